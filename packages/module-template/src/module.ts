@@ -8,7 +8,7 @@ export default defineModule({
       path: "/new-screen",
       title: "New Screen",
       screen: () => import("./new-screen/new-screen"),
-      search: async () => (await import("./new-screen/new-screen")).newScreenSearch,
+      search: async () => (await import("./new-screen/new-screen-search")).newScreenSearch,
       nav: { label: "New Screen", order: 200, icon: "puzzle" },
     },
   ],

@@ -1,14 +1,11 @@
 import { listPages } from "@crm/api-client";
 import type { Contract } from "@crm/domain/contract/contract.schema";
-import { CONTRACT_STATUSES } from "@crm/domain/contract/contract-list";
 import { formatUsd } from "@crm/domain/value/money";
-import { oneOf, searchReader, textUpTo, useModule, useScreenSearch } from "@crm/module-kit";
+import { useModule, useScreenSearch } from "@crm/module-kit";
 import { type ListColumn, ListNews, ListScreen, useList, useLiveRows } from "@crm/screen-parts";
 import { EmptyState, FilterSelect, ListPanel, NothingFound, PageHeader, SearchField } from "@crm/ui";
 import { Link } from "@tanstack/react-router";
-
-/** Reads the screen's state in the address; what makes no sense there counts as not given. */
-export const newScreenSearch = searchReader({ search: textUpTo(200), status: oneOf(CONTRACT_STATUSES) });
+import { newScreenSearch } from "./new-screen-search";
 
 const STATUS_CHOICES = [
   { value: "all", label: "All Status" },
