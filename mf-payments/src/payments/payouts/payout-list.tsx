@@ -97,13 +97,13 @@ const columnsWith = (dialogs: PayoutDialogs): ListColumn<PayoutRequest>[] => [
     card: [3, "start"],
     barHeight: 32,
     cell: (payout, place) => (
-      <span className="payments-term" data-place={place}>
+      <>
         {formatTerm(payout.paymentPeriodStart, payout.paymentPeriodEnd)}
-        <Text component="span" size="sm" c="dimmed">
+        <Text component={place === "card" ? "span" : "p"} size="sm" c="dimmed">
           {place === "card" && "· "}
           <ApprovedCount payout={payout} />
         </Text>
-      </span>
+      </>
     ),
   },
   { name: "Method", card: [4, "start"], barHeight: 32, cell: (payout) => <PaymentMethodOf payout={payout} /> },
