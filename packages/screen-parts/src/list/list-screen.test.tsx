@@ -1,4 +1,4 @@
-import { beforeEach, describe, expect, setDefaultTimeout, test } from "bun:test";
+import { afterEach, beforeEach, describe, expect, setDefaultTimeout, test } from "bun:test";
 import { ApiError, listPages, type Page } from "@crm/api-client";
 import { defineModule } from "@crm/module-kit";
 import { screen, userEvent, waitFor, within } from "@crm/testing/dom";
@@ -6,6 +6,7 @@ import { useScreens } from "@crm/testing/screen-test";
 import { useState } from "react";
 import type { ListColumn } from "./list-rows";
 import { ListScreen } from "./list-screen";
+import { RowListScreen } from "./row-list-screen";
 import { useList } from "./use-list";
 import { useSelection } from "./use-selection";
 
@@ -113,11 +114,40 @@ function Fruits() {
   );
 }
 
+function DrawnFruits() {
+  const list = useList(
+    listPages(["drawn fruits"], 2, ({ cursor }) => read(cursor, "")),
+    keyOf,
+  );
+  return (
+    <RowListScreen
+      list={list}
+      label="Fruits"
+      nouns={["fruit", "fruits"]}
+      summary={`Showing ${list.total} fruits by age`}
+      loading="Loading fruits..."
+      failed="The fruits could not be loaded"
+      name="fruits"
+      keyOf={keyOf}
+      row={({ id, name }) => <a href={`#${id}`}>{name}</a>}
+      attributes={({ note }) => ({ title: note ?? undefined })}
+      placeholder={<em>Soon</em>}
+      placeholders={3}
+      isEndless
+      narrowed={false}
+      empty={<p>No fruits</p>}
+    />
+  );
+}
+
 const { open } = useScreens(
   defineModule({
     name: "mf-fruits",
     contract: 1,
-    routes: [{ path: "/fruits", title: "Fruits", screen: async () => ({ default: Fruits }) }],
+    routes: [
+      { path: "/fruits", title: "Fruits", screen: async () => ({ default: Fruits }) },
+      { path: "/drawn-fruits", title: "Fruits", screen: async () => ({ default: DrawnFruits }) },
+    ],
   }),
 );
 
@@ -252,4 +282,61 @@ test("more rows take the focus of the button, and a row that comes again stays w
   expect(await rowOf("Plum")).toBeTruthy();
   await waitFor(() => expect(document.activeElement?.textContent).toBe("Plum"));
   expect(screen.getAllByRole("link").map(({ textContent }) => textContent)).toEqual(["Apple", "Pear, renamed", "Plum"]);
+});
+
+describe.each(["desktop", "phone"] as const)("rows that the list draws whole, on a %s", (device) => {
+  const show = () => (device === "phone" ? open("/drawn-fruits", "phone") : open("/drawn-fruits"));
+
+  test("have placeholders of their own until they come, and then words for their count", async () => {
+    const first = Promise.withResolvers<Page<Fruit>>();
+    read = () => first.promise;
+    show();
+    expect((await screen.findAllByTestId("placeholder-row")).map(({ textContent }) => textContent)).toEqual([
+      "Soon",
+      "Soon",
+      "Soon",
+    ]);
+    expect(screen.getByText("Loading fruits...")).toBeTruthy();
+    first.resolve(page([fruit(1, "Apple", "Ripe"), fruit(2, "Pear")]));
+    expect((await rowOf("Apple")).title).toBe("Ripe");
+    expect(screen.getByText("Showing 2 fruits by age")).toBeTruthy();
+    expect(screen.queryByText("Loading fruits...")).toBeNull();
+  });
+});
+
+describe("an endless list", () => {
+  const pages = (cursor: string | null) =>
+    cursor === null ? page([fruit(1, "Apple"), fruit(2, "Pear")], "next") : page([fruit(3, "Plum")]);
+  const { IntersectionObserver } = globalThis;
+  let near: (() => void) | null = null;
+  beforeEach(() => {
+    near = null;
+    read = async (cursor) => pages(cursor);
+    globalThis.IntersectionObserver = class extends IntersectionObserver {
+      constructor(report: IntersectionObserverCallback, options?: IntersectionObserverInit) {
+        super(report, options);
+        near = () => report([Object.assign(Object.create(null), { isIntersecting: true })], this);
+      }
+    };
+  });
+  afterEach(() => {
+    globalThis.IntersectionObserver = IntersectionObserver;
+  });
+
+  test("fetches its next page once its end comes near the window, and leaves focus where it is", async () => {
+    open("/drawn-fruits");
+    await rowOf("Pear");
+    screen.getByRole("button", { name: "Load more" }).focus();
+    near?.();
+    expect(await rowOf("Plum")).toBeTruthy();
+    expect(document.activeElement?.textContent).not.toBe("Plum");
+    expect(screen.queryByRole("button", { name: "Load more" })).toBeNull();
+  });
+
+  test("has a button too, whose first new row takes its focus", async () => {
+    open("/drawn-fruits");
+    await rowOf("Pear");
+    await press("Load more");
+    await waitFor(() => expect(document.activeElement?.textContent).toBe("Plum"));
+  });
 });

@@ -1,0 +1,43 @@
+import { PLACEHOLDER_ROWS } from "@crm/ui";
+import type { LiHTMLAttributes, ReactNode } from "react";
+import { ListFrame, type ListFrameProps } from "./list-frame";
+import type { ListRowsProps } from "./list-rows";
+import "./list-rows.css";
+
+interface RowListScreenProps<Row> extends ListFrameProps<Row>, Pick<ListRowsProps<Row>, "keyOf"> {
+  /** What a row shows. */
+  row: (row: Row) => ReactNode;
+  /** Attributes of a row's element. */
+  attributes?: (row: Row) => LiHTMLAttributes<HTMLLIElement>;
+  /** Stands in for each row until the first ones come. */
+  placeholder: ReactNode;
+  /** How many rows stand in for the list. */
+  placeholders?: number;
+  /** Places the rows side by side as tiles; the list's style sheet says how many. */
+  isGrid?: boolean;
+}
+
+/** A list in each of its states, whose rows are drawn whole and look alike at every width. */
+export function RowListScreen<Row>(props: RowListScreenProps<Row>) {
+  const { name, keyOf, row, attributes, placeholder, placeholders = PLACEHOLDER_ROWS.length, isGrid = false } = props;
+  const rowClass = `crm-list-row ${name}-row`;
+  return (
+    <ListFrame
+      {...props}
+      draw={(rows) => (
+        <ul className={`${isGrid ? "crm-list-grid" : "crm-list-lines"} ${name}-rows`} aria-busy={rows === null}>
+          {rows?.map((one) => (
+            <li key={keyOf(one)} className={rowClass} {...attributes?.(one)}>
+              {row(one)}
+            </li>
+          )) ??
+            Array.from({ length: placeholders }, (_, index) => (
+              <li key={index} className={rowClass} data-testid="placeholder-row">
+                {placeholder}
+              </li>
+            ))}
+        </ul>
+      )}
+    />
+  );
+}
