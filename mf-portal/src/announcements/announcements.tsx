@@ -1,18 +1,21 @@
+import { refreshAnnouncements } from "@crm/api-client";
 import type { Announcement } from "@crm/domain/portal/announcement.schema";
-import { useDialog, useScreenSearch } from "@crm/module-kit";
+import type { LiveEventType } from "@crm/domain/server/live-event";
+import { useDialog, useLiveEvents, useModule, useScreenSearch } from "@crm/module-kit";
 import { Button, IconPlus, ListPanel, PageHeader } from "@crm/ui";
-
 import { AnnouncementControls } from "./announcement-controls";
 import { AnnouncementFigures } from "./announcement-figures";
 import { announcementsSearch, NO_FILTERS } from "./announcements-search";
 import { AnnouncementDialogs } from "./dialogs/announcement-dialogs";
 import { AnnouncementList } from "./list/announcement-list";
-import { useLiveAnnouncements } from "./use-live-announcements";
 import "./announcements.css";
 
+const LIVE: readonly LiveEventType[] = ["announcement.changed"];
+
 export default function Announcements() {
+  const { queryClient } = useModule();
   const [view, setView] = useScreenSearch(announcementsSearch);
-  useLiveAnnouncements();
+  useLiveEvents(LIVE, () => void refreshAnnouncements(queryClient));
   const creating = useDialog<true>();
   const deleting = useDialog<Announcement>();
   const newButton = (

@@ -1,12 +1,12 @@
-import { announcementPages, errorText, troubleOf } from "@crm/api-client";
+import { announcementPages } from "@crm/api-client";
+import type { Announcement } from "@crm/domain/portal/announcement.schema";
 import { useModule } from "@crm/module-kit";
-import { ErrorState, ListResults, LoadMore, NothingFound, ResultCount } from "@crm/ui";
-import { useInfiniteQuery } from "@tanstack/react-query";
+import { RowListScreen, useList } from "@crm/screen-parts";
+import { IconSpeakerphone, NothingFound, Skeleton, Text, Title } from "@crm/ui";
 import type { ReactNode } from "react";
 import { type AnnouncementsSearch, isNarrowed } from "../announcements-search";
-import type { RowActions } from "./announcement-row";
-import { AnnouncementRows, RowsToCome } from "./announcement-rows";
-import { NoAnnouncements } from "./no-announcements";
+import { AnnouncementRow, type RowActions } from "./announcement-row";
+import "./announcement-list.css";
 
 interface AnnouncementListProps extends RowActions {
   view: AnnouncementsSearch;
@@ -14,41 +14,60 @@ interface AnnouncementListProps extends RowActions {
   onClearFilters: () => void;
 }
 
-/** The announcements in each of the list's states; rows of the last filter stay, dimmed, while the next ones load. */
+/** The announcements that the address asks for. */
 export function AnnouncementList({ view, add, onClearFilters, ...actions }: AnnouncementListProps) {
   const { api } = useModule();
   const { search, type, priority, status, contract } = view;
-  const list = useInfiniteQuery(announcementPages(api, { search, type, priority, status, contractId: contract }));
-  const rows = list.data?.pages.flatMap((page) => page.rows);
-
-  if (list.isError && !rows)
-    return (
-      <ErrorState
-        title="The announcements could not be loaded"
-        {...troubleOf(list.error)}
-        onRetry={() => void list.refetch()}
-        retrying={list.isFetching}
-      />
-    );
-  if (!rows) return <RowsToCome />;
-  if (rows.length === 0 && isNarrowed(view))
-    return <NothingFound message="No announcements match your search or your filters." onWayOut={onClearFilters} />;
-  if (rows.length === 0) return <NoAnnouncements add={add} />;
-
-  const [first] = list.data?.pages ?? [];
-  const isStale = list.isPlaceholderData;
+  const list = useList(announcementPages(api, { search, type, priority, status, contractId: contract }), keyOf);
   return (
-    <ListResults label="Announcements" isBusy={list.isFetching} isStale={isStale}>
-      <ResultCount
-        total={first?.total ?? rows.length}
-        isCapped={first?.isCapped ?? false}
-        shown={rows.length}
-        nouns={["announcement", "announcements"]}
-        isStale={isStale}
-        trouble={list.error ? errorText(list.error, "something went wrong") : null}
-      />
-      <AnnouncementRows rows={rows} {...actions} />
-      {list.hasNextPage && <LoadMore onMore={() => void list.fetchNextPage()} isLoading={list.isFetchingNextPage} />}
-    </ListResults>
+    <RowListScreen
+      list={list}
+      label="Announcements"
+      nouns={["announcement", "announcements"]}
+      loading="Loading announcements..."
+      failed="The announcements could not be loaded"
+      name="announcement"
+      keyOf={keyOf}
+      row={(announcement) => <AnnouncementRow announcement={announcement} {...actions} />}
+      placeholder={<PlaceholderRow />}
+      placeholders={4}
+      narrowed={
+        isNarrowed(view) && (
+          <NothingFound message="No announcements match your search or your filters." onWayOut={onClearFilters} />
+        )
+      }
+      empty={<NoAnnouncements add={add} />}
+    />
+  );
+}
+
+const keyOf = ({ id }: Announcement) => id;
+
+function PlaceholderRow() {
+  return (
+    <>
+      <Skeleton height={40} width={40} circle />
+      <div className="announcement-body">
+        <Skeleton height={18} width="45%" />
+        <Skeleton height={14} mt={6} />
+        <Skeleton height={12} mt={6} width="60%" />
+      </div>
+    </>
+  );
+}
+
+/** What the list shows before there is any announcement (spec part 2 §2); `add` ends the emptiness. */
+function NoAnnouncements({ add }: { add: ReactNode }) {
+  return (
+    <div className="crm-state">
+      <span className="crm-state-icon" aria-hidden>
+        <IconSpeakerphone size={28} stroke={1.5} />
+      </span>
+      <Title order={2} size="h3">
+        No announcements yet
+      </Title>
+      <Text c="dimmed">Create your first announcement</Text>
+      {add}
+    </div>
   );
 }

@@ -1,10 +1,10 @@
+import { isHighPriority } from "@crm/domain/portal/announcement";
 import type { Announcement } from "@crm/domain/portal/announcement.schema";
 import { formatDate } from "@crm/domain/value/calendar";
-import { ActionIcon, IconPencil, IconTrash } from "@crm/ui";
+import { ActionIcon, IconEye, IconHourglass, IconPencil, IconTrash, StatusBadge } from "@crm/ui";
 import { Link } from "@tanstack/react-router";
 import { AnnouncementIcon } from "../announcement-icon";
 import { ALL_CREATORS } from "../announcement-words";
-import { AnnouncementBadges } from "./announcement-badges";
 
 export interface RowActions {
   onEdit: (id: number) => void;
@@ -15,7 +15,7 @@ export interface RowActions {
 export function AnnouncementRow({ announcement, onEdit, onDelete }: RowActions & { announcement: Announcement }) {
   const { id, title, message, type, contract, expiresOn, isExpired, createdAt } = announcement;
   return (
-    <li className="announcement-row">
+    <>
       <AnnouncementIcon type={type} />
       <div className="announcement-body">
         <div className="announcement-head">
@@ -65,6 +65,28 @@ export function AnnouncementRow({ announcement, onEdit, onDelete }: RowActions &
           <IconTrash size={18} stroke={1.5} />
         </ActionIcon>
       </div>
-    </li>
+    </>
+  );
+}
+
+/** How much an announcement matters and whether portals show it (spec part 2 §2). */
+function AnnouncementBadges({ announcement }: { announcement: Announcement }) {
+  const { priority, isActive, isExpired } = announcement;
+  return (
+    <span className="announcement-badges">
+      {isHighPriority(priority) && <StatusBadge tone="late">HIGH PRIORITY</StatusBadge>}
+      {isActive ? (
+        <StatusBadge tone={isExpired ? "rest" : "done"} icon={IconEye}>
+          Active
+        </StatusBadge>
+      ) : (
+        <StatusBadge tone="rest">Inactive</StatusBadge>
+      )}
+      {isExpired && (
+        <StatusBadge tone="soon" icon={IconHourglass}>
+          Expired
+        </StatusBadge>
+      )}
+    </span>
   );
 }
