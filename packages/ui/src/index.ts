@@ -44,10 +44,8 @@ export {
 export { loadLaterParts } from "./later/load-parts";
 export { FilterChips, type SetFilter } from "./lists/filter-chips";
 export { FilterSelect } from "./lists/filter-select";
-export { ListCards } from "./lists/list-cards";
 export { ListPanel } from "./lists/list-panel";
 export { ListResults } from "./lists/list-results";
-export { ListTable } from "./lists/list-table";
 export { LoadMore } from "./lists/load-more";
 export { NothingFound } from "./lists/nothing-found";
 export { PLACEHOLDER_ROWS } from "./lists/placeholder-rows";

@@ -4,7 +4,6 @@ import type { ReactNode } from "react";
 import { StatCards, statFilter } from "../page/stat-cards";
 import { UiProvider } from "../theme/ui-provider";
 import { FilterSelect } from "./filter-select";
-import { ListTable } from "./list-table";
 import { ResultCount } from "./result-count";
 
 afterEach(cleanup);
@@ -66,11 +65,4 @@ test("figures that could not be loaded give way to the reason", () => {
   );
   expect(screen.getByRole("alert").textContent).toBe("The totals could not be loaded: no network");
   expect(screen.queryByText("42")).toBeNull();
-});
-
-test("a table without rows yet stands for five, one bar in each column", () => {
-  show(<ListTable className="" columns={["Name", "Fee"]} rows={null} barHeight={() => 14} />);
-  const waiting = screen.getAllByTestId("placeholder-row");
-  expect(waiting.map((row) => row.querySelectorAll("td").length)).toEqual([2, 2, 2, 2, 2]);
-  expect(screen.getByRole("table").getAttribute("aria-busy")).toBe("true");
 });
