@@ -1,11 +1,12 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, setDefaultTimeout, test } from "bun:test";
 import { timelineEntrySchema } from "@crm/domain/contract/timeline.schema";
 import { PAYOUT_MOVES, PAYOUT_STATUSES, type PayoutStatus, REVIEW_MOVES, reviewOf } from "@crm/domain/payout/payout";
+import { PAYOUT_DONE_FOR_CAMPAIGNS, PAYOUT_DONE_FOR_TEAM } from "@crm/domain/words/payout";
 import { createTestServer, type TestServer } from "@crm/testing/server";
 import { z } from "zod";
 import { startOver } from "../contracts/test/start-over";
 import { EVENTS_CHANNEL } from "../platform/events/announce";
-import { MOVE_WORDS, moveRefusal } from "./move-refusal";
+import { moveRefusal } from "./move-refusal";
 import { payoutCalls, running } from "./test/payout-calls";
 
 setDefaultTimeout(30_000);
@@ -36,14 +37,14 @@ const ROUTES = [
     name: "PUT /api/payout-requests/{id}/status",
     moves: PAYOUT_MOVES,
     word: (status: PayoutStatus): string => status,
-    words: MOVE_WORDS,
+    words: PAYOUT_DONE_FOR_TEAM,
     to: (status: PayoutStatus) => setStatus(id, { status, declineNotes: REASON }),
   },
   {
     name: "PUT /api/payout-requests/{id}",
     moves: REVIEW_MOVES,
     word: (status: PayoutStatus): string => reviewOf(status),
-    words: { ...MOVE_WORDS, CANCELLED: "rejected" },
+    words: PAYOUT_DONE_FOR_CAMPAIGNS,
     to: (status: PayoutStatus) => review(id, { status: reviewOf(status), adminNotes: REASON }),
   },
 ];

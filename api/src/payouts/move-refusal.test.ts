@@ -1,5 +1,6 @@
 import { expect, test } from "bun:test";
-import { MOVE_WORDS, moveRefusal } from "./move-refusal";
+import { PAYOUT_DONE_FOR_CAMPAIGNS, PAYOUT_DONE_FOR_TEAM } from "@crm/domain/words/payout";
+import { moveRefusal } from "./move-refusal";
 
 test.each([
   ["PAID", "SYNCED", "This request is paid, so it cannot be approved any more."],
@@ -11,11 +12,11 @@ test.each([
   ],
   ["REQUESTED", "PAID", "This request is not approved yet. Approve it first, then mark it paid."],
 ] as const)("what keeps %s from %s", (from, target, text) => {
-  expect(moveRefusal(from, target, MOVE_WORDS)).toBe(text);
+  expect(moveRefusal(from, target, PAYOUT_DONE_FOR_TEAM)).toBe(text);
 });
 
 test("speaks the words of its route", () => {
-  expect(moveRefusal("CANCELLED", "SYNCED", { ...MOVE_WORDS, CANCELLED: "rejected" })).toStartWith(
+  expect(moveRefusal("CANCELLED", "SYNCED", PAYOUT_DONE_FOR_CAMPAIGNS)).toStartWith(
     "This request is rejected, so it cannot be approved any more.",
   );
 });

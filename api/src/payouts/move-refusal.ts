@@ -1,10 +1,8 @@
 import type { PayoutStatus } from "@crm/domain/payout/payout";
+import type { PAYOUT_DONE_FOR_TEAM } from "@crm/domain/words/payout";
 
-/** A route's words for what a request becomes. */
-export type MoveWords = Readonly<Record<Exclude<PayoutStatus, "REQUESTED">, string>>;
-
-/** The words of the payments page. */
-export const MOVE_WORDS: MoveWords = { SYNCED: "approved", PAID: "paid", CANCELLED: "declined" };
+/** A route's words for what was done to a request. */
+export type MoveWords = typeof PAYOUT_DONE_FOR_TEAM;
 
 /** Why a request in a status cannot become another one, and what to do instead, in a route's words. */
 export function moveRefusal(from: PayoutStatus, target: keyof MoveWords, words: MoveWords): string {

@@ -7,6 +7,7 @@ import {
   payoutReviewSchema,
   payoutStatusSchema,
 } from "@crm/domain/payout/payout-input.schema";
+import { PAYOUT_DONE_FOR_CAMPAIGNS, PAYOUT_DONE_FOR_TEAM } from "@crm/domain/words/payout";
 import { Hono } from "hono";
 import { type AppEnv, auditContext } from "../platform/http/env";
 import { once } from "../platform/http/receive/idempotency";
@@ -20,14 +21,13 @@ import { createPayout, type PayoutAsked } from "./create-payout";
 import type { PayoutDeps } from "./deps";
 import { revealDetails } from "./details/reveal-details";
 import { findPayout } from "./find-payout";
-import { MOVE_WORDS } from "./move-refusal";
 import { payoutTimeline } from "./payout-timeline";
 import { sendSyncAgain } from "./sync/send-sync-again";
 
 const NOUN = "Payout request";
 
-const BY_STATUS: PayoutRoute = { moves: PAYOUT_MOVES, words: MOVE_WORDS };
-const BY_REVIEW: PayoutRoute = { moves: REVIEW_MOVES, words: { ...MOVE_WORDS, CANCELLED: "rejected" } };
+const BY_STATUS: PayoutRoute = { moves: PAYOUT_MOVES, words: PAYOUT_DONE_FOR_TEAM };
+const BY_REVIEW: PayoutRoute = { moves: REVIEW_MOVES, words: PAYOUT_DONE_FOR_CAMPAIGNS };
 
 /** The calls of payout requests one by one (spec part 2 §7, behaviour §10). */
 export const payoutRoutes = (deps: PayoutDeps) => {

@@ -1,5 +1,6 @@
 import { contractSummary, errorText } from "@crm/api-client";
 import { formatUsd } from "@crm/domain/value/money";
+import { CONTRACT_BY_DATE } from "@crm/domain/words/contract";
 import { useModule } from "@crm/module-kit";
 import { StatCard, StatCards, statFilter } from "@crm/ui";
 import { useQuery } from "@tanstack/react-query";
@@ -26,8 +27,12 @@ export function SummaryCards({ status, onStatus }: SummaryCardsProps) {
       trouble={trouble && `The figures could not be loaded: ${trouble}`}
     >
       <StatCard label="Total Contracts" value={data && count(data.total)} />
-      <StatCard label="Active" value={data && count(data.active)} {...filter("active")} />
-      <StatCard label="Expiring Soon" value={data && count(data.expiringSoon)} {...filter("expiring")} />
+      <StatCard label={CONTRACT_BY_DATE.active.word} value={data && count(data.active)} {...filter("active")} />
+      <StatCard
+        label={CONTRACT_BY_DATE.expiring.word}
+        value={data && count(data.expiringSoon)}
+        {...filter("expiring")}
+      />
       <StatCard label="Monthly Revenue" value={data && formatUsd(data.monthlyRevenue)} />
       <StatCard label="Monthly Videos" value={data && count(data.monthlyVideos)} />
       <StatCard label="Contract Files" value={data && count(data.contractFiles)} />

@@ -1,17 +1,11 @@
 import { type ImportResult, PLAN_OUTCOMES, type PlanOutcome } from "@crm/domain/import/import-contracts.schema";
+import { PLAN_OUTCOME } from "@crm/domain/words/contract";
 import { Button, Text, VisuallyHidden } from "@crm/ui";
 import { useState } from "react";
 import { ImportErrors } from "./import-errors";
 import { PlannedRows } from "./planned-rows";
 import { SKIP_ALL, type SkipChoice, UPDATE_ALL, withLine } from "./skip-choice";
 import "./import.css";
-
-const OUTCOME_LABELS: Record<PlanOutcome, string> = {
-  created: "New",
-  updated: "Updated",
-  unchanged: "Unchanged",
-  failed: "Failed",
-};
 
 interface ImportPlanProps {
   plan: ImportResult;
@@ -41,7 +35,7 @@ export function ImportPlan({ plan, choice, onChoice }: ImportPlanProps) {
             aria-pressed={outcome === shown}
             onClick={() => setShown(outcome)}
           >
-            {plan.summary[outcome].toLocaleString("en-US")} {OUTCOME_LABELS[outcome]}
+            {plan.summary[outcome].toLocaleString("en-US")} {PLAN_OUTCOME[outcome]}
           </Button>
         ))}
       </fieldset>

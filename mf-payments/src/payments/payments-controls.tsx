@@ -1,30 +1,30 @@
 import { payoutMonths } from "@crm/api-client";
 import {
   PAYMENT_METHOD_LABELS,
+  PAYMENT_METHODS,
   type PaymentMethod,
   type PayoutFilter,
   type PayoutSort,
 } from "@crm/domain/payout/payout";
 import { addMonths, formatMonth } from "@crm/domain/value/calendar";
+import { PAYOUT_FILTER_WORDS } from "@crm/domain/words/payout";
+import { choicesOf } from "@crm/domain/words/shown";
 import { useModule } from "@crm/module-kit";
 import { ContractFilter } from "@crm/screen-parts";
 import { FilterSelect, SearchField } from "@crm/ui";
 import { useQuery } from "@tanstack/react-query";
 import type { PaymentsSearch, SetPaymentsSearch } from "./payments-search";
-import { filterWord } from "./payout/payout-parts";
 
 const ALL = "all";
 
-const STATUSES: readonly PayoutFilter[] = ["OPEN", "REQUESTED", "SYNCED", "PAID", "CANCELLED"];
 const STATUS_CHOICES: { value: PayoutFilter | typeof ALL; label: string }[] = [
   { value: ALL, label: "All Statuses" },
-  ...STATUSES.map((status) => ({ value: status, label: filterWord(status) })),
+  ...choicesOf(PAYOUT_FILTER_WORDS, ["OPEN", "REQUESTED", "SYNCED", "PAID", "CANCELLED"]),
 ];
 
 const METHOD_CHOICES: { value: PaymentMethod | typeof ALL; label: string }[] = [
   { value: ALL, label: "All Methods" },
-  { value: "paypal", label: PAYMENT_METHOD_LABELS.paypal },
-  { value: "wire_transfer", label: PAYMENT_METHOD_LABELS.wire_transfer },
+  ...choicesOf(PAYMENT_METHOD_LABELS, PAYMENT_METHODS),
 ];
 
 // The spec's default is the first (spec part 2 §2).

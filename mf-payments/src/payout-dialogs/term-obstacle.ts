@@ -1,11 +1,12 @@
 import { isOpenPayout } from "@crm/domain/payout/payout";
 import type { ContractTerm } from "@crm/domain/payout/payout.schema";
 import { NO_FEE } from "@crm/domain/payout/payout-permission";
+import { PAYOUT_OBSTACLE } from "@crm/domain/words/payout";
 
 /** Why a payment cannot be requested for a term, in few words; null where it can. */
 export function termObstacle({ request, feeCents }: ContractTerm): string | null {
-  if (request?.status === "PAID") return "Paid already";
-  if (request) return request.status === "SYNCED" ? "Approved, not paid yet" : "Requested already";
+  // A cancelled request is never the one of a term.
+  if (request) return PAYOUT_OBSTACLE[request.status === "CANCELLED" ? "REQUESTED" : request.status];
   return feeCents === 0 ? NO_FEE : null;
 }
 

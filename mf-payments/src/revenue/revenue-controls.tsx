@@ -1,16 +1,16 @@
-import type { RevenueSort } from "@crm/domain/payout/revenue";
+import { REVENUE_STATUSES, type RevenueSort, type RevenueStatus } from "@crm/domain/payout/revenue";
+import { REVENUE_STATUS } from "@crm/domain/words/payout";
+import { choicesOf } from "@crm/domain/words/shown";
 import { ContractFilter } from "@crm/screen-parts";
 import { FilterSelect, Select } from "@crm/ui";
 import { type RevenueSearch, sortOf } from "./revenue-search";
 
 const ALL = "all";
 
-const STATUS_CHOICES = [
+const STATUS_CHOICES: { value: RevenueStatus | typeof ALL; label: string }[] = [
   { value: ALL, label: "All Status" },
-  { value: "pending", label: "Pending" },
-  { value: "paid", label: "Paid" },
-  { value: "overdue", label: "Overdue" },
-] as const;
+  ...choicesOf(REVENUE_STATUS, REVENUE_STATUSES),
+];
 
 const SORT_CHOICES: { value: RevenueSort; label: string }[] = [
   { value: "due", label: "Due First" },

@@ -2,13 +2,13 @@ import { revenuePages } from "@crm/api-client";
 import type { RevenueRecord } from "@crm/domain/payout/revenue.schema";
 import { formatDate, formatMonth } from "@crm/domain/value/calendar";
 import { formatUsd } from "@crm/domain/value/money";
+import { REVENUE_STATUS } from "@crm/domain/words/payout";
 import { useModule } from "@crm/module-kit";
 import { type ListColumn, ListScreen, useList } from "@crm/screen-parts";
-import { EmptyState, NothingFound, Text } from "@crm/ui";
+import { EmptyState, NothingFound, StatusBadge, Text } from "@crm/ui";
 import { Link } from "@tanstack/react-router";
 import type { ReactNode } from "react";
 import { type RevenueSearch, sortOf } from "./revenue-search";
-import { RevenueStatusBadge } from "./revenue-status-badge";
 import { StatusActions } from "./status-actions";
 
 interface RevenueListProps {
@@ -68,7 +68,7 @@ const COLUMNS: readonly ListColumn<RevenueRecord>[] = [
     cell: ({ expectedAmount }) => <span className="revenue-expected">{formatUsd(expectedAmount)}</span>,
   },
   { name: "Actual", cell: ({ actualAmount }) => formatUsd(actualAmount) },
-  { name: "Status", card: [2, "end"], cell: ({ status }) => <RevenueStatusBadge status={status} /> },
+  { name: "Status", card: [2, "end"], cell: ({ status }) => <StatusBadge {...REVENUE_STATUS[status]} /> },
   {
     name: "Paid Date",
     card: [3, "start"],

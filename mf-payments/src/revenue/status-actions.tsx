@@ -1,15 +1,12 @@
 import { REVENUE_ACTIONS, type RevenueStatus } from "@crm/domain/payout/revenue";
 import type { RevenueRecord } from "@crm/domain/payout/revenue.schema";
 import { formatMonth } from "@crm/domain/value/calendar";
+import { REVENUE_STATUS } from "@crm/domain/words/payout";
 import { Button } from "@crm/ui";
 import { useRef } from "react";
 import { useMarkRevenue } from "./use-mark-revenue";
 
-const LABELS: Record<RevenueStatus, string> = {
-  paid: "Mark Paid",
-  overdue: "Mark Overdue",
-  pending: "Mark Pending",
-};
+const labelOf = (status: RevenueStatus) => `Mark ${REVENUE_STATUS[status].word}`;
 
 /** What can be done with a record in its status (spec part 1 §4). */
 export function StatusActions({ record }: { record: RevenueRecord }) {
@@ -23,7 +20,7 @@ export function StatusActions({ record }: { record: RevenueRecord }) {
           key={status}
           size="compact-sm"
           variant={status === "paid" ? "light" : "default"}
-          aria-label={`${LABELS[status]}: ${what}`}
+          aria-label={`${labelOf(status)}: ${what}`}
           loading={mark.isPending && mark.variables === status}
           disabled={mark.isPending}
           onClick={() => {
@@ -32,7 +29,7 @@ export function StatusActions({ record }: { record: RevenueRecord }) {
             mark.mutate(status);
           }}
         >
-          {LABELS[status]}
+          {labelOf(status)}
         </Button>
       ))}
     </fieldset>

@@ -1,6 +1,7 @@
 import { errorText, revenueSummary } from "@crm/api-client";
 import type { RevenueStatus } from "@crm/domain/payout/revenue";
 import { formatUsd } from "@crm/domain/value/money";
+import { REVENUE_STATUS } from "@crm/domain/words/payout";
 import { useModule } from "@crm/module-kit";
 import { StatCard, StatCards, statFilter } from "@crm/ui";
 import { useQuery } from "@tanstack/react-query";
@@ -25,8 +26,8 @@ export function SummaryCards({ contractId, status, onStatus }: SummaryCardsProps
     >
       <StatCard label="Total Expected" value={data && formatUsd(data.expected)} />
       <StatCard label="Total Received" value={data && formatUsd(data.received)} {...filter("paid")} />
-      <StatCard label="Pending" value={data && formatUsd(data.pending)} {...filter("pending")} />
-      <StatCard label="Overdue" value={data && formatUsd(data.overdue)} {...filter("overdue")} />
+      <StatCard label={REVENUE_STATUS.pending.word} value={data && formatUsd(data.pending)} {...filter("pending")} />
+      <StatCard label={REVENUE_STATUS.overdue.word} value={data && formatUsd(data.overdue)} {...filter("overdue")} />
     </StatCards>
   );
 }

@@ -2,10 +2,10 @@ import { type ApiClient, refreshRevenue, showMarked } from "@crm/api-client";
 import { canBecome, type RevenueStatus } from "@crm/domain/payout/revenue";
 import type { RevenueRecord } from "@crm/domain/payout/revenue.schema";
 import { formatMonth } from "@crm/domain/value/calendar";
+import { REVENUE_STATUS } from "@crm/domain/words/payout";
 import { useModule } from "@crm/module-kit";
 import { toast } from "@crm/ui";
 import { useMutation } from "@tanstack/react-query";
-import { shownStatus } from "./revenue-status-badge";
 
 /** Does a status action of a record, and offers to take it back. */
 export function useMarkRevenue(record: RevenueRecord) {
@@ -17,7 +17,7 @@ export function useMarkRevenue(record: RevenueRecord) {
   };
   const undo = (marked: RevenueRecord) =>
     putBack(api, record, marked).then((before) => {
-      toast.success(`Undone: ${formatMonth(before.month)} is ${shownStatus[before.status].word} again`);
+      toast.success(`Undone: ${formatMonth(before.month)} is ${REVENUE_STATUS[before.status].word} again`);
       return showMarked(queryClient, before);
     }, failed);
   return useMutation({

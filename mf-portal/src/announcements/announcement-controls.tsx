@@ -7,10 +7,15 @@ import {
   type AnnouncementStatus,
   type AnnouncementType,
 } from "@crm/domain/portal/announcement";
+import {
+  ANNOUNCEMENT_PRIORITY_FOR_TEAM,
+  ANNOUNCEMENT_STATUS,
+  ANNOUNCEMENT_TYPE_FOR_TEAM,
+} from "@crm/domain/words/portal";
+import { choicesOf } from "@crm/domain/words/shown";
 import { useContractChoices, useModule } from "@crm/module-kit";
 import { ContractPicker, FilterSelect, SearchField } from "@crm/ui";
 import { useQuery } from "@tanstack/react-query";
-import { choicesOf, PRIORITY_WORDS, STATUS_WORDS, TYPE_WORDS } from "./announcement-words";
 import type { AnnouncementsSearch, SetAnnouncementsSearch } from "./announcements-search";
 
 const ALL = "all";
@@ -19,17 +24,17 @@ type Choices<Value extends string> = { value: Value | typeof ALL; label: string 
 
 const TYPES: Choices<AnnouncementType> = [
   { value: ALL, label: "All Types" },
-  ...choicesOf(TYPE_WORDS, ANNOUNCEMENT_TYPES),
+  ...choicesOf(ANNOUNCEMENT_TYPE_FOR_TEAM, ANNOUNCEMENT_TYPES),
 ];
 
 const PRIORITIES: Choices<AnnouncementPriority> = [
   { value: ALL, label: "All Priorities" },
-  ...choicesOf(PRIORITY_WORDS, ANNOUNCEMENT_PRIORITIES.toReversed()),
+  ...choicesOf(ANNOUNCEMENT_PRIORITY_FOR_TEAM, ANNOUNCEMENT_PRIORITIES.toReversed()),
 ];
 
 const STATUSES: Choices<AnnouncementStatus> = [
   { value: ALL, label: "All Statuses" },
-  ...choicesOf(STATUS_WORDS, ANNOUNCEMENT_STATUSES),
+  ...choicesOf(ANNOUNCEMENT_STATUS, ANNOUNCEMENT_STATUSES),
 ];
 
 interface AnnouncementControlsProps {

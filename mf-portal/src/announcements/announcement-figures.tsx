@@ -1,4 +1,5 @@
 import { announcementSummary } from "@crm/api-client";
+import { ANNOUNCEMENT_STATUS } from "@crm/domain/words/portal";
 import { useModule } from "@crm/module-kit";
 import { PartTrouble, StatCard, StatCards, statFilter } from "@crm/ui";
 import { useQuery } from "@tanstack/react-query";
@@ -24,13 +25,13 @@ export function AnnouncementFigures({ view, setView }: AnnouncementFiguresProps)
         {...statFilter("active", view.status, choose)}
       />
       <StatCard
-        label="Inactive"
+        label={ANNOUNCEMENT_STATUS.inactive.word}
         value={data && count(data.inactive)}
         note="Switched off"
         {...statFilter("inactive", view.status, choose)}
       />
       <StatCard
-        label="Expired"
+        label={ANNOUNCEMENT_STATUS.expired.word}
         value={data && count(data.expired)}
         note="Their last day is past"
         {...statFilter("expired", view.status, choose)}

@@ -1,7 +1,8 @@
 import { CAMPAIGN_SORTS, type CampaignSort, type CampaignStatus } from "@crm/domain/video/campaign-submission";
+import { choicesOf } from "@crm/domain/words/shown";
+import { CAMPAIGN_STATUS } from "@crm/domain/words/video";
 import { ContractFilter } from "@crm/screen-parts";
 import { FilterSelect, SearchField } from "@crm/ui";
-import { SHOWN_REVIEW } from "./review-badge";
 
 /** What narrows and orders a tab's list. */
 export interface ListView<Status extends CampaignStatus> {
@@ -53,10 +54,7 @@ export function CampaignControls<Status extends CampaignStatus>(props: CampaignC
       <ContractFilter value={view.contract} onChange={(contract) => setView({ contract })} />
       <FilterSelect<Status | typeof ALL, typeof ALL>
         label="Status"
-        choices={[
-          { value: ALL, label: "All Statuses" },
-          ...statuses.map((value) => ({ value, label: SHOWN_REVIEW[value].word })),
-        ]}
+        choices={[{ value: ALL, label: "All Statuses" }, ...choicesOf(CAMPAIGN_STATUS, statuses)]}
         rest={ALL}
         value={view.status}
         onChange={(status) => setView({ status })}

@@ -108,7 +108,7 @@ const COPY_TO_COME =
 
 const Preparing = () => (
   <div className="player-preparing">
-    <StatusBadge tone="moving">Preparing · the original plays meanwhile</StatusBadge>
+    <StatusBadge word="Preparing · the original plays meanwhile" tone="moving" />
   </div>
 );
 

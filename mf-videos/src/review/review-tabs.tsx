@@ -1,7 +1,7 @@
 import { REVIEW_TABS, type ReviewTab } from "@crm/domain/video/video-submission";
 import type { VideoSummary } from "@crm/domain/video/video-submission.schema";
+import { VIDEO_FOR_TEAM } from "@crm/domain/words/video";
 import { type KeyboardEvent, useEffect, useRef } from "react";
-import { SHOWN_STATUS } from "../submission-card/submission-status-badge";
 
 interface ReviewTabsProps {
   shown: ReviewTab;
@@ -37,7 +37,7 @@ export function ReviewTabs({ shown, counts, onChoose }: ReviewTabsProps) {
           className="review-tab"
           onClick={() => onChoose(tab)}
         >
-          {SHOWN_STATUS[tab].word}
+          {VIDEO_FOR_TEAM[tab].word}
           {counts && <span className="review-tab-count crm-number">{counts[tab].toLocaleString("en-US")}</span>}
         </button>
       ))}

@@ -1,11 +1,11 @@
 import { dayIn, formatDate } from "@crm/domain/value/calendar";
 import type { VideoSubmission } from "@crm/domain/video/video-submission.schema";
-import { Button, fileSize, IconArchive, IconEye, StatusBadge, Text } from "@crm/ui";
+import { VIDEO_ARCHIVED, VIDEO_FOR_TEAM } from "@crm/domain/words/video";
+import { Button, fileSize, IconEye, StatusBadge, Text } from "@crm/ui";
 import { Link } from "@tanstack/react-router";
 import { CardMenu } from "./card-menu";
 import { CardScreen } from "./card-screen";
 import { DownloadButton } from "./download-button";
-import { SubmissionStatusBadge } from "./submission-status-badge";
 import "./submission-card.css";
 
 interface SubmissionCardProps {
@@ -22,13 +22,9 @@ export function SubmissionCard({ video, isPlaying, onPlay }: SubmissionCardProps
       <CardScreen video={video} isPlaying={isPlaying} onPlay={onPlay} />
       <div className="submission-body">
         <div className="submission-badges">
-          <SubmissionStatusBadge status={status} />
+          <StatusBadge {...VIDEO_FOR_TEAM[status]} />
           {versionNumber > 1 && <span className="submission-version">Version {versionNumber}</span>}
-          {isArchived && (
-            <StatusBadge tone="rest" icon={IconArchive}>
-              Archived to Dropbox
-            </StatusBadge>
-          )}
+          {isArchived && <StatusBadge {...VIDEO_ARCHIVED} />}
         </div>
         <h2 className="submission-title" title={title}>
           {title}

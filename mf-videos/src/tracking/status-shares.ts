@@ -1,6 +1,6 @@
 import { DELIVERABLE_STATUSES, type DeliverableStatus } from "@crm/domain/video/deliverable";
 import type { TrackingSummary } from "@crm/domain/video/deliverable.schema";
-import { SHOWN_DELIVERABLE_STATUS } from "./deliverable-status-badge";
+import { DELIVERABLE_STATUS, VIDEO_SHARES } from "@crm/domain/words/video";
 
 /** One piece of the bar: how many videos are so far, and the filter that shows them where there is one. */
 export interface StatusShare {
@@ -14,15 +14,15 @@ export interface StatusShare {
 export function statusShares({ byStatus, submissionsByStatus: sent }: TrackingSummary) {
   const deliverables: StatusShare[] = DELIVERABLE_STATUSES.map((status) => ({
     key: status,
-    word: SHOWN_DELIVERABLE_STATUS[status].word,
+    word: DELIVERABLE_STATUS[status].word,
     videos: byStatus[status],
     status,
   }));
   const submissions: StatusShare[] = [
-    { key: "in_review", word: "In review", videos: sent.submitted + sent.reviewing },
-    { key: "needs_revision", word: "Needs revision", videos: sent.needs_revision },
-    { key: "sent_approved", word: "Approved", videos: sent.approved },
-    { key: "rejected", word: "Rejected", videos: sent.rejected },
+    { key: "in_review", word: VIDEO_SHARES.in_review, videos: sent.submitted + sent.reviewing },
+    { key: "needs_revision", word: VIDEO_SHARES.needs_revision, videos: sent.needs_revision },
+    { key: "sent_approved", word: VIDEO_SHARES.approved, videos: sent.approved },
+    { key: "rejected", word: VIDEO_SHARES.rejected, videos: sent.rejected },
   ];
   return { deliverables, submissions };
 }

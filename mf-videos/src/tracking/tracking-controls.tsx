@@ -1,14 +1,15 @@
 import { DELIVERABLE_STATUSES, type DeliverableSort, type DeliverableStatus } from "@crm/domain/video/deliverable";
+import { choicesOf } from "@crm/domain/words/shown";
+import { DELIVERABLE_STATUS } from "@crm/domain/words/video";
 import { ContractFilter } from "@crm/screen-parts";
 import { FilterSelect, SearchField } from "@crm/ui";
-import { SHOWN_DELIVERABLE_STATUS } from "./deliverable-status-badge";
 import type { SetTrackingSearch, TrackingSearch } from "./tracking-search";
 
 const ALL = "all";
 
 const STATUS_CHOICES: { value: DeliverableStatus | typeof ALL; label: string }[] = [
   { value: ALL, label: "All Statuses" },
-  ...DELIVERABLE_STATUSES.map((status) => ({ value: status, label: SHOWN_DELIVERABLE_STATUS[status].word })),
+  ...choicesOf(DELIVERABLE_STATUS, DELIVERABLE_STATUSES),
 ];
 
 const SORT_CHOICES: { value: DeliverableSort; label: string }[] = [

@@ -11,6 +11,7 @@ import { sqlInRouters } from "./boundaries/router-sql";
 import { crowdedFolders, longFiles } from "./boundaries/sizes";
 import { readWorkspace } from "./boundaries/sources/read-workspace";
 import { type SourceGraph, sourceGraph } from "./boundaries/sources/source-graph";
+import { statusTables, tableIn } from "./boundaries/status-tables";
 import { ROOT } from "./root";
 
 const EXCEPTIONS = join(import.meta.dir, "boundaries/exceptions.txt");
@@ -23,7 +24,7 @@ const named = await textsOf([
   ...["{api,shell,mf-*}/*.{json,toml}", "packages/*/*.{json,toml}"],
 ]);
 
-/** Every violation of the rules R1 to R7, each with its rule before it. */
+/** Every violation of the rules R1 to R7 and R9, each with its rule before it. */
 function violations(): string[] {
   const edges = new Map([...graph].map(([file, { imports }]) => [file, imports]));
   const exists = (path: string) =>
@@ -38,6 +39,7 @@ function violations(): string[] {
     R5: crowdedFolders(graph),
     R6: longFiles([...[...graph].map(([path, { source }]) => [path, source] as const), ...styles]),
     R7: named.flatMap(([file, text]) => missingPaths(text, exists).map((path) => `${file} names ${path}`)),
+    R9: statusTables(graph),
   };
   return Object.entries(rules).flatMap(([rule, found]) => found.map((each) => `${rule} ${each}`));
 }
@@ -370,6 +372,51 @@ test("folders are drawn above those that they import, without redundant edges bu
     "  vault --> reader",
     "  contracts -. SQL .-> payouts",
   ]);
+});
+
+describe("R9: a violation is found", () => {
+  test.each([
+    ["words by status", `const WORDS = { REQUESTED: "Requested", PAID: "Paid" };`],
+    [
+      "words and tones",
+      `const SHOWN = { paid: { tone: "done", word: "Paid" }, overdue: { tone: "late", word: "Late" } };`,
+    ],
+    ["tones alone", `const tones = { active: "done", expiring: "soon", expired: "late" };`],
+    ["pairs of word and tone", `const KINDS = { imported: ["done", "New portal"], error: ["late", "Failed"] };`],
+    ["icons", `const ICONS = { planned: IconCircle, delivered: IconInbox };`],
+    [
+      "choices of a filter",
+      `const CHOICES = [{ value: "paid", label: "Paid" }, { value: "overdue", label: "Overdue" }];`,
+    ],
+    [
+      "cases of a switch",
+      `function word(state) { switch (state) { case "due-today": return "Due"; case "overdue": return "Late"; } }`,
+    ],
+    ["conditions", `const word = (s) => s === "approved" ? "Approved" : s === "rejected" ? "Rejected" : "In review";`],
+    [
+      "badges",
+      `const a = <>{s === "PAUSED" && <StatusBadge tone="rest" />}{s === "COMPLETED" && <StatusBadge word="Done" />}</>;`,
+    ],
+  ])("%s", (_what, source) => {
+    expect(tableIn("mf-payments/src/a.tsx", source)).toBeString();
+  });
+
+  test.each([
+    ["words of a table", `const word = PAYOUT_FOR_TEAM[status].word;`],
+    ["one state alone", `const label = status === "PAID" ? "Paid on" : null;`],
+    ["values that are no words", `const SINCE = { SYNCED: "approvedOn", PAID: "paidOn" };`],
+    ["other values by status", `const MOVES = { REQUESTED: ["SYNCED", "PAID"], SYNCED: ["PAID"], PAID: [] };`],
+    ["a comment", `// { REQUESTED: "Requested", PAID: "Paid" }`],
+  ])("not %s", (_what, source) => {
+    expect(tableIn("mf-payments/src/a.tsx", source)).toBeUndefined();
+  });
+
+  test("in each package but the domain, where the tables are", () => {
+    const source = `export const WORDS = { REQUESTED: "Requested", PAID: "Paid" };`;
+    const files = ["api/src/a.ts", "packages/domain/src/words/payout.ts", "packages/ui/src/a.ts", "shell/src/a.ts"];
+    const found = statusTables(graphOf(Object.fromEntries(files.map((file) => [file, { source }]))));
+    expect(found.map((line) => line.split(" ")[0])).toEqual(["api/src/a.ts", "packages/ui/src/a.ts", "shell/src/a.ts"]);
+  });
 });
 
 describe("the list of exceptions", () => {

@@ -65,7 +65,7 @@ export { PageHeader } from "./page/page-header";
 export { PartTrouble } from "./page/part-trouble";
 export { StatCard } from "./page/stat-card";
 export { StatCards, statFilter } from "./page/stat-cards";
-export { StatusBadge, type Tone } from "./page/status-badge";
+export { STATUS_ICONS, StatusBadge } from "./page/status-badge";
 export { ColorSchemeToggle } from "./theme/color-scheme-toggle";
 export { type GivenColorScheme, givenColorScheme } from "./theme/given-color-scheme";
 export { pageNonce, UiProvider } from "./theme/ui-provider";

@@ -1,7 +1,7 @@
 import { DETAIL_LABELS } from "@crm/domain/document/expected-details";
 import { type DetailCounts, savedAccuracy, sumOfDetails } from "@crm/domain/document/saved-details";
 import type { ServerStatus } from "@crm/domain/server/server-status.schema";
-import { rest, type StatusLine, soon } from "./status-line";
+import type { StatusLine } from "./status-line";
 
 const NOTHING_READ: ServerStatus["reading"] = { documents: 0, details: [] };
 
@@ -12,7 +12,7 @@ export function readingLines({ reading: { documents, details } = NOTHING_READ }:
       {
         key: "none",
         name: "Accuracy",
-        state: rest("No data yet"),
+        state: { word: "No data yet", tone: "rest" },
         detail:
           "Shown once contracts are saved from documents: the share of details that people leave as they were read.",
       },
@@ -42,6 +42,6 @@ function accuracyOf(counts: DetailCounts): Pick<StatusLine, "value" | "detail" |
     // Rounded down, so that only what is wholly right is 100%.
     value: share === null ? "–" : `${Math.floor(share * 1000) / 10}%`,
     detail: told.join(" · ") || "In none of them",
-    state: sureWrong > 0 ? soon(`${sureWrong} wrong but sure`) : undefined,
+    state: sureWrong > 0 ? { word: `${sureWrong} wrong but sure`, tone: "soon" } : undefined,
   };
 }

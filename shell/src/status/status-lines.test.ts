@@ -42,7 +42,7 @@ describe("the reading of documents on /status", () => {
   });
   const endDate = (change: Parameters<typeof reading>[1]) => {
     const { name, value, detail, state } = lineOf(reading(5, change), "Reading of Documents", "End Date") ?? {};
-    return [name, value, detail, state?.text];
+    return [name, value, detail, state?.word];
   };
 
   test.each([
@@ -72,7 +72,7 @@ describe("the reading of documents on /status", () => {
     const { reading: _, ...before } = exampleStatus;
     for (const status of [{ ...exampleStatus, ...reading(0) }, before as ServerStatus])
       expect(statusParts(status).find(({ title }) => title === "Reading of Documents")?.lines).toMatchObject([
-        { name: "Accuracy", state: { tone: "rest", text: "No data yet" } },
+        { name: "Accuracy", state: { word: "No data yet", tone: "rest" } },
       ]);
   });
 });
@@ -84,46 +84,46 @@ describe("a row of /status has the colour of how it stands:", () => {
       among(running),
       "Servers",
       "northwind-1, process 4000",
-      { tone: "soon", text: "Seen 5 minutes ago" },
+      { word: "Seen 5 minutes ago", tone: "soon" },
     ],
     [
       "one that was started again since",
       among({ ...running, startedAt: ago(300) }),
       "Servers",
       "northwind-1, process 4000",
-      { tone: "rest", text: "Seen 5 minutes ago" },
+      { word: "Seen 5 minutes ago", tone: "rest" },
     ],
     ["room enough", free(80), "Storage", "Free", undefined],
-    ["little room", free(3), "Storage", "Free", { tone: "soon", text: "Nearly full" }],
-    ["no room", free(0.5), "Storage", "Free", { tone: "late", text: "Full" }],
-    ["a backup of today", backup(0.5), "Backups", "Backup", { tone: "done", text: "Whole" }],
-    ["a backup of 3 days", backup(3), "Backups", "Backup", { tone: "soon", text: "Old" }],
-    ["a backup of 9 days", backup(9), "Backups", "Backup", { tone: "late", text: "Too old" }],
+    ["little room", free(3), "Storage", "Free", { word: "Nearly full", tone: "soon" }],
+    ["no room", free(0.5), "Storage", "Free", { word: "Full", tone: "late" }],
+    ["a backup of today", backup(0.5), "Backups", "Backup", { word: "Whole", tone: "done" }],
+    ["a backup of 3 days", backup(3), "Backups", "Backup", { word: "Old", tone: "soon" }],
+    ["a backup of 9 days", backup(9), "Backups", "Backup", { word: "Too old", tone: "late" }],
     [
       "an old backup that lacks files",
       backup(9, { problemCount: 2 }),
       "Backups",
       "Backup",
-      { tone: "late", text: "2 problems" },
+      { word: "2 problems", tone: "late" },
     ],
     [
       "an old backup while one runs",
       { backup: { ...backup(9).backup, isRunning: true } },
       "Backups",
       "Backup",
-      { tone: "moving", text: "Running" },
+      { word: "Running", tone: "moving" },
     ],
-    ["a connection that works", sync(null), "Connections", "Payout sync", { tone: "done", text: "Set up" }],
-    ["one that failed lately", sync(7200), "Connections", "Payout sync", { tone: "soon", text: "Failed lately" }],
-    ["one that failed two days ago", sync(172_800), "Connections", "Payout sync", { tone: "done", text: "Set up" }],
+    ["a connection that works", sync(null), "Connections", "Payout sync", { word: "Set up", tone: "done" }],
+    ["one that failed lately", sync(7200), "Connections", "Payout sync", { word: "Failed lately", tone: "soon" }],
+    ["one that failed two days ago", sync(172_800), "Connections", "Payout sync", { word: "Set up", tone: "done" }],
     [
       "one that was taken out and failed",
       sync(7200, false),
       "Connections",
       "Payout sync",
-      { tone: "soon", text: "Failed lately" },
+      { word: "Failed lately", tone: "soon" },
     ],
-    ["one that is not there", sync(null, false), "Connections", "Payout sync", { tone: "rest", text: "Not set up" }],
+    ["one that is not there", sync(null, false), "Connections", "Payout sync", { word: "Not set up", tone: "rest" }],
   ] as const)("%s", (_, change, title, name, state) => {
     expect(lineOf(change, title, name)?.state).toEqual(state);
   });

@@ -2,9 +2,10 @@ import { CONNECTION_NAMES } from "@crm/domain/server/connection-names";
 import { ageOfBackup, hasFailedLately, isSilent, missingServers, roomFor } from "@crm/domain/server/server-states";
 import type { ServerStatus } from "@crm/domain/server/server-status.schema";
 import { counted, lengthOfTime } from "@crm/domain/value/length-of-time";
+import { BACKUP_AGE, CONNECTION_STATE, FREE_SPACE, MAINTENANCE_RUN, SERVER_RUNNING } from "@crm/domain/words/server";
 import { fileSize } from "@crm/ui";
 import { readingLines } from "./reading-lines";
-import { done, late, rest, type StatusLine, soon } from "./status-line";
+import type { StatusLine } from "./status-line";
 
 /** The parts of the page with their lines, in the order of the page. */
 export function statusParts(status: ServerStatus): { title: string; lines: StatusLine[] }[] {
@@ -31,12 +32,13 @@ const failedText = (failure: { at: string; text: string }, at: string) =>
 
 function serverLines({ at, servers }: ServerStatus): StatusLine[] {
   const missing = new Set(missingServers(servers, at).map(({ id }) => id));
-  const silent = (id: string) => (missing.has(id) ? soon : rest);
   return servers.map(({ id, host, pid, version, startedAt, seenAt, isThis }) => ({
     key: id,
     name: `${host}, process ${pid}`,
     detail: `Version ${version} · started ${ago(startedAt, at)}${isThis ? " · answers this page" : ""}`,
-    state: isSilent({ seenAt }, at) ? silent(id)(`Seen ${ago(seenAt, at)}`) : done("Running"),
+    state: isSilent({ seenAt }, at)
+      ? { word: `Seen ${ago(seenAt, at)}`, tone: missing.has(id) ? "soon" : "rest" }
+      : SERVER_RUNNING,
   }));
 }
 
@@ -68,9 +70,11 @@ function queueLines({ at, queue }: ServerStatus): StatusLine[] {
       ]
         .filter(Boolean)
         .join(" · "),
-      state: failed > 0 ? soon(`${failed} failed`) : undefined,
+      state: failed > 0 ? { word: `${failed} failed`, tone: "soon" as const } : undefined,
     })),
-    ...(idle > 0 ? [{ key: "idle", name: `${counted(idle, "kind")} of work`, state: rest("Idle") }] : []),
+    ...(idle > 0
+      ? [{ key: "idle", name: `${counted(idle, "kind")} of work`, state: { word: "Idle", tone: "rest" as const } }]
+      : []),
   ];
 }
 
@@ -81,7 +85,7 @@ function storageLines({ storage, archive, at }: ServerStatus): StatusLine[] {
     { key: "kind", name: "Files lie in", value: PLACES[kind] },
     ...(freeBytes === null
       ? []
-      : [{ key: "free", name: "Free", value: fileSize(freeBytes), state: ROOM[roomFor(freeBytes)] }]),
+      : [{ key: "free", name: "Free", value: fileSize(freeBytes), state: FREE_SPACE[roomFor(freeBytes)] }]),
     ...kept.map(({ noun, files, bytes }) => ({
       key: noun,
       name: `${noun.charAt(0).toUpperCase()}${noun.slice(1)}`,
@@ -108,18 +112,14 @@ function storageLines({ storage, archive, at }: ServerStatus): StatusLine[] {
   ];
 }
 
-const ROOM = { enough: undefined, nearlyFull: soon("Nearly full"), full: late("Full") };
-
 const PLACES = { folder: "A folder of the server", s3: "A bucket (S3)", dropbox: "Dropbox" };
-
-const AGES = { fresh: undefined, old: soon("Old"), tooOld: late("Too old") };
 
 // One that is whole is no reason to be calm where it is from last month.
 function backupLine({ backup, at }: ServerStatus): StatusLine {
   const line = runLine("Backup", backup, at);
   const { lastRun, isRunning } = backup;
   if (!lastRun || isRunning || lastRun.failure !== null || lastRun.problemCount > 0) return line;
-  return { ...line, state: AGES[ageOfBackup(lastRun.finishedAt, at)] ?? line.state };
+  return { ...line, state: BACKUP_AGE[ageOfBackup(lastRun.finishedAt, at)] ?? line.state };
 }
 
 function runLine(name: string, { lastRun, isRunning }: ServerStatus["backup"], at: string): StatusLine {
@@ -127,17 +127,21 @@ function runLine(name: string, { lastRun, isRunning }: ServerStatus["backup"], a
     return {
       key: name,
       name,
-      state: { tone: "moving", text: "Running" },
+      state: MAINTENANCE_RUN.running,
       detail: lastRun ? `Before: ${ago(lastRun.finishedAt, at)}` : undefined,
     };
-  if (!lastRun) return { key: name, name, state: rest("Never made") };
+  if (!lastRun) return { key: name, name, state: MAINTENANCE_RUN.never };
   const { finishedAt, failure, files, bytes, problemCount } = lastRun;
   return {
     key: name,
     name,
     detail: failure ?? `${ago(finishedAt, at)} · ${counted(files, "file")} · ${fileSize(bytes)}`,
     state:
-      failure !== null ? late("Broke off") : problemCount > 0 ? late(counted(problemCount, "problem")) : done("Whole"),
+      failure !== null
+        ? MAINTENANCE_RUN.broken
+        : problemCount > 0
+          ? { word: counted(problemCount, "problem"), tone: "late" }
+          : MAINTENANCE_RUN.whole,
   };
 }
 
@@ -146,7 +150,7 @@ function moduleLines({ at, modules }: ServerStatus): StatusLine[] {
     key: name,
     name,
     detail: `${version} · ${origin === "build" ? "came with the server" : `published, switched on by ${by}`} ${ago(since, at)}`,
-    state: faults > 0 ? soon(counted(faults, "fault")) : undefined,
+    state: faults > 0 ? { word: counted(faults, "fault"), tone: "soon" } : undefined,
   }));
 }
 
@@ -154,11 +158,7 @@ function connectionLines({ at, connections }: ServerStatus): StatusLine[] {
   return connections.map(({ name, isConfigured, lastFailure }) => ({
     key: name,
     name: CONNECTION_NAMES[name],
-    state: hasFailedLately(lastFailure, at)
-      ? soon("Failed lately")
-      : isConfigured
-        ? done("Set up")
-        : rest("Not set up"),
+    state: CONNECTION_STATE[hasFailedLately(lastFailure, at) ? "failing" : isConfigured ? "configured" : "absent"],
     ...(lastFailure ? { detail: failedText(lastFailure, at) } : {}),
   }));
 }

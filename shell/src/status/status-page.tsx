@@ -1,7 +1,8 @@
 import { errorText, troubleOf } from "@crm/api-client";
 import type { ServerStatus, ServerWarning } from "@crm/domain/server/server-status.schema";
+import { NO_WARNING, WARNING_SEVERITY } from "@crm/domain/words/server";
 import { copyText, useModule } from "@crm/module-kit";
-import { Alert, Button, Code, ErrorState, IconCopy, PageHeader, Paper, StatusBadge, type Tone, toast } from "@crm/ui";
+import { Alert, Button, Code, ErrorState, IconCopy, PageHeader, Paper, StatusBadge, toast } from "@crm/ui";
 import { useQuery } from "@tanstack/react-query";
 import { useArrival } from "../chrome/arrival";
 import { statusParts } from "./status-lines";
@@ -75,12 +76,6 @@ export function StatusPage() {
 
 const timeOf = (instant: string) => new Date(instant).toLocaleTimeString("en-US", { timeStyle: "medium" });
 
-const SIGNS: Record<ServerWarning["severity"], { tone: Tone; word: string }> = {
-  urgent: { tone: "late", word: "Urgent" },
-  soon: { tone: "soon", word: "Soon" },
-  note: { tone: "rest", word: "Note" },
-};
-
 // Commands stand between backticks, which the copied text keeps.
 const withCommands = (text: string) =>
   text.split("`").map((part, index) => (index % 2 === 1 ? <Code key={part}>{part}</Code> : part));
@@ -89,7 +84,7 @@ function Warnings({ warnings }: { warnings: readonly ServerWarning[] }) {
   if (warnings.length === 0)
     return (
       <p className="status-well">
-        <StatusBadge tone="done">Well</StatusBadge>
+        <StatusBadge {...NO_WARNING} />
         <span>Nothing needs your attention.</span>
       </p>
     );
@@ -97,7 +92,7 @@ function Warnings({ warnings }: { warnings: readonly ServerWarning[] }) {
     <ul className="status-warnings" aria-label="Warnings">
       {warnings.map(({ severity, text, remedy }) => (
         <li key={text} className="status-warning">
-          <StatusBadge tone={SIGNS[severity].tone}>{SIGNS[severity].word}</StatusBadge>
+          <StatusBadge {...WARNING_SEVERITY[severity]} />
           <div className="status-warning-words">
             <p>{text}</p>
             <p className="status-remedy">{withCommands(remedy)}</p>

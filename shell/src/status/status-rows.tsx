@@ -1,4 +1,5 @@
-import { Paper, StatusBadge, Title, type Tone } from "@crm/ui";
+import type { Shown } from "@crm/domain/words/shown";
+import { Paper, StatusBadge, Title } from "@crm/ui";
 import { type ReactNode, useId } from "react";
 
 /** A part of the status page under its heading. */
@@ -21,7 +22,7 @@ interface StatusRowProps {
   /** A figure or a word at the right. */
   value?: ReactNode;
   /** A state at the right, with what it means. */
-  state?: { tone: Tone; text: string } | undefined;
+  state?: Shown | undefined;
 }
 
 /** One thing and how it stands. */
@@ -32,7 +33,7 @@ export function StatusRow({ name, detail, value, state }: StatusRowProps) {
       {(value !== undefined || state) && (
         <span className="status-row-value">
           {value}
-          {state && <StatusBadge tone={state.tone}>{state.text}</StatusBadge>}
+          {state && <StatusBadge {...state} />}
         </span>
       )}
       {detail && <span className="status-row-detail">{detail}</span>}

@@ -6,7 +6,7 @@ export function statusText(status: ServerStatus): string {
   const warnings = status.warnings.map(({ severity, text, remedy }) => `- ${text} ${remedy} (${severity})`);
   const parts = statusParts(status).map(({ title, lines }) => {
     const rows = lines.map(({ name, value, state, detail }) =>
-      [`- ${name}`, [value, state?.text, detail].filter(Boolean).join(" · ")].filter(Boolean).join(": "),
+      [`- ${name}`, [value, state?.word, detail].filter(Boolean).join(" · ")].filter(Boolean).join(": "),
     );
     return [title, ...rows].join("\n");
   });

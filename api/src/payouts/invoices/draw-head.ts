@@ -1,24 +1,22 @@
 import { formatTerm } from "@crm/domain/contract/term";
-import type { PayoutStatus } from "@crm/domain/payout/payout";
 import { formatDate } from "@crm/domain/value/calendar";
+import { PAYOUT_ON_INVOICE } from "@crm/domain/words/payout";
+import type { Tone } from "@crm/domain/words/shown";
 import type { InvoiceFacts } from "./invoice-facts";
 import { INK, LETTERS } from "./invoice-letters";
 import { COLUMNS, PAGE, type Pen } from "./invoice-pen";
 
 const WIDTH = PAGE.right - PAGE.left;
 
-type Mark = {
-  word: string;
-  since: "requestedOn" | "approvedOn" | "paidOn" | "declinedOn";
-  color: string;
-  ground: string;
-};
+/** The date that a status has since it was reached; a request's own date stands among the facts. */
+const SINCE = { REQUESTED: null, SYNCED: "approvedOn", PAID: "paidOn", CANCELLED: "declinedOn" } as const;
 
-const MARKS: Readonly<Record<PayoutStatus, Mark>> = {
-  REQUESTED: { word: "Requested", since: "requestedOn", color: "#53565e", ground: "#eeeff1" },
-  SYNCED: { word: "Approved", since: "approvedOn", color: "#17549f", ground: "#e8f1fc" },
-  PAID: { word: "Paid", since: "paidOn", color: "#14653d", ground: "#e6f5ec" },
-  CANCELLED: { word: "Declined", since: "declinedOn", color: "#b02323", ground: "#fdecec" },
+const COLOURS: Readonly<Record<Tone, { color: string; ground: string }>> = {
+  rest: { color: "#53565e", ground: "#eeeff1" },
+  moving: { color: "#17549f", ground: "#e8f1fc" },
+  done: { color: "#14653d", ground: "#e6f5ec" },
+  soon: { color: "#94450a", ground: "#fdf1e3" },
+  late: { color: "#b02323", ground: "#fdecec" },
 };
 
 /** Draws what stands above the amounts: letterhead, title, status and dates; answers where it ends. */
@@ -47,9 +45,11 @@ function drawLetterhead(pen: Pen, { business }: InvoiceFacts): number {
 }
 
 function drawMark(pen: Pen, facts: InvoiceFacts, top: number): void {
-  const { word, color, ground, since } = MARKS[facts.status];
-  const day = facts[since];
-  const text = day && since !== "requestedOn" ? `${word} on ${formatDate(day)}` : word;
+  const { word, tone } = PAYOUT_ON_INVOICE[facts.status];
+  const { color, ground } = COLOURS[tone];
+  const since = SINCE[facts.status];
+  const day = since && facts[since];
+  const text = day ? `${word} on ${formatDate(day)}` : word;
   const letters = { ...LETTERS.mark, color };
   const width = pen.widthOf(text, letters) + 20;
   const x = PAGE.right - width;

@@ -1,5 +1,5 @@
-import type { PayoutSync } from "@crm/domain/payout/payout";
 import type { PayoutRequest } from "@crm/domain/payout/payout.schema";
+import { PAYOUT_SYNC } from "@crm/domain/words/payout";
 import { and, eq, ne } from "drizzle-orm";
 import type { Db } from "../../platform/db/client";
 import { Conflict } from "../../platform/errors/errors";
@@ -31,12 +31,5 @@ export async function sendSyncAgain(
 function notFailed({ status, sync }: PayoutRequest) {
   if (status === "CANCELLED" || status === "REQUESTED")
     return Conflict("Only an approved request is sent.", "status_not_allowed");
-  return Conflict(NOT_FAILED[sync], "sync_not_failed");
+  return Conflict(PAYOUT_SYNC[sync].description, "sync_not_failed");
 }
-
-const NOT_FAILED: Readonly<Record<PayoutSync, string>> = {
-  none: "This request was never to be sent. Approvals are sent while PAYOUT_SYNC_URL is set.",
-  waiting: "This request is on its way, and tried again by itself. Look at it in a few minutes.",
-  sent: "This request was sent already.",
-  failed: "This request changed meanwhile. Look at it and send it again.",
-};

@@ -1,6 +1,7 @@
 import type { Contract } from "@crm/domain/contract/contract.schema";
 import { contractStatus } from "@crm/domain/contract/contract-status";
-import { Group, IconArchive, StatusBadge, Text } from "@crm/ui";
+import { CONTRACT_LIFE } from "@crm/domain/words/contract";
+import { Group, StatusBadge, Text } from "@crm/ui";
 import { useBusinessDay } from "../../business-day";
 import { ContractStatusBadge } from "../../dashboard/contract-list/contract-status-badge";
 
@@ -13,13 +14,7 @@ export function ContractBadges({ contract }: { contract: Contract }) {
         {contract.fullName}
       </Text>
       <ContractStatusBadge status={contractStatus(contract.endDate, today)} withDays />
-      {contract.status === "ARCHIVED" && (
-        <StatusBadge tone="rest" icon={IconArchive}>
-          Archived
-        </StatusBadge>
-      )}
-      {contract.status === "PAUSED" && <StatusBadge tone="rest">Paused</StatusBadge>}
-      {contract.status === "COMPLETED" && <StatusBadge tone="done">Completed</StatusBadge>}
+      {contract.status !== "ACTIVE" && <StatusBadge {...CONTRACT_LIFE[contract.status]} />}
     </Group>
   );
 }

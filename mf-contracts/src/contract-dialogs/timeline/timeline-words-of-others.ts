@@ -1,6 +1,11 @@
 import type { TimelineEntry } from "@crm/domain/contract/timeline.schema";
 import { formatDate, isCalendarDate } from "@crm/domain/value/calendar";
 import { formatUsd } from "@crm/domain/value/money";
+import { CAMPAIGN_SUBMISSION_STATUSES } from "@crm/domain/video/campaign-submission";
+import { VIDEO_DECISIONS } from "@crm/domain/video/video-submission";
+import { REVENUE_STATUS } from "@crm/domain/words/payout";
+import { wordInSentence } from "@crm/domain/words/shown";
+import { CAMPAIGN_DECIDED, DELIVERABLE_STATUS, VIDEO_DECIDED } from "@crm/domain/words/video";
 
 /** What happened to a document of a contract, without who did it. */
 export function fileWords({ action, before, after, fileName }: TimelineEntry): string {
@@ -21,7 +26,7 @@ export function revenueWords({ before, after }: TimelineEntry): string {
   if (Array.isArray(months)) return `generated ${months.length} revenue ${months.length === 1 ? "record" : "records"}`;
   if (typeof status !== "string") return "changed the revenue";
   const amount = status === "paid" && typeof actualAmount === "string" ? ` (${formatUsd(actualAmount)})` : "";
-  return `marked the revenue of ${monthOf(month)} as ${status}${amount}`;
+  return `marked the revenue of ${monthOf(month)} as ${wordInSentence(REVENUE_STATUS, status)}${amount}`;
 }
 
 function monthOf(month: unknown): string {
@@ -38,8 +43,7 @@ export function videoWords({ action, before, after }: TimelineEntry): string {
     case "submission.revised":
       return `uploaded a new version of ${video}`;
     case "submission.reviewed":
-      if (status === "needs_revision") return `asked for changes to ${video}`;
-      return `${status === "approved" ? "approved" : "rejected"} ${video}`;
+      return `${VIDEO_DECIDED[VIDEO_DECISIONS.find((decision) => decision === status) ?? "rejected"]} ${video}`;
     case "submission.commented":
       return `commented at ${clock(atSeconds)} of a video: “${text}”`;
     case "submission.comment-deleted":
@@ -62,9 +66,7 @@ export function campaignSubmissionWords({ action, before, after }: TimelineEntry
   const handIn = typeof title === "string" ? `“${title}”` : "a submission";
   if (action === "campaign-submission.created") return `handed in ${handIn}`;
   if (status === before?.status) return `changed the notes on ${handIn}`;
-  if (status === "PENDING") return `took back the decision on ${handIn}`;
-  if (status === "CHANGES_REQUESTED") return `asked for changes to ${handIn}`;
-  return `${status === "APPROVED" ? "approved" : "rejected"} ${handIn}`;
+  return `${CAMPAIGN_DECIDED[CAMPAIGN_SUBMISSION_STATUSES.find((known) => known === status) ?? "REJECTED"]} ${handIn}`;
 }
 
 /** What happened to a video that the creator owes, without who did it. */
@@ -74,7 +76,7 @@ export function deliverableWords({ action, before, after }: TimelineEntry): stri
   if (action === "deliverable.created") return `added ${deliverable}`;
   if (action === "deliverable.deleted") return `deleted ${deliverable}`;
   if (typeof status !== "string" || status === before?.status) return `changed ${deliverable}`;
-  return `marked ${deliverable} as ${status.replaceAll("_", " ")}`;
+  return `marked ${deliverable} as ${wordInSentence(DELIVERABLE_STATUS, status)}`;
 }
 
 /** What happened to an announcement for the creator, without who did it. */

@@ -1,6 +1,8 @@
+import { CONTRACT_LIFE_STATUSES } from "@crm/domain/contract/contract-life-status";
 import { actorName } from "@crm/domain/contract/timeline";
 import type { TimelineEntry } from "@crm/domain/contract/timeline.schema";
 import { payoutWords } from "@crm/domain/payout/payout-words";
+import { CONTRACT_SET_TO } from "@crm/domain/words/contract";
 import { CONTRACT_FIELDS, FIELD_LABELS } from "../../contract-form/contract-form-values";
 import { type Difference, readableValue } from "../../contract-form/differences";
 import {
@@ -74,10 +76,8 @@ function byOperation({ before, after }: TimelineEntry, how: string): Told {
 }
 
 function statusWords(from: unknown, to: unknown): string {
-  if (to === "ARCHIVED") return "archived this contract";
-  if (from === "ARCHIVED") return "took this contract out of the archive";
-  if (to === "PAUSED") return "paused this contract";
-  return to === "COMPLETED" ? "marked this contract as completed" : "made this contract active again";
+  if (from === "ARCHIVED" && to !== "ARCHIVED") return CONTRACT_SET_TO.UNARCHIVED;
+  return CONTRACT_SET_TO[CONTRACT_LIFE_STATUSES.find((status) => status === to) ?? "ACTIVE"];
 }
 
 function changeWords(before: State = {}, after: State = {}): Told {

@@ -1,14 +1,7 @@
 import type { Contract } from "@crm/domain/contract/contract.schema";
 import { contractStatus } from "@crm/domain/contract/contract-status";
-import {
-  IconArchive,
-  IconEye,
-  IconInfoCircle,
-  IconQuestionMark,
-  IconTrash,
-  StatusBadge,
-  VisuallyHidden,
-} from "@crm/ui";
+import { CONTRACT_LIFE } from "@crm/domain/words/contract";
+import { IconEye, IconInfoCircle, IconQuestionMark, IconTrash, StatusBadge, VisuallyHidden } from "@crm/ui";
 import type { MouseEvent, ReactNode } from "react";
 import { ContractStatusBadge } from "./contract-status-badge";
 
@@ -61,12 +54,7 @@ export function FieldMark({ contract, field }: FieldMarkProps) {
 
 /** A row's badge: that the contract is archived, else what its end date says of it today. */
 export function LifeBadge({ contract, today }: { contract: Contract; today: string }) {
-  if (contract.status === "ARCHIVED")
-    return (
-      <StatusBadge tone="rest" icon={IconArchive}>
-        Archived
-      </StatusBadge>
-    );
+  if (contract.status === "ARCHIVED") return <StatusBadge {...CONTRACT_LIFE.ARCHIVED} />;
   return <ContractStatusBadge status={contractStatus(contract.endDate, today)} />;
 }
 

@@ -1,17 +1,17 @@
 import type { ContractSort } from "@crm/domain/contract/contract-list";
+import type { ContractStatus } from "@crm/domain/contract/contract-status";
+import { CONTRACT_BY_DATE } from "@crm/domain/words/contract";
+import { choicesOf } from "@crm/domain/words/shown";
 import { ActionIcon, FilterSelect, IconFilter, IconRefresh, Menu, SearchField, type SetFilter, Tooltip } from "@crm/ui";
 import type { DashboardSearch } from "../dashboard-search";
 import "./list-controls.css";
 
-/** The status filter's words (spec part 1 §2). */
-const STATUS_LABELS = { active: "Active", expired: "Expired", expiring: "Expiring Soon" } as const;
+const ALL = "all";
 
-const STATUS_CHOICES = [
-  { value: "all", label: "All Status" },
-  { value: "active", label: STATUS_LABELS.active },
-  { value: "expired", label: STATUS_LABELS.expired },
-  { value: "expiring", label: STATUS_LABELS.expiring },
-] as const;
+const STATUS_CHOICES: { value: ContractStatus["status"] | typeof ALL; label: string }[] = [
+  { value: ALL, label: "All Status" },
+  ...choicesOf(CONTRACT_BY_DATE, ["active", "expired", "expiring"]),
+];
 
 const SORT_CHOICES: { value: ContractSort; label: string }[] = [
   { value: "recent", label: "Most Recent" },
@@ -43,7 +43,7 @@ export function ListControls({ view, onChange, onRefresh, refreshing }: ListCont
       <FilterSelect
         label="Status"
         choices={STATUS_CHOICES}
-        rest="all"
+        rest={ALL}
         value={view.status}
         onChange={(status) => onChange({ status })}
       />
@@ -108,7 +108,7 @@ export function setFilters(view: DashboardSearch, onChange: ListControlsProps["o
   const { status, defaulted, uncertain, archived } = view;
   const set = (label: string, change: Partial<DashboardSearch>) => [{ label, onRemove: () => onChange(change) }];
   return [
-    ...(status ? set(STATUS_LABELS[status], { status: undefined }) : []),
+    ...(status ? set(CONTRACT_BY_DATE[status].word, { status: undefined }) : []),
     ...(defaulted || uncertain
       ? set(checkLabel(defaulted, uncertain), { defaulted: undefined, uncertain: undefined })
       : []),

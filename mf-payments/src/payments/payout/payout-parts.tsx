@@ -1,17 +1,9 @@
-import { PAYMENT_METHOD_LABELS, type PayoutFilter, type PayoutStatus } from "@crm/domain/payout/payout";
+import { PAYMENT_METHOD_LABELS } from "@crm/domain/payout/payout";
 import type { PayoutRequest } from "@crm/domain/payout/payout.schema";
 import { formatUsd } from "@crm/domain/value/money";
+import { PAYOUT_SINCE, PAYOUT_SYNC } from "@crm/domain/words/payout";
 import { type Approved, approvedWords, ownDayWords } from "@crm/screen-parts";
-import {
-  Anchor,
-  IconAlertCircle,
-  IconAlertTriangle,
-  IconCircleX,
-  IconExternalLink,
-  StatusBadge,
-  Text,
-  type Tone,
-} from "@crm/ui";
+import { Anchor, IconAlertCircle, IconAlertTriangle, IconExternalLink, Text } from "@crm/ui";
 import { Link } from "@tanstack/react-router";
 import type { ReactNode } from "react";
 
@@ -76,27 +68,6 @@ export function PaymentMethodOf({ payout }: { payout: PayoutRequest }) {
   );
 }
 
-/** A status as a tone and a word. */
-const SHOWN_PAYOUT_STATUS: Record<PayoutStatus, { tone: Tone; word: string }> = {
-  REQUESTED: { tone: "soon", word: "Requested" },
-  SYNCED: { tone: "moving", word: "Synced" },
-  PAID: { tone: "done", word: "Paid" },
-  CANCELLED: { tone: "rest", word: "Cancelled" },
-};
-
-/** What the list may be narrowed to, in a word. */
-export const filterWord = (filter: PayoutFilter) => (filter === "OPEN" ? "Open" : SHOWN_PAYOUT_STATUS[filter].word);
-
-/** A request's status as an icon and a word. */
-export function PayoutStatusBadge({ status }: { status: PayoutStatus }) {
-  const { tone, word } = SHOWN_PAYOUT_STATUS[status];
-  return (
-    <StatusBadge tone={tone} {...(status === "CANCELLED" && { icon: IconCircleX })}>
-      {word}
-    </StatusBadge>
-  );
-}
-
 /** What a request waits for or what became of it, and how far it is noted outside. */
 export function PayoutStateLine({ payout }: { payout: PayoutRequest }) {
   return (
@@ -117,16 +88,9 @@ export function PayoutStateLine({ payout }: { payout: PayoutRequest }) {
 
 function stateWords({ status, createdAt, approvedAt, paidAt, cancelledAt, ...more }: PayoutRequest): string {
   const { declineNotes } = more;
-  switch (status) {
-    case "REQUESTED":
-      return `Asked ${ownDayWords(createdAt)}`;
-    case "SYNCED":
-      return `Approved ${ownDayWords(approvedAt ?? createdAt)}`;
-    case "PAID":
-      return `Paid ${ownDayWords(paidAt ?? createdAt)}`;
-    case "CANCELLED":
-      return `Declined ${ownDayWords(cancelledAt ?? createdAt)}${declineNotes ? `: ${declineNotes}` : ""}`;
-  }
+  const since = { REQUESTED: createdAt, SYNCED: approvedAt, PAID: paidAt, CANCELLED: cancelledAt }[status] ?? createdAt;
+  const reason = status === "CANCELLED" && declineNotes ? `: ${declineNotes}` : "";
+  return `${PAYOUT_SINCE[status]} ${ownDayWords(since)}${reason}`;
 }
 
 /** How far an approved request is noted outside: its row in the sheet, on its way, or given up. */
@@ -145,13 +109,13 @@ export function SyncState({ payout: { sync, sheetRowUrl, contract } }: { payout:
         <IconExternalLink size={14} aria-hidden />
       </Anchor>
     );
-  if (sync === "waiting") return <span className="crm-quiet">Sending…</span>;
+  if (sync === "waiting") return <span className="crm-quiet">{PAYOUT_SYNC.waiting.word}</span>;
   if (sync === "failed")
     return (
       <span className="payments-unsent">
         <IconAlertCircle size={14} aria-hidden />
-        Not sent
+        {PAYOUT_SYNC.failed.word}
       </span>
     );
-  return sync === "sent" ? <span className="crm-quiet">Sent</span> : null;
+  return sync === "sent" ? <span className="crm-quiet">{PAYOUT_SYNC.sent.word}</span> : null;
 }

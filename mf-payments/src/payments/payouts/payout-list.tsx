@@ -3,21 +3,15 @@ import { formatTerm } from "@crm/domain/contract/term";
 import type { PayoutRequest } from "@crm/domain/payout/payout.schema";
 import { formatMonth } from "@crm/domain/value/calendar";
 import { formatUsd } from "@crm/domain/value/money";
+import { PAYOUT_FOR_TEAM } from "@crm/domain/words/payout";
 import { useModule } from "@crm/module-kit";
 import { type CellPlace, type ListColumn, ListScreen, useList } from "@crm/screen-parts";
-import { Button, EmptyState, IconCash, NothingFound, Text } from "@crm/ui";
+import { Button, EmptyState, IconCash, NothingFound, StatusBadge, Text } from "@crm/ui";
 import { type ReactNode, useCallback, useMemo } from "react";
 import { listFilters } from "../list-filters";
 import { isNarrowed, NO_FILTERS, type PaymentsSearch, type SetPaymentsSearch, sortOf } from "../payments-search";
 import { type PayoutDialogs, PayoutMenu, PayoutSteps } from "../payout/payout-actions";
-import {
-  Amount,
-  ApprovedCount,
-  PaymentMethodOf,
-  PayoutStateLine,
-  PayoutStatusBadge,
-  RequestLink,
-} from "../payout/payout-parts";
+import { Amount, ApprovedCount, PaymentMethodOf, PayoutStateLine, RequestLink } from "../payout/payout-parts";
 import { countWords, type MonthGroup, monthGroups } from "./month-groups";
 import { useLivePayouts } from "./use-live-payouts";
 import "./payout-list.css";
@@ -114,12 +108,12 @@ const columnsWith = (dialogs: PayoutDialogs): ListColumn<PayoutRequest>[] => [
     cell: (payout, place) =>
       place === "card" ? (
         <span className="payments-card-state">
-          <PayoutStatusBadge status={payout.status} />
+          <StatusBadge {...PAYOUT_FOR_TEAM[payout.status]} />
           <PayoutMenu payout={payout} />
         </span>
       ) : (
         <>
-          <PayoutStatusBadge status={payout.status} />
+          <StatusBadge {...PAYOUT_FOR_TEAM[payout.status]} />
           <PayoutStateLine payout={payout} />
         </>
       ),

@@ -1,9 +1,10 @@
 import type { PayoutRequest } from "@crm/domain/payout/payout.schema";
+import { PAYOUT_FOR_TEAM } from "@crm/domain/words/payout";
 import { CreatorLink, useApprovePayout } from "@crm/screen-parts";
-import { Button, IconCheck, IconCopy, IconFileTypePdf } from "@crm/ui";
+import { Button, IconCheck, IconCopy, IconFileTypePdf, StatusBadge } from "@crm/ui";
 import { useExportInvoice } from "../../payout-dialogs/use-export-invoice";
 import { copyRequestLink, type PayoutDialogs, PayoutSteps } from "../payout/payout-actions";
-import { Amount, PayoutStatusBadge } from "../payout/payout-parts";
+import { Amount } from "../payout/payout-parts";
 import { RequestFacts } from "./request-facts";
 import { RequestTimeline } from "./request-timeline";
 
@@ -18,7 +19,7 @@ export function RequestDetails({ payout, ...actions }: PayoutDialogs & { payout:
         <span className="request-amount">
           <Amount amount={amount} />
         </span>
-        <PayoutStatusBadge status={status} />
+        <StatusBadge {...PAYOUT_FOR_TEAM[status]} />
         <CreatorLink className="payments-creator" contract={contract} />
       </div>
       <div className="request-steps">

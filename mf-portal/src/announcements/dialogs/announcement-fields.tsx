@@ -1,11 +1,12 @@
 import { announcementSummary } from "@crm/api-client";
 import { ANNOUNCEMENT_PRIORITIES, ANNOUNCEMENT_TYPES } from "@crm/domain/portal/announcement";
+import { ANNOUNCEMENT_PRIORITY_FOR_TEAM, ANNOUNCEMENT_TYPE_FOR_TEAM } from "@crm/domain/words/portal";
+import { choicesOf } from "@crm/domain/words/shown";
 import { useModule } from "@crm/module-kit";
 import { Checkbox, Select, Text, Textarea, TextInput } from "@crm/ui";
 import type { UseFormReturnType } from "@crm/ui/form";
 import { useQuery } from "@tanstack/react-query";
 import { useId } from "react";
-import { choicesOf, PRIORITY_WORDS, TYPE_WORDS } from "../announcement-words";
 import { type AnnouncementField, type AnnouncementFormValues, FIELD_LABELS } from "./announcement-form-values";
 import { AnnouncementPreview } from "./announcement-preview";
 import { TargetPicker } from "./target-picker";
@@ -15,8 +16,8 @@ interface AnnouncementFieldsProps {
   isSingle: boolean;
 }
 
-const TYPES = choicesOf(TYPE_WORDS, ANNOUNCEMENT_TYPES);
-const PRIORITIES = choicesOf(PRIORITY_WORDS, ANNOUNCEMENT_PRIORITIES);
+const TYPES = choicesOf(ANNOUNCEMENT_TYPE_FOR_TEAM, ANNOUNCEMENT_TYPES);
+const PRIORITIES = choicesOf(ANNOUNCEMENT_PRIORITY_FOR_TEAM, ANNOUNCEMENT_PRIORITIES);
 
 /** The fields of an announcement (spec part 2 §3), and what creators will see of it. */
 export function AnnouncementFields({ form, isSingle }: AnnouncementFieldsProps) {

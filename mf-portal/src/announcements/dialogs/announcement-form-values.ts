@@ -7,8 +7,9 @@ import {
 } from "@crm/domain/portal/announcement.schema";
 import { type CalendarDate, formatDate, isCalendarDate } from "@crm/domain/value/calendar";
 import { pastDayProblem } from "@crm/domain/value/day-to-come";
+import { ANNOUNCEMENT_PRIORITY_FOR_TEAM, ANNOUNCEMENT_TYPE_FOR_TEAM } from "@crm/domain/words/portal";
 import type { PickedContract } from "@crm/ui";
-import { PRIORITY_WORDS, TYPE_WORDS, targetNames } from "../announcement-words";
+import { targetNames } from "../announcement-words";
 
 /** An announcement as its form holds it (spec part 2 §3); without targets it is for all creators. */
 export interface AnnouncementFormValues {
@@ -104,9 +105,9 @@ export function shownValue(field: AnnouncementField, values: AnnouncementFormVal
     case "targets":
       return targetNames(values.targets.slice(0, 1));
     case "type":
-      return TYPE_WORDS[values.type];
+      return ANNOUNCEMENT_TYPE_FOR_TEAM[values.type].word;
     case "priority":
-      return PRIORITY_WORDS[values.priority];
+      return ANNOUNCEMENT_PRIORITY_FOR_TEAM[values.priority];
     case "isActive":
       return values.isActive ? "Active" : "Inactive";
     case "expiresOn":

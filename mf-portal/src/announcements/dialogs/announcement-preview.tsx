@@ -1,8 +1,6 @@
-import { isHighPriority } from "@crm/domain/portal/announcement";
 import type { CalendarDate } from "@crm/domain/value/calendar";
+import { ANNOUNCEMENT_PRIORITY_FOR_CREATORS, ANNOUNCEMENT_TYPE_FOR_TEAM } from "@crm/domain/words/portal";
 import { StatusBadge, Text } from "@crm/ui";
-import { TYPE_ICONS } from "../announcement-icon";
-import { TYPE_WORDS } from "../announcement-words";
 import type { AnnouncementFormValues } from "./announcement-form-values";
 
 interface AnnouncementPreviewProps {
@@ -14,6 +12,7 @@ interface AnnouncementPreviewProps {
 /** An announcement as creators see it in their portals, or why they do not. */
 export function AnnouncementPreview({ values, today }: AnnouncementPreviewProps) {
   const { title, content, type, priority } = values;
+  const mark = ANNOUNCEMENT_PRIORITY_FOR_CREATORS[priority];
   const unseen = whyUnseen(values, today);
   return (
     <section className="announcement-preview" aria-label="Preview">
@@ -26,14 +25,8 @@ export function AnnouncementPreview({ values, today }: AnnouncementPreviewProps)
         data-urgent={priority === "urgent" || undefined}
       >
         <span className="announcement-badges">
-          <StatusBadge tone={type === "deadline" ? "soon" : "rest"} icon={TYPE_ICONS[type]}>
-            {TYPE_WORDS[type]}
-          </StatusBadge>
-          {isHighPriority(priority) && (
-            <StatusBadge tone={priority === "urgent" ? "late" : "soon"}>
-              {priority === "urgent" ? "Urgent" : "Important"}
-            </StatusBadge>
-          )}
+          <StatusBadge {...ANNOUNCEMENT_TYPE_FOR_TEAM[type]} />
+          {mark && <StatusBadge word={mark.word} tone={mark.tone} />}
         </span>
         <strong>{title.trim() || "Title"}</strong>
         <p className="announcement-message" data-whole>

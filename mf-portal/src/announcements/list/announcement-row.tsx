@@ -1,7 +1,8 @@
 import { isHighPriority } from "@crm/domain/portal/announcement";
 import type { Announcement } from "@crm/domain/portal/announcement.schema";
 import { formatDate } from "@crm/domain/value/calendar";
-import { ActionIcon, IconEye, IconHourglass, IconPencil, IconTrash, StatusBadge } from "@crm/ui";
+import { ANNOUNCEMENT_STATUS, HIGH_PRIORITY } from "@crm/domain/words/portal";
+import { ActionIcon, IconPencil, IconTrash, StatusBadge } from "@crm/ui";
 import { Link } from "@tanstack/react-router";
 import { AnnouncementIcon } from "../announcement-icon";
 import { ALL_CREATORS } from "../announcement-words";
@@ -74,19 +75,13 @@ function AnnouncementBadges({ announcement }: { announcement: Announcement }) {
   const { priority, isActive, isExpired } = announcement;
   return (
     <span className="announcement-badges">
-      {isHighPriority(priority) && <StatusBadge tone="late">HIGH PRIORITY</StatusBadge>}
+      {isHighPriority(priority) && <StatusBadge {...HIGH_PRIORITY} />}
       {isActive ? (
-        <StatusBadge tone={isExpired ? "rest" : "done"} icon={IconEye}>
-          Active
-        </StatusBadge>
+        <StatusBadge {...ANNOUNCEMENT_STATUS.active} {...(isExpired && { tone: "rest" })} />
       ) : (
-        <StatusBadge tone="rest">Inactive</StatusBadge>
+        <StatusBadge {...ANNOUNCEMENT_STATUS.inactive} />
       )}
-      {isExpired && (
-        <StatusBadge tone="soon" icon={IconHourglass}>
-          Expired
-        </StatusBadge>
-      )}
+      {isExpired && <StatusBadge {...ANNOUNCEMENT_STATUS.expired} />}
     </span>
   );
 }

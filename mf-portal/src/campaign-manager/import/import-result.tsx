@@ -1,15 +1,9 @@
-import type { PortalImportStatus } from "@crm/domain/portal/campaign-portal";
 import type { PortalImport } from "@crm/domain/portal/campaign-portal.schema";
-import { StatusBadge, Text, type Tone } from "@crm/ui";
+import { PORTAL_IMPORT } from "@crm/domain/words/portal";
+import { StatusBadge, Text } from "@crm/ui";
 
 // The dialog's at most (spec part 2 §9).
 const SHOWN = 20;
-
-const WORDS: Readonly<Record<PortalImportStatus, [Tone, string]>> = {
-  imported: ["done", "New portal"],
-  skipped: ["rest", "Already set up"],
-  error: ["late", "Failed"],
-};
 
 /** What came of an import: three counts, and the first contracts by name. */
 export function ImportResult({ result: { summary, results } }: { result: PortalImport }) {
@@ -29,7 +23,7 @@ export function ImportResult({ result: { summary, results } }: { result: PortalI
             <span>
               {creatorName} <span className="crm-quiet">{socialHandle}</span>
             </span>
-            <StatusBadge tone={WORDS[status][0]}>{WORDS[status][1]}</StatusBadge>
+            <StatusBadge {...PORTAL_IMPORT[status]} />
           </li>
         ))}
       </ul>

@@ -1,10 +1,12 @@
 import { recentCampaignSubmissions, recentPayouts } from "@crm/api-client";
 import { formatUsd } from "@crm/domain/value/money";
+import { PAYOUT_FOR_CAMPAIGNS } from "@crm/domain/words/payout";
+import { CAMPAIGN_STATUS } from "@crm/domain/words/video";
 import { useLiveEvents, useModule } from "@crm/module-kit";
+import { StatusBadge } from "@crm/ui";
 import { useQuery } from "@tanstack/react-query";
 import { Link } from "@tanstack/react-router";
 import { CAMPAIGN_EVENTS } from "../campaign-events";
-import { PayoutBadge, ReviewBadge } from "../review-badge";
 import { RecentPanel } from "./recent-panel";
 import { RecentRow } from "./recent-row";
 import { RecentSubmission } from "./recent-submission";
@@ -35,7 +37,7 @@ export default function OverviewTab() {
             main={<RecentSubmission submission={submission} />}
             by={submission.contract}
             at={submission.createdAt}
-            badge={<ReviewBadge status={submission.status} />}
+            badge={<StatusBadge {...CAMPAIGN_STATUS[submission.status]} />}
           />
         ))}
       />
@@ -54,7 +56,7 @@ export default function OverviewTab() {
             }
             by={contract}
             at={createdAt}
-            badge={<PayoutBadge status={reviewStatus} />}
+            badge={<StatusBadge {...PAYOUT_FOR_CAMPAIGNS[reviewStatus]} />}
           />
         ))}
       />

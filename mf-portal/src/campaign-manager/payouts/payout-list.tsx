@@ -4,6 +4,7 @@ import { type PayoutReview, statusOfReview } from "@crm/domain/payout/payout";
 import type { PayoutRequest } from "@crm/domain/payout/payout.schema";
 import type { LiveEventType } from "@crm/domain/server/live-event";
 import { formatUsd } from "@crm/domain/value/money";
+import { PAYOUT_FOR_CAMPAIGNS } from "@crm/domain/words/payout";
 import { useModule } from "@crm/module-kit";
 import {
   approvedWords,
@@ -15,11 +16,10 @@ import {
   useList,
   useLiveRows,
 } from "@crm/screen-parts";
-import { EmptyState, IconAlertTriangle, IconCash, NothingFound, Text } from "@crm/ui";
+import { EmptyState, IconAlertTriangle, IconCash, NothingFound, StatusBadge, Text } from "@crm/ui";
 import { Link } from "@tanstack/react-router";
 import { useMemo } from "react";
 import { isNarrowed, type ListView, NO_FILTERS, type SetListView } from "../campaign-controls";
-import { PayoutBadge } from "../review-badge";
 import { TABLE_EM } from "../table-room";
 import { PayoutActions, type PayoutDialogs } from "./payout-actions";
 import "../campaign-lists.css";
@@ -128,7 +128,7 @@ const columnsWith = (dialogs: PayoutDialogs): ListColumn<PayoutRequest>[] => [
 function PayoutState({ request: { reviewStatus, declineNotes, detailsChanged } }: { request: PayoutRequest }) {
   return (
     <span className="campaign-words">
-      <PayoutBadge status={reviewStatus} />
+      <StatusBadge {...PAYOUT_FOR_CAMPAIGNS[reviewStatus]} />
       {declineNotes && (
         <Text component="span" size="sm" c="dimmed" className="campaign-notes">
           {declineNotes}

@@ -1,9 +1,9 @@
 import { errorText, isApiError } from "@crm/api-client";
 import type { CampaignSubmission } from "@crm/domain/video/campaign-submission.schema";
+import { CAMPAIGN_STATUS } from "@crm/domain/words/video";
 import { useModule } from "@crm/module-kit";
 import { Alert, FormDialog, IconUsers, Text, Textarea } from "@crm/ui";
 import { useState } from "react";
-import { SHOWN_REVIEW } from "../review-badge";
 import { FAILED, useReviewSubmission } from "./use-review-submission";
 
 interface RejectDialogProps {
@@ -48,7 +48,7 @@ export function RejectDialog({ opened, submission, onClose }: RejectDialogProps)
         <Alert color="orange" icon={<IconUsers size={18} />} title="This submission changed meanwhile" role="alert">
           {isPendingStill
             ? "Look at what came, then reject it if you still want to. What you typed stays."
-            : `It is ${SHOWN_REVIEW[now.status].word.toLowerCase()} by now. Your notes were not saved.`}
+            : `It is ${CAMPAIGN_STATUS[now.status].word.toLowerCase()} by now. Your notes were not saved.`}
         </Alert>
       )}
       <Text>

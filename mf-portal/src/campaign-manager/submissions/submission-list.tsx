@@ -2,6 +2,7 @@ import { campaignSubmissionPages } from "@crm/api-client";
 import type { LiveEvent, LiveEventType } from "@crm/domain/server/live-event";
 import type { CampaignStatus } from "@crm/domain/video/campaign-submission";
 import type { CampaignSubmission } from "@crm/domain/video/campaign-submission.schema";
+import { CAMPAIGN_STATUS } from "@crm/domain/words/video";
 import { useModule } from "@crm/module-kit";
 import {
   CreatorLink,
@@ -12,11 +13,10 @@ import {
   useList,
   useLiveRows,
 } from "@crm/screen-parts";
-import { EmptyState, NothingFound, Text } from "@crm/ui";
+import { EmptyState, NothingFound, StatusBadge, Text } from "@crm/ui";
 import { useMemo } from "react";
 import { isNarrowed, type ListView, NO_FILTERS, type SetListView } from "../campaign-controls";
 import { SUBMISSION_EVENTS } from "../campaign-events";
-import { ReviewBadge } from "../review-badge";
 import { TABLE_EM } from "../table-room";
 import { SubmissionActions } from "./submission-actions";
 import "../campaign-lists.css";
@@ -102,7 +102,7 @@ const columnsWith = (onReject: (submission: CampaignSubmission) => void): ListCo
     barHeight: 32,
     cell: ({ status, reviewNotes }) => (
       <span className="campaign-words">
-        <ReviewBadge status={status} />
+        <StatusBadge {...CAMPAIGN_STATUS[status]} />
         {reviewNotes && <Quiet>{reviewNotes}</Quiet>}
       </span>
     ),

@@ -1,9 +1,9 @@
 import { refreshCampaign, refreshVideos } from "@crm/api-client";
 import type { CampaignReviewInput, CampaignSubmission } from "@crm/domain/video/campaign-submission.schema";
+import { CAMPAIGN_STATUS } from "@crm/domain/words/video";
 import { useModule } from "@crm/module-kit";
 import { decisionTrouble, useFailureToast, useSingleMutation } from "@crm/screen-parts";
 import { toast } from "@crm/ui";
-import { SHOWN_REVIEW } from "../review-badge";
 
 interface Decision {
   submission: CampaignSubmission;
@@ -29,7 +29,7 @@ export function useReviewSubmission() {
     onMutate: failure.hide,
     onSuccess: (decided) => {
       const { title, contract, status } = decided;
-      toast.success("Status updated", `${title} of ${contract.fullName}: ${SHOWN_REVIEW[status].word}`, {
+      toast.success("Status updated", `${title} of ${contract.fullName}: ${CAMPAIGN_STATUS[status].word}`, {
         undo: () => void takeBack(decided).then(refresh),
       });
     },

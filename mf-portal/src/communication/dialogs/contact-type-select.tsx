@@ -1,11 +1,11 @@
 import { COMMUNICATION_TYPES, type CommunicationType } from "@crm/domain/communication/communication";
+import { COMMUNICATION_TYPE } from "@crm/domain/words/communication";
 import { Select } from "@crm/ui";
-import { COMMUNICATION_WORDS } from "../communication-words";
 
 // What people do themselves; documents note themselves.
 const CHOICES = COMMUNICATION_TYPES.filter((type) => type !== "deal_upload").map((value) => ({
   value,
-  label: COMMUNICATION_WORDS[value],
+  label: COMMUNICATION_TYPE[value],
 }));
 
 interface ContactTypeSelectProps {

@@ -1,9 +1,9 @@
 import { contactHistory } from "@crm/api-client";
 import type { ContactStatus } from "@crm/domain/communication/communication.schema";
+import { COMMUNICATION_TYPE } from "@crm/domain/words/communication";
 import { useModule } from "@crm/module-kit";
 import { Modal } from "@crm/ui";
 import { useInfiniteQuery } from "@tanstack/react-query";
-import { COMMUNICATION_WORDS } from "../communication-words";
 import { NobodyListed, PagedList } from "../paged-list";
 import { RecordContact } from "./record-contact";
 
@@ -36,7 +36,7 @@ export function HistoryDialog({ opened, creator, onClose }: HistoryDialogProps) 
           <li key={contact.id} className="contact-row">
             <div className="contact-who">
               <span>
-                <strong>{COMMUNICATION_WORDS[contact.communicationType]}</strong>{" "}
+                <strong>{COMMUNICATION_TYPE[contact.communicationType]}</strong>{" "}
                 <time className="contact-handle" dateTime={contact.lastContactDate}>
                   {new Date(contact.lastContactDate).toLocaleDateString("en-US", { dateStyle: "medium" })}
                 </time>

@@ -1,7 +1,7 @@
 import type { CheckInMessage } from "@crm/domain/communication/check-in-messages";
+import { MESSAGE_TYPE } from "@crm/domain/words/communication";
 import { Button, IconCheck, IconCopy, toast } from "@crm/ui";
 import { useState } from "react";
-import { MESSAGE_WORDS } from "../communication-words";
 
 /** One message with its type, its tone and the button that copies it. */
 export function MessageCard({ type, message, tone }: CheckInMessage) {
@@ -19,7 +19,7 @@ export function MessageCard({ type, message, tone }: CheckInMessage) {
   return (
     <li className="message-card">
       <div className="message-head">
-        <strong>{MESSAGE_WORDS[type]}</strong>
+        <strong>{MESSAGE_TYPE[type]}</strong>
         <span className="crm-badge" data-tone="rest">
           {tone}
         </span>
@@ -27,7 +27,7 @@ export function MessageCard({ type, message, tone }: CheckInMessage) {
           variant="default"
           size="xs"
           leftSection={isCopied ? <IconCheck size={16} /> : <IconCopy size={16} />}
-          aria-label={`Copy the ${MESSAGE_WORDS[type].toLowerCase()} message`}
+          aria-label={`Copy the ${MESSAGE_TYPE[type].toLowerCase()} message`}
           onClick={() => void copy()}
         >
           {isCopied ? "Copied" : "Copy"}

@@ -1,11 +1,13 @@
 import { contactStatusPages } from "@crm/api-client";
+import { CONTACT_FILTERS } from "@crm/domain/communication/communication";
 import type { ContactStatus } from "@crm/domain/communication/communication.schema";
 import { formatDate } from "@crm/domain/value/calendar";
+import { CONTACT_FILTER } from "@crm/domain/words/communication";
+import { choicesOf } from "@crm/domain/words/shown";
 import { useModule } from "@crm/module-kit";
 import { ActionIcon, Button, FilterSelect, IconHistory, IconMessages, ListPanel, SearchField, Title } from "@crm/ui";
 import { useInfiniteQuery } from "@tanstack/react-query";
 import type { CommunicationSearch, SetCommunicationSearch } from "../communication-search";
-import { CONTACT_CHOICES } from "../communication-words";
 import { CreatorName } from "../creator-name";
 import { NobodyListed, PagedList } from "../paged-list";
 import { DaysBadge } from "./days-badge";
@@ -43,7 +45,7 @@ export function ContactStatusPanel({ view, setView, onMessages, onHistory }: Con
               />
               <FilterSelect
                 label="Days since last contact"
-                choices={CONTACT_CHOICES}
+                choices={choicesOf(CONTACT_FILTER, CONTACT_FILTERS)}
                 rest="all"
                 value={days}
                 onChange={(chosen) => setView({ days: chosen })}

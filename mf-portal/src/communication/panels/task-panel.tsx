@@ -1,10 +1,12 @@
 import { contactTaskPages } from "@crm/api-client";
+import { TASK_FILTERS } from "@crm/domain/communication/communication";
 import type { CalendarDate } from "@crm/domain/value/calendar";
+import { TASK_FILTER } from "@crm/domain/words/communication";
+import { choicesOf } from "@crm/domain/words/shown";
 import { useModule } from "@crm/module-kit";
 import { Button, FilterSelect, ListPanel, SearchField, Title } from "@crm/ui";
 import { useInfiniteQuery } from "@tanstack/react-query";
 import type { CommunicationSearch, SetCommunicationSearch } from "../communication-search";
-import { TASK_CHOICES } from "../communication-words";
 import { NobodyListed, PagedList } from "../paged-list";
 import { type TaskActions, TaskRow } from "./task-row";
 
@@ -39,7 +41,7 @@ export function TaskPanel({ view, setView, today, ...actions }: TaskPanelProps) 
               />
               <FilterSelect
                 label="Status of tasks"
-                choices={TASK_CHOICES}
+                choices={choicesOf(TASK_FILTER, TASK_FILTERS)}
                 rest="active"
                 value={view.status}
                 onChange={(chosen) => setView({ status: chosen })}

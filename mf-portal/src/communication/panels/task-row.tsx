@@ -1,8 +1,8 @@
 import { isFollowUp, taskState } from "@crm/domain/communication/communication";
 import type { ContactTask } from "@crm/domain/communication/communication.schema";
 import { type CalendarDate, formatDate } from "@crm/domain/value/calendar";
-import { ActionIcon, Button, IconBell, IconCheck, IconMessages, IconPencil, IconTrash, StatusBadge } from "@crm/ui";
-import { TASK_BADGES } from "../communication-words";
+import { FOLLOW_UP, TASK_STATE } from "@crm/domain/words/communication";
+import { ActionIcon, Button, IconCheck, IconMessages, IconPencil, IconTrash, StatusBadge } from "@crm/ui";
 import { CreatorName } from "../creator-name";
 
 export interface TaskActions {
@@ -22,7 +22,6 @@ export function TaskRow({ task, today, onMessages, onComplete, onEdit, onRemove 
   const { contract, nextContactDate, followUpDate, weekNumber, notes } = task;
   const facts = { ...task, isCompleted: task.isCompleted === 1 };
   const state = today === undefined ? null : taskState(facts, today);
-  const badge = state && TASK_BADGES[state];
   const { fullName } = contract;
   return (
     <li className="contact-row contact-task">
@@ -42,12 +41,8 @@ export function TaskRow({ task, today, onMessages, onComplete, onEdit, onRemove 
         {notes && <span className="contact-notes">{notes}</span>}
       </div>
       <span className="contact-badges">
-        {badge && <StatusBadge tone={badge.tone}>{badge.text}</StatusBadge>}
-        {today !== undefined && isFollowUp(facts, today) && (
-          <StatusBadge tone="soon" icon={IconBell}>
-            Follow-up
-          </StatusBadge>
-        )}
+        {state && <StatusBadge {...TASK_STATE[state]} />}
+        {today !== undefined && isFollowUp(facts, today) && <StatusBadge {...FOLLOW_UP} />}
       </span>
       <div className="contact-actions">
         {!facts.isCompleted && (

@@ -1,19 +1,11 @@
-import type { AnnouncementType } from "@crm/domain/portal/announcement";
+import { ANNOUNCEMENT_PRIORITY_FOR_CREATORS, ANNOUNCEMENT_TYPE_FOR_CREATORS } from "@crm/domain/words/portal";
 import { useQuery } from "@tanstack/react-query";
 import { Badge } from "../parts/badge";
-import { Icon, type IconName } from "../parts/icon";
+import { Icon } from "../parts/icon";
 import { usePortal } from "../portal-context";
 import { announcementsQuery } from "../portal-queries";
 import { dayOf } from "./words";
 import "./announcements.css";
-
-const KINDS: Record<AnnouncementType, [word: string, icon: IconName]> = {
-  info: ["Info", "info"],
-  news: ["News", "news"],
-  update: ["Update", "refresh"],
-  deadline: ["Deadline", "clock"],
-  deliverable: ["Deliverable", "video"],
-};
 
 /** At most three announcements, the most urgent first; nothing at all where there is none. */
 export function Announcements() {
@@ -25,17 +17,17 @@ export function Announcements() {
       <h2 id="announcements">Announcements</h2>
       <ul>
         {announcements.map(({ id, title, message, type, priority, createdAt }) => {
-          const [word, icon] = KINDS[type];
-          const isHigh = priority === "urgent" || priority === "high";
+          const about = ANNOUNCEMENT_TYPE_FOR_CREATORS[type];
+          const mark = ANNOUNCEMENT_PRIORITY_FOR_CREATORS[priority];
           return (
             <li key={id} className="card announcement" data-priority={priority}>
               <div className="row">
-                <Badge tone={type === "deadline" ? "soon" : "rest"} icon={icon}>
-                  {word}
+                <Badge tone={about.tone} icon={about.icon}>
+                  {about.word}
                 </Badge>
-                {isHigh && (
-                  <Badge tone={priority === "urgent" ? "late" : "soon"} icon="alert">
-                    {priority === "urgent" ? "Urgent" : "Important"}
+                {mark && (
+                  <Badge tone={mark.tone} icon={mark.icon}>
+                    {mark.word}
                   </Badge>
                 )}
               </div>

@@ -1,26 +1,18 @@
-import { PAYMENT_METHOD_LABELS, type PayoutStatus } from "@crm/domain/payout/payout";
+import { PAYMENT_METHOD_LABELS } from "@crm/domain/payout/payout";
 import type { PortalPayout } from "@crm/domain/payout/payout.schema";
 import { SHOWN_PAYOUTS } from "@crm/domain/portal/portal-page";
 import { formatDate } from "@crm/domain/value/calendar";
 import { formatUsd } from "@crm/domain/value/money";
+import { PAYOUT_FOR_CREATORS } from "@crm/domain/words/payout";
 import { useQuery } from "@tanstack/react-query";
 import { type Ref, useEffect, useRef, useState } from "react";
 import { Badge } from "../parts/badge";
 import { Button } from "../parts/button";
-import type { IconName } from "../parts/icon";
-import type { Tone } from "../parts/tone";
 import { usePortal } from "../portal-context";
 import { everyPayoutQuery } from "../portal-queries";
 import { useLatestPayouts } from "./use-latest-payouts";
 import { dayOf, lastDayBefore } from "./words";
 import "./payment-history.css";
-
-const STATUS_WORDS: Record<PayoutStatus, [word: string, tone: Tone, icon: IconName]> = {
-  REQUESTED: ["Requested", "moving", "clock"],
-  SYNCED: ["Approved", "moving", "check"],
-  PAID: ["Paid", "done", "check"],
-  CANCELLED: ["Declined", "late", "close"],
-};
 
 /** The newest three payments (spec part 2 §9), and all of them once they are asked for; `none` is said where there is none. */
 export function PaymentHistory({ none }: { none: string }) {
@@ -83,7 +75,7 @@ export function PaymentHistory({ none }: { none: string }) {
 function Payment({ payout, ref }: { payout: PortalPayout; ref?: Ref<HTMLLIElement> }) {
   const { amount, status, paymentMethod, paymentPeriodStart, paymentPeriodEnd, createdAt, paidAt, declineNotes } =
     payout;
-  const [word, tone, icon] = STATUS_WORDS[status];
+  const { word, tone, icon } = PAYOUT_FOR_CREATORS[status];
   const day = dayOf(paidAt ?? createdAt, usePortal().portal.business.timeZone);
   return (
     <li {...(ref && { ref, tabIndex: -1 })}>

@@ -1,6 +1,6 @@
+import type { Tone } from "@crm/domain/words/shown";
 import type { ReactNode } from "react";
 import { Icon, type IconName } from "./icon";
-import type { Tone } from "./tone";
 import "./badge.css";
 
 /** A state in one or two words, with the colour that goes with it. */

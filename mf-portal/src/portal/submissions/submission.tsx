@@ -3,6 +3,7 @@ import { dayIn, formatDate } from "@crm/domain/value/calendar";
 import { formatDuration } from "@crm/domain/value/duration";
 import { reviewEstimate } from "@crm/domain/video/review-estimate";
 import { isPendingReview } from "@crm/domain/video/video-submission";
+import { VIDEO_FOR_CREATORS } from "@crm/domain/words/video";
 import { useState } from "react";
 import { useOpenDialog } from "../home/portal-dialogs";
 import { usePermissions } from "../home/use-permissions";
@@ -11,7 +12,6 @@ import { Button } from "../parts/button";
 import { Icon } from "../parts/icon";
 import { useMoment, usePortal } from "../portal-context";
 import { LazyPlayer } from "./lazy-player";
-import { SHOWN_STATUS } from "./shown-status";
 
 /** One video: how its review stands, what the reviewer says, and what may be done with it. */
 export function Submission({ video }: { video: PortalVideo }) {
@@ -20,7 +20,7 @@ export function Submission({ video }: { video: PortalVideo }) {
   const openDialog = useOpenDialog();
   const [playFrom, setPlayFrom] = useState<number | null>(null);
   const { status, title, versionNumber, reviewNotes, comments, sparkCodes } = video;
-  const { word, tone, icon } = SHOWN_STATUS[status];
+  const { word, tone, icon } = VIDEO_FOR_CREATORS[status];
   const sentOn = formatDate(dayIn(portal.business.timeZone, new Date(video.createdAt)));
   return (
     <li className="submission" data-status={status}>

@@ -1,5 +1,5 @@
+import { VIDEO_FOR_TEAM } from "@crm/domain/words/video";
 import { Alert, Button, IconUsers } from "@crm/ui";
-import { SHOWN_STATUS } from "../../submission-card/submission-status-badge";
 import type { Meanwhile } from "./meanwhile";
 
 /** What changed on the video while it was looked at, and how to go on; what was typed stays. */
@@ -37,7 +37,7 @@ function wordsOf(meanwhile: Meanwhile): { title: string; text: readonly string[]
       };
     case "decided":
       return {
-        title: `Somebody decided meanwhile: ${SHOWN_STATUS[meanwhile.status].word}`,
+        title: `Somebody decided meanwhile: ${VIDEO_FOR_TEAM[meanwhile.status].word}`,
         text: [
           meanwhile.adminNotes ? `Their notes: “${meanwhile.adminNotes}”` : "They left no notes.",
           "What you typed stays, and you can still decide.",

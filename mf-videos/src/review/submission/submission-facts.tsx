@@ -1,10 +1,10 @@
 import { dayIn, formatDate } from "@crm/domain/value/calendar";
 import { formatDuration } from "@crm/domain/value/duration";
 import type { SubmissionVersion, VideoSubmissionDetail } from "@crm/domain/video/video-submission.schema";
-import { Anchor, fileSize, IconArchive, StatusBadge, Text, Title } from "@crm/ui";
+import { VIDEO_ARCHIVED, VIDEO_FOR_TEAM } from "@crm/domain/words/video";
+import { Anchor, fileSize, StatusBadge, Text, Title } from "@crm/ui";
 import { Link } from "@tanstack/react-router";
 import { useEffect, useRef } from "react";
-import { SubmissionStatusBadge } from "../../submission-card/submission-status-badge";
 
 interface SubmissionFactsProps {
   detail: VideoSubmissionDetail;
@@ -25,12 +25,8 @@ export function SubmissionFacts({ detail, version, takesFocus }: SubmissionFacts
   return (
     <header className="review-facts">
       <div className="review-badges">
-        <SubmissionStatusBadge status={status} />
-        {isArchived && (
-          <StatusBadge tone="rest" icon={IconArchive}>
-            Archived to Dropbox
-          </StatusBadge>
-        )}
+        <StatusBadge {...VIDEO_FOR_TEAM[status]} />
+        {isArchived && <StatusBadge {...VIDEO_ARCHIVED} />}
       </div>
       <Title ref={title} order={2} tabIndex={-1} className="review-title">
         {version.title}

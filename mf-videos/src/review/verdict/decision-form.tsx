@@ -1,6 +1,6 @@
 import { decisionProblem } from "@crm/domain/video/video-submission";
 import type { VideoSubmission } from "@crm/domain/video/video-submission.schema";
-import { Button, IconPencil, StatusBadge, Text, Textarea, Title } from "@crm/ui";
+import { Button, StatusBadge, Text, Textarea, Title } from "@crm/ui";
 import { type ReactNode, useRef } from "react";
 import type { Comments } from "../comments/use-comments";
 import type { Draft } from "../comments/use-draft";
@@ -34,9 +34,7 @@ export function DecisionForm({ seen, notes, notice, verdict, comments }: Decisio
         </Title>
         {notes.isDraft ? (
           <span className="review-draft">
-            <StatusBadge tone="rest" icon={IconPencil}>
-              Draft
-            </StatusBadge>
+            <StatusBadge word="Draft" tone="rest" icon="pencil" />
             <Button variant="subtle" color="gray" size="compact-xs" onClick={notes.discard}>
               Discard
             </Button>

@@ -1,10 +1,11 @@
 import { ADD_FORM_PLATFORMS } from "@crm/domain/contract/platform";
 import { DELIVERABLE_STATUSES } from "@crm/domain/video/deliverable";
+import { choicesOf } from "@crm/domain/words/shown";
+import { DELIVERABLE_STATUS } from "@crm/domain/words/video";
 import { useContractChoices } from "@crm/module-kit";
 import { ContractPicker, type PickedContract, Select, Textarea, TextInput } from "@crm/ui";
 import type { UseFormReturnType } from "@crm/ui/form";
 import { useId } from "react";
-import { SHOWN_DELIVERABLE_STATUS } from "../deliverable-status-badge";
 import { type DeliverableField, type DeliverableFormValues, FIELD_LABELS } from "./deliverable-form-values";
 
 export type DeliverableForm = UseFormReturnType<DeliverableFormValues>;
@@ -16,7 +17,7 @@ interface DeliverableFieldsProps {
   onPick: (contract: PickedContract | null) => void;
 }
 
-const STATUS_CHOICES = DELIVERABLE_STATUSES.map((value) => ({ value, label: SHOWN_DELIVERABLE_STATUS[value].word }));
+const STATUS_CHOICES = choicesOf(DELIVERABLE_STATUS, DELIVERABLE_STATUSES);
 
 /** The fields of a deliverable (spec part 2 §5), in one column but for short pairs. */
 export function DeliverableFields({ form, picked, onPick }: DeliverableFieldsProps) {

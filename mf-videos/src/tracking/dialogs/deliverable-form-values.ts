@@ -2,7 +2,7 @@ import { type FieldErrors, firstErrors } from "@crm/api-client";
 import { formatDate } from "@crm/domain/value/calendar";
 import type { DeliverableStatus } from "@crm/domain/video/deliverable";
 import { type Deliverable, type NewDeliverableInput, newDeliverableSchema } from "@crm/domain/video/deliverable.schema";
-import { SHOWN_DELIVERABLE_STATUS } from "../deliverable-status-badge";
+import { DELIVERABLE_STATUS } from "@crm/domain/words/video";
 
 /** A deliverable as its form holds it: every value as typed. */
 export interface DeliverableFormValues {
@@ -94,7 +94,7 @@ function notNumbers(values: DeliverableFormValues): FieldErrors {
 /** A field's value as people read it; `contractName` names the contract. */
 export function shownValue(field: DeliverableField, values: DeliverableFormValues, contractName: string): string {
   if (field === "contractId") return contractName;
-  if (field === "status") return SHOWN_DELIVERABLE_STATUS[values.status].word;
+  if (field === "status") return DELIVERABLE_STATUS[values.status].word;
   const text = values[field];
   return (field === "expectedDeliveryDate" || field === "actualDeliveryDate") && text !== "" ? formatDate(text) : text;
 }

@@ -1,14 +1,13 @@
 import { trackingPages, trackingSummary } from "@crm/api-client";
 import type { CalendarDate } from "@crm/domain/value/calendar";
 import type { Deliverable, TrackedVideo } from "@crm/domain/video/deliverable.schema";
+import { DELIVERABLE_STATUS, VIDEO_ARCHIVED, VIDEO_FOR_TEAM } from "@crm/domain/words/video";
 import { useModule } from "@crm/module-kit";
 import { type ListColumn, ListScreen, useList } from "@crm/screen-parts";
-import { Button, IconArchive, IconEye, IconVideo, StatusBadge, Text, Title } from "@crm/ui";
+import { Button, IconEye, IconVideo, StatusBadge, Text, Title } from "@crm/ui";
 import { useQuery } from "@tanstack/react-query";
 import { Link } from "@tanstack/react-router";
 import { type ReactNode, useMemo } from "react";
-import { SubmissionStatusBadge } from "../../submission-card/submission-status-badge";
-import { DeliverableStatusBadge } from "../deliverable-status-badge";
 import { figureFilters, listFilters } from "../tracking-filters";
 import { isNarrowed, type TrackingSearch } from "../tracking-search";
 import { ExpectedDate, NoValue } from "./expected-date";
@@ -110,16 +109,10 @@ function columnsOn(
 function TrackedBadges({ video }: { video: TrackedVideo }) {
   return (
     <div className="tracking-badges">
-      {video.kind === "deliverable" ? (
-        <DeliverableStatusBadge status={video.status} />
-      ) : (
-        <SubmissionStatusBadge status={video.status} />
-      )}
-      {video.isArchived && (
-        <StatusBadge tone="rest" icon={IconArchive}>
-          Archived to Dropbox
-        </StatusBadge>
-      )}
+      <StatusBadge
+        {...(video.kind === "deliverable" ? DELIVERABLE_STATUS[video.status] : VIDEO_FOR_TEAM[video.status])}
+      />
+      {video.isArchived && <StatusBadge {...VIDEO_ARCHIVED} />}
     </div>
   );
 }

@@ -1,11 +1,11 @@
 import { refreshTracking, showMarkedDeliverable } from "@crm/api-client";
 import { type DeliverableStatus, nextDeliverableStatus } from "@crm/domain/video/deliverable";
 import type { Deliverable } from "@crm/domain/video/deliverable.schema";
+import { DELIVERABLE_STATUS } from "@crm/domain/words/video";
 import { useModule } from "@crm/module-kit";
 import { toast } from "@crm/ui";
 import { useMutation } from "@tanstack/react-query";
 import { useRef } from "react";
-import { SHOWN_DELIVERABLE_STATUS } from "../deliverable-status-badge";
 import { noteOwnChange } from "../own-changes";
 
 /** Marks a deliverable as its next status, and offers to take that back. */
@@ -27,7 +27,7 @@ export function useMarkNext(deliverable: Deliverable) {
   };
   const undo = (marked: Deliverable) =>
     change(status, marked.version).then((before) => {
-      toast.success(`Undone: ${title} is ${SHOWN_DELIVERABLE_STATUS[before.status].word} again`);
+      toast.success(`Undone: ${title} is ${DELIVERABLE_STATUS[before.status].word} again`);
       return showMarkedDeliverable(queryClient, before);
     }, failed);
   const { mutate, isPending } = useMutation({

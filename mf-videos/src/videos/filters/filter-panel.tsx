@@ -1,5 +1,8 @@
 import { oneContract, videoSummary } from "@crm/api-client";
 import { formatMonth } from "@crm/domain/value/calendar";
+import { VIDEO_STATUSES, type VideoStatus } from "@crm/domain/video/video-submission";
+import { choicesOf } from "@crm/domain/words/shown";
+import { VIDEO_FOR_TEAM } from "@crm/domain/words/video";
 import { useModule } from "@crm/module-kit";
 import {
   Button,
@@ -17,7 +20,11 @@ import { listFilters } from "../list-filters";
 import type { SetVideosSearch, VideosSearch } from "../videos-search";
 import { setFilters } from "./set-filters";
 import { firstOrderBy, orderOf, type SortKey, turned } from "./sort-order";
-import { STATUS_CHOICES } from "./status-choices";
+
+const STATUS_CHOICES: { value: VideoStatus | "all"; label: string }[] = [
+  { value: "all", label: "All" },
+  ...choicesOf(VIDEO_FOR_TEAM, VIDEO_STATUSES),
+];
 
 const SORT_CHOICES: { value: SortKey; label: string }[] = [
   { value: "date", label: "Sort by Date" },

@@ -1,6 +1,6 @@
 import { formatMonth } from "@crm/domain/value/calendar";
+import { VIDEO_FOR_TEAM } from "@crm/domain/words/video";
 import type { SetFilter } from "@crm/ui";
-import { SHOWN_STATUS } from "../../submission-card/submission-status-badge";
 import { NO_FILTERS, type SetVideosSearch, type VideosSearch } from "../videos-search";
 
 /** The filters that are set, in words, each with what takes it off; a contract is named once its name is known. */
@@ -12,7 +12,7 @@ export function setFilters(view: VideosSearch, setView: SetVideosSearch, contrac
   });
   return [
     ...(search ? [set(`“${search}”`, "search")] : []),
-    ...(status ? [set(SHOWN_STATUS[status].word, "status")] : []),
+    ...(status ? [set(VIDEO_FOR_TEAM[status].word, "status")] : []),
     ...(month ? [set(formatMonth(`${month}-01`), "month")] : []),
     ...(contractId ? [set(contractName, "contractId")] : []),
   ];

@@ -32,7 +32,7 @@ export const DIRECTIONS: Readonly<Record<string, Direction>> = {
     tests: ["@crm/demo"],
   },
   "@crm/api-client": { code: ["@crm/domain"], types: ["@crm/api"] },
-  "@crm/ui": { code: [] },
+  "@crm/ui": { code: [], types: ["@crm/domain"] },
   "@crm/module-kit": { code: ["@crm/domain"], types: ["@crm/api-client"] },
   "@crm/screen-parts": { code: ["@crm/domain", "@crm/api-client", "@crm/ui", "@crm/module-kit"] },
   "@crm/demo": { code: ["@crm/domain"] },

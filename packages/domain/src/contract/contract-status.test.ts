@@ -1,5 +1,6 @@
 import { describe, expect, test } from "bun:test";
-import { contractStatus, contractStatusText } from "./contract-status";
+import { contractStatusText } from "../words/contract";
+import { contractStatus } from "./contract-status";
 
 const today = "2025-06-15";
 

@@ -16,10 +16,3 @@ export function contractStatus(endDate: CalendarDate, today: CalendarDate): Cont
   if (daysRemaining <= EXPIRING_DAYS) return { status: "expiring", daysRemaining };
   return { status: "active", daysRemaining };
 }
-
-/** The words a list shows for a status: "Expired", "Expires in 12 days", "Active". */
-export function contractStatusText({ status, daysRemaining }: ContractStatus): string {
-  if (status === "expired") return "Expired";
-  if (status === "expiring") return `Expires in ${daysRemaining} days`;
-  return "Active";
-}

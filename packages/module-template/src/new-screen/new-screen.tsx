@@ -1,18 +1,19 @@
 import { listPages } from "@crm/api-client";
 import type { Contract } from "@crm/domain/contract/contract.schema";
+import type { ContractStatus } from "@crm/domain/contract/contract-status";
 import { formatUsd } from "@crm/domain/value/money";
+import { CONTRACT_BY_DATE } from "@crm/domain/words/contract";
+import { choicesOf } from "@crm/domain/words/shown";
 import { useModule, useScreenSearch } from "@crm/module-kit";
 import { type ListColumn, ListNews, ListScreen, useList, useLiveRows } from "@crm/screen-parts";
 import { EmptyState, FilterSelect, ListPanel, NothingFound, PageHeader, SearchField } from "@crm/ui";
 import { Link } from "@tanstack/react-router";
 import { newScreenSearch } from "./new-screen-search";
 
-const STATUS_CHOICES = [
+const STATUS_CHOICES: { value: ContractStatus["status"] | "all"; label: string }[] = [
   { value: "all", label: "All Status" },
-  { value: "active", label: "Active" },
-  { value: "expiring", label: "Expiring Soon" },
-  { value: "expired", label: "Expired" },
-] as const;
+  ...choicesOf(CONTRACT_BY_DATE, ["active", "expiring", "expired"]),
+];
 
 // Links to screens of other modules name their addresses alone: they may be deployed at any time.
 const COLUMNS: readonly ListColumn<Contract>[] = [

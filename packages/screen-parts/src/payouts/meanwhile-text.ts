@@ -2,6 +2,7 @@ import { actorName } from "@crm/domain/contract/timeline";
 import type { TimelineEntry } from "@crm/domain/contract/timeline.schema";
 import { isOpenPayout, type PayoutStatus } from "@crm/domain/payout/payout";
 import type { PayoutRequest } from "@crm/domain/payout/payout.schema";
+import { PAYOUT_DONE_FOR_TEAM } from "@crm/domain/words/payout";
 
 /** How a request stands after somebody else's change, and the entry of its timeline that says who made it. */
 export interface Meanwhile {
@@ -35,10 +36,11 @@ function whoAndWhen(change: Meanwhile["change"], self: string): string {
 }
 
 function whatHappened({ status, externalReference, declineNotes }: PayoutRequest): string {
+  if (status === "REQUESTED") return "changed it.";
+  const done = PAYOUT_DONE_FOR_TEAM[status];
   if (status === "PAID")
-    return externalReference ? `marked it paid with the reference “${externalReference}”.` : "marked it paid.";
-  if (status === "CANCELLED") return declineNotes ? `declined it: “${declineNotes}”` : "declined it.";
-  return status === "SYNCED" ? "approved it." : "changed it.";
+    return `marked it ${done}${externalReference ? ` with the reference “${externalReference}”` : ""}.`;
+  return `${done} it${status === "CANCELLED" && declineNotes ? `: “${declineNotes}”` : "."}`;
 }
 
 function wayOn(status: PayoutStatus, intention: Intention): string {

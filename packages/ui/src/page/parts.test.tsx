@@ -41,6 +41,6 @@ test("an error state says what happened, the request's id, and offers Retry only
 });
 
 test("a status badge says its state in words, beside its colour and icon", () => {
-  show(<StatusBadge tone="soon">Expires in 9 days</StatusBadge>);
+  show(<StatusBadge word="Expires in 9 days" tone="soon" />);
   expect(screen.getByText("Expires in 9 days").querySelector("svg")?.getAttribute("aria-hidden")).toBe("true");
 });

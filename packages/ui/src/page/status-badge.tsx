@@ -1,38 +1,68 @@
+import type { Shown, StatusIcon, Tone } from "@crm/domain/words/shown";
 import {
   IconAlertCircle,
+  IconArchive,
+  IconBell,
+  IconCalendar,
+  IconCheck,
   IconCircle,
   IconCircleCheck,
+  IconCircleX,
   IconClock,
+  IconEye,
+  IconHourglass,
+  IconInbox,
+  IconInfoCircle,
+  IconPencil,
+  IconPlayerPause,
   IconProgress,
   type IconProps,
+  IconRefresh,
+  IconSpeakerphone,
+  IconVideo,
+  IconX,
 } from "@tabler/icons-react";
 import type { ComponentType } from "react";
 
-/** What a state means: `done` green, `soon` orange, `late` red, `moving` blue, `rest` grey. */
-export type Tone = "done" | "soon" | "late" | "moving" | "rest";
+/** The drawing of each icon that a state is shown with. */
+export const STATUS_ICONS: Readonly<Record<StatusIcon, ComponentType<IconProps>>> = {
+  alert: IconAlertCircle,
+  archive: IconArchive,
+  bell: IconBell,
+  calendar: IconCalendar,
+  check: IconCheck,
+  "check-circle": IconCircleCheck,
+  circle: IconCircle,
+  clock: IconClock,
+  close: IconX,
+  "close-circle": IconCircleX,
+  eye: IconEye,
+  hourglass: IconHourglass,
+  inbox: IconInbox,
+  info: IconInfoCircle,
+  news: IconSpeakerphone,
+  pause: IconPlayerPause,
+  pencil: IconPencil,
+  progress: IconProgress,
+  refresh: IconRefresh,
+  video: IconVideo,
+};
 
-const icons: Record<Tone, ComponentType<IconProps>> = {
-  done: IconCircleCheck,
-  soon: IconClock,
-  late: IconAlertCircle,
-  moving: IconProgress,
-  rest: IconCircle,
+const ICON_OF_TONE: Readonly<Record<Tone, StatusIcon>> = {
+  done: "check-circle",
+  soon: "clock",
+  late: "alert",
+  moving: "progress",
+  rest: "circle",
 };
 
 /** A state as an icon and a word, so that its colour is never the only sign. */
-export function StatusBadge({
-  tone,
-  children,
-  icon: Icon = icons[tone],
-}: {
-  tone: Tone;
-  children: string;
-  icon?: ComponentType<IconProps>;
-}) {
+export function StatusBadge({ tone, word, icon = ICON_OF_TONE[tone] }: Omit<Shown, "description">) {
+  const Icon = STATUS_ICONS[icon];
   return (
     <span className="crm-badge" data-tone={tone}>
       <Icon size={14} stroke={2} aria-hidden />
-      {children}
+      {word}
     </span>
   );
 }

@@ -1,3 +1,4 @@
+import { PORTAL_STANDING } from "@crm/domain/words/contract";
 import { StatusBadge, Text } from "@crm/ui";
 import { CreatorName } from "../creator-name";
 import { lastAccessWords } from "../last-access";
@@ -12,7 +13,7 @@ export function ActivePortal({ row, ...actions }: PortalActions & { row: WithPor
       <div className="portals-words">
         <span className="portals-who">
           <CreatorName contract={row.contract} />
-          {row.contract.status === "PAUSED" && <StatusBadge tone="soon">Paused</StatusBadge>}
+          {row.contract.status === "PAUSED" && <StatusBadge {...PORTAL_STANDING.paused} />}
         </span>
         <Text component="span" size="sm" c="dimmed">
           <TermLine term={row.term} />

@@ -1,5 +1,6 @@
 import { campaignPortalPages } from "@crm/api-client";
 import type { CampaignPortal } from "@crm/domain/portal/campaign-portal.schema";
+import { PORTAL_STANDING } from "@crm/domain/words/contract";
 import { useModule } from "@crm/module-kit";
 import { type ListColumn, ListScreen, useList } from "@crm/screen-parts";
 import { EmptyState, FilterSelect, NothingFound, StatusBadge, Text, Title } from "@crm/ui";
@@ -15,7 +16,7 @@ const ALL = "all";
 
 const STATUS_CHOICES: { value: "missing" | typeof ALL; label: string }[] = [
   { value: ALL, label: "All Contracts" },
-  { value: "missing", label: "No portal" },
+  { value: "missing", label: PORTAL_STANDING.none.word },
 ];
 
 interface PortalManagementProps extends Pick<PortalActions, "onRotate"> {
@@ -103,8 +104,6 @@ const columnsWith = (onRotate: PortalActions["onRotate"]): ListColumn<CampaignPo
 
 /** Whether a creator has a portal, and whether it lets them do anything. */
 function PortalStatus({ row: { portal, hasEnded, contract } }: { row: CampaignPortal }) {
-  if (!portal) return <StatusBadge tone="rest">No portal</StatusBadge>;
-  if (hasEnded) return <StatusBadge tone="late">Contract ended</StatusBadge>;
-  if (contract.status === "PAUSED") return <StatusBadge tone="soon">Paused</StatusBadge>;
-  return <StatusBadge tone="done">Active</StatusBadge>;
+  const open = contract.status === "PAUSED" ? "paused" : "active";
+  return <StatusBadge {...PORTAL_STANDING[!portal ? "none" : hasEnded ? "ended" : open]} />;
 }

@@ -12,7 +12,7 @@ export function TermCard() {
   const { term, progress } = useMoment();
   const { inReview } = useTermVideos();
   if (term.state === "ended") return null;
-  const { badge, tone, icon, figure, figureLabel, text } = termWords(term, {
+  const { word, tone, icon, figure, figureLabel, text } = termWords(term, {
     contractStatus: portal.contract.status,
     contractEnd: portal.contract.endDate,
     progress,
@@ -26,7 +26,7 @@ export function TermCard() {
         <h2 id="term">Term {number}</h2>
         <span role="status">
           <Badge tone={tone} icon={icon}>
-            {badge}
+            {word}
           </Badge>
         </span>
       </div>

@@ -26,30 +26,30 @@ describe("a term's card", () => {
     [
       "not begun",
       { state: "not_started", startsOn: "2027-02-03", daysUntilStart: 5 },
-      { badge: "Waiting for next term", figure: "5 days" },
+      { word: "Waiting for next term", figure: "5 days" },
     ],
     [
       "over",
       expired,
       {
-        badge: "Term over",
+        word: "Term over",
         figure: "2 days 3 hours 5 minutes",
         figureLabel: "until the next 30 days begin on Mar 2, 2027. Your manager can start your term sooner.",
         text: "This term ended on Jan 30, 2027. Uploads and payouts are closed until your manager starts the next one.",
         tone: "rest",
       },
     ],
-    ["completed", { state: "completed", ...open, daysLeft: 1 }, { badge: "Completed", figure: "1 day", tone: "done" }],
+    ["completed", { state: "completed", ...open, daysLeft: 1 }, { word: "Completed", figure: "1 day", tone: "done" }],
     [
       "overdue",
       { state: "overdue", ...open, daysOverdue: 3 },
-      { badge: "3 days overdue", figure: "9 days", tone: "late" },
+      { word: "3 days overdue", figure: "9 days", tone: "late" },
     ],
     [
       "running",
       { state: "running", ...open, daysLeft: 12 },
       {
-        badge: "In progress",
+        word: "In progress",
         figure: "12 days",
         figureLabel: "left in this term. The next one starts on Jan 31, 2027.",
         text: null,
@@ -61,14 +61,14 @@ describe("a term's card", () => {
 
   test("says how long an ended term with videos missing is overdue, in words on its first day", () => {
     const badge = (daysOverdue: number) =>
-      termWords(expired, { ...facts, progress: { ...progress, isOverdue: true, daysOverdue } }).badge;
+      termWords(expired, { ...facts, progress: { ...progress, isOverdue: true, daysOverdue } }).word;
     expect([badge(0), badge(1), badge(20)]).toEqual(["Overdue since today", "1 day overdue", "20 days overdue"]);
   });
 
   test("says that a contract is paused, whatever its term", () => {
     const paused = { ...facts, contractStatus: "PAUSED" } as const;
-    expect(termWords({ state: "running", ...open }, paused)).toMatchObject({ badge: "Paused", figure: "9 days" });
-    expect(termWords(expired, paused)).toMatchObject({ badge: "Paused", figure: null });
+    expect(termWords({ state: "running", ...open }, paused)).toMatchObject({ word: "Paused", figure: "9 days" });
+    expect(termWords(expired, paused)).toMatchObject({ word: "Paused", figure: null });
   });
 
   test("counts to the contract's end where that comes before another term", () => {
@@ -84,7 +84,7 @@ describe("a term's card", () => {
     const late = { state: "overdue", ...open, daysOverdue: 3 } as const;
     expect(termWords(late, { ...facts, inReview: 1 }).text).toContain("Upload it as soon as you can");
     expect(termWords(late, { ...facts, inReview: 2 })).toMatchObject({
-      badge: "3 days overdue",
+      word: "3 days overdue",
       text: "A video is past its day. 2 in review: there is nothing to do until they are reviewed.",
     });
   });

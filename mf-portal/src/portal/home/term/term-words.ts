@@ -1,13 +1,14 @@
 import type { ContractLifeStatus } from "@crm/domain/contract/contract-life-status";
 import type { TermProgress, TermState } from "@crm/domain/contract/term-state";
 import { type CalendarDate, formatDate } from "@crm/domain/value/calendar";
+import { TERM_FOR_CREATORS } from "@crm/domain/words/contract";
+import type { Tone } from "@crm/domain/words/shown";
 import type { IconName } from "../../parts/icon";
-import type { Tone } from "../../parts/tone";
 import { counted, lastDayBefore, timeLeft } from "../words";
 
 /** How a term's state is shown: a badge, the figure that counts down with what it counts, and a sentence where there is more to say. */
 export type TermWords = {
-  badge: string;
+  word: string;
   tone: Tone;
   icon: IconName;
   /** Null where nothing is waited for that a clock would bring. */
@@ -31,11 +32,9 @@ export function termWords(term: Exclude<TermState, { state: "ended" }>, facts: T
   if (facts.contractStatus !== "PAUSED") return words;
   return {
     ...words,
-    badge: "Paused",
-    tone: "rest",
-    icon: "pause",
+    ...TERM_FOR_CREATORS.paused,
     ...(term.state === "expired" && { figure: null }),
-    text: "Your contract is paused. Uploads and payouts are closed until your manager lets it go on.",
+    text: TERM_FOR_CREATORS.paused.description,
   };
 }
 
@@ -44,34 +43,26 @@ function wordsOf(term: Exclude<TermState, { state: "ended" }>, facts: TermFacts)
   switch (term.state) {
     case "not_started":
       return {
-        badge: "Waiting for next term",
-        tone: "rest",
-        icon: "clock",
+        ...TERM_FOR_CREATORS.not_started,
         figure: counted(term.daysUntilStart, "day"),
         figureLabel: `until your term starts on ${formatDate(term.startsOn)}`,
-        text: "Uploads and payouts are closed until then.",
+        text: TERM_FOR_CREATORS.not_started.description,
       };
     case "expired":
       return {
-        badge: progress.isOverdue ? overdue(progress.daysOverdue) : "Term over",
-        tone: progress.isOverdue ? "late" : "rest",
-        icon: "alert",
+        ...(progress.isOverdue ? overdue(progress.daysOverdue) : TERM_FOR_CREATORS.expired),
         ...untilNextTerm(term, facts),
         text: `This term ended on ${formatDate(lastDayBefore(term.boundary))}. Uploads and payouts are closed until your manager starts the next one.`,
       };
     case "completed":
       return {
-        badge: "Completed",
-        tone: "done",
-        icon: "check",
+        ...TERM_FOR_CREATORS.completed,
         ...daysLeft(term),
         text: `All videos of this term are approved. ${term.nextStartsOn ? "Uploads open again with the next term; you" : "You"} can still request your payout.`,
       };
     case "overdue":
       return {
-        badge: overdue(term.daysOverdue),
-        tone: "late",
-        icon: "alert",
+        ...overdue(term.daysOverdue),
         ...daysLeft(term),
         text: isAllSent(facts)
           ? `A video is past its day. ${inReview} in review: there is nothing to do until they are reviewed.`
@@ -79,16 +70,17 @@ function wordsOf(term: Exclude<TermState, { state: "ended" }>, facts: TermFacts)
       };
     case "running":
       return {
-        badge: "In progress",
-        tone: "moving",
-        icon: "clock",
+        ...TERM_FOR_CREATORS.running,
         ...daysLeft(term),
         text: null,
       };
   }
 }
 
-const overdue = (days: number): string => (days === 0 ? "Overdue since today" : `${counted(days, "day")} overdue`);
+const overdue = (days: number) => ({
+  ...TERM_FOR_CREATORS.overdue,
+  ...(days > 0 && { word: `${counted(days, "day")} overdue` }),
+});
 
 const isAllSent = ({ progress: { approvedVideos, requiredThisMonth }, inReview }: TermFacts): boolean =>
   requiredThisMonth > 0 && inReview > 0 && approvedVideos + inReview >= requiredThisMonth;

@@ -1,0 +1,52 @@
+import type { MessageType } from "../communication/check-in-messages";
+import type { CommunicationType, ContactFilter, TaskFilter, TaskState } from "../communication/communication";
+import type { Shown, StatusWords, Words } from "./shown";
+
+/** A contact task (spec part 2 §4). */
+export const TASK_STATE: StatusWords<TaskState> = {
+  completed: { word: "Completed", tone: "done" },
+  overdue: { word: "Overdue", tone: "late" },
+  "due-today": { word: "Due Today", tone: "soon" },
+  scheduled: { word: "Scheduled", tone: "moving" },
+};
+
+/** The mark of a task that is to be followed up. */
+export const FOLLOW_UP: Shown = { word: "Follow-up", tone: "soon", icon: "bell" };
+
+/** What the list of tasks may be narrowed to. */
+export const TASK_FILTER: Words<TaskFilter> = {
+  active: "All Active",
+  "due-today": TASK_STATE["due-today"].word,
+  overdue: TASK_STATE.overdue.word,
+  scheduled: TASK_STATE.scheduled.word,
+  "follow-up": "Follow-ups",
+  completed: TASK_STATE.completed.word,
+};
+
+/** What the list of creators may be narrowed to by their last contact (spec part 2 §2). */
+export const CONTACT_FILTER: Words<ContactFilter> = {
+  all: "All Creators",
+  "on-schedule": "On Schedule",
+  "no-contact": "No Contact",
+  "7+": "7+ Days",
+  "14+": "14+ Days",
+  "30+": "30+ Days",
+};
+
+/** How a creator was reached. */
+export const COMMUNICATION_TYPE: Words<CommunicationType> = {
+  email: "Email",
+  phone: "Phone",
+  meeting: "Meeting",
+  social: "Social media",
+  deal_upload: "Document uploaded",
+  other: "Other",
+};
+
+/** What a written message is for. */
+export const MESSAGE_TYPE: Words<MessageType> = {
+  "check-in": "Check-in",
+  reminder: "Reminder",
+  encouragement: "Encouragement",
+  renewal: "Renewal",
+};

@@ -1,0 +1,54 @@
+import type { AnnouncementPriority, AnnouncementStatus, AnnouncementType } from "../portal/announcement";
+import type { PortalImportStatus } from "../portal/campaign-portal";
+import type { Shown, StatusWords, Words } from "./shown";
+
+/** What an announcement is about, in the back-office. */
+export const ANNOUNCEMENT_TYPE_FOR_TEAM: Readonly<Record<AnnouncementType, Required<Omit<Shown, "description">>>> = {
+  info: { word: "Info", tone: "rest", icon: "info" },
+  news: { word: "News", tone: "rest", icon: "news" },
+  update: { word: "Update", tone: "rest", icon: "refresh" },
+  deadline: { word: "Deadline", tone: "soon", icon: "calendar" },
+  deliverable: { word: "Deliverable", tone: "rest", icon: "video" },
+};
+
+/** What an announcement is about, in a portal. */
+export const ANNOUNCEMENT_TYPE_FOR_CREATORS = {
+  info: { word: "Info", tone: "rest", icon: "info" },
+  news: { word: "News", tone: "rest", icon: "news" },
+  update: { word: "Update", tone: "rest", icon: "refresh" },
+  deadline: { word: "Deadline", tone: "soon", icon: "clock" },
+  deliverable: { word: "Deliverable", tone: "rest", icon: "video" },
+} as const satisfies StatusWords<AnnouncementType>;
+
+/** How much an announcement matters, in the back-office. */
+export const ANNOUNCEMENT_PRIORITY_FOR_TEAM: Words<AnnouncementPriority> = {
+  low: "Low",
+  medium: "Medium",
+  high: "High",
+  urgent: "Urgent",
+};
+
+/** How much an announcement matters, in a portal; the others are shown without a mark. */
+export const ANNOUNCEMENT_PRIORITY_FOR_CREATORS = {
+  low: null,
+  medium: null,
+  high: { word: "Important", tone: "soon", icon: "alert" },
+  urgent: { word: "Urgent", tone: "late", icon: "alert" },
+} as const satisfies Readonly<Record<AnnouncementPriority, Shown | null>>;
+
+/** The mark of an announcement of high priority in the back-office. */
+export const HIGH_PRIORITY: Shown = { word: "HIGH PRIORITY", tone: "late" };
+
+/** Whether portals show an announcement. */
+export const ANNOUNCEMENT_STATUS: StatusWords<AnnouncementStatus> = {
+  active: { word: "Active", tone: "done", icon: "eye" },
+  inactive: { word: "Inactive", tone: "rest" },
+  expired: { word: "Expired", tone: "soon", icon: "hourglass" },
+};
+
+/** What became of a contract when portals were made for all. */
+export const PORTAL_IMPORT: StatusWords<PortalImportStatus> = {
+  imported: { word: "New portal", tone: "done" },
+  skipped: { word: "Already set up", tone: "rest" },
+  error: { word: "Failed", tone: "late" },
+};

@@ -1,0 +1,66 @@
+import type { CampaignStatus, CampaignSubmissionStatus } from "../video/campaign-submission";
+import type { DeliverableStatus } from "../video/deliverable";
+import type { VideoDecision, VideoStatus } from "../video/video-submission";
+import type { Shown, StatusWords, Words } from "./shown";
+
+/** A creator's video in the back-office. */
+export const VIDEO_FOR_TEAM: StatusWords<VideoStatus> = {
+  submitted: { word: "Submitted", tone: "moving" },
+  reviewing: { word: "Reviewing", tone: "moving" },
+  approved: { word: "Approved", tone: "done" },
+  needs_revision: { word: "Needs Revision", tone: "soon" },
+  rejected: { word: "Rejected", tone: "late" },
+};
+
+/** A video in its creator's portal (spec part 2 §4). */
+export const VIDEO_FOR_CREATORS = {
+  submitted: { word: "Submitted", tone: "moving", icon: "clock" },
+  reviewing: { word: "In Review", tone: "moving", icon: "clock" },
+  approved: { word: "Approved", tone: "done", icon: "check" },
+  needs_revision: { word: "Needs Revision", tone: "soon", icon: "alert" },
+  rejected: { word: "Rejected", tone: "late", icon: "close" },
+} as const satisfies StatusWords<VideoStatus>;
+
+/** The videos of the tracking page's bar; `in_review` are those that nobody has decided on. */
+export const VIDEO_SHARES: Words<"in_review" | "needs_revision" | "approved" | "rejected"> = {
+  in_review: "In review",
+  needs_revision: "Needs revision",
+  approved: "Approved",
+  rejected: "Rejected",
+};
+
+/** What a decision did to a video, within a sentence: `rejected the video`. */
+export const VIDEO_DECIDED: Words<VideoDecision> = {
+  approved: "approved",
+  needs_revision: "asked for changes to",
+  rejected: "rejected",
+};
+
+/** A video whose file was moved to the archive. */
+export const VIDEO_ARCHIVED: Shown = { word: "Archived to Dropbox", tone: "rest", icon: "archive" };
+
+/** A submission in the campaign manager; PAID is an approved one whose term is paid. */
+export const CAMPAIGN_STATUS: StatusWords<CampaignStatus> = {
+  PENDING: { word: "Pending", tone: "soon" },
+  CHANGES_REQUESTED: { word: "Changes Requested", tone: "moving" },
+  APPROVED: { word: "Approved", tone: "done" },
+  REJECTED: { word: "Rejected", tone: "late", icon: "close-circle" },
+  PAID: { word: "Paid", tone: "done" },
+};
+
+/** What a decision did to a submission, within a sentence. */
+export const CAMPAIGN_DECIDED: Words<CampaignSubmissionStatus> = {
+  PENDING: "took back the decision on",
+  CHANGES_REQUESTED: "asked for changes to",
+  APPROVED: "approved",
+  REJECTED: "rejected",
+};
+
+/** A video that was agreed on; the three that are done differ by icon. */
+export const DELIVERABLE_STATUS: StatusWords<DeliverableStatus> = {
+  planned: { word: "Planned", tone: "rest" },
+  in_progress: { word: "In Progress", tone: "moving" },
+  completed: { word: "Completed", tone: "done", icon: "check" },
+  delivered: { word: "Delivered", tone: "done", icon: "inbox" },
+  approved: { word: "Approved", tone: "done", icon: "check-circle" },
+};
