@@ -10,7 +10,7 @@ import { buildOneBundle } from "./build-one-bundle";
 import { openThrottled } from "./open-throttled";
 import { serveBoth } from "./serve-both";
 
-const LIMITS = { cold: 1.4, warm: 1.25 };
+const LIMITS = { cold: 1.15, warm: 1.25 };
 const SCREENS = [
   { path: "/", row: "main tbody [data-row] a" },
   { path: "/revenue", row: "main tbody tr[data-status]" },

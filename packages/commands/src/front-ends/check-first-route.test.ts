@@ -23,11 +23,11 @@ async function module(name: string, path: string, bytes: number): Promise<void> 
 }
 
 beforeEach(async () => {
-  await Bun.write(join(root, "shell/dist/start.json"), JSON.stringify({ "index.js": 170_000, "index.css": 90_000 }));
+  await Bun.write(join(root, "shell/dist/start.json"), JSON.stringify({ "index.js": 210_000, "index.css": 90_000 }));
   await module("mf-other", "/other", 200_000);
 });
 
-test("passes while the shell and the module of / stay within 230 kB, styles and other modules left out", async () => {
+test("passes while the shell and the module of / stay within 270 kB, styles and other modules left out", async () => {
   await module("mf-first", "/", 50_000);
   expect(await checkFirstRoute(root)).toBeUndefined();
 });
@@ -35,8 +35,8 @@ test("passes while the shell and the module of / stay within 230 kB, styles and 
 test("fails with what each script weighs where they do not", async () => {
   await module("mf-first", "/", 70_000);
   const said = await checkFirstRoute(root).catch(String);
-  expect(said).toMatch(/loads 240\.\d kB \(gzip\) of JavaScript, and may load 230\.0 kB/);
+  expect(said).toMatch(/loads 280\.\d kB \(gzip\) of JavaScript, and may load 270\.0 kB/);
   expect(said).toMatch(
-    /170\.0 kB {2}shell {2}index\.js\n +70\.\d kB {2}mf-first {2}screen\.js\n +240\.\d kB {2}in all/,
+    /210\.0 kB {2}shell {2}index\.js\n +70\.\d kB {2}mf-first {2}screen\.js\n +280\.\d kB {2}in all/,
   );
 });
