@@ -1,4 +1,4 @@
-import { browsers, leanFederation, providedLibraries, writeSharedVersions } from "@crm/module-kit/vite";
+import { browsers, providedLibraries, writeSharedVersions } from "@crm/module-kit/vite";
 import { federation } from "@module-federation/vite";
 import react from "@vitejs/plugin-react";
 import { defineConfig } from "vite";
@@ -24,7 +24,6 @@ export default defineConfig({
       experiments: { provideExternalRuntime: true },
       dev: { remoteHmr: true },
     }),
-    leanFederation(),
     fewerChunks(),
     preloadChunks(),
     developmentRegistry(),

@@ -3,7 +3,6 @@ import { federation } from "@module-federation/vite";
 import react from "@vitejs/plugin-react";
 import { defineConfig, type UserConfig } from "vite";
 import { browsers } from "./build/browsers";
-import { leanFederation } from "./build/lean-federation";
 import { takenLibraries } from "./build/shared-libraries";
 import { takeEveryExport } from "./build/take-every-export";
 import { describeModule } from "./describe-module";
@@ -11,7 +10,6 @@ import { describeModule } from "./describe-module";
 export { browsers } from "./build/browsers";
 export { type CountedChunk, chunksOf, eagerFiles } from "./build/eager-files";
 export { gzipSizes } from "./build/gzip-sizes";
-export { leanFederation } from "./build/lean-federation";
 export { pageConfig } from "./build/page-config";
 export { providedLibraries } from "./build/shared-libraries";
 export { writeSharedVersions } from "./build/shared-versions";
@@ -45,7 +43,6 @@ export function moduleConfig({ name, folder, port }: { name: string; folder: str
           experiments: { externalRuntime: true },
           dev: { remoteHmr: true },
         }),
-        leanFederation(),
         describeModule({ name, folder, origin }),
       ],
       build: {
