@@ -1,12 +1,12 @@
 import { MODULE_CONTRACT_VERSION } from "@crm/domain/module/module-entry";
 import { pathsClash, routeShape } from "@crm/domain/module/module-routes";
-import type { RegistryEntry, RegistryRoute } from "@crm/domain/module/registry.schema";
 import {
-  isRegistryEntry,
-  isRegistryRoute,
-  registryEntryProblem,
-  registryRouteProblem,
-} from "@crm/domain/module/registry-entry";
+  type RegistryEntry,
+  type RegistryRoute,
+  registryEntry,
+  registryRoute,
+} from "@crm/domain/module/registry.schema";
+import type * as z from "zod/mini";
 
 /** What of a module cannot be taken, and why, in words for whoever runs the server. */
 export interface RegistryProblem {
@@ -60,9 +60,10 @@ export function sortedOut(body: unknown, origins?: readonly string[]): Registry 
 
 /** The entry that a row is, or what is wrong with it. */
 function entryOf(row: unknown, origins: readonly string[] | undefined): RegistryEntry | string {
-  if (!isRegistryEntry(row)) return `its ${registryEntryProblem(row)}`;
-  const origin = foreignOrigin(row);
-  if (origin === undefined || origins === undefined || origins.includes(origin)) return row;
+  const { success, data: entry, error } = registryEntry.safeParse(row, { reportInput: true });
+  if (!success) return `its ${problemIn(error)}`;
+  const origin = foreignOrigin(entry);
+  if (origin === undefined || origins === undefined || origins.includes(origin)) return entry;
   return `it lies at ${origin}, which MODULE_ORIGINS does not name`;
 }
 
@@ -74,18 +75,26 @@ function freeRoutes(
 ): RegistryRoute[] {
   const own = new Set<string>();
   return routes.flatMap((row, index) => {
-    if (!isRegistryRoute(row)) {
-      tell(`its screen ${index + 1} was left out, since its ${registryRouteProblem(row)}`);
+    const { success, data: route, error } = registryRoute.safeParse(row, { reportInput: true });
+    if (!success) {
+      tell(`its screen ${index + 1} was left out, since its ${problemIn(error)}`);
       return [];
     }
-    const { path } = row;
+    const { path } = route;
     const shape = routeShape(path);
     const owner = own.has(shape) ? "another of its screens" : ownerOf(path, before);
     own.add(shape);
-    if (owner === undefined) return [row];
+    if (owner === undefined) return [route];
     tell(`its screen ${path} was left out, since that address belongs to ${owner}`);
     return [];
   });
+}
+
+/** The first field that is wrong and how, such as `version is missing`. */
+function problemIn({ issues: [issue] }: z.core.$ZodError): string {
+  const field = issue?.path.join(".") || "entry";
+  if (issue?.code === "custom") return `${field} ${issue.params?.problem}`;
+  return `${field} ${issue?.input === undefined ? "is missing" : "cannot be read"}`;
 }
 
 const ownerOf = (path: string, modules: readonly RegistryEntry[]) =>

@@ -10,7 +10,7 @@ export const moduleName = z.string().check(without(moduleNameProblem));
 export const moduleVersion = z.string().check(without(moduleVersionProblem));
 
 /** An address inside the shell: `/`, or segments that are words or `$parameters`. */
-const routePath = z.string().check(without(routePathFault));
+const routePath = z.string().check(without(routePathProblem, (path) => withoutUnseen(path).slice(0, 200)));
 
 const nav = z.object({
   label: z.string().check(z.minLength(1), z.maxLength(60)),
@@ -61,17 +61,17 @@ export const registryEntry = z.object({
 /** The body of `GET /modules.json`. */
 export const moduleRegistry = z.object({ modules: z.array(registryEntry) });
 
-// Beside its place in the list, the path itself is what its writer looks for.
-function routePathFault(path: string): string | null {
-  const problem = routePathProblem(path);
-  return problem === null ? null : `${withoutUnseen(path).slice(0, 200)} ${problem}`;
-}
-
-// Holds a value to a rule that is told in words.
-function without<Value>(problem: (value: Value) => string | null): z.core.CheckFn<Value> {
-  return (payload) => {
-    const message = problem(payload.value);
-    if (message !== null) payload.issues.push({ code: "custom", message, input: payload.value });
+// Holds a value to a rule that answers in words. `named` puts the value itself before them, for a writer who looks for it;
+// the words alone are the issue's `params.problem`.
+function without<Value>(
+  problemOf: (value: Value) => string | null,
+  named?: (value: Value) => string,
+): z.core.CheckFn<Value> {
+  return ({ value, issues }) => {
+    const problem = problemOf(value);
+    if (problem === null) return;
+    const message = named ? `${named(value)} ${problem}` : problem;
+    issues.push({ code: "custom", message, params: { problem }, input: value });
   };
 }
 
