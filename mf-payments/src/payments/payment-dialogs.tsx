@@ -4,7 +4,7 @@ import { DeclineDialog, MarkPaidDialog } from "@crm/screen-parts";
 import type { PickedContract } from "@crm/ui";
 import { LetterheadDialog } from "../invoice-settings/lazy-dialog";
 import { PAYOUT_DIALOGS, RequestPaymentDialog } from "../payout-dialogs/lazy-dialogs";
-import { RequestPanel } from "./request/lazy-request-panel";
+import { RequestPanel } from "./request/request-panel";
 
 /** What a payment is asked for at first; nothing of it is fixed. */
 export interface Asked {
@@ -24,7 +24,7 @@ interface PaymentDialogsProps {
   onRequestClosed: (id: number) => void;
 }
 
-const LATER = [RequestPanel, ...PAYOUT_DIALOGS, LetterheadDialog];
+const LATER = [...PAYOUT_DIALOGS, LetterheadDialog];
 
 /** The screen's dialogs, whose code comes when one is first opened or in an idle moment. */
 export function PaymentDialogs(props: PaymentDialogsProps) {

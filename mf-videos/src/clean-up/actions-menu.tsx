@@ -1,8 +1,7 @@
-import { approached } from "@crm/module-kit";
 import { Button, IconArchive, IconChevronDown, Menu } from "@crm/ui";
 import { useState } from "react";
+import { CleanUpDialog } from "./clean-up-dialog";
 import type { CleanUpWords } from "./clean-up-words";
-import { LazyCleanUpDialog } from "./lazy-clean-up-dialog";
 import { useCleanUp } from "./use-clean-up";
 
 /** The Actions menu with Clean Up Videos (spec part 2 §2), which says so while it runs; `words` are those of the page's toasts. */
@@ -13,7 +12,7 @@ export function ActionsMenu({ words }: { words: CleanUpWords }) {
     <>
       <Menu position="bottom-end" withInitialFocusPlaceholder={false}>
         <Menu.Target>
-          <Button variant="default" rightSection={<IconChevronDown size={16} />} {...approached(LazyCleanUpDialog)}>
+          <Button variant="default" rightSection={<IconChevronDown size={16} />}>
             Actions
           </Button>
         </Menu.Target>
@@ -29,7 +28,7 @@ export function ActionsMenu({ words }: { words: CleanUpWords }) {
           </Menu.Item>
         </Menu.Dropdown>
       </Menu>
-      {isOpen && <LazyCleanUpDialog opened cleanUp={cleanUp} onClose={() => setOpen(false)} />}
+      {isOpen && <CleanUpDialog opened cleanUp={cleanUp} onClose={() => setOpen(false)} />}
     </>
   );
 }

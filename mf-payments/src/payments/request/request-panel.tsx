@@ -7,7 +7,7 @@ import type { PayoutDialogs } from "../payout/payout-actions";
 import { RequestDetails } from "./request-details";
 import "./request-panel.css";
 
-export interface RequestPanelProps extends PayoutDialogs {
+interface RequestPanelProps extends PayoutDialogs {
   /** The request that is open; nothing while the panel is closed. */
   id: number | undefined;
   /** A dialog lies over it. */

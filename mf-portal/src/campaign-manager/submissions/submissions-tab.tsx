@@ -1,13 +1,11 @@
 import { CAMPAIGN_STATUSES } from "@crm/domain/video/campaign-submission";
 import type { CampaignSubmission } from "@crm/domain/video/campaign-submission.schema";
-import { FetchAhead, useDialog, useScreenSearch } from "@crm/module-kit";
+import { useDialog, useScreenSearch } from "@crm/module-kit";
 import { ListPanel } from "@crm/ui";
 import { CampaignControls } from "../campaign-controls";
-import { RejectDialog } from "./lazy-reject-dialog";
+import { RejectDialog } from "./reject-dialog";
 import { SubmissionList } from "./submission-list";
 import { submissionsSearch } from "./submissions-search";
-
-const LATER = [RejectDialog];
 
 /** All that creators handed in, to be decided on (spec part 2 §2). */
 export default function SubmissionsTab() {
@@ -26,7 +24,6 @@ export default function SubmissionsTab() {
       }
     >
       <SubmissionList view={view} setView={setView} onReject={rejecting.open} />
-      <FetchAhead parts={LATER} />
       {rejecting.subject && (
         <RejectDialog
           key={rejecting.turn}

@@ -1,16 +1,12 @@
 import type { ContactStatus, ContactTask } from "@crm/domain/communication/communication.schema";
 import type { CalendarDate } from "@crm/domain/value/calendar";
-import { type DialogState, FetchAhead } from "@crm/module-kit";
+import type { DialogState } from "@crm/module-kit";
 import { useFailureToast } from "@crm/screen-parts";
-import type { MessagesSubject } from "../messages/messages-dialog";
-import {
-  COMMUNICATION_DIALOGS,
-  CompleteDialog,
-  EditTaskDialog,
-  HistoryDialog,
-  MessagesDialog,
-  RemoveDialog,
-} from "./lazy-dialogs";
+import { MessagesDialog, type MessagesSubject } from "../messages/messages-dialog";
+import { CompleteDialog } from "./complete-dialog";
+import { EditTaskDialog } from "./edit-task-dialog";
+import { HistoryDialog } from "./history-dialog";
+import { RemoveDialog } from "./remove-dialog";
 
 interface CommunicationDialogsProps {
   messages: DialogState<MessagesSubject>;
@@ -21,14 +17,13 @@ interface CommunicationDialogsProps {
   today: CalendarDate | undefined;
 }
 
-/** The screen's dialogs, whose code comes when one is first opened or in an idle moment. */
+/** The screen's dialogs, each opened about one creator or task. */
 export function CommunicationDialogs(props: CommunicationDialogsProps) {
   const { messages, history, completing, editing, removing, today } = props;
   // They outlive a dialog, so that a success in the next one takes the failure of the last away.
   const failures = { complete: useFailureToast(), remove: useFailureToast(), messages: useFailureToast() };
   return (
     <>
-      <FetchAhead parts={COMMUNICATION_DIALOGS} />
       {messages.subject && (
         <MessagesDialog
           key={`messages ${messages.turn}`}

@@ -1,7 +1,8 @@
-import { type DialogState, FetchAhead } from "@crm/module-kit";
-import { ImportDialog } from "../../import/lazy-dialog";
+import type { DialogState } from "@crm/module-kit";
+import { ImportDialog } from "../../import/import-dialog";
 import type { WithPortal } from "../portal-rows";
-import { AdvanceTermDialog, RotateDialog } from "./lazy-dialogs";
+import { AdvanceTermDialog } from "./advance-term-dialog";
+import { RotateDialog } from "./rotate-dialog";
 
 interface PortalDialogsProps {
   advancing: DialogState<WithPortal>;
@@ -9,13 +10,10 @@ interface PortalDialogsProps {
   importing: DialogState<true>;
 }
 
-const LATER = [AdvanceTermDialog, RotateDialog, ImportDialog];
-
-/** The tab's dialogs, whose code comes when one is first opened or in an idle moment. */
+/** The tab's dialogs: advance a term, replace a link, import all contracts. */
 export function PortalDialogs({ advancing, rotating, importing }: PortalDialogsProps) {
   return (
     <>
-      <FetchAhead parts={LATER} />
       {advancing.subject && (
         <AdvanceTermDialog
           key={`advance ${advancing.turn}`}
