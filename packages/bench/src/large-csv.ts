@@ -1,12 +1,13 @@
 import type { ImportResult } from "@crm/domain/import/import-contracts.schema";
-import { openTestDatabase, startServer, TEST_PASSWORD } from "@crm/testing/server";
+import { adminOf, openTestDatabase, startServer } from "@crm/testing/server";
 import { sql } from "drizzle-orm";
-import { addManyContracts } from "./lists/many-contracts";
-import { memoryDuring } from "./resident-memory";
+import { benchLine, measure, measurementLine, timed } from "./harness";
+import { addManyContracts } from "./lists/fill-database";
+import { memoryDuring } from "./watch-processes";
 
 const FEW = 10_000;
 const MANY = 100_000;
-const ALLOWED_GROWTH = 11;
+const ALLOWED_RATIO = 11;
 const ALLOWED_BYTES = 32 * 1024 * 1024;
 const MEBIBYTE = 1024 * 1024;
 
@@ -20,30 +21,38 @@ export async function largeCsv(databaseUrl: string): Promise<string[]> {
   await addManyContracts(database, MANY, "2026-06-15");
   const server = await startServer({ DATABASE_URL: database.url, DATA_KEY: "a key for the bench alone, 32 letters" });
   try {
-    const call = await adminOf(server.origin);
+    const call = await adminOf(server);
     const exported = async (query: string) => countLines(await call(`/api/contracts/export${query}`));
     const few = () => exported("?search=creator_1");
-    const fewLines = await few();
-    const exports = await measured(server.pid, few, async () => {
+    const fewRows = (await few()) - 1;
+    const whole = async () => {
       if ((await exported("")) !== MANY + 1) throw new Error("The export is not whole");
-    });
+    };
+    const exports = await grown("export", fewRows, { pid: server.pid, few, many: whole });
     const imported = async (rows: number) => {
       await database.db.execute(sql`truncate contracts, contract_terms, users, operation_changes cascade`);
       const body = new FormData();
       body.append("file", new File([csvOf(rows)], "contracts.csv", { type: "text/csv" }));
       const answer = await call("/api/contracts/import", { method: "POST", body });
+      if (!answer.ok) throw new Error(await answer.text());
       const { summary }: ImportResult = await answer.json();
       if (summary.created !== rows) throw new Error(`${summary.created} of ${rows} rows were imported`);
     };
     await imported(FEW);
-    const imports = await measured(
-      server.pid,
-      () => imported(FEW),
-      () => imported(MANY),
-    );
+    const imports = await grown("import", FEW, {
+      pid: server.pid,
+      few: () => imported(FEW),
+      many: () => imported(MANY),
+    });
     return [
-      line("export", exports, `${(fewLines - 1).toLocaleString("en-US")} in`, exports.bytes <= ALLOWED_BYTES),
-      line("import", imports, "10,000 in", imports.manyMs <= imports.fewMs * ALLOWED_GROWTH),
+      measurementLine(exports.measured),
+      benchLine(
+        "export",
+        [memoryText(exports.bytes), `goal ${ALLOWED_BYTES / MEBIBYTE} MB`],
+        exports.bytes <= ALLOWED_BYTES,
+      ),
+      measurementLine(imports.measured),
+      `import: ${memoryText(imports.bytes)}`,
     ];
   } finally {
     await server.close();
@@ -51,54 +60,35 @@ export async function largeCsv(databaseUrl: string): Promise<string[]> {
   }
 }
 
-type Measured = { fewMs: number; manyMs: number; bytes: number };
-
-async function measured(pid: number, few: () => Promise<unknown>, many: () => Promise<unknown>): Promise<Measured> {
-  const fewMs = await timeOf(few);
-  let manyMs = 0;
-  const bytes = await memoryDuring(pid, async () => {
-    manyMs = await timeOf(many);
-  });
-  return { fewMs, manyMs, bytes };
+interface Work {
+  pid: number;
+  few: () => Promise<unknown>;
+  many: () => Promise<unknown>;
 }
 
-function line(what: "export" | "import", { fewMs, manyMs, bytes }: Measured, few: string, isWithin: boolean): string {
-  const allowed =
-    what === "import" ? `${ALLOWED_GROWTH}× the time for 10× the rows` : `${ALLOWED_BYTES / MEBIBYTE} MB more memory`;
-  return [
-    `${what} of 100,000 contracts (postgres): ${(manyMs / 1000).toFixed(2)} s`,
-    `${few} ${(fewMs / 1000).toFixed(2)} s`,
-    `ratio ${(manyMs / fewMs).toFixed(2)}`,
-    `${(bytes / MEBIBYTE).toFixed(0)} MB more memory at most`,
-    `allowed ${allowed}`,
-    isWithin ? "within" : "MISSED",
-  ].join(" · ");
-}
-
-async function adminOf(origin: string) {
-  const login = await fetch(`${origin}/api/auth/login`, {
-    method: "POST",
-    headers: { "Content-Type": "application/json", "X-Requested-With": "bench" },
-    body: JSON.stringify({ password: TEST_PASSWORD }),
-  });
-  const cookie = login.headers.getSetCookie()[0]?.split(";")[0] ?? "";
-  return async (path: string, init: RequestInit = {}) => {
-    const answer = await fetch(origin + path, { ...init, headers: { Cookie: cookie, "X-Requested-With": "bench" } });
-    if (!answer.ok) throw new Error(`${path} was answered ${answer.status}: ${await answer.text()}`);
-    return answer;
+async function grown(what: string, fewRows: number, { pid, few, many }: Work) {
+  let bytes = 0;
+  const ours = async () => {
+    let ms = 0;
+    bytes = await memoryDuring(pid, async () => {
+      ms = await timed(many)();
+    });
+    return ms;
   };
+  const measured = await measure(ours, timed(few), {
+    name: `${what} of 100,000 contracts beside ${fewRows.toLocaleString("en-US")} (postgres)`,
+    goal: { ratio: ALLOWED_RATIO },
+    rounds: { warm: 0, timed: 1 },
+  });
+  return { measured, bytes };
 }
+
+const memoryText = (bytes: number) => `${(bytes / MEBIBYTE).toFixed(0)} MB more memory at most`;
 
 async function countLines({ body }: Response): Promise<number> {
   let lines = 0;
   for await (const bytes of body ?? []) for (const byte of bytes) if (byte === 10) lines++;
   return lines;
-}
-
-async function timeOf(work: () => Promise<unknown>): Promise<number> {
-  const started = performance.now();
-  await work();
-  return performance.now() - started;
 }
 
 function csvOf(rows: number): string {

@@ -1,14 +1,11 @@
-import { mkdtemp, rm } from "node:fs/promises";
+import { mkdir, mkdtemp, rm } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { sizeText } from "@crm/api/backup/size-text";
 import { adminOf } from "@crm/testing/server";
-import { percentile } from "../compare";
-import { watchProcesses } from "../load/watch-processes";
-import { answersWhile } from "./answers-while";
-import { dumpAndCopy, restoreDump } from "./dump-and-copy";
+import { percentile } from "../harness";
+import { watchProcesses } from "../watch-processes";
 import { CONTRACTS, FILE_BYTES, FILES, fillSite, type Site } from "./fill-site";
-import { runWatched, type Watched } from "./run-watched";
 
 const QUIET_MS = 5000;
 
@@ -16,7 +13,10 @@ const QUIET_MS = 5000;
  * Backs up 100,000 contracts and 1 GiB of files while their server is asked, and restores them elsewhere. On a Postgres beside
  * its own dump and a copy of the files, where the programs lie in `bin`.
  */
-export async function backupOfMuch(postgresUrl: string | undefined, bin: string | undefined): Promise<string[]> {
+export async function backupOfMuch(
+  postgresUrl = process.env.TEST_DATABASE_URL,
+  bin = process.env.POSTGRES_BIN,
+): Promise<string[]> {
   const folder = await mkdtemp(join(tmpdir(), "bench-backup-"));
   const site = await fillSite(folder, postgresUrl);
   try {
@@ -65,3 +65,87 @@ const beside = (seconds: number, peerSeconds: number | undefined) =>
     : `${seconds.toFixed(1)} s · peer pg_dump -Fc, cp -r and sync ${peerSeconds.toFixed(1)} s · ratio ${(seconds / peerSeconds).toFixed(2)}`;
 
 const ms = (value: number) => `${Math.round(value)} ms`;
+
+/** Makes a call again and again, one after the other, while work is done; answers the milliseconds that each took. */
+async function answersWhile(call: () => Promise<Response>, work: () => Promise<unknown>): Promise<number[]> {
+  const times: number[] = [];
+  let isOver = false;
+  const calling = (async () => {
+    while (!isOver) {
+      const began = performance.now();
+      const answer = await call();
+      await answer.arrayBuffer();
+      if (!answer.ok) throw new Error(`It was answered ${answer.status}`);
+      times.push(performance.now() - began);
+      await Bun.sleep(20);
+    }
+  })();
+  try {
+    await work();
+  } finally {
+    isOver = true;
+  }
+  await calling;
+  return times;
+}
+
+const RUN = join(import.meta.dir, "../../../../api/src/commands/run.ts");
+
+/** How long a command took, what it printed, and the most bytes of memory that programs took meanwhile, by their names. */
+type Watched = { seconds: number; output: string; mostBytes: (name: string) => number };
+
+/** Runs one of the product's commands as a process, and watches it (`command`) and others with all that they start. */
+async function runWatched(
+  env: Record<string, string>,
+  words: readonly string[],
+  others: Record<string, number> = {},
+): Promise<Watched> {
+  const began = performance.now();
+  const child = Bun.spawn([process.execPath, RUN, ...words], {
+    env: { PATH: process.env.PATH, HOME: process.env.HOME, ...env },
+    stdout: "pipe",
+    stderr: "pipe",
+  });
+  const watching = watchProcesses(() => ({ ...others, command: child.pid }));
+  const [output, complaint, code] = await Promise.all([
+    new Response(child.stdout).text(),
+    new Response(child.stderr).text(),
+    child.exited,
+  ]);
+  const seconds = (performance.now() - began) / 1000;
+  const uses = watching.stop();
+  if (code !== 0) throw new Error(`${words.join(" ")} ended with ${code}:\n${output}${complaint}`);
+  return { seconds, output, mostBytes: (name) => uses.find((use) => use.name === name)?.mostBytes ?? Number.NaN };
+}
+
+/** Seconds that Postgres's own dump (-Fc) of a database and a copy of its files take, with every file of it on the disk. */
+const dumpAndCopy = (bin: string, from: { url: string; files: string }, dir: string): Promise<number> =>
+  secondsOf(async () => {
+    await mkdir(dir);
+    await run([join(bin, "pg_dump"), "-Fc", "--file", join(dir, "dump"), "--dbname", from.url]);
+    await copy(from.files, join(dir, "files"));
+  });
+
+/** Seconds that it takes to bring both back into an empty database and a new folder. */
+const restoreDump = (bin: string, dir: string, to: { url: string; files: string }): Promise<number> =>
+  secondsOf(async () => {
+    await run([join(bin, "pg_restore"), "--exit-on-error", "--no-owner", "--dbname", to.url, join(dir, "dump")]);
+    await copy(join(dir, "files"), to.files);
+  });
+
+async function copy(from: string, to: string): Promise<void> {
+  await run(["cp", "--recursive", from, to]);
+  await run(["find", to, "-type", "f", "-exec", "sync", "{}", "+"]);
+}
+
+async function secondsOf(work: () => Promise<void>): Promise<number> {
+  const began = performance.now();
+  await work();
+  return (performance.now() - began) / 1000;
+}
+
+async function run(command: string[]): Promise<void> {
+  const child = Bun.spawn(command, { cwd: "/", stdio: ["ignore", "ignore", "pipe"] });
+  const complaint = await new Response(child.stderr).text();
+  if ((await child.exited) !== 0) throw new Error(`${command.join(" ")} failed:\n${complaint}`);
+}

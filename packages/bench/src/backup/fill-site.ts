@@ -5,7 +5,7 @@ import { openDataDir } from "@crm/api/platform/db/embedded/open-data-dir";
 import { dayIn } from "@crm/domain/value/calendar";
 import { emptyDatabase, type RunningServer, startServer } from "@crm/testing/server";
 import { sql } from "drizzle-orm";
-import { addManyCreators } from "../lists/many-creators";
+import { addManyCreators } from "../lists/fill-database";
 
 export const CONTRACTS = 100_000;
 export const FILES = 256;

@@ -1,39 +1,47 @@
 import { mkdtemp, rm } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
+import { heaviestStart, moduleStarts } from "@crm/domain/module/module-starts";
+import { moduleDescription } from "@crm/domain/module/registry.schema";
+import { FIRST_ROUTE_BYTES, MODULE_START_BYTES } from "@crm/domain/module/size-budgets";
 import { findChromium, launchChromium } from "@crm/testing/browser";
 import { startServer, TEST_PASSWORD } from "@crm/testing/server";
-import type { Browser } from "playwright-core";
-import type { Comparison } from "../compare";
-import { percentile } from "../compare";
-import { buildOneBundle } from "./build-one-bundle";
-import { openThrottled } from "./open-throttled";
-import { serveBoth } from "./serve-both";
+import type { Browser, BrowserContext } from "playwright-core";
+import { benchLine, measurement, measurementLine, rounds } from "../harness";
+import { buildOneBundle, serveBoth } from "./one-bundle";
 
-const LIMITS = { cold: 1.15, warm: 1.25 };
+const ROOT = join(import.meta.dir, "../../../..");
+const RATIOS = { cold: 1.15, warm: 1.25 };
 const SCREENS = [
   { path: "/", row: "main tbody [data-row] a" },
   { path: "/revenue", row: "main tbody tr[data-status]" },
 ];
+/** A slow phone on a slow line: 1.6 Mbit/s down, 750 kbit/s up, 150 ms a round trip, a quarter of this machine's processor. */
+const LINE = { offline: false, latency: 150, downloadThroughput: 200_000, uploadThroughput: 93_750 };
+const CPU_RATE = 4;
 
-/** `/` and `/revenue` cold and warm on a throttled line, beside a one-bundle build of the same application; null without Chromium. */
-export async function firstLoad(rounds: number): Promise<Comparison[] | null> {
-  if (findChromium() === null) return null;
+/** The bytes of a first load, and `/` and `/revenue` cold and warm on a throttled line beside a one-bundle build of the same application. */
+export async function firstLoad(times = rounds(0, 7)): Promise<string[]> {
+  const sizes = await startSizes();
+  if (findChromium() === null) return [...sizes, "first load: skipped, there is no Chromium here"];
   const folder = await mkdtemp(join(tmpdir(), "bench-one-bundle-"));
   await buildOneBundle(folder);
   const [server, browser] = [await startServer({ SEED_DEMO: "true" }), await launchChromium()];
   const fronts = await serveBoth(server.origin, folder);
   try {
     const cookie = await sessionOf(server.origin);
-    const all: Comparison[] = [];
+    const lines: string[] = [];
     for (const { path, row } of SCREENS) {
-      const times: Times = { cold: { ours: [], peer: [] }, warm: { ours: [], peer: [] } };
-      for (let round = 0; round < rounds; round++)
+      const visits: Visits = { cold: { ours: [], peer: [] }, warm: { ours: [], peer: [] } };
+      for (let round = 0; round < times.timed; round++)
         for (const side of ["ours", "peer"] as const)
-          await visit(browser, fronts[side] + path, { row, cookie }, times, side);
-      for (const kind of ["cold", "warm"] as const) all.push(judged(`${path} ${kind}`, times[kind], LIMITS[kind]));
+          await visit(browser, fronts[side] + path, { row, cookie }, visits, side);
+      for (const kind of ["cold", "warm"] as const)
+        lines.push(
+          measurementLine(measurement(`first load of ${path} ${kind}`, visits[kind], { ratio: RATIOS[kind] })),
+        );
     }
-    return all;
+    return [...sizes, ...lines];
   } finally {
     await fronts.stop();
     await browser.close();
@@ -42,27 +50,31 @@ export async function firstLoad(rounds: number): Promise<Comparison[] | null> {
   }
 }
 
-type Times = Record<"cold" | "warm", Record<"ours" | "peer", number[]>>;
-
-async function visit(
-  browser: Browser,
-  address: string,
-  { row, cookie }: { row: string; cookie: { name: string; value: string } },
-  times: Times,
-  side: "ours" | "peer",
-): Promise<void> {
-  // A fresh context has an empty cache; the second visit finds what the first has left there.
-  const context = await browser.newContext({ viewport: { width: 1440, height: 900 } });
-  await context.addCookies([{ ...cookie, url: new URL(address).origin }]);
-  await context.addInitScript(() => localStorage.setItem("admin_authenticated", "true"));
-  times.cold[side].push(await openThrottled(context, address, row));
-  times.warm[side].push(await openThrottled(context, address, row));
-  await context.close();
+async function startSizes(): Promise<string[]> {
+  const shell: Record<string, number> = await Bun.file(join(ROOT, "shell/dist/start.json")).json();
+  let first = Object.entries(shell).reduce((sum, [name, bytes]) => sum + (name.endsWith(".js") ? bytes : 0), 0);
+  const lines: string[] = [];
+  for (const path of new Bun.Glob("mf-*/dist/module.json").scanSync({ cwd: ROOT })) {
+    const description = moduleDescription.parse(await Bun.file(join(ROOT, path)).json());
+    const starts = moduleStarts(description, await gzipSizes(join(ROOT, path, ".."), description));
+    first += starts.find((start) => start.path === "/")?.bytes ?? 0;
+    lines.push(sizeLine(`${description.name} before its lazy parts`, heaviestStart(starts), MODULE_START_BYTES));
+  }
+  return [sizeLine("JavaScript of /", first, FIRST_ROUTE_BYTES), ...lines];
 }
 
-function judged(name: string, { ours, peer }: Times["cold"], limit: number): Comparison {
-  const isWithin = percentile(ours, 50) <= percentile(peer, 50) * limit;
-  return { name: `first load of ${name}`, oursMs: ours, peerMs: peer, allowed: `${limit}×`, isWithin };
+async function gzipSizes(folder: string, { preload = [], routes }: ReturnType<typeof moduleDescription.parse>) {
+  const names = new Set([...preload, ...routes.flatMap((route) => route.preload ?? [])]);
+  const sizes = [...names].map(async (name) => {
+    const bytes = await Bun.file(join(folder, name)).bytes();
+    return [name, Bun.gzipSync(bytes, { level: 9 }).byteLength] as const;
+  });
+  return new Map(await Promise.all(sizes));
+}
+
+function sizeLine(what: string, bytes: number, allowed: number): string {
+  const figures = [`${(bytes / 1000).toFixed(1)} kB gzip`, `allowed ${allowed / 1000} kB`];
+  return benchLine(what, figures, bytes <= allowed);
 }
 
 async function sessionOf(origin: string): Promise<{ name: string; value: string }> {
@@ -77,4 +89,49 @@ async function sessionOf(origin: string): Promise<{ name: string; value: string 
       .map((line) => /^((?:__Host-)?session)=([^;]+)/.exec(line))
       .find(Boolean) ?? [];
   return { name, value };
+}
+
+type Visits = Record<"cold" | "warm", Record<"ours" | "peer", number[]>>;
+
+async function visit(
+  browser: Browser,
+  address: string,
+  { row, cookie }: { row: string; cookie: { name: string; value: string } },
+  visits: Visits,
+  side: "ours" | "peer",
+): Promise<void> {
+  // A fresh context has an empty cache; the second visit finds what the first has left there.
+  const context = await browser.newContext({ viewport: { width: 1440, height: 900 } });
+  await context.addCookies([{ ...cookie, url: new URL(address).origin }]);
+  await context.addInitScript(() => localStorage.setItem("admin_authenticated", "true"));
+  visits.cold[side].push(await openThrottled(context, address, row));
+  visits.warm[side].push(await openThrottled(context, address, row));
+  await context.close();
+}
+
+/** Opens an address on a throttled line; answers the milliseconds from its start until a heading and the first row stand. */
+async function openThrottled(context: BrowserContext, address: string, row: string): Promise<number> {
+  const page = await context.newPage();
+  try {
+    const cdp = await context.newCDPSession(page);
+    await cdp.send("Network.enable");
+    await cdp.send("Network.emulateNetworkConditions", LINE);
+    await cdp.send("Emulation.setCPUThrottlingRate", { rate: CPU_RATE });
+    await page.addInitScript(noteFirstContent, row);
+    await page.goto(address, { waitUntil: "commit", timeout: 60_000 });
+    const found = await page.waitForFunction(() => Reflect.get(window, "firstContentMs"), null, { timeout: 60_000 });
+    return Number(await found.jsonValue());
+  } finally {
+    await page.close();
+  }
+}
+
+// Runs in the page, before anything of its own.
+function noteFirstContent(row: string): void {
+  const observer = new MutationObserver(() => {
+    if (!document.querySelector("main h1") || !document.querySelector(row)) return;
+    observer.disconnect();
+    requestAnimationFrame(() => Object.assign(window, { firstContentMs: performance.now() }));
+  });
+  observer.observe(document, { childList: true, subtree: true });
 }

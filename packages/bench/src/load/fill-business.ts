@@ -1,6 +1,6 @@
 import type { Database } from "@crm/api/platform/db/client";
 import { type SQL, sql } from "drizzle-orm";
-import { addManyContracts } from "../lists/many-contracts";
+import { addManyContracts } from "../lists/fill-database";
 
 const TERMS = 6;
 const TABLES = [

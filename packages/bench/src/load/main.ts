@@ -4,15 +4,13 @@ import { join } from "node:path";
 import { openSession } from "@crm/api/access/log-in/session";
 import { portalLinks } from "@crm/api/access/portal-links/table";
 import { sql } from "drizzle-orm";
-import { checkWrites } from "./check-writes";
+import { watchProcesses } from "../watch-processes";
 import { slugOf } from "./fill-business";
 import { inflict } from "./inflict";
 import { type LoadOptions, loadOptions } from "./load-options";
-import { readLog } from "./read-log";
-import { callTable, errorsIn, useLines } from "./report-load";
+import { callTable, checkWrites, errorsIn, useLines } from "./report-load";
 import { CREATORS, type Site, startSite } from "./start-site";
-import { ARRIVALS, type Plan } from "./visits/plan";
-import { watchProcesses } from "./watch-processes";
+import { ARRIVALS, type Plan, readLog } from "./visits/plan-and-log";
 
 const ADMINS = 200;
 const RAMP_SECONDS = 60;

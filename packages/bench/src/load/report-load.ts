@@ -1,6 +1,11 @@
-import { percentile } from "../compare";
-import type { CallRecord } from "./visits/call-log";
-import type { Use } from "./watch-processes";
+import { existsSync, statSync } from "node:fs";
+import { join } from "node:path";
+import { rowsOf } from "@crm/api/platform/db/rows";
+import { sql } from "drizzle-orm";
+import { percentile } from "../harness";
+import type { Use } from "../watch-processes";
+import type { Site } from "./start-site";
+import type { CallRecord, WriteKind, WriteRecord } from "./visits/plan-and-log";
 
 const MIB = 1024 * 1024;
 
@@ -44,3 +49,70 @@ const row = (cells: string[]) =>
   cells
     .map((cell, at) => (at === 0 ? cell.padEnd(WIDTHS[0] ?? 0) : at < 7 ? cell.padStart(WIDTHS[at] ?? 0) : `  ${cell}`))
     .join("");
+
+type Found = { mark: string; times: number };
+
+/** How often each mark stands in the database: rows made, or changes of the row that the mark names. */
+const TIMES = {
+  announcement: sql`select title as mark, count(*)::int as times from portal_announcements where title like 'Load %' group by 1`,
+  comment: sql`select text as mark, count(*)::int as times from submission_comments group by 1`,
+  payout: sql`select description as mark, count(*)::int as times from payout_requests where description like 'Asked %' group by 1`,
+  video: sql`select title as mark, count(*)::int as times from video_submissions where title like 'Upload %' group by 1`,
+  edit: sql`select id::text as mark, version - 1 as times from contracts where version > 1`,
+  payment: sql`select id::text as mark, version - 1 as times from payout_requests where version > 1`,
+  decision: sql`select entity_id as mark, count(*)::int as times from audit_events where action = 'submission.reviewed' group by 1`,
+} satisfies Record<WriteKind, ReturnType<typeof sql>>;
+
+/** Whether each answered write is there, and none more often than it was made; a line for each kind, and what is wrong. */
+export async function checkWrites(
+  { database, files }: Site,
+  writes: readonly WriteRecord[],
+): Promise<{ lines: string[]; problems: string[] }> {
+  const problems: string[] = [];
+  const lines: string[] = [];
+  for (const [kind, query] of Object.entries(TIMES)) {
+    const found = new Map((await rowsOf<Found>(database.db, query)).map(({ mark, times }) => [mark, times]));
+    const made = countByMark(writes.filter(({ write }) => write === kind));
+    for (const [mark, { answered, open }] of made) {
+      const times = found.get(mark) ?? 0;
+      if (times < answered)
+        problems.push(`LOST: ${kind} ${mark} was answered ${answered} times and is there ${times} times`);
+      if (times > answered + open)
+        problems.push(`TWICE: ${kind} ${mark} was sent ${answered + open} times and is there ${times} times`);
+    }
+    for (const mark of found.keys()) if (!made.has(mark)) problems.push(`REFUSED, yet there: ${kind} ${mark}`);
+    const all = [...made.values()];
+    const [answered, open] = [total(all, "answered"), total(all, "open")];
+    lines.push(
+      `${kind}: ${answered} answered, ${open} without an answer, ${total(
+        [...found.values()].map((times) => ({ times })),
+        "times",
+      )} in the database`,
+    );
+  }
+  problems.push(...(await missingVideos({ database, files })));
+  return { lines, problems };
+}
+
+async function missingVideos({ database, files }: Pick<Site, "database" | "files">): Promise<string[]> {
+  const rows = await rowsOf<{ key: string; size: number }>(
+    database.db,
+    sql`select object_storage_path as key, file_size::float8 as size from submission_versions where title like 'Upload %'`,
+  );
+  const isWhole = ({ key, size }: { key: string; size: number }) =>
+    existsSync(join(files, key)) && statSync(join(files, key)).size === size;
+  return rows.filter((row) => !isWhole(row)).map(({ key }) => `LOST: the bytes of ${key}`);
+}
+
+function countByMark(writes: readonly WriteRecord[]): Map<string, { answered: number; open: number }> {
+  const counts = new Map<string, { answered: number; open: number }>();
+  for (const { mark, isAnswered } of writes) {
+    const count = counts.get(mark) ?? { answered: 0, open: 0 };
+    count[isAnswered ? "answered" : "open"] += 1;
+    counts.set(mark, count);
+  }
+  return counts;
+}
+
+const total = <Key extends string>(counts: readonly Record<Key, number>[], key: Key) =>
+  counts.reduce((sum, count) => sum + count[key], 0);

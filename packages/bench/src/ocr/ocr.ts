@@ -1,20 +1,102 @@
-import { report } from "../report";
-import { ocrMemory } from "./ocr-memory";
-import { ocrRecall } from "./ocr-recall";
-import { ocrOfAPage, ocrOfTwoPages } from "./ocr-speed";
+import { mkdtemp, rm } from "node:fs/promises";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { fileURLToPath } from "node:url";
+import type { ReadingRequest } from "@crm/reader/child/requests";
+import { drawScannedPage } from "@crm/reader/fixtures/draw-scanned-page";
+import { readingLimitsFor } from "@crm/reader/reading-limits";
+import { PDFDocument } from "pdf-lib";
+import { benchLine, measure, measurementLine, rounds, timed } from "../harness";
+import { peakBytes } from "../watch-processes";
+import { drawAgreementPages, ownRecogniser, runTesseract } from "./pages-and-readers";
+import { ocrRecall } from "./recall";
 
-/** Recall, speed and memory of OCR; the parts that want the `tesseract` command are skipped, saying so, without it. */
-export async function benchOcr(): Promise<void> {
-  const recall = await ocrRecall();
-  for (const line of recall ?? ["OCR word recall: skipped, there is no tesseract here"]) console.log(line);
-  const page = await ocrOfAPage();
-  if (page) report([page]);
-  else console.log("scanned page to text: skipped, there is no tesseract here");
-  console.log(await ocrOfTwoPages());
-  for (const line of await ocrMemory()) console.log(line);
+/** Two workers have to read two pages 1.4 times as fast as one. */
+const TWO_WORKERS_RATIO = 1 / 1.4;
+const MOST_MB = 700;
+const SCAN_PAGES = 10;
+const PHOTOS = 5;
+
+/** Recall, speed and memory of OCR; the parts that need the `tesseract` command are skipped without it. */
+export async function ocr(): Promise<string[]> {
+  return [...(await ocrRecall()), ...(await ocrOfAPage()), ...(await ocrOfTwoPages()), ...(await ocrMemory())];
 }
 
-if (import.meta.main) {
-  await benchOcr();
-  process.exit(0);
+/** A scanned page's picture to its text with a warm worker, beside the `tesseract` command with one thread. */
+async function ocrOfAPage(): Promise<string[]> {
+  const command = Bun.which("tesseract");
+  if (!command) return ["scanned page to text: skipped, there is no tesseract here"];
+  const folder = await mkdtemp(join(tmpdir(), "bench-ocr-"));
+  const path = join(folder, "page.jpg");
+  const image = await scannedPage(1);
+  await Bun.write(path, image);
+  const own = await ownRecogniser(1, image);
+  const [ours, peer] = [timed(() => own.read(image)), timed(() => runTesseract(command, path))];
+  const plan = { name: "scanned page to text", goal: { ratio: 2.3 }, rounds: rounds(1, 6) };
+  const measured = await measure(ours, peer, plan);
+  await rm(folder, { recursive: true });
+  return [measurementLine(measured)];
+}
+
+/** How much sooner two pages are read by two workers than by one; needs two idle cores. */
+async function ocrOfTwoPages(): Promise<string[]> {
+  const pages = await Promise.all([scannedPage(1), scannedPage(2)]);
+  const [first] = pages;
+  const one = await ownRecogniser(1, first);
+  const two = await ownRecogniser(2, first);
+  const readBoth = (own: typeof one) => timed(() => Promise.all(pages.map((page) => own.read(page))));
+  const plan = {
+    name: "two scanned pages by two workers beside one",
+    goal: { ratio: TWO_WORKERS_RATIO },
+    rounds: rounds(1, 6),
+  };
+  return [measurementLine(await measure(readBoth(two), readBoth(one), plan))];
+}
+
+async function scannedPage(number: number): Promise<Buffer> {
+  const { pdf } = await drawAgreementPages(number);
+  return drawScannedPage(pdf, number, { dpi: 150, degrees: 0.6 });
+}
+
+/** The most memory that the reading process takes for a scan of 10 pages at 300 dpi, and for 5 photos of some 8 megapixels. */
+async function ocrMemory(): Promise<string[]> {
+  const folder = await mkdtemp(join(tmpdir(), "bench-memory-"));
+  const { pdf } = await drawAgreementPages(SCAN_PAGES);
+  const images: Buffer[] = [];
+  for (let page = 1; page <= SCAN_PAGES; page += 1)
+    images.push(await drawScannedPage(pdf, page, { dpi: 300, degrees: 0.5 }));
+  const scan = join(folder, "scan.pdf");
+  await Bun.write(scan, await scanOf(images));
+  const photos = images.slice(0, PHOTOS).map((_, index) => join(folder, `photo-${index}.jpg`));
+  for (const [index, path] of photos.entries()) await Bun.write(path, images[index] ?? "");
+  const figures = [
+    [`scan of ${SCAN_PAGES} pages at 300 dpi`, await megabytesFor([scan])],
+    [`${PHOTOS} photos of 8 megapixels`, await megabytesFor(photos)],
+  ] as const;
+  await rm(folder, { recursive: true });
+  return figures.map(([name, mb]) =>
+    benchLine(`memory for a ${name}`, [`${Math.round(mb)} MB`, `allowed ${MOST_MB} MB`], mb <= MOST_MB),
+  );
+}
+
+async function scanOf(images: Buffer[]): Promise<Uint8Array> {
+  const scan = await PDFDocument.create();
+  for (const image of images) {
+    const picture = await scan.embedJpg(image);
+    scan.addPage([612, 792]).drawImage(picture, { x: 0, y: 0, width: 612, height: 792 });
+  }
+  return scan.save();
+}
+
+const READING_PROGRAM = fileURLToPath(import.meta.resolve("@crm/reader/child/main"));
+
+async function megabytesFor(paths: string[]): Promise<number> {
+  const limits = readingLimitsFor(navigator.hardwareConcurrency);
+  const files = paths.map((path, index) => ({
+    path,
+    fileName: path.endsWith("pdf") ? "scan.pdf" : `photo-${index}.jpg`,
+  }));
+  const request: ReadingRequest = { files, accept: ["pdf", "jpeg"], limits, whole: true };
+  const child = Bun.spawn([process.execPath, READING_PROGRAM, JSON.stringify(request)], { stdout: "ignore" });
+  return (await peakBytes(child.pid, child.exited)) / 1_000_000;
 }

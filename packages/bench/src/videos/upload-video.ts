@@ -2,11 +2,9 @@ import { readdir, rm } from "node:fs/promises";
 import { join } from "node:path";
 import { MAX_VIDEO_BYTES } from "@crm/domain/video/upload";
 import { type RunningServer, startServer } from "@crm/testing/server";
-import { type Comparison, compare, percentile } from "../compare";
-import { memoryDuring } from "../resident-memory";
-import { largeVideo } from "../upload/large-video";
-import { ourUploads } from "../upload/send-to-ours";
-import { tusUploads } from "../upload/send-to-tus";
+import { measure, measurementLine, median, rounds, timed } from "../harness";
+import { memoryDuring } from "../watch-processes";
+import { largeVideo, ourUploads, tusUploads } from "./send-videos";
 
 const MB = 1024 * 1024;
 const half = largeVideo(512 * MB);
@@ -16,26 +14,24 @@ const largest = largeVideo(MAX_VIDEO_BYTES);
  * A video of 512 MB by chunks of 8 MiB, each safe on the disk before it is answered, beside the same to `@tus/server`;
  * then 2.5 GB with the memory that the server takes for it, and how long both take to finalize.
  */
-export async function uploadOfVideo(
-  rounds = { warm: 1, timed: 3 },
-): Promise<{ comparison: Comparison; lines: string[] }> {
+export async function uploadOfVideo(): Promise<string[]> {
   const [server, tus] = [await startServer(), await tusUploads()];
   try {
     const ours = await ourUploads(server);
     const halves: string[] = [];
     const finalizeMs: number[] = [];
-    const comparison = await compare(
-      "upload of 512 MB in chunks of 8 MiB, each synced, beside @tus/server",
+    const measured = await measure(
+      timed(async () => halves.push(await ours.send(half))),
+      timed(() => tus.send(half)),
       {
-        ours: async () => halves.push(await ours.send(half)),
-        peer: () => tus.send(half),
+        name: "upload of 512 MB in chunks of 8 MiB, each synced, beside @tus/server",
+        goal: { ratio: 1 },
+        rounds: rounds(1, 3),
         async beforeEach() {
           for (const uploadId of halves.splice(0)) finalizeMs.push(await ours.finalize(uploadId));
           await removeVideos(server);
         },
       },
-      { ratio: 1 },
-      rounds,
     );
     for (const uploadId of halves.splice(0)) finalizeMs.push(await ours.finalize(uploadId));
     await removeVideos(server);
@@ -45,18 +41,14 @@ export async function uploadOfVideo(
       uploadId = await ours.send(largest);
     });
     const largestRate = rateOf(largest.bytes, performance.now() - started);
-    const [oursRate, peerRate] = [comparison.oursMs, comparison.peerMs].map((times) =>
-      rateOf(half.bytes, percentile(times, 50)),
-    );
+    const [oursRate, peerRate] = [rateOf(half.bytes, measured.ours), rateOf(half.bytes, measured.peer)];
     const largestMs = await ours.finalize(uploadId);
-    return {
-      comparison,
-      lines: [
-        `512 MB: ours ${oursRate} MB/s · @tus/server ${peerRate} MB/s`,
-        `2.5 GB: ${largestRate} MB/s (0.85 of the peer's 512 MB is ${Math.round((peerRate ?? 0) * 0.85)}) · ${Math.round(memory / MB)} MB more memory (150 allowed)`,
-        `finalize: 512 MB ${Math.round(percentile(finalizeMs, 50))} ms · 2.5 GB ${Math.round(largestMs)} ms (100 allowed)`,
-      ],
-    };
+    return [
+      measurementLine(measured),
+      `512 MB: ours ${oursRate} MB/s · @tus/server ${peerRate} MB/s`,
+      `2.5 GB: ${largestRate} MB/s (0.85 of the peer's 512 MB is ${Math.round(peerRate * 0.85)}) · ${Math.round(memory / MB)} MB more memory (150 allowed)`,
+      `finalize: 512 MB ${Math.round(median(finalizeMs))} ms · 2.5 GB ${Math.round(largestMs)} ms (100 allowed)`,
+    ];
   } finally {
     await server.close();
     await tus.close();

@@ -8,6 +8,7 @@ import { addedVideo } from "@crm/api/videos/test/added-video";
 import { demoContract } from "@crm/demo/people";
 import { createTestServer, freePort } from "@crm/testing/server";
 import { eq } from "drizzle-orm";
+import { measure, measurementLine, rounds } from "../harness";
 
 const MIB = 1024 * 1024;
 const FILE_BYTES = 512 * MIB;
@@ -17,46 +18,36 @@ const ROUND_MS = 1_500;
 const ALLOWED = 0.8;
 
 /** 1 MiB ranges of a large video by clients that keep their connections, for an admin and through the portal, beside nginx. */
-export async function videoRanges(): Promise<string[] | null> {
+export async function videoRanges(): Promise<string[]> {
   const program = Bun.which("nginx") ?? Bun.which("/usr/sbin/nginx");
-  if (!program) return null;
+  if (!program) return ["1 MiB ranges of a video: skipped, there is no nginx here"];
   const folder = await mkdtemp(join(tmpdir(), "bench-ranges-"));
   const ours = await serveVideo(folder);
   const nginx = await serveByNginx(program, folder, ours.path);
   try {
-    const rounds: { admin: number; portal: number; peer: number }[] = [];
-    for (let round = 0; round <= ROUNDS; round += 1) {
-      const rates = {
-        admin: await rateOf(ours.address, ours.cookie),
-        portal: await rateOf(ours.portalAddress, ""),
-        peer: await rateOf(nginx.address, ""),
-      };
-      // The first round warms all.
-      if (round > 0) rounds.push(rates);
+    const lines: string[] = [];
+    for (const [who, address, cookie] of [
+      ["admin", ours.address, ours.cookie],
+      ["portal", ours.portalAddress, ""],
+    ] as const) {
+      const measured = await measure(
+        () => rateOf(address, cookie),
+        () => rateOf(nginx.address, ""),
+        {
+          name: `1 MiB ranges of a video, ${who}, ${CLIENTS} clients, beside nginx`,
+          goal: { leastRatio: ALLOWED },
+          rounds: rounds(1, ROUNDS),
+          unit: "MiB/s",
+        },
+      );
+      lines.push(measurementLine(measured));
     }
-    return (["admin", "portal"] as const).map((who) => {
-      const ratio = spread(rounds.map((rates) => rates[who] / rates.peer));
-      const [us, peer] = [spread(rounds.map((rates) => rates[who])), spread(rounds.map((rates) => rates.peer))];
-      const figures = [
-        `ours ${us.median.toFixed(0)} MiB/s (${us.least.toFixed(0)}–${us.most.toFixed(0)})`,
-        `nginx ${peer.median.toFixed(0)} MiB/s (${peer.least.toFixed(0)}–${peer.most.toFixed(0)})`,
-        `ratio ${ratio.median.toFixed(2)} (${ratio.least.toFixed(2)}–${ratio.most.toFixed(2)})`,
-        `allowed ${ALLOWED}`,
-        ratio.median >= ALLOWED ? "within" : "MISSED",
-      ];
-      return `1 MiB ranges of a video, ${who}, ${CLIENTS} clients: ${figures.join(" · ")}`;
-    });
+    return lines;
   } finally {
     nginx.stop();
     await ours.stop();
     await rm(folder, { recursive: true, force: true });
   }
-}
-
-function spread(numbers: readonly number[]) {
-  const sorted = numbers.toSorted((a, b) => a - b);
-  const at = (index: number) => sorted[index] ?? Number.NaN;
-  return { least: at(0), median: at(Math.floor(sorted.length / 2)), most: at(sorted.length - 1) };
 }
 
 async function serveVideo(folder: string) {

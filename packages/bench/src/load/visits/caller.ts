@@ -1,4 +1,4 @@
-import type { CallLog, WriteKind } from "./call-log";
+import type { CallLog, WriteKind } from "./plan-and-log";
 
 const GIVE_UP_MS = 60_000;
 

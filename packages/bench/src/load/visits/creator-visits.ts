@@ -1,7 +1,7 @@
 import { videoOf } from "@crm/api/uploads/test/video-of";
 import { CHUNK_BYTES, chunkCount, chunkRange } from "@crm/domain/video/upload";
 import type { Caller } from "./caller";
-import type { Plan } from "./plan";
+import type { Plan } from "./plan-and-log";
 
 const VIDEO_BYTES = CHUNK_BYTES + 512 * 1024;
 const VIDEO = new Blob([Uint8Array.from(videoOf(VIDEO_BYTES))]);

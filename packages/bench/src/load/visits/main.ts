@@ -1,12 +1,12 @@
+import { join } from "node:path";
 import { ADMIN_TASKS } from "./admin-tasks";
-import { arrive } from "./artillery";
-import { callLog } from "./call-log";
 import { callerFor } from "./caller";
 import { visitPortal } from "./creator-visits";
-import { holdStreams } from "./hold-streams";
-import { CREATOR_SHARE, type Plan } from "./plan";
+import { CREATOR_SHARE, callLog, type Plan, type StreamRecord } from "./plan-and-log";
 
 const LATE_EVERY_MS = 50;
+/** Streams that broke are opened again after one to two of these. */
+const AGAIN_MS = 1000;
 
 const plan: Plan = await Bun.file(process.argv[2] ?? "").json();
 const log = callLog(plan.log);
@@ -52,3 +52,77 @@ log.note({
 });
 log.flush();
 process.exit(0);
+
+/** Keeps a stream of live events open for each admin, opened again a second or two after it broke; answers how to end them. */
+function holdStreams(origin: string, admins: readonly Record<string, string>[]) {
+  const record: StreamRecord = { opened: 0, refused: 0, ended: 0, events: 0, gaps: 0 };
+  const over = new AbortController();
+  const hold = async (headers: Record<string, string>) => {
+    while (!over.signal.aborted) {
+      try {
+        const answer = await fetch(`${origin}/api/events`, { headers, signal: over.signal });
+        if (answer.ok && answer.body) {
+          record.opened += 1;
+          await listen(answer.body);
+          record.ended += 1;
+        } else record.refused += 1;
+      } catch {
+        if (!over.signal.aborted) record.ended += 1;
+      }
+      await Bun.sleep(AGAIN_MS * (1 + Math.random()));
+    }
+  };
+  const listen = async (body: ReadableStream<Uint8Array>) => {
+    for await (const bytes of body) {
+      const text = Buffer.from(bytes).toString();
+      record.events += text.split('data: {"type"').length - 1;
+      record.gaps += text.split("event: gap").length - 1;
+    }
+  };
+  for (const admin of admins) void hold(admin);
+  return {
+    record,
+    end: () => over.abort(),
+  };
+}
+
+type Emitter = {
+  on: (event: "done", hear: (totals: { counters: Record<string, number> }) => void) => void;
+  run: () => void;
+};
+
+type Runner = (script: object, payload: undefined, options: object) => Promise<Emitter>;
+
+/** Lets visits arrive at fixed rates, whether or not earlier ones have ended; answers Artillery's counts once the last has. */
+async function arrive(phases: { seconds: number; arrivalsPerSecond: number }[], visit: () => Promise<void>) {
+  const script = {
+    config: {
+      target: "http://127.0.0.1",
+      statsInterval: 3600,
+      // A plain arrival rate waits by spinning, which takes a third of a core; a ramp from a rate to the same waits by timers.
+      phases: phases.map(({ seconds, arrivalsPerSecond }) => ({
+        duration: seconds,
+        arrivalRate: arrivalsPerSecond,
+        rampTo: arrivalsPerSecond,
+      })),
+      processor: {
+        visit: (_context: unknown, _events: unknown, done: (error?: unknown) => void) =>
+          void visit().then(() => done(), done),
+      },
+    },
+    scenarios: [{ flow: [{ function: "visit" }] }],
+  };
+  const runner = await loadRunner();
+  const artillery = await runner(script, undefined, {});
+  return new Promise<Record<string, number>>((resolve) => {
+    artillery.on("done", ({ counters }) => resolve(counters));
+    artillery.run();
+  });
+}
+
+// It is installed by the benchmark alone, apart from all that the project needs, so nothing knows its types.
+async function loadRunner(): Promise<Runner> {
+  const path = join(import.meta.dir, "../artillery/node_modules/@artilleryio/int-core/index.js");
+  const { runner }: { runner: { runner: Runner } } = await import(path);
+  return runner.runner;
+}

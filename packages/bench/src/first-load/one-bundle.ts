@@ -1,8 +1,39 @@
 import { join } from "node:path";
 import { brotliCompressSync, constants } from "node:zlib";
+import react from "@vitejs/plugin-react";
+import { build, type Plugin } from "vite";
+
+const ROOT = join(import.meta.dir, "../../../..");
+
+/** Builds the same shell and modules as one plain Vite application into a folder: one build, no federation, screens by import() as they are. */
+export async function buildOneBundle(outDir: string): Promise<void> {
+  await build({
+    configFile: false,
+    root: join(ROOT, "shell"),
+    mode: "production",
+    logLevel: "error",
+    plugins: [modulesBuiltIn(), react()],
+    build: { outDir, emptyOutDir: true, target: "chrome123", assetsInlineLimit: 0 },
+  });
+}
+
+// In place of the file that fetches modules stands one that has them.
+function modulesBuiltIn(): Plugin {
+  const names = [...new Bun.Glob("mf-*/src/module.ts").scanSync({ cwd: ROOT })].map((path) => path.split("/")[0] ?? "");
+  const imports = names.map((name, at) => `import m${at} from ${JSON.stringify(join(ROOT, name, "src/module.ts"))};`);
+  const entries = names.map((name, at) => `${JSON.stringify(name)}: { default: m${at} }`);
+  return {
+    name: "modules-built-in",
+    enforce: "pre",
+    load: (id) =>
+      id.endsWith("/shell/src/registry/federated-modules.ts")
+        ? `${imports.join("\n")}\nconst all = { ${entries.join(", ")} };\nexport const federatedModules = () => async ({ name }) => all[name];`
+        : null,
+  };
+}
 
 /** Two addresses behind one kind of front: the product itself, and the one-bundle build with the product's calls. */
-export type Fronts = { ours: string; peer: string; stop: () => Promise<void> };
+type Fronts = { ours: string; peer: string; stop: () => Promise<void> };
 
 /** Serves both on free ports of this machine, the one-bundle build compressed and kept as the product's own files are. */
 export async function serveBoth(product: string, oneBundle: string): Promise<Fronts> {

@@ -1,3 +1,7 @@
+import { createRecogniser } from "@crm/reader/child/ocr/create-recogniser";
+import { decodePicture } from "@crm/reader/child/ocr/picture/decode-picture";
+import { recognisePage } from "@crm/reader/child/ocr/recognise-page";
+import { readingLimitsFor } from "@crm/reader/reading-limits";
 import { PDFDocument, StandardFonts } from "pdf-lib";
 
 /** Words of agreements, in plain sentences that no two pages share. */
@@ -49,4 +53,33 @@ function linesOf(page: number): string[] {
     else lines[lines.length - 1] = `${last} ${word}`;
   }
   return lines.slice(0, 45);
+}
+
+const PATIENCE_MS = 3_600_000;
+
+/** Our OCR with warm workers in this process: reads pictures, at most as many at once as there are workers. */
+export async function ownRecogniser(workers: number, warmUp: Buffer) {
+  const recogniser = createRecogniser({ workers, endsAt: Date.now() + PATIENCE_MS });
+  const read = async (image: Buffer) => {
+    const picture = await decodePicture(image, readingLimitsFor(workers));
+    const usual = { upright: 0, sideways: 90 } as const;
+    const page = await recognisePage(recogniser, { number: 1, picture, mostMs: PATIENCE_MS, usual: { ...usual } });
+    if (!page) throw new Error("The page was not read");
+    return page.lines.map(({ text }) => text).join("\n");
+  };
+  await Promise.all(Array.from({ length: workers }, () => read(warmUp)));
+  return { read };
+}
+
+/** The text that the `tesseract` command reads from a picture with one thread, and the processor time that it took. */
+export async function runTesseract(command: string, path: string): Promise<{ text: string; cpuMs: number }> {
+  const run = Bun.spawn([command, path, "-", "--psm", "3"], {
+    env: { ...process.env, OMP_THREAD_LIMIT: "1" },
+    stdout: "pipe",
+    stderr: "ignore",
+  });
+  const text = await new Response(run.stdout).text();
+  if ((await run.exited) !== 0) throw new Error("tesseract failed");
+  const used = run.resourceUsage();
+  return { text, cpuMs: Number(used?.cpuTime.total ?? 0) / 1000 };
 }

@@ -1,0 +1,173 @@
+import { existsSync } from "node:fs";
+import { mkdtemp, readdir, rm } from "node:fs/promises";
+import { tmpdir } from "node:os";
+import { extname, join } from "node:path";
+import { createDocumentReader } from "@crm/reader/create-document-reader";
+import { adminOf, createTestServer, startServer } from "@crm/testing/server";
+import { PDFDocument, type PDFFont, type PDFPage, rgb, StandardFonts } from "pdf-lib";
+import { benchLine, measure, measurementLine, median, percentile, rounds, timed } from "./harness";
+
+const CLAUSE =
+  "Each party keeps the other's confidential information to itself, uses it for this agreement alone, and returns it";
+
+const OPENING = [
+  "This Creator Agreement is made as of March 1, 2026 between Harbour Foods Inc. and Ines Carvalho (the Creator).",
+  "The Creator posts as @ines.cooks and makes four (4) videos per month for TikTok and Instagram.",
+  "The monthly fee is $1,850.00. The term begins on March 1, 2026 and ends on August 31, 2026.",
+];
+
+const PAGES_TO_READ = 20;
+const PAGES_TO_DRAW = 5;
+
+/** A text PDF of 20 pages to a contract's fields, child process and all, beside `pdftotext` on the same file. */
+export async function documentToFields(): Promise<string[]> {
+  const pdftotext = Bun.which("pdftotext");
+  if (!pdftotext) return ["PDF to fields: skipped, there is no pdftotext here"];
+  const folder = await mkdtemp(join(tmpdir(), "bench-document-"));
+  const path = join(folder, "agreement.pdf");
+  await Bun.write(path, await drawPages(PAGES_TO_READ, drawTerms));
+  const reader = createDocumentReader();
+  const ours = async () => {
+    const { contract } = await reader.read([{ path, fileName: "agreement.pdf" }], { accept: ["pdf"] });
+    if (contract.data.monthlyFee !== "1850.00") throw new Error("The fee was not read");
+  };
+  const peer = () => Bun.spawn([pdftotext, "-layout", path, join(folder, "text.txt")]).exited;
+  const measured = await measure(timed(ours), timed(peer), {
+    name: `PDF of ${PAGES_TO_READ} pages to fields`,
+    goal: { ratio: 2, andPlus: 300 },
+    rounds: rounds(3, 20),
+  });
+  reader.close();
+  await rm(folder, { recursive: true });
+  return [measurementLine(measured)];
+}
+
+/**
+ * A PDF of 5 pages to PNGs at 150 dpi, from the upload to the last page's bytes in the storage, beside `pdftoppm -png`
+ * on the same file.
+ */
+export async function pdfToPng(): Promise<string[]> {
+  const pdftoppm = Bun.which("pdftoppm");
+  if (!pdftoppm) return ["PDF to PNG: skipped, there is no pdftoppm here"];
+  const folder = await mkdtemp(join(tmpdir(), "bench-pages-"));
+  const path = join(folder, "agreement.pdf");
+  const bytes = await drawPages(PAGES_TO_DRAW, drawHeaded);
+  await Bun.write(path, bytes);
+  const server = await createTestServer();
+  const ours = async () => {
+    const body = new FormData();
+    body.append("pdf", new File([new Uint8Array(bytes)], "agreement.pdf"));
+    const answer = await server.admin("/api/convert/pdf-to-png", { method: "POST", body });
+    const { images } = await answer.json();
+    if (images?.length !== PAGES_TO_DRAW) throw new Error("The pages were not drawn");
+  };
+  const peer = async () => {
+    const code = await Bun.spawn([pdftoppm, "-png", "-r", "150", path, join(folder, "page")]).exited;
+    if (code !== 0) throw new Error("pdftoppm failed");
+  };
+  const measured = await measure(timed(ours), timed(peer), {
+    name: `PDF of ${PAGES_TO_DRAW} pages to PNG`,
+    goal: { ratio: 0.35 },
+    rounds: rounds(2, 10),
+  });
+  await server.close();
+  await rm(folder, { recursive: true });
+  return [measurementLine(measured)];
+}
+
+type DrawPage = (page: PDFPage, number: number, font: PDFFont) => void;
+
+async function drawPages(count: number, draw: DrawPage): Promise<Uint8Array> {
+  const pdf = await PDFDocument.create();
+  const font = await pdf.embedFont(StandardFonts.TimesRoman);
+  for (let number = 1; number <= count; number++) draw(pdf.addPage([612, 792]), number, font);
+  return pdf.save();
+}
+
+const drawTerms: DrawPage = (page, number, font) => {
+  const lines = [...(number === 1 ? OPENING : []), ...Array.from({ length: 40 }, (_, n) => `${number}.${n} ${CLAUSE}`)];
+  lines.forEach((line, n) => {
+    page.drawText(line, { x: 54, y: 740 - n * 16, size: 10, font });
+  });
+};
+
+// A coloured heading on every other page, so that both kinds of picture are drawn.
+const drawHeaded: DrawPage = (page, number, font) => {
+  const color = number % 2 === 0 ? rgb(0.2, 0.3, 0.7) : rgb(0, 0, 0);
+  page.drawText(`${number}. Confidentiality`, { x: 54, y: 740, size: 18, font, color });
+  for (let line = 1; line <= 40; line++)
+    page.drawText(`${number}.${line} ${CLAUSE}`, { x: 54, y: 724 - line * 16, size: 10, font });
+};
+
+const FOLDERS = ["pdf", "hostile"];
+const READ = new Set([".pdf", ".docx", ".doc", ".txt", ".png", ".jpg"]);
+const ANSWER_SECONDS = 30;
+const HEALTH_MS = 100;
+
+type Answered = { name: string; status: number; seconds: number };
+
+/** Sends the odd and hostile documents of a folder to a running server, two at a time, and calls `/health` meanwhile. */
+export async function oddDocuments(corpus = process.env.CORPUS_DIR): Promise<string[]> {
+  const files = corpus ? await filesOf(corpus) : [];
+  if (files.length === 0) return ["odd documents: skipped, CORPUS_DIR names no folder with them"];
+  const server = await startServer();
+  const admin = await adminOf(server);
+  const health: number[] = [];
+  let isOver = false;
+  const watching = (async () => {
+    while (!isOver) {
+      const began = performance.now();
+      const { ok } = await fetch(`${server.origin}/health`);
+      if (!ok) throw new Error("The server is not well");
+      health.push(performance.now() - began);
+      await Bun.sleep(20);
+    }
+  })();
+  const answers: Answered[] = [];
+  const left = [...files];
+  const work = async () => {
+    for (let path = left.shift(); path; path = left.shift()) answers.push(await send(admin, path));
+  };
+  await Promise.all([work(), work()]);
+  isOver = true;
+  await watching;
+  await server.close();
+  const slow = answers.filter(({ seconds }) => seconds > ANSWER_SECONDS).map(({ name }) => name);
+  const failed = answers.filter(({ status }) => status >= 500).map(({ name, status }) => `${name}: ${status}`);
+  const slowest = answers.toSorted((a, b) => b.seconds - a.seconds)[0];
+  const longest = Math.max(...health);
+  return [
+    `odd and hostile documents: ${answers.length} answered, ${countsOf(answers)} · the slowest ${slowest?.name} after ${slowest?.seconds.toFixed(1)} s · over ${ANSWER_SECONDS} s: ${slow.join(", ") || "none"} · failed: ${failed.join(", ") || "none"}`,
+    benchLine(
+      "/health meanwhile",
+      [
+        `median ${median(health).toFixed(1)} ms, p99 ${percentile(health, 99).toFixed(1)} ms, longest ${longest.toFixed(0)} ms of ${health.length}`,
+        `goal ${HEALTH_MS} ms`,
+      ],
+      longest <= HEALTH_MS,
+    ),
+  ];
+}
+
+async function filesOf(corpus: string): Promise<string[]> {
+  const folders = FOLDERS.map((name) => join(corpus, name)).filter(existsSync);
+  const names = await Promise.all(
+    folders.map(async (folder) => (await readdir(folder)).map((name) => join(folder, name))),
+  );
+  return names.flat().filter((path) => READ.has(extname(path).toLowerCase()));
+}
+
+async function send(admin: Awaited<ReturnType<typeof adminOf>>, path: string): Promise<Answered> {
+  const name = path.split("/").slice(-2).join("/");
+  const form = new FormData();
+  form.set("file", new File([await Bun.file(path).bytes()], path.split("/").at(-1) ?? ""));
+  const began = performance.now();
+  const answer = await admin("/api/contracts/extract-advanced", { method: "POST", body: form });
+  await answer.arrayBuffer();
+  return { name, status: answer.status, seconds: (performance.now() - began) / 1000 };
+}
+
+function countsOf(answers: Answered[]): string {
+  const counts = Map.groupBy(answers, ({ status }) => status);
+  return [...counts].map(([status, { length }]) => `${length} × ${status}`).join(", ");
+}

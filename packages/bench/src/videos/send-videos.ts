@@ -1,0 +1,116 @@
+import { createHash, randomFillSync } from "node:crypto";
+import { mkdtemp, rm } from "node:fs/promises";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { CHUNK_BYTES, chunkCount, chunkRange } from "@crm/domain/video/upload";
+import { type RunningServer, TEST_PASSWORD } from "@crm/testing/server";
+
+type LargeVideo = { bytes: number; chunks: number; chunk: (index: number) => { bytes: Buffer; sha256: string } };
+
+const random = randomFillSync(Buffer.alloc(CHUNK_BYTES));
+
+/** A video of so many bytes that takes the memory of two chunks: an index, and the same random bytes over and over. */
+export function largeVideo(bytes: number): LargeVideo {
+  const first = Buffer.concat([headOf(bytes), random]).subarray(0, CHUNK_BYTES);
+  const hashes = [first, random].map(sha256);
+  return {
+    bytes,
+    chunks: chunkCount(bytes),
+    chunk(index) {
+      const { start, end } = chunkRange(index, bytes);
+      const whole = index === 0 ? first : random;
+      const isWhole = end - start === CHUNK_BYTES;
+      const part = isWhole ? whole : whole.subarray(0, end - start);
+      return { bytes: part, sha256: (isWhole && hashes[Math.min(index, 1)]) || sha256(part) };
+    },
+  };
+}
+
+// As much of an MP4 as the server's check wants: its type, its index, and one box of media to the end.
+function headOf(bytes: number): Buffer {
+  const head = Buffer.from("0000001066747970" + "69736f6d00000000" + "000000106d6f6f76" + "000000086d766864", "hex");
+  const media = Buffer.from("000000016d646174" + "0000000000000000", "hex");
+  media.writeBigUInt64BE(BigInt(bytes - head.length), 8);
+  return Buffer.concat([head, media]);
+}
+
+const sha256 = (bytes: Uint8Array) => createHash("sha256").update(bytes).digest("hex");
+
+const CALLS = "/api/video-submissions";
+// As our own client sends them.
+const AT_ONCE = 3;
+
+/** Sends videos to a running server by chunks; `send` answers the upload's id, `finalize` the milliseconds it took. */
+export async function ourUploads({ origin }: RunningServer) {
+  const post = async (path: string, body: FormData | object, headers: Record<string, string> = {}) => {
+    const isForm = body instanceof FormData;
+    const answer = await fetch(origin + path, {
+      method: "POST",
+      body: isForm ? body : JSON.stringify(body),
+      headers: { "X-Requested-With": "bench", ...(isForm ? {} : { "Content-Type": "application/json" }), ...headers },
+    });
+    if (!answer.ok) throw new Error(`${path} was answered ${answer.status}: ${await answer.text()}`);
+    return answer;
+  };
+  const login = await post("/api/auth/login", { password: TEST_PASSWORD });
+  const session = { Cookie: login.headers.getSetCookie()[0]?.split(";")[0] ?? "" };
+  const dates = { startDate: "2026-01-01", endDate: "2099-12-31" };
+  const ada = { fullName: "Ada Lovelace", socialHandle: "@ada", monthlyFee: "2500.00", ...dates };
+  const { id: contractId } = await (await post("/api/contracts", ada, session)).json();
+  return {
+    async send({ bytes: fileSize, chunks: totalChunks, chunk }: LargeVideo): Promise<string> {
+      const video = { fileName: "large.mp4", fileSize, totalChunks, title: "Large", contractId };
+      const { uploadId } = await (await post(`${CALLS}/init-upload`, video, session)).json();
+      let next = 0;
+      const sender = async () => {
+        for (let index = next++; index < totalChunks; index = next++) {
+          const { bytes, sha256 } = chunk(index);
+          const form = new FormData();
+          form.append("uploadId", uploadId);
+          form.append("chunkIndex", String(index));
+          form.append("chunk", new Blob([new Uint8Array(bytes)]));
+          await (await post(`${CALLS}/upload-chunk`, form, { ...session, "X-Chunk-SHA256": sha256 })).arrayBuffer();
+        }
+      };
+      await Promise.all(Array.from({ length: AT_ONCE }, sender));
+      return uploadId;
+    },
+    async finalize(uploadId: string): Promise<number> {
+      const started = performance.now();
+      await post(`${CALLS}/finalize-upload`, { uploadId }, session);
+      return performance.now() - started;
+    },
+  };
+}
+
+const TUS = { "Tus-Resumable": "1.0.0" };
+
+/** The peer in a process of its own; `send` sends a video by the same chunks, one after the other as its protocol has it. */
+export async function tusUploads() {
+  const folder = await mkdtemp(join(tmpdir(), "tus-"));
+  const child = Bun.spawn([process.execPath, join(import.meta.dir, "tus-server.ts"), folder], { stdout: "pipe" });
+  const { value } = await child.stdout.getReader().read();
+  const files = `http://127.0.0.1:${Number(Buffer.from(value ?? []).toString())}/files`;
+  return {
+    async send({ bytes, chunks, chunk }: LargeVideo): Promise<void> {
+      const begun = await fetch(files, { method: "POST", headers: { ...TUS, "Upload-Length": String(bytes) } });
+      const location = new URL(begun.headers.get("Location") ?? "", files).href;
+      for (let index = 0, offset = 0; index < chunks; index++) {
+        const { bytes: body } = chunk(index);
+        const headers = {
+          ...TUS,
+          "Upload-Offset": String(offset),
+          "Content-Type": "application/offset+octet-stream",
+        };
+        const answer = await fetch(location, { method: "PATCH", headers, body: new Uint8Array(body) });
+        if (answer.status !== 204) throw new Error(`The peer answered ${answer.status}: ${await answer.text()}`);
+        offset += body.length;
+      }
+    },
+    async close(): Promise<void> {
+      child.kill("SIGKILL");
+      await child.exited;
+      await rm(folder, { recursive: true, force: true });
+    },
+  };
+}
