@@ -2,11 +2,11 @@ import { join, resolve } from "node:path";
 import { SURE_FROM } from "@crm/domain/document/sure-from";
 import { checkFloors } from "./check-floors";
 import { FLOORS } from "./floors";
+import { UnusableDocuments } from "./front-matter";
 import { judgeReadings, type Verdict } from "./judge-readings";
 import { mistakesOf, reportOf } from "./print-report";
 import { type EvalArguments, readArguments } from "./read-arguments";
 import { type ReadingOutcome, readDocuments } from "./read-documents";
-import { UnusableLabels } from "./read-labels";
 import { type OpenSet, openLabels, openSplit } from "./written/open-split";
 import { recordShut } from "./written/record-shut";
 
@@ -75,7 +75,7 @@ async function opened(open: () => Promise<OpenSet[]>): Promise<OpenSet[]> {
   try {
     return await open();
   } catch (error) {
-    if (!(error instanceof UnusableLabels)) throw error;
+    if (!(error instanceof UnusableDocuments)) throw error;
     console.error(error.message);
     process.exit(2);
   }
