@@ -1,8 +1,6 @@
-import { EXPECTED_DETAILS, type ExpectedDetail } from "@crm/domain/document/expected-details";
 import type { Kind, LabelledDocument } from "../labelled-document";
-import { type Deal, dealOf } from "./deal";
-import type { Draft, Layout, Said } from "./layout";
-import { LAYOUTS } from "./layouts";
+import { dealOf } from "./deal";
+import { type Layout, readLayouts } from "./layouts";
 import { type Body, parseBody } from "./parse-body";
 import { seededRandom } from "./random";
 import type { Paper } from "./render/scan";
@@ -14,6 +12,7 @@ export interface PlannedDocument {
   paper?: Paper;
 }
 
+/** By how much the creators of two layouts lie apart. */
 const VARIANTS = 3;
 const TEXT_KINDS: readonly Kind[] = ["txt", "docx", "pdf"];
 
@@ -33,57 +32,28 @@ const REDRAWN: [layout: string, kind: Kind, paper?: Paper][] = [
 
 /** Plans every document of the set, the same ones each time: each layout as text, as a Word document and as a PDF. */
 export function composeSet(): PlannedDocument[] {
-  const written = LAYOUTS.flatMap((layout, index) =>
-    Array.from({ length: layout.variants ?? VARIANTS }, (_, variant) => {
+  const layouts = readLayouts();
+  const written = layouts.flatMap((layout, index) =>
+    layout.documents.map((_, variant) => {
       const kind = TEXT_KINDS[(index + variant) % TEXT_KINDS.length] ?? "txt";
       return compose(layout, variant, index * VARIANTS + variant, kind);
     }),
   );
   const redrawn = REDRAWN.map(([name, kind, paper], index) => {
-    const layout = LAYOUTS.find((each) => each.name === name);
+    const layout = layouts.find((each) => each.name === name);
     if (!layout) throw new Error(`There is no layout ${name}.`);
     return { ...compose(layout, 0, index + 5, kind), ...(paper ? { paper } : {}) };
   });
   return [...written, ...redrawn];
 }
 
-function compose(layout: Layout, variant: number, number: number, kind: Kind): PlannedDocument {
-  const id = `${layout.name}-${TEXT_KINDS.includes(kind) ? variant + 1 : kind}`;
+function compose({ name, documents }: Layout, variant: number, number: number, kind: Kind): PlannedDocument {
+  const document = documents[variant];
+  if (!document) throw new Error(`The layout ${name} has no document ${variant + 1}.`);
+  const id = `${name}-${TEXT_KINDS.includes(kind) ? variant + 1 : kind}`;
   const canWrite = kind === "txt" || kind === "docx" ? () => true : isInStandardFonts;
-  const deal = dealOf(seededRandom(id), layout.custom ?? "us", number, canWrite);
-  const { body, unsure = [], ...said } = layout.write(deal, variant);
-  const says = valuesOf(deal, said);
-  const counted = EXPECTED_DETAILS.filter((field) => !unsure.includes(field));
-  return {
-    body: parseBody(body),
-    row: {
-      id,
-      kind,
-      file: `${kind}/${id}.${EXTENSIONS[kind]}`,
-      labels: Object.fromEntries(counted.map((field) => [field, labelOf(says[field], field === "platforms")])),
-      quality: Object.fromEntries(counted.map((field) => [field, qualityOf(says[field])])),
-    },
-  };
-}
-
-/** What a document says of each field, whose values it takes from the deal unless it says another. */
-function valuesOf(
-  deal: Deal,
-  { says, saysElse }: Pick<Draft, "says" | "saysElse">,
-): Partial<Record<ExpectedDetail, Said>> {
-  const values: Record<ExpectedDetail, Said> = {
-    fullName: deal.creator.name,
-    socialHandle: deal.creator.handle,
-    monthlyFee: deal.fee,
-    startDate: deal.start,
-    endDate: deal.end,
-    platforms: deal.platforms,
-    videosPerMonth: deal.videos,
-  };
-  return {
-    ...Object.fromEntries(says.filter((field) => field !== false).map((field) => [field, values[field]])),
-    ...saysElse,
-  };
+  const { body, labels, quality } = document.write(dealOf(seededRandom(id), document.custom, number, canWrite));
+  return { body: parseBody(body), row: { id, kind, file: `${kind}/${id}.${EXTENSIONS[kind]}`, labels, quality } };
 }
 
 const EXTENSIONS: Record<Kind, string> = {
@@ -92,15 +62,3 @@ const EXTENSIONS: Record<Kind, string> = {
 
 // What WinAnsi has, the encoding of the fonts that every PDF reader brings along.
 const isInStandardFonts = (name: string): boolean => /^[\u0020-\u007e\u00a0-\u00ffŒœŠšŸŽž‘’]*$/.test(name);
-
-function labelOf(said: Said | undefined, isList: boolean): unknown {
-  if (said === undefined) return isList ? [] : null;
-  return typeof said === "object" && "computed" in said ? said.computed : said;
-}
-
-function qualityOf(said: Said | undefined): string {
-  if (said === undefined) return "verified-absent";
-  return typeof said === "object" && "computed" in said
-    ? "exact by construction; not literal (follows from the term)"
-    : "exact by construction; literal";
-}

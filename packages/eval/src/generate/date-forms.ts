@@ -19,8 +19,8 @@ export const DATE_FORMS = {
   ukOrdinal: (date: CalendarDate) => `${ordinal(day(date))} ${month(date)} ${year(date)}`,
   /** 1st of May 2025 */
   ukOf: (date: CalendarDate) => `${ordinal(day(date))} of ${month(date)} ${year(date)}`,
-  /** the 1st day of May, 2025 */
-  dayOf: (date: CalendarDate) => `the ${ordinal(day(date))} day of ${month(date)}, ${year(date)}`,
+  /** 1st day of May, 2025 */
+  dayOf: (date: CalendarDate) => `${ordinal(day(date))} day of ${month(date)}, ${year(date)}`,
   /** 2025-05-01 */
   iso: (date: CalendarDate) => date,
   /** 05/01/2025 */

@@ -5,7 +5,9 @@ import { CREATORS, type Creator, OTHERS } from "./people";
 import { pick, type Random } from "./random";
 
 /** Whose customs a contract follows: the form of its dates and its money. */
-export type Custom = "us" | "british" | "australian" | "european";
+export const CUSTOMS = ["us", "british", "australian", "european"] as const;
+
+export type Custom = (typeof CUSTOMS)[number];
 
 /** What a brand and a creator agree on. `fee` a month in whole units of the currency, `end` the last day, inclusive. */
 export interface Deal {

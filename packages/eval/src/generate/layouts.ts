@@ -1,101 +1,83 @@
-import type { Layout } from "./layout";
-import { affiliateAgreement } from "./layouts/affiliate-agreement";
-import { amendment } from "./layouts/amendment";
-import { australianSchedule } from "./layouts/australian-schedule";
-import { bookingConfirmation } from "./layouts/booking-confirmation";
-import { brandAmbassador } from "./layouts/brand-ambassador";
-import { callNotes } from "./layouts/call-notes";
-import { canadianAgreement } from "./layouts/canadian-agreement";
-import { chatExport } from "./layouts/chat-export";
-import { companySponsorship } from "./layouts/company-sponsorship";
-import { consultingExhibit } from "./layouts/consulting-exhibit";
-import { continentalContract } from "./layouts/continental-contract";
-import { dealMemo } from "./layouts/deal-memo";
-import { definitions } from "./layouts/definitions";
-import { emailAcceptance } from "./layouts/email-acceptance";
-import { emailSummary } from "./layouts/email-summary";
-import { endorsementExhibit } from "./layouts/endorsement-exhibit";
-import { englishAgreement } from "./layouts/english-agreement";
-import { eventAppearance } from "./layouts/event-appearance";
-import { exhibitWithNumbers } from "./layouts/exhibit-with-numbers";
-import { filingsByDate } from "./layouts/filings-by-date";
-import { giftingAgreement } from "./layouts/gifting-agreement";
-import { halfFilledTemplate } from "./layouts/half-filled-template";
-import { insertionOrder } from "./layouts/insertion-order";
-import { keyTermsBox } from "./layouts/key-terms-box";
-import { labelOverValue } from "./layouts/label-over-value";
-import { lessUsual } from "./layouts/less-usual";
-import { letterAgreement } from "./layouts/letter-agreement";
-import { livestreamHost } from "./layouts/livestream-host";
-import { loanOut } from "./layouts/loan-out";
-import { managerEmail } from "./layouts/manager-email";
-import { minorsGuardian } from "./layouts/minors-guardian";
-import { numberedClauses } from "./layouts/numbered-clauses";
-import { offerLetter } from "./layouts/offer-letter";
-import { onePager } from "./layouts/one-pager";
-import { oneSentence } from "./layouts/one-sentence";
-import { paymentSchedule } from "./layouts/payment-schedule";
-import { questionsAndAnswers } from "./layouts/questions-and-answers";
-import { rateCard } from "./layouts/rate-card";
-import { renewalLetter } from "./layouts/renewal-letter";
-import { sponsoredVideo } from "./layouts/sponsored-video";
-import { stageName } from "./layouts/stage-name";
-import { statementOfWork } from "./layouts/statement-of-work";
-import { termSheet } from "./layouts/term-sheet";
-import { tickBoxes } from "./layouts/tick-boxes";
-import { trackedDraft } from "./layouts/tracked-draft";
-import { twoColumns } from "./layouts/two-columns";
-import { ugcRetainer } from "./layouts/ugc-retainer";
-import { wordingsAtLarge } from "./layouts/wordings-at-large";
+import { readFileSync } from "node:fs";
+import { join } from "node:path";
+import { EXPECTED_DETAILS } from "@crm/domain/document/expected-details";
+import { Glob } from "bun";
+import { FrontMatter, UnusableDocuments } from "../front-matter";
+import type { LabelledDocument } from "../labelled-document";
+import { textLabels } from "../written/text-labels";
+import { CUSTOMS, type Custom, type Deal } from "./deal";
+import { layoutPlaceholder } from "./sentences";
+import { parseTemplate, type Writing } from "./template";
 
-/** Every way to write a contract that the set has, most of them three times over; what is drawn hangs on their order. */
-export const LAYOUTS: readonly Layout[] = [
-  numberedClauses,
-  brandAmbassador,
-  definitions,
-  loanOut,
-  stageName,
-  keyTermsBox,
-  ugcRetainer,
-  englishAgreement,
-  australianSchedule,
-  continentalContract,
-  canadianAgreement,
-  endorsementExhibit,
-  consultingExhibit,
-  companySponsorship,
-  exhibitWithNumbers,
-  filingsByDate,
-  offerLetter,
-  letterAgreement,
-  renewalLetter,
-  amendment,
-  trackedDraft,
-  emailSummary,
-  emailAcceptance,
-  chatExport,
-  managerEmail,
-  callNotes,
-  termSheet,
-  insertionOrder,
-  statementOfWork,
-  dealMemo,
-  rateCard,
-  paymentSchedule,
-  twoColumns,
-  labelOverValue,
-  tickBoxes,
-  bookingConfirmation,
-  halfFilledTemplate,
-  minorsGuardian,
-  questionsAndAnswers,
-  onePager,
-  giftingAgreement,
-  affiliateAgreement,
-  eventAppearance,
-  sponsoredVideo,
-  oneSentence,
-  livestreamHost,
-  wordingsAtLarge,
-  lessUsual,
-];
+const FOLDER = join(import.meta.dir, "../../layouts");
+
+/** How many documents are made of a layout that is one file. */
+const DOCUMENTS = 3;
+
+const QUALITY = {
+  literal: "exact by construction; literal",
+  computed: "exact by construction; not literal (follows from the term)",
+};
+
+/** A way to write a contract, and the documents that are made of it. */
+export interface Layout {
+  name: string;
+  documents: LayoutDocument[];
+}
+
+export interface LayoutDocument {
+  custom: Custom;
+  /** The document's text in the marks of parse-body.ts, with its labels. */
+  write(deal: Deal): Pick<LabelledDocument, "labels" | "quality"> & { body: string };
+}
+
+/**
+ * Reads the layouts of a folder in the order of their numbers: `07-name.txt` gives three documents, a folder `16-name` one for
+ * each file in it. A file begins with front matter: `about`, the labels with their placeholders, `custom` for the form of dates
+ * and money, and `roles` for the two parties. Throws UnusableDocuments with file and line.
+ */
+export function readLayouts(folder = FOLDER): Layout[] {
+  const paths = [...new Glob("**/*.txt").scanSync(folder)].sort();
+  const layouts = Map.groupBy(paths, (path) => nameOf(path, join(folder, path)));
+  return [...layouts].map(([name, files]) => {
+    const isFolder = files[0]?.includes("/");
+    return { name, documents: files.flatMap((file) => documentsOf(join(folder, file), isFolder ? 1 : DOCUMENTS)) };
+  });
+}
+
+function nameOf(path: string, file: string): string {
+  const [, name] = /^\d\d-([a-z-]+)(?:\.txt|\/\d\d-[a-z-]+\.txt)$/.exec(path) ?? [];
+  if (name === undefined) throw new UnusableDocuments(`${file}:1: the file's name is not of the form 07-name.txt.`);
+  return name;
+}
+
+function documentsOf(path: string, count: number): LayoutDocument[] {
+  const head = new FrontMatter(readFileSync(path, "utf8"), path, ["about", "custom", "roles", ...EXPECTED_DETAILS]);
+  head.require("about");
+  const [custom, roles] = [customOf(head), rolesOf(head)];
+  const body = parseTemplate(head.text, { path, line: head.textLine }, layoutPlaceholder);
+  return Array.from({ length: count }, (_, index) => ({
+    custom,
+    write(deal) {
+      const writing: Writing = { deal, document: index + 1, ...(roles ? { roles } : {}) };
+      const fill = (value: string, field: string) =>
+        parseTemplate(value, { path, line: head.lineOf(field) }, layoutPlaceholder)(writing);
+      return { body: body(writing), ...textLabels(head, { index, count }, { fill, quality: QUALITY }) };
+    },
+  }));
+}
+
+function customOf(head: FrontMatter): Custom {
+  const written = head.get("custom") ?? "us";
+  const custom = CUSTOMS.find((each) => each === written);
+  if (!custom) throw head.fault("custom", `"${written}" is not one of ${CUSTOMS.join(", ")}`);
+  return custom;
+}
+
+function rolesOf(head: FrontMatter): Writing["roles"] {
+  const written = head.get("roles");
+  if (written === undefined) return undefined;
+  const [brand, creator, ...more] = written.split(", ");
+  if (!brand || !creator || more.length > 0) throw head.fault("roles", `"${written}" is not two words for the parties`);
+  return { brand, creator };
+}

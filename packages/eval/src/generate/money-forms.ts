@@ -1,3 +1,5 @@
+import { pick, type Random } from "./random";
+
 const UNITS = ["", "one", "two", "three", "four", "five", "six", "seven", "eight", "nine", "ten", "eleven", "twelve"];
 const TEENS = ["thirteen", "fourteen", "fifteen", "sixteen", "seventeen", "eighteen", "nineteen"];
 const TENS = ["", "", "twenty", "thirty", "forty", "fifty", "sixty", "seventy", "eighty", "ninety"];
@@ -22,3 +24,17 @@ export const grouped = (amount: number, separator = ","): string =>
 
 /** `two (2)`. */
 export const wordAndDigits = (count: number): string => `${inWords(count)} (${count})`;
+
+/** A US amount in one of the ways that contracts write it. */
+export function usMoney(random: Random, amount: number): string {
+  return pick(random, [
+    `$${grouped(amount)}`,
+    `$${grouped(amount)}.00`,
+    `USD ${grouped(amount)}`,
+    `US$${grouped(amount)}`,
+    `$${grouped(amount)} USD`,
+    `${inWords(amount)} dollars ($${grouped(amount)})`,
+    `${capitalised(inWords(amount))} Dollars ($${grouped(amount)}.00)`,
+    `${capitalised(inWords(amount))} and 00/100 Dollars ($${grouped(amount)}.00)`,
+  ]);
+}

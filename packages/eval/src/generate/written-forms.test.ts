@@ -1,8 +1,8 @@
 import { describe, expect, test } from "bun:test";
 import { DATE_FORMS } from "./date-forms";
 import { capitalised, grouped, inWords } from "./money-forms";
+import { accepted } from "./parse-body";
 import { seededRandom } from "./random";
-import { accepted } from "./tracked-changes";
 
 describe("a day as it is written", () => {
   test.each([
@@ -10,7 +10,7 @@ describe("a day as it is written", () => {
     ["usOrdinal", "September 3rd, 2025"],
     ["usShort", "Sept. 3, 2025"],
     ["ukOf", "3rd of September 2025"],
-    ["dayOf", "the 3rd day of September, 2025"],
+    ["dayOf", "3rd day of September, 2025"],
     ["usSlash", "09/03/2025"],
     ["usSlashShort", "9/3/25"],
     ["ukSlash", "03/09/2025"],

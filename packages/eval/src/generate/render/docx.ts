@@ -16,8 +16,7 @@ import {
   WidthType,
 } from "docx";
 import { strFromU8, strToU8, unzipSync, zipSync } from "fflate";
-import type { Block, Body } from "../parse-body";
-import { runsOf } from "../tracked-changes";
+import { type Block, type Body, runsOf } from "../parse-body";
 
 const WRITTEN_AT = "2026-01-05T09:00:00Z";
 

@@ -1,6 +1,5 @@
 import { PDFDocument, type PDFFont, type PDFPage, StandardFonts } from "pdf-lib";
-import type { Block, Body } from "../parse-body";
-import { accepted } from "../tracked-changes";
+import { accepted, type Block, type Body } from "../parse-body";
 
 const PAGE = { width: 612, height: 792 };
 const MARGIN = 64;

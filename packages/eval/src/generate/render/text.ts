@@ -1,5 +1,4 @@
-import type { Block, Body } from "../parse-body";
-import { accepted } from "../tracked-changes";
+import { accepted, type Block, type Body } from "../parse-body";
 
 /** The document as plain text; lines are broken at a width, or not at all where it is 0. */
 export function toText({ header, footer, blocks }: Body, width: number): string {
