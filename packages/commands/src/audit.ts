@@ -1,7 +1,4 @@
-import { ACCEPTED } from "./audit/accepted";
-import { askRegistry } from "./audit/ask-registry";
-import { judgeAdvisories } from "./audit/judge-advisories";
-import { NO_ADVISORIES } from "./audit/no-advisories";
+import { ACCEPTED, askRegistry, judgeAdvisories, NO_ADVISORIES } from "./advisories";
 
 const answer = await askRegistry();
 if ("unreachable" in answer) {

@@ -1,7 +1,6 @@
-import { benchLoad } from "./bench-load";
 import { ROOT } from "./root";
-import { findPostgres } from "./verify/postgres/find-postgres";
-import { startPostgres } from "./verify/postgres/start-postgres";
+import { installPackages, mayInstallPackages } from "./verify/debian-packages";
+import { findPostgres, startPostgres } from "./verify/postgres/postgres";
 
 if (process.argv[2] === "load") process.exit(await benchLoad(process.argv.slice(3)));
 
@@ -23,4 +22,24 @@ if (bin) {
   await postgres.stop();
 } else {
   console.log("Postgres: skipped, there is none on this machine");
+}
+
+function findNginx() {
+  return Bun.which("nginx") ?? Bun.which("/usr/sbin/nginx");
+}
+
+/** Runs the load with its options, after installing the Debian packages that it needs where that is allowed; its exit code. */
+async function benchLoad(options: string[]): Promise<number> {
+  const missing = [...(findPostgres() ? [] : ["postgresql"]), ...(findNginx() ? [] : ["nginx-light"])];
+  if (missing.length > 0 && mayInstallPackages()) await installPackages(missing, []);
+  const [postgres, nginx] = [findPostgres(), findNginx()];
+  if (!postgres || !nginx) {
+    console.log(`load: skipped, this machine lacks ${missing.join(" and ")}`);
+    return 1;
+  }
+  return Bun.spawn([process.execPath, "packages/bench/src/load/main.ts", ...options], {
+    cwd: ROOT,
+    env: { ...process.env, POSTGRES_BIN: postgres, NGINX: nginx },
+    stdio: ["ignore", "inherit", "inherit"],
+  }).exited;
 }

@@ -1,9 +1,7 @@
 import { join } from "node:path";
-import { findModules } from "./development/find-modules";
-import { moduleServers } from "./development/module-servers";
+import { findModules, moduleServers } from "./modules/development-servers";
 import { followLauncher } from "./processes/follow-launcher";
-import { linesOf } from "./processes/lines";
-import { type ProcessGroup, startGroup } from "./processes/process-group";
+import { linesOf, type ProcessGroup, startGroup } from "./processes/process-group";
 import { ROOT } from "./root";
 
 const SHELL_ORIGIN = "http://localhost:5170";

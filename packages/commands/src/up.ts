@@ -1,15 +1,12 @@
 import { existsSync, writeFileSync } from "node:fs";
 import { join, resolve } from "node:path";
-import { planExampleHost } from "./example-host/plan-example-host";
-import { startExampleHost } from "./example-host/start-example-host";
+import { isPortFree, planExampleHost, startExampleHost } from "./example-host";
 import { buildFrontEnds } from "./front-ends/build-front-ends";
 import { install } from "./install";
 import { followLauncher } from "./processes/follow-launcher";
 import { startGroup } from "./processes/process-group";
+import { relayLog } from "./processes/relay-log";
 import { ROOT } from "./root";
-import { isPortFree } from "./server/port";
-import { relayLog } from "./server/relay-log";
-import { untilReady } from "./server/until-ready";
 
 const host = process.env.HOST || "127.0.0.1";
 const port = Number(process.env.PORT || 3000);
@@ -95,4 +92,19 @@ function timer(): () => string {
     last = performance.now();
     return `${seconds.toFixed(1)} s`;
   };
+}
+
+/** Waits until a server answers `/ready` with 200; false where it ended or took longer than `seconds`. */
+async function untilReady(origin: string, exited: Promise<number>, seconds = 120): Promise<boolean> {
+  let ended = false;
+  exited.then(() => {
+    ended = true;
+  });
+  const giveUpAt = performance.now() + seconds * 1000;
+  while (!ended && performance.now() < giveUpAt) {
+    const answer = await fetch(`${origin}/ready`, { signal: AbortSignal.timeout(2000) }).catch(() => null);
+    if (answer?.ok) return true;
+    await Bun.sleep(50);
+  }
+  return false;
 }

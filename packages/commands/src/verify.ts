@@ -4,8 +4,7 @@ import { browserStep } from "./verify/browser-step";
 import { prepareEnvironment } from "./verify/environment";
 import { keepTemporaryFilesInMemory } from "./verify/memory-folder";
 import { severalServersStep } from "./verify/postgres/several-servers-step";
-import { printEnd, step } from "./verify/report/report";
-import { failedOnce, sumOf, type Tally, totalLine } from "./verify/report/tally";
+import { failedOnce, printEnd, step, sumOf, type Tally, totalLine } from "./verify/report/tally";
 import { ONE_MORE, severalAtOnce } from "./verify/several-at-once";
 import { auditStep, buildStep, evalStep, installStep, lintStep, readerStep, typesStep, unitStep } from "./verify/steps";
 

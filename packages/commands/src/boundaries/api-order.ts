@@ -1,6 +1,6 @@
 import { compile } from "./sources/compile";
 import type { SourceGraph } from "./sources/source-graph";
-import { tablesInSql } from "./tables-in-sql";
+import { textsOf } from "./sources/texts";
 
 /**
  * The folders of `api/src` in the order in which they may import each other (R1): a folder imports only what stands before it.
@@ -110,4 +110,23 @@ function tablesOf(graph: SourceGraph, order: readonly string[]): Map<string, str
     for (const [, name = ""] of source.matchAll(/\bpgTable\(\s*["'`](\w+)/g)) tables.set(name, folder);
   }
   return tables;
+}
+
+// A tagged template, or a text that becomes SQL as it stands.
+const BECOMES_SQL = /[\w$)\]]$|\.(?:raw|identifier|unsafe|execute|exec)\(\s*$/;
+
+// Words after which other texts name a table, such as parts of a statement. Prose has some of them too, but hardly before a table's name.
+const NAMES_TABLE =
+  /\b(?:from|join|into|update|using|table|truncate|only|references|on|lateral|copy|lock|exists)\s+\(?(?:only\s+)?(?:"?public"?\.)?"?(\w+)/gi;
+
+const COMMENT = /--.*|\/\*[\s\S]*?\*\//g;
+
+/** The tables that the SQL of some code names, whatever stands before the name. */
+function tablesInSql(code: string, tables: ReadonlyMap<string, unknown>): string[] {
+  const words = textsOf(code).flatMap(({ value, before }) => {
+    const text = value.replace(/\\[nrt]/g, " ").replace(COMMENT, " ");
+    if (BECOMES_SQL.test(before)) return text.match(/\w+/g) ?? [];
+    return [...text.matchAll(NAMES_TABLE)].map(([, name = ""]) => name);
+  });
+  return [...new Set(words)].filter((word) => tables.has(word));
 }

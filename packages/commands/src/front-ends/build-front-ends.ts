@@ -4,7 +4,6 @@ import { runCommand } from "../processes/run-command";
 import { ROOT } from "../root";
 import { checkFirstRoute } from "./check-first-route";
 import { type FrontEnd, frontEnds } from "./front-ends";
-import { sourceHash } from "./source-hash";
 
 /** What became of one front end's build. */
 export type Build = { name: string; seconds: number };
@@ -61,4 +60,21 @@ export async function runBuild({
   const { code, output, seconds } = await runCommand(command, { cwd: folder, env, timeoutSeconds: 300 });
   if (code !== 0) throw new Error(`${name} could not be built:\n${output}`);
   return seconds;
+}
+
+const NOT_SOURCE = /(?:^|\/)(?:node_modules|dist|dist-portal|\.cache)\/|\.test\.tsx?$/;
+
+/** SHA-256 in hex over the names and bytes of all that a front end's build reads, the lock file among it. */
+export async function sourceHash(folders: string[], root: string = ROOT): Promise<string> {
+  const paths = folders.flatMap((folder) =>
+    [...new Bun.Glob("**/*").scanSync({ cwd: folder })]
+      .filter((path) => !NOT_SOURCE.test(path))
+      .map((path) => join(folder, path)),
+  );
+  const hash = new Bun.CryptoHasher("sha256");
+  for (const path of [...paths, join(root, "bun.lock")].sort()) {
+    hash.update(`${path.slice(root.length)}\0`);
+    hash.update(await Bun.file(path).arrayBuffer());
+  }
+  return hash.digest("hex");
 }

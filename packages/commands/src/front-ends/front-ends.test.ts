@@ -2,8 +2,8 @@ import { afterAll, describe, expect, test } from "bun:test";
 import { mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
+import { sourceHash } from "./build-front-ends";
 import { frontEnds } from "./front-ends";
-import { sourceHash } from "./source-hash";
 
 const root = mkdtempSync(join(tmpdir(), "front-ends-"));
 afterAll(() => rmSync(root, { recursive: true }));

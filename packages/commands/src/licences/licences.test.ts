@@ -3,8 +3,8 @@ import { join } from "node:path";
 import { ROOT } from "../root";
 import { licenceProblem } from "./licence-problems";
 import { licenceReport, NOTICES } from "./licence-report";
-import { packagesBehind } from "./packages-behind";
 import { readLock } from "./read-lock";
+import { packagesBehind } from "./write-notices";
 
 describe("the licences of the libraries", () => {
   test("are such that the product may ship them, and docs/third-party.md names them all", async () => {

@@ -2,9 +2,7 @@ import { afterAll, beforeAll, describe, expect, test } from "bun:test";
 import { mkdtemp, rm } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
-import { makeModule } from "./make-module";
-import { inNameOf } from "./name-in-template";
-import { newModuleProblem } from "./new-module-problem";
+import { inNameOf, makeModule, newModuleProblem } from "./make-module";
 
 const MANIFEST = `{
   "scripts": {

@@ -1,7 +1,7 @@
+import { existsSync } from "node:fs";
 import { join } from "node:path";
+import { moduleNameProblem, pathsClash, routePathProblem } from "@crm/domain/module/module-routes";
 import { ROOT } from "../root";
-import { freePort } from "./development-ports";
-import { inNameOf, wordsOf } from "./name-in-template";
 
 const TEMPLATE = join(ROOT, "packages/module-template");
 const TEMPLATE_PORT = "port: 5180";
@@ -26,4 +26,64 @@ export async function makeModule(name: string, root: string = ROOT): Promise<{ p
 function withScript(manifest: string, name: string): string {
   const line = `    "dev:${name}": "bun packages/commands/src/dev.ts ${name}",\n`;
   return manifest.replace(/^ {4}"dev": .*\n(?: {4}"dev:mf-.*\n)*/m, (lines) => lines + line);
+}
+
+const FIRST_PORT = 5181;
+const LAST_PORT = 5189;
+
+/** The folders of the modules beside each other in a repository, in order. */
+function moduleFolders(root: string): string[] {
+  const configs = [...new Bun.Glob("mf-*/vite.config.ts").scanSync({ cwd: root })];
+  return configs.map((config) => config.split(/[\\/]/)[0] ?? "").sort();
+}
+
+/** The first port of module servers (5181 to 5189) that no module's Vite configuration names, or null. */
+async function freePort(root: string): Promise<number | null> {
+  const texts = await Promise.all(
+    moduleFolders(root).map((folder) => Bun.file(join(root, folder, "vite.config.ts")).text()),
+  );
+  const given = new Set(texts.map((text) => Number(/\bport:\s*(\d+)/.exec(text)?.[1])));
+  for (let port = FIRST_PORT; port <= LAST_PORT; port++) if (!given.has(port)) return port;
+  return null;
+}
+
+/** A module's name in the forms that its code has it in: `mf-video-labels` is about video labels. */
+function wordsOf(name: string) {
+  const kebab = name.slice("mf-".length);
+  const words = kebab.split("-").map((word) => `${word.slice(0, 1).toUpperCase()}${word.slice(1)}`);
+  const pascal = words.join("");
+  return { kebab, pascal, camel: `${kebab.slice(0, 1)}${pascal.slice(1)}`, title: words.join(" "), path: `/${kebab}` };
+}
+
+const IN_TEMPLATE = wordsOf("mf-new-screen");
+
+/** A text of the template (or a file's path in it) as it reads in the module of a name. */
+export function inNameOf(name: string, text: string): string {
+  const own = wordsOf(name);
+  return text
+    .replaceAll(IN_TEMPLATE.kebab, own.kebab)
+    .replaceAll(IN_TEMPLATE.pascal, own.pascal)
+    .replaceAll(IN_TEMPLATE.camel, own.camel)
+    .replaceAll(IN_TEMPLATE.title, own.title);
+}
+
+/** Why no module of a name can be made, in a sentence, or null. */
+export async function newModuleProblem(name: string, root: string = ROOT): Promise<string | null> {
+  const nameProblem = moduleNameProblem(name);
+  if (nameProblem) return `A module's name ${nameProblem}; "${name}" does not.`;
+  if (!/^mf-[a-z][a-z0-9]*(-[a-z0-9]+)*$/.test(name))
+    return `After mf- a name begins with a letter and has single dashes between its words; "${name}" does not.`;
+  if (existsSync(join(root, name))) return `There is a ${name} already.`;
+  const { path } = wordsOf(name);
+  if (routePathProblem(path)) return `Its first screen would stand at ${path}, which ${routePathProblem(path)}.`;
+  for (const folder of moduleFolders(root))
+    if ((await pathsOf(root, folder)).some((taken) => pathsClash(taken, path)))
+      return `Its first screen would stand at ${path}, which is a screen of ${folder}. Choose another name.`;
+  if ((await freePort(root)) === null) return "The ports 5181 to 5189 of modules in development are all given.";
+  return null;
+}
+
+async function pathsOf(root: string, folder: string): Promise<string[]> {
+  const source = await Bun.file(join(root, folder, "src/module.ts")).text();
+  return [...source.matchAll(/\bpath:\s*"([^"]+)"/g)].map(([, path = ""]) => path);
 }

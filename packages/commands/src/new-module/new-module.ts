@@ -1,8 +1,7 @@
 import { join } from "node:path";
 import { runCommand } from "../processes/run-command";
 import { ROOT } from "../root";
-import { makeModule } from "./make-module";
-import { newModuleProblem } from "./new-module-problem";
+import { makeModule, newModuleProblem } from "./make-module";
 
 const [name = ""] = process.argv.slice(2);
 const problem = await newModuleProblem(name);

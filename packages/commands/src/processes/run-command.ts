@@ -1,5 +1,4 @@
-import { linesOf } from "./lines";
-import { startGroup } from "./process-group";
+import { linesOf, startGroup } from "./process-group";
 
 export type CommandResult = { code: number; output: string; seconds: number; timedOut: boolean };
 

@@ -3,9 +3,8 @@ import { join } from "node:path";
 import { ROOT } from "../root";
 import { withBegunData } from "./begun-data";
 import type { Environment } from "./environment";
-import { missingTool } from "./missing-tool";
 import { isOfReplicas, needsPostgres } from "./postgres/e2e-on-postgres";
-import { sumOf, type Tally } from "./report/tally";
+import { missingTool, sumOf, type Tally } from "./report/tally";
 import { runTests, testFilesOf } from "./run-tests";
 import { ONE_MORE, severalAtOnce } from "./several-at-once";
 

@@ -3,7 +3,7 @@ import { join } from "node:path";
 import { runCommand } from "../processes/run-command";
 import { ROOT } from "../root";
 import { installPackages, mayInstallPackages } from "./debian-packages";
-import { findPostgres } from "./postgres/find-postgres";
+import { findPostgres } from "./postgres/postgres";
 
 /** What the machine has for the steps that need more than Bun; null with the reason where it is missing. */
 export type Environment = {

@@ -1,4 +1,4 @@
-import { NO_ADVISORIES } from "../audit/no-advisories";
+import { NO_ADVISORIES } from "../advisories";
 import { buildFrontEnds } from "../front-ends/build-front-ends";
 import { install } from "../install";
 import { runCommand } from "../processes/run-command";

@@ -1,7 +1,6 @@
 import type { Environment } from "../environment";
-import { missingTool } from "../missing-tool";
-import type { Tally } from "../report/tally";
-import { startPostgres } from "./start-postgres";
+import { missingTool, type Tally } from "../report/tally";
+import { startPostgres } from "./postgres";
 
 /** Runs tests with a Postgres of their own, which is gone afterwards; where there is none, says that `what` was left out. */
 export async function onPostgres(

@@ -1,6 +1,5 @@
 import type { Environment } from "../environment";
-import { missingTool } from "../missing-tool";
-import { failedOnce, sumOf, type Tally } from "../report/tally";
+import { failedOnce, missingTool, sumOf, type Tally } from "../report/tally";
 import { runTests, testFilesOf } from "../run-tests";
 import { isOfReplicas, needsPostgres } from "./e2e-on-postgres";
 import { onPostgres } from "./on-postgres";

@@ -1,3 +1,5 @@
+import { existsSync, statSync } from "node:fs";
+import { join } from "node:path";
 import type { ProcessGroup } from "../processes/process-group";
 
 /** A module that could be served: its folder's name, and when what its server starts from was last changed (ms). */
@@ -51,4 +53,18 @@ export function moduleServers({ find, start, say, now = Date.now }: Options) {
       await Promise.all(running.map(({ group }) => group.end()));
     },
   };
+}
+
+const STARTED_FROM = ["package.json", "vite.config.ts", "src/module.ts"];
+
+/** The modules of a repository that are whole and installed, so that a server of theirs could start. */
+export async function findModules(root: string): Promise<FoundModule[]> {
+  const folders = [...new Bun.Glob("mf-*/package.json").scanSync({ cwd: root })].map(
+    (file) => file.split(/[\\/]/)[0] ?? "",
+  );
+  return folders.sort().flatMap((name) => {
+    const files = STARTED_FROM.map((file) => join(root, name, file));
+    if (![...files, join(root, name, "node_modules/vite")].every((file) => existsSync(file))) return [];
+    return [{ name, changedAt: Math.max(...files.map((file) => statSync(file).mtimeMs)) }];
+  });
 }

@@ -2,7 +2,7 @@ import { afterEach, beforeEach, describe, expect, test } from "bun:test";
 import { existsSync, mkdtempSync, readFileSync, rmSync, statSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
-import { type BackOfficeStart, planExampleHost } from "./plan-example-host";
+import { type BackOfficeStart, planExampleHost } from "./example-host";
 
 let dataDir: string;
 beforeEach(() => {

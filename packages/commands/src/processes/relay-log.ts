@@ -1,5 +1,5 @@
 import { withoutUnseen } from "@crm/domain/text/visible-text";
-import { linesOf } from "../processes/lines";
+import { linesOf } from "./process-group";
 
 const WARNING = 40;
 

@@ -1,7 +1,5 @@
 import { describe, expect, test } from "bun:test";
-import type { Accepted } from "./accepted";
-import { readAnswer } from "./ask-registry";
-import { type Advisories, judgeAdvisories } from "./judge-advisories";
+import { type Accepted, type Advisories, judgeAdvisories, readAnswer } from "./advisories";
 
 const told: Advisories = {
   lodash: [

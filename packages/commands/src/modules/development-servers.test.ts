@@ -1,6 +1,6 @@
 import { beforeEach, describe, expect, test } from "bun:test";
 import type { ProcessGroup } from "../processes/process-group";
-import { type FoundModule, moduleServers } from "./module-servers";
+import { type FoundModule, moduleServers } from "./development-servers";
 
 let found: FoundModule[];
 let log: string[];

@@ -1,0 +1,38 @@
+import { existsSync, realpathSync } from "node:fs";
+import { dirname, join } from "node:path";
+import { linesOf, startGroup } from "../../processes/process-group";
+import { ROOT } from "../../root";
+
+/** The folder that holds `initdb` and `postgres` (PATH, pg_config, Debian's folders, newest first); null where there is none. */
+export function findPostgres(): string | null {
+  const onPath = Bun.which("postgres");
+  const pgConfig = Bun.which("pg_config");
+  const configured = pgConfig ? Bun.spawnSync([pgConfig, "--bindir"]).stdout.toString().trim() : null;
+  const debian = [...new Bun.Glob("/usr/lib/postgresql/*/bin/postgres").scanSync("/")].sort(byVersion).reverse();
+  const folders = [onPath, ...debian].flatMap((path) => (path ? [dirname(realpathSync(path))] : []));
+  return [...folders, configured ?? ""].find(isWhole) ?? null;
+}
+
+const isWhole = (folder: string): boolean =>
+  folder !== "" && existsSync(join(folder, "postgres")) && existsSync(join(folder, "initdb"));
+
+const byVersion = (a: string, b: string): number => majorOf(a) - majorOf(b);
+
+const majorOf = (path: string): number => Number(/postgresql\/(\d+)/.exec(path)?.[1] ?? 0);
+
+/** A Postgres that lives in a temporary folder until `stop`. */
+type TemporaryPostgres = { url: string; stop: () => Promise<void> };
+
+// A program of its own, since nothing of other packages may be imported before they are installed (decision 1).
+const PROGRAM = "packages/testing/src/postgres/serve-cluster.ts";
+
+// Nothing in it outlives the run, so it need not wait for the disk.
+const SETTINGS = ["fsync=off", "synchronous_commit=off", "full_page_writes=off", "max_connections=300"];
+
+/** Starts a Postgres of its own from the programs in `bin`; it ends with this process, however that ends. */
+export async function startPostgres(bin: string): Promise<TemporaryPostgres> {
+  const program = startGroup([process.execPath, PROGRAM, bin, ...SETTINGS], { cwd: ROOT, isTied: true });
+  const { value: url } = await linesOf(program.stdout).next();
+  if (!url) throw new Error(`Postgres did not come up:\n${await new Response(program.stderr).text()}`);
+  return { url, stop: () => program.end(10_000) };
+}
