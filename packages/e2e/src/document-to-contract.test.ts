@@ -3,8 +3,7 @@ import { formatDate } from "@crm/domain/value/calendar";
 import { formatUsd } from "@crm/domain/value/money";
 import type { Page } from "playwright-core";
 import { AGREEMENT } from "./documents/agreement";
-import { dropFile } from "./documents/drop-file";
-import { settleLooks } from "./documents/settle-looks";
+import { dropFile, settleLooks } from "./documents/in-batch";
 import {
   type GivenFile,
   LIBRE_OFFICE,

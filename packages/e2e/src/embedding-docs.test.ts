@@ -4,8 +4,8 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { freePort } from "@crm/testing/server";
 import { strangerOf } from "./product/call";
+import { untilAnswering } from "./product/framed";
 import { running } from "./product/running";
-import { untilAnswering } from "./product/until-answering";
 
 setDefaultTimeout(60_000);
 

@@ -1,7 +1,7 @@
 import { expect, test } from "bun:test";
 import { axeViolations } from "@crm/testing/browser";
 import type { Locator, Page } from "playwright-core";
-import { type Place, placeOfWords } from "./documents/place-of-words";
+import { type Place, placeOfWords } from "./documents/agreement";
 import {
   type GivenFile,
   photographedPng,

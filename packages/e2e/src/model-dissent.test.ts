@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, test } from "bun:test";
 import { axeViolations } from "@crm/testing/browser";
 import { AGREEMENT } from "./documents/agreement";
-import { settleLooks } from "./documents/settle-looks";
+import { settleLooks } from "./documents/in-batch";
 import { type GivenFile, printedPdf } from "./documents/third-party-files";
 import { inABrowser, PHONE, WIDE } from "./product/in-a-browser";
 

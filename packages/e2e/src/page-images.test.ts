@@ -1,7 +1,7 @@
 import { expect, test } from "bun:test";
 import { axeViolationsByScheme } from "@crm/testing/browser";
 import type { Browser, Locator, Page } from "playwright-core";
-import { settleLooks } from "./documents/settle-looks";
+import { settleLooks } from "./documents/in-batch";
 import { type GivenFile, photographedPng } from "./documents/third-party-files";
 import { inABrowser, PHONE, WIDE } from "./product/in-a-browser";
 

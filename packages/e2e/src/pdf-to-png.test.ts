@@ -2,7 +2,7 @@ import { expect, test } from "bun:test";
 import { axeViolationsByScheme } from "@crm/testing/browser";
 import { unzipSync } from "fflate";
 import type { Browser, Download, Page } from "playwright-core";
-import { dropFile } from "./documents/drop-file";
+import { dropFile } from "./documents/in-batch";
 import type { GivenFile } from "./documents/third-party-files";
 import { inABrowser, PHONE, WIDE } from "./product/in-a-browser";
 

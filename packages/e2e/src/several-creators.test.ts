@@ -1,7 +1,7 @@
 import { expect, test } from "bun:test";
 import { axeViolations } from "@crm/testing/browser";
 import type { Locator, Page } from "playwright-core";
-import { settleLooks } from "./documents/settle-looks";
+import { settleLooks } from "./documents/in-batch";
 import { inABrowser, PHONE, WIDE } from "./product/in-a-browser";
 
 const TEXT = `CREATOR AGREEMENT

@@ -5,7 +5,7 @@ import { join } from "node:path";
 import { formatUsd } from "@crm/domain/value/money";
 import type { Locator, Page } from "playwright-core";
 import { AGREEMENT } from "./documents/agreement";
-import { settleLooks } from "./documents/settle-looks";
+import { settleLooks } from "./documents/in-batch";
 import { printedPdf, writtenDocx } from "./documents/third-party-files";
 import { inABrowser } from "./product/in-a-browser";
 

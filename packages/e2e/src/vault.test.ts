@@ -1,8 +1,8 @@
 import { expect, test } from "bun:test";
 import { axeViolations, axeViolationsByScheme } from "@crm/testing/browser";
 import type { Locator, Page } from "playwright-core";
-import { dropFile } from "./documents/drop-file";
 import { faxPdf } from "./documents/fax-pdf";
+import { dropFile } from "./documents/in-batch";
 import { type GivenFile, photographedPng, printedPdf, writtenDocx } from "./documents/third-party-files";
 import { inABrowser, PHONE, WIDE } from "./product/in-a-browser";
 

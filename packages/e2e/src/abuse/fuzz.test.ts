@@ -1,12 +1,10 @@
 import { afterAll, beforeAll, describe, expect, setDefaultTimeout, test } from "bun:test";
 import fc from "fast-check";
 import { callsOf, type FuzzCall } from "../fuzz/calls-of";
-import { type FuzzedServer, startFuzzedServer } from "../fuzz/fuzzed-server";
+import { type FuzzedServer, mostMegabytes, type State, startFuzzedServer, stateOf } from "../fuzz/fuzzed-server";
 import { type Known, knownThings } from "../fuzz/known-things";
-import { mostMegabytes } from "../fuzz/most-megabytes";
 import { type Operation, operationsOf } from "../fuzz/operations";
 import { callsSent, describeCall, sendCall } from "../fuzz/send-call";
-import { type State, stateOf } from "../fuzz/state-of";
 import { wrongInAnswer } from "../fuzz/wrong-in-answer";
 
 const IS_FULL = Boolean(process.env.VERIFY_FULL);

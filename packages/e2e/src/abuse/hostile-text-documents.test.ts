@@ -2,7 +2,7 @@ import { beforeAll, describe, expect, test } from "bun:test";
 import { drawPdf } from "@crm/reader/fixtures/draw-pdf";
 import { adminOf, type Call } from "../product/call";
 import { running } from "../product/running";
-import { worstHealthDuring } from "../product/worst-health";
+import { worstHealthDuring } from "../product/watch-memory";
 
 const product = running();
 let admin: Call;

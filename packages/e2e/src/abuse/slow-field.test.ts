@@ -2,7 +2,7 @@ import { afterAll, beforeAll, describe, expect, setDefaultTimeout, test } from "
 import { drawScan } from "@crm/reader/fixtures/draw-pdf";
 import { type RunningServer, startServer } from "@crm/testing/server";
 import { adminOf, type Call } from "../product/call";
-import { worstHealthDuring } from "../product/worst-health";
+import { worstHealthDuring } from "../product/watch-memory";
 
 // Two readings of ten seconds each, and OCR beside them.
 setDefaultTimeout(180_000);

@@ -8,8 +8,7 @@ import { EXTRACTION_CALLS } from "@crm/api/vault/extraction/extraction-calls";
 import { readingLimitsFor } from "@crm/reader/reading-limits";
 import { DCLinter } from "dclint";
 import { validate } from "dockerfile-utils";
-import { type Compose, readCompose } from "./read-compose";
-import { secretFiles } from "./secret-files";
+import { type Compose, readCompose, secretFiles } from "./read-compose";
 
 const ROOT = join(import.meta.dir, "../../../..");
 const at = (path: string) => join(ROOT, path);

@@ -1,4 +1,4 @@
-import type { Page } from "playwright-core";
+import type { Locator, Page } from "playwright-core";
 import type { GivenFile } from "./third-party-files";
 
 /** The hands of somebody who uploads many documents at once. */
@@ -34,4 +34,24 @@ export function inBatch(page: Page) {
     row: (fileName: string) =>
       dialog.getByRole("list", { name: "Contracts found" }).getByRole("listitem").filter({ hasText: fileName }),
   };
+}
+
+/** Drops a file on a part of the page, as a hand with a mouse would. */
+export async function dropFile(target: Locator, { name, mimeType, buffer }: GivenFile): Promise<void> {
+  const transfer = await target.page().evaluateHandle(
+    ({ base64, fileName, type }) => {
+      const bytes = Uint8Array.from(atob(base64), (character) => character.charCodeAt(0));
+      const data = new DataTransfer();
+      data.items.add(new File([bytes], fileName, { type }));
+      return data;
+    },
+    { base64: buffer.toString("base64"), fileName: name, type: mimeType },
+  );
+  for (const event of ["dragenter", "dragover", "drop"]) await target.dispatchEvent(event, { dataTransfer: transfer });
+}
+
+/** Says of each value that needs a look that it is right, as somebody does who has looked. */
+export async function settleLooks(form: Locator): Promise<void> {
+  const right = form.getByRole("button", { name: /^It is right/ });
+  for (let left = await right.count(); left > 0; left--) await right.first().click();
 }

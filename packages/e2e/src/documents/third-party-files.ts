@@ -3,8 +3,7 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { Document, HeadingLevel, Packer, Paragraph } from "docx";
 import type { Browser, Page } from "playwright-core";
-import { AGREEMENT_HTML } from "./agreement";
-import { type Place, placeOfWords } from "./place-of-words";
+import { AGREEMENT_HTML, type Place, placeOfWords } from "./agreement";
 
 /** A file as it is given to the browser's file dialog. */
 export type GivenFile = { name: string; mimeType: string; buffer: Buffer };

@@ -1,7 +1,8 @@
+import { readFile } from "node:fs/promises";
 import { join } from "node:path";
 import { emptyDatabase, type RunningServer, startServer } from "@crm/testing/server";
 import { adminOf, type Call } from "../product/call";
-import type { Document } from "./operations";
+import type { Document, Operation } from "./operations";
 import type { Credentials } from "./send-call";
 
 const ROOT = join(import.meta.dir, "../../../..");
@@ -62,3 +63,28 @@ async function databaseOf(
   const own = await emptyDatabase(url);
   return { env: { DATABASE_URL: own.url, DATA_KEY: "a data key of the fuzzed server's own" }, drop: own.drop };
 }
+
+/** What a process has had of memory at most, in MB; 0 where the system does not tell. */
+export async function mostMegabytes(pid: number): Promise<number> {
+  const status = await readFile(`/proc/${pid}/status`, "utf8").catch(() => "");
+  return Math.round(Number(/^VmHWM:\s+(\d+)/m.exec(status)?.[1] ?? 0) / 1024);
+}
+
+/** What an admin sees of all that a server keeps: every list and setting of the document, as one text by address. */
+export type State = Record<string, string>;
+
+/** Asks a server for all of it. */
+export async function stateOf(admin: Call, operations: readonly Operation[]): Promise<State> {
+  const seen = operations.filter(
+    ({ method, pathNames, path }) => method === "GET" && pathNames.length === 0 && !NO_STATE.test(path),
+  );
+  const texts = seen.map(async ({ path, query }) => {
+    const isPaged = query.some(({ name }) => name === "limit");
+    const answer = await admin(isPaged ? `${path}?limit=200` : path);
+    return [path, `${answer.headers.get("x-total-count") ?? ""} ${await answer.text()}`] as const;
+  });
+  return Object.fromEntries(await Promise.all(texts));
+}
+
+// Streams, files drawn anew with their time in them, the document itself, the caller's own session, and how the server does.
+const NO_STATE = /\/(?:events|export|openapi\.json|session|check|metrics|status)$/;

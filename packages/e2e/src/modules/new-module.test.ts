@@ -1,9 +1,9 @@
 import { afterAll, beforeAll, expect, test } from "bun:test";
 import { join } from "node:path";
 import { adminOf, type Call } from "../product/call";
+import { untilAnswering } from "../product/framed";
 import { inABrowser } from "../product/in-a-browser";
 import { WAIT_MS } from "../product/patience";
-import { untilAnswering } from "../product/until-answering";
 import { copyOfRepository } from "./copy-of-repository";
 import { type Step, stepsIn } from "./page-steps";
 

@@ -4,7 +4,6 @@ import { findChromium, launchStrictChromium, type PageWatch, watchPage } from "@
 import { freePort, type RunningServer, startServer } from "@crm/testing/server";
 import type { BrowserContext, Frame, Page } from "playwright-core";
 import { TEST_MS, WAIT_MS } from "./patience";
-import { untilAnswering } from "./until-answering";
 
 /** The example host's page with the back-office in its frame. */
 export type FramedPage = { page: Page; frame: Frame; watch: PageWatch };
@@ -137,4 +136,13 @@ function startHost(port: number, backOffice: string, clockOffset: number): Bun.S
     CLOCK_OFFSET: String(clockOffset),
   };
   return Bun.spawn([process.execPath, HOST_SERVER], { env, stdout: "ignore", stderr: "inherit" });
+}
+
+/** The first answer of a server that is starting, whatever its status. */
+export async function untilAnswering(address: string): Promise<Response> {
+  for (const giveUpAt = performance.now() + WAIT_MS; performance.now() < giveUpAt; await Bun.sleep(50)) {
+    const answer = await fetch(address).catch(() => null);
+    if (answer) return answer;
+  }
+  throw new Error(`${address} does not answer`);
 }

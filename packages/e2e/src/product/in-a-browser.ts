@@ -1,8 +1,7 @@
 import { afterAll, afterEach, beforeAll, describe, expect, setDefaultTimeout } from "bun:test";
 import { findHeadlessShell, launchHeadlessShell, type PageWatch, watchPage } from "@crm/testing/browser";
 import { type RunningServer, startServer, TEST_PASSWORD } from "@crm/testing/server";
-import type { Browser, BrowserContextOptions, Cookie, Page } from "playwright-core";
-import { giveSession } from "./give-session";
+import type { Browser, BrowserContext, BrowserContextOptions, Cookie, Page } from "playwright-core";
 import { TEST_MS, WAIT_MS } from "./patience";
 
 /** What a test in a browser works with. */
@@ -79,4 +78,20 @@ export async function logIn(page: Page, password = TEST_PASSWORD): Promise<void>
   await page.getByRole("button", { name: "Sign In" }).click();
   await page.getByRole("main").waitFor();
   await page.getByPlaceholder("Enter admin password").waitFor({ state: "detached" });
+}
+
+/**
+ * Gives a context a session at the product: an earlier one's while it is open, since a log-in is slow on purpose. Answers
+ * its cookies.
+ */
+async function giveSession(context: BrowserContext, origin: string, earlier: Cookie[]): Promise<Cookie[]> {
+  await context.addCookies(earlier);
+  const session = await context.request.get(`${origin}/api/auth/session`);
+  if (session.ok()) return earlier;
+  const answer = await context.request.post(`${origin}/api/auth/login`, {
+    headers: { "X-Requested-With": "tests" },
+    data: { password: TEST_PASSWORD },
+  });
+  if (!answer.ok()) throw new Error(`The log-in was answered ${answer.status()}: ${await answer.text()}`);
+  return context.cookies();
 }

@@ -1,4 +1,5 @@
 import { readdir, readFile } from "node:fs/promises";
+import { strangerOf } from "./call";
 
 /** Notes what a process and all that it started have of memory together until the work is done; the most of it, in MB. */
 export async function mostMemoryDuring(pid: number, work: Promise<unknown>): Promise<number> {
@@ -28,4 +29,29 @@ async function statOf(pid: string): Promise<{ pid: number; parent: number; megab
   const status = await readFile(`/proc/${pid}/status`, "utf8").catch(() => "");
   const numberOf = (name: string) => Number(new RegExp(`^${name}:\\s+(\\d+)`, "m").exec(status)?.[1] ?? 0);
   return status ? { pid: Number(pid), parent: numberOf("PPid"), megabytes: numberOf("VmRSS") / 1024 } : null;
+}
+
+const EVERY_MS = 20;
+
+/** Asks `/health` every 20 ms until the work is done; answers how long the slowest took, in milliseconds. */
+export async function worstHealthDuring(product: { origin: string }, work: Promise<unknown>): Promise<number> {
+  const ask = strangerOf(product);
+  let worst = 0;
+  let isDone = false;
+  const end = () => {
+    isDone = true;
+  };
+  work.then(end, end);
+  const asked: Promise<void>[] = [];
+  while (!isDone) {
+    const began = performance.now();
+    asked.push(
+      ask("/health").then((answer) => {
+        worst = Math.max(worst, answer.ok ? performance.now() - began : Number.POSITIVE_INFINITY);
+      }),
+    );
+    await Bun.sleep(EVERY_MS);
+  }
+  await Promise.all(asked);
+  return worst;
 }

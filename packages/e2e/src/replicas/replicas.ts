@@ -1,4 +1,7 @@
+import { expect } from "bun:test";
+import { createHash } from "node:crypto";
 import { type RunningServer, startServer } from "@crm/testing/server";
+import type { Call } from "../product/call";
 
 /** Two servers of one product, and what a balancer before them would do. */
 export type Replicas = Awaited<ReturnType<typeof startReplicas>>;
@@ -33,5 +36,44 @@ export async function startReplicas(env: Record<string, string>) {
       running[index] = await startServer(env);
     },
     close: () => Promise.all(running.map((server) => server?.close())),
+  };
+}
+
+/** What the servers acknowledged, to be asked for again when the day is over. */
+export function acknowledgedWrites() {
+  const rows = new Map<string, object>();
+  const files = new Map<string, string>();
+  return {
+    /** A path that answers at least so much from now on; what it answered before is over. */
+    row: (path: string, answers: object) => void rows.set(path, answers),
+    /** A path that answers these bytes. */
+    file: (path: string, bytes: Uint8Array) => void files.set(path, sha256(bytes)),
+    /** Compares all with what one server answers; answers how many rows and files those were. */
+    async expectAt(call: Call): Promise<{ rows: number; files: number }> {
+      for (const [path, answers] of rows) expect(await (await call(path)).json(), path).toMatchObject(answers);
+      for (const [path, hash] of files)
+        expect([path, sha256(new Uint8Array(await (await call(path)).arrayBuffer()))]).toEqual([path, hash]);
+      return { rows: rows.size, files: files.size };
+    },
+  };
+}
+
+const sha256 = (bytes: Uint8Array) => createHash("sha256").update(bytes).digest("hex");
+
+/** Stands where approved payouts are told; answers the key of each note that came. */
+export function listenForNotes() {
+  const keys: string[] = [];
+  const server = Bun.serve({
+    hostname: "127.0.0.1",
+    port: 0,
+    fetch(request) {
+      keys.push(request.headers.get("Idempotency-Key") ?? "");
+      return Response.json({});
+    },
+  });
+  return {
+    keys,
+    env: { PAYOUT_SYNC_URL: server.url.href, PAYOUT_SYNC_SECRET: "s".repeat(32) },
+    stop: () => server.stop(true),
   };
 }

@@ -11,9 +11,7 @@ import { emptyDatabase } from "@crm/testing/server";
 import { answered, approved, signed, termOf, uploaded } from "../payments/creators";
 import { adminOf, type Call, strangerOf } from "../product/call";
 import { writeLargeVideo } from "../uploads/large-video";
-import { acknowledgedWrites } from "./acknowledged";
-import { listenForNotes } from "./listen-for-notes";
-import { type Replicas, startReplicas } from "./replicas";
+import { acknowledgedWrites, listenForNotes, type Replicas, startReplicas } from "./replicas";
 import { hasSwift, startSwift } from "./start-swift";
 
 setDefaultTimeout(120_000);
