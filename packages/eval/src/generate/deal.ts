@@ -19,7 +19,7 @@ export interface Deal {
   start: CalendarDate;
   months: number;
   end: CalendarDate;
-  /** The day that a term of so many months from the start is said to end on (see packages/reader/src/fields/dates/end/computed-end.ts). */
+  /** The day that a term of so many months from the start is said to end on. */
   anniversary: CalendarDate;
   /** A day before the start, for signatures, letters and earlier agreements. */
   signed: CalendarDate;

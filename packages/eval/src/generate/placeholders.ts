@@ -1,10 +1,9 @@
 import { ADD_FORM_PLATFORMS } from "@crm/domain/contract/platform";
 import { addDays, addMonths, type CalendarDate } from "@crm/domain/value/calendar";
-import { DATE_FORMS } from "./date-forms";
 import type { Deal } from "./deal";
-import { capitalised, grouped, inWords, usMoney, wordAndDigits } from "./money-forms";
 import type { Random } from "./random";
 import type { Template, Writing } from "./template";
+import { capitalised, DATE_FORMS, grouped, inWords, usMoney, wordAndDigits } from "./written-forms";
 
 /**
  * The placeholder for a value of the deal. A number may be reckoned with, `{fee*2 grouped}`, a day moved by months or days,

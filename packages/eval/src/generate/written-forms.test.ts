@@ -1,8 +1,7 @@
 import { describe, expect, test } from "bun:test";
-import { DATE_FORMS } from "./date-forms";
-import { capitalised, grouped, inWords } from "./money-forms";
 import { accepted } from "./parse-body";
 import { seededRandom } from "./random";
+import { capitalised, DATE_FORMS, grouped, inWords } from "./written-forms";
 
 describe("a day as it is written", () => {
   test.each([

@@ -2,7 +2,7 @@ import { afterAll, beforeAll, describe, expect, setDefaultTimeout, test } from "
 import { mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
-import type { ReaderPattern } from "./reader-pattern";
+import type { ReaderPattern } from "./note-patterns";
 import { runWatched } from "./run-watched";
 
 // Both programs take about a minute, and several on a busy machine.

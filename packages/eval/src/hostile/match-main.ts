@@ -1,6 +1,6 @@
 import { writeSync } from "node:fs";
 import { type HostileText, hostileTexts, textsOfOwnWords } from "./hostile-texts";
-import type { ReaderPattern } from "./reader-pattern";
+import type { ReaderPattern } from "./note-patterns";
 
 /** Shorter texts than this tell nothing of how a pattern's time grows. */
 const LEAST_CHARACTERS = 5_000;

@@ -1,5 +1,3 @@
-import type { ReaderPattern } from "./reader-pattern";
-
 /** Runs some work and answers the patterns that were made and used meanwhile, each with the longest text it was given. */
 export async function notePatterns(work: () => Promise<void>): Promise<ReaderPattern[]> {
   const patterns = new Map<string, ReaderPattern>();
@@ -68,4 +66,12 @@ function replaced(owner: object, name: string, value: unknown): () => void {
 /** The first file of the reader in a stack; empty where a library runs a pattern of its own. */
 function readerFileIn(stack: string): string {
   return /\/packages\/reader\/src\/([^:)]+)/.exec(stack)?.[1] ?? "";
+}
+
+/** A pattern of the reader, the characters of the longest text that it was given, and the file it stands in. */
+export interface ReaderPattern {
+  source: string;
+  flags: string;
+  longest: number;
+  place: string;
 }

@@ -1,7 +1,7 @@
 import { join } from "node:path";
 import { Glob } from "bun";
 import { parseAst } from "vite";
-import type { ReaderPattern } from "./reader-pattern";
+import type { ReaderPattern } from "./note-patterns";
 
 /** The patterns in the source files below a folder: literals, and constructors of one literal text. */
 export async function patternsInSource(folder: string): Promise<ReaderPattern[]> {

@@ -4,10 +4,9 @@ import { parseArgs } from "node:util";
 import type { WeightsFile } from "@crm/reader/ranker/weights-file";
 import { trainDates } from "./fields/train-dates";
 import { trainFullName } from "./fields/train-full-name";
-import { trainMonthlyFee } from "./fields/train-monthly-fee";
+import { trainMonthlyFee, trainVideosPerMonth } from "./fields/train-monthly-fee";
 import { trainPlatforms } from "./fields/train-platforms";
 import { trainSocialHandle } from "./fields/train-social-handle";
-import { trainVideosPerMonth } from "./fields/train-videos-per-month";
 import type { Judged, Trained } from "./train-field";
 import { type TrainingTexts, textsOf } from "./training-documents";
 

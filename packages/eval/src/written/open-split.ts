@@ -2,10 +2,9 @@ import { mkdtemp, rm } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { strFromU8, unzipSync } from "fflate";
-import { copyAsPicture } from "../copies/copy-as-picture";
-import { PAPER_NAMES } from "../copies/papers";
 import type { LabelledDocument } from "../labelled-document";
 import { readLabels } from "../read-labels";
+import { copyAsPicture, PAPER_NAMES } from "./copy-as-picture";
 import { parseWritten, readWritten, type WrittenDocument } from "./read-written";
 
 /** The parts of the labelled documents: rules are written with the first, confidences fitted on the second, scores taken on the third. */

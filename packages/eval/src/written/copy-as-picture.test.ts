@@ -1,7 +1,6 @@
 import { describe, expect, setDefaultTimeout, test } from "bun:test";
-import { parseWritten } from "../written/read-written";
-import { copyAsPicture } from "./copy-as-picture";
-import { PAPER_NAMES } from "./papers";
+import { copyAsPicture, PAPER_NAMES } from "./copy-as-picture";
+import { parseWritten } from "./read-written";
 
 setDefaultTimeout(60_000);
 

@@ -1,9 +1,8 @@
 import type { Block, Body } from "../generate/parse-body";
 import { toPdf } from "../generate/render/pdf";
-import { bindScan, photograph } from "../generate/render/scan";
+import { bindScan, type Paper, photograph } from "../generate/render/scan";
 import type { LabelledDocument } from "../labelled-document";
-import type { WrittenDocument } from "../written/read-written";
-import { PAPERS } from "./papers";
+import type { WrittenDocument } from "./read-written";
 
 /** A document as pictures of its printed pages, spoilt as the paper says: a photo is pictures, all others one PDF. */
 export async function copyAsPicture(
@@ -61,3 +60,16 @@ const printable = (text: string): string =>
     .replace(/[^\n\u0020-\u007e\u00a0-\u00ff€‚ƒ„…†‡ˆ‰Š‹ŒŽ‘’“”•–—˜™š›œžŸ]/gu, (letter) => bare(letter));
 
 const bare = (letter: string): string => letter.normalize("NFKD").replace(/[^\u0020-\u007e]/g, "");
+
+/** How a scanned or photographed page looks, by name; the documents of a set take them in turn. */
+const PAPERS = {
+  scan: { degrees: 0.3, white: 0.97, grain: 10, blur: 0.4 },
+  skew: { degrees: -2.2, white: 0.95, grain: 12, blur: 0.4 },
+  fax: { degrees: 0.4, white: 1, grain: 30, blur: 0.5, fax: true },
+  photo: { degrees: 1.1, white: 0.9, grain: 14, blur: 0.6, shadow: true },
+  stamp: { degrees: -0.4, white: 0.96, grain: 10, blur: 0.4, stamp: "RECEIVED" },
+  fold: { degrees: 0.5, white: 0.94, grain: 12, blur: 0.4, fold: true },
+  "low toner": { degrees: 0.2, white: 0.98, grain: 16, blur: 0.4, toner: 0.45 },
+} satisfies Record<string, Paper>;
+
+export const PAPER_NAMES = Object.keys(PAPERS) as (keyof typeof PAPERS)[];
