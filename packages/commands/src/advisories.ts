@@ -1,15 +1,15 @@
 import { runCommand } from "./processes/run-command";
 import { ROOT } from "./root";
 
-/** One known weakness of an installed package, as the registry tells it. */
+/** A known vulnerability of an installed package, as the registry reports it. */
 export type Advisory = { id: number; url: string; title: string; severity: string; vulnerable_versions: string };
 
-/** What `bun audit --json` says: advisories by package. */
+/** Advisories by package, as `bun audit --json` lists them. */
 export type Advisories = Record<string, readonly Advisory[]>;
 
 /**
- * What is to be done about advisories, in sentences: those that nobody has argued, those whose argument is past its day
- * (`today` as YYYY-MM-DD), and arguments for what is no longer told. Empty where all is well.
+ * The problems with the advisories found, one sentence each: advisories that are not accepted, acceptances that expired before
+ * `today` (YYYY-MM-DD), and acceptances of advisories that the registry no longer reports.
  */
 export function judgeAdvisories(found: Advisories, accepted: readonly Accepted[], today: string): string[] {
   const told = Object.entries(found).flatMap(([name, all]) => all.map((each) => ({ name, ...each })));
@@ -26,10 +26,10 @@ export function judgeAdvisories(found: Advisories, accepted: readonly Accepted[]
   return [...open, ...gone.map((each) => `${each.package}: ${each.advisory} is no longer told; take it off the list`)];
 }
 
-/** An advisory that may stand for a while: of which package, why it does no harm here, and the day on which that is looked at again. */
+/** An advisory that is accepted until a day: its package, why it does no harm here, and when to review it. */
 export type Accepted = { advisory: string; package: string; why: string; until: string };
 
-/** Advisories that are known and argued; docs/dependencies.md tells how one comes here. */
+/** The accepted advisories; docs/dependencies.md says when one may be added. */
 export const ACCEPTED: readonly Accepted[] = [
   {
     advisory: "GHSA-67mh-4wv8-2f99",
@@ -39,19 +39,19 @@ export const ACCEPTED: readonly Accepted[] = [
   },
 ];
 
-/** How `bun run audit` ends where the registry gives no advisories, so that nothing was checked. */
+/** Exit code of `bun run audit` when the registry gives no advisories, so nothing was checked. */
 export const NO_ADVISORIES = 3;
 
-/** What the registry answered: its advisories about what is installed, or why there are none to be had from it. */
+/** The advisories about the installed packages, or why the registry gave none. */
 type RegistryAnswer = { advisories: Advisories } | { unreachable: string };
 
-/** Asks the registry by `bun audit`; `command` takes its place in tests. */
+/** Queries the registry with `bun audit`; tests pass another `command`. */
 export async function askRegistry(command = [process.execPath, "audit", "--json"]): Promise<RegistryAnswer> {
   const { output } = await runCommand(command, { cwd: ROOT, timeoutSeconds: 60 });
   return readAnswer(output);
 }
 
-/** Reads what `bun audit --json` wrote. */
+/** Parses the output of `bun audit --json`. */
 export function readAnswer(output: string): RegistryAnswer {
   const start = output.search(/^\{/m);
   const json = start < 0 ? null : parsed(output.slice(start));
@@ -68,7 +68,7 @@ function parsed(text: string): unknown {
   }
 }
 
-// An answer of another form has no lists under its names, and is an error to look at.
+// Every value is a list of advisories unless the format has changed.
 function asAdvisories(json: object): Advisories {
   if (Object.values(json).some((all) => !Array.isArray(all))) throw new Error("bun audit answered in an unknown form");
   return json as Advisories;

@@ -4,7 +4,7 @@ import { findPostgres, startPostgres } from "./verify/postgres/postgres";
 
 if (process.argv[2] === "load") process.exit(await benchLoad(process.argv.slice(3)));
 
-/** Names of benchmarks, such as `list-payouts`; all of them run where none is named. */
+/** Names of benchmarks, such as `list-payouts`; without names all of them run. */
 const wanted = process.argv.slice(2);
 
 const bench = (env: Record<string, string>) =>
@@ -28,7 +28,7 @@ function findNginx() {
   return Bun.which("nginx") ?? Bun.which("/usr/sbin/nginx");
 }
 
-/** Runs the load with its options, after installing the Debian packages that it needs where that is allowed; its exit code. */
+/** Runs the load test and returns its exit code. Installs the Debian packages it needs where that is allowed. */
 async function benchLoad(options: string[]): Promise<number> {
   const missing = [...(findPostgres() ? [] : ["postgresql"]), ...(findNginx() ? [] : ["nginx-light"])];
   if (missing.length > 0 && mayInstallPackages()) await installPackages(missing, []);

@@ -16,13 +16,13 @@ export type BackOfficeStart = {
   isFree?: (hostname: string, port: number) => boolean;
 };
 
-// Not the name that the back-office is reached by: the browser takes the two for different sites, as in real use.
+// Differs from the back-office's host name, so that the browser treats the two as different sites, as in real use.
 const HOSTNAME = "127.0.0.1";
 const PORTS_TRIED = 20;
 
 /**
- * The example host for a try-out on one's own machine, or null where this is none: it lets in whoever opens it, so it
- * stays away from a server that others reach, has its own address or database, goes without the demo, or is embedded already.
+ * Where to run the example host, or null. It has no log-in, so it only runs beside a local server with the demo: not where
+ * other machines reach the server, or where an origin, a public URL or a database is configured.
  */
 export function planExampleHost({
   host,
@@ -46,7 +46,7 @@ export function planExampleHost({
   };
 }
 
-/** The secret between the back-office and its example host, made once in `DATA_DIR`, so that a restart ends no frame's session. */
+/** The secret that the back-office shares with the example host. It is kept in `DATA_DIR`, so that sessions survive a restart. */
 function ownEmbedSecret(dataDir: string): string {
   const path = join(dataDir, "example-host.secret");
   mkdirSync(dataDir, { recursive: true, mode: 0o700 });
@@ -61,7 +61,7 @@ function ownEmbedSecret(dataDir: string): string {
   return secret;
 }
 
-/** Starts the example host as the separate program that it is; what it complains of is passed on. */
+/** Starts the example host as a separate program and prints its errors. */
 export function startExampleHost({ hostname, port, backOffice, secret }: ExampleHostPlan): ProcessGroup {
   const env = { HOST: hostname, PORT: String(port), ORIGIN: "", BACK_OFFICE: backOffice, EMBED_SECRET: secret };
   const group = startGroup([process.execPath, "packages/example-host/src/server.ts"], {
@@ -74,7 +74,7 @@ export function startExampleHost({ hostname, port, backOffice, secret }: Example
   return group;
 }
 
-/** Whether nobody listens at an address of this machine yet. */
+/** Whether a port of this machine is free. */
 export function isPortFree(hostname: string, port: number): boolean {
   try {
     Bun.listen({ hostname, port, socket: { data() {} } }).stop(true);

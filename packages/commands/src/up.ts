@@ -12,7 +12,7 @@ const host = process.env.HOST || "127.0.0.1";
 const port = Number(process.env.PORT || 3000);
 const dataDir = resolve(ROOT, process.env.DATA_DIR || ".data");
 const PASSWORD_MADE = "The admin password is ";
-// Left once the demo had its chance, so that contracts deleted later do not come back.
+// Written after the first start with the demo, so that deleted demo contracts do not come back.
 const demoOffered = join(dataDir, "demo-offered");
 
 followLauncher();
@@ -94,7 +94,7 @@ function timer(): () => string {
   };
 }
 
-/** Waits until a server answers `/ready` with 200; false where it ended or took longer than `seconds`. */
+// False when the server ends or is not ready within `seconds`.
 async function untilReady(origin: string, exited: Promise<number>, seconds = 120): Promise<boolean> {
   let ended = false;
   exited.then(() => {

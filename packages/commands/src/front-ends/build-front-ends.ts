@@ -5,13 +5,13 @@ import { ROOT } from "../root";
 import { checkFirstRoute } from "./check-first-route";
 import { type FrontEnd, frontEnds } from "./front-ends";
 
-/** What became of one front end's build. */
+/** A finished build of a front end. */
 export type Build = { name: string; seconds: number };
 
 /**
- * Builds the shell, every module and the portal, all at once; those whose sources are as they were at the last
- * build stay as they are unless `all` is set. Answers what was built; throws with the builder's words where one fails,
- * and with a table of sizes where the first route is over its budget.
+ * Builds the shell, every module and the portal in parallel and returns the builds made. A front end whose sources have not
+ * changed since its last build is skipped unless `all` is set. Throws with the builder's output when a build fails, and with a
+ * table of sizes when the first route is over its budget.
  */
 export async function buildFrontEnds(
   options: { all?: boolean; onStart?: (names: string[]) => void } = {},
@@ -47,7 +47,7 @@ async function build(frontEnd: Hashed): Promise<Build> {
   return { name: frontEnd.name, seconds };
 }
 
-/** Builds one front end, wherever its folder lies; answers how long it took, throws with the builder's words where it fails. */
+/** Builds the front end in a folder and returns the seconds it took. Throws with the builder's output when it fails. */
 export async function runBuild({
   name,
   folder,
@@ -64,7 +64,7 @@ export async function runBuild({
 
 const NOT_SOURCE = /(?:^|\/)(?:node_modules|dist|dist-portal|\.cache)\/|\.test\.tsx?$/;
 
-/** SHA-256 in hex over the names and bytes of all that a front end's build reads, the lock file among it. */
+/** SHA-256 in hex over the names and contents of all files that a build reads, including the lock file. */
 export async function sourceHash(folders: string[], root: string = ROOT): Promise<string> {
   const paths = folders.flatMap((folder) =>
     [...new Bun.Glob("**/*").scanSync({ cwd: folder })]

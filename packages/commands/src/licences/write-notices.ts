@@ -55,7 +55,7 @@ function table(packages: LockedPackage[], installed: ReadonlyMap<string, Install
   return ["| package | version | licence | where | copyright |", "|---|---|---|---|---|", ...rows].join("\n");
 }
 
-// Texts that differ in nothing but who holds the copyright stand here once.
+// Texts that differ only in the copyright holder are listed once.
 function textsOf(packages: LockedPackage[], installed: ReadonlyMap<string, InstalledPackage>): string {
   const texts = new Map<string, { names: string[]; text: string }>();
   for (const { name, version } of packages) {
@@ -81,10 +81,10 @@ function textsOf(packages: LockedPackage[], installed: ReadonlyMap<string, Insta
 const familyOf = ({ name }: LockedPackage): string =>
   name.replace(/-(?:darwin|linux|linuxmusl|win32|freebsd|android|wasm32|webcontainers)\b.*$/, "-…");
 
-/** What `module-kit` depends on to build modules; nothing of it is in what is built. */
+/** Dependencies of `module-kit` that build modules and are not part of the result. */
 const BUILD_ONLY = new Set(["vite", "@vitejs/plugin-react", "@module-federation/vite"]);
 
-/** What runs in the product: the server, the shell, and what modules and the portal's page are made of. */
+/** The workspaces that run in the product: the server, the shell and the modules. */
 const SHIPPED = /^(?:@crm\/(?:api|shell)|mf-[a-z0-9-]+)$/;
 
 /** The packages that ship, and those that only development needs, each sorted by name and version. */
@@ -117,7 +117,7 @@ function addWithNeeds({ packages }: Lock, root: string, found: Set<LockedPackage
   }
 }
 
-// A version that several have for themselves stands in the lock file several times.
+// The lock file repeats a version that several packages have installed separately.
 function unique(packages: LockedPackage[]): LockedPackage[] {
   const byId = new Map(packages.map((each) => [`${each.name}@${each.version}`, each]));
   return [...byId.values()].sort((a, b) => compare(a.name, b.name) || compare(a.version, b.version));

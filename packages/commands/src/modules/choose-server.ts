@@ -4,12 +4,12 @@ import type { ModuleServer } from "./module-server";
 import { Refused } from "./refused";
 import { remoteServer } from "./remote-server";
 
-/** The server at an address, or that of this machine's data folder where none is given. */
+/** The server at a URL, or without one the server of this machine's data folder. */
 export function moduleServer(to: string | undefined): ModuleServer {
   return to === undefined ? localServer() : remoteServer(to, process.env.MODULES_TOKEN);
 }
 
-/** The server that holds this machine's data folder, or its database itself where none runs. It makes every check. */
+// The running server of the data folder does the work; when none runs, the command opens the database itself.
 function localServer(): ModuleServer {
   return {
     flag: "",

@@ -15,8 +15,8 @@ type Options = {
 type Server = { group: ProcessGroup; endedAt: number | null };
 
 /**
- * Keeps a development server running for each module there is. One that ends takes nobody along: the shell shows a panel
- * in its place, and it starts again once its files change. `look` finds modules that came and went since the last time.
+ * Keeps a development server running for each module. When one ends, the shell shows a panel in its place, and it starts again
+ * once its files change. `look` finds modules that were added or removed since the last call.
  */
 export function moduleServers({ find, start, say, now = Date.now }: Options) {
   const servers = new Map<string, Server>();
@@ -57,7 +57,7 @@ export function moduleServers({ find, start, say, now = Date.now }: Options) {
 
 const STARTED_FROM = ["package.json", "vite.config.ts", "src/module.ts"];
 
-/** The modules of a repository that are whole and installed, so that a server of theirs could start. */
+/** The modules of a repository that are complete and installed, so that their server can start. */
 export async function findModules(root: string): Promise<FoundModule[]> {
   const folders = [...new Bun.Glob("mf-*/package.json").scanSync({ cwd: root })].map(
     (file) => file.split(/[\\/]/)[0] ?? "",

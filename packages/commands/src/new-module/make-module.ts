@@ -6,7 +6,7 @@ import { ROOT } from "../root";
 const TEMPLATE = join(ROOT, "packages/module-template");
 const TEMPLATE_PORT = "port: 5180";
 
-/** Makes the folder of a new module from the template, and its script in the root package.json. The name has been found free. */
+/** Makes the folder of a new module from the template and adds its script to the root package.json. Check the name first. */
 export async function makeModule(name: string, root: string = ROOT): Promise<{ path: string; port: number }> {
   const port = await freePort(root);
   if (port === null) throw new Error("There is no free port.");
@@ -22,7 +22,7 @@ export async function makeModule(name: string, root: string = ROOT): Promise<{ p
   return { path: wordsOf(name).path, port };
 }
 
-// As text, so that the rest of the file stays as it was written.
+// Edits the text, so that the formatting of the rest stays.
 function withScript(manifest: string, name: string): string {
   const line = `    "dev:${name}": "bun packages/commands/src/dev.ts ${name}",\n`;
   return manifest.replace(/^ {4}"dev": .*\n(?: {4}"dev:mf-.*\n)*/m, (lines) => lines + line);
@@ -31,13 +31,12 @@ function withScript(manifest: string, name: string): string {
 const FIRST_PORT = 5181;
 const LAST_PORT = 5189;
 
-/** The folders of the modules beside each other in a repository, in order. */
 function moduleFolders(root: string): string[] {
   const configs = [...new Bun.Glob("mf-*/vite.config.ts").scanSync({ cwd: root })];
   return configs.map((config) => config.split(/[\\/]/)[0] ?? "").sort();
 }
 
-/** The first port of module servers (5181 to 5189) that no module's Vite configuration names, or null. */
+// Null when the Vite configurations of other modules use all ports.
 async function freePort(root: string): Promise<number | null> {
   const texts = await Promise.all(
     moduleFolders(root).map((folder) => Bun.file(join(root, folder, "vite.config.ts")).text()),
@@ -47,7 +46,7 @@ async function freePort(root: string): Promise<number | null> {
   return null;
 }
 
-/** A module's name in the forms that its code has it in: `mf-video-labels` is about video labels. */
+// The forms in which the template uses a name, such as `mf-video-labels`.
 function wordsOf(name: string) {
   const kebab = name.slice("mf-".length);
   const words = kebab.split("-").map((word) => `${word.slice(0, 1).toUpperCase()}${word.slice(1)}`);
@@ -57,7 +56,7 @@ function wordsOf(name: string) {
 
 const IN_TEMPLATE = wordsOf("mf-new-screen");
 
-/** A text of the template (or a file's path in it) as it reads in the module of a name. */
+/** A text or path of the template with the module's name put in. */
 export function inNameOf(name: string, text: string): string {
   const own = wordsOf(name);
   return text
@@ -67,7 +66,7 @@ export function inNameOf(name: string, text: string): string {
     .replaceAll(IN_TEMPLATE.title, own.title);
 }
 
-/** Why no module of a name can be made, in a sentence, or null. */
+/** Why a module of this name cannot be made, as a sentence, or null. */
 export async function newModuleProblem(name: string, root: string = ROOT): Promise<string | null> {
   const nameProblem = moduleNameProblem(name);
   if (nameProblem) return `A module's name ${nameProblem}; "${name}" does not.`;

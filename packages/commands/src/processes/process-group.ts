@@ -61,7 +61,7 @@ function signal(target: number, name: "SIGTERM" | "SIGKILL"): void {
   }
 }
 
-/** The lines of a stream as they come, the last one too where it has no end. */
+/** The lines of a stream as they arrive, including a last one without a line break. */
 export async function* linesOf(stream: ReadableStream<Uint8Array>): AsyncGenerator<string> {
   const decoder = new TextDecoder();
   let rest = "";

@@ -16,7 +16,7 @@ const composeSchema = z.looseObject({ services: z.record(z.string(), serviceSche
 
 export type Compose = z.output<typeof composeSchema>;
 
-/** The services of a compose file, with what they take over from others put in. */
+/** The services of a compose file, with YAML anchors resolved. */
 export async function readCompose(path: string): Promise<Compose> {
   return composeSchema.parse(Bun.YAML.parse(await Bun.file(path).text()));
 }
@@ -29,7 +29,7 @@ const VALUES: Record<string, string> = {
   s3_secret_access_key: "secret",
 };
 
-/** Files with a value for each secret, and an environment's `/run/secrets/…` pointed to them. */
+/** Writes a file for each secret and points the `/run/secrets/…` paths of an environment to them. */
 export async function secretFiles(names: readonly string[]) {
   const folder = await mkdtemp(join(tmpdir(), "deploy-secrets-"));
   const values = Object.fromEntries(names.map((name) => [name, VALUES[name] ?? ""]));

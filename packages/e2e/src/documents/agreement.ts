@@ -45,7 +45,7 @@ export const AGREEMENT_HTML = `<!doctype html>
 /** A rectangle in fractions of a page. */
 export type Place = { x: number; y: number; width: number; height: number };
 
-/** Where words first stand within an element, in fractions of it; of the window's, where it is the document's root. */
+/** The first occurrence of words within an element, in fractions of its size, or of the window's for the root element. */
 export function placeOfWords(within: Locator, words: string): Promise<Place> {
   return within.evaluate((element, text) => {
     const isRoot = element === document.documentElement;

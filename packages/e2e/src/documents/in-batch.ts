@@ -1,7 +1,7 @@
 import type { Locator, Page } from "playwright-core";
 import type { GivenFile } from "./third-party-files";
 
-/** The hands of somebody who uploads many documents at once. */
+/** The steps of uploading many documents at once. */
 export function inBatch(page: Page) {
   const dialog = page.getByRole("dialog", { name: "Upload Multiple PDF Contracts" });
   const files = dialog.getByRole("list", { name: "Files" }).getByRole("listitem");
@@ -20,13 +20,13 @@ export function inBatch(page: Page) {
     },
     choose: (given: readonly GivenFile[] | readonly string[]) =>
       dialog.locator('input[type="file"]').setInputFiles(given),
-    /** Waits until every file has ended, well or badly; with `failed`, until just so many have failed. */
+    /** Waits until every file is done or has failed; with `failed`, until exactly that many have failed. */
     async ended({ failed, timeout = 60_000 }: { failed?: number; timeout?: number } = {}): Promise<void> {
       const words = failed === undefined ? /^(\d+) of \1 done/ : new RegExp(`^(\\d+) of \\1 done · ${failed} failed$`);
       await dialog.getByRole("status").filter({ hasText: words }).waitFor({ timeout });
     },
     failed: () => files.filter({ has: page.getByRole("button", { name: /^Retry / }) }).allTextContents(),
-    /** Goes to the review of that many contracts, and waits until the server has said what saving would do. */
+    /** Opens the review of that many contracts and waits until the server has checked what saving would do. */
     async review(count: number): Promise<void> {
       await dialog.getByRole("button", { name: new RegExp(`^Review ${count} contracts?$`) }).click();
       await dialog.getByRole("button", { name: /^Save \d+ contracts?$/ }).waitFor();
@@ -36,7 +36,7 @@ export function inBatch(page: Page) {
   };
 }
 
-/** Drops a file on a part of the page, as a hand with a mouse would. */
+/** Drops a file on a part of the page, with the events of a mouse. */
 export async function dropFile(target: Locator, { name, mimeType, buffer }: GivenFile): Promise<void> {
   const transfer = await target.page().evaluateHandle(
     ({ base64, fileName, type }) => {
@@ -50,7 +50,7 @@ export async function dropFile(target: Locator, { name, mimeType, buffer }: Give
   for (const event of ["dragenter", "dragover", "drop"]) await target.dispatchEvent(event, { dataTransfer: transfer });
 }
 
-/** Says of each value that needs a look that it is right, as somebody does who has looked. */
+/** Confirms every value that needs a review. */
 export async function settleLooks(form: Locator): Promise<void> {
   const right = form.getByRole("button", { name: /^It is right/ });
   for (let left = await right.count(); left > 0; left--) await right.first().click();

@@ -7,7 +7,7 @@ import type { Credentials } from "./send-call";
 
 const ROOT = join(import.meta.dir, "../../../..");
 
-/** A server with the demo in it, on the Postgres of `TEST_DATABASE_URL` where that is set, and somebody of every kind to call it. */
+/** A server with the demo, on the Postgres of `TEST_DATABASE_URL` if set, with credentials of every kind of caller. */
 export type FuzzedServer = {
   product: RunningServer;
   admin: Call;
@@ -16,7 +16,7 @@ export type FuzzedServer = {
   close: () => Promise<void>;
 };
 
-/** Starts it; close it afterwards. */
+/** Starts the server; call `close` afterwards. */
 export async function startFuzzedServer(): Promise<FuzzedServer> {
   const database = await databaseOf(process.env.TEST_DATABASE_URL);
   const product = await startServer({
@@ -64,16 +64,16 @@ async function databaseOf(
   return { env: { DATABASE_URL: own.url, DATA_KEY: "a data key of the fuzzed server's own" }, drop: own.drop };
 }
 
-/** What a process has had of memory at most, in MB; 0 where the system does not tell. */
+/** The peak memory of a process in MB; 0 on a system without /proc. */
 export async function mostMegabytes(pid: number): Promise<number> {
   const status = await readFile(`/proc/${pid}/status`, "utf8").catch(() => "");
   return Math.round(Number(/^VmHWM:\s+(\d+)/m.exec(status)?.[1] ?? 0) / 1024);
 }
 
-/** What an admin sees of all that a server keeps: every list and setting of the document, as one text by address. */
+/** Everything an admin can read from a server: the answer of each list and setting, by path. */
 export type State = Record<string, string>;
 
-/** Asks a server for all of it. */
+/** Reads the state of a server. */
 export async function stateOf(admin: Call, operations: readonly Operation[]): Promise<State> {
   const seen = operations.filter(
     ({ method, pathNames, path }) => method === "GET" && pathNames.length === 0 && !NO_STATE.test(path),
@@ -86,5 +86,5 @@ export async function stateOf(admin: Call, operations: readonly Operation[]): Pr
   return Object.fromEntries(await Promise.all(texts));
 }
 
-// Streams, files drawn anew with their time in them, the document itself, the caller's own session, and how the server does.
+// Streams, exports that contain the time, the OpenAPI document, the session, and health figures.
 const NO_STATE = /\/(?:events|export|openapi\.json|session|check|metrics|status)$/;

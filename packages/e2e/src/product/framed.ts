@@ -138,7 +138,7 @@ function startHost(port: number, backOffice: string, clockOffset: number): Bun.S
   return Bun.spawn([process.execPath, HOST_SERVER], { env, stdout: "ignore", stderr: "inherit" });
 }
 
-/** The first answer of a server that is starting, whatever its status. */
+/** The first response of a starting server, whatever its status. */
 export async function untilAnswering(address: string): Promise<Response> {
   for (const giveUpAt = performance.now() + WAIT_MS; performance.now() < giveUpAt; await Bun.sleep(50)) {
     const answer = await fetch(address).catch(() => null);

@@ -81,8 +81,7 @@ export async function logIn(page: Page, password = TEST_PASSWORD): Promise<void>
 }
 
 /**
- * Gives a context a session at the product: an earlier one's while it is open, since a log-in is slow on purpose. Answers
- * its cookies.
+ * Gives a context a session at the product and returns its cookies. Reuses an open session, because a log-in is slow on purpose.
  */
 async function giveSession(context: BrowserContext, origin: string, earlier: Cookie[]): Promise<Cookie[]> {
   await context.addCookies(earlier);

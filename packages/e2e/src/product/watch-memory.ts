@@ -1,7 +1,7 @@
 import { readdir, readFile } from "node:fs/promises";
 import { strangerOf } from "./call";
 
-/** Notes what a process and all that it started have of memory together until the work is done; the most of it, in MB. */
+/** The peak memory in MB of a process and its descendants together while some work is done. */
 export async function mostMemoryDuring(pid: number, work: Promise<unknown>): Promise<number> {
   let most = 0;
   let isDone = false;
@@ -33,7 +33,7 @@ async function statOf(pid: string): Promise<{ pid: number; parent: number; megab
 
 const EVERY_MS = 20;
 
-/** Asks `/health` every 20 ms until the work is done; answers how long the slowest took, in milliseconds. */
+/** Calls `/health` every 20 ms while some work is done and returns the slowest response time in ms. */
 export async function worstHealthDuring(product: { origin: string }, work: Promise<unknown>): Promise<number> {
   const ask = strangerOf(product);
   let worst = 0;

@@ -39,16 +39,16 @@ export async function startReplicas(env: Record<string, string>) {
   };
 }
 
-/** What the servers acknowledged, to be asked for again when the day is over. */
+/** Collects what the servers acknowledged, to compare it with their answers at the end. */
 export function acknowledgedWrites() {
   const rows = new Map<string, object>();
   const files = new Map<string, string>();
   return {
-    /** A path that answers at least so much from now on; what it answered before is over. */
+    /** Expects a path to answer at least these fields, in place of what was expected before. */
     row: (path: string, answers: object) => void rows.set(path, answers),
-    /** A path that answers these bytes. */
+    /** Expects a path to answer these bytes. */
     file: (path: string, bytes: Uint8Array) => void files.set(path, sha256(bytes)),
-    /** Compares all with what one server answers; answers how many rows and files those were. */
+    /** Compares everything with one server's answers and returns the number of rows and files. */
     async expectAt(call: Call): Promise<{ rows: number; files: number }> {
       for (const [path, answers] of rows) expect(await (await call(path)).json(), path).toMatchObject(answers);
       for (const [path, hash] of files)
@@ -60,7 +60,7 @@ export function acknowledgedWrites() {
 
 const sha256 = (bytes: Uint8Array) => createHash("sha256").update(bytes).digest("hex");
 
-/** Stands where approved payouts are told; answers the key of each note that came. */
+/** A server that receives the notes about approved payouts and collects their keys. */
 export function listenForNotes() {
   const keys: string[] = [];
   const server = Bun.serve({

@@ -4,7 +4,7 @@ import { AUSTRALIAN_BRANDS, BRANDS, BRITISH_BRANDS, type Brand, EUROPEAN_BRANDS 
 import { CREATORS, type Creator, OTHERS } from "./people";
 import { pick, type Random } from "./random";
 
-/** Whose customs a contract follows: the form of its dates and its money. */
+/** The country whose forms of dates and money a contract uses. */
 export const CUSTOMS = ["us", "british", "australian", "european"] as const;
 
 export type Custom = (typeof CUSTOMS)[number];
@@ -19,13 +19,13 @@ export interface Deal {
   start: CalendarDate;
   months: number;
   end: CalendarDate;
-  /** The day that a term of so many months from the start is said to end on. */
+  /** The day `months` after the start, which contracts that state a term in months are labelled to end on. */
   anniversary: CalendarDate;
   /** A day before the start, for signatures, letters and earlier agreements. */
   signed: CalendarDate;
   platforms: string[];
   videos: number;
-  /** Chooses among wordings. */
+  /** Draws among wordings. */
   random: Random;
 }
 
@@ -36,7 +36,7 @@ const BRANDS_OF: Record<Custom, readonly Brand[]> = {
   european: EUROPEAN_BRANDS,
 };
 
-/** A deal by chance; `number` counts documents, so that each has another creator until all have had their turn. */
+/** Draws a deal; `number` counts documents, so that no creator repeats before all have been used. */
 export function dealOf(random: Random, custom: Custom, number: number, canWrite: (name: string) => boolean): Deal {
   const creators = CREATORS.filter(({ name }) => canWrite(name));
   const creator = creators[(number * 7) % creators.length];

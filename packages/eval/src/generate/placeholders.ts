@@ -6,8 +6,8 @@ import type { Template, Writing } from "./template";
 import { capitalised, DATE_FORMS, grouped, inWords, usMoney, wordAndDigits } from "./written-forms";
 
 /**
- * The placeholder for a value of the deal. A number may be reckoned with, `{fee*2 grouped}`, a day moved by months or days,
- * `{start+3m us}`; the words after them are forms. Platforms are joined as a list, `{platforms and}`, or by a text,
+ * The placeholder for a value of the deal. Numbers take arithmetic, `{fee*2 grouped}`, and days an offset,
+ * `{start+3m us}`; the words after them are forms. Platforms are joined as a list, `{platforms and}`, or by a separator,
  * `{platforms " / "}`. `{boxes "[x]" "[ ]"}` is a form's list of platforms to tick.
  */
 export function dealPlaceholder(written: string): Template | undefined {
@@ -112,7 +112,7 @@ const TEXT_FORMS = {
   family: (name: string) => name.split(" ").slice(1).join(" "),
   last: (name: string) => name.split(" ").at(-1) ?? "",
   letters: (text: string) => text.replace(/[^\p{L}]/gu, ""),
-  /** The given name as it stands in a mail address. */
+  /** The given name as in a mail address. */
   mail: (name: string) =>
     TEXT_FORMS.given(name)
       .toLowerCase()

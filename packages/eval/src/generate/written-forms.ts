@@ -6,7 +6,7 @@ const MONTHS = [
   ...["August", "September", "October", "November", "December"],
 ];
 
-/** How a contract may write a day, by what it is called among the layouts. */
+/** The ways to write a day, by the name that layouts use. */
 export const DATE_FORMS = {
   /** May 1, 2025 */
   us: (date: CalendarDate) => `${month(date)} ${day(date)}, ${year(date)}`,
@@ -70,17 +70,17 @@ export function inWords(count: number): string {
 const joined = (head: string, unit: string, rest: number): string =>
   rest > 0 ? `${head} ${unit} ${inWords(rest)}` : `${head} ${unit}`;
 
-/** Words with each first letter as a capital: `Two Thousand Five Hundred`. */
+/** Capitalises each word: `Two Thousand Five Hundred`. */
 export const capitalised = (words: string): string => words.replace(/(^|[\s-])([a-z])/g, (all) => all.toUpperCase());
 
-/** `2,500`, or `2.500` the continental way. */
+/** `2,500`, or `2.500` with another separator. */
 export const grouped = (amount: number, separator = ","): string =>
   String(amount).replace(/\B(?=(?:\d{3})+$)/g, separator);
 
 /** `two (2)`. */
 export const wordAndDigits = (count: number): string => `${inWords(count)} (${count})`;
 
-/** A US amount in one of the ways that contracts write it. */
+/** A US amount, in one of the ways that contracts write it. */
 export function usMoney(random: Random, amount: number): string {
   return pick(random, [
     `$${grouped(amount)}`,

@@ -5,12 +5,12 @@ import { notePatterns, type ReaderPattern } from "./note-patterns";
 import { patternsInSource } from "./source-patterns";
 
 const READER = dirname(Bun.resolveSync("@crm/reader/read-document", import.meta.dir));
-/** What only the child's programs and the API run; the OCR's own patterns are found in its source. */
+/** Files that only the child programs and the API run; patterns of OCR are found in its source. */
 const NOT_IMPORTED = /\.test\.ts$|fixture|main\.ts$|\/ocr\/|(?:^|\/)video\/|^(?:fields\/)?[^/]+$/;
 
 /**
- * Every pattern of the reader, those of its source and those that it makes as it runs, with the longest text it was given
- * over the project's own set. To be called before anything of the reader is loaded, which makes most of its patterns then.
+ * Every pattern of the reader, from its source and from running it, with the longest text it was given over the generated set.
+ * Call it before any file of the reader is loaded, because loading creates most patterns.
  */
 export async function collectPatterns(): Promise<ReaderPattern[]> {
   const used = await notePatterns(async () => {
@@ -27,7 +27,7 @@ export async function collectPatterns(): Promise<ReaderPattern[]> {
 
 const SET = join(import.meta.dir, "../../set");
 
-/** The documents of the project's own set that need no OCR, as the reader opens them. */
+// The generated documents that need no OCR.
 async function* readCorpus(): AsyncGenerator<ReadDocument> {
   const { readTxt } = await import("@crm/reader/child/plain-text/read-txt");
   const { readDocx } = await import("@crm/reader/child/word/read-docx");

@@ -1,4 +1,4 @@
-/** Runs some work and answers the patterns that were made and used meanwhile, each with the longest text it was given. */
+/** Runs some work and returns the patterns created or used by it, each with the longest text it was given. */
 export async function notePatterns(work: () => Promise<void>): Promise<ReaderPattern[]> {
   const patterns = new Map<string, ReaderPattern>();
   const note = (pattern: RegExp, length: number) => {
@@ -68,7 +68,7 @@ function readerFileIn(stack: string): string {
   return /\/packages\/reader\/src\/([^:)]+)/.exec(stack)?.[1] ?? "";
 }
 
-/** A pattern of the reader, the characters of the longest text that it was given, and the file it stands in. */
+/** A pattern of the reader, the length of the longest text it was given, and its file. */
 export interface ReaderPattern {
   source: string;
   flags: string;

@@ -4,7 +4,7 @@ import { bindScan, type Paper, photograph } from "../generate/render/scan";
 import type { LabelledDocument } from "../labelled-document";
 import type { WrittenDocument } from "./read-written";
 
-/** A document as pictures of its printed pages, spoilt as the paper says: a photo is pictures, all others one PDF. */
+/** A document as degraded pictures of its printed pages: a photo is one picture for each page, other papers are one PDF. */
 export async function copyAsPicture(
   { row, text }: WrittenDocument,
   paper: keyof typeof PAPERS,
@@ -23,7 +23,7 @@ export async function copyAsPicture(
   };
 }
 
-// Columns stand below each other in a typewriter's letters alone.
+// Columns line up only in a monospaced font.
 const hasColumns = (text: string) =>
   text.split("\n").filter((line) => /\S(?: {3,}|\t)\S|^\s*[|+]/.test(line)).length > 3;
 
@@ -52,7 +52,7 @@ const SPELLED: Record<string, string> = {
   ...Object.fromEntries([..."┌┐└┘├┤┬┴┼╔╗╚╝╠╣╦╩╬"].map((line) => [line, "+"])),
 };
 
-// The fonts that every PDF reader brings along have the letters of western Europe alone.
+// The standard PDF fonts only have the letters of western Europe.
 const printable = (text: string): string =>
   [...text.normalize("NFC")]
     .map((letter) => SPELLED[letter] ?? letter)
@@ -61,7 +61,7 @@ const printable = (text: string): string =>
 
 const bare = (letter: string): string => letter.normalize("NFKD").replace(/[^\u0020-\u007e]/g, "");
 
-/** How a scanned or photographed page looks, by name; the documents of a set take them in turn. */
+/** The looks of a scanned or photographed page; the documents of a set use them in turn. */
 const PAPERS = {
   scan: { degrees: 0.3, white: 0.97, grain: 10, blur: 0.4 },
   skew: { degrees: -2.2, white: 0.95, grain: 12, blur: 0.4 },

@@ -7,15 +7,15 @@ import { readLabels } from "../read-labels";
 import { copyAsPicture, PAPER_NAMES } from "./copy-as-picture";
 import { parseWritten, readWritten, type WrittenDocument } from "./read-written";
 
-/** The parts of the labelled documents: rules are written with the first, confidences fitted on the second, scores taken on the third. */
+/** The labelled documents: `seen` to write rules, `calibrate` to fit confidences, `shut` to score. */
 export type Split = "seen" | "calibrate" | "shut";
 
-/** The project's own generated documents. */
+/** The folder of the generated documents. */
 export const OWN_SET = join(import.meta.dir, "../../set");
 
 const WRITTEN = join(import.meta.dir, "../../written");
 
-/** Documents with the folder that holds their files; `close` removes what was written to disk for them alone. */
+/** Documents and the folder of their files; `close` removes temporary files. */
 export interface OpenSet {
   folder: string;
   documents: LabelledDocument[];
@@ -23,8 +23,8 @@ export interface OpenSet {
 }
 
 /**
- * Opens the documents of a split; the generated ones belong to `seen`. Each of the others, or
- * with `copyEvery` one of so many of them, is there once more as a picture: as a scan, by fax, folded and so on, one after the other.
+ * Opens the documents of a split; the generated ones belong to `seen`. With `copyEvery`, every so many of the written documents
+ * is added again as a picture: a scan, a fax, a folded page and so on, in turn.
  */
 export async function openSplit(split: Split, { copyEvery = 0 } = {}): Promise<OpenSet[]> {
   const written =
@@ -57,7 +57,7 @@ async function layOutCopies(documents: WrittenDocument[]): Promise<OpenSet> {
   return set;
 }
 
-// The reader opens files, and they must not begin with their labels.
+// The reader opens files, which must not contain the labels.
 async function layOut(documents: WrittenDocument[]): Promise<OpenSet> {
   const set = await newSet();
   for (const { row, text } of documents) {

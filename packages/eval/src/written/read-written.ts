@@ -37,7 +37,7 @@ export function parseWritten(source: string, path: string): WrittenDocument {
   return { row, text: head.text };
 }
 
-// The first that fits wins, so the more special stand first.
+// The first match wins, so special groups come first.
 const GROUPS = [
   ["chat", /\b(?:chat|messages?|whatsapp|imessage|slack|telegram|discord|dms?|direct message|texts)\b/],
   ["e-mail", /\b(?:e-?mails?|mails?|thread)\b/],
@@ -54,7 +54,7 @@ const GROUPS = [
   ["notes", /\b(?:notes?|minutes|transcript|call|card|page|brief|report|proposal)\b/],
 ] as const;
 
-/** The group in which a document of some kind, told in its writer's words, is counted. */
+// Counts a document by the group of its writer's own description.
 function groupOf(kind: string): string {
   const words = kind.toLowerCase();
   return GROUPS.find(([, pattern]) => pattern.test(words))?.[0] ?? "other";

@@ -3,7 +3,7 @@ import { dirname, join } from "node:path";
 import { linesOf, startGroup } from "../../processes/process-group";
 import { ROOT } from "../../root";
 
-/** The folder that holds `initdb` and `postgres` (PATH, pg_config, Debian's folders, newest first); null where there is none. */
+/** The folder of `initdb` and `postgres` (from PATH, Debian's folders, newest first, or pg_config), or null. */
 export function findPostgres(): string | null {
   const onPath = Bun.which("postgres");
   const pgConfig = Bun.which("pg_config");
@@ -20,7 +20,7 @@ const byVersion = (a: string, b: string): number => majorOf(a) - majorOf(b);
 
 const majorOf = (path: string): number => Number(/postgresql\/(\d+)/.exec(path)?.[1] ?? 0);
 
-/** A Postgres that lives in a temporary folder until `stop`. */
+/** A Postgres in a temporary folder; `stop` ends it. */
 type TemporaryPostgres = { url: string; stop: () => Promise<void> };
 
 // A program of its own, since nothing of other packages may be imported before they are installed (decision 1).
@@ -29,7 +29,7 @@ const PROGRAM = "packages/testing/src/postgres/serve-cluster.ts";
 // Nothing in it outlives the run, so it need not wait for the disk.
 const SETTINGS = ["fsync=off", "synchronous_commit=off", "full_page_writes=off", "max_connections=300"];
 
-/** Starts a Postgres of its own from the programs in `bin`; it ends with this process, however that ends. */
+/** Starts a temporary Postgres from the programs in `bin`; it ends with this process, even if that is killed. */
 export async function startPostgres(bin: string): Promise<TemporaryPostgres> {
   const program = startGroup([process.execPath, PROGRAM, bin, ...SETTINGS], { cwd: ROOT, isTied: true });
   const { value: url } = await linesOf(program.stdout).next();

@@ -1,4 +1,4 @@
-/** What a step of the verification came to. */
+/** The result of a verification step. */
 export type Tally = {
   passed: number;
   failed: number;
@@ -38,7 +38,7 @@ export function sumOf(tallies: Tally[]): Tally {
 export const totalLine = ({ passed, failed, skipped }: Tally): string =>
   `${passed} passed, ${failed} failed, ${skipped} skipped`;
 
-/** Runs one step of the verification and says how it went; a step that throws counts as one failure. */
+/** Runs a verification step and prints its result; a step that throws counts as one failure. */
 export async function step(name: string, run: () => Promise<Tally>): Promise<Tally> {
   const began = performance.now();
   console.log(`… ${name}`);
@@ -56,14 +56,14 @@ export async function step(name: string, run: () => Promise<Tally>): Promise<Tal
   return tally;
 }
 
-/** Says again what failed and what was left out, so that the end of the output is enough to read. */
+/** Prints all failures and skipped checks again at the end of the output. */
 export function printEnd(tally: Tally): void {
   if (tally.skips.length > 0) console.log(`\nLeft out:\n${tally.skips.map((skip) => `  – ${skip}`).join("\n")}`);
   if (tally.failures.length > 0) console.log(`\nFailed:\n${tally.failures.map((text) => `  ✗ ${text}`).join("\n")}`);
   console.log("");
 }
 
-/** What is left out for want of a program, with the reason; a failure where VERIFY_REQUIRE asks for it. */
+/** A check that is skipped because a program is missing, or fails because VERIFY_REQUIRE names it. */
 export function missingTool(what: string, reason: string, isRequired: boolean): Tally {
   const text = reason ? `${what}; ${reason}` : what;
   return isRequired ? failedOnce(`${text}; VERIFY_REQUIRE asks for it`) : skippedOnce(text);
