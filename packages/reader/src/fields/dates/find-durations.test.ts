@@ -24,5 +24,8 @@ describe("findDurations", () => {
     ["a span of lengths", "6-12 months"],
     ["month to month", "a month-to-month basis"],
     ["an amount", "$12 months"],
+    ["a fee for each month", "300 quid a month"],
+    ["an amount in digits for each week", "£480 a week"],
+    ["videos for each month", "two Reels a month"],
   ])("%s give none", (_, text) => expect(findDurations(text)).toEqual([]));
 });

@@ -20,6 +20,11 @@ const DURATION = new RegExp(
 /** One twelve-month term is twelve months; 6 to 12 months is no length; the first 12 months and 12 months' notice are others'. */
 const OF_ANOTHER_COUNT = /(?:\d|\b(?:one|two|three|four|six|nine|twelve))\)?\s?(?:to|or|[-–—/])\s?$/i;
 
+/** "300 quid a month" and "two reels a week" are rates. */
+const ARTICLE = /^an?\s/i;
+const OF_A_RATE =
+  /(?:\d[\d.,]{0,9}k?|\b(?:hundred|thousand|quid|bucks|dollars?|pounds|euros?|videos?|vids|clips?|reels?|tik\s?toks?|shorts|films?|posts?|stories|times|once|twice))\s{1,2}$/i;
+
 const MOST = 2_000;
 
 /** The lengths of time of a text, in order; those whose words and digits disagree are left out. */
@@ -31,8 +36,9 @@ export function findDurations(text: string): Duration[] {
     const said = words ? numberOf(words) : null;
     const count = Number(bracketed ?? digits ?? said ?? 0);
     const disagrees = said !== null && bracketed !== undefined && said !== count;
-    if (count === 0 || disagrees || OF_ANOTHER_COUNT.test(text.slice(Math.max(0, match.index - 16), match.index)))
-      continue;
+    const before = text.slice(Math.max(0, match.index - 16), match.index);
+    const isRate = ARTICLE.test(whole) && OF_A_RATE.test(before);
+    if (count === 0 || disagrees || isRate || OF_ANOTHER_COUNT.test(before)) continue;
     const duration = inWholeUnits(unit.toLowerCase(), half ? count + 0.5 : count);
     if (duration) add(text, durations, { ...duration, start: match.index, end: match.index + whole.length });
   }
