@@ -49,6 +49,7 @@ test("a word that begins as the creator's name does", () => {
 describe("a broken handle", () => {
   test.each<[name: string, text: string, handle: string]>([
     ["at a hyphen", "known as @janebakes-\nrye (the “Creator”)", "@janebakesrye"],
+    ["at a hyphen behind a dot", "his handle @jane.bakes.-\nrye.", "@jane.bakes.rye"],
     ["behind a dot", "Handle: @jane.bakes.\nrye", "@jane.bakes.rye"],
     ["behind an underscore", "on TikTok (@jane_bakes_\nrye)", "@jane_bakes_rye"],
     ["without a mark, in a bracket", "on Threads (@janebakes\nrye)", "@janebakesrye"],

@@ -55,7 +55,7 @@ const stretchOf = (match: RegExpExecArray, name = "") => ({
 const withoutBlanks = (text: string): string =>
   text.replace(/(?<![A-Za-z0-9.@_])_{1,80}(?=@)|_{3,80}(?![A-Za-z0-9._])/g, (blank) => " ".repeat(blank.length));
 
-const HYPHEN = /^-\n?[^\S\n]*(?:[>|*][^\S\n]?)?([A-Za-z0-9._]{1,28}[A-Za-z0-9_])(?![\w@-])/;
+const HYPHEN = /^([._](?=-\n))?-(\n?)[^\S\n]*(?:[>|*][^\S\n]?)?([A-Za-z0-9._]{1,28}[A-Za-z0-9_])(?![\w@-])/;
 const NEXT_LINE = /^([._]?)\n[^\S\n]*(?:[>|*][^\S\n]?)?([a-z_][a-z0-9._]{0,28}[a-z0-9_])(?=[\s,;)\]"”]|\.?$|\.\s)(?!@)/;
 
 /** A handle with what it may go on with behind a hyphen, on the next line or in the next row of its cell, and without. */
@@ -64,9 +64,10 @@ export function withRest(text: string, mention: HandleMention): HandleMention[] 
   const after = text.slice(end, end + 60);
   const hyphen = HYPHEN.exec(after);
   if (hyphen) {
-    const isBroken = after[1] === "\n";
-    const joined = `${value}${isBroken ? "" : "-"}${hyphen[1]}`;
-    return [{ ...mention, value: joined, end: end + hyphen[0].length, form: isBroken ? "joined" : mention.form }];
+    const [whole, mark = "", line, rest] = hyphen;
+    const isBroken = line !== "";
+    const joined = `${value}${mark}${isBroken ? "" : "-"}${rest}`;
+    return [{ ...mention, value: joined, end: end + whole.length, form: isBroken ? "joined" : mention.form }];
   }
   const below = NEXT_LINE.exec(after) ?? cellBelow(text, mention);
   if (!below) return [mention];
