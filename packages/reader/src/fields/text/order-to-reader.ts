@@ -12,6 +12,9 @@ const ORDER = new RegExp(
 /** Back to where the sentence or line begins, and on to where it ends. */
 const BEGINNING = /[^.!?\n]{0,300}$/;
 const REST = /^(?:[^.!?\n]|\.(?=\d)){0,400}/;
+/** What a program is to do instead of its instructions stands in the sentences behind. */
+const OF_INSTRUCTIONS = /(?:instructions?|prompts?)$/i;
+const REST_OF_LINE = /^[^\n]{0,300}(?:(?<=[\p{L}\d,])\n[^\S\n]{0,8}\p{Ll}[^.!?\n]{0,100})?(?<![.!?])/u;
 
 /**
  * The text, of the same length, with blanks for each sentence that speaks to the program that reads it rather than to the
@@ -24,7 +27,8 @@ export function withoutOrdersToReader(text: string): string {
     if (match.index < done) continue;
     const before = text.slice(Math.max(done, match.index - 300), match.index);
     const start = match.index - (BEGINNING.exec(before)?.[0].length ?? 0);
-    const end = match.index + (REST.exec(text.slice(match.index, match.index + 400))?.[0].length ?? 0);
+    const rest = OF_INSTRUCTIONS.test(match[0]) ? REST_OF_LINE : REST;
+    const end = match.index + (rest.exec(text.slice(match.index, match.index + 400))?.[0].length ?? 0);
     pieces.push(text.slice(done, start), text.slice(start, end).replace(/[^\n\t]/g, " "));
     done = end;
   }
