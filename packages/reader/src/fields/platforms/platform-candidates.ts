@@ -34,11 +34,16 @@ export function mentionedPlatforms(frame: Frame): MentionedPlatform[] {
   const box = boxesBeside(frame.text);
   const mails = mailsAbove(frame.text);
   const over = labelsOver(frame.labels);
-  const known = platformLists(frame.text, platformMentions(frame.text)).flatMap((list) => {
+  const mentions = platformMentions(frame.text);
+  const boxes = new Map(mentions.map((mention) => [mention, box(mention)]));
+  const isForm = [...boxes.values()].includes("ticked");
+  // Where a form ticks some platforms, it leaves the others out.
+  const meant = isForm ? mentions.filter((mention) => boxes.get(mention) !== "empty") : mentions;
+  const known = platformLists(frame.text, meant).flatMap((list) => {
     const around = listSurroundings(frame, list, over(list.start));
     return list.mentions.map((mention): Known => {
       const { value, form, start, end } = mention;
-      const beside = box(mention);
+      const beside = boxes.get(mention);
       const own = [...ownSigns(frame, mention), ...(beside ? [`box:${beside}`] : []), `form:${form}`];
       const strong = masked([...around.strong, ...mails(list.start), ...own]);
       const features = masked([...around.features, ...strong, ...written(frame.text, mention, list)]);

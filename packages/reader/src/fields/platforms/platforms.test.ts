@@ -19,6 +19,12 @@ describe("the platforms of a text", () => {
     expect(readIn(text)).toEqual({ value: ["TikTok", "YouTube"], quote: "TikTok" });
   });
 
+  test("are those whose boxes a form ticks", () => {
+    const text = "Platforms: [ ] Instagram [ ] TikTok [x] Twitch [x] YouTube [ ] Other";
+    expect(readIn(text)?.value).toEqual(["Twitch", "YouTube"]);
+    expect(readIn("Platforms: Instagram [ ] Twitch [x] YouTube [x]")?.value).toEqual(["Twitch", "YouTube"]);
+  });
+
   test("are none where none is mentioned", () => {
     expect(readIn("Creator makes four videos a month.")).toBeNull();
   });
