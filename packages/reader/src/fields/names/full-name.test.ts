@@ -33,6 +33,11 @@ describe("the creators of a document", () => {
       "Creator: E. Karaca\nTidal Tea Ltd engages Elif Karaca to film four videos.",
       ["Elif Karaca"],
     ],
+    [
+      "one, beside a brand whose account is to be tagged",
+      "Creator: Elif Karaca (@elifbakes)\nBrand: Tidal Tea\nPlease tag us in each video: @tidaltea",
+      ["Elif Karaca"],
+    ],
     ["none", "Parties: Brightkite Toys Ltd and Orange Kangaroo LLC", []],
   ])("are %s", (_, text, expected) => expect(creators(text)).toEqual(expected));
 
