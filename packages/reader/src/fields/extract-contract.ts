@@ -23,6 +23,7 @@ import { findParties } from "./names/parties/find-parties";
 import { foundNotes, type NoteLine, readNotes } from "./notes/notes";
 import { readPlatforms } from "./platforms/platforms";
 import { type ContractText, contractText, foldSpace } from "./text/contract-text";
+import { isOfferDeclined } from "./text/declined-offer";
 import { findLabels } from "./text/find-labels";
 import { readableText } from "./text/readable-text";
 import { readVideosPerMonth } from "./videos/videos-per-month";
@@ -37,8 +38,8 @@ export interface ContractReading {
 }
 
 const PREVIEW_CHARACTERS = 2_000;
-/** How sure a value is at most in a document of several creators, which may be another one's. */
-const ONE_OF_SEVERAL = 0.5;
+/** How sure a value is at most in a document of several creators, which may be another one's, or of an offer that was declined. */
+const MOST_DOUBTED = 0.5;
 /** Contracts for more of them are made by hand. */
 const MOST_CREATORS = 6;
 
@@ -47,8 +48,10 @@ export function extractContract(document: ReadDocument, watch: FieldWatch = {}):
   const step = fieldSteps(watch);
   const text = contractText(document);
   const none: PagesRead = { fields: {}, creators: [] };
-  const { fields, creators } = step(EXTRACTED_FIELDS, () => readPages(glossedContract(text), step), none);
-  const standing = withStandingQuotes(text, creators.length > 1 ? allUnsure(fields) : fields);
+  const glossed = step(EXTRACTED_FIELDS, () => glossedContract(text), text);
+  const { fields, creators } = step(EXTRACTED_FIELDS, () => readPages(glossed, step), none);
+  const isDeclined = step(EXTRACTED_FIELDS, () => isOfferDeclined(glossed.text), false);
+  const standing = withStandingQuotes(text, creators.length > 1 || isDeclined ? allUnsure(fields) : fields);
   const several = creators.flatMap((creator) => {
     const { fullName, socialHandle } = withStandingQuotes(text, allUnsure(creator));
     return fullName ? [{ fullName, ...(socialHandle ? { socialHandle } : {}) }] : [];
@@ -65,7 +68,7 @@ export function extractContract(document: ReadDocument, watch: FieldWatch = {}):
 function allUnsure(fields: ExtractedFields): ExtractedFields {
   const lowered = Object.entries(fields).map(([name, field]) => [
     name,
-    field && { ...field, confidence: Math.min(field.confidence, ONE_OF_SEVERAL) },
+    field && { ...field, confidence: Math.min(field.confidence, MOST_DOUBTED) },
   ]);
   return Object.fromEntries(lowered);
 }
