@@ -2,7 +2,7 @@ import { addMonths, type CalendarDate, daysBetween } from "@crm/domain/value/cal
 import type { Featured } from "../../ranker/linear-ranker";
 import { type Frame, surroundings } from "../../ranker/surroundings";
 import { sentenceAfter, sentenceBefore } from "../text/sentence-text";
-import { isSuperseded } from "../text/superseded";
+import { isReplacement, isSuperseded } from "../text/superseded";
 import type { WrittenDate } from "./calendar-day";
 import { findDates } from "./find-dates";
 import { daysWithoutYear } from "./forms/days-without-year";
@@ -67,6 +67,7 @@ function doubts({ sentences }: Frame, { start, end }: WrittenDate): string[] {
   return [
     ...(OPTIONAL.test(before) ? ["optional"] : []),
     ...(isSuperseded(before, sentenceAfter(sentences, end, 60)) ? ["superseded"] : []),
+    ...(isReplacement(before) ? ["replaces"] : []),
   ];
 }
 

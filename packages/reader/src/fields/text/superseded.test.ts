@@ -1,7 +1,7 @@
 import { describe, expect, test } from "bun:test";
 import { extractContract } from "../extract-contract";
 import { textDocument } from "../fixtures/text-document";
-import { isSuperseded } from "./superseded";
+import { isReplacement, isSuperseded } from "./superseded";
 
 const read = (text: string) => extractContract(textDocument(text)).data;
 
@@ -18,14 +18,31 @@ describe("isSuperseded", () => {
     ["an example in a form", "Number of videos (e.g. ", " videos per month)"],
     ["a day changed by hand", "Start date: ", ", changed by hand to 1 June 2026"],
     ["a former fee", "Prior fee: ", "/month"],
+    ["words that are substituted", "In clause 6.1, for “", "” substitute “£3,300”"],
   ])("%s", (_, before, after) => expect(isSuperseded(before, after)).toBe(true));
 
   test.each([
     ["a fee due before a day", "The Brand shall pay, prior to the fifth day, a monthly fee of ", " to the Creator"],
     ["a range of dates", "The campaign runs from ", " to July 31, 2026"],
+    ["the new side of a rise", "The count rises from four to ", " videos"],
     ["a term that begins", "The term commences on ", " and ends on"],
     ["a fee after a notice", "Prior written notice is due. The fee is ", " per month"],
   ])("not %s", (_, before, after) => expect(isSuperseded(before, after)).toBe(false));
+});
+
+describe("isReplacement", () => {
+  test.each([
+    ["the new side of a rise", "The monthly fee is increased from $1,000 to "],
+    ["new words in place of old ones", "the words “four (4) videos” are replaced by “"],
+    ["a date that is inserted", "amended by deleting “October 31, 2026” and inserting in its place “"],
+    ["words to substitute", "In clause 6.1, for “£2,750” substitute “"],
+  ])("%s", (_, before) => expect(isReplacement(before)).toBe(true));
+
+  test.each([
+    ["the old side of a rise", "The monthly fee is increased from "],
+    ["a range of dates", "The campaign runs from May 1, 2026 to "],
+    ["a fee after a change", "The parties changed the address. The fee is "],
+  ])("not %s", (_, before) => expect(isReplacement(before)).toBe(false));
 });
 
 describe("values that a document does away with", () => {

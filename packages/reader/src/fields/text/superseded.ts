@@ -7,9 +7,24 @@ const PAST = /\b(?:received|(?:was|were)\spaid|earned|used\sto\s\w+|(?:was|were)
 const NO_LONGER =
   /\b(?:was|were|had\sbeen)\s(?:\w+\s)?(?:due|to|supposed|meant|set|scheduled|planned)\b[^.;\n]{0,50}$|\b(?:instead\sof|rather\sthan|in\splace\sof|and\snot|no\slonger)\s(?:(?:on|the|from|until)\s)*$/i;
 const FROM =
-  /\b(?:increas|rais|reduc|chang|lower|mov|adjust|amend|decreas|drop|fall|ris|go)\w*\b[^.;\n]{0,60}\bfrom\s(?:\w+\s){0,3}$/i;
+  /\b(?:increas|rais|reduc|chang|lower|mov|adjust|amend|decreas|drop|fall|ris|go)\w*\b[^.;\n]{0,60}\bfrom\s(?:(?!to\b)\w+\s){0,3}$/i;
 const DONE_AWAY_WITH =
   /^[^.;,\n\d$]{0,25}(?:,\s)?\b(?:is|are|was|shall\sbe|will\sbe|be)\s(?:hereby\s)?(?:replaced|superseded|changed|amended|deleted|moved|struck|stricken|removed|crossed\sout|omitted)\b/i;
+/** For “£2,750” substitute “£3,300”. */
+const SUBSTITUTED = /^["”’']?,?\s(?:there\s(?:is|shall\sbe)\s(?:hereby\s)?)?substitut\w+\s/i;
+const REPLACES = new RegExp(
+  [
+    "\\b(?:replac|substitut|delet|chang|amend|strik|struck)\\w*\\b[^.;\\n]{0,70}\\b(?:by|with|to(?:\\sread)?|insert\\w*|substitut\\w*)",
+    "\\b(?:increas|rais|reduc|lower|mov|adjust|decreas|drop|fall|ris|go|went|chang)\\w*\\b[^.;\\n]{0,60}\\bfrom\\b[^.;\\n]{1,40}\\bto",
+    "\\bfor\\s[“\"‘'][^.;\\n]{1,40}[”\"’'],?\\s(?:there\\s(?:is|shall\\sbe)\\s(?:hereby\\s)?)?substitut\\w+",
+  ]
+    .map(
+      (words) =>
+        `${words}\\s(?:in\\s(?:its|their)\\splace\\s)?(?:the\\s(?:words?|figures?|numbers?|sum|date)\\s)?[“"‘']?$`,
+    )
+    .join("|"),
+  "i",
+);
 const CHANGED = /^[\s,(]{0,3}(?:(?:now|later)\s)?(?:changed|corrected|moved|amended|altered)\s(?:\w+\s){0,3}to\b/i;
 const EXAMPLE =
   /\b(?:e[.·]\s?g[.·]?|eg|for\sexample|for\sinstance|such\sas)[\s,:(]*$|(?<![.@\w])example\b[^.;]{0,60}:[^.;]{0,90}$/i;
@@ -22,6 +37,11 @@ export function isSuperseded(before: string, after: string): boolean {
   const words = before.replace(/\s+/g, " ");
   return (
     [FORMER, UNDER_FORMER, PAST, NO_LONGER, FROM, EXAMPLE].some((pattern) => pattern.test(words)) ||
-    [DONE_AWAY_WITH, CHANGED].some((pattern) => pattern.test(after))
+    [DONE_AWAY_WITH, CHANGED, SUBSTITUTED].some((pattern) => pattern.test(after))
   );
+}
+
+/** Tells of a value, by the words before it, that it takes the place of another: the new side of a change. */
+export function isReplacement(before: string): boolean {
+  return REPLACES.test(before.replace(/\s+/g, " "));
 }

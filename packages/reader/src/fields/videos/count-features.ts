@@ -1,7 +1,7 @@
 import { type Frame, surroundings, wordsOf } from "../../ranker/surroundings";
 import { parseNumberWord } from "../text/number-words";
 import { sentenceAfter, sentenceBefore } from "../text/sentence-text";
-import { isSuperseded } from "../text/superseded";
+import { isReplacement, isSuperseded } from "../text/superseded";
 import { classOf } from "./count-words";
 import type { Count, Counts } from "./find-counts";
 import type { Lines } from "./lines";
@@ -63,6 +63,7 @@ export function describe(frame: Frame, { tokens, counts }: Counts, at: number, l
     ...doubtOf(wordsBefore, wordsAfter).map((doubt) => `doubt:${doubt}`),
     ...(isRange(tokens, count) ? ["doubt:range"] : []),
     ...(isSuperseded(wordsBefore, wordsAfter) ? ["superseded"] : []),
+    ...(isReplacement(wordsBefore) ? ["replaces"] : []),
   ];
   const ends = [stretch.end, count.side === "behind" ? (noun?.end ?? 0) : 0, behind && !behind.isFar ? behind.end : 0];
   const starts = [
