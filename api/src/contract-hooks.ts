@@ -15,7 +15,7 @@ const WORK = ["payout_requests", "video_deliverables", "portal_announcements", "
 /** What changes to contracts do in the features that depend on them. */
 export const contractHooks = (deps: Pick<PlatformDeps, "jobs" | "db" | "files" | "tempDir">): ContractHooks => ({
   assignFile,
-  copyFile: (fileId, now) => copyFile(deps, fileId, now),
+  copyFile: (fileId) => copyFile(deps, fileId),
   keepCorrections,
   ownersOfFiles,
   takeFilesBack,

@@ -32,6 +32,7 @@ import { noReserve, openReserve } from "./platform/disk/reserve";
 import { openLiveEvents } from "./platform/events/live-events";
 import { readBuiltPage } from "./platform/http/built-page";
 import { openJobs } from "./platform/jobs/jobs";
+import { beginPresence, warnOfFoldersApart } from "./platform/jobs/server-presence";
 import { countFailures } from "./platform/metrics/count-failures";
 import { measureProcess } from "./platform/metrics/measure-process";
 import { openMetrics } from "./platform/metrics/open-metrics";
@@ -41,7 +42,6 @@ import { closeDataDir, closeFilesOnce } from "./platform/process/data-dir/close-
 import { lockDataDir } from "./platform/process/data-dir/lock-data-dir";
 import { deriveFrom } from "./platform/process/keys/data-key";
 import { createLog } from "./platform/process/log/log";
-import { beginPresence, warnOfFoldersApart } from "./platform/process/servers/server-presence";
 import { refusalOf, refuseUnopened } from "./platform/process/start-refusal";
 import { untilAnswering } from "./platform/process/until-answering";
 import { watchDatabase } from "./platform/process/watch/watch-database";

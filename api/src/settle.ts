@@ -1,7 +1,7 @@
 import { settleAdminPassword } from "./access/log-in/admin-password";
 import { encryptSlugs } from "./access/portal-links/encrypt-slugs";
 import { reencryptSlugs } from "./access/portal-links/reencrypt-slugs";
-import { freeRuns } from "./archive/runs/hold-run";
+import { releaseAllRuns } from "./archive/runs/run-lease";
 import type { Config } from "./config";
 import type { Deps } from "./deps";
 import { ownDataKey } from "./environment/own-data-key";
@@ -9,7 +9,7 @@ import { installFrontEnds } from "./modules/install-front-ends";
 import { resealDetails } from "./payouts/details/reseal-details";
 import type { Db } from "./platform/db/client";
 import { forgetUnfinished } from "./platform/http/receive/idempotency";
-import { endDeadRuns } from "./platform/jobs/run-of";
+import { endDeadRuns } from "./platform/jobs/maintenance-run";
 import { checkDataKey, deriveFrom, type KeyBefore } from "./platform/process/keys/data-key";
 import { letAllGo } from "./platform/storage/doomed/doomed-files";
 import { resealPhones } from "./sms/consent/reseal-phones";
@@ -25,7 +25,7 @@ export async function settle(
   if (deps.database.kind === "embedded") {
     await forgetUnfinished(deps.db);
     await letAllGo(deps.db);
-    await freeRuns(deps.db);
+    await releaseAllRuns(deps.db);
     await endDeadRuns(deps.db, { all: true });
     await encryptSlugs(deps, { areOlderServersGone: async () => true }).catch((err: unknown) => {
       // Both forms are read, so that a full disk need not keep the server from starting.

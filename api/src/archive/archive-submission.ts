@@ -1,14 +1,13 @@
 import { isFinallyDecided } from "@crm/domain/video/video-submission";
-import { and, eq, isNotNull, sql } from "drizzle-orm";
+import { and, eq, isNotNull } from "drizzle-orm";
 import { type AuditContext, recordEvent } from "../platform/audit/record-event";
 import type { Db } from "../platform/db/client";
 import type { PlatformDeps } from "../platform/deps";
 import { announce } from "../platform/events/announce";
-import { archiveRuns } from "../platform/jobs/archive-run.table";
 import { doomFiles, keepFiles, letGoOfEarlier, type StoredFile } from "../platform/storage/doomed/doomed-files";
 import { removeDoomedFiles } from "../platform/storage/doomed/remove-doomed-files";
 import { submissionVersions, videoSubmissions } from "../videos/table";
-import { type Hold, keepHold } from "./runs/hold-run";
+import { ONE_MORE, type RunLease, writeToRun } from "./runs/run-lease";
 import { whileHeld } from "./runs/while-held";
 import { ArchiveTrouble } from "./targets/archive-trouble";
 import { copyCompared } from "./targets/copy-compared";
@@ -19,11 +18,11 @@ type Moved = { version: Version; original: string; copy: StoredFile; sha256: str
 
 /**
  * Moves a video with all its versions to the archive: copied, read back and compared, then marked; or left as it was. Throws
- * `RunTakenOver` where another has the run.
+ * `LeaseLost` where another has the run.
  */
 export async function archiveSubmission(
   deps: Means,
-  { hold, submissionId, actor }: { hold: Hold; submissionId: number; actor: string },
+  { lease, submissionId, actor }: { lease: RunLease; submissionId: number; actor: string },
 ): Promise<void> {
   const { db, archive, now } = deps;
   const [submission] = await db.select().from(videoSubmissions).where(eq(videoSubmissions.id, submissionId));
@@ -33,18 +32,19 @@ export async function archiveSubmission(
     .from(submissionVersions)
     .where(and(eq(submissionVersions.submissionId, submissionId), isNotNull(submissionVersions.objectStoragePath)))
     .orderBy(submissionVersions.number);
-  // Whoever began to copy these before has the run no more.
+  // An attempt that began to copy these before has lost the run.
   const wereBegun = await db.transaction(async (tx) => {
-    await keepHold(tx, hold);
+    await writeToRun(tx, lease);
     return letGoOfEarlier(tx, versions.map(keysOf));
   });
   if (wereBegun) await removeDoomedFiles(deps);
   const planned = versions.map((version) => ({ version, copy: { place: archive.current.kind, key: keyFor(version) } }));
-  await whileHeld(deps, { runId: hold.runId, files: planned.map(({ copy }) => copy) }, async () => {
+  await whileHeld(deps, { runId: lease.runId, files: planned.map(({ copy }) => copy) }, async (heldLost) => {
+    const lost = AbortSignal.any([lease.lost, heldLost]);
     const moved: Moved[] = [];
-    for (const { version, copy } of planned) moved.push(await copied(deps, hold, version, copy));
+    for (const { version, copy } of planned) moved.push(await copied(deps, lost, version, copy));
     const context = { actor, requestId: null, at: now() };
-    await db.transaction((tx) => mark(tx, context, { hold, submissionId, seen: submission.version, moved }));
+    await db.transaction((tx) => mark(tx, context, { lease, submissionId, seen: submission.version, moved }));
   });
 }
 
@@ -56,7 +56,12 @@ function keyFor(version: Version): string {
   return `${keysOf(version)}${crypto.randomUUID()}.${extension}`;
 }
 
-async function copied({ files, archive }: Means, { lost }: Hold, version: Version, copy: StoredFile): Promise<Moved> {
+async function copied(
+  { files, archive }: Means,
+  lost: AbortSignal,
+  version: Version,
+  copy: StoredFile,
+): Promise<Moved> {
   const original = version.objectStoragePath;
   if (!original) throw new ArchiveTrouble("Its bytes are missing.");
   const { fileSize: size, sha256 } = version;
@@ -72,11 +77,11 @@ async function copied({ files, archive }: Means, { lost }: Hold, version: Versio
   return { version, original, copy, sha256: found };
 }
 
-type Marking = { hold: Hold; submissionId: number; seen: number; moved: readonly Moved[] };
+type Marking = { lease: RunLease; submissionId: number; seen: number; moved: readonly Moved[] };
 
-async function mark(tx: Db, context: AuditContext, { hold, submissionId, seen, moved }: Marking): Promise<void> {
-  const { runId } = hold;
-  await keepHold(tx, hold, { archived: sql`${archiveRuns.archived} + 1`, triedUpTo: submissionId });
+async function mark(tx: Db, context: AuditContext, { lease, submissionId, seen, moved }: Marking): Promise<void> {
+  const { runId } = lease;
+  await writeToRun(tx, lease, { ...ONE_MORE, triedUpTo: submissionId });
   const isSame = eq(videoSubmissions.id, submissionId);
   const [before] = await tx.select().from(videoSubmissions).where(isSame).for("update");
   if (!before || before.version !== seen || before.isArchived || !isFinallyDecided(before.status))

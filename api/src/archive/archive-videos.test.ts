@@ -80,6 +80,18 @@ describe("POST /api/video-submissions/bulk-archive", () => {
     expect(await scene.places()).toEqual({ [id]: "here" });
   });
 
+  test("counts a video that can go only since the run began, so that it never reports more archived than in all", async () => {
+    const ids = [await scene.video("approved", 40, "one"), await scene.video("approved", 40, "late")];
+    const { db } = scene.server.deps;
+    const ofLate = eq(submissionVersions.submissionId, ids[1] ?? 0);
+    await db.update(submissionVersions).set({ preparation: "preparing" }).where(ofLate);
+    scene.troubles.afterPut = async () => {
+      await db.update(submissionVersions).set({ preparation: "ready" }).where(ofLate);
+    };
+    expect(await scene.archived()).toMatchObject({ total: 2, archived: 2, failures: [] });
+    expect(await scene.places()).toEqual(Object.fromEntries(ids.map((id) => [id, "archived"])));
+  });
+
   test("answers at once where there is nothing to do, and starts nothing", async () => {
     const answer = await scene.cleanUp();
     expect(answer.status).toBe(200);

@@ -2,16 +2,15 @@ import { createWriteStream } from "node:fs";
 import { rm } from "node:fs/promises";
 import { join } from "node:path";
 import { pipeline } from "node:stream/promises";
-import { and, eq, isNotNull, sql } from "drizzle-orm";
+import { and, eq, isNotNull } from "drizzle-orm";
 import { type AuditContext, recordEvent } from "../platform/audit/record-event";
 import type { Db } from "../platform/db/client";
 import type { PlatformDeps } from "../platform/deps";
 import { announce } from "../platform/events/announce";
-import { archiveRuns } from "../platform/jobs/archive-run.table";
 import { targetOf } from "../platform/storage/archive-target";
 import { doomFiles, keepFiles, type StoredFile } from "../platform/storage/doomed/doomed-files";
 import { submissionVersions, videoSubmissions } from "../videos/table";
-import { type Hold, keepHold } from "./runs/hold-run";
+import { ONE_MORE, type RunLease, writeToRun } from "./runs/run-lease";
 import { whileHeld } from "./runs/while-held";
 import { ArchiveTrouble } from "./targets/archive-trouble";
 import { copyCompared } from "./targets/copy-compared";
@@ -22,11 +21,11 @@ type Moved = { version: Version; archived: StoredFile; copy: StoredFile };
 
 /**
  * Moves a video with all its versions back to primary storage: copied, read back and compared, then marked; or left as it was.
- * Throws `RunTakenOver` where another has the run.
+ * Throws `LeaseLost` where another has the run.
  */
 export async function restoreSubmission(
   deps: Means,
-  { hold, submissionId, actor }: { hold: Hold; submissionId: number; actor: string },
+  { lease, submissionId, actor }: { lease: RunLease; submissionId: number; actor: string },
 ): Promise<void> {
   const { db, now } = deps;
   const versions = await db
@@ -39,16 +38,17 @@ export async function restoreSubmission(
     archived: { place: version.archiveTarget ?? "", key: version.archivePath ?? "" },
     copy: { place: "primary", key: `videos/${crypto.randomUUID()}` },
   }));
-  await whileHeld(deps, { runId: hold.runId, files: moved.map(({ copy }) => copy) }, async () => {
-    for (const each of moved) await copyBack(deps, hold, each);
+  await whileHeld(deps, { runId: lease.runId, files: moved.map(({ copy }) => copy) }, async (heldLost) => {
+    const lost = AbortSignal.any([lease.lost, heldLost]);
+    for (const each of moved) await copyBack(deps, lost, each);
     const context = { actor, requestId: null, at: now() };
-    await db.transaction((tx) => mark(tx, context, { hold, submissionId, moved }));
+    await db.transaction((tx) => mark(tx, context, { lease, submissionId, moved }));
   });
 }
 
 async function copyBack(
   { files, archive, tempDir }: Means,
-  { lost }: Hold,
+  lost: AbortSignal,
   { version, archived, copy }: Moved,
 ): Promise<void> {
   const partial = join(tempDir, crypto.randomUUID());
@@ -69,10 +69,10 @@ async function copyBack(
   }
 }
 
-type Marking = { hold: Hold; submissionId: number; moved: readonly Moved[] };
+type Marking = { lease: RunLease; submissionId: number; moved: readonly Moved[] };
 
-async function mark(tx: Db, context: AuditContext, { hold, submissionId, moved }: Marking): Promise<void> {
-  await keepHold(tx, hold, { archived: sql`${archiveRuns.archived} + 1` });
+async function mark(tx: Db, context: AuditContext, { lease, submissionId, moved }: Marking): Promise<void> {
+  await writeToRun(tx, lease, ONE_MORE);
   const isSame = eq(videoSubmissions.id, submissionId);
   const [before] = await tx.select().from(videoSubmissions).where(isSame).for("update");
   if (!before?.isArchived) throw new ArchiveTrouble("It was restored or deleted meanwhile.");

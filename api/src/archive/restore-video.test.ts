@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, setDefaultTimeout, test } from "bun:test";
 import { videoSubmissionSchema } from "@crm/domain/video/video-submission.schema";
+import { eq } from "drizzle-orm";
 import { auditEvents } from "../platform/audit/table";
 import { archiveRuns } from "../platform/jobs/archive-run.table";
 import { doomedFiles } from "../platform/storage/doomed/doomed-file.table";
@@ -76,6 +77,16 @@ describe("POST /api/video-submissions/{id}/restore", () => {
     expect(await scene.counts()).toEqual({ here: 2, archived: 0, partial: 0 });
     expect((await restored()).filter((action) => action === "submission.restored")).toHaveLength(1);
     expect((await db.select().from(archiveRuns)).flatMap(({ failures }) => failures)).toEqual([]);
+  });
+
+  test("restores no second time in a run that has restored it, where it was archived since", async () => {
+    const { db } = scene.server.deps;
+    await scene.restore(id, { Prefer: "wait=0" });
+    await db.update(archiveRuns).set({ archived: 1 }).where(eq(archiveRuns.kind, "restore"));
+    await scene.server.runJobs();
+    const [run] = await db.select().from(archiveRuns).where(eq(archiveRuns.kind, "restore"));
+    expect(run).toMatchObject({ total: 1, archived: 1, finishedAt: expect.any(Date) });
+    expect(await scene.places()).toEqual({ [id]: "archived" });
   });
 
   const others: [string, () => ReadableStream<Uint8Array>][] = [

@@ -10,10 +10,7 @@ import { removeDoomedFiles } from "../platform/storage/doomed/remove-doomed-file
 import { videoSubmissions } from "../videos/table";
 import { isArchived } from "./is-archived";
 import { restoreSubmission } from "./restore-submission";
-import { finishRun, noteFailure } from "./runs/finish-run";
-import { hasGoneSilent } from "./runs/gone-silent";
-import { type Hold, RunTakenOver } from "./runs/hold-run";
-import { workAlone } from "./runs/work-alone";
+import { finishRun, isLost, needsNewJob, noteFailure, type Run, type RunLease, whileOwningRun } from "./runs/run-lease";
 import { reasonOf } from "./targets/archive-trouble";
 
 const RESTORE_VIDEO = "restore-video";
@@ -30,9 +27,9 @@ export async function startRestore(
   if (!submission) throw NotFound("Submission", submissionId);
   if (!submission.isArchived) return null;
   const isUnderWay = and(eq(archiveRuns.submissionId, submissionId), isNull(archiveRuns.finishedAt));
-  const [running] = await tx.select({ id: archiveRuns.id, hasGoneSilent }).from(archiveRuns).where(isUnderWay);
+  const [running] = await tx.select({ id: archiveRuns.id, needsNewJob }).from(archiveRuns).where(isUnderWay);
   if (running) {
-    if (running.hasGoneSilent) await jobs.send(tx, RESTORE_VIDEO, { runId: running.id });
+    if (running.needsNewJob) await jobs.send(tx, RESTORE_VIDEO, { runId: running.id });
     return running.id;
   }
   const { at, actor } = context;
@@ -54,31 +51,30 @@ export const restoreVideoJob = (deps: Means) =>
     schema: z.object({ runId: z.number() }),
     isLong: true,
     run: async ({ runId }) => {
-      await workAlone(deps, { queue: RESTORE_VIDEO, runId }, (run, hold) => bringBack(deps, run, hold));
-      // What was copied in vain, since another took the run over.
+      await whileOwningRun(deps, { queue: RESTORE_VIDEO, runId }, (run, lease) => bringBack(deps, run, lease));
+      // Where another attempt took the run over, its own copies are left.
       await removeDoomedFiles(deps);
     },
     givenUp: ({ runId }) =>
-      workAlone(deps, { queue: RESTORE_VIDEO, runId }, (_run, hold) => finishRun(deps.db, hold, deps.now())),
+      whileOwningRun(deps, { queue: RESTORE_VIDEO, runId }, (_run, lease) => finishRun(deps.db, lease, deps.now())),
   });
 
-type Run = Pick<typeof archiveRuns.$inferSelect, "submissionId" | "actor">;
-
-async function bringBack(deps: Means, { submissionId, actor }: Run, hold: Hold): Promise<void> {
+async function bringBack(deps: Means, { submissionId, actor, archived }: Run, lease: RunLease): Promise<void> {
   const { db, log, now } = deps;
   if (!submissionId) return;
   const [submission] = await db.select().from(videoSubmissions).where(eq(videoSubmissions.id, submissionId));
   try {
-    if (submission?.isArchived) await restoreSubmission(deps, { hold, submissionId, actor });
+    // A run that has restored it must not do so again: the video may have been archived since.
+    if (submission?.isArchived && archived === 0) await restoreSubmission(deps, { lease, submissionId, actor });
   } catch (error) {
-    if (error instanceof RunTakenOver || hold.lost.aborted) throw error;
+    if (isLost(error, lease)) throw error;
     // Not where it was marked, and only the answer was lost.
     if ((await isArchived(db, submissionId)) !== false) {
       log.warn({ err: error, submissionId }, "a video could not be restored");
       const title = submission?.title ?? "";
-      await noteFailure(db, hold, { submissionId, title, reason: reasonOf(error) });
+      await noteFailure(db, lease, { submissionId, title, reason: reasonOf(error) });
     }
   }
   await removeDoomedFiles(deps);
-  await finishRun(db, hold, now());
+  await finishRun(db, lease, now());
 }

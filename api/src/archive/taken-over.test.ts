@@ -6,7 +6,7 @@ import { archiveRuns } from "../platform/jobs/archive-run.table";
 import type { ArchiveTarget } from "../platform/storage/archive-target";
 import { doomedFiles } from "../platform/storage/doomed/doomed-file.table";
 import { archiveVideosJob } from "./archive-videos";
-import { takeRun } from "./runs/hold-run";
+import { takeRun } from "./runs/run-lease";
 import { archiveScene } from "./test/archive-scene";
 import type { Troubles } from "./test/troubled-target";
 
@@ -136,7 +136,7 @@ describe.skipIf(!process.env.TEST_DATABASE_URL)(
       const { db } = scene.server.deps;
       for (let round = 0; round < 20; round++) {
         const runId = await begun();
-        const tries = [...servers, ...servers].map(({ db }) => takeRun(db, runId, crypto.randomUUID()));
+        const tries = [...servers, ...servers].map(({ db }) => takeRun(db, { runId, owner: crypto.randomUUID() }));
         const taken = (await Promise.all(tries)).filter((run) => run !== null);
         expect(await db.select().from(archiveRuns)).toEqual(taken);
         await db.delete(archiveRuns);

@@ -1,4 +1,4 @@
-import type { Done } from "../platform/jobs/run-of";
+import type { Done } from "../platform/jobs/maintenance-run";
 import type { Manifest } from "./manifest";
 import { sizeText } from "./size-text";
 

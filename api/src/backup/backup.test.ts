@@ -11,6 +11,7 @@ import { type Database, type Db, openEmbedded, openPostgres } from "../platform/
 import { migratedSnapshot } from "../platform/db/embedded/snapshot";
 import { allMigrations, migrationsOf, runMigrations } from "../platform/db/migrate/migrations-list";
 import { rowsOf } from "../platform/db/rows";
+import { LeaseLost } from "../platform/jobs/lease";
 import { folderStorage } from "../platform/storage/folder/folder";
 import { FOLDER_MARK } from "../platform/storage/folder/store-folder";
 import { s3Storage } from "../platform/storage/s3/s3";
@@ -48,6 +49,10 @@ afterAll(async () => {
 
 const never = new AbortController().signal;
 const quiet = () => {};
+const confirm = async () => {};
+const fail = () => {
+  throw new Error("The disk is broken");
+};
 
 function back(dir: string, files: Storage = server.deps.files) {
   const { database, archive } = server.deps;
@@ -55,6 +60,7 @@ function back(dir: string, files: Storage = server.deps.files) {
     kind: database.kind,
     signal: never,
     tell: quiet,
+    confirm,
   });
 }
 
@@ -197,7 +203,7 @@ describe.skipIf(!databaseUrl)("on a Postgres", () => {
     const means = { database: embedded, files: folderStorage(join(home, "files")), archive: server.deps.archive };
     const again = join(folder, "and back");
     const kind = "embedded" as const;
-    const { manifest } = await backUp({ ...means, version: "1" }, again, { kind, signal: never, tell: quiet });
+    const { manifest } = await backUp({ ...means, version: "1" }, again, { kind, signal: never, tell: quiet, confirm });
     const hashes = ({ tables }: Manifest) => tables.map(({ name, rows, sha256 }) => ({ name, rows, sha256 }));
     expect(hashes(manifest)).toEqual(hashes(await theManifest(there)));
     const last = await openTestDatabase();
@@ -338,6 +344,7 @@ describe("a backup over an earlier one", () => {
       kind: database.kind,
       signal: abort.signal,
       tell: ({ files }) => files > 3 && abort.abort(),
+      confirm,
     });
     await expect(broken).rejects.toThrow();
     expect(await theManifest(dir)).toEqual(before);
@@ -345,12 +352,34 @@ describe("a backup over an earlier one", () => {
     expect(await readdir(join(dir, "sets"))).toEqual([before.set.slice("sets/".length)]);
   });
 
+  test.each([
+    ["before its manifest", () => {}, LeaseLost],
+    ["and fails of something else", fail, Error],
+  ])("whose lease was taken over %s leaves the folder to the backup that took over", async (_when, tell, error) => {
+    const dir = join(folder, crypto.randomUUID());
+    await back(dir);
+    const before = await theManifest(dir);
+    const { database, archive, files } = server.deps;
+    const stalled = backUp({ database, archive, files, version: "2" }, dir, {
+      kind: database.kind,
+      signal: never,
+      tell,
+      confirm: async () => {
+        await Bun.write(join(dir, "sets/of-another/files.jsonl"), "x");
+        throw new LeaseLost("Taken over");
+      },
+    });
+    await expect(stalled).rejects.toThrow(error);
+    expect(await theManifest(dir)).toEqual(before);
+    expect(await readdir(join(dir, "sets"))).toContain("of-another");
+  });
+
   test("takes away first what one left that was killed, since a full disk would stay full", async () => {
     const dir = join(folder, "left over");
     const left = ["sets/half/tables/contracts.jsonl", "files/primary/videos/half.part", "manifest.json.new"];
     for (const name of left) await Bun.write(join(dir, name), "x");
     const { database, archive, files } = server.deps;
-    const options = { kind: database.kind, signal: never, tell: quiet };
+    const options = { kind: database.kind, signal: never, tell: quiet, confirm };
     const seen: string[] = [];
     const look = async () => {
       for (const name of left) if (await Bun.file(join(dir, name)).exists()) seen.push(name);
@@ -454,6 +483,7 @@ test("one of an older version is brought up to this one", async () => {
     kind: "embedded",
     signal: never,
     tell: quiet,
+    confirm,
   });
   // As the version before the last migration would have made it, whichever that is.
   const before = allMigrations().slice(0, -1);

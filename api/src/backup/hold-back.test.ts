@@ -2,8 +2,8 @@ import { afterAll, beforeAll, beforeEach, expect, setDefaultTimeout, test } from
 import { createTestServer, type TestServer } from "@crm/testing/server";
 import { sql } from "drizzle-orm";
 import { startOver } from "../contracts/test/start-over";
+import { whileRunning } from "../platform/jobs/maintenance-run";
 import { maintenanceRuns } from "../platform/jobs/maintenance-run.table";
-import { whileRunning } from "../platform/jobs/run-of";
 import { removeDoomedFiles } from "../platform/storage/doomed/remove-doomed-files";
 import { PNG, vaultCalls } from "../vault/test/vault-calls";
 import { namedFiles } from "./named-files";

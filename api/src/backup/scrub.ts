@@ -1,7 +1,7 @@
 import { createHash } from "node:crypto";
 import type { Db } from "../platform/db/client";
+import { type Done, MOST_PROBLEMS } from "../platform/jobs/maintenance-run";
 import type { FileProblem } from "../platform/jobs/maintenance-run.table";
-import { type Done, MOST_PROBLEMS } from "../platform/jobs/run-of";
 import type { Archive } from "../platform/storage/archive-target";
 import type { Storage } from "../platform/storage/storage";
 import { BUILT_FOLDERS, movingKeys, type NamedFile, namedFiles } from "./named-files";

@@ -29,6 +29,8 @@ try {
   const { manifest: _, ...made } = await backUp({ database, files, archive, version: await versionOf() }, dir, {
     kind: "embedded",
     signal: ended.signal,
+    // The server that started this process has its database to itself, and ends it when it loses the lease.
+    confirm: async () => {},
     tell: (progress: Progress) => {
       if (performance.now() - last < EVERY_MS) return;
       last = performance.now();

@@ -7,7 +7,7 @@ import { versionOf } from "../backup/version-of";
 import { backUp } from "../backup/write/back-up";
 import { backUpCopy } from "../backup/write/back-up-copy";
 import type { PlatformDeps } from "../platform/deps";
-import { type Done, whileRunning } from "../platform/jobs/run-of";
+import { type Done, whileRunning } from "../platform/jobs/maintenance-run";
 import { type Caller, CommandRefused, type Ended } from "../platform/process/command-socket";
 
 export type BackupCommandMeans = Pick<PlatformDeps, "database" | "db" | "files" | "archive" | "tempDir"> & {
@@ -39,15 +39,16 @@ export async function backupCommand(
     db,
     "backup",
     () => done,
-    async () => {
+    async ({ lost, confirm }) => {
+      const signal = AbortSignal.any([caller.signal, lost]);
       // The embedded database has one connection, so its snapshot is a copy that another process reads.
       if (database.kind === "embedded" && means.isServing)
         return backUpCopy({ client: database.client, db, tempDir: means.tempDir, program: PROGRAM }, dir, {
-          signal: caller.signal,
+          signal,
           tell,
         });
       const version = await versionOf();
-      return backUp({ ...means, version }, dir, { kind: database.kind, signal: caller.signal, tell });
+      return backUp({ ...means, version }, dir, { kind: database.kind, signal, tell, confirm });
     },
   );
   const lines = backupLines(dir, made, (performance.now() - began) / 1000);

@@ -11,7 +11,7 @@ import { type Database, type Db, openPostgres } from "../platform/db/client";
 import { openDataDir } from "../platform/db/embedded/open-data-dir";
 import { migrate } from "../platform/db/migrate/migrate";
 import { hasMigrations } from "../platform/db/migrate/migration-state";
-import { endDeadRuns } from "../platform/jobs/run-of";
+import { endDeadRuns } from "../platform/jobs/maintenance-run";
 import { askServer, type Caller, CommandRefused, type Ended } from "../platform/process/command-socket";
 import { complaintOf } from "../platform/process/complaint-of";
 import { lockDataDir } from "../platform/process/data-dir/lock-data-dir";

@@ -3,7 +3,7 @@ import { saySometimes } from "../backup/say-sometimes";
 import { scrub } from "../backup/scrub";
 import { sizeText } from "../backup/size-text";
 import type { PlatformDeps } from "../platform/deps";
-import { type Done, whileRunning } from "../platform/jobs/run-of";
+import { type Done, whileRunning } from "../platform/jobs/maintenance-run";
 import { type Caller, CommandRefused, type Ended } from "../platform/process/command-socket";
 
 const USAGE = "Usage: bun run scrub [--rate MB]\n  --rate  megabytes a second that it reads at most; 50 if not given";
@@ -23,10 +23,10 @@ export async function scrubCommand(
     means.db,
     "scrub",
     () => done,
-    () =>
+    ({ lost }) =>
       scrub(means, {
         rate,
-        signal,
+        signal: AbortSignal.any([signal, lost]),
         tell: ({ step, ...progress }) => {
           done = { ...done, ...progress };
           sometimes(step, progress.bytes);

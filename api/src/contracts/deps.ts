@@ -26,7 +26,7 @@ export type ContractHooks = {
   /** Gives a vault file to a contract, or of another contract's file its copy; returns the file given. 422 where it cannot be given. */
   assignFile(tx: Db, context: AuditContext, given: GivenFile): Promise<number>;
   /** Copies the bytes of a file that belongs to a contract, and of its later pages, before another contract gets the copy. */
-  copyFile(fileId: number, now: Date): Promise<FileCopies>;
+  copyFile(fileId: number): Promise<FileCopies>;
   /** Keeps what was saved beside what was read from the file, where it was read. */
   keepCorrections(tx: Db, saved: readonly SavedFromFile[], at: Date): Promise<void>;
   /** The handle of the contract that each file belongs to, null for none. The files stay locked until the transaction ends. */

@@ -50,7 +50,7 @@ export const contractRoutes = (deps: ContractDeps) => {
     .get("/api/contracts/summary", async (c) => c.json(await summariseContracts(scopeOf(c, deps), contractHooks), 200))
     .post("/api/contracts", validate("json", newContractSchema), async (c) => {
       const body = c.req.valid("json");
-      const copies = await copiesFor(contractHooks, body, c.var.now);
+      const copies = await copiesFor(contractHooks, body);
       return c.json(await once(c, db, (tx) => createContract(tx, contractHooks, auditContext(c), body, copies)), 201);
     })
     .post(
@@ -88,7 +88,7 @@ export const contractRoutes = (deps: ContractDeps) => {
     .put("/api/contracts/:id", validate("json", contractChangesSchema), async (c) => {
       const today = dayIn(businessTimeZone, c.var.now);
       const [id, changes] = [idOf(c, "Contract"), c.req.valid("json")];
-      const copies = await copiesFor(contractHooks, changes, c.var.now);
+      const copies = await copiesFor(contractHooks, changes);
       const change = { id, changes, version: ifMatch(c), today, ...(copies && { copies }) };
       return c.json(await db.transaction((tx) => changeContract(tx, contractHooks, auditContext(c), change)), 200);
     })
@@ -117,7 +117,6 @@ export const contractRoutes = (deps: ContractDeps) => {
 async function copiesFor(
   hooks: Pick<ContractDeps["contractHooks"], "copyFile">,
   { contractFileId, copyFile }: Pick<ContractChanges, "contractFileId" | "copyFile">,
-  now: Date,
 ) {
-  return contractFileId && copyFile ? hooks.copyFile(contractFileId, now) : undefined;
+  return contractFileId && copyFile ? hooks.copyFile(contractFileId) : undefined;
 }

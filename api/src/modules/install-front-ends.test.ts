@@ -4,7 +4,7 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { createTestServer, type TestServer } from "@crm/testing/server";
 import { eq } from "drizzle-orm";
-import { serverInstances } from "../platform/process/servers/table";
+import { serverInstances } from "../platform/jobs/server-instance.table";
 import { installFrontEnds } from "./install-front-ends";
 import { activateModule } from "./publish/activate-module";
 import { moduleVersions } from "./table";

@@ -2,7 +2,7 @@ import { join } from "node:path";
 import { moduleDescription } from "@crm/domain/module/registry.schema";
 import { and, eq } from "drizzle-orm";
 import type { Db } from "../platform/db/client";
-import { isOtherBuildRunning } from "../platform/process/servers/server-presence";
+import { isOtherBuildRunning } from "../platform/jobs/server-presence";
 import type { ModuleDeps } from "./deps";
 import type { ModuleMeans } from "./means";
 import { storeStaticFiles } from "./pages/static-files";

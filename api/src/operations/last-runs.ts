@@ -1,7 +1,7 @@
-import { and, desc, isNotNull, isNull } from "drizzle-orm";
+import { desc, isNotNull } from "drizzle-orm";
 import type { Db } from "../platform/db/client";
+import { isRunning } from "../platform/jobs/maintenance-run";
 import { maintenanceRuns } from "../platform/jobs/maintenance-run.table";
-import { isAlive } from "../platform/jobs/run-of";
 
 /** A run of a backup or a scrub, as it is kept. */
 export type Run = typeof maintenanceRuns.$inferSelect;
@@ -16,7 +16,7 @@ export async function lastRuns(db: Db): Promise<{ backup: Run | null; scrub: Run
   const open = await db
     .select({ kind: maintenanceRuns.kind })
     .from(maintenanceRuns)
-    .where(and(isNull(maintenanceRuns.finishedAt), isAlive))
+    .where(isRunning)
     .orderBy(maintenanceRuns.kind);
   const last = (kind: Run["kind"]) => ended.find((run) => run.kind === kind) ?? null;
   return { backup: last("backup"), scrub: last("scrub"), running: open.map(({ kind }) => kind) };

@@ -11,7 +11,7 @@ import type { PlatformDeps } from "../platform/deps";
 import { purgeMinuteCounts } from "../platform/http/guards/count-in-minute";
 import { purgeIdempotencyKeys } from "../platform/http/receive/idempotency";
 import { defineJob } from "../platform/jobs/define-job";
-import { purgeServers } from "../platform/process/servers/server-presence";
+import { purgeServers } from "../platform/jobs/server-presence";
 import { purgeOptIns } from "../sms/consent/count-opt-in";
 import { purgeUploads, squareUploads } from "../uploads/purge-uploads";
 

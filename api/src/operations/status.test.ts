@@ -6,8 +6,8 @@ import { sql } from "drizzle-orm";
 import { createToken } from "../access/log-in/api-token";
 import { moduleActivations, moduleVersions } from "../modules/table";
 import { maintenanceRuns } from "../platform/jobs/maintenance-run.table";
-import { beginPresence } from "../platform/process/servers/server-presence";
-import { serverInstances } from "../platform/process/servers/table";
+import { serverInstances } from "../platform/jobs/server-instance.table";
+import { beginPresence } from "../platform/jobs/server-presence";
 import { readStatus } from "./read-status";
 import { statusRoutes } from "./routes";
 
@@ -16,7 +16,7 @@ setDefaultTimeout(30_000);
 let server: TestServer;
 beforeAll(async () => {
   server = await createTestServer();
-  await beginPresence(server.deps, server.deps.server, 60_000).then((presence) => stops.push(presence.end));
+  await beginPresence(server.deps, server.deps.server, { heartbeat: 60 }).then((presence) => stops.push(presence.end));
 });
 const stops: (() => Promise<void>)[] = [];
 afterAll(async () => {

@@ -17,7 +17,6 @@ import { contractFiles } from "./table";
 export async function copyFile(
   { db, files, tempDir }: Pick<PlatformDeps, "db" | "files" | "tempDir">,
   fileId: number,
-  now: Date,
 ): Promise<FileCopies> {
   const pages = await pagesOf(db, fileId);
   if ((pages[0]?.contractId ?? null) === null) return new Map();
@@ -26,7 +25,7 @@ export async function copyFile(
     from: filePath,
     key: `contract-files/${crypto.randomUUID()}`,
   }));
-  await holdFiles(db, copies.map(heldFile), now);
+  await holdFiles(db, copies.map(heldFile));
   for (const { from, key } of copies)
     await files.withLocalFile(from, async (path) => {
       const copy = join(tempDir, `copy-${crypto.randomUUID()}.part`);

@@ -5,7 +5,7 @@ import type { Db } from "../platform/db/client";
 import type { PlatformDeps } from "../platform/deps";
 import { NotFound } from "../platform/errors/errors";
 import { defineJob } from "../platform/jobs/define-job";
-import { isBackingUp } from "../platform/jobs/run-of";
+import { isBackingUp } from "../platform/jobs/maintenance-run";
 import { doomedFiles } from "../platform/storage/doomed/doomed-file.table";
 import { contractFiles } from "./table";
 

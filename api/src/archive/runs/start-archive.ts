@@ -6,7 +6,7 @@ import { archiveRuns } from "../../platform/jobs/archive-run.table";
 import { readSettings } from "../../platform/settings/read-settings";
 import { ARCHIVE_VIDEOS } from "../archive-videos";
 import { countCandidates, oldEnough } from "../candidates";
-import { hasGoneSilent } from "./gone-silent";
+import { needsNewJob } from "./run-lease";
 
 /** Starts a run of archiving, or joins the one that is under way; answers its id. */
 export async function startArchive(
@@ -17,9 +17,9 @@ export async function startArchive(
   // Two calls at once start one run.
   await tx.execute(sql`lock table archive_runs in share row exclusive mode`);
   const isUnderWay = and(eq(archiveRuns.kind, "archive"), isNull(archiveRuns.finishedAt));
-  const [running] = await tx.select({ id: archiveRuns.id, hasGoneSilent }).from(archiveRuns).where(isUnderWay);
+  const [running] = await tx.select({ id: archiveRuns.id, needsNewJob }).from(archiveRuns).where(isUnderWay);
   if (running) {
-    if (running.hasGoneSilent) await jobs.send(tx, ARCHIVE_VIDEOS, { runId: running.id });
+    if (running.needsNewJob) await jobs.send(tx, ARCHIVE_VIDEOS, { runId: running.id });
     return running.id;
   }
   const { archiveAfterDays } = await readSettings(tx);

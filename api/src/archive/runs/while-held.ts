@@ -2,28 +2,27 @@ import { eq, inArray, or } from "drizzle-orm";
 import type { Db } from "../../platform/db/client";
 import type { PlatformDeps } from "../../platform/deps";
 import { archiveRuns } from "../../platform/jobs/archive-run.table";
+import { LEASES, whileLeased } from "../../platform/jobs/lease";
 import { holdFiles, holdLonger, letGo, type StoredFile } from "../../platform/storage/doomed/doomed-files";
 import { submissionVersions } from "../../videos/table";
 
-const HOLD_AGAIN_MS = 60_000;
-
-/** Writes files that are to stay only if `work` makes them. */
+/** Writes files that stay only if `work` keeps them. */
 export async function whileHeld<T>(
-  { db, now, log }: Pick<PlatformDeps, "db" | "now" | "log">,
+  { db, log }: Pick<PlatformDeps, "db" | "log">,
   { runId, files }: { runId: number; files: readonly StoredFile[] },
-  work: () => Promise<T>,
+  work: (lost: AbortSignal) => Promise<T>,
 ): Promise<T> {
-  await holdFiles(db, files, now());
-  const holding = setInterval(() => {
-    holdLonger(db, files, now()).catch((error) => log.warn({ err: error, runId }, "copies could not be held longer"));
-  }, HOLD_AGAIN_MS);
+  await holdFiles(db, files);
   try {
-    return await work();
+    return await whileLeased(
+      LEASES.pendingDeletion,
+      () => holdLonger(db, files),
+      (err) => log.warn({ err, runId }, "the lease of copies could not be renewed"),
+      work,
+    );
   } catch (error) {
     await throwAway(db, runId, files);
     throw error;
-  } finally {
-    clearInterval(holding);
   }
 }
 

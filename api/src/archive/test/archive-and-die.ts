@@ -17,7 +17,7 @@ import { keepCorrections } from "../../vault/corrections/keep-corrections";
 import { submissionVersions, videoSubmissions } from "../../videos/table";
 import { addedVideo } from "../../videos/test/added-video";
 import { archiveVideosJob } from "../archive-videos";
-import { freeRuns } from "../runs/hold-run";
+import { releaseAllRuns } from "../runs/run-lease";
 import { folderTarget } from "../targets/folder-target";
 import { placesOf } from "./places-of";
 
@@ -51,7 +51,7 @@ if (step === "begin") await fill();
 const before = await placesOf(means);
 if (step !== "begin") {
   // As at each start of a server that has its database to itself.
-  await freeRuns(db);
+  await releaseAllRuns(db);
   const [run] = await db.select().from(archiveRuns);
   const archive = { current: dyingTarget(target), others: [] };
   await archiveVideosJob({ ...means, files: dyingStorage(files), archive }).run({ runId: run?.id });

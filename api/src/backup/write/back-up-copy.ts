@@ -3,7 +3,7 @@ import { basename, dirname, join } from "node:path";
 import type { PGlite, Transaction } from "@electric-sql/pglite";
 import { z } from "zod";
 import type { Db } from "../../platform/db/client";
-import type { Done } from "../../platform/jobs/run-of";
+import type { Done } from "../../platform/jobs/maintenance-run";
 import { CommandRefused } from "../../platform/process/command-socket";
 import { toldLines } from "../../platform/process/told-lines";
 import { type Manifest, readManifest } from "../manifest";

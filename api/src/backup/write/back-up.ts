@@ -4,8 +4,9 @@ import { sql } from "drizzle-orm";
 import type { Database, Db } from "../../platform/db/client";
 import { migrationsOf } from "../../platform/db/migrate/migrations-list";
 import { rowsOf } from "../../platform/db/rows";
+import { LeaseLost } from "../../platform/jobs/lease";
+import { type Done, MOST_PROBLEMS } from "../../platform/jobs/maintenance-run";
 import type { FileProblem } from "../../platform/jobs/maintenance-run.table";
-import { type Done, MOST_PROBLEMS } from "../../platform/jobs/run-of";
 import { fingerprintIn } from "../../platform/process/keys/data-key";
 import type { Archive } from "../../platform/storage/archive-target";
 import type { Storage } from "../../platform/storage/storage";
@@ -26,7 +27,8 @@ export type Progress = Done & { step: string };
 
 type Tell = (progress: Progress) => void;
 
-type Options = { kind: Manifest["database"]; signal: AbortSignal; tell: Tell };
+/** `confirm` throws `LeaseLost` where another process may have begun a backup, perhaps into the same folder. */
+type Options = { kind: Manifest["database"]; signal: AbortSignal; tell: Tell; confirm: () => Promise<void> };
 
 /**
  * Backs the database and its files up into a folder; one that holds an earlier backup stays that until the new one is
@@ -45,10 +47,15 @@ export async function backUp(
     try {
       return await write(means, dir, before, options);
     } catch (error) {
-      // By the manifest that is there now, since a new one may be in place already.
-      await readManifest(dir)
-        .then((manifest) => sweep(dir, manifest))
-        .catch(() => {});
+      const isLost = await options.confirm().then(
+        () => false,
+        (reason: unknown) => reason instanceof LeaseLost,
+      );
+      // A backup that took over may be writing its own set here, which the manifest does not name yet.
+      if (!isLost)
+        await readManifest(dir)
+          .then((manifest) => sweep(dir, manifest))
+          .catch(() => {});
       throw error;
     }
   } catch (error) {
@@ -60,7 +67,7 @@ async function write(
   { database, files, archive, version }: BackupMeans,
   dir: string,
   before: Manifest | null,
-  { kind, signal, tell }: Options,
+  { kind, signal, tell, confirm }: Options,
 ): Promise<Done & { manifest: Manifest }> {
   const madeAt = new Date().toISOString();
   const set = `sets/${madeAt.replace(/\W/g, "-")}-${crypto.randomUUID().slice(0, 8)}`;
@@ -133,6 +140,8 @@ async function write(
     problems: done.problems,
   };
   signal.throwIfAborted();
+  // The folder cannot check it: sweeping would remove the set of a backup that took over while this process stalled.
+  await confirm();
   await writeManifest(dir, manifest);
   await sweep(dir, manifest);
   return { ...done, manifest };

@@ -8,7 +8,8 @@ import { StoreAway } from "../errors/store-away";
 import { currentRequestId } from "../process/log/current-request";
 import { noAnswer } from "../process/until-answering";
 import type { JobDefinition, Patience } from "./define-job";
-import { LIFE, type SignsOfLife, takeUpWhatWasLost, tryAgain } from "./lost-jobs";
+import { LEASES, type LeaseSeconds } from "./lease";
+import { takeUpWhatWasLost, tryAgain } from "./lost-jobs";
 
 /** The queues of work that is done after a request, kept in the database. */
 export type Jobs = {
@@ -37,9 +38,9 @@ export function openJobs(
   log: Logger,
   {
     background = true,
-    life = LIFE,
+    life = LEASES.job,
     reserve = noReserve,
-  }: { background?: boolean; life?: SignsOfLife; reserve?: Reserve } = {},
+  }: { background?: boolean; life?: LeaseSeconds; reserve?: Reserve } = {},
 ): JobRunner {
   const boss = new PgBoss({
     ...(database.kind === "embedded"
@@ -85,7 +86,7 @@ export function openJobs(
         await warm(boss, definition.name);
         if (!work) continue;
         if (definition.cron) await boss.schedule(definition.name, definition.cron);
-        await boss.work(definition.name, { heartbeatRefreshSeconds: life.beatSeconds }, async (jobs) => {
+        await boss.work(definition.name, { heartbeatRefreshSeconds: life.heartbeat }, async (jobs) => {
           for (const job of jobs) await runOrPostpone(definition, job.data);
         });
       }
@@ -119,14 +120,11 @@ function withGivenUp(definition: JobDefinition): JobDefinition[] {
 
 const givenUpName = (name: string) => `${name}-given-up`;
 
-const optionsOf = (
-  { name, isLong, patience, expireSeconds, givenUp }: JobDefinition,
-  { silentSeconds }: SignsOfLife,
-) => ({
+const optionsOf = ({ name, isLong, patience, expireSeconds, givenUp }: JobDefinition, { expires }: LeaseSeconds) => ({
   ...(patience ? retriesOf(patience) : { retryLimit: 5 }),
   retryBackoff: true,
   deleteAfterSeconds: 7 * 86_400,
-  heartbeatSeconds: silentSeconds,
+  heartbeatSeconds: expires,
   ...(isLong ? { expireInSeconds: 23 * 3600 } : {}),
   ...(expireSeconds ? { expireInSeconds: expireSeconds } : {}),
   ...(givenUp ? { deadLetter: givenUpName(name) } : {}),

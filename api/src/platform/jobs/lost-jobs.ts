@@ -1,15 +1,10 @@
 import { type SQL, sql } from "drizzle-orm";
 import type { Logger } from "pino";
 import type { Db } from "../db/client";
-
-/** How often a server says of each job that it still runs it, and how long a job may be silent until others take it up. */
-export type SignsOfLife = { beatSeconds: number; silentSeconds: number };
-
-/** A database may be away for half a minute without anybody being taken for dead, and who is dead is missed within a minute. */
-export const LIFE: SignsOfLife = { beatSeconds: 10, silentSeconds: 45 };
+import type { LeaseSeconds } from "./lease";
 
 /** Lets every server take up the jobs of one that died, whatever kind they are; answers how to stop looking. */
-export function takeUpWhatWasLost(db: Db, log: Logger, { beatSeconds }: SignsOfLife): () => void {
+export function takeUpWhatWasLost(db: Db, log: Logger, { heartbeat }: LeaseSeconds): () => void {
   let isThere = false;
   const look = async () => {
     const wasThere = isThere;
@@ -21,7 +16,7 @@ export function takeUpWhatWasLost(db: Db, log: Logger, { beatSeconds }: SignsOfL
   };
   const looking = setInterval(() => {
     look().catch((error: unknown) => log.warn({ err: error }, "lost jobs are not looked for now"));
-  }, beatSeconds * 1000);
+  }, heartbeat * 1000);
   return () => clearInterval(looking);
 }
 

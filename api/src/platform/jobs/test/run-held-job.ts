@@ -11,7 +11,7 @@ const [url = ""] = process.argv.slice(2);
 // A server that does nothing but jobs, which last until `may_end` says so, and writes down when it runs one.
 const database = openPostgres(url, { max: 2 });
 const { db } = database;
-const jobs = openJobs(database, pino({ level: "silent" }), { life: { beatSeconds: 0.5, silentSeconds: 45 } });
+const jobs = openJobs(database, pino({ level: "silent" }), { life: { heartbeat: 0.5, expires: 45 } });
 const mayEnd = async () => (await rowsOf(db, sql`select 1 from may_end`)).length > 0;
 await jobs.start([
   defineJob({

@@ -1,34 +1,38 @@
-import { and, eq, inArray, isNotNull, isNull, like, lt, or, type SQL } from "drizzle-orm";
+import { eq, inArray, isNotNull, isNull, like, or, type SQL, sql } from "drizzle-orm";
 import type { Db } from "../../db/client";
+import { isExpired, LEASES, type LeaseKind, writeAsOwner } from "../../jobs/lease";
 import { doomedFiles } from "./doomed-file.table";
 
 /** A stored file: in `primary` storage, or in an archive of that kind. */
 export type StoredFile = { place: string; key: string };
 
-const HOLD_MS = 10 * 60_000;
+// Only the attempt that made a key writes to it, so the key is the fencing token. Its removal begins with `isGoing`.
+export const fileLease: LeaseKind = {
+  table: doomedFiles,
+  noun: "files being written",
+  isOpen: eq(doomedFiles.isGoing, false),
+  expiresAt: sql`${doomedFiles.heldUntil}`,
+};
 
-/** Takes down files that are about to be written, so that they go again unless `keepFiles` names them. */
-export async function holdFiles(db: Db, files: readonly StoredFile[], now: Date): Promise<void> {
+const heldUntil = sql`now() + make_interval(secs => ${LEASES.pendingDeletion.expires})`;
+
+/** Notes files that are about to be written, so that they are removed unless `keepFiles` keeps them before the lease expires. */
+export async function holdFiles(db: Db, files: readonly StoredFile[]): Promise<void> {
   if (files.length === 0) return;
-  const heldUntil = holdFrom(now);
   await db.insert(doomedFiles).values(files.map(({ place, key }) => ({ place, key, heldUntil })));
 }
 
-/** Says that the files are still being written. */
-export async function holdLonger(db: Db, files: readonly StoredFile[], now: Date): Promise<void> {
-  await db
-    .update(doomedFiles)
-    .set({ heldUntil: holdFrom(now) })
-    .where(isOneOf(files));
+/** Renews the lease of files that are still being written; throws `LeaseLost`. */
+export async function holdLonger(db: Db, files: readonly StoredFile[]): Promise<void> {
+  const renew = (isMine: SQL | undefined) =>
+    db.update(doomedFiles).set({ heldUntil }).where(isMine).returning({ id: doomedFiles.id });
+  await writeAsOwner(fileLease, isOneOf(files), renew, files.length);
 }
 
-/** Makes files that were held stay, with the change that names them; throws where they are being removed already. */
+/** Keeps files that were written, with the change that names them; throws `LeaseLost` where they are being removed already. */
 export async function keepFiles(tx: Db, files: readonly StoredFile[]): Promise<void> {
-  const kept = await tx
-    .delete(doomedFiles)
-    .where(and(isOneOf(files), eq(doomedFiles.isGoing, false)))
-    .returning({ id: doomedFiles.id });
-  if (kept.length !== files.length) throw new Error("Files that took too long to write were removed meanwhile");
+  const keep = (isMine: SQL | undefined) => tx.delete(doomedFiles).where(isMine).returning({ id: doomedFiles.id });
+  await writeAsOwner(fileLease, isOneOf(files), keep, files.length);
 }
 
 /** Lets files go that were held, also where they were removed and forgotten meanwhile: bytes may have come after that. */
@@ -64,12 +68,12 @@ export async function doomFiles(
   if (files.length > 0) await tx.insert(doomedFiles).values([...files]);
 }
 
-/** Those that may go at this moment. */
-export function mayGo(now: Date): SQL | undefined {
-  return or(eq(doomedFiles.isGoing, true), isNull(doomedFiles.heldUntil), lt(doomedFiles.heldUntil, now));
-}
-
-const holdFrom = (now: Date) => new Date(now.getTime() + HOLD_MS);
+/** Files to remove now: those that nobody writes, and those whose removal has begun. */
+export const mayGo: SQL | undefined = or(
+  eq(doomedFiles.isGoing, true),
+  isNull(doomedFiles.heldUntil),
+  isExpired(fileLease),
+);
 
 // A key is made once and never again, whatever place it is for.
 const isOneOf = (files: readonly StoredFile[]) =>

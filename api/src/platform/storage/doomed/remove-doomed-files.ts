@@ -4,7 +4,7 @@ import { z } from "zod";
 import type { Db } from "../../db/client";
 import { archiveRuns } from "../../jobs/archive-run.table";
 import { defineJob } from "../../jobs/define-job";
-import { isBackingUp } from "../../jobs/run-of";
+import { isBackingUp } from "../../jobs/maintenance-run";
 import { type Archive, targetOf } from "../archive-target";
 import type { Storage } from "../storage";
 import { doomedFiles } from "./doomed-file.table";
@@ -15,7 +15,7 @@ import { squareArchive } from "./square-archive";
 export const REMOVE_DOOMED_FILES = "remove-doomed-files";
 
 type Doomed = typeof doomedFiles.$inferSelect;
-type Means = { db: Db; files: Storage; archive: Archive; log: Logger; now: () => Date };
+type Means = { db: Db; files: Storage; archive: Archive; log: Logger };
 
 /** Removes the bytes that no row names any more, and the pieces of copies that nobody makes. */
 export const removeDoomedFilesJob = (deps: Means) =>
@@ -33,14 +33,14 @@ export const removeDoomedFilesJob = (deps: Means) =>
 
 /** Removes all that may go, and counts the room that it makes; a place that fails is left for later. */
 export async function removeDoomedFiles(deps: Means): Promise<void> {
-  const { db, log, now } = deps;
+  const { db, log } = deps;
   // What a backup's snapshot names it copies yet; what is held back goes within the hour.
   if (await isBackingUp(db)) return;
   const failed = new Map<string, { err: unknown; files: number }>();
-  const due = await db.select().from(doomedFiles).where(mayGo(now())).orderBy(doomedFiles.id);
+  const due = await db.select().from(doomedFiles).where(mayGo).orderBy(doomedFiles.id);
   for (const file of due) {
     // Said before the first byte goes, so that whoever still writes it cannot keep it.
-    const claimed = and(eq(doomedFiles.id, file.id), mayGo(now()));
+    const claimed = and(eq(doomedFiles.id, file.id), mayGo);
     const [going] = await db.update(doomedFiles).set({ isGoing: true }).where(claimed).returning();
     if (!going) continue;
     try {

@@ -2,9 +2,9 @@ import { afterAll, beforeAll, beforeEach, describe, expect, setDefaultTimeout, t
 import { openTestDatabase } from "@crm/testing/server";
 import { sql } from "drizzle-orm";
 import pino from "pino";
-import type { Database } from "../../db/client";
+import type { Database } from "../db/client";
+import { serverInstances } from "./server-instance.table";
 import { beginPresence, purgeServers, warnOfFoldersApart } from "./server-presence";
-import { serverInstances } from "./table";
 
 setDefaultTimeout(30_000);
 
@@ -31,7 +31,7 @@ describe("a server of a database", () => {
   });
 
   test("says again and again that it is there, also where somebody took it off", async () => {
-    const presence = await beginPresence({ db: database.db, log }, server(), 10);
+    const presence = await beginPresence({ db: database.db, log }, server(), { heartbeat: 0.01 });
     await database.db.update(serverInstances).set({ seenAt: new Date(0) });
     while ((await rows())[0]?.seenAt.getTime() === 0) await Bun.sleep(5);
     await database.db.delete(serverInstances);

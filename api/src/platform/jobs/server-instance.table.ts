@@ -1,5 +1,5 @@
 import { bigint, integer, pgTable, text, uuid } from "drizzle-orm/pg-core";
-import { instant } from "../../db/columns";
+import { instant } from "../db/columns";
 
 /** The servers of this database; each says now and then that it is there, by the database's clock. */
 export const serverInstances = pgTable("server_instances", {

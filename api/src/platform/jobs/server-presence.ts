@@ -1,51 +1,45 @@
 import { foldersApart } from "@crm/domain/server/server-warnings";
-import { and, eq, ne, sql } from "drizzle-orm";
+import { and, eq, ne, not, sql } from "drizzle-orm";
 import type { Logger } from "pino";
-import type { Db } from "../../db/client";
-import { LAST_KNOWN } from "../../db/migrate/migration-state";
-import { rowsOf } from "../../db/rows";
-import { serverInstances } from "./table";
+import type { Db } from "../db/client";
+import { LAST_KNOWN } from "../db/migrate/migration-state";
+import { rowsOf } from "../db/rows";
+import { expiresAfter, isExpired, isSilentFor, LEASES, SILENCE, startHeartbeat } from "./lease";
+import { serverInstances } from "./server-instance.table";
 
 /** Tells one running server from every other, and from this machine's earlier ones. */
 export type ServerIdentity = { id: string; host: string; pid: number; version: string };
 
-const EVERY_MS = 15_000;
-
-const SEEN_LATELY = sql`${serverInstances.seenAt} > now() - interval '1 minute'`;
+const isRunning = not(isExpired({ expiresAt: expiresAfter(serverInstances.seenAt, LEASES.server) }));
 
 // A database that is away must not keep a server from ending.
 const LEAVE_MS = 1000;
 
-/** Notes that a server runs, by the database's clock, and says so again every 15 seconds until `end`, which takes it off. */
+/** Notes that a server runs, and renews that until `end` deletes it. Its row has no other owner, so it cannot be lost: one that was purged is inserted again. */
 export async function beginPresence(
   { db, log }: { db: Db; log: Logger },
   { id, host, pid, version }: ServerIdentity,
-  everyMs = EVERY_MS,
+  times: { heartbeat: number } = LEASES.server,
 ): Promise<{ end: () => Promise<void> }> {
-  let saying: Promise<void> | null = null;
-  const say = async () => {
+  const report = async () => {
     try {
       await db
         .insert(serverInstances)
         .values({ id, host, pid, version, lastMigration: LAST_KNOWN })
         .onConflictDoUpdate({ target: serverInstances.id, set: { seenAt: sql`now()` } });
     } catch (err) {
-      // It goes on without: readiness tells of the database, and the next try comes by itself.
-      log.warn({ err }, "this server could not say that it is there");
+      // Readiness reports the database, and the next heartbeat tries again.
+      log.warn({ err }, "this server could not report that it is running");
     }
-    saying = null;
   };
-  await say();
-  const timer = setInterval(() => {
-    saying ??= say();
-  }, everyMs);
+  await report();
+  const heartbeat = startHeartbeat(times, report);
   const leave = async () => {
-    await saying;
+    await heartbeat.stop();
     await db.delete(serverInstances).where(eq(serverInstances.id, id));
   };
   return {
     async end() {
-      clearInterval(timer);
       await Promise.race([leave().catch(() => {}), Bun.sleep(LEAVE_MS)]);
     },
   };
@@ -61,7 +55,7 @@ export async function warnOfFoldersApart({
   log: Logger;
   storageKind: "folder" | "s3";
 }): Promise<void> {
-  const hosts = await db.selectDistinct({ host: serverInstances.host }).from(serverInstances).where(SEEN_LATELY);
+  const hosts = await db.selectDistinct({ host: serverInstances.host }).from(serverInstances).where(isRunning);
   const apart = foldersApart(
     storageKind,
     hosts.map(({ host }) => host),
@@ -71,7 +65,7 @@ export async function warnOfFoldersApart({
 
 /** Whether servers of another build than this one's run on the same database. */
 export async function isOtherBuildRunning(db: Db, { version }: Pick<ServerIdentity, "version">): Promise<boolean> {
-  const others = and(ne(serverInstances.version, version), SEEN_LATELY);
+  const others = and(ne(serverInstances.version, version), isRunning);
   return (await db.select({ id: serverInstances.id }).from(serverInstances).where(others).limit(1)).length > 0;
 }
 
@@ -82,14 +76,15 @@ export async function isOtherBuildRunning(db: Db, { version }: Pick<ServerIdenti
 export async function areOlderServersGone(db: Db, { id }: Pick<ServerIdentity, "id">): Promise<boolean> {
   const [found] = await rowsOf<{ gone: boolean }>(
     db,
-    sql`select exists (select from server_instances where id = ${id} and started_at < now() - interval '2 minutes')
+    sql`select exists (select from server_instances where id = ${id}
+        and started_at < now() - make_interval(secs => ${SILENCE.slowestStart}))
       and not exists (select from server_instances
-        where seen_at > now() - interval '5 minutes' and coalesce(last_migration, 0) < ${LAST_KNOWN}::bigint) as gone`,
+        where seen_at > now() - make_interval(secs => ${SILENCE.serverStopped}) and coalesce(last_migration, 0) < ${LAST_KNOWN}::bigint) as gone`,
   );
   return found?.gone === true;
 }
 
-/** Removes servers that were not seen for a day: they ended without a word. */
+/** Removes servers that were not seen for a day: they were killed. */
 export async function purgeServers(db: Db): Promise<void> {
-  await db.delete(serverInstances).where(sql`${serverInstances.seenAt} < now() - interval '1 day'`);
+  await db.delete(serverInstances).where(isSilentFor(serverInstances.seenAt, SILENCE.serverForgotten));
 }

@@ -3,7 +3,7 @@ import { openTestDatabase } from "@crm/testing/server";
 import { sql } from "drizzle-orm";
 import { lastRuns } from "../../operations/last-runs";
 import type { Database } from "../db/client";
-import { whileRunning } from "./run-of";
+import { whileRunning } from "./maintenance-run";
 
 setDefaultTimeout(30_000);
 

@@ -6,8 +6,8 @@ import pino from "pino";
 import type { Database } from "../../platform/db/client";
 import { archiveRuns } from "../../platform/jobs/archive-run.table";
 import type { Jobs } from "../../platform/jobs/jobs";
-import { type Hold, keepHold, RunTakenOver, takeRun } from "./hold-run";
-import { workAlone } from "./work-alone";
+import { LeaseLost } from "../../platform/jobs/lease";
+import { type RunLease, takeRun, whileOwningRun, writeToRun } from "./run-lease";
 
 setDefaultTimeout(30_000);
 
@@ -50,28 +50,28 @@ const idle = async () => {};
 describe("a run of archiving", () => {
   const other = "8f1f6c1e-5a0b-4c55-9f2a-0d6f0c1b2a3d";
   test.each([
-    ["that nobody holds is taken", {}, true],
-    ["whose holder spoke 44 seconds ago is not", { holder: other, aliveAt: silentFor(44) }, false],
-    ["whose holder was silent for 46 seconds is taken", { holder: other, aliveAt: silentFor(46) }, true],
+    ["without an owner is taken", {}, true],
+    ["whose owner renewed it 44 seconds ago is not", { holder: other, aliveAt: silentFor(44) }, false],
+    ["whose owner was silent for 46 seconds is taken", { holder: other, aliveAt: silentFor(46) }, true],
     ["that has ended is not", { finishedAt: new Date(0) }, false],
   ])("%s", async (_, row, isTaken) => {
     const runId = await begun(row);
     const before = await theRun();
-    const holder = crypto.randomUUID();
-    const taken = await takeRun(database.db, runId, holder);
+    const owner = crypto.randomUUID();
+    const taken = await takeRun(database.db, { runId, owner });
     expect(taken !== null).toBe(isTaken);
-    expect(await theRun()).toEqual(taken ? { ...taken, holder } : before);
+    expect(await theRun()).toEqual(taken ? { ...taken, holder: owner } : before);
   });
 
   test("that another has taken over is changed by nobody else", async () => {
     const runId = await begun();
-    const first = { runId, holder: crypto.randomUUID() };
-    await takeRun(database.db, runId, first.holder);
-    expect(await keepHold(database.db, first, { archived: 1 })).toMatchObject({ archived: 1, holder: first.holder });
+    const first = { runId, owner: crypto.randomUUID() };
+    await takeRun(database.db, first);
+    expect(await writeToRun(database.db, first, { archived: 1 })).toMatchObject({ archived: 1, holder: first.owner });
     await database.db.update(archiveRuns).set({ aliveAt: silentFor(46) });
-    await takeRun(database.db, runId, crypto.randomUUID());
+    await takeRun(database.db, { runId, owner: crypto.randomUUID() });
     const before = await theRun();
-    await expect(keepHold(database.db, first, { archived: 2 })).rejects.toThrow(RunTakenOver);
+    await expect(writeToRun(database.db, first, { archived: 2 })).rejects.toThrow(LeaseLost);
     expect(await theRun()).toEqual(before);
   });
 });
@@ -79,14 +79,14 @@ describe("a run of archiving", () => {
 describe("work at a run", () => {
   test("says again and again that it is alive, and leaves the run free at its end", async () => {
     const runId = await begun();
-    await workAlone(
+    await whileOwningRun(
       means(),
       task(runId),
       async () => {
         await database.db.update(archiveRuns).set({ aliveAt: new Date(0) });
         while ((await theRun())?.aliveAt.getTime() === 0) await Bun.sleep(5);
       },
-      { beatSeconds: 0.01 },
+      { heartbeat: 0.01 },
     );
     expect(await theRun()).toMatchObject({ holder: null, finishedAt: null });
     expect(sent).toEqual([]);
@@ -94,7 +94,7 @@ describe("work at a run", () => {
 
   test("that fails leaves the run free too, for the next try", async () => {
     const runId = await begun();
-    const failing = workAlone(means(), task(runId), () => Promise.reject(new Error("The disk is gone")));
+    const failing = whileOwningRun(means(), task(runId), () => Promise.reject(new Error("The disk is gone")));
     await expect(failing).rejects.toThrow("The disk is gone");
     expect(await theRun()).toMatchObject({ holder: null, finishedAt: null });
     expect(sent).toEqual([]);
@@ -104,7 +104,7 @@ describe("work at a run", () => {
     const holder = crypto.randomUUID();
     const runId = await begun({ holder, aliveAt: silentFor(15) });
     let isBegun = false;
-    await workAlone(means(), task(runId), async () => {
+    await whileOwningRun(means(), task(runId), async () => {
       isBegun = true;
     });
     expect(isBegun).toBe(false);
@@ -117,20 +117,20 @@ describe("work at a run", () => {
     const runId = await begun();
     const other = crypto.randomUUID();
     let heard: unknown;
-    const untilLost = async (hold: Hold) => {
+    const untilLost = async (lease: RunLease) => {
       await database.db.update(archiveRuns).set({ holder: other });
-      while (!hold.lost.aborted) await Bun.sleep(5);
-      heard = hold.lost.reason;
+      while (!lease.lost.aborted) await Bun.sleep(5);
+      heard = lease.lost.reason;
       throw new Error("What it worked with broke off");
     };
-    await workAlone(means(), task(runId), (_run, hold) => untilLost(hold), { beatSeconds: 0.01 });
-    expect(heard).toBeInstanceOf(RunTakenOver);
+    await whileOwningRun(means(), task(runId), (_run, lease) => untilLost(lease), { heartbeat: 0.01 });
+    expect(heard).toBeInstanceOf(LeaseLost);
     expect(await theRun()).toMatchObject({ holder: other });
     expect(sent).toMatchObject([{ data: { runId } }]);
   });
 
   test("that has ended is looked at no more", async () => {
-    await workAlone(means(), task(await begun({ finishedAt: new Date(0) })), idle);
+    await whileOwningRun(means(), task(await begun({ finishedAt: new Date(0) })), idle);
     expect(sent).toEqual([]);
   });
 });

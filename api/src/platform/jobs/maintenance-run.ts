@@ -1,0 +1,112 @@
+import { and, eq, not, type SQL, sql } from "drizzle-orm";
+import type { Db } from "../db/client";
+import { CommandRefused } from "../process/command-socket";
+import { complaintOf } from "../process/complaint-of";
+import { expiresAfter, freeAt, isExpired, LEASES, type LeaseKind, LeaseLost, whileLeased, writeAsOwner } from "./lease";
+import { type FileProblem, maintenanceRuns } from "./maintenance-run.table";
+
+/** What a run has done so far or in all. */
+export type Done = { files: number; bytes: number; problemCount: number; problems: readonly FileProblem[] };
+
+/** `lost` fires when the run was ended as dead; `confirm` throws `LeaseLost` then. */
+export type RunLease = { lost: AbortSignal; confirm: () => Promise<void> };
+
+/** A row names at most this many problems. */
+export const MOST_PROBLEMS = 1000;
+
+type Kind = "backup" | "scrub";
+
+const { aliveAt, finishedAt, id, kind } = maintenanceRuns;
+
+// The owner of a run is the process that inserted it, so its id is the fencing token.
+export const maintenanceLease: LeaseKind = {
+  table: maintenanceRuns,
+  noun: "a backup or scrub",
+  isOpen: sql`${finishedAt} is null`,
+  expiresAt: expiresAfter(aliveAt, LEASES.maintenanceRun),
+};
+
+/** Runs that go on; one whose lease has expired was killed. */
+export const isRunning: SQL | undefined = and(maintenanceLease.isOpen, not(isExpired(maintenanceLease)));
+
+/**
+ * Keeps a row of the work while it goes on, one of its kind at a time. `progress` returns how far it is. Throws `CommandRefused`
+ * while another one runs, and where this one was ended as dead meanwhile.
+ */
+export async function whileRunning<T extends Done>(
+  db: Db,
+  kind: Kind,
+  progress: () => Done,
+  work: (lease: RunLease) => Promise<T>,
+): Promise<T> {
+  const isMine = eq(id, await begin(db, kind));
+  const write = (done: Done, end = {}) =>
+    writeAsOwner(maintenanceLease, isMine, (mine) =>
+      db
+        .update(maintenanceRuns)
+        .set({ ...columnsOf(done), aliveAt: sql`now()`, ...end })
+        .where(mine)
+        .returning({ id }),
+    );
+  const end = (done: Done, failure: string | null) => write(done, { failure, finishedAt: sql`now()` });
+  const renew = () => write(progress());
+  try {
+    return await whileLeased(
+      LEASES.maintenanceRun,
+      renew,
+      () => {},
+      async (lost) => {
+        const done = await work({ lost, confirm: async () => void (await renew()) });
+        await end(done, null);
+        return done;
+      },
+    );
+  } catch (error) {
+    if (error instanceof LeaseLost)
+      throw new CommandRefused(
+        `The ${kind} could not report for ${LEASES.maintenanceRun.expires} seconds and was ended as dead. Start it again.`,
+      );
+    await end(progress(), complaintOf(error)).catch(() => {});
+    throw error;
+  }
+}
+
+/** Ends runs whose process has died; `all` of them where no other process has the database. */
+export async function endDeadRuns(db: Db, { all }: { all: boolean }): Promise<void> {
+  await db
+    .update(maintenanceRuns)
+    .set({ finishedAt: sql`now()`, failure: "Its process ended before it did." })
+    .where(and(maintenanceLease.isOpen, all ? undefined : isExpired(maintenanceLease)));
+}
+
+/** Whether a backup is running, which may still need bytes that no row names any more. */
+export async function isBackingUp(db: Db): Promise<boolean> {
+  const [run] = await db
+    .select({ id })
+    .from(maintenanceRuns)
+    .where(and(eq(kind, "backup"), isRunning));
+  return run !== undefined;
+}
+
+async function begin(db: Db, wanted: Kind): Promise<number> {
+  await endDeadRuns(db, { all: false });
+  const [begun] = await db
+    .insert(maintenanceRuns)
+    .values({ kind: wanted, startedAt: sql`now()`, aliveAt: sql`now()` })
+    .onConflictDoNothing()
+    .returning({ id });
+  if (begun) return begun.id;
+  const until = await freeAt(db, maintenanceLease, eq(kind, wanted));
+  throw new CommandRefused(
+    `A ${wanted} is running already. Wait until it has ended, or until ${timeOf(until)} if it was killed.`,
+  );
+}
+
+const timeOf = (until: Date | null) => `${(until ?? new Date()).toISOString().slice(11, 19)} UTC`;
+
+const columnsOf = ({ files, bytes, problemCount, problems }: Done) => ({
+  files,
+  bytes,
+  problemCount,
+  problems: problems.slice(0, MOST_PROBLEMS),
+});
