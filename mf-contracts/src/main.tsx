@@ -3,4 +3,6 @@ import { contractScenes } from "@crm/testing/msw";
 import { showAlone } from "@crm/testing/screen";
 import module from "./module";
 
-await showAlone(module, contractScenes);
+const { taken, stale, unreadable, reading } = contractScenes;
+
+await showAlone(module, { taken, stale, unreadable, reading });

@@ -1,6 +1,5 @@
 import "@crm/ui/styles.css";
-import { contractScenes } from "@crm/testing/msw";
 import { showAlone } from "@crm/testing/screen";
 import module from "./module";
 
-await showAlone(module, contractScenes);
+await showAlone(module);

@@ -40,6 +40,7 @@ export const DIRECTIONS: Readonly<Record<string, Direction>> = {
     code: ["@crm/domain", "@crm/demo"],
     fixtures: true,
     within: {
+      "src/record/": ["@crm/api"],
       "src/server/": ["@crm/api", "@crm/reader"],
       "src/dialogs/": ["@crm/ui"],
       "src/screen/": ["@crm/api-client", "@crm/module-kit", "@crm/ui"],

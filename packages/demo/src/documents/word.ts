@@ -65,5 +65,6 @@ function withFixedTimes(docx: Uint8Array, instant: string): Uint8Array {
   const entries = unzipSync(docx);
   const core = strFromU8(entries["docProps/core.xml"] ?? new Uint8Array());
   entries["docProps/core.xml"] = strToU8(core.replace(/\d{4}-\d{2}-\d{2}T[\d:.]+Z/g, instant));
-  return zipSync(entries, { mtime: new Date(instant) });
+  // An archive holds local time without a zone, so the same text must be local time everywhere.
+  return zipSync(entries, { mtime: new Date(instant.replace("Z", "")) });
 }

@@ -56,8 +56,11 @@ inABrowser("a module of one's own, by the steps of docs/modules.md", {}, ({ prod
     try {
       await untilAnswering(`http://localhost:${port}/`);
       await page.goto(`http://localhost:${port}/`);
-      await page.getByRole("link", { name: "Revenue of Ada Okafor" }).waitFor();
+      await page.getByRole("link", { name: "Revenue of Elif Demir" }).waitFor();
       await page.getByRole("searchbox").fill("ada");
+      await page.getByRole("link", { name: "Revenue of Ada Okafor" }).waitFor();
+      await page.getByRole("combobox", { name: "Answers" }).selectOption("Empty");
+      await page.getByRole("button", { name: "Clear filters" }).waitFor();
       await page.evaluate(() => Object.assign(window, { isSamePage: true }));
       await change("mf-labels/src/labels/labels.tsx", /description="[^"]*"/, 'description="What we call things."');
       await page.getByText("What we call things.").waitFor();

@@ -1,5 +1,5 @@
 import type { CalendarDate } from "@crm/domain/value/calendar";
-import { delay, HttpResponse, http } from "msw";
+import { HttpResponse, http } from "msw";
 import { exampleError } from "../examples/example-answers";
 import { exampleCampaignSubmissions, exampleCampaignSummary } from "../examples/example-campaign";
 
@@ -38,7 +38,6 @@ export const campaignScenes = {
       }),
     ),
   ],
-  loading: READ.map((path) => http.get(path, () => delay("infinite"))),
   failing: READ.map((path) =>
     http.get(path, () => HttpResponse.json(exampleError("Something went wrong", "internal"), { status: 500 })),
   ),

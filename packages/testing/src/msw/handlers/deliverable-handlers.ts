@@ -1,5 +1,5 @@
 import type { CalendarDate } from "@crm/domain/value/calendar";
-import { delay, HttpResponse, http } from "msw";
+import { HttpResponse, http } from "msw";
 import { exampleError } from "../examples/example-answers";
 import { exampleDeliverables, exampleTracked, exampleTrackingSummary } from "../examples/example-deliverables";
 
@@ -43,7 +43,6 @@ export const trackingScenes = {
       }),
     ),
   ],
-  loading: LISTS.map((path) => http.get(path, () => delay("infinite"))),
   failing: LISTS.map((path) =>
     http.get(path, () => HttpResponse.json(exampleError("Something went wrong", "internal"), { status: 500 })),
   ),

@@ -1,6 +1,6 @@
 import { TERM_DAYS } from "@crm/domain/contract/term";
 import { addDays, type CalendarDate } from "@crm/domain/value/calendar";
-import { delay, HttpResponse, http } from "msw";
+import { HttpResponse, http } from "msw";
 import { exampleError } from "../examples/example-answers";
 import { exampleContracts } from "../examples/example-contracts";
 import { examplePortalImport, examplePortals } from "../examples/example-portals";
@@ -53,6 +53,5 @@ const list = (rows: readonly object[]) =>
 /** Handlers that put the tab of portals into a state; they go before `portalLinkHandlers`. */
 export const portalLinkScenes = {
   empty: [http.get(LIST, () => list([]))],
-  loading: [http.get(LIST, () => delay("infinite"))],
   failing: [http.get(LIST, () => HttpResponse.json(exampleError("Something went wrong", "internal"), { status: 500 }))],
 };

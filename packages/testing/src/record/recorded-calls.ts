@@ -1,0 +1,138 @@
+import { timelineEntrySchema } from "@crm/domain/contract/timeline.schema";
+import { documentTextSchema } from "@crm/domain/document/contract-file.schema";
+import { DEFAULT_SETTINGS } from "@crm/domain/server/settings";
+import { z } from "zod";
+
+/** A call to record, by its name in the OpenAPI document. */
+export type RecordedCall = {
+  call: `GET /api/${string}`;
+  /** Queries by the name of their variant; the default one has none where it is not named. */
+  queries?: Readonly<Record<string, string>>;
+  /** A list is asked for ten rows, and for the ten after them. */
+  isList?: true;
+  /** For each `{id}` of the path: where the ids come from, and how many are recorded. */
+  each?: { of: `GET /api/${string}`; variants?: readonly string[]; most?: number; where?: (row: Row) => boolean };
+  /** The answer's schema, for a call of which the OpenAPI document describes none. */
+  schema?: z.ZodType;
+};
+
+export type Row = { id: number | string } & Readonly<Record<string, unknown>>;
+
+/** Every call of the modules' screens that answers JSON, each with one search and one filter where it has them. */
+export const RECORDED_CALLS: readonly RecordedCall[] = [
+  {
+    call: "GET /api/contracts",
+    isList: true,
+    queries: { default: "sort=recent", search: "search=ada", filter: "status=expiring" },
+  },
+  { call: "GET /api/contracts/summary" },
+  { call: "GET /api/contracts/{id}", each: { of: "GET /api/contracts" } },
+  { call: "GET /api/contracts/{id}/timeline", isList: true, each: { of: "GET /api/contracts", variants: ["search"] } },
+  { call: "GET /api/contracts/{id}/terms", each: { of: "GET /api/contracts", variants: ["search"] } },
+  {
+    call: "GET /api/contract-files",
+    isList: true,
+    queries: { default: "sort=recent", search: "search=agreement", filter: "type=pdf", contract: "contractId=1" },
+  },
+  { call: "GET /api/contract-files/summary" },
+  { call: "GET /api/contract-files/{id}", each: { of: "GET /api/contract-files" } },
+  {
+    call: "GET /api/contract-files/{id}/text",
+    each: { of: "GET /api/contract-files", where: ({ fileType }) => /word|^text/.test(String(fileType)), most: 2 },
+    schema: documentTextSchema,
+  },
+  {
+    call: "GET /api/contracts/communication-status",
+    isList: true,
+    queries: { default: "sort=longest", search: "search=ada", filter: "days=no-contact" },
+  },
+  {
+    call: "GET /api/communication-schedule",
+    isList: true,
+    queries: { default: "sort=soonest", search: "search=ada", filter: "status=overdue" },
+  },
+  { call: "GET /api/communication-schedule/summary" },
+  { call: "GET /api/communication-schedule/{id}", each: { of: "GET /api/communication-schedule" } },
+  { call: "GET /api/communication-history", isList: true, queries: { default: "contractId=1" } },
+  {
+    call: "GET /api/revenue",
+    isList: true,
+    queries: { default: "sort=due", filter: "status=overdue&sort=due", contract: "contractId=1&sort=oldest" },
+  },
+  { call: "GET /api/revenue/summary", queries: { default: "", contract: "contractId=1" } },
+  { call: "GET /api/revenue/months", queries: { default: "", contract: "contractId=1" } },
+  {
+    call: "GET /api/payout-requests",
+    isList: true,
+    queries: {
+      default: "sort=month",
+      search: "search=ada&sort=month",
+      filter: "status=PAID&sort=month",
+      recent: "sort=recent",
+    },
+  },
+  { call: "GET /api/payout-requests/summary" },
+  { call: "GET /api/payout-requests/months" },
+  { call: "GET /api/payout-requests/payables", isList: true, queries: { default: "", search: "search=a" } },
+  { call: "GET /api/payout-requests/{id}", each: { of: "GET /api/payout-requests" } },
+  {
+    call: "GET /api/payout-requests/{id}/timeline",
+    isList: true,
+    each: { of: "GET /api/payout-requests", variants: ["filter"], most: 3 },
+    schema: z.array(timelineEntrySchema),
+  },
+  {
+    call: "GET /api/portal-announcements",
+    isList: true,
+    queries: { default: "", search: "search=video", filter: "type=deadline" },
+  },
+  { call: "GET /api/portal-announcements/summary" },
+  { call: "GET /api/portal-announcements/{id}", each: { of: "GET /api/portal-announcements" } },
+  {
+    call: "GET /api/submissions",
+    isList: true,
+    queries: { default: "sort=recent", search: "search=ada&sort=recent", filter: "status=PENDING&sort=recent" },
+  },
+  { call: "GET /api/submissions/{id}", each: { of: "GET /api/submissions" } },
+  { call: "GET /api/campaign-manager/summary" },
+  {
+    call: "GET /api/campaign-manager/portals",
+    isList: true,
+    queries: { default: "", search: "search=ada", filter: "state=missing", active: "state=active" },
+  },
+  {
+    call: "GET /api/video-submissions",
+    isList: true,
+    queries: {
+      default: "sort=recent",
+      search: "search=ada&sort=recent",
+      filter: "status=approved&sort=recent",
+      review: "status=submitted&sort=oldest",
+    },
+  },
+  {
+    call: "GET /api/video-submissions/summary",
+    queries: { default: "", search: "search=ada", filter: "status=approved" },
+  },
+  { call: "GET /api/video-submissions/{id}", each: { of: "GET /api/video-submissions" } },
+  {
+    call: "GET /api/video-submissions/{id}/place",
+    queries: { default: "status=submitted&sort=oldest" },
+    each: { of: "GET /api/video-submissions", variants: ["review"] },
+  },
+  {
+    call: "GET /api/video-tracking",
+    isList: true,
+    queries: { default: "sort=recent", search: "search=ada&sort=recent", filter: "status=planned&sort=recent" },
+  },
+  { call: "GET /api/video-tracking/summary", queries: { default: "", search: "search=ada" } },
+  {
+    call: "GET /api/video-deliverables/{id}",
+    each: { of: "GET /api/video-tracking", where: ({ kind }) => kind === "deliverable" },
+  },
+  { call: "GET /api/archive-runs/preview" },
+  {
+    call: "GET /api/settings",
+    schema: z.strictObject(Object.fromEntries(Object.keys(DEFAULT_SETTINGS).map((key) => [key, z.string()]))),
+  },
+];
