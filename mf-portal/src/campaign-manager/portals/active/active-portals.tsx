@@ -1,11 +1,16 @@
-import { campaignPortalPages, errorText, troubleOf } from "@crm/api-client";
+import { campaignPortalPages } from "@crm/api-client";
+import { formatTerm } from "@crm/domain/contract/term";
+import type { CampaignPortal } from "@crm/domain/portal/campaign-portal.schema";
+import { PORTAL_STANDING } from "@crm/domain/words/contract";
 import { useModule } from "@crm/module-kit";
-import { ErrorState, ListResults, LoadMore, ResultCount, Skeleton, Text, Title } from "@crm/ui";
-import { useInfiniteQuery } from "@tanstack/react-query";
+import { approvedWords, ListCount, RowListScreen, useList } from "@crm/screen-parts";
+import { Skeleton, StatusBadge, Text, Title } from "@crm/ui";
 import { useMemo } from "react";
-import { hasPortal, type PortalActions } from "../portal-rows";
+import { CreatorName } from "../creator-name";
+import { lastAccessWords } from "../last-access";
+import { hasPortal, type PortalActions, type WithPortal } from "../portal-rows";
 import type { PortalsSearch } from "../portals-search";
-import { ActivePortal } from "./active-portal";
+import { PortalSteps } from "./portal-steps";
 
 // The table below must not be pushed out of reach.
 const PAGE_ROWS = 10;
@@ -17,67 +22,77 @@ interface ActivePortalsProps extends PortalActions {
 /** The portals of contracts that are not over (spec part 2 §2). */
 export function ActivePortals({ view: { search }, ...actions }: ActivePortalsProps) {
   const { api } = useModule();
-  const list = useInfiniteQuery(campaignPortalPages(api, { state: "active", search }, { rows: PAGE_ROWS }));
-  const rows = useMemo(() => list.data?.pages.flatMap((page) => page.rows).filter(hasPortal), [list.data]);
-  const [first] = list.data?.pages ?? [];
+  const list = useList(campaignPortalPages(api, { state: "active", search }, { rows: PAGE_ROWS }), keyOf);
+  const rows = useMemo(() => list.rows?.filter(hasPortal), [list.rows]);
   return (
     <section className="crm-panel portals-active" aria-labelledby="active-portals">
       <div className="portals-top">
         <Title order={2} id="active-portals">
           Active Portals
         </Title>
-        {rows && first && rows.length > 0 && (
-          <ResultCount
-            total={first.total}
-            isCapped={first.isCapped}
-            shown={rows.length}
-            nouns={["portal", "portals"]}
-            isStale={list.isPlaceholderData}
-            trouble={list.error ? errorText(list.error, "something went wrong") : null}
-          />
-        )}
+        {rows && rows.length > 0 && <ListCount list={list} nouns={["portal", "portals"]} />}
       </div>
-      {list.isError && !rows ? (
-        <ErrorState
-          title="The portals could not be loaded"
-          {...troubleOf(list.error)}
-          onRetry={() => void list.refetch()}
-          retrying={list.isFetching}
-        />
-      ) : !rows ? (
-        <ActiveToCome />
-      ) : rows.length === 0 ? (
-        <Text c="dimmed" className="portals-none">
-          {search ? `No active portal matches “${search}”.` : "No creator has an active portal yet."}
-        </Text>
-      ) : (
-        <ListResults label="Active portals" isBusy={list.isFetching} isStale={list.isPlaceholderData}>
-          <ul className="portals-list">
-            {rows.map((row) => (
-              <ActivePortal key={row.contractId} row={row} {...actions} />
-            ))}
-          </ul>
-          {list.hasNextPage && (
-            <LoadMore onMore={() => void list.fetchNextPage()} isLoading={list.isFetchingNextPage} />
-          )}
-        </ListResults>
-      )}
+      <RowListScreen
+        list={{ ...list, rows }}
+        label="Active portals"
+        failed="The portals could not be loaded"
+        name="portals"
+        keyOf={keyOf}
+        row={(row) => <ActivePortal row={row} {...actions} />}
+        placeholder={<PlaceholderRow />}
+        placeholders={4}
+        narrowed={search && <NoPortals>{`No active portal matches “${search}”.`}</NoPortals>}
+        empty={<NoPortals>No creator has an active portal yet.</NoPortals>}
+      />
     </section>
   );
 }
 
-function ActiveToCome() {
+const keyOf = ({ contractId }: CampaignPortal) => contractId;
+
+/** One portal that is open: whose, in which term, when it was last looked at, and what to do with it. */
+function ActivePortal({ row, ...actions }: PortalActions & { row: WithPortal }) {
+  const { contract, term, portal } = row;
   return (
-    <ul className="portals-list" aria-hidden>
-      {[1, 2, 3, 4].map((row) => (
-        <li key={row} className="portals-row">
-          <div>
-            <Skeleton height={18} width="9rem" />
-            <Skeleton height={14} width="16rem" mt={6} />
-          </div>
-          <Skeleton height={30} width="15rem" />
-        </li>
-      ))}
-    </ul>
+    <>
+      <div className="portals-words">
+        <span className="portals-who">
+          <CreatorName contract={contract} />
+          {contract.status === "PAUSED" && <StatusBadge {...PORTAL_STANDING.paused} />}
+        </span>
+        <Text component="span" size="sm" c="dimmed">
+          {term && (
+            <span className="portals-term">
+              Term {term.number} · {formatTerm(term.startDate, term.endDate)} · {approvedWords(term)}
+            </span>
+          )}
+        </Text>
+        <Text component="span" size="sm" c="dimmed">
+          {portal.lastAccessAt ? `Last opened ${lastAccessWords(portal.lastAccessAt)}` : "Never opened"}
+          {portal.isOptedIn && ` · Text messages to ${portal.maskedPhone ?? "their phone"}`}
+        </Text>
+      </div>
+      <PortalSteps row={row} {...actions} />
+    </>
+  );
+}
+
+function PlaceholderRow() {
+  return (
+    <>
+      <div>
+        <Skeleton height={18} width="9rem" />
+        <Skeleton height={14} width="16rem" mt={6} />
+      </div>
+      <Skeleton height={30} width="15rem" />
+    </>
+  );
+}
+
+function NoPortals({ children }: { children: string }) {
+  return (
+    <Text c="dimmed" className="portals-none">
+      {children}
+    </Text>
   );
 }

@@ -4,6 +4,7 @@ import { Alert, Checkbox, ErrorState, FormDialog, IconAlertTriangle, IconUsers, 
 import { useId, useState } from "react";
 import type { AdvancePreview } from "./advance-preview";
 import { useAdvanceTerm } from "./use-advance-term";
+import "./portal-dialogs.css";
 
 interface AdvanceTermDialogProps {
   opened: boolean;

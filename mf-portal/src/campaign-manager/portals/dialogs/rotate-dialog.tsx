@@ -5,6 +5,7 @@ import { useSingleMutation } from "@crm/screen-parts";
 import { Button, FormDialog, IconCopy, Text, TextInput, toast } from "@crm/ui";
 import { copyPortalLink } from "../copy-portal-link";
 import { portalAddress } from "../portal-address";
+import "./portal-dialogs.css";
 
 interface RotateDialogProps {
   opened: boolean;
