@@ -1,6 +1,7 @@
-import { communicationSummary } from "@crm/api-client";
+import { communicationSummary, refreshCommunication } from "@crm/api-client";
 import type { ContactStatus, ContactTask } from "@crm/domain/communication/communication.schema";
-import { useDialog, useModule, useScreenSearch } from "@crm/module-kit";
+import type { LiveEventType } from "@crm/domain/server/live-event";
+import { useDialog, useLiveEvents, useModule, useScreenSearch } from "@crm/module-kit";
 import { PageHeader } from "@crm/ui";
 import { useQuery } from "@tanstack/react-query";
 import { useRef } from "react";
@@ -11,13 +12,14 @@ import type { MessagesSubject } from "./messages/messages-dialog";
 import { ContactStatusPanel } from "./panels/contact-status-panel";
 import { TaskPanel } from "./panels/task-panel";
 import { UnplannedPanel } from "./panels/unplanned-panel";
-import { useLiveCommunication } from "./use-live-communication";
 import "./communication.css";
 
+const LIVE: readonly LiveEventType[] = ["communication.changed"];
+
 export default function Communication() {
-  const { api } = useModule();
+  const { api, queryClient } = useModule();
   const [view, setView] = useScreenSearch(communicationSearch);
-  useLiveCommunication();
+  useLiveEvents(LIVE, () => void refreshCommunication(queryClient));
   const { data: summary } = useQuery(communicationSummary(api));
   const messages = useDialog<MessagesSubject>();
   const history = useDialog<ContactStatus>();

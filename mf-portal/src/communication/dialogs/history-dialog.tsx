@@ -1,11 +1,15 @@
-import { contactHistory } from "@crm/api-client";
-import type { ContactStatus } from "@crm/domain/communication/communication.schema";
+import { communicationSummary, contactHistory, errorText, refreshCommunication, serverErrors } from "@crm/api-client";
+import { CONTACT_NOTES_MAX, type CommunicationType } from "@crm/domain/communication/communication";
+import type { Contact, ContactStatus } from "@crm/domain/communication/communication.schema";
 import { COMMUNICATION_TYPE } from "@crm/domain/words/communication";
-import { useModule } from "@crm/module-kit";
-import { Modal } from "@crm/ui";
-import { useInfiniteQuery } from "@tanstack/react-query";
-import { NobodyListed, PagedList } from "../paged-list";
-import { RecordContact } from "./record-contact";
+import { useModule, useRepeatKey } from "@crm/module-kit";
+import { RowListScreen, useFailureToast, useList, useSingleMutation } from "@crm/screen-parts";
+import { Button, Modal, Textarea, TextInput, toast } from "@crm/ui";
+import { useForm } from "@crm/ui/form";
+import { useQuery } from "@tanstack/react-query";
+import { NO_REASON } from "../communication-words";
+import { NobodyListed, PlaceholderRow } from "../contact-parts";
+import { ContactTypeSelect } from "./contact-type-select";
 
 interface HistoryDialogProps {
   opened: boolean;
@@ -16,7 +20,7 @@ interface HistoryDialogProps {
 /** A creator's contacts, newest first, and a form that notes one. */
 export function HistoryDialog({ opened, creator, onClose }: HistoryDialogProps) {
   const { api } = useModule();
-  const list = useInfiniteQuery(contactHistory(api, creator.id));
+  const list = useList(contactHistory(api, creator.id), keyOf);
   return (
     <Modal
       opened={opened}
@@ -26,26 +30,87 @@ export function HistoryDialog({ opened, creator, onClose }: HistoryDialogProps) 
       closeButtonProps={{ "aria-label": "Close dialog" }}
     >
       <RecordContact contractId={creator.id} />
-      <PagedList
+      <RowListScreen
         list={list}
         label="Contacts"
         nouns={["contact", "contacts"]}
-        empty={<NobodyListed>No contact with this creator yet</NobodyListed>}
-      >
-        {(contact) => (
-          <li key={contact.id} className="contact-row">
-            <div className="contact-who">
-              <span>
-                <strong>{COMMUNICATION_TYPE[contact.communicationType]}</strong>{" "}
-                <time className="contact-handle" dateTime={contact.lastContactDate}>
-                  {new Date(contact.lastContactDate).toLocaleDateString("en-US", { dateStyle: "medium" })}
-                </time>
-              </span>
-              {contact.notes && <span className="contact-notes">{contact.notes}</span>}
-            </div>
-          </li>
+        failed="The contacts could not be loaded"
+        name="contact"
+        keyOf={keyOf}
+        row={(contact) => (
+          <div className="contact-who">
+            <span>
+              <strong>{COMMUNICATION_TYPE[contact.communicationType]}</strong>{" "}
+              <time className="contact-handle" dateTime={contact.lastContactDate}>
+                {new Date(contact.lastContactDate).toLocaleDateString("en-US", { dateStyle: "medium" })}
+              </time>
+            </span>
+            {contact.notes && <span className="contact-notes">{contact.notes}</span>}
+          </div>
         )}
-      </PagedList>
+        placeholder={<PlaceholderRow />}
+        placeholders={3}
+        narrowed={false}
+        empty={<NobodyListed>No contact with this creator yet</NobodyListed>}
+      />
     </Modal>
+  );
+}
+
+const keyOf = ({ id }: Contact) => id;
+
+type Values = { lastContactDate: string; communicationType: CommunicationType; notes: string };
+
+const EMPTY: Values = { lastContactDate: "", communicationType: "other", notes: "" };
+
+/** Notes a contact that was made today or on a day before. */
+function RecordContact({ contractId }: { contractId: number }) {
+  const { api, queryClient } = useModule();
+  const { data: summary } = useQuery(communicationSummary(api));
+  const form = useForm<Values>({ initialValues: EMPTY });
+  const repeatKey = useRepeatKey();
+  const failure = useFailureToast();
+  const record = useSingleMutation({
+    mutationFn: ({ lastContactDate, ...values }: Values) => {
+      const contact = { ...values, contractId, lastContactDate: lastContactDate || (summary?.today ?? "") };
+      return api.communication.record(contact, repeatKey(contact));
+    },
+    onMutate: failure.hide,
+    onSuccess: () => {
+      toast.success("Contact noted");
+      form.reset();
+    },
+    onError: (error) => {
+      form.setErrors(serverErrors(error));
+      failure.show("The contact could not be noted", errorText(error, NO_REASON));
+    },
+    onSettled: () => refreshCommunication(queryClient),
+  });
+  return (
+    <form className="contact-form" onSubmit={form.onSubmit((values) => record.mutate(values))}>
+      <div className="contact-pair">
+        <TextInput
+          type="date"
+          label="Day of the contact"
+          max={summary?.today}
+          {...form.getInputProps("lastContactDate")}
+          value={form.values.lastContactDate || (summary?.today ?? "")}
+        />
+        <ContactTypeSelect
+          value={form.values.communicationType}
+          onChange={(type) => form.setFieldValue("communicationType", type)}
+        />
+      </div>
+      <Textarea
+        label="Notes (optional)"
+        rows={2}
+        resize="vertical"
+        maxLength={CONTACT_NOTES_MAX}
+        {...form.getInputProps("notes")}
+      />
+      <Button type="submit" variant="default" loading={record.isPending} disabled={!summary}>
+        Note Contact
+      </Button>
+    </form>
   );
 }

@@ -1,13 +1,12 @@
 import { errorText, oneContactTask, refreshCommunication, troubleOf } from "@crm/api-client";
-import { type CheckInMessage, nextWording } from "@crm/domain/communication/check-in-messages";
+import { type CheckInMessage, MESSAGE_TYPES, nextWording } from "@crm/domain/communication/check-in-messages";
+import { MESSAGE_TYPE } from "@crm/domain/words/communication";
 import { useModule } from "@crm/module-kit";
 import { type FailureToast, useSingleMutation } from "@crm/screen-parts";
-import { Button, ErrorState, IconRefresh, Modal, Skeleton, Stack, toast } from "@crm/ui";
+import { Button, ErrorState, IconCheck, IconCopy, IconRefresh, Modal, Skeleton, Stack, toast } from "@crm/ui";
 import { useQuery } from "@tanstack/react-query";
 import { useEffect, useRef, useState } from "react";
 import { NO_REASON } from "../communication-words";
-import { keptMessages } from "./kept-messages";
-import { MessageCard } from "./message-card";
 import "./messages-dialog.css";
 
 export interface MessagesSubject {
@@ -104,5 +103,58 @@ export function MessagesDialog({ opened, subject, failure, onClose }: MessagesDi
         </Button>
       </div>
     </Modal>
+  );
+}
+
+/** The messages in what a task keeps of them; null where there are none that can be read. */
+function keptMessages(text: string | null): CheckInMessage[] | null {
+  if (text === null) return null;
+  try {
+    const kept: unknown = JSON.parse(text);
+    return Array.isArray(kept) && kept.length > 0 && kept.every(isMessage) ? kept : null;
+  } catch {
+    return null;
+  }
+}
+
+function isMessage(value: unknown): value is CheckInMessage {
+  if (typeof value !== "object" || value === null) return false;
+  if (!("type" in value && "message" in value && "tone" in value)) return false;
+  const { type, message, tone } = value;
+  return MESSAGE_TYPES.some((known) => known === type) && typeof message === "string" && typeof tone === "string";
+}
+
+/** One message with its type, its tone and the button that copies it. */
+function MessageCard({ type, message, tone }: CheckInMessage) {
+  const [copied, setCopied] = useState<string | null>(null);
+  const isCopied = copied === message;
+  const copy = async () => {
+    try {
+      await navigator.clipboard.writeText(message);
+      setCopied(message);
+      toast.success("Copied to clipboard", "Message copied to clipboard");
+    } catch {
+      toast.error("Could not copy", "Select the text of the message and copy it by hand.");
+    }
+  };
+  return (
+    <li className="message-card">
+      <div className="message-head">
+        <strong>{MESSAGE_TYPE[type]}</strong>
+        <span className="crm-badge" data-tone="rest">
+          {tone}
+        </span>
+        <Button
+          variant="default"
+          size="xs"
+          leftSection={isCopied ? <IconCheck size={16} /> : <IconCopy size={16} />}
+          aria-label={`Copy the ${MESSAGE_TYPE[type].toLowerCase()} message`}
+          onClick={() => void copy()}
+        >
+          {isCopied ? "Copied" : "Copy"}
+        </Button>
+      </div>
+      <p className="message-text">{message}</p>
+    </li>
   );
 }

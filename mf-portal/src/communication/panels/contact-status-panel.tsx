@@ -5,12 +5,10 @@ import { formatDate } from "@crm/domain/value/calendar";
 import { CONTACT_FILTER } from "@crm/domain/words/communication";
 import { choicesOf } from "@crm/domain/words/shown";
 import { useModule } from "@crm/module-kit";
+import { RowListScreen, useList } from "@crm/screen-parts";
 import { ActionIcon, Button, FilterSelect, IconHistory, IconMessages, ListPanel, SearchField, Title } from "@crm/ui";
-import { useInfiniteQuery } from "@tanstack/react-query";
 import type { CommunicationSearch, SetCommunicationSearch } from "../communication-search";
-import { CreatorName } from "../creator-name";
-import { NobodyListed, PagedList } from "../paged-list";
-import { DaysBadge } from "./days-badge";
+import { CreatorName, DaysBadge, NobodyListed, PlaceholderRow } from "../contact-parts";
 
 interface ContactStatusPanelProps {
   view: CommunicationSearch;
@@ -23,8 +21,7 @@ interface ContactStatusPanelProps {
 export function ContactStatusPanel({ view, setView, onMessages, onHistory }: ContactStatusPanelProps) {
   const { api } = useModule();
   const { search, days } = view;
-  const list = useInfiniteQuery(contactStatusPages(api, { search, days }));
-  const clear = () => setView({ search: undefined, days: undefined });
+  const list = useList(contactStatusPages(api, { search, days }), keyOf);
   return (
     <section aria-label="Creator Communication Status">
       <ListPanel
@@ -54,63 +51,75 @@ export function ContactStatusPanel({ view, setView, onMessages, onHistory }: Con
           </>
         }
       >
-        <PagedList
+        <RowListScreen
           list={list}
           label="Creators by their last contact"
           nouns={["creator", "creators"]}
-          empty={
-            search || days ? (
+          failed="The creators could not be loaded"
+          name="contact"
+          keyOf={keyOf}
+          row={(creator) => <ContactRow creator={creator} onMessages={onMessages} onHistory={onHistory} />}
+          placeholder={<PlaceholderRow />}
+          placeholders={3}
+          narrowed={
+            (search || days) && (
               <NobodyListed
                 wayOut={
-                  <Button variant="default" onClick={clear}>
+                  <Button variant="default" onClick={() => setView({ search: undefined, days: undefined })}>
                     Clear filters
                   </Button>
                 }
               >
                 No creators match your filters
               </NobodyListed>
-            ) : (
-              <NobodyListed>No creators found</NobodyListed>
             )
           }
-        >
-          {(creator) => (
-            <li key={creator.id} className="contact-row">
-              <div className="contact-who">
-                <CreatorName {...creator} />
-                {creator.lastContactOn !== null && (
-                  <span className="contact-facts">
-                    <span>
-                      Last contact <time dateTime={creator.lastContactOn}>{formatDate(creator.lastContactOn)}</time>
-                    </span>
-                  </span>
-                )}
-              </div>
-              <DaysBadge days={creator.daysSinceLastContact} />
-              <div className="contact-actions">
-                <Button
-                  variant="default"
-                  size="xs"
-                  leftSection={<IconMessages size={16} stroke={1.5} />}
-                  aria-label={`AI Messages for ${creator.fullName}`}
-                  onClick={() => onMessages(creator)}
-                >
-                  AI Messages
-                </Button>
-                <ActionIcon
-                  variant="subtle"
-                  color="gray"
-                  size="lg"
-                  aria-label={`Contact history of ${creator.fullName}`}
-                  onClick={() => onHistory(creator)}
-                >
-                  <IconHistory size={18} stroke={1.5} />
-                </ActionIcon>
-              </div>
-            </li>
-          )}
-        </PagedList>
+          empty={<NobodyListed>No creators found</NobodyListed>}
+        />
       </ListPanel>
     </section>
+  );
+}
+
+const keyOf = ({ id }: ContactStatus) => id;
+
+type ContactRowProps = Pick<ContactStatusPanelProps, "onMessages" | "onHistory"> & { creator: ContactStatus };
+
+function ContactRow({ creator, onMessages, onHistory }: ContactRowProps) {
+  const { fullName, lastContactOn, daysSinceLastContact } = creator;
+  return (
+    <>
+      <div className="contact-who">
+        <CreatorName {...creator} />
+        {lastContactOn !== null && (
+          <span className="contact-facts">
+            <span>
+              Last contact <time dateTime={lastContactOn}>{formatDate(lastContactOn)}</time>
+            </span>
+          </span>
+        )}
+      </div>
+      <DaysBadge days={daysSinceLastContact} />
+      <div className="contact-actions">
+        <Button
+          variant="default"
+          size="xs"
+          leftSection={<IconMessages size={16} stroke={1.5} />}
+          aria-label={`AI Messages for ${fullName}`}
+          onClick={() => onMessages(creator)}
+        >
+          AI Messages
+        </Button>
+        <ActionIcon
+          variant="subtle"
+          color="gray"
+          size="lg"
+          aria-label={`Contact history of ${fullName}`}
+          onClick={() => onHistory(creator)}
+        >
+          <IconHistory size={18} stroke={1.5} />
+        </ActionIcon>
+      </div>
+    </>
   );
 }

@@ -1,13 +1,14 @@
 import { contactTaskPages } from "@crm/api-client";
 import { TASK_FILTERS } from "@crm/domain/communication/communication";
+import type { ContactTask } from "@crm/domain/communication/communication.schema";
 import type { CalendarDate } from "@crm/domain/value/calendar";
 import { TASK_FILTER } from "@crm/domain/words/communication";
 import { choicesOf } from "@crm/domain/words/shown";
 import { useModule } from "@crm/module-kit";
+import { RowListScreen, useList } from "@crm/screen-parts";
 import { Button, FilterSelect, ListPanel, SearchField, Title } from "@crm/ui";
-import { useInfiniteQuery } from "@tanstack/react-query";
 import type { CommunicationSearch, SetCommunicationSearch } from "../communication-search";
-import { NobodyListed, PagedList } from "../paged-list";
+import { NobodyListed, PlaceholderRow } from "../contact-parts";
 import { type TaskActions, TaskRow } from "./task-row";
 
 interface TaskPanelProps extends TaskActions {
@@ -21,8 +22,7 @@ interface TaskPanelProps extends TaskActions {
 export function TaskPanel({ view, setView, today, ...actions }: TaskPanelProps) {
   const { api } = useModule();
   const { tasks: search, status = "active" } = view;
-  const list = useInfiniteQuery(contactTaskPages(api, { search, status }));
-  const isNarrowed = search !== undefined || status !== "active";
+  const list = useList(contactTaskPages(api, { search, status }), keyOf);
   return (
     <section aria-label="Active Communication Tasks">
       <ListPanel
@@ -50,27 +50,34 @@ export function TaskPanel({ view, setView, today, ...actions }: TaskPanelProps) 
           </>
         }
       >
-        <PagedList
+        <RowListScreen
           list={list}
           label="Communication tasks"
           nouns={["task", "tasks"]}
-          empty={
-            <NobodyListed
-              wayOut={
-                isNarrowed && (
+          failed="The tasks could not be loaded"
+          name="task"
+          keyOf={keyOf}
+          row={(task) => <TaskRow task={task} today={today} {...actions} />}
+          placeholder={<PlaceholderRow />}
+          placeholders={3}
+          narrowed={
+            (search !== undefined || status !== "active") && (
+              <NobodyListed
+                wayOut={
                   <Button variant="default" onClick={() => setView({ tasks: undefined, status: undefined })}>
                     Show all active tasks
                   </Button>
-                )
-              }
-            >
-              {isNarrowed ? "No tasks match your filters" : "No active communication tasks"}
-            </NobodyListed>
+                }
+              >
+                No tasks match your filters
+              </NobodyListed>
+            )
           }
-        >
-          {(task) => <TaskRow key={task.id} task={task} today={today} {...actions} />}
-        </PagedList>
+          empty={<NobodyListed>No active communication tasks</NobodyListed>}
+        />
       </ListPanel>
     </section>
   );
 }
+
+const keyOf = ({ id }: ContactTask) => id;

@@ -3,7 +3,7 @@ import type { ContactTask } from "@crm/domain/communication/communication.schema
 import { type CalendarDate, formatDate } from "@crm/domain/value/calendar";
 import { FOLLOW_UP, TASK_STATE } from "@crm/domain/words/communication";
 import { ActionIcon, Button, IconCheck, IconMessages, IconPencil, IconTrash, StatusBadge } from "@crm/ui";
-import { CreatorName } from "../creator-name";
+import { CreatorName } from "../contact-parts";
 
 export interface TaskActions {
   onMessages: (task: ContactTask) => void;
@@ -24,7 +24,7 @@ export function TaskRow({ task, today, onMessages, onComplete, onEdit, onRemove 
   const state = today === undefined ? null : taskState(facts, today);
   const { fullName } = contract;
   return (
-    <li className="contact-row contact-task">
+    <>
       <div className="contact-who">
         <CreatorName {...contract} />
         <span className="contact-facts">
@@ -87,6 +87,6 @@ export function TaskRow({ task, today, onMessages, onComplete, onEdit, onRemove 
           <IconTrash size={18} stroke={1.5} />
         </ActionIcon>
       </div>
-    </li>
+    </>
   );
 }

@@ -1,14 +1,12 @@
-import { contactStatusPages } from "@crm/api-client";
+import { contactStatusPages, errorText, refreshCommunication } from "@crm/api-client";
+import type { ContactStatus } from "@crm/domain/communication/communication.schema";
 import { useModule } from "@crm/module-kit";
-import { useFailureToast } from "@crm/screen-parts";
-import { Button, ListPanel, SearchField, Title } from "@crm/ui";
-import { useInfiniteQuery } from "@tanstack/react-query";
+import { type FailureToast, RowListScreen, useFailureToast, useList, useSingleMutation } from "@crm/screen-parts";
+import { Button, IconPlus, ListPanel, SearchField, Title, toast } from "@crm/ui";
 import type { RefObject } from "react";
 import type { CommunicationSearch, SetCommunicationSearch } from "../communication-search";
-import { CreatorName } from "../creator-name";
-import { NobodyListed, PagedList } from "../paged-list";
-import { CreateTaskButton } from "./create-task-button";
-import { DaysBadge } from "./days-badge";
+import { NO_REASON } from "../communication-words";
+import { CreatorName, DaysBadge, NobodyListed, PlaceholderRow } from "../contact-parts";
 
 interface UnplannedPanelProps {
   view: CommunicationSearch;
@@ -21,7 +19,7 @@ interface UnplannedPanelProps {
 export function UnplannedPanel({ view, setView, heading }: UnplannedPanelProps) {
   const { api } = useModule();
   const search = view.unplanned;
-  const list = useInfiniteQuery(contactStatusPages(api, { search, task: "none" }));
+  const list = useList(contactStatusPages(api, { search, task: "none" }), keyOf);
   const failure = useFailureToast();
   return (
     <section aria-label="Creators Without Communication Tasks">
@@ -44,26 +42,15 @@ export function UnplannedPanel({ view, setView, heading }: UnplannedPanelProps) 
           </>
         }
       >
-        <PagedList
+        <RowListScreen
           list={list}
           label="Creators without tasks"
           nouns={["creator", "creators"]}
-          empty={
-            <NobodyListed
-              wayOut={
-                search && (
-                  <Button variant="default" onClick={() => setView({ unplanned: undefined })}>
-                    Clear search
-                  </Button>
-                )
-              }
-            >
-              {search ? "No creators match your filters" : "No creators found"}
-            </NobodyListed>
-          }
-        >
-          {(creator) => (
-            <li key={creator.id} className="contact-row">
+          failed="The creators could not be loaded"
+          name="contact"
+          keyOf={keyOf}
+          row={(creator) => (
+            <>
               <div className="contact-who">
                 <CreatorName {...creator} />
               </div>
@@ -71,10 +58,58 @@ export function UnplannedPanel({ view, setView, heading }: UnplannedPanelProps) 
               <div className="contact-actions">
                 <CreateTaskButton creator={creator} failure={failure} />
               </div>
-            </li>
+            </>
           )}
-        </PagedList>
+          placeholder={<PlaceholderRow />}
+          placeholders={3}
+          narrowed={
+            search && (
+              <NobodyListed
+                wayOut={
+                  <Button variant="default" onClick={() => setView({ unplanned: undefined })}>
+                    Clear search
+                  </Button>
+                }
+              >
+                No creators match your filters
+              </NobodyListed>
+            )
+          }
+          empty={<NobodyListed>No creators found</NobodyListed>}
+        />
       </ListPanel>
     </section>
+  );
+}
+
+const keyOf = ({ id }: ContactStatus) => id;
+
+interface CreateTaskButtonProps {
+  creator: ContactStatus;
+  failure: FailureToast;
+}
+
+/** Opens a creator's first task, once for however many clicks, while other creators' buttons go on working. */
+function CreateTaskButton({ creator: { id, fullName }, failure }: CreateTaskButtonProps) {
+  const { api, queryClient } = useModule();
+  const create = useSingleMutation({
+    mutationFn: () => api.communication.create(id),
+    onMutate: failure.hide,
+    onSuccess: () => toast.success("Schedule Created", "Weekly communication schedule created for creator"),
+    onError: (error) => failure.show("Failed to create schedule", errorText(error, NO_REASON)),
+    onSettled: () => refreshCommunication(queryClient),
+  });
+  return (
+    <Button
+      variant="default"
+      size="xs"
+      leftSection={<IconPlus size={16} />}
+      aria-label={`Create Task for ${fullName}`}
+      loading={create.isPending}
+      // The second click of two may hit the next creator's button, which has moved up by then.
+      onClick={({ detail }) => detail < 2 && create.mutate()}
+    >
+      Create Task
+    </Button>
   );
 }

@@ -1,0 +1,44 @@
+import { contactBadge } from "@crm/domain/communication/communication";
+import { IconClock, Skeleton, Text } from "@crm/ui";
+import type { ReactNode } from "react";
+import "./contact-rows.css";
+
+/** Who a row is about. */
+export function CreatorName({ fullName, socialHandle }: { fullName: string; socialHandle: string }) {
+  return (
+    <span className="contact-name">
+      <strong>{fullName}</strong> <span className="contact-handle">{socialHandle}</span>
+    </span>
+  );
+}
+
+/** How long ago the last contact was, as a word and a colour (spec part 2 §9). */
+export function DaysBadge({ days }: { days: number | null }) {
+  const { colour, text } = contactBadge(days);
+  return (
+    <span className="crm-badge contact-days" data-colour={colour}>
+      <IconClock size={14} stroke={2} aria-hidden />
+      {text}
+    </span>
+  );
+}
+
+/** Stands in for a row of each of the screen's lists. */
+export function PlaceholderRow() {
+  return (
+    <div className="contact-who">
+      <Skeleton height={16} width="45%" />
+      <Skeleton height={12} mt={8} width="30%" />
+    </div>
+  );
+}
+
+/** A list's sentence where nothing is in it, and the way out where there is one. */
+export function NobodyListed({ children, wayOut }: { children: string; wayOut?: ReactNode }) {
+  return (
+    <div className="crm-state contact-none">
+      <Text c="dimmed">{children}</Text>
+      {wayOut}
+    </div>
+  );
+}
