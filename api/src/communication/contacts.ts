@@ -1,12 +1,25 @@
-import type { Contact, ContactQuery } from "@crm/domain/communication/communication.schema";
+import { CONTACT_EVERY_DAYS } from "@crm/domain/communication/communication";
+import type { Contact, ContactQuery, NewContact } from "@crm/domain/communication/communication.schema";
+import { addDays, type CalendarDate, dayIn, endOfDayIn, isCalendarDate } from "@crm/domain/value/calendar";
 import { sql } from "drizzle-orm";
+import { contractNameJson } from "../contracts/contract-json";
 import { byContractNamed } from "../contracts/lists/contract-search";
+import { holdContract, refuseUnknownContract } from "../contracts/queries";
+import { create, type Noun } from "../platform/audit/edit";
+import type { AuditContext } from "../platform/audit/record-event";
 import type { Db } from "../platform/db/client";
+import { isoInstant } from "../platform/db/iso-instant";
 import { rowsOf } from "../platform/db/rows";
-import { NotFound } from "../platform/errors/errors";
+import { Invalid, NotFound } from "../platform/errors/errors";
 import { describeList } from "../platform/list/describe-list";
 import { byAge } from "../platform/list/sorts";
-import { contactJson } from "./communication-json";
+import { communicationHistory } from "./table";
+import { changeTask } from "./tasks/changes";
+import { openTaskOf } from "./tasks/queries";
+
+/** A contact as the wire carries it, built by the database from the row called `h` and its contract, called `c`. */
+export const contactJson = sql`json_build_object('id', h.id, 'contractId', h.contract_id, 'contract', ${contractNameJson},
+  'lastContactDate', ${isoInstant(sql`h.last_contact_date`)}, 'communicationType', h.communication_type, 'notes', h.notes)`;
 
 const contacts = sql`communication_history h join contracts c on c.id = h.contract_id`;
 
@@ -33,4 +46,64 @@ export async function findContact(db: Db, id: number): Promise<Contact> {
   );
   if (!row) throw NotFound("Contact", id);
   return row.contact;
+}
+
+/**
+ * Records a contact that was made now or on an earlier day; a creator's open task moves to a week after it where that is
+ * later. A contact in the future is 400.
+ */
+export async function recordContact(
+  tx: Db,
+  context: AuditContext,
+  { contact, timeZone }: { contact: NewContact; timeZone: string },
+): Promise<Contact> {
+  const { contractId, communicationType, notes } = contact;
+  const at = instantOf(contact.lastContactDate, { now: context.at, timeZone });
+  await holdContract(tx, contractId);
+  await refuseUnknownContract(tx, contractId);
+  return create(tx, context, CONTACT, {
+    action: "recorded",
+    values: { contractId, communicationType, notes, lastContactDate: at },
+    also: async () => {
+      if (communicationType !== "deal_upload")
+        await moveOpenTask(tx, context, { contractId, contactOn: dayIn(timeZone, at) });
+    },
+  });
+}
+
+const CONTACT: Noun<Contact, Contact, typeof communicationHistory> = {
+  entity: "contact",
+  table: communicationHistory,
+  lock: findContact,
+  read: findContact,
+  audited: { always: ["contractId", "communicationType", "lastContactDate", "notes"] },
+  event: ({ contractId }) => ({ type: "communication.changed", id: contractId }),
+  stale: null,
+};
+
+function instantOf(given: string, { now, timeZone }: { now: Date; timeZone: string }): Date {
+  const at = isCalendarDate(given) ? endOfDayIn(timeZone, given) : new Date(given);
+  const isToday = isCalendarDate(given) && given === dayIn(timeZone, now);
+  if (at > now && !isToday) throw Invalid([{ path: "lastContactDate", message: "Enter a day that has come" }]);
+  return at > now ? now : at;
+}
+
+async function moveOpenTask(tx: Db, context: AuditContext, task: { contractId: number; contactOn: CalendarDate }) {
+  const open = await openTaskOf(tx, task.contractId);
+  const next = addDays(task.contactOn, CONTACT_EVERY_DAYS);
+  if (open && open.nextContactDate < next)
+    await changeTask(tx, context, { id: open.id, changes: { nextContactDate: next }, today: null });
+}
+
+/** Notes in a contract's contact history that a document of it arrived (behaviour §7). */
+export async function recordDealUpload(
+  tx: Db,
+  { contractId, fileName, at }: { contractId: number; fileName: string; at: Date },
+): Promise<void> {
+  await tx.insert(communicationHistory).values({
+    contractId,
+    lastContactDate: at,
+    communicationType: "deal_upload",
+    notes: `Uploaded ${fileName}`,
+  });
 }

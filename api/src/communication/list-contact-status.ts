@@ -6,7 +6,7 @@ import { byContractNamed } from "../contracts/lists/contract-search";
 import { isoInstant } from "../platform/db/iso-instant";
 import { type Condition, describeList, type Rows, type Scope, type Source } from "../platform/list/describe-list";
 import { ascending, descending, instant } from "../platform/list/sorts";
-import { isTracked } from "./communication-json";
+import { isTracked } from "./tasks/queries";
 
 // Before any contact that can be.
 const NEVER = "1900-01-01T00:00:00.000Z";

@@ -17,20 +17,16 @@ import { once } from "../platform/http/receive/idempotency";
 import { idOf } from "../platform/http/receive/row-id";
 import { validate } from "../platform/http/receive/validate";
 import { answerList, scopeOf } from "../platform/http/send/answer-list";
-import { contactList, findContact } from "./contacts";
+import { contactList, findContact, recordContact } from "./contacts";
 import type { MessageDeps } from "./deps";
 import { contactStatusList } from "./list-contact-status";
 import { keepMessages } from "./messages/keep-messages";
 import { messageFacts } from "./messages/message-facts";
 import { writeMessages } from "./messages/write-messages";
-import { recordContact } from "./record-contact";
-import { summariseCommunication } from "./summarise-communication";
-import { changeTask } from "./tasks/change-task";
+import { changeTask, createTask, deleteTask } from "./tasks/changes";
 import { completeTask } from "./tasks/complete-task";
-import { createTask } from "./tasks/create-task";
-import { deleteTask } from "./tasks/delete-task";
-import { findTask, openTaskOf } from "./tasks/find-task";
-import { taskList } from "./tasks/list-tasks";
+import { summariseCommunication, taskList } from "./tasks/list-tasks";
+import { findTask, openTaskOf } from "./tasks/queries";
 
 const NOUN = "Contact task";
 

@@ -6,16 +6,15 @@ import {
 } from "@crm/domain/contract/contract.schema";
 import { termsAfterChange } from "@crm/domain/contract/term";
 import type { CalendarDate } from "@crm/domain/value/calendar";
-import { eq } from "drizzle-orm";
 import { renameCreator } from "../people/rename-creator";
-import { type AuditContext, recordEvent } from "../platform/audit/record-event";
+import { differing, edit } from "../platform/audit/edit";
+import type { AuditContext } from "../platform/audit/record-event";
 import type { Db } from "../platform/db/client";
-import { Conflict, Invalid, Stale } from "../platform/errors/errors";
-import { auditedChange, CHANGEABLE_FIELDS } from "./contract-audit";
+import { Conflict, Invalid } from "../platform/errors/errors";
 import type { ContractHooks, FileCopies } from "./deps";
-import { contractIdOf, findContract, handleTaken, lockContract, unlessHandleTaken } from "./queries";
+import { CHANGEABLE_FIELDS, CONTRACT } from "./noun";
+import { contractIdOf, handleTaken, unlessHandleTaken } from "./queries";
 import { savedDetails } from "./saved-details";
-import { contracts } from "./table";
 import { saveTerms, termsOf, termUsesOf } from "./terms/terms";
 
 export const START_IN_HISTORY = "The terms so far keep their days. Choose a start date after the last one ends.";
@@ -33,49 +32,37 @@ export async function changeContract(
     copies,
   }: { id: number; changes: ContractChanges; version: number | null; today: CalendarDate; copies?: FileCopies },
 ): Promise<Contract> {
-  const before = await lockContract(tx, id);
-  if (version !== null && version !== before.version) throw Stale();
-  const { contractFileId, copyFile: _, checkedFields = [], ...facts } = changes;
-  if (contractFileId) {
-    const fileId = await assignFile(tx, context, { fileId: contractFileId, contractId: id, ...(copies && { copies }) });
-    await keepCorrections(tx, [{ fileId, contractId: id, details: savedDetails(facts), unseen: [] }], context.at);
-  }
-  const wanted = { ...before, ...facts };
-  const changed = CHANGEABLE_FIELDS.filter((field) => !isSame(before[field], wanted[field]));
-  const settled = new Set<string>([...changed, ...checkedFields]);
-  const marks = {
-    defaultedFields: before.defaultedFields.filter((field) => !settled.has(field)),
-    uncertainFields: before.uncertainFields.filter((field) => !settled.has(field)),
-  };
-  if (changed.length === 0 && Bun.deepEquals({ ...before, ...marks }, before)) return before;
-  if (!endsAfterStart(wanted.startDate, wanted.endDate)) {
-    throw Invalid([{ path: "endDate", message: END_BEFORE_START }]);
-  }
-  const owner = changed.includes("socialHandle") ? await contractIdOf(tx, wanted.socialHandle) : null;
-  if (owner !== null && owner !== id) throw await handleTaken(tx, wanted.socialHandle);
-
-  const current = await rewriteTerms(tx, { before, after: wanted, today });
-  await unlessHandleTaken(
-    tx
-      .update(contracts)
-      .set({
-        ...Object.fromEntries(changed.map((field) => [field, wanted[field]])),
-        ...current,
-        ...marks,
-        version: before.version + 1,
-        updatedAt: context.at,
-      })
-      .where(eq(contracts.id, id)),
-  );
-  await renameCreator(tx, { id: before.creatorId, name: wanted.fullName, handle: wanted.socialHandle, at: context.at });
-  const after = await findContract(tx, id);
-  await recordEvent(tx, context, {
-    action: "contract.updated",
-    entity: "contract",
-    entityId: id,
-    ...auditedChange(before, after),
-  });
-  return after;
+  return edit(tx, context, CONTRACT, {
+    id,
+    version,
+    change: async (before) => {
+      const { contractFileId, copyFile: _, checkedFields = [], ...facts } = changes;
+      if (contractFileId) {
+        const given = { fileId: contractFileId, contractId: id, ...(copies && { copies }) };
+        const fileId = await assignFile(tx, context, given);
+        const saved = { fileId, contractId: id, details: savedDetails(facts), unseen: [] };
+        await keepCorrections(tx, [saved], context.at);
+      }
+      const changed = differing(before, facts, CHANGEABLE_FIELDS, isSame) ?? {};
+      const settled = new Set<string>([...Object.keys(changed), ...checkedFields]);
+      const marks = {
+        defaultedFields: before.defaultedFields.filter((field) => !settled.has(field)),
+        uncertainFields: before.uncertainFields.filter((field) => !settled.has(field)),
+      };
+      const after = { ...before, ...changed };
+      if (Bun.deepEquals({ ...after, ...marks }, before)) return null;
+      if (!endsAfterStart(after.startDate, after.endDate))
+        throw Invalid([{ path: "endDate", message: END_BEFORE_START }]);
+      const owner = changed.socialHandle === undefined ? null : await contractIdOf(tx, changed.socialHandle);
+      if (owner !== null && owner !== id) throw await handleTaken(tx, after.socialHandle);
+      const current = await rewriteTerms(tx, { before, after, today });
+      return {
+        set: { ...changed, ...current, ...marks },
+        also: () =>
+          renameCreator(tx, { id: before.creatorId, name: after.fullName, handle: after.socialHandle, at: context.at }),
+      };
+    },
+  }).catch(unlessHandleTaken);
 }
 
 // A form sends an empty text for what the row holds as null.
@@ -96,4 +83,17 @@ async function rewriteTerms(
   );
   const current = terms.at(-1);
   return current ? { termStart: current.startDate, termEnd: current.endDate } : null;
+}
+
+/** Archives a contract, brings it back, pauses or completes it; the same status again changes nothing. */
+export function changeLifeStatus(
+  tx: Db,
+  context: AuditContext,
+  { status, ...which }: { id: number; status: Contract["status"]; version: number | null },
+): Promise<Contract> {
+  return edit(tx, context, CONTRACT, {
+    ...which,
+    action: "status-changed",
+    change: (before) => (before.status === status ? null : { set: { status } }),
+  });
 }

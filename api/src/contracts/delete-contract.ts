@@ -1,12 +1,9 @@
-import { eq } from "drizzle-orm";
-import { type AuditContext, recordEvent } from "../platform/audit/record-event";
+import { sql } from "drizzle-orm";
+import { remove } from "../platform/audit/edit";
+import type { AuditContext } from "../platform/audit/record-event";
 import type { Db } from "../platform/db/client";
-import { Stale } from "../platform/errors/errors";
-import { audited } from "./contract-audit";
-import { deleteCreators } from "./delete-creators";
 import type { ContractHooks } from "./deps";
-import { lockContract } from "./queries";
-import { contracts } from "./table";
+import { CONTRACT } from "./noun";
 
 /**
  * Deletes a contract with everything that is only its own, its videos' bytes by a job; its files stay in the vault,
@@ -16,17 +13,23 @@ export async function deleteContract(
   tx: Db,
   { beforeDelete }: Pick<ContractHooks, "beforeDelete">,
   context: AuditContext,
-  { id, version }: { id: number; version: number | null },
+  which: { id: number; version: number | null },
 ): Promise<void> {
-  const before = await lockContract(tx, id);
-  if (version !== null && version !== before.version) throw Stale();
-  for (const prepare of beforeDelete) await prepare(tx, id);
-  await tx.delete(contracts).where(eq(contracts.id, id));
-  if (before.creatorId !== null) await deleteCreators(tx, [before.creatorId]);
-  await recordEvent(tx, context, {
-    action: "contract.deleted",
-    entity: "contract",
-    entityId: id,
-    before: audited(before),
+  await remove(tx, context, CONTRACT, {
+    ...which,
+    prepare: async () => {
+      for (const prepare of beforeDelete) await prepare(tx, which.id);
+    },
+    also: async ({ creatorId }) => {
+      if (creatorId !== null) await deleteCreators(tx, [creatorId]);
+    },
   });
+}
+
+/** Deletes the creators of deleted contracts; one that still has a contract, or can log in, stays. */
+export async function deleteCreators(tx: Db, ids: readonly number[]): Promise<void> {
+  await tx.execute(sql`
+    delete from users u using jsonb_array_elements_text(${JSON.stringify(ids)}::text::jsonb) as gone(id)
+    where u.id = gone.id::bigint and u.role = 'CREATOR'
+      and not exists (select from contracts c where c.creator_id = u.id)`);
 }

@@ -1,5 +1,6 @@
 import type { Contract } from "@crm/domain/contract/contract.schema";
 import { type SQL, sql } from "drizzle-orm";
+import { brokenUniqueIndex } from "../platform/db/broken-unique-index";
 import type { Db } from "../platform/db/client";
 import { rowsOf } from "../platform/db/rows";
 import { Conflict, NotFound, Unprocessable } from "../platform/errors/errors";
@@ -10,7 +11,7 @@ export async function findContract(db: Db, id: number): Promise<Contract> {
   return oneContract(db, id, sql``);
 }
 
-/** The contract with an id, held until the transaction ends, so that no other write comes between. */
+/** The contract with an id, locked until the transaction ends, so that no other write comes between. */
 export async function lockContract(tx: Db, id: number): Promise<Contract> {
   // Before the row, so that a bulk operation, which locks the table, and this never wait for each other.
   await tx.execute(sql`lock table contracts in row exclusive mode`);
@@ -32,13 +33,9 @@ async function oneContract(db: Db, id: number, lock: SQL): Promise<Contract> {
   return row.contract;
 }
 
-/** Runs a write of a handle that looked free; another writer may still have taken it meanwhile, which is the same 409. */
-export async function unlessHandleTaken(write: PromiseLike<unknown>): Promise<void> {
-  try {
-    await write;
-  } catch (error) {
-    throw isDuplicate(error) ? Conflict(HANDLE_TAKEN, "handle_taken") : error;
-  }
+/** Rethrows an error of a write; where another writer has taken the handle since it was looked up, as the same 409. */
+export function unlessHandleTaken(error: unknown): never {
+  throw brokenUniqueIndex(error) === "contracts_social_handle" ? Conflict(HANDLE_TAKEN, "handle_taken") : error;
 }
 
 /** The 409 of a handle that another contract has, with that contract's id, so that a form can offer to update it. */
@@ -48,11 +45,6 @@ export async function handleTaken(db: Db, socialHandle: string): Promise<Error> 
 }
 
 const HANDLE_TAKEN = "A contract with this social handle already exists";
-
-function isDuplicate(error: unknown): boolean {
-  const cause: unknown = error instanceof Error ? error.cause : undefined;
-  return typeof cause === "object" && cause !== null && "code" in cause && cause.code === "23505";
-}
 
 /** Id of the contract that has a handle, without regard to case. */
 export async function contractIdOf(db: Db, socialHandle: string): Promise<number | null> {

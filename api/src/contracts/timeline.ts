@@ -5,9 +5,9 @@ import { isoInstant } from "../platform/db/iso-instant";
 import { rowsOf } from "../platform/db/rows";
 import { describeList } from "../platform/list/describe-list";
 import { descending, wholeNumber } from "../platform/list/sorts";
-import { AUDITED_FIELDS } from "./contract-audit";
 import type { ContractHooks } from "./deps";
 import { OPERATION_ACTIONS } from "./import/record-operation";
+import { AUDITED_FIELDS } from "./noun";
 import { findContract } from "./queries";
 
 type OfContract = Pick<TimelineQuery, "limit" | "cursor"> & { contractId: number };

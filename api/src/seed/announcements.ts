@@ -1,7 +1,7 @@
 import { demoAnnouncements } from "@crm/demo";
 import { newAnnouncementSchema } from "@crm/domain/portal/announcement.schema";
 import { addDays, type CalendarDate } from "@crm/domain/value/calendar";
-import { createAnnouncement } from "../portal/announcements/create-announcement";
+import { createAnnouncement } from "../portal/announcements/changes";
 import type { DemoStep } from "./demo-step";
 
 /** What the demo's creators are told in their portals, as steps. */

@@ -1,11 +1,10 @@
 import { type DemoContact, demoContacts } from "@crm/demo";
 import { completeTaskSchema, newContactSchema } from "@crm/domain/communication/communication.schema";
 import { addDays, type CalendarDate } from "@crm/domain/value/calendar";
-import { recordContact } from "../communication/record-contact";
-import { changeTask } from "../communication/tasks/change-task";
+import { recordContact } from "../communication/contacts";
+import { changeTask, createTask } from "../communication/tasks/changes";
 import { completeTask } from "../communication/tasks/complete-task";
-import { createTask } from "../communication/tasks/create-task";
-import { openTaskOf } from "../communication/tasks/find-task";
+import { openTaskOf } from "../communication/tasks/queries";
 import type { Db } from "../platform/db/client";
 import type { DemoStep } from "./demo-step";
 

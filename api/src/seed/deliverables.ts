@@ -1,7 +1,7 @@
 import { demoDeliverables } from "@crm/demo";
 import { addDays, type CalendarDate } from "@crm/domain/value/calendar";
 import { newDeliverableSchema } from "@crm/domain/video/deliverable.schema";
-import { createDeliverable } from "../videos/deliverables/create-deliverable";
+import { createDeliverable } from "../videos/deliverables/changes";
 import type { DemoStep } from "./demo-step";
 
 // They are planned some weeks ahead of the day they are due.

@@ -10,7 +10,7 @@ import {
 } from "@crm/demo";
 import { newContractSchema } from "@crm/domain/contract/contract.schema";
 import { addDays, type CalendarDate, dayIn } from "@crm/domain/value/calendar";
-import { changeLifeStatus } from "../contracts/change-life-status";
+import { changeLifeStatus } from "../contracts/change-contract";
 import { createContract } from "../contracts/create-contract";
 import type { ContractDeps, ContractHooks } from "../contracts/deps";
 import { bulkUpsert } from "../contracts/import/bulk-upsert";

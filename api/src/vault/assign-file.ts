@@ -1,5 +1,5 @@
 import { and, eq, isNull, or } from "drizzle-orm";
-import { recordDealUpload } from "../communication/record-deal-upload";
+import { recordDealUpload } from "../communication/contacts";
 import type { GivenFile } from "../contracts/deps";
 import { type AuditContext, recordEvent } from "../platform/audit/record-event";
 import type { Db } from "../platform/db/client";

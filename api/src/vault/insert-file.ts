@@ -1,5 +1,5 @@
 import { and, asc, eq, isNull } from "drizzle-orm";
-import { recordDealUpload } from "../communication/record-deal-upload";
+import { recordDealUpload } from "../communication/contacts";
 import { type AuditContext, recordEvent } from "../platform/audit/record-event";
 import type { Db } from "../platform/db/client";
 import type { UploadedFile } from "../platform/http/receive/multipart";

@@ -1,23 +1,20 @@
 import type { CompletedTask, CompleteTask } from "@crm/domain/communication/communication.schema";
 import type { Moment } from "@crm/domain/contract/term-state";
 import { dayIn } from "@crm/domain/value/calendar";
-import { eq } from "drizzle-orm";
 import { lockContract } from "../../contracts/queries";
-import { type AuditContext, recordEvent } from "../../platform/audit/record-event";
+import { auditedFields, edit } from "../../platform/audit/edit";
+import type { AuditContext } from "../../platform/audit/record-event";
 import type { Db } from "../../platform/db/client";
 import { Conflict } from "../../platform/errors/errors";
-import { announce } from "../../platform/events/announce";
 import { communicationHistory, communicationSchedule } from "../table";
-import { audited } from "./audited-task";
-import { findTask, openTaskOf } from "./find-task";
-import { openTask } from "./open-task";
-import { refusePastDays } from "./refuse-past-days";
+import { CONTACT_TASK, nextTask, refusePastDays } from "./changes";
+import { findTask, openTaskOf } from "./queries";
 
 type Completion = { contractId: number; done: CompleteTask; taskId: number | null; timeZone: string };
 
 /**
  * Completes a creator's open task: the contact goes into the history with now as its date, and the next week's task opens.
- * A day of follow-up that is past is 400. Where the task that was meant is no longer the open one, it is 409, so that two at once are one contact.
+ * A follow-up day that is past is 400. Where `taskId` is no longer the open task, it is 409, so that two calls make one contact.
  */
 export async function completeTask(
   tx: Db,
@@ -32,29 +29,33 @@ export async function completeTask(
     throw Conflict("This creator has no open task. Create one first.", "no_open_task");
   if (open === null || open.id !== taskId)
     throw Conflict("This task was completed or removed meanwhile. Look at the list again.", "not_open");
-  const { notes, communicationType } = done;
-  await tx
-    .insert(communicationHistory)
-    .values({ contractId, lastContactDate: context.at, communicationType, notes: notes ?? open.notes });
-  await tx
-    .update(communicationSchedule)
-    .set({ isCompleted: 1, completedAt: context.at, notes: notes ?? open.notes })
-    .where(eq(communicationSchedule.id, open.id));
-  const completed = await findTask(tx, open.id);
-  const weekNumber = open.weekNumber + 1;
-  const next = await openTask(tx, { contractId, weekNumber, followUpDate: followUpOf(done, open, moment) }, moment);
-  await recordEvent(tx, context, {
-    action: "contact-task.completed",
-    entity: "contact-task",
-    entityId: open.id,
-    before: audited(open),
-    after: { ...audited(completed), communicationType, nextContactDate: next.nextContactDate },
+  const { communicationType } = done;
+  const notes = done.notes ?? open.notes;
+  await tx.insert(communicationHistory).values({ contractId, lastContactDate: context.at, communicationType, notes });
+  const followUpDate = followUpOf(done, open, moment);
+  const next = await nextTask(tx, { contractId, weekNumber: open.weekNumber + 1, followUpDate }, moment);
+  const completed = await edit(tx, context, CONTACT_TASK, {
+    id: open.id,
+    held: open,
+    action: "completed",
+    change: () => ({
+      set: { isCompleted: 1, completedAt: context.at, notes },
+      audit: (after) => ({
+        before: auditedFields(CONTACT_TASK, open),
+        after: {
+          ...auditedFields(CONTACT_TASK, after),
+          communicationType,
+          nextContactDate: next.nextContactDate,
+        },
+      }),
+    }),
   });
-  await announce(tx, { type: "communication.changed", id: contractId });
-  return { ...completed, next };
+  const [opened] = await tx.insert(communicationSchedule).values(next).returning({ id: communicationSchedule.id });
+  if (!opened) throw new Error("An insert answers its row");
+  return { ...completed, next: await findTask(tx, opened.id) };
 }
 
-// A day to come that was promised is still to come after another contact; one that has come is done with.
+// A promised day that is still to come stays after another contact; one that has come is done.
 function followUpOf(
   { followUpDate }: CompleteTask,
   open: { followUpDate: string | null },

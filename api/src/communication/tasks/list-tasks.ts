@@ -1,11 +1,16 @@
 import type { TaskFilter } from "@crm/domain/communication/communication";
-import type { ContactTask, ContactTaskQuery } from "@crm/domain/communication/communication.schema";
+import type {
+  CommunicationSummary,
+  ContactTask,
+  ContactTaskQuery,
+} from "@crm/domain/communication/communication.schema";
 import type { CalendarDate } from "@crm/domain/value/calendar";
 import { type SQL, sql } from "drizzle-orm";
 import { byContractNamed } from "../../contracts/lists/contract-search";
-import { describeList } from "../../platform/list/describe-list";
+import { rowsOf } from "../../platform/db/rows";
+import { describeList, type Scope } from "../../platform/list/describe-list";
 import { ascending, day, descending } from "../../platform/list/sorts";
-import { contactTasks, isOpenTask, isTracked, taskJson } from "../communication-json";
+import { contactTasks, isOpenTask, isTracked, taskJson } from "./queries";
 
 /** The contact tasks by their date, without those of archived contracts. */
 export const taskList = describeList<ContactTaskQuery, ContactTask>({
@@ -26,8 +31,23 @@ export const taskList = describeList<ContactTaskQuery, ContactTask>({
   ],
 });
 
+/** The five counters of the Communication Tracker (spec part 2 §2); archived creators are not counted. */
+export async function summariseCommunication({ db, today }: Scope): Promise<CommunicationSummary> {
+  const inStatus = (status: TaskFilter) => sql`count(*) filter (where ${ofStatus(status, today)})`;
+  const [row] = await rowsOf<{ summary: CommunicationSummary }>(
+    db,
+    sql`select json_build_object('totalScheduled', count(*), 'dueToday', ${inStatus("due-today")},
+        'overdue', ${inStatus("overdue")}, 'followUps', ${inStatus("follow-up")},
+        'noSchedule', (select count(*) from contracts c where ${isTracked()}) - count(*),
+        'today', ${today}::text) as summary
+      from ${contactTasks} where ${isOpenTask}`,
+  );
+  if (!row) throw new Error("A count answers a row");
+  return row.summary;
+}
+
 /** The domain's `taskState` and `isFollowUp` as a condition on tasks called `t` with contracts called `c`. */
-export function ofStatus(status: TaskFilter, today: CalendarDate): SQL {
+function ofStatus(status: TaskFilter, today: CalendarDate): SQL {
   switch (status) {
     case "completed":
       return sql`(t.is_completed = 1 and ${isTracked()})`;

@@ -4,7 +4,7 @@ import { type AuditContext, recordEvent } from "../../platform/audit/record-even
 import type { Db } from "../../platform/db/client";
 import { rowsOf } from "../../platform/db/rows";
 import { Conflict, NotFound } from "../../platform/errors/errors";
-import { deleteCreators } from "../delete-creators";
+import { deleteCreators } from "../delete-contract";
 import type { ContractHooks } from "../deps";
 import { findOperationEvents, OPERATION_ACTIONS } from "./record-operation";
 import { lockContracts, stateColumns } from "./upsert-sql";

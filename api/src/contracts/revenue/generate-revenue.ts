@@ -3,30 +3,35 @@ import type { GeneratedRevenue } from "@crm/domain/payout/revenue.schema";
 import type { CalendarDate } from "@crm/domain/value/calendar";
 import { parseMoney } from "@crm/domain/value/money";
 import { sql } from "drizzle-orm";
-import { type AuditContext, recordEvent } from "../../platform/audit/record-event";
+import { editAtOnce } from "../../platform/audit/edit";
+import type { AuditContext } from "../../platform/audit/record-event";
 import type { Db } from "../../platform/db/client";
 import { rowsOf } from "../../platform/db/rows";
 import { Conflict } from "../../platform/errors/errors";
 import { lockContract } from "../queries";
 
-/** Adds the records that a contract's months lack; those that are there stay as they are (behaviour §5). */
+/** Adds the missing records of a contract's months; existing ones stay as they are (behaviour §5). */
 export async function generateRevenue(tx: Db, context: AuditContext, contractId: number): Promise<GeneratedRevenue> {
   const contract = await lockContract(tx, contractId);
   if (contract.status === "ARCHIVED") {
     throw Conflict("This contract is archived. Unarchive it to generate revenue records.", "contract_archived");
   }
   const months = revenueMonths(contract);
-  const added = await addMissing(tx, context, { contractId, months, cents: parseMoney(contract.monthlyFee) ?? 0 });
-  if (added.length > 0) {
-    await recordEvent(tx, context, {
-      action: "revenue.generated",
-      entity: "revenue",
-      entityId: contractId,
-      after: { contractId, expectedAmount: contract.monthlyFee, months: added },
-    });
-  }
-  return { summary: { created: added.length, existing: months.length - added.length } };
+  const wanted = { contractId, months, cents: parseMoney(contract.monthlyFee) ?? 0 };
+  const [generated] = await editAtOnce(tx, context, REVENUE, {
+    action: "generated",
+    write: async () => {
+      const added = await addMissing(tx, context, wanted);
+      const after = { contractId, expectedAmount: contract.monthlyFee, months: added };
+      return added.length === 0 ? [] : [{ id: contractId, row: added, after }];
+    },
+  });
+  const created = generated?.length ?? 0;
+  return { summary: { created, existing: months.length - created } };
 }
+
+// One event for all the months of a contract.
+const REVENUE = { entity: "revenue", event: () => null };
 
 async function addMissing(
   tx: Db,

@@ -2,14 +2,11 @@ import { advanceProblem } from "@crm/domain/contract/advance-term";
 import type { Contract } from "@crm/domain/contract/contract.schema";
 import { firstTerm, nextTerm } from "@crm/domain/contract/term";
 import type { CalendarDate } from "@crm/domain/value/calendar";
-import { eq } from "drizzle-orm";
-import { type AuditContext, recordEvent } from "../../platform/audit/record-event";
+import { edit } from "../../platform/audit/edit";
+import type { AuditContext } from "../../platform/audit/record-event";
 import type { Db } from "../../platform/db/client";
-import { Conflict, Stale } from "../../platform/errors/errors";
-import { announce } from "../../platform/events/announce";
-import { auditedChange } from "../contract-audit";
-import { findContract, lockContract } from "../queries";
-import { contracts } from "../table";
+import { Conflict } from "../../platform/errors/errors";
+import { CONTRACT } from "../noun";
 import { saveTerms, termsOf } from "./terms";
 
 /**
@@ -26,30 +23,23 @@ export async function advanceTerm(
     today,
   }: { id: number; termStart: CalendarDate; version: number | null; today: CalendarDate },
 ): Promise<Contract> {
-  const before = await lockContract(tx, id);
-  if (version !== null && version !== before.version) throw Stale();
-  if (termStart !== (before.termStart ?? before.startDate))
-    throw Conflict("The term was advanced meanwhile. Look at the new one first.", "term_moved");
-  const problem = advanceProblem(before, today);
-  if (problem) throw Conflict(problem, "contract_over");
-  const terms = await termsOf(tx, id);
-  const current = terms.at(-1) ?? firstTerm(before);
-  const next = nextTerm(current, before);
-  await saveTerms(
-    tx,
-    [current, next].map((term) => ({ ...term, contractId: id })),
-  );
-  await tx
-    .update(contracts)
-    .set({ termStart: next.startDate, termEnd: next.endDate, version: before.version + 1, updatedAt: context.at })
-    .where(eq(contracts.id, id));
-  const after = await findContract(tx, id);
-  await recordEvent(tx, context, {
-    action: "contract.term-advanced",
-    entity: "contract",
-    entityId: id,
-    ...auditedChange(before, after),
+  return edit(tx, context, CONTRACT, {
+    id,
+    version,
+    action: "term-advanced",
+    change: async (before) => {
+      if (termStart !== (before.termStart ?? before.startDate))
+        throw Conflict("The term was advanced meanwhile. Look at the new one first.", "term_moved");
+      const problem = advanceProblem(before, today);
+      if (problem) throw Conflict(problem, "contract_over");
+      const terms = await termsOf(tx, id);
+      const current = terms.at(-1) ?? firstTerm(before);
+      const next = nextTerm(current, before);
+      await saveTerms(
+        tx,
+        [current, next].map((term) => ({ ...term, contractId: id })),
+      );
+      return { set: { termStart: next.startDate, termEnd: next.endDate } };
+    },
   });
-  await announce(tx, { type: "term.advanced", id });
-  return after;
 }

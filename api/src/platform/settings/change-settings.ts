@@ -1,33 +1,36 @@
 import type { Settings } from "@crm/domain/server/settings";
 import type { SettingChanges } from "@crm/domain/server/settings.schema";
 import { sql } from "drizzle-orm";
-import { type AuditContext, recordEvent } from "../audit/record-event";
+import { editAtOnce } from "../audit/edit";
+import type { AuditContext } from "../audit/record-event";
 import type { Db } from "../db/client";
 import { readSettings } from "./read-settings";
 import { settings } from "./table";
 
-/** Changes the settings that are named, as one event; what is as it was writes nothing. */
+/** Changes the settings that are named, as one event; those that stay the same are not written. */
 export async function changeSettings(tx: Db, context: AuditContext, changes: SettingChanges): Promise<Settings> {
-  // A key that has no row yet cannot be held by its row.
+  // A key that has no row yet cannot be locked by its row.
   await tx.execute(sql`lock table settings in share row exclusive mode`);
   const before = await readSettings(tx);
   const after = { ...before, ...changes };
   const changed = Object.entries(after).filter(([key, value]) => !Object.entries(before).some(is(key, value)));
   if (changed.length === 0) return before;
-  await tx
-    .insert(settings)
-    .values(changed.map(([key, value]) => ({ key, value })))
-    .onConflictDoUpdate({ target: settings.key, set: { value: sql`excluded.value` } });
   const names = changed.map(([key]) => key);
-  await recordEvent(tx, context, {
-    action: "settings.updated",
-    entity: "settings",
-    entityId: null,
-    before: named(before, names),
-    after: named(after, names),
+  await editAtOnce(tx, context, SETTINGS, {
+    action: "updated",
+    write: async () => {
+      await tx
+        .insert(settings)
+        .values(changed.map(([key, value]) => ({ key, value })))
+        .onConflictDoUpdate({ target: settings.key, set: { value: sql`excluded.value` } });
+      return [{ id: null, row: after, before: named(before, names), after: named(after, names) }];
+    },
   });
   return after;
 }
+
+// All the settings are one thing to the audit log.
+const SETTINGS = { entity: "settings", event: () => null };
 
 const is =
   (key: string, value: string) =>

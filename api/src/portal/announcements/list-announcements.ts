@@ -1,11 +1,16 @@
 import type { AnnouncementStatus } from "@crm/domain/portal/announcement";
-import type { AnnouncementListQuery, WireAnnouncement } from "@crm/domain/portal/announcement.schema";
+import type {
+  AnnouncementListQuery,
+  AnnouncementSummary,
+  WireAnnouncement,
+} from "@crm/domain/portal/announcement.schema";
 import { type SQL, sql } from "drizzle-orm";
 import { nameOrHandleContains } from "../../contracts/lists/contract-search";
 import { containing } from "../../platform/db/like";
-import { describeList } from "../../platform/list/describe-list";
+import { rowsOf } from "../../platform/db/rows";
+import { describeList, type Scope } from "../../platform/list/describe-list";
 import { byAge } from "../../platform/list/sorts";
-import { announcementJson, announcements, areShown, hasExpired } from "./announcement-json";
+import { announcementJson, announcements, areShown, hasExpired } from "./queries";
 
 export const announcementList = describeList<AnnouncementListQuery, WireAnnouncement>({
   name: "announcements",
@@ -29,8 +34,20 @@ export const announcementList = describeList<AnnouncementListQuery, WireAnnounce
   ],
 });
 
+/** How many announcements there are in all and in each status, and the business's day. */
+export async function summariseAnnouncements({ db, now, timeZone, today }: Scope): Promise<AnnouncementSummary> {
+  const inAll = (status: AnnouncementStatus) => sql`count(*) filter (where ${inStatus(status, now)})`;
+  const [row] = await rowsOf<{ counts: Omit<AnnouncementSummary, "today" | "timeZone"> }>(
+    db,
+    sql`select json_build_object('total', count(*), 'active', ${inAll("active")}, 'inactive', ${inAll("inactive")},
+      'expired', ${inAll("expired")}) as counts from portal_announcements a`,
+  );
+  if (!row) throw new Error("A count answers a row");
+  return { ...row.counts, today, timeZone };
+}
+
 /** The announcements, called `a`, that a status of the list keeps. */
-export function inStatus(status: AnnouncementStatus, now: Date): SQL {
+function inStatus(status: AnnouncementStatus, now: Date): SQL {
   if (status === "active") return areShown(now);
   return status === "inactive" ? sql`a.is_active = 'false'` : hasExpired(now);
 }

@@ -12,13 +12,9 @@ import { ifMatch } from "../../platform/http/receive/if-match";
 import { idOf } from "../../platform/http/receive/row-id";
 import { validate } from "../../platform/http/receive/validate";
 import { answerList, scopeOf } from "../../platform/http/send/answer-list";
-import { changeAnnouncement } from "./change-announcement";
-import { createAnnouncement } from "./create-announcement";
-import { deleteAnnouncement } from "./delete-announcement";
-import { findAnnouncement } from "./find-announcement";
-import { announcementList } from "./list-announcements";
-import { portalAnnouncements } from "./portal-announcements";
-import { summariseAnnouncements } from "./summarise-announcements";
+import { changeAnnouncement, createAnnouncement, deleteAnnouncement } from "./changes";
+import { announcementList, summariseAnnouncements } from "./list-announcements";
+import { findAnnouncement, portalAnnouncements } from "./queries";
 
 const NOUN = "Announcement";
 

@@ -5,7 +5,7 @@ import { latestPortalPayouts } from "../../payouts/find-payout";
 import type { PlatformDeps } from "../../platform/deps";
 import { HttpError } from "../../platform/errors/errors";
 import type { AppEnv } from "../../platform/http/env";
-import { portalAnnouncements } from "../announcements/portal-announcements";
+import { portalAnnouncements } from "../announcements/queries";
 import { noteVisit } from "./note-visit";
 import { readPortal } from "./read-portal";
 

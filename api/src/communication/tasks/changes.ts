@@ -1,0 +1,106 @@
+import { nextContactDate } from "@crm/domain/communication/communication";
+import type { ContactTask, TaskChanges } from "@crm/domain/communication/communication.schema";
+import type { Moment } from "@crm/domain/contract/term-state";
+import { type CalendarDate, dayIn, formatDate } from "@crm/domain/value/calendar";
+import { pastDayProblem } from "@crm/domain/value/day-to-come";
+import { and, desc, eq, ne } from "drizzle-orm";
+import { lockContract } from "../../contracts/queries";
+import { create, differing, edit, type Noun, remove } from "../../platform/audit/edit";
+import type { AuditContext } from "../../platform/audit/record-event";
+import type { Db } from "../../platform/db/client";
+import { Conflict, Invalid } from "../../platform/errors/errors";
+import { communicationHistory, communicationSchedule } from "../table";
+import { findTask, lockTask, openTaskOf } from "./queries";
+
+const CHANGEABLE_FIELDS = [
+  "nextContactDate",
+  "followUpDate",
+  "notes",
+] as const satisfies readonly (keyof ContactTask)[];
+
+export const CONTACT_TASK: Noun<ContactTask, ContactTask, typeof communicationSchedule> = {
+  entity: "contact-task",
+  table: communicationSchedule,
+  lock: lockTask,
+  read: findTask,
+  audited: { always: ["contractId"], changed: ["weekNumber", ...CHANGEABLE_FIELDS] },
+  event: ({ contractId }) => ({ type: "communication.changed", id: contractId }),
+  stale: null,
+};
+
+/** Begins a weekly schedule for a creator; one who has an open task, or is archived, is 409. */
+export async function createTask(
+  tx: Db,
+  context: AuditContext,
+  { contractId, timeZone }: { contractId: number; timeZone: string },
+): Promise<ContactTask> {
+  const { status } = await lockContract(tx, contractId);
+  if (status === "ARCHIVED")
+    throw Conflict("This contract is archived. Make it active again before you plan contact.", "archived");
+  const open = await openTaskOf(tx, contractId);
+  if (open) throw Conflict(alreadyPlanned(open), "has_open_task", { taskId: open.id });
+  const first = { contractId, weekNumber: 1, followUpDate: null };
+  return create(tx, context, CONTACT_TASK, { values: await nextTask(tx, first, { now: context.at, timeZone }) });
+}
+
+const alreadyPlanned = ({ nextContactDate }: ContactTask) =>
+  `This creator has a task already, due ${formatDate(nextContactDate)}. Complete or remove it first.`;
+
+/** The row of a creator's next weekly task, a week after the last real contact (docs/communication.md); the caller has locked the contract. */
+export async function nextTask(
+  tx: Db,
+  task: { contractId: number; weekNumber: number; followUpDate: string | null },
+  { now, timeZone }: Moment,
+) {
+  const last = await lastRealContact(tx, task.contractId);
+  const next = nextContactDate(last && dayIn(timeZone, last), dayIn(timeZone, now));
+  return { ...task, nextContactDate: next, createdAt: now };
+}
+
+// A document that arrived is no conversation.
+async function lastRealContact(tx: Db, contractId: number): Promise<Date | null> {
+  const [last] = await tx
+    .select({ at: communicationHistory.lastContactDate })
+    .from(communicationHistory)
+    .where(
+      and(eq(communicationHistory.contractId, contractId), ne(communicationHistory.communicationType, "deal_upload")),
+    )
+    .orderBy(desc(communicationHistory.lastContactDate))
+    .limit(1);
+  return last?.at ?? null;
+}
+
+type TaskChange = {
+  id: number;
+  changes: TaskChanges;
+  /** Null where the date follows from a contact on an earlier day, so that it may be past. */
+  today: CalendarDate | null;
+};
+
+/** Changes what is sent of an open task; a completed one is 409, and a day that is past is 400 unless the task has it already. */
+export function changeTask(tx: Db, context: AuditContext, { id, changes, today }: TaskChange): Promise<ContactTask> {
+  return edit(tx, context, CONTACT_TASK, {
+    id,
+    change: (before) => {
+      if (before.isCompleted) throw Conflict("A completed task stays as it is.", "completed");
+      if (today !== null) refusePastDays(changes, today, before);
+      const set = differing(before, changes, CHANGEABLE_FIELDS);
+      return set && { set };
+    },
+  });
+}
+
+type Days = { nextContactDate?: CalendarDate | undefined; followUpDate?: CalendarDate | null | undefined };
+
+/** Throws the 400 for days of a task that are past, each at its field; those that the task has already may stay. */
+export function refusePastDays(wanted: Days, today: CalendarDate, kept: Days = {}): void {
+  const issues = (["nextContactDate", "followUpDate"] as const).flatMap((path) => {
+    const message = pastDayProblem(wanted[path], today, kept[path]);
+    return message === null ? [] : [{ path, message }];
+  });
+  if (issues.length > 0) throw Invalid(issues);
+}
+
+/** Removes a task from the schedule; the contacts that were made stay in the history. */
+export const deleteTask = (tx: Db, context: AuditContext, id: number): Promise<void> =>
+  remove(tx, context, CONTACT_TASK, { id });
