@@ -5,7 +5,7 @@ import { sql } from "drizzle-orm";
 import { contractNameJson } from "../contracts/contract-json";
 import { byContractNamed } from "../contracts/lists/contract-search";
 import { holdContract, refuseUnknownContract } from "../contracts/queries";
-import { create, type Noun } from "../platform/audit/edit";
+import { create, type UnlockedNoun } from "../platform/audit/edit";
 import type { AuditContext } from "../platform/audit/record-event";
 import type { Db } from "../platform/db/client";
 import { isoInstant } from "../platform/db/iso-instant";
@@ -71,14 +71,12 @@ export async function recordContact(
   });
 }
 
-const CONTACT: Noun<Contact, Contact, typeof communicationHistory> = {
+const CONTACT: UnlockedNoun<Contact, typeof communicationHistory> = {
   entity: "contact",
   table: communicationHistory,
-  lock: findContact,
   read: findContact,
   audited: { always: ["contractId", "communicationType", "lastContactDate", "notes"] },
-  event: ({ contractId }) => ({ type: "communication.changed", id: contractId }),
-  stale: null,
+  event: ({ row }) => ({ type: "communication.changed", id: row.contractId }),
 };
 
 function instantOf(given: string, { now, timeZone }: { now: Date; timeZone: string }): Date {

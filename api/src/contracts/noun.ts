@@ -34,6 +34,6 @@ export const CONTRACT: Noun<Contract, Contract, typeof contracts> = {
   lock: lockContract,
   read: findContract,
   audited: { always: [], changed: AUDITED_FIELDS },
-  event: ({ id }, action) => (action === "term-advanced" ? { type: "term.advanced", id } : null),
+  event: ({ id, action }) => (action === "term-advanced" ? { type: "term.advanced", id } : null),
   stale: Stale,
 };

@@ -3,6 +3,9 @@ import { sql } from "drizzle-orm";
 import { bigint, boolean, index, integer, jsonb, pgTable, primaryKey, text, uniqueIndex } from "drizzle-orm/pg-core";
 import { instant } from "../platform/db/columns";
 
+/** What the audit log calls a module; its events have its name for an id. */
+export const MODULE = { entity: "module", event: () => null };
+
 /** Every version of a micro-frontend that was stored here; at most one of a name is active. */
 export const moduleVersions = pgTable(
   "module_versions",

@@ -12,7 +12,7 @@ import { purgeMinuteCounts } from "../platform/http/guards/count-in-minute";
 import { purgeIdempotencyKeys } from "../platform/http/receive/idempotency";
 import { defineJob } from "../platform/jobs/define-job";
 import { purgeServers } from "../platform/jobs/server-presence";
-import { purgeOptIns } from "../sms/consent/count-opt-in";
+import { purgeOptIns } from "../sms/consent/consent";
 import { purgeUploads, squareUploads } from "../uploads/purge-uploads";
 
 // No upload takes this long without a byte written.

@@ -2,17 +2,17 @@ import { type PAYOUT_MOVES, type PayoutStatus, statusesBefore } from "@crm/domai
 import type { PayoutRequest } from "@crm/domain/payout/payout.schema";
 import { comparableText } from "@crm/domain/text/comparable-text";
 import { type SQL, sql } from "drizzle-orm";
-import { type AuditContext, recordEvent } from "../platform/audit/record-event";
+import { editAtOnce } from "../platform/audit/edit";
+import type { AuditContext } from "../platform/audit/record-event";
 import { brokenUniqueIndex } from "../platform/db/broken-unique-index";
 import type { Db } from "../platform/db/client";
 import { rowsOf } from "../platform/db/rows";
 import { Conflict, Stale } from "../platform/errors/errors";
-import { announce } from "../platform/events/announce";
 import type { PayoutDeps } from "./deps";
 import { findPayout } from "./find-payout";
 import { payoutJson } from "./lists/payout-json";
 import { type MoveWords, moveRefusal } from "./move-refusal";
-import { auditedPayout } from "./payout-audit";
+import { auditedPayout, PAYOUT } from "./noun";
 import { queueSync } from "./sync/sync-payout";
 
 /** What a request becomes: the reason of a decline, a payment's reference and an admin's notes are kept with it. */
@@ -35,27 +35,20 @@ type Change = { id: number; change: PayoutChange; route: PayoutRoute; version: n
  */
 export async function changePayout(tx: Db, deps: Parts, context: AuditContext, wanted: Change): Promise<PayoutRequest> {
   const { id, change } = wanted;
-  const changed = await move(tx, context.at, wanted);
-  if (!changed) return unchanged(tx, deps, context, wanted, await findPayout(tx, id));
-  const payout = change.status === "SYNCED" ? await queued(tx, deps, changed) : changed;
-  const event = {
+  const [moved] = await editAtOnce(tx, context, PAYOUT, {
     action: ACTIONS[change.status],
-    entity: "payout",
-    entityId: id,
-    before: auditedPayout({
-      ...payout,
-      status: statusBefore(payout),
-      declineNotes: null,
-      externalReference: null,
-    }),
-    after: auditedPayout(payout),
-  };
-  // Sent together: neither waits for the other's answer.
-  await Promise.all([recordEvent(tx, context, event), announce(tx, { type: "payout.changed", id })]);
-  return payout;
+    write: async () => {
+      const row = await move(tx, context.at, wanted);
+      if (!row) return [];
+      const payout = change.status === "SYNCED" ? await queued(tx, deps, row) : row;
+      const before = { ...payout, status: statusBefore(payout), declineNotes: null, externalReference: null };
+      return [{ id, row: payout, before: auditedPayout(before), after: auditedPayout(payout) }];
+    },
+  });
+  return moved ?? unchanged(tx, deps, context, wanted, await findPayout(tx, id));
 }
 
-const ACTIONS = { SYNCED: "payout.approved", PAID: "payout.paid", CANCELLED: "payout.declined" } as const;
+const ACTIONS = { SYNCED: "approved", PAID: "paid", CANCELLED: "declined" } as const;
 
 // The row comes back from the statement that changes it, since to read it takes as long again.
 async function move(tx: Db, at: Date, { id, change, route, version }: Change): Promise<PayoutRequest | null> {

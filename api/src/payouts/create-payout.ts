@@ -1,18 +1,17 @@
 import type { PaymentMethod } from "@crm/domain/payout/payout";
 import { NO_FEE } from "@crm/domain/payout/payout-permission";
 import { lockContract } from "../contracts/queries";
-import { type AuditContext, recordEvent } from "../platform/audit/record-event";
+import { create } from "../platform/audit/edit";
+import type { AuditContext } from "../platform/audit/record-event";
 import { brokenUniqueIndex } from "../platform/db/broken-unique-index";
 import type { Db } from "../platform/db/client";
 import type { PlatformDeps } from "../platform/deps";
 import { Conflict, HttpError, Unprocessable } from "../platform/errors/errors";
-import { announce } from "../platform/events/announce";
 import { confirmDataKey } from "../platform/process/keys/data-key";
 import { amountDiffers } from "./amount-sent";
 import { sealDetails } from "./details/seal-details";
-import { findPayout } from "./find-payout";
-import { auditedPayout } from "./payout-audit";
-import { payoutRequests, payoutSubmissions } from "./table";
+import { PAYOUT } from "./noun";
+import { payoutSubmissions } from "./table";
 import { holdTerm } from "./terms/hold-term";
 
 /** What is asked for; `paymentPeriodStart` names another term than the current one, `amountCents` is only compared. */
@@ -39,9 +38,9 @@ export async function createPayout(
   const { approved, ...term } = await holdTerm(tx, contract.id, asked.paymentPeriodStart);
   if (term.feeCents === 0) throw Unprocessable(NO_FEE, "no_fee");
   if ((asked.amountCents ?? term.feeCents) !== term.feeCents) throw amountDiffers();
-  const [made] = await tx
-    .insert(payoutRequests)
-    .values({
+  const { id } = await create(tx, context, PAYOUT, {
+    action: "requested",
+    values: {
       contractId: contract.id,
       termId: term.id,
       creatorId: contract.creatorId,
@@ -55,25 +54,16 @@ export async function createPayout(
       paymentPeriodStart: term.startDate,
       paymentPeriodEnd: term.endDate,
       createdAt: context.at,
-    })
-    .returning({ id: payoutRequests.id })
-    .catch((error: unknown) => {
-      throw refusalOf(error, contract.fullName) ?? error;
-    });
-  if (!made) throw new Error("The payout request was not stored");
-  await confirmDataKey(tx, { deriveKey: site.deriveKey, log });
-  if (approved.length > 0)
-    await tx
-      .insert(payoutSubmissions)
-      .values(approved.map((submissionId) => ({ payoutRequestId: made.id, submissionId })));
-  await recordEvent(tx, context, {
-    action: "payout.requested",
-    entity: "payout",
-    entityId: made.id,
-    after: auditedPayout(await findPayout(tx, made.id)),
+    },
+    also: async (payoutRequestId) => {
+      await confirmDataKey(tx, { deriveKey: site.deriveKey, log });
+      if (approved.length > 0)
+        await tx.insert(payoutSubmissions).values(approved.map((submissionId) => ({ payoutRequestId, submissionId })));
+    },
+  }).catch((error: unknown) => {
+    throw refusalOf(error, contract.fullName) ?? error;
   });
-  await announce(tx, { type: "payout.created", id: made.id });
-  return made;
+  return { id };
 }
 
 function unlessUnknown(error: unknown): never {

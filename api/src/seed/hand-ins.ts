@@ -1,8 +1,7 @@
 import { type DemoHandIn, demoHandIns } from "@crm/demo";
 import { addDays, type CalendarDate } from "@crm/domain/value/calendar";
 import { newCampaignSubmissionSchema } from "@crm/domain/video/campaign-submission.schema";
-import { createCampaignSubmission } from "../videos/campaign/create-campaign-submission";
-import { reviewCampaignSubmission } from "../videos/campaign/review-campaign-submission";
+import { createCampaignSubmission, reviewCampaignSubmission } from "../videos/campaign/changes";
 import type { DemoStep } from "./demo-step";
 
 /** What the demo's creators handed in by another way than an upload, as steps. */

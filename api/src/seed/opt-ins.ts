@@ -1,7 +1,7 @@
 import { demoOptIns } from "@crm/demo";
 import type { PlatformDeps } from "../platform/deps";
-import { createPortal } from "../portal/links/create-portal";
-import { keepConsent } from "../sms/consent/keep-consent";
+import { createPortal } from "../portal/links/changes";
+import { keepConsent } from "../sms/consent/consent";
 import type { DemoStep } from "./demo-step";
 
 /** Who agreed to text messages in the demo, as steps; no message goes out for it. */

@@ -2,7 +2,7 @@ import { demoPortals } from "@crm/demo";
 import { eq } from "drizzle-orm";
 import { portalLinks } from "../access/portal-links/table";
 import type { PlatformDeps } from "../platform/deps";
-import { createPortal } from "../portal/links/create-portal";
+import { createPortal } from "../portal/links/changes";
 import type { DemoStep } from "./demo-step";
 
 const HOUR_MS = 3_600_000;

@@ -6,7 +6,7 @@ import type { AppEnv } from "../platform/http/env";
 import { readWithin } from "../platform/http/receive/read-within";
 import { confirmDataKey } from "../platform/process/keys/data-key";
 import { readSettings } from "../platform/settings/read-settings";
-import { endConsentsOf } from "./consent/end-consents";
+import { endConsentsOf } from "./consent/consent";
 import { phoneFingerprint } from "./consent/seal-phone";
 import type { SmsDeps } from "./deps";
 import { replyKeyword } from "./reply-keyword";

@@ -5,7 +5,7 @@ import type { PlatformDeps } from "../platform/deps";
 import { type AppEnv, auditContext } from "../platform/http/env";
 import { once } from "../platform/http/receive/idempotency";
 import { validate } from "../platform/http/receive/validate";
-import { consentFacts } from "./consent/consent-facts";
+import { consentFacts } from "./consent/consent";
 import { optIn } from "./consent/opt-in";
 
 /** The call by which a creator's portal agrees to text messages (behaviour §9). */

@@ -2,7 +2,7 @@ import { welcomeText } from "@crm/domain/portal/sms-consent";
 import { and, count, eq, gt, inArray, sql } from "drizzle-orm";
 import type { Db } from "../platform/db/client";
 import type { PlatformDeps } from "../platform/deps";
-import type { NewConsent } from "./consent/keep-consent";
+import type { NewConsent } from "./consent/consent";
 import { SEND_MESSAGE } from "./send-message";
 import { smsConsents, smsMessages } from "./table";
 

@@ -1,6 +1,6 @@
 import { z } from "zod";
 import { defineJob } from "../platform/jobs/define-job";
-import { endConsentsOf } from "./consent/end-consents";
+import { endConsentsOf } from "./consent/consent";
 import { openPhone } from "./consent/seal-phone";
 import type { SmsDeps } from "./deps";
 import { lookUpMessage } from "./look-up-message";

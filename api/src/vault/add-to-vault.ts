@@ -5,7 +5,6 @@ import type { PlatformDeps } from "../platform/deps";
 import type { UploadedFile } from "../platform/http/receive/multipart";
 import { discardFiles } from "../platform/storage/doomed/discard-files";
 import { insertFile, sameBytes } from "./insert-file";
-import { findFile } from "./queries";
 import { vaultType } from "./vault-type";
 
 type Kept = { file: ContractFile; duplicateOf?: number };
@@ -24,8 +23,8 @@ export async function addToVault(
   try {
     return await db.transaction(async (tx) => {
       const duplicateOf = await sameBytes(tx, upload.sha256, "all");
-      const id = await insertFile(tx, context, { upload, fileType, filePath, contractId });
-      return { file: await findFile(tx, id), ...(duplicateOf === null ? {} : { duplicateOf }) };
+      const file = await insertFile(tx, context, { upload, fileType, filePath, contractId });
+      return { file, ...(duplicateOf === null ? {} : { duplicateOf }) };
     });
   } catch (error) {
     await discardFiles({ db, files }, [filePath], error);

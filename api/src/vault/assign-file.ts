@@ -1,10 +1,12 @@
 import { and, eq, isNull, or } from "drizzle-orm";
 import { recordDealUpload } from "../communication/contacts";
 import type { GivenFile } from "../contracts/deps";
-import { type AuditContext, recordEvent } from "../platform/audit/record-event";
+import { editAtOnce } from "../platform/audit/edit";
+import type { AuditContext } from "../platform/audit/record-event";
 import type { Db } from "../platform/db/client";
 import { Unprocessable } from "../platform/errors/errors";
 import { insertCopy, unknownFile } from "./copy-file";
+import { FILE } from "./noun";
 import { contractFiles } from "./table";
 
 /**
@@ -27,21 +29,29 @@ export async function assignFile(
     if (!copies?.has(fileId)) throw Unprocessable("This document belongs to another contract", "file_of_another");
     return assignFile(tx, context, { fileId: await insertCopy(tx, context, fileId, copies), contractId });
   }
-  const given = await tx
-    .update(contractFiles)
-    .set({ contractId, updatedAt: context.at })
-    .where(
-      and(isNull(contractFiles.contractId), or(eq(contractFiles.id, fileId), eq(contractFiles.firstPageId, fileId))),
-    )
-    .returning({ id: contractFiles.id, fileName: contractFiles.fileName });
-  await recordDealUpload(tx, { contractId, fileName: file.fileName, at: context.at });
-  for (const { id, fileName } of given.toSorted((a, b) => a.id - b.id))
-    await recordEvent(tx, context, {
-      action: "contract-file.assigned",
-      entity: "contract-file",
-      entityId: id,
-      before: { contractId: null, fileName },
-      after: { contractId, fileName },
-    });
+  await editAtOnce(tx, context, FILE, {
+    action: "assigned",
+    write: async () => {
+      const given = await tx
+        .update(contractFiles)
+        .set({ contractId, updatedAt: context.at })
+        .where(
+          and(
+            isNull(contractFiles.contractId),
+            or(eq(contractFiles.id, fileId), eq(contractFiles.firstPageId, fileId)),
+          ),
+        )
+        .returning({ id: contractFiles.id, fileName: contractFiles.fileName });
+      await recordDealUpload(tx, { contractId, fileName: file.fileName, at: context.at });
+      return given
+        .toSorted((a, b) => a.id - b.id)
+        .map((row) => ({
+          id: row.id,
+          row,
+          before: { contractId: null, fileName: row.fileName },
+          after: { contractId, fileName: row.fileName },
+        }));
+    },
+  });
   return fileId;
 }

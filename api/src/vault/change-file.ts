@@ -1,9 +1,11 @@
 import type { ContractFile, ContractFileChanges } from "@crm/domain/document/contract-file.schema";
 import { and, eq, or } from "drizzle-orm";
 import { refuseUnknownContract } from "../contracts/queries";
-import { type AuditContext, recordEvent } from "../platform/audit/record-event";
+import { differing, edit, editAtOnce } from "../platform/audit/edit";
+import type { AuditContext } from "../platform/audit/record-event";
 import type { Db } from "../platform/db/client";
 import { assignFile } from "./assign-file";
+import { FILE } from "./noun";
 import { findFile } from "./queries";
 import { contractFiles } from "./table";
 
@@ -20,47 +22,35 @@ export async function changeFile(
     await unassignFile(tx, context, before);
     if (contractId) await assignFile(tx, context, { fileId: id, contractId });
   }
-  await changeTexts(tx, context, await findFile(tx, id), texts);
-  return findFile(tx, id);
+  return edit(tx, context, FILE, {
+    id,
+    change: (file) => {
+      const set = differing(file, texts, ["notes", "tags"]);
+      return set && { set };
+    },
+  });
 }
 
-/** Takes a file from its contract, and with it the later pages of its document that lie there too. */
+/** Takes a file from its contract, with the later pages of its document that belong to the same contract. */
 async function unassignFile(tx: Db, context: AuditContext, { id, contractId }: ContractFile): Promise<void> {
   if (contractId === null) return;
   const isOfDocument = or(eq(contractFiles.id, id), eq(contractFiles.firstPageId, id));
-  const taken = await tx
-    .update(contractFiles)
-    .set({ contractId: null, updatedAt: context.at })
-    .where(and(eq(contractFiles.contractId, contractId), isOfDocument))
-    .returning({ id: contractFiles.id, fileName: contractFiles.fileName });
-  for (const file of taken.toSorted((a, b) => a.id - b.id))
-    await recordEvent(tx, context, {
-      action: "contract-file.unassigned",
-      entity: "contract-file",
-      entityId: file.id,
-      before: { contractId, fileName: file.fileName },
-      after: { contractId: null, fileName: file.fileName },
-    });
-}
-
-async function changeTexts(
-  tx: Db,
-  context: AuditContext,
-  file: ContractFile,
-  texts: Pick<ContractFileChanges, "notes" | "tags">,
-): Promise<void> {
-  const fields = (["notes", "tags"] as const).filter((field) => field in texts && texts[field] !== file[field]);
-  if (fields.length === 0) return;
-  const { id, contractId, fileName } = file;
-  await tx
-    .update(contractFiles)
-    .set({ ...texts, updatedAt: context.at })
-    .where(eq(contractFiles.id, id));
-  await recordEvent(tx, context, {
-    action: "contract-file.updated",
-    entity: "contract-file",
-    entityId: id,
-    before: { contractId, fileName, ...Object.fromEntries(fields.map((field) => [field, file[field]])) },
-    after: { contractId, fileName, ...Object.fromEntries(fields.map((field) => [field, texts[field]])) },
+  await editAtOnce(tx, context, FILE, {
+    action: "unassigned",
+    write: async () => {
+      const taken = await tx
+        .update(contractFiles)
+        .set({ contractId: null, updatedAt: context.at })
+        .where(and(eq(contractFiles.contractId, contractId), isOfDocument))
+        .returning({ id: contractFiles.id, fileName: contractFiles.fileName });
+      return taken
+        .toSorted((a, b) => a.id - b.id)
+        .map((row) => ({
+          id: row.id,
+          row,
+          before: { contractId, fileName: row.fileName },
+          after: { contractId: null, fileName: row.fileName },
+        }));
+    },
   });
 }

@@ -44,7 +44,7 @@ export async function insertCopy(tx: Db, context: AuditContext, fileId: number, 
   await keepFiles(tx, pages.map(heldFile));
   const ids: number[] = [];
   for (const page of pages) {
-    const id = await insertFile(tx, context, {
+    const { id } = await insertFile(tx, context, {
       upload: { name: page.originalName, size: page.fileSize, sha256: page.sha256 },
       fileType: page.fileType,
       filePath: page.key,

@@ -1,8 +1,11 @@
+import type { ContractFile } from "@crm/domain/document/contract-file.schema";
 import { and, asc, eq, isNull } from "drizzle-orm";
 import { recordDealUpload } from "../communication/contacts";
-import { type AuditContext, recordEvent } from "../platform/audit/record-event";
+import { create } from "../platform/audit/edit";
+import type { AuditContext } from "../platform/audit/record-event";
 import type { Db } from "../platform/db/client";
 import type { UploadedFile } from "../platform/http/receive/multipart";
+import { FILE } from "./noun";
 import { contractFiles } from "./table";
 
 /** A file whose bytes lie in the storage under `filePath`, about to get its row. */
@@ -16,16 +19,17 @@ export type NewFile = {
   isPartOfText?: boolean;
 };
 
-/** Writes the row of a stored file, its audit event and, for a contract's document, the contact; answers the row's id. */
-export async function insertFile(
+/** Writes the row of a stored file, its audit event and, for a contract's document, the contact. */
+export function insertFile(
   tx: Db,
   context: AuditContext,
   { upload, isPartOfText = false, ...file }: NewFile,
-): Promise<number> {
+): Promise<ContractFile> {
   const { name, size, sha256 } = upload;
-  const [row] = await tx
-    .insert(contractFiles)
-    .values({
+  const { contractId, fileType } = file;
+  return create(tx, context, FILE, {
+    action: "uploaded",
+    values: {
       ...file,
       fileName: name,
       originalName: name,
@@ -35,18 +39,12 @@ export async function insertFile(
       textReadAt: file.textContent === undefined || isPartOfText ? null : context.at,
       uploadedAt: context.at,
       updatedAt: context.at,
-    })
-    .returning({ id: contractFiles.id });
-  if (!row) throw new Error("An insert answers its row");
-  const { contractId, fileType } = file;
-  if (contractId !== null) await recordDealUpload(tx, { contractId, fileName: name, at: context.at });
-  await recordEvent(tx, context, {
-    action: "contract-file.uploaded",
-    entity: "contract-file",
-    entityId: row.id,
-    after: { contractId, fileName: name, fileType, fileSize: size, sha256 },
+    },
+    also: async () => {
+      if (contractId !== null) await recordDealUpload(tx, { contractId, fileName: name, at: context.at });
+    },
+    audit: () => ({ contractId, fileName: name, fileType, fileSize: size, sha256 }),
   });
-  return row.id;
 }
 
 /** Id of the oldest file with the same bytes, of any contract or only among the unassigned; null where there is none. */

@@ -1,17 +1,17 @@
 import type { NewComment, SubmissionComment } from "@crm/domain/video/video-submission.schema";
 import { and, eq, sql } from "drizzle-orm";
-import { type AuditContext, recordEvent } from "../platform/audit/record-event";
+import { create, type Noun, remove } from "../platform/audit/edit";
+import type { AuditContext } from "../platform/audit/record-event";
 import type { Db } from "../platform/db/client";
 import { rowsOf } from "../platform/db/rows";
 import { NotFound, Unprocessable } from "../platform/errors/errors";
-import { announce } from "../platform/events/announce";
 import { commentJson } from "./submission-json";
 import { submissionComments, submissionVersions, videoSubmissions } from "./table";
 
 // What a player and the server take for a video's length may differ by a frame or two.
 const SPARE_SECONDS = 1;
 
-/** Keeps a remark on a moment of a version's video, by default the current one's (behaviour §6). */
+/** Adds a comment on a moment of a version's video, by default the current one's (behaviour §6). */
 export async function commentOnSubmission(
   tx: Db,
   context: AuditContext,
@@ -20,44 +20,57 @@ export async function commentOnSubmission(
   const { contractId, versionNumber } = await heldSubmission(tx, submissionId);
   const remark = { versionNumber: comment.versionNumber ?? versionNumber, atSeconds: comment.atSeconds };
   await refuseOutside(tx, submissionId, remark);
-  const [made] = await tx
-    .insert(submissionComments)
-    .values({ submissionId, ...remark, text: comment.text, author: context.actor, createdAt: context.at })
-    .returning({ id: submissionComments.id });
-  if (!made) throw new Error("The comment was not stored");
-  await recordEvent(tx, context, {
-    action: "submission.commented",
-    entity: "submission",
-    entityId: submissionId,
-    after: { contractId, ...remark, text: comment.text },
+  return create(tx, context, commentsOf(submissionId), {
+    action: "commented",
+    values: { submissionId, ...remark, text: comment.text, author: context.actor, createdAt: context.at },
+    audit: ({ text }) => ({ contractId, ...remark, text }),
   });
-  await announce(tx, { type: "submission.commented", id: submissionId });
-  return findComment(tx, submissionId, made.id);
 }
 
-/** Takes a remark away; whoever gets into the back-office may. */
+/** Deletes a comment; anyone with access to the back office may. */
 export async function deleteComment(
   tx: Db,
   context: AuditContext,
   { id: submissionId, commentId }: { id: number; commentId: number },
 ): Promise<void> {
   const { contractId } = await heldSubmission(tx, submissionId);
-  const [deleted] = await tx
-    .delete(submissionComments)
-    .where(and(eq(submissionComments.id, commentId), eq(submissionComments.submissionId, submissionId)))
-    .returning();
-  if (!deleted) throw NotFound("Comment", commentId);
-  const { versionNumber, atSeconds, text, author } = deleted;
-  await recordEvent(tx, context, {
-    action: "submission.comment-deleted",
-    entity: "submission",
-    entityId: submissionId,
-    before: { contractId, versionNumber, atSeconds, text, author },
+  await remove(tx, context, commentsOf(submissionId), {
+    id: commentId,
+    action: "comment-deleted",
+    audit: ({ versionNumber, atSeconds, text, author }) => ({ contractId, versionNumber, atSeconds, text, author }),
   });
-  await announce(tx, { type: "submission.commented", id: submissionId });
 }
 
-/** The submission, which nobody deletes until the transaction ends. */
+type StoredComment = typeof submissionComments.$inferSelect;
+
+/** The comments of a submission, whose id the audit log has for them. */
+const commentsOf = (submissionId: number): Noun<SubmissionComment, StoredComment, typeof submissionComments> => ({
+  entity: "submission",
+  table: submissionComments,
+  lock: async (tx, id) => {
+    const isIt = and(eq(submissionComments.id, id), eq(submissionComments.submissionId, submissionId));
+    const [held] = await tx.select().from(submissionComments).where(isIt).for("update");
+    if (!held) throw NotFound("Comment", id);
+    return held;
+  },
+  read: (tx, id) => findComment(tx, submissionId, id),
+  audited: { always: ["versionNumber", "atSeconds", "text"] },
+  auditedId: () => submissionId,
+  event: () => ({ type: "submission.commented", id: submissionId }),
+  stale: null,
+});
+
+async function findComment(tx: Db, submissionId: number, id: number): Promise<SubmissionComment> {
+  const [row] = await rowsOf<{ comment: SubmissionComment }>(
+    tx,
+    sql`select ${commentJson} as comment from submission_comments n
+      where n.id = ${id} and n.submission_id = ${submissionId}`,
+  );
+  if (!row) throw NotFound("Comment", id);
+  return row.comment;
+}
+
+/** The submission, which cannot be deleted until the transaction ends. */
 async function heldSubmission(tx: Db, id: number) {
   const [found] = await tx.select().from(videoSubmissions).where(eq(videoSubmissions.id, id)).for("key share");
   if (!found) throw NotFound("Submission", id);
@@ -77,14 +90,4 @@ async function refuseOutside(
   const { duration } = version;
   if (duration !== null && atSeconds > duration + SPARE_SECONDS)
     throw Unprocessable(`The video ends after ${Math.floor(duration)} seconds. Choose a moment in it.`, "after_end");
-}
-
-async function findComment(tx: Db, submissionId: number, id: number): Promise<SubmissionComment> {
-  const [row] = await rowsOf<{ comment: SubmissionComment }>(
-    tx,
-    sql`select ${commentJson} as comment from submission_comments n
-      where n.id = ${id} and n.submission_id = ${submissionId}`,
-  );
-  if (!row) throw NotFound("Comment", id);
-  return row.comment;
 }

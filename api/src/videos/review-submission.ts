@@ -1,13 +1,13 @@
 import { decisionProblem } from "@crm/domain/video/video-submission";
 import type { VideoReview, VideoSubmission } from "@crm/domain/video/video-submission.schema";
 import { and, eq } from "drizzle-orm";
-import { type AuditContext, recordEvent } from "../platform/audit/record-event";
+import { edit } from "../platform/audit/edit";
+import type { AuditContext } from "../platform/audit/record-event";
 import type { Db } from "../platform/db/client";
-import { Conflict, NotFound, Stale } from "../platform/errors/errors";
-import { announce } from "../platform/events/announce";
+import { Conflict } from "../platform/errors/errors";
 import { isCounted } from "./counted-submissions";
-import { findSubmission } from "./find-submission";
-import { submissionVersions, videoSubmissions } from "./table";
+import { SUBMISSION } from "./noun";
+import { submissionVersions } from "./table";
 
 type Decision = { id: number; review: VideoReview; version: number | null };
 
@@ -20,36 +20,34 @@ export async function reviewSubmission(
   context: AuditContext,
   { id, review, version }: Decision,
 ): Promise<VideoSubmission> {
-  const [before] = await tx.select().from(videoSubmissions).where(eq(videoSubmissions.id, id)).for("update");
-  if (!before) throw NotFound("Submission", id);
-  // Only what is approved is counted; asked while it is held, so that no payout counts it from now on.
-  const isInPayout = before.status === "approved" && (await isCounted(tx, id));
-  const problem = decisionProblem({ ...before, isInPayout }, review.status);
-  if (problem) throw Conflict(problem, before.isArchived ? "archived" : "in_payout");
-  if (version !== null && version !== before.version) throw Stale();
-  const { contractId, versionNumber } = before;
-  const decided = { status: review.status, adminNotes: notesAfter(review, before.adminNotes) };
-  if (decided.status === before.status && decided.adminNotes === before.adminNotes) return findSubmission(tx, id);
-  const change = { ...decided, reviewedAt: review.status === "submitted" ? null : context.at };
-  await tx
-    .update(videoSubmissions)
-    .set({ ...change, version: before.version + 1 })
-    .where(eq(videoSubmissions.id, id));
-  await tx
-    .update(submissionVersions)
-    .set(change)
-    .where(and(eq(submissionVersions.submissionId, id), eq(submissionVersions.number, versionNumber)));
-  const audited = { contractId, title: before.title, versionNumber };
-  await recordEvent(tx, context, {
-    action: "submission.reviewed",
-    entity: "submission",
-    entityId: id,
-    before: { ...audited, status: before.status, adminNotes: before.adminNotes },
-    after: { ...audited, ...decided },
+  const held = await SUBMISSION.lock(tx, id);
+  // Only approved submissions are counted; asked while it is locked, so that no payout counts it from now on.
+  const isInPayout = held.status === "approved" && (await isCounted(tx, id));
+  const problem = decisionProblem({ ...held, isInPayout }, review.status);
+  if (problem) throw Conflict(problem, held.isArchived ? "archived" : "in_payout");
+  return edit(tx, context, SUBMISSION, {
+    ...{ id, held, version },
+    action: "reviewed",
+    change: (before) => {
+      const { status } = review;
+      const adminNotes = notesAfter(review, before.adminNotes);
+      if (status === before.status && adminNotes === before.adminNotes) return null;
+      const set = { status, adminNotes, reviewedAt: status === "submitted" ? null : context.at };
+      const { versionNumber } = before;
+      return { set, also: () => decideVersion(tx, { id, versionNumber }, set) };
+    },
   });
-  await announce(tx, { type: "submission.reviewed", id });
-  return findSubmission(tx, id);
 }
+
+const decideVersion = (
+  tx: Db,
+  { id, versionNumber }: { id: number; versionNumber: number },
+  decision: Pick<typeof submissionVersions.$inferInsert, "status" | "adminNotes" | "reviewedAt">,
+) =>
+  tx
+    .update(submissionVersions)
+    .set(decision)
+    .where(and(eq(submissionVersions.submissionId, id), eq(submissionVersions.number, versionNumber)));
 
 function notesAfter({ adminNotes }: VideoReview, before: string | null): string | null {
   return adminNotes === undefined ? before : adminNotes || null;

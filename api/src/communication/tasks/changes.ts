@@ -24,7 +24,7 @@ export const CONTACT_TASK: Noun<ContactTask, ContactTask, typeof communicationSc
   lock: lockTask,
   read: findTask,
   audited: { always: ["contractId"], changed: ["weekNumber", ...CHANGEABLE_FIELDS] },
-  event: ({ contractId }) => ({ type: "communication.changed", id: contractId }),
+  event: ({ row }) => ({ type: "communication.changed", id: row.contractId }),
   stale: null,
 };
 

@@ -1,10 +1,11 @@
 import { moduleDescription } from "@crm/domain/module/registry.schema";
 import { and, desc, eq, sql } from "drizzle-orm";
-import { type AuditContext, recordEvent } from "../../platform/audit/record-event";
+import { editAtOnce } from "../../platform/audit/edit";
+import type { AuditContext } from "../../platform/audit/record-event";
 import type { Db } from "../../platform/db/client";
 import { NotFound, Unprocessable } from "../../platform/errors/errors";
 import type { ModuleMeans } from "../means";
-import { moduleActivations, moduleVersions } from "../table";
+import { MODULE, moduleActivations, moduleVersions } from "../table";
 import { problemsOf, refuseProblems } from "./check-version";
 import { isListed } from "./module-origin";
 
@@ -44,11 +45,16 @@ export async function activateModule(
   const last = await lastActivation(tx, name);
   // Whoever publishes what the server brought by itself means it to stay, so that switch counts.
   if (row.isActive && last?.actor !== SERVER) return { name, version, previous: version };
-  await switchTo(tx, name, version);
-  await tx.insert(moduleActivations).values({ name, version, actor: context.actor, at: context.at });
   const previous = last?.version ?? null;
-  const entry = { action: "module.activated", entity: "module", entityId: name, after: { version } };
-  await recordEvent(tx, context, { ...entry, ...(previous === null ? {} : { before: { version: previous } }) });
+  await editAtOnce(tx, context, MODULE, {
+    action: "activated",
+    write: async () => {
+      await switchTo(tx, name, version);
+      await tx.insert(moduleActivations).values({ name, version, actor: context.actor, at: context.at });
+      const before = previous === null ? {} : { before: { version: previous } };
+      return [{ id: name, row, ...before, after: { version } }];
+    },
+  });
   return { name, version, previous };
 }
 

@@ -1,11 +1,12 @@
 import { and, eq } from "drizzle-orm";
-import { type AuditContext, recordEvent } from "../../platform/audit/record-event";
+import { editAtOnce } from "../../platform/audit/edit";
+import type { AuditContext } from "../../platform/audit/record-event";
 import type { Db } from "../../platform/db/client";
 import { oneAtATime } from "../../platform/db/one-at-a-time";
 import { Conflict } from "../../platform/errors/errors";
 import type { ModuleMeans } from "../means";
 import { removeStaticFiles, storeStaticFiles } from "../pages/static-files";
-import { moduleVersions } from "../table";
+import { MODULE, moduleVersions } from "../table";
 import type { ModuleBuild } from "./read-build";
 
 // Any constant will do, as long as every replica takes the same.
@@ -79,8 +80,12 @@ async function insertVersion(
   const { name, version } = description;
   await db.transaction(async (tx) => {
     const row = { name, version, description, files, startBytes, ...source, createdAt: context.at };
-    await tx.insert(moduleVersions).values(row);
-    const after = { version, ...source, files: Object.keys(files).length };
-    await recordEvent(tx, context, { action: "module.published", entity: "module", entityId: name, after });
+    await editAtOnce(tx, context, MODULE, {
+      action: "published",
+      write: async () => {
+        await tx.insert(moduleVersions).values(row);
+        return [{ id: name, row, after: { version, ...source, files: Object.keys(files).length } }];
+      },
+    });
   });
 }

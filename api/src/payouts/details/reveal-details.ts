@@ -1,12 +1,13 @@
 import type { RevealedDetails } from "@crm/domain/payout/payout.schema";
 import { eq } from "drizzle-orm";
-import { type AuditContext, recordEvent } from "../../platform/audit/record-event";
+import { recordDisclosure } from "../../platform/audit/edit";
+import type { AuditContext } from "../../platform/audit/record-event";
 import type { Db } from "../../platform/db/client";
 import type { PlatformDeps } from "../../platform/deps";
 import { Conflict } from "../../platform/errors/errors";
 import { confirmDataKey } from "../../platform/process/keys/data-key";
 import { findPayout } from "../find-payout";
-import { auditedPayout } from "../payout-audit";
+import { PAYOUT } from "../noun";
 import { payoutRequests } from "../table";
 import { openDetails, type SealedRow } from "./seal-details";
 
@@ -22,12 +23,7 @@ export async function revealDetails(tx: Db, deps: Parts, context: AuditContext, 
     await confirmDataKey(tx, { deriveKey: deps.site.deriveKey, log: deps.log });
     throw Conflict(CANNOT_BE_OPENED, "details_sealed");
   }
-  await recordEvent(tx, context, {
-    action: "payout.details-revealed",
-    entity: "payout",
-    entityId: id,
-    after: auditedPayout(payout),
-  });
+  await recordDisclosure(tx, context, PAYOUT, { id, row: payout, action: "details-revealed" });
   return { paymentDetails };
 }
 

@@ -12,7 +12,7 @@ import { defineJob } from "../../platform/jobs/define-job";
 import type { PayoutDeps } from "../deps";
 import { findPayout } from "../find-payout";
 import { payoutJson, payouts } from "../lists/payout-json";
-import { auditedPayout } from "../payout-audit";
+import { auditedPayout } from "../noun";
 import { payoutRequests } from "../table";
 import { NotTaken, postPayout } from "./post-payout";
 

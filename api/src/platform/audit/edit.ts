@@ -26,13 +26,19 @@ export type Noun<Row extends object, Held extends object = Row, Table extends Ed
     /** Those that an edit's event has only where they differ. */
     changed?: readonly (keyof Row & keyof Held & string)[];
   };
-  /** The id in the audit log, where it is another row's, to which this one belongs. */
+  /** The id in the audit log, for rows that are audited under the row they belong to. */
   auditedId?(row: Row | Held): number;
-  /** What open screens hear of an action; null for nothing. */
-  event(row: Row | Held, action: string): LiveEvent | null;
+  /** The live event of an action; null where screens need none. */
+  event(of: { id: number; row: Row | Held; action: string }): LiveEvent | null;
   /** The refusal where the caller saw an earlier version; null where rows have no versions. */
   stale: (() => Error) | null;
 };
+
+/** A noun whose rows are never edited one by one. */
+export type UnlockedNoun<Row extends object, Table extends EditedTable = EditedTable, Held extends object = Row> = Omit<
+  Noun<Row, Held, Table>,
+  "lock" | "stale"
+>;
 
 /** A row by its id, or one that the transaction has locked already. */
 type Which<Held> = { id: number; held?: Held; version?: number | null };
@@ -51,7 +57,7 @@ type Create<Row, Table extends EditedTable> = {
 export async function create<Row extends object, Held extends object, Table extends EditedTable>(
   tx: Db,
   context: AuditContext,
-  noun: Noun<Row, Held, Table>,
+  noun: UnlockedNoun<Row, Table, Held>,
   { action = "created", values, taken, also, audit }: Create<Row, Table>,
 ): Promise<Row> {
   const insert = tx.insert(noun.table).values(values);
@@ -120,7 +126,8 @@ export async function remove<Row extends object, Held extends object, Table exte
 }
 
 type Written<Row> = Audited & {
-  id: number | null;
+  /** Null where the audit log has no id for them. */
+  id: number | string | null;
   row: Row;
   /** Who did it, where that is not the context's actor. */
   actor?: string;
@@ -140,6 +147,18 @@ export async function editAtOnce<Row extends object>(
   for (const { actor = context.actor, ...each } of written)
     await finish(tx, { ...context, actor }, noun, { ...each, action });
   return written.map(({ row }) => row);
+}
+
+/** Records that a secret of a row was shown, which changes nothing. */
+export async function recordDisclosure<Row extends object, Table extends EditedTable>(
+  tx: Db,
+  context: AuditContext,
+  noun: UnlockedNoun<Row, Table>,
+  { id, row, action }: { id: number; row: Row; action: string },
+): Promise<void> {
+  const { entity } = noun;
+  const after = auditedFields(noun, row);
+  await recordEvent(tx, context, { action: `${entity}.${action}`, entity, entityId: id, after });
 }
 
 /** The fields of a row that a request changes, with what is wanted of them; null where all are as they were. */
@@ -188,9 +207,9 @@ async function finish<Row extends object>(
   tx: Db,
   context: AuditContext,
   { entity, auditedId, event }: Pick<Noun<Row>, "entity" | "auditedId" | "event">,
-  { id, row, action, before, after }: Audited & { id: number | null; row: Row; action: string },
+  { id, row, action, before, after }: Audited & { id: number | string | null; row: Row; action: string },
 ): Promise<void> {
-  const live = event(row, action);
+  const live = typeof id === "number" ? event({ id, row, action }) : null;
   const entry = { ...(before && { before }), ...(after && { after }) };
   // Sent together: neither waits for the other's answer.
   await Promise.all([

@@ -6,11 +6,9 @@ import { type AppEnv, auditContext } from "../../platform/http/env";
 import { idOf } from "../../platform/http/receive/row-id";
 import { validate } from "../../platform/http/receive/validate";
 import { answerList } from "../../platform/http/send/answer-list";
-import { createPortal } from "./create-portal";
+import { createPortal, readSlug, rotatePortal } from "./changes";
 import { portalTimeline } from "./portal-timeline";
 import { findPortal, portalList } from "./queries";
-import { readSlug } from "./read-slug";
-import { rotatePortal } from "./rotate-portal";
 import { showSlugs, slugView } from "./show-slugs";
 
 /** The admin's calls of creators' portals (spec part 2 §7, behaviour §9). */

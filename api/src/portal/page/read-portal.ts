@@ -8,7 +8,7 @@ import { uploadObstacles } from "@crm/domain/video/upload-permission";
 import { type PortalSituation, portalSituation } from "../../payouts/portal/portal-situation";
 import type { Db } from "../../platform/db/client";
 import { readSettings } from "../../platform/settings/read-settings";
-import { consentFacts } from "../../sms/consent/consent-facts";
+import { consentFacts } from "../../sms/consent/consent";
 import { portalRows } from "./portal-rows";
 
 /** A portal that was opened: whose it is, and by which slug. */

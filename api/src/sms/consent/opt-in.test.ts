@@ -7,7 +7,7 @@ import pino from "pino";
 import { settings } from "../../platform/settings/table";
 import { smsConsents, smsMessages } from "../table";
 import { OTHER_PHONE, optInCalls, PHONE } from "../test/opt-in-calls";
-import { purgeOptIns } from "./count-opt-in";
+import { purgeOptIns } from "./consent";
 import { openPhone } from "./seal-phone";
 
 setDefaultTimeout(30_000);

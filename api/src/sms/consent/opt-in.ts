@@ -4,8 +4,7 @@ import type { AuditContext } from "../../platform/audit/record-event";
 import type { Db } from "../../platform/db/client";
 import type { PlatformDeps } from "../../platform/deps";
 import { queueWelcome } from "../queue-welcome";
-import { countOptIn } from "./count-opt-in";
-import { keepConsent } from "./keep-consent";
+import { countOptIn, keepConsent } from "./consent";
 
 /**
  * A creator agrees to text messages to a number (behaviour §9). The same number again changes nothing, another one takes

@@ -76,7 +76,7 @@ async function insertOnce(tx: Db, context: AuditContext, filePath: string, { fil
   // A file that has its contract stays with it, so another contract gets a file of its own.
   const assigned = await sameBytes(tx, file.sha256, "all");
   const fileType = typeOfName(file.name);
-  const contractFileId = await insertFile(tx, context, {
+  const { id: contractFileId } = await insertFile(tx, context, {
     upload: file,
     fileType,
     filePath,

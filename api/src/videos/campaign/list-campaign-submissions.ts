@@ -5,7 +5,7 @@ import { type SQL, sql } from "drizzle-orm";
 import { byTitleOrCreator } from "../../contracts/lists/contract-search";
 import { describeList, type Source } from "../../platform/list/describe-list";
 import { byAge } from "../../platform/list/sorts";
-import { HAND_IN_ROWS, isTermPaid, type RowKind, VIDEO_ROWS } from "./submission-rows";
+import { HAND_IN_ROWS, isTermPaid, type RowKind, VIDEO_ROWS } from "./queries";
 
 /** Videos and other hand-ins in one list; archived videos are among them. */
 export const campaignSubmissionList = describeList<CampaignListQuery, CampaignSubmission>({

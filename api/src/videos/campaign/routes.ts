@@ -12,10 +12,9 @@ import { once } from "../../platform/http/receive/idempotency";
 import { ifMatch } from "../../platform/http/receive/if-match";
 import { validate } from "../../platform/http/receive/validate";
 import { answerList } from "../../platform/http/send/answer-list";
-import { createCampaignSubmission } from "./create-campaign-submission";
-import { findCampaignSubmission } from "./find-campaign-submission";
+import { createCampaignSubmission, reviewCampaignSubmission } from "./changes";
 import { campaignSubmissionList } from "./list-campaign-submissions";
-import { reviewCampaignSubmission } from "./review-campaign-submission";
+import { findCampaignSubmission } from "./queries";
 
 /** The calls of what creators hand in, videos and all else, in the campaign manager's words (spec part 2 §7, behaviour §6). */
 export const campaignSubmissionRoutes = (deps: PlatformDeps) => {

@@ -1,10 +1,10 @@
 import type { SentSparkCodes } from "@crm/domain/video/spark-code.schema";
 import { and, eq, sql } from "drizzle-orm";
 import { contracts } from "../../contracts/table";
-import { type AuditContext, recordEvent } from "../../platform/audit/record-event";
+import { editAtOnce, type Noun } from "../../platform/audit/edit";
+import type { AuditContext } from "../../platform/audit/record-event";
 import type { Db } from "../../platform/db/client";
 import { NotFound } from "../../platform/errors/errors";
-import { announce } from "../../platform/events/announce";
 import { videoSubmissions } from "../table";
 import { videoUploads } from "./table";
 
@@ -24,27 +24,35 @@ export async function sendSparkCodes(
   const video = await heldVideo(tx, { contractId, submissionId });
   const [before] = await tx.select().from(videoUploads).where(eq(videoUploads.submissionId, submissionId));
   if (JSON.stringify(before?.sparkCodes) === JSON.stringify(sparkCodes)) return { submissionId, sparkCodes };
-  const [stored] = await tx
-    .insert(videoUploads)
-    .values({ contractId, submissionId, ...video, sparkCodes, createdAt: context.at })
-    .onConflictDoUpdate({
-      target: videoUploads.submissionId,
-      set: { title: video.title, sparkCodes: sql`excluded.spark_codes`, createdAt: context.at },
-    })
-    .returning({ id: videoUploads.id });
-  if (!stored) throw new Error("The spark codes were not stored");
-  await recordEvent(tx, context, {
-    action: "submission.codes-sent",
-    entity: "submission",
-    entityId: submissionId,
-    ...(before && { before: { contractId, sparkCodes: before.sparkCodes } }),
-    after: { contractId, title: video.title, sparkCodes },
+  await editAtOnce(tx, context, SPARK_CODES, {
+    action: "codes-sent",
+    write: async () => {
+      const stored = await tx
+        .insert(videoUploads)
+        .values({ contractId, submissionId, ...video, sparkCodes, createdAt: context.at })
+        .onConflictDoUpdate({
+          target: videoUploads.submissionId,
+          set: { title: video.title, sparkCodes: sql`excluded.spark_codes`, createdAt: context.at },
+        })
+        .returning({ id: videoUploads.id });
+      return stored.map((row) => ({
+        id: submissionId,
+        row,
+        ...(before && { before: { contractId, sparkCodes: before.sparkCodes } }),
+        after: { contractId, title: video.title, sparkCodes },
+      }));
+    },
   });
-  await announce(tx, { type: "spark-codes.changed", id: stored.id });
   return { submissionId, sparkCodes };
 }
 
-// Held, so that of two that are sent at once the later one knows the earlier.
+// The audit log has them with their video.
+const SPARK_CODES: Pick<Noun<{ id: number }>, "entity" | "event"> = {
+  entity: "submission",
+  event: ({ row }) => ({ type: "spark-codes.changed", id: row.id }),
+};
+
+// Locked, so that of two calls at once the later one sees what the earlier one stored.
 async function heldVideo(tx: Db, { contractId, submissionId }: { contractId: number; submissionId: number }) {
   const [video] = await tx
     .select({ title: videoSubmissions.title, creatorId: contracts.creatorId })

@@ -7,7 +7,7 @@ import { ada, grace } from "../../contracts/test/people";
 import { startOver } from "../../contracts/test/start-over";
 import { settings } from "../../platform/settings/table";
 import { smsConsents } from "../table";
-import { consentFacts } from "./consent-facts";
+import { consentFacts } from "./consent";
 import { sealPhone } from "./seal-phone";
 
 setDefaultTimeout(30_000);

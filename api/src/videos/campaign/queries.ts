@@ -1,9 +1,24 @@
-import { campaignStatusOf } from "@crm/domain/video/campaign-submission";
+import { type CampaignRow, campaignStatusOf } from "@crm/domain/video/campaign-submission";
+import type { CampaignSubmission } from "@crm/domain/video/campaign-submission.schema";
 import { VIDEO_STATUSES } from "@crm/domain/video/video-submission";
 import { type SQL, sql } from "drizzle-orm";
 import { contractNameJson } from "../../contracts/contract-json";
 import type { TitledRows } from "../../contracts/lists/contract-search";
+import type { Db } from "../../platform/db/client";
 import { isoInstant } from "../../platform/db/iso-instant";
+import { rowsOf } from "../../platform/db/rows";
+import { NotFound } from "../../platform/errors/errors";
+
+/** One row of the list; throws the 404 where there is none. */
+export async function findCampaignSubmission(db: Db, { kind, id }: CampaignRow): Promise<CampaignSubmission> {
+  const rows = kind === "video" ? VIDEO_ROWS : HAND_IN_ROWS;
+  const [row] = await rowsOf<{ submission: CampaignSubmission }>(
+    db,
+    sql`select ${rows.json} as submission from ${rows.joined} where ${rows.id} = ${id}`,
+  );
+  if (!row) throw NotFound("Submission", `${kind === "video" ? "v" : "s"}-${id}`);
+  return row.submission;
+}
 
 /** Rows of one kind: which tables, their id and contract, when they came, and how the campaign manager shows one as JSON. */
 export type RowKind = TitledRows & { id: SQL; contractId: SQL; at: SQL; json: SQL };

@@ -1,0 +1,94 @@
+import { eq } from "drizzle-orm";
+import { slugKeeper } from "../../access/portal-links/keep-slug";
+import { noPortal, portalOf } from "../../access/portal-links/portal-of";
+import { slugOpener } from "../../access/portal-links/seal-slug";
+import { hashSlug, newSlug } from "../../access/portal-links/slug";
+import { portalLinks, retiredSlugs } from "../../access/portal-links/table";
+import { lockContract } from "../../contracts/queries";
+import { create, edit, type Noun, recordDisclosure } from "../../platform/audit/edit";
+import type { AuditContext } from "../../platform/audit/record-event";
+import type { Db } from "../../platform/db/client";
+import type { PlatformDeps } from "../../platform/deps";
+import { Conflict, NotFound } from "../../platform/errors/errors";
+import { confirmDataKey } from "../../platform/process/keys/data-key";
+
+type Deps = Pick<PlatformDeps, "site" | "log">;
+type StoredPortal = typeof portalLinks.$inferSelect;
+
+const PORTAL: Noun<StoredPortal, StoredPortal, typeof portalLinks> = {
+  entity: "portal",
+  table: portalLinks,
+  lock: (tx, id) => onePortal(tx.select().from(portalLinks).where(eq(portalLinks.id, id)).for("update"), id),
+  read: (tx, id) => onePortal(tx.select().from(portalLinks).where(eq(portalLinks.id, id)), id),
+  audited: { always: ["contractId"] },
+  event: ({ row }) => ({ type: "portal.changed", id: row.contractId }),
+  stale: null,
+};
+
+async function onePortal(found: PromiseLike<StoredPortal[]>, id: number): Promise<StoredPortal> {
+  const [row] = await found;
+  if (!row) throw NotFound("Portal", id);
+  return row;
+}
+
+/** Makes the portal of a contract, unless there is one. */
+export async function createPortal(
+  tx: Db,
+  deps: Deps,
+  context: AuditContext,
+  contractId: number,
+): Promise<{ id: number; isNew: boolean }> {
+  await lockContract(tx, contractId);
+  const link = await portalOf(tx, contractId);
+  if (link) return { id: link.id, isNew: false };
+  const keep = await slugKeeper(tx, deps);
+  const { id } = await create(tx, context, PORTAL, {
+    values: { contractId, ...keep(contractId, newSlug()), createdAt: context.at },
+  });
+  return { id, isNew: true };
+}
+
+/** Gives a contract's portal a new link, and the old one stops working. Returns the portal's id. */
+export async function rotatePortal(tx: Db, deps: Deps, context: AuditContext, contractId: number): Promise<number> {
+  const held = await lockPortal(tx, contractId);
+  const keep = await slugKeeper(tx, deps);
+  const slugHash = held.slug === null ? held.slugHash : hashSlug(held.slug);
+  if (slugHash !== null) await tx.insert(retiredSlugs).values({ slugHash, contractId, retiredAt: context.at });
+  await edit(tx, context, PORTAL, {
+    id: held.id,
+    held,
+    action: "rotated",
+    change: () => ({ set: keep(contractId, newSlug()), audit: () => ({ after: { contractId } }) }),
+  });
+  return held.id;
+}
+
+/**
+ * The slug of a contract's portal, for a caller who may write contracts; each time is in the audit log. 404 without a portal,
+ * 409 where the slug cannot be decrypted, 503 where this server has an old key.
+ */
+export async function readSlug(
+  tx: Db,
+  { site, log }: Deps,
+  context: AuditContext,
+  contractId: number,
+): Promise<string> {
+  const link = await lockPortal(tx, contractId);
+  const slug = link.slug ?? slugOpener(site.deriveKey)({ ...link, slugHash: link.slugHash ?? "" });
+  if (slug === null) {
+    await confirmDataKey(tx, { deriveKey: site.deriveKey, log });
+    throw Conflict(UNREADABLE, "portal_link_unreadable");
+  }
+  await recordDisclosure(tx, context, PORTAL, { id: link.id, row: link, action: "link-shown" });
+  return slug;
+}
+
+const UNREADABLE =
+  "This link was encrypted with another DATA_KEY and cannot be shown. It still opens the portal. Replace it to get a link that can be shown.";
+
+async function lockPortal(tx: Db, contractId: number): Promise<StoredPortal> {
+  await lockContract(tx, contractId);
+  const link = await portalOf(tx, contractId);
+  if (!link) throw noPortal();
+  return link;
+}

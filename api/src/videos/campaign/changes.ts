@@ -1,0 +1,82 @@
+import { CAMPAIGN_MOVES, type CampaignRow, videoReviewOf } from "@crm/domain/video/campaign-submission";
+import type {
+  CampaignReview,
+  CampaignSubmission,
+  NewCampaignSubmission,
+} from "@crm/domain/video/campaign-submission.schema";
+import { eq, sql } from "drizzle-orm";
+import { refuseUnknownContract } from "../../contracts/queries";
+import { create, edit, type Noun } from "../../platform/audit/edit";
+import type { AuditContext } from "../../platform/audit/record-event";
+import type { Db } from "../../platform/db/client";
+import { Conflict, NotFound, Stale } from "../../platform/errors/errors";
+import { reviewSubmission } from "../review-submission";
+import { findCampaignSubmission } from "./queries";
+import { campaignSubmissions } from "./table";
+
+type StoredHandIn = typeof campaignSubmissions.$inferSelect;
+
+const HAND_IN: Noun<CampaignSubmission, StoredHandIn, typeof campaignSubmissions> = {
+  entity: "campaign-submission",
+  table: campaignSubmissions,
+  lock: async (tx, id) => {
+    const [held] = await tx.select().from(campaignSubmissions).where(eq(campaignSubmissions.id, id)).for("update");
+    if (!held) throw NotFound("Submission", `s-${id}`);
+    return held;
+  },
+  read: (tx, id) => findCampaignSubmission(tx, { kind: "hand-in", id }),
+  audited: { always: ["contractId", "title", "notes", "externalUrl", "status", "reviewNotes"] },
+  event: ({ id }) => ({ type: "campaign-submission.changed", id }),
+  stale: Stale,
+};
+
+/** Adds what a creator handed in by another way than an upload; an unknown contract is 422. */
+export async function createCampaignSubmission(
+  tx: Db,
+  context: AuditContext,
+  body: NewCampaignSubmission,
+): Promise<CampaignSubmission> {
+  await refuseUnknownContract(tx, body.contractId);
+  const creatorId = sql`(select creator_id from contracts where id = ${body.contractId})`;
+  return create(tx, context, HAND_IN, { values: { ...body, creatorId, createdAt: context.at } });
+}
+
+type Decision = { row: CampaignRow; review: CampaignReview; version: number | null };
+
+/** Decides on a row of the list: on a video exactly as the review page does, else by the machine of hand-ins. */
+export async function reviewCampaignSubmission(
+  tx: Db,
+  context: AuditContext,
+  { row, review, version }: Decision,
+): Promise<CampaignSubmission> {
+  if (row.kind === "hand-in") return reviewHandIn(tx, context, { id: row.id, review, version });
+  const { status, reviewNotes } = review;
+  const decision = { status: videoReviewOf(status), ...(reviewNotes !== undefined && { adminNotes: reviewNotes }) };
+  await reviewSubmission(tx, context, { id: row.id, review: decision, version });
+  return findCampaignSubmission(tx, row);
+}
+
+/** 412 where it changed meanwhile, 409 where its status does not allow it; the same decision again changes nothing. */
+function reviewHandIn(
+  tx: Db,
+  context: AuditContext,
+  { id, review, version }: Omit<Decision, "row"> & { id: number },
+): Promise<CampaignSubmission> {
+  return edit(tx, context, HAND_IN, {
+    ...{ id, version },
+    action: "reviewed",
+    change: (before) => {
+      const { status, reviewNotes = before.reviewNotes } = review;
+      if (status !== before.status && !CAMPAIGN_MOVES[before.status].includes(status))
+        throw Conflict(`This submission is ${WORDS[before.status]}. Take that back first.`, "status_not_allowed");
+      return status === before.status && reviewNotes === before.reviewNotes ? null : { set: { status, reviewNotes } };
+    },
+  });
+}
+
+const WORDS = {
+  PENDING: "pending",
+  CHANGES_REQUESTED: "sent back for changes",
+  APPROVED: "approved already",
+  REJECTED: "rejected already",
+};

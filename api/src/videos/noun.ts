@@ -1,0 +1,23 @@
+import type { VideoSubmission } from "@crm/domain/video/video-submission.schema";
+import { eq } from "drizzle-orm";
+import type { Noun } from "../platform/audit/edit";
+import { NotFound, Stale } from "../platform/errors/errors";
+import { findSubmission } from "./find-submission";
+import { videoSubmissions } from "./table";
+
+export const SUBMISSION: Noun<VideoSubmission, typeof videoSubmissions.$inferSelect, typeof videoSubmissions> = {
+  entity: "submission",
+  table: videoSubmissions,
+  lock: async (tx, id) => {
+    const [held] = await tx.select().from(videoSubmissions).where(eq(videoSubmissions.id, id)).for("update");
+    if (!held) throw NotFound("Submission", id);
+    return held;
+  },
+  read: findSubmission,
+  audited: { always: ["contractId", "title", "versionNumber", "status", "adminNotes"] },
+  event: ({ id, action }) => ({
+    type: action === "created" || action === "revised" ? `submission.${action}` : "submission.reviewed",
+    id,
+  }),
+  stale: Stale,
+};
