@@ -12,6 +12,7 @@ import { crowdedFolders, longFiles } from "./boundaries/sizes";
 import { readWorkspace } from "./boundaries/sources/read-workspace";
 import { type SourceGraph, sourceGraph } from "./boundaries/sources/source-graph";
 import { statusTables, tableIn } from "./boundaries/status-tables";
+import { unlistedWrites, WRITES_BESIDE_EDIT, writesBesideEdit } from "./boundaries/writes";
 import { ROOT } from "./root";
 
 const EXCEPTIONS = join(import.meta.dir, "boundaries/exceptions.txt");
@@ -442,5 +443,61 @@ describe("the list of exceptions", () => {
   test("a longer list than before", () => {
     const listed = { most: 0, lines: [{ violation: "R5 a", reason: "It grew" }] };
     expect(unlisted(["R5 a"], listed)).toEqual(["The list has 1 lines and may have 0 at most"]);
+  });
+});
+
+describe("edit(): rows with versions and audit events are written in platform/audit/edit.ts alone", () => {
+  test("except where the list of exceptions gives a reason, ten at most", () => {
+    const found = writesBesideEdit(graph);
+    expect(found).toContain("payouts/change-payout.ts writes payout_requests");
+    expect(unlistedWrites(found, WRITES_BESIDE_EDIT)).toEqual([]);
+    expect(Object.keys(WRITES_BESIDE_EDIT).length).toBeLessThanOrEqual(10);
+  });
+
+  const TABLES = {
+    "api/src/contracts/table.ts": {
+      source: `export const contracts = pgTable("contracts", { id: bigint({ mode: "number" }), version: integer().notNull() });
+        export const contractTerms = pgTable("contract_terms", { id: bigint(), fee: bigint() });`,
+    },
+    "api/src/platform/audit/table.ts": {
+      source: `export const auditEvents = pgTable("audit_events", { id: bigint() });`,
+    },
+  };
+  const IMPORT = `import { contracts, contractTerms } from "./table";`;
+  test.each([
+    ["an insert", `${IMPORT} await tx.insert(contracts).values(row);`, ["writes contracts"]],
+    ["an update over lines", `${IMPORT} await tx\n  .update(contracts)\n  .set({});`, ["writes contracts"]],
+    ["a delete by other dependencies", `${IMPORT} await deps.db.delete(contracts);`, ["writes contracts"]],
+    ["a nested transaction", `${IMPORT} await (await begin()).update(contracts);`, ["writes contracts"]],
+    ["another name in the import", `import { contracts as all } from "./table"; tx.update(all);`, ["writes contracts"]],
+    ["another name in the file", `${IMPORT} const all = contracts; tx.update(all);`, ["writes contracts"]],
+    ["a namespace", `import * as tables from "./table"; tx.update(tables.contracts);`, ["writes contracts"]],
+    ["a table that is handed over", "(tx, table) => tx.delete(table)", ["writes the table that table is"]],
+    ["SQL", "sql`update contracts c set notes = null`", ["writes contracts"]],
+    ["SQL in a text", `const write = "DELETE FROM only contracts";`, ["writes contracts"]],
+    ["SQL over lines", "sql`with gone as (delete\n  from public.contracts) select 1`", ["writes contracts"]],
+    [
+      "SQL with a table's value",
+      `${IMPORT} sql\`update \${contracts} set notes = null\``,
+      ["writes a table by a value in SQL"],
+    ],
+    ["an audit event", `import { recordEvent } from "../platform/audit/record-event";`, ["calls recordEvent"]],
+    ["an audit event by another name", `import { recordEvent as note } from "../a"; note(tx);`, ["calls recordEvent"]],
+    ["a row of the audit log", `import { auditEvents } from "../a"; tx.insert(auditEvents);`, ["writes audit_events"]],
+    ["a table without versions", `${IMPORT} tx.insert(contractTerms).values(row);`, []],
+    ["a read", `${IMPORT} tx.select().from(contracts).for("update");`, []],
+    ["SQL that reads", "sql`select from contracts for update of contracts`", []],
+    ["a hash, a map and prose", `hash.update(chunk); map.delete(contracts.id); // update contracts`, []],
+  ])("a violation is found: %s", (_what, source, found) => {
+    const graph = graphOf({ ...TABLES, "api/src/contracts/a.ts": { source } });
+    expect(writesBesideEdit(graph)).toEqual(found.map((what) => `contracts/a.ts ${what}`));
+  });
+
+  test("a violation is found: no exception allows it, and an exception allows nothing", () => {
+    const found = ["contracts/a.ts writes contracts", "contracts/import/b.ts writes contracts"];
+    expect(unlistedWrites(found, { "contracts/import/": "Bulk", "vault/c.ts": "Bulk" })).toEqual([
+      "contracts/a.ts writes contracts",
+      "Delete the exception of vault/c.ts, because it writes nothing beside edit()",
+    ]);
   });
 });
