@@ -6,7 +6,7 @@ import {
 } from "@crm/domain/contract/contract.schema";
 import { termsAfterChange } from "@crm/domain/contract/term";
 import type { CalendarDate } from "@crm/domain/value/calendar";
-import { renameCreator } from "../people/rename-creator";
+import { renameCreator } from "../people/creators";
 import { differing, edit } from "../platform/audit/edit";
 import type { AuditContext } from "../platform/audit/record-event";
 import type { Db } from "../platform/db/client";

@@ -1,6 +1,6 @@
 import type { Contract, NewContract } from "@crm/domain/contract/contract.schema";
 import { firstTerm } from "@crm/domain/contract/term";
-import { createCreator } from "../people/create-creator";
+import { createCreator } from "../people/creators";
 import { create } from "../platform/audit/edit";
 import type { AuditContext } from "../platform/audit/record-event";
 import type { Db } from "../platform/db/client";

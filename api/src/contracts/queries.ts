@@ -2,9 +2,9 @@ import type { Contract } from "@crm/domain/contract/contract.schema";
 import { type SQL, sql } from "drizzle-orm";
 import { brokenUniqueIndex } from "../platform/db/broken-unique-index";
 import type { Db } from "../platform/db/client";
+import { isoInstant } from "../platform/db/iso-instant";
 import { rowsOf } from "../platform/db/rows";
 import { Conflict, NotFound, Unprocessable } from "../platform/errors/errors";
-import { contractJson } from "./contract-json";
 
 /** The contract with an id; throws the 404 where there is none. */
 export async function findContract(db: Db, id: number): Promise<Contract> {
@@ -60,3 +60,38 @@ export async function refuseUnknownContract(db: Db, id: number): Promise<void> {
   const found = await rowsOf(db, sql`select 1 from contracts where id = ${id} for key share`);
   if (found.length === 0) throw Unprocessable(`Contract ${id} was not found`, "unknown_contract");
 }
+
+/** A contract as the wire carries it, built by the database from the row called `c`. */
+export const contractJson = sql`json_build_object(
+  'id', c.id,
+  'fullName', c.full_name,
+  'socialHandle', c.social_handle,
+  'monthlyFee', c.monthly_fee::text,
+  'startDate', c.start_date,
+  'endDate', c.end_date,
+  'notes', c.notes,
+  'platform', c.platform,
+  'platforms', c.platforms,
+  'videosPerMonth', c.videos_per_month,
+  'creatorId', c.creator_id,
+  'adminOwnerId', c.admin_owner_id,
+  'title', c.title,
+  'originalPdf', c.original_pdf,
+  'parsedJson', c.parsed_json,
+  'termStart', c.term_start,
+  'termEnd', c.term_end,
+  'totalVideos', c.total_videos,
+  'feeTotal', c.fee_total::text,
+  'feePerVideo', c.fee_per_video::text,
+  'exclusivity', c.exclusivity,
+  'status', c.status,
+  'defaultedFields', c.defaulted_fields,
+  'uncertainFields', c.uncertain_fields,
+  'version', c.version,
+  'createdAt', ${isoInstant(sql`c.created_at`)},
+  'updatedAt', ${isoInstant(sql`c.updated_at`)}
+)`;
+
+/** What a row of something else shows of its contract, called `c`; null where it has none. */
+export const contractNameJson = sql`case when c.id is null then null else
+  json_build_object('id', c.id, 'fullName', c.full_name, 'socialHandle', c.social_handle) end`;

@@ -1,6 +1,6 @@
 import { DEFAULTABLE_FIELDS, READ_FIELDS } from "@crm/domain/contract/contract.schema";
 import { CONTRACT_LIFE_STATUSES } from "@crm/domain/contract/contract-life-status";
-import { sql } from "drizzle-orm";
+import { type SQL, sql } from "drizzle-orm";
 import {
   bigint,
   boolean,
@@ -16,7 +16,6 @@ import {
 } from "drizzle-orm/pg-core";
 import { users } from "../people/table";
 import { instant } from "../platform/db/columns";
-import { isOwed } from "./terms/owed-terms";
 
 export const contracts = pgTable(
   "contracts",
@@ -91,3 +90,8 @@ export const contractTerms = pgTable(
     check("contract_terms_period", sql`${t.endDate} > ${t.startDate}`),
   ],
 );
+
+/** Whether a term is owed and not asked for, but for when it begins; `of` stands before its columns' names, such as `t.`. */
+export function isOwed(of = ""): SQL {
+  return sql.raw(`not ${of}is_requested and ${of}fee_cents > 0 and ${of}approved_count >= ${of}videos_required`);
+}

@@ -1,7 +1,6 @@
 import { addDays, type CalendarDate } from "@crm/domain/value/calendar";
 import { asc, eq } from "drizzle-orm";
-import { changeRevenue } from "../contracts/revenue/change-revenue";
-import { generateRevenue } from "../contracts/revenue/generate-revenue";
+import { changeRevenue, generateRevenue } from "../contracts/revenue/changes";
 import { revenueRecords } from "../contracts/revenue/table";
 import type { Db } from "../platform/db/client";
 import type { DemoStep } from "./demo-step";

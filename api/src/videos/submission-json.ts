@@ -1,5 +1,5 @@
 import { sql } from "drizzle-orm";
-import { contractNameJson } from "../contracts/contract-json";
+import { contractNameJson } from "../contracts/queries";
 import { isoInstant } from "../platform/db/iso-instant";
 import { isInPayout } from "./counted-submissions";
 

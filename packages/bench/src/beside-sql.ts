@@ -1,4 +1,4 @@
-import { contractJson } from "@crm/api/contracts/contract-json";
+import { contractJson } from "@crm/api/contracts/queries";
 import type { ContractState } from "@crm/api/contracts/import/merge-incoming";
 import { findStates, insertContracts, lockContracts } from "@crm/api/contracts/import/upsert-sql";
 import type { Database } from "@crm/api/platform/db/client";

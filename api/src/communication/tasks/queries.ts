@@ -1,6 +1,6 @@
 import type { ContactTask } from "@crm/domain/communication/communication.schema";
 import { type SQL, sql } from "drizzle-orm";
-import { contractNameJson } from "../../contracts/contract-json";
+import { contractNameJson } from "../../contracts/queries";
 import type { Db } from "../../platform/db/client";
 import { isoInstant } from "../../platform/db/iso-instant";
 import { rowsOf } from "../../platform/db/rows";

@@ -1,4 +1,7 @@
+import { type IncomingContract, isReadable, type RefusedRow } from "@crm/domain/contract/incoming-contract";
+import type { PlannedRow } from "@crm/domain/import/import-contracts.schema";
 import type { Db } from "../../platform/db/client";
+import type { RowOutcome } from "./upsert-contracts";
 
 /** Does work in a transaction, takes all of it back, and answers what it answered. */
 export async function dryRun<T>(db: Db, work: (tx: Db) => Promise<T>): Promise<T> {
@@ -17,4 +20,21 @@ export async function dryRun<T>(db: Db, work: (tx: Db) => Promise<T>): Promise<T
 // Work that came to its end has set it, whatever its type.
 function answerOf<T>(done: { answer?: T }): T {
   return done.answer as T;
+}
+
+/** A row as a plan shows it: whose it is, and what becomes of it. */
+export function plannedRow(
+  row: IncomingContract | RefusedRow,
+  outcome: RowOutcome,
+  { isDryRun, message }: { isDryRun: boolean; message?: string | undefined },
+): PlannedRow {
+  const kind = outcome.outcome;
+  return {
+    outcome: kind,
+    ...(message ? { message } : {}),
+    // A contract that a dry run made is gone again, and its id names nothing.
+    ...(kind === "failed" || (isDryRun && kind === "created") ? {} : { id: outcome.id }),
+    ...(isReadable(row) ? { fullName: row.facts.fullName, socialHandle: row.facts.socialHandle } : {}),
+    ...(kind === "updated" ? { changes: outcome.changes } : {}),
+  };
 }

@@ -13,13 +13,11 @@ import type { Database, Db } from "../../platform/db/client";
 import { HttpError, Invalid, WrongType } from "../../platform/errors/errors";
 import type { UploadedFile } from "../../platform/http/receive/multipart";
 import { issuesOf } from "../../platform/http/receive/validate";
-import { contractsOfFile } from "./contracts-of-file";
 import { type CsvRecord, MOST_CELL_CHARACTERS, MOST_CELLS, readCsv } from "./csv-parser";
 import { NOT_A_CSV, openCsvText } from "./csv-text";
 import { dryRun } from "./dry-run";
-import { importReport, type ReadRow } from "./import-report";
+import { contractsOfFile, importReport, type ReadRow } from "./import-report";
 import { recordOperation } from "./record-operation";
-import { takeTurns } from "./take-turns";
 import { upsertContracts } from "./upsert-contracts";
 
 // The embedded database runs inside this process, where a statement holds up every other call.
@@ -160,4 +158,20 @@ async function* batches(rows: AsyncIterable<SizedRow>, kind: Database["kind"]): 
     characters = 0;
   }
   if (batch.length > 0) yield batch;
+}
+
+const TURN_MS = 20;
+
+/**
+ * Returns a function to call often during long work. Once the work has kept the event loop for 20 ms, other calls run
+ * first; once the client has left, it throws.
+ */
+function takeTurns(signal: AbortSignal): () => Promise<void> {
+  let begunAt = performance.now();
+  return async () => {
+    if (signal.aborted) throw new HttpError(400, "aborted", "The upload was cancelled");
+    if (performance.now() - begunAt < TURN_MS) return;
+    await new Promise((resolve) => setImmediate(resolve));
+    begunAt = performance.now();
+  };
 }

@@ -1,5 +1,5 @@
 import { sql } from "drizzle-orm";
-import { creatorUsername, NO_PASSWORD } from "../../people/create-creator";
+import { creatorUsername, NO_PASSWORD } from "../../people/creators";
 import type { AuditContext } from "../../platform/audit/record-event";
 import type { Db } from "../../platform/db/client";
 import { rowsOf } from "../../platform/db/rows";

@@ -1,17 +1,22 @@
 import type { Contract } from "@crm/domain/contract/contract.schema";
-import type { ContractListQuery } from "@crm/domain/contract/contract-list.schema";
+import type { ContractListQuery, ContractSummary } from "@crm/domain/contract/contract-list.schema";
 import { EXPIRING_DAYS } from "@crm/domain/contract/contract-status";
+import type { ContractFacts } from "@crm/domain/contract/incoming-contract";
+import { CSV_COLUMNS, csvCellsOf } from "@crm/domain/import/contract-csv";
+import { csvRecord } from "@crm/domain/import/csv-cell";
 import { addDays, type CalendarDate } from "@crm/domain/value/calendar";
 import { type SQL, sql } from "drizzle-orm";
-import { allOf, describeList, type Rows } from "../../platform/list/describe-list";
+import { rowsOf } from "../../platform/db/rows";
+import { allOf, conditionOf, describeList, type Rows, type Scope } from "../../platform/list/describe-list";
 import { amount, ascending, byAge, byName, descending } from "../../platform/list/sorts";
-import { contractJson } from "../contract-json";
+import type { ContractHooks } from "../deps";
+import { contractJson } from "../queries";
 import { byNameOrHandle } from "./contract-search";
 
-export type ContractFilter = Pick<ContractListQuery, "search" | "status" | "archived" | "defaulted" | "uncertain">;
+type ContractFilter = Pick<ContractListQuery, "search" | "status" | "archived" | "defaulted" | "uncertain">;
 
 /** The contracts that a query keeps; without `archived` none that are archived. */
-export const keptContracts: Rows<ContractFilter> = {
+const keptContracts: Rows<ContractFilter> = {
   from: sql`contracts c`,
   where: ({ archived, ...marks }) => allOf([archived ? null : sql`c.status <> 'ARCHIVED'`, marked(marks)]),
   filters: { status: (status, { today }) => byEndDate(status, today) },
@@ -49,3 +54,48 @@ function byEndDate(status: "active" | "expiring" | "expired", today: CalendarDat
   if (status === "active") return sql`c.end_date > ${lastExpiring}::date`;
   return sql`c.end_date between ${today}::date and ${lastExpiring}::date`;
 }
+
+/** The dashboard's cards: archived contracts count nowhere, expired ones in the total alone (behaviour §2). */
+export async function summariseContracts(
+  { db, today }: Scope,
+  { fileCount }: Pick<ContractHooks, "fileCount">,
+): Promise<ContractSummary> {
+  const isRunning = sql`end_date >= ${today}::date`;
+  const [row] = await rowsOf<{ summary: ContractSummary }>(
+    db,
+    sql`select json_build_object(
+        'total', count(*),
+        'active', count(*) filter (where ${isRunning}),
+        'expiringSoon', count(*) filter (where ${isRunning} and end_date <= ${addDays(today, EXPIRING_DAYS)}::date),
+        'monthlyRevenue', coalesce(sum(monthly_fee) filter (where ${isRunning}), 0)::numeric(20, 2)::text,
+        'monthlyVideos', coalesce(sum(videos_per_month) filter (where ${isRunning}), 0),
+        'contractFiles', ${fileCount},
+        'today', ${today}::text
+      ) as summary from contracts where status <> 'ARCHIVED'`,
+  );
+  if (!row) throw new Error("An aggregate always answers one row");
+  return row.summary;
+}
+
+const CHUNK_ROWS = 1000;
+
+/** The contracts of a filter as CSV, a thousand at a time, so that memory stays flat and no connection is held. */
+export async function* contractsCsv(query: ContractFilter, scope: Scope): AsyncGenerator<string, void> {
+  const kept = await conditionOf(keptContracts, query, scope);
+  yield line(CSV_COLUMNS.map(({ header }) => header));
+  let last = 0;
+  while (true) {
+    const rows = await rowsOf<{ row: ContractFacts & { id: number } }>(
+      scope.db,
+      sql`select json_build_object('id', c.id, 'fullName', c.full_name, 'socialHandle', c.social_handle,
+          'monthlyFee', c.monthly_fee::text, 'startDate', c.start_date, 'endDate', c.end_date,
+          'notes', coalesce(c.notes, ''), 'platforms', c.platforms, 'videosPerMonth', c.videos_per_month) as row
+        from contracts c where ${kept} and c.id > ${last} order by c.id limit ${CHUNK_ROWS}`,
+    );
+    yield rows.map(({ row }) => line(csvCellsOf(row))).join("");
+    if (rows.length < CHUNK_ROWS) return;
+    last = rows.at(-1)?.row.id ?? last;
+  }
+}
+
+const line = (cells: readonly string[]) => `${csvRecord(cells)}\r\n`;

@@ -1,11 +1,22 @@
+import { csvRecord } from "@crm/domain/import/csv-cell";
 import type { RevenueStatus } from "@crm/domain/payout/revenue";
-import type { RevenueFilter, RevenueListQuery, RevenueRecord } from "@crm/domain/payout/revenue.schema";
+import type {
+  RevenueFilter,
+  RevenueListQuery,
+  RevenueMonth,
+  RevenueOfContractQuery,
+  RevenueRecord,
+  RevenueSummary,
+} from "@crm/domain/payout/revenue.schema";
 import { type SQL, sql } from "drizzle-orm";
-import { describeList } from "../../platform/list/describe-list";
+import { decimal } from "../../platform/db/decimal";
+import { rowsOf } from "../../platform/db/rows";
+import { describeList, type Scope } from "../../platform/list/describe-list";
+import { chunksOf } from "../../platform/list/read-list";
 import { ascending, byName, day, descending, wholeNumber } from "../../platform/list/sorts";
 import { byNameOrHandle } from "../lists/contract-search";
-import { DUE_BANDS, dueRank } from "./due-rank";
 import { recordJson, records } from "./queries";
+import { DUE_BANDS, dueRank } from "./table";
 
 const rank = dueRank({ status: sql`r.status`, month: sql`r.month` });
 
@@ -36,4 +47,59 @@ export const revenueList = describeList<RevenueFilter & Pick<RevenueListQuery, "
 function inStatus(status: RevenueStatus): SQL {
   const [first, last] = DUE_BANDS[status];
   return sql`${rank} between ${first} and ${last}`;
+}
+
+/** The screen's cards, of all contracts or of one. */
+export async function summariseRevenue(
+  { contractId }: RevenueOfContractQuery,
+  { db, today }: Scope,
+): Promise<RevenueSummary> {
+  const expectedWhile = (status: string) => decimal(sql`sum(expected_cents) filter (where status = ${status})`);
+  const [row] = await rowsOf<{ summary: RevenueSummary }>(
+    db,
+    sql`select json_build_object(
+        'expected', ${decimal(sql`sum(expected_cents)`)},
+        'received', ${decimal(sql`sum(actual_cents)`)},
+        'pending', ${expectedWhile("pending")},
+        'overdue', ${expectedWhile("overdue")},
+        'today', ${today}::text
+      ) as summary from revenue_records where ${ofContract(contractId)}`,
+  );
+  if (!row) throw new Error("An aggregate always answers one row");
+  return row.summary;
+}
+
+/** What each month should bring and has brought, in the calendar's order. */
+export async function revenueByMonth({ contractId }: RevenueOfContractQuery, { db }: Scope): Promise<RevenueMonth[]> {
+  const rows = await rowsOf<{ month: RevenueMonth }>(
+    db,
+    sql`select json_build_object('month', month, 'expected', ${decimal(sql`sum(expected_cents)`)},
+        'received', ${decimal(sql`sum(actual_cents)`)}) as month
+      from revenue_records r where ${ofContract(contractId)} group by r.month order by r.month`,
+  );
+  return rows.map(({ month }) => month);
+}
+
+function ofContract(contractId: number | undefined): SQL {
+  return contractId === undefined ? sql`true` : sql`contract_id = ${contractId}`;
+}
+
+const CHUNK_ROWS = 1000;
+
+const HEADER = ["Contract", "Social Handle", "Month", "Expected", "Actual", "Status", "Paid Date"];
+
+/**
+ * The records of a filter as CSV, by month, a thousand at a time. Not in the list's order: a record that is marked
+ * while the file goes out would change its place and stand in it twice, or nowhere.
+ */
+export async function* revenueCsv(filter: RevenueFilter, scope: Scope): AsyncGenerator<string, void> {
+  yield line(HEADER);
+  for await (const records of chunksOf(revenueList, { ...filter, sort: "oldest" }, scope, CHUNK_ROWS))
+    yield records.map((record) => line(cellsOf(record))).join("");
+}
+
+const line = (cells: readonly string[]) => `${csvRecord(cells)}\r\n`;
+
+function cellsOf({ contract, month, expectedAmount, actualAmount, status, paidDate }: RevenueRecord): string[] {
+  return [contract.fullName, contract.socialHandle, month, expectedAmount, actualAmount, status, paidDate ?? ""];
 }

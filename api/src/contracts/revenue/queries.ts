@@ -4,7 +4,7 @@ import type { Db } from "../../platform/db/client";
 import { decimal } from "../../platform/db/decimal";
 import { rowsOf } from "../../platform/db/rows";
 import { NotFound } from "../../platform/errors/errors";
-import { contractNameJson } from "../contract-json";
+import { contractNameJson } from "../queries";
 
 /** A record as the wire carries it, built by the database from `records`. */
 export const recordJson = sql`json_build_object('id', r.id, 'contractId', r.contract_id, 'contract', ${contractNameJson},

@@ -12,12 +12,9 @@ import { idOf } from "../../platform/http/receive/row-id";
 import { validate } from "../../platform/http/receive/validate";
 import { answerList, scopeOf } from "../../platform/http/send/answer-list";
 import { sendCsv } from "../../platform/http/send/send-csv";
-import { changeRevenue } from "./change-revenue";
-import { revenueCsv } from "./export-revenue";
-import { generateRevenue } from "./generate-revenue";
-import { revenueList } from "./list-revenue";
+import { changeRevenue, generateRevenue } from "./changes";
+import { revenueByMonth, revenueCsv, revenueList, summariseRevenue } from "./list-revenue";
 import { findRecord } from "./queries";
-import { revenueByMonth, summariseRevenue } from "./summarise-revenue";
 
 /** The calls of revenue records (spec part 1 §7, behaviour §5). */
 export const revenueRoutes = (deps: PlatformDeps) => {

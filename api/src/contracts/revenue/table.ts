@@ -1,9 +1,8 @@
-import { REVENUE_STATUSES } from "@crm/domain/payout/revenue";
-import { sql } from "drizzle-orm";
+import { REVENUE_STATUSES, type RevenueStatus } from "@crm/domain/payout/revenue";
+import { type SQL, type SQLWrapper, sql } from "drizzle-orm";
 import { bigint, check, date, index, pgTable, text, uniqueIndex } from "drizzle-orm/pg-core";
 import { instant } from "../../platform/db/columns";
 import { contracts } from "../table";
-import { dueRank } from "./due-rank";
 
 /** What a contract should bring in a month, and has brought. */
 export const revenueRecords = pgTable(
@@ -37,3 +36,16 @@ export const revenueRecords = pgTable(
     check("revenue_records_status", sql`${t.status} in ('pending', 'paid', 'overdue')`),
   ],
 );
+
+/** A number that orders records by what waits longest: overdue and pending ones by month, then paid ones, the last month first. */
+export function dueRank({ status, month }: { status: SQLWrapper; month: SQLWrapper }): SQL {
+  const days = sql`(${month} - date '1900-01-01')`;
+  return sql`(case ${status} when 'overdue' then ${days} when 'pending' then 1000000 + ${days} else 3000000 - ${days} end)`;
+}
+
+/** The first and last rank that records of a status have, so that the index of ranks finds them at once. */
+export const DUE_BANDS: Record<RevenueStatus, readonly [first: number, last: number]> = {
+  overdue: [0, 999_999],
+  pending: [1_000_000, 1_999_999],
+  paid: [2_000_000, 3_000_000],
+};

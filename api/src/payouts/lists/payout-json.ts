@@ -1,6 +1,6 @@
 import { PAYOUT_STATUSES, reviewOf } from "@crm/domain/payout/payout";
 import { type SQL, sql } from "drizzle-orm";
-import { contractNameJson } from "../../contracts/contract-json";
+import { contractNameJson } from "../../contracts/queries";
 import { decimal } from "../../platform/db/decimal";
 import { isoInstant } from "../../platform/db/iso-instant";
 import { isOpen } from "../open-payouts";

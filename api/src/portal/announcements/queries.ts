@@ -2,7 +2,7 @@ import { ANNOUNCEMENT_PRIORITIES, PORTAL_ANNOUNCEMENTS } from "@crm/domain/porta
 import type { WireAnnouncement } from "@crm/domain/portal/announcement.schema";
 import type { PortalAnnouncement } from "@crm/domain/portal/portal.schema";
 import { type SQL, sql } from "drizzle-orm";
-import { contractNameJson } from "../../contracts/contract-json";
+import { contractNameJson } from "../../contracts/queries";
 import type { Db } from "../../platform/db/client";
 import { isoInstant } from "../../platform/db/iso-instant";
 import { rowsOf } from "../../platform/db/rows";

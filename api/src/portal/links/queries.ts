@@ -1,7 +1,7 @@
 import type { PortalLink, PortalLinkListQuery } from "@crm/domain/portal/portal-link.schema";
 import { sql } from "drizzle-orm";
-import { contractNameJson } from "../../contracts/contract-json";
 import { byNameOrHandle } from "../../contracts/lists/contract-search";
+import { contractNameJson } from "../../contracts/queries";
 import type { Db } from "../../platform/db/client";
 import { isoInstant } from "../../platform/db/iso-instant";
 import { rowsOf } from "../../platform/db/rows";

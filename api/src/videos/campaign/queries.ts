@@ -2,8 +2,8 @@ import { type CampaignRow, campaignStatusOf } from "@crm/domain/video/campaign-s
 import type { CampaignSubmission } from "@crm/domain/video/campaign-submission.schema";
 import { VIDEO_STATUSES } from "@crm/domain/video/video-submission";
 import { type SQL, sql } from "drizzle-orm";
-import { contractNameJson } from "../../contracts/contract-json";
 import type { TitledRows } from "../../contracts/lists/contract-search";
+import { contractNameJson } from "../../contracts/queries";
 import type { Db } from "../../platform/db/client";
 import { isoInstant } from "../../platform/db/iso-instant";
 import { rowsOf } from "../../platform/db/rows";

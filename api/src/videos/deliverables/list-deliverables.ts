@@ -5,8 +5,8 @@ import type {
   TrackedVideo,
 } from "@crm/domain/video/deliverable.schema";
 import { type SQL, sql } from "drizzle-orm";
-import { contractNameJson } from "../../contracts/contract-json";
 import { byTitleOrCreator } from "../../contracts/lists/contract-search";
+import { contractNameJson } from "../../contracts/queries";
 import { isoInstant } from "../../platform/db/iso-instant";
 import { describeList, type Rows, type Source } from "../../platform/list/describe-list";
 import { ascending, byAge, day } from "../../platform/list/sorts";

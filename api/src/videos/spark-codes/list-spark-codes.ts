@@ -1,7 +1,7 @@
 import type { SparkCodeListQuery, SparkCodes } from "@crm/domain/video/spark-code.schema";
 import { sql } from "drizzle-orm";
-import { contractNameJson } from "../../contracts/contract-json";
 import { nameOrHandleContains } from "../../contracts/lists/contract-search";
+import { contractNameJson } from "../../contracts/queries";
 import type { Db } from "../../platform/db/client";
 import { isoInstant } from "../../platform/db/iso-instant";
 import { containing } from "../../platform/db/like";

@@ -1,3 +1,4 @@
+import { and, eq } from "drizzle-orm";
 import type { Db } from "../platform/db/client";
 import { users } from "./table";
 
@@ -23,4 +24,16 @@ export async function createCreator(tx: Db, creator: { name: string; handle: str
     .returning({ id: users.id });
   if (!made) throw new Error("An insert answers its row");
   return made.id;
+}
+
+/** Keeps a creator's name and handle those of the contract. */
+export async function renameCreator(
+  tx: Db,
+  { id, name, handle, at }: { id: number | null; name: string; handle: string; at: Date },
+): Promise<void> {
+  if (id === null) return;
+  await tx
+    .update(users)
+    .set({ name, handle, updatedAt: at })
+    .where(and(eq(users.id, id), eq(users.role, "CREATOR")));
 }
