@@ -1,9 +1,9 @@
 import { sql } from "drizzle-orm";
 import type { ContractHooks } from "./contracts/deps";
-import { deleteRequests } from "./payouts/delete-requests";
+import { deleteRequests } from "./payouts/change-payout";
 import type { PlatformDeps } from "./platform/deps";
 import { deletePostersOf } from "./uploads/delete-posters";
-import { assignFile } from "./vault/assign-file";
+import { assignFile } from "./vault/change-file";
 import { copyFile } from "./vault/copy-file";
 import { keepCorrections } from "./vault/corrections/keep-corrections";
 import { fileCount, fileNameOf, ownersOfFiles, takeFilesBack } from "./vault/files-of-contracts";

@@ -9,7 +9,7 @@ import type { JobDefinition } from "./platform/jobs/define-job";
 import { removeDoomedFilesJob } from "./platform/storage/doomed/remove-doomed-files";
 import { sendMessageJob } from "./sms/send-message";
 import { removeChunksJob } from "./uploads/give-up-upload";
-import { removePagesJob } from "./vault/conversion/remove-pages";
+import { removePagesJob } from "./vault/conversion/convert-pdf";
 import { removeBytesJob } from "./vault/delete-file";
 import { readTextsJob } from "./vault/reading/read-texts";
 import { makeVideoProxyJob } from "./videos/files/make-video-proxy";

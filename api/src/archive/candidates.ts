@@ -2,7 +2,7 @@ import { isFinallyDecided } from "@crm/domain/video/video-submission";
 import { type SQL, sql } from "drizzle-orm";
 import type { Db } from "../platform/db/client";
 import { rowsOf } from "../platform/db/rows";
-import { statusIn } from "../videos/status-in";
+import { statusIn } from "../videos/queries";
 
 /** Videos, called `v`, whose final review is old enough, and which nothing is being made of any more (behaviour §6). */
 const mayBeArchived = (

@@ -3,7 +3,7 @@ import type { PlatformDeps } from "../platform/deps";
 import { HttpError } from "../platform/errors/errors";
 import { type AppEnv, auditContext } from "../platform/http/env";
 import { idOf } from "../platform/http/receive/row-id";
-import { findSubmission } from "../videos/find-submission";
+import { findSubmission } from "../videos/queries";
 import { previewArchive } from "./preview-archive";
 import { refuseWithoutStores } from "./refuse-without-stores";
 import { startRestore } from "./restore-video";

@@ -8,7 +8,7 @@ import { reasonOf } from "../platform/process/until-answering";
 import { storesAway } from "../platform/storage/stores-away";
 import type { SmsDeps } from "../sms/deps";
 import { SEND_MESSAGE } from "../sms/send-message";
-import { summariseCorrections } from "../vault/corrections/summarise-corrections";
+import { summariseCorrections } from "../vault/corrections/list-corrections";
 import type { ReadingDeps } from "../vault/deps";
 import type { VideoDeps } from "../videos/deps";
 import { lastRuns } from "./last-runs";

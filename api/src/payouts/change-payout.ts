@@ -1,7 +1,7 @@
 import { type PAYOUT_MOVES, type PayoutStatus, statusesBefore } from "@crm/domain/payout/payout";
 import type { PayoutRequest } from "@crm/domain/payout/payout.schema";
 import { comparableText } from "@crm/domain/text/comparable-text";
-import { type SQL, sql } from "drizzle-orm";
+import { and, eq, ne, type SQL, sql } from "drizzle-orm";
 import { editAtOnce } from "../platform/audit/edit";
 import type { AuditContext } from "../platform/audit/record-event";
 import { brokenUniqueIndex } from "../platform/db/broken-unique-index";
@@ -9,11 +9,11 @@ import type { Db } from "../platform/db/client";
 import { rowsOf } from "../platform/db/rows";
 import { Conflict, Stale } from "../platform/errors/errors";
 import type { PayoutDeps } from "./deps";
-import { findPayout } from "./find-payout";
-import { payoutJson } from "./lists/payout-json";
 import { type MoveWords, moveRefusal } from "./move-refusal";
 import { auditedPayout, PAYOUT } from "./noun";
+import { findPayout, payoutJson } from "./queries";
 import { queueSync } from "./sync/sync-payout";
+import { payoutRequests } from "./table";
 
 /** What a request becomes: the reason of a decline, a payment's reference and an admin's notes are kept with it. */
 export type PayoutChange = {
@@ -110,3 +110,15 @@ function unchanged(tx: Db, deps: Parts, context: AuditContext, wanted: Change, p
 
 const referenceTaken = () =>
   Conflict("Another payment has this reference already. Enter its own, or none.", "reference_taken");
+
+/** Deletes the cancelled requests of a contract that is to be deleted; with any other it is 409. */
+export async function deleteRequests(tx: Db, contractId: number): Promise<void> {
+  const ofContract = eq(payoutRequests.contractId, contractId);
+  const [kept] = await tx
+    .select({ id: payoutRequests.id })
+    .from(payoutRequests)
+    .where(and(ofContract, ne(payoutRequests.status, "CANCELLED")))
+    .limit(1);
+  if (kept) throw Conflict("This contract has payment history. Archive it instead.", "payment_history");
+  await tx.delete(payoutRequests).where(ofContract);
+}

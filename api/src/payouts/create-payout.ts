@@ -1,6 +1,9 @@
 import type { PaymentMethod } from "@crm/domain/payout/payout";
 import { NO_FEE } from "@crm/domain/payout/payout-permission";
+import { parseMoney } from "@crm/domain/value/money";
+import { and, asc, desc, eq } from "drizzle-orm";
 import { lockContract } from "../contracts/queries";
+import { contractTerms } from "../contracts/table";
 import { create } from "../platform/audit/edit";
 import type { AuditContext } from "../platform/audit/record-event";
 import { brokenUniqueIndex } from "../platform/db/broken-unique-index";
@@ -8,11 +11,10 @@ import type { Db } from "../platform/db/client";
 import type { PlatformDeps } from "../platform/deps";
 import { Conflict, HttpError, Unprocessable } from "../platform/errors/errors";
 import { confirmDataKey } from "../platform/process/keys/data-key";
-import { amountDiffers } from "./amount-sent";
+import { videoSubmissions } from "../videos/table";
 import { sealDetails } from "./details/seal-details";
 import { PAYOUT } from "./noun";
 import { payoutSubmissions } from "./table";
-import { holdTerm } from "./terms/hold-term";
 
 /** What is asked for; `paymentPeriodStart` names another term than the current one, `amountCents` is only compared. */
 export type PayoutAsked = {
@@ -80,3 +82,51 @@ function refusalOf(error: unknown, name: string): HttpError | null {
     ? Conflict("This term is paid already. Choose another term.", "term_requested")
     : null;
 }
+
+/** A term with the approved videos that a request for it counts. */
+type HeldTerm = typeof contractTerms.$inferSelect & { approved: number[] };
+
+/**
+ * The term of a contract that begins on a day, or the current one, with the ids of its approved videos, whose approval
+ * stands until the transaction ends. Hold the contract first. A day on which no term begins is 422.
+ */
+export async function holdTerm(tx: Db, contractId: number, start?: string | null): Promise<HeldTerm> {
+  const [term] = await tx
+    .select()
+    .from(contractTerms)
+    .where(and(eq(contractTerms.contractId, contractId), start ? eq(contractTerms.startDate, start) : undefined))
+    .orderBy(desc(contractTerms.number))
+    .limit(1);
+  if (!term)
+    throw Unprocessable("No term of this contract starts on that day. Choose one of its terms.", "no_such_term");
+  const approved = await tx
+    .select({ id: videoSubmissions.id })
+    .from(videoSubmissions)
+    .where(
+      and(
+        eq(videoSubmissions.contractId, contractId),
+        eq(videoSubmissions.paymentPeriodStart, term.startDate),
+        eq(videoSubmissions.status, "approved"),
+      ),
+    )
+    .orderBy(asc(videoSubmissions.id))
+    .for("share");
+  return { ...term, approved: approved.map(({ id }) => id) };
+}
+
+/** The amount that a body names in cents, null where it names none; two that differ are 422. */
+export function amountSent(body: {
+  amountCents?: number | null | undefined;
+  amount?: string | null | undefined;
+}): number | null {
+  const cents = body.amount ? parseMoney(body.amount) : null;
+  if (cents !== null && (body.amountCents ?? cents) !== cents) throw amountDiffers();
+  return body.amountCents ?? cents;
+}
+
+/** The 422 of an amount that is not the term's fee. */
+const amountDiffers = () =>
+  Unprocessable(
+    "The amount of a payment request is the fee of its term. Leave it out, or send that.",
+    "amount_differs",
+  );

@@ -1,6 +1,6 @@
 import type { PayoutRequest } from "@crm/domain/payout/payout.schema";
 import { auditedFields, type UnlockedNoun } from "../platform/audit/edit";
-import { findPayout } from "./find-payout";
+import { findPayout } from "./queries";
 import { payoutRequests } from "./table";
 
 // The payment details are masked in all of them.

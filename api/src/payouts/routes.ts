@@ -15,13 +15,11 @@ import { ifMatch } from "../platform/http/receive/if-match";
 import { idOf } from "../platform/http/receive/row-id";
 import { validate } from "../platform/http/receive/validate";
 import { answerList } from "../platform/http/send/answer-list";
-import { amountSent } from "./amount-sent";
 import { changePayout, type PayoutRoute } from "./change-payout";
-import { createPayout, type PayoutAsked } from "./create-payout";
+import { amountSent, createPayout, type PayoutAsked } from "./create-payout";
 import type { PayoutDeps } from "./deps";
 import { revealDetails } from "./details/reveal-details";
-import { findPayout } from "./find-payout";
-import { payoutTimeline } from "./payout-timeline";
+import { findPayout, payoutTimeline } from "./queries";
 import { sendSyncAgain } from "./sync/send-sync-again";
 
 const NOUN = "Payout request";

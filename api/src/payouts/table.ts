@@ -1,5 +1,5 @@
-import { PAYMENT_METHODS, PAYOUT_STATUSES, PAYOUT_SYNCS } from "@crm/domain/payout/payout";
-import { sql } from "drizzle-orm";
+import { OPEN_PAYOUTS, PAYMENT_METHODS, PAYOUT_STATUSES, PAYOUT_SYNCS } from "@crm/domain/payout/payout";
+import { type SQL, sql } from "drizzle-orm";
 import {
   bigint,
   check,
@@ -16,8 +16,6 @@ import { contracts, contractTerms } from "../contracts/table";
 import { users } from "../people/table";
 import { instant } from "../platform/db/columns";
 import { videoSubmissions } from "../videos/table";
-import { isOpen } from "./open-payouts";
-import { payoutWords } from "./payout-words";
 
 /**
  * What is asked and paid for a term (behaviour §10). Nothing cascades: a contract goes only when its requests are gone,
@@ -108,3 +106,13 @@ export const payoutSubmissions = pgTable(
     index("payout_submissions_submission").on(t.submissionId),
   ],
 );
+
+const OPEN = sql.raw(OPEN_PAYOUTS.map((status) => `'${status}'`).join(", "));
+
+/** Whether a status column says that a request waits for a decision or for its money. */
+export const isOpen = (status: SQL): SQL => sql`${status} in (${OPEN})`;
+
+/** What of a request a search looks through, in one text as its index has it; `of` stands before the columns' names, such as `p.`. */
+export function payoutWords(of = ""): SQL {
+  return sql.raw(`coalesce(${of}description, '') || chr(10) || coalesce(${of}external_reference, '')`);
+}

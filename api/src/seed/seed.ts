@@ -17,7 +17,7 @@ import { bulkUpsert } from "../contracts/import/bulk-upsert";
 import { contracts } from "../contracts/table";
 import type { PayoutDeps } from "../payouts/deps";
 import type { Db } from "../platform/db/client";
-import { addToVault } from "../vault/add-to-vault";
+import { addToVault } from "../vault/add-file";
 import { changeFile } from "../vault/change-file";
 import { announcementSteps } from "./announcements";
 import { contactSteps } from "./contacts";

@@ -10,7 +10,7 @@ import type { PlatformDeps } from "../platform/deps";
 import { addSubmission } from "../videos/add-submission";
 import { commentOnSubmission } from "../videos/comment-on-submission";
 import { reviewSubmission } from "../videos/review-submission";
-import { sendSparkCodes } from "../videos/spark-codes/send-spark-codes";
+import { sendSparkCodes } from "../videos/spark-codes/spark-codes";
 import type { DemoStep } from "./demo-step";
 
 type Contract = { id: number };

@@ -9,9 +9,9 @@ import { readSettings } from "../platform/settings/read-settings";
 import { endConsentsOf } from "./consent/consent";
 import { phoneFingerprint } from "./consent/seal-phone";
 import type { SmsDeps } from "./deps";
+import { inSendingTurn } from "./messages";
 import { replyKeyword } from "./reply-keyword";
-import { inSendingTurn } from "./sending-turn";
-import { isSignedByTwilio } from "./twilio-signature";
+import { isSignedByTwilio } from "./twilio";
 
 // A text message has 1,600 letters at most, and its fields are few.
 const MOST_BYTES = 64 * 1024;

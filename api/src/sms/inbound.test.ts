@@ -3,7 +3,7 @@ import { createTestServer, type TestServer } from "@crm/testing/server";
 import { settings } from "../platform/settings/table";
 import { OTHER_PHONE, optInCalls, PHONE } from "./test/opt-in-calls";
 import { smallTwilio } from "./test/small-twilio";
-import { twilioSignature } from "./twilio-signature";
+import { twilioSignature } from "./twilio";
 
 setDefaultTimeout(30_000);
 

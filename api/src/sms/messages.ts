@@ -1,7 +1,7 @@
 import { and, eq, inArray, isNull, sql } from "drizzle-orm";
-import type { Db } from "../platform/db/client";
-import type { SmsStatus } from "./message-status";
-import { smsConsents, smsMessages } from "./table";
+import type { Database, Db } from "../platform/db/client";
+import { oneAtATime } from "../platform/db/one-at-a-time";
+import { type SmsStatus, smsConsents, smsMessages } from "./table";
 
 /** A message that has no end yet, with what opens its number. */
 export type Message = NonNullable<Awaited<ReturnType<typeof findMessage>>>;
@@ -73,3 +73,12 @@ export async function endMessage(db: Db, id: number, { at, ...end }: End): Promi
     .set({ ...end, endedAt: at })
     .where(and(eq(smsMessages.id, id), inArray(smsMessages.status, ["waiting", "sending"])));
 }
+
+const SENDING_LOCK = 7_204_122;
+
+/**
+ * Runs work that hands a message over, or that ends a consent, while no other such work runs on any server: a STOP that was
+ * answered has nothing after it.
+ */
+export const inSendingTurn = <T>(database: Database, work: () => Promise<T>): Promise<T> =>
+  oneAtATime(database, SENDING_LOCK, work);

@@ -4,7 +4,7 @@ import { adminOf, begunFolder, startServer } from "@crm/testing/server";
 import { ada } from "../contracts/test/people";
 import { PHONE } from "./test/opt-in-calls";
 import { smallTwilio } from "./test/small-twilio";
-import { twilioSignature } from "./twilio-signature";
+import { twilioSignature } from "./twilio";
 
 const dataDir = await begunFolder();
 const twilio = await smallTwilio({ now: () => new Date() });

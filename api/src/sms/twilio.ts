@@ -1,3 +1,4 @@
+import { createHmac, timingSafeEqual } from "node:crypto";
 import { z } from "zod";
 import { readWithin } from "../platform/http/receive/read-within";
 
@@ -12,7 +13,7 @@ export type TwilioSettings = {
 };
 
 /** What became of a message that was handed over; whatever else happens throws, and may or may not have been taken. */
-export type Handed =
+type Handed =
   | { is: "taken"; providerId: string | null }
   | { is: "refused"; reason: string; hasSaidStop: boolean }
   | { is: "put off" };
@@ -78,4 +79,24 @@ async function readAnswer(answer: Response): Promise<unknown> {
   } catch {
     return null;
   }
+}
+
+/** Whether a call was made by the owner of a token: HMAC-SHA1 over the address and its sorted fields, base64 (X-Twilio-Signature). */
+export function isSignedByTwilio(
+  { address, fields, signature }: { address: string; fields: URLSearchParams; signature: string },
+  authToken: string,
+): boolean {
+  const expected = Buffer.from(twilioSignature(address, fields, authToken));
+  const given = Buffer.from(signature);
+  return given.length === expected.length && timingSafeEqual(given, expected);
+}
+
+/** The signature of a call. */
+export function twilioSignature(address: string, fields: URLSearchParams, authToken: string): string {
+  // A field that came twice counts with each of its values once, in their order.
+  const named = [...new Set(fields.keys())].sort();
+  const signed = named.flatMap((name) => [...new Set(fields.getAll(name))].sort().map((value) => name + value));
+  return createHmac("sha1", authToken)
+    .update(address + signed.join(""))
+    .digest("base64");
 }

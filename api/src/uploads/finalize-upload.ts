@@ -10,7 +10,7 @@ import { PartialFileGone } from "../platform/storage/chunk-store";
 import { REMOVE_BYTES } from "../vault/delete-file";
 import { addSubmission } from "../videos/add-submission";
 import { checkVideo } from "../videos/files/check-video";
-import { findSubmission } from "../videos/find-submission";
+import { findSubmission } from "../videos/queries";
 import { missingChunks, storedChunks } from "./chunks/chunk-list";
 import { contentTag } from "./chunks/content-tag";
 import { findUpload, noSuchUpload, partialFile, refusalOf, type UploadRow } from "./find-upload";

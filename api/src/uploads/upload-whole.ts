@@ -11,7 +11,7 @@ import { issuesOf } from "../platform/http/receive/validate";
 import { discardFiles } from "../platform/storage/doomed/discard-files";
 import { addSubmission } from "../videos/add-submission";
 import { checkVideo } from "../videos/files/check-video";
-import { findSubmission } from "../videos/find-submission";
+import { findSubmission } from "../videos/queries";
 import { refuseClosed } from "./refuse-closed";
 import { refuseFile, refuseWithoutRoom } from "./refuse-file";
 import { storePoster } from "./take-poster";

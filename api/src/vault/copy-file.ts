@@ -7,7 +7,7 @@ import type { Db } from "../platform/db/client";
 import type { PlatformDeps } from "../platform/deps";
 import { Unprocessable } from "../platform/errors/errors";
 import { holdFiles, keepFiles } from "../platform/storage/doomed/doomed-files";
-import { insertFile } from "./insert-file";
+import { insertFile } from "./add-file";
 import { contractFiles } from "./table";
 
 /**

@@ -11,7 +11,7 @@ import { idOf } from "../platform/http/receive/row-id";
 import { validate } from "../platform/http/receive/validate";
 import { answerList, scopeOf } from "../platform/http/send/answer-list";
 import { sendFile } from "../platform/http/send/send-file";
-import { addToVault } from "./add-to-vault";
+import { addToVault } from "./add-file";
 import { changeFile } from "./change-file";
 import { deleteFile } from "./delete-file";
 import type { ReadingDeps } from "./deps";

@@ -5,7 +5,7 @@ import type { AuditContext } from "../platform/audit/record-event";
 import type { Db } from "../platform/db/client";
 import { rowsOf } from "../platform/db/rows";
 import { NotFound, Unprocessable } from "../platform/errors/errors";
-import { commentJson } from "./submission-json";
+import { commentJson } from "./queries";
 import { submissionComments, submissionVersions, videoSubmissions } from "./table";
 
 // What a player and the server take for a video's length may differ by a frame or two.

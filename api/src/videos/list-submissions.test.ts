@@ -11,7 +11,7 @@ import { eq } from "drizzle-orm";
 import { z } from "zod";
 import { ada, grace, linus } from "../contracts/test/people";
 import { startOver } from "../contracts/test/start-over";
-import { summariseSubmissions } from "./summarise-submissions";
+import { summariseSubmissions } from "./list-submissions";
 import { submissionComments, submissionVersions, videoSubmissions } from "./table";
 import { addedVideo } from "./test/added-video";
 

@@ -1,9 +1,16 @@
-import type { VideoListQuery, VideoSubmission, VideoSummaryQuery } from "@crm/domain/video/video-submission.schema";
+import { isPendingReview, VIDEO_STATUSES } from "@crm/domain/video/video-submission";
+import type {
+  VideoListQuery,
+  VideoSubmission,
+  VideoSummary,
+  VideoSummaryQuery,
+} from "@crm/domain/video/video-submission.schema";
 import { type SQL, sql } from "drizzle-orm";
 import { nameOrHandleContains } from "../contracts/lists/contract-search";
-import { describeList, type Rows } from "../platform/list/describe-list";
+import { rowsOf } from "../platform/db/rows";
+import { conditionOf, describeList, matchesOf, type Rows, type Scope } from "../platform/list/describe-list";
 import { byAge, byName } from "../platform/list/sorts";
-import { submissionJson, submissions, submissionsByContract } from "./submission-json";
+import { statusIn, submissionJson, submissions, submissionsByContract } from "./queries";
 
 /** The submissions, called `v`, that a query keeps; months are those of the business's time zone. */
 export const keptSubmissions: Rows<VideoSummaryQuery> = {
@@ -36,8 +43,63 @@ export const submissionList = describeList<VideoListQuery, VideoSubmission>({
 });
 
 /** Whether a submission called `v` came in a month `YYYY-MM` of a time zone; two bounds, so that an index finds them. */
-export function inMonth(month: string, timeZone: string): SQL {
+function inMonth(month: string, timeZone: string): SQL {
   const first = sql`${`${month}-01`}::timestamp`;
   return sql`v.submitted_at >= ${first} at time zone ${timeZone}::text
     and v.submitted_at < (${first} + interval '1 month') at time zone ${timeZone}::text`;
+}
+
+/** The cards of the videos list and the tabs of the review page (spec part 2 §2), of what a query keeps. */
+export async function summariseSubmissions(query: VideoSummaryQuery, scope: Scope): Promise<VideoSummary> {
+  const { db, timeZone, today } = scope;
+  const [shown, [counted]] = await Promise.all([
+    conditionOf(keptSubmissions, { includeArchived: query.includeArchived }, scope),
+    matchesOf(keptSubmissions, query, scope),
+  ]);
+  if (!counted) throw new Error("Submissions are found by one query");
+  const currentMonth = today.slice(0, 7);
+  const isThisMonth = inMonth(currentMonth, timeZone);
+  const byStatus = VIDEO_STATUSES.map((status) => sql`${status}::text, ${countOf(sql`status = ${status}`)}`);
+  const [row] = await rowsOf<{ summary: VideoSummary }>(
+    db,
+    sql`select json_build_object(
+        'total', (select count(*) from video_submissions v where ${shown}),
+        'matching', ${countOf(sql`true`)},
+        'thisMonth', ${countOf(sql`is_this_month`)},
+        'thisMonthApproved', ${countOf(sql`is_this_month and status = 'approved'`)},
+        'approved', ${countOf(sql`status = 'approved'`)},
+        'pendingReview', ${countOf(statusIn(sql`status`, isPendingReview))},
+        'byStatus', json_build_object(${sql.join(byStatus, sql`, `)}),
+        'months', ${months(shown, currentMonth, timeZone)},
+        'currentMonth', ${currentMonth}::text
+      ) as summary from (
+        select v.status, ${isThisMonth} as is_this_month, count(*) as n from ${counted.countFrom}
+        where ${counted.where} group by 1, 2
+      ) counted`,
+  );
+  if (!row) throw new Error("An aggregate always answers one row");
+  return row.summary;
+}
+
+// Of the few groups that the rows were counted in, so that each row is looked at once and not for every number.
+const countOf = (which: SQL) => sql`coalesce(sum(n) filter (where ${which}), 0)`;
+
+// Steps from each month with submissions to the next earlier one by the index, instead of reading every row.
+function months(shown: SQL, currentMonth: string, timeZone: string) {
+  const monthOf = (at: ReturnType<typeof sql>) => sql`date_trunc('month', ${at} at time zone ${timeZone}::text)`;
+  return sql`(
+    with recursive months(first) as (
+      (select ${monthOf(sql`v.submitted_at`)} from video_submissions v where ${shown}
+        order by v.submitted_at desc limit 1)
+      union all
+      select (select ${monthOf(sql`v.submitted_at`)} from video_submissions v
+        where ${shown} and v.submitted_at < m.first at time zone ${timeZone}::text
+        order by v.submitted_at desc limit 1)
+      from months m where m.first is not null
+    )
+    select json_agg(month order by month desc) from (
+      select to_char(first, 'YYYY-MM') as month from months where first is not null
+      union select ${currentMonth}::text
+    ) shown
+  )`;
 }

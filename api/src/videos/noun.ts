@@ -2,7 +2,7 @@ import type { VideoSubmission } from "@crm/domain/video/video-submission.schema"
 import { eq } from "drizzle-orm";
 import type { Noun } from "../platform/audit/edit";
 import { NotFound, Stale } from "../platform/errors/errors";
-import { findSubmission } from "./find-submission";
+import { findSubmission } from "./queries";
 import { videoSubmissions } from "./table";
 
 export const SUBMISSION: Noun<VideoSubmission, typeof videoSubmissions.$inferSelect, typeof videoSubmissions> = {

@@ -5,8 +5,8 @@ import { edit } from "../platform/audit/edit";
 import type { AuditContext } from "../platform/audit/record-event";
 import type { Db } from "../platform/db/client";
 import { Conflict } from "../platform/errors/errors";
-import { isCounted } from "./counted-submissions";
 import { SUBMISSION } from "./noun";
+import { isCounted } from "./queries";
 import { submissionVersions } from "./table";
 
 type Decision = { id: number; review: VideoReview; version: number | null };

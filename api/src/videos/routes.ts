@@ -15,10 +15,9 @@ import { validate } from "../platform/http/receive/validate";
 import { answerList, scopeOf } from "../platform/http/send/answer-list";
 import { commentOnSubmission, deleteComment } from "./comment-on-submission";
 import { findPlace } from "./files/find-place";
-import { findSubmissionDetail } from "./find-submission";
-import { submissionList } from "./list-submissions";
+import { submissionList, summariseSubmissions } from "./list-submissions";
+import { findSubmissionDetail } from "./queries";
 import { reviewSubmission } from "./review-submission";
-import { summariseSubmissions } from "./summarise-submissions";
 
 /** The calls of creators' videos (spec part 2 §7, behaviour §6). */
 export const submissionRoutes = (deps: PlatformDeps) => {

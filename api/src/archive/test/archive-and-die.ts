@@ -12,7 +12,7 @@ import type { ArchiveTarget } from "../../platform/storage/archive-target";
 import { doomedFiles } from "../../platform/storage/doomed/doomed-file.table";
 import { folderStorage } from "../../platform/storage/folder/folder";
 import type { Storage } from "../../platform/storage/storage";
-import { assignFile } from "../../vault/assign-file";
+import { assignFile } from "../../vault/change-file";
 import { keepCorrections } from "../../vault/corrections/keep-corrections";
 import { submissionVersions, videoSubmissions } from "../../videos/table";
 import { addedVideo } from "../../videos/test/added-video";

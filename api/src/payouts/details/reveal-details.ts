@@ -6,8 +6,8 @@ import type { Db } from "../../platform/db/client";
 import type { PlatformDeps } from "../../platform/deps";
 import { Conflict } from "../../platform/errors/errors";
 import { confirmDataKey } from "../../platform/process/keys/data-key";
-import { findPayout } from "../find-payout";
 import { PAYOUT } from "../noun";
+import { findPayout } from "../queries";
 import { payoutRequests } from "../table";
 import { openDetails, type SealedRow } from "./seal-details";
 

@@ -3,7 +3,7 @@ import { inertLines } from "@crm/domain/text/inert-text";
 import { formatUsd, toDecimal } from "@crm/domain/value/money";
 import { drawRule } from "./draw-head";
 import type { InvoiceFacts } from "./invoice-facts";
-import { INK, LETTERS } from "./invoice-letters";
+import { INK, LETTERS } from "./invoice-fonts";
 import { type Element, PAGE, type Pen, roomFor } from "./invoice-pen";
 
 const AMOUNT_WIDTH = 130;

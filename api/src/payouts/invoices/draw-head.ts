@@ -3,7 +3,7 @@ import { formatDate } from "@crm/domain/value/calendar";
 import { PAYOUT_ON_INVOICE } from "@crm/domain/words/payout";
 import type { Tone } from "@crm/domain/words/shown";
 import type { InvoiceFacts } from "./invoice-facts";
-import { INK, LETTERS } from "./invoice-letters";
+import { INK, LETTERS } from "./invoice-fonts";
 import { COLUMNS, PAGE, type Pen } from "./invoice-pen";
 
 const WIDTH = PAGE.right - PAGE.left;

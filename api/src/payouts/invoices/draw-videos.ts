@@ -2,7 +2,7 @@ import { formatDate } from "@crm/domain/value/calendar";
 import { headerCell } from "./draw-amounts";
 import { drawRule } from "./draw-head";
 import type { InvoiceFacts } from "./invoice-facts";
-import { INK, LETTERS } from "./invoice-letters";
+import { INK, LETTERS } from "./invoice-fonts";
 import { type Element, heightOf, PAGE, type Pen, roomFor } from "./invoice-pen";
 
 const NUMBER = { x: PAGE.left, width: 22, align: "right" as const };

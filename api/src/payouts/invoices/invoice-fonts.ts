@@ -1,7 +1,9 @@
 import { readFileSync } from "node:fs";
 import { fileURLToPath } from "node:url";
+import { lettersOf, pointsOf, SUBSTITUTE } from "@crm/domain/document/document-letters";
 import { create, type Font } from "fontkit";
 import type { Logger } from "pino";
+import type { Letters } from "./invoice-pen";
 
 /** A font under the name that a document knows it by, with the code points that it has. */
 export type InvoiceFont = { name: string; font: Font; has: ReadonlySet<number> };
@@ -43,3 +45,69 @@ function openFont(name: string, path: string): InvoiceFont {
   for (const codePoint of has) font.glyphForCodePoint(codePoint);
   return { name, font, has };
 }
+
+/** Colours of the document; each text has a contrast of at least 4.5 on white, and so on the soft ground of its mark. */
+export const INK = { text: "#1c1d21", muted: "#5d6069", rule: "#e3e4e8", strongRule: "#8b8e95" } as const;
+
+const letters = (size: number, weight: Letters["weight"], color: string): Letters => ({ size, weight, color });
+
+/** The kinds of letters in an invoice. */
+export const LETTERS = {
+  letterhead: letters(12, "bold", INK.text),
+  title: letters(26, "bold", INK.text),
+  mark: letters(10, "bold", INK.text),
+  heading: letters(11, "bold", INK.text),
+  label: letters(8, "regular", INK.muted),
+  strong: letters(10, "bold", INK.text),
+  body: letters(10, "regular", INK.text),
+  small: letters(9, "regular", INK.muted),
+  total: letters(13, "bold", INK.text),
+} as const satisfies Record<string, Letters>;
+
+/** A piece of a line in one font; `actual` is what it stands for, where that is another text. */
+export type Run = { font: string; text: string; actual?: string };
+
+// One letter may carry hundreds of marks, which would lie over all lines around it.
+const MAX_CODE_POINTS = 8;
+
+const MARKS = /\p{M}/u;
+
+/** Splits a text by the first font that has each letter; one that none has gets a substitute. */
+export function runsOf(text: string, fonts: readonly InvoiceFont[]): Run[] {
+  const [first] = fonts;
+  if (!first || text === "") return [];
+  if (!MARKS.test(text) && hasAll([...text])(first)) return [{ font: first.name, text }];
+  const runs: Run[] = [];
+  for (const letter of lettersOf(text)) {
+    const run = runOf(letter, fonts, first);
+    const last = runs.at(-1);
+    if (last && isLike(last, run)) runs.splice(-1, 1, joined(last, run));
+    else if (run.text !== "") runs.push(run);
+  }
+  return runs;
+}
+
+function runOf(letter: string, fonts: readonly InvoiceFont[], first: InvoiceFont): Run {
+  const seen = pointsOf(letter);
+  const points = seen.slice(0, MAX_CODE_POINTS);
+  const whole = fonts.find(hasAll(points));
+  if (whole && points.length === seen.length) return { font: whole.name, text: seen.join("") };
+  if (whole) return { font: whole.name, text: points.join(""), actual: letter };
+  const partly = fonts.find(hasAll(points.slice(0, 1)));
+  if (!partly) return { font: first.name, text: SUBSTITUTE, actual: letter };
+  return { font: partly.name, text: points.filter((point) => hasAll([point])(partly)).join(""), actual: letter };
+}
+
+/** Whether a font has all of these characters. */
+export const hasAll =
+  (points: readonly string[]) =>
+  ({ has }: InvoiceFont): boolean =>
+    points.every((point) => has.has(point.codePointAt(0) ?? 0));
+
+const isLike = (one: Run, other: Run): boolean =>
+  one.font === other.font && (one.actual === undefined) === (other.actual === undefined);
+
+const joined = (one: Run, other: Run): Run =>
+  one.actual === undefined
+    ? { ...one, text: one.text + other.text }
+    : { ...one, text: one.text + other.text, actual: one.actual + (other.actual ?? "") };

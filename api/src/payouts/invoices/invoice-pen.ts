@@ -2,8 +2,7 @@ import { pointsOf, withoutLackingEmoji } from "@crm/domain/document/document-let
 import { breakLines } from "@crm/domain/text/break-lines";
 import { inertText } from "@crm/domain/text/inert-text";
 import PDFDocument from "pdfkit";
-import type { InvoiceFonts, Weight } from "./invoice-fonts";
-import { hasAll, type Run, runsOf } from "./text-runs";
+import { hasAll, type InvoiceFonts, type Run, runsOf, type Weight } from "./invoice-fonts";
 
 /** How letters look; `size` in points. */
 export type Letters = { weight: Weight; size: number; color: string };

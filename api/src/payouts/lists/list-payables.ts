@@ -1,16 +1,17 @@
-import type { Payable } from "@crm/domain/payout/payout.schema";
+import type { ContractTerm, Payable } from "@crm/domain/payout/payout.schema";
 import type { PayableListQuery } from "@crm/domain/payout/payout-input.schema";
 import type { CalendarDate } from "@crm/domain/value/calendar";
 import { type SQL, sql } from "drizzle-orm";
 import { byContractNamed } from "../../contracts/lists/contract-search";
-import { contractNameJson } from "../../contracts/queries";
+import { contractNameJson, findContract } from "../../contracts/queries";
 import { isOwed } from "../../contracts/table";
+import type { Db } from "../../platform/db/client";
 import { decimal } from "../../platform/db/decimal";
 import { isoInstant } from "../../platform/db/iso-instant";
+import { rowsOf } from "../../platform/db/rows";
 import { describeList } from "../../platform/list/describe-list";
 import { ascending, day } from "../../platform/list/sorts";
-import { isOpen } from "../open-payouts";
-import { isCurrentTerm } from "../terms/contract-terms";
+import { isOpen } from "../table";
 
 const joined = sql`contract_terms t join contracts c on c.id = t.contract_id`;
 
@@ -39,6 +40,10 @@ export function isPayable(today: CalendarDate): SQL {
   return sql`t.start_date <= ${today}::date and ${isOwed("t.")}`;
 }
 
+/** Whether a term called `t` is its contract's current one. */
+const isCurrentTerm = sql`not exists (
+  select 1 from contract_terms n where n.contract_id = t.contract_id and n.number > t.number)`;
+
 const declined = sql`(select json_build_object('at', ${isoInstant(sql`d.cancelled_at`)}, 'notes', d.decline_notes)
   from payout_requests d where d.term_id = t.id and d.status = 'CANCELLED' order by d.cancelled_at desc, d.id desc limit 1)`;
 
@@ -52,3 +57,19 @@ const payableJson = sql`json_build_object('contractId', t.contract_id, 'contract
   'approvedCount', t.approved_count, 'videosRequired', t.videos_required, 'amountCents', t.fee_cents,
   'amount', ${decimal(sql`t.fee_cents`)}, 'declined', ${declined},
   'openRequest', ${openRequest})`;
+
+/** A contract's terms, newest first, each with what is approved and asked for it; throws the 404 of an unknown contract. */
+export async function contractTerms(db: Db, contractId: number): Promise<ContractTerm[]> {
+  const rows = await rowsOf<{ term: ContractTerm }>(
+    db,
+    sql`select json_build_object('number', t.number, 'startDate', t.start_date, 'endDate', t.end_date,
+        'feeCents', t.fee_cents, 'fee', ${decimal(sql`t.fee_cents`)}, 'videosRequired', t.videos_required,
+        'approvedCount', t.approved_count, 'isCurrent', ${isCurrentTerm}, 'request', ${request}) as term
+      from contract_terms t where t.contract_id = ${contractId} order by t.number desc`,
+  );
+  if (rows.length === 0) await findContract(db, contractId);
+  return rows.map(({ term }) => term);
+}
+
+const request = sql`(select json_build_object('id', r.id, 'status', r.status) from payout_requests r
+  where r.term_id = t.id and r.status <> 'CANCELLED')`;

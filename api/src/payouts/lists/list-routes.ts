@@ -11,10 +11,8 @@ import { idOf } from "../../platform/http/receive/row-id";
 import { validate } from "../../platform/http/receive/validate";
 import { answerList, scopeOf } from "../../platform/http/send/answer-list";
 import { sendCsv } from "../../platform/http/send/send-csv";
-import { contractTerms } from "../terms/contract-terms";
-import { payoutCsv } from "./export-payouts";
-import { payableList } from "./list-payables";
-import { payoutList } from "./list-payouts";
+import { contractTerms, payableList } from "./list-payables";
+import { payoutCsv, payoutList } from "./list-payouts";
 import { payoutMonths, summarisePayouts } from "./summarise-payouts";
 
 /** The calls that read many payout requests at once, and what is owed (behaviour §10). */

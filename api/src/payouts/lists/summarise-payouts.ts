@@ -5,7 +5,7 @@ import { type SQL, sql } from "drizzle-orm";
 import { decimal } from "../../platform/db/decimal";
 import { rowsOf } from "../../platform/db/rows";
 import { allOf, conditionOf, type Scope } from "../../platform/list/describe-list";
-import { isOpen } from "../open-payouts";
+import { isOpen } from "../table";
 import { isPayable } from "./list-payables";
 import { keptPayouts } from "./list-payouts";
 

@@ -7,8 +7,8 @@ import { type AppEnv, auditContext } from "../../platform/http/env";
 import { once } from "../../platform/http/receive/idempotency";
 import { validate } from "../../platform/http/receive/validate";
 import { answerList } from "../../platform/http/send/answer-list";
-import { findPortalPayout } from "../find-payout";
 import { portalPayoutList } from "../lists/list-payouts";
+import { findPortalPayout } from "../queries";
 import { requestPayout } from "./request-payout";
 
 /** The calls by which a creator's portal asks for pay and shows what became of it (spec part 2 §7). */

@@ -7,7 +7,7 @@ import { sql } from "drizzle-orm";
 import type { Db } from "../../platform/db/client";
 import { rowsOf } from "../../platform/db/rows";
 import { NotFound } from "../../platform/errors/errors";
-import { isOpen } from "../open-payouts";
+import { isOpen } from "../table";
 
 /** What a creator's portal is judged by: the facts of the current term, and of a request for it with the term's state. */
 export type PortalSituation = { term: TermSituation; payout: PayoutSituation };

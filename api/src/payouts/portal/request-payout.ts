@@ -6,9 +6,7 @@ import type { AuditContext } from "../../platform/audit/record-event";
 import type { Db } from "../../platform/db/client";
 import type { PlatformDeps } from "../../platform/deps";
 import { Forbidden, HttpError } from "../../platform/errors/errors";
-import { amountSent } from "../amount-sent";
-import { createPayout } from "../create-payout";
-import { holdTerm } from "../terms/hold-term";
+import { amountSent, createPayout, holdTerm } from "../create-payout";
 import { portalSituation } from "./portal-situation";
 
 const CODES = { 403: "payouts_closed", 409: "payout_requested", 422: "payout_not_due" } as const;

@@ -5,7 +5,7 @@ import type { Db } from "../../platform/db/client";
 import { Conflict } from "../../platform/errors/errors";
 import { announce } from "../../platform/events/announce";
 import type { PayoutDeps } from "../deps";
-import { findPayout } from "../find-payout";
+import { findPayout } from "../queries";
 import { payoutRequests } from "../table";
 import { queueSync } from "./sync-payout";
 

@@ -6,7 +6,7 @@ import { startOver } from "../../contracts/test/start-over";
 import { auditEvents } from "../../platform/audit/table";
 import { rowsOf } from "../../platform/db/rows";
 import type { PayoutDeps } from "../deps";
-import { findPayout } from "../find-payout";
+import { findPayout } from "../queries";
 import { payoutRequests } from "../table";
 import { running } from "../test/payout-calls";
 import { smallSheet } from "../test/small-sheet";

@@ -10,9 +10,8 @@ import { rowsOf } from "../../platform/db/rows";
 import { announce } from "../../platform/events/announce";
 import { defineJob } from "../../platform/jobs/define-job";
 import type { PayoutDeps } from "../deps";
-import { findPayout } from "../find-payout";
-import { payoutJson, payouts } from "../lists/payout-json";
 import { auditedPayout } from "../noun";
+import { findPayout, payoutJson, payouts } from "../queries";
 import { payoutRequests } from "../table";
 import { NotTaken, postPayout } from "./post-payout";
 

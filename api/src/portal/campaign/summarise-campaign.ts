@@ -4,7 +4,7 @@ import { sql } from "drizzle-orm";
 import { decimal } from "../../platform/db/decimal";
 import { rowsOf } from "../../platform/db/rows";
 import type { Scope } from "../../platform/list/describe-list";
-import { statusIn } from "../../videos/status-in";
+import { statusIn } from "../../videos/queries";
 import { hasNotEnded } from "../links/running-contracts";
 
 /** The campaign manager's four cards (spec part 2 §2), on a business day. */

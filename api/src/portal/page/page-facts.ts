@@ -1,7 +1,7 @@
 import { type PortalPageFacts, TOLD_PAYOUTS } from "@crm/domain/portal/portal-page";
 import type { Context } from "hono";
 import { NOT_FOUND, portalOpener, REPLACED } from "../../access/portal-links/open-portal";
-import { latestPortalPayouts } from "../../payouts/find-payout";
+import { latestPortalPayouts } from "../../payouts/queries";
 import type { PlatformDeps } from "../../platform/deps";
 import { HttpError } from "../../platform/errors/errors";
 import type { AppEnv } from "../../platform/http/env";

@@ -10,8 +10,7 @@ import type { PlatformDeps } from "../../platform/deps";
 import { NotFound, TooMany } from "../../platform/errors/errors";
 import { confirmDataKey } from "../../platform/process/keys/data-key";
 import { readSettings } from "../../platform/settings/read-settings";
-import type { ConsentEnd } from "../message-status";
-import { smsConsents, smsOptIns } from "../table";
+import { type ConsentEnd, smsConsents, smsOptIns } from "../table";
 import { sealPhone } from "./seal-phone";
 
 /** A consent that is new, as far as its welcome needs it. */

@@ -1,10 +1,13 @@
 import type { OptInAnswer } from "@crm/domain/portal/opt-in.schema";
+import { welcomeText } from "@crm/domain/portal/sms-consent";
+import { and, count, eq, gt, inArray, sql } from "drizzle-orm";
 import { lockContract } from "../../contracts/queries";
 import type { AuditContext } from "../../platform/audit/record-event";
 import type { Db } from "../../platform/db/client";
 import type { PlatformDeps } from "../../platform/deps";
-import { queueWelcome } from "../queue-welcome";
-import { countOptIn, keepConsent } from "./consent";
+import { SEND_MESSAGE } from "../send-message";
+import { smsConsents, smsMessages } from "../table";
+import { countOptIn, keepConsent, type NewConsent } from "./consent";
 
 /**
  * A creator agrees to text messages to a number (behaviour §9). The same number again changes nothing, another one takes
@@ -22,3 +25,46 @@ export async function optIn(
   if (consent) await queueWelcome(tx, deps, consent, context.at);
   return { isOptedIn: true };
 }
+
+const DAY_MS = 86_400_000;
+const DAYS_BETWEEN = 30;
+const PER_DAY = 100;
+
+// So that two portals at once do not both find room for the last one.
+const WELCOME_LOCK = 7_204_123;
+
+/**
+ * Queues the first message of a new consent: one for a number in 30 days and 100 a day in all (behaviour §9). One that is
+ * too many is told to the log, and does not come later.
+ */
+async function queueWelcome(
+  tx: Db,
+  { jobs, log }: Pick<PlatformDeps, "jobs" | "log">,
+  { consentId, phoneFingerprint, maskedPhone, businessName }: NewConsent,
+  at: Date,
+): Promise<void> {
+  await tx.execute(sql`select pg_advisory_xact_lock(${WELCOME_LOCK})`);
+  const reason = await heldBackBy(tx, phoneFingerprint, at);
+  if (reason) return log.warn({ consentId, to: maskedPhone, reason }, "welcome message is held back");
+  const [message] = await tx
+    .insert(smsMessages)
+    .values({ consentId, body: welcomeText({ businessName }), createdAt: at })
+    .returning({ id: smsMessages.id });
+  if (!message) throw new Error("The welcome was not stored");
+  await jobs.send(tx, SEND_MESSAGE, { id: message.id });
+}
+
+async function heldBackBy(tx: Db, phoneFingerprint: string, at: Date): Promise<string | null> {
+  const since = (days: number) => gt(smsMessages.createdAt, new Date(at.getTime() - days * DAY_MS));
+  const [earlier] = await tx
+    .select({ id: smsMessages.id })
+    .from(smsMessages)
+    .innerJoin(smsConsents, eq(smsConsents.id, smsMessages.consentId))
+    .where(and(eq(smsConsents.phoneFingerprint, phoneFingerprint), since(DAYS_BETWEEN), mayHaveCome))
+    .limit(1);
+  if (earlier) return "this number had one in the last 30 days";
+  const [all] = await tx.select({ made: count() }).from(smsMessages).where(since(1));
+  return (all?.made ?? 0) < PER_DAY ? null : "there were 100 within a day";
+}
+
+const mayHaveCome = inArray(smsMessages.status, ["waiting", "sending", "sent", "logged", "unclear"]);

@@ -5,7 +5,7 @@ import { ada, grace } from "../../contracts/test/people";
 import { startOver } from "../../contracts/test/start-over";
 import { auditEvents } from "../../platform/audit/table";
 import { smsConsents, smsMessages, smsOptIns } from "../table";
-import { twilioSignature } from "../twilio-signature";
+import { twilioSignature } from "../twilio";
 
 /** Numbers that are kept free for stories. */
 export const [PHONE, OTHER_PHONE] = ["+12025550123", "+12025550124"] as const;

@@ -2,14 +2,17 @@ import { rm } from "node:fs/promises";
 import { join } from "node:path";
 import type { Conversion } from "@crm/domain/document/convert.schema";
 import { wrongContent } from "@crm/reader/wrong-content";
-import { eq } from "drizzle-orm";
+import { and, eq, gt, lte } from "drizzle-orm";
+import { z } from "zod";
 import { hashSecret, newSecret } from "../../access/log-in/secret";
-import { Invalid, WrongType } from "../../platform/errors/errors";
+import type { Db } from "../../platform/db/client";
+import type { PlatformDeps } from "../../platform/deps";
+import { HttpError, Invalid, WrongType } from "../../platform/errors/errors";
 import type { Upload, UploadedFile } from "../../platform/http/receive/multipart";
+import { defineJob } from "../../platform/jobs/define-job";
 import type { ReadingDeps } from "../deps";
 import type { UploadOptions } from "../reading/answer-upload";
-import { documentRefusal } from "../reading/document-refusal";
-import { removePages } from "./remove-pages";
+import { documentRefusal } from "../reading/document-text";
 import { conversions, pageKey } from "./table";
 
 const KEPT_MINUTES = 60;
@@ -67,3 +70,43 @@ async function keepPages(
     await rm(fileOf(kept.length + 1), { force: true });
   }
 }
+
+/** The conversion that a token opens and the name of one of its pages; throws the 404 where there is none, or no longer. */
+export async function findPage(
+  db: Db,
+  { token, page, now }: { token: string; page: number; now: Date },
+): Promise<{ id: string; name: string }> {
+  const [found] = await db
+    .select()
+    .from(conversions)
+    .where(and(eq(conversions.tokenHash, hashSecret(token)), gt(conversions.expiresAt, now)));
+  if (!found || page > found.pages) throw NoSuchPage();
+  return { id: found.id, name: `${found.fileName.replace(/\.pdf$/i, "")}-page-${page}.png` };
+}
+
+const NoSuchPage = () =>
+  new HttpError(404, "not_found", "This page was not found. Pages are kept for an hour; convert the PDF again.");
+
+const MOST_PAGES = 50;
+
+/** Removes a conversion: its pictures first, its row after, so that a removal that breaks off is done again. */
+async function removePages({ db, files }: Pick<PlatformDeps, "db" | "files">, id: string): Promise<void> {
+  for (let page = 1; page <= MOST_PAGES; page += 1) await files.remove(pageKey(id, page));
+  await db.delete(conversions).where(eq(conversions.id, id));
+}
+
+/** Every five minutes: removes the pictures that have had their hour. */
+export const removePagesJob = (deps: Pick<PlatformDeps, "db" | "files" | "now">) =>
+  defineJob({
+    name: "remove-converted-pages",
+    makesRoom: true,
+    schema: z.object({}),
+    cron: "*/5 * * * *",
+    run: async () => {
+      const expired = await deps.db
+        .select({ id: conversions.id })
+        .from(conversions)
+        .where(lte(conversions.expiresAt, deps.now()));
+      for (const { id } of expired) await removePages(deps, id);
+    },
+  });

@@ -4,8 +4,7 @@ import type { AppEnv } from "../../platform/http/env";
 import { sendFile } from "../../platform/http/send/send-file";
 import type { ReadingDeps } from "../deps";
 import { answerUpload } from "../reading/answer-upload";
-import { convertPdf } from "./convert-pdf";
-import { findPage } from "./find-page";
+import { convertPdf, findPage } from "./convert-pdf";
 import { pageKey } from "./table";
 
 /** Largest PDF (security §2). */

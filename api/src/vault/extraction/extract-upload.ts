@@ -8,7 +8,7 @@ import { Invalid } from "../../platform/errors/errors";
 import type { Upload, UploadedFile } from "../../platform/http/receive/multipart";
 import type { ReadingDeps } from "../deps";
 import type { UploadOptions } from "../reading/answer-upload";
-import { documentRefusal } from "../reading/document-refusal";
+import { documentRefusal } from "../reading/document-text";
 import { askForTexts } from "../reading/read-texts";
 import type { ExtractionCall } from "./extraction-calls";
 import { keepDocument } from "./keep-document";

@@ -7,10 +7,9 @@ import type { Db } from "../../platform/db/client";
 import type { PlatformDeps } from "../../platform/deps";
 import type { UploadedFile } from "../../platform/http/receive/multipart";
 import { discardFiles } from "../../platform/storage/doomed/discard-files";
-import { keepReading } from "../corrections/keep-reading";
+import { insertFile, sameBytes, typeOfName } from "../add-file";
+import { keepReading } from "../corrections/keep-corrections";
 import { groupPages } from "../group-pages";
-import { insertFile, sameBytes } from "../insert-file";
-import { typeOfName } from "../vault-type";
 
 type Kept = { contractFileId: number; duplicateOf?: number };
 

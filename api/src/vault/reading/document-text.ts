@@ -1,10 +1,10 @@
 import type { DocumentText, TextBlock } from "@crm/domain/document/contract-file.schema";
 import type { DocumentFormat, DocumentLine } from "@crm/reader/read-document";
+import { DiskFull, ReaderBusy, UnreadableDocument, WrongDocumentType } from "@crm/reader/reading-failure";
 import { eq } from "drizzle-orm";
-import { NotFound } from "../../platform/errors/errors";
+import { HttpError, NotFound, Unavailable, Unprocessable, WrongType } from "../../platform/errors/errors";
 import type { ReadingDeps } from "../deps";
 import { contractFiles } from "../table";
-import { documentRefusal } from "./document-refusal";
 
 /** What a page shows of a document at once; the rest is in the download. */
 const SHOWN_CHARACTERS = 300_000;
@@ -52,3 +52,16 @@ function blockOf({ text, kind }: DocumentLine): TextBlock {
   if (text.includes("\t")) return { kind: "row", cells: text.split("\t") };
   return { kind: kind === "heading" || kind === "item" ? kind : "paragraph", text };
 }
+
+/** What a caller is told of a document that failed; `wrongType` is the call's text for a wrong one. Other errors stay themselves. */
+export function documentRefusal(error: unknown, wrongType: string): unknown {
+  if (error instanceof WrongDocumentType) return WrongType(wrongType);
+  if (error instanceof UnreadableDocument) return Unprocessable(error.message, codeOf(error), { success: false });
+  if (error instanceof ReaderBusy) return Unavailable(error.message, error.retryAfterSeconds);
+  if (error instanceof DiskFull) return new HttpError(507, "disk_full", error.message);
+  if (error instanceof DOMException && error.name === "AbortError")
+    return new HttpError(400, "aborted", "The upload was cancelled");
+  return error;
+}
+
+const codeOf = ({ reason }: UnreadableDocument) => reason.replaceAll("-", "_");

@@ -10,8 +10,8 @@ import { contractNameJson } from "../../contracts/queries";
 import { isoInstant } from "../../platform/db/iso-instant";
 import { describeList, type Rows, type Source } from "../../platform/list/describe-list";
 import { ascending, byAge, day } from "../../platform/list/sorts";
-import { dueDay, NO_DUE_DAY } from "./due-day";
 import { deliverableJson, deliverables } from "./queries";
+import { dueDay, NO_DUE_DAY } from "./table";
 
 type Filter = DeliverableSummaryQuery & Pick<DeliverableListQuery, "status">;
 

@@ -1,9 +1,8 @@
 import { DELIVERABLE_STATUSES } from "@crm/domain/video/deliverable";
-import { sql } from "drizzle-orm";
+import { type SQL, type SQLWrapper, sql } from "drizzle-orm";
 import { bigint, check, date, index, integer, pgTable, text } from "drizzle-orm/pg-core";
 import { contracts } from "../../contracts/table";
 import { instant } from "../../platform/db/columns";
-import { dueDay } from "./due-day";
 
 /** A video that a creator owes, with how it did (spec part 2 §3). */
 export const videoDeliverables = pgTable(
@@ -40,3 +39,12 @@ export const videoDeliverables = pgTable(
     check("video_deliverables_counts", sql`${t.views} >= 0 and ${t.engagement} >= 0`),
   ],
 );
+
+/** The day of all that has no date to keep, behind every other. */
+export const NO_DUE_DAY = sql`'9999-12-31'::date`;
+
+/** The day that a deliverable is owed by; one that is done, or has no expected date, is owed by none. */
+export function dueDay({ status, expectedDeliveryDate }: Record<"status" | "expectedDeliveryDate", SQLWrapper>): SQL {
+  return sql`(case when ${status} in ('planned', 'in_progress') then coalesce(${expectedDeliveryDate}, ${NO_DUE_DAY})
+    else ${NO_DUE_DAY} end)`;
+}

@@ -1,10 +1,10 @@
 import { and, eq, isNotNull, type SQL } from "drizzle-orm";
+import { z } from "zod";
 import type { Db } from "../../platform/db/client";
 import type { PlatformDeps } from "../../platform/deps";
 import { announce } from "../../platform/events/announce";
 import { discardFiles } from "../../platform/storage/doomed/discard-files";
 import { submissionVersions } from "../table";
-import { type VersionName, whichVersion } from "./version-name";
 
 type Known = Partial<typeof submissionVersions.$inferInsert>;
 
@@ -44,3 +44,12 @@ const isUnfinished = (name: VersionName): SQL | undefined =>
     eq(submissionVersions.preparation, "preparing"),
     isNotNull(submissionVersions.objectStoragePath),
   );
+
+/** Which upload of which submission a job is about. */
+export const versionNameSchema = z.object({ submissionId: z.number(), number: z.number() });
+
+export type VersionName = z.output<typeof versionNameSchema>;
+
+/** The row of a version. */
+export const whichVersion = ({ submissionId, number }: VersionName) =>
+  and(eq(submissionVersions.submissionId, submissionId), eq(submissionVersions.number, number));

@@ -4,8 +4,7 @@ import { z } from "zod";
 import { defineJob } from "../../platform/jobs/define-job";
 import type { VideoDeps } from "../deps";
 import { submissionVersions } from "../table";
-import { giveUpPreparing, keepPrepared } from "./keep-prepared";
-import { versionNameSchema, whichVersion } from "./version-name";
+import { giveUpPreparing, keepPrepared, versionNameSchema, whichVersion } from "./keep-prepared";
 
 /** Queue of the copies in H.264, apart because one may take hours. */
 export const MAKE_PROXY = "make-video-proxy";

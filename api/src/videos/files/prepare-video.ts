@@ -4,10 +4,9 @@ import { join } from "node:path";
 import { defineJob } from "../../platform/jobs/define-job";
 import type { VideoDeps } from "../deps";
 import { submissionVersions } from "../table";
-import { giveUpPreparing, keepPrepared } from "./keep-prepared";
+import { giveUpPreparing, keepPrepared, type VersionName, versionNameSchema, whichVersion } from "./keep-prepared";
 import { MAKE_PROXY } from "./make-video-proxy";
 import { playbackOf } from "./playback-of";
-import { type VersionName, versionNameSchema, whichVersion } from "./version-name";
 
 /** Queue of the work that a new version brings. */
 export const PREPARE_VIDEO = "prepare-video";

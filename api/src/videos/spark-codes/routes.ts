@@ -7,8 +7,7 @@ import { once } from "../../platform/http/receive/idempotency";
 import { idOf } from "../../platform/http/receive/row-id";
 import { validate } from "../../platform/http/receive/validate";
 import { answerList } from "../../platform/http/send/answer-list";
-import { findSparkCodes, sparkCodeList } from "./list-spark-codes";
-import { sendSparkCodes } from "./send-spark-codes";
+import { findSparkCodes, sendSparkCodes, sparkCodeList } from "./spark-codes";
 
 /** The calls of spark codes: a creator sends them from the portal, admins read them (behaviour §9). */
 export const sparkCodeRoutes = (deps: PlatformDeps) => {

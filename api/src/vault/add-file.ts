@@ -1,0 +1,135 @@
+import type { ContractFile } from "@crm/domain/document/contract-file.schema";
+import { sniffFormat } from "@crm/reader/sniff-format";
+import { wrongContent } from "@crm/reader/wrong-content";
+import { and, asc, eq, isNull } from "drizzle-orm";
+import { fileTypeFromFile } from "file-type";
+import { recordDealUpload } from "../communication/contacts";
+import { refuseUnknownContract } from "../contracts/queries";
+import { create } from "../platform/audit/edit";
+import type { AuditContext } from "../platform/audit/record-event";
+import type { Db } from "../platform/db/client";
+import type { PlatformDeps } from "../platform/deps";
+import { Unprocessable, WrongType } from "../platform/errors/errors";
+import type { UploadedFile } from "../platform/http/receive/multipart";
+import { discardFiles } from "../platform/storage/doomed/discard-files";
+import { FILE } from "./noun";
+import { contractFiles } from "./table";
+
+type Kept = { file: ContractFile; duplicateOf?: number };
+
+/** Stores an upload in the vault, for a contract where one is named: bytes first, row after, so that no row lacks its bytes. */
+export async function addToVault(
+  { db, files }: Pick<PlatformDeps, "db" | "files">,
+  context: AuditContext,
+  upload: UploadedFile,
+  contractId: number | null,
+): Promise<Kept> {
+  const fileType = await vaultType(upload);
+  if (contractId !== null) await refuseUnknownContract(db, contractId);
+  const filePath = `contract-files/${crypto.randomUUID()}`;
+  await files.putFile(filePath, upload.path);
+  try {
+    return await db.transaction(async (tx) => {
+      const duplicateOf = await sameBytes(tx, upload.sha256, "all");
+      const file = await insertFile(tx, context, { upload, fileType, filePath, contractId });
+      return { file, ...(duplicateOf === null ? {} : { duplicateOf }) };
+    });
+  } catch (error) {
+    await discardFiles({ db, files }, [filePath], error);
+    throw error;
+  }
+}
+
+/** A file whose bytes lie in the storage under `filePath`, about to get its row. */
+type NewFile = {
+  upload: Pick<UploadedFile, "name" | "size" | "sha256">;
+  fileType: string;
+  filePath: string;
+  contractId: number | null;
+  textContent?: string;
+  /** There is more text in the file than this; a job reads the whole of it. */
+  isPartOfText?: boolean;
+};
+
+/** Writes the row of a stored file, its audit event and, for a contract's document, the contact. */
+export function insertFile(
+  tx: Db,
+  context: AuditContext,
+  { upload, isPartOfText = false, ...file }: NewFile,
+): Promise<ContractFile> {
+  const { name, size, sha256 } = upload;
+  const { contractId, fileType } = file;
+  return create(tx, context, FILE, {
+    action: "uploaded",
+    values: {
+      ...file,
+      fileName: name,
+      originalName: name,
+      fileSize: size,
+      sha256,
+      // A document that came with its text needs no reading.
+      textReadAt: file.textContent === undefined || isPartOfText ? null : context.at,
+      uploadedAt: context.at,
+      updatedAt: context.at,
+    },
+    also: async () => {
+      if (contractId !== null) await recordDealUpload(tx, { contractId, fileName: name, at: context.at });
+    },
+    audit: () => ({ contractId, fileName: name, fileType, fileSize: size, sha256 }),
+  });
+}
+
+/** Id of the oldest file with the same bytes, of any contract or only among the unassigned; null where there is none. */
+export async function sameBytes(db: Db, sha256: string, among: "all" | "unassigned"): Promise<number | null> {
+  const bytes = eq(contractFiles.sha256, sha256);
+  const [known] = await db
+    .select({ id: contractFiles.id })
+    .from(contractFiles)
+    .where(among === "all" ? bytes : and(bytes, isNull(contractFiles.contractId)))
+    .orderBy(asc(contractFiles.id))
+    .limit(1);
+  return known?.id ?? null;
+}
+
+const COMPOUND_FILE = "application/x-cfb";
+const OFFICE = "application/vnd.openxmlformats-officedocument";
+
+/** What the vault takes: by extension, the type it is stored as and what its bytes must be. */
+const VAULT_TYPES: Record<string, { type: string; bytes: readonly string[] }> = {
+  pdf: { type: "application/pdf", bytes: ["application/pdf"] },
+  doc: { type: "application/msword", bytes: [COMPOUND_FILE] },
+  docx: { type: `${OFFICE}.wordprocessingml.document`, bytes: [`${OFFICE}.wordprocessingml.document`] },
+  xls: { type: "application/vnd.ms-excel", bytes: [COMPOUND_FILE] },
+  xlsx: { type: `${OFFICE}.spreadsheetml.sheet`, bytes: [`${OFFICE}.spreadsheetml.sheet`] },
+  jpg: { type: "image/jpeg", bytes: ["image/jpeg"] },
+  jpeg: { type: "image/jpeg", bytes: ["image/jpeg"] },
+  png: { type: "image/png", bytes: ["image/png", "image/apng"] },
+  gif: { type: "image/gif", bytes: ["image/gif"] },
+  txt: { type: "text/plain", bytes: ["text/plain"] },
+};
+
+/** The type of a file for the vault, which its bytes decide and its name must agree with; else 415, empty 422. */
+async function vaultType(file: UploadedFile): Promise<string> {
+  if (file.size === 0) throw Unprocessable("File is smaller than 1 bytes", "empty_file");
+  const extension = extensionOf(file.name);
+  const wanted = kindOf(extension);
+  if (!wanted) throw WrongType(`File type must be one of .${Object.keys(VAULT_TYPES).join(", .")}`);
+  const bytes = await typeOfBytes(file.path);
+  if (bytes !== null && wanted.bytes.includes(bytes)) return wanted.type;
+  throw WrongType(wrongContent(file.name));
+}
+
+/** The type that a name's extension stands for, for bytes that were found to agree with it. */
+export const typeOfName = (name: string): string => kindOf(extensionOf(name))?.type ?? "application/octet-stream";
+
+const extensionOf = (name: string) => /\.([a-z0-9]+)$/i.exec(name)?.[1]?.toLowerCase() ?? "";
+
+const kindOf = (extension: string) => (Object.hasOwn(VAULT_TYPES, extension) ? VAULT_TYPES[extension] : undefined);
+
+async function typeOfBytes(path: string): Promise<string | null> {
+  const detected = await fileTypeFromFile(path);
+  if (detected) return detected.mime;
+  const format = sniffFormat(new Uint8Array(await Bun.file(path).slice(0, 65_536).arrayBuffer()));
+  if (format === "txt") return "text/plain";
+  return format === "pdf" ? "application/pdf" : null;
+}

@@ -1,0 +1,122 @@
+import { VIDEO_STATUSES, type VideoStatus } from "@crm/domain/video/video-submission";
+import type { VideoSubmission, VideoSubmissionDetail } from "@crm/domain/video/video-submission.schema";
+import { type SQL, sql } from "drizzle-orm";
+import { contractNameJson } from "../contracts/queries";
+import type { Db } from "../platform/db/client";
+import { isoInstant } from "../platform/db/iso-instant";
+import { rowsOf } from "../platform/db/rows";
+import { NotFound } from "../platform/errors/errors";
+
+/** The submission with an id as lists have it; throws the 404 where there is none. */
+export async function findSubmission(db: Db, id: number): Promise<VideoSubmission> {
+  const [row] = await rowsOf<{ submission: VideoSubmission }>(
+    db,
+    sql`select ${submissionJson} as submission from ${submissions} where v.id = ${id}`,
+  );
+  if (!row) throw NotFound("Submission", id);
+  return row.submission;
+}
+
+/** The submission with all that was uploaded and said: newest version first, comments by their moment. */
+export async function findSubmissionDetail(db: Db, id: number): Promise<VideoSubmissionDetail> {
+  // One query, so that no upload that arrives in between stands in one part of the answer and not in another.
+  const [row] = await rowsOf<{ detail: VideoSubmissionDetail }>(
+    db,
+    sql`select ${submissionJson}::jsonb || jsonb_build_object(
+        'versions', (select json_agg(${versionJson} order by f.number desc) from submission_versions f
+          where f.submission_id = v.id),
+        'comments', (select coalesce(json_agg(${commentJson} order by n.at_seconds, n.id), '[]')
+          from submission_comments n where n.submission_id = v.id),
+        'sparkCodes', coalesce((select u.spark_codes from video_uploads u where u.submission_id = v.id), '{}')
+      ) as detail from ${submissions} where v.id = ${id}`,
+  );
+  if (!row) throw NotFound("Submission", id);
+  return row.detail;
+}
+
+const address = (what: "video" | "poster") =>
+  sql.raw(`'/api/video-submissions/' || f.submission_id || '/${what}?v=' || f.number`);
+
+/** What a version called `f` shows of its video, as the fields of a JSON object. */
+const videoFields = sql`
+  'videoUrl', ${address("video")},
+  'thumbnailUrl', case when f.poster_path is not null then ${address("poster")} end,
+  'fileName', f.file_name,
+  'mimeType', f.mime_type,
+  'fileSize', f.file_size,
+  'duration', f.duration,
+  'width', f.width,
+  'height', f.height,
+  'preparation', f.preparation,
+  'playback', f.playback,
+  'playbackNote', f.playback_note`;
+
+/** Whether a request that is not cancelled counts a submission, which keeps its approval by that (behaviour §10). */
+const isInPayout = (submissionId: SQL): SQL => sql`exists (
+  select from payout_submissions k join payout_requests p on p.id = k.payout_request_id
+  where k.submission_id = ${submissionId} and p.status <> 'CANCELLED')`;
+
+/** A submission as the wire carries it, built by the database from `submissions`. */
+export const submissionJson = sql`json_build_object(
+  'id', v.id,
+  'contractId', v.contract_id,
+  'contract', ${contractNameJson},
+  'title', v.title,
+  'description', v.description,
+  'status', v.status,
+  'adminNotes', v.admin_notes,
+  ${videoFields},
+  'paymentPeriodStart', v.payment_period_start,
+  'isArchived', v.is_archived,
+  'archivedAt', ${isoInstant(sql`v.archived_at`)},
+  'isInPayout', ${isInPayout(sql`v.id`)},
+  'submittedAt', ${isoInstant(sql`v.submitted_at`)},
+  'reviewedAt', ${isoInstant(sql`v.reviewed_at`)},
+  'versionNumber', v.version_number,
+  'version', v.version
+)`;
+
+const currentVersions = sql`left join submission_versions f on f.submission_id = v.id and f.number = v.version_number`;
+
+/**
+ * Submissions called `v`, each with its contract called `c` and its current version called `f`. Both are there for every
+ * row; the joins are outer ones so that the database leaves them out where it only counts.
+ */
+export const submissions = sql`video_submissions v left join contracts c on c.id = v.contract_id ${currentVersions}`;
+
+/** The same where the contract is what rows are found or ordered by, so that the database may begin with it. */
+export const submissionsByContract = sql`video_submissions v join contracts c on c.id = v.contract_id ${currentVersions}`;
+
+/** A version called `f` as the wire carries it. */
+const versionJson = sql`json_build_object(
+  'number', f.number,
+  'title', f.title,
+  'description', f.description,
+  ${videoFields},
+  'status', f.status,
+  'adminNotes', f.admin_notes,
+  'uploadedAt', ${isoInstant(sql`f.uploaded_at`)},
+  'reviewedAt', ${isoInstant(sql`f.reviewed_at`)}
+)`;
+
+/** A comment called `n` as the wire carries it. */
+export const commentJson = sql`json_build_object(
+  'id', n.id,
+  'versionNumber', n.version_number,
+  'atSeconds', n.at_seconds,
+  'text', n.text,
+  'author', n.author,
+  'createdAt', ${isoInstant(sql`n.created_at`)}
+)`;
+
+/** Whether a request that is not cancelled counts a submission; lock it first, so that no request counts it from now on. */
+export async function isCounted(tx: Db, submissionId: number): Promise<boolean> {
+  const [row] = await rowsOf<{ counted: boolean }>(tx, sql`select ${isInPayout(sql`${submissionId}`)} as counted`);
+  return row?.counted === true;
+}
+
+/** Whether a status column holds one of the statuses that a rule of the domain takes. */
+export function statusIn(column: SQL, rule: (status: VideoStatus) => boolean): SQL {
+  const statuses = VIDEO_STATUSES.filter(rule).map((status) => sql`${status}`);
+  return sql`${column} in (${sql.join(statuses, sql`, `)})`;
+}
