@@ -37,7 +37,6 @@ import { requestContext } from "./platform/http/request-context";
 import { settingRoutes } from "./platform/settings/routes";
 import { announcementRoutes } from "./portal/announcements/routes";
 import { campaignManagerRoutes } from "./portal/campaign/routes";
-import { campaignPortalRoutes } from "./portal/links/campaign-routes";
 import { portalLinkRoutes } from "./portal/links/routes";
 import { portalPageRoutes } from "./portal/page/page-route";
 import { portalRoutes } from "./portal/page/routes";
@@ -93,7 +92,6 @@ export function createApp(deps: Deps) {
     .route("/", videoRoutes(deps))
     .route("/", payoutListRoutes(deps))
     .route("/", portalLinkRoutes(deps))
-    .route("/", campaignPortalRoutes(deps))
     .route("/", payoutRoutes(deps))
     .route("/", portalPayoutRoutes(deps))
     .route("/", portalRoutes(deps))

@@ -1,12 +1,11 @@
 import { readdir, rm, stat } from "node:fs/promises";
 import { join } from "node:path";
 import { z } from "zod";
-import { purgeEmbedSessions } from "../access/embed/embed-session";
-import { purgeMemoryTokens } from "../access/embed/memory-token";
-import { purgeUsedTickets } from "../access/embed/used-ticket";
+import { purgeEmbedSessions, purgeMemoryTokens } from "../access/embed/embed-session";
+import { purgeUsedTickets } from "../access/embed/redeem-ticket";
 import { purgeLogInFailures } from "../access/log-in/log-in-attempts";
 import { purgeSessions } from "../access/log-in/session";
-import { purgePortalMisses } from "../access/portal-links/portal-misses";
+import { purgePortalMisses } from "../access/portal-links/open-portal";
 import type { PlatformDeps } from "../platform/deps";
 import { purgeMinuteCounts } from "../platform/http/guards/count-in-minute";
 import { purgeIdempotencyKeys } from "../platform/http/receive/idempotency";

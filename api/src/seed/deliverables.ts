@@ -1,6 +1,8 @@
-import { demoDeliverables } from "@crm/demo";
+import { type DemoHandIn, demoDeliverables, demoHandIns } from "@crm/demo";
 import { addDays, type CalendarDate } from "@crm/domain/value/calendar";
+import { newCampaignSubmissionSchema } from "@crm/domain/video/campaign-submission.schema";
 import { newDeliverableSchema } from "@crm/domain/video/deliverable.schema";
+import { createCampaignSubmission, reviewCampaignSubmission } from "../videos/campaign/changes";
 import { createDeliverable } from "../videos/deliverables/changes";
 import type { DemoStep } from "./demo-step";
 
@@ -28,4 +30,40 @@ export function deliverableSteps(
       },
     };
   });
+}
+
+/** What the demo's creators handed in by another way than an upload, as steps. */
+export function handInSteps(
+  contractOf: (person: string) => { id: number },
+  { today }: { today: CalendarDate },
+): DemoStep[] {
+  return demoHandIns.flatMap((handIn) => stepsOf(handIn, contractOf(handIn.person).id, today));
+}
+
+function stepsOf(
+  { person, daysAgo, decided, ...words }: DemoHandIn,
+  contractId: number,
+  today: CalendarDate,
+): DemoStep[] {
+  const [handedIn, reviewed] = [-daysAgo, 1 - daysAgo].map((days) => new Date(`${addDays(today, days)}T14:00:00Z`));
+  if (!handedIn || !reviewed) throw new RangeError("Two days were asked for");
+  const byAdmin = { actor: "admin", requestId: null };
+  let id = 0;
+  const hand: DemoStep = {
+    at: handedIn,
+    run: async (tx) => {
+      const body = newCampaignSubmissionSchema.parse({ ...words, contractId });
+      const made = await createCampaignSubmission(tx, { ...byAdmin, at: handedIn }, body);
+      id = Number(made.id.slice(2));
+    },
+  };
+  if (!decided) return [hand];
+  const review: DemoStep = {
+    at: reviewed,
+    run: async (tx) => {
+      const decision = { row: { kind: "hand-in", id } as const, review: decided, version: null };
+      await reviewCampaignSubmission(tx, { ...byAdmin, at: reviewed }, decision);
+    },
+  };
+  return [hand, review];
 }

@@ -1,8 +1,12 @@
-import { demoPortals } from "@crm/demo";
+import { demoAnnouncements, demoOptIns, demoPortals } from "@crm/demo";
+import { newAnnouncementSchema } from "@crm/domain/portal/announcement.schema";
+import { addDays, type CalendarDate } from "@crm/domain/value/calendar";
 import { eq } from "drizzle-orm";
 import { portalLinks } from "../access/portal-links/table";
 import type { PlatformDeps } from "../platform/deps";
+import { createAnnouncement } from "../portal/announcements/changes";
 import { createPortal } from "../portal/links/changes";
+import { keepConsent } from "../sms/consent/consent";
 import type { DemoStep } from "./demo-step";
 
 const HOUR_MS = 3_600_000;
@@ -18,6 +22,43 @@ export function portalSteps(deps: PlatformDeps, contractOf: (person: string) => 
         if (openedHoursAgo === undefined) return;
         const lastAccessAt = new Date(now.getTime() - openedHoursAgo * HOUR_MS);
         await tx.update(portalLinks).set({ lastAccessAt }).where(eq(portalLinks.id, id));
+      },
+    };
+  });
+}
+
+/** Who agreed to text messages in the demo, as steps; no message goes out for it. */
+export function optInSteps(deps: PlatformDeps, contractOf: (person: string) => { id: number }, now: Date): DemoStep[] {
+  return demoOptIns.map(({ person, phone, daysAgo }) => {
+    const at = new Date(now.getTime() - daysAgo * 86_400_000);
+    return {
+      at,
+      run: async (tx) => {
+        const contractId = contractOf(person).id;
+        await createPortal(tx, deps, { actor: "admin", requestId: null, at }, contractId);
+        await keepConsent(tx, deps, { actor: `portal:${contractId}`, requestId: null, at }, { contractId, phone });
+      },
+    };
+  });
+}
+
+/** What the demo's creators are told in their portals, as steps. */
+export function announcementSteps(
+  contractOf: (person: string) => { id: number },
+  { today, timeZone }: { today: CalendarDate; timeZone: string },
+): DemoStep[] {
+  return demoAnnouncements.map(({ person, madeIn, expiresIn, isOff = false, ...words }) => {
+    const at = new Date(`${addDays(today, madeIn)}T15:00:00Z`);
+    return {
+      at,
+      run: async (tx) => {
+        const body = newAnnouncementSchema.parse({
+          ...words,
+          contractId: person === undefined ? null : contractOf(person).id,
+          isActive: !isOff,
+          expiresAt: expiresIn === undefined ? null : addDays(today, expiresIn),
+        });
+        await createAnnouncement(tx, { actor: "admin", requestId: null, at }, { body, timeZone });
       },
     };
   });

@@ -19,17 +19,13 @@ import type { PayoutDeps } from "../payouts/deps";
 import type { Db } from "../platform/db/client";
 import { addToVault } from "../vault/add-file";
 import { changeFile } from "../vault/change-file";
-import { announcementSteps } from "./announcements";
 import { contactSteps } from "./contacts";
-import { deliverableSteps } from "./deliverables";
+import { deliverableSteps, handInSteps } from "./deliverables";
 import { type DemoStep, runSteps } from "./demo-step";
-import { handInSteps } from "./hand-ins";
-import { optInSteps } from "./opt-ins";
 import { payoutSteps } from "./payouts";
-import { portalSteps } from "./portals";
-import { revenueSteps } from "./revenue";
+import { announcementSteps, optInSteps, portalSteps } from "./portals";
+import { revenueSteps, termSteps } from "./revenue";
 import { submissionSteps } from "./submissions";
-import { termSteps } from "./terms";
 
 /** How many contracts, files, videos and payout requests the seed made; null where there were contracts already. */
 export type Seeded = { contracts: number; files: number; videos: number; payouts: number } | null;

@@ -1,6 +1,6 @@
-import { contractJson } from "@crm/api/contracts/queries";
 import type { ContractState } from "@crm/api/contracts/import/merge-incoming";
 import { findStates, insertContracts, lockContracts } from "@crm/api/contracts/import/upsert-sql";
+import { contractJson } from "@crm/api/contracts/queries";
 import type { Database } from "@crm/api/platform/db/client";
 import { rowsOf } from "@crm/api/platform/db/rows";
 import { firstTerm } from "@crm/domain/contract/term";

@@ -1,6 +1,6 @@
 import { describe, expect, test } from "bun:test";
 import { makeAdminPassword } from "../log-in/admin-password";
-import { newMemoryToken } from "./memory-token";
+import { newMemoryToken } from "./embed-session";
 import { embedSessions, memoryTokens } from "./table";
 import { bearer, framedCalls, type OpenedFrame, OTHER, PASSWORD, TOOL } from "./test/framed-calls";
 

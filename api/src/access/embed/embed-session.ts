@@ -1,19 +1,23 @@
 import { createHmac } from "node:crypto";
 import { and, eq, gt, lte, or, sql } from "drizzle-orm";
+import type { Context } from "hono";
+import { getCookie, setCookie } from "hono/cookie";
 import type { Db } from "../../platform/db/client";
+import { Unauthenticated } from "../../platform/errors/errors";
+import type { AppEnv } from "../../platform/http/env";
 import type { Site } from "../../platform/process/site";
 import { hashSecret, newSecret } from "../log-in/secret";
 import { idleEnd } from "../log-in/session";
-import { embedSessions } from "./table";
+import { embedSessions, memoryTokens } from "./table";
 
-export const EMBED_SESSION_SECONDS = 8 * 3600;
+const EMBED_SESSION_SECONDS = 8 * 3600;
 const MINUTE = 60_000;
 
 /** A session inside a frame; `id` is what is stored of its cookie. */
 export type EmbedSession = { id: string; actor: string; origins: readonly string[]; expiresAt: Date };
 
 /** Opens a session for a frame of these origins, 8 hours at most; the cookie's token is told once. */
-export async function openEmbedSession(
+async function openEmbedSession(
   db: Db,
   site: Site,
   { actor, origins, now }: { actor: string; origins: readonly string[]; now: Date },
@@ -81,3 +85,76 @@ const secretMark = ({ deriveKey, embedSecret }: Site) =>
   createHmac("sha256", deriveKey("embed-secret-mark"))
     .update(embedSecret ?? "")
     .digest("base64url");
+
+// Browsers take Secure from http://localhost too, and without it none of them keeps a cookie in another site's frame.
+const NAME = "__Host-embed";
+const ATTRIBUTES = { path: "/", secure: true, httpOnly: true, sameSite: "None" } as const;
+
+export const readEmbedCookie = (c: Context<AppEnv>): string | undefined => getCookie(c, NAME);
+
+/** Sets the frame's cookie, kept apart for each site that frames us, for so many seconds. */
+const setEmbedCookie = (c: Context<AppEnv>, token: string, seconds: number) =>
+  setCookie(c, NAME, token, { ...ATTRIBUTES, partitioned: true, maxAge: seconds });
+
+/** Deletes it, also as a browser keeps it that knows no partitions. */
+export function deleteEmbedCookie(c: Context<AppEnv>): void {
+  for (const partitioned of [true, false]) setCookie(c, NAME, "", { ...ATTRIBUTES, partitioned, maxAge: 0 });
+}
+
+/** What a ticket, or a log-in inside a frame, is answered with (wire.md). */
+export type FrameOpened = { token: string; expiresAt: string; origin: string | null };
+
+/** Opens a session inside a frame within a transaction; `tell` sets its cookie and makes the answer once that is through. */
+export async function openInFrame(
+  tx: Db,
+  site: Site,
+  who: { actor: string; origins: readonly string[]; now: Date },
+): Promise<(c: Context<AppEnv>) => FrameOpened> {
+  const { cookie, session } = await openEmbedSession(tx, site, who);
+  const { token, expiresAt } = await newMemoryToken(tx, session, who.now);
+  return (c) => {
+    setEmbedCookie(c, cookie, EMBED_SESSION_SECONDS);
+    return { token, expiresAt: expiresAt.toISOString(), origin: originOf(session) };
+  };
+}
+
+const LIFETIME_MS = 15 * 60_000;
+const PREFIX = "emb_";
+
+/** Tells a frame's token from a machine's (`crm_…`). */
+export const isMemoryToken = (token: string) => token.startsWith(PREFIX);
+
+/** Makes a token of 15 minutes for a frame's page to keep in memory; only its hash is kept here. 401 where the session is over. */
+export async function newMemoryToken(
+  db: Db,
+  session: Pick<EmbedSession, "id" | "expiresAt">,
+  now: Date,
+): Promise<{ token: string; expiresAt: Date }> {
+  const token = PREFIX + newSecret();
+  const expiresAt = new Date(Math.min(now.getTime() + LIFETIME_MS, session.expiresAt.getTime()));
+  await db.transaction(async (tx) => {
+    // Locked, since a log-out may have ended it after it was looked up.
+    const [open] = await tx
+      .select({ tokenHash: embedSessions.tokenHash })
+      .from(embedSessions)
+      .where(eq(embedSessions.tokenHash, session.id))
+      .for("key share");
+    if (!open) throw Unauthenticated();
+    await tx.insert(memoryTokens).values({ tokenHash: hashSecret(token), sessionId: session.id, expiresAt });
+  });
+  return { token, expiresAt };
+}
+
+/** The session that a token belongs to and the token's own end, or null where it is unknown or over. */
+export async function findMemoryToken(db: Db, token: string, now: Date) {
+  const [row] = await db
+    .select({ sessionId: memoryTokens.sessionId, expiresAt: memoryTokens.expiresAt })
+    .from(memoryTokens)
+    .where(and(eq(memoryTokens.tokenHash, hashSecret(token)), gt(memoryTokens.expiresAt, now)));
+  return row ?? null;
+}
+
+/** Removes the tokens that are over. */
+export async function purgeMemoryTokens(db: Db, now: Date): Promise<void> {
+  await db.delete(memoryTokens).where(lte(memoryTokens.expiresAt, now));
+}

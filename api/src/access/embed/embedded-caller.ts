@@ -2,9 +2,14 @@ import type { Context } from "hono";
 import type { PlatformDeps } from "../../platform/deps";
 import type { AppEnv, Caller } from "../../platform/http/env";
 import { hashSecret } from "../log-in/secret";
-import { readEmbedCookie } from "./embed-cookie";
-import { type EmbedSession, findEmbedSession, originOf } from "./embed-session";
-import { findMemoryToken, newMemoryToken } from "./memory-token";
+import {
+  type EmbedSession,
+  findEmbedSession,
+  findMemoryToken,
+  newMemoryToken,
+  originOf,
+  readEmbedCookie,
+} from "./embed-session";
 
 /** Who calls by the frame's cookie, or null where it opens nothing. */
 export async function cookieCaller(c: Context<AppEnv>, deps: PlatformDeps): Promise<Caller | null> {

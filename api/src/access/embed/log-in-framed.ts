@@ -4,7 +4,7 @@ import type { PlatformDeps } from "../../platform/deps";
 import { Forbidden } from "../../platform/errors/errors";
 import { type AppEnv, auditContext } from "../../platform/http/env";
 import type { Site } from "../../platform/process/site";
-import { type FrameOpened, openInFrame } from "./open-in-frame";
+import { type FrameOpened, openInFrame } from "./embed-session";
 
 /**
  * A log-in inside a frame: once `check` has let the password pass it sets the frame's cookie and tells a memory token, and

@@ -1,11 +1,13 @@
+import { lte } from "drizzle-orm";
 import type { Context } from "hono";
 import { recordEvent } from "../../platform/audit/record-event";
+import type { Db } from "../../platform/db/client";
 import type { PlatformDeps } from "../../platform/deps";
 import { Unauthenticated } from "../../platform/errors/errors";
 import { type AppEnv, auditContext } from "../../platform/http/env";
-import { type FrameOpened, openInFrame } from "./open-in-frame";
-import { useTicket } from "./used-ticket";
-import { type TicketClaims, verifyTicket } from "./verify-ticket";
+import { type FrameOpened, openInFrame } from "./embed-session";
+import { usedTickets } from "./table";
+import { CLOCK_TOLERANCE_SECONDS, type TicketClaims, verifyTicket } from "./verify-ticket";
 
 /**
  * Opens a session for a host tool's ticket. Whatever is wrong with it, the caller reads one same 401 and the log has the
@@ -42,3 +44,18 @@ function refusal(c: Context<AppEnv>, { log }: PlatformDeps, { fault, text }: { f
 }
 
 const actorOf = ({ iss, sub }: TicketClaims) => (sub === undefined ? `embed:${iss}` : `embed:${iss}/${sub}`);
+
+// Servers that share a database may differ in their clocks.
+const MARGIN_SECONDS = 600;
+
+/** Takes a ticket's `jti` for good; false where it was taken before. Of twenty at once exactly one is answered true. */
+async function useTicket(db: Db, { jti, exp }: Pick<TicketClaims, "jti" | "exp">): Promise<boolean> {
+  const keptUntil = new Date((exp + CLOCK_TOLERANCE_SECONDS + MARGIN_SECONDS) * 1000);
+  const taken = await db.insert(usedTickets).values({ jti, keptUntil }).onConflictDoNothing().returning();
+  return taken.length === 1;
+}
+
+/** Forgets the tickets that are too old to be redeemed by anybody. */
+export async function purgeUsedTickets(db: Db, now: Date): Promise<void> {
+  await db.delete(usedTickets).where(lte(usedTickets.keptUntil, now));
+}

@@ -4,8 +4,7 @@ import type { PlatformDeps } from "../../platform/deps";
 import { Forbidden } from "../../platform/errors/errors";
 import type { AppEnv } from "../../platform/http/env";
 import { validate } from "../../platform/http/receive/validate";
-import { ADDRESS_LIFETIME_MS, signAddress } from "./sign-address";
-import { signablePath } from "./signable-path";
+import { ADDRESS_LIFETIME_MS, signAddress, signablePath } from "./signed-address";
 
 const pathsSchema = z.object({
   paths: z

@@ -1,4 +1,5 @@
 import { type Context, Hono } from "hono";
+import { getCookie } from "hono/cookie";
 import { z } from "zod";
 import { recordEvent } from "../../platform/audit/record-event";
 import type { Db } from "../../platform/db/client";
@@ -6,15 +7,15 @@ import type { PlatformDeps } from "../../platform/deps";
 import { Unauthenticated } from "../../platform/errors/errors";
 import { type AppEnv, auditContext } from "../../platform/http/env";
 import { validate } from "../../platform/http/receive/validate";
-import { setSessionCookie } from "../../platform/http/session-cookie";
+import { deleteSessionCookie, sessionCookieName, setSessionCookie } from "../../platform/http/session-cookie";
+import { closeEmbedSession, deleteEmbedCookie, readEmbedCookie } from "../embed/embed-session";
 import { embeddedPart } from "../embed/embedded-caller";
 import { logInFramed } from "../embed/log-in-framed";
 import { storedPasswordHash } from "./admin-password";
-import { passwordCheck } from "./check-password";
-import { rememberDevice } from "./device-cookie";
+import { passwordCheck, rememberDevice } from "./check-password";
 import { useLogInLink } from "./log-in-link";
-import { logOut } from "./log-out";
-import { idleEnd, openSession } from "./session";
+import { hashSecret } from "./secret";
+import { closeSession, idleEnd, openSession } from "./session";
 
 const logInSchema = z
   .object({
@@ -92,4 +93,20 @@ async function tellSession(
   if (passwordHash !== null) rememberDevice(c, site, passwordHash);
   const ends = idleEnd(expiresAt, { now: c.var.now, idleMinutes: site.sessionIdleMinutes });
   return { actor: "admin", expiresAt: ends.toISOString() };
+}
+
+/** Ends every session that the call carries, the frame's too, and deletes both cookies. */
+async function logOut(c: Context<AppEnv>, { db, site }: PlatformDeps): Promise<void> {
+  const own = getCookie(c, sessionCookieName(c, site));
+  const framed = readEmbedCookie(c);
+  const { session } = c.var.login;
+  await db.transaction(async (tx) => {
+    if (own) await closeSession(tx, own);
+    if (framed) await closeEmbedSession(tx, hashSecret(framed));
+    if (session?.kind === "embed") await closeEmbedSession(tx, session.id);
+    if (own || framed || session)
+      await recordEvent(tx, auditContext(c), { action: "admin.logged_out", entity: "admin", entityId: null });
+  });
+  deleteSessionCookie(c, site);
+  deleteEmbedCookie(c);
 }

@@ -11,8 +11,7 @@ import { defineJob } from "../../platform/jobs/define-job";
 import { areOlderServersGone } from "../../platform/jobs/server-presence";
 import { refuseOldKey } from "../../platform/process/keys/data-key";
 import { installation } from "../../platform/process/keys/table";
-import { storeSealed } from "./keep-slug";
-import { slugSealer } from "./seal-slug";
+import { slugSealer, storeSealed } from "./slug";
 import { portalLinks } from "./table";
 
 type Parts = Pick<PlatformDeps, "database" | "db" | "site" | "log" | "server" | "now">;

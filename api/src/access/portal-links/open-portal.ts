@@ -1,15 +1,14 @@
-import { and, eq, isNull, or, sql } from "drizzle-orm";
+import { and, count, eq, gt, isNull, lt, min, or, sql } from "drizzle-orm";
 import type { Context } from "hono";
 import type { Db } from "../../platform/db/client";
 import { prepareOnce } from "../../platform/db/prepare-once";
 import type { PlatformDeps } from "../../platform/deps";
-import { Gone, HttpError } from "../../platform/errors/errors";
+import { Gone, HttpError, TooMany } from "../../platform/errors/errors";
 import type { AppEnv } from "../../platform/http/env";
 import { clientAddresses } from "../../platform/http/guards/client-address";
 import { countInMinute } from "../../platform/http/guards/count-in-minute";
-import { countMiss } from "./portal-misses";
 import { hashSlug, isSlug } from "./slug";
-import { portalLinks, retiredSlugs } from "./table";
+import { portalLinks, portalMisses, retiredSlugs } from "./table";
 
 const PER_MINUTE = 120;
 
@@ -65,3 +64,37 @@ const links = prepareOnce((db) =>
 
 // Unknown and malformed read the same, and tell nothing of what is there.
 const noSuchPortal = () => new HttpError(404, NOT_FOUND, "Portal not found. This link is invalid or has expired.");
+
+/** The row of a contract's portal, or null. */
+export async function portalOf(db: Db, contractId: number): Promise<typeof portalLinks.$inferSelect | null> {
+  const [row] = await db.select().from(portalLinks).where(eq(portalLinks.contractId, contractId));
+  return row ?? null;
+}
+
+/** The 404 for a contract without a portal. */
+export const noPortal = () => new HttpError(404, "not_found", "This contract has no portal yet. Create one first.");
+
+const WINDOW_SECONDS = 10 * 60;
+const PER_ADDRESS = 20;
+
+/** Counts a call with a slug that nobody has; throws 429 past twenty from one address in ten minutes (security §1). */
+async function countMiss(db: Db, address: string, now: Date): Promise<void> {
+  // Counted before it is judged, so that fifty at once count as fifty.
+  const [row] = await db.insert(portalMisses).values({ address, at: now }).returning({ id: portalMisses.id });
+  if (!row) throw new Error("The miss was not counted");
+  const [earlier] = await db
+    .select({ misses: count(), oldest: min(portalMisses.at) })
+    .from(portalMisses)
+    .where(and(eq(portalMisses.address, address), gt(portalMisses.at, windowBefore(now)), lt(portalMisses.id, row.id)));
+  if (!earlier?.oldest || earlier.misses < PER_ADDRESS) return;
+  await db.delete(portalMisses).where(eq(portalMisses.id, row.id));
+  const wait = Math.ceil(WINDOW_SECONDS - (now.getTime() - earlier.oldest.getTime()) / 1000);
+  throw TooMany("Too many links that do not exist. Please wait and open your own link again.", Math.max(1, wait));
+}
+
+/** Removes misses that no longer count. */
+export async function purgePortalMisses(db: Db, now: Date): Promise<void> {
+  await db.delete(portalMisses).where(lt(portalMisses.at, windowBefore(now)));
+}
+
+const windowBefore = (now: Date) => new Date(now.getTime() - WINDOW_SECONDS * 1000);

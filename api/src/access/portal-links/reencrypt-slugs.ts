@@ -2,8 +2,7 @@ import { and, asc, gt, isNotNull, sql } from "drizzle-orm";
 import type { Logger } from "pino";
 import type { Db } from "../../platform/db/client";
 import type { DeriveKey } from "../../platform/process/keys/data-key";
-import { storeSealed } from "./keep-slug";
-import { type SealedLink, slugOpener, slugSealer } from "./seal-slug";
+import { type SealedLink, slugOpener, slugSealer, storeSealed } from "./slug";
 import { portalLinks } from "./table";
 
 /**

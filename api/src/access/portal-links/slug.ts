@@ -1,4 +1,10 @@
 import { createHash } from "node:crypto";
+import { sql } from "drizzle-orm";
+import type { Db } from "../../platform/db/client";
+import type { PlatformDeps } from "../../platform/deps";
+import { type DeriveKey, refuseOldKey } from "../../platform/process/keys/data-key";
+import { openText, sealText } from "../../platform/process/keys/seal-text";
+import { installation } from "../../platform/process/keys/table";
 
 const LETTERS = "abcdefghijklmnopqrstuvwxyz234567";
 const LENGTH = 26;
@@ -15,3 +21,62 @@ export const hashSlug = (slug: string): string => createHash("sha256").update(sl
 
 /** What a caller sees of a slug who may not open the portal. */
 export const maskSlug = (slug: string): string => `${slug.slice(0, 4)}…`;
+
+/** An encrypted slug as the table keeps it; `sealedSlug` is null where only a key that is gone could decrypt it. */
+type SealedSlug = { slugHash: string; sealedSlug: string | null };
+
+/** What of a row decrypts its slug. */
+export type SealedLink = SealedSlug & { contractId: number };
+
+/** Encrypts slugs, each for the row of its contract; no other row decrypts it. */
+export function slugSealer(deriveKey: DeriveKey): (contractId: number, slug: string) => SealedSlug {
+  const key = deriveKey(SEALING);
+  return (contractId, slug) => {
+    const slugHash = hashSlug(slug);
+    return { slugHash, sealedSlug: sealText(key, slug, boundTo({ contractId, slugHash })) };
+  };
+}
+
+/** Decrypts the slugs of rows; null where key, bytes or anything that they are bound to are others. */
+export function slugOpener(deriveKey: DeriveKey): (link: SealedLink) => string | null {
+  const key = deriveKey(SEALING);
+  return ({ sealedSlug, ...link }) => {
+    if (sealedSlug === null) return null;
+    try {
+      return openText(key, sealedSlug, boundTo(link));
+    } catch {
+      return null;
+    }
+  };
+}
+
+const SEALING = "portal-slug";
+
+const boundTo = ({ contractId, slugHash }: Omit<SealedLink, "sealedSlug">) =>
+  Buffer.from(JSON.stringify([contractId, slugHash]));
+
+/** A slug as the table keeps it: in clear, or by its hash and encrypted. */
+type KeptSlug = { slug: string; slugHash: null; sealedSlug: null } | ({ slug: null } & SealedSlug);
+
+/**
+ * What new slugs are stored as: encrypted, or in clear while servers may run that find them in clear alone. Both the form and
+ * the key stay the same until the transaction has ended. 503 where this server has an old key.
+ */
+export async function slugKeeper(
+  tx: Db,
+  { site, log }: Pick<PlatformDeps, "site" | "log">,
+): Promise<(contractId: number, slug: string) => KeptSlug> {
+  const [stored] = await tx.select().from(installation).for("share");
+  refuseOldKey(stored, { deriveKey: site.deriveKey, log });
+  if (stored?.slugStorage === null) return (_, slug) => ({ slug, slugHash: null, sealedSlug: null });
+  const seal = slugSealer(site.deriveKey);
+  return (contractId, slug) => ({ slug: null, ...seal(contractId, slug) });
+}
+
+/** Stores encrypted slugs of many portals in place of what was there. */
+export async function storeSealed(tx: Db, rows: readonly (SealedSlug & { id: number })[]): Promise<void> {
+  await tx.execute(sql`update portal_links p
+    set slug = null, slug_hash = r."slugHash", sealed_slug = r."sealedSlug"
+    from jsonb_to_recordset(${JSON.stringify(rows)}::text::jsonb) as r(id bigint, "slugHash" text, "sealedSlug" text)
+    where p.id = r.id`);
+}

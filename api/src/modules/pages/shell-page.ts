@@ -1,7 +1,7 @@
 import type { ModuleRegistry } from "@crm/domain/module/registry.schema";
 import { type Context, Hono } from "hono";
 import { getCookie } from "hono/cookie";
-import { deleteEmbedCookie } from "../../access/embed/embed-cookie";
+import { deleteEmbedCookie } from "../../access/embed/embed-session";
 import { builtPage, sendPage, takesPages } from "../../platform/http/built-page";
 import type { AppEnv } from "../../platform/http/env";
 import { sessionCookieName } from "../../platform/http/session-cookie";

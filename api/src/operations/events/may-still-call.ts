@@ -1,4 +1,4 @@
-import { sessionActor } from "../../access/embed/signed-caller";
+import { sessionActor } from "../../access/embed/signed-address";
 import { findToken } from "../../access/log-in/api-token";
 import type { PlatformDeps } from "../../platform/deps";
 import type { Login } from "../../platform/http/env";

@@ -4,8 +4,8 @@ import { drawAmounts } from "./draw-amounts";
 import { drawHead } from "./draw-head";
 import { drawVideos } from "./draw-videos";
 import type { InvoiceFacts } from "./invoice-facts";
-import { type InvoiceFonts, LETTERS } from "./invoice-fonts";
-import { COLUMNS, heightOf, type Letters, openPen, PAGE, type Pen } from "./invoice-pen";
+import { type InvoiceFonts, LETTERS, type Letters } from "./invoice-fonts";
+import { COLUMNS, heightOf, openPen, PAGE, type Pen } from "./invoice-pen";
 
 const WIDTH = PAGE.right - PAGE.left;
 // The longest note of capital letters, which settings.schema bounds.

@@ -3,7 +3,6 @@ import { fileURLToPath } from "node:url";
 import { lettersOf, pointsOf, SUBSTITUTE } from "@crm/domain/document/document-letters";
 import { create, type Font } from "fontkit";
 import type { Logger } from "pino";
-import type { Letters } from "./invoice-pen";
 
 /** A font under the name that a document knows it by, with the code points that it has. */
 export type InvoiceFont = { name: string; font: Font; has: ReadonlySet<number> };
@@ -12,6 +11,9 @@ export type InvoiceFont = { name: string; font: Font; has: ReadonlySet<number> }
 export type InvoiceFonts = Record<Weight, readonly InvoiceFont[]>;
 
 export type Weight = "regular" | "bold";
+
+/** How letters look; `size` in points. */
+export type Letters = { weight: Weight; size: number; color: string };
 
 const NOTO_SANS: Readonly<Record<Weight, string>> = {
   regular: "@expo-google-fonts/noto-sans/400Regular/NotoSans_400Regular.ttf",

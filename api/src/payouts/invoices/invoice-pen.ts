@@ -2,10 +2,7 @@ import { pointsOf, withoutLackingEmoji } from "@crm/domain/document/document-let
 import { breakLines } from "@crm/domain/text/break-lines";
 import { inertText } from "@crm/domain/text/inert-text";
 import PDFDocument from "pdfkit";
-import { hasAll, type InvoiceFonts, type Run, runsOf, type Weight } from "./invoice-fonts";
-
-/** How letters look; `size` in points. */
-export type Letters = { weight: Weight; size: number; color: string };
+import { hasAll, type InvoiceFonts, type Letters, type Run, runsOf } from "./invoice-fonts";
 
 /** Where a text stands: `x` and `top` in points from the page's left and upper edge. */
 export type Place = { x: number; top: number; width: number; align?: "left" | "right" };

@@ -1,7 +1,7 @@
 import type { PortalPayout } from "@crm/domain/payout/payout.schema";
 import { portalPayoutListQuerySchema, portalPayoutRequestSchema } from "@crm/domain/payout/payout-input.schema";
 import { Hono } from "hono";
-import { callingContract } from "../../access/portal-links/calling-contract";
+import { callingContract } from "../../access/portal-links/portal-caller";
 import type { PlatformDeps } from "../../platform/deps";
 import { type AppEnv, auditContext } from "../../platform/http/env";
 import { once } from "../../platform/http/receive/idempotency";

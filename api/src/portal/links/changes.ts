@@ -1,8 +1,6 @@
 import { eq } from "drizzle-orm";
-import { slugKeeper } from "../../access/portal-links/keep-slug";
-import { noPortal, portalOf } from "../../access/portal-links/portal-of";
-import { slugOpener } from "../../access/portal-links/seal-slug";
-import { hashSlug, newSlug } from "../../access/portal-links/slug";
+import { noPortal, portalOf } from "../../access/portal-links/open-portal";
+import { hashSlug, newSlug, slugKeeper, slugOpener } from "../../access/portal-links/slug";
 import { portalLinks, retiredSlugs } from "../../access/portal-links/table";
 import { lockContract } from "../../contracts/queries";
 import { create, edit, type Noun, recordDisclosure } from "../../platform/audit/edit";

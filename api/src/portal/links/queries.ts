@@ -2,6 +2,7 @@ import type { PortalLink, PortalLinkListQuery } from "@crm/domain/portal/portal-
 import { sql } from "drizzle-orm";
 import { byNameOrHandle } from "../../contracts/lists/contract-search";
 import { contractNameJson } from "../../contracts/queries";
+import { describeEvents } from "../../platform/audit/event-list";
 import type { Db } from "../../platform/db/client";
 import { isoInstant } from "../../platform/db/iso-instant";
 import { rowsOf } from "../../platform/db/rows";
@@ -50,3 +51,10 @@ export const portalList = describeList<PortalLinkListQuery, PortalLink>({
     },
   ],
 });
+
+/** What happened to a portal, and what the creator of its contract did by it, newest first (behaviour §10). */
+export const portalTimeline = describeEvents(
+  "portal timeline",
+  ({ id, contractId }) => sql`(e.entity = 'portal' and e.entity_id = ${String(id)})
+    or (e.actor = ${`portal:${contractId}`} and (e.after ->> 'contractId') = ${String(contractId)})`,
+);

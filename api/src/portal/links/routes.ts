@@ -7,8 +7,7 @@ import { idOf } from "../../platform/http/receive/row-id";
 import { validate } from "../../platform/http/receive/validate";
 import { answerList } from "../../platform/http/send/answer-list";
 import { createPortal, readSlug, rotatePortal } from "./changes";
-import { portalTimeline } from "./portal-timeline";
-import { findPortal, portalList } from "./queries";
+import { findPortal, portalList, portalTimeline } from "./queries";
 import { showSlugs, slugView } from "./show-slugs";
 
 /** The admin's calls of creators' portals (spec part 2 §7, behaviour §9). */

@@ -1,7 +1,5 @@
 import type { SlugWithheld } from "@crm/domain/portal/portal-link.schema";
-import { mayWriteContracts } from "../../access/may-write-contracts";
-import { type SealedLink, slugOpener } from "../../access/portal-links/seal-slug";
-import { maskSlug } from "../../access/portal-links/slug";
+import { maskSlug, type SealedLink, slugOpener } from "../../access/portal-links/slug";
 import type { Db } from "../../platform/db/client";
 import type { PlatformDeps } from "../../platform/deps";
 import type { AppEnv } from "../../platform/http/env";
@@ -49,3 +47,10 @@ function memberOf(slug: string | null, isMasked: boolean): string {
   const shown = slug !== null && isMasked ? maskSlug(slug) : slug;
   return `"slug" : ${JSON.stringify(shown)}, "slugWithheld" : ${JSON.stringify(withheld)}`;
 }
+
+/**
+ * Whether the caller may change contracts, and so see the links of their portals: a session may, a token needs `api:write`.
+ * A creator's portal has no log-in and may not.
+ */
+const mayWriteContracts = ({ var: { login } }: { var: Partial<AppEnv["Variables"]> }): boolean =>
+  login !== undefined && (login.scopes === undefined || login.scopes.includes("api:write"));

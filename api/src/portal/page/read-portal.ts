@@ -5,14 +5,18 @@ import type { Settings } from "@crm/domain/server/settings";
 import { dayIn } from "@crm/domain/value/calendar";
 import { toDecimal } from "@crm/domain/value/money";
 import { uploadObstacles } from "@crm/domain/video/upload-permission";
+import { sql } from "drizzle-orm";
 import { type PortalSituation, portalSituation } from "../../payouts/portal/portal-situation";
 import type { Db } from "../../platform/db/client";
+import { decimal } from "../../platform/db/decimal";
+import { isoInstant } from "../../platform/db/iso-instant";
+import { rowsOf } from "../../platform/db/rows";
+import { NotFound } from "../../platform/errors/errors";
 import { readSettings } from "../../platform/settings/read-settings";
 import { consentFacts } from "../../sms/consent/consent";
-import { portalRows } from "./portal-rows";
 
 /** A portal that was opened: whose it is, and by which slug. */
-export type OpenedPortal = { contractId: number; slug: string };
+type OpenedPortal = { contractId: number; slug: string };
 
 /**
  * All that a portal shows of its contract at a moment: the fields of `portalSchema` and no others. The number of queries
@@ -51,3 +55,52 @@ const linksIn = ({ sparkCodeFormUrl, productsFormUrl, wireGuideUrl, postingGuide
   wireGuideUrl,
   postingGuidelines,
 });
+
+/** What of a portal stands in the rows of its contract, its current term and its videos. */
+type PortalRows = Pick<Portal, "contract" | "videoUploads"> & {
+  contractStart: string;
+  term: Pick<Portal["term"], "number" | "startDate" | "endDate">;
+};
+
+/** The rows that a contract's portal shows, in one query; `slug` stands in the addresses of its videos. */
+async function portalRows(db: Db, contractId: number, slug: string): Promise<PortalRows> {
+  const [row] = await rowsOf<{ rows: PortalRows }>(
+    db,
+    sql`select json_build_object('contract', ${contractJson}, 'contractStart', c.start_date,
+        'term', json_build_object('number', t.number, 'startDate', t.start_date, 'endDate', t.end_date),
+        'videoUploads', (select coalesce(json_agg(${videoJson(slug)} order by v.submitted_at desc, v.id desc), '[]')
+          from video_submissions v
+          join submission_versions f on f.submission_id = v.id and f.number = v.version_number
+          left join video_uploads u on u.submission_id = v.id
+          where v.contract_id = c.id)) as rows
+      from contracts c
+      join lateral (select * from contract_terms t where t.contract_id = c.id order by t.number desc limit 1) t on true
+      where c.id = ${contractId}`,
+  );
+  if (!row) throw NotFound("Contract", contractId);
+  return row.rows;
+}
+
+// The spec's portal reads its term from the contract's start and fee (behaviour §9).
+const contractJson = sql`json_build_object('id', c.id, 'creatorId', c.creator_id, 'fullName', c.full_name,
+  'socialHandle', c.social_handle, 'status', c.status, 'monthlyFee', ${decimal(sql`t.fee_cents`)},
+  'startDate', t.start_date, 'endDate', c.end_date)`;
+
+const videoJson = (slug: string) => {
+  const media = sql`${`/api/portal/${slug}/videos/`}::text || v.id`;
+  return sql`json_build_object('id', v.id, 'title', v.title, 'status', v.status,
+    'createdAt', ${isoInstant(sql`v.submitted_at`)}, 'reviewNotes', v.admin_notes,
+    'reviewedAt', ${isoInstant(sql`v.reviewed_at`)}, 'versionNumber', v.version_number, 'version', v.version,
+    'answeredNotes', ${answeredNotes}, 'paymentPeriodStart', v.payment_period_start, 'videoUrl', ${media} || '/video?v=' || f.number,
+    'posterUrl', case when f.poster_path is not null then ${media} || '/poster?v=' || f.number end,
+    'duration', f.duration, 'fileSize', f.file_size, 'preparation', f.preparation, 'playback', f.playback,
+    'playbackNote', f.playback_note, 'sparkCodes', coalesce(u.spark_codes, '{}'), 'comments', ${commentsJson})`;
+};
+
+const answeredNotes = sql`(select p.admin_notes from submission_versions p
+  where p.submission_id = v.id and p.number = v.version_number - 1)`;
+
+// Who of the team wrote a remark is not told.
+const commentsJson = sql`(select coalesce(json_agg(json_build_object('id', n.id, 'atSeconds', n.at_seconds,
+    'text', n.text, 'createdAt', ${isoInstant(sql`n.created_at`)}) order by n.at_seconds, n.id), '[]')
+  from submission_comments n where n.submission_id = v.id and n.version_number = v.version_number)`;

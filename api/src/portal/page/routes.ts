@@ -1,6 +1,6 @@
 import type { Portal } from "@crm/domain/portal/portal.schema";
 import { Hono } from "hono";
-import { callingContract } from "../../access/portal-links/calling-contract";
+import { callingContract } from "../../access/portal-links/portal-caller";
 import type { PlatformDeps } from "../../platform/deps";
 import type { AppEnv } from "../../platform/http/env";
 import { noteVisit } from "./note-visit";

@@ -1,7 +1,7 @@
 import { createHash } from "node:crypto";
 import { CONSENT_VERSION, consentText } from "@crm/domain/portal/sms-consent";
 import { and, asc, eq, gt, isNull, lt, sql } from "drizzle-orm";
-import { portalOf } from "../../access/portal-links/portal-of";
+import { portalOf } from "../../access/portal-links/open-portal";
 import { create, editAtOnce, type UnlockedNoun } from "../../platform/audit/edit";
 import type { AuditContext } from "../../platform/audit/record-event";
 import type { Db } from "../../platform/db/client";

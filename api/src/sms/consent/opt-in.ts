@@ -11,7 +11,7 @@ import { countOptIn, keepConsent, type NewConsent } from "./consent";
 
 /**
  * A creator agrees to text messages to a number (behaviour §9). The same number again changes nothing, another one takes
- * its place; 429 at the fourth call within a day. The welcome goes out after the commit, and its failure is nobody's here.
+ * its place; 429 at the fourth call within a day. The job queue sends the welcome message after the commit.
  */
 export async function optIn(
   tx: Db,
@@ -30,12 +30,12 @@ const DAY_MS = 86_400_000;
 const DAYS_BETWEEN = 30;
 const PER_DAY = 100;
 
-// So that two portals at once do not both find room for the last one.
+// Two portals at once must not both count as the last of a day.
 const WELCOME_LOCK = 7_204_123;
 
 /**
- * Queues the first message of a new consent: one for a number in 30 days and 100 a day in all (behaviour §9). One that is
- * too many is told to the log, and does not come later.
+ * Queues the first message of a new consent: one for a number in 30 days and 100 a day in all (behaviour §9). Further
+ * ones are not sent, also not later; the log says why.
  */
 async function queueWelcome(
   tx: Db,

@@ -1,6 +1,6 @@
 import { MAX_MEDIA_AT_ONCE } from "@crm/domain/video/upload";
 import { Hono } from "hono";
-import { callingContract } from "../../access/portal-links/calling-contract";
+import { callingContract } from "../../access/portal-links/portal-caller";
 import type { PlatformDeps } from "../../platform/deps";
 import type { AppEnv } from "../../platform/http/env";
 import { clientAddresses } from "../../platform/http/guards/client-address";

@@ -1,6 +1,6 @@
 import { sentSparkCodesSchema, sparkCodeListQuerySchema } from "@crm/domain/video/spark-code.schema";
 import { Hono } from "hono";
-import { callingContract } from "../../access/portal-links/calling-contract";
+import { callingContract } from "../../access/portal-links/portal-caller";
 import type { PlatformDeps } from "../../platform/deps";
 import { type AppEnv, auditContext } from "../../platform/http/env";
 import { once } from "../../platform/http/receive/idempotency";

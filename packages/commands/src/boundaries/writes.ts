@@ -13,11 +13,12 @@ export const WRITES_BESIDE_EDIT: Readonly<Record<string, string>> = {
   "archive/": "Marks a video in the transaction that checks the lease of its run, with the files of all its versions",
   "backup/read/": "Restores every table as it was, before the server answers anyone",
   "contracts/import/": "Writes 100,000 contracts in a few statements, with one event for the operation",
-  "payouts/change-payout.ts": "One statement moves a request, and one deletes the cancelled requests of a deleted contract",
+  "payouts/change-payout.ts":
+    "One statement moves a request, and one deletes the cancelled requests of a deleted contract",
 
   "payouts/details/reseal-details.ts": "Encrypts all payment details again with a new key, in batches",
   "payouts/sync/": "A job keeps how far its call came, which is no edit and has no version",
-  "portal/links/import-portals.ts": "Makes all missing portals and their events in one statement",
+  "portal/campaign/import-portals.ts": "Makes all missing portals and their events in one statement",
   "vault/files-of-contracts.ts": "The undo of an import takes its files back in one statement",
 };
 

@@ -1,7 +1,6 @@
 import { contentSecurityPolicy } from "../../../platform/http/guards/security-headers";
 import type { Site } from "../../../platform/process/site";
-import type { Check } from "./check";
-import { didYouMean } from "./did-you-mean";
+import { type Check, didYouMean } from "./check";
 
 /** The pages that may frame the back-office, as browsers are told of them. */
 const frameAncestors = (site: Site): string =>

@@ -4,8 +4,7 @@ import type { Db } from "../../../platform/db/client";
 import type { Site } from "../../../platform/process/site";
 import { usedTickets } from "../table";
 import { type TicketClaims, type TicketFault, verifyTicket } from "../verify-ticket";
-import type { Check, Facts } from "./check";
-import { didYouMean } from "./did-you-mean";
+import { type Check, didYouMean, type Facts } from "./check";
 
 /**
  * Whether a ticket would be taken, without taking it. Of its claims it says nothing unless it is signed with

@@ -1,4 +1,7 @@
+import { readFileSync } from "node:fs";
+import { join } from "node:path";
 import { type Context, Hono } from "hono";
+import { getCookie, setCookie } from "hono/cookie";
 import { createMiddleware } from "hono/factory";
 import { z } from "zod";
 import type { PlatformDeps } from "../../../platform/deps";
@@ -10,9 +13,7 @@ import { isSecure } from "../../../platform/http/session-cookie";
 import type { Check, Facts } from "./check";
 import { checkClock, checkCookies, checkFrame } from "./check-browser";
 import { checkFraming, checkPolicy } from "./check-framing";
-import { checkPage } from "./check-page";
 import { checkTicket } from "./check-ticket";
-import { readProbeCookies, setProbeCookies } from "./probe-cookies";
 
 // One network address may be a whole office. A page asks the server twice, and again for each press of its button.
 const PER_MINUTE = 120;
@@ -82,3 +83,46 @@ function wantsJson(c: Context<AppEnv>): boolean {
 // Browsers keep Secure cookies of http://localhost, too.
 const isReachedSafely = (c: Context<AppEnv>, site: PlatformDeps["site"]) =>
   isSecure(c, site) || /^(localhost|127\.0\.0\.1|\[::1\])$/.test(new URL(c.req.url).hostname);
+
+const read = (name: string) => readFileSync(join(import.meta.dir, name), "utf8");
+const page = read("check-page.html");
+const style = read("check-page.css");
+// The page loads nothing else, so that it says what is wrong even where a sandbox takes its origin away.
+const script = new Bun.Transpiler({ loader: "ts", target: "browser" }).transformSync(read("in-the-frame.ts"));
+
+/** The page as anybody may frame it, with a nonce of its own; it holds no data and opens nothing. */
+function checkPage(): { html: string; policy: string } {
+  const nonce = crypto.randomUUID().replaceAll("-", "");
+  return {
+    html: page
+      .replaceAll("%nonce%", nonce)
+      .replace("/* check-page.css */", () => style)
+      .replace("/* in-the-frame.ts */", () => script),
+    policy: [
+      "default-src 'none'",
+      `script-src 'nonce-${nonce}'`,
+      `style-src 'nonce-${nonce}'`,
+      "connect-src 'self'",
+      "base-uri 'none'",
+      "form-action 'none'",
+      "frame-ancestors *",
+    ].join("; "),
+  };
+}
+
+// The first is made as the frame's own cookie is, the second as third-party cookies were of old. Neither holds anything.
+const PARTITIONED = "__Host-embed-check";
+const PLAIN = "embed-check-plain";
+const ATTRIBUTES = { path: "/", secure: true, httpOnly: true, sameSite: "None", maxAge: 120 } as const;
+
+/** Sets two cookies of two minutes, to see which of them the browser sends back from this frame. */
+function setProbeCookies(c: Context<AppEnv>): void {
+  setCookie(c, PARTITIONED, "1", { ...ATTRIBUTES, partitioned: true });
+  setCookie(c, PLAIN, "1", ATTRIBUTES);
+}
+
+/** Which of the two came back. */
+const readProbeCookies = (c: Context<AppEnv>) => ({
+  partitioned: getCookie(c, PARTITIONED) !== undefined,
+  plain: getCookie(c, PLAIN) !== undefined,
+});

@@ -1,11 +1,15 @@
 import type { CampaignPortal, CampaignPortalListQuery } from "@crm/domain/portal/campaign-portal.schema";
 import type { CalendarDate } from "@crm/domain/value/calendar";
-import { sql } from "drizzle-orm";
+import type { CampaignSummary } from "@crm/domain/video/campaign-submission.schema";
+import { isPendingReview } from "@crm/domain/video/video-submission";
+import { type SQL, sql } from "drizzle-orm";
 import { byNameOrHandle } from "../../contracts/lists/contract-search";
-import { describeList } from "../../platform/list/describe-list";
+import { decimal } from "../../platform/db/decimal";
+import { rowsOf } from "../../platform/db/rows";
+import { describeList, type Scope } from "../../platform/list/describe-list";
 import { byAge, byName } from "../../platform/list/sorts";
-import { linkJson, openConsent } from "./queries";
-import { hasNotEnded } from "./running-contracts";
+import { statusIn } from "../../videos/queries";
+import { linkJson, openConsent } from "../links/queries";
 
 const portals = sql`portal_links p on p.contract_id = c.id`;
 // A join that must find something may begin at either side.
@@ -42,3 +46,26 @@ const rowJson = (today: CalendarDate) => sql`json_build_object(
     'approvedCount', t.approved_count, 'videosRequired', t.videos_required)
     from contract_terms t where t.contract_id = c.id and t.start_date = coalesce(c.term_start, c.start_date)),
   'portal', case when p.id is not null then ${linkJson} end)`;
+
+/** The same rule as `hasEnded` of packages/domain, as the condition of a query over contracts called `c`: their portals are active. */
+const hasNotEnded = (today: CalendarDate): SQL =>
+  sql`(c.status in ('ACTIVE', 'PAUSED') and c.end_date >= ${today}::date)`;
+
+/** The campaign manager's four cards (spec part 2 §2), on a business day. */
+export async function summariseCampaign({ db, today }: Scope): Promise<CampaignSummary> {
+  const [row] = await rowsOf<{ summary: CampaignSummary }>(
+    db,
+    sql`select json_build_object(
+        'activePortals', (select count(*) from portal_links l join contracts c on c.id = l.contract_id
+          where ${hasNotEnded(today)}),
+        'pendingSubmissions', (select count(*) from video_submissions v where ${statusIn(sql`v.status`, isPendingReview)})
+          + (select count(*) from submissions where status = 'PENDING'),
+        'pendingPayouts', json_build_object('amount', ${decimal(sql`pending.cents`)},
+          'amountCents', coalesce(pending.cents, 0), 'count', pending.requests),
+        'totalSubmissions', (select count(*) from video_submissions) + (select count(*) from submissions)
+      ) as summary
+      from (select sum(amount_cents) as cents, count(*) as requests from payout_requests where status = 'REQUESTED') pending`,
+  );
+  if (!row) throw new Error("An aggregate always answers one row");
+  return row.summary;
+}

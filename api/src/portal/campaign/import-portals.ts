@@ -1,7 +1,6 @@
 import type { PortalImport } from "@crm/domain/portal/campaign-portal.schema";
 import { sql } from "drizzle-orm";
-import { slugKeeper } from "../../access/portal-links/keep-slug";
-import { newSlug } from "../../access/portal-links/slug";
+import { newSlug, slugKeeper } from "../../access/portal-links/slug";
 import type { AuditContext } from "../../platform/audit/record-event";
 import type { Db } from "../../platform/db/client";
 import { rowsOf } from "../../platform/db/rows";

@@ -1,0 +1,76 @@
+import { createHmac, timingSafeEqual } from "node:crypto";
+import type { Context } from "hono";
+import type { PlatformDeps } from "../../platform/deps";
+import type { AppEnv, Caller, SessionId } from "../../platform/http/env";
+import type { Site } from "../../platform/process/site";
+import { findSession } from "../log-in/session";
+import { findEmbedSession } from "./embed-session";
+
+export const ADDRESS_LIFETIME_MS = 10 * 60_000;
+
+type Signed = { pathAndQuery: string; session: SessionId; expiresAt: Date };
+
+/** The address with a signature at its end, which stands in for the session in a browser that sends no cookie. */
+export function signAddress(site: Site, { pathAndQuery, session, expiresAt }: Signed): string {
+  const ends = Math.floor(expiresAt.getTime() / 1000);
+  const signature = signatureOf(site, pathAndQuery, ends, session);
+  const separator = pathAndQuery.includes("?") ? "&" : "?";
+  return `${pathAndQuery}${separator}signed=${ends}.${session.kind}.${session.id}.${signature}`;
+}
+
+/** Whether an address claims to be signed; whoever sends one gets in by the signature or not at all. */
+export const isSigned = (url: URL) => url.searchParams.has("signed");
+
+/** Whose session an address is signed with and until when; null where anything of it was changed or it is over. */
+function readSignedAddress(site: Site, url: URL, now: Date): { session: SessionId; expiresAt: Date } | null {
+  const found = /[?&]signed=(\d{1,12})\.(admin|embed)\.([\w-]{43})\.([\w-]{43})$/.exec(url.search);
+  const [, ends = "", kind, id = "", signature = ""] = found ?? [];
+  if (!found || (kind !== "admin" && kind !== "embed")) return null;
+  const session: SessionId = { kind, id };
+  const right = signatureOf(site, url.pathname + url.search.slice(0, found.index), Number(ends), session);
+  if (!timingSafeEqual(Buffer.from(signature), Buffer.from(right))) return null;
+  const expiresAt = new Date(Number(ends) * 1000);
+  return expiresAt > now ? { session, expiresAt } : null;
+}
+
+const signatureOf = (site: Site, pathAndQuery: string, ends: number, { kind, id }: SessionId) =>
+  createHmac("sha256", site.deriveKey("signed-address"))
+    .update(JSON.stringify([pathAndQuery, ends, kind, id]))
+    .digest("base64url");
+
+// What a browser fetches by itself, for an <img>, a <video> or a link: media, page images and downloads, nothing else.
+const SIGNABLE = [
+  /^\/api\/contract-files\/\d+\/download$/,
+  /^\/api\/convert\/pages\/[\w-]+\/\d+\.png$/,
+  /^\/api\/video-submissions\/\d+\/(video|poster)$/,
+];
+
+/** The path and query of such an address as browsers ask for it, or null for any other. */
+export function signablePath(text: string): string | null {
+  if (!/^\/(?![/\\])/.test(text) || !URL.canParse(text, "http://here")) return null;
+  const { pathname, search, searchParams } = new URL(text, "http://here");
+  return SIGNABLE.some((path) => path.test(pathname)) && !searchParams.has("signed") ? pathname + search : null;
+}
+
+/** Who reads by a signed address, or null; only reading, and only while the session lives that it was signed in. */
+export async function signedCaller(c: Context<AppEnv>, deps: PlatformDeps, url: URL): Promise<Caller | null> {
+  const { method } = c.req;
+  if (method !== "GET" && method !== "HEAD") return null;
+  const signed = readSignedAddress(deps.site, url, c.var.now);
+  if (!signed) return null;
+  const actor = await sessionActor(deps, signed.session, c.var.now);
+  return actor === null ? null : { actor, login: { ...signed, isBySignature: true } };
+}
+
+/**
+ * Whose a session is, or null where it is over. An image that a page goes on loading is no use of it, so that this does not
+ * keep it from ending.
+ */
+export async function sessionActor(
+  { db, site }: Pick<PlatformDeps, "db" | "site">,
+  { kind, id }: SessionId,
+  now: Date,
+): Promise<string | null> {
+  if (kind === "embed") return (await findEmbedSession(db, site, { id, now, touch: false }))?.actor ?? null;
+  return (await findSession(db, id, { now, idleMinutes: site.sessionIdleMinutes, touch: false })) && "admin";
+}
