@@ -4,7 +4,7 @@ import { hostname } from "node:os";
 import { join } from "node:path";
 import { createDocumentReader } from "@crm/reader/create-document-reader";
 import { createVideoTools } from "@crm/reader/video/create-video-tools";
-import { findFfmpeg } from "@crm/reader/video/find-ffmpeg";
+import { findFfmpeg } from "@crm/reader/video/run-ffmpeg";
 import { NETWORK_STAYS, withoutNetwork } from "@crm/reader/without-network";
 import { sql } from "drizzle-orm";
 import type { Logger } from "pino";

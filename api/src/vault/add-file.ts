@@ -1,6 +1,6 @@
 import type { ContractFile } from "@crm/domain/document/contract-file.schema";
+import { wrongContent } from "@crm/reader/reading-failure";
 import { sniffFormat } from "@crm/reader/sniff-format";
-import { wrongContent } from "@crm/reader/wrong-content";
 import { and, asc, eq, isNull } from "drizzle-orm";
 import { fileTypeFromFile } from "file-type";
 import { recordDealUpload } from "../communication/contacts";

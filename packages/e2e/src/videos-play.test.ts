@@ -5,7 +5,7 @@ import { HttpError } from "@crm/api/platform/errors/errors";
 import { oddVideos } from "@crm/demo/odd-videos";
 import { demoVideos } from "@crm/demo/videos";
 import { createVideoTools, type VideoTools } from "@crm/reader/video/create-video-tools";
-import { findFfmpeg } from "@crm/reader/video/find-ffmpeg";
+import { findFfmpeg } from "@crm/reader/video/run-ffmpeg";
 import { findChromium, launchChromium } from "@crm/testing/browser";
 import type { Browser, Page } from "playwright-core";
 import { play } from "./videos/play";

@@ -1,4 +1,5 @@
 import type { PassageBox } from "@crm/domain/document/extraction.schema";
+import { storableText } from "@crm/domain/text/storable-text";
 
 /** What the bytes of a document are. */
 export type DocumentFormat = "pdf" | "png" | "jpeg" | "docx" | "doc" | "txt";
@@ -44,4 +45,9 @@ export interface ReadDocument {
   pages: DocumentPage[];
   truncated: boolean;
   unreadPages?: number[];
+}
+
+/** What stands on pages, a line each, as it is kept beside the file and searched. */
+export function textOfPages(pages: DocumentPage[]): string {
+  return storableText(pages.flatMap((page) => page.lines.map((line) => line.text)).join("\n"));
 }

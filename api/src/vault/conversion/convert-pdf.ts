@@ -1,7 +1,7 @@
 import { rm } from "node:fs/promises";
 import { join } from "node:path";
 import type { Conversion } from "@crm/domain/document/convert.schema";
-import { wrongContent } from "@crm/reader/wrong-content";
+import { wrongContent } from "@crm/reader/reading-failure";
 import { and, eq, gt, lte } from "drizzle-orm";
 import { z } from "zod";
 import { hashSecret, newSecret } from "../../access/log-in/secret";

@@ -1,8 +1,8 @@
 import { type ExtractedField, type Extraction, UNREAD_PAGES } from "@crm/domain/document/extraction.schema";
 import type { ReadingResult } from "@crm/reader/create-document-reader";
 import { consultModel } from "@crm/reader/proposals/consult-model";
+import { wrongContent } from "@crm/reader/reading-failure";
 import { extensionAgrees } from "@crm/reader/sniff-format";
-import { wrongContent } from "@crm/reader/wrong-content";
 import type { AuditContext } from "../../platform/audit/record-event";
 import { Invalid } from "../../platform/errors/errors";
 import type { Upload, UploadedFile } from "../../platform/http/receive/multipart";

@@ -1,6 +1,5 @@
 import type { DocumentCreator, ExtractedFields } from "@crm/domain/document/extraction.schema";
-import type { ReadDocument } from "@crm/reader/read-document";
-import { textOfPages } from "@crm/reader/text-of-pages";
+import { type ReadDocument, textOfPages } from "@crm/reader/read-document";
 import { sql } from "drizzle-orm";
 import type { AuditContext } from "../../platform/audit/record-event";
 import type { Db } from "../../platform/db/client";

@@ -1,6 +1,5 @@
-import type { DocumentFormat } from "@crm/reader/read-document";
+import { type DocumentFormat, textOfPages } from "@crm/reader/read-document";
 import { ReaderBusy, UnreadableDocument, WrongDocumentType } from "@crm/reader/reading-failure";
-import { textOfPages } from "@crm/reader/text-of-pages";
 import { desc, eq, isNull } from "drizzle-orm";
 import { z } from "zod";
 import type { Db } from "../../platform/db/client";

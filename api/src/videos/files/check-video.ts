@@ -1,11 +1,14 @@
 import { extname } from "node:path";
 import { type VideoExtension, videoExtension } from "@crm/domain/video/upload";
-import { asfOutline, hasAsfVideo } from "@crm/reader/video/outline/asf-outline";
-import { aviOutline } from "@crm/reader/video/outline/avi-outline";
-import { flvOutline } from "@crm/reader/video/outline/flv-outline";
-import { mp4Outline } from "@crm/reader/video/outline/mp4-outline";
 import { type Outline, outlineReader, type ReadBytes } from "@crm/reader/video/outline/outline-reader";
-import { webmOutline } from "@crm/reader/video/outline/webm-outline";
+import {
+  asfOutline,
+  aviOutline,
+  flvOutline,
+  hasAsfVideo,
+  mp4Outline,
+  webmOutline,
+} from "@crm/reader/video/outline/outlines";
 import { fileTypeFromBuffer } from "file-type";
 import { Unprocessable, WrongType } from "../../platform/errors/errors";
 

@@ -4,7 +4,7 @@ import { readdir } from "node:fs/promises";
 import { type OddVideo, oddVideos } from "@crm/demo/odd-videos";
 import { demoVideos } from "@crm/demo/videos";
 import { createVideoTools, type VideoTools } from "@crm/reader/video/create-video-tools";
-import { findFfmpeg } from "@crm/reader/video/find-ffmpeg";
+import { findFfmpeg } from "@crm/reader/video/run-ffmpeg";
 import { createTestServer, type TestServer } from "@crm/testing/server";
 import { eq } from "drizzle-orm";
 import { ada } from "../../contracts/test/people";

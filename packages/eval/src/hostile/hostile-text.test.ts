@@ -25,8 +25,8 @@ describe("every pattern of the reader, on hostile text of the longest length it 
   test("the patterns are those that run over the own set and those that stand in the source", () => {
     const places = new Set(patterns.map(({ place }) => place));
     expect(patterns.length).toBeGreaterThan(800);
-    expect(places).toContain("fields/notes/note-sentences.ts");
-    expect(places).toContain("child/ocr/text/restore-capitals.ts");
+    expect(places).toContain("fields/notes/notes.ts");
+    expect(places).toContain("child/ocr/text/restore-text.ts");
     expect(patterns.filter(({ longest }) => longest > 3_000).length).toBeGreaterThan(50);
   });
 

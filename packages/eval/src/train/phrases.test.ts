@@ -2,7 +2,7 @@ import { expect, test } from "bun:test";
 import { EXPECTED_DETAILS } from "@crm/domain/document/expected-details";
 import { extractContract } from "@crm/reader/fields/extract-contract";
 import { textDocument } from "@crm/reader/fields/fixtures/text-document";
-import { readSocialHandle } from "@crm/reader/fields/handles/social-handle";
+import { readSocialHandle } from "@crm/reader/fields/handles/handle-candidates";
 import { findParties } from "@crm/reader/fields/names/parties/find-parties";
 import { judgeField } from "../judge-field";
 import { frameOfText, phrases, type TrainingText } from "./training-documents";

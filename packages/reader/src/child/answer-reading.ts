@@ -1,12 +1,12 @@
 import type { ExtractedField } from "@crm/domain/document/extraction.schema";
 import { extractContract } from "../fields/extract-contract";
 import type { FieldWatch } from "../fields/field-steps";
-import type { ReadDocument } from "../read-document";
+import type { DocumentLine, DocumentPage, ReadDocument } from "../read-document";
 import { NeedsOcr, UnreadableDocument, WrongDocumentType } from "../reading-failure";
+import type { ReadingLimits } from "../reading-limits";
 import { answerParent, tellFields, tellProgress } from "./answer-parent";
 import { openFile } from "./open-file";
 import type { ReadingRequest } from "./requests";
-import { withinLimits } from "./within-limits";
 
 /** Reads what the parent asked for and answers it. Tests plant a slow field in `onField`, which runs before each step. */
 export function answerReading(onField?: (fields: ExtractedField[], document: ReadDocument) => void): Promise<never> {
@@ -55,4 +55,22 @@ async function read(request: ReadingRequest, watch: FieldWatch): Promise<ReadDoc
   }
   const { readTxt } = await import("./plain-text/read-txt");
   return readTxt(first.bytes);
+}
+
+/** The document with its text cut after the allowed number of characters, within a line if need be. */
+function withinLimits(document: ReadDocument, { textCharacters }: ReadingLimits): ReadDocument {
+  let left = textCharacters;
+  let truncated = document.truncated;
+  const pages: DocumentPage[] = [];
+  for (const page of document.pages) {
+    const lines: DocumentLine[] = [];
+    for (const line of page.lines) {
+      if (line.text.length > left) truncated = true;
+      if (line.text.length <= left) lines.push(line);
+      else if (left > 0) lines.push({ ...line, text: line.text.slice(0, left).toWellFormed() });
+      left = Math.max(0, left - line.text.length);
+    }
+    pages.push({ ...page, lines });
+  }
+  return { ...document, pages, truncated };
 }

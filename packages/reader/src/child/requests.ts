@@ -1,4 +1,5 @@
 import type { ExtractedField } from "@crm/domain/document/extraction.schema";
+import type { FieldWatch } from "../fields/field-steps";
 import type { DocumentFormat } from "../read-document";
 import type { ReadingLimits } from "../reading-limits";
 import type { SourceFile } from "../run-program";
@@ -20,4 +21,13 @@ export interface DrawingRequest {
   file: SourceFile;
   target: string;
   limits: ReadingLimits;
+}
+
+export interface ReadPagesOptions {
+  limits: ReadingLimits;
+  /** Every page is read, also when all details have been found. */
+  whole: boolean;
+  /** Told what is read when the fields of recognised pages are looked for. */
+  watch?: FieldWatch;
+  onProgress(page: number, pages: number): void;
 }

@@ -6,18 +6,15 @@ import {
   type ExtractedField,
   type ExtractedFields,
 } from "@crm/domain/document/extraction.schema";
-import { glossedContract } from "../languages/glossed-contract";
+import { glossedContract } from "../languages/english-gloss";
 import { frameOf } from "../ranker/surroundings";
 import type { ReadDocument } from "../read-document";
 import { type Candidate, found, foundByRule, foundLikely } from "./candidate";
 import { readDays, readEndDate, readStartDate } from "./dates/read-dates";
-import { readCurrency } from "./fees/fee-currency";
 import { findAmounts } from "./fees/find-fees";
-import { readMonthlyFee } from "./fees/monthly-fee";
-import { readPerVideoFee } from "./fees/per-video-fee";
-import { readTotalFee } from "./fees/total-fee";
+import { readCurrency, readMonthlyFee, readPerVideoFee, readTotalFee } from "./fees/read-fees";
 import { type FieldStep, type FieldWatch, fieldSteps } from "./field-steps";
-import { readSocialHandle } from "./handles/social-handle";
+import { readSocialHandle } from "./handles/handle-candidates";
 import { creatorsOf, readFullName, readNames } from "./names/full-name";
 import { findParties } from "./names/parties/find-parties";
 import { foundNotes, type NoteLine, readNotes } from "./notes/notes";
@@ -26,7 +23,7 @@ import { type ContractText, contractText, foldSpace } from "./text/contract-text
 import { isOfferDeclined } from "./text/declined-offer";
 import { findLabels } from "./text/find-labels";
 import { readableText } from "./text/readable-text";
-import { readVideosPerMonth } from "./videos/videos-per-month";
+import { readVideosPerMonth } from "./videos/video-candidates";
 
 /** What a document says of a contract: the form's values, where each stands, and the text's beginning. */
 export interface ContractReading {

@@ -1,3 +1,4 @@
+import type { ContractText } from "../fields/text/contract-text";
 import { languagesOfLines } from "./find-languages";
 import { glossTokens, type Replaced } from "./gloss-line";
 import type { Language } from "./language";
@@ -80,5 +81,17 @@ function glossWith(text: string, replaced: readonly Replaced[]): Gloss {
       const span = before(({ start }) => start < at);
       return !span ? at : at < span.end ? span.to : at - span.end + span.to;
     },
+  };
+}
+
+/** A contract's text as it is read: with English words for those of other languages, its places and quotes those of the document. */
+export function glossedContract(contract: ContractText): ContractText {
+  const gloss = englishGloss(contract.text);
+  if (!gloss) return contract;
+  return {
+    text: gloss.text,
+    bodyLength: gloss.glossOf(contract.bodyLength),
+    quote: (start, end) => contract.quote(gloss.startOf(start), gloss.endOf(end)),
+    place: (start, end) => contract.place(gloss.startOf(start), gloss.endOf(end)),
   };
 }

@@ -1,10 +1,8 @@
 import type { Language } from "./language";
 import type { Phrase } from "./phrase";
 import { isDate, joinsDays, monthName, type Read, readDate, readDay } from "./read-date";
-import { joinedValue, readNumber } from "./read-number";
-import { joins, type Token } from "./tokens";
-import { withoutAccents } from "./without-accents";
-import { inWords, plainAmount } from "./written-numbers";
+import { inWords, joinedValue, plainAmount, readNumber } from "./read-number";
+import { joins, type Token, withoutAccents } from "./tokens";
 
 /** Some words of a text, and the English ones for them. */
 export interface Replaced {

@@ -1,6 +1,6 @@
 import { readFileSync } from "node:fs";
 import { type Phrase, phrasesOf } from "./phrase";
-import { withoutAccents } from "./without-accents";
+import { withoutAccents } from "./tokens";
 
 /** A language as its data file has it; words that stand for one thing are parted by commas, words of a list by spaces. */
 export interface LanguageFile {

@@ -1,4 +1,4 @@
-import { withoutAccents } from "./without-accents";
+import { withoutAccents } from "./tokens";
 
 /** An entry of a glossary: its words and what parts them, and the English words for it. */
 export interface Phrase {

@@ -1,7 +1,6 @@
 import type { Language } from "./language";
 import { readNumber } from "./read-number";
-import { joins, type Token } from "./tokens";
-import { withoutAccents } from "./without-accents";
+import { joins, type Token, withoutAccents } from "./tokens";
 
 /** The English words for what the tokens from one on say, and the token behind it. */
 export interface Read {

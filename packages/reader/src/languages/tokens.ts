@@ -36,3 +36,9 @@ export function tokensOf(text: string): Token[] {
 export function joins(gap: Token | undefined): boolean {
   return gap?.kind === "gap" && /^(?:[ \u00a0\u202f]{1,2}|[ ]?\n {0,4}|-)$/.test(gap.text);
 }
+
+/** A word as it is looked up where it is not found as written: people in a hurry leave accents out. */
+export function withoutAccents(word: string): string {
+  if (/^[\x20-\x7e]*$/.test(word)) return word;
+  return word.normalize("NFD").replace(/\p{M}/gu, "").replaceAll("ß", "ss").normalize("NFC");
+}

@@ -3,9 +3,8 @@ import { EXPECTED_DETAILS } from "@crm/domain/document/expected-details";
 import { SURE_FROM } from "@crm/domain/document/sure-from";
 import { type ContractReading, dataOf, extractContract } from "../fields/extract-contract";
 import type { ReadDocument } from "../read-document";
-import { consultModel } from "./consult-model";
+import { type AskModel, consultModel, type Question } from "./consult-model";
 import type { Proposal } from "./proposal.schema";
-import type { AskModel, Question } from "./question";
 
 const never = new AbortController().signal;
 const LINES = [

@@ -10,7 +10,7 @@ import { isPersonName } from "../fields/names/person/person-name";
 import { readPlatforms } from "../fields/platforms/platforms";
 import { foldSpace } from "../fields/text/contract-text";
 import { findLabels } from "../fields/text/find-labels";
-import { MONTH } from "../fields/text/month-words";
+import { MONTH } from "../fields/text/number-words";
 import { COUNT, countOf, PER_MONTH, VIDEO } from "../fields/videos/video-words";
 import { MOST_VIDEOS } from "../fields/videos/written-counts";
 import { frameOf } from "../ranker/surroundings";

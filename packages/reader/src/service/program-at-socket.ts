@@ -3,9 +3,8 @@ import { readLines } from "../read-lines";
 import { DiskFull, ReaderBusy, UnreadableDocument } from "../reading-failure";
 import type { ChildEnd } from "../run-child";
 import { type Drawing, followProgress, parseMessage, type RunRequest, type SourceFile } from "../run-program";
-import { keepBody } from "./keep-body";
 import type { ReaderService } from "./reader-service";
-import { endSchema, OF_PROGRAM, type Run, STORED_BYTES } from "./service-protocol";
+import { endSchema, keepBody, OF_PROGRAM, type Run, STORED_BYTES } from "./service-protocol";
 
 const RETRY_SECONDS = 10;
 const DELETE_MS = 2000;

@@ -7,8 +7,7 @@ import type { z } from "zod";
 
 import { runChild } from "../run-child";
 import { commandOf } from "../run-program";
-import { keepBody } from "./keep-body";
-import { type endSchema, OF_PROGRAM, runSchema, STORED_BYTES } from "./service-protocol";
+import { type endSchema, keepBody, OF_PROGRAM, runSchema, STORED_BYTES } from "./service-protocol";
 
 const PROGRAMS = {
   read: fileURLToPath(new URL("../child/main.ts", import.meta.url)),

@@ -1,10 +1,9 @@
 import { fileURLToPath } from "node:url";
+import { MAX_POSTER_BYTES, MAX_VIDEO_BYTES } from "@crm/domain/video/upload";
 import { UnreadableDocument } from "../reading-failure";
 import { programHere, runProgram } from "../run-program";
-import { drawPoster } from "./draw-poster";
-import type { Ffmpeg } from "./find-ffmpeg";
-import { makeProxy } from "./make-proxy";
 import { probeByFfmpeg } from "./probe-by-ffmpeg";
+import { type Ffmpeg, inputOf, runFfmpeg } from "./run-ffmpeg";
 import type { ProbeRequest, ProbeResult } from "./video-facts";
 
 /** A video on this disk and the type that its bytes were found to be. */
@@ -55,4 +54,53 @@ async function probeByProgram(path: string, target: string, signal: AbortSignal)
     if (error instanceof UnreadableDocument) return null;
     throw error;
   }
+}
+
+// The very first picture is often black.
+const POSTER_SECONDS = 1;
+const POSTER_LIMITS = { idleMs: 60_000, totalMs: 60_000, fileBytes: 4 * MAX_POSTER_BYTES };
+
+/** Writes a picture of a video as a JPEG to `target`, at most 960 pixels wide; false where there is none to be had. */
+async function drawPoster(
+  ffmpeg: string,
+  source: { path: string; mimeType: string; duration: number | null },
+  { target, signal }: { target: string; signal: AbortSignal },
+): Promise<boolean> {
+  const at = Math.min(POSTER_SECONDS, (source.duration ?? 0) / 2);
+  for (const seconds of new Set([at, 0])) {
+    const picture = ["-an", "-frames:v", "1", "-vf", "scale='min(960,iw)':-2", "-pix_fmt", "yuvj420p", "-q:v", "5"];
+    const args = ["-v", "error", "-nostdin", "-y", "-ss", String(seconds), ...inputOf(source), ...picture];
+    await runFfmpeg(ffmpeg, [...args, "-f", "mjpeg", target], { signal, limits: POSTER_LIMITS });
+    const { size } = Bun.file(target);
+    if (size > 0 && size <= MAX_POSTER_BYTES) return true;
+  }
+  return false;
+}
+
+// A machine that needs longer than three hours for a copy offers the download instead.
+const LIMITS = { idleMs: 300_000, totalMs: 3 * 3_600_000, fileBytes: MAX_VIDEO_BYTES };
+
+// 1080p lying or standing, never larger than it is, with even sides as the coding wants them.
+const SMALLER =
+  "scale='if(gte(iw,ih),min(1920,iw),min(1080,iw))':'if(gte(iw,ih),min(1080,ih),min(1920,ih))'" +
+  ":force_original_aspect_ratio=decrease:force_divisible_by=2,setsar=1";
+
+const PICTURES = ["-c:v", "libx264", "-preset", "veryfast", "-crf", "23", "-pix_fmt", "yuv420p", "-vf", SMALLER];
+
+/** Writes a copy in H.264 and AAC with its index in front to `target`; pictures that play already stay as they are. */
+async function makeProxy(
+  ffmpeg: string,
+  source: { path: string; mimeType: string; keepsPictures: boolean },
+  { target, signal }: { target: string; signal: AbortSignal },
+): Promise<boolean> {
+  const tracks = ["-map", "0:v:0", "-map", "0:a:0?", "-sn", "-dn", "-map_metadata", "-1"];
+  const pictures = source.keepsPictures ? ["-c:v", "copy"] : PICTURES;
+  const sound = ["-c:a", "aac", "-b:a", "128k", "-ac", "2"];
+  const file = ["-max_muxing_queue_size", "2048", "-movflags", "+faststart", "-f", "mp4", target];
+  const args = ["-v", "error", "-nostdin", "-y", "-progress", "pipe:1", "-stats_period", "5", ...inputOf(source)];
+  const done = await runFfmpeg(ffmpeg, [...args, ...tracks, ...pictures, ...sound, ...file], {
+    signal,
+    limits: LIMITS,
+  });
+  return done !== null;
 }

@@ -1,3 +1,5 @@
+import { existsSync } from "node:fs";
+import { dirname, join } from "node:path";
 import { endsWithUs } from "../ends-with-us";
 import { type ChildLimits, runChild } from "../run-child";
 
@@ -29,4 +31,15 @@ export async function runFfmpeg(program: string, args: string[], { signal, limit
   const end = await runChild(command, all, (line) => void lines.push(line), signal);
   signal.throwIfAborted();
   return end === "exited" ? lines.join("\n") : null;
+}
+
+/** Where FFmpeg's two programs are; `probe` is null where only the first is installed. */
+export type Ffmpeg = { path: string; probe: string | null };
+
+/** The FFmpeg of this machine: the one configured, else the one on the PATH; null where there is none. */
+export function findFfmpeg(configured: string | null = null): Ffmpeg | null {
+  const path = configured ?? Bun.which("ffmpeg");
+  if (!path || !existsSync(path)) return null;
+  const beside = join(dirname(path), "ffprobe");
+  return { path, probe: existsSync(beside) ? beside : null };
 }

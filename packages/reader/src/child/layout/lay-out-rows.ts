@@ -1,4 +1,3 @@
-import { areColumnsOfProse } from "./columns-of-prose";
 import { findSideBySide, type SideBySide } from "./find-side-by-side";
 import { lineOfCells, type PlacedLine } from "./line-of-cells";
 import { linesOfTable } from "./lines-of-table";
@@ -45,3 +44,81 @@ function around(rows: TextRow[], { from, to }: SideBySide, lines: PlacedLine[]):
 function lineOfRow(row: TextRow): PlacedLine {
   return lineOfCells(cellsOf(row.pieces));
 }
+
+const LEAST_POINTS = 80;
+
+/** Whether columns are read one after the other: each is mostly full lines of several words that follow closely. */
+function areColumnsOfProse(columns: TextPiece[][]): boolean {
+  const rows = columns.map(rowsOf);
+  if (!rows.every((column, index) => isProse(column) || isShortEnd(column, rows[index - 1]))) return false;
+  return areDrawnApart(columns) || !areAligned(rows);
+}
+
+function isProse(rows: TextRow[]): boolean {
+  if (rows.length < 3) return false;
+  const left = Math.min(...rows.map(leftOf));
+  const width = Math.max(...rows.map(rightOf)) - left;
+  if (width < LEAST_POINTS) return false;
+  const words = countWords(rows);
+  if (words / rows.length < (rows.length < 5 ? 5 : 3.5)) return false;
+  // Headings and the ends of paragraphs are short lines, but of few words.
+  const full = rows.filter((row) => rightOf(row) - leftOf(row) > width * 0.6);
+  return full.length >= 3 && countWords(full) > words * 0.55 && closeSteps(rows) >= 0.5 && !areLabels(rows);
+}
+
+/** Whether what stands together ends in a colon: labels of what is beside it. */
+function areLabels(rows: TextRow[]): boolean {
+  const ends = rows.filter((row, index) => !isClose(row, rows[index + 1] ?? FAR_BELOW));
+  return ends.filter((row) => lastWord(row).endsWith(":")).length * 2 >= ends.length;
+}
+
+const FAR_BELOW: TextRow = { top: Number.POSITIVE_INFINITY, bottom: Number.POSITIVE_INFINITY, pieces: [] };
+const lastWord = ({ pieces }: TextRow) => pieces.at(-1)?.words.at(-1)?.text ?? "";
+
+const countWords = (rows: TextRow[]) => rows.reduce((sum, row) => sum + wordsIn(row), 0);
+
+/** The last column of a page may hold the few lines that are left. */
+function isShortEnd(rows: TextRow[], before: TextRow[] | undefined): boolean {
+  return (
+    before !== undefined &&
+    before.length >= 6 &&
+    isProse(before) &&
+    rows.length < 3 &&
+    rows.some((row) => wordsIn(row) >= 4)
+  );
+}
+
+/** Whether each column's pieces are all drawn before those of the next, as tables never are. */
+function areDrawnApart(columns: TextPiece[][]): boolean {
+  return columns.every((pieces, index) => {
+    const next = columns[index + 1];
+    return !next || Math.max(...pieces.map(({ drawn }) => drawn)) < Math.min(...next.map(({ drawn }) => drawn));
+  });
+}
+
+/** Whether paragraphs begin side by side, as the cells of a table's rows do. */
+function areAligned(columns: TextRow[][]): boolean {
+  const starts = columns.map(paragraphTops);
+  const fewest = starts.reduce((least, one) => (one.length < least.length ? one : least));
+  if (fewest.length < 3) return false;
+  const others = starts.filter((one) => one !== fewest);
+  const aligned = fewest.filter((top) => others.every((one) => one.some((other) => Math.abs(other - top) < 3)));
+  return aligned.length >= fewest.length * 0.8;
+}
+
+const CLOSE = 0.6;
+
+function paragraphTops(rows: TextRow[]): number[] {
+  return rows.filter((row, index) => !isClose(rows[index - 1], row)).map(({ top }) => top);
+}
+
+function closeSteps(rows: TextRow[]): number {
+  return rows.slice(1).filter((row, index) => isClose(rows[index], row)).length / (rows.length - 1);
+}
+
+const isClose = (before: TextRow | undefined, row: TextRow) =>
+  before !== undefined && row.top - before.bottom < CLOSE * (row.bottom - row.top);
+
+const leftOf = ({ pieces }: TextRow) => Math.min(...pieces.map(({ edges }) => edges.left));
+const rightOf = ({ pieces }: TextRow) => Math.max(...pieces.map(({ edges }) => edges.right));
+const wordsIn = ({ pieces }: TextRow) => pieces.reduce((sum, { words }) => sum + words.length, 0);

@@ -1,7 +1,6 @@
 import type { PassageBox } from "@crm/domain/document/extraction.schema";
 import type { DocumentLine, DocumentWord } from "../../read-document";
-import { isRunningText } from "./is-running-text";
-import { unionBox } from "./union-box";
+import { isRunningText } from "./set-running-text-apart";
 
 export type PlacedLine = Required<Pick<DocumentLine, "text" | "box" | "words">>;
 
@@ -19,4 +18,20 @@ export function lineOfCells(cells: DocumentWord[][]): PlacedLine {
     box: words.reduce((whole, { box }) => unionBox(whole, box), words[0]?.box ?? NOWHERE),
     words,
   };
+}
+
+/** The smallest box around two. */
+export function unionBox(a: PassageBox, b: PassageBox): PassageBox {
+  const x = Math.min(a.x, b.x);
+  const y = Math.min(a.y, b.y);
+  return {
+    x,
+    y,
+    width: round(Math.max(a.x + a.width, b.x + b.width) - x),
+    height: round(Math.max(a.y + a.height, b.y + b.height) - y),
+  };
+}
+
+function round(fraction: number): number {
+  return Math.round(fraction * 10_000) / 10_000;
 }

@@ -1,6 +1,6 @@
 import type { Edges } from "../pdf/page-frame";
 import { type PageWord, sharedPart, unionEdges } from "../pdf/page-words";
-import { unionBox } from "./union-box";
+import { unionBox } from "./line-of-cells";
 
 /** Words that stand close together on one line; a wide gap ends it. */
 export interface TextPiece {

@@ -1,7 +1,7 @@
 import type { DocumentPage, ReadDocument } from "../../read-document";
 import { joinHyphenatedWords } from "../layout/join-hyphenated-words";
 import { setRunningTextApart } from "../layout/set-running-text-apart";
-import type { ReadPagesOptions } from "../read-pages-options";
+import type { ReadPagesOptions } from "../requests";
 import { createEnoughRead, hasExpectedDetail } from "./enough-read";
 import { checkDimensions, decodePicture } from "./picture/decode-picture";
 import { recognisePages } from "./recognise-pages";

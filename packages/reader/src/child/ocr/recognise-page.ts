@@ -7,9 +7,7 @@ import { hasRules } from "./picture/has-rules";
 import { type Contrast, prepareForOcr, type StraightPicture, type Turn } from "./picture/prepare-for-ocr";
 import { layOutRecognised } from "./text/lay-out-recognised";
 import { linesOfRecognised, type RecognisedLine } from "./text/recognised-line";
-import { restoreCapitals } from "./text/restore-capitals";
-import { restoreSigns } from "./text/restore-signs";
-import { restoreUnderscores } from "./text/restore-underscores";
+import { restoreCapitals, restoreSigns, restoreUnderscores } from "./text/restore-text";
 
 /** What is read upside down, or from a picture without text, is less sure than this. */
 const DOUBTFUL = 0.65;

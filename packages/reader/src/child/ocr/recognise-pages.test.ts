@@ -1,9 +1,9 @@
-import { expect, setDefaultTimeout, test } from "bun:test";
+import { describe, expect, setDefaultTimeout, test } from "bun:test";
 import { drawPdf } from "../../fixtures/draw-pdf";
 import { readingLimitsFor } from "../../reading-limits";
 import { openPdf } from "../pdf/open-pdf";
 import { renderPage } from "../pdf/render-page";
-import { recognisePages } from "./recognise-pages";
+import { orderPages, recognisePages } from "./recognise-pages";
 
 // OCR takes its time on any machine.
 setDefaultTimeout(60_000);
@@ -33,4 +33,21 @@ test("pages are read in their order of use, and none any more once enough is rea
   expect(unreadPages).toHaveLength(2);
   expect(truncated).toBe(false);
   expect(progress).toEqual(["0 of 5", "1 of 5", "2 of 5", "3 of 5"]);
+});
+
+describe("orderPages", () => {
+  test.each([
+    [[], []],
+    [[4], [4]],
+    [
+      [1, 2],
+      [1, 2],
+    ],
+    [
+      [1, 2, 3, 4, 5],
+      [1, 2, 5, 3, 4],
+    ],
+  ])("%p are read as %p", (numbers, ordered) => {
+    expect(orderPages(numbers)).toEqual(ordered);
+  });
 });

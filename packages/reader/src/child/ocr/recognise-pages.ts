@@ -5,7 +5,6 @@ import { tellStep } from "../answer-parent";
 import { createRecogniser } from "./create-recogniser";
 import type { GreyPicture } from "./picture/grey-picture";
 import { recognisePage, type UsualTurn } from "./recognise-page";
-import { orderPages } from "./text/order-pages";
 
 export interface PagesToRecognise {
   numbers: number[];
@@ -93,4 +92,14 @@ export async function recognisePages({
   await Promise.race([Promise.all(Array.from({ length: limits.ocrWorkers + 1 }, work)), enough.promise]);
   if (pages.size === 0) throw new UnreadableDocument("timed-out");
   return { pages, unreadPages, truncated: pages.size + unreadPages.length < numbers.length };
+}
+
+/**
+ * Pages in the order in which they are likely to give a contract's details away: the first two name the parties, the last
+ * is signed, and the rest follows as it stands.
+ */
+export function orderPages(numbers: readonly number[]): number[] {
+  const [first, second, ...others] = numbers;
+  const last = others.pop();
+  return [first, second, last, ...others].filter((number) => number !== undefined);
 }

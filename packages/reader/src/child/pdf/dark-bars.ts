@@ -1,6 +1,7 @@
 import type { PassageBox } from "@crm/domain/document/extraction.schema";
 import type { Edges, PageFrame } from "./page-frame";
 import type { Pdfium } from "./pdfium";
+import { renderPage } from "./render-page";
 
 const PATH = 2;
 const UNFILLED = 0;
@@ -43,4 +44,29 @@ export function isOnBar({ left, right, top, bottom }: Edges, bars: Edges[]): boo
 /** The middle of a word's box, which a bar covers even where it is as high and as wide as the letters alone. */
 export function middleOf({ x, y, width, height }: PassageBox): PassageBox {
   return { x: x + width / 8, y: y + height / 4, width: (width * 3) / 4, height: height / 2 };
+}
+
+const LEAST_CONTRAST = 12;
+
+/**
+ * Tells whether anything can be seen within a box of a page, by drawing it, once and only if asked: pale words are seen on a dark
+ * ground, and not on one of their own colour, whatever it is made of.
+ */
+export function createInkTest(pdfium: Pdfium, page: number): (box: PassageBox) => boolean {
+  let drawn: ReturnType<typeof renderPage> | undefined;
+  return ({ x, y, width, height }) => {
+    drawn ??= renderPage(pdfium, page);
+    if (!drawn) return true;
+    const [left, right] = [Math.floor(x * drawn.width), Math.ceil((x + width) * drawn.width)];
+    const [top, bottom] = [Math.floor(y * drawn.height), Math.ceil((y + height) * drawn.height)];
+    let darkest = 255;
+    let lightest = 0;
+    for (let row = top; row < bottom; row += 1) {
+      for (const shade of drawn.data.subarray(row * drawn.width + left, row * drawn.width + right)) {
+        if (shade < darkest) darkest = shade;
+        if (shade > lightest) lightest = shade;
+      }
+    }
+    return lightest - darkest >= LEAST_CONTRAST;
+  };
 }

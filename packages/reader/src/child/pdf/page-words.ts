@@ -1,9 +1,8 @@
 import type { DocumentWord } from "../../read-document";
-import { darkBars, isOnBar, middleOf } from "./dark-bars";
+import { createInkTest, darkBars, isOnBar, middleOf } from "./dark-bars";
 import { type Edges, type PageFrame, pageFrame, type TextDirection } from "./page-frame";
 import { type Drawing, lettersOf, type PageLetter } from "./page-letters";
 import type { Pdfium } from "./pdfium";
-import { createInkTest } from "./shows-ink";
 
 /** A word with its edges on the page as it is shown, in points, uncut. */
 export interface PageWord extends DocumentWord {

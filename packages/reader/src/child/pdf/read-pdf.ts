@@ -1,10 +1,13 @@
 import type { DocumentPage, ReadDocument } from "../../read-document";
 import { NeedsOcr } from "../../reading-failure";
 import { joinHyphenatedWords } from "../layout/join-hyphenated-words";
+import { layOutPage } from "../layout/lay-out-page";
 import { setRunningTextApart } from "../layout/set-running-text-apart";
-import type { ReadPagesOptions } from "../read-pages-options";
-import { openPdf } from "./open-pdf";
-import { readTextPage } from "./read-text-page";
+import type { ReadPagesOptions } from "../requests";
+import { type OpenPdf, openPdf } from "./open-pdf";
+import type { PageFrame } from "./page-frame";
+import { readPageWords, type WordRun } from "./page-words";
+import type { Pdfium } from "./pdfium";
 
 /** The text of a PDF; throws NeedsOcr where pages are pictures that may not be recognised here. */
 export async function readPdf(
@@ -35,3 +38,87 @@ export async function readPdf(
 }
 
 const inOrder = (pages: DocumentPage[]) => joinHyphenatedWords(setRunningTextApart(pages));
+
+const MIN_CHARACTERS = 16;
+/** A scan may carry a few words of text: a signing service's number, a stamp, a page's number. */
+const FEW_CHARACTERS = 250;
+const MOST_OF_PAGE = 0.6;
+const MAX_UNMAPPED = 0.3;
+
+/**
+ * A PDF page by its text layer. It is a picture if that says next to nothing, if nobody can map its letters, or if it is
+ * the poor work of a scanner, while anything but text is drawn there.
+ */
+function readTextPage(pdf: OpenPdf, number: number): { page: DocumentPage; isPicture: boolean } {
+  return pdf.withPage(number, (page) => {
+    const { frame, runs, characters, unmapped } = readPageWords(pdf.pdfium, page);
+    const isGarbled = unmapped > characters * MAX_UNMAPPED;
+    const seen = runs.filter(({ isInvisible }) => !isInvisible);
+    const seenCharacters = charactersIn(seen);
+    const share = seenCharacters < FEW_CHARACTERS ? pictureShare(pdf.pdfium, page, frame) : 0;
+    const hasScan = share > MOST_OF_PAGE;
+    const readable = hasScan && isUsable(runs) ? runs : seen;
+    const lines = isGarbled ? [] : layOutPage(readable, frame);
+    const isPicture = isGarbled || (readable === seen && (hasScan || (seenCharacters < MIN_CHARACTERS && share > 0)));
+    return { page: { number, width: frame.width, height: frame.height, source: "text", lines }, isPicture };
+  });
+}
+
+const charactersIn = (runs: WordRun[]) =>
+  runs.reduce((sum, { words }) => sum + words.reduce((letters, { text }) => letters + text.length, 0), 0);
+
+const LEAST_WORDS = 20;
+const LEAST_COMMON = 0.15;
+const COMMON =
+  /^(?:the|of|and|to|in|a|is|this|that|for|or|by|be|shall|will|any|with|as|on|agreement|all|such|not|at|from|de|la|el|und|der|die|les|et)$/i;
+
+/** Whether a scanner's own text layer reads like language; one that does not is recognised anew. */
+function isUsable(runs: WordRun[]): boolean {
+  const words = runs.filter(({ isInvisible }) => isInvisible).flatMap((run) => run.words.map(({ text }) => text));
+  const plain = words.map((word) => word.replace(/[^\p{L}]/gu, "")).filter((word) => word !== "");
+  const common = plain.filter((word) => COMMON.test(word)).length;
+  return words.length >= LEAST_WORDS && plain.length > words.length * 0.6 && common > plain.length * LEAST_COMMON;
+}
+
+const TEXT = 1;
+const PATH = 2;
+const IMAGE = 3;
+const FORM = 5;
+const MANY_PATHS = 40;
+const MOST_OBJECTS = 2_000;
+
+/**
+ * The part of a page, up to 1, that its largest picture covers; next to 0 where there are but drawings of which text may be
+ * made; 0 where there is nothing of the kind.
+ */
+function pictureShare(pdfium: Pdfium, page: number, frame: PageFrame): number {
+  const out = pdfium.wasmExports.malloc(16);
+  const count = Math.min(pdfium._FPDFPage_CountObjects(page), MOST_OBJECTS);
+  let paths = 0;
+  let largest = 0;
+  for (let index = 0; index < count; index += 1) {
+    const object = pdfium._FPDFPage_GetObject(page, index);
+    const type = pdfium._FPDFPageObj_GetType(object);
+    if (type === PATH) paths += 1;
+    if (type !== IMAGE && type !== FORM) continue;
+    if (!pdfium._FPDFPageObj_GetBounds(object, out, out + 4, out + 8, out + 12)) continue;
+    const [left = 0, bottom = 0, right = 0, top = 0] = pdfium.HEAPF32.subarray(out >> 2, (out >> 2) + 4);
+    const { x, y, width, height } = frame.box(frame.shown({ left, top, right, bottom }));
+    const isPicture = type === IMAGE || isFormOfPictures(pdfium, object);
+    if (x < 1 && y < 1) largest = Math.max(largest, isPicture ? width * height : 0, Number.EPSILON);
+  }
+  pdfium.wasmExports.free(out);
+  return Math.max(largest, paths >= MANY_PATHS ? Number.EPSILON : 0);
+}
+
+/** Scanners' programs wrap a page's picture in a form; one that draws text as well is a page's plain content. */
+function isFormOfPictures(pdfium: Pdfium, form: number): boolean {
+  const count = Math.min(pdfium._FPDFFormObj_CountObjects(form), MOST_OBJECTS);
+  let hasPicture = false;
+  for (let index = 0; index < count; index += 1) {
+    const type = pdfium._FPDFPageObj_GetType(pdfium._FPDFFormObj_GetObject(form, index));
+    if (type === TEXT) return false;
+    if (type === IMAGE || type === FORM) hasPicture = true;
+  }
+  return hasPicture;
+}

@@ -1,7 +1,5 @@
 import type { DocumentLine } from "../../read-document";
-import { isRunningText } from "../layout/is-running-text";
-import { joinBarredRows } from "./barred-rows";
-import { joinSeparatedRows } from "./separated-rows";
+import { isRunningText } from "../layout/set-running-text-apart";
 
 /**
  * The lines of plain text: wide gaps, bars and the commas of a CSV file become tabs, as between the cells of a drawn table, unless they stand between the
@@ -35,4 +33,110 @@ function hasTabsForBlanks(lines: string[]): boolean {
   const tabs = lines.reduce((sum, line) => sum + line.split("\t").length - 1, 0);
   const blanks = lines.reduce((sum, line) => sum + line.split(" ").length - 1, 0);
   return blanks < tabs * FEW_BLANKS && lines.some((line) => isRunningText(line.split("\t")));
+}
+
+const SEPARATORS = [",", ";"];
+const LONGEST_NAME = 40;
+/** A row is a whole record under its header; of a list of a name and a value each, so many lines must be alike. */
+const LEAST = { lines: 2, cells: 4, pairs: 4 };
+
+/** Lines of a text in which rows of separated values (CSV) have tabs between their cells, and no quotation marks around them. */
+export function joinSeparatedRows(lines: readonly string[]): string[] {
+  return SEPARATORS.reduce(rowsWithTabs, [...lines]);
+}
+
+function rowsWithTabs(lines: readonly string[], separator: string): string[] {
+  const joined: string[] = [];
+  for (let at = 0; at < lines.length; ) {
+    const table = tableFrom(lines, at, separator);
+    if (table.length === 0) joined.push(lines[at++] ?? "");
+    else {
+      for (const cells of table) joined.push(cells.map((cell) => cell.replace(/\s+/g, " ").trim()).join("\t"));
+      at += table.length;
+    }
+  }
+  return joined;
+}
+
+// The rows that begin at a line, all of as many cells as the first; none where it is no table.
+function tableFrom(lines: readonly string[], at: number, separator: string): string[][] {
+  const header = cellsOf(lines[at] ?? "", separator);
+  if (header.length < 2 || !header.every(isName)) return [];
+  const rows = [header];
+  for (const line of lines.slice(at + 1)) {
+    const cells = cellsOf(line, separator);
+    if (cells.length !== header.length || (header.length < LEAST.cells && !isName(cells[0] ?? ""))) break;
+    rows.push(cells);
+  }
+  return rows.length >= (header.length < LEAST.cells ? LEAST.pairs : LEAST.lines) ? rows : [];
+}
+
+const isName = (cell: string) => cell.length <= LONGEST_NAME && /^\p{L}/u.test(cell) && !/[.!?]$/.test(cell);
+
+/** The cells of a line; one of its own where blanks behind the separators show that it is a sentence. */
+function cellsOf(line: string, separator: string): string[] {
+  const cells: string[] = [];
+  let [cell, isQuoted] = ["", false];
+  for (let at = 0; at < line.length; at++) {
+    const letter = line.charAt(at);
+    if (letter === '"') isQuoted = !isQuoted;
+    else if (letter !== separator || isQuoted) cell += letter;
+    else if (/\s/.test(line.charAt(at + 1))) return [line];
+    else {
+      cells.push(cell);
+      cell = "";
+    }
+  }
+  return [...cells, cell];
+}
+
+const BARRED = /^\s*[|│┃](.*)[|│┃]\s*$/;
+const RULE = /^[-=_*+|\s─━═┌┐└┘├┤┬┴┼╔╗╚╝╠╣╦╩╬│┃║]*$/;
+/** A table with as many rules has one between any two rows: what stands between two of them is one row. */
+const RULED = 4;
+
+interface Row {
+  cells: string[];
+}
+
+/** Lines of a text in which each row of a table that is drawn with bars is one line, its cells parted by tabs. */
+export function joinBarredRows(lines: readonly string[]): string[] {
+  const joined: string[] = [];
+  let table: string[] = [];
+  for (const line of [...lines, ""]) {
+    const isOfTable = BARRED.test(line) || (RULE.test(line) && line.trim() !== "");
+    if (isOfTable) table.push(line);
+    else {
+      for (const row of rowsOf(table)) joined.push(row);
+      joined.push(line);
+      table = [];
+    }
+  }
+  return joined.slice(0, -1);
+}
+
+function rowsOf(table: readonly string[]): string[] {
+  const isRuled = table.filter((line) => RULE.test(line)).length >= RULED;
+  const rows: Row[] = [];
+  let isAfterRule = true;
+  for (const line of table) {
+    if (RULE.test(line)) {
+      isAfterRule = true;
+      continue;
+    }
+    const cells = (BARRED.exec(line)?.[1] ?? "").split(/[|│┃]/).map((cell) => cell.trim());
+    const last = rows.at(-1);
+    const goesOn = !isAfterRule && last?.cells.length === cells.length && (isRuled || cells[0] === "");
+    if (last && goesOn) last.cells = last.cells.map((cell, at) => joinedText(cell, cells[at] ?? ""));
+    else rows.push({ cells });
+    isAfterRule = false;
+  }
+  return rows.map(({ cells }) => cells.join("\t"));
+}
+
+// A word that is broken at a hyphen is one word, a name with a hyphen stays one.
+function joinedText(above: string, below: string): string {
+  if (/\p{L}-$/u.test(above) && /^\p{L}/u.test(below))
+    return /^\p{Ll}/u.test(below) ? above.slice(0, -1) + below : above + below;
+  return `${above} ${below}`.trim();
 }

@@ -1,5 +1,5 @@
 import type { CalendarDate } from "@crm/domain/value/calendar";
-import { ofLastText } from "../text/of-last-text";
+import { ofLastText } from "../text/superseded";
 import { calendarDay, fullYear, lastDayOf } from "./calendar-day";
 import { MONTH, monthNumber } from "./forms/month-names";
 

@@ -1,4 +1,4 @@
-import { MONTH, MONTH_KIND } from "../text/month-words";
+import { MONTH, MONTH_KIND } from "../text/number-words";
 import type { Amount } from "./find-fees";
 
 /** What an amount is paid for: each month, each video, everything together, or something else (a week, a photo, a sale). */

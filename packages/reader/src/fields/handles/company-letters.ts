@@ -3,7 +3,6 @@ import { COMPANY } from "../names/parties/party-roles";
 import { LEGAL_FORM } from "../names/person/company-name";
 import { beginsWithGivenName } from "../names/person/given-names";
 import type { Labelled } from "../text/find-labels";
-import { beginsWithOneOf, lettersOf } from "./begins-with-name";
 
 const LEGAL_NAME = new RegExp(
   `(?<![\\p{L}\\d’'&-])(\\p{Lu}[\\p{L}\\d’'&-]{2,}(?: [\\p{L}\\d’'&-]+){0,5}),? ${LEGAL_FORM}`,
@@ -64,3 +63,18 @@ const spellingsOf = (name: string): string[] =>
   name.includes("&") ? [lettersOf(name), lettersOf(name.replaceAll("&", "and"))] : [lettersOf(name)];
 
 const namesIn = (text: string): string[] => spellingsOf(text.split(NAME_ENDS, 1)[0] ?? "");
+
+/** Tells whether a handle's letters begin with one of the names; each name in letters alone, as `lettersOf` gives them. */
+function beginsWithOneOf(names: Iterable<string>): (handle: string) => boolean {
+  const known = new Set(names);
+  const lengths = [...new Set([...known].map(({ length }) => length))];
+  return (handle) => {
+    const letters = lettersOf(handle);
+    return lengths.some((length) => letters.length >= length && known.has(letters.slice(0, length)));
+  };
+}
+
+/** The small letters and digits of a name or handle. */
+function lettersOf(text: string): string {
+  return text.toLowerCase().replace(/[^\p{L}\d]/gu, "");
+}

@@ -1,14 +1,14 @@
-import { type Featured, SHORT_TEXT } from "../../ranker/linear-ranker";
+import { type Featured, rank, SHORT_TEXT, weightsFor } from "../../ranker/linear-ranker";
 import { type Frame, surroundings } from "../../ranker/surroundings";
+import { confidenceOf, weightsFrom } from "../../ranker/weights-file";
+import type { Candidate } from "../candidate";
 import type { Party } from "../names/parties/find-parties";
 import { likenessToNames } from "./company-letters";
 import { findHandles } from "./find-handles";
-import type { HandleMention } from "./handle-mentions";
-import { neighbourFeatures } from "./handle-neighbours";
+import { type HandleMention, neighbourFeatures } from "./handle-mentions";
 import { likenessToName } from "./handle-of-name";
 import { nameNearby } from "./name-nearby";
-import { speakerVoices } from "./speaker-voice";
-import { ownerFeatures } from "./whose-handle";
+import { ownerFeatures, speakerVoices } from "./whose-handle";
 
 /** A handle that may be the creator's, with its @; from `start` to `end` stands what says it. */
 export interface HandleCandidate extends Featured {
@@ -117,4 +117,16 @@ export function noHandle({ frame, name }: HandleContext, candidates: readonly Ha
     ...(/\b(?:handle|user ?name)s?\b/i.test(frame.text) ? ["none:handles are spoken of"] : []),
     ...(/\b(?:raw files?|no posting|not post|white ?label)\b/i.test(frame.text) ? ["none:nothing is posted"] : []),
   ];
+}
+
+const WEIGHTS = weightsFrom(new URL("./weights/social-handle.json", import.meta.url));
+
+/** The creator's handle with its @; of several platforms' handles the one that a document gives first. */
+export function readSocialHandle(context: HandleContext): Candidate<string> | null {
+  const candidates = handleCandidates(context);
+  const weights = weightsFor(context.frame.text, WEIGHTS);
+  const best = rank(candidates, weights, noHandle(context, candidates));
+  if (!best) return null;
+  const { value, start, end } = best;
+  return { value, start, end, confidence: confidenceOf(best.probability, context.frame.legibilityOf(best), weights) };
 }

@@ -3,7 +3,7 @@ import type { Labelled } from "../text/find-labels";
 import { lineBefore, linesAbove } from "../text/line-around";
 import { sentenceAfter, sentenceBefore } from "../text/sentence-text";
 import type { PlatformList } from "./platform-lists";
-import { signsOf } from "./platform-signs";
+import { signsOf } from "./platform-mentions";
 
 /** The feature of a list that stands under a label such as `Platforms` or `Where`. */
 export const PLATFORM_LABELLED = "platform label";

@@ -3,11 +3,9 @@ import { type Frame, wordsOf } from "../../ranker/surroundings";
 import { labelsOver } from "../text/find-labels";
 import { lineAfter, lineBefore } from "../text/line-around";
 import { listSurroundings, PLATFORM_LABELLED } from "./list-surroundings";
-import { mailsAbove } from "./mails-above";
 import { boxesBeside } from "./platform-boxes";
 import { type PlatformList, platformLists } from "./platform-lists";
-import { type PlatformMention, platformMentions } from "./platform-mentions";
-import { signsOf } from "./platform-signs";
+import { type PlatformMention, platformMentions, signsOf } from "./platform-mentions";
 
 /** A mention as a candidate for being where the contract's content is posted. */
 export interface PlatformCandidate extends Featured {
@@ -109,4 +107,16 @@ const SHORT = /(?<=[:_])(?:ig|yt|fb|tt)(?=_|$)/g;
 // The features with each platform's name as one word, so that what is learnt of one platform holds for all.
 function masked(features: readonly string[]): string[] {
   return [...new Set(features.map((feature) => feature.replace(NAMED, "platform").replace(SHORT, "platform")))];
+}
+
+const MAIL_HEAD =
+  /^[>\s]{0,8}(?:From:\s|-{3,}\s?Original\b|[^\n]{10,120}\b(?:wrote|schrieb|écrit|escribió|escreveu|ha scritto)\s?:)/gim;
+
+/** A look-up of how many mails of a thread begin above an offset, as a feature: the second and further ones are older. */
+function mailsAbove(text: string): (at: number) => string[] {
+  const heads = [...text.matchAll(MAIL_HEAD)].slice(0, 100).map(({ index }) => index);
+  return (at) => {
+    const above = heads.filter((head) => head < at).length;
+    return heads.length > 0 ? [`mails above:${Math.min(2, above)}`] : [];
+  };
 }

@@ -38,3 +38,10 @@ export function parseNumberWord(text: string): number | null {
   const small = Math.max(UNITS.indexOf(first), ORDINALS.indexOf(first));
   return small >= 0 ? small : (TENS_ORDINALS[first] ?? null);
 }
+
+/** A pattern for the word, as OCR also sees it: `rnonth`. */
+export const MONTH = "(?:m|rn)onth";
+
+/** A pattern for what agreements call the months that they define: `Contract Month`, `calendar month`. */
+export const MONTH_KIND =
+  "(?:(?:full|calendar|contract|content|service|program(?:me)?|campaign|partnership|billing|engagement|deliverables?|production|posting|term|season)\\s)";

@@ -1,6 +1,5 @@
 import { withoutColumnsNotAgreed } from "./agreed-columns";
 import { withoutOrdersToReader } from "./order-to-reader";
-import { withoutStruckText } from "./without-struck-text";
 
 /** A document's text as its fields are read from it, of the same length: without what is not agreed or not meant for people, its words whole. */
 export function readableText(text: string): string {
@@ -15,4 +14,13 @@ function withWholeWords(text: string): string {
     const joined = /^\p{Lu}/u.test(rest) ? `-${rest}` : rest;
     return `${joined}\n${lead}`.padEnd(whole.length);
   });
+}
+
+const STRUCK = /~~[^~\n]{1,300}~~|<(del|s|strike)>[^<\n]{1,300}<\/\1>|\[-[^\]\n]{1,300}-\]/gi;
+const MARKS = /<\/?(?:ins|u|b|strong|em|i)>|\{\+|\+\}/gi;
+
+/** A text of the same length without what a marked draft strikes out, and without the marks of what it puts in. */
+function withoutStruckText(text: string): string {
+  const blank = (found: string) => " ".repeat(found.length);
+  return text.replace(STRUCK, blank).replace(MARKS, blank);
 }

@@ -1,6 +1,5 @@
-import { readMisreadWords } from "../dates/misread-words";
 import { LIST_MARK } from "./line-around";
-import { ofLastText } from "./of-last-text";
+import { ofLastText } from "./superseded";
 
 const ABBREVIATION =
   /\b(?:inc|ltd|co|corp|llc|l\.l\.c|l\.p|s\.a|b\.v|s\.r\.l|mr|mrs|ms|dr|no|nos|sec|art|vs|st|ave|jr|sr|pty|u\.s|u\.k|p\.m|a\.m|i\.e|e\.g|approx|w\.e\.f|jan|feb|mar|apr|jun|jul|aug|sept?|oct|nov|dec)\./gi;
@@ -46,4 +45,29 @@ export function sentenceAfter(text: string, at: number, length: number): string 
   const words = text.slice(at, at + length);
   const ends = words.search(ENDS);
   return (ends < 0 ? words : words.slice(0, ends)).replace(/\s/g, " ");
+}
+
+const WORDS =
+  "from begin begins begun commence commences commencing start starts until unless shall will term terms terminate terminated month months agreement remain remains effective continue continues expire expires".split(
+    " ",
+  );
+const MISREAD: Record<string, string> = { i: "[il1]", l: "[l1I]", m: "(?:m|rn)", o: "[o0]", n: "[nr]" };
+
+const AS_READ = WORDS.map((word) => ({
+  word,
+  pattern: new RegExp(
+    `^${[...word].map((letter) => (letter === "n" ? "n" : (MISREAD[letter] ?? letter))).join("")}$`,
+    "i",
+  ),
+}));
+/** A digit among letters, or rn where an m may stand. */
+const DOUBTFUL =
+  /\b(?:[a-z]+[10][a-z1]*|fr[o0]rn|te?rrn[a-z]*|c[o0](?:rn|m){2}[a-z]+|rn[o0]nths?|agreernent|rernains?)\b/gi;
+
+/** A text of the same length in which the words that dates and terms are told by are put right where a scan misread them: `frorn`, `un1ess`. */
+function readMisreadWords(text: string): string {
+  return text.replace(DOUBTFUL, (found) => {
+    const known = AS_READ.find(({ word, pattern }) => word.length <= found.length && pattern.test(found));
+    return known ? known.word.padStart(found.length) : found;
+  });
 }

@@ -2,11 +2,10 @@ import { type Frame, surroundings, wordsOf } from "../../ranker/surroundings";
 import { parseNumberWord } from "../text/number-words";
 import { sentenceAfter, sentenceBefore } from "../text/sentence-text";
 import { isReplacement, isSuperseded } from "../text/superseded";
-import { classOf } from "./count-words";
 import type { Count, Counts } from "./find-counts";
 import type { Lines } from "./lines";
 import type { Token } from "./tokens";
-import { doubtOf } from "./video-words";
+import { classOf, doubtOf } from "./video-words";
 
 /** What is known of one count. */
 export interface Described {

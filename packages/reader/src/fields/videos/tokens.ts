@@ -1,4 +1,4 @@
-import { classOf, type WordClass } from "./count-words";
+import { classOf, type WordClass } from "./video-words";
 
 /** A word, a number or a mark of a text, in small letters. */
 export interface Token {

@@ -1,5 +1,4 @@
-import type { GreyPicture } from "./grey-picture";
-import type { MadePicture } from "./made-picture";
+import type { GreyPicture, MadePicture } from "./grey-picture";
 
 const CELLS_ACROSS = 160;
 /** What lies around the paper is darker than this share of the paper. */

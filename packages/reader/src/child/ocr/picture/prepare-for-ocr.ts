@@ -1,11 +1,9 @@
 import type { PassageBox } from "@crm/domain/document/extraction.schema";
 import sharp from "sharp";
 import { clearSurround } from "./clear-surround";
-import { evenLight } from "./even-light";
+import { evenLight, lightGround } from "./even-light";
 import { findSlant } from "./find-slant";
-import type { GreyPicture } from "./grey-picture";
-import { lightGround } from "./light-ground";
-import type { Point } from "./made-picture";
+import type { GreyPicture, Point } from "./grey-picture";
 import { smoothSteps } from "./smooth-steps";
 import { stretchContrast } from "./stretch-contrast";
 

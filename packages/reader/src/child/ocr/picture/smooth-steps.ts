@@ -1,6 +1,5 @@
 import sharp from "sharp";
-import type { GreyPicture } from "./grey-picture";
-import type { MadePicture } from "./made-picture";
+import type { GreyPicture, MadePicture } from "./grey-picture";
 
 const SAMPLE = 7;
 const DARK = 64;

@@ -1,6 +1,6 @@
-import { ofLastText } from "../../text/of-last-text";
+import { ofLastText } from "../../text/superseded";
 import { calendarDay, fullYear, type WrittenDate } from "../calendar-day";
-import { writesDayFirst } from "./day-first";
+import { MONTH } from "./month-names";
 
 // A stroke parts the first day of a time from its last: 2026-03-01/2026-08-31.
 const ISO = /(?<![\d.-]|(?<!\d-\d\d)\/)((?:19|20)\d{2})([-/.])(\d{1,2})\2(\d{1,2})(?!\d|\/(?!(?:19|20)\d\d-))/g;
@@ -44,4 +44,20 @@ export function dayOrder(text: string) {
     const [month, day] = first > 12 || (isDayFirst && second <= 12) ? [second, first] : [first, second];
     return { month, day, isAmbiguous: first <= 12 && second <= 12 && first !== second && !isSettled };
   };
+}
+
+const COUNTRY =
+  /£|€|\b(?:GBP|EUR|AUD|NZD|United Kingdom|England|Scotland|Wales|Northern Ireland|London|Ireland|Australia\w*|New Zealand|Pty|ABN|ACN|GmbH|B\.V\.|S\.r\.l|plc|VAT|registered office|company number|UK|NSW|Queensland|Melbourne|Sydney|Germany|France|Spain|Italy|Netherlands|India)\b|\b[A-Z]{1,2}\d[A-Z\d]?\s\d[A-Z]{2}\b/g;
+const SPELLING = /\b(?:favour|colour|honour|behaviour|licence|organis|programme|cheque|whilst|authoris|recognis)\w*/gi;
+const AMERICA =
+  /\bU\.?S\.?(?:A\.?|D)?\b|\b(?:LLC|Delaware|California|New York|Texas|Florida|Nevada|Illinois|United States|EIN|W-9|Venmo|Zelle)\b|\b[A-Z]{2}\s\d{5}\b/g;
+
+const DAY_THEN_MONTH = new RegExp(`\\b\\d{1,2}(?:st|nd|rd|th)?\\s(?:of\\s)?${MONTH},?\\s(?:19|20)\\d{2}`, "gi");
+const MONTH_THEN_DAY = new RegExp(`\\b${MONTH}\\s\\d{1,2}(?:st|nd|rd|th)?,?\\s(?:19|20)\\d{2}`, "gi");
+
+/** Tells whether a text comes from where people write the day before the month, by its money, places, spelling and other dates. */
+function writesDayFirst(text: string): boolean {
+  const count = (pattern: RegExp) => Math.min(5, text.match(pattern)?.length ?? 0);
+  const forDay = count(COUNTRY) + count(SPELLING) + 2 * count(DAY_THEN_MONTH);
+  return forDay > count(AMERICA) + 2 * count(MONTH_THEN_DAY);
 }

@@ -3,10 +3,8 @@ import { type Frame, surroundings } from "../../../ranker/surroundings";
 import { findMentions, type NameMention } from "../mentions/find-mentions";
 import type { Party } from "../parties/find-parties";
 import { likenessOf } from "./likeness";
-import { type NameForm, nameForms } from "./name-forms";
-import { isCompanyCreator, partySides } from "./party-sides";
-import { placeOf } from "./place-of-name";
-import { spellingOf } from "./spelling";
+import { type NameForm, nameForms, spellingOf } from "./name-forms";
+import { isCompanyCreator, partySides, placeOf } from "./place-of-name";
 import { talkOf } from "./talk";
 
 /** A name that may be the creator's; from `start` to `end` stands what says it. */

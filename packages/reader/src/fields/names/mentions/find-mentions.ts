@@ -1,6 +1,5 @@
 import { GIVEN_NAMES } from "../person/given-names";
-import { NO_PERSON_WORDS } from "../person/no-person-words";
-import { COURTESY, SENTENCE_WORDS } from "../person/sentence-words";
+import { COURTESY, NO_PERSON_WORDS, SENTENCE_WORDS } from "../person/ordinary-words";
 import { foldedWords } from "./folded-words";
 
 /** A stretch of the text that may be a person's name, whole or in part. */

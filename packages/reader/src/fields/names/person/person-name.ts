@@ -1,7 +1,6 @@
 import { continuesAsCompany, LEGAL_FORM } from "./company-name";
 import { beginsWithGivenName } from "./given-names";
-import { NO_PERSON_WORDS } from "./no-person-words";
-import { isMadeOfOrdinaryWords } from "./ordinary-words";
+import { isMadeOfOrdinaryWords, NO_PERSON_WORDS } from "./ordinary-words";
 
 const PARTICLE =
   "(?:de|da|del|della|dello|delle|degli|dei|di|du|la|le|las|los|van|von|der|den|ten|ter|zu|zum|zur|vom|af|av|ap|ab|ferch|binti|binte|ould|bin|ibn|bint|al|el|y|e|dos|das|do|[Ss]t\\.?|[Ss]te\\.|'t|’t)";

@@ -1,7 +1,7 @@
 import { describe, expect, test } from "bun:test";
 import type { GreyPicture } from "../picture/grey-picture";
 import type { RecognisedLine } from "./recognised-line";
-import { restoreUnderscores } from "./restore-underscores";
+import { restoreCapitals, restoreSigns, restoreUnderscores } from "./restore-text";
 
 const WIDTH = 300;
 const GAP = { from: 100, to: 112 };
@@ -39,4 +39,62 @@ describe("restoreUnderscores", () => {
   ])("%s parts words", (_, first, second, picture) => {
     expect(textsOf(restoreUnderscores(lineOf(first, second), picture))).toEqual([first, second]);
   });
+});
+
+const bbox = { x0: 0, y0: 0, x1: 10, y1: 10 };
+
+function restored(text: string): string | undefined {
+  return restoreSigns({ words: [{ text, confidence: 0.9, bbox }], bbox, baseline: bbox }).words[0]?.text;
+}
+
+describe("restoreSigns", () => {
+  test.each([
+    ["(©ines.cooks)", "(@ines.cooks)"],
+    ["®ines_cooks,", "@ines_cooks,"],
+    ["S2,500", "$2,500"],
+    ["S850.00", "$850.00"],
+    ["§1,850.00", "$1,850.00"],
+    ["$l,850", "$1,850"],
+    ["1O,000", "10,000"],
+    ["2O26,", "2026,"],
+    ["20l6", "2016"],
+  ])("%s is %s", (read, meant) => {
+    expect(restored(read)).toBe(meant);
+  });
+
+  test.each([
+    "©Harbour",
+    "Brand®",
+    "§2.1",
+    "§12",
+    "S3",
+    "Section",
+    "$I",
+    "III",
+    "l",
+    "10,00",
+    "2026-03-01",
+    "2000s",
+    "Illinois,",
+    "I,",
+  ])("%s stays", (text) => {
+    expect(restored(text)).toBe(text);
+  });
+});
+
+test.each([
+  ["as tall as the capitals of its line", 20, "X"],
+  ["as low as small letters", 14, "x"],
+])("a letter that stands alone, %s", (_, height, read) => {
+  const word = (text: string, x0: number, tall: number) => ({
+    text,
+    confidence: 0.9,
+    bbox: { x0, y0: 30 - tall, x1: x0 + 40, y1: 30 },
+  });
+  const line = {
+    words: [word("x", 10, height), word("Short-form", 100, 20), word("12", 300, 20)],
+    bbox: { x0: 10, y0: 10, x1: 340, y1: 30 },
+    baseline: { x0: 10, y0: 30, x1: 340, y1: 30 },
+  };
+  expect(restoreCapitals(line).words[0]?.text).toBe(read);
 });

@@ -77,3 +77,53 @@ function longestRun(columns: boolean[]): number {
   }
   return longest;
 }
+
+/** Signs that OCR takes for others of the same look, each only where nothing else can stand. */
+const MISREAD: readonly [RegExp, (found: string) => string][] = [
+  // A mark of copyright or trade that a handle follows at once: "©ines.cooks".
+  [/(?<![\p{L}\p{N}])[©®](?=[a-z][a-z0-9._]{2,})/gu, () => "@"],
+  // Amounts: "S2,500", "§1,850.00".
+  [/(?<![\p{L}\p{N}])[S§](?=\d{1,3}(?:,\d{3})+(?:\.\d\d)?(?!\d))/gu, () => "$"],
+  [/(?<![\p{L}\p{N}])[S§](?=\d+\.\d\d(?!\d))/gu, () => "$"],
+  // Letters among an amount's digits: "$l,850", "1O,000".
+  [/(?<=\$)[lIO\d]{1,3}(?:,[lIO\d]{3})*(?:\.[lIO\d]{2})?(?![\p{L}\p{N}])/gu, digitsOf],
+  [/(?<![\p{L}\p{N}$,])[lI\d][lIO\d]{0,2}(?:,[lIO\d]{3})+(?:\.[lIO\d]{2})?(?![\p{L}\p{N}])/gu, digitsOf],
+  // Letters among a year's digits: "2O26", "20l6".
+  [/(?<![\p{L}\p{N}])(?:19|2[0O])[lIO\d]{2}(?![\p{L}\p{N}])/gu, digitsOf],
+];
+
+/** Puts signs right that OCR is known to mistake: of handles, amounts and years. */
+export function restoreSigns(line: RecognisedLine): RecognisedLine {
+  return { ...line, words: line.words.map((word) => ({ ...word, text: withSigns(word.text) })) };
+}
+
+function withSigns(text: string): string {
+  return MISREAD.reduce((whole, [misread, right]) => whole.replace(misread, right), text);
+}
+
+function digitsOf(found: string): string {
+  if (!/\d/.test(found)) return found;
+  return found.replace(/[lI]/g, "1").replace(/O/g, "0");
+}
+
+/** Letters that look the same large and small. */
+const ALIKE = /^[cosuvwxz]$/;
+const TALL = /^[\p{Lu}\p{N}bdfhkl][^\s,;gjpqyQ]*$/u;
+const AS_TALL = 0.87;
+
+/** Makes a letter that stands alone large where it is as tall as the large letters of its line, as in a cell that says X. */
+export function restoreCapitals(line: RecognisedLine): RecognisedLine {
+  const heights = line.words
+    .filter(({ text }) => text.length > 1 && TALL.test(text))
+    .map(({ bbox }) => bbox.y1 - bbox.y0)
+    .sort((a, b) => a - b);
+  // The lower of two, since a box may reach into the next line.
+  const tall = heights[Math.floor((heights.length - 1) / 2)];
+  if (tall === undefined) return line;
+  const words = line.words.map((word) =>
+    ALIKE.test(word.text) && word.bbox.y1 - word.bbox.y0 >= tall * AS_TALL
+      ? { ...word, text: word.text.toUpperCase() }
+      : word,
+  );
+  return { ...line, words };
+}

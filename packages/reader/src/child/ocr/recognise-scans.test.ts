@@ -1,6 +1,6 @@
 import { describe, expect, test } from "bun:test";
 import type { DocumentLine, DocumentPage } from "../../read-document";
-import { keepTextLayer } from "./keep-text-layer";
+import { keepTextLayer } from "./recognise-scans";
 
 const line = (text: string, y: number, width = 0.4): DocumentLine => ({
   text,

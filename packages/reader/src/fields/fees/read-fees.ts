@@ -1,0 +1,129 @@
+import { toDecimal } from "@crm/domain/value/money";
+import { rank, weightsFor } from "../../ranker/linear-ranker";
+import { isOutdated } from "../../ranker/messages";
+import type { Frame } from "../../ranker/surroundings";
+import { confidenceOf, weightsFrom } from "../../ranker/weights-file";
+import { type Candidate, surest } from "../candidate";
+import type { Labelled } from "../text/find-labels";
+import { CURRENCY, currencyCode } from "./currencies";
+import { feeCandidates, noFee } from "./fee-candidates";
+import { type FeeUnit, unitOf } from "./fee-units";
+import type { Amount } from "./find-fees";
+import { feeDoubt } from "./not-a-fee";
+
+const WEIGHTS = weightsFrom(new URL("./weights/monthly-fee.json", import.meta.url));
+
+/** Fees are kept in dollars, so one in another currency has to be looked at. */
+const FOREIGN = 0.5;
+
+/** Of a fee in a mail under one that names another amount. */
+const OUTDATED = 0.9;
+
+/** Next to no fee has one digit: of more, OCR or a line's end left one. */
+const ONE_DIGIT = 0.7;
+const LEAST_DOLLARS = 10;
+
+const UNIT_BEHIND =
+  /^[\s)*_|]{0,3}(?:[A-Z]{3}\s)?(?:\/\s?mo(?:nth)?\b|(?:per|an?|each|every)\s(?:calendar\s)?month\b|monthly\b|pcm\b|p\.\s?c?\.?\s?m\b)/i;
+
+/** The fee for each month, as a decimal string; a total, or a price for each video, is none. */
+export function readMonthlyFee(frame: Frame, currency: string | null): Candidate<string> | null {
+  const weights = weightsFor(frame.text, WEIGHTS);
+  const candidates = feeCandidates(frame);
+  const best = rank(candidates, weights, noFee(frame));
+  if (!best) return null;
+  const paidIn = best.currency ?? currency;
+  const isForeign = paidIn !== null && paidIn !== "USD";
+  const most = Math.min(
+    Number(best.value) < LEAST_DOLLARS ? ONE_DIGIT : 1,
+    isForeign ? FOREIGN : 1,
+    isOutdated(frame.messages, best, candidates) ? OUTDATED : 1,
+  );
+  return {
+    value: best.value,
+    confidence: Math.min(most, confidenceOf(best.probability, frame.legibilityOf(best), weights)),
+    start: clauseStart(frame.text, best.start, frame.labelsOf(best)[0]?.labelStart),
+    end: best.end + (UNIT_BEHIND.exec(frame.text.slice(best.end, best.end + 40))?.[0].length ?? 0),
+  };
+}
+
+/** The fee for each video, as a decimal string in the contract's currency. */
+export function readPerVideoFee(text: string, amounts: Amount[]): Candidate<string> | null {
+  return surest(
+    amounts.flatMap((amount) => {
+      const unit = unitOf(amount);
+      return unit?.per === "video" ? quotedAmount(text, amount, unit) : [];
+    }),
+  );
+}
+
+/** The fee for everything together, as a decimal string in the contract's currency. */
+export function readTotalFee(text: string, amounts: Amount[]): Candidate<string> | null {
+  return surest(
+    amounts.flatMap((amount) => {
+      const unit = unitOf(amount);
+      return unit?.per === "total" ? quotedAmount(text, amount, unit) : [];
+    }),
+  );
+}
+
+const LABEL = /^(?:(?:payment|fee|contract) )?currency$/i;
+const STATEMENT = new RegExp(
+  `\\b(?:[Aa]ll|[Aa]ny|[Tt]he)\\s(?:\\w+\\s){0,2}(?:amounts?|fees|payments?|sums|figures|prices|compensation|references?\\sto\\s(?:[“"]?\\$[”"]?|dollars|currency))[^.;\\n]{0,80}?(?:\\bin|\\bmeans?|\\bto|\\bare)\\s(?:the\\s)?(?:lawful\\s(?:money|currency)\\sof\\sthe\\s)?(${CURRENCY})(?!\\w)`,
+  "g",
+);
+
+/** The currency of the contract's fees (ISO 4217) where the document states it; a lone `$` states none. */
+export function readCurrency(text: string, amounts: Amount[], labels: Labelled[]): Candidate<string> | null {
+  const fees = amounts.flatMap((amount): Candidate<string>[] => {
+    if (amount.currency === null || !unitOf(amount) || feeDoubt(amount) === 0) return [];
+    return [{ value: amount.currency, confidence: 0.9 * amount.legibility, start: amount.start, end: amount.end }];
+  });
+  return surest([...fees, ...labelled(labels), ...statements(text)]);
+}
+
+function labelled(labels: Labelled[]): Candidate<string>[] {
+  return labels.flatMap(({ label, value, start }) => {
+    const written = LABEL.test(label) ? new RegExp(`^${CURRENCY}(?!\\w)`).exec(value)?.[0] : undefined;
+    const code = currencyCode(written ?? "");
+    return code && written ? [{ value: code, confidence: 0.95, start, end: start + written.length }] : [];
+  });
+}
+
+function statements(text: string): Candidate<string>[] {
+  return [...text.matchAll(STATEMENT)].flatMap((match) => {
+    const code = currencyCode(match[1] ?? "");
+    return code ? [{ value: code, confidence: 0.92, start: match.index, end: match.index + match[0].length }] : [];
+  });
+}
+
+/** A fee that an amount states, quoted with its label or from the beginning of its clause up to the words that say its unit. */
+function quotedAmount(text: string, amount: Amount, unit: FeeUnit): Candidate<string>[] {
+  const confidence = unit.confidence * feeDoubt(amount) * amount.legibility;
+  if (confidence === 0) return [];
+  const start = clauseStart(text, amount.start, amount.label?.labelStart);
+  return [{ value: toDecimal(amount.cents), confidence, start, end: unfolded(text, amount.end, unit.reach) }];
+}
+
+const LONGEST_LEAD = 60;
+
+/** Where the clause, or the label, begins that leads to an amount. */
+function clauseStart(text: string, start: number, labelStart: number | undefined): number {
+  const line = text.lastIndexOf("\n", start - 1) + 1;
+  if (labelStart !== undefined && labelStart >= line) return labelStart;
+  const before = text.slice(Math.max(line, start - LONGEST_LEAD), start);
+  const clause = Math.max(before.lastIndexOf(". "), before.lastIndexOf("; "), before.lastIndexOf(": ")) + 1;
+  const from = start - before.length + clause;
+  const cut = clause === 0 && from > line ? text.indexOf(" ", from) + 1 : from;
+  const skipped = /^\s*/.exec(text.slice(cut, start))?.[0].length ?? 0;
+  return Math.min(start, cut + skipped);
+}
+
+/** Where so many characters behind a place end, when runs of white space count as one. */
+function unfolded(text: string, from: number, characters: number): number {
+  let at = from;
+  for (let left = characters; left > 0; left--) {
+    at += /^(?:\s+|\S)/.exec(text.slice(at, at + 20))?.[0].length ?? 0;
+  }
+  return at;
+}

@@ -1,0 +1,95 @@
+import { boxesIn } from "./mp4-boxes";
+import type { Outline, OutlineReader } from "./outline-reader";
+
+const SEGMENT = 0x18538067;
+const TRACKS = 0x1654ae6b;
+const CLUSTER = 0x1f43b675;
+const MOST_ELEMENTS = 256;
+
+/** Whether a WebM file says what its tracks are before its media begins. */
+export const webmOutline: Outline = async (file) => {
+  let start = 0;
+  for (let elements = 0; elements < MOST_ELEMENTS; elements += 1) {
+    const element = await elementAt(file, start);
+    if (!element || element.id === CLUSTER) return false;
+    if (element.id === TRACKS) return element.end <= file.size;
+    // What is in the segment comes next; everything else is passed over.
+    start = element.id === SEGMENT ? element.contents : element.end;
+  }
+  return false;
+};
+
+async function elementAt(file: OutlineReader, start: number) {
+  const bytes = await file.at(start, Math.min(12, file.size - start));
+  const idLength = Math.clz32(bytes?.[0] ?? 0) - 23;
+  if (!bytes || idLength > 4 || bytes.length <= idLength) return null;
+  const sizeLength = Math.clz32(bytes[idLength] ?? 0) - 23;
+  if (sizeLength > 8 || bytes.length < idLength + sizeLength) return null;
+  const contents = start + idLength + sizeLength;
+  const size = sizeOf(bytes.subarray(idLength, idLength + sizeLength));
+  return { id: bytes.readUIntBE(0, idLength), contents, end: size === null ? file.size : contents + size };
+}
+
+/** Null where the size is left open: all its bits are set. */
+function sizeOf(bytes: Uint8Array): number | null {
+  const mark = 1n << BigInt(7 * bytes.length);
+  const value = bytes.reduce((sum, byte) => (sum << 8n) | BigInt(byte), 0n) - mark;
+  return value === mark - 1n ? null : Number(value);
+}
+
+const DATA_OBJECT = Buffer.from("3626b2758e66cf11a6d900aa0062ce6c", "hex");
+const MOST_HEADER_BYTES = 16 * 1024 * 1024;
+
+/** Whether an ASF file (WMV) has its whole header, and its media after it. */
+export const asfOutline: Outline = async (file) => {
+  const head = await file.at(16, 8);
+  const size = Number(head?.readBigUInt64LE(0) ?? 0);
+  if (size < 30 || size > MOST_HEADER_BYTES) return false;
+  const next = await file.at(size, 16);
+  return next?.equals(DATA_OBJECT) ?? false;
+};
+
+const VIDEO_STREAM = Buffer.from("c0ef19bc4d5bcf11a8fd00805f5c442b", "hex");
+
+/** Whether the beginning of an ASF file tells of a stream of pictures. */
+export const hasAsfVideo = (head: Uint8Array): boolean => Buffer.from(head).includes(VIDEO_STREAM);
+
+const MOST_CHUNKS = 64;
+
+/** Whether an AVI file has its header list and, after it, the list that holds its media. */
+export const aviOutline: Outline = async (file) => {
+  let start = 12;
+  let hasHeader = false;
+  for (let chunks = 0; chunks < MOST_CHUNKS; chunks += 1) {
+    const chunk = await file.at(start, 12);
+    if (!chunk) return false;
+    const list = chunk.toString("latin1", 0, 4) === "LIST" ? chunk.toString("latin1", 8, 12) : null;
+    if (list === "movi") return hasHeader;
+    hasHeader ||= list === "hdrl";
+    const size = chunk.readUInt32LE(4);
+    start += 8 + size + (size % 2);
+  }
+  return false;
+};
+
+const [AUDIO, VIDEO, SCRIPT] = [8, 9, 18];
+
+/** Whether an FLV file's header is followed by a first tag. */
+export const flvOutline: Outline = async (file) => {
+  const header = await file.at(5, 4);
+  const size = header?.readUInt32BE(0) ?? 0;
+  if (size < 9) return false;
+  // The size of no earlier tag stands between, four bytes of nothing.
+  const tag = await file.at(size + 4, 11);
+  return tag !== null && [AUDIO, VIDEO, SCRIPT].includes((tag[0] ?? 0) & 0x1f);
+};
+
+const MOST_BOXES = 256;
+
+/** Whether a whole index (`moov`) stands somewhere among the boxes of an MP4 or QuickTime file. */
+export const mp4Outline: Outline = async (file) => {
+  // An index of nothing but its own name tells no player anything.
+  for await (const { type, contents, end } of boxesIn(file, { start: 0, end: file.size, most: MOST_BOXES }))
+    if (type === "moov") return end <= file.size && end > contents;
+  return false;
+};
