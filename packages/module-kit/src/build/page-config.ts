@@ -39,6 +39,8 @@ export function pageConfig({ folder, page, output, assets, at, port, maxBytes }:
       // Small files hardly shrink: one style sheet, and one script for all that is not there from the start.
       cssCodeSplit: false,
       rolldownOptions: {
+        // No property read has an effect here, so tables of words that a page does not use are left out.
+        treeshake: { propertyReadSideEffects: false },
         input: join(folder, page),
         output: { codeSplitting: { groups: [{ name: "start", tags: ["$initial"], priority: 1 }, { name: "later" }] } },
       },
