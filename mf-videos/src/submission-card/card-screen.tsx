@@ -1,9 +1,9 @@
 import { formatDuration } from "@crm/domain/value/duration";
 import type { VideoSubmission } from "@crm/domain/video/video-submission.schema";
-import { approached, lazyPart } from "@crm/module-kit";
-import { IconAlertTriangle, IconHourglass, IconPlayerPlay, Loader, PartTrouble } from "@crm/ui";
+import { approached, lazyPart, useMediaAddress } from "@crm/module-kit";
+import { IconAlertTriangle, IconHourglass, IconPlayerPlay, IconVideo, Loader, PartTrouble } from "@crm/ui";
+import { useState } from "react";
 import type { PlayableVideo } from "../player/playable-video";
-import { Poster } from "./poster";
 
 const CardPlayer = lazyPart<{ video: PlayableVideo; autoPlay: boolean }>(
   async () => (await import("../player/player")).Player,
@@ -67,5 +67,34 @@ function Unplayable({ video }: { video: VideoSubmission }) {
       <IconAlertTriangle size={24} stroke={1.5} aria-hidden />
       <p>{video.playbackNote ?? "This video cannot be played in a browser. Download it to watch it."}</p>
     </div>
+  );
+}
+
+/** A video's picture, which loads once it comes near the window; a drawn one where there is none. */
+function Poster({ video: { thumbnailUrl } }: { video: Pick<VideoSubmission, "thumbnailUrl"> }) {
+  return thumbnailUrl === null ? <NoPicture /> : <Picture key={thumbnailUrl} address={thumbnailUrl} />;
+}
+
+function Picture({ address }: { address: string }) {
+  const source = useMediaAddress(address);
+  const [isBroken, setBroken] = useState(false);
+  if (isBroken) return <NoPicture />;
+  return (
+    <img
+      className="submission-picture"
+      src={source}
+      alt=""
+      loading="lazy"
+      decoding="async"
+      onError={() => setBroken(true)}
+    />
+  );
+}
+
+function NoPicture() {
+  return (
+    <span className="submission-no-picture" aria-hidden>
+      <IconVideo size={32} stroke={1.25} />
+    </span>
   );
 }

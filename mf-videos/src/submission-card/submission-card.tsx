@@ -1,11 +1,11 @@
 import { dayIn, formatDate } from "@crm/domain/value/calendar";
 import type { VideoSubmission } from "@crm/domain/video/video-submission.schema";
 import { VIDEO_ARCHIVED, VIDEO_FOR_TEAM } from "@crm/domain/words/video";
-import { Button, fileSize, IconEye, StatusBadge, Text } from "@crm/ui";
+import { useFileLink } from "@crm/module-kit";
+import { ActionIcon, Button, fileSize, IconDownload, IconEye, StatusBadge, Text, Tooltip } from "@crm/ui";
 import { Link } from "@tanstack/react-router";
 import { CardMenu } from "./card-menu";
 import { CardScreen } from "./card-screen";
-import { DownloadButton } from "./download-button";
 import "./submission-card.css";
 
 interface SubmissionCardProps {
@@ -18,7 +18,7 @@ interface SubmissionCardProps {
 export function SubmissionCard({ video, isPlaying, onPlay }: SubmissionCardProps) {
   const { id, title, status, adminNotes, contract, versionNumber, isArchived } = video;
   return (
-    <li className="submission-card" aria-label={title} tabIndex={-1}>
+    <>
       <CardScreen video={video} isPlaying={isPlaying} onPlay={onPlay} />
       <div className="submission-body">
         <div className="submission-badges">
@@ -58,7 +58,7 @@ export function SubmissionCard({ video, isPlaying, onPlay }: SubmissionCardProps
           </div>
         </div>
       </div>
-    </li>
+    </>
   );
 }
 
@@ -69,5 +69,17 @@ function SubmittedDay({ at }: { at: string }) {
     <time dateTime={at} title={instant.toLocaleString("en-US", { dateStyle: "medium", timeStyle: "short" })}>
       {formatDate(dayIn(timeZone, instant))}
     </time>
+  );
+}
+
+/** Saves a video as it came. */
+function DownloadButton({ video: { videoUrl, title } }: { video: VideoSubmission }) {
+  const link = useFileLink(`${videoUrl}&original=true&download=true`);
+  return (
+    <Tooltip label="Download">
+      <ActionIcon component="a" {...link} variant="subtle" color="gray" size="lg" aria-label={`Download ${title}`}>
+        <IconDownload size={18} stroke={1.5} />
+      </ActionIcon>
+    </Tooltip>
   );
 }

@@ -3,8 +3,7 @@ import { approvalRate } from "@crm/domain/video/video-submission";
 import { useModule } from "@crm/module-kit";
 import { StatCard, StatCards, statFilter } from "@crm/ui";
 import { useQuery } from "@tanstack/react-query";
-import { listFilters } from "./list-filters";
-import { isNarrowed, NO_FILTERS, type SetVideosSearch, type VideosSearch } from "./videos-search";
+import { isNarrowed, listFilters, NO_FILTERS, type SetVideosSearch, type VideosSearch } from "./videos-search";
 
 /** The four figures of what the list shows (spec part 2 §2); those that stand for a filter put it on and take it off. */
 export function VideoFigures({ view, setView }: { view: VideosSearch; setView: SetVideosSearch }) {

@@ -1,3 +1,4 @@
+import type { VideoFilters } from "@crm/api-client";
 import { VIDEO_SORTS, VIDEO_STATUSES } from "@crm/domain/video/video-submission";
 import { id, oneOf, type ParameterReader, searchReader, textUpTo } from "@crm/module-kit";
 
@@ -28,3 +29,8 @@ export function isNarrowed({ search, status, month, contractId }: VideosSearch):
 
 /** Takes off all that narrows the list; its order stays. */
 export const NO_FILTERS = { search: undefined, status: undefined, month: undefined, contractId: undefined };
+
+/** What the server is asked for: this screen lists archived videos too (spec part 2 §7). */
+export function listFilters({ search, status, month, contractId }: VideosSearch): VideoFilters {
+  return { search, status, month, contractId, includeArchived: true };
+}

@@ -13,12 +13,11 @@ import {
   ListPanel,
   SearchField,
   Select,
+  type SetFilter,
 } from "@crm/ui";
 import { useQuery } from "@tanstack/react-query";
 import type { ReactNode } from "react";
-import { listFilters } from "../list-filters";
-import type { SetVideosSearch, VideosSearch } from "../videos-search";
-import { setFilters } from "./set-filters";
+import { listFilters, NO_FILTERS, type SetVideosSearch, type VideosSearch } from "../videos-search";
 import { firstOrderBy, orderOf, type SortKey, turned } from "./sort-order";
 
 const STATUS_CHOICES: { value: VideoStatus | "all"; label: string }[] = [
@@ -100,5 +99,20 @@ function monthChoices(months: readonly string[], chosen: string | undefined) {
   return [
     { value: "all", label: "All Months" },
     ...all.map((month) => ({ value: month, label: formatMonth(`${month}-01`) })),
+  ];
+}
+
+/** The filters that are set, in words, each with what takes it off; a contract is named once its name is known. */
+function setFilters(view: VideosSearch, setView: SetVideosSearch, contractName = "One contract"): SetFilter[] {
+  const { search, status, month, contractId } = view;
+  const set = (label: string, name: keyof typeof NO_FILTERS) => ({
+    label,
+    onRemove: () => setView({ [name]: NO_FILTERS[name] }),
+  });
+  return [
+    ...(search ? [set(`“${search}”`, "search")] : []),
+    ...(status ? [set(VIDEO_FOR_TEAM[status].word, "status")] : []),
+    ...(month ? [set(formatMonth(`${month}-01`), "month")] : []),
+    ...(contractId ? [set(contractName, "contractId")] : []),
   ];
 }

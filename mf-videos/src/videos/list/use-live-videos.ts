@@ -2,11 +2,10 @@ import { videoPages } from "@crm/api-client";
 import { type LiveEvent, VIDEO_EVENTS } from "@crm/domain/server/live-event";
 import type { VideoSubmission } from "@crm/domain/video/video-submission.schema";
 import { useLiveEvents, useModule } from "@crm/module-kit";
+import { firstPage, withRow } from "@crm/screen-parts";
 import { useQuery } from "@tanstack/react-query";
 import { useState } from "react";
-import { listFilters } from "../list-filters";
-import type { VideosSearch } from "../videos-search";
-import { firstPage, withChanged } from "./loaded-pages";
+import { listFilters, type VideosSearch } from "../videos-search";
 
 // More new videos than these are not counted one by one.
 const COUNTED = 50;
@@ -30,7 +29,7 @@ export function useLiveVideos(view: VideosSearch, rows: readonly VideoSubmission
   const renew = async (id: number) => {
     if (!rows?.some((row) => row.id === id)) return;
     const { versions, comments, ...video } = await api.submissions.one(id);
-    queryClient.setQueryData(queryKey, (list) => list && withChanged(list, video));
+    queryClient.setQueryData(queryKey, (list) => list && withRow(list, video));
   };
   useLiveEvents(VIDEO_EVENTS, (event: LiveEvent | null) => {
     void queryClient.invalidateQueries({ queryKey: ["/api/video-submissions/summary"] });

@@ -13,26 +13,26 @@ interface RowListScreenProps<Row> extends ListFrameProps<Row>, Pick<ListRowsProp
   placeholder: ReactNode;
   /** How many rows stand in for the list. */
   placeholders?: number;
-  /** Places the rows side by side as tiles; the list's style sheet says how many. */
+  /** Places the rows side by side as cards; the style sheet of the list sets the columns. */
   isGrid?: boolean;
 }
 
 /** A list in each of its states, whose rows are drawn whole and look alike at every width. */
 export function RowListScreen<Row>(props: RowListScreenProps<Row>) {
   const { name, keyOf, row, attributes, placeholder, placeholders = PLACEHOLDER_ROWS.length, isGrid = false } = props;
-  const rowClass = `crm-list-row ${name}-row`;
+  const part = `${name}-${isGrid ? "card" : "row"}`;
   return (
     <ListFrame
       {...props}
       draw={(rows) => (
-        <ul className={`${isGrid ? "crm-list-grid" : "crm-list-lines"} ${name}-rows`} aria-busy={rows === null}>
+        <ul className={`${isGrid ? "crm-list-grid" : "crm-list-lines"} ${part}s`} aria-busy={rows === null}>
           {rows?.map((one) => (
-            <li key={keyOf(one)} className={rowClass} {...attributes?.(one)}>
+            <li key={keyOf(one)} className={`crm-list-row ${part}`} {...attributes?.(one)}>
               {row(one)}
             </li>
           )) ??
             Array.from({ length: placeholders }, (_, index) => (
-              <li key={index} className={rowClass} data-testid="placeholder-row">
+              <li key={index} className={`crm-list-row ${part}`} data-testid="placeholder-row">
                 {placeholder}
               </li>
             ))}

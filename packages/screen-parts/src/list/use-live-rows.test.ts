@@ -1,0 +1,16 @@
+import { expect, test } from "bun:test";
+import { firstPage, withRow } from "./use-live-rows";
+
+const row = (id: number, status = "open") => ({ id, version: 1, status });
+const page = (...rows: ReturnType<typeof row>[]) => ({ rows, total: 3, isCapped: false, nextCursor: null });
+const list = { pages: [page(row(1), row(2)), page(row(3))], pageParams: [null, "two"] };
+
+test("a row that changed stays where it was", () => {
+  expect(withRow(list, row(3, "done")).pages).toEqual([page(row(1), row(2)), page(row(3, "done"))]);
+  expect(list.pages[1]).toEqual(page(row(3)));
+});
+
+test("a row that is not in the list changes nothing", () => expect(withRow(list, row(99))).toEqual(list));
+
+test("a list is fetched again from its first page", () =>
+  expect(firstPage(list)).toEqual({ pages: [page(row(1), row(2))], pageParams: [null] }));
