@@ -6,13 +6,13 @@ import type { Config } from "./config";
 import type { Deps } from "./deps";
 import { ownDataKey } from "./environment/own-data-key";
 import { installFrontEnds } from "./modules/install-front-ends";
-import { resealDetails } from "./payouts/details/reseal-details";
+import { reencryptDetails } from "./payouts/details/reencrypt-details";
 import type { Db } from "./platform/db/client";
 import { forgetUnfinished } from "./platform/http/receive/idempotency";
 import { endDeadRuns } from "./platform/jobs/maintenance-run";
 import { checkDataKey, deriveFrom, type KeyBefore } from "./platform/process/keys/data-key";
 import { letAllGo } from "./platform/storage/doomed/doomed-files";
-import { resealPhones } from "./sms/consent/reseal-phones";
+import { reencryptPhones } from "./sms/consent/reencrypt-phones";
 
 /** Puts right at every start what an earlier server left; one server at a time runs it. `root` holds the built front ends. */
 export async function settle(
@@ -44,8 +44,8 @@ export function ownKeyOf({ dataDir, previousDataKey }: Config, db: Db): Promise<
 
 function keyBefore({ log }: Deps, dataKey: string): KeyBefore {
   const reseal: KeyBefore["reseal"] = async (tx, keys) => {
-    await resealDetails(tx, { ...keys, log });
-    await resealPhones(tx, { ...keys, log });
+    await reencryptDetails(tx, { ...keys, log });
+    await reencryptPhones(tx, { ...keys, log });
     await reencryptSlugs(tx, { ...keys, log });
   };
   return { deriveKey: deriveFrom(dataKey), reseal };

@@ -35,7 +35,7 @@ const answer = z
   })
   .refine(({ messages }) => new Set(messages.map(({ type }) => type)).size === MESSAGE_TYPES.length);
 
-/** The four messages for a creator: the model's where one helps, else the templates, both from the same facts (behaviour §7). */
+/** The four messages for a creator: the model's where one is set up, else the templates, both from the same facts (behaviour §7). */
 export async function writeMessages(
   model: ModelEndpoint | null,
   { facts, wording }: { facts: MessageFacts; wording: number },
@@ -47,7 +47,7 @@ export async function writeMessages(
   return templates.map((template) => written.messages.find(({ type }) => type === template.type) ?? template);
 }
 
-/** What a creator's messages are filled with at a moment; throws the 404 where there is no such contract. */
+/** The facts for a creator's messages at a moment; throws the 404 where there is no such contract. */
 export async function messageFacts(db: Db, contractId: number, moment: Moment): Promise<MessageFacts> {
   const { term } = await portalSituation(db, contractId, moment);
   const [row] = await rowsOf<{ facts: { fullName: string; lastContact: string | null } }>(
@@ -57,7 +57,7 @@ export async function messageFacts(db: Db, contractId: number, moment: Moment): 
   );
   if (!row) throw new Error("A contract that has a term is there");
   const state = termState(term, moment);
-  // A contract that somebody has closed has no days left, whatever its last day is.
+  // A closed contract has no days left, even before its last day.
   const isClosed = state.state === "ended" && state.endedOn === null;
   const contractDaysLeft = daysBetween(dayIn(moment.timeZone, moment.now), term.contractEnd);
   return {

@@ -31,7 +31,7 @@ type Change = { id: number; change: PayoutChange; route: PayoutRoute; version: n
 
 /**
  * Moves a request on (behaviour §10). The same status again changes nothing; 412 where it changed since `version`, 409
- * for a move that there is none of, a taken reference, and another reference of what is paid.
+ * for a move that is not allowed, a taken reference, and another reference for a paid request.
  */
 export async function changePayout(tx: Db, deps: Parts, context: AuditContext, wanted: Change): Promise<PayoutRequest> {
   const { id, change } = wanted;

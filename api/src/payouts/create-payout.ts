@@ -83,12 +83,12 @@ function refusalOf(error: unknown, name: string): HttpError | null {
     : null;
 }
 
-/** A term with the approved videos that a request for it counts. */
+/** A locked term with its approved videos, which a request for it counts. */
 type HeldTerm = typeof contractTerms.$inferSelect & { approved: number[] };
 
 /**
  * The term of a contract that begins on a day, or the current one, with the ids of its approved videos, whose approval
- * stands until the transaction ends. Hold the contract first. A day on which no term begins is 422.
+ * stands until the transaction ends. The caller has locked the contract. A day on which no term begins is 422.
  */
 export async function holdTerm(tx: Db, contractId: number, start?: string | null): Promise<HeldTerm> {
   const [term] = await tx

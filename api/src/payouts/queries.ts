@@ -63,7 +63,7 @@ export const payoutJson = sql`json_build_object(${shownToBoth}, 'contractId', p.
   'sync', p.sync, 'approvedAt', ${isoInstant(sql`p.approved_at`)},
   'cancelledAt', ${isoInstant(sql`p.cancelled_at`)}, 'version', p.version)`;
 
-/** A payout request as its creator's portal shows it: nobody's notes but the reason of a decline. */
+/** A payout request as its creator's portal shows it: without notes, except the reason of a decline. */
 export const portalPayoutJson = sql`json_build_object(${shownToBoth})`;
 
 /** What happened to a payout request, newest first. */

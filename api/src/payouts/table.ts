@@ -112,7 +112,7 @@ const OPEN = sql.raw(OPEN_PAYOUTS.map((status) => `'${status}'`).join(", "));
 /** Whether a status column says that a request waits for a decision or for its money. */
 export const isOpen = (status: SQL): SQL => sql`${status} in (${OPEN})`;
 
-/** What of a request a search looks through, in one text as its index has it; `of` stands before the columns' names, such as `p.`. */
+/** The text of a request that a search looks through, as its index has it; `of` is a prefix of the columns, such as `p.`. */
 export function payoutWords(of = ""): SQL {
   return sql.raw(`coalesce(${of}description, '') || chr(10) || coalesce(${of}external_reference, '')`);
 }

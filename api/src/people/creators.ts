@@ -2,7 +2,7 @@ import { and, eq } from "drizzle-orm";
 import type { Db } from "../platform/db/client";
 import { users } from "./table";
 
-/** No hash is ever this, so nobody logs in as a creator. */
+/** Never equals a hash, so that creators cannot log in. */
 export const NO_PASSWORD = "!";
 
 /** A creator's user name: the handle is no good for it, since it changes and comes back. */

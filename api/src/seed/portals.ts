@@ -27,7 +27,7 @@ export function portalSteps(deps: PlatformDeps, contractOf: (person: string) => 
   });
 }
 
-/** Who agreed to text messages in the demo, as steps; no message goes out for it. */
+/** The creators of the demo who agreed to text messages, as steps; no message is sent. */
 export function optInSteps(deps: PlatformDeps, contractOf: (person: string) => { id: number }, now: Date): DemoStep[] {
   return demoOptIns.map(({ person, phone, daysAgo }) => {
     const at = new Date(now.getTime() - daysAgo * 86_400_000);
@@ -42,7 +42,7 @@ export function optInSteps(deps: PlatformDeps, contractOf: (person: string) => {
   });
 }
 
-/** What the demo's creators are told in their portals, as steps. */
+/** The announcements of the demo, as steps. */
 export function announcementSteps(
   contractOf: (person: string) => { id: number },
   { today, timeZone }: { today: CalendarDate; timeZone: string },

@@ -33,7 +33,7 @@ async function sendMessage(deps: SendingParts, id: number): Promise<void> {
   await inSendingTurn(deps.database, () => sendNow(deps, id));
 }
 
-/** Clears up a try of which nobody knows the end. */
+/** Resolves a try whose outcome is unknown. */
 async function wasTaken(deps: SendingParts, message: Message): Promise<boolean> {
   const { db, twilio, log, now } = deps;
   const { id } = message;

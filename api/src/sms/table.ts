@@ -6,8 +6,8 @@ import { instant } from "../platform/db/columns";
 
 /**
  * How a text message stands: `sending` from the moment before the provider is called until its answer is known. `sent` was
- * accepted, `logged` written to the log for want of a provider, `refused` by the provider, `stopped` because the consent had
- * ended, `failed` was never accepted at any try, and of `unclear` nobody knows. The last six are final.
+ * accepted, `logged` written to the log because there is no provider, `refused` by the provider, `stopped` because the consent had
+ * ended, `failed` was never accepted at any try, and the outcome of `unclear` is unknown. The last six are final.
  */
 export const SMS_STATUSES = [
   "waiting",

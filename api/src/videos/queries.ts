@@ -19,7 +19,7 @@ export async function findSubmission(db: Db, id: number): Promise<VideoSubmissio
 
 /** The submission with all that was uploaded and said: newest version first, comments by their moment. */
 export async function findSubmissionDetail(db: Db, id: number): Promise<VideoSubmissionDetail> {
-  // One query, so that no upload that arrives in between stands in one part of the answer and not in another.
+  // One query, so that an upload that arrives meanwhile is in all parts of the answer or in none.
   const [row] = await rowsOf<{ detail: VideoSubmissionDetail }>(
     db,
     sql`select ${submissionJson}::jsonb || jsonb_build_object(

@@ -16,7 +16,7 @@ const MINUTE = 60_000;
 /** A session inside a frame; `id` is what is stored of its cookie. */
 export type EmbedSession = { id: string; actor: string; origins: readonly string[]; expiresAt: Date };
 
-/** Opens a session for a frame of these origins, 8 hours at most; the cookie's token is told once. */
+/** Opens a session for a frame of these origins, 8 hours at most; the cookie's token is returned once. */
 async function openEmbedSession(
   db: Db,
   site: Site,
@@ -72,7 +72,7 @@ export async function closeAllEmbedSessions(db: Db): Promise<void> {
   await db.delete(embedSessions).where(sql`true`);
 }
 
-/** Removes the sessions that nobody can use any more, with their tokens. */
+/** Deletes expired and idle sessions with their tokens. */
 export async function purgeEmbedSessions(db: Db, site: Site, now: Date): Promise<void> {
   await db
     .delete(embedSessions)
@@ -133,7 +133,7 @@ export async function newMemoryToken(
   const token = PREFIX + newSecret();
   const expiresAt = new Date(Math.min(now.getTime() + LIFETIME_MS, session.expiresAt.getTime()));
   await db.transaction(async (tx) => {
-    // Locked, since a log-out may have ended it after it was looked up.
+    // Locked, because a log-out may have ended it after it was looked up.
     const [open] = await tx
       .select({ tokenHash: embedSessions.tokenHash })
       .from(embedSessions)
@@ -145,7 +145,7 @@ export async function newMemoryToken(
   return { token, expiresAt };
 }
 
-/** The session that a token belongs to and the token's own end, or null where it is unknown or over. */
+/** The session that a token belongs to and the token's own end, or null where it is unknown or expired. */
 export async function findMemoryToken(db: Db, token: string, now: Date) {
   const [row] = await db
     .select({ sessionId: memoryTokens.sessionId, expiresAt: memoryTokens.expiresAt })
@@ -154,7 +154,7 @@ export async function findMemoryToken(db: Db, token: string, now: Date) {
   return row ?? null;
 }
 
-/** Removes the tokens that are over. */
+/** Deletes expired tokens. */
 export async function purgeMemoryTokens(db: Db, now: Date): Promise<void> {
   await db.delete(memoryTokens).where(lte(memoryTokens.expiresAt, now));
 }

@@ -11,7 +11,7 @@ import { CLOCK_TOLERANCE_SECONDS, type TicketClaims, verifyTicket } from "./veri
 
 /**
  * Opens a session for a host tool's ticket. Whatever is wrong with it, the caller reads one same 401 and the log has the
- * fault. Attempts are not counted: nobody guesses a key of 32 bytes, and a tool with a wrong clock must not be kept out.
+ * fault. Attempts are not counted: a key of 32 bytes cannot be guessed, and a tool with a wrong clock must not be kept out.
  */
 export async function redeemTicket(c: Context<AppEnv>, deps: PlatformDeps, ticket: string): Promise<FrameOpened> {
   const { db, site } = deps;

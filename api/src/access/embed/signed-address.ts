@@ -18,7 +18,7 @@ export function signAddress(site: Site, { pathAndQuery, session, expiresAt }: Si
   return `${pathAndQuery}${separator}signed=${ends}.${session.kind}.${session.id}.${signature}`;
 }
 
-/** Whether an address claims to be signed; whoever sends one gets in by the signature or not at all. */
+/** Whether a URL claims to be signed; such a call is authenticated by the signature or not at all. */
 export const isSigned = (url: URL) => url.searchParams.has("signed");
 
 /** Whose session an address is signed with and until when; null where anything of it was changed or it is over. */

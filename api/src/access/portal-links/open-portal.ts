@@ -17,7 +17,7 @@ export const NOT_FOUND = "portal_not_found";
 export const REPLACED = "portal_link_replaced";
 
 /**
- * Opens portals by their slugs; answers the contract's id. Throws 404 for a slug that nobody has, 410 for a replaced one,
+ * Opens portals by their slugs; returns the contract's id. Throws 404 for an unknown slug, 410 for a replaced one,
  * and 429 past 120 counted calls a minute or past twenty misses. A link does not expire: it opens until it is replaced or its
  * contract is deleted.
  */
@@ -62,7 +62,7 @@ const links = prepareOnce((db) =>
     .prepare("portal_of_slug"),
 );
 
-// Unknown and malformed read the same, and tell nothing of what is there.
+// Unknown and malformed slugs get the same answer, so that it reveals nothing.
 const noSuchPortal = () => new HttpError(404, NOT_FOUND, "Portal not found. This link is invalid or has expired.");
 
 /** The row of a contract's portal, or null. */
@@ -77,7 +77,7 @@ export const noPortal = () => new HttpError(404, "not_found", "This contract has
 const WINDOW_SECONDS = 10 * 60;
 const PER_ADDRESS = 20;
 
-/** Counts a call with a slug that nobody has; throws 429 past twenty from one address in ten minutes (security §1). */
+/** Counts a call with an unknown slug; throws 429 past twenty from one address in ten minutes (security §1). */
 async function countMiss(db: Db, address: string, now: Date): Promise<void> {
   // Counted before it is judged, so that fifty at once count as fifty.
   const [row] = await db.insert(portalMisses).values({ address, at: now }).returning({ id: portalMisses.id });

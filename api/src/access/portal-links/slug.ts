@@ -16,16 +16,16 @@ export const newSlug = (): string =>
 /** Whether a text may be a slug at all. */
 export const isSlug = (text: string): boolean => /^[a-z2-7]{26}$/.test(text);
 
-/** What is kept of a slug that was replaced, as hex. */
+/** The hex SHA-256 of a slug, which is all that is kept of a replaced one. */
 export const hashSlug = (slug: string): string => createHash("sha256").update(slug).digest("hex");
 
-/** What a caller sees of a slug who may not open the portal. */
+/** A slug as callers see it who may not open the portal. */
 export const maskSlug = (slug: string): string => `${slug.slice(0, 4)}…`;
 
 /** An encrypted slug as the table keeps it; `sealedSlug` is null where only a key that is gone could decrypt it. */
 type SealedSlug = { slugHash: string; sealedSlug: string | null };
 
-/** What of a row decrypts its slug. */
+/** The fields of a row that decrypt its slug. */
 export type SealedLink = SealedSlug & { contractId: number };
 
 /** Encrypts slugs, each for the row of its contract; no other row decrypts it. */
@@ -37,7 +37,7 @@ export function slugSealer(deriveKey: DeriveKey): (contractId: number, slug: str
   };
 }
 
-/** Decrypts the slugs of rows; null where key, bytes or anything that they are bound to are others. */
+/** Decrypts the slugs of rows; null where the key, the bytes or the bound fields differ. */
 export function slugOpener(deriveKey: DeriveKey): (link: SealedLink) => string | null {
   const key = deriveKey(SEALING);
   return ({ sealedSlug, ...link }) => {

@@ -3,7 +3,7 @@ import type { PlannedRow } from "@crm/domain/import/import-contracts.schema";
 import type { Db } from "../../platform/db/client";
 import type { RowOutcome } from "./upsert-contracts";
 
-/** Does work in a transaction, takes all of it back, and answers what it answered. */
+/** Runs work in a transaction, rolls it back, and returns its result. */
 export async function dryRun<T>(db: Db, work: (tx: Db) => Promise<T>): Promise<T> {
   const done: { answer?: T; marker: Error } = { marker: new Error("taken back") };
   try {
@@ -17,7 +17,7 @@ export async function dryRun<T>(db: Db, work: (tx: Db) => Promise<T>): Promise<T
   }
 }
 
-// Work that came to its end has set it, whatever its type.
+// Work that finished has set it, also to undefined.
 function answerOf<T>(done: { answer?: T }): T {
   return done.answer as T;
 }

@@ -46,8 +46,8 @@ function messageOf(faults: readonly Fault[]): string {
 }
 
 /**
- * Knows the contracts that a file's lines name, so that one named twice is one contract with one choice, that of the
- * first line that would change it; `isLineKept` tells what was chosen at a line.
+ * Tracks the contracts that a file's lines name, so that a contract that is named twice has one choice, that of the first
+ * line that would change it; `isLineKept` returns the choice of a line.
  */
 export function contractsOfFile(isLineKept: (line: number) => boolean) {
   const imported = new Set<number>();
@@ -55,7 +55,7 @@ export function contractsOfFile(isLineKept: (line: number) => boolean) {
   const chosenAt = new Map<number, number>();
   const writtenAt = new Map<number, number>();
   return {
-    /** Whether a contract that is there stays as it is, of a line that would change it. */
+    /** Whether an existing contract stays as it is, although a line would change it. */
     isKept(id: number, line: number): boolean {
       // A contract that an earlier line made is this file's own, and takes its later lines.
       if (made.has(id)) return false;
@@ -63,7 +63,7 @@ export function contractsOfFile(isLineKept: (line: number) => boolean) {
       chosenAt.set(id, first);
       return isLineKept(first);
     },
-    /** Notes what became of a line; answers the line before it that made or changed the same contract, if there is one. */
+    /** Records the outcome of a line; returns an earlier line that created or changed the same contract, if there is one. */
     noteRow(line: number, row: RowOutcome): number | undefined {
       if (row.outcome === "failed") return undefined;
       const repeats = writtenAt.get(row.id);

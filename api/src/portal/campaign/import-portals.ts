@@ -20,7 +20,7 @@ export async function importPortals(
   context: AuditContext,
 ): Promise<PortalImport> {
   const imported = await makeMissing(tx, deps, context);
-  // One for all: whoever hears it fetches its lists anew.
+  // One event for all, because each screen then fetches its lists again.
   if (imported.length > 0) await announce(tx, { type: "portal.changed", id: 0 });
   return report(tx, imported);
 }

@@ -56,7 +56,7 @@ const linksIn = ({ sparkCodeFormUrl, productsFormUrl, wireGuideUrl, postingGuide
   postingGuidelines,
 });
 
-/** What of a portal stands in the rows of its contract, its current term and its videos. */
+/** The parts of a portal that come from the rows of its contract, its current term and its videos. */
 type PortalRows = Pick<Portal, "contract" | "videoUploads"> & {
   contractStart: string;
   term: Pick<Portal["term"], "number" | "startDate" | "endDate">;

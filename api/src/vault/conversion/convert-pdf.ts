@@ -50,7 +50,7 @@ async function keepPages(
 ): Promise<number> {
   const target = join(tempDir, `page-${id}`);
   const fileOf = (page: number) => `${target}-${page}.png`;
-  // A page that cannot be stored is told when the drawing has ended, whatever became of that.
+  // An error of storing a page is thrown after the drawing has ended, before the drawing's own.
   const failures: unknown[] = [];
   const kept: Promise<void>[] = [];
   const keep = (page: number) =>

@@ -45,7 +45,7 @@ type ReadDetail = { fileId: number; field: ExpectedDetail; read: string | null }
  * contract was saved from already keeps what was saved first.
  */
 export async function keepCorrections(tx: Db, saved: readonly SavedFromFile[], at: Date): Promise<void> {
-  // A file may be given to a contract without a word of what it says.
+  // A file may be given to a contract without any of the details that were read.
   const byFile = new Map(
     saved.filter(({ details }) => Object.keys(details).length > 0).map((one) => [one.fileId, one]),
   );

@@ -9,7 +9,7 @@ import { contractFiles } from "../table";
 /** What a page shows of a document at once; the rest is in the download. */
 const SHOWN_CHARACTERS = 300_000;
 
-/** The text of a Word or text document of the vault, read anew in a child process, in plain pieces; any other file is 415. */
+/** The text of a Word or text document of the vault, read in a child process, in plain pieces; any other file is 415. */
 export async function documentText(
   { db, files, documents }: Pick<ReadingDeps, "db" | "files" | "documents">,
   id: number,
@@ -53,7 +53,7 @@ function blockOf({ text, kind }: DocumentLine): TextBlock {
   return { kind: kind === "heading" || kind === "item" ? kind : "paragraph", text };
 }
 
-/** What a caller is told of a document that failed; `wrongType` is the call's text for a wrong one. Other errors stay themselves. */
+/** The refusal for a document that failed; `wrongType` is the call's text for a wrong type. Other errors are returned as they are. */
 export function documentRefusal(error: unknown, wrongType: string): unknown {
   if (error instanceof WrongDocumentType) return WrongType(wrongType);
   if (error instanceof UnreadableDocument) return Unprocessable(error.message, codeOf(error), { success: false });

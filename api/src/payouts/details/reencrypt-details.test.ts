@@ -9,7 +9,7 @@ import { checkDataKey, type DeriveKey, deriveFrom, type KeyBefore } from "../../
 import { installation } from "../../platform/process/keys/table";
 import { payoutRequests } from "../table";
 import { payoutCalls, running } from "../test/payout-calls";
-import { resealDetails } from "./reseal-details";
+import { reencryptDetails } from "./reencrypt-details";
 import { openDetails } from "./seal-details";
 
 setDefaultTimeout(30_000);
@@ -44,7 +44,7 @@ beforeEach(async () => {
 });
 
 const keyBefore = (deriveKey: DeriveKey, reseal: KeyBefore["reseal"] = resealed): KeyBefore => ({ deriveKey, reseal });
-const resealed: KeyBefore["reseal"] = (tx, keys) => resealDetails(tx, { ...keys, log, atOnce: 2 });
+const resealed: KeyBefore["reseal"] = (tx, keys) => reencryptDetails(tx, { ...keys, log, atOnce: 2 });
 const change = (to: DeriveKey, before: KeyBefore) => checkDataKey(server.deps.db, to, before);
 const rows = () => server.deps.db.select().from(payoutRequests).orderBy(asc(payoutRequests.id));
 const kept = async () => ({ rows: await rows(), installation: await server.deps.db.select().from(installation) });

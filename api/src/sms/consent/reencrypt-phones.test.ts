@@ -6,7 +6,7 @@ import { installation } from "../../platform/process/keys/table";
 import { smsConsents } from "../table";
 import { OTHER_PHONE, optInCalls, PHONE } from "../test/opt-in-calls";
 import { smallTwilio } from "../test/small-twilio";
-import { resealPhones } from "./reseal-phones";
+import { reencryptPhones } from "./reencrypt-phones";
 import { openPhone } from "./seal-phone";
 
 setDefaultTimeout(30_000);
@@ -38,7 +38,7 @@ beforeEach(async () => {
 
 const change = () => {
   const reseal = (tx: typeof server.deps.db, keys: { from: DeriveKey; to: DeriveKey }) =>
-    resealPhones(tx, { ...keys, log, atOnce: 1 });
+    reencryptPhones(tx, { ...keys, log, atOnce: 1 });
   return checkDataKey(server.deps.db, next, { deriveKey: old, reseal });
 };
 const openedBy = async (key: DeriveKey) => (await consents()).map((row) => openPhone(key, row));

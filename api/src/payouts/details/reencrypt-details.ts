@@ -8,15 +8,15 @@ import { openDetails, type SealedRow, sealDetails } from "./seal-details";
 type Sealed = SealedRow & { id: number };
 
 /**
- * Seals all payment details with another key, within the transaction that changes it; ciphertexts and fingerprints are
- * new, the texts the same. What one key does not open stays as it was, and is told to the log.
+ * Encrypts all payment details with another key, within the transaction that changes it; ciphertexts and fingerprints are
+ * new, the texts the same. Details that the old key cannot decrypt stay as they were, and are logged.
  */
-export async function resealDetails(
+export async function reencryptDetails(
   tx: Db,
   { from, to, log, atOnce = 1000 }: { from: DeriveKey; to: DeriveKey; log: Logger; atOnce?: number },
 ): Promise<void> {
   await tx.execute(sql`lock table payout_requests in share row exclusive mode`);
-  let resealed = 0;
+  let reencrypted = 0;
   for (let after = 0; ; ) {
     const rows = await sealedAfter(tx, after, atOnce);
     const last = rows.at(-1);
@@ -24,9 +24,9 @@ export async function resealDetails(
     after = last.id;
     const opened = rows.flatMap((row) => again(row, from, to, log));
     await keep(tx, opened);
-    resealed += opened.length;
+    reencrypted += opened.length;
   }
-  log.info({ resealed }, "payment details are sealed with the new DATA_KEY");
+  log.info({ reencrypted }, "payment details are sealed with the new DATA_KEY");
 }
 
 async function sealedAfter(tx: Db, id: number, atOnce: number): Promise<Sealed[]> {

@@ -6,15 +6,15 @@ import { smsConsents } from "../table";
 import { openPhone, sealPhone } from "./seal-phone";
 
 /**
- * Seals all phone numbers with another key, within the transaction that changes it; fingerprints are new too. What one key
- * does not open stays as it was, and is told to the log.
+ * Encrypts all phone numbers with another key, within the transaction that changes it; fingerprints are new too. Numbers
+ * that the old key cannot decrypt stay as they were, and are logged.
  */
-export async function resealPhones(
+export async function reencryptPhones(
   tx: Db,
   { from, to, log, atOnce = 1000 }: { from: DeriveKey; to: DeriveKey; log: Logger; atOnce?: number },
 ): Promise<void> {
   await tx.execute(sql`lock table sms_consents in share row exclusive mode`);
-  let resealed = 0;
+  let reencrypted = 0;
   for (let after = 0; ; ) {
     const rows = await tx
       .select()
@@ -32,10 +32,10 @@ export async function resealPhones(
         .update(smsConsents)
         .set(sealPhone(to, row.contractId, phone))
         .where(eq(smsConsents.id, row.id));
-      resealed += 1;
+      reencrypted += 1;
     }
   }
-  log.info({ resealed }, "phone numbers are sealed with the new DATA_KEY");
+  log.info({ reencrypted }, "phone numbers are sealed with the new DATA_KEY");
 }
 
 function opened(row: typeof smsConsents.$inferSelect, key: DeriveKey, log: Logger): string | null {
