@@ -1,4 +1,6 @@
-import { afterEach, describe, expect, test } from "bun:test";
+// Before React, which looks for a page once, when it is first imported.
+import "../dom";
+import { afterEach, describe, expect, setDefaultTimeout, test } from "bun:test";
 import { createApiClient } from "@crm/api-client";
 import type { ModuleDefinition } from "@crm/module-kit";
 import { clearToasts } from "@crm/ui";
@@ -7,6 +9,10 @@ import { cleanup, render, screen, userEvent, waitFor } from "../dom";
 import { recordings } from "../msw/recorded/answers";
 import { SCENES } from "../msw/recorded/development-handlers";
 import { developmentPage } from "./development-page";
+
+const PATIENCE = { timeout: 60_000 };
+
+setDefaultTimeout(120_000);
 
 export interface ListedScreen {
   path: string;
@@ -68,14 +74,14 @@ export function describeDevelopmentPage(module: ModuleDefinition, screens: reado
       return waitFor(() => {
         expect(mine.filter(isShown)).not.toEqual([]);
         expect(others.filter(isShown)).toEqual([]);
-      });
+      }, PATIENCE);
     };
 
     test("shows the recorded answer to its own query, and a variant that is chosen in the toolbar", async () => {
       const history = await open(path);
       await untilShown(own);
       await userEvent.selectOptions(screen.getByRole("combobox", { name: "Answers" }), "Loading");
-      await waitFor(() => expect(rowsOf(own).filter(isShown)).toEqual([]));
+      await waitFor(() => expect(rowsOf(own).filter(isShown)).toEqual([]), PATIENCE);
       expect(history.location.search).toContain("scene=loading");
     });
 
@@ -90,7 +96,7 @@ export function describeDevelopmentPage(module: ModuleDefinition, screens: reado
       ["error", failed],
     ])("says so where the variant is %s", async (name, sentence) => {
       await open(path, name);
-      await waitFor(() => expect(screen.getByRole("main").textContent).toContain(sentence));
+      await waitFor(() => expect(screen.getByRole("main").textContent).toContain(sentence), PATIENCE);
       expect(rowsOf(own).filter(isShown)).toEqual([]);
     });
   });
