@@ -1,14 +1,14 @@
 import { readdir, readFile, rm, writeFile } from "node:fs/promises";
 import { join, resolve } from "node:path";
+import { type ModuleStart, moduleStarts } from "@crm/domain/module/module-starts";
 import { type ModuleDescription, moduleDescription } from "@crm/domain/module/registry.schema";
+import { MODULE_START_BYTES } from "@crm/domain/module/size-budgets";
 import type { Plugin } from "vite";
-import { checkStart } from "./build/check-start";
+import { type CountedChunk, chunksOf, gzipSizes, kilobytes, sizeTable } from "./build/chunk-sizes";
 import { contentHash } from "./build/content-hash";
-import { type CountedChunk, chunksOf } from "./build/eager-files";
 import { preloadLists, withPreload } from "./build/preload-lists";
-import { describeRoutes, readDefinition } from "./build/read-definition";
-import { screenFiles } from "./build/screen-files";
-import { sharedVersions } from "./build/shared-versions";
+import { describeRoutes, readDefinition, screenFiles } from "./build/read-definition";
+import { sharedVersions } from "./build/shared-libraries";
 import type { ModuleDefinition } from "./define-module";
 
 /** Writes a build's `module.json` from the module's own definition; a development server answers the same at `/module.json`. */
@@ -77,4 +77,24 @@ async function describe(definition: ModuleDefinition, folder: string, version: s
 
 async function packageOf(folder: string): Promise<{ version: string }> {
   return JSON.parse(await readFile(join(folder, "package.json"), "utf8"));
+}
+
+/** Weighs what each screen of a built module starts from; throws with a table where one is over the budget. */
+async function checkStart(description: ModuleDescription, folder: string): Promise<ModuleStart[]> {
+  const { routes, preload = [] } = description;
+  const named = [...new Set([...preload, ...routes.flatMap((route) => route.preload ?? [])])];
+  const sizes = await gzipSizes(folder, named);
+  const starts = moduleStarts(description, sizes);
+  const over = starts.filter(({ bytes }) => bytes > MODULE_START_BYTES);
+  if (over.length > 0) throw new Error(over.map((start) => refusal(description.name, start, sizes)).join("\n\n"));
+  return starts;
+}
+
+function refusal(name: string, { path, files, bytes }: ModuleStart, sizes: ReadonlyMap<string, number>): string {
+  const weights = new Map(files.map((file) => [file, sizes.get(file) ?? 0]));
+  return [
+    `${name} starts ${path} from ${kilobytes(bytes)} (gzip) of its own code, and may from ${kilobytes(MODULE_START_BYTES)}.`,
+    "Load what the screen does not show at first by import(), or import less:",
+    sizeTable(weights),
+  ].join("\n");
 }

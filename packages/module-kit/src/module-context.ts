@@ -1,6 +1,8 @@
 import type { ApiClient } from "@crm/api-client";
+import type { LiveEvent, LiveEventType } from "@crm/domain/server/live-event";
 import type { QueryClient } from "@tanstack/react-query";
 import { useRouter } from "@tanstack/react-router";
+import { useEffect, useEffectEvent } from "react";
 
 /** Who is logged in, as `GET /api/auth/session` tells it. */
 export interface Session {
@@ -30,4 +32,16 @@ export function useModule(): ModuleContext {
 
 function isModuleContext(value: unknown): value is ModuleContext {
   return typeof value === "object" && value !== null && "api" in value && "queryClient" in value && "navigate" in value;
+}
+
+/**
+ * Tells a screen, while it is shown, of changes of some types on the server. `onEvent` gets null where many came at once or
+ * some may have been missed: then all that is shown is to be fetched again. All screens of a page share one stream.
+ */
+export function useLiveEvents(types: readonly LiveEventType[], onEvent: (event: LiveEvent | null) => void): void {
+  const { api } = useModule();
+  const hear = useEffectEvent((event: LiveEvent | null) => {
+    if (event === null || types.includes(event.type)) onEvent(event);
+  });
+  useEffect(() => api.events.listen(hear), [api]);
 }

@@ -2,18 +2,14 @@ import { join } from "node:path";
 import { federation } from "@module-federation/vite";
 import react from "@vitejs/plugin-react";
 import { defineConfig, type UserConfig } from "vite";
-import { browsers } from "./build/browsers";
+import { browsers } from "./build/page-config";
 import { takenLibraries } from "./build/shared-libraries";
 import { takeEveryExport } from "./build/take-every-export";
 import { describeModule } from "./describe-module";
 
-export { browsers } from "./build/browsers";
-export { type CountedChunk, chunksOf, eagerFiles } from "./build/eager-files";
-export { gzipSizes } from "./build/gzip-sizes";
-export { pageConfig } from "./build/page-config";
-export { providedLibraries } from "./build/shared-libraries";
-export { writeSharedVersions } from "./build/shared-versions";
-export { kilobytes, sizeTable } from "./build/size-table";
+export { type CountedChunk, chunksOf, eagerFiles, gzipSizes, kilobytes, sizeTable } from "./build/chunk-sizes";
+export { browsers, pageConfig } from "./build/page-config";
+export { providedLibraries, writeSharedVersions } from "./build/shared-libraries";
 
 /**
  * The whole Vite configuration of a module. `vite build` makes what the registry serves, with `module.json` beside it;

@@ -1,9 +1,7 @@
 import { writeFile } from "node:fs/promises";
 import { join, resolve } from "node:path";
 import type { Plugin } from "vite";
-import { type CountedChunk, chunksOf, eagerFiles } from "./eager-files";
-import { gzipSizes } from "./gzip-sizes";
-import { kilobytes, sizeTable } from "./size-table";
+import { type CountedChunk, chunksOf, eagerFiles, gzipSizes, kilobytes, sizeTable } from "./chunk-sizes";
 
 /**
  * Weighs all scripts and styles of a page's build, those that load later too, and fails with a table where they are over

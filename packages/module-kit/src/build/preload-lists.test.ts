@@ -1,5 +1,5 @@
 import { expect, test } from "bun:test";
-import type { CountedChunk } from "./eager-files";
+import type { CountedChunk } from "./chunk-sizes";
 import { preloadLists } from "./preload-lists";
 
 const chunk = (fileName: string, more: Partial<CountedChunk> = {}): CountedChunk => ({

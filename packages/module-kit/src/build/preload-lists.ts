@@ -1,5 +1,5 @@
 import type { ModuleDescription } from "@crm/domain/module/registry.schema";
-import { type CountedChunk, eagerFiles } from "./eager-files";
+import { type CountedChunk, eagerFiles } from "./chunk-sizes";
 
 /** The files that every screen of a module needs, and beside each route those that its screen adds. */
 export type PreloadLists = { preload: string[]; byRoute: Map<string, string[]> };

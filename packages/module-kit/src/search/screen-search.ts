@@ -1,6 +1,7 @@
-import { useNavigate, useSearch } from "@tanstack/react-router";
+import { useNavigate, useParams, useSearch } from "@tanstack/react-router";
 import { useCallback, useMemo } from "react";
 import { readSearch, type SearchReader } from "./read-search";
+import type { ParameterReader } from "./search-reader";
 
 type SearchChange<Search> = { [Name in keyof Search]?: Search[Name] | undefined };
 
@@ -33,4 +34,15 @@ function withoutEmpty(parameters: Record<string, unknown>): Record<string, unkno
   return Object.fromEntries(
     Object.entries(parameters).filter(([, value]) => value !== undefined && value !== null && value !== ""),
   );
+}
+
+/** What stands in the address for a `$parameter` of the screen's path, decoded: `7` of `/videos/7`. Throws where the path has none of that name. */
+export function usePathParameter(name: string): string;
+/** The same as a reader reads it, undefined where it makes no sense to it: the number 7 of `/videos/7` by `id`. */
+export function usePathParameter<Value>(name: string, reader: ParameterReader<Value>): Value | undefined;
+export function usePathParameter(name: string, reader?: ParameterReader<unknown>): unknown {
+  const parameters: Readonly<Record<string, string | undefined>> = useParams({ strict: false });
+  const value = parameters[name];
+  if (value === undefined) throw new Error(`The path of this screen has no $${name}.`);
+  return reader ? reader(value) : value;
 }

@@ -1,3 +1,7 @@
+import { readFile } from "node:fs/promises";
+import { join } from "node:path";
+import { promisify } from "node:util";
+import { gzip } from "node:zlib";
 import type { Rolldown } from "vite";
 
 /** A chunk of a finished bundle as far as its files are counted; Vite notes the styles that it brings along. */
@@ -23,3 +27,26 @@ const stylesOf = ({ viteMetadata }: CountedChunk): string[] => [...(viteMetadata
 /** The chunks of a bundle, without its other files. */
 export const chunksOf = (bundle: Rolldown.OutputBundle): CountedChunk[] =>
   Object.values(bundle).filter((file) => file.type === "chunk");
+
+const compress = promisify(gzip);
+
+/** What files of a folder weigh in gzip, in bytes by their names. */
+export async function gzipSizes(folder: string, names: readonly string[]): Promise<Map<string, number>> {
+  const sizes = names.map(async (name) => {
+    const { byteLength } = await compress(await readFile(join(folder, name)), { level: 9 });
+    return [name, byteLength] as const;
+  });
+  return new Map(await Promise.all(sizes));
+}
+
+/** Files and what they weigh, the heaviest first, with their sum under them, as lines for whoever reads a build's failure. */
+export function sizeTable(sizes: ReadonlyMap<string, number>): string {
+  const rows = [...sizes].toSorted(([, a], [, b]) => b - a);
+  const total = rows.reduce((sum, [, bytes]) => sum + bytes, 0);
+  return [...rows, ["in all", total] as const]
+    .map(([name, bytes]) => `${kilobytes(bytes).padStart(9)}  ${name}`)
+    .join("\n");
+}
+
+/** Bytes in words: `60.1 kB`. */
+export const kilobytes = (bytes: number): string => `${(bytes / 1000).toFixed(1)} kB`;
