@@ -1,9 +1,16 @@
-import { headersFor } from "./headers";
-import { deskPage, signInPage } from "./pages";
-import { personOf } from "./people";
+import { createHmac, timingSafeEqual } from "node:crypto";
 import type { Settings } from "./settings";
-import { signedIn, signInCookie, signOutCookie } from "./sign-in";
 import { signTicket } from "./sign-ticket";
+
+/** Who works at the desk: the people of this tool, of whom the back-office knows nothing. */
+const PEOPLE = [
+  { id: "maya", name: "Maya Lindqvist", role: "Order desk" },
+  { id: "tom", name: "Tom Okafor", role: "Returns" },
+] as const;
+
+type Person = (typeof PEOPLE)[number];
+
+const personOf = (id: unknown): Person | null => PEOPLE.find((person) => person.id === id) ?? null;
 
 const FILES: Record<string, string> = {
   "/desk.css": "text/css; charset=utf-8",
@@ -52,3 +59,58 @@ const html = (page: string, headers: Record<string, string>) =>
 
 const seeOther = (headers: Record<string, string>, cookie: string) =>
   new Response(null, { status: 303, headers: { ...headers, Location: "/", "Set-Cookie": cookie } });
+
+/** The page before anybody is signed in: one button for each person of the desk. */
+async function signInPage(): Promise<string> {
+  const people = PEOPLE.map(
+    ({ id, name, role }) =>
+      `<button type="submit" name="person" value="${id}"><strong>${name}</strong><span>${role}</span></button>`,
+  );
+  return (await template("sign-in")).replace("{people}", people.join("\n"));
+}
+
+/** The tool itself, for the person who is signed in. */
+async function deskPage({ name, role }: Person, backOffice: string): Promise<string> {
+  const values: Record<string, string> = { name, role, backOffice };
+  return (await template("desk")).replace(/\{(\w+)\}/g, (whole, key) => values[key] ?? whole);
+}
+
+const template = (name: string) => Bun.file(`${import.meta.dir}/../public/${name}.html`).text();
+
+/** What this tool's pages may load: its own files, and the back-office in a frame. */
+const headersFor = (backOffice: string) => ({
+  "Content-Security-Policy": [
+    "default-src 'none'",
+    "script-src 'self'",
+    "style-src 'self'",
+    "img-src 'self'",
+    "connect-src 'self'",
+    `frame-src ${backOffice}`,
+    "base-uri 'none'",
+    "form-action 'self'",
+    "frame-ancestors 'none'",
+  ].join("; "),
+  "Cache-Control": "no-store",
+  "X-Content-Type-Options": "nosniff",
+});
+
+const COOKIE = "desk";
+
+/** The cookie that keeps a person signed in to this tool, signed so that nobody makes one up. */
+function signInCookie(person: Person, key: string): string {
+  return `${COOKIE}=${person.id}.${signatureOf(person.id, key)}; Path=/; HttpOnly; SameSite=Lax`;
+}
+
+const signOutCookie = `${COOKIE}=; Path=/; HttpOnly; SameSite=Lax; Max-Age=0`;
+
+/** Who is signed in to this tool, or null. */
+function signedIn(request: Request, key: string): Person | null {
+  const cookie = request.headers.get("Cookie") ?? "";
+  const [, id = "", signature = ""] = /(?:^|;\s*)desk=(\w+)\.([\w-]+)/.exec(cookie) ?? [];
+  const expected = Buffer.from(signatureOf(id, key));
+  const given = Buffer.from(signature);
+  return given.length === expected.length && timingSafeEqual(given, expected) ? personOf(id) : null;
+}
+
+const signatureOf = (id: string, key: string) =>
+  createHmac("sha256", key).update(`signed in: ${id}`).digest("base64url");
