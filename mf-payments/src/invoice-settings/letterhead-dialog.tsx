@@ -1,9 +1,9 @@
 import { storedSettings, troubleOf } from "@crm/api-client";
 import { useModule } from "@crm/module-kit";
-import { DialogToCome } from "@crm/ui";
+import { useSettingsForm } from "@crm/screen-parts";
+import { DialogToCome, FormDialog, Text, Textarea, TextInput } from "@crm/ui";
 import { useQuery } from "@tanstack/react-query";
-import { letterheadOf } from "./letterhead";
-import { LetterheadForm } from "./letterhead-form";
+import { type Letterhead, letterheadErrors, letterheadOf } from "./letterhead";
 import { LETTERHEAD_SHAPE } from "./letterhead-shape";
 
 interface LetterheadDialogProps {
@@ -26,5 +26,48 @@ export function LetterheadDialog({ opened, onClose }: LetterheadDialogProps) {
       onRetry={() => void stored.refetch()}
       trouble={{ title: "The letterhead could not be loaded", ...troubleOf(stored.error) }}
     />
+  );
+}
+
+interface LetterheadFormProps {
+  opened: boolean;
+  /** What the form begins with. */
+  stored: Letterhead;
+  onClose: () => void;
+}
+
+/** The form of the letterhead, its fields in the order in which an invoice shows them. */
+function LetterheadForm({ opened, stored, onClose }: LetterheadFormProps) {
+  const { form, dialog } = useSettingsForm({
+    stored,
+    validate: letterheadErrors,
+    saved: { title: "Letterhead saved", message: "Invoices bear it from now on." },
+    failed: "Failed to save the letterhead.",
+    onClose,
+  });
+  return (
+    <FormDialog opened={opened} title={LETTERHEAD_SHAPE.title} {...dialog}>
+      <Text size="sm" c="dimmed">
+        Whom invoices bill, and how to reach them. What you leave empty is left out.
+      </Text>
+      <TextInput label="Business Name" autoComplete="organization" {...form.getInputProps("businessName")} />
+      <Textarea
+        label="Address"
+        description="Up to 8 lines"
+        autoComplete="street-address"
+        rows={4}
+        resize="vertical"
+        {...form.getInputProps("businessAddress")}
+      />
+      <TextInput label="Email" type="email" autoComplete="email" {...form.getInputProps("businessEmail")} />
+      <TextInput label="Tax Number" autoComplete="off" {...form.getInputProps("businessTaxNumber")} />
+      <Textarea
+        label="Closing Note"
+        description="Stands at the end of each invoice, such as who answers questions"
+        rows={3}
+        resize="vertical"
+        {...form.getInputProps("invoiceNote")}
+      />
+    </FormDialog>
   );
 }

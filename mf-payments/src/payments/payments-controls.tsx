@@ -11,9 +11,9 @@ import { PAYOUT_FILTER_WORDS } from "@crm/domain/words/payout";
 import { choicesOf } from "@crm/domain/words/shown";
 import { useModule } from "@crm/module-kit";
 import { ContractFilter } from "@crm/screen-parts";
-import { FilterSelect, SearchField } from "@crm/ui";
+import { FilterSelect, SearchField, type SetFilter } from "@crm/ui";
 import { useQuery } from "@tanstack/react-query";
-import type { PaymentsSearch, SetPaymentsSearch } from "./payments-search";
+import { NO_FILTERS, type PaymentsSearch, type SetPaymentsSearch } from "./payments-search";
 
 const ALL = "all";
 
@@ -91,5 +91,24 @@ function monthChoices(newest: string | undefined, chosen: string | undefined) {
   return [
     { value: ALL, label: "All Months" },
     ...all.map((month) => ({ value: month, label: formatMonth(`${month}-01`) })),
+  ];
+}
+
+/** The filters that are set, in words, each with what takes it off; a contract is named once its name is known. */
+export function setFilters(
+  { search, contract, status, method, month }: PaymentsSearch,
+  setView: SetPaymentsSearch,
+  contractName = "One contract",
+): SetFilter[] {
+  const set = (label: string, name: keyof typeof NO_FILTERS) => ({
+    label,
+    onRemove: () => setView({ [name]: NO_FILTERS[name] }),
+  });
+  return [
+    ...(search ? [set(`“${search}”`, "search")] : []),
+    ...(contract ? [set(contractName, "contract")] : []),
+    ...(status ? [set(PAYOUT_FILTER_WORDS[status], "status")] : []),
+    ...(method ? [set(PAYMENT_METHOD_LABELS[method], "method")] : []),
+    ...(month ? [set(formatMonth(`${month}-01`), "month")] : []),
   ];
 }

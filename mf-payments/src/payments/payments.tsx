@@ -1,19 +1,32 @@
-import { oneContract } from "@crm/api-client";
+import { errorText, oneContract } from "@crm/api-client";
 import type { PayoutRequest } from "@crm/domain/payout/payout.schema";
 import { useDialog, useModule, useScreenSearch } from "@crm/module-kit";
-import { Button, FilterChips, IconPlus, ListPanel, PageHeader, useHasRoomForTable, VisuallyHidden } from "@crm/ui";
-import { useQuery } from "@tanstack/react-query";
+import {
+  Button,
+  FilterChips,
+  IconChevronDown,
+  IconDownload,
+  IconPlus,
+  IconReceipt,
+  ListPanel,
+  Menu,
+  PageHeader,
+  saveFile,
+  toast,
+  useHasRoomForTable,
+  VisuallyHidden,
+} from "@crm/ui";
+import { useMutation, useQuery } from "@tanstack/react-query";
 import { useCallback, useRef } from "react";
 import { OpenLetterhead } from "../invoice-settings/open-letterhead";
-import { HeaderMenu } from "./header-menu";
+import { listFilters } from "./list-filters";
 import { Payables } from "./payables/payables";
 import { type Asked, PaymentDialogs } from "./payment-dialogs";
-import { PaymentsControls } from "./payments-controls";
+import { PaymentsControls, setFilters } from "./payments-controls";
 import { PaymentsFigures } from "./payments-figures";
-import { paymentsSearch } from "./payments-search";
+import { type PaymentsSearch, paymentsSearch } from "./payments-search";
 import { PayoutBreakdown } from "./payout-breakdown";
 import { PayoutList } from "./payouts/payout-list";
-import { setFilters } from "./set-filters";
 import "./payments.css";
 
 export default function Payments() {
@@ -103,3 +116,36 @@ const hasNoFocus = () =>
   document.activeElement === document.body || Boolean(document.activeElement?.closest("[role=dialog]"));
 
 const rowLink = (id: number) => document.querySelector<HTMLElement>(`.payments-link[data-request="${id}"]`);
+
+interface HeaderMenuProps {
+  view: PaymentsSearch;
+  /** Opens what all invoices say of the business. */
+  onLetterhead: () => void;
+}
+
+/** The Actions menu beside the main button. */
+function HeaderMenu({ view, onLetterhead }: HeaderMenuProps) {
+  const { api } = useModule();
+  const exportCsv = useMutation({
+    mutationFn: () => api.payouts.exportCsv(listFilters(view)),
+    onSuccess: (csv) => saveFile(csv, "payout-requests.csv"),
+    onError: (error) => toast.error("Failed to export payment requests.", errorText(error, "Try again.")),
+  });
+  return (
+    <Menu position="bottom-end" withInitialFocusPlaceholder={false}>
+      <Menu.Target>
+        <Button variant="default" rightSection={<IconChevronDown size={16} />} loading={exportCsv.isPending}>
+          Actions
+        </Button>
+      </Menu.Target>
+      <Menu.Dropdown>
+        <Menu.Item leftSection={<IconDownload size={16} />} onClick={() => exportCsv.mutate()}>
+          Export CSV
+        </Menu.Item>
+        <Menu.Item leftSection={<IconReceipt size={16} />} onClick={onLetterhead}>
+          Invoice letterhead
+        </Menu.Item>
+      </Menu.Dropdown>
+    </Menu>
+  );
+}

@@ -1,6 +1,9 @@
 import { contractTerms, errorText } from "@crm/api-client";
+import type { ContractTerm } from "@crm/domain/payout/payout.schema";
+import { formatUsd } from "@crm/domain/value/money";
 import { useContractChoices, useModule } from "@crm/module-kit";
-import { ContractPicker, FormDialog, PartTrouble, type PickedContract } from "@crm/ui";
+import { shortfallText } from "@crm/screen-parts";
+import { ContractPicker, FormDialog, PartTrouble, type PickedContract, Text } from "@crm/ui";
 import { useForm } from "@crm/ui/form";
 import { useQuery } from "@tanstack/react-query";
 import { useState } from "react";
@@ -15,7 +18,6 @@ import {
   requestBody,
   requestErrors,
 } from "./request-form";
-import { TermAmount } from "./term-amount";
 import { TermChoice } from "./term-choice";
 import { termToBeginWith, termWithOpenRequest } from "./term-obstacle";
 import { useRequestPayment } from "./use-request-payment";
@@ -119,5 +121,25 @@ export function RequestPaymentDialog({ opened, contract, term: asked, onClose }:
       <TermAmount term={term} error={shown("amount")} />
       <PaymentFields form={form} />
     </FormDialog>
+  );
+}
+
+/** What a request asks for: the term's fee, which nobody types, and whether its videos are there. */
+function TermAmount({ term, error }: { term: ContractTerm | undefined; error: string | undefined }) {
+  const shortfall = term && shortfallText(term);
+  return (
+    <div className="payout-facts" aria-live="polite">
+      <span className="payout-label">Amount</span>
+      <strong className="payout-amount">{term ? formatUsd(term.fee) : "–"}</strong>
+      <span className="payout-quiet">
+        {term ? "The fee of this term. It cannot be changed here." : "It comes from the term."}
+      </span>
+      {shortfall && <span>{shortfall} You can request the payment all the same.</span>}
+      {error && (
+        <Text size="sm" className="payout-problem" role="alert">
+          {error}
+        </Text>
+      )}
+    </div>
   );
 }

@@ -1,4 +1,7 @@
-import { errorText, oneContract } from "@crm/api-client";
+import { errorText, oneContract, refreshRevenue, revenueSummary } from "@crm/api-client";
+import type { RevenueStatus } from "@crm/domain/payout/revenue";
+import { formatUsd } from "@crm/domain/value/money";
+import { REVENUE_STATUS } from "@crm/domain/words/payout";
 import { useModule, useScreenSearch } from "@crm/module-kit";
 import {
   Alert,
@@ -8,7 +11,10 @@ import {
   IconPlus,
   ListPanel,
   PageHeader,
+  StatCard,
+  StatCards,
   saveFile,
+  statFilter,
   toast,
 } from "@crm/ui";
 import { useMutation, useQuery } from "@tanstack/react-query";
@@ -16,8 +22,6 @@ import { MonthChart } from "./month-chart";
 import { RevenueControls } from "./revenue-controls";
 import { RevenueList } from "./revenue-list";
 import { revenueSearch } from "./revenue-search";
-import { SummaryCards } from "./summary-cards";
-import { useGenerateRevenue } from "./use-generate-revenue";
 import "./revenue.css";
 
 export default function Revenue() {
@@ -73,4 +77,48 @@ export default function Revenue() {
       </ListPanel>
     </div>
   );
+}
+
+interface SummaryCardsProps {
+  contractId: number | undefined;
+  status: RevenueStatus | undefined;
+  onStatus: (status: RevenueStatus | undefined) => void;
+}
+
+/** The four totals; those that are a status filter the list, and a second click takes the filter off. */
+function SummaryCards({ contractId, status, onStatus }: SummaryCardsProps) {
+  const { api } = useModule();
+  const { data, error } = useQuery(revenueSummary(api, contractId));
+  const trouble = error && !data ? errorText(error, "the server gave no reason") : null;
+  const filter = (wanted: RevenueStatus) => statFilter(wanted, status, onStatus);
+  return (
+    <StatCards
+      label="Totals"
+      className="revenue-summary"
+      trouble={trouble && `The totals could not be loaded: ${trouble}`}
+    >
+      <StatCard label="Total Expected" value={data && formatUsd(data.expected)} />
+      <StatCard label="Total Received" value={data && formatUsd(data.received)} {...filter("paid")} />
+      <StatCard label={REVENUE_STATUS.pending.word} value={data && formatUsd(data.pending)} {...filter("pending")} />
+      <StatCard label={REVENUE_STATUS.overdue.word} value={data && formatUsd(data.overdue)} {...filter("overdue")} />
+    </StatCards>
+  );
+}
+
+/** Adds the records that a contract's months lack. */
+function useGenerateRevenue() {
+  const { api, queryClient } = useModule();
+  return useMutation({
+    mutationFn: (contractId: number) => api.revenue.generate(contractId),
+    onSuccess: async ({ summary: { created } }) => {
+      toast.success("Revenue records generated successfully", addedText(created));
+      await refreshRevenue(queryClient);
+    },
+    onError: () => toast.error("Error", "Failed to generate revenue records"),
+  });
+}
+
+function addedText(created: number): string {
+  if (created === 0) return "Every month had its record already.";
+  return created === 1 ? "1 record was added." : `${created.toLocaleString("en-US")} records were added.`;
 }

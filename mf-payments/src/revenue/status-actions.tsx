@@ -1,10 +1,12 @@
-import { REVENUE_ACTIONS, type RevenueStatus } from "@crm/domain/payout/revenue";
+import { type ApiClient, refreshRevenue, showMarked } from "@crm/api-client";
+import { canBecome, REVENUE_ACTIONS, type RevenueStatus } from "@crm/domain/payout/revenue";
 import type { RevenueRecord } from "@crm/domain/payout/revenue.schema";
 import { formatMonth } from "@crm/domain/value/calendar";
 import { REVENUE_STATUS } from "@crm/domain/words/payout";
-import { Button } from "@crm/ui";
+import { useModule } from "@crm/module-kit";
+import { Button, toast } from "@crm/ui";
+import { useMutation } from "@tanstack/react-query";
 import { useRef } from "react";
-import { useMarkRevenue } from "./use-mark-revenue";
 
 const labelOf = (status: RevenueStatus) => `Mark ${REVENUE_STATUS[status].word}`;
 
@@ -34,4 +36,33 @@ export function StatusActions({ record }: { record: RevenueRecord }) {
       ))}
     </fieldset>
   );
+}
+
+/** Does a status action of a record, and offers to take it back. */
+function useMarkRevenue(record: RevenueRecord) {
+  const { api, queryClient } = useModule();
+  const failed = () => {
+    toast.error("Error", "Failed to update revenue record");
+    // Somebody else may have marked it meanwhile.
+    return refreshRevenue(queryClient);
+  };
+  const undo = (marked: RevenueRecord) =>
+    putBack(api, record, marked).then((before) => {
+      toast.success(`Undone: ${formatMonth(before.month)} is ${REVENUE_STATUS[before.status].word} again`);
+      return showMarked(queryClient, before);
+    }, failed);
+  return useMutation({
+    mutationFn: (status: RevenueStatus) => api.revenue.change(record.id, { status }),
+    onSuccess: (marked) => {
+      toast.success("Revenue record updated successfully", undefined, { undo: () => void undo(marked) });
+      return showMarked(queryClient, marked);
+    },
+    onError: failed,
+  });
+}
+
+// What was paid cannot become overdue at once, and what was paid before keeps the day on which it was.
+async function putBack(api: ApiClient, { id, status, paidDate }: RevenueRecord, marked: RevenueRecord) {
+  if (!canBecome(marked.status, status)) await api.revenue.change(id, { status: "pending" });
+  return api.revenue.change(id, { status, ...(paidDate ? { paidDate } : {}) });
 }
