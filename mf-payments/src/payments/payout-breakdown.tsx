@@ -7,6 +7,7 @@ import { Skeleton, Table } from "@crm/ui";
 import { useQuery } from "@tanstack/react-query";
 import type { MonthColumn } from "../months/month-column";
 import { MonthPanel } from "../months/month-panel";
+import "./payout-breakdown.css";
 
 const COLUMNS = ["Month", "Paid", "Payments"] as const;
 // As many letters as "Payments" has room for.

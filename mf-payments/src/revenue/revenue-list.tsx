@@ -10,6 +10,7 @@ import { Link } from "@tanstack/react-router";
 import type { ReactNode } from "react";
 import { type RevenueSearch, sortOf } from "./revenue-search";
 import { StatusActions } from "./status-actions";
+import "./revenue-list.css";
 
 interface RevenueListProps {
   view: RevenueSearch;

@@ -6,6 +6,7 @@ import { type Approved, approvedWords, ownDayWords } from "@crm/screen-parts";
 import { Anchor, IconAlertCircle, IconAlertTriangle, IconExternalLink, Text } from "@crm/ui";
 import { Link } from "@tanstack/react-router";
 import type { ReactNode } from "react";
+import "./payout-parts.css";
 
 interface RequestLinkProps {
   id: number;
