@@ -1,5 +1,6 @@
 import { existsSync } from "node:fs";
-import { newestOfPlaywright } from "./newest-of-playwright";
+import { homedir } from "node:os";
+import { join } from "node:path";
 
 const PROGRAMS = ["chromium", "chromium-browser", "google-chrome-stable", "google-chrome", "chrome"];
 
@@ -15,6 +16,27 @@ export function findChromium(named: string | undefined = process.env.CHROMIUM_PA
   const onPath = PROGRAMS.map((program) => Bun.which(program)).find((path) => path !== null);
   const installed = onPath ?? FIXED_PLACES.find((path) => existsSync(path));
   return installed ?? newestOfPlaywright("chromium-*/chrome-linux*/chrome");
+}
+
+/**
+ * Path of Chromium's headless shell: the same engine without the windows, bars and profiles of a browser, which are a
+ * third of what a page costs. Where this machine has none, and where `CHROMIUM_PATH` names a program, the one that
+ * `findChromium` answers.
+ */
+export function findHeadlessShell(named: string | undefined = process.env.CHROMIUM_PATH): string | null {
+  const shell = named ? null : (Bun.which("chromium-headless-shell") ?? playwrightsOwn());
+  return shell ?? findChromium(named);
+}
+
+const playwrightsOwn = (): string | null =>
+  newestOfPlaywright("chromium_headless_shell-*/chrome-*linux*/{headless_shell,chrome-headless-shell}");
+
+/** Path of the newest program that Playwright keeps under a pattern inside its folder; null where it keeps none. */
+function newestOfPlaywright(pattern: string): string | null {
+  const cache = process.env.PLAYWRIGHT_BROWSERS_PATH ?? join(homedir(), ".cache/ms-playwright");
+  if (!existsSync(cache)) return null;
+  const newest = [...new Bun.Glob(pattern).scanSync({ cwd: cache })].sort().at(-1);
+  return newest ? join(cache, newest) : null;
 }
 
 if (import.meta.main) {

@@ -1,4 +1,6 @@
+import { DEFAULT_SETTINGS } from "@crm/domain/server/settings";
 import type { CalendarDate } from "@crm/domain/value/calendar";
+import { HttpResponse, http } from "msw";
 import { exampleSubmissions } from "./examples/example-submissions";
 import { announcementHandlers } from "./handlers/announcement-handlers";
 import { archiveHandlers } from "./handlers/archive-handlers";
@@ -12,7 +14,6 @@ import { liveEvents } from "./handlers/event-handlers";
 import { payoutHandlers } from "./handlers/payout-handlers";
 import { portalLinkHandlers } from "./handlers/portal-link-handlers";
 import { revenueHandlers } from "./handlers/revenue-handlers";
-import { settingsHandlers } from "./handlers/settings-handlers";
 import { submissionHandlers } from "./handlers/submission-handlers";
 import { uploadHandlers } from "./handlers/upload-handlers";
 import { vaultHandlers } from "./vault-handlers";
@@ -39,3 +40,16 @@ export function everyHandler(today: CalendarDate, listed?: number) {
     ...vaultHandlers(),
   ];
 }
+
+const settings = {
+  ...DEFAULT_SETTINGS,
+  businessName: "Northwind Studio LLC",
+  businessAddress: "1200 Market Street\nSan Francisco, CA 94103",
+  businessEmail: "billing@northwind.example",
+};
+
+/** Answers to the calls of settings. */
+const settingsHandlers = () => [
+  http.get("/api/settings", () => HttpResponse.json(settings)),
+  http.put("/api/settings", () => HttpResponse.json(settings)),
+];

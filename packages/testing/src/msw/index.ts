@@ -1,6 +1,4 @@
 export { everyHandler } from "./every-handler";
-export { contractScenes } from "./examples/contract-scenes";
-export { exampleAnnouncementSummary, exampleAnnouncements } from "./examples/example-announcements";
 export {
   exampleCsv,
   exampleError,
@@ -11,7 +9,6 @@ export {
   exampleSeveral,
   exampleSummary,
 } from "./examples/example-answers";
-export { exampleCampaignSubmissions, exampleCampaignSummary } from "./examples/example-campaign";
 export {
   exampleCommunicationSummary,
   exampleContactStatuses,
@@ -30,27 +27,45 @@ export {
   exampleTerms,
 } from "./examples/example-payout-answers";
 export { examplePayouts } from "./examples/example-payouts";
-export { examplePortalImport, examplePortals } from "./examples/example-portals";
-export { exampleRevenue, exampleRevenueMonths, exampleRevenueSummary } from "./examples/example-revenue";
 export { exampleStatus } from "./examples/example-status";
 export { exampleComment, exampleDetail, exampleSubmissions, exampleVideoSummary } from "./examples/example-submissions";
 export { EXAMPLE_OPERATION, exampleTimeline } from "./examples/example-timeline";
-export { announcementHandlers, announcementScenes } from "./handlers/announcement-handlers";
+export {
+  announcementHandlers,
+  announcementScenes,
+  exampleAnnouncementSummary,
+  exampleAnnouncements,
+} from "./handlers/announcement-handlers";
 export { archiveHandlers, exampleArchivePreview, exampleRun } from "./handlers/archive-handlers";
 export { batchHandlers, examplePlan, exampleSave } from "./handlers/batch-handlers";
-export { campaignHandlers, campaignScenes } from "./handlers/campaign-handlers";
+export {
+  campaignHandlers,
+  campaignScenes,
+  exampleCampaignSubmissions,
+  exampleCampaignSummary,
+} from "./handlers/campaign-handlers";
 export { communicationHandlers, communicationScenes } from "./handlers/communication-handlers";
-export { contractHandlers } from "./handlers/contract-handlers";
+export { contractHandlers, contractScenes } from "./handlers/contract-handlers";
 export { convertHandlers, examplePages } from "./handlers/convert-handlers";
 export { deliverableHandlers, trackingScenes } from "./handlers/deliverable-handlers";
 export { liveEvents } from "./handlers/event-handlers";
-export { payoutHandlers, payoutScenes } from "./handlers/payout-handlers";
-export { portalLinkHandlers, portalLinkScenes } from "./handlers/portal-link-handlers";
-export { revenueHandlers, revenueScenes } from "./handlers/revenue-handlers";
+export { payoutHandlers, payoutScenes, payoutWrites } from "./handlers/payout-handlers";
+export {
+  examplePortalImport,
+  examplePortals,
+  portalLinkHandlers,
+  portalLinkScenes,
+} from "./handlers/portal-link-handlers";
+export {
+  exampleRevenue,
+  exampleRevenueMonths,
+  exampleRevenueSummary,
+  revenueHandlers,
+  revenueScenes,
+} from "./handlers/revenue-handlers";
 export { submissionHandlers, videoScenes } from "./handlers/submission-handlers";
 export { uploadHandlers } from "./handlers/upload-handlers";
 export { createNetwork } from "./network";
-export { payoutWrites } from "./payout-writes";
 export { EXAMPLE_SLUG, examplePayablePortal, examplePortal, examplePortalPayouts } from "./portal/example-portal";
 export { portalHandlers, portalScenes } from "./portal/portal-handlers";
 export { exampleDocumentText, exampleFileSummary, exampleFiles, vaultHandlers } from "./vault-handlers";

@@ -1,8 +1,8 @@
+import { readFileSync } from "node:fs";
 import { mkdtemp, rm } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { freePort } from "../server/free-port";
-import { childrenOf, isRunning } from "./process-state";
 
 /** A Postgres in a temporary folder, which can be taken away in each way that there is and comes back with all it kept. */
 export type Cluster = {
@@ -113,4 +113,23 @@ function signal(name: "SIGSTOP" | "SIGCONT", pids: readonly number[]): void {
     } catch {
       // It has ended.
     }
+}
+
+/** The processes that one has started and that are still there; none are known where there is no `/proc`. */
+function childrenOf(pid: number): number[] {
+  return read(`/proc/${pid}/task/${pid}/children`).split(" ").filter(Boolean).map(Number);
+}
+
+/** Whether a process does anything yet; one that has ended and is only not taken note of does not. False where there is no `/proc`. */
+function isRunning(pid: number): boolean {
+  const state = /^State:\s+(\w)/m.exec(read(`/proc/${pid}/status`))?.[1];
+  return state !== undefined && state !== "Z" && state !== "X";
+}
+
+function read(path: string): string {
+  try {
+    return readFileSync(path, "utf8");
+  } catch {
+    return "";
+  }
 }

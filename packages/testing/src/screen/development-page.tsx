@@ -1,12 +1,24 @@
-import { type ApiClient, createAdminQueryClient } from "@crm/api-client";
+import { type ApiClient, createAdminQueryClient, createApiClient } from "@crm/api-client";
 import type { ModuleDefinition } from "@crm/module-kit";
-import { type RouterHistory, useRouterState } from "@tanstack/react-router";
+import { createBrowserHistory, Link, Outlet, type RouterHistory, useRouterState } from "@tanstack/react-router";
 import type { RequestHandler } from "msw";
-import { useEffect, useState } from "react";
+import { StrictMode, useEffect, useState } from "react";
+import { createRoot } from "react-dom/client";
 import { createNetwork } from "../msw/network";
 import { developmentHandlers, SCENES } from "../msw/recorded/development-handlers";
-import { FrameAlone } from "./frame-alone";
 import { PageAlone } from "./page-alone";
+
+/** Shows a module's development page; `ownScenes` are offered beside the recorded ones. */
+export async function showAlone(module: ModuleDefinition, ownScenes?: OwnScenes) {
+  // Most modules have no screen at the top; what they have first stands for it.
+  const first = module.routes.find(({ path }) => !path.includes("$"));
+  if (location.pathname === "/" && first) history.replaceState(null, "", `${first.path}${location.search}`);
+  const options = { api: createApiClient(), history: createBrowserHistory() };
+  const { network, page } = developmentPage(module, ownScenes ? { ...options, ownScenes } : options);
+  await network.enable();
+  const root = document.getElementById("root");
+  if (root) createRoot(root).render(<StrictMode>{page}</StrictMode>);
+}
 
 /** A module's own scenes by name, such as a write that is refused; their handlers go before all others. */
 export type OwnScenes = Readonly<Record<string, readonly RequestHandler[]>>;
@@ -55,3 +67,56 @@ function addressWith({ location: { pathname, search, hash } }: RouterHistory, sc
   else parameters.delete("scene");
   return `${pathname}${parameters.size > 0 ? `?${parameters}` : ""}${hash}`;
 }
+
+interface FrameAloneProps {
+  module: ModuleDefinition;
+  scenes: readonly { name: string; label: string }[];
+  /** The name of the scene that is shown. */
+  scene: string;
+  onScene: (name: string) => void;
+}
+
+/** The frame of a development page: links to the screens that need no parameter, and a choice of what the API answers. */
+function FrameAlone({ module: { name, routes }, scenes, scene, onScene }: FrameAloneProps) {
+  const title = useRouterState({ select: ({ matches }) => matches.at(-1)?.staticData.title });
+  useEffect(() => {
+    document.title = `${title ?? "Not of this module"} · ${name} alone`;
+  }, [title, name]);
+  return (
+    <div style={{ padding: "var(--crm-space-6)", maxWidth: "90rem", margin: "0 auto" }}>
+      <div role="toolbar" aria-label="Development page" style={TOOLBAR}>
+        <nav aria-label={name} style={{ display: "flex", gap: "var(--crm-space-4)" }}>
+          {routes
+            .filter(({ path }) => !path.includes("$"))
+            .map((route) => (
+              <Link key={route.path} to={route.path} className="crm-list-link">
+                {route.title}
+              </Link>
+            ))}
+        </nav>
+        <label>
+          Answers{" "}
+          <select value={scene} onChange={({ currentTarget }) => onScene(currentTarget.value)}>
+            {scenes.map((each) => (
+              <option key={each.name} value={each.name}>
+                {each.label}
+              </option>
+            ))}
+          </select>
+        </label>
+      </div>
+      {/* A new scene starts the screen from nothing, so that it keeps no row of the last one. */}
+      <main key={scene}>
+        <Outlet />
+      </main>
+    </div>
+  );
+}
+
+const TOOLBAR = {
+  display: "flex",
+  flexWrap: "wrap",
+  justifyContent: "space-between",
+  gap: "var(--crm-space-4)",
+  marginBottom: "var(--crm-space-4)",
+} as const;

@@ -10,9 +10,9 @@ import {
   type RouteComponent,
   type RouterHistory,
   RouterProvider,
+  useRouterState,
 } from "@tanstack/react-router";
 import { useMemo } from "react";
-import { NotOfThisModule } from "./frame-alone";
 
 declare module "@tanstack/react-router" {
   interface StaticDataRouteOption {
@@ -62,4 +62,9 @@ export function PageAlone({
       </QueryClientProvider>
     </UiProvider>
   );
+}
+
+function NotOfThisModule() {
+  const path = useRouterState({ select: ({ location }) => location.pathname });
+  return <p>{path} is not a screen of this module. In the shell another module may answer it.</p>;
 }

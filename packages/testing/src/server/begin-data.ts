@@ -1,5 +1,4 @@
-import { adminOf } from "./admin-of";
-import { type RunningServer, startServer } from "./start-server";
+import { adminOf, type RunningServer, startServer } from "./start-server";
 
 const PREPARING = `"preparation":"preparing"`;
 

@@ -1,7 +1,8 @@
-import { mkdtemp, rm } from "node:fs/promises";
+import { cp, mkdtemp, rm, stat } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
-import { begunFolder } from "./begun-folder";
+import { dayIn } from "@crm/domain/value/calendar";
+import type { TestRequest } from "./test-server";
 
 export type RunningServer = {
   origin: string;
@@ -100,4 +101,39 @@ async function originOf({ output, exited }: Pick<RunningServer, "output" | "exit
     await Bun.sleep(10);
   }
   throw new Error(hasEnded ? "It ended" : "It took too long");
+}
+
+/**
+ * A new data folder for servers of a test, which removes it afterwards: a copy of the one that `TEST_DATA_FROM` names, where
+ * a server has had its first start, else empty. `demo` is the same of `TEST_DEMO_FROM`, which holds the demo as well.
+ */
+export async function begunFolder({ demo = false } = {}): Promise<string> {
+  const folder = await mkdtemp(join(tmpdir(), "crm-server-"));
+  const begun = demo ? await demoOfToday() : process.env.TEST_DATA_FROM;
+  if (begun) await cp(begun, folder, { recursive: true });
+  return folder;
+}
+
+// The demo's days are counted from the day on which it is made.
+async function demoOfToday(): Promise<string | undefined> {
+  const folder = process.env.TEST_DEMO_FROM;
+  if (!folder) return process.env.TEST_DATA_FROM;
+  const made = (await stat(join(folder, "data.key"))).mtime;
+  const today = dayIn("America/New_York", new Date());
+  return dayIn("America/New_York", made) === today ? folder : process.env.TEST_DATA_FROM;
+}
+
+/** Logs in at a server that runs by itself; answers the admin's calls of it over the network. */
+export async function adminOf({ origin }: { origin: string }): Promise<TestRequest> {
+  const call = (path: string, { json, peer: _, ...init }: Parameters<TestRequest>[1] = {}, cookie = "") => {
+    const headers = new Headers(init.headers);
+    headers.set("X-Requested-With", "tests");
+    headers.set("Cookie", cookie);
+    if (json === undefined) return fetch(origin + path, { ...init, headers });
+    headers.set("Content-Type", "application/json");
+    return fetch(origin + path, { ...init, headers, body: JSON.stringify(json) });
+  };
+  const login = await call("/api/auth/login", { method: "POST", json: { password: TEST_PASSWORD } });
+  const cookie = login.headers.getSetCookie()[0]?.split(";")[0] ?? "";
+  return (path, init) => call(path, init, cookie);
 }

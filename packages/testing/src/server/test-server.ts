@@ -21,7 +21,6 @@ import { createDocumentReader } from "@crm/reader/create-document-reader";
 import { createVideoTools } from "@crm/reader/video/create-video-tools";
 import pino from "pino";
 import { borrowDatabase } from "./database/borrow-database";
-import { movingClock } from "./moving-clock";
 
 export type TestServer = Awaited<ReturnType<typeof createTestServer>>;
 
@@ -120,3 +119,19 @@ function requester(app: ReturnType<typeof createApp>, always: Record<string, str
     return app.request(path, { ...init, headers, ...(body === undefined ? {} : { body }) }, peer ?? {});
   };
 }
+
+/** A clock that stands still until it is moved; it starts at noon UTC of 15 June 2026, a Monday. */
+export function movingClock(start = new Date("2026-06-15T12:00:00.000Z")) {
+  let at = start;
+  return {
+    now: () => new Date(at),
+    set: (instant: Date | string) => {
+      at = new Date(instant);
+    },
+    advance: ({ days = 0, hours = 0, minutes = 0, seconds = 0 }: Partial<Record<Unit, number>>) => {
+      at = new Date(at.getTime() + (((days * 24 + hours) * 60 + minutes) * 60 + seconds) * 1000);
+    },
+  };
+}
+
+type Unit = "days" | "hours" | "minutes" | "seconds";

@@ -1,5 +1,5 @@
 import type { CalendarDate } from "@crm/domain/value/calendar";
-import { delay, HttpResponse, http } from "msw";
+import { delay, HttpResponse, http, type RequestHandler } from "msw";
 import { exampleError } from "../examples/example-answers";
 import {
   examplePayables,
@@ -82,3 +82,29 @@ export const payoutScenes = {
     http.get(path, () => HttpResponse.json(exampleError("Something went wrong", "internal"), { status: 500 })),
   ),
 };
+
+/** A call as the tests look at it. */
+export interface Call {
+  address: string;
+  body?: unknown;
+  version?: string;
+  repeatKey?: string;
+}
+
+/** The writes of payout requests from now on, in their order. */
+export function payoutWrites(answer: (...handlers: RequestHandler[]) => void): Call[] {
+  const calls: Call[] = [];
+  const note = async ({ request }: { request: Request }) => {
+    const text = await request.clone().text();
+    const version = request.headers.get("If-Match");
+    const repeatKey = request.headers.get("Idempotency-Key");
+    calls.push({
+      address: new URL(request.url).pathname,
+      ...(text !== "" && { body: JSON.parse(text) }),
+      ...(version && { version }),
+      ...(repeatKey && { repeatKey }),
+    });
+  };
+  answer(http.post(/\/api\/payout-requests/, note), http.put(/\/api\/payout-requests/, note));
+  return calls;
+}
