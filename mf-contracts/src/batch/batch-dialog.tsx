@@ -1,13 +1,12 @@
-import { Button, ConfirmDialog, clearToasts, Modal, Progress, Stack, Text } from "@crm/ui";
-import { useState } from "react";
+import { Button, ConfirmDialog, clearToasts, Modal, Progress, Stack, Text, useUnsavedInput } from "@crm/ui";
+import { useBlocker } from "@tanstack/react-router";
+import { useEffect, useRef, useState } from "react";
 import { BatchSummary } from "./batch-summary";
 import { BatchFilesStep } from "./files/batch-files-step";
 import { useBatchQueue } from "./files/use-batch-queue";
 import { ReviewList } from "./review/review-list";
 import { isToBeSaved, useReview } from "./review/use-review";
 import { useBatchSave } from "./use-batch-save";
-import { useFocusOnStep } from "./use-focus-on-step";
-import { useLeaveGuard } from "./use-leave-guard";
 import "./batch.css";
 
 type Step = "files" | "review" | "summary";
@@ -151,4 +150,44 @@ function Saving({ done, total }: { done: number; total: number }) {
 
 function contracts(count: number): string {
   return `${count} ${count === 1 ? "contract" : "contracts"}`;
+}
+
+/** Gives focus to the element of the returned ref whenever `step` changes, since the button that led there went with the step before. */
+function useFocusOnStep(step: string) {
+  const top = useRef<HTMLDivElement>(null);
+  const shown = useRef(step);
+  useEffect(() => {
+    if (shown.current === step) return;
+    shown.current = step;
+    top.current?.focus();
+  }, [step]);
+  return top;
+}
+
+/**
+ * Asks before something is lost: `leave` asks first where `isAtRisk`, and so do another address and closing the tab.
+ * While `asking`, `stay` takes it back and `go` leaves.
+ */
+function useLeaveGuard(isAtRisk: boolean, onLeave: () => void) {
+  const [isClosing, setClosing] = useState(false);
+  useUnsavedInput(isAtRisk);
+  const blocker = useBlocker({
+    shouldBlockFn: () => isAtRisk,
+    enableBeforeUnload: false,
+    disabled: !isAtRisk,
+    withResolver: true,
+  });
+  return {
+    asking: isClosing || blocker.status === "blocked",
+    leave: () => (isAtRisk ? setClosing(true) : onLeave()),
+    stay() {
+      setClosing(false);
+      blocker.reset?.();
+    },
+    go() {
+      setClosing(false);
+      onLeave();
+      blocker.proceed?.();
+    },
+  };
 }

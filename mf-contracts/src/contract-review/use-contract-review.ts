@@ -4,7 +4,6 @@ import { useCallback, useMemo, useRef, useState } from "react";
 import { type ContractField, formOfReading } from "../contract-form/contract-form-values";
 import { fieldsToLookAt, missingFields } from "../contract-form/reading-mark";
 import type { ContractForm } from "../contract-form/use-contract-form";
-import { focusField } from "./focus-field";
 import { fieldOfMark, readingPassages } from "./passages/reading-passages";
 import { useDocumentMarking } from "./passages/use-document-marking";
 
@@ -87,4 +86,11 @@ export function useContractReview({ extraction, form, looked, onLooked }: Review
       if (lastShown.current) goTo(fieldOfMark(lastShown.current));
     },
   };
+}
+
+/** Puts focus into a field of a form, and the field into the middle of what is seen. */
+function focusField(fields: HTMLElement | null, field: ContractField): void {
+  const input = fields?.querySelector<HTMLElement>(`[data-field="${field}"] :is(input:not([type=hidden]), textarea)`);
+  input?.focus({ preventScroll: true });
+  input?.scrollIntoView({ block: "center" });
 }

@@ -26,13 +26,11 @@ import {
 import { PdfToPngCard } from "../pdf-to-png/pdf-to-png-card";
 import { ContractList } from "./contract-list/contract-list";
 import { DashboardActions } from "./dashboard-actions";
-import { type DashboardDialog, useDashboardDialogs } from "./dashboard-dialogs";
 import { type DashboardSearch, dashboardSearch } from "./dashboard-search";
+import { type DashboardDialog, useDashboardDialogs, useExports, useViewDeal } from "./dashboard-state";
 import { RecentDocuments } from "./recent-documents";
 import { SummaryCards } from "./summary-cards";
-import { useExports } from "./use-exports";
 import { useReturnFocus } from "./use-return-focus";
-import { useViewDeal } from "./use-view-deal";
 import "./dashboard.css";
 
 export default function Dashboard() {

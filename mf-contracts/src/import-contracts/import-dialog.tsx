@@ -1,10 +1,13 @@
 import { errorText, refreshContracts } from "@crm/api-client";
 import { useModule } from "@crm/module-kit";
 import {
+  ActionIcon,
   Alert,
   Button,
   IconAlertCircle,
   IconFileSpreadsheet,
+  IconX,
+  kilobytes,
   Modal,
   Progress,
   Stack,
@@ -15,12 +18,12 @@ import {
 import { useMutation } from "@tanstack/react-query";
 import { useState } from "react";
 import { FileDrop } from "../read-document/file-drop";
-import { ChosenFile } from "./chosen-file";
 import { ImportDone } from "./import-done";
 import { ImportPlan } from "./import-plan";
 import { importedText, skippedText } from "./imported-text";
 import { UPDATE_ALL } from "./skip-choice";
 import { useUndo } from "./use-undo";
+import "./import.css";
 
 /** Import Contracts: a CSV file, the plan of what it would do, and only then the import. Give it a new key each time it opens. */
 export function ImportDialog({ opened, onClose }: { opened: boolean; onClose: () => void }) {
@@ -146,4 +149,24 @@ function CsvDrop({ onFiles }: { onFiles: (files: File[]) => void }) {
 function csvProblem(files: readonly File[], { name, type }: File): string | null {
   if (files.length > 1) return "Too many files";
   return type === "text/csv" || /\.csv$/i.test(name) ? null : "Please select a CSV file";
+}
+
+/** The file picked, with its size. */
+function ChosenFile({ file, onRemove }: { file: File; onRemove: (() => void) | undefined }) {
+  return (
+    <div className="contracts-chosen">
+      <IconFileSpreadsheet size={20} aria-hidden />
+      <Text component="span" fw={500} className="crm-cut">
+        {file.name}
+      </Text>
+      <Text component="span" size="sm" c="dimmed">
+        {kilobytes(file.size)}
+      </Text>
+      {onRemove && (
+        <ActionIcon variant="subtle" color="gray" aria-label="Choose another file" onClick={onRemove}>
+          <IconX size={16} />
+        </ActionIcon>
+      )}
+    </div>
+  );
 }

@@ -1,9 +1,8 @@
 import { errorText } from "@crm/api-client";
-import { useModule } from "@crm/module-kit";
+import { useFileLink, useMediaAddress, useModule } from "@crm/module-kit";
 import { Button, IconDownload, Modal, saveFile, Text, toast } from "@crm/ui";
 import { useMutation } from "@tanstack/react-query";
-import { pageName, pagesName } from "./page-name";
-import { PageThumbnail } from "./page-thumbnail";
+import { Zip, ZipPassThrough } from "fflate";
 
 interface PagesDialogProps {
   opened: boolean;
@@ -25,7 +24,7 @@ export function PagesDialog({ opened, fileName, pages, onClose }: PagesDialogPro
     onError: failed,
   });
   const saveAll = useMutation({
-    mutationFn: async () => (await import("./zip-pages")).zipPages(names, fetchPage),
+    mutationFn: () => zipPages(names, fetchPage),
     onSuccess: (zip) => saveFile(zip, pagesName(fileName)),
     onError: failed,
   });
@@ -69,4 +68,72 @@ export function PagesDialog({ opened, fileName, pages, onClose }: PagesDialogPro
       </div>
     </Modal>
   );
+}
+
+/** The file name of a PDF's page, numbered so that a folder sorts them: `contract-page-03.png` of twelve. */
+export function pageName(pdfName: string, page: number, pages: number): string {
+  return `${stemOf(pdfName)}-page-${String(page).padStart(String(pages).length, "0")}.png`;
+}
+
+/** The file name of the zip of a PDF's pages. */
+const pagesName = (pdfName: string) => `${stemOf(pdfName)}-pages.zip`;
+
+const stemOf = (pdfName: string) => pdfName.replace(/\.pdf$/i, "");
+
+interface PageThumbnailProps {
+  address: string;
+  number: number;
+  isSaving: boolean;
+  onSave: () => void;
+}
+
+/** A page in small, which opens in a tab of its own, and its download. */
+function PageThumbnail({ address, number, isSaving, onSave }: PageThumbnailProps) {
+  const link = useFileLink(address);
+  const source = useMediaAddress(address);
+  return (
+    <li>
+      <a
+        {...link}
+        href={link.href}
+        target="_blank"
+        rel="noopener noreferrer"
+        aria-label={`Open page ${number} in a new tab`}
+      >
+        <img src={source} alt="" loading="lazy" decoding="async" />
+      </a>
+      <span className="contracts-page-line">
+        <Text component="span" size="sm" fw={500}>
+          Page {number}
+        </Text>
+        <Button
+          variant="subtle"
+          size="compact-sm"
+          leftSection={<IconDownload size={14} />}
+          aria-label={`Download page ${number}`}
+          loading={isSaving}
+          onClick={onSave}
+        >
+          Download
+        </Button>
+      </span>
+    </li>
+  );
+}
+
+/** One zip of named files that are fetched one after the other; they are PNGs already, so nothing is compressed again. */
+async function zipPages(names: readonly string[], fetchPage: (index: number) => Promise<Blob>): Promise<Blob> {
+  const parts: BlobPart[] = [];
+  const zip = new Zip((error, part) => {
+    if (error) throw error;
+    parts.push(new Uint8Array(part));
+  });
+  for (const [index, name] of names.entries()) {
+    const bytes = new Uint8Array(await (await fetchPage(index)).arrayBuffer());
+    const entry = new ZipPassThrough(name);
+    zip.add(entry);
+    entry.push(bytes, true);
+  }
+  zip.end();
+  return new Blob(parts, { type: "application/zip" });
 }

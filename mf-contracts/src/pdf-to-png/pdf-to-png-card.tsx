@@ -1,26 +1,27 @@
-import { lazyPart } from "@crm/module-kit";
+import { errorText, isApiError, type UploadProgress } from "@crm/api-client";
+import { useModule } from "@crm/module-kit";
 import { lazyDialog } from "@crm/screen-parts";
-import { Alert, Button, IconAlertCircle, IconCircleCheck, IconFileTypePdf, Paper, Title } from "@crm/ui";
-import { useRef, useState } from "react";
+import {
+  Alert,
+  Button,
+  IconAlertCircle,
+  IconCircleCheck,
+  IconFileTypePdf,
+  Paper,
+  Title,
+  toast,
+  useUnsavedInput,
+} from "@crm/ui";
+import { useEffect, useRef, useState } from "react";
 import { FileDrop } from "../read-document/file-drop";
 import { fileProblem, pdfRule } from "../read-document/file-rules";
-import { useConversion } from "./use-conversion";
+import { ReadingProgress } from "../read-document/reading-progress";
+import { type FailedWork, WorkFailed } from "../read-document/work-failed";
 import "./pdf-to-png.css";
 
 const PagesDialog = lazyDialog(
   { title: "Pages", size: "xl", rows: [36, 240] },
   async () => (await import("./pages-dialog")).PagesDialog,
-);
-
-const Converting = lazyPart(
-  async () => (await import("./converting")).Converting,
-  ({ state }) => <p role="status">Converting {state.fileName}…</p>,
-);
-
-const WorkFailed = lazyPart(
-  async () => (await import("../read-document/work-failed")).WorkFailed,
-  // Said once: in short only where the rest does not come.
-  ({ text, error }) => (error ? <p role="alert">{text}</p> : null),
 );
 
 /** PDF to PNG: a PDF is converted as soon as it is chosen, and its pages open in a dialog. */
@@ -36,7 +37,7 @@ export function PdfToPngCard() {
     const found = files.length > 1 ? "Too many files" : fileProblem(file, pdfRule);
     setProblem(found);
     if (found) return;
-    for (const part of [Converting, WorkFailed, PagesDialog]) part.fetchAhead();
+    PagesDialog.fetchAhead();
     start(file);
   };
   const close = () => {
@@ -85,4 +86,71 @@ export function PdfToPngCard() {
       {state.kind === "done" && <PagesDialog {...state} opened={areShown} onClose={close} />}
     </Paper>
   );
+}
+
+interface ConvertingProps {
+  state: Extract<ConversionState, { kind: "busy" }>;
+  onCancel: () => void;
+}
+
+/** How far a conversion is, and what stops it. */
+function Converting({ state, onCancel }: ConvertingProps) {
+  return (
+    <div className="contracts-converting">
+      <ReadingProgress {...state} doing="Converting" />
+      <Button variant="default" size="xs" onClick={onCancel}>
+        Cancel
+      </Button>
+    </div>
+  );
+}
+
+/** Where the conversion of a PDF stands; `pages` are the paths of its pages. */
+type ConversionState =
+  | { kind: "idle" }
+  | { kind: "busy"; fileName: string; progress: UploadProgress | null; elapsedMs: number }
+  | ({ kind: "failed" } & FailedWork)
+  | { kind: "done"; fileName: string; pages: readonly string[] };
+
+/** Converts one PDF at a time, tells how far it is, and says when its pages are there. */
+function useConversion(onDone: () => void) {
+  const { api } = useModule();
+  const [state, setState] = useState<ConversionState>({ kind: "idle" });
+  useUnsavedInput(state.kind === "busy");
+  const running = useRef<AbortController>(undefined);
+  const hideFailure = useRef(() => {});
+  useEffect(() => () => running.current?.abort(), []);
+
+  const start = async (file: File) => {
+    const controller = new AbortController();
+    running.current?.abort();
+    running.current = controller;
+    hideFailure.current();
+    const startedAt = performance.now();
+    const onProgress = (progress: UploadProgress | null) =>
+      setState({ kind: "busy", fileName: file.name, progress, elapsedMs: performance.now() - startedAt });
+    onProgress(null);
+    try {
+      const pages = await api.convert.pdfToPng(file, { onProgress, signal: controller.signal });
+      setState({ kind: "done", fileName: file.name, pages });
+      onDone();
+    } catch (thrown) {
+      if (controller.signal.aborted) return;
+      const failure = failureOf(thrown);
+      hideFailure.current = toast.error(failure.title, failure.text);
+      setState({ kind: "failed", ...failure, retry: () => void start(file) });
+    }
+  };
+  const reset = () => {
+    running.current?.abort();
+    setState({ kind: "idle" });
+  };
+  return { state, start: (file: File) => void start(file), reset };
+}
+
+function failureOf(thrown: unknown) {
+  const [title, text] = isApiError(thrown, "unreachable")
+    ? ["Network error during conversion", thrown.text]
+    : ["Failed to convert PDF to images", errorText(thrown, "Conversion failed")];
+  return { title, text, requestId: isApiError(thrown) ? thrown.requestId : undefined };
 }

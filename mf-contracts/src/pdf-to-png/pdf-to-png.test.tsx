@@ -5,7 +5,7 @@ import { useScreens } from "@crm/testing/screen-test";
 import { unzipSync } from "fflate";
 import { delay, HttpResponse, http } from "msw";
 import contracts from "../module";
-import { pageName } from "./page-name";
+import { pageName } from "./pages-dialog";
 
 setDefaultTimeout(30_000);
 

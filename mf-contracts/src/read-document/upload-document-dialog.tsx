@@ -1,13 +1,13 @@
 import { useModule } from "@crm/module-kit";
-import { Button, Modal, Stack } from "@crm/ui";
+import { Button, fileSize, Group, Modal, Stack, Text } from "@crm/ui";
 import { useState } from "react";
 import type { ContractReading } from "../contract-form/reading-mark";
-import { ChosenDocument } from "./chosen-document";
 import { FileDrop } from "./file-drop";
 import { documentRule, type FileRule, fileProblem } from "./file-rules";
 import { ReadingProgress } from "./reading-progress";
 import { ReadingTrouble } from "./reading-trouble";
 import { useReading } from "./use-reading";
+import "./chosen-document.css";
 
 interface UploadDocumentDialogProps {
   opened: boolean;
@@ -84,5 +84,24 @@ export function UploadDocumentDialog({
         </Button>
       </div>
     </Modal>
+  );
+}
+
+/** A document whose reading was cancelled: nothing of it was kept, and it is still chosen. */
+function ChosenDocument({ file, onRead }: { file: File; onRead: () => void }) {
+  return (
+    <Group justify="space-between" wrap="nowrap" className="contracts-chosen">
+      <div className="contracts-chosen-words">
+        <Text fw={500} className="crm-cut">
+          {file.name}
+        </Text>
+        <Text size="sm" c="dimmed">
+          {fileSize(file.size)} · not read, and not kept
+        </Text>
+      </div>
+      <Button data-autofocus onClick={onRead}>
+        Read it
+      </Button>
+    </Group>
   );
 }

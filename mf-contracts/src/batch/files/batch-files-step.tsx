@@ -1,10 +1,21 @@
-import { Alert, CloseButton, IconAlertCircle, IconFiles, Text, toast } from "@crm/ui";
-import { useState } from "react";
+import {
+  Alert,
+  Button,
+  CloseButton,
+  IconAlertCircle,
+  IconAlertTriangle,
+  IconFiles,
+  IconRefresh,
+  Progress,
+  Text,
+  toast,
+} from "@crm/ui";
+import { useEffect, useState } from "react";
 import { FileDrop } from "../../read-document/file-drop";
 import { batchRule, MAX_BATCH_FILES, type RefusedFile, sortDrop } from "./batch-files";
-import { BatchProgress } from "./batch-progress";
-import type { BatchQueue, BatchSnapshot } from "./batch-queue";
-import { FileList } from "./file-list";
+import type { BatchFile, BatchQueue, BatchSnapshot, Hold } from "./batch-queue";
+import { secondsLeft, timeLeftText, totalsOf } from "./batch-totals";
+import { FileRow } from "./file-row";
 
 /** The files of a batch: taken by drop or browse, and read at once. */
 export function BatchFilesStep({ batch, queue }: { batch: BatchSnapshot; queue: BatchQueue }) {
@@ -61,5 +72,97 @@ function Refused({ files, onClose }: { files: readonly RefusedFile[]; onClose: (
       </ul>
       <CloseButton aria-label="Close this list" onClick={onClose} className="batch-refused-close" />
     </Alert>
+  );
+}
+
+/** How a batch stands as a whole, with what can be done about all of it. */
+function BatchProgress({ batch, queue }: { batch: BatchSnapshot; queue: BatchQueue }) {
+  const now = useNow(batch.isRunning);
+  const { total, succeeded, failed, percent } = totalsOf(batch.files);
+  const left = secondsLeft(batch, now);
+  const words = `${succeeded + failed} of ${total} done${failed > 0 ? ` · ${failed} failed` : ""}`;
+  return (
+    <div className="batch-progress">
+      <Progress value={percent} aria-label={`${Math.floor(percent)}% of the files are done`} />
+      <div className="batch-progress-line">
+        <Text size="sm" className="batch-figures">
+          <span role="status">{words}</span>
+          {left !== null && ` · ${timeLeftText(left)}`}
+        </Text>
+        {failed > 0 && (
+          <Button
+            variant="default"
+            size="compact-md"
+            leftSection={<IconRefresh size={14} />}
+            onClick={queue.retryFailed}
+          >
+            Retry failed
+          </Button>
+        )}
+        {batch.isRunning && (
+          <Button variant="default" size="compact-md" onClick={queue.cancelAll}>
+            Cancel all
+          </Button>
+        )}
+      </div>
+      {batch.hold && <Holding hold={batch.hold} now={now} onResume={queue.resume} />}
+    </div>
+  );
+}
+
+function Holding({ hold, now, onResume }: { hold: Hold; now: number; onResume: () => void }) {
+  return (
+    <Alert color="orange" icon={<IconAlertTriangle size={18} />} role="status" className="batch-hold">
+      {holdWords(hold, now)}{" "}
+      <Button variant="default" size="compact-sm" onClick={onResume}>
+        {hold.kind === "logged-out" ? "Go on" : "Try now"}
+      </Button>
+    </Alert>
+  );
+}
+
+function holdWords(hold: Hold, now: number): string {
+  if (hold.kind === "logged-out") return "You had been logged out. Log in, then go on where you were; no file is lost.";
+  const seconds = Math.max(1, Math.ceil((hold.until - now) / 1000));
+  const why = hold.kind === "busy" ? "The server is busy." : "The server could not be reached.";
+  return `${why} The files wait, and are sent again in ${seconds} s.`;
+}
+
+function useNow(isTicking: boolean): number {
+  const [now, setNow] = useState(() => performance.now());
+  useEffect(() => {
+    if (!isTicking) return;
+    setNow(performance.now());
+    const timer = setInterval(() => setNow(performance.now()), 1000);
+    return () => clearInterval(timer);
+  }, [isTicking]);
+  return now;
+}
+
+/** The files of a batch, each with how far it is; the failed ones alone where there are many others. */
+function FileList({ files, queue }: { files: readonly BatchFile[]; queue: BatchQueue }) {
+  const [onlyFailed, setOnlyFailed] = useState(false);
+  const failed = files.filter(({ state }) => state.kind === "error");
+  const shown = onlyFailed && failed.length > 0 ? failed : files;
+  return (
+    <>
+      {failed.length > 0 && failed.length < files.length && (
+        <Button
+          variant={onlyFailed ? "light" : "default"}
+          size="compact-md"
+          aria-pressed={onlyFailed}
+          onClick={() => setOnlyFailed(!onlyFailed)}
+          className="batch-filter"
+        >
+          Failed only ({failed.length})
+        </Button>
+      )}
+      {/* biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reached by the keyboard */}
+      <ul className="batch-files" aria-label="Files" tabIndex={0}>
+        {shown.map((entry) => (
+          <FileRow key={entry.id} entry={entry} onRetry={queue.retry} onRemove={queue.remove} />
+        ))}
+      </ul>
+    </>
   );
 }

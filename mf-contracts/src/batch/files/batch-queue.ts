@@ -1,7 +1,7 @@
 import { errorText, isApiError, type UploadOptions } from "@crm/api-client";
 import type { Extraction } from "@crm/domain/document/extraction.schema";
 import PQueue from "p-queue";
-import { backOff, type Trouble, troubleOf } from "./batch-trouble";
+import { backOff, type Trouble, troubleOf } from "./batch-files";
 
 /** Where one file of a batch stands. A file that fails stays, to be tried again. */
 export type FileState =

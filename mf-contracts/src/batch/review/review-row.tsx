@@ -1,7 +1,8 @@
 import { leftUnread } from "@crm/domain/document/extraction.schema";
 import type { PlannedRow } from "@crm/domain/import/import-contracts.schema";
 import type { CalendarDate } from "@crm/domain/value/calendar";
-import { Button, IconChevronDown, IconFileText, IconPencil } from "@crm/ui";
+import { BATCH_OUTCOME } from "@crm/domain/words/contract";
+import { Button, IconChevronDown, IconFileText, IconPencil, StatusBadge } from "@crm/ui";
 import { memo, useRef } from "react";
 import { FIELD_LABELS } from "../../contract-form/contract-form-values";
 import { creatorsInWords } from "../../contract-form/document-creators";
@@ -10,7 +11,6 @@ import { RowChoice } from "../../import-contracts/row-choice";
 import { WhatHappens } from "../../import-contracts/what-happens";
 import { ReviewFacts } from "./review-facts";
 import { ReviewForm } from "./review-form";
-import { ReviewOutcome } from "./review-outcome";
 import { type Decision, hasNoDetails, type ReviewRow } from "./review-rows";
 
 interface ReviewRowItemProps {
@@ -130,4 +130,20 @@ function severalCreators({ extraction, isUndecided, isLeftOut, values }: ReviewR
 
 function labelOf(field: string): string {
   return Object.entries(FIELD_LABELS).find(([name]) => name === field)?.[1] ?? "Document";
+}
+
+/** What saving does with a row, in a word; nothing while that is not known yet. */
+function ReviewOutcome({ row, planned }: { row: ReviewRow; planned: PlannedRow | undefined }) {
+  const outcome = outcomeOf(row, planned);
+  return outcome ? (
+    <StatusBadge {...BATCH_OUTCOME[outcome]} />
+  ) : (
+    <span className="batch-outcome-pending">Checking</span>
+  );
+}
+
+function outcomeOf(row: ReviewRow, planned: PlannedRow | undefined): keyof typeof BATCH_OUTCOME | undefined {
+  if (row.isUndecided) return "undecided";
+  if (row.isLeftOut) return planned?.outcome === "updated" ? "skipped" : "left_out";
+  return row.facts === null ? "failed" : planned?.outcome;
 }

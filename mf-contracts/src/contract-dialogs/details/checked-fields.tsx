@@ -1,4 +1,8 @@
-import type { Contract } from "@crm/domain/contract/contract.schema";
+import { errorText, isApiError, refreshContracts } from "@crm/api-client";
+import { type Contract, READ_FIELDS } from "@crm/domain/contract/contract.schema";
+import { useModule } from "@crm/module-kit";
+import { toast } from "@crm/ui";
+import { useMutation } from "@tanstack/react-query";
 import { useRef } from "react";
 import { ContractFields } from "../../contract-form/contract-fields";
 import type { ContractField } from "../../contract-form/contract-form-values";
@@ -7,7 +11,7 @@ import { MarksSummary } from "../../contract-form/marks-summary";
 import type { ContractForm } from "../../contract-form/use-contract-form";
 import { markedFields, valueMarks } from "../../contract-form/value-mark";
 import { ValueMarkLine } from "../../contract-form/value-mark-line";
-import { useConfirmValue } from "./use-confirm-value";
+import { useKeepContract } from "../use-keep-contract";
 import "./checked-fields.css";
 
 interface CheckedFieldsProps {
@@ -59,4 +63,26 @@ export function CheckedFields({ form, contract, onStale }: CheckedFieldsProps) {
       />
     </div>
   );
+}
+
+/** Takes the mark off a value that somebody found right, and leaves the value. */
+function useConfirmValue(contract: Contract, onStale: () => Promise<unknown>) {
+  const { api, queryClient } = useModule();
+  const keep = useKeepContract();
+  return useMutation({
+    mutationFn: (field: ContractField) =>
+      api.contracts.update(
+        contract.id,
+        { checkedFields: READ_FIELDS.filter((name) => name === field) },
+        contract.version,
+      ),
+    onSuccess: async (after) => {
+      keep(after);
+      await refreshContracts(queryClient);
+    },
+    onError: async (error) => {
+      toast.error("Error", errorText(error, "Failed to update contract"));
+      if (isApiError(error) && error.status === 412) await onStale();
+    },
+  });
 }

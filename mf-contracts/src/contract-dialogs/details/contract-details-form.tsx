@@ -1,20 +1,27 @@
 import { errorText, isApiError, refreshContracts, serverErrors } from "@crm/api-client";
 import { type Contract, contractChangesSchema } from "@crm/domain/contract/contract.schema";
+import { contractStatus } from "@crm/domain/contract/contract-status";
+import { CONTRACT_LIFE } from "@crm/domain/words/contract";
 import { useModule } from "@crm/module-kit";
 import { ChangedMeanwhile, type ChangeMeanwhile } from "@crm/screen-parts";
-import { Button, FormDialog, IconArchive, IconVideo, Stack, toast } from "@crm/ui";
+import { Alert, Button, FormDialog, Group, IconArchive, IconVideo, Stack, StatusBadge, Text, toast } from "@crm/ui";
 import { useMutation } from "@tanstack/react-query";
 import { useEffect, useRef, useState } from "react";
-import { type ContractField, changesOf, formOfContract } from "../../contract-form/contract-form-values";
+import { useBusinessDay } from "../../business-day";
+import {
+  type ContractField,
+  type ContractFormValues,
+  changesOf,
+  formOfContract,
+} from "../../contract-form/contract-form-values";
+import { differences } from "../../contract-form/differences";
 import { useContractForm } from "../../contract-form/use-contract-form";
+import { ContractStatusBadge } from "../../dashboard/contract-list/contract-status-badge";
 import { ArchiveDialog } from "../archive-dialog";
 import { useChangeStatus } from "../use-change-status";
-import { ArchivedNotice } from "./archived-notice";
 import { CheckedFields } from "./checked-fields";
-import { ContractBadges } from "./contract-badges";
 import { ContractTabs } from "./contract-tabs";
 import type { DetailsTab } from "./details-tabs";
-import { mergeChanges } from "./merge-changes";
 import "./contract-details.css";
 
 interface ContractDetailsFormProps {
@@ -135,5 +142,48 @@ export function ContractDetailsForm({ opened, contract, tab, onTab, onStale, onC
         onCancel={() => setArchiving(false)}
       />
     </>
+  );
+}
+
+/** Says that a contract is archived and what that means, with the way back. */
+function ArchivedNotice({ busy, onUnarchive }: { busy: boolean; onUnarchive: () => void }) {
+  return (
+    <Alert color="gray" icon={<IconArchive size={18} />} title="This contract is archived">
+      <Group justify="space-between" gap="xs">
+        <span>It is left out of the list, the cards and the creator’s portal.</span>
+        <Button variant="default" size="compact-sm" disabled={busy} onClick={onUnarchive}>
+          Unarchive
+        </Button>
+      </Group>
+    </Alert>
+  );
+}
+
+/** The form after somebody else's changes: theirs where nothing was typed, what was typed everywhere else. */
+function mergeChanges(opened: Contract, latest: Contract, values: ContractFormValues) {
+  const before = formOfContract(opened);
+  const after = formOfContract(latest);
+  const typed = new Map(differences(before, values).map((difference) => [difference.field, difference.to]));
+  const theirs = differences(before, after);
+  const merged: ContractFormValues = { ...after };
+  for (const field of typed.keys()) Object.assign(merged, { [field]: values[field] });
+  const changes: ChangeMeanwhile<ContractField>[] = theirs.map((change) => ({
+    ...change,
+    typed: typed.get(change.field) ?? null,
+  }));
+  return { merged, changes };
+}
+
+/** Whose contract it is, what its dates say of it, and where its life is another than active, that too. */
+function ContractBadges({ contract }: { contract: Contract }) {
+  const today = useBusinessDay();
+  return (
+    <Group gap="xs">
+      <Text fw={500} className="crm-cut">
+        {contract.fullName}
+      </Text>
+      <ContractStatusBadge status={contractStatus(contract.endDate, today)} withDays />
+      {contract.status !== "ACTIVE" && <StatusBadge {...CONTRACT_LIFE[contract.status]} />}
+    </Group>
   );
 }

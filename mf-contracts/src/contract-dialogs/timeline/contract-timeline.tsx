@@ -1,12 +1,30 @@
 import { contractTimeline, errorText } from "@crm/api-client";
+import { timeAgo } from "@crm/domain/contract/timeline";
 import type { TimelineEntry } from "@crm/domain/contract/timeline.schema";
+import { addDays, type CalendarDate, dayIn, formatDate } from "@crm/domain/value/calendar";
 import { useModule } from "@crm/module-kit";
-import { Button, EmptyState, ErrorState, IconHistory, Skeleton, Stack, Title } from "@crm/ui";
+import { DifferenceList } from "@crm/screen-parts";
+import {
+  Button,
+  EmptyState,
+  ErrorState,
+  IconArchive,
+  IconArrowBackUp,
+  IconCash,
+  IconCheck,
+  IconFileText,
+  IconHistory,
+  IconPencil,
+  IconPlus,
+  IconTrash,
+  Skeleton,
+  Stack,
+  Title,
+} from "@crm/ui";
 import { useInfiniteQuery } from "@tanstack/react-query";
 import { useState } from "react";
 import { LoadTrouble } from "../../load-trouble";
-import { timelineDays } from "./timeline-days";
-import { TimelineItem } from "./timeline-item";
+import { timelineWords } from "./timeline-words";
 import { UndoOperationDialog } from "./undo-operation-dialog";
 import "./contract-timeline.css";
 
@@ -62,5 +80,85 @@ export function ContractTimeline({ contractId, onGone }: { contractId: number; o
         />
       )}
     </div>
+  );
+}
+
+interface TimelineDay {
+  day: CalendarDate;
+  label: string;
+  entries: TimelineEntry[];
+}
+
+/** Entries by the reader's own day, in their order: Today, Yesterday, then dates. */
+function timelineDays(entries: readonly TimelineEntry[], now: Date): TimelineDay[] {
+  const today = ownDay(now);
+  const days: TimelineDay[] = [];
+  for (const entry of entries) {
+    const day = ownDay(new Date(entry.at));
+    const last = days.at(-1);
+    if (last?.day === day) last.entries.push(entry);
+    else days.push({ day, label: labelOf(day, today), entries: [entry] });
+  }
+  return days;
+}
+
+// The day that it was where the reader is.
+function ownDay(instant: Date): CalendarDate {
+  return dayIn(Intl.DateTimeFormat().resolvedOptions().timeZone, instant);
+}
+
+function labelOf(day: CalendarDate, today: CalendarDate): string {
+  if (day === today) return "Today";
+  return day === addDays(today, -1) ? "Yesterday" : formatDate(day);
+}
+
+const icons = {
+  created: IconPlus,
+  changed: IconPencil,
+  confirmed: IconCheck,
+  archived: IconArchive,
+  file: IconFileText,
+  money: IconCash,
+  undone: IconArrowBackUp,
+  deleted: IconTrash,
+};
+
+interface TimelineItemProps {
+  entry: TimelineEntry;
+  now: Date;
+  onUndo: () => void;
+}
+
+/** One entry of a timeline: its sentence, when it was, and where it was a part of many, the way to undo them. */
+function TimelineItem({ entry, now, onUndo }: TimelineItemProps) {
+  const { session } = useModule();
+  const { kind, sentence, differences } = timelineWords(entry, session.actor);
+  const Icon = icons[kind];
+  const { operation } = entry;
+  return (
+    <li>
+      <span className="contracts-timeline-icon" aria-hidden>
+        <Icon size={14} />
+      </span>
+      <div className="contracts-timeline-words">
+        <span>{sentence}</span>
+        {differences.length > 0 && <DifferenceList differences={differences} />}
+        <span className="contracts-timeline-foot">
+          <time
+            dateTime={entry.at}
+            title={new Date(entry.at).toLocaleString("en-US", { dateStyle: "full", timeStyle: "long" })}
+          >
+            {new Date(entry.at).toLocaleTimeString("en-US", { hour: "numeric", minute: "2-digit" })} ·{" "}
+            {timeAgo(entry.at, now)}
+          </time>
+          {operation?.isUndone && <span>Undone since</span>}
+          {operation && !operation.isUndone && (
+            <Button variant="default" size="compact-sm" onClick={onUndo}>
+              {entry.action === "contracts.imported" ? "Undo import" : "Undo bulk save"}
+            </Button>
+          )}
+        </span>
+      </div>
+    </li>
   );
 }

@@ -2,7 +2,6 @@ import { type RefObject, useEffect, useRef, useState } from "react";
 import { type PagePlace, PageRoom } from "../pages/page-room";
 import { isSideways } from "../pages/turned-page";
 import type { PDFDocumentProxy, PDFPageProxy } from "./pdf-engine";
-import { useLaidText } from "./use-laid-text";
 
 interface PdfPageProps {
   pdf: PDFDocumentProxy;
@@ -79,4 +78,30 @@ function useIsNear(element: RefObject<Element | null>, frame: RefObject<HTMLElem
     return () => observer.disconnect();
   }, [element, frame]);
   return isNear;
+}
+
+/** Lays a page's words over its picture, unseen, where they can be selected and found by the browser's search. */
+function useLaidText(
+  element: RefObject<HTMLElement | null>,
+  pdf: PDFDocumentProxy,
+  number: number,
+  isWanted: boolean,
+): void {
+  useEffect(() => {
+    const container = element.current;
+    if (!isWanted || !container) return;
+    let stop = () => {};
+    let isOver = false;
+    void Promise.all([pdf.getPage(number), import("./pdf-engine")])
+      .then(([page, { layText }]) => {
+        if (!isOver) stop = layText(page, container);
+      })
+      // Closed meanwhile, or damaged: the picture says so by itself.
+      .catch(() => undefined);
+    return () => {
+      isOver = true;
+      stop();
+      container.replaceChildren();
+    };
+  }, [element, pdf, number, isWanted]);
 }

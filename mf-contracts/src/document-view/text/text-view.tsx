@@ -5,10 +5,9 @@ import { Skeleton, Stack, Text } from "@crm/ui";
 import { useQuery } from "@tanstack/react-query";
 import { useEffect, useMemo, useRef } from "react";
 import { bringIntoSight } from "../bring-into-sight";
-import type { Marking } from "../document-mark";
+import type { DocumentMark, Marking } from "../document-mark";
 import { NoPreview } from "../no-preview";
-import { findQuote, foldText } from "./find-quote";
-import { MarkedText, type TextMark } from "./marked-text";
+import { type BlockRange, findQuote, foldText } from "./find-quote";
 
 interface TextViewProps {
   id: number;
@@ -118,4 +117,46 @@ function Block({ block, marks, litKey }: BlockProps) {
   const text = <MarkedText text={block.text} marks={marks} litKey={litKey} />;
   if (block.kind === "heading") return <h3>{text}</h3>;
   return <p className={block.kind === "item" ? "document-item" : undefined}>{text}</p>;
+}
+
+/** A mark with one of the stretches of text that it covers. */
+interface TextMark extends BlockRange {
+  mark: DocumentMark;
+}
+
+interface MarkedTextProps {
+  text: string;
+  /** Where the text begins in its block. */
+  from?: number;
+  marks: readonly TextMark[];
+  litKey: string | null;
+}
+
+/** A text with the passages in it marked; where passages overlap, a piece belongs to all of them. */
+function MarkedText({ text, from = 0, marks, litKey }: MarkedTextProps) {
+  const inside = marks.filter(({ start, end }) => start < from + text.length && end > from);
+  if (inside.length === 0) return text;
+  const edges = inside.flatMap(({ start, end }) => [start - from, end - from]);
+  const cuts = [...new Set([0, text.length, ...edges.filter((edge) => edge > 0 && edge < text.length)])];
+  return cuts
+    .toSorted((a, b) => a - b)
+    .slice(0, -1)
+    .map((start, index, all) => {
+      const piece = text.slice(start, all[index + 1] ?? text.length);
+      const here = inside.filter((mark) => mark.start - from <= start && mark.end - from > start);
+      return here.length === 0 ? piece : <Piece key={start} text={piece} marks={here} litKey={litKey} />;
+    });
+}
+
+function Piece({ text, marks, litKey }: { text: string; marks: readonly TextMark[]; litKey: string | null }) {
+  return (
+    <mark
+      className="document-quote"
+      data-passage={marks.map(({ mark }) => mark.key).join(" ")}
+      data-lit={marks.some(({ mark }) => mark.key === litKey) || undefined}
+      data-doubtful={marks.some(({ mark }) => mark.isDoubtful) || undefined}
+    >
+      {text}
+    </mark>
+  );
 }

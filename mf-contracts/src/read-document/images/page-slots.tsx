@@ -4,7 +4,6 @@ import { DragDropProvider } from "@dnd-kit/react";
 import { isSortable } from "@dnd-kit/react/sortable";
 import { useRef, useState } from "react";
 import { IMAGE_SLOTS, imageRule } from "../file-rules";
-import { ANNOUNCEMENTS, INSTRUCTIONS } from "./page-announcements";
 import type { OneByOne } from "./page-picture";
 import { PageTile } from "./page-tile";
 import type { ChosenPage } from "./use-chosen-pages";
@@ -88,3 +87,26 @@ function createOneByOne(): OneByOne {
     return last;
   };
 }
+
+type Options = NonNullable<ConstructorParameters<typeof Accessibility>[1]>;
+
+const INSTRUCTIONS: NonNullable<Options["screenReaderInstructions"]> = {
+  draggable:
+    "Press Space to pick the page up, the arrow keys to move it, Space again to put it down, or Escape to leave it where it was.",
+};
+
+/** What a screen reader says while a page is dragged. */
+const ANNOUNCEMENTS: NonNullable<Options["announcements"]> = {
+  dragstart: ({ operation: { source } }) =>
+    isSortable(source) ? `Picked up page ${source.initialIndex + 1}, ${source.data.name}.` : undefined,
+  dragover({ operation: { source, target } }) {
+    // Over its own place it has just been picked up, which was said.
+    if (!isSortable(target) || target.id === source?.id) return undefined;
+    return `Now page ${target.index + 1}.`;
+  },
+  dragend({ canceled, operation: { source } }) {
+    if (!isSortable(source)) return undefined;
+    if (canceled) return `${source.data.name} is page ${source.initialIndex + 1} as before.`;
+    return `${source.data.name} is page ${source.index + 1}.`;
+  },
+};

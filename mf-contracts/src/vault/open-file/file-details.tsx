@@ -1,11 +1,25 @@
-import type { ContractFile } from "@crm/domain/document/contract-file.schema";
-import { useFileLink, useModule } from "@crm/module-kit";
-import { Button, Code, fileSize, IconDownload, IconTrash, Stack } from "@crm/ui";
+import { errorText, oneFile, refreshContracts, refreshFiles, sameFiles } from "@crm/api-client";
+import type { ContractFile, ContractFileChanges } from "@crm/domain/document/contract-file.schema";
+import { useContractChoices, useFileLink, useModule } from "@crm/module-kit";
+import {
+  Anchor,
+  Button,
+  Code,
+  ContractPicker,
+  fileSize,
+  IconCopy,
+  IconDownload,
+  IconTrash,
+  Stack,
+  Text,
+  Textarea,
+  TextInput,
+  toast,
+} from "@crm/ui";
+import { useMutation, useQuery } from "@tanstack/react-query";
+import type { FormEvent } from "react";
 import { fileKind } from "../file-list/file-kind";
 import { UploadedDay } from "../uploaded-day";
-import { FileNotes } from "./file-notes";
-import { FileOwner } from "./file-owner";
-import { SameFiles } from "./same-files";
 import type { FileDraft } from "./use-file-draft";
 import "./file-details.css";
 
@@ -55,4 +69,126 @@ export function FileDetails({ file, draft, onOpen, onDelete }: FileDetailsProps)
       </div>
     </Stack>
   );
+}
+
+/** A file's notes and tags, to read and to change. */
+function FileNotes({ file, draft }: { file: ContractFile; draft: FileDraft }) {
+  const change = useChangeFile(file.id);
+  const { notes, tags, isDirty } = draft;
+  const save = (event: FormEvent) => {
+    event.preventDefault();
+    if (isDirty) change.mutate({ changes: { notes: notes || null, tags: tags || null }, said: "File updated" });
+  };
+  return (
+    <form onSubmit={save}>
+      <Stack gap="sm">
+        <Textarea
+          label="Notes"
+          value={notes}
+          onChange={(event) => draft.type({ notes: event.currentTarget.value })}
+          maxLength={20_000}
+          rows={3}
+          resize="vertical"
+        />
+        <TextInput
+          label="Tags"
+          placeholder="signed, 2026"
+          description="Separated by commas"
+          value={tags}
+          onChange={(event) => draft.type({ tags: event.currentTarget.value })}
+          maxLength={1000}
+        />
+        {isDirty && (
+          <Button type="submit" disabled={change.isPending}>
+            {change.isPending ? "Saving..." : "Save Changes"}
+          </Button>
+        )}
+      </Stack>
+    </form>
+  );
+}
+
+/** The contract that a file belongs to, and another one to give it to. */
+function FileOwner({ file }: { file: ContractFile }) {
+  const { navigate } = useModule();
+  const choices = useContractChoices();
+  const change = useChangeFile(file.id);
+  const assign = (contractId: number | null, name: string | undefined) =>
+    change.mutate({
+      changes: { contractId },
+      said: contractId === null ? "File unassigned" : `File assigned to ${name ?? "the contract"}`,
+    });
+  const address = `/?contract=${file.contractId}`;
+  return (
+    <div>
+      <ContractPicker
+        label="Contract"
+        fixed={[{ value: "none", label: "Unassigned" }]}
+        value={file.contractId === null ? "none" : String(file.contractId)}
+        picked={file.contract}
+        {...choices}
+        onChange={(value, contract) => assign(value === "none" ? null : Number(value), contract?.fullName)}
+      />
+      {file.contract && (
+        <Anchor
+          href={address}
+          size="sm"
+          onClick={(event) => {
+            event.preventDefault();
+            navigate(address);
+          }}
+        >
+          Open the contract of {file.contract.fullName}
+        </Anchor>
+      )}
+    </div>
+  );
+}
+
+/** The other files with the same bytes, by name. */
+function SameFiles({ file, onOpen }: { file: ContractFile; onOpen: (id: number) => void }) {
+  const { api } = useModule();
+  const { data = [] } = useQuery(sameFiles(api, file.sha256));
+  const others = data.filter(({ id }) => id !== file.id);
+  if (others.length === 0) return null;
+  return (
+    <section className="vault-same" aria-label="Duplicates">
+      <Text size="sm" fw={500}>
+        <IconCopy size={16} aria-hidden /> Same file as
+      </Text>
+      <ul>
+        {others.map(({ id, fileName, contract }) => (
+          <li key={id}>
+            <Anchor
+              href={`/vault?file=${id}`}
+              size="sm"
+              onClick={(event) => {
+                event.preventDefault();
+                onOpen(id);
+              }}
+            >
+              {fileName}
+            </Anchor>{" "}
+            <Text component="span" size="xs" c="dimmed">
+              {contract?.fullName ?? "Unassigned"}
+            </Text>
+          </li>
+        ))}
+      </ul>
+    </section>
+  );
+}
+
+/** Changes a vault file and says so. */
+function useChangeFile(id: number) {
+  const { api, queryClient } = useModule();
+  return useMutation({
+    mutationFn: ({ changes }: { changes: ContractFileChanges; said: string }) => api.contractFiles.change(id, changes),
+    onSuccess: async (file, { said }) => {
+      queryClient.setQueryData(oneFile(api, id).queryKey, file);
+      toast.success(said);
+      await Promise.all([refreshFiles(queryClient), refreshContracts(queryClient)]);
+    },
+    onError: (error) => toast.error("Error", errorText(error, "Failed to update file")),
+  });
 }

@@ -1,17 +1,29 @@
 import { oneFile } from "@crm/api-client";
 import type { ContractFile } from "@crm/domain/document/contract-file.schema";
-import { useModule } from "@crm/module-kit";
+import { useMediaAddress, useModule } from "@crm/module-kit";
 import type { LoadedList } from "@crm/screen-parts";
-import { ConfirmDialog, Modal, Skeleton, useMediaQuery, useUnsavedInput } from "@crm/ui";
+import {
+  ActionIcon,
+  ConfirmDialog,
+  IconChevronLeft,
+  IconChevronRight,
+  Modal,
+  Skeleton,
+  Text,
+  Tooltip,
+  useMediaQuery,
+  useUnsavedInput,
+} from "@crm/ui";
 import { useQuery } from "@tanstack/react-query";
-import { type KeyboardEvent, useState } from "react";
+import { type KeyboardEvent, type ReactNode, useEffect, useMemo, useState } from "react";
+import { DocumentView } from "../../document-view/document-view";
+import type { ShownDocument } from "../../document-view/shown-document";
 import { LoadTrouble } from "../../load-trouble";
+import { fileKind } from "../file-list/file-kind";
 import { FileDetails } from "./file-details";
-import { FilePreview } from "./file-preview";
-import { NeighbourButtons } from "./neighbour-buttons";
 import { useFileDraft } from "./use-file-draft";
-import { useNeighbours } from "./use-neighbours";
 import "./open-file.css";
+import "./file-preview.css";
 
 interface FileDialogProps {
   /** The file that is open; nothing while the dialog is closed. */
@@ -99,3 +111,81 @@ function useLast<Value>(value: Value | undefined): Value | undefined {
 function isTyping(target: EventTarget): boolean {
   return target instanceof Element && target.closest("input, textarea, [role=listbox], [role=combobox]") !== null;
 }
+
+/** What a file of the vault looks like. */
+function FilePreview({ file }: { file: ContractFile }) {
+  const { api } = useModule();
+  const { preview } = fileKind(file.fileType);
+  const { id, fileName } = file;
+  const source = useMediaAddress(api.contractFiles.downloadAddress(id));
+  const document = useMemo((): ShownDocument | null => {
+    if (source === undefined) return null;
+    if (preview === "pdf") return { kind: "pdf", source };
+    if (preview === "image") return { kind: "pictures", pages: [{ name: fileName, source }] };
+    return preview === "text" ? { kind: "text", fileId: id } : { kind: "none" };
+  }, [source, preview, id, fileName]);
+  return (
+    <section className="vault-preview" aria-label="Preview">
+      {document && <DocumentView document={document} hint="Download it to open it." />}
+    </section>
+  );
+}
+
+/** The way to the files beside the one that is open; nothing where it is not in the list. */
+function NeighbourButtons({ neighbours, onGo }: { neighbours: Neighbours; onGo: (id: number | null) => void }) {
+  const { previous, next, place, total } = neighbours;
+  if (place === 0) return null;
+  return (
+    <nav className="vault-neighbours" aria-label="Files of the list">
+      <Neighbour label="Previous file" keyName="←" id={previous} onGo={onGo}>
+        <IconChevronLeft size={18} />
+      </Neighbour>
+      <Text size="sm" c="dimmed">
+        {place.toLocaleString("en-US")} of {total.toLocaleString("en-US")}
+      </Text>
+      <Neighbour label="Next file" keyName="→" id={next} onGo={onGo}>
+        <IconChevronRight size={18} />
+      </Neighbour>
+    </nav>
+  );
+}
+
+interface NeighbourProps {
+  label: string;
+  keyName: string;
+  id: number | null;
+  onGo: (id: number | null) => void;
+  children: ReactNode;
+}
+
+// Where there is no further file the button stays reachable, so that focus is not lost at the list's end.
+function Neighbour({ label, keyName, id, onGo, children }: NeighbourProps) {
+  return (
+    <Tooltip label={`${label} (${keyName})`}>
+      <ActionIcon
+        variant="default"
+        size="lg"
+        aria-label={label}
+        data-disabled={id === null || undefined}
+        aria-disabled={id === null}
+        onClick={() => onGo(id)}
+      >
+        {children}
+      </ActionIcon>
+    </Tooltip>
+  );
+}
+
+/** The files before and after one in the list as it is loaded; further rows are asked for when its end comes near. */
+function useNeighbours(files: LoadedList<ContractFile>, id: number | undefined) {
+  const { rows, total, hasMore, isLoadingMore, loadMore } = files;
+  const index = rows?.findIndex((row) => row.id === id) ?? -1;
+  const isNearEnd = index >= 0 && index >= (rows?.length ?? 0) - 2;
+  useEffect(() => {
+    if (isNearEnd && hasMore && !isLoadingMore) loadMore();
+  }, [isNearEnd, hasMore, isLoadingMore, loadMore]);
+  const at = (place: number) => (index < 0 ? null : (rows?.[place]?.id ?? null));
+  return { previous: at(index - 1), next: at(index + 1), place: index + 1, total };
+}
+
+type Neighbours = ReturnType<typeof useNeighbours>;

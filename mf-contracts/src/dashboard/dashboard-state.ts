@@ -1,0 +1,73 @@
+import { type ContractFilters, contractPages, errorText } from "@crm/api-client";
+import type { Contract } from "@crm/domain/contract/contract.schema";
+import { useModule } from "@crm/module-kit";
+import { loadedIndex } from "@crm/screen-parts";
+import { saveFile, toast } from "@crm/ui";
+import { useMutation } from "@tanstack/react-query";
+import { useCallback, useState } from "react";
+import type { ContractReading } from "../contract-form/reading-mark";
+import type { DashboardSearch } from "./dashboard-search";
+
+/** What may lie over the dashboard, beside the details that the address opens. */
+export type DashboardDialog =
+  | { kind: "add"; reading: ContractReading | null }
+  | { kind: "document" }
+  | { kind: "images" }
+  | { kind: "batch" }
+  | { kind: "import" }
+  | { kind: "delete"; contract: Contract };
+
+/** The dialog last opened: it stays while it fades out, and each opening has its own `turn`, so that none finds another's leavings. */
+export function useDashboardDialogs() {
+  const [{ dialog, opened, turn }, set] = useState({ dialog: noDialog(), opened: false, turn: 0 });
+  const open = useCallback(
+    (next: DashboardDialog) => set((before) => ({ dialog: next, opened: true, turn: before.turn + 1 })),
+    [],
+  );
+  const close = useCallback(() => set((before) => ({ ...before, opened: false })), []);
+  return { dialog, opened, turn, open, close };
+}
+
+function noDialog(): DashboardDialog | null {
+  return null;
+}
+
+/**
+ * View Deal: the contract that the list shall scroll to. One that is not among the loaded rows is searched for by its
+ * handle, so that the list shows it.
+ */
+export function useViewDeal(filters: ContractFilters, setView: (change: Partial<DashboardSearch>) => void) {
+  const { api, queryClient } = useModule();
+  const [soughtId, setSoughtId] = useState<number | null>(null);
+  const view = useMutation({
+    mutationFn: async (id: number) => {
+      if (loadedIndex(queryClient, contractPages(api, filters), (contract) => contract.id === id) === null) {
+        const { socialHandle, status } = await api.contracts.one(id);
+        const elsewhere = { status: undefined, defaulted: undefined, uncertain: undefined };
+        setView({ ...elsewhere, search: socialHandle, ...(status === "ARCHIVED" ? { archived: true } : {}) });
+      }
+      setSoughtId(id);
+    },
+    onError: (error) => toast.error("Error", errorText(error, "The contract could not be loaded")),
+  });
+  return { viewDeal: view.mutate, soughtId, onFound: useCallback(() => setSoughtId(null), []) };
+}
+
+/** The dashboard's two exports, of all contracts and not only those listed; archived ones are in them while they are shown. */
+export function useExports(archived: true | undefined) {
+  const { api } = useModule();
+  const contracts = useMutation({
+    mutationFn: () => api.contracts.exportCsv({ archived }),
+    onSuccess: (csv) => saveFile(csv, "contracts.csv"),
+    onError: () => toast.error("Error", "Failed to export contracts"),
+  });
+  const handles = useMutation({
+    mutationFn: async () => {
+      const { socialHandlesCsv } = await import("./social-handles-csv");
+      return socialHandlesCsv(await (await api.contracts.exportCsv({ archived })).text());
+    },
+    onSuccess: (csv) => saveFile(new Blob([csv], { type: "text/csv" }), "social-handles.csv"),
+    onError: () => toast.error("Error", "Failed to export social handles"),
+  });
+  return { contracts, handles };
+}
