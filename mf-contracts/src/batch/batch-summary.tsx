@@ -2,6 +2,7 @@ import { errorText } from "@crm/api-client";
 import { Alert, Button, IconAlertCircle, IconHistory, IconRefresh, Text } from "@crm/ui";
 import { ImportErrors } from "../import-contracts/import-errors";
 import type { SaveOutcome } from "./use-batch-save";
+import "./batch-summary.css";
 
 interface BatchSummaryProps {
   outcome: SaveOutcome;

@@ -16,6 +16,7 @@ import { batchRule, MAX_BATCH_FILES, type RefusedFile, sortDrop } from "./batch-
 import type { BatchFile, BatchQueue, BatchSnapshot, Hold } from "./batch-queue";
 import { secondsLeft, timeLeftText, totalsOf } from "./batch-totals";
 import { FileRow } from "./file-row";
+import "./batch-files.css";
 
 /** The files of a batch: taken by drop or browse, and read at once. */
 export function BatchFilesStep({ batch, queue }: { batch: BatchSnapshot; queue: BatchQueue }) {

@@ -11,6 +11,7 @@ import { ReviewFields } from "../../contract-review/review-fields";
 import { ReviewLayout } from "../../contract-review/review-layout";
 import { useContractReview } from "../../contract-review/use-contract-review";
 import { type Decision, faultsOf, type ReviewRow } from "./review-rows";
+import "./review-form.css";
 
 interface ReviewFormProps {
   row: ReviewRow;

@@ -10,6 +10,7 @@ import {
 } from "@crm/ui";
 import { type ReactNode, useState } from "react";
 import { FIT, zoomedIn, zoomedOut } from "./zoom-steps";
+import "./pages-toolbar.css";
 
 interface PagesToolbarProps {
   page: number;

@@ -2,6 +2,7 @@ import { type RefObject, useEffect, useRef, useState } from "react";
 import { type PagePlace, PageRoom } from "../pages/page-room";
 import { isSideways } from "../pages/turned-page";
 import type { PDFDocumentProxy, PDFPageProxy } from "./pdf-engine";
+import "./pdf-words.css";
 
 interface PdfPageProps {
   pdf: PDFDocumentProxy;

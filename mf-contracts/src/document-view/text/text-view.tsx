@@ -8,6 +8,7 @@ import { bringIntoSight } from "../bring-into-sight";
 import type { DocumentMark, Marking } from "../document-mark";
 import { NoPreview } from "../no-preview";
 import { type BlockRange, findQuote, foldText } from "./find-quote";
+import "./text-view.css";
 
 interface TextViewProps {
   id: number;
