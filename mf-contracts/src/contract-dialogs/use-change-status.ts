@@ -1,4 +1,4 @@
-import { errorText, isApiError, refreshContracts } from "@crm/api-client";
+import { errorText, hasStatus, refreshContracts } from "@crm/api-client";
 import type { Contract } from "@crm/domain/contract/contract.schema";
 import { useModule } from "@crm/module-kit";
 import { toast } from "@crm/ui";
@@ -29,7 +29,7 @@ export function useChangeStatus(onStale: () => Promise<unknown>) {
     onError: async (error, { status }) => {
       const failed = status === "ARCHIVED" ? "Failed to archive contract" : "Failed to unarchive contract";
       toast.error("Error", errorText(error, failed));
-      if (isApiError(error) && error.status === 412) await onStale();
+      if (hasStatus(error, 412)) await onStale();
     },
   });
 }

@@ -1,4 +1,4 @@
-import { isApiError, type PortalClient } from "@crm/api-client/portal";
+import { hasStatus, type PortalClient } from "@crm/api-client/portal";
 import { useQuery } from "@tanstack/react-query";
 import { ActionBar } from "./home/action-bar";
 import { PortalDialogs } from "./home/portal-dialogs";
@@ -21,8 +21,8 @@ export function Portal({ opened, client }: { opened: Opened; client: PortalClien
 function PortalOf({ slug, client }: { slug: string; client: PortalClient }) {
   const { data: portal, error, isFetching, refetch } = useQuery(portalQuery(client));
   // Said even over a portal that was open: its link is worth nothing any more.
-  if (isApiError(error) && error.status === 404) return <PortalNotFound />;
-  if (isApiError(error) && error.status === 410) return <LinkReplaced />;
+  if (hasStatus(error, 404)) return <PortalNotFound />;
+  if (hasStatus(error, 410)) return <LinkReplaced />;
   if (!portal)
     return error ? (
       <LoadFailed error={error} isTrying={isFetching} onRetry={() => void refetch()} />

@@ -1,4 +1,4 @@
-import { isApiError, isSameFile, type RememberedUpload, takePoster, type UnfinishedUpload } from "@crm/api-client";
+import { hasStatus, isSameFile, type RememberedUpload, takePoster, type UnfinishedUpload } from "@crm/api-client";
 import { chunkCount, chunkRange } from "@crm/domain/video/upload";
 import { useModule } from "@crm/module-kit";
 import { ActionIcon, Button, FileButton, fileSize, IconClock, IconX, Text } from "@crm/ui";
@@ -62,8 +62,7 @@ function SentSoFar({ upload: { uploadId, fileSize: bytes } }: { upload: Remember
     queryFn: ({ signal }) => api.uploads.status(uploadId, signal),
     staleTime: 0,
   });
-  if (isApiError(status.error) && [404, 410].includes(status.error.status))
-    return <>What was sent has expired. Pick the file again to send it anew.</>;
+  if (hasStatus(status.error, 404, 410)) return <>What was sent has expired. Pick the file again to send it anew.</>;
   if (!status.data) return <>Pick the file again to go on.</>;
   const lengths = status.data.received
     .filter((index) => index < chunkCount(bytes))

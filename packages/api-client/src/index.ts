@@ -19,7 +19,7 @@ export type { ContractFileCalls, ContractFileFilters } from "./documents/contrac
 export { filePages, fileSummary, fileText, oneFile, refreshFiles, sameFiles } from "./documents/contract-files-queries";
 export type { ConvertCalls } from "./documents/convert";
 export type { ExtractionCalls } from "./documents/extraction";
-export { ApiError, errorText, isApiError, isStaleCursor, troubleOf } from "./http/api-error";
+export { ApiError, errorText, hasStatus, isApiError, isStaleCursor, troubleOf } from "./http/api-error";
 export { type FieldErrors, firstErrors, serverErrors } from "./http/field-errors";
 export { listPages } from "./http/list-pages";
 export type { Page } from "./http/page";

@@ -1,4 +1,4 @@
-import { errorText, isApiError } from "@crm/api-client";
+import { errorText, hasStatus, isApiError } from "@crm/api-client";
 import type { Session } from "@crm/module-kit";
 import { createWatched } from "../watched";
 import type { RememberedLogIn } from "./remembered-log-in";
@@ -77,7 +77,7 @@ export function createSessionStore(auth: SessionCalls, remembered: RememberedLog
     },
     async logOut() {
       await auth.logout().catch((thrown: unknown) => {
-        if (!isApiError(thrown) || thrown.status !== 401) throw thrown;
+        if (!hasStatus(thrown, 401)) throw thrown;
       });
       become({ is: "out" });
     },
@@ -96,8 +96,7 @@ function linkRefusal(thrown: unknown): string {
 }
 
 function refusalText(thrown: unknown): string {
-  if (isApiError(thrown) && thrown.status === 401) return "Invalid password. Please try again.";
-  if (isApiError(thrown) && thrown.status === 429)
-    return `Too many attempts. Please try again ${waitText(thrown.retryAfterSeconds)}.`;
+  if (hasStatus(thrown, 401)) return "Invalid password. Please try again.";
+  if (hasStatus(thrown, 429)) return `Too many attempts. Please try again ${waitText(thrown.retryAfterSeconds)}.`;
   return errorText(thrown, "You could not be logged in. Please try again.");
 }

@@ -1,4 +1,4 @@
-import { errorText, isApiError, refreshContracts } from "@crm/api-client";
+import { errorText, hasStatus, refreshContracts } from "@crm/api-client";
 import { type Contract, READ_FIELDS } from "@crm/domain/contract/contract.schema";
 import { useModule } from "@crm/module-kit";
 import { toast } from "@crm/ui";
@@ -82,7 +82,7 @@ function useConfirmValue(contract: Contract, onStale: () => Promise<unknown>) {
     },
     onError: async (error) => {
       toast.error("Error", errorText(error, "Failed to update contract"));
-      if (isApiError(error) && error.status === 412) await onStale();
+      if (hasStatus(error, 412)) await onStale();
     },
   });
 }

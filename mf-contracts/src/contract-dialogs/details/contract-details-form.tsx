@@ -1,4 +1,4 @@
-import { errorText, isApiError, refreshContracts, serverErrors } from "@crm/api-client";
+import { errorText, hasStatus, refreshContracts, serverErrors } from "@crm/api-client";
 import { type Contract, contractChangesSchema } from "@crm/domain/contract/contract.schema";
 import { contractStatus } from "@crm/domain/contract/contract-status";
 import { CONTRACT_LIFE } from "@crm/domain/words/contract";
@@ -63,9 +63,9 @@ export function ContractDetailsForm({ opened, contract, tab, onTab, onStale, onC
     onError: async (error) => {
       toast.error("Error", "Failed to update contract");
       form.setErrors(serverErrors(error));
-      if (isApiError(error) && error.status === 412) await onStale();
+      if (hasStatus(error, 412)) await onStale();
       // The other conflict of a contract is a start date that a term which has begun forbids (behaviour §9).
-      if (isApiError(error) && error.status === 409)
+      if (hasStatus(error, 409))
         form.setFieldError(error.code === "handle_taken" ? "socialHandle" : "startDate", error.text);
     },
   });

@@ -1,4 +1,4 @@
-import { isApiError, listedAnnouncement, oneAnnouncement, troubleOf } from "@crm/api-client";
+import { hasStatus, listedAnnouncement, oneAnnouncement, troubleOf } from "@crm/api-client";
 import { useModule } from "@crm/module-kit";
 import type { FailureToast } from "@crm/screen-parts";
 import { Button, ErrorState, Modal, Skeleton, Stack, Text } from "@crm/ui";
@@ -33,7 +33,7 @@ export function EditAnnouncementDialog({ opened, id, failure, onClose }: EditAnn
       size="lg"
       closeButtonProps={{ "aria-label": "Close dialog" }}
     >
-      {isApiError(error) && error.status === 404 ? (
+      {hasStatus(error, 404) ? (
         <>
           <Text>This announcement was deleted.</Text>
           <div className="crm-dialog-actions">

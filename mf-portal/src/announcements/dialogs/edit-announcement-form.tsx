@@ -1,4 +1,4 @@
-import { errorText, isApiError, refreshAnnouncements } from "@crm/api-client";
+import { errorText, hasStatus, refreshAnnouncements } from "@crm/api-client";
 import { ANNOUNCEMENT_INCOMPLETE } from "@crm/domain/portal/announcement";
 import type { Announcement } from "@crm/domain/portal/announcement.schema";
 import { useModule } from "@crm/module-kit";
@@ -53,7 +53,7 @@ export function EditAnnouncementForm({ opened, announcement, failure, onStale, o
     onError: async (error) => {
       failure.show("Failed to update announcement.");
       form.setErrors(serverFormErrors(error));
-      if (isApiError(error) && error.status === 412) await onStale();
+      if (hasStatus(error, 412)) await onStale();
     },
   });
   const takeTheirs = (field: AnnouncementField) => {

@@ -1,4 +1,4 @@
-import { isApiError } from "@crm/api-client";
+import { hasStatus } from "@crm/api-client";
 import type { PickedContract } from "@crm/ui";
 
 /** What became of an announcement for several creators: how many have it, and who does not, each with the reason. */
@@ -25,7 +25,7 @@ export async function sendToTargets(
     try {
       await send(target);
     } catch (error) {
-      if (isApiError(error) && error.status === 400) throw error;
+      if (hasStatus(error, 400)) throw error;
       failed.push({ target, error });
     }
     onDone(index + 1);

@@ -1,4 +1,4 @@
-import { isApiError } from "@crm/api-client/portal";
+import { hasStatus } from "@crm/api-client/portal";
 import { PHONE_PROBLEM, readPhone } from "@crm/domain/portal/phone";
 import { type FormEvent, useState } from "react";
 import { Button } from "../parts/button";
@@ -33,7 +33,7 @@ export default function OptInDialog({ onClose }: { onClose: () => void }) {
     });
   };
   const failed = (thrown: unknown) => {
-    if (isApiError(thrown) && thrown.status === 400) return setError(thrown.text);
+    if (hasStatus(thrown, 400)) return setError(thrown.text);
     // Messages are an extra: that one cannot be had now stands in nobody's way (spec part 2 §7), until the next visit.
     console.error("The opt-in failed", thrown);
     notNow();

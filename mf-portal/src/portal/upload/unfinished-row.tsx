@@ -1,5 +1,5 @@
 import {
-  isApiError,
+  hasStatus,
   isSameFile,
   type RememberedUpload,
   takePoster,
@@ -61,8 +61,7 @@ function SentSoFar({ upload: { uploadId, fileSize: bytes } }: { upload: Remember
     queryFn: ({ signal }) => client.uploads.status(uploadId, signal),
     staleTime: 0,
   });
-  if (isApiError(error) && [404, 410].includes(error.status))
-    return "What was sent has expired. Choose the file again to send it anew.";
+  if (hasStatus(error, 404, 410)) return "What was sent has expired. Choose the file again to send it anew.";
   if (!data) return "Not finished. Choose the same file to go on.";
   const lengths = data.received.map((index) => {
     const { start, end } = chunkRange(index, bytes);

@@ -1,4 +1,4 @@
-import { errorText, isApiError, refreshTracking, serverErrors } from "@crm/api-client";
+import { errorText, hasStatus, refreshTracking, serverErrors } from "@crm/api-client";
 import type { Deliverable } from "@crm/domain/video/deliverable.schema";
 import { useModule } from "@crm/module-kit";
 import { ChangedMeanwhile, type ChangeMeanwhile } from "@crm/screen-parts";
@@ -46,7 +46,7 @@ export function EditDeliverableForm({ opened, deliverable, onStale, onClose }: E
     onError: async (error) => {
       toast.error("Error", "Failed to update video deliverable");
       form.setErrors(serverErrors(error));
-      if (isApiError(error) && error.status === 412) await onStale();
+      if (hasStatus(error, 412)) await onStale();
     },
   });
   const takeTheirs = (field: DeliverableField) => {

@@ -73,10 +73,15 @@ export function isApiError(thrown: unknown, ...codes: string[]): thrown is ApiEr
   return codes.length === 0 || codes.includes(thrown.code);
 }
 
+/** Tells whether something thrown is an ApiError of any bundle with one of the given statuses. */
+export function hasStatus(thrown: unknown, ...statuses: number[]): thrown is ApiError {
+  return isApiError(thrown) && statuses.includes(thrown.status);
+}
+
 /** What to tell people of something thrown: the server's own text, or the given one where there is none. */
 export function errorText(thrown: unknown, otherwise: string): string {
   // By the time it is read, the log-in may be done: what is left to do is the call.
-  if (isApiError(thrown) && thrown.status === 401) return "You had been logged out. Please try again.";
+  if (hasStatus(thrown, 401)) return "You had been logged out. Please try again.";
   if (isApiError(thrown, NO_REASON)) return otherwise;
   return isApiError(thrown) && thrown.text !== "" ? thrown.text : otherwise;
 }

@@ -1,4 +1,4 @@
-import { isApiError } from "../http/api-error";
+import { hasStatus } from "../http/api-error";
 import type { Http } from "../http/http";
 
 /** Who is logged in; `expiresAt` is an instant, ISO 8601. */
@@ -41,7 +41,7 @@ export function authCalls(http: Http): AuthCalls {
       try {
         return await (await session.$get()).json();
       } catch (thrown) {
-        if (isApiError(thrown) && thrown.status === 401) return null;
+        if (hasStatus(thrown, 401)) return null;
         throw thrown;
       }
     },

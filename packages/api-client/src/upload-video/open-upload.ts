@@ -1,6 +1,6 @@
 import { CHUNK_BYTES, chunkCount, chunkRange } from "@crm/domain/video/upload";
 import { newOperation } from "../contracts/bulk-upsert";
-import { isApiError } from "../http/api-error";
+import { hasStatus } from "../http/api-error";
 import { chunkMark } from "./sending/chunk-hash";
 import { bytesOf } from "./sending/send-chunks";
 import { stopWhenStalled } from "./sending/stop-when-stalled";
@@ -106,7 +106,7 @@ export async function missingChunks(
 /** Whether a step failed because the server does not know the upload, or no longer. */
 export function isGone(thrown: unknown): boolean {
   const cause = thrown instanceof StepFailed ? thrown.cause : thrown;
-  return isApiError(cause) && (cause.status === 404 || cause.status === 410);
+  return hasStatus(cause, 404, 410);
 }
 
 /** Bytes that the missing chunks have. */

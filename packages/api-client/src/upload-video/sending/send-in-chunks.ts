@@ -1,4 +1,4 @@
-import { isApiError } from "../../http/api-error";
+import { hasStatus } from "../../http/api-error";
 import type { UploadedSubmission } from "../../videos/uploads";
 import {
   bytesOfChunks,
@@ -79,5 +79,5 @@ function finalize(
 }
 
 function isConflict(thrown: unknown): boolean {
-  return thrown instanceof StepFailed && isApiError(thrown.cause) && thrown.cause.status === 409;
+  return thrown instanceof StepFailed && hasStatus(thrown.cause, 409);
 }
