@@ -1,8 +1,8 @@
-import { errorText, isApiError, refreshContracts } from "@crm/api-client";
+import { errorText, hasStatus, refreshContracts } from "@crm/api-client";
 import type { Contract } from "@crm/domain/contract/contract.schema";
 import { useModule } from "@crm/module-kit";
-import { ConfirmDialog, Text, toast } from "@crm/ui";
-import { useMutation } from "@tanstack/react-query";
+import { DeleteDialog } from "@crm/screen-parts";
+import { Text, toast } from "@crm/ui";
 import { useState } from "react";
 import { ArchiveDialog } from "./archive-dialog";
 import { useChangeStatus } from "./use-change-status";
@@ -19,21 +19,6 @@ export function DeleteContractDialog({ opened, contract, onClose }: DeleteContra
   const [kept, setKept] = useState<string | null>(null);
   const refresh = () => refreshContracts(queryClient);
   const archive = useChangeStatus(refresh);
-  const remove = useMutation({
-    mutationFn: () => api.contracts.remove(contract.id, contract.version),
-    onSuccess: async () => {
-      toast.success("Contract deleted successfully");
-      onClose();
-      await refresh();
-    },
-    onError: async (error) => {
-      const text = errorText(error, "Failed to delete contract");
-      toast.error("Error", text);
-      if (isApiError(error) && error.status === 409 && contract.status !== "ARCHIVED") setKept(text);
-      else onClose();
-      if (isApiError(error) && error.status === 412) await refresh();
-    },
-  });
   if (kept !== null)
     return (
       <ArchiveDialog
@@ -46,19 +31,24 @@ export function DeleteContractDialog({ opened, contract, onClose }: DeleteContra
       />
     );
   return (
-    <ConfirmDialog
+    <DeleteDialog
       opened={opened}
-      title="Are you sure?"
-      confirmLabel="Delete"
-      destructive
-      busy={remove.isPending}
-      busyLabel="Deleting..."
-      onConfirm={() => remove.mutate()}
-      onCancel={onClose}
+      remove={() => api.contracts.remove(contract.id, contract.version)}
+      needsIt
+      onDeleted={() => toast.success("Contract deleted successfully")}
+      onFailed={(error) => {
+        const text = errorText(error, "Failed to delete contract");
+        toast.error("Error", text);
+        if (!hasStatus(error, 409) || contract.status === "ARCHIVED") return "close";
+        setKept(text);
+        return "stay";
+      }}
+      refresh={refresh}
+      onClose={onClose}
     >
       <Text>
         This action cannot be undone. This will permanently delete the contract for <strong>{contract.fullName}</strong>
       </Text>
-    </ConfirmDialog>
+    </DeleteDialog>
   );
 }

@@ -3,6 +3,8 @@ export { type Difference, DifferenceList } from "./changes/difference-list";
 export { ContractFilter } from "./contract-filter";
 export { CreatorLink } from "./creator-link";
 export { decisionTrouble } from "./decision-trouble";
+export { DeleteDialog } from "./dialogs/delete-dialog";
+export { ReasonDialog } from "./dialogs/reason-dialog";
 export { lazyDialog } from "./lazy-dialog";
 export { ListCount } from "./list/list-frame";
 export type { CellPlace, ListColumn, RowGroup, Selection } from "./list/list-rows";

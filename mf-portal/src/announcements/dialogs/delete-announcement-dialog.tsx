@@ -1,9 +1,9 @@
-import { errorText, isApiError, refreshAnnouncements } from "@crm/api-client";
+import { errorText, refreshAnnouncements } from "@crm/api-client";
 import { activeText } from "@crm/domain/portal/announcement";
 import type { Announcement } from "@crm/domain/portal/announcement.schema";
 import { useModule, useRepeatKey } from "@crm/module-kit";
-import { type FailureToast, useSingleMutation } from "@crm/screen-parts";
-import { ConfirmDialog, Text, toast } from "@crm/ui";
+import { DeleteDialog, type FailureToast, useSingleMutation } from "@crm/screen-parts";
+import { Text, toast } from "@crm/ui";
 
 interface DeleteAnnouncementDialogProps {
   opened: boolean;
@@ -26,35 +26,21 @@ export function DeleteAnnouncementDialog({ opened, announcement, failure, onClos
     onError: (error) => failure.show("Failed to restore announcement.", errorText(error, "Something went wrong")),
     onSettled: () => refreshAnnouncements(queryClient),
   });
-  const remove = useSingleMutation({
-    mutationFn: () => api.announcements.remove(id, version),
-    onMutate: failure.hide,
-    onSuccess: () => toast.success("Announcement deleted successfully.", undefined, { undo: () => restore.mutate() }),
-    // What somebody else deleted already is as gone as it was to be.
-    onError: (error) =>
-      isApiError(error) && error.status === 404
-        ? toast.success("Announcement deleted successfully.")
-        : failure.show("Failed to delete announcement.", errorText(error, "Something went wrong")),
-    onSettled: () => {
-      onClose();
-      return refreshAnnouncements(queryClient);
-    },
-  });
   return (
-    <ConfirmDialog
+    <DeleteDialog
       opened={opened}
       title="Delete Announcement"
-      confirmLabel="Delete"
-      destructive
-      busy={remove.isPending}
-      busyLabel="Deleting..."
-      onConfirm={() => remove.mutate()}
-      onCancel={onClose}
+      remove={() => api.announcements.remove(id, version).then(() => ({ undo: () => restore.mutate() }))}
+      onStart={failure.hide}
+      onDeleted={(deleted) => toast.success("Announcement deleted successfully.", undefined, deleted)}
+      onFailed={(error) => failure.show("Failed to delete announcement.", errorText(error, "Something went wrong"))}
+      refresh={() => refreshAnnouncements(queryClient)}
+      onClose={onClose}
     >
       <Text>Are you sure you want to delete this announcement?</Text>
       <Text mt="xs" fw={500} className="announcement-title">
         {title}
       </Text>
-    </ConfirmDialog>
+    </DeleteDialog>
   );
 }

@@ -2,7 +2,8 @@ import { errorText, isApiError } from "@crm/api-client";
 import type { CampaignSubmission } from "@crm/domain/video/campaign-submission.schema";
 import { CAMPAIGN_STATUS } from "@crm/domain/words/video";
 import { useModule } from "@crm/module-kit";
-import { Alert, FormDialog, IconUsers, Text, Textarea } from "@crm/ui";
+import { ReasonDialog } from "@crm/screen-parts";
+import { Alert, IconUsers, Text } from "@crm/ui";
 import { useState } from "react";
 import { FAILED, useReviewSubmission } from "./use-review-submission";
 
@@ -15,14 +16,13 @@ interface RejectDialogProps {
 /** Asks what the creator is told. Give it a new key each time it opens. */
 export function RejectDialog({ opened, submission, onClose }: RejectDialogProps) {
   const { api } = useModule();
-  const [notes, setNotes] = useState("");
   const [now, setNow] = useState(submission);
   const { mutate, isPending, error } = useReviewSubmission();
   const hasChanged = now.version !== submission.version;
   const isPendingStill = now.status === "PENDING";
-  const reject = () =>
+  const reject = (reviewNotes: string) =>
     mutate(
-      { submission: now, review: { status: "REJECTED", reviewNotes: notes } },
+      { submission: now, review: { status: "REJECTED", reviewNotes } },
       {
         onSuccess: onClose,
         onError: async (thrown) => {
@@ -32,14 +32,15 @@ export function RejectDialog({ opened, submission, onClose }: RejectDialogProps)
       },
     );
   return (
-    <FormDialog
+    <ReasonDialog
       opened={opened}
       title="Reject Submission"
-      submitLabel={isPendingStill ? "Reject" : null}
+      submitLabel="Reject"
       busyLabel="Rejecting..."
       busy={isPending}
-      destructive
-      dirty={notes.trim() !== "" && isPendingStill}
+      isOpen={isPendingStill}
+      label="Notes"
+      description={`${now.contract.fullName} reads them in the portal. They can be left empty.`}
       error={error && !(hasChanged && isOvertaken(error)) ? errorText(error, FAILED) : undefined}
       onSubmit={reject}
       onClose={onClose}
@@ -54,15 +55,7 @@ export function RejectDialog({ opened, submission, onClose }: RejectDialogProps)
       <Text>
         “{now.title}” of {now.contract.fullName}
       </Text>
-      <Textarea
-        label="Notes"
-        description={`${now.contract.fullName} reads them in the portal. They can be left empty.`}
-        rows={4}
-        resize="vertical"
-        value={notes}
-        onChange={(event) => setNotes(event.currentTarget.value)}
-      />
-    </FormDialog>
+    </ReasonDialog>
   );
 }
 

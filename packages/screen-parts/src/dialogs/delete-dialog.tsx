@@ -1,0 +1,70 @@
+import { hasStatus } from "@crm/api-client";
+import { ConfirmDialog } from "@crm/ui";
+import type { ReactNode } from "react";
+import { useSingleMutation } from "../use-single-mutation";
+
+interface DeleteDialogProps<Result> {
+  opened: boolean;
+  title?: string;
+  confirmLabel?: string;
+  busyLabel?: string;
+  /** What is deleted. */
+  children: ReactNode;
+  remove: () => Promise<Result>;
+  /** Runs as a deletion starts, such as to hide the toast of the last failure. */
+  onStart?: () => void;
+  /** Reports the deletion; no result where somebody else had deleted it before. */
+  onDeleted: (result?: Result) => void;
+  /** Reports the failure; the dialog stays open where it answers `"stay"`. */
+  onFailed: (error: Error) => "stay" | unknown;
+  /** Whether a 404 is reported as a failure; else what somebody else deleted counts as deleted. */
+  needsIt?: boolean;
+  /** Fetches again what the deletion changed; awaited before another try can start. */
+  refresh: () => Promise<unknown>;
+  onClose: () => void;
+}
+
+/** Asks before something is deleted, deletes it once, and closes. */
+export function DeleteDialog<Result>({
+  opened,
+  title = "Are you sure?",
+  confirmLabel = "Delete",
+  busyLabel = "Deleting...",
+  children,
+  remove,
+  onStart,
+  onDeleted,
+  onFailed,
+  needsIt = false,
+  refresh,
+  onClose,
+}: DeleteDialogProps<Result>) {
+  const deletion = useSingleMutation({
+    mutationFn: remove,
+    ...(onStart && { onMutate: onStart }),
+    onSuccess: (result) => {
+      onDeleted(result);
+      onClose();
+    },
+    onError: (error) => {
+      if (hasStatus(error, 404) && !needsIt) onDeleted();
+      else if (onFailed(error) === "stay") return;
+      onClose();
+    },
+    onSettled: refresh,
+  });
+  return (
+    <ConfirmDialog
+      opened={opened}
+      title={title}
+      confirmLabel={confirmLabel}
+      destructive
+      busy={deletion.isPending}
+      busyLabel={busyLabel}
+      onConfirm={() => deletion.mutate()}
+      onCancel={onClose}
+    >
+      {children}
+    </ConfirmDialog>
+  );
+}
