@@ -1,6 +1,6 @@
+import { decimalSize } from "@crm/domain/value/bytes";
 import type { Done } from "../platform/jobs/maintenance-run";
 import type { Manifest } from "./manifest";
-import { sizeText } from "./size-text";
 
 const MOST_NAMED = 20;
 
@@ -11,7 +11,7 @@ export function backupLines(
   seconds: number,
 ): string[] {
   const rows = manifest.tables.reduce((sum, table) => sum + table.rows, 0);
-  const rate = sizeText(bytes / Math.max(0.001, seconds));
+  const rate = decimalSize(bytes / Math.max(0.001, seconds));
   const { uploads, archived } = manifest.leftOut;
   return [
     ...(uploads > 0 ? [`${uploads} uploads on their way in are left out.`] : []),
@@ -23,6 +23,6 @@ export function backupLines(
     ...(problemCount > MOST_NAMED ? ["  The others are named in its manifest.json."] : []),
     ...(held === undefined ? [] : [`The database was held for ${held} ms while it was copied.`]),
     "Keep DATA_KEY apart from it: without that key the payment details and phone numbers in it cannot be decrypted, nor its portal links shown.",
-    `${rows} rows of ${manifest.tables.length} tables and ${files} files (${sizeText(bytes)}) in ${seconds.toFixed(1)} s, ${rate}/s, are in ${dir}`,
+    `${rows} rows of ${manifest.tables.length} tables and ${files} files (${decimalSize(bytes)}) in ${seconds.toFixed(1)} s, ${rate}/s, are in ${dir}`,
   ];
 }

@@ -1,4 +1,4 @@
-import { sizeText } from "./size-text";
+import { decimalSize } from "@crm/domain/value/bytes";
 
 const EVERY_MS = 2000;
 
@@ -11,6 +11,6 @@ export function saySometimes(say: (line: string) => void): (step: string, bytes:
     if (now - last < EVERY_MS) return;
     last = now;
     const rate = bytes / ((now - began) / 1000);
-    say(bytes > 0 ? `${step}, ${sizeText(bytes)}, ${sizeText(rate)}/s` : step);
+    say(bytes > 0 ? `${step}, ${decimalSize(bytes)}, ${decimalSize(rate)}/s` : step);
   };
 }

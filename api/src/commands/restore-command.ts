@@ -2,13 +2,13 @@ import { existsSync } from "node:fs";
 import { mkdir, readFile, rm } from "node:fs/promises";
 import { join, resolve } from "node:path";
 import { parseArgs } from "node:util";
+import { decimalSize } from "@crm/domain/value/bytes";
 import { openArchive } from "../archive/targets/open-archive";
 import { type Manifest, readManifest } from "../backup/manifest";
 import { checkBackup } from "../backup/read/check-backup";
 import { refuseTarget } from "../backup/read/empty-target";
 import { refuseOtherMigrations, restore } from "../backup/read/restore";
 import { saySometimes } from "../backup/say-sometimes";
-import { sizeText } from "../backup/size-text";
 import type { Config } from "../config";
 import { type Database, openPostgres } from "../platform/db/client";
 import { openDataDir } from "../platform/db/embedded/open-data-dir";
@@ -124,5 +124,5 @@ function leftOutLines({ withoutDetails }: Asked, { dataKeyFingerprint }: Manifes
 
 function lastLine({ tables, files, madeAt }: Manifest, seconds: number): string {
   const rows = tables.reduce((sum, table) => sum + table.rows, 0);
-  return `${rows} rows and ${files.count} files (${sizeText(files.bytes)}) of ${madeAt} are restored, in ${seconds.toFixed(1)} s.`;
+  return `${rows} rows and ${files.count} files (${decimalSize(files.bytes)}) of ${madeAt} are restored, in ${seconds.toFixed(1)} s.`;
 }

@@ -1,7 +1,7 @@
 import { parseArgs } from "node:util";
+import { decimalSize } from "@crm/domain/value/bytes";
 import { saySometimes } from "../backup/say-sometimes";
 import { scrub } from "../backup/scrub";
-import { sizeText } from "../backup/size-text";
 import type { PlatformDeps } from "../platform/deps";
 import { type Done, whileRunning } from "../platform/jobs/maintenance-run";
 import { type Caller, CommandRefused, type Ended } from "../platform/process/command-socket";
@@ -39,7 +39,7 @@ export async function scrubCommand(
     ...Object.entries(found.leftOut).map(
       ([place, many]) => `${many} archived videos in the archive "${place}" were not read.`,
     ),
-    `${found.files} files (${sizeText(found.bytes)}) were read; ${found.problemCount} ${found.problemCount === 1 ? "thing is" : "things are"} wrong.`,
+    `${found.files} files (${decimalSize(found.bytes)}) were read; ${found.problemCount} ${found.problemCount === 1 ? "thing is" : "things are"} wrong.`,
   ];
   return found.problemCount > 0 ? { lines, exitCode: 1 } : { lines };
 }

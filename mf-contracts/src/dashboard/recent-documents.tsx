@@ -1,7 +1,7 @@
 import { errorText, recentFiles } from "@crm/api-client";
 import type { ContractFile } from "@crm/domain/document/contract-file.schema";
-import { dayIn, formatDate } from "@crm/domain/value/calendar";
 import { useModule } from "@crm/module-kit";
+import { ownDayWords } from "@crm/screen-parts";
 import { Button, IconFileText, Paper, Skeleton, Text, Title } from "@crm/ui";
 import { useQuery } from "@tanstack/react-query";
 import "./recent-documents.css";
@@ -68,7 +68,8 @@ function Files({ files, onViewDeal }: FilesProps) {
               {originalName}
             </span>
             <span className="crm-cut crm-quiet">
-              {contract ? contract.fullName : "Unassigned"} · <time dateTime={uploadedAt}>{localDay(uploadedAt)}</time>
+              {contract ? contract.fullName : "Unassigned"} ·{" "}
+              <time dateTime={uploadedAt}>{ownDayWords(uploadedAt)}</time>
             </span>
           </span>
           {contract ? (
@@ -94,8 +95,4 @@ function Files({ files, onViewDeal }: FilesProps) {
       ))}
     </ul>
   );
-}
-
-function localDay(instant: string): string {
-  return formatDate(dayIn(Intl.DateTimeFormat().resolvedOptions().timeZone, new Date(instant)));
 }

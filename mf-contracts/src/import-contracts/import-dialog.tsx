@@ -1,4 +1,5 @@
 import { errorText, refreshContracts } from "@crm/api-client";
+import { kilobytes } from "@crm/domain/value/bytes";
 import { useModule } from "@crm/module-kit";
 import {
   ActionIcon,
@@ -7,7 +8,6 @@ import {
   IconAlertCircle,
   IconFileSpreadsheet,
   IconX,
-  kilobytes,
   Modal,
   Progress,
   Stack,

@@ -1,5 +1,6 @@
 import type { UploadProgress } from "@crm/api-client";
-import { fileSize, Progress, Stack, Text } from "@crm/ui";
+import { fileSize } from "@crm/domain/value/bytes";
+import { Progress, Stack, Text } from "@crm/ui";
 import "./reading-progress.css";
 
 interface ReadingProgressProps {

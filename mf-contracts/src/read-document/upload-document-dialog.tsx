@@ -1,5 +1,6 @@
+import { fileSize } from "@crm/domain/value/bytes";
 import { useModule } from "@crm/module-kit";
-import { Button, fileSize, Group, Modal, Stack, Text } from "@crm/ui";
+import { Button, Group, Modal, Stack, Text } from "@crm/ui";
 import { useState } from "react";
 import type { ContractReading } from "../contract-form/reading-mark";
 import { FileDrop } from "./file-drop";

@@ -1,6 +1,7 @@
 import { errorText, fileSummary } from "@crm/api-client";
+import { fileSize } from "@crm/domain/value/bytes";
 import { useModule } from "@crm/module-kit";
-import { fileSize, StatCard, StatCards } from "@crm/ui";
+import { StatCard, StatCards } from "@crm/ui";
 import { useQuery } from "@tanstack/react-query";
 
 /** The vault's three figures (spec part 1 §2). */

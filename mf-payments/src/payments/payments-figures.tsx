@@ -1,5 +1,6 @@
 import { errorText, payoutSummary } from "@crm/api-client";
 import type { PayoutFilter } from "@crm/domain/payout/payout";
+import { counted } from "@crm/domain/value/length-of-time";
 import { useModule } from "@crm/module-kit";
 import { StatCard, StatCards, statFilter } from "@crm/ui";
 import { useQuery } from "@tanstack/react-query";
@@ -67,8 +68,4 @@ export function PaymentsFigures({ view, setView, contractName, onFilter, onPayab
       />
     </StatCards>
   );
-}
-
-function counted(count: number, noun: string): string {
-  return `${count.toLocaleString("en-US")} ${noun}${count === 1 ? "" : "s"}`;
 }

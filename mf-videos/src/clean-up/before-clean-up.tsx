@@ -1,9 +1,9 @@
 import { errorText } from "@crm/api-client";
+import { counted } from "@crm/domain/value/length-of-time";
 import { useModule } from "@crm/module-kit";
 import { Alert, Button, IconAlertCircle, IconArchive, Skeleton, Stack, Text } from "@crm/ui";
 import { useQuery } from "@tanstack/react-query";
 import { archivePreview } from "./archive-preview";
-import { counted } from "./clean-up-words";
 import { previewText } from "./preview-text";
 import type { CleanUp } from "./use-clean-up";
 
@@ -39,7 +39,7 @@ export function BeforeCleanUp({ cleanUp, onCancel }: { cleanUp: CleanUp; onCance
         </Button>
         {!isNothing && (
           <Button leftSection={<IconArchive size={16} />} onClick={cleanUp.start}>
-            {preview ? `Archive ${counted(preview.videos)}` : "Archive"}
+            {preview ? `Archive ${counted(preview.videos, "video")}` : "Archive"}
           </Button>
         )}
       </div>

@@ -1,5 +1,6 @@
+import { fileSize } from "@crm/domain/value/bytes";
+import { counted } from "@crm/domain/value/length-of-time";
 import type { ArchiveRun } from "@crm/domain/video/archive.schema";
-import { fileSize } from "@crm/ui";
 
 /** A toast: its title and, where there is one, the line under it. */
 export type Said = [title: string, message?: string];
@@ -26,13 +27,10 @@ export const REVIEW_WORDS: CleanUpWords = {
 /** How many were archived, and how many of them were not. */
 export function archivedText({ archived, failures }: Pick<ArchiveRun, "archived" | "failures">): string {
   const rest = failures.length > 0 ? `, ${failures.length.toLocaleString("en-US")} could not be` : "";
-  return `${counted(archived)} archived${rest}.`;
+  return `${counted(archived, "video")} archived${rest}.`;
 }
 
 /** What that freed where videos are uploaded to. */
 export function freedText(run: Pick<ArchiveRun, "totalDbSpaceFreed" | "totalDiskSpaceFreed">): string {
   return `${fileSize(run.totalDbSpaceFreed)} of database and ${fileSize(run.totalDiskSpaceFreed)} of disk space freed.`;
 }
-
-/** A number of videos: `1 video`, `1,200 videos`. */
-export const counted = (videos: number) => `${videos.toLocaleString("en-US")} ${videos === 1 ? "video" : "videos"}`;

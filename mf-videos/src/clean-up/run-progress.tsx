@@ -1,7 +1,8 @@
 import { errorText } from "@crm/api-client";
+import { counted } from "@crm/domain/value/length-of-time";
 import type { ArchiveRun } from "@crm/domain/video/archive.schema";
 import { Progress, Stack, Text } from "@crm/ui";
-import { archivedText, counted, freedText } from "./clean-up-words";
+import { archivedText, freedText } from "./clean-up-words";
 import { FailureList } from "./failure-list";
 
 /** How far a run is, or what it came to; null while nothing is known of it yet. */
@@ -27,7 +28,9 @@ export function RunProgress({ run, error }: { run: ArchiveRun | null; error: unk
 
 function UnderWay({ run }: { run: ArchiveRun | null }) {
   const tried = run ? run.archived + run.failures.length : 0;
-  const text = run ? `${run.archived.toLocaleString("en-US")} of ${counted(run.total)} archived` : "Archiving...";
+  const text = run
+    ? `${run.archived.toLocaleString("en-US")} of ${counted(run.total, "video")} archived`
+    : "Archiving...";
   return (
     <div>
       <Text role="status" mb="xs" className="crm-number">

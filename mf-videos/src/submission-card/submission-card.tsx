@@ -1,8 +1,9 @@
-import { dayIn, formatDate } from "@crm/domain/value/calendar";
+import { fileSize } from "@crm/domain/value/bytes";
 import type { VideoSubmission } from "@crm/domain/video/video-submission.schema";
 import { VIDEO_ARCHIVED, VIDEO_FOR_TEAM } from "@crm/domain/words/video";
 import { useFileLink } from "@crm/module-kit";
-import { ActionIcon, Button, fileSize, IconDownload, IconEye, StatusBadge, Text, Tooltip } from "@crm/ui";
+import { OwnDay } from "@crm/screen-parts";
+import { ActionIcon, Button, IconDownload, IconEye, StatusBadge, Text, Tooltip } from "@crm/ui";
 import { Link } from "@tanstack/react-router";
 import { CardMenu } from "./card-menu";
 import { CardScreen } from "./card-screen";
@@ -36,7 +37,7 @@ export function SubmissionCard({ video, isPlaying, onPlay }: SubmissionCardProps
           <span className="crm-quiet">{contract.socialHandle}</span>
         </div>
         <Text size="sm" c="dimmed" className="crm-number">
-          {fileSize(video.fileSize)} · <SubmittedDay at={video.submittedAt} />
+          {fileSize(video.fileSize)} · <OwnDay at={video.submittedAt} />
         </Text>
         {adminNotes && (
           <p className="submission-notes">
@@ -59,16 +60,6 @@ export function SubmissionCard({ video, isPlaying, onPlay }: SubmissionCardProps
         </div>
       </div>
     </>
-  );
-}
-
-function SubmittedDay({ at }: { at: string }) {
-  const instant = new Date(at);
-  const { timeZone } = Intl.DateTimeFormat().resolvedOptions();
-  return (
-    <time dateTime={at} title={instant.toLocaleString("en-US", { dateStyle: "medium", timeStyle: "short" })}>
-      {formatDate(dayIn(timeZone, instant))}
-    </time>
   );
 }
 

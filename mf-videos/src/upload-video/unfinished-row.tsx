@@ -1,7 +1,8 @@
 import { hasStatus, isSameFile, type RememberedUpload, takePoster, type UnfinishedUpload } from "@crm/api-client";
+import { fileSize } from "@crm/domain/value/bytes";
 import { chunkCount, chunkRange } from "@crm/domain/video/upload";
 import { useModule } from "@crm/module-kit";
-import { ActionIcon, Button, FileButton, fileSize, IconClock, IconX, Text } from "@crm/ui";
+import { ActionIcon, Button, FileButton, IconClock, IconX, Text } from "@crm/ui";
 import { useQuery } from "@tanstack/react-query";
 import { useState } from "react";
 import { ContractName } from "./contract-name";

@@ -1,4 +1,5 @@
 import type { UploadItem } from "@crm/api-client";
+import { uploadWords } from "@crm/domain/words/upload";
 import {
   ActionIcon,
   Anchor,
@@ -10,7 +11,6 @@ import {
   Progress,
   Text,
 } from "@crm/ui";
-import { uploadWords } from "@crm/ui/upload-words";
 import { Link } from "@tanstack/react-router";
 import { ContractName } from "./contract-name";
 

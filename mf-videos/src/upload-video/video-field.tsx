@@ -1,6 +1,7 @@
 import { takePoster } from "@crm/api-client";
+import { fileSize } from "@crm/domain/value/bytes";
 import { VIDEO_EXTENSIONS } from "@crm/domain/video/upload";
-import { Button, Dropzone, FileButton, fileSize, IconVideo, Text } from "@crm/ui";
+import { Button, Dropzone, FileButton, IconVideo, Text } from "@crm/ui";
 import { VideoPreview } from "./video-preview";
 
 /** A file that was chosen, with the frame that stands for it once it is found. */

@@ -3,8 +3,9 @@ import { join, resolve } from "node:path";
 import { type ModuleStart, moduleStarts } from "@crm/domain/module/module-starts";
 import { type ModuleDescription, moduleDescription } from "@crm/domain/module/registry.schema";
 import { MODULE_START_BYTES } from "@crm/domain/module/size-budgets";
+import { decimalKilobytes } from "@crm/domain/value/bytes";
 import type { Plugin } from "vite";
-import { type CountedChunk, chunksOf, gzipSizes, kilobytes, sizeTable } from "./build/chunk-sizes";
+import { type CountedChunk, chunksOf, gzipSizes, sizeTable } from "./build/chunk-sizes";
 import { contentHash } from "./build/content-hash";
 import { preloadLists, withPreload } from "./build/preload-lists";
 import { describeRoutes, readDefinition, screenFiles } from "./build/read-definition";
@@ -93,7 +94,7 @@ async function checkStart(description: ModuleDescription, folder: string): Promi
 function refusal(name: string, { path, files, bytes }: ModuleStart, sizes: ReadonlyMap<string, number>): string {
   const weights = new Map(files.map((file) => [file, sizes.get(file) ?? 0]));
   return [
-    `${name} starts ${path} from ${kilobytes(bytes)} (gzip) of its own code, and may from ${kilobytes(MODULE_START_BYTES)}.`,
+    `${name} starts ${path} from ${decimalKilobytes(bytes)} (gzip) of its own code, and may from ${decimalKilobytes(MODULE_START_BYTES)}.`,
     "Load what the screen does not show at first by import(), or import less:",
     sizeTable(weights),
   ].join("\n");

@@ -15,7 +15,7 @@ export { firstPage, ListNews, useLiveRows, withRow } from "./list/use-live-rows"
 export { useSelection } from "./list/use-selection";
 export { loadedIndex } from "./list/windowed/use-windowed-pages";
 export { WindowedListScreen } from "./list/windowed/windowed-list";
-export { ownDay, ownDayWords } from "./own-day";
+export { OwnDay, ownDay, ownDayWords, ownTimeWords } from "./own-day";
 export { type Approved, approvedWords } from "./payouts/approved-words";
 export { DeclineDialog, MarkPaidDialog } from "./payouts/lazy-dialogs";
 export { type SendStatus, sendReview, sendStatus } from "./payouts/send-status";

@@ -21,7 +21,6 @@ export {
 } from "@mantine/core";
 export type { DropzoneProps, FileRejection } from "@mantine/dropzone";
 export { useDebouncedValue, useDisclosure, useMediaQuery } from "@mantine/hooks";
-export { fileSize, kilobytes } from "./files/file-size";
 export { saveFile } from "./files/save-file";
 export { Checkbox } from "./inputs/checkbox";
 export { ContractPicker } from "./inputs/contract-picker";

@@ -1,7 +1,7 @@
 import { type Extraction, leftUnread } from "@crm/domain/document/extraction.schema";
+import { fileSize } from "@crm/domain/value/bytes";
 import {
   ActionIcon,
-  fileSize,
   IconCircle,
   IconCircleCheck,
   IconCircleX,

@@ -1,23 +1,12 @@
 import { filesOfContract } from "@crm/api-client";
 import type { ContractFile } from "@crm/domain/document/contract-file.schema";
+import { fileSize } from "@crm/domain/value/bytes";
 import { useFileLink, useModule } from "@crm/module-kit";
-import {
-  Anchor,
-  Button,
-  EmptyState,
-  fileSize,
-  IconFiles,
-  IconFileText,
-  IconHistory,
-  Skeleton,
-  Stack,
-  Tabs,
-  Text,
-} from "@crm/ui";
+import { OwnDay } from "@crm/screen-parts";
+import { Anchor, Button, EmptyState, IconFiles, IconFileText, IconHistory, Skeleton, Stack, Tabs, Text } from "@crm/ui";
 import { useQuery } from "@tanstack/react-query";
 import type { ReactNode } from "react";
 import { LoadTrouble } from "../../load-trouble";
-import { UploadedDay } from "../../vault/uploaded-day";
 import { ContractTimeline } from "../timeline/contract-timeline";
 import { DETAILS_TABS, type DetailsTab } from "./details-tabs";
 import { pagesTogether } from "./pages-together";
@@ -109,7 +98,7 @@ function ContractDocuments({ contractId }: { contractId: number }) {
             <DocumentLink file={file} />
             <Text size="xs" c="dimmed">
               {pageWords(file.notes)}
-              {fileSize(file.fileSize)} · <UploadedDay at={file.uploadedAt} />
+              {fileSize(file.fileSize)} · <OwnDay at={file.uploadedAt} />
             </Text>
           </div>
           <Button

@@ -1,9 +1,9 @@
 import { contractTimeline, errorText } from "@crm/api-client";
 import { timeAgo } from "@crm/domain/contract/timeline";
 import type { TimelineEntry } from "@crm/domain/contract/timeline.schema";
-import { addDays, type CalendarDate, dayIn, formatDate } from "@crm/domain/value/calendar";
+import { addDays, type CalendarDate, formatDate } from "@crm/domain/value/calendar";
 import { useModule } from "@crm/module-kit";
-import { DifferenceList } from "@crm/screen-parts";
+import { DifferenceList, ownDay } from "@crm/screen-parts";
 import {
   Button,
   EmptyState,
@@ -94,17 +94,12 @@ function timelineDays(entries: readonly TimelineEntry[], now: Date): TimelineDay
   const today = ownDay(now);
   const days: TimelineDay[] = [];
   for (const entry of entries) {
-    const day = ownDay(new Date(entry.at));
+    const day = ownDay(entry.at);
     const last = days.at(-1);
     if (last?.day === day) last.entries.push(entry);
     else days.push({ day, label: labelOf(day, today), entries: [entry] });
   }
   return days;
-}
-
-// The day that it was where the reader is.
-function ownDay(instant: Date): CalendarDate {
-  return dayIn(Intl.DateTimeFormat().resolvedOptions().timeZone, instant);
 }
 
 function labelOf(day: CalendarDate, today: CalendarDate): string {

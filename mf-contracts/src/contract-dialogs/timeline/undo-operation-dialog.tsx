@@ -1,5 +1,6 @@
 import { errorText } from "@crm/api-client";
 import type { TimelineEntry } from "@crm/domain/contract/timeline.schema";
+import { counted } from "@crm/domain/value/length-of-time";
 import { Alert, ConfirmDialog, IconAlertCircle, Stack } from "@crm/ui";
 import { useUndo } from "../../import-contracts/use-undo";
 
@@ -38,8 +39,8 @@ export function UndoOperationDialog({ opened, contractId, entry, onClose, onGone
     >
       <Stack gap="sm">
         <span>
-          It touched {counted(contracts)}. Those that it changed go back to what they were before, and those that it
-          created are deleted.
+          It touched {counted(contracts, "contract")}. Those that it changed go back to what they were before, and those
+          that it created are deleted.
         </span>
         {undo.error && (
           <Alert color="red" icon={<IconAlertCircle size={18} />} role="alert" title="Nothing was undone">
@@ -49,8 +50,4 @@ export function UndoOperationDialog({ opened, contractId, entry, onClose, onGone
       </Stack>
     </ConfirmDialog>
   );
-}
-
-function counted(contracts: number): string {
-  return `${contracts.toLocaleString("en-US")} ${contracts === 1 ? "contract" : "contracts"}`;
 }

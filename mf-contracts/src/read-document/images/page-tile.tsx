@@ -1,4 +1,5 @@
-import { ActionIcon, fileSize, IconArrowLeft, IconArrowRight, IconX } from "@crm/ui";
+import { fileSize } from "@crm/domain/value/bytes";
+import { ActionIcon, IconArrowLeft, IconArrowRight, IconX } from "@crm/ui";
 import { useSortable } from "@dnd-kit/react/sortable";
 import { type OneByOne, PagePicture } from "./page-picture";
 import type { ChosenPage } from "./use-chosen-pages";

@@ -1,8 +1,8 @@
 import type { ContractFile } from "@crm/domain/document/contract-file.schema";
-import { type ListColumn, ListScreen, type LoadedList, type Selection } from "@crm/screen-parts";
-import { Button, EmptyState, fileSize, IconUpload, NothingFound } from "@crm/ui";
+import { fileSize } from "@crm/domain/value/bytes";
+import { type ListColumn, ListScreen, type LoadedList, OwnDay, type Selection } from "@crm/screen-parts";
+import { Button, EmptyState, IconUpload, NothingFound } from "@crm/ui";
 import { useCallback, useMemo } from "react";
-import { UploadedDay } from "../uploaded-day";
 import { FileActions } from "./file-actions";
 import { fileKind } from "./file-kind";
 import { FileName } from "./file-name";
@@ -85,12 +85,12 @@ const columnsWith = ({ onOpen, onDelete, openAddress }: FileSteps): ListColumn<C
         fileKind(file.fileType).label
       ) : (
         <div className="vault-card-facts">
-          {fileKind(file.fileType).label} · {fileSize(file.fileSize)} · <UploadedDay at={file.uploadedAt} />
+          {fileKind(file.fileType).label} · {fileSize(file.fileSize)} · <OwnDay at={file.uploadedAt} />
         </div>
       ),
   },
   { name: "Size", barHeight: 14, cell: ({ fileSize: bytes }) => fileSize(bytes) },
-  { name: "Uploaded", barHeight: 14, cell: ({ uploadedAt }) => <UploadedDay at={uploadedAt} /> },
+  { name: "Uploaded", barHeight: 14, cell: ({ uploadedAt }) => <OwnDay at={uploadedAt} /> },
   {
     name: "Actions",
     card: [3, "end"],

@@ -1,12 +1,13 @@
 import { errorText, oneFile, refreshContracts, refreshFiles, sameFiles } from "@crm/api-client";
 import type { ContractFile, ContractFileChanges } from "@crm/domain/document/contract-file.schema";
+import { fileSize } from "@crm/domain/value/bytes";
 import { useContractChoices, useFileLink, useModule } from "@crm/module-kit";
+import { OwnDay } from "@crm/screen-parts";
 import {
   Anchor,
   Button,
   Code,
   ContractPicker,
-  fileSize,
   IconCopy,
   IconDownload,
   IconTrash,
@@ -19,7 +20,6 @@ import {
 import { useMutation, useQuery } from "@tanstack/react-query";
 import type { FormEvent } from "react";
 import { fileKind } from "../file-list/file-kind";
-import { UploadedDay } from "../uploaded-day";
 import type { FileDraft } from "./use-file-draft";
 import "./file-details.css";
 
@@ -45,7 +45,7 @@ export function FileDetails({ file, draft, onOpen, onDelete }: FileDetailsProps)
         <dd>{fileSize(file.fileSize)}</dd>
         <dt>Uploaded</dt>
         <dd>
-          <UploadedDay at={file.uploadedAt} />
+          <OwnDay at={file.uploadedAt} />
         </dd>
         <dt>SHA-256</dt>
         <dd>

@@ -1,10 +1,10 @@
 import { oneFile } from "@crm/api-client";
+import { fileSize } from "@crm/domain/value/bytes";
 import { useModule } from "@crm/module-kit";
 import {
   ActionIcon,
   Anchor,
   Button,
-  fileSize,
   IconAlertCircle,
   IconCircleCheck,
   IconClock,

@@ -2,6 +2,7 @@ import { payoutTimeline } from "@crm/api-client";
 import { actorName, timeAgo } from "@crm/domain/contract/timeline";
 import { payoutWords } from "@crm/domain/payout/payout-words";
 import { useModule } from "@crm/module-kit";
+import { ownTimeWords } from "@crm/screen-parts";
 import { Button, PartTrouble, Skeleton, Stack, Title } from "@crm/ui";
 import { useInfiniteQuery } from "@tanstack/react-query";
 
@@ -39,8 +40,7 @@ export function RequestTimeline({ id }: { id: number }) {
                   dateTime={entry.at}
                   title={new Date(entry.at).toLocaleString("en-US", { dateStyle: "full", timeStyle: "long" })}
                 >
-                  {new Date(entry.at).toLocaleString("en-US", { dateStyle: "medium", timeStyle: "short" })} ·{" "}
-                  {timeAgo(entry.at, now)}
+                  {ownTimeWords(entry.at)} · {timeAgo(entry.at, now)}
                 </time>
               </li>
             ))}

@@ -2,6 +2,7 @@ import { isHighPriority } from "@crm/domain/portal/announcement";
 import type { Announcement } from "@crm/domain/portal/announcement.schema";
 import { formatDate } from "@crm/domain/value/calendar";
 import { ANNOUNCEMENT_STATUS, HIGH_PRIORITY } from "@crm/domain/words/portal";
+import { ownTimeWords } from "@crm/screen-parts";
 import { ActionIcon, IconPencil, IconTrash, StatusBadge } from "@crm/ui";
 import { Link } from "@tanstack/react-router";
 import { AnnouncementIcon } from "../announcement-icon";
@@ -41,9 +42,7 @@ export function AnnouncementRow({ announcement, onEdit, onDelete }: RowActions &
               ALL_CREATORS
             )}
           </span>
-          <time dateTime={createdAt}>
-            {new Date(createdAt).toLocaleString("en-US", { dateStyle: "medium", timeStyle: "short" })}
-          </time>
+          <time dateTime={createdAt}>{ownTimeWords(createdAt)}</time>
           {expiresOn && (
             <span>
               {isExpired ? "Expired" : "Expires"} <time dateTime={expiresOn}>{formatDate(expiresOn)}</time>

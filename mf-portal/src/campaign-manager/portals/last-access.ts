@@ -1,4 +1,4 @@
-const format = new Intl.DateTimeFormat("en-US", { dateStyle: "medium", timeStyle: "short" });
+import { ownTimeWords } from "@crm/screen-parts";
 
 /** When a creator last opened their portal, in the reader's own time: `Jan 5, 2025, 3:04 PM`. */
-export const lastAccessWords = (at: string | null): string => (at === null ? "Never" : format.format(new Date(at)));
+export const lastAccessWords = (at: string | null): string => (at === null ? "Never" : ownTimeWords(at));

@@ -1,8 +1,8 @@
+import { counted } from "@crm/domain/value/length-of-time";
 import { Button, LinkButton } from "../parts/button";
 import { usePortal } from "../portal-context";
 import { useOpenDialog, useOpening } from "./portal-dialogs";
 import { usePermissions } from "./use-permissions";
-import { counted } from "./words";
 import "./actions.css";
 
 /** All that a creator can do, with every reason why not where something is closed. */

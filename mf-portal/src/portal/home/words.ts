@@ -1,9 +1,7 @@
 import { addDays, type CalendarDate, dayIn, formatDate } from "@crm/domain/value/calendar";
+import { counted } from "@crm/domain/value/length-of-time";
 
 const dayAndMonth = new Intl.DateTimeFormat("en-US", { timeZone: "UTC", month: "short", day: "numeric" });
-
-/** A number of things in words: `1 day`, `3 days`. */
-export const counted = (count: number, thing: string): string => `${count} ${thing}${count === 1 ? "" : "s"}`;
 
 /** A day of this term, whose year goes without saying: `Jan 30`. */
 export const shortDay = (date: CalendarDate): string => dayAndMonth.format(new Date(`${date}T00:00:00Z`));

@@ -5,8 +5,8 @@ import {
   takePoster,
   type UnfinishedUpload,
 } from "@crm/api-client/portal";
+import { fileSize } from "@crm/domain/value/bytes";
 import { chunkRange } from "@crm/domain/video/upload";
-import { fileSize } from "@crm/ui/file-size";
 import { useQuery } from "@tanstack/react-query";
 import { useState } from "react";
 import { Icon } from "../parts/icon";

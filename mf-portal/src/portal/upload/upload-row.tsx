@@ -1,5 +1,5 @@
 import type { UploadItem } from "@crm/api-client/portal";
-import { uploadWords } from "@crm/ui/upload-words";
+import { uploadWords } from "@crm/domain/words/upload";
 import { Button } from "../parts/button";
 import { Icon } from "../parts/icon";
 import { ProgressBar } from "../parts/progress-bar";

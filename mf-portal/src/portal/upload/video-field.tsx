@@ -1,6 +1,6 @@
 import { takePoster } from "@crm/api-client/portal";
+import { fileSize } from "@crm/domain/value/bytes";
 import { usePicture } from "@crm/module-kit/use-picture";
-import { fileSize } from "@crm/ui/file-size";
 import { useId } from "react";
 import { Icon } from "../parts/icon";
 import { FileButton } from "./file-button";

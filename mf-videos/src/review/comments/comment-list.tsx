@@ -1,8 +1,8 @@
 import { formatDuration } from "@crm/domain/value/duration";
 import type { SubmissionComment } from "@crm/domain/video/video-submission.schema";
+import { ownDayWords } from "@crm/screen-parts";
 import { ActionIcon, Button, ConfirmDialog, IconMessages, IconTrash, Kbd, Text, Title } from "@crm/ui";
 import { useRef, useState } from "react";
-import { shownDay } from "../submission/submission-facts";
 import { CommentForm } from "./comment-form";
 import type { Comments } from "./use-comments";
 import { useFocusBack } from "./use-focus-back";
@@ -58,7 +58,7 @@ export function CommentList({ shown, comments, onSeek, onStart }: CommentListPro
             <div className="review-said">
               <p>{comment.text}</p>
               <Text size="xs" c="dimmed">
-                {comment.author} · {shownDay(comment.createdAt)}
+                {comment.author} · {ownDayWords(comment.createdAt)}
               </Text>
             </div>
             <ActionIcon

@@ -1,8 +1,9 @@
-import { dayIn, formatDate } from "@crm/domain/value/calendar";
+import { fileSize } from "@crm/domain/value/bytes";
 import { formatDuration } from "@crm/domain/value/duration";
 import type { SubmissionVersion, VideoSubmissionDetail } from "@crm/domain/video/video-submission.schema";
 import { VIDEO_ARCHIVED, VIDEO_FOR_TEAM } from "@crm/domain/words/video";
-import { Anchor, fileSize, StatusBadge, Text, Title } from "@crm/ui";
+import { ownDayWords } from "@crm/screen-parts";
+import { Anchor, StatusBadge, Text, Title } from "@crm/ui";
 import { Link } from "@tanstack/react-router";
 import { useEffect, useRef } from "react";
 
@@ -59,13 +60,8 @@ export function SubmissionFacts({ detail, version, takesFocus }: SubmissionFacts
 
 function factsOf({ uploadedAt, fileSize: bytes, duration }: SubmissionVersion): string[] {
   return [
-    `Submitted ${shownDay(uploadedAt)}`,
+    `Submitted ${ownDayWords(uploadedAt)}`,
     fileSize(bytes),
     ...(duration === null ? [] : [formatDuration(duration)]),
   ];
-}
-
-/** The day of an instant where the reviewer is: `Jan 5, 2025`. */
-export function shownDay(instant: string): string {
-  return formatDate(dayIn(Intl.DateTimeFormat().resolvedOptions().timeZone, new Date(instant)));
 }

@@ -1,11 +1,11 @@
 import { decisionProblem } from "@crm/domain/video/video-submission";
 import type { VideoSubmission } from "@crm/domain/video/video-submission.schema";
+import { ownDayWords } from "@crm/screen-parts";
 import { Button, StatusBadge, Text, Textarea, Title } from "@crm/ui";
 import { type ReactNode, useRef } from "react";
 import type { Comments } from "../comments/use-comments";
 import type { Draft } from "../comments/use-draft";
 import { useFocusBack } from "../comments/use-focus-back";
-import { shownDay } from "../submission/submission-facts";
 import { RestoreButton } from "./restore-button";
 import { UnsentComment } from "./unsent-comment";
 import type { Verdict } from "./use-verdict";
@@ -42,7 +42,7 @@ export function DecisionForm({ seen, notes, notice, verdict, comments }: Decisio
         ) : (
           seen.reviewedAt && (
             <Text component="span" size="sm" c="dimmed">
-              {shownDay(seen.reviewedAt)}
+              {ownDayWords(seen.reviewedAt)}
             </Text>
           )
         )}

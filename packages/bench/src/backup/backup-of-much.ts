@@ -1,7 +1,7 @@
 import { mkdir, mkdtemp, rm } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
-import { sizeText } from "@crm/api/backup/size-text";
+import { decimalSize } from "@crm/domain/value/bytes";
 import { adminOf } from "@crm/testing/server";
 import { percentile } from "../harness";
 import { watchProcesses } from "../watch-processes";
@@ -38,10 +38,10 @@ export async function backupOfMuch(
     const rows = Number(/(\d+) rows of/.exec(backup.output)?.[1]).toLocaleString("en-US");
     const held = /held for (\d+) ms/.exec(backup.output)?.[1];
     return [
-      `backup of ${CONTRACTS.toLocaleString("en-US")} contracts (${rows} rows) and ${sizeText(FILES * FILE_BYTES)} in ${FILES} files (${site.kind}): ${beside(backup.seconds, peer?.backupSeconds)} · into the same folder again ${again.seconds.toFixed(1)} s`,
+      `backup of ${CONTRACTS.toLocaleString("en-US")} contracts (${rows} rows) and ${decimalSize(FILES * FILE_BYTES)} in ${FILES} files (${site.kind}): ${beside(backup.seconds, peer?.backupSeconds)} · into the same folder again ${again.seconds.toFixed(1)} s`,
       `  the server meanwhile: longest answer ${ms(Math.max(...meanwhile))} (p95 ${ms(percentile(meanwhile, 95))}) · before it ${ms(Math.max(...before))} (p95 ${ms(percentile(before, 95))})${held ? ` · database held for ${held} ms` : ""}`,
-      `  memory: server ${sizeText(server?.lastBytes ?? Number.NaN)} before, ${sizeText(backup.mostBytes("server"))} at most with what it starts · command ${sizeText(backup.mostBytes("command"))} at most`,
-      `  restore elsewhere: ${beside(restored.seconds, peer?.restoreSeconds)} · command ${sizeText(restored.mostBytes("command"))} at most`,
+      `  memory: server ${decimalSize(server?.lastBytes ?? Number.NaN)} before, ${decimalSize(backup.mostBytes("server"))} at most with what it starts · command ${decimalSize(backup.mostBytes("command"))} at most`,
+      `  restore elsewhere: ${beside(restored.seconds, peer?.restoreSeconds)} · command ${decimalSize(restored.mostBytes("command"))} at most`,
     ];
   } finally {
     await site.close();

@@ -2,7 +2,8 @@ import { join } from "node:path";
 import { moduleStarts } from "@crm/domain/module/module-starts";
 import { type ModuleDescription, moduleDescription } from "@crm/domain/module/registry.schema";
 import { FIRST_ROUTE_BYTES } from "@crm/domain/module/size-budgets";
-import { gzipSizes, kilobytes, sizeTable } from "@crm/module-kit/vite";
+import { decimalKilobytes } from "@crm/domain/value/bytes";
+import { gzipSizes, sizeTable } from "@crm/module-kit/vite";
 import { ROOT } from "../root";
 
 /** Weighs all JavaScript that `/` loads, the shell's and its module's; throws with a table where it is over the budget. */
@@ -12,7 +13,7 @@ export async function checkFirstRoute(root: string = ROOT): Promise<void> {
   if (total <= FIRST_ROUTE_BYTES) return;
   throw new Error(
     [
-      `The first route (/) loads ${kilobytes(total)} (gzip) of JavaScript, and may load ${kilobytes(FIRST_ROUTE_BYTES)}.`,
+      `The first route (/) loads ${decimalKilobytes(total)} (gzip) of JavaScript, and may load ${decimalKilobytes(FIRST_ROUTE_BYTES)}.`,
       `Load what it does not show at first by import(), or import less. The builds are in ${join(root, "shell/dist")} and beside it:`,
       sizeTable(sizes),
     ].join("\n"),

@@ -3,6 +3,7 @@ import { join, resolve } from "node:path";
 import { parseArgs } from "node:util";
 import type { ModulePublished } from "@crm/domain/module/module-list.schema";
 import { moduleNameProblem } from "@crm/domain/module/module-routes";
+import { decimalKilobytes } from "@crm/domain/value/bytes";
 import { runBuild } from "../front-ends/build-front-ends";
 import { frontEnds } from "../front-ends/front-ends";
 import { type BuiltModule, readBuiltModule } from "./built-module";
@@ -81,7 +82,7 @@ async function build(name: string, folder: string): Promise<void> {
 }
 
 function weightLine({ description: { name, version }, files, startBytes }: BuiltModule): string {
-  const start = startBytes === null ? "" : `, starts from ${(startBytes / 1000).toFixed(1)} kB (gzip)`;
+  const start = startBytes === null ? "" : `, starts from ${decimalKilobytes(startBytes)} (gzip)`;
   return `${name} ${version}: ${files.length} files${start}`;
 }
 

@@ -1,3 +1,4 @@
+import { counted } from "../value/length-of-time";
 /** What the messages are filled with. */
 export type MessageFacts = {
   fullName: string;
@@ -147,7 +148,5 @@ export function renewal({ contractDaysLeft }: MessageFacts): Wordings {
     `there ${contractDaysLeft === 1 ? "is" : "are"} ${left(contractDaysLeft)} in your contract. Tell us what you would wish for in a next one.`,
   ];
 }
-
-const counted = (count: number, noun: string): string => `${count} ${noun}${count === 1 ? "" : "s"}`;
 
 const left = (days: number): string => `${counted(days, "day")} left`;

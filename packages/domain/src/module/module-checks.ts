@@ -1,4 +1,5 @@
 import { withoutUnseen } from "../text/visible-text";
+import { decimalKilobytes } from "../value/bytes";
 import { isTakenPath, pathsClash, routeShape } from "./module-routes";
 import type { ModuleDescription, RegistryRoute } from "./registry.schema";
 import { sharedProblems } from "./shared-version";
@@ -88,8 +89,8 @@ const sameLabel = (label: string) => withoutUnseen(label).trim().toLowerCase();
 
 function sizeProblems(startBytes: number | null): ModuleProblem[] {
   if (startBytes === null || startBytes <= MODULE_START_BYTES) return [];
-  const text = `Its own code is ${kilobytes(startBytes)} kB (gzip) before any lazy part, and may be ${kilobytes(MODULE_START_BYTES)} kB. Load more of it by import().`;
+  const text = `Its own code is ${kilobytes(startBytes)} (gzip) before any lazy part, and may be ${kilobytes(MODULE_START_BYTES)}. Load more of it by import().`;
   return [{ kind: "size", text }];
 }
 
-const kilobytes = (bytes: number) => (bytes / 1000).toFixed(1).replace(/\.0$/, "");
+const kilobytes = (bytes: number) => decimalKilobytes(bytes).replace(".0 ", " ");

@@ -1,7 +1,8 @@
 import { writeFile } from "node:fs/promises";
 import { join, resolve } from "node:path";
+import { decimalKilobytes } from "@crm/domain/value/bytes";
 import type { Plugin } from "vite";
-import { type CountedChunk, chunksOf, eagerFiles, gzipSizes, kilobytes, sizeTable } from "./chunk-sizes";
+import { type CountedChunk, chunksOf, eagerFiles, gzipSizes, sizeTable } from "./chunk-sizes";
 
 /**
  * Weighs all scripts and styles of a page's build, those that load later too, and fails with a table where they are over
@@ -42,7 +43,7 @@ export function checkPageSize(maxBytes: number): Plugin {
 
 const refusal = (total: number, maxBytes: number, sizes: ReadonlyMap<string, number>) =>
   [
-    `The page loads ${kilobytes(total)} (gzip) of scripts and styles in all, and may load ${kilobytes(maxBytes)}.`,
+    `The page loads ${decimalKilobytes(total)} (gzip) of scripts and styles in all, and may load ${decimalKilobytes(maxBytes)}.`,
     "Import less, or a smaller library:",
     sizeTable(sizes),
   ].join("\n");

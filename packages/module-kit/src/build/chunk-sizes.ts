@@ -2,6 +2,7 @@ import { readFile } from "node:fs/promises";
 import { join } from "node:path";
 import { promisify } from "node:util";
 import { gzip } from "node:zlib";
+import { decimalKilobytes } from "@crm/domain/value/bytes";
 import type { Rolldown } from "vite";
 
 /** A chunk of a finished bundle as far as its files are counted; Vite notes the styles that it brings along. */
@@ -44,9 +45,6 @@ export function sizeTable(sizes: ReadonlyMap<string, number>): string {
   const rows = [...sizes].toSorted(([, a], [, b]) => b - a);
   const total = rows.reduce((sum, [, bytes]) => sum + bytes, 0);
   return [...rows, ["in all", total] as const]
-    .map(([name, bytes]) => `${kilobytes(bytes).padStart(9)}  ${name}`)
+    .map(([name, bytes]) => `${decimalKilobytes(bytes).padStart(9)}  ${name}`)
     .join("\n");
 }
-
-/** Bytes in words: `60.1 kB`. */
-export const kilobytes = (bytes: number): string => `${(bytes / 1000).toFixed(1)} kB`;

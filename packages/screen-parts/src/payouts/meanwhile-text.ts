@@ -3,6 +3,7 @@ import type { TimelineEntry } from "@crm/domain/contract/timeline.schema";
 import { isOpenPayout, type PayoutStatus } from "@crm/domain/payout/payout";
 import type { PayoutRequest } from "@crm/domain/payout/payout.schema";
 import { PAYOUT_DONE_FOR_TEAM } from "@crm/domain/words/payout";
+import { ownTimeWords } from "../own-day";
 
 /** How a request stands after somebody else's change, and the entry of its timeline that says who made it. */
 export interface Meanwhile {
@@ -31,7 +32,7 @@ export function meanwhileText({ now, change }: Meanwhile, intention: Intention, 
 
 function whoAndWhen(change: Meanwhile["change"], self: string): string {
   if (!change) return "Somebody";
-  const when = new Date(change.at).toLocaleString("en-US", { dateStyle: "medium", timeStyle: "short" });
+  const when = ownTimeWords(change.at);
   return `${actorName(change.actor, self)}, on ${when},`;
 }
 

@@ -9,9 +9,9 @@ import {
   refreshVideos,
 } from "@crm/api-client";
 import { formatTerm } from "@crm/domain/contract/term";
-import { dayIn, formatDate } from "@crm/domain/value/calendar";
+import { formatDate } from "@crm/domain/value/calendar";
 import { useModule } from "@crm/module-kit";
-import { useSingleMutation } from "@crm/screen-parts";
+import { ownDay, useSingleMutation } from "@crm/screen-parts";
 import { toast } from "@crm/ui";
 import { useQuery } from "@tanstack/react-query";
 import { type AdvancePreview, advancePreview } from "./advance-preview";
@@ -26,7 +26,7 @@ export function useAdvanceTerm({ id, fullName }: { id: number; fullName: string 
   const summary = useQuery(contractSummary(api));
   const isKnown = contract.data && terms.data && !contract.isFetching && !terms.isFetching && !summary.isPending;
   // Of the business; where it is not told, the reader's own will do for the words.
-  const today = summary.data?.today ?? dayIn(Intl.DateTimeFormat().resolvedOptions().timeZone, new Date());
+  const today = summary.data?.today ?? ownDay(new Date());
   const preview = isKnown ? advancePreview(contract.data, terms.data, today) : null;
   const advance = useSingleMutation({
     mutationFn: ({ termStart }: AdvancePreview) => api.contracts.advanceTerm(id, termStart),

@@ -1,7 +1,8 @@
 import type { ContractLifeStatus } from "@crm/domain/contract/contract-life-status";
 import type { TermState } from "@crm/domain/contract/term-state";
 import { formatDate } from "@crm/domain/value/calendar";
-import { counted, lastDayBefore, shortDay } from "../words";
+import { counted } from "@crm/domain/value/length-of-time";
+import { lastDayBefore, shortDay } from "../words";
 
 /** What decides what a creator is to do next; the counts are of the current term's videos. */
 export type NextSituation = {

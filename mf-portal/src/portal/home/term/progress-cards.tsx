@@ -1,8 +1,8 @@
 import { addDays, formatDate } from "@crm/domain/value/calendar";
+import { counted } from "@crm/domain/value/length-of-time";
 import { formatUsd } from "@crm/domain/value/money";
 import { ProgressBar } from "../../parts/progress-bar";
 import { useMoment, usePortal } from "../../portal-context";
-import { counted } from "../words";
 import { useTermVideos } from "./use-term-videos";
 
 /** How far the term's videos and the contract are, and what the term pays. */

@@ -1,10 +1,11 @@
 import type { ContractLifeStatus } from "@crm/domain/contract/contract-life-status";
 import type { TermProgress, TermState } from "@crm/domain/contract/term-state";
 import { type CalendarDate, formatDate } from "@crm/domain/value/calendar";
+import { counted } from "@crm/domain/value/length-of-time";
 import { TERM_FOR_CREATORS } from "@crm/domain/words/contract";
 import type { Tone } from "@crm/domain/words/shown";
 import type { IconName } from "../../parts/icon";
-import { counted, lastDayBefore, timeLeft } from "../words";
+import { lastDayBefore, timeLeft } from "../words";
 
 /** How a term's state is shown: a badge, the figure that counts down with what it counts, and a sentence where there is more to say. */
 export type TermWords = {

@@ -1,4 +1,4 @@
-import { fileSize } from "./file-size";
+import { fileSize } from "../value/bytes";
 
 /** How far an upload is, as the upload client tells it; sizes in bytes. */
 interface ShownUpload {

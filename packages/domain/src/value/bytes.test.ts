@@ -1,5 +1,5 @@
 import { expect, test } from "bun:test";
-import { fileSize, kilobytes } from "./file-size";
+import { fileSize, kilobytes } from "./bytes";
 
 test("KB have one decimal", () => {
   expect([0, 1, 1536, 10_240].map(kilobytes)).toEqual(["0.0 KB", "0.0 KB", "1.5 KB", "10.0 KB"]);

@@ -11,3 +11,14 @@ export function fileSize(bytes: number): string {
   // One decimal of a GB is a hundred MB.
   return `${(bytes / 1024 ** 3).toFixed(2)} GB`;
 }
+
+const DECIMAL_UNITS = ["B", "kB", "MB", "GB", "TB"];
+
+/** A size in decimal units, as operators' tools show it: `640 B`, `1.4 GB`. */
+export function decimalSize(bytes: number): string {
+  const power = Math.min(DECIMAL_UNITS.length - 1, Math.floor(Math.log10(Math.max(1, bytes)) / 3));
+  return `${(bytes / 1000 ** power).toFixed(power === 0 ? 0 : 1)} ${DECIMAL_UNITS[power]}`;
+}
+
+/** A size in decimal kilobytes, in which budgets of builds are given: `60.1 kB`. */
+export const decimalKilobytes = (bytes: number): string => `${(bytes / 1000).toFixed(1)} kB`;

@@ -1,5 +1,5 @@
 import { describe, expect, test } from "bun:test";
-import { timeLeft, uploadWords } from "./upload-words";
+import { timeLeft, uploadWords } from "./upload";
 
 test.each([
   [0.2, "1 s left"],
