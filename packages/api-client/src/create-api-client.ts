@@ -1,14 +1,19 @@
+import type { ServerStatus } from "@crm/domain/server/server-status.schema";
 import { type ContractCalls, contractCalls } from "./contracts/contracts";
 import { type RevenueCalls, revenueCalls } from "./contracts/revenue";
 import { type ContractFileCalls, contractFileCalls } from "./documents/contract-files";
 import { type ConvertCalls, convertCalls } from "./documents/convert";
 import { type ExtractionCalls, extractionCalls } from "./documents/extraction";
 import type { HttpOptions } from "./http/create-caller";
-import { createHttp } from "./http/http";
+import { createHttp, during, type Http } from "./http/http";
 import { type PayoutCalls, payoutCalls } from "./payouts/payouts";
 import { type AnnouncementCalls, announcementCalls } from "./portals/announcements";
-import { type CampaignCalls, campaignCalls } from "./portals/campaign";
-import { type CampaignSubmissionCalls, campaignSubmissionCalls } from "./portals/campaign-submissions";
+import {
+  type CampaignCalls,
+  type CampaignSubmissionCalls,
+  campaignCalls,
+  campaignSubmissionCalls,
+} from "./portals/campaign-submissions";
 import { type CommunicationCalls, communicationCalls } from "./portals/communication";
 import { type PortalCalls, portalCalls } from "./portals/portals";
 import { type AuthCalls, authCalls } from "./server/auth";
@@ -17,7 +22,6 @@ import { type EventCalls, eventCalls } from "./server/events";
 import { type ModuleCalls, moduleCalls } from "./server/modules";
 import { type SettingCalls, settingCalls } from "./server/settings";
 import { addressSigner } from "./server/signed-addresses";
-import { type StatusCall, statusCall } from "./server/status";
 import { type ArchiveCalls, archiveCalls } from "./videos/archive";
 import { type DeliverableCalls, deliverableCalls } from "./videos/deliverables";
 import { type SubmissionCalls, submissionCalls } from "./videos/submissions";
@@ -85,3 +89,11 @@ export function createApiClient({
     submissions: submissionCalls(http),
   };
 }
+
+/** How the servers and what they share stand. */
+type StatusCall = (signal?: AbortSignal) => Promise<ServerStatus>;
+
+const statusCall =
+  (http: Http): StatusCall =>
+  async (signal) =>
+    (await http.rpc.api.status.$get({}, during(signal))).json();

@@ -13,10 +13,10 @@ export {
 } from "./contracts/contract-queries";
 export type { ContractCalls, ContractFilters } from "./contracts/contracts";
 export type { RevenueCalls, RevenueFilters } from "./contracts/revenue";
-export { refreshRevenue, revenueMonths, revenuePages, revenueSummary, showMarked } from "./contracts/revenue-queries";
+export { refreshRevenue, revenueMonths, revenuePages, revenueSummary, showMarked } from "./contracts/revenue";
 export { type ApiClient, createApiClient } from "./create-api-client";
 export type { ContractFileCalls, ContractFileFilters } from "./documents/contract-files";
-export { filePages, fileSummary, fileText, oneFile, refreshFiles, sameFiles } from "./documents/contract-files-queries";
+export { filePages, fileSummary, fileText, oneFile, refreshFiles, sameFiles } from "./documents/contract-files";
 export type { ConvertCalls } from "./documents/convert";
 export type { ExtractionCalls } from "./documents/extraction";
 export { ApiError, errorText, hasStatus, isApiError, isStaleCursor, troubleOf } from "./http/api-error";
@@ -37,22 +37,21 @@ export {
   refreshPayouts,
 } from "./payouts/payout-queries";
 export type { PayableFilters, PayoutCalls, PayoutFilters } from "./payouts/payouts";
+export type { AnnouncementCalls, AnnouncementFilters } from "./portals/announcements";
 export {
   announcementPages,
   announcementSummary,
   listedAnnouncement,
   oneAnnouncement,
   refreshAnnouncements,
-} from "./portals/announcement-queries";
-export type { AnnouncementCalls, AnnouncementFilters } from "./portals/announcements";
-export type { CampaignCalls } from "./portals/campaign";
+} from "./portals/announcements";
+export type { CampaignCalls, CampaignFilters, CampaignSubmissionCalls } from "./portals/campaign-submissions";
 export {
   campaignSubmissionPages,
   campaignSummary,
   recentCampaignSubmissions,
   refreshCampaign,
-} from "./portals/campaign-queries";
-export type { CampaignFilters, CampaignSubmissionCalls } from "./portals/campaign-submissions";
+} from "./portals/campaign-submissions";
 export type { CommunicationCalls, ContactFilters, TaskFilters } from "./portals/communication";
 export {
   communicationSummary,
@@ -61,16 +60,16 @@ export {
   contactTaskPages,
   oneContactTask,
   refreshCommunication,
-} from "./portals/communication-queries";
-export { campaignPortalPages, refreshPortals } from "./portals/portal-queries";
+} from "./portals/communication";
 export type { CampaignPortalFilters, PortalCalls, PortalFilters } from "./portals/portals";
+export { campaignPortalPages, refreshPortals } from "./portals/portals";
 export type { AuthCalls, EmbeddedSession, SessionAnswer } from "./server/auth";
 export type { EmbedCalls, OpenedFrame } from "./server/embed";
 export type { EventCalls } from "./server/events";
 export type { LiveListener } from "./server/live-stream";
 export type { ModuleCalls } from "./server/modules";
 export type { SettingCalls } from "./server/settings";
-export { storedSettings } from "./server/settings-queries";
+export { storedSettings } from "./server/settings";
 export { isSameFile, type VideoToUpload } from "./upload-video/open-upload";
 export { takePoster } from "./upload-video/sending/take-poster";
 export type { UploadFailure } from "./upload-video/upload-failure";
@@ -88,6 +87,7 @@ export {
 } from "./upload-video/upload-store";
 export { type UploadVideoOptions, uploadVideo, type VideoUpload } from "./upload-video/upload-video";
 export type { ArchiveCalls } from "./videos/archive";
+export type { DeliverableCalls, TrackingFilters } from "./videos/deliverables";
 export {
   listedDeliverable,
   oneDeliverable,
@@ -95,8 +95,7 @@ export {
   showMarkedDeliverable,
   trackingPages,
   trackingSummary,
-} from "./videos/deliverable-queries";
-export type { DeliverableCalls, TrackingFilters } from "./videos/deliverables";
-export { oneVideo, refreshVideos, videoPages, videoPlace, videoSummary } from "./videos/submission-queries";
+} from "./videos/deliverables";
 export type { SubmissionCalls, VideoFilters, VideoQueue } from "./videos/submissions";
+export { oneVideo, refreshVideos, videoPages, videoPlace, videoSummary } from "./videos/submissions";
 export type { NewUpload, UploadCalls, UploadedSubmission, UploadStatus } from "./videos/uploads";

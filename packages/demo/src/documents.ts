@@ -1,10 +1,8 @@
 import { addDays, type CalendarDate } from "@crm/domain/value/calendar";
 import { type AgreementFacts, factsOf } from "./documents/agreement-facts";
 import { drawAgreementPdf } from "./documents/agreement-pdf";
-import { drawLetterPdf } from "./documents/letter-pdf";
-import { writePlainText } from "./documents/plain-text";
 import { FLATBED, PHONE, scanPage, scanToPdf } from "./documents/scan";
-import { drawTermSheetPdf } from "./documents/term-sheet-pdf";
+import { drawLetterPdf, drawTermSheetPdf, writePlainText } from "./documents/short-agreements";
 import { writeAgreementDocx, writeGuidelinesDocx, writeTermSheetDocx } from "./documents/word";
 import { demoContract } from "./people";
 

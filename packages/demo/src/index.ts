@@ -5,10 +5,16 @@ export { type DemoDocument, demoDocuments } from "./documents";
 export { type AgreementFacts, factsOf } from "./documents/agreement-facts";
 export { type DemoHandIn, demoHandIns } from "./hand-ins";
 export { demoIncompleteRows } from "./incomplete-rows";
-export { type DemoOptIn, demoOptIns } from "./opt-ins";
 export { type DemoPayout, demoPayouts } from "./payouts";
-export { type DemoContract, demoContract, demoContracts } from "./people";
-export { type DemoPortal, demoPortals } from "./portals";
+export {
+  type DemoContract,
+  type DemoOptIn,
+  type DemoPortal,
+  demoContract,
+  demoContracts,
+  demoOptIns,
+  demoPortals,
+} from "./people";
 export { type DemoSubmission, type DemoUpload, demoSubmissions } from "./submissions";
 export { type DemoAdvance, demoAdvances } from "./terms";
 export { type DemoVideo, demoVideos } from "./videos";

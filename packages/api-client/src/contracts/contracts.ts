@@ -2,9 +2,8 @@ import type { Contract, ContractChangesInput, NewContractInput } from "@crm/doma
 import type { ContractSort } from "@crm/domain/contract/contract-list";
 import type { ContractSummary } from "@crm/domain/contract/contract-list.schema";
 import type { TimelineEntry } from "@crm/domain/contract/timeline.schema";
-import type { UndoResult } from "@crm/domain/contract/undo-operation.schema";
 import type { BulkPlan, BulkUpsertResult } from "@crm/domain/import/bulk-upsert.schema";
-import type { ExistingChoice, ImportResult } from "@crm/domain/import/import-contracts.schema";
+import type { ExistingChoice, ImportResult, UndoResult } from "@crm/domain/import/import-contracts.schema";
 import { during, type Http, textsOf } from "../http/http";
 import { type Page, readPage } from "../http/page";
 import { sendForm, type UploadOptions } from "../http/send-form";

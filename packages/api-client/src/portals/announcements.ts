@@ -11,7 +11,9 @@ import type {
   NewAnnouncementInput,
   WireAnnouncement,
 } from "@crm/domain/portal/announcement.schema";
+import { type InfiniteData, type QueryClient, queryOptions } from "@tanstack/react-query";
 import { during, type Http, textsOf } from "../http/http";
+import { listPages } from "../http/list-pages";
 import { type Page, readPage } from "../http/page";
 
 /** What narrows the list of announcements. */
@@ -66,3 +68,41 @@ export function announcementCalls(http: Http): AnnouncementCalls {
 
 // The schema's own codec would bring zod into every screen's start.
 const inCode = (row: WireAnnouncement): Announcement => ({ ...row, isActive: isActiveIn(row.isActive) });
+
+const LIST = "/api/portal-announcements";
+const SUMMARY = "/api/portal-announcements/summary";
+const PAGE_ROWS = 50;
+
+/** The announcements page by page, newest first; while a changed filter loads, the rows of the last one stay. */
+export function announcementPages(api: { announcements: AnnouncementCalls }, filters: AnnouncementFilters) {
+  return listPages([LIST, filters], PAGE_ROWS, (place, signal) =>
+    api.announcements.list({ ...filters, ...place }, signal),
+  );
+}
+
+/** How many announcements there are, and the business's day. */
+export function announcementSummary(api: { announcements: AnnouncementCalls }) {
+  return queryOptions({ queryKey: [SUMMARY], queryFn: ({ signal }) => api.announcements.summary(signal) });
+}
+
+/** An announcement as some list that is still held shows it. */
+export function listedAnnouncement(queryClient: QueryClient, id: number): Announcement | undefined {
+  return queryClient
+    .getQueriesData<InfiniteData<Page<Announcement>>>({ queryKey: [LIST] })
+    .flatMap(([, list]) => list?.pages ?? [])
+    .flatMap(({ rows }) => rows)
+    .find((row) => row.id === id);
+}
+
+/** One announcement as the server has it. */
+export function oneAnnouncement(api: { announcements: AnnouncementCalls }, id: number) {
+  return queryOptions({
+    queryKey: [`/api/portal-announcements/${id}`],
+    queryFn: ({ signal }) => api.announcements.one(id, signal),
+  });
+}
+
+/** Fetches again whatever is shown of announcements; for after a write. */
+export async function refreshAnnouncements(queryClient: QueryClient): Promise<void> {
+  await Promise.all([LIST, SUMMARY].map((path) => queryClient.invalidateQueries({ queryKey: [path] })));
+}

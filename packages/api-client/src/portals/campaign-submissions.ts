@@ -2,9 +2,12 @@ import type { CampaignSort, CampaignStatus } from "@crm/domain/video/campaign-su
 import type {
   CampaignReviewInput,
   CampaignSubmission,
+  CampaignSummary,
   NewCampaignSubmissionInput,
 } from "@crm/domain/video/campaign-submission.schema";
+import { type QueryClient, queryOptions } from "@tanstack/react-query";
 import { during, type Http, textsOf } from "../http/http";
+import { listPages } from "../http/list-pages";
 import { type Page, readPage } from "../http/page";
 
 /** What narrows the list of all that creators handed in. */
@@ -42,4 +45,51 @@ export function campaignSubmissionCalls(http: Http): CampaignSubmissionCalls {
     review: async (id, json, version) =>
       (await submissions[":id"].$put({ ...named(id), json }, { headers: { "If-Match": `"${version}"` } })).json(),
   };
+}
+
+/** The calls of the campaign manager's own (spec part 2 §7). */
+export interface CampaignCalls {
+  /** The four cards. */
+  summary(signal?: AbortSignal): Promise<CampaignSummary>;
+}
+
+export function campaignCalls(http: Http): CampaignCalls {
+  const campaign = http.rpc.api["campaign-manager"];
+  return {
+    summary: async (signal) => (await campaign.summary.$get({}, during(signal))).json(),
+  };
+}
+
+const PAGE_ROWS = 50;
+
+type CampaignApi = { campaign: CampaignCalls; campaignSubmissions: CampaignSubmissionCalls };
+
+/** The campaign manager's four cards. */
+export function campaignSummary(api: CampaignApi) {
+  return queryOptions({
+    queryKey: ["/api/campaign-manager/summary"],
+    queryFn: ({ signal }) => api.campaign.summary(signal),
+  });
+}
+
+/** All that creators handed in, page by page; while a changed filter loads, the rows of the last one stay. */
+export function campaignSubmissionPages(api: CampaignApi, query: CampaignFilters & { sort: CampaignSort }) {
+  return listPages(["/api/submissions", query], PAGE_ROWS, (place, signal) =>
+    api.campaignSubmissions.page({ ...query, ...place }, signal),
+  );
+}
+
+/** The newest few of them. */
+export function recentCampaignSubmissions(api: CampaignApi, limit: number) {
+  return queryOptions({
+    queryKey: ["/api/submissions", "recent", limit],
+    queryFn: ({ signal }) => api.campaignSubmissions.page({ limit }, signal),
+  });
+}
+
+/** Fetches again what is shown of them and of the cards; for after a write, and for a live event. */
+export async function refreshCampaign(queryClient: QueryClient): Promise<void> {
+  await queryClient.invalidateQueries({
+    predicate: ({ queryKey: [path] }) => path === "/api/submissions" || path === "/api/campaign-manager/summary",
+  });
 }

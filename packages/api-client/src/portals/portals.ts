@@ -1,7 +1,9 @@
 import type { CampaignPortalSort, CampaignPortalState } from "@crm/domain/portal/campaign-portal";
 import type { CampaignPortal, PortalImport } from "@crm/domain/portal/campaign-portal.schema";
 import type { PortalAddress, PortalLink, PortalLinkSort } from "@crm/domain/portal/portal-link.schema";
+import type { QueryClient } from "@tanstack/react-query";
 import { during, type Http, textsOf } from "../http/http";
+import { listPages } from "../http/list-pages";
 import { type Page, readPage } from "../http/page";
 
 /** What narrows the list of portals; archived contracts' come only where `archived` is set. */
@@ -60,4 +62,23 @@ export function portalCalls(http: Http): PortalCalls {
     campaignAll: async (query) => (await campaign.portals.$get({ query: textsOf(query) })).json(),
     importAll: async () => (await campaign["bulk-import"].$post()).json(),
   };
+}
+
+/** Contracts with and without portals page by page; while a changed filter loads, the rows of the last one stay. */
+export function campaignPortalPages(
+  api: { portals: PortalCalls },
+  query: CampaignPortalFilters & { sort?: CampaignPortalSort },
+  { rows }: { rows: number },
+) {
+  return listPages(["/api/campaign-manager/portals", query, rows], rows, (place, signal) =>
+    api.portals.campaignPage({ ...query, ...place }, signal),
+  );
+}
+
+/** Fetches again whatever is shown of portals and counted of them; for after a write, and for a live event. */
+export async function refreshPortals(queryClient: QueryClient): Promise<void> {
+  await queryClient.invalidateQueries({
+    predicate: ({ queryKey: [path] }) =>
+      typeof path === "string" && /^\/api\/(campaign-manager|portal-links)\b/.test(path),
+  });
 }

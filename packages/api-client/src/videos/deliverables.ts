@@ -6,7 +6,9 @@ import type {
   TrackedVideo,
   TrackingSummary,
 } from "@crm/domain/video/deliverable.schema";
+import { type InfiniteData, keepPreviousData, type QueryClient, queryOptions } from "@tanstack/react-query";
 import { during, type Http, textsOf } from "../http/http";
+import { listPages } from "../http/list-pages";
 import { type Page, readPage } from "../http/page";
 
 /** What narrows the list of tracked videos; a status is one of a deliverable, and leaves submissions out. */
@@ -52,4 +54,72 @@ export function deliverableCalls(http: Http): DeliverableCalls {
       await deliverables[":id"].$delete(named(id), at(version));
     },
   };
+}
+
+const LIST = "/api/video-tracking";
+const SUMMARY = "/api/video-tracking/summary";
+const PAGE_ROWS = 50;
+
+/** The tracked videos page by page; while a changed filter loads, the rows of the last one stay. */
+export function trackingPages(
+  api: { deliverables: DeliverableCalls },
+  query: TrackingFilters & { sort: DeliverableSort },
+) {
+  return listPages([LIST, query], PAGE_ROWS, (place, signal) =>
+    api.deliverables.tracked({ ...query, ...place }, signal),
+  );
+}
+
+/** A deliverable as some list that is still held shows it. */
+export function listedDeliverable(queryClient: QueryClient, id: number): Deliverable | undefined {
+  return queryClient
+    .getQueriesData<InfiniteData<Page<TrackedVideo>>>({ queryKey: [LIST] })
+    .flatMap(([, list]) => list?.pages ?? [])
+    .flatMap(({ rows }) => rows)
+    .find((row): row is TrackedVideo & { kind: "deliverable" } => row.kind === "deliverable" && row.id === id);
+}
+
+export function oneDeliverable(api: { deliverables: DeliverableCalls }, id: number) {
+  return queryOptions({
+    queryKey: [`/api/video-deliverables/${id}`],
+    queryFn: ({ signal }) => api.deliverables.one(id, signal),
+  });
+}
+
+/** The figures of the tracking page's cards. */
+export function trackingSummary(api: { deliverables: DeliverableCalls }, filters: Omit<TrackingFilters, "status">) {
+  return queryOptions({
+    queryKey: [SUMMARY, filters],
+    queryFn: ({ signal }) => api.deliverables.summary(filters, signal),
+    placeholderData: keepPreviousData,
+  });
+}
+
+/**
+ * Shows a deliverable that was just marked where it stands in the lists, and fetches the figures again. The lists wait
+ * until they are next opened, so that no row moves under the cursor that is about to mark the next one.
+ */
+export async function showMarkedDeliverable(queryClient: QueryClient, marked: Deliverable): Promise<void> {
+  queryClient.setQueriesData<InfiniteData<Page<TrackedVideo>>>(
+    { queryKey: [LIST] },
+    (list) =>
+      list && {
+        ...list,
+        pages: list.pages.map((page) => ({
+          ...page,
+          rows: page.rows.map((row) =>
+            row.kind === "deliverable" && row.id === marked.id ? { ...row, ...marked } : row,
+          ),
+        })),
+      },
+  );
+  await Promise.all([
+    queryClient.invalidateQueries({ queryKey: [LIST], refetchType: "none" }),
+    queryClient.invalidateQueries({ queryKey: [SUMMARY] }),
+  ]);
+}
+
+/** Fetches again whatever is shown of tracked videos; for after a write. */
+export async function refreshTracking(queryClient: QueryClient): Promise<void> {
+  await Promise.all([LIST, SUMMARY].map((path) => queryClient.invalidateQueries({ queryKey: [path] })));
 }

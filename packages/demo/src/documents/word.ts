@@ -2,7 +2,7 @@ import { Document, HeadingLevel, Packer, Paragraph, Table, TableCell, TableRow, 
 import { strFromU8, strToU8, unzipSync, zipSync } from "fflate";
 import { type AgreementFacts, longDate } from "./agreement-facts";
 import { clausesOf } from "./agreement-pdf";
-import { rowsOf } from "./term-sheet-pdf";
+import { rowsOf } from "./short-agreements";
 
 /** The agreement of numbered clauses as a Word document (`.docx`). */
 export function writeAgreementDocx(facts: AgreementFacts): Promise<Uint8Array> {
