@@ -1,3 +1,4 @@
+import { errorText, isApiError } from "@crm/api-client";
 import { toast } from "@crm/ui";
 import { useCallback, useMemo, useRef } from "react";
 
@@ -13,3 +14,9 @@ export function useFailureToast() {
   }, []);
   return useMemo(() => ({ show, hide }), [show, hide]);
 }
+
+/** Why a decision was refused, in a sentence: one on something that changed meanwhile has nothing to be saved again. */
+export const decisionTrouble = (error: unknown): string =>
+  isApiError(error, "stale")
+    ? "Somebody changed this meanwhile. Look at it again before you decide."
+    : errorText(error, "Try again.");

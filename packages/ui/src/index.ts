@@ -21,7 +21,6 @@ export {
 } from "@mantine/core";
 export type { DropzoneProps, FileRejection } from "@mantine/dropzone";
 export { useDebouncedValue, useDisclosure, useMediaQuery } from "@mantine/hooks";
-export { saveFile } from "./files/save-file";
 export { Checkbox } from "./inputs/checkbox";
 export { ContractPicker } from "./inputs/contract-picker";
 export { PasswordInput } from "./inputs/password-input";
@@ -41,30 +40,29 @@ export {
   Textarea,
 } from "./later/later-components";
 export { loadLaterParts } from "./later/load-parts";
-export { FilterChips, type SetFilter } from "./lists/filter-chips";
-export { FilterSelect } from "./lists/filter-select";
-export { ListPanel } from "./lists/list-panel";
-export { ListResults } from "./lists/list-results";
-export { LoadMore } from "./lists/load-more";
-export { NothingFound } from "./lists/nothing-found";
-export { PLACEHOLDER_ROWS } from "./lists/placeholder-rows";
-export { ResultCount } from "./lists/result-count";
+export { FilterChips, FilterSelect, type SetFilter } from "./lists/filters";
+export {
+  ListPanel,
+  ListResults,
+  LoadMore,
+  NothingFound,
+  PLACEHOLDER_ROWS,
+  ResultCount,
+  useHasRoomForTable,
+} from "./lists/list-panel";
 export { SearchField } from "./lists/search-field";
 export { Table } from "./lists/table";
-export { useHasRoomForTable } from "./lists/use-has-room-for-table";
 export { type DialogShape, DialogToCome } from "./overlays/dialog-to-come";
 export { ConfirmDialog, Drawer, FormDialog, Modal } from "./overlays/dialogs";
 export { Menu } from "./overlays/menu";
 export { clearToasts, toast } from "./overlays/toast";
 export { Tooltip } from "./overlays/tooltip";
-export { EmptyState } from "./page/empty-state";
-export { ErrorState } from "./page/error-state";
 export * from "./page/icons";
 export { PageHeader } from "./page/page-header";
-export { PartTrouble } from "./page/part-trouble";
-export { StatCard } from "./page/stat-card";
-export { StatCards, statFilter } from "./page/stat-cards";
+export { saveFile } from "./page/save-file";
+export { StatCard, StatCards, statFilter } from "./page/stat-cards";
+export { EmptyState, ErrorState, PartTrouble } from "./page/states";
 export { STATUS_ICONS, StatusBadge } from "./page/status-badge";
-export { ColorSchemeToggle } from "./theme/color-scheme-toggle";
+export { ColorSchemeToggle } from "./theme/color-scheme";
 export { type GivenColorScheme, givenColorScheme } from "./theme/given-color-scheme";
 export { pageNonce, UiProvider } from "./theme/ui-provider";

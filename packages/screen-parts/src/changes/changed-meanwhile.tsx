@@ -1,6 +1,6 @@
-import { Alert, Button, IconUsers, Stack } from "@crm/ui";
+import { Alert, Button, IconArrowRight, IconUsers, Stack, VisuallyHidden } from "@crm/ui";
 import { useEffect, useRef } from "react";
-import { type Difference, DifferenceList } from "./difference-list";
+import "./difference-list.css";
 
 /** A field that somebody else changed while it was open here; `typed` is set where it was changed here too. */
 export type ChangeMeanwhile<Field extends string> = Difference & { field: Field; typed: string | null };
@@ -42,5 +42,27 @@ export function ChangedMeanwhile<Field extends string>({ noun, changes, onTakeTh
         <span>Look at the new values, then save again.</span>
       </Stack>
     </Alert>
+  );
+}
+
+/** One changed field, its values as people read them. */
+export type Difference = { label: string; from: string; to: string };
+
+/** Changed fields, old value and new. */
+export function DifferenceList({ differences }: { differences: readonly Difference[] }) {
+  return (
+    <dl className="differences">
+      {differences.map(({ label, from, to }) => (
+        <div key={label}>
+          <dt>{label}</dt>
+          <dd>
+            <del>{from === "" ? "empty" : from}</del>
+            <IconArrowRight size={14} aria-hidden />
+            <VisuallyHidden>becomes</VisuallyHidden>
+            <ins>{to === "" ? "empty" : to}</ins>
+          </dd>
+        </div>
+      ))}
+    </dl>
   );
 }

@@ -7,8 +7,7 @@ import { useState } from "react";
 import type { ListColumn } from "./list-rows";
 import { ListScreen } from "./list-screen";
 import { RowListScreen } from "./row-list-screen";
-import { useList } from "./use-list";
-import { useSelection } from "./use-selection";
+import { useList, useSelection } from "./use-list";
 
 setDefaultTimeout(30_000);
 

@@ -5,7 +5,7 @@ import {
   type UseInfiniteQueryOptions,
   useInfiniteQuery,
 } from "@tanstack/react-query";
-import { useCallback, useMemo } from "react";
+import { useCallback, useMemo, useState } from "react";
 
 /** A list's pages as the API client describes them. */
 export type ListPages<Row, Key extends QueryKey> = UseInfiniteQueryOptions<
@@ -69,3 +69,15 @@ export function useList<Row, Key extends QueryKey>(
 const eachOnce = <Row>(rows: readonly Row[], keyOf: (row: Row) => string | number): Row[] => [
   ...new Map(rows.map((row) => [keyOf(row), row])).values(),
 ];
+
+const NONE: ReadonlySet<string | number> = new Set();
+
+/** Which rows of a list are selected, by their keys. */
+export function useSelection() {
+  const [selected, setSelected] = useState(NONE);
+  const select = useCallback((keys: readonly (string | number)[], isSelected: boolean) => {
+    setSelected((before) => (isSelected ? before.union(new Set(keys)) : before.difference(new Set(keys))));
+  }, []);
+  const clear = useCallback(() => setSelected(NONE), []);
+  return { selected, select, clear };
+}

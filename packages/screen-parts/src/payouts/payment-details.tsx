@@ -2,7 +2,7 @@ import { errorText } from "@crm/api-client";
 import { PAYMENT_METHOD_LABELS } from "@crm/domain/payout/payout";
 import type { PayoutRequest } from "@crm/domain/payout/payout.schema";
 import { useModule } from "@crm/module-kit";
-import { Button, IconCopy, IconEye, IconLock, Text, toast } from "@crm/ui";
+import { Alert, Button, Checkbox, IconAlertTriangle, IconCopy, IconEye, IconLock, Text, toast } from "@crm/ui";
 import { useId } from "react";
 import { useSingleMutation } from "../use-single-mutation";
 
@@ -64,4 +64,45 @@ async function copyText(text: string): Promise<void> {
   } catch {
     toast.error("Could not copy", "Select the details and copy them by hand.");
   }
+}
+
+interface DetailsChangedProps {
+  /** Who is paid. */
+  name: string;
+  isChecked: boolean;
+  onCheck: (isChecked: boolean) => void;
+  error: string | undefined;
+}
+
+/** Warns that the money would go elsewhere than last time, and has that looked at before it is paid. */
+export function DetailsChanged({ name, isChecked, onCheck, error }: DetailsChangedProps) {
+  const id = useId();
+  const problem = `${id}-problem`;
+  return (
+    <Alert
+      color="orange"
+      icon={<IconAlertTriangle size={18} />}
+      title="The payment details changed since the last payment"
+      role="alert"
+    >
+      <p className="payout-paragraph">
+        Ask {name} by a way you know before you send money: changed details are how payments are stolen.
+      </p>
+      <label className="payout-tick" htmlFor={id}>
+        <Checkbox
+          id={id}
+          checked={isChecked}
+          aria-invalid={error !== undefined}
+          aria-describedby={error && problem}
+          onChange={(event) => onCheck(event.currentTarget.checked)}
+        />
+        I checked the new details with {name}
+      </label>
+      {error && (
+        <Text id={problem} size="sm" className="payout-problem" role="alert">
+          {error}
+        </Text>
+      )}
+    </Alert>
+  );
 }

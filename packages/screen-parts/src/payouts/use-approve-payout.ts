@@ -3,8 +3,7 @@ import type { PayoutRequest } from "@crm/domain/payout/payout.schema";
 import { formatUsd } from "@crm/domain/value/money";
 import { useModule } from "@crm/module-kit";
 import { toast } from "@crm/ui";
-import { decisionTrouble } from "../decision-trouble";
-import { useFailureToast } from "../use-failure-toast";
+import { decisionTrouble, useFailureToast } from "../use-failure-toast";
 import { useSingleMutation } from "../use-single-mutation";
 import { sendStatus } from "./send-status";
 

@@ -3,8 +3,8 @@ import { cleanup, render, screen, userEvent } from "@crm/testing/dom";
 import type { ReactNode } from "react";
 import { StatCards, statFilter } from "../page/stat-cards";
 import { UiProvider } from "../theme/ui-provider";
-import { FilterSelect } from "./filter-select";
-import { ResultCount } from "./result-count";
+import { FilterSelect } from "./filters";
+import { ResultCount } from "./list-panel";
 
 afterEach(cleanup);
 

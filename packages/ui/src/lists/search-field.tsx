@@ -1,8 +1,6 @@
 import { CloseButton, Kbd, TextInput } from "@mantine/core";
 import { IconSearch } from "@tabler/icons-react";
-import { useRef, useState } from "react";
-import { useSearchKey } from "./use-search-key";
-import { useSettled } from "./use-settled";
+import { type RefObject, useCallback, useEffect, useRef, useState } from "react";
 
 interface SearchFieldProps {
   className?: string;
@@ -61,5 +59,43 @@ export function SearchField({ className, label, placeholder, search, onSearch, h
         )
       }
     />
+  );
+}
+
+/** The key `/` goes to a search field from anywhere on the screen, but not while something is typed or a dialog is open. */
+function useSearchKey(field: RefObject<HTMLInputElement | null>, isOn: boolean): void {
+  useEffect(() => {
+    if (!isOn) return;
+    const look = (event: KeyboardEvent) => {
+      if (event.key !== "/" || event.ctrlKey || event.metaKey || event.altKey || isTaken(event.target)) return;
+      event.preventDefault();
+      field.current?.focus();
+      field.current?.select();
+    };
+    document.addEventListener("keydown", look);
+    return () => document.removeEventListener("keydown", look);
+  }, [field, isOn]);
+}
+
+function isTaken(target: EventTarget | null): boolean {
+  return (
+    target instanceof Element && target.closest("input, textarea, select, [contenteditable], [role=dialog]") !== null
+  );
+}
+
+/** Calls on with the last value once nothing new has come for a while, so that typing does not ask the server at each key. */
+function useSettled<Value>(then: (value: Value) => void, quietMs: number): (value: Value) => void {
+  const latest = useRef(then);
+  const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
+  useEffect(() => {
+    latest.current = then;
+  });
+  useEffect(() => () => clearTimeout(timer.current), []);
+  return useCallback(
+    (value) => {
+      clearTimeout(timer.current);
+      timer.current = setTimeout(() => latest.current(value), quietMs);
+    },
+    [quietMs],
   );
 }

@@ -1,5 +1,5 @@
 import { Skeleton, Stack } from "@mantine/core";
-import { ErrorState } from "../page/error-state";
+import { ErrorState } from "../page/states";
 import { Modal } from "./dialogs";
 
 /** What a dialog looks like before its code is there. */

@@ -2,8 +2,8 @@ import { afterEach, describe, expect, test } from "bun:test";
 import { cleanup, render, screen, userEvent } from "@crm/testing/dom";
 import type { ReactNode } from "react";
 import { UiProvider } from "../theme/ui-provider";
-import { ErrorState } from "./error-state";
-import { StatCard } from "./stat-card";
+import { StatCard } from "./stat-cards";
+import { ErrorState } from "./states";
 import { StatusBadge } from "./status-badge";
 
 afterEach(cleanup);

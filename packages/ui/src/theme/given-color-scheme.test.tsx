@@ -1,6 +1,6 @@
 import { afterEach, expect, test } from "bun:test";
 import { act, cleanup, render, screen, userEvent } from "@crm/testing/dom";
-import { ColorSchemeToggle } from "./color-scheme-toggle";
+import { ColorSchemeToggle } from "./color-scheme";
 import { givenColorScheme } from "./given-color-scheme";
 import { UiProvider } from "./ui-provider";
 

@@ -5,9 +5,8 @@ import { type ReactNode, useEffect, useLayoutEffect, useMemo } from "react";
 import { loadAtFirstInput } from "../later/load-at-first-input";
 import { useLaterParts } from "../later/load-parts";
 import { type HoldBack, HoldBackContext, notHeld } from "../overlays/instead-of-back";
-import { storedColorScheme } from "./stored-color-scheme";
+import { useColorScheme } from "./color-scheme";
 import { theme } from "./theme";
-import { useColorScheme } from "./use-color-scheme";
 
 /** The look of the product around a tree: theme, colour scheme (the system's unless one was chosen) and toasts. `holdBack` lets forms keep Back from losing what was typed; `env="test"` renders without portals or motion. */
 export function UiProvider({
@@ -58,3 +57,33 @@ const mantine = {
 export function pageNonce(): string {
   return document.querySelector<HTMLMetaElement>('meta[property="csp-nonce"]')?.nonce ?? "";
 }
+
+const KEY = "color_scheme";
+
+/** Keeps the chosen colour scheme in browser storage; where storage throws, as it does in some frames, the choice lasts until reload. */
+const storedColorScheme: MantineColorSchemeManager = {
+  get(fallback) {
+    try {
+      const stored = localStorage.getItem(KEY);
+      return stored === "light" || stored === "dark" || stored === "auto" ? stored : fallback;
+    } catch {
+      return fallback;
+    }
+  },
+  set(value) {
+    try {
+      localStorage.setItem(KEY, value);
+    } catch {
+      return;
+    }
+  },
+  clear() {
+    try {
+      localStorage.removeItem(KEY);
+    } catch {
+      return;
+    }
+  },
+  subscribe() {},
+  unsubscribe() {},
+};

@@ -1,5 +1,6 @@
 import { Button, Code, Text, Title } from "@mantine/core";
-import { IconAlertTriangle, IconRefresh } from "@tabler/icons-react";
+import { IconAlertTriangle, IconInbox, IconRefresh } from "@tabler/icons-react";
+import type { ReactNode } from "react";
 
 interface ErrorStateProps {
   title?: string;
@@ -43,6 +44,33 @@ export function ErrorState({
           Retry
         </Button>
       )}
+    </div>
+  );
+}
+
+/** What a list shows when it holds nothing: the spec's sentence, and the action that ends the emptiness. */
+export function EmptyState({ message, action, icon }: { message: string; action?: ReactNode; icon?: ReactNode }) {
+  return (
+    <div className="crm-state">
+      <span className="crm-state-icon" aria-hidden>
+        {icon ?? <IconInbox size={28} stroke={1.5} />}
+      </span>
+      <Text c="dimmed" maw="48ch">
+        {message}
+      </Text>
+      {action}
+    </div>
+  );
+}
+
+/** A line with Retry in the place of a part that could not be loaded; `what` begins it: "The document". */
+export function PartTrouble({ what, onRetry }: { what: string; onRetry: () => void }) {
+  return (
+    <div className="crm-part-trouble" role="alert">
+      <Text size="sm">{what} could not be loaded.</Text>
+      <Button variant="default" size="compact-sm" leftSection={<IconRefresh size={14} />} onClick={onRetry}>
+        Retry
+      </Button>
     </div>
   );
 }

@@ -1,7 +1,8 @@
 import { oneContract } from "@crm/api-client";
 import { useContractChoices, useModule } from "@crm/module-kit";
-import { ContractPicker } from "@crm/ui";
+import { ContractPicker, Text } from "@crm/ui";
 import { useQuery } from "@tanstack/react-query";
+import { Link } from "@tanstack/react-router";
 
 const ALL = "all";
 
@@ -26,5 +27,25 @@ export function ContractFilter({ value, onChange }: ContractFilterProps) {
       onChange={(chosen) => onChange(chosen === ALL ? undefined : Number(chosen))}
       {...choices}
     />
+  );
+}
+
+interface CreatorLinkProps {
+  /** Class of the two lines, by which each screen lays them out. */
+  className: string;
+  contract: { id: number; fullName: string; socialHandle: string };
+}
+
+/** Whose it is, as the way to that contract. */
+export function CreatorLink({ className, contract: { id, fullName, socialHandle } }: CreatorLinkProps) {
+  return (
+    <span className={className}>
+      <Link to="/" search={() => ({ contract: id })} className="crm-list-link">
+        {fullName}
+      </Link>
+      <Text component="span" size="sm" c="dimmed" className="crm-cut">
+        {socialHandle}
+      </Text>
+    </span>
   );
 }

@@ -1,6 +1,8 @@
-import { type MantineColorScheme, type MantineColorSchemeManager, useMantineContext } from "@mantine/core";
+import { ActionIcon, type MantineColorScheme, type MantineColorSchemeManager, useMantineContext } from "@mantine/core";
 import { useMediaQuery } from "@mantine/hooks";
+import { IconMoon, IconSun } from "@tabler/icons-react";
 import { useCallback, useEffect, useLayoutEffect, useMemo, useState } from "react";
+import { Tooltip } from "../overlays/tooltip";
 
 /** The colour scheme that somebody chose, kept by `kept`; the page shows it, and the system's where nobody chose. */
 export function useColorScheme(kept: MantineColorSchemeManager) {
@@ -46,4 +48,24 @@ function show(scheme: "light" | "dark"): () => void {
   root.setAttribute("data-mantine-color-scheme", scheme);
   const settled = setTimeout(() => root.removeAttribute("data-crm-at-once"), 10);
   return () => clearTimeout(settled);
+}
+
+/** Switches between light and dark, and remembers the choice. */
+export function ColorSchemeToggle() {
+  const { shown, setColorScheme } = useShownColorScheme();
+  const dark = shown === "dark";
+  const label = dark ? "Use light colours" : "Use dark colours";
+  return (
+    <Tooltip label={label}>
+      <ActionIcon
+        variant="subtle"
+        color="gray"
+        size="lg"
+        aria-label={label}
+        onClick={() => setColorScheme(dark ? "light" : "dark")}
+      >
+        {dark ? <IconSun size={18} stroke={1.5} /> : <IconMoon size={18} stroke={1.5} />}
+      </ActionIcon>
+    </Tooltip>
+  );
 }

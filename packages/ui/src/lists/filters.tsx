@@ -1,3 +1,4 @@
+import { IconX } from "@tabler/icons-react";
 import { Select } from "../inputs/select";
 
 interface FilterSelectProps<Choice extends string, Rest extends Choice> {
@@ -28,4 +29,27 @@ function isOther<Choice extends string, Rest extends Choice>(
   rest: Rest,
 ): chosen is Exclude<Choice, Rest> {
   return chosen !== rest;
+}
+
+/** A filter that narrows a list, in words, and what takes it off. */
+export interface SetFilter {
+  label: string;
+  onRemove: () => void;
+}
+
+/** The filters that are set, each a button that takes it off; nothing where none is. */
+export function FilterChips({ filters }: { filters: readonly SetFilter[] }) {
+  if (filters.length === 0) return null;
+  return (
+    <ul className="crm-chips" aria-label="Filters">
+      {filters.map(({ label, onRemove }) => (
+        <li key={label}>
+          <button type="button" className="crm-chip" aria-label={`Remove filter: ${label}`} onClick={onRemove}>
+            {label}
+            <IconX size={14} aria-hidden />
+          </button>
+        </li>
+      ))}
+    </ul>
+  );
 }
