@@ -8,8 +8,7 @@ import type { Embedding } from "./embedded/embedding";
 import type { Registry } from "./registry/sort-out-registry";
 import type { VersionWatch } from "./registry/version-watch";
 import type { ShellRouter } from "./router/create-shell-router";
-import { LogInOverlay } from "./session/log-in-overlay";
-import { LogInScreen } from "./session/log-in-screen";
+import { LogInOverlay, LogInScreen } from "./session/log-in";
 import type { SessionStore } from "./session/session-store";
 
 interface AppProps {

@@ -1,4 +1,4 @@
-import { createAdminQueryClient } from "@crm/api-client";
+import { type ApiClient, createAdminQueryClient, createApiClient } from "@crm/api-client";
 import { holdBackOn } from "@crm/module-kit";
 import { UiProvider } from "@crm/ui";
 import "@crm/ui/styles.css";
@@ -10,8 +10,9 @@ import { frameModeOf, frameRewrite } from "./embedded/frame-mode";
 import { readRegistry } from "./registry/read-registry";
 import { runModules } from "./registry/run-modules";
 import { createShellRouter } from "./router/create-shell-router";
-import { sessionAtTop } from "./session/session-at-top";
 import "./shell.css";
+import { rememberedLogIn } from "./session/remembered-log-in";
+import { createSessionStore, type SessionStore } from "./session/session-store";
 import { takeFromAddress } from "./take-from-address";
 
 void start();
@@ -60,4 +61,15 @@ async function start(): Promise<void> {
       </UiProvider>
     </StrictMode>,
   );
+}
+
+/** The client and session of a page that stands on its own: by the log-in's cookie, or the secret of a log-in link. */
+function sessionAtTop(link?: string): { api: ApiClient; session: SessionStore } {
+  const api = createApiClient({ onUnauthorized: () => session.lapse() });
+  const session = createSessionStore(
+    api.auth,
+    rememberedLogIn(() => localStorage),
+    link,
+  );
+  return { api, session };
 }

@@ -1,5 +1,5 @@
 import { DEFAULTABLE_FIELDS, READ_FIELDS } from "@crm/domain/contract/contract.schema";
-import { CONTRACT_LIFE_STATUSES } from "@crm/domain/contract/contract-life-status";
+import { CONTRACT_LIFE_STATUSES } from "@crm/domain/contract/contract-status";
 import { type SQL, sql } from "drizzle-orm";
 import {
   bigint,

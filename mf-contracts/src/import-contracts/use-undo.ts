@@ -1,5 +1,5 @@
 import { errorText, refreshContracts } from "@crm/api-client";
-import type { UndoResult } from "@crm/domain/contract/undo-operation.schema";
+import type { UndoResult } from "@crm/domain/import/import-contracts.schema";
 import { useModule } from "@crm/module-kit";
 import { clearToasts, toast } from "@crm/ui";
 import { useMutation } from "@tanstack/react-query";

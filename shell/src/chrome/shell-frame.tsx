@@ -1,13 +1,11 @@
 import { Burger, Drawer, useDisclosure } from "@crm/ui";
 import { Outlet } from "@tanstack/react-router";
 import { useState, useSyncExternalStore } from "react";
-import { FrameNotice } from "../embedded/frame-notice";
 import { LeaveQuestion } from "../embedded/leave-question";
 import { NewVersionNotice } from "../registry/new-version-notice";
 import { Brand } from "./brand";
-import { CookieNotice } from "./cookie-notice";
 import { Navigation } from "./navigation";
-import { RegistryNotice } from "./registry-notice";
+import { CookieNotice, FrameNotice, RegistryNotice } from "./notices";
 import { ScreenSkeleton } from "./screen-skeleton";
 import { useShell } from "./shell-context";
 

@@ -1,7 +1,6 @@
 import "./embedded.css";
 import { createEmbedding, type Embedding } from "./embedding";
 import type { FrameMode } from "./frame-mode";
-import { listedOrigins } from "./listed-origins";
 import { watchHeight } from "./watch-height";
 import { watchVisiblePart } from "./watch-visible-part";
 import { whileVisible } from "./while-visible";
@@ -22,4 +21,15 @@ export function startInFrame(root: HTMLElement, arrival: Arrival): Embedding {
   watchHeight(root, (px) => embedding.tell({ type: "height", px }));
   watchVisiblePart(document);
   return embedding;
+}
+
+/** The part of a document that the list is read from. */
+interface PageOfOrigins {
+  getElementById(id: string): { textContent: string | null } | null;
+}
+
+/** The origins of the tools that may frame the back-office, as the server put them into the page; none where it did not. */
+function listedOrigins(page: PageOfOrigins): string[] {
+  const inlined: unknown = JSON.parse(page.getElementById("embed-origins")?.textContent || "[]");
+  return Array.isArray(inlined) ? inlined.filter((origin) => typeof origin === "string") : [];
 }

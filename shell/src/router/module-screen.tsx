@@ -1,12 +1,11 @@
 import type { RegistryEntry } from "@crm/domain/module/registry.schema";
 import { onPartFailure } from "@crm/module-kit";
-import { type RefObject, Suspense, use, useEffect, useRef, useState } from "react";
+import { Component, type ReactNode, type RefObject, Suspense, use, useEffect, useRef, useState } from "react";
 import { useArrival } from "../chrome/arrival";
 import { ScreenSkeleton } from "../chrome/screen-skeleton";
 import { failureOf, ModuleFailure } from "../registry/module-failure";
 import type { ModuleFaults } from "../registry/module-faults";
 import type { LoadedScreen, ModuleLoader } from "../registry/module-loader";
-import { ModuleBoundary } from "./module-boundary";
 import { ModulePanel } from "./module-panel";
 
 interface ModuleScreenProps {
@@ -66,4 +65,29 @@ function Arrived({ screen, takesFocus, arrived }: ArrivedProps) {
     arrived.current = true;
   }, [arrived]);
   return <Screen />;
+}
+
+interface ModuleBoundaryProps {
+  children: ReactNode;
+  /** What stands in place of a screen that failed. */
+  panel: (failure: unknown) => ReactNode;
+  onFailure: (failure: unknown) => void;
+}
+
+/** Keeps a module's failure inside its own area. */
+class ModuleBoundary extends Component<ModuleBoundaryProps, { failure: unknown }> {
+  override state = { failure: undefined };
+
+  static getDerivedStateFromError(failure: unknown) {
+    return { failure: failure ?? new Error("The screen stopped without a reason.") };
+  }
+
+  override componentDidCatch(failure: unknown) {
+    this.props.onFailure(failure);
+  }
+
+  override render() {
+    const { failure } = this.state;
+    return failure === undefined ? this.props.children : this.props.panel(failure);
+  }
 }

@@ -1,7 +1,7 @@
 import { DETAIL_LABELS } from "@crm/domain/document/expected-details";
 import { type DetailCounts, savedAccuracy, sumOfDetails } from "@crm/domain/document/saved-details";
 import type { ServerStatus } from "@crm/domain/server/server-status.schema";
-import type { StatusLine } from "./status-line";
+import type { Shown } from "@crm/domain/words/shown";
 
 const NOTHING_READ: ServerStatus["reading"] = { documents: 0, details: [] };
 
@@ -44,4 +44,13 @@ function accuracyOf(counts: DetailCounts): Pick<StatusLine, "value" | "detail" |
     detail: told.join(" · ") || "In none of them",
     state: sureWrong > 0 ? { word: `${sureWrong} wrong but sure`, tone: "soon" } : undefined,
   };
+}
+
+/** One thing of the page and how it stands, as it is shown and as it is copied. */
+export interface StatusLine {
+  key: string;
+  name: string;
+  detail?: string | undefined;
+  value?: string;
+  state?: Shown | undefined;
 }

@@ -1,11 +1,16 @@
-import { CONNECTION_NAMES } from "@crm/domain/server/connection-names";
 import { ageOfBackup, hasFailedLately, isSilent, missingServers, roomFor } from "@crm/domain/server/server-states";
 import type { ServerStatus } from "@crm/domain/server/server-status.schema";
 import { fileSize } from "@crm/domain/value/bytes";
 import { counted, lengthOfTime } from "@crm/domain/value/length-of-time";
-import { BACKUP_AGE, CONNECTION_STATE, FREE_SPACE, MAINTENANCE_RUN, SERVER_RUNNING } from "@crm/domain/words/server";
-import { readingLines } from "./reading-lines";
-import type { StatusLine } from "./status-line";
+import {
+  BACKUP_AGE,
+  CONNECTION_NAMES,
+  CONNECTION_STATE,
+  FREE_SPACE,
+  MAINTENANCE_RUN,
+  SERVER_RUNNING,
+} from "@crm/domain/words/server";
+import { readingLines, type StatusLine } from "./reading-lines";
 
 /** The parts of the page with their lines, in the order of the page. */
 export function statusParts(status: ServerStatus): { title: string; lines: StatusLine[] }[] {

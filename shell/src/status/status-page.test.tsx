@@ -4,7 +4,7 @@ import { act, cleanup, screen, userEvent, within } from "@crm/testing/dom";
 import { exampleStatus } from "@crm/testing/msw";
 import { openShell } from "../test-shell/open-shell";
 import { contracts } from "../test-shell/registry-entries";
-import { statusText } from "./status-text";
+import { statusText } from "./status-page";
 
 setDefaultTimeout(30_000);
 afterEach(cleanup);

@@ -6,9 +6,7 @@ import { Alert, Button, Code, ErrorState, IconCopy, PageHeader, Paper, StatusBad
 import { useQuery } from "@tanstack/react-query";
 import { useArrival } from "../chrome/arrival";
 import { statusParts } from "./status-lines";
-import { StatusRow, StatusSection } from "./status-rows";
-import { StatusSkeleton } from "./status-skeleton";
-import { statusText } from "./status-text";
+import { StatusRow, StatusSection, StatusSkeleton } from "./status-rows";
 import "./status.css";
 
 const EVERY_MS = 15_000;
@@ -101,4 +99,20 @@ function Warnings({ warnings }: { warnings: readonly ServerWarning[] }) {
       ))}
     </ul>
   );
+}
+
+/** The page as plain text, for a message to whoever helps. */
+export function statusText(status: ServerStatus): string {
+  const warnings = status.warnings.map(({ severity, text, remedy }) => `- ${text} ${remedy} (${severity})`);
+  const parts = statusParts(status).map(({ title, lines }) => {
+    const rows = lines.map(({ name, value, state, detail }) =>
+      [`- ${name}`, [value, state?.word, detail].filter(Boolean).join(" · ")].filter(Boolean).join(": "),
+    );
+    return [title, ...rows].join("\n");
+  });
+  return [
+    `Status at ${status.at}`,
+    ["Warnings", ...(warnings.length > 0 ? warnings : ["- None"])].join("\n"),
+    ...parts,
+  ].join("\n\n");
 }

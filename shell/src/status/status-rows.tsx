@@ -1,5 +1,5 @@
 import type { Shown } from "@crm/domain/words/shown";
-import { Paper, StatusBadge, Title } from "@crm/ui";
+import { Paper, Skeleton, StatusBadge, Title, VisuallyHidden } from "@crm/ui";
 import { type ReactNode, useId } from "react";
 
 /** A part of the status page under its heading. */
@@ -38,5 +38,25 @@ export function StatusRow({ name, detail, value, state }: StatusRowProps) {
       )}
       {detail && <span className="status-row-detail">{detail}</span>}
     </li>
+  );
+}
+
+const SECTIONS = [2, 4, 3, 6, 8, 2, 4, 4];
+
+/** The outline of the page until its first answer. */
+export function StatusSkeleton() {
+  return (
+    <div aria-busy>
+      <VisuallyHidden role="status">Loading…</VisuallyHidden>
+      <Skeleton height={44} mb="lg" />
+      <div className="status-sections">
+        {SECTIONS.map((rows, place) => (
+          <Paper withBorder className="status-section" key={place}>
+            <Skeleton height={20} width={96} mb="md" />
+            <Skeleton height={rows * 36} />
+          </Paper>
+        ))}
+      </div>
+    </div>
   );
 }

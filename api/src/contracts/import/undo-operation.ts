@@ -1,4 +1,4 @@
-import type { UndoResult } from "@crm/domain/contract/undo-operation.schema";
+import type { UndoResult } from "@crm/domain/import/import-contracts.schema";
 import { type SQL, sql } from "drizzle-orm";
 import { type AuditContext, recordEvent } from "../../platform/audit/record-event";
 import type { Db } from "../../platform/db/client";

@@ -1,5 +1,5 @@
 import { formatTerm } from "@crm/domain/contract/term";
-import { inertLines } from "@crm/domain/text/inert-text";
+import { inertLines } from "@crm/domain/text/visible-text";
 import { formatUsd, toDecimal } from "@crm/domain/value/money";
 import { drawRule } from "./draw-head";
 import type { InvoiceFacts } from "./invoice-facts";

@@ -1,5 +1,5 @@
 import { PAYMENT_METHOD_LABELS } from "@crm/domain/payout/payout";
-import { inertLines } from "@crm/domain/text/inert-text";
+import { inertLines } from "@crm/domain/text/visible-text";
 import { drawAmounts } from "./draw-amounts";
 import { drawHead } from "./draw-head";
 import { drawVideos } from "./draw-videos";

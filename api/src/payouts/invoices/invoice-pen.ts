@@ -1,6 +1,6 @@
 import { pointsOf, withoutLackingEmoji } from "@crm/domain/document/document-letters";
 import { breakLines } from "@crm/domain/text/break-lines";
-import { inertText } from "@crm/domain/text/inert-text";
+import { inertText } from "@crm/domain/text/visible-text";
 import PDFDocument from "pdfkit";
 import { hasAll, type InvoiceFonts, type Letters, type Run, runsOf } from "./invoice-fonts";
 

@@ -1,4 +1,4 @@
-import { CONTRACT_LIFE_STATUSES } from "@crm/domain/contract/contract-life-status";
+import { CONTRACT_LIFE_STATUSES } from "@crm/domain/contract/contract-status";
 import { actorName } from "@crm/domain/contract/timeline";
 import type { TimelineEntry } from "@crm/domain/contract/timeline.schema";
 import { payoutWords } from "@crm/domain/payout/payout-words";

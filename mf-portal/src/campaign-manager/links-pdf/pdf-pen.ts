@@ -1,6 +1,6 @@
 import { lettersOf, pointsOf, SUBSTITUTE, withoutLackingEmoji } from "@crm/domain/document/document-letters";
 import { breakLines } from "@crm/domain/text/break-lines";
-import { inertText } from "@crm/domain/text/inert-text";
+import { inertText } from "@crm/domain/text/visible-text";
 import { jsPDF } from "jspdf";
 
 const FONT = "NotoSans";

@@ -1,5 +1,5 @@
 import { type CalendarDate, formatDate } from "../value/calendar";
-import type { ContractLifeStatus } from "./contract-life-status";
+import type { ContractLifeStatus } from "./contract-status";
 import { currentTerm, type Term } from "./term";
 import { hasEnded } from "./term-state";
 

@@ -1,5 +1,5 @@
 import { addDays, formatDate } from "../value/calendar";
-import type { ContractLifeStatus } from "./contract-life-status";
+import type { ContractLifeStatus } from "./contract-status";
 import type { TermState } from "./term-state";
 
 /** What a creator's portal is judged by before it may do anything. */

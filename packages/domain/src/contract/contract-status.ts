@@ -16,3 +16,8 @@ export function contractStatus(endDate: CalendarDate, today: CalendarDate): Cont
   if (daysRemaining <= EXPIRING_DAYS) return { status: "expiring", daysRemaining };
   return { status: "active", daysRemaining };
 }
+
+/** What people set a contract to, apart from what its dates say (spec part 2 §3). */
+export const CONTRACT_LIFE_STATUSES = ["ACTIVE", "PAUSED", "COMPLETED", "ARCHIVED"] as const;
+
+export type ContractLifeStatus = (typeof CONTRACT_LIFE_STATUSES)[number];

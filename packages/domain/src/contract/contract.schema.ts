@@ -4,7 +4,7 @@ import { storableText } from "../text/storable-text";
 import { nameText } from "../text/visible-text";
 import { dateProblem, isCalendarDate } from "../value/calendar";
 import { amountSchema } from "../value/money.schema";
-import { CONTRACT_LIFE_STATUSES } from "./contract-life-status";
+import { CONTRACT_LIFE_STATUSES } from "./contract-status";
 import { MOST_PLATFORMS, spelledPlatform, spelledPlatforms } from "./platform";
 
 /** Fields that bulk saving may have filled by itself (spec part 1 §5, Bulk save normalisation). */

@@ -1,5 +1,5 @@
 import { addDays, type CalendarDate, dayIn, daysBetween, startOfDayIn } from "../value/calendar";
-import type { ContractLifeStatus } from "./contract-life-status";
+import type { ContractLifeStatus } from "./contract-status";
 import { TERM_DAYS } from "./term";
 
 /** What a creator's term is judged by. */

@@ -72,3 +72,10 @@ export type PlanOutcome = (typeof PLAN_OUTCOMES)[number];
 export type ImportOutcome = (typeof IMPORT_OUTCOMES)[number];
 export type ImportResult = z.infer<typeof importResultSchema>;
 export type PlannedRow = z.infer<typeof plannedRowSchema>;
+
+/** Answer of `POST /api/operations/{id}/undo`: contracts put back as they were, and new ones taken away. */
+export const undoResultSchema = z.object({
+  summary: z.object({ restored: z.number().int(), deleted: z.number().int() }),
+});
+
+export type UndoResult = z.infer<typeof undoResultSchema>;

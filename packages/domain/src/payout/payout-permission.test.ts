@@ -1,6 +1,6 @@
 import { describe, expect, test } from "bun:test";
 import fc from "fast-check";
-import { CONTRACT_LIFE_STATUSES } from "../contract/contract-life-status";
+import { CONTRACT_LIFE_STATUSES } from "../contract/contract-status";
 import type { TermState } from "../contract/term-state";
 import { OPEN_PAYOUTS } from "./payout";
 import { NO_FEE_YET, type PayoutSituation, payoutObstacles } from "./payout-permission";

@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { CONTRACT_LIFE_STATUSES } from "../contract/contract-life-status";
+import { CONTRACT_LIFE_STATUSES } from "../contract/contract-status";
 import { contractIdFilter, flagFilter, listPlace, listSearch, optionalFilter } from "../value/list-query.schema";
 import { CAMPAIGN_PORTAL_SORTS, CAMPAIGN_PORTAL_STATES, PORTAL_IMPORT_STATUSES } from "./campaign-portal";
 import { portalLinkSchema } from "./portal-link.schema";

@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { CONTRACT_LIFE_STATUSES } from "../contract/contract-life-status";
+import { CONTRACT_LIFE_STATUSES } from "../contract/contract-status";
 import type { TermState } from "../contract/term-state";
 import { PLAYBACKS, PREPARATIONS, VIDEO_STATUSES } from "../video/video-submission";
 import { ANNOUNCEMENT_PRIORITIES, ANNOUNCEMENT_TYPES } from "./announcement";

@@ -1,7 +1,6 @@
 import { counted, lengthOfTime } from "../value/length-of-time";
 import { ageOfBackup, secondsBetween } from "./server-states";
 import type { ServerStatus, ServerWarning } from "./server-status.schema";
-import { note, soon, urgent } from "./warning-of";
 
 const SCRUB_SECONDS = 35 * 86_400;
 const MONTHLY = "Check them with `bun run scrub`, once a month.";
@@ -68,3 +67,14 @@ export function scrubWarnings({ at, scrub: { lastRun } }: Pick<ServerStatus, "at
 }
 
 const sentence = (text: string) => (/[.!?]$/.test(text) ? text : `${text}.`);
+
+type Warn = (text: string, remedy: string) => ServerWarning;
+
+/** Warns of what costs something already, or soon will. */
+export const urgent: Warn = (text, remedy) => ({ severity: "urgent", text, remedy });
+
+/** Warns of what should be seen to within days. */
+export const soon: Warn = (text, remedy) => ({ severity: "soon", text, remedy });
+
+/** Tells of what is good to know. */
+export const note: Warn = (text, remedy) => ({ severity: "note", text, remedy });

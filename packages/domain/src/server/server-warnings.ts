@@ -1,9 +1,8 @@
 import { counted, lengthOfTime } from "../value/length-of-time";
-import { CONNECTION_NAMES, type ConnectionName } from "./connection-names";
-import { backupWarnings, scrubWarnings } from "./maintenance-warnings";
+import { CONNECTION_NAMES, type ConnectionName } from "../words/server";
+import { backupWarnings, note, scrubWarnings, soon, urgent } from "./maintenance-warnings";
 import { hasFailedLately, isSilent, missingServers, roomFor, secondsBetween } from "./server-states";
 import type { ServerStatus, ServerWarning } from "./server-status.schema";
-import { note, soon, urgent } from "./warning-of";
 
 const GIB = 1024 ** 3;
 const LONG_WAIT_SECONDS = 3600;

@@ -1,7 +1,7 @@
 import { describe, expect, test } from "bun:test";
 import fc from "fast-check";
 import type { PortalStanding } from "../contract/closed-term";
-import { CONTRACT_LIFE_STATUSES } from "../contract/contract-life-status";
+import { CONTRACT_LIFE_STATUSES } from "../contract/contract-status";
 import { type TermSituation, termState } from "../contract/term-state";
 import { finishObstacles, uploadObstacles } from "./upload-permission";
 

@@ -1,5 +1,4 @@
-import type { ContractLifeStatus } from "../contract/contract-life-status";
-import type { ContractStatus } from "../contract/contract-status";
+import type { ContractLifeStatus, ContractStatus } from "../contract/contract-status";
 import type { TermState } from "../contract/term-state";
 import type { PlanOutcome } from "../import/import-contracts.schema";
 import type { StatusWords, Words } from "./shown";

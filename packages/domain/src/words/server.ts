@@ -1,4 +1,4 @@
-import type { ServerWarning } from "../server/server-status.schema";
+import type { ServerStatus, ServerWarning } from "../server/server-status.schema";
 import type { Shown, StatusWords } from "./shown";
 
 /** How soon a warning of the status page needs attention. */
@@ -41,4 +41,15 @@ export const CONNECTION_STATE: StatusWords<"failing" | "configured" | "absent"> 
   failing: { word: "Failed lately", tone: "soon" },
   configured: { word: "Set up", tone: "done" },
   absent: { word: "Not set up", tone: "rest" },
+};
+
+/** A program or service outside of the server that it may work with. */
+export type ConnectionName = ServerStatus["connections"][number]["name"];
+
+/** The names that people know connections by. */
+export const CONNECTION_NAMES: Record<ConnectionName, string> = {
+  ffmpeg: "FFmpeg",
+  model: "Language model",
+  payoutSync: "Payout sync",
+  textMessages: "Text messages (Twilio)",
 };

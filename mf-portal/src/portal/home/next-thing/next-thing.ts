@@ -1,4 +1,4 @@
-import type { ContractLifeStatus } from "@crm/domain/contract/contract-life-status";
+import type { ContractLifeStatus } from "@crm/domain/contract/contract-status";
 import type { TermState } from "@crm/domain/contract/term-state";
 import { formatDate } from "@crm/domain/value/calendar";
 import { counted } from "@crm/domain/value/length-of-time";

@@ -1,4 +1,4 @@
-import { isProfileName, PROFILE_ADDRESSES } from "@crm/domain/text/profile-handle";
+import { isProfileName, PROFILE_ADDRESSES } from "@crm/domain/text/handle";
 import { foldedWords } from "../names/mentions/folded-words";
 import type { Labelled } from "../text/find-labels";
 import {

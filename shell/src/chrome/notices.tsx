@@ -1,0 +1,94 @@
+import { Alert, Button, CloseButton, IconAlertCircle, IconAlertTriangle, IconCookie, Paper, Text } from "@crm/ui";
+import { type RefObject, useEffect, useRef, useState, useSyncExternalStore } from "react";
+import { useShell } from "./shell-context";
+import "./notices.css";
+import type { Embedding } from "../embedded/embedding";
+
+/** Stands on every load and only hides; nothing is stored (spec part 1 §2). */
+export function CookieNotice({ onHide: hide }: { onHide: () => void }) {
+  const notice = useRef<HTMLDivElement>(null);
+  useRoomAtEnd(notice);
+  return (
+    <Paper component="section" ref={notice} withBorder className="shell-cookies" aria-label="Cookie notice">
+      <IconCookie size={20} stroke={1.5} aria-hidden />
+      <Text size="sm" className="shell-cookies-text">
+        This application keeps you logged in with a cookie. It uses none for advertising or tracking.
+      </Text>
+      <div className="shell-cookies-actions">
+        <Button size="xs" variant="default" onClick={hide}>
+          Decline
+        </Button>
+        <Button size="xs" variant="default" onClick={hide}>
+          Accept
+        </Button>
+      </div>
+      <CloseButton aria-label="Close cookie notice" onClick={hide} className="shell-cookies-close" />
+    </Paper>
+  );
+}
+
+/** Tells the page how much of its lower end is covered, so that nothing stays under the notice. */
+function useRoomAtEnd(notice: RefObject<HTMLElement | null>): void {
+  useEffect(() => {
+    const element = notice.current;
+    if (!element) return;
+    const { style } = document.documentElement;
+    const observer = new ResizeObserver(() =>
+      style.setProperty("--crm-covered-end", `calc(${element.offsetHeight}px + var(--crm-space-4))`),
+    );
+    observer.observe(element);
+    return () => {
+      observer.disconnect();
+      style.removeProperty("--crm-covered-end");
+    };
+  }, [notice]);
+}
+
+const SHOWN = 5;
+
+/** Names the modules that the registry offers and the shell could not take. */
+export function RegistryNotice() {
+  const { problems } = useShell();
+  const [hidden, setHidden] = useState(false);
+  if (hidden || problems.length === 0) return null;
+  return (
+    <Alert
+      color="orange"
+      icon={<IconAlertTriangle size={18} />}
+      title="Some screens are missing"
+      withCloseButton
+      closeButtonLabel="Close notice"
+      onClose={() => setHidden(true)}
+      mb="lg"
+    >
+      <ul className="shell-problems">
+        {problems.slice(0, SHOWN).map(({ module, reason }) => (
+          <li key={`${module} ${reason}`}>
+            <strong>{module}</strong>: {reason}.
+          </li>
+        ))}
+        {problems.length > SHOWN && <li>And {problems.length - SHOWN} more.</li>}
+      </ul>
+      Everything else works. Publishing the module anew, or rolling it back, mends this.
+    </Alert>
+  );
+}
+
+/** Says quietly why the frame does not show what its host asked for. */
+export function FrameNotice({ embedding: { notice } }: { embedding: Embedding }) {
+  const text = useSyncExternalStore(notice.subscribe, notice.get);
+  if (text === undefined) return null;
+  return (
+    <Alert
+      color="gray"
+      role="status"
+      icon={<IconAlertCircle size={18} />}
+      withCloseButton
+      closeButtonLabel="Close notice"
+      onClose={() => notice.set(undefined)}
+      mb="lg"
+    >
+      {text}
+    </Alert>
+  );
+}

@@ -1,0 +1,130 @@
+import { Alert, Button, IconAlertCircle, IconLock, Modal, Paper, PasswordInput, Stack, Text, Title } from "@crm/ui";
+import { type FormEvent, type ReactNode, useEffect, useRef, useState } from "react";
+import mark from "../chrome/mark.svg";
+import "./log-in.css";
+import { mayTakeFocus } from "../embedded/may-take-focus";
+
+interface LogInScreenProps {
+  /** Inside another tool, which would have let people in by itself. */
+  isFramed?: boolean;
+  /** Why the log-in link that was opened did not log in. */
+  refusal?: string | undefined;
+  onLogIn: (password: string) => Promise<string | undefined>;
+}
+
+/** What everybody without a session sees, whatever the address. */
+export function LogInScreen({ isFramed = false, refusal, onLogIn }: LogInScreenProps) {
+  useEffect(() => {
+    document.title = "Sign In · Contract Management System";
+  }, []);
+  return (
+    <main className="shell-log-in">
+      <div className="shell-log-in-head">
+        <img src={mark} alt="" width={48} height={48} />
+        <Title order={1}>Contract Management System</Title>
+      </div>
+      <Paper withBorder className="shell-log-in-card">
+        <LogInForm
+          key={refusal}
+          refusedBefore={refusal}
+          intro={
+            <div>
+              <Title order={2}>Admin Access</Title>
+              <Text c="dimmed">
+                {isFramed && "You were not let in automatically. "}
+                Enter your password to access the CRM
+              </Text>
+            </div>
+          }
+          onLogIn={onLogIn}
+        />
+      </Paper>
+    </main>
+  );
+}
+
+/** The log-in over a screen whose session ended: above its dialogs, and with all that was typed in them kept. */
+export function LogInOverlay({ onLogIn }: { onLogIn: (password: string) => Promise<string | undefined> }) {
+  return (
+    <Modal
+      opened
+      onClose={() => {}}
+      closeOnEscape={false}
+      closeOnClickOutside={false}
+      withCloseButton={false}
+      title="Your session has ended"
+      zIndex={1000}
+      size="sm"
+      trapFocus={mayTakeFocus()}
+      centered
+    >
+      <LogInForm
+        intro={<Text c="dimmed">Sign in again to go on where you were. Nothing you typed is lost.</Text>}
+        onLogIn={onLogIn}
+      />
+    </Modal>
+  );
+}
+
+interface LogInFormProps {
+  /** Stands over the field. */
+  intro: ReactNode;
+  /** Shown until the first try. */
+  refusedBefore?: string | undefined;
+  /** Answers the text to show when it was refused. */
+  onLogIn: (password: string) => Promise<string | undefined>;
+}
+
+/** The log-in's field, button and alert (spec part 1 §2). */
+function LogInForm({ intro, refusedBefore, onLogIn }: LogInFormProps) {
+  const [password, setPassword] = useState("");
+  const [busy, setBusy] = useState(false);
+  const [refusal, setRefusal] = useState(refusedBefore);
+  const input = useRef<HTMLInputElement>(null);
+
+  const submit = async (event: FormEvent) => {
+    event.preventDefault();
+    if (busy) return;
+    setBusy(true);
+    setRefusal(undefined);
+    const text = await onLogIn(password);
+    setBusy(false);
+    if (text === undefined) return;
+    setRefusal(text);
+    input.current?.select();
+  };
+
+  return (
+    <form onSubmit={submit}>
+      <Stack gap="md">
+        {intro}
+        {refusal !== undefined && (
+          <Alert color="red" icon={<IconAlertCircle size={18} />} role="alert">
+            {refusal}
+          </Alert>
+        )}
+        <PasswordInput
+          ref={input}
+          label="Password"
+          placeholder="Enter admin password"
+          autoComplete="current-password"
+          required
+          withAsterisk={false}
+          size="md"
+          data-autofocus
+          data-mantine-stop-propagation="true"
+          autoFocus={mayTakeFocus()}
+          value={password}
+          onChange={(event) => setPassword(event.currentTarget.value)}
+        />
+        <Button type="submit" size="md" fullWidth disabled={busy} data-mantine-stop-propagation="true">
+          {busy ? "Signing In..." : "Sign In"}
+        </Button>
+        <Text size="xs" c="dimmed" className="shell-log-in-note">
+          <IconLock size={14} aria-hidden />
+          Secure admin access required
+        </Text>
+      </Stack>
+    </form>
+  );
+}
