@@ -5,6 +5,7 @@ import type { Frame } from "../../ranker/surroundings";
 import { confidenceOf, weightsFrom } from "../../ranker/weights-file";
 import { type Candidate, LEAST_LIKELY } from "../candidate";
 import type { Labelled } from "../text/find-labels";
+import { withNewValues } from "../text/superseded";
 import type { WrittenDate } from "./calendar-day";
 import { type DateCandidate, DOUBTS, dateCandidates, daysOf, periodCandidates } from "./date-candidates";
 import { endCandidates, type LikelyStart } from "./end-candidates";
@@ -72,7 +73,7 @@ export function readEndDate(
   start: Candidate<CalendarDate> | null,
 ): Candidate<CalendarDate> | null {
   const starts = likelyStarts(startCandidates(frame, read), weightsFor(frame.text, START));
-  const candidates = endCandidates(frame, read.days, read.written, starts);
+  const candidates = withNewValues(endCandidates(frame, read.days, read.written, starts));
   const weights = weightsFor(frame.text, END);
   const choose = (among: readonly DateCandidate[]) => {
     const best = rank(among, weights, noEnd(frame));

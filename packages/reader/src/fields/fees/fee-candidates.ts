@@ -4,7 +4,7 @@ import { type Frame, surroundings } from "../../ranker/surroundings";
 import { findDurations } from "../dates/find-durations";
 import { NUMBER_WORD, parseNumberWord } from "../text/number-words";
 import { sentenceAfter, sentenceBefore } from "../text/sentence-text";
-import { isSuperseded } from "../text/superseded";
+import { isReplacement, isSuperseded } from "../text/superseded";
 import { type WrittenAmount, writtenAmounts } from "./written-amounts";
 
 /** An amount that may be a contract's monthly fee, as a decimal string; from `start` to `end` stands what says it. */
@@ -33,8 +33,20 @@ export function feeCandidates(frame: Frame): FeeCandidate[] {
       const named = around.map((feature) => `part ${feature}`);
       return [{ value, currency, start, end, features: ["part", ...features, ...isWritten, ...named] }];
     });
-    return [whole, ...parts];
+    return [whole, ...thirdOf(frame, amount, whole), ...parts];
   });
+}
+
+const OF_A_QUARTER = /^[^$€£\d]{0,30}?\b(?:quarterly|(?:per|a|each|every)\s(?:calendar\s)?quarter)\b/i;
+
+// What an amount for each quarter comes to in a month, judged as an amount for each month is.
+function thirdOf({ sentences }: Frame, { cents, end }: WrittenAmount, whole: FeeCandidate): FeeCandidate[] {
+  if (cents % 3 !== 0 || !OF_A_QUARTER.test(sentenceAfter(sentences, end, 50))) return [];
+  const named = whole.features.filter((feature) => !["superseded", "replaces"].includes(feature));
+  const features = named.map((feature) =>
+    feature === "no monthly" ? "monthly only" : feature.replace("quarterly", "monthly").replace("quarter", "month"),
+  );
+  return [{ ...whole, value: toDecimal(cents / 3), features: [...features, "times quarter"] }];
 }
 
 const MONTHLY_NEAR = /^(?:ca[01]|cb[01]|lc|hc):month$/;
@@ -79,8 +91,11 @@ function standing(cents: number, known: ReadonlySet<number>): string[] {
 }
 
 function supersededOf({ sentences }: Frame, { start, end }: WrittenAmount): string[] {
-  const isFormer = isSuperseded(sentenceBefore(sentences, start, 200), sentenceAfter(sentences, end, 60));
-  return isFormer ? ["superseded"] : [];
+  const before = sentenceBefore(sentences, start, 200);
+  return [
+    ...(isSuperseded(before, sentenceAfter(sentences, end, 60)) ? ["superseded"] : []),
+    ...(isReplacement(before) ? ["replaces"] : []),
+  ];
 }
 
 const PARTS = new RegExp(

@@ -5,6 +5,7 @@ import type { Frame } from "../../ranker/surroundings";
 import { confidenceOf, weightsFrom } from "../../ranker/weights-file";
 import { type Candidate, surest } from "../candidate";
 import type { Labelled } from "../text/find-labels";
+import { withNewValues } from "../text/superseded";
 import { CURRENCY, currencyCode } from "./currencies";
 import { feeCandidates, noFee } from "./fee-candidates";
 import { type FeeUnit, unitOf } from "./fee-units";
@@ -29,7 +30,7 @@ const UNIT_BEHIND =
 /** The fee for each month, as a decimal string; a total, or a price for each video, is none. */
 export function readMonthlyFee(frame: Frame, currency: string | null): Candidate<string> | null {
   const weights = weightsFor(frame.text, WEIGHTS);
-  const candidates = feeCandidates(frame);
+  const candidates = withNewValues(feeCandidates(frame));
   const best = rank(candidates, weights, noFee(frame));
   if (!best) return null;
   const paidIn = best.currency ?? currency;

@@ -1,7 +1,7 @@
 import { describe, expect, test } from "bun:test";
 import { extractContract } from "../extract-contract";
 import { textDocument } from "../fixtures/text-document";
-import { isReplacement, isSuperseded } from "./superseded";
+import { isReplacement, isSuperseded, withNewValues } from "./superseded";
 
 const read = (text: string) => extractContract(textDocument(text)).data;
 
@@ -45,6 +45,35 @@ describe("isReplacement", () => {
   ])("not %s", (_, before) => expect(isReplacement(before)).toBe(false));
 });
 
+describe("withNewValues", () => {
+  const told = (value: string, start: number, ...features: string[]) => ({ value, features, start, end: start + 4 });
+  const [recital, old, now] = [told("4", 10, "monthly"), told("4", 90, "superseded"), told("5", 130, "replaces")];
+
+  test("what is said of the old value is said of the new one, at its place", () => {
+    expect(withNewValues([recital, old, now]).map(({ value, start }) => [value, start])).toEqual([
+      ["5", 130],
+      ["5", 130],
+      ["5", 130],
+    ]);
+    expect(withNewValues([recital, old, now])[0]?.features).toEqual(["monthly"]);
+  });
+
+  test("of two changes the later one counts", () => {
+    const later = [told("5", 300, "superseded"), told("6", 340, "replaces")];
+    expect(withNewValues([recital, old, now, ...later]).map(({ value }) => value)).toEqual(["6", "6", "6", "6", "6"]);
+  });
+
+  test("a change that is taken back leaves the old value", () => {
+    const back = [told("5", 300, "superseded"), told("4", 340, "replaces")];
+    expect(withNewValues([recital, old, now, ...back]).map(({ value }) => value)).toEqual(["4", "4", "4", "4", "4"]);
+  });
+
+  test("a value that stands far from the new one stays", () => {
+    const far = told("5", 400, "replaces");
+    expect(withNewValues([recital, old, far])).toEqual([recital, old, far]);
+  });
+});
+
 describe("values that a document does away with", () => {
   test("an amendment's old fee, end and count are not read", () => {
     const text =
@@ -53,6 +82,14 @@ describe("values that a document does away with", () => {
     expect(read(text).monthlyFee).not.toBe("1000.00");
     expect(read(text).endDate).not.toBe("2026-07-31");
     expect(read(text).videosPerMonth).not.toBe(6);
+  });
+
+  test("an amendment's new count takes the place of the recital's", () => {
+    const text =
+      "WHEREAS Contractor produces four (4) videos per month for Company's YouTube channel; and WHEREAS the parties wish to change this;\n" +
+      'In Section 3.1 the words "four (4) videos" are replaced by "five (5) videos".\n' +
+      "All other terms of the Agreement, which was made on November 3, 2025, remain in full force and effect.";
+    expect(read(text).videosPerMonth).toBe(5);
   });
 
   test("an agency's share is not the creator's fee", () => {

@@ -12,10 +12,11 @@ const DONE_AWAY_WITH =
   /^[^.;,\n\d$]{0,25}(?:,\s)?\b(?:is|are|was|shall\sbe|will\sbe|be)\s(?:hereby\s)?(?:replaced|superseded|changed|amended|deleted|moved|struck|stricken|removed|crossed\sout|omitted)\b/i;
 /** For “£2,750” substitute “£3,300”. */
 const SUBSTITUTED = /^["”’']?,?\s(?:there\s(?:is|shall\sbe)\s(?:hereby\s)?)?substitut\w+\s/i;
+/** The gloss of another language may have at or on for the to of "from four to six". */
 const REPLACES = new RegExp(
   [
     "\\b(?:replac|substitut|delet|chang|amend|strik|struck)\\w*\\b[^.;\\n]{0,70}\\b(?:by|with|to(?:\\sread)?|insert\\w*|substitut\\w*)",
-    "\\b(?:increas|rais|reduc|lower|mov|adjust|decreas|drop|fall|ris|go|went|chang)\\w*\\b[^.;\\n]{0,60}\\bfrom\\b[^.;\\n]{1,40}\\bto",
+    "\\b(?:increas|rais|reduc|lower|mov|adjust|decreas|drop|fall|ris|go|went|chang)\\w*\\b[^.;\\n]{0,60}\\bfrom\\b[^.;\\n]{1,40}\\b(?:to|at|on)",
     "\\bfor\\s[“\"‘'][^.;\\n]{1,40}[”\"’'],?\\s(?:there\\s(?:is|shall\\sbe)\\s(?:hereby\\s)?)?substitut\\w+",
   ]
     .map(
@@ -39,6 +40,43 @@ export function isSuperseded(before: string, after: string): boolean {
     [FORMER, UNDER_FORMER, PAST, NO_LONGER, FROM, EXAMPLE].some((pattern) => pattern.test(words)) ||
     [DONE_AWAY_WITH, CHANGED, SUBSTITUTED].some((pattern) => pattern.test(after))
   );
+}
+
+interface Told {
+  value: string;
+  features: readonly string[];
+  start: number;
+  end: number;
+}
+
+/** How far behind a value stands the one that replaces it. */
+const BESIDE = 120;
+
+/**
+ * The candidates of a text that changes values: what is said of a value that another one replaces is said of the new one, which is
+ * quoted where it is named.
+ */
+export function withNewValues<C extends Told>(candidates: readonly C[]): readonly C[] {
+  const isNew = ({ features }: C) => features.includes("replaces");
+  const former = candidates.filter((one) => one.features.includes("superseded") && !isNew(one));
+  const replaced = new Map<string, C>();
+  for (const one of candidates.filter(isNew)) {
+    const old = former.findLast(({ end }) => end <= one.start && one.start - end < BESIDE);
+    if (old && old.value !== one.value) replaced.set(old.value, one);
+  }
+  // Of several changes the last one counts.
+  const newest = (value: string) => {
+    let found = replaced.get(value);
+    let next = found && replaced.get(found.value);
+    while (found && next && next.start > found.start) [found, next] = [next, replaced.get(next.value)];
+    return found;
+  };
+  return replaced.size === 0
+    ? candidates
+    : candidates.map((one) => {
+        const { value, start, end } = newest(one.value) ?? one;
+        return { ...one, value, start, end };
+      });
 }
 
 /** Tells of a value, by the words before it, that it takes the place of another: the new side of a change. */

@@ -3,6 +3,7 @@ import { isOutdated } from "../../ranker/messages";
 import type { Frame } from "../../ranker/surroundings";
 import { confidenceOf, weightsFrom } from "../../ranker/weights-file";
 import type { Candidate } from "../candidate";
+import { withNewValues } from "../text/superseded";
 import { type Described, describe } from "./count-features";
 import { findCounts } from "./find-counts";
 import { linesOf } from "./lines";
@@ -107,7 +108,7 @@ const OUTDATED = 0.9;
 export function readVideosPerMonth(frame: Frame): Candidate<number> | null {
   const candidates = videoCandidates(frame);
   const weights = weightsFor(frame.text, WEIGHTS);
-  const best = rank(candidates, weights, noVideos(frame, candidates));
+  const best = rank(withNewValues(candidates), weights, noVideos(frame, candidates));
   if (!best) return null;
   return {
     value: Number(best.value),
