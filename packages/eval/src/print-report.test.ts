@@ -28,7 +28,7 @@ const verdicts = judgeReadings(readings);
 test("the report has a table of all and one a kind, with times, and names what could not be read", () => {
   expect(
     reportOf("seen", readings, verdicts),
-  ).toBe(`seen: 2 documents, median 0.40 s, longest 0.40 s, 0 of 2 without a mistake
+  ).toBe(`seen: 2 documents, median 0.40 s, p95 0.40 s, longest 0.40 s, 0 of 2 without a mistake
 
 | field      | right | wrong | missed | invented | accuracy | invented rate | wrong but sure |
 | ---------- | ----: | ----: | -----: | -------: | -------: | ------------: | -------------: |
@@ -36,14 +36,14 @@ test("the report has a table of all and one a kind, with times, and names what c
 | monthlyFee |     0 |     0 |      0 |   1 of 1 |        – |         1.000 |         1 of 1 |
 | all        |     1 |     0 |      1 |   1 of 1 |    0.500 |         1.000 |         1 of 1 |
 
-seen, pdf: 1 document, median 0.40 s, longest 0.40 s, 0 of 1 without a mistake
+seen, pdf: 1 document, median 0.40 s, p95 0.40 s, longest 0.40 s, 0 of 1 without a mistake
 
 | field    | right | wrong | missed | invented | accuracy | invented rate | wrong but sure |
 | -------- | ----: | ----: | -----: | -------: | -------: | ------------: | -------------: |
 | fullName |     0 |     0 |      1 |        – |    0.000 |             – |         0 of 0 |
 | all      |     0 |     0 |      1 |        – |    0.000 |             – |         0 of 0 |
 
-seen, txt: 1 document, median 0.20 s, longest 0.20 s, 0 of 1 without a mistake
+seen, txt: 1 document, median 0.20 s, p95 0.20 s, longest 0.20 s, 0 of 1 without a mistake
 
 | field      | right | wrong | missed | invented | accuracy | invented rate | wrong but sure |
 | ---------- | ----: | ----: | -----: | -------: | -------: | ------------: | -------------: |
@@ -88,7 +88,7 @@ test("sorts of writing and languages stand beside each other where there are sev
       .filter((line) => /^(seen|\| (chat|order|de|en))/.test(line))
       .join("\n"),
   ).toBe(
-    `seen: 0 documents, median 0.00 s, longest 0.00 s, 0 of 1 without a mistake
+    `seen: 0 documents, median 0.00 s, p95 0.00 s, longest 0.00 s, 0 of 1 without a mistake
 seen, by sort of writing:
 | chat  |     0 |     0 |      1 |        – |    0.000 |             – |         0 of 0 |
 | order |     1 |     0 |      0 |        – |    1.000 |             – |         0 of 0 |

@@ -102,12 +102,12 @@ export const share = (value: number | null): string => (value === null ? "–" :
 
 function timesOf(readings: ReadingOutcome[]): string {
   const times = readings.map(({ ms }) => ms).sort((one, other) => one - other);
-  const [median = 0, longest = 0] = [times[Math.floor(times.length / 2)], times.at(-1)];
+  const [median, p95] = [0.5, 0.95].map((share) => times[Math.floor(times.length * share)] ?? 0);
   const documents = readings.length === 1 ? "1 document" : `${readings.length} documents`;
-  return `${documents}, median ${seconds(median)}, longest ${seconds(longest)}`;
+  return `${documents}, median ${seconds(median)}, p95 ${seconds(p95)}, longest ${seconds(times.at(-1))}`;
 }
 
-const seconds = (ms: number): string => `${(ms / 1000).toFixed(2)} s`;
+const seconds = (ms = 0): string => `${(ms / 1000).toFixed(2)} s`;
 
 function unreadList(unread: ReadingOutcome[]): string {
   const lines = unread.map(({ document, failure }) => `- ${[document.file].flat().join(", ")}: ${failure}`);
