@@ -15,7 +15,7 @@ describe("eventually", () => {
   test("throws with the last result and the look when the time is over", async () => {
     const isReady = () => false;
     await expect(eventually(isReady, { everyMs: 0, withinMs: 1 })).rejects.toThrow(
-      "Still false after 1 ms: () => false",
+      `Still false after 1 ms: ${isReady}`,
     );
   });
 });

@@ -1,24 +1,11 @@
-import { type ApiClient, createAdminQueryClient, createApiClient } from "@crm/api-client";
+import { type ApiClient, createAdminQueryClient } from "@crm/api-client";
 import type { ModuleDefinition } from "@crm/module-kit";
-import { createBrowserHistory, Link, Outlet, type RouterHistory, useRouterState } from "@tanstack/react-router";
+import { Link, Outlet, type RouterHistory, useRouterState } from "@tanstack/react-router";
 import type { RequestHandler } from "msw";
-import { StrictMode, useEffect, useState } from "react";
-import { createRoot } from "react-dom/client";
+import { useEffect, useState } from "react";
 import { createNetwork } from "../msw/network";
 import { developmentHandlers, SCENES } from "../msw/recorded/development-handlers";
 import { PageAlone } from "./page-alone";
-
-/** Shows a module's development page; `ownScenes` are offered beside the recorded ones. */
-export async function showAlone(module: ModuleDefinition, ownScenes?: OwnScenes) {
-  // Most modules have no screen at the top; what they have first stands for it.
-  const first = module.routes.find(({ path }) => !path.includes("$"));
-  if (location.pathname === "/" && first) history.replaceState(null, "", `${first.path}${location.search}`);
-  const options = { api: createApiClient(), history: createBrowserHistory() };
-  const { network, page } = developmentPage(module, ownScenes ? { ...options, ownScenes } : options);
-  await network.enable();
-  const root = document.getElementById("root");
-  if (root) createRoot(root).render(<StrictMode>{page}</StrictMode>);
-}
 
 /** A module's own scenes by name, such as a write that is refused; their handlers go before all others. */
 export type OwnScenes = Readonly<Record<string, readonly RequestHandler[]>>;
