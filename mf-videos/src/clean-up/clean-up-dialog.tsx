@@ -1,6 +1,11 @@
-import { Button, Modal } from "@crm/ui";
-import { BeforeCleanUp } from "./before-clean-up";
-import { RunProgress } from "./run-progress";
+import { type ApiClient, errorText } from "@crm/api-client";
+import { counted } from "@crm/domain/value/length-of-time";
+import type { ArchiveRun } from "@crm/domain/video/archive.schema";
+import { useModule } from "@crm/module-kit";
+import { Alert, Button, IconAlertCircle, IconArchive, Modal, Progress, Skeleton, Stack, Text } from "@crm/ui";
+import { queryOptions, useQuery } from "@tanstack/react-query";
+import { archivedText, freedText } from "./clean-up-words";
+import { previewText } from "./preview-text";
 import type { CleanUp } from "./use-clean-up";
 import "./clean-up.css";
 
@@ -35,4 +40,114 @@ export function CleanUpDialog({ opened, cleanUp, onClose }: CleanUpDialogProps) 
       )}
     </Modal>
   );
+}
+
+/** What a clean-up would do, to be begun or left. */
+function BeforeCleanUp({ cleanUp, onCancel }: { cleanUp: CleanUp; onCancel: () => void }) {
+  const { api } = useModule();
+  const { data: preview, error } = useQuery(archivePreview(api));
+  const isNothing = preview?.videos === 0;
+  const trouble = cleanUp.error ?? error;
+  return (
+    <>
+      <Stack gap="md">
+        {trouble && (
+          <Alert color="red" icon={<IconAlertCircle size={18} />} role="alert">
+            {errorText(trouble, "Something went wrong")}
+          </Alert>
+        )}
+        {preview ? (
+          <>
+            <Text fw={500}>{previewText(preview)}</Text>
+            <Text c="dimmed">
+              Each video is copied, the copy is read back and compared, and only then the original is removed. Archived
+              videos still play, and can be restored.
+            </Text>
+          </>
+        ) : (
+          !error && <Skeleton height={72} />
+        )}
+      </Stack>
+      <div className="crm-dialog-actions">
+        <Button variant="default" onClick={onCancel}>
+          {isNothing ? "Close" : "Cancel"}
+        </Button>
+        {!isNothing && (
+          <Button leftSection={<IconArchive size={16} />} onClick={cleanUp.start}>
+            {preview ? `Archive ${counted(preview.videos, "video")}` : "Archive"}
+          </Button>
+        )}
+      </div>
+    </>
+  );
+}
+
+/** How far a run is, or what it came to; null while nothing is known of it yet. */
+function RunProgress({ run, error }: { run: ArchiveRun | null; error: unknown }) {
+  return (
+    <Stack gap="md">
+      {run?.finishedAt ? (
+        <Text role="status">
+          {run.total === 0 ? "There was nothing to archive." : `${archivedText(run)} ${freedText(run)}`}
+        </Text>
+      ) : (
+        <UnderWay run={run} />
+      )}
+      {error !== null && error !== undefined && (
+        <Text size="sm" c="red" role="alert">
+          How far it is could not be asked: {errorText(error, "something went wrong")} It goes on all the same.
+        </Text>
+      )}
+      {run && <FailureList failures={run.failures} />}
+    </Stack>
+  );
+}
+
+function UnderWay({ run }: { run: ArchiveRun | null }) {
+  const tried = run ? run.archived + run.failures.length : 0;
+  const text = run
+    ? `${run.archived.toLocaleString("en-US")} of ${counted(run.total, "video")} archived`
+    : "Archiving...";
+  return (
+    <div>
+      <Text role="status" mb="xs" className="crm-number">
+        {text}
+      </Text>
+      <Progress
+        value={run && run.total > 0 ? Math.round((tried / run.total) * 100) : 0}
+        aria-label="Archived so far"
+        animated
+      />
+      <Text size="sm" c="dimmed" mt="xs">
+        You can close this; it goes on, and says when it is done.
+      </Text>
+    </div>
+  );
+}
+
+/** The videos that stay where they were, each with its reason. */
+function FailureList({ failures }: Pick<ArchiveRun, "failures">) {
+  if (failures.length === 0) return null;
+  return (
+    <ul className="clean-up-failures" aria-label="Not archived">
+      {failures.map(({ submissionId, title, reason }) => (
+        <li key={submissionId}>
+          <IconAlertCircle size={16} aria-hidden />
+          <span>
+            <strong>{title}</strong> {reason}
+          </span>
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+/** What a clean-up would archive now; asked anew each time its dialog opens. */
+function archivePreview(api: ApiClient) {
+  return queryOptions({
+    queryKey: ["/api/archive-runs/preview"],
+    queryFn: ({ signal }) => api.archive.preview(signal),
+    staleTime: 0,
+    gcTime: 0,
+  });
 }

@@ -1,9 +1,8 @@
-import { errorText, refreshVideos } from "@crm/api-client";
+import { type ApiClient, errorText, refreshVideos } from "@crm/api-client";
 import { useModule } from "@crm/module-kit";
 import { toast } from "@crm/ui";
-import { useMutation, useQuery } from "@tanstack/react-query";
+import { queryOptions, useMutation, useQuery } from "@tanstack/react-query";
 import { useEffect, useState } from "react";
-import { archiveRun } from "./archive-run";
 import type { CleanUpWords, Said } from "./clean-up-words";
 
 const LOOK_EVERY_MS = 1000;
@@ -53,3 +52,11 @@ export function useCleanUp({ done, failed }: CleanUpWords) {
 export type CleanUp = ReturnType<typeof useCleanUp>;
 
 const say = (show: typeof toast.success, [title, message]: Said) => void show(title, message);
+
+/** How far a run of the archive is. */
+function archiveRun(api: ApiClient, id: number) {
+  return queryOptions({
+    queryKey: [`/api/archive-runs/${id}`],
+    queryFn: ({ signal }) => api.archive.run(id, signal),
+  });
+}
