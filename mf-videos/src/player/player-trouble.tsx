@@ -1,6 +1,7 @@
 import { useFileLink } from "@crm/module-kit";
 import { Button, IconAlertTriangle, IconDownload, IconExternalLink, IconRefresh, Loader, Text } from "@crm/ui";
 import { downloadAddress, originalAddress, type PlayableVideo } from "./playable-video";
+import "./player-trouble.css";
 
 interface PlayerTroubleProps {
   video: Pick<PlayableVideo, "videoUrl">;

@@ -1,13 +1,11 @@
 import { Loader, StatusBadge, Text } from "@crm/ui";
-import { type ReactNode, type RefObject, useRef } from "react";
+import { type ReactNode, type RefObject, useEffect, useRef } from "react";
 import { Controls } from "./controls/controls";
 import type { PlayableVideo, PlayerHandle, TimelineMark } from "./playable-video";
-import { failureText } from "./playback-failure";
+import { failureText, type PlaybackFailure } from "./playback-failure";
 import { PlayerTrouble } from "./player-trouble";
-import { useNewChance } from "./use-new-chance";
-import { usePlayableAddress } from "./use-playable-address";
+import { usePlayableAddress, usePoster } from "./signed-addresses";
 import { usePlayback } from "./use-playback";
-import { usePoster } from "./use-poster";
 import { type Sound, useSoundChoice } from "./use-sound";
 import "./player.css";
 
@@ -117,3 +115,20 @@ const Note = ({ children }: { children: ReactNode }) => (
     {children}
   </Text>
 );
+
+/** Starts a video over that failed before its copy was made, once what is played of it is something else. */
+function useNewChance(
+  { preparation, playback }: Pick<PlayableVideo, "preparation" | "playback">,
+  failure: PlaybackFailure | null,
+  startOver: () => void,
+): void {
+  const offered = `${preparation} ${playback}`;
+  const tried = useRef(offered);
+  const latest = useRef(startOver);
+  latest.current = startOver;
+  useEffect(() => {
+    if (failure === null || tried.current === offered) return;
+    tried.current = offered;
+    latest.current();
+  }, [failure, offered]);
+}

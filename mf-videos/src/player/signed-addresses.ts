@@ -1,5 +1,6 @@
 import { useModule } from "@crm/module-kit";
 import { useCallback, useEffect, useState } from "react";
+import type { PlayableVideo } from "./playable-video";
 
 // A signed address lives ten minutes.
 const RENEW_MS = 8 * 60_000;
@@ -36,4 +37,23 @@ export function usePlayableAddress(address: string): { source: string | undefine
   }, [embedded, renew]);
   if (!embedded) return { source: address, renew };
   return { source: signed?.of === address ? signed.address : undefined, renew };
+}
+
+/** The address of a video's picture; undefined where it has none, and inside a frame until it is signed. */
+export function usePoster({ thumbnailUrl }: Pick<PlayableVideo, "thumbnailUrl">): string | undefined {
+  const { api, embedded } = useModule();
+  const [signed, setSigned] = useState<string>();
+  useEffect(() => {
+    if (!embedded || thumbnailUrl === null) return;
+    let isGone = false;
+    // Without its picture a video plays all the same.
+    api.signedAddress(thumbnailUrl).then(
+      (address) => isGone || setSigned(address),
+      () => {},
+    );
+    return () => {
+      isGone = true;
+    };
+  }, [api, embedded, thumbnailUrl]);
+  return embedded ? signed : (thumbnailUrl ?? undefined);
 }

@@ -3,11 +3,9 @@ import type { KeyboardEvent, RefObject } from "react";
 import type { TimelineMark } from "../playable-video";
 import type { Playback } from "../use-playback";
 import type { Sound } from "../use-sound";
-import { FullScreenButton } from "./full-screen-button";
-import { PauseIcon, PlayIcon } from "./player-icons";
-import { SpeedChoice } from "./speed-choice";
+import { FullScreenButton, PauseIcon, PlayIcon, SpeedChoice, VolumeControl } from "./control-buttons";
 import { Timeline } from "./timeline";
-import { VolumeControl } from "./volume-control";
+import "./controls.css";
 
 interface ControlsProps {
   playback: Playback;

@@ -2,6 +2,7 @@ import { formatDuration } from "@crm/domain/value/duration";
 import type { KeyboardEvent } from "react";
 import type { TimelineMark } from "../playable-video";
 import { seekStep } from "./seek-step";
+import "./timeline.css";
 
 interface TimelineProps {
   /** In seconds, like `length`, which is null until it is known. */
