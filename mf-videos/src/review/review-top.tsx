@@ -1,7 +1,12 @@
+import { refreshVideos } from "@crm/api-client";
+import { VIDEO_EVENTS } from "@crm/domain/server/live-event";
 import { REVIEW_TABS, type ReviewTab } from "@crm/domain/video/video-submission";
-import type { VideoSummary } from "@crm/domain/video/video-submission.schema";
+import type { VideoPlace, VideoSummary } from "@crm/domain/video/video-submission.schema";
 import { VIDEO_FOR_TEAM } from "@crm/domain/words/video";
-import { type KeyboardEvent, useEffect, useRef } from "react";
+import { useLiveEvents, useModule } from "@crm/module-kit";
+import { ActionIcon, Button, IconChevronLeft, IconChevronRight, IconInbox, Text } from "@crm/ui";
+import { type KeyboardEvent, type ReactNode, useEffect, useRef, useState } from "react";
+import "./review-top.css";
 
 interface ReviewTabsProps {
   shown: ReviewTab;
@@ -43,4 +48,79 @@ export function ReviewTabs({ shown, counts, onChoose }: ReviewTabsProps) {
       ))}
     </div>
   );
+}
+
+interface ReviewPlaceProps {
+  place: VideoPlace | undefined;
+  onPrevious: () => void;
+  onNext: () => void;
+}
+
+/** Where the shown video stands in its tab, and the ways to those beside it; the first comes after the last. */
+export function ReviewPlace({ place, onPrevious, onNext }: ReviewPlaceProps) {
+  return (
+    <nav className="review-place" aria-label="Videos of this tab">
+      <Step label="Previous video (Up)" isThere={place?.previous != null} onStep={onPrevious}>
+        <IconChevronLeft size={18} />
+      </Step>
+      <Text component="span" size="sm" className="crm-number review-counter" aria-live="polite">
+        {place ? `${shown(place.position)} of ${shown(place.total)}` : "– of –"}
+      </Text>
+      <Step label="Next video (Down)" isThere={place?.next != null} onStep={onNext}>
+        <IconChevronRight size={18} />
+      </Step>
+    </nav>
+  );
+}
+
+const shown = (count: number | null) => count?.toLocaleString("en-US") ?? "–";
+
+interface StepProps {
+  label: string;
+  isThere: boolean;
+  onStep: () => void;
+  children: ReactNode;
+}
+
+// Where there is no other video the button stays reachable, so that no focus is lost.
+function Step({ label, isThere, onStep, children }: StepProps) {
+  return (
+    <ActionIcon
+      variant="default"
+      size="lg"
+      aria-label={label}
+      aria-disabled={!isThere}
+      data-disabled={!isThere || undefined}
+      onClick={onStep}
+    >
+      {children}
+    </ActionIcon>
+  );
+}
+
+/** Tells quietly of videos that came while another one is looked at, and leads to the first of them. */
+export function ArrivalsLine({ count, onShow }: { count: number; onShow: () => void }) {
+  return (
+    <div className="review-arrivals" role="status">
+      {count > 0 && (
+        <Button variant="subtle" size="compact-sm" leftSection={<IconInbox size={16} />} onClick={onShow}>
+          {count === 1 ? "1 new video" : `${count} new videos`}
+        </Button>
+      )}
+    </div>
+  );
+}
+
+/** Keeps what is shown of videos up to date, and tells which came to be reviewed while another one was looked at. */
+export function useArrivals(shownId: number | undefined): readonly number[] {
+  const { queryClient } = useModule();
+  const [ids, setIds] = useState<readonly number[]>([]);
+  useLiveEvents(VIDEO_EVENTS, (event) => {
+    if (event?.type === "submission.created" || event?.type === "submission.revised")
+      setIds((before) => [...before.filter((id) => id !== event.id), event.id]);
+    if (event?.type === "submission.deleted") setIds((before) => before.filter((id) => id !== event.id));
+    void refreshVideos(queryClient);
+  });
+  if (shownId !== undefined && ids.includes(shownId)) setIds(ids.filter((id) => id !== shownId));
+  return ids;
 }

@@ -1,19 +1,16 @@
 import { isApiError, troubleOf, videoSummary } from "@crm/api-client";
 import { useModule, useScreenSearch } from "@crm/module-kit";
-import { Button, ErrorState } from "@crm/ui";
+import { Button, ErrorState, IconArchive, IconArchiveOff, PageHeader, Skeleton, Stack } from "@crm/ui";
 import { useQuery } from "@tanstack/react-query";
 import { useEffect } from "react";
+import { ActionsMenu } from "../clean-up/actions-menu";
+import { REVIEW_WORDS } from "../clean-up/clean-up-words";
 import { UploadsLine } from "../upload-video/uploads-line";
-import { ArrivalsLine } from "./arrivals-line";
 import { forgetOldDrafts, ownStorage } from "./comments/kept-drafts";
 import { NoSubmissions } from "./no-submissions";
-import { ReviewHeader } from "./review-header";
-import { ReviewPlace } from "./review-place";
 import { FIRST_TAB, reviewSearch } from "./review-search";
-import { ReviewTabs } from "./review-tabs";
-import { ReviewToCome } from "./review-to-come";
+import { ArrivalsLine, ReviewPlace, ReviewTabs, useArrivals } from "./review-top";
 import { ReviewedVideo } from "./submission/reviewed-video";
-import { useArrivals } from "./use-arrivals";
 import { useWalk } from "./use-walk";
 import "./review.css";
 
@@ -88,4 +85,50 @@ function Shown({ view, setView, walk }: Pick<Parameters<typeof ReviewedVideo>[0]
       />
     );
   return <ReviewToCome />;
+}
+
+interface ReviewHeaderProps {
+  showsArchived: boolean;
+  onShowArchived: (archived: boolean) => void;
+}
+
+/** The screen's title, and whether archived videos are among what is shown. */
+function ReviewHeader({ showsArchived, onShowArchived }: ReviewHeaderProps) {
+  return (
+    <PageHeader
+      title="Video Review"
+      description="One video at a time: watch, comment, decide."
+      actions={
+        <>
+          <Button
+            variant="default"
+            leftSection={showsArchived ? <IconArchiveOff size={16} /> : <IconArchive size={16} />}
+            onClick={() => onShowArchived(!showsArchived)}
+          >
+            {showsArchived ? "HIDE ARCHIVED" : "SHOW ARCHIVED"}
+          </Button>
+          <ActionsMenu words={REVIEW_WORDS} />
+        </>
+      }
+    />
+  );
+}
+
+/** The shape of the page while its video is on its way. */
+function ReviewToCome() {
+  return (
+    <div className="review-body" aria-busy="true">
+      <div className="review-main">
+        <Skeleton className="review-player-to-come" height="auto" />
+      </div>
+      <Stack className="review-side" gap="sm">
+        <Skeleton height={22} width="30%" />
+        <Skeleton height={26} width="80%" />
+        <Skeleton height={18} width="60%" />
+        <Skeleton height={96} mt="md" />
+        <Skeleton height={36} />
+        <Skeleton height={36} />
+      </Stack>
+    </div>
+  );
 }

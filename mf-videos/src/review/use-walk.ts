@@ -4,7 +4,6 @@ import { keepPreviousData, useQuery, useQueryClient } from "@tanstack/react-quer
 import { useEffect, useMemo, useRef } from "react";
 import { queueOf, rightTab } from "./review-queue";
 import type { ReviewSearch, SetReviewSearch } from "./review-search";
-import { useLoadAhead } from "./use-load-ahead";
 
 /** The way through the videos of a tab: which one is shown, where it stands, and what comes before and after. */
 export function useWalk(view: ReviewSearch, setView: SetReviewSearch) {
@@ -88,4 +87,33 @@ function useFetchAhead(next: number | null, queue: VideoQueue): void {
     if (next === null) return;
     void queryClient.prefetchQuery(videoPlace(api, next, queue));
   }, [api, queryClient, next, queue]);
+}
+
+/** Loads the beginning and the picture of the video that comes next, so that it stands there at once. */
+function useLoadAhead(next: number | null): void {
+  const { api, embedded } = useModule();
+  const { data } = useQuery({ ...oneVideo(api, next ?? 0), enabled: next !== null });
+  // Signed addresses are made when they are needed, and are other ones then.
+  const isWanted = data !== undefined && !embedded && !savesData();
+  const videoUrl = isWanted && data.playback !== "none" ? data.videoUrl : null;
+  const thumbnailUrl = isWanted ? data.thumbnailUrl : null;
+  useEffect(() => {
+    if (thumbnailUrl !== null) new Image().src = thumbnailUrl;
+    if (videoUrl === null) return;
+    const video = document.createElement("video");
+    video.muted = true;
+    video.preload = "metadata";
+    video.src = videoUrl;
+    return () => {
+      video.removeAttribute("src");
+      video.load();
+    };
+  }, [videoUrl, thumbnailUrl]);
+}
+
+function savesData(): boolean {
+  const connection: unknown = "connection" in navigator ? navigator.connection : null;
+  return (
+    typeof connection === "object" && connection !== null && "saveData" in connection && connection.saveData === true
+  );
 }

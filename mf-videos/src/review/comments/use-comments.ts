@@ -4,7 +4,7 @@ import { toast } from "@crm/ui";
 import { useMutation } from "@tanstack/react-query";
 import { useRef } from "react";
 import { readComment, writeComment } from "./comment-draft";
-import { useDraft } from "./use-draft";
+import { useDraft } from "./kept-drafts";
 
 /** The comments of one version: the one being written, and what is done with the others. */
 export function useComments(id: number, versionNumber: number) {

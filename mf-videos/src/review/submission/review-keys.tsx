@@ -1,3 +1,6 @@
+import { Kbd } from "@crm/ui";
+import { useEffect, useRef } from "react";
+
 const LETTERS = { m: "mute", c: "comment", n: "notes", a: "approve", r: "request-changes", x: "reject" } as const;
 
 /** What a key does on the review page. */
@@ -23,3 +26,48 @@ export function reviewAction({ key, target, repeat, ...press }: Press): ReviewAc
 }
 
 const isLetter = (key: string): key is keyof typeof LETTERS => Object.hasOwn(LETTERS, key);
+
+/** Does what the page's keys are for, wherever the focus is. */
+export function useReviewKeys(act: (action: ReviewAction) => void): void {
+  const latest = useRef(act);
+  latest.current = act;
+  useEffect(() => {
+    const press = (event: KeyboardEvent) => {
+      if (event.defaultPrevented && event.key !== "ArrowUp" && event.key !== "ArrowDown") return;
+      const action = document.querySelector("[aria-modal=true]") ? null : reviewAction(event);
+      if (action === null) return;
+      event.preventDefault();
+      latest.current(action);
+    };
+    document.addEventListener("keydown", press);
+    return () => document.removeEventListener("keydown", press);
+  }, []);
+}
+
+const KEYS = [
+  ["↑", "Previous"],
+  ["↓", "Next"],
+  ["Space", "Play"],
+  ["M", "Mute"],
+  ["C", "Comment"],
+  ["N", "Notes"],
+  ["A", "Approve"],
+  ["R", "Request changes"],
+  ["X", "Reject"],
+] as const;
+
+/** The page's keys, in sight as long as it is. */
+export function KeyHints() {
+  return (
+    <dl className="review-keys" aria-label="Keys">
+      {KEYS.map(([key, what]) => (
+        <div key={key}>
+          <dt>
+            <Kbd size="xs">{key}</Kbd>
+          </dt>
+          <dd>{what}</dd>
+        </div>
+      ))}
+    </dl>
+  );
+}

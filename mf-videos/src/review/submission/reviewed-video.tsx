@@ -1,21 +1,15 @@
 import type { SubmissionVersion, VideoSubmissionDetail } from "@crm/domain/video/video-submission.schema";
-import { useRef } from "react";
+import { type RefObject, useEffect, useRef, useState } from "react";
 import type { PlayerHandle } from "../../player/playable-video";
 import { Player } from "../../player/player";
-import { keepDraft, ownStorage, readDraft } from "../comments/kept-drafts";
+import { keepDraft, ownStorage, readDraft, useDraft } from "../comments/kept-drafts";
 import { useComments } from "../comments/use-comments";
-import { useDraft } from "../comments/use-draft";
 import type { ReviewSearch, SetReviewSearch } from "../review-search";
 import type { Walk } from "../use-walk";
-import { useDecide } from "../verdict/use-decide";
-import { useVerdict } from "../verdict/use-verdict";
-import { KeyHints } from "./key-hints";
-import type { ReviewAction } from "./review-keys";
+import { useDecide, useVerdict } from "../verdict/use-verdict";
+import { useSeen } from "./meanwhile";
+import { KeyHints, type ReviewAction, useReviewKeys } from "./review-keys";
 import { SubmissionPanel } from "./submission-panel";
-import { useHands } from "./use-hands";
-import { useHold } from "./use-hold";
-import { useReviewKeys } from "./use-review-keys";
-import { useSeen } from "./use-seen";
 
 interface ReviewedVideoProps {
   detail: VideoSubmissionDetail;
@@ -124,3 +118,36 @@ function carryNotes({ id, versionNumber }: VideoSubmissionDetail, text: string):
 const reducedMotion = () => matchMedia("(prefers-reduced-motion: reduce)").matches;
 
 const isTyping = () => document.activeElement?.matches("textarea, input:not([type=range])") ?? false;
+
+/** Answers whether the mouse or the focus is in a place, where the next click or key would do something. */
+function useHands(place: RefObject<HTMLElement | null>): () => boolean {
+  const under = useRef<Node | null>(null);
+  useEffect(() => {
+    // A finger that was lifted is nowhere.
+    const over = ({ target, pointerType }: PointerEvent) => {
+      under.current = target instanceof Node && pointerType !== "touch" ? target : null;
+    };
+    const leave = () => {
+      under.current = null;
+    };
+    document.addEventListener("pointerover", over);
+    document.documentElement.addEventListener("pointerleave", leave);
+    return () => {
+      document.removeEventListener("pointerover", over);
+      document.documentElement.removeEventListener("pointerleave", leave);
+    };
+  }, []);
+  return () => [under.current, document.activeElement].some((node) => place.current?.contains(node));
+}
+
+const HOLD_MS = 700;
+
+/** Whether a video that took another one's place by itself is too new for a decision: a click may have been meant for the one before. */
+function useHold(id: number, cameByItself: boolean): boolean {
+  const [released, release] = useState<number | null>(null);
+  useEffect(() => {
+    const timer = setTimeout(() => release(id), HOLD_MS);
+    return () => clearTimeout(timer);
+  }, [id]);
+  return cameByItself && released !== id;
+}

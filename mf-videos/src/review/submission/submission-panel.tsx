@@ -1,14 +1,15 @@
 import type { SubmissionVersion, VideoSubmissionDetail } from "@crm/domain/video/video-submission.schema";
 import type { RefObject } from "react";
 import { CommentList } from "../comments/comment-list";
+import type { Draft } from "../comments/kept-drafts";
 import type { Comments } from "../comments/use-comments";
-import type { Draft } from "../comments/use-draft";
 import { DecisionForm } from "../verdict/decision-form";
 import type { Verdict } from "../verdict/use-verdict";
+import type { useSeen } from "./meanwhile";
 import { MeanwhileNotice } from "./meanwhile-notice";
 import { SubmissionFacts } from "./submission-facts";
-import type { useSeen } from "./use-seen";
 import { EarlierVersion, VersionSwitch } from "./version-switch";
+import "./submission-panel.css";
 
 interface SubmissionPanelProps {
   detail: VideoSubmissionDetail;

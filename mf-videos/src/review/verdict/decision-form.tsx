@@ -1,15 +1,15 @@
 import { decisionProblem } from "@crm/domain/video/video-submission";
 import type { VideoSubmission } from "@crm/domain/video/video-submission.schema";
 import { ownDayWords } from "@crm/screen-parts";
-import { Button, StatusBadge, Text, Textarea, Title } from "@crm/ui";
-import { type ReactNode, useRef } from "react";
+import { Alert, Button, IconArchiveOff, IconMessages, StatusBadge, Text, Textarea, Title } from "@crm/ui";
+import { type ReactNode, useEffect, useRef, useState } from "react";
+import { RestoreVideoDialog } from "../../clean-up/restore-video-dialog";
+import type { Draft } from "../comments/kept-drafts";
 import type { Comments } from "../comments/use-comments";
-import type { Draft } from "../comments/use-draft";
 import { useFocusBack } from "../comments/use-focus-back";
-import { RestoreButton } from "./restore-button";
-import { UnsentComment } from "./unsent-comment";
 import type { Verdict } from "./use-verdict";
 import { VerdictButtons } from "./verdict-buttons";
+import "./decision-form.css";
 
 interface DecisionFormProps {
   seen: VideoSubmission;
@@ -76,5 +76,49 @@ export function DecisionForm({ seen, notes, notice, verdict, comments }: Decisio
         <VerdictButtons seen={seen} verdict={verdict} />
       )}
     </section>
+  );
+}
+
+/** The way back from the archive for a video that is to be decided on again. */
+function RestoreButton({ video }: { video: VideoSubmission }) {
+  const [isAsking, setAsking] = useState(false);
+  return (
+    <>
+      <Button variant="default" leftSection={<IconArchiveOff size={16} />} onClick={() => setAsking(true)}>
+        Restore
+      </Button>
+      <RestoreVideoDialog opened={isAsking} video={video} onClose={() => setAsking(false)} />
+    </>
+  );
+}
+
+/** Asks what becomes of a comment that was written and not sent, before a decision leads on. */
+function UnsentComment({ verdict, isSending }: { verdict: Verdict; isSending: boolean }) {
+  const first = useRef<HTMLButtonElement>(null);
+  useEffect(() => first.current?.focus(), []);
+  return (
+    <Alert
+      color="blue"
+      icon={<IconMessages size={18} />}
+      title="You have an unsent comment"
+      role="alertdialog"
+      aria-label="You have an unsent comment"
+      onKeyDown={({ key }) => key === "Escape" && verdict.giveUp()}
+    >
+      <div className="review-box">
+        <p>Without it, it stays here as a draft.</p>
+        <div className="review-box-ways">
+          <Button ref={first} size="compact-md" loading={isSending} onClick={verdict.sendAndDecide}>
+            Send it
+          </Button>
+          <Button variant="default" size="compact-md" onClick={verdict.decideWithout}>
+            Decide without it
+          </Button>
+          <Button variant="subtle" color="gray" size="compact-md" onClick={verdict.giveUp}>
+            Cancel
+          </Button>
+        </div>
+      </div>
+    </Alert>
   );
 }
