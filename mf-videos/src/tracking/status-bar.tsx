@@ -1,7 +1,8 @@
-import type { DeliverableStatus } from "@crm/domain/video/deliverable";
+import { DELIVERABLE_STATUSES, type DeliverableStatus } from "@crm/domain/video/deliverable";
 import type { TrackingSummary } from "@crm/domain/video/deliverable.schema";
+import { DELIVERABLE_STATUS, VIDEO_SHARES } from "@crm/domain/words/video";
 import type { ReactNode } from "react";
-import { type StatusShare, statusShares } from "./status-shares";
+import "./status-bar.css";
 
 interface StatusBarProps {
   summary: TrackingSummary;
@@ -68,4 +69,29 @@ function Share({ share: { key, word, videos } }: { share: StatusShare }) {
       {word} <strong>{videos.toLocaleString("en-US")}</strong>
     </>
   );
+}
+
+/** One piece of the bar: how many videos are so far, and the filter that shows them where there is one. */
+interface StatusShare {
+  key: string;
+  word: string;
+  videos: number;
+  status?: DeliverableStatus;
+}
+
+/** The pieces of the bar in the order of their way: deliverables by status, then what creators sent. */
+function statusShares({ byStatus, submissionsByStatus: sent }: TrackingSummary) {
+  const deliverables: StatusShare[] = DELIVERABLE_STATUSES.map((status) => ({
+    key: status,
+    word: DELIVERABLE_STATUS[status].word,
+    videos: byStatus[status],
+    status,
+  }));
+  const submissions: StatusShare[] = [
+    { key: "in_review", word: VIDEO_SHARES.in_review, videos: sent.submitted + sent.reviewing },
+    { key: "needs_revision", word: VIDEO_SHARES.needs_revision, videos: sent.needs_revision },
+    { key: "sent_approved", word: VIDEO_SHARES.approved, videos: sent.approved },
+    { key: "rejected", word: VIDEO_SHARES.rejected, videos: sent.rejected },
+  ];
+  return { deliverables, submissions };
 }

@@ -1,3 +1,4 @@
+import type { TrackingFilters } from "@crm/api-client";
 import { DELIVERABLE_SORTS, DELIVERABLE_STATUSES } from "@crm/domain/video/deliverable";
 import { id, oneOf, searchReader, textUpTo } from "@crm/module-kit";
 
@@ -24,4 +25,14 @@ export const NO_FILTERS = { search: undefined, status: undefined, contract: unde
 /** Whether anything narrows the list. */
 export function isNarrowed({ search, status, contract }: TrackingSearch): boolean {
   return Boolean(search || status || contract);
+}
+
+/** What the figures are asked for; the status is theirs to count by. */
+export function figureFilters({ search, contract }: TrackingSearch): Omit<TrackingFilters, "status"> {
+  return { search, contractId: contract };
+}
+
+/** What the list is asked for. */
+export function listFilters(view: TrackingSearch): TrackingFilters {
+  return { ...figureFilters(view), status: view.status };
 }

@@ -1,13 +1,22 @@
+import { errorText, refreshTracking, trackingSummary } from "@crm/api-client";
+import type { LiveEventType } from "@crm/domain/server/live-event";
 import type { Deliverable } from "@crm/domain/video/deliverable.schema";
-import { useDialog, useScreenSearch } from "@crm/module-kit";
-import { Button, IconPlus, ListPanel, PageHeader } from "@crm/ui";
+import { useDialog, useLiveEvents, useModule, useScreenSearch } from "@crm/module-kit";
+import { Button, IconPlus, ListPanel, PageHeader, StatCard, StatCards } from "@crm/ui";
+import { useQuery } from "@tanstack/react-query";
 import { UploadsLine } from "../upload-video/uploads-line";
 import { TrackingDialogs } from "./dialogs/tracking-dialogs";
 import { TrackingList } from "./list/tracking-list";
+import { isOwnChange } from "./own-changes";
+import { StatusBar } from "./status-bar";
 import { TrackingControls } from "./tracking-controls";
-import { TrackingFigures } from "./tracking-figures";
-import { NO_FILTERS, trackingSearch } from "./tracking-search";
-import { useLiveTracking } from "./use-live-tracking";
+import {
+  figureFilters,
+  NO_FILTERS,
+  type SetTrackingSearch,
+  type TrackingSearch,
+  trackingSearch,
+} from "./tracking-search";
 import "./tracking.css";
 
 export default function Tracking() {
@@ -40,4 +49,49 @@ export default function Tracking() {
       />
     </div>
   );
+}
+
+/** The four figures of what the list holds (spec part 2 §2), and how its videos are spread over the statuses. */
+function TrackingFigures({ view, setView }: { view: TrackingSearch; setView: SetTrackingSearch }) {
+  const { api } = useModule();
+  const { data, error } = useQuery(trackingSummary(api, figureFilters(view)));
+  const trouble = error && !data ? errorText(error, "the server gave no reason") : null;
+  return (
+    <>
+      <StatCards
+        label="Summary"
+        className="tracking-figures"
+        trouble={trouble && `The figures could not be loaded: ${trouble}`}
+      >
+        <StatCard label="Total Videos" value={data && count(data.totalVideos)} note="Deliverables and submissions" />
+        <StatCard label="In Progress" value={data && count(data.inProgress)} note="Begun, in review or in revision" />
+        <StatCard label="Total Views" value={data && count(data.totalViews)} note="Of all deliverables" />
+        <StatCard label="Completed" value={data && count(data.completed)} note="Completed, delivered or approved" />
+      </StatCards>
+      {data && data.totalVideos > 0 && (
+        <StatusBar summary={data} status={view.status} onStatus={(status) => setView({ status })} />
+      )}
+    </>
+  );
+}
+
+const count = (videos: number) => videos.toLocaleString("en-US");
+
+const TYPES: readonly LiveEventType[] = [
+  "deliverable.changed",
+  "submission.created",
+  "submission.revised",
+  "submission.reviewed",
+  "submission.archived",
+  "submission.restored",
+  "submission.deleted",
+];
+
+/** Shows what others change as it happens. What was just marked here is shown already, and its row stays where it is. */
+function useLiveTracking(): void {
+  const { queryClient } = useModule();
+  useLiveEvents(TYPES, (event) => {
+    if (event?.type === "deliverable.changed" && isOwnChange(event.id)) return;
+    void refreshTracking(queryClient);
+  });
 }

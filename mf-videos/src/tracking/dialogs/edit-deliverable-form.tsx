@@ -7,8 +7,15 @@ import { useForm } from "@crm/ui/form";
 import { useMutation } from "@tanstack/react-query";
 import { useEffect, useState } from "react";
 import { DeliverableFields } from "./deliverable-fields";
-import { bodyOf, type DeliverableField, formErrors, formOfDeliverable } from "./deliverable-form-values";
-import { mergeDeliverable } from "./merge-deliverable";
+import {
+  bodyOf,
+  type DeliverableField,
+  type DeliverableFormValues,
+  FIELD_LABELS,
+  formErrors,
+  formOfDeliverable,
+  shownValue,
+} from "./deliverable-form-values";
 import "./deliverable-dialog.css";
 
 interface EditDeliverableFormProps {
@@ -71,4 +78,24 @@ export function EditDeliverableForm({ opened, deliverable, onStale, onClose }: E
       <DeliverableFields form={form} picked={picked ?? base.contract} onPick={setPicked} />
     </FormDialog>
   );
+}
+
+/** The form after somebody else's changes: theirs where nothing was typed, what was typed everywhere else. */
+function mergeDeliverable(opened: Deliverable, latest: Deliverable, values: DeliverableFormValues) {
+  const before = formOfDeliverable(opened);
+  const after = formOfDeliverable(latest);
+  const fields = Object.keys(FIELD_LABELS).filter((name): name is DeliverableField => name in values);
+  const typed = fields.filter((field) => values[field] !== before[field]);
+  const theirs = fields.filter((field) => after[field] !== before[field]);
+  const merged = { ...after, ...Object.fromEntries(typed.map((field) => [field, values[field]])) };
+  const changes = theirs.map(
+    (field): ChangeMeanwhile<DeliverableField> => ({
+      field,
+      label: FIELD_LABELS[field],
+      from: shownValue(field, before, opened.contract.fullName),
+      to: shownValue(field, after, latest.contract.fullName),
+      typed: typed.includes(field) ? shownValue(field, values, "another contract") : null,
+    }),
+  );
+  return { merged, changes };
 }

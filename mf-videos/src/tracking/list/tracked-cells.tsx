@@ -1,6 +1,9 @@
+import { type CalendarDate, daysBetween, formatDate } from "@crm/domain/value/calendar";
+import { isLate } from "@crm/domain/video/deliverable";
 import type { TrackedVideo } from "@crm/domain/video/deliverable.schema";
 import { REVIEW_TABS } from "@crm/domain/video/video-submission";
-import { Text } from "@crm/ui";
+import { DELIVERABLE_STATUS, VIDEO_ARCHIVED, VIDEO_FOR_TEAM } from "@crm/domain/words/video";
+import { IconAlertCircle, StatusBadge, Text } from "@crm/ui";
 import { Link } from "@tanstack/react-router";
 
 /** A video's title as the way to its form or its review, and its description where that says more. */
@@ -41,4 +44,63 @@ export function TrackedTitle({ video }: { video: TrackedVideo }) {
 export function reviewSearch({ id, status, isArchived }: TrackedVideo) {
   const tab = REVIEW_TABS.find((one) => one === status);
   return { ...(tab && { status: tab }), ...(isArchived && { archived: true }), id };
+}
+
+/** A video's status in the words of its kind, and whether it is archived (spec part 2 §2). */
+export function TrackedBadges({ video }: { video: TrackedVideo }) {
+  return (
+    <div className="tracking-badges">
+      <StatusBadge
+        {...(video.kind === "deliverable" ? DELIVERABLE_STATUS[video.status] : VIDEO_FOR_TEAM[video.status])}
+      />
+      {video.isArchived && <StatusBadge {...VIDEO_ARCHIVED} />}
+    </div>
+  );
+}
+
+/** Whose video it is, as the way to that contract. */
+export function TrackedContract({ video: { contract } }: { video: TrackedVideo }) {
+  return (
+    <div className="tracking-contract">
+      <Link to="/" search={() => ({ contract: contract.id })} className="crm-list-link">
+        {contract.fullName || "Unknown"}
+      </Link>
+      <Text size="sm" c="dimmed" className="crm-cut">
+        {contract.socialHandle}
+      </Text>
+    </div>
+  );
+}
+
+interface ExpectedDateProps {
+  video: TrackedVideo;
+  expected: CalendarDate;
+  /** The business's day; unknown until the figures are there. */
+  today: CalendarDate | undefined;
+}
+
+/** The day a video is expected on, and in words how late it is. */
+export function ExpectedDate({ video, expected, today }: ExpectedDateProps) {
+  const late = video.kind === "deliverable" && today !== undefined && isLate(video, today);
+  const days = today === undefined ? 0 : daysBetween(expected, today);
+  return (
+    <span className="tracking-date">
+      <time dateTime={expected}>{formatDate(expected)}</time>
+      {late && (
+        <span className="tracking-late">
+          <IconAlertCircle size={14} aria-hidden />
+          {days === 1 ? "1 day late" : `${days.toLocaleString("en-US")} days late`}
+        </span>
+      )}
+    </span>
+  );
+}
+
+/** Stands where a video has no such value. */
+export function NoValue({ label }: { label: string }) {
+  return (
+    <Text component="span" c="dimmed" aria-label={label} role="img">
+      –
+    </Text>
+  );
 }

@@ -1,19 +1,17 @@
 import { trackingPages, trackingSummary } from "@crm/api-client";
 import type { CalendarDate } from "@crm/domain/value/calendar";
 import type { Deliverable, TrackedVideo } from "@crm/domain/video/deliverable.schema";
-import { DELIVERABLE_STATUS, VIDEO_ARCHIVED, VIDEO_FOR_TEAM } from "@crm/domain/words/video";
 import { useModule } from "@crm/module-kit";
 import { type ListColumn, ListScreen, useList } from "@crm/screen-parts";
-import { Button, IconEye, IconVideo, StatusBadge, Text, Title } from "@crm/ui";
+import { Button, IconEye, IconVideo, Text, Title } from "@crm/ui";
 import { useQuery } from "@tanstack/react-query";
 import { Link } from "@tanstack/react-router";
 import { type ReactNode, useMemo } from "react";
-import { figureFilters, listFilters } from "../tracking-filters";
-import { isNarrowed, type TrackingSearch } from "../tracking-search";
-import { ExpectedDate, NoValue } from "./expected-date";
+import { figureFilters, isNarrowed, listFilters, type TrackingSearch } from "../tracking-search";
 import { MarkNext } from "./mark-next";
 import { RowMenu } from "./row-menu";
-import { reviewSearch, TrackedTitle } from "./tracked-title";
+import { ExpectedDate, NoValue, reviewSearch, TrackedBadges, TrackedContract, TrackedTitle } from "./tracked-cells";
+import "./tracking-list.css";
 
 interface TrackingListProps {
   view: TrackingSearch;
@@ -103,32 +101,6 @@ function columnsOn(
       cell: (video) => <RowActions video={video} onDelete={onDelete} />,
     },
   ];
-}
-
-/** A video's status in the words of its kind, and whether it is archived (spec part 2 §2). */
-function TrackedBadges({ video }: { video: TrackedVideo }) {
-  return (
-    <div className="tracking-badges">
-      <StatusBadge
-        {...(video.kind === "deliverable" ? DELIVERABLE_STATUS[video.status] : VIDEO_FOR_TEAM[video.status])}
-      />
-      {video.isArchived && <StatusBadge {...VIDEO_ARCHIVED} />}
-    </div>
-  );
-}
-
-/** Whose video it is, as the way to that contract. */
-function TrackedContract({ video: { contract } }: { video: TrackedVideo }) {
-  return (
-    <div className="tracking-contract">
-      <Link to="/" search={() => ({ contract: contract.id })} className="crm-list-link">
-        {contract.fullName || "Unknown"}
-      </Link>
-      <Text size="sm" c="dimmed" className="crm-cut">
-        {contract.socialHandle}
-      </Text>
-    </div>
-  );
 }
 
 interface RowActionsProps {
