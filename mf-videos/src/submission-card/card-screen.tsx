@@ -4,6 +4,7 @@ import { approached, lazyPart, useMediaAddress } from "@crm/module-kit";
 import { IconAlertTriangle, IconHourglass, IconPlayerPlay, IconVideo, Loader, PartTrouble } from "@crm/ui";
 import { useState } from "react";
 import type { PlayableVideo } from "../player/playable-video";
+import "./card-screen.css";
 
 const CardPlayer = lazyPart<{ video: PlayableVideo; autoPlay: boolean }>(
   async () => (await import("../player/player")).Player,
