@@ -1,8 +1,8 @@
 import { takePoster } from "@crm/api-client";
 import { fileSize } from "@crm/domain/value/bytes";
 import { VIDEO_EXTENSIONS } from "@crm/domain/video/upload";
+import { usePicture } from "@crm/module-kit/use-picture";
 import { Button, Dropzone, FileButton, IconVideo, Text } from "@crm/ui";
-import { VideoPreview } from "./video-preview";
 
 /** A file that was chosen, with the frame that stands for it once it is found. */
 export interface ChosenFile {
@@ -72,5 +72,15 @@ export function VideoField({ chosen, error, onChoose }: VideoFieldProps) {
         </Text>
       )}
     </div>
+  );
+}
+
+/** The frame that stands for a video that was chosen, or a drawn one. */
+function VideoPreview({ poster }: { poster: Promise<Blob | null> }) {
+  const address = usePicture(poster);
+  return (
+    <span className="upload-video-preview">
+      {address ? <img src={address} alt="Preview of the video" /> : <IconVideo size={24} stroke={1.5} aria-hidden />}
+    </span>
   );
 }
