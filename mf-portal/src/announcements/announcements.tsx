@@ -1,11 +1,17 @@
-import { refreshAnnouncements } from "@crm/api-client";
+import { announcementSummary, refreshAnnouncements } from "@crm/api-client";
 import type { Announcement } from "@crm/domain/portal/announcement.schema";
 import type { LiveEventType } from "@crm/domain/server/live-event";
+import { ANNOUNCEMENT_STATUS } from "@crm/domain/words/portal";
 import { useDialog, useLiveEvents, useModule, useScreenSearch } from "@crm/module-kit";
-import { Button, IconPlus, ListPanel, PageHeader } from "@crm/ui";
+import { Button, IconPlus, ListPanel, PageHeader, PartTrouble, StatCard, StatCards, statFilter } from "@crm/ui";
+import { useQuery } from "@tanstack/react-query";
 import { AnnouncementControls } from "./announcement-controls";
-import { AnnouncementFigures } from "./announcement-figures";
-import { announcementsSearch, NO_FILTERS } from "./announcements-search";
+import {
+  type AnnouncementsSearch,
+  announcementsSearch,
+  NO_FILTERS,
+  type SetAnnouncementsSearch,
+} from "./announcements-search";
 import { AnnouncementDialogs } from "./dialogs/announcement-dialogs";
 import { AnnouncementList } from "./list/announcement-list";
 import "./announcements.css";
@@ -49,3 +55,40 @@ export default function Announcements() {
     </div>
   );
 }
+
+interface AnnouncementFiguresProps {
+  view: AnnouncementsSearch;
+  setView: SetAnnouncementsSearch;
+}
+
+/** How many announcements portals show, and why they do not show the others; each narrows the list. */
+function AnnouncementFigures({ view, setView }: AnnouncementFiguresProps) {
+  const { api } = useModule();
+  const { data, isError, refetch } = useQuery(announcementSummary(api));
+  const choose = (status?: AnnouncementsSearch["status"]) => setView({ status });
+  if (isError && !data) return <PartTrouble what="The figures" onRetry={() => void refetch()} />;
+  return (
+    <StatCards label="Summary" className="announcement-figures" trouble={null}>
+      <StatCard
+        label="Active Announcements"
+        value={data && count(data.active)}
+        note={data ? `${count(data.total)} in total` : "In total"}
+        {...statFilter("active", view.status, choose)}
+      />
+      <StatCard
+        label={ANNOUNCEMENT_STATUS.inactive.word}
+        value={data && count(data.inactive)}
+        note="Switched off"
+        {...statFilter("inactive", view.status, choose)}
+      />
+      <StatCard
+        label={ANNOUNCEMENT_STATUS.expired.word}
+        value={data && count(data.expired)}
+        note="Their last day is past"
+        {...statFilter("expired", view.status, choose)}
+      />
+    </StatCards>
+  );
+}
+
+const count = (announcements: number) => announcements.toLocaleString("en-US");

@@ -1,14 +1,18 @@
 import { announcementSummary } from "@crm/api-client";
 import { ANNOUNCEMENT_PRIORITIES, ANNOUNCEMENT_TYPES } from "@crm/domain/portal/announcement";
-import { ANNOUNCEMENT_PRIORITY_FOR_TEAM, ANNOUNCEMENT_TYPE_FOR_TEAM } from "@crm/domain/words/portal";
+import type { CalendarDate } from "@crm/domain/value/calendar";
+import {
+  ANNOUNCEMENT_PRIORITY_FOR_CREATORS,
+  ANNOUNCEMENT_PRIORITY_FOR_TEAM,
+  ANNOUNCEMENT_TYPE_FOR_TEAM,
+} from "@crm/domain/words/portal";
 import { choicesOf } from "@crm/domain/words/shown";
 import { useModule } from "@crm/module-kit";
-import { Checkbox, Select, Text, Textarea, TextInput } from "@crm/ui";
+import { Checkbox, Select, StatusBadge, Text, Textarea, TextInput } from "@crm/ui";
 import type { UseFormReturnType } from "@crm/ui/form";
 import { useQuery } from "@tanstack/react-query";
 import { useId } from "react";
 import { type AnnouncementField, type AnnouncementFormValues, FIELD_LABELS } from "./announcement-form-values";
-import { AnnouncementPreview } from "./announcement-preview";
 import { TargetPicker } from "./target-picker";
 
 interface AnnouncementFieldsProps {
@@ -73,4 +77,45 @@ export function AnnouncementFields({ form, isSingle }: AnnouncementFieldsProps) 
 function untilWhen(timeZone: string | undefined): string {
   const place = timeZone?.split("/").at(-1)?.replaceAll("_", " ");
   return `Shown until the end of this day${place ? ` in ${place}` : ""}. Leave empty for no expiry.`;
+}
+
+interface AnnouncementPreviewProps {
+  values: AnnouncementFormValues;
+  /** The business's day; unknown until the figures are there. */
+  today: CalendarDate | undefined;
+}
+
+/** An announcement as creators see it in their portals, or why they do not. */
+function AnnouncementPreview({ values, today }: AnnouncementPreviewProps) {
+  const { title, content, type, priority } = values;
+  const mark = ANNOUNCEMENT_PRIORITY_FOR_CREATORS[priority];
+  const unseen = whyUnseen(values, today);
+  return (
+    <section className="announcement-preview" aria-label="Preview">
+      <Text size="xs" c="dimmed">
+        {unseen ?? "What creators see in their portals"}
+      </Text>
+      <div
+        className="announcement-seen"
+        data-unseen={unseen !== null || undefined}
+        data-urgent={priority === "urgent" || undefined}
+      >
+        <span className="announcement-badges">
+          <StatusBadge {...ANNOUNCEMENT_TYPE_FOR_TEAM[type]} />
+          {mark && <StatusBadge word={mark.word} tone={mark.tone} />}
+        </span>
+        <strong>{title.trim() || "Title"}</strong>
+        <p className="announcement-message" data-whole>
+          {content.trim() || "Content"}
+        </p>
+      </div>
+    </section>
+  );
+}
+
+function whyUnseen({ isActive, expiresOn }: AnnouncementFormValues, today: CalendarDate | undefined): string | null {
+  if (!isActive) return "Inactive: creators do not see this";
+  return expiresOn !== "" && today !== undefined && expiresOn < today
+    ? "Its last day is past: creators do not see this"
+    : null;
 }

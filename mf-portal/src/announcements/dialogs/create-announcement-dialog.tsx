@@ -1,4 +1,4 @@
-import { announcementSummary, errorText, refreshAnnouncements } from "@crm/api-client";
+import { announcementSummary, errorText, hasStatus, refreshAnnouncements } from "@crm/api-client";
 import { ANNOUNCEMENT_INCOMPLETE } from "@crm/domain/portal/announcement";
 import { useModule, useRepeatKey } from "@crm/module-kit";
 import { type FailureToast, useSingleMutation } from "@crm/screen-parts";
@@ -15,8 +15,6 @@ import {
   pastExpiry,
   serverFormErrors,
 } from "./announcement-form-values";
-import { NotSent } from "./not-sent";
-import { type Sent, sendToTargets } from "./send-to-targets";
 import "./announcement-dialog.css";
 
 interface CreateAnnouncementDialogProps {
@@ -95,3 +93,55 @@ function refuse(errors: readonly unknown[]): void {
 
 const createdText = (created: number) =>
   created === 1 ? "Announcement created successfully." : `${created} announcements created successfully.`;
+
+/** Who did not get an announcement that others got, and why. */
+function NotSent({ created, failed }: Sent) {
+  const all = created + failed.length;
+  return (
+    <>
+      {all === 1
+        ? "The announcement was not created:"
+        : `${created} of ${all} announcements were created. Not created for:`}
+      <ul className="announcement-failures">
+        {failed.map(({ target, error }) => (
+          <li key={target.id}>
+            {target.fullName}: {errorText(error, "Something went wrong")}
+          </li>
+        ))}
+      </ul>
+      {created > 0 && "Those are still chosen. Try again, or close the form."}
+    </>
+  );
+}
+
+/** What became of an announcement for several creators: how many have it, and who does not, each with the reason. */
+interface Sent {
+  created: number;
+  failed: { target: PickedContract; error: unknown }[];
+}
+
+/**
+ * Sends one request for each target, one after the other, or a single one for all creators where there is none (spec
+ * part 2 §7). One that fails does not stop the others; what is wrong with the form itself, or fails for all, is thrown.
+ */
+async function sendToTargets(
+  targets: readonly PickedContract[],
+  send: (target: PickedContract | null) => Promise<unknown>,
+  onDone: (done: number) => void,
+): Promise<Sent> {
+  if (targets.length === 0) {
+    await send(null);
+    return { created: 1, failed: [] };
+  }
+  const failed: Sent["failed"] = [];
+  for (const [index, target] of targets.entries()) {
+    try {
+      await send(target);
+    } catch (error) {
+      if (hasStatus(error, 400)) throw error;
+      failed.push({ target, error });
+    }
+    onDone(index + 1);
+  }
+  return { created: targets.length - failed.length, failed };
+}

@@ -9,12 +9,14 @@ import { useEffect, useState } from "react";
 import { AnnouncementFields } from "./announcement-fields";
 import {
   type AnnouncementField,
+  type AnnouncementFormValues,
   changesOf,
+  FIELD_LABELS,
   formErrors,
   formOfAnnouncement,
   serverFormErrors,
+  shownValue,
 } from "./announcement-form-values";
-import { mergeAnnouncement } from "./merge-announcement";
 import "./announcement-dialog.css";
 
 interface EditAnnouncementFormProps {
@@ -88,4 +90,24 @@ export function EditAnnouncementForm({ opened, announcement, failure, onStale, o
       <AnnouncementFields form={form} isSingle />
     </FormDialog>
   );
+}
+
+/** The form after somebody else's changes: theirs where nothing was typed, what was typed everywhere else. */
+function mergeAnnouncement(opened: Announcement, latest: Announcement, values: AnnouncementFormValues) {
+  const before = formOfAnnouncement(opened);
+  const after = formOfAnnouncement(latest);
+  const fields = Object.keys(FIELD_LABELS).filter((name): name is AnnouncementField => name in values);
+  const typed = fields.filter((field) => shownValue(field, values) !== shownValue(field, before));
+  const theirs = fields.filter((field) => shownValue(field, after) !== shownValue(field, before));
+  const merged = { ...after, ...Object.fromEntries(typed.map((field) => [field, values[field]])) };
+  const changes = theirs.map(
+    (field): ChangeMeanwhile<AnnouncementField> => ({
+      field,
+      label: FIELD_LABELS[field],
+      from: shownValue(field, before),
+      to: shownValue(field, after),
+      typed: typed.includes(field) ? shownValue(field, values) : null,
+    }),
+  );
+  return { merged, changes };
 }

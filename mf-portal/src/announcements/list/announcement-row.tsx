@@ -1,11 +1,10 @@
-import { isHighPriority } from "@crm/domain/portal/announcement";
+import { type AnnouncementType, isHighPriority } from "@crm/domain/portal/announcement";
 import type { Announcement } from "@crm/domain/portal/announcement.schema";
 import { formatDate } from "@crm/domain/value/calendar";
-import { ANNOUNCEMENT_STATUS, HIGH_PRIORITY } from "@crm/domain/words/portal";
+import { ANNOUNCEMENT_STATUS, ANNOUNCEMENT_TYPE_FOR_TEAM, HIGH_PRIORITY } from "@crm/domain/words/portal";
 import { ownTimeWords } from "@crm/screen-parts";
-import { ActionIcon, IconPencil, IconTrash, StatusBadge } from "@crm/ui";
+import { ActionIcon, IconPencil, IconTrash, STATUS_ICONS, StatusBadge, VisuallyHidden } from "@crm/ui";
 import { Link } from "@tanstack/react-router";
-import { AnnouncementIcon } from "../announcement-icon";
 import { ALL_CREATORS } from "../announcement-words";
 
 export interface RowActions {
@@ -81,6 +80,18 @@ function AnnouncementBadges({ announcement }: { announcement: Announcement }) {
         <StatusBadge {...ANNOUNCEMENT_STATUS.inactive} />
       )}
       {isExpired && <StatusBadge {...ANNOUNCEMENT_STATUS.expired} />}
+    </span>
+  );
+}
+
+/** What an announcement is about, by its sign and its colour (spec part 2 §2). */
+function AnnouncementIcon({ type }: { type: AnnouncementType }) {
+  const { word, icon } = ANNOUNCEMENT_TYPE_FOR_TEAM[type];
+  const Icon = STATUS_ICONS[icon];
+  return (
+    <span className="announcement-icon" data-type={type} title={word}>
+      <Icon size={20} stroke={1.75} aria-hidden />
+      <VisuallyHidden>{word}</VisuallyHidden>
     </span>
   );
 }
