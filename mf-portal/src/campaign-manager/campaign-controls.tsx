@@ -69,3 +69,6 @@ export function CampaignControls<Status extends CampaignStatus>(props: CampaignC
     </search>
   );
 }
+
+/** The window's width, in em, from which a table with its buttons leaves its words enough room beside the navigation. */
+export const TABLE_EM = 72;

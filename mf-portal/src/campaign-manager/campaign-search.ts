@@ -1,5 +1,12 @@
 import { id, oneOf, searchReader, textUpTo } from "@crm/module-kit";
-import { CAMPAIGN_TABS, type CampaignTab, FIRST_TAB } from "./campaign-tab";
+
+/** The tabs in their order (spec part 2 §2). */
+export const CAMPAIGN_TABS = ["overview", "portals", "submissions", "payouts"] as const;
+
+export type CampaignTab = (typeof CAMPAIGN_TABS)[number];
+
+/** The tab that stands for an address that names none. */
+export const FIRST_TAB: CampaignTab = "overview";
 
 /**
  * Reads the screen's state in the address: the tab, and what its list is narrowed and ordered by, in words of the tab's own,

@@ -1,6 +1,6 @@
 import { approached } from "@crm/module-kit";
 import { type KeyboardEvent, useEffect, useRef } from "react";
-import { CAMPAIGN_TABS, type CampaignTab } from "./campaign-tab";
+import { CAMPAIGN_TABS, type CampaignTab } from "./campaign-search";
 import { PANELS } from "./tab-panels";
 
 const WORDS: Readonly<Record<CampaignTab, string>> = {

@@ -1,6 +1,6 @@
-import { lazyPart } from "@crm/module-kit";
-import type { CampaignTab } from "./campaign-tab";
-import { PanelToCome } from "./panel-to-come";
+import { lazyPart, type Waiting } from "@crm/module-kit";
+import { PartTrouble, Skeleton } from "@crm/ui";
+import type { CampaignTab } from "./campaign-search";
 
 /** What each tab shows; its code comes when it is first looked for. */
 export const PANELS = {
@@ -9,3 +9,15 @@ export const PANELS = {
   submissions: lazyPart(async () => (await import("./submissions/submissions-tab")).default, PanelToCome),
   payouts: lazyPart(async () => (await import("./payouts/payouts-tab")).default, PanelToCome),
 } satisfies Record<CampaignTab, unknown>;
+
+/** Stands for a tab's panel until its code is there. */
+function PanelToCome({ error, onRetry }: Waiting) {
+  if (error) return <PartTrouble what="This tab" onRetry={onRetry} />;
+  return (
+    <div className="crm-panel campaign-panel-to-come" aria-busy>
+      {[1, 2, 3, 4, 5].map((row) => (
+        <Skeleton key={row} height={32} />
+      ))}
+    </div>
+  );
+}

@@ -1,8 +1,8 @@
 import { describe, expect, setDefaultTimeout, test } from "bun:test";
 import { fileURLToPath } from "node:url";
 import { PDFDocument } from "pdf-lib";
+import type { LinkLine } from "./draw-links";
 import { drawLinks } from "./draw-links";
-import type { LinkLine } from "./link-line";
 
 setDefaultTimeout(30_000);
 

@@ -1,8 +1,7 @@
 import type { CampaignPortal } from "@crm/domain/portal/campaign-portal.schema";
 import { ownDay, ownDayWords } from "@crm/screen-parts";
-import { drawLinks } from "./draw-links";
-import { linkLines } from "./link-line";
-import { fetchNotoSans } from "./noto-sans";
+import notoSans from "@expo-google-fonts/noto-sans/400Regular/NotoSans_400Regular.ttf?url";
+import { drawLinks, linkLines } from "./draw-links";
 
 /** The portal links of some creators as a PDF, with its name and how many they are; the day is the reader's own. */
 export async function linksPdf(
@@ -16,4 +15,11 @@ export async function linksPdf(
     fileName: `portal-links-${ownDay(at)}.pdf`,
     count: lines.length,
   };
+}
+
+/** The bytes of the font that invoices are written in too; throws where it does not come. */
+async function fetchNotoSans(): Promise<Uint8Array> {
+  const answer = await fetch(notoSans);
+  if (!answer.ok) throw new Error("The font of the document could not be loaded. Check the connection and try again.");
+  return new Uint8Array(await answer.arrayBuffer());
 }

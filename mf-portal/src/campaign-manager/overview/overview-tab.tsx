@@ -1,15 +1,17 @@
 import { recentCampaignSubmissions, recentPayouts } from "@crm/api-client";
 import { formatUsd } from "@crm/domain/value/money";
+import { campaignRowNamed } from "@crm/domain/video/campaign-submission";
+import type { CampaignSubmission } from "@crm/domain/video/campaign-submission.schema";
 import { PAYOUT_FOR_CAMPAIGNS } from "@crm/domain/words/payout";
 import { CAMPAIGN_STATUS } from "@crm/domain/words/video";
 import { useLiveEvents, useModule } from "@crm/module-kit";
+import { ownDayWords } from "@crm/screen-parts";
 import { StatusBadge } from "@crm/ui";
 import { useQuery } from "@tanstack/react-query";
 import { Link } from "@tanstack/react-router";
+import type { ReactNode } from "react";
 import { CAMPAIGN_EVENTS } from "../campaign-events";
 import { RecentPanel } from "./recent-panel";
-import { RecentRow } from "./recent-row";
-import { RecentSubmission } from "./recent-submission";
 import "./overview.css";
 
 // Spec part 2 §9.
@@ -61,5 +63,45 @@ export default function OverviewTab() {
         ))}
       />
     </div>
+  );
+}
+
+interface RecentRowProps {
+  /** A link, which the whole row is. */
+  main: ReactNode;
+  by: { fullName: string };
+  /** When it came. */
+  at: string;
+  badge: ReactNode;
+}
+
+/** One of the newest few. */
+function RecentRow({ main, by, at, badge }: RecentRowProps) {
+  return (
+    <li className="campaign-recent">
+      <span className="campaign-recent-words">
+        <span className="campaign-recent-main">{main}</span>
+        <span className="crm-quiet">
+          {by.fullName} · <time dateTime={at}>{ownDayWords(at)}</time>
+        </span>
+      </span>
+      {badge}
+    </li>
+  );
+}
+
+/** A submission's title as the way to it: a video's review page, else its row in the list. */
+function RecentSubmission({ submission: { id, title } }: { submission: CampaignSubmission }) {
+  const row = campaignRowNamed(id);
+  if (row?.kind === "video")
+    return (
+      <Link to="/video-review" search={() => ({ id: row.id })}>
+        {title}
+      </Link>
+    );
+  return (
+    <Link to="/campaign-manager" search={() => ({ tab: "submissions", search: title })}>
+      {title}
+    </Link>
   );
 }

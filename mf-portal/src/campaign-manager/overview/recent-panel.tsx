@@ -2,7 +2,7 @@ import { troubleOf } from "@crm/api-client";
 import { ErrorState, Skeleton, Text, Title, VisuallyHidden } from "@crm/ui";
 import { Link } from "@tanstack/react-router";
 import { type ReactNode, useId } from "react";
-import type { CampaignTab } from "../campaign-tab";
+import type { CampaignTab } from "../campaign-search";
 
 interface RecentPanelProps {
   title: string;

@@ -19,8 +19,7 @@ import {
 import { EmptyState, IconAlertTriangle, IconCash, NothingFound, StatusBadge, Text } from "@crm/ui";
 import { Link } from "@tanstack/react-router";
 import { useMemo } from "react";
-import { isNarrowed, type ListView, NO_FILTERS, type SetListView } from "../campaign-controls";
-import { TABLE_EM } from "../table-room";
+import { isNarrowed, type ListView, NO_FILTERS, type SetListView, TABLE_EM } from "../campaign-controls";
 import { PayoutActions, type PayoutDialogs } from "./payout-actions";
 import "../campaign-lists.css";
 

@@ -1,11 +1,11 @@
 import { PAYOUT_REVIEWS } from "@crm/domain/payout/payout";
 import type { PayoutRequest } from "@crm/domain/payout/payout.schema";
-import { FetchAhead, useDialog, useScreenSearch } from "@crm/module-kit";
+import { CAMPAIGN_SORTS } from "@crm/domain/video/campaign-submission";
+import { FetchAhead, id, oneOf, searchReader, textUpTo, useDialog, useScreenSearch } from "@crm/module-kit";
 import { DeclineDialog, MarkPaidDialog, sendReview } from "@crm/screen-parts";
 import { ListPanel } from "@crm/ui";
 import { CampaignControls } from "../campaign-controls";
 import { PayoutList } from "./payout-list";
-import { payoutsSearch } from "./payouts-search";
 
 const LATER = [MarkPaidDialog, DeclineDialog];
 
@@ -49,3 +49,11 @@ export default function PayoutsTab() {
     </ListPanel>
   );
 }
+
+/** Reads what of the payout requests is listed, in which order. */
+const payoutsSearch = searchReader({
+  search: textUpTo(200),
+  status: oneOf(PAYOUT_REVIEWS),
+  contract: id,
+  sort: oneOf(CAMPAIGN_SORTS),
+});

@@ -1,6 +1,6 @@
 import { copyText } from "@crm/module-kit";
 import { toast } from "@crm/ui";
-import { portalAddress } from "./portal-address";
+import { portalAddress } from "./portal-rows";
 
 /** Puts the address of a portal into the clipboard, or shows it where that is not allowed. */
 export async function copyPortalLink(slug: string, fullName: string): Promise<void> {

@@ -1,5 +1,8 @@
+import type { CampaignPortal } from "@crm/domain/portal/campaign-portal.schema";
+import type { SlugWithheld } from "@crm/domain/portal/portal-link.schema";
 import { useModule } from "@crm/module-kit";
-import { ActionIcon, IconDots, IconFileText, IconReceipt, IconRefresh, Menu } from "@crm/ui";
+import { ActionIcon, Button, IconDots, IconFileText, IconReceipt, IconRefresh, Menu, Text } from "@crm/ui";
+import { Link } from "@tanstack/react-router";
 import type { PortalActions, WithPortal } from "./portal-rows";
 
 /** What else can be done with a portal. */
@@ -25,5 +28,47 @@ export function PortalMenu({ row, onRotate }: Pick<PortalActions, "onRotate"> & 
         </Menu.Item>
       </Menu.Dropdown>
     </Menu>
+  );
+}
+
+/** Whose portal it is, as the way to that contract. */
+export function CreatorName({ contract: { id, fullName, socialHandle } }: Pick<CampaignPortal, "contract">) {
+  return (
+    <span className="portals-creator">
+      <Link to="/" search={() => ({ contract: id })} className="crm-list-link">
+        {fullName}
+      </Link>
+      <Text component="span" size="sm" c="dimmed">
+        {socialHandle}
+      </Text>
+    </span>
+  );
+}
+
+const REASONS: Record<SlugWithheld, string> = {
+  masked: "You may not open or copy portal links.",
+  unreadable: "This link still opens the portal, but it cannot be shown: it was encrypted with another key.",
+};
+
+/** Takes the place of what is done with a link that the server does not show, with the reason and the way out. */
+export function WithheldLink({ row, onRotate }: Pick<PortalActions, "onRotate"> & { row: WithPortal }) {
+  const reason = row.portal.slugWithheld ?? "unreadable";
+  return (
+    <>
+      <Text component="span" size="sm" c="dimmed" className="portals-withheld">
+        {REASONS[reason]}
+      </Text>
+      {reason === "unreadable" && (
+        <Button
+          variant="light"
+          size="compact-md"
+          leftSection={<IconRefresh size={16} />}
+          aria-label={`Replace link of ${row.contract.fullName}`}
+          onClick={() => onRotate(row)}
+        >
+          Replace link
+        </Button>
+      )}
+    </>
   );
 }

@@ -1,4 +1,6 @@
-import { useDialog, useScreenSearch } from "@crm/module-kit";
+import { refreshPortals } from "@crm/api-client";
+import type { LiveEventType } from "@crm/domain/server/live-event";
+import { useDialog, useLiveEvents, useModule, useScreenSearch } from "@crm/module-kit";
 import { Button, IconUsers } from "@crm/ui";
 import { useMemo } from "react";
 import { ActivePortals } from "./active/active-portals";
@@ -7,7 +9,6 @@ import { PortalManagement } from "./management/portal-management";
 import type { PortalActions, WithPortal } from "./portal-rows";
 import { portalsSearch } from "./portals-search";
 import { PortalsToolbar } from "./portals-toolbar";
-import { useLivePortals } from "./use-live-portals";
 import "./portals.css";
 
 /** Creators' portals: those that are open now, and who has none yet (spec part 2 §2). */
@@ -43,4 +44,12 @@ export default function PortalsTab() {
       <PortalDialogs advancing={advancing} rotating={rotating} importing={importing} />
     </div>
   );
+}
+
+const EVENTS = ["portal.changed", "term.advanced", "submission.reviewed"] as const satisfies readonly LiveEventType[];
+
+/** Fetches the lists anew when somebody makes or replaces a link, advances a term or decides on a video. */
+function useLivePortals(): void {
+  const { queryClient } = useModule();
+  useLiveEvents(EVENTS, () => void refreshPortals(queryClient));
 }

@@ -1,10 +1,11 @@
 import { storedSettings, troubleOf } from "@crm/api-client";
 import { useModule } from "@crm/module-kit";
-import { DialogToCome } from "@crm/ui";
+import { useSettingsForm } from "@crm/screen-parts";
+import { DialogToCome, FormDialog, Text, Textarea, TextInput } from "@crm/ui";
 import { useQuery } from "@tanstack/react-query";
-import { portalSettingsOf } from "./portal-settings";
-import { PortalSettingsForm } from "./portal-settings-form";
+import { type PortalSettings, portalSettingErrors, portalSettingsOf } from "./portal-settings";
 import { PORTAL_SETTINGS_SHAPE } from "./portal-settings-shape";
+import "./portal-settings.css";
 
 /** What all portals show and link to, and when videos go to the archive. Give it a new key each time it opens. */
 export function PortalSettingsDialog({ opened, onClose }: { opened: boolean; onClose: () => void }) {
@@ -21,5 +22,78 @@ export function PortalSettingsDialog({ opened, onClose }: { opened: boolean; onC
       onRetry={() => void stored.refetch()}
       trouble={{ title: "The settings could not be loaded", ...troubleOf(stored.error) }}
     />
+  );
+}
+
+interface PortalSettingsFormProps {
+  opened: boolean;
+  /** What the form begins with. */
+  stored: PortalSettings;
+  onClose: () => void;
+}
+
+const LINKS = [
+  {
+    name: "sparkCodeFormUrl",
+    label: "Spark Code Form",
+    description: "Where creators send spark codes. Empty: the portal has a form of its own.",
+  },
+  { name: "productsFormUrl", label: "Products Form", description: "Where creators ask for more products" },
+  {
+    name: "wireGuideUrl",
+    label: "Wire Transfer Guide",
+    description: "What a wire transfer needs, for creators to read",
+  },
+] as const;
+
+/** The form of what portals show, with a look at the guidelines as creators read them. */
+function PortalSettingsForm({ opened, stored, onClose }: PortalSettingsFormProps) {
+  const { form, dialog } = useSettingsForm({
+    stored,
+    validate: portalSettingErrors,
+    saved: { title: "Settings saved", message: "Portals show them from the next time they are opened." },
+    failed: "Failed to save the settings.",
+    onClose,
+  });
+  const guidelines = form.values.postingGuidelines.trim();
+  return (
+    <FormDialog opened={opened} title={PORTAL_SETTINGS_SHAPE.title} {...dialog}>
+      <Text size="sm" c="dimmed">
+        What every portal shows. A link that you leave empty is not offered.
+      </Text>
+      {LINKS.map(({ name, ...said }) => (
+        <TextInput
+          key={name}
+          {...said}
+          type="url"
+          inputMode="url"
+          placeholder="https://"
+          autoComplete="off"
+          {...form.getInputProps(name)}
+        />
+      ))}
+      <Textarea
+        label="Posting Guidelines"
+        description="What a creator says yes to before posting"
+        rows={5}
+        resize="vertical"
+        {...form.getInputProps("postingGuidelines")}
+      />
+      {guidelines !== "" && (
+        <section className="portal-settings-preview" aria-label="What creators read">
+          <Text size="sm" c="dimmed">
+            What creators read
+          </Text>
+          <p>{guidelines}</p>
+        </section>
+      )}
+      <TextInput
+        label="Archive After (days)"
+        description="From the final decision on a video until it may go to the archive; 0 is at once"
+        inputMode="numeric"
+        autoComplete="off"
+        {...form.getInputProps("archiveAfterDays")}
+      />
+    </FormDialog>
   );
 }

@@ -15,9 +15,8 @@ import {
 } from "@crm/screen-parts";
 import { EmptyState, NothingFound, StatusBadge, Text } from "@crm/ui";
 import { useMemo } from "react";
-import { isNarrowed, type ListView, NO_FILTERS, type SetListView } from "../campaign-controls";
+import { isNarrowed, type ListView, NO_FILTERS, type SetListView, TABLE_EM } from "../campaign-controls";
 import { SUBMISSION_EVENTS } from "../campaign-events";
-import { TABLE_EM } from "../table-room";
 import { SubmissionActions } from "./submission-actions";
 import "../campaign-lists.css";
 

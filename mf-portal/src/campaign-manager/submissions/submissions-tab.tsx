@@ -1,11 +1,10 @@
-import { CAMPAIGN_STATUSES } from "@crm/domain/video/campaign-submission";
+import { CAMPAIGN_SORTS, CAMPAIGN_STATUSES } from "@crm/domain/video/campaign-submission";
 import type { CampaignSubmission } from "@crm/domain/video/campaign-submission.schema";
-import { useDialog, useScreenSearch } from "@crm/module-kit";
+import { id, oneOf, searchReader, textUpTo, useDialog, useScreenSearch } from "@crm/module-kit";
 import { ListPanel } from "@crm/ui";
 import { CampaignControls } from "../campaign-controls";
 import { RejectDialog } from "./reject-dialog";
 import { SubmissionList } from "./submission-list";
-import { submissionsSearch } from "./submissions-search";
 
 /** All that creators handed in, to be decided on (spec part 2 §2). */
 export default function SubmissionsTab() {
@@ -35,3 +34,11 @@ export default function SubmissionsTab() {
     </ListPanel>
   );
 }
+
+/** Reads what of the submissions is listed, in which order. */
+const submissionsSearch = searchReader({
+  search: textUpTo(200),
+  status: oneOf(CAMPAIGN_STATUSES),
+  contract: id,
+  sort: oneOf(CAMPAIGN_SORTS),
+});

@@ -4,13 +4,30 @@ import type { CampaignPortal } from "@crm/domain/portal/campaign-portal.schema";
 import { PORTAL_STANDING } from "@crm/domain/words/contract";
 import { useModule } from "@crm/module-kit";
 import { approvedWords, ListCount, RowListScreen, useList } from "@crm/screen-parts";
-import { Skeleton, StatusBadge, Text, Title } from "@crm/ui";
+import {
+  ActionIcon,
+  Button,
+  IconArrowRight,
+  IconCopy,
+  IconExternalLink,
+  Skeleton,
+  StatusBadge,
+  Text,
+  Title,
+  Tooltip,
+} from "@crm/ui";
 import { useMemo } from "react";
-import { CreatorName } from "../creator-name";
-import { lastAccessWords } from "../last-access";
-import { hasPortal, type PortalActions, type WithPortal } from "../portal-rows";
+import { copyPortalLink } from "../copy-portal-link";
+import { CreatorName, PortalMenu, WithheldLink } from "../portal-parts";
+import {
+  hasPortal,
+  lastAccessWords,
+  type PortalActions,
+  portalAddress,
+  shownSlug,
+  type WithPortal,
+} from "../portal-rows";
 import type { PortalsSearch } from "../portals-search";
-import { PortalSteps } from "./portal-steps";
 
 // The table below must not be pushed out of reach.
 const PAGE_ROWS = 10;
@@ -94,5 +111,53 @@ function NoPortals({ children }: { children: string }) {
     <Text c="dimmed" className="portals-none">
       {children}
     </Text>
+  );
+}
+
+/** What is done with a portal that is open: looked at, sent, taken on to its next term. */
+function PortalSteps({ row, onAdvance, onRotate }: PortalActions & { row: WithPortal }) {
+  const { fullName } = row.contract;
+  const slug = shownSlug(row.portal);
+  return (
+    <div className="portals-steps">
+      {slug === null ? (
+        <WithheldLink row={row} onRotate={onRotate} />
+      ) : (
+        <>
+          <Button
+            component="a"
+            href={portalAddress(slug)}
+            target="_blank"
+            rel="noopener noreferrer"
+            variant="light"
+            size="compact-md"
+            leftSection={<IconExternalLink size={16} />}
+            aria-label={`Open Portal of ${fullName} in a new tab`}
+          >
+            Open Portal
+          </Button>
+          <Tooltip label="Copy link">
+            <ActionIcon
+              variant="default"
+              size="lg"
+              aria-label={`Copy link of ${fullName}`}
+              onClick={() => void copyPortalLink(slug, fullName)}
+            >
+              <IconCopy size={16} stroke={1.5} />
+            </ActionIcon>
+          </Tooltip>
+        </>
+      )}
+      <Button
+        variant="default"
+        size="compact-md"
+        leftSection={<IconArrowRight size={16} />}
+        aria-label={`Advance Term of ${fullName}`}
+        onClick={() => onAdvance(row)}
+      >
+        Advance Term
+      </Button>
+      <PortalMenu row={row} onRotate={onRotate} />
+    </div>
   );
 }

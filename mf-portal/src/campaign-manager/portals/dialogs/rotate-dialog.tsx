@@ -4,7 +4,7 @@ import { useModule } from "@crm/module-kit";
 import { useSingleMutation } from "@crm/screen-parts";
 import { Button, FormDialog, IconCopy, Text, TextInput, toast } from "@crm/ui";
 import { copyPortalLink } from "../copy-portal-link";
-import { portalAddress } from "../portal-address";
+import { portalAddress } from "../portal-rows";
 import "./portal-dialogs.css";
 
 interface RotateDialogProps {

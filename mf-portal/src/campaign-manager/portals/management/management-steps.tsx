@@ -1,10 +1,11 @@
+import { errorText, refreshPortals } from "@crm/api-client";
 import type { CampaignPortal } from "@crm/domain/portal/campaign-portal.schema";
-import { ActionIcon, Button, IconCopy, IconPlus, Tooltip } from "@crm/ui";
+import { useModule } from "@crm/module-kit";
+import { useSingleMutation } from "@crm/screen-parts";
+import { ActionIcon, Button, IconCopy, IconPlus, Tooltip, toast } from "@crm/ui";
 import { copyPortalLink } from "../copy-portal-link";
-import { PortalMenu } from "../portal-menu";
+import { PortalMenu, WithheldLink } from "../portal-parts";
 import { hasPortal, type PortalActions, shownSlug } from "../portal-rows";
-import { WithheldLink } from "../withheld-link";
-import { useCreatePortal } from "./use-create-portal";
 
 /** Create Portal where a contract lacks one, else what is done with its link. */
 export function ManagementSteps({ row, onRotate }: Pick<PortalActions, "onRotate"> & { row: CampaignPortal }) {
@@ -46,4 +47,23 @@ export function ManagementSteps({ row, onRotate }: Pick<PortalActions, "onRotate
       <PortalMenu row={row} onRotate={onRotate} />
     </div>
   );
+}
+
+const FAILED = "Failed to create portal link.";
+
+/** Makes the portal of a contract that has none; doing it twice gives the same link. */
+function useCreatePortal() {
+  const { api, queryClient } = useModule();
+  return useSingleMutation({
+    mutationFn: ({ contractId }: CampaignPortal) => api.portals.create(contractId),
+    onSuccess: (link) => {
+      const { fullName } = link.contract;
+      const slug = shownSlug(link);
+      toast.success("Portal created", `${fullName} can be sent the link now.`, {
+        ...(slug === null ? {} : { action: { label: "Copy link", run: () => void copyPortalLink(slug, fullName) } }),
+      });
+    },
+    onError: (error) => toast.error(FAILED, errorText(error, "Try again.")),
+    onSettled: () => refreshPortals(queryClient),
+  });
 }

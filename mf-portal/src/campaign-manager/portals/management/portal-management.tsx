@@ -5,9 +5,9 @@ import { useModule } from "@crm/module-kit";
 import { type ListColumn, ListScreen, useList } from "@crm/screen-parts";
 import { EmptyState, FilterSelect, NothingFound, StatusBadge, Text, Title } from "@crm/ui";
 import { type ReactNode, useMemo } from "react";
-import { CreatorName } from "../creator-name";
-import { lastAccessWords } from "../last-access";
+import { CreatorName } from "../portal-parts";
 import type { PortalActions } from "../portal-rows";
+import { lastAccessWords } from "../portal-rows";
 import type { PortalsSearch, SetPortalsSearch } from "../portals-search";
 import { ManagementSteps } from "./management-steps";
 
