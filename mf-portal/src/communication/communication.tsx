@@ -2,11 +2,10 @@ import { communicationSummary, refreshCommunication } from "@crm/api-client";
 import type { ContactStatus, ContactTask } from "@crm/domain/communication/communication.schema";
 import type { LiveEventType } from "@crm/domain/server/live-event";
 import { useDialog, useLiveEvents, useModule, useScreenSearch } from "@crm/module-kit";
-import { PageHeader } from "@crm/ui";
+import { PageHeader, PartTrouble, StatCard, StatCards, statFilter } from "@crm/ui";
 import { useQuery } from "@tanstack/react-query";
 import { useRef } from "react";
-import { CommunicationFigures } from "./communication-figures";
-import { communicationSearch } from "./communication-search";
+import { type CommunicationSearch, communicationSearch, type SetCommunicationSearch } from "./communication-search";
 import { CommunicationDialogs } from "./dialogs/communication-dialogs";
 import type { MessagesSubject } from "./messages/messages-dialog";
 import { ContactStatusPanel } from "./panels/contact-status-panel";
@@ -63,3 +62,41 @@ export default function Communication() {
     </div>
   );
 }
+
+interface CommunicationFiguresProps {
+  view: CommunicationSearch;
+  setView: SetCommunicationSearch;
+  /** Goes to the creators without a task. */
+  onUnplanned: () => void;
+}
+
+/** The five counters (spec part 2 §2); each narrows the list of tasks, the last one leads to those who have none. */
+function CommunicationFigures({ view, setView, onUnplanned }: CommunicationFiguresProps) {
+  const { api } = useModule();
+  const { data, isError, refetch } = useQuery(communicationSummary(api));
+  const choose = (status?: CommunicationSearch["status"]) => setView({ status });
+  if (isError && !data) return <PartTrouble what="The figures" onRetry={() => void refetch()} />;
+  return (
+    <StatCards label="Summary" className="communication-figures" trouble={null}>
+      <StatCard
+        label="Total Scheduled"
+        value={data && count(data.totalScheduled)}
+        {...statFilter("active", view.status, choose)}
+      />
+      <StatCard
+        label="Due Today"
+        value={data && count(data.dueToday)}
+        {...statFilter("due-today", view.status, choose)}
+      />
+      <StatCard label="Overdue" value={data && count(data.overdue)} {...statFilter("overdue", view.status, choose)} />
+      <StatCard
+        label="Follow-ups"
+        value={data && count(data.followUps)}
+        {...statFilter("follow-up", view.status, choose)}
+      />
+      <StatCard label="No Schedule" value={data && count(data.noSchedule)} onClick={onUnplanned} />
+    </StatCards>
+  );
+}
+
+const count = (creators: number) => creators.toLocaleString("en-US");

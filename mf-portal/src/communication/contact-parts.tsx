@@ -42,3 +42,6 @@ export function NobodyListed({ children, wayOut }: { children: string; wayOut?: 
     </div>
   );
 }
+
+/** Said of an unknown failure beside a toast's title. */
+export const NO_REASON = "Something went wrong";

@@ -7,8 +7,7 @@ import { RowListScreen, useFailureToast, useList, useSingleMutation } from "@crm
 import { Button, Modal, Textarea, TextInput, toast } from "@crm/ui";
 import { useForm } from "@crm/ui/form";
 import { useQuery } from "@tanstack/react-query";
-import { NO_REASON } from "../communication-words";
-import { NobodyListed, PlaceholderRow } from "../contact-parts";
+import { NO_REASON, NobodyListed, PlaceholderRow } from "../contact-parts";
 import { ContactTypeSelect } from "./contact-type-select";
 
 interface HistoryDialogProps {

@@ -6,7 +6,7 @@ import { type FailureToast, useSingleMutation } from "@crm/screen-parts";
 import { Button, ErrorState, IconCheck, IconCopy, IconRefresh, Modal, Skeleton, Stack, toast } from "@crm/ui";
 import { useQuery } from "@tanstack/react-query";
 import { useEffect, useRef, useState } from "react";
-import { NO_REASON } from "../communication-words";
+import { NO_REASON } from "../contact-parts";
 import "./messages-dialog.css";
 
 export interface MessagesSubject {

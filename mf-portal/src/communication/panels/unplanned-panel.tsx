@@ -5,8 +5,7 @@ import { type FailureToast, RowListScreen, useFailureToast, useList, useSingleMu
 import { Button, IconPlus, ListPanel, SearchField, Title, toast } from "@crm/ui";
 import type { RefObject } from "react";
 import type { CommunicationSearch, SetCommunicationSearch } from "../communication-search";
-import { NO_REASON } from "../communication-words";
-import { CreatorName, DaysBadge, NobodyListed, PlaceholderRow } from "../contact-parts";
+import { CreatorName, DaysBadge, NO_REASON, NobodyListed, PlaceholderRow } from "../contact-parts";
 
 interface UnplannedPanelProps {
   view: CommunicationSearch;
