@@ -1,8 +1,8 @@
 import { createPortalClient, createQueryClient } from "@crm/api-client/portal";
+import type { PortalPageFacts } from "@crm/domain/portal/portal-page";
 import { QueryClientProvider } from "@tanstack/react-query";
 import { StrictMode, startTransition } from "react";
 import { createRoot } from "react-dom/client";
-import { readPageFacts } from "./page-facts";
 import { ErrorBoundary } from "./parts/error-boundary";
 import { Toasts } from "./parts/toast";
 import { Portal } from "./portal";
@@ -35,4 +35,11 @@ function start(): void {
       </StrictMode>,
     ),
   );
+}
+
+/** What the server put into the page; null where a page was served without, as in development. */
+function readPageFacts(page: Pick<Document, "getElementById">): PortalPageFacts | null {
+  const text = page.getElementById("portal-facts")?.textContent;
+  // Written by the server that made the page, of the same build.
+  return text ? JSON.parse(text) : null;
 }

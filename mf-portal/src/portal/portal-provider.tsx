@@ -3,9 +3,8 @@ import { type TermState, termProgress, termState } from "@crm/domain/contract/te
 import type { Portal } from "@crm/domain/portal/portal.schema";
 import { addDays, dayIn } from "@crm/domain/value/calendar";
 import { useQueryClient } from "@tanstack/react-query";
-import { type ReactNode, useEffect, useMemo, useRef } from "react";
+import { type ReactNode, useEffect, useMemo, useRef, useState } from "react";
 import { MomentContext, PortalContext, type PortalMoment } from "./portal-context";
-import { useServerClock } from "./use-server-clock";
 
 /** Gives a portal to all that stands in it, with a clock by which its term goes on while the page is open. */
 export function PortalProvider({
@@ -52,4 +51,26 @@ function momentOf({ term, business, progress }: Portal, now: Date): PortalMoment
     term: termState(facts, { now, timeZone }),
     progress: termProgress(facts, { contractStart, today: dayIn(timeZone, now) }),
   };
+}
+
+const REFRESH_MS = 60_000;
+
+/**
+ * The server's time, which may be far from the device's: it goes on from what the server said last, and is told anew each
+ * minute (spec part 2 §9) and whenever the page is looked at again.
+ */
+function useServerClock(saidNow: string): Date {
+  const aheadMs = useMemo(() => Date.parse(saidNow) - Date.now(), [saidNow]);
+  const [deviceMs, setDeviceMs] = useState(() => Date.now());
+  useEffect(() => {
+    const tell = () => setDeviceMs(Date.now());
+    tell();
+    const timer = setInterval(tell, REFRESH_MS);
+    document.addEventListener("visibilitychange", tell);
+    return () => {
+      clearInterval(timer);
+      document.removeEventListener("visibilitychange", tell);
+    };
+  }, []);
+  return useMemo(() => new Date(deviceMs + aheadMs), [deviceMs, aheadMs]);
 }

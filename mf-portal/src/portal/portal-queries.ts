@@ -1,7 +1,11 @@
 import type { Page, PortalClient } from "@crm/api-client/portal";
+import { isOpenPayout } from "@crm/domain/payout/payout";
 import type { PortalPayout } from "@crm/domain/payout/payout.schema";
+import type { PortalVideo } from "@crm/domain/portal/portal.schema";
 import { type PortalPageFacts, TOLD_PAYOUTS } from "@crm/domain/portal/portal-page";
-import { type QueryClient, queryOptions } from "@tanstack/react-query";
+import { isPendingReview } from "@crm/domain/video/video-submission";
+import { type QueryClient, queryOptions, useQuery } from "@tanstack/react-query";
+import { usePortal } from "./portal-context";
 
 // The most that one answer may hold.
 const MOST_PAYOUTS = 200;
@@ -52,4 +56,22 @@ export function keepFacts(
   cache.setQueryData(PORTAL, portal);
   cache.setQueryData(ANNOUNCEMENTS, announcements);
   cache.setQueryData([...PAYOUTS, "latest"], payouts);
+}
+
+/** The newest payments, which everything that speaks of payment goes by; `openRequest` is the status of one that waits for its money. */
+export function useLatestPayouts() {
+  const { client } = usePortal();
+  const query = useQuery(latestPayoutsQuery(client));
+  const rows: PortalPayout[] = query.data ?? [];
+  return { query, rows, openRequest: rows.find(({ status }) => isOpenPayout(status))?.status ?? null };
+}
+
+/** The current term's videos that are not done: how many wait for a decision, and those that were sent back, newest first. */
+export function useTermVideos(): { inReview: number; toRevise: PortalVideo[] } {
+  const { term, videoUploads } = usePortal().portal;
+  const ofTerm = videoUploads.filter((video) => video.paymentPeriodStart === term.startDate);
+  return {
+    inReview: ofTerm.filter(({ status }) => isPendingReview(status)).length,
+    toRevise: ofTerm.filter(({ status }) => status === "needs_revision"),
+  };
 }

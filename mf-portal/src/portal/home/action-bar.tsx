@@ -1,8 +1,8 @@
 import { Button } from "../parts/button";
 import { usePortal } from "../portal-context";
-import { useNextThing } from "./next-thing/use-next-thing";
+import { useTermVideos } from "../portal-queries";
+import { useNextThing } from "./next-thing/next-card";
 import { useOpenDialog, useOpening } from "./portal-dialogs";
-import { useTermVideos } from "./term/use-term-videos";
 import { usePermissions } from "./use-permissions";
 import "./action-bar.css";
 

@@ -9,8 +9,7 @@ import { type Ref, useEffect, useRef, useState } from "react";
 import { Badge } from "../parts/badge";
 import { Button } from "../parts/button";
 import { usePortal } from "../portal-context";
-import { everyPayoutQuery } from "../portal-queries";
-import { useLatestPayouts } from "./use-latest-payouts";
+import { everyPayoutQuery, useLatestPayouts } from "../portal-queries";
 import { dayOf, lastDayBefore } from "./words";
 import "./payment-history.css";
 

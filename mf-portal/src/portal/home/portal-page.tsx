@@ -1,15 +1,15 @@
 import { OptIn } from "../opt-in/opt-in";
+import { Icon } from "../parts/icon";
 import { usePortal } from "../portal-context";
 import { Submissions } from "../submissions/submissions";
 import { Actions } from "./actions";
 import { Announcements } from "./announcements";
 import { knownOf } from "./known-of";
 import { NextCard } from "./next-thing/next-card";
-import { Notices } from "./notices";
 import { PaymentHistory } from "./payment-history";
-import { ProgressCards } from "./term/progress-cards";
-import { TermCard } from "./term/term-card";
+import { ProgressCards, TermCard } from "./term/term-cards";
 import "./portal-page.css";
+import "./notices.css";
 
 /** A creator's portal while the contract runs: the next thing first, then where they stand, then what they have done. */
 export function PortalPage() {
@@ -35,5 +35,35 @@ export function PortalPage() {
       </main>
       <OptIn />
     </>
+  );
+}
+
+/** What every creator is to know before they post and before they are paid (spec part 2 §2). */
+function Notices() {
+  const { postingGuidelines, wireGuideUrl } = usePortal().portal.links;
+  return (
+    <section className="card" aria-labelledby="good-to-know">
+      <h2 id="good-to-know">Good to Know</h2>
+      <p className="notice toned" data-tone="soon">
+        <Icon name="alert" />
+        <span>Your payment will not go out until your spark codes and partnership codes are received.</span>
+      </p>
+      {postingGuidelines && (
+        <details className="guidelines">
+          <summary>Posting guidelines</summary>
+          <p>{postingGuidelines}</p>
+        </details>
+      )}
+      <p>By uploading a video you acknowledge the posting guidelines and agree to follow them.</p>
+      {wireGuideUrl && (
+        <p>
+          Paid by wire transfer?{" "}
+          <a href={wireGuideUrl} target="_blank" rel="noopener noreferrer">
+            Read the wire transfer guide
+            <span className="out-of-sight"> (opens in a new tab)</span>
+          </a>
+        </p>
+      )}
+    </section>
   );
 }

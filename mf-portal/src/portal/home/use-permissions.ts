@@ -1,7 +1,7 @@
 import { payoutObstacles } from "@crm/domain/payout/payout-permission";
 import { uploadObstacles } from "@crm/domain/video/upload-permission";
 import { useMoment, usePortal } from "../portal-context";
-import { useLatestPayouts } from "./use-latest-payouts";
+import { useLatestPayouts } from "../portal-queries";
 import { whyNotYet } from "./why-not-yet";
 
 /**

@@ -1,5 +1,6 @@
 import { errorText } from "@crm/api-client/portal";
 import type { PortalVideo } from "@crm/domain/portal/portal.schema";
+import { MAX_SPARK_CODE_LETTERS, MAX_SPARK_CODES } from "@crm/domain/video/spark-code";
 import { type FormEvent, useState } from "react";
 import { Button } from "../parts/button";
 import { Dialog } from "../parts/dialog";
@@ -7,7 +8,6 @@ import { Field } from "../parts/field";
 import { toast } from "../parts/toast";
 import { usePortal } from "../portal-context";
 import { useSending } from "../use-sending";
-import { codesIn, codesProblem } from "./codes-in";
 
 export interface SparkCodesDialogProps {
   /** The video that they are for, where one was chosen before. */
@@ -101,3 +101,21 @@ export default function SparkCodesDialog({ video = null, onClose }: SparkCodesDi
 }
 
 const writtenCodes = (video: PortalVideo | null) => video?.sparkCodes.join("\n") ?? "";
+
+/** The codes in what was typed, one on each line or between commas, each once. */
+const codesIn = (text: string): string[] => [
+  ...new Set(
+    text
+      .split(/[\n,]/)
+      .map((code) => code.trim())
+      .filter((code) => code !== ""),
+  ),
+];
+
+/** What keeps codes from being sent, to be shown at their field; null where nothing does. */
+function codesProblem(codes: readonly string[]): string | null {
+  if (codes.length === 0) return "Enter at least one code";
+  if (codes.length > MAX_SPARK_CODES) return `A video has at most ${MAX_SPARK_CODES} codes`;
+  const isTooLong = codes.some((code) => code.length > MAX_SPARK_CODE_LETTERS);
+  return isTooLong ? `A code has at most ${MAX_SPARK_CODE_LETTERS} letters` : null;
+}

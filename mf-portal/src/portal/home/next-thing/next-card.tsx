@@ -1,4 +1,7 @@
-import { useNextThing } from "./use-next-thing";
+import { useMoment, usePortal } from "../../portal-context";
+import { useTermVideos } from "../../portal-queries";
+import { usePermissions } from "../use-permissions";
+import { type NextThing, nextThing } from "./next-thing";
 import "./next-card.css";
 
 /** The thing to do next, bigger than all else. */
@@ -10,4 +13,22 @@ export function NextCard() {
       <p>{detail}</p>
     </section>
   );
+}
+
+/** What the creator is to do next, by what the portal holds and the time it is. */
+export function useNextThing(): NextThing {
+  const { portal } = usePortal();
+  const { term } = useMoment();
+  const { payoutReasons, hasOpen } = usePermissions();
+  const { inReview, toRevise } = useTermVideos();
+  return nextThing({
+    contractStatus: portal.contract.status,
+    term,
+    approved: portal.progress.approvedVideos,
+    required: portal.progress.requiredThisMonth,
+    inReview,
+    toRevise: toRevise.length,
+    isPayable: payoutReasons.length === 0,
+    isRequested: hasOpen,
+  });
 }

@@ -1,10 +1,13 @@
 import { termBoundary } from "@crm/domain/contract/term-state";
-import { formatDate } from "@crm/domain/value/calendar";
+import { addDays, formatDate } from "@crm/domain/value/calendar";
+import { counted } from "@crm/domain/value/length-of-time";
+import { formatUsd } from "@crm/domain/value/money";
 import { Badge } from "../../parts/badge";
+import { ProgressBar } from "../../parts/progress-bar";
 import { useMoment, usePortal } from "../../portal-context";
+import { useTermVideos } from "../../portal-queries";
 import { lastDayBefore } from "../words";
 import { termWords } from "./term-words";
-import { useTermVideos } from "./use-term-videos";
 
 /** Where the term stands, and how long that lasts. */
 export function TermCard() {
@@ -43,5 +46,56 @@ export function TermCard() {
         <time dateTime={lastDay}>{formatDate(lastDay)}</time>
       </p>
     </section>
+  );
+}
+
+/** How far the term's videos and the contract are, and what the term pays. */
+export function ProgressCards() {
+  const { contract, progress: counts } = usePortal().portal;
+  const { daysRemaining, totalContractDays } = useMoment().progress;
+  const { approvedVideos, requiredThisMonth } = counts;
+  const { inReview } = useTermVideos();
+  const isDone = requiredThisMonth > 0 && approvedVideos >= requiredThisMonth;
+  const videos = requiredThisMonth > 0 ? `${approvedVideos} of ${requiredThisMonth}` : String(approvedVideos);
+  const passed = totalContractDays - daysRemaining;
+  return (
+    <>
+      <div className="pair">
+        <section className="card stat" aria-labelledby="videos-approved">
+          <h2 id="videos-approved">Videos Approved</h2>
+          <p className="figure">{videos}</p>
+          {requiredThisMonth > 0 && (
+            <ProgressBar
+              label="Videos Approved"
+              value={approvedVideos}
+              max={requiredThisMonth}
+              text={videos}
+              {...(isDone && { tone: "done" as const })}
+            />
+          )}
+          {inReview > 0 && <p className="small muted">{inReview} in review</p>}
+        </section>
+        <section className="card stat" aria-labelledby="monthly-fee">
+          <h2 id="monthly-fee">Monthly Fee</h2>
+          <p className="figure">{formatUsd(contract.monthlyFee)}</p>
+        </section>
+      </div>
+      <section className="card" aria-labelledby="contract-progress">
+        <div className="row">
+          <h2 id="contract-progress">Contract Progress</h2>
+          <span className="muted">{counted(daysRemaining, "day")} remaining</span>
+        </div>
+        <ProgressBar
+          label="Contract Progress"
+          value={passed}
+          max={totalContractDays}
+          text={`${passed} of ${counted(totalContractDays, "day")}, ${daysRemaining} remaining`}
+        />
+        <p className="small muted">
+          {passed === 0 ? `Starts ${formatDate(addDays(contract.endDate, -totalContractDays))}, runs` : "Runs"} until{" "}
+          <time dateTime={contract.endDate}>{formatDate(contract.endDate)}</time>
+        </p>
+      </section>
+    </>
   );
 }
