@@ -104,7 +104,7 @@ async function lendablePostgres(url: string): Promise<Lendable> {
 
 /** A database that one server after the other works with. */
 export type Lendable = {
-  /** Opens it for a server; what `close` ended answers no more queries, as any closed database. */
+  /** Opens it for a server. After `close` its queries fail, as those of any closed database. */
   lend: () => Database;
   ask: Ask;
   beginning: Beginning;
