@@ -1,3 +1,4 @@
+import { utf16Of } from "./charset/unicode";
 import type { DocumentFormat } from "./read-document";
 
 /** What the bytes are, whatever the file is called; `encrypted-word` is a Word document behind a password; null for anything else. */
@@ -57,8 +58,8 @@ const MAX_CONTROLS = 0.02;
 function isPlainText(buffer: Buffer): boolean {
   const head = buffer.subarray(0, 65_536);
   if (head.length === 0) return false;
-  const utf16 = startsWith(head, [0xfe, 0xff]) ? "utf-16be" : "utf-16le";
-  if (startsWith(head, [0xff, 0xfe]) || utf16 === "utf-16be" || hasUtf16Pattern(head)) {
+  const utf16 = utf16Of(head);
+  if (utf16) {
     const text = new TextDecoder(utf16).decode(head);
     return (text.match(CONTROLS)?.length ?? 0) / text.length < MAX_CONTROLS;
   }
@@ -67,16 +68,3 @@ function isPlainText(buffer: Buffer): boolean {
 
 // biome-ignore lint/suspicious/noControlCharactersInRegex: control characters are what tells a program from a text.
 const CONTROLS = /[\x00-\x08\x0e-\x1a\x1c-\x1f\x7f]/g;
-
-/** Latin text in UTF-16 has a NUL in nearly every second byte, all on one side. */
-function hasUtf16Pattern(head: Buffer): boolean {
-  let even = 0;
-  let odd = 0;
-  for (const [at, byte] of head.entries()) {
-    if (byte !== 0) continue;
-    if (at % 2 === 0) even += 1;
-    else odd += 1;
-  }
-  const half = head.length / 2;
-  return half >= 8 && Math.max(even, odd) > half * 0.7 && Math.min(even, odd) < half * 0.05;
-}

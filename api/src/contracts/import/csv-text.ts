@@ -1,3 +1,4 @@
+import { markedUtf16, type Utf16, utf8Check } from "@crm/reader/charset/unicode";
 import { fileTypeFromFile } from "file-type";
 import { WrongType } from "../../platform/errors/errors";
 
@@ -6,12 +7,12 @@ export const NOT_A_CSV = "Please select a CSV file";
 // Small enough to be parsed within a millisecond or two.
 const PIECE_BYTES = 65_536;
 
-type Encoding = "utf-8" | "utf-16le" | "utf-16be" | "windows-1252";
+type Encoding = "utf-8" | "windows-1252" | Utf16;
 
 /** An uploaded CSV file in whichever encoding a spreadsheet wrote it; bytes that are no text are 415. */
 export async function openCsvText(path: string, takeTurn: () => Promise<void>) {
   const head = Buffer.from(await Bun.file(path).slice(0, PIECE_BYTES).arrayBuffer());
-  const marked = encodingByMark(head);
+  const marked = markedUtf16(head);
   const isBinary = (await fileTypeFromFile(path)) !== undefined || (marked === null && head.includes(0));
   const isMarkup = /^\s*<(?:[!?a-z])/i.test(head.subarray(0, 1024).toString("latin1"));
   if (isBinary || isMarkup) throw WrongType(NOT_A_CSV);
@@ -25,22 +26,11 @@ export async function openCsvText(path: string, takeTurn: () => Promise<void>) {
   };
 }
 
-function encodingByMark(head: Buffer): Encoding | null {
-  if (head[0] === 0xff && head[1] === 0xfe) return "utf-16le";
-  return head[0] === 0xfe && head[1] === 0xff ? "utf-16be" : null;
-}
-
 // Excel on Windows saves plain CSV in the system's own code page.
 async function encodingByBytes(path: string, takeTurn: () => Promise<void>): Promise<Encoding> {
-  const decoder = new TextDecoder("utf-8", { fatal: true });
-  try {
-    for await (const bytes of pieces(path, takeTurn)) decoder.decode(bytes, { stream: true });
-    decoder.decode();
-    return "utf-8";
-  } catch (error) {
-    if (!(error instanceof TypeError)) throw error;
-    return "windows-1252";
-  }
+  const isUtf8 = utf8Check();
+  for await (const bytes of pieces(path, takeTurn)) if (!isUtf8(bytes)) return "windows-1252";
+  return isUtf8() ? "utf-8" : "windows-1252";
 }
 
 async function* decode(path: string, encoding: Encoding, takeTurn: () => Promise<void>): AsyncGenerator<string> {

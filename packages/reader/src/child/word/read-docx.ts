@@ -1,5 +1,6 @@
 import { posix } from "node:path";
 import { fromBufferPromise } from "yauzl";
+import { markedUtf16 } from "../../charset/unicode";
 import type { DocumentLine, ReadDocument } from "../../read-document";
 import { UnreadableDocument } from "../../reading-failure";
 import type { ReadingLimits } from "../../reading-limits";
@@ -101,12 +102,10 @@ async function readArchive(
       if (/<!(?:DOCTYPE|ENTITY)/i.test(text)) throw new UnreadableDocument("forbidden-markup");
       tail = text.slice(-16);
     }
-    if (kept.length > 0) wanted.set(entry.fileName, decodeXml(Buffer.concat(kept)));
+    if (kept.length > 0) {
+      const bytes = Buffer.concat(kept);
+      wanted.set(entry.fileName, new TextDecoder(markedUtf16(bytes) ?? "utf-8").decode(bytes));
+    }
   }
   return wanted;
-}
-
-function decodeXml(bytes: Buffer): string {
-  const isUtf16 = (bytes[0] === 0xff && bytes[1] === 0xfe) || (bytes[0] === 0xfe && bytes[1] === 0xff);
-  return new TextDecoder(isUtf16 ? (bytes[0] === 0xff ? "utf-16le" : "utf-16be") : "utf-8").decode(bytes);
 }
