@@ -1,7 +1,8 @@
 import type { Extraction } from "@crm/domain/document/extraction.schema";
-import { ApiError, isApiError } from "../http/api-error";
+import { ApiError, cut, isApiError } from "../http/api-error";
 import type { Http } from "../http/http";
-import { sendForm, type UploadOptions } from "../http/send-form";
+import { type EventReader, sendForm, type UploadOptions } from "../http/send-form";
+import { readEvents, type StreamEvent } from "../server/event-stream";
 
 /** Reading contract details out of documents (spec part 1 §7). */
 export interface ExtractionCalls {
@@ -18,7 +19,7 @@ export function extractionCalls(http: Http): ExtractionCalls {
   const read = (path: string, field: string, files: readonly File[], options: UploadOptions = {}) => {
     const form = new FormData();
     for (const file of files) form.append(field, file);
-    return sendForm<Extraction>(http, path, form, { ...options, inEvents: true });
+    return sendForm<Extraction>(http, path, form, { ...options, events: readingEvents });
   };
   return {
     async document(file, options) {
@@ -56,4 +57,27 @@ function mayTryAgain(thrown: unknown): boolean {
 function afterBoth(cause: ApiError): ApiError {
   const { status, code, requestId, issues } = cause;
   return new ApiError({ status, code, requestId, issues, text: "Failed to process PDF/Word document", cause });
+}
+
+const readingEvents: EventReader = {
+  progress(text) {
+    const read = readEvents(text).findLast(isPageProgress);
+    return read ? { stage: "reading", ...read.data } : { stage: "waiting" };
+  },
+  // A stream has answered 200 before its document is read, so a failure can only say so in its last event.
+  result(text) {
+    const last = readEvents(text).findLast(({ name }) => name !== "progress");
+    if (!last) throw cut();
+    const isFailure = last.name === "error" || isUnsuccessful(last.data);
+    return { status: isFailure ? 422 : 200, body: JSON.stringify(last.data) };
+  },
+};
+
+function isPageProgress(event: StreamEvent): event is { name: "progress"; data: { page: number; pages: number } } {
+  const { name, data } = event;
+  return name === "progress" && typeof data === "object" && data !== null && "page" in data && "pages" in data;
+}
+
+function isUnsuccessful(data: unknown): boolean {
+  return typeof data === "object" && data !== null && "success" in data && data.success === false;
 }

@@ -1,4 +1,3 @@
-import { readEvents, type StreamEvent } from "../server/event-stream";
 import { type Answer, cut, isApiError, refusal, unreachable, unreadable } from "./api-error";
 import type { Caller, Query } from "./create-caller";
 
@@ -21,8 +20,15 @@ interface FormCall extends UploadOptions {
   query?: Query;
   /** Beside those of every call. */
   headers?: Record<string, string>;
-  /** Asks for the answer as events, so that pages are told as they are read. */
-  inEvents?: boolean;
+  /** Asks for the answer as events, and reads one that comes so. */
+  events?: EventReader;
+}
+
+/** Reads an answer that comes as events, by the text that is there so far. */
+export interface EventReader {
+  progress: (text: string) => UploadProgress;
+  /** The status and JSON text that a whole stream amounts to. Throws an ApiError where its end is missing. */
+  result: (text: string) => Pick<Answer, "status" | "body">;
 }
 
 /**
@@ -46,19 +52,25 @@ function send(
   http: FormHttp,
   path: string,
   form: FormData,
-  { query, headers = {}, inEvents = false, onProgress, signal }: FormCall,
+  { query, headers = {}, events, onProgress, signal }: FormCall,
   shared: Record<string, string>,
 ): Promise<Answer> {
   return new Promise((resolve, reject) => {
     const request = new XMLHttpRequest();
     const stop = () => request.abort();
+    const isStream = () => request.getResponseHeader("Content-Type")?.startsWith("text/event-stream");
+    const reader = () => (isStream() ? events : undefined);
+    const tellRead = () => {
+      const read = reader()?.progress(request.responseText);
+      if (read) onProgress?.(read);
+    };
     let hasAnswered = false;
     if (signal?.aborted) return reject(aborted());
     signal?.addEventListener("abort", stop);
 
     request.open("POST", http.address(path, query));
     request.withCredentials = true;
-    request.setRequestHeader("Accept", inEvents ? "text/event-stream" : "application/json");
+    request.setRequestHeader("Accept", events ? "text/event-stream" : "application/json");
     for (const [name, value] of Object.entries({ ...shared, ...headers })) request.setRequestHeader(name, value);
 
     request.upload.onprogress = ({ loaded, total, lengthComputable }) => {
@@ -67,18 +79,14 @@ function send(
     request.onreadystatechange = () => {
       hasAnswered ||= request.status !== 0;
       // A document that is read at once begins with its first page; what comes before it is the line.
-      if (request.readyState === request.HEADERS_RECEIVED && isStream(request)) onProgress?.({ stage: "waiting" });
+      if (request.readyState === request.HEADERS_RECEIVED) tellRead();
     };
-    request.onprogress = () => {
-      if (!isStream(request)) return;
-      const read = readEvents(request.responseText).findLast(isPageProgress);
-      onProgress?.(read ? { stage: "reading", ...read.data } : { stage: "waiting" });
-    };
+    request.onprogress = tellRead;
     request.onabort = () => reject(aborted());
     request.onerror = () => reject(hasAnswered ? cut() : unreachable());
     request.onload = () => {
       try {
-        resolve(isStream(request) ? lastEvent(request) : wholeAnswer(request));
+        resolve({ ...wholeAnswer(request), ...reader()?.result(request.responseText) });
       } catch (thrown) {
         reject(isApiError(thrown) ? thrown : unreadable(request.status, thrown));
       }
@@ -96,27 +104,6 @@ function wholeAnswer(request: XMLHttpRequest): Answer {
     requestId: request.getResponseHeader("X-Request-Id"),
     retryAfter: request.getResponseHeader("Retry-After"),
   };
-}
-
-// A stream has answered 200 before its document is read, so a failure can only say so in its last event.
-function lastEvent(request: XMLHttpRequest): Answer {
-  const result = readEvents(request.responseText).findLast(({ name }) => name !== "progress");
-  if (!result) throw cut();
-  const failed = result.name === "error" || isUnsuccessful(result.data);
-  return { ...wholeAnswer(request), status: failed ? 422 : 200, body: JSON.stringify(result.data) };
-}
-
-function isUnsuccessful(data: unknown): boolean {
-  return typeof data === "object" && data !== null && "success" in data && data.success === false;
-}
-
-function isPageProgress(event: StreamEvent): event is { name: "progress"; data: { page: number; pages: number } } {
-  const { name, data } = event;
-  return name === "progress" && typeof data === "object" && data !== null && "page" in data && "pages" in data;
-}
-
-function isStream(request: XMLHttpRequest): boolean {
-  return request.getResponseHeader("Content-Type")?.startsWith("text/event-stream") ?? false;
 }
 
 function aborted(): DOMException {
