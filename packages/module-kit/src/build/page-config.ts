@@ -43,6 +43,7 @@ export function pageConfig({ folder, page, output, assets, at, port, maxBytes }:
       rolldownOptions: {
         // No property read has an effect here, so tables of words that a page does not use are left out.
         treeshake: { propertyReadSideEffects: false },
+        optimization: { inlineConst: { mode: "all", pass: 3 } },
         input: join(folder, page),
         output: { codeSplitting: { groups: [{ name: "start", tags: ["$initial"], priority: 1 }, { name: "later" }] } },
       },
