@@ -1,20 +1,14 @@
-import type { UploadItem } from "@crm/api-client";
+import { isRunning, oneContract, type UnfinishedUpload, type UploadItem } from "@crm/api-client";
 import { uploadWords } from "@crm/domain/words/upload";
-import {
-  ActionIcon,
-  Anchor,
-  Button,
-  IconAlertCircle,
-  IconCircleCheck,
-  IconUpload,
-  IconX,
-  Progress,
-  Text,
-} from "@crm/ui";
+import { useModule } from "@crm/module-kit";
+import { UploadAction, UploadFailed, UploadProgress, UploadRow } from "@crm/screen-parts";
+import { useUnfinishedUpload } from "@crm/screen-parts/uploads";
+import { Anchor, Button, FileButton, Text } from "@crm/ui";
+import { useQuery } from "@tanstack/react-query";
 import { Link } from "@tanstack/react-router";
-import { ContractName } from "./contract-name";
+import { useUploads } from "./use-uploads";
 
-interface UploadRowProps {
+interface VideoUploadRowProps {
   item: UploadItem;
   /** Takes it off the list; asks first where something would be lost. */
   onRemove: () => void;
@@ -23,82 +17,69 @@ interface UploadRowProps {
 }
 
 /** One upload: whose video it is, how far it is, and what can be done with it. */
-export function UploadRow({ item, onRemove, onEdit }: UploadRowProps) {
-  const { file, contractId, caption, upload, progress } = item;
-  const { state, failure } = progress;
-  const Icon = state === "done" ? IconCircleCheck : state === "failed" ? IconAlertCircle : IconUpload;
-  const hasStopped = state === "done" || state === "failed";
+export function VideoUploadRow({ item, onRemove, onEdit }: VideoUploadRowProps) {
+  const { name } = item.file;
+  const { state } = item.progress;
   return (
-    <li className="upload-row" data-state={state} aria-label={file.name}>
-      <Icon size={20} stroke={1.5} aria-hidden />
-      <div className="upload-video-words">
-        <Text size="sm" fw={500} className="crm-cut" title={file.name}>
-          {file.name}
-        </Text>
-        <Text size="xs" c="dimmed" className="crm-cut">
-          <ContractName id={contractId} /> · {caption}
-        </Text>
-        <UploadStory item={item} />
-      </div>
-      <div className="upload-row-actions">
-        {upload.canPause && !hasStopped && state !== "paused" && state !== "finishing" && (
-          <Button variant="default" size="xs" onClick={upload.pause} aria-label={`Pause ${file.name}`}>
-            Pause
-          </Button>
-        )}
-        {state === "paused" && (
-          <Button variant="default" size="xs" onClick={() => upload.resume()} aria-label={`Resume ${file.name}`}>
-            Resume
-          </Button>
-        )}
-        {failure?.code === "no_revision_asked" && (
-          <Button
-            variant="default"
-            size="xs"
-            onClick={() => upload.resume({ asNew: true })}
-            aria-label={`Upload ${file.name} as a new video`}
-          >
-            Upload as new
-          </Button>
-        )}
-        {failure?.canRetry && failure.code !== "no_revision_asked" && (
-          <Button variant="default" size="xs" onClick={() => upload.resume()} aria-label={`Retry ${file.name}`}>
-            Retry
-          </Button>
-        )}
-        {failure && (
-          <Button
-            variant="default"
-            size="xs"
-            onClick={onEdit}
-            aria-label={failure.isOfFile ? `Choose another file for ${file.name}` : `Change details of ${file.name}`}
-          >
-            {failure.isOfFile ? "Choose another file" : "Change details"}
-          </Button>
-        )}
-        <ActionIcon
-          variant="subtle"
-          color="gray"
-          size="lg"
-          aria-label={state === "done" ? `Remove ${file.name} from the list` : `Cancel ${file.name}`}
-          onClick={onRemove}
+    <UploadRow
+      name={name}
+      state={rowState(item)}
+      actions={<UploadActions item={item} onEdit={onEdit} />}
+      removeLabel={state === "done" ? `Remove ${name} from the list` : `Cancel ${name}`}
+      onRemove={onRemove}
+    >
+      <WhoseVideo {...item} />
+      <UploadStory item={item} />
+    </UploadRow>
+  );
+}
+
+function rowState({ progress: { state } }: UploadItem) {
+  if (state === "preparing" || state === "finishing") return "sending";
+  return state === "cancelled" ? "queued" : state;
+}
+
+function UploadActions({ item, onEdit }: Pick<VideoUploadRowProps, "item" | "onEdit">) {
+  const { file, upload, progress } = item;
+  const { state, failure } = progress;
+  const { name } = file;
+  return (
+    <>
+      {upload.canPause && isRunning(item) && state !== "paused" && state !== "finishing" && (
+        <UploadAction label={`Pause ${name}`} onClick={upload.pause}>
+          Pause
+        </UploadAction>
+      )}
+      {state === "paused" && (
+        <UploadAction label={`Resume ${name}`} onClick={() => upload.resume()}>
+          Resume
+        </UploadAction>
+      )}
+      {failure?.code === "no_revision_asked" && (
+        <UploadAction label={`Upload ${name} as a new video`} onClick={() => upload.resume({ asNew: true })}>
+          Upload as new
+        </UploadAction>
+      )}
+      {failure?.canRetry && failure.code !== "no_revision_asked" && (
+        <UploadAction label={`Retry ${name}`} onClick={() => upload.resume()}>
+          Retry
+        </UploadAction>
+      )}
+      {failure && (
+        <UploadAction
+          label={failure.isOfFile ? `Choose another file for ${name}` : `Change details of ${name}`}
+          onClick={onEdit}
         >
-          <IconX size={16} />
-        </ActionIcon>
-      </div>
-    </li>
+          {failure.isOfFile ? "Choose another file" : "Change details"}
+        </UploadAction>
+      )}
+    </>
   );
 }
 
 function UploadStory({ item: { file, progress } }: { item: UploadItem }) {
   const { state, failure, submission, sentBytes, totalBytes } = progress;
-  if (failure)
-    return (
-      <Text size="xs" c="red" role="alert">
-        {failure.reason}
-        {failure.requestId && <span className="upload-row-request">Request {failure.requestId}</span>}
-      </Text>
-    );
+  if (failure) return <UploadFailed reason={failure.reason} requestId={failure.requestId} />;
   if (state === "done")
     return (
       <Text size="xs" c="dimmed" role="status">
@@ -117,17 +98,59 @@ function UploadStory({ item: { file, progress } }: { item: UploadItem }) {
       </Text>
     );
   return (
-    <>
-      <Progress
-        value={totalBytes > 0 ? (sentBytes / totalBytes) * 100 : 0}
-        size="sm"
-        color={state === "waiting" ? "orange" : state === "paused" ? "gray" : undefined}
-        aria-label={`Upload of ${file.name}`}
-        animated={state === "finishing"}
-      />
-      <Text size="xs" c="dimmed" className="upload-row-figures">
-        {uploadWords(progress)}
+    <UploadProgress
+      name={file.name}
+      sentBytes={sentBytes}
+      totalBytes={totalBytes}
+      isFinishing={state === "finishing"}
+      color={state === "waiting" ? "orange" : state === "paused" ? "gray" : undefined}
+    >
+      {uploadWords(progress)}
+    </UploadProgress>
+  );
+}
+
+/** An upload that an earlier load of the page left unfinished. */
+export function UnfinishedRow({ upload, onDiscard }: { upload: UnfinishedUpload; onDiscard: () => void }) {
+  const { api } = useModule();
+  const { store } = useUploads();
+  const { words, problem, resume } = useUnfinishedUpload(upload, store, api.uploads);
+  const { fileName } = upload;
+  return (
+    <UploadRow
+      name={fileName}
+      state="unfinished"
+      actions={
+        <FileButton
+          multiple
+          onChange={([file]: File[]) => file && resume(file)}
+          inputProps={{ "aria-label": `File of ${fileName}` }}
+        >
+          {(props) => (
+            <Button {...props} variant="default" size="xs" aria-label={`Choose ${fileName} again`}>
+              Choose file
+            </Button>
+          )}
+        </FileButton>
+      }
+      removeLabel={`Discard ${fileName}`}
+      onRemove={upload.isElsewhere ? undefined : onDiscard}
+    >
+      <WhoseVideo {...upload} />
+      <Text size="xs" c="dimmed">
+        {words}
       </Text>
-    </>
+      {problem && <UploadFailed reason={problem} />}
+    </UploadRow>
+  );
+}
+
+function WhoseVideo({ contractId, caption }: { contractId: number; caption: string }) {
+  const { api } = useModule();
+  const { data } = useQuery(oneContract(api, contractId));
+  return (
+    <Text size="xs" c="dimmed" className="crm-cut">
+      {data?.fullName ?? "…"} · {caption}
+    </Text>
   );
 }

@@ -251,7 +251,7 @@ describe("a video by chunks", () => {
     );
     open("/videos");
     const unfinished = await row("long.mp4");
-    await within(unfinished).findByText("16.0 MB of 32.0 MB sent. Pick the file again to go on.");
+    await within(unfinished).findByText("16.0 MB of 32.0 MB sent. Choose the same file to go on.");
     const pick = (file: File) =>
       fireEvent.change(within(unfinished).getByLabelText("File of long.mp4", { selector: "input" }), {
         target: { files: [file] },
@@ -284,7 +284,7 @@ describe("a video by chunks", () => {
     };
     localStorage.setItem("crm-uploads", JSON.stringify([kept]));
     open("/video-review");
-    expect(await screen.findByText("The upload of 1 video is unfinished")).toBeTruthy();
+    expect(await screen.findByText("1 video not finished")).toBeTruthy();
   });
 
   test("is cancelled only after asking, and then given up at the server", async () => {

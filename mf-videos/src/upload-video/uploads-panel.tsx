@@ -2,8 +2,7 @@ import type { RememberedUpload } from "@crm/api-client";
 import { isRunning, type UploadItem } from "@crm/api-client";
 import { Button, ConfirmDialog, Title } from "@crm/ui";
 import { useState } from "react";
-import { UnfinishedRow } from "./unfinished-row";
-import { UploadRow } from "./upload-row";
+import { UnfinishedRow, VideoUploadRow } from "./upload-row";
 import { useUploads } from "./use-uploads";
 import "./upload-video.css";
 
@@ -39,9 +38,9 @@ export function UploadsPanel({ onEdit }: { onEdit: (item: UploadItem) => void })
           </Button>
         )}
       </div>
-      <ul>
+      <ul className="crm-uploads">
         {items.map((item) => (
-          <UploadRow key={item.id} item={item} onRemove={() => remove(item)} onEdit={() => onEdit(item)} />
+          <VideoUploadRow key={item.id} item={item} onRemove={() => remove(item)} onEdit={() => onEdit(item)} />
         ))}
         {unfinished.map((upload) => (
           <UnfinishedRow key={upload.uploadId} upload={upload} onDiscard={() => discard(upload)} />

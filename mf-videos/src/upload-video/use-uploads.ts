@@ -1,16 +1,28 @@
-import type { UploadStore } from "@crm/api-client";
+import { type ApiClient, createUploadStore, refreshVideos } from "@crm/api-client";
 import { useModule } from "@crm/module-kit";
+import { usePageUploads } from "@crm/screen-parts/uploads";
+import { holdUnsavedInput, toast } from "@crm/ui";
 import type { QueryClient } from "@tanstack/react-query";
-import { useSyncExternalStore } from "react";
-import { createVideoUploads } from "./create-video-uploads";
-
-// By the page's one cache, so that they stand as long as the page does and no two pages of a test share them.
-const stores = new WeakMap<QueryClient, UploadStore>();
 
 /** The page's uploads and what can be done with them. */
 export function useUploads() {
   const { api, queryClient } = useModule();
-  const store = stores.get(queryClient) ?? createVideoUploads(api, queryClient);
-  stores.set(queryClient, store);
-  return { store, ...useSyncExternalStore(store.subscribe, store.list) };
+  // By the page's one cache, so that no two pages of a test share them.
+  return usePageUploads(queryClient, () => createVideoUploads(api, queryClient));
+}
+
+/** The uploads of a page of the back-office, told of by toasts; the videos are read again once one is done. */
+function createVideoUploads(api: ApiClient, queryClient: QueryClient) {
+  return createUploadStore(api.uploads, {
+    owner: "admin",
+    holdPage: holdUnsavedInput,
+    onStopped({ state, failure }) {
+      if (state === "failed") {
+        toast.error("Upload failed", failure?.reason ?? "Upload failed. Please try again.");
+        return;
+      }
+      toast.success("Video uploaded successfully");
+      void refreshVideos(queryClient);
+    },
+  });
 }

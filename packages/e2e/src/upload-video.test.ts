@@ -46,7 +46,7 @@ inABrowser("a video of 60 MB", { PORT: String(port), DATA_DIR: dataDir }, ({ pro
     page.once("dialog", (question) => void question.accept());
     await page.reload();
     const row = page.getByRole("listitem", { name: "sixty.mp4" });
-    await row.getByText(/MB of 60.0 MB sent. Pick the file again to go on./).waitFor();
+    await row.getByText(/MB of 60.0 MB sent. Choose the same file to go on./).waitFor();
     const missing = await missingChunks(page);
     expect(missing).toBeLessThan(CHUNKS);
     const before = sent.begun;

@@ -3,10 +3,9 @@ import { useContractChoices, useModule } from "@crm/module-kit";
 import { Button, ContractPicker, FileButton, IconFiles, IconUpload, Modal, Stack } from "@crm/ui";
 import { useQuery } from "@tanstack/react-query";
 import { FileDrop } from "../../read-document/file-drop";
-import { UploadRow } from "./upload-row";
+import { VaultUploadRow } from "./upload-row";
 import type { Uploads } from "./use-uploads";
 import { vaultRule } from "./vault-rule";
-import "./upload-files.css";
 
 interface UploadFilesDialogProps {
   opened: boolean;
@@ -44,9 +43,9 @@ export function UploadFilesDialog({ opened, uploads, onOpenFile, onClose }: Uplo
           )}
         </FileButton>
         {items.length > 0 && (
-          <ul className="vault-uploads" aria-label="Uploads">
+          <ul className="crm-uploads" aria-label="Uploads">
             {items.map((item) => (
-              <UploadRow
+              <VaultUploadRow
                 key={item.id}
                 item={item}
                 onRetry={uploads.retry}

@@ -1,23 +1,12 @@
 import { oneFile } from "@crm/api-client";
 import { fileSize } from "@crm/domain/value/bytes";
 import { useModule } from "@crm/module-kit";
-import {
-  ActionIcon,
-  Anchor,
-  Button,
-  IconAlertCircle,
-  IconCircleCheck,
-  IconClock,
-  IconUpload,
-  IconX,
-  Progress,
-  Text,
-} from "@crm/ui";
+import { UploadAction, UploadFailed, UploadProgress, UploadRow } from "@crm/screen-parts";
+import { Anchor, Text } from "@crm/ui";
 import { useQuery } from "@tanstack/react-query";
-import type { UploadItem, UploadState } from "./use-uploads";
-import "./upload-files.css";
+import type { UploadItem } from "./use-uploads";
 
-interface UploadRowProps {
+interface VaultUploadRowProps {
   item: UploadItem;
   onRetry: (id: number) => void;
   onRemove: (id: number) => void;
@@ -25,80 +14,51 @@ interface UploadRowProps {
   onOpen: (id: number) => void;
 }
 
-const ICONS = { pending: IconClock, uploading: IconUpload, success: IconCircleCheck, error: IconAlertCircle };
-
 /** One file on its way into the vault: how far it is, and what became of it. */
-export function UploadRow({ item: { id, file, state }, onRetry, onRemove, onOpen }: UploadRowProps) {
-  const Icon = ICONS[state.kind];
-  const isOpen = state.kind === "pending" || state.kind === "uploading";
+export function VaultUploadRow({ item: { id, file, state }, onRetry, onRemove, onOpen }: VaultUploadRowProps) {
+  const { name } = file;
+  const hasEnded = state.kind === "done" || state.kind === "failed";
   return (
-    <li className="vault-upload" data-state={state.kind}>
-      <Icon size={20} stroke={1.5} aria-hidden />
-      <div className="vault-upload-words">
-        <Text size="sm" fw={500} className="crm-cut" title={file.name}>
-          {file.name}
-        </Text>
-        <UploadStory name={file.name} size={file.size} state={state} onOpen={onOpen} />
-      </div>
-      {state.kind === "error" && state.canRetry && (
-        <Button variant="default" size="xs" onClick={() => onRetry(id)} aria-label={`Retry ${file.name}`}>
-          Retry
-        </Button>
-      )}
-      <ActionIcon
-        variant="subtle"
-        color="gray"
-        size="lg"
-        aria-label={isOpen ? `Cancel ${file.name}` : `Remove ${file.name} from the list`}
-        onClick={() => onRemove(id)}
-      >
-        <IconX size={16} />
-      </ActionIcon>
-    </li>
+    <UploadRow
+      name={name}
+      state={state.kind}
+      actions={
+        state.kind === "failed" &&
+        state.canRetry && (
+          <UploadAction label={`Retry ${name}`} onClick={() => onRetry(id)}>
+            Retry
+          </UploadAction>
+        )
+      }
+      removeLabel={hasEnded ? `Remove ${name} from the list` : `Cancel ${name}`}
+      onRemove={() => onRemove(id)}
+    >
+      <UploadStory file={file} state={state} onOpen={onOpen} />
+    </UploadRow>
   );
 }
 
-interface UploadStoryProps {
-  name: string;
-  size: number;
-  state: UploadState;
-  onOpen: (id: number) => void;
-}
-
-function UploadStory({ name, size, state, onOpen }: UploadStoryProps) {
-  if (state.kind === "pending")
+function UploadStory({ file, state, onOpen }: Pick<UploadItem, "file" | "state"> & { onOpen: (id: number) => void }) {
+  if (state.kind === "queued")
     return (
       <Text size="xs" c="dimmed">
-        {fileSize(size)} · Waiting
+        {fileSize(file.size)} · Waiting
       </Text>
     );
-  if (state.kind === "error")
-    return (
-      <Text size="xs" c="red" role="alert">
-        {state.text}
-        {state.requestId && ` (request ${state.requestId})`}
-      </Text>
-    );
-  if (state.kind === "success")
+  if (state.kind === "failed") return <UploadFailed reason={state.text} requestId={state.requestId} />;
+  if (state.kind === "done")
     return (
       <Text size="xs" c="dimmed" role="status">
-        {fileSize(size)} · Uploaded
+        {fileSize(file.size)} · Uploaded
         {state.stored.duplicateOf !== undefined && <SameFile id={state.stored.duplicateOf} onOpen={onOpen} />}
       </Text>
     );
   const { sentBytes, totalBytes } = state;
+  const isStoring = sentBytes >= totalBytes;
   return (
-    <>
-      <Progress
-        value={totalBytes > 0 ? (sentBytes / totalBytes) * 100 : 0}
-        size="sm"
-        aria-label={`Upload of ${name}`}
-        animated={sentBytes >= totalBytes}
-      />
-      <Text size="xs" c="dimmed">
-        {sentBytes >= totalBytes ? "Storing" : `${fileSize(sentBytes)} of ${fileSize(totalBytes)}`}
-      </Text>
-    </>
+    <UploadProgress name={file.name} sentBytes={sentBytes} totalBytes={totalBytes} isFinishing={isStoring}>
+      {isStoring ? "Storing" : `${fileSize(sentBytes)} of ${fileSize(totalBytes)}`}
+    </UploadProgress>
   );
 }
 

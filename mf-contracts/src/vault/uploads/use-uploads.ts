@@ -8,10 +8,10 @@ import { vaultRule } from "./vault-rule";
 
 /** Where one file stands on its way into the vault. */
 export type UploadState =
-  | { kind: "pending" }
-  | { kind: "uploading"; sentBytes: number; totalBytes: number }
-  | { kind: "success"; stored: UploadedContractFile }
-  | { kind: "error"; text: string; requestId?: string | undefined; canRetry: boolean };
+  | { kind: "queued" }
+  | { kind: "sending"; sentBytes: number; totalBytes: number }
+  | { kind: "done"; stored: UploadedContractFile }
+  | { kind: "failed"; text: string; requestId?: string | undefined; canRetry: boolean };
 
 export type UploadItem = Readonly<{ id: number; file: File; contractId: number | null; state: UploadState }>;
 
@@ -46,17 +46,17 @@ export function useUploads(home: number | null, onStored: () => void) {
   const upload = async ({ id, file, contractId: owner }: UploadItem) => {
     const controller = new AbortController();
     work.running.set(id, controller);
-    setState(id, { kind: "uploading", sentBytes: 0, totalBytes: file.size });
+    setState(id, { kind: "sending", sentBytes: 0, totalBytes: file.size });
     try {
       const stored = await api.contractFiles.upload(file, {
         ...(owner === null ? {} : { contractId: owner }),
         signal: controller.signal,
         onProgress: (progress) => {
-          if (progress.stage === "sending") setState(id, { kind: "uploading", ...progress });
+          if (progress.stage === "sending") setState(id, { kind: "sending", ...progress });
         },
       });
       work.stored += 1;
-      setState(id, { kind: "success", stored });
+      setState(id, { kind: "done", stored });
       onStored();
     } catch (thrown) {
       if (!controller.signal.aborted) fail(id, thrown);
@@ -71,11 +71,11 @@ export function useUploads(home: number | null, onStored: () => void) {
     const known = isApiError(thrown) ? thrown : undefined;
     // The same file would be refused for the same reason.
     const canRetry = known === undefined || ![413, 415, 422].includes(known.status);
-    setState(id, { kind: "error", text, requestId: canRetry ? known?.requestId : undefined, canRetry });
+    setState(id, { kind: "failed", text, requestId: canRetry ? known?.requestId : undefined, canRetry });
     toast.error("Upload failed", text);
   };
 
-  const isRunning = items.some(({ state }) => state.kind === "pending" || state.kind === "uploading");
+  const isRunning = items.some(({ state }) => state.kind === "queued" || state.kind === "sending");
   useUnsavedInput(isRunning);
   return {
     items,
@@ -87,15 +87,15 @@ export function useUploads(home: number | null, onStored: () => void) {
       const added = files.map((file): UploadItem => {
         work.lastId += 1;
         const problem = fileProblem(file, vaultRule);
-        const state: UploadState = problem ? { kind: "error", text: problem, canRetry: false } : { kind: "pending" };
+        const state: UploadState = problem ? { kind: "failed", text: problem, canRetry: false } : { kind: "queued" };
         return { id: work.lastId, file, contractId, state };
       });
       setItems((before) => [...before, ...added]);
-      work.line.push(...added.filter(({ state }) => state.kind === "pending"));
+      work.line.push(...added.filter(({ state }) => state.kind === "queued"));
       advance();
     },
     retry(id: number) {
-      setState(id, { kind: "pending" });
+      setState(id, { kind: "queued" });
       work.line.push(...items.filter((item) => item.id === id));
       advance();
     },
@@ -112,7 +112,7 @@ export type Uploads = ReturnType<typeof useUploads>;
 
 const noItems = (): UploadItem[] => [];
 
-const hasEnded = ({ state }: UploadItem) => state.kind === "success" || state.kind === "error";
+const hasEnded = ({ state }: UploadItem) => state.kind === "done" || state.kind === "failed";
 
 function tellStored(count: number): void {
   if (count === 1) toast.success("File uploaded successfully");

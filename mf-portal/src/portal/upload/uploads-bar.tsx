@@ -1,4 +1,4 @@
-import { isRunning, type UnfinishedUpload, type UploadItem } from "@crm/api-client/portal";
+import { uploadsLine } from "@crm/screen-parts/uploads";
 import { useState } from "react";
 import { useOpenDialog } from "../home/portal-dialogs";
 import { Button } from "../parts/button";
@@ -22,7 +22,7 @@ export function UploadsBar() {
   return (
     <section className="uploads-bar" aria-label="Uploads">
       <div className="uploads-bar-head">
-        <strong>{headline(shown, unfinished)}</strong>
+        <strong>{uploadsLine(shown, unfinished)}</strong>
         <Button
           kind="quiet"
           onClick={isOver ? clear : () => setOpen(!isOpen)}
@@ -44,15 +44,3 @@ export function UploadsBar() {
     </section>
   );
 }
-
-function headline(items: readonly UploadItem[], unfinished: readonly UnfinishedUpload[]): string {
-  const failed = items.filter(({ progress }) => progress.state === "failed").length;
-  if (failed > 0) return `${videos(failed)} could not be uploaded`;
-  const running = items.filter(isRunning);
-  const sum = (bytes: (item: UploadItem) => number) => running.reduce((all, item) => all + bytes(item), 0);
-  const share = sum(({ progress }) => progress.sentBytes) / sum(({ progress }) => progress.totalBytes);
-  if (running.length > 0) return `Uploading ${videos(running.length)}, ${Math.floor(share * 100)}%`;
-  return unfinished.length > 0 ? `${videos(unfinished.length)} not finished` : `${videos(items.length)} uploaded`;
-}
-
-const videos = (count: number) => (count === 1 ? "1 video" : `${count} videos`);

@@ -3,7 +3,7 @@ export { ApiError, errorText, hasStatus, isApiError, troubleOf } from "../http/a
 export type { Page } from "../http/page";
 export type { UploadOptions, UploadProgress } from "../http/send-form";
 export { createQueryClient } from "../query-client";
-export { isSameFile, type VideoToUpload } from "../upload-video/open-upload";
+export { bytesOfChunks, isSameFile, type VideoToUpload } from "../upload-video/open-upload";
 export { takePoster } from "../upload-video/sending/take-poster";
 export type { UploadFailure } from "../upload-video/upload-failure";
 export { type RememberedUpload, type UploadMemory, uploadMemory } from "../upload-video/upload-memory";
