@@ -1,5 +1,6 @@
 import { describe, expect, test } from "bun:test";
-import { ConfigError, readConfig } from "./config";
+import { readConfig } from "./config";
+import { StartRefused } from "./platform/errors/start-refused";
 
 const HASH = "$argon2id$v=19$m=19456,t=2,p=1$c2FsdHNhbHRzYWx0$aGFzaGhhc2hoYXNoaGFzaA";
 const KEY = "k".repeat(44);
@@ -12,7 +13,7 @@ const problemsOf = (environment: Record<string, string>): readonly string[] => {
     readConfig(environment);
     return [];
   } catch (error) {
-    if (error instanceof ConfigError) return error.problems;
+    if (error instanceof StartRefused) return error.message.split("\n  - ").slice(1);
     throw error;
   }
 };

@@ -9,24 +9,17 @@ import type { TwilioSettings } from "./sms/twilio";
 
 export type Config = ReturnType<typeof readConfig>;
 
-/** The environment says something that cannot be; `problems` lists all of it. */
-export class ConfigError extends StartRefused {
-  constructor(readonly problems: readonly string[]) {
-    super(`The configuration is not usable:\n${problems.map((problem) => `  - ${problem}`).join("\n")}`);
-  }
-}
-
 /**
  * Reads the configuration from environment variables, and secrets from the files that `…_FILE` names; empty ones count as
- * unset. Throws `ConfigError`.
+ * unset. Throws `StartRefused` that lists every problem.
  */
 export function readConfig(environment: Record<string, string | undefined>) {
   const given = Object.fromEntries(Object.entries(environment).filter(([, value]) => value?.trim()));
   const { values, problems } = readSecretFiles(given);
-  if (problems.length > 0) throw new ConfigError(problems);
+  if (problems.length > 0) throw unusable(problems);
   const result = environmentSchema.safeParse(values);
   if (!result.success)
-    throw new ConfigError(result.error.issues.map(({ path, message }) => [...path.map(String), message].join(" ")));
+    throw unusable(result.error.issues.map(({ path, message }) => [...path.map(String), message].join(" ")));
   const env = result.data;
   return {
     isProduction: env.NODE_ENV === "production",
@@ -62,6 +55,9 @@ export function readConfig(environment: Record<string, string | undefined>) {
 
 /** The configuration of this process. */
 export const environment = (): Config => readConfig(process.env);
+
+const unusable = (problems: readonly string[]) =>
+  new StartRefused(`The configuration is not usable:\n${problems.map((problem) => `  - ${problem}`).join("\n")}`);
 
 function givenPassword({ ADMIN_PASSWORD, ADMIN_PASSWORD_HASH }: Environment): GivenPassword {
   if (ADMIN_PASSWORD) return { password: ADMIN_PASSWORD };

@@ -1,9 +1,8 @@
+import { errorCode, reasonOf } from "@crm/domain/server/error-code";
 import type { AppType } from "./app";
 import type { Config } from "./config";
-import { hasCode } from "./platform/errors/has-code";
 import { StartRefused } from "./platform/errors/start-refused";
 import { withAddress } from "./platform/http/guards/host-of-call";
-import { reasonOf } from "./platform/process/until-answering";
 
 // Larger bodies are refused by our own limits, in our own words, before they are read.
 const MAX_BODY_BYTES = 4 * 1024 ** 3;
@@ -57,9 +56,9 @@ function bound(hostname: string, port: number, options: ListenOptions) {
   try {
     return Bun.serve({ hostname, port, ...options });
   } catch (error) {
-    if (hasCode(error, "EADDRINUSE"))
+    if (errorCode(error) === "EADDRINUSE")
       throw new StartRefused(`Port ${port} of ${hostname} is taken. Choose another one: PORT=${port + 1}`);
-    if (!(error instanceof Error && "code" in error)) throw error;
+    if (errorCode(error) === null) throw error;
     throw new StartRefused(
       `The server cannot listen on HOST=${hostname} and PORT=${port} (${reasonOf(error)}). Set HOST to an address of this machine, such as 127.0.0.1, or to 0.0.0.0 for all of them; a PORT below 1024 may need root.`,
     );

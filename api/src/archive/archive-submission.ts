@@ -3,13 +3,13 @@ import { and, eq, isNotNull } from "drizzle-orm";
 import { type AuditContext, recordEvent } from "../platform/audit/record-event";
 import type { Db } from "../platform/db/client";
 import type { PlatformDeps } from "../platform/deps";
+import { WorkFailed } from "../platform/errors/work-failed";
 import { announce } from "../platform/events/announce";
 import { doomFiles, keepFiles, letGoOfEarlier, type StoredFile } from "../platform/storage/doomed/doomed-files";
 import { removeDoomedFiles } from "../platform/storage/doomed/remove-doomed-files";
 import { submissionVersions, videoSubmissions } from "../videos/table";
 import { ONE_MORE, type RunLease, writeToRun } from "./runs/run-lease";
 import { whileHeld } from "./runs/while-held";
-import { ArchiveTrouble } from "./targets/archive-trouble";
 import { copyCompared } from "./targets/copy-compared";
 
 type Means = Pick<PlatformDeps, "db" | "files" | "archive" | "now" | "log">;
@@ -63,7 +63,7 @@ async function copied(
   copy: StoredFile,
 ): Promise<Moved> {
   const original = version.objectStoragePath;
-  if (!original) throw new ArchiveTrouble("Its bytes are missing.");
+  if (!original) throw new WorkFailed("video_not_moved", "Its bytes are missing.");
   const { fileSize: size, sha256 } = version;
   const target = archive.current;
   const found = await copyCompared({
@@ -85,7 +85,7 @@ async function mark(tx: Db, context: AuditContext, { lease, submissionId, seen, 
   const isSame = eq(videoSubmissions.id, submissionId);
   const [before] = await tx.select().from(videoSubmissions).where(isSame).for("update");
   if (!before || before.version !== seen || before.isArchived || !isFinallyDecided(before.status))
-    throw new ArchiveTrouble("It was changed while it was copied. It stays where it is.");
+    throw new WorkFailed("video_not_moved", "It was changed while it was copied. It stays where it is.");
   await keepFiles(
     tx,
     moved.map(({ copy }) => copy),

@@ -14,7 +14,7 @@ import {
   whileOwningRun,
   writeToRun,
 } from "./runs/run-lease";
-import { reasonOf, targetTroubleOf } from "./targets/archive-trouble";
+import { moveTroubleOf, targetTroubleOf } from "./targets/move-trouble";
 
 /** Queue of bulk archiving. */
 export const ARCHIVE_VIDEOS = "archive-videos";
@@ -78,7 +78,7 @@ async function archiveNext(deps: Means, lease: RunLease, seen: Seen): Promise<bo
     seen.times = trouble === null ? 0 : trouble === seen.trouble ? seen.times + 1 : 1;
     seen.trouble = trouble;
     log.warn({ err: error, submissionId: next.id }, "a video could not be archived");
-    await noteFailure(db, lease, { submissionId: next.id, title: next.title, reason: reasonOf(error) });
+    await noteFailure(db, lease, { submissionId: next.id, title: next.title, reason: moveTroubleOf(error) });
   }
   await removeDoomedFiles(deps);
   return seen.times < ALIKE;

@@ -6,13 +6,13 @@ import { and, eq, isNotNull } from "drizzle-orm";
 import { type AuditContext, recordEvent } from "../platform/audit/record-event";
 import type { Db } from "../platform/db/client";
 import type { PlatformDeps } from "../platform/deps";
+import { WorkFailed } from "../platform/errors/work-failed";
 import { announce } from "../platform/events/announce";
 import { targetOf } from "../platform/storage/archive-target";
 import { doomFiles, keepFiles, type StoredFile } from "../platform/storage/doomed/doomed-files";
 import { submissionVersions, videoSubmissions } from "../videos/table";
 import { ONE_MORE, type RunLease, writeToRun } from "./runs/run-lease";
 import { whileHeld } from "./runs/while-held";
-import { ArchiveTrouble } from "./targets/archive-trouble";
 import { copyCompared } from "./targets/copy-compared";
 
 type Means = Pick<PlatformDeps, "db" | "files" | "archive" | "now" | "log" | "tempDir">;
@@ -75,7 +75,7 @@ async function mark(tx: Db, context: AuditContext, { lease, submissionId, moved 
   await writeToRun(tx, lease, ONE_MORE);
   const isSame = eq(videoSubmissions.id, submissionId);
   const [before] = await tx.select().from(videoSubmissions).where(isSame).for("update");
-  if (!before?.isArchived) throw new ArchiveTrouble("It was restored or deleted meanwhile.");
+  if (!before?.isArchived) throw new WorkFailed("video_not_moved", "It was restored or deleted meanwhile.");
   await keepFiles(
     tx,
     moved.map(({ copy }) => copy),

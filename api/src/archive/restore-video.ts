@@ -11,7 +11,7 @@ import { videoSubmissions } from "../videos/table";
 import { isArchived } from "./is-archived";
 import { restoreSubmission } from "./restore-submission";
 import { finishRun, isLost, needsNewJob, noteFailure, type Run, type RunLease, whileOwningRun } from "./runs/run-lease";
-import { reasonOf } from "./targets/archive-trouble";
+import { moveTroubleOf } from "./targets/move-trouble";
 
 const RESTORE_VIDEO = "restore-video";
 
@@ -72,7 +72,7 @@ async function bringBack(deps: Means, { submissionId, actor, archived }: Run, le
     if ((await isArchived(db, submissionId)) !== false) {
       log.warn({ err: error, submissionId }, "a video could not be restored");
       const title = submission?.title ?? "";
-      await noteFailure(db, lease, { submissionId, title, reason: reasonOf(error) });
+      await noteFailure(db, lease, { submissionId, title, reason: moveTroubleOf(error) });
     }
   }
   await removeDoomedFiles(deps);

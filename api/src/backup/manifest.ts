@@ -1,6 +1,7 @@
 import { createHash } from "node:crypto";
 import { readFile, rename } from "node:fs/promises";
 import { join } from "node:path";
+import { errorCode } from "@crm/domain/server/error-code";
 import { z } from "zod";
 import { syncPath, systemDisk } from "../platform/disk/disk";
 import { CommandRefused } from "../platform/process/command-socket";
@@ -75,9 +76,10 @@ export async function writeManifest(dir: string, manifest: Manifest): Promise<vo
 /** The manifest of a backup; null where there is none. Throws where it is not as it was written. */
 export async function readManifest(dir: string): Promise<Manifest | null> {
   const path = join(dir, "manifest.json");
-  const text = await readFile(path, "utf8").catch((error: NodeJS.ErrnoException) => {
-    if (error.code === "ENOENT" || error.code === "ENOTDIR") return null;
-    throw new CommandRefused(`${path} cannot be read (${error.code}). Run this as the user that owns the backup.`);
+  const text = await readFile(path, "utf8").catch((error: unknown) => {
+    const code = errorCode(error);
+    if (code === "ENOENT" || code === "ENOTDIR") return null;
+    throw new CommandRefused(`${path} cannot be read (${code}). Run this as the user that owns the backup.`);
   });
   if (text === null) return null;
   const sealed = sealedSchema.safeParse(parsed(text));

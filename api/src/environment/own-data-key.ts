@@ -1,10 +1,10 @@
 import { randomBytes } from "node:crypto";
 import { link, readFile, rm, writeFile } from "node:fs/promises";
 import { join } from "node:path";
+import { errorCode } from "@crm/domain/server/error-code";
 import { sql } from "drizzle-orm";
 import type { Db } from "../platform/db/client";
 import { rowsOf } from "../platform/db/rows";
-import { hasCode } from "../platform/errors/has-code";
 import { type DeriveKey, fingerprintIn, fingerprintOf, otherKey } from "../platform/process/keys/data-key";
 
 /**
@@ -25,7 +25,7 @@ export async function ownDataKey(dataDir: string, db: Db, before: DeriveKey | nu
     await writeFile(beside, randomBytes(32).toString("base64"), { flag: "wx", mode: 0o600, flush: true });
     await link(beside, path);
   } catch (error) {
-    if (!hasCode(error, "EEXIST")) throw error;
+    if (errorCode(error) !== "EEXIST") throw error;
   } finally {
     await rm(beside, { force: true });
   }
@@ -39,6 +39,6 @@ async function fingerprintOfSetUp(db: Db): Promise<string | null> {
 }
 
 function nullWhereMissing(error: unknown): null {
-  if (hasCode(error, "ENOENT")) return null;
+  if (errorCode(error) === "ENOENT") return null;
   throw error;
 }

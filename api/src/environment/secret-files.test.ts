@@ -2,7 +2,8 @@ import { afterAll, describe, expect, test } from "bun:test";
 import { mkdtempSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
-import { ConfigError, readConfig } from "../config";
+import { readConfig } from "../config";
+import { StartRefused } from "../platform/errors/start-refused";
 import { environmentSchema } from "./environment-schema";
 import { SECRETS } from "./secret-files";
 
@@ -20,7 +21,7 @@ const problemsOf = (environment: Record<string, string>): readonly string[] => {
     readConfig(environment);
     return [];
   } catch (error) {
-    if (error instanceof ConfigError) return error.problems;
+    if (error instanceof StartRefused) return error.message.split("\n  - ").slice(1);
     throw error;
   }
 };

@@ -1,7 +1,7 @@
 import { access, constants, mkdir, readFile, stat } from "node:fs/promises";
 import { join } from "node:path";
+import { errorCode } from "@crm/domain/server/error-code";
 import type { Logger } from "pino";
-import { hasCode } from "../platform/errors/has-code";
 import { untilAnswering } from "../platform/process/until-answering";
 
 /** Waits at a start for the data folder, and for the embedded database in it. Throws `StartRefused` after a minute. */
@@ -23,7 +23,7 @@ async function readEmbedded(folder: string): Promise<void> {
   const isThere = await stat(folder).then(
     () => true,
     (error: unknown) => {
-      if (hasCode(error, "ENOENT")) return false;
+      if (errorCode(error) === "ENOENT") return false;
       throw error;
     },
   );

@@ -1,10 +1,10 @@
+import { reasonOf } from "@crm/domain/server/error-code";
 import type { ServerStatus } from "@crm/domain/server/server-status.schema";
 import { serverWarnings } from "@crm/domain/server/server-warnings";
 import type { PayoutDeps } from "../payouts/deps";
 import { SYNC_PAYOUT } from "../payouts/sync/sync-payout";
 import type { StorePart } from "../platform/errors/store-away";
 import { redact } from "../platform/process/log/redact";
-import { reasonOf } from "../platform/process/until-answering";
 import { storesAway } from "../platform/storage/stores-away";
 import type { SmsDeps } from "../sms/deps";
 import { SEND_MESSAGE } from "../sms/send-message";

@@ -1,4 +1,5 @@
 import { z } from "zod";
+import { discreetReasonOf, WorkFailed } from "../platform/errors/work-failed";
 import { defineJob } from "../platform/jobs/define-job";
 import { endConsentsOf } from "./consent/consent";
 import { openPhone } from "./consent/seal-phone";
@@ -70,7 +71,7 @@ async function send(deps: SendingParts, twilio: TwilioSettings, message: Message
   const handed = await handOver(twilio, { to, body }).catch((error) => tryAgain(deps, message, error));
   if (handed.is === "put off") {
     await putOff(db, message);
-    return tryAgain(deps, message, new Error("it takes no more messages for now"));
+    return tryAgain(deps, message, new WorkFailed("text_message_not_taken", "it takes no more messages for now"));
   }
   if (handed.is === "taken") return endMessage(db, id, { status: "sent", providerId: handed.providerId, at: now() });
   deps.metrics.textMessageFailures.inc({ outcome: "refused" });
@@ -80,17 +81,11 @@ async function send(deps: SendingParts, twilio: TwilioSettings, message: Message
 }
 
 function tryAgain({ log, metrics }: Pick<SendingParts, "log" | "metrics">, { id }: Message, error: unknown): never {
-  const reason = reasonOf(error);
+  // The network's own words may repeat the address, and with it the number.
+  const reason = discreetReasonOf(error);
   metrics.textMessageFailures.inc({ outcome: "tried_again" });
   log.warn({ messageId: id, reason }, "text message is tried again");
   throw new Error(`Text message failed: ${reason}`);
-}
-
-// The network's own words may repeat the address, and with it the number.
-function reasonOf(error: unknown): string {
-  if (!(error instanceof Error)) return "unknown";
-  if ("code" in error && typeof error.code === "string") return error.code;
-  return error.name === "Error" ? error.message : error.name;
 }
 
 async function giveUp({ db, log, metrics, now }: SendingParts, id: number): Promise<void> {
@@ -118,8 +113,10 @@ async function lookUpMessage(
   message: Message,
 ): Promise<string | null> {
   const { body, firstTriedAt, lastTriedAt } = message;
-  if (!firstTriedAt || !lastTriedAt) throw new Error("A message was never tried, and is looked up");
-  if (now().getTime() - lastTriedAt.getTime() < SETTLE_MS) throw new Error("Its last try is too young to be looked up");
+  if (!firstTriedAt || !lastTriedAt)
+    throw new WorkFailed("text_message_not_taken", "A message was never tried, and is looked up");
+  if (now().getTime() - lastTriedAt.getTime() < SETTLE_MS)
+    throw new WorkFailed("text_message_not_taken", "Its last try is too young to be looked up");
   const since = new Date(firstTriedAt.getTime() - CLOCKS_DIFFER_MS);
   return findHanded(settings, { to: openPhone(site.deriveKey, message), body, since });
 }

@@ -1,5 +1,6 @@
 import { createHmac, timingSafeEqual } from "node:crypto";
 import { z } from "zod";
+import { WorkFailed } from "../platform/errors/work-failed";
 import { readWithin } from "../platform/http/receive/read-within";
 
 /** The account at Twilio that sends; `answerMs` is how long its answer may take. */
@@ -32,7 +33,8 @@ export async function handOver(settings: TwilioSettings, { to, body }: { to: str
   if (answer.ok) return { is: "taken", providerId: takenSchema.safeParse(told).data?.sid ?? null };
   if (status === 429) return { is: "put off" };
   // A timed-out request may have been taken, and so may one that a server failed at.
-  if (status < 400 || status === 408 || status >= 500) throw new Error(`It answered ${status}`);
+  if (status < 400 || status === 408 || status >= 500)
+    throw new WorkFailed("text_message_not_taken", `It answered ${status}`);
   const code = refusedSchema.safeParse(told).data?.code;
   return {
     is: "refused",
@@ -48,7 +50,7 @@ export async function findHanded(
 ): Promise<string | null> {
   // Not by the day of sending, which one that waits there has not yet.
   const answer = await call(settings, `?${new URLSearchParams({ To: to, PageSize: "100" })}`, { method: "GET" });
-  if (!answer.ok) throw new Error(`It answered ${answer.status}`);
+  if (!answer.ok) throw new WorkFailed("text_message_not_taken", `It answered ${answer.status}`);
   const { messages } = listSchema.parse(await readAnswer(answer));
   // A trial account puts words of its own in front.
   const found = messages.find((each) => each.body.endsWith(body) && Date.parse(each.date_created) >= since.getTime());

@@ -6,7 +6,7 @@ import type { AuditContext } from "../platform/audit/record-event";
 import type { Db } from "../platform/db/client";
 import type { PlatformDeps } from "../platform/deps";
 import { Conflict, Gone, HttpError } from "../platform/errors/errors";
-import { PartialFileGone } from "../platform/storage/chunk-store";
+import { hasFailed, WorkFailed } from "../platform/errors/work-failed";
 import { REMOVE_BYTES } from "../vault/delete-file";
 import { addSubmission } from "../videos/add-submission";
 import { checkVideo } from "../videos/files/check-video";
@@ -48,7 +48,7 @@ export async function finalizeUpload(
   } catch (error) {
     if (error instanceof HttpError && (error.status === 415 || error.status === 422))
       await refuse(deps, context, upload, error);
-    if (!(error instanceof PartialFileGone)) throw error;
+    if (!hasFailed(error, "partial_file_gone")) throw error;
     // Refused, given up or archived meanwhile by somebody else, each of which has its own answer.
     const { submissionId } = await findUpload(deps.db, uploader, id, context.at);
     if (submissionId !== null) return findSubmission(deps.db, submissionId);
@@ -70,7 +70,7 @@ function refuseToFinish(
 function readerOf({ files }: Means, key: string) {
   return async (start: number, end: number) => {
     const bytes = await files.read(key, { start, end });
-    if (!bytes) throw new PartialFileGone("The finished file is gone");
+    if (!bytes) throw new WorkFailed("partial_file_gone", "The finished file is gone");
     return new Response(bytes).bytes();
   };
 }

@@ -1,6 +1,7 @@
 import { randomBytes } from "node:crypto";
 import { chmodSync, mkdirSync, readFileSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
+import { errorCode } from "@crm/domain/server/error-code";
 import { type ProcessGroup, startGroup } from "./processes/process-group";
 import { relayLog } from "./processes/relay-log";
 import { ROOT } from "./root";
@@ -53,7 +54,7 @@ function ownEmbedSecret(dataDir: string): string {
   try {
     writeFileSync(path, randomBytes(32).toString("base64url"), { flag: "wx", mode: 0o600 });
   } catch (error) {
-    if (!(error instanceof Error && "code" in error && error.code === "EEXIST")) throw error;
+    if (errorCode(error) !== "EEXIST") throw error;
     chmodSync(path, 0o600);
   }
   const secret = readFileSync(path, "utf8").trim();

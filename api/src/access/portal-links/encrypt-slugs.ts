@@ -1,3 +1,4 @@
+import { errorCode } from "@crm/domain/server/error-code";
 import { asc, isNotNull, sql } from "drizzle-orm";
 import { z } from "zod";
 import type { Db } from "../../platform/db/client";
@@ -5,7 +6,6 @@ import { removeWrittenLog } from "../../platform/db/embedded/spare-log";
 import { oneAtATime } from "../../platform/db/one-at-a-time";
 import { rowsOf } from "../../platform/db/rows";
 import type { PlatformDeps } from "../../platform/deps";
-import { hasCode } from "../../platform/errors/has-code";
 import { hasStoredSlugs, maskStoredPaths } from "../../platform/http/receive/idempotency";
 import { defineJob } from "../../platform/jobs/define-job";
 import { areOlderServersGone } from "../../platform/jobs/server-presence";
@@ -118,12 +118,12 @@ async function rewrite({ database, log }: Parts): Promise<boolean> {
     for (const statement of statements) await connection.unsafe(statement);
     await connection.unsafe("checkpoint").catch((error: unknown) => {
       // Only some of its users may; it makes one by itself within minutes.
-      if (!hasCode(error, "42501")) throw error;
+      if (errorCode(error) !== "42501") throw error;
       log.info("this database user may not checkpoint; the server does so by itself");
     });
     return true;
   } catch (error) {
-    if (hasCode(error, LOCK_NOT_AVAILABLE)) return false;
+    if (errorCode(error) === LOCK_NOT_AVAILABLE) return false;
     throw error;
   } finally {
     // Other work gets this connection next.

@@ -1,5 +1,5 @@
 import { createHash, type Hash } from "node:crypto";
-import { ArchiveTrouble } from "./archive-trouble";
+import { WorkFailed } from "../../platform/errors/work-failed";
 
 type Bytes = ReadableStream<Uint8Array>;
 
@@ -19,16 +19,16 @@ export type Copy = {
 /** Copies bytes and reads the copy back; answers its SHA-256 in hex, or throws where it is not what it should be. */
 export async function copyCompared({ read, write, readBack, size, sha256, lost }: Copy): Promise<string> {
   const original = await read();
-  if (!original) throw new ArchiveTrouble("Its bytes are missing.");
+  if (!original) throw new WorkFailed("video_not_moved", "Its bytes are missing.");
   const hash = createHash("sha256");
   const counted = { bytes: 0 };
   await write(original.pipeThrough(counting(hash, counted, lost)));
   const sent = hash.digest("hex");
   if (counted.bytes !== size || (sha256 !== null && sent !== sha256))
-    throw new ArchiveTrouble("Its bytes are no longer those that were uploaded. It stays where it is.");
+    throw new WorkFailed("video_not_moved", "Its bytes are no longer those that were uploaded. It stays where it is.");
   const copy = await readBack();
   if (!copy || (await hashOf(copy)) !== sent)
-    throw new ArchiveTrouble("The copy came out different from the original and was thrown away.");
+    throw new WorkFailed("video_not_moved", "The copy came out different from the original and was thrown away.");
   return sent;
 }
 

@@ -1,5 +1,6 @@
 import { readdir } from "node:fs/promises";
 import { join } from "node:path";
+import { errorCode, reasonOf } from "@crm/domain/server/error-code";
 import type { Db } from "../../platform/db/client";
 import { CommandRefused } from "../../platform/process/command-socket";
 import { fingerprintIn } from "../../platform/process/keys/data-key";
@@ -22,9 +23,9 @@ export async function earlierIn(dir: string, db: Db): Promise<Manifest | null> {
 }
 
 async function refuseOther(dir: string): Promise<void> {
-  const names = await readdir(dir).catch((error: NodeJS.ErrnoException) => {
-    if (error.code === "ENOENT") return [];
-    throw new CommandRefused(`${dir} is no folder that can be read: ${error.message}`);
+  const names = await readdir(dir).catch((error: unknown) => {
+    if (errorCode(error) === "ENOENT") return [];
+    throw new CommandRefused(`${dir} is no folder that can be read: ${reasonOf(error)}`);
   });
   // What a first backup leaves that was broken off.
   const others = names.filter((name) => !["sets", "files", "manifest.json.new"].includes(name));

@@ -1,5 +1,6 @@
 import { cp, rm } from "node:fs/promises";
 import { basename, dirname, join } from "node:path";
+import { errorCode } from "@crm/domain/server/error-code";
 import type { PGlite, Transaction } from "@electric-sql/pglite";
 import { z } from "zod";
 import type { Db } from "../../platform/db/client";
@@ -68,8 +69,8 @@ async function neededOf(tx: Transaction): Promise<(path: string) => boolean> {
   };
 }
 
-function refuseWithoutRoom(error: NodeJS.ErrnoException, tempDir: string): never {
-  if (!NO_ROOM.includes(error.code ?? "")) throw error;
+function refuseWithoutRoom(error: unknown, tempDir: string): never {
+  if (!NO_ROOM.includes(errorCode(error) ?? "")) throw error;
   throw new CommandRefused(
     `There is no room for a copy of the database in ${tempDir}, which a backup needs while the server runs. Make room there, or stop the server first.`,
   );

@@ -1,8 +1,9 @@
+import { errorCode } from "@crm/domain/server/error-code";
 import { CommandRefused } from "../../platform/process/command-socket";
 
 /** What a backup's folder that lets nothing be written says in a system's code, in words; any other error as it is. */
 export function inWords(dir: string, error: unknown): unknown {
-  const code = error instanceof Error && "code" in error ? String(error.code) : "";
+  const code = errorCode(error) ?? "";
   if (NO_ROOM.includes(code))
     return new CommandRefused(
       `There is no room left for the backup on the disk of ${dir}. Make room there, or name a folder on another disk; an earlier backup in it stays as it was.`,

@@ -30,7 +30,7 @@ export async function bulkUpsert(
   for (const [index, { incoming, outcome }] of stored.entries()) {
     if (outcome.outcome === "failed") {
       const socialHandle = handleOf(chunk.rows[index], incoming);
-      result.summary.failed.push({ index, reason: reasonOf(outcome), socialHandle });
+      result.summary.failed.push({ index, reason: faultsText(outcome), socialHandle });
       continue;
     }
     result.summary[outcome.outcome === "created" ? "created" : "updated"] += 1;
@@ -54,7 +54,7 @@ export async function planBulkUpsert(
   const summary: Record<PlanOutcome, number> = { created: 0, updated: 0, unchanged: 0, failed: 0 };
   const rows = stored.map(({ incoming, outcome }, index) => {
     summary[outcome.outcome] += 1;
-    const message = outcome.outcome === "failed" ? reasonOf(outcome) : undefined;
+    const message = outcome.outcome === "failed" ? faultsText(outcome) : undefined;
     return { index, ...plannedRow(incoming, outcome, { isDryRun: true, message }) };
   });
   return { summary, rows };
@@ -85,7 +85,7 @@ function unknownHandle(row: unknown): string {
   return `@unknown-${createHash("sha256").update(JSON.stringify(row)).digest("hex").slice(0, 10)}`;
 }
 
-function reasonOf({ faults }: RefusedRow): string {
+function faultsText({ faults }: RefusedRow): string {
   return [...new Set(faults.map(({ reason }) => reason))].join("; ");
 }
 

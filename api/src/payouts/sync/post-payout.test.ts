@@ -1,8 +1,9 @@
 import { describe, expect, test } from "bun:test";
 import { createHmac } from "node:crypto";
 import { freePort } from "@crm/testing/server";
+import { WorkFailed } from "../../platform/errors/work-failed";
 import { smallSheet } from "../test/small-sheet";
-import { NotTaken, postPayout } from "./post-payout";
+import { postPayout } from "./post-payout";
 
 const secret = "s".repeat(32);
 const at = new Date("2026-06-15T12:00:00.900Z");
@@ -40,7 +41,7 @@ describe("postPayout", () => {
     ["a refusal", () => new Response("no", { status: 422 }), "It answered 422"],
   ])("throws at %s", async (_, answered, reason) => {
     const { answer } = await posted(answered);
-    expect(answer).toBeInstanceOf(NotTaken);
+    expect(answer).toBeInstanceOf(WorkFailed);
     expect(String(answer)).toContain(reason);
   });
 

@@ -1,13 +1,9 @@
 import { createHmac } from "node:crypto";
+import { WorkFailed } from "../../platform/errors/work-failed";
 import { readWithin } from "../../platform/http/receive/read-within";
 
 /** Where approved payout requests are told, and what the calls are signed with. */
 export type PayoutSyncSettings = { url: string; secret: string };
-
-/** The other side said no, or there is no other side; its text may be logged. */
-export class NotTaken extends Error {
-  override name = "NotTaken";
-}
 
 const ANSWER_MS = 10_000;
 const ANSWER_BYTES = 64 * 1024;
@@ -36,7 +32,7 @@ export async function postPayout(
   });
   if (!answer.ok) {
     await answer.body?.cancel();
-    throw new NotTaken(`It answered ${answer.status}`);
+    throw new WorkFailed("payout_not_taken", `It answered ${answer.status}`);
   }
   return readWithin(answer, ANSWER_BYTES).then(
     (bytes) => bytes.toString("utf8"),

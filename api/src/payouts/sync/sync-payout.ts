@@ -7,13 +7,14 @@ import { z } from "zod";
 import { recordEvent } from "../../platform/audit/record-event";
 import type { Db } from "../../platform/db/client";
 import { rowsOf } from "../../platform/db/rows";
+import { discreetReasonOf, WorkFailed } from "../../platform/errors/work-failed";
 import { announce } from "../../platform/events/announce";
 import { defineJob } from "../../platform/jobs/define-job";
 import type { PayoutDeps } from "../deps";
 import { auditedPayout } from "../noun";
 import { findPayout, payoutJson, payouts } from "../queries";
 import { payoutRequests } from "../table";
-import { NotTaken, postPayout } from "./post-payout";
+import { postPayout } from "./post-payout";
 
 /** Queue of the notes of approved requests to `PAYOUT_SYNC_URL`. */
 export const SYNC_PAYOUT = "sync-payout";
@@ -69,20 +70,15 @@ async function sent(
 ): Promise<string | null> {
   try {
     // Set again by whoever notices in time, it goes on by itself.
-    if (!payoutSync) throw new NotTaken("PAYOUT_SYNC_URL is not set");
+    if (!payoutSync) throw new WorkFailed("payout_not_taken", "PAYOUT_SYNC_URL is not set");
     return await postPayout(payoutSync, noteOf(payout, businessTimeZone), { at: now() });
   } catch (error) {
     // Errors of the network repeat the address, which may hold a key.
-    const reason = error instanceof NotTaken ? error.message : reasonOf(error);
+    const reason = discreetReasonOf(error);
     metrics.payoutSyncFailures.inc({ outcome: "tried_again" });
     log.warn({ payoutId: payout.id, reason }, "payout sync failed and is tried again");
     throw new Error(`Payout sync failed: ${reason}`);
   }
-}
-
-function reasonOf(error: unknown): string {
-  if (!(error instanceof Error)) return "unknown";
-  return "code" in error && typeof error.code === "string" ? error.code : error.name;
 }
 
 /** What is posted; never more of the payment details than what every admin sees. */

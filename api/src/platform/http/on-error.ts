@@ -1,12 +1,11 @@
-import { isDiskFull } from "@crm/domain/server/disk-full";
 import type { ErrorEnvelope } from "@crm/domain/server/error.schema";
+import { errorChain, errorCode, isDiskFull, reasonOf } from "@crm/domain/server/error-code";
 import type { ErrorHandler } from "hono";
 import { HTTPException } from "hono/http-exception";
 import type { Logger } from "pino";
 import { HttpError, NoRoom, Unavailable } from "../errors/errors";
 import { isDatabaseAway } from "../errors/is-database-away";
 import { StoreAway } from "../errors/store-away";
-import { reasonOf } from "../process/until-answering";
 import type { AppEnv } from "./env";
 import { DatabaseAway } from "./guards/refuse-while-away";
 
@@ -43,9 +42,7 @@ function asHttpError(error: Error): HttpError | null {
 // It took too long, waited too long for a lock, lost against another transaction, or there is no connection or memory left.
 const BUSY = /^(57014|55P03|40001|40P01|53[023]00)$/;
 
-function asDatabaseBusy(error: unknown, depth = 0): HttpError | null {
-  if (!(error instanceof Error) || depth > 3) return null;
-  if ("code" in error && BUSY.test(String(error.code)))
-    return Unavailable("The database is busy. Nothing was changed; please try again in a moment.", 5);
-  return asDatabaseBusy(error.cause, depth + 1);
+function asDatabaseBusy(error: unknown): HttpError | null {
+  if (!errorChain(error).some((each) => BUSY.test(errorCode(each) ?? ""))) return null;
+  return Unavailable("The database is busy. Nothing was changed; please try again in a moment.", 5);
 }

@@ -1,5 +1,6 @@
 import type { Logger } from "pino";
 import type { z } from "zod";
+import { discreetReasonOf } from "../errors/work-failed";
 import { chatWith, type ModelSettings } from "./chat-with";
 
 export interface ModelQuestion<Answer> {
@@ -65,7 +66,7 @@ export function openModelEndpoint(
       } catch (error) {
         signal.throwIfAborted();
         restsUntil = now() + patience.restMs;
-        noteTrouble(late.aborted ? "no answer in time" : reasonOf(error));
+        noteTrouble(late.aborted ? "no answer in time" : statusOrReasonOf(error));
         return null;
       } finally {
         asking -= 1;
@@ -86,7 +87,7 @@ function parsedJson(text: string): unknown {
 }
 
 // The message of an error may repeat the document or the key.
-function reasonOf(error: unknown): string {
-  if (!(error instanceof Error)) return "unknown";
-  return "status" in error && typeof error.status === "number" ? `status ${error.status}` : error.name;
+function statusOrReasonOf(error: unknown): string {
+  const status = error instanceof Error && "status" in error ? error.status : null;
+  return typeof status === "number" ? `status ${status}` : discreetReasonOf(error);
 }

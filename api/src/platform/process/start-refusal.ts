@@ -1,7 +1,8 @@
+import { reasonOf } from "@crm/domain/server/error-code";
 import { isDatabaseAway } from "../errors/is-database-away";
 import { StartRefused } from "../errors/start-refused";
 import { StoreAway } from "../errors/store-away";
-import { noAnswer, reasonOf } from "./until-answering";
+import { noAnswer } from "./until-answering";
 
 /** The sentence that a start ends with, also for what goes away while it runs; null for an error that needs its stack. */
 export function refusalOf(error: unknown): string | null {

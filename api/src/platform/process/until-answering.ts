@@ -1,3 +1,4 @@
+import { reasonOf } from "@crm/domain/server/error-code";
 import type { Logger } from "pino";
 import { StartRefused } from "../errors/start-refused";
 
@@ -34,13 +35,3 @@ export async function untilAnswering(
 
 /** The sentence for a part of the server that does not answer. */
 export const noAnswer = (part: string, error: unknown): string => `The ${part} does not answer: ${reasonOf(error)}`;
-
-/** Why something cannot be used: the error at the bottom, with its code where the message lacks it. */
-export function reasonOf(error: unknown): string {
-  if (!(error instanceof Error)) return String(error);
-  if (error.cause instanceof Error) return reasonOf(error.cause);
-  const code = "code" in error ? String(error.code) : "";
-  // Bun's words for a failed call of S3, which say less than its code.
-  if (code && error.message === "an unexpected error has occurred") return code;
-  return code && !error.message.includes(code) ? `${error.message} (${code})` : error.message;
-}

@@ -2,7 +2,6 @@ import { afterAll, beforeAll, describe, expect, test } from "bun:test";
 import { mkdtemp, rm } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
-import { PartialFileGone } from "./chunk-store";
 import { folderStorage } from "./folder/folder";
 import { folderChunks } from "./folder/folder-chunks";
 import { s3Storage } from "./s3/s3";
@@ -56,7 +55,9 @@ describe.each([
     expect(await new Response(await files.read(file.key)).text()).toBe("aaaaeeeeiiii");
     expect((await chunks.list()).map(({ key }) => key)).not.toContain(file.key);
     expect(await chunks.exists(file)).toBe(true);
-    await expect(chunks.write(file, { index: 0, start: 0, bytes: bytes("zzzz") })).rejects.toThrow(PartialFileGone);
+    await expect(chunks.write(file, { index: 0, start: 0, bytes: bytes("zzzz") })).rejects.toMatchObject({
+      code: "partial_file_gone",
+    });
   });
 
   test("are gone once they are removed, before the file is finished or after", async () => {
@@ -70,7 +71,7 @@ describe.each([
       await chunks.remove(file);
       expect(await chunks.exists(file)).toBe(false);
       expect(await files.size(file.key)).toBeNull();
-      await expect(chunks.finish(file)).rejects.toThrow(PartialFileGone);
+      await expect(chunks.finish(file)).rejects.toMatchObject({ code: "partial_file_gone" });
     }
   });
 });

@@ -1,14 +1,9 @@
 /** A file on its way in; `multipartId` is its other name where the storage is S3. */
 export type PartialFile = { key: string; multipartId: string | null };
 
-/** What was begun has neither chunks nor a finished file any more. */
-export class PartialFileGone extends Error {
-  override name = "PartialFileGone";
-}
-
 /**
  * Grows large files from chunks that come in any order, from any server of the same storage; a finished one lies in the
- * storage of files under its key. All throw `PartialFileGone` where nothing is left to work on.
+ * storage of files under its key. All throw `WorkFailed` with `partial_file_gone` where nothing is left to work on.
  */
 export type ChunkStore = {
   /** Asks whether the storage can be reached and used. Throws `StoreAway` where it cannot, as every other call does then. */

@@ -1,8 +1,8 @@
+import { errorCode } from "@crm/domain/server/error-code";
 import type { SQL } from "drizzle-orm";
 import type { Logger } from "pino";
 import type { Db } from "../db/client";
 import { rowsOf } from "../db/rows";
-import { hasCode } from "../errors/has-code";
 import { untilAnswering } from "../process/until-answering";
 import type { Archive } from "./archive-target";
 import type { ChunkStore } from "./chunk-store";
@@ -50,13 +50,13 @@ async function askArchive(
 
 // This runs before the migrations, so tables and columns may be missing: at a first start, after one that was killed while it
 // migrated, and in tables of an older version.
-const MISSING = ["42P01", "42703"];
+const MISSING = /^(42P01|42703)$/;
 
 async function hasRows(db: Db, query: SQL): Promise<boolean> {
   try {
     return (await rowsOf(db, query)).length > 0;
   } catch (error) {
-    if (error instanceof Error && MISSING.some((code) => hasCode(error.cause, code))) return false;
+    if (error instanceof Error && MISSING.test(errorCode(error.cause) ?? "")) return false;
     throw error;
   }
 }

@@ -1,4 +1,5 @@
 import { StoreAway, type StorePart } from "../errors/store-away";
+import { hasFailed, WorkFailed } from "../errors/work-failed";
 
 // Work may take long, so a store that says nothing is asked beside it whether it is there.
 const SILENT_MS = 5000;
@@ -61,7 +62,7 @@ export function watchStore(
       try {
         return await Promise.race([call(), silent.promise]);
       } catch (error) {
-        if (error instanceof SourceBroken) throw error.cause;
+        if (hasFailed(error, "source_broken")) throw error.cause;
         if (error instanceof StoreAway || isOwnFault(error)) throw error;
         isAway = true;
         throw new StoreAway(part, error);
@@ -72,14 +73,12 @@ export function watchStore(
   };
 }
 
-class SourceBroken extends Error {}
-
 /** Bytes that a call stores. Their own failure comes out of `run` as it is, since it says nothing about the store. */
 export async function* fromSource(bytes: ReadableStream<Uint8Array>): AsyncGenerator<Uint8Array> {
   try {
     yield* bytes;
   } catch (cause) {
-    throw new SourceBroken("The source broke", { cause });
+    throw new WorkFailed("source_broken", "The source broke", { cause });
   }
 }
 

@@ -5,7 +5,7 @@ import type { Db } from "../../platform/db/client";
 import { rowsOf } from "../../platform/db/rows";
 import type { PlatformDeps } from "../../platform/deps";
 import { Conflict, Gone, Unprocessable } from "../../platform/errors/errors";
-import { PartialFileGone } from "../../platform/storage/chunk-store";
+import { hasFailed } from "../../platform/errors/work-failed";
 import { findUpload, noSuchUpload, partialFile } from "../find-upload";
 import { uploadChunks } from "../table";
 import type { Uploader } from "../uploader";
@@ -35,7 +35,7 @@ export async function storeChunk(
   try {
     await chunks.write(partialFile(upload), { index, start, bytes: await bytes.bytes() });
   } catch (error) {
-    if (!(error instanceof PartialFileGone)) throw error;
+    if (!hasFailed(error, "partial_file_gone")) throw error;
     // Given up, refused or finished meanwhile, each of which has its own answer.
     await findUpload(db, uploader, uploadId, now);
     throw Gone("The bytes of this upload are gone. Start it again.", "upload_lost");

@@ -1,4 +1,5 @@
 import type { Issue, PlaceTaker } from "@crm/domain/server/error.schema";
+import { errorCode } from "@crm/domain/server/error-code";
 import { readErrorEnvelope } from "@crm/domain/server/error-envelope";
 
 interface ApiErrorFacts {
@@ -67,10 +68,9 @@ export class ApiError extends Error {
 
 /** Tells whether something thrown is an ApiError of any bundle, optionally with one of the given codes. */
 export function isApiError(thrown: unknown, ...codes: string[]): thrown is ApiError {
-  if (typeof thrown !== "object" || thrown === null) return false;
-  if (!("name" in thrown && thrown.name === "ApiError" && "code" in thrown && typeof thrown.code === "string"))
-    return false;
-  return codes.length === 0 || codes.includes(thrown.code);
+  const code = errorCode(thrown);
+  if (code === null || !(thrown instanceof Error) || thrown.name !== "ApiError") return false;
+  return codes.length === 0 || codes.includes(code);
 }
 
 /** Tells whether something thrown is an ApiError of any bundle with one of the given statuses. */
@@ -144,4 +144,4 @@ function parsed(body: string): unknown {
 }
 
 /** Whether a page was refused because its cursor no longer fits the list. */
-export const isStaleCursor = (error: unknown): boolean => error instanceof ApiError && error.code === "stale_cursor";
+export const isStaleCursor = (error: unknown): boolean => isApiError(error, "stale_cursor");

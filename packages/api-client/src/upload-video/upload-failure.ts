@@ -59,7 +59,7 @@ export function failureOf(thrown: unknown, { isPhone }: { isPhone: boolean }): U
   const message = messageOf(thrown, cause.status, isTimedOut(cause), isPhone);
   return {
     message,
-    reason: reasonOf(cause, message),
+    reason: placeTextOf(cause, message),
     requestId: cause.requestId,
     code: cause.code,
     // These say that this file, or this contract, will not be taken.
@@ -69,7 +69,7 @@ export function failureOf(thrown: unknown, { isPhone }: { isPhone: boolean }): U
   };
 }
 
-function reasonOf(cause: ApiError, message: string): string {
+function placeTextOf(cause: ApiError, message: string): string {
   if (cause.status === 0) return message;
   return cause.reasons.length > 1 ? cause.reasons.join(" ") : errorText(cause, message);
 }

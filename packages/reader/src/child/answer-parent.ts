@@ -1,6 +1,6 @@
 import { writeSync } from "node:fs";
 import type { ExtractedField } from "@crm/domain/document/extraction.schema";
-import { isDiskFull } from "@crm/domain/server/disk-full";
+import { errorCode, isDiskFull } from "@crm/domain/server/error-code";
 import { NeedsOcr, UnreadableDocument, WrongDocumentType } from "../reading-failure";
 import type { ProgramMessage } from "../run-program";
 
@@ -44,7 +44,7 @@ async function outcomeOf(work: () => Promise<object>): Promise<ProgramMessage<ob
 
 /** An offset beyond the end of a torn file is a RangeError too, but one with a code. */
 function isOutOfMemory(error: unknown): boolean {
-  return error instanceof RangeError && !("code" in error);
+  return error instanceof RangeError && errorCode(error) === null;
 }
 
 async function send(message: ProgramMessage<object>): Promise<void> {

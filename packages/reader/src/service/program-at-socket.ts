@@ -1,4 +1,4 @@
-import { isDiskFull } from "@crm/domain/server/disk-full";
+import { isDiskFull } from "@crm/domain/server/error-code";
 import { readLines } from "../read-lines";
 import { DiskFull, ReaderBusy, UnreadableDocument } from "../reading-failure";
 import type { ChildEnd } from "../run-child";

@@ -1,3 +1,4 @@
+import { errorCode, reasonOf } from "@crm/domain/server/error-code";
 import type { Logger } from "pino";
 
 /** The reader of documents at a socket, as a server sees it. */
@@ -20,7 +21,7 @@ export function readerService(socket: string, log?: Pick<Logger, "info" | "warn"
     fetch(`http://reader${path}`, { ...init, unix: socket, redirect: "error", decompress: false });
   const note = (failure: unknown) => {
     const was = trouble;
-    trouble = failure === null ? null : `${reasonOf(failure)} at ${socket}`;
+    trouble = failure === null ? null : `${errorCode(failure) ?? reasonOf(failure)} at ${socket}`;
     if (trouble && !was) log?.warn({ reason: trouble }, "the reader of documents does not answer");
     if (!trouble && was) log?.info("the reader of documents answers again");
   };
@@ -32,9 +33,4 @@ export function readerService(socket: string, log?: Pick<Logger, "info" | "warn"
       return trouble;
     },
   };
-}
-
-function reasonOf(failure: unknown): string {
-  if (!(failure instanceof Error)) return String(failure);
-  return "code" in failure && typeof failure.code === "string" ? failure.code : failure.message;
 }

@@ -2,7 +2,7 @@ import { existsSync } from "node:fs";
 import { mkdir, rm } from "node:fs/promises";
 import { join } from "node:path";
 import { fileURLToPath } from "node:url";
-import { isDiskFull } from "@crm/domain/server/disk-full";
+import { isDiskFull } from "@crm/domain/server/error-code";
 import type { z } from "zod";
 
 import { runChild } from "../run-child";

@@ -1,9 +1,9 @@
 import { fstatSync, writeSync } from "node:fs";
+import { errorCode } from "@crm/domain/server/error-code";
 import { PGlite } from "@electric-sql/pglite";
 import { NodeFS } from "@electric-sql/pglite/nodefs";
 import type { Disk } from "../../disk/disk";
 import type { Reserve } from "../../disk/reserve";
-import { hasCode } from "../../errors/has-code";
 
 type EmscriptenOptions = Parameters<NodeFS["init"]>[1];
 type Module = Parameters<NonNullable<EmscriptenOptions["preRun"]>[number]>[0];
@@ -124,7 +124,7 @@ export class SyncedNodeFs extends NodeFS {
       this.disk.fsyncSync(descriptor);
     } catch (error) {
       const reason = error instanceof Error ? error.message : error;
-      if (!CANNOT_SYNC.some((code) => hasCode(error, code))) {
+      if (!CANNOT_SYNC.includes(errorCode(error) ?? "")) {
         // Postgres ends without a word that leaves this process, whose main thread it may block.
         writeSync(STDERR, `The embedded database could not sync a file: ${reason}\n`);
         throw error;

@@ -4,7 +4,7 @@ import { mkdir, rm } from "node:fs/promises";
 import { join } from "node:path";
 import { type Readable, Transform } from "node:stream";
 import { pipeline } from "node:stream/promises";
-import { isDiskFull } from "@crm/domain/server/disk-full";
+import { isDiskFull } from "@crm/domain/server/error-code";
 import busboy from "busboy";
 import type { Context } from "hono";
 import { HttpError, NoRoom, TooLarge, WrongType } from "../../errors/errors";

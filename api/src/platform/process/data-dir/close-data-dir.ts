@@ -1,8 +1,8 @@
 import type { Stats } from "node:fs";
 import { chmod, lstat, readdir, realpath, stat, writeFile } from "node:fs/promises";
 import { join } from "node:path";
+import { errorCode, reasonOf } from "@crm/domain/server/error-code";
 import type { Logger } from "pino";
-import { hasCode } from "../../errors/has-code";
 
 /** What the modes of files are read from and set by. */
 export type FileModes = {
@@ -34,7 +34,7 @@ export async function closeDataDir(dataDir: string, log: Pick<Logger, "warn">, m
     log.warn({ dataDir }, "DATA_DIR is a folder that all users share and stays open to them. Give the server its own.");
     return false;
   }
-  const error = await modes.chmod(dataDir, FOLDER_MODE).then(() => null, errorText);
+  const error = await modes.chmod(dataDir, FOLDER_MODE).then(() => null, reasonOf);
   // Some file systems accept a mode and do not keep it.
   if (error === null && !isOpen(await stat(dataDir))) return true;
   log.warn(
@@ -63,7 +63,7 @@ export async function closeFilesOnce(dataDir: string, log: Logger, modes = syste
     );
   } catch (error) {
     log.warn(
-      { dataDir, reason: errorText(error) },
+      { dataDir, reason: reasonOf(error) },
       `The modes of the files in DATA_DIR could not be set. ${REMEDY} and has space. The next start tries again.`,
     );
   }
@@ -119,10 +119,8 @@ async function noting(path: string, { failed }: Closing, work: () => Promise<voi
     await work();
   } catch (error) {
     // The server works on while its files are closed, and deletes some of them. A link may lead nowhere.
-    if (!hasCode(error, "ENOENT") && !failed.has(path)) failed.set(path, errorText(error));
+    if (errorCode(error) !== "ENOENT" && !failed.has(path)) failed.set(path, reasonOf(error));
   }
 }
 
 const isOpen = ({ mode }: Stats) => (mode & OTHERS) !== 0;
-
-const errorText = (error: unknown) => (error instanceof Error ? error.message : String(error));

@@ -1,18 +1,14 @@
 import { link, readFile, rename, rm, writeFile } from "node:fs/promises";
 import { join } from "node:path";
+import { errorCode } from "@crm/domain/server/error-code";
 import { z } from "zod";
-import { hasCode } from "../../errors/has-code";
 import { StartRefused } from "../../errors/start-refused";
 import { isRunning, type ProcessIdentity, thisProcess } from "./running-process";
 
-/** The folder belongs to another process that still runs. */
-export class DataDirTaken extends StartRefused {
-  constructor({ pid }: ProcessIdentity, dataDir: string) {
-    super(`${dataDir} is in use by another server (process ${pid}). Stop that one first.`);
-  }
-}
-
-/** Takes the data folder for this process, because the embedded database loses rows when two open it. Throws `DataDirTaken`. */
+/**
+ * Takes the data folder for this process, because the embedded database loses rows when two open it. Throws `StartRefused`
+ * where another process that runs has it.
+ */
 export async function lockDataDir(dataDir: string, me = thisProcess()): Promise<{ release: () => Promise<void> }> {
   const path = join(dataDir, "server.lock");
   const mine = `${path}.${crypto.randomUUID()}`;
@@ -21,7 +17,7 @@ export async function lockDataDir(dataDir: string, me = thisProcess()): Promise<
     for (let tries = 0; tries < 10; tries++) {
       if (await linked(mine, path)) return { release: () => rm(path, { force: true }) };
       const owner = await ownerOf(path);
-      if (owner && isRunning(owner)) throw new DataDirTaken(owner, dataDir);
+      if (owner && isRunning(owner)) throw taken(owner, dataDir);
       await removeStale(path, owner);
     }
     throw new Error(`${path} could not be taken`);
@@ -29,6 +25,9 @@ export async function lockDataDir(dataDir: string, me = thisProcess()): Promise<
     await rm(mine, { force: true });
   }
 }
+
+const taken = ({ pid }: ProcessIdentity, dataDir: string) =>
+  new StartRefused(`${dataDir} is in use by another server (process ${pid}). Stop that one first.`);
 
 const identitySchema = z.object({
   pid: z.number().int(),
@@ -61,7 +60,7 @@ async function succeeds(operation: Promise<void>, expectedCode: string): Promise
     await operation;
     return true;
   } catch (error) {
-    if (hasCode(error, expectedCode)) return false;
+    if (errorCode(error) === expectedCode) return false;
     throw error;
   }
 }

@@ -1,5 +1,5 @@
 import { readFileSync } from "node:fs";
-import { hasCode } from "../../errors/has-code";
+import { errorCode } from "@crm/domain/server/error-code";
 
 /** What tells a process from another one that got its number later: boot, pid and start time in clock ticks. */
 export type ProcessIdentity = { pid: number; bootId: string | null; startTicks: string | null };
@@ -44,6 +44,6 @@ function isPidTaken(pid: number): boolean {
     process.kill(pid, 0);
     return true;
   } catch (error) {
-    return hasCode(error, "EPERM");
+    return errorCode(error) === "EPERM";
   }
 }

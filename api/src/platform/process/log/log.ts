@@ -1,3 +1,4 @@
+import { errorCode } from "@crm/domain/server/error-code";
 import pino from "pino";
 import { currentRequestId } from "./current-request";
 import { redact } from "./redact";
@@ -43,6 +44,6 @@ function redactValue(value: unknown): unknown {
 function describeError(error: unknown) {
   if (!(error instanceof Error)) return redact(String(error));
   const { type, message, stack } = pino.stdSerializers.err(error);
-  const code = "code" in error && ["string", "number"].includes(typeof error.code) ? { code: error.code } : {};
-  return { type, ...code, message: redact(message), stack: stack && redact(stack) };
+  const code = errorCode(error);
+  return { type, ...(code !== null && { code }), message: redact(message), stack: stack && redact(stack) };
 }

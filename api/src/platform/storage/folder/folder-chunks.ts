@@ -1,8 +1,9 @@
 import { readdir, stat, statfs } from "node:fs/promises";
 import { dirname, join } from "node:path";
+import { errorCode } from "@crm/domain/server/error-code";
 import { type Disk, makeFolder, type OpenFile, syncPath, systemDisk } from "../../disk/disk";
-import { hasCode } from "../../errors/has-code";
-import { type ChunkStore, PartialFileGone } from "../chunk-store";
+import { WorkFailed } from "../../errors/work-failed";
+import type { ChunkStore } from "../chunk-store";
 import { keyPath } from "./folder";
 import { storeFolder } from "./store-folder";
 
@@ -104,11 +105,11 @@ function after(pieces: Uint8Array[], written: number): Uint8Array[] {
 }
 
 function unlessMissing(error: unknown): false {
-  if (hasCode(error, "ENOENT") || hasCode(error, "ENOTDIR")) return false;
+  if (errorCode(error) === "ENOENT" || errorCode(error) === "ENOTDIR") return false;
   throw error;
 }
 
 function orGone(error: unknown): never {
-  if (hasCode(error, "ENOENT")) throw new PartialFileGone("The chunks are gone", { cause: error });
+  if (errorCode(error) === "ENOENT") throw new WorkFailed("partial_file_gone", "The chunks are gone", { cause: error });
   throw error;
 }

@@ -1,7 +1,7 @@
 import { access, constants, lstat, stat } from "node:fs/promises";
 import { dirname, join } from "node:path";
+import { errorCode } from "@crm/domain/server/error-code";
 import { type Disk, makeFolder, syncPath, systemDisk } from "../../disk/disk";
-import { hasCode } from "../../errors/has-code";
 import type { Storage } from "../storage";
 import { FOLDER_MARK, type StoreFolder, storeFolder } from "./store-folder";
 
@@ -81,19 +81,19 @@ export async function removeFile(disk: Disk, path: string): Promise<void> {
     await disk.rm(path, { force: true });
   } catch (error) {
     // Where a file stands in a folder's place, Bun says EFAULT.
-    const found = await lstat(path).catch((reason) => reason.code);
+    const found = await lstat(path).catch(errorCode);
     if (found !== "ENOENT" && found !== "ENOTDIR") throw error;
   }
 }
 
-const isMissing = (error: unknown) => ["ENOENT", "ENOTDIR", "ENAMETOOLONG"].some((code) => hasCode(error, code));
+const isMissing = (error: unknown) => /^(ENOENT|ENOTDIR|ENAMETOOLONG)$/.test(errorCode(error) ?? "");
 
 // A folder that nothing was stored in yet is not there.
 async function* listed(paths: AsyncIterable<string>): AsyncGenerator<string> {
   try {
     yield* paths;
   } catch (error) {
-    if (!hasCode(error, "ENOENT")) throw error;
+    if (errorCode(error) !== "ENOENT") throw error;
   }
 }
 
@@ -102,7 +102,7 @@ async function moveFile(disk: Disk, source: string, target: string): Promise<voi
   try {
     await disk.rename(source, target);
   } catch (error) {
-    if (!hasCode(error, "EXDEV")) throw error;
+    if (errorCode(error) !== "EXDEV") throw error;
     await copyFile(disk, source, target);
     await disk.rm(source, { force: true });
   }

@@ -1,8 +1,7 @@
 import { readdir, stat } from "node:fs/promises";
 import { join } from "node:path";
-import { isDiskFull } from "@crm/domain/server/disk-full";
+import { errorCode, isDiskFull } from "@crm/domain/server/error-code";
 import { type Disk, makeFolder, systemDisk } from "../../disk/disk";
-import { hasCode } from "../../errors/has-code";
 import { StoreAway, type StorePart } from "../../errors/store-away";
 
 /** A file in a store's folder that tells it from the empty mount point of a disk that is not mounted. */
@@ -76,7 +75,7 @@ async function markFolder(root: string, disk: Disk): Promise<void> {
   await makeFolder(disk, root);
   const made = await disk.open(join(root, FOLDER_MARK), "wx", 0o600).catch((error: unknown) => {
     // Another server made it at the same moment.
-    if (!hasCode(error, "EEXIST")) throw error;
+    if (errorCode(error) !== "EEXIST") throw error;
   });
   await made?.close();
 }
@@ -92,5 +91,4 @@ const folderGone = (root: string) =>
 const MISSING = /^(ENOENT|ENOTDIR|EFAULT)$/;
 const UNUSABLE = /^(EACCES|EPERM|EROFS|EIO|ESTALE|ENODEV|ENXIO|ENOTCONN|ETIMEDOUT|EHOSTDOWN|ELOOP)$/;
 
-const isCode = (error: unknown, codes: RegExp): boolean =>
-  error instanceof Error && "code" in error && codes.test(String(error.code));
+const isCode = (error: unknown, codes: RegExp): boolean => codes.test(errorCode(error) ?? "");

@@ -1,5 +1,6 @@
 import type { S3Client } from "@aws-sdk/client-s3";
-import { type ChunkStore, type PartialFile, PartialFileGone } from "../chunk-store";
+import { WorkFailed } from "../../errors/work-failed";
+import type { ChunkStore, PartialFile } from "../chunk-store";
 import { watched } from "../watch-store";
 import { DEFAULT_REGION, type S3Settings, watchS3 } from "./s3";
 
@@ -39,7 +40,7 @@ export function s3Chunks(settings: S3Settings): ChunkStore {
             .then(() => true, unlessMissing)
         : false;
       // Another server may have finished it at the same time.
-      if (!finished && !(await isFinished(file.key))) throw new PartialFileGone("The parts are gone");
+      if (!finished && !(await isFinished(file.key))) throw new WorkFailed("partial_file_gone", "The parts are gone");
     },
     async remove(file) {
       const { s3, at, named, sdk } = await bucket();
@@ -128,6 +129,6 @@ function unlessMissing(error: unknown): false {
 }
 
 function orGone(error: unknown): never {
-  if (isMissing(error)) throw new PartialFileGone("The parts are gone", { cause: error });
+  if (isMissing(error)) throw new WorkFailed("partial_file_gone", "The parts are gone", { cause: error });
   throw error;
 }

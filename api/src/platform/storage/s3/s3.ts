@@ -3,9 +3,8 @@ import { rm } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { pipeline } from "node:stream/promises";
-import { isDiskFull } from "@crm/domain/server/disk-full";
+import { errorCode, isDiskFull } from "@crm/domain/server/error-code";
 import { S3Client } from "bun";
-import { hasCode } from "../../errors/has-code";
 import type { StorePart } from "../../errors/store-away";
 import { IN_MEMORY_BYTES, type Storage } from "../storage";
 import { watched, watchStore } from "../watch-store";
@@ -94,14 +93,13 @@ export const watchS3 = (settings: S3Settings, part: StorePart) => {
 };
 
 const OWN_FAULT =
-  /^(NoSuchKey|NoSuchUpload|NotFound|PartialFileGone|InvalidPart|InvalidPartOrder|InvalidRange|EntityTooSmall|EntityTooLarge|KeyTooLongError|BadDigest|QuotaExceeded|XMinioStorageFull)$/;
+  /^(NoSuchKey|NoSuchUpload|NotFound|partial_file_gone|InvalidPart|InvalidPartOrder|InvalidRange|EntityTooSmall|EntityTooLarge|KeyTooLongError|BadDigest|QuotaExceeded|XMinioStorageFull)$/;
 
 // The AWS library has the code of an error as its name.
 const isOwnFault = (error: unknown): boolean =>
-  error instanceof Error &&
-  (isDiskFull(error) || OWN_FAULT.test(error.name) || ("code" in error && OWN_FAULT.test(String(error.code))));
+  error instanceof Error && (isDiskFull(error) || OWN_FAULT.test(error.name) || OWN_FAULT.test(errorCode(error) ?? ""));
 
 function unlessMissing(error: unknown): null {
-  if (hasCode(error, "NoSuchKey")) return null;
+  if (errorCode(error) === "NoSuchKey") return null;
   throw error;
 }

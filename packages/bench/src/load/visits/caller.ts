@@ -1,3 +1,4 @@
+import { errorCode } from "@crm/domain/server/error-code";
 import type { CallLog, WriteKind } from "./plan-and-log";
 
 const GIVE_UP_MS = 60_000;
@@ -66,9 +67,4 @@ function problemIn(text: string, { headers }: Response): string {
   return headers.has("Retry-After") ? `${code}, Retry-After` : code;
 }
 
-const codeOf = (error: unknown) =>
-  error instanceof Error
-    ? "code" in error && typeof error.code === "string"
-      ? error.code
-      : error.name
-    : String(error);
+const codeOf = (error: unknown) => errorCode(error) ?? (error instanceof Error ? error.name : String(error));

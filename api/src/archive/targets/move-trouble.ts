@@ -1,13 +1,12 @@
+import { errorChain, errorCode } from "@crm/domain/server/error-code";
 import { DropboxResponseError } from "dropbox";
 import { StoreAway } from "../../platform/errors/store-away";
+import { hasFailed } from "../../platform/errors/work-failed";
 import { summaryOf } from "./dropbox-target";
 
-/** Why a video was not moved, in words for the admin. */
-export class ArchiveTrouble extends Error {}
-
 /** What to say of a failure: what is known of it, and nothing of the inside. */
-export function reasonOf(error: unknown): string {
-  if (error instanceof ArchiveTrouble) return error.message;
+export function moveTroubleOf(error: unknown): string {
+  if (hasFailed(error, "video_not_moved")) return error.message;
   if (codesOf(error).some((code) => FULL.test(code)))
     return "There is no room left where it should go. Make room and try again.";
   return targetTroubleOf(error) ?? "The storage could not be reached or did not do as it was told. Try again later.";
@@ -29,8 +28,8 @@ const NO_ACCESS =
   /^(401|AccessDenied|InvalidAccessKeyId|SignatureDoesNotMatch|ExpiredToken|InvalidToken|NoSuchBucket)$/;
 
 /** What an error and those behind it call themselves. */
-function codesOf(error: unknown, depth = 0): string[] {
-  if (!(error instanceof Error) || depth > 3) return [];
-  if (error instanceof DropboxResponseError) return [String(error.status), summaryOf(error)];
-  return ["code" in error ? String(error.code) : "", ...codesOf(error.cause, depth + 1)];
+function codesOf(error: unknown): string[] {
+  return errorChain(error).flatMap((each) =>
+    each instanceof DropboxResponseError ? [String(each.status), summaryOf(each)] : (errorCode(each) ?? []),
+  );
 }
