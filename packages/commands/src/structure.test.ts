@@ -5,6 +5,7 @@ import { API_ORDER, wrongOrder } from "./boundaries/api-order";
 import { cyclesOf } from "./boundaries/cycles";
 import { impureDomain, readsOf } from "./boundaries/domain-purity";
 import { drawFolders } from "./boundaries/draw-folders";
+import { errorClasses, MOST_ERROR_CLASSES, ownCodeReaders } from "./boundaries/error-classes";
 import { readExceptions, unlisted } from "./boundaries/exceptions";
 import { missingPaths } from "./boundaries/named-paths";
 import { sqlInRouters } from "./boundaries/router-sql";
@@ -417,6 +418,31 @@ describe("R9: a violation is found", () => {
     const files = ["api/src/a.ts", "packages/domain/src/words/payout.ts", "packages/ui/src/a.ts", "shell/src/a.ts"];
     const found = statusTables(graphOf(Object.fromEntries(files.map((file) => [file, { source }]))));
     expect(found.map((line) => line.split(" ")[0])).toEqual(["api/src/a.ts", "packages/ui/src/a.ts", "shell/src/a.ts"]);
+  });
+});
+
+describe("errors", () => {
+  test("the API has six classes of errors at most, and errorCode() reads every code", () => {
+    expect(errorClasses(graph).length).toBeLessThanOrEqual(MOST_ERROR_CLASSES);
+    expect(errorClasses(graph)).toContain("HttpError");
+    expect(ownCodeReaders(graph)).toEqual([]);
+  });
+
+  test("a violation is found: classes that extend errors, each other and those of libraries", () => {
+    const files = {
+      "api/src/a.ts": { source: "class Late extends Lost {}\n// class None extends Error {}" },
+      "api/src/b.ts": { source: "export class Lost extends Error {}; class Disk extends Store {}" },
+      "api/src/c.ts": { source: "const C = 1; export class Refused extends library.HTTPException {}" },
+      "packages/a/src/a.ts": { source: "class Other extends Error {}" },
+    };
+    expect(errorClasses(graphOf(files))).toEqual(["Late", "Lost", "Refused"]);
+  });
+
+  test.each([
+    [`const is = (error: object) => "code" in error && error.code === "ENOENT";`, 1],
+    [`const isOfItsOwn = (error: HttpError) => error.code === "gone"; // "code" in error`, 0],
+  ])("a violation is found: a file that looks for a code itself: %s", (source, count) => {
+    expect(ownCodeReaders(graphOf({ "api/src/a.ts": { source } }))).toHaveLength(count);
   });
 });
 
