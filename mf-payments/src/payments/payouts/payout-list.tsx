@@ -1,19 +1,19 @@
-import { payoutPages } from "@crm/api-client";
+import { onePayout, payoutPages, payoutTimeline } from "@crm/api-client";
 import { formatTerm } from "@crm/domain/contract/term";
 import type { PayoutRequest } from "@crm/domain/payout/payout.schema";
+import { type LiveEvent, PAYOUT_EVENTS } from "@crm/domain/server/live-event";
 import { formatMonth } from "@crm/domain/value/calendar";
 import { formatUsd } from "@crm/domain/value/money";
 import { PAYOUT_FOR_TEAM } from "@crm/domain/words/payout";
 import { useModule } from "@crm/module-kit";
-import { type CellPlace, type ListColumn, ListScreen, useList } from "@crm/screen-parts";
-import { Button, EmptyState, IconCash, NothingFound, StatusBadge, Text } from "@crm/ui";
+import { type CellPlace, type ListColumn, ListNews, ListScreen, useList, useLiveRows } from "@crm/screen-parts";
+import { EmptyState, IconCash, NothingFound, StatusBadge, Text } from "@crm/ui";
 import { type ReactNode, useCallback, useMemo } from "react";
 import { listFilters } from "../list-filters";
 import { isNarrowed, NO_FILTERS, type PaymentsSearch, type SetPaymentsSearch, sortOf } from "../payments-search";
 import { type PayoutDialogs, PayoutMenu, PayoutSteps } from "../payout/payout-actions";
 import { Amount, ApprovedCount, PaymentMethodOf, PayoutStateLine, RequestLink } from "../payout/payout-parts";
 import { countWords, type MonthGroup, monthGroups } from "./month-groups";
-import { useLivePayouts } from "./use-live-payouts";
 import "./payout-list.css";
 
 interface PayoutListProps extends PayoutDialogs {
@@ -25,10 +25,7 @@ interface PayoutListProps extends PayoutDialogs {
 
 /** The payment requests that the address asks for. */
 export function PayoutList({ view, setView, request, onPay, onDecline }: PayoutListProps) {
-  const { api } = useModule();
-  const sort = sortOf(view);
-  const list = useList(payoutPages(api, { ...listFilters(view), sort }), keyOf);
-  const live = useLivePayouts(view, list.rows);
+  const { list, live, sort } = useLivePayouts(view);
   const onOpen = useCallback(({ id }: PayoutRequest) => setView({ request: id }), [setView]);
   const onMonth = useCallback((month: string) => setView({ month }), [setView]);
   const columns = useMemo(() => columnsWith({ onPay, onDecline }), [onPay, onDecline]);
@@ -36,7 +33,7 @@ export function PayoutList({ view, setView, request, onPay, onDecline }: PayoutL
     <ListScreen
       list={list}
       label="Payment requests"
-      nouns={["request", "requests"]}
+      nouns={NOUNS}
       failed="The payment requests could not be loaded"
       name="payments"
       columns={columns}
@@ -55,10 +52,11 @@ export function PayoutList({ view, setView, request, onPay, onDecline }: PayoutL
           : undefined
       }
       news={
-        <PayoutNews
-          {...live}
+        <ListNews
+          live={live}
+          nouns={NOUNS}
           // New ones stand at the end of the oldest.
-          onShow={() => (sort === "oldest" ? setView({ sort: "recent" }) : void live.show())}
+          onShow={sort === "oldest" ? () => setView({ sort: "recent" }) : undefined}
         />
       }
       narrowed={
@@ -71,8 +69,41 @@ export function PayoutList({ view, setView, request, onPay, onDecline }: PayoutL
   );
 }
 
+const LIST = "/api/payout-requests";
+const FIGURES = [`${LIST}/summary`, `${LIST}/months`];
+
+/** The requests, whose figures and open panel follow the server too. */
+function useLivePayouts(view: PaymentsSearch) {
+  const { api, queryClient } = useModule();
+  const filters = listFilters(view);
+  const sort = sortOf(view);
+  const pages = payoutPages(api, { ...filters, sort });
+  const list = useList(pages, keyOf);
+  const live = useLiveRows({
+    pages,
+    rows: list.rows,
+    types: PAYOUT_EVENTS,
+    rowOf: payoutOf,
+    // What the panel shows of it is that same answer.
+    one: (id) => queryClient.fetchQuery({ ...onePayout(api, id), staleTime: 0 }),
+    arrivals: { type: "payout.created", newest: payoutPages(api, { ...filters, sort: "recent" }).top },
+    onEvent(event) {
+      for (const path of FIGURES) void queryClient.invalidateQueries({ queryKey: [path] });
+      // Other lists that are held are fetched again when they are next shown.
+      void queryClient.invalidateQueries({ queryKey: [LIST], refetchType: "none" });
+      if (event?.type !== "payout.changed") return;
+      void queryClient.invalidateQueries({ queryKey: onePayout(api, event.id).queryKey });
+      void queryClient.invalidateQueries({ queryKey: payoutTimeline(api, event.id).queryKey });
+    },
+  });
+  return { list, live, sort };
+}
+
+const NOUNS = ["request", "requests"] as const;
 const keyOf = ({ id }: PayoutRequest) => id;
 const attributesOf = ({ status }: PayoutRequest) => ({ "data-status": status });
+// Of the others, only figures change.
+const payoutOf = ({ type, id }: LiveEvent) => (type.startsWith("payout.") ? id : undefined);
 
 const columnsWith = (dialogs: PayoutDialogs): ListColumn<PayoutRequest>[] => [
   { name: "Creator", card: [2, "start"], barHeight: 32, cell: (payout) => <CreatorOf payout={payout} /> },
@@ -167,33 +198,4 @@ function MonthHeading({ group, place, onMonth }: MonthHeadingProps) {
       <span className="payments-month-sum">{formatUsd(group.sum)}</span>
     </span>
   );
-}
-
-interface PayoutNewsProps {
-  /** How many have come since the list was loaded. */
-  arrived: number;
-  /** Some may have been missed. */
-  isOutdated: boolean;
-  onShow: () => void;
-}
-
-function PayoutNews({ arrived, isOutdated, onShow }: PayoutNewsProps) {
-  const words = isOutdated ? "The list may have changed" : arrivedWords(arrived);
-  return (
-    <span className="crm-list-news" role="status">
-      {words && (
-        <>
-          {words}{" "}
-          <Button variant="subtle" size="compact-sm" onClick={onShow}>
-            {isOutdated ? "Refresh" : "Show"}
-          </Button>
-        </>
-      )}
-    </span>
-  );
-}
-
-function arrivedWords(arrived: number): string | null {
-  if (arrived === 0) return null;
-  return arrived === 1 ? "1 new request is not shown yet" : `${arrived} new requests are not shown yet`;
 }

@@ -1,29 +1,39 @@
 import { videoPages } from "@crm/api-client";
+import { VIDEO_EVENTS } from "@crm/domain/server/live-event";
 import type { VideoSubmission } from "@crm/domain/video/video-submission.schema";
 import { useModule } from "@crm/module-kit";
-import { RowListScreen, useList } from "@crm/screen-parts";
+import { ListNews, RowListScreen, useList, useLiveRows } from "@crm/screen-parts";
 import { Button, IconVideo, Skeleton, Text, Title } from "@crm/ui";
 import { type ReactNode, useState } from "react";
 import { SubmissionCard } from "../../submission-card/submission-card";
 import { isNarrowed, listFilters, NO_FILTERS, type SetVideosSearch, type VideosSearch } from "../videos-search";
 import { resultsLine } from "./results-line";
-import { useLiveVideos } from "./use-live-videos";
 
 /** The videos that the address asks for, as cards of which one plays at a time. */
 export function VideoList({ view, setView }: { view: VideosSearch; setView: SetVideosSearch }) {
-  const { api } = useModule();
-  const list = useList(videoPages(api, { ...listFilters(view), sort: view.sort ?? "recent" }), keyOf);
-  const live = useLiveVideos(view, list.rows);
+  const { api, queryClient } = useModule();
+  const filters = listFilters(view);
+  const pages = videoPages(api, { ...filters, sort: view.sort ?? "recent" });
+  const list = useList(pages, keyOf);
+  const live = useLiveRows({
+    pages,
+    rows: list.rows,
+    types: VIDEO_EVENTS,
+    async one(id) {
+      const { versions, comments, ...video } = await api.submissions.one(id);
+      return video;
+    },
+    arrivals: { type: "submission.created", newest: videoPages(api, { ...filters, sort: "recent" }).top },
+    onEvent: () => void queryClient.invalidateQueries({ queryKey: ["/api/video-submissions/summary"] }),
+  });
   const [playingId, setPlayingId] = useState<number | null>(null);
   return (
     <RowListScreen
       list={list}
       label="Videos"
-      nouns={["video", "videos"]}
+      nouns={NOUNS}
       summary={resultsLine(list, view)}
-      news={
-        <Arrived count={live.arrived} onShow={() => (view.sort ? setView({ sort: undefined }) : void live.show())} />
-      }
+      news={<ListNews live={live} nouns={NOUNS} onShow={view.sort && (() => setView({ sort: undefined }))} />}
       loading="Loading videos..."
       failed="The videos could not be loaded"
       name="submission"
@@ -50,23 +60,8 @@ export function VideoList({ view, setView }: { view: VideosSearch; setView: SetV
   );
 }
 
+const NOUNS = ["video", "videos"] as const;
 const keyOf = ({ id }: VideoSubmission) => id;
-
-/** New videos that the list does not show yet. */
-function Arrived({ count, onShow }: { count: number; onShow: () => void }) {
-  return (
-    <Text component="span" size="sm" role="status" className="videos-arrived">
-      {count > 0 && (
-        <>
-          {count === 1 ? "1 new video is" : `${count} new videos are`} not shown yet{" "}
-          <Button variant="subtle" size="compact-sm" onClick={onShow}>
-            Show
-          </Button>
-        </>
-      )}
-    </Text>
-  );
-}
 
 function PlaceholderCard() {
   return (
