@@ -1,4 +1,5 @@
-export { ChangedMeanwhile, type ChangeMeanwhile, type Difference, DifferenceList } from "./changes/changed-meanwhile";
+export { ChangedMeanwhile, type Difference, DifferenceList } from "./changes/changed-meanwhile";
+export { useMergedForm } from "./changes/use-merged-form";
 export { ContractFilter, CreatorLink } from "./contract-parts";
 export { DeleteDialog } from "./dialogs/delete-dialog";
 export { ReasonDialog } from "./dialogs/reason-dialog";
@@ -8,7 +9,7 @@ export type { CellPlace, ListColumn, RowGroup, Selection } from "./list/list-row
 export { ListScreen } from "./list/list-screen";
 export { RowListScreen } from "./list/row-list-screen";
 export { type LoadedList, useList, useSelection } from "./list/use-list";
-export { firstPage, ListNews, useLiveRows, withRow } from "./list/use-live-rows";
+export { ListNews, useLiveRows } from "./list/use-live-rows";
 export { loadedIndex } from "./list/windowed/use-windowed-pages";
 export { WindowedListScreen } from "./list/windowed/windowed-list";
 export { OwnDay, ownDay, ownDayWords, ownTimeWords } from "./own-day";

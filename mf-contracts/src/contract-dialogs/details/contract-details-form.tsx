@@ -3,17 +3,12 @@ import { type Contract, contractChangesSchema } from "@crm/domain/contract/contr
 import { contractStatus } from "@crm/domain/contract/contract-status";
 import { CONTRACT_LIFE } from "@crm/domain/words/contract";
 import { useModule } from "@crm/module-kit";
-import { ChangedMeanwhile, type ChangeMeanwhile } from "@crm/screen-parts";
+import { ChangedMeanwhile, useMergedForm } from "@crm/screen-parts";
 import { Alert, Button, FormDialog, Group, IconArchive, IconVideo, Stack, StatusBadge, Text, toast } from "@crm/ui";
 import { useMutation } from "@tanstack/react-query";
-import { useEffect, useRef, useState } from "react";
+import { useRef, useState } from "react";
 import { useBusinessDay } from "../../business-day";
-import {
-  type ContractField,
-  type ContractFormValues,
-  changesOf,
-  formOfContract,
-} from "../../contract-form/contract-form-values";
+import { changesOf, formOfContract } from "../../contract-form/contract-form-values";
 import { differences } from "../../contract-form/differences";
 import { useContractForm } from "../../contract-form/use-contract-form";
 import { ContractStatusBadge } from "../../dashboard/contract-list/contract-status-badge";
@@ -37,21 +32,14 @@ interface ContractDetailsFormProps {
 /** The edit form of a contract, with its documents and its timeline beside it. */
 export function ContractDetailsForm({ opened, contract, tab, onTab, onStale, onClose }: ContractDetailsFormProps) {
   const { api, queryClient, navigate } = useModule();
-  const [base, setBase] = useState(contract);
-  const [meanwhile, setMeanwhile] = useState<ChangeMeanwhile<ContractField>[]>([]);
   const [archiving, setArchiving] = useState(false);
   const form = useContractForm(formOfContract(contract), contractChangesSchema, changesOf);
+  const { base, meanwhile, takeTheirs } = useMergedForm({
+    ...{ opened, stored: contract, form },
+    ...{ valuesOf: formOfContract, differences },
+  });
   const changeStatus = useChangeStatus(onStale);
   const top = useRef<HTMLDivElement>(null);
-
-  useEffect(() => {
-    if (!opened || contract.version === base.version) return;
-    const { merged, changes } = mergeChanges(base, contract, form.values);
-    setBase(contract);
-    if (form.isDirty() && changes.length > 0) setMeanwhile(changes);
-    form.setInitialValues(formOfContract(contract));
-    form.setValues(merged);
-  }, [opened, contract, base, form]);
 
   const save = useMutation({
     mutationFn: () => api.contracts.update(base.id, changesOf(form.values), base.version),
@@ -69,10 +57,6 @@ export function ContractDetailsForm({ opened, contract, tab, onTab, onStale, onC
         form.setFieldError(error.code === "handle_taken" ? "socialHandle" : "startDate", error.text);
     },
   });
-  const takeTheirs = (field: ContractField) => {
-    form.setFieldValue(field, formOfContract(base)[field]);
-    setMeanwhile((changes) => changes.map((change) => (change.field === field ? { ...change, typed: null } : change)));
-  };
   const setStatus = (status: Contract["status"]) =>
     changeStatus.mutate(
       { contract: base, status },
@@ -157,21 +141,6 @@ function ArchivedNotice({ busy, onUnarchive }: { busy: boolean; onUnarchive: () 
       </Group>
     </Alert>
   );
-}
-
-/** The form after somebody else's changes: theirs where nothing was typed, what was typed everywhere else. */
-function mergeChanges(opened: Contract, latest: Contract, values: ContractFormValues) {
-  const before = formOfContract(opened);
-  const after = formOfContract(latest);
-  const typed = new Map(differences(before, values).map((difference) => [difference.field, difference.to]));
-  const theirs = differences(before, after);
-  const merged: ContractFormValues = { ...after };
-  for (const field of typed.keys()) Object.assign(merged, { [field]: values[field] });
-  const changes: ChangeMeanwhile<ContractField>[] = theirs.map((change) => ({
-    ...change,
-    typed: typed.get(change.field) ?? null,
-  }));
-  return { merged, changes };
 }
 
 /** Whose contract it is, what its dates say of it, and where its life is another than active, that too. */

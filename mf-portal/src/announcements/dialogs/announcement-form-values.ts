@@ -35,6 +35,8 @@ export const FIELD_LABELS: Record<AnnouncementField, string> = {
   expiresOn: "Expires",
 };
 
+const FORM_FIELDS = Object.keys(FIELD_LABELS).filter((name): name is AnnouncementField => name in FIELD_LABELS);
+
 export const EMPTY_FORM: AnnouncementFormValues = {
   targets: [],
   title: "",
@@ -99,8 +101,15 @@ const FIELDS: Readonly<Record<string, AnnouncementField>> = {
 const atFields = (errors: FieldErrors): FieldErrors =>
   Object.fromEntries(Object.entries(errors).map(([path, text]) => [FIELDS[path] ?? path, text]));
 
-/** A field's value as people read it. */
-export function shownValue(field: AnnouncementField, values: AnnouncementFormValues): string {
+/** The fields in which two forms differ, as people read them. */
+export function differences(from: AnnouncementFormValues, to: AnnouncementFormValues) {
+  return FORM_FIELDS.flatMap((field) => {
+    const [before, after] = [shownValue(field, from), shownValue(field, to)];
+    return before === after ? [] : [{ field, label: FIELD_LABELS[field], from: before, to: after }];
+  });
+}
+
+function shownValue(field: AnnouncementField, values: AnnouncementFormValues): string {
   switch (field) {
     case "targets":
       return targetNames(values.targets.slice(0, 1));

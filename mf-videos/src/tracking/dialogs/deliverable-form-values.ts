@@ -35,6 +35,8 @@ export const FIELD_LABELS: Record<DeliverableField, string> = {
   notes: "Notes",
 };
 
+const FIELDS = Object.keys(FIELD_LABELS).filter((name): name is DeliverableField => name in FIELD_LABELS);
+
 /** An empty form, for a contract where one is chosen already. */
 export function emptyForm(contractId?: number): DeliverableFormValues {
   return {
@@ -91,9 +93,21 @@ function notNumbers(values: DeliverableFormValues): FieldErrors {
   return Object.fromEntries(fields.map((field) => [field, "Enter a whole number"]));
 }
 
-/** A field's value as people read it; `contractName` names the contract. */
-export function shownValue(field: DeliverableField, values: DeliverableFormValues, contractName: string): string {
-  if (field === "contractId") return contractName;
+/** The fields in which two forms differ, as people read them; `versions` name the contracts. */
+export function differences(from: DeliverableFormValues, to: DeliverableFormValues, versions: readonly Deliverable[]) {
+  return FIELDS.filter((field) => from[field] !== to[field]).map((field) => ({
+    field,
+    label: FIELD_LABELS[field],
+    from: shownValue(field, from, versions),
+    to: shownValue(field, to, versions),
+  }));
+}
+
+function shownValue(field: DeliverableField, values: DeliverableFormValues, versions: readonly Deliverable[]): string {
+  if (field === "contractId") {
+    const named = versions.find(({ contractId }) => String(contractId) === values.contractId);
+    return named?.contract.fullName ?? "another contract";
+  }
   if (field === "status") return DELIVERABLE_STATUS[values.status].word;
   const text = values[field];
   return (field === "expectedDeliveryDate" || field === "actualDeliveryDate") && text !== "" ? formatDate(text) : text;
