@@ -3,7 +3,7 @@ import { timeAgo } from "@crm/domain/contract/timeline";
 import type { TimelineEntry } from "@crm/domain/contract/timeline.schema";
 import { addDays, type CalendarDate, formatDate } from "@crm/domain/value/calendar";
 import { useModule } from "@crm/module-kit";
-import { DifferenceList, ownDay } from "@crm/screen-parts";
+import { DifferenceList, ownDay, useList } from "@crm/screen-parts";
 import {
   Button,
   EmptyState,
@@ -21,7 +21,6 @@ import {
   Stack,
   Title,
 } from "@crm/ui";
-import { useInfiniteQuery } from "@tanstack/react-query";
 import { useState } from "react";
 import { LoadTrouble } from "../../load-trouble";
 import { timelineWords } from "./timeline-words";
@@ -32,12 +31,13 @@ import "./contract-timeline.css";
 export function ContractTimeline({ contractId, onGone }: { contractId: number; onGone: () => void }) {
   const { api } = useModule();
   const [undoing, setUndoing] = useState<{ entry: TimelineEntry; opened: boolean } | null>(null);
-  const { data, error, isFetching, refetch, hasNextPage, fetchNextPage, isFetchingNextPage } = useInfiniteQuery(
+  const { rows, error, isFetching, retry, hasMore, loadMore, isLoadingMore } = useList(
     contractTimeline(api, contractId),
+    keyOf,
   );
-  if (!data)
+  if (!rows)
     return error ? (
-      <LoadTrouble title="The timeline could not be loaded" query={{ error, isFetching, refetch }} />
+      <LoadTrouble title="The timeline could not be loaded" query={{ error, isFetching, refetch: retry }} />
     ) : (
       <Stack aria-busy gap="sm">
         {[1, 2, 3, 4].map((row) => (
@@ -45,13 +45,12 @@ export function ContractTimeline({ contractId, onGone }: { contractId: number; o
         ))}
       </Stack>
     );
-  const entries = data.pages.flatMap(({ rows }) => rows);
-  if (entries.length === 0)
+  if (rows.length === 0)
     return <EmptyState icon={<IconHistory size={28} stroke={1.5} />} message="Nothing has happened to it yet." />;
   const now = new Date();
   return (
     <div className="contracts-timeline">
-      {timelineDays(entries, now).map(({ day, label, entries: ofDay }) => (
+      {timelineDays(rows, now).map(({ day, label, entries: ofDay }) => (
         <section key={day} aria-label={label}>
           <Title order={3} size="h3">
             {label}
@@ -63,12 +62,12 @@ export function ContractTimeline({ contractId, onGone }: { contractId: number; o
           </ol>
         </section>
       ))}
-      {hasNextPage && (
-        <Button variant="default" onClick={() => void fetchNextPage()} loading={isFetchingNextPage}>
+      {hasMore && (
+        <Button variant="default" onClick={loadMore} loading={isLoadingMore}>
           Show earlier
         </Button>
       )}
-      {error && <ErrorState message={errorText(error, "Something went wrong")} onRetry={() => void fetchNextPage()} />}
+      {error && <ErrorState message={errorText(error, "Something went wrong")} onRetry={loadMore} />}
       {undoing && (
         <UndoOperationDialog
           key={undoing.entry.id}
@@ -82,6 +81,8 @@ export function ContractTimeline({ contractId, onGone }: { contractId: number; o
     </div>
   );
 }
+
+const keyOf = ({ id }: TimelineEntry) => id;
 
 interface TimelineDay {
   day: CalendarDate;
