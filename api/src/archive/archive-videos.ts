@@ -3,8 +3,7 @@ import type { PlatformDeps } from "../platform/deps";
 import { defineJob } from "../platform/jobs/define-job";
 import { removeDoomedFiles } from "../platform/storage/doomed/remove-doomed-files";
 import { archiveSubmission } from "./archive-submission";
-import { nextCandidate } from "./candidates";
-import { isArchived } from "./is-archived";
+import { isArchived, nextCandidate } from "./queries";
 import {
   finishRun,
   isLost,

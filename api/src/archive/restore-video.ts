@@ -8,7 +8,7 @@ import { archiveRuns } from "../platform/jobs/archive-run.table";
 import { defineJob } from "../platform/jobs/define-job";
 import { removeDoomedFiles } from "../platform/storage/doomed/remove-doomed-files";
 import { videoSubmissions } from "../videos/table";
-import { isArchived } from "./is-archived";
+import { isArchived } from "./queries";
 import { restoreSubmission } from "./restore-submission";
 import { finishRun, isLost, needsNewJob, noteFailure, type Run, type RunLease, whileOwningRun } from "./runs/run-lease";
 import { moveTroubleOf } from "./targets/move-trouble";

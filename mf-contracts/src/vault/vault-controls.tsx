@@ -1,6 +1,8 @@
+import { oneContract } from "@crm/api-client";
 import type { ContractFileKind, ContractFileSort } from "@crm/domain/document/contract-file-list";
-import { FilterSelect, SearchField } from "@crm/ui";
-import { ContractFilter } from "./contract-filter";
+import { useContractChoices, useModule } from "@crm/module-kit";
+import { ContractPicker, FilterSelect, SearchField } from "@crm/ui";
+import { useQuery } from "@tanstack/react-query";
 import type { SetVaultSearch, VaultSearch } from "./vault-search";
 
 /** The type filter's words (spec part 1 §2). */
@@ -50,4 +52,38 @@ export function VaultControls({ view, setView }: { view: VaultSearch; setView: S
       />
     </search>
   );
+}
+
+const FIXED = [
+  { value: "all", label: "All Contracts" },
+  { value: "unassigned", label: "Unassigned" },
+] as const;
+
+interface ContractFilterProps {
+  contractId: VaultSearch["contractId"];
+  onChange: (contractId: VaultSearch["contractId"]) => void;
+}
+
+/** Narrows the vault to one contract's files or to those of none. */
+function ContractFilter({ contractId, onChange }: ContractFilterProps) {
+  const { api } = useModule();
+  const choices = useContractChoices();
+  // An address may name a contract that no search has found yet.
+  const named = useQuery({ ...oneContract(api, Number(contractId)), enabled: typeof contractId === "number" });
+  return (
+    <ContractPicker
+      label="Contract"
+      isLabelHidden
+      fixed={FIXED}
+      value={contractId === undefined ? "all" : String(contractId)}
+      picked={typeof contractId === "number" ? (named.data ?? null) : null}
+      {...choices}
+      onChange={(value) => onChange(filterOf(value))}
+    />
+  );
+}
+
+function filterOf(value: string): VaultSearch["contractId"] {
+  if (value === "all") return undefined;
+  return value === "unassigned" ? value : Number(value);
 }

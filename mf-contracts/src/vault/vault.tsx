@@ -1,8 +1,8 @@
-import { filePages, refreshFiles } from "@crm/api-client";
+import { errorText, filePages, fileSummary, refreshFiles } from "@crm/api-client";
 import type { ContractFile } from "@crm/domain/document/contract-file.schema";
 import { addressSearch, useModule, useScreenSearch } from "@crm/module-kit";
 import { useList, useSelection } from "@crm/screen-parts";
-import { Button, IconUpload, ListPanel, PageHeader } from "@crm/ui";
+import { Button, IconUpload, ListPanel, PageHeader, StatCard, StatCards } from "@crm/ui";
 import { useCallback, useMemo, useState } from "react";
 import { useReturnFocus } from "../dashboard/use-return-focus";
 import { BulkBar } from "./bulk-bar";
@@ -12,10 +12,11 @@ import { FileDialog } from "./open-file/file-dialog";
 import { PageDrop } from "./uploads/page-drop";
 import { UploadFilesDialog } from "./uploads/upload-files-dialog";
 import { useUploads } from "./uploads/use-uploads";
-import { VaultCards } from "./vault-cards";
 import { VaultControls } from "./vault-controls";
 import { type VaultSearch, vaultSearch } from "./vault-search";
 import "./vault.css";
+import { fileSize } from "@crm/domain/value/bytes";
+import { useQuery } from "@tanstack/react-query";
 
 export default function Vault() {
   const { api, queryClient } = useModule();
@@ -93,4 +94,22 @@ const NO_DELETION = { files: [], opened: false };
 function openAddress(view: VaultSearch): string {
   const others = addressSearch.stringifySearch({ ...view, file: undefined });
   return `${others === "" ? "?" : `${others}&`}file=`;
+}
+
+/** The vault's three figures (spec part 1 §2). */
+function VaultCards() {
+  const { api } = useModule();
+  const { data, error } = useQuery(fileSummary(api));
+  const trouble = error && !data ? errorText(error, "the server gave no reason") : null;
+  return (
+    <StatCards
+      label="Summary"
+      className="vault-cards"
+      trouble={trouble && `The figures could not be loaded: ${trouble}`}
+    >
+      <StatCard label="Total Files" value={data?.files.toLocaleString("en-US")} />
+      <StatCard label="Total Storage" value={data && fileSize(data.bytes)} />
+      <StatCard label="Recent Uploads" value={data?.recent.toLocaleString("en-US")} note="Last 24 hours" />
+    </StatCards>
+  );
 }

@@ -1,10 +1,9 @@
 export { type DemoAnnouncement, demoAnnouncements } from "./announcements";
 export { type DemoContact, demoContacts } from "./contacts";
 export { type DemoDeliverable, demoDeliverables } from "./deliverables";
-export { type DemoDocument, demoDocuments } from "./documents";
+export { type DemoDocument, demoDocuments, demoIncompleteRows } from "./documents";
 export { type AgreementFacts, factsOf } from "./documents/agreement-facts";
 export { type DemoHandIn, demoHandIns } from "./hand-ins";
-export { demoIncompleteRows } from "./incomplete-rows";
 export { type DemoPayout, demoPayouts } from "./payouts";
 export {
   type DemoContract,

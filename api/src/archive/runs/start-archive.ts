@@ -5,7 +5,7 @@ import type { PlatformDeps } from "../../platform/deps";
 import { archiveRuns } from "../../platform/jobs/archive-run.table";
 import { readSettings } from "../../platform/settings/read-settings";
 import { ARCHIVE_VIDEOS } from "../archive-videos";
-import { countCandidates, oldEnough } from "../candidates";
+import { countCandidates, oldEnough } from "../queries";
 import { needsNewJob } from "./run-lease";
 
 /** Starts a run of archiving, or joins the one that is under way; answers its id. */

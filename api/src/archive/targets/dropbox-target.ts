@@ -2,7 +2,6 @@ import { Dropbox, DropboxResponseError } from "dropbox";
 import type { ArchiveTarget } from "../../platform/storage/archive-target";
 import type { ByteRange } from "../../platform/storage/range";
 import { fromSource, watched, watchStore } from "../../platform/storage/watch-store";
-import { inPieces } from "./in-pieces";
 
 /** Bytes of one call; the SDK holds each in memory, and Dropbox wants multiples of 4 MiB. */
 const PIECE_BYTES = 8 * 1024 * 1024;
@@ -140,4 +139,22 @@ export function summaryOf(error: DropboxResponseError<unknown>): string {
 function correctOffset(error: unknown): number | null {
   if (!(error instanceof DropboxResponseError)) return null;
   return Number(/"correct_offset":\s*(\d+)/.exec(JSON.stringify(error.error ?? null))?.[1] ?? Number.NaN) || null;
+}
+
+/** The same bytes in pieces of exactly this size, the last one shorter; it holds one piece at a time. */
+async function* inPieces(bytes: AsyncIterable<Uint8Array>, size: number): AsyncGenerator<Uint8Array<ArrayBuffer>> {
+  let piece = new Uint8Array(size);
+  let filled = 0;
+  for await (const part of bytes)
+    for (let at = 0; at < part.length; ) {
+      const taken = part.subarray(at, at + size - filled);
+      piece.set(taken, filled);
+      filled += taken.length;
+      at += taken.length;
+      if (filled < size) continue;
+      yield piece;
+      piece = new Uint8Array(size);
+      filled = 0;
+    }
+  if (filled > 0) yield piece.slice(0, filled);
 }

@@ -1,4 +1,4 @@
-import { mkdir } from "node:fs/promises";
+import { mkdir, readdir, rm, stat } from "node:fs/promises";
 import { join } from "node:path";
 import { sql } from "drizzle-orm";
 import type { Database, Db } from "../../platform/db/client";
@@ -15,7 +15,6 @@ import { namedFiles, withBuilt } from "../named-files";
 import { earlierIn } from "../read/earlier-in";
 import { copiesOf } from "./copies-of";
 import { copyFiles } from "./copy-files";
-import { sweep } from "./sweep";
 import { inWords } from "./unwritable";
 import { openHashed } from "./write-synced";
 import { readSequences, writeTables } from "./write-tables";
@@ -43,7 +42,7 @@ export async function backUp(
     const before = await earlierIn(dir, means.database.db);
     await mkdir(dir, { recursive: true, mode: 0o700 });
     // What one left that was killed takes room.
-    await sweep(dir, before);
+    await removeUnnamed(dir, before);
     try {
       return await write(means, dir, before, options);
     } catch (error) {
@@ -54,7 +53,7 @@ export async function backUp(
       // A backup that took over may be writing its own set here, which the manifest does not name yet.
       if (!isLost)
         await readManifest(dir)
-          .then((manifest) => sweep(dir, manifest))
+          .then((manifest) => removeUnnamed(dir, manifest))
           .catch(() => {});
       throw error;
     }
@@ -140,10 +139,10 @@ async function write(
     problems: done.problems,
   };
   signal.throwIfAborted();
-  // The folder cannot check it: sweeping would remove the set of a backup that took over while this process stalled.
+  // The folder cannot check it: this would remove the set of a backup that took over while this process stalled.
   await confirm();
   await writeManifest(dir, manifest);
-  await sweep(dir, manifest);
+  await removeUnnamed(dir, manifest);
   return { ...done, manifest };
 }
 
@@ -153,4 +152,18 @@ async function openUploads(tx: Db): Promise<number> {
     sql`select count(*)::text as it from uploads where submission_id is null and refusal is null`,
   );
   return Number(row?.it ?? 0);
+}
+
+/** Removes from a backup's folder what its manifest, where there is one, does not name: other sets, and files that went since. */
+async function removeUnnamed(dir: string, manifest: Manifest | null): Promise<void> {
+  for (const name of await readdir(join(dir, "sets")).catch(() => []))
+    if (`sets/${name}` !== manifest?.set) await rm(join(dir, "sets", name), { recursive: true, force: true });
+  await rm(join(dir, "manifest.json.new"), { force: true });
+  const copies = manifest ? await copiesOf(dir, manifest) : null;
+  for (const place of ["primary", "folder"]) {
+    const folder = join(dir, "files", place);
+    if (!(await stat(folder).catch(() => null))) continue;
+    for await (const key of new Bun.Glob("**/*").scan({ cwd: folder, dot: true }))
+      if (!copies?.has(`${place} ${key}`)) await rm(join(folder, key), { force: true });
+  }
 }

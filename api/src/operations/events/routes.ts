@@ -1,10 +1,11 @@
 import { type Context, Hono } from "hono";
 import { z } from "zod";
+import { sessionActor } from "../../access/embed/signed-address";
+import { findToken } from "../../access/log-in/api-token";
 import type { PlatformDeps } from "../../platform/deps";
 import { TooMany } from "../../platform/errors/errors";
-import type { AppEnv } from "../../platform/http/env";
+import type { AppEnv, Login } from "../../platform/http/env";
 import { validate } from "../../platform/http/receive/validate";
-import { mayStillCall } from "./may-still-call";
 
 /** Streams that one session, or one program, may have open at a server. */
 const STREAMS_A_SESSION = 20;
@@ -88,3 +89,17 @@ function streamOf(c: Context<AppEnv>, deps: PlatformDeps, gap: number | undefine
 }
 
 const GAP = "event: gap\ndata: {}\n\n";
+
+type Call = { login: Login; authorization: string | undefined };
+
+/** Whether who opened a long answer would still be let in; looking on is no use of a session, so that it ends in its time. */
+async function mayStillCall(deps: PlatformDeps, { login, authorization }: Call): Promise<boolean> {
+  try {
+    if (login.session) return (await sessionActor(deps, login.session, deps.now())) !== null;
+    const token = /^Bearer (\S+)$/i.exec(authorization ?? "")?.[1];
+    return token !== undefined && (await findToken(deps.db, token, deps.now())) !== null;
+  } catch {
+    // The database is away for a moment: the next beat asks again.
+    return true;
+  }
+}

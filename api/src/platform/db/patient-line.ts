@@ -1,7 +1,8 @@
 import { Socket } from "node:net";
 import { Duplex } from "node:stream";
 import type { Logger } from "pino";
-import { isAnswering } from "./is-answering";
+import postgres from "postgres";
+import { isDatabaseAway } from "../errors/is-database-away";
 
 // A database that says nothing for so long is asked over a connection of its own whether it is there at all.
 const SILENT_MS = 2000;
@@ -117,4 +118,25 @@ const isReady = (bytes: Buffer): boolean => bytes.at(-6) === 0x5a && bytes.readU
 function refusing(cause: Error | null): Duplex {
   const refused = () => Object.assign(new Error("The database is away", { cause }), { code: "ECONNREFUSED" });
   return new Duplex({ read: () => {}, write: (_bytes, _encoding, done) => done(refused()) });
+}
+
+const STEP_MS = 500;
+const STEPS = 6;
+
+/**
+ * Asks a Postgres over a connection of its own, so that nothing which the driver holds of earlier ones counts. `false` where it
+ * cannot be reached, starts or stops; `null` where nothing came for three seconds. A refusal is an answer.
+ */
+async function isAnswering(url: string): Promise<boolean | null> {
+  const client = postgres(url, { max: 1, fetch_types: false, connect_timeout: 4, onnotice: () => {} });
+  const answered = client`select 1`.then(
+    () => true,
+    (error: unknown) => !isDatabaseAway(error),
+  );
+  let told: boolean | null = null;
+  // In steps, since a server that was too busy to listen for a while has not waited for that while.
+  for (let step = 0; step < STEPS && told === null; step++)
+    told = await Promise.race([answered, Bun.sleep(STEP_MS).then(() => null)]);
+  void client.end({ timeout: 0 });
+  return told;
 }

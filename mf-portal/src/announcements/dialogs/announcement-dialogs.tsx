@@ -1,14 +1,25 @@
 import type { Announcement } from "@crm/domain/portal/announcement.schema";
 import { type DialogState, FetchAhead } from "@crm/module-kit";
-import { useFailureToast } from "@crm/screen-parts";
+import { lazyDialog, useFailureToast } from "@crm/screen-parts";
 import { useState } from "react";
 
-import {
-  ANNOUNCEMENT_DIALOGS,
-  CreateAnnouncementDialog,
-  DeleteAnnouncementDialog,
-  EditAnnouncementDialog,
-} from "./lazy-dialogs";
+const CreateAnnouncementDialog = lazyDialog(
+  { title: "Create New Announcement", rows: ["field", "field", "field", "field", "field"] },
+  async () => (await import("./create-announcement-dialog")).CreateAnnouncementDialog,
+);
+
+const EditAnnouncementDialog = lazyDialog(
+  { title: "Edit Announcement", rows: ["field", "field", "field", "field", "field"] },
+  async () => (await import("./edit-announcement-dialog")).EditAnnouncementDialog,
+);
+
+const DeleteAnnouncementDialog = lazyDialog(
+  { title: "Delete Announcement", rows: [48] },
+  async () => (await import("./delete-announcement-dialog")).DeleteAnnouncementDialog,
+);
+
+/** What is fetched in an idle moment, what is opened most first. */
+const ANNOUNCEMENT_DIALOGS = [CreateAnnouncementDialog, EditAnnouncementDialog, DeleteAnnouncementDialog];
 
 interface AnnouncementDialogsProps {
   creating: DialogState<true>;

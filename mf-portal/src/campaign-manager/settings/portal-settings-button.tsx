@@ -1,6 +1,12 @@
 import { approached, useDialog } from "@crm/module-kit";
+import { lazyDialog } from "@crm/screen-parts";
 import { Button, IconSettings } from "@crm/ui";
-import { PortalSettingsDialog } from "./lazy-dialog";
+import { PORTAL_SETTINGS_SHAPE } from "./portal-settings-shape";
+
+const PortalSettingsDialog = lazyDialog(
+  PORTAL_SETTINGS_SHAPE,
+  async () => (await import("./portal-settings-dialog")).PortalSettingsDialog,
+);
 
 /** Opens what all portals show and link to. */
 export function PortalSettingsButton() {

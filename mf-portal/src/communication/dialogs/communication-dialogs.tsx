@@ -1,12 +1,13 @@
+import { errorText, refreshCommunication } from "@crm/api-client";
 import type { ContactStatus, ContactTask } from "@crm/domain/communication/communication.schema";
 import type { CalendarDate } from "@crm/domain/value/calendar";
-import type { DialogState } from "@crm/module-kit";
-import { useFailureToast } from "@crm/screen-parts";
+import { type DialogState, useModule } from "@crm/module-kit";
+import { DeleteDialog, type FailureToast, useFailureToast } from "@crm/screen-parts";
+import { Text, toast } from "@crm/ui";
 import { MessagesDialog, type MessagesSubject } from "../messages/messages-dialog";
 import { CompleteDialog } from "./complete-dialog";
 import { EditTaskDialog } from "./edit-task-dialog";
 import { HistoryDialog } from "./history-dialog";
-import { RemoveDialog } from "./remove-dialog";
 
 interface CommunicationDialogsProps {
   messages: DialogState<MessagesSubject>;
@@ -60,3 +61,34 @@ export function CommunicationDialogs(props: CommunicationDialogsProps) {
 }
 
 const stateOf = ({ opened, close }: { opened: boolean; close: () => void }) => ({ opened, onClose: close });
+
+interface RemoveDialogProps {
+  opened: boolean;
+  task: ContactTask;
+  failure: FailureToast;
+  onClose: () => void;
+}
+
+/** Asks before a task is removed (spec part 2 §5). */
+function RemoveDialog({ opened, task, failure, onClose }: RemoveDialogProps) {
+  const { api, queryClient } = useModule();
+  return (
+    <DeleteDialog
+      opened={opened}
+      title="Remove from Schedule"
+      confirmLabel="Remove"
+      busyLabel="Removing..."
+      remove={() => api.communication.remove(task.id)}
+      onStart={failure.hide}
+      onDeleted={() => toast.success("Schedule Removed", "Creator removed from communication schedule")}
+      onFailed={(error) => failure.show("Failed to remove schedule", errorText(error, "Something went wrong"))}
+      refresh={() => refreshCommunication(queryClient)}
+      onClose={onClose}
+    >
+      <Text>Are you sure you want to remove this creator from the communication schedule?</Text>
+      <Text mt="xs" fw={500} className="contact-about">
+        {task.contract.fullName} <span className="contact-handle">{task.contract.socialHandle}</span>
+      </Text>
+    </DeleteDialog>
+  );
+}

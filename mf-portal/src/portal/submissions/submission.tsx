@@ -4,14 +4,15 @@ import { formatDuration } from "@crm/domain/value/duration";
 import { reviewEstimate } from "@crm/domain/video/review-estimate";
 import { isPendingReview } from "@crm/domain/video/video-submission";
 import { VIDEO_FOR_CREATORS } from "@crm/domain/words/video";
-import { useState } from "react";
+import { type ComponentType, useEffect, useState } from "react";
 import { useOpenDialog } from "../home/portal-dialogs";
 import { usePermissions } from "../home/use-permissions";
 import { Badge } from "../parts/badge";
 import { Button } from "../parts/button";
 import { Icon } from "../parts/icon";
+import { Skeleton } from "../parts/skeleton";
 import { useMoment, usePortal } from "../portal-context";
-import { LazyPlayer } from "./lazy-player";
+import type { PlayerProps } from "./player";
 
 /** One video: how its review stands, what the reviewer says, and what may be done with it. */
 export function Submission({ video }: { video: PortalVideo }) {
@@ -118,4 +119,31 @@ function Picture({ video, isPlaying, onPlay }: { video: PortalVideo; isPlaying: 
 function Estimate({ createdAt }: { createdAt: string }) {
   const { now } = useMoment();
   return <p className="small">{reviewEstimate(new Date(createdAt), now)}</p>;
+}
+
+/** A video's player, whose code comes when it is first played. */
+function LazyPlayer({ video, from }: { video: PortalVideo; from: number }) {
+  const [Player, setPlayer] = useState<ComponentType<PlayerProps> | null>(null);
+  const [tries, setTries] = useState(1);
+  const [failedTry, setFailedTry] = useState(0);
+  useEffect(() => {
+    let isGone = false;
+    import("./player").then(
+      ({ Player: loaded }) => isGone || setPlayer(() => loaded),
+      () => isGone || setFailedTry(tries),
+    );
+    return () => {
+      isGone = true;
+    };
+  }, [tries]);
+  if (Player) return <Player video={video} from={from} />;
+  if (failedTry < tries) return <Skeleton height="12rem" />;
+  return (
+    <div className="player-trouble" role="alert">
+      <p>The player did not load. Check your connection and try again.</p>
+      <Button icon="refresh" onClick={() => setTries(tries + 1)}>
+        Retry
+      </Button>
+    </div>
+  );
 }

@@ -1,7 +1,25 @@
 import type { Deliverable } from "@crm/domain/video/deliverable.schema";
 import { type DialogState, FetchAhead } from "@crm/module-kit";
+import { lazyDialog } from "@crm/screen-parts";
 import { useState } from "react";
-import { AddDeliverableDialog, DeleteDeliverableDialog, EditDeliverableDialog, TRACKING_DIALOGS } from "./lazy-dialogs";
+
+const AddDeliverableDialog = lazyDialog(
+  { title: "Add Video", rows: ["field", "field", "field", "field", "field", "field"] },
+  async () => (await import("./add-deliverable-dialog")).AddDeliverableDialog,
+);
+
+const EditDeliverableDialog = lazyDialog(
+  { title: "Edit Video", rows: ["field", "field", "field", "field", "field", "field"] },
+  async () => (await import("./edit-deliverable-dialog")).EditDeliverableDialog,
+);
+
+const DeleteDeliverableDialog = lazyDialog(
+  { title: "Are you sure?", rows: [48] },
+  async () => (await import("./delete-deliverable-dialog")).DeleteDeliverableDialog,
+);
+
+/** What is fetched in an idle moment, what is opened most first. */
+const TRACKING_DIALOGS = [AddDeliverableDialog, EditDeliverableDialog, DeleteDeliverableDialog];
 
 interface TrackingDialogsProps {
   /** Opened with the contract that the list is narrowed to. */

@@ -4,7 +4,6 @@ import type { PlatformDeps } from "../../deps";
 import type { List, Scope } from "../../list/describe-list";
 import { type Page, pageOf, TOTAL_CAP, wholeList } from "../../list/read-list";
 import type { AppEnv } from "../env";
-import { jsonText } from "./json-text";
 
 type Deps = Pick<PlatformDeps, "db" | "businessTimeZone">;
 type Place = { limit?: number | undefined; cursor?: string | undefined };
@@ -46,4 +45,15 @@ function setPageHeaders(c: Context, { next, counted }: Pick<Page, "next" | "coun
   }
   c.header("X-Total-Count", String(Math.min(counted, TOTAL_CAP)));
   if (counted > TOTAL_CAP) c.header("X-Total-Count-Capped", "true");
+}
+
+/** Answers JSON that the database wrote; the caller names what it holds, so that clients of the route know its type. */
+function jsonText<T>(c: Context, text: string): Response & TypedResponse<T, 200, "json"> {
+  const response = c.body(text, 200, { "Content-Type": "application/json" });
+  return typed<T>(response);
+}
+
+// The type is the caller's word on what the query selects; nothing of it exists at run time.
+function typed<T>(response: Response): Response & TypedResponse<T, 200, "json"> {
+  return response as Response & TypedResponse<T, 200, "json">;
 }

@@ -9,7 +9,6 @@ import { type Archive, targetOf } from "../archive-target";
 import type { Storage } from "../storage";
 import { doomedFiles } from "./doomed-file.table";
 import { mayGo } from "./doomed-files";
-import { squareArchive } from "./square-archive";
 
 /** Queue of the removal of bytes, at each start and each hour; what it cannot remove now it tries again then. */
 export const REMOVE_DOOMED_FILES = "remove-doomed-files";
@@ -27,7 +26,7 @@ export const removeDoomedFilesJob = (deps: Means) =>
     isLong: true,
     run: async () => {
       await removeDoomedFiles(deps);
-      await squareArchive(deps);
+      await removeUnfinishedCopies(deps);
     },
   });
 
@@ -69,4 +68,21 @@ async function removeBytes({ files, archive }: Means, { place, key }: Doomed): P
   if (place !== "primary") return targetOf(archive, place).remove(key);
   await files.remove(key);
   if ((await files.size(key)) !== null) throw new Error("The storage still has what it was told to remove");
+}
+
+const DAY_MS = 86_400_000;
+
+/**
+ * Removes copies that were begun a day ago or longer, never finished, and stand in no row, from every archive; others may
+ * use it too, so what is younger stays.
+ */
+async function removeUnfinishedCopies({ db, archive, log }: { db: Db; archive: Archive; log: Logger }): Promise<void> {
+  const rows = await db.select({ place: doomedFiles.place, key: doomedFiles.key }).from(doomedFiles);
+  const known = new Set(rows.map(({ place, key }) => `${place} ${key}`));
+  // By the archive's own clock, which its times come from.
+  const before = new Date(Date.now() - DAY_MS);
+  for (const { kind, removeUnfinished } of [archive.current, ...archive.others])
+    await removeUnfinished?.(before, (key) => known.has(`${kind} ${key}`)).catch((err) =>
+      log.warn({ err, place: kind }, "unfinished copies could not be removed and will be tried again"),
+    );
 }

@@ -1,0 +1,86 @@
+import type { ArchivePreview } from "@crm/domain/video/archive.schema";
+import { isFinallyDecided } from "@crm/domain/video/video-submission";
+import { and, eq, isNotNull, type SQL, sql } from "drizzle-orm";
+import type { Db } from "../platform/db/client";
+import { rowsOf } from "../platform/db/rows";
+import type { PlatformDeps } from "../platform/deps";
+import { readSettings } from "../platform/settings/read-settings";
+import { targetOf } from "../platform/storage/archive-target";
+import { statusIn } from "../videos/queries";
+import { submissionVersions, videoSubmissions } from "../videos/table";
+
+/** Whether a video lies in the archive; null where there is none of that id. */
+export async function isArchived(db: Db, submissionId: number): Promise<boolean | null> {
+  const [found] = await db
+    .select({ isArchived: videoSubmissions.isArchived })
+    .from(videoSubmissions)
+    .where(eq(videoSubmissions.id, submissionId));
+  return found?.isArchived ?? null;
+}
+
+/** Videos, called `v`, whose final review is old enough, and which nothing is being made of any more (behaviour §6). */
+const mayBeArchived = (
+  reviewedUntil: Date,
+): SQL => sql`${statusIn(sql`v.status`, isFinallyDecided)} and not v.is_archived
+  and v.reviewed_at <= ${reviewedUntil.toISOString()}::timestamptz
+  and not exists (select from submission_versions f where f.submission_id = v.id and f.preparation = 'preparing')`;
+
+const DAY_MS = 86_400_000;
+
+/** Reviews up to this instant are old enough for the archive. */
+export const oldEnough = (archiveAfterDays: string, now: Date): Date =>
+  new Date(now.getTime() - Number(archiveAfterDays) * DAY_MS);
+
+/** How many videos may go to the archive. */
+export async function countCandidates(db: Db, reviewedUntil: Date): Promise<number> {
+  const [row] = await rowsOf<{ n: number }>(
+    db,
+    sql`select count(*)::int as n from video_submissions v where ${mayBeArchived(reviewedUntil)}`,
+  );
+  return row?.n ?? 0;
+}
+
+/** The next video that may go, by id; null where there is none left. */
+export async function nextCandidate(
+  db: Db,
+  { reviewedUntil, after }: { reviewedUntil: Date; after: number },
+): Promise<{ id: number; title: string } | null> {
+  const [row] = await rowsOf<{ candidate: { id: number; title: string } }>(
+    db,
+    sql`select json_build_object('id', v.id, 'title', v.title) as candidate from video_submissions v
+      where ${mayBeArchived(reviewedUntil)} and v.id > ${after} order by v.id limit 1`,
+  );
+  return row?.candidate ?? null;
+}
+
+/** What a run would archive if it began now. */
+export async function previewArchive({
+  db,
+  archive,
+  now,
+}: Pick<PlatformDeps, "db" | "archive" | "now">): Promise<ArchivePreview> {
+  const { archiveAfterDays } = await readSettings(db);
+  return {
+    videos: await countCandidates(db, oldEnough(archiveAfterDays, now())),
+    archiveAfterDays: Number(archiveAfterDays),
+    target: archive.current.kind,
+  };
+}
+
+/**
+ * Throws `StoreAway` where the file store cannot be used, or the archive that videos go to, or the one that holds the
+ * submission's versions.
+ */
+export async function refuseWithoutStores(
+  { db, files, archive }: Pick<PlatformDeps, "db" | "files" | "archive">,
+  submissionId?: number,
+): Promise<void> {
+  await files.check();
+  if (submissionId === undefined) return archive.current.check();
+  const { submissionId: of, archiveTarget } = submissionVersions;
+  const kept = await db
+    .selectDistinct({ archiveTarget })
+    .from(submissionVersions)
+    .where(and(eq(of, submissionId), isNotNull(archiveTarget)));
+  for (const { archiveTarget: kind } of kept) await targetOf(archive, kind).check();
+}
