@@ -2,6 +2,7 @@ import type { ContractFile } from "@crm/domain/document/contract-file.schema";
 import { IconCopy } from "@crm/ui";
 import type { MouseEvent } from "react";
 import { fileKind } from "./file-kind";
+import "./file-name.css";
 
 interface FileNameProps {
   file: ContractFile;
