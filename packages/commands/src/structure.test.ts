@@ -7,6 +7,7 @@ import { impureDomain, readsOf } from "./boundaries/domain-purity";
 import { drawFolders } from "./boundaries/draw-folders";
 import { errorClasses, MOST_ERROR_CLASSES, ownCodeReaders } from "./boundaries/error-classes";
 import { readExceptions, unlisted } from "./boundaries/exceptions";
+import { fragments } from "./boundaries/fragments";
 import { missingPaths } from "./boundaries/named-paths";
 import { sqlInRouters } from "./boundaries/router-sql";
 import { crowdedFolders, longFiles } from "./boundaries/sizes";
@@ -18,7 +19,11 @@ import { ROOT } from "./root";
 
 const EXCEPTIONS = join(import.meta.dir, "boundaries/exceptions.txt");
 
-const graph = sourceGraph(await readWorkspace(ROOT));
+const workspace = await readWorkspace(ROOT);
+const graph = sourceGraph(workspace);
+const tests = workspace.flatMap(({ folder, files }) =>
+  files.flatMap(({ path }) => (/\.test\.tsx?$/.test(path) ? [join(folder, path)] : [])),
+);
 const styles = await textsOf(["{api,shell,mf-*,packages}/**/*.css"]);
 const named = await textsOf([
   ...["README.md", "CHANGELOG.md", "*.{json,toml}", ".ci/run", ".dockerignore"],
@@ -26,7 +31,7 @@ const named = await textsOf([
   ...["{api,shell,mf-*}/*.{json,toml}", "packages/*/*.{json,toml}"],
 ]);
 
-/** Every violation of the rules R1 to R7 and R9, each with its rule before it. */
+/** Every violation of the rules R1 to R7, R9 and R10, each with its rule before it. */
 function violations(): string[] {
   const edges = new Map([...graph].map(([file, { imports }]) => [file, imports]));
   const exists = (path: string) =>
@@ -42,6 +47,7 @@ function violations(): string[] {
     R6: longFiles([...[...graph].map(([path, { source }]) => [path, source] as const), ...styles]),
     R7: named.flatMap(([file, text]) => missingPaths(text, exists).map((path) => `${file} names ${path}`)),
     R9: statusTables(graph),
+    R10: fragments(graph, tests),
   };
   return Object.entries(rules).flatMap(([rule, found]) => found.map((each) => `${rule} ${each}`));
 }
@@ -418,6 +424,21 @@ describe("R9: a violation is found", () => {
     const files = ["api/src/a.ts", "packages/domain/src/words/payout.ts", "packages/ui/src/a.ts", "shell/src/a.ts"];
     const found = statusTables(graphOf(Object.fromEntries(files.map((file) => [file, { source }]))));
     expect(found.map((line) => line.split(" ")[0])).toEqual(["api/src/a.ts", "packages/ui/src/a.ts", "shell/src/a.ts"]);
+  });
+});
+
+describe("R10: a violation is found", () => {
+  const short = "//\n".repeat(39);
+  test.each<[what: string, file: string, source: string, importers: string[], tests: string[], isFound: boolean]>([
+    ["a short file of one neighbour", "a/part.ts", short, ["a/whole.ts"], [], true],
+    ["not one of two files", "a/part.ts", short, ["a/whole.ts", "b/other.ts"], [], false],
+    ["not one of another folder's file", "a/part.ts", short, ["b/other.ts"], [], false],
+    ["not one with a test of its own", "a/part.ts", short, ["a/whole.ts"], ["a/part.test.tsx"], false],
+    ["not one of 40 lines", "a/part.ts", `${short}//\n`, ["a/whole.ts"], [], false],
+    ["not a table", "a/payout.table.ts", short, ["a/whole.ts"], [], false],
+  ])("%s", (_what, file, source, importers, tests, isFound) => {
+    const files = Object.fromEntries(importers.map((importer) => [importer, { source: "", imports: [file] }]));
+    expect(fragments(graphOf({ ...files, [file]: { source } }), tests)).toEqual(isFound ? [file] : []);
   });
 });
 

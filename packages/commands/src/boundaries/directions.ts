@@ -42,7 +42,7 @@ export const DIRECTIONS: Readonly<Record<string, Direction>> = {
     within: {
       "src/record/": ["@crm/api"],
       "src/server/": ["@crm/api", "@crm/reader"],
-      "src/dialogs/": ["@crm/ui"],
+      "src/open-dialog.tsx": ["@crm/ui"],
       "src/screen/": ["@crm/api-client", "@crm/module-kit", "@crm/ui"],
     },
   },

@@ -1,2 +1,0 @@
-export { opened, typeInto } from "./open-dialog";
-export { openingOf } from "./opening-of";
