@@ -7,11 +7,7 @@ import {
   type AnnouncementStatus,
   type AnnouncementType,
 } from "@crm/domain/portal/announcement";
-import {
-  ANNOUNCEMENT_PRIORITY_FOR_TEAM,
-  ANNOUNCEMENT_STATUS,
-  ANNOUNCEMENT_TYPE_FOR_TEAM,
-} from "@crm/domain/words/portal";
+import { ANNOUNCEMENT_PRIORITY_FOR_TEAM, ANNOUNCEMENT_STATUS, ANNOUNCEMENT_TYPE } from "@crm/domain/words/portal";
 import { choicesOf } from "@crm/domain/words/shown";
 import { useContractChoices, useModule } from "@crm/module-kit";
 import { ContractPicker, FilterSelect, SearchField } from "@crm/ui";
@@ -24,7 +20,7 @@ type Choices<Value extends string> = { value: Value | typeof ALL; label: string 
 
 const TYPES: Choices<AnnouncementType> = [
   { value: ALL, label: "All Types" },
-  ...choicesOf(ANNOUNCEMENT_TYPE_FOR_TEAM, ANNOUNCEMENT_TYPES),
+  ...choicesOf(ANNOUNCEMENT_TYPE, ANNOUNCEMENT_TYPES),
 ];
 
 const PRIORITIES: Choices<AnnouncementPriority> = [

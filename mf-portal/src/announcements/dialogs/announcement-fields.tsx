@@ -4,7 +4,7 @@ import type { CalendarDate } from "@crm/domain/value/calendar";
 import {
   ANNOUNCEMENT_PRIORITY_FOR_CREATORS,
   ANNOUNCEMENT_PRIORITY_FOR_TEAM,
-  ANNOUNCEMENT_TYPE_FOR_TEAM,
+  ANNOUNCEMENT_TYPE,
 } from "@crm/domain/words/portal";
 import { choicesOf } from "@crm/domain/words/shown";
 import { useModule } from "@crm/module-kit";
@@ -20,7 +20,7 @@ interface AnnouncementFieldsProps {
   isSingle: boolean;
 }
 
-const TYPES = choicesOf(ANNOUNCEMENT_TYPE_FOR_TEAM, ANNOUNCEMENT_TYPES);
+const TYPES = choicesOf(ANNOUNCEMENT_TYPE, ANNOUNCEMENT_TYPES);
 const PRIORITIES = choicesOf(ANNOUNCEMENT_PRIORITY_FOR_TEAM, ANNOUNCEMENT_PRIORITIES);
 
 /** The fields of an announcement (spec part 2 §3), and what creators will see of it. */
@@ -101,7 +101,7 @@ function AnnouncementPreview({ values, today }: AnnouncementPreviewProps) {
         data-urgent={priority === "urgent" || undefined}
       >
         <span className="announcement-badges">
-          <StatusBadge {...ANNOUNCEMENT_TYPE_FOR_TEAM[type]} />
+          <StatusBadge {...ANNOUNCEMENT_TYPE[type]} />
           {mark && <StatusBadge word={mark.word} tone={mark.tone} />}
         </span>
         <strong>{title.trim() || "Title"}</strong>

@@ -7,7 +7,7 @@ import {
 } from "@crm/domain/portal/announcement.schema";
 import { type CalendarDate, formatDate, isCalendarDate } from "@crm/domain/value/calendar";
 import { pastDayProblem } from "@crm/domain/value/day-to-come";
-import { ANNOUNCEMENT_PRIORITY_FOR_TEAM, ANNOUNCEMENT_TYPE_FOR_TEAM } from "@crm/domain/words/portal";
+import { ANNOUNCEMENT_PRIORITY_FOR_TEAM, ANNOUNCEMENT_TYPE } from "@crm/domain/words/portal";
 import type { PickedContract } from "@crm/ui";
 import { targetNames } from "../announcement-words";
 
@@ -114,7 +114,7 @@ function shownValue(field: AnnouncementField, values: AnnouncementFormValues): s
     case "targets":
       return targetNames(values.targets.slice(0, 1));
     case "type":
-      return ANNOUNCEMENT_TYPE_FOR_TEAM[values.type].word;
+      return ANNOUNCEMENT_TYPE[values.type].word;
     case "priority":
       return ANNOUNCEMENT_PRIORITY_FOR_TEAM[values.priority];
     case "isActive":

@@ -1,7 +1,7 @@
 import { type AnnouncementType, isHighPriority } from "@crm/domain/portal/announcement";
 import type { Announcement } from "@crm/domain/portal/announcement.schema";
 import { formatDate } from "@crm/domain/value/calendar";
-import { ANNOUNCEMENT_STATUS, ANNOUNCEMENT_TYPE_FOR_TEAM, HIGH_PRIORITY } from "@crm/domain/words/portal";
+import { ANNOUNCEMENT_STATUS, ANNOUNCEMENT_TYPE, HIGH_PRIORITY } from "@crm/domain/words/portal";
 import { ownTimeWords } from "@crm/screen-parts";
 import { ActionIcon, IconPencil, IconTrash, STATUS_ICONS, StatusBadge, VisuallyHidden } from "@crm/ui";
 import { Link } from "@tanstack/react-router";
@@ -86,7 +86,7 @@ function AnnouncementBadges({ announcement }: { announcement: Announcement }) {
 
 /** What an announcement is about, by its sign and its colour (spec part 2 §2). */
 function AnnouncementIcon({ type }: { type: AnnouncementType }) {
-  const { word, icon } = ANNOUNCEMENT_TYPE_FOR_TEAM[type];
+  const { word, icon } = ANNOUNCEMENT_TYPE[type];
   const Icon = STATUS_ICONS[icon];
   return (
     <span className="announcement-icon" data-type={type} title={word}>

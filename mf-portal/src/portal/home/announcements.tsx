@@ -1,4 +1,4 @@
-import { ANNOUNCEMENT_PRIORITY_FOR_CREATORS, ANNOUNCEMENT_TYPE_FOR_CREATORS } from "@crm/domain/words/portal";
+import { ANNOUNCEMENT_PRIORITY_FOR_CREATORS, ANNOUNCEMENT_TYPE } from "@crm/domain/words/portal";
 import { useQuery } from "@tanstack/react-query";
 import { Badge } from "../parts/badge";
 import { Icon } from "../parts/icon";
@@ -17,7 +17,7 @@ export function Announcements() {
       <h2 id="announcements">Announcements</h2>
       <ul>
         {announcements.map(({ id, title, message, type, priority, createdAt }) => {
-          const about = ANNOUNCEMENT_TYPE_FOR_CREATORS[type];
+          const about = ANNOUNCEMENT_TYPE[type];
           const mark = ANNOUNCEMENT_PRIORITY_FOR_CREATORS[priority];
           return (
             <li key={id} className="card announcement" data-priority={priority}>

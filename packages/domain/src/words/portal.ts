@@ -2,17 +2,8 @@ import type { AnnouncementPriority, AnnouncementStatus, AnnouncementType } from 
 import type { PortalImportStatus } from "../portal/campaign-portal";
 import type { Shown, StatusWords, Words } from "./shown";
 
-/** What an announcement is about, in the back-office. */
-export const ANNOUNCEMENT_TYPE_FOR_TEAM: Readonly<Record<AnnouncementType, Required<Omit<Shown, "description">>>> = {
-  info: { word: "Info", tone: "rest", icon: "info" },
-  news: { word: "News", tone: "rest", icon: "news" },
-  update: { word: "Update", tone: "rest", icon: "refresh" },
-  deadline: { word: "Deadline", tone: "soon", icon: "calendar" },
-  deliverable: { word: "Deliverable", tone: "rest", icon: "video" },
-};
-
-/** What an announcement is about, in a portal. */
-export const ANNOUNCEMENT_TYPE_FOR_CREATORS = {
+/** What an announcement is about. */
+export const ANNOUNCEMENT_TYPE = {
   info: { word: "Info", tone: "rest", icon: "info" },
   news: { word: "News", tone: "rest", icon: "news" },
   update: { word: "Update", tone: "rest", icon: "refresh" },
