@@ -1,5 +1,5 @@
 import { expect, test } from "bun:test";
-import type { CountedChunk } from "@crm/module-kit/vite";
+import type { CountedChunk } from "@crm/module-kit/chunk-sizes";
 import { pageStart } from "./page-start";
 
 const chunk = (fileName: string, more: Partial<CountedChunk> = {}): CountedChunk => ({

@@ -1,4 +1,4 @@
-import { type CountedChunk, eagerFiles } from "@crm/module-kit/vite";
+import { type CountedChunk, eagerFiles } from "@crm/module-kit/chunk-sizes";
 
 /** The shell's files that every page starts from: scripts and styles, without what is loaded later by import(). */
 export function pageStart(chunks: readonly CountedChunk[]): string[] {

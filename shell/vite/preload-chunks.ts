@@ -1,5 +1,5 @@
 import { join, resolve } from "node:path";
-import { chunksOf, gzipSizes } from "@crm/module-kit/vite";
+import { chunksOf, gzipSizes } from "@crm/module-kit/chunk-sizes";
 import type { Plugin } from "vite";
 import { pageStart } from "./page-start.ts";
 

@@ -7,7 +7,6 @@ import { takenLibraries } from "./build/shared-libraries";
 import { takeEveryExport } from "./build/take-every-export";
 import { describeModule } from "./describe-module";
 
-export { type CountedChunk, chunksOf, eagerFiles, gzipSizes, sizeTable } from "./build/chunk-sizes";
 export { browsers, pageConfig } from "./build/page-config";
 export { providedLibraries, writeSharedVersions } from "./build/shared-libraries";
 

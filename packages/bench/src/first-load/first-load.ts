@@ -4,6 +4,7 @@ import { join } from "node:path";
 import { heaviestStart, moduleStarts } from "@crm/domain/module/module-starts";
 import { moduleDescription } from "@crm/domain/module/registry.schema";
 import { FIRST_ROUTE_BYTES, MODULE_START_BYTES } from "@crm/domain/module/size-budgets";
+import { gzipSizes } from "@crm/module-kit/chunk-sizes";
 import { findChromium, launchChromium } from "@crm/testing/browser";
 import { startServer, TEST_PASSWORD } from "@crm/testing/server";
 import type { Browser, BrowserContext } from "playwright-core";
@@ -56,20 +57,13 @@ async function startSizes(): Promise<string[]> {
   const lines: string[] = [];
   for (const path of new Bun.Glob("mf-*/dist/module.json").scanSync({ cwd: ROOT })) {
     const description = moduleDescription.parse(await Bun.file(join(ROOT, path)).json());
-    const starts = moduleStarts(description, await gzipSizes(join(ROOT, path, ".."), description));
+    const { preload = [], routes } = description;
+    const names = new Set([...preload, ...routes.flatMap((route) => route.preload ?? [])]);
+    const starts = moduleStarts(description, await gzipSizes(join(ROOT, path, ".."), [...names]));
     first += starts.find((start) => start.path === "/")?.bytes ?? 0;
     lines.push(sizeLine(`${description.name} before its lazy parts`, heaviestStart(starts), MODULE_START_BYTES));
   }
   return [sizeLine("JavaScript of /", first, FIRST_ROUTE_BYTES), ...lines];
-}
-
-async function gzipSizes(folder: string, { preload = [], routes }: ReturnType<typeof moduleDescription.parse>) {
-  const names = new Set([...preload, ...routes.flatMap((route) => route.preload ?? [])]);
-  const sizes = [...names].map(async (name) => {
-    const bytes = await Bun.file(join(folder, name)).bytes();
-    return [name, Bun.gzipSync(bytes, { level: 9 }).byteLength] as const;
-  });
-  return new Map(await Promise.all(sizes));
 }
 
 function sizeLine(what: string, bytes: number, allowed: number): string {

@@ -3,7 +3,7 @@ import { moduleStarts } from "@crm/domain/module/module-starts";
 import { type ModuleDescription, moduleDescription } from "@crm/domain/module/registry.schema";
 import { FIRST_ROUTE_BYTES } from "@crm/domain/module/size-budgets";
 import { decimalKilobytes } from "@crm/domain/value/bytes";
-import { gzipSizes, sizeTable } from "@crm/module-kit/vite";
+import { gzipSizes, sizeTable } from "@crm/module-kit/chunk-sizes";
 import { ROOT } from "../root";
 
 /** Weighs all JavaScript that `/` loads, the shell's and its module's; throws with a table where it is over the budget. */

@@ -2,7 +2,7 @@ import { readdir } from "node:fs/promises";
 import { join, relative } from "node:path";
 import { heaviestStart, moduleStarts } from "@crm/domain/module/module-starts";
 import { type ModuleDescription, moduleDescription } from "@crm/domain/module/registry.schema";
-import { gzipSizes } from "@crm/module-kit/vite";
+import { gzipSizes } from "@crm/module-kit/chunk-sizes";
 import { Refused } from "./refused";
 
 /** A module's build on this disk; `startBytes` is what its heaviest screen starts from weighs in gzip. */
