@@ -1,3 +1,4 @@
+import { createHash } from "node:crypto";
 import type { UploadStatus } from "@crm/domain/video/upload.schema";
 import { and, asc, eq } from "drizzle-orm";
 import type { Db } from "../../platform/db/client";
@@ -34,4 +35,11 @@ export async function uploadStatus(db: Db, upload: UploadRow): Promise<UploadSta
     expiresAt: expiryOf(upload).toISOString(),
     submissionId,
   };
+}
+
+/** Hex that tells a file from all others: a hash over its chunks' hashes, so that nobody reads the file for it. */
+export function contentTag(chunks: readonly { sha256: string }[]): string {
+  return createHash("sha256")
+    .update(chunks.map(({ sha256 }) => sha256).join("\n"))
+    .digest("hex");
 }

@@ -2,8 +2,7 @@ import { afterEach, beforeEach, describe, expect, test } from "bun:test";
 import { mkdtemp, readdir, readFile, rm, writeFile } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
-import { lockDataDir } from "./lock-data-dir";
-import { thisProcess } from "./running-process";
+import { lockDataDir, thisProcess } from "./lock-data-dir";
 
 let folder: string;
 beforeEach(async () => {

@@ -1,9 +1,9 @@
+import { readFileSync } from "node:fs";
 import { link, readFile, rename, rm, writeFile } from "node:fs/promises";
 import { join } from "node:path";
 import { errorCode } from "@crm/domain/server/error-code";
 import { z } from "zod";
 import { StartRefused } from "../../errors/start-refused";
-import { isRunning, type ProcessIdentity, thisProcess } from "./running-process";
 
 /**
  * Takes the data folder for this process, because the embedded database loses rows when two open it. Throws `StartRefused`
@@ -29,11 +29,14 @@ export async function lockDataDir(dataDir: string, me = thisProcess()): Promise<
 const taken = ({ pid }: ProcessIdentity, dataDir: string) =>
   new StartRefused(`${dataDir} is in use by another server (process ${pid}). Stop that one first.`);
 
+/** What tells a process from another one that got its number later: boot, pid and start time in clock ticks. */
 const identitySchema = z.object({
   pid: z.number().int(),
   bootId: z.string().nullable(),
   startTicks: z.string().nullable(),
 });
+
+type ProcessIdentity = z.infer<typeof identitySchema>;
 
 async function ownerOf(path: string): Promise<ProcessIdentity | null> {
   try {
@@ -62,5 +65,49 @@ async function succeeds(operation: Promise<void>, expectedCode: string): Promise
   } catch (error) {
     if (errorCode(error) === expectedCode) return false;
     throw error;
+  }
+}
+
+export const thisProcess = (): ProcessIdentity => ({
+  pid: process.pid,
+  bootId: bootId(),
+  startTicks: statOf(process.pid)?.startTicks ?? null,
+});
+
+/** Whether that very process still runs: one that is gone, a zombie, or another with its pid does not. */
+function isRunning({ pid, bootId: boot, startTicks }: ProcessIdentity): boolean {
+  if (boot !== bootId()) return false;
+  const stat = statOf(pid);
+  // Systems without /proc can only say whether the pid is taken.
+  if (bootId() === null) return isPidTaken(pid);
+  return stat !== null && !/[ZX]/.test(stat.state) && stat.startTicks === startTicks;
+}
+
+function bootId(): string | null {
+  return textOf("/proc/sys/kernel/random/boot_id")?.trim() ?? null;
+}
+
+function statOf(pid: number): { state: string; startTicks: string } | null {
+  const stat = textOf(`/proc/${pid}/stat`);
+  // The second field is the program's name, which may hold spaces and brackets.
+  const fields = stat?.slice(stat.lastIndexOf(")") + 2).split(" ");
+  const [state, startTicks] = [fields?.[0], fields?.[19]];
+  return state && startTicks ? { state, startTicks } : null;
+}
+
+function textOf(path: string): string | null {
+  try {
+    return readFileSync(path, "utf8");
+  } catch {
+    return null;
+  }
+}
+
+function isPidTaken(pid: number): boolean {
+  try {
+    process.kill(pid, 0);
+    return true;
+  } catch (error) {
+    return errorCode(error) === "EPERM";
   }
 }
