@@ -37,7 +37,8 @@ export function isComputed({ quality }: LabelledDocument, field: ExpectedDetail)
 const isEmpty = (value: unknown): boolean =>
   value === undefined || value === null || value === "" || (Array.isArray(value) && value.length === 0);
 
-function agrees(field: ExpectedDetail, label: unknown, value: unknown): boolean {
+/** Whether a value is that of a label. */
+export function agrees(field: ExpectedDetail, label: unknown, value: unknown): boolean {
   if (field === "monthlyFee" || field === "videosPerMonth") return numberOf(value) === Number(label);
   if (field === "platforms") return sameSet(label, value);
   const [wanted, got] = [bare(label), bare(value)];

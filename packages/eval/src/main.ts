@@ -7,6 +7,7 @@ import { judgeReadings, type Verdict } from "./judge-readings";
 import { mistakesOf, reportOf } from "./print-report";
 import { type EvalArguments, readArguments } from "./read-arguments";
 import { type ReadingOutcome, readDocuments } from "./read-documents";
+import { readingsByDeal } from "./readings-by-deal";
 import { type OpenSet, openLabels, openSplit } from "./written/open-split";
 import { recordShut } from "./written/record-shut";
 
@@ -22,7 +23,8 @@ if (under.length > 0) console.log(`\nUnder the floors:\n\n${under.map((line) => 
 process.exit(under.length > 0 ? 1 : 0);
 
 async function evaluate(name: string, open: () => Promise<OpenSet[]>) {
-  const readings = await readSets(await opened(open));
+  const read = await readSets(await opened(open));
+  const readings = name === "several" ? readingsByDeal(read) : read;
   const verdicts = judgeReadings(readings, await sureFrom());
   console.log(`${reportOf(name, readings, verdicts)}\n`);
   if (mistakes) console.log(`Mistakes:\n\n${mistakesOf(verdicts)}\n`);
@@ -39,7 +41,7 @@ async function sureFrom(): Promise<number> {
 }
 
 function belowFloors(name: string, verdicts: Verdict[]): string[] {
-  if (name !== "seen" && name !== "calibrate") return [];
+  if (name !== "seen" && name !== "calibrate" && name !== "several") return [];
   const generated = verdicts.filter(({ group }) => group === undefined);
   const written = verdicts.filter(({ group }) => group !== undefined);
   return [...(name === "seen" ? checkFloors(generated, FLOORS.generated) : []), ...checkFloors(written, FLOORS[name])];
@@ -65,7 +67,7 @@ function wanted(): EvalArguments {
   } catch (error) {
     console.error(error instanceof Error ? error.message : String(error));
     console.error(
-      "Use: bun run eval [--split seen,calibrate | --shut] [--copies] [--kind pdf,scan,…] [--mistakes] [--floors] [--json FILE] [--reader CHECKOUT]\n  or: bun run eval --corrections [--mistakes]",
+      "Use: bun run eval [--split seen,calibrate,several | --shut] [--copies] [--kind pdf,scan,…] [--mistakes] [--floors] [--json FILE] [--reader CHECKOUT]\n  or: bun run eval --corrections [--mistakes]",
     );
     process.exit(2);
   }

@@ -2,7 +2,13 @@ import { expect, test } from "bun:test";
 import { KINDS } from "./labelled-document";
 import { readArguments } from "./read-arguments";
 
-const nothing = { splits: ["seen", "calibrate"], copies: false, kinds: KINDS, mistakes: false, floors: false } as const;
+const nothing = {
+  splits: ["seen", "calibrate", "several"],
+  copies: false,
+  kinds: KINDS,
+  mistakes: false,
+  floors: false,
+} as const;
 
 test("without anything, every kind of the open splits", () => {
   expect(readArguments([], {})).toEqual(nothing);
@@ -27,7 +33,7 @@ test("the shut documents are asked for by themselves", () => {
 
 test.each([
   [["--kind", "pdf,fax"], "Unknown kind: fax."],
-  [["--split", "shut"], "Unknown split: shut. There are seen, calibrate."],
+  [["--split", "shut"], "Unknown split: shut. There are seen, calibrate, several."],
   [["--shut", "--mistakes"], "Of the shut documents only the score is told."],
   [["--fast"], "--fast"],
 ])("%p is refused", (words, said) => {

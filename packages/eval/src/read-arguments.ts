@@ -17,7 +17,7 @@ export interface EvalArguments {
   reader?: string;
 }
 
-const OPEN_SPLITS: readonly Split[] = ["seen", "calibrate"];
+const OPEN_SPLITS: readonly Split[] = ["seen", "calibrate", "several"];
 
 /** What the command line and the environment ask for; throws with a sentence on what it does not know. */
 export function readArguments(words: string[], environment: Record<string, string | undefined>): EvalArguments {

@@ -1,5 +1,5 @@
 import { join, resolve } from "node:path";
-import type { ExtractedData, ExtractedFields } from "@crm/domain/document/extraction.schema";
+import type { DocumentCreator, ExtractedData, ExtractedFields } from "@crm/domain/document/extraction.schema";
 import { createDocumentReader, type DocumentReader } from "@crm/reader/create-document-reader";
 import type { LabelledDocument } from "./labelled-document";
 
@@ -9,6 +9,8 @@ export interface ReadingOutcome {
   ms: number;
   data: Partial<ExtractedData>;
   fields: ExtractedFields;
+  /** Where the reader told several creators apart. */
+  creators?: DocumentCreator[];
   failure?: string;
 }
 
@@ -50,7 +52,8 @@ async function readOne(reader: DocumentReader, folder: string, document: Labelle
   const since = () => performance.now() - started;
   try {
     const { contract } = await reader.read(files, { accept: ["pdf", "png", "jpeg", "docx", "doc", "txt"] });
-    return { document, ms: since(), data: contract.data, fields: contract.fields };
+    const { data, fields, creators } = contract;
+    return { document, ms: since(), data, fields, ...(creators && { creators }) };
   } catch (error) {
     const failure = error instanceof Error ? `${error.name}: ${error.message}` : String(error);
     return { document, ms: since(), data: {}, fields: {}, failure };

@@ -56,10 +56,15 @@ export const extractedFieldsSchema = z.object({
   exclusivity: found(z.string()).optional(),
 });
 
-/** A creator of a document that has several of them, with what is theirs alone; all else is in the fields. */
+/** A creator of a document that has several of them, with the values of their contract; what is not of one creator is in the fields. */
 export const documentCreatorSchema = z.object({
   fullName: found(z.string()),
   socialHandle: found(z.string()).optional(),
+  monthlyFee: found(z.string()).optional(),
+  startDate: found(z.string()).optional(),
+  endDate: found(z.string()).optional(),
+  platforms: found(z.array(z.string())).optional(),
+  videosPerMonth: found(z.number().int()).optional(),
 });
 
 export const extractedFieldSchema = extractedFieldsSchema.keyof();

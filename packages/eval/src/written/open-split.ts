@@ -7,8 +7,8 @@ import { readLabels } from "../read-labels";
 import { copyAsPicture, PAPER_NAMES } from "./copy-as-picture";
 import { parseWritten, readWritten, type WrittenDocument } from "./read-written";
 
-/** The labelled documents: `seen` to write rules, `calibrate` to fit confidences, `shut` to score. */
-export type Split = "seen" | "calibrate" | "shut";
+/** The labelled documents: `seen` to write rules, `calibrate` to fit confidences, `several` of several creators, `shut` to score. */
+export type Split = "seen" | "calibrate" | "several" | "shut";
 
 /** The folder of the generated documents. */
 export const OWN_SET = join(import.meta.dir, "../../set");

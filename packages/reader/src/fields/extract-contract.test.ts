@@ -176,3 +176,49 @@ Each Creator makes 4 TikTok videos per month for $900 per month from May 1, 2026
     for (const field of found) expect(field?.confidence ?? 0).toBeLessThan(SURE_FROM);
   });
 });
+
+describe("a document of two creators with terms of their own", () => {
+  const { fields, creators } = extractContract(
+    textDocument(
+      `CREATOR AGREEMENT between Glow LLC (“Brand”) and Ada Lovelace and Grace Hopper (each a “Creator”).
+The agreement starts on May 1, 2026 and ends on October 31, 2026.
+Creator\tHandle\tPlatform\tVideos per month\tMonthly fee
+Ada Lovelace\t@countess.ada\tTikTok\t4\t$900.00
+Grace Hopper\t@admiral.grace\tYouTube\t2\t$1,250.00`,
+    ),
+  );
+  const termsOf = (name: string) => {
+    const creator = creators?.find(({ fullName }) => fullName.value === name);
+    const { fullName: _, ...terms } = creator ?? { fullName: null };
+    return Object.fromEntries(Object.entries(terms).map(([field, found]) => [field, found?.value]));
+  };
+
+  test("has each one's fee, videos and platforms, and the dates that hold for both", () => {
+    const dates = { startDate: "2026-05-01", endDate: "2026-10-31" };
+    expect(termsOf("Ada Lovelace")).toEqual({
+      ...dates,
+      ...{ socialHandle: "@countess.ada", monthlyFee: "900.00", videosPerMonth: 4, platforms: ["TikTok"] },
+    });
+    expect(termsOf("Grace Hopper")).toEqual({
+      ...dates,
+      ...{ socialHandle: "@admiral.grace", monthlyFee: "1250.00", videosPerMonth: 2, platforms: ["YouTube"] },
+    });
+  });
+
+  test("holds the first one's in its fields", () => {
+    const [first] = creators ?? [];
+    expect(first?.fullName.value).toBe(fields.fullName?.value ?? "");
+    expect([fields.monthlyFee, fields.videosPerMonth]).toEqual([first?.monthlyFee, first?.videosPerMonth]);
+  });
+
+  test("has no fee where one is for both together", () => {
+    const read = extractContract(
+      textDocument(
+        `This agreement is between Glow LLC (“Brand”) and Ada Lovelace (@countess.ada) and Grace Hopper (@admiral.grace) (each a “Creator”).
+Ada Lovelace makes 3 TikTok videos a month and Grace Hopper makes 1 YouTube video a month.
+Glow LLC pays one fee of $1,900 a month to Ada Lovelace and Grace Hopper, for the two of them together.`,
+      ),
+    );
+    expect(read.creators?.map(({ monthlyFee }) => monthlyFee)).toEqual([undefined, undefined]);
+  });
+});

@@ -7,10 +7,11 @@ import {
   type ExtractedFields,
 } from "@crm/domain/document/extraction.schema";
 import { glossedContract } from "../languages/english-gloss";
-import { frameOf } from "../ranker/surroundings";
+import { type Frame, frameOf, type OneOfSeveral } from "../ranker/surroundings";
 import type { ReadDocument } from "../read-document";
-import { type Candidate, found, foundByRule, foundLikely } from "./candidate";
-import { readDays, readEndDate, readStartDate } from "./dates/read-dates";
+import { type Candidate, type Found, found, foundByRule, foundLikely } from "./candidate";
+import { whoseWords } from "./creators/whose-words";
+import { type ReadDays, readDays, readEndDate, readStartDate } from "./dates/read-dates";
 import { findAmounts } from "./fees/find-fees";
 import { readCurrency, readMonthlyFee, readPerVideoFee, readTotalFee } from "./fees/read-fees";
 import { type FieldStep, type FieldWatch, fieldSteps } from "./field-steps";
@@ -50,8 +51,8 @@ export function extractContract(document: ReadDocument, watch: FieldWatch = {}):
   const isDeclined = step(EXTRACTED_FIELDS, () => isOfferDeclined(glossed.text), false);
   const standing = withStandingQuotes(text, creators.length > 1 || isDeclined ? allUnsure(fields) : fields);
   const several = creators.flatMap((creator) => {
-    const { fullName, socialHandle } = withStandingQuotes(text, allUnsure(creator));
-    return fullName ? [{ fullName, ...(socialHandle ? { socialHandle } : {}) }] : [];
+    const { fullName, ...others } = withStandingQuotes(text, allUnsure(creator));
+    return fullName ? [{ ...others, fullName }] : [];
   });
   watch.onRead?.([]);
   return {
@@ -96,32 +97,80 @@ function readFields(contract: ContractText, text: string, step: FieldStep): Page
   const notes = step(["notes", "exclusivity"], () => asWritten(contract, readNotes(text, labels)), []);
   const amounts = step(FEES, () => findAmounts(text, labels), []);
   const currency = step(FEES, () => readCurrency(text, amounts, labels), null);
-  const one = <T>(field: ExtractedField, read: () => Candidate<T> | null) =>
-    step([field], () => foundLikely(contract, read()), undefined);
   const byRule = <T>(field: ExtractedField, read: () => Candidate<T> | null) =>
     step([field], () => foundByRule(contract, read()), undefined);
-  const start = step(["startDate"], () => readStartDate(frame, days), null);
+  const detailsFor = (whose: Frame) => readDetails(contract, whose, { days, currency: currency?.value ?? null, step });
+  const persons = names ? creatorsOf(names).slice(0, MOST_CREATORS) : [];
+  const creators = (persons.length > 1 ? ofEach(frame, persons, handleOf, detailsFor) : []).flatMap(
+    (one): DocumentCreator[] => {
+      const fullName = found(contract, one.person);
+      return fullName ? [{ fullName, ...filled({ socialHandle: one.handle, ...detailsFor(one.frame) }) }] : [];
+    },
+  );
+  const [first] = creators;
+  const { fullName: _, ...ofFirst } = first ?? { fullName: null, ...detailsFor(frame) };
   const fields = {
+    ...ofFirst,
     fullName: foundLikely(contract, name),
-    socialHandle: handleOf(name?.value ?? null),
-    monthlyFee: one("monthlyFee", () => readMonthlyFee(frame, currency?.value ?? null)),
-    startDate: foundLikely(contract, start),
-    endDate: one("endDate", () => readEndDate(frame, days, start)),
-    platforms: one("platforms", () => readPlatforms(frame)),
-    videosPerMonth: one("videosPerMonth", () => readVideosPerMonth(frame)),
+    socialHandle: first ? first.socialHandle : handleOf(name?.value ?? null),
     notes: foundNotes(contract, notes),
     currency: foundByRule(contract, currency),
     perVideoFee: byRule("perVideoFee", () => readPerVideoFee(text, amounts)),
     totalFee: byRule("totalFee", () => readTotalFee(text, amounts)),
     exclusivity: foundByRule(contract, notes.find(({ topic }) => topic === "exclusivity") ?? null),
   };
-  const persons = names ? creatorsOf(names).slice(0, MOST_CREATORS) : [];
-  const creators = (persons.length > 1 ? persons : []).flatMap((creator): DocumentCreator[] => {
-    const [fullName, socialHandle] = [found(contract, creator), handleOf(creator.value)];
-    return fullName ? [{ fullName, ...(socialHandle ? { socialHandle } : {}) }] : [];
-  });
   return { fields, creators };
 }
+
+type Details = ReturnType<typeof readDetails>;
+
+/** Each of several creators with their handle, and the text as their values are read from it. */
+function ofEach(
+  frame: Frame,
+  persons: Candidate<string>[],
+  handleOf: (person: string) => Found<string> | undefined,
+  detailsFor: (frame: Frame) => Details,
+) {
+  const known = persons.map((person) => ({ person, handle: handleOf(person.value) }));
+  const whose = whoseWords(
+    frame,
+    known.map(({ person, handle }) => ({ name: person.value, handle: handle?.value ?? null })),
+  );
+  const frameFor = (at: number, from: OneOfSeveral["from"]): Frame => ({
+    ...frame,
+    creator: { at, count: known.length, whose, from },
+  });
+  const dealt = known.filter((_, at) => hasOwnDeal(detailsFor(frameFor(at, "own"))));
+  // Who is named beside the creator, without a deal of their own, takes nothing from the creator's.
+  const from = dealt.length > 1 ? "own or shared" : "all";
+  return known.map((one, at) => ({ ...one, frame: frameFor(at, from) }));
+}
+
+function hasOwnDeal({ monthlyFee, videosPerMonth, ...others }: Details): boolean {
+  const found = Object.values(others).filter((detail) => detail !== undefined);
+  return monthlyFee !== undefined || videosPerMonth !== undefined || found.length > 1;
+}
+
+/** The details that may be another one's for each creator of a document. */
+function readDetails(
+  contract: ContractText,
+  frame: Frame,
+  { days, currency, step }: { days: ReadDays; currency: string | null; step: FieldStep },
+) {
+  const one = <T>(field: ExtractedField, read: () => Candidate<T> | null) =>
+    step([field], () => foundLikely(contract, read()), undefined);
+  const start = step(["startDate"], () => readStartDate(frame, days), null);
+  return {
+    monthlyFee: one("monthlyFee", () => readMonthlyFee(frame, currency)),
+    startDate: foundLikely(contract, start),
+    endDate: one("endDate", () => readEndDate(frame, days, start)),
+    platforms: one("platforms", () => readPlatforms(frame)),
+    videosPerMonth: one("videosPerMonth", () => readVideosPerMonth(frame)),
+  };
+}
+
+const filled = <T extends object>(details: T): { [Key in keyof T]?: NonNullable<T[Key]> } =>
+  Object.fromEntries(Object.entries(details).filter(([, value]) => value !== undefined)) as never;
 
 // Notes are the document's own words, in its own language.
 function asWritten(contract: ContractText, notes: NoteLine[]): NoteLine[] {

@@ -19,7 +19,7 @@ export function weightsFor<W extends Weights>({ length }: { length: number }, we
 }
 
 /** A candidate with the probability, from 0 to 1, that its value is the document's. */
-type Scored<C> = C & { probability: number };
+export type Scored<C> = C & { probability: number };
 
 /** A value less likely than this is not worth a look. */
 const LEAST = 0.2;

@@ -16,6 +16,10 @@ const HEADED = /^(?<sender>\p{L}[^\n:\d]{1,38}?)[,\s]+\[?\d{1,2}:\d\d(?:\s?[ap]m
 const MAIL =
   /^[>\s|]{0,6}From:\s(?<sender>[^\n<]{2,60})|^[>\s|]{0,6}On [^\n]{6,80}?,\s(?<sender>[^\n,<]{2,60})(?:<[^>\n]*>)?\s?wrote:/gimu;
 
+/** What begins a line of a form, which has the same labels in each of its parts, and is nobody who writes. */
+const FORM_LABEL =
+  /^(?:\(?[a-z\d]{1,2}[.)]\s|[-•*]\s)|\b(?:name|handle|account|channels?|platforms?|networks?|fees?|rate|pay(?:ment)?|start|end|from|to|term|period|videos?|content|output|deliverables?|add-?on|exclusiv\w*|total|per month|monthly|usage|notes?)\b/i;
+
 const FIRST_CHARACTERS = 60_000;
 const FEWEST = 4;
 
@@ -25,7 +29,7 @@ const FEWEST = 4;
 export function findMessages(text: string): Message[] {
   const searched = text.slice(0, FIRST_CHARACTERS);
   const mails = begunBy(searched, [MAIL]);
-  const said = begunBy(searched, [SAID, HEADED]);
+  const said = begunBy(searched, [SAID, HEADED]).filter(({ sender }) => !FORM_LABEL.test(sender));
   const times = Map.groupBy(said, ({ sender }) => sender);
   const talk = said.filter(({ sender }) => (times.get(sender)?.length ?? 0) > 1);
   const isChat = new Set(talk.map(({ sender }) => sender)).size > 1 && talk.length >= FEWEST;

@@ -4,6 +4,22 @@ import { sentenceAfter, sentenceBefore, sentenceText } from "../fields/text/sent
 import { findMessages, type Message } from "./messages";
 import { classesOf } from "./word-classes";
 
+/** Whose a stretch of a text with several creators is: places in the list of creators, none where it holds for all of them. */
+export interface Whose {
+  of: readonly number[];
+  /** Whether its own row, column or sentence says so; else a heading or a sentence before it does. */
+  isFirm: boolean;
+}
+
+/** One of several creators of a text, by the place in their list. */
+export interface OneOfSeveral {
+  at: number;
+  count: number;
+  whose(stretch: { start: number; end: number }): Whose;
+  /** Which values the creator's are chosen from: all of the text's, the creator's and those for everybody, or the creator's alone. */
+  from: "all" | "own or shared" | "own";
+}
+
 /** A text with what is asked of it for each candidate. */
 export interface Frame {
   text: string;
@@ -14,6 +30,8 @@ export interface Frame {
   labelsOf(stretch: { start: number; end: number }): Labelled[];
   /** From 0 to 1: how well the letters of a stretch could be read; 1 where they were not recognised by OCR. */
   legibilityOf(stretch: { start: number; end: number }): number;
+  /** Where the text has several creators: the one whose values are read. */
+  creator?: OneOfSeveral;
 }
 
 export function frameOf(text: string, labels: Labelled[], legibilityOf: Frame["legibilityOf"] = () => 1): Frame {

@@ -4,6 +4,7 @@ import { isOutdated } from "../../ranker/messages";
 import type { Frame } from "../../ranker/surroundings";
 import { confidenceOf, weightsFrom } from "../../ranker/weights-file";
 import { type Candidate, LEAST_LIKELY } from "../candidate";
+import { ofCreator, rankOfCreator } from "../creators/of-creator";
 import type { Labelled } from "../text/find-labels";
 import { withNewValues } from "../text/superseded";
 import type { WrittenDate } from "./calendar-day";
@@ -40,7 +41,7 @@ export function likelyStarts(candidates: readonly DateCandidate[], weights: Weig
 export function readStartDate(frame: Frame, read: ReadDays): Candidate<CalendarDate> | null {
   const candidates = startCandidates(frame, read);
   const weights = weightsFor(frame.text, START);
-  const best = rank(candidates, weights);
+  const best = rankOfCreator(frame, candidates, weights);
   if (best) return candidateOf(frame, read, best, confidenceOf(best.probability, frame.legibilityOf(best), weights));
   const signed = frame.messages.length === 0 && !UNDATED.test(frame.sentences) ? letterOrSignature(candidates) : null;
   return signed && candidateOf(frame, read, signed, LEAST_LIKELY);
@@ -72,11 +73,14 @@ export function readEndDate(
   read: ReadDays,
   start: Candidate<CalendarDate> | null,
 ): Candidate<CalendarDate> | null {
-  const starts = likelyStarts(startCandidates(frame, read), weightsFor(frame.text, START));
-  const candidates = withNewValues(endCandidates(frame, read.days, read.written, starts));
+  const ofStart = weightsFor(frame.text, START);
+  const isStart = (some: readonly DateCandidate[]) => rank(some, ofStart) !== null;
+  const starts = likelyStarts(ofCreator(frame, startCandidates(frame, read), isStart), ofStart);
   const weights = weightsFor(frame.text, END);
+  const none = noEnd(frame);
+  const candidates = withNewValues(endCandidates(frame, read.days, read.written, starts));
   const choose = (among: readonly DateCandidate[]) => {
-    const best = rank(among, weights, noEnd(frame));
+    const best = rankOfCreator(frame, among, weights, { none });
     return best && candidateOf(frame, read, best, confidenceOf(best.probability, frame.legibilityOf(best), weights));
   };
   // A day that holds only if somebody wants it to is none while another one is written.

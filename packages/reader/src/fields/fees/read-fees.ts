@@ -1,13 +1,16 @@
 import { toDecimal } from "@crm/domain/value/money";
-import { rank, weightsFor } from "../../ranker/linear-ranker";
+import { weightsFor } from "../../ranker/linear-ranker";
 import { isOutdated } from "../../ranker/messages";
 import type { Frame } from "../../ranker/surroundings";
 import { confidenceOf, weightsFrom } from "../../ranker/weights-file";
 import { type Candidate, surest } from "../candidate";
+import { rankOfCreator } from "../creators/of-creator";
 import type { Labelled } from "../text/find-labels";
+import { lineBefore } from "../text/line-around";
+import { sentenceAfter } from "../text/sentence-text";
 import { withNewValues } from "../text/superseded";
 import { CURRENCY, currencyCode } from "./currencies";
-import { feeCandidates, noFee } from "./fee-candidates";
+import { type FeeCandidate, feeCandidates, noFee } from "./fee-candidates";
 import { type FeeUnit, unitOf } from "./fee-units";
 import type { Amount } from "./find-fees";
 import { feeDoubt } from "./not-a-fee";
@@ -30,8 +33,8 @@ const UNIT_BEHIND =
 /** The fee for each month, as a decimal string; a total, or a price for each video, is none. */
 export function readMonthlyFee(frame: Frame, currency: string | null): Candidate<string> | null {
   const weights = weightsFor(frame.text, WEIGHTS);
-  const candidates = withNewValues(feeCandidates(frame));
-  const best = rank(candidates, weights, noFee(frame));
+  const candidates = withNewValues(feeCandidates(frame)).filter((candidate) => !isOfAll(frame, candidate));
+  const best = rankOfCreator(frame, candidates, weights, { none: noFee(frame), isExpected: true });
   if (!best) return null;
   const paidIn = best.currency ?? currency;
   const isForeign = paidIn !== null && paidIn !== "USD";
@@ -46,6 +49,17 @@ export function readMonthlyFee(frame: Frame, currency: string | null): Candidate
     start: clauseStart(frame.text, best.start, frame.labelsOf(best)[0]?.labelStart),
     end: best.end + (UNIT_BEHIND.exec(frame.text.slice(best.end, best.end + 40))?.[0].length ?? 0),
   };
+}
+
+const FOR_ALL =
+  /\b(?:together|between (?:them|you)|combined|jointly|in (?:all|total)|for (?:the )?(?:two|three|four|pair|both)\b|both (?:creators|talents)|all (?:two|three|four)\b)/i;
+const TOTAL = /^[^\d$€£]{0,60}\b(?:total|sum|both|together|combined|joint|all (?:two|three|four))\b/i;
+
+// An amount for several creators together is none of theirs; what each of them gets is.
+function isOfAll({ creator, text, sentences }: Frame, { start, end }: FeeCandidate): boolean {
+  if (!creator) return false;
+  const after = sentenceAfter(sentences, end, 80);
+  return (FOR_ALL.test(after) && !/\beach\b/i.test(after)) || TOTAL.test(lineBefore(text, start, 120));
 }
 
 /** The fee for each video, as a decimal string in the contract's currency. */

@@ -6,6 +6,7 @@ import { type NameCandidate, nameCandidates, noName } from "./candidates/name-ca
 import { isShorterForm } from "./candidates/name-forms";
 import { foldedWords } from "./mentions/folded-words";
 import { hasMixedScripts } from "./mixed-scripts";
+import { parallelNames } from "./parallel-names";
 import type { Party } from "./parties/find-parties";
 
 const WEIGHTS = weightsFrom(new URL("./weights/full-name.json", import.meta.url));
@@ -20,15 +21,25 @@ export interface ReadNames {
   weights: FittedWeights;
   /** Whether the text speaks of creators, not of one. */
   speaksOfSeveral: boolean;
+  /** The names that head parts of one form. */
+  parallel: ReadonlySet<string>;
   legibilityOf: Frame["legibilityOf"];
 }
 
 export function readNames(frame: Frame, parties: readonly Party[]): ReadNames {
+  const names = nameCandidates(frame, parties);
   return {
-    names: nameCandidates(frame, parties),
+    names,
     none: noName(frame, parties),
     weights: weightsFor(frame.text, WEIGHTS),
     speaksOfSeveral: SEVERAL.test(frame.sentences),
+    // In a thread of mails names stand under each message.
+    parallel: frame.messages.some(({ kind }) => kind === "mail")
+      ? new Set()
+      : parallelNames(
+          frame.text,
+          names.filter(({ features }) => !features.includes("any is company")),
+        ),
     legibilityOf: frame.legibilityOf,
   };
 }
@@ -46,6 +57,9 @@ const SEVERAL =
   /\b(?:each|both|two|three)\s(?:an?\s|of\sthe\s)?[“"]?(?:creators?|influencers?|talents?|artists?|ambassadors?|contractors?|partners?)\b|\b(?:the|our)\s[“"]?(?:creators|influencers|talents)\b|^\W{0,4}(?:creators|influencers|talents?)\b\s?[:\t]|\b(?:creator|influencer|talent|artist|ambassador)\s?(?:#\s?)?(?:[12]|one|two|[AB])\b/im;
 /** How likely the second of several creators is beside the first, at least, where both stand before their handles. */
 const ONE_OF_THEM = 0.002;
+
+/** The same, where the contract has a short name for each. */
+const PARTY_OF_THEM = 0.05;
 
 /** How likely a second creator is beside the likeliest, at least, by what makes creators of both. */
 const NEARLY: readonly [sign: string, share: number][] = [
@@ -67,7 +81,7 @@ export function creatorsOf(read: ReadNames): Candidate<string>[] {
   for (const one of likely) {
     const words = foldedWords(one.candidate.value);
     const isKnown = persons.some(({ candidate }) => isSamePerson(foldedWords(candidate.value), words));
-    if (!isKnown && (one === first || isSecond(one, first, read.speaksOfSeveral))) persons.push(one);
+    if (!isKnown && (one === first || isSecond(one, first, read))) persons.push(one);
   }
   return persons.map(({ candidate, probability }) => ({
     ...placed(candidate, read),
@@ -75,18 +89,28 @@ export function creatorsOf(read: ReadNames): Candidate<string>[] {
   }));
 }
 
+/** One of these names is a part of the other, or both have one given name: two creators hardly do. */
 const isSamePerson = (one: string[], other: string[]): boolean =>
-  isShorterForm(one, other) || isShorterForm(other, one) || (one.length === 1 && other.includes(one[0] ?? ""));
+  isShorterForm(one, other) ||
+  isShorterForm(other, one) ||
+  (one[0] === other[0] && one.length < 3 && other.length < 3) ||
+  one.every((word) => other.includes(word)) ||
+  other.every((word) => one.includes(word));
+
+/** Ada Nov, of "Ada Nov 1 to Apr 30". */
+const ENDS_WITH_MONTH = /\s(?:jan|feb|mar|apr|jun|jul|aug|sept?|oct|nov|dec)$/i;
 
 type Likely = { candidate: NameCandidate; probability: number };
 
-function isSecond(one: Likely, first: Likely, speaksOfSeveral: boolean): boolean {
+function isSecond(one: Likely, first: Likely, { speaksOfSeveral, parallel }: ReadNames): boolean {
   const share = one.probability / first.probability;
   const both = (sign: string) => [one, first].every(({ candidate }) => candidate.features.includes(sign));
   const isLikely =
     NEARLY.some(([sign, least]) => share > least && both(sign)) ||
-    (speaksOfSeveral && share > ONE_OF_THEM && both("any handle behind") && both("like handle"));
-  return isLikely && one.candidate.value.includes(" ");
+    (speaksOfSeveral && share > ONE_OF_THEM && both("any handle behind") && both("like handle")) ||
+    (speaksOfSeveral && share > PARTY_OF_THEM && both("any party called by its name")) ||
+    (share > ONE_OF_THEM && [one, first].every(({ candidate }) => parallel.has(candidate.value)));
+  return isLikely && one.candidate.value.includes(" ") && !ENDS_WITH_MONTH.test(one.candidate.value);
 }
 
 // The place that says the name whole stands for it.

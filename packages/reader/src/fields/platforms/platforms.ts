@@ -2,6 +2,7 @@ import { probabilitiesOf, type Weights, weightsFor } from "../../ranker/linear-r
 import type { Frame } from "../../ranker/surroundings";
 import { confidenceOf, weightsFrom } from "../../ranker/weights-file";
 import type { Candidate } from "../candidate";
+import { ofCreator } from "../creators/of-creator";
 import { type MentionedPlatform, mentionedPlatforms, type PlatformCandidate } from "./platform-candidates";
 import { hasSeveralAccounts } from "./several-accounts";
 
@@ -10,14 +11,34 @@ const WEIGHTS = weightsFrom(new URL("./weights/platforms.json", import.meta.url)
 /** Of 15 written documents with several creators' accounts 5 were several deals. */
 const SEVERAL_ACCOUNTS = 0.7;
 
+/** How likely a platform is at least beside one of several creators who has no likelier one. */
+const LEAST_OF_CREATOR = 0.15;
+
 /** The platforms on which the contract's content is posted, of all that the text mentions. */
 export function readPlatforms(frame: Frame): Candidate<string[]> | null {
   const weights = weightsFor(frame.text, WEIGHTS);
-  const { chosen, probability } = choosePlatforms(frame.text, mentionedPlatforms(frame), weights);
+  const platforms = mentionedPlatforms(frame);
+  const choose = (some: readonly PlatformCandidate[]) => {
+    const mentioned = mentionedIn(platforms, some);
+    const likely = choosePlatforms(frame.text, mentioned, weights);
+    const isLeft = frame.creator?.from === "own or shared" && likely.chosen.length === 0;
+    return isLeft ? choosePlatforms(frame.text, mentioned, weights, LEAST_OF_CREATOR) : likely;
+  };
+  const mentions = platforms.flatMap(({ candidates }) => candidates);
+  const { chosen, probability } = choose(ofCreator(frame, mentions, (some) => choose(some).chosen.length > 0));
   if (chosen.length === 0) return null;
   const value = chosen.map((platform) => platform.value);
   const quote = quoteOf(chosen);
   return { value, confidence: confidenceOf(probability, frame.legibilityOf(quote), weights), ...quote };
+}
+
+// The platforms with those of their candidates that are among some.
+function mentionedIn(platforms: readonly MentionedPlatform[], some: readonly PlatformCandidate[]): MentionedPlatform[] {
+  const among = new Set(some);
+  return platforms.flatMap((platform) => {
+    const candidates = platform.candidates.filter((candidate) => among.has(candidate));
+    return candidates.length > 0 ? [{ ...platform, candidates }] : [];
+  });
 }
 
 /** The platforms that are likelier the contract's than not, and the probability that these are right and all others are not. */
@@ -25,12 +46,13 @@ export function choosePlatforms<P extends MentionedPlatform>(
   text: string,
   platforms: readonly P[],
   weights: Weights,
+  from = 0.5,
 ): { chosen: P[]; probability: number } {
   const known = platforms.map((platform) => {
     const values = probabilitiesOf(platform.candidates, weights, platform.none);
     return { platform, probability: values.get(platform.value)?.probability ?? 0 };
   });
-  const chosen = known.filter(({ probability }) => probability > 0.5).map(({ platform }) => platform);
+  const chosen = known.filter(({ probability }) => probability > from).map(({ platform }) => platform);
   const ofOneDeal = hasSeveralAccounts(text) ? SEVERAL_ACCOUNTS : 1;
   return { chosen, probability: known.reduce((all, { probability: one }) => all * Math.max(one, 1 - one), ofOneDeal) };
 }

@@ -1,8 +1,9 @@
-import { rank, weightsFor } from "../../ranker/linear-ranker";
+import { weightsFor } from "../../ranker/linear-ranker";
 import { isOutdated } from "../../ranker/messages";
 import type { Frame } from "../../ranker/surroundings";
 import { confidenceOf, weightsFrom } from "../../ranker/weights-file";
 import type { Candidate } from "../candidate";
+import { isOfAnother, rankOfCreator } from "../creators/of-creator";
 import { withNewValues } from "../text/superseded";
 import { type Described, describe } from "./count-features";
 import { findCounts } from "./find-counts";
@@ -20,7 +21,7 @@ export function videoCandidates(frame: Frame): VideoCandidate[] {
   const described: Described[] = [];
   for (const at of found.counts.keys()) {
     const one = describe(frame, found, at, lines);
-    if (one) described.push(one);
+    if (one && !isOfAnother(frame, one)) described.push(one);
     if (described.length >= MOST_COUNTS) break;
   }
   const { sums, standings } = sumsOf(described, found, lines);
@@ -108,7 +109,10 @@ const OUTDATED = 0.9;
 export function readVideosPerMonth(frame: Frame): Candidate<number> | null {
   const candidates = videoCandidates(frame);
   const weights = weightsFor(frame.text, WEIGHTS);
-  const best = rank(withNewValues(candidates), weights, noVideos(frame, candidates));
+  const best = rankOfCreator(frame, withNewValues(candidates), weights, {
+    none: noVideos(frame, candidates),
+    isExpected: true,
+  });
   if (!best) return null;
   return {
     value: Number(best.value),

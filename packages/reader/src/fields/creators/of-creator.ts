@@ -1,0 +1,61 @@
+import { type Featured, probabilitiesOf, rank, type Scored, type Weights } from "../../ranker/linear-ranker";
+import type { Frame } from "../../ranker/surroundings";
+import type { Stretch } from "./creator-mentions";
+
+/**
+ * The candidates that a value is chosen from: all of them, or in a text with several creators those of the one whose values are
+ * read, and where none of these is likely those that hold for everybody as well. A heading's word counts only where it parts
+ * likely values of two creators.
+ */
+export function ofCreator<C extends Stretch>(
+  { creator }: Frame,
+  candidates: readonly C[],
+  isLikely: (candidates: readonly C[]) => boolean,
+): readonly C[] {
+  if (!creator || creator.from === "all") return candidates;
+  const known = candidates.map((candidate) => ({ candidate, ...creator.whose(candidate) }));
+  const ownOf = (at: number, withHeadings: boolean) =>
+    known.filter(({ of, isFirm }) => of.includes(at) && (isFirm || withHeadings)).map(({ candidate }) => candidate);
+  if (creator.from === "own") return ownOf(creator.at, true);
+  const owners = Array.from({ length: creator.count }, (_, at) => at).filter((at) => isLikely(ownOf(at, true)));
+  const isParted = owners.length > 1;
+  const own = ownOf(creator.at, isParted);
+  if (isLikely(own)) return own;
+  const everyones = known.filter(({ of, isFirm }) => of.length === 0 || (!isFirm && !isParted));
+  return [...own, ...everyones.map(({ candidate }) => candidate)];
+}
+
+/**
+ * The best candidate for the one of several creators whose values are read, or for the only one. `isExpected` takes one of the
+ * creator's own that is likelier than all others of theirs, though none would be likelier still.
+ */
+export function rankOfCreator<C extends Featured & Stretch>(
+  frame: Frame,
+  candidates: readonly C[],
+  weights: Weights,
+  { none = [], isExpected = false }: { none?: readonly string[]; isExpected?: boolean } = {},
+): Scored<C> | null {
+  if (!frame.creator) return rank(candidates, weights, none);
+  const best = (some: readonly C[]) => rank(some, weights, none) ?? (isExpected ? leading(some, weights, none) : null);
+  return best(ofCreator(frame, candidates, (some) => best(some) !== null));
+}
+
+/** A value less likely than this beside none, or than this among the creator's own, is not theirs. */
+const LEAST_BESIDE_NONE = 0.1;
+const LEAST_AMONG_OWN = 0.6;
+
+// Other creators' values make one creator's less likely beside none, but not among the own ones.
+function leading<C extends Featured>(own: readonly C[], weights: Weights, none: readonly string[]): Scored<C> | null {
+  const values = [...probabilitiesOf(own, weights, none).values()];
+  const ofOwn = values.reduce((sum, { probability }) => sum + probability, 0);
+  const [best] = values.toSorted((one, other) => other.probability - one.probability);
+  if (!best || best.probability < LEAST_BESIDE_NONE || best.probability < LEAST_AMONG_OWN * ofOwn) return null;
+  return { ...best.candidate, probability: best.probability / ofOwn };
+}
+
+/** Whether a stretch surely is of another creator than the one whose values are read. */
+export function isOfAnother({ creator }: Frame, stretch: Stretch): boolean {
+  if (!creator || creator.from === "all") return false;
+  const { of, isFirm } = creator.whose(stretch);
+  return isFirm && of.length > 0 && !of.includes(creator.at);
+}

@@ -1,0 +1,63 @@
+import { describe, expect, test } from "bun:test";
+import { frameOf } from "../../ranker/surroundings";
+import { findLabels } from "../text/find-labels";
+import { whoseWords } from "./whose-words";
+
+const CREATORS = [
+  { name: "Ada Lovelace", handle: "@ada.codes" },
+  { name: "Grace Hopper", handle: "@gracecodes" },
+];
+
+/** Each stretch in brackets with the first letters of those whose it is; an asterisk where a heading says so. */
+function told(marked: string): string[] {
+  const text = marked.replace(/[[\]]/g, "");
+  const whose = whoseWords(frameOf(text, findLabels(text)), CREATORS);
+  let marks = 0;
+  return [...marked.matchAll(/\[([^\]]+)\]/g)].map(({ index, 1: words = "" }) => {
+    const start = index - marks;
+    marks += 2;
+    const { of, isFirm } = whose({ start, end: start + words.length });
+    return `${of.map((at) => "AG"[at]).join("") || "all"}${isFirm || of.length === 0 ? "" : "*"}`;
+  });
+}
+
+describe("a stretch of a text with two creators is of", () => {
+  test.each<[by: string, text: string, whose: string[]]>([
+    ["the one whom its row names", "Creator\tFee\nAda Lovelace\t[$900]\nGrace Hopper\t[$1,200]", ["A", "G"]],
+    [
+      "the one whom its column names",
+      "Name\tAda Lovelace\tGrace Hopper\nFee\t[$900]\t[$1,200]\nVideos\t[4]\t[6]",
+      ["A", "G", "A", "G"],
+    ],
+    ["the one before it in its sentence", "Ada gets [$900] and Grace Hopper [$1,200] a month.", ["A", "G"]],
+    ["the one whom it is for", "We pay [$900] a month for Ada and [$1,200] a month for Grace.", ["A", "G"]],
+    ["the one beside it", "It is [$900] a month Ada, [$1,200] a month Grace.", ["A", "G"]],
+    ["the one named by a handle", "@ada.codes makes [4] videos. @gracecodes makes [6] videos.", ["A", "G"]],
+    [
+      "the one who is called otherwise",
+      'Ada Lovelace ("Countess") and Grace Hopper ("Admiral") sign. The Countess gets [$900]. The Admiral gets [$1,200].',
+      ["A", "G"],
+    ],
+    ["the one whose turn it is", "Ada Lovelace and Grace Hopper get [$900] and [$1,200] respectively.", ["A", "G"]],
+    ["everybody whom its sentence names together", "Ada and Grace each make [4] videos.", ["all"]],
+    ["everybody where nobody is named", "The fee is [$900] for each creator.", ["all"]],
+    [
+      "the one whose heading stands above it",
+      "1. Ada Lovelace\nFee: [$900]\n2. Grace Hopper\nFee: [$1,200]\n3. Term\nIt ends on [May 1].",
+      ["A", "G", "all"],
+    ],
+    ["the one whom the sentence before names", "Ada makes videos. She gets [$900] a month.", ["A*"]],
+    [
+      "everybody under a heading for both",
+      "Ada Lovelace\nFee: [$900]\nGrace Hopper\nFee: [$1,200]\nFor both:\nVideos: [4]",
+      ["A", "G", "all"],
+    ],
+    [
+      "the last one of a list, as far as a heading says it",
+      "Creators:\nAda Lovelace\nGrace Hopper\nFee: [$900]",
+      ["G*"],
+    ],
+  ])("%s", (_, text, whose) => {
+    expect(told(text)).toEqual(whose);
+  });
+});

@@ -1,0 +1,210 @@
+import type { Frame, Whose } from "../../ranker/surroundings";
+import { LIST_MARK } from "../text/line-around";
+import { sentenceAfter, sentenceBefore } from "../text/sentence-text";
+import { type Mention, mentionsOf, mentionsWithin, type NamedCreator, type Stretch } from "./creator-mentions";
+import { type Line, lineAt, linesOf } from "./lines-of-text";
+import { EVERYONE, groupsOf, whoseInSentence } from "./whose-sentence";
+
+const UNCLEAR: Whose = { of: [], isFirm: false };
+
+/** So much of a sentence is looked at on either side. */
+const SENTENCE = 400;
+const MOST_ROWS = 60;
+/** A line of more characters is no heading. */
+const LONGEST_HEADING = 80;
+
+/**
+ * Tells whose a stretch of a text is that has several creators: by its table's row or column, by its sentence, or by the
+ * heading or the sentence above it that names one of them.
+ */
+export function whoseWords(frame: Frame, creators: readonly NamedCreator[]): (stretch: Stretch) => Whose {
+  const mentions = mentionsOf(frame.text, creators);
+  const lines = linesOf(frame.text);
+  const within = (stretch: Stretch) => mentionsWithin(mentions, stretch);
+  const single = (stretch: Stretch) => {
+    const who = new Set(within(stretch).map((mention) => mention.who));
+    return who.size === 1 ? ([...who][0] ?? null) : null;
+  };
+  const inOrder = [...new Set(mentions.map(({ who }) => who))];
+  const haveParts = creators.every((_, who) => lines.some((line, at) => headsPart(lines, at, who, line, within)));
+  return ({ end }) => {
+    const at = lineAt(lines, end - 1);
+    const firm = inTable(lines, at, end - 1, single, within) ?? inItem(lines, at, single, within);
+    if (firm !== null) return { of: [firm], isFirm: true };
+    const message = frame.messages.findLast(({ start }) => start < end);
+    const reach = { start: message?.start ?? 0, end: message?.end ?? frame.text.length };
+    const sentence = sentenceAround(frame, lines, at, end, reach);
+    const bySentence = whoseInSentence(frame.sentences, sentence, end, within(sentence), inOrder);
+    return (
+      bySentence ??
+      inLineBefore(lines[at], sentence.start, within) ??
+      underHeading(lines, at, reach.start, haveParts, within)
+    );
+  };
+}
+
+type Single = (stretch: Stretch) => number | null;
+type Within = (stretch: Stretch) => Mention[];
+
+// The one whom the row names, or the column.
+function inTable(lines: readonly Line[], at: number, place: number, single: Single, within: Within): number | null {
+  const row = lines[at];
+  if (!row || row.cells.length < 2) return null;
+  const column = row.cells.findIndex(({ start, end }) => place >= start && place <= end);
+  const cell = row.cells[column];
+  if (!cell) return null;
+  const own = single(cell);
+  if (own !== null || within(cell).length > 0) return own;
+  const ofRow = single(row);
+  if (ofRow !== null || within(row).length > 0) return ofRow;
+  for (let index = at - 1; index >= Math.max(0, at - MOST_ROWS); index--) {
+    const other = lines[index];
+    if (!other) break;
+    if (other.text.trim() !== "" && other.cells.length < 2 && within(other).length > 0) break;
+    const named = other.cells.map(single);
+    if (new Set(named.filter((who) => who !== null)).size < 2) continue;
+    // A heading may have no cell above the labels of the rows.
+    const shift = Math.max(0, row.cells.length - other.cells.length);
+    return column < shift ? null : (named[column - shift] ?? null);
+  }
+  return null;
+}
+
+// A line of a list that begins with one creator's name, beside another's.
+function inItem(lines: readonly Line[], at: number, single: Single, within: Within): number | null {
+  const line = lines[at];
+  const who = line ? single(line) : null;
+  if (!line || who === null || (within(line)[0]?.start ?? 0) - line.start > LONGEST_LEAD) return null;
+  const isBeside = [lines[at - 1], lines[at + 1]].some((other) => {
+    const whose = other ? single(other) : null;
+    return whose !== null && whose !== who;
+  });
+  return ITEM.test(line.text) || isBeside ? who : null;
+}
+
+// The sentence around a place, which ends with its line where the next one begins something new.
+function sentenceAround(
+  { sentences }: Frame,
+  lines: readonly Line[],
+  at: number,
+  place: number,
+  reach: Stretch,
+): Stretch {
+  let start = Math.max(reach.start, place - sentenceBefore(sentences, place, SENTENCE).length);
+  let end = Math.min(reach.end, place + sentenceAfter(sentences, place, SENTENCE).length);
+  for (let index = at; (lines[index]?.start ?? 0) > start; index--)
+    if (beginsAnew(lines[index - 1], lines[index])) start = lines[index]?.start ?? start;
+  for (let index = at; (lines[index]?.end ?? Infinity) < end; index++)
+    if (beginsAnew(lines[index], lines[index + 1])) end = lines[index]?.end ?? end;
+  return { start, end };
+}
+
+/** A line of fewer characters is not one that was broken because it was full. */
+const FULL_LINE = 60;
+const LABEL = /^\s*\p{L}[^\n.;:]{0,30}:\s/u;
+
+function beginsAnew(above: Line | undefined, line: Line | undefined): boolean {
+  if (!above || !line || above.cells.length > 1 || line.cells.length > 1) return true;
+  if (ITEM.test(line.text) || LABEL.test(line.text)) return true;
+  return above.text.length < FULL_LINE && !/^\s*\p{Ll}/u.test(line.text);
+}
+
+/** So far into a heading its name begins, and so many other words stand in it. */
+const LONGEST_LEAD = 30;
+const MOST_WORDS = 5;
+
+function wordsBeside({ text, start: from }: Line, named: readonly Mention[]): number {
+  const others = named.reduce(
+    (rest, { start, end }) => rest.slice(0, start - from) + " ".repeat(end - start) + rest.slice(end - from),
+    text,
+  );
+  return others.match(/(?<![@\p{L}])\p{L}{2,}/gu)?.length ?? 0;
+}
+
+const PART = /^\W{0,3}(?:part|article|schedule|section|annex|exhibit|appendix|anlage|anexo|annexe|§)(?!\p{L})/iu;
+const ITEM = new RegExp(`^\\s*(${LIST_MARK})\\s`);
+
+/** What a line without a mark heads at most. */
+const LOWEST = 5;
+
+// How high a heading a line is by its mark: 0 for a part of the document, more for less; null for a line that is none.
+function rankOf(line: Line): number | null {
+  const text = line.text.trim();
+  if (text === "" || text.length > LONGEST_HEADING) return null;
+  if (PART.test(text)) return 0;
+  if (/^#{1,4}\s/.test(text) || (/\p{Lu}{3}/u.test(text) && text === text.toUpperCase() && !ITEM.test(text))) return 1;
+  const mark = ITEM.exec(text)?.[1];
+  if (!mark) return LOWEST;
+  if (/\d\.\d/.test(mark)) return 3;
+  if (/^(?:\d+|[A-Z])[.)]$/.test(mark)) return 2;
+  return /[\p{L}\d]/u.test(mark) ? 4 : LOWEST;
+}
+
+// Whether a line heads what follows it as one creator's.
+function headsPart(lines: readonly Line[], at: number, who: number, line: Line, within: Within): boolean {
+  const next = lines[at + 1];
+  return next !== undefined && within(next).every((mention) => mention.who === who) && isHeadOf(line, who, within);
+}
+
+function isHeadOf(line: Line, who: number, within: Within): boolean {
+  const named = within(line);
+  const [first] = named;
+  return (
+    first !== undefined &&
+    named.every((mention) => mention.who === who) &&
+    named.some(({ isHandle }) => !isHandle) &&
+    line.text.length <= LONGEST_HEADING &&
+    first.start - line.start <= LONGEST_LEAD &&
+    wordsBeside(line, named) <= MOST_WORDS
+  );
+}
+
+// Whom the sentences before name in the same line, which may be a whole paragraph.
+function inLineBefore(line: Line | undefined, sentence: number, within: Within): Whose | null {
+  if (!line || line.start >= sentence) return null;
+  const last = groupsIn({ ...line, text: line.text.slice(0, sentence - line.start), end: sentence }, within).at(-1);
+  if (!last) return null;
+  return last.of.length === 1 ? { of: last.of, isFirm: false } : UNCLEAR;
+}
+
+// Whom the nearest line above names, where no heading for others or for everybody stands between.
+function underHeading(lines: readonly Line[], at: number, from: number, haveParts: boolean, within: Within): Whose {
+  let highest: number = LOWEST;
+  for (let index = at - 1; index >= Math.max(0, at - MOST_LINES); index--) {
+    const line = lines[index];
+    if (!line || line.end <= from) break;
+    const last = groupsIn(line, within).at(-1);
+    const [who, ...others] = last?.of ?? [];
+    if (who !== undefined) {
+      const isHead = isHeadOf(line, who, within);
+      const rank = isHead ? (rankOf(line) ?? LOWEST) : LOWEST;
+      const isOver = highest < LOWEST && highest <= rank;
+      return others.length > 0 || isOver ? UNCLEAR : { of: [who], isFirm: haveParts && isHead };
+    }
+    if (!isHeading(line)) continue;
+    if (EVERYONE.test(line.text)) break;
+    highest = Math.min(highest, rankOf(line) ?? LOWEST);
+  }
+  return UNCLEAR;
+}
+
+const groupsIn = (line: Line, within: Within) =>
+  groupsOf(
+    line.text,
+    within(line).map((one) => ({ ...one, start: one.start - line.start, end: one.end - line.start })),
+  );
+
+const MOST_LINES = 80;
+
+/** A short line that states no value. */
+function isHeading(line: Line): boolean {
+  const text = line.text.trim();
+  const words = text.replace(ITEM, "").replace(PART, "");
+  return (
+    text.length <= LONGEST_HEADING &&
+    line.cells.length < 2 &&
+    !/[.;,]$/.test(text) &&
+    !/:\s*\S/.test(words) &&
+    !/[$€£]/.test(words)
+  );
+}
