@@ -14,8 +14,13 @@ setDefaultTimeout(60_000);
 
 let server: TestServer;
 beforeAll(async () => {
-  const fields = { fullName: found(ada.fullName), startDate: found(ada.startDate) };
-  const creators = [ada, grace].map(({ fullName }) => ({ fullName: found(fullName) }));
+  const terms = { startDate: found(ada.startDate) };
+  const fields = { ...terms, fullName: found(ada.fullName), monthlyFee: found("900.00") };
+  const creators = [ada, grace].map(({ fullName }, at) => ({
+    ...terms,
+    fullName: found(fullName),
+    monthlyFee: found(at === 0 ? "900.00" : "1200.00"),
+  }));
   const documents = readerThatFinds(
     () => fields,
     () => creators,
@@ -76,7 +81,9 @@ describe("POST /api/contracts with a document of another contract", () => {
     const contractFileId = await extract();
     await post({ ...grace, contractFileId });
     expect(Object.keys(await outcomes(contractFileId))).toContain("startDate");
-    expect((await all()).map(({ field }) => field)).not.toContain("fullName");
+    const kept = (await all()).map(({ field }) => field);
+    expect(kept).not.toContain("fullName");
+    expect(kept).not.toContain("monthlyFee");
   });
 
   test("copies the later pages with the first, in their order", async () => {

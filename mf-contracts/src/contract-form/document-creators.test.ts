@@ -17,12 +17,32 @@ describe("creators in words", () => {
 });
 
 describe("the reading of one of several creators", () => {
-  test("has their name and handle with their passages, and all else as it was read", () => {
+  test("has their values with their passages, and what is not of one creator as it was read", () => {
     const reading = readingOfCreator(exampleSeveral, 1);
-    expect(reading.data).toEqual({ ...exampleSeveral.data, fullName: "Grace Hopper", socialHandle: "@gracecodes" });
+    expect(reading.data).toEqual({
+      ...exampleSeveral.data,
+      ...{ fullName: "Grace Hopper", socialHandle: "@gracecodes", monthlyFee: "1200.00", videosPerMonth: 6 },
+    });
     expect(reading.fields.fullName?.quote).toBe("Grace Hopper");
-    expect(reading.fields.socialHandle?.quote).toBe("@gracecodes");
+    expect(reading.fields.monthlyFee?.quote).toBe("$1,200 per month");
+    expect(reading.fields.startDate).toEqual(exampleSeveral.fields.startDate);
+  });
+
+  test("has all but name and handle as it was read where an earlier server tells creators apart by these alone", () => {
+    const creators = (exampleSeveral.creators ?? []).map(({ fullName }) => ({ fullName }));
+    const reading = readingOfCreator({ ...exampleSeveral, creators }, 1);
+    expect(reading.data).toEqual({ ...exampleSeveral.data, fullName: "Grace Hopper", socialHandle: "" });
     expect(reading.fields.monthlyFee).toEqual(exampleSeveral.fields.monthlyFee);
+  });
+
+  test("has no fee where only the other one's was found", () => {
+    const creators = (exampleSeveral.creators ?? []).map((one, at) => {
+      const { monthlyFee, ...others } = one;
+      return at === 0 ? one : others;
+    });
+    const reading = readingOfCreator({ ...exampleSeveral, creators }, 1);
+    expect(reading.data.monthlyFee).toBe("");
+    expect(reading.fields).not.toHaveProperty("monthlyFee");
   });
 
   test("keeps what a model read for the one whose values the fields hold", () => {

@@ -1,4 +1,5 @@
-import type { DocumentCreator, ExtractedFields, Extraction } from "@crm/domain/document/extraction.schema";
+import { EXPECTED_DETAILS } from "@crm/domain/document/expected-details";
+import type { DocumentCreator, Extraction } from "@crm/domain/document/extraction.schema";
 
 /** The fields of the form that say whose contract it is. */
 export const WHOSE_FIELDS = ["fullName", "socialHandle"] as const;
@@ -11,27 +12,37 @@ export function creatorsInWords(creators: readonly DocumentCreator[]): string {
   return `${IN_WORDS[names.length] ?? names.length} creators: ${new Intl.ListFormat("en-US").format(names)}`;
 }
 
-/** A document's reading with the name and handle of one of its creators; as it is where it has only one. */
+/** A document's reading with the values of one of its creators; as it is where it has only one. */
 export function readingOfCreator(extraction: Extraction, chosen: number): Extraction {
-  const creator = extraction.creators?.[chosen];
+  const { creators = [], fields, data } = extraction;
+  const creator = creators[chosen];
   if (!creator) return extraction;
-  const { fullName: name, socialHandle: handle, ...others } = extraction.fields;
-  const fields: ExtractedFields = { ...others, fullName: sameOr(name, creator.fullName) };
-  const isOfOther = extraction.creators?.some(({ socialHandle }) => socialHandle?.value === handle?.value);
-  if (creator.socialHandle) fields.socialHandle = sameOr(handle, creator.socialHandle);
-  else if (handle && name?.value === creator.fullName.value && !isOfOther) fields.socialHandle = handle;
-  const data = {
-    ...extraction.data,
-    fullName: creator.fullName.value,
-    socialHandle: fields.socialHandle?.value ?? "",
+  const isFirst = fields.fullName?.value === creator.fullName.value;
+  const ofOne = EXPECTED_DETAILS.flatMap((name) => {
+    const [held, own] = [fields[name], creator[name]];
+    if (own) return [[name, isSame(held, own) ? held : own] as const];
+    // An earlier server tells creators apart by name and handle alone.
+    const isShared = !isOneOf(name, WHOSE_FIELDS) && !creators.some((each) => each[name]);
+    // What only a model read is the first one's.
+    const isOfFirst = isFirst && !creators.some((each) => isSame(held, each[name]));
+    return held && (isShared || isOfFirst) ? [[name, held] as const] : [];
+  });
+  const { notes, currency, perVideoFee, totalFee, exclusivity } = fields;
+  const others = Object.entries({ notes, currency, perVideoFee, totalFee, exclusivity }).filter(([, found]) => found);
+  const nothing = { fullName: "", socialHandle: "", monthlyFee: "", startDate: "", endDate: "" };
+  const values = Object.fromEntries(ofOne.map(([name, found]) => [name, found?.value]));
+  return {
+    ...extraction,
+    fields: Object.fromEntries([...others, ...ofOne]),
+    data: { ...data, ...nothing, platforms: [], videosPerMonth: null, ...values },
   };
-  return { ...extraction, data, fields };
 }
 
-/** What the fields hold already may also say what a model read. */
-function sameOr<T extends { value: string }>(held: T | undefined, found: T): T {
-  return held?.value === found.value ? held : found;
-}
+const isOneOf = (name: string, names: readonly string[]): boolean => names.includes(name);
+
+/** What the fields hold may also say what a model read. */
+const isSame = (held: { value: unknown } | undefined, own: { value: unknown } | undefined): boolean =>
+  held !== undefined && JSON.stringify(held.value) === JSON.stringify(own?.value);
 
 /** The creators of a document whose contracts are not made yet, by their places in its list; none where it has only one. */
 export function creatorsLeft({ creators = [] }: Extraction, made: readonly number[]): number[] {

@@ -12,9 +12,6 @@ import { documentReadings, readingDetails } from "./table";
 
 type Reading = { fileId: number; fields: ExtractedFields; creators?: DocumentCreator[] | undefined; at: Date };
 
-/** In a document of several creators people choose them, which corrects nothing. */
-const OF_ONE_CREATOR: readonly string[] = ["fullName", "socialHandle"];
-
 /**
  * Keeps what was read from an unassigned file, in place of its earlier reading, so that it is known what people corrected
  * without asking their browsers what was read.
@@ -26,7 +23,8 @@ export async function keepReading(tx: Db, { fileId, fields, creators, at }: Read
   if (!file) return;
   await tx.delete(documentReadings).where(eq(documentReadings.fileId, fileId));
   await tx.insert(documentReadings).values({ fileId, readAt: at });
-  const details = EXPECTED_DETAILS.filter((field) => !creators || !OF_ONE_CREATOR.includes(field));
+  const details = EXPECTED_DETAILS.filter((field) => isOfAll(field, fields, creators));
+  if (details.length === 0) return;
   await tx.insert(readingDetails).values(
     details.map((field) => {
       const found = fields[field];
@@ -36,6 +34,12 @@ export async function keepReading(tx: Db, { fileId, fields, creators, at }: Read
       return { fileId, field, readValue, quote: storableText(quote), confidence, wasSure: isSurelyRead(fields, field) };
     }),
   );
+}
+
+// In a document of several creators people choose one, which corrects no value that differs among them.
+function isOfAll(field: ExpectedDetail, fields: ExtractedFields, creators: readonly DocumentCreator[] = []): boolean {
+  const first = detailText(field, fields[field]?.value);
+  return creators.every((creator) => detailText(field, creator[field]?.value) === first);
 }
 
 type ReadDetail = { fileId: number; field: ExpectedDetail; read: string | null };

@@ -29,7 +29,7 @@ export interface ReviewRow {
   file: File;
   /** What was read of the document. */
   document: Extraction;
-  /** The same, with the name and handle of the creator whose contract it is. */
+  /** The same, with the values of the creator whose contract it is. */
   extraction: Extraction;
   /** Whose contract it is, by the place among the document's creators; null until somebody chooses. */
   whose: number | null;

@@ -1,10 +1,11 @@
+import { EXPECTED_DETAILS, type ExpectedDetail } from "@crm/domain/document/expected-details";
 import type { Extraction } from "@crm/domain/document/extraction.schema";
 import { useState } from "react";
-import type { ContractField, ContractFormValues } from "../../contract-form/contract-form-values";
+import { type ContractField, type ContractFormValues, formOfReading } from "../../contract-form/contract-form-values";
 import { readingOfCreator, WHOSE_FIELDS } from "../../contract-form/document-creators";
 import type { ContractForm } from "../../contract-form/use-contract-form";
 
-type Whose = Pick<ContractFormValues, (typeof WHOSE_FIELDS)[number]>;
+type Details = Pick<ContractFormValues, ExpectedDetail>;
 
 interface Chosen {
   chosen: number | null;
@@ -21,10 +22,14 @@ interface CreatorChoiceOptions extends Chosen {
 
 export type CreatorChoice = ReturnType<typeof useCreatorChoice>;
 
-/** Whose contract is made from a document of several creators. A name or handle that was typed is replaced only with a way back. */
+/**
+ * Whose contract is made from a document of several creators. A name or handle that was typed is replaced only with a way back;
+ * another value that was typed stays.
+ */
 export function useCreatorChoice({ document, form, chosen, looked, onChoose }: CreatorChoiceOptions) {
-  const [replaced, setReplaced] = useState<(Chosen & { values: Whose }) | null>(null);
-  const given = whoseOf(readingOfCreator(document, chosen ?? 0).data);
+  const [replaced, setReplaced] = useState<(Chosen & { values: Details }) | null>(null);
+  const detailsOf = (creator: number) => detailsIn(formOfReading(readingOfCreator(document, creator).data));
+  const given = detailsOf(chosen ?? 0);
   const isAsGiven = WHOSE_FIELDS.every((field) => form.values[field] === given[field]);
   return {
     creators: document.creators ?? [],
@@ -32,22 +37,28 @@ export function useCreatorChoice({ document, form, chosen, looked, onChoose }: C
     /** What was typed and replaced by the choice, as long as nothing was typed after it. */
     replaced: replaced && isAsGiven ? WHOSE_FIELDS.map((field) => replaced.values[field]).filter(Boolean) : null,
     choose(next: number) {
-      const values = whoseOf(form.values);
-      const taken = whoseOf(readingOfCreator(document, next).data);
+      const values = detailsIn(form.values);
+      const taken = detailsOf(next);
       const isTyped = WHOSE_FIELDS.some((field) => values[field] !== given[field] && values[field] !== taken[field]);
       setReplaced(isTyped ? { chosen, looked, values } : null);
-      form.setValues(taken);
-      for (const field of WHOSE_FIELDS) form.clearFieldError(field);
+      const followed = EXPECTED_DETAILS.filter((field) => isWhose(field) || isSame(values[field], given[field]));
+      form.setValues(Object.fromEntries(followed.map((field) => [field, taken[field]])));
+      for (const field of followed) form.clearFieldError(field);
       // What is right for one creator may be wrong for another.
       onChoose({ chosen: next, looked: [] });
     },
     undo() {
       if (!replaced) return;
-      form.setValues(replaced.values);
+      const untouched = EXPECTED_DETAILS.filter((field) => isSame(form.values[field], given[field]));
+      form.setValues(Object.fromEntries(untouched.map((field) => [field, replaced.values[field]])));
       onChoose({ chosen: replaced.chosen, looked: [...replaced.looked] });
       setReplaced(null);
     },
   };
 }
 
-const whoseOf = ({ fullName, socialHandle }: Whose): Whose => ({ fullName, socialHandle });
+const detailsIn = (values: ContractFormValues): Details =>
+  Object.fromEntries(EXPECTED_DETAILS.map((field) => [field, values[field]])) as Details;
+
+const isWhose = (field: string): boolean => WHOSE_FIELDS.some((whose) => whose === field);
+const isSame = (one: unknown, other: unknown): boolean => JSON.stringify(one) === JSON.stringify(other);

@@ -10,7 +10,8 @@ setDefaultTimeout(60_000);
 
 const TEXT = [
   "Between Glow LLC and Ada Lovelace (@ada.codes) and Grace Hopper (@gracecodes).",
-  "Each makes 4 TikTok videos per month for $900 per month from May 1, 2026 to October 31, 2026.",
+  "Ada makes 4 videos per month for $900 per month, Grace 6 videos per month for $1,200 per month.",
+  "Both post on TikTok from May 1, 2026 to October 31, 2026.",
 ];
 const reading = { fileName: "both.txt", files: [new File(["x"], "both.txt")], extraction: exampleSeveral };
 const closed: string[] = [];
@@ -41,16 +42,24 @@ describe("a document of two creators", () => {
     expect(valuesOf(form)).toEqual(["Ada Lovelace", "@ada.codes"]);
   });
 
-  test("the chosen one's name and handle fill the form and are marked in the document, other fields keep what was typed", async () => {
+  test("the chosen one's values fill the form and are marked in the document", async () => {
     const form = await review();
     const text = await within(form).findByRole("article", { name: "Text of the document" });
     await waitFor(() => expect(marked(text, "fullName")).toEqual(["Ada Lovelace"]));
-    fireEvent.change(within(form).getByLabelText(/Monthly Fee/), { target: { value: "$950" } });
+    expect(termsOf(form)).toEqual(["$900.00", "4", "2026-05-01"]);
     await userEvent.click(creator(form, "Grace Hopper"));
     expect(valuesOf(form)).toEqual(["Grace Hopper", "@gracecodes"]);
+    expect(termsOf(form)).toEqual(["$1,200.00", "6", "2026-05-01"]);
     await waitFor(() => expect(marked(text, "fullName")).toEqual(["Grace Hopper"]));
     expect(marked(text, "socialHandle")).toEqual(["@gracecodes"]);
-    expect(within(form).getByLabelText<HTMLInputElement>(/Monthly Fee/).value).toBe("$950");
+    expect(marked(text, "monthlyFee")).toEqual(["$1,200 per month"]);
+  });
+
+  test("a fee that was typed stays when another creator is chosen", async () => {
+    const form = await review();
+    fireEvent.change(within(form).getByLabelText(/Monthly Fee/), { target: { value: "$950" } });
+    await userEvent.click(creator(form, "Grace Hopper"));
+    expect(termsOf(form)).toEqual(["$950", "6", "2026-05-01"]);
     expect(form.textContent).not.toContain("What you typed was replaced");
   });
 
@@ -61,6 +70,7 @@ describe("a document of two creators", () => {
     expect(form.textContent).toContain("What you typed was replaced: Countess Lovelace, @ada.codes");
     await userEvent.click(within(form).getByRole("button", { name: "Undo" }));
     expect(valuesOf(form)).toEqual(["Countess Lovelace", "@ada.codes"]);
+    expect(termsOf(form)).toEqual(["$900.00", "4", "2026-05-01"]);
     expect(creator(form, "Ada Lovelace").checked).toBe(true);
     await waitFor(() => expect(document.activeElement === creator(form, "Ada Lovelace")).toBe(true));
     await userEvent.click(creator(form, "Grace Hopper"));
@@ -95,8 +105,8 @@ describe("a document of two creators", () => {
     await waitFor(() => expect(closed).toEqual(["closed"]));
     const document = { contractFileId: exampleSeveral.contractFileId, copyFile: true };
     expect(sent).toMatchObject([
-      { fullName: "Grace Hopper", socialHandle: "@gracecodes", ...document },
-      { fullName: "Ada Lovelace", socialHandle: "@ada.codes", ...document },
+      { fullName: "Grace Hopper", socialHandle: "@gracecodes", monthlyFee: "$1,200.00", ...document },
+      { fullName: "Ada Lovelace", socialHandle: "@ada.codes", monthlyFee: "$900.00", ...document },
     ]);
   });
 
@@ -143,5 +153,9 @@ const creator = (form: HTMLElement, name: string) =>
   within(form).getByRole<HTMLInputElement>("radio", { name: new RegExp(name) });
 const valuesOf = (form: HTMLElement) =>
   [/Full Name/, /Social Handle/].map((label) => within(form).getByLabelText<HTMLInputElement>(label).value);
+const termsOf = (form: HTMLElement) =>
+  [/Monthly Fee/, /Videos per Month/, /Start Date/].map(
+    (label) => within(form).getByLabelText<HTMLInputElement>(label).value,
+  );
 const marked = (text: HTMLElement, key: string) =>
   [...text.querySelectorAll(`[data-passage~="${key}"]`)].map(({ textContent }) => textContent);

@@ -88,7 +88,7 @@ function readPages(contract: ContractText, step: FieldStep): PagesRead {
 function readFields(contract: ContractText, text: string, step: FieldStep): PagesRead {
   const labels = step(EXTRACTED_FIELDS, () => findLabels(text), []);
   const frame = frameOf(text, labels, ({ start, end }) => contract.place(start, end).legibility);
-  const days = step(["startDate", "endDate"], () => readDays(frame), { days: [], written: [] });
+  const days = step(["startDate", "endDate"], () => readDays(frame), { days: [], written: [], starts: [] });
   const parties = step(["fullName", "socialHandle"], () => findParties(text), []);
   const names = step(["fullName"], () => readNames(frame, parties), null);
   const name = names && readFullName(names);
@@ -163,7 +163,7 @@ function readDetails(
   return {
     monthlyFee: one("monthlyFee", () => readMonthlyFee(frame, currency)),
     startDate: foundLikely(contract, start),
-    endDate: one("endDate", () => readEndDate(frame, days, start)),
+    endDate: frame.creator?.from === "own" ? undefined : one("endDate", () => readEndDate(frame, days, start)),
     platforms: one("platforms", () => readPlatforms(frame)),
     videosPerMonth: one("videosPerMonth", () => readVideosPerMonth(frame)),
   };

@@ -39,6 +39,15 @@ export function frameOf(text: string, labels: Labelled[], legibilityOf: Frame["l
   return { text, sentences: sentenceText(text), labels, labelsOf: labelsAt(labels), messages, legibilityOf };
 }
 
+/** The same function, which keeps its answer for the text that it was last asked about: of several creators each is read from one text. */
+export function ofLastFrame<T>(read: (frame: Frame) => T): (frame: Frame) => T {
+  let last: { labels: Labelled[]; answer: T } | undefined;
+  return (frame) => {
+    if (last?.labels !== frame.labels) last = { labels: frame.labels, answer: read(frame) };
+    return last.answer;
+  };
+}
+
 const BEFORE = 200;
 const AFTER = 110;
 const NEAR = 4;

@@ -1,5 +1,5 @@
 import { endCandidates } from "@crm/reader/fields/dates/end-candidates";
-import { likelyStarts, noEnd, readDays, startCandidates } from "@crm/reader/fields/dates/read-dates";
+import { likelyStarts, noEnd, readDays } from "@crm/reader/fields/dates/read-dates";
 import { weightsFor } from "@crm/reader/ranker/linear-ranker";
 import { folds, type Prepared, prepared, type Trained, trainField, weightsOf, without } from "../train-field";
 import { frameOfText, phrases, type TrainingText, type TrainingTexts } from "../training-documents";
@@ -32,7 +32,6 @@ function withDays(of: TrainingText) {
   return { of, frame, read: readDays(frame) };
 }
 
-function startsOf({ of, frame, read }: WithDays): Prepared & { candidates: ReturnType<typeof startCandidates> } {
-  const candidates = startCandidates(frame, read);
-  return { ...prepared("startDate", of, candidates), candidates };
+function startsOf({ of, read: { starts } }: WithDays): Prepared & { candidates: typeof starts } {
+  return { ...prepared("startDate", of, starts), candidates: starts };
 }

@@ -1,15 +1,13 @@
 import type { Frame, Whose } from "../../ranker/surroundings";
-import { LIST_MARK } from "../text/line-around";
 import { sentenceAfter, sentenceBefore } from "../text/sentence-text";
 import { type Mention, mentionsOf, mentionsWithin, type NamedCreator, type Stretch } from "./creator-mentions";
-import { type Line, lineAt, linesOf } from "./lines-of-text";
+import { ITEM, type Line, LONGEST_LEAD, lineAt, linesOf, type Within, whoseInTable, whoseItem } from "./whose-line";
 import { EVERYONE, groupsOf, whoseInSentence } from "./whose-sentence";
 
 const UNCLEAR: Whose = { of: [], isFirm: false };
 
 /** So much of a sentence is looked at on either side. */
 const SENTENCE = 400;
-const MOST_ROWS = 60;
 /** A line of more characters is no heading. */
 const LONGEST_HEADING = 80;
 
@@ -27,9 +25,9 @@ export function whoseWords(frame: Frame, creators: readonly NamedCreator[]): (st
   };
   const inOrder = [...new Set(mentions.map(({ who }) => who))];
   const haveParts = creators.every((_, who) => lines.some((line, at) => headsPart(lines, at, who, line, within)));
-  return ({ end }) => {
+  const whoseAt = (end: number): Whose => {
     const at = lineAt(lines, end - 1);
-    const firm = inTable(lines, at, end - 1, single, within) ?? inItem(lines, at, single, within);
+    const firm = whoseInTable(lines, at, end - 1, single, within) ?? whoseItem(lines, at, single, within);
     if (firm !== null) return { of: [firm], isFirm: true };
     const message = frame.messages.findLast(({ start }) => start < end);
     const reach = { start: message?.start ?? 0, end: message?.end ?? frame.text.length };
@@ -41,45 +39,12 @@ export function whoseWords(frame: Frame, creators: readonly NamedCreator[]): (st
       underHeading(lines, at, reach.start, haveParts, within)
     );
   };
-}
-
-type Single = (stretch: Stretch) => number | null;
-type Within = (stretch: Stretch) => Mention[];
-
-// The one whom the row names, or the column.
-function inTable(lines: readonly Line[], at: number, place: number, single: Single, within: Within): number | null {
-  const row = lines[at];
-  if (!row || row.cells.length < 2) return null;
-  const column = row.cells.findIndex(({ start, end }) => place >= start && place <= end);
-  const cell = row.cells[column];
-  if (!cell) return null;
-  const own = single(cell);
-  if (own !== null || within(cell).length > 0) return own;
-  const ofRow = single(row);
-  if (ofRow !== null || within(row).length > 0) return ofRow;
-  for (let index = at - 1; index >= Math.max(0, at - MOST_ROWS); index--) {
-    const other = lines[index];
-    if (!other) break;
-    if (other.text.trim() !== "" && other.cells.length < 2 && within(other).length > 0) break;
-    const named = other.cells.map(single);
-    if (new Set(named.filter((who) => who !== null)).size < 2) continue;
-    // A heading may have no cell above the labels of the rows.
-    const shift = Math.max(0, row.cells.length - other.cells.length);
-    return column < shift ? null : (named[column - shift] ?? null);
-  }
-  return null;
-}
-
-// A line of a list that begins with one creator's name, beside another's.
-function inItem(lines: readonly Line[], at: number, single: Single, within: Within): number | null {
-  const line = lines[at];
-  const who = line ? single(line) : null;
-  if (!line || who === null || (within(line)[0]?.start ?? 0) - line.start > LONGEST_LEAD) return null;
-  const isBeside = [lines[at - 1], lines[at + 1]].some((other) => {
-    const whose = other ? single(other) : null;
-    return whose !== null && whose !== who;
-  });
-  return ITEM.test(line.text) || isBeside ? who : null;
+  const known = new Map<number, Whose>();
+  return ({ end }) => {
+    const whose = known.get(end) ?? whoseAt(end);
+    known.set(end, whose);
+    return whose;
+  };
 }
 
 // The sentence around a place, which ends with its line where the next one begins something new.
@@ -109,8 +74,7 @@ function beginsAnew(above: Line | undefined, line: Line | undefined): boolean {
   return above.text.length < FULL_LINE && !/^\s*\p{Ll}/u.test(line.text);
 }
 
-/** So far into a heading its name begins, and so many other words stand in it. */
-const LONGEST_LEAD = 30;
+/** So many words stand in a heading beside its name. */
 const MOST_WORDS = 5;
 
 function wordsBeside({ text, start: from }: Line, named: readonly Mention[]): number {
@@ -122,7 +86,6 @@ function wordsBeside({ text, start: from }: Line, named: readonly Mention[]): nu
 }
 
 const PART = /^\W{0,3}(?:part|article|schedule|section|annex|exhibit|appendix|anlage|anexo|annexe|§)(?!\p{L})/iu;
-const ITEM = new RegExp(`^\\s*(${LIST_MARK})\\s`);
 
 /** What a line without a mark heads at most. */
 const LOWEST = 5;
@@ -159,10 +122,15 @@ function isHeadOf(line: Line, who: number, within: Within): boolean {
   );
 }
 
+/** So much of a paragraph before a sentence is looked at. */
+const PARAGRAPH = 2_000;
+
 // Whom the sentences before name in the same line, which may be a whole paragraph.
 function inLineBefore(line: Line | undefined, sentence: number, within: Within): Whose | null {
   if (!line || line.start >= sentence) return null;
-  const last = groupsIn({ ...line, text: line.text.slice(0, sentence - line.start), end: sentence }, within).at(-1);
+  const start = Math.max(line.start, sentence - PARAGRAPH);
+  const before = { ...line, text: line.text.slice(start - line.start, sentence - line.start), start, end: sentence };
+  const last = groupsIn(before, within).at(-1);
   if (!last) return null;
   return last.of.length === 1 ? { of: last.of, isFirm: false } : UNCLEAR;
 }
@@ -173,7 +141,7 @@ function underHeading(lines: readonly Line[], at: number, from: number, havePart
   for (let index = at - 1; index >= Math.max(0, at - MOST_LINES); index--) {
     const line = lines[index];
     if (!line || line.end <= from) break;
-    const last = groupsIn(line, within).at(-1);
+    const last = groupsIn(line.text.length > PARAGRAPH ? endOf(line) : line, within).at(-1);
     const [who, ...others] = last?.of ?? [];
     if (who !== undefined) {
       const isHead = isHeadOf(line, who, within);
@@ -187,6 +155,8 @@ function underHeading(lines: readonly Line[], at: number, from: number, havePart
   }
   return UNCLEAR;
 }
+
+const endOf = (line: Line): Line => ({ ...line, text: line.text.slice(-PARAGRAPH), start: line.end - PARAGRAPH });
 
 const groupsIn = (line: Line, within: Within) =>
   groupsOf(

@@ -18,17 +18,15 @@ const END = weightsFrom(new URL("./weights/end-date.json", import.meta.url));
 export interface ReadDays {
   days: WrittenDate[];
   written: DateCandidate[];
+  /** The candidates for the first day: those that are written, and the first days of named periods. */
+  starts: DateCandidate[];
 }
 
 export function readDays(frame: Frame): ReadDays {
   const days = daysOf(frame);
-  return { days, written: dateCandidates(frame, days) };
+  const written = dateCandidates(frame, days);
+  return { days, written, starts: [...written, ...periodCandidates(frame, "first")] };
 }
-
-export const startCandidates = (frame: Frame, { written }: ReadDays): DateCandidate[] => [
-  ...written,
-  ...periodCandidates(frame, "first"),
-];
 
 /** The days that may be the contract's first, the likeliest first. */
 export function likelyStarts(candidates: readonly DateCandidate[], weights: Weights): LikelyStart[] {
@@ -39,7 +37,7 @@ export function likelyStarts(candidates: readonly DateCandidate[], weights: Weig
 
 /** The contract's first day. */
 export function readStartDate(frame: Frame, read: ReadDays): Candidate<CalendarDate> | null {
-  const candidates = startCandidates(frame, read);
+  const candidates = read.starts;
   const weights = weightsFor(frame.text, START);
   const best = rankOfCreator(frame, candidates, weights);
   if (best) return candidateOf(frame, read, best, confidenceOf(best.probability, frame.legibilityOf(best), weights));
@@ -75,7 +73,7 @@ export function readEndDate(
 ): Candidate<CalendarDate> | null {
   const ofStart = weightsFor(frame.text, START);
   const isStart = (some: readonly DateCandidate[]) => rank(some, ofStart) !== null;
-  const starts = likelyStarts(ofCreator(frame, startCandidates(frame, read), isStart), ofStart);
+  const starts = likelyStarts(ofCreator(frame, read.starts, isStart), ofStart);
   const weights = weightsFor(frame.text, END);
   const none = noEnd(frame);
   const candidates = withNewValues(endCandidates(frame, read.days, read.written, starts));

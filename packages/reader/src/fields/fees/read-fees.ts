@@ -1,7 +1,7 @@
 import { toDecimal } from "@crm/domain/value/money";
 import { weightsFor } from "../../ranker/linear-ranker";
 import { isOutdated } from "../../ranker/messages";
-import type { Frame } from "../../ranker/surroundings";
+import { type Frame, ofLastFrame } from "../../ranker/surroundings";
 import { confidenceOf, weightsFrom } from "../../ranker/weights-file";
 import { type Candidate, surest } from "../candidate";
 import { rankOfCreator } from "../creators/of-creator";
@@ -30,10 +30,12 @@ const LEAST_DOLLARS = 10;
 const UNIT_BEHIND =
   /^[\s)*_|]{0,3}(?:[A-Z]{3}\s)?(?:\/\s?mo(?:nth)?\b|(?:per|an?|each|every)\s(?:calendar\s)?month\b|monthly\b|pcm\b|p\.\s?c?\.?\s?m\b)/i;
 
+const candidatesOf = ofLastFrame((frame) => withNewValues(feeCandidates(frame)));
+
 /** The fee for each month, as a decimal string; a total, or a price for each video, is none. */
 export function readMonthlyFee(frame: Frame, currency: string | null): Candidate<string> | null {
   const weights = weightsFor(frame.text, WEIGHTS);
-  const candidates = withNewValues(feeCandidates(frame)).filter((candidate) => !isOfAll(frame, candidate));
+  const candidates = candidatesOf(frame).filter((candidate) => !isOfAll(frame, candidate));
   const best = rankOfCreator(frame, candidates, weights, { none: noFee(frame), isExpected: true });
   if (!best) return null;
   const paidIn = best.currency ?? currency;

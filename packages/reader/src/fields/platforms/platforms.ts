@@ -1,5 +1,5 @@
 import { probabilitiesOf, type Weights, weightsFor } from "../../ranker/linear-ranker";
-import type { Frame } from "../../ranker/surroundings";
+import { type Frame, ofLastFrame } from "../../ranker/surroundings";
 import { confidenceOf, weightsFrom } from "../../ranker/weights-file";
 import type { Candidate } from "../candidate";
 import { ofCreator } from "../creators/of-creator";
@@ -14,10 +14,12 @@ const SEVERAL_ACCOUNTS = 0.7;
 /** How likely a platform is at least beside one of several creators who has no likelier one. */
 const LEAST_OF_CREATOR = 0.15;
 
+const platformsOf = ofLastFrame(mentionedPlatforms);
+
 /** The platforms on which the contract's content is posted, of all that the text mentions. */
 export function readPlatforms(frame: Frame): Candidate<string[]> | null {
   const weights = weightsFor(frame.text, WEIGHTS);
-  const platforms = mentionedPlatforms(frame);
+  const platforms = platformsOf(frame);
   const choose = (some: readonly PlatformCandidate[]) => {
     const mentioned = mentionedIn(platforms, some);
     const likely = choosePlatforms(frame.text, mentioned, weights);

@@ -8,6 +8,8 @@ import { MOST_VIDEOS } from "./written-counts";
 export interface VideoCandidate extends Featured {
   start: number;
   end: number;
+  /** The counts that a sum is made of. */
+  parts?: readonly { start: number; end: number }[];
 }
 
 /** What a sum of several kinds is stated in. */
@@ -47,7 +49,7 @@ export function sumsOf(described: readonly Described[], found: Counts, lines: Li
         const others = (stated.get(total) ?? []).filter((one) => !summed.includes(one));
         const agreement = others.length > 0 ? ["sum is stated", ...statedAs(others, part, last)] : [];
         const span = { start: part.quoteStart, end: Math.max(last.end, last.quoteEnd) };
-        sums.set(key, { value: String(total), features: [...features, ...agreement], ...span });
+        sums.set(key, { value: String(total), features: [...features, ...agreement], ...span, parts: summed });
       }
     }
   }

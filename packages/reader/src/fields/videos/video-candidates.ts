@@ -1,6 +1,6 @@
 import { weightsFor } from "../../ranker/linear-ranker";
 import { isOutdated } from "../../ranker/messages";
-import type { Frame } from "../../ranker/surroundings";
+import { type Frame, ofLastFrame } from "../../ranker/surroundings";
 import { confidenceOf, weightsFrom } from "../../ranker/weights-file";
 import type { Candidate } from "../candidate";
 import { isOfAnother, rankOfCreator } from "../creators/of-creator";
@@ -21,7 +21,7 @@ export function videoCandidates(frame: Frame): VideoCandidate[] {
   const described: Described[] = [];
   for (const at of found.counts.keys()) {
     const one = describe(frame, found, at, lines);
-    if (one && !isOfAnother(frame, one)) described.push(one);
+    if (one) described.push(one);
     if (described.length >= MOST_COUNTS) break;
   }
   const { sums, standings } = sumsOf(described, found, lines);
@@ -105,12 +105,18 @@ const WEIGHTS = weightsFrom(new URL("./weights/videos-per-month.json", import.me
 /** Of a count in a mail under one that names another number. */
 const OUTDATED = 0.9;
 
+const candidatesOf = ofLastFrame((frame) => {
+  const found = videoCandidates(frame);
+  return { found, candidates: withNewValues(found) };
+});
+
 /** How many videos are due each month; a number for each week, in all, or at most is none. */
 export function readVideosPerMonth(frame: Frame): Candidate<number> | null {
-  const candidates = videoCandidates(frame);
+  const { found, candidates } = candidatesOf(frame);
   const weights = weightsFor(frame.text, WEIGHTS);
-  const best = rankOfCreator(frame, withNewValues(candidates), weights, {
-    none: noVideos(frame, candidates),
+  const ofOne = candidates.filter(({ parts = [] }) => !parts.some((part) => isOfAnother(frame, part)));
+  const best = rankOfCreator(frame, ofOne, weights, {
+    none: noVideos(frame, found),
     isExpected: true,
   });
   if (!best) return null;
@@ -118,7 +124,7 @@ export function readVideosPerMonth(frame: Frame): Candidate<number> | null {
     value: Number(best.value),
     confidence: Math.min(
       confidenceOf(best.probability, frame.legibilityOf(best), weights),
-      isOutdated(frame.messages, best, candidates) ? OUTDATED : 1,
+      isOutdated(frame.messages, best, found) ? OUTDATED : 1,
     ),
     start: best.start,
     end: best.end,

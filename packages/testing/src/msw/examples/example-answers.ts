@@ -97,7 +97,13 @@ export const exampleReading: Extraction = {
 
 const unsure = <T>(value: T, quote: string, line: number) => ({ value, confidence: 0.5, quote, page: 1, line });
 
-/** A reading of a text that names two creators. */
+const forBoth = {
+  startDate: unsure("2026-05-01", "May 1, 2026", 2),
+  endDate: unsure("2026-10-31", "October 31, 2026", 2),
+  platforms: unsure(["TikTok"], "TikTok", 2),
+};
+
+/** A reading of a text that names two creators with a fee and a number of videos for each. */
 export const exampleSeveral: Extraction = {
   ...exampleExtraction,
   data: {
@@ -114,19 +120,23 @@ export const exampleSeveral: Extraction = {
     fullName: unsure("Ada Lovelace", "Ada Lovelace", 0),
     socialHandle: unsure("@ada.codes", "@ada.codes", 0),
     monthlyFee: unsure("900.00", "$900 per month", 1),
-    startDate: unsure("2026-05-01", "May 1, 2026", 1),
-    endDate: unsure("2026-10-31", "October 31, 2026", 1),
-    platforms: unsure(["TikTok"], "TikTok", 1),
-    videosPerMonth: unsure(4, "4 TikTok videos per month", 1),
+    ...forBoth,
+    videosPerMonth: unsure(4, "4 videos per month", 1),
   },
   creators: [
     {
       fullName: unsure("Ada Lovelace", "Ada Lovelace", 0),
       socialHandle: unsure("@ada.codes", "@ada.codes", 0),
+      monthlyFee: unsure("900.00", "$900 per month", 1),
+      videosPerMonth: unsure(4, "4 videos per month", 1),
+      ...forBoth,
     },
     {
       fullName: unsure("Grace Hopper", "Grace Hopper", 0),
       socialHandle: unsure("@gracecodes", "@gracecodes", 0),
+      monthlyFee: unsure("1200.00", "$1,200 per month", 1),
+      videosPerMonth: unsure(6, "6 videos per month", 1),
+      ...forBoth,
     },
   ],
 };
