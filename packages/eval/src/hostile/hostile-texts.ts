@@ -101,6 +101,12 @@ const PIECES: Readonly<Record<string, readonly string[]>> = {
     "starting ",
     "shall ",
   ],
+  "several creators": [
+    "Ada Lovelace (@ada.l) gets $900 and Grace Hopper (@grace.h) $800 a month for 4 TikTok videos. ",
+    "Ada Lovelace: @ada.l, $900, 4 videos\nGrace Hopper: @grace.h, $800, 3 videos\n",
+    "Creator\tFee\nAda Lovelace\t$900\nGrace Hopper\t$800\n",
+    "Each Creator, Ada Lovelace and Grace Hopper, respectively ",
+  ],
 };
 
 export interface HostileText {
