@@ -6,22 +6,13 @@ import type { LiveEventType } from "@crm/domain/server/live-event";
 import { formatUsd } from "@crm/domain/value/money";
 import { PAYOUT_FOR_CAMPAIGNS } from "@crm/domain/words/payout";
 import { useModule } from "@crm/module-kit";
-import {
-  approvedWords,
-  CreatorLink,
-  type ListColumn,
-  ListNews,
-  ListScreen,
-  ownDayWords,
-  useList,
-  useLiveRows,
-} from "@crm/screen-parts";
-import { EmptyState, IconAlertTriangle, IconCash, NothingFound, StatusBadge, Text } from "@crm/ui";
+import { approvedWords, type ListColumn } from "@crm/screen-parts";
+import { EmptyState, IconAlertTriangle, IconCash, StatusBadge, Text } from "@crm/ui";
 import { Link } from "@tanstack/react-router";
 import { useMemo } from "react";
-import { isNarrowed, type ListView, NO_FILTERS, type SetListView, TABLE_EM } from "../campaign-controls";
+import type { ListView, SetListView } from "../campaign-controls";
+import { CampaignList, creatorColumn, dayColumn } from "../campaign-list";
 import { PayoutActions, type PayoutDialogs } from "./payout-actions";
-import "../campaign-lists.css";
 
 interface PayoutListProps extends PayoutDialogs {
   view: ListView<PayoutReview>;
@@ -30,45 +21,27 @@ interface PayoutListProps extends PayoutDialogs {
 
 const LIVE: readonly LiveEventType[] = ["payout.created", "payout.changed"];
 
-// As many as the list's own first page.
-
 /** The payout requests that the address asks for. */
 export function PayoutList({ view, setView, onPay, onReject }: PayoutListProps) {
   const { api } = useModule();
   const { search, status, contract: contractId, sort = "recent" } = view;
-  const query = { search, status: status && statusOfReview(status), contractId, sort };
-  const pages = payoutPages(api, query);
-  const list = useList(pages, keyOf);
-  const live = useLiveRows({
-    pages,
-    rows: list.rows,
-    types: LIVE,
-    one: (id) => api.payouts.find(id),
-  });
   const columns = useMemo(() => columnsWith({ onPay, onReject }), [onPay, onReject]);
   return (
-    <ListScreen
-      list={list}
+    <CampaignList
+      pages={payoutPages(api, { search, status: status && statusOfReview(status), contractId, sort })}
+      view={view}
+      setView={setView}
       label="Payout requests"
       nouns={["request", "requests"]}
-      failed="The payout requests could not be loaded"
-      name="campaign"
-      tableEm={TABLE_EM}
       columns={columns}
-      keyOf={keyOf}
       attributes={attributesOf}
-      news={<ListNews live={live} />}
-      narrowed={
-        isNarrowed(view) && (
-          <NothingFound message="No payout requests match the filters." onWayOut={() => setView(NO_FILTERS)} />
-        )
-      }
+      types={LIVE}
+      one={(id) => api.payouts.find(id)}
       empty={<EmptyState icon={<IconCash size={28} stroke={1.5} />} message="No payment requests" />}
     />
   );
 }
 
-const keyOf = ({ id }: PayoutRequest) => id;
 const attributesOf = ({ reviewStatus }: PayoutRequest) => ({ "data-status": reviewStatus });
 
 const columnsWith = (dialogs: PayoutDialogs): ListColumn<PayoutRequest>[] => [
@@ -82,12 +55,7 @@ const columnsWith = (dialogs: PayoutDialogs): ListColumn<PayoutRequest>[] => [
       </Link>
     ),
   },
-  {
-    name: "Creator",
-    card: [2, "start"],
-    barHeight: 32,
-    cell: ({ contract }) => <CreatorLink className="campaign-words" contract={contract} />,
-  },
+  creatorColumn(2),
   {
     name: "Description",
     card: [3, "start"],
@@ -102,17 +70,7 @@ const columnsWith = (dialogs: PayoutDialogs): ListColumn<PayoutRequest>[] => [
     ),
   },
   { name: "Status", card: [4, "start"], barHeight: 32, cell: (request) => <PayoutState request={request} /> },
-  {
-    name: "Requested",
-    card: [5, "start"],
-    barHeight: 32,
-    cell: ({ createdAt }, place) => (
-      <time dateTime={createdAt} className={place === "card" ? "crm-quiet" : "crm-number"}>
-        {place === "card" && "Requested "}
-        {ownDayWords(createdAt)}
-      </time>
-    ),
-  },
+  dayColumn("Requested", 5),
   {
     name: "Actions",
     card: [6, "start"],

@@ -4,21 +4,13 @@ import type { CampaignStatus } from "@crm/domain/video/campaign-submission";
 import type { CampaignSubmission } from "@crm/domain/video/campaign-submission.schema";
 import { CAMPAIGN_STATUS } from "@crm/domain/words/video";
 import { useModule } from "@crm/module-kit";
-import {
-  CreatorLink,
-  type ListColumn,
-  ListNews,
-  ListScreen,
-  ownDayWords,
-  useList,
-  useLiveRows,
-} from "@crm/screen-parts";
-import { EmptyState, NothingFound, StatusBadge, Text } from "@crm/ui";
+import type { ListColumn } from "@crm/screen-parts";
+import { EmptyState, StatusBadge, Text } from "@crm/ui";
 import { useMemo } from "react";
-import { isNarrowed, type ListView, NO_FILTERS, type SetListView, TABLE_EM } from "../campaign-controls";
+import type { ListView, SetListView } from "../campaign-controls";
 import { SUBMISSION_EVENTS } from "../campaign-events";
+import { CampaignList, creatorColumn, dayColumn } from "../campaign-list";
 import { SubmissionActions } from "./submission-actions";
-import "../campaign-lists.css";
 
 interface SubmissionListProps {
   view: ListView<CampaignStatus>;
@@ -29,46 +21,28 @@ interface SubmissionListProps {
 // A payment makes the videos of its term PAID.
 const LIVE: readonly LiveEventType[] = [...SUBMISSION_EVENTS, "payout.changed"];
 
-// As many as the list's own first page.
-
 /** The submissions that the address asks for. */
 export function SubmissionList({ view, setView, onReject }: SubmissionListProps) {
   const { api } = useModule();
   const { contract: contractId, sort = "recent", search, status } = view;
-  const query = { search, status, contractId, sort };
-  const pages = campaignSubmissionPages(api, query);
-  const list = useList(pages, keyOf);
-  const live = useLiveRows({
-    pages,
-    rows: list.rows,
-    types: LIVE,
-    rowOf,
-    one: (id) => api.campaignSubmissions.one(id),
-  });
   const columns = useMemo(() => columnsWith(onReject), [onReject]);
   return (
-    <ListScreen
-      list={list}
+    <CampaignList
+      pages={campaignSubmissionPages(api, { search, status, contractId, sort })}
+      view={view}
+      setView={setView}
       label="Submissions"
       nouns={["submission", "submissions"]}
-      failed="The submissions could not be loaded"
-      name="campaign"
-      tableEm={TABLE_EM}
       columns={columns}
-      keyOf={keyOf}
       attributes={attributesOf}
-      news={<ListNews live={live} />}
-      narrowed={
-        isNarrowed(view) && (
-          <NothingFound message="No submissions match the filters." onWayOut={() => setView(NO_FILTERS)} />
-        )
-      }
+      types={LIVE}
+      rowOf={rowOf}
+      one={(id) => api.campaignSubmissions.one(id)}
       empty={<EmptyState message="No submissions yet. What creators upload in their portals appears here." />}
     />
   );
 }
 
-const keyOf = ({ id }: CampaignSubmission) => id;
 const attributesOf = ({ status }: CampaignSubmission) => ({ "data-status": status });
 
 function rowOf({ type, id }: LiveEvent): string | undefined {
@@ -89,12 +63,7 @@ const columnsWith = (onReject: (submission: CampaignSubmission) => void): ListCo
       </span>
     ),
   },
-  {
-    name: "Creator",
-    card: [2, "start"],
-    barHeight: 32,
-    cell: ({ contract }) => <CreatorLink className="campaign-words" contract={contract} />,
-  },
+  creatorColumn(2),
   {
     name: "Status",
     card: [3, "start"],
@@ -106,17 +75,7 @@ const columnsWith = (onReject: (submission: CampaignSubmission) => void): ListCo
       </span>
     ),
   },
-  {
-    name: "Submitted",
-    card: [4, "start"],
-    barHeight: 32,
-    cell: ({ createdAt }, place) => (
-      <time dateTime={createdAt} className={place === "card" ? "crm-quiet" : "crm-number"}>
-        {place === "card" && "Submitted "}
-        {ownDayWords(createdAt)}
-      </time>
-    ),
-  },
+  dayColumn("Submitted", 4),
   {
     name: "Actions",
     card: [5, "start"],

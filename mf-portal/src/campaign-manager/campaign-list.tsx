@@ -1,0 +1,97 @@
+import type { Page } from "@crm/api-client";
+import type { LiveEvent, LiveEventType } from "@crm/domain/server/live-event";
+import type { CampaignStatus } from "@crm/domain/video/campaign-submission";
+import {
+  CreatorLink,
+  type ListColumn,
+  ListNews,
+  type ListPages,
+  ListScreen,
+  ownDayWords,
+  useList,
+  useLiveRows,
+} from "@crm/screen-parts";
+import { NothingFound } from "@crm/ui";
+import type { QueryKey } from "@tanstack/react-query";
+import type { ComponentProps, ReactElement } from "react";
+import { isNarrowed, type ListView, NO_FILTERS, type SetListView, TABLE_EM } from "./campaign-controls";
+import "./campaign-lists.css";
+
+interface CampaignRow {
+  id: string | number;
+  version: number;
+  status: string;
+  createdAt: string;
+  contract: ComponentProps<typeof CreatorLink>["contract"];
+}
+
+interface CampaignListProps<Row extends CampaignRow, Key extends QueryKey, Status extends CampaignStatus> {
+  pages: ListPages<Row, Key> & { top: (rows: number, signal: AbortSignal) => Promise<Page<Row>> };
+  view: ListView<Status>;
+  setView: SetListView<Status>;
+  /** What the rows are, as in `payout requests`. */
+  label: string;
+  nouns: readonly [one: string, many: string];
+  columns: readonly ListColumn<Row>[];
+  attributes: (row: Row) => Record<`data-${string}`, string>;
+  types: readonly LiveEventType[];
+  rowOf?: (event: LiveEvent) => Row["id"] | undefined;
+  one: (id: Row["id"]) => Promise<Row>;
+  empty: ReactElement;
+}
+
+/** A tab's list of what creators handed in or asked for. */
+export function CampaignList<Row extends CampaignRow, Key extends QueryKey, Status extends CampaignStatus>(
+  props: CampaignListProps<Row, Key, Status>,
+) {
+  const { pages, view, setView, label, nouns, columns, attributes, types, rowOf, one, empty } = props;
+  const list = useList(pages, keyOf);
+  const live = useLiveRows({ pages, rows: list.rows, types, one, ...(rowOf && { rowOf }) });
+  return (
+    <ListScreen
+      list={list}
+      label={label}
+      nouns={nouns}
+      failed={`The ${label.toLowerCase()} could not be loaded`}
+      name="campaign"
+      tableEm={TABLE_EM}
+      columns={columns}
+      keyOf={keyOf}
+      attributes={attributes}
+      news={<ListNews live={live} />}
+      narrowed={
+        isNarrowed(view) && (
+          <NothingFound message={`No ${label.toLowerCase()} match the filters.`} onWayOut={() => setView(NO_FILTERS)} />
+        )
+      }
+      empty={empty}
+    />
+  );
+}
+
+const keyOf = ({ id }: CampaignRow) => id;
+
+/** The column of whose it is, on a line of the card. */
+export function creatorColumn(line: number): ListColumn<CampaignRow> {
+  return {
+    name: "Creator",
+    card: [line, "start"],
+    barHeight: 32,
+    cell: ({ contract }) => <CreatorLink className="campaign-words" contract={contract} />,
+  };
+}
+
+/** The column of the day it came, named by what was done then. */
+export function dayColumn(name: string, line: number): ListColumn<CampaignRow> {
+  return {
+    name,
+    card: [line, "start"],
+    barHeight: 32,
+    cell: ({ createdAt }, place) => (
+      <time dateTime={createdAt} className={place === "card" ? "crm-quiet" : "crm-number"}>
+        {place === "card" && `${name} `}
+        {ownDayWords(createdAt)}
+      </time>
+    ),
+  };
+}
