@@ -6,6 +6,7 @@ import { createDocumentReader } from "@crm/reader/create-document-reader";
 import { drawPng } from "@crm/reader/fixtures/draw-pdf";
 import { ReaderBusy } from "@crm/reader/reading-failure";
 import { hasNetwork, NETWORK_STAYS, withoutNetwork } from "@crm/reader/without-network";
+import { eventually } from "@crm/testing/eventually";
 
 // Children take their time on a busy machine, and OCR on any.
 setDefaultTimeout(60_000);
@@ -35,8 +36,7 @@ async function startReader(environment: Record<string, string> = {}) {
     await running.exited;
     for (const pid of pids()) process.kill(Number(pid), "SIGKILL");
   });
-  // The test's own time limit ends the waits here.
-  while (!existsSync(socket)) await Bun.sleep(20);
+  await eventually(() => existsSync(socket));
   return {
     process: running,
     socket,
@@ -93,7 +93,7 @@ describe("the reader of documents, started by hand,", () => {
     expect(await reader.process.exited).toBe(0);
     expect(reader.documents()).toEqual([]);
     expect(await outcome).toBeInstanceOf(ReaderBusy);
-    while (reader.pids().length > 0) await Bun.sleep(20);
+    await eventually(() => reader.pids().length === 0);
   });
 
   test.skipIf(Bun.which("setpriv") === null)("leaves no program behind when it is killed", async () => {
@@ -103,7 +103,7 @@ describe("the reader of documents, started by hand,", () => {
     process.kill(Number(pid), "SIGSTOP");
     reader.process.kill("SIGKILL");
     expect(await outcome).toBeInstanceOf(ReaderBusy);
-    while (reader.pids().length > 0) await Bun.sleep(20);
+    await eventually(() => reader.pids().length === 0);
   });
 });
 

@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, describe, expect, setDefaultTimeout, test } from "bun:test";
+import { eventually } from "@crm/testing/eventually";
 import { databaseLine, emptyDatabase, type RunningServer, startServer, TEST_PASSWORD } from "@crm/testing/server";
 import postgres from "postgres";
 import { typeCommand } from "./commands/test/type-command";
@@ -84,9 +85,7 @@ describe.skipIf(!databaseUrl)("servers that share a Postgres", () => {
     const answers = (await Promise.all(calls)).map(({ status, headers: told }) => [status, told.get("Retry-After")]);
     expect(answers).toEqual(Array.from({ length: 100 }, () => [503, "5"]));
     line.mend();
-    const giveUpAt = Date.now() + 30_000;
-    while ((await statusOf(`${first()}/ready`)) !== 200 && Date.now() < giveUpAt) await Bun.sleep(100);
-    expect(await statusOf(`${first()}/ready`)).toBe(200);
+    await eventually(async () => (await statusOf(`${first()}/ready`)) === 200, { everyMs: 100 });
     expect(await statusOf(`${first()}/api/auth/session`, { headers })).toBe(401);
   });
 

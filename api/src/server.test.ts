@@ -2,6 +2,7 @@ import { afterEach, describe, expect, setDefaultTimeout, test } from "bun:test";
 import { mkdtemp, readdir, rm, stat } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
+import { eventually } from "@crm/testing/eventually";
 import { adminOf, begunFolder, type RunningServer, startServer, TEST_PASSWORD } from "@crm/testing/server";
 import { sql } from "drizzle-orm";
 import { typeCommand } from "./commands/test/type-command";
@@ -65,8 +66,8 @@ describe("a running server", () => {
     );
     const { pid } = await lock.json();
     await server.kill("SIGKILL");
-    while (await lock.exists()) await Bun.sleep(20);
-    while (isAlive(pid)) await Bun.sleep(20);
+    await eventually(async () => !(await lock.exists()));
+    await eventually(() => !isAlive(pid));
   });
 
   test("says that it is healthy and ready, and what its database promises", async () => {
@@ -126,7 +127,7 @@ describe("a running server", () => {
     const server = await start();
     const cookie = (await logIn(server, TEST_PASSWORD)).headers.getSetCookie()[0]?.split(";")[0] ?? "";
     await fetch(`${server.origin}/api/auth/session?token=leaked`, { headers: { cookie } });
-    await until(async () => server.output().includes('"path":"/api/auth/session"'));
+    await eventually(async () => server.output().includes('"path":"/api/auth/session"'));
     for (const secret of [TEST_PASSWORD, cookie.slice(8), "leaked"]) expect(server.output()).not.toContain(secret);
   });
 });
@@ -143,17 +144,12 @@ describe("an upload that its sender gives up", () => {
         `--x\r\nContent-Disposition: form-data; name="file"; filename="a.pdf"\r\n\r\n%PDF-1.7 ${"x".repeat(20_000)}`,
     );
     const uploading = () => readdir(join(server.dataDir, "tmp"));
-    await until(async () => (await uploading()).length === 1);
+    await eventually(async () => (await uploading()).length === 1);
     socket.terminate();
-    await until(async () => (await uploading()).length === 0);
+    await eventually(async () => (await uploading()).length === 0);
     expect((await fetch(`${server.origin}/health`)).status).toBe(200);
   });
 });
-
-async function until(holds: () => Promise<boolean>): Promise<void> {
-  for (const giveUpAt = Date.now() + 20_000; !(await holds()); await Bun.sleep(20))
-    if (Date.now() > giveUpAt) throw new Error("It did not come about");
-}
 
 describe("the first start", () => {
   test("makes a password, prints it once, and keeps it", async () => {
@@ -207,7 +203,7 @@ describe("on tables of a newer version", () => {
         "alter table contracts add column label text default 'new' not null",
       ),
     });
-    await until(async () => server.output().includes("only added to them"));
+    await eventually(async () => server.output().includes("only added to them"));
     expect(await (await fetch(`${server.origin}/ready`)).json()).toMatchObject({ migrations: "newer" });
     const admin = await adminOf(server);
     const json = { fullName: "Ada Lovelace", socialHandle: "@ada", monthlyFee: "2500.00", ...TERM };

@@ -2,6 +2,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, setDefaultTimeout, t
 import { timelineEntrySchema } from "@crm/domain/contract/timeline.schema";
 import { PAYOUT_MOVES, PAYOUT_STATUSES, type PayoutStatus, REVIEW_MOVES, reviewOf } from "@crm/domain/payout/payout";
 import { PAYOUT_DONE_FOR_CAMPAIGNS, PAYOUT_DONE_FOR_TEAM } from "@crm/domain/words/payout";
+import { eventually } from "@crm/testing/eventually";
 import { createTestServer, type TestServer } from "@crm/testing/server";
 import { z } from "zod";
 import { startOver } from "../contracts/test/start-over";
@@ -256,8 +257,7 @@ test("what happens is told to open screens once, and what is refused never", asy
   await setStatus(id, { status: "CANCELLED", declineNotes: REASON });
   await setStatus(id, { status: "PAID" });
   const next = await asked(1);
-  const deadline = Date.now() + 10_000;
-  while (heard.length < 3 && Date.now() < deadline) await Bun.sleep(10);
+  await eventually(() => heard.length >= 3);
   expect(heard.map((message) => JSON.parse(message))).toEqual([
     { type: "payout.changed", id },
     { type: "payout.changed", id },

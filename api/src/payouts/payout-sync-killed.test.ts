@@ -2,6 +2,7 @@ import { afterAll, expect, test } from "bun:test";
 import { readFile, rm } from "node:fs/promises";
 import { join } from "node:path";
 import { payoutRequestSchema } from "@crm/domain/payout/payout.schema";
+import { eventually } from "@crm/testing/eventually";
 import { begunFolder, startServer, TEST_PASSWORD } from "@crm/testing/server";
 import { IBAN, running } from "./test/payout-calls";
 import { smallSheet } from "./test/small-sheet";
@@ -52,7 +53,7 @@ test("a server killed while it waits for the sheet's answer sends the note again
   await expect(start({ DATA_KEY: NEXT_KEY })).rejects.toThrow("DATA_KEY is not the key");
   const next = await start({ DATA_KEY: NEXT_KEY, DATA_KEY_PREVIOUS: own });
   const found = async () => payoutRequestSchema.parse(await (await next.admin(`/api/payout-requests/${id}`)).json());
-  while ((await found()).sync !== "sent") await Bun.sleep(50);
+  await eventually(async () => (await found()).sync === "sent", { everyMs: 50 });
   expect(await found()).toMatchObject({ status: "SYNCED", sheetRowUrl: ROW, version: 2 });
   expect(sheet.calls.map(({ key }) => key)).toEqual([`payout-${id}`, `payout-${id}`]);
   const revealed = await next.admin(`/api/payout-requests/${id}/reveal`, "POST");

@@ -1,5 +1,6 @@
 import { afterAll, expect, test } from "bun:test";
 import { rm } from "node:fs/promises";
+import { eventually } from "@crm/testing/eventually";
 import { adminOf, begunFolder, startServer } from "@crm/testing/server";
 import { ada } from "../contracts/test/people";
 import { PHONE } from "./test/opt-in-calls";
@@ -37,12 +38,12 @@ test("a server killed while a message is handed over looks it up at its next sta
     body: JSON.stringify({ phone: PHONE }),
   });
   expect([optedIn.status, await optedIn.json()]).toEqual([200, { isOptedIn: true }]);
-  while (twilio.taken.length === 0) await Bun.sleep(20);
+  await eventually(() => twilio.taken.length > 0);
   expect(await first.kill("SIGKILL")).toBe(137);
 
   // So long after that its last try may be looked up.
   const next = await start({ CLOCK_OFFSET: "60" });
-  while (!next.output().includes("had been taken at a try without an answer")) await Bun.sleep(50);
+  await eventually(() => next.output().includes("had been taken at a try without an answer"));
   expect([twilio.calls.sends, twilio.taken.length, twilio.calls.lists]).toEqual([1, 1, 1]);
 
   const stop = new URLSearchParams({ From: PHONE, Body: "STOP" });

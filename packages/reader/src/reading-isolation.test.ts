@@ -3,6 +3,7 @@ import { mkdtempSync, readFileSync, rmSync } from "node:fs";
 import { readFile } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
+import { eventually } from "@crm/testing/eventually";
 import { createDocumentReader, type DocumentReaderSettings } from "./create-document-reader";
 import { ReaderBusy, UnreadableDocument } from "./reading-failure";
 
@@ -120,10 +121,8 @@ describe("createDocumentReader", () => {
   });
 });
 
-// The system ends a process some time after it was told to; the test's own time limit ends the wait.
-async function untilEnded(pid: number): Promise<void> {
-  while (await isRunning(pid)) await Bun.sleep(20);
-}
+// The system ends a process some time after it was told to.
+const untilEnded = (pid: number) => eventually(async () => !(await isRunning(pid)));
 
 /** A process that was ended may stay as a zombie until its parent looks. */
 async function isRunning(pid: number): Promise<boolean> {

@@ -2,6 +2,7 @@ import { afterAll, describe, expect, setDefaultTimeout, test } from "bun:test";
 import { mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
+import { eventually } from "@crm/testing/eventually";
 import { createDocumentReader, type DocumentReader, type DocumentReaderSettings } from "./create-document-reader";
 import { drawPdf, drawScan } from "./fixtures/draw-pdf";
 import { UnreadableDocument } from "./reading-failure";
@@ -99,7 +100,7 @@ describe("text and OCR", () => {
     const reader = await readerByProgram("while (true) {}");
     const texts = [0, 1].map(() => read(reader, "c.txt", "").catch(() => undefined));
     const picture = read(reader, "p.png", "").catch(() => undefined);
-    while (reader.load().running < 2) await Bun.sleep(10);
+    await eventually(() => reader.load().running >= 2);
     expect(reader.load()).toMatchObject({ running: 2, waiting: 1 });
     reader.close();
     await Promise.all([...texts, picture]);

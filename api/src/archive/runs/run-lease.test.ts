@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, setDefaultTimeout, test } from "bun:test";
+import { eventually } from "@crm/testing/eventually";
 import { openTestDatabase } from "@crm/testing/server";
 import { sql } from "drizzle-orm";
 import type { PgUpdateSetSource } from "drizzle-orm/pg-core";
@@ -84,7 +85,7 @@ describe("work at a run", () => {
       task(runId),
       async () => {
         await database.db.update(archiveRuns).set({ aliveAt: new Date(0) });
-        while ((await theRun())?.aliveAt.getTime() === 0) await Bun.sleep(5);
+        await eventually(async () => (await theRun())?.aliveAt.getTime() !== 0);
       },
       { heartbeat: 0.01 },
     );
@@ -119,7 +120,7 @@ describe("work at a run", () => {
     let heard: unknown;
     const untilLost = async (lease: RunLease) => {
       await database.db.update(archiveRuns).set({ holder: other });
-      while (!lease.lost.aborted) await Bun.sleep(5);
+      await eventually(() => lease.lost.aborted);
       heard = lease.lost.reason;
       throw new Error("What it worked with broke off");
     };

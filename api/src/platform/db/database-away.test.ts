@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, describe, expect, setDefaultTimeout, test } from "bun:test";
 import { existsSync } from "node:fs";
 import { join } from "node:path";
+import { eventually } from "@crm/testing/eventually";
 import {
   adminOf,
   databaseLine,
@@ -60,7 +61,7 @@ describe.skipIf(!databaseUrl)("row 25: the database is gone for a while", () => 
     await liveThrough(admin, { leave, comeBack: line.mend, awayMs: AWAY_SECONDS * 1000 });
     // Jobs are done again.
     expect((await admin(`/api/contract-files/${letter.id}`, { method: "DELETE" })).status).toBe(204);
-    while (existsSync(letter.bytes)) await Bun.sleep(50);
+    await eventually(() => !existsSync(letter.bytes));
   });
 });
 
@@ -81,7 +82,7 @@ describe.skipIf(!databaseUrl)("a pool on a Postgres", () => {
         () => true,
         () => false,
       );
-    while (!(await isBack())) await Bun.sleep(50);
+    await eventually(isBack, { everyMs: 50 });
     const all = await Promise.allSettled(Array.from({ length: 100 }, ask));
     expect(all.filter(({ status }) => status !== "fulfilled")).toEqual([]);
     await database.close();

@@ -1,5 +1,6 @@
 import { describe, expect, setDefaultTimeout, test } from "bun:test";
 import { Socket } from "node:net";
+import { eventually } from "@crm/testing/eventually";
 import postgres from "postgres";
 
 setDefaultTimeout(30_000);
@@ -51,7 +52,7 @@ describe.skipIf(!databaseUrl)("the driver, whose connection has closed", () => {
         inside = await tx`select 2`.catch(codeOf);
       })
       .catch(codeOf);
-    while (inside === undefined) await Bun.sleep(1);
+    await eventually(() => inside !== undefined);
     expect([inside, outside]).toEqual(["CONNECTION_CLOSED", "CONNECTION_CLOSED"]);
     expect([...(await client`select 3 as three`)]).toEqual([{ three: 3 }]);
     await client.end({ timeout: 0 });
@@ -96,7 +97,7 @@ describe.skipIf(!databaseUrl)("the driver, whose connection has closed", () => {
     const second = await client.begin(async (tx) => {
       await tx`select 1`;
       goOn.resolve();
-      while (inside === undefined) await Bun.sleep(1);
+      await eventually(() => inside !== undefined);
       const [row] = await tx`select current_setting('application_name') as name`;
       return row?.name;
     });

@@ -1,4 +1,5 @@
 import { expect, setDefaultTimeout, test } from "bun:test";
+import { eventually } from "@crm/testing/eventually";
 import { openReserve } from "./reserve";
 
 setDefaultTimeout(60_000);
@@ -30,12 +31,9 @@ test("tables may grow again in the lower half once there was room, whether or no
   let free = 3 * MB;
   const reserve = openReserve("/", 128 * MB, () => free);
   expect([reserve.mayGrow(MB), reserve.mayGrow(MB)]).toEqual([false, false]);
-  const look = async (left: number) => {
-    free = left;
-    await Bun.sleep(150);
-    return reserve.hasRoomFor(0);
-  };
-  expect(await look(400 * MB)).toBe(true);
-  expect(await look(20 * MB)).toBe(false);
+  free = 400 * MB;
+  await eventually(() => reserve.hasRoomFor(0));
+  free = 20 * MB;
+  await eventually(() => !reserve.hasRoomFor(0));
   expect(reserve.mayGrow(MB)).toBe(true);
 });

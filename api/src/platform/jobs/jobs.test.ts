@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, describe, expect, setDefaultTimeout, test } from "bun:test";
 import { utimes, writeFile } from "node:fs/promises";
 import { join } from "node:path";
+import { eventually } from "@crm/testing/eventually";
 import { createTestServer, openTestDatabase, type TestServer } from "@crm/testing/server";
 import { count, sql } from "drizzle-orm";
 import pino from "pino";
@@ -74,7 +75,7 @@ describe("a job", () => {
           database.db,
           sql`select state, data, retry_count as tries from pgboss.job where name = 'test-waiting' order by created_on`,
         );
-      while ((await queued()).every(({ state }) => state !== "completed")) await Bun.sleep(50);
+      await eventually(async () => (await queued()).some(({ state }) => state === "completed"));
       expect(await queued()).toEqual([
         { state: "completed", data: { n: 7 }, tries: 0 },
         { state: "created", data: { n: 7 }, tries: 0 },

@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, describe, expect, setDefaultTimeout, test } from "bun:test";
 import { join } from "node:path";
+import { eventually } from "@crm/testing/eventually";
 import { openTestDatabase } from "@crm/testing/server";
 import { type SQL, sql } from "drizzle-orm";
 import pino from "pino";
@@ -31,16 +32,11 @@ describe.skipIf(process.env.TEST_DATABASE_URL === undefined)("a job of a server 
     for await (const _ready of server.stdout) break;
   }
 
-  async function until<Row extends Record<string, unknown>>(
-    query: SQL,
-    isIt: (rows: Row[]) => boolean,
-  ): Promise<Row[]> {
-    for (;;) {
+  const until = <Row extends Record<string, unknown>>(query: SQL, isIt: (rows: Row[]) => boolean): Promise<Row[]> =>
+    eventually(async () => {
       const rows = await rowsOf<Row>(database.db, query);
-      if (isIt(rows)) return rows;
-      await Bun.sleep(50);
-    }
-  }
+      return isIt(rows) && rows;
+    });
 
   const runs = sql`select pid, has_ended as "hasEnded" from runs`;
   type Run = { pid: number; hasEnded: boolean };

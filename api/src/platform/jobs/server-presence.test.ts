@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, setDefaultTimeout, test } from "bun:test";
+import { eventually } from "@crm/testing/eventually";
 import { openTestDatabase } from "@crm/testing/server";
 import { sql } from "drizzle-orm";
 import pino from "pino";
@@ -33,9 +34,9 @@ describe("a server of a database", () => {
   test("says again and again that it is there, also where somebody took it off", async () => {
     const presence = await beginPresence({ db: database.db, log }, server(), { heartbeat: 0.01 });
     await database.db.update(serverInstances).set({ seenAt: new Date(0) });
-    while ((await rows())[0]?.seenAt.getTime() === 0) await Bun.sleep(5);
+    await eventually(async () => (await rows())[0]?.seenAt.getTime() !== 0);
     await database.db.delete(serverInstances);
-    while ((await rows()).length === 0) await Bun.sleep(5);
+    await eventually(async () => (await rows()).length > 0);
     await presence.end();
     expect(await rows()).toEqual([]);
   });

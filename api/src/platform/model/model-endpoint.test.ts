@@ -1,8 +1,11 @@
-import { afterEach, describe, expect, test } from "bun:test";
+import { afterEach, describe, expect, setDefaultTimeout, test } from "bun:test";
+import { eventually } from "@crm/testing/eventually";
 import pino from "pino";
 import { z } from "zod";
 import { completion, startStandInModel } from "./fixtures/stand-in-model";
 import { openModelEndpoint } from "./model-endpoint";
+
+setDefaultTimeout(60_000);
 
 const QUICK = { answerMs: 300, restMs: 1_000, atOnce: 2, answerBytes: 4_096 };
 const question = { task: "Count.", material: "one two", answer: z.object({ count: z.number() }) };
@@ -84,7 +87,7 @@ describe("openModelEndpoint", () => {
     const { endpoint, requests, lines } = open(() => new Promise(() => {}));
     const leaving = new AbortController();
     const asked = endpoint.ask(question, leaving.signal);
-    while (requests.length === 0) await Bun.sleep(5);
+    await eventually(() => requests.length > 0);
     leaving.abort(new Error("gone"));
     expect(asked).rejects.toThrow("gone");
     expect(lines).toEqual([]);
@@ -96,7 +99,7 @@ describe("openModelEndpoint", () => {
       () => new Promise((resolve) => answers.push(() => resolve(completion({ count: 1 })))),
     );
     const two = [endpoint.ask(question, never), endpoint.ask(question, never)];
-    while (requests.length < 2) await Bun.sleep(5);
+    await eventually(() => requests.length >= 2);
     expect(await endpoint.ask(question, never)).toBeNull();
     for (const answer of answers) answer();
     expect(await Promise.all(two)).toEqual([{ count: 1 }, { count: 1 }]);

@@ -1,6 +1,7 @@
 import { afterEach, beforeEach, describe, expect, setDefaultTimeout, test } from "bun:test";
 import { rm } from "node:fs/promises";
 import { CHUNK_BYTES } from "@crm/domain/video/upload";
+import { eventually } from "@crm/testing/eventually";
 import { adminOf, begunFolder, emptyDatabase, startServer } from "@crm/testing/server";
 import { ada } from "../../contracts/test/people";
 import { partOf, uploadCalls } from "../../uploads/test/upload-calls";
@@ -46,7 +47,7 @@ describe("row 25: a server that is told to stop while it is at work", () => {
       const video = videoOf(CHUNK_BYTES + 5);
       const uploadId = await uploadCalls(admin).begin(video, contract.id);
       const writers = steadyWriters(admin, 20);
-      while (writers.acknowledged().length < 40) await Bun.sleep(10);
+      await eventually(() => writers.acknowledged().length >= 40);
 
       const chunk = uploadCalls(admin).chunk({ uploadId, index: 0, bytes: partOf(video, 0) });
       const began = performance.now();

@@ -2,6 +2,7 @@ import { afterEach, beforeEach, describe, expect, setDefaultTimeout, test } from
 import { rm } from "node:fs/promises";
 import { join } from "node:path";
 import { drawPdf } from "@crm/reader/fixtures/draw-pdf";
+import { eventually } from "@crm/testing/eventually";
 import { adminOf, begunFolder, type RunningServer, startServer, type TestRequest } from "@crm/testing/server";
 
 setDefaultTimeout(90_000);
@@ -37,9 +38,8 @@ function send(admin: TestRequest, path: string, name: string, bytes: Uint8Array)
 const VAULT = "/api/contract-files/upload";
 const EXTRACTION = "/api/contracts/extract-advanced";
 
-async function untilReading(admin: TestRequest): Promise<void> {
-  while (!(await (await admin("/metrics")).text()).includes('crm_documents{state="reading"} 1')) await Bun.sleep(20);
-}
+const untilReading = (admin: TestRequest) =>
+  eventually(async () => (await (await admin("/metrics")).text()).includes('crm_documents{state="reading"} 1'));
 
 async function found(admin: TestRequest): Promise<string[]> {
   const files: { fileName: string }[] = await (await admin("/api/contract-files?search=zoetropes")).json();
@@ -61,7 +61,7 @@ describe("row 25: a server that is told to stop while it reads a document", () =
     await expectEndInOrder(server);
 
     const next = await started();
-    while ((await found(next.admin)).length === 0) await Bun.sleep(50);
+    await eventually(async () => (await found(next.admin)).length > 0);
     expect(await found(next.admin)).toEqual(["letter.pdf"]);
     await next.server.close();
   });

@@ -3,6 +3,7 @@ import { mkdtemp, rename, rm, writeFile } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { CHUNK_BYTES } from "@crm/domain/video/upload";
+import { eventually } from "@crm/testing/eventually";
 import { adminOf, beginServer, type RunningServer, startServer } from "@crm/testing/server";
 import { ada } from "../../contracts/test/people";
 import { CALLS, partOf, sha256, uploadCalls } from "../../uploads/test/upload-calls";
@@ -163,14 +164,6 @@ async function worksAgain({ admin, calls, file, submission, open, whole }: Scene
   expect((await sent(admin, "/api/contract-files/upload", "file", "d.txt", "Afterwards.")).status).toBe(201);
 }
 
-async function answers(call: () => Promise<Response>): Promise<void> {
-  const giveUpAt = performance.now() + 60_000;
-  while (!(await call()).ok) {
-    if (performance.now() > giveUpAt) throw new Error("The call did not work again within a minute");
-    await Bun.sleep(100);
-  }
-}
-
 async function command(dataDir: string, ...args: string[]) {
   const { PATH, HOME } = process.env;
   const child = Bun.spawn([process.execPath, RUN, ...args], { env: { PATH, HOME, DATA_DIR: dataDir }, stderr: "pipe" });
@@ -204,7 +197,7 @@ describe("row 31: the file store is gone", () => {
       expect((await it.admin("/ready")).status).toBe(503);
       s3.fallSilent(false);
       // A look that the silent server took is given up first.
-      await answers(() => it.admin(`/api/contract-files/${it.file.id}/download`));
+      await eventually(async () => (await it.admin(`/api/contract-files/${it.file.id}/download`)).ok, { everyMs: 100 });
     });
   });
 
@@ -229,7 +222,7 @@ describe("row 31: the file store is gone", () => {
     s3.stop();
     const starting = await beginServer({ ...S3 });
     try {
-      while (!starting.output().includes("waiting for the file store")) await Bun.sleep(50);
+      await eventually(() => starting.output().includes("waiting for the file store"));
       s3.goOn();
       const server = await starting.untilReady();
       expect(server.output().match(/waiting for the file store/g)).toHaveLength(1);

@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, setDefaultTimeout, test } from "bun:test";
 import { ANNOUNCEMENT_INCOMPLETE } from "@crm/domain/portal/announcement";
 import type { WireAnnouncement } from "@crm/domain/portal/announcement.schema";
+import { eventually } from "@crm/testing/eventually";
 import { createTestServer, type TestServer } from "@crm/testing/server";
 import { ada, grace } from "../../contracts/test/people";
 import { startOver } from "../../contracts/test/start-over";
@@ -249,8 +250,7 @@ test("each change is announced once it is stored, and a refused one is not", asy
   await put(id, { priority: "loud" });
   await put(id, { title: "b" }, { version: 1 });
   await remove(id);
-  const deadline = Date.now() + 10_000;
-  while (heard.length < 3 && Date.now() < deadline) await Bun.sleep(10);
+  await eventually(() => heard.length >= 3);
   expect(heard.map((message) => JSON.parse(message))).toEqual(
     Array.from({ length: 3 }, () => ({ type: "announcement.changed", id })),
   );

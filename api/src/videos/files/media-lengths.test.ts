@@ -2,6 +2,7 @@ import { afterAll, beforeAll, describe, expect, setDefaultTimeout, test } from "
 import { createHash } from "node:crypto";
 import { readdir } from "node:fs/promises";
 import { join } from "node:path";
+import { eventually } from "@crm/testing/eventually";
 import { createTestServer, type TestServer } from "@crm/testing/server";
 import { openSession } from "../../access/log-in/session";
 import { dropboxTarget } from "../../archive/targets/dropbox-target";
@@ -153,9 +154,9 @@ test("a large video of S3 leaves no temporary file, whether it was read to its e
   const url = at(`/api/video-submissions/${id}/video?v=1`);
   await askOnWire(url, { headers: session });
   const leaving = await openOnWire(url, { headers: session });
-  await untilSo(async () => (await temporaryFiles()).length > 0);
+  await eventually(async () => (await temporaryFiles()).length > 0);
   leaving.destroy();
-  await untilSo(async () => (await temporaryFiles()).length === 0);
+  await eventually(async () => (await temporaryFiles()).length === 0);
 });
 
 async function askSigned(path: string): Promise<string> {
@@ -164,10 +165,6 @@ async function askSigned(path: string): Promise<string> {
 }
 
 const temporaryFiles = async () => (await readdir(server.deps.tempDir)).filter((name) => name.startsWith("send-"));
-
-async function untilSo(isSo: () => Promise<boolean>): Promise<void> {
-  while (!(await isSo())) await Bun.sleep(20);
-}
 
 const framing = ({ status, headers }: { status: number; headers: Headers }) => ({
   status,

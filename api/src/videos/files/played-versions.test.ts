@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, setDefaultTimeout, test } from "bun:test";
+import { eventually } from "@crm/testing/eventually";
 import { createTestServer, type TestServer } from "@crm/testing/server";
 import { eq } from "drizzle-orm";
 import { closeAllSessions, openSession } from "../../access/log-in/session";
@@ -60,7 +61,7 @@ async function keptVideo(text: string) {
 
 /** Asks both servers until both answer so; each has answered something else before. */
 async function untilBoth(path: string, isSo: (answer: Answer) => boolean): Promise<void> {
-  for (const call of ask) while (!isSo(await call(path))) await Bun.sleep(5);
+  for (const call of ask) await eventually(async () => isSo(await call(path)));
 }
 
 const isGone = ({ status }: Answer) => status === 404;

@@ -1,4 +1,5 @@
-import { afterEach, describe, expect, test } from "bun:test";
+import { afterEach, describe, expect, setDefaultTimeout, test } from "bun:test";
+import { eventually } from "@crm/testing/eventually";
 import "@crm/testing/dom";
 import { CHUNK_BYTES } from "@crm/domain/video/upload";
 import { ApiError } from "../http/api-error";
@@ -10,6 +11,8 @@ import { handClock } from "./test/hand-clock";
 import { uploadMemory } from "./upload-memory";
 import type { VideoUploadProgress, VideoUploadState } from "./upload-state";
 import { type UploadVideoOptions, uploadVideo } from "./upload-video";
+
+setDefaultTimeout(60_000);
 
 afterEach(() => localStorage.clear());
 
@@ -403,14 +406,6 @@ function begin(
       return upload.progress().state === state;
     });
   return { server, upload, clock, seen, ended, until: eventually };
-}
-
-async function eventually(isSo: () => boolean): Promise<void> {
-  const giveUpAt = performance.now() + 10_000;
-  while (!isSo()) {
-    if (performance.now() > giveUpAt) throw new Error("It never came to that");
-    await new Promise((done) => setTimeout(done, 1));
-  }
 }
 
 function expectNeverBack(seen: VideoUploadProgress[]): void {

@@ -1,6 +1,12 @@
-import { describe, expect, test } from "bun:test";
+import { describe, expect, setDefaultTimeout, test } from "bun:test";
+import { mkdtemp } from "node:fs/promises";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { eventually } from "@crm/testing/eventually";
 import { startGroup } from "./process-group";
 import { runCommand } from "./run-command";
+
+setDefaultTimeout(60_000);
 
 const isAlive = (pid: number): boolean => {
   try {
@@ -11,10 +17,7 @@ const isAlive = (pid: number): boolean => {
   }
 };
 
-const untilGone = async (pid: number) => {
-  for (let tries = 0; tries < 100 && isAlive(pid); tries++) await Bun.sleep(20);
-  return !isAlive(pid);
-};
+const untilGone = (pid: number) => eventually(() => !isAlive(pid));
 
 describe("running a command", () => {
   test("answers its exit code and both its streams", async () => {
@@ -51,8 +54,9 @@ describe("a process group", () => {
   });
 
   test("is forced when it does not want to end", async () => {
-    const group = startGroup(["sh", "-c", "trap '' TERM; while :; do sleep 0.1; done"], { cwd: "/" });
-    await Bun.sleep(100);
+    const ready = join(await mkdtemp(join(tmpdir(), "group-")), "ready");
+    const group = startGroup(["sh", "-c", `trap '' TERM; touch ${ready}; while :; do sleep 0.1; done`], { cwd: "/" });
+    await eventually(() => Bun.file(ready).exists());
     await group.end(200);
     expect(await group.exited).toBe(137);
   });

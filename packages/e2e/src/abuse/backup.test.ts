@@ -2,6 +2,7 @@ import { afterAll, beforeAll, describe, expect, setDefaultTimeout, test } from "
 import { appendFile, cp, mkdir, mkdtemp, open, readdir, readFile, rename, rm, writeFile } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
+import { eventually } from "@crm/testing/eventually";
 import { adminOf, emptyDatabase, type RunningServer, startServer, type TestRequest } from "@crm/testing/server";
 import { filesWith } from "../product/files-with";
 import { emptyAgain, fillUp, mountSmall, unmount } from "./small-disk";
@@ -60,7 +61,7 @@ async function done(env: Env, ...args: string[]): Promise<string> {
 /** Begins a restore, and waits until it has put this file. */
 async function beginRestore(path: string, env: Env, ...args: string[]) {
   const child = begin(env, "restore", ...args);
-  while (!(await Bun.file(path).exists()) && child.exitCode === null) await Bun.sleep(1);
+  await eventually(async () => child.exitCode !== null || (await Bun.file(path).exists()), { everyMs: 1 });
   return child;
 }
 
@@ -142,12 +143,12 @@ describe("row 26: backup, wipe, restore", () => {
     async (how) => {
       const before = await manifestOf("first");
       const child = begin({ DATA_DIR: server.dataDir }, "backup", "first");
-      while ((await setsOf("first")) < 2 && child.exitCode === null) await Bun.sleep(1);
+      await eventually(async () => child.exitCode !== null || (await setsOf("first")) >= 2, { everyMs: 1 });
       child.kill(how);
       expect(await child.exited).not.toBe(0);
       expect(await manifestOf("first")).toEqual(before);
       if (how === "SIGINT") expect(await new Response(child.stderr).text()).toContain("stays as it was");
-      while ((await type({ DATA_DIR: server.dataDir }, "backup", "first")).code !== 0) await Bun.sleep(50);
+      await eventually(async () => (await type({ DATA_DIR: server.dataDir }, "backup", "first")).code === 0);
       expect(await manifestOf("first")).not.toEqual(before);
       expect(await setsOf("first")).toBe(1);
     },
@@ -250,8 +251,8 @@ describe("row 26: backup, wipe, restore", () => {
   test("kill -9 of a restore leaves a target that a second one completes", async () => {
     const env = { DATA_DIR: join(folder, "third"), DATA_KEY: await keyOf(server) };
     const child = begin(env, "restore", "first");
-    while (!(await readdir(join(folder, "third/files")).catch(() => [])).length && child.exitCode === null)
-      await Bun.sleep(1);
+    const restored = () => readdir(join(folder, "third/files")).catch(() => []);
+    await eventually(async () => child.exitCode !== null || (await restored()).length > 0, { everyMs: 1 });
     child.kill("SIGKILL");
     await child.exited;
     const refused = await startServer(env).then(

@@ -2,6 +2,7 @@ import { beforeAll, describe, expect, test } from "bun:test";
 import { demoContract } from "@crm/demo/people";
 import { demoVideos } from "@crm/demo/videos";
 import type { VideoSubmission } from "@crm/domain/video/video-submission.schema";
+import { eventually } from "@crm/testing/eventually";
 import { adminOf, type Call } from "../product/call";
 import { running } from "../product/running";
 
@@ -84,7 +85,7 @@ describe("row 17: videos and Range", () => {
     const answer = await admin("/api/video-submissions/upload", { method: "POST", body: form });
     const sent: VideoSubmission = await answer.json();
     video = sent.videoUrl;
-    await until(async () => {
+    await eventually(async () => {
       const now: VideoSubmission = await (await admin(`/api/video-submissions/${sent.id}`)).json();
       return now.preparation === "ready";
     });
@@ -160,7 +161,3 @@ describe("row 17: videos and Range", () => {
 });
 
 const today = () => new Date().toISOString().slice(0, 10);
-
-async function until(isSo: () => Promise<boolean>): Promise<void> {
-  while (!(await isSo())) await Bun.sleep(200);
-}

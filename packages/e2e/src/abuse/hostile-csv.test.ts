@@ -1,6 +1,7 @@
 import { beforeAll, describe, expect, test } from "bun:test";
 import { readdir } from "node:fs/promises";
 import { join } from "node:path";
+import { eventually } from "@crm/testing/eventually";
 import { contractsCsv, HOSTILE_CSV, healthWhile } from "@crm/testing/health";
 import { adminOf, type Call } from "../product/call";
 import { running } from "../product/running";
@@ -49,11 +50,11 @@ describe("row 32: CSV files made to stop the server", () => {
     const folder = join(product().dataDir, "tmp");
     const bytesThere = async () =>
       Math.max(0, ...(await readdir(folder)).map((name) => Bun.file(join(folder, name)).size));
-    while ((await bytesThere()) < csv.length) await Bun.sleep(10);
+    await eventually(async () => (await bytesThere()) >= csv.length);
     client.abort();
     expect(await sent).toBe("left");
     // It goes once the import has ended, whichever way.
-    while ((await bytesThere()) > 0) await Bun.sleep(10);
+    await eventually(async () => (await bytesThere()) === 0);
     expect(await total()).toBe(before);
   });
 });

@@ -3,6 +3,7 @@ import { createHash } from "node:crypto";
 import { askOnWire } from "@crm/api/platform/http/test/on-wire";
 import { startSmallS3 } from "@crm/api/platform/storage/s3/small-s3.fixture";
 import { demoVideos } from "@crm/demo/videos";
+import { eventually } from "@crm/testing/eventually";
 import { type RunningServer, startServer } from "@crm/testing/server";
 import { answered, approved, signed } from "../payments/creators";
 import { adminOf, type Call, strangerOf } from "../product/call";
@@ -95,7 +96,7 @@ async function storedPaths(product: RunningServer, admin: Call): Promise<Path[]>
   form.set("video", new File([video], "look.mp4", { type: "video/mp4" }));
   const { id } = await answered(admin, "/api/video-submissions/upload", { method: "POST", body: form });
   const isPrepared = async () => (await answered(admin, `/api/video-submissions/${id}`)).preparation !== "preparing";
-  while (!(await isPrepared())) await Bun.sleep(200);
+  await eventually(isPrepared);
   await approved(admin, id);
   const json = { paymentMethod: "paypal", paymentDetails: "ada@example.com", description: "This term" };
   const asked = await answered(strangerOf(product), `/api/portal/${slug}/payout-request`, { method: "POST", json });

@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, describe, expect, setDefaultTimeout, test } from "bun:test";
 import { drawScan } from "@crm/reader/fixtures/draw-pdf";
+import { eventually } from "@crm/testing/eventually";
 import { type RunningServer, startServer } from "@crm/testing/server";
 import { adminOf, type Call } from "../product/call";
 import { worstHealthDuring } from "../product/watch-memory";
@@ -32,9 +33,8 @@ async function read(name: string, bytes: Uint8Array | string, signal?: AbortSign
 
 const stored = async (): Promise<unknown[]> => (await admin("/api/contract-files")).json();
 
-async function untilReading(): Promise<void> {
-  while (!(await (await admin("/metrics")).text()).includes('crm_documents{state="reading"} 1')) await Bun.sleep(20);
-}
+const untilReading = () =>
+  eventually(async () => (await (await admin("/metrics")).text()).includes('crm_documents{state="reading"} 1'));
 
 describe("row 34: a field that is never done with a document", () => {
   test("is left out and named, after the texts that came meanwhile; none of them waits for OCR, and /health answers", async () => {

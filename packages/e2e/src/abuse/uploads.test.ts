@@ -4,6 +4,7 @@ import { readdir } from "node:fs/promises";
 import { connect } from "node:net";
 import { join } from "node:path";
 import { CHUNK_BYTES, chunkCount, chunkRange, MAX_VIDEO_BYTES } from "@crm/domain/video/upload";
+import { eventually } from "@crm/testing/eventually";
 import { adminOf, type Call } from "../product/call";
 import { running } from "../product/running";
 
@@ -93,8 +94,9 @@ describe("row 10: chunks over bad lines", () => {
     const kept = (await readdir(folder)).filter((name) => !name.endsWith(".part"));
     expect(kept).toHaveLength(1);
     expect(video.equals(await Bun.file(join(folder, kept[0] ?? "")).bytes())).toBe(true);
-    for (let left = [""]; left.length > 0; await Bun.sleep(20))
-      left = (await readdir(join(product().dataDir, "tmp"))).filter((name) => name.startsWith("chunk-"));
+    const left = async () =>
+      (await readdir(join(product().dataDir, "tmp"))).filter((name) => name.startsWith("chunk-"));
+    await eventually(async () => (await left()).length === 0);
   });
 });
 

@@ -7,6 +7,7 @@ import { buildOf, tarOf } from "@crm/api/modules/publish/module-build.fixture";
 import { openTestStream } from "@crm/api/platform/events/test/test-stream";
 import { partOf, uploadCalls } from "@crm/api/uploads/test/upload-calls";
 import { chunkCount } from "@crm/domain/video/upload";
+import { eventually } from "@crm/testing/eventually";
 import { emptyDatabase } from "@crm/testing/server";
 import { answered, approved, signed, termOf, uploaded } from "../payments/creators";
 import { adminOf, type Call, strangerOf } from "../product/call";
@@ -212,7 +213,7 @@ describe.skipIf(postgresUrl === "" || !hasSwift())("a day of two servers on one 
       admin(`${path}/status`, { method: "PUT", headers: { "If-Match": `"${version}"` }, json: { status } });
     const synced = await statuses(20, () => move("SYNCED", request.version));
     expect(synced[200]).toBe(1);
-    while (notes.keys.length === 0) await Bun.sleep(50);
+    await eventually(() => notes.keys.length > 0);
     const { version } = await answered(admin, path);
     const paid = await statuses(20, () => move("PAID", version));
     expect(paid[200]).toBe(1);
@@ -279,14 +280,15 @@ describe.skipIf(postgresUrl === "" || !hasSwift())("a day of two servers on one 
       return admin("/api/contracts", { method: "POST", headers: { "Idempotency-Key": socialHandle }, json });
     };
     // As whoever gets no answer does, and a balancer for calls that were not taken.
-    const untilMade = async (socialHandle: string): Promise<number> => {
-      for (;;) {
-        const answer = await create(socialHandle).catch(() => null);
-        if (answer?.status === 201) return (await answer.json()).id;
-        if (answer && answer.status !== 503 && answer.status !== 409) throw new Error(`It answered ${answer.status}`);
-        await Bun.sleep(50);
-      }
-    };
+    const untilMade = (socialHandle: string): Promise<number> =>
+      eventually(
+        async () => {
+          const answer = await create(socialHandle).catch(() => null);
+          if (answer?.status === 201) return (await answer.json()).id;
+          if (answer && answer.status !== 503 && answer.status !== 409) throw new Error(`It answered ${answer.status}`);
+        },
+        { everyMs: 50 },
+      );
     const waiting = [...names];
     const worker = async () => {
       for (let name = waiting.shift(); name; name = waiting.shift()) {
@@ -295,7 +297,7 @@ describe.skipIf(postgresUrl === "" || !hasSwift())("a day of two servers on one 
       }
     };
     const workers = Array.from({ length: 6 }, worker);
-    while (waiting.length > 40) await Bun.sleep(5);
+    await eventually(() => waiting.length <= 40);
     expect(await replicas.end(0, "SIGTERM")).toBe(0);
     await Promise.all(workers);
     expect(await answered(admin, "/api/contracts?search=under-way&limit=200")).toHaveLength(60);
@@ -305,7 +307,7 @@ describe.skipIf(postgresUrl === "" || !hasSwift())("a day of two servers on one 
     const compared = await acknowledged.expectAt(at(1));
     expect(compared).toEqual({ rows: 69, files: 7 });
     const prepared = async () => (await answered(admin, `/api/video-submissions/${videos}`)).preparation;
-    while ((await prepared()) === "preparing") await Bun.sleep(100);
+    await eventually(async () => (await prepared()) !== "preparing");
     expect(await prepared()).toBe("ready");
     expect(notes.keys).toHaveLength(1);
   });

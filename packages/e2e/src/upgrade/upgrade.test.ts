@@ -2,6 +2,7 @@ import { afterAll, beforeAll, describe, expect, setDefaultTimeout, test } from "
 import { mkdtemp, rm } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
+import { eventually } from "@crm/testing/eventually";
 import { emptyDatabase, type RunningServer, startServer } from "@crm/testing/server";
 import postgres from "postgres";
 import { answered } from "../payments/creators";
@@ -105,10 +106,11 @@ async function expectCorrectionKept(call: Call): Promise<void> {
   const contract = { fullName: "Noor Haddad", socialHandle: "@noor", monthlyFee: "1300", ...dates };
   const json = { ...contract, contractFileId: read.contractFileId };
   await answered(call, "/api/contracts", { method: "POST", json });
-  // Later than any reading of the status that is shared.
-  await Bun.sleep(1100);
-  const { documents, details } = (await answered(call, "/api/status")).reading;
-  expect(documents).toBe(1);
+  // A reading of the status is shared for a second.
+  const { details } = await eventually(async () => {
+    const { reading } = await answered(call, "/api/status");
+    return reading.documents === 1 && reading;
+  });
   expect(details).toContainEqual(expect.objectContaining({ field: "monthlyFee", left: 0, changed: 1 }));
 }
 
@@ -209,7 +211,8 @@ describe.skipIf(!process.env.TEST_DATABASE_URL)("a Postgres of the version befor
 
     await sql`update server_instances set started_at = now() - interval '10 minutes'`;
     await sql`delete from server_instances where host = 'before'`;
-    while ((await sql`select slug_storage from installation`)[0]?.slug_storage !== "encrypted") await Bun.sleep(500);
+    const storage = async () => (await sql`select slug_storage from installation`)[0]?.slug_storage;
+    await eventually(async () => (await storage()) === "encrypted");
     expect(await storedIn()).toEqual({ clear: 0, hashed: 4 });
     for (const slug of slugs) expect(await statusOf(server, slug)).toBe(200);
     const [row] = await sql`select string_agg(k::text, ' ') as keys from idempotency_keys k`;

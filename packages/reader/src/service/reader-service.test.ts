@@ -2,6 +2,7 @@ import { afterAll, describe, expect, setDefaultTimeout, test } from "bun:test";
 import { existsSync, mkdtempSync, readdirSync, readFileSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
+import { eventually } from "@crm/testing/eventually";
 import { createDocumentReader } from "../create-document-reader";
 import { drawEncryptedPdf, drawPdf, drawPng } from "../fixtures/draw-pdf";
 import { ReaderBusy, UnreadableDocument } from "../reading-failure";
@@ -84,8 +85,7 @@ describe("a reader that is served at a socket", () => {
       "Error: gone",
     );
     expect(leftAtService()).toEqual([]);
-    // The test's own time limit ends the wait.
-    while (commandsWith(folder).length > 0) await Bun.sleep(20);
+    await eventually(() => commandsWith(folder).length === 0);
     const { contract } = await reader.read([await fileOf("c.txt", LINES.join("\n"))], { accept: ["txt"] });
     expect(contract.data.fullName).toBe("Ada Lovelace");
   });

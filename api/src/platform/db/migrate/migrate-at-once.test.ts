@@ -1,4 +1,5 @@
 import { beforeEach, describe, expect, setDefaultTimeout, test } from "bun:test";
+import { eventually } from "@crm/testing/eventually";
 import { beginServer, emptyDatabase, type RunningServer, startServer } from "@crm/testing/server";
 import postgres from "postgres";
 import journal from "./migrations/meta/_journal.json";
@@ -57,7 +58,7 @@ describe.skipIf(!databaseUrl)("row 25: servers that start at once on an empty da
     const untilWaiting = async (count: number) => {
       const waiting = () => sql`select 1 from pg_locks join pg_database d on d.oid = database
         where d.datname = current_database() and locktype = 'advisory' and not granted`;
-      while ((await waiting()).length < count) await Bun.sleep(20);
+      await eventually(async () => (await waiting()).length >= count);
     };
     const first = await beginServer(env());
     await untilWaiting(1);

@@ -1,8 +1,11 @@
-import { afterEach, beforeEach, describe, expect, test } from "bun:test";
+import { afterEach, beforeEach, describe, expect, setDefaultTimeout, test } from "bun:test";
 import { mkdtemp, readdir, readFile, rm, writeFile } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
+import { eventually } from "@crm/testing/eventually";
 import { lockDataDir, thisProcess } from "./lock-data-dir";
+
+setDefaultTimeout(60_000);
 
 let folder: string;
 beforeEach(async () => {
@@ -53,8 +56,12 @@ describe("the lock of the data folder", () => {
     const startTicks = (await readFile(`/proc/${pid}/stat`, "utf8")).split(") ")[1]?.split(" ")[19] ?? null;
     await writeFile(join(folder, "server.lock"), JSON.stringify({ ...thisProcess(), pid, startTicks }));
     await expect(lockDataDir(folder)).rejects.toThrow(String(pid));
-    await Bun.sleep(300);
-    await lockDataDir(folder);
+    await eventually(() =>
+      lockDataDir(folder).then(
+        () => true,
+        () => false,
+      ),
+    );
     expect(await holder()).toEqual(thisProcess());
     parent.kill("SIGKILL");
   });
