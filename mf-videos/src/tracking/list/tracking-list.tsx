@@ -3,10 +3,11 @@ import type { CalendarDate } from "@crm/domain/value/calendar";
 import type { Deliverable, TrackedVideo } from "@crm/domain/video/deliverable.schema";
 import { useModule } from "@crm/module-kit";
 import { type ListColumn, ListScreen, useList } from "@crm/screen-parts";
-import { Button, IconEye, IconVideo, Text, Title } from "@crm/ui";
+import { Button, IconEye } from "@crm/ui";
 import { useQuery } from "@tanstack/react-query";
 import { Link } from "@tanstack/react-router";
 import { type ReactNode, useMemo } from "react";
+import { NoVideos, NoVideosFound } from "../../no-videos";
 import { figureFilters, isNarrowed, listFilters, type TrackingSearch } from "../tracking-search";
 import { MarkNext } from "./mark-next";
 import { RowMenu } from "./row-menu";
@@ -38,15 +39,7 @@ export function TrackingList({ view, add, onClearFilters, onDelete }: TrackingLi
       columns={columns}
       keyOf={keyOf}
       attributes={attributesOf}
-      narrowed={
-        isNarrowed(view) && (
-          <NoVideos hint="Adjust your search or your filters to see more videos.">
-            <Button variant="default" onClick={onClearFilters}>
-              Clear All Filters
-            </Button>
-          </NoVideos>
-        )
-      }
+      narrowed={isNarrowed(view) && <NoVideosFound onClearFilters={onClearFilters} />}
       empty={<NoVideos hint="Start tracking video content by adding your first deliverable.">{add}</NoVideos>}
     />
   );
@@ -127,24 +120,6 @@ function RowActions({ video, onDelete }: RowActionsProps) {
         </Button>
       )}
       <RowMenu video={video} onDelete={onDelete} />
-    </div>
-  );
-}
-
-/** What the list shows when it holds nothing (spec part 2 §2). */
-function NoVideos({ hint, children }: { hint: string; children: ReactNode }) {
-  return (
-    <div className="crm-state">
-      <span className="crm-state-icon" aria-hidden>
-        <IconVideo size={28} stroke={1.5} />
-      </span>
-      <Title order={2} size="h3">
-        No videos found
-      </Title>
-      <Text c="dimmed" maw="48ch">
-        {hint}
-      </Text>
-      {children}
     </div>
   );
 }

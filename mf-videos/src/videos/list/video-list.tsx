@@ -3,8 +3,9 @@ import { VIDEO_EVENTS } from "@crm/domain/server/live-event";
 import type { VideoSubmission } from "@crm/domain/video/video-submission.schema";
 import { useModule } from "@crm/module-kit";
 import { ListNews, RowListScreen, useList, useLiveRows } from "@crm/screen-parts";
-import { Button, IconVideo, Skeleton, Text, Title } from "@crm/ui";
-import { type ReactNode, useState } from "react";
+import { Skeleton } from "@crm/ui";
+import { useState } from "react";
+import { NoVideos, NoVideosFound } from "../../no-videos";
 import { SubmissionCard } from "../../submission-card/submission-card";
 import { isNarrowed, listFilters, NO_FILTERS, type SetVideosSearch, type VideosSearch } from "../videos-search";
 import { resultsLine } from "./results-line";
@@ -46,15 +47,7 @@ export function VideoList({ view, setView }: { view: VideosSearch; setView: SetV
       attributes={({ title }) => ({ "aria-label": title, tabIndex: -1 })}
       placeholder={<PlaceholderCard />}
       placeholders={6}
-      narrowed={
-        isNarrowed(view) && (
-          <NoVideos hint="Adjust your search or your filters to see more videos.">
-            <Button variant="default" onClick={() => setView(NO_FILTERS)}>
-              Clear All Filters
-            </Button>
-          </NoVideos>
-        )
-      }
+      narrowed={isNarrowed(view) && <NoVideosFound onClearFilters={() => setView(NO_FILTERS)} />}
       empty={<NoVideos hint="There are no submissions yet. Creators upload their videos through their portals." />}
     />
   );
@@ -74,23 +67,5 @@ function PlaceholderCard() {
         <Skeleton height={36} width="50%" mt="xs" />
       </div>
     </>
-  );
-}
-
-/** What the list shows when it holds nothing (spec part 2 §2). */
-function NoVideos({ hint, children }: { hint: string; children?: ReactNode }) {
-  return (
-    <div className="crm-state">
-      <span className="crm-state-icon" aria-hidden>
-        <IconVideo size={28} stroke={1.5} />
-      </span>
-      <Title order={2} size="h3">
-        No videos found
-      </Title>
-      <Text c="dimmed" maw="48ch">
-        {hint}
-      </Text>
-      {children}
-    </div>
   );
 }
