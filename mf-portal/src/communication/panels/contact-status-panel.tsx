@@ -5,10 +5,11 @@ import { formatDate } from "@crm/domain/value/calendar";
 import { CONTACT_FILTER } from "@crm/domain/words/communication";
 import { choicesOf } from "@crm/domain/words/shown";
 import { useModule } from "@crm/module-kit";
-import { RowListScreen, useList } from "@crm/screen-parts";
-import { ActionIcon, Button, FilterSelect, IconHistory, IconMessages, ListPanel, SearchField, Title } from "@crm/ui";
+import { useList } from "@crm/screen-parts";
+import { ActionIcon, Button, FilterSelect, IconHistory, IconMessages } from "@crm/ui";
 import type { CommunicationSearch, SetCommunicationSearch } from "../communication-search";
-import { CreatorName, DaysBadge, NobodyListed, PlaceholderRow } from "../contact-parts";
+import { CreatorName, DaysBadge } from "../contact-parts";
+import { ContactPanel } from "./contact-panel";
 
 interface ContactStatusPanelProps {
   view: CommunicationSearch;
@@ -23,61 +24,35 @@ export function ContactStatusPanel({ view, setView, onMessages, onHistory }: Con
   const { search, days } = view;
   const list = useList(contactStatusPages(api, { search, days }), keyOf);
   return (
-    <section aria-label="Creator Communication Status">
-      <ListPanel
-        controls={
-          <>
-            <Title order={2} size="h3">
-              Creator Communication Status
-            </Title>
-            <search className="contact-controls">
-              <SearchField
-                className="contact-search"
-                hasKey={false}
-                label="Search creators by name or handle"
-                placeholder="Search by name or handle"
-                search={search ?? ""}
-                // Each letter of a search is not a step to go back by; a filter is.
-                onSearch={(typed) => setView({ search: typed || undefined }, { replace: true })}
-              />
-              <FilterSelect
-                label="Days since last contact"
-                choices={choicesOf(CONTACT_FILTER, CONTACT_FILTERS)}
-                rest="all"
-                value={days}
-                onChange={(chosen) => setView({ days: chosen })}
-              />
-            </search>
-          </>
-        }
-      >
-        <RowListScreen
-          list={list}
-          label="Creators by their last contact"
-          nouns={["creator", "creators"]}
-          failed="The creators could not be loaded"
-          name="contact"
-          keyOf={keyOf}
-          row={(creator) => <ContactRow creator={creator} onMessages={onMessages} onHistory={onHistory} />}
-          placeholder={<PlaceholderRow />}
-          placeholders={3}
-          narrowed={
-            (search || days) && (
-              <NobodyListed
-                wayOut={
-                  <Button variant="default" onClick={() => setView({ search: undefined, days: undefined })}>
-                    Clear filters
-                  </Button>
-                }
-              >
-                No creators match your filters
-              </NobodyListed>
-            )
-          }
-          empty={<NobodyListed>No creators found</NobodyListed>}
+    <ContactPanel
+      title="Creator Communication Status"
+      list={list}
+      label="Creators by their last contact"
+      nouns={["creator", "creators"]}
+      failed="The creators could not be loaded"
+      name="contact"
+      row={(creator) => <ContactRow creator={creator} onMessages={onMessages} onHistory={onHistory} />}
+      searchLabel="Search creators by name or handle"
+      search={search}
+      // Each letter of a search is not a step to go back by; a filter is.
+      onSearch={(typed) => setView({ search: typed }, { replace: true })}
+      filter={
+        <FilterSelect
+          label="Days since last contact"
+          choices={choicesOf(CONTACT_FILTER, CONTACT_FILTERS)}
+          rest="all"
+          value={days}
+          onChange={(chosen) => setView({ days: chosen })}
         />
-      </ListPanel>
-    </section>
+      }
+      clear={
+        search || days
+          ? { word: "Clear filters", run: () => setView({ search: undefined, days: undefined }) }
+          : undefined
+      }
+      noMatch="No creators match your filters"
+      empty="No creators found"
+    />
   );
 }
 

@@ -1,11 +1,12 @@
 import { contactStatusPages, errorText, refreshCommunication } from "@crm/api-client";
 import type { ContactStatus } from "@crm/domain/communication/communication.schema";
 import { useModule } from "@crm/module-kit";
-import { type FailureToast, RowListScreen, useFailureToast, useList, useSingleMutation } from "@crm/screen-parts";
-import { Button, IconPlus, ListPanel, SearchField, Title, toast } from "@crm/ui";
+import { type FailureToast, useFailureToast, useList, useSingleMutation } from "@crm/screen-parts";
+import { Button, IconPlus, toast } from "@crm/ui";
 import type { RefObject } from "react";
 import type { CommunicationSearch, SetCommunicationSearch } from "../communication-search";
-import { CreatorName, DaysBadge, NO_REASON, NobodyListed, PlaceholderRow } from "../contact-parts";
+import { CreatorName, DaysBadge, NO_REASON } from "../contact-parts";
+import { ContactPanel } from "./contact-panel";
 
 interface UnplannedPanelProps {
   view: CommunicationSearch;
@@ -21,63 +22,32 @@ export function UnplannedPanel({ view, setView, heading }: UnplannedPanelProps) 
   const list = useList(contactStatusPages(api, { search, task: "none" }), keyOf);
   const failure = useFailureToast();
   return (
-    <section aria-label="Creators Without Communication Tasks">
-      <ListPanel
-        controls={
-          <>
-            <Title order={2} size="h3" ref={heading} tabIndex={-1}>
-              Creators Without Communication Tasks
-            </Title>
-            <search className="contact-controls">
-              <SearchField
-                className="contact-search"
-                hasKey={false}
-                label="Search creators without tasks"
-                placeholder="Search by name or handle"
-                search={search ?? ""}
-                onSearch={(typed) => setView({ unplanned: typed || undefined }, { replace: true })}
-              />
-            </search>
-          </>
-        }
-      >
-        <RowListScreen
-          list={list}
-          label="Creators without tasks"
-          nouns={["creator", "creators"]}
-          failed="The creators could not be loaded"
-          name="contact"
-          keyOf={keyOf}
-          row={(creator) => (
-            <>
-              <div className="contact-who">
-                <CreatorName {...creator} />
-              </div>
-              <DaysBadge days={creator.daysSinceLastContact} />
-              <div className="contact-actions">
-                <CreateTaskButton creator={creator} failure={failure} />
-              </div>
-            </>
-          )}
-          placeholder={<PlaceholderRow />}
-          placeholders={3}
-          narrowed={
-            search && (
-              <NobodyListed
-                wayOut={
-                  <Button variant="default" onClick={() => setView({ unplanned: undefined })}>
-                    Clear search
-                  </Button>
-                }
-              >
-                No creators match your filters
-              </NobodyListed>
-            )
-          }
-          empty={<NobodyListed>No creators found</NobodyListed>}
-        />
-      </ListPanel>
-    </section>
+    <ContactPanel
+      title="Creators Without Communication Tasks"
+      heading={heading}
+      list={list}
+      label="Creators without tasks"
+      nouns={["creator", "creators"]}
+      failed="The creators could not be loaded"
+      name="contact"
+      row={(creator) => (
+        <>
+          <div className="contact-who">
+            <CreatorName {...creator} />
+          </div>
+          <DaysBadge days={creator.daysSinceLastContact} />
+          <div className="contact-actions">
+            <CreateTaskButton creator={creator} failure={failure} />
+          </div>
+        </>
+      )}
+      searchLabel="Search creators without tasks"
+      search={search}
+      onSearch={(typed) => setView({ unplanned: typed }, { replace: true })}
+      clear={search ? { word: "Clear search", run: () => setView({ unplanned: undefined }) } : undefined}
+      noMatch="No creators match your filters"
+      empty="No creators found"
+    />
   );
 }
 
