@@ -155,6 +155,31 @@ describe("what contradicts itself", () => {
   );
 });
 
+describe("a change that names the new value alone", () => {
+  test.each<[what: string, text: string, field: "videosPerMonth" | "endDate", value: unknown]>([
+    [
+      "a substituted number",
+      "In clause 3 of the agreement between Glow LLC and Ada Lovelace (six videos per month), for “six” substitute “eight”.",
+      "videosPerMonth",
+      8,
+    ],
+    [
+      "a replaced word",
+      "Amendment. In clause 4 (Creator makes six videos per month) the word six is replaced by eight.",
+      "videosPerMonth",
+      8,
+    ],
+    [
+      "a day to which a term is extended",
+      "The agreement, which was to end on June 30, 2026, is extended until December 31, 2026.",
+      "endDate",
+      "2026-12-31",
+    ],
+  ])("%s is read", (_, text, field, value) => {
+    expect(extractContract(textDocument(text)).fields[field]?.value).toEqual(value as never);
+  });
+});
+
 describe("a document of two creators", () => {
   const { fields, creators } = extractContract(
     textDocument(

@@ -5,7 +5,7 @@ const UNDER_FORMER =
 const PAST = /\b(?:received|(?:was|were)\spaid|earned|used\sto\s\w+|(?:was|were)\sto\s\w+)\s(?:\w+\s){0,2}$/i;
 /** Was due to end on June 30; ending on August 31 instead of June 30. */
 const NO_LONGER =
-  /\b(?:was|were|had\sbeen)\s(?:\w+\s)?(?:due|to|supposed|meant|set|scheduled|planned)\b[^.;\n]{0,50}$|\b(?:instead\sof|rather\sthan|in\splace\sof|and\snot|no\slonger)\s(?:(?:on|the|from|until)\s)*$/i;
+  /\b(?:was|were|had\sbeen)\s(?:\w+\s)?(?:due|to|supposed|meant|set|scheduled|planned)\b(?:(?!\b(?:is|are|now|will|shall|extended)\b)[^.;\n]){0,50}$|\b(?:instead\sof|rather\sthan|in\splace\sof|and\snot|no\slonger)\s(?:(?:on|the|from|until)\s)*$/i;
 const FROM =
   /\b(?:increas|rais|reduc|chang|lower|mov|adjust|amend|decreas|drop|fall|ris|go)\w*\b[^.;\n]{0,60}\bfrom\s(?:(?!to\b)\w+\s){0,3}$/i;
 const DONE_AWAY_WITH =
@@ -17,6 +17,7 @@ const REPLACES = new RegExp(
   [
     "\\b(?:replac|substitut|delet|chang|amend|strik|struck)\\w*\\b[^.;\\n]{0,70}\\b(?:by|with|to(?:\\sread)?|insert\\w*|substitut\\w*)",
     "\\b(?:increas|rais|reduc|lower|mov|adjust|decreas|drop|fall|ris|go|went|chang)\\w*\\b[^.;\\n]{0,60}\\bfrom\\b[^.;\\n]{1,40}\\b(?:to|at|on)",
+    "\\b(?:is|are|was|be)\\s(?:\\w+\\s)?(?:extended|prolonged|postponed)\\b[^.;\\n]{0,40}\\b(?:until|till|to|through)",
     "\\bfor\\s[“\"‘'][^.;\\n]{1,40}[”\"’'],?\\s(?:there\\s(?:is|shall\\sbe)\\s(?:hereby\\s)?)?substitut\\w+",
   ]
     .map(

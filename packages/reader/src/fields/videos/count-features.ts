@@ -46,7 +46,6 @@ export function describe(frame: Frame, { tokens, counts }: Counts, at: number, l
       : (noun?.class === "work" || noun === null) &&
         (behind?.isNear || label.has("video") || label.has("month") || label.has("week") || above.isLabel);
   if (count.form === "times" && !behind?.isNear) return null;
-  if (!isOfVideos && !isNamed) return null;
   const nounWord = noun?.word ?? "none";
   const periods = [
     `behind ${behind ? `${behind.class}${behind.isFar ? " far" : ""}` : "none"}`,
@@ -58,11 +57,16 @@ export function describe(frame: Frame, { tokens, counts }: Counts, at: number, l
   const near = periods.slice(0, 3).find((period) => /\b(?:month|week|fortnight)\b/.test(period));
   const wordsBefore = sentenceBefore(frame.sentences, stretch.start, 200);
   const wordsAfter = sentenceAfter(frame.sentences, stretch.end, 90);
+  const changes = [
+    ...(isSuperseded(wordsBefore, wordsAfter) ? ["superseded"] : []),
+    ...(isReplacement(wordsBefore) ? ["replaces"] : []),
+  ];
+  // A change may name the numbers alone: for "six" substitute "eight".
+  if (!isOfVideos && !isNamed && (noun !== null || changes.length === 0)) return null;
   const doubts = [
     ...doubtOf(wordsBefore, wordsAfter).map((doubt) => `doubt:${doubt}`),
     ...(isRange(tokens, count) ? ["doubt:range"] : []),
-    ...(isSuperseded(wordsBefore, wordsAfter) ? ["superseded"] : []),
-    ...(isReplacement(wordsBefore) ? ["replaces"] : []),
+    ...changes,
   ];
   const ends = [stretch.end, count.side === "behind" ? (noun?.end ?? 0) : 0, behind && !behind.isFar ? behind.end : 0];
   const starts = [
