@@ -1,4 +1,4 @@
-import { afterAll, expect, test } from "bun:test";
+import { afterAll, expect, setDefaultTimeout, test } from "bun:test";
 import { readFile, rm } from "node:fs/promises";
 import { join } from "node:path";
 import { payoutRequestSchema } from "@crm/domain/payout/payout.schema";
@@ -6,6 +6,9 @@ import { eventually } from "@crm/testing/eventually";
 import { begunFolder, startServer, TEST_PASSWORD } from "@crm/testing/server";
 import { IBAN, running } from "./test/payout-calls";
 import { smallSheet } from "./test/small-sheet";
+
+// Of the hooks too, which stop servers.
+setDefaultTimeout(120_000);
 
 const ROW = "https://sheets.example/row/1";
 const NEXT_KEY = "the next key, of at least 32 letters";
@@ -60,4 +63,4 @@ test("a server killed while it waits for the sheet's answer sends the note again
   expect(await revealed.json()).toEqual({ paymentDetails: IBAN });
   expect(next.output()).not.toMatch(/3704 0044/);
   await next.close();
-}, 120_000);
+});

@@ -1,4 +1,4 @@
-import { afterAll, expect, test } from "bun:test";
+import { afterAll, expect, setDefaultTimeout, test } from "bun:test";
 import { rm } from "node:fs/promises";
 import { eventually } from "@crm/testing/eventually";
 import { adminOf, begunFolder, startServer } from "@crm/testing/server";
@@ -6,6 +6,9 @@ import { ada } from "../contracts/test/people";
 import { PHONE } from "./test/opt-in-calls";
 import { smallTwilio } from "./test/small-twilio";
 import { twilioSignature } from "./twilio";
+
+// Of the hooks too, which stop servers.
+setDefaultTimeout(120_000);
 
 const dataDir = await begunFolder();
 const twilio = await smallTwilio({ now: () => new Date() });
@@ -57,4 +60,4 @@ test("a server killed while a message is handed over looks it up at its next sta
   expect(links).toMatchObject([{ isOptedIn: false, maskedPhone: null }]);
   expect(first.output() + next.output()).not.toMatch(/202\D?555\D?0123/);
   await next.close();
-}, 120_000);
+});
