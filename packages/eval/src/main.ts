@@ -54,7 +54,13 @@ async function readSets(sets: OpenSet[]): Promise<ReadingOutcome[]> {
     const onRead = (done: number) => {
       if (process.stderr.isTTY) process.stderr.write(`\r${done} of ${documents.length} `);
     };
-    readings.push(...(await readDocuments(set.folder, documents, { onRead, ...(reader ? { checkout: reader } : {}) })));
+    readings.push(
+      ...(await readDocuments(set.folder, documents, {
+        onRead,
+        isQuick: floors,
+        ...(reader ? { checkout: reader } : {}),
+      })),
+    );
     await set.close();
   }
   if (process.stderr.isTTY) process.stderr.write("\r");

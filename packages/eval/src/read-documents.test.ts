@@ -39,3 +39,10 @@ test("documents go through the reader, in the order given; one that cannot be re
     "memo monthlyFee right",
   ]);
 });
+
+test("a text that is read in this process has the same values", async () => {
+  const rows = [row("memo", "txt", "memo.txt")];
+  const [slow, quick] = await Promise.all([false, true].map((isQuick) => readDocuments(folder, rows, { isQuick })));
+  expect(quick?.[0]?.fields).toEqual(slow?.[0]?.fields ?? {});
+  expect(quick?.[0]?.data).toEqual(slow?.[0]?.data ?? {});
+});

@@ -1,6 +1,8 @@
 import { join, resolve } from "node:path";
 import type { DocumentCreator, ExtractedData, ExtractedFields } from "@crm/domain/document/extraction.schema";
+import { readTxt } from "@crm/reader/child/plain-text/read-txt";
 import { createDocumentReader, type DocumentReader } from "@crm/reader/create-document-reader";
+import { type ContractReading, extractContract } from "@crm/reader/fields/extract-contract";
 import type { LabelledDocument } from "./labelled-document";
 
 /** What the extractor made of a labelled document, in milliseconds of reading; `failure` where it could not be read. */
@@ -14,11 +16,19 @@ export interface ReadingOutcome {
   failure?: string;
 }
 
-/** Reads documents of a folder as the product does, as many at once as the reader takes; in the order given. `checkout` is one whose reader does it instead. */
+interface ReadingOptions {
+  onRead?: (done: number) => void;
+  /** A checkout whose reader reads them instead of this one's. */
+  checkout?: string;
+  /** Reads texts in this process: the same values in a tenth of the time, without the start of a process for each. */
+  isQuick?: boolean;
+}
+
+/** Reads documents of a folder as the product does, as many at once as the reader takes; in the order given. */
 export async function readDocuments(
   folder: string,
   documents: LabelledDocument[],
-  { onRead = () => {}, checkout }: { onRead?: (done: number) => void; checkout?: string } = {},
+  { onRead = () => {}, checkout, isQuick = false }: ReadingOptions = {},
 ): Promise<ReadingOutcome[]> {
   const cores = navigator.hardwareConcurrency;
   const create = checkout === undefined ? createDocumentReader : await readerOf(checkout);
@@ -28,7 +38,9 @@ export async function readDocuments(
   let done = 0;
   const worker = async () => {
     for (let next = waiting.shift(); next; next = waiting.shift()) {
-      outcomes[next[0]] = await readOne(reader, folder, next[1]);
+      const [at, document] = next;
+      const isHere = isQuick && checkout === undefined && document.kind === "txt";
+      outcomes[at] = await (isHere ? readHere(folder, document) : readOne(reader, folder, document));
       onRead(++done);
     }
   };
@@ -46,13 +58,26 @@ async function readerOf(checkout: string): Promise<typeof createDocumentReader> 
   return ((await import(path)) as { createDocumentReader: typeof createDocumentReader }).createDocumentReader;
 }
 
-async function readOne(reader: DocumentReader, folder: string, document: LabelledDocument): Promise<ReadingOutcome> {
+async function readHere(folder: string, document: LabelledDocument): Promise<ReadingOutcome> {
+  return outcomeOf(document, async () => {
+    const bytes = await Bun.file(join(folder, [document.file].flat()[0] ?? "")).arrayBuffer();
+    return extractContract(readTxt(Buffer.from(bytes)));
+  });
+}
+
+function readOne(reader: DocumentReader, folder: string, document: LabelledDocument): Promise<ReadingOutcome> {
   const files = [document.file].flat().map((file) => ({ path: join(folder, file), fileName: file }));
+  return outcomeOf(document, async () => {
+    const { contract } = await reader.read(files, { accept: ["pdf", "png", "jpeg", "docx", "doc", "txt"] });
+    return contract;
+  });
+}
+
+async function outcomeOf(document: LabelledDocument, read: () => Promise<ContractReading>): Promise<ReadingOutcome> {
   const started = performance.now();
   const since = () => performance.now() - started;
   try {
-    const { contract } = await reader.read(files, { accept: ["pdf", "png", "jpeg", "docx", "doc", "txt"] });
-    const { data, fields, creators } = contract;
+    const { data, fields, creators } = await read();
     return { document, ms: since(), data, fields, ...(creators && { creators }) };
   } catch (error) {
     const failure = error instanceof Error ? `${error.name}: ${error.message}` : String(error);
