@@ -73,7 +73,8 @@ describe("the vault's list", () => {
 
   test("is cards on a phone", async () => {
     open("/vault", "phone");
-    await screen.findByRole("link", { name: letter.fileName });
+    const card = (await screen.findByRole("link", { name: letter.fileName })).closest("li");
+    expect(card?.querySelector(".vault-card-facts")?.textContent).toBe("Grace LindqvistWord · 11.7 KB · Feb 27, 2026");
     expect(screen.queryByRole("table")).toBeNull();
   });
 

@@ -271,6 +271,7 @@ test("below the large breakpoint the same requests are cards, and the breakdown 
   const shown = (await screen.findByRole("button", { name: "Paid: $4,200.00 of Mei Tanaka" })).closest("li");
   for (const text of ["$4,200.00", "Requested", "Mei Tanaka", "Feb 15 – Mar 16, 2026", "Details changed"])
     expect(shown?.textContent).toContain(text);
+  expect(within(shown ?? document.body).getByText("Feb 15 – Mar 16, 2026").textContent).toContain(" · ");
   expect(screen.getByRole("heading", { name: "Feb 2026" })).toBeTruthy();
   const list = screen.getByRole("region", { name: "Payment requests" });
   const breakdown = screen.getByRole("region", { name: "Monthly Payout Breakdown" });

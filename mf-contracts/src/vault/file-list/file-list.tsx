@@ -65,26 +65,23 @@ const columnsWith = ({ onOpen, onDelete, openAddress }: FileSteps): ListColumn<C
   },
   {
     name: "Contract",
-    card: [2, "start"],
     barHeight: 14,
-    cell: ({ contract }, place) =>
-      place === "table" ? (
-        <span title={contract?.fullName} className={contract ? "" : "crm-quiet"}>
-          {contract?.fullName ?? "Unassigned"}
-        </span>
-      ) : (
-        <div className="vault-anywhere">{contract?.fullName ?? "Unassigned"}</div>
-      ),
+    cell: ({ contract }) => (
+      <span title={contract?.fullName} className={contract ? "" : "crm-quiet"}>
+        {contract?.fullName ?? "Unassigned"}
+      </span>
+    ),
   },
   {
     name: "Type",
-    card: [3, "start"],
+    card: [2, "start"],
     barHeight: 14,
     cell: (file, place) =>
       place === "table" ? (
         fileKind(file.fileType).label
       ) : (
         <div className="vault-card-facts">
+          <div className="vault-anywhere">{file.contract?.fullName ?? "Unassigned"}</div>
           {fileKind(file.fileType).label} · {fileSize(file.fileSize)} · <OwnDay at={file.uploadedAt} />
         </div>
       ),
@@ -93,7 +90,7 @@ const columnsWith = ({ onOpen, onDelete, openAddress }: FileSteps): ListColumn<C
   { name: "Uploaded", barHeight: 14, cell: ({ uploadedAt }) => <OwnDay at={uploadedAt} /> },
   {
     name: "Actions",
-    card: [3, "end"],
+    card: [2, "end"],
     barHeight: 14,
     cell: (file) => <FileActions file={file} onOpen={onOpen} onDelete={onDelete} />,
   },

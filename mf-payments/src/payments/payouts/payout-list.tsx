@@ -122,13 +122,14 @@ const columnsWith = (dialogs: PayoutDialogs): ListColumn<PayoutRequest>[] => [
     card: [3, "start"],
     barHeight: 32,
     cell: (payout, place) => (
-      <>
+      // One element, since what stands side by side on a card has air between.
+      <div>
         {formatTerm(payout.paymentPeriodStart, payout.paymentPeriodEnd)}
         <Text component={place === "card" ? "span" : "p"} size="sm" c="dimmed">
-          {place === "card" && "· "}
+          {place === "card" && " · "}
           <ApprovedCount payout={payout} />
         </Text>
-      </>
+      </div>
     ),
   },
   { name: "Method", card: [4, "start"], barHeight: 32, cell: (payout) => <PaymentMethodOf payout={payout} /> },

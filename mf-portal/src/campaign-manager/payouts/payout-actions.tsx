@@ -15,6 +15,9 @@ interface PayoutActionsProps extends PayoutDialogs {
   size: "compact-sm" | "sm";
 }
 
+/** Whether a request may take any step here. */
+export const hasSteps = ({ reviewStatus }: PayoutRequest) => reviewStatus === "PENDING" || reviewStatus === "APPROVED";
+
 /** The steps that a request may take here (spec part 2 §4). */
 export function PayoutActions({ request, size, onPay, onReject }: PayoutActionsProps) {
   const approve = useApprovePayout(sendReview);
@@ -27,7 +30,6 @@ export function PayoutActions({ request, size, onPay, onReject }: PayoutActionsP
         </Button>
       </div>
     );
-  if (request.reviewStatus !== "PENDING") return null;
   return (
     <div className="campaign-actions">
       <VerdictButtons

@@ -12,7 +12,7 @@ import { Link } from "@tanstack/react-router";
 import { useMemo } from "react";
 import type { ListView, SetListView } from "../campaign-controls";
 import { CampaignList, creatorColumn, dayColumn } from "../campaign-list";
-import { PayoutActions, type PayoutDialogs } from "./payout-actions";
+import { hasSteps, PayoutActions, type PayoutDialogs } from "./payout-actions";
 
 interface PayoutListProps extends PayoutDialogs {
   view: ListView<PayoutReview>;
@@ -75,9 +75,10 @@ const columnsWith = (dialogs: PayoutDialogs): ListColumn<PayoutRequest>[] => [
     name: "Actions",
     card: [6, "start"],
     barHeight: 32,
-    cell: (request, place) => (
-      <PayoutActions request={request} size={place === "card" ? "sm" : "compact-sm"} {...dialogs} />
-    ),
+    cell: (request, place) =>
+      hasSteps(request) && (
+        <PayoutActions request={request} size={place === "card" ? "sm" : "compact-sm"} {...dialogs} />
+      ),
   },
 ];
 

@@ -71,6 +71,12 @@ describe("the list", () => {
     expect(card?.textContent).toContain("Requested Feb 28, 2026");
     expect(screen.queryByRole("table")).toBeNull();
   });
+
+  test("has no line for steps on the card of a paid request", async () => {
+    open(ADDRESS, "phone");
+    const [card] = (await screen.findAllByText("Omar Haddad")).flatMap((name) => name.closest("li") ?? []);
+    expect(card?.lastElementChild?.textContent).toStartWith("Requested ");
+  });
 });
 
 describe("its steps", () => {
