@@ -94,17 +94,24 @@ function timer(): () => string {
   };
 }
 
-// False when the server ends or is not ready within `seconds`.
-async function untilReady(origin: string, exited: Promise<number>, seconds = 120): Promise<boolean> {
+/** After so many seconds it says that it still waits. */
+const SAY_AFTER = 120;
+
+// False when the server ends before it is ready. A slow machine may take minutes for the first start.
+async function untilReady(origin: string, exited: Promise<number>): Promise<boolean> {
   let ended = false;
   exited.then(() => {
     ended = true;
   });
-  const giveUpAt = performance.now() + seconds * 1000;
-  while (!ended && performance.now() < giveUpAt) {
-    const answer = await fetch(`${origin}/ready`, { signal: AbortSignal.timeout(2000) }).catch(() => null);
-    if (answer?.ok) return true;
-    await Bun.sleep(50);
+  const waiting = setTimeout(() => console.log("The server is still starting …"), SAY_AFTER * 1000);
+  try {
+    while (!ended) {
+      const answer = await fetch(`${origin}/ready`, { signal: AbortSignal.timeout(2000) }).catch(() => null);
+      if (answer?.ok) return true;
+      await Bun.sleep(50);
+    }
+    return false;
+  } finally {
+    clearTimeout(waiting);
   }
-  return false;
 }

@@ -9,7 +9,7 @@ export default defineModule({
       title: "New Screen",
       screen: () => import("./new-screen/new-screen"),
       search: async () => (await import("./new-screen/new-screen-search")).newScreenSearch,
-      nav: { label: "New Screen", order: 200, icon: "puzzle" },
+      nav: { label: "New Screen", order: 200, icon: "tag" },
     },
   ],
 });

@@ -1,12 +1,19 @@
-import { expect, test } from "bun:test";
+import { beforeEach, expect, setDefaultTimeout, test } from "bun:test";
 import { screen, userEvent, waitFor, within } from "@crm/testing/dom";
-import { contractScenes, EXAMPLE_TODAY, exampleContracts } from "@crm/testing/msw";
+import { contractScenes, EXAMPLE_TODAY, exampleContracts, liveEvents } from "@crm/testing/msw";
 import { useScreens } from "@crm/testing/screen-test";
 import { HttpResponse, http } from "msw";
 import module from "../module";
 
+// On a busy machine a screen takes more than Bun's five seconds.
+setDefaultTimeout(30_000);
+
 const { open, answer } = useScreens(module);
-const [ada] = exampleContracts(EXAMPLE_TODAY);
+const [ada, grace] = exampleContracts(EXAMPLE_TODAY);
+
+// One stream for the whole file: a page listens on for two seconds after its test.
+const events = liveEvents();
+beforeEach(() => answer(events.handler));
 
 test("lists the contracts, each with links to other modules' screens", async () => {
   open("/new-screen");
@@ -35,6 +42,43 @@ test("searches and filters by the address", async () => {
 test("takes an address that makes no sense for the bare one", async () => {
   open("/new-screen?status=whatever");
   expect(await screen.findByRole("link", { name: ada.fullName })).toBeTruthy();
+});
+
+test("loads the next page", async () => {
+  const next = { Link: '</api/contracts?cursor=two>; rel="next"', "X-Total-Count": "2" };
+  answer(
+    http.get("/api/contracts", ({ request }) =>
+      new URL(request.url).searchParams.has("cursor")
+        ? HttpResponse.json([grace], { headers: { "X-Total-Count": "2" } })
+        : HttpResponse.json([ada], { headers: next }),
+    ),
+  );
+  open("/new-screen");
+  await userEvent.click(await screen.findByRole("button", { name: /^(?:Show|Load) more/ }));
+  expect(await screen.findByRole("link", { name: grace.fullName })).toBeTruthy();
+});
+
+test("changes a row in its place when it changes on the server, and reports nothing more", async () => {
+  let rows = [ada];
+  let asked = 0;
+  const later = { ...ada, monthlyFee: "9999.00", version: ada.version + 1 };
+  answer(
+    http.get("/api/contracts", () => {
+      asked++;
+      return HttpResponse.json(rows);
+    }),
+    http.get(`/api/contracts/${ada.id}`, () => HttpResponse.json(later)),
+  );
+  open("/new-screen");
+  const row = within(await screen.findByRole("row", { name: new RegExp(ada.fullName) }));
+  await waitFor(() => expect(events.isHeard()).toBe(true));
+  // Another contract changes: the list looks whether it came or went.
+  events.tell({ type: "term.advanced", id: 999 });
+  await waitFor(() => expect(asked).toBe(2));
+  rows = [later];
+  events.tell({ type: "term.advanced", id: ada.id });
+  expect(await row.findByText("$9,999.00")).toBeTruthy();
+  expect(screen.queryByText(/The list has changed/)).toBeNull();
 });
 
 test("shows cards on a phone", async () => {

@@ -63,6 +63,9 @@ export function useLiveRows<Row extends LiveRow>({
   const renew = async (id: Row["id"]) => {
     const changed = await one(id);
     queryClient.setQueryData<InfiniteData<Page<Row>>>(queryKey, (list) => list && withRow(list, changed));
+    // What was looked at before must not differ from what is shown by a row that is renewed.
+    const looked = { queryKey: [...queryKey, "now"] };
+    queryClient.setQueriesData<Page<Row>>(looked, (page) => page && withRowInPage(page, changed));
   };
   useLiveEvents(types, (event) => {
     onEvent?.(event);
@@ -129,12 +132,13 @@ const stateOf = ({ version, status, sync }: LiveRow) => `${version} ${status} ${
 
 /** The same list with one row as it is now, in the place where it stands. */
 export function withRow<Row extends LiveRow>(list: InfiniteData<Page<Row>>, changed: Row): InfiniteData<Page<Row>> {
-  const pages = list.pages.map((page) => ({
-    ...page,
-    rows: page.rows.map((row) => (row.id === changed.id ? changed : row)),
-  }));
-  return { ...list, pages };
+  return { ...list, pages: list.pages.map((page) => withRowInPage(page, changed)) };
 }
+
+const withRowInPage = <Row extends LiveRow>(page: Page<Row>, changed: Row): Page<Row> => ({
+  ...page,
+  rows: page.rows.map((row) => (row.id === changed.id ? changed : row)),
+});
 
 /** The list's first page alone, so that it is fetched anew in one call. */
 export function firstPage<Row>({ pages, pageParams }: InfiniteData<Page<Row>>): InfiniteData<Page<Row>> {
