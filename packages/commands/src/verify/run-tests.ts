@@ -41,7 +41,8 @@ export async function runTests({ folder, files = [], env = {}, timeoutSeconds = 
   const ran = new Set([...tally.files].map((path) => relative(join(ROOT, folder), join(ROOT, folder, path))));
   const missing = (files.length > 0 ? files : testFilesOf(folder)).filter((path) => !ran.has(path));
   const failures = tally.failures.map((name) => `${folder}/${name}\n${indent(passageOf(output, name))}`);
-  const whole = { ...tally, failures, skips: tally.skips.map((name) => `${folder}/${name}`) };
+  const times = tally.times.map(({ file, seconds }) => ({ file: `${folder}/${file}`, seconds }));
+  const whole = { ...tally, failures, times, skips: tally.skips.map((name) => `${folder}/${name}`) };
   if (missing.length > 0) {
     return sumOf([
       whole,

@@ -5,17 +5,20 @@ export function readJunit(xml: string): Tally & { files: Set<string> } {
   const cases = [...xml.matchAll(/<testcase\b([^>]*?)(\/>|>([\s\S]*?)<\/testcase>)/g)].map((match) => ({
     name: fullName(match[1] ?? ""),
     file: attribute(match[1] ?? "", "file"),
+    seconds: Number(attribute(match[1] ?? "", "time")),
     body: match[3] ?? "",
   }));
   const failures = cases.filter(({ body }) => /<(?:failure|error)\b/.test(body)).map(({ name }) => name);
   const skips = cases.filter(({ body }) => /<skipped\b/.test(body)).map(({ name }) => name);
+  const byFile = Map.groupBy(cases, ({ file }) => file);
   return {
     passed: cases.length - failures.length - skips.length,
     failed: failures.length,
     skipped: skips.length,
     failures,
     skips,
-    files: new Set(cases.map(({ file }) => file)),
+    times: [...byFile].map(([file, of]) => ({ file, seconds: of.reduce((sum, { seconds }) => sum + seconds, 0) })),
+    files: new Set(byFile.keys()),
   };
 }
 

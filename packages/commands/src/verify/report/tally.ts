@@ -7,9 +7,11 @@ export type Tally = {
   failures: string[];
   /** What was skipped and why, one line each. */
   skips: string[];
+  /** How many seconds the tests of each file took. */
+  times: { file: string; seconds: number }[];
 };
 
-export const NOTHING: Tally = { passed: 0, failed: 0, skipped: 0, failures: [], skips: [] };
+export const NOTHING: Tally = { passed: 0, failed: 0, skipped: 0, failures: [], skips: [], times: [] };
 
 /** One check that held. */
 export const passedOnce: Tally = { ...NOTHING, passed: 1 };
@@ -29,6 +31,7 @@ export function sumOf(tallies: Tally[]): Tally {
       skipped: sum.skipped + each.skipped,
       failures: [...sum.failures, ...each.failures],
       skips: [...sum.skips, ...each.skips],
+      times: [...sum.times, ...each.times],
     }),
     NOTHING,
   );
@@ -56,8 +59,18 @@ export async function step(name: string, run: () => Promise<Tally>): Promise<Tal
   return tally;
 }
 
-/** Prints all failures and skipped checks again at the end of the output. */
+const MOST_SLOW = 15;
+
+/** The test files that took longest, one line each. */
+export const slowestFiles = ({ times }: Tally): string[] =>
+  times
+    .toSorted((one, other) => other.seconds - one.seconds)
+    .slice(0, MOST_SLOW)
+    .map(({ file, seconds }) => `${seconds.toFixed(0).padStart(4)} s  ${file}`);
+
+/** Prints the slowest files, and all failures and skipped checks again, at the end of the output. */
 export function printEnd(tally: Tally): void {
+  if (tally.times.length > 0) console.log(`\nSlowest files:\n${slowestFiles(tally).join("\n")}`);
   if (tally.skips.length > 0) console.log(`\nLeft out:\n${tally.skips.map((skip) => `  – ${skip}`).join("\n")}`);
   if (tally.failures.length > 0) console.log(`\nFailed:\n${tally.failures.map((text) => `  ✗ ${text}`).join("\n")}`);
   console.log("");
