@@ -12,6 +12,8 @@ const host = process.env.HOST || "127.0.0.1";
 const port = Number(process.env.PORT || 3000);
 const dataDir = resolve(ROOT, process.env.DATA_DIR || ".data");
 const PASSWORD_MADE = "The admin password is ";
+/** After so many seconds it says that it still waits for the server. */
+const SAY_AFTER = 120;
 // Written after the first start with the demo, so that deleted demo contracts do not come back.
 const demoOffered = join(dataDir, "demo-offered");
 
@@ -93,9 +95,6 @@ function timer(): () => string {
     return `${seconds.toFixed(1)} s`;
   };
 }
-
-/** After so many seconds it says that it still waits. */
-const SAY_AFTER = 120;
 
 // False when the server ends before it is ready. A slow machine may take minutes for the first start.
 async function untilReady(origin: string, exited: Promise<number>): Promise<boolean> {
