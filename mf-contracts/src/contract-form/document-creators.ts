@@ -20,11 +20,12 @@ export function readingOfCreator(extraction: Extraction, chosen: number): Extrac
   const isFirst = fields.fullName?.value === creator.fullName.value;
   const ofOne = EXPECTED_DETAILS.flatMap((name) => {
     const [held, own] = [fields[name], creator[name]];
-    if (own) return [[name, isSame(held, own) ? held : own] as const];
+    // The fields may say beside the same value what a model read.
+    if (own) return [[name, held && isSameValue(held.value, own.value) ? held : own] as const];
     // An earlier server tells creators apart by name and handle alone.
     const isShared = !isOneOf(name, WHOSE_FIELDS) && !creators.some((each) => each[name]);
     // What only a model read is the first one's.
-    const isOfFirst = isFirst && !creators.some((each) => isSame(held, each[name]));
+    const isOfFirst = isFirst && !creators.some((each) => isSameValue(held?.value, each[name]?.value));
     return held && (isShared || isOfFirst) ? [[name, held] as const] : [];
   });
   const { notes, currency, perVideoFee, totalFee, exclusivity } = fields;
@@ -40,9 +41,8 @@ export function readingOfCreator(extraction: Extraction, chosen: number): Extrac
 
 const isOneOf = (name: string, names: readonly string[]): boolean => names.includes(name);
 
-/** What the fields hold may also say what a model read. */
-const isSame = (held: { value: unknown } | undefined, own: { value: unknown } | undefined): boolean =>
-  held !== undefined && JSON.stringify(held.value) === JSON.stringify(own?.value);
+/** Whether two values of a detail are the same; platforms are compared one by one. */
+export const isSameValue = (one: unknown, other: unknown): boolean => JSON.stringify(one) === JSON.stringify(other);
 
 /** The creators of a document whose contracts are not made yet, by their places in its list; none where it has only one. */
 export function creatorsLeft({ creators = [] }: Extraction, made: readonly number[]): number[] {

@@ -2,7 +2,7 @@ import { EXPECTED_DETAILS, type ExpectedDetail } from "@crm/domain/document/expe
 import type { Extraction } from "@crm/domain/document/extraction.schema";
 import { useState } from "react";
 import { type ContractField, type ContractFormValues, formOfReading } from "../../contract-form/contract-form-values";
-import { readingOfCreator, WHOSE_FIELDS } from "../../contract-form/document-creators";
+import { isSameValue, readingOfCreator, WHOSE_FIELDS } from "../../contract-form/document-creators";
 import type { ContractForm } from "../../contract-form/use-contract-form";
 
 type Details = Pick<ContractFormValues, ExpectedDetail>;
@@ -41,7 +41,7 @@ export function useCreatorChoice({ document, form, chosen, looked, onChoose }: C
       const taken = detailsOf(next);
       const isTyped = WHOSE_FIELDS.some((field) => values[field] !== given[field] && values[field] !== taken[field]);
       setReplaced(isTyped ? { chosen, looked, values } : null);
-      const followed = EXPECTED_DETAILS.filter((field) => isWhose(field) || isSame(values[field], given[field]));
+      const followed = EXPECTED_DETAILS.filter((field) => isWhose(field) || isSameValue(values[field], given[field]));
       form.setValues(Object.fromEntries(followed.map((field) => [field, taken[field]])));
       for (const field of followed) form.clearFieldError(field);
       // What is right for one creator may be wrong for another.
@@ -49,7 +49,7 @@ export function useCreatorChoice({ document, form, chosen, looked, onChoose }: C
     },
     undo() {
       if (!replaced) return;
-      const untouched = EXPECTED_DETAILS.filter((field) => isSame(form.values[field], given[field]));
+      const untouched = EXPECTED_DETAILS.filter((field) => isSameValue(form.values[field], given[field]));
       form.setValues(Object.fromEntries(untouched.map((field) => [field, replaced.values[field]])));
       onChoose({ chosen: replaced.chosen, looked: [...replaced.looked] });
       setReplaced(null);
@@ -61,4 +61,3 @@ const detailsIn = (values: ContractFormValues): Details =>
   Object.fromEntries(EXPECTED_DETAILS.map((field) => [field, values[field]])) as Details;
 
 const isWhose = (field: string): boolean => WHOSE_FIELDS.some((whose) => whose === field);
-const isSame = (one: unknown, other: unknown): boolean => JSON.stringify(one) === JSON.stringify(other);

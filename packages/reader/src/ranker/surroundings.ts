@@ -39,7 +39,7 @@ export function frameOf(text: string, labels: Labelled[], legibilityOf: Frame["l
   return { text, sentences: sentenceText(text), labels, labelsOf: labelsAt(labels), messages, legibilityOf };
 }
 
-/** The same function, which keeps its answer for the text that it was last asked about: of several creators each is read from one text. */
+/** The same function, which keeps its answer for the text that it was last asked about, since each of several creators is read from it. */
 export function ofLastFrame<T>(read: (frame: Frame) => T): (frame: Frame) => T {
   let last: { labels: Labelled[]; answer: T } | undefined;
   return (frame) => {

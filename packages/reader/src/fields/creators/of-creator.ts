@@ -3,9 +3,9 @@ import type { Frame } from "../../ranker/surroundings";
 import type { Stretch } from "./creator-mentions";
 
 /**
- * The candidates that a value is chosen from: all of them, or in a text with several creators those of the one whose values are
- * read, and where none of these is likely those that hold for everybody as well. A heading's word counts only where it parts
- * likely values of two creators.
+ * The candidates that a value is chosen from. In a text with several creators these are the candidates of the one whose values
+ * are read; where none of them is likely, those that hold for everybody are added. What only a heading says counts where at least two
+ * creators have likely values.
  */
 export function ofCreator<C extends Stretch>(
   { creator }: Frame,

@@ -42,8 +42,9 @@ export const ITEM = new RegExp(`^\\s*(${LIST_MARK})\\s`);
 /** So far into a heading or an item its name begins, at most. */
 export const LONGEST_LEAD = 30;
 
-/** The only creator whom a stretch names, and all that it names. */
-export type Single = (stretch: Stretch) => number | null;
+/** The only creator whom a stretch names; null where it names several or nobody. */
+type Single = (stretch: Stretch) => number | null;
+/** All places in a stretch where creators are named. */
 export type Within = (stretch: Stretch) => Mention[];
 
 const MOST_ROWS = 60;

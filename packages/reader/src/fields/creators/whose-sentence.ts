@@ -2,14 +2,14 @@ import type { Whose } from "../../ranker/surroundings";
 import type { Mention, Stretch } from "./creator-mentions";
 
 /** Names that only an "and", a comma or their handles part: what follows is of all of them. */
-export interface Group extends Stretch {
+interface Group extends Stretch {
   of: number[];
 }
 
 /** What holds for all creators of a text. */
-export const EVERYONES: Whose = { of: [], isFirm: true };
+const EVERYONES: Whose = { of: [], isFirm: true };
 
-/** Words that say so. */
+/** Words that say that something holds for all of them. */
 export const EVERYONE =
   /\b(?:both|each(?=\s?(?:[.,;)\n]|$|of\b|one\b|creators?\b|talents?\b|influencers?\b|participants?\b|persons?\b|gets?\b|receives?\b|makes?\b|posts?\b|will\b|shall\b))|everyone|everybody|all (?:creators|talents?|of (?:them|you)|two|three|four)|together|jointly|joint|common|shared|either|apiece|per (?:creator|talent|person|head))\b/i;
 
@@ -67,6 +67,7 @@ function isBefore(text: string, place: number, next: Group): boolean {
 const JOINED =
   /^[\s,&+/]*(?:\([^()\n]{0,80}\)|\[[^[\]\n]{0,80}\])?[\s,)&+/“”"'’-]*(?:\b(?:and|und|y|et|e|plus|with|or|hi|hey|hello|dear|hallo|liebe[rs]?|querid[oa]|ch[eè]re?|ol[aá]|hola)\b)?[\s(“"@]*$/i;
 
+/** The creators who are named in a text, in groups. */
 export function groupsOf(text: string, named: readonly Mention[]): Group[] {
   const groups: Group[] = [];
   for (const { who, start, end } of named) {

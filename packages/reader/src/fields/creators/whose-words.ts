@@ -90,10 +90,9 @@ const PART = /^\W{0,3}(?:part|article|schedule|section|annex|exhibit|appendix|an
 /** What a line without a mark heads at most. */
 const LOWEST = 5;
 
-// How high a heading a line is by its mark: 0 for a part of the document, more for less; null for a line that is none.
-function rankOf(line: Line): number | null {
+// How high a heading a line is by its mark: 0 for a part of the document, more for less.
+function levelOf(line: Line): number {
   const text = line.text.trim();
-  if (text === "" || text.length > LONGEST_HEADING) return null;
   if (PART.test(text)) return 0;
   if (/^#{1,4}\s/.test(text) || (/\p{Lu}{3}/u.test(text) && text === text.toUpperCase() && !ITEM.test(text))) return 1;
   const mark = ITEM.exec(text)?.[1];
@@ -145,13 +144,13 @@ function underHeading(lines: readonly Line[], at: number, from: number, havePart
     const [who, ...others] = last?.of ?? [];
     if (who !== undefined) {
       const isHead = isHeadOf(line, who, within);
-      const rank = isHead ? (rankOf(line) ?? LOWEST) : LOWEST;
-      const isOver = highest < LOWEST && highest <= rank;
+      const level = isHead ? levelOf(line) : LOWEST;
+      const isOver = highest < LOWEST && highest <= level;
       return others.length > 0 || isOver ? UNCLEAR : { of: [who], isFirm: haveParts && isHead };
     }
     if (!isHeading(line)) continue;
     if (EVERYONE.test(line.text)) break;
-    highest = Math.min(highest, rankOf(line) ?? LOWEST);
+    highest = Math.min(highest, levelOf(line));
   }
   return UNCLEAR;
 }
