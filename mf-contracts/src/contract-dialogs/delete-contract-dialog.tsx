@@ -4,8 +4,8 @@ import { useModule } from "@crm/module-kit";
 import { DeleteDialog } from "@crm/screen-parts";
 import { Text, toast } from "@crm/ui";
 import { useState } from "react";
-import { ArchiveDialog } from "./archive-dialog";
-import { useChangeStatus } from "./use-change-status";
+import { MoveDialog } from "./move-dialog";
+import { useMoveContract } from "./use-move-contract";
 
 interface DeleteContractDialogProps {
   opened: boolean;
@@ -18,15 +18,16 @@ export function DeleteContractDialog({ opened, contract, onClose }: DeleteContra
   const { api, queryClient } = useModule();
   const [kept, setKept] = useState<string | null>(null);
   const refresh = () => refreshContracts(queryClient);
-  const archive = useChangeStatus(refresh);
+  const archive = useMoveContract(refresh);
   if (kept !== null)
     return (
-      <ArchiveDialog
+      <MoveDialog
         opened={opened}
         contract={contract}
+        move="archive"
         reason={kept}
         busy={archive.isPending}
-        onConfirm={() => archive.mutate({ contract, status: "ARCHIVED" }, { onSettled: onClose })}
+        onConfirm={() => archive.mutate({ contract, move: "archive" }, { onSettled: onClose })}
         onCancel={onClose}
       />
     );

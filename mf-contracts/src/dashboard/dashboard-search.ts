@@ -1,4 +1,5 @@
 import { CONTRACT_SORTS, CONTRACT_STATUSES } from "@crm/domain/contract/contract-list";
+import { CONTRACT_LIFE_STATUSES } from "@crm/domain/contract/contract-status";
 import { flag, id, oneOf, searchReader, textUpTo } from "@crm/module-kit";
 import { DETAILS_TABS } from "../contract-dialogs/details/details-tabs";
 
@@ -6,6 +7,7 @@ import { DETAILS_TABS } from "../contract-dialogs/details/details-tabs";
 export const dashboardSearch = searchReader({
   search: textUpTo(200),
   status: oneOf(CONTRACT_STATUSES),
+  state: oneOf(CONTRACT_LIFE_STATUSES),
   sort: oneOf(CONTRACT_SORTS),
   archived: flag,
   defaulted: flag,

@@ -43,7 +43,7 @@ export function useViewDeal(filters: ContractFilters, setView: (change: Partial<
     mutationFn: async (id: number) => {
       if (loadedIndex(queryClient, contractPages(api, filters), (contract) => contract.id === id) === null) {
         const { socialHandle, status } = await api.contracts.one(id);
-        const elsewhere = { status: undefined, defaulted: undefined, uncertain: undefined };
+        const elsewhere = { status: undefined, state: undefined, defaulted: undefined, uncertain: undefined };
         setView({ ...elsewhere, search: socialHandle, ...(status === "ARCHIVED" ? { archived: true } : {}) });
       }
       setSoughtId(id);

@@ -155,10 +155,10 @@ function OpenDialog({ dialog, opened, onOpen, onClose }: OpenDialogProps) {
 }
 
 /** What of the address narrows and orders the list; the same object until one of them changes. */
-function useFilters({ search, status, sort, archived, defaulted, uncertain }: DashboardSearch): ContractFilters {
+function useFilters({ search, status, state, sort, archived, defaulted, uncertain }: DashboardSearch): ContractFilters {
   return useMemo(
-    () => ({ search, status, sort, archived, defaulted, uncertain }),
-    [search, status, sort, archived, defaulted, uncertain],
+    () => ({ search, status, state, sort, archived, defaulted, uncertain }),
+    [search, status, state, sort, archived, defaulted, uncertain],
   );
 }
 

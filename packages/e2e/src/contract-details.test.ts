@@ -95,7 +95,9 @@ inABrowser("Contract Details", {}, ({ admin, product }) => {
     const details = dialogOf(page);
     await details.getByRole("button", { name: "Archive" }).click();
     const ask = page.getByRole("dialog", { name: "Archive this contract?" });
-    expect(await ask.textContent()).toContain("is left out of the list, the cards and the creator’s portal");
+    expect(await ask.textContent()).toContain(
+      "is left out of the list and the cards, and the creator’s portal shows Contract Ended",
+    );
     await ask.getByRole("button", { name: "Archive" }).click();
     await details.getByText("This contract is archived").waitFor();
     await page.getByText("Contract archived", { exact: true }).waitFor();

@@ -13,12 +13,15 @@ import type { ContractHooks } from "../deps";
 import { contractJson } from "../queries";
 import { byNameOrHandle } from "./contract-search";
 
-type ContractFilter = Pick<ContractListQuery, "search" | "status" | "archived" | "defaulted" | "uncertain">;
+type ContractFilter = Pick<ContractListQuery, "search" | "status" | "state" | "archived" | "defaulted" | "uncertain">;
 
-/** The contracts that a query keeps; without `archived` none that are archived. */
+/** The contracts that a query keeps; without `archived` none that are archived, unless their state is asked for. */
 const keptContracts: Rows<ContractFilter> = {
   from: sql`contracts c`,
-  where: ({ archived, ...marks }) => allOf([archived ? null : sql`c.status <> 'ARCHIVED'`, marked(marks)]),
+  where: ({ archived, state, ...marks }) => {
+    const shown = state ? sql`c.status = ${state}` : archived ? null : sql`c.status <> 'ARCHIVED'`;
+    return allOf([shown, marked(marks)]);
+  },
   filters: { status: (status, { today }) => byEndDate(status, today) },
   search: byNameOrHandle,
 };

@@ -1,10 +1,10 @@
 import { errorText, hasStatus, refreshContracts, serverErrors } from "@crm/api-client";
 import { type Contract, contractChangesSchema } from "@crm/domain/contract/contract.schema";
-import { contractStatus } from "@crm/domain/contract/contract-status";
-import { CONTRACT_LIFE } from "@crm/domain/words/contract";
+import { type ContractMove, contractStatus, MOVES_FROM } from "@crm/domain/contract/contract-status";
+import { CONTRACT_LIFE, CONTRACT_MOVE } from "@crm/domain/words/contract";
 import { useModule } from "@crm/module-kit";
 import { ChangedMeanwhile, useMergedForm } from "@crm/screen-parts";
-import { Alert, Button, FormDialog, Group, IconArchive, IconVideo, Stack, StatusBadge, Text, toast } from "@crm/ui";
+import { Alert, Button, FormDialog, Group, IconVideo, STATUS_ICONS, Stack, StatusBadge, Text, toast } from "@crm/ui";
 import { useMutation } from "@tanstack/react-query";
 import { useRef, useState } from "react";
 import { useBusinessDay } from "../../business-day";
@@ -12,8 +12,8 @@ import { changesOf, formOfContract } from "../../contract-form/contract-form-val
 import { differences } from "../../contract-form/differences";
 import { useContractForm } from "../../contract-form/use-contract-form";
 import { ContractStatusBadge } from "../../dashboard/contract-list/contract-status-badge";
-import { ArchiveDialog } from "../archive-dialog";
-import { useChangeStatus } from "../use-change-status";
+import { MoveDialog } from "../move-dialog";
+import { useMoveContract } from "../use-move-contract";
 import { CheckedFields } from "./checked-fields";
 import { ContractTabs } from "./contract-tabs";
 import type { DetailsTab } from "./details-tabs";
@@ -32,13 +32,13 @@ interface ContractDetailsFormProps {
 /** The edit form of a contract, with its documents and its timeline beside it. */
 export function ContractDetailsForm({ opened, contract, tab, onTab, onStale, onClose }: ContractDetailsFormProps) {
   const { api, queryClient, navigate } = useModule();
-  const [archiving, setArchiving] = useState(false);
+  const [asked, setAsked] = useState<{ move: ContractMove; isOpen: boolean }>({ move: "archive", isOpen: false });
   const form = useContractForm(formOfContract(contract), contractChangesSchema, changesOf);
   const { base, meanwhile, takeTheirs } = useMergedForm({
     ...{ opened, stored: contract, form },
     ...{ valuesOf: formOfContract, differences },
   });
-  const changeStatus = useChangeStatus(onStale);
+  const moveContract = useMoveContract(onStale);
   const top = useRef<HTMLDivElement>(null);
 
   const save = useMutation({
@@ -57,17 +57,20 @@ export function ContractDetailsForm({ opened, contract, tab, onTab, onStale, onC
         form.setFieldError(error.code === "handle_taken" ? "socialHandle" : "startDate", error.text);
     },
   });
-  const setStatus = (status: Contract["status"]) =>
-    changeStatus.mutate(
-      { contract: base, status },
+  const move = (chosen: ContractMove) =>
+    moveContract.mutate(
+      { contract: base, move: chosen },
       {
         // The button that was pressed goes away; what came of it stands at the top.
         onSuccess: () => top.current?.focus(),
-        onSettled: () => setArchiving(false),
+        onSettled: () => setAsked({ move: chosen, isOpen: false }),
       },
     );
+  // What is archived comes back at once; the notice says what that means.
+  const ask = (chosen: ContractMove) =>
+    chosen === "unarchive" ? move(chosen) : setAsked({ move: chosen, isOpen: true });
   const isExplained = meanwhile.length > 0 || Object.keys(form.errors).length > 0;
-  const isArchived = base.status === "ARCHIVED";
+  const isBusy = save.isPending || moveContract.isPending;
 
   return (
     <>
@@ -80,36 +83,26 @@ export function ContractDetailsForm({ opened, contract, tab, onTab, onStale, onC
         dirty={form.isDirty()}
         error={save.error && !isExplained ? errorText(save.error, "Failed to update contract") : undefined}
         extraActions={
-          <>
-            {tab === undefined && !isArchived && (
-              <Button
-                variant="subtle"
-                color="gray"
-                leftSection={<IconArchive size={16} aria-hidden />}
-                disabled={save.isPending || changeStatus.isPending}
-                onClick={() => setArchiving(true)}
-              >
-                Archive
-              </Button>
-            )}
-            <Button
-              variant="subtle"
-              color="gray"
-              leftSection={<IconVideo size={16} aria-hidden />}
-              // What was typed would be lost on the way.
-              disabled={save.isPending || form.isDirty()}
-              onClick={() => navigate(`/videos?contractId=${base.id}`)}
-            >
-              Videos
-            </Button>
-          </>
+          <Button
+            variant="subtle"
+            color="gray"
+            leftSection={<IconVideo size={16} aria-hidden />}
+            // What was typed would be lost on the way.
+            disabled={save.isPending || form.isDirty()}
+            onClick={() => navigate(`/videos?contractId=${base.id}`)}
+          >
+            Videos
+          </Button>
         }
         onSubmit={form.onSubmit(() => save.mutate())}
         onClose={onClose}
       >
         <Stack ref={top} tabIndex={-1} gap="md" className="contracts-details-top">
-          <ContractBadges contract={base} />
-          {isArchived && <ArchivedNotice busy={changeStatus.isPending} onUnarchive={() => setStatus("ACTIVE")} />}
+          <div className="contracts-details-life">
+            <ContractBadges contract={base} />
+            <Moves status={base.status} busy={isBusy} onMove={ask} />
+          </div>
+          <StateNotice status={base.status} busy={isBusy} onMove={ask} />
         </Stack>
         <ContractTabs contractId={base.id} tab={tab} onTab={onTab} isEdited={form.isDirty()} onGone={onClose}>
           <Stack gap="md">
@@ -118,25 +111,62 @@ export function ContractDetailsForm({ opened, contract, tab, onTab, onStale, onC
           </Stack>
         </ContractTabs>
       </FormDialog>
-      <ArchiveDialog
-        opened={opened && archiving}
+      <MoveDialog
+        opened={opened && asked.isOpen}
         contract={base}
-        busy={changeStatus.isPending}
-        onConfirm={() => setStatus("ARCHIVED")}
-        onCancel={() => setArchiving(false)}
+        move={asked.move}
+        busy={moveContract.isPending}
+        onConfirm={() => move(asked.move)}
+        onCancel={() => setAsked({ ...asked, isOpen: false })}
       />
     </>
   );
 }
 
-/** Says that a contract is archived and what that means, with the way back. */
-function ArchivedNotice({ busy, onUnarchive }: { busy: boolean; onUnarchive: () => void }) {
+interface MovesProps {
+  status: Contract["status"];
+  busy: boolean;
+  onMove: (move: ContractMove) => void;
+}
+
+/** What may be done to a contract's state, but for the way back, which the notice has. */
+function Moves({ status, busy, onMove }: MovesProps) {
+  const offered = status === "ACTIVE" ? MOVES_FROM.ACTIVE : MOVES_FROM[status].slice(1);
   return (
-    <Alert color="gray" icon={<IconArchive size={18} />} title="This contract is archived">
+    <Group gap={0}>
+      {offered.map((move) => {
+        const { verb, icon } = CONTRACT_MOVE[move];
+        const Icon = STATUS_ICONS[icon];
+        return (
+          <Button
+            key={move}
+            variant="subtle"
+            color="gray"
+            size="compact-sm"
+            leftSection={<Icon size={16} aria-hidden />}
+            disabled={busy}
+            onClick={() => onMove(move)}
+          >
+            {verb}
+          </Button>
+        );
+      })}
+    </Group>
+  );
+}
+
+/** Says of a contract that is not active what that means, with the way back. */
+function StateNotice({ status, busy, onMove }: MovesProps) {
+  const [back] = MOVES_FROM[status];
+  if (status === "ACTIVE" || !back) return null;
+  const { word, icon, description } = CONTRACT_LIFE[status];
+  const Icon = STATUS_ICONS[icon ?? "info"];
+  return (
+    <Alert color="gray" icon={<Icon size={18} />} title={`This contract is ${word.toLowerCase()}`}>
       <Group justify="space-between" gap="xs">
-        <span>It is left out of the list, the cards and the creator’s portal.</span>
-        <Button variant="default" size="compact-sm" disabled={busy} onClick={onUnarchive}>
-          Unarchive
+        <span>{description}</span>
+        <Button variant="default" size="compact-sm" disabled={busy} onClick={() => onMove(back)}>
+          {CONTRACT_MOVE[back].verb}
         </Button>
       </Group>
     </Alert>

@@ -141,7 +141,9 @@ describe("archiving a contract", () => {
     const dialog = await openDetails();
     await userEvent.click(within(dialog).getByRole("button", { name: "Archive" }));
     const ask = await screen.findByRole("dialog", { name: "Archive this contract?" });
-    expect(ask.textContent).toContain("is left out of the list, the cards and the creator’s portal");
+    expect(ask.textContent).toContain(
+      "is left out of the list and the cards, and the creator’s portal shows Contract Ended",
+    );
     await userEvent.click(within(ask).getByRole("button", { name: "Archive" }));
     expect(await within(dialog).findByText("This contract is archived")).toBeTruthy();
     expect(within(dialog).queryByRole("button", { name: "Archive" })).toBeNull();

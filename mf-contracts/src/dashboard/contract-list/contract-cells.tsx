@@ -52,15 +52,16 @@ export function FieldMark({ contract, field }: FieldMarkProps) {
   );
 }
 
-/** A row's badge: that the contract is archived, else what its end date says of it today. */
+/** A row's badge: what people set the contract to, and of an active one what its end date says of it today. */
 export function LifeBadge({ contract, today }: { contract: Contract; today: string }) {
-  if (contract.status === "ARCHIVED") return <StatusBadge {...CONTRACT_LIFE.ARCHIVED} />;
+  if (contract.status !== "ACTIVE") return <StatusBadge {...CONTRACT_LIFE[contract.status]} />;
   return <ContractStatusBadge status={contractStatus(contract.endDate, today)} />;
 }
 
-/** The status that tints a row; an archived contract is neither late nor soon. */
-export function rowTint(contract: Contract, today: string): string {
-  return contract.status === "ARCHIVED" ? "archived" : contractStatus(contract.endDate, today).status;
+/** The status that tints a row; a contract that is over for good is neither late nor soon. */
+export function rowTint({ status, endDate }: Contract, today: string): string {
+  const isOver = status === "ARCHIVED" || status === "COMPLETED";
+  return isOver ? status.toLowerCase() : contractStatus(endDate, today).status;
 }
 
 interface ContractActionsProps {

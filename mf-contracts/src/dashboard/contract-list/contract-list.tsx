@@ -2,6 +2,8 @@ import { type ContractFilters, contractPages, refreshContracts } from "@crm/api-
 import type { Contract } from "@crm/domain/contract/contract.schema";
 import { formatDate } from "@crm/domain/value/calendar";
 import { formatUsd } from "@crm/domain/value/money";
+import { CONTRACT_LIFE } from "@crm/domain/words/contract";
+import { wordInSentence } from "@crm/domain/words/shown";
 import { addressSearch, useModule } from "@crm/module-kit";
 import { type ListColumn, WindowedListScreen } from "@crm/screen-parts";
 import { Button, EmptyState, FilterChips, IconPlus, ListPanel, NothingFound } from "@crm/ui";
@@ -27,7 +29,13 @@ interface ContractListProps {
   onDelete: (contract: Contract) => void;
 }
 
-const NO_FILTERS = { search: undefined, status: undefined, defaulted: undefined, uncertain: undefined };
+const NO_FILTERS = {
+  search: undefined,
+  status: undefined,
+  state: undefined,
+  defaulted: undefined,
+  uncertain: undefined,
+};
 const LINE_HEIGHT = { table: 53, cards: 152 };
 
 /** The list of contracts with what narrows it and what can be done beside it. */
@@ -99,12 +107,13 @@ function useDetailsAddress(): string {
   return `${others === "" ? "?" : `${others}&`}contract=`;
 }
 
-function isFiltered({ search, status, defaulted, uncertain }: ContractFilters): boolean {
-  return Boolean(search || status || defaulted || uncertain);
+function isFiltered({ search, status, state, defaulted, uncertain }: ContractFilters): boolean {
+  return Boolean(search || status || state || defaulted || uncertain);
 }
 
-function nothingFound({ search, status }: ContractFilters): string {
+function nothingFound({ search, status, state }: ContractFilters): string {
   if (search) return `No contracts match “${search}”.`;
+  if (state && !status) return `No contracts are ${wordInSentence(CONTRACT_LIFE, state)}.`;
   return status ? "No contracts have this status." : "No contracts need checking.";
 }
 

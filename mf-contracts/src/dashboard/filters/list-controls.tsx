@@ -1,6 +1,6 @@
 import type { ContractSort } from "@crm/domain/contract/contract-list";
-import type { ContractStatus } from "@crm/domain/contract/contract-status";
-import { CONTRACT_BY_DATE } from "@crm/domain/words/contract";
+import { CONTRACT_LIFE_STATUSES, type ContractStatus } from "@crm/domain/contract/contract-status";
+import { CONTRACT_BY_DATE, CONTRACT_LIFE } from "@crm/domain/words/contract";
 import { choicesOf } from "@crm/domain/words/shown";
 import { ActionIcon, FilterSelect, IconFilter, IconRefresh, Menu, SearchField, type SetFilter, Tooltip } from "@crm/ui";
 import type { DashboardSearch } from "../dashboard-search";
@@ -70,7 +70,7 @@ export function ListControls({ view, onChange, onRefresh, refreshing }: ListCont
   );
 }
 
-// The filters that are needed less often: what nobody has checked yet, and what is archived.
+// The filters that are needed less often: what people set contracts to, what nobody has checked yet, and what is archived.
 function MoreFilters({ view, onChange }: Pick<ListControlsProps, "view" | "onChange">) {
   const needsChecking: true | undefined = view.defaulted || view.uncertain ? undefined : true;
   const choices: { label: string; isOn: boolean; change: Partial<DashboardSearch> }[] = [
@@ -93,6 +93,18 @@ function MoreFilters({ view, onChange }: Pick<ListControlsProps, "view" | "onCha
         </ActionIcon>
       </Menu.Target>
       <Menu.Dropdown>
+        <Menu.Label>State</Menu.Label>
+        {choicesOf(CONTRACT_LIFE, CONTRACT_LIFE_STATUSES).map(({ value, label }) => (
+          <Menu.CheckboxItem
+            key={value}
+            checked={view.state === value}
+            onChange={() => onChange({ state: view.state === value ? undefined : value })}
+            closeMenuOnClick
+          >
+            {label}
+          </Menu.CheckboxItem>
+        ))}
+        <Menu.Divider />
         {choices.map(({ label, isOn, change }) => (
           <Menu.CheckboxItem key={label} checked={isOn} onChange={() => onChange(change)} closeMenuOnClick>
             {label}
@@ -105,10 +117,11 @@ function MoreFilters({ view, onChange }: Pick<ListControlsProps, "view" | "onCha
 
 /** The filters that are set, in words, each with what takes it off. */
 export function setFilters(view: DashboardSearch, onChange: ListControlsProps["onChange"]): SetFilter[] {
-  const { status, defaulted, uncertain, archived } = view;
+  const { status, state, defaulted, uncertain, archived } = view;
   const set = (label: string, change: Partial<DashboardSearch>) => [{ label, onRemove: () => onChange(change) }];
   return [
     ...(status ? set(CONTRACT_BY_DATE[status].word, { status: undefined }) : []),
+    ...(state ? set(`State: ${CONTRACT_LIFE[state].word}`, { state: undefined }) : []),
     ...(defaulted || uncertain
       ? set(checkLabel(defaulted, uncertain), { defaulted: undefined, uncertain: undefined })
       : []),

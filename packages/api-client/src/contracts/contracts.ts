@@ -13,6 +13,8 @@ import { type BulkUpsertOptions, bulkUpsert, planBulkUpsert } from "./bulk-upser
 export type ContractFilters = {
   search?: string | undefined;
   status?: "active" | "expiring" | "expired" | undefined;
+  /** What people set it to; archived ones are among them only if asked for, here or by `archived`. */
+  state?: Contract["status"] | undefined;
   sort?: ContractSort | undefined;
   archived?: boolean | undefined;
   /** Only those with fields that saving filled in; together with `uncertain`, those with either. */

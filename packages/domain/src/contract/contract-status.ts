@@ -17,7 +17,27 @@ export function contractStatus(endDate: CalendarDate, today: CalendarDate): Cont
   return { status: "active", daysRemaining };
 }
 
-/** What people set a contract to, apart from what its dates say (spec part 2 §3). */
+/** What people set a contract to, apart from what its dates say (spec part 2 §3). Each may follow each, so that a mistake can be undone. */
 export const CONTRACT_LIFE_STATUSES = ["ACTIVE", "PAUSED", "COMPLETED", "ARCHIVED"] as const;
 
 export type ContractLifeStatus = (typeof CONTRACT_LIFE_STATUSES)[number];
+
+/** What people do to a contract's state, and the state that it has then. */
+export const CONTRACT_MOVES = {
+  pause: "PAUSED",
+  resume: "ACTIVE",
+  complete: "COMPLETED",
+  reopen: "ACTIVE",
+  archive: "ARCHIVED",
+  unarchive: "ACTIVE",
+} as const satisfies Record<string, ContractLifeStatus>;
+
+export type ContractMove = keyof typeof CONTRACT_MOVES;
+
+/** The moves that screens offer in each state; the first one of a state other than active leads back. */
+export const MOVES_FROM: Readonly<Record<ContractLifeStatus, readonly ContractMove[]>> = {
+  ACTIVE: ["pause", "complete", "archive"],
+  PAUSED: ["resume", "complete", "archive"],
+  COMPLETED: ["reopen", "archive"],
+  ARCHIVED: ["unarchive"],
+};

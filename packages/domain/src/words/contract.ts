@@ -1,7 +1,7 @@
-import type { ContractLifeStatus, ContractStatus } from "../contract/contract-status";
+import type { ContractLifeStatus, ContractMove, ContractStatus } from "../contract/contract-status";
 import type { TermState } from "../contract/term-state";
 import type { PlanOutcome } from "../import/import-contracts.schema";
-import type { StatusWords, Words } from "./shown";
+import type { StatusIcon, StatusWords, Words } from "./shown";
 
 /** A contract by its end date. */
 export const CONTRACT_BY_DATE: StatusWords<ContractStatus["status"]> = {
@@ -15,13 +15,105 @@ export function contractStatusText({ status, daysRemaining }: ContractStatus): s
   return status === "expiring" ? `Expires in ${daysRemaining} days` : CONTRACT_BY_DATE[status].word;
 }
 
-/** A contract by what people set it to. */
+/** A contract by what people set it to, with what that means for its creator. */
 export const CONTRACT_LIFE: StatusWords<ContractLifeStatus> = {
   ACTIVE: { word: "Active", tone: "done" },
-  PAUSED: { word: "Paused", tone: "rest" },
-  COMPLETED: { word: "Completed", tone: "done" },
-  ARCHIVED: { word: "Archived", tone: "rest", icon: "archive" },
+  PAUSED: {
+    word: "Paused",
+    tone: "rest",
+    icon: "pause",
+    description: "The creator’s portal says so, and refuses uploads and payouts.",
+  },
+  COMPLETED: {
+    word: "Completed",
+    tone: "rest",
+    icon: "check-circle",
+    description: "The creator’s portal shows Contract Ended.",
+  },
+  ARCHIVED: {
+    word: "Archived",
+    tone: "rest",
+    icon: "archive",
+    description: "It is left out of the list and the cards, and the creator’s portal shows Contract Ended.",
+  },
 };
+
+/** How a move of a contract is offered, what it means, and what is said once it is done or has failed. */
+export type MoveWords = {
+  verb: string;
+  icon: StatusIcon;
+  busy: string;
+  title: string;
+  meaning: string;
+  done: string;
+  failed: string;
+};
+
+/** The moves of a contract's state. */
+export const CONTRACT_MOVE: Readonly<Record<ContractMove, MoveWords>> = {
+  pause: {
+    verb: "Pause",
+    icon: "pause",
+    busy: "Pausing...",
+    title: "Pause this contract?",
+    meaning:
+      "The creator’s portal says that the contract is paused, and refuses uploads and payouts with that reason until you resume it. The days of the term go on meanwhile.",
+    done: "Contract paused",
+    failed: "Failed to pause contract",
+  },
+  resume: {
+    verb: "Resume",
+    icon: "progress",
+    busy: "Resuming...",
+    title: "Resume this contract?",
+    meaning: "The creator’s portal takes uploads and payouts again, as far as the term allows.",
+    done: "Contract resumed",
+    failed: "Failed to resume contract",
+  },
+  complete: {
+    verb: "Complete",
+    icon: "check-circle",
+    busy: "Completing...",
+    title: "Complete this contract?",
+    meaning:
+      "The creator’s portal shows Contract Ended and takes no more uploads or payout requests. The contract stays in the list, what is owed can still be paid, and you can reopen it at any time.",
+    done: "Contract completed",
+    failed: "Failed to complete contract",
+  },
+  reopen: {
+    verb: "Reopen",
+    icon: "refresh",
+    busy: "Reopening...",
+    title: "Reopen this contract?",
+    meaning:
+      "The creator’s portal no longer shows Contract Ended, and takes uploads and payouts as far as the term allows.",
+    done: "Contract reopened",
+    failed: "Failed to reopen contract",
+  },
+  archive: {
+    verb: "Archive",
+    icon: "archive",
+    busy: "Archiving...",
+    title: "Archive this contract?",
+    meaning:
+      "It is left out of the list and the cards, and the creator’s portal shows Contract Ended. Nothing is deleted: its documents and history stay, and you can take it out of the archive at any time.",
+    done: "Contract archived",
+    failed: "Failed to archive contract",
+  },
+  unarchive: {
+    verb: "Unarchive",
+    icon: "refresh",
+    busy: "Unarchiving...",
+    title: "Unarchive this contract?",
+    meaning: "It is back in the list and the cards as an active contract, and the creator’s portal opens again.",
+    done: "Contract taken out of the archive",
+    failed: "Failed to unarchive contract",
+  },
+};
+
+/** Said beside a move that would open the portal, or close it, where the contract's last day has passed. */
+export const PORTAL_ENDED_BY_DATE =
+  "The contract’s end date has passed, so the portal shows Contract Ended until the date is changed too.";
 
 /** What somebody did who set a contract to a status, within a sentence. */
 export const CONTRACT_SET_TO: Words<ContractLifeStatus | "UNARCHIVED"> = {
@@ -56,7 +148,7 @@ export const TERM_FOR_CREATORS = {
 export const PORTAL_STANDING: StatusWords<"none" | "ended" | "paused" | "active"> = {
   none: { word: "No portal", tone: "rest" },
   ended: { word: "Contract ended", tone: "late" },
-  paused: { word: "Paused", tone: "soon" },
+  paused: CONTRACT_LIFE.PAUSED,
   active: { word: "Active", tone: "done" },
 };
 

@@ -1,4 +1,11 @@
-import { getRefProp, type MenuCheckboxItemProps, type MenuItemProps, type MenuProps } from "@mantine/core";
+import {
+  getRefProp,
+  type MenuCheckboxItemProps,
+  type MenuDividerProps,
+  type MenuItemProps,
+  type MenuLabelProps,
+  type MenuProps,
+} from "@mantine/core";
 import { useMergedRef } from "@mantine/hooks";
 import { type ComponentPropsWithRef, cloneElement, createContext, type JSX, type PropsWithChildren, use } from "react";
 import { later } from "../later/later";
@@ -30,4 +37,6 @@ export const Menu = Object.assign(MenuRoot, {
   Dropdown: MenuDropdown,
   Item: later<MenuItemProps & ComponentPropsWithRef<"button">>((parts) => parts.Menu.Item),
   CheckboxItem: later<MenuCheckboxItemProps>((parts) => parts.Menu.CheckboxItem),
+  Label: later<MenuLabelProps>((parts) => parts.Menu.Label),
+  Divider: later<MenuDividerProps>((parts) => parts.Menu.Divider),
 });

@@ -1,18 +1,20 @@
 import { errorText, hasStatus, refreshContracts } from "@crm/api-client";
 import type { Contract } from "@crm/domain/contract/contract.schema";
+import { CONTRACT_MOVES, type ContractMove } from "@crm/domain/contract/contract-status";
+import { CONTRACT_MOVE } from "@crm/domain/words/contract";
 import { useModule } from "@crm/module-kit";
 import { toast } from "@crm/ui";
 import { useMutation } from "@tanstack/react-query";
 import { useKeepContract } from "./use-keep-contract";
 
-/** Archives a contract or brings it back; the toast's Undo does the opposite. `onStale` fetches what changed meanwhile. */
-export function useChangeStatus(onStale: () => Promise<unknown>) {
+/** Sets a contract to another state; the toast's Undo puts back the one before. `onStale` fetches what changed meanwhile. */
+export function useMoveContract(onStale: () => Promise<unknown>) {
   const { api, queryClient } = useModule();
   const keep = useKeepContract();
   return useMutation({
-    mutationFn: ({ contract, status }: { contract: Contract; status: Contract["status"] }) =>
-      api.contracts.setStatus(contract.id, status, contract.version),
-    onSuccess: async (after, { contract: before }) => {
+    mutationFn: ({ contract, move }: { contract: Contract; move: ContractMove }) =>
+      api.contracts.setStatus(contract.id, CONTRACT_MOVES[move], contract.version),
+    onSuccess: async (after, { contract: before, move }) => {
       keep(after);
       const takeBack = async () => {
         try {
@@ -22,13 +24,11 @@ export function useChangeStatus(onStale: () => Promise<unknown>) {
         }
         await refreshContracts(queryClient);
       };
-      const words = after.status === "ARCHIVED" ? "Contract archived" : "Contract taken out of the archive";
-      toast.success(words, undefined, { undo: () => void takeBack() });
+      toast.success(CONTRACT_MOVE[move].done, undefined, { undo: () => void takeBack() });
       await refreshContracts(queryClient);
     },
-    onError: async (error, { status }) => {
-      const failed = status === "ARCHIVED" ? "Failed to archive contract" : "Failed to unarchive contract";
-      toast.error("Error", errorText(error, failed));
+    onError: async (error, { move }) => {
+      toast.error("Error", errorText(error, CONTRACT_MOVE[move].failed));
       if (hasStatus(error, 412)) await onStale();
     },
   });

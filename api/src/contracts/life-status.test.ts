@@ -1,0 +1,146 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, setDefaultTimeout, test } from "bun:test";
+import type { Contract } from "@crm/domain/contract/contract.schema";
+import { CONTRACT_LIFE_STATUSES } from "@crm/domain/contract/contract-status";
+import { createTestServer, type TestServer } from "@crm/testing/server";
+import { sql } from "drizzle-orm";
+import { rowsOf } from "../platform/db/rows";
+import { ada, grace, linus } from "./test/people";
+import { startOver } from "./test/start-over";
+
+setDefaultTimeout(60_000);
+
+let server: TestServer;
+beforeAll(async () => {
+  server = await createTestServer();
+});
+afterAll(() => server.close());
+beforeEach(() => startOver(server));
+
+const create = async (person: object = ada): Promise<Contract> =>
+  (await server.admin("/api/contracts", { method: "POST", json: person })).json();
+const setStatus = (id: number, status: unknown, version?: number) =>
+  server.admin(`/api/contracts/${id}/status`, {
+    method: "PUT",
+    json: { status },
+    headers: version === undefined ? {} : { "If-Match": `"${version}"` },
+  });
+const stored = async (id: number): Promise<Contract> => (await server.admin(`/api/contracts/${id}`)).json();
+const changes = () =>
+  rowsOf<{ before: object; after: object }>(
+    server.deps.db,
+    sql`select before, after from audit_events where action = 'contract.status-changed' order by id`,
+  );
+const listed = async (query: string) => {
+  const answer = await server.admin(`/api/contracts?sort=name-asc&${query}`);
+  expect(answer.status).toBe(200);
+  const contracts: Contract[] = await answer.json();
+  return contracts.map(({ socialHandle }) => socialHandle);
+};
+
+describe("PUT /api/contracts/{id}/status from each state to each", () => {
+  const pairs = CONTRACT_LIFE_STATUSES.flatMap((from) => CONTRACT_LIFE_STATUSES.map((to) => [from, to] as const));
+
+  test.each(pairs)("%s to %s raises the version and writes an event only where they differ", async (from, to) => {
+    const { id, version } = await create();
+    if (from !== "ACTIVE") await setStatus(id, from, version);
+    const before = await stored(id);
+    const eventsBefore = (await changes()).length;
+    const answer = await setStatus(id, to, before.version);
+    expect(answer.status).toBe(200);
+    const rise = from === to ? 0 : 1;
+    expect(await answer.json()).toMatchObject({ status: to, version: before.version + rise });
+    const events = (await changes()).slice(eventsBefore);
+    expect(events).toHaveLength(rise);
+    if (rise === 1) expect(events).toMatchObject([{ before: { status: from }, after: { status: to } }]);
+  });
+});
+
+describe("PUT /api/contracts/{id}/status refuses and changes nothing", () => {
+  test.each([
+    ["a state that there is not", "EXPIRED"],
+    ["another spelling", "paused"],
+    ["an empty text", ""],
+    ["null", null],
+    ["a number", 1],
+    ["a list", ["PAUSED"]],
+    ["nothing", undefined],
+    ["markup", "<b>PAUSED</b>"],
+    ["control characters", "PAUSED\u0000"],
+  ])("%s", async (_, status) => {
+    const { id } = await create();
+    const answer = await setStatus(id, status);
+    expect(answer.status).toBe(400);
+    expect(await answer.json()).toMatchObject({ issues: [{ path: "status" }] });
+    expect(await stored(id)).toMatchObject({ status: "ACTIVE", version: 1 });
+    expect(await changes()).toEqual([]);
+  });
+
+  test("a version that is not the stored one, also for the state that it has", async () => {
+    const { id } = await create();
+    await setStatus(id, "PAUSED", 1);
+    for (const status of ["PAUSED", "ACTIVE", "COMPLETED"]) expect((await setStatus(id, status, 1)).status).toBe(412);
+    expect(await stored(id)).toMatchObject({ status: "PAUSED", version: 2 });
+    expect(await changes()).toHaveLength(1);
+  });
+});
+
+describe("50 calls at once", () => {
+  const statusesOf = async (calls: Promise<Response>[]) => (await Promise.all(calls)).map(({ status }) => status);
+
+  test("to pause write one event and all answer 200", async () => {
+    const { id } = await create();
+    const answers = await statusesOf(Array.from({ length: 50 }, () => setStatus(id, "PAUSED")));
+    expect(new Set(answers)).toEqual(new Set([200]));
+    expect(await stored(id)).toMatchObject({ status: "PAUSED", version: 2 });
+    expect(await changes()).toHaveLength(1);
+  });
+
+  test("to different states at one version let one through and answer 412 to the others", async () => {
+    const { id } = await create();
+    const wanted = ["PAUSED", "COMPLETED", "ARCHIVED"] as const;
+    const answers = await statusesOf(Array.from({ length: 50 }, (_, at) => setStatus(id, wanted[at % 3], 1)));
+    expect(answers.filter((status) => status === 200)).toHaveLength(1);
+    expect(answers.filter((status) => status === 412)).toHaveLength(49);
+    expect((await stored(id)).version).toBe(2);
+    expect(await changes()).toHaveLength(1);
+  });
+});
+
+describe("GET /api/contracts?state=", () => {
+  beforeEach(async () => {
+    const people = [ada, grace, linus, { ...grace, fullName: "Zuse", socialHandle: "@zuse" }];
+    for (const [at, status] of CONTRACT_LIFE_STATUSES.entries()) {
+      const { id } = await create(people[at]);
+      await setStatus(id, status);
+    }
+  });
+
+  test.each([
+    ["state=ACTIVE", ["@ada"]],
+    ["state=PAUSED", ["@grace"]],
+    ["state=COMPLETED", ["@linus"]],
+    ["state=ARCHIVED", ["@zuse"]],
+    ["state=ARCHIVED&archived=true", ["@zuse"]],
+    ["state=PAUSED&archived=true", ["@grace"]],
+    ["state=", ["@ada", "@grace", "@linus"]],
+    ["state=COMPLETED&status=expired", ["@linus"]],
+    ["state=COMPLETED&status=active", []],
+    ["state=PAUSED&search=hopper", ["@grace"]],
+    ["state=PAUSED&search=ada", []],
+  ])("%s keeps %p", async (query, handles) => {
+    expect(await listed(query)).toEqual(handles);
+    const page = await server.admin(`/api/contracts?${query}&limit=1`);
+    expect(page.headers.get("X-Total-Count")).toBe(String(handles.length));
+  });
+
+  test("400 for a state that there is not", async () => {
+    const answer = await server.admin("/api/contracts?state=paused");
+    expect(answer.status).toBe(400);
+    expect(await answer.json()).toMatchObject({ issues: [{ path: "state" }] });
+  });
+
+  test("narrows the export too", async () => {
+    const csv = await (await server.admin("/api/contracts/export?state=ARCHIVED")).text();
+    expect(csv.trim().split("\r\n").slice(1)).toEqual([expect.stringContaining("@zuse")]);
+  });
+});

@@ -1,0 +1,175 @@
+import { describe, expect, setDefaultTimeout, test } from "bun:test";
+import type { Contract } from "@crm/domain/contract/contract.schema";
+import { screen, userEvent, waitFor, within } from "@crm/testing/dom";
+import { EXAMPLE_TODAY, exampleContracts, exampleError } from "@crm/testing/msw";
+import { useScreens } from "@crm/testing/screen-test";
+import { HttpResponse, http } from "msw";
+import contracts from "../module";
+
+setDefaultTimeout(30_000);
+
+const { open, answer } = useScreens(contracts);
+const [ada, , linus] = exampleContracts(EXAMPLE_TODAY);
+
+/** Answers a contract in a state, and records what is sent for another one. */
+function recordStatus(contract: Contract) {
+  const sent: { body: unknown; version: string | null }[] = [];
+  let stored = contract;
+  answer(
+    http.get(`/api/contracts/${contract.id}`, () => HttpResponse.json(stored)),
+    http.put(`/api/contracts/${contract.id}/status`, async ({ request }) => {
+      const body = await request.json();
+      sent.push({ body, version: request.headers.get("If-Match") });
+      stored = { ...stored, ...Object(body), version: stored.version + 1 };
+      return HttpResponse.json(stored);
+    }),
+  );
+  return sent;
+}
+
+async function openDetails(id: number): Promise<HTMLElement> {
+  open(`/?contract=${id}`);
+  await screen.findByRole("button", { name: "Save Changes" });
+  return screen.getByRole("dialog", { name: "Contract Details" });
+}
+
+/** Waits until the row of the list has given way to the contract as it is answered by itself. */
+const shownAs = (dialog: HTMLElement, words: string) => within(dialog).findByText(words);
+
+describe("Contract Details", () => {
+  test.each([
+    [
+      "Pause",
+      "ACTIVE",
+      "PAUSED",
+      "refuses uploads and payouts with that reason until you resume it",
+      "Contract paused",
+      "This contract is paused",
+    ],
+    [
+      "Complete",
+      "ACTIVE",
+      "COMPLETED",
+      "shows Contract Ended and takes no more uploads or payout requests",
+      "Contract completed",
+      "This contract is completed",
+    ],
+    [
+      "Archive",
+      "ACTIVE",
+      "ARCHIVED",
+      "the creator’s portal shows Contract Ended. Nothing is deleted",
+      "Contract archived",
+      "This contract is archived",
+    ],
+  ] as const)(
+    "%s asks, says what it means for the portal, and can be undone",
+    async (verb, from, to, meaning, done, notice) => {
+      const sent = recordStatus(ada);
+      const dialog = await openDetails(ada.id);
+      await userEvent.click(within(dialog).getByRole("button", { name: verb }));
+      const ask = await screen.findByRole("dialog", { name: `${verb} this contract?` });
+      expect(ask.textContent).toContain(ada.fullName);
+      expect(ask.textContent).toContain(meaning);
+      expect(sent).toEqual([]);
+      await userEvent.click(within(ask).getByRole("button", { name: verb }));
+      expect(await screen.findByText(done)).toBeTruthy();
+      expect(await shownAs(dialog, notice)).toBeTruthy();
+      await userEvent.click(await screen.findByRole("button", { name: "Undo" }));
+      await waitFor(() => expect(within(dialog).queryByText(notice)).toBeNull());
+      expect(sent).toEqual([
+        { body: { status: to }, version: '"3"' },
+        { body: { status: from }, version: '"4"' },
+      ]);
+    },
+  );
+
+  test.each([
+    ["PAUSED", "Resume", "takes uploads and payouts again", "Contract resumed", ["Complete", "Archive"]],
+    ["COMPLETED", "Reopen", "no longer shows Contract Ended", "Contract reopened", ["Archive"]],
+  ] as const)(
+    "of a contract that is %s offer %s and what else is possible",
+    async (status, verb, meaning, done, others) => {
+      const sent = recordStatus({ ...ada, status });
+      const dialog = await openDetails(ada.id);
+      await shownAs(dialog, `This contract is ${status.toLowerCase()}`);
+      const offered = within(dialog).getAllByRole("button", { name: /^(Pause|Resume|Complete|Reopen|Archive)$/ });
+      expect(offered.map(({ textContent }) => textContent).sort()).toEqual([...others, verb].sort());
+      await userEvent.click(within(dialog).getByRole("button", { name: verb }));
+      const ask = await screen.findByRole("dialog", { name: `${verb} this contract?` });
+      expect(ask.textContent).toContain(meaning);
+      await userEvent.click(within(ask).getByRole("button", { name: verb }));
+      expect(await screen.findByText(done)).toBeTruthy();
+      expect(sent).toEqual([{ body: { status: "ACTIVE" }, version: '"3"' }]);
+    },
+  );
+
+  test("send nothing when the question is cancelled", async () => {
+    const sent = recordStatus(ada);
+    const dialog = await openDetails(ada.id);
+    await userEvent.click(within(dialog).getByRole("button", { name: "Pause" }));
+    const ask = await screen.findByRole("dialog", { name: "Pause this contract?" });
+    await userEvent.click(within(ask).getByRole("button", { name: "Cancel" }));
+    await waitFor(() => expect(screen.queryByRole("dialog", { name: "Pause this contract?" })).toBeNull());
+    expect(sent).toEqual([]);
+  });
+
+  test("say that the portal stays shut while the end date has passed", async () => {
+    recordStatus({ ...linus, status: "PAUSED" });
+    const dialog = await openDetails(linus.id);
+    await userEvent.click(await within(dialog).findByRole("button", { name: "Resume" }));
+    const ask = await screen.findByRole("dialog", { name: "Resume this contract?" });
+    expect(ask.textContent).toContain("end date has passed, so the portal shows Contract Ended");
+  });
+
+  test("show the reason of a refusal, and keep the state", async () => {
+    answer(
+      http.put("/api/contracts/1/status", () =>
+        HttpResponse.json(exampleError("Somebody changed this meanwhile.", "stale"), { status: 412 }),
+      ),
+    );
+    const dialog = await openDetails(1);
+    await userEvent.click(within(dialog).getByRole("button", { name: "Complete" }));
+    const ask = await screen.findByRole("dialog", { name: "Complete this contract?" });
+    await userEvent.click(within(ask).getByRole("button", { name: "Complete" }));
+    expect(await screen.findByText("Somebody changed this meanwhile.")).toBeTruthy();
+    expect(within(dialog).queryByText("This contract is completed")).toBeNull();
+  });
+});
+
+describe("the list of contracts", () => {
+  test.each([
+    ["PAUSED", "Paused"],
+    ["COMPLETED", "Completed"],
+    ["ARCHIVED", "Archived"],
+  ] as const)("shows a contract that is %s as %s", async (status, word) => {
+    answer(http.get("/api/contracts", () => HttpResponse.json([{ ...ada, status }])));
+    open(`/?state=${status}`);
+    const row = (await screen.findByRole("link", { name: ada.fullName })).closest("tr");
+    expect(row && within(row).getByText(word)).toBeTruthy();
+  });
+
+  test("is filtered by state from the menu, with a chip that takes the filter off", async () => {
+    const asked: string[] = [];
+    answer(
+      http.get("/api/contracts", ({ request }) => {
+        asked.push(new URL(request.url).search);
+        return HttpResponse.json([ada]);
+      }),
+    );
+    const { address } = open("/");
+    await screen.findByRole("link", { name: ada.fullName });
+    await userEvent.click(screen.getByRole("button", { name: "More filters" }));
+    await userEvent.click(await screen.findByRole("menuitemcheckbox", { name: "Paused" }));
+    await waitFor(() => expect(address()).toBe("/?state=PAUSED"));
+    await waitFor(() => expect(asked.at(-1)).toBe("?state=PAUSED&limit=200"));
+    await userEvent.click(screen.getByRole("button", { name: "Remove filter: State: Paused" }));
+    await waitFor(() => expect(address()).toBe("/"));
+  });
+
+  test("says that no contract has the state asked for", async () => {
+    answer(http.get("/api/contracts", () => HttpResponse.json([])));
+    open("/?state=COMPLETED");
+    expect(await screen.findByText("No contracts are completed.")).toBeTruthy();
+  });
+});

@@ -1,0 +1,45 @@
+import type { Contract } from "@crm/domain/contract/contract.schema";
+import type { ContractMove } from "@crm/domain/contract/contract-status";
+import { CONTRACT_MOVE, PORTAL_ENDED_BY_DATE } from "@crm/domain/words/contract";
+import { Alert, ConfirmDialog, IconAlertCircle, Stack, Text } from "@crm/ui";
+import { useBusinessDay } from "../business-day";
+
+interface MoveDialogProps {
+  opened: boolean;
+  contract: Contract;
+  move: ContractMove;
+  /** Why it comes to this, such as a deletion that was refused. */
+  reason?: string;
+  busy: boolean;
+  onConfirm: () => void;
+  onCancel: () => void;
+}
+
+/** Asks before a contract's state changes, saying what that means for its creator's portal. */
+export function MoveDialog({ opened, contract, move, reason, busy, onConfirm, onCancel }: MoveDialogProps) {
+  const { title, verb, busy: busyLabel, meaning } = CONTRACT_MOVE[move];
+  const isPastItsEnd = contract.endDate < useBusinessDay();
+  const opensOrShuts = move !== "complete" && move !== "archive";
+  return (
+    <ConfirmDialog
+      opened={opened}
+      title={title}
+      confirmLabel={verb}
+      busy={busy}
+      busyLabel={busyLabel}
+      onConfirm={onConfirm}
+      onCancel={onCancel}
+    >
+      {reason && (
+        <Alert color="orange" icon={<IconAlertCircle size={18} />} mb="sm">
+          {reason}
+        </Alert>
+      )}
+      <Stack gap="xs">
+        <Text fw={500}>{contract.fullName}</Text>
+        <Text>{meaning}</Text>
+        {isPastItsEnd && opensOrShuts && <Text>{PORTAL_ENDED_BY_DATE}</Text>}
+      </Stack>
+    </ConfirmDialog>
+  );
+}
