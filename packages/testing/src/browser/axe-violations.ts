@@ -1,13 +1,20 @@
 import { AxeBuilder } from "@axe-core/playwright";
 import type { Page } from "playwright-core";
 
-const WCAG_22_AA = ["wcag2a", "wcag2aa", "wcag21a", "wcag21aa", "wcag22aa"];
+type RunOnly = NonNullable<Parameters<AxeBuilder["options"]>[0]["runOnly"]>;
+
+const WCAG_22_AA: RunOnly = { type: "tag", values: ["wcag2a", "wcag2aa", "wcag21a", "wcag21aa", "wcag22aa"] };
+/** The rules among them whose outcome depends on colours. */
+const COLOUR_RULES: RunOnly = { type: "rule", values: ["color-contrast", "link-in-text-block"] };
 
 /**
  * What on a page, or in its parts that a selector names, goes against WCAG 2.2 AA as far as axe can tell: one line for
  * each element, empty where all is well.
  */
-export async function axeViolations(page: Page, within = "html"): Promise<string[]> {
+export const axeViolations = (page: Page, within = "html"): Promise<string[]> =>
+  violationsOf(page, within, WCAG_22_AA);
+
+async function violationsOf(page: Page, within: string, runOnly: RunOnly): Promise<string[]> {
   // What fades in has too little contrast on its way.
   await page.waitForFunction(() =>
     document
@@ -16,28 +23,28 @@ export async function axeViolations(page: Page, within = "html"): Promise<string
   );
   // There are no frames here to look into, so that one pass in the page itself is enough.
   const axe = new AxeBuilder({ page }).setLegacyMode().include(within);
-  // What holds is tried as well but not told one by one, which takes axe as long as trying it.
-  const { violations } = await axe
-    .options({ resultTypes: ["violations"] })
-    .withTags(WCAG_22_AA)
-    .analyze();
+  // Rules that hold are tried but not listed, because listing takes axe as long as trying.
+  const { violations } = await axe.options({ resultTypes: ["violations"], runOnly }).analyze();
   return violations.flatMap(({ id, nodes }) =>
     nodes.map((node) => `${id}: ${node.target.join(" ")} — ${node.failureSummary?.split("\n")[1]?.trim() ?? ""}`),
   );
 }
 
 /**
- * The same as `axeViolations` in light and then in dark, as a page shows it that follows the system's scheme; each line
- * begins with the scheme. The page stays dark.
+ * The same as `axeViolations` in light, and then the rules about colours in dark, as a page shows it that follows the
+ * system's scheme; each line begins with the scheme. The page stays dark.
  */
 export async function axeViolationsByScheme(page: Page, within = "html"): Promise<string[]> {
-  const found: string[] = [];
-  for (const colorScheme of ["light", "dark"] as const) {
-    await page.emulateMedia({ colorScheme });
-    await page.waitForFunction(hasSettled, colorScheme);
-    found.push(...(await axeViolations(page, within)).map((line) => `${colorScheme}: ${line}`));
-  }
-  return found;
+  await showScheme(page, "light");
+  const inLight = await axeViolations(page, within);
+  await showScheme(page, "dark");
+  const inDark = await violationsOf(page, within, COLOUR_RULES);
+  return [...inLight.map((line) => `light: ${line}`), ...inDark.map((line) => `dark: ${line}`)];
+}
+
+async function showScheme(page: Page, colorScheme: "light" | "dark"): Promise<void> {
+  await page.emulateMedia({ colorScheme });
+  await page.waitForFunction(hasSettled, colorScheme);
 }
 
 // Colours are measured once nothing moves but what never ends, such as a skeleton's shimmer.
