@@ -1,4 +1,4 @@
-import { mkdtemp, rm } from "node:fs/promises";
+import { mkdir, mkdtemp, rm } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { openDataDir } from "@crm/api/platform/db/embedded/open-data-dir";
@@ -68,6 +68,8 @@ const TRACED_ROWS = 5000;
 export async function scrollOfContracts(): Promise<string[]> {
   if (findChromium() === null) return ["scroll of contracts: skipped, there is no Chromium here"];
   const dataDir = await mkdtemp(join(tmpdir(), "bench-scroll-"));
+  // A server waits for the file store of a data folder that has a database and no files.
+  await mkdir(join(dataDir, "files"));
   const database = await openDataDir(dataDir);
   await addManyContracts(database, ROWS, dayIn("America/New_York", new Date()));
   await database.close();

@@ -1,4 +1,4 @@
-import { mkdtemp, rm } from "node:fs/promises";
+import { mkdir, mkdtemp, rm } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { brotliCompressSync } from "node:zlib";
@@ -49,6 +49,8 @@ export async function portalLoad(): Promise<string[]> {
 }
 
 async function creatorsIn(dataDir: string): Promise<[videos: number, slug: string][]> {
+  // A server waits for the file store of a data folder that has a database and no files.
+  await mkdir(join(dataDir, "files"));
   const database = await openDataDir(dataDir);
   const today = dayIn("America/New_York", new Date());
   const slugs: [number, string][] = [];
