@@ -1,8 +1,9 @@
 import type { Context, HonoRequest } from "hono";
 import type { PlatformDeps } from "../../platform/deps";
-import { Unauthenticated } from "../../platform/errors/errors";
+import { Unauthenticated, Unprocessable } from "../../platform/errors/errors";
 import type { AppEnv } from "../../platform/http/env";
 import { portalOpener } from "./open-portal";
+import { sentSlugs } from "./sent-slugs";
 
 /** Whose portal a call comes from, also beside an admin's session (security §1). Its link does not expire: see `portalOpener`. */
 type PortalCaller = { actor: `portal:${number}`; portal: { contractId: number } };
@@ -11,7 +12,7 @@ type PortalCaller = { actor: `portal:${number}`; portal: { contractId: number } 
 export function portalCallers(deps: Pick<PlatformDeps, "db" | "log" | "site">) {
   const open = portalOpener(deps);
   return async (c: Context<AppEnv>): Promise<PortalCaller | null> => {
-    const slug = claimedSlug(c.req);
+    const slug = UPLOAD_CALLS.test(c.req.path) ? await uploadSlug(c) : claimedSlug(c.req);
     if (slug === null) return null;
     if (!mayReach(c.req)) throw Unauthenticated("This call is not one of a portal's. Log in to continue.");
     const contractId = await open(c, slug, { isCounted: !isUncounted(c.req) });
@@ -27,6 +28,13 @@ const UPLOAD_CALLS =
   /^\/api\/video-submissions\/(upload|init-upload|upload-chunk|finalize-upload|upload-status\/[^/]+|upload-poster|uploads\/[^/]+)$/;
 
 const MEDIA = /^\/api\/portal\/[^/]+\/videos\/[^/]+\/(video|poster)$/;
+
+/** The slug that an upload's call sends in one place or several; null where it sends none. */
+async function uploadSlug(c: Context<AppEnv>): Promise<string | null> {
+  const [slug, another] = await sentSlugs(c);
+  if (another !== undefined) throw Unprocessable("The call names more than one portal", "portal_slug_differs");
+  return slug ?? null;
+}
 
 /** The slug that a call claims, by its path or by `X-Portal-Slug`; null where it is none of a portal's. */
 function claimedSlug(call: Call): string | null {

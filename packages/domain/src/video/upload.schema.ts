@@ -10,6 +10,20 @@ const unset = z.literal("").transform(() => undefined);
 
 const CHOOSE = "Choose a contract";
 
+const contractId = z
+  .union(
+    [
+      z.number(),
+      z
+        .string()
+        .trim()
+        .regex(/^\d{1,15}$/)
+        .transform(Number),
+    ],
+    CHOOSE,
+  )
+  .pipe(z.number(CHOOSE).int(CHOOSE).positive(CHOOSE).max(1e15));
+
 const ANSWERED = "Give the id of the video that it answers";
 
 const said = { title: caption, description: z.string().overwrite(nameText).trim().max(5_000).nullish() };
@@ -17,14 +31,14 @@ const said = { title: caption, description: z.string().overwrite(nameText).trim(
 /** What a form says of a video beside its file, all of it in text; `revisionOf` is the submission that it answers. */
 export const videoDetailsSchema = z.object({
   ...said,
-  contractId: z.coerce.number(CHOOSE).int().positive(CHOOSE).max(1e15),
+  contractId,
   revisionOf: z.union([unset, z.null(), z.coerce.number().int().positive().max(1e15)]).optional(),
 });
 
 /** Body of `POST /api/video-submissions/init-upload`; `fileSize` in bytes. */
 export const initUploadSchema = z.object({
   ...said,
-  contractId: z.number(CHOOSE).int(CHOOSE).positive(CHOOSE).max(1e15),
+  contractId,
   revisionOf: z.number(ANSWERED).int(ANSWERED).positive(ANSWERED).max(1e15).nullish(),
   fileName: z
     .string()
