@@ -8,6 +8,8 @@ import { startOver } from "../test/start-over";
 
 setDefaultTimeout(30_000);
 
+type TestInit = Parameters<TestServer["admin"]>[1];
+
 let server: TestServer;
 beforeAll(async () => {
   server = await createTestServer();
@@ -135,7 +137,7 @@ describe("POST /api/contracts/{id}/advance-term", () => {
     expect((await advance(id, "2026-01-10", { "If-Match": '"2"' })).status).toBe(200);
   });
 
-  test.each([undefined, null, "", "2026-02-30", 20260110, "2026-01-10T00:00:00Z"])(
+  test.each(["", "2026-02-30", 20260110, "2026-01-10T00:00:00"])(
     "400 for %p as the term's start, and nothing changes",
     async (termStart) => {
       const { id } = await create();
@@ -145,15 +147,50 @@ describe("POST /api/contracts/{id}/advance-term", () => {
     },
   );
 
-  test("400 for a call without a body names what is missing, and nothing changes", async () => {
+  test.each(["2026-01-10T00:00:00.000Z", "2026-01-11T04:59:59Z"])(
+    "reads the start from the instant %s",
+    async (sent) => {
+      const { id } = await create();
+      expect((await advance(id, sent)).status).toBe(200);
+    },
+  );
+
+  test.each<[string, TestInit]>([
+    ["no body", {}],
+    ["an empty body", { body: "", headers: { "Content-Type": "application/json" } }],
+    ["an empty object", { json: {} }],
+    ["null as the start", { json: { termStart: null } }],
+  ])("with %s advances the current term, and once in ten minutes", async (_, sent) => {
     const { id } = await create();
+    const withoutStart = () => server.admin(`/api/contracts/${id}/advance-term`, { method: "POST", ...sent });
+    server.clock.set("2026-06-15T12:00:00.000Z");
+    expect(await (await withoutStart()).json()).toMatchObject({ termStart: "2026-02-09" });
+    server.clock.advance({ minutes: 9, seconds: 59 });
     const before = await state();
-    const answer = await server.admin(`/api/contracts/${id}/advance-term`, { method: "POST" });
-    expect([answer.status, (await answer.json()).issues]).toEqual([
-      400,
-      [{ path: "termStart", message: "Must be given" }],
-    ]);
+    const again = await withoutStart();
+    expect([again.status, (await again.json()).code]).toEqual([409, "term_moved"]);
     expect(await state()).toEqual(before);
+    server.clock.advance({ seconds: 1 });
+    expect(await (await withoutStart()).json()).toMatchObject({ termStart: "2026-03-11" });
+  });
+
+  test("without a start is 409 right after an advance that named one, and another contract's is not", async () => {
+    const { id } = await create();
+    const other = await create(grace);
+    await advance(id, "2026-01-10");
+    expect((await server.admin(`/api/contracts/${id}/advance-term`, { method: "POST" })).status).toBe(409);
+    expect((await server.admin(`/api/contracts/${other.id}/advance-term`, { method: "POST" })).status).toBe(200);
+  });
+
+  test("50 at once without a start advance one term once", async () => {
+    const { id } = await create();
+    const calls = Array.from({ length: 50 }, () =>
+      server.admin(`/api/contracts/${id}/advance-term`, { method: "POST", json: {} }),
+    );
+    const statuses = (await Promise.all(calls)).map(({ status }) => status);
+    expect(statuses.filter((status) => status === 200)).toHaveLength(1);
+    expect(statuses.filter((status) => status === 409)).toHaveLength(49);
+    expect(await terms()).toHaveLength(2);
   });
 
   test.each(["999", "x"])("404 for the contract %p", async (id) =>

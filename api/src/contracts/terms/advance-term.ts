@@ -2,16 +2,22 @@ import { advanceProblem } from "@crm/domain/contract/advance-term";
 import type { Contract } from "@crm/domain/contract/contract.schema";
 import { firstTerm, nextTerm } from "@crm/domain/contract/term";
 import type { CalendarDate } from "@crm/domain/value/calendar";
+import { and, eq, gt } from "drizzle-orm";
 import { edit } from "../../platform/audit/edit";
 import type { AuditContext } from "../../platform/audit/record-event";
+import { auditEvents } from "../../platform/audit/table";
 import type { Db } from "../../platform/db/client";
 import { Conflict } from "../../platform/errors/errors";
 import { CONTRACT } from "../noun";
 import { saveTerms, termsOf } from "./terms";
 
+/** Within this time an advance without `termStart` counts as the same click, in milliseconds. */
+const SAME_CLICK_MS = 10 * 60_000;
+
 /**
- * Begins a contract's next term, with what is agreed by now, 30 days after the start of the one that was seen. Another term
- * than that is 409 `term_moved`, so that a double click advances once; a contract that is over, or would be by then, is 409.
+ * Begins a contract's next term, with what is agreed by now, 30 days after the start of the current one. 409 `term_moved`
+ * keeps a double click from advancing twice: where `termStart` is not the current term's, or where none is given and the
+ * contract was advanced in the last ten minutes. A contract that is over, or would be by then, is 409.
  */
 export async function advanceTerm(
   tx: Db,
@@ -21,15 +27,17 @@ export async function advanceTerm(
     termStart,
     version,
     today,
-  }: { id: number; termStart: CalendarDate; version: number | null; today: CalendarDate },
+  }: { id: number; termStart?: CalendarDate | null | undefined; version: number | null; today: CalendarDate },
 ): Promise<Contract> {
   return edit(tx, context, CONTRACT, {
     id,
     version,
     action: "term-advanced",
     change: async (before) => {
-      if (termStart !== (before.termStart ?? before.startDate))
-        throw Conflict("The term was advanced meanwhile. Look at the new one first.", "term_moved");
+      const isMoved = termStart
+        ? termStart !== (before.termStart ?? before.startDate)
+        : await wasAdvancedSince(tx, id, new Date(context.at.getTime() - SAME_CLICK_MS));
+      if (isMoved) throw Conflict("The term was advanced meanwhile. Look at the new one first.", "term_moved");
       const problem = advanceProblem(before, today);
       if (problem) throw Conflict(problem, "contract_over");
       const terms = await termsOf(tx, id);
@@ -42,4 +50,20 @@ export async function advanceTerm(
       return { set: { termStart: next.startDate, termEnd: next.endDate } };
     },
   });
+}
+
+async function wasAdvancedSince(tx: Db, id: number, instant: Date): Promise<boolean> {
+  const [found] = await tx
+    .select({ id: auditEvents.id })
+    .from(auditEvents)
+    .where(
+      and(
+        eq(auditEvents.entity, "contract"),
+        eq(auditEvents.entityId, String(id)),
+        eq(auditEvents.action, "contract.term-advanced"),
+        gt(auditEvents.at, instant),
+      ),
+    )
+    .limit(1);
+  return found !== undefined;
 }

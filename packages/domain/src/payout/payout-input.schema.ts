@@ -1,7 +1,7 @@
 import { z } from "zod";
 import { storableText } from "../text/storable-text";
 import { isBlank } from "../text/visible-text";
-import { dateProblem } from "../value/calendar";
+import { daySchema } from "../value/day.schema";
 import { contractIdFilter, listPlace, optionalFilter } from "../value/list-query.schema";
 import { amountSchema } from "../value/money.schema";
 import {
@@ -52,10 +52,6 @@ const required = (missing: string, max: number) =>
     .max(max, `Must be at most ${max} characters`);
 
 const DETAILS_MAX = 2_000;
-const day = z.string().superRefine((text, context) => {
-  const problem = dateProblem(text);
-  if (problem) context.addIssue({ code: "custom", message: problem });
-});
 
 // Either says the same, and is only compared with the term.
 const sentAmount = {
@@ -78,7 +74,7 @@ export const newPayoutSchema = z.object({
   paymentMethod: paymentMethod(FILL_IN),
   paymentDetails: required(FILL_IN, DETAILS_MAX),
   description: optionalWords(2_000),
-  paymentPeriodStart: day.nullish(),
+  paymentPeriodStart: daySchema().nullish(),
   ...sentAmount,
 });
 
@@ -150,8 +146,11 @@ export const portalPayoutListQuerySchema = z.object(place);
 /** Query of `GET /api/payout-requests/payables`: oldest term first; without `limit` all of them come. */
 export const payableListQuerySchema = payoutFilterSchema.pick({ search: true, contractId: true }).extend(place);
 
-/** Body of `POST /api/contracts/{id}/advance-term`: the start of the term that was seen, so that it moves on once. */
-export const advanceTermSchema = z.object({ termStart: day });
+/**
+ * Body of `POST /api/contracts/{id}/advance-term`: the start of the term that was seen, so that it moves on once; without
+ * it the current term is meant.
+ */
+export const advanceTermSchema = z.object({ termStart: daySchema().nullish() }).default({});
 
 export type NewPayout = z.output<typeof newPayoutSchema>;
 export type NewPayoutInput = z.input<typeof newPayoutSchema>;
