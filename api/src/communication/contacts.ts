@@ -1,6 +1,6 @@
 import { CONTACT_EVERY_DAYS } from "@crm/domain/communication/communication";
 import type { Contact, ContactQuery, NewContact } from "@crm/domain/communication/communication.schema";
-import { addDays, type CalendarDate, dayIn, endOfDayIn, isCalendarDate } from "@crm/domain/value/calendar";
+import { addDays, type CalendarDate, dayIn, endOfDayIn, namedDay } from "@crm/domain/value/calendar";
 import { sql } from "drizzle-orm";
 import { byContractNamed } from "../contracts/lists/contract-search";
 import { contractNameJson, holdContract, refuseUnknownContract } from "../contracts/queries";
@@ -79,8 +79,9 @@ const CONTACT: UnlockedNoun<Contact, typeof communicationHistory> = {
 };
 
 function instantOf(given: string, { now, timeZone }: { now: Date; timeZone: string }): Date {
-  const at = isCalendarDate(given) ? endOfDayIn(timeZone, given) : new Date(given);
-  const isToday = isCalendarDate(given) && given === dayIn(timeZone, now);
+  const day = namedDay(given);
+  const at = day ? endOfDayIn(timeZone, day) : new Date(given);
+  const isToday = day === dayIn(timeZone, now);
   if (at > now && !isToday) throw Invalid([{ path: "lastContactDate", message: "Enter a day that has come" }]);
   return at > now ? now : at;
 }

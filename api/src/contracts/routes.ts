@@ -56,7 +56,8 @@ export const contractRoutes = (deps: ContractDeps) => {
       validate("json", bulkUpsertSchema, { maxBytes: BULK_BYTES }),
       async (c) => {
         const { operation: operationId = crypto.randomUUID(), dryRun } = c.req.valid("query");
-        const chunk = { rows: c.req.valid("json"), operationId, today: dayIn(businessTimeZone, c.var.now) };
+        const rows = c.req.valid("json");
+        const chunk = { rows, operationId, today: dayIn(businessTimeZone, c.var.now), timeZone: businessTimeZone };
         if (dryRun) return c.json(await planBulkUpsert(db, contractHooks, auditContext(c), chunk), 200);
         return c.json(await once(c, db, (tx) => bulkUpsert(tx, contractHooks, auditContext(c), chunk)), 200);
       },
@@ -70,7 +71,8 @@ export const contractRoutes = (deps: ContractDeps) => {
         const file = files.find(({ field }) => field === "file");
         const today = dayIn(businessTimeZone, c.var.now);
         const { signal } = c.req.raw;
-        const order = { file, today, isDryRun: dryRun, existing, except: exceptLines(fields.except), signal };
+        const timeZone = businessTimeZone;
+        const order = { file, today, timeZone, isDryRun: dryRun, existing, except: exceptLines(fields.except), signal };
         return c.json(await importCsv(database, auditContext(c), order), 200);
       });
     })

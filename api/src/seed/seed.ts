@@ -34,11 +34,11 @@ export type Seeded = { contracts: number; files: number; videos: number; payouts
 export async function seedDemo(deps: ContractDeps & PayoutDeps): Promise<Seeded> {
   const now = deps.now();
   const today = dayIn(deps.businessTimeZone, now);
-  const ids = await deps.db.transaction((tx) => seedContracts(tx, deps.contractHooks, { now, today }));
+  const moment = { now, today, timeZone: deps.businessTimeZone };
+  const ids = await deps.db.transaction((tx) => seedContracts(tx, deps.contractHooks, moment));
   if (!ids) return null;
   const documents = demoDocuments(today);
   for (const document of documents) await seedFile(deps, document, ids);
-  const moment = { now, today, timeZone: deps.businessTimeZone };
   const contractOf = (person: string) => demoContractOf(ids, person);
   const videos = await submissionSteps(deps, contractOf, now);
   // After the documents, which came with the contracts.
@@ -69,7 +69,7 @@ function demoContractOf(ids: ReadonlyMap<string, number>, person: string) {
 async function seedContracts(
   tx: Db,
   hooks: ContractHooks,
-  { now, today }: { now: Date; today: CalendarDate },
+  { now, today, timeZone }: { now: Date; today: CalendarDate; timeZone: string },
 ): Promise<Map<string, number> | null> {
   const [any] = await tx.select({ id: contracts.id }).from(contracts).limit(1);
   if (any) return null;
@@ -85,7 +85,7 @@ async function seedContracts(
     tx,
     hooks,
     { ...seeding, at: signedAt(addDays(today, -30), now) },
-    { rows, operationId: crypto.randomUUID(), today },
+    { rows, operationId: crypto.randomUUID(), today, timeZone },
   );
   for (const { id } of saved) ids.set(`incomplete-${id}`, id);
   return ids;

@@ -14,7 +14,7 @@ import { type RowOutcome, upsertContracts } from "./upsert-contracts";
 import { lockContracts } from "./upsert-sql";
 
 /** The rows of one call, and the save that they are part of. */
-type Chunk = { rows: readonly unknown[]; operationId: string; today: CalendarDate };
+type Chunk = { rows: readonly unknown[]; operationId: string; today: CalendarDate; timeZone: string };
 
 /** Saves many contracts by their handles; a row that cannot be stored is named and stops no other (behaviour §2). */
 export async function bulkUpsert(
@@ -66,11 +66,11 @@ async function storeRows(
   tx: Db,
   hooks: ContractHooks,
   context: AuditContext,
-  { rows, operationId, today }: Chunk,
+  { rows, operationId, today, timeZone }: Chunk,
 ): Promise<StoredRow[]> {
   const files = await filesOfRows(tx, hooks, rows);
   const incoming = rows.map((row, index) =>
-    files.check(normaliseBulkRow(row, { today, unknownHandle: unknownHandle(row) }), index),
+    files.check(normaliseBulkRow(row, { today, timeZone, unknownHandle: unknownHandle(row) }), index),
   );
   const outcomes = await upsertContracts(tx, context, { operationId, rows: incoming, today });
   await files.assign(context, operationId, outcomes);

@@ -1,4 +1,4 @@
-import { type RefusedRow, readIncomingRow, refused } from "@crm/domain/contract/incoming-contract";
+import { type RefusedRow, readIncomingRow, refused, withDays } from "@crm/domain/contract/incoming-contract";
 import { bulkRowOf, type CsvHeader, readCsvHeader } from "@crm/domain/import/contract-csv";
 import {
   type ExistingChoice,
@@ -33,6 +33,7 @@ const BATCH_CHARACTERS = 300_000;
 type ImportOrder = {
   file: UploadedFile | undefined;
   today: CalendarDate;
+  timeZone: string;
   isDryRun: boolean;
   existing: ExistingChoice;
   except: ReadonlySet<number>;
@@ -43,7 +44,7 @@ type ImportOrder = {
 export async function importCsv(
   { db, kind }: Database,
   context: AuditContext,
-  { file, today, isDryRun, existing, except, signal }: ImportOrder,
+  { file, today, timeZone, isDryRun, existing, except, signal }: ImportOrder,
 ): Promise<ImportResult> {
   const takeTurn = takeTurns(signal);
   const text = await checkedText(checkedFile(file).path, takeTurn);
@@ -53,7 +54,7 @@ export async function importCsv(
   const operationId = crypto.randomUUID();
   const contracts = contractsOfFile((line) => (existing === "skip") !== except.has(line));
   const store = async (tx: Db) => {
-    for await (const batch of batches(rowsOfFile(records, header, { today, takeTurn }), kind)) {
+    for await (const batch of batches(rowsOfFile(records, header, { today, timeZone, takeTurn }), kind)) {
       const outcomes = await upsertContracts(tx, context, {
         operationId,
         rows: batch.map(({ row }) => row),
@@ -119,11 +120,12 @@ async function* flat(lists: AsyncIterable<CsvRecord[]>): AsyncGenerator<CsvRecor
 async function* rowsOfFile(
   records: AsyncIterable<CsvRecord>,
   { columns }: CsvHeader,
-  { today, takeTurn }: { today: CalendarDate; takeTurn: () => Promise<void> },
+  { today, timeZone, takeTurn }: { today: CalendarDate; timeZone: string; takeTurn: () => Promise<void> },
 ): AsyncGenerator<SizedRow> {
   for await (const record of records) {
     await takeTurn();
-    const row = misfit(record, columns) ?? readIncomingRow(bulkRowOf(columns, record.cells), { today });
+    const row =
+      misfit(record, columns) ?? readIncomingRow(withDays(bulkRowOf(columns, record.cells), timeZone), { today });
     const characters = record.cells.reduce((sum, cell) => sum + cell.length, 0);
     yield { line: record.line, row, characters };
   }

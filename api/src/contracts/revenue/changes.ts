@@ -1,6 +1,6 @@
 import { canBecome, type RevenueState, revenueMonths, revenueStateOf } from "@crm/domain/payout/revenue";
 import type { GeneratedRevenue, RevenueChange, RevenueRecord } from "@crm/domain/payout/revenue.schema";
-import { addDays, type CalendarDate, dayIn, isCalendarDate } from "@crm/domain/value/calendar";
+import { addDays, type CalendarDate, dayIn } from "@crm/domain/value/calendar";
 import { parseMoney } from "@crm/domain/value/money";
 import { sql } from "drizzle-orm";
 import { edit, editAtOnce, type Noun } from "../../platform/audit/edit";
@@ -23,7 +23,7 @@ export function changeRevenue(tx: Db, context: AuditContext, { id, change, timeZ
       const { status } = change;
       if (!canBecome(before.status, status))
         throw Conflict(`A record that is ${before.status} cannot become ${status}`, "status_not_allowed");
-      const paidDate = paidOn(change.paidDate, dayIn(timeZone, context.at), timeZone);
+      const paidDate = paidOn(change.paidDate, dayIn(timeZone, context.at));
       const after = status === before.status ? before : revenueStateOf(status, before.expectedAmount, paidDate);
       refuseOtherAmount(change, after);
       if (after === before) return null;
@@ -42,11 +42,10 @@ const REVENUE_RECORD: Noun<RevenueRecord, RevenueRecord, typeof revenueRecords> 
   stale: null,
 };
 
-function paidOn(sent: string | undefined, today: CalendarDate, timeZone: string): CalendarDate {
-  if (sent === undefined) return today;
-  const day = isCalendarDate(sent) ? sent : dayIn(timeZone, new Date(sent));
+function paidOn(day: CalendarDate | undefined, today: CalendarDate): CalendarDate {
+  if (day === undefined) return today;
   // East of the business it may be tomorrow already.
-  if (day < "1900" || day > addDays(today, 1)) {
+  if (day > addDays(today, 1)) {
     throw Unprocessable("The paid date must be today or earlier", "paid_date_not_allowed");
   }
   return day > today ? today : day;

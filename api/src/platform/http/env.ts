@@ -7,6 +7,8 @@ export type AppEnv = {
   Variables: {
     requestId: string;
     now: Date;
+    /** The business's IANA time zone. */
+    timeZone: string;
     actor: string;
     login: Login;
     /** Tells a body from another one without keeping what it holds. */

@@ -17,7 +17,7 @@ test.each([
 ])("the log of %s keeps four characters of a slug at most", async (path, headers) => {
   const lines: string[] = [];
   const log = pino({}, { write: (line: string) => void lines.push(line) });
-  const app = new Hono<AppEnv>().use(requestContext({ now: () => new Date(0), log }));
+  const app = new Hono<AppEnv>().use(requestContext({ now: () => new Date(0), log, businessTimeZone: "UTC" }));
   await app.request(path, { headers: new Headers(headers) });
   expect(lines).toHaveLength(1);
   expect(lines.join()).not.toContain(slug.slice(0, 5));
@@ -27,7 +27,9 @@ test.each([
 test("an answer gets its id and stays the one that was made", async () => {
   const answer = new Response("bytes");
   const log = pino({ level: "silent" });
-  const app = new Hono<AppEnv>().use(requestContext({ now: () => new Date(0), log })).get("/", () => answer);
+  const app = new Hono<AppEnv>()
+    .use(requestContext({ now: () => new Date(0), log, businessTimeZone: "UTC" }))
+    .get("/", () => answer);
   expect(await app.request("/")).toBe(answer);
   expect(answer.headers.get("X-Request-Id")).toMatch(/^[0-9a-f-]{36}$/);
 });

@@ -4,13 +4,18 @@ import { duringRequest } from "../process/log/current-request";
 import { withoutSlugs } from "../process/log/without-slugs";
 import type { AppEnv } from "./env";
 
-/** Gives each request an id of our own, told back as `X-Request-Id`, the one time it counts by, and a line in the log. */
-export const requestContext = ({ now, log }: Pick<PlatformDeps, "now" | "log">) =>
+/** Gives each request an id of our own, told back as `X-Request-Id`, the one time and the time zone it counts by, and a line in the log. */
+export const requestContext = ({
+  now,
+  log,
+  businessTimeZone,
+}: Pick<PlatformDeps, "now" | "log" | "businessTimeZone">) =>
   createMiddleware<AppEnv>(async (c, next) => {
     const began = performance.now();
     const requestId = crypto.randomUUID();
     c.set("requestId", requestId);
     c.set("now", now());
+    c.set("timeZone", businessTimeZone);
     await duringRequest(requestId, next);
     // Not c.header, which by now would make the answer anew around its body, and a file is then read through a stream.
     c.res.headers.set("X-Request-Id", requestId);

@@ -1,6 +1,7 @@
 import { z } from "zod";
 import { storableText } from "../text/storable-text";
-import { dateProblem, isCalendarDate } from "../value/calendar";
+import { isCalendarDate, isInstant } from "../value/calendar";
+import { daySchema, optionalDaySchema } from "../value/day.schema";
 import { contractIdFilter, listPlace, listSearch, optionalFilter } from "../value/list-query.schema";
 import { MESSAGE_TYPES } from "./check-in-messages";
 import {
@@ -67,18 +68,6 @@ export const communicationSummarySchema = z.object({
   today: z.string(),
 });
 
-const day = z
-  .string()
-  .trim()
-  .superRefine((text, context) => {
-    const problem = dateProblem(text);
-    if (problem) context.addIssue({ code: "custom", message: problem });
-  })
-  .refine((text) => !isCalendarDate(text) || (text >= "1900" && text < "3000"), "Enter a year between 1900 and 2999");
-
-// A form that leaves a field empty sends the empty text.
-const noDay = z.literal("").transform(() => null);
-
 const notes = z
   .string()
   .overwrite(storableText)
@@ -94,7 +83,7 @@ export const completeTaskSchema = z.object({
   notes: notes.default(null),
   communicationType: type.default("other"),
   /** Of the next task. */
-  followUpDate: day.nullable().or(noDay).optional(),
+  followUpDate: optionalDaySchema.optional(),
   /** The task that is meant; one that is no longer open is 409. */
   taskId: z.number().int().positive().optional(),
 });
@@ -104,10 +93,8 @@ export const messagesQuerySchema = z.object({ wording: z.coerce.number().int().m
 
 /** Body of `PATCH /api/communication-schedule/{id}`: what is not sent stays as it is. */
 export const taskChangesSchema = z
-  .object({ nextContactDate: day, followUpDate: day.nullable().or(noDay), notes })
+  .object({ nextContactDate: daySchema(), followUpDate: optionalDaySchema, notes })
   .partial();
-
-const isInstant = (text: string) => z.iso.datetime({ offset: true }).safeParse(text).success;
 
 /** Body of `POST /api/communication-history`. */
 export const newContactSchema = z.object({

@@ -2,7 +2,8 @@ import { z } from "zod";
 import { normaliseHandle } from "../text/handle";
 import { storableText } from "../text/storable-text";
 import { nameText } from "../text/visible-text";
-import { dateProblem, isCalendarDate } from "../value/calendar";
+import { isCalendarDate } from "../value/calendar";
+import { daySchema } from "../value/day.schema";
 import { amountSchema } from "../value/money.schema";
 import { CONTRACT_LIFE_STATUSES } from "./contract-status";
 import { MOST_PLATFORMS, spelledPlatform, spelledPlatforms } from "./platform";
@@ -26,17 +27,6 @@ const required = (message: string, max: number) =>
   z.string({ error: message }).overwrite(nameText).trim().min(1, message).max(max, `Must be at most ${max} characters`);
 
 const optionalText = (max: number) => z.string().overwrite(storableText).max(max, `Must be at most ${max} characters`);
-
-const dateField = (message: string) =>
-  z
-    .string({ error: message })
-    .trim()
-    .min(1, message)
-    .superRefine((text, context) => {
-      const problem = text === "" ? null : dateProblem(text);
-      if (problem) context.addIssue({ code: "custom", message: problem });
-    })
-    .refine((text) => !isCalendarDate(text) || isKeptYear(text), "Enter a year between 1900 and 2999");
 
 const handleField = required("Social handle is required", 100)
   .transform(normaliseHandle)
@@ -72,8 +62,8 @@ const contractFields = {
   fullName: required("Full name is required", 200),
   socialHandle: handleField,
   monthlyFee: feeField,
-  startDate: dateField("Start date is required"),
-  endDate: dateField("End date is required"),
+  startDate: daySchema("Start date is required"),
+  endDate: daySchema("End date is required"),
   notes: optionalText(20_000)
     .nullish()
     .transform((text) => text ?? ""),
@@ -152,11 +142,6 @@ export const contractSchema = z.object({
 /** Tells whether two days make a period: the end comes after the start (spec part 1 §5). */
 export function endsAfterStart(startDate: string, endDate: string): boolean {
   return endDate > startDate;
-}
-
-// The database knows no year 0, and a term after the year 9999 has no date of four digits.
-function isKeptYear(date: string): boolean {
-  return date >= "1900" && date < "3000";
 }
 
 function endAfterStart(

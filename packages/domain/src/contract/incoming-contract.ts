@@ -1,6 +1,6 @@
 import { normaliseHandle } from "../text/handle";
 import { isBlank } from "../text/visible-text";
-import { addDays, type CalendarDate, isCalendarDate } from "../value/calendar";
+import { addDays, type CalendarDate, isCalendarDate, readDay } from "../value/calendar";
 import { type Contract, END_BEFORE_START, endsAfterStart, newContractSchema, READ_FIELDS } from "./contract.schema";
 
 /** Days from its start to the end of a contract that names no end (spec part 1 §9). */
@@ -58,6 +58,16 @@ export function readIncomingRow(row: Record<string, unknown>, defaults: RowDefau
   });
   if (parsed.success) return { facts: parsed.data, unsaid, uncertain: uncertainIn(row.uncertainFields, unsaid) };
   return { faults: faultsOf(parsed.error.issues, startDate, endDate) };
+}
+
+/** A row with its instants replaced by the days that they are in an IANA time zone; other clients send a date as an instant. */
+export function withDays<Row extends Record<string, unknown>>(row: Row, timeZone: string): Row {
+  const days = Object.entries(row).filter(([field]) => field === "startDate" || field === "endDate");
+  const read = days.map(([field, sent]) => [
+    field,
+    (typeof sent === "string" && readDay(sent.trim(), timeZone)) || sent,
+  ]);
+  return { ...row, ...Object.fromEntries(read) };
 }
 
 /** The row that a single fault refuses. */

@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { dateProblem } from "../value/calendar";
+import { daySchema } from "../value/day.schema";
 import { contractIdFilter, listPlace, listSearch, optionalFilter } from "../value/list-query.schema";
 import { amountSchema } from "../value/money.schema";
 import { REVENUE_SORTS, REVENUE_STATUSES } from "./revenue";
@@ -34,20 +34,13 @@ export const revenueListQuerySchema = revenueExportQuerySchema.extend({
 
 const sentAmount = z.union([z.string(), z.number()]).transform(String).pipe(amountSchema);
 
-// Clients that hold the day as a time send an instant.
-const sentDay = z.string().superRefine((text, context) => {
-  const problem = dateProblem(text);
-  if (problem === null || z.iso.datetime({ offset: true }).safeParse(text).success) return;
-  context.addIssue({ code: "custom", message: problem });
-});
-
 const notSent = z.union([z.literal(""), z.null()]).transform(() => undefined);
 
 /** Body of `PUT /api/revenue/{id}`; the amount and the day may be left out, since the status says what they are. */
 export const revenueChangeSchema = z.object({
   status: z.enum(REVENUE_STATUSES, { error: `Must be one of ${REVENUE_STATUSES.join(", ")}` }),
   actualAmount: notSent.or(sentAmount).optional(),
-  paidDate: notSent.or(sentDay).optional(),
+  paidDate: notSent.or(daySchema()).optional(),
 });
 
 /** Answer of `GET /api/revenue/summary`: sums as decimal strings, and the business's day. */

@@ -1,7 +1,7 @@
 import { z } from "zod";
 import { storableText } from "../text/storable-text";
 import { isBlank, nameText } from "../text/visible-text";
-import { dateProblem, isCalendarDate } from "../value/calendar";
+import { dateProblem, isCalendarDate, isInstant } from "../value/calendar";
 import { contractIdFilter, listPlace, listSearch, optionalFilter } from "../value/list-query.schema";
 import {
   ANNOUNCEMENT_INCOMPLETE,
@@ -54,8 +54,6 @@ const required = (max: number, clean: (text: string) => string) =>
 
 const oneOf = <const Words extends readonly string[]>(words: Words) =>
   z.string().transform(announcementWord).pipe(z.enum(words));
-
-const isInstant = (text: string) => z.iso.datetime({ offset: true }).safeParse(text).success;
 
 const expiry = z
   .string()

@@ -81,7 +81,7 @@ describe("when an announcement expires", () => {
       "2026-06-15T22:59:59.999Z",
     ],
     ["a day as a client's ISO, 25 hours", "America/New_York", "2026-11-01T00:00Z", "2026-11-02T04:59:59.999Z"],
-    ["midnight of UTC by another offset", "Europe/Berlin", "2026-06-15T02:00:00+02:00", "2026-06-14T23:59:59.999Z"],
+    ["midnight of UTC by another offset", "Europe/Berlin", "2026-06-15T02:00:00+02:00", "2026-06-15T21:59:59.999Z"],
     ["a millisecond past midnight of UTC", "UTC", "2026-06-15T00:00:00.001Z", "2026-06-15T00:00:00.001Z"],
     ["another zone's midnight", "America/New_York", "2026-06-15T00:00:00-04:00", "2026-06-15T04:00:00.000Z"],
   ])("%s", (_, timeZone, given, expected) => {

@@ -1,4 +1,4 @@
-import { type CalendarDate, endOfDayIn, isCalendarDate } from "../value/calendar";
+import { type CalendarDate, endOfDayIn, namedDay } from "../value/calendar";
 
 /** What an announcement is about (spec part 2 §3); `info` is the default. */
 export const ANNOUNCEMENT_TYPES = ["info", "news", "update", "deadline", "deliverable"] as const;
@@ -61,14 +61,9 @@ export function isShown(announcement: { isActive: boolean; expiresAt: string | n
  * midnight of UTC is what clients make of a day. It is never midnight of UTC itself, so that an answer sent back stays as it is.
  */
 export function expiryOf(given: CalendarDate | string, timeZone: string): Date {
-  const [day = given] = MIDNIGHT_OF_UTC.test(given) ? given.split("T") : [];
-  if (isCalendarDate(day)) return endOfDayIn(timeZone, day);
-  const at = Date.parse(given);
-  return new Date(at % DAY_MS === 0 ? at - 1 : at);
+  const day = namedDay(given);
+  return day ? endOfDayIn(timeZone, day) : new Date(given);
 }
-
-const MIDNIGHT_OF_UTC = /T00:00(?::00(?:\.0+)?)?(?:Z|[+-]00:00)$/;
-const DAY_MS = 86_400_000;
 
 /** Whether an announcement is marked as one of high priority (spec part 2 §2). */
 export function isHighPriority(priority: AnnouncementPriority): boolean {

@@ -10,6 +10,7 @@ import {
   formatMonth,
   hourIn,
   isCalendarDate,
+  readDay,
   startOfDayIn,
 } from "./calendar";
 
@@ -35,6 +36,44 @@ test.each([
   ["0000-01-01", "This day does not exist"],
   ["10/01/2026", "Enter a date as YYYY-MM-DD"],
 ])("what is wrong with %p as a day: %p", (text, problem) => expect(dateProblem(text)).toBe(problem));
+
+describe("readDay", () => {
+  test.each([
+    ["a day", "2026-03-08", "2026-03-08", "2026-03-08", "2026-03-08"],
+    [
+      "midnight UTC, as a client serialises a day",
+      "2026-03-08T00:00:00.000Z",
+      "2026-03-08",
+      "2026-03-08",
+      "2026-03-08",
+    ],
+    ["midnight UTC without seconds", "2026-03-08T00:00Z", "2026-03-08", "2026-03-08", "2026-03-08"],
+    [
+      "midnight UTC as clocks in Kolkata show it",
+      "2026-03-08T05:30:00+05:30",
+      "2026-03-08",
+      "2026-03-08",
+      "2026-03-08",
+    ],
+    ["a second after midnight UTC", "2026-03-08T00:00:01Z", "2026-03-07", "2026-03-08", "2026-03-08"],
+    ["midnight in New York", "2026-03-08T05:00:00Z", "2026-03-08", "2026-03-08", "2026-03-08"],
+    ["the last second of a day in New York", "2026-03-08T03:59:59-04:00", "2026-03-08", "2026-03-08", "2026-03-08"],
+    ["the hour that New York skips in spring", "2026-03-08T07:30:00Z", "2026-03-08", "2026-03-08", "2026-03-08"],
+    ["midnight in Kolkata", "2026-03-07T18:30:00Z", "2026-03-07", "2026-03-08", "2026-03-08"],
+    ["midnight in Auckland in summer", "2026-03-07T11:00:00Z", "2026-03-07", "2026-03-07", "2026-03-08"],
+    ["the second before midnight in Auckland", "2026-03-07T10:59:59Z", "2026-03-07", "2026-03-07", "2026-03-07"],
+    ["midnight in Auckland in winter", "2026-07-07T12:00:00Z", "2026-07-07", "2026-07-07", "2026-07-08"],
+    ["the last day of a leap February", "2028-02-29T23:30:00Z", "2028-02-29", "2028-03-01", "2028-03-01"],
+    ["a day that does not exist", "2026-02-30T00:00:00Z", null, null, null],
+    ["hour 24", "2026-02-28T24:00:00Z", null, null, null],
+    ["no offset", "2026-02-28T10:00:00", null, null, null],
+    ["another form", "02/28/2026", null, null, null],
+    ["nothing", "", null, null, null],
+  ])("%s", (_, sent, inNewYork, inKolkata, inAuckland) => {
+    const zones = ["America/New_York", "Asia/Kolkata", "Pacific/Auckland"];
+    expect(zones.map((zone) => readDay(sent, zone))).toEqual([inNewYork, inKolkata, inAuckland]);
+  });
+});
 
 describe("dayIn", () => {
   const instant = new Date("2025-03-10T03:30:00Z");

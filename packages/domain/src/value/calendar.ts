@@ -4,6 +4,8 @@ export type CalendarDate = string;
 const DAY_MS = 86_400_000;
 const MINUTE_MS = 60_000;
 const WRITTEN_AS_DAY = /^\d{4}-\d{2}-\d{2}$/;
+const WRITTEN_AS_INSTANT =
+  /^(\d{4}-\d{2}-\d{2})T([01]\d|2[0-3]):[0-5]\d(?::[0-5]\d(?:\.\d+)?)?(?:Z|[+-]([01]\d|2[0-3]):[0-5]\d)$/;
 
 /** Tells whether a text is a real day written `YYYY-MM-DD` (2025-02-30 is not, nor is a day of the year 0, which there was none of). */
 export function isCalendarDate(text: string): text is CalendarDate {
@@ -16,6 +18,26 @@ export function isCalendarDate(text: string): text is CalendarDate {
 export function dateProblem(text: string): string | null {
   if (isCalendarDate(text)) return null;
   return WRITTEN_AS_DAY.test(text) ? "This day does not exist" : "Enter a date as YYYY-MM-DD";
+}
+
+/** Tells whether a text is an instant in ISO 8601, with its offset from UTC. */
+export function isInstant(text: string): boolean {
+  return isCalendarDate(WRITTEN_AS_INSTANT.exec(text)?.[1] ?? "");
+}
+
+/**
+ * The day that a text names in every time zone: a day, or an instant at exactly midnight UTC, which is how clients
+ * serialise a day; null for any other text.
+ */
+export function namedDay(sent: string): CalendarDate | null {
+  if (isCalendarDate(sent)) return sent;
+  const at = isInstant(sent) ? new Date(sent) : null;
+  return at && at.getTime() % DAY_MS === 0 ? at.toISOString().slice(0, 10) : null;
+}
+
+/** The day that a text stands for: the one it names, or of any other instant the day in an IANA time zone; null for any other text. */
+export function readDay(sent: string, timeZone: string): CalendarDate | null {
+  return namedDay(sent) ?? (isInstant(sent) ? dayIn(timeZone, new Date(sent)) : null);
 }
 
 /** The day it is at an instant in an IANA time zone. */

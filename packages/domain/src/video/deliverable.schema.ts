@@ -2,7 +2,7 @@ import { z } from "zod";
 import { storableText } from "../text/storable-text";
 import { nameText } from "../text/visible-text";
 import { webAddressProblem } from "../text/web-address";
-import { dateProblem, isCalendarDate } from "../value/calendar";
+import { optionalDaySchema } from "../value/day.schema";
 import { contractIdFilter, listPlace, listSearch, optionalFilter } from "../value/list-query.schema";
 import { DELIVERABLE_SORTS, DELIVERABLE_STATUSES } from "./deliverable";
 import { VIDEO_STATUSES } from "./video-submission";
@@ -77,17 +77,6 @@ const optionalText = (max: number) =>
     .transform((text) => (text === "" ? null : text))
     .nullable();
 
-const day = z
-  .string()
-  .trim()
-  .superRefine((text, context) => {
-    const problem = text === "" ? null : dateProblem(text);
-    if (problem) context.addIssue({ code: "custom", message: problem });
-  })
-  .refine((text) => !isCalendarDate(text) || (text >= "1900" && text < "3000"), "Enter a year between 1900 and 2999")
-  .transform((text) => (text === "" ? null : text))
-  .nullable();
-
 const address = z
   .string()
   .overwrite(storableText)
@@ -123,8 +112,8 @@ export const newDeliverableSchema = z.object({
   contractId,
   title,
   description: optionalText(5000).default(null),
-  expectedDeliveryDate: day.default(null),
-  actualDeliveryDate: day.default(null),
+  expectedDeliveryDate: optionalDaySchema.default(null),
+  actualDeliveryDate: optionalDaySchema.default(null),
   status: status.default("planned"),
   videoUrl: address.default(null),
   platform: optionalText(50).default(null),
@@ -139,8 +128,8 @@ export const deliverableChangesSchema = z
     contractId,
     title,
     description: optionalText(5000),
-    expectedDeliveryDate: day,
-    actualDeliveryDate: day,
+    expectedDeliveryDate: optionalDaySchema,
+    actualDeliveryDate: optionalDaySchema,
     status,
     videoUrl: address,
     platform: optionalText(50),

@@ -23,7 +23,7 @@ beforeAll(async () => {
   server = await createTestServer();
   const { db, log, now } = server.deps;
   app = new Hono<AppEnv>();
-  app.use(requestContext({ now, log }), bodyMarks(server.deps.site));
+  app.use(requestContext({ now, log, businessTimeZone: "UTC" }), bodyMarks(server.deps.site));
   app.use(async (c, next) => {
     c.set("actor", c.req.header("X-Actor") ?? "admin");
     await next();

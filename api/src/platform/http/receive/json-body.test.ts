@@ -1,4 +1,5 @@
 import { describe, expect, test } from "bun:test";
+import { daySchema, optionalDaySchema } from "@crm/domain/value/day.schema";
 import { Hono } from "hono";
 import pino from "pino";
 import { z } from "zod";
@@ -8,12 +9,22 @@ import { requestContext } from "../request-context";
 import { validate } from "./validate";
 
 const app = new Hono<AppEnv>()
-  .use(requestContext({ now: () => new Date(), log: pino({ level: "silent" }) }))
+  .use(requestContext({ now: () => new Date(), log: pino({ level: "silent" }), businessTimeZone: "America/New_York" }))
   .onError(onError(pino({ level: "silent" })))
   .post("/echo", validate("json", z.record(z.string(), z.unknown()), { maxBytes: 100 }), (c) =>
     c.json(c.req.valid("json")),
   )
+  .post(
+    "/days",
+    validate(
+      "json",
+      z.object({ on: optionalDaySchema, rows: z.array(z.object({ from: daySchema() })), text: z.string() }),
+    ),
+    (c) => c.json(c.req.valid("json")),
+  )
   .post("/strict", validate("json", z.object({ name: z.string() })), (c) => c.json(c.req.valid("json")));
+
+const JSON_TYPE = { "Content-Type": "application/json" };
 
 const post = (body: BodyInit, type = "application/json") =>
   app.request("/echo", { method: "POST", body, headers: { "Content-Type": type } });
@@ -60,6 +71,29 @@ describe("a JSON body", () => {
       pull: (controller) => controller.enqueue(new TextEncoder().encode(" ".repeat(60))),
     });
     expect((await post(endless)).status).toBe(413);
+  });
+
+  test("has instants replaced by their day in fields that are days, and in no other", async () => {
+    const sent = {
+      on: "2026-05-01T02:00:00Z",
+      rows: [{ from: "2026-05-01T00:00:00.000Z" }],
+      text: "2026-05-01T02:00:00Z",
+    };
+    const answer = await app.request("/days", { method: "POST", body: JSON.stringify(sent), headers: JSON_TYPE });
+    expect(await answer.json()).toEqual({ ...sent, on: "2026-04-30", rows: [{ from: "2026-05-01" }] });
+  });
+
+  test("that holds an instant and is no JSON is 400", async () => {
+    const answer = await app.request("/days", {
+      method: "POST",
+      body: `{"on":"2026-05-01T02:00:00Z"`,
+      headers: JSON_TYPE,
+    });
+    expect(await answer.json()).toMatchObject({ code: "malformed_json" });
+  });
+
+  test("that is empty, as application/json, is an empty one", async () => {
+    expect(await (await post("")).json()).toEqual({});
   });
 
   test.each([`{"__proto__":{"isAdmin":true},"a":1}`, `{"\\u005f_proto__":{"isAdmin":true},"a":1}`])(

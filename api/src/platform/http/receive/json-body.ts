@@ -1,3 +1,4 @@
+import { readDay } from "@crm/domain/value/calendar";
 import type { Context } from "hono";
 import { HttpError, TooLarge, WrongType } from "../../errors/errors";
 
@@ -6,13 +7,13 @@ const JSON_BYTES = 1_000_000;
 
 /**
  * Reads a JSON body once: 415 for another type, 413 past `maxBytes`, 400 where it is no JSON. Keys named `__proto__` vanish.
- * A call with neither body nor type has the empty body.
+ * In fields named in `days` an instant becomes its day in the business's time zone. No body is `{}`, also without a type.
  */
-export async function readJsonBody(c: Context, maxBytes = JSON_BYTES): Promise<void> {
+export async function readJsonBody(c: Context, days: ReadonlySet<string>, maxBytes = JSON_BYTES): Promise<void> {
   const type = c.req.header("Content-Type")?.split(";")[0]?.trim().toLowerCase();
   if (type === undefined && (await isEmpty(c))) return;
   if (type !== "application/json") throw WrongType("This call takes application/json only");
-  const text = withoutPrototypes(await readText(c, maxBytes));
+  const text = cleaned((await readText(c, maxBytes)) || "{}", days, c.var.timeZone);
   c.req.raw = new Request(c.req.url, { method: c.req.method, headers: c.req.raw.headers, body: text });
 }
 
@@ -42,11 +43,16 @@ async function* untilBrokenOff(body: ReadableStream<Uint8Array> | null): AsyncGe
   }
 }
 
-// An escape could spell the key too; walking every value is slow, so only suspicious bodies pay for it.
-function withoutPrototypes(text: string): string {
-  if (!/__proto__|\\u00/i.test(text)) return text;
+// An escape could spell the key too; walking every value is slow, so only suspicious bodies and those with instants pay for it.
+function cleaned(text: string, days: ReadonlySet<string>, timeZone: string): string {
+  const mayHoldInstants = days.size > 0 && /\dT\d\d:/.test(text);
+  if (!mayHoldInstants && !/__proto__|\\u00/i.test(text)) return text;
+  const clean = (key: string, value: unknown) => {
+    if (key === "__proto__") return undefined;
+    return days.has(key) && typeof value === "string" ? (readDay(value.trim(), timeZone) ?? value) : value;
+  };
   try {
-    return JSON.stringify(JSON.parse(text, (key, value: unknown) => (key === "__proto__" ? undefined : value)));
+    return JSON.stringify(JSON.parse(text, clean));
   } catch {
     throw new HttpError(400, "malformed_json", "The body is not valid JSON");
   }

@@ -20,11 +20,29 @@ export function validate<Target extends keyof ValidationTargets, Schema extends 
   const check = zValidator(target, schema, (result) => {
     if (!result.success) throw Invalid(issuesOf(result.error), options.refusal);
   });
+  let days: ReadonlySet<string> | undefined;
   const middleware: typeof check = async (c, next) => {
-    if (target === "json") await readJsonBody(c, options.maxBytes);
+    if (target === "json") {
+      days ??= dayFields(schema);
+      await readJsonBody(c, days, options.maxBytes);
+    }
     return check(c, next);
   };
   return Object.assign(middleware, { [uniqueSymbol]: { target, ...resolver(schema) } });
+}
+
+// Names of the properties that a schema describes with the format of a day, at any depth.
+function dayFields(schema: z.ZodType): ReadonlySet<string> {
+  const names = new Set<string>();
+  const visit = (node: unknown, name: string) => {
+    if (typeof node !== "object" || node === null) return;
+    if ("format" in node && node.format === "date") names.add(name);
+    for (const [key, inner] of Object.entries(node))
+      if (key === "properties") for (const [property, value] of Object.entries(inner)) visit(value, property);
+      else visit(inner, name);
+  };
+  visit(z.toJSONSchema(schema, { io: "input", unrepresentable: "any" }), "");
+  return names;
 }
 
 /** Zod's issues as the wire carries them: a dotted path and a message. */
