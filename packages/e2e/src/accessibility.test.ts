@@ -48,23 +48,27 @@ inABrowser("WCAG 2.2 AA in light and dark as far as axe can tell", { SEED_DEMO: 
     test.each([
       ["the dashboard and its dialogs", DASHBOARD],
       ["every other screen", OTHER_SCREENS],
-    ])(`%s, ${size}`, async (_, screens) => {
-      const { page } = await admin("/", { viewport });
-      const found: Record<string, string[]> = {};
-      for (const [name, path, open] of screens) {
-        await goTo(page, path);
-        await open(page);
-        const isDialog = /^[A-Z]/.test(name) && name !== "Page Not Found";
-        const dialog = page.getByRole("dialog", { name });
-        if (isDialog) await dialog.waitFor();
-        const violations = await axeViolationsByScheme(page, isDialog ? "[role=dialog]" : "html");
-        if (await scrollsSideways(page)) violations.push("scrolls sideways");
-        if (violations.length > 0) found[name] = violations;
-        if (isDialog) await page.keyboard.press("Escape");
-        if (isDialog) await dialog.waitFor({ state: "detached" });
-      }
-      expect(found).toEqual({});
-    }, 600_000);
+    ])(
+      `%s, ${size}`,
+      async (_, screens) => {
+        const { page } = await admin("/", { viewport });
+        const found: Record<string, string[]> = {};
+        for (const [name, path, open] of screens) {
+          await goTo(page, path);
+          await open(page);
+          const isDialog = /^[A-Z]/.test(name) && name !== "Page Not Found";
+          const dialog = page.getByRole("dialog", { name });
+          if (isDialog) await dialog.waitFor();
+          const violations = await axeViolationsByScheme(page, isDialog ? "[role=dialog]" : "html");
+          if (await scrollsSideways(page)) violations.push("scrolls sideways");
+          if (violations.length > 0) found[name] = violations;
+          if (isDialog) await page.keyboard.press("Escape");
+          if (isDialog) await dialog.waitFor({ state: "detached" });
+        }
+        expect(found).toEqual({});
+      },
+      600_000,
+    );
   }
 });
 

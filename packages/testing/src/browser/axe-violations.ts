@@ -11,8 +11,7 @@ const COLOUR_RULES: RunOnly = { type: "rule", values: ["color-contrast", "link-i
  * What on a page, or in its parts that a selector names, goes against WCAG 2.2 AA as far as axe can tell: one line for
  * each element, empty where all is well.
  */
-export const axeViolations = (page: Page, within = "html"): Promise<string[]> =>
-  violationsOf(page, within, WCAG_22_AA);
+export const axeViolations = (page: Page, within = "html"): Promise<string[]> => violationsOf(page, within, WCAG_22_AA);
 
 async function violationsOf(page: Page, within: string, runOnly: RunOnly): Promise<string[]> {
   // What fades in has too little contrast on its way.
