@@ -1,6 +1,6 @@
 import type { RunningServer } from "@crm/testing/server";
 import { answered, approved, signed, uploaded } from "../payments/creators";
-import { adminOf, strangerOf } from "../product/call";
+import { adminOf, type Call, strangerOf } from "../product/call";
 
 /** What an older version was made to keep, as its callers know it. */
 export type Facts = {
@@ -13,16 +13,30 @@ export type Facts = {
   /** The payout that Ada asked for, by a call that may be repeated. */
   payout: { id: number; key: string; paymentDetails: string };
   videos: number[];
+  /** Work on it that later versions add to. */
+  work: {
+    /** Ada's first revenue record. */
+    revenue: number;
+    /** Grace's video on which changes are asked for, and the notes that ask for them. */
+    revision: number;
+    notes: string;
+    /** The contract that is paused. */
+    paused: number;
+  };
 };
 
 const PAYMENT_DETAILS = "SE35 5000 0000 0549 1000 0003";
 const KEY = "asked-before-the-upgrade";
 
+const NOTES = "Trim the first two seconds";
+
 /**
- * Keeps a small business on a server: four creators, of whom three have a portal, one of them with a replaced link; two videos and
- * a payout that was asked for through a portal.
+ * Keeps a small business on a server: four creators, of whom three have a portal, one of them with a replaced link, and one is
+ * paused; three videos, revenue, and a payout that was asked for through a portal.
  */
-export async function keepBusiness(server: RunningServer): Promise<Pick<Facts, "contracts" | "payout" | "videos">> {
+export async function keepBusiness(
+  server: RunningServer,
+): Promise<Pick<Facts, "contracts" | "payout" | "videos" | "work">> {
   const call = await adminOf(server);
   const terms = { fee: "1500.00", startsIn: -10, videos: 1 };
   const ids = [
@@ -42,13 +56,27 @@ export async function keepBusiness(server: RunningServer): Promise<Pick<Facts, "
       replaced: isReplaced ? slug : null,
     });
   }
-  await signed(call, "Mei Tanaka", "@mei", terms);
+  const paused = await signed(call, "Mei Tanaka", "@mei", terms);
   const videos: number[] = [];
   for (const id of ids.slice(0, 2)) videos.push(await uploaded(call, id));
   for (const id of videos) await approved(call, id);
   const [ada] = contracts;
   const { id } = await answered(strangerOf(server), `/api/portal/${ada?.slug}/payout-request`, payoutCall(KEY));
-  return { contracts, payout: { id, key: KEY, paymentDetails: PAYMENT_DETAILS }, videos };
+  const payout = { id, key: KEY, paymentDetails: PAYMENT_DETAILS };
+  return { contracts, payout, videos, work: await workOn(call, { ada: ids[0], grace: ids[1], paused }) };
+}
+
+async function workOn(
+  call: Call,
+  { ada, grace, paused }: { ada: number | undefined; grace: number | undefined; paused: number },
+): Promise<Facts["work"]> {
+  await answered(call, `/api/revenue/generate/${ada}`, { method: "POST" });
+  const [record] = await answered(call, `/api/revenue?contractId=${ada}`);
+  const revision = await uploaded(call, grace ?? 0);
+  const json = { status: "needs_revision", adminNotes: NOTES };
+  await answered(call, `/api/video-submissions/${revision}/status`, { method: "PUT", json });
+  await answered(call, `/api/contracts/${paused}/status`, { method: "PUT", json: { status: "PAUSED" } });
+  return { revenue: record.id, revision, notes: NOTES, paused };
 }
 
 /** The call by which a portal asks for its pay. */

@@ -6,28 +6,28 @@ import type { Facts } from "./business-before";
 const FIXTURES = join(import.meta.dir, "fixtures");
 const HOUR_MS = 3_600_000;
 
-/** What an installation holds that the version before made. */
-export const factsOf = (name: "embedded" | "postgres"): Promise<Facts> =>
-  Bun.file(join(FIXTURES, `${name}.json`)).json();
-
-/** Unpacks an archive into a new folder. */
-export async function unpack(name: "data-folder" | "backup" | "postgres-files", folder: string): Promise<void> {
-  await mkdir(folder, { recursive: true, mode: 0o700 });
-  await new Bun.Archive(await bytesOf(`${name}.tar.zst`)).extract(folder);
-  // The database refuses a folder that others may read.
-  if ((await readdir(folder)).includes("database")) await chmod(join(folder, "database"), 0o700);
-}
-
-/** Loads the tables into an empty database. */
-export async function loadPostgres(url: string): Promise<void> {
-  const client = postgres(url, { max: 1, onnotice: () => {} });
-  await client.unsafe(Buffer.from(await bytesOf("postgres.sql.zst")).toString());
-  await client.end();
+/** Installations that an earlier version made, named by its commit. */
+export function madeBy(commit: "f6bdbf7" | "a7bce2a") {
+  const bytesOf = async (name: string) => Bun.zstdDecompress(await Bun.file(join(FIXTURES, commit, name)).bytes());
+  return {
+    factsOf: (name: "embedded" | "postgres"): Promise<Facts> => Bun.file(join(FIXTURES, commit, `${name}.json`)).json(),
+    /** Unpacks an archive into a new folder. */
+    async unpack(name: "data-folder" | "backup" | "postgres-files", folder: string): Promise<void> {
+      await mkdir(folder, { recursive: true, mode: 0o700 });
+      await new Bun.Archive(await bytesOf(`${name}.tar.zst`)).extract(folder);
+      // The database refuses a folder that others may read.
+      if ((await readdir(folder)).includes("database")) await chmod(join(folder, "database"), 0o700);
+    },
+    /** Loads the tables into an empty database. */
+    async loadPostgres(url: string): Promise<void> {
+      const client = postgres(url, { max: 1, onnotice: () => {} });
+      await client.unsafe(Buffer.from(await bytesOf("postgres.sql.zst")).toString());
+      await client.end();
+    },
+  };
 }
 
 /** The clock of a server that goes on with it: an hour after it was made, since terms and sessions end. */
 export const clockAfter = ({ madeAt }: Facts): { CLOCK_OFFSET: string } => ({
   CLOCK_OFFSET: String(Math.round((Date.parse(madeAt) + HOUR_MS - Date.now()) / 1000)),
 });
-
-const bytesOf = async (name: string) => Bun.zstdDecompress(await Bun.file(join(FIXTURES, name)).bytes());

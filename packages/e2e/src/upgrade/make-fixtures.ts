@@ -10,12 +10,12 @@ if (!checkout || !bin) throw new Error("Usage: make-fixtures.ts CHECKOUT POSTGRE
 
 const SERVER = join(checkout, "api/src/server.ts");
 const COMMANDS = join(checkout, "api/src/commands/run.ts");
-const FIXTURES = join(import.meta.dir, "fixtures");
 const MOST_COMPRESSED = 22;
 
 const folder = await mkdtemp(join(tmpdir(), "upgrade-fixtures-"));
-await mkdir(FIXTURES, { recursive: true });
 const commit = (await run(["git", "-C", checkout, "rev-parse", "HEAD"])).toString().trim();
+const fixtures = join(import.meta.dir, "fixtures", commit.slice(0, 7));
+await mkdir(fixtures, { recursive: true });
 try {
   await makeEmbedded();
   await makePostgres();
@@ -68,10 +68,10 @@ async function run(command: string[], env: Record<string, string> = {}): Promise
 
 async function pack(name: string, bytes: Buffer): Promise<void> {
   const packed = await Bun.zstdCompress(bytes, { level: MOST_COMPRESSED });
-  await Bun.write(join(FIXTURES, `${name}.zst`), packed);
+  await Bun.write(join(fixtures, `${name}.zst`), packed);
   console.log(`${name}.zst: ${packed.length} bytes`);
 }
 
 async function tell(name: string, facts: Facts): Promise<void> {
-  await Bun.write(join(FIXTURES, name), `${JSON.stringify(facts, null, 2)}\n`);
+  await Bun.write(join(fixtures, name), `${JSON.stringify(facts, null, 2)}\n`);
 }

@@ -9,10 +9,11 @@ import { answered } from "../payments/creators";
 import { adminOf, type Call, strangerOf } from "../product/call";
 import { filesWith } from "../product/files-with";
 import { type Facts, payoutCall } from "./business-before";
-import { clockAfter, factsOf, loadPostgres, unpack } from "./fixture";
+import { clockAfter, madeBy } from "./fixture";
 
 setDefaultTimeout(240_000);
 
+const { factsOf, loadPostgres, unpack } = madeBy("f6bdbf7");
 const RUN = join(import.meta.dir, "../../../../api/src/commands/run.ts");
 const databaseUrl = process.env.TEST_DATABASE_URL ?? "";
 
