@@ -28,3 +28,26 @@ describe("createTestServer", () => {
     expect(await server.runJobs()).toBe(0);
   });
 });
+
+test("a database that a server wrote to, its audit log too, is kept for the next one, empty again", async () => {
+  const idle = () => globalThis.databasesToLend?.get(process.env.TEST_DATABASE_URL ?? "")?.length ?? 0;
+  const contract = {
+    fullName: "Ada",
+    socialHandle: "@ada",
+    monthlyFee: "1",
+    startDate: "2026-01-01",
+    endDate: "2027-01-01",
+  };
+  const first = await createTestServer();
+  const before = idle();
+  const { id } = await (await first.admin("/api/contracts", { method: "POST", json: contract })).json();
+  await first.close();
+  expect(idle()).toBe(before + 1);
+  const second = await createTestServer();
+  expect(idle()).toBe(before);
+  expect((await second.admin(`/api/contracts/${id}`)).status).toBe(404);
+  expect((await second.admin(`/api/contracts/${id}/timeline`)).status).toBe(404);
+  const again = await (await second.admin("/api/contracts", { method: "POST", json: contract })).json();
+  expect(again.id).toBe(id);
+  await second.close();
+});

@@ -20,16 +20,19 @@ export async function beginningOf(ask: Ask): Promise<Beginning> {
 export async function resetDatabase(ask: Ask, beginning: Beginning): Promise<boolean> {
   await ask("discard all");
   if ((await shapeOf(ask)) !== beginning.shape) return false;
+  // The audit log refuses to be emptied, except where its triggers are asleep.
+  await ask("set session_replication_role = replica");
   const filled = await filledOf(ask, beginning.tables);
   const added = filled.filter((table) => !beginning.rows.has(table));
-  if (added.length > 0) await ask(`truncate ${added.join(", ")} cascade`);
+  await emptyTables(ask, added);
   for (const [table, rows] of beginning.rows) {
     if ((await rowsIn(ask, table)) === rows) continue;
-    await ask(`truncate ${table} cascade`);
+    await emptyTables(ask, [table]);
     await ask(
       `insert into ${table} overriding system value select * from json_populate_recordset(null::${table}, ${quoted(rows)})`,
     );
   }
+  await ask("reset session_replication_role");
   const settings = [...(await usedSequences(ask)).keys()].map((name) => {
     const before = beginning.sequences.get(name);
     return before === undefined
@@ -37,9 +40,14 @@ export async function resetDatabase(ask: Ask, beginning: Beginning): Promise<boo
       : `setval(${quoted(name)}, ${before})`;
   });
   if (settings.length > 0) await ask(`select ${settings.join(", ")}`);
-  // A cascade may have emptied one that had been put right.
-  for (const [table, rows] of beginning.rows) if ((await rowsIn(ask, table)) !== rows) return false;
   return true;
+}
+
+// To truncate takes ten times as long, since each table has its files made anew, however little is in it.
+async function emptyTables(ask: Ask, tables: readonly string[]): Promise<void> {
+  if (tables.length === 0) return;
+  const emptied = tables.map((table, at) => `emptied_${at} as (delete from ${table})`);
+  await ask(`with ${emptied.join(", ")} select`);
 }
 
 const SCHEMAS = "('public', 'pgboss')";
