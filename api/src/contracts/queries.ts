@@ -4,7 +4,7 @@ import { brokenUniqueIndex } from "../platform/db/broken-unique-index";
 import type { Db } from "../platform/db/client";
 import { isoInstant } from "../platform/db/iso-instant";
 import { rowsOf } from "../platform/db/rows";
-import { Conflict, NotFound, Unprocessable } from "../platform/errors/errors";
+import { Conflict, HttpError, NotFound, Unprocessable } from "../platform/errors/errors";
 
 /** The contract with an id; throws the 404 where there is none. */
 export async function findContract(db: Db, id: number): Promise<Contract> {
@@ -16,6 +16,15 @@ export async function lockContract(tx: Db, id: number): Promise<Contract> {
   // Before the row, so that a bulk operation, which locks the table, and this never wait for each other.
   await tx.execute(sql`lock table contracts in row exclusive mode`);
   return oneContract(tx, id, sql`for update of c`);
+}
+
+/** The same for a contract that a body names: 422 where there is none. */
+export async function lockKnownContract(tx: Db, id: number): Promise<Contract> {
+  return lockContract(tx, id).catch((error: unknown) => {
+    throw error instanceof HttpError && error.status === 404
+      ? Unprocessable("Contract not found", "unknown_contract")
+      : error;
+  });
 }
 
 /** Holds a contract like `lockContract`, where there may be none. */

@@ -2,14 +2,14 @@ import type { PaymentMethod } from "@crm/domain/payout/payout";
 import { NO_FEE } from "@crm/domain/payout/payout-permission";
 import { parseMoney } from "@crm/domain/value/money";
 import { and, asc, desc, eq } from "drizzle-orm";
-import { lockContract } from "../contracts/queries";
+import { lockKnownContract } from "../contracts/queries";
 import { contractTerms } from "../contracts/table";
 import { create } from "../platform/audit/edit";
 import type { AuditContext } from "../platform/audit/record-event";
 import { brokenUniqueIndex } from "../platform/db/broken-unique-index";
 import type { Db } from "../platform/db/client";
 import type { PlatformDeps } from "../platform/deps";
-import { Conflict, HttpError, Unprocessable } from "../platform/errors/errors";
+import { Conflict, type HttpError, Unprocessable } from "../platform/errors/errors";
 import { confirmDataKey } from "../platform/process/keys/data-key";
 import { videoSubmissions } from "../videos/table";
 import { sealDetails } from "./details/seal-details";
@@ -36,7 +36,7 @@ export async function createPayout(
   context: AuditContext,
   asked: PayoutAsked,
 ): Promise<{ id: number }> {
-  const contract = await lockContract(tx, asked.contractId).catch(unlessUnknown);
+  const contract = await lockKnownContract(tx, asked.contractId);
   const { approved, ...term } = await holdTerm(tx, contract.id, asked.paymentPeriodStart);
   if (term.feeCents === 0) throw Unprocessable(NO_FEE, "no_fee");
   if ((asked.amountCents ?? term.feeCents) !== term.feeCents) throw amountDiffers();
@@ -66,12 +66,6 @@ export async function createPayout(
     throw refusalOf(error, contract.fullName) ?? error;
   });
   return { id };
-}
-
-function unlessUnknown(error: unknown): never {
-  throw error instanceof HttpError && error.status === 404
-    ? Unprocessable("Contract not found", "unknown_contract")
-    : error;
 }
 
 function refusalOf(error: unknown, name: string): HttpError | null {

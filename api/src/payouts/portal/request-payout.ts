@@ -5,9 +5,10 @@ import { lockContract } from "../../contracts/queries";
 import type { AuditContext } from "../../platform/audit/record-event";
 import type { Db } from "../../platform/db/client";
 import type { PlatformDeps } from "../../platform/deps";
-import { Forbidden, HttpError } from "../../platform/errors/errors";
+import { Forbidden } from "../../platform/errors/errors";
 import { amountSent, createPayout, holdTerm } from "../create-payout";
 import { portalSituation } from "./portal-situation";
+import { refuseObstacles } from "./refuse-obstacles";
 
 const CODES = { 403: "payouts_closed", 409: "payout_requested", 422: "payout_not_due" } as const;
 
@@ -27,12 +28,7 @@ export async function requestPayout(
   await lockContract(tx, contractId);
   await holdTerm(tx, contractId);
   const { payout } = await portalSituation(tx, contractId, { now: context.at, timeZone: deps.businessTimeZone });
-  const obstacles = payoutObstacles(payout).toSorted((a, b) => a.status - b.status);
-  const [first] = obstacles;
-  if (first)
-    throw new HttpError(first.status, CODES[first.status], first.reason, {
-      body: { reasons: obstacles.map(({ reason }) => reason) },
-    });
+  refuseObstacles(payoutObstacles(payout), CODES);
   const { paymentMethod: method, paymentDetails: details, description } = request;
   return createPayout(tx, deps, context, {
     contractId,

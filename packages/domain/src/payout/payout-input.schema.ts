@@ -1,6 +1,5 @@
 import { z } from "zod";
-import { storableText } from "../text/storable-text";
-import { isBlank } from "../text/visible-text";
+import { optionalWords, requiredWords, unlessGiven, words } from "../text/words.schema";
 import { daySchema } from "../value/day.schema";
 import { contractIdFilter, listPlace, optionalFilter } from "../value/list-query.schema";
 import { amountSchema } from "../value/money.schema";
@@ -15,25 +14,11 @@ import {
 
 const FILL_IN = "Please fill in all required fields.";
 
-const words = (max: number) => z.string().overwrite(storableText).trim().max(max, `Must be at most ${max} characters`);
-
-// A text in which nothing is seen says as little as none.
-const optionalWords = (max: number) =>
-  words(max)
-    .nullish()
-    .transform((text) => (isBlank(text ?? "") ? null : (text ?? null)));
-
 const labels = Object.entries(PAYMENT_METHOD_LABELS);
 const methodOf = (text: string) =>
   labels.find(([method, label]) => [method, label.toLowerCase()].includes(text.trim().toLowerCase()))?.[0];
 
 const ONE_OF = `Must be one of ${PAYMENT_METHODS.join(", ")}`;
-
-/** What is said of a value of another type: that it is missing where there is none, else `otherwise` or what is wanted. */
-const unlessGiven =
-  (missing: string, otherwise?: string) =>
-  ({ input }: { input?: unknown }): string | undefined =>
-    input === undefined || input === null || input === "" ? missing : otherwise;
 
 const paymentMethod = (missing: string) =>
   z
@@ -42,14 +27,6 @@ const paymentMethod = (missing: string) =>
     .min(1, missing)
     .transform((text) => methodOf(text) ?? text)
     .pipe(z.enum(PAYMENT_METHODS, { error: ONE_OF }));
-
-const required = (missing: string, max: number) =>
-  z
-    .string({ error: unlessGiven(missing) })
-    .overwrite(storableText)
-    .trim()
-    .refine((text) => !isBlank(text), missing)
-    .max(max, `Must be at most ${max} characters`);
 
 const DETAILS_MAX = 2_000;
 
@@ -72,7 +49,7 @@ export const newPayoutSchema = z.object({
     .int()
     .positive(),
   paymentMethod: paymentMethod(FILL_IN),
-  paymentDetails: required(FILL_IN, DETAILS_MAX),
+  paymentDetails: requiredWords(FILL_IN, DETAILS_MAX),
   description: optionalWords(2_000),
   paymentPeriodStart: daySchema().nullish(),
   ...sentAmount,
@@ -82,8 +59,8 @@ export const newPayoutSchema = z.object({
 export const portalPayoutRequestSchema = z.object({
   contractId: z.number().int().positive().nullish(),
   paymentMethod: paymentMethod(PORTAL_PAYOUT_INCOMPLETE),
-  paymentDetails: required(PORTAL_PAYOUT_INCOMPLETE, DETAILS_MAX),
-  description: required(PORTAL_PAYOUT_INCOMPLETE, 2_000),
+  paymentDetails: requiredWords(PORTAL_PAYOUT_INCOMPLETE, DETAILS_MAX),
+  description: requiredWords(PORTAL_PAYOUT_INCOMPLETE, 2_000),
   ...sentAmount,
 });
 

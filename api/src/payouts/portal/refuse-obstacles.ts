@@ -1,0 +1,13 @@
+import { HttpError } from "../../platform/errors/errors";
+
+/** Throws the gravest of what keeps a creator from something, with the texts of all as `reasons`; nothing where there is none. */
+export function refuseObstacles<Status extends 403 | 409 | 422>(
+  obstacles: readonly { status: Status; reason: string }[],
+  codes: Readonly<Record<Status, string>>,
+): void {
+  const [first, ...others] = obstacles.toSorted((a, b) => a.status - b.status);
+  if (!first) return;
+  throw new HttpError(first.status, codes[first.status], first.reason, {
+    body: { reasons: [first, ...others].map(({ reason }) => reason) },
+  });
+}
