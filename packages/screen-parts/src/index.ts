@@ -18,6 +18,7 @@ export { DeclineDialog, MarkPaidDialog } from "./payouts/lazy-dialogs";
 export { type SendStatus, sendReview, sendStatus } from "./payouts/send-status";
 export { shortfallText } from "./payouts/shortfall-text";
 export { useApprovePayout } from "./payouts/use-approve-payout";
+export { SecretText } from "./secret-text";
 export { UploadAction, UploadFailed, UploadProgress, UploadRow } from "./uploads/upload-row";
 export { decisionTrouble, type FailureToast, useFailureToast } from "./use-failure-toast";
 export { useSettingsForm } from "./use-settings-form";

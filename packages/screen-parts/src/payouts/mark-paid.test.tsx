@@ -51,7 +51,7 @@ test("shows the details masked, whole only when asked, and masked again when it 
   const dialog = await openPay(jonas);
   const details = within(dialog).getByRole("region", { name: "Payment details" });
   expect(details.textContent).toContain("Wire Transfer••••3000");
-  expect(details.textContent).toContain("Showing them is logged.");
+  expect(details.textContent).toContain("Each look is logged.");
   expect(sent).toEqual([]);
   await userEvent.click(within(details).getByRole("button", { name: "Show details" }));
   await waitFor(() => expect(details.textContent).toContain("Jonas Weber\nDE89 3704 0044"));

@@ -1,69 +1,22 @@
-import { errorText } from "@crm/api-client";
 import { PAYMENT_METHOD_LABELS } from "@crm/domain/payout/payout";
 import type { PayoutRequest } from "@crm/domain/payout/payout.schema";
 import { useModule } from "@crm/module-kit";
-import { Alert, Button, Checkbox, IconAlertTriangle, IconCopy, IconEye, IconLock, Text, toast } from "@crm/ui";
+import { Alert, Checkbox, IconAlertTriangle, Text } from "@crm/ui";
 import { useId } from "react";
-import { useSingleMutation } from "../use-single-mutation";
+import { SecretText } from "../secret-text";
 
 /** Where the money goes: masked, until they are shown whole, which the server logs. */
 export function PaymentDetails({ request }: { request: PayoutRequest }) {
   const { api } = useModule();
-  const details = useId();
-  // Kept no longer than they are shown.
-  const reveal = useSingleMutation({ mutationFn: () => api.payouts.reveal(request.id), gcTime: 0 });
-  const shown = reveal.data?.paymentDetails;
   return (
-    <section className="payout-details" aria-label="Payment details">
-      <div className="payout-details-line">
-        <span className="payout-quiet">{PAYMENT_METHOD_LABELS[request.paymentMethod]}</span>
-        <span id={details} className="payout-details-text">
-          {shown ?? request.paymentDetails}
-        </span>
-      </div>
-      <div className="payout-details-ways">
-        <Button
-          variant="default"
-          size="compact-sm"
-          leftSection={shown === undefined ? <IconEye size={14} /> : <IconLock size={14} />}
-          aria-controls={details}
-          aria-expanded={shown !== undefined}
-          loading={reveal.isPending}
-          onClick={() => (shown === undefined ? reveal.mutate() : reveal.reset())}
-        >
-          {shown === undefined ? "Show details" : "Hide details"}
-        </Button>
-        {shown !== undefined && (
-          <Button
-            variant="default"
-            size="compact-sm"
-            leftSection={<IconCopy size={14} />}
-            onClick={() => void copyText(shown)}
-          >
-            Copy
-          </Button>
-        )}
-        <Text size="xs" className="payout-quiet">
-          {shown === undefined ? "Showing them is logged." : "This was logged."}
-        </Text>
-      </div>
-      {reveal.error && (
-        <Text size="sm" className="payout-problem" role="alert">
-          {errorText(reveal.error, "The details could not be shown. Try again.")}
-        </Text>
-      )}
-    </section>
+    <SecretText
+      label="Payment details"
+      noun="details"
+      above={PAYMENT_METHOD_LABELS[request.paymentMethod]}
+      masked={request.paymentDetails}
+      reveal={async () => (await api.payouts.reveal(request.id)).paymentDetails}
+    />
   );
-}
-
-async function copyText(text: string): Promise<void> {
-  try {
-    // Not there on plain http, as in an office.
-    await navigator.clipboard.writeText(text);
-    toast.success("Copied to clipboard");
-  } catch {
-    toast.error("Could not copy", "Select the details and copy them by hand.");
-  }
 }
 
 interface DetailsChangedProps {

@@ -1,0 +1,76 @@
+import { errorText } from "@crm/api-client";
+import { Button, IconCopy, IconEye, IconLock, Text, toast } from "@crm/ui";
+import { type ReactNode, useId } from "react";
+import { useSingleMutation } from "./use-single-mutation";
+import "./secret-text.css";
+
+interface SecretTextProps {
+  /** What it is, as in `Payment details`. */
+  label: string;
+  /** The same within a sentence, as in `details`. */
+  noun: string;
+  /** Stands above it. */
+  above?: ReactNode;
+  masked: string;
+  /** The call that answers the whole text, which the server logs. */
+  reveal: () => Promise<string>;
+}
+
+/** A text that is masked until somebody asks for it whole. */
+export function SecretText({ label, noun, above, masked, reveal }: SecretTextProps) {
+  const text = useId();
+  // Kept no longer than it is shown.
+  const { data: shown, mutate, reset, isPending, error } = useSingleMutation({ mutationFn: () => reveal(), gcTime: 0 });
+  const isShown = shown !== undefined;
+  return (
+    <section className="secret" aria-label={label}>
+      <div className="secret-line">
+        {above && <span className="crm-quiet">{above}</span>}
+        <span id={text} className="secret-text">
+          {shown ?? masked}
+        </span>
+      </div>
+      <div className="secret-ways">
+        <Button
+          variant="default"
+          size="compact-sm"
+          leftSection={isShown ? <IconLock size={14} /> : <IconEye size={14} />}
+          aria-controls={text}
+          aria-expanded={isShown}
+          loading={isPending}
+          onClick={() => (isShown ? reset() : mutate())}
+        >
+          {isShown ? `Hide ${noun}` : `Show ${noun}`}
+        </Button>
+        {isShown && (
+          <Button
+            variant="default"
+            size="compact-sm"
+            leftSection={<IconCopy size={14} />}
+            onClick={() => void copyText(shown, noun)}
+          >
+            Copy
+          </Button>
+        )}
+        <Text size="xs" className="crm-quiet">
+          {isShown ? "This was logged." : "Each look is logged."}
+        </Text>
+      </div>
+      {error && (
+        <Text size="sm" className="secret-problem" role="alert">
+          {errorText(error, `The ${noun} could not be shown. Try again.`)}
+        </Text>
+      )}
+    </section>
+  );
+}
+
+async function copyText(text: string, noun: string): Promise<void> {
+  try {
+    // Not there on plain http, as in an office.
+    await navigator.clipboard.writeText(text);
+    toast.success("Copied to clipboard");
+  } catch {
+    toast.error("Could not copy", `Select the ${noun} and copy by hand.`);
+  }
+}
