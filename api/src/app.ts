@@ -40,6 +40,7 @@ import { campaignManagerRoutes } from "./portal/campaign/routes";
 import { portalLinkRoutes } from "./portal/links/routes";
 import { portalPageRoutes } from "./portal/page/page-route";
 import { portalRoutes } from "./portal/page/routes";
+import { productRequestRoutes } from "./portal/products/routes";
 import { smsInboundRoutes } from "./sms/inbound-routes";
 import { portalOptInRoutes } from "./sms/portal-routes";
 import { uploadRoutes } from "./uploads/routes";
@@ -95,6 +96,7 @@ export function createApp(deps: Deps) {
     .route("/", payoutRoutes(deps))
     .route("/", portalPayoutRoutes(deps))
     .route("/", portalRoutes(deps))
+    .route("/", productRequestRoutes(deps))
     .route("/", sparkCodeRoutes(deps))
     .route("/", portalOptInRoutes(deps))
     .route("/", smsInboundRoutes(deps))

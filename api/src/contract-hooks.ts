@@ -10,7 +10,14 @@ import { fileCount, fileNameOf, ownersOfFiles, takeFilesBack } from "./vault/fil
 import { doomVideosOf } from "./videos/files/doom-videos";
 
 /** Tables of what is added to a contract. */
-const WORK = ["payout_requests", "video_deliverables", "portal_announcements", "uploads", "video_submissions"];
+const WORK = [
+  "payout_requests",
+  "video_deliverables",
+  "portal_announcements",
+  "uploads",
+  "video_submissions",
+  "product_requests",
+];
 
 /** What changes to contracts do in the features that depend on them. */
 export const contractHooks = (deps: Pick<PlatformDeps, "jobs" | "db" | "files" | "tempDir">): ContractHooks => ({

@@ -18,7 +18,7 @@ export * from "./platform/process/keys/table";
 export * from "./platform/settings/table";
 export * from "./platform/storage/doomed/doomed-file.table";
 export * from "./portal/announcements/table";
-export * from "./portal/product-request.table";
+export * from "./portal/products/table";
 export * from "./sms/table";
 export * from "./uploads/table";
 export * from "./vault/conversion/table";

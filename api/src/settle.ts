@@ -12,6 +12,7 @@ import { forgetUnfinished } from "./platform/http/receive/idempotency";
 import { endDeadRuns } from "./platform/jobs/maintenance-run";
 import { checkDataKey, deriveFrom, type KeyBefore } from "./platform/process/keys/data-key";
 import { letAllGo } from "./platform/storage/doomed/doomed-files";
+import { reencryptAddresses } from "./portal/products/shipping-address";
 import { reencryptPhones } from "./sms/consent/reencrypt-phones";
 
 /** Puts right at every start what an earlier server left; one server at a time runs it. `root` holds the built front ends. */
@@ -47,6 +48,7 @@ function keyBefore({ log }: Deps, dataKey: string): KeyBefore {
     await reencryptDetails(tx, { ...keys, log });
     await reencryptPhones(tx, { ...keys, log });
     await reencryptSlugs(tx, { ...keys, log });
+    await reencryptAddresses(tx, { ...keys, log });
   };
   return { deriveKey: deriveFrom(dataKey), reseal };
 }

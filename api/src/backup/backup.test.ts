@@ -174,6 +174,7 @@ describe.each(engines)("into %s", (engine, open) => {
     const sealed = await rowsOf(
       database.db,
       sql`select sealed_details from payout_requests where sealed_details <> ''
+      union all select sealed_address from product_requests where sealed_address is not null
       union all select sealed_phone from sms_consents where sealed_phone <> '' or ended_at is null
       union all select data_key_fingerprint from installation`,
     );

@@ -49,6 +49,15 @@ describe("the demo's seed", () => {
     expect(paid.filter(({ month, paidDate }) => paidDate < month || paidDate > today)).toEqual([]);
   });
 
+  test("has product requests in every state, each with an address that can be shown", async () => {
+    expect(await get("/api/product-requests/summary")).toEqual({ pending: 2, approved: 1, sent: 2, declined: 1 });
+    const requests: { id: number }[] = await get("/api/product-requests");
+    for (const { id } of requests) {
+      const revealed = await server.admin(`/api/product-requests/${id}/reveal`, { method: "POST" });
+      expect((await revealed.json()).shippingAddress).toContain("\n");
+    }
+  });
+
   test("keeps in touch with some: one task overdue, two due today, two to come, and the others have none", async () => {
     expect(await get("/api/communication-schedule/summary")).toMatchObject({
       totalScheduled: 5,

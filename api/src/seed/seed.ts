@@ -24,6 +24,7 @@ import { deliverableSteps, handInSteps } from "./deliverables";
 import { type DemoStep, runSteps } from "./demo-step";
 import { payoutSteps } from "./payouts";
 import { announcementSteps, optInSteps, portalSteps } from "./portals";
+import { productRequestSteps } from "./product-requests";
 import { revenueSteps, termSteps } from "./revenue";
 import { submissionSteps } from "./submissions";
 
@@ -52,6 +53,7 @@ export async function seedDemo(deps: ContractDeps & PayoutDeps): Promise<Seeded>
       ...handInSteps(contractOf, moment),
       ...portalSteps(deps, contractOf, now),
       ...optInSteps(deps, contractOf, now),
+      ...productRequestSteps(deps, contractOf, moment),
       ...contactSteps(contractOf, moment),
     ];
     await runSteps(tx, [...terms, ...revenues, ...videos, ...payouts, ...others]);

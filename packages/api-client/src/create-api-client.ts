@@ -16,6 +16,7 @@ import {
 } from "./portals/campaign-submissions";
 import { type CommunicationCalls, communicationCalls } from "./portals/communication";
 import { type PortalCalls, portalCalls } from "./portals/portals";
+import { type ProductRequestCalls, productRequestCalls } from "./portals/product-requests";
 import { type AuthCalls, authCalls } from "./server/auth";
 import { type EmbedCalls, embedCalls } from "./server/embed";
 import { type EventCalls, eventCalls } from "./server/events";
@@ -45,6 +46,7 @@ export interface ApiClient {
   modules: ModuleCalls;
   payouts: PayoutCalls;
   portals: PortalCalls;
+  productRequests: ProductRequestCalls;
   revenue: RevenueCalls;
   status: StatusCall;
   submissions: SubmissionCalls;
@@ -81,6 +83,7 @@ export function createApiClient({
     modules: moduleCalls(quiet),
     payouts: payoutCalls(http),
     portals: portalCalls(http),
+    productRequests: productRequestCalls(http),
     revenue: revenueCalls(http),
     settings: settingCalls(http),
     uploads: uploadCalls(http),

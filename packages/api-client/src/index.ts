@@ -63,6 +63,13 @@ export {
 } from "./portals/communication";
 export type { CampaignPortalFilters, PortalCalls, PortalFilters } from "./portals/portals";
 export { campaignPortalPages, refreshPortals } from "./portals/portals";
+export type { ProductRequestCalls, ProductRequestFilters } from "./portals/product-requests";
+export {
+  productRequestPages,
+  productRequestSummary,
+  recentProductRequests,
+  refreshProductRequests,
+} from "./portals/product-requests";
 export type { AuthCalls, EmbeddedSession, SessionAnswer } from "./server/auth";
 export type { EmbedCalls, OpenedFrame } from "./server/embed";
 export type { EventCalls } from "./server/events";

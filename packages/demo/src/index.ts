@@ -14,6 +14,7 @@ export {
   demoOptIns,
   demoPortals,
 } from "./people";
+export { type DemoProductRequest, demoProductRequests } from "./product-requests";
 export { type DemoSubmission, type DemoUpload, demoSubmissions } from "./submissions";
 export { type DemoAdvance, demoAdvances } from "./terms";
 export { type DemoVideo, demoVideos } from "./videos";

@@ -113,6 +113,7 @@ async function leaveDetailsOut(tx: Db): Promise<number> {
   await tx.execute(sql`update payout_requests set sealed_details = ''`);
   await tx.execute(sql`update sms_consents set sealed_phone = '', phone_fingerprint = '',
     ended_at = coalesce(ended_at, now()), ended_by = coalesce(ended_by, 'replaced')`);
+  await tx.execute(sql`update product_requests set sealed_address = null`);
   const hidden = await rowsOf(
     tx,
     sql`update portal_links set sealed_slug = null where sealed_slug is not null returning 1 as it`,

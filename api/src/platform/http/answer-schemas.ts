@@ -21,6 +21,11 @@ import { announcementSchema, announcementSummarySchema } from "@crm/domain/porta
 import { campaignPortalSchema } from "@crm/domain/portal/campaign-portal.schema";
 import { portalAnnouncementSchema, portalSchema } from "@crm/domain/portal/portal.schema";
 import { portalAddressSchema, portalLinkSchema } from "@crm/domain/portal/portal-link.schema";
+import {
+  portalProductRequestSchema,
+  productRequestSchema,
+  productRequestSummarySchema,
+} from "@crm/domain/portal/product-request.schema";
 import { archivePreviewSchema, archiveRunSchema } from "@crm/domain/video/archive.schema";
 import { campaignSubmissionSchema, campaignSummarySchema } from "@crm/domain/video/campaign-submission.schema";
 import {
@@ -92,6 +97,12 @@ export const ANSWER_SCHEMAS: Readonly<Record<string, z.ZodType>> = {
   "GET /api/portal/{slug}": portalSchema,
   "GET /api/portal/{slug}/payout-requests": z.array(portalPayoutSchema),
   "GET /api/portal/{slug}/announcements": z.array(portalAnnouncementSchema),
+  "POST /api/portal/{slug}/product-requests": portalProductRequestSchema,
+  "GET /api/product-requests": z.array(productRequestSchema),
+  "POST /api/product-requests": productRequestSchema,
+  "GET /api/product-requests/summary": productRequestSummarySchema,
+  "GET /api/product-requests/{id}": productRequestSchema,
+  "PUT /api/product-requests/{id}/status": productRequestSchema,
   "GET /api/spark-codes": z.array(sparkCodesSchema),
   "GET /api/spark-codes/{id}": sparkCodesSchema,
   "GET /api/video-tracking": z.array(trackedVideoSchema),

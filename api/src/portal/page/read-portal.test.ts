@@ -91,6 +91,7 @@ describe("GET /api/portal/{slug}", () => {
         amountCents: 250_000,
         amount: "2500.00",
       },
+      products: { allowed: true, reasons: [], latest: null },
       links: {
         sparkCodeFormUrl: "",
         productsFormUrl: "",

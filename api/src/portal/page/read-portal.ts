@@ -1,8 +1,9 @@
 import { type Moment, termProgress } from "@crm/domain/contract/term-state";
 import { payoutObstacles } from "@crm/domain/payout/payout-permission";
 import type { Portal } from "@crm/domain/portal/portal.schema";
+import { productObstacles } from "@crm/domain/portal/product-request";
 import type { Settings } from "@crm/domain/server/settings";
-import { dayIn } from "@crm/domain/value/calendar";
+import { type CalendarDate, dayIn } from "@crm/domain/value/calendar";
 import { toDecimal } from "@crm/domain/value/money";
 import { uploadObstacles } from "@crm/domain/video/upload-permission";
 import { sql } from "drizzle-orm";
@@ -14,6 +15,7 @@ import { rowsOf } from "../../platform/db/rows";
 import { NotFound } from "../../platform/errors/errors";
 import { readSettings } from "../../platform/settings/read-settings";
 import { consentFacts } from "../../sms/consent/consent";
+import { latestRequestOf } from "../products/queries";
 
 /** A portal that was opened: whose it is, and by which slug. */
 type OpenedPortal = { contractId: number; slug: string };
@@ -23,7 +25,7 @@ type OpenedPortal = { contractId: number; slug: string };
  * does not grow with the contract's videos.
  */
 export async function readPortal(db: Db, { contractId, slug }: OpenedPortal, moment: Moment): Promise<Portal> {
-  const { contractStart, term, ...rows } = await portalRows(db, contractId, slug);
+  const { contractStart, term, latestProducts, ...rows } = await portalRows(db, contractId, slug);
   const situation = await portalSituation(db, contractId, moment);
   const settings = await readSettings(db);
   const today = dayIn(moment.timeZone, moment.now);
@@ -32,6 +34,7 @@ export async function readPortal(db: Db, { contractId, slug }: OpenedPortal, mom
     progress: termProgress(situation.term, { contractStart, today }),
     term: { ...term, facts: situation.term, state: situation.payout.term },
     ...permissionsIn(situation),
+    products: productsIn(situation, latestProducts, today),
     links: linksIn(settings),
     notifications: await consentFacts(db, contractId),
     business: { name: settings.businessName, timeZone: moment.timeZone },
@@ -49,6 +52,15 @@ function permissionsIn({ payout }: PortalSituation): Pick<Portal, "upload" | "pa
   };
 }
 
+function productsIn(
+  { payout: standing }: PortalSituation,
+  latest: Portal["products"]["latest"],
+  today: CalendarDate,
+): Portal["products"] {
+  const reasons = productObstacles({ ...standing, latest, today }).map(({ reason }) => reason);
+  return { allowed: reasons.length === 0, reasons, latest };
+}
+
 const linksIn = ({ sparkCodeFormUrl, productsFormUrl, wireGuideUrl, postingGuidelines }: Settings) => ({
   sparkCodeFormUrl,
   productsFormUrl,
@@ -59,6 +71,7 @@ const linksIn = ({ sparkCodeFormUrl, productsFormUrl, wireGuideUrl, postingGuide
 /** The parts of a portal that come from the rows of its contract, its current term and its videos. */
 type PortalRows = Pick<Portal, "contract" | "videoUploads"> & {
   contractStart: string;
+  latestProducts: Portal["products"]["latest"];
   term: Pick<Portal["term"], "number" | "startDate" | "endDate">;
 };
 
@@ -68,6 +81,7 @@ async function portalRows(db: Db, contractId: number, slug: string): Promise<Por
     db,
     sql`select json_build_object('contract', ${contractJson}, 'contractStart', c.start_date,
         'term', json_build_object('number', t.number, 'startDate', t.start_date, 'endDate', t.end_date),
+        'latestProducts', ${latestRequestOf(sql`c.id`)},
         'videoUploads', (select coalesce(json_agg(${videoJson(slug)} order by v.submitted_at desc, v.id desc), '[]')
           from video_submissions v
           join submission_versions f on f.submission_id = v.id and f.number = v.version_number

@@ -1,6 +1,7 @@
 import type { PortalPayout } from "@crm/domain/payout/payout.schema";
 import type { PortalPayoutRequestInput } from "@crm/domain/payout/payout-input.schema";
 import type { Portal, PortalAnnouncement } from "@crm/domain/portal/portal.schema";
+import type { PortalNewProductRequestInput, PortalProductRequest } from "@crm/domain/portal/product-request.schema";
 import { createCaller, type HttpOptions } from "../http/create-caller";
 import { type Page, readPage } from "../http/page";
 import { type UploadCalls, uploadCalls } from "../videos/uploads";
@@ -25,6 +26,11 @@ export interface PortalClient {
   optIn(consent: { phone?: string }): Promise<{ isOptedIn: boolean }>;
   /** Spark codes for one of the creator's videos, which take the place of those sent before. */
   sendSparkCodes(codes: SentSparkCodes): Promise<StoredSparkCodes>;
+  /**
+   * Asks for products; calls with the same `repeatKey` make one request. Throws a 403 `products_closed` or a 409
+   * `products_requested` with the first reason as its text.
+   */
+  requestProducts(request: PortalNewProductRequestInput, options: { repeatKey: string }): Promise<PortalProductRequest>;
   /** Throw a 403 `uploads_closed` where the term takes no videos. */
   uploads: UploadCalls;
 }
@@ -57,6 +63,7 @@ export function createPortalClient({
     payouts: async (query, signal) =>
       readPage<PortalPayout>(await get(caller.address(`${portal}/payout-requests`, query), signal)),
     requestPayout: (request, { repeatKey }) => post("/payout-request", request, { "Idempotency-Key": repeatKey }),
+    requestProducts: (request, { repeatKey }) => post("/product-requests", request, { "Idempotency-Key": repeatKey }),
     optIn: (consent) => post("/opt-in", consent),
     sendSparkCodes: (codes) => post("/spark-codes", codes),
     uploads: uploadCalls(caller),

@@ -19,6 +19,7 @@ export const WRITES_BESIDE_EDIT: Readonly<Record<string, string>> = {
   "payouts/details/reencrypt-details.ts": "Encrypts all payment details again with a new key, in batches",
   "payouts/sync/": "A job keeps how far its call came, which is no edit and has no version",
   "portal/campaign/import-portals.ts": "Makes all missing portals and their events in one statement",
+  "portal/products/shipping-address.ts": "Encrypts all shipping addresses again with a new key, in batches",
   "vault/files-of-contracts.ts": "The undo of an import takes its files back in one statement",
 };
 

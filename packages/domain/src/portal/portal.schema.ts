@@ -3,6 +3,7 @@ import { CONTRACT_LIFE_STATUSES } from "../contract/contract-status";
 import type { TermState } from "../contract/term-state";
 import { PLAYBACKS, PREPARATIONS, VIDEO_STATUSES } from "../video/video-submission";
 import { ANNOUNCEMENT_PRIORITIES, ANNOUNCEMENT_TYPES } from "./announcement";
+import { portalProductRequestSchema } from "./product-request.schema";
 
 const permission = z.object({ allowed: z.boolean(), reasons: z.array(z.string()) });
 
@@ -75,6 +76,8 @@ export const portalSchema = z.object({
   videoUploads: z.array(portalVideoSchema),
   upload: permission,
   payout: permission.extend({ amountCents: z.number().int(), amount: z.string() }),
+  /** Whether products may be asked for, and the newest request for some. */
+  products: permission.extend({ latest: portalProductRequestSchema.nullable() }),
   /** Texts and addresses of the settings; empty where none is set. */
   links: z.object({
     sparkCodeFormUrl: z.string(),

@@ -18,6 +18,8 @@ export const LIVE_EVENT_TYPES = [
   "portal.changed",
   "spark-codes.changed",
   "campaign-submission.changed",
+  "product-request.created",
+  "product-request.changed",
 ] as const;
 
 export type LiveEventType = (typeof LIVE_EVENT_TYPES)[number];

@@ -1,5 +1,6 @@
 import type { AnnouncementPriority, AnnouncementStatus, AnnouncementType } from "../portal/announcement";
 import type { PortalImportStatus } from "../portal/campaign-portal";
+import type { ProductRequestStatus } from "../portal/product-request";
 import type { Shown, StatusWords, Words } from "./shown";
 
 /** What an announcement is about. */
@@ -43,3 +44,11 @@ export const PORTAL_IMPORT: StatusWords<PortalImportStatus> = {
   skipped: { word: "Already set up", tone: "rest" },
   error: { word: "Failed", tone: "late" },
 };
+
+/** A request for products, for the team and for its creator. */
+export const PRODUCT_REQUEST = {
+  PENDING: { word: "Pending", tone: "soon", icon: "clock", description: "We have your request and look at it next." },
+  APPROVED: { word: "Approved", tone: "moving", icon: "check", description: "Your products are being packed." },
+  SENT: { word: "Sent", tone: "done", icon: "check", description: "Your products are on their way." },
+  DECLINED: { word: "Declined", tone: "late", icon: "close" },
+} as const satisfies StatusWords<ProductRequestStatus>;

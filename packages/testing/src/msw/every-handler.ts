@@ -13,6 +13,7 @@ import { deliverableHandlers } from "./handlers/deliverable-handlers";
 import { liveEvents } from "./handlers/event-handlers";
 import { payoutHandlers } from "./handlers/payout-handlers";
 import { portalLinkHandlers } from "./handlers/portal-link-handlers";
+import { productRequestHandlers } from "./handlers/product-request-handlers";
 import { revenueHandlers } from "./handlers/revenue-handlers";
 import { submissionHandlers } from "./handlers/submission-handlers";
 import { uploadHandlers } from "./handlers/upload-handlers";
@@ -32,6 +33,7 @@ export function everyHandler(today: CalendarDate, listed?: number) {
     liveEvents().handler,
     ...payoutHandlers(today, listed),
     ...portalLinkHandlers(today, listed),
+    ...productRequestHandlers(today, listed),
     ...revenueHandlers(today, listed),
     ...archiveHandlers(exampleSubmissions(today)),
     ...settingsHandlers(),

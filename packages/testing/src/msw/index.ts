@@ -57,6 +57,11 @@ export {
   portalLinkScenes,
 } from "./handlers/portal-link-handlers";
 export {
+  exampleProductRequests,
+  productRequestHandlers,
+  productRequestScenes,
+} from "./handlers/product-request-handlers";
+export {
   exampleRevenue,
   exampleRevenueMonths,
   exampleRevenueSummary,
@@ -66,6 +71,12 @@ export {
 export { submissionHandlers, videoScenes } from "./handlers/submission-handlers";
 export { uploadHandlers } from "./handlers/upload-handlers";
 export { createNetwork } from "./network";
-export { EXAMPLE_SLUG, examplePayablePortal, examplePortal, examplePortalPayouts } from "./portal/example-portal";
+export {
+  EXAMPLE_SLUG,
+  examplePayablePortal,
+  examplePortal,
+  examplePortalPayouts,
+  examplePortalProductRequest,
+} from "./portal/example-portal";
 export { portalHandlers, portalScenes } from "./portal/portal-handlers";
 export { exampleDocumentText, exampleFileSummary, exampleFiles, vaultHandlers } from "./vault-handlers";

@@ -96,6 +96,13 @@ export const RECORDED_CALLS: readonly RecordedCall[] = [
   { call: "GET /api/submissions/{id}", each: { of: "GET /api/submissions" } },
   { call: "GET /api/campaign-manager/summary" },
   {
+    call: "GET /api/product-requests",
+    isList: true,
+    queries: { default: "sort=recent", search: "search=ada&sort=recent", filter: "status=PENDING&sort=recent" },
+  },
+  { call: "GET /api/product-requests/summary" },
+  { call: "GET /api/product-requests/{id}", each: { of: "GET /api/product-requests" } },
+  {
     call: "GET /api/campaign-manager/portals",
     isList: true,
     queries: { default: "", search: "search=ada", filter: "state=missing", active: "state=active" },

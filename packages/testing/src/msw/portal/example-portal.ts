@@ -1,6 +1,7 @@
 import { TERM_DAYS } from "@crm/domain/contract/term";
 import type { PortalPayout } from "@crm/domain/payout/payout.schema";
 import type { Portal, PortalVideo } from "@crm/domain/portal/portal.schema";
+import type { PortalProductRequest } from "@crm/domain/portal/product-request.schema";
 import { addDays, type CalendarDate } from "@crm/domain/value/calendar";
 import { exampleContracts } from "../examples/example-contracts";
 import { examplePayouts } from "../examples/example-payouts";
@@ -109,6 +110,7 @@ export function examplePortal(today: CalendarDate): Portal {
       amountCents: 250_000,
       amount: "2500.00",
     },
+    products: { allowed: true, reasons: [], latest: null },
     links: {
       sparkCodeFormUrl: "",
       productsFormUrl: "https://forms.example/products",
@@ -148,6 +150,24 @@ export function examplePayablePortal(today: CalendarDate): Portal {
 /** What Ada was paid before, newest first. */
 export function examplePortalPayouts(today: CalendarDate): PortalPayout[] {
   return examplePayouts(today).filter(({ contract, status }) => contract.id === 1 && status === "PAID");
+}
+
+/** What Ada asked for last, in a state. */
+export function examplePortalProductRequest(
+  today: CalendarDate,
+  status: PortalProductRequest["status"],
+): PortalProductRequest {
+  return {
+    id: 4,
+    requestedProducts: "Linen shirt in sand, size S\nTwo of the new tote bags",
+    note: null,
+    status,
+    nextEligibleDate: status === "SENT" ? addDays(today, TERM_DAYS - TERM_BEGAN_DAYS_AGO) : null,
+    orderLink: status === "SENT" ? "https://parcels.example/track/SX-20931" : null,
+    declineNotes: status === "DECLINED" ? "The shirt is sold out. Ask again in spring." : null,
+    createdAt: `${addDays(today, -4)}T15:00:00.000Z`,
+    updatedAt: status === "PENDING" ? null : `${addDays(today, -2)}T15:00:00.000Z`,
+  };
 }
 
 function portalVideo({ daysAgo, ...video }: Example, today: CalendarDate): PortalVideo {

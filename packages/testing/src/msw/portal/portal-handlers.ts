@@ -2,7 +2,13 @@ import type { Portal } from "@crm/domain/portal/portal.schema";
 import type { CalendarDate } from "@crm/domain/value/calendar";
 import { delay, HttpResponse, http } from "msw";
 import { exampleError } from "../examples/example-answers";
-import { EXAMPLE_SLUG, examplePayablePortal, examplePortal, examplePortalPayouts } from "./example-portal";
+import {
+  EXAMPLE_SLUG,
+  examplePayablePortal,
+  examplePortal,
+  examplePortalPayouts,
+  examplePortalProductRequest,
+} from "./example-portal";
 
 const HERE = `/api/portal/${EXAMPLE_SLUG}`;
 
@@ -17,6 +23,9 @@ export function portalHandlers(today: CalendarDate) {
     ),
     http.post(`${HERE}/payout-request`, () => HttpResponse.json(payouts[0], { status: 201 })),
     http.post(`${HERE}/opt-in`, () => HttpResponse.json({ isOptedIn: true })),
+    http.post(`${HERE}/product-requests`, () =>
+      HttpResponse.json(examplePortalProductRequest(today, "PENDING"), { status: 201 }),
+    ),
     http.post(`${HERE}/spark-codes`, () => HttpResponse.json({ submissionId: 28, sparkCodes: ["#NEW1"] })),
   ];
 }
@@ -35,6 +44,14 @@ export const portalScenes = {
   notAsked: (today: CalendarDate) =>
     shows({ ...examplePortal(today), notifications: { ...examplePortal(today).notifications, isOptedIn: false } }),
   empty: (today: CalendarDate) => shows({ ...examplePortal(today), videoUploads: [] }),
+  /** The portal with a form of its own for products, and the last request in a state. */
+  products: (today: CalendarDate, latest: Portal["products"]["latest"] = null) => {
+    const portal = examplePortal(today);
+    const links = { ...portal.links, productsFormUrl: "" };
+    return shows({ ...portal, links, products: { allowed: true, reasons: [], latest } });
+  },
+  productsRefused: refuses("/product-requests", "Your contract is paused.", "products_closed", 403),
+  productsFailing: refuses("/product-requests", "Something went wrong", "internal", 500),
   payoutRefused: refuses("/payout-request", "Your contract is paused.", "payouts_closed", 403, {
     reasons: ["Your contract is paused.", "1 video outstanding: 3 of 4 are approved."],
   }),

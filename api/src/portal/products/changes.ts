@@ -1,0 +1,187 @@
+import {
+  isOpenProductRequest,
+  PRODUCT_REQUEST_MOVES,
+  type ProductRequestStatus,
+  productObstacles,
+} from "@crm/domain/portal/product-request";
+import type {
+  NewProductRequest,
+  PortalNewProductRequest,
+  ProductRequest,
+  ProductStatusChange,
+  RevealedAddress,
+} from "@crm/domain/portal/product-request.schema";
+import { type CalendarDate, dayIn } from "@crm/domain/value/calendar";
+import { pastDayProblem } from "@crm/domain/value/day-to-come";
+import { PRODUCT_REQUEST as WORDS } from "@crm/domain/words/portal";
+import { wordInSentence } from "@crm/domain/words/shown";
+import { desc, eq } from "drizzle-orm";
+import { lockContract, lockKnownContract } from "../../contracts/queries";
+import { contractTerms } from "../../contracts/table";
+import { portalSituation } from "../../payouts/portal/portal-situation";
+import { refuseObstacles } from "../../payouts/portal/refuse-obstacles";
+import { create, differing, edit, type Noun, recordDisclosure } from "../../platform/audit/edit";
+import type { AuditContext } from "../../platform/audit/record-event";
+import type { Db } from "../../platform/db/client";
+import type { PlatformDeps } from "../../platform/deps";
+import { Conflict, Forbidden, Invalid, Stale } from "../../platform/errors/errors";
+import { confirmDataKey } from "../../platform/process/keys/data-key";
+import { findProductRequest, latestProductRequest, lockProductRequest } from "./queries";
+import { openAddress, sealAddress } from "./shipping-address";
+import { productRequests } from "./table";
+
+type Parts = Pick<PlatformDeps, "site" | "log">;
+
+// Neither address nor what the creator wrote is in the audit log.
+const PRODUCT_REQUEST: Noun<ProductRequest, ProductRequest, typeof productRequests> = {
+  entity: "product-request",
+  table: productRequests,
+  lock: lockProductRequest,
+  read: findProductRequest,
+  audited: { always: ["contractId", "status"], changed: ["nextEligibleDate", "orderLink", "declineNotes"] },
+  event: ({ id, action }) => ({
+    type: action === "requested" ? "product-request.created" : "product-request.changed",
+    id,
+  }),
+  stale: Stale,
+};
+
+/** Adds a request for a contract, in whichever state that is; 422 for an unknown one, 409 while it has an open request. */
+export async function addProductRequest(
+  tx: Db,
+  deps: Parts,
+  context: AuditContext,
+  { contractId, ...asked }: NewProductRequest,
+): Promise<{ id: number }> {
+  const contract = await lockKnownContract(tx, contractId);
+  const latest = await latestProductRequest(tx, contractId);
+  if (latest && isOpenProductRequest(latest.status))
+    throw Conflict(
+      `${contract.fullName} has a product request that is still open. Send or decline it first.`,
+      "request_open",
+    );
+  return insert(tx, deps, context, { contract, asked });
+}
+
+const CODES = { 403: "products_closed", 409: "products_requested" } as const;
+
+/** A creator asks for products. Where something stands in the way it is 403 or 409 with all `reasons`. */
+export async function requestProducts(
+  tx: Db,
+  deps: Parts & Pick<PlatformDeps, "businessTimeZone">,
+  context: AuditContext,
+  { contractId, request }: { contractId: number; request: PortalNewProductRequest },
+): Promise<{ id: number }> {
+  const { contractId: named, ...asked } = request;
+  if ((named ?? contractId) !== contractId)
+    throw Forbidden("This portal belongs to another contract. Leave the contract out.", "other_contract");
+  const contract = await lockContract(tx, contractId);
+  const moment = { now: context.at, timeZone: deps.businessTimeZone };
+  const { payout: standing } = await portalSituation(tx, contractId, moment);
+  const latest = await latestProductRequest(tx, contractId);
+  refuseObstacles(productObstacles({ ...standing, latest, today: dayIn(moment.timeZone, moment.now) }), CODES);
+  return insert(tx, deps, context, { contract, asked });
+}
+
+type Asked = Omit<NewProductRequest, "contractId">;
+
+function insert(
+  tx: Db,
+  { site, log }: Parts,
+  context: AuditContext,
+  { contract, asked }: { contract: { id: number; creatorId: number | null }; asked: Asked },
+): Promise<ProductRequest> {
+  const owner = { contractId: contract.id, createdAt: context.at };
+  return create(tx, context, PRODUCT_REQUEST, {
+    action: "requested",
+    values: {
+      ...owner,
+      creatorId: contract.creatorId,
+      requestedProducts: asked.requestedProducts,
+      note: asked.note,
+      sealedAddress: sealAddress(site.deriveKey, owner, asked.shippingAddress),
+    },
+    also: () => confirmDataKey(tx, { deriveKey: site.deriveKey, log }),
+  });
+}
+
+const ACTIONS = { APPROVED: "approved", SENT: "sent", DECLINED: "declined" } as const;
+const FIELDS = ["status", "orderLink", "nextEligibleDate", "declineNotes"] as const satisfies (keyof ProductRequest)[];
+
+type Change = { id: number; change: ProductStatusChange; version: number | null; timeZone: string };
+
+/**
+ * Moves a request on; a move that is not allowed is 409. The same status again corrects what is sent beside it, such as the
+ * tracking link, and nothing else. SENT without a day sets the current term's boundary as the day to ask again from.
+ */
+export async function changeProductRequest(
+  tx: Db,
+  context: AuditContext,
+  { id, change, version, timeZone }: Change,
+): Promise<ProductRequest> {
+  const held = await lockProductRequest(tx, id);
+  const { status, orderLink, nextEligibleDate, declineNotes } = change;
+  const isMoved = held.status !== status;
+  return edit(tx, context, PRODUCT_REQUEST, {
+    id,
+    held,
+    version,
+    action: isMoved ? ACTIONS[status] : "corrected",
+    change: async (before) => {
+      if (isMoved && !PRODUCT_REQUEST_MOVES[before.status].includes(status))
+        throw Conflict(moveRefusal(before.status, status), "status_not_allowed");
+      const problem = pastDayProblem(nextEligibleDate, dayIn(timeZone, context.at), before.nextEligibleDate);
+      if (problem) throw Invalid([{ path: "nextEligibleDate", message: problem }]);
+      const day = nextEligibleDate ?? (isMoved && status === "SENT" ? await termEnd(tx, before.contractId) : undefined);
+      const wanted = {
+        status,
+        ...(orderLink !== undefined && status === "SENT" && { orderLink }),
+        ...(day !== undefined && { nextEligibleDate: day }),
+        ...(status === "DECLINED" && { declineNotes }),
+      };
+      const set = differing(before, wanted, FIELDS);
+      return set && { set };
+    },
+  });
+}
+
+function moveRefusal(from: ProductRequestStatus, to: ProductStatusChange["status"]): string {
+  if (from === "PENDING") return "This request is not approved yet. Approve it first, then mark it sent.";
+  return `This request is ${wordInSentence(WORDS, from)}, so it cannot be ${wordInSentence(WORDS, to)} any more.`;
+}
+
+async function termEnd(tx: Db, contractId: number): Promise<CalendarDate | undefined> {
+  const [term] = await tx
+    .select({ endDate: contractTerms.endDate })
+    .from(contractTerms)
+    .where(eq(contractTerms.contractId, contractId))
+    .orderBy(desc(contractTerms.number))
+    .limit(1);
+  return term?.endDate;
+}
+
+/** The shipping address of a request; each reveal is in the audit log. 409 where it cannot be decrypted, 503 where this server has an old key. */
+export async function revealAddress(tx: Db, deps: Parts, context: AuditContext, id: number): Promise<RevealedAddress> {
+  const request = await findProductRequest(tx, id);
+  const [row] = await tx.select().from(productRequests).where(eq(productRequests.id, id));
+  const shippingAddress = row ? opened(deps, row) : null;
+  if (shippingAddress === null) {
+    // A server with the old key can decrypt none of them.
+    await confirmDataKey(tx, { deriveKey: deps.site.deriveKey, log: deps.log });
+    throw Conflict(CANNOT_BE_OPENED, "address_sealed");
+  }
+  await recordDisclosure(tx, context, PRODUCT_REQUEST, { id, row: request, action: "address-revealed" });
+  return { shippingAddress };
+}
+
+const CANNOT_BE_OPENED =
+  "This address cannot be decrypted: it was stored with another DATA_KEY, or changed since. Ask the creator for it.";
+
+function opened({ site, log }: Parts, row: typeof productRequests.$inferSelect): string | null {
+  try {
+    return openAddress(site.deriveKey, row, row.sealedAddress ?? "");
+  } catch {
+    log.error({ productRequestId: row.id }, "a shipping address cannot be decrypted");
+    return null;
+  }
+}

@@ -1,0 +1,49 @@
+import type {
+  ProductRequest,
+  ProductRequestListQuery,
+  ProductRequestSummary,
+} from "@crm/domain/portal/product-request.schema";
+import { sql } from "drizzle-orm";
+import { byTitleOrCreator } from "../../contracts/lists/contract-search";
+import { rowsOf } from "../../platform/db/rows";
+import { describeList, type Scope } from "../../platform/list/describe-list";
+import { byAge } from "../../platform/list/sorts";
+import { productRequestJson, requests } from "./queries";
+
+export const productRequestList = describeList<ProductRequestListQuery, ProductRequest>({
+  name: "product requests",
+  sources: [
+    {
+      row: productRequestJson,
+      from: requests,
+      countFrom: sql`product_requests p`,
+      id: sql`p.id`,
+      filters: {
+        status: (status) => sql`p.status = ${status}`,
+        contractId: (contractId) => sql`p.contract_id = ${contractId}`,
+      },
+      search: byTitleOrCreator({
+        alone: sql`product_requests p`,
+        joined: requests,
+        title: sql`p.requested_products`,
+      }),
+      sorts: byAge(sql`p.created_at`),
+    },
+  ],
+});
+
+/** How many requests there are in each status, of all contracts or of one. */
+export async function summariseProductRequests(
+  { contractId }: { contractId?: number | undefined },
+  { db }: Scope,
+): Promise<ProductRequestSummary> {
+  const inStatus = (status: string) => sql`count(*) filter (where status = ${status})`;
+  const [row] = await rowsOf<{ counts: ProductRequestSummary }>(
+    db,
+    sql`select json_build_object('pending', ${inStatus("PENDING")}, 'approved', ${inStatus("APPROVED")},
+        'sent', ${inStatus("SENT")}, 'declined', ${inStatus("DECLINED")}) as counts
+      from product_requests where ${contractId === undefined ? sql`true` : sql`contract_id = ${contractId}`}`,
+  );
+  if (!row) throw new Error("A count answers a row");
+  return row.counts;
+}

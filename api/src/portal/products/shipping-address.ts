@@ -1,0 +1,62 @@
+import { and, eq, gt, isNotNull, sql } from "drizzle-orm";
+import type { Logger } from "pino";
+import type { Db } from "../../platform/db/client";
+import type { DeriveKey } from "../../platform/process/keys/data-key";
+import { openText, sealText } from "../../platform/process/keys/seal-text";
+import { productRequests } from "./table";
+
+/** What a shipping address is bound to: no other request decrypts it. */
+type AddressOwner = { contractId: number; createdAt: Date };
+
+/** Encrypts the shipping address of a request. */
+export const sealAddress = (deriveKey: DeriveKey, owner: AddressOwner, address: string): string =>
+  sealText(deriveKey(SEALING), address, boundTo(owner));
+
+/** The shipping address of a request as it was given; throws where key, bytes or request are others. */
+export const openAddress = (deriveKey: DeriveKey, owner: AddressOwner, sealed: string): string =>
+  openText(deriveKey(SEALING), sealed, boundTo(owner));
+
+const SEALING = "shipping-address";
+
+const boundTo = ({ contractId, createdAt }: AddressOwner) =>
+  Buffer.from(JSON.stringify([contractId, createdAt.toISOString()]));
+
+/**
+ * Encrypts all shipping addresses with another key, within the transaction that changes it. Those that the old key cannot
+ * decrypt stay as they were, and are logged.
+ */
+export async function reencryptAddresses(
+  tx: Db,
+  { from, to, log, atOnce = 1000 }: { from: DeriveKey; to: DeriveKey; log: Logger; atOnce?: number },
+): Promise<void> {
+  await tx.execute(sql`lock table product_requests in share row exclusive mode`);
+  let reencrypted = 0;
+  for (let after = 0; ; ) {
+    const rows = await tx
+      .select()
+      .from(productRequests)
+      .where(and(gt(productRequests.id, after), isNotNull(productRequests.sealedAddress)))
+      .orderBy(productRequests.id)
+      .limit(atOnce);
+    const last = rows.at(-1);
+    if (!last) break;
+    after = last.id;
+    for (const row of rows) {
+      const address = opened(row, from, log);
+      if (address === null) continue;
+      const sealedAddress = sealAddress(to, row, address);
+      await tx.update(productRequests).set({ sealedAddress }).where(eq(productRequests.id, row.id));
+      reencrypted += 1;
+    }
+  }
+  log.info({ reencrypted }, "shipping addresses are encrypted with the new DATA_KEY");
+}
+
+function opened(row: typeof productRequests.$inferSelect, key: DeriveKey, log: Logger): string | null {
+  try {
+    return openAddress(key, row, row.sealedAddress ?? "");
+  } catch {
+    log.error({ productRequestId: row.id }, "a shipping address cannot be decrypted and stays as it was");
+    return null;
+  }
+}

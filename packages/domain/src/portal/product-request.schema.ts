@@ -1,0 +1,137 @@
+import { z } from "zod";
+import { webAddressSchema } from "../text/web-address.schema";
+import { optionalWords, requiredWords, unlessGiven } from "../text/words.schema";
+import { dateProblem } from "../value/calendar";
+import { contractIdFilter, listPlace, listSearch, optionalFilter } from "../value/list-query.schema";
+import {
+  PRODUCT_DECLINE_MAX,
+  PRODUCT_DECLINE_MISSING,
+  PRODUCT_NOTE_MAX,
+  PRODUCT_REQUEST_SORTS,
+  PRODUCT_REQUEST_STATUSES,
+  PRODUCTS_MAX,
+  PRODUCTS_MISSING,
+  SHIPPING_ADDRESS_MAX,
+  SHIPPING_ADDRESS_MISSING,
+} from "./product-request";
+
+/** A product request as the wire carries it. */
+export const productRequestSchema = z.object({
+  id: z.number().int(),
+  contractId: z.number().int(),
+  contract: z.object({ id: z.number().int(), fullName: z.string(), socialHandle: z.string() }),
+  creatorId: z.number().int().nullable(),
+  requestedProducts: z.string(),
+  note: z.string().nullable(),
+  /** Masked; whole only by `POST /api/product-requests/{id}/reveal`. Null where none is stored. */
+  shippingAddress: z.string().nullable(),
+  status: z.enum(PRODUCT_REQUEST_STATUSES),
+  /** The day from which the creator may ask again. */
+  nextEligibleDate: z.string().nullable(),
+  /** Where a sent parcel can be tracked. */
+  orderLink: z.string().nullable(),
+  declineNotes: z.string().nullable(),
+  /** Rises by one at each change, for `If-Match`. */
+  version: z.number().int(),
+  createdAt: z.string(),
+  /** The last change; null before the first. */
+  updatedAt: z.string().nullable(),
+});
+
+/** What a creator's portal shows of a product request. */
+export const portalProductRequestSchema = productRequestSchema.pick({
+  id: true,
+  requestedProducts: true,
+  note: true,
+  status: true,
+  nextEligibleDate: true,
+  orderLink: true,
+  declineNotes: true,
+  createdAt: true,
+  updatedAt: true,
+});
+
+const asked = {
+  requestedProducts: requiredWords(PRODUCTS_MISSING, PRODUCTS_MAX),
+  shippingAddress: requiredWords(SHIPPING_ADDRESS_MISSING, SHIPPING_ADDRESS_MAX),
+  note: optionalWords(PRODUCT_NOTE_MAX),
+};
+
+const CHOOSE = "Choose a contract";
+
+/** Body of `POST /api/product-requests`. */
+export const newProductRequestSchema = z.object({
+  contractId: z
+    .number({ error: unlessGiven(CHOOSE) })
+    .int(CHOOSE)
+    .positive(CHOOSE),
+  ...asked,
+});
+
+/** Body of `POST /api/portal/{slug}/product-requests`; a contract that is sent must be the portal's. */
+export const portalNewProductRequestSchema = z.object({
+  contractId: z.number().int().positive().nullish(),
+  ...asked,
+});
+
+const day = z.string().superRefine((text, context) => {
+  const problem = dateProblem(text);
+  if (problem) context.addIssue({ code: "custom", message: problem });
+});
+const notGiven = z.union([z.literal(""), z.null()]).transform(() => undefined);
+
+const TARGETS = ["APPROVED", "SENT", "DECLINED"] as const;
+
+/** Body of `PUT /api/product-requests/{id}/status`; what is left out stays as it is, and an `orderLink` of `""` is none. */
+export const productStatusSchema = z
+  .object({
+    status: z.enum(TARGETS, { error: `Must be one of ${TARGETS.join(", ")}` }),
+    orderLink: webAddressSchema
+      .nullable()
+      .transform((link) => link || null)
+      .optional(),
+    nextEligibleDate: notGiven.or(day).optional(),
+    declineNotes: optionalWords(PRODUCT_DECLINE_MAX),
+  })
+  .superRefine(({ status, orderLink, nextEligibleDate, declineNotes }, context) => {
+    const refuse = (path: string, message: string) => context.addIssue({ code: "custom", path: [path], message });
+    if (orderLink && status !== "SENT") refuse("orderLink", "Only a request that is sent has a tracking link");
+    if (nextEligibleDate && status === "APPROVED")
+      refuse("nextEligibleDate", "The day is set when a request is sent or declined");
+    if (status === "DECLINED" && !declineNotes) refuse("declineNotes", PRODUCT_DECLINE_MISSING);
+    if (status !== "DECLINED" && declineNotes) refuse("declineNotes", "Only a request that is declined has a reason");
+  });
+
+/** Query of `GET /api/product-requests`; without `limit` the whole list comes. The search is for creators and products. */
+export const productRequestListQuerySchema = z.object({
+  search: listSearch,
+  status: optionalFilter(z.enum(PRODUCT_REQUEST_STATUSES)),
+  contractId: contractIdFilter,
+  sort: z.enum(PRODUCT_REQUEST_SORTS).default("recent"),
+  ...listPlace,
+});
+
+/** Query of `GET /api/product-requests/summary`. */
+export const productRequestSummaryQuerySchema = z.object({ contractId: contractIdFilter });
+
+/** Answer of that call: how many requests there are in each status. */
+export const productRequestSummarySchema = z.object({
+  pending: z.number().int(),
+  approved: z.number().int(),
+  sent: z.number().int(),
+  declined: z.number().int(),
+});
+
+export type ProductRequest = z.infer<typeof productRequestSchema>;
+export type PortalProductRequest = z.infer<typeof portalProductRequestSchema>;
+export type NewProductRequest = z.output<typeof newProductRequestSchema>;
+export type NewProductRequestInput = z.input<typeof newProductRequestSchema>;
+export type PortalNewProductRequest = z.output<typeof portalNewProductRequestSchema>;
+export type PortalNewProductRequestInput = z.input<typeof portalNewProductRequestSchema>;
+export type ProductStatusChange = z.output<typeof productStatusSchema>;
+export type ProductStatusChangeInput = z.input<typeof productStatusSchema>;
+export type ProductRequestListQuery = z.output<typeof productRequestListQuerySchema>;
+export type ProductRequestSummary = z.infer<typeof productRequestSummarySchema>;
+
+/** The shipping address of a request, which only an audited call answers. */
+export type RevealedAddress = { shippingAddress: string };
