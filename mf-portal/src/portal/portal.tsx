@@ -3,13 +3,15 @@ import { useQuery } from "@tanstack/react-query";
 import { ActionBar } from "./home/action-bar";
 import { PortalDialogs } from "./home/portal-dialogs";
 import { PortalPage } from "./home/portal-page";
+import { Later } from "./parts/later";
 import type { Opened } from "./portal-address";
 import { PortalProvider } from "./portal-provider";
 import { portalQuery } from "./portal-queries";
 import { ContractEnded } from "./screens/contract-ended";
 import { LinkReplaced, LoadFailed, PageNotFound, PortalNotFound } from "./screens/no-portal";
 import { PortalLoading } from "./screens/portal-loading";
-import { UploadsPlace } from "./upload/uploads-place";
+
+const uploadsBar = async () => (await import("./upload/uploads-bar")).UploadsBar;
 
 /** All that stands below `/portal`: a creator's portal, or why there is none to see. */
 export function Portal({ opened, client }: { opened: Opened; client: PortalClient }) {
@@ -36,7 +38,7 @@ function PortalOf({ slug, client }: { slug: string; client: PortalClient }) {
         <PortalDialogs>
           {term.state === "ended" ? <ContractEnded endedOn={term.endedOn} /> : <PortalPage />}
           <div className="portal-foot">
-            <UploadsPlace />
+            <Later load={uploadsBar} />
             {term.state !== "ended" && <ActionBar />}
           </div>
         </PortalDialogs>

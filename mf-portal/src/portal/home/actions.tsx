@@ -34,10 +34,14 @@ export function Actions() {
             Spark Code Submission
           </Button>
         )}
-        {productsFormUrl && (
+        {productsFormUrl ? (
           <LinkButton icon="gift" href={productsFormUrl}>
             Get More Products
           </LinkButton>
+        ) : (
+          <Button icon="gift" onClick={() => open("products")}>
+            Get More Products
+          </Button>
         )}
         <Button icon="cash" disabled={payoutReasons.length > 0} onClick={() => open("payout")}>
           {payoutLabel(hasOpen, outstanding)}

@@ -32,7 +32,7 @@ export function Announcements() {
                 )}
               </div>
               <h3>{title}</h3>
-              <p className="announcement-text">{message}</p>
+              <p className="written">{message}</p>
               <p className="small muted">
                 <Icon name="calendar" /> <time dateTime={createdAt}>{dayOf(createdAt, portal.business.timeZone)}</time>
               </p>

@@ -11,6 +11,7 @@ type PortalDialog<Facts = object> = ComponentType<Facts & { onClose: () => void 
 type DialogFacts = {
   upload: Omit<UploadDialogProps, "onClose">;
   payout: object;
+  products: object;
   sparkCodes: Omit<SparkCodesDialogProps, "onClose">;
   optIn: object;
 };
@@ -22,6 +23,7 @@ type DialogName = keyof DialogFacts;
 const DIALOGS: { [Name in DialogName]: () => Promise<{ default: PortalDialog<DialogFacts[Name]> }> } = {
   upload: () => import("../upload/upload-dialog"),
   payout: () => import("../payout/payout-dialog"),
+  products: () => import("../products/products-dialog"),
   sparkCodes: () => import("../spark-codes/spark-codes-dialog"),
   optIn: async () => ({ default: OptInDialog }),
 };

@@ -1,5 +1,6 @@
 import { OptIn } from "../opt-in/opt-in";
 import { Icon } from "../parts/icon";
+import { Later } from "../parts/later";
 import { usePortal } from "../portal-context";
 import { Submissions } from "../submissions/submissions";
 import { Actions } from "./actions";
@@ -13,7 +14,7 @@ import "./notices.css";
 
 /** A creator's portal while the contract runs: the next thing first, then where they stand, then what they have done. */
 export function PortalPage() {
-  const { contract, business } = usePortal().portal;
+  const { contract, business, links, products } = usePortal().portal;
   const { name, handle } = knownOf(contract);
   return (
     <>
@@ -30,6 +31,7 @@ export function PortalPage() {
         <ProgressCards />
         <Actions />
         <Submissions />
+        {products.latest && !links.productsFormUrl && <Later load={latestRequest} />}
         <PaymentHistory none="No payments yet. Your first payout request shows here." />
         <Notices />
       </main>
@@ -37,6 +39,8 @@ export function PortalPage() {
     </>
   );
 }
+
+const latestRequest = async () => (await import("../products/latest-request")).LatestRequest;
 
 /** What every creator is to know before they post and before they are paid (spec part 2 §2). */
 function Notices() {
@@ -51,7 +55,7 @@ function Notices() {
       {postingGuidelines && (
         <details className="guidelines">
           <summary>Posting guidelines</summary>
-          <p>{postingGuidelines}</p>
+          <p className="written">{postingGuidelines}</p>
         </details>
       )}
       <p>By uploading a video you acknowledge the posting guidelines and agree to follow them.</p>

@@ -1,0 +1,127 @@
+import { errorText, isApiError } from "@crm/api-client/portal";
+import {
+  PRODUCT_NOTE_MAX,
+  PRODUCTS_MAX,
+  PRODUCTS_MISSING,
+  SHIPPING_ADDRESS_MAX,
+  SHIPPING_ADDRESS_MISSING,
+} from "@crm/domain/portal/product-request";
+import { isBlank } from "@crm/domain/text/visible-text";
+import { useRepeatKey } from "@crm/module-kit/use-repeat-key";
+import { type FormEvent, useState } from "react";
+import { Button } from "../parts/button";
+import { Dialog } from "../parts/dialog";
+import { Field } from "../parts/field";
+import { Reasons } from "../parts/reasons";
+import { toast } from "../parts/toast";
+import { usePortal } from "../portal-context";
+import { useSending } from "../use-sending";
+import { useProductReasons } from "./latest-request";
+
+const EMPTY = { requestedProducts: "", shippingAddress: "", note: "" };
+
+const FIELDS = [
+  {
+    name: "requestedProducts",
+    label: "Products",
+    hint: "One on each line, with size and colour.",
+    missing: PRODUCTS_MISSING,
+    rows: 4,
+    maxLength: PRODUCTS_MAX,
+    autoComplete: "off",
+  },
+  {
+    name: "shippingAddress",
+    label: "Shipping address",
+    hint: "Your name, street, town, postcode and country. It is stored encrypted.",
+    missing: SHIPPING_ADDRESS_MISSING,
+    rows: 4,
+    maxLength: SHIPPING_ADDRESS_MAX,
+    autoComplete: "shipping street-address",
+  },
+  {
+    name: "note",
+    label: "Note (optional)",
+    hint: undefined,
+    missing: undefined,
+    rows: 2,
+    maxLength: PRODUCT_NOTE_MAX,
+    autoComplete: "off",
+  },
+] as const;
+
+/** Get More Products: what the creator would like and where it is to go, or why they cannot ask now. */
+export default function ProductsDialog({ onClose }: { onClose: () => void }) {
+  const { client, refresh } = usePortal();
+  const reasons = useProductReasons();
+  const repeatKey = useRepeatKey();
+  const [form, setForm] = useState(EMPTY);
+  const [isSubmitted, setSubmitted] = useState(false);
+  const { isSending, error, send } = useSending();
+  const request = async () => {
+    try {
+      await client.requestProducts(form, { repeatKey: repeatKey(form) });
+    } catch (thrown) {
+      // It may be refused for what this page does not know yet.
+      if (isApiError(thrown) && thrown.status > 0) void refresh();
+      throw thrown;
+    }
+  };
+  const requested = () => {
+    toast.success("Products requested");
+    onClose();
+    return refresh();
+  };
+  const submit = (event: FormEvent<HTMLFormElement>) => {
+    event.preventDefault();
+    setSubmitted(true);
+    const empty = FIELDS.find(({ name, missing }) => missing && isBlank(form[name]));
+    if (empty) event.currentTarget.querySelector<HTMLTextAreaElement>(`[name=${empty.name}]`)?.focus();
+    else void send(request, requested);
+  };
+  if (reasons.length > 0 && !isSending)
+    return (
+      <Dialog title="Get More Products" onClose={onClose}>
+        <p>You cannot ask for products now:</p>
+        <Reasons reasons={reasons} />
+        <div className="dialog-actions">
+          <Button onClick={onClose}>Close</Button>
+        </div>
+      </Dialog>
+    );
+  return (
+    <Dialog title="Get More Products" isTyped={Object.values(form).some(Boolean)} onClose={onClose}>
+      <form className="dialog-form" noValidate onSubmit={submit}>
+        {FIELDS.map(({ name, label, hint, missing, ...field }) => (
+          <Field
+            key={name}
+            label={label}
+            error={isSubmitted && missing && isBlank(form[name]) ? missing : undefined}
+            {...(hint && { hint })}
+          >
+            {(control) => (
+              <textarea
+                {...control}
+                {...field}
+                name={name}
+                required={missing !== undefined}
+                value={form[name]}
+                onChange={(event) => setForm({ ...form, [name]: event.currentTarget.value })}
+              />
+            )}
+          </Field>
+        ))}
+        {error !== null && (
+          <div role="alert">
+            <Reasons reasons={[errorText(error, "Something went wrong. Please try again.")]} />
+          </div>
+        )}
+        <div className="dialog-actions">
+          <Button kind="main" icon="gift" type="submit" disabled={isSending}>
+            {isSending ? "Requesting..." : "Request Products"}
+          </Button>
+        </div>
+      </form>
+    </Dialog>
+  );
+}

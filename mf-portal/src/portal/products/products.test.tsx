@@ -1,0 +1,149 @@
+import { describe, expect, test } from "bun:test";
+import { screen, userEvent, waitFor, within } from "@crm/testing/dom";
+import { EXAMPLE_SLUG, EXAMPLE_TODAY, examplePortalProductRequest, portalScenes } from "@crm/testing/msw";
+import { http } from "msw";
+import { usePortalPage } from "../test/open-portal";
+
+const { open, answer } = usePortalPage();
+
+const openDialog = async () => {
+  await userEvent.click(await screen.findByRole("button", { name: "Get More Products" }));
+  return within(await screen.findByRole("dialog", { name: "Get More Products" }));
+};
+type Opened = Awaited<ReturnType<typeof openDialog>>;
+const fill = async (dialog: Opened) => {
+  await userEvent.type(dialog.getByRole("textbox", { name: "Products" }), "Two shirts");
+  await userEvent.type(dialog.getByRole("textbox", { name: "Shipping address" }), "1 Road, Town");
+};
+const send = (dialog: Opened) => userEvent.click(dialog.getByRole("button", { name: "Request Products" }));
+const latest = (status: Parameters<typeof examplePortalProductRequest>[1]) =>
+  answer(...portalScenes.products(EXAMPLE_TODAY, examplePortalProductRequest(EXAMPLE_TODAY, status)));
+const shown = () => screen.findByRole("region", { name: "Your Last Product Request" });
+
+describe("Get More Products", () => {
+  test("is the link of the settings where there is one, and the portal's own form where there is none", async () => {
+    open();
+    expect((await screen.findByRole("link", { name: /^Get More Products/ })).getAttribute("href")).toBe(
+      "https://forms.example/products",
+    );
+    expect(screen.queryByRole("button", { name: "Get More Products" })).toBeNull();
+  });
+
+  test("sends products, address and note once, and says so", async () => {
+    const sent: { key: string | null; body: unknown }[] = [];
+    answer(
+      ...portalScenes.products(EXAMPLE_TODAY),
+      http.post(`/api/portal/${EXAMPLE_SLUG}/product-requests`, async ({ request }) => {
+        sent.push({ key: request.headers.get("Idempotency-Key"), body: await request.clone().json() });
+      }),
+    );
+    open();
+    const dialog = await openDialog();
+    await fill(dialog);
+    await userEvent.type(dialog.getByRole("textbox", { name: "Note (optional)" }), "By Friday");
+    await send(dialog);
+    expect(await screen.findByText("Products requested")).toBeTruthy();
+    expect(sent).toHaveLength(1);
+    expect(sent[0]?.body).toEqual({
+      requestedProducts: "Two shirts",
+      shippingAddress: "1 Road, Town",
+      note: "By Friday",
+    });
+    expect(sent[0]?.key).toBeTruthy();
+    await waitFor(() => expect(screen.queryByRole("dialog")).toBeNull());
+  });
+
+  test("sends nothing while products or address are missing, and goes to the first of them", async () => {
+    answer(...portalScenes.products(EXAMPLE_TODAY));
+    open();
+    const dialog = await openDialog();
+    await send(dialog);
+    expect(dialog.getByText("Say which products you would like.")).toBeTruthy();
+    expect(dialog.getByText("Enter the address that the products are to be sent to.")).toBeTruthy();
+    expect(document.activeElement).toBe(dialog.getByRole("textbox", { name: "Products" }));
+    expect(screen.queryByText("Products requested")).toBeNull();
+  });
+
+  test("keeps what was typed when it fails, and asks again with the same key", async () => {
+    const keys: (string | null)[] = [];
+    answer(
+      ...portalScenes.products(EXAMPLE_TODAY),
+      http.post(`/api/portal/${EXAMPLE_SLUG}/product-requests`, ({ request }) => {
+        keys.push(request.headers.get("Idempotency-Key"));
+      }),
+      ...portalScenes.productsFailing,
+    );
+    open();
+    const dialog = await openDialog();
+    await fill(dialog);
+    await send(dialog);
+    expect(await dialog.findByText("Something went wrong")).toBeTruthy();
+    await send(dialog);
+    await waitFor(() => expect(keys).toHaveLength(2));
+    expect(keys[0]).toBe(keys[1] ?? "");
+    expect(dialog.getByRole("textbox", { name: "Products" })).toHaveProperty("value", "Two shirts");
+  });
+
+  test("says why the server refused it", async () => {
+    answer(...portalScenes.products(EXAMPLE_TODAY), ...portalScenes.productsRefused);
+    open();
+    const dialog = await openDialog();
+    await fill(dialog);
+    await send(dialog);
+    expect(await dialog.findByText("Your contract is paused.")).toBeTruthy();
+  });
+
+  test("asks before it discards what was typed", async () => {
+    answer(...portalScenes.products(EXAMPLE_TODAY));
+    open();
+    const dialog = await openDialog();
+    await fill(dialog);
+    await userEvent.click(dialog.getByRole("button", { name: "Close" }));
+    expect(await screen.findByText("Discard what you entered?")).toBeTruthy();
+  });
+
+  test.each([
+    ["PENDING", "Your last request is still open. Wait until it is sent or declined."],
+    ["SENT", "You can ask again from Mar 22, 2026."],
+  ] as const)("while the last one is %s says why nothing can be asked for now", async (status, reason) => {
+    latest(status);
+    open();
+    const dialog = await openDialog();
+    expect(dialog.getByText(reason)).toBeTruthy();
+    expect(dialog.queryByRole("textbox")).toBeNull();
+  });
+
+  test("is open again after a decline", async () => {
+    latest("DECLINED");
+    open();
+    expect((await openDialog()).getByRole("button", { name: "Request Products" })).toBeTruthy();
+  });
+});
+
+describe("the last request", () => {
+  test.each([
+    ["PENDING", "Pending", "We have your request and look at it next."],
+    ["APPROVED", "Approved", "Your products are being packed."],
+    ["SENT", "Sent", "Your products are on their way."],
+    ["DECLINED", "Declined", "The shirt is sold out. Ask again in spring."],
+  ] as const)("that is %s says %s, and what comes of it", async (status, word, sentence) => {
+    latest(status);
+    open();
+    const card = await shown();
+    for (const text of [word, sentence]) expect(within(card).getByText(text)).toBeTruthy();
+    expect(card.textContent).toContain("Linen shirt in sand");
+  });
+
+  test("that is sent has the way to its parcel, and the day from which the creator may ask again", async () => {
+    latest("SENT");
+    open();
+    const card = within(await shown());
+    const link = card.getByRole("link", { name: /^Track Your Parcel/ });
+    expect(["href", "target", "rel"].map((name) => link.getAttribute(name))).toEqual([
+      "https://parcels.example/track/SX-20931",
+      "_blank",
+      "noopener noreferrer",
+    ]);
+    expect(card.getByText("You can ask again from Mar 22, 2026.")).toBeTruthy();
+  });
+});
