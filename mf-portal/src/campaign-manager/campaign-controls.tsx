@@ -1,11 +1,10 @@
-import { CAMPAIGN_SORTS, type CampaignSort, type CampaignStatus } from "@crm/domain/video/campaign-submission";
-import { choicesOf } from "@crm/domain/words/shown";
-import { CAMPAIGN_STATUS } from "@crm/domain/words/video";
+import { CAMPAIGN_SORTS, type CampaignSort } from "@crm/domain/video/campaign-submission";
+import { choicesOf, type Shown } from "@crm/domain/words/shown";
 import { ContractFilter } from "@crm/screen-parts";
 import { FilterSelect, SearchField } from "@crm/ui";
 
 /** What narrows and orders a tab's list. */
-export interface ListView<Status extends CampaignStatus> {
+export interface ListView<Status extends string> {
   search?: string | undefined;
   status?: Status | undefined;
   contract?: number | undefined;
@@ -13,34 +12,32 @@ export interface ListView<Status extends CampaignStatus> {
 }
 
 /** Changes the address; `replace` adds no step to go back by. */
-export type SetListView<Status extends CampaignStatus> = (
-  change: ListView<Status>,
-  options?: { replace?: boolean },
-) => void;
+export type SetListView<Status extends string> = (change: ListView<Status>, options?: { replace?: boolean }) => void;
 
 /** Takes off all that narrows a list; its order stays. */
 export const NO_FILTERS = { search: undefined, status: undefined, contract: undefined };
 
 /** Whether anything narrows a list. */
-export const isNarrowed = ({ search, status, contract }: ListView<CampaignStatus>) =>
-  Boolean(search || status || contract);
+export const isNarrowed = ({ search, status, contract }: ListView<string>) => Boolean(search || status || contract);
 
 const ALL = "all";
 
 const SORT_WORDS: Readonly<Record<CampaignSort, string>> = { recent: "Newest First", oldest: "Oldest First" };
 const SORT_CHOICES = CAMPAIGN_SORTS.map((value) => ({ value, label: SORT_WORDS[value] }));
 
-interface CampaignControlsProps<Status extends CampaignStatus> {
+interface CampaignControlsProps<Status extends string> {
   label: string;
   placeholder: string;
   statuses: readonly Status[];
+  /** How each status is called. */
+  words: Readonly<Record<Status, Shown>>;
   view: ListView<Status>;
   setView: SetListView<Status>;
 }
 
 /** Search, filters and order of a tab's list. */
-export function CampaignControls<Status extends CampaignStatus>(props: CampaignControlsProps<Status>) {
-  const { label, placeholder, statuses, view, setView } = props;
+export function CampaignControls<Status extends string>(props: CampaignControlsProps<Status>) {
+  const { label, placeholder, statuses, words, view, setView } = props;
   return (
     <search className="campaign-controls">
       <SearchField
@@ -54,7 +51,7 @@ export function CampaignControls<Status extends CampaignStatus>(props: CampaignC
       <ContractFilter value={view.contract} onChange={(contract) => setView({ contract })} />
       <FilterSelect<Status | typeof ALL, typeof ALL>
         label="Status"
-        choices={[{ value: ALL, label: "All Statuses" }, ...choicesOf(CAMPAIGN_STATUS, statuses)]}
+        choices={[{ value: ALL, label: "All Statuses" }, ...choicesOf(words, statuses)]}
         rest={ALL}
         value={view.status}
         onChange={(status) => setView({ status })}

@@ -9,6 +9,12 @@ export const SUBMISSION_EVENTS = [
   "campaign-submission.changed",
 ] as const satisfies readonly LiveEventType[];
 
+/** What may happen to a request for products. */
+export const PRODUCT_EVENTS = [
+  "product-request.created",
+  "product-request.changed",
+] as const satisfies readonly LiveEventType[];
+
 /** What changes any of the screen's figures. */
 export const CAMPAIGN_EVENTS = [
   ...SUBMISSION_EVENTS,

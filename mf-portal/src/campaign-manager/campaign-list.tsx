@@ -1,6 +1,5 @@
 import type { Page } from "@crm/api-client";
 import type { LiveEvent, LiveEventType } from "@crm/domain/server/live-event";
-import type { CampaignStatus } from "@crm/domain/video/campaign-submission";
 import {
   CreatorLink,
   type ListColumn,
@@ -25,7 +24,7 @@ interface CampaignRow {
   contract: ComponentProps<typeof CreatorLink>["contract"];
 }
 
-interface CampaignListProps<Row extends CampaignRow, Key extends QueryKey, Status extends CampaignStatus> {
+interface CampaignListProps<Row extends CampaignRow, Key extends QueryKey, Status extends string> {
   pages: ListPages<Row, Key> & { top: (rows: number, signal: AbortSignal) => Promise<Page<Row>> };
   view: ListView<Status>;
   setView: SetListView<Status>;
@@ -41,7 +40,7 @@ interface CampaignListProps<Row extends CampaignRow, Key extends QueryKey, Statu
 }
 
 /** A tab's list of what creators handed in or asked for. */
-export function CampaignList<Row extends CampaignRow, Key extends QueryKey, Status extends CampaignStatus>(
+export function CampaignList<Row extends CampaignRow, Key extends QueryKey, Status extends string>(
   props: CampaignListProps<Row, Key, Status>,
 ) {
   const { pages, view, setView, label, nouns, columns, attributes, types, rowOf, one, empty } = props;

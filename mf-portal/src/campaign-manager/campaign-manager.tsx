@@ -1,10 +1,10 @@
-import { campaignSummary, errorText } from "@crm/api-client";
+import { campaignSummary, errorText, productRequestSummary } from "@crm/api-client";
 import { formatUsd } from "@crm/domain/value/money";
 import { useLiveEvents, useModule, useScreenSearch } from "@crm/module-kit";
 import { IconArrowLeft, PageHeader, StatCard, StatCards } from "@crm/ui";
 import { useQuery } from "@tanstack/react-query";
 import { Link } from "@tanstack/react-router";
-import { CAMPAIGN_EVENTS } from "./campaign-events";
+import { CAMPAIGN_EVENTS, PRODUCT_EVENTS } from "./campaign-events";
 import { type CampaignTab, campaignSearch, FIRST_TAB, toTab } from "./campaign-search";
 import { CampaignTabs } from "./campaign-tabs";
 import { PortalSettingsButton } from "./settings/portal-settings-button";
@@ -17,12 +17,14 @@ export default function CampaignManager() {
   const { api, queryClient } = useModule();
   const [{ tab = FIRST_TAB, status }, setView] = useScreenSearch(campaignSearch);
   useLiveEvents(CAMPAIGN_EVENTS, () => void queryClient.invalidateQueries(campaignSummary(api)));
+  const products = useQuery(productRequestSummary(api));
+  useLiveEvents(PRODUCT_EVENTS, () => void queryClient.invalidateQueries(productRequestSummary(api)));
   const Panel = PANELS[tab];
   return (
     <div className="campaign-screen">
       <PageHeader
         title="Campaign Manager"
-        description="Creator portals, submissions and payouts in one place."
+        description="Creator portals, submissions, payouts and product requests in one place."
         above={
           <Link to="/dashboard" className="campaign-back">
             <IconArrowLeft size={16} aria-hidden /> Back to Dashboard
@@ -31,7 +33,12 @@ export default function CampaignManager() {
         actions={<PortalSettingsButton />}
       />
       <CampaignCards shown={{ tab, status }} onOpen={(...wanted) => setView(toTab(...wanted))} />
-      <CampaignTabs shown={tab} panel={PANEL} onChoose={(chosen) => setView(toTab(chosen))} />
+      <CampaignTabs
+        shown={tab}
+        panel={PANEL}
+        pending={{ products: products.data?.pending ?? 0 }}
+        onChoose={(chosen) => setView(toTab(chosen))}
+      />
       <div role="tabpanel" id={PANEL} aria-labelledby={`${PANEL}-${tab}`} className="campaign-panel">
         <Panel />
       </div>

@@ -1,7 +1,7 @@
 import { id, oneOf, searchReader, textUpTo } from "@crm/module-kit";
 
 /** The tabs in their order (spec part 2 §2). */
-export const CAMPAIGN_TABS = ["overview", "portals", "submissions", "payouts"] as const;
+export const CAMPAIGN_TABS = ["overview", "portals", "submissions", "payouts", "products"] as const;
 
 export type CampaignTab = (typeof CAMPAIGN_TABS)[number];
 

@@ -1,4 +1,5 @@
 import { approached } from "@crm/module-kit";
+import { VisuallyHidden } from "@crm/ui";
 import { type KeyboardEvent, useEffect, useRef } from "react";
 import { CAMPAIGN_TABS, type CampaignTab } from "./campaign-search";
 import { PANELS } from "./tab-panels";
@@ -8,17 +9,20 @@ const WORDS: Readonly<Record<CampaignTab, string>> = {
   portals: "Creator Portals",
   submissions: "Submissions",
   payouts: "Payouts",
+  products: "Product Requests",
 };
 
 interface CampaignTabsProps {
   shown: CampaignTab;
   /** Id of the panel that they show. */
   panel: string;
+  /** How many rows of a tab wait for a decision, where that is known and more than none. */
+  pending: Partial<Record<CampaignTab, number>>;
   onChoose: (tab: CampaignTab) => void;
 }
 
-/** The four parts of the screen; arrows, Home and End go through them. */
-export function CampaignTabs({ shown, panel, onChoose }: CampaignTabsProps) {
+/** The parts of the screen; arrows, Home and End go through them. */
+export function CampaignTabs({ shown, panel, pending, onChoose }: CampaignTabsProps) {
   const list = useRef<HTMLDivElement>(null);
   useEffect(() => {
     tabIn(list.current, shown)?.scrollIntoView?.({ block: "nearest", inline: "nearest" });
@@ -47,6 +51,12 @@ export function CampaignTabs({ shown, panel, onChoose }: CampaignTabsProps) {
           {...approached(PANELS[tab])}
         >
           {WORDS[tab]}
+          {Boolean(pending[tab]) && (
+            <span className="campaign-tab-count">
+              {pending[tab]}
+              <VisuallyHidden> pending</VisuallyHidden>
+            </span>
+          )}
         </button>
       ))}
     </div>

@@ -8,6 +8,7 @@ export const PANELS = {
   portals: lazyPart(async () => (await import("./portals/portals-tab")).default, PanelToCome),
   submissions: lazyPart(async () => (await import("./submissions/submissions-tab")).default, PanelToCome),
   payouts: lazyPart(async () => (await import("./payouts/payouts-tab")).default, PanelToCome),
+  products: lazyPart(async () => (await import("./products/products-tab")).default, PanelToCome),
 } satisfies Record<CampaignTab, unknown>;
 
 /** Stands for a tab's panel until its code is there. */

@@ -21,10 +21,11 @@ export function fileWords({ action, before, after, fileName }: TimelineEntry): s
 }
 
 /** What happened to the revenue of a contract, without who did it. */
-export function revenueWords({ before, after }: TimelineEntry): string {
+export function revenueWords({ action, before, after }: TimelineEntry): string {
   const { status, month, months, actualAmount } = after ?? before ?? {};
   if (Array.isArray(months)) return `generated ${months.length} revenue ${months.length === 1 ? "record" : "records"}`;
   if (typeof status !== "string") return "changed the revenue";
+  if (action === "revenue-record.noted") return `changed the notes on the revenue of ${monthOf(month)}`;
   const amount = status === "paid" && typeof actualAmount === "string" ? ` (${formatUsd(actualAmount)})` : "";
   return `marked the revenue of ${monthOf(month)} as ${wordInSentence(REVENUE_STATUS, status)}${amount}`;
 }
@@ -120,6 +121,25 @@ export function portalWords({ action, before, after }: TimelineEntry): string {
   if (action === "portal.link-shown") return "looked up the link of the creator’s portal";
   if (action === "portal.created") return "created the creator’s portal";
   return action === "portal.rotated" ? "replaced the link of the creator’s portal" : "changed the creator’s portal";
+}
+
+/** What happened to a request for products, without who did it. */
+export function productRequestWords({ action, after }: TimelineEntry): string {
+  const { orderLink, declineNotes, nextEligibleDate } = after ?? {};
+  switch (action) {
+    case "product-request.requested":
+      return "asked for products";
+    case "product-request.approved":
+      return "approved the request for products";
+    case "product-request.sent":
+      return `sent the products${typeof nextEligibleDate === "string" ? `; the creator may ask again from ${formatDate(nextEligibleDate)}` : ""}`;
+    case "product-request.declined":
+      return `declined the request for products${typeof declineNotes === "string" ? `: “${declineNotes}”` : ""}`;
+    case "product-request.address-revealed":
+      return "looked at the address that the products go to";
+  }
+  if (typeof orderLink === "string") return "changed the tracking link of the products";
+  return "changed what is noted on the request for products";
 }
 
 function clock(seconds: unknown): string {

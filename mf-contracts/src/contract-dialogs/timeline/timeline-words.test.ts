@@ -95,6 +95,14 @@ describe("an entry of the timeline", () => {
       },
     ],
     [
+      "You changed the notes on the revenue of Jan 2026",
+      {
+        action: "revenue-record.noted",
+        entity: "revenue-record",
+        after: { month: "2026-01-01", status: "pending", notes: "Asked" },
+      },
+    ],
+    [
       "You marked the revenue of Jan 2026 as paid ($2,500.00)",
       {
         action: "revenue-record.status-changed",
@@ -102,6 +110,18 @@ describe("an entry of the timeline", () => {
         before: { month: "2026-01-01", status: "pending" },
         after: { month: "2026-01-01", status: "paid", actualAmount: "2500.00" },
       },
+    ],
+    ["The creator asked for products", { ...products("requested"), actor: "portal:1" }],
+    ["You approved the request for products", products("approved")],
+    [
+      "You sent the products; the creator may ask again from Jul 1, 2026",
+      products("sent", { nextEligibleDate: "2026-07-01" }),
+    ],
+    ["You declined the request for products: “Sold out”", products("declined", { declineNotes: "Sold out" })],
+    ["You looked at the address that the products go to", products("address-revealed")],
+    [
+      "You changed the tracking link of the products",
+      products("corrected", { orderLink: "https://parcels.example/2" }),
     ],
     ["The creator uploaded the video “Linen”", { ...video("created", {}), actor: "portal:1" }],
     ["The creator uploaded a new version of the video “Linen”", { ...video("revised", {}), actor: "portal:1" }],
@@ -220,4 +240,8 @@ function portal(what: string): Partial<TimelineEntry> {
 
 function video(what: string, after: Record<string, unknown>): Partial<TimelineEntry> {
   return { action: `submission.${what}`, entity: "submission", after: { contractId: 1, title: "Linen", ...after } };
+}
+
+function products(what: string, after: Record<string, unknown> = {}): Partial<TimelineEntry> {
+  return { action: `product-request.${what}`, entity: "product-request", after: { contractId: 1, ...after } };
 }

@@ -12,6 +12,7 @@ import {
   deliverableWords,
   fileWords,
   portalWords,
+  productRequestWords,
   revenueWords,
   videoWords,
 } from "./timeline-words-of-others";
@@ -64,6 +65,7 @@ function told(entry: TimelineEntry): Told {
   if (entry.entity === "contact-task" || entry.entity === "contact")
     return { kind: "changed", words: contactWords(entry) };
   if (entry.entity === "announcement") return { kind: "changed", words: announcementWords(entry) };
+  if (entry.entity === "product-request") return { kind: "file", words: productRequestWords(entry) };
   if (entry.entity === "campaign-submission") return { kind: "file", words: campaignSubmissionWords(entry) };
   if (entry.entity === "submission") return { kind: "file", words: videoWords(entry) };
   return { kind: "changed", words: `did this: ${action.replace(/[._-]+/g, " ")}` };

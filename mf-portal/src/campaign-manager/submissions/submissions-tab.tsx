@@ -1,5 +1,6 @@
 import { CAMPAIGN_SORTS, CAMPAIGN_STATUSES } from "@crm/domain/video/campaign-submission";
 import type { CampaignSubmission } from "@crm/domain/video/campaign-submission.schema";
+import { CAMPAIGN_STATUS } from "@crm/domain/words/video";
 import { id, oneOf, searchReader, textUpTo, useDialog, useScreenSearch } from "@crm/module-kit";
 import { ListPanel } from "@crm/ui";
 import { CampaignControls } from "../campaign-controls";
@@ -17,6 +18,7 @@ export default function SubmissionsTab() {
           label="Search submissions"
           placeholder="Title or creator"
           statuses={CAMPAIGN_STATUSES}
+          words={CAMPAIGN_STATUS}
           view={view}
           setView={setView}
         />

@@ -1,0 +1,42 @@
+import type { ProductRequest } from "@crm/domain/portal/product-request.schema";
+import { Button } from "@crm/ui";
+import { useMoveRequest } from "./use-move-request";
+
+/** The dialogs that a request's steps open. */
+export interface ProductDialogs {
+  onSend: (request: ProductRequest) => void;
+  onDecline: (request: ProductRequest) => void;
+  onAddress: (request: ProductRequest) => void;
+}
+
+interface ProductActionsProps extends ProductDialogs {
+  request: ProductRequest;
+  size: "compact-sm" | "sm";
+}
+
+/** The steps that a request may take, and the way to its address. */
+export function ProductActions({ request, size, onSend, onDecline, onAddress }: ProductActionsProps) {
+  const approve = useMoveRequest();
+  const { status, contract } = request;
+  const step = (label: string, variant: "light" | "default", onClick: (request: ProductRequest) => void) => (
+    <Button
+      size={size}
+      variant={variant}
+      disabled={approve.isPending}
+      aria-label={`${label}: products of ${contract.fullName}`}
+      onClick={() => onClick(request)}
+    >
+      {label}
+    </Button>
+  );
+  return (
+    <div className="campaign-actions">
+      {status === "PENDING" &&
+        step("Approve", "light", () => approve.mutate({ request, change: { status: "APPROVED" } }))}
+      {status === "APPROVED" && step("Mark Sent", "light", onSend)}
+      {(status === "PENDING" || status === "APPROVED") && step("Decline", "default", onDecline)}
+      {status === "SENT" && step("Edit Tracking", "default", onSend)}
+      {step("Address", "default", onAddress)}
+    </div>
+  );
+}
