@@ -49,7 +49,9 @@ export async function revenueSteps(
     // The money comes in the first days of the month after.
     const due = addDays(month, 33);
     const [day, at] = due < today ? [due, new Date(`${due}T15:00:00Z`)] : [today, now];
-    const change = isOverdue ? { status: "overdue" as const } : { status: "paid" as const, paidDate: day };
+    const change = isOverdue
+      ? { status: "overdue" as const, notes: "Reminded by email; no answer yet." }
+      : { status: "paid" as const, paidDate: day };
     const run: DemoStep["run"] = async (later) =>
       void (await changeRevenue(later, { ...seeding, at }, { id, change, timeZone }));
     return { at, run };

@@ -2,7 +2,7 @@ import { REVENUE_STATUSES, type RevenueSort, type RevenueStatus } from "@crm/dom
 import { REVENUE_STATUS } from "@crm/domain/words/payout";
 import { choicesOf } from "@crm/domain/words/shown";
 import { ContractFilter } from "@crm/screen-parts";
-import { FilterSelect, Select } from "@crm/ui";
+import { FilterSelect, SearchField, Select } from "@crm/ui";
 import { type RevenueSearch, sortOf } from "./revenue-search";
 
 const ALL = "all";
@@ -24,26 +24,34 @@ const SORT_CHOICES: { value: RevenueSort; label: string }[] = [
 
 interface RevenueControlsProps {
   view: RevenueSearch;
-  onChange: (change: Partial<RevenueSearch>) => void;
+  /** Changes the address; `replace` adds no step to go back by. */
+  setView: (change: Partial<RevenueSearch>, options?: { replace?: boolean }) => void;
 }
 
-/** Contract filter, status filter and sort of the list. */
-export function RevenueControls({ view, onChange }: RevenueControlsProps) {
+/** Search, contract filter, status filter and sort of the list. */
+export function RevenueControls({ view, setView }: RevenueControlsProps) {
   return (
     <search className="revenue-controls">
-      <ContractFilter value={view.contract} onChange={(contract) => onChange({ contract })} />
+      <SearchField
+        className="revenue-search"
+        label="Search revenue records"
+        placeholder="Name or notes"
+        search={view.search ?? ""}
+        onSearch={(search) => setView({ search: search || undefined }, { replace: true })}
+      />
+      <ContractFilter value={view.contract} onChange={(contract) => setView({ contract })} />
       <FilterSelect
         label="Status"
         choices={STATUS_CHOICES}
         rest={ALL}
         value={view.status}
-        onChange={(status) => onChange({ status })}
+        onChange={(status) => setView({ status })}
       />
       <Select
         aria-label="Sort"
         data={SORT_CHOICES}
         value={sortOf(view)}
-        onChange={(sort) => onChange({ sort: sort ?? undefined })}
+        onChange={(sort) => setView({ sort: sort ?? undefined })}
         allowDeselect={false}
       />
     </search>

@@ -8,22 +8,25 @@ import { type ListColumn, ListScreen, useList } from "@crm/screen-parts";
 import { EmptyState, NothingFound, StatusBadge, Text } from "@crm/ui";
 import { Link } from "@tanstack/react-router";
 import type { ReactNode } from "react";
+import { RevenueNotes } from "./revenue-notes";
 import { type RevenueSearch, sortOf } from "./revenue-search";
 import { StatusActions } from "./status-actions";
 import "./revenue-list.css";
+import "./revenue-notes.css";
 
 interface RevenueListProps {
   view: RevenueSearch;
   /** Ends the emptiness of a contract without records. */
   generate: ReactNode;
-  onClearStatus: () => void;
+  /** Takes off search and status. */
+  onClear: () => void;
 }
 
 /** The revenue records that the address asks for. */
-export function RevenueList({ view, generate, onClearStatus }: RevenueListProps) {
+export function RevenueList({ view, generate, onClear }: RevenueListProps) {
   const { api } = useModule();
-  const { contract: contractId, status } = view;
-  const list = useList(revenuePages(api, { contractId, status, sort: sortOf(view) }), keyOf);
+  const { search, contract: contractId, status } = view;
+  const list = useList(revenuePages(api, { search, contractId, status, sort: sortOf(view) }), keyOf);
   return (
     <ListScreen
       list={list}
@@ -35,12 +38,12 @@ export function RevenueList({ view, generate, onClearStatus }: RevenueListProps)
       keyOf={keyOf}
       attributes={attributesOf}
       narrowed={
-        status && (
-          <NothingFound
-            message="No revenue records have this status."
-            wayOut="Show All Status"
-            onWayOut={onClearStatus}
-          />
+        search ? (
+          <NothingFound message="No revenue records match the search." onWayOut={onClear} />
+        ) : (
+          status && (
+            <NothingFound message="No revenue records have this status." wayOut="Show All Status" onWayOut={onClear} />
+          )
         )
       }
       empty={
@@ -57,7 +60,16 @@ const keyOf = ({ id }: RevenueRecord) => id;
 const attributesOf = ({ status }: RevenueRecord) => ({ "data-status": status });
 
 const COLUMNS: readonly ListColumn<RevenueRecord>[] = [
-  { name: "Contract", card: [1, "start"], cell: ({ contract }) => <ContractOfRecord contract={contract} /> },
+  {
+    name: "Contract",
+    card: [1, "start"],
+    cell: (record, place) => (
+      <div className="revenue-contract">
+        <ContractOfRecord contract={record.contract} />
+        {place === "table" && <RevenueNotes record={record} />}
+      </div>
+    ),
+  },
   {
     name: "Month",
     card: [2, "start"],
@@ -84,13 +96,26 @@ const COLUMNS: readonly ListColumn<RevenueRecord>[] = [
       );
     },
   },
-  { name: "Actions", card: [4, "start"], barHeight: 30, cell: (record) => <StatusActions record={record} /> },
+  {
+    name: "Actions",
+    card: [4, "start"],
+    barHeight: 30,
+    cell: (record, place) =>
+      place === "table" ? (
+        <StatusActions record={record} />
+      ) : (
+        <div className="revenue-on-card">
+          <RevenueNotes record={record} />
+          <StatusActions record={record} />
+        </div>
+      ),
+  },
 ];
 
 /** Whose record it is, as a link to all of that contract's revenue. */
 function ContractOfRecord({ contract }: Pick<RevenueRecord, "contract">) {
   return (
-    <div className="revenue-contract">
+    <>
       <Link
         to="."
         search={(before: Record<string, unknown>) => ({ ...before, contract: contract.id })}
@@ -102,7 +127,7 @@ function ContractOfRecord({ contract }: Pick<RevenueRecord, "contract">) {
       <Text size="sm" c="dimmed" className="crm-cut">
         {contract.socialHandle}
       </Text>
-    </div>
+    </>
   );
 }
 

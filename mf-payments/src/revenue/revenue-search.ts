@@ -1,8 +1,9 @@
 import { REVENUE_SORTS, REVENUE_STATUSES } from "@crm/domain/payout/revenue";
-import { id, oneOf, searchReader } from "@crm/module-kit";
+import { id, oneOf, searchReader, textUpTo } from "@crm/module-kit";
 
 /** Reads the screen's state in the address: whose revenue is shown, and which of it in which order. */
 export const revenueSearch = searchReader({
+  search: textUpTo(200),
   contract: id,
   status: oneOf(REVENUE_STATUSES),
   sort: oneOf(REVENUE_SORTS),

@@ -50,7 +50,7 @@ describe("the list on a large screen", () => {
         .map(({ textContent }) => textContent),
     ).toEqual(["Contract", "Month", "Expected", "Actual", "Status", "Paid Date", "Actions"]);
     expect([...row.cells].map(({ textContent }) => textContent)).toEqual([
-      "Ada Okafor@ada.makes",
+      "Ada Okafor@ada.makesAdd notes",
       "Dec 2025",
       "$2,500.00",
       "$2,500.00",
@@ -127,6 +127,58 @@ describe("status actions", () => {
     await userEvent.click(await screen.findByRole("button", { name: "Mark Overdue: Mar 2026 of Ada Okafor" }));
     expect(await screen.findByText("Failed to update revenue record")).toBeTruthy();
     await waitFor(() => expect(asked).toHaveLength(2));
+  });
+});
+
+describe("notes", () => {
+  const ADD = "Add notes: Mar 2026 of Ada Okafor";
+  const edit = async (name: string | RegExp) => {
+    await userEvent.click(await screen.findByRole("button", { name }));
+    return screen.findByRole<HTMLTextAreaElement>("textbox", { name: /^Notes: / });
+  };
+
+  test("are edited where they stand, and shown there", async () => {
+    const { sent } = listening(pending.id);
+    open("/revenue");
+    const field = await edit(ADD);
+    expect(document.activeElement).toBe(field);
+    await userEvent.type(field, "Asked on Monday");
+    await userEvent.click(screen.getByRole("button", { name: "Save" }));
+    expect(await screen.findByText("Asked on Monday")).toBeTruthy();
+    expect(sent).toEqual([{ notes: "Asked on Monday" }]);
+    await waitFor(() => expect(document.activeElement?.textContent).toBe("Asked on Monday"));
+  });
+
+  test("stay as they were after Cancel, and Escape closes what nobody changed", async () => {
+    const { sent } = listening(overdue.id);
+    open("/revenue");
+    const note = /^Edit notes: Feb 2026 of Ada Okafor/;
+    await userEvent.type(await edit(note), " more");
+    await userEvent.click(screen.getByRole("button", { name: "Cancel" }));
+    await edit(note);
+    await userEvent.keyboard("{Escape}");
+    await screen.findByRole("button", { name: note });
+    expect(sent).toEqual([]);
+  });
+
+  test("that could not be saved stay in the field, with the reason", async () => {
+    answer(refused("put", `/api/revenue/${pending.id}`, 400, "Must be at most 2000 characters"));
+    open("/revenue");
+    const field = await edit(ADD);
+    await userEvent.type(field, "Too long");
+    await userEvent.keyboard("{Control>}{Enter}{/Control}");
+    expect(await screen.findByText("Must be at most 2000 characters")).toBeTruthy();
+    expect(field.value).toBe("Too long");
+  });
+
+  test("are searched by the server, and a search that finds none has a way out", async () => {
+    const asked = listAsked();
+    answer(...revenueScenes.empty);
+    const { address } = open("/revenue?search=monday");
+    await screen.findByText("No revenue records match the search.");
+    await userEvent.click(screen.getByRole("button", { name: "Clear filters" }));
+    await waitFor(() => expect(address()).toBe("/revenue"));
+    expect(asked).toEqual([]);
   });
 });
 

@@ -27,11 +27,11 @@ import "./revenue.css";
 export default function Revenue() {
   const { api } = useModule();
   const [view, setView] = useScreenSearch(revenueSearch);
-  const { contract: contractId, status } = view;
+  const { search, contract: contractId, status } = view;
   const contract = useQuery({ ...oneContract(api, contractId ?? 0), enabled: contractId !== undefined });
   const generate = useGenerateRevenue();
   const exportCsv = useMutation({
-    mutationFn: () => api.revenue.exportCsv({ contractId, status }),
+    mutationFn: () => api.revenue.exportCsv({ search, contractId, status }),
     onSuccess: (csv) => saveFile(csv, "revenue.csv"),
     onError: () => toast.error("Error", "Failed to export revenue records"),
   });
@@ -61,7 +61,7 @@ export default function Revenue() {
       <SummaryCards contractId={contractId} status={status} onStatus={(chosen) => setView({ status: chosen })} />
       <MonthChart contractId={contractId} />
       <ListPanel
-        controls={<RevenueControls view={view} onChange={setView} />}
+        controls={<RevenueControls view={view} setView={setView} />}
         actions={
           <Button
             variant="default"
@@ -73,7 +73,11 @@ export default function Revenue() {
           </Button>
         }
       >
-        <RevenueList view={view} generate={generateButton} onClearStatus={() => setView({ status: undefined })} />
+        <RevenueList
+          view={view}
+          generate={generateButton}
+          onClear={() => setView({ search: undefined, status: undefined })}
+        />
       </ListPanel>
     </div>
   );

@@ -71,7 +71,7 @@ async function lockRevenue(tx: Db, operationId: string): Promise<void> {
 }
 
 // A contract that goes takes all that hangs on it along: what somebody marked or added of that is an edit too.
-const REVENUE_MARKED = sql`exists (select from revenue_records r where r.contract_id = c.id and r.status <> 'pending')`;
+const REVENUE_MARKED = sql`exists (select from revenue_records r where r.contract_id = c.id and (r.status <> 'pending' or r.notes is not null))`;
 
 // A term that goes or is written anew takes what was asked for it along, and one that moves its videos too.
 const hasWorkInTerms = sql`exists (

@@ -69,6 +69,32 @@ describe("PUT /api/revenue/{id}", () => {
     });
   });
 
+  test("takes notes alone or with a status, keeps them through status actions, and clears them", async () => {
+    expect(await marked({ notes: "  Asked on <b>Monday</b>\nagain " })).toEqual({
+      ...record,
+      notes: "Asked on <b>Monday</b>\nagain",
+    });
+    expect((await events()).at(-1)).toMatchObject({
+      action: "revenue-record.noted",
+      before: { status: "pending", notes: null },
+      after: { status: "pending", notes: "Asked on <b>Monday</b>\nagain" },
+    });
+    expect(await marked({ status: "paid" })).toMatchObject({ notes: "Asked on <b>Monday</b>\nagain" });
+    expect(await marked({ status: "pending", notes: "Came back" })).toMatchObject({ notes: "Came back" });
+    const before = await events();
+    expect(await marked({ notes: "Came back" })).toMatchObject({ status: "pending" });
+    expect(await events()).toEqual(before);
+    expect(await marked({ notes: " \u200b" })).toEqual(record);
+  });
+
+  test("notes are found by search and stand in the export", async () => {
+    await put(record.id, { notes: "=SUM(A1) 50% came" });
+    const found = async (search: string) => (await list(`?search=${encodeURIComponent(search)}`)).length;
+    expect(await Promise.all(["50%", "50_", "ada", "nothing"].map(found))).toEqual([1, 0, 1, 0]);
+    const csv = await (await server.admin("/api/revenue/export?search=came")).text();
+    expect(csv.split("\r\n")[1]).toBe("Ada Lovelace,@ada,2026-05-01,2500.00,0.00,pending,,'=SUM(A1) 50% came");
+  });
+
   const reach: Record<RevenueStatus, RevenueStatus[]> = { pending: [], paid: ["paid"], overdue: ["overdue"] };
   const allowed = ["pending→paid", "pending→overdue", "overdue→paid", "overdue→pending", "paid→pending"];
   for (const from of REVENUE_STATUSES)
@@ -110,6 +136,10 @@ describe("PUT /api/revenue/{id}", () => {
     ["an unknown status", { status: "cancelled" }, 400],
     ["no status", { actualAmount: "2500.00" }, 400],
     ["no object", [], 400],
+    ["notes that are too long", { notes: "x".repeat(2001) }, 400],
+    ["notes that are no text", { notes: ["x"] }, 400],
+    ["notes with a status that is none", { notes: "x", status: "cancelled" }, 400],
+    ["notes with an amount that is none", { notes: "x", actualAmount: "7.00" }, 422],
   ])("%s is refused, and nothing changes", async (_, sent, status) => {
     const before = await list();
     const answer = await put(record.id, sent);

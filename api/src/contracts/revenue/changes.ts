@@ -14,20 +14,29 @@ import { revenueRecords } from "./table";
 
 type Change = { id: number; change: RevenueChange; timeZone: string };
 
-/** Does a status action (spec part 1 §4). An action that is not in the table is 409, another amount than it gives 422. */
-export function changeRevenue(tx: Db, context: AuditContext, { id, change, timeZone }: Change): Promise<RevenueRecord> {
+/**
+ * Does a status action, changes the notes, or both. An action that is not in the table is 409, another amount than it gives
+ * 422; a status action without notes keeps them.
+ */
+export async function changeRevenue(
+  tx: Db,
+  context: AuditContext,
+  { id, change, timeZone }: Change,
+): Promise<RevenueRecord> {
+  const held = await lockRecord(tx, id);
+  const { status = held.status, notes = held.notes } = change;
   return edit(tx, context, REVENUE_RECORD, {
     id,
-    action: "status-changed",
+    held,
+    action: status === held.status ? "noted" : "status-changed",
     change: (before) => {
-      const { status } = change;
       if (!canBecome(before.status, status))
         throw Conflict(`A record that is ${before.status} cannot become ${status}`, "status_not_allowed");
       const paidDate = paidOn(change.paidDate, dayIn(timeZone, context.at));
       const after = status === before.status ? before : revenueStateOf(status, before.expectedAmount, paidDate);
       refuseOtherAmount(change, after);
-      if (after === before) return null;
-      return { set: { status, actualCents: parseMoney(after.actualAmount) ?? 0, paidDate: after.paidDate } };
+      if (after === before && notes === before.notes) return null;
+      return { set: { status, actualCents: parseMoney(after.actualAmount) ?? 0, paidDate: after.paidDate, notes } };
     },
   });
 }
@@ -37,7 +46,7 @@ const REVENUE_RECORD: Noun<RevenueRecord, RevenueRecord, typeof revenueRecords> 
   table: revenueRecords,
   lock: lockRecord,
   read: findRecord,
-  audited: { always: ["contractId", "month", "status", "actualAmount", "paidDate"] },
+  audited: { always: ["contractId", "month", "status", "actualAmount", "paidDate"], changed: ["notes"] },
   event: () => null,
   stale: null,
 };

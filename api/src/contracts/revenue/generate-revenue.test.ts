@@ -36,6 +36,7 @@ describe("POST /api/revenue/generate/{contractId}", () => {
       actualAmount: "0.00",
       status: "pending",
       paidDate: null,
+      notes: null,
     });
     expect(await events()).toEqual([
       {

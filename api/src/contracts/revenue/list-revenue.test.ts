@@ -149,9 +149,9 @@ describe("GET /api/revenue/export", () => {
     expect(answer.headers.get("Content-Type")).toBe("text/csv; charset=utf-8");
     expect(answer.headers.get("Content-Disposition")).toBe('attachment; filename="revenue.csv"');
     expect(await answer.text()).toBe(
-      "Contract,Social Handle,Month,Expected,Actual,Status,Paid Date\r\n" +
-        "Ada Lovelace,@ada,2026-05-01,2500.00,2500.00,paid,2026-06-15\r\n" +
-        "'=Linus,@linus,2026-06-01,1000.00,1000.00,paid,2026-06-15\r\n",
+      "Contract,Social Handle,Month,Expected,Actual,Status,Paid Date,Notes\r\n" +
+        "Ada Lovelace,@ada,2026-05-01,2500.00,2500.00,paid,2026-06-15,\r\n" +
+        "'=Linus,@linus,2026-06-01,1000.00,1000.00,paid,2026-06-15,\r\n",
     );
   });
 

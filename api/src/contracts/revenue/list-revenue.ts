@@ -14,7 +14,7 @@ import { rowsOf } from "../../platform/db/rows";
 import { describeList, type Scope } from "../../platform/list/describe-list";
 import { chunksOf } from "../../platform/list/read-list";
 import { ascending, byName, day, descending, wholeNumber } from "../../platform/list/sorts";
-import { byNameOrHandle } from "../lists/contract-search";
+import { byTitleOrCreator } from "../lists/contract-search";
 import { recordJson, records } from "./queries";
 import { DUE_BANDS, dueRank } from "./table";
 
@@ -31,7 +31,11 @@ export const revenueList = describeList<RevenueFilter & Pick<RevenueListQuery, "
         contractId: (contractId) => sql`r.contract_id = ${contractId}`,
         status: inStatus,
       },
-      search: byNameOrHandle,
+      search: byTitleOrCreator({
+        alone: sql`revenue_records r`,
+        joined: records,
+        title: sql`coalesce(r.notes, '')`,
+      }),
       sorts: {
         recent: descending(day(sql`r.month`)),
         oldest: ascending(day(sql`r.month`)),
@@ -86,7 +90,7 @@ function ofContract(contractId: number | undefined): SQL {
 
 const CHUNK_ROWS = 1000;
 
-const HEADER = ["Contract", "Social Handle", "Month", "Expected", "Actual", "Status", "Paid Date"];
+const HEADER = ["Contract", "Social Handle", "Month", "Expected", "Actual", "Status", "Paid Date", "Notes"];
 
 /**
  * The records of a filter as CSV, by month, a thousand at a time. Not in the list's order: a record that is marked
@@ -100,6 +104,8 @@ export async function* revenueCsv(filter: RevenueFilter, scope: Scope): AsyncGen
 
 const line = (cells: readonly string[]) => `${csvRecord(cells)}\r\n`;
 
-function cellsOf({ contract, month, expectedAmount, actualAmount, status, paidDate }: RevenueRecord): string[] {
-  return [contract.fullName, contract.socialHandle, month, expectedAmount, actualAmount, status, paidDate ?? ""];
+function cellsOf({ contract, notes, paidDate, ...record }: RevenueRecord): string[] {
+  const { month, expectedAmount, actualAmount, status } = record;
+  const { fullName, socialHandle } = contract;
+  return [fullName, socialHandle, month, expectedAmount, actualAmount, status, paidDate ?? "", notes ?? ""];
 }

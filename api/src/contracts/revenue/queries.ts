@@ -9,7 +9,7 @@ import { contractNameJson } from "../queries";
 /** A record as the wire carries it, built by the database from `records`. */
 export const recordJson = sql`json_build_object('id', r.id, 'contractId', r.contract_id, 'contract', ${contractNameJson},
   'month', r.month, 'expectedAmount', ${decimal(sql`r.expected_cents`)}, 'actualAmount', ${decimal(sql`r.actual_cents`)},
-  'status', r.status, 'paidDate', r.paid_date)`;
+  'status', r.status, 'paidDate', r.paid_date, 'notes', r.notes)`;
 
 /** Records called `r` with their contracts called `c`. */
 export const records = sql`revenue_records r join contracts c on c.id = r.contract_id`;

@@ -17,6 +17,7 @@ export const revenueRecords = pgTable(
     actualCents: bigint({ mode: "number" }).notNull().default(0),
     status: text({ enum: REVENUE_STATUSES }).notNull().default("pending"),
     paidDate: date({ mode: "string" }),
+    notes: text(),
     createdAt: instant().notNull(),
     updatedAt: instant().notNull(),
   },
@@ -25,6 +26,7 @@ export const revenueRecords = pgTable(
     index("revenue_records_recent").on(t.month, t.id),
     index("revenue_records_due").on(dueRank(t), t.id),
     index("revenue_records_amount").on(t.expectedCents, t.id),
+    index("revenue_records_notes").using("gin", sql`(coalesce(${t.notes}, '')) gin_trgm_ops`),
     check("revenue_records_first_day", sql`extract(day from ${t.month}) = 1`),
     check("revenue_records_expected", sql`${t.expectedCents} >= 0`),
     // Spec part 1 §4: paid is paid in full and on a day, and nothing else has brought anything.

@@ -12,7 +12,11 @@ import { listPages } from "../http/list-pages";
 import { type Page, readPage } from "../http/page";
 
 /** What narrows the list of revenue records. */
-export type RevenueFilters = { contractId?: number | undefined; status?: RevenueStatus | undefined };
+export type RevenueFilters = {
+  search?: string | undefined;
+  contractId?: number | undefined;
+  status?: RevenueStatus | undefined;
+};
 
 /** The calls of revenue records (spec part 1 §7). */
 export interface RevenueCalls {

@@ -1,8 +1,9 @@
 import { z } from "zod";
+import { nullableWords } from "../text/words.schema";
 import { daySchema } from "../value/day.schema";
 import { contractIdFilter, listPlace, listSearch, optionalFilter } from "../value/list-query.schema";
 import { amountSchema } from "../value/money.schema";
-import { REVENUE_SORTS, REVENUE_STATUSES } from "./revenue";
+import { REVENUE_NOTES_MAX, REVENUE_SORTS, REVENUE_STATUSES } from "./revenue";
 
 /** One month's revenue of a contract as the wire carries it; `month` is that month's first day. */
 export const revenueRecordSchema = z.object({
@@ -14,6 +15,7 @@ export const revenueRecordSchema = z.object({
   actualAmount: z.string(),
   status: z.enum(REVENUE_STATUSES),
   paidDate: z.string().nullable(),
+  notes: z.string().nullable(),
 });
 
 /** Query of `GET /api/revenue/summary` and `GET /api/revenue/months`. */
@@ -36,12 +38,20 @@ const sentAmount = z.union([z.string(), z.number()]).transform(String).pipe(amou
 
 const notSent = z.union([z.literal(""), z.null()]).transform(() => undefined);
 
-/** Body of `PUT /api/revenue/{id}`; the amount and the day may be left out, since the status says what they are. */
-export const revenueChangeSchema = z.object({
-  status: z.enum(REVENUE_STATUSES, { error: `Must be one of ${REVENUE_STATUSES.join(", ")}` }),
-  actualAmount: notSent.or(sentAmount).optional(),
-  paidDate: notSent.or(daySchema()).optional(),
-});
+const ONE_OF = `Must be one of ${REVENUE_STATUSES.join(", ")}`;
+
+/**
+ * Body of `PUT /api/revenue/{id}`: a status, notes, or both. The amount and the day may be left out, since the status says
+ * what they are; notes that are left out stay, and blank ones are none.
+ */
+export const revenueChangeSchema = z
+  .object({
+    status: z.enum(REVENUE_STATUSES, { error: ONE_OF }).optional(),
+    actualAmount: notSent.or(sentAmount).optional(),
+    paidDate: notSent.or(daySchema()).optional(),
+    notes: nullableWords(REVENUE_NOTES_MAX).optional(),
+  })
+  .refine(({ status, notes }) => status !== undefined || notes !== undefined, { path: ["status"], message: ONE_OF });
 
 /** Answer of `GET /api/revenue/summary`: sums as decimal strings, and the business's day. */
 export const revenueSummarySchema = z.object({

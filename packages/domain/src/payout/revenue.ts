@@ -5,6 +5,9 @@ export const REVENUE_STATUSES = ["pending", "paid", "overdue"] as const;
 
 export type RevenueStatus = (typeof REVENUE_STATUSES)[number];
 
+/** Most characters of a record's notes. */
+export const REVENUE_NOTES_MAX = 2_000;
+
 /** Orders of the list; `due` has what is overdue first, then what is pending by month, then what was paid last. */
 export const REVENUE_SORTS = ["recent", "oldest", "due", "name-asc", "name-desc", "amount-desc", "amount-asc"] as const;
 

@@ -32,6 +32,7 @@ function record(
     month,
     expectedAmount: monthlyFee,
     ...revenueStateOf(status, monthlyFee, addDays(month, 4)),
+    notes: status === "overdue" ? "Reminded twice; the bank holds the transfer." : null,
   };
 }
 
@@ -55,7 +56,7 @@ export const exampleRevenueMonths: RevenueMonth[] = [
 ];
 
 export const exampleRevenueCsv =
-  "Contract,Social Handle,Month,Expected,Actual,Status,Paid Date\r\nAda Okafor,@ada.makes,2026-01-01,2500.00,2500.00,paid,2026-01-05\r\n";
+  "Contract,Social Handle,Month,Expected,Actual,Status,Paid Date,Notes\r\nAda Okafor,@ada.makes,2026-01-01,2500.00,2500.00,paid,2026-01-05,\r\n";
 
 /** Answers to every call of revenue, as on the given day; `listed` shortens the list. */
 export function revenueHandlers(today: CalendarDate, listed?: number) {

@@ -29,6 +29,9 @@ import portalAnnouncementsOne from "./portal-announcements-one.json";
 import submissions from "./submissions.json";
 import submissionsOne from "./submissions-one.json";
 import campaignManagerSummary from "./campaign-manager-summary.json";
+import productRequests from "./product-requests.json";
+import productRequestsSummary from "./product-requests-summary.json";
+import productRequestsOne from "./product-requests-one.json";
 import campaignManagerPortals from "./campaign-manager-portals.json";
 import videoSubmissions from "./video-submissions.json";
 import videoSubmissionsSummary from "./video-submissions-summary.json";
@@ -71,6 +74,9 @@ export const recordings: readonly Recording[] = [
   submissions,
   submissionsOne,
   campaignManagerSummary,
+  productRequests,
+  productRequestsSummary,
+  productRequestsOne,
   campaignManagerPortals,
   videoSubmissions,
   videoSubmissionsSummary,
