@@ -18,9 +18,9 @@ test("a tab is chosen by click and by keys, stands in the address, and takes the
   await userEvent.keyboard("{Home}");
   await waitFor(() => expect(address()).toBe("/campaign-manager"));
   await userEvent.keyboard("{ArrowLeft}");
-  await waitFor(() => expect(address()).toBe("/campaign-manager?tab=payouts"));
+  await waitFor(() => expect(address()).toBe("/campaign-manager?tab=products"));
   expect(screen.getByRole("tabpanel").getAttribute("aria-labelledby")).toBe(
-    screen.getByRole("tab", { name: "Payouts" }).id,
+    screen.getByRole("tab", { name: /^Product Requests/ }).id,
   );
 });
 

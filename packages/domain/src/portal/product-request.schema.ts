@@ -1,7 +1,7 @@
 import { z } from "zod";
 import { webAddressSchema } from "../text/web-address.schema";
 import { optionalWords, requiredWords, unlessGiven } from "../text/words.schema";
-import { dateProblem } from "../value/calendar";
+import { optionalDaySchema } from "../value/day.schema";
 import { contractIdFilter, listPlace, listSearch, optionalFilter } from "../value/list-query.schema";
 import {
   PRODUCT_DECLINE_MAX,
@@ -74,12 +74,6 @@ export const portalNewProductRequestSchema = z.object({
   ...asked,
 });
 
-const day = z.string().superRefine((text, context) => {
-  const problem = dateProblem(text);
-  if (problem) context.addIssue({ code: "custom", message: problem });
-});
-const notGiven = z.union([z.literal(""), z.null()]).transform(() => undefined);
-
 const TARGETS = ["APPROVED", "SENT", "DECLINED"] as const;
 
 /** Body of `PUT /api/product-requests/{id}/status`; what is left out stays as it is, and an `orderLink` of `""` is none. */
@@ -90,7 +84,7 @@ export const productStatusSchema = z
       .nullable()
       .transform((link) => link || null)
       .optional(),
-    nextEligibleDate: notGiven.or(day).optional(),
+    nextEligibleDate: optionalDaySchema.optional().transform((day) => day ?? undefined),
     declineNotes: optionalWords(PRODUCT_DECLINE_MAX),
   })
   .superRefine(({ status, orderLink, nextEligibleDate, declineNotes }, context) => {
