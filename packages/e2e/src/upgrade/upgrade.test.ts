@@ -10,11 +10,11 @@ import { adminOf, type Call, strangerOf } from "../product/call";
 import { filesWith } from "../product/files-with";
 import { type Facts, payoutCall } from "./business-before";
 import { clockAfter, madeBy } from "./fixture";
+import { runCommand } from "./run-command";
 
 setDefaultTimeout(240_000);
 
 const { factsOf, loadPostgres, unpack } = madeBy("f6bdbf7");
-const RUN = join(import.meta.dir, "../../../../api/src/commands/run.ts");
 const databaseUrl = process.env.TEST_DATABASE_URL ?? "";
 
 const folder = await mkdtemp(join(tmpdir(), "upgrade-"));
@@ -33,22 +33,6 @@ async function start(env: Record<string, string>, facts: Facts): Promise<Running
   const server = await startServer({ ...clockAfter(facts), ...env });
   servers.push(server);
   return server;
-}
-
-async function run(env: Record<string, string>, ...args: string[]): Promise<string> {
-  const child = Bun.spawn([process.execPath, RUN, ...args], {
-    cwd: folder,
-    env: { PATH: process.env.PATH, HOME: process.env.HOME, ...env },
-    stdout: "pipe",
-    stderr: "pipe",
-  });
-  const [out, err, code] = await Promise.all([
-    new Response(child.stdout).text(),
-    new Response(child.stderr).text(),
-    child.exited,
-  ]);
-  if (code !== 0) throw new Error(`${args.join(" ")} ended with ${code}:\n${out}${err}`);
-  return out;
 }
 
 const slugsOf = ({ contracts }: Facts): string[] =>
@@ -129,9 +113,9 @@ describe("a data folder of the version before", () => {
   });
 
   test("no file of it, of a new backup and of a folder restored from that holds a portal's slug", async () => {
-    await run({ DATA_DIR: dataDir }, "backup", "of-data");
+    await runCommand(folder, { DATA_DIR: dataDir }, "backup", "of-data");
     const restored = { DATA_DIR: join(folder, "restored"), DATA_KEY: embedded.dataKey };
-    await run(restored, "restore", "of-data");
+    await runCommand(folder, restored, "restore", "of-data");
     for (const path of [dataDir, join(folder, "of-data"), restored.DATA_DIR])
       expect(await filesWith(path, slugs)).toEqual([]);
     const server = await start(restored, embedded);
@@ -155,7 +139,7 @@ describe("a backup of the version before", () => {
 
   test("is restored with its key, and used", async () => {
     const env = { DATA_DIR: join(folder, "from-backup"), DATA_KEY: embedded.dataKey };
-    await run(env, "restore", "backup");
+    await runCommand(folder, env, "restore", "backup");
     const server = await start(env, embedded);
     const slugs = await expectUsable(server, await expectKept(server, embedded), embedded);
     expect(await server.kill("SIGTERM")).toBe(0);
@@ -164,7 +148,9 @@ describe("a backup of the version before", () => {
 
   test("is restored under another key without payment details; its links open and are shown, since it held them in clear", async () => {
     const env = { DATA_DIR: join(folder, "keyless"), DATA_KEY: "the key of another installation, for a test" };
-    expect(await run(env, "restore", "backup", "--without-payment-details")).not.toContain("cannot be shown");
+    expect(await runCommand(folder, env, "restore", "backup", "--without-payment-details")).not.toContain(
+      "cannot be shown",
+    );
     const server = await start(env, embedded);
     const call = await adminOf(server);
     for (const { id, slug } of embedded.contracts) {

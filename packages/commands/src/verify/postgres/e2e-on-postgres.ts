@@ -2,6 +2,7 @@ const BY_NAME: readonly string[] = [
   "src/abuse/backup.test.ts",
   "src/deploy/nginx.test.ts",
   "src/upgrade/upgrade.test.ts",
+  "src/upgrade/upgrade-of-rows.test.ts",
 ];
 
 /** Whether a test file of the whole system, as a path in its package, shows two servers on one Postgres and one S3 store. */
