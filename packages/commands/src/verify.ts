@@ -1,5 +1,5 @@
 import { followLauncher } from "./processes/follow-launcher";
-import { apiOnPostgresStep, apiStep, ownServersStep } from "./verify/api-steps";
+import { apiOnPostgresStep, apiStep, noDatabaseStep, ownServersStep } from "./verify/api-steps";
 import { browserStep } from "./verify/browser-step";
 import { prepareEnvironment } from "./verify/environment";
 import { keepTemporaryFilesInMemory } from "./verify/memory-folder";
@@ -50,6 +50,7 @@ async function verify(): Promise<Tally> {
     wants("api") && (() => step("API on the embedded database", apiStep)),
     wants("postgres") && (() => step("several servers on Postgres", () => severalServersStep(...onPostgres))),
     wants("api") && (() => step("API in servers of its own", ownServersStep)),
+    wants("api") && (() => step("API without a database", noDatabaseStep)),
     wants("eval") && (() => step("extraction on the open documents", evalStep)),
     wants("unit") && (() => step("reader of documents", readerStep)),
   ];
