@@ -206,8 +206,8 @@ describe("POST /api/payout-requests", () => {
     ["a day that does not exist", 400, { paymentPeriodStart: "2026-02-30" }, "This day does not exist"],
     ["the first day of the year 0", 400, { paymentPeriodStart: "0000-01-01" }, "This day does not exist"],
     ["the last day of the year 0", 400, { paymentPeriodStart: "0000-12-31" }, "This day does not exist"],
-    ["the first day that there was", 422, { paymentPeriodStart: "0001-01-01" }, undefined],
-    ["the last day of the calendar", 422, { paymentPeriodStart: "9999-12-31" }, undefined],
+    ["the first day that there was", 400, { paymentPeriodStart: "0001-01-01" }, "Enter a year between 1900 and 2999"],
+    ["the last day of the calendar", 400, { paymentPeriodStart: "9999-12-31" }, "Enter a year between 1900 and 2999"],
     ["another way to write a day", 400, { paymentPeriodStart: "06/01/2026" }, "Enter a date as YYYY-MM-DD"],
   ])("refuses %s with %i, and nothing is stored", async (_, status, change, text) => {
     const answer = await create({ ...filled, ...change });
