@@ -41,6 +41,14 @@ test.each([
   expect(screen.queryAllByText("It says nobody to bill, because the letterhead is empty.").length).toBe(hints);
 });
 
+test("an invoice with the handle in place of a name that no font has says so", async () => {
+  const headers = { "Content-Type": "application/pdf", "X-Invoice-Warning": "name_replaced" };
+  answer(http.get(`${path}/invoice`, () => new HttpResponse("%PDF-", { headers })));
+  await press("Invoice");
+  expect(await screen.findByText("The invoice has the handle in place of the name")).toBeTruthy();
+  expect(saved).toEqual([`invoice-${mei.id}.pdf`]);
+});
+
 test("an invoice is exported where the settings cannot be had", async () => {
   answer(http.get("/api/settings", () => HttpResponse.json(exampleError("No", "x"), { status: 500 })));
   await press("Invoice");

@@ -15,11 +15,12 @@ export function useExportInvoice() {
   return useMutation({
     mutationFn: async (id: number) => {
       // Without the settings the invoice is as good; only the hint is missing.
-      const [pdf, settings] = await Promise.all([api.payouts.invoice(id), api.settings.all().catch(() => null)]);
-      return { pdf, billsNobody: settings !== null && hasNobodyToBill(settings) };
+      const [invoice, settings] = await Promise.all([api.payouts.invoice(id), api.settings.all().catch(() => null)]);
+      return { ...invoice, billsNobody: settings !== null && hasNobodyToBill(settings) };
     },
-    onSuccess: ({ pdf, billsNobody }, id) => {
+    onSuccess: ({ pdf, isNameReplaced, billsNobody }, id) => {
       saveFile(pdf, `invoice-${id}.pdf`);
+      if (isNameReplaced) toast.error("The invoice has the handle in place of the name", NO_FONT);
       if (!billsNobody) return toast.success("Invoice exported");
       const hint = "It says nobody to bill, because the letterhead is empty.";
       const action = openLetterhead && { label: "Invoice letterhead", run: openLetterhead };
@@ -29,6 +30,9 @@ export function useExportInvoice() {
     onError: (error) => failure.show("Failed to export invoice.", errorText(error, "Try again.")),
   });
 }
+
+const NO_FONT =
+  "No font of this server has all letters of the name. Whoever runs it can name one that does in INVOICE_FONTS.";
 
 const hasNobodyToBill = ({ businessName, businessAddress }: Settings) =>
   businessName.trim() === "" && businessAddress.trim() === "";

@@ -10,10 +10,14 @@ import { readPdf } from "./test/read-pdf";
 const AT = new Date("2026-02-11T15:00:00Z");
 const log = pino({ level: "silent" });
 const fonts = readInvoiceFonts([], log);
-const draw = (facts: Partial<InvoiceFacts>) => drawInvoice({ ...adasInvoice, ...facts }, fonts, AT);
+const draw = async (facts: Partial<InvoiceFacts>) => (await drawInvoice({ ...adasInvoice, ...facts }, fonts, AT)).bytes;
 const drawn = async (facts: Partial<InvoiceFacts>) => readPdf(await draw(facts));
 const titled = (...titles: string[]) => ({ videos: titles.map((title) => ({ title, approvedOn: "2026-01-10" })) });
 const named = (fullName: string) => ({ creator: { fullName, socialHandle: "@adacreates" } });
+
+const actualText = (text: string) =>
+  `/ActualText (${Buffer.from(`\ufeff${text}`, "utf16le").swap16().toString("latin1")})`;
+const lettersIn = (text: string) => [...text.normalize("NFKC").replace(/[\s\p{Cc}]/gu, "")].toSorted();
 
 describe("an invoice", () => {
   test("says who asks whom for what, and how it is paid", async () => {
@@ -125,28 +129,62 @@ describe("names in an invoice", () => {
     expect((await drawn(named(name))).text.normalize("NFC")).toContain(`From\n${name.normalize("NFC")}\n@`),
   );
 
+  test.each([
+    ["Arabic", "محمد الأحمد"],
+    ["Persian, with a Latin middle name", "زهرا Jane کریمی"],
+    ["Hebrew", "יעל כהן-לוי"],
+    ["Devanagari", "मीना देवी"],
+    ["Thai", "สมชาย ใจดี"],
+    ["simplified Chinese", "王小明 张伟"],
+    ["traditional Chinese", "陳大文 龍"],
+    ["Japanese", "山田 太郎さん"],
+    ["Korean", "김민준 박서연"],
+  ])("in %s are in the document letter by letter, in embedded fonts, on a default installation", async (_, name) => {
+    const { bytes, hasName } = await drawInvoice({ ...adasInvoice, ...named(name) }, fonts, AT);
+    expect(hasName).toBe(true);
+    const { text, source } = await readPdf(bytes);
+    const [, from = ""] = /From\n([^\n]*)\n@/.exec(text) ?? [];
+    const [rightToLeft = "", ...others] = name.match(/[\u0590-\u08ff]+/g) ?? [];
+    // Signs of these scripts are not letters, so their words are told beside them.
+    if (rightToLeft) for (const word of [rightToLeft, ...others]) expect(source).toContain(actualText(word));
+    else expect(lettersIn(from)).toEqual(lettersIn(name));
+    expect(text).not.toContain("◌");
+    expect(source.match(/\/FontFile2 /g)?.length).toBe(source.match(/\/CIDFontType2/g)?.length ?? 0);
+  });
+
+  test("that no font has are replaced by the handle, which is said", async () => {
+    const { bytes, hasName } = await drawInvoice({ ...adasInvoice, ...named("Ada ᚠᚢᚦ") }, fonts, AT);
+    expect(hasName).toBe(false);
+    const { text } = await readPdf(bytes);
+    expect(text).toContain("From\n@adacreates\nBilled to");
+    expect(text).not.toContain("◌");
+  });
+
+  test("do not miss emoji that no font has", async () => {
+    const { bytes, hasName } = await drawInvoice({ ...adasInvoice, ...named("Ada 🌸") }, fonts, AT);
+    expect(hasName).toBe(true);
+    expect((await readPdf(bytes)).text).toContain("From\nAda\n@adacreates");
+  });
+
   test("are as they were typed after an invoice whose letters are made of theirs", async () => {
     const others = readInvoiceFonts([], log);
     await drawInvoice({ ...withoutLetterhead, ...named("É ắ Ё") }, others, AT);
-    const next = await drawInvoice({ ...withoutLetterhead, ...named("Eta ae Е ̆") }, others, AT);
+    const { bytes: next } = await drawInvoice({ ...withoutLetterhead, ...named("Eta ae Е ̆") }, others, AT);
     expect((await readPdf(next)).text).toContain("From\nEta ae Е");
   });
 
   test("have a substitute for each letter that no font has, read aloud as the letter, and no room for such emoji", async () => {
-    const { text, source } = await drawn(titled("東京都 says שלום", "Summer 🌸✨ haul 👩‍👩‍👧", "🌸"));
+    const { text, source } = await drawn(titled("ᚠᚢᚦ says ᏣᎳᎩᏗ", "Summer 🌸✨ haul 👩‍👩‍👧", "🌸"));
     expect(text).toContain("1 ◌◌◌ says ◌◌◌◌ Jan");
     expect(text).toContain("2 Summer haul Jan");
     expect(text).toContain("3 ◌ Jan");
-    for (const letters of ["東京都", "שלום", "🌸"])
-      expect(source).toContain(
-        `/ActualText (${Buffer.from(`\ufeff${letters}`, "utf16le").swap16().toString("latin1")})`,
-      );
+    for (const letters of ["ᚠᚢᚦ", "ᏣᎳᎩᏗ", "🌸"]) expect(source).toContain(actualText(letters));
   });
 
   test("are in a font that was given where Noto Sans lacks a letter", async () => {
     const liberation = fileURLToPath(import.meta.resolve("pdfjs-dist/standard_fonts/LiberationSans-Regular.ttf"));
     const more = readInvoiceFonts(["/no/such/font.ttf", liberation], log);
-    const bytes = await drawInvoice({ ...adasInvoice, ...named("Ada ■ of ╬") }, more, AT);
+    const { bytes } = await drawInvoice({ ...adasInvoice, ...named("Ada ■ of ╬") }, more, AT);
     expect((await readPdf(bytes)).text).toContain("From\nAda ■ of ╬\n");
     expect(Buffer.from(bytes).toString("latin1")).toContain("+LiberationSans");
   });

@@ -6,26 +6,38 @@ import { drawVideos } from "./draw-videos";
 import type { InvoiceFacts } from "./invoice-facts";
 import { type InvoiceFonts, LETTERS, type Letters } from "./invoice-fonts";
 import { COLUMNS, heightOf, openPen, PAGE, type Pen } from "./invoice-pen";
+import { withScriptFonts } from "./script-fonts";
 
 const WIDTH = PAGE.right - PAGE.left;
 // The longest note of capital letters, which settings.schema bounds.
 const MAX_NOTE_LINES = 60;
 
+/** A drawn invoice; without `hasName` no font has all letters of the creator's name, and their handle stands in its place. */
+export type DrawnInvoice = { bytes: Uint8Array<ArrayBuffer>; hasName: boolean };
+
 /** The invoice as a tagged PDF of US Letter pages; the same facts, fonts and time give the same bytes. */
-export async function drawInvoice(
-  facts: InvoiceFacts,
-  fonts: InvoiceFonts,
-  at: Date,
-): Promise<Uint8Array<ArrayBuffer>> {
-  const pen = openPen(fonts, { title: `Invoice ${facts.number}`, at });
+export async function drawInvoice(asked: InvoiceFacts, fonts: InvoiceFonts, at: Date): Promise<DrawnInvoice> {
+  const pen = openPen(await withScriptFonts(fonts, textsIn(asked)), { title: `Invoice ${asked.number}`, at });
+  const { fullName, socialHandle } = asked.creator;
+  const hasName = pen.hasLettersOf(fullName, LETTERS.strong);
+  const facts = hasName ? asked : { ...asked, creator: { fullName: socialHandle, socialHandle: "" } };
   let top = drawHead(pen, facts);
   top = drawParties(pen, facts, top + 22);
   top = drawAmounts(pen, facts, top + 30);
   top = drawVideos(pen, facts, top + 30);
   drawNote(pen, facts.business.note, top + 24);
   drawFooters(pen, facts);
-  return pen.finish();
+  return { bytes: await pen.finish(), hasName };
 }
+
+const textsIn = ({ business, creator, videos, description, maskedDetails, externalReference }: InvoiceFacts) => [
+  ...Object.values(business),
+  ...Object.values(creator),
+  ...videos.map(({ title }) => title),
+  description ?? "",
+  maskedDetails,
+  externalReference ?? "",
+];
 
 function drawNote(pen: Pen, note: string, start: number): void {
   let top = start;
@@ -67,7 +79,7 @@ export function drawParties(pen: Pen, facts: InvoiceFacts, top: number): number 
 const fromParty = ({ creator }: InvoiceFacts): Party => ({
   label: "From",
   name: creator.fullName,
-  lines: [creator.socialHandle],
+  lines: creator.socialHandle ? [creator.socialHandle] : [],
 });
 
 function billedParty({ business }: InvoiceFacts): Party[] {

@@ -10,7 +10,10 @@ export type InvoiceFont = { name: string; font: Font; has: ReadonlySet<number> }
 /** Fonts in the order in which they are tried for a letter. */
 export type InvoiceFonts = Record<Weight, readonly InvoiceFont[]>;
 
-export type Weight = "regular" | "bold";
+/** The weights of the letters in an invoice. */
+export const WEIGHTS = ["regular", "bold"] as const;
+
+export type Weight = (typeof WEIGHTS)[number];
 
 /** How letters look; `size` in points. */
 export type Letters = { weight: Weight; size: number; color: string };

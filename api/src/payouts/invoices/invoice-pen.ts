@@ -1,8 +1,9 @@
-import { pointsOf, withoutLackingEmoji } from "@crm/domain/document/document-letters";
+import { lettersOf, pointsOf, withoutLackingEmoji } from "@crm/domain/document/document-letters";
 import { breakLines } from "@crm/domain/text/break-lines";
 import { inertText } from "@crm/domain/text/visible-text";
 import PDFDocument from "pdfkit";
-import { hasAll, type InvoiceFonts, type Letters, type Run, runsOf } from "./invoice-fonts";
+import { hasAll, type InvoiceFonts, type Letters, type Run } from "./invoice-fonts";
+import { type Direction, directionOf, visualRuns } from "./visual-runs";
 
 /** Where a text stands: `x` and `top` in points from the page's left and upper edge. */
 export type Place = { x: number; top: number; width: number; align?: "left" | "right" };
@@ -50,12 +51,12 @@ export function openPen(fonts: InvoiceFonts, { title, at }: { title: string; at:
 
   const widthOfRun = ({ font, text }: Run, { size }: Letters) => doc.font(font).fontSize(size).widthOfString(text);
   const widthOf = (text: string, letters: Letters) =>
-    runsOf(text, fonts[letters.weight]).reduce((sum, run) => sum + widthOfRun(run, letters), 0);
+    visualRuns(text, fonts[letters.weight], "ltr").reduce((sum, run) => sum + widthOfRun(run, letters), 0);
 
-  /** The runs of a line, each with what draws it at its place. */
-  function drawn(text: string, letters: Letters, { x, top, width, align }: Place) {
+  /** The runs of a line in the order of its text, each with what draws it at its place. */
+  function drawn(text: string, letters: Letters, { x, top, width, align }: Place, direction: Direction) {
     let left = align === "right" ? x + width - widthOf(text, letters) : x;
-    return runsOf(text, fonts[letters.weight]).map((run) => {
+    const runs = visualRuns(text, fonts[letters.weight], direction).map((run) => {
       const at = left;
       left += widthOfRun(run, letters);
       const draw = () => {
@@ -64,7 +65,10 @@ export function openPen(fonts: InvoiceFonts, { title, at }: { title: string; at:
       };
       return { ...run, draw };
     });
+    return runs.toSorted((one, other) => one.at - other.at);
   }
+
+  const canDraw = (letter: string, { weight }: Letters) => fonts[weight].some(hasAll(pointsOf(letter)));
 
   function element(parent: Element, type: string, options: PDFKit.Mixins.StructureElementOptions = {}): Element {
     const made = doc.struct(type, options);
@@ -80,20 +84,26 @@ export function openPen(fonts: InvoiceFonts, { title, at }: { title: string; at:
 
     /** The lines that a text takes, without what is not seen in them. */
     linesOf(text: string, letters: Letters, { width, maxLines = 3 }: { width: number; maxLines?: number }): string[] {
-      const canDraw = (letter: string) => fonts[letters.weight].some(hasAll(pointsOf(letter)));
-      const line = withoutLackingEmoji(inertText(text), canDraw);
+      const line = withoutLackingEmoji(inertText(text), (letter) => canDraw(letter, letters));
       return breakLines(line, { width, maxLines, widthOf: (part) => widthOf(part, letters) });
+    },
+
+    /** Whether some font has each letter of a text; emoji, which are left out where none has them, do not count. */
+    hasLettersOf(text: string, letters: Letters): boolean {
+      const line = withoutLackingEmoji(inertText(text), (letter) => canDraw(letter, letters));
+      return lettersOf(line).every((letter) => canDraw(letter, letters));
     },
 
     /** Writes lines as one element's content, on the next page where this one is full; answers where the next may begin. */
     write(parent: Element, type: string, lines: readonly string[], letters: Letters, place: Place): number {
       const made = element(parent, type);
+      const direction = directionOf(lines.join(" "));
       let { top } = place;
       for (const [at, line] of lines.entries()) {
         top = roomFor({ doc }, top, heightOf(letters));
         // The space ends the line's last word for those who hear it.
         const text = at === lines.length - 1 || place.align === "right" ? line : `${line} `;
-        for (const { actual, draw } of drawn(text, letters, { ...place, top })) {
+        for (const { actual, draw } of drawn(text, letters, { ...place, top }, direction)) {
           if (actual === undefined) made.add(draw);
           else element(made, "Span", { actual }).add(draw).end();
         }
@@ -112,7 +122,7 @@ export function openPen(fonts: InvoiceFonts, { title, at }: { title: string; at:
 
     /** Draws a line of text that is no content; to be called by what `decorate` draws. */
     writePlain(text: string, letters: Letters, place: Place): void {
-      for (const { draw } of drawn(text, letters, place)) draw();
+      for (const { draw } of drawn(text, letters, place, directionOf(text))) draw();
     },
 
     /** The whole document's bytes; nothing is written after it. */

@@ -3,6 +3,7 @@ import { createTestServer, type TestServer } from "@crm/testing/server";
 import { sql } from "drizzle-orm";
 import { startOver } from "../../contracts/test/start-over";
 import { settings } from "../../platform/settings/table";
+import { payoutRequests } from "../table";
 import { IBAN, payoutCalls, running } from "../test/payout-calls";
 import { readPdf } from "./test/read-pdf";
 
@@ -63,6 +64,15 @@ describe("GET /api/payout-requests/:id/invoice", () => {
     expect(text).toContain(" · 2 approved videos\nTwo looks for June\nTotal $2,500.00");
     expect(text).toMatch(/1 Look \d+ Jun 13, 2026\n2 Look \d+ Jun 13, 2026\nPaid in 30 days\./);
     expect(text + source).not.toMatch(/3704|0532/);
+  });
+
+  test("warns where no font has the letters of the name, and only there", async () => {
+    const id = await asked();
+    expect((await invoice(id)).headers.get("X-Invoice-Warning")).toBeNull();
+    await server.deps.db.update(payoutRequests).set({ payeeName: "Ada ᚠᚢᚦ" });
+    const answer = await invoice(id);
+    expect(answer.headers.get("X-Invoice-Warning")).toBe("name_replaced");
+    expect((await read(answer)).text).toContain("From\n@ada\n");
   });
 
   test("tells how it went on", async () => {

@@ -1,3 +1,4 @@
+import { INVOICE_WARNING } from "@crm/domain/payout/payout";
 import { Hono } from "hono";
 import type { AppEnv } from "../../platform/http/env";
 import { idOf } from "../../platform/http/receive/row-id";
@@ -18,9 +19,10 @@ export function invoiceRoutes({ db, businessTimeZone, invoiceFonts, log }: Payou
       import("./invoice-fonts"),
     ]);
     fonts ??= readInvoiceFonts(invoiceFonts, log);
-    const bytes = await drawInvoice(facts, fonts, c.var.now);
+    const { bytes, hasName } = await drawInvoice(facts, fonts, c.var.now);
     return c.body(bytes, 200, {
       ...fileHeaders({ name: `invoice-${id}.pdf`, type: "application/pdf" }),
+      ...(!hasName && { [INVOICE_WARNING]: "name_replaced" }),
       // A HEAD has no bytes that Bun could count.
       "Content-Length": String(bytes.length),
     });

@@ -1,5 +1,5 @@
 import type { TimelineEntry } from "@crm/domain/contract/timeline.schema";
-import type { PaymentMethod, PayoutFilter, PayoutSort } from "@crm/domain/payout/payout";
+import { INVOICE_WARNING, type PaymentMethod, type PayoutFilter, type PayoutSort } from "@crm/domain/payout/payout";
 import type {
   ContractTerm,
   Payable,
@@ -74,8 +74,8 @@ export interface PayoutCalls {
     query: { limit: number; cursor?: string | null },
     signal?: AbortSignal,
   ): Promise<Page<TimelineEntry>>;
-  /** The request's invoice as a PDF. */
-  invoice(id: number): Promise<Blob>;
+  /** The request's invoice as a PDF; with `isNameReplaced` no font has all letters of the name, and the handle stands in its place. */
+  invoice(id: number): Promise<{ pdf: Blob; isNameReplaced: boolean }>;
 }
 
 export function payoutCalls(http: Http): PayoutCalls {
@@ -109,7 +109,8 @@ export function payoutCalls(http: Http): PayoutCalls {
       readPage(await payout.timeline.$get({ ...named(id), query: textsOf(query) }, during(signal))),
     async invoice(id) {
       const address = `/api/payout-requests/${id}/invoice`;
-      return (await http.send(address, { headers: { Accept: "application/pdf" } })).blob();
+      const answer = await http.send(address, { headers: { Accept: "application/pdf" } });
+      return { pdf: await answer.blob(), isNameReplaced: answer.headers.get(INVOICE_WARNING) === "name_replaced" };
     },
   };
 }

@@ -86,6 +86,9 @@ export function statusesBefore(target: PayoutStatus, moves = PAYOUT_MOVES): Payo
   return PAYOUT_STATUSES.filter((status) => moves[status].includes(target));
 }
 
+/** Header of an invoice's answer: `name_replaced` where the handle stands in place of a name that no font has. */
+export const INVOICE_WARNING = "X-Invoice-Warning";
+
 /** Number that an invoice bears, from the request's id and the business day it was asked on: `INV-2025-000042`. */
 export function invoiceNumber(id: number, requestedOn: string): string {
   return `INV-${requestedOn.slice(0, 4)}-${String(id).padStart(6, "0")}`;
