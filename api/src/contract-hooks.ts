@@ -3,7 +3,7 @@ import type { ContractHooks } from "./contracts/deps";
 import { deleteRequests } from "./payouts/change-payout";
 import type { PlatformDeps } from "./platform/deps";
 import { deletePostersOf } from "./uploads/delete-posters";
-import { assignFile } from "./vault/change-file";
+import { assignFile, ownFile } from "./vault/change-file";
 import { copyFile } from "./vault/copy-file";
 import { keepCorrections } from "./vault/corrections/keep-corrections";
 import { fileCount, fileNameOf, ownersOfFiles, takeFilesBack } from "./vault/files-of-contracts";
@@ -21,6 +21,7 @@ const WORK = [
 
 /** What changes to contracts do in the features that depend on them. */
 export const contractHooks = (deps: Pick<PlatformDeps, "jobs" | "db" | "files" | "tempDir">): ContractHooks => ({
+  ownFile,
   assignFile,
   copyFile: (fileId) => copyFile(deps, fileId),
   keepCorrections,

@@ -13,6 +13,7 @@ import type { Db } from "../platform/db/client";
 import { Conflict, Invalid } from "../platform/errors/errors";
 import type { ContractHooks, FileCopies } from "./deps";
 import { CHANGEABLE_FIELDS, CONTRACT } from "./noun";
+import { refuseOriginal, withOwnOriginal } from "./original-document";
 import { contractIdOf, handleTaken, unlessHandleTaken } from "./queries";
 import { savedDetails } from "./saved-details";
 import { saveTerms, termsOf, termUsesOf } from "./terms/terms";
@@ -22,7 +23,7 @@ export const START_IN_HISTORY = "The terms so far keep their days. Choose a star
 /** Changes what is sent of a contract and nothing else; the version rises only where something differs. */
 export async function changeContract(
   tx: Db,
-  { assignFile, keepCorrections }: Pick<ContractHooks, "assignFile" | "keepCorrections">,
+  hooks: Pick<ContractHooks, "ownFile" | "assignFile" | "keepCorrections" | "ownersOfFiles">,
   context: AuditContext,
   {
     id,
@@ -36,14 +37,19 @@ export async function changeContract(
     id,
     version,
     change: async (before) => {
-      const { contractFileId, copyFile: _, checkedFields = [], ...facts } = changes;
+      const { contractFileId, copyFile: _, checkedFields = [], ...sent } = changes;
+      let facts = sent;
       if (contractFileId) {
-        const given = { fileId: contractFileId, contractId: id, ...(copies && { copies }) };
-        const fileId = await assignFile(tx, context, given);
-        const saved = { fileId, contractId: id, details: savedDetails(facts), unseen: [] };
-        await keepCorrections(tx, [saved], context.at);
+        const wanted = { fileId: contractFileId, contractId: id, ...(copies && { copies }) };
+        const fileId = await hooks.ownFile(tx, context, wanted);
+        await hooks.assignFile(tx, context, { fileId, contractId: id });
+        const saved = { fileId, contractId: id, details: savedDetails(sent), unseen: [] };
+        await hooks.keepCorrections(tx, [saved], context.at);
+        facts = withOwnOriginal(sent, contractFileId, fileId);
       }
       const changed = differing(before, facts, CHANGEABLE_FIELDS, isSame) ?? {};
+      // One that is kept may have left the vault since.
+      await refuseOriginal(tx, hooks, { original: changed.originalPdf ?? null, handle: before.socialHandle });
       const settled = new Set<string>([...Object.keys(changed), ...checkedFields]);
       const marks = {
         defaultedFields: before.defaultedFields.filter((field) => !settled.has(field)),

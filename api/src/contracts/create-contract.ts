@@ -6,19 +6,25 @@ import type { AuditContext } from "../platform/audit/record-event";
 import type { Db } from "../platform/db/client";
 import type { ContractHooks, FileCopies } from "./deps";
 import { CONTRACT } from "./noun";
-import { handleTaken } from "./queries";
+import { refuseOriginal, withOwnOriginal } from "./original-document";
+import { handleTaken, holdTable } from "./queries";
 import { savedDetails } from "./saved-details";
 import { contractTerms } from "./table";
 
 /** Creates a contract with its creator, its first term and, where one is named, its document. */
 export async function createContract(
   tx: Db,
-  { assignFile, keepCorrections }: Pick<ContractHooks, "assignFile" | "keepCorrections">,
+  hooks: Pick<ContractHooks, "ownFile" | "assignFile" | "keepCorrections" | "ownersOfFiles">,
   context: AuditContext,
   body: NewContract,
   copies?: FileCopies,
 ): Promise<Contract> {
-  const { contractFileId, copyFile: _, ...facts } = body;
+  const { contractFileId, copyFile: _, ...sent } = body;
+  await holdTable(tx);
+  const wanted = { contractId: null, ...(copies && { copies }) };
+  const fileId = contractFileId ? await hooks.ownFile(tx, context, { fileId: contractFileId, ...wanted }) : null;
+  const facts = withOwnOriginal(sent, contractFileId, fileId);
+  await refuseOriginal(tx, hooks, { original: facts.originalPdf ?? null, handle: facts.socialHandle });
   const term = firstTerm(facts);
   const creatorId = await createCreator(tx, { name: facts.fullName, handle: facts.socialHandle, at: context.at });
   const contract = await create(tx, context, CONTRACT, {
@@ -33,11 +39,11 @@ export async function createContract(
     taken: () => handleTaken(tx, facts.socialHandle),
     also: (contractId) => tx.insert(contractTerms).values({ ...term, contractId }),
   });
-  if (contractFileId) {
+  if (fileId !== null) {
     const contractId = contract.id;
-    const fileId = await assignFile(tx, context, { fileId: contractFileId, contractId, ...(copies && { copies }) });
+    await hooks.assignFile(tx, context, { fileId, contractId });
     const unseen = facts.uncertainFields ?? [];
-    await keepCorrections(tx, [{ fileId, contractId, details: savedDetails(facts), unseen }], context.at);
+    await hooks.keepCorrections(tx, [{ fileId, contractId, details: savedDetails(facts), unseen }], context.at);
   }
   return contract;
 }

@@ -18,13 +18,17 @@ export type SavedFromFile = {
 /** Where the bytes of a document's files were copied to, by the ids of the files. */
 export type FileCopies = ReadonlyMap<number, string>;
 
-/** A vault file for a contract; with `copies` it may belong to another contract and stays there. */
-export type GivenFile = { fileId: number; contractId: number; copies?: FileCopies };
+/** A vault file that a contract is to have, null for one to come; with `copies` it may belong to another contract and stays there. */
+export type WantedFile = { fileId: number; contractId: number | null; copies?: FileCopies };
+
+export type GivenFile = { fileId: number; contractId: number };
 
 /** What changes to contracts call of features that depend on contracts, and that contracts may not import. */
 export type ContractHooks = {
-  /** Gives a vault file to a contract, or of another contract's file its copy; returns the file given. 422 where it cannot be given. */
-  assignFile(tx: Db, context: AuditContext, given: GivenFile): Promise<number>;
+  /** The id of a file that the contract can have: the one wanted or, of another contract's, its copy. 422 where there is none. */
+  ownFile(tx: Db, context: AuditContext, wanted: WantedFile): Promise<number>;
+  /** Gives a vault file to a contract; 422 where it cannot be given. */
+  assignFile(tx: Db, context: AuditContext, given: GivenFile): Promise<void>;
   /** Copies the bytes of a file that belongs to a contract, and of its later pages, before another contract gets the copy. */
   copyFile(fileId: number): Promise<FileCopies>;
   /** Keeps what was saved beside what was read from the file, where it was read. */

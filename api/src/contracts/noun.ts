@@ -1,11 +1,11 @@
+import { AGREED_TERMS, READ_TERMS } from "@crm/domain/contract/agreed-terms";
 import type { Contract } from "@crm/domain/contract/contract.schema";
 import type { Noun } from "../platform/audit/edit";
 import { Stale } from "../platform/errors/errors";
 import { findContract, lockContract } from "./queries";
 import { contracts } from "./table";
 
-/** The fields of a contract that a request may change. */
-export const CHANGEABLE_FIELDS = [
+const FORM_FIELDS = [
   "fullName",
   "socialHandle",
   "monthlyFee",
@@ -17,9 +17,14 @@ export const CHANGEABLE_FIELDS = [
   "videosPerMonth",
 ] as const satisfies readonly (keyof Contract)[];
 
-/** The fields of a contract that the audit log and the timeline may hold. */
+/** The fields of a contract that a request may change. */
+export const CHANGEABLE_FIELDS = [...FORM_FIELDS, ...AGREED_TERMS] as const satisfies readonly (keyof Contract)[];
+
+/** The fields of a contract that the audit log and the timeline may hold; parsed data is too long for either. */
 export const AUDITED_FIELDS = [
-  ...CHANGEABLE_FIELDS,
+  ...FORM_FIELDS,
+  ...READ_TERMS,
+  "originalPdf",
   "termStart",
   "termEnd",
   "status",

@@ -11,10 +11,14 @@ export async function findContract(db: Db, id: number): Promise<Contract> {
   return oneContract(db, id, sql``);
 }
 
+/** Locks the table as one write of a contract does, before any row: a bulk operation locks all of it, and the two never wait for each other. */
+export async function holdTable(tx: Db): Promise<void> {
+  await tx.execute(sql`lock table contracts in row exclusive mode`);
+}
+
 /** The contract with an id, locked until the transaction ends, so that no other write comes between. */
 export async function lockContract(tx: Db, id: number): Promise<Contract> {
-  // Before the row, so that a bulk operation, which locks the table, and this never wait for each other.
-  await tx.execute(sql`lock table contracts in row exclusive mode`);
+  await holdTable(tx);
   return oneContract(tx, id, sql`for update of c`);
 }
 
@@ -29,7 +33,7 @@ export async function lockKnownContract(tx: Db, id: number): Promise<Contract> {
 
 /** Holds a contract like `lockContract`, where there may be none. */
 export async function holdContract(tx: Db, id: number): Promise<void> {
-  await tx.execute(sql`lock table contracts in row exclusive mode`);
+  await holdTable(tx);
   await tx.execute(sql`select from contracts where id = ${id} for update`);
 }
 

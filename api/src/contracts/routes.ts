@@ -73,7 +73,7 @@ export const contractRoutes = (deps: ContractDeps) => {
         const { signal } = c.req.raw;
         const timeZone = businessTimeZone;
         const order = { file, today, timeZone, isDryRun: dryRun, existing, except: exceptLines(fields.except), signal };
-        return c.json(await importCsv(database, auditContext(c), order), 200);
+        return c.json(await importCsv(database, contractHooks, auditContext(c), order), 200);
       });
     })
     .get("/api/contracts/export", validate("query", contractListQuerySchema), (c) =>

@@ -1,7 +1,8 @@
 import type { ContractFile, ContractFileChanges } from "@crm/domain/document/contract-file.schema";
 import { and, eq, isNull, or } from "drizzle-orm";
 import { recordDealUpload } from "../communication/contacts";
-import type { GivenFile } from "../contracts/deps";
+import type { GivenFile, WantedFile } from "../contracts/deps";
+import { FILE_OF_ANOTHER } from "../contracts/original-document";
 import { refuseUnknownContract } from "../contracts/queries";
 import { differing, edit, editAtOnce } from "../platform/audit/edit";
 import type { AuditContext } from "../platform/audit/record-event";
@@ -59,25 +60,38 @@ async function unassignFile(tx: Db, context: AuditContext, { id, contractId }: C
 }
 
 /**
- * Gives an unassigned vault file to a contract, with the later pages of its document, which counts as one contact with its
- * creator, and returns its id. A file of another contract stays there: its copy is given, or it is 422 without one.
+ * The id of a file that a contract can have: the one wanted where it is nobody's or the contract's own, and of another
+ * contract's a copy, as an unassigned file. 422 without one.
  */
-export async function assignFile(
+export async function ownFile(
   tx: Db,
   context: AuditContext,
-  { fileId, contractId, copies }: GivenFile,
+  { fileId, contractId, copies }: WantedFile,
 ): Promise<number> {
+  const [file] = await tx
+    .select({ contractId: contractFiles.contractId })
+    .from(contractFiles)
+    .where(eq(contractFiles.id, fileId))
+    .for("update");
+  if (!file) throw unknownFile();
+  if (file.contractId === null || file.contractId === contractId) return fileId;
+  if (!copies?.has(fileId)) throw Unprocessable(FILE_OF_ANOTHER, "file_of_another");
+  return insertCopy(tx, context, fileId, copies);
+}
+
+/**
+ * Gives an unassigned vault file to a contract, with the later pages of its document, which counts as one contact with its
+ * creator; 422 for a file of another contract.
+ */
+export async function assignFile(tx: Db, context: AuditContext, { fileId, contractId }: GivenFile): Promise<void> {
   const [file] = await tx
     .select({ contractId: contractFiles.contractId, fileName: contractFiles.fileName })
     .from(contractFiles)
     .where(eq(contractFiles.id, fileId))
     .for("update");
   if (!file) throw unknownFile();
-  if (file.contractId === contractId) return fileId;
-  if (file.contractId !== null) {
-    if (!copies?.has(fileId)) throw Unprocessable("This document belongs to another contract", "file_of_another");
-    return assignFile(tx, context, { fileId: await insertCopy(tx, context, fileId, copies), contractId });
-  }
+  if (file.contractId === contractId) return;
+  if (file.contractId !== null) throw Unprocessable(FILE_OF_ANOTHER, "file_of_another");
   await editAtOnce(tx, context, FILE, {
     action: "assigned",
     write: async () => {
@@ -102,5 +116,4 @@ export async function assignFile(
         }));
     },
   });
-  return fileId;
 }

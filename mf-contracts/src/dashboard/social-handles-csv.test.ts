@@ -1,4 +1,5 @@
 import { describe, expect, test } from "bun:test";
+import { NO_AGREED_TERMS } from "@crm/domain/contract/agreed-terms";
 import { CSV_COLUMNS, csvCellsOf } from "@crm/domain/import/contract-csv";
 import { csvRecord } from "@crm/domain/import/csv-cell";
 import { socialHandlesCsv } from "./social-handles-csv";
@@ -7,7 +8,9 @@ const header = CSV_COLUMNS.map((column) => column.header);
 
 function exportOf(...contracts: { socialHandle: string; fullName?: string; notes?: string }[]): string {
   const facts = { fullName: "Ada", startDate: "2026-01-01", endDate: "2026-12-31", monthlyFee: "1.00", notes: "" };
-  const rows = contracts.map((one) => csvCellsOf({ ...facts, platforms: [], videosPerMonth: 0, ...one }));
+  const rows = contracts.map((one) =>
+    csvCellsOf({ ...facts, ...NO_AGREED_TERMS, platforms: [], videosPerMonth: 0, ...one }),
+  );
   return [header, ...rows].map((cells) => `${csvRecord(cells)}\r\n`).join("");
 }
 

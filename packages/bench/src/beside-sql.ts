@@ -3,6 +3,7 @@ import { findStates, insertContracts, lockContracts } from "@crm/api/contracts/i
 import { contractJson } from "@crm/api/contracts/queries";
 import type { Database } from "@crm/api/platform/db/client";
 import { rowsOf } from "@crm/api/platform/db/rows";
+import { NO_AGREED_TERMS } from "@crm/domain/contract/agreed-terms";
 import { firstTerm } from "@crm/domain/contract/term";
 import { createTestServer } from "@crm/testing/server";
 import { sql } from "drizzle-orm";
@@ -95,6 +96,7 @@ function states(): ContractState[] {
       notes: "",
       platforms: [],
       videosPerMonth: 0,
+      ...NO_AGREED_TERMS,
     };
     return { ...facts, defaultedFields: [], uncertainFields: [], terms: [firstTerm(facts)], uses: [], version: 1 };
   });

@@ -12,8 +12,9 @@ import type { ArchiveTarget } from "../../platform/storage/archive-target";
 import { doomedFiles } from "../../platform/storage/doomed/doomed-file.table";
 import { folderStorage } from "../../platform/storage/folder/folder";
 import type { Storage } from "../../platform/storage/storage";
-import { assignFile } from "../../vault/change-file";
+import { assignFile, ownFile } from "../../vault/change-file";
 import { keepCorrections } from "../../vault/corrections/keep-corrections";
+import { ownersOfFiles } from "../../vault/files-of-contracts";
 import { submissionVersions, videoSubmissions } from "../../videos/table";
 import { addedVideo } from "../../videos/test/added-video";
 import { archiveVideosJob } from "../archive-videos";
@@ -114,7 +115,7 @@ async function fill(): Promise<void> {
   const at = now();
   const context = { actor: "admin", requestId: null, at };
   const { id: contractId } = await db.transaction((tx) =>
-    createContract(tx, { assignFile, keepCorrections }, context, newContractSchema.parse(ada)),
+    createContract(tx, { ownFile, assignFile, keepCorrections, ownersOfFiles }, context, newContractSchema.parse(ada)),
   );
   for (let number = 0; number < VIDEOS; number++)
     await addedVideo({ deps: means }, { contractId }, new Uint8Array(3_000_000).fill(number));

@@ -3,6 +3,7 @@ import type { AuditContext } from "../../platform/audit/record-event";
 import { operationChanges } from "../../platform/audit/table";
 import type { Db } from "../../platform/db/client";
 import type { ContractHooks, SavedFromFile } from "../deps";
+import { FILE_OF_ANOTHER, noSuchFile } from "../original-document";
 import { savedDetails } from "../saved-details";
 import type { RowOutcome } from "./upsert-contracts";
 
@@ -30,7 +31,7 @@ export async function filesOfRows(
       if (id === null || !isReadable(read)) return read;
       if (id < 1) return refused("contractFileId", "Name the contract file by its number");
       const claimed = claims.get(id);
-      if (claimed === undefined) return refused("contractFileId", `Contract file ${id} was not found`);
+      if (claimed === undefined) return refused("contractFileId", noSuchFile(id));
       const handle = read.facts.socialHandle.toLowerCase();
       if (claimed !== null && claimed !== handle) return refused("contractFileId", FILE_OF_ANOTHER);
       claims.set(id, handle);
@@ -59,8 +60,6 @@ export async function filesOfRows(
     },
   };
 }
-
-const FILE_OF_ANOTHER = "This document belongs to another contract";
 
 const NO_NUMBER = -1;
 

@@ -72,7 +72,7 @@ async function storeRows(
   const incoming = rows.map((row, index) =>
     files.check(normaliseBulkRow(row, { today, timeZone, unknownHandle: unknownHandle(row) }), index),
   );
-  const outcomes = await upsertContracts(tx, context, { operationId, rows: incoming, today });
+  const outcomes = await upsertContracts(tx, hooks, context, { operationId, rows: incoming, today });
   await files.assign(context, operationId, outcomes);
   return outcomes.flatMap((outcome, index) => {
     const read = incoming[index];

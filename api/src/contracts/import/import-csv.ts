@@ -13,6 +13,7 @@ import type { Database, Db } from "../../platform/db/client";
 import { HttpError, Invalid, WrongType } from "../../platform/errors/errors";
 import type { UploadedFile } from "../../platform/http/receive/multipart";
 import { issuesOf } from "../../platform/http/receive/validate";
+import type { ContractHooks } from "../deps";
 import { type CsvRecord, MOST_CELL_CHARACTERS, MOST_CELLS, readCsv } from "./csv-parser";
 import { NOT_A_CSV, openCsvText } from "./csv-text";
 import { dryRun } from "./dry-run";
@@ -43,6 +44,7 @@ type ImportOrder = {
 /** Upserts a CSV file's rows by their handles in one transaction; a dry run does the same and takes it all back. */
 export async function importCsv(
   { db, kind }: Database,
+  hooks: Pick<ContractHooks, "ownersOfFiles">,
   context: AuditContext,
   { file, today, timeZone, isDryRun, existing, except, signal }: ImportOrder,
 ): Promise<ImportResult> {
@@ -55,7 +57,7 @@ export async function importCsv(
   const contracts = contractsOfFile((line) => (existing === "skip") !== except.has(line));
   const store = async (tx: Db) => {
     for await (const batch of batches(rowsOfFile(records, header, { today, timeZone, takeTurn }), kind)) {
-      const outcomes = await upsertContracts(tx, context, {
+      const outcomes = await upsertContracts(tx, hooks, context, {
         operationId,
         rows: batch.map(({ row }) => row),
         today,

@@ -1,3 +1,4 @@
+import { AGREED_TERMS, parsedJsonInWords } from "@crm/domain/contract/agreed-terms";
 import {
   type Contract,
   DEFAULTABLE_FIELDS,
@@ -52,7 +53,7 @@ export function mergeIncoming(
   );
   return {
     state: { ...merged, terms, defaultedFields, uncertainFields },
-    changes: changed.map((field) => ({ field, from: shown(kept[field]), to: shown(merged[field]) })),
+    changes: changed.map((field) => ({ field, from: shown(field, kept), to: shown(field, merged) })),
   };
 }
 
@@ -65,8 +66,11 @@ const MERGED = [
   "notes",
   "platforms",
   "videosPerMonth",
+  ...AGREED_TERMS,
 ] as const satisfies readonly (keyof ContractFacts)[];
 
-function shown(value: string | number | string[]): string {
+function shown(field: (typeof MERGED)[number], facts: ContractFacts): string {
+  if (field === "parsedJson") return parsedJsonInWords(facts.parsedJson);
+  const value = facts[field] ?? "";
   return Array.isArray(value) ? value.join(", ") : String(value);
 }

@@ -7,7 +7,7 @@ import { Conflict, NotFound } from "../../platform/errors/errors";
 import { deleteCreators } from "../delete-contract";
 import type { ContractHooks } from "../deps";
 import { findOperationEvents, OPERATION_ACTIONS } from "./record-operation";
-import { lockContracts, stateColumns } from "./upsert-sql";
+import { agreedRestored, lockContracts, stateColumns } from "./upsert-sql";
 
 const UNDONE = "contracts.undone";
 const NAMED = 100;
@@ -109,7 +109,7 @@ async function restore(tx: Db, operationId: string, at: Date): Promise<number> {
         update contracts c set full_name = b."fullName", monthly_fee = b."monthlyFee", start_date = b."startDate",
           end_date = b."endDate", notes = b.notes, platforms = b.platforms, videos_per_month = b."videosPerMonth",
           term_start = b."termStart", term_end = b."termEnd", defaulted_fields = b."defaultedFields",
-          uncertain_fields = coalesce(b."uncertainFields", '{}'), version = c.version + 1, updated_at = ${at.toISOString()}::timestamptz
+          uncertain_fields = coalesce(b."uncertainFields", '{}'), ${agreedRestored}, version = c.version + 1, updated_at = ${at.toISOString()}::timestamptz
         from operation_changes o, jsonb_to_record(o.before) as b(${stateColumns})
         where ${isChanged} and c.id = o.entity_id::bigint
         returning c.creator_id, c.full_name

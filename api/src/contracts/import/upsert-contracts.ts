@@ -1,8 +1,11 @@
+import { vaultFileOf } from "@crm/domain/contract/agreed-terms";
 import type { Contract } from "@crm/domain/contract/contract.schema";
 import { type IncomingContract, isReadable, type RefusedRow, refused } from "@crm/domain/contract/incoming-contract";
 import type { CalendarDate } from "@crm/domain/value/calendar";
 import type { AuditContext } from "../../platform/audit/record-event";
 import type { Db } from "../../platform/db/client";
+import type { ContractHooks } from "../deps";
+import { originalRefusal } from "../original-document";
 import { type ContractState, type FactChange, mergeIncoming, newState } from "./merge-incoming";
 import { findStates, insertContracts, lockContracts, updateContracts } from "./upsert-sql";
 
@@ -35,12 +38,15 @@ type UpsertOrder = {
  */
 export async function upsertContracts(
   tx: Db,
+  hooks: Pick<ContractHooks, "ownersOfFiles">,
   context: AuditContext,
   { operationId, rows, today, isKept = () => false }: UpsertOrder,
 ): Promise<RowOutcome[]> {
   await lockContracts(tx);
   const handles = rows.flatMap((row, index) => (isReadable(row) ? [{ index, handle: row.facts.socialHandle }] : []));
   const found = new Map((await findStates(tx, handles)).map((state) => [state.index, state]));
+  const originals = rows.flatMap((row) => (isReadable(row) ? (vaultFileOf(row.facts.originalPdf) ?? []) : []));
+  const owners = await hooks.ownersOfFiles(tx, originals);
   const drafts = new Map<string, Draft>();
   const results = rows.map((row, index): Result => {
     const known = found.get(index);
@@ -48,6 +54,11 @@ export async function upsertContracts(
     const draft = drafts.get(known.key) ?? { id: known.id, before: known.state, after: known.state };
     drafts.set(known.key, draft);
     const { id } = known;
+    const { originalPdf, socialHandle } = row.facts;
+    // One that is kept may have left the vault since.
+    const isKeptOriginal = row.unsaid.includes("originalPdf") || originalPdf === draft.after?.originalPdf;
+    const refusal = isKeptOriginal ? null : originalRefusal(owners, originalPdf, socialHandle);
+    if (refusal) return { refused: refused("originalPdf", refusal) };
     return applyRow(draft, row, { today, isKept: () => id !== null && isKept({ index, id }) });
   });
   await store(tx, context, operationId, [...drafts.values()]);

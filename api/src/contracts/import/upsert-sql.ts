@@ -1,3 +1,4 @@
+import type { AgreedTerm } from "@crm/domain/contract/agreed-terms";
 import { sql } from "drizzle-orm";
 import { creatorUsername, NO_PASSWORD } from "../../people/creators";
 import type { AuditContext } from "../../platform/audit/record-event";
@@ -6,17 +7,40 @@ import { rowsOf } from "../../platform/db/rows";
 import { saveTerms, termJson, termUsesJson } from "../terms/terms";
 import type { ContractState } from "./merge-incoming";
 
+/** The agreed terms as columns, as fields of a state, and the types of both. */
+const AGREED = [
+  ["title", "title", "text"],
+  ["total_videos", "totalVideos", "int"],
+  ["fee_total", "feeTotal", "numeric"],
+  ["fee_per_video", "feePerVideo", "numeric"],
+  ["exclusivity", "exclusivity", "text"],
+  ["original_pdf", "originalPdf", "text"],
+  ["parsed_json", "parsedJson", "text"],
+] as const satisfies readonly (readonly [string, AgreedTerm, string])[];
+
+const listed = (write: (of: (typeof AGREED)[number]) => string) => sql.raw(AGREED.map(write).join(", "));
+
+/** The agreed terms of the row called `c`, as keys and values of a JSON object. */
+export const agreedJson = listed(
+  ([column, field, type]) => `'${field}', c.${column}${type === "numeric" ? "::text" : ""}`,
+);
+
+/** Sets the agreed terms of the row called `c` back; an operation of an earlier server knew none and leaves them. */
+export const agreedRestored = listed(
+  ([column, field]) => `${column} = case when o.before ? '${field}' then b."${field}" else c.${column} end`,
+);
+
 /** A kept contract of the row called `c` as bulk operations see it. */
 const stateJson = sql`json_build_object('fullName', c.full_name, 'socialHandle', c.social_handle,
   'monthlyFee', c.monthly_fee::text, 'startDate', c.start_date, 'endDate', c.end_date, 'notes', coalesce(c.notes, ''),
-  'platforms', c.platforms, 'videosPerMonth', c.videos_per_month, 'defaultedFields', c.defaulted_fields,
+  'platforms', c.platforms, 'videosPerMonth', c.videos_per_month, ${agreedJson}, 'defaultedFields', c.defaulted_fields,
   'uncertainFields', c.uncertain_fields, 'version', c.version, 'terms', (select coalesce(json_agg(${termJson} order by t.number), '[]')
     from contract_terms t where t.contract_id = c.id), 'uses', ${termUsesJson(sql`c.id`)})`;
 
 /** The columns of a state inside a JSON value. */
 export const stateColumns = sql`"fullName" text, "socialHandle" text, "monthlyFee" numeric, "startDate" date, "endDate" date,
   notes text, platforms text[], "videosPerMonth" int, "termStart" date, "termEnd" date, "defaultedFields" text[],
-  "uncertainFields" text[], version int`;
+  "uncertainFields" text[], version int, ${listed(([, field, type]) => `"${field}" ${type}`)}`;
 
 /** Holds off other writers of contracts until the transaction ends, so that no handle is taken in between; readers go on. */
 export async function lockContracts(tx: Db): Promise<void> {
@@ -63,9 +87,11 @@ export async function insertContracts(
       from incoming
     ), made as (
       insert into contracts (id, full_name, social_handle, monthly_fee, start_date, end_date, notes, platforms,
-        videos_per_month, term_start, term_end, defaulted_fields, uncertain_fields, creator_id, created_at, updated_at)
+        videos_per_month, term_start, term_end, defaulted_fields, uncertain_fields, ${listed(([column]) => column)}, creator_id,
+        created_at, updated_at)
       select id, "fullName", "socialHandle", "monthlyFee", "startDate", "endDate", notes, platforms, "videosPerMonth",
-        "termStart", "termEnd", "defaultedFields", "uncertainFields", "creatorId", ${instantOf(at)}, ${instantOf(at)}
+        "termStart", "termEnd", "defaultedFields", "uncertainFields", ${listed(([, field]) => `"${field}"`)}, "creatorId",
+        ${instantOf(at)}, ${instantOf(at)}
       from incoming
     ), terms as (
       insert into contract_terms (contract_id, number, start_date, end_date, fee_cents, videos_required)
@@ -112,7 +138,7 @@ export async function updateContracts(
       update contracts c set full_name = r."fullName", monthly_fee = r."monthlyFee", start_date = r."startDate",
         end_date = r."endDate", notes = r.notes, platforms = r.platforms, videos_per_month = r."videosPerMonth",
         term_start = r."termStart", term_end = r."termEnd", defaulted_fields = r."defaultedFields",
-        uncertain_fields = r."uncertainFields", version = r.version, updated_at = ${instantOf(at)}
+        uncertain_fields = r."uncertainFields", ${listed(([column, field]) => `${column} = r."${field}"`)}, version = r.version, updated_at = ${instantOf(at)}
       from incoming r where c.id = r.id
       returning c.creator_id, c.full_name
     ), named as (

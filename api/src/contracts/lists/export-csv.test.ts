@@ -24,8 +24,8 @@ describe("GET /api/contracts/export", () => {
     expect(answer.headers.get("Content-Type")).toBe("text/csv; charset=utf-8");
     expect(answer.headers.get("Content-Disposition")).toBe('attachment; filename="contracts.csv"');
     expect(await answer.text()).toBe(
-      `${HEADER},Platforms,Videos Per Month,Notes\r\n` +
-        "Ada Lovelace,@ada,2026-01-10,2026-12-31,2500.00,TikTok; Instagram,4,Two reels a week\r\n",
+      `${HEADER},Platforms,Videos Per Month,Notes,Title,Total Videos,Total Fee,Fee per Video,Exclusivity,Original Document,Parsed Data\r\n` +
+        "Ada Lovelace,@ada,2026-01-10,2026-12-31,2500.00,TikTok; Instagram,4,Two reels a week,,,,,,,\r\n",
     );
   });
 
@@ -38,7 +38,7 @@ describe("GET /api/contracts/export", () => {
     const text = await exported();
     expect(text).toContain(`'=cmd|'/C calc'!A0,'@SUM(A1),2026-01-10`);
     expect(text).toContain(`"'+1\n-2"`);
-    expect(text).toMatch(/^'＝1\+1,@grace,.*,'\u200b=1\r$/m);
+    expect(text).toMatch(/^'＝1\+1,@grace,.*,'\u200b=1,{7}\r$/m);
     expect(text).toContain("Ada Lovelace,@ada,");
   });
 

@@ -10,6 +10,7 @@ import { rowsOf } from "../../platform/db/rows";
 import { allOf, conditionOf, describeList, type Rows, type Scope } from "../../platform/list/describe-list";
 import { amount, ascending, byAge, byName, descending } from "../../platform/list/sorts";
 import type { ContractHooks } from "../deps";
+import { agreedJson } from "../import/upsert-sql";
 import { contractJson } from "../queries";
 import { byNameOrHandle } from "./contract-search";
 
@@ -80,9 +81,10 @@ export async function summariseContracts(
   return row.summary;
 }
 
-const CHUNK_ROWS = 1000;
+// A row may carry 64 kB of parsed data.
+const CHUNK_ROWS = 250;
 
-/** The contracts of a filter as CSV, a thousand at a time, so that memory stays flat and no connection is held. */
+/** The contracts of a filter as CSV, some at a time, so that memory stays flat and no connection is held. */
 export async function* contractsCsv(query: ContractFilter, scope: Scope): AsyncGenerator<string, void> {
   const kept = await conditionOf(keptContracts, query, scope);
   yield line(CSV_COLUMNS.map(({ header }) => header));
@@ -92,7 +94,7 @@ export async function* contractsCsv(query: ContractFilter, scope: Scope): AsyncG
       scope.db,
       sql`select json_build_object('id', c.id, 'fullName', c.full_name, 'socialHandle', c.social_handle,
           'monthlyFee', c.monthly_fee::text, 'startDate', c.start_date, 'endDate', c.end_date,
-          'notes', coalesce(c.notes, ''), 'platforms', c.platforms, 'videosPerMonth', c.videos_per_month) as row
+          'notes', coalesce(c.notes, ''), 'platforms', c.platforms, 'videosPerMonth', c.videos_per_month, ${agreedJson}) as row
         from contracts c where ${kept} and c.id > ${last} order by c.id limit ${CHUNK_ROWS}`,
     );
     yield rows.map(({ row }) => line(csvCellsOf(row))).join("");

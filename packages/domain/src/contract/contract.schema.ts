@@ -5,6 +5,8 @@ import { nameText } from "../text/visible-text";
 import { isCalendarDate } from "../value/calendar";
 import { daySchema } from "../value/day.schema";
 import { amountSchema } from "../value/money.schema";
+import { READ_TERMS } from "./agreed-terms";
+import { agreedTermFields } from "./agreed-terms.schema";
 import { CONTRACT_LIFE_STATUSES } from "./contract-status";
 import { MOST_PLATFORMS, spelledPlatform, spelledPlatforms } from "./platform";
 
@@ -19,7 +21,7 @@ export const DEFAULTABLE_FIELDS = [
 ] as const;
 
 /** Fields that reading a document fills, so that a value saved unseen may be uncertain. */
-export const READ_FIELDS = [...DEFAULTABLE_FIELDS, "notes", "platforms"] as const;
+export const READ_FIELDS = [...DEFAULTABLE_FIELDS, "notes", "platforms", ...READ_TERMS] as const;
 
 export const END_BEFORE_START = "End date must be after start date";
 
@@ -58,6 +60,8 @@ const fieldNames = z
   .max(100)
   .transform((names) => [...new Set(names)]);
 
+const optionalTerms = z.object(agreedTermFields).partial().shape;
+
 const contractFields = {
   fullName: required("Full name is required", 200),
   socialHandle: handleField,
@@ -79,6 +83,7 @@ export const newContractSchema = z
     platform: platformField.nullish(),
     platforms: platformsField.default([]),
     videosPerMonth: videosField.default(0),
+    ...optionalTerms,
     uncertainFields: fieldNames.optional(),
     contractFileId: z.number().int().positive().nullish(),
     copyFile: z.boolean().optional(),
@@ -98,6 +103,7 @@ export const contractChangesSchema = z
     platform: platformField.nullable(),
     platforms: platformsField,
     videosPerMonth: videosField,
+    ...agreedTermFields,
     checkedFields: fieldNames,
     contractFileId: z.number().int().positive().nullable(),
     copyFile: z.boolean(),

@@ -1,6 +1,7 @@
 import { normaliseHandle } from "../text/handle";
 import { isBlank } from "../text/visible-text";
 import { addDays, type CalendarDate, isCalendarDate, readDay } from "../value/calendar";
+import { AGREED_TERMS, type AgreedTerm, NO_AGREED_TERMS } from "./agreed-terms";
 import { type Contract, END_BEFORE_START, endsAfterStart, newContractSchema, READ_FIELDS } from "./contract.schema";
 
 /** Days from its start to the end of a contract that names no end (spec part 1 §9). */
@@ -16,7 +17,7 @@ export type ContractFacts = {
   notes: string;
   platforms: string[];
   videosPerMonth: number;
-};
+} & Pick<Contract, AgreedTerm>;
 
 /**
  * A row ready to be stored; `unsaid` names the facts that it left open and that were filled in for it, `uncertain` those
@@ -55,8 +56,16 @@ export function readIncomingRow(row: Record<string, unknown>, defaults: RowDefau
     notes: said("notes", row.notes, typeof row.notes === "string", ""),
     platforms: said("platforms", namesIn(row.platforms), Array.isArray(row.platforms), []),
     videosPerMonth: said("videosPerMonth", row.videosPerMonth, !isEmpty(row.videosPerMonth), 0),
+    ...Object.fromEntries(
+      AGREED_TERMS.map((term) => [term, said(term, termOf(row, term), row[term] !== undefined, null)]),
+    ),
   });
-  if (parsed.success) return { facts: parsed.data, unsaid, uncertain: uncertainIn(row.uncertainFields, unsaid) };
+  if (parsed.success)
+    return {
+      facts: { ...NO_AGREED_TERMS, ...parsed.data },
+      unsaid,
+      uncertain: uncertainIn(row.uncertainFields, unsaid),
+    };
   return { faults: faultsOf(parsed.error.issues, startDate, endDate) };
 }
 
@@ -68,6 +77,10 @@ export function withDays<Row extends Record<string, unknown>>(row: Row, timeZone
     (typeof sent === "string" && readDay(sent.trim(), timeZone)) || sent,
   ]);
   return { ...row, ...Object.fromEntries(read) };
+}
+
+function termOf(row: Record<string, unknown>, term: AgreedTerm): unknown {
+  return term === "feeTotal" || term === "feePerVideo" ? withoutCurrency(row[term]) : row[term];
 }
 
 /** The row that a single fault refuses. */

@@ -1,4 +1,5 @@
 import { describe, expect, test } from "bun:test";
+import { AGREED_TERMS, NO_AGREED_TERMS } from "../contract/agreed-terms";
 import { normaliseBulkRow } from "./bulk-upsert";
 
 const options = { today: "2025-06-15", unknownHandle: "@unknown-0123456789" };
@@ -15,10 +16,10 @@ const ada = {
 const read = (changes: object) => normaliseBulkRow({ ...ada, ...changes }, options);
 
 describe("normaliseBulkRow", () => {
-  test("a whole row says everything", () => {
+  test("a whole row says everything but the agreed terms", () => {
     expect(read({})).toEqual({
-      facts: { ...ada, socialHandle: "@ada", monthlyFee: "2500.00", videosPerMonth: 4 },
-      unsaid: [],
+      facts: { ...ada, ...NO_AGREED_TERMS, socialHandle: "@ada", monthlyFee: "2500.00", videosPerMonth: 4 },
+      unsaid: [...AGREED_TERMS],
       uncertain: [],
     });
   });
@@ -34,6 +35,7 @@ describe("normaliseBulkRow", () => {
         notes: "",
         platforms: [],
         videosPerMonth: 0,
+        ...NO_AGREED_TERMS,
       },
       unsaid: [
         "startDate",
@@ -44,6 +46,7 @@ describe("normaliseBulkRow", () => {
         "notes",
         "platforms",
         "videosPerMonth",
+        ...AGREED_TERMS,
       ],
       uncertain: [],
     });
@@ -52,7 +55,7 @@ describe("normaliseBulkRow", () => {
   test("a missing end is the start and 365 days, across a leap day too", () => {
     expect(read({ startDate: "2024-01-01", endDate: "" })).toMatchObject({
       facts: { endDate: "2024-12-31" },
-      unsaid: ["endDate"],
+      unsaid: ["endDate", ...AGREED_TERMS],
     });
   });
 

@@ -1,3 +1,4 @@
+import { AGREED_TERMS } from "../contract/agreed-terms";
 import {
   type IncomingContract,
   type RefusedRow,
@@ -20,11 +21,15 @@ export function normaliseBulkRow(
   { today, unknownHandle, timeZone }: { today: CalendarDate; unknownHandle: string; timeZone?: string },
 ): IncomingContract | RefusedRow {
   if (!isRecord(row)) return refused("", "A contract must be an object");
-  const { notes, ...rest } = timeZone ? withDays(row, timeZone) : row;
-  // A review form sends empty notes when it found none; that is nothing said of the notes kept already.
-  const said = typeof notes === "string" && notes.trim() !== "" ? { notes } : {};
-  return readIncomingRow({ ...rest, ...said }, { today, fullName: UNKNOWN_CREATOR, socialHandle: unknownHandle });
+  // A review form sends empty notes and terms when it found none; that is nothing said of what is kept already.
+  const isSaid = ([field, value]: [string, unknown]) => !LEFT_OPEN.has(field) || !isEmpty(value);
+  const said = Object.fromEntries(Object.entries(timeZone ? withDays(row, timeZone) : row).filter(isSaid));
+  return readIncomingRow(said, { today, fullName: UNKNOWN_CREATOR, socialHandle: unknownHandle });
 }
+
+const LEFT_OPEN: ReadonlySet<string> = new Set(["notes", ...AGREED_TERMS]);
+
+const isEmpty = (value: unknown): boolean => value === null || (typeof value === "string" && value.trim() === "");
 
 function isRecord(row: unknown): row is Record<string, unknown> {
   return typeof row === "object" && row !== null && !Array.isArray(row);

@@ -13,6 +13,13 @@ const ada = {
   notes: "Two reels",
   platforms: ["TikTok", "Instagram"],
   videosPerMonth: 4,
+  title: "Creator Agreement",
+  totalVideos: 48,
+  feeTotal: "30000.00",
+  feePerVideo: null,
+  exclusivity: null,
+  originalPdf: "/api/contract-files/12",
+  parsedJson: '{"a":1}',
 };
 
 describe("readCsvHeader", () => {
@@ -60,11 +67,24 @@ describe("cells of a contract", () => {
       "TikTok; Instagram",
       "4",
       "Two reels",
+      "Creator Agreement",
+      "48",
+      "30000.00",
+      "",
+      "",
+      "/api/contract-files/12",
+      '{"a":1}',
     ]);
   });
 
   test("come back as the contract they were", () => {
-    expect(bulkRowOf(readCsvHeader(headers).columns, csvCellsOf(ada))).toEqual({ ...ada, videosPerMonth: "4" });
+    expect(bulkRowOf(readCsvHeader(headers).columns, csvCellsOf(ada))).toEqual({
+      ...ada,
+      videosPerMonth: "4",
+      totalVideos: "48",
+      feePerVideo: "",
+      exclusivity: "",
+    });
   });
 
   test("a column that is missing leaves its field open", () => {

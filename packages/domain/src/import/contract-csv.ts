@@ -1,3 +1,4 @@
+import { AGREED_TERM_LABELS, AGREED_TERMS } from "../contract/agreed-terms";
 import type { ContractFacts } from "../contract/incoming-contract";
 import { MOST_PLATFORMS } from "../contract/platform";
 import { revive } from "./csv-cell";
@@ -12,6 +13,7 @@ export const CSV_COLUMNS = [
   { field: "platforms", header: "Platforms" },
   { field: "videosPerMonth", header: "Videos Per Month" },
   { field: "notes", header: "Notes" },
+  ...AGREED_TERMS.map((field) => ({ field, header: AGREED_TERM_LABELS[field] })),
 ] as const satisfies readonly { field: keyof ContractFacts; header: string }[];
 
 /** Columns that a file must have. */
@@ -71,7 +73,7 @@ export function bulkRowOf(columns: CsvHeader["columns"], cells: readonly string[
 /** A contract's cells in the order of `CSV_COLUMNS`. */
 export function csvCellsOf(facts: ContractFacts): string[] {
   return CSV_COLUMNS.map(({ field }) =>
-    field === "platforms" ? joinPlatforms(facts.platforms) : String(facts[field]),
+    field === "platforms" ? joinPlatforms(facts.platforms) : String(facts[field] ?? ""),
   );
 }
 

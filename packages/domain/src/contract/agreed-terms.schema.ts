@@ -1,0 +1,77 @@
+import { z } from "zod";
+import { storableText } from "../text/storable-text";
+import { isBlank, nameText } from "../text/visible-text";
+import { amountSchema } from "../value/money.schema";
+import {
+  MOST_EXCLUSIVITY_CHARACTERS,
+  MOST_ORIGINAL_CHARACTERS,
+  MOST_TITLE_CHARACTERS,
+  MOST_TOTAL_VIDEOS,
+  originalProblem,
+  parsedJsonProblem,
+} from "./agreed-terms";
+
+const atMost = (max: number) => `Must be at most ${max} characters`;
+
+const emptyIsNull = (text: string): string | null => (isBlank(text) ? null : text);
+
+/** A number or a text that says one; an empty text is null. */
+const written = <Value>(read: z.ZodType<Value, string>) =>
+  z.union([z.string(), z.number()], { error: "Enter a number" }).transform((value, context): Value | null => {
+    const text = String(value);
+    if (isBlank(text)) return null;
+    const result = read.safeParse(text);
+    if (result.success) return result.data;
+    for (const { message } of result.error.issues) context.addIssue({ code: "custom", message });
+    return z.NEVER;
+  });
+
+const problemOf = (find: (text: string) => string | null) => (text: string, context: z.RefinementCtx) => {
+  const problem = isBlank(text) ? null : find(text);
+  if (problem !== null) context.addIssue({ code: "custom", message: problem });
+};
+
+const totalVideos = z.string().transform((text, context) => {
+  const digits = text.trim();
+  const count = /^\d{1,9}$/.test(digits) ? Number(digits) : Number.NaN;
+  if (count <= MOST_TOTAL_VIDEOS) return count;
+  const message = Number.isNaN(count) ? "Enter a whole number" : `Must be at most ${MOST_TOTAL_VIDEOS}`;
+  context.addIssue({ code: "custom", message });
+  return z.NEVER;
+});
+
+/** The agreed terms of a contract as a body carries them, each empty or null for none. */
+export const agreedTermFields = {
+  // One line, whatever stood between its words.
+  title: z
+    .string()
+    .overwrite((text) => nameText(text.replace(/[\s\p{Cc}]+/gu, " ")))
+    .trim()
+    .max(MOST_TITLE_CHARACTERS, atMost(MOST_TITLE_CHARACTERS))
+    .transform(emptyIsNull)
+    .nullable(),
+  totalVideos: written(totalVideos).nullable(),
+  feeTotal: written(amountSchema).nullable(),
+  feePerVideo: written(amountSchema).nullable(),
+  exclusivity: z
+    .string()
+    .overwrite(storableText)
+    .max(MOST_EXCLUSIVITY_CHARACTERS, atMost(MOST_EXCLUSIVITY_CHARACTERS))
+    .transform(emptyIsNull)
+    .nullable(),
+  originalPdf: z
+    .string()
+    .overwrite(storableText)
+    .trim()
+    .max(MOST_ORIGINAL_CHARACTERS, atMost(MOST_ORIGINAL_CHARACTERS))
+    .superRefine(problemOf(originalProblem))
+    .transform(emptyIsNull)
+    .nullable(),
+  parsedJson: z
+    .string()
+    // A NUL stays for the check, since no JSON has one.
+    .overwrite((text) => (text.includes("\0") ? text : storableText(text)))
+    .superRefine(problemOf(parsedJsonProblem))
+    .transform(emptyIsNull)
+    .nullable(),
+};
