@@ -22,6 +22,11 @@ const NOTHING = {
   notes: "",
   platforms: [],
   videosPerMonth: null,
+  title: "",
+  totalVideos: null,
+  feeTotal: "",
+  feePerVideo: "",
+  exclusivity: "",
 };
 
 /** A reader of documents that finds in each of them what it was last told to. */

@@ -36,7 +36,7 @@ const expected = <T extends z.ZodType>(value: T) =>
 
 /**
  * Each field that was found, with its value and its passage; what was not found has no entry (wire: extraction). Fees are
- * decimal strings in the currency that `currency` names (ISO 4217); it and the entries behind it fill no field of the form.
+ * decimal strings in the currency that `currency` names (ISO 4217); it alone fills no field of the form.
  * `second` is another value that a configured model read, with its own passage; it fills no field either.
  */
 export const extractedFieldsSchema = z.object({
@@ -51,8 +51,10 @@ export const extractedFieldsSchema = z.object({
   platforms: expected(z.array(z.string())),
   videosPerMonth: expected(z.number().int()),
   currency: found(z.string()).optional(),
-  perVideoFee: found(z.string()).optional(),
-  totalFee: found(z.string()).optional(),
+  title: found(z.string()).optional(),
+  totalVideos: found(z.number().int()).optional(),
+  feeTotal: found(z.string()).optional(),
+  feePerVideo: found(z.string()).optional(),
   exclusivity: found(z.string()).optional(),
 });
 
@@ -82,6 +84,11 @@ export const extractedDataSchema = z.object({
   notes: z.string(),
   platforms: z.array(z.string()),
   videosPerMonth: z.number().int().nullable(),
+  title: z.string(),
+  totalVideos: z.number().int().nullable(),
+  feeTotal: z.string(),
+  feePerVideo: z.string(),
+  exclusivity: z.string(),
 });
 
 /** In `truncated`, beside the names of fields: pages, or text over the limit, were not read either. */

@@ -9,7 +9,12 @@ export const SURE_FROM = 0.98;
 /** Tells whether a field was read surely enough that the form asks for no look at it. */
 export function isSurelyRead(fields: ExtractedFields, field: keyof ExtractedFields): boolean {
   const isConfident = (fields[field]?.confidence ?? 0) >= SURE_FROM;
-  return isConfident && !(field === "monthlyFee" && foreignCurrency(fields));
+  return isConfident && !(isFee(field) && foreignCurrency(fields));
+}
+
+/** Tells a field that holds a fee, which is kept in US dollars, from others. */
+export function isFee(field: string): boolean {
+  return field === "monthlyFee" || field === "feeTotal" || field === "feePerVideo";
 }
 
 /** The currency of the document's fees where it is another than the contracts' own. */

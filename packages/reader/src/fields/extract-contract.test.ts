@@ -42,6 +42,11 @@ describe("extractContract", () => {
       notes: "",
       platforms: [],
       videosPerMonth: null,
+      title: "",
+      totalVideos: null,
+      feeTotal: "",
+      feePerVideo: "",
+      exclusivity: "",
     });
   });
 

@@ -1,4 +1,4 @@
-import { READ_FIELDS } from "@crm/domain/contract/contract.schema";
+import { EXPECTED_DETAILS } from "@crm/domain/document/expected-details";
 import {
   type DocumentCreator,
   EXTRACTED_FIELDS,
@@ -13,7 +13,7 @@ import { type Candidate, type Found, found, foundByRule, foundLikely } from "./c
 import { whoseWords } from "./creators/whose-words";
 import { type ReadDays, readDays, readEndDate, readStartDate } from "./dates/read-dates";
 import { findAmounts } from "./fees/find-fees";
-import { readCurrency, readMonthlyFee, readPerVideoFee, readTotalFee } from "./fees/read-fees";
+import { readCurrency, readFeePerVideo, readFeeTotal, readMonthlyFee } from "./fees/read-fees";
 import { type FieldStep, type FieldWatch, fieldSteps } from "./field-steps";
 import { readSocialHandle } from "./handles/handle-candidates";
 import { creatorsOf, readFullName, readNames } from "./names/full-name";
@@ -24,6 +24,8 @@ import { type ContractText, contractText, foldSpace } from "./text/contract-text
 import { isOfferDeclined } from "./text/declined-offer";
 import { findLabels } from "./text/find-labels";
 import { readableText } from "./text/readable-text";
+import { readTitle } from "./title/read-title";
+import { readTotalVideos } from "./videos/total-videos";
 import { readVideosPerMonth } from "./videos/video-candidates";
 
 /** What a document says of a contract: the form's values, where each stands, and the text's beginning. */
@@ -76,11 +78,13 @@ interface PagesRead {
   creators: DocumentCreator[];
 }
 
+const SOUGHT = [...EXPECTED_DETAILS, "notes"] as const;
+
 /** What the pages themselves say counts first; heads and feet add what is nowhere else. */
 function readPages(contract: ContractText, step: FieldStep): PagesRead {
   const text = readableText(contract.text);
   const body = readFields(contract, text.slice(0, contract.bodyLength), step);
-  const isWhole = text.length === contract.bodyLength || READ_FIELDS.every((field) => body.fields[field]);
+  const isWhole = text.length === contract.bodyLength || SOUGHT.every((field) => body.fields[field]);
   if (isWhole) return body;
   return { ...body, fields: { ...readFields(contract, text, step).fields, ...body.fields } };
 }
@@ -97,6 +101,7 @@ function readFields(contract: ContractText, text: string, step: FieldStep): Page
   const notes = step(["notes", "exclusivity"], () => asWritten(contract, readNotes(text, labels)), []);
   const amounts = step(FEES, () => findAmounts(text, labels), []);
   const currency = step(FEES, () => readCurrency(text, amounts, labels), null);
+  const stated = { text, amounts, currency: currency?.value ?? null };
   const byRule = <T>(field: ExtractedField, read: () => Candidate<T> | null) =>
     step([field], () => foundByRule(contract, read()), undefined);
   const detailsFor = (whose: Frame) => readDetails(contract, whose, { days, currency: currency?.value ?? null, step });
@@ -115,8 +120,10 @@ function readFields(contract: ContractText, text: string, step: FieldStep): Page
     socialHandle: first ? first.socialHandle : handleOf(name?.value ?? null),
     notes: foundNotes(contract, notes),
     currency: foundByRule(contract, currency),
-    perVideoFee: byRule("perVideoFee", () => readPerVideoFee(text, amounts)),
-    totalFee: byRule("totalFee", () => readTotalFee(text, amounts)),
+    title: asQuoted(byRule("title", () => readTitle(text))),
+    totalVideos: byRule("totalVideos", () => readTotalVideos(frame)),
+    feeTotal: byRule("feeTotal", () => readFeeTotal(stated)),
+    feePerVideo: byRule("feePerVideo", () => readFeePerVideo(stated)),
     exclusivity: foundByRule(contract, notes.find(({ topic }) => topic === "exclusivity") ?? null),
   };
   return { fields, creators };
@@ -172,12 +179,17 @@ function readDetails(
 const filled = <T extends object>(details: T): { [Key in keyof T]?: NonNullable<T[Key]> } =>
   Object.fromEntries(Object.entries(details).filter(([, value]) => value !== undefined)) as never;
 
+// A heading is the document's own words, though it was found in their gloss.
+function asQuoted(title: Found<string> | undefined): Found<string> | undefined {
+  return title && { ...title, value: title.quote };
+}
+
 // Notes are the document's own words, in its own language.
 function asWritten(contract: ContractText, notes: NoteLine[]): NoteLine[] {
   return notes.map((note) => ({ ...note, value: contract.quote(note.start, note.end) }));
 }
 
-const FEES: readonly ExtractedField[] = ["monthlyFee", "currency", "perVideoFee", "totalFee"];
+const FEES: readonly ExtractedField[] = ["monthlyFee", "currency", "feePerVideo", "feeTotal"];
 
 /** The fields whose quotes stand in the document, white space apart; whatever proposed them, the rest is dropped. */
 export function withStandingQuotes(contract: ContractText, fields: ExtractedFields): ExtractedFields {
@@ -197,5 +209,10 @@ export function dataOf(fields: ExtractedFields): ExtractedData {
     notes: fields.notes?.value ?? "",
     platforms: fields.platforms?.value ?? [],
     videosPerMonth: fields.videosPerMonth?.value ?? null,
+    title: fields.title?.value ?? "",
+    totalVideos: fields.totalVideos?.value ?? null,
+    feeTotal: fields.feeTotal?.value ?? "",
+    feePerVideo: fields.feePerVideo?.value ?? "",
+    exclusivity: fields.exclusivity?.value ?? "",
   };
 }

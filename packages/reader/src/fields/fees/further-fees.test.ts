@@ -14,7 +14,7 @@ describe("the fee for each video", () => {
     ["beside an additional one", "$400 per Reel and $200 for each additional video", "400.00"],
     ["invoiced monthly", "Creator will invoice $300 per video at the end of each month.", "300.00"],
   ])("%s", (_, text, fee) => {
-    expect(fieldsOf(text).perVideoFee?.value).toBe(fee);
+    expect(fieldsOf(text).feePerVideo?.value).toBe(fee);
     expect(fieldsOf(text).monthlyFee).toBeUndefined();
   });
 
@@ -23,7 +23,7 @@ describe("the fee for each video", () => {
     ["a photo's", "$100 per photo"],
     ["an additional video's", "$200 for each additional video"],
   ])("%s is none", (_, text) => {
-    expect(fieldsOf(text).perVideoFee).toBeUndefined();
+    expect(fieldsOf(text).feePerVideo).toBeUndefined();
   });
 });
 
@@ -36,7 +36,7 @@ describe("the fee in total", () => {
     ["beside the monthly one", "$2,000/month x 6 months = $12,000 total", "12000.00"],
     ["halves", "Total compensation under this Agreement is $7,500, half upon signing.", "7500.00"],
   ])("%s", (_, text, fee) => {
-    expect(fieldsOf(text).totalFee?.value).toBe(fee);
+    expect(fieldsOf(text).feeTotal?.value).toBe(fee);
   });
 
   test.each([
@@ -45,7 +45,7 @@ describe("the fee in total", () => {
     ["shares", "1,000 shares of the stock for an aggregate purchase price of $190"],
     ["a monthly one", "Total Compensation\t$500 per month"],
   ])("%s is none", (_, text) => {
-    expect(fieldsOf(text).totalFee).toBeUndefined();
+    expect(fieldsOf(text).feeTotal).toBeUndefined();
   });
 });
 

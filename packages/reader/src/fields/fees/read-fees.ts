@@ -64,24 +64,37 @@ function isOfAll({ creator, text, sentences }: Frame, { start, end }: FeeCandida
   return (FOR_ALL.test(after) && !/\beach\b/i.test(after)) || TOTAL.test(lineBefore(text, start, 120));
 }
 
+/** The amounts of a document, and the currency (ISO 4217) that it states for its fees. */
+interface StatedAmounts {
+  text: string;
+  amounts: Amount[];
+  currency: string | null;
+}
+
 /** The fee for each video, as a decimal string in the contract's currency. */
-export function readPerVideoFee(text: string, amounts: Amount[]): Candidate<string> | null {
-  return surest(
-    amounts.flatMap((amount) => {
-      const unit = unitOf(amount);
-      return unit?.per === "video" ? quotedAmount(text, amount, unit) : [];
-    }),
-  );
+export function readFeePerVideo(stated: StatedAmounts): Candidate<string> | null {
+  return asFarAsSure(surest(amountsPer("video", stated)));
 }
 
 /** The fee for everything together, as a decimal string in the contract's currency. */
-export function readTotalFee(text: string, amounts: Amount[]): Candidate<string> | null {
-  return surest(
-    amounts.flatMap((amount) => {
-      const unit = unitOf(amount);
-      return unit?.per === "total" ? quotedAmount(text, amount, unit) : [];
-    }),
-  );
+export function readFeeTotal(stated: StatedAmounts): Candidate<string> | null {
+  return asFarAsSure(surest(amountsPer("total", stated)));
+}
+
+/** Of such amounts in the written documents about so many are the contract's; others are of offers, extras and invoices. */
+const MOST_SURE = 0.6;
+
+function asFarAsSure(fee: Candidate<string> | null): Candidate<string> | null {
+  return fee && { ...fee, confidence: Math.min(fee.confidence, MOST_SURE) };
+}
+
+function amountsPer(per: FeeUnit["per"], { text, amounts, currency }: StatedAmounts): Candidate<string>[] {
+  return amounts.flatMap((amount) => {
+    const unit = unitOf(amount);
+    const paidIn = amount.currency ?? currency;
+    const most = paidIn !== null && paidIn !== "USD" ? FOREIGN : 1;
+    return unit?.per === per ? quotedAmount(text, amount, unit, most) : [];
+  });
 }
 
 const LABEL = /^(?:(?:payment|fee|contract) )?currency$/i;
@@ -115,8 +128,8 @@ function statements(text: string): Candidate<string>[] {
 }
 
 /** A fee that an amount states, quoted with its label or from the beginning of its clause up to the words that say its unit. */
-function quotedAmount(text: string, amount: Amount, unit: FeeUnit): Candidate<string>[] {
-  const confidence = unit.confidence * feeDoubt(amount) * amount.legibility;
+function quotedAmount(text: string, amount: Amount, unit: FeeUnit, most: number): Candidate<string>[] {
+  const confidence = Math.min(most, unit.confidence * feeDoubt(amount) * amount.legibility);
   if (confidence === 0) return [];
   const start = clauseStart(text, amount.start, amount.label?.labelStart);
   return [{ value: toDecimal(amount.cents), confidence, start, end: unfolded(text, amount.end, unit.reach) }];

@@ -110,6 +110,9 @@ const candidatesOf = ofLastFrame((frame) => {
   return { found, candidates: withNewValues(found) };
 });
 
+/** The counts of a text that may be of videos, and their sums, for whatever time. */
+export const countedVideos = (frame: Frame): readonly VideoCandidate[] => candidatesOf(frame).found;
+
 /** How many videos are due each month; a number for each week, in all, or at most is none. */
 export function readVideosPerMonth(frame: Frame): Candidate<number> | null {
   const { found, candidates } = candidatesOf(frame);

@@ -42,6 +42,11 @@ export const exampleExtraction: Extraction = {
     notes: "",
     platforms: ["Instagram", "TikTok"],
     videosPerMonth: null,
+    title: "",
+    totalVideos: null,
+    feeTotal: "",
+    feePerVideo: "",
+    exclusivity: "",
   },
   preview: "CREATOR AGREEMENT\nThis agreement is made between Hidden Figures Studio and Katherine Johnson …",
   error: null,
@@ -70,6 +75,7 @@ export const exampleReading: Extraction = {
     endDate: "2027-04-02",
     notes: "thirty days of notice",
     videosPerMonth: 5,
+    feePerVideo: "250.00",
   },
   fields: {
     ...exampleExtraction.fields,
@@ -91,7 +97,7 @@ export const exampleReading: Extraction = {
       parts: [{ topic: "termination", confidence: 0.99, quote: "thirty days of notice", page: 1, line: 1 }],
     },
     currency: { value: "EUR", confidence: 0.99, quote: "EUR", page: 1, line: 3 },
-    perVideoFee: { value: "250.00", confidence: 0.99, quote: "EUR 250 for each further video", page: 1, line: 3 },
+    feePerVideo: { value: "250.00", confidence: 0.99, quote: "EUR 250 for each further video", page: 1, line: 3 },
   },
 };
 
@@ -107,6 +113,7 @@ const forBoth = {
 export const exampleSeveral: Extraction = {
   ...exampleExtraction,
   data: {
+    ...exampleExtraction.data,
     fullName: "Ada Lovelace",
     socialHandle: "@ada.codes",
     monthlyFee: "900.00",
