@@ -1,5 +1,7 @@
+import { originalProblem, parsedJsonInWords, vaultFileOf } from "@crm/domain/contract/agreed-terms";
 import { ADD_FORM_PLATFORMS, EDIT_FORM_PLATFORMS } from "@crm/domain/contract/platform";
-import { MultiSelect, Select, Textarea, TextInput } from "@crm/ui";
+import { useFileLink, useModule } from "@crm/module-kit";
+import { Anchor, MultiSelect, Select, Textarea, TextInput } from "@crm/ui";
 import type { ReactNode } from "react";
 import { type ContractField, FIELD_LABELS } from "./contract-form-values";
 import type { ContractForm } from "./use-contract-form";
@@ -9,6 +11,8 @@ interface ContractFieldsProps {
   form: ContractForm;
   /** Offers the single platform of the edit form too. */
   withSinglePlatform?: boolean;
+  /** The document itself and what was read of it go with the contract, so that nobody types them. */
+  isFromDocument?: boolean;
   /** The field that focus starts with. */
   first?: ContractField;
   /** What is said of a field under its input, and read out with it. */
@@ -29,6 +33,7 @@ const PLATFORM_NAMES: Record<(typeof EDIT_FORM_PLATFORMS)[number], string> = {
 export function ContractFields({
   form,
   withSinglePlatform,
+  isFromDocument = false,
   first = "fullName",
   describe = () => null,
   frame = (_, input) => input,
@@ -85,6 +90,55 @@ export function ContractFields({
         />,
       )}
       {frame("notes", <Textarea rows={3} resize="vertical" {...field("notes")} />)}
+      <section className="contracts-terms" aria-labelledby="contract-terms">
+        <h3 id="contract-terms">Terms</h3>
+        {frame("title", <TextInput {...field("title")} />)}
+        <div className="contracts-field-pair">
+          {frame("feeTotal", <TextInput placeholder="$30,000" inputMode="decimal" {...field("feeTotal")} />)}
+          {frame("feePerVideo", <TextInput placeholder="$500" inputMode="decimal" {...field("feePerVideo")} />)}
+        </div>
+        {frame("totalVideos", <TextInput inputMode="numeric" {...field("totalVideos")} />)}
+        {frame("exclusivity", <Textarea rows={3} resize="vertical" {...field("exclusivity")} />)}
+        {!isFromDocument && (
+          <>
+            <TextInput
+              {...field("originalPdf")}
+              placeholder="https://"
+              spellCheck={false}
+              description={<OriginalLink address={form.values.originalPdf} />}
+            />
+            <Textarea
+              {...field("parsedJson")}
+              rows={2}
+              resize="vertical"
+              spellCheck={false}
+              description={parsedJsonInWords(form.values.parsedJson)}
+            />
+          </>
+        )}
+      </section>
     </>
+  );
+}
+
+/** The way to a contract's original document, in the vault or elsewhere; nothing for an address that leads nowhere. */
+function OriginalLink({ address }: { address: string }) {
+  const fileId = vaultFileOf(address.trim());
+  if (fileId !== null) return <VaultLink fileId={fileId} />;
+  if (address.trim() === "" || originalProblem(address.trim()) !== null) return null;
+  return (
+    <Anchor href={address.trim()} target="_blank" rel="noopener noreferrer" size="xs">
+      Open the document
+    </Anchor>
+  );
+}
+
+function VaultLink({ fileId }: { fileId: number }) {
+  const { api } = useModule();
+  const link = useFileLink(api.contractFiles.downloadAddress(fileId));
+  return (
+    <Anchor {...link} download size="xs">
+      Download vault document {fileId}
+    </Anchor>
   );
 }

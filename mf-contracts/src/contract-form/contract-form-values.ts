@@ -1,3 +1,10 @@
+import {
+  AGREED_TERM_LABELS,
+  AGREED_TERMS,
+  parsedJsonProblem,
+  type ReadTerm,
+  vaultPath,
+} from "@crm/domain/contract/agreed-terms";
 import type { Contract, ContractChangesInput, NewContractInput } from "@crm/domain/contract/contract.schema";
 import { DETAIL_LABELS } from "@crm/domain/document/expected-details";
 import type { ExtractedData, Extraction } from "@crm/domain/document/extraction.schema";
@@ -14,6 +21,13 @@ export interface ContractFormValues {
   platform: string;
   platforms: string[];
   videosPerMonth: string;
+  title: string;
+  totalVideos: string;
+  feeTotal: string;
+  feePerVideo: string;
+  exclusivity: string;
+  originalPdf: string;
+  parsedJson: string;
 }
 
 export type ContractField = keyof ContractFormValues;
@@ -22,6 +36,7 @@ export const FIELD_LABELS: Record<ContractField, string> = {
   ...DETAIL_LABELS,
   platform: "Platform",
   notes: "Notes",
+  ...AGREED_TERM_LABELS,
 };
 
 export const CONTRACT_FIELDS: readonly ContractField[] = [
@@ -34,6 +49,7 @@ export const CONTRACT_FIELDS: readonly ContractField[] = [
   "platforms",
   "videosPerMonth",
   "notes",
+  ...AGREED_TERMS,
 ];
 
 export const emptyForm: ContractFormValues = {
@@ -46,6 +62,13 @@ export const emptyForm: ContractFormValues = {
   platform: "",
   platforms: [],
   videosPerMonth: "",
+  title: "",
+  totalVideos: "",
+  feeTotal: "",
+  feePerVideo: "",
+  exclusivity: "",
+  originalPdf: "",
+  parsedJson: "",
 };
 
 /** The form of a stored contract. */
@@ -60,6 +83,9 @@ export function formOfContract(contract: Contract): ContractFormValues {
     platform: contract.platform ?? "",
     platforms: contract.platforms,
     videosPerMonth: String(contract.videosPerMonth),
+    ...termsOf(contract),
+    originalPdf: contract.originalPdf ?? "",
+    parsedJson: contract.parsedJson ?? "",
   };
 }
 
@@ -75,6 +101,21 @@ export function formOfReading(data: ExtractedData): ContractFormValues {
     notes: data.notes,
     platforms: data.platforms,
     videosPerMonth: data.videosPerMonth === null ? "" : String(data.videosPerMonth),
+    ...termsOf(data),
+  };
+}
+
+type ReadTerms = { [Term in ReadTerm]?: string | number | null };
+
+// An earlier server reads none of them.
+function termsOf({ title, totalVideos, feeTotal, feePerVideo, exclusivity }: ReadTerms) {
+  const fee = (amount: ReadTerms["feeTotal"]) => (amount ? formatUsd(String(amount)) : "");
+  return {
+    title: String(title ?? ""),
+    totalVideos: String(totalVideos ?? ""),
+    feeTotal: fee(feeTotal),
+    feePerVideo: fee(feePerVideo),
+    exclusivity: String(exclusivity ?? ""),
   };
 }
 
@@ -83,7 +124,25 @@ export function newContractOf(
   { platform: _, ...values }: ContractFormValues,
   document: Extraction | undefined,
 ): NewContractInput {
-  return { ...values, ...(document && fileOf(document)) };
+  if (!document) return values;
+  const originalPdf = vaultPath(document.contractFileId);
+  return { ...values, ...fileOf(document), originalPdf, parsedJson: parsedJsonOf(document) };
+}
+
+/** What a contract that stands already takes over of its document, as the form holds it; a copy of a stored file is no new original. */
+export function sourceOf(document: Extraction): Pick<ContractFormValues, "originalPdf" | "parsedJson"> {
+  const { contractFileId, duplicateOf = contractFileId } = document;
+  return {
+    originalPdf: duplicateOf === contractFileId ? vaultPath(contractFileId) : "",
+    parsedJson: parsedJsonOf(document),
+  };
+}
+
+/** What was read of a document as a contract keeps it, without places on pages; `""` where that is too long. */
+function parsedJsonOf({ data, fields }: Extraction): string {
+  const places = new Set(["box", "boxes", "line"]);
+  const json = JSON.stringify({ data, fields }, (key, value) => (places.has(key) ? undefined : value));
+  return parsedJsonProblem(json) === null ? json : "";
 }
 
 /** The vault file for a contract; of a document with several creators each contract gets a copy, but the first to be saved. */
@@ -97,13 +156,14 @@ export function changesOf(values: ContractFormValues): ContractChangesInput {
 }
 
 /** Body of `PUT` for a contract that stands already: what was left empty is not sent, and so stays. */
-export function givenChangesOf({ platform: _, notes, platforms, videosPerMonth, ...values }: ContractFormValues) {
-  const changes: ContractChangesInput = { ...values };
-  if (notes !== "") changes.notes = notes;
-  if (platforms.length > 0) changes.platforms = platforms;
-  if (videosPerMonth !== "") changes.videosPerMonth = videosPerMonth;
-  return changes;
+export function givenChangesOf({ platform: _, platforms, ...values }: ContractFormValues): ContractChangesInput {
+  const given = Object.entries(values).filter(([field, text]) => text !== "" || !isLeftOpen(field));
+  return { ...Object.fromEntries(given), ...(platforms.length > 0 ? { platforms } : {}) };
 }
+
+const LEFT_OPEN = ["notes", "videosPerMonth", ...AGREED_TERMS] as const satisfies readonly ContractField[];
+
+const isLeftOpen = (field: string): boolean => LEFT_OPEN.some((open) => open === field);
 
 /** What a stored contract will say after `givenChangesOf` the values. */
 export function formAfterChanges(contract: Contract, values: ContractFormValues): ContractFormValues {
@@ -111,8 +171,7 @@ export function formAfterChanges(contract: Contract, values: ContractFormValues)
   return {
     ...values,
     platform: stored.platform,
-    notes: values.notes || stored.notes,
     platforms: values.platforms.length > 0 ? values.platforms : stored.platforms,
-    videosPerMonth: values.videosPerMonth || stored.videosPerMonth,
+    ...Object.fromEntries(LEFT_OPEN.map((field) => [field, values[field] || stored[field]])),
   };
 }

@@ -1,3 +1,4 @@
+import { parsedJsonInWords, vaultFileOf } from "@crm/domain/contract/agreed-terms";
 import { normaliseHandle } from "@crm/domain/text/handle";
 import { formatDate, isCalendarDate } from "@crm/domain/value/calendar";
 import { formatUsd, parseMoney, toDecimal } from "@crm/domain/value/money";
@@ -20,6 +21,7 @@ export function differences(from: ContractFormValues, to: ContractFormValues): D
 }
 
 function readable(field: ContractField, values: ContractFormValues): string {
+  if (field === "parsedJson") return parsedJsonInWords(values.parsedJson);
   return field === "platforms" ? values.platforms.join(", ") : readableValue(field, values[field]);
 }
 
@@ -29,7 +31,8 @@ export function readableValue(field: string, value: string): string {
   if (field === "socialHandle") return normaliseHandle(text);
   if (field === "videosPerMonth") return text === "" ? "0" : text;
   if (field === "startDate" || field === "endDate") return isCalendarDate(text) ? formatDate(text) : text;
-  if (field !== "monthlyFee") return text;
+  if (field === "originalPdf") return vaultFileOf(text) === null ? text : `Vault document ${vaultFileOf(text)}`;
+  if (field !== "monthlyFee" && field !== "feeTotal" && field !== "feePerVideo") return text;
   const cents = parseMoney(text);
   return cents === null ? text : formatUsd(toDecimal(cents));
 }

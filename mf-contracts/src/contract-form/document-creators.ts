@@ -28,8 +28,7 @@ export function readingOfCreator(extraction: Extraction, chosen: number): Extrac
     const isOfFirst = isFirst && !creators.some((each) => isSameValue(held?.value, each[name]?.value));
     return held && (isShared || isOfFirst) ? [[name, held] as const] : [];
   });
-  const { notes, currency, perVideoFee, totalFee, exclusivity } = fields;
-  const others = Object.entries({ notes, currency, perVideoFee, totalFee, exclusivity }).filter(([, found]) => found);
+  const others = Object.entries(fields).filter(([name, found]) => found && !isOneOf(name, EXPECTED_DETAILS));
   const nothing = { fullName: "", socialHandle: "", monthlyFee: "", startDate: "", endDate: "" };
   const values = Object.fromEntries(ofOne.map(([name, found]) => [name, found?.value]));
   return {

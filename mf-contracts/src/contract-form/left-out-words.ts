@@ -3,10 +3,7 @@ import { FIELD_LABELS } from "./contract-form-values";
 
 const LABELS: Record<ExtractedField, string> = {
   ...FIELD_LABELS,
-  perVideoFee: "Fee per video",
-  totalFee: "Total fee",
   currency: "Currency",
-  exclusivity: "Exclusivity",
 };
 
 /** The fields that took too long to read, in words: `Start Date and Notes took too long to read`. */

@@ -1,5 +1,5 @@
 import { EXPECTED_DETAILS } from "@crm/domain/document/expected-details";
-import type { Extraction, Passage } from "@crm/domain/document/extraction.schema";
+import type { ExtractedFields, Extraction, Passage } from "@crm/domain/document/extraction.schema";
 import { isSurelyRead } from "@crm/domain/document/sure-from";
 import { CONTRACT_FIELDS, type ContractField, type ContractFormValues, formOfReading } from "./contract-form-values";
 
@@ -17,13 +17,25 @@ export type ReadingMark = { kind: "sure" | "check"; passage: Passage } | { kind:
 
 const EXPECTED: readonly ContractField[] = EXPECTED_DETAILS;
 
+type ReadField = Exclude<ContractField, "platform" | "originalPdf" | "parsedJson">;
+
+/** Whether documents fill a field of the form. */
+function isRead(field: ContractField): field is ReadField {
+  return field !== "platform" && field !== "originalPdf" && field !== "parsedJson";
+}
+
+/** Where a field of the form was read; nothing for those that no document fills. */
+export function passageOf(fields: ExtractedFields, field: ContractField): Passage | undefined {
+  return isRead(field) ? fields[field] : undefined;
+}
+
 /** The mark of a field; none where nobody expects a value, or where a missing one has been filled in. */
 export function readingMark(
   { fields }: Extraction,
   field: ContractField,
   values: ContractFormValues,
 ): ReadingMark | null {
-  if (field === "platform") return null;
+  if (!isRead(field)) return null;
   const passage = fields[field];
   if (!passage) return EXPECTED.includes(field) && values[field].length === 0 ? { kind: "missing" } : null;
   return { kind: isSurelyRead(fields, field) ? "sure" : "check", passage };

@@ -55,16 +55,27 @@ describe("the review of what was read", () => {
     expect(fieldOf(form, "monthlyFee").textContent).toContain("It is right");
   });
 
+  test("fills the terms in with their passages, and a fee in another currency needs a look", async () => {
+    const form = await review(exampleReading);
+    const terms = within(within(form).getByRole("region", { name: "Terms" }));
+    expect(terms.getByLabelText<HTMLInputElement>("Fee per Video").value).toBe("$250.00");
+    expect(fieldOf(form, "feePerVideo").textContent).toContain("The document says EUR");
+    expect(fieldOf(form, "feePerVideo").textContent).toContain("EUR 250 for each further video");
+    expect(fieldOf(form, "feePerVideo").textContent).toContain("It is right");
+    expect(terms.getByLabelText<HTMLInputElement>("Title").value).toBe("");
+    expect(terms.queryByLabelText("Parsed Data")).toBeNull();
+  });
+
   test("leads from line to line of the notes, and takes into them what no field holds", async () => {
     const form = await review(exampleReading);
     const lines = within(form).getByRole("list", { name: "Where each line was read" });
     expect(lines.textContent).toContain("Termination: thirty days of notice");
     expect(within(lines).getByText(/^Show in the document/)).toBeTruthy();
     const also = within(form).getByRole("region", { name: "Also in the document" });
-    expect(also.textContent).toContain("Fee per video: EUR 250.00");
+    expect(also.textContent).toContain("Currency: EUR");
     fireEvent.click(within(also).getAllByText(/^Add to notes/)[0] ?? also);
     expect(within(form).getByLabelText<HTMLTextAreaElement>("Notes").value).toBe(
-      "thirty days of notice\nFee per video: EUR 250.00",
+      "thirty days of notice\nCurrency: EUR",
     );
     expect(also.textContent).toContain("In the notes");
   });
@@ -76,7 +87,7 @@ describe("the review of what was read", () => {
 
   test.each([
     [["startDate" as const], "Start Date took too long to read and was left out."],
-    [["notes" as const, "totalFee" as const], "Notes and Total fee took too long to read and were left out."],
+    [["notes" as const, "feeTotal" as const], "Notes and Total Fee took too long to read and were left out."],
   ])("says which fields were left out: %p", async (truncated, words) => {
     const form = await review({ ...exampleReading, truncated });
     expect(form.textContent).toContain(words);
@@ -118,6 +129,11 @@ describe("the review of what was read", () => {
     expect(within(form).getByRole("status").textContent).toBe("Everything was looked at");
     await userEvent.click(within(form).getByRole("button", { name: "Add Contract" }));
     await waitFor(() => expect(sent).toMatchObject([{ fullName: "Katherine Johnson", startDate: "2026-03-04" }]));
+    const [body] = sent as { originalPdf: string; parsedJson: string }[];
+    expect(body?.originalPdf).toBe("/api/contract-files/31");
+    const parsed = JSON.parse(body?.parsedJson ?? "");
+    expect(parsed.data).toMatchObject({ fullName: "Katherine Johnson" });
+    expect(parsed.fields.startDate).toMatchObject({ quote: "commencing on 04/03/2026", page: 1 });
   });
 
   test("says that nothing needs a look where everything is sure", async () => {

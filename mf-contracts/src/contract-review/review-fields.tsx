@@ -1,4 +1,4 @@
-import { foreignCurrency } from "@crm/domain/document/sure-from";
+import { foreignCurrency, isFee } from "@crm/domain/document/sure-from";
 import { IconAlertTriangle, IconCheck, IconQuestionMark } from "@crm/ui";
 import type { ReactNode } from "react";
 import { ContractFields } from "../contract-form/contract-fields";
@@ -52,6 +52,7 @@ export function ReviewFields({ review }: { review: ContractReview }) {
       <ContractFields
         form={form}
         first={review.first}
+        isFromDocument
         describe={(field) => {
           const marked = markOf(field);
           return marked && <MarkLine review={review} field={field} {...marked} />;
@@ -85,7 +86,7 @@ function MarkLine({ review, field, mark, isLookedAt }: MarkLineProps) {
       </span>
     );
   const { quote, confidence } = mark.passage;
-  const foreign = field === "monthlyFee" ? foreignCurrency(extraction.fields) : null;
+  const foreign = isFee(field) ? foreignCurrency(extraction.fields) : null;
   const isWorkedOut = (field === "startDate" || field === "endDate") && isComputed(extraction.data[field], quote);
   const second = secondReading(extraction, field);
   // The notes' own lines say it one by one, and the model's value has its own passage.

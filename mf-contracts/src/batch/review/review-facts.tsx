@@ -4,6 +4,7 @@ import { formatDate } from "@crm/domain/value/calendar";
 import { formatUsd } from "@crm/domain/value/money";
 import { IconAlertTriangle, IconQuestionMark, VisuallyHidden } from "@crm/ui";
 import type { ReactNode } from "react";
+import { passageOf as passageOfField } from "../../contract-form/reading-mark";
 import { secondReading } from "../../contract-form/second-reading";
 import type { FactMark, ReviewRow } from "./review-rows";
 
@@ -72,7 +73,7 @@ function Fact({ mark, passage, exists, children }: FactProps) {
 }
 
 function passageOf({ extraction }: ReviewRow, field: keyof ContractFacts): string | undefined {
-  const found = extraction.fields[field];
+  const found = passageOfField(extraction.fields, field);
   if (!found) return undefined;
   const read = `Page ${found.page}: “${found.quote}” · ${Math.round(found.confidence * 100)}% sure`;
   const second = secondReading(extraction, field);

@@ -30,9 +30,34 @@ describe("the review of a batch", () => {
       notes: "",
       platforms: ["Instagram", "TikTok"],
       videosPerMonth: "",
+      title: "",
+      totalVideos: "",
+      feeTotal: "",
+      feePerVideo: "",
+      exclusivity: "",
+      originalPdf: "/api/contract-files/31",
+      parsedJson: expect.stringContaining("commencing on 04/03/2026"),
       uncertainFields: ["startDate"],
       contractFileId: 31,
     });
+  });
+
+  test("takes a title and figures along, marks one that is uncertain, and names no copy of a stored file as the original", () => {
+    const fields = {
+      ...exampleExtraction.fields,
+      title: { value: "Creator Agreement", confidence: 0.99, quote: "Creator Agreement", page: 1 },
+      feeTotal: { value: "30000.00", confidence: 0.6, quote: "a total fee of $30,000", page: 2 },
+    };
+    const data = { ...exampleExtraction.data, title: "Creator Agreement", feeTotal: "30000.00", totalVideos: 24 };
+    const [row] = rows([read(31, { data, fields, duplicateOf: 7 })]);
+    expect(row?.body).toMatchObject({
+      title: "Creator Agreement",
+      feeTotal: "$30,000.00",
+      totalVideos: "24",
+      uncertainFields: ["startDate", "feeTotal"],
+      originalPdf: "",
+    });
+    expect(row?.facts).toMatchObject({ feeTotal: "30000.00", totalVideos: 24, originalPdf: null });
   });
 
   test("a document without details is left out unless a person takes it in: its name, handle, fee and start become Unknown Creator, a made handle, $0 and today", () => {

@@ -1,9 +1,15 @@
 import { READ_FIELDS } from "@crm/domain/contract/contract.schema";
 import { type ContractFacts, type Fault, isReadable } from "@crm/domain/contract/incoming-contract";
+import { EXPECTED_DETAILS } from "@crm/domain/document/expected-details";
 import type { Extraction } from "@crm/domain/document/extraction.schema";
 import { normaliseBulkRow } from "@crm/domain/import/bulk-upsert";
 import type { CalendarDate } from "@crm/domain/value/calendar";
-import { type ContractField, type ContractFormValues, formOfReading } from "../../contract-form/contract-form-values";
+import {
+  type ContractField,
+  type ContractFormValues,
+  formOfReading,
+  sourceOf,
+} from "../../contract-form/contract-form-values";
 import { readingOfCreator } from "../../contract-form/document-creators";
 import { fieldsToLookAt } from "../../contract-form/reading-mark";
 import type { BatchFile } from "../files/batch-queue";
@@ -85,7 +91,8 @@ function isOfSeveral({ creators = [] }: Extraction): boolean {
 }
 
 export function hasNoDetails({ fields }: Extraction): boolean {
-  return READ_FIELDS.every((field) => fields[field] === undefined);
+  // A heading makes no contract.
+  return [...EXPECTED_DETAILS, "notes" as const].every((field) => fields[field] === undefined);
 }
 
 type Read = Pick<ReviewRow, "id" | "fileName" | "file" | "document">;
@@ -113,11 +120,12 @@ function reviewRow(read: Read, { whose = null, looked = [], ...decided }: Decisi
   const values = decided.values ?? formOfReading(extraction.data);
   const toLookAt = fieldsToLookAt(extraction, values, looked);
   const uncertain = READ_FIELDS.filter((field) => toLookAt.includes(field));
-  const body = bulkBodyOf(values, extraction.contractFileId, uncertain);
+  const body = bulkBodyOf(values, extraction, uncertain);
   const incoming = normaliseBulkRow(body, { today, unknownHandle: UNKNOWN_HANDLE });
   const marks: ReviewRow["marks"] = {};
   for (const field of uncertain) marks[field] = "check";
-  if (isReadable(incoming)) for (const field of incoming.unsaid) if (field !== "notes") marks[field] = "missing";
+  if (isReadable(incoming))
+    for (const field of EXPECTED_DETAILS) if (incoming.unsaid.includes(field)) marks[field] = "missing";
   return {
     ...read,
     extraction,
@@ -144,13 +152,14 @@ export function faultsOf(values: ContractFormValues, today: CalendarDate): Recor
 // What was left empty is not sent, so that it stays as it is where the contract exists already.
 function bulkBodyOf(
   { platform: _, platforms, ...values }: ContractFormValues,
-  contractFileId: number | null,
+  document: Extraction | null,
   uncertain: readonly string[],
 ): object {
   return {
     ...values,
+    ...(document && sourceOf(document)),
     ...(platforms.length > 0 ? { platforms } : {}),
     ...(uncertain.length > 0 ? { uncertainFields: uncertain } : {}),
-    contractFileId,
+    contractFileId: document?.contractFileId ?? null,
   };
 }

@@ -1,7 +1,7 @@
 import type { Contract } from "@crm/domain/contract/contract.schema";
 import { type ClosingQuestion, ConfirmDialog, FormDialog } from "@crm/ui";
 import { useMemo, useState } from "react";
-import { type ContractField, formAfterChanges } from "../../contract-form/contract-form-values";
+import { type ContractField, formAfterChanges, sourceOf } from "../../contract-form/contract-form-values";
 import { creatorsLeft, readingOfCreator } from "../../contract-form/document-creators";
 import type { ContractReading } from "../../contract-form/reading-mark";
 import { useCreatorChoice } from "../../contract-review/creators/use-creator-choice";
@@ -111,7 +111,7 @@ function ReviewedContract({ opened, reading, made, onSaved, onClose, ...options 
         {taken && (
           <HandleTaken
             contract={taken}
-            values={formAfterChanges(taken, form.values)}
+            values={formAfterChanges(taken, { ...form.values, ...sourceOf(extraction) })}
             hasDocument
             busy={busy}
             onUpdate={() => {

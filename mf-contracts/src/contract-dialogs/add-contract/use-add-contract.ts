@@ -12,6 +12,7 @@ import {
   formOfReading,
   givenChangesOf,
   newContractOf,
+  sourceOf,
 } from "../../contract-form/contract-form-values";
 import type { ContractReading } from "../../contract-form/reading-mark";
 import { useContractForm } from "../../contract-form/use-contract-form";
@@ -67,8 +68,8 @@ export function useAddContract({
   });
   const update = useMutation({
     mutationFn: ({ id, version }: Contract) => {
-      const document = extraction && fileOf(extraction);
-      return api.contracts.update(id, { ...givenChangesOf(form.values), ...document }, version);
+      const changes = givenChangesOf({ ...form.values, ...(extraction && sourceOf(extraction)) });
+      return api.contracts.update(id, { ...changes, ...(extraction && fileOf(extraction)) }, version);
     },
     onSuccess: (contract) => finish(contract, "Contract updated successfully"),
     onError: (error) => {

@@ -1,6 +1,7 @@
 import type { Extraction, Passage } from "@crm/domain/document/extraction.schema";
 import { SURE_FROM } from "@crm/domain/document/sure-from";
 import { CONTRACT_FIELDS, type ContractField, FIELD_LABELS } from "../../contract-form/contract-form-values";
+import { passageOf } from "../../contract-form/reading-mark";
 import { secondReading } from "../../contract-form/second-reading";
 import type { DocumentMark } from "../../document-view/document-mark";
 import { alsoFound } from "./also-found";
@@ -23,7 +24,7 @@ export function readingPassages(extraction: Extraction): DocumentMark[] {
   const parts = fields.notes?.parts ?? [];
   return [
     ...CONTRACT_FIELDS.flatMap((field) => {
-      const passage = field === "platform" ? undefined : fields[field];
+      const passage = passageOf(fields, field);
       return passage && !(field === "notes" && parts.length > 0) ? [mark(field, FIELD_LABELS[field], passage)] : [];
     }),
     ...CONTRACT_FIELDS.flatMap((field) => {
