@@ -42,7 +42,7 @@ describe("POST /api/video-submissions/bulk-archive", () => {
       await scene.video("approved", 29, "recent"),
       await scene.video("needs_revision", 90, "asked"),
       await scene.video("submitted", 0, "new"),
-      await scene.video("reviewing", 0, "looked at"),
+      await scene.video("submitted", 0, "newer"),
     ];
     await db.update(submissionVersions).set({ posterPath: "posters/kept.jpg" });
 

@@ -1,7 +1,7 @@
 import { existsSync } from "node:fs";
 import { isE164 } from "@crm/domain/portal/phone";
+import { ARCHIVE_KINDS } from "@crm/domain/video/video-submission";
 import { z } from "zod";
-import { ARCHIVE_KINDS } from "../platform/storage/archive-target";
 import {
   areNetworks,
   dataKey,

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, setDefaultTimeout, test } from "bun:test";
-import { VIDEO_STATUSES } from "@crm/domain/video/video-submission";
+import { STORED_VIDEO_STATUSES } from "@crm/domain/video/video-submission";
 import { createTestServer, type TestServer } from "@crm/testing/server";
 import { eq, sql } from "drizzle-orm";
 import { ada } from "../contracts/test/people";
@@ -49,7 +49,7 @@ describe("a term keeps how many of its videos are approved", () => {
     await stored.videos(contractId, FIRST, { isArchived: true });
     await stored.videos(contractId, second.startDate, { status: "submitted" });
     expect(await approved()).toEqual([3, 0]);
-    for (const status of VIDEO_STATUSES.filter((each) => each !== "approved")) {
+    for (const status of STORED_VIDEO_STATUSES.filter((each) => each !== "approved")) {
       await db.update(videoSubmissions).set({ status }).where(eq(videoSubmissions.id, one));
       expect(await approved()).toEqual([2, 0]);
       await db.update(videoSubmissions).set({ status: "approved" }).where(eq(videoSubmissions.id, one));

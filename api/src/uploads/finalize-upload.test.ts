@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, setDefaultTimeout, test } from "bun:test";
 import { CHUNK_BYTES } from "@crm/domain/video/upload";
+import { sentVideoSchema } from "@crm/domain/video/video-submission.schema";
 import { createTestServer, type TestServer } from "@crm/testing/server";
 import { eq } from "drizzle-orm";
 import { startOver } from "../contracts/test/start-over";
@@ -52,6 +53,16 @@ describe("POST /api/video-submissions/finalize-upload", () => {
     expect(versions).toMatchObject([{ submissionId: 1, number: 1, mimeType: "video/mp4", fileSize: video.length }]);
     expect(files).toEqual(["videos", versions[0]?.objectStoragePath ?? ""]);
     expect(await calls.status(id)).toMatchObject({ missing: [], submissionId: 1 });
+  });
+
+  test("answers a creator without what only the team may know", async () => {
+    const hers = await portalCalls(server, adas);
+    const small = videoOf(1000);
+    const id = await hers.begin(small, adas);
+    await hers.send(id, small);
+    const video = await (await hers.finalize(id)).json();
+    expect(sentVideoSchema.strict().parse(video)).toMatchObject({ contractId: adas, status: "submitted" });
+    expect(Object.keys(video)).not.toContain("fileKey");
   });
 
   test("leaves late chunks what they are: the same is 200, another 409, and giving up is too late", async () => {

@@ -5,7 +5,7 @@ import {
   type StoredChunk,
   type UploadStatus,
 } from "@crm/domain/video/upload.schema";
-import type { VideoSubmission } from "@crm/domain/video/video-submission.schema";
+import { type SentVideo, sentVideoSchema, type VideoSubmission } from "@crm/domain/video/video-submission.schema";
 import { Hono } from "hono";
 import type { PlatformDeps } from "../platform/deps";
 import { Unprocessable } from "../platform/errors/errors";
@@ -25,6 +25,7 @@ import { findUpload } from "./find-upload";
 import { giveUpUpload } from "./give-up-upload";
 import { takePoster } from "./take-poster";
 import { uploadWhole } from "./upload-whole";
+import type { Uploader } from "./uploader";
 
 /** What chunks may take of memory together, in bytes; the rest waits on the disk. */
 const CHUNK_MEMORY = 32 * 1024 * 1024;
@@ -38,7 +39,9 @@ export const uploadRoutes = (deps: PlatformDeps) => {
   const oneOfFew = slots(MAX_CHUNKS_AT_ONCE, TOO_MANY_CHUNKS);
   const addressOf = clientAddresses(deps.site, deps.log);
   return new Hono<AppEnv>()
-    .post("/api/video-submissions/upload", async (c) => c.json<VideoSubmission, 201>(await uploadWhole(c, deps), 201))
+    .post("/api/video-submissions/upload", async (c) =>
+      c.json<VideoSubmission | SentVideo, 201>(shownTo(c.var, await uploadWhole(c, deps)), 201),
+    )
     .post("/api/video-submissions/init-upload", validate("json", initUploadSchema, { refusal: 422 }), async (c) => {
       const video = c.req.valid("json");
       const status = await once(c, db, async (tx) => {
@@ -70,7 +73,8 @@ export const uploadRoutes = (deps: PlatformDeps) => {
       validate("json", finalizeUploadSchema, { refusal: 422 }),
       async (c) => {
         const asked = c.req.valid("json");
-        return c.json<VideoSubmission, 201>(await finalizeUpload(deps, c.var, auditContext(c), asked), 201);
+        const video = await finalizeUpload(deps, c.var, auditContext(c), asked);
+        return c.json<VideoSubmission | SentVideo, 201>(shownTo(c.var, video), 201);
       },
     )
     .get("/api/video-submissions/upload-status/:uploadId", async (c) => {
@@ -82,3 +86,7 @@ export const uploadRoutes = (deps: PlatformDeps) => {
       return c.body(null, 204);
     });
 };
+
+// A creator is answered nothing that only the team may know.
+const shownTo = ({ portal }: Pick<Uploader, "portal">, video: VideoSubmission): VideoSubmission | SentVideo =>
+  portal ? sentVideoSchema.parse(video) : video;

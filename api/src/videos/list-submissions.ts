@@ -1,4 +1,4 @@
-import { isPendingReview, VIDEO_STATUSES } from "@crm/domain/video/video-submission";
+import { isPendingReview, STORED_VIDEO_STATUSES } from "@crm/domain/video/video-submission";
 import type {
   VideoListQuery,
   VideoSubmission,
@@ -10,14 +10,14 @@ import { nameOrHandleContains } from "../contracts/lists/contract-search";
 import { rowsOf } from "../platform/db/rows";
 import { conditionOf, describeList, matchesOf, type Rows, type Scope } from "../platform/list/describe-list";
 import { byAge, byName } from "../platform/list/sorts";
-import { statusIn, submissionJson, submissions, submissionsByContract } from "./queries";
+import { hasStatus, isUnderReview, statusIn, submissionJson, submissions, submissionsByContract } from "./queries";
 
 /** The submissions, called `v`, that a query keeps; months are those of the business's time zone. */
 export const keptSubmissions: Rows<VideoSummaryQuery> = {
   from: sql`video_submissions v`,
   where: ({ includeArchived }) => (includeArchived ? null : sql`not v.is_archived`),
   filters: {
-    status: (status) => sql`v.status = ${status}`,
+    status: (status) => hasStatus(sql`v`, status),
     month: (month, { timeZone }) => inMonth(month, timeZone),
     contractId: (contractId) => sql`v.contract_id = ${contractId}`,
   },
@@ -59,7 +59,7 @@ export async function summariseSubmissions(query: VideoSummaryQuery, scope: Scop
   if (!counted) throw new Error("Submissions are found by one query");
   const currentMonth = today.slice(0, 7);
   const isThisMonth = inMonth(currentMonth, timeZone);
-  const byStatus = VIDEO_STATUSES.map((status) => sql`${status}::text, ${countOf(sql`status = ${status}`)}`);
+  const byStatus = STORED_VIDEO_STATUSES.map((status) => sql`${status}::text, ${countOf(sql`status = ${status}`)}`);
   const [row] = await rowsOf<{ summary: VideoSummary }>(
     db,
     sql`select json_build_object(
@@ -69,7 +69,8 @@ export async function summariseSubmissions(query: VideoSummaryQuery, scope: Scop
         'thisMonthApproved', ${countOf(sql`is_this_month and status = 'approved'`)},
         'approved', ${countOf(sql`status = 'approved'`)},
         'pendingReview', ${countOf(statusIn(sql`status`, isPendingReview))},
-        'byStatus', json_build_object(${sql.join(byStatus, sql`, `)}),
+        'byStatus', json_build_object(${sql.join(byStatus, sql`, `)},
+          'reviewing', (select count(*) from ${counted.countFrom} where ${counted.where} and ${isUnderReview(sql`v`)})),
         'months', ${months(shown, currentMonth, timeZone)},
         'currentMonth', ${currentMonth}::text
       ) as summary from (

@@ -1,9 +1,16 @@
+import type { LiveEventType } from "@crm/domain/server/live-event";
 import type { VideoSubmission } from "@crm/domain/video/video-submission.schema";
 import { eq } from "drizzle-orm";
 import type { Noun } from "../platform/audit/edit";
 import { NotFound, Stale } from "../platform/errors/errors";
 import { findSubmission } from "./queries";
 import { videoSubmissions } from "./table";
+
+const EVENTS: Readonly<Record<string, LiveEventType>> = {
+  created: "submission.created",
+  revised: "submission.revised",
+  updated: "submission.changed",
+};
 
 export const SUBMISSION: Noun<VideoSubmission, typeof videoSubmissions.$inferSelect, typeof videoSubmissions> = {
   entity: "submission",
@@ -14,10 +21,10 @@ export const SUBMISSION: Noun<VideoSubmission, typeof videoSubmissions.$inferSel
     return held;
   },
   read: findSubmission,
-  audited: { always: ["contractId", "title", "versionNumber", "status", "adminNotes"] },
-  event: ({ id, action }) => ({
-    type: action === "created" || action === "revised" ? `submission.${action}` : "submission.reviewed",
-    id,
-  }),
+  audited: {
+    always: ["contractId", "title", "versionNumber", "status", "adminNotes"],
+    changed: ["description", "driveFileId", "driveUrl"],
+  },
+  event: ({ id, action }) => ({ type: EVENTS[action] ?? "submission.reviewed", id }),
   stale: Stale,
 };

@@ -1,4 +1,4 @@
-import { VIDEO_STATUSES, type VideoStatus } from "@crm/domain/video/video-submission";
+import { STORED_VIDEO_STATUSES, type StoredVideoStatus, type VideoStatus } from "@crm/domain/video/video-submission";
 import type { VideoSubmission, VideoSubmissionDetail } from "@crm/domain/video/video-submission.schema";
 import { type SQL, sql } from "drizzle-orm";
 import { contractNameJson } from "../contracts/queries";
@@ -56,6 +56,29 @@ const isInPayout = (submissionId: SQL): SQL => sql`exists (
   select from payout_submissions k join payout_requests p on p.id = k.payout_request_id
   where k.submission_id = ${submissionId} and p.status <> 'CANCELLED')`;
 
+/** Whether somebody has the submission of an alias open in Review, by the database's clock. */
+export const isUnderReview = (of: SQL): SQL =>
+  sql`(${of}.status = 'submitted' and ${of}.reviewing_until is not null and ${of}.reviewing_until > now())`;
+
+/** The status of the submission of an alias as every list shows it. */
+export const effectiveStatus = (of: SQL): SQL =>
+  sql`case when ${isUnderReview(of)} then 'reviewing' else ${of}.status end`;
+
+/** Whether the submission of an alias is found by a status: those under review are found by `submitted` as well. */
+export const hasStatus = (of: SQL, status: VideoStatus): SQL =>
+  status === "reviewing" ? isUnderReview(of) : sql`${of}.status = ${status}`;
+
+const requestsOf = (submissionId: SQL, versionNumber: SQL): SQL => sql`(
+  select coalesce(json_agg(json_build_object('id', r.id, 'text', r.text, 'done', r.done) order by r.id), '[]')
+  from revision_requests r where r.submission_id = ${submissionId} and r.version_number = ${versionNumber})`;
+
+/** The version whose decision asked for the changes of the submission of an alias: the one before, once a new one has come. */
+export const askingVersion = (of: SQL): SQL =>
+  sql`case when ${of}.status = 'needs_revision' then ${of}.version_number else ${of}.version_number - 1 end`;
+
+/** The changes that a submission called `v` is to have, or answers. */
+export const openRequestsJson = requestsOf(sql`v.id`, askingVersion(sql`v`));
+
 /** A submission as the wire carries it, built by the database from `submissions`. */
 export const submissionJson = sql`json_build_object(
   'id', v.id,
@@ -63,12 +86,19 @@ export const submissionJson = sql`json_build_object(
   'contract', ${contractNameJson},
   'title', v.title,
   'description', v.description,
-  'status', v.status,
+  'status', ${effectiveStatus(sql`v`)},
+  'reviewing', case when ${isUnderReview(sql`v`)} then json_build_object(
+    'by', v.reviewing_by, 'window', v.reviewing_window, 'until', ${isoInstant(sql`v.reviewing_until`)}) end,
   'adminNotes', v.admin_notes,
+  'revisionRequests', ${openRequestsJson},
   ${videoFields},
+  'fileKey', coalesce(f.object_storage_path, f.archive_path),
+  'driveFileId', v.drive_file_id,
+  'driveUrl', v.drive_url,
   'paymentPeriodStart', v.payment_period_start,
   'isArchived', v.is_archived,
   'archivedAt', ${isoInstant(sql`v.archived_at`)},
+  'archiveTarget', case when v.is_archived then f.archive_target end,
   'isInPayout', ${isInPayout(sql`v.id`)},
   'submittedAt', ${isoInstant(sql`v.submitted_at`)},
   'reviewedAt', ${isoInstant(sql`v.reviewed_at`)},
@@ -95,6 +125,7 @@ const versionJson = sql`json_build_object(
   ${videoFields},
   'status', f.status,
   'adminNotes', f.admin_notes,
+  'revisionRequests', ${requestsOf(sql`f.submission_id`, sql`f.number`)},
   'uploadedAt', ${isoInstant(sql`f.uploaded_at`)},
   'reviewedAt', ${isoInstant(sql`f.reviewed_at`)}
 )`;
@@ -116,7 +147,7 @@ export async function isCounted(tx: Db, submissionId: number): Promise<boolean> 
 }
 
 /** Whether a status column holds one of the statuses that a rule of the domain takes. */
-export function statusIn(column: SQL, rule: (status: VideoStatus) => boolean): SQL {
-  const statuses = VIDEO_STATUSES.filter(rule).map((status) => sql`${status}`);
+export function statusIn(column: SQL, rule: (status: StoredVideoStatus) => boolean): SQL {
+  const statuses = STORED_VIDEO_STATUSES.filter(rule).map((status) => sql`${status}`);
   return sql`${column} in (${sql.join(statuses, sql`, `)})`;
 }

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, setDefaultTimeout, test } from "bun:test";
-import { VIDEO_DECISIONS, VIDEO_STATUSES } from "@crm/domain/video/video-submission";
+import { STORED_VIDEO_STATUSES, VIDEO_DECISIONS } from "@crm/domain/video/video-submission";
 import { videoSubmissionDetailSchema, videoSubmissionSchema } from "@crm/domain/video/video-submission.schema";
 import { createTestServer, type TestServer } from "@crm/testing/server";
 import { eq, sql } from "drizzle-orm";
@@ -55,7 +55,7 @@ describe("PUT /api/video-submissions/{id}/status", () => {
   });
 
   for (const decision of VIDEO_DECISIONS)
-    test.each(VIDEO_STATUSES.filter((status) => status !== decision))(`${decision} from %s`, async (status) => {
+    test.each(STORED_VIDEO_STATUSES.filter((status) => status !== decision))(`${decision} from %s`, async (status) => {
       await server.deps.db.update(videoSubmissions).set({ status }).where(eq(videoSubmissions.id, id));
       const answer = await decide({ status: decision, adminNotes: " Good light. " }, seen(1));
       expect(answer.status).toBe(200);
@@ -103,7 +103,7 @@ describe("PUT /api/video-submissions/{id}/status", () => {
 
   test.each([
     ["412 where another version came meanwhile", 412, { status: "approved" }, { "If-Match": '"1"' }],
-    ["400 for a status that is no decision", 400, { status: "reviewing" }, {}],
+    ["400 for a status that is none of a video", 400, { status: "completed" }, {}],
     ["400 for a word of one's own", 400, { status: "APPROVED" }, {}],
     ["400 without a status", 400, { adminNotes: "Good" }, {}],
     ["400 for notes that are no text", 400, { status: "approved", adminNotes: 7 }, {}],

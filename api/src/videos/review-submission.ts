@@ -1,12 +1,15 @@
-import { decisionProblem } from "@crm/domain/video/video-submission";
-import type { VideoReview, VideoSubmission } from "@crm/domain/video/video-submission.schema";
+import type { VideoReview } from "@crm/domain/video/video-review.schema";
+import { decisionProblem, type StoredVideoStatus } from "@crm/domain/video/video-submission";
+import type { VideoSubmission } from "@crm/domain/video/video-submission.schema";
 import { and, eq } from "drizzle-orm";
-import { edit } from "../platform/audit/edit";
+import { auditedFields, edit } from "../platform/audit/edit";
 import type { AuditContext } from "../platform/audit/record-event";
 import type { Db } from "../platform/db/client";
 import { Conflict } from "../platform/errors/errors";
 import { SUBMISSION } from "./noun";
 import { isCounted } from "./queries";
+import { NO_REVIEWER } from "./review-lease";
+import { replaceRequests, requestsOfVersion } from "./revision-requests";
 import { submissionVersions } from "./table";
 
 type Decision = { id: number; review: VideoReview; version: number | null };
@@ -28,13 +31,31 @@ export async function reviewSubmission(
   return edit(tx, context, SUBMISSION, {
     ...{ id, held, version },
     action: "reviewed",
-    change: (before) => {
+    change: async (before) => {
       const { status } = review;
       const adminNotes = notesAfter(review, before.adminNotes);
-      if (status === before.status && adminNotes === before.adminNotes) return null;
-      const set = { status, adminNotes, reviewedAt: status === "submitted" ? null : context.at };
       const { versionNumber } = before;
-      return { set, also: () => decideVersion(tx, { id, versionNumber }, set) };
+      const asked = (await requestsOfVersion(tx, { submissionId: id, versionNumber })).map(({ text }) => text);
+      const wanted = requestsAfter(review, before.status, asked);
+      const asksAnew = !Bun.deepEquals(asked, wanted);
+      if (status === before.status && adminNotes === before.adminNotes && !asksAnew) return null;
+      const decision = { status, adminNotes, reviewedAt: status === "submitted" ? null : context.at };
+      // A decision ends the lease of whoever has the video open.
+      const set = { ...decision, ...(status !== "submitted" && NO_REVIEWER) };
+      return {
+        set,
+        also: async () => {
+          await decideVersion(tx, { id, versionNumber }, decision);
+          // Those that stay keep their ticks.
+          if (asksAnew) await replaceRequests(tx, { submissionId: id, versionNumber }, wanted);
+        },
+        ...(asksAnew && {
+          audit: (after) => ({
+            before: { ...auditedFields(SUBMISSION, before), revisionRequests: asked },
+            after: { ...auditedFields(SUBMISSION, after), revisionRequests: wanted },
+          }),
+        }),
+      };
     },
   });
 }
@@ -48,6 +69,16 @@ const decideVersion = (
     .update(submissionVersions)
     .set(decision)
     .where(and(eq(submissionVersions.submissionId, id), eq(submissionVersions.number, versionNumber)));
+
+// A decision again without a word on changes leaves those that were asked for.
+function requestsAfter(
+  { status, revisionRequests }: VideoReview,
+  before: StoredVideoStatus,
+  asked: string[],
+): string[] {
+  if (status !== "needs_revision") return [];
+  return revisionRequests ?? (before === status ? asked : []);
+}
 
 function notesAfter({ adminNotes }: VideoReview, before: string | null): string | null {
   return adminNotes === undefined ? before : adminNotes || null;

@@ -1,4 +1,4 @@
-import { PLAYBACKS, PREPARATIONS, VIDEO_STATUSES } from "@crm/domain/video/video-submission";
+import { PLAYBACKS, PREPARATIONS, STORED_VIDEO_STATUSES } from "@crm/domain/video/video-submission";
 import type { IndexPlace } from "@crm/reader/video/video-facts";
 import { sql } from "drizzle-orm";
 import {
@@ -27,8 +27,15 @@ export const videoSubmissions = pgTable(
       .references(() => contracts.id, { onDelete: "cascade" }),
     title: text().notNull(),
     description: text(),
-    status: text({ enum: VIDEO_STATUSES }).notNull().default("submitted"),
+    status: text({ enum: STORED_VIDEO_STATUSES }).notNull().default("submitted"),
+    /** The lease of whoever has it open in Review: the actor, the window that they named, and until when. */
+    reviewingBy: text(),
+    reviewingWindow: text(),
+    reviewingUntil: instant(),
     adminNotes: text(),
+    /** A copy elsewhere, such as in a shared drive; only the team sees it. */
+    driveFileId: text(),
+    driveUrl: text(),
     /** First day of the term it was uploaded in (behaviour §6). */
     paymentPeriodStart: date({ mode: "string" }).notNull(),
     isArchived: boolean().notNull().default(false),
@@ -47,6 +54,7 @@ export const videoSubmissions = pgTable(
     index("video_submissions_kept_status").on(t.status, t.submittedAt, t.id).where(sql`not ${t.isArchived}`),
     // With what lists filter by, so that a creator's videos are counted without reading them.
     index("video_submissions_contract").on(t.contractId, t.submittedAt, t.id, t.status, t.isArchived),
+    index("video_submissions_reviewing").on(t.submittedAt, t.id).where(sql`${t.reviewingUntil} is not null`),
     index("video_submissions_term").on(t.contractId, t.paymentPeriodStart),
     index("video_submissions_title").using("gin", t.title.op("gin_trgm_ops")),
     check("video_submissions_archived", sql`${t.isArchived} = (${t.archivedAt} is not null)`),
@@ -64,7 +72,7 @@ export const submissionVersions = pgTable(
     number: integer().notNull(),
     title: text().notNull(),
     description: text(),
-    status: text({ enum: VIDEO_STATUSES }).notNull().default("submitted"),
+    status: text({ enum: STORED_VIDEO_STATUSES }).notNull().default("submitted"),
     adminNotes: text(),
     fileName: text().notNull(),
     mimeType: text().notNull().default("video/mp4"),
@@ -101,6 +109,22 @@ export const submissionVersions = pgTable(
     uniqueIndex("submission_versions_number").on(t.submissionId, t.number),
     check("submission_versions_somewhere", sql`${t.objectStoragePath} is not null or ${t.archivePath} is not null`),
   ],
+);
+
+/** One change that the decision on a version asked for; the creator ticks it. */
+export const revisionRequests = pgTable(
+  "revision_requests",
+  {
+    id: bigint({ mode: "number" }).primaryKey().generatedByDefaultAsIdentity(),
+    submissionId: bigint({ mode: "number" })
+      .notNull()
+      .references(() => videoSubmissions.id, { onDelete: "cascade" }),
+    /** The version that was decided on. */
+    versionNumber: integer().notNull(),
+    text: text().notNull(),
+    done: boolean().notNull().default(false),
+  },
+  (t) => [index("revision_requests_submission").on(t.submissionId, t.versionNumber, t.id)],
 );
 
 /** A remark at a moment of a version's video. */

@@ -1,9 +1,5 @@
-import {
-  ARCHIVE_KINDS,
-  type Archive,
-  type ArchiveKind,
-  type ArchiveTarget,
-} from "../../platform/storage/archive-target";
+import { ARCHIVE_KINDS, type ArchiveKind } from "@crm/domain/video/video-submission";
+import type { Archive, ArchiveTarget } from "../../platform/storage/archive-target";
 import type { S3Settings } from "../../platform/storage/s3/s3";
 import { type DropboxSettings, dropboxTarget } from "./dropbox-target";
 import { folderTarget } from "./folder-target";

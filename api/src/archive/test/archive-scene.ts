@@ -2,7 +2,7 @@ import { mkdtemp, readdir, rm } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import type { ArchiveRun } from "@crm/domain/video/archive.schema";
-import type { VideoStatus } from "@crm/domain/video/video-submission";
+import type { StoredVideoStatus } from "@crm/domain/video/video-submission";
 import { createTestServer } from "@crm/testing/server";
 import { eq, isNull, sql } from "drizzle-orm";
 import { ada } from "../../contracts/test/people";
@@ -37,14 +37,14 @@ export async function archiveScene() {
   }
 
   /** A video reviewed some days ago; answers its id. */
-  async function video(status: VideoStatus, reviewedDaysAgo: number, bytes: string, revisionOf?: number) {
+  async function video(status: StoredVideoStatus, reviewedDaysAgo: number, bytes: string, revisionOf?: number) {
     const id = await addedVideo(server, { contractId: 1, revisionOf: revisionOf ?? null }, Buffer.from(bytes));
     // Nobody looks at its picture here, so that nothing needs to be made of it.
     await db
       .update(submissionVersions)
       .set({ preparation: "ready", sha256: sql`${submissionVersions.contentTag}` })
       .where(eq(submissionVersions.submissionId, id));
-    const isDecided = status !== "submitted" && status !== "reviewing";
+    const isDecided = status !== "submitted";
     const reviewedAt = isDecided ? new Date(server.deps.now().getTime() - reviewedDaysAgo * DAY_MS) : null;
     await db.update(videoSubmissions).set({ status, reviewedAt }).where(eq(videoSubmissions.id, id));
     return id;

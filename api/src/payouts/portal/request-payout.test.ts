@@ -154,7 +154,7 @@ describe("POST /api/portal/{slug}/payout-request", () => {
     const [undecided] = await approved(contractId, 1);
     await server.deps.db
       .update(videoSubmissions)
-      .set({ status: "reviewing" })
+      .set({ status: "submitted" })
       .where(eq(videoSubmissions.id, undecided ?? 0));
     const answer = await portal.request(filled);
     expect([answer.status, (await answer.json()).reasons]).toEqual([

@@ -1,6 +1,6 @@
 import type { NewContractInput } from "@crm/domain/contract/contract.schema";
 import type { Term } from "@crm/domain/contract/term";
-import type { VideoStatus } from "@crm/domain/video/video-submission";
+import type { StoredVideoStatus } from "@crm/domain/video/video-submission";
 import type { TestServer } from "@crm/testing/server";
 import { and, eq } from "drizzle-orm";
 import { z } from "zod";
@@ -42,7 +42,7 @@ export function storedPayouts(server: () => TestServer) {
         count = 1,
         status = "approved",
         isArchived = false,
-      }: { count?: number; status?: VideoStatus; isArchived?: boolean } = {},
+      }: { count?: number; status?: StoredVideoStatus; isArchived?: boolean } = {},
     ): Promise<number[]> {
       const at = server().clock.now();
       const video = { title: "Spring look", submittedAt: at, isArchived, archivedAt: isArchived ? at : null };

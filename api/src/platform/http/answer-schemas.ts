@@ -75,6 +75,8 @@ export const ANSWER_SCHEMAS: Readonly<Record<string, z.ZodType>> = {
   "GET /api/video-submissions": z.array(videoSubmissionSchema),
   "GET /api/video-submissions/summary": videoSummarySchema,
   "GET /api/video-submissions/{id}": videoSubmissionDetailSchema,
+  "PATCH /api/video-submissions/{id}": videoSubmissionSchema,
+  "PUT /api/video-submissions/{id}/status": videoSubmissionSchema,
   "GET /api/video-submissions/{id}/place": videoPlaceSchema,
   "POST /api/video-submissions/{id}/comments": submissionCommentSchema,
   "GET /api/submissions": z.array(campaignSubmissionSchema),

@@ -1,3 +1,4 @@
+import { REVIEW_LEASE } from "@crm/domain/video/video-submission";
 import { and, type SQL, sql } from "drizzle-orm";
 import type { PgColumn, PgTable } from "drizzle-orm/pg-core";
 import type { Db } from "../db/client";
@@ -52,6 +53,8 @@ export const LEASES = {
   maintenanceRun: { heartbeat: 5, expires: MINUTE },
   /** Only reported and counted, so one write each quarter of a minute is enough. */
   server: { heartbeat: 15, expires: MINUTE },
+  /** It blocks nobody, and a window that crashed shows as one for two minutes at most. Screens renew it, by that same table. */
+  review: REVIEW_LEASE,
   /** Nobody waits for the removal of an abandoned copy, and copying a document for a contract takes no heartbeat at all. */
   pendingDeletion: { heartbeat: MINUTE, expires: 10 * MINUTE },
 } as const satisfies Record<string, LeaseSeconds>;

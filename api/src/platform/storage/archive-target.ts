@@ -1,10 +1,6 @@
+import type { ArchiveKind } from "@crm/domain/video/video-submission";
 import type { ByteRange } from "./range";
 import type { Sendable } from "./storage";
-
-/** Kinds of places that archived videos may lie in; a version keeps the name of its own. */
-export const ARCHIVE_KINDS = ["folder", "s3", "dropbox"] as const;
-
-export type ArchiveKind = (typeof ARCHIVE_KINDS)[number];
 
 /** A place that archived videos lie in; the key is the server's own and never a name from outside. */
 export type ArchiveTarget = {

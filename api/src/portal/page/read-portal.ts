@@ -6,6 +6,7 @@ import type { Settings } from "@crm/domain/server/settings";
 import { type CalendarDate, dayIn } from "@crm/domain/value/calendar";
 import { toDecimal } from "@crm/domain/value/money";
 import { uploadObstacles } from "@crm/domain/video/upload-permission";
+import { mayTickRequests } from "@crm/domain/video/video-submission";
 import { sql } from "drizzle-orm";
 import { type PortalSituation, portalSituation } from "../../payouts/portal/portal-situation";
 import type { Db } from "../../platform/db/client";
@@ -16,6 +17,7 @@ import { NotFound } from "../../platform/errors/errors";
 import { readSettings } from "../../platform/settings/read-settings";
 import { consentFacts } from "../../sms/consent/consent";
 import { latestRequestOf } from "../products/queries";
+import { openRequestsJson, statusIn } from "../../videos/queries";
 
 /** A portal that was opened: whose it is, and by which slug. */
 type OpenedPortal = { contractId: number; slug: string };
@@ -103,13 +105,16 @@ const contractJson = sql`json_build_object('id', c.id, 'creatorId', c.creator_id
 const videoJson = (slug: string) => {
   const media = sql`${`/api/portal/${slug}/videos/`}::text || v.id`;
   return sql`json_build_object('id', v.id, 'title', v.title, 'status', v.status,
-    'createdAt', ${isoInstant(sql`v.submitted_at`)}, 'reviewNotes', v.admin_notes,
+    'createdAt', ${isoInstant(sql`v.submitted_at`)}, 'reviewNotes', v.admin_notes, 'revisionRequests', ${requestsJson},
     'reviewedAt', ${isoInstant(sql`v.reviewed_at`)}, 'versionNumber', v.version_number, 'version', v.version,
     'answeredNotes', ${answeredNotes}, 'paymentPeriodStart', v.payment_period_start, 'videoUrl', ${media} || '/video?v=' || f.number,
     'posterUrl', case when f.poster_path is not null then ${media} || '/poster?v=' || f.number end,
     'duration', f.duration, 'fileSize', f.file_size, 'preparation', f.preparation, 'playback', f.playback,
     'playbackNote', f.playback_note, 'sparkCodes', coalesce(u.spark_codes, '{}'), 'comments', ${commentsJson})`;
 };
+
+// Once a version is decided on, nobody ticks what it answered.
+const requestsJson = sql`case when ${statusIn(sql`v.status`, mayTickRequests)} then ${openRequestsJson} else '[]' end`;
 
 const answeredNotes = sql`(select p.admin_notes from submission_versions p
   where p.submission_id = v.id and p.number = v.version_number - 1)`;

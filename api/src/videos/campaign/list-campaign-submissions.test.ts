@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, setDefaultTimeout, test } from "bun:test";
 import type { CampaignSubmissionStatus } from "@crm/domain/video/campaign-submission";
 import { campaignSummarySchema } from "@crm/domain/video/campaign-submission.schema";
-import type { VideoStatus } from "@crm/domain/video/video-submission";
+import type { StoredVideoStatus } from "@crm/domain/video/video-submission";
 import { createTestServer, type TestServer } from "@crm/testing/server";
 import { portalLinks } from "../../access/portal-links/table";
 import { ada, grace, linus } from "../../contracts/test/people";
@@ -21,7 +21,7 @@ const OPEN_TERM = "2026-05-10";
 
 // Of Ada, by the day they came: a (needs revision), b (hand-in, changes requested), c (approved, its term paid), d (approved,
 // its term requested), e (rejected), f (hand-in, rejected). Of Grace: g (submitted, archived e's twin in none), h (hand-in),
-// i and j (a video and a hand-in of one instant), k (reviewing), l (hand-in, approved).
+// i and j (a video and a hand-in of one instant), k (submitted), l (hand-in, approved).
 let server: TestServer;
 let contracts: Record<"ada" | "grace" | "linus", number>;
 beforeAll(async () => {
@@ -50,7 +50,7 @@ beforeAll(async () => {
   await handIn(g, "h", 8, "PENDING");
   await video(g, "i", 9, "submitted");
   await handIn(g, "j", 9, "PENDING");
-  await video(g, "k", 10, "reviewing");
+  await video(g, "k", 10, "submitted");
   await handIn(g, "l", 11, "APPROVED");
   for (const contractId of [a, g, contracts.linus])
     await server.deps.db
@@ -61,7 +61,7 @@ afterAll(() => server.close());
 
 const on = (day: number) => new Date(Date.UTC(2026, 5, day, 12));
 
-async function video(contractId: number, title: string, day: number, status: VideoStatus, term = OPEN_TERM) {
+async function video(contractId: number, title: string, day: number, status: StoredVideoStatus, term = OPEN_TERM) {
   const row = { contractId, title, status, paymentPeriodStart: term, submittedAt: on(day), adminNotes: "Noted." };
   await server.deps.db.insert(videoSubmissions).values({ ...row, description: `${title} as told` });
 }

@@ -1,6 +1,6 @@
 import { type CampaignStatus, campaignStatusOf } from "@crm/domain/video/campaign-submission";
 import type { CampaignListQuery, CampaignSubmission } from "@crm/domain/video/campaign-submission.schema";
-import { VIDEO_STATUSES } from "@crm/domain/video/video-submission";
+import { STORED_VIDEO_STATUSES } from "@crm/domain/video/video-submission";
 import { type SQL, sql } from "drizzle-orm";
 import { byTitleOrCreator } from "../../contracts/lists/contract-search";
 import { describeList, type Source } from "../../platform/list/describe-list";
@@ -30,7 +30,7 @@ function sourceOf(rows: RowKind, inStatus: (status: CampaignStatus) => SQL[]): S
 
 // One for each of the statuses that a word stands for, so that the index of a status gives its rows in order.
 function videoConditions(wanted: CampaignStatus): SQL[] {
-  return VIDEO_STATUSES.flatMap((status) => {
+  return STORED_VIDEO_STATUSES.flatMap((status) => {
     const [isPaid, isUnpaid] = [true, false].map((paid) => campaignStatusOf(status, paid) === wanted);
     const ofStatus = sql`v.status = ${status}`;
     if (isPaid && isUnpaid) return [ofStatus];

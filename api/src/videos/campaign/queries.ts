@@ -1,6 +1,6 @@
 import { type CampaignRow, campaignStatusOf } from "@crm/domain/video/campaign-submission";
 import type { CampaignSubmission } from "@crm/domain/video/campaign-submission.schema";
-import { VIDEO_STATUSES } from "@crm/domain/video/video-submission";
+import { STORED_VIDEO_STATUSES } from "@crm/domain/video/video-submission";
 import { type SQL, sql } from "drizzle-orm";
 import type { TitledRows } from "../../contracts/lists/contract-search";
 import { contractNameJson } from "../../contracts/queries";
@@ -27,7 +27,7 @@ export type RowKind = TitledRows & { id: SQL; contractId: SQL; at: SQL; json: SQ
 export const isTermPaid = sql`exists (select from contract_terms t join payout_requests p on p.term_id = t.id
   where t.contract_id = v.contract_id and t.start_date = v.payment_period_start and p.status = 'PAID')`;
 
-const shownAs = VIDEO_STATUSES.map((status) => {
+const shownAs = STORED_VIDEO_STATUSES.map((status) => {
   const [paid, unpaid] = [campaignStatusOf(status, true), campaignStatusOf(status, false)];
   const word =
     paid === unpaid ? sql`${unpaid}::text` : sql`case when ${isTermPaid} then ${paid}::text else ${unpaid} end`;

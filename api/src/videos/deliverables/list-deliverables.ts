@@ -1,8 +1,10 @@
+import { isDeliverableStatus, isVideoStatus } from "@crm/domain/video/deliverable";
 import type {
   Deliverable,
   DeliverableListQuery,
   DeliverableSummaryQuery,
   TrackedVideo,
+  TrackingListQuery,
 } from "@crm/domain/video/deliverable.schema";
 import { type SQL, sql } from "drizzle-orm";
 import { byTitleOrCreator } from "../../contracts/lists/contract-search";
@@ -10,10 +12,11 @@ import { contractNameJson } from "../../contracts/queries";
 import { isoInstant } from "../../platform/db/iso-instant";
 import { describeList, type Rows, type Source } from "../../platform/list/describe-list";
 import { ascending, byAge, day } from "../../platform/list/sorts";
+import { effectiveStatus, hasStatus } from "../queries";
 import { deliverableJson, deliverables } from "./queries";
 import { dueDay, NO_DUE_DAY } from "./table";
 
-type Filter = DeliverableSummaryQuery & Pick<DeliverableListQuery, "status">;
+type Filter = DeliverableSummaryQuery & Pick<TrackingListQuery, "status">;
 
 const deliverablesAlone = sql`video_deliverables d`;
 
@@ -22,7 +25,7 @@ export const keptDeliverables: Rows<Filter> = {
   from: deliverables,
   countFrom: deliverablesAlone,
   filters: {
-    status: (status) => sql`d.status = ${status}`,
+    status: (status) => (isDeliverableStatus(status) ? sql`d.status = ${status}` : []),
     contractId: (contractId) => sql`d.contract_id = ${contractId}`,
   },
   search: byTitleOrCreator({ alone: deliverablesAlone, joined: deliverables, title: sql`d.title` }),
@@ -31,18 +34,18 @@ export const keptDeliverables: Rows<Filter> = {
 const submissionsAlone = sql`video_submissions s`;
 const submissionsJoined = sql`video_submissions s join contracts c on c.id = s.contract_id`;
 
-/** The submissions, called `s`, that a query keeps: none by a status, because its statuses are those of deliverables. */
+/** The submissions, called `s`, that a query keeps. */
 export const keptTracked: Rows<Filter> = {
   from: submissionsJoined,
   countFrom: submissionsAlone,
   filters: {
-    status: () => [],
+    status: (status) => (isVideoStatus(status) ? hasStatus(sql`s`, status) : []),
     contractId: (contractId) => sql`s.contract_id = ${contractId}`,
   },
   search: byTitleOrCreator({ alone: submissionsAlone, joined: submissionsJoined, title: sql`s.title` }),
 };
 
-const deliverableSource = (row: SQL): Source<DeliverableListQuery> => ({
+const deliverableSource = (row: SQL): Source<TrackingListQuery> => ({
   ...keptDeliverables,
   row,
   id: sql`d.id`,
@@ -54,8 +57,10 @@ const deliverableSource = (row: SQL): Source<DeliverableListQuery> => ({
 
 const submissionJson = sql`json_build_object(
   'kind', 'submission', 'id', s.id, 'contractId', s.contract_id, 'contract', ${contractNameJson}, 'title', s.title,
-  'description', s.description, 'expectedDeliveryDate', null, 'status', s.status, 'platform', null, 'views', null,
-  'engagement', null, 'isArchived', s.is_archived, 'version', s.version, 'createdAt', ${isoInstant(sql`s.submitted_at`)})`;
+  'description', s.description, 'expectedDeliveryDate', null, 'status', ${effectiveStatus(sql`s`)}, 'platform', null, 'views', null,
+  'engagement', null, 'isArchived', s.is_archived, 'archiveTarget', case when s.is_archived then (
+    select f.archive_target from submission_versions f where f.submission_id = s.id and f.number = s.version_number) end,
+  'version', s.version, 'createdAt', ${isoInstant(sql`s.submitted_at`)})`;
 
 export const deliverableList = describeList<DeliverableListQuery, Deliverable>({
   name: "deliverables",
@@ -63,10 +68,10 @@ export const deliverableList = describeList<DeliverableListQuery, Deliverable>({
 });
 
 /** Deliverables and submissions in one list. */
-export const trackingList = describeList<DeliverableListQuery, TrackedVideo>({
+export const trackingList = describeList<TrackingListQuery, TrackedVideo>({
   name: "tracking",
   sources: [
-    deliverableSource(deliverableJson(sql`, 'kind', 'deliverable', 'isArchived', false`)),
+    deliverableSource(deliverableJson(sql`, 'kind', 'deliverable', 'isArchived', false, 'archiveTarget', null`)),
     {
       ...keptTracked,
       row: submissionJson,

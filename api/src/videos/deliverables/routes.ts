@@ -3,6 +3,7 @@ import {
   deliverableListQuerySchema,
   deliverableSummaryQuerySchema,
   newDeliverableSchema,
+  trackingListQuerySchema,
 } from "@crm/domain/video/deliverable.schema";
 import { Hono } from "hono";
 import type { PlatformDeps } from "../../platform/deps";
@@ -23,7 +24,7 @@ const NOUN = "Video deliverable";
 export const deliverableRoutes = (deps: PlatformDeps) => {
   const { db } = deps;
   return new Hono<AppEnv>()
-    .get("/api/video-tracking", validate("query", deliverableListQuerySchema), (c) =>
+    .get("/api/video-tracking", validate("query", trackingListQuerySchema), (c) =>
       answerList(c, deps, trackingList, c.req.valid("query")),
     )
     .get("/api/video-tracking/summary", validate("query", deliverableSummaryQuerySchema), async (c) =>

@@ -48,6 +48,11 @@ describe("a call of the portal's client", () => {
       { method: "POST", address: `/api/portal/${slug}/spark-codes`, body: { submissionId: 4, codes: ["A-1"] } },
     ],
     [
+      "tickRequests",
+      (client) => client.tickRequests(4, [1, 2]),
+      { method: "PUT", address: `/api/portal/${slug}/video-submissions/4/revision-requests`, body: { done: [1, 2] } },
+    ],
+    [
       "uploads.finalize",
       (client) => client.uploads.finalize("up-1"),
       { method: "POST", address: "/api/video-submissions/finalize-upload", body: { uploadId: "up-1" } },

@@ -2,6 +2,7 @@ import type { PortalPayout } from "@crm/domain/payout/payout.schema";
 import type { PortalPayoutRequestInput } from "@crm/domain/payout/payout-input.schema";
 import type { Portal, PortalAnnouncement } from "@crm/domain/portal/portal.schema";
 import type { PortalNewProductRequestInput, PortalProductRequest } from "@crm/domain/portal/product-request.schema";
+import type { RevisionRequest } from "@crm/domain/video/video-submission.schema";
 import { createCaller, type HttpOptions } from "../http/create-caller";
 import { type Page, readPage } from "../http/page";
 import { type UploadCalls, uploadCalls } from "../videos/uploads";
@@ -31,6 +32,11 @@ export interface PortalClient {
    * `products_requested` with the first reason as its text.
    */
   requestProducts(request: PortalNewProductRequestInput, options: { repeatKey: string }): Promise<PortalProductRequest>;
+  /**
+   * The changes of one of the creator's videos that are made; all others are not. Throws a 409 `list_closed` where it was
+   * decided on, a 422 `list_changed` where other changes are asked for by now.
+   */
+  tickRequests(videoId: number, done: readonly number[]): Promise<{ revisionRequests: RevisionRequest[] }>;
   /** Throw a 403 `uploads_closed` where the term takes no videos. */
   uploads: UploadCalls;
 }
@@ -53,10 +59,11 @@ export function createPortalClient({
   const portal = `/api/portal/${encodeURIComponent(slug)}`;
   const get = (path: string, signal: AbortSignal | undefined) =>
     caller.call(path, { method: "GET", ...(signal && { signal }) });
-  const post = async (path: string, body: object, more: Record<string, string> = {}) => {
-    const json = { "Content-Type": "application/json", ...more };
-    return (await caller.send(portal + path, { method: "POST", headers: json, body: JSON.stringify(body) })).json();
+  const send = async (method: string, path: string, body: object, more: Record<string, string> = {}) => {
+    const headers = { "Content-Type": "application/json", ...more };
+    return (await caller.send(portal + path, { method, headers, body: JSON.stringify(body) })).json();
   };
+  const post = (path: string, body: object, more?: Record<string, string>) => send("POST", path, body, more);
   return {
     load: async (signal) => (await get(caller.address(portal), signal)).json(),
     announcements: async (signal) => (await get(caller.address(`${portal}/announcements`), signal)).json(),
@@ -66,6 +73,7 @@ export function createPortalClient({
     requestProducts: (request, { repeatKey }) => post("/product-requests", request, { "Idempotency-Key": repeatKey }),
     optIn: (consent) => post("/opt-in", consent),
     sendSparkCodes: (codes) => post("/spark-codes", codes),
+    tickRequests: (videoId, done) => send("PUT", `/video-submissions/${videoId}/revision-requests`, { done }),
     uploads: uploadCalls(caller),
   };
 }

@@ -1,4 +1,4 @@
-import type { DeliverableSort, DeliverableStatus } from "@crm/domain/video/deliverable";
+import type { DeliverableSort, TrackedFilter } from "@crm/domain/video/deliverable";
 import type {
   Deliverable,
   DeliverableChangesInput,
@@ -11,10 +11,10 @@ import { during, type Http, textsOf } from "../http/http";
 import { listPages } from "../http/list-pages";
 import { type Page, readPage } from "../http/page";
 
-/** What narrows the list of tracked videos; a status is one of a deliverable, and leaves submissions out. */
+/** What narrows the list of tracked videos; a status finds rows by the badge that they show. */
 export type TrackingFilters = {
   search?: string | undefined;
-  status?: DeliverableStatus | undefined;
+  status?: TrackedFilter | undefined;
   contractId?: number | undefined;
 };
 

@@ -1,9 +1,9 @@
+import type { VideoDetailsChangeInput, VideoReviewInput } from "@crm/domain/video/video-review.schema";
 import type { VideoSort, VideoStatus } from "@crm/domain/video/video-submission";
 import type {
   NewCommentInput,
   SubmissionComment,
   VideoPlace,
-  VideoReviewInput,
   VideoSubmission,
   VideoSubmissionDetail,
   VideoSummary,
@@ -48,6 +48,15 @@ export interface SubmissionCalls {
    * `stale` where another one came meanwhile, a 409 with code `archived` where it is in the archive.
    */
   review(id: number, review: VideoReviewInput, version: number): Promise<VideoSubmission>;
+  /**
+   * Says that a window has a submission open, or still has; while another one has it, that one is answered as `reviewing`.
+   * Throws a 409 with code `not_submitted` where it was decided on.
+   */
+  openReview(id: number, window: string): Promise<VideoSubmission>;
+  /** Says that a window has it open no more; the call goes on while its page closes. */
+  closeReview(id: number, window: string): Promise<void>;
+  /** Changes what one is called and where a copy lies; a stale version is a 412 as for `review`. */
+  edit(id: number, changes: VideoDetailsChangeInput, version: number): Promise<VideoSubmission>;
   /** Calls with the same `repeatKey` make one comment. */
   comment(id: number, comment: NewCommentInput, repeatKey: string): Promise<SubmissionComment>;
   removeComment(id: number, commentId: number): Promise<void>;
@@ -66,6 +75,15 @@ export function submissionCalls(http: Http): SubmissionCalls {
     async review(id, json, version) {
       const headers = { "If-Match": `"${version}"` };
       return (await video.status.$put({ ...named(id), json }, { headers })).json();
+    },
+    openReview: async (id, window) =>
+      (await video.status.$put({ ...named(id), json: { status: "reviewing", window } })).json(),
+    async closeReview(id, window) {
+      await video.reviewing.$delete({ ...named(id), query: { window } }, { init: { keepalive: true } });
+    },
+    async edit(id, json, version) {
+      const headers = { "If-Match": `"${version}"` };
+      return (await video.$patch({ ...named(id), json }, { headers })).json();
     },
     async comment(id, json, repeatKey) {
       const headers = { "Idempotency-Key": repeatKey };

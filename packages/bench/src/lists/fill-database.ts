@@ -27,7 +27,7 @@ export async function addManyVideos(
   const { db } = database;
   await addManyContracts(database, contracts, today);
   const status = sql`(array['approved', 'approved', 'approved', 'approved', 'rejected', 'rejected', 'needs_revision',
-    'reviewing', 'submitted', 'approved'])[1 + n % 10]`;
+    'submitted', 'submitted', 'approved'])[1 + n % 10]`;
   const at = sql`(${today}::date + interval '12 hours') at time zone 'UTC' - n * (interval '730 days' / ${videos}::int)`;
   const isArchived = sql`(n > ${videos / 2}::int and n % 10 in (0, 1, 2, 3, 4, 5, 9))`;
   await db.execute(sql`

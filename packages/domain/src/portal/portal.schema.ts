@@ -2,6 +2,7 @@ import { z } from "zod";
 import { CONTRACT_LIFE_STATUSES } from "../contract/contract-status";
 import type { TermState } from "../contract/term-state";
 import { PLAYBACKS, PREPARATIONS, VIDEO_STATUSES } from "../video/video-submission";
+import { revisionRequestSchema } from "../video/video-submission.schema";
 import { ANNOUNCEMENT_PRIORITIES, ANNOUNCEMENT_TYPES } from "./announcement";
 import { portalProductRequestSchema } from "./product-request.schema";
 
@@ -14,6 +15,8 @@ const portalVideoSchema = z.object({
   status: z.enum(VIDEO_STATUSES),
   createdAt: z.string(),
   reviewNotes: z.string().nullable(),
+  /** The changes asked for, with what the creator has ticked; once a version answers them, those of the one before it. */
+  revisionRequests: z.array(revisionRequestSchema),
   reviewedAt: z.string().nullable(),
   /** The notes that the version shown answers: those of the version before it. */
   answeredNotes: z.string().nullable(),

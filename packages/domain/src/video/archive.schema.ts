@@ -1,4 +1,5 @@
 import { z } from "zod";
+import { ARCHIVE_KINDS } from "./video-submission";
 
 /**
  * One run of archiving or restoring as the wire carries it; it goes on until `finishedAt` is set. Sizes in bytes: what was
@@ -26,7 +27,7 @@ export const archivePreviewSchema = z.object({
   videos: z.number().int(),
   archiveAfterDays: z.number().int(),
   /** Kind of the place that they go to. */
-  target: z.enum(["folder", "s3", "dropbox"]),
+  target: z.enum(ARCHIVE_KINDS),
 });
 
 export type ArchivePreview = z.infer<typeof archivePreviewSchema>;

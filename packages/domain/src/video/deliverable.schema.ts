@@ -4,8 +4,8 @@ import { nameText } from "../text/visible-text";
 import { webAddressProblem } from "../text/web-address";
 import { optionalDaySchema } from "../value/day.schema";
 import { contractIdFilter, listPlace, listSearch, optionalFilter } from "../value/list-query.schema";
-import { DELIVERABLE_SORTS, DELIVERABLE_STATUSES } from "./deliverable";
-import { VIDEO_STATUSES } from "./video-submission";
+import { DELIVERABLE_SORTS, DELIVERABLE_STATUSES, TRACKED_STATUSES } from "./deliverable";
+import { ARCHIVE_KINDS, VIDEO_STATUSES } from "./video-submission";
 
 const contractName = z.object({ id: z.number().int(), fullName: z.string(), socialHandle: z.string() });
 
@@ -44,6 +44,7 @@ export const trackedSubmissionSchema = z.object({
   views: z.null(),
   engagement: z.null(),
   isArchived: z.boolean(),
+  archiveTarget: z.enum(ARCHIVE_KINDS).nullable(),
   version: z.number().int(),
   /** When it was sent. */
   createdAt: z.string(),
@@ -51,7 +52,7 @@ export const trackedSubmissionSchema = z.object({
 
 /** One row of `GET /api/video-tracking`; ids are those of its kind. */
 export const trackedVideoSchema = z.discriminatedUnion("kind", [
-  deliverableSchema.extend({ kind: z.literal("deliverable"), isArchived: z.literal(false) }),
+  deliverableSchema.extend({ kind: z.literal("deliverable"), isArchived: z.literal(false), archiveTarget: z.null() }),
   trackedSubmissionSchema,
 ]);
 
@@ -61,11 +62,16 @@ export const deliverableSummaryQuerySchema = z.object({
   contractId: contractIdFilter,
 });
 
-/** Query of `GET /api/video-deliverables` and `GET /api/video-tracking`; without `limit` the whole list comes. */
+/** Query of `GET /api/video-deliverables`; without `limit` the whole list comes. */
 export const deliverableListQuerySchema = deliverableSummaryQuerySchema.extend({
   status: optionalFilter(z.enum(DELIVERABLE_STATUSES)),
   sort: z.enum(DELIVERABLE_SORTS).default("recent"),
   ...listPlace,
+});
+
+/** Query of `GET /api/video-tracking`: a status finds the rows of either kind whose badge shows it. */
+export const trackingListQuerySchema = deliverableListQuerySchema.extend({
+  status: optionalFilter(z.enum(TRACKED_STATUSES)),
 });
 
 const optionalText = (max: number) =>
@@ -154,6 +160,7 @@ export const deliverableSummarySchema = z.object({
 
 /** Answer of `GET /api/video-tracking/summary`: the cards, of deliverables and submissions together. */
 export const trackingSummarySchema = deliverableSummarySchema.extend({
+  /** How many submissions each status finds: those under review count as `submitted` as well. */
   submissionsByStatus: z.record(z.enum(VIDEO_STATUSES), z.number().int()),
 });
 
@@ -161,6 +168,7 @@ export type Deliverable = z.infer<typeof deliverableSchema>;
 export type TrackedSubmission = z.infer<typeof trackedSubmissionSchema>;
 export type TrackedVideo = z.infer<typeof trackedVideoSchema>;
 export type DeliverableListQuery = z.output<typeof deliverableListQuerySchema>;
+export type TrackingListQuery = z.output<typeof trackingListQuerySchema>;
 export type DeliverableSummaryQuery = z.output<typeof deliverableSummaryQuerySchema>;
 export type NewDeliverable = z.output<typeof newDeliverableSchema>;
 export type NewDeliverableInput = z.input<typeof newDeliverableSchema>;

@@ -1,5 +1,5 @@
 import type { CalendarDate } from "../value/calendar";
-import type { VideoStatus } from "./video-submission";
+import { VIDEO_STATUSES, type VideoStatus } from "./video-submission";
 
 /** Status of a video deliverable in the order that "Mark as" goes through (spec part 2 §4). */
 export const DELIVERABLE_STATUSES = ["planned", "in_progress", "completed", "delivered", "approved"] as const;
@@ -15,6 +15,29 @@ export type DeliverableSort = (typeof DELIVERABLE_SORTS)[number];
 export const TRACKED_KINDS = ["deliverable", "submission"] as const;
 
 export type TrackedKind = (typeof TRACKED_KINDS)[number];
+
+/** Statuses that the tracking list is filtered by: those of deliverables, then those that only submissions have. */
+export const TRACKED_STATUSES = [
+  ...DELIVERABLE_STATUSES,
+  "submitted",
+  "reviewing",
+  "needs_revision",
+  "rejected",
+] as const;
+
+export type TrackedFilter = (typeof TRACKED_STATUSES)[number];
+
+/** Whether deliverables have a status of the filter; `approved` is one of both kinds. */
+export function isDeliverableStatus(status: string): status is DeliverableStatus {
+  const words: readonly string[] = DELIVERABLE_STATUSES;
+  return words.includes(status);
+}
+
+/** Whether submissions have a status of the filter. */
+export function isVideoStatus(status: string): status is VideoStatus {
+  const words: readonly string[] = VIDEO_STATUSES;
+  return words.includes(status);
+}
 
 /** A video of the tracking list by the status of its own kind. */
 export type TrackedStatus =

@@ -1,7 +1,7 @@
 import { z } from "zod";
 import { storableText } from "../text/storable-text";
 import { contractIdFilter, flagFilter, listPlace, listSearch, optionalFilter } from "../value/list-query.schema";
-import { PLAYBACKS, PREPARATIONS, VIDEO_REVIEWS, VIDEO_SORTS, VIDEO_STATUSES } from "./video-submission";
+import { ARCHIVE_KINDS, PLAYBACKS, PREPARATIONS, VIDEO_SORTS, VIDEO_STATUSES } from "./video-submission";
 
 /** What a version of a submission shows of its video; sizes in bytes, `duration` in seconds. */
 const videoFields = {
@@ -21,6 +21,9 @@ const videoFields = {
   playbackNote: z.string().nullable(),
 };
 
+/** One change that was asked for with a decision; `done` is the creator's tick. */
+export const revisionRequestSchema = z.object({ id: z.number().int(), text: z.string(), done: z.boolean() });
+
 /** A submission as the wire carries it, with the video of its current version. */
 export const videoSubmissionSchema = z.object({
   id: z.number().int(),
@@ -28,13 +31,25 @@ export const videoSubmissionSchema = z.object({
   contract: z.object({ id: z.number().int(), fullName: z.string(), socialHandle: z.string() }),
   title: z.string(),
   description: z.string().nullable(),
+  /** `reviewing` while it waits for a decision and `reviewing` is not null. */
   status: z.enum(VIDEO_STATUSES),
+  /** Who has it open in Review, in which window where that was named, and until when unless they renew it. */
+  reviewing: z.object({ by: z.string(), window: z.string().nullable(), until: z.string() }).nullable(),
   adminNotes: z.string().nullable(),
+  /** The changes asked for: with its decision while it needs a revision, else those that the version shown answers. */
+  revisionRequests: z.array(revisionRequestSchema),
   ...videoFields,
+  /** Key of the version shown in the storage that holds it. */
+  fileKey: z.string().nullable(),
+  /** A copy of it elsewhere, such as in a shared drive. */
+  driveFileId: z.string().nullable(),
+  driveUrl: z.string().nullable(),
   /** First day of the term it was uploaded in. */
   paymentPeriodStart: z.string(),
   isArchived: z.boolean(),
   archivedAt: z.string().nullable(),
+  /** What kind of place it was archived to; null where it is not archived. */
+  archiveTarget: z.enum(ARCHIVE_KINDS).nullable(),
   /** A payout request that is not cancelled counts it, so that it keeps its approval. */
   isInPayout: z.boolean(),
   submittedAt: z.string(),
@@ -45,6 +60,15 @@ export const videoSubmissionSchema = z.object({
   version: z.number().int(),
 });
 
+/** A submission as its creator's upload is answered: without what only the team may know. */
+export const sentVideoSchema = videoSubmissionSchema.omit({
+  reviewing: true,
+  fileKey: true,
+  driveFileId: true,
+  driveUrl: true,
+  archiveTarget: true,
+});
+
 /** One upload of a submission, with what was decided on it. */
 export const submissionVersionSchema = z.object({
   number: z.number().int(),
@@ -53,6 +77,8 @@ export const submissionVersionSchema = z.object({
   ...videoFields,
   status: z.enum(VIDEO_STATUSES),
   adminNotes: z.string().nullable(),
+  /** The changes that the decision on this version asked for. */
+  revisionRequests: z.array(revisionRequestSchema),
   uploadedAt: z.string(),
   reviewedAt: z.string().nullable(),
 });
@@ -107,6 +133,7 @@ export const videoSummarySchema = z.object({
   thisMonthApproved: z.number().int(),
   approved: z.number().int(),
   pendingReview: z.number().int(),
+  /** How many each status finds: those under review count as `submitted` as well. */
   byStatus: z.record(z.enum(VIDEO_STATUSES), z.number().int()),
   /** Every month with submissions and the current one as `YYYY-MM`, newest first. */
   months: z.array(z.string()),
@@ -131,15 +158,6 @@ export const videoPlaceSchema = z.object({
   next: z.number().int().nullable(),
 });
 
-/**
- * Body of `PUT /api/video-submissions/{id}/status`, with `If-Match` for the version that was looked at. Notes that are not
- * sent stay; empty ones are taken away.
- */
-export const videoReviewSchema = z.object({
-  status: z.enum(VIDEO_REVIEWS, { error: `Must be one of ${VIDEO_REVIEWS.join(", ")}` }),
-  adminNotes: z.string().overwrite(storableText).trim().max(20_000).nullish(),
-});
-
 /** Body of `POST /api/video-submissions/{id}/comments`. */
 export const newCommentSchema = z.object({
   atSeconds: z.number().min(0).max(1_000_000),
@@ -149,6 +167,8 @@ export const newCommentSchema = z.object({
 });
 
 export type VideoSubmission = z.infer<typeof videoSubmissionSchema>;
+export type RevisionRequest = z.infer<typeof revisionRequestSchema>;
+export type SentVideo = z.infer<typeof sentVideoSchema>;
 export type SubmissionVersion = z.infer<typeof submissionVersionSchema>;
 export type SubmissionComment = z.infer<typeof submissionCommentSchema>;
 export type VideoSubmissionDetail = z.infer<typeof videoSubmissionDetailSchema>;
@@ -157,7 +177,5 @@ export type VideoSummaryQuery = z.output<typeof videoSummaryQuerySchema>;
 export type VideoPlaceQuery = z.output<typeof videoPlaceQuerySchema>;
 export type VideoPlace = z.infer<typeof videoPlaceSchema>;
 export type VideoSummary = z.infer<typeof videoSummarySchema>;
-export type VideoReview = z.output<typeof videoReviewSchema>;
-export type VideoReviewInput = z.input<typeof videoReviewSchema>;
 export type NewComment = z.output<typeof newCommentSchema>;
 export type NewCommentInput = z.input<typeof newCommentSchema>;

@@ -3,6 +3,14 @@ export const VIDEO_STATUSES = ["submitted", "reviewing", "approved", "needs_revi
 
 export type VideoStatus = (typeof VIDEO_STATUSES)[number];
 
+/** What is stored of it: a video is `reviewing` only while somebody has it open, which a lease says. */
+export const STORED_VIDEO_STATUSES = ["submitted", "approved", "needs_revision", "rejected"] as const;
+
+export type StoredVideoStatus = (typeof STORED_VIDEO_STATUSES)[number];
+
+/** In seconds: how often a window that shows a submission in Review renews its lease, and when the lease ends without that. */
+export const REVIEW_LEASE = { heartbeat: 30, expires: 120 } as const;
+
 /** What a reviewer may decide (spec part 2 §4). */
 export const VIDEO_DECISIONS = ["approved", "needs_revision", "rejected"] as const;
 
@@ -31,6 +39,11 @@ export const PLAYBACKS = ["original", "proxy", "none"] as const;
 
 export type Playback = (typeof PLAYBACKS)[number];
 
+/** Kinds of places that archived videos lie in. */
+export const ARCHIVE_KINDS = ["folder", "s3", "dropbox"] as const;
+
+export type ArchiveKind = (typeof ARCHIVE_KINDS)[number];
+
 /** Whether a video waits for a decision (spec part 2 §4, Pending review). */
 export function isPendingReview(status: VideoStatus): boolean {
   return status === "submitted" || status === "reviewing";
@@ -39,6 +52,28 @@ export function isPendingReview(status: VideoStatus): boolean {
 /** Whether a decision is final, so that the video may be archived (behaviour §6). */
 export function isFinallyDecided(status: VideoStatus): boolean {
   return status === "approved" || status === "rejected";
+}
+
+/** A video's status and who has it open in Review, if anyone. */
+export type Reviewable = { status: VideoStatus; reviewing: { window: string | null } | null };
+
+/** Whether another window than this one has a video open in Review. */
+export function isOpenElsewhere({ reviewing }: Pick<Reviewable, "reviewing">, window: string): boolean {
+  return reviewing !== null && reviewing.window !== window;
+}
+
+/** The status that a window shows: its own lease is no news to it, so that only other windows show Reviewing. */
+export function statusSeenBy(video: Reviewable, window: string): VideoStatus {
+  return video.status === "reviewing" && !isOpenElsewhere(video, window) ? "submitted" : video.status;
+}
+
+/** How many changes a decision may ask for, and how long each may be in characters. */
+export const MAX_REVISION_REQUESTS = 20;
+export const MAX_REVISION_REQUEST_LENGTH = 500;
+
+/** Whether a creator may tick the changes that were asked for: until the version that answers them is decided on. */
+export function mayTickRequests(status: StoredVideoStatus): boolean {
+  return status === "needs_revision" || status === "submitted";
 }
 
 /** What of a video says which decisions may be taken on it. */

@@ -1,7 +1,7 @@
 import type { CampaignStatus, CampaignSubmissionStatus } from "../video/campaign-submission";
 import type { DeliverableStatus } from "../video/deliverable";
-import type { VideoDecision, VideoStatus } from "../video/video-submission";
-import type { Shown, StatusWords, Words } from "./shown";
+import type { ArchiveKind, VideoDecision, VideoStatus } from "../video/video-submission";
+import type { StatusWords, Words } from "./shown";
 
 /** A creator's video in the back-office. */
 export const VIDEO_FOR_TEAM: StatusWords<VideoStatus> = {
@@ -36,8 +36,12 @@ export const VIDEO_DECIDED: Words<VideoDecision> = {
   rejected: "rejected",
 };
 
-/** A video whose file was moved to the archive. */
-export const VIDEO_ARCHIVED: Shown = { word: "Archived to Dropbox", tone: "rest", icon: "archive" };
+/** A video whose file was moved to the archive, by the kind of place it lies in. */
+export const VIDEO_ARCHIVED: StatusWords<ArchiveKind> = {
+  folder: { word: "Archived", tone: "rest", icon: "archive" },
+  s3: { word: "Archived", tone: "rest", icon: "archive" },
+  dropbox: { word: "Archived to Dropbox", tone: "rest", icon: "archive" },
+};
 
 /** A submission in the campaign manager; PAID is an approved one whose term is paid. */
 export const CAMPAIGN_STATUS: StatusWords<CampaignStatus> = {

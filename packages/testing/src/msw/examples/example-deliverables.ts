@@ -98,7 +98,7 @@ export function exampleDeliverables(today: CalendarDate): Deliverable[] {
 /** Deliverables and submissions in one list, newest first, as `GET /api/video-tracking` answers them on a day. */
 export function exampleTracked(today: CalendarDate): TrackedVideo[] {
   const deliverables = exampleDeliverables(today).map(
-    (row) => ({ ...row, kind: "deliverable", isArchived: false }) as const,
+    (row) => ({ ...row, kind: "deliverable", isArchived: false, archiveTarget: null }) as const,
   );
   const submissions = exampleSubmissions(today).map(
     ({
@@ -109,6 +109,7 @@ export function exampleTracked(today: CalendarDate): TrackedVideo[] {
       description,
       status,
       isArchived,
+      archiveTarget,
       version,
       submittedAt,
     }): TrackedSubmission => ({
@@ -124,6 +125,7 @@ export function exampleTracked(today: CalendarDate): TrackedVideo[] {
       views: null,
       engagement: null,
       isArchived,
+      archiveTarget,
       version,
       createdAt: submittedAt,
     }),
@@ -138,6 +140,6 @@ export const exampleTrackingSummary = (today: CalendarDate): TrackingSummary => 
   totalViews: 1_319_551,
   completed: 5,
   byStatus: { planned: 2, in_progress: 1, completed: 1, delivered: 1, approved: 1 },
-  submissionsByStatus: { submitted: 2, reviewing: 1, approved: 2, needs_revision: 1, rejected: 1 },
+  submissionsByStatus: { submitted: 3, reviewing: 1, approved: 2, needs_revision: 1, rejected: 1 },
   today,
 });

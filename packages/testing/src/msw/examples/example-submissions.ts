@@ -1,6 +1,7 @@
 import { addDays, type CalendarDate } from "@crm/domain/value/calendar";
 import { VIDEO_STATUSES, type VideoStatus } from "@crm/domain/video/video-submission";
 import type {
+  RevisionRequest,
   SubmissionComment,
   SubmissionVersion,
   VideoSubmission,
@@ -10,6 +11,11 @@ import type {
 import { exampleContracts } from "./example-contracts";
 
 type Example = Partial<VideoSubmission> & { status: VideoStatus; daysAgo: number; person: number; title: string };
+
+const ASKED: RevisionRequest[] = [
+  { id: 1, text: "Keep the logo whole", done: true },
+  { id: 2, text: "Turn the music down while you speak", done: false },
+];
 
 /**
  * Videos of the examples' people, newest first: two to review, one of them still being prepared; one in review that no
@@ -27,7 +33,15 @@ const EXAMPLES: readonly Example[] = [
     width: null,
     height: null,
   },
-  { person: 1, title: "Unboxing the March parcel", status: "submitted", daysAgo: 1, versionNumber: 2, version: 4 },
+  {
+    person: 1,
+    title: "Unboxing the March parcel",
+    status: "submitted",
+    daysAgo: 1,
+    versionNumber: 2,
+    version: 4,
+    revisionRequests: ASKED,
+  },
   {
     person: 2,
     title: "A day in the workshop",
@@ -48,6 +62,7 @@ const EXAMPLES: readonly Example[] = [
     status: "needs_revision",
     daysAgo: 8,
     adminNotes: "Please show the label in the first three seconds.",
+    revisionRequests: [{ id: 3, text: "Show the label in the first three seconds", done: false }],
   },
   { person: 0, title: "Morning routine <b>with coffee</b>", status: "approved", daysAgo: 12, adminNotes: "Lovely." },
   {
@@ -67,6 +82,7 @@ const EXAMPLES: readonly Example[] = [
     daysAgo: 55,
     isArchived: true,
     archivedAt: "2026-02-20T08:00:00.000Z",
+    archiveTarget: "dropbox",
   },
 ];
 
@@ -86,7 +102,15 @@ function answered({ person, daysAgo, ...example }: Example, id: number, today: C
     contractId: contract.id,
     contract: { id: contract.id, fullName: contract.fullName, socialHandle: contract.socialHandle },
     description: example.title,
+    reviewing:
+      example.status === "reviewing"
+        ? { by: "admin", window: "another-window", until: `${submitted}T15:10:00.000Z` }
+        : null,
     adminNotes: null,
+    revisionRequests: [],
+    fileKey: `videos/example-${id}`,
+    driveFileId: null,
+    driveUrl: null,
     videoUrl: `/api/video-submissions/${id}/video?v=${versionNumber}`,
     thumbnailUrl: `/api/video-submissions/${id}/poster?v=${versionNumber}`,
     fileName: "video.mp4",
@@ -101,6 +125,7 @@ function answered({ person, daysAgo, ...example }: Example, id: number, today: C
     paymentPeriodStart: addDays(submitted, -5),
     isArchived: false,
     archivedAt: null,
+    archiveTarget: null,
     isInPayout: false,
     submittedAt: `${submitted}T15:0${id}:00.000Z`,
     reviewedAt: isDecided ? `${addDays(submitted, 1)}T16:00:00.000Z` : null,
@@ -121,6 +146,7 @@ export function exampleDetail(video: VideoSubmission): VideoSubmissionDetail {
     thumbnailUrl: `/api/video-submissions/${video.id}/poster?v=1`,
     status: "needs_revision",
     adminNotes: "The logo is cut off, see the comment.",
+    revisionRequests: ASKED,
     uploadedAt: "2026-02-24T15:00:00.000Z",
     reviewedAt: "2026-02-25T09:30:00.000Z",
   };
@@ -159,6 +185,7 @@ function versionOf(video: VideoSubmission): SubmissionVersion {
     playbackNote: video.playbackNote,
     status: video.status,
     adminNotes: video.adminNotes,
+    revisionRequests: video.status === "needs_revision" ? video.revisionRequests : [],
     uploadedAt: video.submittedAt,
     reviewedAt: video.reviewedAt,
   };

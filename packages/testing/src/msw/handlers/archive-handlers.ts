@@ -25,7 +25,7 @@ export function archiveHandlers(videos: readonly VideoSubmission[]) {
     http.post("/api/video-submissions/bulk-archive", () => HttpResponse.json(ended)),
     ...videos.map((video) =>
       http.post(`/api/video-submissions/${video.id}/restore`, () =>
-        HttpResponse.json({ ...video, isArchived: false, archivedAt: null }),
+        HttpResponse.json({ ...video, isArchived: false, archivedAt: null, archiveTarget: null }),
       ),
     ),
   ];

@@ -25,10 +25,15 @@ export function submissionHandlers(today: CalendarDate, listed?: number) {
       http.get(`/api/video-submissions/${video.id}`, () => HttpResponse.json(exampleDetail(video))),
     ),
     ...all.map((video) =>
-      http.put(`/api/video-submissions/${video.id}/status`, () =>
-        HttpResponse.json({ ...video, status: "approved", version: video.version + 1 }),
+      http.put(`/api/video-submissions/${video.id}/status`, async ({ request }) =>
+        HttpResponse.json(
+          Object(await request.clone().json()).status === "reviewing"
+            ? video
+            : { ...video, status: "approved", version: video.version + 1 },
+        ),
       ),
     ),
+    http.delete("/api/video-submissions/:id/reviewing", () => new HttpResponse(null, { status: 204 })),
     http.post("/api/video-submissions/:id/comments", () => HttpResponse.json(exampleComment, { status: 201 })),
     http.delete("/api/video-submissions/:id/comments/:commentId", () => new HttpResponse(null, { status: 204 })),
     http.get("/api/video-submissions/:id", ({ params: { id } }) =>

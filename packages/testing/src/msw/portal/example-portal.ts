@@ -30,6 +30,10 @@ const VIDEOS: readonly Example[] = [
     status: "needs_revision",
     daysAgo: 3,
     reviewNotes: "Please show the label in the first three seconds.",
+    revisionRequests: [
+      { id: 1, text: "Show the label in the first three seconds", done: true },
+      { id: 2, text: "Hold the shot at 0:12 a moment longer", done: false },
+    ],
     comments: [
       { id: 1, atSeconds: 3.5, text: "The label is out of sight here.", createdAt: "2026-02-28T10:00:00.000Z" },
       { id: 2, atSeconds: 12, text: "Hold this shot a moment longer.", createdAt: "2026-02-28T10:01:00.000Z" },
@@ -177,6 +181,7 @@ function portalVideo({ daysAgo, ...video }: Example, today: CalendarDate): Porta
     // Ten minutes before the examples' now, for the newest.
     createdAt: `${sentOn}T14:50:00.000Z`,
     reviewNotes: null,
+    revisionRequests: [],
     reviewedAt: ["submitted", "reviewing"].includes(video.status) ? null : `${addDays(sentOn, 1)}T10:00:00.000Z`,
     answeredNotes: null,
     versionNumber: 1,

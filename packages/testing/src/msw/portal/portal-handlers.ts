@@ -26,6 +26,7 @@ export function portalHandlers(today: CalendarDate) {
     http.post(`${HERE}/product-requests`, () =>
       HttpResponse.json(examplePortalProductRequest(today, "PENDING"), { status: 201 }),
     ),
+    http.put(`${HERE}/video-submissions/:id/revision-requests`, () => HttpResponse.json({ revisionRequests: [] })),
     http.post(`${HERE}/spark-codes`, () => HttpResponse.json({ submissionId: 28, sparkCodes: ["#NEW1"] })),
   ];
 }

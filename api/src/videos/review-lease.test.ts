@@ -1,0 +1,245 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, setDefaultTimeout, test } from "bun:test";
+import type { LiveEvent } from "@crm/domain/server/live-event";
+import { REVIEW_LEASE, type StoredVideoStatus } from "@crm/domain/video/video-submission";
+import { type VideoSubmission, videoSubmissionSchema } from "@crm/domain/video/video-submission.schema";
+import { eventually } from "@crm/testing/eventually";
+import { createTestServer, type TestServer } from "@crm/testing/server";
+import { eq, sql } from "drizzle-orm";
+import { ada } from "../contracts/test/people";
+import { startOver } from "../contracts/test/start-over";
+import { auditEvents } from "../platform/audit/table";
+import { rowsOf } from "../platform/db/rows";
+import { announce } from "../platform/events/announce";
+import { conditionOf } from "../platform/list/describe-list";
+import { keptSubmissions } from "./list-submissions";
+import { videoSubmissions } from "./table";
+import { addedVideo } from "./test/added-video";
+
+setDefaultTimeout(30_000);
+
+let server: TestServer;
+let contractId: number;
+let id: number;
+const heard: LiveEvent[] = [];
+beforeAll(async () => {
+  server = await createTestServer();
+  server.deps.events.watch((event) => event && heard.push(event));
+});
+beforeEach(async () => {
+  await startOver(server);
+  contractId = (await (await server.admin("/api/contracts", { method: "POST", json: ada })).json()).id;
+  id = await addedVideo(server, { contractId });
+  await allHeard();
+});
+afterAll(() => server.close());
+
+const put = (json: object, headers: Record<string, string> = {}, of: number | string = id) =>
+  server.admin(`/api/video-submissions/${of}/status`, { method: "PUT", json, headers });
+const openIn = (window?: string) => put({ status: "reviewing", window });
+const closeIn = (window?: string) =>
+  server.admin(`/api/video-submissions/${id}/reviewing${window ? `?window=${window}` : ""}`, { method: "DELETE" });
+const decide = (status: string, headers: Record<string, string> = {}) => put({ status }, headers);
+const get = async (path: string) => (await server.admin(path)).json();
+const video = async (): Promise<VideoSubmission> =>
+  videoSubmissionSchema.parse(await get(`/api/video-submissions/${id}`));
+const stored = async () => (await server.deps.db.select().from(videoSubmissions).where(eq(videoSubmissions.id, id)))[0];
+const listed = async (query: string) => (await get(`/api/video-submissions?${query}`)).length;
+
+/** Nobody renews the lease any more, and its time passes by the database's clock. */
+const expire = () =>
+  server.deps.db
+    .update(videoSubmissions)
+    .set({ reviewingUntil: sql`now() - interval '1 second'` })
+    .where(eq(videoSubmissions.id, id));
+
+let marks = 1_000_000;
+
+/** All live events since the last time, once one that was announced after them has come. */
+async function allHeard(): Promise<LiveEvent[]> {
+  const mark: LiveEvent = { type: "portal.changed", id: ++marks };
+  await server.deps.db.transaction((tx) => announce(tx, mark));
+  await eventually(() => heard.some(({ id }) => id === mark.id));
+  return heard.splice(0).filter(({ type }) => type !== mark.type);
+}
+
+describe('PUT /api/video-submissions/{id}/status {"status":"reviewing"}', () => {
+  test("shows the video as reviewing, by whom and until when, and changes nothing else", async () => {
+    const before = await stored();
+    const events = await server.deps.db.select().from(auditEvents);
+    const answer = await openIn("w-1");
+    expect(answer.status).toBe(200);
+    const row = videoSubmissionSchema.strict().parse(await answer.json());
+    expect(row).toMatchObject({ status: "reviewing", reviewing: { by: "admin", window: "w-1" }, version: 1 });
+    const [clock] = await rowsOf<{ left: number }>(
+      server.deps.db,
+      sql`select extract(epoch from ${row.reviewing?.until}::timestamptz - now())::float8 as left`,
+    );
+    expect(clock?.left).toBeGreaterThan(REVIEW_LEASE.expires - 30);
+    expect(clock?.left).toBeLessThanOrEqual(REVIEW_LEASE.expires);
+    const lease = { reviewingBy: "admin", reviewingWindow: "w-1", reviewingUntil: expect.any(Date) };
+    expect<unknown>(await stored()).toEqual({ ...before, ...lease });
+    expect(await server.deps.db.select().from(auditEvents)).toEqual(events);
+  });
+
+  test("tells the others when it begins and when it ends, and of no renewal", async () => {
+    for (const _ of [1, 2, 3]) await openIn("w-1");
+    expect(await allHeard()).toEqual([{ type: "submission.reviewing", id }]);
+    expect((await closeIn("w-1")).status).toBe(204);
+    expect((await closeIn("w-1")).status).toBe(204);
+    expect(await allHeard()).toEqual([{ type: "submission.reviewing", id }]);
+    expect(await video()).toMatchObject({ status: "submitted", reviewing: null });
+  });
+
+  test("is renewed by its window", async () => {
+    const first = (await (await openIn("w-1")).json()).reviewing.until;
+    await server.deps.db
+      .update(videoSubmissions)
+      .set({ reviewingUntil: sql`now() + interval '10 seconds'` })
+      .where(eq(videoSubmissions.id, id));
+    const renewed = (await (await openIn("w-1")).json()).reviewing.until;
+    expect(renewed >= first).toBe(true);
+  });
+
+  test("stays with its window while a second one has the video open, which gets it once the first has left", async () => {
+    await openIn("w-1");
+    const second = await openIn("w-2");
+    expect([second.status, (await second.json()).reviewing.window]).toEqual([200, "w-1"]);
+    expect((await closeIn("w-2")).status).toBe(204);
+    expect((await video()).reviewing?.window).toBe("w-1");
+    await closeIn("w-1");
+    expect((await (await openIn("w-2")).json()).reviewing.window).toBe("w-2");
+  });
+
+  test("callers that name no window are told apart by who they are", async () => {
+    await openIn();
+    expect(await video()).toMatchObject({ reviewing: { by: "admin", window: null } });
+    expect((await (await openIn("w-1")).json()).reviewing.window).toBeNull();
+    expect((await closeIn()).status).toBe(204);
+    expect((await video()).reviewing).toBeNull();
+  });
+
+  test("ends by itself after a crash, by the clock of the database, and the next window gets it", async () => {
+    await openIn("w-1");
+    server.clock.advance({ minutes: 10 });
+    expect((await video()).status).toBe("reviewing");
+    await expire();
+    expect(await video()).toMatchObject({ status: "submitted", reviewing: null });
+    expect(await listed("status=reviewing")).toBe(0);
+    await allHeard();
+    expect((await (await openIn("w-2")).json()).reviewing.window).toBe("w-2");
+    expect(await allHeard()).toEqual([{ type: "submission.reviewing", id }]);
+    // The first one wakes up: it neither takes nor ends what is another's by now.
+    expect((await (await openIn("w-1")).json()).reviewing.window).toBe("w-2");
+    await closeIn("w-1");
+    expect((await video()).reviewing?.window).toBe("w-2");
+  });
+
+  test("of fifty windows at once, one gets it and the others see whose it is", async () => {
+    const answers = await Promise.all(Array.from({ length: 50 }, (_, index) => openIn(`w-${index}`)));
+    const windows = await Promise.all(answers.map(async (answer) => (await answer.json()).reviewing.window));
+    expect(new Set(windows).size).toBe(1);
+    expect(await allHeard()).toEqual([{ type: "submission.reviewing", id }]);
+  });
+
+  test.each(["approved", "needs_revision", "rejected"] satisfies StoredVideoStatus[])(
+    "409 for one that is %s, and nothing changes",
+    async (status) => {
+      await decide(status);
+      const before = await stored();
+      const answer = await openIn("w-1");
+      expect([answer.status, (await answer.json()).code]).toEqual([409, "not_submitted"]);
+      expect(await stored()).toEqual(before);
+    },
+  );
+
+  test.each([
+    ["412 for a version that is not the current one", 412, { status: "reviewing" }, { "If-Match": '"7"' }],
+    ["400 for a window that is no name", 400, { status: "reviewing", window: "<b>" }, {}],
+    ["400 for a window of 65 letters", 400, { status: "reviewing", window: "w".repeat(65) }, {}],
+    ["400 for a window that is no text", 400, { status: "reviewing", window: 7 }, {}],
+    ["400 for a status that there is not", 400, { status: "watching" }, {}],
+  ] as const)("%s, and nothing changes", async (_, status, json, headers) => {
+    const before = await stored();
+    expect((await put(json, headers)).status).toBe(status);
+    expect(await stored()).toEqual(before);
+  });
+
+  test("404 for a video that is not there", async () => {
+    expect((await put({ status: "reviewing" }, {}, 999)).status).toBe(404);
+    expect((await server.admin("/api/video-submissions/999/reviewing", { method: "DELETE" })).status).toBe(404);
+  });
+});
+
+describe("while a video is under review", () => {
+  beforeEach(() => openIn("w-1"));
+
+  test("it is found by reviewing and by submitted, and counts as pending everywhere", async () => {
+    const other = await addedVideo(server, { contractId });
+    expect(await listed("status=reviewing")).toBe(1);
+    expect(await listed("status=submitted")).toBe(2);
+    expect(await get("/api/video-submissions/summary")).toMatchObject({
+      pendingReview: 2,
+      byStatus: { submitted: 2, reviewing: 1 },
+    });
+    expect(await get("/api/video-submissions/summary?status=reviewing")).toMatchObject({
+      matching: 1,
+      pendingReview: 1,
+    });
+    expect(await get(`/api/video-submissions/${id}/place?status=submitted`)).toMatchObject({ total: 2 });
+    expect(await get(`/api/video-submissions/${other}/place?status=reviewing`)).toMatchObject({
+      position: null,
+      total: 1,
+    });
+    expect(await get("/api/submissions?status=PENDING")).toHaveLength(2);
+    expect(await get("/api/video-tracking?status=reviewing")).toMatchObject([{ id, status: "reviewing" }]);
+    expect(await get("/api/video-tracking?status=submitted")).toHaveLength(2);
+    expect(await get("/api/video-tracking/summary")).toMatchObject({
+      totalVideos: 2,
+      inProgress: 2,
+      submissionsByStatus: { submitted: 2, reviewing: 1 },
+    });
+  });
+
+  test.each(["approved", "needs_revision", "rejected"])(
+    "anyone may decide %s, which ends the lease",
+    async (status) => {
+      const answer = await decide(status, { "If-Match": '"1"' });
+      expect(answer.status).toBe(200);
+      expect(await answer.json()).toMatchObject({ status, reviewing: null, version: 2 });
+      expect(await stored()).toMatchObject({ reviewingBy: null, reviewingWindow: null, reviewingUntil: null });
+      // Taken back, it waits for a decision and nobody has it open.
+      expect(await (await decide("submitted")).json()).toMatchObject({ status: "submitted", reviewing: null });
+    },
+  );
+
+  test("a decision at the same moment as its renewals leaves no lease", async () => {
+    await Promise.all([openIn("w-1"), decide("approved"), openIn("w-1"), openIn("w-2")]);
+    expect(await video()).toMatchObject({ status: "approved", reviewing: null });
+    expect((await stored())?.reviewingUntil).toBeNull();
+  });
+
+  test("its creator sees it as submitted, and not who looks at it", async () => {
+    const { slug } = await (
+      await server.admin(`/api/contracts/${contractId}/create-portal`, { method: "POST" })
+    ).json();
+    const text = await (await server.request(`/api/portal/${slug}`)).text();
+    expect(JSON.parse(text).videoUploads).toMatchObject([{ id, status: "submitted" }]);
+    expect(text).not.toContain("w-1");
+  });
+});
+
+test("what is under review is found by the index of leases, however many videos wait", async () => {
+  const { db } = server.deps;
+  const lines = await db.transaction(async (tx) => {
+    await tx.execute(sql`insert into video_submissions (contract_id, title, payment_period_start, submitted_at)
+      select ${contractId}, 'One of many', '2026-06-09', now() - n * interval '1 minute' from generate_series(1, 5000) n`);
+    await tx.execute(sql`analyze video_submissions`);
+    const scope = { db: tx, now: server.deps.now(), timeZone: "UTC", today: "2026-06-15" };
+    const listed = await conditionOf(keptSubmissions, { status: "reviewing", includeArchived: true }, scope);
+    return rowsOf<Record<string, string>>(
+      tx,
+      sql`explain select v.id from video_submissions v where ${listed} order by v.submitted_at desc, v.id desc limit 50`,
+    );
+  });
+  expect(JSON.stringify(lines)).toContain("video_submissions_reviewing");
+});

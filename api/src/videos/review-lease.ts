@@ -1,0 +1,76 @@
+import type { VideoSubmission } from "@crm/domain/video/video-submission.schema";
+import { and, eq, isNull, sql } from "drizzle-orm";
+import type { AuditContext } from "../platform/audit/record-event";
+import type { Db } from "../platform/db/client";
+import { Conflict, Stale } from "../platform/errors/errors";
+import { announce } from "../platform/events/announce";
+import { isExpired, LEASES } from "../platform/jobs/lease";
+import { SUBMISSION } from "./noun";
+import { findSubmission } from "./queries";
+import { videoSubmissions } from "./table";
+
+/** What the row of a submission has while nobody has it open in Review. */
+export const NO_REVIEWER = { reviewingBy: null, reviewingWindow: null, reviewingUntil: null };
+
+/** Who has a submission open; the window is null where the caller named none. */
+type Reviewer = { actor: string; window: string | null };
+
+const { reviewingBy, reviewingWindow, reviewingUntil } = videoSubmissions;
+
+// A window is one reviewer, whoever is logged in there; callers without windows are told apart by their actors.
+const isOf = ({ actor, window }: Reviewer) =>
+  window === null ? and(isNull(reviewingWindow), eq(reviewingBy, actor)) : eq(reviewingWindow, window);
+
+/**
+ * Begins or renews the lease of a submission that waits for a decision. While somebody else has it, it stays theirs and
+ * the answer names them. 409 for one that was decided on, 412 where it changed since the caller looked.
+ */
+export async function openReview(
+  tx: Db,
+  { actor }: Pick<AuditContext, "actor">,
+  { id, window, version }: { id: number; window: string | null; version: number | null },
+): Promise<VideoSubmission> {
+  const held = await SUBMISSION.lock(tx, id);
+  if (version !== null && held.version !== version) throw Stale();
+  if (held.status !== "submitted")
+    throw Conflict("This video was decided on. Only a submitted one can be under review.", "not_submitted");
+  const reviewer = { actor, window };
+  const lease = await leaseOf(tx, id, reviewer);
+  if (lease.lives && !lease.isOwn) return findSubmission(tx, id);
+  await tx
+    .update(videoSubmissions)
+    .set({
+      reviewingBy: actor,
+      reviewingWindow: window,
+      reviewingUntil: sql`now() + make_interval(secs => ${LEASES.review.expires})`,
+    })
+    .where(eq(videoSubmissions.id, id));
+  if (!lease.lives) await tellOf(tx, id);
+  return findSubmission(tx, id);
+}
+
+/** Ends the caller's lease of a submission; nothing changes where it is somebody else's or has ended. */
+export async function closeReview(
+  tx: Db,
+  { actor }: Pick<AuditContext, "actor">,
+  { id, window }: { id: number; window: string | null },
+): Promise<void> {
+  const held = await SUBMISSION.lock(tx, id);
+  const lease = await leaseOf(tx, id, { actor, window });
+  if (!lease.isOwn) return;
+  await tx.update(videoSubmissions).set(NO_REVIEWER).where(eq(videoSubmissions.id, id));
+  if (lease.lives && held.status === "submitted") await tellOf(tx, id);
+}
+
+async function leaseOf(tx: Db, id: number, reviewer: Reviewer): Promise<{ lives: boolean; isOwn: boolean }> {
+  const [lease] = await tx
+    .select({
+      lives: sql<boolean>`coalesce(not ${isExpired({ expiresAt: sql`${reviewingUntil}` })}, false)`,
+      isOwn: sql<boolean>`coalesce(${isOf(reviewer)}, false)`,
+    })
+    .from(videoSubmissions)
+    .where(eq(videoSubmissions.id, id));
+  return lease ?? { lives: false, isOwn: false };
+}
+
+const tellOf = (tx: Db, id: number): Promise<void> => announce(tx, { type: "submission.reviewing", id });

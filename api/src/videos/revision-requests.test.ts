@@ -1,0 +1,222 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, setDefaultTimeout, test } from "bun:test";
+import type { RevisionRequest } from "@crm/domain/video/video-submission.schema";
+import { createTestServer, type TestServer } from "@crm/testing/server";
+import { ada, grace } from "../contracts/test/people";
+import { startOver } from "../contracts/test/start-over";
+import { auditEvents } from "../platform/audit/table";
+import { revisionRequests, videoSubmissions } from "./table";
+import { addedVideo } from "./test/added-video";
+
+setDefaultTimeout(30_000);
+
+type Creator = { contractId: number; slug: string; video: number };
+
+let server: TestServer;
+let adas: Creator;
+let graces: Creator;
+beforeAll(async () => {
+  server = await createTestServer();
+});
+afterAll(() => server.close());
+beforeEach(async () => {
+  await startOver(server);
+  [adas, graces] = [await creator(ada), await creator(grace)];
+});
+
+async function creator(person: object): Promise<Creator> {
+  const contract = await (await server.admin("/api/contracts", { method: "POST", json: person })).json();
+  const link = await server.admin(`/api/contracts/${contract.id}/create-portal`, { method: "POST" });
+  const { slug } = await link.json();
+  return { contractId: contract.id, slug, video: await addedVideo(server, { contractId: contract.id }) };
+}
+
+const decide = (json: object, video = adas.video) =>
+  server.admin(`/api/video-submissions/${video}/status`, { method: "PUT", json });
+const ask = (revisionRequests: unknown, video = adas.video) =>
+  decide({ status: "needs_revision", revisionRequests }, video);
+const tick = (done: unknown, { slug, video }: { slug: string; video: number | string } = adas) =>
+  server.request(`/api/portal/${slug}/video-submissions/${video}/revision-requests`, {
+    method: "PUT",
+    json: { done },
+    headers: { "X-Requested-With": "tests" },
+  });
+const detail = async (video = adas.video) => (await server.admin(`/api/video-submissions/${video}`)).json();
+const asked = async (video = adas.video): Promise<RevisionRequest[]> => (await detail(video)).revisionRequests;
+const ids = async (video = adas.video) => (await asked(video)).map(({ id }) => id);
+const inPortal = async ({ slug }: Creator = adas) =>
+  (await (await server.request(`/api/portal/${slug}`)).json()).videoUploads[0].revisionRequests;
+const events = async (action: string) =>
+  (await server.deps.db.select().from(auditEvents)).filter((event) => event.action === `submission.${action}`);
+const state = async () => ({
+  requests: await server.deps.db.select().from(revisionRequests).orderBy(revisionRequests.id),
+  videos: await server.deps.db.select().from(videoSubmissions).orderBy(videoSubmissions.id),
+  events: await server.deps.db.select().from(auditEvents),
+});
+
+describe("changes that a decision asks for", () => {
+  test("are kept in their order, each with an id, and told to the creator", async () => {
+    const answer = await ask([" Show the label ", "Less music"]);
+    expect(answer.status).toBe(200);
+    const { revisionRequests: given } = await answer.json();
+    expect(given).toEqual([
+      { id: expect.any(Number), text: "Show the label", done: false },
+      { id: expect.any(Number), text: "Less music", done: false },
+    ]);
+    expect(await asked()).toEqual(given);
+    expect(await inPortal()).toEqual(given);
+    expect((await events("reviewed")).at(-1)).toMatchObject({
+      before: { revisionRequests: [] },
+      after: { status: "needs_revision", revisionRequests: ["Show the label", "Less music"] },
+    });
+  });
+
+  test("that are asked for again change nothing, and keep what was ticked", async () => {
+    await ask(["Show the label"]);
+    await tick(await ids());
+    const before = await state();
+    expect((await ask(["Show the label"])).status).toBe(200);
+    expect((await decide({ status: "needs_revision" })).status).toBe(200);
+    expect(await state()).toEqual(before);
+  });
+
+  test("other ones take their place, none of them ticked", async () => {
+    await ask(["Show the label"]);
+    await tick(await ids());
+    expect((await ask(["Show the label", "Less music"])).status).toBe(200);
+    expect((await asked()).map(({ text, done }) => [text, done])).toEqual([
+      ["Show the label", false],
+      ["Less music", false],
+    ]);
+  });
+
+  test.each(["approved", "rejected", "submitted"])("go when the decision becomes %s", async (status) => {
+    await ask(["Show the label"]);
+    expect(await (await decide({ status })).json()).toMatchObject({ revisionRequests: [] });
+    expect((await state()).requests).toEqual([]);
+  });
+
+  test("stay those of the version before once a new one has come, until that one is decided on too", async () => {
+    await ask(["Show the label", "Less music"]);
+    const [label = 0] = await ids();
+    await tick([label]);
+    await addedVideo(server, { contractId: adas.contractId, revisionOf: adas.video });
+    expect(await asked()).toMatchObject([
+      { text: "Show the label", done: true },
+      { text: "Less music", done: false },
+    ]);
+    expect(await inPortal()).toMatchObject([{ done: true }, { done: false }]);
+    await ask(["Shorter"]);
+    const { revisionRequests: now, versions } = await detail();
+    expect(now).toMatchObject([{ text: "Shorter", done: false }]);
+    expect(versions.map((version: { revisionRequests: RevisionRequest[] }) => version.revisionRequests.length)).toEqual(
+      [1, 2],
+    );
+    await decide({ status: "submitted" });
+    expect(await asked()).toMatchObject([{ text: "Show the label", done: true }, {}]);
+  });
+
+  test("leave old notes as notes", async () => {
+    await decide({ status: "needs_revision", adminNotes: "Show the label." });
+    expect(await detail()).toMatchObject({ adminNotes: "Show the label.", revisionRequests: [] });
+  });
+
+  const long = "x".repeat(501);
+  const REFUSED: [what: string, json: object][] = [
+    ["21 of them", { status: "needs_revision", revisionRequests: Array.from({ length: 21 }, () => "x") }],
+    ["one of 501 letters", { status: "needs_revision", revisionRequests: [long] }],
+    ["a blank one", { status: "needs_revision", revisionRequests: ["ok", " \u200b\t "] }],
+    ["one that is no text", { status: "needs_revision", revisionRequests: [7] }],
+    ["what is no list", { status: "needs_revision", revisionRequests: "Show the label" }],
+    ["them with another decision", { status: "approved", revisionRequests: ["Show the label"] }],
+    ["objects", { status: "needs_revision", revisionRequests: [{ text: "x", done: true }] }],
+  ];
+  test.each(REFUSED)("refuses %s with 400, and nothing changes", async (_, json) => {
+    await ask(["Keep me"]);
+    const before = await state();
+    const answer = await decide(json);
+    expect([answer.status, (await answer.json()).issues.length]).toEqual([400, 1]);
+    expect(await state()).toEqual(before);
+  });
+
+  test("takes twenty of 500 letters, markup as text and no character that controls a line's direction", async () => {
+    const most = Array.from({ length: 20 }, (_, at) => `${at}`.padStart(500, "x"));
+    expect((await ask(most)).status).toBe(200);
+    expect((await asked()).map(({ text }) => text)).toEqual(most);
+    await ask(["<img src=x onerror=alert(1)>", "abc\u202edef\0"]);
+    expect((await asked()).map(({ text }) => text)).toEqual(["<img src=x onerror=alert(1)>", "abcdef"]);
+  });
+
+  test("go with their contract", async () => {
+    await ask(["Show the label"]);
+    expect((await server.admin(`/api/contracts/${adas.contractId}`, { method: "DELETE" })).status).toBe(204);
+    expect((await state()).requests).toEqual([]);
+  });
+});
+
+describe("PUT /api/portal/{slug}/video-submissions/{id}/revision-requests", () => {
+  beforeEach(async () => {
+    await ask(["Show the label", "Less music"]);
+    await ask(["Grace's own"], graces.video);
+  });
+
+  test("ticks what is done and takes the tick off the rest, raises no version and says so in the log", async () => {
+    const [label = 0, music = 0] = await ids();
+    const { version } = await detail();
+    const answer = await tick([label]);
+    expect(answer.status).toBe(200);
+    expect(await answer.json()).toEqual({
+      revisionRequests: [
+        { id: label, text: "Show the label", done: true },
+        { id: music, text: "Less music", done: false },
+      ],
+    });
+    await tick([music]);
+    expect(await asked()).toMatchObject([{ done: false }, { done: true }]);
+    expect((await detail()).version).toBe(version);
+    expect(await events("requests-ticked")).toMatchObject([
+      { actor: `portal:${adas.contractId}`, before: { done: [] }, after: { done: ["Show the label"] } },
+      { before: { done: ["Show the label"] }, after: { done: ["Less music"] } },
+    ]);
+  });
+
+  test("the same again changes nothing, and twenty at once leave what one of them said", async () => {
+    const [label = 0, music = 0] = await ids();
+    await tick([label]);
+    const before = await state();
+    expect((await tick([label])).status).toBe(200);
+    expect(await state()).toEqual(before);
+    const answers = await Promise.all(Array.from({ length: 20 }, (_, at) => tick(at % 2 ? [label] : [music])));
+    expect(answers.map(({ status }) => status)).toEqual(Array(20).fill(200));
+    expect((await asked()).filter(({ done }) => done)).toHaveLength(1);
+  });
+
+  test("goes on while the new version waits, and ends once it is decided on", async () => {
+    const all = await ids();
+    await addedVideo(server, { contractId: adas.contractId, revisionOf: adas.video });
+    expect((await tick(all)).status).toBe(200);
+    expect((await asked()).every(({ done }) => done)).toBe(true);
+    await decide({ status: "approved" });
+    const before = await state();
+    const answer = await tick([]);
+    expect([answer.status, (await answer.json()).code]).toEqual([409, "list_closed"]);
+    expect(await state()).toEqual(before);
+    expect(await inPortal()).toEqual([]);
+  });
+
+  const REFUSED: [what: string, status: number, call: () => Promise<Response>][] = [
+    ["another creator's video", 404, () => tick([], { slug: adas.slug, video: graces.video })],
+    ["a video that is not there", 404, () => tick([], { slug: adas.slug, video: 999_999 })],
+    ["a video's id that is none", 404, () => tick([], { slug: adas.slug, video: "1 or 1=1" })],
+    ["another creator's change", 422, async () => tick(await ids(graces.video))],
+    ["a change that is not there", 422, () => tick([999_999])],
+    ["an id as a text", 400, () => tick(["1"])],
+    ["no list", 400, () => tick("all")],
+    ["21 ids", 400, () => tick(Array.from({ length: 21 }, () => 1))],
+    ["a slug that opens nothing", 404, () => tick([], { slug: "a".repeat(26), video: adas.video })],
+  ];
+  test.each(REFUSED)("refuses %s with %p, and nothing changes", async (_, status, call) => {
+    const before = await state();
+    expect((await call()).status).toBe(status);
+    expect(await state()).toEqual(before);
+  });
+});

@@ -1,0 +1,78 @@
+import { z } from "zod";
+import { storableText } from "../text/storable-text";
+import { nameText } from "../text/visible-text";
+import { webAddressProblem } from "../text/web-address";
+import { MAX_REVISION_REQUEST_LENGTH, MAX_REVISION_REQUESTS, VIDEO_REVIEWS } from "./video-submission";
+
+const revisionRequest = z
+  .string()
+  .overwrite(nameText)
+  .trim()
+  .min(1, "Write what should change")
+  .max(MAX_REVISION_REQUEST_LENGTH);
+
+// Of two windows that share an account, each has a name of its own.
+const reviewWindow = z
+  .string()
+  .regex(/^[\w-]{1,64}$/, "Must be 1 to 64 letters, digits, - or _")
+  .optional();
+
+/** Body of `PUT /api/video-submissions/{id}/status` that says that a window has it open. */
+const openReviewSchema = z.object({ status: z.literal("reviewing"), window: reviewWindow });
+
+/** Query of `DELETE /api/video-submissions/{id}/reviewing`: the window that named itself when it opened it. */
+export const closeReviewSchema = z.object({ window: reviewWindow });
+
+/**
+ * Body of `PUT /api/video-submissions/{id}/status` that decides, with `If-Match` for the version that was looked at. Notes
+ * that are not sent stay; empty ones are taken away. Only `needs_revision` may ask for changes.
+ */
+export const videoReviewSchema = z
+  .object({
+    status: z.enum(VIDEO_REVIEWS, { error: `Must be one of ${VIDEO_REVIEWS.join(", ")}` }),
+    adminNotes: z.string().overwrite(storableText).trim().max(20_000).nullish(),
+    revisionRequests: z.array(revisionRequest).max(MAX_REVISION_REQUESTS).optional(),
+  })
+  .refine(({ status, revisionRequests }) => status === "needs_revision" || !revisionRequests?.length, {
+    path: ["revisionRequests"],
+    error: "Changes can only be asked for with needs_revision",
+  });
+
+/** Body of `PUT /api/video-submissions/{id}/status`. */
+export const videoStatusSchema = z.discriminatedUnion("status", [openReviewSchema, videoReviewSchema], {
+  error: ({ code }) =>
+    code === "invalid_union" ? `Must be one of ${[...VIDEO_REVIEWS, "reviewing"].join(", ")}` : undefined,
+});
+
+/** Body of `PUT /api/portal/{slug}/video-submissions/{id}/revision-requests`: the changes that are made; all others are not. */
+export const tickedRequestsSchema = z.object({
+  done: z.array(z.number().int().positive().max(1e15)).max(MAX_REVISION_REQUESTS),
+});
+
+const driveUrl = z
+  .string()
+  .overwrite(storableText)
+  .trim()
+  .max(2000)
+  .superRefine((text, context) => {
+    if (text === "") return;
+    const problem = webAddressProblem(text) ?? (/^https:/i.test(text) ? null : webAddressProblem(""));
+    if (problem) context.addIssue({ code: "custom", message: problem });
+  });
+
+const emptyAsNull = (text: string | null) => text || null;
+
+/** Body of `PATCH /api/video-submissions/{id}`: what is not sent stays as it is, and an empty text is none. */
+export const videoDetailsChangeSchema = z
+  .object({
+    title: z.string().overwrite(nameText).trim().min(1, "Write a title").max(5_000),
+    description: z.string().overwrite(nameText).trim().max(5_000).nullable().transform(emptyAsNull),
+    driveFileId: z.string().overwrite(nameText).trim().max(200).nullable().transform(emptyAsNull),
+    driveUrl: driveUrl.nullable().transform(emptyAsNull),
+  })
+  .partial();
+
+export type VideoReview = z.output<typeof videoReviewSchema>;
+export type VideoReviewInput = z.input<typeof videoReviewSchema>;
+export type VideoDetailsChange = z.output<typeof videoDetailsChangeSchema>;
+export type VideoDetailsChangeInput = z.input<typeof videoDetailsChangeSchema>;
