@@ -1,4 +1,4 @@
-import { refreshVideos } from "@crm/api-client";
+import { oneVideo, refreshVideos } from "@crm/api-client";
 import { VIDEO_EVENTS } from "@crm/domain/server/live-event";
 import { REVIEW_TABS, type ReviewTab } from "@crm/domain/video/video-submission";
 import type { VideoPlace, VideoSummary } from "@crm/domain/video/video-submission.schema";
@@ -113,11 +113,13 @@ export function ArrivalsLine({ count, onShow }: { count: number; onShow: () => v
 
 /** Keeps what is shown of videos up to date, and tells which came to be reviewed while another one was looked at. */
 export function useArrivals(shownId: number | undefined): readonly number[] {
-  const { queryClient } = useModule();
+  const { api, queryClient } = useModule();
   const [ids, setIds] = useState<readonly number[]>([]);
   useLiveEvents(VIDEO_EVENTS, (event) => {
     if (event?.type === "submission.created" || event?.type === "submission.revised")
       setIds((before) => [...before.filter((id) => id !== event.id), event.id]);
+    // Which window has it open moves no video and changes no count.
+    if (event?.type === "submission.reviewing") return void queryClient.invalidateQueries(oneVideo(api, event.id));
     if (event?.type === "submission.deleted") setIds((before) => before.filter((id) => id !== event.id));
     void refreshVideos(queryClient);
   });

@@ -1,10 +1,12 @@
 import { fileSize } from "@crm/domain/value/bytes";
+import { statusSeenBy } from "@crm/domain/video/video-submission";
 import type { VideoSubmission } from "@crm/domain/video/video-submission.schema";
 import { VIDEO_ARCHIVED, VIDEO_FOR_TEAM } from "@crm/domain/words/video";
 import { useFileLink } from "@crm/module-kit";
 import { OwnDay } from "@crm/screen-parts";
 import { ActionIcon, Button, IconDownload, IconEye, StatusBadge, Text, Tooltip } from "@crm/ui";
 import { Link } from "@tanstack/react-router";
+import { WINDOW } from "../review/submission/use-review-lease";
 import { CardMenu } from "./card-menu";
 import { CardScreen } from "./card-screen";
 import "./submission-card.css";
@@ -17,15 +19,15 @@ interface SubmissionCardProps {
 
 /** A creator's video with its status, what was noted on it, and the way to its review (spec part 2 §2). It plays in place. */
 export function SubmissionCard({ video, isPlaying, onPlay }: SubmissionCardProps) {
-  const { id, title, status, adminNotes, contract, versionNumber, isArchived } = video;
+  const { id, title, adminNotes, contract, versionNumber, archiveTarget } = video;
   return (
     <>
       <CardScreen video={video} isPlaying={isPlaying} onPlay={onPlay} />
       <div className="submission-body">
         <div className="submission-badges">
-          <StatusBadge {...VIDEO_FOR_TEAM[status]} />
+          <StatusBadge {...VIDEO_FOR_TEAM[statusSeenBy(video, WINDOW)]} />
           {versionNumber > 1 && <span className="submission-version">Version {versionNumber}</span>}
-          {isArchived && <StatusBadge {...VIDEO_ARCHIVED} />}
+          {archiveTarget && <StatusBadge {...VIDEO_ARCHIVED[archiveTarget]} />}
         </div>
         <h2 className="submission-title" title={title}>
           {title}

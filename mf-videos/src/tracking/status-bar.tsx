@@ -1,16 +1,15 @@
-import { DELIVERABLE_STATUSES, type DeliverableStatus } from "@crm/domain/video/deliverable";
+import { DELIVERABLE_STATUSES, type TrackedFilter } from "@crm/domain/video/deliverable";
 import type { TrackingSummary } from "@crm/domain/video/deliverable.schema";
 import { DELIVERABLE_STATUS, VIDEO_SHARES } from "@crm/domain/words/video";
-import type { ReactNode } from "react";
 import "./status-bar.css";
 
 interface StatusBarProps {
   summary: TrackingSummary;
-  status: DeliverableStatus | undefined;
-  onStatus: (status: DeliverableStatus | undefined) => void;
+  status: TrackedFilter | undefined;
+  onStatus: (status: TrackedFilter | undefined) => void;
 }
 
-/** Videos by status as one bar, with its figures in words; those of deliverables filter the list. */
+/** Videos by status as one bar, with its figures in words, each of which filters the list. */
 export function StatusBar({ summary, status, onStatus }: StatusBarProps) {
   const { deliverables, submissions } = statusShares(summary);
   const pieces = [...deliverables, ...submissions].filter(({ videos }) => videos > 0);
@@ -27,56 +26,44 @@ export function StatusBar({ summary, status, onStatus }: StatusBarProps) {
         ))}
       </div>
       <div className="tracking-legends">
-        <Legend title="Deliverables">
-          {deliverables.map((share) => (
-            <li key={share.key}>
-              <button
-                type="button"
-                className="tracking-share"
-                aria-pressed={share.status === status}
-                onClick={() => onStatus(share.status === status ? undefined : share.status)}
-              >
-                <Share share={share} />
-              </button>
-            </li>
-          ))}
-        </Legend>
-        <Legend title="Submissions">
-          {submissions.map((share) => (
-            <li key={share.key} className="tracking-share">
-              <Share share={share} />
-            </li>
-          ))}
-        </Legend>
+        <Legend title="Deliverables" shares={deliverables} status={status} onStatus={onStatus} />
+        <Legend title="Submissions" shares={submissions} status={status} onStatus={onStatus} />
       </div>
     </section>
   );
 }
 
-function Legend({ title, children }: { title: string; children: ReactNode }) {
+type LegendProps = Omit<StatusBarProps, "summary"> & { title: string; shares: readonly StatusShare[] };
+
+function Legend({ title, shares, status: chosen, onStatus }: LegendProps) {
   return (
     <div className="tracking-legend">
       <span className="tracking-legend-title">{title}</span>
-      <ul aria-label={title}>{children}</ul>
+      <ul aria-label={title}>
+        {shares.map(({ key, word, videos, status }) => (
+          <li key={key}>
+            <button
+              type="button"
+              className="tracking-share"
+              aria-pressed={status === chosen}
+              onClick={() => onStatus(status === chosen ? undefined : status)}
+            >
+              <span className="tracking-swatch" data-share={key} aria-hidden />
+              {word} <strong>{videos.toLocaleString("en-US")}</strong>
+            </button>
+          </li>
+        ))}
+      </ul>
     </div>
   );
 }
 
-function Share({ share: { key, word, videos } }: { share: StatusShare }) {
-  return (
-    <>
-      <span className="tracking-swatch" data-share={key} aria-hidden />
-      {word} <strong>{videos.toLocaleString("en-US")}</strong>
-    </>
-  );
-}
-
-/** One piece of the bar: how many videos are so far, and the filter that shows them where there is one. */
+/** One piece of the bar: how many videos are so far, and the filter that shows them. */
 interface StatusShare {
   key: string;
   word: string;
   videos: number;
-  status?: DeliverableStatus;
+  status: TrackedFilter;
 }
 
 /** The pieces of the bar in the order of their way: deliverables by status, then what creators sent. */
@@ -88,10 +75,10 @@ function statusShares({ byStatus, submissionsByStatus: sent }: TrackingSummary) 
     status,
   }));
   const submissions: StatusShare[] = [
-    { key: "in_review", word: VIDEO_SHARES.in_review, videos: sent.submitted + sent.reviewing },
-    { key: "needs_revision", word: VIDEO_SHARES.needs_revision, videos: sent.needs_revision },
-    { key: "sent_approved", word: VIDEO_SHARES.approved, videos: sent.approved },
-    { key: "rejected", word: VIDEO_SHARES.rejected, videos: sent.rejected },
+    { key: "in_review", word: VIDEO_SHARES.in_review, videos: sent.submitted, status: "submitted" },
+    { key: "needs_revision", word: VIDEO_SHARES.needs_revision, videos: sent.needs_revision, status: "needs_revision" },
+    { key: "sent_approved", word: VIDEO_SHARES.approved, videos: sent.approved, status: "approved" },
+    { key: "rejected", word: VIDEO_SHARES.rejected, videos: sent.rejected, status: "rejected" },
   ];
   return { deliverables, submissions };
 }

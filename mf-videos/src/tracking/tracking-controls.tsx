@@ -1,15 +1,16 @@
-import { DELIVERABLE_STATUSES, type DeliverableSort, type DeliverableStatus } from "@crm/domain/video/deliverable";
+import { type DeliverableSort, TRACKED_STATUSES, type TrackedFilter } from "@crm/domain/video/deliverable";
 import { choicesOf } from "@crm/domain/words/shown";
-import { DELIVERABLE_STATUS } from "@crm/domain/words/video";
+import { DELIVERABLE_STATUS, VIDEO_FOR_TEAM } from "@crm/domain/words/video";
 import { ContractFilter } from "@crm/screen-parts";
 import { FilterSelect, SearchField } from "@crm/ui";
 import type { SetTrackingSearch, TrackingSearch } from "./tracking-search";
 
 const ALL = "all";
 
-const STATUS_CHOICES: { value: DeliverableStatus | typeof ALL; label: string }[] = [
+const STATUS_CHOICES: { value: TrackedFilter | typeof ALL; label: string }[] = [
   { value: ALL, label: "All Statuses" },
-  ...choicesOf(DELIVERABLE_STATUS, DELIVERABLE_STATUSES),
+  // What both kinds call approved is one choice.
+  ...choicesOf({ ...VIDEO_FOR_TEAM, ...DELIVERABLE_STATUS }, TRACKED_STATUSES),
 ];
 
 const SORT_CHOICES: { value: DeliverableSort; label: string }[] = [

@@ -1,11 +1,11 @@
 import type { TrackingFilters } from "@crm/api-client";
-import { DELIVERABLE_SORTS, DELIVERABLE_STATUSES } from "@crm/domain/video/deliverable";
+import { DELIVERABLE_SORTS, TRACKED_STATUSES } from "@crm/domain/video/deliverable";
 import { id, oneOf, searchReader, textUpTo } from "@crm/module-kit";
 
 /** Reads the screen's state in the address: which videos are listed in which order, and the one whose form is open. */
 export const trackingSearch = searchReader({
   search: textUpTo(200),
-  status: oneOf(DELIVERABLE_STATUSES),
+  status: oneOf(TRACKED_STATUSES),
   contract: id,
   sort: oneOf(DELIVERABLE_SORTS),
   deliverable: id,

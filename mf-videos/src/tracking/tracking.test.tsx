@@ -59,15 +59,20 @@ describe("the tracking page", () => {
     expect(review).toBe("/video-review?status=submitted&id=1");
   });
 
-  test("an archived submission says so", async () => {
+  test.each([
+    ["dropbox", "Archived to Dropbox"],
+    ["s3", "Archived"],
+    ["folder", "Archived"],
+  ])("a submission that was archived to %s says %s", async (archiveTarget, words) => {
     answer(
       http.get("/api/video-tracking", () => {
-        const rows = exampleTracked(EXAMPLE_TODAY).filter(({ isArchived }) => isArchived);
+        const archived = exampleTracked(EXAMPLE_TODAY).filter(({ isArchived }) => isArchived);
+        const rows = archived.map((row) => ({ ...row, archiveTarget }));
         return HttpResponse.json(rows, { headers: { "X-Total-Count": "1" } });
       }),
     );
     open("/video-tracking");
-    expect(await screen.findByText("Archived to Dropbox")).toBeTruthy();
+    expect(await screen.findByText(words)).toBeTruthy();
     expect(screen.getByRole("link", { name: /^Review Winter haul/ }).getAttribute("href")).toContain("archived=true");
   });
 
@@ -111,7 +116,10 @@ describe("what narrows the list stands in the address", () => {
     const { address } = open("/video-tracking");
     await userEvent.click(await screen.findByRole("combobox", { name: "Status" }));
     const words = (await screen.findAllByRole("option")).map(({ textContent }) => textContent);
-    expect(words).toEqual(["All Statuses", "Planned", "In Progress", "Completed", "Delivered", "Approved"]);
+    expect(words).toEqual([
+      ...["All Statuses", "Planned", "In Progress", "Completed", "Delivered", "Approved"],
+      ...["Submitted", "Reviewing", "Needs Revision", "Rejected"],
+    ]);
     await userEvent.click(screen.getByRole("option", { name: "Delivered" }));
     await waitFor(() => expect(address()).toBe("/video-tracking?status=delivered"));
     const bar = await screen.findByRole("region", { name: "Videos by status" });
@@ -119,6 +127,8 @@ describe("what narrows the list stands in the address", () => {
     await waitFor(() => expect(address()).toBe("/video-tracking?status=planned"));
     await userEvent.click(within(bar).getByRole("button", { name: "Planned 2", pressed: true }));
     await waitFor(() => expect(address()).toBe("/video-tracking"));
+    await userEvent.click(within(bar).getByRole("button", { name: "Needs revision 1" }));
+    await waitFor(() => expect(address()).toBe("/video-tracking?status=needs_revision"));
   });
 
   test("the list is asked for all of it, and the figures for all but the status", async () => {
@@ -136,7 +146,7 @@ describe("what narrows the list stands in the address", () => {
 
   test("nonsense there is left aside", async () => {
     const asked = listening("get");
-    open("/video-tracking?status=needs_revision&contract=x&sort=up&deliverable=-1");
+    open("/video-tracking?status=late&contract=x&sort=up&deliverable=-1");
     await waitFor(() =>
       expect(asked.map(({ address }) => address)).toContain("/api/video-tracking?sort=recent&limit=50"),
     );

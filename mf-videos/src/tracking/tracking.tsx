@@ -82,6 +82,7 @@ const TYPES: readonly LiveEventType[] = [
   "submission.created",
   "submission.revised",
   "submission.reviewed",
+  "submission.reviewing",
   "submission.archived",
   "submission.restored",
   "submission.deleted",

@@ -1,3 +1,4 @@
+import { isPendingReview } from "@crm/domain/video/video-submission";
 import type { VideoSubmission, VideoSubmissionDetail } from "@crm/domain/video/video-submission.schema";
 import { useState } from "react";
 
@@ -15,7 +16,9 @@ export function changedMeanwhile(seen: Standing, now: Standing): Meanwhile | nul
   if (now.version <= seen.version) return null;
   if (now.versionNumber > seen.versionNumber) return { kind: "new-version", number: now.versionNumber };
   if (now.isArchived && !seen.isArchived) return { kind: "archived" };
-  if (now.status !== seen.status || now.adminNotes !== seen.adminNotes)
+  // Whether somebody has it open is no decision.
+  const isDecided = now.status !== seen.status && !(isPendingReview(now.status) && isPendingReview(seen.status));
+  if (isDecided || now.adminNotes !== seen.adminNotes)
     return { kind: "decided", status: now.status, adminNotes: now.adminNotes };
   return null;
 }

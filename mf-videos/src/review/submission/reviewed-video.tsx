@@ -6,10 +6,12 @@ import { keepDraft, ownStorage, readDraft, useDraft } from "../comments/kept-dra
 import { useComments } from "../comments/use-comments";
 import type { ReviewSearch, SetReviewSearch } from "../review-search";
 import type { Walk } from "../use-walk";
+import { savedRequests } from "../verdict/requests-draft";
 import { useDecide, useVerdict } from "../verdict/use-verdict";
 import { useSeen } from "./meanwhile";
 import { KeyHints, type ReviewAction, useReviewKeys } from "./review-keys";
 import { SubmissionPanel } from "./submission-panel";
+import { useReviewLease } from "./use-review-lease";
 
 interface ReviewedVideoProps {
   detail: VideoSubmissionDetail;
@@ -27,12 +29,15 @@ export function ReviewedVideo({ detail, isFresh, view, setView, walk }: Reviewed
   const handsAreThere = useHands(panel);
   const look = useSeen(detail, isFresh);
   const { seen } = look;
+  useReviewLease(detail);
   const version = versionOf(seen, view.version);
   const notes = useDraft(notesName(seen.id, seen.versionNumber), seen.adminNotes ?? "");
+  const requests = useDraft(`${seen.id}.${seen.versionNumber}.changes`, savedRequests(seen));
   const comments = useComments(seen.id, version.number);
   const decide = useDecide({
     seen,
     notes,
+    requests,
     onDecided: (after) => {
       look.acceptOwn(after.version);
       walk.moveOn("decision");
@@ -60,7 +65,8 @@ export function ReviewedVideo({ detail, isFresh, view, setView, walk }: Reviewed
   };
   useReviewKeys((action) => act[action]());
   const goOn = () => {
-    if (!notes.isDraft && !comments.draft && !document.hidden && !isTyping() && !handsAreThere()) walk.moveOn("end");
+    if (!notes.isDraft && !requests.isDraft && !comments.draft && !document.hidden && !isTyping() && !handsAreThere())
+      walk.moveOn("end");
   };
   const lookAtLatest = () => {
     // What was typed on the version before goes along to the new one.
@@ -86,6 +92,7 @@ export function ReviewedVideo({ detail, isFresh, view, setView, walk }: Reviewed
         version={version}
         look={{ ...look, look: lookAtLatest }}
         notes={notes}
+        requests={requests}
         verdict={verdict}
         takesFocus={cameAfter === "decision"}
         panel={panel}

@@ -1,11 +1,23 @@
 import { fileSize } from "@crm/domain/value/bytes";
 import { formatDuration } from "@crm/domain/value/duration";
-import type { SubmissionVersion, VideoSubmissionDetail } from "@crm/domain/video/video-submission.schema";
+import { isOpenElsewhere, statusSeenBy } from "@crm/domain/video/video-submission";
+import type {
+  SubmissionVersion,
+  VideoSubmission,
+  VideoSubmissionDetail,
+} from "@crm/domain/video/video-submission.schema";
 import { VIDEO_ARCHIVED, VIDEO_FOR_TEAM } from "@crm/domain/words/video";
+import { approached, lazyPart } from "@crm/module-kit";
 import { ownDayWords } from "@crm/screen-parts";
-import { Anchor, StatusBadge, Text, Title } from "@crm/ui";
+import { ActionIcon, Anchor, DialogToCome, IconPencil, IconUsers, StatusBadge, Text, Title } from "@crm/ui";
 import { Link } from "@tanstack/react-router";
-import { useEffect, useRef } from "react";
+import { useEffect, useRef, useState } from "react";
+import { WINDOW } from "./use-review-lease";
+
+const DetailsDialog = lazyPart<{ opened: boolean; video: VideoSubmission; onClose: () => void }>(
+  async () => (await import("./details-dialog")).DetailsDialog,
+  (props) => <DialogToCome {...props} shape={{ title: "Edit Video Details", rows: [60, 100, 80, 60] }} />,
+);
 
 interface SubmissionFactsProps {
   detail: VideoSubmissionDetail;
@@ -16,22 +28,43 @@ interface SubmissionFactsProps {
 
 /** Whose video it is, what it is called, and how it stands. */
 export function SubmissionFacts({ detail, version, takesFocus }: SubmissionFactsProps) {
-  const { id, contract, isArchived } = detail;
+  const { id, contract, archiveTarget } = detail;
+  const [isEditing, setEditing] = useState(false);
   const title = useRef<HTMLHeadingElement>(null);
   useEffect(() => {
     if (id && takesFocus && document.activeElement === document.body) title.current?.focus({ preventScroll: true });
   }, [id, takesFocus]);
   // As it stands now, also where something else has to be looked at before a decision.
-  const status = version.number === detail.versionNumber ? detail.status : version.status;
+  const isNewest = version.number === detail.versionNumber;
+  const status = isNewest ? statusSeenBy(detail, WINDOW) : version.status;
   return (
     <header className="review-facts">
       <div className="review-badges">
         <StatusBadge {...VIDEO_FOR_TEAM[status]} />
-        {isArchived && <StatusBadge {...VIDEO_ARCHIVED} />}
+        {archiveTarget && <StatusBadge {...VIDEO_ARCHIVED[archiveTarget]} />}
+        <span role="status">
+          {isNewest && isOpenElsewhere(detail, WINDOW) && (
+            <span className="review-elsewhere" title="Somebody has it open in Review. You can decide all the same.">
+              <IconUsers size={16} aria-hidden /> Open in another window
+            </span>
+          )}
+        </span>
       </div>
-      <Title ref={title} order={2} tabIndex={-1} className="review-title">
-        {version.title}
-      </Title>
+      <div className="review-title-line">
+        <Title ref={title} order={2} tabIndex={-1} className="review-title">
+          {version.title}
+        </Title>
+        <ActionIcon
+          variant="subtle"
+          color="gray"
+          aria-label="Edit video details"
+          onClick={() => setEditing(true)}
+          {...approached(DetailsDialog)}
+        >
+          <IconPencil size={16} />
+        </ActionIcon>
+      </div>
+      {isEditing && <DetailsDialog key={id} opened video={detail} onClose={() => setEditing(false)} />}
       <Text size="sm">
         <Anchor
           className="review-creator"
@@ -49,6 +82,13 @@ export function SubmissionFacts({ detail, version, takesFocus }: SubmissionFacts
       {detail.sparkCodes.length > 0 && (
         <Text size="sm" className="review-description">
           Spark codes: {detail.sparkCodes.join(", ")}
+        </Text>
+      )}
+      {detail.driveUrl && (
+        <Text size="sm">
+          <Anchor href={detail.driveUrl} target="_blank" rel="noopener noreferrer">
+            File elsewhere
+          </Anchor>
         </Text>
       )}
       <Text size="sm" c="dimmed" className="crm-number">

@@ -3,6 +3,7 @@ import type { RefObject } from "react";
 import { CommentList } from "../comments/comment-list";
 import type { Draft } from "../comments/kept-drafts";
 import type { Comments } from "../comments/use-comments";
+import { AskedChanges } from "../verdict/asked-changes";
 import { DecisionForm } from "../verdict/decision-form";
 import type { Verdict } from "../verdict/use-verdict";
 import type { useSeen } from "./meanwhile";
@@ -17,6 +18,7 @@ interface SubmissionPanelProps {
   version: SubmissionVersion;
   look: ReturnType<typeof useSeen>;
   notes: Draft;
+  requests: Draft;
   verdict: Verdict;
   /** The video took the place of a decided one, whose focus it takes over. */
   takesFocus: boolean;
@@ -29,19 +31,24 @@ interface SubmissionPanelProps {
 
 /** What stands beside the player: whose video it is, its versions, the decision and the comments. */
 export function SubmissionPanel(props: SubmissionPanelProps) {
-  const { detail, version, look, notes, verdict, comments, onShowVersion } = props;
+  const { detail, version, look, notes, requests, verdict, comments, onShowVersion } = props;
   const { seen, meanwhile } = look;
   const newest = seen.versionNumber;
   return (
     <div ref={props.panel} className="review-side">
       <SubmissionFacts detail={detail} version={version} takesFocus={props.takesFocus} />
       <VersionSwitch versions={seen.versions} shown={version} newest={newest} onShow={onShowVersion} />
+      {version.number === newest && seen.status !== "needs_revision" && (
+        // As it stands now: the creator may tick while somebody looks.
+        <AskedChanges version={newest - 1} requests={detail.revisionRequests} />
+      )}
       {version.number === newest ? (
         <DecisionForm
           // Made anew with each video, so that a second Enter does not decide on the next one.
           key={seen.id}
           seen={seen}
           notes={notes}
+          requests={requests}
           notice={meanwhile && <MeanwhileNotice meanwhile={meanwhile} onLook={look.look} />}
           verdict={verdict}
           comments={comments}

@@ -2,6 +2,7 @@ import type { SubmissionVersion } from "@crm/domain/video/video-submission.schem
 import { VIDEO_FOR_TEAM } from "@crm/domain/words/video";
 import { ownDayWords } from "@crm/screen-parts";
 import { Button, Text } from "@crm/ui";
+import { AskedChanges } from "../verdict/asked-changes";
 
 interface VersionSwitchProps {
   versions: readonly SubmissionVersion[];
@@ -43,6 +44,7 @@ export function EarlierVersion({ shown, newest, onShow }: Omit<VersionSwitchProp
           : `Version ${shown.number} was not decided on`}
       </Text>
       {adminNotes && <p className="review-noted">{adminNotes}</p>}
+      <AskedChanges version={shown.number} requests={shown.revisionRequests} />
       <Text size="sm" c="dimmed">
         Decisions are taken on version {newest}.
       </Text>

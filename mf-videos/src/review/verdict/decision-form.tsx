@@ -7,6 +7,7 @@ import { RestoreVideoDialog } from "../../clean-up/restore-video-dialog";
 import type { Draft } from "../comments/kept-drafts";
 import type { Comments } from "../comments/use-comments";
 import { useFocusBack } from "../comments/use-focus-back";
+import { RequestsField } from "./requests-field";
 import type { Verdict } from "./use-verdict";
 import { VerdictButtons } from "./verdict-buttons";
 import "./decision-form.css";
@@ -14,6 +15,8 @@ import "./decision-form.css";
 interface DecisionFormProps {
   seen: VideoSubmission;
   notes: Draft;
+  /** The changes to ask for, as `readRequests` reads them. */
+  requests: Draft;
   /** What has to be looked at before anything is decided. */
   notice: ReactNode;
   verdict: Verdict;
@@ -21,7 +24,7 @@ interface DecisionFormProps {
 }
 
 /** Notes and the three decisions (spec part 2 §4). */
-export function DecisionForm({ seen, notes, notice, verdict, comments }: DecisionFormProps) {
+export function DecisionForm({ seen, notes, requests, notice, verdict, comments }: DecisionFormProps) {
   const problem = decisionProblem(seen, seen.status);
   const part = useRef<HTMLElement>(null);
   const asks = verdict.waiting !== null && notice === null;
@@ -62,6 +65,7 @@ export function DecisionForm({ seen, notes, notice, verdict, comments }: Decisio
           />
         </div>
       )}
+      {!problem && <RequestsField draft={requests} asked={seen.revisionRequests} />}
       {notice}
       {problem ? (
         <div className="review-undecidable">

@@ -8,6 +8,7 @@ import { useRef, useState } from "react";
 import type { Draft } from "../comments/kept-drafts";
 import type { Comments } from "../comments/use-comments";
 import { statusBefore } from "../review-queue";
+import { readRequests, requestsIn } from "./requests-draft";
 
 interface VerdictOptions {
   seen: VideoSubmission;
@@ -57,25 +58,34 @@ interface DecideOptions {
   /** What the reviewer has seen, and decides on. */
   seen: VideoSubmission;
   notes: Draft;
+  requests: Draft;
   /** Told after a decision, while the video is still the one shown. */
   onDecided: (after: VideoSubmission) => void;
   /** Shows a video whose decision was taken back. */
   onUndone: (id: number) => void;
 }
 
+/** What was typed for a decision; null where it was nothing else than what was stored. */
+type Typed = { notes: string | null; requests: string | null };
+
 const STALE = "Nothing was decided: this video changed meanwhile. What changed stands above the decisions.";
 
 /** Takes a decision on a video (spec part 2 §4) and offers to take it back. Where it is refused, what was typed stays. */
-export function useDecide({ seen, notes, onDecided, onUndone }: DecideOptions) {
+export function useDecide({ seen, notes, requests, onDecided, onUndone }: DecideOptions) {
   const { api, queryClient } = useModule();
   const shownId = useRef(seen.id);
   shownId.current = seen.id;
 
-  const takeBack = async (after: VideoSubmission, before: VideoSubmission, typed: string | null) => {
+  const takeBack = async (after: VideoSubmission, before: VideoSubmission, typed: Typed) => {
     try {
-      const review = { status: statusBefore(before.status), adminNotes: before.adminNotes ?? "" };
+      const status = statusBefore(before.status);
+      const asked = status === "needs_revision" && {
+        revisionRequests: before.revisionRequests.map(({ text }) => text),
+      };
+      const review = { status, adminNotes: before.adminNotes ?? "", ...asked };
       await api.submissions.review(after.id, review, after.version);
-      if (typed !== null) notes.putBack(typed);
+      if (typed.notes !== null) notes.putBack(typed.notes);
+      if (typed.requests !== null) requests.putBack(typed.requests);
       await refreshVideos(queryClient);
       onUndone(after.id);
     } catch (thrown) {
@@ -85,10 +95,20 @@ export function useDecide({ seen, notes, onDecided, onUndone }: DecideOptions) {
   };
   return useMutation({
     mutationFn: (status: VideoDecision) =>
-      api.submissions.review(seen.id, { status, adminNotes: notes.text }, seen.version),
+      api.submissions.review(
+        seen.id,
+        {
+          ...{ status, adminNotes: notes.text },
+          ...(status === "needs_revision" && { revisionRequests: requestsIn(readRequests(requests.text)) }),
+        },
+        seen.version,
+      ),
     onSuccess: async (after) => {
-      const typed = notes.isDraft ? notes.text : null;
+      // Changes that no decision has asked for stay a draft.
+      const areSent = requests.isDraft && after.status === "needs_revision";
+      const typed = { notes: notes.isDraft ? notes.text : null, requests: areSent ? requests.text : null };
       notes.discard();
+      if (areSent) requests.discard();
       toast.success("Review submitted", "Video status updated successfully", {
         undo: () => void takeBack(after, seen, typed),
       });

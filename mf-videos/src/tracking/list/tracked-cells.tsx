@@ -42,7 +42,7 @@ export function TrackedTitle({ video }: { video: TrackedVideo }) {
 
 /** Where a submission is reviewed: among those of its status, where that has a tab of its own. */
 export function reviewSearch({ id, status, isArchived }: TrackedVideo) {
-  const tab = REVIEW_TABS.find((one) => one === status);
+  const tab = REVIEW_TABS.find((one) => one === (status === "reviewing" ? "submitted" : status));
   return { ...(tab && { status: tab }), ...(isArchived && { archived: true }), id };
 }
 
@@ -53,7 +53,7 @@ export function TrackedBadges({ video }: { video: TrackedVideo }) {
       <StatusBadge
         {...(video.kind === "deliverable" ? DELIVERABLE_STATUS[video.status] : VIDEO_FOR_TEAM[video.status])}
       />
-      {video.isArchived && <StatusBadge {...VIDEO_ARCHIVED} />}
+      {video.archiveTarget && <StatusBadge {...VIDEO_ARCHIVED[video.archiveTarget]} />}
     </div>
   );
 }

@@ -1,5 +1,6 @@
 import { trackingPages, trackingSummary } from "@crm/api-client";
 import type { CalendarDate } from "@crm/domain/value/calendar";
+import { isDeliverableStatus } from "@crm/domain/video/deliverable";
 import type { Deliverable, TrackedVideo } from "@crm/domain/video/deliverable.schema";
 import { useModule } from "@crm/module-kit";
 import { type ListColumn, ListScreen, useList } from "@crm/screen-parts";
@@ -32,8 +33,7 @@ export function TrackingList({ view, add, onClearFilters, onDelete }: TrackingLi
     <ListScreen
       list={list}
       label="Tracked videos"
-      // A status is one of deliverables, and leaves submissions out.
-      nouns={view.status ? ["deliverable", "deliverables"] : ["video", "videos"]}
+      nouns={nounsOf(view.status)}
       failed="The videos could not be loaded"
       name="tracking"
       columns={columns}
@@ -43,6 +43,11 @@ export function TrackingList({ view, add, onClearFilters, onDelete }: TrackingLi
       empty={<NoVideos hint="Start tracking video content by adding your first deliverable.">{add}</NoVideos>}
     />
   );
+}
+
+function nounsOf(status: TrackingSearch["status"]): readonly [string, string] {
+  if (status === undefined || status === "approved") return ["video", "videos"];
+  return isDeliverableStatus(status) ? ["deliverable", "deliverables"] : ["submission", "submissions"];
 }
 
 const keyOf = ({ kind, id }: TrackedVideo) => `${kind} ${id}`;

@@ -1,0 +1,108 @@
+import { beforeEach, describe, expect, setDefaultTimeout, test } from "bun:test";
+import { REVIEW_LEASE } from "@crm/domain/video/video-submission";
+import { act, screen, userEvent, waitFor } from "@crm/testing/dom";
+import { EXAMPLE_TODAY, exampleDetail, exampleSubmissions, liveEvents } from "@crm/testing/msw";
+import { useScreens } from "@crm/testing/screen-test";
+import { HttpResponse, http } from "msw";
+import videos from "../module";
+import { WINDOW } from "./submission/use-review-lease";
+
+setDefaultTimeout(30_000);
+
+const { open, answer } = useScreens(videos);
+const [preparing, revised] = exampleSubmissions(EXAMPLE_TODAY);
+if (!preparing || !revised) throw new Error("The examples are too few");
+const events = liveEvents();
+const until = "2026-03-02T15:10:00.000Z";
+
+type Call = "open" | "close";
+
+/** What this window says of the first video, and whose it is by what the server says. */
+let said: Call[];
+let owner: { by: string; window: string | null; until: string } | null;
+beforeEach(() => {
+  said = [];
+  owner = null;
+  const path = `/api/video-submissions/${revised.id}`;
+  const now = () => ({ ...revised, status: owner ? "reviewing" : "submitted", reviewing: owner });
+  answer(
+    events.handler,
+    http.get(path, () => HttpResponse.json({ ...exampleDetail(revised), ...now() })),
+    http.put(`${path}/status`, async ({ request }) => {
+      const { status, window } = Object(await request.json());
+      if (status !== "reviewing") return HttpResponse.json({ ...revised, status, version: revised.version + 1 });
+      said.push("open");
+      owner ??= { by: "admin", window, until };
+      return HttpResponse.json(now());
+    }),
+    http.delete(`${path}/reviewing`, ({ request }) => {
+      expect(new URL(request.url).searchParams.get("window")).toBe(WINDOW);
+      said.push("close");
+      if (owner?.window === WINDOW) owner = null;
+      return new HttpResponse(null, { status: 204 });
+    }),
+  );
+});
+
+const shown = () => screen.findByRole("heading", { level: 2, name: revised.title });
+const changed = () => {
+  events.tell({ type: "submission.reviewing", id: revised.id });
+};
+
+describe("a video that is open", () => {
+  test("is said to be so, and stays Submitted in this window", async () => {
+    open("/video-review");
+    await shown();
+    await waitFor(() => expect(said).toEqual(["open"]));
+    expect(owner?.window).toBe(WINDOW);
+    await act(async () => changed());
+    await Bun.sleep(50);
+    expect(screen.getByText("Submitted", { selector: ".review-badges *" })).toBeTruthy();
+    expect(screen.queryByText("Open in another window")).toBeNull();
+  });
+
+  test("is left when another one is shown, when the page closes, and when a decision leads on", async () => {
+    open("/video-review");
+    await shown();
+    await waitFor(() => expect(said).toEqual(["open"]));
+    await userEvent.click(screen.getByRole("button", { name: "Next video (Down)" }));
+    await waitFor(() => expect(said).toEqual(["open", "close"]));
+    await userEvent.click(screen.getByRole("button", { name: "Previous video (Up)" }));
+    await waitFor(() => expect(said).toEqual(["open", "close", "open"]));
+    dispatchEvent(new Event("pagehide"));
+    await waitFor(() => expect(said.at(-1)).toBe("close"));
+  });
+
+  test("in another window says so, and is decided on all the same", async () => {
+    owner = { by: "admin", window: "another", until };
+    open("/video-review");
+    await shown();
+    expect(await screen.findByText("Open in another window")).toBeTruthy();
+    expect(screen.getByText("Reviewing")).toBeTruthy();
+    expect(said).toEqual([]);
+    await userEvent.click(screen.getByRole("button", { name: "Approve" }));
+    expect(await screen.findByText("Review submitted")).toBeTruthy();
+  });
+
+  test("becomes this window's once the other one has left", async () => {
+    owner = { by: "admin", window: "another", until };
+    open("/video-review");
+    await screen.findByText("Open in another window");
+    await waitFor(() => expect(events.isHeard()).toBe(true));
+    owner = null;
+    await act(async () => changed());
+    await waitFor(() => expect(said).toEqual(["open"]));
+    await waitFor(() => expect(screen.queryByText("Open in another window")).toBeNull());
+    expect(owner as unknown).toMatchObject({ window: WINDOW });
+  });
+
+  test("that was decided on is not said to be open", async () => {
+    open("/video-review?status=approved");
+    await screen.findByRole("heading", { level: 2, name: /Morning routine/ });
+    await Bun.sleep(50);
+    expect(said).toEqual([]);
+  });
+});
+
+test("a lease outlives three renewals that are late or lost", () =>
+  expect(REVIEW_LEASE.expires).toBeGreaterThan(3 * REVIEW_LEASE.heartbeat));
