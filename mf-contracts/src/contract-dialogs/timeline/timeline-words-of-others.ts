@@ -51,6 +51,8 @@ export function videoWords({ action, before, after }: TimelineEntry): string {
       return `took away the comment “${text}” on a video`;
     case "submission.codes-sent":
       return `sent spark codes for ${video}`;
+    case "submission.requests-ticked":
+      return `ticked changes that were asked for on ${video}`;
     case "submission.archived":
       return `moved ${video} to the archive`;
     case "submission.restored":

@@ -135,6 +135,10 @@ describe("an entry of the timeline", () => {
     ],
     ["The system moved the video “Linen” to the archive", { ...video("archived", {}), actor: "system" }],
     ["You brought the video “Linen” back from the archive", video("restored", {})],
+    [
+      "The creator ticked changes that were asked for on the video “Linen”",
+      { ...video("requests-ticked", {}), actor: "portal:1" },
+    ],
     ["The creator sent spark codes for the video “Linen”", { ...video("codes-sent", {}), actor: "portal:1" }],
     ["You added the deliverable “Linen”", deliverable("created", { status: "planned" })],
     ["You marked the deliverable “Linen” as in progress", deliverable("updated", { status: "in_progress" })],

@@ -13,6 +13,7 @@ import { Icon } from "../parts/icon";
 import { Skeleton } from "../parts/skeleton";
 import { useMoment, usePortal } from "../portal-context";
 import type { PlayerProps } from "./player";
+import { RequestedChanges } from "./requested-changes";
 
 /** One video: how its review stands, what the reviewer says, and what may be done with it. */
 export function Submission({ video }: { video: PortalVideo }) {
@@ -55,6 +56,7 @@ export function Submission({ video }: { video: PortalVideo }) {
           <p>{reviewNotes}</p>
         </div>
       )}
+      <RequestedChanges video={video} />
       {comments.length > 0 && (
         <ul className="submission-comments" aria-label={`Comments on ${title}`}>
           {comments.map(({ id, atSeconds, text }) => (

@@ -1,6 +1,6 @@
 import { describe, expect, setDefaultTimeout, test } from "bun:test";
-import { screen, userEvent, within } from "@crm/testing/dom";
-import { EXAMPLE_SLUG, EXAMPLE_TODAY, examplePortal, portalScenes } from "@crm/testing/msw";
+import { screen, userEvent, waitFor, within } from "@crm/testing/dom";
+import { EXAMPLE_SLUG, EXAMPLE_TODAY, exampleError, examplePortal, portalScenes } from "@crm/testing/msw";
 import { HttpResponse, http } from "msw";
 import { usePortalPage } from "../test/open-portal";
 
@@ -51,6 +51,49 @@ describe("Your Submissions", () => {
     open();
     const row = await submission("Spring look");
     expect(row.getByText("Asked for in the version before").parentElement?.textContent).toContain("Show the hem.");
+  });
+
+  test("list the changes that were asked for, which are ticked one by one", async () => {
+    const sent: object[] = [];
+    answer(
+      http.put(`/api/portal/${EXAMPLE_SLUG}/video-submissions/30/revision-requests`, async ({ request }) => {
+        sent.push(Object(await request.json()));
+        return HttpResponse.json({ revisionRequests: [] });
+      }),
+    );
+    open();
+    const row = await submission("Three ways to wear linen");
+    const [label, shot] = await row.findAllByRole<HTMLInputElement>("checkbox");
+    if (!label || !shot) throw new Error("There are too few changes");
+    expect([label.checked, shot.checked]).toEqual([true, false]);
+    expect(row.getByText("Requested changes · 1 of 2 done")).toBeTruthy();
+    await userEvent.click(row.getByText("Hold the shot at 0:12 a moment longer"));
+    await waitFor(() => expect(sent).toEqual([{ done: [1, 2] }]));
+    await waitFor(() => expect(shot.checked).toBe(false));
+    await userEvent.click(label);
+    await waitFor(() => expect(sent).toEqual([{ done: [1, 2] }, { done: [] }]));
+  });
+
+  test("say why a tick was not saved, and take it off again", async () => {
+    answer(
+      http.put(`/api/portal/${EXAMPLE_SLUG}/video-submissions/30/revision-requests`, () =>
+        HttpResponse.json(exampleError("This video was decided on. Its list is closed.", "list_closed"), {
+          status: 409,
+        }),
+      ),
+    );
+    open();
+    const row = await submission("Three ways to wear linen");
+    const [, shot] = await row.findAllByRole<HTMLInputElement>("checkbox");
+    await userEvent.click(shot ?? document.body);
+    expect(await screen.findByText("Your tick was not saved")).toBeTruthy();
+    expect(screen.getByText("This video was decided on. Its list is closed.")).toBeTruthy();
+    await waitFor(() => expect(shot?.checked).toBe(false));
+  });
+
+  test("have no list where nothing was asked for", async () => {
+    open();
+    expect((await submission("Spring look")).queryByRole("checkbox")).toBeNull();
   });
 
   test("tell the version, the reviewer's notes and the spark codes that were sent", async () => {
