@@ -16,8 +16,8 @@ import { rowsOf } from "../../platform/db/rows";
 import { NotFound } from "../../platform/errors/errors";
 import { readSettings } from "../../platform/settings/read-settings";
 import { consentFacts } from "../../sms/consent/consent";
-import { latestRequestOf } from "../products/queries";
 import { openRequestsJson, statusIn } from "../../videos/queries";
+import { latestRequestOf } from "../products/queries";
 
 /** A portal that was opened: whose it is, and by which slug. */
 type OpenedPortal = { contractId: number; slug: string };
