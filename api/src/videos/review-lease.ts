@@ -1,5 +1,6 @@
 import type { VideoSubmission } from "@crm/domain/video/video-submission.schema";
 import { and, eq, isNull, sql } from "drizzle-orm";
+import { writeAside } from "../platform/audit/edit";
 import type { AuditContext } from "../platform/audit/record-event";
 import type { Db } from "../platform/db/client";
 import { Conflict, Stale } from "../platform/errors/errors";
@@ -37,14 +38,9 @@ export async function openReview(
   const reviewer = { actor, window };
   const lease = await leaseOf(tx, id, reviewer);
   if (lease.lives && !lease.isOwn) return findSubmission(tx, id);
-  await tx
-    .update(videoSubmissions)
-    .set({
-      reviewingBy: actor,
-      reviewingWindow: window,
-      reviewingUntil: sql`now() + make_interval(secs => ${LEASES.review.expires})`,
-    })
-    .where(eq(videoSubmissions.id, id));
+  const until = sql`now() + make_interval(secs => ${LEASES.review.expires})`;
+  const set = { reviewingBy: actor, reviewingWindow: window, reviewingUntil: until };
+  await writeAside(tx, SUBMISSION, { id, set });
   if (!lease.lives) await tellOf(tx, id);
   return findSubmission(tx, id);
 }
@@ -58,7 +54,7 @@ export async function closeReview(
   const held = await SUBMISSION.lock(tx, id);
   const lease = await leaseOf(tx, id, { actor, window });
   if (!lease.isOwn) return;
-  await tx.update(videoSubmissions).set(NO_REVIEWER).where(eq(videoSubmissions.id, id));
+  await writeAside(tx, SUBMISSION, { id, set: NO_REVIEWER });
   if (lease.lives && held.status === "submitted") await tellOf(tx, id);
 }
 

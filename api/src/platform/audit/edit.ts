@@ -149,6 +149,16 @@ export async function editAtOnce<Row extends object>(
   return written.map(({ row }) => row);
 }
 
+/** Writes columns beside a row's own content, such as who has it open; that is no edit, so no version and no audit event tells of it. */
+export async function writeAside<Table extends EditedTable>(
+  tx: Db,
+  { table }: { table: Table },
+  { id, set }: { id: number; set: PgUpdateSetSource<Table> },
+): Promise<void> {
+  const aside: EditedTable = table;
+  await tx.update(aside).set(set).where(eq(table.id, id));
+}
+
 /** Records that a secret of a row was shown, which changes nothing. */
 export async function recordDisclosure<Row extends object, Table extends EditedTable>(
   tx: Db,

@@ -20,7 +20,6 @@ export const WRITES_BESIDE_EDIT: Readonly<Record<string, string>> = {
   "payouts/sync/": "A job keeps how far its call came, which is no edit and has no version",
   "portal/campaign/import-portals.ts": "Makes all missing portals and their events in one statement",
   "portal/products/shipping-address.ts": "Encrypts all shipping addresses again with a new key, in batches",
-  "videos/review-lease.ts": "Who has a video open is no edit: it has no version and no event in the audit log",
   "vault/files-of-contracts.ts": "The undo of an import takes its files back in one statement",
 };
 
