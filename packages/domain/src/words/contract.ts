@@ -148,7 +148,7 @@ export const TERM_FOR_CREATORS = {
 export const PORTAL_STANDING: StatusWords<"none" | "ended" | "paused" | "active"> = {
   none: { word: "No portal", tone: "rest" },
   ended: { word: "Contract ended", tone: "late" },
-  paused: CONTRACT_LIFE.PAUSED,
+  paused: { word: "Paused", tone: "rest", icon: "pause" },
   active: { word: "Active", tone: "done" },
 };
 
