@@ -20,7 +20,7 @@ export function useExportInvoice() {
     },
     onSuccess: ({ pdf, isNameReplaced, billsNobody }, id) => {
       saveFile(pdf, `invoice-${id}.pdf`);
-      if (isNameReplaced) toast.error("The invoice has the handle in place of the name", NO_FONT);
+      if (isNameReplaced) toast.error(NAME_REPLACED, NO_FONT);
       if (!billsNobody) return toast.success("Invoice exported");
       const hint = "It says nobody to bill, because the letterhead is empty.";
       const action = openLetterhead && { label: "Invoice letterhead", run: openLetterhead };
@@ -31,7 +31,9 @@ export function useExportInvoice() {
   });
 }
 
-const NO_FONT =
+/** What is said of an invoice with the handle in place of the name, and why. */
+export const NAME_REPLACED = "The invoice has the handle in place of the name";
+export const NO_FONT =
   "No font of this server has all letters of the name. Whoever runs it can name one that does in INVOICE_FONTS.";
 
 const hasNobodyToBill = ({ businessName, businessAddress }: Settings) =>

@@ -1,8 +1,8 @@
 import type { PayoutRequest } from "@crm/domain/payout/payout.schema";
 import { PAYOUT_FOR_TEAM } from "@crm/domain/words/payout";
 import { CreatorLink, useApprovePayout } from "@crm/screen-parts";
-import { Button, IconCheck, IconCopy, IconFileTypePdf, StatusBadge } from "@crm/ui";
-import { useExportInvoice } from "../../payout-dialogs/use-export-invoice";
+import { Alert, Button, IconAlertTriangle, IconCheck, IconCopy, IconFileTypePdf, StatusBadge } from "@crm/ui";
+import { NAME_REPLACED, NO_FONT, useExportInvoice } from "../../payout-dialogs/use-export-invoice";
 import { copyRequestLink, type PayoutDialogs, PayoutSteps } from "../payout/payout-actions";
 import { Amount } from "../payout/payout-parts";
 import { RequestFacts } from "./request-facts";
@@ -56,6 +56,11 @@ export function RequestDetails({ payout, ...actions }: PayoutDialogs & { payout:
           Copy link
         </Button>
       </div>
+      {invoice.data?.isNameReplaced && (
+        <Alert color="orange" icon={<IconAlertTriangle size={18} />} title={NAME_REPLACED}>
+          {NO_FONT}
+        </Alert>
+      )}
       <RequestTimeline id={id} />
     </div>
   );

@@ -95,6 +95,14 @@ test("a failure says so, and Retry shows the request", async () => {
   expect(await within(panel).findByText("$4,200.00")).toBeTruthy();
 });
 
+test("an invoice with the handle in place of the name leaves a warning on the request", async () => {
+  const headers = { "Content-Type": "application/pdf", "X-Invoice-Warning": "name_replaced" };
+  answer(http.get(`${PATH}/${mei.id}/invoice`, () => new HttpResponse("%PDF-", { headers })));
+  const panel = await opened(mei.id);
+  await userEvent.click(await within(panel).findByRole("button", { name: "Export invoice" }));
+  expect(await within(panel).findByText("The invoice has the handle in place of the name")).toBeTruthy();
+});
+
 async function opened(id: number): Promise<HTMLElement> {
   open(`/payments?request=${id}`);
   const panel = await screen.findByRole("dialog", { name: `Payment request #${id}` });
