@@ -25,7 +25,7 @@ export function LatestRequest() {
   return (
     <section className="card" aria-labelledby="latest-request">
       <div className="row">
-        <h2 id="latest-request">Your Last Product Request</h2>
+        <h2 id="latest-request">Your Product Request</h2>
         <Badge tone={tone} icon={icon}>
           {word}
         </Badge>

@@ -24,7 +24,7 @@ const FIELDS = [
   {
     name: "requestedProducts",
     label: "Products",
-    hint: "One on each line, with size and colour.",
+    hint: "One on each line, with size and color.",
     missing: PRODUCTS_MISSING,
     rows: 4,
     maxLength: PRODUCTS_MAX,

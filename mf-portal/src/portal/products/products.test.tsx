@@ -18,7 +18,7 @@ const fill = async (dialog: Opened) => {
 const send = (dialog: Opened) => userEvent.click(dialog.getByRole("button", { name: "Request Products" }));
 const latest = (status: Parameters<typeof examplePortalProductRequest>[1]) =>
   answer(...portalScenes.products(EXAMPLE_TODAY, examplePortalProductRequest(EXAMPLE_TODAY, status)));
-const shown = () => screen.findByRole("region", { name: "Your Last Product Request" });
+const shown = () => screen.findByRole("region", { name: "Your Product Request" });
 
 describe("Get More Products", () => {
   test("is the link of the settings where there is one, and the portal's own form where there is none", async () => {
