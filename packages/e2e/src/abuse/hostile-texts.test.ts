@@ -209,6 +209,35 @@ describe("row 28: texts that try to be more than texts", () => {
     await json(`/api/contracts/${creator.id}`, { method: "DELETE" });
   });
 
+  test("each in a product request stays a text, in the portal, the list and the revealed address, and the search finds it", async () => {
+    const contract = { ...period, fullName: "Parcels", socialHandle: "@parcels" };
+    const { body: creator } = await json("/api/contracts", { method: "POST", json: contract });
+    const { body: portal } = await json(`/api/contracts/${creator.id}/create-portal`, { method: "POST" });
+    const stranger = strangerOf(product());
+    const address = `/api/portal/${portal.slug}`;
+    const kept = (text: string) => storableText(text).trim();
+    for (const [, text] of HOSTILE_TEXTS) {
+      const asked = { requestedProducts: `P ${text}`, shippingAddress: `A ${text}`, note: `N ${text}` };
+      const answer = await stranger(`${address}/product-requests`, { method: "POST", json: asked });
+      expect([text, answer.status]).toEqual([text, 201]);
+      const { id } = await answer.json();
+      const shown = await (await stranger(address)).json();
+      expect(shown.products.latest).toMatchObject({
+        id,
+        requestedProducts: kept(`P ${text}`),
+        note: kept(`N ${text}`),
+      });
+      const { body: revealed } = await json(`/api/product-requests/${id}/reveal`, { method: "POST" });
+      expect(revealed.shippingAddress).toBe(kept(`A ${text}`));
+      const found = await json(`/api/product-requests?search=${encodeURIComponent(kept(`P ${text}`))}&limit=5`);
+      expect(found.body.map((row: { id: number }) => row.id)).toContain(id);
+      const declined = { status: "DECLINED", declineNotes: `R ${text}` };
+      const decided = await json(`/api/product-requests/${id}/status`, { method: "PUT", json: declined });
+      expect(decided.body.declineNotes).toBe(kept(`R ${text}`));
+    }
+    await json(`/api/contracts/${creator.id}`, { method: "DELETE" });
+  });
+
   test("a search is a text: one for wildcards, quotes or SQL finds no more than what holds it", async () => {
     await json("/api/contracts", {
       method: "POST",
@@ -224,6 +253,8 @@ describe("row 28: texts that try to be more than texts", () => {
       expect([text, videos.status, videos.body]).toEqual([text, 200, []]);
       const payouts = await json(`/api/payout-requests?search=${search}`);
       expect([text, payouts.status, payouts.body]).toEqual([text, 200, []]);
+      const products = await json(`/api/product-requests?search=${search}`);
+      expect([text, products.status, products.body]).toEqual([text, 200, []]);
       const codes = await json(`/api/spark-codes?search=${search}`);
       expect([text, codes.status, codes.body]).toEqual([text, 200, []]);
       const announcements = await json(`/api/portal-announcements?search=${search}`);
