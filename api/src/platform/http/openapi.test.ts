@@ -24,6 +24,7 @@ const TAKE_NOTHING = [
   "/api/operations/{id}/undo",
   "/api/payout-requests/{id}/reveal",
   "/api/payout-requests/{id}/sync",
+  "/api/product-requests/{id}/reveal",
   "/api/revenue/generate/{id}",
   "/api/video-submissions/bulk-archive",
   "/api/video-submissions/{id}/restore",
