@@ -9,7 +9,7 @@ import type { Facts } from "./business-before";
 import { clockAfter, madeBy } from "./fixture";
 import { runCommand } from "./run-command";
 
-setDefaultTimeout(240_000);
+setDefaultTimeout(480_000);
 
 const { factsOf, loadPostgres, unpack } = madeBy("a7bce2a");
 const databaseUrl = process.env.TEST_DATABASE_URL ?? "";
