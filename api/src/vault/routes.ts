@@ -17,6 +17,7 @@ import { deleteFile } from "./delete-file";
 import type { ReadingDeps } from "./deps";
 import { fileList } from "./list-files";
 import { findFile, findStoredFile, summariseFiles } from "./queries";
+import { documentHtml } from "./reading/document-html";
 import { documentText } from "./reading/document-text";
 import { askForTexts } from "./reading/read-texts";
 
@@ -54,6 +55,10 @@ export const contractFileRoutes = (deps: ReadingDeps) =>
     .get("/api/contract-files/:id/text", async (c) => {
       c.env.setIdleTimeout?.(0);
       return c.json(await documentText(deps, idOf(c, "Contract file"), c.req.raw.signal), 200);
+    })
+    .get("/api/contract-files/:id/html", async (c) => {
+      c.env.setIdleTimeout?.(0);
+      return c.json(await documentHtml(deps, idOf(c, "Contract file"), c.req.raw.signal), 200);
     })
     .get("/api/contract-files/:id/download", async (c) => {
       const file = await findStoredFile(deps.db, idOf(c, "Contract file"));

@@ -1,11 +1,11 @@
 import type { ShownDocument } from "../document-view/shown-document";
 
-/** How an uploaded document is shown: PDFs and pictures from the files as they were chosen, any other by its text in the vault. */
+/** How an uploaded document is shown: PDFs and pictures from the files as they were chosen, any other from the vault. */
 export function documentOfUpload(files: readonly File[], contractFileId: number): ShownDocument {
   const [first] = files;
   if (!first) return { kind: "none" };
   if (/\.(png|jpe?g)$/i.test(first.name))
     return { kind: "pictures", pages: files.map((file) => ({ name: file.name, source: file })) };
   if (/\.pdf$/i.test(first.name) || first.type === "application/pdf") return { kind: "pdf", source: first };
-  return { kind: "text", fileId: contractFileId };
+  return { kind: /\.docx$/i.test(first.name) ? "word" : "text", fileId: contractFileId };
 }

@@ -5,6 +5,7 @@ import { useTurn } from "./pages/use-turn";
 import { PdfView } from "./pdf/pdf-view";
 import type { ShownDocument } from "./shown-document";
 import { TextView } from "./text/text-view";
+import { WordView } from "./word/word-view";
 import "./document-view.css";
 
 interface DocumentViewProps {
@@ -23,6 +24,8 @@ export function DocumentView({ document, marking, hint }: DocumentViewProps) {
       return <PdfView source={document.source} turning={turning} marking={marking} hint={hint} />;
     case "pictures":
       return <PicturesView pages={document.pages} turning={turning} marking={marking} hint={hint} />;
+    case "word":
+      return <WordView id={document.fileId} marking={marking} hint={hint} />;
     case "text":
       return <TextView id={document.fileId} marking={marking} hint={hint} />;
     case "none":

@@ -16,7 +16,15 @@ export type { RevenueCalls, RevenueFilters } from "./contracts/revenue";
 export { refreshRevenue, revenueMonths, revenuePages, revenueSummary, showMarked } from "./contracts/revenue";
 export { type ApiClient, createApiClient } from "./create-api-client";
 export type { ContractFileCalls, ContractFileFilters } from "./documents/contract-files";
-export { filePages, fileSummary, fileText, oneFile, refreshFiles, sameFiles } from "./documents/contract-files";
+export {
+  fileHtml,
+  filePages,
+  fileSummary,
+  fileText,
+  oneFile,
+  refreshFiles,
+  sameFiles,
+} from "./documents/contract-files";
 export type { ConvertCalls } from "./documents/convert";
 export type { ExtractionCalls } from "./documents/extraction";
 export { ApiError, errorText, hasStatus, isApiError, isStaleCursor, troubleOf } from "./http/api-error";

@@ -55,7 +55,7 @@ inABrowser("the vault", { SEED_DEMO: "true" }, ({ admin, browser }) => {
     await drawn(page.getByRole("dialog", { name: "fax.pdf" }));
   });
 
-  test("a picture is shown, and a Word document's words as words", async () => {
+  test("a picture is shown, and a Word document as it looks", async () => {
     const { page } = await admin("/vault");
     await uploadAlone(page, await photographedPng(browser()), { ...(await writtenDocx()), name: `${MARKUP}.docx` });
     await row(page, "IMG_0417.png").click();
@@ -69,9 +69,12 @@ inABrowser("the vault", { SEED_DEMO: "true" }, ({ admin, browser }) => {
 
     await row(page, MARKUP).click();
     const opened = page.getByRole("dialog", { name: MARKUP });
-    await opened.getByText("The Brand pays the Creator a monthly fee of $3,150.00").waitFor();
-    expect(await opened.getByRole("heading", { name: "3. Fee" }).count()).toBe(1);
+    const paper = opened.frameLocator('iframe[title="The document"]');
+    await paper.getByText("The Brand pays the Creator a monthly fee of $3,150.00").waitFor();
+    expect(await paper.getByRole("heading", { name: "3. Fee" }).count()).toBe(1);
     expect(await page.locator("img[src=x]").count()).toBe(0);
+    await paper.locator("body").press("Escape");
+    await opened.waitFor({ state: "detached" });
   });
 
   test("a file is given to a contract, noted and tagged, and keeps it", async () => {

@@ -3,7 +3,7 @@ import { EXTRACTED_FIELDS, type ExtractedField } from "@crm/domain/document/extr
 import type { Logger } from "pino";
 import type { DrawingRequest, ReadingRequest } from "./child/requests";
 import type { ContractReading } from "./fields/extract-contract";
-import type { DocumentFormat, ReadDocument } from "./read-document";
+import type { DocumentFormat, ReadDocument, RenderedWord } from "./read-document";
 import { FieldsTookTooLong, NeedsOcr, ReaderBusy, UnreadableDocument } from "./reading-failure";
 import { type ReadingLimits, readingLimitsFor } from "./reading-limits";
 import type { ChildLimits } from "./run-child";
@@ -51,6 +51,8 @@ export interface ReadingResult {
 
 export interface DocumentReader {
   read(files: SourceFile[], options: ReadingOptions): Promise<ReadingResult>;
+  /** A Word document as HTML for the eye, without its hidden text; the HTML is the document's and has to be sanitized. */
+  render(file: SourceFile, options?: { signal?: AbortSignal }): Promise<RenderedWord>;
   /** Draws the pages of a PDF as PNGs at 150 dpi; answers how many there are. */
   drawPages(file: SourceFile, options: DrawingOptions): Promise<number>;
   /** Documents that are read, that wait for it, and that were refused. */
@@ -84,7 +86,7 @@ const READING_PROGRAM = fileURLToPath(new URL("./child/main.ts", import.meta.url
 const DRAWING_PROGRAM = fileURLToPath(new URL("./child/draw-main.ts", import.meta.url));
 
 /**
- * Opens foreign documents, each in a child process of its own: reads the contract's facts from them, or draws their pages.
+ * Opens foreign documents, each in a child process of its own: reads the contract's facts from them, renders or draws them.
  * Several files are pages of one document and must be images. For every two cores one document is read as text, and one is
  * recognised or drawn at lower priority, so that text never waits for OCR; 32 wait for either.
  * All throw UnreadableDocument, WrongDocumentType or ReaderBusy, drawing also DiskFull; `close` ends all that runs.
@@ -158,6 +160,14 @@ export function createDocumentReader(settings: DocumentReaderSettings = {}): Doc
           } else throw error;
         }
       }
+    },
+    async render(file, options = {}) {
+      const request: ReadingRequest = { files: [file], accept: ["docx"], limits, asHtml: true };
+      const call = { program: reading, request, files: [file], limits: asText };
+      const { html } = await run<Partial<RenderedWord>>(text, call, options);
+      // A reader service of an earlier version answers the text of the document.
+      if (typeof html !== "string") throw new UnreadableDocument("reader-stopped");
+      return { html };
     },
     async drawPages(file, options) {
       const { target } = options;

@@ -47,6 +47,11 @@ export interface ReadDocument {
   unreadPages?: number[];
 }
 
+/** A Word document as HTML that nobody has checked yet. */
+export interface RenderedWord {
+  html: string;
+}
+
 /** What stands on pages, a line each, as it is kept beside the file and searched. */
 export function textOfPages(pages: DocumentPage[]): string {
   return storableText(pages.flatMap((page) => page.lines.map((line) => line.text)).join("\n"));

@@ -5,6 +5,8 @@ export interface ReadingLimits {
   drawnBytes: number;
   textCharacters: number;
   imagePixels: number;
+  /** For the pictures of one Word document as it is shown, in characters of base64. */
+  shownPictureBytes: number;
   archiveEntries: number;
   archiveBytes: number;
   /** For the text of one document: from the start of its program, and for its fields alone where it needs OCR. */
@@ -19,6 +21,9 @@ export interface ReadingLimits {
   ocrWorkers: number;
 }
 
+/** What the pictures of a Word document may take where it is shown. */
+export const SHOWN_PICTURE_BYTES = 5_000_000;
+
 const MIB = 1024 * 1024;
 
 /** The limits of security-and-reliability §2 for a machine with a number of processor cores. */
@@ -31,6 +36,7 @@ export function readingLimitsFor(cores: number): ReadingLimits {
     drawnBytes: 1024 * MIB,
     textCharacters: 2_000_000,
     imagePixels: 50_000_000,
+    shownPictureBytes: SHOWN_PICTURE_BYTES,
     archiveEntries: 2_000,
     archiveBytes: 100 * MIB,
     textMs: 10_000,

@@ -37,6 +37,7 @@ const vault = () => server.deps.db.select().from(contractFiles).orderBy(contract
 const noDrawing = {
   load: () => ({ running: 0, waiting: 0, refused: 0 }),
   drawPages: () => Promise.reject(new Error("Nothing is drawn here")),
+  render: () => Promise.reject(new Error("Nothing is rendered here")),
   trouble: async () => null,
 };
 const leftovers = async () => (await readdir(server.deps.tempDir)).filter((name) => name.startsWith("upload-"));

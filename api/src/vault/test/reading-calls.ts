@@ -34,6 +34,7 @@ export function readerThatFinds(fields: () => ExtractedFields, creators?: () => 
   return {
     load: () => ({ running: 0, waiting: 0, refused: 0 }),
     drawPages: () => Promise.reject(new Error("Nothing is drawn here")),
+    render: () => Promise.reject(new Error("Nothing is rendered here")),
     trouble: async () => null,
     close: () => undefined,
     read: async () => ({

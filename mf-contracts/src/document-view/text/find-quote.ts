@@ -61,6 +61,30 @@ export function findQuote(document: FoldedText, quote: string, line: number | un
   return ranges;
 }
 
+/** A piece of a text, and all ranges that it belongs to. */
+export interface TextPiece<Range> {
+  text: string;
+  ranges: readonly Range[];
+}
+
+/** Cuts a text that begins `from` characters into its block where ranges begin and end; where they overlap, a piece belongs to all. */
+export function cutAtRanges<Range extends Pick<BlockRange, "start" | "end">>(
+  text: string,
+  from: number,
+  ranges: readonly Range[],
+): TextPiece<Range>[] {
+  const inside = ranges.filter(({ start, end }) => start < from + text.length && end > from);
+  const edges = inside.flatMap(({ start, end }) => [start - from, end - from]);
+  const cuts = [...new Set([0, text.length, ...edges.filter((edge) => edge > 0 && edge < text.length)])];
+  return cuts
+    .toSorted((a, b) => a - b)
+    .slice(0, -1)
+    .map((start, index, all) => ({
+      text: text.slice(start, all[index + 1] ?? text.length),
+      ranges: inside.filter((range) => range.start - from <= start && range.end - from > start),
+    }));
+}
+
 function folded(character: string): string {
   return /\s/.test(character) ? "" : character.toLowerCase();
 }

@@ -7,7 +7,7 @@ import { useEffect, useMemo, useRef } from "react";
 import { bringIntoSight } from "../bring-into-sight";
 import type { DocumentMark, Marking } from "../document-mark";
 import { NoPreview } from "../no-preview";
-import { type BlockRange, findQuote, foldText } from "./find-quote";
+import { type BlockRange, cutAtRanges, findQuote, foldText } from "./find-quote";
 import "./text-view.css";
 
 interface TextViewProps {
@@ -21,16 +21,20 @@ export function TextView({ id, marking, hint }: TextViewProps) {
   const { api } = useModule();
   const { data, error } = useQuery(fileText(api, id));
   if (error) return <NoPreview message={`${errorText(error, "This document cannot be shown here.")} ${hint}`} />;
-  if (!data)
-    return (
-      <Stack className="document-text" aria-busy>
-        {[1, 2, 3, 4, 5, 6].map((line) => (
-          <Skeleton key={line} height={14} width={line % 3 === 0 ? "60%" : "100%"} />
-        ))}
-      </Stack>
-    );
+  if (!data) return <TextToCome />;
   if (data.blocks.length === 0) return <NoPreview message="There is no text in this document." />;
   return <Blocks blocks={data.blocks} truncated={data.truncated} marking={marking} />;
+}
+
+/** The shape of a text that is on its way. */
+export function TextToCome() {
+  return (
+    <Stack className="document-text" aria-busy>
+      {[1, 2, 3, 4, 5, 6].map((line) => (
+        <Skeleton key={line} height={14} width={line % 3 === 0 ? "60%" : "100%"} />
+      ))}
+    </Stack>
+  );
 }
 
 interface BlocksProps {
@@ -135,18 +139,13 @@ interface MarkedTextProps {
 
 /** A text with the passages in it marked; where passages overlap, a piece belongs to all of them. */
 function MarkedText({ text, from = 0, marks, litKey }: MarkedTextProps) {
-  const inside = marks.filter(({ start, end }) => start < from + text.length && end > from);
-  if (inside.length === 0) return text;
-  const edges = inside.flatMap(({ start, end }) => [start - from, end - from]);
-  const cuts = [...new Set([0, text.length, ...edges.filter((edge) => edge > 0 && edge < text.length)])];
-  return cuts
-    .toSorted((a, b) => a - b)
-    .slice(0, -1)
-    .map((start, index, all) => {
-      const piece = text.slice(start, all[index + 1] ?? text.length);
-      const here = inside.filter((mark) => mark.start - from <= start && mark.end - from > start);
-      return here.length === 0 ? piece : <Piece key={start} text={piece} marks={here} litKey={litKey} />;
-    });
+  return cutAtRanges(text, from, marks).map((piece, index) =>
+    piece.ranges.length === 0 ? (
+      piece.text
+    ) : (
+      <Piece key={index} text={piece.text} marks={piece.ranges} litKey={litKey} />
+    ),
+  );
 }
 
 function Piece({ text, marks, litKey }: { text: string; marks: readonly TextMark[]; litKey: string | null }) {

@@ -1,14 +1,15 @@
 import { IconFile, IconFileSpreadsheet, IconFileText, IconFileTypePdf, IconPhoto } from "@crm/ui";
 
-/** How the page shows a file of a type: as a PDF, a picture, a text, or not at all. */
-export type FileKind = { label: string; icon: typeof IconFile; preview: "pdf" | "image" | "text" | "none" };
+/** How the page shows a file of a type: as a PDF, a picture, a Word document, a text, or not at all. */
+export type FileKind = { label: string; icon: typeof IconFile; preview: "pdf" | "image" | "word" | "text" | "none" };
 
 const OTHER: FileKind = { label: "File", icon: IconFile, preview: "none" };
 
 const KINDS: [type: RegExp, kind: FileKind][] = [
   [/^application\/pdf$/, { label: "PDF", icon: IconFileTypePdf, preview: "pdf" }],
   [/^image\//, { label: "Image", icon: IconPhoto, preview: "image" }],
-  [/^application\/msword$|wordprocessingml/, { label: "Word", icon: IconFileText, preview: "text" }],
+  [/wordprocessingml/, { label: "Word", icon: IconFileText, preview: "word" }],
+  [/^application\/msword$/, { label: "Word", icon: IconFileText, preview: "text" }],
   [/^application\/vnd\.ms-excel$|spreadsheetml/, { label: "Spreadsheet", icon: IconFileSpreadsheet, preview: "none" }],
   [/^text\/plain$/, { label: "Text", icon: IconFileText, preview: "text" }],
 ];

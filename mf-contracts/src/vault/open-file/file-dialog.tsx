@@ -122,7 +122,7 @@ function FilePreview({ file }: { file: ContractFile }) {
     if (source === undefined) return null;
     if (preview === "pdf") return { kind: "pdf", source };
     if (preview === "image") return { kind: "pictures", pages: [{ name: fileName, source }] };
-    return preview === "text" ? { kind: "text", fileId: id } : { kind: "none" };
+    return preview === "none" ? { kind: "none" } : { kind: preview, fileId: id };
   }, [source, preview, id, fileName]);
   return (
     <section className="vault-preview" aria-label="Preview">

@@ -2,6 +2,7 @@ import type {
   ContractFile,
   ContractFileChanges,
   ContractFileSummary,
+  DocumentHtml,
   DocumentText,
 } from "@crm/domain/document/contract-file.schema";
 import type { ContractFileKind, ContractFileSort } from "@crm/domain/document/contract-file-list";
@@ -38,6 +39,8 @@ export interface ContractFileCalls {
   one(id: number, signal?: AbortSignal): Promise<ContractFile>;
   /** What a Word or text document says, in plain pieces; an ApiError for other files. */
   text(id: number, signal?: AbortSignal): Promise<DocumentText>;
+  /** How a Word document looks, in a few allowed elements; throws a 422 where it can only be had as text. */
+  html(id: number, signal?: AbortSignal): Promise<DocumentHtml>;
   change(id: number, changes: ContractFileChanges): Promise<ContractFile>;
   remove(id: number): Promise<void>;
   /** Where the browser downloads a file from. */
@@ -53,6 +56,7 @@ export function contractFileCalls(http: Http): ContractFileCalls {
     summary: async (signal) => (await files.summary.$get({}, during(signal))).json(),
     one: async (id, signal) => (await file.$get(named(id), during(signal))).json(),
     text: async (id, signal) => (await file.text.$get(named(id), during(signal))).json(),
+    html: async (id, signal) => (await file.html.$get(named(id), during(signal))).json(),
     change: async (id, json) => (await file.$patch({ ...named(id), json })).json(),
     async remove(id) {
       await file.$delete(named(id));
@@ -109,6 +113,15 @@ export function fileText(api: { contractFiles: ContractFileCalls }, id: number) 
   return queryOptions({
     queryKey: ["contract file text", id],
     queryFn: ({ signal }) => api.contractFiles.text(id, signal),
+    refetchOnWindowFocus: false,
+  });
+}
+
+/** How a Word document looks, asked for once as its text is. */
+export function fileHtml(api: { contractFiles: ContractFileCalls }, id: number) {
+  return queryOptions({
+    queryKey: ["contract file html", id],
+    queryFn: ({ signal }) => api.contractFiles.html(id, signal),
     refetchOnWindowFocus: false,
   });
 }

@@ -13,6 +13,12 @@ export const ARGUED: readonly { name: RegExp; said: string; licence: string; why
     why: "libvips as a shared library that sharp loads, unchanged and in a file of its own that can be exchanged, as the LGPL asks. It stands in node_modules, never in a bundle.",
   },
   {
+    name: /^duck$/,
+    said: "BSD",
+    licence: "BSD-2-Clause",
+    why: "Says BSD in its package.json; its LICENSE file is the BSD licence of two clauses. A part of mammoth, by way of lop.",
+  },
+  {
     name: /^png-js$/,
     said: "",
     licence: "MIT",

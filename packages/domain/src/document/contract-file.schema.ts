@@ -71,6 +71,10 @@ export const documentTextSchema = z.object({
   truncated: z.boolean(),
 });
 
+/** Answer of `GET /api/contract-files/{id}/html`: a Word document in a few allowed elements, to be shown in a frame without scripts. */
+export const documentHtmlSchema = z.object({ html: z.string() });
+
+export type DocumentHtml = z.infer<typeof documentHtmlSchema>;
 export type DocumentText = z.infer<typeof documentTextSchema>;
 export type TextBlock = DocumentText["blocks"][number];
 export type ContractFileListQuery = z.output<typeof contractFileListQuerySchema>;

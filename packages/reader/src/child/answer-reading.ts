@@ -1,7 +1,7 @@
 import type { ExtractedField } from "@crm/domain/document/extraction.schema";
 import { extractContract } from "../fields/extract-contract";
 import type { FieldWatch } from "../fields/field-steps";
-import type { DocumentLine, DocumentPage, ReadDocument } from "../read-document";
+import type { DocumentLine, DocumentPage, ReadDocument, RenderedWord } from "../read-document";
 import { NeedsOcr, UnreadableDocument, WrongDocumentType } from "../reading-failure";
 import type { ReadingLimits } from "../reading-limits";
 import { answerParent, tellFields, tellProgress } from "./answer-parent";
@@ -11,6 +11,7 @@ import type { ReadingRequest } from "./requests";
 /** Reads what the parent asked for and answers it. Tests plant a slow field in `onField`, which runs before each step. */
 export function answerReading(onField?: (fields: ExtractedField[], document: ReadDocument) => void): Promise<never> {
   return answerParent<ReadingRequest>(async (request) => {
+    if (request.asHtml) return render(request);
     const without = new Set(request.without);
     const watch: FieldWatch = { without, onRead: tellFields };
     const document = withinLimits(await read(request, watch), request.limits);
@@ -24,6 +25,13 @@ export function answerReading(onField?: (fields: ExtractedField[], document: Rea
     for (const page of document.pages) for (const line of page.lines) delete line.words;
     return { document, contract };
   });
+}
+
+async function render({ files: [file], limits }: ReadingRequest): Promise<RenderedWord> {
+  if (!file) throw new UnreadableDocument("empty");
+  const { bytes } = await openFile(file, ["docx"]);
+  const { renderDocx } = await import("./word/render-docx");
+  return renderDocx(bytes, limits);
 }
 
 /** The heavy libraries are loaded by the format that needs them, so that a text PDF starts at once. */

@@ -10,6 +10,8 @@ export interface ReadingRequest {
   accept: DocumentFormat[];
   limits: ReadingLimits;
   whole?: boolean;
+  /** The HTML of a Word document is wanted, and nothing else. */
+  asHtml?: boolean;
   /** Whether this program may recognise pictures; otherwise it says that it had to. */
   mayRecognise?: boolean;
   /** Fields that are not read. */

@@ -1,6 +1,6 @@
 import type { ContractFile, ContractFileSummary, DocumentText } from "@crm/domain/document/contract-file.schema";
 import { HttpResponse, http } from "msw";
-import { exampleFile } from "./examples/example-answers";
+import { exampleError, exampleFile } from "./examples/example-answers";
 
 /** The vault's files: ada's agreement, a picture of nobody's with a twin, a letter in Word, and a workbook. */
 export const exampleFiles: readonly [
@@ -68,6 +68,9 @@ export function vaultHandlers() {
     ),
     ...exampleFiles.map((file) => http.get(`/api/contract-files/${file.id}`, () => HttpResponse.json(file))),
     ...exampleFiles.map((file) => http.patch(`/api/contract-files/${file.id}`, () => HttpResponse.json(file))),
+    http.get("/api/contract-files/:id/html", () =>
+      HttpResponse.json(exampleError("This document is damaged", "damaged"), { status: 422 }),
+    ),
     http.get("/api/contract-files/:id/text", () => HttpResponse.json(exampleDocumentText)),
     http.post("/api/contract-files/upload", () => HttpResponse.json(agreement, { status: 201 })),
     http.delete("/api/contract-files/:id", () => new HttpResponse(null, { status: 204 })),

@@ -1,0 +1,56 @@
+import type { DocumentHtml } from "@crm/domain/document/contract-file.schema";
+import { SHOWN_PICTURE_BYTES } from "@crm/reader/reading-limits";
+import { eq } from "drizzle-orm";
+import sanitizeHtml from "sanitize-html";
+import { NotFound } from "../../platform/errors/errors";
+import type { ReadingDeps } from "../deps";
+import { contractFiles } from "../table";
+import { documentRefusal } from "./document-text";
+
+/**
+ * A Word document of the vault as HTML of a few elements, rendered in a child process; any other file is 415, and one that
+ * cannot be rendered 422, whose text may be had all the same.
+ */
+export async function documentHtml(
+  { db, files, documents }: Pick<ReadingDeps, "db" | "files" | "documents">,
+  id: number,
+  signal: AbortSignal,
+): Promise<DocumentHtml> {
+  const { fileName, filePath } = contractFiles;
+  const [file] = await db.select({ fileName, filePath }).from(contractFiles).where(eq(contractFiles.id, id));
+  if (!file) throw NotFound("Contract file", id);
+  const { html } = await files.withLocalFile(file.filePath, (path) =>
+    documents.render({ path, fileName: file.fileName }, { signal }).catch((error: unknown) => {
+      throw documentRefusal(error, "Only Word documents are shown like this.");
+    }),
+  );
+  return { html: allowedHtml(html) };
+}
+
+const PICTURE = /^data:image\/(?:png|jpeg);base64,[A-Za-z0-9+/]+={0,2}$/;
+
+/** What of some HTML may be shown: text, headings, lists, tables and small pictures, and nothing that leads or loads from elsewhere. */
+export function allowedHtml(html: string): string {
+  let bytesLeft = SHOWN_PICTURE_BYTES;
+  return sanitizeHtml(html, {
+    allowedTags: TAGS,
+    allowedAttributes: { img: ["src", "alt"], td: ["colspan", "rowspan"], th: ["colspan", "rowspan"] },
+    allowedSchemes: [],
+    allowedSchemesByTag: { img: ["data"] },
+    allowProtocolRelative: false,
+    allowedClasses: {},
+    // A browser that builds the page has to nest as deep.
+    nestingLimit: 100,
+    exclusiveFilter({ tag, attribs: { src = "" } }) {
+      if (tag !== "img") return false;
+      if (!PICTURE.test(src) || src.length > bytesLeft) return true;
+      bytesLeft -= src.length;
+      return false;
+    },
+  });
+}
+
+const TAGS = [
+  ...["h1", "h2", "h3", "h4", "h5", "h6", "p", "br", "ul", "ol", "li"],
+  ...["table", "thead", "tbody", "tr", "th", "td", "strong", "em", "sup", "a", "img"],
+];

@@ -1,0 +1,49 @@
+import { zipSync } from "fflate";
+import mammoth from "mammoth";
+import type { RenderedWord } from "../../read-document";
+import { UnreadableDocument } from "../../reading-failure";
+import type { ReadingLimits } from "../../reading-limits";
+import { withoutHidden } from "./without-hidden";
+import { openWord, readArchive, textOfPart, type WordParts } from "./word-archive";
+import { readWordSight } from "./word-sight";
+import { child } from "./xml-tree";
+
+/**
+ * A Word document as HTML for the eye, without hidden text. What it answers comes from the document: whoever shows it takes
+ * only what is allowed. Pictures past the limit are left out.
+ */
+export async function renderDocx(bytes: Buffer, limits: ReadingLimits): Promise<RenderedWord> {
+  const parts = await readArchive(bytes, limits, (name) => /\.(?:xml|rels|png|jpe?g)$/i.test(name));
+  let bytesLeft = limits.shownPictureBytes;
+  const { value: html } = await mammoth.convertToHtml(
+    { buffer: visibleParts(parts) },
+    {
+      externalFileAccess: false,
+      convertImage: mammoth.images.imgElement(async (image) => {
+        if (!PICTURES.has(image.contentType)) return { src: "" };
+        const base64 = await image.readAsBase64String();
+        if (base64.length > bytesLeft) return { src: "" };
+        bytesLeft -= base64.length;
+        return { src: `data:${image.contentType};base64,${base64}` };
+      }),
+    },
+  );
+  if (html.length - (limits.shownPictureBytes - bytesLeft) > limits.textCharacters)
+    throw new UnreadableDocument("expands-too-far");
+  return { html };
+}
+
+const PICTURES = new Set(["image/png", "image/jpeg"]);
+
+/** The archive again, uncompressed, with the markup of its text as a reader sees it. */
+function visibleParts(parts: WordParts): Buffer {
+  const { main, document, pathsOf, partsOf } = openWord(parts);
+  if (!main || !child(document, "body")) throw new UnreadableDocument("damaged");
+  const sight = readWordSight(partsOf("styles")[0], partsOf("theme")[0], child(document, "background"));
+  const texts = new Set([main, ...pathsOf("footnotes"), ...pathsOf("endnotes")]);
+  const shown = [...parts].map(([path, bytes]): [string, Uint8Array] => [
+    path,
+    texts.has(path) ? Buffer.from(withoutHidden(textOfPart(bytes), sight)) : bytes,
+  ]);
+  return Buffer.from(zipSync(Object.fromEntries(shown), { level: 0 }));
+}

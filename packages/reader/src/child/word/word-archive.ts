@@ -1,0 +1,79 @@
+import { posix } from "node:path";
+import { fromBufferPromise } from "yauzl";
+import { markedUtf16 } from "../../charset/unicode";
+import { UnreadableDocument } from "../../reading-failure";
+import type { ReadingLimits } from "../../reading-limits";
+import { childrenOf, parseXml, type XmlElement } from "./xml-tree";
+
+/** Parts of a Word document by their names in its archive. */
+export type WordParts = ReadonlyMap<string, Buffer>;
+
+/**
+ * Opens every entry of a zip and answers the wanted ones by name. Throws when there are too many, they expand too
+ * far (real bytes), or any XML has a DTD.
+ */
+export async function readArchive(
+  bytes: Buffer,
+  limits: Pick<ReadingLimits, "archiveEntries" | "archiveBytes">,
+  isWanted: (name: string) => boolean,
+): Promise<WordParts> {
+  const archive = await fromBufferPromise(bytes, { lazyEntries: true });
+  if (archive.entryCount > limits.archiveEntries) throw new UnreadableDocument("expands-too-far");
+  const wanted = new Map<string, Buffer>();
+  let expanded = 0;
+  let entries = 0;
+  for await (const entry of archive.eachEntry()) {
+    entries += 1;
+    if (entries > limits.archiveEntries) throw new UnreadableDocument("expands-too-far");
+    if (entry.isEncrypted()) throw new UnreadableDocument("password-protected-word");
+    if (entry.fileName.endsWith("/")) continue;
+    const isMarkup = /\.(?:xml|rels|vml)$/i.test(entry.fileName);
+    const kept: Buffer[] = [];
+    let tail = "";
+    for await (const chunk of await archive.openReadStreamPromise(entry)) {
+      expanded += chunk.length;
+      if (expanded > limits.archiveBytes) throw new UnreadableDocument("expands-too-far");
+      if (isWanted(entry.fileName)) kept.push(chunk);
+      if (!isMarkup) continue;
+      // Without its NULs UTF-16 reads as ASCII, so a DTD hides in neither.
+      const text = tail + chunk.toString("latin1").replaceAll("\0", "");
+      if (/<!(?:DOCTYPE|ENTITY)/i.test(text)) throw new UnreadableDocument("forbidden-markup");
+      tail = text.slice(-16);
+    }
+    if (kept.length > 0) wanted.set(entry.fileName, Buffer.concat(kept));
+  }
+  return wanted;
+}
+
+/** The markup of a part. */
+export function textOfPart(bytes: Buffer): string {
+  return new TextDecoder(markedUtf16(bytes) ?? "utf-8").decode(bytes);
+}
+
+/** The main part of a Word document with the way to those that belong to it by their kind. */
+export function openWord(parts: WordParts) {
+  const main = related(parts, "", "officeDocument")[0];
+  const pathsOf = (kind: string) => (main === undefined ? [] : related(parts, main, kind));
+  return {
+    main,
+    document: main === undefined ? undefined : parse(parts, main),
+    pathsOf,
+    partsOf: (kind: string) => pathsOf(kind).flatMap((path) => parse(parts, path) ?? []),
+  };
+}
+
+function parse(parts: WordParts, path: string): XmlElement | undefined {
+  const bytes = parts.get(path);
+  return bytes && parseXml(textOfPart(bytes));
+}
+
+/** The paths of a part's relations of one kind, within the archive. */
+function related(parts: WordParts, from: string, kind: string): string[] {
+  const folder = posix.dirname(from);
+  const relations = parse(parts, posix.join(folder, "_rels", `${posix.basename(from)}.rels`));
+  return childrenOf(relations, "Relationship")
+    .filter(({ attributes }) => attributes.Type?.endsWith(`/${kind}`) && attributes.TargetMode !== "External")
+    .map(({ attributes: { Target = "" } }) =>
+      Target.startsWith("/") ? Target.slice(1) : posix.normalize(posix.join(folder, Target)),
+    );
+}
