@@ -119,7 +119,7 @@ inABrowser("the revenue of the demo", { SEED_DEMO: "true" }, ({ admin }) => {
     const download = await saved;
     expect(download.suggestedFilename()).toBe("revenue.csv");
     const [header, ...lines] = (await Bun.file(await download.path()).text()).trimEnd().split("\r\n");
-    expect(header).toBe("Contract,Social Handle,Month,Expected,Actual,Status,Paid Date");
+    expect(header).toBe("Contract,Social Handle,Month,Expected,Actual,Status,Paid Date,Notes");
     expect(lines).toHaveLength(revenueMonths(demoContract("linus", TODAY).contract).length);
     expect(
       lines.filter((line) => !/^Linus Berger,@linusbuilds,\d{4}-\d\d-01,3200\.00,3200\.00,paid,/.test(line)),
