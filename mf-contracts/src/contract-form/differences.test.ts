@@ -41,6 +41,24 @@ describe("what two forms differ in", () => {
       expected: ["Platforms: X → X, TikTok"],
     },
     {
+      name: "the fees of the whole deal, in dollars",
+      from: { feeTotal: "30000", feePerVideo: "$625" },
+      to: { feeTotal: "$36,000", feePerVideo: "625.00" },
+      expected: ["Total Fee: $30,000.00 → $36,000.00"],
+    },
+    {
+      name: "the original, as a document of the vault or an address",
+      from: { originalPdf: "/api/contract-files/12" },
+      to: { originalPdf: "https://files.example/ada.pdf" },
+      expected: ["Original Document: Vault document 12 → https://files.example/ada.pdf"],
+    },
+    {
+      name: "parsed data, by its size, also where that is the same",
+      from: { parsedJson: "[1]" },
+      to: { parsedJson: "[2]" },
+      expected: ["Parsed Data: 3 B of JSON → 3 B of JSON"],
+    },
+    {
       name: "a fee that cannot be read, as typed",
       from: {},
       to: { monthlyFee: "lots" },

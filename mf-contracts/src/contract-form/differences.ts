@@ -16,7 +16,9 @@ export interface Difference {
 export function differences(from: ContractFormValues, to: ContractFormValues): Difference[] {
   return CONTRACT_FIELDS.flatMap((field) => {
     const [before, after] = [readable(field, from), readable(field, to)];
-    return before === after ? [] : [{ field, label: FIELD_LABELS[field], from: before, to: after }];
+    // Other data may be as long.
+    const isSame = field === "parsedJson" ? from.parsedJson === to.parsedJson : before === after;
+    return isSame ? [] : [{ field, label: FIELD_LABELS[field], from: before, to: after }];
   });
 }
 

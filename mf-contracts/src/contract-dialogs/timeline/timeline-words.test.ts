@@ -34,6 +34,11 @@ describe("an entry of the timeline", () => {
         after: { termStart: "2026-02-04", termEnd: "2026-03-06" },
       },
     ],
+    ["You set Total Fee to $30,000.00", { before: { feeTotal: null }, after: { feeTotal: "30000.00" } }],
+    [
+      "You changed Original Document from Vault document 12 to https://files.example",
+      { before: { originalPdf: "/api/contract-files/12" }, after: { originalPdf: "https://files.example" } },
+    ],
     ["You set Platform to tiktok", { before: { platform: null }, after: { platform: "tiktok" } }],
     [
       "You cleared Platforms, which was X, TikTok",
