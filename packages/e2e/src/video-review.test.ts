@@ -113,7 +113,8 @@ inABrowser("the review of creators' videos", {}, ({ admin, product }) => {
     await page.getByRole("button", { name: "Undo" }).click();
     await counter(page, "1 of 3");
     expect(await notes(page).inputValue()).toBe("Lovely light");
-    expect(await one(before.id)).toMatchObject({ status: "submitted", adminNotes: null, reviewedAt: null });
+    // It waits again, and is open in this window.
+    expect(await one(before.id)).toMatchObject({ status: "reviewing", adminNotes: null, reviewedAt: null });
   });
 
   test("refuses a decision that came too late, says what changed, and keeps the notes", async () => {
