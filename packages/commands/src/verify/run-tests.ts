@@ -22,7 +22,7 @@ export function testFilesOf(folder: string): string[] {
 }
 
 /** Runs a folder's tests and answers the tally; a file that could not be run counts as one failure. */
-export async function runTests({ folder, files = [], env = {}, timeoutSeconds = 600 }: TestRun): Promise<Tally> {
+export async function runTests({ folder, files = [], env = {}, timeoutSeconds = 1800 }: TestRun): Promise<Tally> {
   const report = join(tmpdir(), `junit-${process.pid}-${crypto.randomUUID()}.xml`);
   // A path that begins with a dot is one file; any other is a pattern that more may match.
   const named = files.map((path) => `./${path}`);
