@@ -199,7 +199,7 @@ inABrowser("the vault", { SEED_DEMO: "true" }, ({ admin, browser }) => {
       for (const name of ["Posting guidelines.docx", "Juno Achterberg - to be entered.pdf"]) {
         await page.getByRole("link", { name, exact: true }).click();
         const opened = page.getByRole("dialog", { name });
-        await opened.locator("article, canvas[data-drawn]").first().waitFor();
+        await opened.locator("iframe, canvas[data-drawn]").first().waitFor();
         await opened.getByRole("button", { name: /^Contract/ }).click();
         await page.getByRole("option").nth(3).waitFor();
         expect(await axeViolationsByScheme(page, "[role=dialog]")).toEqual([]);

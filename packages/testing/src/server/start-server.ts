@@ -23,7 +23,7 @@ export type StartingServer = Omit<RunningServer, "origin"> & { untilReady: () =>
 export const TEST_PASSWORD = "open sesame, says the test";
 
 const SERVER = join(import.meta.dir, "../../../../api/src/server.ts");
-const READY_SECONDS = 120;
+const READY_SECONDS = 300;
 
 /**
  * Runs the real server, or another program that starts it, as a process of its own on a free port; answers once it is
