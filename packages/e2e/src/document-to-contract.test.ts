@@ -13,6 +13,7 @@ import {
   writtenDocx,
 } from "./documents/third-party-files";
 import { inABrowser } from "./product/in-a-browser";
+import { WAIT_MS } from "./product/patience";
 
 inABrowser("a document becomes a contract on the dashboard", {}, ({ admin, browser }) => {
   test("a PDF that Chromium printed, dropped on the dialog", async () => {
@@ -99,7 +100,8 @@ async function chooseInDialog(page: Page, file: GivenFile): Promise<void> {
 
 async function expectPrefilled(page: Page): Promise<void> {
   const dialog = page.getByRole("dialog", { name: "Add New Contract" });
-  await dialog.waitFor();
+  // A page is recognised at a low priority, which takes minutes beside other programs.
+  await dialog.waitFor({ timeout: 4 * WAIT_MS });
   const shown = (label: string) => dialog.getByLabel(label).first().inputValue();
   expect(await shown("Full Name")).toBe(AGREEMENT.fullName);
   expect(await shown("Social Handle")).toBe(AGREEMENT.socialHandle);
