@@ -37,11 +37,11 @@ export async function openReview(
     throw Conflict("This video was decided on. Only a submitted one can be under review.", "not_submitted");
   const reviewer = { actor, window };
   const lease = await leaseOf(tx, id, reviewer);
-  if (lease.lives && !lease.isOwn) return findSubmission(tx, id);
+  if (lease.isActive && !lease.isOwn) return findSubmission(tx, id);
   const until = sql`now() + make_interval(secs => ${LEASES.review.expires})`;
   const set = { reviewingBy: actor, reviewingWindow: window, reviewingUntil: until };
   await writeAside(tx, SUBMISSION, { id, set });
-  if (!lease.lives) await tellOf(tx, id);
+  if (!lease.isActive) await announceReview(tx, id);
   return findSubmission(tx, id);
 }
 
@@ -55,18 +55,18 @@ export async function closeReview(
   const lease = await leaseOf(tx, id, { actor, window });
   if (!lease.isOwn) return;
   await writeAside(tx, SUBMISSION, { id, set: NO_REVIEWER });
-  if (lease.lives && held.status === "submitted") await tellOf(tx, id);
+  if (lease.isActive && held.status === "submitted") await announceReview(tx, id);
 }
 
-async function leaseOf(tx: Db, id: number, reviewer: Reviewer): Promise<{ lives: boolean; isOwn: boolean }> {
+async function leaseOf(tx: Db, id: number, reviewer: Reviewer): Promise<{ isActive: boolean; isOwn: boolean }> {
   const [lease] = await tx
     .select({
-      lives: sql<boolean>`coalesce(not ${isExpired({ expiresAt: sql`${reviewingUntil}` })}, false)`,
+      isActive: sql<boolean>`coalesce(not ${isExpired({ expiresAt: sql`${reviewingUntil}` })}, false)`,
       isOwn: sql<boolean>`coalesce(${isOf(reviewer)}, false)`,
     })
     .from(videoSubmissions)
     .where(eq(videoSubmissions.id, id));
-  return lease ?? { lives: false, isOwn: false };
+  return lease ?? { isActive: false, isOwn: false };
 }
 
-const tellOf = (tx: Db, id: number): Promise<void> => announce(tx, { type: "submission.reviewing", id });
+const announceReview = (tx: Db, id: number): Promise<void> => announce(tx, { type: "submission.reviewing", id });

@@ -30,7 +30,7 @@ async function slugsInForm(c: Context<AppEnv>, type: string): Promise<string[]> 
   if (!parser) return found;
   parser.on("field", (name, value) => name === FIELD && found.push(value));
   parser.on("file", (_, stream) => {
-    // Destroying the parser breaks it off.
+    // Destroying the parser ends this stream with an error.
     stream.on("error", () => {});
     stream.resume();
     end();

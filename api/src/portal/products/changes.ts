@@ -27,7 +27,7 @@ import type { PlatformDeps } from "../../platform/deps";
 import { Conflict, Forbidden, Invalid, Stale } from "../../platform/errors/errors";
 import { confirmDataKey } from "../../platform/process/keys/data-key";
 import { findProductRequest, latestProductRequest, lockProductRequest } from "./queries";
-import { openAddress, sealAddress } from "./shipping-address";
+import { decryptAddress, encryptAddress } from "./shipping-address";
 import { productRequests } from "./table";
 
 type Parts = Pick<PlatformDeps, "site" | "log">;
@@ -99,7 +99,7 @@ function insert(
       creatorId: contract.creatorId,
       requestedProducts: asked.requestedProducts,
       note: asked.note,
-      sealedAddress: sealAddress(site.deriveKey, owner, asked.shippingAddress),
+      sealedAddress: encryptAddress(site.deriveKey, owner, asked.shippingAddress),
     },
     also: () => confirmDataKey(tx, { deriveKey: site.deriveKey, log }),
   });
@@ -179,7 +179,7 @@ const CANNOT_BE_OPENED =
 
 function opened({ site, log }: Parts, row: typeof productRequests.$inferSelect): string | null {
   try {
-    return openAddress(site.deriveKey, row, row.sealedAddress ?? "");
+    return decryptAddress(site.deriveKey, row, row.sealedAddress ?? "");
   } catch {
     log.error({ productRequestId: row.id }, "a shipping address cannot be decrypted");
     return null;

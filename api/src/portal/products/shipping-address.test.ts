@@ -10,7 +10,7 @@ import { running } from "../../payouts/test/payout-calls";
 import { rowsOf } from "../../platform/db/rows";
 import { checkDataKey, deriveFrom } from "../../platform/process/keys/data-key";
 import { installation } from "../../platform/process/keys/table";
-import { openAddress, reencryptAddresses, sealAddress } from "./shipping-address";
+import { decryptAddress, encryptAddress, reencryptAddresses } from "./shipping-address";
 import { productRequests } from "./table";
 import { ADDRESS, ASKED, productCalls } from "./test/product-calls";
 
@@ -81,7 +81,7 @@ describe("POST /api/product-requests/{id}/reveal", () => {
   test.each(["999", "0", "abc"])("is 404 for %s", async (unknown) => expect((await reveal(unknown)).status).toBe(404));
 
   test.each([
-    ["of another request", () => sealAddress(old, { contractId, createdAt: new Date(0) }, ADDRESS)],
+    ["of another request", () => encryptAddress(old, { contractId, createdAt: new Date(0) }, ADDRESS)],
     ["that is broken", () => "AAAA"],
     ["that was not restored", () => null],
   ])("409 for an address %s, and nothing is noted", async (_, sealed) => {
@@ -126,7 +126,8 @@ describe("a new DATA_KEY beside the one before", () => {
       deriveKey: from,
       reseal: (tx, keys) => reencryptAddresses(tx, { ...keys, log, atOnce: 1 }),
     });
-  const opened = async (key: typeof old) => (await rows()).map((row) => openAddress(key, row, row.sealedAddress ?? ""));
+  const opened = async (key: typeof old) =>
+    (await rows()).map((row) => decryptAddress(key, row, row.sealedAddress ?? ""));
 
   test("decrypts all addresses, and the one before none of them any more", async () => {
     await requested(await contractOf({ ...running, socialHandle: "@grace" }));
@@ -153,6 +154,6 @@ describe("a new DATA_KEY beside the one before", () => {
     expect([answer.status, (await answer.json()).code]).toEqual([503, "unavailable"]);
     expect((await reveal(id)).status).toBe(503);
     expect(await rows()).toEqual(before);
-    expect(() => openAddress(other, before[0] ?? { contractId, createdAt: new Date(0) }, "AAAA")).toThrow();
+    expect(() => decryptAddress(other, before[0] ?? { contractId, createdAt: new Date(0) }, "AAAA")).toThrow();
   });
 });

@@ -9,11 +9,11 @@ import { productRequests } from "./table";
 type AddressOwner = { contractId: number; createdAt: Date };
 
 /** Encrypts the shipping address of a request. */
-export const sealAddress = (deriveKey: DeriveKey, owner: AddressOwner, address: string): string =>
+export const encryptAddress = (deriveKey: DeriveKey, owner: AddressOwner, address: string): string =>
   sealText(deriveKey(SEALING), address, boundTo(owner));
 
 /** The shipping address of a request as it was given; throws where key, bytes or request are others. */
-export const openAddress = (deriveKey: DeriveKey, owner: AddressOwner, sealed: string): string =>
+export const decryptAddress = (deriveKey: DeriveKey, owner: AddressOwner, sealed: string): string =>
   openText(deriveKey(SEALING), sealed, boundTo(owner));
 
 const SEALING = "shipping-address";
@@ -44,7 +44,7 @@ export async function reencryptAddresses(
     for (const row of rows) {
       const address = opened(row, from, log);
       if (address === null) continue;
-      const sealedAddress = sealAddress(to, row, address);
+      const sealedAddress = encryptAddress(to, row, address);
       await tx.update(productRequests).set({ sealedAddress }).where(eq(productRequests.id, row.id));
       reencrypted += 1;
     }
@@ -54,7 +54,7 @@ export async function reencryptAddresses(
 
 function opened(row: typeof productRequests.$inferSelect, key: DeriveKey, log: Logger): string | null {
   try {
-    return openAddress(key, row, row.sealedAddress ?? "");
+    return decryptAddress(key, row, row.sealedAddress ?? "");
   } catch {
     log.error({ productRequestId: row.id }, "a shipping address cannot be decrypted and stays as it was");
     return null;

@@ -49,11 +49,11 @@ export interface SubmissionCalls {
    */
   review(id: number, review: VideoReviewInput, version: number): Promise<VideoSubmission>;
   /**
-   * Says that a window has a submission open, or still has; while another one has it, that one is answered as `reviewing`.
+   * Begins or renews the review lease of a window; while another window has it, the answer names that one in `reviewing`.
    * Throws a 409 with code `not_submitted` where it was decided on.
    */
   openReview(id: number, window: string): Promise<VideoSubmission>;
-  /** Says that a window has it open no more; the call goes on while its page closes. */
+  /** Ends the lease of a window; the call goes on while its page closes. */
   closeReview(id: number, window: string): Promise<void>;
   /** Changes what one is called and where a copy lies; a stale version is a 412 as for `review`. */
   edit(id: number, changes: VideoDetailsChangeInput, version: number): Promise<VideoSubmission>;

@@ -1,6 +1,4 @@
-import { mkdir, mkdtemp, rm } from "node:fs/promises";
-import { tmpdir } from "node:os";
-import { join } from "node:path";
+import { rm } from "node:fs/promises";
 import { openDataDir } from "@crm/api/platform/db/embedded/open-data-dir";
 import { dayIn } from "@crm/domain/value/calendar";
 import { findChromium, launchChromium } from "@crm/testing/browser";
@@ -8,6 +6,7 @@ import { createTestServer, startServer, TEST_PASSWORD } from "@crm/testing/serve
 import { sql } from "drizzle-orm";
 import type { Browser, Page } from "playwright-core";
 import { benchLine, measure, measurementLine, rounds } from "../harness";
+import { newDataDir } from "../new-data-dir";
 import { withTaskTimes } from "../task-times";
 import { addManyContracts } from "./fill-database";
 
@@ -67,9 +66,7 @@ const TRACED_ROWS = 5000;
 /** The dashboard's list of 100,000 contracts scrolled from its first row to its last in a real browser. */
 export async function scrollOfContracts(): Promise<string[]> {
   if (findChromium() === null) return ["scroll of contracts: skipped, there is no Chromium here"];
-  const dataDir = await mkdtemp(join(tmpdir(), "bench-scroll-"));
-  // A server waits for the file store of a data folder that has a database and no files.
-  await mkdir(join(dataDir, "files"));
+  const dataDir = await newDataDir("scroll");
   const database = await openDataDir(dataDir);
   await addManyContracts(database, ROWS, dayIn("America/New_York", new Date()));
   await database.close();

@@ -1,6 +1,4 @@
-import { mkdir, mkdtemp, rm } from "node:fs/promises";
-import { tmpdir } from "node:os";
-import { join } from "node:path";
+import { rm } from "node:fs/promises";
 import { brotliCompressSync } from "node:zlib";
 import { openDataDir } from "@crm/api/platform/db/embedded/open-data-dir";
 import { dayIn } from "@crm/domain/value/calendar";
@@ -8,6 +6,7 @@ import { findChromium, launchChromium } from "@crm/testing/browser";
 import { startServer } from "@crm/testing/server";
 import type { Browser } from "playwright-core";
 import { benchLine, measurement, measurementLine, median, rounds } from "../harness";
+import { newDataDir } from "../new-data-dir";
 import { type BareChromium, openOnPhone, startBareChromium, type Visit } from "./open-on-phone";
 import { addCreator } from "./portal-payload";
 
@@ -23,7 +22,7 @@ const READY = "dialog[open] form";
  */
 export async function portalLoad(): Promise<string[]> {
   if (findChromium() === null) return ["portal on a slow phone: skipped, there is no Chromium here"];
-  const dataDir = await mkdtemp(join(tmpdir(), "bench-portal-"));
+  const dataDir = await newDataDir("portal");
   const slugs = await creatorsIn(dataDir);
   const server = await startServer({ DATA_DIR: dataDir });
   const address = (slug: string) => `${server.origin}/portal/${slug}`;
@@ -49,8 +48,6 @@ export async function portalLoad(): Promise<string[]> {
 }
 
 async function creatorsIn(dataDir: string): Promise<[videos: number, slug: string][]> {
-  // A server waits for the file store of a data folder that has a database and no files.
-  await mkdir(join(dataDir, "files"));
   const database = await openDataDir(dataDir);
   const today = dayIn("America/New_York", new Date());
   const slugs: [number, string][] = [];

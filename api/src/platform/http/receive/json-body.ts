@@ -13,7 +13,7 @@ export async function readJsonBody(c: Context, days: ReadonlySet<string>, maxByt
   const type = c.req.header("Content-Type")?.split(";")[0]?.trim().toLowerCase();
   if (type === undefined && (await isEmpty(c))) return;
   if (type !== "application/json") throw WrongType("This call takes application/json only");
-  const text = cleaned((await readText(c, maxBytes)) || "{}", days, c.var.timeZone);
+  const text = cleanBody((await readText(c, maxBytes)) || "{}", days, c.var.timeZone);
   c.req.raw = new Request(c.req.url, { method: c.req.method, headers: c.req.raw.headers, body: text });
 }
 
@@ -44,7 +44,7 @@ async function* untilBrokenOff(body: ReadableStream<Uint8Array> | null): AsyncGe
 }
 
 // An escape could spell the key too; walking every value is slow, so only suspicious bodies and those with instants pay for it.
-function cleaned(text: string, days: ReadonlySet<string>, timeZone: string): string {
+function cleanBody(text: string, days: ReadonlySet<string>, timeZone: string): string {
   const mayHoldInstants = days.size > 0 && /\dT\d\d:/.test(text);
   if (!mayHoldInstants && !/__proto__|\\u00/i.test(text)) return text;
   const clean = (key: string, value: unknown) => {
