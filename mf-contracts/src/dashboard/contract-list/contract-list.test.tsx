@@ -177,7 +177,7 @@ describe("the list's states", () => {
     );
     open("/");
     expect(await screen.findByText("201 contracts")).toBeTruthy();
-    expect((await screen.findByRole("table")).getAttribute("aria-rowcount")).toBe("202");
+    expect(screen.getByRole("table").getAttribute("aria-rowcount")).toBe("202");
     expect(screen.getAllByRole("row").length).toBeLessThanOrEqual(80);
     expect(screen.queryByRole("link", { name: "Creator 190" })).toBeNull();
 

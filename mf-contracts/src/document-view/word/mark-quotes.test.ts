@@ -1,4 +1,4 @@
-import { beforeEach, describe, expect, test } from "bun:test";
+import { afterEach, beforeEach, describe, expect, test } from "bun:test";
 import "@crm/testing/dom";
 import type { DocumentMark } from "../document-mark";
 import { hasEveryQuote, lightQuote, markQuotes } from "./mark-quotes";
@@ -17,6 +17,10 @@ const marked = () =>
 
 beforeEach(() => {
   document.body.innerHTML = HTML;
+});
+// The tests of other files have the same page.
+afterEach(() => {
+  document.body.innerHTML = "";
 });
 
 describe("passages of a page", () => {
