@@ -65,9 +65,10 @@ export function createApp(deps: Deps) {
     refuseOddHost,
     refuseWhileStopping(deps.isStopping),
     refuseWhileAway(deps.database),
+    limitBody,
+    // After the limit, because it reads an upload's first bytes for the portal's slug.
     authenticate(deps),
     refuseCrossSite(deps.site),
-    limitBody,
     refuseWithoutRoom(deps.reserve),
   );
   const api = app

@@ -81,10 +81,12 @@ inABrowser("the review of what was read", {}, ({ admin, browser, product }) => {
   test("a Word document: the words are marked in its text", async () => {
     const { page } = await admin();
     const form = await reviewed(page, await writtenDocx());
-    await form.locator("mark").first().waitFor();
+    const paper = form.frameLocator('iframe[title="The document"]');
+    await paper.locator("mark").first().waitFor();
     for (const [field, words] of Object.entries(WORDS)) {
       await show(form, field);
-      const lit = await form.locator("mark[data-lit]").allTextContents();
+      await paper.locator(`mark[data-lit][data-passage~="${field}"]`).first().waitFor();
+      const lit = await paper.locator("mark[data-lit]").allTextContents();
       expect(lit.join(" ")).toContain(words);
     }
   });

@@ -103,13 +103,13 @@ inABrowser("the videos list", {}, ({ product, admin }) => {
     await page.getByText("Archival Complete!").waitFor();
     await dialog.getByText(/^1 video archived\. 0 B of database and \d/).waitFor();
     await dialog.getByRole("button", { name: "Close", exact: true }).click();
-    await card(page, "Spring look").getByText("Archived to Dropbox").waitFor();
+    await card(page, "Spring look").getByText("Archived", { exact: true }).waitFor();
 
     await page.getByRole("button", { name: "More actions for Spring look" }).click();
     await page.getByRole("menuitem", { name: "Restore" }).click();
     await page.getByRole("dialog", { name: "Restore this video?" }).getByRole("button", { name: "Restore" }).click();
     await page.getByText("Video restored").waitFor();
-    await card(page, "Spring look").getByText("Archived to Dropbox").waitFor({ state: "detached" });
+    await card(page, "Spring look").getByText("Archived", { exact: true }).waitFor({ state: "detached" });
   });
 
   test.each([

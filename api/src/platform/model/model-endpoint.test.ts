@@ -7,21 +7,21 @@ import { openModelEndpoint } from "./model-endpoint";
 
 setDefaultTimeout(60_000);
 
-const QUICK = { answerMs: 300, restMs: 1_000, atOnce: 2, answerBytes: 4_096 };
+const PATIENCE = { answerMs: 60_000, restMs: 1_000, atOnce: 2, answerBytes: 4_096 };
 const question = { task: "Count.", material: "one two", answer: z.object({ count: z.number() }) };
 const never = new AbortController().signal;
 
 let stop = () => {};
 afterEach(() => stop());
 
-function open(answer: (request: Request) => Response | Promise<Response>) {
+function open(answer: (request: Request) => Response | Promise<Response>, patience = PATIENCE) {
   const standIn = startStandInModel(answer);
   stop = () => void standIn.stop();
   const lines: string[] = [];
   let time = 0;
   const endpoint = openModelEndpoint(
     { baseUrl: standIn.baseUrl, model: "small", apiKey: "secret-key" },
-    { log: pino({}, { write: (line: string) => lines.push(line) }), now: () => time, patience: QUICK },
+    { log: pino({}, { write: (line: string) => lines.push(line) }), now: () => time, patience },
   );
   return { endpoint, lines, requests: standIn.requests, pass: (ms: number) => (time += ms) };
 }
@@ -55,13 +55,13 @@ describe("openModelEndpoint", () => {
     ["answers half", () => new Response('{"choices": [', { headers: { "Content-Type": "application/json" } })],
   ];
   test.each(failures)("an endpoint that %s helps nobody, and is left alone for a while", async (_case, answer) => {
-    const { endpoint, lines, requests, pass } = open(answer);
+    const { endpoint, lines, requests, pass } = open(answer, { ...PATIENCE, answerMs: 2_000 });
     expect(await endpoint.ask(question, never)).toBeNull();
     expect(lines.join()).toContain("the model endpoint did not help");
     expect(lines.join()).not.toContain("secret-key");
     expect(await endpoint.ask(question, never)).toBeNull();
     expect(requests).toHaveLength(1);
-    pass(QUICK.restMs + 1);
+    pass(PATIENCE.restMs + 1);
     expect(await endpoint.ask(question, never)).toBeNull();
     expect(requests).toHaveLength(2);
   });

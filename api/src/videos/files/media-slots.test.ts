@@ -10,10 +10,11 @@ import { s3Storage } from "../../platform/storage/s3/s3";
 import { startSmallS3 } from "../../platform/storage/s3/small-s3.fixture";
 import { addedVideo } from "../test/added-video";
 
-setDefaultTimeout(60_000);
+// Each test moves up to a gigabyte.
+setDefaultTimeout(300_000);
 
 // More than sockets keep by themselves, so that what is not read stays open.
-const bytes = new Uint8Array(64 * 1024 * 1024);
+const bytes = new Uint8Array(16 * 1024 * 1024);
 
 const s3 = startSmallS3();
 const account = { bucket: "files", accessKeyId: "id", secretAccessKey: "secret", endpoint: s3.endpoint };
