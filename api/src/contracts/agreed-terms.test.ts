@@ -124,6 +124,14 @@ describe("PUT /api/contracts/{id} with agreed terms", () => {
     expect(await one(id)).toMatchObject({ ...TERMS, version: 1 });
   });
 
+  test("50 at once from one version: one is stored whole, the others are 412", async () => {
+    const { id } = await create({ ...ada, ...TERMS });
+    const sent = Array.from({ length: 50 }, (_, at) => ({ title: `Title ${at}`, feeTotal: `${1000 + at}.00` }));
+    const answers = await Promise.all(sent.map(async (terms) => (await put(id, terms, 1)).status));
+    expect(answers.toSorted()).toEqual([200, ...Array(49).fill(412)]);
+    expect(await one(id)).toMatchObject({ ...TERMS, ...sent[answers.indexOf(200)], version: 2 });
+  });
+
   test("never moves the monthly fee, the videos of a month or the terms", async () => {
     const { id } = await create(ada);
     const before = await rows("select * from contract_terms");
