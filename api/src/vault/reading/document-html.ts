@@ -39,6 +39,7 @@ export function allowedHtml(html: string): string {
     allowedSchemesByTag: { img: ["data"] },
     allowProtocolRelative: false,
     allowedClasses: {},
+    transformTags: { td: withinTable, th: withinTable },
     // A browser that builds the page has to nest as deep.
     nestingLimit: 100,
     exclusiveFilter({ tag, attribs: { src = "" } }) {
@@ -48,6 +49,14 @@ export function allowedHtml(html: string): string {
       return false;
     },
   });
+}
+
+// A table of Word has no more columns, and a browser stands still over cells that say they span thousands.
+const MOST_COLUMNS = 63;
+
+function withinTable(tagName: string, attribs: sanitizeHtml.Attributes): sanitizeHtml.Tag {
+  const { colspan = "", ...others } = attribs;
+  return { tagName, attribs: Number(colspan) <= MOST_COLUMNS ? attribs : others };
 }
 
 const TAGS = [
