@@ -90,6 +90,14 @@ describe("PUT /api/product-requests/{id}/status", () => {
     });
   });
 
+  test("a day that is cleared becomes the term's boundary again", async () => {
+    await bringTo("APPROVED");
+    await setStatus(id, { status: "SENT", nextEligibleDate: "2026-09-01" });
+    expect(await answered(await setStatus(id, { status: "SENT", nextEligibleDate: "" }))).toMatchObject({
+      nextEligibleDate: "2026-07-01",
+    });
+  });
+
   test("SENT again corrects the tracking link, and keeps the day", async () => {
     await bringTo("SENT");
     const link = "https://parcels.example/2";

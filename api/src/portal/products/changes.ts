@@ -132,11 +132,13 @@ export async function changeProductRequest(
         throw Conflict(moveRefusal(before.status, status), "status_not_allowed");
       const problem = pastDayProblem(nextEligibleDate, dayIn(timeZone, context.at), before.nextEligibleDate);
       if (problem) throw Invalid([{ path: "nextEligibleDate", message: problem }]);
-      const day = nextEligibleDate ?? (isMoved && status === "SENT" ? await termEnd(tx, before.contractId) : undefined);
+      const isDayOfTerm =
+        status === "SENT" && (nextEligibleDate === null || (isMoved && nextEligibleDate === undefined));
+      const day = isDayOfTerm ? await termEnd(tx, before.contractId) : nextEligibleDate;
       const wanted = {
         status,
         ...(orderLink !== undefined && status === "SENT" && { orderLink }),
-        ...(day !== undefined && { nextEligibleDate: day }),
+        ...(day !== undefined && status !== "APPROVED" && { nextEligibleDate: day }),
         ...(status === "DECLINED" && { declineNotes }),
       };
       const set = differing(before, wanted, FIELDS);

@@ -76,7 +76,7 @@ export const portalNewProductRequestSchema = z.object({
 
 const TARGETS = ["APPROVED", "SENT", "DECLINED"] as const;
 
-/** Body of `PUT /api/product-requests/{id}/status`; what is left out stays as it is, and an `orderLink` of `""` is none. */
+/** Body of `PUT /api/product-requests/{id}/status`; what is left out stays as it is, and `""` is none. */
 export const productStatusSchema = z
   .object({
     status: z.enum(TARGETS, { error: `Must be one of ${TARGETS.join(", ")}` }),
@@ -84,7 +84,7 @@ export const productStatusSchema = z
       .nullable()
       .transform((link) => link || null)
       .optional(),
-    nextEligibleDate: optionalDaySchema.optional().transform((day) => day ?? undefined),
+    nextEligibleDate: optionalDaySchema.optional(),
     declineNotes: optionalWords(PRODUCT_DECLINE_MAX),
   })
   .superRefine(({ status, orderLink, nextEligibleDate, declineNotes }, context) => {
