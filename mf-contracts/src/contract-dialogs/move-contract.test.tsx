@@ -42,7 +42,7 @@ describe("Contract Details", () => {
       "Pause",
       "ACTIVE",
       "PAUSED",
-      "refuses uploads and payouts with that reason until you resume it",
+      "refuses uploads, product requests and payouts with that reason until you resume it",
       "Contract paused",
       "This contract is paused",
     ],
@@ -50,7 +50,7 @@ describe("Contract Details", () => {
       "Complete",
       "ACTIVE",
       "COMPLETED",
-      "shows Contract Ended and takes no more uploads or payout requests",
+      "shows Contract Ended and takes no more uploads, product requests or payout requests",
       "Contract completed",
       "This contract is completed",
     ],
@@ -85,7 +85,13 @@ describe("Contract Details", () => {
   );
 
   test.each([
-    ["PAUSED", "Resume", "takes uploads and payouts again", "Contract resumed", ["Complete", "Archive"]],
+    [
+      "PAUSED",
+      "Resume",
+      "takes uploads, product requests and payouts again",
+      "Contract resumed",
+      ["Complete", "Archive"],
+    ],
     ["COMPLETED", "Reopen", "no longer shows Contract Ended", "Contract reopened", ["Archive"]],
   ] as const)(
     "of a contract that is %s offer %s and what else is possible",

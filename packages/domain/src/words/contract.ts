@@ -22,7 +22,7 @@ export const CONTRACT_LIFE: StatusWords<ContractLifeStatus> = {
     word: "Paused",
     tone: "rest",
     icon: "pause",
-    description: "The creator’s portal says so, and refuses uploads and payouts.",
+    description: "The creator’s portal says so, and refuses uploads, product requests and payouts.",
   },
   COMPLETED: {
     word: "Completed",
@@ -57,7 +57,7 @@ export const CONTRACT_MOVE: Readonly<Record<ContractMove, MoveWords>> = {
     busy: "Pausing...",
     title: "Pause this contract?",
     meaning:
-      "The creator’s portal says that the contract is paused, and refuses uploads and payouts with that reason until you resume it. The days of the term go on meanwhile.",
+      "The creator’s portal says that the contract is paused, and refuses uploads, product requests and payouts with that reason until you resume it. The days of the term go on meanwhile.",
     done: "Contract paused",
     failed: "Failed to pause contract",
   },
@@ -66,7 +66,7 @@ export const CONTRACT_MOVE: Readonly<Record<ContractMove, MoveWords>> = {
     icon: "progress",
     busy: "Resuming...",
     title: "Resume this contract?",
-    meaning: "The creator’s portal takes uploads and payouts again, as far as the term allows.",
+    meaning: "The creator’s portal takes uploads, product requests and payouts again, as far as the term allows.",
     done: "Contract resumed",
     failed: "Failed to resume contract",
   },
@@ -76,7 +76,7 @@ export const CONTRACT_MOVE: Readonly<Record<ContractMove, MoveWords>> = {
     busy: "Completing...",
     title: "Complete this contract?",
     meaning:
-      "The creator’s portal shows Contract Ended and takes no more uploads or payout requests. The contract stays in the list, what is owed can still be paid, and you can reopen it at any time.",
+      "The creator’s portal shows Contract Ended and takes no more uploads, product requests or payout requests. The contract stays in the list, what is owed can still be paid, and you can reopen it at any time.",
     done: "Contract completed",
     failed: "Failed to complete contract",
   },
@@ -86,7 +86,7 @@ export const CONTRACT_MOVE: Readonly<Record<ContractMove, MoveWords>> = {
     busy: "Reopening...",
     title: "Reopen this contract?",
     meaning:
-      "The creator’s portal no longer shows Contract Ended, and takes uploads and payouts as far as the term allows.",
+      "The creator’s portal no longer shows Contract Ended, and takes uploads, product requests and payouts as far as the term allows.",
     done: "Contract reopened",
     failed: "Failed to reopen contract",
   },
@@ -130,7 +130,8 @@ export const TERM_FOR_CREATORS = {
     word: "Paused",
     tone: "rest",
     icon: "pause",
-    description: "Your contract is paused. Uploads and payouts are closed until your manager lets it go on.",
+    description:
+      "Your contract is paused. Uploads, product requests and payouts are closed until your manager lets it go on.",
   },
   not_started: {
     word: "Waiting for next term",

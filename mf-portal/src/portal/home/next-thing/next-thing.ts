@@ -27,7 +27,10 @@ export type NextThing = { line: string; detail: string; action: "upload" | "revi
 export function nextThing(situation: NextSituation): NextThing {
   const { contractStatus, term } = situation;
   if (contractStatus === "PAUSED")
-    return wait("Your contract is paused", "Contact your manager to go on. Uploads and payouts wait until then.");
+    return wait(
+      "Your contract is paused",
+      "Contact your manager to go on. Uploads, product requests and payouts wait until then.",
+    );
   switch (term.state) {
     case "ended":
       return wait("Your contract has ended", "Contact your manager to extend it.");
