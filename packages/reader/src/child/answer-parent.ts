@@ -42,9 +42,9 @@ async function outcomeOf(work: () => Promise<object>): Promise<ProgramMessage<ob
   }
 }
 
-/** An offset beyond the end of a torn file is a RangeError too, but one with a code. */
+// An offset beyond the end of a torn file and markup nested too deep are RangeErrors too.
 function isOutOfMemory(error: unknown): boolean {
-  return error instanceof RangeError && errorCode(error) === null;
+  return error instanceof RangeError && errorCode(error) === null && !/call stack/.test(error.message);
 }
 
 async function send(message: ProgramMessage<object>): Promise<void> {
