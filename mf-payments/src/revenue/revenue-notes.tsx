@@ -1,6 +1,7 @@
 import { errorText, showMarked } from "@crm/api-client";
 import { REVENUE_NOTES_MAX } from "@crm/domain/payout/revenue";
 import type { RevenueRecord } from "@crm/domain/payout/revenue.schema";
+import { lengthProblem } from "@crm/domain/text/text-length";
 import { formatMonth } from "@crm/domain/value/calendar";
 import { useModule } from "@crm/module-kit";
 import { useSingleMutation } from "@crm/screen-parts";
@@ -54,7 +55,7 @@ function NotesForm({ record, what, onClose }: NotesFormProps) {
   const save = (event: FormEvent) => {
     event.preventDefault();
     if (notes === before) onClose();
-    else mutate();
+    else if (lengthProblem(notes, REVENUE_NOTES_MAX) === null) mutate();
   };
   return (
     <form
@@ -70,9 +71,11 @@ function NotesForm({ record, what, onClose }: NotesFormProps) {
         autoFocus
         rows={3}
         resize="vertical"
-        maxLength={REVENUE_NOTES_MAX}
         value={notes}
-        error={error ? errorText(error, "Failed to update revenue record") : undefined}
+        error={
+          lengthProblem(notes, REVENUE_NOTES_MAX) ??
+          (error ? errorText(error, "Failed to update revenue record") : undefined)
+        }
         onChange={(event) => setNotes(event.currentTarget.value)}
       />
       <div className="revenue-notes-ways">

@@ -1,5 +1,5 @@
 import { describe, expect, setDefaultTimeout, test } from "bun:test";
-import { screen, userEvent, waitFor, within } from "@crm/testing/dom";
+import { fireEvent, screen, userEvent, waitFor, within } from "@crm/testing/dom";
 import { EXAMPLE_TODAY, exampleError, exampleRevenue, revenueScenes } from "@crm/testing/msw";
 import { useScreens } from "@crm/testing/screen-test";
 import { HttpResponse, http } from "msw";
@@ -169,6 +169,17 @@ describe("notes", () => {
     await userEvent.keyboard("{Control>}{Enter}{/Control}");
     expect(await screen.findByText("Must be at most 2000 characters")).toBeTruthy();
     expect(field.value).toBe("Too long");
+  });
+
+  test("of too many characters say so before they are sent, and stay whole", async () => {
+    const { sent } = listening(pending.id);
+    open("/revenue");
+    const field = await edit(ADD);
+    fireEvent.change(field, { target: { value: "x".repeat(2_001) } });
+    await userEvent.click(screen.getByRole("button", { name: "Save" }));
+    expect(await screen.findByText("Must be at most 2000 characters")).toBeTruthy();
+    expect(field.value.length).toBe(2_001);
+    expect(sent).toEqual([]);
   });
 
   test("are searched by the server, and a search that finds none has a way out", async () => {

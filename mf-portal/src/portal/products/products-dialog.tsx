@@ -6,6 +6,7 @@ import {
   SHIPPING_ADDRESS_MAX,
   SHIPPING_ADDRESS_MISSING,
 } from "@crm/domain/portal/product-request";
+import { lengthProblem } from "@crm/domain/text/text-length";
 import { isBlank } from "@crm/domain/text/visible-text";
 import { useRepeatKey } from "@crm/module-kit/use-repeat-key";
 import { type FormEvent, useState } from "react";
@@ -27,7 +28,7 @@ const FIELDS = [
     hint: "One on each line, with size and color.",
     missing: PRODUCTS_MISSING,
     rows: 4,
-    maxLength: PRODUCTS_MAX,
+    max: PRODUCTS_MAX,
     autoComplete: "off",
   },
   {
@@ -36,7 +37,7 @@ const FIELDS = [
     hint: "Your name, street, town, postcode and country. It is stored encrypted.",
     missing: SHIPPING_ADDRESS_MISSING,
     rows: 4,
-    maxLength: SHIPPING_ADDRESS_MAX,
+    max: SHIPPING_ADDRESS_MAX,
     autoComplete: "shipping street-address",
   },
   {
@@ -45,10 +46,16 @@ const FIELDS = [
     hint: undefined,
     missing: undefined,
     rows: 2,
-    maxLength: PRODUCT_NOTE_MAX,
+    max: PRODUCT_NOTE_MAX,
     autoComplete: "off",
   },
 ] as const;
+
+type FieldRule = Pick<(typeof FIELDS)[number], "name" | "missing" | "max">;
+
+function problemOf({ name, missing, max }: FieldRule, form: typeof EMPTY): string | null {
+  return missing && isBlank(form[name]) ? missing : lengthProblem(form[name], max);
+}
 
 /** Get More Products: what the creator would like and where it is to go, or why they cannot ask now. */
 export default function ProductsDialog({ onClose }: { onClose: () => void }) {
@@ -75,8 +82,8 @@ export default function ProductsDialog({ onClose }: { onClose: () => void }) {
   const submit = (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault();
     setSubmitted(true);
-    const empty = FIELDS.find(({ name, missing }) => missing && isBlank(form[name]));
-    if (empty) event.currentTarget.querySelector<HTMLTextAreaElement>(`[name=${empty.name}]`)?.focus();
+    const wrong = FIELDS.find((field) => problemOf(field, form));
+    if (wrong) event.currentTarget.querySelector<HTMLTextAreaElement>(`[name=${wrong.name}]`)?.focus();
     else void send(request, requested);
   };
   if (reasons.length > 0 && !isSending)
@@ -92,11 +99,11 @@ export default function ProductsDialog({ onClose }: { onClose: () => void }) {
   return (
     <Dialog title="Get More Products" isTyped={Object.values(form).some(Boolean)} onClose={onClose}>
       <form className="dialog-form" noValidate onSubmit={submit}>
-        {FIELDS.map(({ name, label, hint, missing, ...field }) => (
+        {FIELDS.map(({ name, label, hint, missing, max, ...field }) => (
           <Field
             key={name}
             label={label}
-            error={isSubmitted && missing && isBlank(form[name]) ? missing : undefined}
+            error={(isSubmitted && problemOf({ name, missing, max }, form)) || undefined}
             {...(hint && { hint })}
           >
             {(control) => (

@@ -1,5 +1,5 @@
 import { describe, expect, test } from "bun:test";
-import { screen, userEvent, waitFor, within } from "@crm/testing/dom";
+import { fireEvent, screen, userEvent, waitFor, within } from "@crm/testing/dom";
 import { EXAMPLE_SLUG, EXAMPLE_TODAY, examplePortalProductRequest, portalScenes } from "@crm/testing/msw";
 import { http } from "msw";
 import { usePortalPage } from "../test/open-portal";
@@ -61,6 +61,20 @@ describe("Get More Products", () => {
     expect(dialog.getByText("Say which products you would like.")).toBeTruthy();
     expect(dialog.getByText("Enter the address that the products are to be sent to.")).toBeTruthy();
     expect(document.activeElement).toBe(dialog.getByRole("textbox", { name: "Products" }));
+    expect(screen.queryByText("Products requested")).toBeNull();
+  });
+
+  test("of too many characters says so, keeps them all and sends nothing", async () => {
+    answer(...portalScenes.products(EXAMPLE_TODAY));
+    open();
+    const dialog = await openDialog();
+    await fill(dialog);
+    const products = dialog.getByRole<HTMLTextAreaElement>("textbox", { name: "Products" });
+    fireEvent.change(products, { target: { value: "x".repeat(2_001) } });
+    await send(dialog);
+    expect(dialog.getByText("Must be at most 2000 characters")).toBeTruthy();
+    expect(products.value.length).toBe(2_001);
+    expect(document.activeElement).toBe(products);
     expect(screen.queryByText("Products requested")).toBeNull();
   });
 

@@ -1,5 +1,6 @@
 import { z } from "zod";
 import { storableText } from "./storable-text";
+import { lengthProblem, longestText } from "./text-length";
 import { isBlank } from "./visible-text";
 
 /** What is said of a value of another type: that it is missing where there is none, else `otherwise` or what is wanted. */
@@ -10,7 +11,11 @@ export const unlessGiven =
 
 /** A text of at most `max` characters, as it is kept. */
 export const words = (max: number) =>
-  z.string().overwrite(storableText).trim().max(max, `Must be at most ${max} characters`);
+  z
+    .string()
+    .overwrite(storableText)
+    .trim()
+    .refine((text) => lengthProblem(text, max) === null, longestText(max));
 
 /** The same, or null; one of which nothing is seen is null too. */
 export const nullableWords = (max: number) =>
@@ -31,4 +36,4 @@ export const requiredWords = (missing: string, max: number) =>
     .overwrite(storableText)
     .trim()
     .refine((text) => !isBlank(text), missing)
-    .max(max, `Must be at most ${max} characters`);
+    .refine((text) => lengthProblem(text, max) === null, longestText(max));
