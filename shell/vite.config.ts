@@ -20,6 +20,8 @@ export default defineConfig({
       remotes: {},
       shared: providedLibraries(),
       dts: false,
+      // Seconds without a parsed module; the default of 10 ends a build on a busy machine.
+      moduleParseIdleTimeout: 120,
       shareStrategy: "loaded-first",
       experiments: { provideExternalRuntime: true },
       dev: { remoteHmr: true },

@@ -35,6 +35,8 @@ export function moduleConfig({ name, folder, port }: { name: string; folder: str
           dts: false,
           shareStrategy: "loaded-first",
           disableRemote: true,
+          // Seconds without a parsed module; the default of 10 ends a build on a busy machine.
+          moduleParseIdleTimeout: 120,
           experiments: { externalRuntime: true },
           dev: { remoteHmr: true },
         }),
