@@ -9,7 +9,7 @@ import type { Db } from "../platform/db/client";
 import { rowsOf } from "../platform/db/rows";
 import { Conflict, Stale } from "../platform/errors/errors";
 import type { PayoutDeps } from "./deps";
-import { type MoveWords, moveRefusal } from "./move-refusal";
+import { moveRefusal } from "./move-refusal";
 import { auditedPayout, PAYOUT } from "./noun";
 import { findPayout, payoutJson } from "./queries";
 import { queueSync } from "./sync/sync-payout";
@@ -23,11 +23,9 @@ export type PayoutChange = {
   externalReference: string | null;
 };
 
-/** How a route speaks of statuses and which moves it makes. */
-export type PayoutRoute = { moves: typeof PAYOUT_MOVES; words: MoveWords };
-
 type Parts = Pick<PayoutDeps, "jobs" | "payoutSync">;
-type Change = { id: number; change: PayoutChange; route: PayoutRoute; version: number | null };
+/** `moves` are those that the route makes. */
+type Change = { id: number; change: PayoutChange; moves: typeof PAYOUT_MOVES; version: number | null };
 
 /**
  * Moves a request on (behaviour §10). The same status again changes nothing; 412 where it changed since `version`, 409
@@ -51,9 +49,9 @@ export async function changePayout(tx: Db, deps: Parts, context: AuditContext, w
 const ACTIONS = { SYNCED: "approved", PAID: "paid", CANCELLED: "declined" } as const;
 
 // The row comes back from the statement that changes it, since to read it takes as long again.
-async function move(tx: Db, at: Date, { id, change, route, version }: Change): Promise<PayoutRequest | null> {
+async function move(tx: Db, at: Date, { id, change, moves, version }: Change): Promise<PayoutRequest | null> {
   const before = sql.join(
-    statusesBefore(change.status, route.moves).map((status) => sql`${status}`),
+    statusesBefore(change.status, moves).map((status) => sql`${status}`),
     sql`, `,
   );
   const [moved] = await rowsOf<{ payout: PayoutRequest }>(
@@ -89,13 +87,11 @@ const statusBefore = ({ status, approvedAt }: PayoutRequest): PayoutStatus =>
   status !== "SYNCED" && approvedAt !== null ? "SYNCED" : "REQUESTED";
 
 function unchanged(tx: Db, deps: Parts, context: AuditContext, wanted: Change, payout: PayoutRequest) {
-  const { change, route, version } = wanted;
+  const { change, moves, version } = wanted;
   if (version !== null && payout.version !== version) throw Stale();
   // Somebody else moved it between the two statements, to where this move begins.
-  if (statusesBefore(change.status, route.moves).includes(payout.status))
-    return changePayout(tx, deps, context, wanted);
-  if (payout.status !== change.status)
-    throw Conflict(moveRefusal(payout.status, change.status, route.words), "status_not_allowed");
+  if (statusesBefore(change.status, moves).includes(payout.status)) return changePayout(tx, deps, context, wanted);
+  if (payout.status !== change.status) throw Conflict(moveRefusal(payout.status, change.status), "status_not_allowed");
   if (
     change.status === "PAID" &&
     change.externalReference &&

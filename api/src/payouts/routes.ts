@@ -7,7 +7,6 @@ import {
   payoutReviewSchema,
   payoutStatusSchema,
 } from "@crm/domain/payout/payout-input.schema";
-import { PAYOUT_DONE_FOR_CAMPAIGNS, PAYOUT_DONE_FOR_TEAM } from "@crm/domain/words/payout";
 import { Hono } from "hono";
 import { type AppEnv, auditContext } from "../platform/http/env";
 import { once } from "../platform/http/receive/idempotency";
@@ -15,7 +14,7 @@ import { ifMatch } from "../platform/http/receive/if-match";
 import { idOf } from "../platform/http/receive/row-id";
 import { validate } from "../platform/http/receive/validate";
 import { answerList } from "../platform/http/send/answer-list";
-import { changePayout, type PayoutRoute } from "./change-payout";
+import { changePayout } from "./change-payout";
 import { amountSent, createPayout, type PayoutAsked } from "./create-payout";
 import type { PayoutDeps } from "./deps";
 import { revealDetails } from "./details/reveal-details";
@@ -23,9 +22,6 @@ import { findPayout, payoutTimeline } from "./queries";
 import { sendSyncAgain } from "./sync/send-sync-again";
 
 const NOUN = "Payout request";
-
-const BY_STATUS: PayoutRoute = { moves: PAYOUT_MOVES, words: PAYOUT_DONE_FOR_TEAM };
-const BY_REVIEW: PayoutRoute = { moves: REVIEW_MOVES, words: PAYOUT_DONE_FOR_CAMPAIGNS };
 
 /** The calls of payout requests one by one (spec part 2 §7, behaviour §10). */
 export const payoutRoutes = (deps: PayoutDeps) => {
@@ -45,13 +41,13 @@ export const payoutRoutes = (deps: PayoutDeps) => {
     .put("/api/payout-requests/:id/status", validate("json", payoutStatusSchema), async (c) => {
       const { status, declineNotes, externalReference } = c.req.valid("json");
       const change = { status, declineNotes, adminNotes: null, externalReference };
-      const wanted = { id: idOf(c, NOUN), change, route: BY_STATUS, version: ifMatch(c) };
+      const wanted = { id: idOf(c, NOUN), change, moves: PAYOUT_MOVES, version: ifMatch(c) };
       return c.json(await db.transaction((tx) => changePayout(tx, deps, auditContext(c), wanted)), 200);
     })
     .put("/api/payout-requests/:id", validate("json", payoutReviewSchema), async (c) => {
       const { status: review, adminNotes, externalReference } = c.req.valid("json");
       const change = { status: statusOfReview(review), declineNotes: adminNotes, adminNotes, externalReference };
-      const wanted = { id: idOf(c, NOUN), change, route: BY_REVIEW, version: ifMatch(c) };
+      const wanted = { id: idOf(c, NOUN), change, moves: REVIEW_MOVES, version: ifMatch(c) };
       return c.json(await db.transaction((tx) => changePayout(tx, deps, auditContext(c), wanted)), 200);
     })
     .post("/api/payout-requests/:id/reveal", async (c) => {

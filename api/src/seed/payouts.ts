@@ -1,7 +1,6 @@
 import { type DemoPayout, demoPayouts } from "@crm/demo";
 import { PAYOUT_MOVES } from "@crm/domain/payout/payout";
 import { addDays, type CalendarDate } from "@crm/domain/value/calendar";
-import { PAYOUT_DONE_FOR_TEAM } from "@crm/domain/words/payout";
 import { changePayout, type PayoutChange } from "../payouts/change-payout";
 import { createPayout } from "../payouts/create-payout";
 import type { PayoutDeps } from "../payouts/deps";
@@ -33,12 +32,7 @@ export function payoutSteps(
       at: before(days),
       run: async (tx) => {
         const whole = { declineNotes: null, adminNotes: null, externalReference: null, ...change };
-        const wanted = {
-          id,
-          change: whole,
-          route: { moves: PAYOUT_MOVES, words: PAYOUT_DONE_FOR_TEAM },
-          version: null,
-        };
+        const wanted = { id, change: whole, moves: PAYOUT_MOVES, version: null };
         await changePayout(tx, deps, { actor: "admin", requestId: null, at: before(days) }, wanted);
       },
     });

@@ -69,7 +69,7 @@ test("what is owed stays until Refresh where it changed, and says nothing where 
 test("the open request's panel follows, though the list does not hold it", async () => {
   const { tell } = await opened(`/payments?request=${ada.id}`, [mei]);
   const panel = await screen.findByRole("dialog", { name: `Payment request #${ada.id}` });
-  await within(panel).findByText("Synced");
+  await within(panel).findByText("Approved", { selector: ".crm-badge" });
   const declined = { ...ada, status: "CANCELLED", cancelledAt: "2026-03-02T15:00:00.000Z", declineNotes: "Too early." };
   answer(http.get(`${PATH}/${ada.id}`, () => HttpResponse.json(declined)));
   await tell({ type: "payout.changed", id: ada.id });

@@ -301,7 +301,7 @@ describe("filters", () => {
   });
 
   test.each([
-    ["Status", "Synced", "status=SYNCED"],
+    ["Status", "Approved", "status=SYNCED"],
     ["Method", "Wire Transfer", "method=wire_transfer"],
     ["Payment month", "Dec 2025", "month=2025-12"],
   ])("%s is chosen from the spec's words", async (label, option, parameter) => {

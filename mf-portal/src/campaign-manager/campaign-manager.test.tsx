@@ -50,7 +50,7 @@ describe("Overview", () => {
     expect(asked).toEqual(["?limit=5"]);
     const payouts = screen.getByRole("region", { name: "Recent Payout Requests" });
     const [payout] = await within(payouts).findAllByRole("listitem");
-    expect(payout?.textContent).toBe("$4,200.00Mei Tanaka · Feb 28, 2026Pending");
+    expect(payout?.textContent).toBe("$4,200.00Mei Tanaka · Feb 28, 2026Requested");
     expect(payout && within(payout).getByRole("link").getAttribute("href")).toMatch(/^\/payments\?request=\d+$/);
     expect(
       within(payouts)

@@ -1,7 +1,7 @@
 import { videoSummary } from "@crm/api-client";
 import type { ReviewTab } from "@crm/domain/video/video-submission";
 import { wordInSentence } from "@crm/domain/words/shown";
-import { VIDEO_FOR_TEAM } from "@crm/domain/words/video";
+import { VIDEO_STATUS } from "@crm/domain/words/video";
 import { useModule } from "@crm/module-kit";
 import { Button, IconArchive, IconCircleCheck, IconInbox, Text, Title } from "@crm/ui";
 import { useQuery } from "@tanstack/react-query";
@@ -37,7 +37,7 @@ export function NoSubmissions({ tab, takesFocus, onShowArchived }: NoSubmissions
       <Text c="dimmed" maw="48ch">
         {tab === "submitted"
           ? "All caught up! No new video submissions."
-          : `No ${wordInSentence(VIDEO_FOR_TEAM, tab)} videos found.`}
+          : `No ${wordInSentence(VIDEO_STATUS, tab)} videos found.`}
       </Text>
       {onShowArchived && archived > 0 && (
         <Button variant="default" leftSection={<IconArchive size={16} />} onClick={onShowArchived}>

@@ -2,7 +2,7 @@ import { oneVideo, refreshVideos } from "@crm/api-client";
 import { VIDEO_EVENTS } from "@crm/domain/server/live-event";
 import { REVIEW_TABS, type ReviewTab } from "@crm/domain/video/video-submission";
 import type { VideoPlace, VideoSummary } from "@crm/domain/video/video-submission.schema";
-import { VIDEO_FOR_TEAM } from "@crm/domain/words/video";
+import { VIDEO_STATUS } from "@crm/domain/words/video";
 import { useLiveEvents, useModule } from "@crm/module-kit";
 import { ActionIcon, Button, IconChevronLeft, IconChevronRight, IconInbox, Text } from "@crm/ui";
 import { type KeyboardEvent, type ReactNode, useEffect, useRef, useState } from "react";
@@ -42,7 +42,7 @@ export function ReviewTabs({ shown, counts, onChoose }: ReviewTabsProps) {
           className="review-tab"
           onClick={() => onChoose(tab)}
         >
-          {VIDEO_FOR_TEAM[tab].word}
+          {VIDEO_STATUS[tab].word}
           {counts && <span className="review-tab-count crm-number">{counts[tab].toLocaleString("en-US")}</span>}
         </button>
       ))}

@@ -1,7 +1,7 @@
 import { fileSize } from "@crm/domain/value/bytes";
 import { statusSeenBy } from "@crm/domain/video/video-submission";
 import type { VideoSubmission } from "@crm/domain/video/video-submission.schema";
-import { VIDEO_ARCHIVED, VIDEO_FOR_TEAM } from "@crm/domain/words/video";
+import { VIDEO_ARCHIVED, VIDEO_STATUS } from "@crm/domain/words/video";
 import { useFileLink } from "@crm/module-kit";
 import { OwnDay } from "@crm/screen-parts";
 import { ActionIcon, Button, IconDownload, IconEye, StatusBadge, Text, Tooltip } from "@crm/ui";
@@ -25,7 +25,7 @@ export function SubmissionCard({ video, isPlaying, onPlay }: SubmissionCardProps
       <CardScreen video={video} isPlaying={isPlaying} onPlay={onPlay} />
       <div className="submission-body">
         <div className="submission-badges">
-          <StatusBadge {...VIDEO_FOR_TEAM[statusSeenBy(video, WINDOW)]} />
+          <StatusBadge {...VIDEO_STATUS[statusSeenBy(video, WINDOW)]} />
           {versionNumber > 1 && <span className="submission-version">Version {versionNumber}</span>}
           {archiveTarget && <StatusBadge {...VIDEO_ARCHIVED[archiveTarget]} />}
         </div>

@@ -1,6 +1,6 @@
 import { DELIVERABLE_STATUSES, type TrackedFilter } from "@crm/domain/video/deliverable";
 import type { TrackingSummary } from "@crm/domain/video/deliverable.schema";
-import { DELIVERABLE_STATUS, VIDEO_SHARES } from "@crm/domain/words/video";
+import { DELIVERABLE_STATUS, VIDEO_STATUS } from "@crm/domain/words/video";
 import "./status-bar.css";
 
 interface StatusBarProps {
@@ -75,10 +75,15 @@ function statusShares({ byStatus, submissionsByStatus: sent }: TrackingSummary) 
     status,
   }));
   const submissions: StatusShare[] = [
-    { key: "in_review", word: VIDEO_SHARES.in_review, videos: sent.submitted, status: "submitted" },
-    { key: "needs_revision", word: VIDEO_SHARES.needs_revision, videos: sent.needs_revision, status: "needs_revision" },
-    { key: "sent_approved", word: VIDEO_SHARES.approved, videos: sent.approved, status: "approved" },
-    { key: "rejected", word: VIDEO_SHARES.rejected, videos: sent.rejected, status: "rejected" },
+    { key: "in_review", word: VIDEO_STATUS.submitted.word, videos: sent.submitted, status: "submitted" },
+    {
+      key: "needs_revision",
+      word: VIDEO_STATUS.needs_revision.word,
+      videos: sent.needs_revision,
+      status: "needs_revision",
+    },
+    { key: "sent_approved", word: VIDEO_STATUS.approved.word, videos: sent.approved, status: "approved" },
+    { key: "rejected", word: VIDEO_STATUS.rejected.word, videos: sent.rejected, status: "rejected" },
   ];
   return { deliverables, submissions };
 }

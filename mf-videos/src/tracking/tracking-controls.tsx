@@ -1,6 +1,6 @@
 import { type DeliverableSort, TRACKED_STATUSES, type TrackedFilter } from "@crm/domain/video/deliverable";
 import { choicesOf } from "@crm/domain/words/shown";
-import { DELIVERABLE_STATUS, VIDEO_FOR_TEAM } from "@crm/domain/words/video";
+import { DELIVERABLE_STATUS, VIDEO_STATUS } from "@crm/domain/words/video";
 import { ContractFilter } from "@crm/screen-parts";
 import { FilterSelect, SearchField } from "@crm/ui";
 import type { SetTrackingSearch, TrackingSearch } from "./tracking-search";
@@ -10,7 +10,7 @@ const ALL = "all";
 const STATUS_CHOICES: { value: TrackedFilter | typeof ALL; label: string }[] = [
   { value: ALL, label: "All Statuses" },
   // What both kinds call approved is one choice.
-  ...choicesOf({ ...VIDEO_FOR_TEAM, ...DELIVERABLE_STATUS }, TRACKED_STATUSES),
+  ...choicesOf({ ...VIDEO_STATUS, ...DELIVERABLE_STATUS }, TRACKED_STATUSES),
 ];
 
 const SORT_CHOICES: { value: DeliverableSort; label: string }[] = [

@@ -127,7 +127,7 @@ describe("what narrows the list stands in the address", () => {
     await waitFor(() => expect(address()).toBe("/video-tracking?status=planned"));
     await userEvent.click(within(bar).getByRole("button", { name: "Planned 2", pressed: true }));
     await waitFor(() => expect(address()).toBe("/video-tracking"));
-    await userEvent.click(within(bar).getByRole("button", { name: "Needs revision 1" }));
+    await userEvent.click(within(bar).getByRole("button", { name: "Needs Revision 1" }));
     await waitFor(() => expect(address()).toBe("/video-tracking?status=needs_revision"));
   });
 

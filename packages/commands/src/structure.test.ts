@@ -410,7 +410,7 @@ describe("R9: a violation is found", () => {
   });
 
   test.each([
-    ["words of a table", `const word = PAYOUT_FOR_TEAM[status].word;`],
+    ["words of a table", `const word = PAYOUT_STATUS[status].word;`],
     ["one state alone", `const label = status === "PAID" ? "Paid on" : null;`],
     ["values that are no words", `const SINCE = { SYNCED: "approvedOn", PAID: "paidOn" };`],
     ["other values by status", `const MOVES = { REQUESTED: ["SYNCED", "PAID"], SYNCED: ["PAID"], PAID: [] };`],

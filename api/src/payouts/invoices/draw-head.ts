@@ -1,7 +1,6 @@
 import { formatTerm } from "@crm/domain/contract/term";
 import { formatDate } from "@crm/domain/value/calendar";
-import { PAYOUT_ON_INVOICE } from "@crm/domain/words/payout";
-import type { Tone } from "@crm/domain/words/shown";
+import { PAYOUT_STATUS } from "@crm/domain/words/payout";
 import type { InvoiceFacts } from "./invoice-facts";
 import { INK, LETTERS } from "./invoice-fonts";
 import { COLUMNS, PAGE, type Pen } from "./invoice-pen";
@@ -11,8 +10,9 @@ const WIDTH = PAGE.right - PAGE.left;
 /** The date that a status has since it was reached; a request's own date stands among the facts. */
 const SINCE = { REQUESTED: null, SYNCED: "approvedOn", PAID: "paidOn", CANCELLED: "declinedOn" } as const;
 
-const COLOURS: Readonly<Record<Tone, { color: string; ground: string }>> = {
-  rest: { color: "#53565e", ground: "#eeeff1" },
+type MarkTone = (typeof PAYOUT_STATUS)[InvoiceFacts["status"]]["tone"];
+
+const COLOURS: Readonly<Record<MarkTone, { color: string; ground: string }>> = {
   moving: { color: "#17549f", ground: "#e8f1fc" },
   done: { color: "#14653d", ground: "#e6f5ec" },
   soon: { color: "#94450a", ground: "#fdf1e3" },
@@ -45,7 +45,7 @@ function drawLetterhead(pen: Pen, { business }: InvoiceFacts): number {
 }
 
 function drawMark(pen: Pen, facts: InvoiceFacts, top: number): void {
-  const { word, tone } = PAYOUT_ON_INVOICE[facts.status];
+  const { word, tone } = PAYOUT_STATUS[facts.status];
   const { color, ground } = COLOURS[tone];
   const since = SINCE[facts.status];
   const day = since && facts[since];

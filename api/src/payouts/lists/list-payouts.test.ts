@@ -193,10 +193,10 @@ describe("GET /api/payout-requests/export", () => {
     expect(answer.headers.get("Content-Disposition")).toBe('attachment; filename="payout-requests.csv"');
     expect(await answer.text()).toBe(
       "Request,Invoice,Creator,Social Handle,Amount,Status,Payment Method,Payment Details,Term Start,Term End," +
-        "Approved Videos,Description,External Reference,Decline Notes,Requested,Approved,Paid,Cancelled\r\n" +
-        "5,INV-2026-000005,'=Linus_100%,@linus,1000.00,CANCELLED,PayPal,••••.com,2026-01-10,2026-02-08,1,'+1'; drop\\,,," +
+        "Approved Videos,Description,External Reference,Decline Notes,Requested,Approved,Paid,Declined\r\n" +
+        "5,INV-2026-000005,'=Linus_100%,@linus,1000.00,Declined,PayPal,••••.com,2026-01-10,2026-02-08,1,'+1'; drop\\,,," +
         "2026-02-10T12:00:00.000Z,,,2026-02-10T12:00:00.000Z\r\n" +
-        "2,INV-2026-000002,Ada Lovelace,@ada,1999.99,CANCELLED,PayPal,••••.com,2026-03-31,2026-04-29,3,,,Late," +
+        "2,INV-2026-000002,Ada Lovelace,@ada,1999.99,Declined,PayPal,••••.com,2026-03-31,2026-04-29,3,,,Late," +
         "2026-04-01T12:00:00.000Z,,,2026-04-01T12:00:00.000Z\r\n",
     );
   });

@@ -3,6 +3,7 @@ import { invoiceNumber, PAYMENT_METHOD_LABELS, type PayoutFilter, requestNamed }
 import type { PayoutRequest, PortalPayout } from "@crm/domain/payout/payout.schema";
 import type { PayoutFilterQuery } from "@crm/domain/payout/payout-input.schema";
 import { addDays, dayIn } from "@crm/domain/value/calendar";
+import { PAYOUT_STATUS } from "@crm/domain/words/payout";
 import { type SQL, sql } from "drizzle-orm";
 import { contractsNamed, nameOrHandleContains, ofMany } from "../../contracts/lists/contract-search";
 import { containing } from "../../platform/db/like";
@@ -95,10 +96,10 @@ const HEADER = [
   "Description",
   "External Reference",
   "Decline Notes",
-  "Requested",
-  "Approved",
-  "Paid",
-  "Cancelled",
+  PAYOUT_STATUS.REQUESTED.word,
+  PAYOUT_STATUS.SYNCED.word,
+  PAYOUT_STATUS.PAID.word,
+  PAYOUT_STATUS.CANCELLED.word,
 ];
 
 /** The requests of a filter as CSV, oldest first, a thousand at a time; payment details are masked, and a term ends with its last day. */
@@ -118,7 +119,7 @@ function cellsOf(request: PayoutRequest, timeZone: string): string[] {
     request.contract.fullName,
     request.contract.socialHandle,
     request.amount,
-    request.status,
+    PAYOUT_STATUS[request.status].word,
     PAYMENT_METHOD_LABELS[request.paymentMethod],
     request.paymentDetails,
     request.paymentPeriodStart,

@@ -4,7 +4,7 @@ import type { PayoutRequest } from "@crm/domain/payout/payout.schema";
 import { type LiveEvent, PAYOUT_EVENTS } from "@crm/domain/server/live-event";
 import { formatMonth } from "@crm/domain/value/calendar";
 import { formatUsd } from "@crm/domain/value/money";
-import { PAYOUT_FOR_TEAM } from "@crm/domain/words/payout";
+import { PAYOUT_STATUS } from "@crm/domain/words/payout";
 import { useModule } from "@crm/module-kit";
 import { type CellPlace, type ListColumn, ListNews, ListScreen, useList, useLiveRows } from "@crm/screen-parts";
 import { EmptyState, IconCash, NothingFound, StatusBadge, Text } from "@crm/ui";
@@ -140,12 +140,12 @@ const columnsWith = (dialogs: PayoutDialogs): ListColumn<PayoutRequest>[] => [
     cell: (payout, place) =>
       place === "card" ? (
         <span className="payments-card-state">
-          <StatusBadge {...PAYOUT_FOR_TEAM[payout.status]} />
+          <StatusBadge {...PAYOUT_STATUS[payout.status]} />
           <PayoutMenu payout={payout} />
         </span>
       ) : (
         <>
-          <StatusBadge {...PAYOUT_FOR_TEAM[payout.status]} />
+          <StatusBadge {...PAYOUT_STATUS[payout.status]} />
           <PayoutStateLine payout={payout} />
         </>
       ),

@@ -1,5 +1,5 @@
 import type { PayoutRequest } from "@crm/domain/payout/payout.schema";
-import { PAYOUT_FOR_TEAM } from "@crm/domain/words/payout";
+import { PAYOUT_STATUS } from "@crm/domain/words/payout";
 import { CreatorLink, useApprovePayout } from "@crm/screen-parts";
 import { Alert, Button, IconAlertTriangle, IconCheck, IconCopy, IconFileTypePdf, StatusBadge } from "@crm/ui";
 import { NAME_REPLACED, NO_FONT, useExportInvoice } from "../../payout-dialogs/use-export-invoice";
@@ -19,7 +19,7 @@ export function RequestDetails({ payout, ...actions }: PayoutDialogs & { payout:
         <span className="request-amount">
           <Amount amount={amount} />
         </span>
-        <StatusBadge {...PAYOUT_FOR_TEAM[status]} />
+        <StatusBadge {...PAYOUT_STATUS[status]} />
         <CreatorLink className="payments-creator" contract={contract} />
       </div>
       <div className="request-steps">

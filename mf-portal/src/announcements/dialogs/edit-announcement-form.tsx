@@ -63,7 +63,7 @@ export function EditAnnouncementForm({ opened, announcement, failure, onStale, o
     >
       {meanwhile.length > 0 && <ChangedMeanwhile noun="announcement" changes={meanwhile} onTakeTheirs={takeTheirs} />}
       {base.isExpired && form.values.expiresOn === base.expiresOn && (
-        <Alert color="yellow" icon={<IconHourglass size={18} />}>
+        <Alert color="orange" icon={<IconHourglass size={18} />}>
           This announcement has expired. Choose a later day or clear the expiry, and portals show it again.
         </Alert>
       )}

@@ -2,7 +2,7 @@ import { recentCampaignSubmissions, recentPayouts } from "@crm/api-client";
 import { formatUsd } from "@crm/domain/value/money";
 import { campaignRowNamed } from "@crm/domain/video/campaign-submission";
 import type { CampaignSubmission } from "@crm/domain/video/campaign-submission.schema";
-import { PAYOUT_FOR_CAMPAIGNS } from "@crm/domain/words/payout";
+import { PAYOUT_REVIEW } from "@crm/domain/words/payout";
 import { CAMPAIGN_STATUS } from "@crm/domain/words/video";
 import { useLiveEvents, useModule } from "@crm/module-kit";
 import { ownDayWords } from "@crm/screen-parts";
@@ -58,7 +58,7 @@ export default function OverviewTab() {
             }
             by={contract}
             at={createdAt}
-            badge={<StatusBadge {...PAYOUT_FOR_CAMPAIGNS[reviewStatus]} />}
+            badge={<StatusBadge {...PAYOUT_REVIEW[reviewStatus]} />}
           />
         ))}
       />

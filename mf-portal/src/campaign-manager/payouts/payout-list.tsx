@@ -4,7 +4,7 @@ import { type PayoutReview, statusOfReview } from "@crm/domain/payout/payout";
 import type { PayoutRequest } from "@crm/domain/payout/payout.schema";
 import type { LiveEventType } from "@crm/domain/server/live-event";
 import { formatUsd } from "@crm/domain/value/money";
-import { PAYOUT_FOR_CAMPAIGNS } from "@crm/domain/words/payout";
+import { PAYOUT_REVIEW } from "@crm/domain/words/payout";
 import { useModule } from "@crm/module-kit";
 import { approvedWords, type ListColumn } from "@crm/screen-parts";
 import { EmptyState, IconAlertTriangle, IconCash, StatusBadge, Text } from "@crm/ui";
@@ -86,7 +86,7 @@ const columnsWith = (dialogs: PayoutDialogs): ListColumn<PayoutRequest>[] => [
 function PayoutState({ request: { reviewStatus, declineNotes, detailsChanged } }: { request: PayoutRequest }) {
   return (
     <span className="campaign-words">
-      <StatusBadge {...PAYOUT_FOR_CAMPAIGNS[reviewStatus]} />
+      <StatusBadge {...PAYOUT_REVIEW[reviewStatus]} />
       {declineNotes && (
         <Text component="span" size="sm" c="dimmed" className="campaign-notes">
           {declineNotes}

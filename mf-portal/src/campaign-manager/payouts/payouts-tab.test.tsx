@@ -30,7 +30,7 @@ describe("the list", () => {
       "$4,200.00",
       "Mei Tanaka@mei.tries.it",
       "Spring campaign, first halfFeb 15 – Mar 16, 2026 · 8 of 8 approved",
-      "PendingDetails changed",
+      "RequestedDetails changed",
       "Feb 28, 2026",
       "ApproveReject",
     ]);

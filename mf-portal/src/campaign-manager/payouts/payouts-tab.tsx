@@ -1,7 +1,7 @@
 import { PAYOUT_REVIEWS } from "@crm/domain/payout/payout";
 import type { PayoutRequest } from "@crm/domain/payout/payout.schema";
 import { CAMPAIGN_SORTS } from "@crm/domain/video/campaign-submission";
-import { PAYOUT_FOR_CAMPAIGNS } from "@crm/domain/words/payout";
+import { PAYOUT_REVIEW } from "@crm/domain/words/payout";
 import { FetchAhead, id, oneOf, searchReader, textUpTo, useDialog, useScreenSearch } from "@crm/module-kit";
 import { DeclineDialog, MarkPaidDialog, sendReview } from "@crm/screen-parts";
 import { ListPanel } from "@crm/ui";
@@ -22,7 +22,7 @@ export default function PayoutsTab() {
           label="Search payout requests"
           placeholder="Name or reference"
           statuses={PAYOUT_REVIEWS}
-          words={PAYOUT_FOR_CAMPAIGNS}
+          words={PAYOUT_REVIEW}
           view={view}
           setView={setView}
         />

@@ -3,7 +3,7 @@ import type { PortalPayout } from "@crm/domain/payout/payout.schema";
 import { SHOWN_PAYOUTS } from "@crm/domain/portal/portal-page";
 import { formatDate } from "@crm/domain/value/calendar";
 import { formatUsd } from "@crm/domain/value/money";
-import { PAYOUT_FOR_CREATORS } from "@crm/domain/words/payout";
+import { PAYOUT_STATUS } from "@crm/domain/words/payout";
 import { useQuery } from "@tanstack/react-query";
 import { type Ref, useEffect, useRef, useState } from "react";
 import { Badge } from "../parts/badge";
@@ -74,7 +74,7 @@ export function PaymentHistory({ none }: { none: string }) {
 function Payment({ payout, ref }: { payout: PortalPayout; ref?: Ref<HTMLLIElement> }) {
   const { amount, status, paymentMethod, paymentPeriodStart, paymentPeriodEnd, createdAt, paidAt, declineNotes } =
     payout;
-  const { word, tone, icon } = PAYOUT_FOR_CREATORS[status];
+  const { word, tone, icon } = PAYOUT_STATUS[status];
   const day = dayOf(paidAt ?? createdAt, usePortal().portal.business.timeZone);
   return (
     <li {...(ref && { ref, tabIndex: -1 })}>

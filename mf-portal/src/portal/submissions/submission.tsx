@@ -3,7 +3,7 @@ import { dayIn, formatDate } from "@crm/domain/value/calendar";
 import { formatDuration } from "@crm/domain/value/duration";
 import { reviewEstimate } from "@crm/domain/video/review-estimate";
 import { isPendingReview } from "@crm/domain/video/video-submission";
-import { VIDEO_FOR_CREATORS } from "@crm/domain/words/video";
+import { VIDEO_STATUS } from "@crm/domain/words/video";
 import { type ComponentType, useEffect, useState } from "react";
 import { useOpenDialog } from "../home/portal-dialogs";
 import { usePermissions } from "../home/use-permissions";
@@ -22,7 +22,7 @@ export function Submission({ video }: { video: PortalVideo }) {
   const openDialog = useOpenDialog();
   const [playFrom, setPlayFrom] = useState<number | null>(null);
   const { status, title, versionNumber, reviewNotes, comments, sparkCodes } = video;
-  const { word, tone, icon } = VIDEO_FOR_CREATORS[status];
+  const { word, tone, icon } = VIDEO_STATUS[status];
   const sentOn = formatDate(dayIn(portal.business.timeZone, new Date(video.createdAt)));
   return (
     <li className="submission" data-status={status}>

@@ -19,7 +19,7 @@ const submission = async (title: string) => {
 describe("Your Submissions", () => {
   test.each([
     ["Spring look", "Submitted"],
-    ["A day in the workshop", "In Review"],
+    ["A day in the workshop", "Reviewing"],
     ["Morning routine", "Approved"],
     ["Three ways to wear linen", "Needs Revision"],
     ["Unlisted discount code", "Rejected"],

@@ -1,4 +1,4 @@
-import { VIDEO_FOR_TEAM } from "@crm/domain/words/video";
+import { VIDEO_STATUS } from "@crm/domain/words/video";
 import { Alert, Button, IconUsers } from "@crm/ui";
 import type { Meanwhile } from "./meanwhile";
 
@@ -37,7 +37,7 @@ function wordsOf(meanwhile: Meanwhile): { title: string; text: readonly string[]
       };
     case "decided":
       return {
-        title: `Somebody decided meanwhile: ${VIDEO_FOR_TEAM[meanwhile.status].word}`,
+        title: `Somebody decided meanwhile: ${VIDEO_STATUS[meanwhile.status].word}`,
         text: [
           meanwhile.adminNotes ? `Their notes: “${meanwhile.adminNotes}”` : "They left no notes.",
           "What you typed stays, and you can still decide.",

@@ -6,7 +6,7 @@ import type {
   VideoSubmission,
   VideoSubmissionDetail,
 } from "@crm/domain/video/video-submission.schema";
-import { VIDEO_ARCHIVED, VIDEO_FOR_TEAM } from "@crm/domain/words/video";
+import { VIDEO_ARCHIVED, VIDEO_STATUS } from "@crm/domain/words/video";
 import { approached, lazyPart } from "@crm/module-kit";
 import { ownDayWords } from "@crm/screen-parts";
 import { ActionIcon, Anchor, DialogToCome, IconPencil, IconUsers, StatusBadge, Text, Title } from "@crm/ui";
@@ -40,7 +40,7 @@ export function SubmissionFacts({ detail, version, takesFocus }: SubmissionFacts
   return (
     <header className="review-facts">
       <div className="review-badges">
-        <StatusBadge {...VIDEO_FOR_TEAM[status]} />
+        <StatusBadge {...VIDEO_STATUS[status]} />
         {archiveTarget && <StatusBadge {...VIDEO_ARCHIVED[archiveTarget]} />}
         <span role="status">
           {isNewest && isOpenElsewhere(detail, WINDOW) && (

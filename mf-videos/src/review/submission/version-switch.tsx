@@ -1,5 +1,5 @@
 import type { SubmissionVersion } from "@crm/domain/video/video-submission.schema";
-import { VIDEO_FOR_TEAM } from "@crm/domain/words/video";
+import { VIDEO_STATUS } from "@crm/domain/words/video";
 import { ownDayWords } from "@crm/screen-parts";
 import { Button, Text } from "@crm/ui";
 import { AskedChanges } from "../verdict/asked-changes";
@@ -40,7 +40,7 @@ export function EarlierVersion({ shown, newest, onShow }: Omit<VersionSwitchProp
     <section className="review-earlier" aria-label={`Decision on version ${shown.number}`}>
       <Text size="sm" fw={600}>
         {reviewedAt
-          ? `Version ${shown.number}: ${VIDEO_FOR_TEAM[status].word} on ${ownDayWords(reviewedAt)}`
+          ? `Version ${shown.number}: ${VIDEO_STATUS[status].word} on ${ownDayWords(reviewedAt)}`
           : `Version ${shown.number} was not decided on`}
       </Text>
       {adminNotes && <p className="review-noted">{adminNotes}</p>}

@@ -17,7 +17,7 @@ const DECISIONS = [
     decision: "needs_revision",
     label: "Request Changes",
     key: "r",
-    color: "orange",
+    color: "yellow",
     variant: "light",
     icon: <IconPencil size={16} />,
   },

@@ -2,7 +2,7 @@ import { type CalendarDate, daysBetween, formatDate } from "@crm/domain/value/ca
 import { isLate } from "@crm/domain/video/deliverable";
 import type { TrackedVideo } from "@crm/domain/video/deliverable.schema";
 import { REVIEW_TABS } from "@crm/domain/video/video-submission";
-import { DELIVERABLE_STATUS, VIDEO_ARCHIVED, VIDEO_FOR_TEAM } from "@crm/domain/words/video";
+import { DELIVERABLE_STATUS, VIDEO_ARCHIVED, VIDEO_STATUS } from "@crm/domain/words/video";
 import { IconAlertCircle, StatusBadge, Text } from "@crm/ui";
 import { Link } from "@tanstack/react-router";
 
@@ -51,7 +51,7 @@ export function TrackedBadges({ video }: { video: TrackedVideo }) {
   return (
     <div className="tracking-badges">
       <StatusBadge
-        {...(video.kind === "deliverable" ? DELIVERABLE_STATUS[video.status] : VIDEO_FOR_TEAM[video.status])}
+        {...(video.kind === "deliverable" ? DELIVERABLE_STATUS[video.status] : VIDEO_STATUS[video.status])}
       />
       {video.archiveTarget && <StatusBadge {...VIDEO_ARCHIVED[video.archiveTarget]} />}
     </div>

@@ -2,7 +2,7 @@ import { oneContract, videoSummary } from "@crm/api-client";
 import { formatMonth } from "@crm/domain/value/calendar";
 import { VIDEO_STATUSES, type VideoStatus } from "@crm/domain/video/video-submission";
 import { choicesOf } from "@crm/domain/words/shown";
-import { VIDEO_FOR_TEAM } from "@crm/domain/words/video";
+import { VIDEO_STATUS } from "@crm/domain/words/video";
 import { useModule } from "@crm/module-kit";
 import {
   Button,
@@ -22,7 +22,7 @@ import { firstOrderBy, orderOf, type SortKey, turned } from "./sort-order";
 
 const STATUS_CHOICES: { value: VideoStatus | "all"; label: string }[] = [
   { value: "all", label: "All" },
-  ...choicesOf(VIDEO_FOR_TEAM, VIDEO_STATUSES),
+  ...choicesOf(VIDEO_STATUS, VIDEO_STATUSES),
 ];
 
 const SORT_CHOICES: { value: SortKey; label: string }[] = [
@@ -111,7 +111,7 @@ function setFilters(view: VideosSearch, setView: SetVideosSearch, contractName =
   });
   return [
     ...(search ? [set(`“${search}”`, "search")] : []),
-    ...(status ? [set(VIDEO_FOR_TEAM[status].word, "status")] : []),
+    ...(status ? [set(VIDEO_STATUS[status].word, "status")] : []),
     ...(month ? [set(formatMonth(`${month}-01`), "month")] : []),
     ...(contractId ? [set(contractName, "contractId")] : []),
   ];

@@ -1,5 +1,5 @@
 import { formatUsd, toDecimal } from "../value/money";
-import { PAYOUT_DONE_FOR_TEAM } from "../words/payout";
+import { PAYOUT_DONE } from "../words/payout";
 import { PAYMENT_METHOD_LABELS, PAYMENT_METHODS } from "./payout";
 
 /** An audit event of a payout request, as far as its words need it. */
@@ -17,11 +17,11 @@ export function payoutWords({ action, before, after }: PayoutEvent): string {
     case "payout.requested":
       return `requested a ${payment}${methodWords(paymentMethod, paymentDetails)}`;
     case "payout.approved":
-      return `${PAYOUT_DONE_FOR_TEAM.SYNCED} the ${payment}`;
+      return `${PAYOUT_DONE.SYNCED} the ${payment}`;
     case "payout.paid":
-      return `marked the ${payment} as ${PAYOUT_DONE_FOR_TEAM.PAID}${isText(externalReference) ? `, reference “${externalReference}”` : ""}`;
+      return `marked the ${payment} as ${PAYOUT_DONE.PAID}${isText(externalReference) ? `, reference “${externalReference}”` : ""}`;
     case "payout.declined":
-      return `${PAYOUT_DONE_FOR_TEAM.CANCELLED} the ${payment}${isText(declineNotes) ? `: “${declineNotes}”` : ""}`;
+      return `${PAYOUT_DONE.CANCELLED} the ${payment}${isText(declineNotes) ? `: “${declineNotes}”` : ""}`;
     case "payout.details-revealed":
       return `looked at the payment details of the ${payment}`;
     case "payout.synced":

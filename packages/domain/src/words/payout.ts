@@ -2,45 +2,29 @@ import type { PayoutFilter, PayoutReview, PayoutStatus, PayoutSync } from "../pa
 import type { RevenueStatus } from "../payout/revenue";
 import type { StatusWords, Words } from "./shown";
 
-/** A payout request on the payments page. */
-export const PAYOUT_FOR_TEAM: StatusWords<PayoutStatus> = {
-  REQUESTED: { word: "Requested", tone: "soon" },
-  SYNCED: { word: "Synced", tone: "moving" },
-  PAID: { word: "Paid", tone: "done" },
-  CANCELLED: { word: "Cancelled", tone: "rest", icon: "close-circle" },
-};
-
-/** A payout request in the campaign manager. */
-export const PAYOUT_FOR_CAMPAIGNS: StatusWords<PayoutReview> = {
-  PENDING: { word: "Pending", tone: "soon" },
-  APPROVED: { word: "Approved", tone: "moving" },
-  PAID: { word: "Paid", tone: "done" },
-  REJECTED: { word: "Rejected", tone: "late", icon: "close-circle" },
-};
-
-/** A payout request in its creator's portal. */
-export const PAYOUT_FOR_CREATORS = {
-  REQUESTED: { word: "Requested", tone: "moving", icon: "clock" },
+/** A payout request, for the team, its creator and on its invoice (behaviour §10). */
+export const PAYOUT_STATUS = {
+  REQUESTED: { word: "Requested", tone: "soon", icon: "clock" },
   SYNCED: { word: "Approved", tone: "moving", icon: "check" },
   PAID: { word: "Paid", tone: "done", icon: "check" },
   CANCELLED: { word: "Declined", tone: "late", icon: "close" },
 } as const satisfies StatusWords<PayoutStatus>;
 
-/** A payout request on its invoice. */
-export const PAYOUT_ON_INVOICE: StatusWords<PayoutStatus> = {
-  REQUESTED: { word: "Requested", tone: "rest" },
-  SYNCED: { word: "Approved", tone: "moving" },
-  PAID: { word: "Paid", tone: "done" },
-  CANCELLED: { word: "Declined", tone: "late" },
-};
+/** The same by the campaign manager's names of the states. */
+export const PAYOUT_REVIEW = {
+  PENDING: PAYOUT_STATUS.REQUESTED,
+  APPROVED: PAYOUT_STATUS.SYNCED,
+  PAID: PAYOUT_STATUS.PAID,
+  REJECTED: PAYOUT_STATUS.CANCELLED,
+} as const satisfies StatusWords<PayoutReview>;
 
 /** What the list of the payments page may be narrowed to. */
 export const PAYOUT_FILTER_WORDS: Words<PayoutFilter> = {
   OPEN: "Open",
-  REQUESTED: PAYOUT_FOR_TEAM.REQUESTED.word,
-  SYNCED: PAYOUT_FOR_TEAM.SYNCED.word,
-  PAID: PAYOUT_FOR_TEAM.PAID.word,
-  CANCELLED: PAYOUT_FOR_TEAM.CANCELLED.word,
+  REQUESTED: PAYOUT_STATUS.REQUESTED.word,
+  SYNCED: PAYOUT_STATUS.SYNCED.word,
+  PAID: PAYOUT_STATUS.PAID.word,
+  CANCELLED: PAYOUT_STATUS.CANCELLED.word,
 };
 
 /** What stands before the day since which a request has its status: `Approved Jan 5, 2026`. */
@@ -52,16 +36,10 @@ export const PAYOUT_SINCE: Words<PayoutStatus> = {
 };
 
 /** What was done to a request, within a sentence: `This request is declined`. */
-export const PAYOUT_DONE_FOR_TEAM: Words<Exclude<PayoutStatus, "REQUESTED">> = {
+export const PAYOUT_DONE: Words<Exclude<PayoutStatus, "REQUESTED">> = {
   SYNCED: "approved",
   PAID: "paid",
   CANCELLED: "declined",
-};
-
-/** The same in the campaign manager. */
-export const PAYOUT_DONE_FOR_CAMPAIGNS: typeof PAYOUT_DONE_FOR_TEAM = {
-  ...PAYOUT_DONE_FOR_TEAM,
-  CANCELLED: "rejected",
 };
 
 /** Why no other payment can be requested for a term that has a request. */
@@ -81,7 +59,7 @@ export const PAYOUT_SYNC: Readonly<Record<PayoutSync, { word: string; descriptio
     word: "Sending…",
     description: "This request is on its way, and tried again by itself. Look at it in a few minutes.",
   },
-  sent: { word: "Sent", description: "This request was sent already." },
+  sent: { word: "Synced", description: "This request was sent already." },
   failed: { word: "Not sent", description: "This request changed meanwhile. Look at it and send it again." },
 };
 

@@ -1,5 +1,5 @@
-/** What a state means: `done` green, `soon` orange, `late` red, `moving` blue, `rest` grey. */
-export type Tone = "done" | "soon" | "late" | "moving" | "rest";
+/** What a state means: `done` green, `soon` orange, `change` yellow, `late` red, `moving` blue, `rest` grey. */
+export type Tone = "done" | "soon" | "change" | "late" | "moving" | "rest";
 
 /** Names of the icons that states are shown with; `packages/ui` and the portal have a drawing for each name they use. */
 export type StatusIcon =

@@ -3,31 +3,14 @@ import type { DeliverableStatus } from "../video/deliverable";
 import type { ArchiveKind, VideoDecision, VideoStatus } from "../video/video-submission";
 import type { StatusWords, Words } from "./shown";
 
-/** A creator's video in the back-office. */
-export const VIDEO_FOR_TEAM: StatusWords<VideoStatus> = {
-  submitted: { word: "Submitted", tone: "moving" },
-  reviewing: { word: "Reviewing", tone: "moving" },
-  approved: { word: "Approved", tone: "done" },
-  needs_revision: { word: "Needs Revision", tone: "soon" },
-  rejected: { word: "Rejected", tone: "late" },
-};
-
-/** A video in its creator's portal (spec part 2 §4). */
-export const VIDEO_FOR_CREATORS = {
+/** A creator's video, for the team and in its creator's portal. */
+export const VIDEO_STATUS = {
   submitted: { word: "Submitted", tone: "moving", icon: "clock" },
-  reviewing: { word: "In Review", tone: "moving", icon: "clock" },
+  reviewing: { word: "Reviewing", tone: "moving", icon: "video" },
   approved: { word: "Approved", tone: "done", icon: "check" },
-  needs_revision: { word: "Needs Revision", tone: "soon", icon: "alert" },
+  needs_revision: { word: "Needs Revision", tone: "change", icon: "alert" },
   rejected: { word: "Rejected", tone: "late", icon: "close" },
 } as const satisfies StatusWords<VideoStatus>;
-
-/** The videos of the tracking page's bar; `in_review` are those that nobody has decided on. */
-export const VIDEO_SHARES: Words<"in_review" | "needs_revision" | "approved" | "rejected"> = {
-  in_review: "In review",
-  needs_revision: "Needs revision",
-  approved: "Approved",
-  rejected: "Rejected",
-};
 
 /** What a decision did to a video, within a sentence: `rejected the video`. */
 export const VIDEO_DECIDED: Words<VideoDecision> = {
@@ -46,9 +29,9 @@ export const VIDEO_ARCHIVED: StatusWords<ArchiveKind> = {
 /** A submission in the campaign manager; PAID is an approved one whose term is paid. */
 export const CAMPAIGN_STATUS: StatusWords<CampaignStatus> = {
   PENDING: { word: "Pending", tone: "soon" },
-  CHANGES_REQUESTED: { word: "Changes Requested", tone: "moving" },
+  CHANGES_REQUESTED: { word: "Changes Requested", tone: "change", icon: "alert" },
   APPROVED: { word: "Approved", tone: "done" },
-  REJECTED: { word: "Rejected", tone: "late", icon: "close-circle" },
+  REJECTED: { word: "Rejected", tone: "late", icon: "close" },
   PAID: { word: "Paid", tone: "done" },
 };
 

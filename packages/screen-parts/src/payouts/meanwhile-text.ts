@@ -2,7 +2,7 @@ import { actorName } from "@crm/domain/contract/timeline";
 import type { TimelineEntry } from "@crm/domain/contract/timeline.schema";
 import { isOpenPayout, type PayoutStatus } from "@crm/domain/payout/payout";
 import type { PayoutRequest } from "@crm/domain/payout/payout.schema";
-import { PAYOUT_DONE_FOR_TEAM } from "@crm/domain/words/payout";
+import { PAYOUT_DONE } from "@crm/domain/words/payout";
 import { ownTimeWords } from "../own-day";
 
 /** How a request stands after somebody else's change, and the entry of its timeline that says who made it. */
@@ -38,7 +38,7 @@ function whoAndWhen(change: Meanwhile["change"], self: string): string {
 
 function whatHappened({ status, externalReference, declineNotes }: PayoutRequest): string {
   if (status === "REQUESTED") return "changed it.";
-  const done = PAYOUT_DONE_FOR_TEAM[status];
+  const done = PAYOUT_DONE[status];
   if (status === "PAID")
     return `marked it ${done}${externalReference ? ` with the reference “${externalReference}”` : ""}.`;
   return `${done} it${status === "CANCELLED" && declineNotes ? `: “${declineNotes}”` : "."}`;

@@ -51,6 +51,7 @@ export const STATUS_ICONS: Readonly<Record<StatusIcon, ComponentType<IconProps>>
 const ICON_OF_TONE: Readonly<Record<Tone, StatusIcon>> = {
   done: "check-circle",
   soon: "clock",
+  change: "alert",
   late: "alert",
   moving: "progress",
   rest: "circle",

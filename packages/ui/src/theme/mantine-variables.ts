@@ -46,7 +46,7 @@ function tokenVariables(): Record<string, string> {
     "--mantine-color-disabled-color": "var(--crm-text-muted)",
     "--mantine-color-disabled-border": "var(--crm-border)",
   };
-  for (const color of ["green", "orange", "red", "blue", "gray"])
+  for (const color of ["green", "yellow", "orange", "red", "blue", "gray"])
     Object.assign(variables, toneVariables(color, `--crm-${color}`));
   const accent = toneVariables("accent", "--crm-accent");
   accent["--mantine-color-accent-filled-hover"] = "var(--crm-accent-hover)";

@@ -32,6 +32,7 @@ export const theme: MantineTheme = {
   colors: {
     accent: tone("--crm-accent"),
     green: tone("--crm-green"),
+    yellow: tone("--crm-yellow"),
     orange: tone("--crm-orange"),
     red: tone("--crm-red"),
     blue: tone("--crm-blue"),
