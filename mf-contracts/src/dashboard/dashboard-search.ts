@@ -1,12 +1,12 @@
-import { CONTRACT_SORTS, CONTRACT_STATUSES } from "@crm/domain/contract/contract-list";
-import { CONTRACT_LIFE_STATUSES } from "@crm/domain/contract/contract-status";
+import { CONTRACT_SORTS } from "@crm/domain/contract/contract-list";
+import { CONTRACT_LIFE_STATUSES, CONTRACT_STATUSES, UNEXPIRED } from "@crm/domain/contract/contract-status";
 import { flag, id, oneOf, searchReader, textUpTo } from "@crm/module-kit";
 import { DETAILS_TABS } from "../contract-dialogs/details/details-tabs";
 
 /** Reads the dashboard's state in the address: what the list shows, and the contract whose details are open, at which tab. */
 export const dashboardSearch = searchReader({
   search: textUpTo(200),
-  status: oneOf(CONTRACT_STATUSES),
+  status: oneOf([...CONTRACT_STATUSES, UNEXPIRED] as const),
   state: oneOf(CONTRACT_LIFE_STATUSES),
   sort: oneOf(CONTRACT_SORTS),
   archived: flag,

@@ -33,7 +33,7 @@ describe("the dashboard's cards", () => {
     await userEvent.click(cards.getByRole("button", { name: /Expiring Soon/ }));
     await waitFor(() => expect(address()).toBe("/?status=expiring"));
     await userEvent.click(cards.getByRole("button", { name: /Active/ }));
-    await waitFor(() => expect(address()).toBe("/?status=active"));
+    await waitFor(() => expect(address()).toBe("/?status=active%2Cupcoming%2Cexpiring"));
     await userEvent.click(cards.getByRole("button", { name: /Active/ }));
     await waitFor(() => expect(address()).toBe("/"));
   });

@@ -1,4 +1,5 @@
 import { contractSummary, errorText } from "@crm/api-client";
+import { UNEXPIRED } from "@crm/domain/contract/contract-status";
 import { formatUsd } from "@crm/domain/value/money";
 import { CONTRACT_BY_DATE } from "@crm/domain/words/contract";
 import { useModule } from "@crm/module-kit";
@@ -27,7 +28,7 @@ export function SummaryCards({ status, onStatus }: SummaryCardsProps) {
       trouble={trouble && `The figures could not be loaded: ${trouble}`}
     >
       <StatCard label="Total Contracts" value={data && count(data.total)} />
-      <StatCard label={CONTRACT_BY_DATE.active.word} value={data && count(data.active)} {...filter("active")} />
+      <StatCard label={CONTRACT_BY_DATE.active.word} value={data && count(data.active)} {...filter(UNEXPIRED)} />
       <StatCard
         label={CONTRACT_BY_DATE.expiring.word}
         value={data && count(data.expiringSoon)}

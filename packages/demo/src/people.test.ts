@@ -7,7 +7,7 @@ const TODAY = "2026-03-31";
 
 describe("the demo's people", () => {
   const contracts = demoContracts(TODAY);
-  const statusOf = (endDate: string) => contractStatus(endDate, TODAY);
+  const statusOf = (dates: { startDate: string; endDate: string }) => contractStatus(dates, TODAY);
 
   test("are some forty contracts that the product itself would take", () => {
     expect(contracts.length).toBeGreaterThan(35);
@@ -25,11 +25,11 @@ describe("the demo's people", () => {
     ["grace", "expiring", 30],
     ["linus", "expired", -35],
   ] as const)("%s is %s with %d days remaining", (key, status, daysRemaining) => {
-    expect(statusOf(demoContract(key, TODAY).contract.endDate)).toEqual({ status, daysRemaining });
+    expect(statusOf(demoContract(key, TODAY).contract)).toEqual({ status, daysRemaining });
   });
 
   test("stand in every state, the edges among them", () => {
-    const days = contracts.map(({ contract }) => statusOf(contract.endDate).daysRemaining);
+    const days = contracts.map(({ contract }) => statusOf(contract).daysRemaining);
     for (const edge of [-1, 0, 1, 30]) expect(days).toContain(edge);
     expect(days.some((remaining) => remaining > 365)).toBe(true);
     expect(contracts.some(({ contract }) => contract.startDate > TODAY)).toBe(true);

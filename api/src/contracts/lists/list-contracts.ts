@@ -23,7 +23,7 @@ const keptContracts: Rows<ContractFilter> = {
     const shown = state ? sql`c.status = ${state}` : archived ? null : sql`c.status <> 'ARCHIVED'`;
     return allOf([shown, marked(marks)]);
   },
-  filters: { status: (status, { today }) => byEndDate(status, today) },
+  filters: { status: (statuses, { today }) => byDates(statuses, today) },
   search: byNameOrHandle,
 };
 
@@ -52,11 +52,20 @@ function marked({ defaulted, uncertain }: Pick<ContractListQuery, "defaulted" | 
   return marks.length === 0 ? null : sql`(${sql.join(marks, sql` or `)})`;
 }
 
-function byEndDate(status: "active" | "expiring" | "expired", today: CalendarDate): SQL {
-  const lastExpiring = addDays(today, EXPIRING_DAYS);
-  if (status === "expired") return sql`c.end_date < ${today}::date`;
-  if (status === "active") return sql`c.end_date > ${lastExpiring}::date`;
-  return sql`c.end_date between ${today}::date and ${lastExpiring}::date`;
+type Status = NonNullable<ContractFilter["status"]>[number];
+
+// As `contractStatus` tells them apart.
+function byDates(statuses: readonly Status[], today: CalendarDate): SQL {
+  const day = sql`${today}::date`;
+  const lastExpiring = sql`${addDays(today, EXPIRING_DAYS)}::date`;
+  const conditions: Record<Status, SQL> = {
+    active: sql`(c.end_date > ${lastExpiring} and c.start_date <= ${day})`,
+    upcoming: sql`(c.end_date > ${lastExpiring} and c.start_date > ${day})`,
+    expiring: sql`c.end_date between ${day} and ${lastExpiring}`,
+    expired: sql`c.end_date < ${day}`,
+  };
+  const kept = statuses.map((status) => conditions[status]);
+  return sql`(${sql.join(kept, sql` or `)})`;
 }
 
 /** The dashboard's cards: archived contracts count nowhere, expired ones in the total alone (behaviour §2). */

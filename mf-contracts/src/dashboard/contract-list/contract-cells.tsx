@@ -55,13 +55,14 @@ export function FieldMark({ contract, field }: FieldMarkProps) {
 /** A row's badge: what people set the contract to, and of an active one what its end date says of it today. */
 export function LifeBadge({ contract, today }: { contract: Contract; today: string }) {
   if (contract.status !== "ACTIVE") return <StatusBadge {...CONTRACT_LIFE[contract.status]} />;
-  return <ContractStatusBadge status={contractStatus(contract.endDate, today)} />;
+  return <ContractStatusBadge contract={contract} today={today} />;
 }
 
 /** The status that tints a row; a contract that is over for good is neither late nor soon. */
-export function rowTint({ status, endDate }: Contract, today: string): string {
+export function rowTint(contract: Contract, today: string): string {
+  const { status } = contract;
   const isOver = status === "ARCHIVED" || status === "COMPLETED";
-  return isOver ? status.toLowerCase() : contractStatus(endDate, today).status;
+  return isOver ? status.toLowerCase() : contractStatus(contract, today).status;
 }
 
 interface ContractActionsProps {

@@ -100,7 +100,7 @@ describe("search, filter and sort", () => {
     open("/");
     await rowOf(ada.fullName);
     for (const [name, choices] of [
-      ["Status", ["All Status", "Active", "Expired", "Expiring Soon"]],
+      ["Status", ["All Status", "Active", "Expired", "Expiring Soon", "Upcoming", "Not Expired"]],
       ["Sort", ["Most Recent", "Oldest First", "Name A-Z", "Name Z-A", "Highest Fee", "Lowest Fee"]],
     ] as const) {
       await userEvent.click(screen.getByRole("combobox", { name }));

@@ -1,10 +1,18 @@
-import type { ContractStatus } from "@crm/domain/contract/contract-status";
+import type { Contract } from "@crm/domain/contract/contract.schema";
+import { contractStatus } from "@crm/domain/contract/contract-status";
 import { CONTRACT_BY_DATE, contractStatusText } from "@crm/domain/words/contract";
 import { StatusBadge } from "@crm/ui";
 
-/** A contract's status as an icon and words; `withDays` says how many days an active one has left (spec part 1 §4). */
-export function ContractStatusBadge({ status, withDays = false }: { status: ContractStatus; withDays?: boolean }) {
-  const text = contractStatusText(status);
+interface ContractStatusBadgeProps {
+  contract: Pick<Contract, "startDate" | "endDate">;
+  today: string;
+  withDays?: boolean;
+}
+
+/** What a contract's dates say of it, as an icon and words; `withDays` says how many days an active one has left (spec part 1 §4). */
+export function ContractStatusBadge({ contract, today, withDays = false }: ContractStatusBadgeProps) {
+  const status = contractStatus(contract, today);
+  const text = contractStatusText(status, contract.startDate);
   const isCounted = withDays && status.status === "active";
   return (
     <StatusBadge

@@ -1,6 +1,6 @@
 import type { ContractSort } from "@crm/domain/contract/contract-list";
-import { CONTRACT_LIFE_STATUSES, type ContractStatus } from "@crm/domain/contract/contract-status";
-import { CONTRACT_BY_DATE, CONTRACT_LIFE } from "@crm/domain/words/contract";
+import { CONTRACT_LIFE_STATUSES, UNEXPIRED } from "@crm/domain/contract/contract-status";
+import { CONTRACT_FILTER, CONTRACT_LIFE } from "@crm/domain/words/contract";
 import { choicesOf } from "@crm/domain/words/shown";
 import { ActionIcon, FilterSelect, IconFilter, IconRefresh, Menu, SearchField, type SetFilter, Tooltip } from "@crm/ui";
 import type { DashboardSearch } from "../dashboard-search";
@@ -8,9 +8,9 @@ import "./list-controls.css";
 
 const ALL = "all";
 
-const STATUS_CHOICES: { value: ContractStatus["status"] | typeof ALL; label: string }[] = [
+const STATUS_CHOICES: { value: NonNullable<DashboardSearch["status"]> | typeof ALL; label: string }[] = [
   { value: ALL, label: "All Status" },
-  ...choicesOf(CONTRACT_BY_DATE, ["active", "expired", "expiring"]),
+  ...choicesOf(CONTRACT_FILTER, ["active", "expired", "expiring", "upcoming", UNEXPIRED]),
 ];
 
 const SORT_CHOICES: { value: ContractSort; label: string }[] = [
@@ -120,7 +120,7 @@ export function setFilters(view: DashboardSearch, onChange: ListControlsProps["o
   const { status, state, defaulted, uncertain, archived } = view;
   const set = (label: string, change: Partial<DashboardSearch>) => [{ label, onRemove: () => onChange(change) }];
   return [
-    ...(status ? set(CONTRACT_BY_DATE[status].word, { status: undefined }) : []),
+    ...(status ? set(CONTRACT_FILTER[status], { status: undefined }) : []),
     ...(state ? set(`State: ${CONTRACT_LIFE[state].word}`, { state: undefined }) : []),
     ...(defaulted || uncertain
       ? set(checkLabel(defaulted, uncertain), { defaulted: undefined, uncertain: undefined })

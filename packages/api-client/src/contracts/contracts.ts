@@ -1,6 +1,7 @@
 import type { Contract, ContractChangesInput, NewContractInput } from "@crm/domain/contract/contract.schema";
 import type { ContractSort } from "@crm/domain/contract/contract-list";
 import type { ContractSummary } from "@crm/domain/contract/contract-list.schema";
+import type { ContractStatus, UNEXPIRED } from "@crm/domain/contract/contract-status";
 import type { TimelineEntry } from "@crm/domain/contract/timeline.schema";
 import type { BulkPlan, BulkUpsertResult } from "@crm/domain/import/bulk-upsert.schema";
 import type { ExistingChoice, ImportResult, UndoResult } from "@crm/domain/import/import-contracts.schema";
@@ -12,7 +13,7 @@ import { type BulkUpsertOptions, bulkUpsert, planBulkUpsert } from "./bulk-upser
 /** What narrows and orders the list of contracts. */
 export type ContractFilters = {
   search?: string | undefined;
-  status?: "active" | "expiring" | "expired" | undefined;
+  status?: ContractStatus["status"] | typeof UNEXPIRED | undefined;
   /** What people set it to; archived ones are among them only if asked for, here or by `archived`. */
   state?: Contract["status"] | undefined;
   sort?: ContractSort | undefined;

@@ -1,12 +1,12 @@
 import { z } from "zod";
-import { flagFilter, listPlace, listSearch, optionalFilter } from "../value/list-query.schema";
-import { CONTRACT_SORTS, CONTRACT_STATUSES } from "./contract-list";
-import { CONTRACT_LIFE_STATUSES } from "./contract-status";
+import { flagFilter, listPlace, listSearch, optionalFilter, severalFilter } from "../value/list-query.schema";
+import { CONTRACT_SORTS } from "./contract-list";
+import { CONTRACT_LIFE_STATUSES, CONTRACT_STATUSES } from "./contract-status";
 
-/** Query of `GET /api/contracts`; without `limit` the whole list comes. `state` is what people set a contract to. */
+/** Query of `GET /api/contracts`; without `limit` the whole list comes. `status` may be several with commas between; `state` is what people set a contract to. */
 export const contractListQuerySchema = z.object({
   search: listSearch,
-  status: optionalFilter(z.enum(CONTRACT_STATUSES)),
+  status: severalFilter(CONTRACT_STATUSES),
   state: optionalFilter(z.enum(CONTRACT_LIFE_STATUSES)),
   sort: z.enum(CONTRACT_SORTS).default("recent"),
   archived: flagFilter,

@@ -2,6 +2,3 @@
 export const CONTRACT_SORTS = ["recent", "oldest", "name-asc", "name-desc", "fee-desc", "fee-asc"] as const;
 
 export type ContractSort = (typeof CONTRACT_SORTS)[number];
-
-/** The dashboard's status filter, beside all. */
-export const CONTRACT_STATUSES = ["active", "expiring", "expired"] as const;

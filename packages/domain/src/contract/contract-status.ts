@@ -3,19 +3,27 @@ import { type CalendarDate, daysBetween } from "../value/calendar";
 /** A contract is "expiring" while this many days or fewer remain (spec part 1 §9). */
 export const EXPIRING_DAYS = 30;
 
-/** What a contract's end date says of it today. */
-export type ContractStatus =
-  | { status: "expired"; daysRemaining: number }
-  | { status: "expiring"; daysRemaining: number }
-  | { status: "active"; daysRemaining: number };
+/** What a contract's dates say of it on a day: one of these, in words that the list's filter offers. */
+export const CONTRACT_STATUSES = ["active", "upcoming", "expiring", "expired"] as const;
 
-/** Status of a contract on a day, from its end date alone (spec part 1 §4). */
-export function contractStatus(endDate: CalendarDate, today: CalendarDate): ContractStatus {
+/** The statuses of every contract that has not ended, as a filter. */
+export const UNEXPIRED = "active,upcoming,expiring";
+
+/** What a contract's dates say of it today. */
+export type ContractStatus = { status: (typeof CONTRACT_STATUSES)[number]; daysRemaining: number };
+
+/**
+ * Status of a contract on a day, from its dates alone (spec part 1 §4, behaviour §2). One that ends soon is expiring also
+ * before it begins, so that the filter keeps exactly what the spec's card counts.
+ */
+export function contractStatus({ startDate, endDate }: ContractDates, today: CalendarDate): ContractStatus {
   const daysRemaining = daysBetween(today, endDate);
   if (daysRemaining < 0) return { status: "expired", daysRemaining };
   if (daysRemaining <= EXPIRING_DAYS) return { status: "expiring", daysRemaining };
-  return { status: "active", daysRemaining };
+  return { status: startDate > today ? "upcoming" : "active", daysRemaining };
 }
+
+type ContractDates = { startDate: CalendarDate; endDate: CalendarDate };
 
 /** What people set a contract to, apart from what its dates say (spec part 2 §3). Each may follow each, so that a mistake can be undone. */
 export const CONTRACT_LIFE_STATUSES = ["ACTIVE", "PAUSED", "COMPLETED", "ARCHIVED"] as const;

@@ -7,6 +7,17 @@ const unset = z.literal("").transform(() => undefined);
 /** A field of a list's query that filters by a value, where it has one. */
 export const optionalFilter = <Schema extends z.ZodType>(value: Schema) => value.or(unset).optional();
 
+/** A field of a list's query that filters by one value, or by several with commas between. */
+export const severalFilter = <Value extends string>(values: readonly Value[]) =>
+  optionalFilter(
+    z
+      .string()
+      .min(1)
+      // Sorted, since a cursor is bound to its filters.
+      .transform((text) => [...new Set(text.split(","))].toSorted())
+      .pipe(z.array(z.enum(values))),
+  );
+
 /** The field of a list's query that keeps one contract's rows. */
 export const contractIdFilter = z.union([unset, z.coerce.number().int().positive()]).optional();
 

@@ -1,18 +1,37 @@
-import type { ContractLifeStatus, ContractMove, ContractStatus } from "../contract/contract-status";
+import {
+  type ContractLifeStatus,
+  type ContractMove,
+  type ContractStatus,
+  UNEXPIRED,
+} from "../contract/contract-status";
 import type { TermState } from "../contract/term-state";
 import type { PlanOutcome } from "../import/import-contracts.schema";
+import { type CalendarDate, formatDate } from "../value/calendar";
+import { counted } from "../value/length-of-time";
 import type { StatusIcon, StatusWords, Words } from "./shown";
 
-/** A contract by its end date. */
+/** A contract by its dates. */
 export const CONTRACT_BY_DATE: StatusWords<ContractStatus["status"]> = {
   active: { word: "Active", tone: "done" },
+  upcoming: { word: "Upcoming", tone: "rest", icon: "calendar" },
   expiring: { word: "Expiring Soon", tone: "soon" },
   expired: { word: "Expired", tone: "late" },
 };
 
-/** A contract's state on a day in words: "Expired", "Expires in 12 days", "Active". */
-export function contractStatusText({ status, daysRemaining }: ContractStatus): string {
-  return status === "expiring" ? `Expires in ${daysRemaining} days` : CONTRACT_BY_DATE[status].word;
+/** What the dashboard's list may be narrowed to by date. */
+export const CONTRACT_FILTER: Words<ContractStatus["status"] | typeof UNEXPIRED> = {
+  active: CONTRACT_BY_DATE.active.word,
+  upcoming: CONTRACT_BY_DATE.upcoming.word,
+  expiring: CONTRACT_BY_DATE.expiring.word,
+  expired: CONTRACT_BY_DATE.expired.word,
+  [UNEXPIRED]: "Not Expired",
+};
+
+/** A contract's state on a day in words: "Active", "Starts Dec 20, 2026", "Expires in 12 days", "Expires today", "Expired". */
+export function contractStatusText({ status, daysRemaining }: ContractStatus, startDate: CalendarDate): string {
+  if (status === "upcoming") return `Starts ${formatDate(startDate)}`;
+  if (status !== "expiring") return CONTRACT_BY_DATE[status].word;
+  return daysRemaining === 0 ? "Expires today" : `Expires in ${counted(daysRemaining, "day")}`;
 }
 
 /** A contract by what people set it to, with what that means for its creator. */

@@ -12,7 +12,7 @@ import { newScreenSearch } from "./new-screen-search";
 
 const STATUS_CHOICES: { value: ContractStatus["status"] | "all"; label: string }[] = [
   { value: "all", label: "All Status" },
-  ...choicesOf(CONTRACT_BY_DATE, ["active", "expiring", "expired"]),
+  ...choicesOf(CONTRACT_BY_DATE, ["active", "upcoming", "expiring", "expired"]),
 ];
 
 // Links to screens of other modules name their addresses alone: they may be deployed at any time.
