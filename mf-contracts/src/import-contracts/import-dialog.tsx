@@ -1,4 +1,4 @@
-import { errorText, refreshContracts } from "@crm/api-client";
+import { errorText, isApiError, refreshContracts } from "@crm/api-client";
 import { kilobytes } from "@crm/domain/value/bytes";
 import { useModule } from "@crm/module-kit";
 import {
@@ -33,7 +33,8 @@ export function ImportDialog({ opened, onClose }: { opened: boolean; onClose: ()
   const [problem, setProblem] = useState<string | null>(null);
 
   const failed = (error: unknown) => {
-    const text = errorText(error, "Failed to import contracts");
+    const isAnswered = isApiError(error) && error.status > 0;
+    const text = errorText(error, isAnswered ? "Import failed" : "Failed to import contracts");
     toast.error("Error", text);
     setProblem(text);
   };

@@ -60,7 +60,7 @@ describe("Import Contracts", () => {
     const calls = recordImports();
     const dialog = await openPlan();
     await userEvent.click(within(dialog).getByRole("button", { name: "Import" }));
-    expect((await screen.findAllByText("Imported 3 contracts with 1 errors")).length).toBeGreaterThan(0);
+    expect((await screen.findAllByText("Imported 3 contracts with 1 error")).length).toBeGreaterThan(0);
     expect(calls).toEqual(["?dryRun=true", ""]);
     expect(within(dialog).getByRole("listitem").textContent).toBe(
       "Line 5: Monthly Fee: Enter an amount in US dollars, for example $2,500",
@@ -100,7 +100,7 @@ describe("Import Contracts", () => {
     const dialog = await openPlan();
     await userEvent.click(within(dialog).getByRole("button", { name: "Skip" }));
     await userEvent.click(within(dialog).getByRole("button", { name: "Import" }));
-    expect((await within(dialog).findByRole("status")).textContent).toBe("Imported 2 contracts with 1 errors");
+    expect((await within(dialog).findByRole("status")).textContent).toBe("Imported 2 contracts with 1 error");
     expect(screen.getAllByText("1 skipped")).toHaveLength(2);
   });
 
@@ -190,6 +190,13 @@ describe("Import Contracts", () => {
     );
     const dialog = await openPlan();
     expect(within(dialog).getByRole<HTMLButtonElement>("button", { name: "Import" }).disabled).toBe(true);
+  });
+
+  test("says that it failed where the answer gives no reason", async () => {
+    answer(http.post("/api/contracts/import", () => new HttpResponse("<html>", { status: 502 })));
+    const dialog = await openDialog();
+    choose(dialog, csv());
+    expect((await within(dialog).findByRole("alert")).textContent).toBe("Import failed");
   });
 
   test("shows the server's message when a file is refused, and takes another", async () => {

@@ -1,8 +1,9 @@
 import type { ImportResult } from "@crm/domain/import/import-contracts.schema";
+import { counted } from "@crm/domain/value/length-of-time";
 
-/** The toast of an import: "Imported 12 contracts", with " with 2 errors" where rows failed (spec part 1 §8). */
+/** The toast of an import: "Imported 12 contracts", with " with 1 error" where a row failed (spec part 1 §8). */
 export function importedText({ contracts, errors }: Pick<ImportResult, "contracts" | "errors">): string {
-  return `Imported ${contracts.imported} contracts${errors.length > 0 ? ` with ${errors.length} errors` : ""}`;
+  return `Imported ${counted(contracts.imported, "contract")}${errors.length > 0 ? ` with ${counted(errors.length, "error")}` : ""}`;
 }
 
 /** What stands under it: "1 skipped", where contracts were. */

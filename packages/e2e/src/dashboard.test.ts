@@ -142,7 +142,7 @@ inABrowser("the dashboard of the demo", { SEED_DEMO: "true" }, ({ admin }) => {
     await dialog.getByRole("button", { name: "2 New" }).waitFor();
     await dialog.getByRole("button", { name: "1 Failed" }).waitFor();
     await dialog.getByRole("button", { name: "Import", exact: true }).click();
-    await page.getByText("Imported 2 contracts with 1 errors").first().waitFor();
+    await page.getByText("Imported 2 contracts with 1 error").first().waitFor();
     await dialog.getByRole("button", { name: "Close", exact: true }).click();
     await search(page, "uma.castell");
     const uma = await row(page, "Uma Castell").textContent();

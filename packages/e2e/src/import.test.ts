@@ -25,7 +25,7 @@ inABrowser("Import Contracts", {}, ({ admin, product }) => {
     await dialog.getByRole("group", { name: "What to do with line 3" }).getByRole("button", { name: "Skip" }).click();
     await dialog.getByText("2 contracts exist already; 1 skipped.").waitFor();
     await dialog.getByRole("button", { name: "Import", exact: true }).click();
-    await page.getByText("Imported 2 contracts with 1 errors").first().waitFor();
+    await page.getByText("Imported 2 contracts with 1 error").first().waitFor();
     await dialog.getByText("1 skipped", { exact: true }).waitFor();
     expect(await dialog.getByRole("listitem").textContent()).toBe(
       "Line 5: Full Name: Full name is required; Monthly Fee: Enter an amount in US dollars, for example $2,500; " +
