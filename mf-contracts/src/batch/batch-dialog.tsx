@@ -97,7 +97,7 @@ export function BatchDialog({ opened, onClose }: { opened: boolean; onClose: () 
               <>
                 {unseen > 0 && (
                   <Text size="sm" c="dimmed" className="crm-dialog-extra">
-                    {unseen} with values that nobody looked at; {unseen === 1 ? "it is" : "they are"} marked uncertain
+                    {contracts(unseen)} with values that nobody has checked, which will be marked uncertain
                   </Text>
                 )}
                 <Button variant="default" onClick={() => setStep("files")}>

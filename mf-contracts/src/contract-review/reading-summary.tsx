@@ -1,4 +1,5 @@
 import { leftUnread } from "@crm/domain/document/extraction.schema";
+import { counted } from "@crm/domain/value/length-of-time";
 import { Alert, IconAlertTriangle, IconFileText, Text } from "@crm/ui";
 import type { ReactNode } from "react";
 import { leftOutWords } from "../contract-form/left-out-words";
@@ -34,8 +35,8 @@ export function ReadingSummary({ fileName, review, children }: ReadingSummaryPro
       ) : (
         <Text>
           {found} {found === 1 ? "detail was" : "details were"} found.{" "}
-          {check > 0 && `Check ${check} that ${check === 1 ? "is" : "are"} uncertain. `}
-          {lacking > 0 && `Fill in ${lacking} that ${lacking === 1 ? "is" : "are"} missing.`}
+          {check > 0 && `Check ${counted(check, "uncertain value")}. `}
+          {lacking > 0 && `Fill in ${counted(lacking, "missing value")}.`}
         </Text>
       )}
       {unread.pages && <Text>Only the first pages were read, because the document is very long.</Text>}

@@ -158,7 +158,7 @@ describe("the form prefilled from a document", () => {
   test("says of each field how sure it is and where it stands, and of missing ones that they are", async () => {
     const form = await readDocument();
     expect(within(form).getByRole("alert").textContent).toContain(
-      "5 details were found. Check 1 that is uncertain. Fill in 2 that are missing.",
+      "5 details were found. Check 1 uncertain value. Fill in 2 missing values.",
     );
     expect(described(form, /Monthly Fee/)).toBe("Sure (99%): a monthly fee of $3,200.00 Page 2 (Monthly Fee)");
     expect(described(form, /Start Date/)).toBe("Check this (48%): commencing on 04/03/2026 Page 1 (Start Date)");

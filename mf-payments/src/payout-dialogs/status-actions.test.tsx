@@ -38,7 +38,7 @@ test.each([
   answer(http.get("/api/settings", () => HttpResponse.json({ ...DEFAULT_SETTINGS, ...set })));
   await press("Invoice");
   expect(await screen.findByText("Invoice exported")).toBeTruthy();
-  expect(screen.queryAllByText("It says nobody to bill, because the letterhead is empty.").length).toBe(hints);
+  expect(screen.queryAllByText("It does not say who is billed, because the letterhead is empty.").length).toBe(hints);
 });
 
 test("an invoice with the handle in place of a name that no font has says so", async () => {

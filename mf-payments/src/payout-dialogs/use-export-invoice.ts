@@ -22,7 +22,7 @@ export function useExportInvoice() {
       saveFile(pdf, `invoice-${id}.pdf`);
       if (isNameReplaced) toast.error(NAME_REPLACED, NO_FONT);
       if (!billsNobody) return toast.success("Invoice exported");
-      const hint = "It says nobody to bill, because the letterhead is empty.";
+      const hint = "It does not say who is billed, because the letterhead is empty.";
       const action = openLetterhead && { label: "Invoice letterhead", run: openLetterhead };
       return toast.success("Invoice exported", hint, action ? { action } : {});
     },

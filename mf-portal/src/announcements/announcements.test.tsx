@@ -44,7 +44,7 @@ describe("the announcements' page", () => {
       ["HIGH PRIORITY", "Active"],
       ["HIGH PRIORITY", "Active"],
       ["Inactive"],
-      ["Active", "Expired"],
+      ["Expired"],
       ["Active"],
     ]);
     const types = rows.map((row) => row.querySelector("[data-type]")?.textContent);

@@ -56,7 +56,7 @@ function databaseLines({ database: { kind, version, bytes, pingMs, syncProblem }
     {
       key: "sync",
       name: "Survives a power cut",
-      value: syncProblem === null ? "Yes" : `Not the last writes: ${syncProblem}`,
+      value: syncProblem === null ? "Yes" : `The last writes may be lost: ${syncProblem}`,
     },
   ];
 }

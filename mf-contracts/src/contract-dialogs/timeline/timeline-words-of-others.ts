@@ -105,7 +105,7 @@ export function contactWords({ action, before, after }: TimelineEntry): string {
     case "contact-task.deleted":
       return "took the creator out of the contact plan";
     case "contact-task.messages-written":
-      return "had messages for the creator written";
+      return "generated messages for the creator";
     case "contact.recorded":
       return "noted a contact with the creator";
   }

@@ -164,7 +164,7 @@ describe("an entry of the timeline", () => {
     ["You moved the next contact to Jun 22, 2026", contact("task.updated")],
     ["You changed what is noted for the next contact", contact("task.updated", { notes: "Call" })],
     ["You took the creator out of the contact plan", contact("task.deleted")],
-    ["You had messages for the creator written", contact("task.messages-written")],
+    ["You generated messages for the creator", contact("task.messages-written")],
     ["You noted a contact with the creator", contact(".recorded")],
     ["You deleted the announcement “Hours”", { ...announcement("deleted", {}), after: undefined }],
     ["You created the creator’s portal", portal("created")],

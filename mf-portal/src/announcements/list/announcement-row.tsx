@@ -74,12 +74,7 @@ function AnnouncementBadges({ announcement }: { announcement: Announcement }) {
   return (
     <span className="announcement-badges">
       {isHighPriority(priority) && <StatusBadge {...HIGH_PRIORITY} />}
-      {isActive ? (
-        <StatusBadge {...ANNOUNCEMENT_STATUS.active} {...(isExpired && { tone: "rest" })} />
-      ) : (
-        <StatusBadge {...ANNOUNCEMENT_STATUS.inactive} />
-      )}
-      {isExpired && <StatusBadge {...ANNOUNCEMENT_STATUS.expired} />}
+      <StatusBadge {...ANNOUNCEMENT_STATUS[isExpired ? "expired" : isActive ? "active" : "inactive"]} />
     </span>
   );
 }
