@@ -33,7 +33,7 @@ inABrowser("the campaign manager", {}, ({ product, admin }) => {
     await page.getByRole("heading", { level: 1, name: "Campaign Manager" }).waitFor();
     await page.getByRole("button", { name: /^2\s*Pending Submissions/ }).waitFor();
     await page.getByRole("button", { name: /^\$1,800\.00\s*Pending Payouts\s*1 request$/ }).click();
-    await row(page, "Grace Lindqvist").getByText("Pending").waitFor();
+    await row(page, "Grace Lindqvist").locator(".crm-badge", { hasText: "Requested" }).waitFor();
     expect(new URL(page.url()).search).toBe("?tab=payouts&status=PENDING");
     await page.getByRole("tab", { name: "Payouts" }).focus();
     await page.keyboard.press("ArrowLeft");
