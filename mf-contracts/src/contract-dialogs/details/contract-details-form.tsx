@@ -173,7 +173,7 @@ function StateNotice({ status, busy, onMove }: MovesProps) {
   );
 }
 
-/** Whose contract it is, what its dates say of it, and where its life is another than active, that too. */
+/** Whose contract it is, its state, and what its dates say of it unless it is over for good. */
 function ContractBadges({ contract }: { contract: Contract }) {
   const today = useBusinessDay();
   return (
@@ -181,7 +181,9 @@ function ContractBadges({ contract }: { contract: Contract }) {
       <Text fw={500} className="crm-cut">
         {contract.fullName}
       </Text>
-      <ContractStatusBadge contract={contract} today={today} withDays />
+      {(contract.status === "ACTIVE" || contract.status === "PAUSED") && (
+        <ContractStatusBadge contract={contract} today={today} withDays />
+      )}
       {contract.status !== "ACTIVE" && <StatusBadge {...CONTRACT_LIFE[contract.status]} />}
     </Group>
   );
