@@ -128,10 +128,12 @@ describe("the steps", () => {
     expect(await within(dialog).findAllByText("Choose today or a later day")).toHaveLength(1);
   });
 
-  test("Edit Tracking begins with what is there", async () => {
+  test("Edit Tracking begins with what is there, and says that it is saved", async () => {
     const dialog = await openDialog(`Edit Tracking: products of Mei Tanaka`, "Edit Tracking");
     const link = within(dialog).getByRole("textbox", { name: /Tracking link/ });
     expect(link).toHaveProperty("value", "https://parcels.example/track/SX-20931");
+    await userEvent.click(within(dialog).getByRole("button", { name: "Save Tracking" }));
+    await screen.findByText("Tracking saved");
   });
 
   test("Decline needs a reason, and sends it", async () => {

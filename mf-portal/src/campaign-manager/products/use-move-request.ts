@@ -20,8 +20,10 @@ export function useMoveRequest() {
   return useSingleMutation({
     mutationFn: ({ request: { id, version }, change }: Move) => api.productRequests.setStatus(id, change, version),
     onMutate: failure.hide,
-    onSuccess: ({ contract, status }) =>
-      toast.success("Status updated", `Products of ${contract.fullName}: ${PRODUCT_REQUEST[status].word}`),
+    onSuccess: ({ contract, status }, { request }) =>
+      status === request.status
+        ? toast.success("Tracking saved", `Products of ${contract.fullName}`)
+        : toast.success("Status updated", `Products of ${contract.fullName}: ${PRODUCT_REQUEST[status].word}`),
     onError: (error) => failure.show(FAILED, decisionTrouble(error)),
     // Where it failed, somebody else may have been faster.
     onSettled: () => refreshProductRequests(queryClient),
