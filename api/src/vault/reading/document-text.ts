@@ -22,7 +22,7 @@ export async function documentText(
     documents
       .read([{ path, fileName: file.fileName }], { accept: SHOWN_AS_TEXT, isTextOnly: true, signal })
       .catch((error: unknown) => {
-        throw documentRefusal(error, "This file is not shown as text. Download it to open it.");
+        throw documentRefusal(error, "This file is not shown as text.");
       }),
   );
   return blocksOf(
