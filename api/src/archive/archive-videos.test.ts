@@ -18,7 +18,8 @@ beforeEach(() => scene.begin());
 
 const settle = (json: object) => scene.server.admin("/api/settings", { method: "PUT", json });
 const full = () => Object.assign(new Error("no space left on device"), { code: "ENOSPC" });
-const actions = async () => (await scene.server.deps.db.select().from(auditEvents)).map(({ action }) => action);
+const actions = async () =>
+  (await scene.server.deps.db.select().from(auditEvents).orderBy(auditEvents.id)).map(({ action }) => action);
 
 test("GET /api/archive-runs/preview says what a run would move and where to, and moves nothing", async () => {
   const old = await scene.video("approved", 31, "old");

@@ -21,7 +21,8 @@ beforeEach(async () => {
   await scene.archived();
 });
 
-const restored = async () => (await scene.server.deps.db.select().from(auditEvents)).map(({ action }) => action);
+const restored = async () =>
+  (await scene.server.deps.db.select().from(auditEvents).orderBy(auditEvents.id)).map(({ action }) => action);
 
 describe("POST /api/video-submissions/{id}/restore", () => {
   test("brings every version back, and leaves nothing in the archive", async () => {

@@ -36,7 +36,11 @@ async function begun(): Promise<number> {
 
 async function archivedOnce(ids: number[]) {
   const { db } = scene.server.deps;
-  const events = await db.select().from(auditEvents).where(eq(auditEvents.action, "submission.archived"));
+  const events = await db
+    .select()
+    .from(auditEvents)
+    .where(eq(auditEvents.action, "submission.archived"))
+    .orderBy(auditEvents.id);
   expect(events.map(({ entityId }) => Number(entityId)).toSorted((a, b) => a - b)).toEqual(ids);
   expect(await scene.places()).toEqual(Object.fromEntries(ids.map((id) => [id, "archived"])));
   expect(await scene.counts()).toEqual({ here: 0, archived: 4, partial: 0 });

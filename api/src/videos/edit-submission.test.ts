@@ -27,7 +27,7 @@ const patch = (json: unknown, headers: Record<string, string> = {}, of: number |
 const state = async () => ({
   videos: await server.deps.db.select().from(videoSubmissions),
   versions: await server.deps.db.select().from(submissionVersions),
-  events: await server.deps.db.select().from(auditEvents),
+  events: await server.deps.db.select().from(auditEvents).orderBy(auditEvents.id),
 });
 
 describe("PATCH /api/video-submissions/{id}", () => {

@@ -65,7 +65,7 @@ async function allHeard(): Promise<LiveEvent[]> {
 describe('PUT /api/video-submissions/{id}/status {"status":"reviewing"}', () => {
   test("shows the video as reviewing, by whom and until when, and changes nothing else", async () => {
     const before = await stored();
-    const events = await server.deps.db.select().from(auditEvents);
+    const events = await server.deps.db.select().from(auditEvents).orderBy(auditEvents.id);
     const answer = await openIn("w-1");
     expect(answer.status).toBe(200);
     const row = videoSubmissionSchema.strict().parse(await answer.json());
@@ -78,7 +78,7 @@ describe('PUT /api/video-submissions/{id}/status {"status":"reviewing"}', () => 
     expect(clock?.left).toBeLessThanOrEqual(REVIEW_LEASE.expires);
     const lease = { reviewingBy: "admin", reviewingWindow: "w-1", reviewingUntil: expect.any(Date) };
     expect<unknown>(await stored()).toEqual({ ...before, ...lease });
-    expect(await server.deps.db.select().from(auditEvents)).toEqual(events);
+    expect(await server.deps.db.select().from(auditEvents).orderBy(auditEvents.id)).toEqual(events);
   });
 
   test("tells the others when it begins and when it ends, and of no renewal", async () => {

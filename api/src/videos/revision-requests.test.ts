@@ -46,11 +46,13 @@ const ids = async (video = adas.video) => (await asked(video)).map(({ id }) => i
 const inPortal = async ({ slug }: Creator = adas) =>
   (await (await server.request(`/api/portal/${slug}`)).json()).videoUploads[0].revisionRequests;
 const events = async (action: string) =>
-  (await server.deps.db.select().from(auditEvents)).filter((event) => event.action === `submission.${action}`);
+  (await server.deps.db.select().from(auditEvents).orderBy(auditEvents.id)).filter(
+    (event) => event.action === `submission.${action}`,
+  );
 const state = async () => ({
   requests: await server.deps.db.select().from(revisionRequests).orderBy(revisionRequests.id),
   videos: await server.deps.db.select().from(videoSubmissions).orderBy(videoSubmissions.id),
-  events: await server.deps.db.select().from(auditEvents),
+  events: await server.deps.db.select().from(auditEvents).orderBy(auditEvents.id),
 });
 
 describe("changes that a decision asks for", () => {

@@ -100,7 +100,11 @@ describe("portal links whose key is gone", () => {
     expect(row.portal).toMatchObject({ slug: null, slugWithheld: "unreadable" });
     const asked = await call("/api/contracts/1/portal-link");
     expect([asked.status, asked.body.code]).toEqual([409, "portal_link_unreadable"]);
-    const events = await db.select().from(auditEvents).where(eq(auditEvents.action, "portal.link-shown"));
+    const events = await db
+      .select()
+      .from(auditEvents)
+      .where(eq(auditEvents.action, "portal.link-shown"))
+      .orderBy(auditEvents.id);
     expect(events).toEqual([]);
   });
 

@@ -46,7 +46,7 @@ const queue = (deps: Pick<PayoutDeps, "jobs" | "payoutSync"> = server.deps) =>
 const job = (deps: PayoutDeps = server.deps) => syncPayoutJob(deps);
 const payout = () => findPayout(server.deps.db, id);
 const events = async () =>
-  (await server.deps.db.select().from(auditEvents).where(eq(auditEvents.entity, "payout"))).map(
+  (await server.deps.db.select().from(auditEvents).where(eq(auditEvents.entity, "payout")).orderBy(auditEvents.id)).map(
     ({ action, actor, after }) => ({ action, actor, after }),
   );
 const set = (change: Partial<typeof payoutRequests.$inferInsert>) =>

@@ -19,7 +19,7 @@ beforeEach(async () => {
 
 const change = (json: unknown) => server.admin("/api/settings", { method: "PUT", json });
 const all = async () => (await server.admin("/api/settings")).json();
-const events = () => server.deps.db.select().from(auditEvents);
+const events = () => server.deps.db.select().from(auditEvents).orderBy(auditEvents.id);
 
 describe("GET /api/settings", () => {
   test("answers every key with its default as text", async () => {

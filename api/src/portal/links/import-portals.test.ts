@@ -25,7 +25,7 @@ const imported = async (): Promise<PortalImport> => portalImportSchema.parse(awa
 const portals = () => server.deps.db.select().from(portalLinks);
 const links = async (): Promise<PortalLink[]> => (await server.admin("/api/portal-links?archived=true")).json();
 const events = async () =>
-  (await server.deps.db.select().from(auditEvents)).filter(({ entity }) => entity === "portal");
+  (await server.deps.db.select().from(auditEvents).orderBy(auditEvents.id)).filter(({ entity }) => entity === "portal");
 const archive = (id: number) =>
   server.admin(`/api/contracts/${id}/status`, { method: "PUT", json: { status: "ARCHIVED" } });
 

@@ -28,7 +28,7 @@ const rotate = (contractId = 1) => post(`/api/contracts/${contractId}/rotate-por
 const made = async (contractId = 1): Promise<PortalLink & { slug: string }> =>
   portalLinkSchema.extend({ slug: z.string() }).parse(await (await create(contractId)).json());
 const events = async () =>
-  (await server.deps.db.select().from(auditEvents)).filter(({ entity }) => entity === "portal");
+  (await server.deps.db.select().from(auditEvents).orderBy(auditEvents.id)).filter(({ entity }) => entity === "portal");
 const opened = async (slug: string) => (await server.request(`/api/portal/${slug}/nothing`)).status;
 
 describe("POST /api/contracts/{id}/create-portal", () => {

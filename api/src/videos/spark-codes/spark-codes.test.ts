@@ -41,7 +41,9 @@ const send = ({ slug }: Creator, json: unknown, headers: Record<string, string> 
   });
 const rows = () => server.deps.db.select().from(videoUploads).orderBy(videoUploads.id);
 const events = async () =>
-  (await server.deps.db.select().from(auditEvents)).filter(({ action }) => action === "submission.codes-sent");
+  (await server.deps.db.select().from(auditEvents).orderBy(auditEvents.id)).filter(
+    ({ action }) => action === "submission.codes-sent",
+  );
 const kept = async () => ({ rows: await rows(), events: await events() });
 
 describe("POST /api/portal/{slug}/spark-codes", () => {

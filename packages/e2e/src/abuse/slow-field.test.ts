@@ -39,7 +39,8 @@ const untilReading = () =>
 describe("row 34: a field that is never done with a document", () => {
   test("is left out and named, after the texts that came meanwhile; none of them waits for OCR, and /health answers", async () => {
     const page = Array.from({ length: 30 }, (_, line) => `${line} The parties keep to what they have agreed.`);
-    const scan = await drawScan(Array.from({ length: 20 }, () => page));
+    // It is given up once the texts are read, so it costs no more for being long.
+    const scan = await drawScan(Array.from({ length: 45 }, () => page));
     const tryOnce = async () => {
       const leaving = new AbortController();
       const answered: string[] = [];
@@ -55,7 +56,9 @@ describe("row 34: a field that is never done with a document", () => {
       return { slow: await slow, others: await Promise.all(others), order, worst };
     };
     const first = await tryOnce();
-    const { slow, others, order, worst } = first.worst < MOST_HEALTH_MS ? first : await tryOnce();
+    // On a busy machine the scan may be done before them.
+    const isFair = first.worst < MOST_HEALTH_MS && !first.order.includes("scan");
+    const { slow, others, order, worst } = isFair ? first : await tryOnce();
     expect(order).toEqual(["other", "other", "other", "slow"]);
     expect(slow.status).toBe(200);
     expect(slow.body.truncated).toEqual(["endDate"]);
