@@ -1,6 +1,6 @@
 import { z } from "zod";
 import { storableText } from "./storable-text";
-import { lengthProblem, longestText } from "./text-length";
+import { longestText } from "./text-length";
 import { isBlank } from "./visible-text";
 
 /** What is said of a value of another type: that it is missing where there is none, else `otherwise` or what is wanted. */
@@ -10,12 +10,7 @@ export const unlessGiven =
     input === undefined || input === null || input === "" ? missing : otherwise;
 
 /** A text of at most `max` characters, as it is kept. */
-export const words = (max: number) =>
-  z
-    .string()
-    .overwrite(storableText)
-    .trim()
-    .refine((text) => lengthProblem(text, max) === null, longestText(max));
+export const words = (max: number) => z.string().overwrite(storableText).trim().max(max, longestText(max));
 
 /** The same, or null; one of which nothing is seen is null too. */
 export const nullableWords = (max: number) =>
@@ -36,4 +31,4 @@ export const requiredWords = (missing: string, max: number) =>
     .overwrite(storableText)
     .trim()
     .refine((text) => !isBlank(text), missing)
-    .refine((text) => lengthProblem(text, max) === null, longestText(max));
+    .max(max, longestText(max));
