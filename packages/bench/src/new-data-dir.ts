@@ -1,10 +1,12 @@
-import { mkdir, mkdtemp } from "node:fs/promises";
+import { mkdir, mkdtemp, writeFile } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
+import { FOLDER_MARK } from "@crm/api/platform/storage/folder/store-folder";
 
-/** A data folder for a bench to fill. It has a folder of files, because a server waits for one where there is a database. */
+/** A data folder for a bench to fill. Its folder of files is marked, because a server waits for a marked one where rows name files. */
 export async function newDataDir(name: string): Promise<string> {
   const dataDir = await mkdtemp(join(tmpdir(), `bench-${name}-`));
   await mkdir(join(dataDir, "files"));
+  await writeFile(join(dataDir, "files", FOLDER_MARK), "");
   return dataDir;
 }
