@@ -11,7 +11,7 @@ afterAll(() => server.close());
 
 describe("what is said of a query that is wrong", () => {
   test.each([
-    ["contracts?status=late", "status: Must be one of active, expiring, expired"],
+    ["contracts?status=late", "status: Must be one of active, upcoming, expiring, expired"],
     ["contracts?sort=up", "sort: Must be one of recent, oldest, name-asc, name-desc, fee-desc, fee-asc"],
     ["contracts?archived=yes", "archived: Must be one of true, false"],
     ["contracts?limit=many", "limit: Must be a number"],
