@@ -4,7 +4,7 @@ import { act, cleanup, screen, userEvent, waitFor } from "@crm/testing/dom";
 import { clearToasts } from "@crm/ui";
 import { LINK, openShell, PASSWORD } from "./test-shell/open-shell";
 
-setDefaultTimeout(30_000);
+setDefaultTimeout(60_000);
 
 afterEach(() => {
   cleanup();

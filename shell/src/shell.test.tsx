@@ -8,7 +8,7 @@ import { newVersionText } from "./registry/new-version-notice";
 import { openShell, PASSWORD } from "./test-shell/open-shell";
 import { contracts, videos } from "./test-shell/registry-entries";
 
-setDefaultTimeout(30_000);
+setDefaultTimeout(60_000);
 
 afterEach(cleanup);
 

@@ -7,7 +7,7 @@ import { doomedFiles } from "../platform/storage/doomed/doomed-file.table";
 import { submissionVersions, videoSubmissions } from "../videos/table";
 import { archiveScene } from "./test/archive-scene";
 
-setDefaultTimeout(30_000);
+setDefaultTimeout(60_000);
 
 let scene: Awaited<ReturnType<typeof archiveScene>>;
 beforeAll(async () => {

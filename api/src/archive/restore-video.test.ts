@@ -6,7 +6,7 @@ import { archiveRuns } from "../platform/jobs/archive-run.table";
 import { doomedFiles } from "../platform/storage/doomed/doomed-file.table";
 import { archiveScene } from "./test/archive-scene";
 
-setDefaultTimeout(30_000);
+setDefaultTimeout(60_000);
 
 let scene: Awaited<ReturnType<typeof archiveScene>>;
 let id: number;

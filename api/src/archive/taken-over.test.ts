@@ -10,7 +10,7 @@ import { takeRun } from "./runs/run-lease";
 import { archiveScene } from "./test/archive-scene";
 import type { Troubles } from "./test/troubled-target";
 
-setDefaultTimeout(30_000);
+setDefaultTimeout(60_000);
 
 let scene: Awaited<ReturnType<typeof archiveScene>>;
 beforeAll(async () => {

@@ -8,7 +8,7 @@ import { removeDoomedFiles } from "../platform/storage/doomed/remove-doomed-file
 import { PNG, vaultCalls } from "../vault/test/vault-calls";
 import { namedFiles } from "./named-files";
 
-setDefaultTimeout(30_000);
+setDefaultTimeout(60_000);
 
 let server: TestServer;
 const { upload, get } = vaultCalls(() => server);

@@ -14,7 +14,7 @@ import { PNG, vaultCalls } from "../vault/test/vault-calls";
 import { namedFiles } from "./named-files";
 import { scrub } from "./scrub";
 
-setDefaultTimeout(30_000);
+setDefaultTimeout(60_000);
 
 let server: TestServer;
 const { upload } = vaultCalls(() => server);

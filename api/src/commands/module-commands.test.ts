@@ -6,7 +6,7 @@ import { moduleVersions } from "../modules/table";
 import type { RunCommand } from "../platform/process/command-socket";
 import { commandsOf } from "./run-command";
 
-setDefaultTimeout(30_000);
+setDefaultTimeout(60_000);
 
 let server: TestServer;
 let run: RunCommand;

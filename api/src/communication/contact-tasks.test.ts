@@ -4,7 +4,7 @@ import { ada, grace } from "../contracts/test/people";
 import { startOver } from "../contracts/test/start-over";
 import { communicationCalls } from "./test/communication-calls";
 
-setDefaultTimeout(30_000);
+setDefaultTimeout(60_000);
 
 let server: TestServer;
 let contractId: number;

@@ -8,7 +8,7 @@ import { completion, startStandInModel } from "../platform/model/fixtures/stand-
 import { openModelEndpoint } from "../platform/model/model-endpoint";
 import { communicationCalls } from "./test/communication-calls";
 
-setDefaultTimeout(30_000);
+setDefaultTimeout(60_000);
 
 let server: TestServer;
 let answer: (() => Response | Promise<Response>) | null = null;

@@ -8,7 +8,7 @@ import { csvCalls } from "./test/csv-calls";
 import { ada, grace, linus } from "./test/people";
 import { startOver } from "./test/start-over";
 
-setDefaultTimeout(30_000);
+setDefaultTimeout(60_000);
 
 let server: TestServer;
 beforeAll(async () => {

@@ -8,7 +8,7 @@ import { submissionVersions } from "../videos/table";
 import { addedVideo } from "../videos/test/added-video";
 import { grace } from "./test/people";
 
-setDefaultTimeout(30_000);
+setDefaultTimeout(60_000);
 
 let scene: Awaited<ReturnType<typeof archiveScene>>;
 beforeAll(async () => {

@@ -6,7 +6,7 @@ import { rowsOf } from "../platform/db/rows";
 import { ada, grace, linus } from "./test/people";
 import { startOver } from "./test/start-over";
 
-setDefaultTimeout(30_000);
+setDefaultTimeout(60_000);
 
 let server: TestServer;
 beforeAll(async () => {

@@ -10,7 +10,7 @@ import { csvCalls, HEADER } from "./test/csv-calls";
 import { ada } from "./test/people";
 import { startOver } from "./test/start-over";
 
-setDefaultTimeout(30_000);
+setDefaultTimeout(60_000);
 
 let server: TestServer;
 let id: number;

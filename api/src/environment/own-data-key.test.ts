@@ -9,7 +9,7 @@ import { checkDataKey, deriveFrom } from "../platform/process/keys/data-key";
 import { installation } from "../platform/process/keys/table";
 import { ownDataKey } from "./own-data-key";
 
-setDefaultTimeout(30_000);
+setDefaultTimeout(60_000);
 
 let database: Database;
 let folder: string;

@@ -9,7 +9,7 @@ import { installFrontEnds } from "./install-front-ends";
 import { activateModule } from "./publish/activate-module";
 import { moduleVersions } from "./table";
 
-setDefaultTimeout(30_000);
+setDefaultTimeout(60_000);
 
 let server: TestServer;
 let root: string;

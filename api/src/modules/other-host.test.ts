@@ -6,7 +6,7 @@ import { activateModule } from "./publish/activate-module";
 import { buildOf } from "./publish/module-build.fixture";
 import { moduleVersions } from "./table";
 
-setDefaultTimeout(30_000);
+setDefaultTimeout(60_000);
 
 let files: Record<string, string>;
 let asked: string[] = [];

@@ -5,7 +5,7 @@ import pino from "pino";
 import { buildOf } from "./publish/module-build.fixture";
 import { moduleVersions } from "./table";
 
-setDefaultTimeout(30_000);
+setDefaultTimeout(60_000);
 
 type Row = typeof moduleVersions.$inferInsert;
 

@@ -5,7 +5,7 @@ import type { Database } from "../platform/db/client";
 import { maintenanceRuns } from "../platform/jobs/maintenance-run.table";
 import { lastRuns } from "./last-runs";
 
-setDefaultTimeout(30_000);
+setDefaultTimeout(60_000);
 
 let database: Database;
 beforeAll(async () => {

@@ -11,7 +11,7 @@ import { beginPresence } from "../platform/jobs/server-presence";
 import { readStatus } from "./read-status";
 import { statusRoutes } from "./routes";
 
-setDefaultTimeout(30_000);
+setDefaultTimeout(60_000);
 
 let server: TestServer;
 beforeAll(async () => {

@@ -9,7 +9,7 @@ import { EVENTS_CHANNEL } from "../platform/events/announce";
 import { moveRefusal } from "./move-refusal";
 import { payoutCalls, running } from "./test/payout-calls";
 
-setDefaultTimeout(30_000);
+setDefaultTimeout(60_000);
 
 let server: TestServer;
 let id: number;

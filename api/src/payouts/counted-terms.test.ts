@@ -9,7 +9,7 @@ import { videoSubmissions } from "../videos/table";
 import { payoutRequests } from "./table";
 import { storedPayouts } from "./test/stored-payouts";
 
-setDefaultTimeout(30_000);
+setDefaultTimeout(60_000);
 
 const stored = storedPayouts(() => server);
 

@@ -8,7 +8,7 @@ import { openDetails } from "./details/seal-details";
 import { payoutRequests } from "./table";
 import { IBAN, payoutCalls, running } from "./test/payout-calls";
 
-setDefaultTimeout(30_000);
+setDefaultTimeout(60_000);
 
 let server: TestServer;
 let contractId: number;

@@ -5,7 +5,7 @@ import { OTHER_PHONE, optInCalls, PHONE } from "./test/opt-in-calls";
 import { smallTwilio } from "./test/small-twilio";
 import { twilioSignature } from "./twilio";
 
-setDefaultTimeout(30_000);
+setDefaultTimeout(60_000);
 
 const SITE = "http://crm.example:8080";
 const twilio = await smallTwilio({ now: () => server.deps.now() });

@@ -3,7 +3,7 @@ import type { PortalLink } from "@crm/domain/portal/portal-link.schema";
 import { createTestServer, type TestServer } from "@crm/testing/server";
 import { OTHER_PHONE, optInCalls, PHONE } from "./test/opt-in-calls";
 
-setDefaultTimeout(30_000);
+setDefaultTimeout(60_000);
 
 let server: TestServer;
 beforeAll(async () => {

@@ -8,7 +8,7 @@ import { smsMessages } from "./table";
 import { optInCalls, PHONE } from "./test/opt-in-calls";
 import { type Answer, refusal, smallTwilio } from "./test/small-twilio";
 
-setDefaultTimeout(30_000);
+setDefaultTimeout(60_000);
 
 const logged: string[] = [];
 const twilio = await smallTwilio({ now: () => server.deps.now() });

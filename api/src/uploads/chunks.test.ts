@@ -8,7 +8,7 @@ import { everythingStored, lastVideo } from "./test/stored";
 import { CALLS, partOf, sha256, uploadCalls } from "./test/upload-calls";
 import { videoOf } from "./test/video-of";
 
-setDefaultTimeout(30_000);
+setDefaultTimeout(60_000);
 
 // Five chunks, the last one of seven bytes.
 const video = videoOf(4 * CHUNK_BYTES + 7);

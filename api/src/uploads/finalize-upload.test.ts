@@ -10,7 +10,7 @@ import { everythingStored } from "./test/stored";
 import { CALLS, partOf, portalCalls, uploadCalls } from "./test/upload-calls";
 import { videoOf } from "./test/video-of";
 
-setDefaultTimeout(30_000);
+setDefaultTimeout(60_000);
 
 const video = videoOf(2 * CHUNK_BYTES + 5);
 

@@ -9,7 +9,7 @@ import { everythingStored } from "./test/stored";
 import { CALLS, portalCalls, uploadCalls } from "./test/upload-calls";
 import { videoOf } from "./test/video-of";
 
-setDefaultTimeout(30_000);
+setDefaultTimeout(60_000);
 
 const video = videoOf(1_000);
 const TERM = running.startDate;

@@ -14,7 +14,7 @@ import { uploads } from "./table";
 import { partOf, sha256, uploadCalls } from "./test/upload-calls";
 import { videoOf } from "./test/video-of";
 
-setDefaultTimeout(30_000);
+setDefaultTimeout(60_000);
 
 const video = videoOf(3 * CHUNK_BYTES + 9);
 const s3 = startSmallS3();

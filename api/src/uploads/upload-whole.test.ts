@@ -9,7 +9,7 @@ import { everythingStored, lastVideo } from "./test/stored";
 import { CALLS, portalSlug, sha256, uploadCalls } from "./test/upload-calls";
 import { videoOf } from "./test/video-of";
 
-setDefaultTimeout(30_000);
+setDefaultTimeout(60_000);
 
 const video = videoOf(300_000);
 const HTML = Buffer.from("<!doctype html><script>alert(1)</script>");

@@ -6,7 +6,7 @@ import { startOver } from "../contracts/test/start-over";
 import { rowsOf } from "../platform/db/rows";
 import { vaultCalls } from "./test/vault-calls";
 
-setDefaultTimeout(30_000);
+setDefaultTimeout(120_000);
 
 let server: TestServer;
 beforeAll(async () => {

@@ -9,7 +9,7 @@ import { communicationHistory } from "../communication/table";
 import { auditEvents } from "../platform/audit/table";
 import { contractFiles } from "./table";
 
-setDefaultTimeout(30_000);
+setDefaultTimeout(120_000);
 
 // What stands on the pages is of no matter here, so nothing is recognised.
 const documents: DocumentReader = {

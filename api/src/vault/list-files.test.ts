@@ -4,7 +4,7 @@ import { sql } from "drizzle-orm";
 import { startOver } from "../contracts/test/start-over";
 import { PNG, vaultCalls } from "./test/vault-calls";
 
-setDefaultTimeout(30_000);
+setDefaultTimeout(120_000);
 
 let server: TestServer;
 beforeAll(async () => {

@@ -7,7 +7,7 @@ import { auditEvents } from "../platform/audit/table";
 import { submissionVersions, videoSubmissions } from "./table";
 import { addedVideo } from "./test/added-video";
 
-setDefaultTimeout(30_000);
+setDefaultTimeout(60_000);
 
 let server: TestServer;
 let contractId: number;

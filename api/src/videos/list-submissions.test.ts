@@ -15,7 +15,7 @@ import { summariseSubmissions } from "./list-submissions";
 import { submissionComments, submissionVersions, videoSubmissions } from "./table";
 import { addedVideo } from "./test/added-video";
 
-setDefaultTimeout(30_000);
+setDefaultTimeout(60_000);
 
 // Ada: a (May, approved), b (the last minute of May, submitted), c (June, submitted). Grace: d (June, rejected), e (June,
 // archived). Linus, called with an apostrophe: f (June, needs_revision, second version).

@@ -6,7 +6,7 @@ import { startOver } from "../contracts/test/start-over";
 import { payoutCalls, running } from "../payouts/test/payout-calls";
 import { rowsOf } from "../platform/db/rows";
 
-setDefaultTimeout(30_000);
+setDefaultTimeout(60_000);
 
 let server: TestServer;
 let contractId: number;

@@ -15,7 +15,7 @@ import { keptSubmissions } from "./list-submissions";
 import { videoSubmissions } from "./table";
 import { addedVideo } from "./test/added-video";
 
-setDefaultTimeout(30_000);
+setDefaultTimeout(60_000);
 
 let server: TestServer;
 let contractId: number;

@@ -9,7 +9,7 @@ import { rowsOf } from "../platform/db/rows";
 import { submissionVersions, videoSubmissions } from "./table";
 import { addedVideo } from "./test/added-video";
 
-setDefaultTimeout(30_000);
+setDefaultTimeout(60_000);
 
 let server: TestServer;
 let contractId: number;

@@ -7,7 +7,7 @@ import { auditEvents } from "../platform/audit/table";
 import { revisionRequests, videoSubmissions } from "./table";
 import { addedVideo } from "./test/added-video";
 
-setDefaultTimeout(30_000);
+setDefaultTimeout(60_000);
 
 type Creator = { contractId: number; slug: string; video: number };
 

@@ -6,7 +6,7 @@ import { HttpResponse, http } from "msw";
 import contracts from "../module";
 import { rowOf } from "./test/row-of";
 
-setDefaultTimeout(30_000);
+setDefaultTimeout(60_000);
 
 const { open, answer } = useScreens(contracts);
 const [ada, grace, linus] = exampleContracts(EXAMPLE_TODAY);

@@ -7,7 +7,7 @@ import { delay, HttpResponse, http } from "msw";
 import contracts from "../module";
 import { pageName } from "./pages-dialog";
 
-setDefaultTimeout(30_000);
+setDefaultTimeout(60_000);
 
 const { open, answer } = useScreens(contracts);
 

@@ -5,7 +5,7 @@ import { useScreens } from "@crm/testing/screen-test";
 import { delay, HttpResponse, http } from "msw";
 import contracts from "../module";
 
-setDefaultTimeout(30_000);
+setDefaultTimeout(60_000);
 
 const { open, answer } = useScreens(contracts);
 

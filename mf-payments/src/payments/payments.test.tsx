@@ -6,7 +6,7 @@ import { useScreens } from "@crm/testing/screen-test";
 import { HttpResponse, http } from "msw";
 import payments from "../module";
 
-setDefaultTimeout(30_000);
+setDefaultTimeout(60_000);
 
 const PATH = "/api/payout-requests";
 const { open, answer } = useScreens(payments);

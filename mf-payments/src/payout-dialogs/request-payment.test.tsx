@@ -8,7 +8,7 @@ import { HttpResponse, http } from "msw";
 import { dialogsPage } from "./test/dialogs-page";
 
 // A form with a picker takes a busy machine more than a moment.
-setDefaultTimeout(30_000);
+setDefaultTimeout(60_000);
 
 const { open, answer } = useScreens(dialogsPage);
 const priya = exampleContracts(EXAMPLE_TODAY).find(({ socialHandle }) => socialHandle === "@priyaglows");

@@ -3,7 +3,7 @@ import { screen, userEvent, waitFor } from "@crm/testing/dom";
 import { useScreens } from "@crm/testing/screen-test";
 import portal from "../module";
 
-setDefaultTimeout(30_000);
+setDefaultTimeout(60_000);
 
 const { open } = useScreens(portal);
 

@@ -6,7 +6,7 @@ import { useScreens } from "@crm/testing/screen-test";
 import { delay, HttpResponse, http } from "msw";
 import module from "../module";
 
-setDefaultTimeout(30_000);
+setDefaultTimeout(60_000);
 
 const { open, answer } = useScreens(module);
 const archived = exampleSubmissions(EXAMPLE_TODAY).find(({ isArchived }) => isArchived);

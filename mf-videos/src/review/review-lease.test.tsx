@@ -7,7 +7,7 @@ import { HttpResponse, http } from "msw";
 import videos from "../module";
 import { WINDOW } from "./submission/use-review-lease";
 
-setDefaultTimeout(30_000);
+setDefaultTimeout(60_000);
 
 const { open, answer } = useScreens(videos);
 const [preparing, revised] = exampleSubmissions(EXAMPLE_TODAY);

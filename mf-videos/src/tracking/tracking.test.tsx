@@ -13,7 +13,7 @@ import { HttpResponse, http } from "msw";
 import module from "../module";
 
 // A form of eleven fields takes a busy machine more than a moment.
-setDefaultTimeout(30_000);
+setDefaultTimeout(60_000);
 
 const { open, answer } = useScreens(module);
 const [ada] = exampleContracts(EXAMPLE_TODAY);

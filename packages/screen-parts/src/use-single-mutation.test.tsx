@@ -5,7 +5,7 @@ import { useScreens } from "@crm/testing/screen-test";
 import { Button } from "@crm/ui";
 import { useSingleMutation } from "./use-single-mutation";
 
-setDefaultTimeout(30_000);
+setDefaultTimeout(60_000);
 
 /** Settles the calls by hand, in the order in which they were made. */
 let calls: PromiseWithResolvers<void>[] = [];

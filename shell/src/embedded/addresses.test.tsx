@@ -6,7 +6,7 @@ import * as z from "zod/mini";
 import { openShell } from "../test-shell/open-shell";
 import { contracts, videos } from "../test-shell/registry-entries";
 
-setDefaultTimeout(30_000);
+setDefaultTimeout(60_000);
 
 afterEach(cleanup);
 

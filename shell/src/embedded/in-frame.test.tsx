@@ -6,7 +6,7 @@ import { useState } from "react";
 import { openShell } from "../test-shell/open-shell";
 import { contracts } from "../test-shell/registry-entries";
 
-setDefaultTimeout(30_000);
+setDefaultTimeout(60_000);
 
 afterEach(cleanup);
 

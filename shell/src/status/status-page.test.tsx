@@ -6,7 +6,7 @@ import { openShell } from "../test-shell/open-shell";
 import { contracts } from "../test-shell/registry-entries";
 import { statusText } from "./status-page";
 
-setDefaultTimeout(30_000);
+setDefaultTimeout(60_000);
 afterEach(cleanup);
 
 type Answer = () => Response;

@@ -4,7 +4,7 @@ import { PNG, vaultCalls } from "../../vault/test/vault-calls";
 import { makeAdminPassword } from "../log-in/admin-password";
 import { createToken } from "../log-in/api-token";
 
-setDefaultTimeout(30_000);
+setDefaultTimeout(60_000);
 
 const SECRET = "the secret that the tool was given";
 const TOOL = "https://tool.example";

@@ -5,7 +5,7 @@ import { makeAdminPassword, settleAdminPassword } from "./admin-password";
 import { createToken } from "./api-token";
 import { apiTokens, sessions } from "./table";
 
-setDefaultTimeout(30_000);
+setDefaultTimeout(60_000);
 
 const PASSWORD = "correct horse battery";
 let server: TestServer;

@@ -13,7 +13,7 @@ import { openSession } from "../log-in/session";
 import { hashSlug, newSlug } from "./slug";
 import { portalLinks, portalMisses, retiredSlugs } from "./table";
 
-setDefaultTimeout(30_000);
+setDefaultTimeout(60_000);
 
 let server: TestServer;
 /** Every call it lets in is answered with who asked. */

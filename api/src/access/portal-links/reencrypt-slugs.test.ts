@@ -11,7 +11,7 @@ import { installation } from "../../platform/process/keys/table";
 import { reencryptSlugs } from "./reencrypt-slugs";
 import { portalLinks, retiredSlugs } from "./table";
 
-setDefaultTimeout(30_000);
+setDefaultTimeout(60_000);
 
 const [old, next] = [deriveFrom("the old key"), deriveFrom("the next key")];
 const logged: string[] = [];

@@ -10,7 +10,7 @@ import type { Jobs } from "../../platform/jobs/jobs";
 import { LeaseLost } from "../../platform/jobs/lease";
 import { type RunLease, takeRun, whileOwningRun, writeToRun } from "./run-lease";
 
-setDefaultTimeout(30_000);
+setDefaultTimeout(60_000);
 
 let database: Database;
 const sent: { name: string; data: object; seconds: number }[] = [];

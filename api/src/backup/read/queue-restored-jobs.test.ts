@@ -9,7 +9,7 @@ import { openJobs } from "../../platform/jobs/jobs";
 import { restoredJobs } from "../table";
 import { queueRestoredJobs } from "./queue-restored-jobs";
 
-setDefaultTimeout(30_000);
+setDefaultTimeout(60_000);
 
 let server: TestServer;
 beforeAll(async () => {

@@ -5,7 +5,7 @@ import { join } from "node:path";
 import { openDataDir } from "../../platform/db/embedded/open-data-dir";
 import { readManifest } from "../manifest";
 
-setDefaultTimeout(30_000);
+setDefaultTimeout(60_000);
 
 const folder = await mkdtemp(join(tmpdir(), "back-up-copy-"));
 afterAll(() => rm(folder, { recursive: true }));

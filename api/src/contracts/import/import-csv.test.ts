@@ -7,7 +7,7 @@ import { rowsOf } from "../../platform/db/rows";
 import { csvCalls, HEADER } from "../test/csv-calls";
 import { startOver } from "../test/start-over";
 
-setDefaultTimeout(30_000);
+setDefaultTimeout(60_000);
 
 let server: TestServer;
 beforeAll(async () => {

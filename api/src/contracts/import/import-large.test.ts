@@ -1,7 +1,7 @@
 import { expect, setDefaultTimeout, test } from "bun:test";
 import { createTestServer } from "@crm/testing/server";
 
-setDefaultTimeout(30_000);
+setDefaultTimeout(60_000);
 
 const ROWS = process.env.VERIFY_FULL ? 100_000 : 5_000;
 const GROWTH_BYTES = 400_000_000;

@@ -7,7 +7,7 @@ import { startOver } from "../test/start-over";
 import { revenueRecords } from "./table";
 import { revenueCalls } from "./test/revenue-calls";
 
-setDefaultTimeout(30_000);
+setDefaultTimeout(60_000);
 
 let server: TestServer;
 let record: RevenueRecord;

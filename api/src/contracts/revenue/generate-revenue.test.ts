@@ -4,7 +4,7 @@ import { ada } from "../test/people";
 import { startOver } from "../test/start-over";
 import { revenueCalls } from "./test/revenue-calls";
 
-setDefaultTimeout(30_000);
+setDefaultTimeout(60_000);
 
 let server: TestServer;
 beforeAll(async () => {

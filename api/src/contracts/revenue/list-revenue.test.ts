@@ -5,7 +5,7 @@ import { ada, grace, linus } from "../test/people";
 import { startOver } from "../test/start-over";
 import { revenueCalls } from "./test/revenue-calls";
 
-setDefaultTimeout(30_000);
+setDefaultTimeout(60_000);
 
 const { withRevenue, list, put } = revenueCalls(() => server);
 

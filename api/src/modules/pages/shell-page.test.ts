@@ -3,7 +3,7 @@ import { brotliDecompressSync, gunzipSync } from "node:zlib";
 import { createTestServer, type TestServer } from "@crm/testing/server";
 import { moduleVersions } from "../table";
 
-setDefaultTimeout(30_000);
+setDefaultTimeout(60_000);
 
 const PAGE = [
   '<html><head><link rel="icon" href="/mark.svg"><style>body {}</style>',

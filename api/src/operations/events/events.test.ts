@@ -5,7 +5,7 @@ import { closeAllSessions, openSession } from "../../access/log-in/session";
 import { announce } from "../../platform/events/announce";
 import { openTestStream, type TestStream } from "../../platform/events/test/test-stream";
 
-setDefaultTimeout(30_000);
+setDefaultTimeout(60_000);
 
 let server: TestServer;
 const streams: TestStream[] = [];

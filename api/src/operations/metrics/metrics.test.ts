@@ -2,7 +2,7 @@ import { afterAll, beforeAll, describe, expect, setDefaultTimeout, test } from "
 import { createTestServer, type TestServer } from "@crm/testing/server";
 import { createToken } from "../../access/log-in/api-token";
 
-setDefaultTimeout(30_000);
+setDefaultTimeout(60_000);
 
 const SLUG = "abcdefghijklmnopqrstuvwxyz";
 

@@ -12,7 +12,7 @@ import { payoutCalls, running } from "../test/payout-calls";
 import { reencryptDetails } from "./reencrypt-details";
 import { openDetails } from "./seal-details";
 
-setDefaultTimeout(30_000);
+setDefaultTimeout(60_000);
 
 const [old, next, other] = [deriveFrom("the old key"), deriveFrom("the next key"), deriveFrom("another key")];
 const DETAILS = ["DE89 3704 0044 0532 0130 00", "ada@example.com", "Ł ¥ 🏦\n'; drop table users; --"];

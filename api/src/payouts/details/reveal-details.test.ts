@@ -10,7 +10,7 @@ import { rowsOf } from "../../platform/db/rows";
 import { payoutRequests } from "../table";
 import { payoutCalls, running } from "../test/payout-calls";
 
-setDefaultTimeout(30_000);
+setDefaultTimeout(60_000);
 
 const DETAILS = "IBAN DE89 3704 0044 0532 0130 00\nBIC COBADEFF";
 const logged: string[] = [];

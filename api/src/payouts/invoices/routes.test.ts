@@ -7,7 +7,7 @@ import { payoutRequests } from "../table";
 import { IBAN, payoutCalls, running } from "../test/payout-calls";
 import { readPdf } from "./test/read-pdf";
 
-setDefaultTimeout(30_000);
+setDefaultTimeout(60_000);
 
 // Midnight has passed in London and not yet in New York, whose days count.
 const NIGHT = new Date("2026-06-16T02:00:00Z");

@@ -7,7 +7,7 @@ import { ada, grace, linus } from "../../contracts/test/people";
 import { startOver } from "../../contracts/test/start-over";
 import { storedPayouts } from "../test/stored-payouts";
 
-setDefaultTimeout(30_000);
+setDefaultTimeout(60_000);
 
 const stored = storedPayouts(() => server);
 

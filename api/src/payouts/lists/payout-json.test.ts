@@ -6,7 +6,7 @@ import { ada } from "../../contracts/test/people";
 import { startOver } from "../../contracts/test/start-over";
 import { payoutCalls } from "../test/payout-calls";
 
-setDefaultTimeout(30_000);
+setDefaultTimeout(60_000);
 
 const IBAN = "DE89 3704 0044 0532 0130 00";
 const STARTS = ["2026-01-10", "2026-02-09", "2026-03-11", "2026-04-10"];

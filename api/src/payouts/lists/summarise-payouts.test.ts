@@ -7,7 +7,7 @@ import { startOver } from "../../contracts/test/start-over";
 import { storedPayouts } from "../test/stored-payouts";
 import { payoutMonths } from "./summarise-payouts";
 
-setDefaultTimeout(30_000);
+setDefaultTimeout(60_000);
 
 const stored = storedPayouts(() => server);
 

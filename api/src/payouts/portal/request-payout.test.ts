@@ -9,7 +9,7 @@ import { rowsOf } from "../../platform/db/rows";
 import { videoSubmissions } from "../../videos/table";
 import { IBAN, payoutCalls, running } from "../test/payout-calls";
 
-setDefaultTimeout(30_000);
+setDefaultTimeout(60_000);
 
 let server: TestServer;
 let contractId: number;

@@ -5,7 +5,7 @@ import { payoutRequests } from "../table";
 import { payoutCalls, running } from "../test/payout-calls";
 import { smallSheet } from "../test/small-sheet";
 
-setDefaultTimeout(30_000);
+setDefaultTimeout(60_000);
 
 const sheet = smallSheet();
 let server: TestServer;

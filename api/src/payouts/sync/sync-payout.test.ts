@@ -13,7 +13,7 @@ import { smallSheet } from "../test/small-sheet";
 import { storedPayouts } from "../test/stored-payouts";
 import { queueSync, SYNC_PAYOUT, syncPayoutJob } from "./sync-payout";
 
-setDefaultTimeout(30_000);
+setDefaultTimeout(60_000);
 
 const ROW = "https://sheets.example/row/7";
 const sheet = smallSheet();

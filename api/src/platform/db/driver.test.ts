@@ -3,7 +3,7 @@ import { Socket } from "node:net";
 import { eventually } from "@crm/testing/eventually";
 import postgres from "postgres";
 
-setDefaultTimeout(30_000);
+setDefaultTimeout(60_000);
 
 const databaseUrl = process.env.TEST_DATABASE_URL;
 

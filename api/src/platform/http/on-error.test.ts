@@ -5,7 +5,7 @@ import { Hono } from "hono";
 import type { AppEnv } from "./env";
 import { onError } from "./on-error";
 
-setDefaultTimeout(30_000);
+setDefaultTimeout(60_000);
 
 let server: TestServer;
 beforeAll(async () => {

@@ -2,7 +2,7 @@ import { afterAll, beforeAll, describe, expect, setDefaultTimeout, test } from "
 import { createTestServer, type TestServer } from "@crm/testing/server";
 import { ANSWER_SCHEMAS } from "./answer-schemas";
 
-setDefaultTimeout(30_000);
+setDefaultTimeout(60_000);
 
 type Call = { parameters?: { name: string }[]; requestBody?: unknown; responses: Record<string, { $ref?: string }> };
 type Document = { openapi: string; paths: Record<string, Record<string, Call>>; components: unknown };

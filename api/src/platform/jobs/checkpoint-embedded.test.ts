@@ -2,7 +2,7 @@ import { expect, setDefaultTimeout, test } from "bun:test";
 import { openEmbedded } from "../db/client";
 import { checkpointEmbedded } from "./checkpoint-embedded";
 
-setDefaultTimeout(30_000);
+setDefaultTimeout(60_000);
 
 test("the embedded database's log may be used again up to what was written before a checkpoint", async () => {
   const { client, close } = await openEmbedded({});

@@ -14,7 +14,7 @@ import { StoreAway } from "../errors/store-away";
 import { defineJob } from "./define-job";
 import { openJobs } from "./jobs";
 
-setDefaultTimeout(30_000);
+setDefaultTimeout(60_000);
 
 let server: TestServer;
 beforeAll(async () => {

@@ -5,7 +5,7 @@ import { lastRuns } from "../../operations/last-runs";
 import type { Database } from "../db/client";
 import { whileRunning } from "./maintenance-run";
 
-setDefaultTimeout(30_000);
+setDefaultTimeout(60_000);
 
 let database: Database;
 beforeAll(async () => {

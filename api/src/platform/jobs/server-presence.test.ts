@@ -7,7 +7,7 @@ import type { Database } from "../db/client";
 import { serverInstances } from "./server-instance.table";
 import { beginPresence, purgeServers, warnOfFoldersApart } from "./server-presence";
 
-setDefaultTimeout(30_000);
+setDefaultTimeout(60_000);
 
 let database: Database;
 beforeAll(async () => {

@@ -5,7 +5,7 @@ import { startOver } from "../../contracts/test/start-over";
 import { auditEvents } from "../audit/table";
 import { settings } from "./table";
 
-setDefaultTimeout(30_000);
+setDefaultTimeout(60_000);
 
 let server: TestServer;
 beforeAll(async () => {

@@ -8,7 +8,7 @@ import { s3Target } from "../../archive/targets/s3-target";
 import { startSmallDropbox } from "../../archive/targets/small-dropbox.fixture";
 import { startSmallS3 } from "./s3/small-s3.fixture";
 
-setDefaultTimeout(30_000);
+setDefaultTimeout(60_000);
 
 let folder: string;
 const s3 = startSmallS3();

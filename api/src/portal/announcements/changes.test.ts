@@ -8,7 +8,7 @@ import { startOver } from "../../contracts/test/start-over";
 import { EVENTS_CHANNEL } from "../../platform/events/announce";
 import { announcementCalls } from "./test/announcement-calls";
 
-setDefaultTimeout(30_000);
+setDefaultTimeout(60_000);
 
 let server: TestServer;
 let contractId: number;

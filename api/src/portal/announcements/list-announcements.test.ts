@@ -5,7 +5,7 @@ import { ada, grace } from "../../contracts/test/people";
 import { startOver } from "../../contracts/test/start-over";
 import { announcementCalls } from "./test/announcement-calls";
 
-setDefaultTimeout(30_000);
+setDefaultTimeout(60_000);
 
 let server: TestServer;
 let adas: number;

@@ -8,7 +8,7 @@ import { ada, grace, linus } from "../../contracts/test/people";
 import { startOver } from "../../contracts/test/start-over";
 import { auditEvents } from "../../platform/audit/table";
 
-setDefaultTimeout(30_000);
+setDefaultTimeout(60_000);
 
 let server: TestServer;
 beforeAll(async () => {

@@ -10,7 +10,7 @@ import { startOver } from "../../contracts/test/start-over";
 import { recordEvent } from "../../platform/audit/record-event";
 import { auditEvents } from "../../platform/audit/table";
 
-setDefaultTimeout(30_000);
+setDefaultTimeout(60_000);
 
 let server: TestServer;
 beforeAll(async () => {

@@ -7,7 +7,7 @@ import { startOver } from "../../contracts/test/start-over";
 import { payoutCalls, running } from "../../payouts/test/payout-calls";
 import { announce } from "../../platform/events/announce";
 
-setDefaultTimeout(30_000);
+setDefaultTimeout(60_000);
 
 const silent = { onBeat: () => {}, onEnd: () => {} };
 

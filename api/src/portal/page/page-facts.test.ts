@@ -14,7 +14,7 @@ import { onError } from "../../platform/http/on-error";
 import { requestContext } from "../../platform/http/request-context";
 import { portalPageFacts } from "./page-facts";
 
-setDefaultTimeout(30_000);
+setDefaultTimeout(60_000);
 
 let server: TestServer;
 /** Answers the facts of a page, as it is asked for. */

@@ -4,7 +4,7 @@ import { createTestServer, type TestServer } from "@crm/testing/server";
 import { newSlug } from "../../access/portal-links/slug";
 import { ada } from "../../contracts/test/people";
 
-setDefaultTimeout(30_000);
+setDefaultTimeout(60_000);
 
 const PAGE =
   '<html><head><script type="module" src="/portal-assets/x.js" nonce="__CSP_NONCE__"></script></head></html>';

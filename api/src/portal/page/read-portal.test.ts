@@ -11,7 +11,7 @@ import { addedVideo } from "../../videos/test/added-video";
 import { countingDb } from "../test/counting-db";
 import { readPortal } from "./read-portal";
 
-setDefaultTimeout(30_000);
+setDefaultTimeout(60_000);
 
 let server: TestServer;
 let contractId: number;

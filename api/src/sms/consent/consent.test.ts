@@ -10,7 +10,7 @@ import { smsConsents } from "../table";
 import { consentFacts } from "./consent";
 import { sealPhone } from "./seal-phone";
 
-setDefaultTimeout(30_000);
+setDefaultTimeout(60_000);
 
 let server: TestServer;
 beforeAll(async () => {

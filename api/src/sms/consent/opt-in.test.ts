@@ -10,7 +10,7 @@ import { OTHER_PHONE, optInCalls, PHONE } from "../test/opt-in-calls";
 import { purgeOptIns } from "./consent";
 import { openPhone } from "./seal-phone";
 
-setDefaultTimeout(30_000);
+setDefaultTimeout(60_000);
 
 const logged: string[] = [];
 let server: TestServer;

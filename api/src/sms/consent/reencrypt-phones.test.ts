@@ -9,7 +9,7 @@ import { smallTwilio } from "../test/small-twilio";
 import { reencryptPhones } from "./reencrypt-phones";
 import { openPhone } from "./seal-phone";
 
-setDefaultTimeout(30_000);
+setDefaultTimeout(60_000);
 
 const [old, next] = [deriveFrom("the old key"), deriveFrom("the next key")];
 const logged: string[] = [];

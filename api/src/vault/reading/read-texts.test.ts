@@ -7,7 +7,7 @@ import { createTestServer, type TestServer } from "@crm/testing/server";
 import { startOver } from "../../contracts/test/start-over";
 import { PNG, vaultCalls } from "../test/vault-calls";
 
-setDefaultTimeout(30_000);
+setDefaultTimeout(120_000);
 
 let server: TestServer;
 beforeAll(async () => {

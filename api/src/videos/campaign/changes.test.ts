@@ -9,7 +9,7 @@ import { addedVideo } from "../test/added-video";
 import { campaignSubmissions } from "./table";
 import { campaignCalls } from "./test/campaign-calls";
 
-setDefaultTimeout(30_000);
+setDefaultTimeout(60_000);
 
 const calls = campaignCalls(() => server);
 const payouts = payoutCalls(() => server);

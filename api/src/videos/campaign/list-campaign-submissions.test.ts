@@ -11,7 +11,7 @@ import { videoSubmissions } from "../table";
 import { campaignSubmissions } from "./table";
 import { campaignCalls } from "./test/campaign-calls";
 
-setDefaultTimeout(30_000);
+setDefaultTimeout(60_000);
 
 const { list, find } = campaignCalls(() => server);
 const stored = storedPayouts(() => server);

@@ -10,7 +10,7 @@ import { videoSubmissions } from "../table";
 import { addedVideo } from "../test/added-video";
 import { deliverableCalls } from "./test/deliverable-calls";
 
-setDefaultTimeout(30_000);
+setDefaultTimeout(60_000);
 
 const { added, list, contractOf } = deliverableCalls(() => server);
 

@@ -7,7 +7,7 @@ import { startOver } from "../../contracts/test/start-over";
 import { videoSubmissions } from "../table";
 import { addedVideo } from "../test/added-video";
 
-setDefaultTimeout(30_000);
+setDefaultTimeout(60_000);
 
 // Submitted: a, b and c, of which b and c came at the same moment; approved: d; approved and archived: e.
 let server: TestServer;

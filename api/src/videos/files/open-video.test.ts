@@ -6,7 +6,7 @@ import { submissionVersions } from "../table";
 import { addedVideo } from "../test/added-video";
 import { openVideo } from "./open-video";
 
-setDefaultTimeout(30_000);
+setDefaultTimeout(60_000);
 
 let server: TestServer;
 beforeAll(async () => {

@@ -11,7 +11,7 @@ import { startSmallS3 } from "../../platform/storage/s3/small-s3.fixture";
 import { submissionVersions } from "../table";
 import { addedVideo } from "../test/added-video";
 
-setDefaultTimeout(30_000);
+setDefaultTimeout(60_000);
 
 const s3 = startSmallS3();
 const account = { bucket: "files", accessKeyId: "id", secretAccessKey: "secret", endpoint: s3.endpoint };

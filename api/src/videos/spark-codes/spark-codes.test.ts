@@ -7,7 +7,7 @@ import { auditEvents } from "../../platform/audit/table";
 import { addedVideo } from "../test/added-video";
 import { videoUploads } from "./table";
 
-setDefaultTimeout(30_000);
+setDefaultTimeout(60_000);
 
 type Creator = { contractId: number; slug: string; video: number };
 

@@ -4,7 +4,7 @@ import { PDFDocument } from "pdf-lib";
 import type { LinkLine } from "./draw-links";
 import { drawLinks } from "./draw-links";
 
-setDefaultTimeout(30_000);
+setDefaultTimeout(60_000);
 
 const FONT = "@expo-google-fonts/noto-sans/400Regular/NotoSans_400Regular.ttf";
 const font = await Bun.file(fileURLToPath(import.meta.resolve(FONT))).bytes();

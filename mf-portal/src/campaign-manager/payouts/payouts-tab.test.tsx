@@ -6,7 +6,7 @@ import { useScreens } from "@crm/testing/screen-test";
 import { HttpResponse, http } from "msw";
 import portal from "../../module";
 
-setDefaultTimeout(30_000);
+setDefaultTimeout(60_000);
 
 const { open, answer } = useScreens(portal);
 const ADDRESS = "/campaign-manager?tab=payouts";

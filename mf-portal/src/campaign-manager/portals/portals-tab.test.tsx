@@ -12,7 +12,7 @@ import { useScreens } from "@crm/testing/screen-test";
 import { HttpResponse, http } from "msw";
 import module from "../../module";
 
-setDefaultTimeout(30_000);
+setDefaultTimeout(60_000);
 
 const { open, answer } = useScreens(module);
 const TAB = "/campaign-manager?tab=portals";

@@ -5,7 +5,7 @@ import { HttpResponse, http } from "msw";
 import { usePortalPage } from "../test/open-portal";
 import { forgetAnswers } from "./opt-in-memory";
 
-setDefaultTimeout(30_000);
+setDefaultTimeout(60_000);
 
 const { open, answer } = usePortalPage();
 

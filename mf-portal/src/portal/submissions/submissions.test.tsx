@@ -4,7 +4,7 @@ import { EXAMPLE_SLUG, EXAMPLE_TODAY, exampleError, examplePortal, portalScenes 
 import { HttpResponse, http } from "msw";
 import { usePortalPage } from "../test/open-portal";
 
-setDefaultTimeout(30_000);
+setDefaultTimeout(60_000);
 
 const { open, answer } = usePortalPage();
 const portal = examplePortal(EXAMPLE_TODAY);

@@ -8,7 +8,7 @@ const { open, answer } = usePortalPage();
 const HERE = "/api/video-submissions";
 
 // A video of many megabytes takes a busy machine some seconds.
-setDefaultTimeout(30_000);
+setDefaultTimeout(60_000);
 
 const small = new File(["mp4"], "clip.mp4", { lastModified: 1000 });
 // 32 MiB and a bit: five chunks.

@@ -6,7 +6,7 @@ import { HttpResponse, http } from "msw";
 import module from "../module";
 
 // On a busy machine a screen takes more than Bun's five seconds.
-setDefaultTimeout(30_000);
+setDefaultTimeout(60_000);
 
 const { open, answer } = useScreens(module);
 const [ada, grace] = exampleContracts(EXAMPLE_TODAY);

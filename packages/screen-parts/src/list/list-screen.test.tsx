@@ -9,7 +9,7 @@ import { ListScreen } from "./list-screen";
 import { RowListScreen } from "./row-list-screen";
 import { useList, useSelection } from "./use-list";
 
-setDefaultTimeout(30_000);
+setDefaultTimeout(60_000);
 
 interface Fruit {
   id: number;

@@ -5,7 +5,7 @@ import { useScreens } from "@crm/testing/screen-test";
 import { dialogsPage } from "./test/dialogs-page";
 import { refused } from "./test/refusals";
 
-setDefaultTimeout(30_000);
+setDefaultTimeout(60_000);
 
 const { open, answer } = useScreens(dialogsPage);
 const [mei] = examplePayouts(EXAMPLE_TODAY);

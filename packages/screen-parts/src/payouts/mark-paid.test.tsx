@@ -8,7 +8,7 @@ import { HttpResponse, http } from "msw";
 import { dialogsPage } from "./test/dialogs-page";
 import { overtaken, refused } from "./test/refusals";
 
-setDefaultTimeout(30_000);
+setDefaultTimeout(60_000);
 
 const { open, answer } = useScreens(dialogsPage);
 // Mei's request has changed details, Jonas's is approved.

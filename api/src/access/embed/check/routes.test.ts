@@ -4,7 +4,7 @@ import { createTestServer, type TestServer } from "@crm/testing/server";
 import { usedTickets } from "../table";
 import type { Check } from "./check";
 
-setDefaultTimeout(30_000);
+setDefaultTimeout(60_000);
 
 const SECRET = "a secret of two tools, 32 bytes or more";
 const DESK = "https://desk.example";

@@ -7,7 +7,7 @@ import { LAST_KNOWN } from "./migration-state";
 import { allMigrations } from "./migrations-list";
 import { oldestServer, refuseNewerTables } from "./newer-tables";
 
-setDefaultTimeout(30_000);
+setDefaultTimeout(60_000);
 
 let database: Database;
 beforeAll(async () => {

@@ -13,7 +13,7 @@ import { forgetUnfinished, once, purgeIdempotencyKeys } from "./idempotency";
 import { idempotencyKeys } from "./idempotency.table";
 import { validate } from "./validate";
 
-setDefaultTimeout(30_000);
+setDefaultTimeout(60_000);
 
 let server: TestServer;
 let app: Hono<AppEnv>;

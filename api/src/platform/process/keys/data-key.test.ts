@@ -2,7 +2,7 @@ import { expect, setDefaultTimeout, test } from "bun:test";
 import { openTestDatabase } from "@crm/testing/server";
 import { checkDataKey, deriveFrom } from "./data-key";
 
-setDefaultTimeout(30_000);
+setDefaultTimeout(60_000);
 
 test("each purpose has a key of its own", () => {
   const deriveKey = deriveFrom("a data key");

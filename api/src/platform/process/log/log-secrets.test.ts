@@ -4,7 +4,7 @@ import { sql } from "drizzle-orm";
 import { optInCalls, PHONE } from "../../../sms/test/opt-in-calls";
 import { createLog } from "./log";
 
-setDefaultTimeout(30_000);
+setDefaultTimeout(60_000);
 
 const SLUG = "abcdefghijklmnopqrstuvwxyz";
 const SECRETS = {
