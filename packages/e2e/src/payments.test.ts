@@ -192,7 +192,7 @@ inABrowser("payments", {}, ({ product, admin }) => {
     await reason.fill(REASON);
     await decline.click();
     await page.getByText("Payment declined").waitFor();
-    await row(page, "Ada Okafor").getByText("Declined").waitFor();
+    await row(page, "Ada Okafor").locator(".crm-badge", { hasText: "Declined" }).waitFor();
     expect(await adasPortal.requests()).toMatchObject([{ status: "CANCELLED", declineNotes: REASON }]);
     await owed(page).getByText(new RegExp(REASON)).waitFor();
   });
