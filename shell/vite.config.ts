@@ -1,4 +1,4 @@
-import { browsers, providedLibraries, writeSharedVersions } from "@crm/module-kit/vite";
+import { browsers, PARSE_IDLE_SECONDS, providedLibraries, writeSharedVersions } from "@crm/module-kit/vite";
 import { federation } from "@module-federation/vite";
 import react from "@vitejs/plugin-react";
 import { defineConfig } from "vite";
@@ -20,8 +20,7 @@ export default defineConfig({
       remotes: {},
       shared: providedLibraries(),
       dts: false,
-      // Seconds without a parsed module; the default of 10 ends a build on a busy machine.
-      moduleParseIdleTimeout: 120,
+      moduleParseIdleTimeout: PARSE_IDLE_SECONDS,
       shareStrategy: "loaded-first",
       experiments: { provideExternalRuntime: true },
       dev: { remoteHmr: true },

@@ -1,9 +1,10 @@
 import type { PayoutStatus } from "@crm/domain/payout/payout";
-import { PAYOUT_DONE } from "@crm/domain/words/payout";
+import { PAYOUT_STATUS } from "@crm/domain/words/payout";
+import { wordInSentence } from "@crm/domain/words/shown";
 
 /** Why a request in a status cannot become another one, and what to do instead. */
-export function moveRefusal(from: PayoutStatus, target: keyof typeof PAYOUT_DONE): string {
+export function moveRefusal(from: PayoutStatus, target: Exclude<PayoutStatus, "REQUESTED">): string {
   if (from === "REQUESTED") return "This request is not approved yet. Approve it first, then mark it paid.";
-  const refusal = `This request is ${PAYOUT_DONE[from]}, so it cannot be ${PAYOUT_DONE[target]} any more.`;
+  const refusal = `This request is ${wordInSentence(PAYOUT_STATUS, from)}, so it cannot be ${wordInSentence(PAYOUT_STATUS, target)} any more.`;
   return from === "CANCELLED" ? `${refusal} Request the payment of its term again.` : refusal;
 }

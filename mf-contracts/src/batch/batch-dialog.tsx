@@ -1,3 +1,4 @@
+import { counted } from "@crm/domain/value/length-of-time";
 import { Button, ConfirmDialog, clearToasts, Modal, Progress, Stack, Text, useUnsavedInput } from "@crm/ui";
 import { useBlocker } from "@tanstack/react-router";
 import { useEffect, useRef, useState } from "react";
@@ -89,7 +90,7 @@ export function BatchDialog({ opened, onClose }: { opened: boolean; onClose: () 
                   Cancel
                 </Button>
                 <Button onClick={review} disabled={batch.isRunning || rows.length === 0}>
-                  {rows.length === 0 ? "Review contracts" : `Review ${contracts(rows.length)}`}
+                  {rows.length === 0 ? "Review contracts" : `Review ${counted(rows.length, "contract")}`}
                 </Button>
               </>
             )}
@@ -97,14 +98,14 @@ export function BatchDialog({ opened, onClose }: { opened: boolean; onClose: () 
               <>
                 {unseen > 0 && (
                   <Text size="sm" c="dimmed" className="crm-dialog-extra">
-                    {contracts(unseen)} with values that nobody has checked, which will be marked uncertain
+                    {counted(unseen, "contract")} with values that nobody has checked, which will be marked uncertain
                   </Text>
                 )}
                 <Button variant="default" onClick={() => setStep("files")}>
                   Back to files
                 </Button>
                 <Button onClick={() => send(toSave)} disabled={toSave.length === 0 || plan.isPending}>
-                  {plan.isPending ? "Checking..." : `Save ${contracts(toSave.length)}`}
+                  {plan.isPending ? "Checking..." : `Save ${counted(toSave.length, "contract")}`}
                 </Button>
               </>
             )}
@@ -146,10 +147,6 @@ function Saving({ done, total }: { done: number; total: number }) {
       </Text>
     </div>
   );
-}
-
-function contracts(count: number): string {
-  return `${count} ${count === 1 ? "contract" : "contracts"}`;
 }
 
 /** Gives focus to the element of the returned ref whenever `step` changes, since the button that led there went with the step before. */

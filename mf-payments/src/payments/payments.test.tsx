@@ -187,7 +187,7 @@ describe("a row", () => {
       "$4,200.00",
       "Feb 15 – Mar 16, 20268 of 8 approved",
       "PayPal••••.comDetails changed",
-      "RequestedAsked Feb 28, 2026",
+      "RequestedRequested Feb 28, 2026",
       "PaidDecline",
     ]);
   });

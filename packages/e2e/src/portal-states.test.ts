@@ -70,7 +70,7 @@ describe.skipIf(findHeadlessShell() === null)("a creator's portal on a phone", (
   /** What nobody wants of a page, in light and dark, at 390 and 320 px. */
   const faultsOf = async (page: Page): Promise<string[]> => {
     const faults: string[] = [];
-    // What lies under the bar at the foot is scrolled out from under it; axe judges the one moment, which a day's date moves.
+    // What the sticky bar covers can be scrolled clear of it. axe sees one position only, and the length of a date moves that.
     await placeFoot(page, "static");
     for (const colorScheme of ["light", "dark"] as const) {
       await page.emulateMedia({ colorScheme, reducedMotion: "reduce" });

@@ -2,12 +2,12 @@ import { join } from "node:path";
 import { federation } from "@module-federation/vite";
 import react from "@vitejs/plugin-react";
 import { defineConfig, type UserConfig } from "vite";
-import { browsers } from "./build/page-config";
+import { browsers, PARSE_IDLE_SECONDS } from "./build/page-config";
 import { takenLibraries } from "./build/shared-libraries";
 import { takeEveryExport } from "./build/take-every-export";
 import { describeModule } from "./describe-module";
 
-export { browsers, pageConfig } from "./build/page-config";
+export { browsers, PARSE_IDLE_SECONDS, pageConfig } from "./build/page-config";
 export { providedLibraries, writeSharedVersions } from "./build/shared-libraries";
 
 /**
@@ -35,8 +35,7 @@ export function moduleConfig({ name, folder, port }: { name: string; folder: str
           dts: false,
           shareStrategy: "loaded-first",
           disableRemote: true,
-          // Seconds without a parsed module; the default of 10 ends a build on a busy machine.
-          moduleParseIdleTimeout: 120,
+          moduleParseIdleTimeout: PARSE_IDLE_SECONDS,
           experiments: { externalRuntime: true },
           dev: { remoteHmr: true },
         }),

@@ -132,9 +132,9 @@ export async function changeProductRequest(
         throw Conflict(moveRefusal(before.status, status), "status_not_allowed");
       const problem = pastDayProblem(nextEligibleDate, dayIn(timeZone, context.at), before.nextEligibleDate);
       if (problem) throw Invalid([{ path: "nextEligibleDate", message: problem }]);
-      const isDayOfTerm =
-        status === "SENT" && (nextEligibleDate === null || (isMoved && nextEligibleDate === undefined));
-      const day = isDayOfTerm ? await termEnd(tx, before.contractId) : nextEligibleDate;
+      const keepsDay = !isMoved && nextEligibleDate === undefined;
+      const isDaySet = status === "SENT" && !keepsDay;
+      const day = isDaySet ? (nextEligibleDate ?? (await termEnd(tx, before.contractId))) : nextEligibleDate;
       const wanted = {
         status,
         ...(orderLink !== undefined && status === "SENT" && { orderLink }),

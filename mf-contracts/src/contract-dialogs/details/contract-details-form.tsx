@@ -1,6 +1,6 @@
 import { errorText, hasStatus, refreshContracts, serverErrors } from "@crm/api-client";
 import { type Contract, contractChangesSchema } from "@crm/domain/contract/contract.schema";
-import { type ContractMove, MOVES_FROM } from "@crm/domain/contract/contract-status";
+import { type ContractMove, isClosedContract, MOVES_FROM } from "@crm/domain/contract/contract-status";
 import { CONTRACT_LIFE, CONTRACT_MOVE } from "@crm/domain/words/contract";
 import { useModule } from "@crm/module-kit";
 import { ChangedMeanwhile, useMergedForm } from "@crm/screen-parts";
@@ -181,9 +181,7 @@ function ContractBadges({ contract }: { contract: Contract }) {
       <Text fw={500} className="crm-cut">
         {contract.fullName}
       </Text>
-      {(contract.status === "ACTIVE" || contract.status === "PAUSED") && (
-        <ContractStatusBadge contract={contract} today={today} withDays />
-      )}
+      {!isClosedContract(contract.status) && <ContractStatusBadge contract={contract} today={today} withDays />}
       {contract.status !== "ACTIVE" && <StatusBadge {...CONTRACT_LIFE[contract.status]} />}
     </Group>
   );

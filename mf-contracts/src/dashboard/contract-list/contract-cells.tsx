@@ -1,5 +1,5 @@
 import type { Contract } from "@crm/domain/contract/contract.schema";
-import { contractStatus } from "@crm/domain/contract/contract-status";
+import { contractStatus, isClosedContract } from "@crm/domain/contract/contract-status";
 import { CONTRACT_LIFE } from "@crm/domain/words/contract";
 import { IconEye, IconInfoCircle, IconQuestionMark, IconTrash, StatusBadge, VisuallyHidden } from "@crm/ui";
 import type { MouseEvent, ReactNode } from "react";
@@ -61,8 +61,7 @@ export function LifeBadge({ contract, today }: { contract: Contract; today: stri
 /** The status that tints a row; a contract that is over for good is neither late nor soon. */
 export function rowTint(contract: Contract, today: string): string {
   const { status } = contract;
-  const isOver = status === "ARCHIVED" || status === "COMPLETED";
-  return isOver ? status.toLowerCase() : contractStatus(contract, today).status;
+  return isClosedContract(status) ? status.toLowerCase() : contractStatus(contract, today).status;
 }
 
 interface ContractActionsProps {

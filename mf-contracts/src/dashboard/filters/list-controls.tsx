@@ -120,7 +120,7 @@ export function setFilters(view: DashboardSearch, onChange: ListControlsProps["o
   const { status, state, defaulted, uncertain, archived } = view;
   const set = (label: string, change: Partial<DashboardSearch>) => [{ label, onRemove: () => onChange(change) }];
   return [
-    ...(status ? set(CONTRACT_FILTER[status], { status: undefined }) : []),
+    ...(status ? set(CONTRACT_FILTER[status].word, { status: undefined }) : []),
     ...(state ? set(`State: ${CONTRACT_LIFE[state].word}`, { state: undefined }) : []),
     ...(defaulted || uncertain
       ? set(checkLabel(defaulted, uncertain), { defaulted: undefined, uncertain: undefined })

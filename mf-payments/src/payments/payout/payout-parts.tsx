@@ -1,7 +1,7 @@
 import { PAYMENT_METHOD_LABELS } from "@crm/domain/payout/payout";
 import type { PayoutRequest } from "@crm/domain/payout/payout.schema";
 import { formatUsd } from "@crm/domain/value/money";
-import { PAYOUT_SINCE, PAYOUT_SYNC } from "@crm/domain/words/payout";
+import { PAYOUT_STATUS, PAYOUT_SYNC } from "@crm/domain/words/payout";
 import { type Approved, approvedWords, ownDayWords } from "@crm/screen-parts";
 import { Anchor, IconAlertCircle, IconAlertTriangle, IconExternalLink, Text } from "@crm/ui";
 import { Link } from "@tanstack/react-router";
@@ -91,7 +91,7 @@ function stateWords({ status, createdAt, approvedAt, paidAt, cancelledAt, ...mor
   const { declineNotes } = more;
   const since = { REQUESTED: createdAt, SYNCED: approvedAt, PAID: paidAt, CANCELLED: cancelledAt }[status] ?? createdAt;
   const reason = status === "CANCELLED" && declineNotes ? `: ${declineNotes}` : "";
-  return `${PAYOUT_SINCE[status]} ${ownDayWords(since)}${reason}`;
+  return `${PAYOUT_STATUS[status].word} ${ownDayWords(since)}${reason}`;
 }
 
 /** How far an approved request is noted outside: its row in the sheet, on its way, or given up. */

@@ -1,5 +1,6 @@
 import { formatTerm } from "@crm/domain/contract/term";
 import type { PayoutRequest } from "@crm/domain/payout/payout.schema";
+import { PAYOUT_STATUS } from "@crm/domain/words/payout";
 import { ownDayWords } from "@crm/screen-parts";
 import { Button, IconRefresh } from "@crm/ui";
 import type { ReactNode } from "react";
@@ -22,10 +23,10 @@ export function RequestFacts({ payout }: { payout: PayoutRequest }) {
       {description && <Fact name="Description">{description}</Fact>}
       {declineNotes && <Fact name="Reason of the decline">{declineNotes}</Fact>}
       {adminNotes && adminNotes !== declineNotes && <Fact name="Notes">{adminNotes}</Fact>}
-      <Fact name="Asked">{ownDayWords(createdAt)}</Fact>
-      {approvedAt && <Fact name="Approved">{ownDayWords(approvedAt)}</Fact>}
-      {paidAt && <Fact name="Paid">{ownDayWords(paidAt)}</Fact>}
-      {cancelledAt && <Fact name="Declined">{ownDayWords(cancelledAt)}</Fact>}
+      <Fact name={PAYOUT_STATUS.REQUESTED.word}>{ownDayWords(createdAt)}</Fact>
+      {approvedAt && <Fact name={PAYOUT_STATUS.SYNCED.word}>{ownDayWords(approvedAt)}</Fact>}
+      {paidAt && <Fact name={PAYOUT_STATUS.PAID.word}>{ownDayWords(paidAt)}</Fact>}
+      {cancelledAt && <Fact name={PAYOUT_STATUS.CANCELLED.word}>{ownDayWords(cancelledAt)}</Fact>}
       {externalReference && <Fact name="Reference">{externalReference}</Fact>}
       {payout.sync !== "none" && (
         <Fact name="Sheet">

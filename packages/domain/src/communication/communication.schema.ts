@@ -1,5 +1,6 @@
 import { z } from "zod";
 import { storableText } from "../text/storable-text";
+import { tooLongText } from "../text/text-length";
 import { isCalendarDate, isInstant } from "../value/calendar";
 import { daySchema, optionalDaySchema } from "../value/day.schema";
 import { contractIdFilter, listPlace, listSearch, optionalFilter } from "../value/list-query.schema";
@@ -72,7 +73,7 @@ const notes = z
   .string()
   .overwrite(storableText)
   .trim()
-  .max(CONTACT_NOTES_MAX, `Must be at most ${CONTACT_NOTES_MAX} characters`)
+  .max(CONTACT_NOTES_MAX, tooLongText(CONTACT_NOTES_MAX))
   .transform((text) => text || null)
   .nullable();
 

@@ -1,5 +1,5 @@
 import { type CalendarDate, formatDate } from "../value/calendar";
-import type { ContractLifeStatus } from "./contract-status";
+import { type ContractLifeStatus, isClosedContract } from "./contract-status";
 import { currentTerm, type Term } from "./term";
 import { hasEnded } from "./term-state";
 
@@ -15,7 +15,7 @@ export type Advancing = {
 /** What keeps a contract's next term from beginning; null where nothing does (behaviour §9). */
 export function advanceProblem(contract: Advancing, today: CalendarDate): string | null {
   const { status, endDate } = contract;
-  if (status === "COMPLETED" || status === "ARCHIVED") return "This contract is closed, so no further term begins.";
+  if (isClosedContract(status)) return "This contract is closed, so no further term begins.";
   if (hasEnded(status, endDate, today))
     return `This contract ended on ${formatDate(endDate)}. Extend it to begin another term.`;
   const next = currentTerm(contract, today).endDate;

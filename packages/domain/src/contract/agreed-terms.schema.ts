@@ -1,5 +1,6 @@
 import { z } from "zod";
 import { storableText } from "../text/storable-text";
+import { tooLongText } from "../text/text-length";
 import { isBlank, nameText } from "../text/visible-text";
 import { amountSchema } from "../value/money.schema";
 import {
@@ -10,8 +11,6 @@ import {
   originalProblem,
   parsedJsonProblem,
 } from "./agreed-terms";
-
-const atMost = (max: number) => `Must be at most ${max} characters`;
 
 const emptyIsNull = (text: string): string | null => (isBlank(text) ? null : text);
 
@@ -47,7 +46,7 @@ export const agreedTermFields = {
     .string()
     .overwrite((text) => nameText(text.replace(/[\s\p{Cc}]+/gu, " ")))
     .trim()
-    .max(MOST_TITLE_CHARACTERS, atMost(MOST_TITLE_CHARACTERS))
+    .max(MOST_TITLE_CHARACTERS, tooLongText(MOST_TITLE_CHARACTERS))
     .transform(emptyIsNull)
     .nullable(),
   totalVideos: written(totalVideos).nullable(),
@@ -56,14 +55,14 @@ export const agreedTermFields = {
   exclusivity: z
     .string()
     .overwrite(storableText)
-    .max(MOST_EXCLUSIVITY_CHARACTERS, atMost(MOST_EXCLUSIVITY_CHARACTERS))
+    .max(MOST_EXCLUSIVITY_CHARACTERS, tooLongText(MOST_EXCLUSIVITY_CHARACTERS))
     .transform(emptyIsNull)
     .nullable(),
   originalPdf: z
     .string()
     .overwrite(storableText)
     .trim()
-    .max(MOST_ORIGINAL_CHARACTERS, atMost(MOST_ORIGINAL_CHARACTERS))
+    .max(MOST_ORIGINAL_CHARACTERS, tooLongText(MOST_ORIGINAL_CHARACTERS))
     .superRefine(problemOf(originalProblem))
     .transform(emptyIsNull)
     .nullable(),

@@ -30,6 +30,10 @@ export const CONTRACT_LIFE_STATUSES = ["ACTIVE", "PAUSED", "COMPLETED", "ARCHIVE
 
 export type ContractLifeStatus = (typeof CONTRACT_LIFE_STATUSES)[number];
 
+/** Whether people have ended a contract, whatever its dates say. */
+export const isClosedContract = (status: ContractLifeStatus): boolean =>
+  status === "COMPLETED" || status === "ARCHIVED";
+
 /** What people do to a contract's state, and the state that it has then. */
 export const CONTRACT_MOVES = {
   pause: "PAUSED",

@@ -1,6 +1,7 @@
 import { z } from "zod";
 import { normaliseHandle } from "../text/handle";
 import { storableText } from "../text/storable-text";
+import { tooLongText } from "../text/text-length";
 import { nameText } from "../text/visible-text";
 import { isCalendarDate } from "../value/calendar";
 import { daySchema } from "../value/day.schema";
@@ -26,9 +27,9 @@ export const READ_FIELDS = [...DEFAULTABLE_FIELDS, "notes", "platforms", ...READ
 export const END_BEFORE_START = "End date must be after start date";
 
 const required = (message: string, max: number) =>
-  z.string({ error: message }).overwrite(nameText).trim().min(1, message).max(max, `Must be at most ${max} characters`);
+  z.string({ error: message }).overwrite(nameText).trim().min(1, message).max(max, tooLongText(max));
 
-const optionalText = (max: number) => z.string().overwrite(storableText).max(max, `Must be at most ${max} characters`);
+const optionalText = (max: number) => z.string().overwrite(storableText).max(max, tooLongText(max));
 
 const handleField = required("Social handle is required", 100)
   .transform(normaliseHandle)

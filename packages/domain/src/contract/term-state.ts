@@ -1,5 +1,5 @@
 import { addDays, type CalendarDate, dayIn, daysBetween, startOfDayIn } from "../value/calendar";
-import type { ContractLifeStatus } from "./contract-status";
+import { type ContractLifeStatus, isClosedContract } from "./contract-status";
 import { TERM_DAYS } from "./term";
 
 /** What a creator's term is judged by. */
@@ -71,7 +71,7 @@ export function termBoundary({
 
 /** Whether a contract is over on a day: its last day has passed, or somebody has closed it. */
 export function hasEnded(status: ContractLifeStatus, contractEnd: CalendarDate, today: CalendarDate): boolean {
-  return status === "COMPLETED" || status === "ARCHIVED" || contractEnd < today;
+  return isClosedContract(status) || contractEnd < today;
 }
 
 /** How far a creator is, as the portal shows it (spec part 2 §3). */

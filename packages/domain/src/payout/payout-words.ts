@@ -1,5 +1,6 @@
 import { formatUsd, toDecimal } from "../value/money";
-import { PAYOUT_DONE } from "../words/payout";
+import { PAYOUT_STATUS } from "../words/payout";
+import { wordInSentence } from "../words/shown";
 import { PAYMENT_METHOD_LABELS, PAYMENT_METHODS } from "./payout";
 
 /** An audit event of a payout request, as far as its words need it. */
@@ -17,11 +18,11 @@ export function payoutWords({ action, before, after }: PayoutEvent): string {
     case "payout.requested":
       return `requested a ${payment}${methodWords(paymentMethod, paymentDetails)}`;
     case "payout.approved":
-      return `${PAYOUT_DONE.SYNCED} the ${payment}`;
+      return `${wordInSentence(PAYOUT_STATUS, "SYNCED")} the ${payment}`;
     case "payout.paid":
-      return `marked the ${payment} as ${PAYOUT_DONE.PAID}${isText(externalReference) ? `, reference “${externalReference}”` : ""}`;
+      return `marked the ${payment} as ${wordInSentence(PAYOUT_STATUS, "PAID")}${isText(externalReference) ? `, reference “${externalReference}”` : ""}`;
     case "payout.declined":
-      return `${PAYOUT_DONE.CANCELLED} the ${payment}${isText(declineNotes) ? `: “${declineNotes}”` : ""}`;
+      return `${wordInSentence(PAYOUT_STATUS, "CANCELLED")} the ${payment}${isText(declineNotes) ? `: “${declineNotes}”` : ""}`;
     case "payout.details-revealed":
       return `looked at the payment details of the ${payment}`;
     case "payout.synced":

@@ -1,5 +1,6 @@
 import { z } from "zod";
 import { storableText } from "../text/storable-text";
+import { tooLongText } from "../text/text-length";
 import { isBlank, nameText } from "../text/visible-text";
 import { dateProblem, isCalendarDate, isInstant } from "../value/calendar";
 import { contractIdFilter, listPlace, listSearch, optionalFilter } from "../value/list-query.schema";
@@ -50,7 +51,7 @@ const required = (max: number, clean: (text: string) => string) =>
     .overwrite(clean)
     .trim()
     .refine((text) => !isBlank(text), ANNOUNCEMENT_INCOMPLETE)
-    .max(max, `Must be at most ${max} characters`);
+    .max(max, tooLongText(max));
 
 const oneOf = <const Words extends readonly string[]>(words: Words) =>
   z.string().transform(announcementWord).pipe(z.enum(words));

@@ -1,6 +1,6 @@
 import { z } from "zod";
 import { storableText } from "./storable-text";
-import { longestText } from "./text-length";
+import { tooLongText } from "./text-length";
 import { isBlank } from "./visible-text";
 
 /** What is said of a value of another type: that it is missing where there is none, else `otherwise` or what is wanted. */
@@ -10,7 +10,7 @@ export const unlessGiven =
     input === undefined || input === null || input === "" ? missing : otherwise;
 
 /** A text of at most `max` characters, as it is kept. */
-export const words = (max: number) => z.string().overwrite(storableText).trim().max(max, longestText(max));
+export const words = (max: number) => z.string().overwrite(storableText).trim().max(max, tooLongText(max));
 
 /** The same, or null; one of which nothing is seen is null too. */
 export const nullableWords = (max: number) =>
@@ -31,4 +31,4 @@ export const requiredWords = (missing: string, max: number) =>
     .overwrite(storableText)
     .trim()
     .refine((text) => !isBlank(text), missing)
-    .max(max, longestText(max));
+    .max(max, tooLongText(max));

@@ -1,5 +1,6 @@
 import { z } from "zod";
 import { storableText } from "../text/storable-text";
+import { tooLongText } from "../text/text-length";
 import { nameText } from "../text/visible-text";
 import { webAddressProblem } from "../text/web-address";
 import { optionalDaySchema } from "../value/day.schema";
@@ -79,7 +80,7 @@ const optionalText = (max: number) =>
     .string()
     .overwrite(storableText)
     .trim()
-    .max(max, `Must be at most ${max} characters`)
+    .max(max, tooLongText(max))
     .transform((text) => (text === "" ? null : text))
     .nullable();
 

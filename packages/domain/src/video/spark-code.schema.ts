@@ -1,4 +1,5 @@
 import { z } from "zod";
+import { tooLongText } from "../text/text-length";
 import { nameText } from "../text/visible-text";
 import { contractIdFilter, listPlace, listSearch } from "../value/list-query.schema";
 import { MAX_SPARK_CODE_LETTERS, MAX_SPARK_CODES } from "./spark-code";
@@ -8,7 +9,7 @@ const code = z
   .overwrite(nameText)
   .trim()
   .min(1, "Enter a code")
-  .max(MAX_SPARK_CODE_LETTERS, `Must be at most ${MAX_SPARK_CODE_LETTERS} characters`);
+  .max(MAX_SPARK_CODE_LETTERS, tooLongText(MAX_SPARK_CODE_LETTERS));
 
 /** Body of `POST /api/portal/{slug}/spark-codes`: all codes of one video; one that is given twice counts once. */
 export const sentSparkCodesSchema = z.object({

@@ -19,12 +19,9 @@ export const CONTRACT_BY_DATE: StatusWords<ContractStatus["status"]> = {
 };
 
 /** What the dashboard's list may be narrowed to by date. */
-export const CONTRACT_FILTER: Words<ContractStatus["status"] | typeof UNEXPIRED> = {
-  active: CONTRACT_BY_DATE.active.word,
-  upcoming: CONTRACT_BY_DATE.upcoming.word,
-  expiring: CONTRACT_BY_DATE.expiring.word,
-  expired: CONTRACT_BY_DATE.expired.word,
-  [UNEXPIRED]: "Not Expired",
+export const CONTRACT_FILTER: StatusWords<ContractStatus["status"] | typeof UNEXPIRED> = {
+  ...CONTRACT_BY_DATE,
+  [UNEXPIRED]: { word: "Not Expired", tone: "done" },
 };
 
 /** A contract's state on a day in words: "Active", "Starts Dec 20, 2026", "Expires in 12 days", "Expires today", "Expired". */
@@ -150,7 +147,7 @@ export const TERM_FOR_CREATORS = {
     tone: "rest",
     icon: "pause",
     description:
-      "Your contract is paused. Uploads, product requests and payouts are closed until your manager lets it go on.",
+      "Your contract is paused. Uploads, product requests and payouts are closed until your manager resumes it.",
   },
   not_started: {
     word: "Waiting for next term",

@@ -27,21 +27,6 @@ export const PAYOUT_FILTER_WORDS: Words<PayoutFilter> = {
   CANCELLED: PAYOUT_STATUS.CANCELLED.word,
 };
 
-/** What stands before the day since which a request has its status: `Approved Jan 5, 2026`. */
-export const PAYOUT_SINCE: Words<PayoutStatus> = {
-  REQUESTED: "Asked",
-  SYNCED: "Approved",
-  PAID: "Paid",
-  CANCELLED: "Declined",
-};
-
-/** What was done to a request, within a sentence: `This request is declined`. */
-export const PAYOUT_DONE: Words<Exclude<PayoutStatus, "REQUESTED">> = {
-  SYNCED: "approved",
-  PAID: "paid",
-  CANCELLED: "declined",
-};
-
 /** Why no other payment can be requested for a term that has a request. */
 export const PAYOUT_OBSTACLE: Words<Exclude<PayoutStatus, "CANCELLED">> = {
   REQUESTED: "Requested already",

@@ -3,6 +3,9 @@ import react from "@vitejs/plugin-react";
 import { defineConfig, type Plugin } from "vite";
 import { checkPageSize } from "./check-page-size";
 
+/** Seconds that a build waits for its next module; the plugin's own 10 are too few on a busy machine. */
+export const PARSE_IDLE_SECONDS = 120;
+
 /** Browsers with `light-dark()`, which the tokens use; older ones would get it rewritten at a cost to everybody. */
 export const browsers = ["chrome123", "edge123", "firefox120", "safari17.5"];
 

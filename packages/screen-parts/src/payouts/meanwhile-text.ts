@@ -2,7 +2,8 @@ import { actorName } from "@crm/domain/contract/timeline";
 import type { TimelineEntry } from "@crm/domain/contract/timeline.schema";
 import { isOpenPayout, type PayoutStatus } from "@crm/domain/payout/payout";
 import type { PayoutRequest } from "@crm/domain/payout/payout.schema";
-import { PAYOUT_DONE } from "@crm/domain/words/payout";
+import { PAYOUT_STATUS } from "@crm/domain/words/payout";
+import { wordInSentence } from "@crm/domain/words/shown";
 import { ownTimeWords } from "../own-day";
 
 /** How a request stands after somebody else's change, and the entry of its timeline that says who made it. */
@@ -38,7 +39,7 @@ function whoAndWhen(change: Meanwhile["change"], self: string): string {
 
 function whatHappened({ status, externalReference, declineNotes }: PayoutRequest): string {
   if (status === "REQUESTED") return "changed it.";
-  const done = PAYOUT_DONE[status];
+  const done = wordInSentence(PAYOUT_STATUS, status);
   if (status === "PAID")
     return `marked it ${done}${externalReference ? ` with the reference “${externalReference}”` : ""}.`;
   return `${done} it${status === "CANCELLED" && declineNotes ? `: “${declineNotes}”` : "."}`;
