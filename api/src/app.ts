@@ -22,7 +22,7 @@ import { payoutRoutes } from "./payouts/routes";
 import { bodyMarks } from "./platform/http/body-mark";
 import type { AppEnv } from "./platform/http/env";
 import { refuseOddHost } from "./platform/http/guards/host-of-call";
-import { limitBody } from "./platform/http/guards/limit-body";
+import { limitBody, refuseForeignType } from "./platform/http/guards/limit-body";
 import { refuseCrossSite } from "./platform/http/guards/refuse-cross-site";
 import { refuseWhileAway } from "./platform/http/guards/refuse-while-away";
 import { refuseWhileStopping } from "./platform/http/guards/refuse-while-stopping";
@@ -69,6 +69,7 @@ export function createApp(deps: Deps) {
     // After the limit, because it reads an upload's first bytes for the portal's slug.
     authenticate(deps),
     refuseCrossSite(deps.site),
+    refuseForeignType,
     refuseWithoutRoom(deps.reserve),
   );
   const api = app
