@@ -122,6 +122,8 @@ export function createDocumentReader(settings: DocumentReaderSettings = {}): Doc
     memoryBytes: Math.min(limits.textMemoryBytes, memoryBytes),
     outputBytes,
   };
+  // Opening a document takes 30 seconds at most, both tries together.
+  const restMs = Math.max(textMs, readMs - textMs);
   const slowly = (idleMs: number, mostMs: number) => ({
     idleMs,
     totalMs: idleMs + mostMs,
@@ -152,8 +154,7 @@ export function createDocumentReader(settings: DocumentReaderSettings = {}): Doc
           const next = isText && nextOfText(error, textMs);
           if (next) {
             isText = false;
-            // Opening a document takes 30 seconds at most, both tries together.
-            if (next === "slow") idleMs = Math.max(textMs, readMs - textMs);
+            if (next === "slow") idleMs = restMs;
           } else if (error instanceof FieldsTookTooLong) {
             if (leftOut.length > 0) throw new UnreadableDocument("timed-out");
             leftOut = error.fields;
@@ -163,8 +164,13 @@ export function createDocumentReader(settings: DocumentReaderSettings = {}): Doc
     },
     async render(file, options = {}) {
       const request: ReadingRequest = { files: [file], accept: ["docx"], limits, asHtml: true };
-      const call = { program: reading, request, files: [file], limits: asText };
-      const { html } = await run<Partial<RenderedWord>>(text, call, options);
+      const call = { program: reading, request, files: [file] };
+      const { html } = await run<Partial<RenderedWord>>(text, { ...call, limits: asText }, options).catch(
+        (error: unknown) => {
+          if (nextOfText(error, textMs) !== "slow") throw error;
+          return run<Partial<RenderedWord>>(slow, { ...call, limits: slowly(restMs, 0) }, options, true);
+        },
+      );
       // A reader service of an earlier version answers the text of the document.
       if (typeof html !== "string") throw new UnreadableDocument("reader-stopped");
       return { html };

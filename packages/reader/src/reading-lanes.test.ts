@@ -121,6 +121,16 @@ describe("text and OCR", () => {
     await expect(read(reader, "c.txt", "")).rejects.toMatchObject({ reason: "timed-out" });
   });
 
+  test("a Word document that cannot be rendered in its time is tried once more among the slow ones", async () => {
+    const marker = join(folder, crypto.randomUUID());
+    const reader = await readerByProgram(
+      `if (!(await Bun.file("${marker}").exists())) { await Bun.write("${marker}", ""); while (true) {} }
+       console.log(JSON.stringify({ type: "result", html: "<p>Fee</p>" }));`,
+      { limits: { textMs: 3_000 } },
+    );
+    expect(await reader.render({ path: marker, fileName: "a.docx" })).toEqual({ html: "<p>Fee</p>" });
+  });
+
   test("a PDF with its text is read without OCR, and a scan of the same words with it", async () => {
     const reader = readerOf({});
     const pages = [DETAILS.split("\n")];

@@ -96,6 +96,28 @@ describe("GET /api/contract-files/{id}/html", () => {
       expect(html).toContain(kept);
   });
 
+  test.each([
+    ["a picture of a relation that is missing", picture('r:embed="r9"'), []],
+    ["a picture that the archive lacks", picture('r:embed="r1"'), [["r1", "image", "media/gone.png"]]],
+    [
+      "an old picture of a relation that is missing",
+      paragraph(
+        '<w:r><w:pict><v:shape xmlns:v="urn:schemas-microsoft-com:vml"><v:imagedata r:id="r9"/></v:shape></w:pict></w:r>',
+      ),
+      [],
+    ],
+    [
+      "a link of a relation that is missing",
+      paragraph(`<w:hyperlink r:id="r9" w:anchor="fee">${run("our terms")}</w:hyperlink>`),
+      [],
+    ],
+  ] as [string, string, [string, string, string][]][])(
+    "shows the rest of a document with %s",
+    async (_, body, relations) => {
+      expect(await htmlOf(await drawn(body + paragraph(run("after")), relations))).toEndWith("<p>after</p>");
+    },
+  );
+
   test("is 415 for another kind of file, 404 for none, and 422 where there is only the text", async () => {
     expect((await asHtml(new TextEncoder().encode("Creator: Ada"), "a.txt")).status).toBe(415);
     expect((await vault.get("/999999/html")).status).toBe(404);

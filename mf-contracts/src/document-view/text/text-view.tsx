@@ -14,16 +14,18 @@ interface TextViewProps {
   id: number;
   marking: Marking | undefined;
   hint: string;
+  /** Why a document that has a look of its own is shown as text. */
+  reason?: string;
 }
 
 /** A Word or text document as plain pieces of text, its passages marked; nothing in it is ever markup. */
-export function TextView({ id, marking, hint }: TextViewProps) {
+export function TextView({ id, marking, hint, reason }: TextViewProps) {
   const { api } = useModule();
   const { data, error } = useQuery(fileText(api, id));
   if (error) return <NoPreview message={`${errorText(error, "This document cannot be shown here.")} ${hint}`} />;
   if (!data) return <TextToCome />;
   if (data.blocks.length === 0) return <NoPreview message="There is no text in this document." />;
-  return <Blocks blocks={data.blocks} truncated={data.truncated} marking={marking} />;
+  return <Blocks blocks={data.blocks} truncated={data.truncated} marking={marking} reason={reason} />;
 }
 
 /** The shape of a text that is on its way. */
@@ -41,9 +43,10 @@ interface BlocksProps {
   blocks: readonly TextBlock[];
   truncated: boolean;
   marking: Marking | undefined;
+  reason: string | undefined;
 }
 
-function Blocks({ blocks, truncated, marking }: BlocksProps) {
+function Blocks({ blocks, truncated, marking, reason }: BlocksProps) {
   const frame = useRef<HTMLElement>(null);
   const found = useTextMarks(blocks, marking?.marks);
   const target = marking?.target;
@@ -71,6 +74,11 @@ function Blocks({ blocks, truncated, marking }: BlocksProps) {
       onMouseMove={marking && ((event) => marking.onPoint(keyUnder(event)))}
       onMouseLeave={marking && (() => marking.onPoint(null))}
     >
+      {reason && (
+        <Text c="dimmed" size="sm">
+          {reason}
+        </Text>
+      )}
       {blocks.map((block, index) => (
         <Block key={index} block={block} marks={found.get(index) ?? NO_MARKS} litKey={marking?.litKey ?? null} />
       ))}

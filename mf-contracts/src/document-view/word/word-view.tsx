@@ -16,6 +16,9 @@ interface WordViewProps {
 
 const NO_MARKS: Marking["marks"] = [];
 
+const NOT_DRAWN = "Shown as plain text: this document could not be shown with its formatting.";
+const PASSAGE_NOT_DRAWN = "Shown as plain text: a marked passage is in a part that has no formatted view.";
+
 /** A Word document as it looks; as plain text where it cannot be drawn, or where a passage stands in what is not drawn. */
 export function WordView({ id, marking, hint }: WordViewProps) {
   const { api } = useModule();
@@ -23,7 +26,8 @@ export function WordView({ id, marking, hint }: WordViewProps) {
   const html = data?.html;
   const marks = marking?.marks ?? NO_MARKS;
   const isComplete = useMemo(() => Boolean(html) && hasEveryQuote(html ?? "", marks), [html, marks]);
-  if (error || (html !== undefined && !isComplete)) return <TextView id={id} marking={marking} hint={hint} />;
+  if (error || (html !== undefined && !isComplete))
+    return <TextView id={id} marking={marking} hint={hint} reason={error ? NOT_DRAWN : PASSAGE_NOT_DRAWN} />;
   return html === undefined ? <TextToCome /> : <Paper html={html} marking={marking} />;
 }
 

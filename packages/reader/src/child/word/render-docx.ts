@@ -21,7 +21,8 @@ export async function renderDocx(bytes: Buffer, limits: ReadingLimits): Promise<
       externalFileAccess: false,
       convertImage: mammoth.images.imgElement(async (image) => {
         if (!PICTURES.has(image.contentType)) return { src: "" };
-        const base64 = await image.readAsBase64String();
+        // The archive may lack the picture.
+        const base64 = await image.readAsBase64String().catch(() => "");
         if (base64.length > bytesLeft) return { src: "" };
         bytesLeft -= base64.length;
         return { src: `data:${image.contentType};base64,${base64}` };
@@ -37,13 +38,13 @@ const PICTURES = new Set(["image/png", "image/jpeg"]);
 
 /** The archive again, uncompressed, with the markup of its text as a reader sees it. */
 function visibleParts(parts: WordParts): Buffer {
-  const { main, document, pathsOf, partsOf } = openWord(parts);
+  const { main, document, pathsOf, partsOf, relationsOf } = openWord(parts);
   if (!main || !child(document, "body")) throw new UnreadableDocument("damaged");
   const sight = readWordSight(partsOf("styles")[0], partsOf("theme")[0], child(document, "background"));
   const texts = new Set([main, ...pathsOf("footnotes"), ...pathsOf("endnotes")]);
   const shown = [...parts].map(([path, bytes]): [string, Uint8Array] => [
     path,
-    texts.has(path) ? Buffer.from(withoutHidden(textOfPart(bytes), sight)) : bytes,
+    texts.has(path) ? Buffer.from(withoutHidden(textOfPart(bytes), sight, relationsOf(path))) : bytes,
   ]);
   return Buffer.from(zipSync(Object.fromEntries(shown), { level: 0 }));
 }

@@ -8,8 +8,14 @@ const GONE = new Set(["moveFrom", "altChunk"]);
 const KEPT = new Set(["rPr", "fldChar", "instrText"]);
 const RENAMED: Readonly<Record<string, string>> = { moveTo: "ins" };
 
-/** The markup of a part without the runs that a reader does not see, and with moved text where it is by now. */
-export function withoutHidden(xml: string, sight: WordSight): string {
+// What names a relation of its part: mammoth gives up on the whole document where there is none of that name.
+const RELATED = new Set(["blip", "imagedata", "hyperlink", "hlinkClick"]);
+
+/**
+ * The markup of a part without the runs that a reader does not see, with moved text where it is by now, and without what
+ * names a relation that the part does not have.
+ */
+export function withoutHidden(xml: string, sight: WordSight, relations: ReadonlySet<string>): string {
   const hidden = hiddenRuns(parseXml(xml), sight);
   const written: string[] = [];
   let runs = 0;
@@ -28,7 +34,11 @@ export function withoutHidden(xml: string, sight: WordSight): string {
     const isOfHidden = depth === hiddenAt + 1 && !KEPT.has(local);
     if ((isOfHidden || GONE.has(local)) && depth < goneAt) goneAt = depth;
     if (local === "r" && hidden.has(runs++) && depth < goneAt) hiddenAt = depth;
-    const given = Object.entries(attributes).map(([key, value]) => ` ${key}="${escaped(String(value))}"`);
+    const isKept = ([key, value]: [string, unknown]) =>
+      !RELATED.has(local) || !/:(?:id|embed|link)$/.test(key) || relations.has(String(value));
+    const given = Object.entries(attributes)
+      .filter(isKept)
+      .map(([key, value]) => ` ${key}="${escaped(String(value))}"`);
     write(`<${prefix}${RENAMED[local] ?? local}${given.join("")}>`);
     depth += 1;
   });

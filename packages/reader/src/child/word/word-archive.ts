@@ -58,6 +58,9 @@ export function openWord(parts: WordParts) {
     main,
     document: main === undefined ? undefined : parse(parts, main),
     pathsOf,
+    /** The names of all relations of a part, to parts and to elsewhere. */
+    relationsOf: (part: string): ReadonlySet<string> =>
+      new Set(relationsOf(parts, part).map(({ attributes: { Id = "" } }) => Id)),
     partsOf: (kind: string) => pathsOf(kind).flatMap((path) => parse(parts, path) ?? []),
   };
 }
@@ -70,10 +73,14 @@ function parse(parts: WordParts, path: string): XmlElement | undefined {
 /** The paths of a part's relations of one kind, within the archive. */
 function related(parts: WordParts, from: string, kind: string): string[] {
   const folder = posix.dirname(from);
-  const relations = parse(parts, posix.join(folder, "_rels", `${posix.basename(from)}.rels`));
-  return childrenOf(relations, "Relationship")
+  return relationsOf(parts, from)
     .filter(({ attributes }) => attributes.Type?.endsWith(`/${kind}`) && attributes.TargetMode !== "External")
     .map(({ attributes: { Target = "" } }) =>
       Target.startsWith("/") ? Target.slice(1) : posix.normalize(posix.join(folder, Target)),
     );
+}
+
+function relationsOf(parts: WordParts, from: string): XmlElement[] {
+  const path = posix.join(posix.dirname(from), "_rels", `${posix.basename(from)}.rels`);
+  return childrenOf(parse(parts, path), "Relationship");
 }
