@@ -162,14 +162,29 @@ describe("PUT /api/contracts/{id} with agreed terms", () => {
 });
 
 describe("an original document in the vault", () => {
-  test("may be nobody's or the contract's own, also in a form that sends it again once it is gone", async () => {
+  test("may be nobody's or the contract's own", async () => {
     const fileId = await upload();
     const originalPdf = `/api/contract-files/${fileId}`;
     const { id } = await create({ ...ada, originalPdf });
     await file(fileId, { method: "PATCH", json: { contractId: id } });
-    expect((await put(id, { originalPdf, notes: "x" })).status).toBe(200);
-    await file(fileId, { method: "DELETE" });
-    expect(await (await put(id, { originalPdf, notes: "y" })).json()).toMatchObject({ originalPdf, notes: "y" });
+    expect(await (await put(id, { originalPdf, notes: "x" })).json()).toMatchObject({ originalPdf, version: 2 });
+  });
+
+  test("is forgotten by the contract when the file is deleted or given to another contract", async () => {
+    const adas = await create({ ...ada, originalPdf: `/api/contract-files/${await upload()}` });
+    await file(Number(adas.originalPdf?.split("/").at(-1)), { method: "DELETE" });
+    expect(await one(adas.id)).toMatchObject({ originalPdf: null, version: 2 });
+    const graces = await create(grace);
+    const fileId = await upload();
+    const originalPdf = `/api/contract-files/${fileId}`;
+    await put(adas.id, { originalPdf });
+    await put(graces.id, { originalPdf });
+    await file(fileId, { method: "PATCH", json: { contractId: graces.id } });
+    expect([(await one(adas.id)).originalPdf, (await one(graces.id)).originalPdf]).toEqual([null, originalPdf]);
+    const [event] = await rows(
+      "select before, after from audit_events where entity = 'contract' order by id desc limit 1",
+    );
+    expect(event).toMatchObject({ before: { originalPdf }, after: { originalPdf: null } });
   });
 
   test("is given with the contract by contractFileId, and of another contract's file the copy is named", async () => {

@@ -1,7 +1,12 @@
 import { vaultFileOf, vaultPath } from "@crm/domain/contract/agreed-terms";
+import { and, eq, ne } from "drizzle-orm";
+import { edit } from "../platform/audit/edit";
+import type { AuditContext } from "../platform/audit/record-event";
 import type { Db } from "../platform/db/client";
 import { Unprocessable } from "../platform/errors/errors";
 import type { ContractHooks } from "./deps";
+import { CONTRACT } from "./noun";
+import { contracts } from "./table";
 
 /** Said of a vault file that another contract has. */
 export const FILE_OF_ANOTHER = "This document belongs to another contract";
@@ -44,4 +49,19 @@ export function withOwnOriginal<Facts extends { originalPdf?: string | null | un
 ): Facts {
   if (given === null || given === sent || vaultFileOf(facts.originalPdf) !== sent) return facts;
   return { ...facts, originalPdf: vaultPath(given) };
+}
+
+/** Empties the original document of every contract that names a vault file and does not have it: none has one that is deleted. */
+export async function forgetOriginal(
+  tx: Db,
+  context: AuditContext,
+  { fileId, contractId }: { fileId: number; contractId: number | null },
+): Promise<void> {
+  const names = eq(contracts.originalPdf, vaultPath(fileId));
+  const rows = await tx
+    .select({ id: contracts.id })
+    .from(contracts)
+    .where(contractId === null ? names : and(names, ne(contracts.id, contractId)))
+    .orderBy(contracts.id);
+  for (const { id } of rows) await edit(tx, context, CONTRACT, { id, change: () => ({ set: { originalPdf: null } }) });
 }

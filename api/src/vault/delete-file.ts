@@ -1,4 +1,5 @@
 import { z } from "zod";
+import { forgetOriginal } from "../contracts/original-document";
 import { remove } from "../platform/audit/edit";
 import type { AuditContext } from "../platform/audit/record-event";
 import type { Db } from "../platform/db/client";
@@ -11,18 +12,22 @@ import { FILE } from "./noun";
 /** Queue of bytes that no row names any more; its data is their `key`. */
 export const REMOVE_BYTES = "remove-file-bytes";
 
-/** Deletes a vault file: its row now, its bytes by a job that exists if and only if the row is gone. */
-export function deleteFile(
+/**
+ * Deletes a vault file: its row now, its bytes by a job that exists if and only if the row is gone. Contracts no longer name it
+ * as their original document.
+ */
+export async function deleteFile(
   tx: Db,
   { jobs }: Pick<PlatformDeps, "jobs">,
   context: AuditContext,
   id: number,
 ): Promise<void> {
-  return remove(tx, context, FILE, {
+  await remove(tx, context, FILE, {
     id,
     also: ({ filePath }) => jobs.send(tx, REMOVE_BYTES, { key: filePath }),
     audit: ({ contractId, fileName, fileSize, sha256 }) => ({ contractId, fileName, fileSize, sha256 }),
   });
+  await forgetOriginal(tx, context, { fileId: id, contractId: null });
 }
 
 /** Removes bytes that no row names any more; while a backup may still read them, they are kept for later deletion. */

@@ -126,11 +126,11 @@ describe("POST /api/portal/{slug}/product-requests", () => {
     expect(await kept()).toEqual({ rows: [], events: [] });
   });
 
-  test("keeps markup and control characters as text, and takes none of the fields that are the server's", async () => {
-    const text = "<script>alert(1)</script>\u0007 {{7*7}} ' OR 1=1; --";
+  test("keeps markup as text without control characters, and takes none of the fields that are the server's", async () => {
+    const text = "<script>alert(1)</script> {{7*7}} ' OR 1=1; --";
     const answer = await portal.request({
       ...ASKED,
-      requestedProducts: text,
+      requestedProducts: `${text}\u0007`,
       id: 77,
       status: "SENT",
       orderLink: "https://evil.example",

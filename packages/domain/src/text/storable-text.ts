@@ -1,4 +1,10 @@
-/** A text as it is kept: well-formed Unicode without NUL, its letters composed (NFC); everything else stays as it is. */
+/**
+ * A text as it is kept: well-formed Unicode without control characters but white space, its letters composed (NFC); everything
+ * else stays as it is.
+ */
 export function storableText(text: string): string {
-  return text.replaceAll("\0", "").toWellFormed().normalize("NFC");
+  return text.replace(CONTROL, "").toWellFormed().normalize("NFC");
 }
+
+// biome-ignore lint/suspicious/noControlCharactersInRegex: these are what goes
+const CONTROL = /[\0-\x08\x0e-\x1f\x7f]/g;

@@ -39,10 +39,10 @@ export async function naughtyStrings(): Promise<string[] | null> {
   return texts.filter((text) => text.trim() !== "");
 }
 
-/** A text as a name keeps it: the same but for what no database holds and what turns letters around, without the blanks around it. */
+/** A text as a name keeps it: the same but for control characters and what turns letters around, without the blanks around it. */
 export function keptText(text: string): string {
   return text
-    .replaceAll("\0", "")
+    .replace(/[^\P{Cc}\s]/gu, "")
     .toWellFormed()
     .replace(/[\u202a-\u202e\u2066-\u2069]/g, "")
     .trim();
