@@ -32,10 +32,10 @@ beforeEach(async () => {
 const FIELDS = () => ({ title: "Spring look", description: "Spring look", contractId: String(adas) });
 
 /** Sends a whole video with text fields before and after its file. */
-function whole({ before = {}, after = {}, query = "", headers = {} }: Sent): Promise<Response> {
+function whole({ before = {}, after = {}, query = "", headers = {}, bytes = video }: Sent): Promise<Response> {
   const body = new FormData();
   for (const [name, value] of Object.entries({ ...FIELDS(), ...before })) body.append(name, value);
-  body.append("video", new File([Buffer.from(video)], "spring.mp4"));
+  body.append("video", new File([Buffer.from(bytes)], "spring.mp4"));
   for (const [name, value] of Object.entries(after)) body.append(name, value);
   return Promise.resolve(
     server.request(`${CALLS}/upload${query}`, { method: "POST", body, headers: { ...TESTS, ...headers } }),
@@ -47,6 +47,7 @@ type Sent = {
   after?: Record<string, string>;
   query?: string;
   headers?: Record<string, string>;
+  bytes?: Uint8Array;
 };
 
 describe("a portal's slug of an upload call", () => {
@@ -66,6 +67,7 @@ describe("a portal's slug of an upload call", () => {
 
   test.each<[string, () => Sent, number]>([
     ["401 where the field comes after the file", () => ({ after: { portalSlug: slug } }), 401],
+    ["401 where it comes after a small file", () => ({ after: { portalSlug: slug }, bytes: videoOf(2_000) }), 401],
     ["401 without any", () => ({}), 401],
     ["404 for one that nobody has", () => ({ before: { portalSlug: newSlug() } }), 404],
     ["404 for an empty one", () => ({ before: { portalSlug: "" } }), 404],

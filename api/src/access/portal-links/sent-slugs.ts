@@ -28,7 +28,8 @@ async function slugsInForm(c: Context<AppEnv>, type: string): Promise<string[]> 
   };
   const parser = formParser(type);
   if (!parser) return found;
-  parser.on("field", (name, value) => name === FIELD && found.push(value));
+  // A field behind the file may stand in the same piece of the body.
+  parser.on("field", (name, value) => !isOver && name === FIELD && found.push(value));
   parser.on("file", (_, stream) => {
     // Destroying the parser ends this stream with an error.
     stream.on("error", () => {});
