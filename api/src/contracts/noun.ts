@@ -39,6 +39,6 @@ export const CONTRACT: Noun<Contract, Contract, typeof contracts> = {
   lock: lockContract,
   read: findContract,
   audited: { always: [], changed: AUDITED_FIELDS },
-  event: ({ id, action }) => (action === "term-advanced" ? { type: "term.advanced", id } : null),
+  event: ({ id, action }) => ({ type: action === "term-advanced" ? "term.advanced" : "contract.changed", id }),
   stale: Stale,
 };

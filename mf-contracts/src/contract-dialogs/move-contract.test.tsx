@@ -1,7 +1,7 @@
-import { describe, expect, setDefaultTimeout, test } from "bun:test";
+import { beforeEach, describe, expect, setDefaultTimeout, test } from "bun:test";
 import type { Contract } from "@crm/domain/contract/contract.schema";
-import { screen, userEvent, waitFor, within } from "@crm/testing/dom";
-import { EXAMPLE_TODAY, exampleContracts, exampleError } from "@crm/testing/msw";
+import { fireEvent, screen, userEvent, waitFor, within } from "@crm/testing/dom";
+import { EXAMPLE_TODAY, exampleContracts, exampleError, liveEvents } from "@crm/testing/msw";
 import { useScreens } from "@crm/testing/screen-test";
 import { HttpResponse, http } from "msw";
 import contracts from "../module";
@@ -9,6 +9,8 @@ import contracts from "../module";
 setDefaultTimeout(60_000);
 
 const { open, answer } = useScreens(contracts);
+const live = liveEvents();
+beforeEach(() => answer(live.handler));
 const [ada, , linus] = exampleContracts(EXAMPLE_TODAY);
 
 /** Answers a contract in a state, and records what is sent for another one. */
@@ -83,6 +85,34 @@ describe("Contract Details", () => {
       ]);
     },
   );
+
+  test("offer to undo the last move alone", async () => {
+    recordStatus(ada);
+    const dialog = await openDetails(ada.id);
+    for (const verb of ["Pause", "Complete"]) {
+      await userEvent.click(await within(dialog).findByRole("button", { name: verb }));
+      const ask = await screen.findByRole("dialog", { name: `${verb} this contract?` });
+      await userEvent.click(within(ask).getByRole("button", { name: verb }));
+    }
+    expect(await screen.findByText("Contract completed")).toBeTruthy();
+    await waitFor(() => expect(screen.getAllByRole("button", { name: "Undo" })).toHaveLength(1));
+  });
+
+  test("follow a state that is changed elsewhere, beside what was typed", async () => {
+    let stored = ada;
+    answer(
+      live.handler,
+      http.get(`/api/contracts/${ada.id}`, () => HttpResponse.json(stored)),
+    );
+    const dialog = await openDetails(ada.id);
+    await waitFor(() => expect(live.isHeard()).toBe(true));
+    const fee = within(dialog).getByLabelText<HTMLInputElement>(/Monthly Fee/);
+    fireEvent.change(fee, { target: { value: "2600" } });
+    stored = { ...ada, status: "PAUSED", version: ada.version + 1 };
+    live.tell({ type: "contract.changed", id: ada.id });
+    expect(await shownAs(dialog, "This contract is paused")).toBeTruthy();
+    expect(fee.value).toBe("2600");
+  });
 
   test.each([
     [

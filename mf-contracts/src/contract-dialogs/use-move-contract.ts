@@ -5,12 +5,14 @@ import { CONTRACT_MOVE } from "@crm/domain/words/contract";
 import { useModule } from "@crm/module-kit";
 import { toast } from "@crm/ui";
 import { useMutation } from "@tanstack/react-query";
+import { useRef } from "react";
 import { useKeepContract } from "./use-keep-contract";
 
 /** Sets a contract to another state; the toast's Undo puts back the one before. `onStale` fetches what changed meanwhile. */
 export function useMoveContract(onStale: () => Promise<unknown>) {
   const { api, queryClient } = useModule();
   const keep = useKeepContract();
+  const hideLast = useRef(() => {});
   return useMutation({
     mutationFn: ({ contract, move }: { contract: Contract; move: ContractMove }) =>
       api.contracts.setStatus(contract.id, CONTRACT_MOVES[move], contract.version),
@@ -24,7 +26,9 @@ export function useMoveContract(onStale: () => Promise<unknown>) {
         }
         await refreshContracts(queryClient);
       };
-      toast.success(CONTRACT_MOVE[move].done, undefined, { undo: () => void takeBack() });
+      // The version that its Undo names is no longer the last one.
+      hideLast.current();
+      hideLast.current = toast.success(CONTRACT_MOVE[move].done, undefined, { undo: () => void takeBack() });
       await refreshContracts(queryClient);
     },
     onError: async (error, { move }) => {

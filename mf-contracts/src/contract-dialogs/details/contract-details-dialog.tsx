@@ -1,5 +1,5 @@
 import { listedContract, oneContract } from "@crm/api-client";
-import { useModule } from "@crm/module-kit";
+import { useLiveEvents, useModule } from "@crm/module-kit";
 import { Modal, Skeleton, Stack } from "@crm/ui";
 import { useQuery } from "@tanstack/react-query";
 import { LoadTrouble } from "../../load-trouble";
@@ -24,6 +24,9 @@ export function ContractDetailsDialog({ opened, id, tab, onTab, onClose }: Contr
     enabled: opened,
     refetchOnMount: "always",
     placeholderData: () => listedContract(queryClient, id),
+  });
+  useLiveEvents(["contract.changed", "term.advanced"], (event) => {
+    if (opened && (event === null || event.id === id)) void refetch();
   });
   if (data)
     return (

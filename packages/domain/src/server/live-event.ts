@@ -15,6 +15,7 @@ export const LIVE_EVENT_TYPES = [
   "archive-run.changed",
   "payout.created",
   "payout.changed",
+  "contract.changed",
   "term.advanced",
   "announcement.changed",
   "communication.changed",
