@@ -64,6 +64,11 @@ export const isUnderReview = (of: SQL): SQL =>
 export const effectiveStatus = (of: SQL): SQL =>
   sql`case when ${isUnderReview(of)} then 'reviewing' else ${of}.status end`;
 
+/** Who has the submission of an alias open in Review and until when; null where nobody has. */
+export const reviewingJson = (of: SQL): SQL =>
+  sql`case when ${isUnderReview(of)} then json_build_object(
+    'by', ${of}.reviewing_by, 'window', ${of}.reviewing_window, 'until', ${isoInstant(sql`${of}.reviewing_until`)}) end`;
+
 /** Whether the submission of an alias is found by a status: those under review are found by `submitted` as well. */
 export const hasStatus = (of: SQL, status: VideoStatus): SQL =>
   status === "reviewing" ? isUnderReview(of) : sql`${of}.status = ${status}`;
@@ -87,8 +92,7 @@ export const submissionJson = sql`json_build_object(
   'title', v.title,
   'description', v.description,
   'status', ${effectiveStatus(sql`v`)},
-  'reviewing', case when ${isUnderReview(sql`v`)} then json_build_object(
-    'by', v.reviewing_by, 'window', v.reviewing_window, 'until', ${isoInstant(sql`v.reviewing_until`)}) end,
+  'reviewing', ${reviewingJson(sql`v`)},
   'adminNotes', v.admin_notes,
   'revisionRequests', ${openRequestsJson},
   ${videoFields},

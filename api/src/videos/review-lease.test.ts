@@ -191,7 +191,9 @@ describe("while a video is under review", () => {
       total: 1,
     });
     expect(await get("/api/submissions?status=PENDING")).toHaveLength(2);
-    expect(await get("/api/video-tracking?status=reviewing")).toMatchObject([{ id, status: "reviewing" }]);
+    expect(await get("/api/video-tracking?status=reviewing")).toMatchObject([
+      { id, status: "reviewing", reviewing: (await video()).reviewing },
+    ]);
     expect(await get("/api/video-tracking?status=submitted")).toHaveLength(2);
     expect(await get("/api/video-tracking/summary")).toMatchObject({
       totalVideos: 2,

@@ -1,4 +1,4 @@
-import type { TrackingFilters } from "@crm/api-client";
+import type { TrackingFigureFilters, TrackingFilters } from "@crm/api-client";
 import { DELIVERABLE_SORTS, TRACKED_STATUSES } from "@crm/domain/video/deliverable";
 import { id, oneOf, searchReader, textUpTo } from "@crm/module-kit";
 
@@ -28,7 +28,7 @@ export function isNarrowed({ search, status, contract }: TrackingSearch): boolea
 }
 
 /** What the figures are asked for; the status is theirs to count by. */
-export function figureFilters({ search, contract }: TrackingSearch): Omit<TrackingFilters, "status"> {
+export function figureFilters({ search, contract }: TrackingSearch): TrackingFigureFilters {
   return { search, contractId: contract };
 }
 

@@ -102,7 +102,7 @@ export {
 } from "./upload-video/upload-store";
 export { type UploadVideoOptions, uploadVideo, type VideoUpload } from "./upload-video/upload-video";
 export type { ArchiveCalls } from "./videos/archive";
-export type { DeliverableCalls, TrackingFilters } from "./videos/deliverables";
+export type { DeliverableCalls, TrackingFigureFilters, TrackingFilters } from "./videos/deliverables";
 export {
   listedDeliverable,
   oneDeliverable,

@@ -94,6 +94,13 @@ describe("GET /api/video-tracking", () => {
     ["?search=w", "w"],
     ["?search=a&sort=oldest", "a v b w c d e x"],
     ["?search=x&contractId=1", ""],
+    ["?kind=deliverable", "e d c b a"],
+    ["?kind=deliverable&sort=due", "b a c d e"],
+    ["?kind=deliverable&status=approved", "c"],
+    ["?kind=deliverable&status=submitted", ""],
+    ["?kind=submission", "x w v"],
+    ["?kind=submission&status=approved&contractId=1", "w"],
+    ["?kind=", "x e d c w b v a"],
   ])("%s", async (query, expected) => expect(titles(await tracked(query))).toBe(expected));
 
   for (const path of ["video-tracking", "video-deliverables"])
@@ -125,6 +132,7 @@ describe("GET /api/video-tracking", () => {
       description: "Spring look",
       expectedDeliveryDate: null,
       status: "approved",
+      reviewing: null,
       platform: null,
       views: null,
       engagement: null,
@@ -144,6 +152,9 @@ describe("GET /api/video-tracking", () => {
 
   test("deliverables have no status of submissions", async () =>
     expect((await server.admin("/api/video-deliverables?status=submitted")).status).toBe(400));
+
+  test("400 for a kind that there is not", async () =>
+    expect((await server.admin("/api/video-tracking?kind=video")).status).toBe(400));
 
   test.each(["status=late", "sort=up", "limit=0", "limit=201", "contractId=x"])("400 for ?%s", async (query) => {
     for (const path of ["video-tracking", "video-deliverables"]) {

@@ -12,11 +12,11 @@ import { contractNameJson } from "../../contracts/queries";
 import { isoInstant } from "../../platform/db/iso-instant";
 import { describeList, type Rows, type Source } from "../../platform/list/describe-list";
 import { ascending, byAge, day } from "../../platform/list/sorts";
-import { effectiveStatus, hasStatus } from "../queries";
+import { effectiveStatus, hasStatus, reviewingJson } from "../queries";
 import { deliverableJson, deliverables } from "./queries";
 import { dueDay, NO_DUE_DAY } from "./table";
 
-type Filter = DeliverableSummaryQuery & Pick<TrackingListQuery, "status">;
+type Filter = DeliverableSummaryQuery & Partial<Pick<TrackingListQuery, "status" | "kind">>;
 
 const deliverablesAlone = sql`video_deliverables d`;
 
@@ -25,6 +25,7 @@ export const keptDeliverables: Rows<Filter> = {
   from: deliverables,
   countFrom: deliverablesAlone,
   filters: {
+    kind: (kind) => (kind === "deliverable" ? sql`true` : []),
     status: (status) => (isDeliverableStatus(status) ? sql`d.status = ${status}` : []),
     contractId: (contractId) => sql`d.contract_id = ${contractId}`,
   },
@@ -39,6 +40,7 @@ export const keptTracked: Rows<Filter> = {
   from: submissionsJoined,
   countFrom: submissionsAlone,
   filters: {
+    kind: (kind) => (kind === "submission" ? sql`true` : []),
     status: (status) => (isVideoStatus(status) ? hasStatus(sql`s`, status) : []),
     contractId: (contractId) => sql`s.contract_id = ${contractId}`,
   },
@@ -57,7 +59,8 @@ const deliverableSource = (row: SQL): Source<TrackingListQuery> => ({
 
 const submissionJson = sql`json_build_object(
   'kind', 'submission', 'id', s.id, 'contractId', s.contract_id, 'contract', ${contractNameJson}, 'title', s.title,
-  'description', s.description, 'expectedDeliveryDate', null, 'status', ${effectiveStatus(sql`s`)}, 'platform', null, 'views', null,
+  'description', s.description, 'expectedDeliveryDate', null, 'status', ${effectiveStatus(sql`s`)},
+  'reviewing', ${reviewingJson(sql`s`)}, 'platform', null, 'views', null,
   'engagement', null, 'isArchived', s.is_archived, 'archiveTarget', case when s.is_archived then (
     select f.archive_target from submission_versions f where f.submission_id = s.id and f.number = s.version_number) end,
   'version', s.version, 'createdAt', ${isoInstant(sql`s.submitted_at`)})`;

@@ -1,4 +1,4 @@
-import type { DeliverableSort, TrackedFilter } from "@crm/domain/video/deliverable";
+import type { DeliverableSort, TrackedFilter, TrackedKind } from "@crm/domain/video/deliverable";
 import type {
   Deliverable,
   DeliverableChangesInput,
@@ -13,10 +13,14 @@ import { type Page, readPage } from "../http/page";
 
 /** What narrows the list of tracked videos; a status finds rows by the badge that they show. */
 export type TrackingFilters = {
+  kind?: TrackedKind | undefined;
   search?: string | undefined;
   status?: TrackedFilter | undefined;
   contractId?: number | undefined;
 };
+
+/** What narrows the figures, which count by kind and status. */
+export type TrackingFigureFilters = Omit<TrackingFilters, "kind" | "status">;
 
 /** The calls of video deliverables, and of the list in which submissions stand too (spec part 2 §7). */
 export interface DeliverableCalls {
@@ -26,7 +30,7 @@ export interface DeliverableCalls {
     signal?: AbortSignal,
   ): Promise<Page<TrackedVideo>>;
   /** The figures of the cards over what the filters keep, whatever its status. */
-  summary(filters: Omit<TrackingFilters, "status">, signal?: AbortSignal): Promise<TrackingSummary>;
+  summary(filters: TrackingFigureFilters, signal?: AbortSignal): Promise<TrackingSummary>;
   one(id: number, signal?: AbortSignal): Promise<Deliverable>;
   /** `repeatKey` makes sending the same deliverable twice harmless. */
   create(deliverable: NewDeliverableInput, repeatKey?: string): Promise<Deliverable>;
@@ -87,7 +91,7 @@ export function oneDeliverable(api: { deliverables: DeliverableCalls }, id: numb
 }
 
 /** The figures of the tracking page's cards. */
-export function trackingSummary(api: { deliverables: DeliverableCalls }, filters: Omit<TrackingFilters, "status">) {
+export function trackingSummary(api: { deliverables: DeliverableCalls }, filters: TrackingFigureFilters) {
   return queryOptions({
     queryKey: [SUMMARY, filters],
     queryFn: ({ signal }) => api.deliverables.summary(filters, signal),

@@ -5,8 +5,9 @@ import { nameText } from "../text/visible-text";
 import { webAddressProblem } from "../text/web-address";
 import { optionalDaySchema } from "../value/day.schema";
 import { contractIdFilter, listPlace, listSearch, optionalFilter } from "../value/list-query.schema";
-import { DELIVERABLE_SORTS, DELIVERABLE_STATUSES, TRACKED_STATUSES } from "./deliverable";
+import { DELIVERABLE_SORTS, DELIVERABLE_STATUSES, TRACKED_KINDS, TRACKED_STATUSES } from "./deliverable";
 import { ARCHIVE_KINDS, VIDEO_STATUSES } from "./video-submission";
+import { reviewLeaseSchema } from "./video-submission.schema";
 
 const contractName = z.object({ id: z.number().int(), fullName: z.string(), socialHandle: z.string() });
 
@@ -41,6 +42,7 @@ export const trackedSubmissionSchema = z.object({
   description: z.string().nullable(),
   expectedDeliveryDate: z.null(),
   status: z.enum(VIDEO_STATUSES),
+  reviewing: reviewLeaseSchema.nullable(),
   platform: z.null(),
   views: z.null(),
   engagement: z.null(),
@@ -70,9 +72,10 @@ export const deliverableListQuerySchema = deliverableSummaryQuerySchema.extend({
   ...listPlace,
 });
 
-/** Query of `GET /api/video-tracking`: a status finds the rows of either kind whose badge shows it. */
+/** Query of `GET /api/video-tracking`: rows of both kinds unless `kind` names one; a status finds those whose badge shows it. */
 export const trackingListQuerySchema = deliverableListQuerySchema.extend({
   status: optionalFilter(z.enum(TRACKED_STATUSES)),
+  kind: optionalFilter(z.enum(TRACKED_KINDS)),
 });
 
 const optionalText = (max: number) =>

@@ -24,6 +24,9 @@ const videoFields = {
 /** One change that was asked for with a decision; `done` is the creator's tick. */
 export const revisionRequestSchema = z.object({ id: z.number().int(), text: z.string(), done: z.boolean() });
 
+/** Who has a submission open in Review, in which window where that was named, and until when unless they renew it. */
+export const reviewLeaseSchema = z.object({ by: z.string(), window: z.string().nullable(), until: z.string() });
+
 /** A submission as the wire carries it, with the video of its current version. */
 export const videoSubmissionSchema = z.object({
   id: z.number().int(),
@@ -33,8 +36,7 @@ export const videoSubmissionSchema = z.object({
   description: z.string().nullable(),
   /** `reviewing` while it waits for a decision and `reviewing` is not null. */
   status: z.enum(VIDEO_STATUSES),
-  /** Who has it open in Review, in which window where that was named, and until when unless they renew it. */
-  reviewing: z.object({ by: z.string(), window: z.string().nullable(), until: z.string() }).nullable(),
+  reviewing: reviewLeaseSchema.nullable(),
   adminNotes: z.string().nullable(),
   /** The changes asked for: with its decision while it needs a revision, else those that the version shown answers. */
   revisionRequests: z.array(revisionRequestSchema),
