@@ -96,6 +96,15 @@ describe("a video that is open", () => {
     expect(owner as unknown).toMatchObject({ window: WINDOW });
   });
 
+  test("in a window that crashed is no longer said to be open once that lease has expired", async () => {
+    owner = { by: "admin", window: "another", until: new Date(Date.now() + 500).toISOString() };
+    open("/video-review");
+    await screen.findByText("Open in another window");
+    owner = null;
+    await waitFor(() => expect(screen.queryByText("Open in another window")).toBeNull());
+    await waitFor(() => expect(said).toEqual(["open"]));
+  });
+
   test("that was decided on is not said to be open", async () => {
     open("/video-review?status=approved");
     await screen.findByRole("heading", { level: 2, name: /Morning routine/ });

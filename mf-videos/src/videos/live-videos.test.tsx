@@ -63,6 +63,21 @@ describe("while the list is open", () => {
   });
 });
 
+test("a card stops saying Reviewing once the lease of a crashed window has expired", async () => {
+  const lease = { by: "admin", window: "another", until: new Date(Date.now() + 500).toISOString() };
+  const under: VideoSubmission = { ...second, status: "reviewing", reviewing: lease };
+  await live([under, fourth]);
+  const card = screen.getByRole("listitem", { name: second.title });
+  within(card).getByText("Reviewing");
+  answer(
+    http.get(`/api/video-submissions/${second.id}`, () =>
+      HttpResponse.json({ ...second, status: "submitted", versions: [], comments: [], sparkCodes: [] }),
+    ),
+  );
+  await within(card).findByText("Submitted");
+  expect(titles()).toEqual([second.title, fourth.title]);
+});
+
 const titles = () =>
   within(screen.getByRole("region", { name: "Videos" }))
     .getAllByRole("heading", { level: 2 })

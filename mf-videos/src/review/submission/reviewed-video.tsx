@@ -1,7 +1,10 @@
+import { oneVideo } from "@crm/api-client";
 import type { SubmissionVersion, VideoSubmissionDetail } from "@crm/domain/video/video-submission.schema";
+import { useModule } from "@crm/module-kit";
 import { type RefObject, useEffect, useRef, useState } from "react";
 import type { PlayerHandle } from "../../player/playable-video";
 import { Player } from "../../player/player";
+import { useLeaseEnds } from "../../use-lease-ends";
 import { keepDraft, ownStorage, readDraft, useDraft } from "../comments/kept-drafts";
 import { useComments } from "../comments/use-comments";
 import type { ReviewSearch, SetReviewSearch } from "../review-search";
@@ -30,6 +33,8 @@ export function ReviewedVideo({ detail, isFresh, view, setView, walk }: Reviewed
   const look = useSeen(detail, isFresh);
   const { seen } = look;
   useReviewLease(detail);
+  const { api, queryClient } = useModule();
+  useLeaseEnds([detail], () => void queryClient.invalidateQueries(oneVideo(api, detail.id)));
   const version = versionOf(seen, view.version);
   const notes = useDraft(notesName(seen.id, seen.versionNumber), seen.adminNotes ?? "");
   const requests = useDraft(`${seen.id}.${seen.versionNumber}.changes`, savedRequests(seen));

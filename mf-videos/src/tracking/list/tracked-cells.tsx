@@ -1,10 +1,11 @@
 import { type CalendarDate, daysBetween, formatDate } from "@crm/domain/value/calendar";
 import { isLate } from "@crm/domain/video/deliverable";
 import type { TrackedVideo } from "@crm/domain/video/deliverable.schema";
-import { REVIEW_TABS } from "@crm/domain/video/video-submission";
+import { REVIEW_TABS, statusSeenBy } from "@crm/domain/video/video-submission";
 import { DELIVERABLE_STATUS, VIDEO_ARCHIVED, VIDEO_STATUS } from "@crm/domain/words/video";
 import { IconAlertCircle, StatusBadge, Text } from "@crm/ui";
 import { Link } from "@tanstack/react-router";
+import { WINDOW } from "../../review/submission/use-review-lease";
 
 /** A video's title as the way to its form or its review, and its description where that says more. */
 export function TrackedTitle({ video }: { video: TrackedVideo }) {
@@ -51,7 +52,9 @@ export function TrackedBadges({ video }: { video: TrackedVideo }) {
   return (
     <div className="tracking-badges">
       <StatusBadge
-        {...(video.kind === "deliverable" ? DELIVERABLE_STATUS[video.status] : VIDEO_STATUS[video.status])}
+        {...(video.kind === "deliverable"
+          ? DELIVERABLE_STATUS[video.status]
+          : VIDEO_STATUS[statusSeenBy(video, WINDOW)])}
       />
       {video.archiveTarget && <StatusBadge {...VIDEO_ARCHIVED[video.archiveTarget]} />}
     </div>

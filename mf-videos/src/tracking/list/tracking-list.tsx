@@ -1,4 +1,4 @@
-import { trackingPages, trackingSummary } from "@crm/api-client";
+import { refreshTracking, trackingPages, trackingSummary } from "@crm/api-client";
 import type { CalendarDate } from "@crm/domain/value/calendar";
 import { isDeliverableStatus } from "@crm/domain/video/deliverable";
 import type { Deliverable, TrackedVideo } from "@crm/domain/video/deliverable.schema";
@@ -9,6 +9,7 @@ import { useQuery } from "@tanstack/react-query";
 import { Link } from "@tanstack/react-router";
 import { type ReactNode, useMemo } from "react";
 import { NoVideos, NoVideosFound } from "../../no-videos";
+import { useLeaseEnds } from "../../use-lease-ends";
 import { figureFilters, isNarrowed, listFilters, type TrackingSearch } from "../tracking-search";
 import { MarkNext } from "./mark-next";
 import { RowMenu } from "./row-menu";
@@ -24,8 +25,12 @@ interface TrackingListProps {
 
 /** The videos that the address asks for, deliverables and submissions. */
 export function TrackingList({ view, add, onClearFilters, onDelete }: TrackingListProps) {
-  const { api } = useModule();
+  const { api, queryClient } = useModule();
   const list = useList(trackingPages(api, { ...listFilters(view), sort: view.sort ?? "recent" }), keyOf);
+  useLeaseEnds(
+    list.rows?.flatMap((video) => (video.kind === "submission" ? [video] : [])),
+    () => void refreshTracking(queryClient),
+  );
   const { data: summary } = useQuery(trackingSummary(api, figureFilters(view)));
   const today = summary?.today;
   const columns = useMemo(() => columnsOn(today, onDelete), [today, onDelete]);

@@ -7,6 +7,7 @@ import { Skeleton } from "@crm/ui";
 import { useState } from "react";
 import { NoVideos, NoVideosFound } from "../../no-videos";
 import { SubmissionCard } from "../../submission-card/submission-card";
+import { useLeaseEnds } from "../../use-lease-ends";
 import { isNarrowed, listFilters, NO_FILTERS, type SetVideosSearch, type VideosSearch } from "../videos-search";
 import { resultsLine } from "./results-line";
 
@@ -16,6 +17,7 @@ export function VideoList({ view, setView }: { view: VideosSearch; setView: SetV
   const filters = listFilters(view);
   const pages = videoPages(api, { ...filters, sort: view.sort ?? "recent" });
   const list = useList(pages, keyOf);
+  const refreshFigures = () => void queryClient.invalidateQueries({ queryKey: ["/api/video-submissions/summary"] });
   const live = useLiveRows({
     pages,
     rows: list.rows,
@@ -25,7 +27,11 @@ export function VideoList({ view, setView }: { view: VideosSearch; setView: SetV
       return video;
     },
     arrivals: { type: "submission.created", newest: videoPages(api, { ...filters, sort: "recent" }).top },
-    onEvent: () => void queryClient.invalidateQueries({ queryKey: ["/api/video-submissions/summary"] }),
+    onEvent: refreshFigures,
+  });
+  useLeaseEnds(list.rows, (ids) => {
+    for (const id of ids) live.renew(id).catch(() => {});
+    refreshFigures();
   });
   const [playingId, setPlayingId] = useState<number | null>(null);
   return (

@@ -83,6 +83,8 @@ export function useLiveRows<Row extends LiveRow>({
   return {
     /** How many new rows the list does not show yet. */
     arrived: newest?.rows.filter(({ id }) => announced.includes(id) && !shown.has(id)).length ?? 0,
+    /** Fetches one row that is shown again, in its place. */
+    renew,
     hasChanged: Boolean(now && rows && now.rows.some((row) => shown.get(row.id) !== stateOf(row))),
     /** Fetches the list again from its beginning. */
     async show() {
