@@ -189,10 +189,10 @@ describe("a decision", () => {
   });
 
   test.each([
-    ["a", "approved"],
-    ["r", "needs_revision"],
-    ["x", "rejected"],
-  ])("is taken by the key %s, with notes that N leads to and Escape leads out of", async (key, status) => {
+    [["a"], "approved"],
+    [["r"], "needs_revision"],
+    [["x", "Enter"], "rejected"],
+  ])("is taken by the keys %p, with notes that N leads to and Escape leads out of", async (keys, status) => {
     const sent = decisions(revised.id);
     open("/video-review");
     await screen.findByText("1 of 2");
@@ -203,7 +203,7 @@ describe("a decision", () => {
     expect(sent).toEqual([]);
     await userEvent.keyboard("{Escape}");
     expect(document.activeElement).toBe(document.body);
-    press(key);
+    keys.forEach(press);
     const next = await titled(preparing.title);
     await waitFor(() => expect(document.activeElement).toBe(next));
     expect(sent).toMatchObject([{ status, adminNotes: expect.stringContaining("a r x") }]);

@@ -56,6 +56,29 @@ describe("a key on the review page", () => {
     expect(reviewAction({ ...NO_KEYS, [held]: true, key: "m", target: document.body })).toBeNull();
   });
 
+  test("Enter and Escape are the browser's unless a rejection is armed", () => {
+    for (const [key, action] of [
+      ["Enter", "confirm-reject"],
+      ["Escape", "disarm"],
+    ]) {
+      const press = { ...NO_KEYS, key: String(key), target: document.body };
+      expect(reviewAction(press)).toBeNull();
+      expect<unknown>(reviewAction(press, { focus: document.body })).toBe(action);
+    }
+  });
+
+  test("Enter on another button than the one that had the focus presses that button", () => {
+    const target = standing("<button></button>");
+    expect(reviewAction({ ...NO_KEYS, key: "Enter", target }, { focus: document.body })).toBeNull();
+    expect(reviewAction({ ...NO_KEYS, key: "Enter", target }, { focus: target })).toBe("confirm-reject");
+  });
+
+  test("Enter in a text confirms nothing, nor does one that is held", () => {
+    const press = { ...NO_KEYS, key: "Enter" };
+    expect(reviewAction({ ...press, target: standing("<textarea></textarea>") }, { focus: null })).toBeNull();
+    expect(reviewAction({ ...press, repeat: true, target: document.body }, { focus: null })).toBeNull();
+  });
+
   test("that is held decides nothing", () => {
     for (const key of ["a", "r", "x"])
       expect(reviewAction({ ...NO_KEYS, repeat: true, key, target: document.body })).toBeNull();

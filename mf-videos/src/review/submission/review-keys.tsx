@@ -1,26 +1,38 @@
 import { Kbd } from "@crm/ui";
 import { useEffect, useRef } from "react";
+import type { ArmedReject } from "../verdict/use-armed-reject";
 
 const LETTERS = { m: "mute", c: "comment", n: "notes", a: "approve", r: "request-changes", x: "reject" } as const;
 
 /** What a key does on the review page. */
-export type ReviewAction = "previous" | "next" | "play" | (typeof LETTERS)[keyof typeof LETTERS];
+export type ReviewAction =
+  | "previous"
+  | "next"
+  | "play"
+  | "confirm-reject"
+  | "disarm"
+  | (typeof LETTERS)[keyof typeof LETTERS];
 
 type Press = Pick<KeyboardEvent, "key" | "altKey" | "ctrlKey" | "metaKey" | "repeat" | "target">;
 
 const TYPING = "input:not([type=range]), textarea, select, [contenteditable=true]";
 const OWN_KEYS = "[role=listbox], [role=menu], [role=dialog], [role=alertdialog], [role=combobox]";
-const PRESSED_BY_SPACE = "button, a, summary, [role=tab]";
+const PRESSED = "button, a, summary, [role=tab]";
 
 /** What a key that was pressed is for; null while somebody types, in dialogs and menus, and for keys of the browser. */
-export function reviewAction({ key, target, repeat, ...press }: Press): ReviewAction | null {
+export function reviewAction(
+  { key, target, repeat, ...press }: Press,
+  armed: Pick<ArmedReject, "focus"> | null = null,
+): ReviewAction | null {
   if (press.altKey || press.ctrlKey || press.metaKey) return null;
   const stands = (selector: string) => target instanceof Element && target.closest(selector) !== null;
   if (stands(TYPING) || stands(OWN_KEYS)) return null;
   if (key === "ArrowUp") return "previous";
   if (key === "ArrowDown") return "next";
   if (repeat) return null;
-  if (key === " ") return stands(PRESSED_BY_SPACE) ? null : "play";
+  if (armed && key === "Escape") return "disarm";
+  if (armed && key === "Enter") return stands(PRESSED) && target !== armed.focus ? null : "confirm-reject";
+  if (key === " ") return stands(PRESSED) ? null : "play";
   const letter = key.toLowerCase();
   return isLetter(letter) ? LETTERS[letter] : null;
 }
@@ -28,16 +40,16 @@ export function reviewAction({ key, target, repeat, ...press }: Press): ReviewAc
 const isLetter = (key: string): key is keyof typeof LETTERS => Object.hasOwn(LETTERS, key);
 
 /** Does what the page's keys are for, wherever the focus is. */
-export function useReviewKeys(act: (action: ReviewAction) => void): void {
-  const latest = useRef(act);
-  latest.current = act;
+export function useReviewKeys(act: (action: ReviewAction) => void, armed: ArmedReject | null): void {
+  const latest = useRef({ act, armed });
+  latest.current = { act, armed };
   useEffect(() => {
     const press = (event: KeyboardEvent) => {
       if (event.defaultPrevented && event.key !== "ArrowUp" && event.key !== "ArrowDown") return;
-      const action = document.querySelector("[aria-modal=true]") ? null : reviewAction(event);
+      const action = document.querySelector("[aria-modal=true]") ? null : reviewAction(event, latest.current.armed);
       if (action === null) return;
       event.preventDefault();
-      latest.current(action);
+      latest.current.act(action);
     };
     document.addEventListener("keydown", press);
     return () => document.removeEventListener("keydown", press);
@@ -53,7 +65,7 @@ const KEYS = [
   ["N", "Notes"],
   ["A", "Approve"],
   ["R", "Request changes"],
-  ["X", "Reject"],
+  ["X", "Reject (Enter confirms)"],
 ] as const;
 
 /** The page's keys, in sight as long as it is. */

@@ -54,6 +54,7 @@ export function ReviewedVideo({ detail, isFresh, view, setView, walk }: Reviewed
   const isTooNew = useHold(seen.id, cameAfter !== null);
   const verdict = useVerdict({ seen, comments, decide, isHeld: isTooNew || look.meanwhile !== null || !isNewest });
   const comment = () => {
+    verdict.disarm();
     player.current?.pause();
     comments.start(player.current?.time() ?? 0);
   };
@@ -63,15 +64,20 @@ export function ReviewedVideo({ detail, isFresh, view, setView, walk }: Reviewed
     mute: () => player.current?.toggleMute(),
     play: () => player.current?.togglePlay(),
     comment,
-    notes: () => panel.current?.querySelector<HTMLElement>(".review-notes textarea")?.focus(),
+    notes: () => {
+      verdict.disarm();
+      panel.current?.querySelector<HTMLElement>(".review-notes textarea")?.focus();
+    },
     approve: () => verdict.give("approved"),
     "request-changes": () => verdict.give("needs_revision"),
-    reject: () => verdict.give("rejected"),
+    reject: verdict.armReject,
+    "confirm-reject": () => verdict.give("rejected"),
+    disarm: verdict.disarm,
   };
-  useReviewKeys((action) => act[action]());
+  useReviewKeys((action) => act[action](), verdict.armed);
   const goOn = () => {
-    if (!notes.isDraft && !requests.isDraft && !comments.draft && !document.hidden && !isTyping() && !handsAreThere())
-      walk.moveOn("end");
+    const isBusy = notes.isDraft || requests.isDraft || comments.draft || verdict.armed;
+    if (!isBusy && !document.hidden && !isTyping() && !handsAreThere()) walk.moveOn("end");
   };
   const lookAtLatest = () => {
     // What was typed on the version before goes along to the new one.

@@ -9,6 +9,7 @@ import type { Draft } from "../comments/kept-drafts";
 import type { Comments } from "../comments/use-comments";
 import { statusBefore } from "../review-queue";
 import { readRequests, requestsIn } from "./requests-draft";
+import { useArmedReject } from "./use-armed-reject";
 
 interface VerdictOptions {
   seen: VideoSubmission;
@@ -24,6 +25,7 @@ export function useVerdict({ seen, comments, decide, isHeld }: VerdictOptions) {
   const waiting = asked?.id === seen.id ? asked.decision : null;
   const pending = decide.isPending ? decide.variables : null;
   const isClosed = isHeld || pending !== null || comments.isSending;
+  const { armed, arm, disarm } = useArmedReject(seen.id);
   const latest = useRef({ id: seen.id, isHeld });
   latest.current = { id: seen.id, isHeld };
   const decideOn = (decision: VideoDecision) => {
@@ -35,7 +37,14 @@ export function useVerdict({ seen, comments, decide, isHeld }: VerdictOptions) {
     isClosed,
     /** The decision that waits for what becomes of the comment. */
     waiting,
+    /** The rejection that Enter confirms. */
+    armed: isClosed || waiting ? null : armed,
+    armReject: () => {
+      if (!isClosed && !waiting && decisionProblem(seen, "rejected") === null) arm();
+    },
+    disarm,
     give: (decision: VideoDecision) => {
+      disarm();
       if (isClosed || waiting || decisionProblem(seen, decision) !== null) return;
       if (comments.isUnsent) ask({ id: seen.id, decision });
       else decide.mutate(decision);

@@ -1,6 +1,6 @@
 import { decisionProblem, type VideoDecision } from "@crm/domain/video/video-submission";
 import type { VideoSubmission } from "@crm/domain/video/video-submission.schema";
-import { Button, IconCheck, IconPencil, IconX, Text } from "@crm/ui";
+import { Button, IconCheck, IconPencil, IconX, Text, VisuallyHidden } from "@crm/ui";
 import { useId } from "react";
 import type { Verdict } from "./use-verdict";
 
@@ -38,12 +38,14 @@ export function VerdictButtons({ seen, verdict }: { seen: VideoSubmission; verdi
       {DECISIONS.map(({ decision, label, key, color, variant, icon }) => {
         const isRefused = decisionProblem(seen, decision) !== null;
         const isClosed = verdict.isClosed || isRefused;
+        const isArmed = decision === "rejected" && verdict.armed !== null;
         return (
           <Button
             key={decision}
             color={color}
-            variant={variant}
-            leftSection={icon}
+            variant={isArmed ? "filled" : variant}
+            leftSection={!isArmed && icon}
+            data-armed={isArmed || undefined}
             aria-keyshortcuts={key}
             aria-disabled={isClosed || undefined}
             aria-describedby={isRefused ? reasonId : undefined}
@@ -52,10 +54,13 @@ export function VerdictButtons({ seen, verdict }: { seen: VideoSubmission; verdi
             // The second click of a double one would fall on the next video, which nobody has seen yet.
             onClick={({ detail }) => detail < 2 && verdict.give(decision)}
           >
-            {label}
+            {isArmed ? "Reject: press Enter" : label}
           </Button>
         );
       })}
+      <VisuallyHidden role="status">
+        {verdict.armed && "Press Enter within five seconds to reject this video, or Escape to cancel."}
+      </VisuallyHidden>
     </div>
   );
 }
