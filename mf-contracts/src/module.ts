@@ -9,20 +9,20 @@ export default defineModule({
       title: "Dashboard",
       screen: () => import("./dashboard/dashboard"),
       search: async () => (await import("./dashboard/dashboard-search")).dashboardSearch,
-      nav: { label: "Dashboard", order: 10, icon: "layout-dashboard" },
+      nav: { label: "Dashboard", order: 10, icon: "layout-dashboard", group: "Contracts" },
     },
     {
       path: "/upload",
       title: "Upload",
       screen: () => import("./upload/upload"),
-      nav: { label: "Upload", order: 20, icon: "upload" },
+      nav: { label: "Upload", order: 20, icon: "upload", group: "Contracts" },
     },
     {
       path: "/vault",
       title: "Vault",
       screen: () => import("./vault/vault"),
       search: async () => (await import("./vault/vault-search")).vaultSearch,
-      nav: { label: "Vault", order: 30, icon: "folder" },
+      nav: { label: "Vault", order: 30, icon: "folder", group: "Contracts" },
     },
   ],
 });

@@ -9,7 +9,7 @@ export default defineModule({
       title: "Payment Requests",
       screen: () => import("./payments/payments"),
       search: async () => (await import("./payments/payments-search")).paymentsSearch,
-      nav: { label: "Payments", order: 60, icon: "cash" },
+      nav: { label: "Payments", order: 60, icon: "cash", group: "Money" },
     },
     {
       path: "/revenue",
@@ -17,7 +17,7 @@ export default defineModule({
       screen: () => import("./revenue/revenue"),
       search: async () => (await import("./revenue/revenue-search")).revenueSearch,
       // After the spec's eight entries (behaviour §11).
-      nav: { label: "Revenue", order: 90, icon: "chart-bar" },
+      nav: { label: "Revenue", order: 90, icon: "chart-bar", group: "Money" },
     },
   ],
 });

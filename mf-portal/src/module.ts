@@ -9,14 +9,14 @@ export default defineModule({
       title: "Campaign Manager",
       screen: () => import("./campaign-manager/campaign-manager"),
       search: async () => (await import("./campaign-manager/campaign-search")).campaignSearch,
-      nav: { label: "Campaign Manager", order: 70, icon: "target-arrow" },
+      nav: { label: "Campaign Manager", order: 70, icon: "target-arrow", group: "Creators" },
     },
     {
       path: "/portal-announcements",
       title: "Portal Announcements",
       screen: () => import("./announcements/announcements"),
       search: async () => (await import("./announcements/announcements-search")).announcementsSearch,
-      nav: { label: "Portal Announcements", order: 80, icon: "speakerphone" },
+      nav: { label: "Portal Announcements", order: 80, icon: "speakerphone", group: "Creators" },
     },
     {
       path: "/communication",
@@ -24,7 +24,7 @@ export default defineModule({
       screen: () => import("./communication/communication"),
       search: async () => (await import("./communication/communication-search")).communicationSearch,
       // After the spec's eight entries (behaviour §11).
-      nav: { label: "Communication", order: 100, icon: "messages" },
+      nav: { label: "Communication", order: 100, icon: "messages", group: "Creators" },
     },
   ],
 });

@@ -14,14 +14,14 @@ export default defineModule({
     {
       path: "/for-you",
       ...videos,
-      nav: { label: "Videos", order: 40, icon: "video", also: ["/videos", "/video-tracking"] },
+      nav: { label: "Videos", order: 40, icon: "video", group: "Videos", also: ["/videos"] },
     },
     {
       path: "/video-review",
       title: "Video Review",
       screen: () => import("./review/review"),
       search: async () => (await import("./review/review-search")).reviewSearch,
-      nav: { label: "Review", order: 50, icon: "player-play" },
+      nav: { label: "Review", order: 50, icon: "player-play", group: "Videos" },
     },
     {
       path: "/video-tracking",
@@ -29,7 +29,7 @@ export default defineModule({
       screen: () => import("./tracking/tracking"),
       search: async () => (await import("./tracking/tracking-search")).trackingSearch,
       // After the spec's eight entries (behaviour §11).
-      nav: { label: "Video Tracking", order: 110, icon: "checklist" },
+      nav: { label: "Video Tracking", order: 110, icon: "checklist", group: "Videos" },
     },
   ],
 });

@@ -2,7 +2,7 @@ import { ErrorState, toast } from "@crm/ui";
 import type { QueryClient } from "@tanstack/react-query";
 import { RouterProvider } from "@tanstack/react-router";
 import { useEffect, useMemo, useRef, useSyncExternalStore } from "react";
-import { navigationEntries } from "./chrome/navigation-entries";
+import { navigationGroups } from "./chrome/navigation-entries";
 import { ShellContext, type ShellFacts } from "./chrome/shell-context";
 import type { Embedding } from "./embedded/embedding";
 import type { Registry } from "./registry/sort-out-registry";
@@ -26,7 +26,7 @@ export function App({ registry, versions, router, session, queryClient, embeddin
   const state = useSyncExternalStore(session.subscribe, session.state);
   const isOpen = state.is === "open" || state.is === "lapsed";
   const facts = useMemo<ShellFacts>(() => {
-    const navigation = navigationEntries(registry.modules);
+    const navigation = navigationGroups(registry.modules);
     const paths = registry.modules.flatMap(({ routes }) => routes.map(({ path }) => path));
     return {
       navigation,

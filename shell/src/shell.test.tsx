@@ -110,6 +110,25 @@ describe("navigation", () => {
     expect(document.title).toBe("Upload · Contract Management System");
   });
 
+  test("stands in groups, and a module from before groups stands under More", async () => {
+    const older = { ...videos, routes: [{ path: "/for-you", nav: { label: "Videos", order: 5, icon: "video" } }] };
+    await opened({ modules: [older, contracts] });
+    const groups = within(mainNavigation()).getAllByRole("list");
+    const linksOf = (group: HTMLElement) => within(group).getAllByRole("link");
+    expect(groups.map((group) => linksOf(group).map((link) => link.textContent))).toEqual([
+      ["Dashboard", "Upload"],
+      ["Videos"],
+    ]);
+    expect(within(mainNavigation()).getByRole("list", { name: "More" })).toBe(groups[1] as HTMLElement);
+  });
+
+  test("marks one link as current, Add Contract not among them", async () => {
+    await opened({ at: "/upload" });
+    await heading("Upload");
+    const current = screen.getAllByRole("link").filter((link) => link.getAttribute("aria-current") === "page");
+    expect(current.map((link) => link.textContent)).toEqual(["Upload"]);
+  });
+
   test("Add Contract opens /upload, and is not there while no module has that screen", async () => {
     await opened();
     expect(screen.getByRole("link", { name: "Add Contract" }).getAttribute("href")).toBe("/upload");

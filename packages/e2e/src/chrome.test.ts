@@ -1,30 +1,41 @@
 import { expect, test } from "bun:test";
 import { axeViolations } from "@crm/testing/browser";
+import type { Page } from "playwright-core";
 import { inABrowser, PHONE, WIDE } from "./product/in-a-browser";
 
 inABrowser("the shell around the screens", {}, ({ product, admin }) => {
-  test("names only what is there: each entry leads to a screen and is then the current one", async () => {
+  const GROUPS = [
+    ["Contracts", "Dashboard", "Upload", "Vault"],
+    ["Videos", "Videos", "Review", "Video Tracking"],
+    ["Money", "Payments", "Revenue"],
+    ["Creators", "Campaign Manager", "Portal Announcements", "Communication"],
+  ];
+
+  test("names only what is there, in groups: each entry leads to a screen and is then the only current one", async () => {
     const { page } = await admin();
-    const entries = await page.getByRole("navigation", { name: "Main" }).getByRole("link").allInnerTexts();
-    expect(entries).toEqual([
-      "Dashboard",
-      "Upload",
-      "Vault",
-      "Videos",
-      "Review",
-      "Payments",
-      "Campaign Manager",
-      "Portal Announcements",
-      "Revenue",
-      "Communication",
-      "Video Tracking",
-    ]);
-    for (const entry of entries) {
-      const link = page.getByRole("navigation", { name: "Main" }).getByRole("link", { name: entry });
-      await link.click();
+    const navigation = page.getByRole("navigation", { name: "Main" });
+    for (const [group = "", ...entries] of GROUPS)
+      expect(await navigation.getByRole("list", { name: group }).getByRole("link").allInnerTexts()).toEqual(entries);
+    expect(await navigation.getByRole("link").count()).toBe(11);
+    for (const entry of GROUPS.flatMap(([, ...entries]) => entries)) {
+      await navigation.getByRole("link", { name: entry, exact: true }).click();
       await page.getByRole("main").getByRole("heading", { level: 1 }).waitFor();
-      expect(await link.getAttribute("aria-current")).toBe("page");
+      expect(await currentLinks(page)).toEqual([entry]);
     }
+  });
+
+  test.each([
+    ["/", "Dashboard"],
+    ["/?contract=1", "Dashboard"],
+    ["/upload", "Upload"],
+    ["/videos", "Videos"],
+    ["/for-you", "Videos"],
+    ["/video-tracking", "Video Tracking"],
+    ["/status", "Status"],
+  ])("%s has one current entry, %s", async (path, entry) => {
+    const { page } = await admin(path);
+    await page.getByRole("main").getByRole("heading", { level: 1 }).waitFor();
+    expect(await currentLinks(page)).toEqual([entry]);
   });
 
   test.each([
@@ -96,6 +107,7 @@ inABrowser("the shell around the screens", {}, ({ product, admin }) => {
     const { page } = await admin("/", { viewport: PHONE, hasTouch: true, isMobile: true });
     await page.getByRole("button", { name: "Open menu" }).click();
     const menu = page.getByRole("dialog");
+    expect(await menu.getByRole("list").count()).toBe(GROUPS.length);
     await menu.getByRole("link", { name: "Upload", exact: true }).click();
     await page.getByRole("heading", { name: "Upload Contract Documents" }).waitFor();
     await menu.waitFor({ state: "hidden" });
@@ -109,3 +121,6 @@ inABrowser("the shell around the screens", {}, ({ product, admin }) => {
     expect(answer.headers.get("x-request-id")).toBeTruthy();
   });
 });
+
+/** What the links beside the screen say that are marked as the current page. */
+const currentLinks = (page: Page) => page.getByRole("complementary").locator('a[aria-current="page"]').allInnerTexts();

@@ -8,6 +8,8 @@ export interface NavigationEntry {
   order: number;
   /** One of the shell's icon names (docs/modules.md lists them); an unknown one shows a plain mark. */
   icon: string;
+  /** The heading that the entry stands under, such as `Videos`; without one it stands under More. */
+  group?: string;
   /** Other paths on which the entry is current as well; those beneath its own are without being named. */
   also?: readonly string[];
 }

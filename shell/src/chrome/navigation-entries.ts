@@ -10,19 +10,46 @@ export interface NavigationItem {
   also: readonly string[];
 }
 
-/** The entries that the registered modules contribute, in the order of their numbers. What no module contributes has no entry, so that no link is dead. */
-export function navigationEntries(modules: readonly RegistryEntry[]): NavigationItem[] {
-  return modules
-    .flatMap(({ routes }) => routes.flatMap(({ path, nav }) => (nav ? [{ path, ...nav }] : [])))
-    .toSorted((a, b) => a.order - b.order || a.label.localeCompare(b.label))
-    .map(({ path, label, icon, also = [] }) => ({ path, label, icon, also }));
+/** Entries that stand under one heading. */
+export interface NavigationGroup {
+  label: string;
+  entries: NavigationItem[];
 }
 
-/** The paths of the entries that are current at an address: those that lie closest over it, by their own path or one they name. */
-export function currentEntries(entries: readonly NavigationItem[], address: string): string[] {
-  const depths = entries.map(({ path, also }) =>
-    Math.max(...[path, ...also].map((one) => depthUnder(one, address) ?? -1)),
-  );
-  const closest = Math.max(...depths);
-  return closest < 0 ? [] : entries.filter((_, index) => depths[index] === closest).map(({ path }) => path);
+const REST = "More";
+
+/**
+ * The entries that the registered modules contribute, by group. Groups stand in the order of their first entries, and entries
+ * in the order of their numbers; those without a group come last. What no module contributes has no entry, so that no link is dead.
+ */
+export function navigationGroups(modules: readonly RegistryEntry[]): NavigationGroup[] {
+  const entries = modules
+    .flatMap(({ routes }) => routes.flatMap(({ path, nav }) => (nav ? [{ path, ...nav }] : [])))
+    .toSorted((a, b) => a.order - b.order || a.label.localeCompare(b.label));
+  const groups = new Map<string, NavigationGroup>();
+  for (const { path, label, icon, group, also = [] } of entries) {
+    const heading = group?.trim() || REST;
+    const key = heading.toLowerCase();
+    const members = groups.get(key) ?? { label: heading, entries: [] };
+    members.entries.push({ path, label, icon, also });
+    groups.set(key, members);
+  }
+  const isRest = ({ label }: NavigationGroup) => label.toLowerCase() === REST.toLowerCase();
+  return [...groups.values()].toSorted((a, b) => Number(isRest(a)) - Number(isRest(b)));
+}
+
+/**
+ * The path of the entry that is current at an address: the one that lies closest over it, by its own path or one that it names.
+ * Of two that are as close, the one whose own path it is.
+ */
+export function currentEntry(entries: readonly NavigationItem[], address: string): string | undefined {
+  let current: { path: string; depth: number } | undefined;
+  for (const { path, also } of entries) {
+    const own = depthUnder(path, address) ?? -1;
+    const named = Math.max(-1, ...also.map((one) => depthUnder(one, address) ?? -1));
+    // Half a step closer, because depths are whole numbers.
+    const depth = own >= named ? own + 0.5 : named;
+    if (depth >= 0 && depth > (current?.depth ?? -1)) current = { path, depth };
+  }
+  return current?.path;
 }

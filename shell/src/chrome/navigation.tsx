@@ -1,55 +1,82 @@
 import { Button, ColorSchemeToggle, IconLogout, IconPlus, IconTimeline } from "@crm/ui";
-import { Link, useLocation } from "@tanstack/react-router";
+import { createLink, Link, useLocation } from "@tanstack/react-router";
 import { Brand } from "./brand";
 import { navIcon } from "./nav-icons";
-import { currentEntries } from "./navigation-entries";
+import { currentEntry, type NavigationGroup } from "./navigation-entries";
 import { useShell } from "./shell-context";
 import "./navigation.css";
-import { useSyncExternalStore } from "react";
+import { type ComponentProps, useId, useSyncExternalStore } from "react";
 import type { Embedding } from "../embedded/embedding";
 
 /** Add Contract, the entries of the registered modules, and what stands at its foot. */
 export function Navigation({ inDrawer = false, onNavigate }: { inDrawer?: boolean; onNavigate?: () => void }) {
   const { navigation, addContractPath, logOut, embedding } = useShell();
-  const current = currentEntries(navigation, useLocation({ select: ({ pathname }) => pathname }));
+  const address = useLocation({ select: ({ pathname }) => pathname });
+  const current = currentEntry(
+    navigation.flatMap(({ entries }) => entries),
+    address,
+  );
   return (
     <div className="shell-nav">
       {!inDrawer && <Brand />}
       {addContractPath && (
-        <Button
-          component={Link}
-          to={addContractPath}
-          onClick={onNavigate}
-          leftSection={<IconPlus size={16} />}
-          fullWidth
-        >
+        <AddContract to={addContractPath} onClick={onNavigate}>
           Add Contract
-        </Button>
+        </AddContract>
       )}
       <nav aria-label="Main" className="shell-nav-entries">
-        {navigation.map(({ path, label, icon }) => {
-          const Icon = navIcon(icon);
-          return (
-            <Link
-              key={path}
-              to={path}
-              onClick={onNavigate}
-              className="shell-nav-entry"
-              // The router would mark none but its own address and what lies beneath.
-              activeOptions={{ exact: true, includeSearch: false }}
-              aria-current={current.includes(path) ? "page" : undefined}
-            >
-              <Icon size={18} stroke={1.5} aria-hidden />
-              {label}
-            </Link>
-          );
-        })}
+        {navigation.map((group) => (
+          <EntryGroup key={group.label} group={group} current={current} onNavigate={onNavigate} />
+        ))}
       </nav>
       {embedding ? (
         <FrameNavigationFoot embedding={embedding} />
       ) : (
         <NavigationFoot onLogOut={logOut} onNavigate={onNavigate} />
       )}
+    </div>
+  );
+}
+
+// Without the router's mark of a current page, which on /upload belongs to that screen's entry.
+const AddContract = createLink(({ "aria-current": _, ...props }: ComponentProps<"a">) => (
+  <Button component="a" {...props} leftSection={<IconPlus size={16} />} fullWidth />
+));
+
+interface EntryGroupProps {
+  group: NavigationGroup;
+  /** The path of the entry that is current. */
+  current: string | undefined;
+  onNavigate: (() => void) | undefined;
+}
+
+function EntryGroup({ group: { label, entries }, current, onNavigate }: EntryGroupProps) {
+  const heading = useId();
+  return (
+    <div>
+      <span id={heading} className="shell-nav-heading">
+        {label}
+      </span>
+      <ul aria-labelledby={heading} className="shell-nav-group">
+        {entries.map(({ path, label, icon }) => {
+          const Icon = navIcon(icon);
+          return (
+            <li key={path}>
+              <Link
+                to={path}
+                onClick={onNavigate}
+                className="shell-nav-entry"
+                // The router would mark none but its own address and what lies beneath.
+                activeOptions={{ exact: true, includeSearch: false }}
+                aria-current={path === current ? "page" : undefined}
+              >
+                <Icon size={18} stroke={1.5} aria-hidden />
+                {label}
+              </Link>
+            </li>
+          );
+        })}
+      </ul>
     </div>
   );
 }

@@ -2,11 +2,11 @@ import { createContext, useContext } from "react";
 import type { Embedding } from "../embedded/embedding";
 import type { RegistryProblem } from "../registry/sort-out-registry";
 import type { VersionWatch } from "../registry/version-watch";
-import type { NavigationItem } from "./navigation-entries";
+import type { NavigationGroup } from "./navigation-entries";
 
 /** What the frame around the screens is made of. */
 export interface ShellFacts {
-  navigation: readonly NavigationItem[];
+  navigation: readonly NavigationGroup[];
   /** An address that adds a contract, where some module has one. */
   addContractPath: string | undefined;
   problems: readonly RegistryProblem[];

@@ -7,8 +7,8 @@ export const contracts: RegistryEntry = {
   entry: "/mf/mf-contracts/0.1.0-b1f2e3d4c/mf-manifest.json",
   contractVersion: 1,
   routes: [
-    { path: "/upload", nav: { label: "Upload", order: 20, icon: "upload" } },
-    { path: "/", nav: { label: "Dashboard", order: 10, icon: "layout-dashboard" } },
+    { path: "/upload", nav: { label: "Upload", order: 20, icon: "upload", group: "Contracts" } },
+    { path: "/", nav: { label: "Dashboard", order: 10, icon: "layout-dashboard", group: "Contracts" } },
     { path: "/contracts/$id" },
   ],
 };
@@ -19,5 +19,5 @@ export const videos: RegistryEntry = {
   version: "0.1.0-b00000000",
   entry: "/mf/mf-videos/0.1.0-b00000000/mf-manifest.json",
   contractVersion: 1,
-  routes: [{ path: "/for-you", nav: { label: "Videos", order: 40, icon: "video" } }],
+  routes: [{ path: "/for-you", nav: { label: "Videos", order: 40, icon: "video", group: "Videos" } }],
 };

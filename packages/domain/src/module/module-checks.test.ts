@@ -61,6 +61,18 @@ describe("a version is not switched on", () => {
     ["with an entry of another", { routes: [{ path: "/v", nav: nav(" dashboard") }] }, {}, /^navigation: .*already/],
     ["with an unseen label", { routes: [{ path: "/v", nav: nav("\u200b ") }] }, {}, /^navigation: .*no readable/],
     ["with a label that turns", { routes: [{ path: "/v", nav: nav("a\u202eb") }] }, {}, /^navigation: .*no readable/],
+    [
+      "with an unseen group",
+      { routes: [{ path: "/v", nav: { ...nav("V"), group: "\u200b " } }] },
+      {},
+      /^navigation: .*no readable group/,
+    ],
+    [
+      "with a group that turns",
+      { routes: [{ path: "/v", nav: { ...nav("V"), group: "a\u202eb" } }] },
+      {},
+      /^navigation: .*no readable group/,
+    ],
     ["over its budget", {}, { startBytes: 60_001 }, /^size: .*60 kB/],
   ];
 

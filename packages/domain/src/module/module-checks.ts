@@ -79,11 +79,14 @@ function navigationProblems({ routes }: ModuleDescription, others: ModuleSurroun
     const label = sameLabel(nav.label);
     const owner = owners.get(label);
     owners.set(label, "the module itself");
-    if (label === "" || withoutUnseen(nav.label) !== nav.label) return [`The entry of ${path} has no readable label.`];
+    if (!isReadable(nav.label)) return [`The entry of ${path} has no readable label.`];
+    if (nav.group !== undefined && !isReadable(nav.group)) return [`The entry of ${path} has no readable group.`];
     if (path.includes("$")) return [`${path} needs a value, so no entry of the navigation can lead there.`];
     return owner === undefined ? [] : [`An entry "${nav.label}" is in the navigation already, of ${owner}.`];
   });
 }
+
+const isReadable = (text: string) => text.trim() !== "" && withoutUnseen(text) === text;
 
 const sameLabel = (label: string) => withoutUnseen(label).trim().toLowerCase();
 

@@ -1,6 +1,8 @@
 import { describe, expect, test } from "bun:test";
 import { moduleDescription, moduleRegistry, registryEntry } from "./registry.schema";
 
+const nav = { label: "A", order: 1, icon: "x" };
+
 const entry = {
   name: "mf-contracts",
   version: "0.1.0-b1f2e3d4c",
@@ -18,6 +20,7 @@ describe("an entry of GET /modules.json", () => {
     ["a module of a development server", { entry: "http://localhost:5181/mf-manifest.json" }],
     ["no digest", { integrity: undefined }],
     ["a plain version", { version: "2.0.0" }],
+    ["a navigation entry in a group", { routes: [{ path: "/", nav: { ...nav, group: "Contracts" } }] }],
     ["a screen that reads parameters", { routes: [{ path: "/vault", search: ["search", "file"] }] }],
   ])("%s is good", (_, change) => {
     expect(registryEntry.safeParse({ ...entry, ...change }).success).toBe(true);
@@ -57,6 +60,9 @@ describe("an entry of GET /modules.json", () => {
       "a navigation entry for what is no path",
       { routes: [{ path: "/", nav: { label: "A", order: 1, icon: "x", also: ["b"] } }] },
     ],
+    ["a group without a name", { routes: [{ path: "/", nav: { ...nav, group: "" } }] }],
+    ["a group of 41 letters", { routes: [{ path: "/", nav: { ...nav, group: "a".repeat(41) } }] }],
+    ["a group that is a number", { routes: [{ path: "/", nav: { ...nav, group: 7 } }] }],
     ["a navigation entry without a label", { routes: [{ path: "/", nav: { label: "", order: 1, icon: "x" } }] }],
   ])("%s is refused", (_, change) => {
     expect(registryEntry.safeParse({ ...entry, ...change }).success).toBe(false);

@@ -16,6 +16,8 @@ const nav = z.object({
   label: z.string().check(z.minLength(1), z.maxLength(60)),
   order: z.number().check(z.gte(-MAX_NAV_ORDER), z.lte(MAX_NAV_ORDER)),
   icon: z.string().check(z.maxLength(40)),
+  /** The heading that the entry stands under. */
+  group: z.optional(z.string().check(z.minLength(1), z.maxLength(40))),
   /** Other paths on which the entry is current as well. */
   also: z.optional(z.array(routePath).check(z.maxLength(20))),
 });

@@ -15,11 +15,11 @@ async function write(source: string, seconds: number) {
 
 const definition = (title: string) =>
   `export default { name: "mf-labels", contract: 1, routes: [{ path: "/labels", title: "${title}", screen: null,
-    search: async () => ({ parse: () => ({}), shape: { search: 1 } }), nav: { label: "Labels", order: 1, icon: "tag" } }] };`;
+    search: async () => ({ parse: () => ({}), shape: { search: 1 } }), nav: { label: "Labels", order: 1, icon: "tag", group: "Money" } }] };`;
 
 test("a module's routes are described from its own file, again after each change", async () => {
   await write(definition("Labels"), 1000);
-  const nav = { label: "Labels", order: 1, icon: "tag" };
+  const nav = { label: "Labels", order: 1, icon: "tag", group: "Money" };
   const described = async () => describeRoutes(await readDefinition("mf-labels", folder));
   expect(await described()).toEqual([{ path: "/labels", title: "Labels", nav, search: ["search"] }]);
   await write(definition("All Labels"), 2000);
