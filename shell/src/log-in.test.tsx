@@ -57,6 +57,16 @@ describe("logging in", () => {
     expect(server.flag).toBe(false);
   });
 
+  test("a wrong password is focused and selected after a press of the button too", async () => {
+    const { asked } = openShell({ loggedIn: false });
+    await act(asked);
+    await userEvent.type(field(), "guess");
+    await userEvent.click(button());
+    await screen.findByRole("alert");
+    expect(document.activeElement === field()).toBe(true);
+    expect([field().selectionStart, field().selectionEnd]).toEqual([0, "guess".length]);
+  });
+
   test("too many tries say how long to wait", async () => {
     const { asked, server } = openShell({ loggedIn: false });
     server.refusal = new ApiError({ status: 429, text: "Too many", code: "too_many", retryAfterSeconds: 840 });

@@ -280,12 +280,43 @@ describe("a session that ends while the page is open", () => {
     const { session, server } = await opened({ at: "/contracts/7" });
     await userEvent.type(await screen.findByLabelText("Full Name"), "Ada Lovelace");
     server.loggedIn = false;
-    await act(async () => session.lapse());
+    await act(async () => void session.lapse());
     const dialog = await screen.findByRole("dialog", { name: "Your session has ended" });
     await userEvent.type(within(dialog).getByPlaceholderText("Enter admin password"), `{Escape}${PASSWORD}{Enter}`);
     await waitFor(() => expect(screen.queryByRole("dialog", { name: "Your session has ended" })).toBeNull());
     expect(screen.getByLabelText<HTMLInputElement>("Full Name").value).toBe("Ada Lovelace");
     expect(screen.queryByText("Discard what you typed?")).toBeNull();
+  });
+});
+
+describe("a call that a lost session refuses", () => {
+  test("is made again after the log-in, and answers nobody before", async () => {
+    const { session, server } = await opened();
+    server.loggedIn = false;
+    let mayRepeat: boolean | undefined;
+    const told = Promise.all([session.lapse(), session.lapse()]);
+    void told.then(([one, other]) => {
+      mayRepeat = one && other;
+    });
+    const dialog = await screen.findByRole("dialog", { name: "Your session has ended" });
+    expect(screen.getAllByRole("dialog")).toHaveLength(1);
+    await userEvent.type(within(dialog).getByPlaceholderText("Enter admin password"), "guess{Enter}");
+    await within(dialog).findByRole("alert");
+    expect(mayRepeat).toBeUndefined();
+    // The wrong password is selected, so that typing replaces it.
+    await userEvent.keyboard(`${PASSWORD}{Enter}`);
+    await waitFor(() => expect(mayRepeat).toBe(true));
+  });
+
+  test("is refused where nobody was logged in, or has logged out", async () => {
+    const { session } = await opened();
+    let refused: Promise<boolean> | undefined;
+    await act(async () => {
+      refused = session.lapse();
+      await session.logOut();
+    });
+    expect(await refused).toBe(false);
+    expect(await session.lapse()).toBe(false);
   });
 });
 

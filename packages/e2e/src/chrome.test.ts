@@ -1,6 +1,7 @@
-import { expect, test } from "bun:test";
+import { describe, expect, test } from "bun:test";
 import { axeViolations } from "@crm/testing/browser";
-import type { Page } from "playwright-core";
+import { TEST_PASSWORD } from "@crm/testing/server";
+import type { Locator, Page } from "playwright-core";
 import { inABrowser, PHONE, WIDE } from "./product/in-a-browser";
 
 inABrowser("the shell around the screens", {}, ({ product, admin }) => {
@@ -76,20 +77,124 @@ inABrowser("the shell around the screens", {}, ({ product, admin }) => {
     },
   );
 
-  test.each([
+  describe.each([
     ["wide", WIDE],
+    ["beside a low window's navigation", { width: 1280, height: 600 }],
+    ["just below the wide layout", { width: 1023, height: 768 }],
     ["on a phone", PHONE],
-  ] as const)("the page ends above the cookie notice, %s", async (_, viewport) => {
-    const { page } = await admin("/", { viewport });
-    await page.getByRole("button", { name: "Upload Document" }).waitFor();
-    await page.waitForFunction(() => document.documentElement.style.getPropertyValue("--crm-covered-end") !== "");
-    // Again and again, because parts that load later make the page longer.
-    await page.waitForFunction(() => {
-      window.scrollTo(0, document.documentElement.scrollHeight);
-      const end = document.querySelector("main")?.lastElementChild?.getBoundingClientRect().bottom;
-      const notice = document.querySelector('[aria-label="Cookie notice"]')?.getBoundingClientRect().top;
-      return end !== undefined && notice !== undefined && end <= notice;
+    ["on a narrow phone", { width: 320, height: 568 }],
+  ] as const)("the cookie notice %s", (_, viewport) => {
+    test.each(["/", "/video-review", "/no-such-screen"])(
+      "covers nothing of %s, and the page ends above it",
+      async (path) => {
+        const { page } = await admin(path, { viewport });
+        await page.getByRole("main").getByRole("heading", { level: 1 }).waitFor();
+        await page.getByRole("region", { name: "Cookie notice" }).waitFor();
+        expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(viewport.width);
+        // Again and again, because parts that load later make the page longer.
+        await page.waitForFunction(() => {
+          scrollTo(0, document.documentElement.scrollHeight);
+          const notice = document.querySelector('[aria-label="Cookie notice"]')?.getBoundingClientRect();
+          if (!notice || notice.bottom > innerHeight) return false;
+          return [...document.querySelectorAll("main, main *, aside, header, [role=navigation] *")].every((element) => {
+            const { top, bottom, left, right, width, height } = element.getBoundingClientRect();
+            // What the navigation has scrolled out of its own area is not in sight.
+            if (
+              width === 0 ||
+              height === 0 ||
+              element.closest("aside") !== (element.tagName === "ASIDE" ? element : null)
+            )
+              return true;
+            return bottom <= notice.top + 1 || top >= notice.bottom || right <= notice.left + 1 || left >= notice.right;
+          });
+        });
+      },
+    );
+
+    test("shows its text and buttons whole", async () => {
+      const { page } = await admin("/upload", { viewport });
+      const notice = page.getByRole("region", { name: "Cookie notice" });
+      const outer = await boxOf(notice);
+      const parts = [
+        notice.getByText("This application keeps you logged in with a cookie."),
+        ...["Decline", "Accept", "Close cookie notice"].map((name) => notice.getByRole("button", { name })),
+      ];
+      const boxes = await Promise.all(parts.map(boxOf));
+      for (const box of boxes) expect(isWithin(box, outer)).toBe(true);
+      expect(outer.y + outer.height).toBeLessThanOrEqual(viewport.height);
+      expect(boxes.some((box, index) => boxes.slice(index + 1).some((other) => overlaps(box, other)))).toBe(false);
     });
+  });
+
+  test("the skip link is the first stop of Tab and moves focus to the content", async () => {
+    const { page } = await admin("/upload");
+    await page.getByRole("heading", { name: "Upload Contract Documents" }).waitFor();
+    await page.keyboard.press("Tab");
+    const skip = page.getByRole("link", { name: "Skip to content" });
+    expect(await skip.evaluate((element) => element === document.activeElement)).toBe(true);
+    await page.waitForFunction(() => (document.activeElement?.getBoundingClientRect().top ?? -1) >= 0);
+    await page.keyboard.press("Enter");
+    await page.waitForFunction(() => document.activeElement?.id === "main");
+    await page.keyboard.press("Tab");
+    expect(await page.evaluate(() => document.activeElement?.closest("main") !== null)).toBe(true);
+    expect(await page.getByRole("heading", { name: "Upload Contract Documents" }).isVisible()).toBe(true);
+  });
+
+  test.each([
+    "/",
+    "/upload",
+    "/vault",
+    "/for-you",
+    "/video-review",
+    "/payments",
+    "/campaign-manager",
+    "/communication",
+  ])("every control of %s shows a ring when Tab reaches it", async (path) => {
+    const { page } = await admin(path);
+    await page.getByRole("main").getByRole("heading", { level: 1 }).waitFor();
+    await page.waitForLoadState("networkidle");
+    const bare: string[] = [];
+    for (let stop = 0; stop < 70; stop++) {
+      await page.keyboard.press("Tab");
+      const problem = await page.evaluate(() => {
+        const element = document.activeElement;
+        if (!element || element === document.body) return null;
+        const hasRing = [element, ...["::before", "::after"]].some((of) => {
+          const style = typeof of === "string" ? getComputedStyle(element, of) : getComputedStyle(of);
+          return style.outlineStyle !== "none" && Number.parseFloat(style.outlineWidth) >= 2;
+        });
+        return hasRing ? null : element.outerHTML.slice(0, 200);
+      });
+      if (problem !== null) bare.push(problem);
+    }
+    expect(bare).toEqual([]);
+  });
+
+  test("hints of keys are for who has a keyboard", async () => {
+    const { page } = await admin("/");
+    const hint = page.locator("kbd").first();
+    await hint.waitFor();
+    const touch = await admin("/", { viewport: WIDE, hasTouch: true, isMobile: true });
+    await touch.page.locator("kbd").first().waitFor({ state: "attached" });
+    expect(await touch.page.locator("kbd").first().isVisible()).toBe(false);
+  });
+
+  test("a lost session shows one message, and what was asked for comes after the log-in", async () => {
+    const { page } = await admin("/", { errorsAllowed: true });
+    await page.getByRole("button", { name: "Refresh contracts" }).waitFor();
+    const cookies = await page.context().cookies();
+    await page.context().clearCookies();
+    await page.getByRole("button", { name: "Refresh contracts" }).click();
+    const dialog = page.getByRole("dialog", { name: "Your session has ended" });
+    await dialog.waitFor();
+    await page.waitForTimeout(500);
+    expect(await page.getByRole("alert").count()).toBe(0);
+    expect(await page.getByText(/logged out/).count()).toBe(0);
+    await page.context().addCookies(cookies);
+    await dialog.getByPlaceholder("Enter admin password").fill(TEST_PASSWORD);
+    await dialog.getByRole("button", { name: "Sign In" }).click();
+    await dialog.waitFor({ state: "detached" });
+    expect(await page.getByRole("alert").count()).toBe(0);
   });
 
   test("the buttons of a dialog longer than the window are in sight", async () => {
@@ -124,3 +229,23 @@ inABrowser("the shell around the screens", {}, ({ product, admin }) => {
 
 /** What the links beside the screen say that are marked as the current page. */
 const currentLinks = (page: Page) => page.getByRole("complementary").locator('a[aria-current="page"]').allInnerTexts();
+
+type Box = NonNullable<Awaited<ReturnType<Locator["boundingBox"]>>>;
+
+async function boxOf(locator: Locator): Promise<Box> {
+  const box = await locator.boundingBox();
+  if (!box) throw new Error(`${locator} is not in sight.`);
+  return box;
+}
+
+const isWithin = (inner: Box, outer: Box) =>
+  inner.x >= outer.x &&
+  inner.y >= outer.y &&
+  inner.x + inner.width <= outer.x + outer.width &&
+  inner.y + inner.height <= outer.y + outer.height;
+
+const overlaps = (one: Box, other: Box) =>
+  one.x < other.x + other.width &&
+  other.x < one.x + one.width &&
+  one.y < other.y + other.height &&
+  other.y < one.y + one.height;

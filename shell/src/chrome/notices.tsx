@@ -1,4 +1,4 @@
-import { Alert, Button, CloseButton, IconAlertCircle, IconAlertTriangle, IconCookie, Paper, Text } from "@crm/ui";
+import { Alert, Button, CloseButton, IconAlertCircle, IconAlertTriangle, Text } from "@crm/ui";
 import { type RefObject, useEffect, useRef, useState, useSyncExternalStore } from "react";
 import { useShell } from "./shell-context";
 import "./notices.css";
@@ -6,12 +6,11 @@ import type { Embedding } from "../embedded/embedding";
 
 /** Stands on every load and only hides; nothing is stored (spec part 1 §2). */
 export function CookieNotice({ onHide: hide }: { onHide: () => void }) {
-  const notice = useRef<HTMLDivElement>(null);
+  const notice = useRef<HTMLElement>(null);
   useRoomAtEnd(notice);
   return (
-    <Paper component="section" ref={notice} withBorder className="shell-cookies" aria-label="Cookie notice">
-      <IconCookie size={20} stroke={1.5} aria-hidden />
-      <Text size="sm" className="shell-cookies-text">
+    <section ref={notice} className="shell-cookies" aria-label="Cookie notice">
+      <Text size="xs" className="shell-cookies-text">
         This application keeps you logged in with a cookie. It uses none for advertising or tracking.
       </Text>
       <div className="shell-cookies-actions">
@@ -23,22 +22,26 @@ export function CookieNotice({ onHide: hide }: { onHide: () => void }) {
         </Button>
       </div>
       <CloseButton aria-label="Close cookie notice" onClick={hide} className="shell-cookies-close" />
-    </Paper>
+    </section>
   );
 }
 
-/** Tells the page how much of its lower end is covered, so that nothing stays under the notice. */
+const isBesideThePage = matchMedia("(min-width: 64em)");
+
+/** Tells the page the height of the line at the window's lower end, so that bars which stick there stand above it. */
 function useRoomAtEnd(notice: RefObject<HTMLElement | null>): void {
   useEffect(() => {
     const element = notice.current;
     if (!element) return;
     const { style } = document.documentElement;
-    const observer = new ResizeObserver(() =>
-      style.setProperty("--crm-covered-end", `calc(${element.offsetHeight}px + var(--crm-space-4))`),
-    );
+    const tell = () =>
+      style.setProperty("--crm-covered-end", isBesideThePage.matches ? "0px" : `${element.offsetHeight}px`);
+    const observer = new ResizeObserver(tell);
     observer.observe(element);
+    isBesideThePage.addEventListener("change", tell);
     return () => {
       observer.disconnect();
+      isBesideThePage.removeEventListener("change", tell);
       style.removeProperty("--crm-covered-end");
     };
   }, [notice]);

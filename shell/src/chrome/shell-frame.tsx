@@ -1,6 +1,6 @@
 import { Burger, Drawer, useDisclosure } from "@crm/ui";
 import { Outlet } from "@tanstack/react-router";
-import { useState, useSyncExternalStore } from "react";
+import { type ReactNode, useState, useSyncExternalStore } from "react";
 import { LeaveQuestion } from "../embedded/leave-question";
 import { NewVersionNotice } from "../registry/new-version-notice";
 import { Brand } from "./brand";
@@ -17,7 +17,12 @@ export function ShellFrame() {
   const hasNavigation = embedding?.mode.hasNavigation ?? true;
   return (
     <div className="shell" data-bare={!hasNavigation || undefined}>
-      {hasNavigation && <NavigationArea />}
+      {hasNavigation && (
+        <NavigationArea>
+          {/* On a phone the two share the window's lower end, and what is new goes first. */}
+          {hasCookieNotice && !newer && <CookieNotice onHide={() => setHasCookieNotice(false)} />}
+        </NavigationArea>
+      )}
       <main id="main" tabIndex={-1} className="shell-main">
         <NewVersionNotice />
         <RegistryNotice />
@@ -25,14 +30,12 @@ export function ShellFrame() {
         {isOpen ? <Outlet /> : <ScreenSkeleton />}
       </main>
       {embedding && <LeaveQuestion embedding={embedding} />}
-      {/* The two share a corner, and what is new goes first. */}
-      {hasCookieNotice && !newer && <CookieNotice onHide={() => setHasCookieNotice(false)} />}
     </div>
   );
 }
 
-/** The navigation at the left, or in a drawer on small screens. */
-function NavigationArea() {
+/** The navigation at the left with `children` at its foot, or in a drawer on small screens with them at the page's foot. */
+function NavigationArea({ children }: { children: ReactNode }) {
   const [menuOpened, menu] = useDisclosure(false);
   return (
     <>
@@ -43,9 +46,12 @@ function NavigationArea() {
         <Burger opened={menuOpened} onClick={menu.open} aria-label="Open menu" aria-expanded={menuOpened} size="sm" />
         <Brand />
       </header>
-      <aside className="shell-side">
-        <Navigation />
-      </aside>
+      <div className="shell-left">
+        <aside className="shell-side">
+          <Navigation />
+        </aside>
+        {children}
+      </div>
       <Drawer
         opened={menuOpened}
         onClose={menu.close}

@@ -63,9 +63,9 @@ export function sessionInFrame({
     headers: access.headers,
     async onUnauthorized() {
       const regained = await access.regain();
-      if (regained) session.letIn(regained);
-      else session.lapse();
-      return regained !== null;
+      if (!regained) return session.lapse();
+      session.letIn(regained);
+      return true;
     },
   });
   const session = createSessionStore(

@@ -91,6 +91,8 @@ function LogInForm({ intro, refusedBefore, onLogIn }: LogInFormProps) {
     setBusy(false);
     if (text === undefined) return;
     setRefusal(text);
+    // A press of the button has taken the focus from the field.
+    input.current?.focus();
     input.current?.select();
   };
 

@@ -24,8 +24,11 @@ export interface SessionStore {
   logOut(): Promise<void>;
   /** Somebody was let in without being asked for the password. */
   letIn(session: Session): void;
-  /** A call was answered 401: what is open stays on the page, under the log-in. */
-  lapse(): void;
+  /**
+   * A call was answered 401: what is open stays on the page, under the log-in. Answers true once somebody has logged in
+   * there, so that the call is made again and has nothing to report; false where nobody was logged in or has logged out.
+   */
+  lapse(): Promise<boolean>;
 }
 
 /** The calls that a session is made of; a refused log-in is an ApiError. */
@@ -85,6 +88,15 @@ export function createSessionStore(auth: SessionCalls, remembered: RememberedLog
     lapse() {
       const now = state.get();
       if (now.is === "open") become({ is: "lapsed", session: now.session });
+      if (state.get().is !== "lapsed") return Promise.resolve(false);
+      return new Promise((resolve) => {
+        const stop = state.subscribe(() => {
+          const { is } = state.get();
+          if (is === "lapsed") return;
+          stop();
+          resolve(is === "open");
+        });
+      });
     },
   };
 }
