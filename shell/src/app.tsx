@@ -62,6 +62,7 @@ export function App({ registry, versions, router, session, queryClient, embeddin
       <LogInScreen
         isFramed={embedding !== undefined}
         refusal={state.is === "out" ? state.refusal : undefined}
+        isPasswordGenerated={session.isPasswordGenerated}
         onLogIn={(password) => session.logIn(password)}
       />
     );

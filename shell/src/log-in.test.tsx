@@ -33,6 +33,20 @@ describe("without a session", () => {
     expect(document.title).toBe("Sign In · Contract Management System");
   });
 
+  test("the generated password's place is told at the field", async () => {
+    const { asked } = openShell({ loggedIn: false, passwordIsGenerated: true });
+    await act(asked);
+    const hint = await screen.findByText("It was printed where the server was started.");
+    expect(field().getAttribute("aria-describedby")?.split(" ")).toContain(hint.id);
+  });
+
+  test.each([false, "unknown"] as const)("nothing is told of another password: %s", async (passwordIsGenerated) => {
+    const { asked } = openShell({ loggedIn: false, passwordIsGenerated });
+    await act(asked);
+    expect(field()).toBeTruthy();
+    expect(screen.queryByText(/printed/)).toBeNull();
+  });
+
   test("a forged flag in storage paints the frame and opens nothing", async () => {
     const { asked, server } = openShell({ loggedIn: false, remembered: true });
     expect(await screen.findByText("Loading…")).toBeTruthy();

@@ -11,6 +11,7 @@ afterAll(() => server.close());
 
 describe("every route without a session", () => {
   const OPEN = new Set([
+    "GET /api/auth/login",
     "POST /api/auth/login",
     "POST /api/embed/redeem",
     // Its signature opens it: without one it is 403 (inbound.test.ts).

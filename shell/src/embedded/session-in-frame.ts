@@ -69,7 +69,7 @@ export function sessionInFrame({
     },
   });
   const session = createSessionStore(
-    { session: access.enter, login: access.logIn, loginByLink: api.auth.loginByLink, logout: api.auth.logout },
+    { ...api.auth, session: access.enter, login: access.logIn },
     // A frame that is let in without a log-in paints no log-in first, and keeps nothing in its storage.
     { is: () => true, set: () => {} },
   );

@@ -9,14 +9,17 @@ interface LogInScreenProps {
   isFramed?: boolean;
   /** Why the log-in link that was opened did not log in. */
   refusal?: string | undefined;
+  isPasswordGenerated: () => Promise<boolean>;
   onLogIn: (password: string) => Promise<string | undefined>;
 }
 
 /** What everybody without a session sees, whatever the address. */
-export function LogInScreen({ isFramed = false, refusal, onLogIn }: LogInScreenProps) {
+export function LogInScreen({ isFramed = false, refusal, isPasswordGenerated, onLogIn }: LogInScreenProps) {
   useEffect(() => {
     document.title = "Sign In · Contract Management System";
   }, []);
+  const [isGenerated, setGenerated] = useState(false);
+  useEffect(() => void isPasswordGenerated().then(setGenerated), [isPasswordGenerated]);
   return (
     <main className="shell-log-in">
       <div className="shell-log-in-head">
@@ -27,6 +30,7 @@ export function LogInScreen({ isFramed = false, refusal, onLogIn }: LogInScreenP
         <LogInForm
           key={refusal}
           refusedBefore={refusal}
+          hint={isGenerated && "It was printed where the server was started."}
           intro={
             <div>
               <Title order={2}>Admin Access</Title>
@@ -69,6 +73,8 @@ export function LogInOverlay({ onLogIn }: { onLogIn: (password: string) => Promi
 interface LogInFormProps {
   /** Stands over the field. */
   intro: ReactNode;
+  /** Where the password is found. */
+  hint?: ReactNode;
   /** Shown until the first try. */
   refusedBefore?: string | undefined;
   /** Answers the text to show when it was refused. */
@@ -76,7 +82,7 @@ interface LogInFormProps {
 }
 
 /** The log-in's field, button and alert (spec part 1 §2). */
-function LogInForm({ intro, refusedBefore, onLogIn }: LogInFormProps) {
+function LogInForm({ intro, hint, refusedBefore, onLogIn }: LogInFormProps) {
   const [password, setPassword] = useState("");
   const [busy, setBusy] = useState(false);
   const [refusal, setRefusal] = useState(refusedBefore);
@@ -108,6 +114,8 @@ function LogInForm({ intro, refusedBefore, onLogIn }: LogInFormProps) {
         <PasswordInput
           ref={input}
           label="Password"
+          description={hint}
+          inputWrapperOrder={["label", "input", "description"]}
           placeholder="Enter admin password"
           autoComplete="current-password"
           required

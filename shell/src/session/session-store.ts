@@ -18,6 +18,8 @@ export interface SessionStore {
   subscribe(listener: () => void): () => void;
   /** Asks the server who is logged in. */
   ask(): Promise<void>;
+  /** Whether the password is the one that the server generated; false too where it cannot be asked. */
+  isPasswordGenerated(): Promise<boolean>;
   /** Answers the text to show when it was refused, else undefined. */
   logIn(password: string): Promise<string | undefined>;
   /** Throws when the server could not be told; the session then stays. */
@@ -34,6 +36,7 @@ export interface SessionStore {
 /** The calls that a session is made of; a refused log-in is an ApiError. */
 interface SessionCalls {
   session(): Promise<Session | null>;
+  isPasswordGenerated(): Promise<boolean>;
   login(password: string): Promise<unknown>;
   loginByLink(link: string): Promise<unknown>;
   logout(): Promise<void>;
@@ -67,6 +70,7 @@ export function createSessionStore(auth: SessionCalls, remembered: RememberedLog
         become({ is: "unknown", text, requestId: isApiError(thrown) ? thrown.requestId : undefined });
       }
     },
+    isPasswordGenerated: () => auth.isPasswordGenerated().catch(() => false),
     async logIn(password) {
       try {
         await auth.login(password);

@@ -25,6 +25,8 @@ interface OpenedShell {
   remembered?: boolean;
   /** The secret of a log-in link that was opened; the server knows LINK. */
   link?: string;
+  /** What the server tells of its password; `unknown` where it cannot be asked. */
+  passwordIsGenerated?: boolean | "unknown";
   timeoutMs?: number;
   /** Stands in another tool's frame. */
   frame?: FrameMode;
@@ -44,6 +46,7 @@ export function openShell({
   loggedIn = true,
   remembered = loggedIn,
   link,
+  passwordIsGenerated = false,
   timeoutMs = 5000,
   frame,
   answer = async (path) => new Response(path, { status: 404 }),
@@ -54,6 +57,10 @@ export function openShell({
   const session = createSessionStore(
     {
       session: async () => (server.loggedIn ? { actor: "admin", expiresAt: "2026-11-21T20:00:00Z" } : null),
+      isPasswordGenerated: async () => {
+        if (passwordIsGenerated === "unknown") throw new ApiError({ status: 503, text: "Away", code: "unavailable" });
+        return passwordIsGenerated;
+      },
       login: async (password) => {
         server.checks.push(password);
         if (server.refusal) throw server.refusal;

@@ -1,8 +1,11 @@
 import { randomBytes } from "node:crypto";
+import { eq } from "drizzle-orm";
 import { recordEvent } from "../../platform/audit/record-event";
 import type { Db } from "../../platform/db/client";
+import { settings } from "../../platform/settings/table";
 import { closeAllEmbedSessions } from "../embed/embed-session";
 import { hashPassword } from "./password";
+import { hashSecret } from "./secret";
 import { closeAllSessions } from "./session";
 import { adminPassword } from "./table";
 
@@ -21,10 +24,34 @@ export async function storedPasswordHash(db: Db): Promise<string | null> {
  */
 export async function settleAdminPassword(db: Db, given: GivenPassword, now: Date): Promise<{ made: string | null }> {
   const stored = await storedPasswordHash(db);
-  if (!given) return { made: stored ? null : await makeAdminPassword(db, now) };
+  if (!given) {
+    if (stored) return { made: null };
+    const made = await makeAdminPassword(db, now);
+    await noteGenerated(db);
+    return { made };
+  }
+  await db.delete(settings).where(eq(settings.key, GENERATED));
   if (stored && (await isSame(given, stored))) return { made: null };
   await storePassword(db, "hash" in given ? given.hash : await hashPassword(given.password), now);
   return { made: null };
+}
+
+/** The key of the setting that holds the digest of the generated password's hash. A password that is changed, by an older server too, no longer fits it. */
+const GENERATED = "generatedPassword";
+
+/** Whether the password is still the one that a first start generated and printed. */
+export async function isPasswordGenerated(db: Db): Promise<boolean> {
+  const hash = await storedPasswordHash(db);
+  if (hash === null) return false;
+  const [noted] = await db.select().from(settings).where(eq(settings.key, GENERATED));
+  return noted?.value === hashSecret(hash);
+}
+
+async function noteGenerated(db: Db): Promise<void> {
+  const hash = await storedPasswordHash(db);
+  if (hash === null) return;
+  const row = { key: GENERATED, value: hashSecret(hash) };
+  await db.insert(settings).values(row).onConflictDoUpdate({ target: settings.key, set: row });
 }
 
 /** Sets a new random password, ends every session, and answers the password. */

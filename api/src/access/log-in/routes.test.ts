@@ -3,7 +3,7 @@ import { createTestServer, type TestServer } from "@crm/testing/server";
 import { eq } from "drizzle-orm";
 import { makeAdminPassword, settleAdminPassword } from "./admin-password";
 import { createToken } from "./api-token";
-import { apiTokens, sessions } from "./table";
+import { adminPassword, apiTokens, sessions } from "./table";
 
 setDefaultTimeout(60_000);
 
@@ -31,6 +31,59 @@ const cookiesOf = (answer: Response) =>
     .join("; ");
 
 const sessionWith = (Cookie: string) => server.request("/api/auth/session", { headers: { Cookie } });
+
+describe("GET /api/auth/login", () => {
+  const told = async () => {
+    const answer = await server.request("/api/auth/login");
+    expect(answer.status).toBe(200);
+    return answer.json();
+  };
+  const settle = (given: Parameters<typeof settleAdminPassword>[1]) =>
+    settleAdminPassword(server.deps.db, given, server.deps.now());
+  const firstStart = async () => {
+    await server.deps.db.delete(adminPassword);
+    const { made } = await settle(null);
+    if (made === null) throw new Error("The first start made no password.");
+    return made;
+  };
+
+  test("tells a caller without a session that the password is the generated one, and nothing else", async () => {
+    await firstStart();
+    expect(await told()).toEqual({ isPasswordGenerated: true });
+  });
+
+  test("tells so after later starts and log-ins too", async () => {
+    const made = await firstStart();
+    await settle(null);
+    expect((await logIn(made)).status).toBe(200);
+    expect(await told()).toEqual({ isPasswordGenerated: true });
+  });
+
+  test("tells that a password of the environment is not generated, the same one too", async () => {
+    expect(await told()).toEqual({ isPasswordGenerated: false });
+    const made = await firstStart();
+    await settle({ password: made });
+    expect(await told()).toEqual({ isPasswordGenerated: false });
+  });
+
+  test.each([
+    ["password:new", () => makeAdminPassword(server.deps.db, server.deps.now())],
+    ["a password in the environment", () => settle({ password: "another one, longer" })],
+    [
+      "an older server, which does not know of the fact",
+      () => server.deps.db.update(adminPassword).set({ hash: "$argon2id$another" }),
+    ],
+  ])("tells no more of it once the password was changed by %s", async (_how, change) => {
+    await firstStart();
+    await change();
+    expect(await told()).toEqual({ isPasswordGenerated: false });
+  });
+
+  test("tells false before there is a password", async () => {
+    await server.deps.db.delete(adminPassword);
+    expect(await told()).toEqual({ isPasswordGenerated: false });
+  });
+});
 
 describe("POST /api/auth/login", () => {
   test("the right password opens a session, in a cookie that scripts cannot read", async () => {

@@ -11,7 +11,7 @@ import { deleteSessionCookie, sessionCookieName, setSessionCookie } from "../../
 import { closeEmbedSession, deleteEmbedCookie, readEmbedCookie } from "../embed/embed-session";
 import { embeddedPart } from "../embed/embedded-caller";
 import { logInFramed } from "../embed/log-in-framed";
-import { storedPasswordHash } from "./admin-password";
+import { isPasswordGenerated, storedPasswordHash } from "./admin-password";
 import { passwordCheck, rememberDevice } from "./check-password";
 import { useLogInLink } from "./log-in-link";
 import { hashSecret } from "./secret";
@@ -38,23 +38,28 @@ const logInSchema = z
 
 export function authRoutes(deps: PlatformDeps) {
   const checkPassword = passwordCheck(deps);
-  return new Hono<AppEnv>()
-    .post("/login", validate("json", logInSchema, { maxBytes: 10_000 }), async (c) => {
-      const { password = "", link, embedded, origin } = c.req.valid("json");
-      if (link !== undefined) return c.json(await logInByLink(c, deps, link), 200);
-      if (embedded) return c.json(await logInFramed(c, deps, { origin, check: () => checkPassword(c, password) }), 200);
-      await checkPassword(c, password);
-      return c.json(await logIn(c, deps), 200);
-    })
-    .get("/session", async (c) => {
-      const embedded = await embeddedPart(c, deps);
-      const { actor, login } = c.var;
-      return c.json({ actor, expiresAt: login.expiresAt.toISOString(), ...(embedded ? { embedded } : {}) }, 200);
-    })
-    .post("/logout", async (c) => {
-      await logOut(c, deps);
-      return c.body(null, 204);
-    });
+  return (
+    new Hono<AppEnv>()
+      .post("/login", validate("json", logInSchema, { maxBytes: 10_000 }), async (c) => {
+        const { password = "", link, embedded, origin } = c.req.valid("json");
+        if (link !== undefined) return c.json(await logInByLink(c, deps, link), 200);
+        if (embedded)
+          return c.json(await logInFramed(c, deps, { origin, check: () => checkPassword(c, password) }), 200);
+        await checkPassword(c, password);
+        return c.json(await logIn(c, deps), 200);
+      })
+      // Open to anyone: the log-in tells where the password is found.
+      .get("/login", async (c) => c.json({ isPasswordGenerated: await isPasswordGenerated(deps.db) }, 200))
+      .get("/session", async (c) => {
+        const embedded = await embeddedPart(c, deps);
+        const { actor, login } = c.var;
+        return c.json({ actor, expiresAt: login.expiresAt.toISOString(), ...(embedded ? { embedded } : {}) }, 200);
+      })
+      .post("/logout", async (c) => {
+        await logOut(c, deps);
+        return c.body(null, 204);
+      })
+  );
 }
 
 async function logIn(c: Context<AppEnv>, deps: PlatformDeps) {

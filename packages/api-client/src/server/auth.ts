@@ -21,6 +21,8 @@ export interface EmbeddedSession {
 export interface AuthCalls {
   /** The session, or null without one (spec part 1 §8: the mode in which a 401 is no error). */
   session(): Promise<SessionAnswer | null>;
+  /** Whether the password is still the one that the server's first start generated and printed. Needs no session. */
+  isPasswordGenerated(): Promise<boolean>;
   /** A wrong password is an ApiError with status 401. */
   login(password: string): Promise<SessionAnswer>;
   /** By the secret of a log-in link; one that was used or has expired is an ApiError with code `link_refused`. */
@@ -45,6 +47,7 @@ export function authCalls(http: Http): AuthCalls {
         throw thrown;
       }
     },
+    isPasswordGenerated: async () => (await (await login.$get()).json()).isPasswordGenerated,
     login: (password) => logIn({ password }),
     loginByLink: (link) => logIn({ link }),
     async logout() {
