@@ -1,5 +1,6 @@
 import { DEFAULTABLE_FIELDS, READ_FIELDS } from "@crm/domain/contract/contract.schema";
 import { CONTRACT_LIFE_STATUSES } from "@crm/domain/contract/contract-status";
+import type { CalendarDate } from "@crm/domain/value/calendar";
 import { type SQL, sql } from "drizzle-orm";
 import {
   bigint,
@@ -85,13 +86,30 @@ export const contractTerms = pgTable(
   (t) => [
     uniqueIndex("contract_terms_number").on(t.contractId, t.number),
     uniqueIndex("contract_terms_start").on(t.contractId, t.startDate),
-    // The terms that are owed and not asked for, with their fees: a few of all that ever were.
-    index("contract_terms_owed").on(t.startDate, t.id, t.feeCents).where(isOwed()),
+    // Servers of the version before read this one during an upgrade.
+    index("contract_terms_owed").on(t.startDate, t.id, t.feeCents).where(isApproved()),
+    // With all columns that `isPayable` and the totals read, so that they are answered from the index alone.
+    index("contract_terms_payable")
+      .on(owedFrom(), t.id, t.feeCents, t.startDate, t.endDate, t.videosRequired)
+      .where(isApproved()),
     check("contract_terms_period", sql`${t.endDate} > ${t.startDate}`),
   ],
 );
 
-/** Whether a term is owed and not asked for, but for when it begins; `of` stands before its columns' names, such as `t.`. */
-export function isOwed(of = ""): SQL {
+/**
+ * Whether a term called `t` is owed and not requested (behaviour §10): it has begun, has a fee and its approved videos, and no
+ * request but declined ones. A term that requires no videos is owed only after its end.
+ */
+export function isPayable(today: CalendarDate): SQL {
+  return sql`${isApproved("t.")} and ${owedFrom("t.")} <= ${today}::date`;
+}
+
+// What of the rule does not depend on the day, which an index cannot know; `of` is a prefix of the columns, such as `t.`.
+function isApproved(of = ""): SQL {
   return sql.raw(`not ${of}is_requested and ${of}fee_cents > 0 and ${of}approved_count >= ${of}videos_required`);
+}
+
+/** The day from which a term with its approved videos is owed: its first, or that after its last where it requires no videos. */
+export function owedFrom(of = ""): SQL {
+  return sql.raw(`(case when ${of}videos_required = 0 then ${of}end_date else ${of}start_date end)`);
 }

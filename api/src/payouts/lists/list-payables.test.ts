@@ -109,14 +109,34 @@ describe("GET /api/payout-requests/payables", () => {
     expect(await shown()).toEqual([]);
   });
 
-  test("has a term that asks for no videos, as soon as it begins", async () => {
-    const id = await stored.contract({ ...ada, videosPerMonth: 0, startDate: "2026-06-16" });
+  test("lists a term that requires videos as soon as they are approved, while it runs", async () => {
+    const id = await stored.contract({ ...ada, videosPerMonth: 1, startDate: "2026-06-01" });
+    await stored.videos(id, "2026-06-01");
+    expect(await payables()).toMatchObject([{ contractId: id, approvedCount: 1, isCurrent: true }]);
+  });
+
+  test("lists a term that requires no videos only after its end, whatever was approved in it", async () => {
+    const id = await stored.contract({ ...ada, videosPerMonth: 0, startDate: "2026-05-17" });
+    await stored.videos(id, "2026-05-17", { count: 3 });
     expect(await shown()).toEqual([]);
-    // Midnight of 16 June in New York.
+    // Midnight of 16 June in New York, the term's boundary.
     server.clock.set("2026-06-16T03:59:59.999Z");
     expect(await shown()).toEqual([]);
     server.clock.set("2026-06-16T04:00:00.000Z");
-    expect(await payables()).toMatchObject([{ contractId: id, approvedCount: 0, isCurrent: true }]);
+    expect(await payables()).toMatchObject([{ contractId: id, approvedCount: 3, isCurrent: true }]);
+  });
+
+  test("lists no term that requires no videos because it was advanced before its end", async () => {
+    const id = await stored.contract({ ...ada, videosPerMonth: 0, startDate: "2026-06-01" });
+    const advanced = await server.admin(`/api/contracts/${id}/advance-term`, { method: "POST", json: {} });
+    expect(advanced.status).toBe(200);
+    expect(await shown()).toEqual([]);
+  });
+
+  test("an admin may request the pay of a term that requires no videos before it is owed", async () => {
+    const contractId = await stored.contract({ ...ada, videosPerMonth: 0, startDate: "2026-06-01" });
+    const json = { contractId, paymentMethod: "paypal", paymentDetails: "ada@example.com" };
+    expect((await server.admin("/api/payout-requests", { method: "POST", json })).status).toBe(201);
   });
 
   test.each(["REQUESTED", "SYNCED", "PAID"] as const)("has no term whose request is %s", async (status) => {
@@ -175,6 +195,16 @@ describe("GET /api/payout-requests/payables", () => {
     expect(await shown("?search=%25_")).toEqual(["@katherine 1", "@katherine 2"]);
     expect(await shown("?contractId=1&limit=1")).toEqual(["@ada 1"]);
     expect(await shown("?contractId=99")).toEqual([]);
+  });
+
+  test("lists a term that requires no videos by the day after its end, among those that require some", async () => {
+    await stored.contract({ ...ada, videosPerMonth: 0, startDate: "2026-05-01" });
+    for (const [person, startDate] of [
+      [grace, "2026-05-30"],
+      [linus, "2026-06-01"],
+    ] as const)
+      await stored.videos(await stored.contract({ ...person, videosPerMonth: 1, startDate }), startDate);
+    expect(await shown()).toEqual(["@grace 1", "@ada 1", "@linus 1"]);
   });
 
   test("finds by a name that thousands have", async () => {

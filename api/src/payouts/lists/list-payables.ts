@@ -1,10 +1,9 @@
 import type { ContractTerm, Payable } from "@crm/domain/payout/payout.schema";
 import type { PayableListQuery } from "@crm/domain/payout/payout-input.schema";
-import type { CalendarDate } from "@crm/domain/value/calendar";
-import { type SQL, sql } from "drizzle-orm";
+import { sql } from "drizzle-orm";
 import { byContractNamed } from "../../contracts/lists/contract-search";
 import { contractNameJson, findContract } from "../../contracts/queries";
-import { isOwed } from "../../contracts/table";
+import { isPayable, owedFrom } from "../../contracts/table";
 import type { Db } from "../../platform/db/client";
 import { decimal } from "../../platform/db/decimal";
 import { isoInstant } from "../../platform/db/iso-instant";
@@ -15,10 +14,7 @@ import { isOpen } from "../table";
 
 const joined = sql`contract_terms t join contracts c on c.id = t.contract_id`;
 
-/**
- * The terms, oldest first, that are owed and not requested: begun, with a fee and their count of approved videos, and with
- * no request but declined ones (behaviour §10). What became of the contract since changes nothing in what is owed.
- */
+/** The terms that are owed and not requested, those that are owed longest first. What became of the contract since changes nothing in what is owed. */
 export const payableList = describeList<PayableListQuery, Payable>({
   name: "payables",
   sources: [
@@ -30,15 +26,10 @@ export const payableList = describeList<PayableListQuery, Payable>({
       where: (_, { today }) => isPayable(today),
       filters: { contractId: (contractId) => sql`t.contract_id = ${contractId}` },
       search: byContractNamed(sql`t.contract_id`, joined),
-      sorts: { only: ascending(day(sql`t.start_date`)) },
+      sorts: { only: ascending(day(owedFrom("t."))) },
     },
   ],
 });
-
-/** Whether a term called `t` is owed and not asked for. */
-export function isPayable(today: CalendarDate): SQL {
-  return sql`t.start_date <= ${today}::date and ${isOwed("t.")}`;
-}
 
 /** Whether a term called `t` is its contract's current one. */
 const isCurrentTerm = sql`not exists (

@@ -55,6 +55,13 @@ describe("GET /api/payout-requests/summary", () => {
     expect(await summary("?contractId=999")).toMatchObject({ requested: "0.00", payable: "0.00" });
   });
 
+  test("counts a term without required videos as payable only after its end", async () => {
+    await stored.contract({ ...ada, videosPerMonth: 0, startDate: "2026-05-17" });
+    expect(await summary()).toMatchObject({ payable: "0.00", payableCount: 0 });
+    await stored.contract({ ...grace, videosPerMonth: 0, startDate: "2026-05-16" });
+    expect(await summary()).toMatchObject({ payable: "4000.00", payableCount: 1 });
+  });
+
   test("goes neither by search nor by status, which narrow the list alone", async () => {
     await stored.payout({ contractId: await stored.contract(ada) });
     expect(await summary("?search=nobody&status=PAID")).toMatchObject({ requested: "2500.00" });

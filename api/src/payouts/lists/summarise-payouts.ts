@@ -2,11 +2,11 @@ import type { PayoutMonth, PayoutSummary } from "@crm/domain/payout/payout.schem
 import type { PayoutSummaryQuery } from "@crm/domain/payout/payout-input.schema";
 import { addMonths } from "@crm/domain/value/calendar";
 import { type SQL, sql } from "drizzle-orm";
+import { isPayable } from "../../contracts/table";
 import { decimal } from "../../platform/db/decimal";
 import { rowsOf } from "../../platform/db/rows";
 import { allOf, conditionOf, type Scope } from "../../platform/list/describe-list";
 import { isOpen } from "../table";
-import { isPayable } from "./list-payables";
 import { keptPayouts } from "./list-payouts";
 
 /** The screen's cards: what is requested, paid, pending and payable, of what a filter keeps. */

@@ -33,7 +33,7 @@ interface PayablesProps {
   onRequest: (payable: Payable) => void;
 }
 
-/** Terms whose videos are all approved and for which nobody has asked, oldest first (behaviour §10). */
+/** Terms whose videos are all approved and for which nobody has asked, owed longest first (behaviour §10). */
 export function Payables({ view, heading, onRequest }: PayablesProps) {
   const { api } = useModule();
   const filters = payableFilters(view);

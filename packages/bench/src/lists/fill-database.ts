@@ -89,8 +89,9 @@ export async function addManyPayouts(database: Database, contracts: number, toda
       t.end_date::timestamp at time zone 'UTC' - t.id % 1000 * interval '1 minute' as at) s
     where t.number < ${TERMS}::int
     order by s.at`);
-  // Filled at once it is swollen with all that was owed in between, as it never is in use.
-  await db.execute(sql`reindex index contract_terms_owed`);
+  // Filled at once they are swollen with all that was owed in between, as they never are in use.
+  for (const index of ["contract_terms_owed", "contract_terms_payable"])
+    await db.execute(sql`reindex index ${sql.identifier(index)}`);
   // One run leaves pages with rows that it has just removed to the next.
   for (const table of [...PAYOUT_TABLES, ...PAYOUT_TABLES]) await db.execute(sql`vacuum analyze ${table}`);
 }

@@ -124,7 +124,7 @@ describe("termsAfterChange", () => {
   test.each([
     ["on its boundary", "2025-02-09"],
     ["after its boundary", "2025-11-15"],
-  ])("a first term that is owed without a video stays where the start moves to one %s", (_, startDate) => {
+  ])("a first term that earns its fee without a video stays where the start moves to one %s", (_, startDate) => {
     const flat = { ...first, videosRequired: 0 };
     const after = { ...ada, videosPerMonth: 0, startDate, monthlyFee: "9.00" };
     expect(termsAfterChange([flat], { ...ada, videosPerMonth: 0 }, after, { uses: [], today })).toEqual([
@@ -137,8 +137,8 @@ describe("termsAfterChange", () => {
     ["begins tomorrow", { ...first, videosRequired: 0 }, "2025-11-15", "2025-01-09"],
     ["has no fee", { ...first, videosRequired: 0, feeCents: 0 }, "2025-11-15", today],
     ["asks for a video", { ...first, videosRequired: 1 }, "2025-11-15", today],
-    ["is owed, when the new start lies inside it", { ...first, videosRequired: 0 }, "2025-02-08", today],
-    ["is owed, when the new start lies before it", { ...first, videosRequired: 0 }, "2024-12-01", today],
+    ["earns without a video, when the new start lies inside it", { ...first, videosRequired: 0 }, "2025-02-08", today],
+    ["earns without a video, when the new start lies before it", { ...first, videosRequired: 0 }, "2024-12-01", today],
   ])("a first term to which nothing refers moves where it %s", (_, term, startDate, day) => {
     const terms = termsAfterChange([term], ada, { ...ada, startDate }, { uses: [], today: day });
     expect(terms).toEqual([{ ...term, startDate, endDate: addDays(startDate, 30) }]);

@@ -72,7 +72,7 @@ export type TermUse = {
  * Terms (in order of number) after a contract changed to these facts, or null where the new start would rewrite history.
  * A changed fee or count reaches the current term while nothing is requested in it, else only those to come. A changed
  * start moves the first term while it is the only one and nothing refers to it; a start on or after the last boundary
- * opens a new term, and does so as well where that first term is owed without a video (behaviour §9).
+ * opens a new term, and does so as well where that first term has begun and earns its fee without a video (behaviour §9).
  */
 export function termsAfterChange(
   terms: readonly Term[],
@@ -100,13 +100,13 @@ function restarted(
   if (!last) return [firstTerm(after)];
   const { startDate } = after;
   const isRenewed = startDate >= last.endDate;
-  if (terms.length === 1 && uses.length === 0 && !(isRenewed && isOwedWithoutVideos(last, today)))
+  if (terms.length === 1 && uses.length === 0 && !(isRenewed && earnsWithoutVideos(last, today)))
     return [{ ...last, startDate, endDate: addDays(startDate, TERM_DAYS) }];
   return isRenewed ? [...terms, termFrom(last.number + 1, after)] : null;
 }
 
-// Nothing refers to such a term, and still its fee is owed from its first day on.
-function isOwedWithoutVideos({ startDate, feeCents, videosRequired }: Term, today: CalendarDate): boolean {
+// Nothing refers to such a term, and still its fee is owed once it has ended.
+function earnsWithoutVideos({ startDate, feeCents, videosRequired }: Term, today: CalendarDate): boolean {
   return startDate <= today && feeCents > 0 && videosRequired === 0;
 }
 

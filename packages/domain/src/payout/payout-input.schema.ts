@@ -120,7 +120,7 @@ export const payoutSummaryQuerySchema = payoutFilterSchema.pick({ method: true, 
 /** Query of `GET /api/portal/{slug}/payout-requests`: newest first; without `limit` the whole list comes. */
 export const portalPayoutListQuerySchema = z.object(place);
 
-/** Query of `GET /api/payout-requests/payables`: oldest term first; without `limit` all of them come. */
+/** Query of `GET /api/payout-requests/payables`: owed longest first; without `limit` all of them come. */
 export const payableListQuerySchema = payoutFilterSchema.pick({ search: true, contractId: true }).extend(place);
 
 /**

@@ -1,0 +1,1 @@
+CREATE INDEX "contract_terms_payable" ON "contract_terms" USING btree ((case when videos_required = 0 then end_date else start_date end),"id","fee_cents","start_date","end_date","videos_required") WHERE not is_requested and fee_cents > 0 and approved_count >= videos_required;
