@@ -267,7 +267,7 @@ test("its events stand in its contract's timeline, with no details but masked on
   await bring("PAID");
   const timeline = await (await server.admin("/api/contracts/1/timeline")).json();
   expect(timeline.slice(0, 2)).toMatchObject([
-    { action: "payout.paid", entity: "payout", after: { paymentDetails: "••••.com" } },
+    { action: "payout.paid", entity: "payout", after: { paymentDetails: "a•••@example.com" } },
     { action: "payout.requested", entity: "payout" },
   ]);
   expect(JSON.stringify(timeline)).not.toContain("ada@example");

@@ -52,7 +52,7 @@ export async function createPayout(
       amountCents: term.feeCents,
       description: asked.description,
       paymentMethod: asked.method,
-      ...sealDetails(site.deriveKey, contract.id, asked.details),
+      ...sealDetails(site.deriveKey, { contractId: contract.id, method: asked.method, details: asked.details }),
       paymentPeriodStart: term.startDate,
       paymentPeriodEnd: term.endDate,
       createdAt: context.at,

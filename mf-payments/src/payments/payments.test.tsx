@@ -186,7 +186,7 @@ describe("a row", () => {
       "Mei Tanaka@mei.tries.it",
       "$4,200.00",
       "Feb 15 – Mar 16, 20268 of 8 approved",
-      "PayPal••••.comDetails changed",
+      "PayPala•••@example.comDetails changed",
       "RequestedRequested Feb 28, 2026",
       "PaidDecline",
     ]);

@@ -43,7 +43,7 @@ inABrowser("payments", {}, ({ product, admin }) => {
       .waitFor();
 
     await adasPortal.request("ada@example.com");
-    await row(page, "$1,500.00 of Ada Okafor").getByText("••••.com").waitFor();
+    await row(page, "$1,500.00 of Ada Okafor").getByText("a•••@example.com").waitFor();
     await owed(page).getByText("This has changed").waitFor();
     await owed(page).getByRole("button", { name: "Refresh" }).click();
     await owed(page)

@@ -1,3 +1,4 @@
+import type { PaymentMethod } from "@crm/domain/payout/payout";
 import { sql } from "drizzle-orm";
 import type { Logger } from "pino";
 import type { Db } from "../../platform/db/client";
@@ -5,7 +6,7 @@ import { rowsOf } from "../../platform/db/rows";
 import type { DeriveKey } from "../../platform/process/keys/data-key";
 import { openDetails, type SealedRow, sealDetails } from "./seal-details";
 
-type Sealed = SealedRow & { id: number };
+type Sealed = SealedRow & { id: number; method: PaymentMethod };
 
 /**
  * Encrypts all payment details with another key, within the transaction that changes it; ciphertexts and fingerprints are
@@ -32,16 +33,16 @@ export async function reencryptDetails(
 async function sealedAfter(tx: Db, id: number, atOnce: number): Promise<Sealed[]> {
   const rows = await rowsOf<{ row: Sealed }>(
     tx,
-    sql`select json_build_object('id', id, 'contractId', contract_id, 'sealedDetails', sealed_details,
+    sql`select json_build_object('id', id, 'contractId', contract_id, 'method', payment_method, 'sealedDetails', sealed_details,
         'maskedDetails', masked_details, 'detailsFingerprint', details_fingerprint) as row
       from payout_requests where id > ${id}::bigint order by id limit ${atOnce}::int`,
   );
   return rows.map(({ row }) => row);
 }
 
-function again({ id, ...row }: Sealed, from: DeriveKey, to: DeriveKey, log: Logger) {
+function again({ id, method, ...row }: Sealed, from: DeriveKey, to: DeriveKey, log: Logger) {
   try {
-    return [{ id, ...sealDetails(to, row.contractId, openDetails(from, row)) }];
+    return [{ id, ...sealDetails(to, { contractId: row.contractId, method, details: openDetails(from, row) }) }];
   } catch {
     log.error({ payoutId: id }, "payment details cannot be opened and stay as they were");
     return [];

@@ -3,25 +3,29 @@ import { deriveFrom } from "../../platform/process/keys/data-key";
 import { openDetails, sealDetails } from "./seal-details";
 
 const key = deriveFrom("k".repeat(40));
+const wired = (contractId: number, details: string) => ({ contractId, method: "wire_transfer", details }) as const;
 const IBAN = "DE89 3704 0044 0532 0130 00\nBIC COBADEFF";
 
 describe("payment details", () => {
   test("are kept so that nobody reads them, and opened as they were given", () => {
-    const kept = sealDetails(key, 7, IBAN);
+    const kept = sealDetails(key, wired(7, IBAN));
     expect(Buffer.from(kept.sealedDetails, "base64").toString("latin1")).not.toContain("3704");
     expect(kept.maskedDetails).toBe("••••DEFF");
     expect(openDetails(key, { contractId: 7, ...kept })).toBe(IBAN);
   });
 
   test("differ each time they are sealed, and have one fingerprint however they are typed", () => {
-    const [first, again] = [sealDetails(key, 7, "Ada@Example.com"), sealDetails(key, 8, " ada@example.com ")];
+    const [first, again] = [
+      sealDetails(key, wired(7, "Ada@Example.com")),
+      sealDetails(key, wired(8, " ada@example.com ")),
+    ];
     expect(first.sealedDetails).not.toBe(again.sealedDetails);
     expect(first.detailsFingerprint).toBe(again.detailsFingerprint);
-    expect(sealDetails(key, 7, "eve@example.com").detailsFingerprint).not.toBe(first.detailsFingerprint);
+    expect(sealDetails(key, wired(7, "eve@example.com")).detailsFingerprint).not.toBe(first.detailsFingerprint);
   });
 
-  const row = { contractId: 7, ...sealDetails(key, 7, IBAN) };
-  const { maskedDetails, detailsFingerprint } = sealDetails(key, 7, "eve@example.com");
+  const row = { contractId: 7, ...sealDetails(key, wired(7, IBAN)) };
+  const { maskedDetails, detailsFingerprint } = sealDetails(key, wired(7, "eve@example.com"));
   const changed = Buffer.from(row.sealedDetails, "base64");
   changed[20] = (changed[20] ?? 0) ^ 1;
   test.each([

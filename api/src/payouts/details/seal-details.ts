@@ -1,5 +1,6 @@
 import { createHmac } from "node:crypto";
 import { maskDetails } from "@crm/domain/payout/payment-details";
+import type { PaymentMethod } from "@crm/domain/payout/payout";
 import { comparableText } from "@crm/domain/text/comparable-text";
 import type { DeriveKey } from "../../platform/process/keys/data-key";
 import { openText, sealText } from "../../platform/process/keys/seal-text";
@@ -11,8 +12,11 @@ export type KeptDetails = { sealedDetails: string; maskedDetails: string; detail
 export type SealedRow = KeptDetails & { contractId: number };
 
 /** Encrypts payment details for the rows of one contract that show and compare the same; no other row opens them. */
-export function sealDetails(deriveKey: DeriveKey, contractId: number, details: string): KeptDetails {
-  const maskedDetails = maskDetails(details);
+export function sealDetails(
+  deriveKey: DeriveKey,
+  { contractId, method, details }: { contractId: number; method: PaymentMethod; details: string },
+): KeptDetails {
+  const maskedDetails = maskDetails(method, details);
   const detailsFingerprint = createHmac("sha256", deriveKey(FINGERPRINT)).update(comparableText(details)).digest("hex");
   const place = boundTo({ contractId, maskedDetails, detailsFingerprint });
   return { sealedDetails: sealText(deriveKey(SEALING), details, place), maskedDetails, detailsFingerprint };

@@ -31,7 +31,7 @@ describe("an invoice", () => {
         "Term 3\nJan 5 – Feb 3, 2026",
         "From\nAda Lovelace\n@adacreates",
         "Billed to\nNorthwind Studio LLC\n1200 Market Street\nSuite 300\nSan Francisco, CA 94103\nTax number 12-3456789",
-        "Payment\nPayPal\n••••.com",
+        "Payment\nPayPal\na•••@example.com",
         "Description Amount (USD)",
         "$2,500.00Content creation, term 3\nJan 5 – Feb 3, 2026 · 2 approved videos",
         "Two videos for the winter campaign",
@@ -55,7 +55,7 @@ describe("an invoice", () => {
     const sent = { externalReference: "PP-88123", method: "wire_transfer" } as const;
     expect((await drawn(sent)).text).not.toContain("PP-88123");
     const paid = await drawn({ ...sent, status: "PAID", paidOn: "2026-02-10" });
-    expect(paid.text).toContain("Wire Transfer\n••••.com\nReference PP-88123");
+    expect(paid.text).toContain("Wire Transfer\na•••@example.com\nReference PP-88123");
   });
 
   test("without a letterhead bills nobody by name and begins with its title", async () => {

@@ -51,7 +51,7 @@ describe("GET /api/payout-requests/:id/invoice", () => {
     });
   });
 
-  test("says what was asked, in the business's days, with its letterhead and all but the last 4 characters of the details masked", async () => {
+  test("says what was asked, in the business's days, with its letterhead and the payment details masked", async () => {
     await server.admin("/api/settings", {
       method: "PUT",
       json: { businessName: "Northwind", businessAddress: "1 Main St\nReno", invoiceNote: "Paid in 30 days." },

@@ -139,7 +139,7 @@ describe("GET /api/payout-requests", () => {
       adminNotes: null,
       declineNotes: null,
       paymentMethod: "paypal",
-      paymentDetails: "••••.com",
+      paymentDetails: "a•••@example.com",
       detailsChanged: false,
       paymentPeriodStart: "2026-01-10",
       paymentPeriodEnd: "2026-02-09",
@@ -194,9 +194,9 @@ describe("GET /api/payout-requests/export", () => {
     expect(await answer.text()).toBe(
       "Request,Invoice,Creator,Social Handle,Amount,Status,Payment Method,Payment Details,Term Start,Term End," +
         "Approved Videos,Description,External Reference,Decline Notes,Requested,Approved,Paid,Declined\r\n" +
-        "5,INV-2026-000005,'=Linus_100%,@linus,1000.00,Declined,PayPal,••••.com,2026-01-10,2026-02-08,1,'+1'; drop\\,,," +
+        "5,INV-2026-000005,'=Linus_100%,@linus,1000.00,Declined,PayPal,a•••@example.com,2026-01-10,2026-02-08,1,'+1'; drop\\,,," +
         "2026-02-10T12:00:00.000Z,,,2026-02-10T12:00:00.000Z\r\n" +
-        "2,INV-2026-000002,Ada Lovelace,@ada,1999.99,Declined,PayPal,••••.com,2026-03-31,2026-04-29,3,,,Late," +
+        "2,INV-2026-000002,Ada Lovelace,@ada,1999.99,Declined,PayPal,a•••@example.com,2026-03-31,2026-04-29,3,,,Late," +
         "2026-04-01T12:00:00.000Z,,,2026-04-01T12:00:00.000Z\r\n",
     );
   });

@@ -69,7 +69,7 @@ export function storedPayouts(server: () => TestServer) {
           payeeHandle: "@ada",
           paymentMethod: "paypal",
           sealedDetails: "sealed",
-          maskedDetails: "••••.com",
+          maskedDetails: "a•••@example.com",
           detailsFingerprint: "print",
           createdAt,
           paidAt: status === "PAID" ? createdAt : null,

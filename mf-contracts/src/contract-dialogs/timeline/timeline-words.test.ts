@@ -179,12 +179,17 @@ describe("an entry of the timeline", () => {
       { action: "portal.opted-out", entity: "portal", actor: "system", before: { contractId: 1, phone: "••••0123" } },
     ],
     [
-      "The creator requested a payment of $2,500.00 by PayPal (••••.com)",
+      "The creator requested a payment of $2,500.00 by PayPal (a•••@example.com)",
       {
         actor: "portal:1",
         action: "payout.requested",
         entity: "payout",
-        after: { status: "REQUESTED", amountCents: 250_000, paymentMethod: "paypal", paymentDetails: "••••.com" },
+        after: {
+          status: "REQUESTED",
+          amountCents: 250_000,
+          paymentMethod: "paypal",
+          paymentDetails: "a•••@example.com",
+        },
       },
     ],
     ["You did this: payout sent twice", { action: "payout.sent_twice", entity: "payout" }],

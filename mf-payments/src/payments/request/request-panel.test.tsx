@@ -35,7 +35,7 @@ test("says all that is known of a request, and what happened to it", async () =>
   expect(facts(panel)).toEqual([
     "Term: Jan 1 – Jan 30, 2026",
     "Videos: 3 of 3 approved",
-    "Pay by: PayPal••••.com",
+    "Pay by: PayPala•••@example.com",
     "Requested: Jan 14, 2026",
     "Paid: Jan 17, 2026",
     "Reference: PP-3F9K2",

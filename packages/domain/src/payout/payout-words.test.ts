@@ -1,10 +1,15 @@
 import { expect, test } from "bun:test";
 import { payoutWords } from "./payout-words";
 
-const asked = { status: "REQUESTED", amountCents: 150_000, paymentMethod: "paypal", paymentDetails: "••••.com" };
+const asked = {
+  status: "REQUESTED",
+  amountCents: 150_000,
+  paymentMethod: "paypal",
+  paymentDetails: "a•••@example.com",
+};
 
 test.each([
-  ["requested a payment of $1,500.00 by PayPal (••••.com)", { action: "payout.requested", after: asked }],
+  ["requested a payment of $1,500.00 by PayPal (a•••@example.com)", { action: "payout.requested", after: asked }],
   ["requested a payment", { action: "payout.requested", after: { paymentMethod: "cash" } }],
   ["approved the payment of $1,500.00", { action: "payout.approved", before: asked, after: { status: "SYNCED" } }],
   [

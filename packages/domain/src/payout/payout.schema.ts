@@ -22,7 +22,7 @@ export const payoutRequestSchema = z.object({
   adminNotes: z.string().nullable(),
   declineNotes: z.string().nullable(),
   paymentMethod: z.enum(PAYMENT_METHODS),
-  /** Masked but for the last 4 characters; whole only by `POST /api/payout-requests/{id}/reveal`. */
+  /** As `maskDetails` masks them; whole only by `POST /api/payout-requests/{id}/reveal`. */
   paymentDetails: z.string(),
   /** Open, and method or details differ from those of the contract's last payment. */
   detailsChanged: z.boolean(),

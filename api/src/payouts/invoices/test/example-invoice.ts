@@ -25,7 +25,7 @@ export const adasInvoice: InvoiceFacts = {
   description: "Two videos for the winter campaign",
   amountCents: 250_000,
   method: "paypal",
-  maskedDetails: "••••.com",
+  maskedDetails: "a•••@example.com",
   externalReference: null,
 };
 

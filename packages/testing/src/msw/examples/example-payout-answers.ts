@@ -117,7 +117,7 @@ export const examplePayoutTimeline: TimelineEntry[] = [
     actor: "portal:1",
     action: "payout.requested",
     entity: "payout",
-    after: { status: "REQUESTED", amountCents: 250_000, paymentMethod: "paypal", paymentDetails: "••••.com" },
+    after: { status: "REQUESTED", amountCents: 250_000, paymentMethod: "paypal", paymentDetails: "a•••@example.com" },
   },
 ];
 

@@ -63,7 +63,7 @@ function payout(
     adminNotes: more?.declineNotes ?? null,
     declineNotes: null,
     paymentMethod: "paypal",
-    paymentDetails: "••••.com",
+    paymentDetails: "a•••@example.com",
     detailsChanged: false,
     paymentPeriodStart,
     paymentPeriodEnd: addDays(paymentPeriodStart, TERM_DAYS),
