@@ -60,6 +60,7 @@ describe("GET /api/payout-requests/payables", () => {
         videosRequired: 2,
         amountCents: 250_000,
         amount: "2500.00",
+        uncheckedFields: [],
         declined: null,
         openRequest: null,
       },
@@ -156,6 +157,17 @@ describe("GET /api/payout-requests/payables", () => {
     ]);
     await stored.payout({ contractId: id });
     expect(await shown()).toEqual([]);
+  });
+
+  test("names each value of the contract that nobody has checked once, until somebody has", async () => {
+    const id = await stored.contract({ ...ada, videosPerMonth: 1 });
+    await stored.videos(id, FIRST);
+    await server.deps.db.execute(sql`update contracts set uncertain_fields = '{monthlyFee,notes}',
+      defaulted_fields = '{endDate,monthlyFee}' where id = ${id}`);
+    expect(await payables()).toMatchObject([{ uncheckedFields: ["endDate", "monthlyFee", "notes"] }]);
+    const json = { checkedFields: ["monthlyFee", "notes", "endDate"] };
+    expect((await server.admin(`/api/contracts/${id}`, { method: "PUT", json })).status).toBe(200);
+    expect(await payables()).toMatchObject([{ uncheckedFields: [] }]);
   });
 
   test("keeps what is owed when the contract has ended, is paused or in the archive", async () => {

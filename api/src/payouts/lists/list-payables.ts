@@ -43,10 +43,13 @@ const openRequest = sql`(select json_build_object('id', o.id, 'paymentPeriodStar
   'paymentPeriodEnd', o.payment_period_end)
   from payout_requests o where o.contract_id = t.contract_id and ${isOpen(sql`o.status`)})`;
 
+const uncheckedFields = sql`(select coalesce(json_agg(distinct f.name), '[]'::json)
+  from unnest(c.uncertain_fields || c.defaulted_fields) f(name))`;
+
 const payableJson = sql`json_build_object('contractId', t.contract_id, 'contract', ${contractNameJson},
   'termNumber', t.number, 'paymentPeriodStart', t.start_date, 'paymentPeriodEnd', t.end_date, 'isCurrent', ${isCurrentTerm},
   'approvedCount', t.approved_count, 'videosRequired', t.videos_required, 'amountCents', t.fee_cents,
-  'amount', ${decimal(sql`t.fee_cents`)}, 'declined', ${declined},
+  'amount', ${decimal(sql`t.fee_cents`)}, 'uncheckedFields', ${uncheckedFields}, 'declined', ${declined},
   'openRequest', ${openRequest})`;
 
 /** A contract's terms, newest first, each with what is approved and asked for it; throws the 404 of an unknown contract. */

@@ -2,6 +2,7 @@ import { payablePages } from "@crm/api-client";
 import { formatTerm } from "@crm/domain/contract/term";
 import type { Payable } from "@crm/domain/payout/payout.schema";
 import { PAYOUT_EVENTS } from "@crm/domain/server/live-event";
+import { counted } from "@crm/domain/value/length-of-time";
 import { formatUsd } from "@crm/domain/value/money";
 import { useLiveEvents, useModule } from "@crm/module-kit";
 import {
@@ -14,8 +15,9 @@ import {
   ownDayWords,
   useList,
 } from "@crm/screen-parts";
-import { Button, IconCircleX, Text, Title } from "@crm/ui";
+import { Button, IconAlertTriangle, IconCircleX, Text, Title } from "@crm/ui";
 import { hashKey, useQuery } from "@tanstack/react-query";
+import { Link } from "@tanstack/react-router";
 import { type RefObject, useMemo, useState } from "react";
 import { payableFilters } from "../list-filters";
 import type { PaymentsSearch } from "../payments-search";
@@ -85,7 +87,7 @@ const columnsWith = (onRequest: (payable: Payable) => void): ListColumn<Payable>
 ];
 
 function TermWords({ payable }: { payable: Payable }) {
-  const { contract, paymentPeriodStart, paymentPeriodEnd, isCurrent, declined } = payable;
+  const { contract, paymentPeriodStart, paymentPeriodEnd, isCurrent, uncheckedFields, declined } = payable;
   return (
     <div className="payable-words">
       <CreatorLink className="payments-creator" contract={contract} />
@@ -93,6 +95,17 @@ function TermWords({ payable }: { payable: Payable }) {
         {formatTerm(paymentPeriodStart, paymentPeriodEnd)}
         {isCurrent && " · current term"} · {approvedWords(payable)}
       </Text>
+      {uncheckedFields.length > 0 && (
+        <Link
+          to="/"
+          search={() => ({ contract: contract.id })}
+          className="payments-flag payable-unchecked"
+          aria-label={`Check the contract of ${contract.fullName}: ${counted(uncheckedFields.length, "unchecked value")}`}
+        >
+          <IconAlertTriangle size={14} aria-hidden />
+          {counted(uncheckedFields.length, "unchecked value")} in the contract
+        </Link>
+      )}
       {declined && (
         <Text component="span" size="sm" c="dimmed" className="payable-declined">
           <IconCircleX size={14} aria-hidden />

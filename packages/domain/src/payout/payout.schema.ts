@@ -1,4 +1,5 @@
 import { z } from "zod";
+import { READ_FIELDS } from "../contract/contract.schema";
 import { PAYMENT_METHODS, PAYOUT_REVIEWS, PAYOUT_STATUSES, PAYOUT_SYNCS } from "./payout";
 
 const contractName = z.object({ id: z.number().int(), fullName: z.string(), socialHandle: z.string() });
@@ -59,7 +60,7 @@ export const portalPayoutSchema = payoutRequestSchema.pick({
   paidAt: true,
 });
 
-/** A term with enough approved videos for which nothing is asked, requested or paid. */
+/** A term that is owed (with its approved videos, or over where it requires none) and for which nothing is asked, requested or paid. */
 export const payableSchema = z.object({
   contractId: z.number().int(),
   contract: contractName,
@@ -71,6 +72,8 @@ export const payableSchema = z.object({
   videosRequired: z.number().int(),
   amountCents: z.number().int(),
   amount: z.string(),
+  /** Values of the contract that were read with doubt or filled in by itself, and that nobody has checked. */
+  uncheckedFields: z.array(z.enum(READ_FIELDS)),
   /** Set where a request for it was declined: when, and why. */
   declined: z.object({ at: z.string(), notes: z.string().nullable() }).nullable(),
   /** The contract's request for another term that is open: until it is paid or declined, this one cannot be asked for. */

@@ -49,7 +49,7 @@ export function examplePayables(today: CalendarDate): Payable[] {
   ): Payable {
     const contract = exampleContracts(today).find(({ socialHandle }) => socialHandle === handle);
     if (!contract) throw new Error(`The demo has lost ${handle}`);
-    const { id, fullName, socialHandle, monthlyFee, videosPerMonth } = contract;
+    const { id, fullName, socialHandle, monthlyFee, videosPerMonth, uncertainFields, defaultedFields } = contract;
     const paymentPeriodStart = addDays(today, startsIn);
     return {
       contractId: id,
@@ -62,6 +62,7 @@ export function examplePayables(today: CalendarDate): Payable[] {
       videosRequired: videosPerMonth,
       amountCents: parseMoney(monthlyFee) ?? 0,
       amount: monthlyFee,
+      uncheckedFields: [...new Set([...uncertainFields, ...defaultedFields])],
       declined,
       openRequest: null,
     };
