@@ -110,6 +110,7 @@ test("whole payment details stand in the answer of a reveal, and nowhere else", 
   await heard(server.admin(`/api/contracts/${graces}/timeline`), 200);
   await heard(server.admin(`/api/contracts/${adas}/terms`), 200);
   await heard(portal.list(), 200);
+  await server.admin("/api/settings", { method: "PUT", json: { businessName: "Northwind" } });
   const invoice = await heard(server.admin(`/api/payout-requests/${id}/invoice`), 200);
   const { text, source } = await readPdf(await invoice.bytes());
   expect(text).toContain("g•••@payments.example");

@@ -19,6 +19,7 @@ import {
 import { useMutation, useQuery } from "@tanstack/react-query";
 import { useCallback, useRef } from "react";
 import { OpenLetterhead } from "../invoice-settings/open-letterhead";
+import { LETTERHEAD } from "../payout-dialogs/use-export-invoice";
 import { listFilters } from "./list-filters";
 import { Payables } from "./payables/payables";
 import { type Asked, PaymentDialogs } from "./payment-dialogs";
@@ -143,7 +144,7 @@ function HeaderMenu({ view, onLetterhead }: HeaderMenuProps) {
           Export CSV
         </Menu.Item>
         <Menu.Item leftSection={<IconReceipt size={16} />} onClick={onLetterhead}>
-          Invoice letterhead
+          {LETTERHEAD}
         </Menu.Item>
       </Menu.Dropdown>
     </Menu>

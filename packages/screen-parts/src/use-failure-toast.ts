@@ -8,9 +8,9 @@ export type FailureToast = ReturnType<typeof useFailureToast>;
 export function useFailureToast() {
   const last = useRef(() => {});
   const hide = useCallback(() => last.current(), []);
-  const show = useCallback((title: string, message?: string) => {
+  const show = useCallback((...shown: Parameters<typeof toast.error>) => {
     last.current();
-    last.current = toast.error(title, message);
+    last.current = toast.error(...shown);
   }, []);
   return useMemo(() => ({ show, hide }), [show, hide]);
 }

@@ -1,11 +1,11 @@
 import { invoiceNumber, type PaymentMethod, type PayoutStatus } from "@crm/domain/payout/payout";
-import type { Settings } from "@crm/domain/server/settings";
+import { hasAddressee, type Settings } from "@crm/domain/server/settings";
 import { dayIn } from "@crm/domain/value/calendar";
 import { sql } from "drizzle-orm";
 import type { Db } from "../../platform/db/client";
 import { isoInstant } from "../../platform/db/iso-instant";
 import { rowsOf } from "../../platform/db/rows";
-import { NotFound } from "../../platform/errors/errors";
+import { Conflict, NotFound } from "../../platform/errors/errors";
 import { readSettings } from "../../platform/settings/read-settings";
 
 /** What an invoice says; days are of the business's calendar. */
@@ -29,10 +29,12 @@ export type InvoiceFacts = {
   externalReference: string | null;
 };
 
-/** The facts of a payout request's invoice, of which payment details only as they may be shown; throws the 404 where there is none. */
+/** The facts of a payout request's invoice, of which payment details only as they may be shown; throws the 404 where there is none, and the 409 of an invoice that would not say who is billed. */
 export async function invoiceFacts(db: Db, id: number, timeZone: string): Promise<InvoiceFacts> {
   const [row] = await rowsOf<{ invoice: InvoiceRow }>(db, invoiceOf(id));
   if (!row) throw NotFound("Payout request", id);
+  const settings = await readSettings(db);
+  if (!hasAddressee(settings)) throw Conflict(NO_ADDRESSEE, "no_addressee");
   const { requestedAt, approvedAt, paidAt, cancelledAt, periodStart, periodEnd, termNumber, videos, ...facts } =
     row.invoice;
   const dayOf = (at: string | null) => at && dayIn(timeZone, new Date(at));
@@ -46,9 +48,12 @@ export async function invoiceFacts(db: Db, id: number, timeZone: string): Promis
     declinedOn: dayOf(cancelledAt),
     term: { number: termNumber, startDate: periodStart, boundary: periodEnd },
     videos: videos.map(({ title, reviewedAt }) => ({ title, approvedOn: dayOf(reviewedAt) })),
-    business: businessIn(await readSettings(db)),
+    business: businessIn(settings),
   };
 }
+
+const NO_ADDRESSEE =
+  "This invoice would not say who is billed. Enter your business name or address in the invoice letterhead, then export it again.";
 
 type InvoiceRow = Pick<
   InvoiceFacts,

@@ -20,6 +20,7 @@ afterAll(() => server.close());
 beforeEach(async () => {
   await startOver(server);
   await server.deps.db.delete(settings);
+  await server.deps.db.insert(settings).values({ key: "businessName", value: "Northwind" });
   server.clock.set(NIGHT);
 });
 
@@ -64,6 +65,28 @@ describe("GET /api/payout-requests/:id/invoice", () => {
     expect(text).toContain(" · 2 approved videos\nTwo looks for June\nTotal $2,500.00");
     expect(text).toMatch(/1 Look \d+ Jun 13, 2026\n2 Look \d+ Jun 13, 2026\nPaid in 30 days\./);
     expect(text + source).not.toMatch(/3704|0532/);
+  });
+
+  test.each([
+    ["neither name nor address", {}],
+    ["blanks", { businessName: "  ", businessAddress: "\n \n" }],
+    ["letters that nobody sees", { businessName: "\u200b\u2060" }],
+    [
+      "all but name and address",
+      { businessEmail: "pay@northwind.example", businessTaxNumber: "12", invoiceNote: "Hi" },
+    ],
+  ])("409 where the letterhead has %s, and no PDF", async (_, kept) => {
+    await server.deps.db.delete(settings);
+    for (const [key, value] of Object.entries(kept)) await server.deps.db.insert(settings).values({ key, value });
+    const answer = await invoice(await asked());
+    expect([answer.status, answer.headers.get("content-type")]).toEqual([409, "application/json"]);
+    expect(await answer.json()).toMatchObject({ code: "no_addressee", error: expect.stringContaining("letterhead") });
+  });
+
+  test("bills an address without a name", async () => {
+    await server.deps.db.delete(settings);
+    await server.deps.db.insert(settings).values({ key: "businessAddress", value: "1 Main St" });
+    expect((await read(await invoice(await asked()))).text).toContain("Billed to\n1 Main St");
   });
 
   test("warns where no font has the letters of the name, and only there", async () => {

@@ -1,3 +1,5 @@
+import { isBlank } from "../text/visible-text";
+
 /** What admins may set for the whole product, with what holds until they do; every value is a text. */
 export const DEFAULT_SETTINGS = {
   /** Days from a final decision until a video may go to the archive; 0 is at once (behaviour §6). */
@@ -30,6 +32,10 @@ export function settingsFrom(rows: readonly { key: string; value: string }[]): S
   const kept = rows.filter(({ key }) => Object.hasOwn(DEFAULT_SETTINGS, key));
   return { ...DEFAULT_SETTINGS, ...Object.fromEntries(kept.map(({ key, value }) => [key, value])) };
 }
+
+/** Whether invoices would say who is billed. */
+export const hasAddressee = ({ businessName, businessAddress }: Settings): boolean =>
+  !isBlank(businessName) || !isBlank(businessAddress);
 
 /** What differs from before, so that what somebody else changed meanwhile in another field stays. */
 export function changedSettings<Some extends Partial<Settings>>(before: Some, after: Some): Partial<Settings> {

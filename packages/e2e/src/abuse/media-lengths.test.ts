@@ -100,6 +100,7 @@ async function storedPaths(product: RunningServer, admin: Call): Promise<Path[]>
   await approved(admin, id);
   const json = { paymentMethod: "paypal", paymentDetails: "ada@example.com", description: "This term" };
   const asked = await answered(strangerOf(product), `/api/portal/${slug}/payout-request`, { method: "POST", json });
+  await answered(admin, "/api/settings", { method: "PUT", json: { businessName: "Northwind" } });
   const page = new FormData();
   page.set("pdf", new File([await invoiceOf(admin, asked.id)], "invoice.pdf", { type: "application/pdf" }));
   const { images } = await answered(admin, "/api/convert/pdf-to-png", { method: "POST", body: page });

@@ -184,7 +184,10 @@ const CALLS: SpecifiedCall[] = [
   ],
   [
     "GET /api/payout-requests/{id}/invoice",
-    ({ admin }) => admin("GET", `/api/payout-requests/${known.payout}/invoice`),
+    async ({ admin }) => {
+      await admin("PUT", "/api/settings", { businessName: "Northwind" });
+      return admin("GET", `/api/payout-requests/${known.payout}/invoice`);
+    },
     ["bytes"],
   ],
   [
