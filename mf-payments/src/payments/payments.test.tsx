@@ -1,5 +1,4 @@
 import { describe, expect, setDefaultTimeout, test } from "bun:test";
-import { DEFAULT_SETTINGS } from "@crm/domain/server/settings";
 import { screen, userEvent, waitFor, within } from "@crm/testing/dom";
 import { EXAMPLE_TODAY, exampleError, examplePayouts, payoutScenes } from "@crm/testing/msw";
 import { useScreens } from "@crm/testing/screen-test";
@@ -75,7 +74,7 @@ describe("Owed but not requested", () => {
     expect(owed.map(({ textContent }) => textContent)).toEqual([
       "Priya Raman@priyaglowsJan 1 – Jan 30, 2026 · 6 of 6 approvedDeclined Jan 16, 2026: Two spark codes are missing.$3,600.00Request Payment",
       "Omar Haddad@omarcooksJan 31 – Mar 1, 2026 · 4 of 3 approved$1,500.00Request Payment",
-      "Sofía Marín@sofia_marinFeb 15 – Mar 16, 2026 · current term · 5 of 5 approved$2,750.50Request Payment",
+      "Sofía Marín@sofia_marinFeb 15 – Mar 16, 2026 · current term · 5 of 5 approved3 unchecked values in the contract$2,750.50Request Payment",
     ]);
   });
 
@@ -88,6 +87,19 @@ describe("Owed but not requested", () => {
     expect(within(row ?? document.body).queryByRole("button")).toBeNull();
     await userEvent.click(screen.getByRole("link", { name: "request of Feb 15 – Mar 16, 2026" }));
     await screen.findByRole("dialog", { name: `Payment request #${mei.id}` });
+  });
+
+  test.each([
+    ["no flag", [], null],
+    ["1 unchecked value", ["endDate"], "1 unchecked value in the contract"],
+    ["2 unchecked values", ["endDate", "monthlyFee"], "2 unchecked values in the contract"],
+  ])("a term whose contract has unchecked values leads to that contract: %s", async (_, uncheckedFields, words) => {
+    answer(http.get(`${PATH}/payables`, () => HttpResponse.json([{ ...payable, uncheckedFields }], TOTAL_1)));
+    open("/payments");
+    const [row] = await owedRows();
+    const flag = within(row ?? document.body).queryByRole("link", { name: /^Check the contract of Ada Okafor/ });
+    expect(flag?.textContent ?? null).toBe(words);
+    if (words) expect(flag?.getAttribute("href")).toBe("/?contract=1");
   });
 
   test("its button opens Request Payment for that contract and term", async () => {
@@ -188,17 +200,20 @@ describe("a row", () => {
       "Feb 15 – Mar 16, 20268 of 8 approved",
       "PayPala•••@example.comDetails changed",
       "RequestedRequested Feb 28, 2026",
-      "PaidDecline",
+      "Paid",
     ]);
   });
 
   test.each([
-    ["fewer videos than the term asks for", 2, 8, "2 of 8 approved", true],
-    ["as many", 8, 8, "8 of 8 approved", false],
-    ["more", 9, 8, "9 of 8 approved", false],
-    ["none where none are asked for", 0, 0, "no videos required", false],
-  ])("marks a request for %s: %p of %p", async (_, approvedCount, videosRequired, words, isMarked) => {
-    const rows = [{ ...mei, approvedCount, videosRequired }];
+    ["fewer videos than the term asks for", "REQUESTED", 2, 8, "2 of 8 approved", true],
+    ["fewer, once approved", "SYNCED", 0, 4, "0 of 4 approved", true],
+    ["fewer, once paid", "PAID", 0, 4, "0 of 4 approved", false],
+    ["fewer, once declined", "CANCELLED", 0, 4, "0 of 4 approved", false],
+    ["as many", "REQUESTED", 8, 8, "8 of 8 approved", false],
+    ["more", "REQUESTED", 9, 8, "9 of 8 approved", false],
+    ["none where none are asked for", "REQUESTED", 0, 0, "no videos required", false],
+  ])("marks a request for %s: %s, %p of %p", async (_, status, approvedCount, videosRequired, words, isMarked) => {
+    const rows = [{ ...mei, status, approvedCount, videosRequired }];
     answer(http.get(PATH, () => HttpResponse.json(rows, { headers: { "X-Total-Count": "1" } })));
     open("/payments");
     await screen.findByText(words);
@@ -206,8 +221,8 @@ describe("a row", () => {
   });
 
   test.each([
-    ["Mei Tanaka", "REQUESTED", ["Paid", "Decline"], ["Approve", "Export invoice", "Copy link"]],
-    ["Jonas Weber", "SYNCED", ["Mark Paid", "Decline"], ["Send again", "Export invoice", "Copy link"]],
+    ["Mei Tanaka", "REQUESTED", ["Paid"], ["Approve", "Decline", "Export invoice", "Copy link"]],
+    ["Jonas Weber", "SYNCED", ["Mark Paid"], ["Decline", "Send again", "Export invoice", "Copy link"]],
     ["Omar Haddad", "PAID", [], ["Export invoice", "Copy link"]],
     ["Priya Raman", "CANCELLED", [], ["Export invoice", "Copy link"]],
   ])("of %s, who is %s, has the status' actions", async (name, _, buttons, inMenu) => {
@@ -233,7 +248,8 @@ describe("a row", () => {
     const paid = await screen.findByRole("dialog", { name: "Mark Paid" });
     expect(within(paid).getByRole("button", { name: "Mark $4,200.00 paid to Mei Tanaka" })).toBeTruthy();
     await userEvent.click(within(paid).getByRole("button", { name: "Cancel" }));
-    await userEvent.click(screen.getByRole("button", { name: "Decline: $950.00 of Jonas Weber" }));
+    await userEvent.click(screen.getByRole("button", { name: "More actions for $950.00 of Jonas Weber" }));
+    await userEvent.click(await screen.findByRole("menuitem", { name: "Decline" }));
     const declined = await screen.findByRole("dialog", { name: "Decline Payment" });
     expect(declined.textContent).toContain("Jonas Weber");
   });
@@ -385,17 +401,14 @@ test("Export CSV asks for what is shown, and says so when it fails", async () =>
   expect(asked).toEqual(["?search=ada&status=PAID"]);
 });
 
-test("an invoice that bills nobody has the way to the letterhead", async () => {
-  answer(http.get("/api/settings", () => HttpResponse.json(DEFAULT_SETTINGS)));
+test("an invoice without an addressee is refused, with the way to the letterhead", async () => {
+  const refusal = exampleError("This invoice would not say who is billed.", "no_addressee");
+  answer(http.get(`${PATH}/${mei.id}/invoice`, () => HttpResponse.json(refusal, { status: 409 })));
   open("/payments");
   await userEvent.click(await screen.findByRole("button", { name: /^More actions for .* of Mei Tanaka$/ }));
-  // A page that saved a file would go to it here.
-  const { click } = HTMLAnchorElement.prototype;
-  HTMLAnchorElement.prototype.click = () => {};
   await userEvent.click(await screen.findByRole("menuitem", { name: "Export invoice" }));
-  const way = await screen.findByRole("button", { name: "Invoice letterhead" });
-  HTMLAnchorElement.prototype.click = click;
-  await userEvent.click(way);
+  expect(await screen.findByText("This invoice would not say who is billed.")).toBeTruthy();
+  await userEvent.click(await screen.findByRole("button", { name: "Invoice letterhead" }));
   expect(await screen.findByRole("dialog", { name: "Invoice Letterhead" })).toBeTruthy();
 });
 
@@ -428,6 +441,7 @@ const payable = {
   videosRequired: 4,
   amountCents: 250_000,
   amount: "2500.00",
+  uncheckedFields: [],
   declined: null,
   openRequest: null,
 };

@@ -114,11 +114,20 @@ inABrowser("payments", {}, ({ product, admin }) => {
     const [{ id }] = await answered(call, `/api/payout-requests?contractId=${grace}`);
     expect(await actionsOf(id)).toEqual(["payout.paid", "payout.details-revealed", "payout.requested"]);
 
+    const exportInvoice = async () => {
+      await row(page, "Grace Lindqvist")
+        .getByRole("button", { name: /^More actions/ })
+        .click();
+      await page.getByRole("menuitem", { name: "Export invoice" }).click();
+    };
+    await exportInvoice();
+    await page.getByRole("button", { name: "Invoice letterhead" }).click();
+    const letterhead = page.getByRole("dialog", { name: "Invoice Letterhead" });
+    await letterhead.getByRole("textbox", { name: "Business Name" }).fill("Northwind");
+    await letterhead.getByRole("button", { name: "Save" }).click();
+    await page.getByText("Letterhead saved").waitFor();
     const saved = page.waitForEvent("download");
-    await row(page, "Grace Lindqvist")
-      .getByRole("button", { name: /^More actions/ })
-      .click();
-    await page.getByRole("menuitem", { name: "Export invoice" }).click();
+    await exportInvoice();
     const download = await saved;
     expect(download.suggestedFilename()).toBe(`invoice-${id}.pdf`);
     const { text } = await readPdf(await Bun.file(await download.path()).bytes());
@@ -184,7 +193,8 @@ inABrowser("payments", {}, ({ product, admin }) => {
     await goBack(page);
     await panel.waitFor({ state: "detached" });
 
-    await page.getByRole("button", { name: "Decline: $1,500.00 of Ada Okafor" }).click();
+    await page.getByRole("button", { name: "More actions for $1,500.00 of Ada Okafor" }).click();
+    await page.getByRole("menuitem", { name: "Decline" }).click();
     await reason.fill("  ");
     await dialog.getByText("Please provide a reason for declining the payment.").waitFor();
     expect(await decline.isDisabled()).toBe(true);

@@ -13,6 +13,7 @@ import {
   IconFileTypePdf,
   IconReceipt,
   IconRefresh,
+  IconX,
   Menu,
   toast,
 } from "@crm/ui";
@@ -25,38 +26,30 @@ export interface PayoutDialogs {
   onDecline: (payout: PayoutRequest) => void;
 }
 
-interface PayoutStepsProps extends PayoutDialogs {
+interface NextStepProps extends Pick<PayoutDialogs, "onPay"> {
   payout: PayoutRequest;
   size: "compact-sm" | "sm";
-  /** Makes the first of them the main one of its place. */
-  isMain?: boolean;
+  variant: "filled" | "light";
 }
 
-/** The buttons that end a request: paid, or declined (spec part 2 §4). Nothing where it has ended. */
-export function PayoutSteps({ payout, size, isMain = false, onPay, onDecline }: PayoutStepsProps) {
+/** The button of what comes next for a request (spec part 2 §4). Nothing where it has ended. */
+export function NextStep({ payout, onPay, ...look }: NextStepProps) {
   const { status, amount, contract } = payout;
   if (!isOpenPayout(status)) return null;
-  const what = `${formatUsd(amount)} of ${contract.fullName}`;
   const paid = status === "SYNCED" ? "Mark Paid" : "Paid";
   return (
-    <>
-      <Button
-        size={size}
-        variant={isMain ? "filled" : "light"}
-        aria-label={`${paid}: ${what}`}
-        onClick={() => onPay(payout)}
-      >
-        {paid}
-      </Button>
-      <Button size={size} variant="default" aria-label={`Decline: ${what}`} onClick={() => onDecline(payout)}>
-        Decline
-      </Button>
-    </>
+    <Button
+      {...look}
+      aria-label={`${paid}: ${formatUsd(amount)} of ${contract.fullName}`}
+      onClick={() => onPay(payout)}
+    >
+      {paid}
+    </Button>
   );
 }
 
 /** What else can be done with a request. */
-export function PayoutMenu({ payout }: { payout: PayoutRequest }) {
+export function PayoutMenu({ payout, onDecline }: Pick<PayoutDialogs, "onDecline"> & { payout: PayoutRequest }) {
   const { navigate } = useModule();
   const approve = useApprovePayout();
   const invoice = useExportInvoice();
@@ -78,6 +71,11 @@ export function PayoutMenu({ payout }: { payout: PayoutRequest }) {
         {status === "REQUESTED" && (
           <Menu.Item leftSection={<IconCheck size={16} />} onClick={() => approve.mutate(payout)}>
             Approve
+          </Menu.Item>
+        )}
+        {isOpenPayout(status) && (
+          <Menu.Item leftSection={<IconX size={16} />} onClick={() => onDecline(payout)}>
+            Decline
           </Menu.Item>
         )}
         {sync === "failed" && (

@@ -1,4 +1,4 @@
-import { PAYMENT_METHOD_LABELS } from "@crm/domain/payout/payout";
+import { isOpenPayout, PAYMENT_METHOD_LABELS } from "@crm/domain/payout/payout";
 import type { PayoutRequest } from "@crm/domain/payout/payout.schema";
 import { formatUsd } from "@crm/domain/value/money";
 import { PAYOUT_STATUS, PAYOUT_SYNC } from "@crm/domain/words/payout";
@@ -39,9 +39,9 @@ export function Amount({ amount }: { amount: string }) {
   );
 }
 
-/** How many of the videos of a request's term are approved, marked where they are fewer than it asks for. */
-export function ApprovedCount({ payout }: { payout: Approved }) {
-  if (payout.approvedCount >= payout.videosRequired) return approvedWords(payout);
+/** How many of the videos of a request's term are approved, marked before it is paid where they are fewer than it asks for. */
+export function ApprovedCount({ payout }: { payout: Approved & Pick<PayoutRequest, "status"> }) {
+  if (payout.approvedCount >= payout.videosRequired || !isOpenPayout(payout.status)) return approvedWords(payout);
   return (
     <span className="payments-flag" title="Fewer videos are approved than the term asks for.">
       <IconAlertTriangle size={14} aria-hidden />

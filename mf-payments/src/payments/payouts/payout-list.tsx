@@ -11,7 +11,7 @@ import { EmptyState, IconCash, NothingFound, StatusBadge, Text } from "@crm/ui";
 import { type ReactNode, useCallback, useMemo } from "react";
 import { listFilters } from "../list-filters";
 import { isNarrowed, NO_FILTERS, type PaymentsSearch, type SetPaymentsSearch, sortOf } from "../payments-search";
-import { type PayoutDialogs, PayoutMenu, PayoutSteps } from "../payout/payout-actions";
+import { NextStep, type PayoutDialogs, PayoutMenu } from "../payout/payout-actions";
 import { Amount, ApprovedCount, PaymentMethodOf, PayoutStateLine, RequestLink } from "../payout/payout-parts";
 import { countWords, type MonthGroup, monthGroups } from "./month-groups";
 import "./payout-list.css";
@@ -105,7 +105,7 @@ const attributesOf = ({ status }: PayoutRequest) => ({ "data-status": status });
 // Of the others, only figures change.
 const payoutOf = ({ type, id }: LiveEvent) => (type.startsWith("payout.") ? id : undefined);
 
-const columnsWith = (dialogs: PayoutDialogs): ListColumn<PayoutRequest>[] => [
+const columnsWith = ({ onPay, onDecline }: PayoutDialogs): ListColumn<PayoutRequest>[] => [
   { name: "Creator", card: [2, "start"], barHeight: 32, cell: (payout) => <CreatorOf payout={payout} /> },
   {
     name: "Amount",
@@ -141,7 +141,7 @@ const columnsWith = (dialogs: PayoutDialogs): ListColumn<PayoutRequest>[] => [
       place === "card" ? (
         <span className="payments-card-state">
           <StatusBadge {...PAYOUT_STATUS[payout.status]} />
-          <PayoutMenu payout={payout} />
+          <PayoutMenu payout={payout} onDecline={onDecline} />
         </span>
       ) : (
         <>
@@ -158,8 +158,8 @@ const columnsWith = (dialogs: PayoutDialogs): ListColumn<PayoutRequest>[] => [
       <>
         {place === "card" && <PayoutStateLine payout={payout} />}
         <div className="payments-actions">
-          <PayoutSteps payout={payout} size={place === "card" ? "sm" : "compact-sm"} {...dialogs} />
-          {place === "table" && <PayoutMenu payout={payout} />}
+          <NextStep payout={payout} size={place === "card" ? "sm" : "compact-sm"} variant="light" onPay={onPay} />
+          {place === "table" && <PayoutMenu payout={payout} onDecline={onDecline} />}
         </div>
       </>
     ),

@@ -1,18 +1,30 @@
+import { errorText } from "@crm/api-client";
+import { isOpenPayout } from "@crm/domain/payout/payout";
 import type { PayoutRequest } from "@crm/domain/payout/payout.schema";
+import { formatUsd } from "@crm/domain/value/money";
 import { PAYOUT_STATUS } from "@crm/domain/words/payout";
 import { CreatorLink, useApprovePayout } from "@crm/screen-parts";
 import { Alert, Button, IconAlertTriangle, IconCheck, IconCopy, IconFileTypePdf, StatusBadge } from "@crm/ui";
-import { NAME_REPLACED, NO_FONT, useExportInvoice } from "../../payout-dialogs/use-export-invoice";
-import { copyRequestLink, type PayoutDialogs, PayoutSteps } from "../payout/payout-actions";
+import { useContext } from "react";
+import { OpenLetterhead } from "../../invoice-settings/open-letterhead";
+import {
+  LETTERHEAD,
+  lacksAddressee,
+  NAME_REPLACED,
+  NO_FONT,
+  useExportInvoice,
+} from "../../payout-dialogs/use-export-invoice";
+import { copyRequestLink, NextStep, type PayoutDialogs } from "../payout/payout-actions";
 import { Amount } from "../payout/payout-parts";
 import { RequestFacts } from "./request-facts";
 import { RequestTimeline } from "./request-timeline";
 
 /** A request's amount and state, what can be done with it, its facts and what happened to it. */
-export function RequestDetails({ payout, ...actions }: PayoutDialogs & { payout: PayoutRequest }) {
+export function RequestDetails({ payout, onPay, onDecline }: PayoutDialogs & { payout: PayoutRequest }) {
   const { id, amount, status, contract } = payout;
   const approve = useApprovePayout();
   const invoice = useExportInvoice();
+  const openLetterhead = useContext(OpenLetterhead);
   return (
     <div className="request-panel">
       <div className="request-head">
@@ -23,7 +35,17 @@ export function RequestDetails({ payout, ...actions }: PayoutDialogs & { payout:
         <CreatorLink className="payments-creator" contract={contract} />
       </div>
       <div className="request-steps">
-        <PayoutSteps payout={payout} size="sm" isMain {...actions} />
+        <NextStep payout={payout} size="sm" variant="filled" onPay={onPay} />
+        {isOpenPayout(status) && (
+          <Button
+            size="sm"
+            variant="default"
+            aria-label={`Decline: ${formatUsd(amount)} of ${contract.fullName}`}
+            onClick={() => onDecline(payout)}
+          >
+            Decline
+          </Button>
+        )}
         {status === "REQUESTED" && (
           <Button
             size="sm"
@@ -59,6 +81,18 @@ export function RequestDetails({ payout, ...actions }: PayoutDialogs & { payout:
       {invoice.data?.isNameReplaced && (
         <Alert color="orange" icon={<IconAlertTriangle size={18} />} title={NAME_REPLACED}>
           {NO_FONT}
+        </Alert>
+      )}
+      {lacksAddressee(invoice.error) && (
+        <Alert color="orange" icon={<IconAlertTriangle size={18} />} title="Nothing says who is billed">
+          {errorText(invoice.error, "")}
+          {openLetterhead && (
+            <div className="request-steps">
+              <Button size="compact-sm" variant="default" onClick={openLetterhead}>
+                {LETTERHEAD}
+              </Button>
+            </div>
+          )}
         </Alert>
       )}
       <RequestTimeline id={id} />

@@ -103,6 +103,17 @@ test("an invoice with the handle in place of the name leaves a warning on the re
   expect(await within(panel).findByText("The invoice has the handle in place of the name")).toBeTruthy();
 });
 
+test("an invoice without an addressee says so on the request, with the way to the letterhead", async () => {
+  const refusal = exampleError("This invoice would not say who is billed.", "no_addressee");
+  answer(http.get(`${PATH}/${mei.id}/invoice`, () => HttpResponse.json(refusal, { status: 409 })));
+  const panel = await opened(mei.id);
+  await userEvent.click(await within(panel).findByRole("button", { name: "Export invoice" }));
+  const alert = await within(panel).findByText("Nothing says who is billed");
+  expect(alert.closest("[role=alert]")?.textContent).toContain("This invoice would not say who is billed.");
+  await userEvent.click(await within(panel).findByRole("button", { name: "Invoice letterhead" }));
+  expect(await screen.findByRole("dialog", { name: "Invoice Letterhead" })).toBeTruthy();
+});
+
 async function opened(id: number): Promise<HTMLElement> {
   open(`/payments?request=${id}`);
   const panel = await screen.findByRole("dialog", { name: `Payment request #${id}` });
