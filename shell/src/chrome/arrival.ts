@@ -1,9 +1,8 @@
+import { PRODUCT_NAME } from "@crm/domain/words/product";
 import { useRouterState } from "@tanstack/react-router";
 import { useEffect, useRef } from "react";
 import { mayTakeFocus } from "../embedded/may-take-focus";
 import { useShell } from "./shell-context";
-
-const PRODUCT = "Contract Management System";
 
 /** Marks a screen as arrived at: it names the page, tells it to the host of a frame and, after a navigation or where it `takesFocus`, moves focus to its heading. */
 export function useArrival(title: string, takesFocus = false): void {
@@ -11,7 +10,7 @@ export function useArrival(title: string, takesFocus = false): void {
   const visit = useRouterState({ select: ({ location }) => location.state.__TSR_index ?? 0 });
   const path = useRouterState({ select: ({ location }) => location.pathname });
   useEffect(() => {
-    document.title = `${title} · ${PRODUCT}`;
+    document.title = `${title} · ${PRODUCT_NAME}`;
   }, [title]);
   useTelling(title);
   // By path, so that a filter kept in the address does not take the focus.

@@ -1,11 +1,12 @@
+import { PRODUCT_NAME } from "@crm/domain/words/product";
 import mark from "./mark.svg";
 
-/** The product's mark and short name. */
+/** The product's mark and name. */
 export function Brand() {
   return (
     <span className="shell-brand">
       <img src={mark} alt="" width={28} height={28} />
-      Contracts
+      {PRODUCT_NAME}
     </span>
   );
 }

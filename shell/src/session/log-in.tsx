@@ -1,3 +1,4 @@
+import { PRODUCT_NAME } from "@crm/domain/words/product";
 import { Alert, Button, IconAlertCircle, IconLock, Modal, Paper, PasswordInput, Stack, Text, Title } from "@crm/ui";
 import { type FormEvent, type ReactNode, useEffect, useRef, useState } from "react";
 import mark from "../chrome/mark.svg";
@@ -16,7 +17,7 @@ interface LogInScreenProps {
 /** What everybody without a session sees, whatever the address. */
 export function LogInScreen({ isFramed = false, refusal, isPasswordGenerated, onLogIn }: LogInScreenProps) {
   useEffect(() => {
-    document.title = "Sign In · Contract Management System";
+    document.title = `Sign In · ${PRODUCT_NAME}`;
   }, []);
   const [isGenerated, setGenerated] = useState(false);
   useEffect(() => void isPasswordGenerated().then(setGenerated), [isPasswordGenerated]);
@@ -24,7 +25,7 @@ export function LogInScreen({ isFramed = false, refusal, isPasswordGenerated, on
     <main className="shell-log-in">
       <div className="shell-log-in-head">
         <img src={mark} alt="" width={48} height={48} />
-        <Title order={1}>Contract Management System</Title>
+        <Title order={1}>{PRODUCT_NAME}</Title>
       </div>
       <Paper withBorder className="shell-log-in-card">
         <LogInForm

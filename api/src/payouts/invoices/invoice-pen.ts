@@ -1,6 +1,7 @@
 import { lettersOf, pointsOf, withoutLackingEmoji } from "@crm/domain/document/document-letters";
 import { breakLines } from "@crm/domain/text/break-lines";
 import { inertText } from "@crm/domain/text/visible-text";
+import { PRODUCT_NAME } from "@crm/domain/words/product";
 import PDFDocument from "pdfkit";
 import { hasAll, type InvoiceFonts, type Letters, type Run } from "./invoice-fonts";
 import { type Direction, directionOf, visualRuns } from "./visual-runs";
@@ -43,7 +44,7 @@ export function openPen(fonts: InvoiceFonts, { title, at }: { title: string; at:
     // Else it loads Helvetica, which would stand in the document without being embedded.
     font: "",
     // PDFKit writes these into its metadata as they are: nothing that somebody typed.
-    info: { Title: title, Creator: "Creator contracts", CreationDate: at, ModDate: at },
+    info: { Title: title, Creator: PRODUCT_NAME, CreationDate: at, ModDate: at },
   });
   for (const { name, font } of [...fonts.regular, ...fonts.bold]) registerParsed(doc, name, font);
   const root = doc.struct("Document");

@@ -1,4 +1,5 @@
 import { errorEnvelopeSchema } from "@crm/domain/server/error.schema";
+import { PRODUCT_NAME } from "@crm/domain/words/product";
 import { Hono } from "hono";
 import { generateSpecs, resolver } from "hono-openapi";
 import { z } from "zod";
@@ -43,7 +44,7 @@ async function describeCalls(app: Hono<AppEnv>) {
     defaultValidationErrorResponse: false,
     documentation: {
       info: {
-        title: "Creator contracts",
+        title: PRODUCT_NAME,
         version: "1",
         description:
           "Contracts, documents, videos and payouts of creators. Dates are YYYY-MM-DD, money decimal strings.",

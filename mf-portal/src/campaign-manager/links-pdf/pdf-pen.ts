@@ -1,6 +1,7 @@
 import { lettersOf, pointsOf, SUBSTITUTE, withoutLackingEmoji } from "@crm/domain/document/document-letters";
 import { breakLines } from "@crm/domain/text/break-lines";
 import { inertText } from "@crm/domain/text/visible-text";
+import { PRODUCT_NAME } from "@crm/domain/words/product";
 import { jsPDF } from "jspdf";
 
 const FONT = "NotoSans";
@@ -18,7 +19,7 @@ export function openPen(font: Uint8Array, { title, at }: { title: string; at: Da
     // Else the fourteen fonts that every reader has would stand in the document too.
     putOnlyUsedFonts: true,
   });
-  doc.setProperties({ title, creator: "Creator contracts" });
+  doc.setProperties({ title, creator: PRODUCT_NAME });
   doc.setCreationDate(at);
   doc.setLanguage("en-US");
   doc.setDisplayMode("fullwidth");

@@ -1,3 +1,4 @@
+import { PRODUCT_NAME } from "@crm/domain/words/product";
 import { OptIn } from "../opt-in/opt-in";
 import { Icon } from "../parts/icon";
 import { Later } from "../parts/later";
@@ -18,7 +19,7 @@ export function PortalPage() {
   const { name, handle } = knownOf(contract);
   return (
     <>
-      <title>{business.name ? `${business.name} · Creator Portal` : "Creator Portal"}</title>
+      <title>{business.name ? `${business.name} · Creator Portal` : `Creator Portal · ${PRODUCT_NAME}`}</title>
       <header className="portal-header">
         {business.name && <p className="small muted">{business.name}</p>}
         <h1>{name ? `Hi, ${name}` : "Hi"}</h1>

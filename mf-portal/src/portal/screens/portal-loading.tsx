@@ -1,9 +1,10 @@
+import { PRODUCT_NAME } from "@crm/domain/words/product";
 import { Skeleton } from "../parts/skeleton";
 
 /** The portal's shape while it is on its way. */
 export const PortalLoading = () => (
   <main className="portal" aria-busy="true">
-    <title>Creator Portal</title>
+    <title>{`Creator Portal · ${PRODUCT_NAME}`}</title>
     <h1 className="out-of-sight">Loading your portal…</h1>
     <Skeleton height="2rem" />
     <Skeleton height="11rem" />
