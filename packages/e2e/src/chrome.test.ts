@@ -1,10 +1,11 @@
 import { describe, expect, test } from "bun:test";
+import { PRODUCT_NAME } from "@crm/domain/words/product";
 import { axeViolations } from "@crm/testing/browser";
 import { TEST_PASSWORD } from "@crm/testing/server";
 import type { Locator, Page } from "playwright-core";
 import { inABrowser, PHONE, WIDE } from "./product/in-a-browser";
 
-inABrowser("the shell around the screens", {}, ({ product, admin }) => {
+inABrowser("the shell around the screens", {}, ({ product, stranger, admin }) => {
   const GROUPS = [
     ["Contracts", "Dashboard", "Upload", "Vault"],
     ["Videos", "Videos", "Review", "Video Tracking"],
@@ -124,6 +125,38 @@ inABrowser("the shell around the screens", {}, ({ product, admin }) => {
       expect(outer.y + outer.height).toBeLessThanOrEqual(viewport.height);
       expect(boxes.some((box, index) => boxes.slice(index + 1).some((other) => overlaps(box, other)))).toBe(false);
     });
+  });
+
+  test.each([
+    ["wide", { width: 1920, height: 1080 }],
+    ["on a laptop", { width: 1280, height: 800 }],
+    ["on a tablet", { width: 700, height: 900 }],
+    ["on a phone", PHONE],
+  ] as const)("a toast is 420 px wide at most and within the window, %s", async (_, viewport) => {
+    const { page } = await admin("/status", { viewport, errorsAllowed: true });
+    await page.evaluate(() => {
+      Object.defineProperty(navigator, "clipboard", { value: undefined });
+    });
+    await page.getByRole("button", { name: /^Copy/ }).click();
+    const toast = page.locator(".mantine-Notification-root");
+    await toast.waitFor();
+    const { x, width } = await boxOf(toast);
+    expect(width).toBeLessThanOrEqual(420);
+    expect(x).toBeGreaterThanOrEqual(0);
+    expect(x + width).toBeLessThanOrEqual(viewport.width);
+  });
+
+  test("one product name stands in the title, at the log-in, in the navigation and in the API's document", async () => {
+    const { page } = await stranger();
+    await page.getByRole("heading", { level: 1, name: PRODUCT_NAME }).waitFor();
+    expect(await page.title()).toBe(`Sign In · ${PRODUCT_NAME}`);
+    const { page: inside } = await admin("/");
+    expect(await inside.getByRole("complementary").getByText(PRODUCT_NAME).isVisible()).toBe(true);
+    await inside.waitForFunction((name) => document.title.endsWith(` · ${name}`), PRODUCT_NAME);
+    const apiDocument = await inside.request.get(`${product().origin}/api/openapi.json`);
+    expect((await apiDocument.json()).info.title).toBe(PRODUCT_NAME);
+    const portal = await fetch(`${product().origin}/portal/nobody`, { headers: { accept: "text/html" } });
+    expect(await portal.text()).toContain(`<title>Creator Portal · ${PRODUCT_NAME}</title>`);
   });
 
   test("the skip link is the first stop of Tab and moves focus to the content", async () => {

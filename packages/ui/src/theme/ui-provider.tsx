@@ -30,10 +30,10 @@ export function UiProvider({
   useEffect(loadAtFirstInput, []);
   const parts = useLaterParts(false);
   const phone = useMediaQuery("(max-width: 47.99em)");
-  // At the side of a large screen they stay beside a dialog's buttons.
+  // At the side of a large screen they stay beside the buttons of a dialog, which is 620 px wide.
   const toasts = phone
     ? ({ position: "top-center", containerWidth: 420 } as const)
-    : ({ position: "bottom-right", containerWidth: 320 } as const);
+    : ({ position: "bottom-right", containerWidth: "clamp(320px, 50vw - 342px, 420px)" } as const);
   return (
     <MantineContext value={context}>
       <MantineThemeContext value={theme}>
