@@ -1,6 +1,7 @@
 import { contractTerms, errorText } from "@crm/api-client";
 import type { ContractTerm } from "@crm/domain/payout/payout.schema";
 import { formatUsd } from "@crm/domain/value/money";
+import { NO_VALUE } from "@crm/domain/words/no-value";
 import { useContractChoices, useModule } from "@crm/module-kit";
 import { shortfallText } from "@crm/screen-parts";
 import { ContractPicker, FormDialog, PartTrouble, type PickedContract, Text } from "@crm/ui";
@@ -130,7 +131,7 @@ function TermAmount({ term, error }: { term: ContractTerm | undefined; error: st
   return (
     <div className="payout-facts" aria-live="polite">
       <span className="payout-label">Amount</span>
-      <strong className="payout-amount">{term ? formatUsd(term.fee) : "–"}</strong>
+      <strong className="payout-amount">{term ? formatUsd(term.fee) : NO_VALUE}</strong>
       <span className="payout-quiet">
         {term ? "The fee of this term. It cannot be changed here." : "It comes from the term."}
       </span>

@@ -4,7 +4,7 @@ import { formatDate, formatMonth } from "@crm/domain/value/calendar";
 import { formatUsd } from "@crm/domain/value/money";
 import { REVENUE_STATUS } from "@crm/domain/words/payout";
 import { useModule } from "@crm/module-kit";
-import { type ListColumn, ListScreen, useList } from "@crm/screen-parts";
+import { type ListColumn, ListScreen, NoValue, useList } from "@crm/screen-parts";
 import { EmptyState, NothingFound, StatusBadge, Text } from "@crm/ui";
 import { Link } from "@tanstack/react-router";
 import type { ReactNode } from "react";
@@ -86,7 +86,7 @@ const COLUMNS: readonly ListColumn<RevenueRecord>[] = [
     name: "Paid Date",
     card: [3, "start"],
     cell: ({ actualAmount, paidDate }, place) => {
-      if (place === "table") return paidDate ? <PaidDay day={paidDate} /> : <NotPaid />;
+      if (place === "table") return paidDate ? <PaidDay day={paidDate} /> : <NoValue label="Not paid" />;
       return (
         paidDate && (
           <Text size="sm" c="dimmed" className="crm-number">
@@ -132,9 +132,3 @@ function ContractOfRecord({ contract }: Pick<RevenueRecord, "contract">) {
 }
 
 const PaidDay = ({ day }: { day: string }) => <time dateTime={day}>{formatDate(day)}</time>;
-
-const NotPaid = () => (
-  <Text component="span" c="dimmed" aria-label="Not paid">
-    –
-  </Text>
-);

@@ -2,6 +2,7 @@ import { oneVideo, refreshVideos } from "@crm/api-client";
 import { VIDEO_EVENTS } from "@crm/domain/server/live-event";
 import { REVIEW_TABS, type ReviewTab } from "@crm/domain/video/video-submission";
 import type { VideoPlace, VideoSummary } from "@crm/domain/video/video-submission.schema";
+import { NO_VALUE } from "@crm/domain/words/no-value";
 import { VIDEO_STATUS } from "@crm/domain/words/video";
 import { useLiveEvents, useModule } from "@crm/module-kit";
 import { ActionIcon, Button, IconChevronLeft, IconChevronRight, IconInbox, Text } from "@crm/ui";
@@ -73,7 +74,7 @@ export function ReviewPlace({ place, onPrevious, onNext }: ReviewPlaceProps) {
   );
 }
 
-const shown = (count: number | null) => count?.toLocaleString("en-US") ?? "–";
+const shown = (count: number | null) => count?.toLocaleString("en-US") ?? NO_VALUE;
 
 interface StepProps {
   label: string;

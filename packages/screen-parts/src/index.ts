@@ -12,6 +12,7 @@ export { type ListPages, type LoadedList, useList, useSelection } from "./list/u
 export { ListNews, useLiveRows } from "./list/use-live-rows";
 export { loadedIndex } from "./list/windowed/use-windowed-pages";
 export { WindowedListScreen } from "./list/windowed/windowed-list";
+export { NoValue } from "./no-value";
 export { OwnDay, ownDay, ownDayWords, ownTimeWords } from "./own-day";
 export { type Approved, approvedWords } from "./payouts/approved-words";
 export { DeclineDialog, MarkPaidDialog } from "./payouts/lazy-dialogs";

@@ -1,6 +1,7 @@
 import { DETAIL_LABELS } from "@crm/domain/document/expected-details";
 import { type DetailCounts, savedAccuracy, sumOfDetails } from "@crm/domain/document/saved-details";
 import type { ServerStatus } from "@crm/domain/server/server-status.schema";
+import { NO_VALUE } from "@crm/domain/words/no-value";
 import type { Shown } from "@crm/domain/words/shown";
 
 const NOTHING_READ: ServerStatus["reading"] = { documents: 0, details: [] };
@@ -40,7 +41,7 @@ function accuracyOf(counts: DetailCounts): Pick<StatusLine, "value" | "detail" |
   const told = parts.filter(([count]) => count > 0).map(([count, words]) => `${count} ${words}`);
   return {
     // Rounded down, so that only what is wholly right is 100%.
-    value: share === null ? "–" : `${Math.floor(share * 1000) / 10}%`,
+    value: share === null ? NO_VALUE : `${Math.floor(share * 1000) / 10}%`,
     detail: told.join(" · ") || "In none of them",
     state: sureWrong > 0 ? { word: `${sureWrong} wrong but sure`, tone: "soon" } : undefined,
   };

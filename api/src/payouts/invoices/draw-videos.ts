@@ -1,4 +1,5 @@
 import { formatDate } from "@crm/domain/value/calendar";
+import { NO_VALUE } from "@crm/domain/words/no-value";
 import { headerCell } from "./draw-amounts";
 import { drawRule } from "./draw-head";
 import type { InvoiceFacts } from "./invoice-facts";
@@ -64,7 +65,7 @@ function drawRow(pen: Pen, body: Element, { number, lines, approvedOn, top }: Ro
   const row = pen.element(body, "TR");
   pen.write(pen.element(row, "TD"), "P", [String(number)], { ...LETTERS.body, color: INK.muted }, { ...NUMBER, top });
   pen.write(pen.element(row, "TH", { scope: "Row" }), "P", lines, LETTERS.body, { ...TITLE, top });
-  pen.write(pen.element(row, "TD"), "P", [approvedOn ? formatDate(approvedOn) : "–"], LETTERS.body, {
+  pen.write(pen.element(row, "TD"), "P", [approvedOn ? formatDate(approvedOn) : NO_VALUE], LETTERS.body, {
     ...APPROVED,
     top,
   });

@@ -2,6 +2,7 @@ import type { ContractFacts } from "@crm/domain/contract/incoming-contract";
 import { foreignCurrency } from "@crm/domain/document/sure-from";
 import { formatDate } from "@crm/domain/value/calendar";
 import { formatUsd } from "@crm/domain/value/money";
+import { NO_VALUE } from "@crm/domain/words/no-value";
 import { IconAlertTriangle, IconQuestionMark, VisuallyHidden } from "@crm/ui";
 import type { ReactNode } from "react";
 import { passageOf as passageOfField } from "../../contract-form/reading-mark";
@@ -51,7 +52,7 @@ function Fact({ mark, passage, exists, children }: FactProps) {
   if (mark === "missing" && exists)
     return (
       <span className="batch-fact" title="Not found in the document; stays as it is">
-        <span aria-hidden>–</span>
+        <span aria-hidden>{NO_VALUE}</span>
         <VisuallyHidden>Not found, stays as it is</VisuallyHidden>
       </span>
     );

@@ -98,12 +98,3 @@ export function ExpectedDate({ video, expected, today }: ExpectedDateProps) {
     </span>
   );
 }
-
-/** Stands where a video has no such value. */
-export function NoValue({ label }: { label: string }) {
-  return (
-    <Text component="span" c="dimmed" aria-label={label} role="img">
-      –
-    </Text>
-  );
-}

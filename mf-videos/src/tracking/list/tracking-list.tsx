@@ -3,7 +3,7 @@ import type { CalendarDate } from "@crm/domain/value/calendar";
 import { isDeliverableStatus } from "@crm/domain/video/deliverable";
 import type { Deliverable, TrackedVideo } from "@crm/domain/video/deliverable.schema";
 import { useModule } from "@crm/module-kit";
-import { type ListColumn, ListScreen, useList } from "@crm/screen-parts";
+import { type ListColumn, ListScreen, NoValue, useList } from "@crm/screen-parts";
 import { Button, IconEye } from "@crm/ui";
 import { useQuery } from "@tanstack/react-query";
 import { Link } from "@tanstack/react-router";
@@ -13,7 +13,7 @@ import { useLeaseEnds } from "../../use-lease-ends";
 import { figureFilters, isNarrowed, listFilters, type TrackingSearch } from "../tracking-search";
 import { MarkNext } from "./mark-next";
 import { RowMenu } from "./row-menu";
-import { ExpectedDate, NoValue, reviewSearch, TrackedBadges, TrackedContract, TrackedTitle } from "./tracked-cells";
+import { ExpectedDate, reviewSearch, TrackedBadges, TrackedContract, TrackedTitle } from "./tracked-cells";
 import "./tracking-list.css";
 
 interface TrackingListProps {

@@ -2,7 +2,7 @@ import { campaignPortalPages } from "@crm/api-client";
 import type { CampaignPortal } from "@crm/domain/portal/campaign-portal.schema";
 import { PORTAL_STANDING } from "@crm/domain/words/contract";
 import { useModule } from "@crm/module-kit";
-import { type ListColumn, ListScreen, useList } from "@crm/screen-parts";
+import { type ListColumn, ListScreen, NoValue, useList } from "@crm/screen-parts";
 import { EmptyState, FilterSelect, NothingFound, StatusBadge, Text, Title } from "@crm/ui";
 import { type ReactNode, useMemo } from "react";
 import { CreatorName } from "../portal-parts";
@@ -84,7 +84,7 @@ const columnsWith = (onRotate: PortalActions["onRotate"]): ListColumn<CampaignPo
     card: [2, "start"],
     barHeight: 24,
     cell: ({ portal }, place) => {
-      if (place === "table") return portal ? lastAccessWords(portal.lastAccessAt) : "—";
+      if (place === "table") return portal ? lastAccessWords(portal.lastAccessAt) : <NoValue label="No portal" />;
       return (
         portal && (
           <Text size="sm" c="dimmed">
