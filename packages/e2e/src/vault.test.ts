@@ -148,8 +148,8 @@ inABrowser("the vault", { SEED_DEMO: "true" }, ({ admin, browser }) => {
     expect(await next.evaluate((element) => Number(getComputedStyle(element).opacity))).toBeLessThan(0.5);
   });
 
-  test("the bar of the ticked files stands above the cookie notice", async () => {
-    const { page } = await admin("/vault");
+  test("the bar of the ticked files stands above the cookie notice on a phone", async () => {
+    const { page } = await admin("/vault", { viewport: PHONE });
     await page.getByRole("checkbox", { name: "Select Posting guidelines.docx" }).check();
     const bar = await page.getByRole("region", { name: "Selected files" }).boundingBox();
     const notice = await page.getByRole("region", { name: "Cookie notice" }).boundingBox();
