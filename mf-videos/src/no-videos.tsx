@@ -20,12 +20,13 @@ export function NoVideos({ hint, children }: { hint: string; children?: ReactNod
 }
 
 /** What it shows when its filters keep nothing. */
-export function NoVideosFound({ onClearFilters }: { onClearFilters: () => void }) {
+export function NoVideosFound({ onClearFilters, children }: { onClearFilters: () => void; children?: ReactNode }) {
   return (
     <NoVideos hint="Adjust your search or your filters to see more videos.">
       <Button variant="default" onClick={onClearFilters}>
         Clear All Filters
       </Button>
+      {children}
     </NoVideos>
   );
 }

@@ -1,4 +1,4 @@
-import { DELIVERABLE_STATUSES, type TrackedFilter } from "@crm/domain/video/deliverable";
+import { DELIVERABLE_STATUSES, type TrackedFilter, type TrackedKind } from "@crm/domain/video/deliverable";
 import type { TrackingSummary } from "@crm/domain/video/deliverable.schema";
 import { DELIVERABLE_STATUS, VIDEO_STATUS } from "@crm/domain/words/video";
 import "./status-bar.css";
@@ -6,11 +6,13 @@ import "./status-bar.css";
 interface StatusBarProps {
   summary: TrackingSummary;
   status: TrackedFilter | undefined;
-  onStatus: (status: TrackedFilter | undefined) => void;
+  /** Submissions stand in the list too. */
+  listsSubmissions: boolean;
+  onStatus: (status: TrackedFilter | undefined, kind: TrackedKind) => void;
 }
 
 /** Videos by status as one bar, with its figures in words, each of which filters the list. */
-export function StatusBar({ summary, status, onStatus }: StatusBarProps) {
+export function StatusBar({ summary, status, listsSubmissions, onStatus }: StatusBarProps) {
   const { deliverables, submissions } = statusShares(summary);
   const pieces = [...deliverables, ...submissions].filter(({ videos }) => videos > 0);
   return (
@@ -26,14 +28,30 @@ export function StatusBar({ summary, status, onStatus }: StatusBarProps) {
         ))}
       </div>
       <div className="tracking-legends">
-        <Legend title="Deliverables" shares={deliverables} status={status} onStatus={onStatus} />
-        <Legend title="Submissions" shares={submissions} status={status} onStatus={onStatus} />
+        <Legend
+          title="Deliverables"
+          shares={deliverables}
+          status={status}
+          onStatus={(chosen) => onStatus(chosen, "deliverable")}
+        />
+        <Legend
+          title="Submissions"
+          shares={submissions}
+          // Both kinds have approved ones.
+          status={listsSubmissions ? status : undefined}
+          onStatus={(chosen) => onStatus(chosen, "submission")}
+        />
       </div>
     </section>
   );
 }
 
-type LegendProps = Omit<StatusBarProps, "summary"> & { title: string; shares: readonly StatusShare[] };
+interface LegendProps {
+  title: string;
+  shares: readonly StatusShare[];
+  status: TrackedFilter | undefined;
+  onStatus: (status: TrackedFilter | undefined) => void;
+}
 
 function Legend({ title, shares, status: chosen, onStatus }: LegendProps) {
   return (

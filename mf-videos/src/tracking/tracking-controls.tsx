@@ -1,9 +1,14 @@
-import { type DeliverableSort, TRACKED_STATUSES, type TrackedFilter } from "@crm/domain/video/deliverable";
+import {
+  type DeliverableSort,
+  isDeliverableStatus,
+  TRACKED_STATUSES,
+  type TrackedFilter,
+} from "@crm/domain/video/deliverable";
 import { choicesOf } from "@crm/domain/words/shown";
 import { DELIVERABLE_STATUS, VIDEO_STATUS } from "@crm/domain/words/video";
 import { ContractFilter } from "@crm/screen-parts";
 import { FilterSelect, SearchField } from "@crm/ui";
-import type { SetTrackingSearch, TrackingSearch } from "./tracking-search";
+import { type SetTrackingSearch, showsSubmissions, type TrackingSearch } from "./tracking-search";
 
 const ALL = "all";
 
@@ -19,10 +24,11 @@ const SORT_CHOICES: { value: DeliverableSort; label: string }[] = [
   { value: "due", label: "Due First" },
 ];
 
-/** Search, status filter, contract filter and order of the list. */
+/** The kinds of videos, search, status filter, contract filter and order of the list. */
 export function TrackingControls({ view, setView }: { view: TrackingSearch; setView: SetTrackingSearch }) {
   return (
     <search className="tracking-controls">
+      <KindSwitch view={view} setView={setView} />
       <SearchField
         className="tracking-search"
         label="Search videos"
@@ -47,5 +53,31 @@ export function TrackingControls({ view, setView }: { view: TrackingSearch; setV
         onChange={(sort) => setView({ sort })}
       />
     </search>
+  );
+}
+
+/** Lists deliverables alone, or what creators sent as well. */
+function KindSwitch({ view, setView }: { view: TrackingSearch; setView: SetTrackingSearch }) {
+  const isAll = showsSubmissions(view);
+  const { status } = view;
+  const deliverablesAlone = {
+    all: undefined,
+    // Nothing would be left of a status that only submissions have.
+    status: status && isDeliverableStatus(status) ? status : undefined,
+  };
+  return (
+    <fieldset className="tracking-kinds" aria-label="Kinds of videos">
+      <button type="button" aria-pressed={!isAll} onClick={() => setView(deliverablesAlone)}>
+        Deliverables
+      </button>
+      <button
+        type="button"
+        aria-pressed={isAll}
+        title="Deliverables and submissions"
+        onClick={() => setView({ all: true })}
+      >
+        All
+      </button>
+    </fieldset>
   );
 }

@@ -1,6 +1,6 @@
 import type { TrackingFigureFilters, TrackingFilters } from "@crm/api-client";
-import { DELIVERABLE_SORTS, TRACKED_STATUSES } from "@crm/domain/video/deliverable";
-import { id, oneOf, searchReader, textUpTo } from "@crm/module-kit";
+import { DELIVERABLE_SORTS, isDeliverableStatus, TRACKED_STATUSES } from "@crm/domain/video/deliverable";
+import { flag, id, oneOf, searchReader, textUpTo } from "@crm/module-kit";
 
 /** Reads the screen's state in the address: which videos are listed in which order, and the one whose form is open. */
 export const trackingSearch = searchReader({
@@ -8,6 +8,7 @@ export const trackingSearch = searchReader({
   status: oneOf(TRACKED_STATUSES),
   contract: id,
   sort: oneOf(DELIVERABLE_SORTS),
+  all: flag,
   deliverable: id,
 });
 
@@ -27,6 +28,11 @@ export function isNarrowed({ search, status, contract }: TrackingSearch): boolea
   return Boolean(search || status || contract);
 }
 
+/** Whether submissions are listed too: where that is chosen, and where only they have the status that is asked for. */
+export function showsSubmissions({ all, status }: TrackingSearch): boolean {
+  return all === true || (status !== undefined && !isDeliverableStatus(status));
+}
+
 /** What the figures are asked for; the status is theirs to count by. */
 export function figureFilters({ search, contract }: TrackingSearch): TrackingFigureFilters {
   return { search, contractId: contract };
@@ -34,5 +40,6 @@ export function figureFilters({ search, contract }: TrackingSearch): TrackingFig
 
 /** What the list is asked for. */
 export function listFilters(view: TrackingSearch): TrackingFilters {
-  return { ...figureFilters(view), status: view.status };
+  const kind = showsSubmissions(view) ? undefined : "deliverable";
+  return { ...figureFilters(view), kind, status: view.status };
 }

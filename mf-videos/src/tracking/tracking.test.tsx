@@ -38,7 +38,8 @@ describe("the tracking page", () => {
     await within(row).findByText("4 days late");
     const cells = [...row.cells].slice(0, 7).map(({ textContent }) => textContent);
     expect(cells).toEqual([
-      "Behind the scenes at the studioTwo minutes, no music with words.",
+      // The last part is for tables that have no room for its column.
+      "Behind the scenes at the studioTwo minutes, no music with words.YouTube",
       "In Progress",
       `${studio.contract.fullName}${studio.contract.socialHandle}`,
       expect.stringMatching(/^[A-Z][a-z]{2} \d{1,2}, 2026.*4 days late$/),
@@ -49,7 +50,7 @@ describe("the tracking page", () => {
   });
 
   test("a submission keeps its own status, leads to its review, and has no button that marks it", async () => {
-    open("/video-tracking");
+    open("/video-tracking?all=true");
     const row = await rowOf(/^Review Spring look, first cut of /, "link");
     expect(row.textContent).toContain("Submitted");
     expect(within(row).queryByRole("button", { name: /^Mark as/ })).toBeNull();
@@ -128,7 +129,7 @@ describe("what narrows the list stands in the address", () => {
     await userEvent.click(within(bar).getByRole("button", { name: "Planned 2", pressed: true }));
     await waitFor(() => expect(address()).toBe("/video-tracking"));
     await userEvent.click(within(bar).getByRole("button", { name: "Needs Revision 1" }));
-    await waitFor(() => expect(address()).toBe("/video-tracking?status=needs_revision"));
+    await waitFor(() => expect(address()).toBe("/video-tracking?status=needs_revision&all=true"));
   });
 
   test("the list is asked for all of it, and the figures for all but the status", async () => {
@@ -137,7 +138,7 @@ describe("what narrows the list stands in the address", () => {
     await waitFor(() =>
       expect(asked.map(({ address }) => address)).toEqual(
         expect.arrayContaining([
-          `/api/video-tracking?search=ada&contractId=${ada.id}&status=planned&sort=due&limit=50`,
+          `/api/video-tracking?search=ada&contractId=${ada.id}&kind=deliverable&status=planned&sort=due&limit=50`,
           `/api/video-tracking/summary?search=ada&contractId=${ada.id}`,
         ]),
       ),
@@ -148,8 +149,72 @@ describe("what narrows the list stands in the address", () => {
     const asked = listening("get");
     open("/video-tracking?status=late&contract=x&sort=up&deliverable=-1");
     await waitFor(() =>
-      expect(asked.map(({ address }) => address)).toContain("/api/video-tracking?sort=recent&limit=50"),
+      expect(asked.map(({ address }) => address)).toContain(
+        "/api/video-tracking?kind=deliverable&sort=recent&limit=50",
+      ),
     );
+  });
+});
+
+describe("deliverables and submissions", () => {
+  const kinds = () => screen.findByRole("group", { name: "Kinds of videos" });
+  const pressed = async () => within(await kinds()).getByRole("button", { pressed: true }).textContent;
+
+  test("deliverables come first; All adds submissions and stands in the address", async () => {
+    const { address } = open("/video-tracking");
+    expect(await screen.findByText("6 deliverables")).toBeTruthy();
+    expect(await pressed()).toBe("Deliverables");
+    expect(screen.queryByRole("link", { name: /^Review/ })).toBeNull();
+    await userEvent.click(within(await kinds()).getByRole("button", { name: "All" }));
+    await waitFor(() => expect(address()).toBe("/video-tracking?all=true"));
+    expect(await screen.findByRole("link", { name: /^Review Spring look, first cut of / })).toBeTruthy();
+    expect(await pressed()).toBe("All");
+    await userEvent.click(within(await kinds()).getByRole("button", { name: "Deliverables" }));
+    await waitFor(() => expect(address()).toBe("/video-tracking"));
+  });
+
+  test.each(["submitted", "reviewing", "needs_revision", "rejected"])(
+    "a link to what is %s shows it, though it names no kind; Deliverables then takes that status off",
+    async (status) => {
+      const asked = listening("get");
+      const { address } = open(`/video-tracking?status=${status}`);
+      await waitFor(() =>
+        expect(asked.map(({ address }) => address)).toContain(
+          `/api/video-tracking?status=${status}&sort=recent&limit=50`,
+        ),
+      );
+      expect(await pressed()).toBe("All");
+      await userEvent.click(within(await kinds()).getByRole("button", { name: "Deliverables" }));
+      await waitFor(() => expect(address()).toBe("/video-tracking"));
+    },
+  );
+
+  test("All videos of a contract are both kinds", async () => {
+    const { address } = open("/video-tracking");
+    await userEvent.click(await screen.findByRole("button", { name: `More actions for ${teaser.title}` }));
+    await userEvent.click(await screen.findByRole("menuitem", { name: `All videos of ${teaser.contract.fullName}` }));
+    await waitFor(() => expect(address()).toBe(`/video-tracking?contract=${teaser.contractId}&all=true`));
+  });
+
+  test("where there are only submissions, the empty list leads to them", async () => {
+    answer(http.get("/api/video-tracking", () => HttpResponse.json([], { headers: { "X-Total-Count": "0" } })));
+    const { address } = open("/video-tracking");
+    await userEvent.click(await screen.findByRole("button", { name: "Show 7 submissions" }));
+    await waitFor(() => expect(address()).toBe("/video-tracking?all=true"));
+  });
+
+  test("columns that no shown row has a value for are left out", async () => {
+    const heads = () => screen.getAllByRole("columnheader").map(({ textContent }) => textContent);
+    open("/video-tracking");
+    await screen.findByText("6 deliverables");
+    expect(heads()).toEqual(["Video", "Status", "Contract", "Expected", "Platform", "Views", "Engagement", "Actions"]);
+    const submissions = exampleTracked(EXAMPLE_TODAY).filter(({ kind }) => kind === "submission");
+    answer(
+      http.get("/api/video-tracking", () => HttpResponse.json(submissions, { headers: { "X-Total-Count": "7" } })),
+    );
+    await userEvent.click(within(await kinds()).getByRole("button", { name: "All" }));
+    await screen.findByText("7 videos");
+    expect(heads()).toEqual(["Video", "Status", "Contract", "Actions"]);
   });
 });
 

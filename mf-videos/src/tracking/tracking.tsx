@@ -12,8 +12,8 @@ import { StatusBar } from "./status-bar";
 import { TrackingControls } from "./tracking-controls";
 import {
   figureFilters,
-  NO_FILTERS,
   type SetTrackingSearch,
+  showsSubmissions,
   type TrackingSearch,
   trackingSearch,
 } from "./tracking-search";
@@ -39,7 +39,7 @@ export default function Tracking() {
       <UploadsLine />
       <TrackingFigures view={view} setView={setView} />
       <ListPanel controls={<TrackingControls view={view} setView={setView} />}>
-        <TrackingList view={view} add={addButton} onClearFilters={() => setView(NO_FILTERS)} onDelete={deleting.open} />
+        <TrackingList view={view} setView={setView} add={addButton} onDelete={deleting.open} />
       </ListPanel>
       <TrackingDialogs
         adding={adding}
@@ -69,7 +69,12 @@ function TrackingFigures({ view, setView }: { view: TrackingSearch; setView: Set
         <StatCard label="Completed" value={data && count(data.completed)} note="Completed, delivered or approved" />
       </StatCards>
       {data && data.totalVideos > 0 && (
-        <StatusBar summary={data} status={view.status} onStatus={(status) => setView({ status })} />
+        <StatusBar
+          summary={data}
+          status={view.status}
+          listsSubmissions={showsSubmissions(view)}
+          onStatus={(status, kind) => setView({ status, ...(kind === "submission" && { all: true }) })}
+        />
       )}
     </>
   );

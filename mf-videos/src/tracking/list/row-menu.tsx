@@ -38,7 +38,7 @@ export function RowMenu({ video, onDelete }: RowMenuProps) {
         )}
         <Menu.Item
           leftSection={<IconVideo size={16} />}
-          onClick={() => navigate(`/video-tracking?contract=${contract.id}`)}
+          onClick={() => navigate(`/video-tracking?contract=${contract.id}&all=true`)}
         >
           All videos of {contract.fullName}
         </Menu.Item>

@@ -3,12 +3,13 @@ import { isLate } from "@crm/domain/video/deliverable";
 import type { TrackedVideo } from "@crm/domain/video/deliverable.schema";
 import { REVIEW_TABS, statusSeenBy } from "@crm/domain/video/video-submission";
 import { DELIVERABLE_STATUS, VIDEO_ARCHIVED, VIDEO_STATUS } from "@crm/domain/words/video";
+import type { CellPlace } from "@crm/screen-parts";
 import { IconAlertCircle, StatusBadge, Text } from "@crm/ui";
 import { Link } from "@tanstack/react-router";
 import { WINDOW } from "../../review/submission/use-review-lease";
 
 /** A video's title as the way to its form or its review, and its description where that says more. */
-export function TrackedTitle({ video }: { video: TrackedVideo }) {
+export function TrackedTitle({ video, place }: { video: TrackedVideo; place: CellPlace }) {
   const { kind, id, title, description } = video;
   return (
     <div className="tracking-title">
@@ -33,11 +34,24 @@ export function TrackedTitle({ video }: { video: TrackedVideo }) {
         </Link>
       )}
       {description && description !== title && (
-        <Text size="sm" c="dimmed" className="tracking-description">
+        <Text size="sm" c="dimmed" className="tracking-description" title={description}>
           {description}
         </Text>
       )}
+      {place === "table" && <NarrowFacts video={video} />}
     </div>
+  );
+}
+
+/** What a narrow table has no columns for; its style sheet shows it there alone. */
+function NarrowFacts({ video: { platform, views, engagement } }: { video: TrackedVideo }) {
+  const counted = (count: number | null, noun: string) => (count ? `${count.toLocaleString("en-US")} ${noun}` : null);
+  const facts = [platform, counted(views, "views"), counted(engagement, "engagement")].filter(Boolean);
+  if (facts.length === 0) return null;
+  return (
+    <Text size="sm" c="dimmed" className="tracking-narrow-facts">
+      {facts.join(" · ")}
+    </Text>
   );
 }
 
@@ -68,7 +82,7 @@ export function TrackedContract({ video: { contract } }: { video: TrackedVideo }
       <Link to="/" search={() => ({ contract: contract.id })} className="crm-list-link">
         {contract.fullName || "Unknown"}
       </Link>
-      <Text size="sm" c="dimmed" className="crm-cut">
+      <Text size="sm" c="dimmed">
         {contract.socialHandle}
       </Text>
     </div>

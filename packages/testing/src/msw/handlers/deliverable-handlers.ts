@@ -7,7 +7,14 @@ import { exampleDeliverables, exampleTracked, exampleTrackingSummary } from "../
 export function deliverableHandlers(today: CalendarDate, listed?: number) {
   const all = exampleDeliverables(today);
   return [
-    http.get("/api/video-tracking", () => list(exampleTracked(today).slice(0, listed))),
+    http.get("/api/video-tracking", ({ request }) => {
+      const asked = new URL(request.url).searchParams.get("kind");
+      return list(
+        exampleTracked(today)
+          .filter(({ kind }) => asked === null || kind === asked)
+          .slice(0, listed),
+      );
+    }),
     http.get("/api/video-tracking/summary", () => HttpResponse.json(exampleTrackingSummary(today))),
     http.get("/api/video-deliverables", () => list(all.slice(0, listed))),
     http.post("/api/video-deliverables", () => HttpResponse.json(all[0], { status: 201 })),
