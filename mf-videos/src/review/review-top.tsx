@@ -6,7 +6,8 @@ import { NO_VALUE } from "@crm/domain/words/no-value";
 import { VIDEO_STATUS } from "@crm/domain/words/video";
 import { useLiveEvents, useModule } from "@crm/module-kit";
 import { ActionIcon, Button, IconChevronLeft, IconChevronRight, IconInbox, Text } from "@crm/ui";
-import { type KeyboardEvent, type ReactNode, useEffect, useRef, useState } from "react";
+import { type ReactNode, useState } from "react";
+import { StatusTabs } from "../status-tabs";
 import "./review-top.css";
 
 interface ReviewTabsProps {
@@ -17,38 +18,8 @@ interface ReviewTabsProps {
 
 /** The statuses whose videos are reviewed, each with how many there are. */
 export function ReviewTabs({ shown, counts, onChoose }: ReviewTabsProps) {
-  const list = useRef<HTMLDivElement>(null);
-  useEffect(() => {
-    list.current?.querySelector(`[data-tab=${shown}]`)?.scrollIntoView?.({ block: "nearest", inline: "nearest" });
-  }, [shown]);
-  const move = (event: KeyboardEvent) => {
-    const step = event.key === "ArrowRight" ? 1 : event.key === "ArrowLeft" ? -1 : 0;
-    const tab = REVIEW_TABS.at((REVIEW_TABS.indexOf(shown) + step) % REVIEW_TABS.length);
-    if (step === 0 || !tab) return;
-    event.preventDefault();
-    onChoose(tab);
-    list.current?.querySelector<HTMLElement>(`[data-tab=${tab}]`)?.focus();
-  };
-  return (
-    <div ref={list} className="review-tabs" role="tablist" aria-label="Status" onKeyDown={move}>
-      {REVIEW_TABS.map((tab) => (
-        <button
-          key={tab}
-          type="button"
-          role="tab"
-          data-tab={tab}
-          aria-selected={tab === shown}
-          aria-controls="review-panel"
-          tabIndex={tab === shown ? 0 : -1}
-          className="review-tab"
-          onClick={() => onChoose(tab)}
-        >
-          {VIDEO_STATUS[tab].word}
-          {counts && <span className="review-tab-count crm-number">{counts[tab].toLocaleString("en-US")}</span>}
-        </button>
-      ))}
-    </div>
-  );
+  const tabs = REVIEW_TABS.map((status) => ({ status, word: VIDEO_STATUS[status].word, count: counts?.[status] }));
+  return <StatusTabs tabs={tabs} shown={shown} panelId="review-panel" onChoose={onChoose} />;
 }
 
 interface ReviewPlaceProps {

@@ -17,7 +17,7 @@ export function CardMenu({ video }: { video: VideoSubmission }) {
     <>
       <Menu position="bottom-end" withInitialFocusPlaceholder={false}>
         <Menu.Target>
-          <ActionIcon variant="subtle" color="gray" size="lg" aria-label={`More actions for ${title}`}>
+          <ActionIcon variant="subtle" color="gray" aria-label={`More actions for ${title}`}>
             <IconDots size={18} stroke={1.5} />
           </ActionIcon>
         </Menu.Target>

@@ -30,6 +30,17 @@ test("says what it is, of whom, how long, how large and when", async () => {
   expect(card.getByRole("link", { name: again?.contract.fullName ?? "" }).getAttribute("href")).toBe("/?contract=2");
 });
 
+test("names the term that it was sent in beside its size", async () => {
+  const card = await cardOf(again && { ...again, paymentPeriodStart: "2025-12-20" });
+  expect(card.getByText(/^20\.0 MB · .*Term Dec 20, 2025 – Jan 18, 2026$/)).toBeTruthy();
+});
+
+test("shows a title in another direction, and the whole of a long one on hover", async () => {
+  const title = `מאחורי הקלעים ${"x".repeat(186)}`;
+  const card = await cardOf(again && { ...again, title });
+  expect(card.getByRole("heading", { name: title }).title).toBe(title);
+});
+
 test("leads to its review", async () => {
   const card = await cardOf(again);
   expect(card.getByRole("link", { name: /^Review Unboxing/ }).getAttribute("href")).toBe("/video-review?id=2");

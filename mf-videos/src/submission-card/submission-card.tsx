@@ -1,4 +1,6 @@
+import { formatTerm, TERM_DAYS } from "@crm/domain/contract/term";
 import { fileSize } from "@crm/domain/value/bytes";
+import { addDays } from "@crm/domain/value/calendar";
 import { statusSeenBy } from "@crm/domain/video/video-submission";
 import type { VideoSubmission } from "@crm/domain/video/video-submission.schema";
 import { VIDEO_ARCHIVED, VIDEO_STATUS } from "@crm/domain/words/video";
@@ -19,7 +21,7 @@ interface SubmissionCardProps {
 
 /** A creator's video with its status, what was noted on it, and the way to its review (spec part 2 §2). It plays in place. */
 export function SubmissionCard({ video, isPlaying, onPlay }: SubmissionCardProps) {
-  const { id, title, adminNotes, contract, versionNumber, archiveTarget } = video;
+  const { id, title, adminNotes, contract, versionNumber, archiveTarget, paymentPeriodStart } = video;
   return (
     <>
       <CardScreen video={video} isPlaying={isPlaying} onPlay={onPlay} />
@@ -39,10 +41,11 @@ export function SubmissionCard({ video, isPlaying, onPlay }: SubmissionCardProps
           <span className="crm-quiet">{contract.socialHandle}</span>
         </div>
         <Text size="sm" c="dimmed" className="crm-number">
-          {fileSize(video.fileSize)} · <OwnDay at={video.submittedAt} />
+          {fileSize(video.fileSize)} · <OwnDay at={video.submittedAt} /> · Term{" "}
+          {formatTerm(paymentPeriodStart, addDays(paymentPeriodStart, TERM_DAYS))}
         </Text>
         {adminNotes && (
-          <p className="submission-notes">
+          <p className="submission-notes" title={adminNotes}>
             <strong>Notes</strong> {adminNotes}
           </p>
         )}
@@ -50,6 +53,7 @@ export function SubmissionCard({ video, isPlaying, onPlay }: SubmissionCardProps
           <Button
             renderRoot={(props) => <Link {...props} to="/video-review" search={() => ({ id })} />}
             variant="light"
+            size="compact-sm"
             leftSection={<IconEye size={16} />}
             aria-label={`Review ${title} of ${contract.fullName}`}
           >
@@ -70,7 +74,7 @@ function DownloadButton({ video: { videoUrl, title } }: { video: VideoSubmission
   const link = useFileLink(`${videoUrl}&original=true&download=true`);
   return (
     <Tooltip label="Download">
-      <ActionIcon component="a" {...link} variant="subtle" color="gray" size="lg" aria-label={`Download ${title}`}>
+      <ActionIcon component="a" {...link} variant="subtle" color="gray" aria-label={`Download ${title}`}>
         <IconDownload size={18} stroke={1.5} />
       </ActionIcon>
     </Tooltip>

@@ -21,7 +21,7 @@ describe("while the list is open", () => {
     tell({ type: "submission.created", id: first.id });
     const line = await screen.findByText(/^1 new video/);
     expect(titles()).toEqual([second.title, fourth.title]);
-    expect(await screen.findByText("3")).toBeTruthy();
+    expect(await screen.findByRole("tab", { name: "All 3" })).toBeTruthy();
     await userEvent.click(within(line).getByRole("button", { name: "Show" }));
     await waitFor(() => expect(titles()).toEqual([first.title, second.title, fourth.title]));
     await waitFor(() => expect(screen.queryByText(/new video/)).toBeNull());

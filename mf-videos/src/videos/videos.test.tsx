@@ -1,5 +1,5 @@
 import { describe, expect, setDefaultTimeout, test } from "bun:test";
-import { screen, userEvent, waitFor, within } from "@crm/testing/dom";
+import { fireEvent, screen, userEvent, waitFor, within } from "@crm/testing/dom";
 import {
   EXAMPLE_TODAY,
   exampleContracts,
@@ -116,11 +116,28 @@ describe("what narrows and orders the list stands in the address", () => {
 
   test("a status", async () => {
     const { address } = open("/videos");
-    await userEvent.click(await screen.findByRole("combobox", { name: "Status" }));
-    const words = (await screen.findAllByRole("option")).map(({ textContent }) => textContent);
-    expect(words).toEqual(["All", "Submitted", "Reviewing", "Approved", "Needs Revision", "Rejected"]);
-    await userEvent.click(screen.getByRole("option", { name: "Needs Revision" }));
+    await screen.findByRole("tab", { name: "All 7" });
+    const words = screen.getAllByRole("tab").map(({ textContent }) => textContent);
+    expect(words).toEqual(["All7", "Submitted2", "Reviewing1", "Approved2", "Needs Revision1", "Rejected1"]);
+    await userEvent.click(screen.getByRole("tab", { name: "Needs Revision 1" }));
     expect(address()).toBe("/videos?status=needs_revision");
+    expect(screen.getByRole("tab", { name: "Needs Revision 1" }).getAttribute("aria-selected")).toBe("true");
+    fireEvent.keyDown(screen.getByRole("tablist"), { key: "ArrowRight" });
+    expect(address()).toBe("/videos?status=rejected");
+    await userEvent.click(screen.getByRole("tab", { name: /^All/ }));
+    expect(address()).toBe("/videos");
+  });
+
+  test("each status is counted by the other filters, whichever is chosen", async () => {
+    answer(
+      http.get("/api/video-submissions/summary", ({ request }) => {
+        const { searchParams } = new URL(request.url);
+        const isCounted = searchParams.get("search") === "ada" && !searchParams.has("status");
+        return HttpResponse.json(isCounted ? { ...summary, matching: 1200 } : { ...summary, matching: 0 });
+      }),
+    );
+    open("/videos?search=ada&status=approved");
+    expect(await screen.findByRole("tab", { name: "All 1,200" })).toBeTruthy();
   });
 
   test("a month: all, and those that have submissions, newest first", async () => {

@@ -72,8 +72,7 @@ inABrowser("the videos list", {}, ({ product, admin }) => {
       expect.stringMatching(/^\w{3} \d{4}$/),
     ]);
     await page.keyboard.press("Escape");
-    await page.getByRole("combobox", { name: "Status" }).click();
-    await page.getByRole("option", { name: "Rejected" }).click();
+    await page.getByRole("tab", { name: "Rejected 0" }).click();
     await page.getByRole("heading", { name: "No videos found" }).waitFor();
     await page.reload();
     await page.getByRole("button", { name: "Clear All Filters" }).click();

@@ -1,7 +1,6 @@
 import { oneContract, videoSummary } from "@crm/api-client";
 import { formatMonth } from "@crm/domain/value/calendar";
-import { VIDEO_STATUSES, type VideoStatus } from "@crm/domain/video/video-submission";
-import { choicesOf } from "@crm/domain/words/shown";
+import { VIDEO_STATUSES } from "@crm/domain/video/video-submission";
 import { VIDEO_STATUS } from "@crm/domain/words/video";
 import { useModule } from "@crm/module-kit";
 import {
@@ -17,13 +16,12 @@ import {
 } from "@crm/ui";
 import { useQuery } from "@tanstack/react-query";
 import type { ReactNode } from "react";
+import { StatusTabs } from "../../status-tabs";
 import { listFilters, NO_FILTERS, type SetVideosSearch, type VideosSearch } from "../videos-search";
 import { firstOrderBy, orderOf, type SortKey, turned } from "./sort-order";
 
-const STATUS_CHOICES: { value: VideoStatus | "all"; label: string }[] = [
-  { value: "all", label: "All" },
-  ...choicesOf(VIDEO_STATUS, VIDEO_STATUSES),
-];
+const ALL = "all" as const;
+const PANEL = "videos-panel";
 
 const SORT_CHOICES: { value: SortKey; label: string }[] = [
   { value: "date", label: "Sort by Date" },
@@ -45,51 +43,67 @@ export function FilterPanel({ view, setView, children }: FilterPanelProps) {
   return (
     <ListPanel
       controls={
-        <search className="videos-controls">
-          <SearchField
-            className="videos-search"
-            label="Search creators"
-            placeholder="Search creators"
-            search={view.search ?? ""}
-            // Each letter of a search is not a step to go back by; a filter is.
-            onSearch={(search) => setView({ search: search || undefined }, { replace: true })}
-          />
-          <FilterSelect
-            label="Status"
-            choices={STATUS_CHOICES}
-            rest="all"
-            value={view.status}
-            onChange={(status) => setView({ status })}
-          />
-          <FilterSelect
-            label="Month"
-            choices={monthChoices(summary?.months ?? [], view.month)}
-            rest="all"
-            value={view.month}
-            onChange={(month) => setView({ month })}
-          />
-          <Select
-            aria-label="Sort by"
-            data={SORT_CHOICES}
-            value={key}
-            onChange={(chosen) => setView({ sort: chosen === "creator" ? firstOrderBy(chosen) : undefined })}
-            allowDeselect={false}
-          />
-          <Button
-            variant="default"
-            className="videos-direction"
-            leftSection={isDescending ? <IconChevronDown size={16} /> : <IconChevronUp size={16} />}
-            title={isDescending ? "Sort ascending" : "Sort descending"}
-            onClick={() => setView({ sort: turned(view.sort) })}
-          >
-            {isDescending ? "Descending" : "Ascending"}
-          </Button>
-        </search>
+        <>
+          <VideoTabs view={view} setView={setView} />
+          <search className="videos-controls">
+            <SearchField
+              className="videos-search"
+              label="Search creators"
+              placeholder="Search creators"
+              search={view.search ?? ""}
+              // Each letter of a search is not a step to go back by; a filter is.
+              onSearch={(search) => setView({ search: search || undefined }, { replace: true })}
+            />
+            <FilterSelect
+              label="Month"
+              choices={monthChoices(summary?.months ?? [], view.month)}
+              rest="all"
+              value={view.month}
+              onChange={(month) => setView({ month })}
+            />
+            <Select
+              aria-label="Sort by"
+              data={SORT_CHOICES}
+              value={key}
+              onChange={(chosen) => setView({ sort: chosen === "creator" ? firstOrderBy(chosen) : undefined })}
+              allowDeselect={false}
+            />
+            <Button
+              variant="default"
+              className="videos-direction"
+              leftSection={isDescending ? <IconChevronDown size={16} /> : <IconChevronUp size={16} />}
+              title={isDescending ? "Sort ascending" : "Sort descending"}
+              onClick={() => setView({ sort: turned(view.sort) })}
+            >
+              {isDescending ? "Descending" : "Ascending"}
+            </Button>
+          </search>
+        </>
       }
     >
       <FilterChips filters={setFilters(view, setView, contract.data?.fullName)} />
-      {children}
+      <div id={PANEL} role="tabpanel" aria-label={view.status ? VIDEO_STATUS[view.status].word : "All"}>
+        {children}
+      </div>
     </ListPanel>
+  );
+}
+
+/** The statuses as tabs, each with how many videos the other filters keep. */
+function VideoTabs({ view, setView }: Omit<FilterPanelProps, "children">) {
+  const { api } = useModule();
+  const { data } = useQuery(videoSummary(api, { ...listFilters(view), status: undefined }));
+  const tabs = [
+    { status: ALL, word: "All", count: data?.matching },
+    ...VIDEO_STATUSES.map((status) => ({ status, word: VIDEO_STATUS[status].word, count: data?.byStatus[status] })),
+  ];
+  return (
+    <StatusTabs
+      tabs={tabs}
+      shown={view.status ?? ALL}
+      panelId={PANEL}
+      onChoose={(status) => setView({ status: status === ALL ? undefined : status })}
+    />
   );
 }
 
