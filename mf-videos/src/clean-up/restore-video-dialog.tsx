@@ -18,10 +18,10 @@ export function RestoreVideoDialog({ opened, video, onClose }: RestoreVideoDialo
     onSuccess: (run) => {
       if (run === null) toast.success("Video restored", `“${video.title}” is back among the videos.`);
       else toast.success("Restoring goes on", `“${video.title}” comes back as soon as it is copied and compared.`);
+      onClose();
       return refreshVideos(queryClient);
     },
     onError: (error) => toast.error("Error", errorText(error, "Failed to restore the video")),
-    onSettled: onClose,
   });
   return (
     <ConfirmDialog

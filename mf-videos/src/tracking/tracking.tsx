@@ -2,7 +2,7 @@ import { errorText, refreshTracking, trackingSummary } from "@crm/api-client";
 import type { LiveEventType } from "@crm/domain/server/live-event";
 import type { Deliverable } from "@crm/domain/video/deliverable.schema";
 import { useDialog, useLiveEvents, useModule, useScreenSearch } from "@crm/module-kit";
-import { Button, IconPlus, ListPanel, PageHeader, StatCard, StatCards } from "@crm/ui";
+import { Button, IconPlus, ListPanel, PageHeader, Skeleton, StatCard, StatCards } from "@crm/ui";
 import { useQuery } from "@tanstack/react-query";
 import { UploadsLine } from "../upload-video/uploads-line";
 import { TrackingDialogs } from "./dialogs/tracking-dialogs";
@@ -68,6 +68,7 @@ function TrackingFigures({ view, setView }: { view: TrackingSearch; setView: Set
         <StatCard label="Total Views" value={data && count(data.totalViews)} note="Of all deliverables" />
         <StatCard label="Completed" value={data && count(data.completed)} note="Completed, delivered or approved" />
       </StatCards>
+      {!data && !error && <Skeleton className="tracking-statuses-to-come" height="auto" />}
       {data && data.totalVideos > 0 && (
         <StatusBar
           summary={data}

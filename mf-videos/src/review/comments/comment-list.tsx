@@ -80,7 +80,7 @@ export function CommentList({ shown, comments, onSeek, onStart }: CommentListPro
         destructive
         busy={comments.remove.isPending}
         onCancel={() => setRemoving(null)}
-        onConfirm={() => removing && comments.remove.mutate(removing.id, { onSettled: () => setRemoving(null) })}
+        onConfirm={() => removing && comments.remove.mutate(removing.id, { onSuccess: () => setRemoving(null) })}
       >
         “{removing?.text}” goes away for the creator too.
       </ConfirmDialog>

@@ -1,4 +1,4 @@
-import { errorText, refreshTracking } from "@crm/api-client";
+import { errorText, hasStatus, refreshTracking } from "@crm/api-client";
 import type { Deliverable } from "@crm/domain/video/deliverable.schema";
 import { useModule } from "@crm/module-kit";
 import { DeleteDialog } from "@crm/screen-parts";
@@ -19,7 +19,11 @@ export function DeleteDeliverableDialog({ opened, deliverable, onClose }: Delete
       opened={opened}
       remove={() => api.deliverables.remove(id, version)}
       onDeleted={() => toast.success("Video deliverable deleted successfully")}
-      onFailed={(error) => toast.error("Failed to delete video deliverable", errorText(error, "Something went wrong"))}
+      onFailed={(error) => {
+        toast.error("Failed to delete video deliverable", errorText(error, "Something went wrong"));
+        // A version that somebody else changed is looked at again first.
+        return hasStatus(error, 412) ? "close" : "stay";
+      }}
       refresh={() => refreshTracking(queryClient)}
       onClose={onClose}
     >
