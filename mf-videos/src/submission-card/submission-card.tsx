@@ -40,7 +40,7 @@ export function SubmissionCard({ video, isPlaying, onPlay }: SubmissionCardProps
           </Link>
           <span className="crm-quiet">{contract.socialHandle}</span>
         </div>
-        <Text size="sm" c="dimmed" className="crm-number">
+        <Text size="xs" c="dimmed" className="crm-number">
           {fileSize(video.fileSize)} · <OwnDay at={video.submittedAt} /> · Term{" "}
           {formatTerm(paymentPeriodStart, addDays(paymentPeriodStart, TERM_DAYS))}
         </Text>

@@ -38,8 +38,8 @@ describe("the tracking page", () => {
     await within(row).findByText("4 days late");
     const cells = [...row.cells].slice(0, 7).map(({ textContent }) => textContent);
     expect(cells).toEqual([
-      // The last part is for tables that have no room for its column.
-      "Behind the scenes at the studioTwo minutes, no music with words.YouTube",
+      // The last parts are for tables that have no room for their columns.
+      `Behind the scenes at the studioTwo minutes, no music with words.${studio.contract.fullName}${studio.contract.socialHandle}YouTube`,
       "In Progress",
       `${studio.contract.fullName}${studio.contract.socialHandle}`,
       expect.stringMatching(/^[A-Z][a-z]{2} \d{1,2}, 2026.*4 days late$/),

@@ -32,7 +32,7 @@ inABrowser("video content tracking", {}, ({ admin }) => {
     await dialog.waitFor({ state: "detached" });
     const row = page.getByRole("row").filter({ hasText: "Spring look" });
     for (const text of ["<b>Two outfits</b>", "Ada Lovelace", "Jan 31, 2026", /days late/, "1,200"])
-      await row.getByText(text, { exact: true }).waitFor();
+      await row.getByText(text, { exact: true }).filter({ visible: true }).waitFor();
 
     for (const next of ["In Progress", "Completed", "Delivered", "Approved", "Planned"]) {
       const mark = page.getByRole("button", { name: `Mark as ${next}: Spring look` });

@@ -38,7 +38,14 @@ export function TrackedTitle({ video, place }: { video: TrackedVideo; place: Cel
           {description}
         </Text>
       )}
-      {place === "table" && <NarrowFacts video={video} />}
+      {place === "table" && (
+        <>
+          <div className="tracking-narrow-contract">
+            <TrackedContract video={video} />
+          </div>
+          <NarrowFacts video={video} />
+        </>
+      )}
     </div>
   );
 }
