@@ -73,6 +73,7 @@ export const payoutRequests = pgTable(
     index("payout_requests_recent").on(t.createdAt, t.id),
     index("payout_requests_month").on(t.paymentMonth, t.id),
     index("payout_requests_month_recent").on(t.paymentMonth, t.createdAt, t.id),
+    index("payout_requests_waiting").on(waitingRank(), t.id),
     index("payout_requests_open_recent").on(t.createdAt, t.id).where(isOpen(sql`status`)),
     index("payout_requests_open_month").on(t.paymentMonth, t.id).where(isOpen(sql`status`)),
     index("payout_requests_status_recent").on(t.status, t.createdAt, t.id),
@@ -111,6 +112,16 @@ const OPEN = sql.raw(OPEN_PAYOUTS.map((status) => `'${status}'`).join(", "));
 
 /** Whether a status column says that a request waits for a decision or for its money. */
 export const isOpen = (status: SQL): SQL => sql`${status} in (${OPEN})`;
+
+/** Highest rank of `waitingRank`. */
+export const WAITING_RANK_MAX = 3_000_000;
+
+/** What orders a list by what waits for a decision, then by what waits for its money, then by month; the highest comes first. */
+export function waitingRank(of = ""): SQL {
+  return sql.raw(
+    `(case ${of}status when 'REQUESTED' then 2000000 when 'SYNCED' then 1000000 else 0 end + (${of}payment_month - date '1900-01-01'))`,
+  );
+}
 
 /** The text of a request that a search looks through, as its index has it; `of` is a prefix of the columns, such as `p.`. */
 export function payoutWords(of = ""): SQL {

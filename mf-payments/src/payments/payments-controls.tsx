@@ -4,7 +4,6 @@ import {
   PAYMENT_METHODS,
   type PaymentMethod,
   type PayoutFilter,
-  type PayoutSort,
 } from "@crm/domain/payout/payout";
 import { addMonths, formatMonth } from "@crm/domain/value/calendar";
 import { PAYOUT_FILTER_WORDS } from "@crm/domain/words/payout";
@@ -28,7 +27,7 @@ const METHOD_CHOICES: { value: PaymentMethod | typeof ALL; label: string }[] = [
 ];
 
 // The spec's default is the first (spec part 2 §2).
-const SORT_CHOICES: { value: PayoutSort; label: string }[] = [
+const SORT_CHOICES: { value: NonNullable<PaymentsSearch["sort"]>; label: string }[] = [
   { value: "month", label: "Sort by Month" },
   { value: "recent", label: "Newest First" },
   { value: "oldest", label: "Oldest First" },

@@ -1,12 +1,15 @@
-import { PAYMENT_METHODS, PAYOUT_FILTERS, PAYOUT_SORTS } from "@crm/domain/payout/payout";
+import { PAYMENT_METHODS, PAYOUT_FILTERS, type PayoutSort } from "@crm/domain/payout/payout";
 import { id, oneOf, type ParameterReader, searchReader, textUpTo } from "@crm/module-kit";
 
 const month: ParameterReader<string> = (value) =>
   typeof value === "string" && /^(19|2\d)\d\d-(0[1-9]|1[0-2])$/.test(value) ? value : undefined;
 
+// By month is the server's `waiting`: what is open stands before the months.
+const SORTS = ["month", "recent", "oldest"] as const satisfies readonly PayoutSort[];
+
 /** Reads the screen's state in the address: which requests are listed in which order, and the one that is open. */
 export const paymentsSearch = searchReader({
-  sort: oneOf(PAYOUT_SORTS),
+  sort: oneOf(SORTS),
   status: oneOf(PAYOUT_FILTERS),
   method: oneOf(PAYMENT_METHODS),
   month,

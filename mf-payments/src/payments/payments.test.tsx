@@ -140,13 +140,48 @@ describe("Owed but not requested", () => {
 });
 
 describe("the list by month", () => {
-  test("is the default: under each month its requests, their number and their sum without what is cancelled", async () => {
+  test("is the default: what waits comes first, and past months are folded with their number and sum", async () => {
     const asked = listAsked();
     open("/payments");
     await rowOf("Mei Tanaka");
-    expect(asked).toEqual(["?sort=month&limit=50"]);
-    expect(monthRows()).toEqual(["Feb 20262 requests$5,150.00", "Jan 20264 requests, 1 cancelled$5,800.00"]);
+    expect(asked).toEqual(["?sort=waiting&limit=50"]);
+    expect(monthRows()).toEqual([
+      "Waiting for a decision2 requests$6,000.00",
+      "Approved, waiting for payment2 requests$3,450.00",
+      "Jan 20262 requests, 1 cancelled$1,500.00",
+    ]);
+    expect(creators()).toEqual(["Mei Tanaka", "Grace Lindqvist", "Jonas Weber", "Ada Okafor"]);
   });
+
+  test("a past month is opened and folded by its button, and is folded again on the next visit", async () => {
+    const { address } = open("/payments");
+    const fold = await screen.findByRole("button", { name: "Requests of Jan 2026" });
+    expect(fold.getAttribute("aria-expanded")).toBe("false");
+    await userEvent.click(fold);
+    expect(fold.getAttribute("aria-expanded")).toBe("true");
+    expect(creators().slice(4)).toEqual(["Omar Haddad", "Priya Raman"]);
+    expect(address()).toBe("/payments");
+    await userEvent.click(fold);
+    expect(creators()).toHaveLength(4);
+  });
+
+  test("the current month is not folded", async () => {
+    const paid = { ...mei, status: "PAID", paymentPeriodStart: "2026-03-01" };
+    answer(http.get(PATH, () => HttpResponse.json([paid], TOTAL_1)));
+    open("/payments");
+    await rowOf("Mei Tanaka");
+    expect(screen.queryByRole("button", { name: "Requests of Mar 2026" })).toBeNull();
+  });
+
+  test.each(["month=2026-01", "status=PAID", "search=o", "method=paypal", "contract=1"])(
+    "a link with ?%s shows every row that matches",
+    async (query) => {
+      open(`/payments?${query}`);
+      await rowOf("Omar Haddad");
+      expect(creators()).toHaveLength(6);
+      expect(screen.queryByRole("button", { name: /^Requests of/ })).toBeNull();
+    },
+  );
 
   test("a month's heading narrows the list to it", async () => {
     const { address } = open("/payments");
@@ -181,12 +216,13 @@ describe("the list by month", () => {
     );
     open("/payments");
     expect(await screen.findByText("Showing 2 of 3 requests")).toBeTruthy();
-    expect(monthRows()).toEqual(["Feb 20262 requests so far$5,150.00"]);
+    const waiting = "Waiting for a decision1 request$4,200.00";
+    expect(monthRows()).toEqual([waiting, "Approved, waiting for payment1 request so far$950.00"]);
     screen.getByRole("button", { name: "Load more" }).focus();
     await userEvent.keyboard("{Enter}");
     expect(await screen.findByText("3 requests")).toBeTruthy();
     expect((await rowOf("Ada Okafor")).contains(document.activeElement)).toBe(true);
-    expect(monthRows()).toEqual(["Feb 20262 requests$5,150.00", "Jan 20261 request$2,500.00"]);
+    expect(monthRows()).toEqual([waiting, "Approved, waiting for payment2 requests$3,450.00"]);
   });
 });
 
@@ -215,7 +251,7 @@ describe("a row", () => {
   ])("marks a request for %s: %s, %p of %p", async (_, status, approvedCount, videosRequired, words, isMarked) => {
     const rows = [{ ...mei, status, approvedCount, videosRequired }];
     answer(http.get(PATH, () => HttpResponse.json(rows, { headers: { "X-Total-Count": "1" } })));
-    open("/payments");
+    open("/payments?sort=recent");
     await screen.findByText(words);
     expect(screen.queryByTitle("Fewer videos are approved than the term asks for.") !== null).toBe(isMarked);
   });
@@ -226,7 +262,7 @@ describe("a row", () => {
     ["Omar Haddad", "PAID", [], ["Export invoice", "Copy link"]],
     ["Priya Raman", "CANCELLED", [], ["Export invoice", "Copy link"]],
   ])("of %s, who is %s, has the status' actions", async (name, _, buttons, inMenu) => {
-    open("/payments");
+    open("/payments?sort=recent");
     const row = await rowOf(name);
     const shown = within(row).getAllByRole("button");
     expect(shown.map(({ textContent }) => textContent).filter(Boolean)).toEqual(buttons);
@@ -276,7 +312,7 @@ describe("a row", () => {
     const first = within(await rowOf("Mei Tanaka")).getByRole("link", { name: "Mei Tanaka" });
     first.focus();
     await userEvent.keyboard("{ArrowDown}");
-    expect(document.activeElement?.textContent).toBe("Jonas Weber");
+    expect(document.activeElement?.textContent).toBe("Grace Lindqvist");
     await userEvent.keyboard("{ArrowUp}");
     expect(document.activeElement).toBe(first);
   });
@@ -288,7 +324,8 @@ test("below the large breakpoint the same requests are cards, and the breakdown 
   for (const text of ["$4,200.00", "Requested", "Mei Tanaka", "Feb 15 – Mar 16, 2026", "Details changed"])
     expect(shown?.textContent).toContain(text);
   expect(within(shown ?? document.body).getByText("Feb 15 – Mar 16, 2026").textContent).toContain(" · ");
-  expect(screen.getByRole("heading", { name: "Feb 2026" })).toBeTruthy();
+  expect(screen.getByRole("heading", { name: "Waiting for a decision" })).toBeTruthy();
+  expect(screen.getByRole("heading", { name: "Jan 2026" })).toBeTruthy();
   const list = screen.getByRole("region", { name: "Payment requests" });
   const breakdown = screen.getByRole("region", { name: "Monthly Payout Breakdown" });
   expect(list.compareDocumentPosition(breakdown)).toBe(Node.DOCUMENT_POSITION_FOLLOWING);
@@ -335,14 +372,14 @@ describe("filters", () => {
     await userEvent.keyboard("/");
     await userEvent.keyboard("PP-3F9K2");
     await waitFor(() => expect(address()).toBe("/payments?search=PP-3F9K2"));
-    await waitFor(() => expect(asked.at(-1)).toBe("?search=PP-3F9K2&sort=month&limit=50"));
+    await waitFor(() => expect(asked.at(-1)).toBe("?search=PP-3F9K2&sort=waiting&limit=50"));
   });
 
   test("nonsense in the address is left aside", async () => {
     const asked = listAsked();
     open("/payments?status=late&sort=up&contract=ada&method=cash&month=2026-13");
     await rowOf("Mei Tanaka");
-    expect(asked).toEqual(["?sort=month&limit=50"]);
+    expect(asked).toEqual(["?sort=waiting&limit=50"]);
   });
 });
 
@@ -453,7 +490,13 @@ async function owedRows(): Promise<HTMLElement[]> {
   return within(owed).findAllByRole("listitem");
 }
 
-/** The headings of months, each with what it says of its month. */
+/** Whose requests are shown, in their order. */
+function creators(): string[] {
+  const list = screen.getByRole("region", { name: "Payment requests" });
+  return [...list.querySelectorAll(".payments-link")].map(({ textContent }) => textContent);
+}
+
+/** The headings of groups, each with what it says of its group. */
 function monthRows(): string[] {
   const list = screen.getByRole("region", { name: "Payment requests" });
   return [...list.querySelectorAll(".payments-month")].map(({ textContent }) => textContent);

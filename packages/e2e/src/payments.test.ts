@@ -100,7 +100,7 @@ inABrowser("payments", {}, ({ product, admin }) => {
   });
 
   test("are marked paid with their details shown only when asked for, which is logged, and have an invoice without them", async () => {
-    const { page } = await admin("/payments");
+    const { page } = await admin("/payments?sort=recent");
     await page.getByRole("button", { name: "Paid: $1,800.00 of Grace Lindqvist" }).click();
     const dialog = page.getByRole("dialog", { name: "Mark Paid" });
     await dialog.getByText("••••0003").waitFor();
@@ -170,7 +170,7 @@ inABrowser("payments", {}, ({ product, admin }) => {
   });
 
   test("are declined with a reason that the creator reads, and are owed again", async () => {
-    const { page } = await admin("/payments");
+    const { page } = await admin("/payments?sort=recent");
     const dialog = page.getByRole("dialog", { name: "Decline Payment" });
     const decline = dialog.getByRole("button", { name: "Decline" });
     const reason = dialog.getByRole("textbox", { name: /Reason/ });

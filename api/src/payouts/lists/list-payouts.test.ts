@@ -53,6 +53,7 @@ describe("GET /api/payout-requests", () => {
     ["?sort=recent", [3, 2, 5, 4, 1]],
     ["?sort=oldest", [1, 4, 5, 2, 3]],
     ["?sort=month", [3, 2, 5, 4, 1]],
+    ["?sort=waiting", [3, 4, 2, 5, 1]],
     ["?status=REQUESTED", [3]],
     ["?status=SYNCED", [4]],
     ["?status=PAID", [1]],

@@ -9,9 +9,9 @@ import { contractsNamed, nameOrHandleContains, ofMany } from "../../contracts/li
 import { containing } from "../../platform/db/like";
 import { describeList, type Found, type Rows, type Scope } from "../../platform/list/describe-list";
 import { chunksOf } from "../../platform/list/read-list";
-import { byAge, day, descending, instant } from "../../platform/list/sorts";
+import { byAge, day, descending, instant, wholeNumber } from "../../platform/list/sorts";
 import { payoutJson, payouts, portalPayoutJson } from "../queries";
-import { isOpen, payoutWords } from "../table";
+import { isOpen, payoutWords, WAITING_RANK_MAX, waitingRank } from "../table";
 
 /** The payout requests, called `p`, that a query keeps. */
 export const keptPayouts: Rows<Omit<PayoutFilterQuery, "sort">> = {
@@ -33,7 +33,11 @@ export const payoutList = describeList<PayoutFilterQuery, PayoutRequest>({
       ...keptPayouts,
       row: payoutJson,
       id: sql`p.id`,
-      sorts: { month: descending(day(sql`p.payment_month`)), ...byAge(sql`p.created_at`) },
+      sorts: {
+        month: descending(day(sql`p.payment_month`)),
+        ...byAge(sql`p.created_at`),
+        waiting: descending(wholeNumber(waitingRank("p."), { type: sql`int`, max: WAITING_RANK_MAX })),
+      },
     },
   ],
 });

@@ -1,4 +1,4 @@
-import { onePayout, payoutPages, payoutTimeline } from "@crm/api-client";
+import { onePayout, payoutMonths, payoutPages, payoutTimeline } from "@crm/api-client";
 import { formatTerm } from "@crm/domain/contract/term";
 import type { PayoutRequest } from "@crm/domain/payout/payout.schema";
 import { type LiveEvent, PAYOUT_EVENTS } from "@crm/domain/server/live-event";
@@ -8,12 +8,14 @@ import { PAYOUT_STATUS } from "@crm/domain/words/payout";
 import { useModule } from "@crm/module-kit";
 import { type CellPlace, type ListColumn, ListNews, ListScreen, useList, useLiveRows } from "@crm/screen-parts";
 import { EmptyState, IconCash, NothingFound, StatusBadge, Text } from "@crm/ui";
-import { type ReactNode, useCallback, useMemo } from "react";
+import { useQuery } from "@tanstack/react-query";
+import { type ReactNode, useCallback, useMemo, useState } from "react";
+import { FoldButton } from "../../fold/fold-button";
 import { listFilters } from "../list-filters";
 import { isNarrowed, NO_FILTERS, type PaymentsSearch, type SetPaymentsSearch, sortOf } from "../payments-search";
 import { NextStep, type PayoutDialogs, PayoutMenu } from "../payout/payout-actions";
 import { Amount, ApprovedCount, PaymentMethodOf, PayoutStateLine, RequestLink } from "../payout/payout-parts";
-import { countWords, type MonthGroup, monthGroups } from "./month-groups";
+import { countWords, isMonth, type PayoutGroup, payoutGroups } from "./payout-groups";
 import "./payout-list.css";
 
 interface PayoutListProps extends PayoutDialogs {
@@ -28,6 +30,7 @@ export function PayoutList({ view, setView, request, onPay, onDecline }: PayoutL
   const { list, live, sort } = useLivePayouts(view);
   const onOpen = useCallback(({ id }: PayoutRequest) => setView({ request: id }), [setView]);
   const onMonth = useCallback((month: string) => setView({ month }), [setView]);
+  const { isFolded, toggle } = useFolds(view);
   const columns = useMemo(() => columnsWith({ onPay, onDecline }), [onPay, onDecline]);
   return (
     <ListScreen
@@ -43,11 +46,19 @@ export function PayoutList({ view, setView, request, onPay, onDecline }: PayoutL
       groups={
         sort === "month"
           ? (rows) =>
-              monthGroups(rows, list.hasMore).map((group) => ({
-                key: group.month,
-                rows: group.rows,
+              payoutGroups(rows, list.hasMore).map((group) => ({
+                key: group.key,
+                rows: isFolded(group) === true ? [] : group.rows,
                 span: 2,
-                heading: (place) => <MonthHeading group={group} place={place} onMonth={onMonth} />,
+                heading: (place) => (
+                  <GroupHeading
+                    group={group}
+                    place={place}
+                    isFolded={isFolded(group)}
+                    onFold={() => toggle(group)}
+                    onMonth={onMonth}
+                  />
+                ),
               }))
           : undefined
       }
@@ -69,6 +80,19 @@ export function PayoutList({ view, setView, request, onPay, onDecline }: PayoutL
   );
 }
 
+/** Which groups are folded: past months, until they are opened or a filter asks for what may stand in them; null of what never folds. */
+function useFolds(view: PaymentsSearch) {
+  const { api } = useModule();
+  const { data: months } = useQuery(payoutMonths(api));
+  const [opened, setOpened] = useState<ReadonlySet<string>>(new Set());
+  const current = (months?.[0]?.month ?? new Date().toISOString()).slice(0, 7);
+  return {
+    isFolded: (group: PayoutGroup) =>
+      isNarrowed(view) || !isMonth(group) || group.key >= current ? null : !opened.has(group.key),
+    toggle: ({ key }: PayoutGroup) => setOpened((before) => before.symmetricDifference(new Set([key]))),
+  };
+}
+
 const LIST = "/api/payout-requests";
 const FIGURES = [`${LIST}/summary`, `${LIST}/months`];
 
@@ -77,7 +101,7 @@ function useLivePayouts(view: PaymentsSearch) {
   const { api, queryClient } = useModule();
   const filters = listFilters(view);
   const sort = sortOf(view);
-  const pages = payoutPages(api, { ...filters, sort });
+  const pages = payoutPages(api, { ...filters, sort: sort === "month" ? "waiting" : sort });
   const list = useList(pages, keyOf);
   const live = useLiveRows({
     pages,
@@ -180,23 +204,35 @@ function CreatorOf({ payout: { id, contract } }: { payout: PayoutRequest }) {
   );
 }
 
-interface MonthHeadingProps {
-  group: MonthGroup;
+interface GroupHeadingProps {
+  group: PayoutGroup;
   place: CellPlace;
+  /** Null where the group never folds. */
+  isFolded: boolean | null;
+  onFold: () => void;
   onMonth: (month: string) => void;
 }
 
-function MonthHeading({ group, place, onMonth }: MonthHeadingProps) {
-  const name = (
-    <button type="button" className="payments-month-name" onClick={() => onMonth(group.month)}>
-      {formatMonth(`${group.month}-01`)}
+function GroupHeading({ group, place, isFolded, onFold, onMonth }: GroupHeadingProps) {
+  const words = GROUP_WORDS[group.key] ?? formatMonth(`${group.key}-01`);
+  const name = isMonth(group) ? (
+    <button type="button" className="payments-month-name" onClick={() => onMonth(group.key)}>
+      {words}
     </button>
+  ) : (
+    words
   );
   return (
     <span className="payments-month">
+      {isFolded !== null && <FoldButton label={`Requests of ${words}`} isFolded={isFolded} onFold={onFold} />}
       {place === "card" ? <h3>{name}</h3> : name}
       <span className="payments-month-count">{countWords(group)}</span>
       <span className="payments-month-sum">{formatUsd(group.sum)}</span>
     </span>
   );
 }
+
+const GROUP_WORDS: Readonly<Record<string, string>> = {
+  REQUESTED: "Waiting for a decision",
+  SYNCED: "Approved, waiting for payment",
+};

@@ -39,8 +39,11 @@ export const PORTAL_PAYOUT_INCOMPLETE =
 /** What is said of a decline without a reason. */
 export const DECLINE_REASON_MISSING = "Please provide a reason for declining the payment.";
 
-/** Orders of the list; `month` groups by the payment period's month, newest first. */
-export const PAYOUT_SORTS = ["month", "recent", "oldest"] as const;
+/**
+ * Orders of the list; `month` goes by the payment period's month, newest first. `waiting` does so, too, after the requests
+ * that wait for a decision and those that wait for their money.
+ */
+export const PAYOUT_SORTS = ["month", "recent", "oldest", "waiting"] as const;
 
 export type PayoutSort = (typeof PAYOUT_SORTS)[number];
 

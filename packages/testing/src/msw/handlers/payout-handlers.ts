@@ -1,3 +1,4 @@
+import type { PayoutRequest } from "@crm/domain/payout/payout.schema";
 import type { CalendarDate } from "@crm/domain/value/calendar";
 import { delay, HttpResponse, http, type RequestHandler } from "msw";
 import { exampleError } from "../examples/example-answers";
@@ -17,7 +18,7 @@ const PATH = "/api/payout-requests";
 export function payoutHandlers(today: CalendarDate, listed?: number) {
   const all = examplePayouts(today);
   return [
-    http.get(PATH, () => list(all.slice(0, listed))),
+    http.get(PATH, ({ request }) => list(inOrder(all.slice(0, listed), new URL(request.url).searchParams.get("sort")))),
     http.get(`${PATH}/summary`, () => HttpResponse.json(examplePayoutSummary)),
     http.get(`${PATH}/months`, () => HttpResponse.json(examplePayoutMonths(today))),
     http.get(`${PATH}/payables`, () => list(examplePayables(today))),
@@ -44,6 +45,12 @@ export function payoutHandlers(today: CalendarDate, listed?: number) {
     http.get("/api/contracts/:id/terms", ({ params }) => HttpResponse.json(exampleTerms(Number(params.id), today))),
   ];
 }
+
+// The examples go by month.
+const inOrder = (rows: readonly PayoutRequest[], sort: string | null) =>
+  sort === "waiting" ? rows.toSorted((one, other) => rankOf(one) - rankOf(other)) : rows;
+
+const rankOf = ({ status }: PayoutRequest) => ({ REQUESTED: 0, SYNCED: 1, PAID: 2, CANCELLED: 2 })[status];
 
 const list = (rows: readonly object[]) =>
   HttpResponse.json(rows, { headers: { "X-Total-Count": String(rows.length) } });

@@ -1,0 +1,1 @@
+CREATE INDEX "payout_requests_waiting" ON "payout_requests" USING btree ((case status when 'REQUESTED' then 2000000 when 'SYNCED' then 1000000 else 0 end + (payment_month - date '1900-01-01')),"id");

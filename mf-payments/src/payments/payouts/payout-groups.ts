@@ -1,0 +1,59 @@
+import { isOpenPayout, OPEN_PAYOUTS } from "@crm/domain/payout/payout";
+import type { PayoutRequest } from "@crm/domain/payout/payout.schema";
+import { counted } from "@crm/domain/value/length-of-time";
+import { toDecimal } from "@crm/domain/value/money";
+
+/** The requests that wait for the same, or those of one payment month that wait for nothing, in the list's order. */
+export interface PayoutGroup {
+  /** `YYYY-MM`, or the status of requests that are open. */
+  key: string;
+  rows: PayoutRequest[];
+  /** Sum of those that are not cancelled, as a decimal string. */
+  sum: string;
+  cancelled: number;
+  /** All of the group's are loaded. */
+  isWhole: boolean;
+}
+
+/**
+ * What waits for a decision, what waits for its money, and the rest by the month of the payment period, newest first: the list's own
+ * order, in which a row that changed since it was loaded stays. Where more can be loaded, the last group may go on there.
+ */
+export function payoutGroups(rows: readonly PayoutRequest[], hasMore: boolean): PayoutGroup[] {
+  const keys: string[] = [];
+  for (const row of rows.toReversed()) keys.unshift(earlierOf(keyOf(row), keys[0]));
+  const byKey = Map.groupBy(rows.keys(), (index) => keys[index] ?? "");
+  return [...byKey].map(([key, places], index) => {
+    const ofGroup = places.flatMap((place) => rows[place] ?? []);
+    const kept = ofGroup.filter(({ status }) => status !== "CANCELLED");
+    return {
+      key,
+      rows: ofGroup,
+      sum: toDecimal(kept.reduce((cents, { amountCents }) => cents + amountCents, 0)),
+      cancelled: ofGroup.length - kept.length,
+      isWhole: !hasMore || index < byKey.size - 1,
+    };
+  });
+}
+
+const keyOf = ({ status, paymentPeriodStart }: PayoutRequest): string =>
+  isOpenPayout(status) ? status : paymentPeriodStart.slice(0, 7);
+
+function earlierOf(key: string, next = key): string {
+  const isLater = rankOf(key) - rankOf(next) || (key < next ? 1 : 0);
+  return isLater > 0 ? next : key;
+}
+
+/** Whether a group is a month's, and not of requests that wait. */
+export const isMonth = ({ key }: Pick<PayoutGroup, "key">): boolean => rankOf(key) === OPEN_PAYOUTS.length;
+
+/** How many requests a group has, in words: `3 requests, 1 cancelled`. */
+export function countWords({ rows, cancelled, isWhole }: PayoutGroup): string {
+  const words = counted(rows.length, "request");
+  return `${words}${cancelled > 0 ? `, ${cancelled} cancelled` : ""}${isWhole ? "" : " so far"}`;
+}
+
+function rankOf(key: string): number {
+  const open: readonly string[] = OPEN_PAYOUTS;
+  return open.includes(key) ? open.indexOf(key) : open.length;
+}
