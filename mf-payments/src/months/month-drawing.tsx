@@ -1,3 +1,4 @@
+import type { CalendarDate } from "@crm/domain/value/calendar";
 import { Tooltip } from "@crm/ui";
 import { AxisBottom, AxisLeft } from "@visx/axis";
 import { useParentSize } from "@visx/responsive";
@@ -6,9 +7,9 @@ import { labelledMonths } from "./labelled-months";
 import type { MonthColumn } from "./month-column";
 import { MonthSkeleton } from "./month-skeleton";
 
-const MARGIN = { top: 8, right: 4, bottom: 36, left: 52 };
+// Half a label fits beside the last column, and the word for today above all.
+const MARGIN = { top: 20, right: 14, bottom: 36, left: 52 };
 const TICKS = 4;
-const MONTH_WIDTH = 24;
 
 const dollars = new Intl.NumberFormat("en-US", {
   style: "currency",
@@ -21,17 +22,20 @@ export interface MonthDrawingProps {
   /** What it shows, said to screen readers. */
   label: string;
   columns: readonly MonthColumn[];
+  /** Marks the month of this day, if it is among the columns. */
+  today?: CalendarDate | undefined;
 }
 
 /** A column for each month over a scale of dollars: its bars stand in one place, the first at the back. */
-export function MonthDrawing({ label, columns }: MonthDrawingProps) {
+export function MonthDrawing({ label, columns, today }: MonthDrawingProps) {
   const { parentRef, width, height } = useParentSize({ debounceTime: 0 });
   const [innerWidth, innerHeight] = [width - MARGIN.left - MARGIN.right, height - MARGIN.top - MARGIN.bottom];
   const top = Math.max(1, ...columns.flatMap(({ bars }) => bars.map(({ amount }) => Number(amount))));
   const months = columns.map(({ month }) => month);
   const y = scaleLinear({ domain: [0, top], range: [innerHeight, 0], nice: TICKS });
   const x = scaleBand({ domain: months, range: [0, innerWidth], padding: 0.35 });
-  const labelled = labelledMonths(months, Math.ceil(MONTH_WIDTH / Math.max(1, x.step())));
+  const labelled = labelledMonths(months, x.step());
+  const current = x(`${today?.slice(0, 7)}-01`);
   return (
     <div ref={parentRef} className="months-drawing-area">
       {innerWidth <= 0 || innerHeight <= 0 ? (
@@ -52,6 +56,7 @@ export function MonthDrawing({ label, columns }: MonthDrawingProps) {
                 y={y}
               />
             ))}
+            {current !== undefined && <Today x={current + x.bandwidth() / 2} height={innerHeight} />}
             <AxisLeft
               scale={y}
               numTicks={TICKS}
@@ -106,6 +111,17 @@ function Column({ column: { words, bars }, x, width, step, y }: ColumnProps) {
         ))}
       </g>
     </Tooltip>
+  );
+}
+
+function Today({ x, height }: { x: number; height: number }) {
+  return (
+    <g className="months-today">
+      <line x1={x} x2={x} y1={-4} y2={height} />
+      <text x={x} y={-8} textAnchor="middle" className="months-tick">
+        Today
+      </text>
+    </g>
   );
 }
 

@@ -1,4 +1,5 @@
 import { errorText } from "@crm/api-client";
+import type { CalendarDate } from "@crm/domain/value/calendar";
 import { lazyPart, type Waiting } from "@crm/module-kit";
 import { Button, Text, Title } from "@crm/ui";
 import type { ReactNode } from "react";
@@ -13,6 +14,10 @@ const MonthDrawing = lazyPart(async () => (await import("./month-drawing")).Mont
 interface MonthPanelProps {
   className?: string;
   title: string;
+  /** Which months are shown, in words. */
+  range?: string | undefined;
+  /** The day whose month is marked. */
+  today?: CalendarDate | undefined;
   /** What the drawing shows, said to screen readers. */
   label: string;
   legend?: readonly { series: Series; word: string }[];
@@ -27,7 +32,7 @@ interface MonthPanelProps {
 
 /** Amounts by month as a drawing, with its figures. */
 export function MonthPanel({ className = "", title, label, legend, columns, query, ...more }: MonthPanelProps) {
-  const { monthsToCome, children } = more;
+  const { monthsToCome, range, today, children } = more;
   const { error, isPlaceholderData, isFetching, refetch } = query;
   return (
     <section
@@ -36,7 +41,14 @@ export function MonthPanel({ className = "", title, label, legend, columns, quer
       aria-busy={!columns}
     >
       <div className="months-top">
-        <Title order={2}>{title}</Title>
+        <div>
+          <Title order={2}>{title}</Title>
+          {range && (
+            <Text size="sm" className="months-range">
+              {range}
+            </Text>
+          )}
+        </div>
         {legend && (
           <div className="months-legend">
             {legend.map(({ series, word }) => (
@@ -57,7 +69,11 @@ export function MonthPanel({ className = "", title, label, legend, columns, quer
       ) : (
         <div className="months-parts">
           <div className="months-drawing">
-            {columns ? <MonthDrawing label={label} columns={columns} /> : <MonthSkeleton months={monthsToCome} />}
+            {columns ? (
+              <MonthDrawing label={label} columns={columns} today={today} />
+            ) : (
+              <MonthSkeleton months={monthsToCome} />
+            )}
           </div>
           {children}
         </div>

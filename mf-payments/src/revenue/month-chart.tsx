@@ -7,6 +7,7 @@ import { Skeleton, Table } from "@crm/ui";
 import { useQuery } from "@tanstack/react-query";
 import type { MonthColumn } from "../months/month-column";
 import { MonthPanel } from "../months/month-panel";
+import { chartRange, monthRange } from "./month-range";
 import { shownMonths } from "./shown-months";
 
 const LEGEND = [
@@ -18,13 +19,15 @@ const LEGEND = [
 export function MonthChart({ contractId }: { contractId: number | undefined }) {
   const { api } = useModule();
   const query = useQuery(revenueMonths(api, contractId));
-  const today = useQuery(revenueSummary(api, contractId)).data?.today;
+  const today = useQuery(revenueSummary(api, contractId)).data?.today ?? new Date().toISOString().slice(0, 10);
   if (query.data?.length === 0) return null;
-  const months = query.data && shownMonths(query.data, today ?? new Date().toISOString().slice(0, 10));
+  const months = query.data && shownMonths(query.data, today);
   return (
     <MonthPanel
       monthsToCome={12}
       title="Revenue by month"
+      range={query.data && months && chartRange(query.data, months)}
+      today={today}
       label="Expected against received by month; the figures follow"
       legend={LEGEND}
       columns={months?.map(columnOf)}
@@ -58,9 +61,7 @@ function FiguresToCome() {
 function MonthFigures({ months }: { months: RevenueMonth[] }) {
   return (
     <details className="revenue-figures">
-      <summary>
-        Figures, {formatMonth(months[0]?.month ?? "")} – {formatMonth(months.at(-1)?.month ?? "")}
-      </summary>
+      <summary>Figures, {monthRange(months)}</summary>
       <Table className="revenue-figures-table">
         <Table.Thead>
           <Table.Tr>

@@ -1,13 +1,17 @@
-import { revenuePages } from "@crm/api-client";
+import { revenuePages, revenueSummary } from "@crm/api-client";
 import type { RevenueRecord } from "@crm/domain/payout/revenue.schema";
-import { formatDate, formatMonth } from "@crm/domain/value/calendar";
+import { type CalendarDate, formatDate, formatMonth } from "@crm/domain/value/calendar";
+import { counted } from "@crm/domain/value/length-of-time";
 import { formatUsd } from "@crm/domain/value/money";
 import { REVENUE_STATUS } from "@crm/domain/words/payout";
 import { useModule } from "@crm/module-kit";
 import { type ListColumn, ListScreen, NoValue, useList } from "@crm/screen-parts";
 import { EmptyState, NothingFound, StatusBadge, Text } from "@crm/ui";
+import { useQuery } from "@tanstack/react-query";
 import { Link } from "@tanstack/react-router";
-import type { ReactNode } from "react";
+import { type ReactNode, useState } from "react";
+import { FoldButton } from "../fold/fold-button";
+import { type RevenueGroup, revenueGroups } from "./revenue-groups";
 import { RevenueNotes } from "./revenue-notes";
 import { type RevenueSearch, sortOf } from "./revenue-search";
 import { StatusActions } from "./status-actions";
@@ -27,10 +31,12 @@ export function RevenueList({ view, generate, onClear }: RevenueListProps) {
   const { api } = useModule();
   const { search, contract: contractId, status } = view;
   const list = useList(revenuePages(api, { search, contractId, status, sort: sortOf(view) }), keyOf);
+  const groups = useRevenueGroups(view);
   return (
     <ListScreen
       list={list}
       label="Revenue records"
+      groups={groups?.(list.rows ?? []) ? (rows) => groups(rows) ?? [] : undefined}
       nouns={["record", "records"]}
       failed="The revenue records could not be loaded"
       name="revenue"
@@ -53,6 +59,42 @@ export function RevenueList({ view, generate, onClear }: RevenueListProps) {
         />
       }
     />
+  );
+}
+
+// Months to come are folded until they are opened; a search or a status shows all that it finds.
+function useRevenueGroups(view: RevenueSearch) {
+  const { api } = useModule();
+  const { data } = useQuery(revenueSummary(api, view.contract));
+  const [isOpened, setOpened] = useState(false);
+  const today = data?.today;
+  if (today === undefined || view.search || view.status) return null;
+  return (rows: readonly RevenueRecord[]) =>
+    revenueGroups(rows, { sort: sortOf(view), today })?.map((group) => ({
+      key: group.key,
+      rows: group.isFuture && !isOpened ? [] : group.rows,
+      heading: () => (
+        <GroupHeading group={group} today={today} isFolded={!isOpened} onFold={() => setOpened(!isOpened)} />
+      ),
+    }));
+}
+
+interface GroupHeadingProps {
+  group: RevenueGroup;
+  today: CalendarDate;
+  isFolded: boolean;
+  onFold: () => void;
+}
+
+function GroupHeading({ group, today, isFolded, onFold }: GroupHeadingProps) {
+  const { isFuture, rows } = group;
+  const isPaid = rows.every(({ status }) => status === "paid");
+  return (
+    <span className="revenue-group">
+      {isFuture && <FoldButton label="Months to come" isFolded={isFolded} onFold={onFold} />}
+      {isFuture ? "Months to come" : isPaid ? REVENUE_STATUS.paid.word : `Up to ${formatMonth(today)}`}
+      <span className="revenue-group-count">{counted(rows.length, "record")}</span>
+    </span>
   );
 }
 

@@ -244,7 +244,33 @@ describe("one contract", () => {
   });
 });
 
+describe("months to come", () => {
+  test("are folded until they are opened, and folded again", async () => {
+    open("/revenue?contract=1");
+    const fold = await screen.findByRole("button", { name: "Months to come" });
+    expect(fold.getAttribute("aria-expanded")).toBe("false");
+    expect(screen.queryByRole("button", { name: "Mark Paid: Apr 2026 of Ada Okafor" })).toBeNull();
+    await userEvent.click(fold);
+    expect(await screen.findByRole("button", { name: "Mark Paid: Apr 2026 of Ada Okafor" })).toBeTruthy();
+    await userEvent.click(fold);
+    expect(screen.queryByRole("button", { name: "Mark Paid: Apr 2026 of Ada Okafor" })).toBeNull();
+  });
+
+  test.each(["status=pending", "search=ada"])("are shown where ?%s asks for them", async (query) => {
+    open(`/revenue?contract=1&${query}`);
+    await rowOf("Mark Paid: Apr 2026 of Ada Okafor");
+    expect(screen.queryByRole("button", { name: "Months to come" })).toBeNull();
+  });
+});
+
 describe("the chart", () => {
+  test("says which months it and the totals are of, and marks today", async () => {
+    open("/revenue");
+    const chart = await screen.findByRole("region", { name: "Revenue by month" });
+    expect(await within(chart).findByText("Oct 2025 – May 2026")).toBeTruthy();
+    expect(screen.getByText("The totals are of all records: Oct 2025 – May 2026.")).toBeTruthy();
+  });
+
   test("has its figures as a table too", async () => {
     open("/revenue");
     const chart = await screen.findByRole("region", { name: "Revenue by month" });

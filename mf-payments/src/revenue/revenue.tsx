@@ -1,4 +1,4 @@
-import { errorText, oneContract, refreshRevenue, revenueSummary } from "@crm/api-client";
+import { errorText, oneContract, refreshRevenue, revenueMonths, revenueSummary } from "@crm/api-client";
 import type { RevenueStatus } from "@crm/domain/payout/revenue";
 import { formatUsd } from "@crm/domain/value/money";
 import { REVENUE_STATUS } from "@crm/domain/words/payout";
@@ -15,10 +15,12 @@ import {
   StatCards,
   saveFile,
   statFilter,
+  Text,
   toast,
 } from "@crm/ui";
 import { useMutation, useQuery } from "@tanstack/react-query";
 import { MonthChart } from "./month-chart";
+import { monthRange } from "./month-range";
 import { RevenueControls } from "./revenue-controls";
 import { RevenueList } from "./revenue-list";
 import { revenueSearch } from "./revenue-search";
@@ -59,6 +61,7 @@ export default function Revenue() {
         </Alert>
       )}
       <SummaryCards contractId={contractId} status={status} onStatus={(chosen) => setView({ status: chosen })} />
+      <TotalsRange contractId={contractId} />
       <MonthChart contractId={contractId} />
       <ListPanel
         controls={<RevenueControls view={view} setView={setView} />}
@@ -106,6 +109,18 @@ function SummaryCards({ contractId, status, onStatus }: SummaryCardsProps) {
       <StatCard label={REVENUE_STATUS.pending.word} value={data && formatUsd(data.pending)} {...filter("pending")} />
       <StatCard label={REVENUE_STATUS.overdue.word} value={data && formatUsd(data.overdue)} {...filter("overdue")} />
     </StatCards>
+  );
+}
+
+/** Which months the four totals add up. */
+function TotalsRange({ contractId }: { contractId: number | undefined }) {
+  const { api } = useModule();
+  const { data: months } = useQuery(revenueMonths(api, contractId));
+  if (!months?.length) return null;
+  return (
+    <Text size="sm" c="dimmed" className="revenue-range">
+      The totals are of all records: {monthRange(months)}.
+    </Text>
   );
 }
 
