@@ -31,7 +31,7 @@ export function RevenueList({ view, generate, onClear }: RevenueListProps) {
   const { api } = useModule();
   const { search, contract: contractId, status } = view;
   const list = useList(revenuePages(api, { search, contractId, status, sort: sortOf(view) }), keyOf);
-  const groups = useRevenueGroups(view);
+  const groups = useRevenueGroups(view, list.hasMore);
   return (
     <ListScreen
       list={list}
@@ -63,37 +63,45 @@ export function RevenueList({ view, generate, onClear }: RevenueListProps) {
 }
 
 // Months to come are folded until they are opened; a search or a status shows all that it finds.
-function useRevenueGroups(view: RevenueSearch) {
+function useRevenueGroups(view: RevenueSearch, hasMore: boolean) {
   const { api } = useModule();
   const { data } = useQuery(revenueSummary(api, view.contract));
   const [isOpened, setOpened] = useState(false);
   const today = data?.today;
   if (today === undefined || view.search || view.status) return null;
   return (rows: readonly RevenueRecord[]) =>
-    revenueGroups(rows, { sort: sortOf(view), today })?.map((group) => ({
+    revenueGroups(rows, { sort: sortOf(view), today })?.map((group, index, { length }) => ({
       key: group.key,
       rows: group.isFuture && !isOpened ? [] : group.rows,
       heading: () => (
-        <GroupHeading group={group} today={today} isFolded={!isOpened} onFold={() => setOpened(!isOpened)} />
+        <GroupHeading
+          group={group}
+          isWhole={!hasMore || index < length - 1}
+          today={today}
+          isFolded={!isOpened}
+          onFold={() => setOpened(!isOpened)}
+        />
       ),
     }));
 }
 
 interface GroupHeadingProps {
   group: RevenueGroup;
+  /** All of its records are loaded. */
+  isWhole: boolean;
   today: CalendarDate;
   isFolded: boolean;
   onFold: () => void;
 }
 
-function GroupHeading({ group, today, isFolded, onFold }: GroupHeadingProps) {
+function GroupHeading({ group, isWhole, today, isFolded, onFold }: GroupHeadingProps) {
   const { isFuture, rows } = group;
   const isPaid = rows.every(({ status }) => status === "paid");
   return (
     <span className="revenue-group">
       {isFuture && <FoldButton label="Months to come" isFolded={isFolded} onFold={onFold} />}
       {isFuture ? "Months to come" : isPaid ? REVENUE_STATUS.paid.word : `Up to ${formatMonth(today)}`}
-      <span className="revenue-group-count">{counted(rows.length, "record")}</span>
+      <span className="revenue-group-count">{`${counted(rows.length, "record")}${isWhole ? "" : " so far"}`}</span>
     </span>
   );
 }

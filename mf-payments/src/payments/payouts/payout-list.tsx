@@ -220,7 +220,7 @@ function GroupHeading({ group, place, isFolded, onFold, onMonth }: GroupHeadingP
       {words}
     </button>
   ) : (
-    words
+    <span className="payments-group-name">{words}</span>
   );
   return (
     <span className="payments-month">
