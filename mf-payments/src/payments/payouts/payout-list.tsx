@@ -4,7 +4,7 @@ import type { PayoutRequest } from "@crm/domain/payout/payout.schema";
 import { type LiveEvent, PAYOUT_EVENTS } from "@crm/domain/server/live-event";
 import { formatMonth } from "@crm/domain/value/calendar";
 import { formatUsd } from "@crm/domain/value/money";
-import { PAYOUT_STATUS } from "@crm/domain/words/payout";
+import { PAYOUT_STATUS, PAYOUT_WAITS } from "@crm/domain/words/payout";
 import { useModule } from "@crm/module-kit";
 import { type CellPlace, type ListColumn, ListNews, ListScreen, useList, useLiveRows } from "@crm/screen-parts";
 import { EmptyState, IconCash, NothingFound, StatusBadge, Text } from "@crm/ui";
@@ -232,7 +232,4 @@ function GroupHeading({ group, place, isFolded, onFold, onMonth }: GroupHeadingP
   );
 }
 
-const GROUP_WORDS: Readonly<Record<string, string>> = {
-  REQUESTED: "Waiting for a decision",
-  SYNCED: "Approved, waiting for payment",
-};
+const GROUP_WORDS: Readonly<Record<string, string>> = PAYOUT_WAITS;

@@ -1,4 +1,4 @@
-import type { PayoutFilter, PayoutReview, PayoutStatus, PayoutSync } from "../payout/payout";
+import type { OPEN_PAYOUTS, PayoutFilter, PayoutReview, PayoutStatus, PayoutSync } from "../payout/payout";
 import type { RevenueStatus } from "../payout/revenue";
 import type { StatusWords, Words } from "./shown";
 
@@ -25,6 +25,12 @@ export const PAYOUT_FILTER_WORDS: Words<PayoutFilter> = {
   SYNCED: PAYOUT_STATUS.SYNCED.word,
   PAID: PAYOUT_STATUS.PAID.word,
   CANCELLED: PAYOUT_STATUS.CANCELLED.word,
+};
+
+/** What open requests wait for. */
+export const PAYOUT_WAITS: Words<(typeof OPEN_PAYOUTS)[number]> = {
+  REQUESTED: "Waiting for a decision",
+  SYNCED: "Approved, waiting for payment",
 };
 
 /** Why no other payment can be requested for a term that has a request. */
