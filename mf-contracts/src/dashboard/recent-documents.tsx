@@ -1,7 +1,7 @@
 import { errorText, recentFiles } from "@crm/api-client";
 import type { ContractFile } from "@crm/domain/document/contract-file.schema";
 import { useModule } from "@crm/module-kit";
-import { ownDayWords } from "@crm/screen-parts";
+import { BusinessDay } from "@crm/screen-parts";
 import { Button, IconFileText, Paper, Skeleton, Text, Title } from "@crm/ui";
 import { useQuery } from "@tanstack/react-query";
 import "./recent-documents.css";
@@ -68,8 +68,7 @@ function Files({ files, onViewDeal }: FilesProps) {
               {originalName}
             </span>
             <span className="crm-cut crm-quiet">
-              {contract ? contract.fullName : "Unassigned"} ·{" "}
-              <time dateTime={uploadedAt}>{ownDayWords(uploadedAt)}</time>
+              {contract ? contract.fullName : "Unassigned"} · <BusinessDay at={uploadedAt} />
             </span>
           </span>
           {contract ? (

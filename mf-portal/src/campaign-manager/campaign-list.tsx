@@ -1,12 +1,12 @@
 import type { Page } from "@crm/api-client";
 import type { LiveEvent, LiveEventType } from "@crm/domain/server/live-event";
 import {
+  BusinessDay,
   CreatorLink,
   type ListColumn,
   ListNews,
   type ListPages,
   ListScreen,
-  ownDayWords,
   useList,
   useLiveRows,
 } from "@crm/screen-parts";
@@ -87,10 +87,10 @@ export function dayColumn(name: string, line: number): ListColumn<CampaignRow> {
     card: [line, "start"],
     barHeight: 32,
     cell: ({ createdAt }, place) => (
-      <time dateTime={createdAt} className={place === "card" ? "crm-quiet" : "crm-number"}>
+      <span className={place === "card" ? "crm-quiet" : "crm-number"}>
         {place === "card" && `${name} `}
-        {ownDayWords(createdAt)}
-      </time>
+        <BusinessDay at={createdAt} />
+      </span>
     ),
   };
 }

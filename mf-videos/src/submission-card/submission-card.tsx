@@ -5,7 +5,7 @@ import { statusSeenBy } from "@crm/domain/video/video-submission";
 import type { VideoSubmission } from "@crm/domain/video/video-submission.schema";
 import { VIDEO_ARCHIVED, VIDEO_STATUS } from "@crm/domain/words/video";
 import { useFileLink } from "@crm/module-kit";
-import { OwnDay } from "@crm/screen-parts";
+import { BusinessDay } from "@crm/screen-parts";
 import { ActionIcon, Button, IconDownload, IconEye, StatusBadge, Text, Tooltip } from "@crm/ui";
 import { Link } from "@tanstack/react-router";
 import { WINDOW } from "../review/submission/use-review-lease";
@@ -41,7 +41,7 @@ export function SubmissionCard({ video, isPlaying, onPlay }: SubmissionCardProps
           <span className="crm-quiet">{contract.socialHandle}</span>
         </div>
         <Text size="xs" c="dimmed" className="crm-number">
-          {fileSize(video.fileSize)} · <OwnDay at={video.submittedAt} /> · Term{" "}
+          {fileSize(video.fileSize)} · <BusinessDay at={video.submittedAt} /> · Term{" "}
           {formatTerm(paymentPeriodStart, addDays(paymentPeriodStart, TERM_DAYS))}
         </Text>
         {adminNotes && (

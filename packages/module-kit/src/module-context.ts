@@ -9,6 +9,8 @@ export interface Session {
   actor: string;
   /** Instant, ISO 8601. */
   expiresAt: string;
+  /** The business's time zone, such as `Europe/Rome`. */
+  timeZone?: string;
 }
 
 /** What the shell hands to every screen. */

@@ -1,3 +1,4 @@
+export { BusinessDay, BusinessInstant, type BusinessTime, businessTime, useBusinessTime } from "./business-time";
 export { ChangedMeanwhile, type Difference, DifferenceList } from "./changes/changed-meanwhile";
 export { useMergedForm } from "./changes/use-merged-form";
 export { ContractFilter, CreatorLink } from "./contract-parts";
@@ -13,7 +14,6 @@ export { ListNews, useLiveRows } from "./list/use-live-rows";
 export { loadedIndex } from "./list/windowed/use-windowed-pages";
 export { WindowedListScreen } from "./list/windowed/windowed-list";
 export { NoValue } from "./no-value";
-export { OwnDay, ownDay, ownDayWords, ownTimeWords } from "./own-day";
 export { type Approved, approvedWords } from "./payouts/approved-words";
 export { DeclineDialog, MarkPaidDialog } from "./payouts/lazy-dialogs";
 export { type SendStatus, sendReview, sendStatus } from "./payouts/send-status";

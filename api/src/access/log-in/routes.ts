@@ -52,8 +52,9 @@ export function authRoutes(deps: PlatformDeps) {
       .get("/login", async (c) => c.json({ isPasswordGenerated: await isPasswordGenerated(deps.db) }, 200))
       .get("/session", async (c) => {
         const embedded = await embeddedPart(c, deps);
-        const { actor, login } = c.var;
-        return c.json({ actor, expiresAt: login.expiresAt.toISOString(), ...(embedded ? { embedded } : {}) }, 200);
+        const { actor, login, timeZone } = c.var;
+        const expiresAt = login.expiresAt.toISOString();
+        return c.json({ actor, expiresAt, timeZone, ...(embedded ? { embedded } : {}) }, 200);
       })
       .post("/logout", async (c) => {
         await logOut(c, deps);
@@ -97,7 +98,7 @@ async function tellSession(
   const passwordHash = await storedPasswordHash(db);
   if (passwordHash !== null) rememberDevice(c, site, passwordHash);
   const ends = idleEnd(expiresAt, { now: c.var.now, idleMinutes: site.sessionIdleMinutes });
-  return { actor: "admin", expiresAt: ends.toISOString() };
+  return { actor: "admin", expiresAt: ends.toISOString(), timeZone: c.var.timeZone };
 }
 
 /** Ends every session that the call carries, the frame's too, and deletes both cookies. */

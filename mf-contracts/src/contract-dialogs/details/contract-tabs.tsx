@@ -2,7 +2,7 @@ import { filesOfContract } from "@crm/api-client";
 import type { ContractFile } from "@crm/domain/document/contract-file.schema";
 import { fileSize } from "@crm/domain/value/bytes";
 import { useFileLink, useModule } from "@crm/module-kit";
-import { OwnDay } from "@crm/screen-parts";
+import { BusinessDay } from "@crm/screen-parts";
 import { Anchor, Button, EmptyState, IconFiles, IconFileText, IconHistory, Skeleton, Stack, Tabs, Text } from "@crm/ui";
 import { useQuery } from "@tanstack/react-query";
 import type { ReactNode } from "react";
@@ -98,7 +98,7 @@ function ContractDocuments({ contractId }: { contractId: number }) {
             <DocumentLink file={file} />
             <Text size="xs" c="dimmed">
               {pageWords(file.notes)}
-              {fileSize(file.fileSize)} · <OwnDay at={file.uploadedAt} />
+              {fileSize(file.fileSize)} · <BusinessDay at={file.uploadedAt} />
             </Text>
           </div>
           <Button

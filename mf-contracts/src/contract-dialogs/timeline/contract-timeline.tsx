@@ -3,7 +3,7 @@ import { timeAgo } from "@crm/domain/contract/timeline";
 import type { TimelineEntry } from "@crm/domain/contract/timeline.schema";
 import { addDays, type CalendarDate, formatDate } from "@crm/domain/value/calendar";
 import { useModule } from "@crm/module-kit";
-import { DifferenceList, ownDay, useList } from "@crm/screen-parts";
+import { type BusinessTime, DifferenceList, useBusinessTime, useList } from "@crm/screen-parts";
 import {
   Button,
   EmptyState,
@@ -29,6 +29,7 @@ import "./contract-timeline.css";
 
 /** What happened to a contract, newest first and by day. `onGone` is told when undoing took the contract itself away. */
 export function ContractTimeline({ contractId, onGone }: { contractId: number; onGone: () => void }) {
+  const { day: dayOf } = useBusinessTime();
   const { api } = useModule();
   const [undoing, setUndoing] = useState<{ entry: TimelineEntry; opened: boolean } | null>(null);
   const { rows, error, isFetching, retry, hasMore, loadMore, isLoadingMore } = useList(
@@ -50,7 +51,7 @@ export function ContractTimeline({ contractId, onGone }: { contractId: number; o
   const now = new Date();
   return (
     <div className="contracts-timeline">
-      {timelineDays(rows, now).map(({ day, label, entries: ofDay }) => (
+      {timelineDays(rows, now, dayOf).map(({ day, label, entries: ofDay }) => (
         <section key={day} aria-label={label}>
           <Title order={3} size="h3">
             {label}
@@ -90,12 +91,12 @@ interface TimelineDay {
   entries: TimelineEntry[];
 }
 
-/** Entries by the reader's own day, in their order: Today, Yesterday, then dates. */
-function timelineDays(entries: readonly TimelineEntry[], now: Date): TimelineDay[] {
-  const today = ownDay(now);
+/** Entries by the business's day, in their order: Today, Yesterday, then dates. */
+function timelineDays(entries: readonly TimelineEntry[], now: Date, dayOf: BusinessTime["day"]): TimelineDay[] {
+  const today = dayOf(now);
   const days: TimelineDay[] = [];
   for (const entry of entries) {
-    const day = ownDay(entry.at);
+    const day = dayOf(entry.at);
     const last = days.at(-1);
     if (last?.day === day) last.entries.push(entry);
     else days.push({ day, label: labelOf(day, today), entries: [entry] });
@@ -128,6 +129,7 @@ interface TimelineItemProps {
 /** One entry of a timeline: its sentence, when it was, and where it was a part of many, the way to undo them. */
 function TimelineItem({ entry, now, onUndo }: TimelineItemProps) {
   const { session } = useModule();
+  const { clockWords, tooltip } = useBusinessTime();
   const { kind, sentence, differences } = timelineWords(entry, session.actor);
   const Icon = icons[kind];
   const { operation } = entry;
@@ -140,12 +142,8 @@ function TimelineItem({ entry, now, onUndo }: TimelineItemProps) {
         <span>{sentence}</span>
         {differences.length > 0 && <DifferenceList differences={differences} />}
         <span className="contracts-timeline-foot">
-          <time
-            dateTime={entry.at}
-            title={new Date(entry.at).toLocaleString("en-US", { dateStyle: "full", timeStyle: "long" })}
-          >
-            {new Date(entry.at).toLocaleTimeString("en-US", { hour: "numeric", minute: "2-digit" })} ·{" "}
-            {timeAgo(entry.at, now)}
+          <time dateTime={entry.at} title={tooltip(entry.at)}>
+            {clockWords(entry.at)} · {timeAgo(entry.at, now)}
           </time>
           {operation?.isUndone && <span>Undone since</span>}
           {operation && !operation.isUndone && (

@@ -1,6 +1,6 @@
 import type { ContractFile } from "@crm/domain/document/contract-file.schema";
 import { fileSize } from "@crm/domain/value/bytes";
-import { type ListColumn, ListScreen, type LoadedList, OwnDay, type Selection } from "@crm/screen-parts";
+import { BusinessDay, type ListColumn, ListScreen, type LoadedList, type Selection } from "@crm/screen-parts";
 import { Button, EmptyState, IconUpload, NothingFound } from "@crm/ui";
 import { useCallback, useMemo } from "react";
 import { FileActions } from "./file-actions";
@@ -82,12 +82,12 @@ const columnsWith = ({ onOpen, onDelete, openAddress }: FileSteps): ListColumn<C
       ) : (
         <div className="vault-card-facts">
           <div className="vault-anywhere">{file.contract?.fullName ?? "Unassigned"}</div>
-          {fileKind(file.fileType).label} · {fileSize(file.fileSize)} · <OwnDay at={file.uploadedAt} />
+          {fileKind(file.fileType).label} · {fileSize(file.fileSize)} · <BusinessDay at={file.uploadedAt} />
         </div>
       ),
   },
   { name: "Size", barHeight: 14, cell: ({ fileSize: bytes }) => fileSize(bytes) },
-  { name: "Uploaded", barHeight: 14, cell: ({ uploadedAt }) => <OwnDay at={uploadedAt} /> },
+  { name: "Uploaded", barHeight: 14, cell: ({ uploadedAt }) => <BusinessDay at={uploadedAt} /> },
   {
     name: "Actions",
     card: [2, "end"],

@@ -2,7 +2,7 @@ import { errorText, oneFile, refreshContracts, refreshFiles, sameFiles } from "@
 import type { ContractFile, ContractFileChanges } from "@crm/domain/document/contract-file.schema";
 import { fileSize } from "@crm/domain/value/bytes";
 import { useContractChoices, useFileLink, useModule } from "@crm/module-kit";
-import { OwnDay } from "@crm/screen-parts";
+import { BusinessDay } from "@crm/screen-parts";
 import {
   Anchor,
   Button,
@@ -45,7 +45,7 @@ export function FileDetails({ file, draft, onOpen, onDelete }: FileDetailsProps)
         <dd>{fileSize(file.fileSize)}</dd>
         <dt>Uploaded</dt>
         <dd>
-          <OwnDay at={file.uploadedAt} />
+          <BusinessDay at={file.uploadedAt} />
         </dd>
         <dt>SHA-256</dt>
         <dd>

@@ -7,12 +7,12 @@ import { formatUsd } from "@crm/domain/value/money";
 import { useLiveEvents, useModule } from "@crm/module-kit";
 import {
   approvedWords,
+  BusinessDay,
   CreatorLink,
   type ListColumn,
   ListNews,
   ListScreen,
   type LoadedList,
-  ownDayWords,
   useList,
 } from "@crm/screen-parts";
 import { Button, IconAlertTriangle, IconCircleX, Text, Title } from "@crm/ui";
@@ -110,7 +110,7 @@ function TermWords({ payable }: { payable: Payable }) {
         <Text component="span" size="sm" c="dimmed" className="payable-declined">
           <IconCircleX size={14} aria-hidden />
           <span className="payable-reason" title={declined.notes ?? undefined}>
-            Declined {ownDayWords(declined.at)}
+            Declined <BusinessDay at={declined.at} />
             {declined.notes && `: ${declined.notes}`}
           </span>
         </Text>

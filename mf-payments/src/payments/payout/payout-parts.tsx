@@ -2,7 +2,7 @@ import { isOpenPayout, PAYMENT_METHOD_LABELS } from "@crm/domain/payout/payout";
 import type { PayoutRequest } from "@crm/domain/payout/payout.schema";
 import { formatUsd } from "@crm/domain/value/money";
 import { PAYOUT_STATUS, PAYOUT_SYNC } from "@crm/domain/words/payout";
-import { type Approved, approvedWords, ownDayWords } from "@crm/screen-parts";
+import { type Approved, approvedWords, BusinessDay } from "@crm/screen-parts";
 import { Anchor, IconAlertCircle, IconAlertTriangle, IconExternalLink, Text } from "@crm/ui";
 import { Link } from "@tanstack/react-router";
 import type { ReactNode } from "react";
@@ -74,7 +74,8 @@ export function PayoutStateLine({ payout }: { payout: PayoutRequest }) {
   return (
     <span className="payments-state">
       <span className="payments-state-words">
-        {stateWords(payout)}
+        {PAYOUT_STATUS[payout.status].word} <BusinessDay at={sinceOf(payout)} />
+        {payout.status === "CANCELLED" && payout.declineNotes && `: ${payout.declineNotes}`}
         {payout.status === "PAID" && payout.externalReference && (
           <>
             {" · "}
@@ -87,12 +88,8 @@ export function PayoutStateLine({ payout }: { payout: PayoutRequest }) {
   );
 }
 
-function stateWords({ status, createdAt, approvedAt, paidAt, cancelledAt, ...more }: PayoutRequest): string {
-  const { declineNotes } = more;
-  const since = { REQUESTED: createdAt, SYNCED: approvedAt, PAID: paidAt, CANCELLED: cancelledAt }[status] ?? createdAt;
-  const reason = status === "CANCELLED" && declineNotes ? `: ${declineNotes}` : "";
-  return `${PAYOUT_STATUS[status].word} ${ownDayWords(since)}${reason}`;
-}
+const sinceOf = ({ status, createdAt, approvedAt, paidAt, cancelledAt }: PayoutRequest): string =>
+  ({ REQUESTED: createdAt, SYNCED: approvedAt, PAID: paidAt, CANCELLED: cancelledAt })[status] ?? createdAt;
 
 /** How far an approved request is noted outside: its row in the sheet, on its way, or given up. */
 export function SyncState({ payout: { sync, sheetRowUrl, contract } }: { payout: PayoutRequest }) {

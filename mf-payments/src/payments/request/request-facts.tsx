@@ -1,7 +1,7 @@
 import { formatTerm } from "@crm/domain/contract/term";
 import type { PayoutRequest } from "@crm/domain/payout/payout.schema";
 import { PAYOUT_STATUS } from "@crm/domain/words/payout";
-import { ownDayWords } from "@crm/screen-parts";
+import { BusinessDay } from "@crm/screen-parts";
 import { Button, IconRefresh } from "@crm/ui";
 import type { ReactNode } from "react";
 import { useSendAgain } from "../../payout-dialogs/use-send-again";
@@ -23,10 +23,24 @@ export function RequestFacts({ payout }: { payout: PayoutRequest }) {
       {description && <Fact name="Description">{description}</Fact>}
       {declineNotes && <Fact name="Reason of the decline">{declineNotes}</Fact>}
       {adminNotes && adminNotes !== declineNotes && <Fact name="Notes">{adminNotes}</Fact>}
-      <Fact name={PAYOUT_STATUS.REQUESTED.word}>{ownDayWords(createdAt)}</Fact>
-      {approvedAt && <Fact name={PAYOUT_STATUS.SYNCED.word}>{ownDayWords(approvedAt)}</Fact>}
-      {paidAt && <Fact name={PAYOUT_STATUS.PAID.word}>{ownDayWords(paidAt)}</Fact>}
-      {cancelledAt && <Fact name={PAYOUT_STATUS.CANCELLED.word}>{ownDayWords(cancelledAt)}</Fact>}
+      <Fact name={PAYOUT_STATUS.REQUESTED.word}>
+        <BusinessDay at={createdAt} />
+      </Fact>
+      {approvedAt && (
+        <Fact name={PAYOUT_STATUS.SYNCED.word}>
+          <BusinessDay at={approvedAt} />
+        </Fact>
+      )}
+      {paidAt && (
+        <Fact name={PAYOUT_STATUS.PAID.word}>
+          <BusinessDay at={paidAt} />
+        </Fact>
+      )}
+      {cancelledAt && (
+        <Fact name={PAYOUT_STATUS.CANCELLED.word}>
+          <BusinessDay at={cancelledAt} />
+        </Fact>
+      )}
       {externalReference && <Fact name="Reference">{externalReference}</Fact>}
       {payout.sync !== "none" && (
         <Fact name="Sheet">

@@ -2,7 +2,7 @@ import { payoutTimeline } from "@crm/api-client";
 import { actorName, timeAgo } from "@crm/domain/contract/timeline";
 import { payoutWords } from "@crm/domain/payout/payout-words";
 import { useModule } from "@crm/module-kit";
-import { ownTimeWords, useList } from "@crm/screen-parts";
+import { BusinessInstant, useList } from "@crm/screen-parts";
 import { Button, PartTrouble, Skeleton, Stack, Title } from "@crm/ui";
 
 /** What happened to a request, newest first. */
@@ -33,12 +33,9 @@ export function RequestTimeline({ id }: { id: number }) {
               <span>
                 {actorName(entry.actor, session.actor)} {payoutWords(entry)}
               </span>
-              <time
-                dateTime={entry.at}
-                title={new Date(entry.at).toLocaleString("en-US", { dateStyle: "full", timeStyle: "long" })}
-              >
-                {ownTimeWords(entry.at)} · {timeAgo(entry.at, now)}
-              </time>
+              <span>
+                <BusinessInstant at={entry.at} /> · {timeAgo(entry.at, now)}
+              </span>
             </li>
           ))}
         </ol>

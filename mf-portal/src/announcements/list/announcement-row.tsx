@@ -2,7 +2,7 @@ import { type AnnouncementType, isHighPriority } from "@crm/domain/portal/announ
 import type { Announcement } from "@crm/domain/portal/announcement.schema";
 import { formatDate } from "@crm/domain/value/calendar";
 import { ANNOUNCEMENT_STATUS, ANNOUNCEMENT_TYPE, HIGH_PRIORITY } from "@crm/domain/words/portal";
-import { ownTimeWords } from "@crm/screen-parts";
+import { BusinessInstant } from "@crm/screen-parts";
 import { ActionIcon, IconPencil, IconTrash, STATUS_ICONS, StatusBadge, VisuallyHidden } from "@crm/ui";
 import { Link } from "@tanstack/react-router";
 import { ALL_CREATORS } from "../announcement-words";
@@ -41,7 +41,7 @@ export function AnnouncementRow({ announcement, onEdit, onDelete }: RowActions &
               ALL_CREATORS
             )}
           </span>
-          <time dateTime={createdAt}>{ownTimeWords(createdAt)}</time>
+          <BusinessInstant at={createdAt} />
           {expiresOn && (
             <span>
               {isExpired ? "Expired" : "Expires"} <time dateTime={expiresOn}>{formatDate(expiresOn)}</time>

@@ -1,5 +1,6 @@
 import type { CampaignPortal } from "@crm/domain/portal/campaign-portal.schema";
-import { lastAccessWords, portalAddress, shownSlug } from "../portals/portal-rows";
+import type { BusinessTime } from "@crm/screen-parts";
+import { portalAddress, shownSlug } from "../portals/portal-rows";
 import { lineHeight, openPen, type Pen } from "./pdf-pen";
 
 /** What stands on the document beside its rows. */
@@ -128,10 +129,10 @@ export interface LinkLine {
 }
 
 /** The rows of creators whose portal's link is shown. */
-export const linkLines = (rows: readonly CampaignPortal[]): LinkLine[] =>
+export const linkLines = (rows: readonly CampaignPortal[], timeWords: BusinessTime["timeWords"]): LinkLine[] =>
   rows.flatMap(({ contract: { fullName, socialHandle }, portal }) => {
     const slug = portal && shownSlug(portal);
     if (!slug) return [];
-    const lastAccessed = lastAccessWords(portal.lastAccessAt);
+    const lastAccessed = portal.lastAccessAt === null ? "Never" : timeWords(portal.lastAccessAt);
     return [{ fullName, socialHandle, address: portalAddress(slug), lastAccessed }];
   });

@@ -1,18 +1,19 @@
 import type { CampaignPortal } from "@crm/domain/portal/campaign-portal.schema";
-import { ownDay, ownDayWords } from "@crm/screen-parts";
+import type { BusinessTime } from "@crm/screen-parts";
 import notoSans from "@expo-google-fonts/noto-sans/400Regular/NotoSans_400Regular.ttf?url";
 import { drawLinks, linkLines } from "./draw-links";
 
-/** The portal links of some creators as a PDF, with its name and how many they are; the day is the reader's own. */
+/** The portal links of some creators as a PDF, with its name and how many they are; the day is the business's. */
 export async function linksPdf(
   rows: readonly CampaignPortal[],
   at: Date,
+  { day, dayWords, timeWords }: BusinessTime,
 ): Promise<{ file: Blob; fileName: string; count: number }> {
-  const lines = linkLines(rows);
-  const pdf = drawLinks(lines, await fetchNotoSans(), { day: ownDayWords(at), at });
+  const lines = linkLines(rows, timeWords);
+  const pdf = drawLinks(lines, await fetchNotoSans(), { day: dayWords(at), at });
   return {
     file: new Blob([pdf], { type: "application/pdf" }),
-    fileName: `portal-links-${ownDay(at)}.pdf`,
+    fileName: `portal-links-${day(at)}.pdf`,
     count: lines.length,
   };
 }

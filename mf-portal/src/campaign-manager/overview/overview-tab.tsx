@@ -5,7 +5,7 @@ import type { CampaignSubmission } from "@crm/domain/video/campaign-submission.s
 import { PAYOUT_REVIEW } from "@crm/domain/words/payout";
 import { CAMPAIGN_STATUS } from "@crm/domain/words/video";
 import { useLiveEvents, useModule } from "@crm/module-kit";
-import { ownDayWords } from "@crm/screen-parts";
+import { BusinessDay } from "@crm/screen-parts";
 import { StatusBadge } from "@crm/ui";
 import { useQuery } from "@tanstack/react-query";
 import { Link } from "@tanstack/react-router";
@@ -82,7 +82,7 @@ function RecentRow({ main, by, at, badge }: RecentRowProps) {
       <span className="campaign-recent-words">
         <span className="campaign-recent-main">{main}</span>
         <span className="crm-quiet">
-          {by.fullName} · <time dateTime={at}>{ownDayWords(at)}</time>
+          {by.fullName} · <BusinessDay at={at} />
         </span>
       </span>
       {badge}

@@ -1,6 +1,6 @@
 import { errorText } from "@crm/api-client";
 import { useModule } from "@crm/module-kit";
-import { useSingleMutation } from "@crm/screen-parts";
+import { useBusinessTime, useSingleMutation } from "@crm/screen-parts";
 import { Button, IconFileTypePdf, IconRefresh, SearchField, saveFile, toast } from "@crm/ui";
 import type { ReactNode } from "react";
 import { hasPortal, shownSlug } from "./portal-rows";
@@ -57,6 +57,7 @@ const many = (links: number): string => (links === 1 ? "1 portal link" : `${link
 /** Saves the links of all active portals as `portal-links-{date}.pdf` (spec part 2 §9). */
 function useExportLinks() {
   const { api } = useModule();
+  const time = useBusinessTime();
   return useSingleMutation({
     mutationFn: async () => {
       // The code that draws is as large as the rest of the screen, and seldom needed.
@@ -66,7 +67,7 @@ function useExportLinks() {
       ]);
       const shown = rows.filter((row) => hasPortal(row) && shownSlug(row.portal) !== null);
       const withheld = rows.length - shown.length;
-      return { pdf: shown.length === 0 ? null : await linksPdf(shown, new Date()), withheld };
+      return { pdf: shown.length === 0 ? null : await linksPdf(shown, new Date(), time), withheld };
     },
     onSuccess: ({ pdf, withheld }) => {
       const missing = withheld === 0 ? "" : `${many(withheld)} cannot be shown. Replace them to export them.`;

@@ -3,7 +3,7 @@ import { CONTACT_NOTES_MAX, type CommunicationType } from "@crm/domain/communica
 import type { Contact, ContactStatus } from "@crm/domain/communication/communication.schema";
 import { COMMUNICATION_TYPE } from "@crm/domain/words/communication";
 import { useModule, useRepeatKey } from "@crm/module-kit";
-import { RowListScreen, useFailureToast, useList, useSingleMutation } from "@crm/screen-parts";
+import { BusinessDay, RowListScreen, useFailureToast, useList, useSingleMutation } from "@crm/screen-parts";
 import { Button, Modal, Textarea, TextInput, toast } from "@crm/ui";
 import { useForm } from "@crm/ui/form";
 import { useQuery } from "@tanstack/react-query";
@@ -40,9 +40,9 @@ export function HistoryDialog({ opened, creator, onClose }: HistoryDialogProps) 
           <div className="contact-who">
             <span>
               <strong>{COMMUNICATION_TYPE[contact.communicationType]}</strong>{" "}
-              <time className="contact-handle" dateTime={contact.lastContactDate}>
-                {new Date(contact.lastContactDate).toLocaleDateString("en-US", { dateStyle: "medium" })}
-              </time>
+              <span className="contact-handle">
+                <BusinessDay at={contact.lastContactDate} />
+              </span>
             </span>
             {contact.notes && <span className="contact-notes">{contact.notes}</span>}
           </div>

@@ -1,6 +1,6 @@
 import { formatDuration } from "@crm/domain/value/duration";
 import type { SubmissionComment } from "@crm/domain/video/video-submission.schema";
-import { ownDayWords } from "@crm/screen-parts";
+import { BusinessDay } from "@crm/screen-parts";
 import { ActionIcon, Button, ConfirmDialog, IconMessages, IconTrash, Kbd, Text, Textarea, Title } from "@crm/ui";
 import { type KeyboardEvent, useEffect, useRef, useState } from "react";
 import type { CommentDraft } from "./comment-draft";
@@ -59,7 +59,7 @@ export function CommentList({ shown, comments, onSeek, onStart }: CommentListPro
             <div className="review-said">
               <p>{comment.text}</p>
               <Text size="xs" c="dimmed">
-                {comment.author} · {ownDayWords(comment.createdAt)}
+                {comment.author} · <BusinessDay at={comment.createdAt} />
               </Text>
             </div>
             <ActionIcon

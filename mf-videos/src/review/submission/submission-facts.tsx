@@ -8,7 +8,7 @@ import type {
 } from "@crm/domain/video/video-submission.schema";
 import { VIDEO_ARCHIVED, VIDEO_STATUS } from "@crm/domain/words/video";
 import { approached, lazyPart } from "@crm/module-kit";
-import { ownDayWords } from "@crm/screen-parts";
+import { BusinessDay } from "@crm/screen-parts";
 import { ActionIcon, Anchor, DialogToCome, IconPencil, IconUsers, StatusBadge, Text, Title } from "@crm/ui";
 import { Link } from "@tanstack/react-router";
 import { useEffect, useRef, useState } from "react";
@@ -92,16 +92,12 @@ export function SubmissionFacts({ detail, version, takesFocus }: SubmissionFacts
         </Text>
       )}
       <Text size="sm" c="dimmed" className="crm-number">
-        {factsOf(version).join(" · ")}
+        Submitted <BusinessDay at={version.uploadedAt} /> · {factsOf(version).join(" · ")}
       </Text>
     </header>
   );
 }
 
-function factsOf({ uploadedAt, fileSize: bytes, duration }: SubmissionVersion): string[] {
-  return [
-    `Submitted ${ownDayWords(uploadedAt)}`,
-    fileSize(bytes),
-    ...(duration === null ? [] : [formatDuration(duration)]),
-  ];
+function factsOf({ fileSize: bytes, duration }: SubmissionVersion): string[] {
+  return [fileSize(bytes), ...(duration === null ? [] : [formatDuration(duration)])];
 }

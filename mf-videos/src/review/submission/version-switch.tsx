@@ -1,6 +1,6 @@
 import type { SubmissionVersion } from "@crm/domain/video/video-submission.schema";
 import { VIDEO_STATUS } from "@crm/domain/words/video";
-import { ownDayWords } from "@crm/screen-parts";
+import { BusinessDay } from "@crm/screen-parts";
 import { Button, Text } from "@crm/ui";
 import { AskedChanges } from "../verdict/asked-changes";
 
@@ -39,9 +39,13 @@ export function EarlierVersion({ shown, newest, onShow }: Omit<VersionSwitchProp
   return (
     <section className="review-earlier" aria-label={`Decision on version ${shown.number}`}>
       <Text size="sm" fw={600}>
-        {reviewedAt
-          ? `Version ${shown.number}: ${VIDEO_STATUS[status].word} on ${ownDayWords(reviewedAt)}`
-          : `Version ${shown.number} was not decided on`}
+        {reviewedAt ? (
+          <>
+            Version {shown.number}: {VIDEO_STATUS[status].word} on <BusinessDay at={reviewedAt} />
+          </>
+        ) : (
+          `Version ${shown.number} was not decided on`
+        )}
       </Text>
       {adminNotes && <p className="review-noted">{adminNotes}</p>}
       <AskedChanges version={shown.number} requests={shown.revisionRequests} />

@@ -1,6 +1,6 @@
 import { decisionProblem } from "@crm/domain/video/video-submission";
 import type { VideoSubmission } from "@crm/domain/video/video-submission.schema";
-import { ownDayWords } from "@crm/screen-parts";
+import { BusinessDay } from "@crm/screen-parts";
 import { Alert, Button, IconArchiveOff, IconMessages, StatusBadge, Text, Textarea, Title } from "@crm/ui";
 import { type ReactNode, useEffect, useRef, useState } from "react";
 import { RestoreVideoDialog } from "../../clean-up/restore-video-dialog";
@@ -45,7 +45,7 @@ export function DecisionForm({ seen, notes, requests, notice, verdict, comments 
         ) : (
           seen.reviewedAt && (
             <Text component="span" size="sm" c="dimmed">
-              {ownDayWords(seen.reviewedAt)}
+              <BusinessDay at={seen.reviewedAt} />
             </Text>
           )
         )}

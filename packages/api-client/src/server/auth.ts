@@ -5,6 +5,8 @@ import type { Http } from "../http/http";
 export interface SessionAnswer {
   actor: string;
   expiresAt: string;
+  /** The business's, such as `Europe/Rome`. */
+  timeZone: string;
   /** Only in a session that was opened inside a frame. */
   embedded?: EmbeddedSession;
 }

@@ -1,5 +1,6 @@
 import { useModule } from "@crm/module-kit";
 import { Alert, IconUsers } from "@crm/ui";
+import { useBusinessTime } from "../business-time";
 import { type Intention, type Meanwhile, meanwhileText } from "./meanwhile-text";
 
 interface MeanwhileNoticeProps {
@@ -10,6 +11,7 @@ interface MeanwhileNoticeProps {
 /** Says what somebody else did with a request while its dialog was open. */
 export function MeanwhileNotice({ meanwhile, intention }: MeanwhileNoticeProps) {
   const { session } = useModule();
+  const { timeWords } = useBusinessTime();
   return (
     <Alert
       color="orange"
@@ -18,7 +20,7 @@ export function MeanwhileNotice({ meanwhile, intention }: MeanwhileNoticeProps) 
       role="alert"
       className="payout-meanwhile"
     >
-      {meanwhileText(meanwhile, intention, session.actor).map((sentence) => (
+      {meanwhileText(meanwhile, intention, { self: session.actor, timeWords }).map((sentence) => (
         <p key={sentence}>{sentence}</p>
       ))}
     </Alert>

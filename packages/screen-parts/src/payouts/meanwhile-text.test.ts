@@ -1,6 +1,9 @@
 import { expect, test } from "bun:test";
 import { EXAMPLE_TODAY, examplePayouts, examplePayoutTimeline } from "@crm/testing/msw";
+import { businessTime } from "../business-time";
 import { changeTo, meanwhileText } from "./meanwhile-text";
+
+const reader = { self: "admin", timeWords: businessTime("UTC", "UTC").timeWords };
 
 const [request] = examplePayouts(EXAMPLE_TODAY);
 if (!request) throw new Error("The examples are too few");
@@ -34,11 +37,11 @@ test.each([
     [`${WHO} declined it: “No codes.”`, "Your reason was not saved."],
   ],
 ] as const)("a request that was %s while somebody was about to %s it", (_, intention, now, text) => {
-  expect(meanwhileText({ now: { ...request, ...now }, change }, intention, "admin")).toEqual([...text]);
+  expect(meanwhileText({ now: { ...request, ...now }, change }, intention, reader)).toEqual([...text]);
 });
 
 test("who did it is left open where the timeline does not say", () => {
-  const text = meanwhileText({ now: { ...request, status: "PAID" }, change: null }, "pay", "admin");
+  const text = meanwhileText({ now: { ...request, status: "PAID" }, change: null }, "pay", reader);
   expect(text[0]).toBe("Somebody marked it paid.");
 });
 

@@ -4,7 +4,7 @@ import { isOpenPayout, type PayoutStatus } from "@crm/domain/payout/payout";
 import type { PayoutRequest } from "@crm/domain/payout/payout.schema";
 import { PAYOUT_STATUS } from "@crm/domain/words/payout";
 import { wordInSentence } from "@crm/domain/words/shown";
-import { ownTimeWords } from "../own-day";
+import type { BusinessTime } from "../business-time";
 
 /** How a request stands after somebody else's change, and the entry of its timeline that says who made it. */
 export interface Meanwhile {
@@ -27,13 +27,15 @@ export function changeTo(status: PayoutStatus, timeline: readonly TimelineEntry[
 }
 
 /** What happened to a request meanwhile and how to go on, in sentences; `self` is the reader's own actor. */
-export function meanwhileText({ now, change }: Meanwhile, intention: Intention, self: string): string[] {
-  return [`${whoAndWhen(change, self)} ${whatHappened(now)}`, wayOn(now.status, intention)];
+export function meanwhileText({ now, change }: Meanwhile, intention: Intention, { self, timeWords }: Reader): string[] {
+  return [`${whoAndWhen(change, { self, timeWords })} ${whatHappened(now)}`, wayOn(now.status, intention)];
 }
 
-function whoAndWhen(change: Meanwhile["change"], self: string): string {
+type Reader = { self: string; timeWords: BusinessTime["timeWords"] };
+
+function whoAndWhen(change: Meanwhile["change"], { self, timeWords }: Reader): string {
   if (!change) return "Somebody";
-  const when = ownTimeWords(change.at);
+  const when = timeWords(change.at);
   return `${actorName(change.actor, self)}, on ${when},`;
 }
 

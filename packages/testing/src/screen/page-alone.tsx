@@ -49,7 +49,7 @@ export function PageAlone({
   const context: ModuleContext = {
     api,
     queryClient,
-    session: { actor: "admin", expiresAt: "2099-01-01T00:00:00.000Z" },
+    session: { actor: "admin", expiresAt: "2099-01-01T00:00:00.000Z", timeZone: "America/New_York" },
     embedded,
     navigate: (address) => history.push(address),
   };

@@ -3,7 +3,7 @@ import { formatTerm } from "@crm/domain/contract/term";
 import type { CampaignPortal } from "@crm/domain/portal/campaign-portal.schema";
 import { PORTAL_STANDING } from "@crm/domain/words/contract";
 import { useModule } from "@crm/module-kit";
-import { approvedWords, ListCount, RowListScreen, useList } from "@crm/screen-parts";
+import { approvedWords, BusinessInstant, ListCount, RowListScreen, useList } from "@crm/screen-parts";
 import {
   ActionIcon,
   Button,
@@ -19,14 +19,7 @@ import {
 import { useMemo } from "react";
 import { copyPortalLink } from "../copy-portal-link";
 import { CreatorName, PortalMenu, WithheldLink } from "../portal-parts";
-import {
-  hasPortal,
-  lastAccessWords,
-  type PortalActions,
-  portalAddress,
-  shownSlug,
-  type WithPortal,
-} from "../portal-rows";
+import { hasPortal, type PortalActions, portalAddress, shownSlug, type WithPortal } from "../portal-rows";
 import type { PortalsSearch } from "../portals-search";
 
 // The table below must not be pushed out of reach.
@@ -85,7 +78,13 @@ function ActivePortal({ row, ...actions }: PortalActions & { row: WithPortal }) 
           )}
         </Text>
         <Text component="span" size="sm" c="dimmed">
-          {portal.lastAccessAt ? `Last opened ${lastAccessWords(portal.lastAccessAt)}` : "Never opened"}
+          {portal.lastAccessAt ? (
+            <>
+              Last opened <BusinessInstant at={portal.lastAccessAt} />
+            </>
+          ) : (
+            "Never opened"
+          )}
           {portal.isOptedIn && ` · Text messages to ${portal.maskedPhone ?? "their phone"}`}
         </Text>
       </div>

@@ -11,7 +11,7 @@ import {
 import { formatTerm } from "@crm/domain/contract/term";
 import { formatDate } from "@crm/domain/value/calendar";
 import { useModule } from "@crm/module-kit";
-import { ownDay, useSingleMutation } from "@crm/screen-parts";
+import { useBusinessTime, useSingleMutation } from "@crm/screen-parts";
 import { toast } from "@crm/ui";
 import { useQuery } from "@tanstack/react-query";
 import { type AdvancePreview, advancePreview } from "./advance-preview";
@@ -25,8 +25,8 @@ export function useAdvanceTerm({ id, fullName }: { id: number; fullName: string 
   const terms = useQuery({ ...contractTerms(api, id), ...fresh });
   const summary = useQuery(contractSummary(api));
   const isKnown = contract.data && terms.data && !contract.isFetching && !terms.isFetching && !summary.isPending;
-  // Of the business; where it is not told, the reader's own will do for the words.
-  const today = summary.data?.today ?? ownDay(new Date());
+  const { day } = useBusinessTime();
+  const today = summary.data?.today ?? day(new Date());
   const preview = isKnown ? advancePreview(contract.data, terms.data, today) : null;
   const advance = useSingleMutation({
     mutationFn: ({ termStart }: AdvancePreview) => api.contracts.advanceTerm(id, termStart),

@@ -2,12 +2,11 @@ import { campaignPortalPages } from "@crm/api-client";
 import type { CampaignPortal } from "@crm/domain/portal/campaign-portal.schema";
 import { PORTAL_STANDING } from "@crm/domain/words/contract";
 import { useModule } from "@crm/module-kit";
-import { type ListColumn, ListScreen, NoValue, useList } from "@crm/screen-parts";
+import { BusinessInstant, type ListColumn, ListScreen, NoValue, useList } from "@crm/screen-parts";
 import { EmptyState, FilterSelect, NothingFound, StatusBadge, Text, Title } from "@crm/ui";
 import { type ReactNode, useMemo } from "react";
 import { CreatorName } from "../portal-parts";
 import type { PortalActions } from "../portal-rows";
-import { lastAccessWords } from "../portal-rows";
 import type { PortalsSearch, SetPortalsSearch } from "../portals-search";
 import { ManagementSteps } from "./management-steps";
 
@@ -84,11 +83,11 @@ const columnsWith = (onRotate: PortalActions["onRotate"]): ListColumn<CampaignPo
     card: [2, "start"],
     barHeight: 24,
     cell: ({ portal }, place) => {
-      if (place === "table") return portal ? lastAccessWords(portal.lastAccessAt) : <NoValue label="No portal" />;
+      if (place === "table") return portal ? <LastAccess portal={portal} /> : <NoValue label="No portal" />;
       return (
         portal && (
           <Text size="sm" c="dimmed">
-            Last access: {lastAccessWords(portal.lastAccessAt)}
+            Last access: <LastAccess portal={portal} />
           </Text>
         )
       );
@@ -107,3 +106,6 @@ function PortalStatus({ row: { portal, hasEnded, contract } }: { row: CampaignPo
   const open = contract.status === "PAUSED" ? "paused" : "active";
   return <StatusBadge {...PORTAL_STANDING[!portal ? "none" : hasEnded ? "ended" : open]} />;
 }
+
+const LastAccess = ({ portal: { lastAccessAt } }: { portal: { lastAccessAt: string | null } }) =>
+  lastAccessAt === null ? "Never" : <BusinessInstant at={lastAccessAt} />;
