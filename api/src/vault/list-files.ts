@@ -4,7 +4,7 @@ import { type SQL, sql } from "drizzle-orm";
 import { containing } from "../platform/db/like";
 import { describeList } from "../platform/list/describe-list";
 import { ascending, byAge, byName, descending, wholeNumber } from "../platform/list/sorts";
-import { fileJson, vaultFiles } from "./queries";
+import { fileJson, isRecent, vaultFiles } from "./queries";
 
 export const fileList = describeList<ContractFileListQuery, ContractFile>({
   name: "contract files",
@@ -18,6 +18,7 @@ export const fileList = describeList<ContractFileListQuery, ContractFile>({
         contractId: (contractId) =>
           contractId === "unassigned" ? sql`f.contract_id is null` : sql`f.contract_id = ${contractId}`,
         type: (type) => sql`f.file_type like any (string_to_array(${KINDS[type]}, ' '))`,
+        recent: (recent, { now }) => (recent ? isRecent(now) : sql`true`),
         sha256: (sha256) => sql`f.sha256 = ${sha256}`,
       },
       search: (search) => ({ where: matches(search) }),

@@ -1,5 +1,5 @@
 import type { ContractFile, ContractFileSummary } from "@crm/domain/document/contract-file.schema";
-import { eq, sql } from "drizzle-orm";
+import { eq, type SQL, sql } from "drizzle-orm";
 import { contractNameJson } from "../contracts/queries";
 import type { Db } from "../platform/db/client";
 import { isoInstant } from "../platform/db/iso-instant";
@@ -36,13 +36,17 @@ export async function findStoredFile(db: Db, id: number): Promise<typeof contrac
   return file;
 }
 
+/** Whether a file, called `f`, was uploaded in the last 24 hours. */
+export function isRecent(now: Date): SQL {
+  return sql`f.uploaded_at > ${new Date(now.getTime() - 86_400_000).toISOString()}::timestamptz`;
+}
+
 /** The vault's cards. */
 export async function summariseFiles({ db, now }: Scope): Promise<ContractFileSummary> {
-  const dayAgo = new Date(now.getTime() - 86_400_000).toISOString();
   const [row] = await rowsOf<{ summary: ContractFileSummary }>(
     db,
     sql`select json_build_object('files', count(*), 'bytes', coalesce(sum(file_size), 0),
-      'recent', count(*) filter (where uploaded_at > ${dayAgo}::timestamptz)) as summary from contract_files`,
+      'recent', count(*) filter (where ${isRecent(now)})) as summary from contract_files f`,
   );
   if (!row) throw new Error("An aggregate always answers one row");
   return row.summary;

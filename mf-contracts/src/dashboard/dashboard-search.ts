@@ -17,3 +17,12 @@ export const dashboardSearch = searchReader({
 });
 
 export type DashboardSearch = ReturnType<typeof dashboardSearch.parse>;
+
+/** Takes off all that narrows the list; whether archived contracts are shown stays. */
+export const NO_FILTERS = {
+  search: undefined,
+  status: undefined,
+  state: undefined,
+  defaulted: undefined,
+  uncertain: undefined,
+};

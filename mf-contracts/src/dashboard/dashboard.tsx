@@ -55,7 +55,7 @@ export default function Dashboard() {
           </Button>
         }
       />
-      <SummaryCards status={view.status} onStatus={(status) => setView({ status })} />
+      <SummaryCards view={view} setView={setView} />
       <div className="contracts-extras">
         <RecentDocuments onViewDeal={viewDeal} />
         <PdfToPngCard />

@@ -1,42 +1,49 @@
 import { contractSummary, errorText } from "@crm/api-client";
-import { UNEXPIRED } from "@crm/domain/contract/contract-status";
+import type { ContractSummary } from "@crm/domain/contract/contract-list.schema";
 import { formatUsd } from "@crm/domain/value/money";
-import { CONTRACT_BY_DATE } from "@crm/domain/words/contract";
+import { CONTRACT_FIGURES, type Figure } from "@crm/domain/words/figures";
 import { useModule } from "@crm/module-kit";
-import { StatCard, StatCards, statFilter } from "@crm/ui";
+import { figureFilter, StatCard, StatCards } from "@crm/ui";
 import { useQuery } from "@tanstack/react-query";
-import type { DashboardSearch } from "./dashboard-search";
+import { type DashboardSearch, NO_FILTERS } from "./dashboard-search";
 import "./summary-cards.css";
 
-type Status = DashboardSearch["status"];
-
 interface SummaryCardsProps {
-  status: Status;
-  onStatus: (status: Status) => void;
+  view: DashboardSearch;
+  setView: (change: Partial<DashboardSearch>) => void;
 }
 
-/** The six figures; those that name a status filter the list, and a second click takes the filter off. */
-export function SummaryCards({ status, onStatus }: SummaryCardsProps) {
-  const { api } = useModule();
+// The figures go by nothing that narrows the list, and count no archived contract.
+const UNNARROWED = { ...NO_FILTERS, archived: undefined };
+
+const { total, active, expiring, monthlyRevenue, monthlyVideos, files } = CONTRACT_FIGURES;
+
+/** The six figures; those that count by status filter the list, and a second click takes the filter off. */
+export function SummaryCards({ view, setView }: SummaryCardsProps) {
+  const { api, navigate } = useModule();
   const { data, error } = useQuery(contractSummary(api));
   const trouble = error && !data ? errorText(error, "the server gave no reason") : null;
-  const filter = (wanted: NonNullable<Status>) => statFilter(wanted, status, onStatus);
+  const card = (figure: Figure<ContractSummary>, value: (data: ContractSummary) => string) => ({
+    figure,
+    value: data && value(data),
+    scope: data && figure.scope(data),
+  });
+  const filter = (search: Pick<DashboardSearch, "status">) => figureFilter(search, view, setView, UNNARROWED);
   return (
     <StatCards
       label="Summary"
       className="contracts-summary"
       trouble={trouble && `The figures could not be loaded: ${trouble}`}
     >
-      <StatCard label="Total Contracts" value={data && count(data.total)} />
-      <StatCard label={CONTRACT_BY_DATE.active.word} value={data && count(data.active)} {...filter(UNEXPIRED)} />
+      <StatCard {...card(total, (data) => count(data.total))} {...filter(total.search)} />
+      <StatCard {...card(active, (data) => count(data.active))} {...filter(active.search)} />
+      <StatCard {...card(expiring, (data) => count(data.expiringSoon))} {...filter(expiring.search)} />
       <StatCard
-        label={CONTRACT_BY_DATE.expiring.word}
-        value={data && count(data.expiringSoon)}
-        {...filter("expiring")}
+        {...card(monthlyRevenue, (data) => formatUsd(data.monthlyRevenue))}
+        {...filter(monthlyRevenue.search)}
       />
-      <StatCard label="Monthly Revenue" value={data && formatUsd(data.monthlyRevenue)} />
-      <StatCard label="Monthly Videos" value={data && count(data.monthlyVideos)} />
-      <StatCard label="Contract Files" value={data && count(data.contractFiles)} />
+      <StatCard {...card(monthlyVideos, (data) => count(data.monthlyVideos))} {...filter(monthlyVideos.search)} />
+      <StatCard {...card(files, (data) => count(data.contractFiles))} onClick={() => navigate(files.path)} />
     </StatCards>
   );
 }

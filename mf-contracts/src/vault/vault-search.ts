@@ -1,5 +1,5 @@
 import { CONTRACT_FILE_KINDS, CONTRACT_FILE_SORTS } from "@crm/domain/document/contract-file-list";
-import { id, oneOf, searchReader, textUpTo } from "@crm/module-kit";
+import { flag, id, oneOf, searchReader, textUpTo } from "@crm/module-kit";
 
 const unassigned = oneOf(["unassigned"]);
 
@@ -7,6 +7,7 @@ const unassigned = oneOf(["unassigned"]);
 export const vaultSearch = searchReader({
   search: textUpTo(200),
   contractId: (value) => unassigned(value) ?? id(value),
+  recent: flag,
   type: oneOf(CONTRACT_FILE_KINDS),
   sort: oneOf(CONTRACT_FILE_SORTS),
   file: id,
@@ -19,3 +20,11 @@ export type SetVaultSearch = (
   change: { [Name in keyof VaultSearch]?: VaultSearch[Name] | undefined },
   options?: { replace?: boolean },
 ) => void;
+
+/** Takes off all that narrows the list; its order stays. */
+export const NO_FILTERS = { search: undefined, contractId: undefined, type: undefined, recent: undefined };
+
+/** Whether anything narrows the list. */
+export function isNarrowed({ search, contractId, type, recent }: VaultSearch): boolean {
+  return Boolean(search || contractId || type || recent);
+}

@@ -32,7 +32,9 @@ describe("the vault's cards", () => {
     open("/vault");
     const cards = await screen.findByRole("region", { name: "Summary" });
     await within(cards).findByText("2.5 MB");
-    expect(cards.textContent).toBe("4Total Files2.5 MBTotal Storage2Recent UploadsLast 24 hours");
+    expect(cards.textContent).toBe(
+      "4Total FilesWith a contract and without2.5 MBTotal StorageSize of all files2Recent UploadsLast 24 hours",
+    );
   });
 });
 

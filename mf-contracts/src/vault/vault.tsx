@@ -1,8 +1,9 @@
 import { errorText, filePages, fileSummary, refreshFiles } from "@crm/api-client";
-import type { ContractFile } from "@crm/domain/document/contract-file.schema";
+import type { ContractFile, ContractFileSummary } from "@crm/domain/document/contract-file.schema";
+import { type Figure, VAULT_FIGURES } from "@crm/domain/words/figures";
 import { addressSearch, useModule, useScreenSearch } from "@crm/module-kit";
 import { useList, useSelection } from "@crm/screen-parts";
-import { Button, IconUpload, ListPanel, PageHeader, StatCard, StatCards } from "@crm/ui";
+import { Button, figureFilter, IconUpload, ListPanel, PageHeader, StatCard, StatCards } from "@crm/ui";
 import { useCallback, useMemo, useState } from "react";
 import { useReturnFocus } from "../dashboard/use-return-focus";
 import { BulkBar } from "./bulk-bar";
@@ -13,7 +14,7 @@ import { PageDrop } from "./uploads/page-drop";
 import { UploadFilesDialog } from "./uploads/upload-files-dialog";
 import { useUploads } from "./uploads/use-uploads";
 import { VaultControls } from "./vault-controls";
-import { type VaultSearch, vaultSearch } from "./vault-search";
+import { isNarrowed, NO_FILTERS, type SetVaultSearch, type VaultSearch, vaultSearch } from "./vault-search";
 import "./vault.css";
 import { fileSize } from "@crm/domain/value/bytes";
 import { useQuery } from "@tanstack/react-query";
@@ -21,8 +22,8 @@ import { useQuery } from "@tanstack/react-query";
 export default function Vault() {
   const { api, queryClient } = useModule();
   const [view, setView] = useScreenSearch(vaultSearch);
-  const { search, contractId, type, sort } = view;
-  const files = useList(filePages(api, { search, contractId, type, sort }), fileKey);
+  const { search, contractId, type, recent, sort } = view;
+  const files = useList(filePages(api, { search, contractId, type, recent, sort }), fileKey);
   const uploads = useUploads(typeof contractId === "number" ? contractId : null, () => void refreshFiles(queryClient));
   const { selected, select, clear } = useSelection();
   const [isUploadOpen, setUploadOpen] = useState(false);
@@ -48,17 +49,17 @@ export default function Vault() {
           </Button>
         }
       />
-      <VaultCards />
+      <VaultCards view={view} setView={setView} />
       <ListPanel controls={<VaultControls view={view} setView={setView} />}>
         <FileList
           files={files}
-          isFiltered={search !== undefined || contractId !== undefined || type !== undefined}
+          isFiltered={isNarrowed(view)}
           selection={{ selected, onSelect: select }}
           onOpen={open}
           onDelete={askDeleteOne}
           openAddress={openAddress(view)}
           onUpload={() => setUploadOpen(true)}
-          onClearFilters={() => setView({ search: undefined, contractId: undefined, type: undefined })}
+          onClearFilters={() => setView(NO_FILTERS)}
         />
         {chosen.length > 0 && <BulkBar files={chosen} onDelete={() => askDelete(chosen)} onClear={clear} />}
       </ListPanel>
@@ -97,19 +98,22 @@ function openAddress(view: VaultSearch): string {
 }
 
 /** The vault's three figures (spec part 1 §2). */
-function VaultCards() {
+function VaultCards({ view, setView }: { view: VaultSearch; setView: SetVaultSearch }) {
   const { api } = useModule();
   const { data, error } = useQuery(fileSummary(api));
   const trouble = error && !data ? errorText(error, "the server gave no reason") : null;
+  const card = (figure: Figure<ContractFileSummary>) => ({ figure, scope: data && figure.scope(data) });
+  const filter = (search: Pick<VaultSearch, "recent">) => figureFilter(search, view, setView, NO_FILTERS);
+  const { files, bytes, recent } = VAULT_FIGURES;
   return (
     <StatCards
       label="Summary"
       className="vault-cards"
       trouble={trouble && `The figures could not be loaded: ${trouble}`}
     >
-      <StatCard label="Total Files" value={data?.files.toLocaleString("en-US")} />
-      <StatCard label="Total Storage" value={data && fileSize(data.bytes)} />
-      <StatCard label="Recent Uploads" value={data?.recent.toLocaleString("en-US")} note="Last 24 hours" />
+      <StatCard {...card(files)} value={data?.files.toLocaleString("en-US")} {...filter(files.search)} />
+      <StatCard {...card(bytes)} value={data && fileSize(data.bytes)} {...filter(bytes.search)} />
+      <StatCard {...card(recent)} value={data?.recent.toLocaleString("en-US")} {...filter(recent.search)} />
     </StatCards>
   );
 }

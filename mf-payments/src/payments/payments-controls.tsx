@@ -18,7 +18,7 @@ const ALL = "all";
 
 const STATUS_CHOICES: { value: PayoutFilter | typeof ALL; label: string }[] = [
   { value: ALL, label: "All Statuses" },
-  ...choicesOf(PAYOUT_FILTER_WORDS, ["OPEN", "REQUESTED", "SYNCED", "PAID", "CANCELLED"]),
+  ...choicesOf(PAYOUT_FILTER_WORDS, ["OPEN", "REQUESTED", "SYNCED", "PAID", "CANCELLED", "UNDECLINED"]),
 ];
 
 const METHOD_CHOICES: { value: PaymentMethod | typeof ALL; label: string }[] = [

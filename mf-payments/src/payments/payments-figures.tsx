@@ -1,8 +1,7 @@
 import { errorText, payoutSummary } from "@crm/api-client";
-import type { PayoutFilter } from "@crm/domain/payout/payout";
-import { counted } from "@crm/domain/value/length-of-time";
+import { PAYMENT_FIGURES } from "@crm/domain/words/figures";
 import { useModule } from "@crm/module-kit";
-import { StatCard, StatCards, statFilter } from "@crm/ui";
+import { figureFilter, StatCard, StatCards } from "@crm/ui";
 import { useQuery } from "@tanstack/react-query";
 import { figureFilters, payableFilters } from "./list-filters";
 import type { PaymentsSearch, SetPaymentsSearch } from "./payments-search";
@@ -19,23 +18,29 @@ interface PaymentsFiguresProps {
   onPayable: () => void;
 }
 
-// Keeps the note's line, so that nothing below moves when it comes.
-const TO_COME = "\u00a0";
+// The cards count all statuses and whatever is searched for.
+const OTHER_FILTERS = { status: undefined, search: undefined };
 
 /** The spec's three figures of what the filters keep, whatever its status, and what nobody has asked for yet. */
 export function PaymentsFigures({ view, setView, contractName, onFilter, onPayable }: PaymentsFiguresProps) {
   const { api } = useModule();
   const { data, error } = useQuery(payoutSummary(api, figureFilters(view)));
   // What is owed stands below for all months and methods, and its figure with it.
-  const { data: owed } = useQuery(payoutSummary(api, payableFilters(view)));
+  const { data: ofTerms } = useQuery(payoutSummary(api, payableFilters(view)));
   const scope = scopeWords(view, ["month", "method", "contract"], contractName);
   const owedScope = scopeWords(view, ["contract"], contractName);
   const trouble = error && !data ? errorText(error, "the server gave no reason") : null;
-  const setStatus = (status?: PayoutFilter) => {
-    setView({ status });
-    onFilter();
-  };
-  const filter = (wanted: PayoutFilter) => statFilter(wanted, view.status, setStatus);
+  const { requested, paid, pending, owed } = PAYMENT_FIGURES;
+  const filter = (search: Pick<PaymentsSearch, "status">) =>
+    figureFilter(
+      search,
+      view,
+      (change) => {
+        setView(change);
+        onFilter();
+      },
+      OTHER_FILTERS,
+    );
   return (
     <StatCards
       label="Totals"
@@ -43,28 +48,28 @@ export function PaymentsFigures({ view, setView, contractName, onFilter, onPayab
       trouble={trouble && `The totals could not be loaded: ${trouble}`}
     >
       <StatCard
-        label="Total Requested"
+        figure={requested}
         value={data && <Amount amount={data.requested} />}
-        note={data ? `${counted(data.requestedCount, "request")}${scope}` : TO_COME}
-        {...(view.status && { onClick: () => setStatus() })}
+        scope={data && `${requested.scope(data)}${scope}`}
+        {...filter(requested.search)}
       />
       <StatCard
-        label="Paid Amount"
+        figure={paid}
         value={data && <Amount amount={data.paid} />}
-        note={data ? `${counted(data.paidCount, "payment")}${scope}` : TO_COME}
-        {...filter("PAID")}
+        scope={data && `${paid.scope(data)}${scope}`}
+        {...filter(paid.search)}
       />
       <StatCard
-        label="Pending Amount"
+        figure={pending}
         value={data && <Amount amount={data.pending} />}
-        note={data ? `${counted(data.pendingCount, "request")} open${scope}` : TO_COME}
-        {...filter("OPEN")}
+        scope={data && `${pending.scope(data)}${scope}`}
+        {...filter(pending.search)}
       />
       <StatCard
-        label="Owed, not requested"
-        value={owed && <Amount amount={owed.payable} />}
-        note={owed ? `${counted(owed.payableCount, "term")}${owedScope}` : TO_COME}
-        {...(owed && owed.payableCount > 0 && { onClick: onPayable })}
+        figure={owed}
+        value={ofTerms && <Amount amount={ofTerms.payable} />}
+        scope={ofTerms && `${owed.scope(ofTerms)}${owedScope}`}
+        {...(ofTerms && ofTerms.payableCount > 0 && { onClick: onPayable })}
       />
     </StatCards>
   );

@@ -28,13 +28,13 @@ describe("the cards", () => {
 
   test("Pending, Overdue and Total Received filter the list, and a second click takes the filter off", async () => {
     const { address } = open("/revenue");
-    await userEvent.click(await screen.findByRole("button", { name: /Pending$/ }));
+    await userEvent.click(await screen.findByRole("button", { name: /Pending/ }));
     await waitFor(() => expect(address()).toBe("/revenue?status=pending"));
-    await userEvent.click(card(/Overdue$/));
+    await userEvent.click(card(/Overdue/));
     await waitFor(() => expect(address()).toBe("/revenue?status=overdue"));
-    await userEvent.click(card(/Total Received$/));
+    await userEvent.click(card(/Total Received/));
     await waitFor(() => expect(address()).toBe("/revenue?status=paid"));
-    await userEvent.click(card(/Total Received$/));
+    await userEvent.click(card(/Total Received/));
     await waitFor(() => expect(address()).toBe("/revenue"));
   });
 });

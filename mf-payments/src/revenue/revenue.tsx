@@ -1,11 +1,12 @@
 import { errorText, oneContract, refreshRevenue, revenueMonths, revenueSummary } from "@crm/api-client";
-import type { RevenueStatus } from "@crm/domain/payout/revenue";
+import type { RevenueSummary } from "@crm/domain/payout/revenue.schema";
 import { formatUsd } from "@crm/domain/value/money";
-import { REVENUE_STATUS } from "@crm/domain/words/payout";
+import { type Figure, REVENUE_FIGURES } from "@crm/domain/words/figures";
 import { useModule, useScreenSearch } from "@crm/module-kit";
 import {
   Alert,
   Button,
+  figureFilter,
   IconAlertCircle,
   IconDownload,
   IconPlus,
@@ -14,7 +15,6 @@ import {
   StatCard,
   StatCards,
   saveFile,
-  statFilter,
   Text,
   toast,
 } from "@crm/ui";
@@ -23,7 +23,7 @@ import { MonthChart } from "./month-chart";
 import { monthRange } from "./month-range";
 import { RevenueControls } from "./revenue-controls";
 import { RevenueList } from "./revenue-list";
-import { revenueSearch } from "./revenue-search";
+import { type RevenueSearch, revenueSearch } from "./revenue-search";
 import "./revenue.css";
 
 export default function Revenue() {
@@ -60,7 +60,7 @@ export default function Revenue() {
           {errorText(trouble, "Something went wrong")}
         </Alert>
       )}
-      <SummaryCards contractId={contractId} status={status} onStatus={(chosen) => setView({ status: chosen })} />
+      <SummaryCards view={view} setView={setView} />
       <TotalsRange contractId={contractId} />
       <MonthChart contractId={contractId} />
       <ListPanel
@@ -87,27 +87,35 @@ export default function Revenue() {
 }
 
 interface SummaryCardsProps {
-  contractId: number | undefined;
-  status: RevenueStatus | undefined;
-  onStatus: (status: RevenueStatus | undefined) => void;
+  view: RevenueSearch;
+  setView: (change: Partial<RevenueSearch>) => void;
 }
 
-/** The four totals; those that are a status filter the list, and a second click takes the filter off. */
-function SummaryCards({ contractId, status, onStatus }: SummaryCardsProps) {
+// The totals are of all records, or of one contract's.
+const OTHER_FILTERS = { search: undefined, status: undefined };
+
+/** The four totals, each leading to its records. */
+function SummaryCards({ view, setView }: SummaryCardsProps) {
   const { api } = useModule();
-  const { data, error } = useQuery(revenueSummary(api, contractId));
+  const { data, error } = useQuery(revenueSummary(api, view.contract));
   const trouble = error && !data ? errorText(error, "the server gave no reason") : null;
-  const filter = (wanted: RevenueStatus) => statFilter(wanted, status, onStatus);
+  const { expected, received, pending, overdue } = REVENUE_FIGURES;
+  const card = (figure: Figure<RevenueSummary>, amount: string | undefined) => ({
+    figure,
+    value: amount === undefined ? undefined : formatUsd(amount),
+    scope: data && figure.scope(data),
+  });
+  const filter = (search: Pick<RevenueSearch, "status">) => figureFilter(search, view, setView, OTHER_FILTERS);
   return (
     <StatCards
       label="Totals"
       className="revenue-summary"
       trouble={trouble && `The totals could not be loaded: ${trouble}`}
     >
-      <StatCard label="Total Expected" value={data && formatUsd(data.expected)} />
-      <StatCard label="Total Received" value={data && formatUsd(data.received)} {...filter("paid")} />
-      <StatCard label={REVENUE_STATUS.pending.word} value={data && formatUsd(data.pending)} {...filter("pending")} />
-      <StatCard label={REVENUE_STATUS.overdue.word} value={data && formatUsd(data.overdue)} {...filter("overdue")} />
+      <StatCard {...card(expected, data?.expected)} {...filter(expected.search)} />
+      <StatCard {...card(received, data?.received)} {...filter(received.search)} />
+      <StatCard {...card(pending, data?.pending)} {...filter(pending.search)} />
+      <StatCard {...card(overdue, data?.overdue)} {...filter(overdue.search)} />
     </StatCards>
   );
 }

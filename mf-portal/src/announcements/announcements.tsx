@@ -1,9 +1,9 @@
 import { announcementSummary, refreshAnnouncements } from "@crm/api-client";
-import type { Announcement } from "@crm/domain/portal/announcement.schema";
+import type { Announcement, AnnouncementSummary } from "@crm/domain/portal/announcement.schema";
 import type { LiveEventType } from "@crm/domain/server/live-event";
-import { ANNOUNCEMENT_STATUS } from "@crm/domain/words/portal";
+import { ANNOUNCEMENT_FIGURES, type Figure } from "@crm/domain/words/figures";
 import { useDialog, useLiveEvents, useModule, useScreenSearch } from "@crm/module-kit";
-import { Button, IconPlus, ListPanel, PageHeader, PartTrouble, StatCard, StatCards, statFilter } from "@crm/ui";
+import { Button, figureFilter, IconPlus, ListPanel, PageHeader, PartTrouble, StatCard, StatCards } from "@crm/ui";
 import { useQuery } from "@tanstack/react-query";
 import { AnnouncementControls } from "./announcement-controls";
 import {
@@ -65,30 +65,19 @@ interface AnnouncementFiguresProps {
 function AnnouncementFigures({ view, setView }: AnnouncementFiguresProps) {
   const { api } = useModule();
   const { data, isError, refetch } = useQuery(announcementSummary(api));
-  const choose = (status?: AnnouncementsSearch["status"]) => setView({ status });
   if (isError && !data) return <PartTrouble what="The figures" onRetry={() => void refetch()} />;
+  const card = (figure: Figure<AnnouncementSummary>, announcements: number | undefined) => ({
+    figure,
+    value: announcements?.toLocaleString("en-US"),
+    scope: data && figure.scope(data),
+  });
+  const filter = (search: Pick<AnnouncementsSearch, "status">) => figureFilter(search, view, setView, NO_FILTERS);
+  const { active, inactive, expired } = ANNOUNCEMENT_FIGURES;
   return (
     <StatCards label="Summary" className="announcement-figures" trouble={null}>
-      <StatCard
-        label="Active Announcements"
-        value={data && count(data.active)}
-        note={data ? `${count(data.total)} in total` : "In total"}
-        {...statFilter("active", view.status, choose)}
-      />
-      <StatCard
-        label={ANNOUNCEMENT_STATUS.inactive.word}
-        value={data && count(data.inactive)}
-        note="Switched off"
-        {...statFilter("inactive", view.status, choose)}
-      />
-      <StatCard
-        label={ANNOUNCEMENT_STATUS.expired.word}
-        value={data && count(data.expired)}
-        note="Their last day is past"
-        {...statFilter("expired", view.status, choose)}
-      />
+      <StatCard {...card(active, data?.active)} {...filter(active.search)} />
+      <StatCard {...card(inactive, data?.inactive)} {...filter(inactive.search)} />
+      <StatCard {...card(expired, data?.expired)} {...filter(expired.search)} />
     </StatCards>
   );
 }
-
-const count = (announcements: number) => announcements.toLocaleString("en-US");

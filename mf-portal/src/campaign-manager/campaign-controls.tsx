@@ -30,7 +30,7 @@ interface CampaignControlsProps<Status extends string> {
   placeholder: string;
   statuses: readonly Status[];
   /** How each status is called. */
-  words: Readonly<Record<Status, Shown>>;
+  words: Readonly<Record<Status, string | Shown>>;
   view: ListView<Status>;
   setView: SetListView<Status>;
 }

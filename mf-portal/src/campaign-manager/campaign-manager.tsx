@@ -1,5 +1,7 @@
 import { campaignSummary, errorText, productRequestSummary } from "@crm/api-client";
 import { formatUsd } from "@crm/domain/value/money";
+import type { CampaignSummary } from "@crm/domain/video/campaign-submission.schema";
+import { CAMPAIGN_FIGURES, type Figure } from "@crm/domain/words/figures";
 import { useLiveEvents, useModule, useScreenSearch } from "@crm/module-kit";
 import { IconArrowLeft, PageHeader, StatCard, StatCards } from "@crm/ui";
 import { useQuery } from "@tanstack/react-query";
@@ -56,10 +58,16 @@ function CampaignCards({ shown, onOpen }: CampaignCardsProps) {
   const { api } = useModule();
   const { data, error, refetch } = useQuery(campaignSummary(api));
   const trouble = error && !data ? errorText(error, "the server gave no reason") : null;
-  const leadsTo = (tab: CampaignTab, status?: string) => ({
+  const leadsTo = ({ tab, status }: { tab: CampaignTab; status?: string }) => ({
     active: shown.tab === tab && shown.status === status,
     onClick: () => onOpen(tab, status),
   });
+  const card = (figure: Figure<CampaignSummary>, value: (data: CampaignSummary) => string) => ({
+    figure,
+    value: data && value(data),
+    scope: data && figure.scope(data),
+  });
+  const { portals, pendingSubmissions, pendingPayouts, submissions } = CAMPAIGN_FIGURES;
   return (
     <StatCards
       label="Totals"
@@ -67,26 +75,18 @@ function CampaignCards({ shown, onOpen }: CampaignCardsProps) {
       trouble={trouble && `The totals could not be loaded: ${trouble}`}
       onRetry={() => void refetch()}
     >
-      <StatCard label="Active Portals" value={data && counted(data.activePortals)} {...leadsTo("portals")} />
+      <StatCard {...card(portals, (data) => count(data.activePortals))} {...leadsTo(portals.search)} />
       <StatCard
-        label="Pending Submissions"
-        value={data && counted(data.pendingSubmissions)}
-        {...leadsTo("submissions", "PENDING")}
+        {...card(pendingSubmissions, (data) => count(data.pendingSubmissions))}
+        {...leadsTo(pendingSubmissions.search)}
       />
       <StatCard
-        label="Pending Payouts"
-        value={data && formatUsd(data.pendingPayouts.amount)}
-        note={data ? requests(data.pendingPayouts.count) : TO_COME}
-        {...leadsTo("payouts", "PENDING")}
+        {...card(pendingPayouts, (data) => formatUsd(data.pendingPayouts.amount))}
+        {...leadsTo(pendingPayouts.search)}
       />
-      <StatCard label="Total Submissions" value={data && counted(data.totalSubmissions)} {...leadsTo("submissions")} />
+      <StatCard {...card(submissions, (data) => count(data.totalSubmissions))} {...leadsTo(submissions.search)} />
     </StatCards>
   );
 }
 
-// Keeps the note's line, so that nothing below moves when it comes.
-const TO_COME = "\u00a0";
-
-const counted = (count: number) => count.toLocaleString("en-US");
-
-const requests = (count: number) => `${counted(count)} request${count === 1 ? "" : "s"}`;
+const count = (rows: number) => rows.toLocaleString("en-US");

@@ -44,11 +44,11 @@ describe("the Communication Tracker", () => {
     const figures = await list("Summary");
     await waitFor(() =>
       expect(texts(figures.getAllByRole("button"))).toEqual([
-        "3Total Scheduled",
-        "1Due Today",
-        "1Overdue",
-        "1Follow-ups",
-        "3No Schedule",
+        "3Total ScheduledCreators with a planned contact",
+        "1Due TodayPlanned for today",
+        "1OverduePlanned for an earlier day",
+        "1Follow-upsTheir follow-up day has come",
+        "3No ScheduleCreators without a planned contact",
       ]),
     );
   });

@@ -1,8 +1,9 @@
 import { communicationSummary, refreshCommunication } from "@crm/api-client";
-import type { ContactStatus, ContactTask } from "@crm/domain/communication/communication.schema";
+import type { CommunicationSummary, ContactStatus, ContactTask } from "@crm/domain/communication/communication.schema";
 import type { LiveEventType } from "@crm/domain/server/live-event";
+import { COMMUNICATION_FIGURES, type Figure } from "@crm/domain/words/figures";
 import { useDialog, useLiveEvents, useModule, useScreenSearch } from "@crm/module-kit";
-import { PageHeader, PartTrouble, StatCard, StatCards, statFilter } from "@crm/ui";
+import { figureFilter, PageHeader, PartTrouble, StatCard, StatCards } from "@crm/ui";
 import { useQuery } from "@tanstack/react-query";
 import { useRef } from "react";
 import { type CommunicationSearch, communicationSearch, type SetCommunicationSearch } from "./communication-search";
@@ -74,29 +75,21 @@ interface CommunicationFiguresProps {
 function CommunicationFigures({ view, setView, onUnplanned }: CommunicationFiguresProps) {
   const { api } = useModule();
   const { data, isError, refetch } = useQuery(communicationSummary(api));
-  const choose = (status?: CommunicationSearch["status"]) => setView({ status });
   if (isError && !data) return <PartTrouble what="The figures" onRetry={() => void refetch()} />;
+  const card = (figure: Figure<CommunicationSummary>, creators: number | undefined) => ({
+    figure,
+    value: creators?.toLocaleString("en-US"),
+    scope: data && figure.scope(data),
+  });
+  const filter = (search: Pick<CommunicationSearch, "status">) => figureFilter(search, view, setView);
+  const { scheduled, dueToday, overdue, followUps, unplanned } = COMMUNICATION_FIGURES;
   return (
     <StatCards label="Summary" className="communication-figures" trouble={null}>
-      <StatCard
-        label="Total Scheduled"
-        value={data && count(data.totalScheduled)}
-        {...statFilter("active", view.status, choose)}
-      />
-      <StatCard
-        label="Due Today"
-        value={data && count(data.dueToday)}
-        {...statFilter("due-today", view.status, choose)}
-      />
-      <StatCard label="Overdue" value={data && count(data.overdue)} {...statFilter("overdue", view.status, choose)} />
-      <StatCard
-        label="Follow-ups"
-        value={data && count(data.followUps)}
-        {...statFilter("follow-up", view.status, choose)}
-      />
-      <StatCard label="No Schedule" value={data && count(data.noSchedule)} onClick={onUnplanned} />
+      <StatCard {...card(scheduled, data?.totalScheduled)} {...filter(scheduled.search)} />
+      <StatCard {...card(dueToday, data?.dueToday)} {...filter(dueToday.search)} />
+      <StatCard {...card(overdue, data?.overdue)} {...filter(overdue.search)} />
+      <StatCard {...card(followUps, data?.followUps)} {...filter(followUps.search)} />
+      <StatCard {...card(unplanned, data?.noSchedule)} onClick={onUnplanned} />
     </StatCards>
   );
 }
-
-const count = (creators: number) => creators.toLocaleString("en-US");

@@ -42,7 +42,7 @@ export function TrackingControls({ view, setView }: { view: TrackingSearch; setV
         choices={STATUS_CHOICES}
         rest={ALL}
         value={view.status}
-        onChange={(status) => setView({ status })}
+        onChange={(status) => setView({ status, stage: undefined })}
       />
       <ContractFilter value={view.contract} onChange={(contract) => setView({ contract })} />
       <FilterSelect

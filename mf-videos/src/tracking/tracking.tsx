@@ -1,8 +1,9 @@
 import { errorText, refreshTracking, trackingSummary } from "@crm/api-client";
 import type { LiveEventType } from "@crm/domain/server/live-event";
 import type { Deliverable } from "@crm/domain/video/deliverable.schema";
+import { TRACKING_FIGURES } from "@crm/domain/words/figures";
 import { useDialog, useLiveEvents, useModule, useScreenSearch } from "@crm/module-kit";
-import { Button, IconPlus, ListPanel, PageHeader, Skeleton, StatCard, StatCards } from "@crm/ui";
+import { Button, figureFilter, IconPlus, ListPanel, PageHeader, Skeleton, StatCard, StatCards } from "@crm/ui";
 import { useQuery } from "@tanstack/react-query";
 import { UploadsLine } from "../upload-video/uploads-line";
 import { TrackingDialogs } from "./dialogs/tracking-dialogs";
@@ -56,6 +57,8 @@ function TrackingFigures({ view, setView }: { view: TrackingSearch; setView: Set
   const { api } = useModule();
   const { data, error } = useQuery(trackingSummary(api, figureFilters(view)));
   const trouble = error && !data ? errorText(error, "the server gave no reason") : null;
+  const { total, inProgress, views, completed } = TRACKING_FIGURES;
+  const filter = (search: Pick<TrackingSearch, "all" | "stage">) => figureFilter(search, view, setView, BY_KIND_ALONE);
   return (
     <>
       <StatCards
@@ -63,10 +66,30 @@ function TrackingFigures({ view, setView }: { view: TrackingSearch; setView: Set
         className="tracking-figures"
         trouble={trouble && `The figures could not be loaded: ${trouble}`}
       >
-        <StatCard label="Total Videos" value={data && count(data.totalVideos)} note="Deliverables and submissions" />
-        <StatCard label="In Progress" value={data && count(data.inProgress)} note="Begun, in review or in revision" />
-        <StatCard label="Total Views" value={data && count(data.totalViews)} note="Of all deliverables" />
-        <StatCard label="Completed" value={data && count(data.completed)} note="Completed, delivered or approved" />
+        <StatCard
+          figure={total}
+          value={data && count(data.totalVideos)}
+          scope={total.scope()}
+          {...filter(total.search)}
+        />
+        <StatCard
+          figure={inProgress}
+          value={data && count(data.inProgress)}
+          scope={inProgress.scope()}
+          {...filter(inProgress.search)}
+        />
+        <StatCard
+          figure={views}
+          value={data && count(data.totalViews)}
+          scope={views.scope()}
+          {...filter(views.search)}
+        />
+        <StatCard
+          figure={completed}
+          value={data && count(data.completed)}
+          scope={completed.scope()}
+          {...filter(completed.search)}
+        />
       </StatCards>
       {!data && !error && <Skeleton className="tracking-statuses-to-come" height="auto" />}
       {data && data.totalVideos > 0 && (
@@ -80,6 +103,9 @@ function TrackingFigures({ view, setView }: { view: TrackingSearch; setView: Set
     </>
   );
 }
+
+// The figures go by neither, and each names what it counts of both kinds.
+const BY_KIND_ALONE = { status: undefined, stage: undefined, all: undefined };
 
 const count = (videos: number) => videos.toLocaleString("en-US");
 

@@ -32,9 +32,9 @@ inABrowser("the campaign manager", {}, ({ product, admin }) => {
     await page.getByRole("navigation").getByRole("link", { name: "Campaign Manager" }).click();
     await page.getByRole("heading", { level: 1, name: "Campaign Manager" }).waitFor();
     await page.getByRole("button", { name: /^2\s*Pending Submissions/ }).waitFor();
-    await page.getByRole("button", { name: /^\$1,800\.00\s*Pending Payouts\s*1 request$/ }).click();
+    await page.getByRole("button", { name: /^\$1,800\.00\s*Pending Payouts\s*1 request not paid yet$/ }).click();
     await row(page, "Grace Lindqvist").locator(".crm-badge", { hasText: "Requested" }).waitFor();
-    expect(new URL(page.url()).search).toBe("?tab=payouts&status=PENDING");
+    expect(new URL(page.url()).search).toBe("?tab=payouts&status=OPEN");
     await page.getByRole("tab", { name: "Payouts" }).focus();
     await page.keyboard.press("ArrowLeft");
     await row(page, "Story with the link").waitFor();
@@ -53,7 +53,7 @@ inABrowser("the campaign manager", {}, ({ product, admin }) => {
     await page.getByText("Look of Ada Okafor: Approved").waitFor();
     await row(page, "Ada Okafor").waitFor({ state: "detached" });
     await portals.ada.request("ada@example.com");
-    await page.getByRole("button", { name: /^\$3,300\.00\s*Pending Payouts\s*2 requests$/ }).click();
+    await page.getByRole("button", { name: /^\$3,300\.00\s*Pending Payouts\s*2 requests not paid yet$/ }).click();
     await page.getByRole("button", { name: "Approve: $1,500.00 of Ada Okafor" }).click();
     await page.getByText("Payment approved").waitFor();
     await page.getByRole("combobox", { name: "Status" }).click();

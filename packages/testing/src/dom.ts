@@ -46,7 +46,7 @@ const { act, cleanup, configure, fireEvent, render, renderHook, screen, waitFor,
 const { default: userEvent } = await import("@testing-library/user-event");
 
 // A machine that is busy with other things takes longer than the one second that is meant otherwise.
-configure({ asyncUtilTimeout: 5000 });
+configure({ asyncUtilTimeout: 50_000 });
 
 /** Testing Library on a page of happy-dom, with Bun's own fetch, streams and files kept. A test of components imports this first, and calls `cleanup` after each test. */
 export { act, cleanup, fireEvent, render, renderHook, screen, userEvent, waitFor, within };

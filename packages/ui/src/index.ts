@@ -60,7 +60,7 @@ export { Tooltip } from "./overlays/tooltip";
 export * from "./page/icons";
 export { PageHeader } from "./page/page-header";
 export { saveFile } from "./page/save-file";
-export { StatCard, StatCards, statFilter } from "./page/stat-cards";
+export { figureFilter, StatCard, StatCards } from "./page/stat-cards";
 export { EmptyState, ErrorState, PartTrouble } from "./page/states";
 export { STATUS_ICONS, StatusBadge } from "./page/status-badge";
 export { ColorSchemeToggle } from "./theme/color-scheme";

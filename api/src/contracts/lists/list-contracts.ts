@@ -79,6 +79,7 @@ export async function summariseContracts(
     sql`select json_build_object(
         'total', count(*),
         'active', count(*) filter (where ${isRunning}),
+        'startLater', count(*) filter (where ${isRunning} and start_date > ${today}::date),
         'expiringSoon', count(*) filter (where ${isRunning} and end_date <= ${addDays(today, EXPIRING_DAYS)}::date),
         'monthlyRevenue', coalesce(sum(monthly_fee) filter (where ${isRunning}), 0)::numeric(20, 2)::text,
         'monthlyVideos', coalesce(sum(videos_per_month) filter (where ${isRunning}), 0),

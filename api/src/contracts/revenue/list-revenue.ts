@@ -66,6 +66,8 @@ export async function summariseRevenue(
         'received', ${decimal(sql`sum(actual_cents)`)},
         'pending', ${expectedWhile("pending")},
         'overdue', ${expectedWhile("overdue")},
+        'contracts', (select count(*) from contracts c where ${contractId === undefined ? sql`true` : sql`c.id = ${contractId}`}),
+        'contractsWithRecords', count(distinct contract_id),
         'today', ${today}::text
       ) as summary from revenue_records where ${ofContract(contractId)}`,
   );

@@ -57,7 +57,8 @@ export const portalPayoutList = describeList<{ contractId: number }, PortalPayou
 });
 
 function inStatus(status: PayoutFilter): SQL {
-  return status === "OPEN" ? isOpen(sql`p.status`) : sql`p.status = ${status}`;
+  if (status === "OPEN") return isOpen(sql`p.status`);
+  return status === "UNDECLINED" ? sql`p.status <> 'CANCELLED'` : sql`p.status = ${status}`;
 }
 
 // The year of an invoice's number is that of the business's zone.

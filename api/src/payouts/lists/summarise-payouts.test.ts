@@ -30,7 +30,7 @@ describe("GET /api/payout-requests/summary", () => {
   test("of nothing is nothing", async () =>
     expect(await summary()).toEqual({
       ...{ requested: "0.00", requestedCount: 0, paid: "0.00", paidCount: 0 },
-      ...{ pending: "0.00", pendingCount: 0, payable: "0.00", payableCount: 0 },
+      ...{ pending: "0.00", pendingCount: 0, declinedCount: 0, payable: "0.00", payableCount: 0 },
     }));
 
   test("adds up what is requested, paid, pending and payable, cancelled ones in none, by what narrows it", async () => {
@@ -45,7 +45,7 @@ describe("GET /api/payout-requests/summary", () => {
     await stored.payout({ contractId: people.grace, status: "SYNCED", paymentMethod: "wire_transfer" });
     expect(await summary()).toEqual({
       ...{ requested: "6600.01", requestedCount: 3, paid: "2500.00", paidCount: 1 },
-      ...{ pending: "4100.01", pendingCount: 2, payable: "1100.01", payableCount: 2 },
+      ...{ pending: "4100.01", pendingCount: 2, declinedCount: 1, payable: "1100.01", payableCount: 2 },
     });
     expect(await summary(`?contractId=${people.ada}`)).toMatchObject({ requested: "2600.01", payable: "0.00" });
     expect(await summary(`?contractId=${owed}`)).toMatchObject({ requestedCount: 0, payable: "1100.01" });

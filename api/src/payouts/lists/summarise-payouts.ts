@@ -19,6 +19,7 @@ export async function summarisePayouts(filter: PayoutSummaryQuery, scope: Scope)
         'requested', ${decimal(sql`paid.cents + pending.cents`)}, 'requestedCount', paid.requests + pending.requests,
         'paid', ${decimal(sql`paid.cents`)}, 'paidCount', paid.requests,
         'pending', ${decimal(sql`pending.cents`)}, 'pendingCount', pending.requests,
+        'declinedCount', (select count(*) from payout_requests p where ${kept} and p.status = 'CANCELLED'),
         'payable', ${decimal(sql`owed.cents`)}, 'payableCount', owed.terms
       ) as summary
       from ${summed(kept, sql`p.status = 'PAID'`)} paid, ${summed(kept, isOpen(sql`p.status`))} pending,

@@ -4,6 +4,7 @@ import type { CampaignSummary } from "@crm/domain/video/campaign-submission.sche
 import { isPendingReview } from "@crm/domain/video/video-submission";
 import { type SQL, sql } from "drizzle-orm";
 import { byNameOrHandle } from "../../contracts/lists/contract-search";
+import { isOpen } from "../../payouts/table";
 import { decimal } from "../../platform/db/decimal";
 import { rowsOf } from "../../platform/db/rows";
 import { describeList, type Scope } from "../../platform/list/describe-list";
@@ -64,7 +65,7 @@ export async function summariseCampaign({ db, today }: Scope): Promise<CampaignS
           'amountCents', coalesce(pending.cents, 0), 'count', pending.requests),
         'totalSubmissions', (select count(*) from video_submissions) + (select count(*) from submissions)
       ) as summary
-      from (select sum(amount_cents) as cents, count(*) as requests from payout_requests where status = 'REQUESTED') pending`,
+      from (select sum(amount_cents) as cents, count(*) as requests from payout_requests where ${isOpen(sql`status`)}) pending`,
   );
   if (!row) throw new Error("An aggregate always answers one row");
   return row.summary;

@@ -1,4 +1,4 @@
-import { isDeliverableStatus, isVideoStatus } from "@crm/domain/video/deliverable";
+import { DELIVERABLE_STATUSES, isDeliverableStatus, isVideoStatus, stageOf } from "@crm/domain/video/deliverable";
 import type {
   Deliverable,
   DeliverableListQuery,
@@ -12,11 +12,11 @@ import { contractNameJson } from "../../contracts/queries";
 import { isoInstant } from "../../platform/db/iso-instant";
 import { describeList, type Rows, type Source } from "../../platform/list/describe-list";
 import { ascending, byAge, day } from "../../platform/list/sorts";
-import { effectiveStatus, hasStatus, reviewingJson } from "../queries";
+import { effectiveStatus, hasStatus, reviewingJson, statusIn } from "../queries";
 import { deliverableJson, deliverables } from "./queries";
 import { dueDay, NO_DUE_DAY } from "./table";
 
-type Filter = DeliverableSummaryQuery & Partial<Pick<TrackingListQuery, "status" | "kind">>;
+type Filter = DeliverableSummaryQuery & Partial<Pick<TrackingListQuery, "status" | "kind" | "stage">>;
 
 const deliverablesAlone = sql`video_deliverables d`;
 
@@ -27,6 +27,13 @@ export const keptDeliverables: Rows<Filter> = {
   filters: {
     kind: (kind) => (kind === "deliverable" ? sql`true` : []),
     status: (status) => (isDeliverableStatus(status) ? sql`d.status = ${status}` : []),
+    stage: (stage) =>
+      sql`d.status in (${sql.join(
+        DELIVERABLE_STATUSES.filter((status) => stageOf({ kind: "deliverable", status }) === stage).map(
+          (status) => sql`${status}`,
+        ),
+        sql`, `,
+      )})`,
     contractId: (contractId) => sql`d.contract_id = ${contractId}`,
   },
   search: byTitleOrCreator({ alone: deliverablesAlone, joined: deliverables, title: sql`d.title` }),
@@ -42,6 +49,7 @@ export const keptTracked: Rows<Filter> = {
   filters: {
     kind: (kind) => (kind === "submission" ? sql`true` : []),
     status: (status) => (isVideoStatus(status) ? hasStatus(sql`s`, status) : []),
+    stage: (stage) => statusIn(sql`s.status`, (status) => stageOf({ kind: "submission", status }) === stage),
     contractId: (contractId) => sql`s.contract_id = ${contractId}`,
   },
   search: byTitleOrCreator({ alone: submissionsAlone, joined: submissionsJoined, title: sql`s.title` }),

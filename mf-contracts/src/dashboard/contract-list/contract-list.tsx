@@ -11,7 +11,7 @@ import { useIsFetching } from "@tanstack/react-query";
 import { useSearch } from "@tanstack/react-router";
 import { type ReactNode, useCallback, useMemo } from "react";
 import { useBusinessDay } from "../../business-day";
-import type { DashboardSearch } from "../dashboard-search";
+import { type DashboardSearch, NO_FILTERS } from "../dashboard-search";
 import { ListControls, setFilters } from "../filters/list-controls";
 import { ContractActions, ContractLink, FieldMark, LifeBadge, rowTint } from "./contract-cells";
 import { initials } from "./initials";
@@ -29,13 +29,6 @@ interface ContractListProps {
   onDelete: (contract: Contract) => void;
 }
 
-const NO_FILTERS = {
-  search: undefined,
-  status: undefined,
-  state: undefined,
-  defaulted: undefined,
-  uncertain: undefined,
-};
 const LINE_HEIGHT = { table: 53, cards: 152 };
 
 /** The list of contracts with what narrows it and what can be done beside it. */

@@ -22,7 +22,7 @@ describe("an open file", () => {
     await waitFor(() => expect(address()).toBe("/vault?file=9"));
     const text = await screen.findByRole("article", { name: "Text of the document" });
     expect(text.textContent).toBe(
-      "Letter of intent<img src=x onerror=alert(1)> is only text.Five reels a monthFee$500",
+      "Shown as plain text: this document could not be shown with its formatting.Letter of intent<img src=x onerror=alert(1)> is only text.Five reels a monthFee$500",
     );
     expect(text.querySelector("img")).toBeNull();
     const details = screen.getByRole("region", { name: "Details" });

@@ -15,8 +15,8 @@ import { CampaignList, creatorColumn, dayColumn } from "../campaign-list";
 import { hasSteps, PayoutActions, type PayoutDialogs } from "./payout-actions";
 
 interface PayoutListProps extends PayoutDialogs {
-  view: ListView<PayoutReview>;
-  setView: SetListView<PayoutReview>;
+  view: ListView<PayoutReview | "OPEN">;
+  setView: SetListView<PayoutReview | "OPEN">;
 }
 
 const LIVE: readonly LiveEventType[] = ["payout.created", "payout.changed"];
@@ -28,7 +28,12 @@ export function PayoutList({ view, setView, onPay, onReject }: PayoutListProps) 
   const columns = useMemo(() => columnsWith({ onPay, onReject }), [onPay, onReject]);
   return (
     <CampaignList
-      pages={payoutPages(api, { search, status: status && statusOfReview(status), contractId, sort })}
+      pages={payoutPages(api, {
+        search,
+        status: status === "OPEN" ? status : status && statusOfReview(status),
+        contractId,
+        sort,
+      })}
       view={view}
       setView={setView}
       label="Payout requests"

@@ -46,8 +46,8 @@ describe("the list", () => {
     await rowOf("Mei Tanaka");
     expect(asked[0]).toBe("?search=mei&status=CANCELLED&contractId=3&sort=recent&limit=50");
     await userEvent.click(screen.getByRole("button", { name: /Pending Payouts/ }));
-    await waitFor(() => expect(address()).toBe(`${ADDRESS}&status=PENDING`));
-    await waitFor(() => expect(asked.at(-1)).toBe("?status=REQUESTED&sort=recent&limit=50"));
+    await waitFor(() => expect(address()).toBe(`${ADDRESS}&status=OPEN`));
+    await waitFor(() => expect(asked.at(-1)).toBe("?status=OPEN&sort=recent&limit=50"));
   });
 
   test("says that there are none, and the way out of filters", async () => {

@@ -1,12 +1,15 @@
 import { PAYOUT_REVIEWS } from "@crm/domain/payout/payout";
 import type { PayoutRequest } from "@crm/domain/payout/payout.schema";
 import { CAMPAIGN_SORTS } from "@crm/domain/video/campaign-submission";
-import { PAYOUT_REVIEW } from "@crm/domain/words/payout";
+import { PAYOUT_FILTER_WORDS, PAYOUT_REVIEW } from "@crm/domain/words/payout";
 import { FetchAhead, id, oneOf, searchReader, textUpTo, useDialog, useScreenSearch } from "@crm/module-kit";
 import { DeclineDialog, MarkPaidDialog, sendReview } from "@crm/screen-parts";
 import { ListPanel } from "@crm/ui";
 import { CampaignControls } from "../campaign-controls";
 import { PayoutList } from "./payout-list";
+
+const STATUSES = ["OPEN", ...PAYOUT_REVIEWS] as const;
+const WORDS = { ...PAYOUT_REVIEW, OPEN: PAYOUT_FILTER_WORDS.OPEN };
 
 const LATER = [MarkPaidDialog, DeclineDialog];
 
@@ -21,8 +24,8 @@ export default function PayoutsTab() {
         <CampaignControls
           label="Search payout requests"
           placeholder="Name or reference"
-          statuses={PAYOUT_REVIEWS}
-          words={PAYOUT_REVIEW}
+          statuses={STATUSES}
+          words={WORDS}
           view={view}
           setView={setView}
         />
@@ -55,7 +58,7 @@ export default function PayoutsTab() {
 /** Reads what of the payout requests is listed, in which order. */
 const payoutsSearch = searchReader({
   search: textUpTo(200),
-  status: oneOf(PAYOUT_REVIEWS),
+  status: oneOf(STATUSES),
   contract: id,
   sort: oneOf(CAMPAIGN_SORTS),
 });

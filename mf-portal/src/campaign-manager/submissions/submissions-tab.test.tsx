@@ -57,9 +57,9 @@ describe("the list", () => {
     const { address } = open(`${ADDRESS}&status=PAID&search=linen&contract=1&sort=oldest`);
     await rowOf(post.title);
     expect(asked[0]).toBe("?search=linen&status=PAID&contractId=1&sort=oldest&limit=50");
-    await userEvent.click(screen.getByRole("button", { name: /Total Submissions$/ }));
+    await userEvent.click(screen.getByRole("button", { name: /Total Submissions/ }));
     await waitFor(() => expect(address()).toBe(ADDRESS));
-    await userEvent.click(screen.getByRole("button", { name: /Pending Submissions$/ }));
+    await userEvent.click(screen.getByRole("button", { name: /Pending Submissions/ }));
     await waitFor(() => expect(address()).toBe(`${ADDRESS}&status=PENDING`));
     await waitFor(() => expect(asked.at(-1)).toBe("?status=PENDING&sort=recent&limit=50"));
   });

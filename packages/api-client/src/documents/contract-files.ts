@@ -15,6 +15,7 @@ import { sendForm, type UploadOptions } from "../http/send-form";
 /** What narrows and orders the list of vault files. */
 export type ContractFileFilters = {
   contractId?: number | "unassigned" | undefined;
+  recent?: true | undefined;
   search?: string | undefined;
   type?: ContractFileKind | undefined;
   sort?: ContractFileSort | undefined;

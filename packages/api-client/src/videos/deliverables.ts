@@ -1,4 +1,4 @@
-import type { DeliverableSort, TrackedFilter, TrackedKind } from "@crm/domain/video/deliverable";
+import type { CountedStage, DeliverableSort, TrackedFilter, TrackedKind } from "@crm/domain/video/deliverable";
 import type {
   Deliverable,
   DeliverableChangesInput,
@@ -16,11 +16,12 @@ export type TrackingFilters = {
   kind?: TrackedKind | undefined;
   search?: string | undefined;
   status?: TrackedFilter | undefined;
+  stage?: CountedStage | undefined;
   contractId?: number | undefined;
 };
 
 /** What narrows the figures, which count by kind and status. */
-export type TrackingFigureFilters = Omit<TrackingFilters, "kind" | "status">;
+export type TrackingFigureFilters = Omit<TrackingFilters, "kind" | "status" | "stage">;
 
 /** The calls of video deliverables, and of the list in which submissions stand too (spec part 2 §7). */
 export interface DeliverableCalls {

@@ -19,6 +19,8 @@ export const contractListQuerySchema = z.object({
 export const contractSummarySchema = z.object({
   total: z.number().int(),
   active: z.number().int(),
+  /** How many of the active ones have not begun. */
+  startLater: z.number().int(),
   expiringSoon: z.number().int(),
   monthlyRevenue: z.string(),
   monthlyVideos: z.number().int(),

@@ -1,6 +1,6 @@
 import { z } from "zod";
 import { storableText } from "../text/storable-text";
-import { listPlace, listSearch, optionalFilter } from "../value/list-query.schema";
+import { flagFilter, listPlace, listSearch, optionalFilter } from "../value/list-query.schema";
 import { CONTRACT_FILE_KINDS, CONTRACT_FILE_SORTS } from "./contract-file-list";
 
 /** A file of the vault as the wire carries it; `uploadDate` is `uploadedAt` again (wire: vault rows). */
@@ -30,6 +30,8 @@ export type ContractFile = z.infer<typeof contractFileSchema>;
 
 /** Query of `GET /api/contract-files`; without `limit` the whole list comes, `sha256` keeps the files with those bytes. */
 export const contractFileListQuerySchema = z.object({
+  /** Those of the last 24 hours, which the summary counts. */
+  recent: flagFilter,
   contractId: optionalFilter(z.union([z.literal("unassigned"), z.coerce.number().int().positive()])),
   search: listSearch,
   type: optionalFilter(z.enum(CONTRACT_FILE_KINDS)),

@@ -104,6 +104,7 @@ export const payoutSummarySchema = z.object({
   paidCount: z.number().int(),
   pending: z.string(),
   pendingCount: z.number().int(),
+  declinedCount: z.number().int(),
   payable: z.string(),
   payableCount: z.number().int(),
 });

@@ -47,8 +47,8 @@ export const PAYOUT_SORTS = ["month", "recent", "oldest", "waiting"] as const;
 
 export type PayoutSort = (typeof PAYOUT_SORTS)[number];
 
-/** What the list may be narrowed to: one status, or all that is open. */
-export const PAYOUT_FILTERS = [...PAYOUT_STATUSES, "OPEN"] as const;
+/** What the list may be narrowed to: one status, all that is not paid yet, or all that was not declined. */
+export const PAYOUT_FILTERS = [...PAYOUT_STATUSES, "OPEN", "UNDECLINED"] as const;
 
 export type PayoutFilter = (typeof PAYOUT_FILTERS)[number];
 

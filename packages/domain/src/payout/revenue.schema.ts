@@ -59,6 +59,9 @@ export const revenueSummarySchema = z.object({
   received: z.string(),
   pending: z.string(),
   overdue: z.string(),
+  /** How many contracts there are, archived ones too, and how many of them have a record; an earlier server does not tell. */
+  contracts: z.number().int().optional(),
+  contractsWithRecords: z.number().int().optional(),
   today: z.string().optional(),
 });
 

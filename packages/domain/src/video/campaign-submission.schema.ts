@@ -67,7 +67,7 @@ export const campaignSummarySchema = z.object({
   /** Portals of contracts that are active and have not ended. */
   activePortals: z.number().int(),
   pendingSubmissions: z.number().int(),
-  /** Requests that nobody has approved or declined yet. */
+  /** Requests that are neither paid nor declined. */
   pendingPayouts: z.object({ amount: z.string(), amountCents: z.number().int(), count: z.number().int() }),
   totalSubmissions: z.number().int(),
 });

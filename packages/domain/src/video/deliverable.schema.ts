@@ -5,7 +5,13 @@ import { nameText } from "../text/visible-text";
 import { webAddressProblem } from "../text/web-address";
 import { optionalDaySchema } from "../value/day.schema";
 import { contractIdFilter, listPlace, listSearch, optionalFilter } from "../value/list-query.schema";
-import { DELIVERABLE_SORTS, DELIVERABLE_STATUSES, TRACKED_KINDS, TRACKED_STATUSES } from "./deliverable";
+import {
+  COUNTED_STAGES,
+  DELIVERABLE_SORTS,
+  DELIVERABLE_STATUSES,
+  TRACKED_KINDS,
+  TRACKED_STATUSES,
+} from "./deliverable";
 import { ARCHIVE_KINDS, VIDEO_STATUSES } from "./video-submission";
 import { reviewLeaseSchema } from "./video-submission.schema";
 
@@ -76,6 +82,8 @@ export const deliverableListQuerySchema = deliverableSummaryQuerySchema.extend({
 export const trackingListQuerySchema = deliverableListQuerySchema.extend({
   status: optionalFilter(z.enum(TRACKED_STATUSES)),
   kind: optionalFilter(z.enum(TRACKED_KINDS)),
+  /** Those of all statuses that a card counts. */
+  stage: optionalFilter(z.enum(COUNTED_STAGES)),
 });
 
 const optionalText = (max: number) =>

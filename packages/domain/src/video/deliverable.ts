@@ -65,6 +65,11 @@ export function isLate(
   return expectedDeliveryDate !== null && expectedDeliveryDate < today && owed.includes(status);
 }
 
+/** The stages that a card of the tracking page counts. */
+export const COUNTED_STAGES = ["in_progress", "completed"] as const satisfies readonly TrackedStage[];
+
+export type CountedStage = (typeof COUNTED_STAGES)[number];
+
 /** Which of the tracking page's cards counts a video: In Progress, Completed, or neither. */
 export function stageOf(video: TrackedStatus): TrackedStage {
   return video.kind === "deliverable" ? DELIVERABLE_STAGES[video.status] : SUBMISSION_STAGES[video.status];

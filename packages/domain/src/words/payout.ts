@@ -20,7 +20,8 @@ export const PAYOUT_REVIEW = {
 
 /** What the list of the payments page may be narrowed to. */
 export const PAYOUT_FILTER_WORDS: Words<PayoutFilter> = {
-  OPEN: "Open",
+  OPEN: "Not paid yet",
+  UNDECLINED: "All but declined",
   REQUESTED: PAYOUT_STATUS.REQUESTED.word,
   SYNCED: PAYOUT_STATUS.SYNCED.word,
   PAID: PAYOUT_STATUS.PAID.word,

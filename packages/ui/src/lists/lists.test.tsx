@@ -1,7 +1,7 @@
 import { afterEach, describe, expect, test } from "bun:test";
 import { cleanup, render, screen, userEvent } from "@crm/testing/dom";
 import type { ReactNode } from "react";
-import { StatCards, statFilter } from "../page/stat-cards";
+import { figureFilter, StatCards } from "../page/stat-cards";
 import { UiProvider } from "../theme/ui-provider";
 import { FilterSelect } from "./filters";
 import { ResultCount } from "./list-panel";
@@ -49,12 +49,28 @@ test("a filter's resting choice is shown for no value, and chosen as none", asyn
 });
 
 test("a card's filter is put on by one click and taken off by the next", () => {
-  const chosen: (string | undefined)[] = [];
-  const choose = (choice?: string) => chosen.push(choice);
-  statFilter("overdue", undefined, choose).onClick();
-  statFilter("overdue", "overdue", choose).onClick();
-  statFilter("overdue", "paid", choose).onClick();
-  expect(chosen).toEqual(["overdue", undefined, "overdue"]);
+  const changes: object[] = [];
+  const filterOf = (view: { status?: string; sort?: string }) =>
+    figureFilter({ status: "overdue" }, view, (change) => changes.push(change));
+  filterOf({ sort: "name" }).onClick?.();
+  filterOf({ status: "overdue" }).onClick?.();
+  filterOf({ status: "paid" }).onClick?.();
+  expect(changes).toEqual([{ status: "overdue" }, { status: undefined }, { status: "overdue" }]);
+});
+
+test("a card takes off the filters that its figure does not go by", () => {
+  const changes: object[] = [];
+  const view: { status?: string; search?: string } = { status: "overdue", search: "Ada" };
+  const clicked = (search: typeof view, shown: typeof view) =>
+    figureFilter(search, shown, (change) => changes.push(change), { status: undefined, search: undefined });
+  expect(clicked({ status: "overdue" }, view).active).toBe(false);
+  clicked({ status: "overdue" }, view).onClick?.();
+  clicked({}, view).onClick?.();
+  expect(changes).toEqual([
+    { status: "overdue", search: undefined },
+    { status: undefined, search: undefined },
+  ]);
+  expect(clicked({}, {}).onClick).toBeUndefined();
 });
 
 test("figures that could not be loaded give way to the reason", () => {

@@ -15,7 +15,7 @@ describe("a stat card", () => {
     let pressed = 0;
     show(
       <StatCard
-        label="Active"
+        figure={{ name: "contracts.active", label: "Active" }}
         value={31}
         active
         onClick={() => {
@@ -28,9 +28,10 @@ describe("a stat card", () => {
     expect(pressed).toBe(1);
   });
 
-  test("without one is no button", () => {
-    show(<StatCard label="Contract Files" value={57} />);
+  test("without one is no button, and says what it counts", () => {
+    show(<StatCard figure={{ name: "contracts.files", label: "Contract Files" }} value={57} scope="All documents" />);
     expect(screen.queryByRole("button")).toBeNull();
+    expect(screen.getByText("All documents")).toBeTruthy();
   });
 });
 

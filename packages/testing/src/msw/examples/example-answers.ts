@@ -7,6 +7,7 @@ import type { ErrorEnvelope } from "@crm/domain/server/error.schema";
 export const exampleSummary: ContractSummary = {
   total: 42,
   active: 31,
+  startLater: 2,
   expiringSoon: 4,
   monthlyRevenue: "68450.50",
   monthlyVideos: 127,

@@ -13,6 +13,7 @@ export const examplePayoutSummary: PayoutSummary = {
   paidCount: 5,
   pending: "15150.00",
   pendingCount: 5,
+  declinedCount: 2,
   payable: "7850.50",
   payableCount: 3,
 };

@@ -41,6 +41,8 @@ export const exampleRevenueSummary: RevenueSummary = {
   received: "68450.50",
   pending: "25849.50",
   overdue: "2500.00",
+  contracts: 42,
+  contractsWithRecords: 11,
 };
 
 /** Months around the example's day, the last ones still to come. */
