@@ -314,6 +314,7 @@ describe("GET /api/contracts/summary", () => {
     expect(await (await server.admin("/api/contracts/summary")).json()).toEqual({
       total: 3,
       active: 2,
+      startLater: 0,
       expiringSoon: 1,
       monthlyRevenue: "6500.00",
       monthlyVideos: 6,

@@ -12,6 +12,7 @@ describe("a session inside a frame", () => {
     expect(await (await session(bearer(token))).json()).toEqual({
       actor: "embed:tool",
       expiresAt: "2026-06-15T13:00:00.000Z",
+      timeZone: "America/New_York",
       embedded: { origin: TOOL, tokenExpiresAt: "2026-06-15T12:15:00.000Z" },
     });
     server().clock.advance({ minutes: 10 });
@@ -50,6 +51,7 @@ describe("a session inside a frame", () => {
     expect(await answer.json()).toEqual({
       actor: "admin",
       expiresAt: "2026-06-15T13:00:00.000Z",
+      timeZone: "America/New_York",
     });
   });
 

@@ -29,7 +29,11 @@ describe("a log-in link", () => {
   test("opens a session of its own, remembers the browser, and is in the audit log", async () => {
     const answer = await open(await secretOf());
     expect(answer.status).toBe(200);
-    expect(await answer.json()).toEqual({ actor: "admin", expiresAt: "2026-06-15T13:00:00.000Z" });
+    expect(await answer.json()).toEqual({
+      actor: "admin",
+      expiresAt: "2026-06-15T13:00:00.000Z",
+      timeZone: "America/New_York",
+    });
     const [session = "", device = ""] = answer.headers.getSetCookie();
     expect(device).toStartWith("device=");
     expect((await sessionWith(session.split(";")[0] ?? "")).status).toBe(200);

@@ -89,7 +89,11 @@ describe("POST /api/auth/login", () => {
   test("the right password opens a session, in a cookie that scripts cannot read", async () => {
     const answer = await logIn(PASSWORD);
     expect(answer.status).toBe(200);
-    expect(await answer.json()).toEqual({ actor: "admin", expiresAt: "2026-06-15T13:00:00.000Z" });
+    expect(await answer.json()).toEqual({
+      actor: "admin",
+      expiresAt: "2026-06-15T13:00:00.000Z",
+      timeZone: "America/New_York",
+    });
     const [session = ""] = answer.headers.getSetCookie();
     expect(session).toMatch(/^session=[\w-]{43}; Path=\/; HttpOnly; SameSite=Lax$/);
     expect((await sessionWith(cookiesOf(answer))).status).toBe(200);

@@ -114,6 +114,8 @@ describe("GET /api/revenue/summary", () => {
       received: "3500.00",
       pending: "10500.00",
       overdue: "4000.00",
+      contracts: 3,
+      contractsWithRecords: 3,
       today: "2026-06-15",
     });
   });
