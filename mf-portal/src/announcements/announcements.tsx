@@ -1,7 +1,8 @@
 import { announcementSummary, refreshAnnouncements } from "@crm/api-client";
 import type { Announcement, AnnouncementSummary } from "@crm/domain/portal/announcement.schema";
 import type { LiveEventType } from "@crm/domain/server/live-event";
-import { ANNOUNCEMENT_FIGURES, type Figure } from "@crm/domain/words/figures";
+import { ANNOUNCEMENT_FIGURES } from "@crm/domain/words/creator-figures";
+import type { Figure } from "@crm/domain/words/figures";
 import { useDialog, useLiveEvents, useModule, useScreenSearch } from "@crm/module-kit";
 import { Button, figureFilter, IconPlus, ListPanel, PageHeader, PartTrouble, StatCard, StatCards } from "@crm/ui";
 import { useQuery } from "@tanstack/react-query";

@@ -1,7 +1,8 @@
 import { campaignSummary, errorText, productRequestSummary } from "@crm/api-client";
 import { formatUsd } from "@crm/domain/value/money";
 import type { CampaignSummary } from "@crm/domain/video/campaign-submission.schema";
-import { CAMPAIGN_FIGURES, type Figure } from "@crm/domain/words/figures";
+import { CAMPAIGN_FIGURES } from "@crm/domain/words/creator-figures";
+import type { Figure } from "@crm/domain/words/figures";
 import { useLiveEvents, useModule, useScreenSearch } from "@crm/module-kit";
 import { IconArrowLeft, PageHeader, StatCard, StatCards } from "@crm/ui";
 import { useQuery } from "@tanstack/react-query";

@@ -1,7 +1,8 @@
 import { communicationSummary, refreshCommunication } from "@crm/api-client";
 import type { CommunicationSummary, ContactStatus, ContactTask } from "@crm/domain/communication/communication.schema";
 import type { LiveEventType } from "@crm/domain/server/live-event";
-import { COMMUNICATION_FIGURES, type Figure } from "@crm/domain/words/figures";
+import { COMMUNICATION_FIGURES } from "@crm/domain/words/creator-figures";
+import type { Figure } from "@crm/domain/words/figures";
 import { useDialog, useLiveEvents, useModule, useScreenSearch } from "@crm/module-kit";
 import { figureFilter, PageHeader, PartTrouble, StatCard, StatCards } from "@crm/ui";
 import { useQuery } from "@tanstack/react-query";

@@ -1,7 +1,7 @@
 import { errorText, refreshTracking, trackingSummary } from "@crm/api-client";
 import type { LiveEventType } from "@crm/domain/server/live-event";
 import type { Deliverable } from "@crm/domain/video/deliverable.schema";
-import { TRACKING_FIGURES } from "@crm/domain/words/figures";
+import { TRACKING_FIGURES } from "@crm/domain/words/creator-figures";
 import { useDialog, useLiveEvents, useModule, useScreenSearch } from "@crm/module-kit";
 import { Button, figureFilter, IconPlus, ListPanel, PageHeader, Skeleton, StatCard, StatCards } from "@crm/ui";
 import { useQuery } from "@tanstack/react-query";

@@ -1,11 +1,12 @@
 import { expect, test } from "bun:test";
 import { parseMoney } from "@crm/domain/value/money";
-import * as tables from "@crm/domain/words/figures";
+import * as creatorFigures from "@crm/domain/words/creator-figures";
+import * as figures from "@crm/domain/words/figures";
 import type { Page } from "playwright-core";
 import { adminOf } from "./product/call";
 import { inABrowser } from "./product/in-a-browser";
 
-const FIGURES = Object.values(tables).flatMap((table) => Object.values(table));
+const FIGURES = Object.values({ ...figures, ...creatorFigures }).flatMap((table) => Object.values(table));
 const SCREENS = [...new Set([...FIGURES.map(({ name }) => screenOf(name))])];
 
 /** The call whose answer lists the rows of a figure, where it is not the one of its screen. */

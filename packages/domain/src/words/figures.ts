@@ -1,18 +1,11 @@
-import type { CommunicationSummary } from "../communication/communication.schema";
 import type { ContractSummary } from "../contract/contract-list.schema";
 import { EXPIRING_DAYS, UNEXPIRED } from "../contract/contract-status";
 import type { ContractFileSummary } from "../document/contract-file.schema";
 import type { PayoutSummary } from "../payout/payout.schema";
 import type { RevenueSummary } from "../payout/revenue.schema";
-import type { AnnouncementSummary } from "../portal/announcement.schema";
 import { counted } from "../value/length-of-time";
-import type { CampaignSummary } from "../video/campaign-submission.schema";
-import type { TrackingSummary } from "../video/deliverable.schema";
-import { approvalRate } from "../video/video-submission";
-import type { VideoSummary } from "../video/video-submission.schema";
 import { CONTRACT_BY_DATE } from "./contract";
 import { REVENUE_STATUS } from "./payout";
-import { ANNOUNCEMENT_STATUS } from "./portal";
 
 /** A headline figure: what it counts, in words, and the list with exactly the rows that it counts. */
 export interface Figure<Facts> {
@@ -27,7 +20,8 @@ export interface Figure<Facts> {
 
 type FigureSearch = Readonly<Record<string, string | true>>;
 
-type Figures<Facts> = Readonly<Record<string, Figure<Facts>>>;
+/** The figures of one screen, by what each counts. */
+export type Figures<Facts> = Readonly<Record<string, Figure<Facts>>>;
 
 const orLater = ({ startLater }: ContractSummary): string => {
   if (startLater > 1) return `, ${startLater.toLocaleString("en-US")} start later`;
@@ -169,164 +163,3 @@ export const PAYMENT_FIGURES = {
     search: {},
   },
 } as const satisfies Figures<PayoutSummary>;
-
-/** The cards of the campaign manager. */
-export const CAMPAIGN_FIGURES = {
-  portals: {
-    name: "campaign.portals",
-    label: "Active Portals",
-    scope: () => "Of contracts that have not ended",
-    path: "/campaign-manager",
-    search: { tab: "portals" },
-  },
-  pendingSubmissions: {
-    name: "campaign.pendingSubmissions",
-    label: "Pending Submissions",
-    scope: () => "Waiting for a decision",
-    path: "/campaign-manager",
-    search: { tab: "submissions", status: "PENDING" },
-  },
-  pendingPayouts: {
-    name: "campaign.pendingPayouts",
-    label: "Pending Payouts",
-    scope: ({ pendingPayouts: { count } }) => `${counted(count, "request")} not paid yet`,
-    path: "/campaign-manager",
-    search: { tab: "payouts", status: "OPEN" },
-  },
-  submissions: {
-    name: "campaign.submissions",
-    label: "Total Submissions",
-    scope: () => "Videos and campaign submissions",
-    path: "/campaign-manager",
-    search: { tab: "submissions" },
-  },
-} as const satisfies Figures<CampaignSummary>;
-
-/** The cards of the list of videos. */
-export const VIDEO_FIGURES = {
-  total: {
-    name: "videos.total",
-    label: "Total Videos",
-    scope: ({ matching, total }) =>
-      matching === total ? "Archived ones too" : `of ${total.toLocaleString("en-US")} total`,
-    path: "/videos",
-    search: {},
-  },
-  thisMonth: {
-    name: "videos.thisMonth",
-    label: "This Month",
-    scope: ({ thisMonthApproved }) => `${thisMonthApproved.toLocaleString("en-US")} approved`,
-    path: "/videos",
-    search: ({ currentMonth }) => ({ month: currentMonth }),
-  },
-  approved: {
-    name: "videos.approved",
-    label: "Approved",
-    scope: ({ approved, matching }) => `${approvalRate(approved, matching)}% approval rate`,
-    path: "/videos",
-    search: { status: "approved" },
-  },
-  pending: {
-    name: "videos.pending",
-    label: "Pending Review",
-    scope: () => "Submitted or reviewing",
-    path: "/videos",
-    search: { status: "submitted" },
-  },
-} as const satisfies Figures<VideoSummary>;
-
-/** The cards of the tracking screen. */
-export const TRACKING_FIGURES = {
-  total: {
-    name: "tracking.total",
-    label: "Total Videos",
-    scope: () => "Deliverables and submissions",
-    path: "/video-tracking",
-    search: { all: true },
-  },
-  inProgress: {
-    name: "tracking.inProgress",
-    label: "In Progress",
-    scope: () => "Begun, in review or in revision",
-    path: "/video-tracking",
-    search: { all: true, stage: "in_progress" },
-  },
-  views: {
-    name: "tracking.views",
-    label: "Total Views",
-    scope: () => "Of all deliverables",
-    path: "/video-tracking",
-    search: {},
-  },
-  completed: {
-    name: "tracking.completed",
-    label: "Completed",
-    scope: () => "Completed, delivered or approved",
-    path: "/video-tracking",
-    search: { all: true, stage: "completed" },
-  },
-} as const satisfies Figures<TrackingSummary>;
-
-/** The cards of the announcements. */
-export const ANNOUNCEMENT_FIGURES = {
-  active: {
-    name: "announcements.active",
-    label: "Active Announcements",
-    scope: ({ total }) => `${total.toLocaleString("en-US")} in total`,
-    path: "/portal-announcements",
-    search: { status: "active" },
-  },
-  inactive: {
-    name: "announcements.inactive",
-    label: ANNOUNCEMENT_STATUS.inactive.word,
-    scope: () => "Switched off",
-    path: "/portal-announcements",
-    search: { status: "inactive" },
-  },
-  expired: {
-    name: "announcements.expired",
-    label: ANNOUNCEMENT_STATUS.expired.word,
-    scope: () => "Their last day is past",
-    path: "/portal-announcements",
-    search: { status: "expired" },
-  },
-} as const satisfies Figures<AnnouncementSummary>;
-
-/** The cards of the communication screen. */
-export const COMMUNICATION_FIGURES = {
-  scheduled: {
-    name: "communication.scheduled",
-    label: "Total Scheduled",
-    scope: () => "Creators with a planned contact",
-    path: "/communication",
-    search: { status: "active" },
-  },
-  dueToday: {
-    name: "communication.dueToday",
-    label: "Due Today",
-    scope: () => "Planned for today",
-    path: "/communication",
-    search: { status: "due-today" },
-  },
-  overdue: {
-    name: "communication.overdue",
-    label: "Overdue",
-    scope: () => "Planned for an earlier day",
-    path: "/communication",
-    search: { status: "overdue" },
-  },
-  followUps: {
-    name: "communication.followUps",
-    label: "Follow-ups",
-    scope: () => "Their follow-up day has come",
-    path: "/communication",
-    search: { status: "follow-up" },
-  },
-  unplanned: {
-    name: "communication.unplanned",
-    label: "No Schedule",
-    scope: () => "Creators without a planned contact",
-    path: "/communication",
-    search: {},
-  },
-} as const satisfies Figures<CommunicationSummary>;
