@@ -148,7 +148,7 @@ describe("the list by month", () => {
     expect(monthRows()).toEqual([
       "Waiting for a decision2 requests$6,000.00",
       "Approved, waiting for payment2 requests$3,450.00",
-      "Jan 20262 requests, 1 cancelled$1,500.00",
+      "Jan 20262 requests, 1 declined$1,500.00",
     ]);
     expect(creators()).toEqual(["Mei Tanaka", "Grace Lindqvist", "Jonas Weber", "Ada Okafor"]);
   });

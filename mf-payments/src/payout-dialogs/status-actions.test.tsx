@@ -1,5 +1,4 @@
 import { afterAll, beforeEach, expect, test } from "bun:test";
-import { DEFAULT_SETTINGS } from "@crm/domain/server/settings";
 import { screen, userEvent, waitFor } from "@crm/testing/dom";
 import { EXAMPLE_TODAY, exampleError, examplePayouts, payoutWrites } from "@crm/testing/msw";
 import { useScreens } from "@crm/testing/screen-test";
@@ -28,17 +27,6 @@ test("Invoice saves the PDF under the request's id", async () => {
   await press("Invoice");
   expect(await screen.findByText("Invoice exported")).toBeTruthy();
   expect(saved).toEqual([`invoice-${mei.id}.pdf`]);
-});
-
-test.each([
-  ["neither name nor address", {}, 1],
-  ["an address alone", { businessAddress: "1 Main St" }, 0],
-  ["a name alone", { businessName: "Northwind" }, 0],
-])("an invoice with %s to bill says so", async (_, set, hints) => {
-  answer(http.get("/api/settings", () => HttpResponse.json({ ...DEFAULT_SETTINGS, ...set })));
-  await press("Invoice");
-  expect(await screen.findByText("Invoice exported")).toBeTruthy();
-  expect(screen.queryAllByText("It does not say who is billed, because the letterhead is empty.").length).toBe(hints);
 });
 
 test("an invoice with the handle in place of a name that no font has says so", async () => {

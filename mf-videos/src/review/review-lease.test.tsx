@@ -13,7 +13,7 @@ const { open, answer } = useScreens(videos);
 const [preparing, revised] = exampleSubmissions(EXAMPLE_TODAY);
 if (!preparing || !revised) throw new Error("The examples are too few");
 const events = liveEvents();
-const until = "2026-03-02T15:10:00.000Z";
+const until = new Date(Date.now() + 600_000).toISOString();
 
 type Call = "open" | "close";
 

@@ -28,7 +28,7 @@ describe("requests by what they wait for, and else by the month of their payment
       "what is cancelled counts, and its amount does not",
       [payout("2026-02-15", 5000), payout("2026-02-14", 7000, "CANCELLED")],
       false,
-      ["2026-02: 2 requests, 1 cancelled, 50.00"],
+      ["2026-02: 2 requests, 1 declined, 50.00"],
     ],
     [
       "what waits for a decision, then for its money, then the months",

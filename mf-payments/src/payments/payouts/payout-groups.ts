@@ -2,6 +2,8 @@ import { isOpenPayout, OPEN_PAYOUTS } from "@crm/domain/payout/payout";
 import type { PayoutRequest } from "@crm/domain/payout/payout.schema";
 import { counted } from "@crm/domain/value/length-of-time";
 import { toDecimal } from "@crm/domain/value/money";
+import { PAYOUT_STATUS } from "@crm/domain/words/payout";
+import { wordInSentence } from "@crm/domain/words/shown";
 
 /** The requests that wait for the same, or those of one payment month that wait for nothing, in the list's order. */
 export interface PayoutGroup {
@@ -47,10 +49,10 @@ function earlierOf(key: string, next = key): string {
 /** Whether a group is a month's, and not of requests that wait. */
 export const isMonth = ({ key }: Pick<PayoutGroup, "key">): boolean => rankOf(key) === OPEN_PAYOUTS.length;
 
-/** How many requests a group has, in words: `3 requests, 1 cancelled`. */
+/** How many requests a group has, in words: `3 requests, 1 declined`. */
 export function countWords({ rows, cancelled, isWhole }: PayoutGroup): string {
   const words = counted(rows.length, "request");
-  return `${words}${cancelled > 0 ? `, ${cancelled} cancelled` : ""}${isWhole ? "" : " so far"}`;
+  return `${words}${cancelled > 0 ? `, ${cancelled} ${wordInSentence(PAYOUT_STATUS, "CANCELLED")}` : ""}${isWhole ? "" : " so far"}`;
 }
 
 function rankOf(key: string): number {

@@ -46,20 +46,23 @@ export function PayoutList({ view, setView, request, onPay, onDecline }: PayoutL
       groups={
         sort === "month"
           ? (rows) =>
-              payoutGroups(rows, list.hasMore).map((group) => ({
-                key: group.key,
-                rows: isFolded(group) === true ? [] : group.rows,
-                span: 2,
-                heading: (place) => (
-                  <GroupHeading
-                    group={group}
-                    place={place}
-                    isFolded={isFolded(group)}
-                    onFold={() => toggle(group)}
-                    onMonth={onMonth}
-                  />
-                ),
-              }))
+              payoutGroups(rows, list.hasMore).map((group, place) => {
+                const folded = place === 0 ? null : isFolded(group);
+                return {
+                  key: group.key,
+                  rows: folded === true ? [] : group.rows,
+                  span: 2,
+                  heading: (at) => (
+                    <GroupHeading
+                      group={group}
+                      place={at}
+                      isFolded={folded}
+                      onFold={() => toggle(group)}
+                      onMonth={onMonth}
+                    />
+                  ),
+                };
+              })
           : undefined
       }
       news={
@@ -80,7 +83,7 @@ export function PayoutList({ view, setView, request, onPay, onDecline }: PayoutL
   );
 }
 
-/** Which groups are folded: past months, until they are opened or a filter asks for what may stand in them; null of what never folds. */
+/** Which groups below the first are folded: past months, until they are opened or a filter asks for what may stand in them; null of what never folds. */
 function useFolds(view: PaymentsSearch) {
   const { api } = useModule();
   const { data: months } = useQuery(payoutMonths(api));

@@ -1,4 +1,4 @@
-import { expect, setDefaultTimeout, test } from "bun:test";
+import { afterEach, beforeEach, expect, mock, setDefaultTimeout, spyOn, test } from "bun:test";
 import { screen, userEvent, waitFor, within } from "@crm/testing/dom";
 import { EXAMPLE_TODAY, exampleError, examplePayouts } from "@crm/testing/msw";
 import { useScreens } from "@crm/testing/screen-test";
@@ -11,6 +11,10 @@ const PATH = "/api/payout-requests";
 const { open, answer } = useScreens(payments);
 const [mei, jonas, , , omar] = examplePayouts(EXAMPLE_TODAY);
 if (!mei || !jonas || !omar) throw new Error("The examples are too few");
+
+// A page that saved a file would go to it here.
+beforeEach(() => void spyOn(HTMLAnchorElement.prototype, "click").mockImplementation(() => {}));
+afterEach(() => mock.restore());
 
 test("a click into a row opens its request in the address, and closing takes it out", async () => {
   const { address } = open("/payments?sort=recent");

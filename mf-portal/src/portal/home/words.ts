@@ -1,11 +1,6 @@
 import { addDays, type CalendarDate, dayIn, formatDate } from "@crm/domain/value/calendar";
 import { counted } from "@crm/domain/value/length-of-time";
 
-const dayAndMonth = new Intl.DateTimeFormat("en-US", { timeZone: "UTC", month: "short", day: "numeric" });
-
-/** A day of this term, whose year goes without saying: `Jan 30`. */
-export const shortDay = (date: CalendarDate): string => dayAndMonth.format(new Date(`${date}T00:00:00Z`));
-
 /** The day of an instant in a time zone, as people read it: `Jan 5, 2025`. */
 export const dayOf = (instant: string, timeZone: string): string => formatDate(dayIn(timeZone, new Date(instant)));
 

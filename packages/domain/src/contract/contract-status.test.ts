@@ -12,7 +12,7 @@ describe("contractStatus", () => {
     ["ends in 30 days", "2025-01-15", "2025-07-15", "expiring", "Expires in 30 days"],
     ["ends in 31 days", "2025-01-15", "2025-07-16", "active", "Active"],
     ["begins today", "2025-06-15", "2026-06-14", "active", "Active"],
-    ["begins tomorrow", "2025-06-16", "2026-06-15", "upcoming", "Starts Jun 16, 2025"],
+    ["begins tomorrow", "2025-06-16", "2026-06-15", "upcoming", "Starts Jun 16"],
     ["begins tomorrow and ends soon", "2025-06-16", "2025-07-01", "expiring", "Expires in 16 days"],
   ])("%s", (_, startDate, endDate, status, text) => {
     const result = contractStatus({ startDate, endDate }, today);

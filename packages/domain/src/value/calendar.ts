@@ -116,5 +116,11 @@ export function formatDate(date: CalendarDate): string {
   return days.format(new Date(`${date}T00:00:00Z`));
 }
 
+/** A day whose year goes without saying: `Jan 30`. */
+export function formatShortDay(date: CalendarDate): string {
+  return shortDays.format(new Date(`${date}T00:00:00Z`));
+}
+
 // Made once: making one takes far longer than a day's formatting, and lists format hundreds.
 const days = new Intl.DateTimeFormat("en-US", { timeZone: "UTC", year: "numeric", month: "short", day: "numeric" });
+const shortDays = new Intl.DateTimeFormat("en-US", { timeZone: "UTC", month: "short", day: "numeric" });

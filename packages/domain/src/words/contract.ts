@@ -6,7 +6,7 @@ import {
 } from "../contract/contract-status";
 import type { TermState } from "../contract/term-state";
 import type { PlanOutcome } from "../import/import-contracts.schema";
-import { type CalendarDate, formatDate } from "../value/calendar";
+import { type CalendarDate, formatShortDay } from "../value/calendar";
 import { counted } from "../value/length-of-time";
 import type { StatusIcon, StatusWords, Words } from "./shown";
 
@@ -24,9 +24,9 @@ export const CONTRACT_FILTER: StatusWords<ContractStatus["status"] | typeof UNEX
   [UNEXPIRED]: { word: "Not Expired", tone: "done" },
 };
 
-/** A contract's state on a day in words: "Active", "Starts Dec 20, 2026", "Expires in 12 days", "Expires today", "Expired". */
+/** A contract's state on a day in words: "Active", "Starts Dec 20", "Expires in 12 days", "Expires today", "Expired". */
 export function contractStatusText({ status, daysRemaining }: ContractStatus, startDate: CalendarDate): string {
-  if (status === "upcoming") return `Starts ${formatDate(startDate)}`;
+  if (status === "upcoming") return `Starts ${formatShortDay(startDate)}`;
   if (status !== "expiring") return CONTRACT_BY_DATE[status].word;
   return daysRemaining === 0 ? "Expires today" : `Expires in ${counted(daysRemaining, "day")}`;
 }

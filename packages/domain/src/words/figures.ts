@@ -94,9 +94,9 @@ export const VAULT_FIGURES = {
 } as const satisfies Figures<ContractFileSummary>;
 
 function withRecords({ contracts, contractsWithRecords }: RevenueSummary): string {
-  if (contracts === undefined || contractsWithRecords === undefined) return "All months";
+  if (contracts === undefined || contractsWithRecords === undefined) return "What all records expect";
   const verb = contracts === 1 ? "has" : "have";
-  return `All months, ${contractsWithRecords.toLocaleString("en-US")} of ${counted(contracts, "contract")} ${verb} revenue records`;
+  return `${contractsWithRecords.toLocaleString("en-US")} of ${counted(contracts, "contract")} ${verb} revenue records`;
 }
 
 /** The cards of the revenue screen. */
@@ -111,21 +111,21 @@ export const REVENUE_FIGURES = {
   received: {
     name: "revenue.received",
     label: "Total Received",
-    scope: () => "All months, what was paid",
+    scope: () => "What was paid",
     path: "/revenue",
     search: { status: "paid" },
   },
   pending: {
     name: "revenue.pending",
     label: REVENUE_STATUS.pending.word,
-    scope: () => "All months, expected and not paid",
+    scope: () => "Expected and not paid yet",
     path: "/revenue",
     search: { status: "pending" },
   },
   overdue: {
     name: "revenue.overdue",
     label: REVENUE_STATUS.overdue.word,
-    scope: () => "All months, marked overdue",
+    scope: () => "Marked overdue",
     path: "/revenue",
     search: { status: "overdue" },
   },

@@ -1,8 +1,8 @@
 import type { ContractLifeStatus } from "@crm/domain/contract/contract-status";
 import type { TermState } from "@crm/domain/contract/term-state";
-import { formatDate } from "@crm/domain/value/calendar";
+import { formatDate, formatShortDay } from "@crm/domain/value/calendar";
 import { counted } from "@crm/domain/value/length-of-time";
-import { lastDayBefore, shortDay } from "../words";
+import { lastDayBefore } from "../words";
 
 /** What decides what a creator is to do next; the counts are of the current term's videos. */
 export type NextSituation = {
@@ -55,8 +55,8 @@ export function nextThing(situation: NextSituation): NextThing {
 function whenCompleted({ required, isPayable, isRequested }: NextSituation, term: Completed): NextThing {
   const done = required === 1 ? "Your video is approved" : `All ${required} videos approved`;
   const detail = term.nextStartsOn
-    ? `The next term begins on ${shortDay(term.nextStartsOn)}.`
-    : `Your contract ends on ${shortDay(lastDayBefore(term.boundary))}.`;
+    ? `The next term begins on ${formatShortDay(term.nextStartsOn)}.`
+    : `Your contract ends on ${formatShortDay(lastDayBefore(term.boundary))}.`;
   if (isPayable) return { line: `${done} · request your payout`, detail, action: "payout" };
   if (isRequested) return wait(`${done} · your payout is requested`, detail);
   return wait(`${done} · nothing left to do`, detail);
@@ -67,7 +67,7 @@ type Running = Extract<TermState, { state: "overdue" | "running" }>;
 
 function whileRunning(situation: NextSituation, term: Running): NextThing {
   const { approved, required, inReview, toRevise, isPayable } = situation;
-  const by = shortDay(lastDayBefore(term.boundary));
+  const by = formatShortDay(lastDayBefore(term.boundary));
   const late = term.state === "overdue" ? `A video is ${counted(term.daysOverdue, "day")} late. ` : "";
   if (required === 0) {
     const line = isPayable ? "Your payout can be requested" : `Upload your videos by ${by}`;
