@@ -80,4 +80,4 @@ test("a server killed around the commit of a request or a payment leaves it whol
   expect((await (await last.request(other, "k2")).json()).id).toBe(id);
   expect(await last.kept()).toEqual([PAID, [`${id} REQUESTED 1`, "payout.requested"]]);
   await last.close();
-}, 120_000);
+}, 300_000);
