@@ -10,7 +10,7 @@ import { openDataDir } from "./platform/db/embedded/open-data-dir";
 import { LAST_KNOWN } from "./platform/db/migrate/migration-state";
 import { openTestStream } from "./platform/events/test/test-stream";
 
-setDefaultTimeout(60_000);
+setDefaultTimeout(120_000);
 
 const running: RunningServer[] = [];
 const folders: string[] = [];
