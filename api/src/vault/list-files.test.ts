@@ -49,6 +49,14 @@ describe("GET /api/contract-files?sort=", () => {
     expect(paged).toEqual(expected);
   });
 
+  test("recent=true lists those of the last 24 hours alone", async () => {
+    await server.deps.db.execute(
+      sql`update contract_files set uploaded_at = uploaded_at - interval '1 day' where file_name <> 'gamma.txt'`,
+    );
+    expect(await names("?recent=true")).toEqual(["gamma.txt"]);
+    expect(await names("?recent=false")).toHaveLength(4);
+  });
+
   test("400 for another order's cursor, and for an order that is none", async () => {
     const link = (await get("?sort=name-asc&limit=1")).headers.get("Link") ?? "";
     const cursor = /cursor=([^&>]+)/.exec(link)?.[1] ?? "";

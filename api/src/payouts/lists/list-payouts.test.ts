@@ -59,6 +59,7 @@ describe("GET /api/payout-requests", () => {
     ["?status=PAID", [1]],
     ["?status=CANCELLED&sort=oldest", [5, 2]],
     ["?status=OPEN", [3, 4]],
+    ["?status=UNDECLINED", [3, 4, 1]],
     ["?method=wire_transfer", [4]],
     ["?method=paypal&status=CANCELLED", [2, 5]],
     ["?month=2026-03", [3, 2]],
