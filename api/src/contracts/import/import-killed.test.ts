@@ -40,7 +40,7 @@ test("an import killed midway leaves nothing; one that was answered is whole, ev
   const back = await startServer({ DATA_DIR: dataDir });
   expect(await totalOf(await adminOf(back))).toBe(ROWS);
   await back.close();
-}, 180_000);
+}, 400_000);
 
 async function totalOf(admin: TestRequest): Promise<number> {
   return (await (await admin("/api/contracts/summary")).json()).total;
