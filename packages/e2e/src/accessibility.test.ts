@@ -29,7 +29,7 @@ const OTHER_SCREENS: Screen[] = [
   ["/revenue", "/revenue", openFigures],
   ["/videos", "/videos", (page) => page.getByRole("region", { name: "Videos" }).getByRole("heading").first().waitFor()],
   ["/video-review", "/video-review", (page) => page.getByRole("tab", { name: /^Submitted \d/ }).waitFor()],
-  ["/video-tracking", "/video-tracking", (page) => page.getByText("62 videos").waitFor()],
+  ["/video-tracking", "/video-tracking?all=true", (page) => page.getByText("62 videos").waitFor()],
   ["Page Not Found", "/no-such-screen", (page) => page.getByRole("heading", { name: "Page Not Found" }).waitFor()],
 ];
 
