@@ -51,7 +51,7 @@ export function withOwnOriginal<Facts extends { originalPdf?: string | null | un
   return { ...facts, originalPdf: vaultPath(given) };
 }
 
-/** Empties the original document of every contract that names a vault file and does not have it: none has one that is deleted. */
+/** Empties the original document of every contract that names a vault file, except the contract that the file belongs to. */
 export async function forgetOriginal(
   tx: Db,
   context: AuditContext,

@@ -152,6 +152,11 @@ export async function isCounted(tx: Db, submissionId: number): Promise<boolean> 
 
 /** Whether a status column holds one of the statuses that a rule of the domain takes. */
 export function statusIn(column: SQL, rule: (status: StoredVideoStatus) => boolean): SQL {
-  const statuses = STORED_VIDEO_STATUSES.filter(rule).map((status) => sql`${status}`);
-  return sql`${column} in (${sql.join(statuses, sql`, `)})`;
+  return isAmong(column, STORED_VIDEO_STATUSES.filter(rule));
+}
+
+/** Whether a column holds one of some texts. */
+export function isAmong(column: SQL, texts: readonly string[]): SQL {
+  const values = texts.map((text) => sql`${text}`);
+  return sql`${column} in (${sql.join(values, sql`, `)})`;
 }

@@ -33,7 +33,7 @@ describe("the vault's cards", () => {
     const cards = await screen.findByRole("region", { name: "Summary" });
     await within(cards).findByText("2.5 MB");
     expect(cards.textContent).toBe(
-      "4Total FilesWith a contract and without2.5 MBTotal StorageSize of all files2Recent UploadsLast 24 hours",
+      "4Total FilesAssigned and unassigned2.5 MBTotal StorageSize of all files2Recent UploadsLast 24 hours",
     );
   });
 });

@@ -47,7 +47,7 @@ describe("the Communication Tracker", () => {
         "3Total ScheduledCreators with a planned contact",
         "1Due TodayPlanned for today",
         "1OverduePlanned for an earlier day",
-        "1Follow-upsTheir follow-up day has come",
+        "1Follow-upsFollow-up day reached",
         "3No ScheduleCreators without a planned contact",
       ]),
     );

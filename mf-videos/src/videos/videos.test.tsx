@@ -38,7 +38,7 @@ describe("the videos list", () => {
     open("/videos");
     await screen.findByText("29% approval rate");
     expect(figures()).toEqual([
-      "7Total VideosArchived ones too",
+      "7Total VideosIncludes archived",
       `${summary.thisMonth}This Month0 approved`,
       "2Approved29% approval rate",
       "3Pending ReviewSubmitted or reviewing",

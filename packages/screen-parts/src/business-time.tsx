@@ -35,7 +35,7 @@ export function businessTime(timeZone: string, readerZone: string): BusinessTime
   };
 }
 
-/** Days and times where the business is; in the reader's zone until a server tells it that knows of none. */
+/** Days and times in the business's time zone; in the reader's where an earlier version of the server does not tell it. */
 export function useBusinessTime(): BusinessTime {
   const { timeZone } = useModule().session;
   const readerZone = Intl.DateTimeFormat().resolvedOptions().timeZone;

@@ -12,7 +12,7 @@ import { contractNameJson } from "../../contracts/queries";
 import { isoInstant } from "../../platform/db/iso-instant";
 import { describeList, type Rows, type Source } from "../../platform/list/describe-list";
 import { ascending, byAge, day } from "../../platform/list/sorts";
-import { effectiveStatus, hasStatus, reviewingJson, statusIn } from "../queries";
+import { effectiveStatus, hasStatus, isAmong, reviewingJson, statusIn } from "../queries";
 import { deliverableJson, deliverables } from "./queries";
 import { dueDay, NO_DUE_DAY } from "./table";
 
@@ -28,12 +28,10 @@ export const keptDeliverables: Rows<Filter> = {
     kind: (kind) => (kind === "deliverable" ? sql`true` : []),
     status: (status) => (isDeliverableStatus(status) ? sql`d.status = ${status}` : []),
     stage: (stage) =>
-      sql`d.status in (${sql.join(
-        DELIVERABLE_STATUSES.filter((status) => stageOf({ kind: "deliverable", status }) === stage).map(
-          (status) => sql`${status}`,
-        ),
-        sql`, `,
-      )})`,
+      isAmong(
+        sql`d.status`,
+        DELIVERABLE_STATUSES.filter((status) => stageOf({ kind: "deliverable", status }) === stage),
+      ),
     contractId: (contractId) => sql`d.contract_id = ${contractId}`,
   },
   search: byTitleOrCreator({ alone: deliverablesAlone, joined: deliverables, title: sql`d.title` }),

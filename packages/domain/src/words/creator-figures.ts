@@ -13,7 +13,7 @@ export const CAMPAIGN_FIGURES = {
   portals: {
     name: "campaign.portals",
     label: "Active Portals",
-    scope: () => "Of contracts that have not ended",
+    scope: () => "Contracts not yet ended",
     path: "/campaign-manager",
     search: { tab: "portals" },
   },
@@ -46,7 +46,7 @@ export const VIDEO_FIGURES = {
     name: "videos.total",
     label: "Total Videos",
     scope: ({ matching, total }) =>
-      matching === total ? "Archived ones too" : `of ${total.toLocaleString("en-US")} total`,
+      matching === total ? "Includes archived" : `of ${total.toLocaleString("en-US")} total`,
     path: "/videos",
     search: {},
   },
@@ -156,7 +156,7 @@ export const COMMUNICATION_FIGURES = {
   followUps: {
     name: "communication.followUps",
     label: "Follow-ups",
-    scope: () => "Their follow-up day has come",
+    scope: () => "Follow-up day reached",
     path: "/communication",
     search: { status: "follow-up" },
   },

@@ -23,7 +23,7 @@ type FigureSearch = Readonly<Record<string, string | true>>;
 /** The figures of one screen, by what each counts. */
 export type Figures<Facts> = Readonly<Record<string, Figure<Facts>>>;
 
-const orLater = ({ startLater }: ContractSummary): string => {
+const startingLater = ({ startLater }: ContractSummary): string => {
   if (startLater > 1) return `, ${startLater.toLocaleString("en-US")} start later`;
   return startLater === 1 ? ", 1 starts later" : "";
 };
@@ -33,14 +33,14 @@ export const CONTRACT_FIGURES = {
   total: {
     name: "contracts.total",
     label: "Total Contracts",
-    scope: () => "Ended ones too, archived ones not",
+    scope: () => "Includes ended, excludes archived",
     path: "/",
     search: {},
   },
   active: {
     name: "contracts.active",
     label: CONTRACT_BY_DATE.active.word,
-    scope: (facts) => `Not ended yet${orLater(facts)}`,
+    scope: (facts) => `Not yet ended${startingLater(facts)}`,
     path: "/",
     search: { status: UNEXPIRED },
   },
@@ -54,14 +54,14 @@ export const CONTRACT_FIGURES = {
   monthlyRevenue: {
     name: "contracts.monthlyRevenue",
     label: "Monthly Revenue",
-    scope: (facts) => `Sum of monthly fees of contracts not ended yet${orLater(facts)}`,
+    scope: (facts) => `Sum of monthly fees of contracts not yet ended${startingLater(facts)}`,
     path: "/",
     search: { status: UNEXPIRED },
   },
   monthlyVideos: {
     name: "contracts.monthlyVideos",
     label: "Monthly Videos",
-    scope: (facts) => `Videos a month of contracts not ended yet${orLater(facts)}`,
+    scope: (facts) => `Videos per month in contracts not yet ended${startingLater(facts)}`,
     path: "/",
     search: { status: UNEXPIRED },
   },
@@ -79,7 +79,7 @@ export const VAULT_FIGURES = {
   files: {
     name: "vault.files",
     label: "Total Files",
-    scope: () => "With a contract and without",
+    scope: () => "Assigned and unassigned",
     path: "/vault",
     search: {},
   },
@@ -94,7 +94,7 @@ export const VAULT_FIGURES = {
 } as const satisfies Figures<ContractFileSummary>;
 
 function withRecords({ contracts, contractsWithRecords }: RevenueSummary): string {
-  if (contracts === undefined || contractsWithRecords === undefined) return "What all records expect";
+  if (contracts === undefined || contractsWithRecords === undefined) return "Sum of all records";
   const verb = contracts === 1 ? "has" : "have";
   return `${contractsWithRecords.toLocaleString("en-US")} of ${counted(contracts, "contract")} ${verb} revenue records`;
 }
@@ -111,7 +111,7 @@ export const REVENUE_FIGURES = {
   received: {
     name: "revenue.received",
     label: "Total Received",
-    scope: () => "What was paid",
+    scope: () => "Sum of paid records",
     path: "/revenue",
     search: { status: "paid" },
   },
