@@ -228,7 +228,9 @@ test("a contract that is deleted takes its product requests along", async () => 
 test("the contract's timeline has what happened, and the live events name the request", async () => {
   const heard: string[] = [];
   const { database } = server.deps;
-  const hear = (message: string) => void heard.push(message);
+  const hear = (message: string) => {
+    if (JSON.parse(message).type.startsWith("product-request.")) heard.push(message);
+  };
   const stop =
     database.kind === "embedded"
       ? await database.client.listen(EVENTS_CHANNEL, hear)

@@ -36,12 +36,12 @@ describe("row 28: texts that try to be more than texts", () => {
       const { status, body } = await json("/api/contracts", { method: "POST", json: contract });
       expect(status).toBe(201);
       expect(body.fullName).toBe(keptText(`N ${text}`));
-      expect(body.notes).toBe(text.replaceAll("\0", "").toWellFormed());
+      expect(body.notes).toBe(storableText(text));
       const found = await json(`/api/contracts?search=${encodeURIComponent(keptText(`N ${text}`).toWellFormed())}`);
       expect(found.body.map(({ id }: { id: number }) => id)).toContain(body.id);
       await json(`/api/contracts/${body.id}`, { method: "PUT", json: { notes: `${text}${text}` } });
       const { body: timeline } = await json(`/api/contracts/${body.id}/timeline`);
-      expect(timeline[0].after.notes).toBe(`${text}${text}`.replaceAll("\0", "").toWellFormed());
+      expect(timeline[0].after.notes).toBe(storableText(`${text}${text}`));
       expect((await json(`/api/contracts/${body.id}`, { method: "DELETE" })).status).toBe(204);
     },
   );
@@ -55,7 +55,7 @@ describe("row 28: texts that try to be more than texts", () => {
       if (uploaded.status !== 201) return;
       const { id } = uploaded.body;
       const changed = await json(`/api/contract-files/${id}`, { method: "PATCH", json: { notes: text, tags: text } });
-      expect(changed.body).toMatchObject({ notes: text.replaceAll("\0", "").toWellFormed() });
+      expect(changed.body).toMatchObject({ notes: storableText(text) });
       const found = await json(`/api/contract-files?search=${encodeURIComponent(text.toWellFormed())}`);
       expect(Array.isArray(found.body)).toBe(true);
       const download = await admin(`/api/contract-files/${id}/download`);
@@ -76,7 +76,7 @@ describe("row 28: texts that try to be more than texts", () => {
       expect([text, status]).toEqual([text, 201]);
       const review = { status: "rejected", adminNotes: text };
       const decided = await json(`/api/video-submissions/${video.id}/status`, { method: "PUT", json: review });
-      expect(decided.body.adminNotes ?? "").toBe(text.replaceAll("\0", "").toWellFormed().trim());
+      expect(decided.body.adminNotes ?? "").toBe(storableText(text).trim());
       const remark = { atSeconds: 1, text: `K ${text}` };
       const said = await json(`/api/video-submissions/${video.id}/comments`, { method: "POST", json: remark });
       expect([text, said.status]).toEqual([text, 201]);

@@ -30,14 +30,13 @@ export function UiProvider({
   useEffect(loadAtFirstInput, []);
   const parts = useLaterParts(false);
   const phone = useMediaQuery("(max-width: 47.99em)");
-  // At the side of a large screen they stay beside the buttons of a dialog, which is 620 px wide.
-  const toasts = phone
-    ? ({ position: "top-center", containerWidth: 420 } as const)
-    : ({ position: "bottom-right", containerWidth: "clamp(320px, 50vw - 342px, 420px)" } as const);
+  const position = phone ? "top-center" : "bottom-right";
   return (
     <MantineContext value={context}>
       <MantineThemeContext value={theme}>
-        {parts && <parts.Notifications {...toasts} zIndex={1100} />}
+        {parts && (
+          <parts.Notifications position={position} containerWidth="var(--crm-toast-width, 420px)" zIndex={1100} />
+        )}
         <HoldBackContext value={holdBack}>{children}</HoldBackContext>
       </MantineThemeContext>
     </MantineContext>
