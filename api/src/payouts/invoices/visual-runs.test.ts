@@ -27,6 +27,12 @@ describe("the runs of a line from left to right", () => {
     const { regular } = await withScriptFonts(base, ["יעל כהן"]);
     expect(visualRuns("יעל כהן", regular, "rtl").map(({ at }) => at)).toEqual([4, 3, 0]);
   });
+
+  test("tell what was typed where signs stand in another order than their letters", () => {
+    const actuals = (line: string) => visualRuns(line, base.regular, "ltr").map(({ actual }) => actual);
+    expect(actuals("आदित्य शर्मा")).toEqual(["आदित्य शर्मा"]);
+    expect(actuals("Ada of London")).toEqual([undefined]);
+  });
 });
 
 test.each([

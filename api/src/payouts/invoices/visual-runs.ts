@@ -87,7 +87,11 @@ function placed(runs: readonly Run[], at: number): (Run & { at: number })[] {
 // A mark above a Thai letter stands above the sign that the vowel brings, so that sign comes first.
 const SARA_AM = /([\u0e48-\u0e4b]?)\u0e33/g;
 
+// Devanagari and the other scripts of India, whose vowels may stand before the letters that they follow.
+const REORDERED = /[\u0900-\u0dff]/;
+
 function drawable<Drawn extends Run>(run: Drawn): Drawn {
   const text = run.text.replace(SARA_AM, "\u0e4d$1\u0e32");
-  return text === run.text ? run : { ...run, text, actual: run.actual ?? run.text };
+  const isAsTyped = text === run.text && !REORDERED.test(text);
+  return isAsTyped ? run : { ...run, text, actual: run.actual ?? run.text };
 }
