@@ -65,12 +65,26 @@ function importPlainly(): Plugin {
   };
 }
 
-// Parts of the query cache that it constructs although such a page has neither mutations nor endless lists: 2 kB of gzip.
+// Parts of the query cache that it loads although such a page has no mutations, endless lists, suspense or thrown errors: 3 kB of gzip.
 const UNUSED: Readonly<Record<string, string>> = {
   "mutationCache.js":
     "export class MutationCache { findAll() { return []; } clear() {} async resumePausedMutations() {} }",
   "infiniteQueryBehavior.js":
     "const none = () => undefined; export { none as infiniteQueryBehavior, none as hasNextPage, none as hasPreviousPage };",
+  "timeoutManager.js": `
+    export const timeoutManager = {
+      setTimeout: (call, ms) => setTimeout(call, ms),
+      clearTimeout: (timer) => clearTimeout(timer),
+      setInterval: (call, ms) => setInterval(call, ms),
+      clearInterval: (timer) => clearInterval(timer),
+    };
+    export const systemSetTimeoutZero = (call) => setTimeout(call, 0);`,
+  "suspense.js":
+    "const none = () => undefined; export { none as defaultThrowOnError, none as ensureSuspenseTimers, none as fetchOptimistic, none as shouldSuspend };",
+  "errorBoundaryUtils.js":
+    "const none = () => undefined; export { none as ensurePreventErrorBoundaryRetry, none as getHasError, none as useClearResetErrorBoundary };",
+  "QueryErrorResetBoundary.js":
+    "const none = () => undefined; export { none as QueryErrorResetBoundary, none as useQueryErrorResetBoundary };",
 };
 
 function leaveOutUnused(): Plugin {
@@ -79,7 +93,7 @@ function leaveOutUnused(): Plugin {
     apply: "build",
     enforce: "pre",
     load(id) {
-      const [, file] = /\/@tanstack\/query-core\/build\/modern\/([\w.]+)$/.exec(id) ?? [];
+      const [, file] = /\/@tanstack\/(?:query-core|react-query)\/build\/modern\/([\w.]+)$/.exec(id) ?? [];
       return (file && UNUSED[file]) || null;
     },
   };
