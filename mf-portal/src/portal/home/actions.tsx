@@ -1,14 +1,16 @@
 import { counted } from "@crm/domain/value/length-of-time";
 import { Button, LinkButton } from "../parts/button";
 import { usePortal } from "../portal-context";
+import { useActionAtFoot } from "./action-bar";
 import { useOpenDialog, useOpening } from "./portal-dialogs";
 import { usePermissions } from "./use-permissions";
 import "./actions.css";
 
-/** All that a creator can do, with every reason why not where something is closed. */
+/** All that a creator can do beside the next thing, with every reason why not where something is closed. */
 export function Actions() {
   const { portal } = usePortal();
   const { uploadReasons, payoutReasons, reasons, hasOpen } = usePermissions();
+  const atFoot = useActionAtFoot();
   const open = useOpenDialog();
   const opening = useOpening();
   const { sparkCodeFormUrl, productsFormUrl } = portal.links;
@@ -17,14 +19,16 @@ export function Actions() {
     <section className="card" aria-labelledby="actions">
       <h2 id="actions">What You Can Do</h2>
       <div className="actions">
-        <Button
-          icon="upload"
-          aria-busy={opening === "upload"}
-          disabled={uploadReasons.length > 0}
-          onClick={() => open("upload")}
-        >
-          Upload Video
-        </Button>
+        {atFoot !== "upload" && (
+          <Button
+            icon="upload"
+            aria-busy={opening === "upload"}
+            disabled={uploadReasons.length > 0}
+            onClick={() => open("upload")}
+          >
+            Upload Video
+          </Button>
+        )}
         {sparkCodeFormUrl ? (
           <LinkButton icon="bolt" href={sparkCodeFormUrl}>
             Spark Code Submission
@@ -43,9 +47,11 @@ export function Actions() {
             Get More Products
           </Button>
         )}
-        <Button icon="cash" disabled={payoutReasons.length > 0} onClick={() => open("payout")}>
-          {payoutLabel(hasOpen, outstanding)}
-        </Button>
+        {atFoot !== "payout" && (
+          <Button icon="cash" disabled={payoutReasons.length > 0} onClick={() => open("payout")}>
+            {payoutLabel(hasOpen, outstanding)}
+          </Button>
+        )}
       </div>
       {reasons.length > 0 && (
         <div className="small muted">

@@ -1,5 +1,4 @@
 import { type ComponentType, createContext, type ReactNode, useCallback, useContext, useState } from "react";
-import OptInDialog from "../opt-in/opt-in-dialog";
 import { toast } from "../parts/toast";
 import type { SparkCodesDialogProps } from "../spark-codes/spark-codes-dialog";
 import type { UploadDialogProps } from "../upload/upload-dialog";
@@ -13,19 +12,17 @@ type DialogFacts = {
   payout: object;
   products: object;
   sparkCodes: Omit<SparkCodesDialogProps, "onClose">;
-  optIn: object;
 };
 
 /** What a creator does in a dialog. */
 type DialogName = keyof DialogFacts;
 
-/** The dialogs: what a first visit is asked stands in the start, and each other is loaded when it is first opened. */
+/** The dialogs, each loaded when it is first opened. */
 const DIALOGS: { [Name in DialogName]: () => Promise<{ default: PortalDialog<DialogFacts[Name]> }> } = {
   upload: () => import("../upload/upload-dialog"),
   payout: () => import("../payout/payout-dialog"),
   products: () => import("../products/products-dialog"),
   sparkCodes: () => import("../spark-codes/spark-codes-dialog"),
-  optIn: async () => ({ default: OptInDialog }),
 };
 
 type Open = <Name extends DialogName>(name: Name, facts?: DialogFacts[Name]) => void;

@@ -1,8 +1,8 @@
 import { PRODUCT_NAME } from "@crm/domain/words/product";
-import { OptIn } from "../opt-in/opt-in";
-import { Icon } from "../parts/icon";
+import { OptInSheet } from "../opt-in/opt-in-sheet";
 import { Later } from "../parts/later";
 import { usePortal } from "../portal-context";
+import { SparkCodesNotice } from "../spark-codes/spark-codes-notice";
 import { Submissions } from "../submissions/submissions";
 import { Actions } from "./actions";
 import { Announcements } from "./announcements";
@@ -27,6 +27,7 @@ export function PortalPage() {
       </header>
       <main className="portal">
         <NextCard />
+        <OptInSheet />
         <Announcements />
         <TermCard />
         <ProgressCards />
@@ -36,7 +37,6 @@ export function PortalPage() {
         <PaymentHistory none="No payments yet. Your first payout request shows here." />
         <Notices />
       </main>
-      <OptIn />
     </>
   );
 }
@@ -49,10 +49,7 @@ function Notices() {
   return (
     <section className="card" aria-labelledby="good-to-know">
       <h2 id="good-to-know">Good to Know</h2>
-      <p className="notice toned" data-tone="soon">
-        <Icon name="alert" />
-        <span>Your payment will not go out until your spark codes and partnership codes are received.</span>
-      </p>
+      <SparkCodesNotice />
       {postingGuidelines && (
         <details className="guidelines">
           <summary>Posting guidelines</summary>

@@ -11,7 +11,9 @@ const { open, answer } = usePortalPage();
 
 afterEach(forgetAnswers);
 
-const asked = async () => within(await screen.findByRole("dialog", { name: "Get Text Messages?" }));
+const QUESTION = { name: "Get Text Messages?" };
+const asked = async () => within(await screen.findByRole("region", QUESTION));
+const isAsked = () => screen.queryByRole("region", QUESTION) !== null;
 const atHome = () => screen.findByRole("heading", { name: "Your Submissions" });
 const answered = () => {
   const sent: unknown[] = [];
@@ -25,32 +27,38 @@ const answered = () => {
   return sent;
 };
 const accept = async (typed: string) => {
-  const dialog = await asked();
-  await userEvent.type(dialog.getByRole("textbox", { name: "Mobile number" }), typed);
-  await userEvent.click(dialog.getByRole("button", { name: "Agree and Turn On" }));
-  return dialog;
+  const sheet = await asked();
+  await userEvent.click(sheet.getByRole("button", { name: "Turn On" }));
+  await userEvent.type(sheet.getByRole("textbox", { name: "Mobile number" }), typed);
+  await userEvent.click(sheet.getByRole("button", { name: "Agree and Turn On" }));
+  return sheet;
 };
 
 describe("the question about text messages", () => {
-  test("shows the words that are agreed to, sends the number in E.164, and is not asked again", async () => {
+  test("stands in the page without taking focus, shows the words that are agreed to with the number, and is not asked again", async () => {
     const sent = answered();
     const page = open();
-    expect((await asked()).getByText("By giving my number I agree to get text messages.")).toBeTruthy();
-    await accept("(202) 555-0123");
+    const sheet = await asked();
+    expect(sheet.queryByRole("textbox")).toBeNull();
+    expect(document.activeElement).toBe(document.body);
+    await userEvent.click(sheet.getByRole("button", { name: "Turn On" }));
+    expect(sheet.getByText("By giving my number I agree to get text messages.")).toBeTruthy();
+    expect(document.activeElement).toBe(sheet.getByRole("textbox", { name: "Mobile number" }));
+    await userEvent.keyboard("(202) 555-0123{Enter}");
     expect(await screen.findByText("Text messages are on")).toBeTruthy();
     expect(sent).toEqual([{ phone: "+12025550123" }]);
     page.unmount();
     forgetAnswers();
     open();
     await atHome();
-    expect(screen.queryByRole("dialog")).toBeNull();
+    expect(isAsked()).toBe(false);
   });
 
   test("sends nothing that is no number, and says what one looks like", async () => {
     const sent = answered();
     open();
-    const dialog = await accept("12");
-    expect(dialog.getByText(/with \+ and the country code/)).toBeTruthy();
+    const sheet = await accept("12");
+    expect(sheet.getByText(/with \+ and the country code/)).toBeTruthy();
     expect(sent).toEqual([]);
   });
 
@@ -62,7 +70,7 @@ describe("the question about text messages", () => {
     forgetAnswers();
     const again = open();
     await atHome();
-    expect(screen.queryByRole("dialog")).toBeNull();
+    expect(isAsked()).toBe(false);
     again.unmount();
     forgetAnswers();
     sessionStorage.clear();
@@ -76,7 +84,7 @@ describe("the question about text messages", () => {
     open();
     await accept("+12025550123");
     await waitFor(() => expect(logged).toHaveBeenCalled());
-    expect(screen.queryByRole("dialog")).toBeNull();
+    expect(isAsked()).toBe(false);
     expect(screen.queryByText(/went wrong/i)).toBeNull();
     logged.mockRestore();
   });
@@ -86,7 +94,7 @@ describe("the question about text messages", () => {
     answer(...portalScenes.notAsked(EXAMPLE_TODAY), ...portalScenes.optInFailing);
     const page = open();
     await accept("+12025550123");
-    await waitFor(() => expect(screen.queryByRole("dialog")).toBeNull());
+    await waitFor(() => expect(isAsked()).toBe(false));
     expect(localStorage.length).toBe(0);
     page.unmount();
     forgetAnswers();
@@ -106,16 +114,16 @@ describe("the question about text messages", () => {
       http.post(`/api/portal/${EXAMPLE_SLUG}/opt-in`, () => HttpResponse.json(refusal, { status: 400 })),
     );
     open();
-    const dialog = await accept("+12025550123");
-    await dialog.findByText("No such number.");
-    expect(dialog.getByRole("textbox", { name: "Mobile number" }).getAttribute("aria-invalid")).toBe("true");
+    const sheet = await accept("+12025550123");
+    await sheet.findByText("No such number.");
+    expect(sheet.getByRole("textbox", { name: "Mobile number" }).getAttribute("aria-invalid")).toBe("true");
     expect(localStorage.length).toBe(0);
   });
 
   test("is not asked where the number is known already", async () => {
     open();
     await atHome();
-    expect(screen.queryByRole("dialog")).toBeNull();
+    expect(isAsked()).toBe(false);
   });
 
   test("goes away for good on a page whose browser stores nothing", async () => {
@@ -128,7 +136,7 @@ describe("the question about text messages", () => {
     page.unmount();
     open();
     await atHome();
-    expect(screen.queryByRole("dialog")).toBeNull();
+    expect(isAsked()).toBe(false);
     store.mockRestore();
   });
 });

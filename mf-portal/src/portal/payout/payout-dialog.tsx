@@ -17,6 +17,7 @@ import { Field } from "../parts/field";
 import { Reasons } from "../parts/reasons";
 import { toast } from "../parts/toast";
 import { usePortal } from "../portal-context";
+import { SparkCodesNotice } from "../spark-codes/spark-codes-notice";
 import { useSending } from "../use-sending";
 import { keepDraft, readDraft } from "./payout-draft";
 
@@ -150,6 +151,7 @@ export default function PayoutDialog({ onClose }: { onClose: () => void }) {
             />
           )}
         </Field>
+        <SparkCodesNotice />
         {isIncomplete && Object.values(form).some(isBlank) && (
           <p className="failure" role="alert">
             {PORTAL_PAYOUT_INCOMPLETE}

@@ -1,6 +1,7 @@
 import { errorText } from "@crm/api-client/portal";
 import type { PortalVideo } from "@crm/domain/portal/portal.schema";
 import { MAX_SPARK_CODE_LETTERS, MAX_SPARK_CODES } from "@crm/domain/video/spark-code";
+import { SPARK_CODE_MEANING } from "@crm/domain/words/portal";
 import { type FormEvent, useState } from "react";
 import { Button } from "../parts/button";
 import { Dialog } from "../parts/dialog";
@@ -57,6 +58,7 @@ export default function SparkCodesDialog({ video = null, onClose }: SparkCodesDi
   return (
     <Dialog title="Spark Code Submission" isTyped={text !== writtenCodes(chosen)} onClose={onClose}>
       <form className="dialog-form" noValidate onSubmit={submit}>
+        <p>{SPARK_CODE_MEANING}</p>
         <Field label="Video">
           {(control) => (
             <select {...control} value={chosen.id} onChange={(event) => choose(Number(event.currentTarget.value))}>

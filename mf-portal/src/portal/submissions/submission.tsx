@@ -29,7 +29,9 @@ export function Submission({ video }: { video: PortalVideo }) {
       <div className="submission-head">
         <Picture video={video} isPlaying={playFrom !== null} onPlay={() => setPlayFrom(playFrom === null ? 0 : null)} />
         <div className="submission-words">
-          <h4 tabIndex={-1}>{title}</h4>
+          <h4 id={`video-${video.id}`} tabIndex={-1}>
+            {title}
+          </h4>
           <p>
             <Badge tone={tone} icon={icon}>
               {word}

@@ -12,7 +12,6 @@ export function Submissions() {
   const { videoUploads, term } = usePortal().portal;
   const [shown, setShown] = useState(PAGE);
   const list = useRef<HTMLDivElement>(null);
-  const headingId = useId();
   const current = videoUploads.filter(({ paymentPeriodStart }) => paymentPeriodStart === term.startDate);
   const earlier = videoUploads.filter((video) => !current.includes(video));
   const left = videoUploads.length - shown;
@@ -23,8 +22,10 @@ export function Submissions() {
     requestAnimationFrame(() => list.current?.querySelectorAll("h4")[next]?.focus());
   };
   return (
-    <section className="card" aria-labelledby={headingId}>
-      <h2 id={headingId}>Your Submissions</h2>
+    <section className="card" aria-labelledby="submissions">
+      <h2 id="submissions" tabIndex={-1}>
+        Your Submissions
+      </h2>
       {videoUploads.length === 0 ? (
         <p className="muted">Nothing yet. Upload your first video, and you can follow its review here.</p>
       ) : (

@@ -52,3 +52,9 @@ export const PRODUCT_REQUEST = {
   SENT: { word: "Sent", tone: "done", icon: "check", description: "Your products are on their way." },
   DECLINED: { word: "Declined", tone: "late", icon: "close" },
 } as const satisfies StatusWords<ProductRequestStatus>;
+
+/** What a payment waits for (spec part 2 §2), and what these codes are. */
+export const CODES_BEFORE_PAYMENT =
+  "Your payment will not go out until your spark codes and partnership codes are received.";
+export const SPARK_CODE_MEANING =
+  "A spark code (TikTok) or partnership code (Instagram, Facebook) lets the brand show your post as an ad. You find it in the ad settings of your post.";

@@ -9,7 +9,9 @@ export function NextCard() {
   const { line, detail, action } = useNextThing();
   return (
     <section className="card next-card" data-waits={action === null} aria-labelledby="next">
-      <h2 id="next">{line.replace(" ·", "\u00a0·")}</h2>
+      <h2 id="next" tabIndex={-1}>
+        {line.replace(" ·", "\u00a0·")}
+      </h2>
       <p>{detail}</p>
     </section>
   );

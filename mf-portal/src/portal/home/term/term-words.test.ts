@@ -39,7 +39,17 @@ describe("a term's card", () => {
         tone: "rest",
       },
     ],
-    ["completed", { state: "completed", ...open, daysLeft: 1 }, { word: "Completed", figure: "1 day", tone: "done" }],
+    [
+      "completed",
+      { state: "completed", ...open, daysLeft: 1 },
+      {
+        word: "Completed",
+        figure: "1 day",
+        figureLabel: "until the next term starts on Jan 31, 2027",
+        text: "All videos of this term are approved. Uploads open again when the next term starts.",
+        tone: "done",
+      },
+    ],
     [
       "overdue",
       { state: "overdue", ...open, daysOverdue: 3 },
@@ -74,6 +84,10 @@ describe("a term's card", () => {
   test("counts to the contract's end where that comes before another term", () => {
     const last = termWords({ state: "running", ...open, nextStartsOn: null }, facts);
     expect(last.figureLabel).toBe("left in this term and your contract, which ends on Jan 30, 2027.");
+    expect(termWords({ state: "completed", ...open, nextStartsOn: null }, facts)).toMatchObject({
+      figureLabel: "left in your contract, which ends on Jan 30, 2027",
+      text: "All videos of this term are approved.",
+    });
     expect(termWords(expired, { ...facts, contractEnd: "2027-02-20" })).toMatchObject({
       figure: "6 days",
       figureLabel: "left in your contract, which ends on Feb 20, 2027",

@@ -58,8 +58,8 @@ function wordsOf(term: Exclude<TermState, { state: "ended" }>, facts: TermFacts)
     case "completed":
       return {
         ...TERM_FOR_CREATORS.completed,
-        ...daysLeft(term),
-        text: `All videos of this term are approved. ${term.nextStartsOn ? "Uploads open again with the next term; you" : "You"} can still request your payout.`,
+        ...untilWhatFollows(term),
+        text: `All videos of this term are approved.${term.nextStartsOn ? " Uploads open again when the next term starts." : ""}`,
       };
     case "overdue":
       return {
@@ -93,6 +93,14 @@ const daysLeft = ({ boundary, nextStartsOn, daysLeft: days }: Open) => ({
   figureLabel: nextStartsOn
     ? `left in this term. The next one starts on ${formatDate(nextStartsOn)}.`
     : `left in this term and your contract, which ends on ${formatDate(lastDayBefore(boundary))}.`,
+});
+
+// Of a term that is done nothing is left to count but what it takes until the next.
+const untilWhatFollows = ({ boundary, nextStartsOn, daysLeft: days }: Open) => ({
+  figure: counted(days, "day"),
+  figureLabel: nextStartsOn
+    ? `until the next term starts on ${formatDate(nextStartsOn)}`
+    : `left in your contract, which ends on ${formatDate(lastDayBefore(boundary))}`,
 });
 
 type Expired = Extract<TermState, { state: "expired" }>;

@@ -1,0 +1,90 @@
+import { hasStatus } from "@crm/api-client/portal";
+import { PHONE_PROBLEM, readPhone } from "@crm/domain/portal/phone";
+import { type FormEvent, useEffect, useRef, useState } from "react";
+import { Button } from "../parts/button";
+import { Field } from "../parts/field";
+import { toast } from "../parts/toast";
+import { usePortal } from "../portal-context";
+import { useSending } from "../use-sending";
+import "../parts/dialog.css";
+import { hasAnswered, keepNotNow, keepOptIn } from "./opt-in-memory";
+
+/** Asks on arrival whether text messages may be sent, where this browser has no answer yet (spec part 2 §4), and stands in nobody's way. */
+export function OptInSheet() {
+  const { slug, client, portal } = usePortal();
+  const [isAnswered, setAnswered] = useState(() => hasAnswered(slug));
+  const [isWanted, setWanted] = useState(false);
+  const [phone, setPhone] = useState("");
+  const [error, setError] = useState<string | undefined>();
+  const { isSending, send } = useSending();
+  const input = useRef<HTMLInputElement>(null);
+  useEffect(() => {
+    if (isWanted) input.current?.focus();
+  }, [isWanted]);
+  if (isAnswered || portal.notifications.isOptedIn) return null;
+
+  const close = () => {
+    setAnswered(true);
+    // The button that was pressed is gone by then, and the focus with it.
+    document.getElementById("next")?.focus({ preventScroll: true });
+  };
+  const notNow = () => {
+    keepNotNow(slug);
+    close();
+  };
+  const failed = (thrown: unknown) => {
+    if (hasStatus(thrown, 400)) return setError(thrown.text);
+    // Messages are an extra: that one cannot be had now stands in nobody's way (spec part 2 §7), until the next visit.
+    console.error("The opt-in failed", thrown);
+    notNow();
+  };
+  const accept = (event: FormEvent) => {
+    event.preventDefault();
+    if (!isWanted) return setWanted(true);
+    const number = readPhone(phone);
+    if (number === null) return setError(PHONE_PROBLEM);
+    const optIn = () => client.optIn({ phone: number }).catch(failed);
+    void send(optIn, (answer) => {
+      if (!answer) return;
+      keepOptIn(slug);
+      close();
+      if (answer.isOptedIn) toast.success("Text messages are on");
+    });
+  };
+  return (
+    <section className="card" aria-labelledby="opt-in">
+      <h2 id="opt-in">Get Text Messages?</h2>
+      <form className="dialog-form" noValidate onSubmit={accept}>
+        {isWanted ? (
+          <>
+            <Field label="Mobile number" error={error}>
+              {(control) => (
+                <input
+                  {...control}
+                  ref={input}
+                  type="tel"
+                  autoComplete="tel"
+                  placeholder="+1 202 555 0123"
+                  value={phone}
+                  onChange={(event) => {
+                    setPhone(event.currentTarget.value);
+                    setError(undefined);
+                  }}
+                />
+              )}
+            </Field>
+            <p className="small muted">{portal.notifications.consentText}</p>
+          </>
+        ) : (
+          <p>We can text you about your videos and payouts. Your portal works either way.</p>
+        )}
+        <div className="dialog-actions">
+          <Button onClick={notNow}>Not Now</Button>
+          <Button kind={isWanted ? "main" : "plain"} type="submit" disabled={isSending}>
+            {isWanted ? "Agree and Turn On" : "Turn On"}
+          </Button>
+        </div>
+      </form>
+    </section>
+  );
+}
