@@ -18,7 +18,7 @@ inABrowser("the campaign manager's portals", {}, ({ product, admin }) => {
 
   test("are imported, copied, replaced, advanced once, exported and set up", async () => {
     const { page } = await admin(TAB, { permissions: ["clipboard-read", "clipboard-write"], acceptDownloads: true });
-    const active = page.getByRole("region", { name: "Active Portals" });
+    const portals = page.getByRole("region", { name: "Contracts and portals" });
     const visited = async (address: string) =>
       (await strangerOf(product())(`/api/portal/${new URL(address).pathname.split("/").at(-1)}`)).status;
     const clipboard = () => page.evaluate(() => navigator.clipboard.readText());
@@ -34,11 +34,11 @@ inABrowser("the campaign manager's portals", {}, ({ product, admin }) => {
     expect(await importing.getByRole("definition").allTextContents()).toEqual(["1", "1", "0"]);
     await importing.getByRole("button", { name: "Close", exact: true }).click();
 
-    await active.getByRole("button", { name: "Copy link of Ada Okafor" }).click();
+    await portals.getByRole("button", { name: "Copy link of Ada Okafor" }).click();
     await page.getByText("Copied", { exact: true }).waitFor();
     const old = await clipboard();
     expect(await visited(old)).toBe(200);
-    await active.getByRole("button", { name: "More actions for Ada Okafor" }).click();
+    await portals.getByRole("button", { name: "More actions for Ada Okafor" }).click();
     await page.getByRole("menuitem", { name: "Replace link" }).click();
     const replacing = page.getByRole("dialog", { name: "Replace Portal Link" });
     await replacing.getByRole("button", { name: "Replace link of Ada Okafor" }).click();
@@ -51,13 +51,14 @@ inABrowser("the campaign manager's portals", {}, ({ product, admin }) => {
     expect([await visited(old), await visited(next)]).toEqual([410, 200]);
     await replacing.getByRole("button", { name: "Close", exact: true }).click();
 
-    await active.getByRole("button", { name: "Advance Term of Ada Okafor" }).click();
+    await portals.getByRole("button", { name: "More actions for Ada Okafor" }).click();
+    await page.getByRole("menuitem", { name: "Advance Term" }).click();
     const advancing = page.getByRole("dialog", { name: "Advance Term" });
     await advancing.getByRole("button", { name: "Advance Ada Okafor to term 2" }).waitFor();
     expect(await axeViolationsByScheme(page, "[role=dialog]")).toEqual([]);
     await advancing.getByRole("button", { name: "Advance Ada Okafor to term 2" }).dblclick();
     await page.getByText(/^Ada Okafor is in term 2, /).waitFor();
-    await active.getByText(/^Term 2 · /).waitFor();
+    await portals.getByText(/^Term 2 · /).waitFor();
     expect(await answered(call, `/api/contracts/${ada}/terms`)).toHaveLength(2);
 
     const saved = page.waitForEvent("download");
@@ -97,8 +98,20 @@ inABrowser("the campaign manager's portals", {}, ({ product, admin }) => {
     ["a phone", PHONE],
   ])("are clean for axe on %s screen, and wider than no window", async (_, viewport) => {
     const { page } = await admin(TAB, { viewport });
-    await page.getByRole("region", { name: "Portal Management" }).getByText("Ada Okafor").waitFor();
+    await page.getByRole("region", { name: "Contracts and portals" }).getByText("Ada Okafor").waitFor();
+    const regions = await page.locator("main section").evaluateAll((all) => all.map((one) => one.ariaLabel));
+    expect(regions).toEqual([...new Set(regions)]);
     expect(await axeViolationsByScheme(page, "main")).toEqual([]);
     expect(await page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth)).toBeLessThanOrEqual(0);
+  });
+
+  test("begin under a title and figures of at most 180 pixels", async () => {
+    const { page } = await admin(TAB);
+    const figures = page.getByRole("region", { name: "Totals" });
+    await figures.getByText(/\d/).first().waitFor();
+    const title = await page.locator(".crm-page-header").boundingBox();
+    const cards = await figures.boundingBox();
+    if (!title || !cards) throw new Error("The screen has no title or no figures");
+    expect(cards.y + cards.height - title.y).toBeLessThanOrEqual(180);
   });
 });

@@ -1,7 +1,8 @@
+import { CAMPAIGN_PORTAL_STATES } from "@crm/domain/portal/campaign-portal";
 import { oneOf, searchReader, textUpTo } from "@crm/module-kit";
 
 /** What the tab reads of the screen's address. */
-export const portalsSearch = searchReader({ search: textUpTo(200), status: oneOf(["missing"] as const) });
+export const portalsSearch = searchReader({ search: textUpTo(200), status: oneOf(CAMPAIGN_PORTAL_STATES) });
 
 export type PortalsSearch = ReturnType<typeof portalsSearch.parse>;
 

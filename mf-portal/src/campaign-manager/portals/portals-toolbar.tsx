@@ -1,7 +1,10 @@
 import { errorText } from "@crm/api-client";
+import { CAMPAIGN_PORTAL_STATES, type CampaignPortalState } from "@crm/domain/portal/campaign-portal";
+import { PORTAL_STATE_FILTER } from "@crm/domain/words/contract";
+import { choicesOf } from "@crm/domain/words/shown";
 import { useModule } from "@crm/module-kit";
 import { useBusinessTime, useSingleMutation } from "@crm/screen-parts";
-import { Button, IconFileTypePdf, IconRefresh, SearchField, saveFile, toast } from "@crm/ui";
+import { Button, FilterSelect, IconFileTypePdf, IconRefresh, SearchField, saveFile, Title, toast } from "@crm/ui";
 import type { ReactNode } from "react";
 import { hasPortal, shownSlug } from "./portal-rows";
 import type { PortalsSearch, SetPortalsSearch } from "./portals-search";
@@ -13,42 +16,61 @@ interface PortalsToolbarProps {
   importAll: ReactNode;
 }
 
-/** The search over both lists, and what is done with all of them. */
+const ALL = "all";
+
+const STATUS_CHOICES = [
+  { value: ALL, label: "All Contracts" } as const,
+  ...choicesOf(PORTAL_STATE_FILTER, CAMPAIGN_PORTAL_STATES),
+];
+
+/** The list's heading, what narrows it, and what is done with all portals. */
 export function PortalsToolbar({ view, setView, importAll }: PortalsToolbarProps) {
   const refresh = useForceRefresh();
   const exportLinks = useExportLinks();
   return (
-    <div className="portals-toolbar">
-      <search className="portals-search">
+    <>
+      <div className="portals-top">
+        <Title order={2} size="h3">
+          Portal Management
+        </Title>
+        <div className="portals-top-actions">
+          <Button
+            variant="default"
+            leftSection={<IconRefresh size={16} />}
+            loading={refresh.isPending}
+            onClick={() => refresh.mutate()}
+          >
+            Force Refresh
+          </Button>
+          <Button
+            variant="default"
+            leftSection={<IconFileTypePdf size={16} />}
+            loading={exportLinks.isPending}
+            onClick={() => exportLinks.mutate()}
+          >
+            Export All Links (PDF)
+          </Button>
+          {importAll}
+        </div>
+      </div>
+      <search className="campaign-controls">
         <SearchField
-          className="portals-search-field"
+          className="campaign-search"
           label="Search creators"
           placeholder="Search by name or handle"
           search={view.search ?? ""}
           // Each letter of a search is not a step to go back by.
           onSearch={(search) => setView({ search: search || undefined }, { replace: true })}
         />
+        <FilterSelect<CampaignPortalState | typeof ALL, typeof ALL>
+          label="Portal Status"
+          choices={STATUS_CHOICES}
+          rest={ALL}
+          value={view.status}
+          onChange={(status) => setView({ status })}
+        />
       </search>
-      <div className="portals-toolbar-actions">
-        <Button
-          variant="default"
-          leftSection={<IconRefresh size={16} />}
-          loading={refresh.isPending}
-          onClick={() => refresh.mutate()}
-        >
-          Force Refresh
-        </Button>
-        <Button
-          variant="default"
-          leftSection={<IconFileTypePdf size={16} />}
-          loading={exportLinks.isPending}
-          onClick={() => exportLinks.mutate()}
-        >
-          Export All Links (PDF)
-        </Button>
-        {importAll}
-      </div>
-    </div>
+    </>
   );
 }
 

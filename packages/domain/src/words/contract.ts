@@ -6,6 +6,7 @@ import {
 } from "../contract/contract-status";
 import type { TermState } from "../contract/term-state";
 import type { PlanOutcome } from "../import/import-contracts.schema";
+import type { CampaignPortalState } from "../portal/campaign-portal";
 import { type CalendarDate, formatShortDay } from "../value/calendar";
 import { counted } from "../value/length-of-time";
 import type { StatusIcon, StatusWords, Words } from "./shown";
@@ -167,6 +168,12 @@ export const PORTAL_STANDING: StatusWords<"none" | "ended" | "paused" | "active"
   ended: { word: "Contract ended", tone: "late" },
   paused: { word: "Paused", tone: "rest", icon: "pause" },
   active: { word: "Active", tone: "done" },
+};
+
+/** What the list of portals may be narrowed to (spec part 2 §2). */
+export const PORTAL_STATE_FILTER: Words<CampaignPortalState> = {
+  active: "Active Portals",
+  missing: PORTAL_STANDING.none.word,
 };
 
 /** What an import would do with a row. */

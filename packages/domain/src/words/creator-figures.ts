@@ -5,6 +5,7 @@ import type { CampaignSummary } from "../video/campaign-submission.schema";
 import type { TrackingSummary } from "../video/deliverable.schema";
 import { approvalRate } from "../video/video-submission";
 import type { VideoSummary } from "../video/video-submission.schema";
+import { PORTAL_STATE_FILTER } from "./contract";
 import type { Figures } from "./figures";
 import { ANNOUNCEMENT_STATUS } from "./portal";
 
@@ -12,10 +13,10 @@ import { ANNOUNCEMENT_STATUS } from "./portal";
 export const CAMPAIGN_FIGURES = {
   portals: {
     name: "campaign.portals",
-    label: "Active Portals",
+    label: PORTAL_STATE_FILTER.active,
     scope: () => "Contracts not yet ended",
     path: "/campaign-manager",
-    search: { tab: "portals" },
+    search: { tab: "portals", status: "active" },
   },
   pendingSubmissions: {
     name: "campaign.pendingSubmissions",

@@ -1,0 +1,124 @@
+import { campaignPortalPages } from "@crm/api-client";
+import { formatTerm } from "@crm/domain/contract/term";
+import type { CampaignPortal } from "@crm/domain/portal/campaign-portal.schema";
+import { PORTAL_STANDING } from "@crm/domain/words/contract";
+import { useModule } from "@crm/module-kit";
+import { approvedWords, BusinessInstant, type ListColumn, ListScreen, NoValue, useList } from "@crm/screen-parts";
+import { EmptyState, NothingFound, StatusBadge } from "@crm/ui";
+import { Link } from "@tanstack/react-router";
+import { type ReactNode, useMemo } from "react";
+import { TABLE_EM } from "../campaign-controls";
+import type { PortalActions } from "./portal-rows";
+import { PortalSteps } from "./portal-steps";
+import type { PortalsSearch, SetPortalsSearch } from "./portals-search";
+
+const PAGE_ROWS = 50;
+
+interface PortalListProps extends PortalActions {
+  view: PortalsSearch;
+  setView: SetPortalsSearch;
+  /** Ends the emptiness. */
+  importAll: ReactNode;
+}
+
+/** Every contract with its portal, and the way to one where it has none (spec part 2 §2). */
+export function PortalList({ view, setView, importAll, onAdvance, onRotate }: PortalListProps) {
+  const { api } = useModule();
+  const { search, status } = view;
+  const list = useList(campaignPortalPages(api, { search, state: status }, { rows: PAGE_ROWS }), keyOf);
+  const columns = useMemo(() => columnsWith({ onAdvance, onRotate }), [onAdvance, onRotate]);
+  return (
+    <ListScreen
+      list={list}
+      label="Contracts and portals"
+      nouns={["contract", "contracts"]}
+      failed="The contracts could not be loaded"
+      name="portals"
+      tableEm={TABLE_EM}
+      columns={columns}
+      keyOf={keyOf}
+      narrowed={
+        (search || status) && (
+          <NothingFound
+            message={nothingFound(view)}
+            onWayOut={() => setView({ search: undefined, status: undefined })}
+          />
+        )
+      }
+      empty={<EmptyState message="No contracts found. Import contracts first." action={importAll} />}
+    />
+  );
+}
+
+const keyOf = ({ contractId }: CampaignPortal) => contractId;
+
+function nothingFound({ search, status }: PortalsSearch): string {
+  if (search) return `No contract matches “${search}”.`;
+  return status === "missing" ? "Every contract has a portal." : "No creator has an active portal yet.";
+}
+
+const columnsWith = (actions: PortalActions): ListColumn<CampaignPortal>[] => [
+  {
+    name: "Creator",
+    card: [1, "start"],
+    barHeight: 24,
+    cell: ({ contract: { id, fullName, socialHandle } }) => (
+      <span className="portals-creator">
+        <Link to="/" search={() => ({ contract: id })} className="crm-list-link">
+          {fullName}
+        </Link>
+        <span className="crm-quiet">{socialHandle}</span>
+      </span>
+    ),
+  },
+  {
+    name: "Portal Status",
+    card: [1, "end"],
+    barHeight: 24,
+    cell: ({ portal, hasEnded, contract }) => {
+      const open = contract.status === "PAUSED" ? "paused" : "active";
+      return <StatusBadge {...PORTAL_STANDING[!portal ? "none" : hasEnded ? "ended" : open]} />;
+    },
+  },
+  {
+    name: "Term",
+    card: [2, "start"],
+    barHeight: 24,
+    cell: ({ term, hasEnded }, place) =>
+      term && !hasEnded ? (
+        <span className="portals-lines">
+          <span>
+            Term {term.number} · {formatTerm(term.startDate, term.endDate)}
+          </span>
+          <span className="crm-quiet">{approvedWords(term)}</span>
+        </span>
+      ) : (
+        place === "table" && <NoValue label="No term" />
+      ),
+  },
+  {
+    name: "Last Access",
+    card: [3, "start"],
+    barHeight: 24,
+    cell: ({ portal }, place) =>
+      portal ? (
+        <span className="portals-lines">
+          <span className={place === "card" ? "crm-quiet" : ""}>
+            {place === "card" && "Last access: "}
+            {portal.lastAccessAt === null ? "Never" : <BusinessInstant at={portal.lastAccessAt} />}
+          </span>
+          {portal.isOptedIn && (
+            <span className="crm-quiet">Text messages to {portal.maskedPhone ?? "their phone"}</span>
+          )}
+        </span>
+      ) : (
+        place === "table" && <NoValue label="No portal" />
+      ),
+  },
+  {
+    name: "Actions",
+    card: [4, "start"],
+    barHeight: 32,
+    cell: (row) => <PortalSteps row={row} {...actions} />,
+  },
+];
