@@ -105,7 +105,11 @@ interface RowsChoice {
 /** Rows of an import, each with what it changes or why it fails. */
 function PlannedRows({ rows, choice }: PlannedRowsProps) {
   return (
-    <ScrollArea.Autosize mah="20rem" viewportProps={{ tabIndex: 0, role: "region", "aria-label": "Rows of the file" }}>
+    <ScrollArea.Autosize
+      mah="20rem"
+      offsetScrollbars="present"
+      viewportProps={{ tabIndex: 0, role: "region", "aria-label": "Rows of the file" }}
+    >
       <Table className="contracts-planned">
         <Table.Thead>
           <Table.Tr>

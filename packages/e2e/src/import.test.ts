@@ -67,12 +67,27 @@ inABrowser("Import Contracts", {}, ({ admin, product }) => {
       await dialog.getByRole("button", { name: "Download errors" }).waitFor();
       expect(await axeViolationsByScheme(page, "[role=dialog]")).toEqual([]);
     });
+
+  test("the scroll bar of a long plan covers no choice, on a phone", async () => {
+    await importText(await adminOf(product()), manyAt(900));
+    const { page } = await admin("/", { viewport: PHONE });
+    const dialog = await openPlan(page, manyAt(950));
+    const choice = dialog.getByRole("group", { name: "What to do with line 3" });
+    await choice.hover();
+    const bar = dialog.locator(".mantine-ScrollArea-scrollbar[data-orientation=vertical]");
+    await bar.waitFor();
+    const [covering, covered] = [await bar.boundingBox(), await choice.boundingBox()];
+    expect((covered?.x ?? 0) + (covered?.width ?? 0)).toBeLessThanOrEqual(covering?.x ?? 0);
+  });
 });
 
-async function openPlan(page: Page) {
+const manyAt = (fee: number) =>
+  [HEADER, ...Array.from({ length: 12 }, (_, at) => `Creator ${at},@many${at},${PERIOD},${fee}`)].join("\n");
+
+async function openPlan(page: Page, text = SENT) {
   await page.getByRole("button", { name: "Import CSV" }).click();
   const dialog = page.getByRole("dialog", { name: "Import Contracts" });
-  const file = { name: "spring.csv", mimeType: "text/csv", buffer: Buffer.from(SENT) };
+  const file = { name: "spring.csv", mimeType: "text/csv", buffer: Buffer.from(text) };
   await dialog.locator('input[type="file"]').setInputFiles(file);
   await dialog.getByRole("region", { name: "Plan" }).waitFor();
   return dialog;
@@ -82,8 +97,12 @@ async function openPlan(page: Page) {
 async function importHeld(call: Call): Promise<void> {
   for (const { id, socialHandle } of await contracts(call))
     if (socialHandle === "@emmy") await call(`/api/contracts/${id}`, { method: "DELETE" });
+  await importText(call, HELD);
+}
+
+async function importText(call: Call, text: string): Promise<void> {
   const body = new FormData();
-  body.append("file", new File([HELD], "held.csv", { type: "text/csv" }));
+  body.append("file", new File([text], "held.csv", { type: "text/csv" }));
   expect((await call("/api/contracts/import", { method: "POST", body })).status).toBe(200);
 }
 
