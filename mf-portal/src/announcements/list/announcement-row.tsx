@@ -3,7 +3,7 @@ import type { Announcement } from "@crm/domain/portal/announcement.schema";
 import { formatDate } from "@crm/domain/value/calendar";
 import { ANNOUNCEMENT_STATUS, ANNOUNCEMENT_TYPE, HIGH_PRIORITY } from "@crm/domain/words/portal";
 import { BusinessInstant } from "@crm/screen-parts";
-import { ActionIcon, IconPencil, IconTrash, STATUS_ICONS, StatusBadge, VisuallyHidden } from "@crm/ui";
+import { ActionIcon, IconPencil, IconTrash, STATUS_ICONS, StatusBadge } from "@crm/ui";
 import { Link } from "@tanstack/react-router";
 import { ALL_CREATORS } from "../announcement-words";
 
@@ -32,6 +32,7 @@ export function AnnouncementRow({ announcement, onEdit, onDelete }: RowActions &
         </div>
         <p className="announcement-message">{message}</p>
         <div className="announcement-facts">
+          <span>{ANNOUNCEMENT_TYPE[type].word}</span>
           <span>
             {contract ? (
               <>
@@ -73,20 +74,18 @@ function AnnouncementBadges({ announcement }: { announcement: Announcement }) {
   const { priority, isActive, isExpired } = announcement;
   return (
     <span className="announcement-badges">
-      {isHighPriority(priority) && <StatusBadge {...HIGH_PRIORITY} />}
+      {!isExpired && isHighPriority(priority) && <StatusBadge {...HIGH_PRIORITY} />}
       <StatusBadge {...ANNOUNCEMENT_STATUS[isExpired ? "expired" : isActive ? "active" : "inactive"]} />
     </span>
   );
 }
 
-/** What an announcement is about, by its sign and its colour (spec part 2 §2). */
+/** The sign and the colour of what an announcement is about (spec part 2 §2); the word is among the facts. */
 function AnnouncementIcon({ type }: { type: AnnouncementType }) {
-  const { word, icon } = ANNOUNCEMENT_TYPE[type];
-  const Icon = STATUS_ICONS[icon];
+  const Icon = STATUS_ICONS[ANNOUNCEMENT_TYPE[type].icon];
   return (
-    <span className="announcement-icon" data-type={type} title={word}>
+    <span className="announcement-icon" data-type={type}>
       <Icon size={20} stroke={1.75} aria-hidden />
-      <VisuallyHidden>{word}</VisuallyHidden>
     </span>
   );
 }
