@@ -40,9 +40,7 @@ export function DeleteContractDialog({ opened, contract, onClose }: DeleteContra
       onFailed={(error) => {
         const text = errorText(error, "Failed to delete contract");
         toast.error("Error", text);
-        if (!hasStatus(error, 409) || contract.status === "ARCHIVED") return "close";
-        setKept(text);
-        return "stay";
+        if (hasStatus(error, 409) && contract.status !== "ARCHIVED") setKept(text);
       }}
       refresh={refresh}
       onClose={onClose}

@@ -20,7 +20,10 @@ export function DeleteFilesDialog({ opened, files, onDeleted, onClose }: DeleteF
       opened={opened}
       remove={async () => {
         const ends = await Promise.allSettled(files.map(({ id }) => api.contractFiles.remove(id)));
-        return { failed: ends.flatMap((end) => (end.status === "rejected" ? [end.reason] : [])) };
+        const failed = ends.flatMap((end) => (end.status === "rejected" ? [end.reason] : []));
+        // Where none was deleted, the same question is still open.
+        if (failed.length === files.length) throw failed[0];
+        return { failed };
       }}
       onDeleted={(ended) => {
         const failed = ended?.failed ?? [];

@@ -47,13 +47,22 @@ describe("the announcements' page", () => {
       ["Expired"],
       ["Active"],
     ]);
-    const types = rows.map((row) => row.querySelector("[data-type]")?.textContent);
+    const types = rows.map((row) => row.querySelector(".announcement-facts > span")?.textContent);
     expect(types).toEqual(["Deadline", "Deliverable", "Update", "News", "Info"]);
     const [first, second, , fourth] = rows.map(({ textContent }) => textContent);
     expect(first).toContain("The bank is closed on Friday.");
     expect(first).toMatch(/All creatorsMar \d, 2026, \d{1,2}:00\s[AP]MExpires Mar 6, 2026$/);
     expect(second).toContain(`${ada.fullName} ${ada.socialHandle}`);
     expect(fourth).toContain("Expired Feb 24, 2026");
+  });
+
+  test("an expired one of high priority says Expired only", async () => {
+    const expired = exampleAnnouncements(EXAMPLE_TODAY).filter(({ isExpired }) => isExpired);
+    const urgent = expired.map((each) => ({ ...each, priority: "urgent" }));
+    answer(http.get("/api/portal-announcements", () => HttpResponse.json(urgent)));
+    open(SCREEN);
+    const row = await rowOf(expired[0]?.title ?? "");
+    expect([...row.querySelectorAll(".crm-badge")].map(({ textContent }) => textContent)).toEqual(["Expired"]);
   });
 
   test("while it loads it says so, in the shape of what comes", async () => {
@@ -358,6 +367,25 @@ describe("deleting", () => {
     expect(await screen.findByText("Announcement restored")).toBeTruthy();
     const { title, message, type, priority, contractId, isActive, expiresAt } = parcel;
     expect(made.map(({ body }) => body)).toEqual([{ title, message, type, priority, contractId, isActive, expiresAt }]);
+  });
+
+  test("that failed keeps its question open, and the next try deletes", async () => {
+    let answers = 0;
+    answer(
+      http.delete(`/api/portal-announcements/${parcel.id}`, () =>
+        answers++ === 0
+          ? HttpResponse.json(exampleError("Something went wrong", "internal"), { status: 500 })
+          : new HttpResponse(null, { status: 204 }),
+      ),
+    );
+    open(SCREEN);
+    await userEvent.click(await screen.findByRole("button", { name: `Delete ${parcel.title}` }));
+    const question = await screen.findByRole("dialog", { name: "Delete Announcement" });
+    await userEvent.click(within(question).getByRole("button", { name: "Delete" }));
+    expect(await screen.findByText("Failed to delete announcement.")).toBeTruthy();
+    await userEvent.click(await within(question).findByRole("button", { name: "Delete" }));
+    expect(await screen.findByText("Announcement deleted successfully.")).toBeTruthy();
+    await waitFor(() => expect(screen.queryByRole("dialog")).toBeNull());
   });
 
   test("refused says why, and the announcement stays", async () => {

@@ -118,7 +118,7 @@ describe("deleting", () => {
     await waitFor(() => expect(address()).toBe("/vault"));
   });
 
-  test("that fails says why", async () => {
+  test("that fails says why and keeps its question open", async () => {
     answer(
       http.delete("/api/contract-files/7", () => HttpResponse.json(exampleError("No", "internal"), { status: 500 })),
     );
@@ -127,6 +127,8 @@ describe("deleting", () => {
     await press(`Delete ${agreement.fileName}`);
     await userEvent.click(within(await dialog("Are you sure?")).getByRole("button", { name: "Delete" }));
     await screen.findByText("Failed to delete file");
+    const again = within(await dialog("Are you sure?")).getByRole<HTMLButtonElement>("button", { name: "Delete" });
+    await waitFor(() => expect(again.disabled).toBe(false));
   });
 
   test("and assigning take all ticked files", async () => {

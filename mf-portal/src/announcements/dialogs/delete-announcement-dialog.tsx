@@ -1,4 +1,4 @@
-import { errorText, refreshAnnouncements } from "@crm/api-client";
+import { errorText, hasStatus, refreshAnnouncements } from "@crm/api-client";
 import { activeText } from "@crm/domain/portal/announcement";
 import type { Announcement } from "@crm/domain/portal/announcement.schema";
 import { useModule, useRepeatKey } from "@crm/module-kit";
@@ -33,7 +33,11 @@ export function DeleteAnnouncementDialog({ opened, announcement, failure, onClos
       remove={() => api.announcements.remove(id, version).then(() => ({ undo: () => restore.mutate() }))}
       onStart={failure.hide}
       onDeleted={(deleted) => toast.success("Announcement deleted successfully.", undefined, deleted)}
-      onFailed={(error) => failure.show("Failed to delete announcement.", errorText(error, "Something went wrong"))}
+      onFailed={(error) => {
+        failure.show("Failed to delete announcement.", errorText(error, "Something went wrong"));
+        // A version that somebody else changed is looked at again first.
+        return hasStatus(error, 412) ? "close" : "stay";
+      }}
       refresh={() => refreshAnnouncements(queryClient)}
       onClose={onClose}
     >

@@ -15,8 +15,8 @@ interface DeleteDialogProps<Result> {
   onStart?: () => void;
   /** Reports the deletion; no result where somebody else had deleted it before. */
   onDeleted: (result?: Result) => void;
-  /** Reports the failure; the dialog stays open where it answers `"stay"`. */
-  onFailed: (error: Error) => "stay" | unknown;
+  /** Reports the failure; the question stays open for another try unless it answers `"close"`. */
+  onFailed: (error: Error) => "close" | unknown;
   /** Whether a 404 is reported as a failure; else what somebody else deleted counts as deleted. */
   needsIt?: boolean;
   /** Fetches again what the deletion changed; awaited before another try can start. */
@@ -24,7 +24,7 @@ interface DeleteDialogProps<Result> {
   onClose: () => void;
 }
 
-/** Asks before something is deleted, deletes it once, and closes. */
+/** Asks before something is deleted, deletes it once, and closes; after a failure it asks again. */
 export function DeleteDialog<Result>({
   opened,
   title = "Are you sure?",
@@ -48,7 +48,7 @@ export function DeleteDialog<Result>({
     },
     onError: (error) => {
       if (hasStatus(error, 404) && !needsIt) onDeleted();
-      else if (onFailed(error) === "stay") return;
+      else if (onFailed(error) !== "close") return;
       onClose();
     },
     onSettled: refresh,
