@@ -106,7 +106,7 @@ describe("POST /api/communication-schedule/complete/{contractId}", () => {
         notes: "Asked for the May video",
       },
     ]);
-    expect((await calls.statuses())[0]).toMatchObject({ daysSinceLastContact: 0, openTaskId: done.next.id });
+    expect((await calls.statuses())[0]).toMatchObject({ daysSinceLastContact: 0, task: { id: done.next.id } });
     expect((await events()).map(({ action }) => action)).toEqual(["contact-task.created", "contact-task.completed"]);
   });
 
@@ -250,7 +250,7 @@ describe("DELETE /api/communication-schedule/{id}", () => {
     expect((await remove(next.id)).status).toBe(204);
     expect((await remove(next.id)).status).toBe(404);
     expect([await tasks("?status=active"), (await history()).length]).toEqual([[], 1]);
-    expect((await calls.statuses())[0]).toMatchObject({ openTaskId: null, daysSinceLastContact: 0 });
+    expect((await calls.statuses())[0]).toMatchObject({ task: null, daysSinceLastContact: 0 });
     expect((await created(contractId)).weekNumber).toBe(1);
   });
 });

@@ -46,6 +46,7 @@ describe("POST /api/communication-schedule/generate-messages/{contractId}", () =
       checkInMessages({
         fullName: "Ada Lovelace",
         videosOutstanding: 3,
+        videosInReview: 0,
         asksForVideos: true,
         termDaysLeft: 16,
         contractDaysLeft: 199,

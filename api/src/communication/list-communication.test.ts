@@ -36,7 +36,7 @@ describe("GET /api/contracts/communication-status", () => {
       { socialHandle: "@cnone", lastCommunicationDate: null, lastContactOn: null, daysSinceLastContact: null },
       { socialHandle: "@c40", daysSinceLastContact: 40 },
       { lastCommunicationDate: "2026-06-12T12:00:00.000Z", lastContactOn: "2026-06-12", daysSinceLastContact: 3 },
-      { socialHandle: "@c0", daysSinceLastContact: 0, openTaskId: null },
+      { socialHandle: "@c0", daysSinceLastContact: 0, task: null },
     ]);
     expect(await handles("?sort=recent")).toEqual(["@c0", "@c3", "@c40", "@cnone"]);
   });
@@ -74,7 +74,7 @@ describe("GET /api/contracts/communication-status", () => {
     expect(await handles()).toEqual(["@ada"]);
   });
 
-  test.each(["longest", "recent"])("pages in the order %s hold each creator once", async (sort) => {
+  test.each(["longest", "recent", "soonest"])("pages in the order %s hold each creator once", async (sort) => {
     await creators(5, null, 5, 9, null, 0, null);
     const found: string[] = [];
     let address: string | undefined = `/api/contracts/communication-status?sort=${sort}&limit=2`;
@@ -148,10 +148,33 @@ describe("GET /api/communication-schedule", () => {
       followUps: 1,
       noSchedule: 1,
       today: "2026-06-15",
+      hasModel: false,
     });
     expect((await statuses("?task=none")).map(({ id }) => id)).toEqual([kay]);
     server.clock.set("2026-06-16T04:00:00.000Z");
     expect(await summary()).toMatchObject({ dueToday: 0, overdue: 2, followUps: 2, today: "2026-06-16" });
+  });
+
+  test.each([
+    ["?sort=soonest", ["@ada", "@grace", "@linus", "@kay"]],
+    ["?sort=soonest&task=active", ["@ada", "@grace", "@linus"]],
+    ["?sort=soonest&task=none", ["@kay"]],
+    ["?task=none", ["@kay"]],
+    ["?task=overdue", ["@ada"]],
+    ["?sort=soonest&task=overdue", ["@ada"]],
+    ["?sort=soonest&task=due-today", ["@grace"]],
+    ["?task=scheduled", ["@linus"]],
+    ["?sort=soonest&task=follow-up", ["@grace"]],
+    ["?sort=soonest&days=no-contact&search=hopper", ["@grace"]],
+    ["?sort=soonest&days=7%2B", []],
+  ])("GET /api/contracts/communication-status%s lists %p with their tasks", async (query, kept) => {
+    await schedule();
+    const listed = await statuses(query);
+    expect(listed.map(({ socialHandle }) => socialHandle)).toEqual(kept);
+    for (const { id, task, daysSinceLastContact } of listed) {
+      expect(daysSinceLastContact).toBeNull();
+      expect(task?.contractId ?? id).toBe(id);
+    }
   });
 
   test("a completed task is listed as that, and counts nowhere", async () => {

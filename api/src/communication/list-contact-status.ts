@@ -1,26 +1,36 @@
-import { type ContactFilter, contactDays } from "@crm/domain/communication/communication";
+import { type ContactFilter, type ContactSort, contactDays } from "@crm/domain/communication/communication";
 import type { ContactStatus, ContactStatusQuery } from "@crm/domain/communication/communication.schema";
 import { addDays, startOfDayIn } from "@crm/domain/value/calendar";
 import { type SQL, sql } from "drizzle-orm";
 import { byContractNamed } from "../contracts/lists/contract-search";
 import { isoInstant } from "../platform/db/iso-instant";
 import { type Condition, describeList, type Rows, type Scope, type Source } from "../platform/list/describe-list";
-import { ascending, descending, instant } from "../platform/list/sorts";
-import { isTracked } from "./tasks/queries";
+import { ascending, day, descending, instant } from "../platform/list/sorts";
+import { ofStatus } from "./tasks/list-tasks";
+import { contactTasks, isOpenTask, isTracked, taskJson } from "./tasks/queries";
 
 // Before any contact that can be.
 const NEVER = "1900-01-01T00:00:00.000Z";
+// After any task's date that can be.
+const NO_TASK = "9999-12-31";
+
+const openTask = (where: SQL) =>
+  sql`select from communication_schedule t where t.contract_id = c.id and t.is_completed = 0 and ${where}`;
+const hasTask = (where: SQL) => sql`exists (${openTask(where)})`;
+const hasNoTask = sql`not exists (${openTask(sql`true`)})`;
 
 const contracts = sql`contracts c`;
 const contactsOfContracts = sql`last_contacts l join contracts c on c.id = l.contract_id`;
+const lastContact = sql`last_contacts l on l.contract_id = c.id`;
+const tasksOfContracts = sql`${contactTasks} left join ${lastContact}`;
+const contractsWithContact = sql`contracts c left join ${lastContact}`;
 
 const keptCreators: Rows<ContactStatusQuery> = {
   from: contracts,
   where: isTracked,
   filters: {
     contractId: (contractId) => sql`c.id = ${contractId}`,
-    task: () =>
-      sql`not exists (select from communication_schedule t where t.contract_id = c.id and t.is_completed = 0)`,
+    task: (task, { today }) => (task === "none" ? hasNoTask : hasTask(ofStatus(task, today))),
   },
   search: byContractNamed(sql`c.id`, contracts),
 };
@@ -30,32 +40,88 @@ const neverContacted: Source<ContactStatusQuery> = {
   row: () => statusJson({ last: sql`null::timestamptz`, on: sql`null::date`, days: sql`null::int` }),
   id: sql`c.id`,
   where: () => sql`${isTracked()} and not exists (select from last_contacts l where l.contract_id = c.id)`,
-  filters: { ...keptCreators.filters, days: (days) => (days === "all" || days === "no-contact" ? sql`true` : []) },
+  filters: {
+    ...keptCreators.filters,
+    days: (days) => (days === "all" || days === "no-contact" ? sql`true` : []),
+    sort: byContact,
+  },
   sorts: byLastContact(sql`${sql.raw(`'${NEVER}'`)}::timestamptz`, sql`${NEVER}::text`),
 };
 
 const contacted: Source<ContactStatusQuery> = {
   ...keptCreators,
-  row: (_, { today, timeZone }) => {
-    const on = sql`(l.last_contact_date at time zone ${timeZone}::text)::date`;
-    return statusJson({ last: sql`l.last_contact_date`, on, days: sql`greatest(0, ${today}::date - ${on})` });
-  },
+  row: withContact,
   from: contactsOfContracts,
   id: sql`l.contract_id`,
-  filters: { ...keptCreators.filters, days: within },
+  filters: { ...keptCreators.filters, days: within, sort: byContact },
   search: byContractNamed(sql`c.id`, contactsOfContracts),
   sorts: byLastContact(sql`l.last_contact_date`, isoInstant(sql`l.last_contact_date`)),
 };
 
-/** The creators by their last contact; those who never had any come before the longest without. */
+const planned: Source<ContactStatusQuery> = {
+  row: withContact,
+  from: tasksOfContracts,
+  id: sql`t.id`,
+  where: () => isOpenTask,
+  filters: {
+    ...keptCreators.filters,
+    task: (task, { today }) => (task === "none" ? [] : ofStatus(task, today)),
+    days: withinOrNever,
+    sort: byTask,
+  },
+  search: byContractNamed(sql`c.id`, tasksOfContracts),
+  sorts: byTaskDate(sql`t.next_contact_date`),
+};
+
+const unplanned: Source<ContactStatusQuery> = {
+  row: withContact,
+  from: contractsWithContact,
+  id: sql`c.id`,
+  where: () => sql`${isTracked()} and ${hasNoTask}`,
+  filters: {
+    ...keptCreators.filters,
+    task: (task) => (task === "none" ? sql`true` : []),
+    days: withinOrNever,
+    sort: byTask,
+  },
+  search: byContractNamed(sql`c.id`, contractsWithContact),
+  sorts: byTaskDate(sql`${sql.raw(`'${NO_TASK}'`)}::date`),
+};
+
+/** The creators by their last contact or by their open task; each order has two sources of its own. */
 export const contactStatusList = describeList<ContactStatusQuery, ContactStatus>({
   name: "contact status",
-  sources: [neverContacted, contacted],
+  sources: [neverContacted, contacted, planned, unplanned],
   countAs: ({ days }) => (days === "all" ? keptCreators : null),
 });
 
 function byLastContact(key: SQL, shown: SQL) {
-  return { recent: descending(instant(key, shown)), longest: ascending(instant(key, shown)) };
+  const longest = ascending(instant(key, shown));
+  return { recent: descending(instant(key, shown)), longest, soonest: longest };
+}
+
+function byTaskDate(key: SQL) {
+  const soonest = ascending(day(key));
+  return { soonest, recent: soonest, longest: soonest };
+}
+
+// Each order has sources of its own; the others keep no row of it.
+function byContact(sort: ContactSort): Condition {
+  return sort === "soonest" ? [] : sql`true`;
+}
+
+function byTask(sort: ContactSort): Condition {
+  return sort === "soonest" ? sql`true` : [];
+}
+
+function withinOrNever(kept: ContactFilter, scope: Scope): Condition {
+  return kept === "no-contact" ? sql`l.contract_id is null` : within(kept, scope);
+}
+
+function withContact(_: ContactStatusQuery, { today, timeZone }: Scope): SQL {
+  const on = sql`(l.last_contact_date at time zone ${timeZone}::text)::date`;
+  const days = sql`case when l.contract_id is not null then greatest(0, ${today}::date - ${on}) end`;
+  return statusJson({ last: sql`l.last_contact_date`, on, days });
 }
 
 function within(kept: ContactFilter, { today, timeZone }: Scope): Condition {
@@ -72,4 +138,4 @@ function within(kept: ContactFilter, { today, timeZone }: Scope): Condition {
 const statusJson = ({ last, on, days }: { last: SQL; on: SQL; days: SQL }): SQL => sql`json_build_object(
   'id', c.id, 'fullName', c.full_name, 'socialHandle', c.social_handle,
   'lastCommunicationDate', ${isoInstant(last)}, 'lastContactOn', ${on}, 'daysSinceLastContact', ${days},
-  'openTaskId', (select t.id from communication_schedule t where t.contract_id = c.id and t.is_completed = 0))`;
+  'task', (select ${taskJson} from communication_schedule t where t.contract_id = c.id and t.is_completed = 0))`;

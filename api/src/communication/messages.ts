@@ -4,6 +4,7 @@ import { daysSinceContact } from "@crm/domain/communication/communication";
 import { type Moment, termState } from "@crm/domain/contract/term-state";
 import { storableText } from "@crm/domain/text/storable-text";
 import { dayIn, daysBetween } from "@crm/domain/value/calendar";
+import { isPendingReview } from "@crm/domain/video/video-submission";
 import { and, eq, sql } from "drizzle-orm";
 import { z } from "zod";
 import { portalSituation } from "../payouts/portal/portal-situation";
@@ -13,6 +14,7 @@ import type { Db } from "../platform/db/client";
 import { isoInstant } from "../platform/db/iso-instant";
 import { rowsOf } from "../platform/db/rows";
 import type { ModelEndpoint } from "../platform/model/model-endpoint";
+import { statusIn } from "../videos/queries";
 import { communicationSchedule } from "./table";
 import { CONTACT_TASK } from "./tasks/changes";
 
@@ -50,19 +52,23 @@ export async function writeMessages(
 /** The facts for a creator's messages at a moment; throws the 404 where there is no such contract. */
 export async function messageFacts(db: Db, contractId: number, moment: Moment): Promise<MessageFacts> {
   const { term } = await portalSituation(db, contractId, moment);
-  const [row] = await rowsOf<{ facts: { fullName: string; lastContact: string | null } }>(
+  const [row] = await rowsOf<{ facts: { fullName: string; lastContact: string | null; videosInReview: number } }>(
     db,
     sql`select json_build_object('fullName', c.full_name, 'lastContact', (select ${isoInstant(sql`l.last_contact_date`)}
-      from last_contacts l where l.contract_id = c.id)) as facts from contracts c where c.id = ${contractId}`,
+      from last_contacts l where l.contract_id = c.id), 'videosInReview', (select count(*) from video_submissions v
+      where v.contract_id = c.id and v.payment_period_start = ${term.termStart}::date
+        and ${statusIn(sql`v.status`, isPendingReview)})) as facts from contracts c where c.id = ${contractId}`,
   );
   if (!row) throw new Error("A contract that has a term is there");
+  const { videosInReview } = row.facts;
   const state = termState(term, moment);
   // A closed contract has no days left, even before its last day.
   const isClosed = state.state === "ended" && state.endedOn === null;
   const contractDaysLeft = daysBetween(dayIn(moment.timeZone, moment.now), term.contractEnd);
   return {
     fullName: row.facts.fullName,
-    videosOutstanding: Math.max(0, term.requiredVideos - term.approvedVideos),
+    videosOutstanding: Math.max(0, term.requiredVideos - term.approvedVideos - videosInReview),
+    videosInReview,
     asksForVideos: term.requiredVideos > 0,
     termDaysLeft: "daysLeft" in state ? state.daysLeft : null,
     contractDaysLeft: isClosed ? Math.min(contractDaysLeft, -1) : contractDaysLeft,

@@ -50,7 +50,7 @@ export const communicationRoutes = (deps: MessageDeps) => {
       tasksOf(c, "follow-up", c.req.valid("query")),
     )
     .get("/api/communication-schedule/summary", async (c) =>
-      c.json(await summariseCommunication(scopeOf(c, deps)), 200),
+      c.json(await summariseCommunication(scopeOf(c, deps), { hasModel: model !== null }), 200),
     )
     .post("/api/communication-schedule/create/:contractId", async (c) => {
       const asked = { contractId: idOf(c, "Contract", "contractId"), timeZone };

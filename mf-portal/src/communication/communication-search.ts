@@ -1,13 +1,11 @@
-import { CONTACT_FILTERS, TASK_FILTERS } from "@crm/domain/communication/communication";
+import { CONTACT_FILTERS, CREATOR_TASK_FILTERS } from "@crm/domain/communication/communication";
 import { oneOf, searchReader, textUpTo } from "@crm/module-kit";
 
-/** Reads the screen's state in the address: what each of its three lists is narrowed to. */
+/** Reads what the list is narrowed to in the address. */
 export const communicationSearch = searchReader({
   search: textUpTo(200),
   days: oneOf(CONTACT_FILTERS),
-  status: oneOf(TASK_FILTERS),
-  tasks: textUpTo(200),
-  unplanned: textUpTo(200),
+  status: oneOf(CREATOR_TASK_FILTERS),
 });
 
 export type CommunicationSearch = ReturnType<typeof communicationSearch.parse>;

@@ -19,7 +19,7 @@ setDefaultTimeout(60_000);
 const { open, answer } = useScreens(module);
 const [ada, grace] = exampleContactTasks(EXAMPLE_TODAY);
 const statuses = exampleContactStatuses(EXAMPLE_TODAY);
-const unplanned = statuses.find(({ openTaskId }) => openTaskId === null);
+const unplanned = statuses.find(({ task }) => task === null);
 if (!ada || !grace || !unplanned) throw new Error("The examples are too few");
 
 // One for all tests, since a page's stream stays a while for the next screen.
@@ -27,9 +27,8 @@ const live = liveEvents();
 beforeEach(() => answer(live.handler));
 
 const SCREEN = "/communication";
-const STATUS = "Creator Communication Status";
-const TASKS = "Active Communication Tasks";
-const UNPLANNED = "Creators Without Communication Tasks";
+const STATUSES = "/api/contracts/communication-status";
+const CREATORS = "Creators by their last contact";
 
 const list = async (name: string) => within(await screen.findByRole("region", { name }));
 const texts = (elements: HTMLElement[]) => elements.map(({ textContent }) => textContent);
@@ -55,7 +54,7 @@ describe("the Communication Tracker", () => {
 
   test("each creator's last contact is a day and a badge that says how long ago that is", async () => {
     open(SCREEN);
-    const rows = await (await list(STATUS)).findAllByRole("listitem");
+    const rows = await (await list(CREATORS)).findAllByRole("listitem");
     const badges = rows.map((row) => {
       const badge = row.querySelector<HTMLElement>(".contact-days");
       return [badge?.dataset.colour, badge?.textContent];
@@ -74,52 +73,61 @@ describe("the Communication Tracker", () => {
 
   test("a task says when it is due, how it stands and when to follow up", async () => {
     open(SCREEN);
-    const tasks = await list(TASKS);
+    const tasks = await list(CREATORS);
     await tasks.findByText("Overdue", { selector: ".crm-badge" });
     const badges = tasks
       .getAllByRole("listitem")
-      .map((row) => texts([...row.querySelectorAll<HTMLElement>(".crm-badge")]));
-    expect(badges).toEqual([["Overdue"], ["Due Today", "Follow-up"], ["Scheduled"]]);
+      .map((row) => texts([...row.querySelectorAll<HTMLElement>(".crm-badge:not(.contact-days)")]));
+    expect(badges).toEqual([["Overdue"], ["Due Today", "Follow-up"], ["Scheduled"], [], [], []]);
     const buttons = tasks.getAllByRole("button", { name: /^Complete/ });
     expect(buttons.map((button) => button.dataset.variant)).toEqual(["filled", "filled", "light"]);
     expect(tasks.getAllByRole("listitem")[1]?.textContent).toContain("Due Mar 2, 2026Week 2Follow-up Mar 1, 2026");
   });
 
-  test("what narrows the lists stands in the address and is asked of the server; a counter narrows the tasks", async () => {
+  test("a row is one creator, with the task's buttons or the one that makes a task", async () => {
+    open(SCREEN);
+    const rows = await (await list(CREATORS)).findAllByRole("listitem");
+    const buttons = rows.map((row) => texts([...row.querySelectorAll<HTMLElement>("button")]).filter(Boolean));
+    expect(buttons[0]).toEqual(["AI Messages", "Complete"]);
+    expect(buttons[3]).toEqual(["AI Messages", "Create Task"]);
+    expect(rows).toHaveLength(statuses.length);
+  });
+
+  test("what narrows the list stands in the address and is asked of the server; a counter narrows it too", async () => {
     const asked = listening("get");
-    const { address } = open(`${SCREEN}?search=ada&days=7%2B&tasks=gra&status=overdue&unplanned=li`);
-    for (const query of [
-      "/api/contracts/communication-status?search=ada&days=7%2B&limit=20",
-      "/api/communication-schedule?search=gra&status=overdue&limit=20",
-      "/api/contracts/communication-status?search=li&task=none&limit=20",
-    ])
-      await waitFor(() => expect(asked.map(({ path }) => path)).toContain(query));
+    const { address } = open(`${SCREEN}?search=ada&days=7%2B&status=overdue`);
+    const query = "/api/contracts/communication-status?search=ada&days=7%2B&task=overdue&sort=soonest&limit=20";
+    await waitFor(() => expect(asked.map(({ path }) => path)).toContain(query));
     await userEvent.click(await screen.findByRole("button", { name: /Follow-ups/ }));
     await waitFor(() => expect(address()).toContain("status=follow-up"));
   });
 
-  test("of its three searches the key / leads to the tasks'", async () => {
-    open(SCREEN);
-    const search = (await list(TASKS)).getByRole("searchbox");
-    await userEvent.keyboard("/");
-    expect(document.activeElement).toBe(search);
+  test.each([
+    ["", "Creator Communication Status"],
+    ["?status=active", "Active Communication Tasks"],
+    ["?status=none", "Creators Without Communication Tasks"],
+  ])("the list of %p has the spec's heading, which is its filter", async (search, heading) => {
+    open(SCREEN + search);
+    expect(await screen.findByRole("heading", { level: 2, name: heading })).toBeTruthy();
+    expect(screen.getByRole("combobox", { name: "Creators by task" })).toHaveProperty("value", heading);
   });
 
-  test("No Schedule leads to the creators without a task", async () => {
-    open(SCREEN);
-    await userEvent.click(await screen.findByRole("button", { name: /No Schedule/ }));
-    expect(document.activeElement?.textContent).toBe(UNPLANNED);
-  });
-
-  test("empty, each list says so in the spec's words; narrowed, it clears what narrows it", async () => {
-    answer(...communicationScenes.empty);
+  test("No Schedule keeps the creators without a task", async () => {
     const { address } = open(SCREEN);
-    expect(await (await list(TASKS)).findByText("No active communication tasks")).toBeTruthy();
-    expect(await (await list(STATUS)).findByText("No creators found")).toBeTruthy();
-    fireEvent.change((await list(STATUS)).getByRole("searchbox"), { target: { value: "nobody" } });
-    expect(await (await list(STATUS)).findByText("No creators match your filters")).toBeTruthy();
-    await userEvent.click((await list(STATUS)).getByRole("button", { name: "Clear filters" }));
+    await userEvent.click(await screen.findByRole("button", { name: /No Schedule/ }));
+    await waitFor(() => expect(address()).toBe(`${SCREEN}?status=none`));
+    await waitFor(() => expect(screen.queryByRole("button", { name: /^Complete/ })).toBeNull());
+  });
+
+  test("empty, the list says so in the spec's words; narrowed, it clears what narrows it", async () => {
+    answer(...communicationScenes.empty);
+    const { address } = open(`${SCREEN}?status=active`);
+    expect(await screen.findByText("No active communication tasks")).toBeTruthy();
+    fireEvent.change(screen.getByRole("searchbox"), { target: { value: "nobody" } });
+    expect(await screen.findByText("No creators match your filters")).toBeTruthy();
+    await userEvent.click(screen.getByRole("button", { name: "Clear filters" }));
     await waitFor(() => expect(address()).toBe(SCREEN));
+    expect(await screen.findByText("No creators found")).toBeTruthy();
   });
 
   test("while it loads it has the shape of what comes", async () => {
@@ -139,19 +147,19 @@ describe("the Communication Tracker", () => {
     );
     await userEvent.click(within(figures ?? document.body).getByRole("button", { name: "Retry" }));
     expect(await list("Summary")).toBeTruthy();
-    expect(await (await list(TASKS)).findByText("The tasks could not be loaded")).toBeTruthy();
-    answer(http.get("/api/communication-schedule", () => HttpResponse.json([], { headers: { "X-Total-Count": "0" } })));
-    await userEvent.click((await list(TASKS)).getByRole("button", { name: "Retry" }));
-    expect(await (await list(TASKS)).findByText("No active communication tasks")).toBeTruthy();
+    await screen.findByText("The creators could not be loaded");
+    answer(http.get(STATUSES, () => HttpResponse.json([], { headers: { "X-Total-Count": "0" } })));
+    await userEvent.click(screen.getByRole("button", { name: "Retry" }));
+    expect(await screen.findByText("No creators found")).toBeTruthy();
   });
 
   test("shows what somebody else completes", async () => {
     open(SCREEN);
-    await (await list(TASKS)).findByText("Overdue", { selector: ".crm-badge" });
+    await (await list(CREATORS)).findByText("Overdue", { selector: ".crm-badge" });
     await waitFor(() => expect(live.isHeard()).toBe(true));
-    answer(http.get("/api/communication-schedule", () => HttpResponse.json([], { headers: { "X-Total-Count": "0" } })));
+    answer(http.get(STATUSES, () => HttpResponse.json([], { headers: { "X-Total-Count": "0" } })));
     live.tell({ type: "communication.changed", id: ada.contractId });
-    expect(await (await list(TASKS)).findByText("No active communication tasks")).toBeTruthy();
+    expect(await screen.findByText("No creators found")).toBeTruthy();
   });
 });
 
@@ -286,18 +294,27 @@ describe("AI messages", () => {
     });
     const sent = listening("post");
     open(SCREEN);
-    await userEvent.click(
-      await screen.findByRole("button", { name: `AI Messages for the task of ${ada.contract.fullName}` }),
-    );
+    await userEvent.click(await screen.findByRole("button", { name: `AI Messages for ${ada.contract.fullName}` }));
     const dialog = await screen.findByRole("dialog", { name: `AI Messages for ${ada.contract.fullName}` });
     const messages = exampleMessages(ada.contract.fullName);
     await waitFor(() => expect(shown(dialog)).toEqual(messages.map(({ message }) => message)));
     expect(within(dialog).getByText("Friendly")).toBeTruthy();
+    expect(within(dialog).getByText("From templates; no model is set")).toBeTruthy();
     await userEvent.click(within(dialog).getByRole("button", { name: "Copy the renewal message" }));
     expect(await screen.findByText("Message copied to clipboard")).toBeTruthy();
     expect(copied).toEqual([messages[3]?.message ?? ""]);
     expect(sent).toHaveLength(1);
     expect(screen.queryByText("AI Messages Generated")).toBeNull();
+  });
+
+  test("of a model are not said to come from templates", async () => {
+    const summary = { ...exampleCommunicationSummary(EXAMPLE_TODAY), hasModel: true };
+    answer(http.get("/api/communication-schedule/summary", () => HttpResponse.json(summary)));
+    open(SCREEN);
+    await userEvent.click(await screen.findByRole("button", { name: `AI Messages for ${ada.contract.fullName}` }));
+    const dialog = await screen.findByRole("dialog", { name: `AI Messages for ${ada.contract.fullName}` });
+    await waitFor(() => expect(shown(dialog)).toHaveLength(4));
+    expect(within(dialog).queryByText(/From templates/)).toBeNull();
   });
 
   test("kept with the task are shown as they are, until new ones are wanted", async () => {

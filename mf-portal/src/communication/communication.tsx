@@ -6,13 +6,10 @@ import type { Figure } from "@crm/domain/words/figures";
 import { useDialog, useLiveEvents, useModule, useScreenSearch } from "@crm/module-kit";
 import { figureFilter, PageHeader, PartTrouble, StatCard, StatCards } from "@crm/ui";
 import { useQuery } from "@tanstack/react-query";
-import { useRef } from "react";
 import { type CommunicationSearch, communicationSearch, type SetCommunicationSearch } from "./communication-search";
 import { CommunicationDialogs } from "./dialogs/communication-dialogs";
+import { CreatorList } from "./list/creator-list";
 import type { MessagesSubject } from "./messages/messages-dialog";
-import { ContactStatusPanel } from "./panels/contact-status-panel";
-import { TaskPanel } from "./panels/task-panel";
-import { UnplannedPanel } from "./panels/unplanned-panel";
 import "./communication.css";
 
 const LIVE: readonly LiveEventType[] = ["communication.changed"];
@@ -27,7 +24,6 @@ export default function Communication() {
   const completing = useDialog<ContactTask>();
   const editing = useDialog<ContactTask>();
   const removing = useDialog<ContactTask>();
-  const unplanned = useRef<HTMLHeadingElement>(null);
   const screen = { view, setView };
   return (
     <div className="communication-screen">
@@ -35,31 +31,16 @@ export default function Communication() {
         title="Communication Tracker"
         description="Track your last communication with each creator and manage your contact history."
       />
-      <CommunicationFigures
+      <CommunicationFigures {...screen} />
+      <CreatorList
         {...screen}
-        onUnplanned={() => {
-          unplanned.current?.scrollIntoView({ block: "start" });
-          unplanned.current?.focus({ preventScroll: true });
-        }}
+        today={summary?.today}
+        onMessages={({ id, fullName, task }) => messages.open({ contractId: id, fullName, taskId: task?.id ?? null })}
+        onHistory={history.open}
+        onComplete={completing.open}
+        onEdit={editing.open}
+        onRemove={removing.open}
       />
-      <div className="communication-lists">
-        <TaskPanel
-          {...screen}
-          today={summary?.today}
-          onMessages={({ id, contract }) =>
-            messages.open({ contractId: contract.id, fullName: contract.fullName, taskId: id })
-          }
-          onComplete={completing.open}
-          onEdit={editing.open}
-          onRemove={removing.open}
-        />
-        <ContactStatusPanel
-          {...screen}
-          onMessages={({ id, fullName, openTaskId }) => messages.open({ contractId: id, fullName, taskId: openTaskId })}
-          onHistory={history.open}
-        />
-        <UnplannedPanel {...screen} heading={unplanned} />
-      </div>
       <CommunicationDialogs {...{ messages, history, completing, editing, removing }} today={summary?.today} />
     </div>
   );
@@ -68,12 +49,10 @@ export default function Communication() {
 interface CommunicationFiguresProps {
   view: CommunicationSearch;
   setView: SetCommunicationSearch;
-  /** Goes to the creators without a task. */
-  onUnplanned: () => void;
 }
 
-/** The five counters (spec part 2 §2); each narrows the list of tasks, the last one leads to those who have none. */
-function CommunicationFigures({ view, setView, onUnplanned }: CommunicationFiguresProps) {
+/** The five counters (spec part 2 §2), each of which narrows the list. */
+function CommunicationFigures({ view, setView }: CommunicationFiguresProps) {
   const { api } = useModule();
   const { data, isError, refetch } = useQuery(communicationSummary(api));
   if (isError && !data) return <PartTrouble what="The figures" onRetry={() => void refetch()} />;
@@ -90,7 +69,7 @@ function CommunicationFigures({ view, setView, onUnplanned }: CommunicationFigur
       <StatCard {...card(dueToday, data?.dueToday)} {...filter(dueToday.search)} />
       <StatCard {...card(overdue, data?.overdue)} {...filter(overdue.search)} />
       <StatCard {...card(followUps, data?.followUps)} {...filter(followUps.search)} />
-      <StatCard {...card(unplanned, data?.noSchedule)} onClick={onUnplanned} />
+      <StatCard {...card(unplanned, data?.noSchedule)} {...filter(unplanned.search)} />
     </StatCards>
   );
 }

@@ -60,12 +60,11 @@ export {
   recentCampaignSubmissions,
   refreshCampaign,
 } from "./portals/campaign-submissions";
-export type { CommunicationCalls, ContactFilters, TaskFilters } from "./portals/communication";
+export type { CommunicationCalls, ContactFilters } from "./portals/communication";
 export {
   communicationSummary,
   contactHistory,
   contactStatusPages,
-  contactTaskPages,
   oneContactTask,
   refreshCommunication,
 } from "./portals/communication";

@@ -139,32 +139,32 @@ inABrowser("keeping in touch with creators", {}, ({ admin, product }) => {
       ids.push((await (await send("/api/contracts", { method: "POST", json: { ...PERIOD, ...person } })).json()).id);
     const { page } = await admin("/");
     await page.getByRole("navigation").getByRole("link", { name: "Communication" }).click();
-    const statuses = page.getByRole("region", { name: "Creator Communication Status" });
-    const tasks = page.getByRole("region", { name: "Active Communication Tasks" });
-    const unplanned = page.getByRole("region", { name: "Creators Without Communication Tasks" });
-    await tasks.getByText("No active communication tasks").waitFor();
+    await page.getByRole("heading", { level: 2, name: "Creator Communication Status" }).waitFor();
+    const creators = page.getByRole("region", { name: "Creators by their last contact" });
+    const ada = creators.getByRole("listitem").filter({ hasText: "Ada Lovelace" });
 
-    await unplanned.getByRole("button", { name: "Create Task for Ada Lovelace" }).click();
+    await creators.getByRole("button", { name: "Create Task for Ada Lovelace" }).click();
     await page.getByText("Weekly communication schedule created for creator").waitFor();
-    await tasks.getByText("Scheduled", { exact: true }).waitFor();
-    await unplanned.getByText("Ada Lovelace").waitFor({ state: "detached" });
+    await ada.getByText("Scheduled", { exact: true }).waitFor();
+    await ada.getByRole("button", { name: "Create Task for Ada Lovelace" }).waitFor({ state: "detached" });
 
-    await tasks.getByRole("button", { name: "AI Messages for the task of Ada Lovelace" }).click();
+    await ada.getByRole("button", { name: "AI Messages for Ada Lovelace" }).click();
     const messages = page.getByRole("dialog", { name: "AI Messages for Ada Lovelace" });
     await messages.getByText(/^Hi Ada, we have not been in touch yet/).waitFor();
+    await messages.getByText("From templates; no model is set").waitFor();
     expect(await messages.getByRole("listitem").count()).toBe(4);
     expect(await axeViolationsByScheme(page, "[role=dialog]")).toEqual([]);
     await page.keyboard.press("Escape");
     await messages.waitFor({ state: "detached" });
 
-    await tasks.getByRole("button", { name: "Complete the task of Ada Lovelace" }).click();
+    await ada.getByRole("button", { name: "Complete the task of Ada Lovelace" }).click();
     const completing = page.getByRole("dialog", { name: "Complete Communication" });
     await completing.getByLabel("Notes").fill("Asked about the <b>May</b> video");
     await completing.getByRole("button", { name: "Complete" }).click();
     await page.getByText("Last contact date updated - communication tracking resumed").waitFor();
-    await tasks.getByText("Week 2").waitFor();
-    await statuses.getByText("Today", { exact: true }).waitFor();
-    await statuses.getByRole("button", { name: "Contact history of Ada Lovelace" }).click();
+    await ada.getByText("Week 2").waitFor();
+    await ada.getByText("Today", { exact: true }).waitFor();
+    await ada.getByRole("button", { name: "Contact history of Ada Lovelace" }).click();
     const history = page.getByRole("dialog", { name: "Contact history of Ada Lovelace" });
     await history.getByText("Asked about the <b>May</b> video").waitFor();
     await page.keyboard.press("Escape");
@@ -178,17 +178,19 @@ inABrowser("keeping in touch with creators", {}, ({ admin, product }) => {
       method: "PATCH",
       json: { nextContactDate: today, followUpDate: today },
     });
-    await tasks.getByText("Due Today", { exact: true }).and(tasks.locator(".crm-badge")).waitFor();
+    await creators.getByText("Due Today", { exact: true }).waitFor();
     await page.getByRole("button", { name: /Follow-ups/ }).click();
-    await tasks.getByText("Ada Lovelace").waitFor({ state: "detached" });
+    await ada.waitFor({ state: "detached" });
     expect(page.url()).toContain("status=follow-up");
-    await tasks.getByRole("button", { name: "Remove the task of Grace Hopper" }).click();
+    await creators.getByRole("button", { name: "Remove the task of Grace Hopper" }).click();
     const question = page.getByRole("dialog", { name: "Remove from Schedule" });
     await question.getByText("Are you sure you want to remove this creator from the communication schedule?").waitFor();
     await question.getByRole("button", { name: "Remove" }).click();
     await page.getByText("Creator removed from communication schedule").waitFor();
-    await tasks.getByText("No tasks match your filters").waitFor();
-    await unplanned.getByText("Grace Hopper").waitFor();
+    await page.getByText("No creators match your filters").waitFor();
+    await page.getByRole("button", { name: /No Schedule/ }).click();
+    await page.getByRole("heading", { level: 2, name: "Creators Without Communication Tasks" }).waitFor();
+    await creators.getByRole("button", { name: "Create Task for Grace Hopper" }).waitFor();
   });
 
   for (const [size, viewport] of [

@@ -23,7 +23,7 @@ const LIST_CALLS: Readonly<Record<string, string>> = {
   videos: "/api/video-submissions",
   tracking: "/api/video-tracking",
   announcements: "/api/portal-announcements",
-  communication: "/api/communication-schedule",
+  communication: "/api/contracts/communication-status",
 };
 
 type Row = Record<string, string | number | null>;
@@ -44,8 +44,8 @@ const SUMS: Readonly<Record<string, (row: Row) => number>> = {
   "tracking.views": ({ views }) => Number(views),
 };
 
-// Sizes are shown rounded, and the creators without a contact stand in a list of their own that counts no rows.
-const NOT_COUNTED = ["vault.bytes", "communication.unplanned"];
+// Sizes are shown rounded.
+const NOT_COUNTED = ["vault.bytes"];
 
 inABrowser("the figures of the demo", { SEED_DEMO: "true" }, ({ admin, product }) => {
   test.each(SCREENS)("of %s each lead to the rows that they count", async (screen) => {

@@ -32,14 +32,17 @@ export const taskList = describeList<ContactTaskQuery, ContactTask>({
 });
 
 /** The five counters of the Communication Tracker (spec part 2 §2); archived creators are not counted. */
-export async function summariseCommunication({ db, today }: Scope): Promise<CommunicationSummary> {
+export async function summariseCommunication(
+  { db, today }: Scope,
+  { hasModel }: Pick<CommunicationSummary, "hasModel">,
+): Promise<CommunicationSummary> {
   const inStatus = (status: TaskFilter) => sql`count(*) filter (where ${ofStatus(status, today)})`;
   const [row] = await rowsOf<{ summary: CommunicationSummary }>(
     db,
     sql`select json_build_object('totalScheduled', count(*), 'dueToday', ${inStatus("due-today")},
         'overdue', ${inStatus("overdue")}, 'followUps', ${inStatus("follow-up")},
         'noSchedule', (select count(*) from contracts c where ${isTracked()}) - count(*),
-        'today', ${today}::text) as summary
+        'today', ${today}::text, 'hasModel', ${hasModel}::boolean) as summary
       from ${contactTasks} where ${isOpenTask}`,
   );
   if (!row) throw new Error("A count answers a row");
@@ -47,7 +50,7 @@ export async function summariseCommunication({ db, today }: Scope): Promise<Comm
 }
 
 /** The domain's `taskState` and `isFollowUp` as a condition on tasks called `t` with contracts called `c`. */
-function ofStatus(status: TaskFilter, today: CalendarDate): SQL {
+export function ofStatus(status: TaskFilter, today: CalendarDate): SQL {
   switch (status) {
     case "completed":
       return sql`(t.is_completed = 1 and ${isTracked()})`;

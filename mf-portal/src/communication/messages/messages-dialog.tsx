@@ -1,9 +1,9 @@
-import { errorText, oneContactTask, refreshCommunication, troubleOf } from "@crm/api-client";
+import { communicationSummary, errorText, oneContactTask, refreshCommunication, troubleOf } from "@crm/api-client";
 import { type CheckInMessage, MESSAGE_TYPES, nextWording } from "@crm/domain/communication/check-in-messages";
 import { MESSAGE_TYPE } from "@crm/domain/words/communication";
 import { useModule } from "@crm/module-kit";
 import { type FailureToast, useSingleMutation } from "@crm/screen-parts";
-import { Button, ErrorState, IconCheck, IconCopy, IconRefresh, Modal, Skeleton, Stack, toast } from "@crm/ui";
+import { Button, ErrorState, IconCheck, IconCopy, IconRefresh, Modal, Skeleton, Stack, Text, toast } from "@crm/ui";
 import { useQuery } from "@tanstack/react-query";
 import { useEffect, useRef, useState } from "react";
 import { NO_REASON } from "../contact-parts";
@@ -30,6 +30,7 @@ const PLACEHOLDERS = [1, 2, 3, 4];
 export function MessagesDialog({ opened, subject, failure, onClose }: MessagesDialogProps) {
   const { api, queryClient } = useModule();
   const { contractId, fullName, taskId } = subject;
+  const { data: summary } = useQuery(communicationSummary(api));
   const task = useQuery({ ...oneContactTask(api, taskId ?? 0), enabled: taskId !== null });
   // Without a task there is none to keep them; the page does, for a while.
   const made = [MADE, contractId];
@@ -70,6 +71,11 @@ export function MessagesDialog({ opened, subject, failure, onClose }: MessagesDi
       size="lg"
       closeButtonProps={{ "aria-label": "Close dialog" }}
     >
+      {summary?.hasModel === false && (
+        <Text size="sm" c="dimmed" mb="sm">
+          From templates; no model is set
+        </Text>
+      )}
       {messages ? (
         <ul className="message-cards" aria-busy={generate.isPending}>
           {messages.map((message) => (

@@ -1,5 +1,5 @@
 import type { CheckInMessage } from "@crm/domain/communication/check-in-messages";
-import type { ContactFilter, ContactSort, TaskFilter, TaskSort } from "@crm/domain/communication/communication";
+import type { ContactFilter, ContactSort, CreatorTaskFilter } from "@crm/domain/communication/communication";
 import type {
   CommunicationSummary,
   CompletedTask,
@@ -19,16 +19,8 @@ import { type Page, readPage } from "../http/page";
 export type ContactFilters = {
   search?: string | undefined;
   days?: ContactFilter | undefined;
-  /** `none` keeps creators without an open task. */
-  task?: "none" | undefined;
+  task?: CreatorTaskFilter | undefined;
   sort?: ContactSort | undefined;
-};
-
-/** What narrows and orders the list of contact tasks. */
-export type TaskFilters = {
-  search?: string | undefined;
-  status?: TaskFilter | undefined;
-  sort?: TaskSort | undefined;
 };
 
 type Place = { limit: number; cursor?: string | null };
@@ -37,8 +29,6 @@ type Place = { limit: number; cursor?: string | null };
 export interface CommunicationCalls {
   /** One page of creators, those longest without contact first; `limit` at most 200. */
   statuses(query: ContactFilters & Place, signal?: AbortSignal): Promise<Page<ContactStatus>>;
-  /** One page of contact tasks, the soonest first; `limit` at most 200. */
-  tasks(query: TaskFilters & Place, signal?: AbortSignal): Promise<Page<ContactTask>>;
   task(id: number, signal?: AbortSignal): Promise<ContactTask>;
   summary(signal?: AbortSignal): Promise<CommunicationSummary>;
   /** Opens a weekly task; a creator who has one is a 409. */
@@ -63,7 +53,6 @@ export function communicationCalls(http: Http): CommunicationCalls {
   const of = (contractId: number) => ({ param: { contractId: String(contractId) } });
   return {
     statuses: async (query, signal) => readPage(await statuses.$get({ query: textsOf(query) }, during(signal))),
-    tasks: async (query, signal) => readPage(await schedule.$get({ query: textsOf(query) }, during(signal))),
     task: async (id, signal) => (await schedule[":id"].$get(named(id), during(signal))).json(),
     summary: async (signal) => (await schedule.summary.$get(undefined, during(signal))).json(),
     create: async (contractId) => (await schedule.create[":contractId"].$post(of(contractId))).json(),
@@ -94,17 +83,10 @@ const SUMMARY = "/api/communication-schedule/summary";
 const HISTORY = "/api/communication-history";
 const PAGE_ROWS = 20;
 
-/** Creators by their last contact, page by page; while a changed filter loads, the rows of the last one stay. */
+/** Creators with their last contact and their task, page by page; while a changed filter loads, the rows of the last one stay. */
 export function contactStatusPages(api: { communication: CommunicationCalls }, filters: ContactFilters) {
   return listPages([STATUSES, filters], PAGE_ROWS, (place, signal) =>
     api.communication.statuses({ ...filters, ...place }, signal),
-  );
-}
-
-/** Contact tasks page by page, the soonest first. */
-export function contactTaskPages(api: { communication: CommunicationCalls }, filters: TaskFilters) {
-  return listPages([TASKS, filters], PAGE_ROWS, (place, signal) =>
-    api.communication.tasks({ ...filters, ...place }, signal),
   );
 }
 

@@ -5,6 +5,7 @@ import type { MessageFacts } from "./check-in-wordings";
 const facts: MessageFacts = {
   fullName: "Ada Lovelace",
   videosOutstanding: 2,
+  videosInReview: 0,
   asksForVideos: true,
   termDaysLeft: 9,
   contractDaysLeft: 120,
@@ -43,6 +44,24 @@ const cases: [string, MessageType, Partial<MessageFacts>, string][] = [
     "reminder",
     { videosOutstanding: 1, termDaysLeft: 1 },
     "1 video is still outstanding for this term, with 1 day left. Please upload it",
+  ],
+  [
+    "videos that wait for review",
+    "check-in",
+    { videosInReview: 1 },
+    "We are reviewing 1 video that you sent. You have 2 videos to go",
+  ],
+  [
+    "nothing but videos that wait for review",
+    "reminder",
+    { videosOutstanding: 0, videosInReview: 2 },
+    "nothing is due from you at the moment: we are reviewing 2 videos that you sent.",
+  ],
+  [
+    "a term whose last videos wait for review",
+    "encouragement",
+    { videosOutstanding: 0, videosInReview: 2 },
+    "you have sent us every video of this term.",
   ],
   ["nothing outstanding", "reminder", { videosOutstanding: 0 }, "nothing is outstanding"],
   [

@@ -2,8 +2,10 @@ import { counted } from "../value/length-of-time";
 /** What the messages are filled with. */
 export type MessageFacts = {
   fullName: string;
-  /** Videos that the current term still asks for. */
+  /** Videos of the current term that are neither approved nor waiting for review. */
   videosOutstanding: number;
+  /** Videos of the current term that wait for review. */
+  videosInReview: number;
   /** Whether the current term asks for any at all. */
   asksForVideos: boolean;
   /** Whole days until the term's boundary; null where no term is running. */
@@ -49,14 +51,19 @@ function sinceContact({ daysSinceContact: days }: MessageFacts): Wordings {
   ];
 }
 
-function standing({ asksForVideos, videosOutstanding, termDaysLeft }: MessageFacts): string {
-  if (!asksForVideos || termDaysLeft === null) return "";
-  if (videosOutstanding === 0) return " All your videos for this term are approved, thank you.";
-  return ` You have ${counted(videosOutstanding, "video")} to go with ${left(termDaysLeft)} in this term.`;
+function standing({ asksForVideos, videosOutstanding, videosInReview, termDaysLeft }: MessageFacts): string {
+  const review = videosInReview === 0 ? "" : ` ${inReview(videosInReview)}.`;
+  if (!asksForVideos || termDaysLeft === null) return review;
+  if (videosOutstanding > 0)
+    return `${review} You have ${counted(videosOutstanding, "video")} to go with ${left(termDaysLeft)} in this term.`;
+  return review || " All your videos for this term are approved, thank you.";
 }
 
+const inReview = (videos: number): string => `We are reviewing ${counted(videos, "video")} that you sent`;
+
 /** Says what is still outstanding. */
-export function reminder({ asksForVideos, videosOutstanding, termDaysLeft, contractDaysLeft }: MessageFacts): Wordings {
+export function reminder(facts: MessageFacts): Wordings {
+  const { asksForVideos, videosOutstanding, videosInReview, termDaysLeft, contractDaysLeft } = facts;
   if (contractDaysLeft < 0)
     return [
       "your contract with us has ended, so there is nothing left for you to send.",
@@ -69,6 +76,14 @@ export function reminder({ asksForVideos, videosOutstanding, termDaysLeft, contr
       "this term asks for no videos. You will hear from us when the next ones are due.",
       "no videos are due from you this term. We will write when there are some.",
     ];
+  if (videosOutstanding === 0 && videosInReview > 0) {
+    const videos = counted(videosInReview, "video");
+    return [
+      `nothing is due from you at the moment: we are reviewing ${videos} that you sent.`,
+      `we have ${videos} of yours to review, so you need not send anything now.`,
+      `all you have to do is wait: our review of ${videos} that you sent comes next.`,
+    ];
+  }
   if (videosOutstanding === 0)
     return [
       "nothing is outstanding: all your videos for this term are approved.",
@@ -96,6 +111,7 @@ export function reminder({ asksForVideos, videosOutstanding, termDaysLeft, contr
 export function encouragement({
   asksForVideos,
   videosOutstanding,
+  videosInReview,
   termDaysLeft,
   contractDaysLeft,
 }: MessageFacts): Wordings {
@@ -104,6 +120,12 @@ export function encouragement({
       "thank you for all that you made with us. It was a pleasure to work with you.",
       "we loved what you made with us. Thank you for your time and your ideas.",
       "working with you was a joy. Thank you for everything you made.",
+    ];
+  if (asksForVideos && videosOutstanding === 0 && videosInReview > 0)
+    return [
+      "you have sent us every video of this term. Wonderful work, thank you!",
+      "every video of this term is with us now. What a great job, thank you!",
+      "all videos of this term have arrived. We are looking forward to watching them!",
     ];
   if (asksForVideos && videosOutstanding === 0)
     return [

@@ -10,22 +10,12 @@ import {
   CONTACT_FILTERS,
   CONTACT_NOTES_MAX,
   CONTACT_SORTS,
+  CREATOR_TASK_FILTERS,
   TASK_FILTERS,
   TASK_SORTS,
 } from "./communication";
 
 const contract = z.object({ id: z.number().int(), fullName: z.string(), socialHandle: z.string() });
-
-/** A creator with the last contact, as `GET /api/contracts/communication-status` lists them. */
-export const contactStatusSchema = contract.extend({
-  /** The instant of the last contact; null where there was none. */
-  lastCommunicationDate: z.string().nullable(),
-  /** The business's day of it. */
-  lastContactOn: z.string().nullable(),
-  daysSinceLastContact: z.number().int().nullable(),
-  /** The task that is open for this creator. */
-  openTaskId: z.number().int().nullable(),
-});
 
 /** A contact task as the wire carries it (spec part 2 §3). */
 export const contactTaskSchema = z.object({
@@ -41,6 +31,17 @@ export const contactTaskSchema = z.object({
   /** The messages last made for it, as the text of an array of `checkInMessageSchema`. */
   aiGeneratedMessages: z.string().nullable(),
   createdAt: z.string(),
+});
+
+/** A creator with the last contact, as `GET /api/contracts/communication-status` lists them. */
+export const contactStatusSchema = contract.extend({
+  /** The instant of the last contact; null where there was none. */
+  lastCommunicationDate: z.string().nullable(),
+  /** The business's day of it. */
+  lastContactOn: z.string().nullable(),
+  daysSinceLastContact: z.number().int().nullable(),
+  /** The task that is open for this creator. */
+  task: contactTaskSchema.nullable(),
 });
 
 /** Answer of a completed task: the task, and the one that follows it. */
@@ -59,14 +60,17 @@ export const contactSchema = z.object({
 /** One of the four messages of `POST …/generate-messages/{contractId}`. */
 export const checkInMessageSchema = z.object({ type: z.enum(MESSAGE_TYPES), message: z.string(), tone: z.string() });
 
-/** Answer of `GET /api/communication-schedule/summary`, and the business's day that it counts from. */
+/** Answer of `GET /api/communication-schedule/summary`. */
 export const communicationSummarySchema = z.object({
   totalScheduled: z.number().int(),
   dueToday: z.number().int(),
   overdue: z.number().int(),
   followUps: z.number().int(),
   noSchedule: z.number().int(),
+  /** The business's day that it counts from. */
   today: z.string(),
+  /** Whether a language model is set up; else messages are made from templates. */
+  hasModel: z.boolean(),
 });
 
 const notes = z
@@ -126,8 +130,7 @@ export const contactStatusQuerySchema = z.object({
     .pipe(z.enum(CONTACT_FILTERS))
     .or(unset)
     .default("all"),
-  /** `none` keeps creators without an open task. */
-  task: optionalFilter(z.enum(["none"])),
+  task: optionalFilter(z.enum(CREATOR_TASK_FILTERS)),
   contractId: contractIdFilter,
   sort: z.enum(CONTACT_SORTS).default("longest"),
   ...place,

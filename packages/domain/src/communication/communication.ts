@@ -7,11 +7,17 @@ export const COMMUNICATION_TYPES = ["email", "phone", "meeting", "social", "deal
 /** What the list of creators may be narrowed to by their last contact (spec part 2 §2). */
 export const CONTACT_FILTERS = ["all", "on-schedule", "no-contact", "7+", "14+", "30+"] as const;
 
-/** Orders of the list of creators; `longest` without contact first, those who never had any before all, is its default. */
-export const CONTACT_SORTS = ["longest", "recent"] as const;
+/**
+ * Orders of the list of creators. `longest` without contact first, those who never had any before all, is its default;
+ * `soonest` goes by the open task's date, with those who have none at the end.
+ */
+export const CONTACT_SORTS = ["longest", "recent", "soonest"] as const;
 
 /** What the list of contact tasks may be narrowed to; `active` are all that are not completed. */
 export const TASK_FILTERS = ["active", "due-today", "overdue", "scheduled", "follow-up", "completed"] as const;
+
+/** What the list of creators may be narrowed to by their open task; `none` are those who have none. */
+export const CREATOR_TASK_FILTERS = ["active", "none", "due-today", "overdue", "scheduled", "follow-up"] as const;
 
 /** Orders of the list of contact tasks by their date; `soonest` is its default. */
 export const TASK_SORTS = ["soonest", "latest"] as const;
@@ -20,6 +26,7 @@ export type CommunicationType = (typeof COMMUNICATION_TYPES)[number];
 export type ContactFilter = (typeof CONTACT_FILTERS)[number];
 export type ContactSort = (typeof CONTACT_SORTS)[number];
 export type TaskFilter = (typeof TASK_FILTERS)[number];
+export type CreatorTaskFilter = (typeof CREATOR_TASK_FILTERS)[number];
 export type TaskSort = (typeof TASK_SORTS)[number];
 
 /** Days from a contact to the next one. */

@@ -1,5 +1,5 @@
 import type { MessageType } from "../communication/check-in-messages";
-import type { CommunicationType, ContactFilter, TaskFilter, TaskState } from "../communication/communication";
+import type { CommunicationType, ContactFilter, CreatorTaskFilter, TaskState } from "../communication/communication";
 import type { Shown, StatusWords, Words } from "./shown";
 
 /** A contact task (spec part 2 §4). */
@@ -13,14 +13,17 @@ export const TASK_STATE: StatusWords<TaskState> = {
 /** The mark of a task that is to be followed up. */
 export const FOLLOW_UP: Shown = { word: "Follow-up", tone: "soon", icon: "bell" };
 
-/** What the list of tasks may be narrowed to. */
-export const TASK_FILTER: Words<TaskFilter> = {
-  active: "All Active",
+/** The heading of all creators, where nothing narrows them by their task (spec part 2 §2). */
+export const ALL_CREATORS_BY_CONTACT = "Creator Communication Status";
+
+/** What the list of creators may be narrowed to by their task; two of them are headings of spec part 2 §2. */
+export const CREATOR_TASK_FILTER: Words<CreatorTaskFilter> = {
+  active: "Active Communication Tasks",
+  none: "Creators Without Communication Tasks",
   "due-today": TASK_STATE["due-today"].word,
   overdue: TASK_STATE.overdue.word,
   scheduled: TASK_STATE.scheduled.word,
   "follow-up": "Follow-ups",
-  completed: TASK_STATE.completed.word,
 };
 
 /** What the list of creators may be narrowed to by their last contact (spec part 2 §2). */

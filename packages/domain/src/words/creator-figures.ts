@@ -166,6 +166,6 @@ export const COMMUNICATION_FIGURES = {
     label: "No Schedule",
     scope: () => "Creators without a planned contact",
     path: "/communication",
-    search: {},
+    search: { status: "none" },
   },
 } as const satisfies Figures<CommunicationSummary>;

@@ -31,7 +31,7 @@ export function exampleContactStatuses(today: CalendarDate): ContactStatus[] {
       ...{ id, fullName, socialHandle, lastContactOn },
       lastCommunicationDate: lastContactOn && `${lastContactOn}T15:00:00.000Z`,
       daysSinceLastContact: days,
-      openTaskId: index < TASKS.length ? index + 1 : null,
+      task: exampleContactTasks(today)[index] ?? null,
     };
   });
 }
@@ -65,6 +65,7 @@ export const exampleMessages = (fullName: string, wording = 0) =>
     {
       fullName,
       videosOutstanding: 2,
+      videosInReview: 0,
       asksForVideos: true,
       termDaysLeft: 9,
       contractDaysLeft: 120,
@@ -111,5 +112,6 @@ export function exampleCommunicationSummary(
     followUps: judged.filter((task) => isFollowUp(task, today)).length,
     noSchedule: exampleContactStatuses(today).length - tasks.length,
     today,
+    hasModel: false,
   };
 }

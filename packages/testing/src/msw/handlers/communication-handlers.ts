@@ -22,8 +22,9 @@ export function communicationHandlers(today: CalendarDate, listed?: number) {
   const contacts = exampleContacts(today);
   return [
     http.get(STATUSES, ({ request }) => {
-      const unplanned = new URL(request.url).searchParams.get("task") === "none";
-      return list(statuses.filter(({ openTaskId }) => !unplanned || openTaskId === null).slice(0, listed));
+      const wanted = new URL(request.url).searchParams.get("task");
+      const kept = statuses.filter(({ task }) => wanted === null || (wanted === "none") === (task === null));
+      return list(kept.slice(0, listed));
     }),
     http.get(TASKS, () => list(tasks.slice(0, listed))),
     http.get(SUMMARY, () => HttpResponse.json(exampleCommunicationSummary(today))),

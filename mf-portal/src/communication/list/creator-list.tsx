@@ -1,0 +1,99 @@
+import { contactStatusPages } from "@crm/api-client";
+import { CONTACT_FILTERS, CREATOR_TASK_FILTERS } from "@crm/domain/communication/communication";
+import type { ContactStatus } from "@crm/domain/communication/communication.schema";
+import type { CalendarDate } from "@crm/domain/value/calendar";
+import { ALL_CREATORS_BY_CONTACT, CONTACT_FILTER, CREATOR_TASK_FILTER } from "@crm/domain/words/communication";
+import { choicesOf } from "@crm/domain/words/shown";
+import { useModule } from "@crm/module-kit";
+import { RowListScreen, useFailureToast, useList } from "@crm/screen-parts";
+import { Button, FilterSelect, ListPanel, SearchField, Title } from "@crm/ui";
+import type { CommunicationSearch, SetCommunicationSearch } from "../communication-search";
+import { NobodyListed, PlaceholderRow } from "../contact-parts";
+import { type CreatorActions, CreatorRow } from "./creator-row";
+
+interface CreatorListProps extends CreatorActions {
+  view: CommunicationSearch;
+  setView: SetCommunicationSearch;
+  /** The business's day, once it is known. */
+  today: CalendarDate | undefined;
+}
+
+const ALL = "all";
+const NO_FILTERS = { search: undefined, days: undefined, status: undefined };
+
+const TASK_CHOICES = [
+  { value: ALL, label: ALL_CREATORS_BY_CONTACT } as const,
+  ...choicesOf(CREATOR_TASK_FILTER, CREATOR_TASK_FILTERS),
+];
+
+/** Every creator with the last contact and the open task, those due soonest first. */
+export function CreatorList({ view, setView, today, ...actions }: CreatorListProps) {
+  const { api } = useModule();
+  const { search, days, status } = view;
+  const list = useList(contactStatusPages(api, { search, days, task: status, sort: "soonest" }), keyOf);
+  const failure = useFailureToast();
+  return (
+    <ListPanel
+      controls={
+        <>
+          <Title order={2} size="h3">
+            {status ? CREATOR_TASK_FILTER[status] : ALL_CREATORS_BY_CONTACT}
+          </Title>
+          <search className="contact-controls">
+            <SearchField
+              className="contact-search"
+              label="Search creators by name or handle"
+              placeholder="Search by name or handle"
+              search={search ?? ""}
+              // Each letter of a search is not a step to go back by; a filter is.
+              onSearch={(typed) => setView({ search: typed || undefined }, { replace: true })}
+            />
+            <FilterSelect<NonNullable<CommunicationSearch["status"]> | typeof ALL, typeof ALL>
+              label="Creators by task"
+              choices={TASK_CHOICES}
+              rest={ALL}
+              value={status}
+              onChange={(chosen) => setView({ status: chosen })}
+            />
+            <FilterSelect
+              label="Days since last contact"
+              choices={choicesOf(CONTACT_FILTER, CONTACT_FILTERS)}
+              rest="all"
+              value={days}
+              onChange={(chosen) => setView({ days: chosen })}
+            />
+          </search>
+        </>
+      }
+    >
+      <RowListScreen
+        list={list}
+        label="Creators by their last contact"
+        nouns={["creator", "creators"]}
+        failed="The creators could not be loaded"
+        name="contact"
+        keyOf={keyOf}
+        row={(creator) => <CreatorRow creator={creator} today={today} failure={failure} {...actions} />}
+        placeholder={<PlaceholderRow />}
+        narrowed={
+          (search || days || status) && (
+            <NobodyListed
+              wayOut={
+                <Button variant="default" onClick={() => setView(NO_FILTERS)}>
+                  Clear filters
+                </Button>
+              }
+            >
+              {status === "active" && !search && !days
+                ? "No active communication tasks"
+                : "No creators match your filters"}
+            </NobodyListed>
+          )
+        }
+        empty={<NobodyListed>No creators found</NobodyListed>}
+      />
+    </ListPanel>
+  );
+}
+
+const keyOf = ({ id }: ContactStatus) => id;
