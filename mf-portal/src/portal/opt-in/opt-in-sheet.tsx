@@ -7,7 +7,6 @@ import { toast } from "../parts/toast";
 import { usePortal } from "../portal-context";
 import { useSending } from "../use-sending";
 import "../parts/dialog.css";
-import { hasAnswered, keepNotNow, keepOptIn } from "./opt-in-memory";
 
 /** Asks on arrival whether text messages may be sent, where this browser has no answer yet (spec part 2 §4), and stands in nobody's way. */
 export function OptInSheet() {
@@ -88,3 +87,34 @@ export function OptInSheet() {
     </section>
   );
 }
+
+// Where the browser stores nothing, it is known as long as the page stands.
+const inPage = new Set<string>();
+
+const key = (slug: string) => `crm-portal-opt-in:${slug}`;
+
+/** Whether a portal's creator has answered the question about text messages: for good, or for this visit. */
+function hasAnswered(slug: string): boolean {
+  if (inPage.has(slug)) return true;
+  try {
+    return localStorage.getItem(key(slug)) !== null || sessionStorage.getItem(key(slug)) !== null;
+  } catch {
+    return false;
+  }
+}
+
+/** Keeps that the creator has opted in (spec part 2 §4). */
+const keepOptIn = (slug: string) => keep(slug, () => localStorage.setItem(key(slug), "yes"));
+
+/** Keeps that the creator would rather not be asked on this visit. */
+const keepNotNow = (slug: string) => keep(slug, () => sessionStorage.setItem(key(slug), "later"));
+
+function keep(slug: string, store: () => void): void {
+  inPage.add(slug);
+  try {
+    store();
+  } catch {}
+}
+
+/** Forgets what is known without the browser's memory, as a new page does. */
+export const forgetAnswers = () => inPage.clear();

@@ -3,7 +3,7 @@ import { screen, userEvent, waitFor, within } from "@crm/testing/dom";
 import { EXAMPLE_SLUG, EXAMPLE_TODAY, exampleError, portalScenes } from "@crm/testing/msw";
 import { HttpResponse, http } from "msw";
 import { usePortalPage } from "../test/open-portal";
-import { forgetAnswers } from "./opt-in-memory";
+import { forgetAnswers } from "./opt-in-sheet";
 
 setDefaultTimeout(60_000);
 
