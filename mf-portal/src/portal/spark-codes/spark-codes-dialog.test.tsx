@@ -38,7 +38,7 @@ describe("Spark Code Submission", () => {
     open();
     const dialog = await openDialog("Change spark codes of Morning routine");
     expect(codes(dialog)).toHaveProperty("value", "#ABC123\n#DEF456");
-    expect(dialog.getByText(/take the place of those you sent before/)).toBeTruthy();
+    expect(dialog.getByText(/replace the codes that you sent before/)).toBeTruthy();
   });
 
   test.each([
@@ -60,12 +60,13 @@ describe("Spark Code Submission", () => {
     await userEvent.type(codes(dialog), "#A");
     await send(dialog);
     expect(await dialog.findByText("This video is not there any more.")).toBeTruthy();
+    expect(dialog.getByText("Failed to submit content.")).toBeTruthy();
     expect(codes(dialog)).toHaveProperty("value", "#A");
   });
 
   test("says that codes belong to a video where there is none yet", async () => {
     answer(...portalScenes.empty(EXAMPLE_TODAY));
     open();
-    expect((await openDialog()).getByText(/Upload your first video/)).toBeTruthy();
+    expect((await openDialog()).getByText(/you have not uploaded one yet/)).toBeTruthy();
   });
 });

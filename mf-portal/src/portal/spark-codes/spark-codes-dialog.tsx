@@ -27,6 +27,14 @@ export default function SparkCodesDialog({ video = null, onClose }: SparkCodesDi
   const codes = codesIn(text);
   const problem = codesProblem(codes);
 
+  const submitCodes = async (submissionId: number) => {
+    try {
+      await client.sendSparkCodes({ submissionId, codes });
+    } catch (thrown) {
+      toast.error("Failed to submit content.");
+      throw thrown;
+    }
+  };
   const sent = () => {
     toast.success("Spark codes sent");
     onClose();
@@ -35,7 +43,7 @@ export default function SparkCodesDialog({ video = null, onClose }: SparkCodesDi
   const submit = (event: FormEvent) => {
     event.preventDefault();
     setSubmitted(true);
-    if (chosen && !problem) void send(() => client.sendSparkCodes({ submissionId: chosen.id, codes }), sent);
+    if (chosen && !problem) void send(() => submitCodes(chosen.id), sent);
   };
   const choose = (id: number) => {
     const next = choices.find((each) => each.id === id) ?? null;
@@ -47,7 +55,7 @@ export default function SparkCodesDialog({ video = null, onClose }: SparkCodesDi
   if (!chosen)
     return (
       <Dialog title="Spark Code Submission" onClose={onClose}>
-        <p>Spark codes belong to a video. Upload your first video, then come back here.</p>
+        <p>Spark codes belong to a video, and you have not uploaded one yet.</p>
         <div className="dialog-actions">
           <Button onClick={onClose}>Close</Button>
         </div>
@@ -74,7 +82,7 @@ export default function SparkCodesDialog({ video = null, onClose }: SparkCodesDi
           label="Spark codes"
           hint={
             chosen.sparkCodes.length > 0
-              ? "One on each line. They take the place of those you sent before."
+              ? "One on each line. They replace the codes that you sent before."
               : "One on each line."
           }
           error={error}
