@@ -54,7 +54,7 @@ const init = (more: object = {}) => ({
   ...more,
 });
 
-const PAUSED = "Your contract is paused. Contact your manager to go on.";
+const PAUSED = "Your contract is paused. Contact your manager to continue.";
 const ENDED = "Your contract has ended. Contact your manager to extend it.";
 const EXPIRED = "This term ended on Jun 30, 2026. Uploads open again when your manager starts the next one.";
 const COMPLETED = "All videos of this term are approved. Uploads open again when your next term starts.";

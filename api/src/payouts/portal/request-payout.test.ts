@@ -99,7 +99,7 @@ describe("POST /api/portal/{slug}/payout-request", () => {
   });
 
   const ENDED = "Your contract has ended. Contact your manager to extend it.";
-  const PAUSED = "Your contract is paused. Contact your manager to go on.";
+  const PAUSED = "Your contract is paused. Contact your manager to continue.";
   test.each([
     ["whose last day has passed", { endDate: "2026-06-14" }, ENDED],
     ["that is completed", { status: "COMPLETED" as const }, ENDED],

@@ -54,7 +54,7 @@ describe("POST /api/portal/{slug}/product-requests", () => {
     ["whose last day has passed", { endDate: "2026-06-14" }, ENDED],
     ["that is completed", { status: "COMPLETED" as const }, ENDED],
     ["that is archived", { status: "ARCHIVED" as const }, ENDED],
-    ["that is paused", { status: "PAUSED" as const }, "Your contract is paused. Contact your manager to go on."],
+    ["that is paused", { status: "PAUSED" as const }, "Your contract is paused. Contact your manager to continue."],
   ])("403 for a contract %s, with the reason, and nothing is stored", async (_, change, reason) => {
     await set(change);
     const answer = await portal.request(ASKED);

@@ -50,6 +50,6 @@ describe("payment history", () => {
   test("says where there is none yet", async () => {
     withPayments(0);
     open();
-    await screen.findByText("No payments yet. Your first payout request shows here.");
+    await screen.findByText("No payments yet. Your payout requests show here.");
   });
 });

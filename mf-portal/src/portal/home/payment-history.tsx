@@ -2,6 +2,7 @@ import { PAYMENT_METHOD_LABELS } from "@crm/domain/payout/payout";
 import type { PortalPayout } from "@crm/domain/payout/payout.schema";
 import { SHOWN_PAYOUTS } from "@crm/domain/portal/portal-page";
 import { formatDate } from "@crm/domain/value/calendar";
+import { counted } from "@crm/domain/value/length-of-time";
 import { formatUsd } from "@crm/domain/value/money";
 import { PAYOUT_STATUS } from "@crm/domain/words/payout";
 import { useQuery } from "@tanstack/react-query";
@@ -65,7 +66,7 @@ export function PaymentHistory({ none }: { none: string }) {
         </Button>
       )}
       <p className="out-of-sight" role="status">
-        {all ? `${all.length} payments shown` : ""}
+        {all ? `${counted(all.length, "payment")} shown` : ""}
       </p>
     </section>
   );

@@ -41,7 +41,7 @@ export function PortalDialogs({ children }: { children: ReactNode }) {
       DIALOGS[name]()
         .then(
           ({ default: Dialog }) => setShown(<Dialog {...facts} onClose={close} />),
-          () => toast.error("This did not load", "Check your connection and try again."),
+          () => toast.error("This part did not load", "Check your connection and try again."),
         )
         .finally(() => setOpening(null));
     },

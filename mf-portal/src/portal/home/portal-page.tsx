@@ -34,7 +34,7 @@ export function PortalPage() {
         <Actions />
         <Submissions />
         {products.latest && !links.productsFormUrl && <Later load={latestRequest} />}
-        <PaymentHistory none="No payments yet. Your first payout request shows here." />
+        <PaymentHistory none="No payments yet. Your payout requests show here." />
         <Notices />
       </main>
     </>

@@ -13,7 +13,7 @@ const expired: PayoutSituation["term"] = {
   state: "expired",
 };
 const OVER = "This term ended on Jan 30, 2027. Uploads and payouts open again when your manager starts the next one.";
-const PAUSED = "Your contract is paused. Contact your manager to go on.";
+const PAUSED = "Your contract is paused. Contact your manager to continue.";
 const OUTSTANDING = "1 video outstanding: 1 of 2 are approved.";
 
 test.each<[string, Partial<PayoutSituation>, string[]]>([

@@ -14,9 +14,9 @@ export class ErrorBoundary extends Component<{ children: ReactNode }, { hasFaile
     if (!this.state.hasFailed) return this.props.children;
     return (
       <MessagePage title="Something went wrong" icon="alert">
-        <p>Nothing that you sent is lost. Load the page again to go on.</p>
+        <p>Nothing that you sent is lost. Reload the page to continue.</p>
         <Button kind="main" icon="refresh" onClick={() => location.reload()}>
-          Load Again
+          Reload
         </Button>
       </MessagePage>
     );

@@ -24,7 +24,7 @@ import { keepDraft, readDraft } from "./payout-draft";
 const MOST_LETTERS = 2000;
 
 const DETAILS: Record<PaymentMethod, { label: string; hint: string }> = {
-  paypal: { label: "PayPal email", hint: "The address that your PayPal account goes by." },
+  paypal: { label: "PayPal email", hint: "The email address of your PayPal account." },
   wire_transfer: {
     label: "Bank details",
     hint: "Name on the account, bank, account number or IBAN, routing number or SWIFT code.",

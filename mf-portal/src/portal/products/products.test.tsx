@@ -136,7 +136,7 @@ describe("Get More Products", () => {
 
 describe("the last request", () => {
   test.each([
-    ["PENDING", "Pending", "We have your request and look at it next."],
+    ["PENDING", "Pending", "We have your request and will look at it soon."],
     ["APPROVED", "Approved", "Your products are being packed."],
     ["SENT", "Sent", "Your products are on their way."],
     ["DECLINED", "Declined", "The shirt is sold out. Ask again in spring."],

@@ -5,21 +5,21 @@ import { MessagePage } from "../parts/message-page";
 /** A link that nobody has, or none at all. */
 export const PortalNotFound = () => (
   <MessagePage title="Portal Not Found" icon="alert">
-    <p>This link is invalid or has expired. Check that you opened all of it, or ask your manager for your link.</p>
+    <p>This link is invalid or has expired. Check that you copied the whole link, or ask your manager for it.</p>
   </MessagePage>
 );
 
 /** A link that was replaced by a new one. */
 export const LinkReplaced = () => (
   <MessagePage title="This link was replaced" icon="refresh" tone="soon">
-    <p>Your portal has a new link, and this one no longer opens it. Ask your manager for the new one.</p>
+    <p>Your portal has a new link, and this one no longer works. Ask your manager for the new one.</p>
   </MessagePage>
 );
 
 /** An address below the portal's that leads nowhere. */
 export const PageNotFound = () => (
   <MessagePage title="Page Not Found" icon="alert">
-    <p>There is nothing at this address. Open your portal by the link that your manager sent you.</p>
+    <p>There is nothing at this address. Open your portal with the link that your manager sent you.</p>
   </MessagePage>
 );
 
@@ -34,12 +34,12 @@ export function LoadFailed({ error, isTrying, onRetry }: { error: unknown; isTry
     );
   return (
     <MessagePage title="Your portal did not load" icon="alert" tone="soon">
-      <p>{errorText(error, "The server did not answer as it should. Please try again.")}</p>
+      <p>{errorText(error, "Something went wrong. Please try again.")}</p>
       <Button kind="main" icon="refresh" onClick={onRetry} disabled={isTrying}>
         {isTrying ? "Trying…" : "Retry"}
       </Button>
       <p className="muted small">
-        If it stays like this, this link is invalid or has expired: ask your manager for a new one.
+        If this keeps happening, this link is invalid or has expired. Ask your manager for a new one.
       </p>
     </MessagePage>
   );

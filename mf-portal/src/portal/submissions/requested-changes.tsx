@@ -16,7 +16,7 @@ export function RequestedChanges({ video: { id, title, revisionRequests } }: { v
     // One after the other, so that the last tick is what stays.
     calls.current = calls.current
       .then(() => client.tickRequests(id, next))
-      .catch((error) => toast.error("Your tick was not saved", errorText(error, "")))
+      .catch((error) => toast.error("Your change was not saved", errorText(error, "")))
       .then(refresh)
       .then(() => setTicked((latest) => (latest === next ? null : latest)));
   };

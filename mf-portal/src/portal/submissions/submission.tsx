@@ -48,7 +48,7 @@ export function Submission({ video }: { video: PortalVideo }) {
       {playFrom !== null && <LazyPlayer video={video} from={playFrom} />}
       {video.answeredNotes && (
         <div className="submission-notes" data-answered>
-          <strong>Asked for in the version before</strong>
+          <strong>Notes on the version before</strong>
           <p>{video.answeredNotes}</p>
         </div>
       )}

@@ -50,7 +50,7 @@ describe("Your Submissions", () => {
   test("show what a new version answers", async () => {
     open();
     const row = await submission("Spring look");
-    expect(row.getByText("Asked for in the version before").parentElement?.textContent).toContain("Show the hem.");
+    expect(row.getByText("Notes on the version before").parentElement?.textContent).toContain("Show the hem.");
   });
 
   test("list the changes that were asked for, which are ticked one by one", async () => {
@@ -86,7 +86,7 @@ describe("Your Submissions", () => {
     const row = await submission("Three ways to wear linen");
     const [, shot] = await row.findAllByRole<HTMLInputElement>("checkbox");
     await userEvent.click(shot ?? document.body);
-    expect(await screen.findByText("Your tick was not saved")).toBeTruthy();
+    expect(await screen.findByText("Your change was not saved")).toBeTruthy();
     expect(screen.getByText("This video was decided on. Its list is closed.")).toBeTruthy();
     await waitFor(() => expect(shot?.checked).toBe(false));
   });
@@ -131,7 +131,7 @@ describe("Your Submissions", () => {
       (await submission("Three ways to wear linen")).getByRole("button", { name: /^Upload new version/ }),
     );
     const dialog = await screen.findByRole("dialog", { name: "Upload New Version" });
-    expect(within(dialog).getByText(/answers the changes asked for/)).toBeTruthy();
+    expect(within(dialog).getByText(/with the changes that were asked for/)).toBeTruthy();
     expect(within(dialog).getByRole("textbox", { name: "Caption" })).toHaveProperty(
       "value",
       "Three ways to wear linen",
@@ -159,6 +159,6 @@ describe("Your Submissions", () => {
   test("say what comes here while there is none", async () => {
     answer(...portalScenes.empty(EXAMPLE_TODAY));
     open();
-    expect(await screen.findByText(/Nothing yet. Upload your first video/)).toBeTruthy();
+    expect(await screen.findByText(/^No videos yet/)).toBeTruthy();
   });
 });

@@ -27,7 +27,7 @@ export function Submissions() {
         Your Submissions
       </h2>
       {videoUploads.length === 0 ? (
-        <p className="muted">Nothing yet. Upload your first video, and you can follow its review here.</p>
+        <p className="muted">No videos yet. Those that you upload show here, with their review.</p>
       ) : (
         <div className="submissions-terms" ref={list}>
           <Videos heading="This term" videos={current.slice(0, shown)} />

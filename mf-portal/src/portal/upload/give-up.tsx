@@ -17,7 +17,7 @@ export function GiveUp({
   if (isAsking)
     return (
       <fieldset className="upload-question">
-        <legend>Give up this upload? What was sent of it is deleted.</legend>
+        <legend>Give up this upload? What was sent so far is deleted.</legend>
         <Button autoFocus onClick={() => setAsking(false)}>
           Keep It
         </Button>

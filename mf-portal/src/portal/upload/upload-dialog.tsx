@@ -73,8 +73,8 @@ export default function UploadDialog({ revisionOf = null, again = null, onClose 
         </ul>
         {!sent.progress.failure && (
           <p className="muted">
-            Keep this page open until it is done. You can close this window and look around meanwhile; an upload that
-            breaks off goes on where it stopped.
+            Keep this page open until the upload is done. You can close this window and look around meanwhile. If the
+            connection drops, the upload continues where it stopped.
           </p>
         )}
         <div className="dialog-actions">
@@ -101,11 +101,13 @@ export default function UploadDialog({ revisionOf = null, again = null, onClose 
       <form className="dialog-form" onSubmit={submit}>
         {revisionOf && (
           <p>
-            This answers the changes asked for on <strong>{revisionOf.title}</strong>.
+            A new version of <strong>{revisionOf.title}</strong>, with the changes that were asked for.
           </p>
         )}
         <VideoField chosen={chosen} error={problem} onChoose={choose} />
-        {isGoingOn && <p role="status">An upload of this file was not finished. It goes on where it stopped.</p>}
+        {isGoingOn && (
+          <p role="status">An earlier upload of this file was not finished. It continues where it stopped.</p>
+        )}
         <Field label="Caption" hint="Say what the video shows. Your manager reads it with the video.">
           {(control) => (
             <textarea

@@ -8,7 +8,7 @@ export type PortalStanding = { term: TermState; contractStatus: ContractLifeStat
 /** What of the contract as a whole keeps its portal from everything: that it has ended, or is paused. */
 export function contractReasons({ term, contractStatus }: PortalStanding): string[] {
   if (term.state === "ended") return ["Your contract has ended. Contact your manager to extend it."];
-  return contractStatus === "PAUSED" ? ["Your contract is paused. Contact your manager to go on."] : [];
+  return contractStatus === "PAUSED" ? ["Your contract is paused. Contact your manager to continue."] : [];
 }
 
 /** The same, and that its term has not started or has expired; `what` names that which opens again, such as `Payouts`. */

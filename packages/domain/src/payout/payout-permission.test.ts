@@ -26,7 +26,7 @@ const ada: PayoutSituation = {
 };
 
 const ENDED = "403 Your contract has ended. Contact your manager to extend it.";
-const PAUSED = "403 Your contract is paused. Contact your manager to go on.";
+const PAUSED = "403 Your contract is paused. Contact your manager to continue.";
 const NOT_STARTED = "403 Your next term starts on Mar 11, 2025. Payouts open with it.";
 const EXPIRED = "403 This term ended on Feb 8, 2025. Payouts open again when your manager starts the next one.";
 const OPEN = "409 Your last payout request is still on its way. Wait until it is paid.";

@@ -7,7 +7,7 @@ const last = (status: NonNullable<ProductSituation["latest"]>["status"], nextEli
   latest: { status, nextEligibleDate },
 });
 const OPEN = "Your last request is still open. Wait until it is sent or declined.";
-const PAUSED = "Your contract is paused. Contact your manager to go on.";
+const PAUSED = "Your contract is paused. Contact your manager to continue.";
 const ENDED = "Your contract has ended. Contact your manager to extend it.";
 
 test.each<[string, Partial<ProductSituation>, string[]]>([

@@ -24,7 +24,7 @@ const standing = (now: string, facts: Partial<TermSituation> = {}): PortalStandi
 
 const NOON = "2025-01-20T17:00:00Z";
 const ENDED = "Your contract has ended. Contact your manager to extend it.";
-const PAUSED = "Your contract is paused. Contact your manager to go on.";
+const PAUSED = "Your contract is paused. Contact your manager to continue.";
 const NOT_STARTED = "Your next term starts on Jan 10, 2025. Uploads open with it.";
 const EXPIRED = "This term ended on Feb 8, 2025. Uploads open again when your manager starts the next one.";
 const COMPLETED = "All videos of this term are approved. Uploads open again when your next term starts.";

@@ -47,7 +47,12 @@ export const PORTAL_IMPORT: StatusWords<PortalImportStatus> = {
 
 /** A request for products, for the team and for its creator. */
 export const PRODUCT_REQUEST = {
-  PENDING: { word: "Pending", tone: "soon", icon: "clock", description: "We have your request and look at it next." },
+  PENDING: {
+    word: "Pending",
+    tone: "soon",
+    icon: "clock",
+    description: "We have your request and will look at it soon.",
+  },
   APPROVED: { word: "Approved", tone: "moving", icon: "check", description: "Your products are being packed." },
   SENT: { word: "Sent", tone: "done", icon: "check", description: "Your products are on their way." },
   DECLINED: { word: "Declined", tone: "late", icon: "close" },

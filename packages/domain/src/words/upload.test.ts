@@ -12,10 +12,10 @@ describe("an upload says", () => {
   const half = { sentBytes: 31_457_280, totalBytes: 62_914_560, bytesPerSecond: 4_404_019, secondsLeft: 7.1 };
   test.each([
     ["sending", "30.0 MB of 60.0 MB · 4.2 MB/s · 8 s left"],
-    ["waiting", "30.0 MB of 60.0 MB · Waiting for the connection, then it goes on by itself"],
+    ["waiting", "30.0 MB of 60.0 MB · Waiting for the connection. It then continues by itself"],
     ["paused", "30.0 MB of 60.0 MB · Paused"],
     ["finishing", "60.0 MB sent · Finishing"],
-    ["preparing", "30.0 MB of 60.0 MB · Looking where it stopped"],
+    ["preparing", "30.0 MB of 60.0 MB · Finding where it stopped"],
   ])("while %s: %s", (state, words) => expect(uploadWords({ state, ...half })).toBe(words));
 
   test("no speed and no time that it cannot know", () =>

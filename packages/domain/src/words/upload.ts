@@ -12,10 +12,10 @@ interface ShownUpload {
 /** What an upload that runs says of itself: `32.1 MB of 60.0 MB · 4.2 MB/s · 7 s left`. */
 export function uploadWords({ state, sentBytes, totalBytes, bytesPerSecond, secondsLeft }: ShownUpload): string {
   const sent = `${fileSize(sentBytes)} of ${fileSize(totalBytes)}`;
-  if (state === "preparing") return sentBytes > 0 ? `${sent} · Looking where it stopped` : "Getting ready";
+  if (state === "preparing") return sentBytes > 0 ? `${sent} · Finding where it stopped` : "Getting ready";
   if (state === "finishing") return `${fileSize(totalBytes)} sent · Finishing`;
   if (state === "paused") return `${sent} · Paused`;
-  if (state === "waiting") return `${sent} · Waiting for the connection, then it goes on by itself`;
+  if (state === "waiting") return `${sent} · Waiting for the connection. It then continues by itself`;
   const speed = bytesPerSecond ? [`${fileSize(Math.round(bytesPerSecond))}/s`] : [];
   const left = secondsLeft === null ? [] : [timeLeft(secondsLeft)];
   return [sent, ...speed, ...left].join(" · ");

@@ -27,7 +27,7 @@ test.each<[string, NextSituation, { line: string; action: string | null; detail?
     {
       line: "2 in review · nothing to do",
       action: null,
-      detail: "2 of 4 videos approved. All that this term asks for is sent.",
+      detail: "2 of 4 videos approved. You have sent every video of this term.",
     },
   ],
   [
@@ -66,7 +66,7 @@ test.each<[string, NextSituation, { line: string; action: string | null; detail?
   [
     "no number is asked for and pay may be requested",
     { ...running, approved: 0, required: 0, isPayable: true },
-    { line: "Your payout can be requested", action: "payout" },
+    { line: "You can request your payout", action: "payout" },
   ],
   [
     "all are approved",

@@ -29,7 +29,7 @@ export function nextThing(situation: NextSituation): NextThing {
   if (contractStatus === "PAUSED")
     return wait(
       "Your contract is paused",
-      "Contact your manager to go on. Uploads, product requests and payouts wait until then.",
+      "Contact your manager to continue. Until then you cannot upload videos, or request products or payouts.",
     );
   switch (term.state) {
     case "ended":
@@ -70,10 +70,10 @@ function whileRunning(situation: NextSituation, term: Running): NextThing {
   const by = formatShortDay(lastDayBefore(term.boundary));
   const late = term.state === "overdue" ? `A video is ${counted(term.daysOverdue, "day")} late. ` : "";
   if (required === 0) {
-    const line = isPayable ? "Your payout can be requested" : `Upload your videos by ${by}`;
+    const line = isPayable ? "You can request your payout" : `Upload your videos by ${by}`;
     return {
       line,
-      detail: `${late}This term asks for no set number of videos.`,
+      detail: `${late}This term has no set number of videos.`,
       action: isPayable ? "payout" : "upload",
     };
   }
@@ -85,7 +85,7 @@ function whileRunning(situation: NextSituation, term: Running): NextThing {
       action: "revise",
     };
   if (approved + inReview >= required)
-    return wait(`${inReview} in review · nothing to do`, `${done}. All that this term asks for is sent.`);
+    return wait(`${inReview} in review · nothing to do`, `${done}. You have sent every video of this term.`);
   const left = `${counted(required - approved - inReview, "video")} to go, ${counted(term.daysLeft, "day")} left.`;
   return {
     line: `${done} · upload the next by ${by}`,

@@ -34,7 +34,7 @@ describe("a term's card", () => {
       {
         word: "Term over",
         figure: "2 days 3 hours 5 minutes",
-        figureLabel: "until the next 30 days begin on Mar 2, 2027. Your manager can start your term sooner.",
+        figureLabel: "until the next 30-day term can start on Mar 2, 2027. Your manager can start it sooner.",
         text: "This term ended on Jan 30, 2027. Uploads and payouts are closed until your manager starts the next one.",
         tone: "rest",
       },
@@ -99,7 +99,7 @@ describe("a term's card", () => {
     expect(termWords(late, { ...facts, inReview: 1 }).text).toContain("Upload it as soon as you can");
     expect(termWords(late, { ...facts, inReview: 2 })).toMatchObject({
       word: "3 days overdue",
-      text: "A video is past its day. 2 in review: there is nothing to do until they are reviewed.",
+      text: "A video is past its due date. 2 in review: there is nothing to do until the review is done.",
     });
   });
 });

@@ -66,8 +66,8 @@ function wordsOf(term: Exclude<TermState, { state: "ended" }>, facts: TermFacts)
         ...overdue(term.daysOverdue),
         ...daysLeft(term),
         text: isAllSent(facts)
-          ? `A video is past its day. ${inReview} in review: there is nothing to do until they are reviewed.`
-          : "A video is past its day. Upload it as soon as you can.",
+          ? `A video is past its due date. ${inReview} in review: there is nothing to do until the review is done.`
+          : "A video is past its due date. Upload it as soon as you can.",
       };
     case "running":
       return {
@@ -110,7 +110,7 @@ const untilNextTerm = ({ nextBoundary, msUntilNextBoundary }: Expired, { contrac
   nextBoundary <= contractEnd
     ? {
         figure: timeLeft(msUntilNextBoundary),
-        figureLabel: `until the next 30 days begin on ${formatDate(nextBoundary)}. Your manager can start your term sooner.`,
+        figureLabel: `until the next 30-day term can start on ${formatDate(nextBoundary)}. Your manager can start it sooner.`,
       }
     : {
         figure: counted(progress.daysRemaining + 1, "day"),
