@@ -40,6 +40,8 @@ async function start(): Promise<void> {
       queryClient,
       embedded: embedding !== undefined,
       navigate: (address) => void router.navigate({ href: address }),
+      hasScreen: (path) =>
+        registry.modules.some((entry) => entry.routes.some((route) => route.path === path) && !loader.isAway(entry)),
     },
     rewrite: mode && frameRewrite(mode),
   });

@@ -129,6 +129,7 @@ describe("GET /api/communication-schedule", () => {
     ["?status=due-today", ["@grace"]],
     ["/due-today", ["@grace"]],
     ["?status=scheduled", ["@linus"]],
+    ["?status=due", ["@ada", "@grace"]],
     ["?status=follow-up", ["@grace"]],
     ["/follow-ups", ["@grace"]],
     ["?status=completed", []],

@@ -1,12 +1,20 @@
 import { Hono } from "hono";
+import type { PlatformDeps } from "../platform/deps";
 import type { AppEnv } from "../platform/http/env";
+import { scopeOf } from "../platform/http/send/answer-list";
+import { needsToday } from "./needs-today";
 import { readStatus, type StatusDeps } from "./read-status";
 import { shareReading } from "./share-reading";
 
 const KEPT_MS = 1000;
 
-/** `GET /api/status`: how the servers and what they share stand, for admins and tokens with `api:read`, to all of whom it says the same. */
-export const statusRoutes = (deps: StatusDeps) => {
+/**
+ * `GET /api/status`: how the servers and what they share stand, for admins and tokens with `api:read`, to all of whom it says
+ * the same. `GET /api/needs-today`: what waits for the admins.
+ */
+export const statusRoutes = (deps: StatusDeps & Pick<PlatformDeps, "businessTimeZone">) => {
   const read = shareReading(() => readStatus(deps), { keptMs: KEPT_MS, now: deps.now });
-  return new Hono<AppEnv>().get("/api/status", async (c) => c.json(await read(), 200, { "Cache-Control": "no-store" }));
+  return new Hono<AppEnv>()
+    .get("/api/status", async (c) => c.json(await read(), 200, { "Cache-Control": "no-store" }))
+    .get("/api/needs-today", async (c) => c.json(await needsToday(scopeOf(c, deps)), 200));
 };

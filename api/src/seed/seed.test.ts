@@ -2,7 +2,9 @@ import { afterAll, beforeAll, describe, expect, setDefaultTimeout, test } from "
 import type { ContractTerm, Payable, PayoutMonth, PayoutRequest } from "@crm/domain/payout/payout.schema";
 import type { WireAnnouncement } from "@crm/domain/portal/announcement.schema";
 import type { PortalLink } from "@crm/domain/portal/portal-link.schema";
+import type { Need } from "@crm/domain/server/needs-today.schema";
 import type { CampaignSubmission } from "@crm/domain/video/campaign-submission.schema";
+import { TODAY_FIGURES } from "@crm/domain/words/today-figures";
 import { createTestServer, type TestServer } from "@crm/testing/server";
 import { smsMessages } from "../sms/table";
 import { seedDemo } from "./seed";
@@ -160,6 +162,26 @@ describe("the demo's seed", () => {
     const defaulted = await get("/api/contracts?defaulted=true");
     expect(defaulted).toHaveLength(3);
     expect(defaulted.flatMap((each: { defaultedFields: string[] }) => each.defaultedFields)).toContain("socialHandle");
+  });
+
+  test("has something of all that needs the admin, each counted as its list counts it", async () => {
+    const { today, ...needs } = await get("/api/needs-today");
+    const lists: Record<Need, string> = {
+      videosToReview: "video-submissions",
+      payoutsToDecide: "payout-requests",
+      termsOwed: "payout-requests/payables",
+      revenueOverdue: "revenue",
+      contactsDue: "communication-schedule",
+      contractsEnding: "contracts",
+    };
+    const counted = Object.entries(lists).map(async ([need, path]) => {
+      const { search } = TODAY_FIGURES[need as Need];
+      const answer = await server.admin(`/api/${path}?limit=1&${new URLSearchParams(search)}`);
+      return [need, Number(answer.headers.get("X-Total-Count"))];
+    });
+    expect(today).toBe("2026-06-15");
+    expect(needs).toEqual(Object.fromEntries(await Promise.all(counted)));
+    expect(Object.values(needs)).not.toContain(0);
   });
 
   test("leaves a database that has contracts as it is", async () => {

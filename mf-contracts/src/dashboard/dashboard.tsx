@@ -28,6 +28,7 @@ import { ContractList } from "./contract-list/contract-list";
 import { DashboardActions } from "./dashboard-actions";
 import { type DashboardSearch, dashboardSearch } from "./dashboard-search";
 import { type DashboardDialog, useDashboardDialogs, useExports, useViewDeal } from "./dashboard-state";
+import { NeedsToday } from "./needs-today/needs-today";
 import { RecentDocuments } from "./recent-documents";
 import { SummaryCards } from "./summary-cards";
 import { useReturnFocus } from "./use-return-focus";
@@ -55,6 +56,7 @@ export default function Dashboard() {
           </Button>
         }
       />
+      <NeedsToday />
       <SummaryCards view={view} setView={setView} />
       <div className="contracts-extras">
         <RecentDocuments onViewDeal={viewDeal} />

@@ -1,3 +1,4 @@
+import type { NeedsToday } from "@crm/domain/server/needs-today.schema";
 import type { ServerStatus } from "@crm/domain/server/server-status.schema";
 import { type ContractCalls, contractCalls } from "./contracts/contracts";
 import { type RevenueCalls, revenueCalls } from "./contracts/revenue";
@@ -5,7 +6,7 @@ import { type ContractFileCalls, contractFileCalls } from "./documents/contract-
 import { type ConvertCalls, convertCalls } from "./documents/convert";
 import { type ExtractionCalls, extractionCalls } from "./documents/extraction";
 import type { HttpOptions } from "./http/create-caller";
-import { createHttp, during, type Http } from "./http/http";
+import { createHttp, during } from "./http/http";
 import { type PayoutCalls, payoutCalls } from "./payouts/payouts";
 import { type AnnouncementCalls, announcementCalls } from "./portals/announcements";
 import {
@@ -44,6 +45,7 @@ export interface ApiClient {
   events: EventCalls;
   extraction: ExtractionCalls;
   modules: ModuleCalls;
+  needsToday: NeedsTodayCall;
   payouts: PayoutCalls;
   portals: PortalCalls;
   productRequests: ProductRequestCalls;
@@ -81,6 +83,7 @@ export function createApiClient({
     events: eventCalls(http),
     extraction: extractionCalls(http),
     modules: moduleCalls(quiet),
+    needsToday: async (signal) => (await http.rpc.api["needs-today"].$get({}, during(signal))).json(),
     payouts: payoutCalls(http),
     portals: portalCalls(http),
     productRequests: productRequestCalls(http),
@@ -88,15 +91,13 @@ export function createApiClient({
     settings: settingCalls(http),
     uploads: uploadCalls(http),
     signedAddress: addressSigner(http),
-    status: statusCall(http),
+    status: async (signal) => (await http.rpc.api.status.$get({}, during(signal))).json(),
     submissions: submissionCalls(http),
   };
 }
 
+/** What waits for the admins today. */
+type NeedsTodayCall = (signal?: AbortSignal) => Promise<NeedsToday>;
+
 /** How the servers and what they share stand. */
 type StatusCall = (signal?: AbortSignal) => Promise<ServerStatus>;
-
-const statusCall =
-  (http: Http): StatusCall =>
-  async (signal) =>
-    (await http.rpc.api.status.$get({}, during(signal))).json();

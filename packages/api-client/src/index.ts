@@ -82,6 +82,7 @@ export type { EmbedCalls, OpenedFrame } from "./server/embed";
 export type { EventCalls } from "./server/events";
 export type { LiveListener } from "./server/live-stream";
 export type { ModuleCalls } from "./server/modules";
+export { needsToday } from "./server/needs-today";
 export type { SettingCalls } from "./server/settings";
 export { storedSettings } from "./server/settings";
 export { isSameFile, type VideoToUpload } from "./upload-video/open-upload";

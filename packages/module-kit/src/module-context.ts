@@ -22,6 +22,8 @@ export interface ModuleContext {
   embedded: boolean;
   /** Goes to an address of the shell, of this module or another: `/vault?search=ada`. */
   navigate: (address: string) => void;
+  /** Whether the screen at a path can be gone to; a shell of before does not tell. */
+  hasScreen?: (path: string) => boolean;
 }
 
 /** The shell's context, read by a screen through the shared router. Throws outside the shell or a module's own page. */

@@ -19,6 +19,8 @@ export interface ModuleLoader {
    * Rejects with a ModuleFailure.
    */
   screen(entry: RegistryEntry, path: string): Promise<LoadedScreen>;
+  /** Whether a module can be loaded, by what is known of it so far. */
+  isAway(entry: RegistryEntry): boolean;
   /** Has the next call take this screen's code from the server anew. */
   forget(entry: RegistryEntry, path: string): void;
 }
@@ -66,6 +68,8 @@ export function createModuleLoader(fetchModule: FetchModule, timeoutMs = LOAD_TI
       started.catch(() => forget(entry, path));
       return started;
     },
+    isAway: ({ name, contractVersion }) =>
+      contractVersion !== MODULE_CONTRACT_VERSION || (attempts.has(name) && !modules.has(name)),
     forget,
   };
 }

@@ -56,6 +56,8 @@ export function ofStatus(status: TaskFilter, today: CalendarDate): SQL {
       return sql`(t.is_completed = 1 and ${isTracked()})`;
     case "active":
       return isOpenTask;
+    case "due":
+      return sql`(${isOpenTask} and t.next_contact_date <= ${today}::date)`;
     case "overdue":
       return sql`(${isOpenTask} and t.next_contact_date < ${today}::date)`;
     case "due-today":

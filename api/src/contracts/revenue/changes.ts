@@ -47,7 +47,7 @@ const REVENUE_RECORD: Noun<RevenueRecord, RevenueRecord, typeof revenueRecords> 
   lock: lockRecord,
   read: findRecord,
   audited: { always: ["contractId", "month", "status", "actualAmount", "paidDate"], changed: ["notes"] },
-  event: () => null,
+  event: ({ id }) => ({ type: "revenue.changed", id }),
   stale: null,
 };
 
@@ -92,8 +92,8 @@ export async function generateRevenue(tx: Db, context: AuditContext, contractId:
   return { summary: { created, existing: months.length - created } };
 }
 
-// One event for all the months of a contract.
-const REVENUE = { entity: "revenue", event: () => null };
+// One event for all the months of a contract, which names no single record.
+const REVENUE = { entity: "revenue", event: () => ({ type: "revenue.changed", id: 0 }) as const };
 
 async function addMissing(
   tx: Db,

@@ -51,6 +51,15 @@ export async function pageOf<Query extends object>(
   return { rows: `[${rows.join(",")}]`, next, counted };
 }
 
+/** How many rows of a list match a query, up to one above the cap. */
+export async function countRows<Query extends object>(
+  list: List<Query, unknown>,
+  query: NoInfer<Query>,
+  scope: Scope,
+): Promise<number> {
+  return countMatches(list, await strandsOf(list, query, scope), query, scope);
+}
+
 /**
  * The rows of a list, so many at a time. Where one changes its place meanwhile it may come twice or not at all, so the
  * order should be one that never changes.

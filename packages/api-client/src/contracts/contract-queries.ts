@@ -86,6 +86,8 @@ export async function refreshContracts(queryClient: QueryClient, goneId?: number
   const isGone = (path: string) => goneId !== undefined && `${path}/`.startsWith(`/api/contracts/${goneId}/`);
   await queryClient.invalidateQueries({
     predicate: ({ queryKey: [path] }) =>
-      typeof path === "string" && /^\/api\/(contracts|contract-files|revenue)\b/.test(path) && !isGone(path),
+      typeof path === "string" &&
+      /^\/api\/(contracts|contract-files|needs-today|revenue)\b/.test(path) &&
+      !isGone(path),
   });
 }

@@ -16,6 +16,7 @@ export const LIVE_EVENT_TYPES = [
   "payout.created",
   "payout.changed",
   "contract.changed",
+  "revenue.changed",
   "term.advanced",
   "announcement.changed",
   "communication.changed",

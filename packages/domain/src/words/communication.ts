@@ -20,6 +20,7 @@ export const ALL_CREATORS_BY_CONTACT = "Creator Communication Status";
 export const CREATOR_TASK_FILTER: Words<CreatorTaskFilter> = {
   active: "Active Communication Tasks",
   none: "Creators Without Communication Tasks",
+  due: "Due by Today",
   "due-today": TASK_STATE["due-today"].word,
   overdue: TASK_STATE.overdue.word,
   scheduled: TASK_STATE.scheduled.word,

@@ -5,6 +5,7 @@ export {
   exampleExtraction,
   exampleFile,
   exampleImport,
+  exampleNeeds,
   exampleReading,
   exampleSeveral,
   exampleSummary,

@@ -7,6 +7,8 @@ import { cleanup, render } from "../dom";
 import { createNetwork, EXAMPLE_TODAY, everyHandler } from "../msw";
 import { PageAlone } from "./page-alone";
 
+const ALL_SCREENS = ["/", "/vault", "/videos", "/payments", "/revenue", "/communication"];
+
 /** A module's screens over canned answers, for one test file; each test's own handlers go before those. */
 export function useScreens(module: ModuleDefinition) {
   // A short list, because finding things by role in a long one is what would take a test's time.
@@ -32,10 +34,10 @@ export function useScreens(module: ModuleDefinition) {
   return {
     answer: network.use,
     /** Shows the screen of an address, and answers how to read the address later and to go to another. */
-    open(address: string, width: "wide" | "phone" = "wide", { embedded = false } = {}) {
+    open(address: string, width: "wide" | "phone" = "wide", { embedded = false, screens = ALL_SCREENS } = {}) {
       Object.assign(window, { innerWidth: width === "wide" ? 1440 : 390 });
       const history = createMemoryHistory({ initialEntries: [address] });
-      const page = { module, api, queryClient: createAdminQueryClient(), history, embedded };
+      const page = { module, api, queryClient: createAdminQueryClient(), history, embedded, screens };
       render(<PageAlone {...page} env="test" />);
       return { address: () => history.location.href, goTo: (next: string) => history.push(next) };
     },

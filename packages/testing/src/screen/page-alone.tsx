@@ -30,6 +30,8 @@ interface PageAloneProps {
   frame?: RouteComponent;
   /** As inside another tool's frame. */
   embedded?: boolean;
+  /** The paths that can be gone to; the module's own alone where they are left out. */
+  screens?: readonly string[];
 }
 
 /** A module's screens with no shell around them, as the development page and the tests show them. */
@@ -41,6 +43,7 @@ export function PageAlone({
   env = "default",
   frame,
   embedded = false,
+  screens = module.routes.map(({ path }) => path),
 }: PageAloneProps) {
   const root = createRootRoute({ notFoundComponent: NotOfThisModule, ...(frame && { component: frame }) });
   const routes = module.routes.map(({ path, title, screen }) =>
@@ -52,6 +55,7 @@ export function PageAlone({
     session: { actor: "admin", expiresAt: "2099-01-01T00:00:00.000Z", timeZone: "America/New_York" },
     embedded,
     navigate: (address) => history.push(address),
+    hasScreen: (path) => screens.includes(path),
   };
   const holdBack = useMemo(() => holdBackOn(history), [history]);
   const router = createRouter({ routeTree: root.addChildren(routes), history, context, ...addressSearch });

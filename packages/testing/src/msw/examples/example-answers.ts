@@ -3,6 +3,7 @@ import type { ContractFile } from "@crm/domain/document/contract-file.schema";
 import type { Extraction } from "@crm/domain/document/extraction.schema";
 import type { ImportResult } from "@crm/domain/import/import-contracts.schema";
 import type { ErrorEnvelope } from "@crm/domain/server/error.schema";
+import type { NeedsToday } from "@crm/domain/server/needs-today.schema";
 
 export const exampleSummary: ContractSummary = {
   total: 42,
@@ -12,6 +13,15 @@ export const exampleSummary: ContractSummary = {
   monthlyRevenue: "68450.50",
   monthlyVideos: 127,
   contractFiles: 23,
+};
+
+export const exampleNeeds: Omit<NeedsToday, "today"> = {
+  videosToReview: 3,
+  payoutsToDecide: 2,
+  termsOwed: 0,
+  revenueOverdue: 5,
+  contactsDue: 12,
+  contractsEnding: 4,
 };
 
 export const exampleFile: ContractFile = {

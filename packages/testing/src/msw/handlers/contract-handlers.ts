@@ -6,6 +6,7 @@ import {
   exampleExtraction,
   exampleFile,
   exampleImport,
+  exampleNeeds,
   exampleSummary,
 } from "../examples/example-answers";
 import { EXAMPLE_TODAY, exampleContracts } from "../examples/example-contracts";
@@ -19,6 +20,7 @@ export function contractHandlers(today: CalendarDate, listed?: number) {
   return [
     http.get("/api/contracts", () => HttpResponse.json(all, { headers: { "X-Total-Count": String(all.length) } })),
     http.get("/api/contracts/summary", () => HttpResponse.json({ ...exampleSummary, today })),
+    http.get("/api/needs-today", () => HttpResponse.json({ ...exampleNeeds, today })),
     http.get("/api/contracts/export", () => new HttpResponse(exampleCsv, { headers: { "Content-Type": "text/csv" } })),
     ...all.map((contract) => http.get(`/api/contracts/${contract.id}`, () => HttpResponse.json(contract))),
     http.get("/api/contracts/:id", ({ params: { id } }) => HttpResponse.json(noContract(`${id}`), { status: 404 })),

@@ -1,0 +1,76 @@
+import { describe, expect, setDefaultTimeout, test } from "bun:test";
+import { act, screen, userEvent, waitFor, within } from "@crm/testing/dom";
+import { EXAMPLE_TODAY, exampleNeeds, liveEvents } from "@crm/testing/msw";
+import { useScreens } from "@crm/testing/screen-test";
+import { HttpResponse, http } from "msw";
+import contracts from "../../module";
+
+setDefaultTimeout(120_000);
+
+const { open, answer } = useScreens(contracts);
+const region = async () => within(await screen.findByRole("region", { name: "Needs you today" }));
+const needs = (change: Partial<typeof exampleNeeds> = {}) =>
+  http.get("/api/needs-today", () => HttpResponse.json({ ...exampleNeeds, ...change, today: EXAMPLE_TODAY }));
+const NONE = {
+  ...{ videosToReview: 0, payoutsToDecide: 0, termsOwed: 0 },
+  ...{ revenueOverdue: 0, contactsDue: 0, contractsEnding: 0 },
+};
+
+describe("what needs the admin today", () => {
+  test("is a count for each kind, with a link to its rows", async () => {
+    open("/");
+    const links = await (await region()).findAllByRole("link");
+    expect(links.map((link) => [link.textContent, link.getAttribute("href")])).toEqual([
+      ["3Videos to reviewSubmitted or reviewing", "/videos?status=submitted"],
+      ["2Payouts to decideRequested, not approved or declined", "/payments?status=REQUESTED"],
+      ["0Owed, not requestedTerms to pay for", "/payments"],
+      ["5Overdue revenueMonths marked overdue", "/revenue?status=overdue"],
+      ["12Contacts duePlanned for today or earlier", "/communication?status=due"],
+      ["4Contracts endingWithin 30 days", "/?status=expiring"],
+    ]);
+  });
+
+  test("is one line where nothing is due", async () => {
+    answer(needs(NONE));
+    open("/");
+    const part = await region();
+    expect(await part.findByText("Nothing needs you today.")).toBeTruthy();
+    expect(part.queryAllByRole("link")).toEqual([]);
+  });
+
+  test("says 10,000+ where a list counts no further", async () => {
+    answer(needs({ contractsEnding: 10_001 }));
+    open("/");
+    expect(await (await region()).findByText("10,000+")).toBeTruthy();
+  });
+
+  test("follows what happens elsewhere", async () => {
+    const events = liveEvents();
+    answer(events.handler, needs({ videosToReview: 3 }));
+    open("/");
+    const part = await region();
+    const videos = () => part.getByText("Videos to review").closest("a")?.textContent;
+    await waitFor(() => expect(videos()).toStartWith("3"));
+    await waitFor(() => expect(events.isHeard()).toBe(true));
+    answer(needs({ videosToReview: 4 }));
+    await act(async () => events.tell({ type: "submission.created", id: 9 }));
+    await waitFor(() => expect(videos()).toStartWith("4"));
+  });
+
+  test("says why it could not be loaded, and is asked for again", async () => {
+    answer(http.get("/api/needs-today", () => HttpResponse.json({ error: "Too busy" }, { status: 503 })));
+    open("/");
+    const part = await region();
+    expect((await part.findByRole("alert")).textContent).toContain("What needs you could not be loaded:");
+    answer(needs());
+    await userEvent.click(part.getByRole("button", { name: "Retry" }));
+    expect(await part.findAllByRole("link")).toHaveLength(6);
+  });
+
+  test("leaves out the figures of screens that are not there, and names them", async () => {
+    open("/", "wide", { screens: ["/", "/videos", "/revenue", "/communication"] });
+    const part = await region();
+    expect(await part.findAllByRole("link")).toHaveLength(4);
+    expect(part.getByText("Not available now: Payouts to decide, Owed, not requested")).toBeTruthy();
+  });
+});

@@ -1,0 +1,129 @@
+import { errorText, needsToday } from "@crm/api-client";
+import { LIVE_EVENT_TYPES } from "@crm/domain/server/live-event";
+import type { Need, NeedsToday as Needs } from "@crm/domain/server/needs-today.schema";
+import { TODAY_FIGURES } from "@crm/domain/words/today-figures";
+import { useLiveEvents, useModule } from "@crm/module-kit";
+import { Button, IconCircleCheck, IconRefresh, Skeleton, Title, useMediaQuery } from "@crm/ui";
+import { useQuery } from "@tanstack/react-query";
+import { Link } from "@tanstack/react-router";
+import type { ReactNode } from "react";
+import "./needs-today.css";
+
+const NEEDS: readonly Need[] = [
+  "videosToReview",
+  "payoutsToDecide",
+  "termsOwed",
+  "revenueOverdue",
+  "contactsDue",
+  "contractsEnding",
+];
+
+const TITLE = "Needs you today";
+
+/** What waits for the admin, each a count that leads to its rows; on a phone one line that opens. */
+export function NeedsToday() {
+  const { api, queryClient, hasScreen = () => true } = useModule();
+  const { data, error, refetch, isFetching } = useQuery(needsToday(api));
+  useLiveEvents(LIVE_EVENT_TYPES, () => void queryClient.invalidateQueries(needsToday(api)));
+  const isPhone = useMediaQuery("(max-width: 47.99em)", false, { getInitialValueInEffect: false });
+  const shown = NEEDS.filter((need) => hasScreen(TODAY_FIGURES[need].path));
+  const due = data ? shown.filter((need) => data[need] > 0) : [];
+  const away = NEEDS.filter((need) => !shown.includes(need));
+  if (!data)
+    return (
+      <Part>
+        {error ? (
+          <div className="needs-today-line">
+            <span role="alert">
+              What needs you could not be loaded: {errorText(error, "the server gave no reason")}
+            </span>
+            <Button
+              variant="default"
+              size="compact-sm"
+              leftSection={<IconRefresh size={14} />}
+              onClick={() => void refetch()}
+              loading={isFetching}
+            >
+              Retry
+            </Button>
+          </div>
+        ) : (
+          <Skeleton height="1.5rem" width="min(24rem, 100%)" />
+        )}
+      </Part>
+    );
+  if (due.length === 0)
+    return (
+      <Part>
+        <div className="needs-today-line">
+          <IconCircleCheck size={18} aria-hidden />
+          {away.length < NEEDS.length && <span>Nothing needs you today.</span>}
+          <Away needs={away} />
+        </div>
+      </Part>
+    );
+  const list = (
+    <ul className="needs-today-list">
+      {shown.map((need) => (
+        <Item key={need} need={need} count={data[need]} />
+      ))}
+      {away.length > 0 && (
+        <li className="needs-today-line">
+          <Away needs={away} />
+        </li>
+      )}
+    </ul>
+  );
+  if (!isPhone) return <Part>{list}</Part>;
+  return (
+    <details className="needs-today">
+      <summary>
+        <strong>{TITLE}:</strong> {inOneLine(data, due)}
+      </summary>
+      {list}
+    </details>
+  );
+}
+
+function Part({ children }: { children: ReactNode }) {
+  return (
+    <section className="needs-today" aria-labelledby="needs-today">
+      <Title order={2} size="h4" id="needs-today">
+        {TITLE}
+      </Title>
+      {children}
+    </section>
+  );
+}
+
+function Item({ need, count }: { need: Need; count: number }) {
+  const { name, label, scope, path, search } = TODAY_FIGURES[need];
+  return (
+    <li>
+      <Link to={path} search={() => search} className="needs-today-item" data-figure={name} data-due={count > 0}>
+        <span className="needs-today-count">{counted(count)}</span>
+        <span>{label}</span>
+        <small>{scope()}</small>
+      </Link>
+    </li>
+  );
+}
+
+/** The screens that are not there, whose figures nobody could follow. */
+function Away({ needs }: { needs: readonly Need[] }) {
+  if (needs.length === 0) return null;
+  const labels = needs.map((need) => TODAY_FIGURES[need].label).join(", ");
+  return <span className="needs-today-away">Not available now: {labels}</span>;
+}
+
+function inOneLine(data: Needs, [first, ...others]: readonly Need[]): string {
+  if (!first) return "";
+  const more = others.length > 0 ? ` and ${others.length} more` : "";
+  return `${counted(data[first])} ${TODAY_FIGURES[first].label.toLowerCase()}${more}`;
+}
+
+// A list counts no further.
+const MOST = 10_000;
+
+const counted = (count: number): string =>
+  count > MOST ? `${MOST.toLocaleString("en-US")}+` : count.toLocaleString("en-US");
