@@ -138,4 +138,11 @@ function within(kept: ContactFilter, { today, timeZone }: Scope): Condition {
 const statusJson = ({ last, on, days }: { last: SQL; on: SQL; days: SQL }): SQL => sql`json_build_object(
   'id', c.id, 'fullName', c.full_name, 'socialHandle', c.social_handle,
   'lastCommunicationDate', ${isoInstant(last)}, 'lastContactOn', ${on}, 'daysSinceLastContact', ${days},
-  'task', (select ${taskJson} from communication_schedule t where t.contract_id = c.id and t.is_completed = 0))`;
+  ${taskFields})`;
+
+// Modules that were built before the task itself was told read its id alone.
+const taskFields = sql`'task', (${openTaskAs(taskJson)}), 'openTaskId', (${openTaskAs(sql`t.id`)})`;
+
+function openTaskAs(field: SQL): SQL {
+  return sql`select ${field} from communication_schedule t where t.contract_id = c.id and t.is_completed = 0`;
+}

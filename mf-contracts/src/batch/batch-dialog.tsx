@@ -18,8 +18,15 @@ const STEP_LABELS: Record<Step, string> = {
   summary: "Step 3 of 3, what was saved",
 };
 
+interface BatchDialogProps {
+  opened: boolean;
+  /** What was dropped before it opened, taken at once. */
+  dropped?: readonly File[] | undefined;
+  onClose: () => void;
+}
+
 /** Upload Multiple PDF Contracts: files, what was found in them, and what saving it came to. Give it a new key each time it opens. */
-export function BatchDialog({ opened, onClose }: { opened: boolean; onClose: () => void }) {
+export function BatchDialog({ opened, dropped, onClose }: BatchDialogProps) {
   const [step, setStep] = useState<Step>("files");
   const [isCovered, setCovered] = useState(false);
   const { queue, batch } = useBatchQueue();
@@ -63,7 +70,7 @@ export function BatchDialog({ opened, onClose }: { opened: boolean; onClose: () 
         closeButtonProps={{ "aria-label": "Close dialog" }}
       >
         <Stack ref={stepTop} tabIndex={-1} role="group" aria-label={STEP_LABELS[step]} className="batch-step">
-          {step === "files" && <BatchFilesStep batch={batch} queue={queue} />}
+          {step === "files" && <BatchFilesStep batch={batch} queue={queue} dropped={dropped} />}
           {step === "review" && (
             <ReviewList rows={rows} plan={plan} today={today} decide={decide} onCovered={setCovered} />
           )}

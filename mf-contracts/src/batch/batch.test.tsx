@@ -266,7 +266,8 @@ function pdf(name: string): File {
 
 async function openDialog(): Promise<HTMLElement> {
   open("/");
-  await userEvent.click(await screen.findByRole("button", { name: "Upload Multiple PDFs" }));
+  await userEvent.click(await screen.findByRole("button", { name: "More Actions" }));
+  await userEvent.click(await screen.findByRole("menuitem", { name: "Upload Multiple PDFs" }));
   return screen.findByRole("dialog", { name: "Upload Multiple PDF Contracts" });
 }
 

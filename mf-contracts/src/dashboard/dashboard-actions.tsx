@@ -1,5 +1,5 @@
 import { approached, type FetchedAhead } from "@crm/module-kit";
-import { Button, IconDots, Menu } from "@crm/ui";
+import { Button, IconDots, IconDownload, Menu } from "@crm/ui";
 import type { ReactNode } from "react";
 import "./dashboard-actions.css";
 
@@ -14,56 +14,41 @@ interface DashboardAction {
 
 interface DashboardActionsProps {
   main: readonly DashboardAction[];
-  /** Those that sit in a menu on small screens. */
-  secondary: readonly DashboardAction[];
+  /** Further ways to add contracts. */
+  more: readonly DashboardAction[];
+  exports: readonly DashboardAction[];
 }
 
-/** What can be done with documents and files; below the large breakpoint the secondary ones sit in a menu. */
-export function DashboardActions({ main, secondary }: DashboardActionsProps) {
+/** What can be done with documents and files: the common ways to add in sight, the others and the exports in a menu each. */
+export function DashboardActions({ main, more, exports }: DashboardActionsProps) {
   return (
     <div className="contracts-toolbar">
-      {main.map((action) => (
-        <ActionButton key={action.label} {...action} />
+      {main.map(({ label, icon, onClick, opens }) => (
+        <Button key={label} variant="default" leftSection={icon} onClick={onClick} {...approached(opens)}>
+          {label}
+        </Button>
       ))}
-      {secondary.map((action) => (
-        <ActionButton key={action.label} {...action} visibleFrom="lg" />
-      ))}
-      <Menu position="bottom-end" withInitialFocusPlaceholder={false}>
-        <Menu.Target>
-          <Button variant="default" leftSection={<IconDots size={16} />} hiddenFrom="lg">
-            More Actions
-          </Button>
-        </Menu.Target>
-        <Menu.Dropdown>
-          {secondary.map(({ label, icon, onClick, isBusy = false, opens }) => (
-            <Menu.Item key={label} leftSection={icon} onClick={onClick} disabled={isBusy} {...approached(opens)}>
-              {label}
-            </Menu.Item>
-          ))}
-        </Menu.Dropdown>
-      </Menu>
+      <ActionMenu label="More Actions" icon={<IconDots size={16} />} actions={more} />
+      <ActionMenu label="Export" icon={<IconDownload size={16} />} actions={exports} />
     </div>
   );
 }
 
-function ActionButton({
-  label,
-  icon,
-  onClick,
-  isBusy = false,
-  opens,
-  visibleFrom,
-}: DashboardAction & { visibleFrom?: "lg" }) {
+function ActionMenu({ label, icon, actions }: { label: string; icon: ReactNode; actions: readonly DashboardAction[] }) {
   return (
-    <Button
-      variant="default"
-      leftSection={icon}
-      onClick={onClick}
-      loading={isBusy}
-      {...approached(opens)}
-      {...(visibleFrom && { visibleFrom })}
-    >
-      {label}
-    </Button>
+    <Menu position="bottom-end" withInitialFocusPlaceholder={false}>
+      <Menu.Target>
+        <Button variant="default" leftSection={icon} loading={actions.some(({ isBusy }) => isBusy)}>
+          {label}
+        </Button>
+      </Menu.Target>
+      <Menu.Dropdown>
+        {actions.map(({ label, icon, onClick, opens }) => (
+          <Menu.Item key={label} leftSection={icon} onClick={onClick} {...approached(opens)}>
+            {label}
+          </Menu.Item>
+        ))}
+      </Menu.Dropdown>
+    </Menu>
   );
 }

@@ -60,7 +60,6 @@ export default function Dashboard() {
       <SummaryCards view={view} setView={setView} />
       <div className="contracts-extras">
         <RecentDocuments onViewDeal={viewDeal} />
-        <PdfToPngCard />
       </div>
       <ContractList
         view={view}
@@ -86,7 +85,7 @@ export default function Dashboard() {
                 opens: ImportDialog,
               },
             ]}
-            secondary={[
+            more={[
               {
                 label: "Upload Image",
                 icon: <IconPhoto size={16} />,
@@ -99,6 +98,8 @@ export default function Dashboard() {
                 onClick: () => open({ kind: "batch" }),
                 opens: BatchDialog,
               },
+            ]}
+            exports={[
               {
                 label: "Export All",
                 icon: <IconDownload size={16} />,
@@ -115,6 +116,7 @@ export default function Dashboard() {
           />
         }
       />
+      <PdfToPngCard />
       <FetchAhead parts={OPENED_OFTEN} />
       {dialog && <OpenDialog key={turn} dialog={dialog} opened={opened} onOpen={open} onClose={close} />}
       {details && (
@@ -142,7 +144,9 @@ function OpenDialog({ dialog, opened, onOpen, onClose }: OpenDialogProps) {
   const shared = { opened, onClose };
   switch (dialog.kind) {
     case "add":
-      return <AddContractDialog {...shared} reading={dialog.reading} />;
+      return (
+        <AddContractDialog {...shared} reading={dialog.reading} onReadDocument={() => onOpen({ kind: "document" })} />
+      );
     case "document":
       return <UploadDocumentDialog {...shared} onRead={(reading) => onOpen({ kind: "add", reading })} />;
     case "images":

@@ -18,6 +18,7 @@ import {
 import { useMutation } from "@tanstack/react-query";
 import { useState } from "react";
 import { FileDrop } from "../read-document/file-drop";
+import { useAtOnce } from "../read-document/use-at-once";
 import { ImportDone } from "./import-done";
 import { ImportPlan } from "./import-plan";
 import { importedText, skippedText } from "./imported-text";
@@ -25,8 +26,15 @@ import { UPDATE_ALL } from "./skip-choice";
 import { useUndo } from "./use-undo";
 import "./import.css";
 
+interface ImportDialogProps {
+  opened: boolean;
+  /** What was dropped before it opened, taken at once. */
+  dropped?: readonly File[] | undefined;
+  onClose: () => void;
+}
+
 /** Import Contracts: a CSV file, the plan of what it would do, and only then the import. Give it a new key each time it opens. */
-export function ImportDialog({ opened, onClose }: { opened: boolean; onClose: () => void }) {
+export function ImportDialog({ opened, dropped = [], onClose }: ImportDialogProps) {
   const { api, queryClient } = useModule();
   const [file, setFile] = useState<File | null>(null);
   const [choice, setChoice] = useState(UPDATE_ALL);
@@ -55,7 +63,7 @@ export function ImportDialog({ opened, onClose }: { opened: boolean; onClose: ()
     onError: failed,
   });
 
-  const choose = (files: File[]) => {
+  const choose = (files: readonly File[]) => {
     const [chosen] = files;
     if (!chosen) return;
     const found = csvProblem(files, chosen);
@@ -64,6 +72,7 @@ export function ImportDialog({ opened, onClose }: { opened: boolean; onClose: ()
     setFile(chosen);
     plan.mutate(chosen);
   };
+  useAtOnce(dropped, choose);
   const startAgain = () => {
     setFile(null);
     setChoice(UPDATE_ALL);

@@ -47,42 +47,49 @@ export function PdfToPngCard() {
 
   return (
     <Paper component="section" withBorder className="contracts-convert" aria-labelledby="pdf-to-png">
-      <Title order={2} size="h3" id="pdf-to-png">
-        PDF to PNG Converter
-      </Title>
-      {state.kind === "busy" ? (
-        <Converting state={state} onCancel={reset} />
-      ) : state.kind === "done" ? (
-        <div className="contracts-converted">
-          <IconCircleCheck size={20} aria-hidden />
-          <span className="contracts-convert-words" role="status">
-            <span className="crm-cut" title={state.fileName}>
-              {state.fileName}
-            </span>
-            <span className="crm-quiet">{state.pages.length === 1 ? "1 page" : `${state.pages.length} pages`}</span>
-          </span>
-          <Button variant="default" size="xs" ref={viewPages} onClick={() => setShown(true)}>
-            View pages
-          </Button>
-          <Button variant="subtle" size="xs" onClick={reset}>
-            Convert another
-          </Button>
+      <details>
+        <summary>
+          <Title order={2} size="h4" id="pdf-to-png">
+            PDF to PNG Converter
+          </Title>
+          <span className="crm-quiet">Turns each page of a PDF into a picture</span>
+        </summary>
+        <div className="contracts-convert-body">
+          {state.kind === "busy" ? (
+            <Converting state={state} onCancel={reset} />
+          ) : state.kind === "done" ? (
+            <div className="contracts-converted">
+              <IconCircleCheck size={20} aria-hidden />
+              <span className="contracts-convert-words" role="status">
+                <span className="crm-cut" title={state.fileName}>
+                  {state.fileName}
+                </span>
+                <span className="crm-quiet">{state.pages.length === 1 ? "1 page" : `${state.pages.length} pages`}</span>
+              </span>
+              <Button variant="default" size="xs" ref={viewPages} onClick={() => setShown(true)}>
+                View pages
+              </Button>
+              <Button variant="subtle" size="xs" onClick={reset}>
+                Convert another
+              </Button>
+            </div>
+          ) : (
+            <FileDrop
+              label="Drop a PDF here, or click to browse"
+              hint="One picture for each page; up to 50 pages, max 100MB"
+              accept={pdfRule.accept}
+              icon={<IconFileTypePdf size={24} stroke={1.5} aria-hidden />}
+              onFiles={choose}
+            />
+          )}
+          {problem && state.kind === "idle" && (
+            <Alert color="red" icon={<IconAlertCircle size={18} />} role="alert">
+              {problem}
+            </Alert>
+          )}
+          {state.kind === "failed" && <WorkFailed {...state} />}
         </div>
-      ) : (
-        <FileDrop
-          label="Drop a PDF here, or click to browse"
-          hint="One picture for each page; up to 50 pages, max 100MB"
-          accept={pdfRule.accept}
-          icon={<IconFileTypePdf size={24} stroke={1.5} aria-hidden />}
-          onFiles={choose}
-        />
-      )}
-      {problem && state.kind === "idle" && (
-        <Alert color="red" icon={<IconAlertCircle size={18} />} role="alert">
-          {problem}
-        </Alert>
-      )}
-      {state.kind === "failed" && <WorkFailed {...state} />}
+      </details>
       {state.kind === "done" && <PagesDialog {...state} opened={areShown} onClose={close} />}
     </Paper>
   );

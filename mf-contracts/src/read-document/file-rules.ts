@@ -17,7 +17,15 @@ export const documentRule: FileRule = {
   accept: ".pdf,.doc,.docx,.txt",
 };
 
-/** The PDF of the /upload page (spec part 1 §2). */
+/** A document of any kind that the server reads, as the /upload page takes it; PDFs up to 100MB (spec part 1 §2). */
+export const readableRule: FileRule = {
+  names: /\.(pdf|docx?|txt|png|jpe?g)$/i,
+  maxBytes: 100 * MIB,
+  wrongType: "Please select a PDF, Word document (.doc, .docx), text file, PNG or JPEG",
+  accept: ".pdf,.doc,.docx,.txt,.png,.jpg,.jpeg",
+};
+
+/** The PDF of the converter (spec part 1 §2). */
 export const pdfRule: FileRule = {
   names: /\.pdf$/i,
   maxBytes: 100 * MIB,

@@ -7,6 +7,7 @@ import { FileDrop } from "./file-drop";
 import { documentRule, type FileRule, fileProblem } from "./file-rules";
 import { ReadingProgress } from "./reading-progress";
 import { ReadingTrouble } from "./reading-trouble";
+import { useAtOnce } from "./use-at-once";
 import { useReading } from "./use-reading";
 import "./chosen-document.css";
 
@@ -15,6 +16,8 @@ interface UploadDocumentDialogProps {
   rule?: FileRule;
   dropLabel?: string;
   hint?: string;
+  /** What was dropped before it opened, taken at once. */
+  dropped?: readonly File[] | undefined;
   onRead: (reading: ContractReading) => void;
   onClose: () => void;
 }
@@ -25,6 +28,7 @@ export function UploadDocumentDialog({
   rule = documentRule,
   dropLabel = "Drop a document here, or click to browse",
   hint = "PDF, Word (.doc, .docx) or text (.txt), max 10MB",
+  dropped = [],
   onRead,
   onClose,
 }: UploadDocumentDialogProps) {
@@ -34,13 +38,14 @@ export function UploadDocumentDialog({
   const { state, start, cancel } = useReading(onRead);
   const isBusy = state.kind === "busy";
 
-  const choose = (files: File[]) => {
+  const choose = (files: readonly File[]) => {
     const [file] = files;
     if (!file) return;
     const found = files.length > 1 ? "Too many files" : fileProblem(file, rule);
     setProblem(found);
     if (!found) read(file);
   };
+  useAtOnce(dropped, choose);
   const read = (file: File) => {
     setChosen(file);
     start({

@@ -28,11 +28,39 @@ test("the page leads back, says what is extracted, and gives tips", async () => 
   await waitFor(() => expect(address()).toBe("/"));
 });
 
-test("takes a PDF alone", async () => {
+test("takes every kind that the server reads, and no other", async () => {
   open("/upload");
   const dialog = await openDialog();
+  drop(dialog, new File(["x"], "a.mp4"));
+  expect((await within(dialog).findByRole("alert")).textContent).toBe(
+    "Please select a PDF, Word document (.doc, .docx), text file, PNG or JPEG",
+  );
   drop(dialog, new File(["x"], "a.docx"));
-  expect((await within(dialog).findByRole("alert")).textContent).toBe("Please select a PDF file");
+  expect(await screen.findByRole("dialog", { name: "Add New Contract" })).toBeTruthy();
+});
+
+test.each([
+  ["By hand", "Add New Contract"],
+  ["Several documents", "Upload Multiple PDF Contracts"],
+  ["Pictures of one contract", "Upload Multi-Page Contract Images"],
+  ["CSV", "Import Contracts"],
+])("%s opens %s", async (way, dialog) => {
+  open("/upload");
+  await userEvent.click(await screen.findByRole("button", { name: way }));
+  expect(await screen.findByRole("dialog", { name: dialog })).toBeTruthy();
+});
+
+test("the empty form leads to the document, as long as nothing was typed", async () => {
+  open("/upload");
+  await userEvent.click(await screen.findByRole("button", { name: "By hand" }));
+  const form = await screen.findByRole("dialog", { name: "Add New Contract" });
+  const toDocument = () => within(form).queryByRole("button", { name: "Read it from a document" });
+  const name = within(form).getByLabelText(/Full Name/);
+  fireEvent.change(name, { target: { value: "Ada" } });
+  expect(toDocument()).toBeNull();
+  fireEvent.change(name, { target: { value: "" } });
+  await userEvent.click(await within(form).findByRole("button", { name: "Read it from a document" }));
+  expect(await screen.findByRole("dialog", { name: "Upload Contract Document" })).toBeTruthy();
 });
 
 test("shows the form before it creates, then says so and links to the contract", async () => {
@@ -105,7 +133,7 @@ test("says Failed to extract contract information where the server gave no reaso
 });
 
 async function openDialog(): Promise<HTMLElement> {
-  await userEvent.click(await screen.findByRole("button", { name: "Upload PDF" }));
+  await userEvent.click(await screen.findByRole("button", { name: "Upload document" }));
   return screen.findByRole("dialog", { name: "Upload Contract Document" });
 }
 

@@ -6,8 +6,13 @@ import {
   Group,
   IconArrowLeft,
   IconCircleCheck,
+  IconFileSpreadsheet,
+  IconFiles,
   IconFileText,
+  IconPencil,
+  IconPhoto,
   IconUpload,
+  PageDropzone,
   PageHeader,
   Paper,
   Title,
@@ -15,8 +20,14 @@ import {
 import { Link } from "@tanstack/react-router";
 import { useState } from "react";
 import type { ContractReading } from "../contract-form/reading-mark";
-import { AddContractDialog, UploadDocumentDialog } from "../lazy-dialogs";
-import { pdfRule } from "../read-document/file-rules";
+import {
+  AddContractDialog,
+  BatchDialog,
+  ImportDialog,
+  UploadDocumentDialog,
+  UploadImagesDialog,
+} from "../lazy-dialogs";
+import { imageRule, readableRule } from "../read-document/file-rules";
 import "./upload.css";
 
 const EXTRACTED = ["Full name", "Social handle", "Monthly fee", "Contract dates", "Platform", "Terms and notes"];
@@ -28,18 +39,22 @@ const TIPS = [
   "Works for typed and handwritten contracts",
 ];
 
-const STEPS = [UploadDocumentDialog, AddContractDialog];
+const PARTS = [UploadDocumentDialog, AddContractDialog, BatchDialog, ImportDialog];
 
-type Step = { kind: "choose" | "review"; opened: boolean; turn: number; reading: ContractReading | null };
+type Step = { opened: boolean; turn: number } & (
+  | { kind: "document" | "images" | "batch" | "import"; dropped?: readonly File[] }
+  | { kind: "form"; reading: ContractReading | null }
+);
 
 export default function Upload() {
-  const [step, setStep] = useState<Step>({ kind: "choose", opened: false, turn: 0, reading: null });
+  const [step, setStep] = useState<Step>({ kind: "document", opened: false, turn: 0 });
   const [created, setCreated] = useState<Contract | null>(null);
   const [left, setLeft] = useState<ContractReading | null>(null);
-  const choose = () => setStep(({ turn }) => ({ kind: "choose", opened: true, turn: turn + 1, reading: null }));
-  const review = (reading: ContractReading) => {
-    setLeft(reading);
-    setStep(({ turn }) => ({ kind: "review", opened: true, turn: turn + 1, reading }));
+  const show = (kind: WayWithFiles, dropped?: readonly File[]) =>
+    setStep(({ turn }) => ({ kind, opened: true, turn: turn + 1, ...(dropped && { dropped }) }));
+  const fill = (reading: ContractReading | null) => {
+    if (reading) setLeft(reading);
+    setStep(({ turn }) => ({ kind: "form", opened: true, turn: turn + 1, reading }));
   };
   const close = () => setStep((before) => ({ ...before, opened: false }));
   const finish = (contract: Contract, rest: ContractReading | null) => {
@@ -59,44 +74,110 @@ export default function Upload() {
         }
       />
       {created && <ContractCreated contract={created} />}
-      {left && !step.opened && <ReadingLeft reading={left} onReview={() => review(left)} />}
+      {left && !step.opened && <ReadingLeft reading={left} onReview={() => fill(left)} />}
       <Paper withBorder p="xl" className="contracts-upload-card">
         <IconUpload size={32} stroke={1.5} aria-hidden />
-        <Title order={2}>Upload a contract PDF</Title>
-        <p>Its details are read into a form for you to check.</p>
-        <Button leftSection={<IconUpload size={16} />} onClick={choose} {...approached(UploadDocumentDialog)}>
-          Upload PDF
+        <Title order={2}>From a document</Title>
+        <p>
+          A PDF, Word file, text or picture: its details are read into a form for you to check. You can also drop files
+          anywhere on this page.
+        </p>
+        <Button
+          leftSection={<IconUpload size={16} />}
+          onClick={() => show("document")}
+          {...approached(UploadDocumentDialog)}
+        >
+          Upload document
         </Button>
       </Paper>
+      <section aria-labelledby="other-ways" className="contracts-upload-ways">
+        <Title order={2} size="h3" id="other-ways">
+          Other ways
+        </Title>
+        <Group gap="xs">
+          <Button variant="default" leftSection={<IconPencil size={16} />} onClick={() => fill(null)}>
+            By hand
+          </Button>
+          <Button variant="default" leftSection={<IconFiles size={16} />} onClick={() => show("batch")}>
+            Several documents
+          </Button>
+          <Button variant="default" leftSection={<IconPhoto size={16} />} onClick={() => show("images")}>
+            Pictures of one contract
+          </Button>
+          <Button variant="default" leftSection={<IconFileSpreadsheet size={16} />} onClick={() => show("import")}>
+            CSV
+          </Button>
+        </Group>
+      </section>
       <div className="contracts-upload-lists">
         <ListCard title="What is extracted" lines={EXTRACTED} />
         <ListCard title="Tips" lines={TIPS} />
       </div>
-      <FetchAhead parts={STEPS} />
-      {step.kind === "choose" ? (
-        <UploadDocumentDialog
-          key={step.turn}
-          opened={step.opened}
-          rule={pdfRule}
-          dropLabel="Drop a PDF here, or click to browse"
-          hint="PDF, files up to 100MB"
-          onRead={review}
-          onClose={close}
-        />
-      ) : (
-        <AddContractDialog
-          key={step.turn}
-          opened={step.opened}
-          reading={step.reading}
-          added={["Contract created", "Contract has been successfully created from PDF"]}
-          failed="Failed to create contract"
-          onAdded={finish}
-          onClose={close}
-        />
-      )}
+      <FetchAhead parts={PARTS} />
+      <PageDropzone active={!step.opened} onDrop={(files) => show(wayOf(files), files)}>
+        <span className="contracts-upload-drop">Drop to add contracts</span>
+      </PageDropzone>
+      <OpenStep key={step.turn} step={step} onRead={fill} onAdded={finish} onClose={close} show={show} />
     </div>
   );
 }
+
+type WayWithFiles = Extract<Step, { dropped?: readonly File[] }>["kind"];
+
+/** The dialog that takes what was dropped: by the kind of a single file, or by what several have in common. */
+function wayOf(files: readonly File[]): WayWithFiles {
+  if (files.some(({ name }) => /\.csv$/i.test(name))) return "import";
+  if (files.length <= 1) return "document";
+  return files.every(({ name }) => imageRule.names.test(name)) ? "images" : "batch";
+}
+
+interface OpenStepProps {
+  step: Step;
+  onRead: (reading: ContractReading) => void;
+  onAdded: (contract: Contract, rest: ContractReading | null) => void;
+  onClose: () => void;
+  show: (kind: WayWithFiles) => void;
+}
+
+function OpenStep({ step, onRead, onAdded, onClose, show }: OpenStepProps) {
+  const { opened } = step;
+  switch (step.kind) {
+    case "document":
+      return (
+        <UploadDocumentDialog
+          opened={opened}
+          dropped={step.dropped}
+          rule={readableRule}
+          hint="PDF, Word (.doc, .docx), text (.txt), PNG or JPEG, files up to 100MB"
+          onRead={onRead}
+          onClose={onClose}
+        />
+      );
+    case "images":
+      return <UploadImagesDialog opened={opened} dropped={step.dropped} onRead={onRead} onClose={onClose} />;
+    case "batch":
+      return <BatchDialog opened={opened} dropped={step.dropped} onClose={onClose} />;
+    case "import":
+      return <ImportDialog opened={opened} dropped={step.dropped} onClose={onClose} />;
+    case "form":
+      return (
+        <AddContractDialog
+          opened={opened}
+          reading={step.reading}
+          {...(step.reading && READ)}
+          onReadDocument={() => show("document")}
+          onAdded={onAdded}
+          onClose={onClose}
+        />
+      );
+  }
+}
+
+/** What is said of a contract that was read from a document (spec part 1 §8). */
+const READ = {
+  added: ["Contract created", "Contract has been successfully created from PDF"],
+  failed: "Failed to create contract",
+} as const;
 
 function ContractCreated({ contract }: { contract: Contract }) {
   return (

@@ -1,6 +1,7 @@
 import { expect, test } from "bun:test";
 import { axeViolationsByScheme } from "@crm/testing/browser";
 import type { Page } from "playwright-core";
+import { chooseFromMenu } from "./product/choose-from-menu";
 import { inABrowser, PHONE, WIDE } from "./product/in-a-browser";
 
 type Screen = [name: string, path: string, open: (page: Page) => Promise<unknown>];
@@ -10,8 +11,8 @@ const DASHBOARD: Screen[] = [
   ["the dashboard", "/", (page) => page.getByRole("region", { name: "Contracts" }).getByRole("link").first().waitFor()],
   ["Add New Contract", "/", (page) => page.getByRole("main").getByRole("button", { name: "Add Contract" }).click()],
   ["Upload Contract Document", "/", (page) => page.getByRole("button", { name: "Upload Document" }).click()],
-  ["Upload Multi-Page Contract Images", "/", (page) => openFromMenu(page, "Upload Image")],
-  ["Upload Multiple PDF Contracts", "/", (page) => openFromMenu(page, "Upload Multiple PDFs")],
+  ["Upload Multi-Page Contract Images", "/", (page) => chooseFromMenu(page, "More Actions", "Upload Image")],
+  ["Upload Multiple PDF Contracts", "/", (page) => chooseFromMenu(page, "More Actions", "Upload Multiple PDFs")],
   ["Import Contracts", "/", (page) => page.getByRole("button", { name: "Import CSV" }).click()],
   ["Contract Details", "/", (page) => openOfElif(page, "View")],
   ["Are you sure?", "/", (page) => openOfElif(page, "Delete")],
@@ -79,16 +80,6 @@ const scrollsSideways = (page: Page) =>
 async function goTo(page: Page, path: string): Promise<void> {
   const there = new URL(path, page.url());
   if (there.pathname !== new URL(page.url()).pathname) await page.goto(there.href);
-}
-
-// Below the large breakpoint it stands in the menu of what is done more seldom.
-async function openFromMenu(page: Page, name: string): Promise<void> {
-  const menu = page.getByRole("button", { name: "More Actions" });
-  await page.getByRole("button", { name: "Upload Document" }).waitFor();
-  if (await menu.isVisible()) {
-    await menu.click();
-    await page.getByRole("menuitem", { name }).click();
-  } else await page.getByRole("button", { name, exact: true }).click();
 }
 
 async function openFigures(page: Page): Promise<void> {

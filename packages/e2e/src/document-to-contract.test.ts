@@ -12,6 +12,7 @@ import {
   printedPdf,
   writtenDocx,
 } from "./documents/third-party-files";
+import { chooseFromMenu } from "./product/choose-from-menu";
 import { inABrowser } from "./product/in-a-browser";
 import { WAIT_MS } from "./product/patience";
 
@@ -49,7 +50,7 @@ inABrowser("a document becomes a contract on the dashboard", {}, ({ admin, brows
 
   test("a photo of the page", async () => {
     const { page } = await admin();
-    await page.getByRole("button", { name: "Upload Image" }).click();
+    await chooseFromMenu(page, "More Actions", "Upload Image");
     await chooseInDialog(page, await photographedPng(browser()));
     await page.getByRole("button", { name: "Extract Contract" }).click();
     await expectPrefilled(page);

@@ -10,6 +10,7 @@ import {
   scannedPdf,
   writtenDocx,
 } from "./documents/third-party-files";
+import { chooseFromMenu } from "./product/choose-from-menu";
 import { inABrowser, PHONE, WIDE } from "./product/in-a-browser";
 
 /** The words of the agreement that each field must come from. */
@@ -153,7 +154,7 @@ inABrowser("the review of what was read", {}, ({ admin, browser, product }) => {
     });
 
   async function photographedReview(page: Page): Promise<Locator> {
-    await page.getByRole("button", { name: "Upload Image" }).click();
+    await chooseFromMenu(page, "More Actions", "Upload Image");
     await page
       .getByRole("dialog")
       .locator('input[type="file"]')

@@ -2,6 +2,7 @@ import { expect, test } from "bun:test";
 import { parseMoney } from "@crm/domain/value/money";
 import * as creatorFigures from "@crm/domain/words/creator-figures";
 import * as figures from "@crm/domain/words/figures";
+import { TODAY_FIGURES } from "@crm/domain/words/today-figures";
 import type { Page } from "playwright-core";
 import { adminOf } from "./product/call";
 import { inABrowser } from "./product/in-a-browser";
@@ -24,6 +25,12 @@ const LIST_CALLS: Readonly<Record<string, string>> = {
   tracking: "/api/video-tracking",
   announcements: "/api/portal-announcements",
   communication: "/api/contracts/communication-status",
+  "today.videosToReview": "/api/video-submissions",
+  "today.payoutsToDecide": "/api/payout-requests",
+  "today.termsOwed": "/api/payout-requests/payables",
+  "today.revenueOverdue": "/api/revenue",
+  "today.contactsDue": "/api/contracts/communication-status",
+  "today.contractsEnding": "/api/contracts",
 };
 
 type Row = Record<string, string | number | null>;
@@ -69,6 +76,23 @@ inABrowser("the figures of the demo", { SEED_DEMO: "true" }, ({ admin, product }
       const sum = SUMS[name];
       expect([name, sum ? rows.reduce((total, row) => total + sum(row), 0) : rows.length]).toEqual([name, value]);
       await page.goto(`${product().origin}${FIGURES.find((figure) => figure.name === name)?.path}`);
+    }
+  });
+
+  test("of what needs the admin each lead to the rows that they count", async () => {
+    const { page } = await admin();
+    for (const { name, path } of Object.values(TODAY_FIGURES)) {
+      const link = page.locator(`[data-figure="${name}"]`);
+      const value = Number(await link.locator(".needs-today-count").textContent());
+      expect([name, value > 0]).toEqual([name, true]);
+      const listed = await rowsAfter(page, LIST_CALLS[name] ?? "", async () => {
+        await link.click();
+        await page.waitForURL((url) => url.pathname === path);
+        await page.reload();
+      });
+      const rows: Row[] = await (await adminOf(product()))(listed).then((answer) => answer.json());
+      expect([name, rows.length]).toEqual([name, value]);
+      await page.goto(product().origin);
     }
   });
 });

@@ -3,14 +3,12 @@ import { axeViolationsByScheme } from "@crm/testing/browser";
 import type { Browser, Locator, Page } from "playwright-core";
 import { settleLooks } from "./documents/in-batch";
 import { type GivenFile, photographedPng } from "./documents/third-party-files";
+import { chooseFromMenu } from "./product/choose-from-menu";
 import { inABrowser, PHONE, WIDE } from "./product/in-a-browser";
 
 inABrowser("Upload Multi-Page Contract Images", {}, ({ admin, browser }) => {
   const openDialog = async (page: Page) => {
-    if (page.viewportSize()?.width === PHONE.width) {
-      await page.getByRole("button", { name: "More Actions" }).click();
-      await page.getByRole("menuitem", { name: "Upload Image" }).click();
-    } else await page.getByRole("button", { name: "Upload Image" }).click();
+    await chooseFromMenu(page, "More Actions", "Upload Image");
     const dialog = page.getByRole("dialog", { name: "Upload Multi-Page Contract Images" });
     await dialog.getByRole("button", { name: "Add page 5" }).waitFor();
     return dialog;

@@ -8,10 +8,15 @@ import { inABrowser, PHONE, WIDE } from "./product/in-a-browser";
 
 inABrowser("PDF to PNG", {}, ({ admin, browser }) => {
   const cardOf = (page: Page) => page.getByRole("region", { name: "PDF to PNG Converter" });
+  const unfolded: typeof admin = async (...given) => {
+    const one = await admin(...given);
+    await cardOf(one.page).getByRole("heading").click();
+    return one;
+  };
   const choose = (page: Page, file: GivenFile) => cardOf(page).locator("input[type=file]").setInputFiles(file);
 
   test("a PDF that is dropped becomes its pages, each to see and to save, and all in one zip", async () => {
-    const { page } = await admin();
+    const { page } = await unfolded();
     const pdf = await printed(browser(), 3);
     await dropFile(cardOf(page).getByText("Drop a PDF here, or click to browse"), pdf);
     const dialog = page.getByRole("dialog", { name: "Pages of three-pages.pdf" });
@@ -40,7 +45,7 @@ inABrowser("PDF to PNG", {}, ({ admin, browser }) => {
   });
 
   test("what is refused says why, in the spec's words and the server's", async () => {
-    const { page } = await admin("/", { errorsAllowed: true });
+    const { page } = await unfolded("/", { errorsAllowed: true });
     const alert = cardOf(page).getByRole("alert");
     await choose(page, { name: "photo.png", mimeType: "image/png", buffer: Buffer.from("x") });
     await alert.getByText("Please select a PDF file").waitFor();
@@ -57,7 +62,7 @@ inABrowser("PDF to PNG", {}, ({ admin, browser }) => {
     ["on a phone", PHONE],
   ] as const)
     test(`axe finds nothing in the card and its dialog, ${size}`, async () => {
-      const { page } = await admin("/", { viewport });
+      const { page } = await unfolded("/", { viewport });
       await cardOf(page).waitFor();
       expect(await axeViolationsByScheme(page, ".contracts-convert")).toEqual([]);
       await choose(page, await printed(browser(), 3));

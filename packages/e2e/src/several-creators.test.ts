@@ -2,6 +2,7 @@ import { expect, test } from "bun:test";
 import { axeViolations } from "@crm/testing/browser";
 import type { Locator, Page } from "playwright-core";
 import { settleLooks } from "./documents/in-batch";
+import { chooseFromMenu } from "./product/choose-from-menu";
 import { inABrowser, PHONE, WIDE } from "./product/in-a-browser";
 
 const TEXT = `CREATOR AGREEMENT
@@ -47,7 +48,7 @@ inABrowser("a text that names two creators", {}, ({ admin, product }) => {
 
   test("waits in a batch until somebody chose whose contract is saved", async () => {
     const { page } = await admin("/");
-    await page.getByRole("button", { name: "Upload Multiple PDFs" }).click();
+    await chooseFromMenu(page, "More Actions", "Upload Multiple PDFs");
     const dialog = page.getByRole("dialog", { name: "Upload Multiple PDF Contracts" });
     const other = TEXT.replaceAll("@ada.codes", "@ada.batch").replaceAll("@gracecodes", "@grace.batch");
     await dialog.locator('input[type="file"]').setInputFiles(written("pair.txt", other));

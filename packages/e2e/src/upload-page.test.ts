@@ -6,7 +6,7 @@ import { formatUsd } from "@crm/domain/value/money";
 import type { Locator, Page } from "playwright-core";
 import { AGREEMENT } from "./documents/agreement";
 import { settleLooks } from "./documents/in-batch";
-import { printedPdf, writtenDocx } from "./documents/third-party-files";
+import { printedPdf } from "./documents/third-party-files";
 import { inABrowser } from "./product/in-a-browser";
 
 const huge = join(tmpdir(), `huge-${process.pid}.pdf`);
@@ -116,10 +116,10 @@ inABrowser("/upload", {}, ({ admin, browser }) => {
     await page.getByRole("dialog", { name: "Add New Contract" }).waitFor();
   });
 
-  test("takes a PDF alone, of 100 MB at most; the dashboard's dialog, of 10 MB; nothing else is sent", async () => {
+  test("takes every kind that can be read, of 100 MB at most; the dashboard's dialog, of 10 MB; nothing else is sent", async () => {
     const { page, watch } = await admin("/upload");
-    const dialog = await chosen(page, await writtenDocx());
-    await dialog.getByText("Please select a PDF file").waitFor();
+    const dialog = await chosen(page, { name: "clip.mp4", mimeType: "video/mp4", buffer: Buffer.from("x") });
+    await dialog.getByText("Please select a PDF, Word document (.doc, .docx), text file, PNG or JPEG").waitFor();
     await Bun.write(huge, "%PDF-1.7\n");
     await truncate(huge, 100 * 1024 * 1024 + 1);
     await dialog.locator('input[type="file"]').setInputFiles(huge);
@@ -142,7 +142,7 @@ inABrowser("/upload", {}, ({ admin, browser }) => {
 type Chosen = { name: string; mimeType: string; buffer: Buffer };
 
 async function chosen(page: Page, file: Chosen): Promise<Locator> {
-  await page.getByRole("button", { name: "Upload PDF" }).click();
+  await page.getByRole("button", { name: "Upload document" }).click();
   const dialog = page.getByRole("dialog", { name: "Upload Contract Document" });
   await dialog.locator('input[type="file"]').setInputFiles(file);
   return dialog;

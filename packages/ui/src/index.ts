@@ -33,6 +33,7 @@ export {
   Dropzone,
   FileButton,
   MultiSelect,
+  PageDropzone,
   Portal,
   Progress,
   ScrollArea,

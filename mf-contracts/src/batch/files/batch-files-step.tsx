@@ -12,24 +12,33 @@ import {
 } from "@crm/ui";
 import { useEffect, useState } from "react";
 import { FileDrop } from "../../read-document/file-drop";
+import { useAtOnce } from "../../read-document/use-at-once";
 import { batchRule, MAX_BATCH_FILES, type RefusedFile, sortDrop } from "./batch-files";
 import type { BatchFile, BatchQueue, BatchSnapshot, Hold } from "./batch-queue";
 import { secondsLeft, timeLeftText, totalsOf } from "./batch-totals";
 import { FileRow } from "./file-row";
 import "./batch-files.css";
 
+interface BatchFilesStepProps {
+  batch: BatchSnapshot;
+  queue: BatchQueue;
+  /** What was dropped before the dialog opened; only an empty batch takes it. */
+  dropped?: readonly File[] | undefined;
+}
+
 /** The files of a batch: taken by drop or browse, and read at once. */
-export function BatchFilesStep({ batch, queue }: { batch: BatchSnapshot; queue: BatchQueue }) {
+export function BatchFilesStep({ batch, queue, dropped = [] }: BatchFilesStepProps) {
   const [refused, setRefused] = useState<readonly RefusedFile[]>([]);
   const { files } = batch;
 
-  const take = (dropped: File[]) => {
-    const sorted = sortDrop(dropped, files.length);
+  const take = (given: readonly File[]) => {
+    const sorted = sortDrop(given, files.length);
     setRefused(sorted.refused);
     if (sorted.refused.some(({ reason }) => reason === batchRule.wrongType))
       toast.error("Invalid files", batchRule.wrongType);
     if (sorted.taken.length > 0) queue.add(sorted.taken);
   };
+  useAtOnce(files.length === 0 ? dropped : [], take);
 
   return (
     <>

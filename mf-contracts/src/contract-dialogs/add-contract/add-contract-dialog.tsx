@@ -1,18 +1,24 @@
-import { FormDialog } from "@crm/ui";
+import { Button, FormDialog, IconFileText } from "@crm/ui";
 import { ContractFields } from "../../contract-form/contract-fields";
 import { formAfterChanges } from "../../contract-form/contract-form-values";
 import { HandleTaken } from "./handle-taken";
 import { ReviewContractDialog } from "./review-contract-dialog";
 import { ADDING, type AddContractOptions, useAddContract } from "./use-add-contract";
 
-type AddContractDialogProps = Partial<AddContractOptions> & Pick<AddContractOptions, "onClose"> & { opened: boolean };
+type AddContractDialogProps = Partial<AddContractOptions> &
+  Pick<AddContractOptions, "onClose"> & {
+    opened: boolean;
+    /** Opens the dialog that reads a document, as long as nothing was typed. */
+    onReadDocument: () => void;
+  };
 
 /** Add New Contract, empty or prefilled from a document. Give it a new key each time it opens. */
-export function AddContractDialog({ reading = null, ...props }: AddContractDialogProps) {
-  return reading ? <ReviewContractDialog {...props} reading={reading} /> : <EmptyContractDialog {...props} />;
+export function AddContractDialog({ reading = null, onReadDocument, ...props }: AddContractDialogProps) {
+  if (reading) return <ReviewContractDialog {...props} reading={reading} />;
+  return <EmptyContractDialog {...props} onReadDocument={onReadDocument} />;
 }
 
-function EmptyContractDialog({ opened, ...options }: Omit<AddContractDialogProps, "reading">) {
+function EmptyContractDialog({ opened, onReadDocument, ...options }: Omit<AddContractDialogProps, "reading">) {
   const { form, busy, error, taken, add, update } = useAddContract({
     ...options,
     reading: null,
@@ -30,6 +36,13 @@ function EmptyContractDialog({ opened, ...options }: Omit<AddContractDialogProps
       error={error}
       onSubmit={form.onSubmit((values) => add(values))}
       onClose={options.onClose}
+      extraActions={
+        form.isDirty() ? undefined : (
+          <Button variant="subtle" leftSection={<IconFileText size={16} />} onClick={onReadDocument}>
+            Read it from a document
+          </Button>
+        )
+      }
     >
       {taken && (
         <HandleTaken

@@ -1,4 +1,4 @@
-import { describe, expect, setDefaultTimeout, test } from "bun:test";
+import { beforeEach, describe, expect, setDefaultTimeout, test } from "bun:test";
 import { act, screen, userEvent, waitFor, within } from "@crm/testing/dom";
 import { EXAMPLE_TODAY, exampleNeeds, liveEvents } from "@crm/testing/msw";
 import { useScreens } from "@crm/testing/screen-test";
@@ -8,6 +8,8 @@ import contracts from "../../module";
 setDefaultTimeout(120_000);
 
 const { open, answer } = useScreens(contracts);
+const events = liveEvents();
+beforeEach(() => answer(events.handler));
 const region = async () => within(await screen.findByRole("region", { name: "Needs you today" }));
 const needs = (change: Partial<typeof exampleNeeds> = {}) =>
   http.get("/api/needs-today", () => HttpResponse.json({ ...exampleNeeds, ...change, today: EXAMPLE_TODAY }));
@@ -45,8 +47,7 @@ describe("what needs the admin today", () => {
   });
 
   test("follows what happens elsewhere", async () => {
-    const events = liveEvents();
-    answer(events.handler, needs({ videosToReview: 3 }));
+    answer(needs({ videosToReview: 3 }));
     open("/");
     const part = await region();
     const videos = () => part.getByText("Videos to review").closest("a")?.textContent;

@@ -4,6 +4,7 @@ import type { ContractReading } from "../../contract-form/reading-mark";
 import { IMAGE_SLOTS } from "../file-rules";
 import { ReadingProgress } from "../reading-progress";
 import { ReadingTrouble } from "../reading-trouble";
+import { useAtOnce } from "../use-at-once";
 import { useReading } from "../use-reading";
 import { useChosenPages } from "./use-chosen-pages";
 
@@ -12,16 +13,19 @@ const PageSlots = lazyPart(async () => (await import("./page-slots")).PageSlots,
 
 interface UploadImagesDialogProps {
   opened: boolean;
+  /** What was dropped before it opened, taken at once. */
+  dropped?: readonly File[] | undefined;
   onRead: (reading: ContractReading) => void;
   onClose: () => void;
 }
 
 /** Upload Multi-Page Contract Images: up to five pictures, read as the pages of one contract. Give it a new key each time it opens. */
-export function UploadImagesDialog({ opened, onRead, onClose }: UploadImagesDialogProps) {
+export function UploadImagesDialog({ opened, dropped = [], onRead, onClose }: UploadImagesDialogProps) {
   const { api } = useModule();
   const { pages, problem, setProblem, add, move, remove } = useChosenPages();
   const { state, start, cancel } = useReading(onRead);
   const isBusy = state.kind === "busy";
+  useAtOnce(dropped, (files) => void add([...files]));
   useUnsavedInput(opened && pages.length > 0);
 
   const read = () => {

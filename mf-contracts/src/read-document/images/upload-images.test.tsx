@@ -112,7 +112,8 @@ function recordSent(): string[][] {
 
 async function openDialog(): Promise<HTMLElement> {
   open("/");
-  await userEvent.click(await screen.findByRole("button", { name: "Upload Image" }));
+  await userEvent.click(await screen.findByRole("button", { name: "More Actions" }));
+  await userEvent.click(await screen.findByRole("menuitem", { name: "Upload Image" }));
   const dialog = await screen.findByRole("dialog", { name: "Upload Multi-Page Contract Images" });
   await within(dialog).findByRole("button", { name: "Add page 1" });
   return dialog;

@@ -42,6 +42,7 @@ export const contactStatusSchema = contract.extend({
   daysSinceLastContact: z.number().int().nullable(),
   /** The task that is open for this creator. */
   task: contactTaskSchema.nullable(),
+  openTaskId: z.number().int().nullable(),
 });
 
 /** Answer of a completed task: the task, and the one that follows it. */

@@ -17,7 +17,15 @@ export const CONTACT_SORTS = ["longest", "recent", "soonest"] as const;
 export const TASK_FILTERS = ["active", "due", "due-today", "overdue", "scheduled", "follow-up", "completed"] as const;
 
 /** What the list of creators may be narrowed to by their open task; `none` are those who have none. */
-export const CREATOR_TASK_FILTERS = ["active", "none", "due", "due-today", "overdue", "scheduled", "follow-up"] as const;
+export const CREATOR_TASK_FILTERS = [
+  "active",
+  "none",
+  "due",
+  "due-today",
+  "overdue",
+  "scheduled",
+  "follow-up",
+] as const;
 
 /** Orders of the list of contact tasks by their date; `soonest` is its default. */
 export const TASK_SORTS = ["soonest", "latest"] as const;

@@ -1,4 +1,5 @@
 import type { Locator, Page } from "playwright-core";
+import { chooseFromMenu } from "../product/choose-from-menu";
 import type { GivenFile } from "./third-party-files";
 
 /** The steps of uploading many documents at once. */
@@ -8,14 +9,7 @@ export function inBatch(page: Page) {
   return {
     dialog,
     async open(): Promise<void> {
-      const more = page.getByRole("button", { name: "More Actions" });
-      const direct = page.getByRole("button", { name: "Upload Multiple PDFs" });
-      await direct.or(more).first().waitFor();
-      if (await direct.isVisible()) await direct.click();
-      else {
-        await more.click();
-        await page.getByRole("menuitem", { name: "Upload Multiple PDFs" }).click();
-      }
+      await chooseFromMenu(page, "More Actions", "Upload Multiple PDFs");
       await dialog.waitFor();
     },
     choose: (given: readonly GivenFile[] | readonly string[]) =>

@@ -12,12 +12,13 @@ import type {
   TabsTabProps,
   TextareaProps,
 } from "@mantine/core";
-import type { DropzoneProps } from "@mantine/dropzone";
+import type { DropzoneFullScreenProps, DropzoneProps } from "@mantine/dropzone";
 import type { ComponentPropsWithRef } from "react";
 import { later } from "./later";
 
 export const Avatar = later<AvatarProps>((parts) => parts.Avatar);
 export const Dropzone = later<DropzoneProps>((parts) => parts.Dropzone);
+export const PageDropzone = later<DropzoneFullScreenProps>((parts) => parts.Dropzone.FullScreen);
 export const FileButton = later<FileButtonProps<true>>((parts) => parts.FileButton);
 export const MultiSelect = later<MultiSelectProps>((parts) => parts.MultiSelect);
 export const Portal = later<PortalProps>((parts) => parts.Portal);

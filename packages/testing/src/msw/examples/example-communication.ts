@@ -26,12 +26,14 @@ export function exampleContactStatuses(today: CalendarDate): ContactStatus[] {
     const person = people[index];
     if (!person) return [];
     const { id, fullName, socialHandle } = person;
+    const task = exampleContactTasks(today)[index] ?? null;
     const lastContactOn = days === null ? null : addDays(today, -days);
     return {
       ...{ id, fullName, socialHandle, lastContactOn },
       lastCommunicationDate: lastContactOn && `${lastContactOn}T15:00:00.000Z`,
       daysSinceLastContact: days,
-      task: exampleContactTasks(today)[index] ?? null,
+      task,
+      openTaskId: task?.id ?? null,
     };
   });
 }
