@@ -26,6 +26,7 @@ import {
   productRequestSchema,
   productRequestSummarySchema,
 } from "@crm/domain/portal/product-request.schema";
+import { needsTodaySchema } from "@crm/domain/server/needs-today.schema";
 import { archivePreviewSchema, archiveRunSchema } from "@crm/domain/video/archive.schema";
 import { campaignSubmissionSchema, campaignSummarySchema } from "@crm/domain/video/campaign-submission.schema";
 import {
@@ -48,6 +49,7 @@ import { z } from "zod";
 export const ANSWER_SCHEMAS: Readonly<Record<string, z.ZodType>> = {
   "GET /api/contracts": z.array(contractSchema),
   "POST /api/contracts": contractSchema,
+  "GET /api/needs-today": needsTodaySchema,
   "GET /api/contracts/summary": contractSummarySchema,
   "GET /api/contracts/{id}": contractSchema,
   "PUT /api/contracts/{id}": contractSchema,

@@ -2,6 +2,7 @@
 import type { RecordedErrors, Recording } from "../recording";
 import contracts from "./contracts.json";
 import contractsSummary from "./contracts-summary.json";
+import needsToday from "./needs-today.json";
 import contractsOne from "./contracts-one.json";
 import contractsOneTimeline from "./contracts-one-timeline.json";
 import contractsOneTerms from "./contracts-one-terms.json";
@@ -47,6 +48,7 @@ import errors from "./errors.json";
 export const recordings: readonly Recording[] = [
   contracts,
   contractsSummary,
+  needsToday,
   contractsOne,
   contractsOneTimeline,
   contractsOneTerms,
