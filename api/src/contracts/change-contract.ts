@@ -3,6 +3,7 @@ import {
   type ContractChanges,
   END_BEFORE_START,
   endsAfterStart,
+  READ_FIELDS,
 } from "@crm/domain/contract/contract.schema";
 import { termsAfterChange } from "@crm/domain/contract/term";
 import type { CalendarDate } from "@crm/domain/value/calendar";
@@ -37,13 +38,13 @@ export async function changeContract(
     id,
     version,
     change: async (before) => {
-      const { contractFileId, copyFile: _, checkedFields = [], ...sent } = changes;
+      const { contractFileId, copyFile: _, checkedFields = [], uncertainFields = [], ...sent } = changes;
       let facts = sent;
       if (contractFileId) {
         const wanted = { fileId: contractFileId, contractId: id, ...(copies && { copies }) };
         const fileId = await hooks.ownFile(tx, context, wanted);
         await hooks.assignFile(tx, context, { fileId, contractId: id });
-        const saved = { fileId, contractId: id, details: savedDetails(sent), unseen: [] };
+        const saved = { fileId, contractId: id, details: savedDetails(sent), unseen: uncertainFields };
         await hooks.keepCorrections(tx, [saved], context.at);
         facts = withOwnOriginal(sent, contractFileId, fileId);
       }
@@ -53,7 +54,11 @@ export async function changeContract(
       const settled = new Set<string>([...Object.keys(changed), ...checkedFields]);
       const marks = {
         defaultedFields: before.defaultedFields.filter((field) => !settled.has(field)),
-        uncertainFields: before.uncertainFields.filter((field) => !settled.has(field)),
+        uncertainFields: READ_FIELDS.filter((field) =>
+          settled.has(field)
+            ? field in changed && uncertainFields.includes(field)
+            : before.uncertainFields.includes(field),
+        ),
       };
       const after = { ...before, ...changed };
       if (Bun.deepEquals({ ...after, ...marks }, before)) return null;

@@ -113,6 +113,17 @@ describe("PUT /api/contracts/{id} with checkedFields", () => {
     });
   });
 
+  test("beside uncertainFields marks what changed to a value that nobody checked, and nothing else", async () => {
+    const { rows } = await save([read]);
+    const id = rows[0]?.id ?? 0;
+    const json = { endDate: "2027-05-05", notes: "As read", uncertainFields: ["endDate", "monthlyFee"] };
+    expect(await (await put(id, json)).json()).toMatchObject({
+      endDate: "2027-05-05",
+      uncertainFields: ["endDate", "platforms"],
+      defaultedFields: ["monthlyFee"],
+    });
+  });
+
   test("of a field without a mark changes nothing and writes no event", async () => {
     const { rows } = await save([read]);
     const id = rows[0]?.id ?? 0;

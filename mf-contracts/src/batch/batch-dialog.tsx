@@ -1,7 +1,9 @@
+import { READ_FIELDS } from "@crm/domain/contract/contract.schema";
 import { counted } from "@crm/domain/value/length-of-time";
 import { Button, ConfirmDialog, clearToasts, Modal, Progress, Stack, Text, useUnsavedInput } from "@crm/ui";
 import { useBlocker } from "@tanstack/react-router";
 import { useEffect, useRef, useState } from "react";
+import { UncheckedQuestion } from "../contract-review/unchecked-question";
 import { BatchSummary } from "./batch-summary";
 import { BatchFilesStep } from "./files/batch-files-step";
 import { useBatchQueue } from "./files/use-batch-queue";
@@ -43,7 +45,11 @@ export function BatchDialog({ opened, dropped, onClose }: BatchDialogProps) {
   );
 
   const toSave = rows.filter((row) => isToBeSaved(row, plan.rows.get(row.id)));
-  const unseen = toSave.filter(({ marks }) => Object.values(marks).includes("check")).length;
+  const unchecked = toSave.flatMap(({ values, marks }) => {
+    const fields = READ_FIELDS.filter((field) => marks[field] === "check");
+    return fields.length > 0 ? { name: values.fullName, fields } : [];
+  });
+  const [isAsking, setAsking] = useState(false);
   const review = () => {
     // What they say stands in the list, and the review is so wide that they would cover its button.
     clearToasts();
@@ -64,7 +70,7 @@ export function BatchDialog({ opened, dropped, onClose }: BatchDialogProps) {
         onClose={guard.leave}
         title="Upload Multiple PDF Contracts"
         size={step === "review" ? "72rem" : "xl"}
-        closeOnEscape={!isSaving && !guard.asking && !isCovered}
+        closeOnEscape={!isSaving && !guard.asking && !isAsking && !isCovered}
         closeOnClickOutside={!isSaving}
         withCloseButton={!isSaving}
         closeButtonProps={{ "aria-label": "Close dialog" }}
@@ -103,15 +109,13 @@ export function BatchDialog({ opened, dropped, onClose }: BatchDialogProps) {
             )}
             {step === "review" && (
               <>
-                {unseen > 0 && (
-                  <Text size="sm" c="dimmed" className="crm-dialog-extra">
-                    {counted(unseen, "contract")} with values that nobody has checked, which will be marked uncertain
-                  </Text>
-                )}
                 <Button variant="default" onClick={() => setStep("files")}>
                   Back to files
                 </Button>
-                <Button onClick={() => send(toSave)} disabled={toSave.length === 0 || plan.isPending}>
+                <Button
+                  onClick={() => (unchecked.length > 0 ? setAsking(true) : send(toSave))}
+                  disabled={toSave.length === 0 || plan.isPending}
+                >
                   {plan.isPending ? "Checking..." : `Save ${counted(toSave.length, "contract")}`}
                 </Button>
               </>
@@ -129,6 +133,15 @@ export function BatchDialog({ opened, dropped, onClose }: BatchDialogProps) {
           </div>
         </div>
       </Modal>
+      <UncheckedQuestion
+        opened={isAsking}
+        contracts={unchecked}
+        onSave={() => {
+          setAsking(false);
+          send(toSave);
+        }}
+        onCheck={() => setAsking(false)}
+      />
       <ConfirmDialog
         opened={guard.asking}
         title="Close without saving?"

@@ -8,8 +8,6 @@ interface MarkedFieldProps {
   mark?: "sure" | "check" | "missing" | undefined;
   /** Says that the value is right as it stands; without it there is nothing to confirm. */
   onConfirm?: ((field: ContractField) => void) | undefined;
-  /** Saving waits for somebody to look at it. */
-  isInTheWay?: boolean;
   /** Stands beside the button that confirms. */
   action?: ReactNode;
   busy?: boolean;
@@ -18,9 +16,9 @@ interface MarkedFieldProps {
 
 /** A field with its mark at its side, and where its value needs a look, one click to say that it is right. */
 export function MarkedField(props: MarkedFieldProps) {
-  const { field, mark, onConfirm, isInTheWay = false, action, busy = false, children } = props;
+  const { field, mark, onConfirm, action, busy = false, children } = props;
   return (
-    <div className="contracts-marked" data-mark={mark} data-field={field} data-in-the-way={isInTheWay || undefined}>
+    <div className="contracts-marked" data-mark={mark} data-field={field}>
       {children}
       {(action || onConfirm) && (
         <div className="contracts-mark-actions">

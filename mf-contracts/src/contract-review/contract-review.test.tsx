@@ -99,7 +99,7 @@ describe("the review of what was read", () => {
     expect(form.textContent).toContain("Only the first pages were read, because the document is very long.");
   });
 
-  test("saves nothing uncertain unseen: Add Contract leads to it, and it is settled by one click or by a change", async () => {
+  test("asks once before unchecked values are saved, leads to the first, and each is settled by one click or by a change", async () => {
     const sent: unknown[] = [];
     answer(
       http.post("/api/contracts", async ({ request }) => {
@@ -117,9 +117,10 @@ describe("the review of what was read", () => {
     });
     expect(form.textContent).toContain("2 to check");
     await userEvent.click(within(form).getByRole("button", { name: "Add Contract" }));
+    const question = await screen.findByRole("dialog", { name: "Save with unchecked values?" });
+    expect(within(question).getByRole("listitem").textContent).toBe("Full Name, Start Date");
+    await userEvent.click(within(question).getByRole("button", { name: "Check them" }));
     await focused(within(form).getByLabelText(/Full Name/));
-    expect(within(form).getByRole("status").textContent).toContain("Look at Full Name first");
-    expect(fieldOf(form, "fullName").dataset.inTheWay).toBe("true");
     expect(sent).toEqual([]);
     fireEvent.click(within(fieldOf(form, "fullName")).getByText("It is right"));
     await focused(within(form).getByLabelText(/Start Date/));
@@ -134,6 +135,24 @@ describe("the review of what was read", () => {
     const parsed = JSON.parse(body?.parsedJson ?? "");
     expect(parsed.data).toMatchObject({ fullName: "Katherine Johnson" });
     expect(parsed.fields.startDate).toMatchObject({ quote: "commencing on 04/03/2026", page: 1 });
+  });
+
+  test("saves unchecked values after the question, marked as uncertain", async () => {
+    const sent: unknown[] = [];
+    answer(
+      http.post("/api/contracts", async ({ request }) => {
+        sent.push(await request.json());
+        return HttpResponse.json({ id: 41, fullName: "Katherine Johnson" }, { status: 201 });
+      }),
+    );
+    const form = await review({
+      ...exampleExtraction,
+      data: { ...exampleExtraction.data, endDate: "2027-04-03", videosPerMonth: 4 },
+    });
+    await userEvent.click(within(form).getByRole("button", { name: "Add Contract" }));
+    const question = await screen.findByRole("dialog", { name: "Save with unchecked values?" });
+    await userEvent.click(within(question).getByRole("button", { name: "Save" }));
+    await waitFor(() => expect(sent).toMatchObject([{ uncertainFields: ["startDate"] }]));
   });
 
   test("says that nothing needs a look where everything is sure", async () => {

@@ -1,19 +1,13 @@
 import { Button, IconAlertTriangle, IconCheck } from "@crm/ui";
-import { FIELD_LABELS } from "../contract-form/contract-form-values";
 import type { ContractReview } from "./use-contract-review";
 import "./review.css";
 
-/** How many values are left to look at, beside what saves them, with the way to the first; and which one kept them from being saved. */
+/** How many values are left to look at, beside what saves them, with the way to the first. */
 export function LooksLeft({ review }: { review: ContractReview }) {
-  const { toLookAt, missing, inTheWay, goTo } = review;
+  const { toLookAt, missing, goTo } = review;
   const [first] = [...toLookAt, ...missing];
   return (
-    <span
-      className="review-left"
-      data-done={first === undefined || undefined}
-      data-refused={inTheWay !== null || undefined}
-      role="status"
-    >
+    <span className="review-left" data-done={first === undefined || undefined} role="status">
       {first === undefined ? <IconCheck size={16} aria-hidden /> : <IconAlertTriangle size={16} aria-hidden />}
       <span>{wordsOf(review)}</span>
       {first && (
@@ -25,8 +19,7 @@ export function LooksLeft({ review }: { review: ContractReview }) {
   );
 }
 
-function wordsOf({ toLookAt, missing, inTheWay, neededLook }: ContractReview): string {
-  if (inTheWay) return `Look at ${FIELD_LABELS[inTheWay]} first`;
+function wordsOf({ toLookAt, missing, neededLook }: ContractReview): string {
   const [check, lacking] = [toLookAt.length, missing.length];
   if (check + lacking === 0) return neededLook ? "Everything was looked at" : "Nothing needs a look";
   const parts = [...(check > 0 ? [`${check} to check`] : []), ...(lacking > 0 ? [`${lacking} missing`] : [])];

@@ -36,7 +36,6 @@ export function ReviewFields({ review }: { review: ContractReview }) {
         <MarkedField
           field={field}
           mark={marked?.isLookedAt ? "sure" : marked?.mark.kind}
-          isInTheWay={review.inTheWay === field}
           action={second && <UseSecondValue review={review} second={second} />}
           onConfirm={toLookAt.includes(field) ? review.confirm : undefined}
         >

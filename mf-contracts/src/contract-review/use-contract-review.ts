@@ -40,7 +40,6 @@ export function useContractReview({ extraction, form, looked, onLooked }: Review
   const toLookAt = fieldsToLookAt(extraction, form.values, looked);
   const missing = missingFields(extraction, form.values);
   const [needing] = useState(() => toLookAt[0] ?? missing[0]);
-  const [refusedFor, setRefusedFor] = useState<ContractField | null>(null);
   const confirm = (field: ContractField) => {
     onLooked([...looked, field]);
     const next = toLookAt[toLookAt.indexOf(field) + 1] ?? toLookAt.find((other) => other !== field);
@@ -60,15 +59,6 @@ export function useContractReview({ extraction, form, looked, onLooked }: Review
     first: needing ?? "fullName",
     /** Whether anything wanted a look when the review began. */
     neededLook: needing !== undefined,
-    /** The field that nobody has looked at, for which saving was refused. */
-    inTheWay: toLookAt.find((field) => field === refusedFor) ?? null,
-    /** Goes to the first value that is uncertain and was not looked at, if there is one, instead of saving it unseen. */
-    lookFirst(): boolean {
-      const [field] = toLookAt;
-      setRefusedFor(field ?? null);
-      if (field) goTo(field);
-      return field !== undefined;
-    },
     hasRoom,
     isOpen,
     point,

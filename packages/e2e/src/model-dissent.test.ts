@@ -56,7 +56,10 @@ inABrowser("a document that the model reads otherwise", env, ({ admin, browser }
     await name.getByRole("button", { name: /^Undo/ }).and(page.locator(":focus")).press("Enter");
     expect(await name.locator("input").inputValue()).toBe(AGREEMENT.fullName);
     await form.getByRole("button", { name: "Add Contract" }).click();
-    await form.getByText("Look at Full Name first").waitFor();
+    await page
+      .getByRole("dialog", { name: "Save with unchecked values?" })
+      .getByRole("button", { name: "Check them" })
+      .click();
     await settleLooks(form);
     await form.getByRole("button", { name: "Add Contract" }).click();
     await page.getByRole("link", { name: AGREEMENT.fullName }).first().waitFor();

@@ -11,6 +11,7 @@ import { LooksLeft } from "../../contract-review/looks-left";
 import { ReadingSummary } from "../../contract-review/reading-summary";
 import { ReviewFields } from "../../contract-review/review-fields";
 import { ReviewLayout } from "../../contract-review/review-layout";
+import { UncheckedQuestion } from "../../contract-review/unchecked-question";
 import { useContractReview } from "../../contract-review/use-contract-review";
 import { HandleTaken } from "./handle-taken";
 import { ADDING, type AddContractOptions, useAddContract } from "./use-add-contract";
@@ -18,8 +19,8 @@ import { ADDING, type AddContractOptions, useAddContract } from "./use-add-contr
 type ReviewContractDialogProps = AddContractOptions & { opened: boolean; reading: ContractReading };
 
 /**
- * Add New Contract, prefilled from a document that stands beside it; nothing uncertain is saved unseen. For each further
- * creator of the document it offers to go on with the next contract.
+ * Add New Contract, prefilled from a document that stands beside it; what nobody has checked is saved after one question.
+ * For each further creator of the document it offers to go on with the next contract.
  */
 export function ReviewContractDialog({ opened, reading, onAdded, onClose, ...options }: ReviewContractDialogProps) {
   const { extraction } = reading;
@@ -76,6 +77,7 @@ function ReviewedContract({ opened, reading, made, onSaved, onClose, ...options 
   const { form, busy, error, taken, add, update } = useAddContract({
     ...options,
     reading: { ...reading, extraction },
+    looked,
     onSaved: (contract) => onSaved(contract, chosen),
   });
   const onLooked = (fields: ContractField[]) => setChosen({ chosen, looked: fields });
@@ -87,41 +89,58 @@ function ReviewedContract({ opened, reading, made, onSaved, onClose, ...options 
     looked,
     onChoose: (next) => setChosen({ chosen: next.chosen ?? 0, looked: next.looked }),
   });
+  const [asked, ask] = useState<{ save: () => void } | null>(null);
+  const save = (now: () => void) => (review.toLookAt.length === 0 ? now() : ask({ save: now }));
   const document = useMemo(() => documentOfUpload(files, whole.contractFileId), [files, whole]);
   return (
-    <FormDialog
-      opened={opened}
-      {...ADDING}
-      busy={busy}
-      dirty
-      closing={form.isDirty() ? CLOSING_TYPED : CLOSING}
-      error={error}
-      isWide={review.hasRoom}
-      closeOnEscape={!review.isOpen}
-      extraActions={<LooksLeft review={review} />}
-      onSubmit={form.onSubmit((values) => {
-        if (!review.lookFirst()) add(values);
-      })}
-      onClose={onClose}
-    >
-      <ReviewLayout review={review} document={document}>
-        <ReadingSummary fileName={fileName} review={review}>
-          {whole.creators && <WhoseContract choice={choice} made={made} />}
-        </ReadingSummary>
-        {taken && (
-          <HandleTaken
-            contract={taken}
-            values={formAfterChanges(taken, { ...form.values, ...sourceOf(extraction) })}
-            hasDocument
-            busy={busy}
-            onUpdate={() => {
-              if (!review.lookFirst()) update(taken);
-            }}
-          />
-        )}
-        <ReviewFields review={review} />
-      </ReviewLayout>
-    </FormDialog>
+    <>
+      <FormDialog
+        opened={opened}
+        {...ADDING}
+        busy={busy}
+        dirty
+        closing={form.isDirty() ? CLOSING_TYPED : CLOSING}
+        error={error}
+        isWide={review.hasRoom}
+        closeOnEscape={!review.isOpen && asked === null}
+        extraActions={<LooksLeft review={review} />}
+        onSubmit={form.onSubmit((values) => {
+          save(() => add(values));
+        })}
+        onClose={onClose}
+      >
+        <ReviewLayout review={review} document={document}>
+          <ReadingSummary fileName={fileName} review={review}>
+            {whole.creators && <WhoseContract choice={choice} made={made} />}
+          </ReadingSummary>
+          {taken && (
+            <HandleTaken
+              contract={taken}
+              values={formAfterChanges(taken, { ...form.values, ...sourceOf(extraction) })}
+              hasDocument
+              busy={busy}
+              onUpdate={() => {
+                save(() => update(taken));
+              }}
+            />
+          )}
+          <ReviewFields review={review} />
+        </ReviewLayout>
+      </FormDialog>
+      <UncheckedQuestion
+        opened={opened && asked !== null}
+        contracts={[{ fields: review.toLookAt }]}
+        onSave={() => {
+          ask(null);
+          asked?.save();
+        }}
+        onCheck={() => {
+          ask(null);
+          const [first] = review.toLookAt;
+          if (first) review.goTo(first);
+        }}
+      />
+    </>
   );
 }
 

@@ -1,11 +1,12 @@
 import { errorText, isApiError, refreshContracts, serverErrors } from "@crm/api-client";
-import { type Contract, newContractSchema } from "@crm/domain/contract/contract.schema";
+import { type Contract, newContractSchema, READ_FIELDS } from "@crm/domain/contract/contract.schema";
 import { normaliseHandle } from "@crm/domain/text/handle";
 import { useModule, useRepeatKey } from "@crm/module-kit";
 import { toast } from "@crm/ui";
 import { useMutation } from "@tanstack/react-query";
 import { useState } from "react";
 import {
+  type ContractField,
   type ContractFormValues,
   emptyForm,
   fileOf,
@@ -14,7 +15,7 @@ import {
   newContractOf,
   sourceOf,
 } from "../../contract-form/contract-form-values";
-import type { ContractReading } from "../../contract-form/reading-mark";
+import { type ContractReading, fieldsToLookAt } from "../../contract-form/reading-mark";
 import { useContractForm } from "../../contract-form/use-contract-form";
 
 export interface AddContractOptions {
@@ -33,6 +34,8 @@ export interface AddContractOptions {
 export const ADDING = { title: "Add New Contract", submitLabel: "Add Contract", busyLabel: "Adding..." } as const;
 
 type SavingOptions = Pick<AddContractOptions, "reading" | "added" | "failed"> & {
+  /** Fields of the document whose values somebody found right; the other doubtful ones are saved as uncertain. */
+  looked?: readonly ContractField[];
   onSaved: (contract: Contract) => void;
 };
 
@@ -41,11 +44,17 @@ export function useAddContract({
   reading,
   added = ["Contract added successfully"],
   failed = "Failed to add contract",
+  looked = [],
   onSaved,
 }: SavingOptions) {
   const { api, queryClient } = useModule();
   const extraction = reading?.extraction;
-  const bodyOf = (values: ContractFormValues) => newContractOf(values, extraction);
+  const uncheckedOf = (values: ContractFormValues) => {
+    const toLookAt = extraction ? fieldsToLookAt(extraction, values, looked) : [];
+    const uncertainFields = READ_FIELDS.filter((field) => toLookAt.includes(field));
+    return uncertainFields.length > 0 ? { uncertainFields } : {};
+  };
+  const bodyOf = (values: ContractFormValues) => ({ ...newContractOf(values, extraction), ...uncheckedOf(values) });
   const form = useContractForm(extraction ? formOfReading(extraction.data) : emptyForm, newContractSchema, bodyOf);
   const [taken, setTaken] = useState<Contract | null>(null);
   const repeatKey = useRepeatKey();
@@ -69,7 +78,8 @@ export function useAddContract({
   const update = useMutation({
     mutationFn: ({ id, version }: Contract) => {
       const changes = givenChangesOf({ ...form.values, ...(extraction && sourceOf(extraction)) });
-      return api.contracts.update(id, { ...changes, ...(extraction && fileOf(extraction)) }, version);
+      const read = extraction && { ...fileOf(extraction), ...uncheckedOf(form.values) };
+      return api.contracts.update(id, { ...changes, ...read }, version);
     },
     onSuccess: (contract) => finish(contract, "Contract updated successfully"),
     onError: (error) => {

@@ -93,7 +93,8 @@ export const newContractSchema = z
 
 /**
  * Body of `PUT /api/contracts/{id}`: what is not sent stays as it is; `contractFileId` assigns a vault file,
- * with `copyFile` as in a new contract, and `checkedFields` names fields that a person found right, which are no longer marked as defaulted or uncertain.
+ * with `copyFile` as in a new contract. `checkedFields` names fields that a person found right, which are no longer marked as
+ * defaulted or uncertain; `uncertainFields` names those whose new values nobody has checked.
  */
 export const contractChangesSchema = z
   .object({
@@ -106,6 +107,7 @@ export const contractChangesSchema = z
     videosPerMonth: videosField,
     ...agreedTermFields,
     checkedFields: fieldNames,
+    uncertainFields: fieldNames,
     contractFileId: z.number().int().positive().nullable(),
     copyFile: z.boolean(),
   })

@@ -14,6 +14,8 @@ export interface ConfirmDialogProps {
   busy?: boolean;
   /** Stands on the main button while busy. */
   busyLabel?: string;
+  /** False where the answer takes the focus to another place. */
+  returnFocus?: boolean;
   onConfirm: () => void;
   onCancel: () => void;
 }
@@ -28,6 +30,7 @@ export function ConfirmDialog({
   destructive = false,
   busy = false,
   busyLabel = confirmLabel,
+  returnFocus = true,
   onConfirm,
   onCancel,
 }: ConfirmDialogProps) {
@@ -43,7 +46,15 @@ export function ConfirmDialog({
     if (event.key === "Escape") cancel();
   };
   return (
-    <Modal.Root opened={opened} onClose={cancel} closeOnEscape={false} onKeyDown={cancelOnEscape} zIndex={300} centered>
+    <Modal.Root
+      opened={opened}
+      onClose={cancel}
+      closeOnEscape={false}
+      returnFocus={returnFocus}
+      onKeyDown={cancelOnEscape}
+      zIndex={300}
+      centered
+    >
       <Modal.Overlay />
       <Modal.Content>
         <Modal.Header>
