@@ -29,6 +29,18 @@ const PLATFORM_NAMES: Record<(typeof EDIT_FORM_PLATFORMS)[number], string> = {
   other: "Other",
 };
 
+/** What fields of like names mean. */
+const MEANINGS: Partial<Record<ContractField, string>> = {
+  videosPerMonth: "What each term asks for; payments count by it",
+  totalVideos: "In the whole contract, as agreed; payments do not count by it",
+};
+
+/** The same where both fields for platforms stand. */
+const PLATFORM_MEANINGS: Partial<Record<ContractField, string>> = {
+  platform: "The main one, of a short list",
+  platforms: "Every platform that the videos are for",
+};
+
 /** The fields of a contract, in one column but for short pairs. */
 export function ContractFields({
   form,
@@ -41,7 +53,7 @@ export function ContractFields({
   const field = (name: ContractField) => ({
     label: FIELD_LABELS[name],
     inputWrapperOrder: ["label", "input", "description", "error"] as ("label" | "input" | "description" | "error")[],
-    description: describe(name),
+    description: describe(name) ?? MEANINGS[name] ?? (withSinglePlatform && PLATFORM_MEANINGS[name]),
     ...(name === first ? { "data-autofocus": true } : {}),
     ...form.getInputProps(name),
   });

@@ -45,6 +45,7 @@ export function VaultControls({ view, setView }: { view: VaultSearch; setView: S
       />
       <FilterSelect
         label="Sort"
+        title={view.sort === undefined ? "Recently added first" : undefined}
         choices={SORT_CHOICES}
         rest="recent"
         value={view.sort}

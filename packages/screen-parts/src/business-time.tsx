@@ -1,5 +1,6 @@
 import { type CalendarDate, dayIn, formatDate } from "@crm/domain/value/calendar";
 import { useModule } from "@crm/module-kit";
+import { useMemo } from "react";
 
 type Instant = string | Date;
 
@@ -39,7 +40,7 @@ export function businessTime(timeZone: string, readerZone: string): BusinessTime
 export function useBusinessTime(): BusinessTime {
   const { timeZone } = useModule().session;
   const readerZone = Intl.DateTimeFormat().resolvedOptions().timeZone;
-  return businessTime(timeZone ?? readerZone, readerZone);
+  return useMemo(() => businessTime(timeZone ?? readerZone, readerZone), [timeZone, readerZone]);
 }
 
 /** The business's day of an instant, with its time to look at. */

@@ -8,19 +8,20 @@ import { ContractStatusBadge } from "./contract-status-badge";
 interface ContractLinkProps {
   id: number;
   address: string;
+  title: string;
   onOpen: () => void;
   children: ReactNode;
 }
 
 /** A link to a contract's details, which can be opened in a tab. It is plain, since a long list makes dozens of them at each scroll. */
-export function ContractLink({ id, address, onOpen, children }: ContractLinkProps) {
+export function ContractLink({ id, address, title, onOpen, children }: ContractLinkProps) {
   const open = (event: MouseEvent) => {
     if (event.metaKey || event.ctrlKey || event.shiftKey || event.altKey) return;
     event.preventDefault();
     onOpen();
   };
   return (
-    <a href={`${address}${id}`} className="crm-list-link crm-cut" onClick={open}>
+    <a href={`${address}${id}`} title={title} className="crm-list-link crm-cut" onClick={open}>
       {children}
     </a>
   );

@@ -5,7 +5,7 @@ import { formatUsd } from "@crm/domain/value/money";
 import { CONTRACT_LIFE } from "@crm/domain/words/contract";
 import { wordInSentence } from "@crm/domain/words/shown";
 import { addressSearch, useModule } from "@crm/module-kit";
-import { type ListColumn, WindowedListScreen } from "@crm/screen-parts";
+import { type BusinessTime, type ListColumn, useBusinessTime, WindowedListScreen } from "@crm/screen-parts";
 import { Button, EmptyState, FilterChips, IconPlus, ListPanel, NothingFound } from "@crm/ui";
 import { useIsFetching } from "@tanstack/react-query";
 import { useSearch } from "@tanstack/react-router";
@@ -37,11 +37,12 @@ export function ContractList(props: ContractListProps) {
   const { api, queryClient } = useModule();
   const pages = useMemo(() => contractPages(api, filters), [api, filters]);
   const today = useBusinessDay();
+  const time = useBusinessTime();
   const detailsAddress = useDetailsAddress();
   const onOpen = useCallback(({ id }: Contract) => setView({ contract: id }), [setView]);
   const columns = useMemo(
-    () => columnsWith({ today, detailsAddress, onOpen, onDelete }),
-    [today, detailsAddress, onOpen, onDelete],
+    () => columnsWith({ today, dayWords: time.dayWords, detailsAddress, onOpen, onDelete }),
+    [today, time, detailsAddress, onOpen, onDelete],
   );
   // Pages that come for the first time, while one scrolls, are no refresh.
   const refreshing =
@@ -110,14 +111,14 @@ function nothingFound({ search, status, state }: ContractFilters): string {
   return status ? "No contracts have this status." : "No contracts need checking.";
 }
 
-interface RowUse {
+interface RowUse extends Pick<BusinessTime, "dayWords"> {
   today: string;
   detailsAddress: string;
   onOpen: (contract: Contract) => void;
   onDelete: (contract: Contract) => void;
 }
 
-const columnsWith = ({ today, detailsAddress, onOpen, onDelete }: RowUse): ListColumn<Contract>[] => [
+const columnsWith = ({ today, dayWords, detailsAddress, onOpen, onDelete }: RowUse): ListColumn<Contract>[] => [
   {
     name: "Full Name",
     card: [1, "start"],
@@ -129,7 +130,12 @@ const columnsWith = ({ today, detailsAddress, onOpen, onDelete }: RowUse): ListC
         </span>
         <div className="contracts-names">
           <Marked contract={contract} field="fullName">
-            <ContractLink id={contract.id} address={detailsAddress} onOpen={() => onOpen(contract)}>
+            <ContractLink
+              id={contract.id}
+              address={detailsAddress}
+              title={`${contract.fullName}, added ${dayWords(contract.createdAt)}`}
+              onOpen={() => onOpen(contract)}
+            >
               {contract.fullName}
             </ContractLink>
           </Marked>

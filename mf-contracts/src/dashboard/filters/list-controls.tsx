@@ -49,6 +49,7 @@ export function ListControls({ view, onChange, onRefresh, refreshing }: ListCont
       />
       <FilterSelect
         label="Sort"
+        title={view.sort === undefined ? "Recently added first" : undefined}
         choices={SORT_CHOICES}
         rest="recent"
         value={view.sort}

@@ -22,6 +22,7 @@ export function Select<Value extends string>(props: Props<Value>) {
     <TextInput
       {...{ label, placeholder, required, withAsterisk, error, description, disabled, size, className, id }}
       aria-label={props["aria-label"]}
+      title={props.title}
       ref={target}
       value={data.find((choice) => choice.value === value)?.label ?? ""}
       role="combobox"

@@ -7,15 +7,18 @@ interface FilterSelectProps<Choice extends string, Rest extends Choice> {
   /** The choice that stands for no value. */
   rest: Rest;
   value: Choice | undefined;
+  /** What the choice means, as a tooltip. */
+  title?: string | undefined;
   onChange: (value: Exclude<Choice, Rest> | undefined) => void;
 }
 
 /** One choice that narrows or orders a list; its resting choice is the absence of a value. */
 export function FilterSelect<Choice extends string, Rest extends Choice>(props: FilterSelectProps<Choice, Rest>) {
-  const { label, choices, rest, value = rest, onChange } = props;
+  const { label, choices, rest, value = rest, title, onChange } = props;
   return (
     <Select
       aria-label={label}
+      title={title}
       data={choices}
       value={value}
       onChange={(chosen) => onChange(chosen !== null && isOther(chosen, rest) ? chosen : undefined)}
