@@ -242,12 +242,12 @@ describe("newer versions on the server", () => {
     expect(notice()).toBeUndefined();
     active.modules = [newer(contracts), videos];
     await act(async () => void (await versions.ask()));
-    expect(notice()).toBe("A new version of Contracts is there. Reload when it suits you.");
+    expect(notice()).toBe("A new version of Contracts is available. Reload when it suits you.");
     expect(cookieNotice()).toBeNull();
     expect(await heading("Upload")).toBeTruthy();
     active.modules = [newer(contracts), newer(videos)];
     await act(async () => void (await versions.ask()));
-    expect(notice()).toBe("New versions of Contracts and Videos are there. Reload when it suits you.");
+    expect(notice()).toBe("New versions of Contracts and Videos are available. Reload when it suits you.");
     await userEvent.click(screen.getByRole("button", { name: "Later" }));
     await act(async () => void (await versions.ask()));
     expect(notice()).toBeUndefined();
@@ -255,10 +255,10 @@ describe("newer versions on the server", () => {
   });
 
   test.each([
-    [{ modules: ["mf-campaign-videos"], isShellNew: false }, "A new version of Campaign videos is there."],
-    [{ modules: ["mf-a", "mf-b", "mf-c"], isShellNew: false }, "New versions of A, B, and C are there."],
-    [{ modules: ["a", "b", "c", "d"], isShellNew: false }, "New versions of 4 parts of the application are there."],
-    [{ modules: ["mf-contracts"], isShellNew: true }, "A new version of the application is there."],
+    [{ modules: ["mf-campaign-videos"], isShellNew: false }, "A new version of Campaign videos is available."],
+    [{ modules: ["mf-a", "mf-b", "mf-c"], isShellNew: false }, "New versions of A, B, and C are available."],
+    [{ modules: ["a", "b", "c", "d"], isShellNew: false }, "New versions of 4 parts of the application are available."],
+    [{ modules: ["mf-contracts"], isShellNew: true }, "A new version of the application is available."],
   ])("%j reads %s", (found, text) => expect(newVersionText(found)).toBe(text));
 });
 

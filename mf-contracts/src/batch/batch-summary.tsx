@@ -22,7 +22,7 @@ export function BatchSummary(props: BatchSummaryProps) {
   const { created, updated, unchanged, failed } = outcome;
   if (isUndone)
     return (
-      <Alert color="blue" icon={<IconHistory size={18} />} title="All of it was put back" role="status">
+      <Alert color="blue" icon={<IconHistory size={18} />} title="Everything was undone" role="status">
         The documents are in the vault, unassigned. Close this, or go back to the review to save again.
       </Alert>
     );

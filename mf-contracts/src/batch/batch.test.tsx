@@ -160,7 +160,7 @@ describe("the review of what was found", () => {
     const both = () => rows(dialog)[1] ?? "";
     expect(both()).toContain("Look first");
     expect(both()).toContain("It names two creators: Ada Lovelace and Grace Hopper.");
-    expect(both()).toContain("It is not saved until you choose whose contract it is: press Save or Edit.");
+    expect(both()).toContain("Choose whose contract this is: press Save or Edit. Until then it is not saved.");
     expect(button(dialog, "Need a look (2)")).toBeTruthy();
     expect(bodies.flat()).not.toContainEqual(expect.objectContaining({ fullName: "Ada Lovelace" }));
     const what = within(dialog).getByRole("group", { name: "What to do with both.txt" });
@@ -238,7 +238,7 @@ describe("the review of what was found", () => {
     expect(screen.getByText("1 new, 1 updated, 1 unchanged, 0 failed")).toBeTruthy();
     expect(summary.textContent).toContain("New1Updated1Unchanged1Failed0Skipped0");
     await userEvent.click(button(summary, "Undo"));
-    expect(await within(dialog).findByText("All of it was put back")).toBeTruthy();
+    expect(await within(dialog).findByText("Everything was undone")).toBeTruthy();
     expect(screen.getByText("Undone: 1 contract removed, 2 put back")).toBeTruthy();
     await userEvent.click(button(dialog, "Back to review"));
     await userEvent.click(await waitFor(() => enabled(dialog, "Save 3 contracts")));

@@ -9,7 +9,7 @@ export type ValueMarks = Partial<Record<ContractField, ValueMark>>;
 /** What each mark says at its field. */
 export const MARK_WORDS: Record<ValueMark, string> = {
   defaulted: "Filled in automatically, not given. Please check it.",
-  uncertain: "Read from a document with little confidence, and not looked at yet.",
+  uncertain: "Read from a document with little confidence, and not checked yet.",
 };
 
 /** The marks of a contract's values. */

@@ -127,7 +127,7 @@ describe("the review of what was read", () => {
     expect(within(form).getByRole("status").textContent).toContain("1 to check");
     fireEvent.change(within(form).getByLabelText(/Start Date/), { target: { value: "2026-03-04" } });
     fireEvent.change(within(form).getByLabelText(/Videos per Month/), { target: { value: "4" } });
-    expect(within(form).getByRole("status").textContent).toBe("Everything was looked at");
+    expect(within(form).getByRole("status").textContent).toBe("Everything is checked");
     await userEvent.click(within(form).getByRole("button", { name: "Add Contract" }));
     await waitFor(() => expect(sent).toMatchObject([{ fullName: "Katherine Johnson", startDate: "2026-03-04" }]));
     const [body] = sent as { originalPdf: string; parsedJson: string }[];
@@ -158,7 +158,7 @@ describe("the review of what was read", () => {
   test("says that nothing needs a look where everything is sure", async () => {
     const { currency: _, ...sure } = exampleReading.fields;
     const form = await review({ ...exampleReading, fields: sure });
-    expect(within(form).getByRole("status").textContent).toBe("Nothing needs a look");
+    expect(within(form).getByRole("status").textContent).toBe("Nothing to check");
   });
 
   describe("another value that the model read", () => {
@@ -186,7 +186,7 @@ describe("the review of what was read", () => {
       act(() => within(fee).getByRole("button", { name: "Use the model’s (Monthly Fee: $600.00)" }).focus());
       await userEvent.keyboard("{Enter}");
       expect(input.value).toBe("$600.00");
-      expect(within(form).getByRole("status").textContent).toBe("Everything was looked at");
+      expect(within(form).getByRole("status").textContent).toBe("Everything is checked");
       expect(fee.textContent).toContain("Looked at");
       expect(fee.textContent).not.toContain("Fee $500");
       const undo = within(fee).getByRole("button", { name: "Undo (Monthly Fee: $600.00)" });

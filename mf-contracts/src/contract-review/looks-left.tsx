@@ -21,7 +21,7 @@ export function LooksLeft({ review }: { review: ContractReview }) {
 
 function wordsOf({ toLookAt, missing, neededLook }: ContractReview): string {
   const [check, lacking] = [toLookAt.length, missing.length];
-  if (check + lacking === 0) return neededLook ? "Everything was looked at" : "Nothing needs a look";
+  if (check + lacking === 0) return neededLook ? "Everything is checked" : "Nothing to check";
   const parts = [...(check > 0 ? [`${check} to check`] : []), ...(lacking > 0 ? [`${lacking} missing`] : [])];
   return parts.join(", ");
 }

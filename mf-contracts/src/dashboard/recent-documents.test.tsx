@@ -83,7 +83,7 @@ describe("Recent Contract Documents", () => {
     answer(files(0));
     open("/");
     expect(
-      await within(await section()).findByText("No documents yet. Those that you upload appear here."),
+      await within(await section()).findByText("No documents yet. Documents that you upload appear here."),
     ).toBeTruthy();
   });
 

@@ -55,7 +55,7 @@ function Files({ files, onViewDeal }: FilesProps) {
   if (files.length === 0)
     return (
       <Text size="sm" c="dimmed">
-        No documents yet. Those that you upload appear here.
+        No documents yet. Documents that you upload appear here.
       </Text>
     );
   return (

@@ -8,7 +8,7 @@ afterEach(cleanup);
 
 describe("the progress of a reading", () => {
   test.each<[words: string, progress: UploadProgress, pageMs: number | null]>([
-    ["Waiting for a place in line", { stage: "waiting" }, null],
+    ["Waiting for its turn", { stage: "waiting" }, null],
     ["Reading the document", { stage: "reading", page: 0, pages: 3 }, null],
     ["Reading page 1 of 3", { stage: "reading", page: 1, pages: 3 }, null],
     ["Reading page 2 of 12 · about 35 s left", { stage: "reading", page: 2, pages: 12 }, 3_500],

@@ -55,7 +55,7 @@ function told(
       percent: (page / pages) * 100,
     };
   }
-  if (progress.stage === "waiting") return { words: "Waiting for a place in line", percent: null };
+  if (progress.stage === "waiting") return { words: "Waiting for its turn", percent: null };
   const { sentBytes, totalBytes } = progress;
   if (sentBytes >= totalBytes) return { words: `${doing} the document`, percent: null };
   const bytesPerSecond = elapsedMs > 0 ? (sentBytes / elapsedMs) * 1000 : 0;

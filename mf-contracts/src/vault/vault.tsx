@@ -42,7 +42,7 @@ export default function Vault() {
     <div className="vault">
       <PageHeader
         title="Contract Vault"
-        description="Contract documents, found by name or by what stands in them."
+        description="Contract documents. Search by name or by their text."
         actions={
           <Button leftSection={<IconUpload size={16} />} onClick={() => setUploadOpen(true)}>
             {uploads.isRunning ? `Uploading ${uploads.done} of ${uploads.items.length}` : "Upload Files"}

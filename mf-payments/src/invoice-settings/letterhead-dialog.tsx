@@ -41,7 +41,7 @@ function LetterheadForm({ opened, stored, onClose }: LetterheadFormProps) {
   const { form, dialog } = useSettingsForm({
     stored,
     validate: letterheadErrors,
-    saved: { title: "Letterhead saved", message: "Invoices bear it from now on." },
+    saved: { title: "Letterhead saved", message: "New invoices show it from now on." },
     failed: "Failed to save the letterhead.",
     onClose,
   });
@@ -63,7 +63,7 @@ function LetterheadForm({ opened, stored, onClose }: LetterheadFormProps) {
       <TextInput label="Tax Number" autoComplete="off" {...form.getInputProps("businessTaxNumber")} />
       <Textarea
         label="Closing Note"
-        description="Stands at the end of each invoice, such as who answers questions"
+        description="Shown at the end of each invoice, for example who answers questions"
         rows={3}
         resize="vertical"
         {...form.getInputProps("invoiceNote")}

@@ -146,6 +146,6 @@ function useGenerateRevenue() {
 }
 
 function addedText(created: number): string {
-  if (created === 0) return "Every month had its record already.";
+  if (created === 0) return "Every month already has a record.";
   return created === 1 ? "1 record was added." : `${created.toLocaleString("en-US")} records were added.`;
 }

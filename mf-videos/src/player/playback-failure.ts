@@ -44,6 +44,6 @@ export function failureText(failure: PlaybackFailure): string {
 
 function refusalText(status: number): string {
   if (status === 401 || status === 403) return "You had been logged out. Log in, then retry.";
-  if (status === 404 || status === 410) return "The file of this video is not there any more.";
+  if (status === 404 || status === 410) return "The file of this video no longer exists.";
   return `The server could not send this video (${status}). Retry in a moment.`;
 }

@@ -16,7 +16,7 @@ describe("a video that fails while it plays", () => {
   afterEach(() => void logged.mockReset());
 
   test.each([
-    ["is gone", () => new HttpResponse(null, { status: 404 }), "The file of this video is not there any more."],
+    ["is gone", () => new HttpResponse(null, { status: 404 }), "The file of this video no longer exists."],
     [
       "cannot be read",
       () => new HttpResponse(null),

@@ -102,7 +102,7 @@ const BeingPrepared = ({ video, text = COPY_TO_COME }: { video: PlayableVideo; t
 );
 
 const COPY_TO_COME =
-  "This browser cannot play the file as it came. It starts here by itself once a copy is made that it can play.";
+  "This browser cannot play the original file. The video starts by itself once a copy that it can play is ready.";
 
 const Preparing = () => (
   <div className="player-preparing">

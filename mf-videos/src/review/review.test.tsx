@@ -337,7 +337,7 @@ describe("what happens meanwhile", () => {
     await waitFor(() => expect(events.isHeard()).toBe(true));
     isRevised = true;
     events.tell({ type: "submission.revised", id: preparing.id });
-    expect(await screen.findByText("Version 2 has come")).toBeTruthy();
+    expect(await screen.findByText("Version 2 has arrived")).toBeTruthy();
     expect(screen.getByRole("heading", { level: 2, name: preparing.title })).toBeTruthy();
     expect(isClosed("Approve")).toBe(true);
     await userEvent.click(screen.getByRole("button", { name: "Show version 2" }));

@@ -68,7 +68,7 @@ inABrowser("Upload Multiple PDF Contracts", {}, ({ admin, product }) => {
     expect((await files(call)).filter(({ contractId }) => contractId === null)).toHaveLength(2);
 
     await summary.getByRole("button", { name: "Undo" }).click();
-    await batch.dialog.getByText("All of it was put back").waitFor();
+    await batch.dialog.getByText("Everything was undone").waitFor();
     const left = await contracts(call);
     expect(left.map(({ fullName, monthlyFee }) => [fullName, monthlyFee])).toEqual([
       ["Grace Lindqvist", "1.00"],
@@ -102,7 +102,7 @@ inABrowser("Upload Multiple PDF Contracts", {}, ({ admin, product }) => {
     await at("Step 3 of 3, what was saved");
     await batch.dialog.getByRole("button", { name: "Undo" }).focus();
     await page.keyboard.press("Enter");
-    await batch.dialog.getByText("All of it was put back").waitFor();
+    await batch.dialog.getByText("Everything was undone").waitFor();
     await at("Step 3 of 3, what was saved");
     expect(await page.getByRole("dialog", { name: "Close without saving?" }).count()).toBe(0);
   });

@@ -153,7 +153,7 @@ inABrowser("modules that fail in an open page", {}, ({ product, admin, browser }
       await route.fulfill({ json: registry });
     });
     await page.evaluate(() => window.dispatchEvent(new Event("focus")));
-    await page.getByText("A new version of Payments is there. Reload when it suits you.").waitFor();
+    await page.getByText("A new version of Payments is available. Reload when it suits you.").waitFor();
     expect(await isSamePage(page)).toBe(true);
     await page.getByRole("button", { name: "Later" }).click();
     expect(await page.getByText("A new version of Payments").count()).toBe(0);

@@ -63,7 +63,7 @@ inABrowser("the revenue of the demo", { SEED_DEMO: "true" }, ({ admin }) => {
     await card(page, "Overdue").getByText("$0.00").waitFor();
 
     await page.getByRole("button", { name: "Generate Revenue Records" }).click();
-    await page.getByText("Every month had its record already.").waitFor();
+    await page.getByText("Every month already has a record.").waitFor();
     await page.getByText(`${MONTHS.length} records`, { exact: true }).waitFor();
   });
 

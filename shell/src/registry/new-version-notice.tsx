@@ -31,11 +31,11 @@ export function NewVersionNotice() {
 
 /** What is new, in a sentence. */
 export function newVersionText({ modules, isShellNew }: Pick<NewVersions, "modules" | "isShellNew">): string {
-  if (isShellNew) return "A new version of the application is there.";
+  if (isShellNew) return "A new version of the application is available.";
   const names = modules.map(moduleLabel);
   const list = new Intl.ListFormat("en", { type: "conjunction" }).format(names.slice(0, 3));
-  if (names.length > 3) return `New versions of ${names.length} parts of the application are there.`;
-  return names.length > 1 ? `New versions of ${list} are there.` : `A new version of ${list} is there.`;
+  if (names.length > 3) return `New versions of ${names.length} parts of the application are available.`;
+  return names.length > 1 ? `New versions of ${list} are available.` : `A new version of ${list} is available.`;
 }
 
 // Four teams name their modules after what they hold: mf-campaign-videos is Campaign videos.

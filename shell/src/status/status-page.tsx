@@ -29,7 +29,7 @@ export function StatusPage() {
     <>
       <PageHeader
         title="Status"
-        description="How the servers and what they work with are doing."
+        description="The state of the servers and of what they depend on."
         actions={
           data && (
             <Button variant="default" leftSection={<IconCopy size={16} />} onClick={() => void copy(data)}>

@@ -86,7 +86,7 @@ export function ReviewList({ rows, plan, today, decide, onCovered }: ReviewListP
       )}
       {plan.error !== null && (
         <ErrorState
-          title="What saving would change could not be found out"
+          title="What saving would change could not be checked"
           {...troubleOf(plan.error)}
           onRetry={plan.retry}
         />

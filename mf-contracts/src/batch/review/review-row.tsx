@@ -123,7 +123,7 @@ function severalCreators({ extraction, isUndecided, isLeftOut, values }: ReviewR
   const { creators } = extraction;
   if (!creators) return [];
   const names = `It names ${creatorsInWords(creators)}.`;
-  if (isUndecided) return [names, "It is not saved until you choose whose contract it is: press Save or Edit."];
+  if (isUndecided) return [names, "Choose whose contract this is: press Save or Edit. Until then it is not saved."];
   const others = creators.length > 2 ? "the others’ contracts" : "the other one’s contract";
   return isLeftOut ? [names] : [names, `This is ${values.fullName}’s; upload it again by itself for ${others}.`];
 }

@@ -62,7 +62,7 @@ export function SendDialog({ opened, request, onClose }: DecisionDialogProps) {
       />
       <TextInput
         label="May ask again from (optional)"
-        description="Left empty, it is the end of the current term."
+        description="If empty, the end of the current term."
         type="date"
         value={typed.nextEligibleDate}
         error={refused.nextEligibleDate}

@@ -51,7 +51,7 @@ function PortalSettingsForm({ opened, stored, onClose }: PortalSettingsFormProps
   const { form, dialog } = useSettingsForm({
     stored,
     validate: portalSettingErrors,
-    saved: { title: "Settings saved", message: "Portals show them from the next time they are opened." },
+    saved: { title: "Settings saved", message: "Portals show them the next time they are opened." },
     failed: "Failed to save the settings.",
     onClose,
   });

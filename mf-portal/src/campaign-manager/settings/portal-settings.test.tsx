@@ -55,7 +55,7 @@ describe("Portal Settings", () => {
     expect(within(dialog).getByRole("region", { name: "What creators read" }).textContent).toContain("<b>Twice.</b>");
     typeInto(dialog, /Archive After/, "7");
     await userEvent.click(saveOf(dialog));
-    expect(await screen.findByText("Portals show them from the next time they are opened.")).toBeTruthy();
+    expect(await screen.findByText("Portals show them the next time they are opened.")).toBeTruthy();
     await waitFor(() => expect(screen.queryByRole("dialog")).toBeNull());
     expect(bodies).toEqual([{ postingGuidelines: "Tag us.\n<b>Twice.</b>", archiveAfterDays: "7" }]);
   });

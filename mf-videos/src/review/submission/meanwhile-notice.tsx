@@ -25,7 +25,7 @@ function wordsOf(meanwhile: Meanwhile): { title: string; text: readonly string[]
   switch (meanwhile.kind) {
     case "new-version":
       return {
-        title: `Version ${meanwhile.number} has come`,
+        title: `Version ${meanwhile.number} has arrived`,
         text: ["The creator sent it while you looked at this one.", "Your notes go along to it."],
         action: `Show version ${meanwhile.number}`,
       };

@@ -77,7 +77,7 @@ interface DecideOptions {
 /** What was typed for a decision; null where it was nothing else than what was stored. */
 type Typed = { notes: string | null; requests: string | null };
 
-const STALE = "Nothing was decided: this video changed meanwhile. What changed stands above the decisions.";
+const STALE = "Nothing was decided, because this video has changed. The change is shown above the decisions.";
 
 /** Takes a decision on a video (spec part 2 §4) and offers to take it back. Where it is refused, what was typed stays. */
 export function useDecide({ seen, notes, requests, onDecided, onUndone }: DecideOptions) {

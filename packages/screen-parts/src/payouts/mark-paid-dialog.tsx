@@ -73,7 +73,7 @@ export function MarkPaidDialog({ opened, request, onClose, send = sendStatus }: 
       )}
       <TextInput
         label="Payment Reference"
-        description="Number of the transfer, to find it again. It can be left empty."
+        description="The number of the transfer, so that you can find it again. Optional."
         autoComplete="off"
         spellCheck={false}
         value={reference}
