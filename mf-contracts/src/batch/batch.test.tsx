@@ -129,7 +129,7 @@ describe("the review of what was found", () => {
     );
   });
 
-  test("says beside the button how many were not looked at, and at a fee which currency it is in", async () => {
+  test("asks before it saves values that nobody has checked, and says at a fee which currency it is in", async () => {
     answer(
       http.post("/api/contracts/extract-pdf", () =>
         HttpResponse.json({
@@ -143,11 +143,12 @@ describe("the review of what was found", () => {
     await userEvent.click(await waitFor(() => enabled(dialog, "Review 1 contract")));
     await waitFor(() => enabled(dialog, "Save 1 contract"));
     expect(rows(dialog)[0]).toContain("$3,200.00, uncertainThe document says EUR");
-    expect(
-      within(dialog).getByText("1 contract with values that nobody has checked, which will be marked uncertain"),
-    ).toBeTruthy();
-    await userEvent.click(button(dialog, "Leave out"));
-    expect(within(dialog).queryByText(/nobody has checked/)).toBeNull();
+    await userEvent.click(button(dialog, "Save 1 contract"));
+    const question = await screen.findByRole("dialog", { name: "Save with unchecked values?" });
+    expect(within(question).getByRole("listitem").textContent).toBe("Katherine Johnson: Monthly Fee, Start Date");
+    await userEvent.click(within(question).getByRole("button", { name: "Check them" }));
+    await waitFor(() => expect(screen.queryByRole("dialog", { name: "Save with unchecked values?" })).toBeNull());
+    expect(button(dialog, "Save 1 contract")).toBeTruthy();
   });
 
   test("a document of two creators is one to look at and says why; Save leads to the choice, and nothing is saved before it", async () => {
@@ -194,7 +195,7 @@ describe("the review of what was found", () => {
     );
     const dialog = await openReview();
     await userEvent.click(button(dialog, "Skip all"));
-    await userEvent.click(await waitFor(() => button(dialog, "Save 2 contracts")));
+    await save(await waitFor(() => button(dialog, "Save 2 contracts")));
     expect(await screen.findByText("Processed 2 contracts")).toBeTruthy();
     expect(screen.getByText("1 new, 0 updated, 1 failed")).toBeTruthy();
     expect(saves[0]?.body).toMatchObject([{ contractFileId: 100 }, { contractFileId: 102 }]);
@@ -214,7 +215,7 @@ describe("the review of what was found", () => {
       ),
     );
     const dialog = await openReview();
-    await userEvent.click(button(dialog, "Save 3 contracts"));
+    await save(button(dialog, "Save 3 contracts"));
     expect(await screen.findByText("Error saving contracts")).toBeTruthy();
     expect(screen.getByText("Failed to save contracts to database. Please try again.")).toBeTruthy();
     expect(within(dialog).getAllByText(/Chunk processing failed/)).toHaveLength(3);
@@ -233,7 +234,7 @@ describe("the review of what was found", () => {
       http.post("/api/operations/:id/undo", () => HttpResponse.json({ summary: { restored: 2, deleted: 1 } })),
     );
     const dialog = await openReview();
-    await userEvent.click(button(dialog, "Save 3 contracts"));
+    await save(button(dialog, "Save 3 contracts"));
     const summary = await within(dialog).findByRole("region", { name: "Summary" });
     expect(screen.getByText("1 new, 1 updated, 1 unchanged, 0 failed")).toBeTruthy();
     expect(summary.textContent).toContain("New1Updated1Unchanged1Failed0Skipped0");
@@ -241,7 +242,7 @@ describe("the review of what was found", () => {
     expect(await within(dialog).findByText("Everything was undone")).toBeTruthy();
     expect(screen.getByText("Undone: 1 contract removed, 2 put back")).toBeTruthy();
     await userEvent.click(button(dialog, "Back to review"));
-    await userEvent.click(await waitFor(() => enabled(dialog, "Save 3 contracts")));
+    await save(await waitFor(() => enabled(dialog, "Save 3 contracts")));
     await waitFor(() => expect(operations).toHaveLength(2));
     expect(operations[1]).not.toBe(operations[0] ?? null);
   });
@@ -254,7 +255,7 @@ describe("the review of what was found", () => {
       ),
     );
     const dialog = await openReview();
-    await userEvent.click(button(dialog, "Save 3 contracts"));
+    await save(button(dialog, "Save 3 contracts"));
     await userEvent.click(button(await within(dialog).findByRole("region", { name: "Summary" }), "Undo"));
     expect((await within(dialog).findByRole("alert")).textContent).toBe(`Nothing was undone${text}`);
   });
@@ -332,4 +333,11 @@ function files(dialog: HTMLElement): string[] {
 
 function rows(dialog: HTMLElement): string[] {
   return texts(dialog, "Contracts found");
+}
+
+/** Saves, also what nobody has checked. */
+async function save(saving: HTMLElement): Promise<void> {
+  await userEvent.click(saving);
+  const question = await screen.findByRole("dialog", { name: "Save with unchecked values?" });
+  await userEvent.click(within(question).getByRole("button", { name: "Save" }));
 }

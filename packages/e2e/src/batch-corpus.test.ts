@@ -40,7 +40,7 @@ inABrowser("real PDFs through Upload Multiple PDF Contracts", {}, ({ admin, prod
       await batch.review(succeeded);
       const save = batch.dialog.getByRole("button", { name: /^Save \d+/ });
       const toSave = Number(/\d+/.exec((await save.textContent()) ?? "")?.[0]);
-      await save.click();
+      await batch.save();
       await batch.dialog.getByRole("region", { name: "Summary" }).waitFor({ timeout: 120_000 });
       const summary = await batch.dialog.getByRole("region", { name: "Summary" }).textContent();
       const files: ContractFile[] = await (await (await adminOf(product()))("/api/contract-files")).json();

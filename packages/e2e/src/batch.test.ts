@@ -53,7 +53,8 @@ inABrowser("Upload Multiple PDF Contracts", {}, ({ admin, product }) => {
     await mei.getByRole("button", { name: "Done" }).click();
     await mei.getByText("$7,000.00").waitFor();
 
-    await batch.dialog.getByRole("button", { name: "Save 6 contracts" }).click();
+    await batch.dialog.getByRole("button", { name: "Save 6 contracts" }).waitFor();
+    await batch.save();
     await page.getByText("Processed 6 contracts").waitFor();
     await page.getByText("5 new, 1 updated, 0 failed").waitFor();
     const summary = batch.dialog.getByRole("region", { name: "Summary" });
@@ -194,7 +195,7 @@ inABrowser("Upload Multiple PDF Contracts", {}, ({ admin, product }) => {
         .getByRole("button", { name: /^Edit/ })
         .click();
       await look("edit");
-      await batch.dialog.getByRole("button", { name: "Save 1 contract" }).click();
+      await batch.save();
       await batch.dialog.getByRole("region", { name: "Summary" }).waitFor();
       await look("summary");
       expect(found).toEqual({});

@@ -54,7 +54,7 @@ inABrowser("what people correct in a document's reading", {}, ({ admin, browser,
     await row.getByRole("button", { name: /^Edit/ }).click();
     await row.getByLabel("Social Handle").fill("@maya.in.a.batch");
     await row.getByRole("button", { name: "Done" }).click();
-    await batch.dialog.getByRole("button", { name: "Save 1 contract" }).click();
+    await batch.save();
     await page.getByText("Processed 1 contracts").waitFor();
 
     await page.goto(`${product().origin}/status`);

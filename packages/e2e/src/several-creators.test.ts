@@ -1,7 +1,7 @@
 import { expect, test } from "bun:test";
 import { axeViolations } from "@crm/testing/browser";
 import type { Locator, Page } from "playwright-core";
-import { settleLooks } from "./documents/in-batch";
+import { inBatch, settleLooks } from "./documents/in-batch";
 import { chooseFromMenu } from "./product/choose-from-menu";
 import { inABrowser, PHONE, WIDE } from "./product/in-a-browser";
 
@@ -49,7 +49,7 @@ inABrowser("a text that names two creators", {}, ({ admin, product }) => {
   test("waits in a batch until somebody chose whose contract is saved", async () => {
     const { page } = await admin("/");
     await chooseFromMenu(page, "More Actions", "Upload Multiple PDFs");
-    const dialog = page.getByRole("dialog", { name: "Upload Multiple PDF Contracts" });
+    const { dialog, save } = inBatch(page);
     const other = TEXT.replaceAll("@ada.codes", "@ada.batch").replaceAll("@gracecodes", "@grace.batch");
     await dialog.locator('input[type="file"]').setInputFiles(written("pair.txt", other));
     await dialog.getByRole("button", { name: "Review 1 contract" }).click();
@@ -57,8 +57,7 @@ inABrowser("a text that names two creators", {}, ({ admin, product }) => {
     expect(await dialog.getByRole("button", { name: "Save 0 contracts" }).isDisabled()).toBe(true);
     await dialog.getByRole("group", { name: "What to do with pair.txt" }).getByText("Save").click();
     await dialog.getByRole("radio", { name: /Grace Hopper/ }).check();
-    await settleLooks(dialog);
-    await dialog.getByRole("button", { name: "Save 1 contract" }).click();
+    await save();
     await dialog.getByRole("region", { name: "Summary" }).waitFor();
     const answer = await page.request.get(`${product().origin}/api/contracts?search=.batch`);
     expect(await answer.json()).toMatchObject([{ fullName: GRACE.name, socialHandle: "@grace.batch" }]);

@@ -19,6 +19,16 @@ export function inBatch(page: Page) {
       const words = failed === undefined ? /^(\d+) of \1 done/ : new RegExp(`^(\\d+) of \\1 done · ${failed} failed$`);
       await dialog.getByRole("status").filter({ hasText: words }).waitFor({ timeout });
     },
+    /** Saves what the review keeps, also values that nobody has checked. */
+    async save(): Promise<void> {
+      await dialog.getByRole("button", { name: /^Save \d+ contracts?$/ }).click();
+      const question = page.getByRole("dialog", { name: "Save with unchecked values?" });
+      await question
+        .or(dialog.getByRole("group", { name: "Step 3 of 3, what was saved" }))
+        .first()
+        .waitFor();
+      if (await question.isVisible()) await question.getByRole("button", { name: "Save" }).click();
+    },
     failed: () => files.filter({ has: page.getByRole("button", { name: /^Retry / }) }).allTextContents(),
     /** Opens the review of that many contracts and waits until the server has checked what saving would do. */
     async review(count: number): Promise<void> {
