@@ -98,7 +98,10 @@ inABrowser("Upload Multiple PDF Contracts", {}, ({ admin, product }) => {
     await at("Step 1 of 3, the files");
     await press("Review 1 contract");
     await batch.dialog.getByRole("button", { name: "Save 1 contract" }).waitFor();
-    await press("Save 1 contract");
+    await batch.dialog.getByRole("button", { name: "Save 1 contract" }).press("Enter");
+    const question = page.getByRole("dialog", { name: "Save with unchecked values?" });
+    await question.getByRole("button", { name: "Save" }).press("Enter");
+    for (const _ of [1, 2]) await page.keyboard.press("Enter");
     await page.getByText("Processed 1 contracts").waitFor();
     await at("Step 3 of 3, what was saved");
     await batch.dialog.getByRole("button", { name: "Undo" }).focus();

@@ -99,10 +99,11 @@ inABrowser("the shell around the screens", {}, ({ product, stranger, admin }) =>
           if (!notice || notice.bottom > innerHeight) return false;
           return [...document.querySelectorAll("main, main *, aside, header, [role=navigation] *")].every((element) => {
             const { top, bottom, left, right, width, height } = element.getBoundingClientRect();
-            // What the navigation has scrolled out of its own area is not in sight.
+            // What is folded has a size too. What the navigation has scrolled out of its own area is not in sight.
             if (
               width === 0 ||
               height === 0 ||
+              !element.checkVisibility() ||
               element.closest("aside") !== (element.tagName === "ASIDE" ? element : null)
             )
               return true;
@@ -185,7 +186,7 @@ inABrowser("the shell around the screens", {}, ({ product, stranger, admin }) =>
   ])("every control of %s shows a ring when Tab reaches it", async (path) => {
     const { page } = await admin(path);
     await page.getByRole("main").getByRole("heading", { level: 1 }).waitFor();
-    await page.waitForLoadState("networkidle");
+    await page.waitForFunction(() => document.querySelector(".mantine-Skeleton-root") === null);
     const bare: string[] = [];
     for (let stop = 0; stop < 70; stop++) {
       await page.keyboard.press("Tab");
@@ -214,7 +215,7 @@ inABrowser("the shell around the screens", {}, ({ product, stranger, admin }) =>
 
   test("a lost session shows one message, and what was asked for comes after the log-in", async () => {
     const { page } = await admin("/", { errorsAllowed: true });
-    await page.getByRole("button", { name: "Refresh contracts" }).waitFor();
+    await page.getByText("Nothing needs you today.").waitFor();
     const cookies = await page.context().cookies();
     await page.context().clearCookies();
     await page.getByRole("button", { name: "Refresh contracts" }).click();
