@@ -141,7 +141,7 @@ describe("a decision", () => {
     expect(await screen.findByText("Somebody decided meanwhile: Approved")).toBeTruthy();
     expect(screen.getByText(/“I like it”/)).toBeTruthy();
     expect((await notes()).value).toBe("Too dark");
-    expect(screen.getByText(/^Nothing was decided: this video changed meanwhile\./)).toBeTruthy();
+    expect(screen.getByText(/^Nothing was decided, because this video has changed\./)).toBeTruthy();
     expect(document.querySelector(".review-badges")?.textContent).toBe("Approved");
     expect(isClosed("Reject")).toBe(true);
     await userEvent.click(screen.getByRole("button", { name: "Decide all the same" }));
