@@ -32,7 +32,7 @@ describe("an error of the media element", () => {
   test("says what to do next", () => {
     expect(failureText({ kind: "damaged", atSeconds: 12 })).toContain("from 0:12");
     expect(failureText({ kind: "refused", status: 401 })).toContain("Log in");
-    expect(failureText({ kind: "refused", status: 410 })).toContain("not there any more");
+    expect(failureText({ kind: "refused", status: 410 })).toContain("no longer exists");
     expect(failureText({ kind: "refused", status: 502 })).toContain("(502)");
   });
 });
