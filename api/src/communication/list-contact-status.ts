@@ -61,7 +61,8 @@ const contacted: Source<ContactStatusQuery> = {
 const planned: Source<ContactStatusQuery> = {
   row: withContact,
   from: tasksOfContracts,
-  id: sql`t.id`,
+  // The creator's, as in the other source, because a creator whose task is removed moves there.
+  id: sql`t.contract_id`,
   where: () => isOpenTask,
   filters: {
     ...keptCreators.filters,
