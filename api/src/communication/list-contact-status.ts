@@ -14,10 +14,10 @@ const NEVER = "1900-01-01T00:00:00.000Z";
 // After any task's date that can be.
 const NO_TASK = "9999-12-31";
 
-const openTask = (where: SQL) =>
-  sql`select from communication_schedule t where t.contract_id = c.id and t.is_completed = 0 and ${where}`;
-const hasTask = (where: SQL) => sql`exists (${openTask(where)})`;
-const hasNoTask = sql`not exists (${openTask(sql`true`)})`;
+const openTask = (field: SQL, where = sql`true`) =>
+  sql`select ${field} from communication_schedule t where t.contract_id = c.id and t.is_completed = 0 and ${where}`;
+const hasTask = (where: SQL) => sql`exists (${openTask(sql`1`, where)})`;
+const hasNoTask = sql`not exists (${openTask(sql`1`)})`;
 
 const contracts = sql`contracts c`;
 const contactsOfContracts = sql`last_contacts l join contracts c on c.id = l.contract_id`;
@@ -139,11 +139,7 @@ function within(kept: ContactFilter, { today, timeZone }: Scope): Condition {
 const statusJson = ({ last, on, days }: { last: SQL; on: SQL; days: SQL }): SQL => sql`json_build_object(
   'id', c.id, 'fullName', c.full_name, 'socialHandle', c.social_handle,
   'lastCommunicationDate', ${isoInstant(last)}, 'lastContactOn', ${on}, 'daysSinceLastContact', ${days},
-  ${taskFields})`;
+  'task', (${openTask(taskJson)}), ${openTaskId})`;
 
 // Modules that were built before the task itself was told read its id alone.
-const taskFields = sql`'task', (${openTaskAs(taskJson)}), 'openTaskId', (${openTaskAs(sql`t.id`)})`;
-
-function openTaskAs(field: SQL): SQL {
-  return sql`select ${field} from communication_schedule t where t.contract_id = c.id and t.is_completed = 0`;
-}
+const openTaskId = sql`'openTaskId', (${openTask(sql`t.id`)})`;

@@ -100,13 +100,7 @@ describe("the review of what was read", () => {
   });
 
   test("asks once before unchecked values are saved, leads to the first, and each is settled by one click or by a change", async () => {
-    const sent: unknown[] = [];
-    answer(
-      http.post("/api/contracts", async ({ request }) => {
-        sent.push(await request.json());
-        return HttpResponse.json({ id: 41, fullName: "Katherine Johnson" }, { status: 201 });
-      }),
-    );
+    const sent = recordSaves();
     const form = await review({
       ...exampleExtraction,
       data: { ...exampleExtraction.data, endDate: "2027-04-03" },
@@ -138,13 +132,7 @@ describe("the review of what was read", () => {
   });
 
   test("saves unchecked values after the question, marked as uncertain", async () => {
-    const sent: unknown[] = [];
-    answer(
-      http.post("/api/contracts", async ({ request }) => {
-        sent.push(await request.json());
-        return HttpResponse.json({ id: 41, fullName: "Katherine Johnson" }, { status: 201 });
-      }),
-    );
+    const sent = recordSaves();
     const form = await review({
       ...exampleExtraction,
       data: { ...exampleExtraction.data, endDate: "2027-04-03", videosPerMonth: 4 },
@@ -263,3 +251,15 @@ const lit = (text: HTMLElement) => texts(text.querySelectorAll("[data-lit]"));
 
 // Compared outside of the expectation, which would print two whole pages where they differ.
 const focused = (element: Element) => waitFor(() => expect(document.activeElement === element).toBe(true));
+
+/** The bodies of the contracts that are saved from now on. */
+function recordSaves(): unknown[] {
+  const sent: unknown[] = [];
+  answer(
+    http.post("/api/contracts", async ({ request }) => {
+      sent.push(await request.json());
+      return HttpResponse.json({ id: 41, fullName: "Katherine Johnson" }, { status: 201 });
+    }),
+  );
+  return sent;
+}

@@ -22,7 +22,7 @@ export interface ModuleContext {
   embedded: boolean;
   /** Goes to an address of the shell, of this module or another: `/vault?search=ada`. */
   navigate: (address: string) => void;
-  /** Whether the screen at a path can be gone to; a shell of before does not tell. */
+  /** Whether the screen at a path is available; an older shell does not tell. */
   hasScreen?: (path: string) => boolean;
 }
 

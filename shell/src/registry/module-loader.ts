@@ -19,7 +19,7 @@ export interface ModuleLoader {
    * Rejects with a ModuleFailure.
    */
   screen(entry: RegistryEntry, path: string): Promise<LoadedScreen>;
-  /** Whether a module can be loaded, by what is known of it so far. */
+  /** Whether a module is known to be unavailable: built for another contract version, or its last load failed. */
   isAway(entry: RegistryEntry): boolean;
   /** Has the next call take this screen's code from the server anew. */
   forget(entry: RegistryEntry, path: string): void;
