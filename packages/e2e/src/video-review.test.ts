@@ -1,6 +1,7 @@
 import { beforeAll, expect, test } from "bun:test";
 import { type DemoVideo, demoVideos } from "@crm/demo/videos";
 import { axeViolations } from "@crm/testing/browser";
+import { eventually } from "@crm/testing/eventually";
 import type { Page } from "playwright-core";
 import { adminOf, type Call } from "./product/call";
 import { inABrowser } from "./product/in-a-browser";
@@ -114,7 +115,8 @@ inABrowser("the review of creators' videos", {}, ({ admin, product }) => {
     await counter(page, "1 of 3");
     expect(await notes(page).inputValue()).toBe("Lovely light");
     // It waits again, and is open in this window.
-    expect(await one(before.id)).toMatchObject({ status: "reviewing", adminNotes: null, reviewedAt: null });
+    await eventually(async () => (await one(before.id)).status === "reviewing");
+    expect(await one(before.id)).toMatchObject({ adminNotes: null, reviewedAt: null });
   });
 
   test("refuses a decision that came too late, says what changed, and keeps the notes", async () => {

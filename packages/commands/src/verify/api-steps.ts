@@ -8,8 +8,11 @@ import { onPostgres } from "./postgres/on-postgres";
 import type { Tally } from "./report/tally";
 import { runTests, testFilesOf } from "./run-tests";
 
-/** The API's tests on the embedded database. */
-export const apiStep = (): Promise<Tally> => runApi(apiTests().onDatabase);
+/** The API's tests on the embedded database: all of them, or only those whose subject differs from a Postgres's. */
+export function apiStep(which: "all" | "where databases differ"): Promise<Tally> {
+  const { onDatabase, whereDatabasesDiffer } = apiTests();
+  return runApi(which === "all" ? onDatabase : whereDatabasesDiffer);
+}
 
 /** The API's tests of what starts servers of its own, on the embedded database. */
 export const ownServersStep = (): Promise<Tally> =>
@@ -21,7 +24,7 @@ export const ownServersStep = (): Promise<Tally> =>
 /** The API's tests that need no database, or open one themselves. */
 export const noDatabaseStep = (): Promise<Tally> => runApi(apiTests().onNoDatabase);
 
-/** The API's tests again, on a Postgres of their own. */
+/** The API's tests on a Postgres of their own. */
 export const apiOnPostgresStep = (environment: Environment, isRequired: boolean): Promise<Tally> =>
   onPostgres("API on Postgres", environment, isRequired, (env) => runApi(apiTests().onDatabase, env));
 

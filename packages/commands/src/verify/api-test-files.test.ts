@@ -1,11 +1,12 @@
 import { expect, test } from "bun:test";
 import { sortApiTests } from "./api-test-files";
 
-test("tests are tried on both databases but for those that start servers of their own or need no database", () => {
+test("tests are sorted by whether they use the database of the step, start servers of their own, or need none", () => {
   const texts: Record<string, string> = {
     "src/server.test.ts": 'import { startServer } from "@crm/testing/server";',
-    "src/server-on-postgres.test.ts": "startServer({ DATABASE_URL: line.url })",
+    "src/server-on-postgres.test.ts": "startServer({ DATABASE_URL: process.env.TEST_DATABASE_URL })",
     "src/payouts/payout-killed.test.ts": 'import { startServer } from "@crm/testing/server";',
+    "src/platform/jobs/jobs.test.ts": "await openTestDatabase()",
     "src/payouts/create-payout.test.ts": 'import { createTestServer } from "@crm/testing/server";',
     "src/access/embed/redeem-ticket.test.ts": 'import { framed } from "./test/framed";',
     "src/access/embed/test/framed.ts": 'import { opened } from "../../test/opened";',
@@ -19,9 +20,11 @@ test("tests are tried on both databases but for those that start servers of thei
   expect(sortApiTests(tests, (path) => texts[path] ?? null)).toEqual({
     onDatabase: [
       "src/server-on-postgres.test.ts",
+      "src/platform/jobs/jobs.test.ts",
       "src/payouts/create-payout.test.ts",
       "src/access/embed/redeem-ticket.test.ts",
     ],
+    whereDatabasesDiffer: ["src/server-on-postgres.test.ts", "src/platform/jobs/jobs.test.ts"],
     onOwnServers: ["src/server.test.ts", "src/payouts/payout-killed.test.ts"],
     onNoDatabase: ["src/access/log-in/password.test.ts", "src/vault/draw.test.ts"],
   });

@@ -4,6 +4,8 @@ import { dirname, join } from "node:path";
 export type ApiTestFiles = {
   /** On the database of the step. */
   onDatabase: string[];
+  /** Those of them whose subject differs between the embedded database and a Postgres. */
+  whereDatabasesDiffer: string[];
   /** Each starts servers of its own, on folders of their own. */
   onOwnServers: string[];
   /** On no database, or on one that the test opens itself whatever the step's is. */
@@ -18,8 +20,14 @@ export function sortApiTests(paths: readonly string[], textOf: (path: string) =>
   const onOwnServers = paths.filter((path) => startsServers(textOf(path) ?? ""));
   const others = paths.filter((path) => !onOwnServers.includes(path));
   const onDatabase = others.filter((path) => [...withImports(path, textOf)].some((text) => USES_DATABASE.test(text)));
-  return { onDatabase, onOwnServers, onNoDatabase: others.filter((path) => !onDatabase.includes(path)) };
+  const whereDatabasesDiffer = onDatabase.filter(
+    (path) => ABOUT_THE_DATABASE.test(path) || (textOf(path) ?? "").includes("TEST_DATABASE_URL"),
+  );
+  const onNoDatabase = others.filter((path) => !onDatabase.includes(path));
+  return { onDatabase, whereDatabasesDiffer, onOwnServers, onNoDatabase };
 }
+
+const ABOUT_THE_DATABASE = /^src\/(?:platform|archive|backup)\/|^src\/every-list\.test\.ts$/;
 
 const USES_DATABASE = /createTestServer|openTestDatabase|borrowDatabase|emptyDatabase|DATABASE_URL/;
 

@@ -6,6 +6,7 @@ import type { Environment } from "./environment";
 import { isOfReplicas, needsPostgres } from "./postgres/e2e-on-postgres";
 import { missingTool, sumOf, type Tally } from "./report/tally";
 import { runTests, testFilesOf } from "./run-tests";
+import { type FileRun, tryAgain } from "./second-try";
 import { ONE_MORE, severalAtOnce } from "./several-at-once";
 
 const LONG_IN_A_BROWSER = [
@@ -40,12 +41,15 @@ export async function browserStep({ chromium, reason }: Environment, isRequired:
       demo.resolve(await data.beginDemo());
       return demo.promise;
     };
-    const runs = longestFirst().map((path) => async () => {
+    const run = (path: string) => runTests({ folder: "packages/e2e", files: [path], env });
+    const runs: FileRun[] = [];
+    const inTurn = longestFirst().map((path) => async () => {
       if (showsDemo(path)) await demo.promise;
-      return runTests({ folder: "packages/e2e", files: [path], env });
+      runs.push({ path, tally: await run(path) });
     });
     // The first files have no need of the demo, so that every processor is busy from the start.
-    return sumOf(await severalAtOnce(ONE_MORE, [beginDemo, ...runs]));
+    await severalAtOnce<unknown>(ONE_MORE, [beginDemo, ...inTurn]);
+    return sumOf([await demo.promise, await tryAgain(runs, run)]);
   });
 }
 

@@ -14,7 +14,7 @@ import { type Recording, recordingDisk } from "../power-cut/recording-disk";
 import { adminOf } from "../product/call";
 
 const IS_FULL = Boolean(process.env.VERIFY_FULL);
-const CUTS = Number(process.env.POWER_CUTS ?? (IS_FULL ? 1000 : 40));
+const CUTS = Number(process.env.POWER_CUTS ?? (IS_FULL ? 1000 : 16));
 const SEED = Number(process.env.POWER_CUT_SEED ?? randomInt(2 ** 31));
 // Cuts are independent of each other, and each starts a server.
 const CUTS_AT_ONCE = 2;

@@ -22,6 +22,7 @@ test("counts and names what a run came to", () => {
     skipped: 1,
     failures: ["src/a.test.ts: outer & <b> > inner > fails"],
     skips: ["src/a.test.ts: inner > waits"],
+    heldLater: [],
     times: [
       { file: "src/a.test.ts", seconds: 1.75 },
       { file: "src/b.test.ts", seconds: 0 },

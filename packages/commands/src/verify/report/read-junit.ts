@@ -17,6 +17,7 @@ export function readJunit(xml: string): Tally & { files: Set<string> } {
     skipped: skips.length,
     failures,
     skips,
+    heldLater: [],
     times: [...byFile].map(([file, of]) => ({ file, seconds: of.reduce((sum, { seconds }) => sum + seconds, 0) })),
     files: new Set(byFile.keys()),
   };

@@ -7,11 +7,13 @@ export type Tally = {
   failures: string[];
   /** What was skipped and why, one line each. */
   skips: string[];
+  /** What failed and held when it was tried again, each as the text of its first failure. */
+  heldLater: string[];
   /** How many seconds the tests of each file took. */
   times: { file: string; seconds: number }[];
 };
 
-export const NOTHING: Tally = { passed: 0, failed: 0, skipped: 0, failures: [], skips: [], times: [] };
+export const NOTHING: Tally = { passed: 0, failed: 0, skipped: 0, failures: [], skips: [], heldLater: [], times: [] };
 
 /** One check that held. */
 export const passedOnce: Tally = { ...NOTHING, passed: 1 };
@@ -31,6 +33,7 @@ export function sumOf(tallies: Tally[]): Tally {
       skipped: sum.skipped + each.skipped,
       failures: [...sum.failures, ...each.failures],
       skips: [...sum.skips, ...each.skips],
+      heldLater: [...sum.heldLater, ...each.heldLater],
       times: [...sum.times, ...each.times],
     }),
     NOTHING,
@@ -53,6 +56,7 @@ export async function step(name: string, run: () => Promise<Tally>): Promise<Tal
     tally.passed > 0 ? `${tally.passed} held` : "",
     tally.failed > 0 ? `${tally.failed} did not` : "",
     tally.skipped > 0 ? `${tally.skipped} left out` : "",
+    tally.heldLater.length > 0 ? `${tally.heldLater.length} only at the second try` : "",
   ].filter((count) => count !== "");
   console.log(`${tally.failed > 0 ? "✗" : tally.passed > 0 ? "✓" : "–"} ${name}: ${counts.join(", ")} (${seconds} s)`);
   for (const failure of tally.failures) console.log(failure.replace(/^/gm, "  "));
@@ -68,10 +72,12 @@ export const slowestFiles = ({ times }: Tally): string[] =>
     .slice(0, MOST_SLOW)
     .map(({ file, seconds }) => `${seconds.toFixed(0).padStart(4)} s  ${file}`);
 
-/** Prints the slowest files, and all failures and skipped checks again, at the end of the output. */
+/** Prints the slowest files, and what was skipped, held only at the second try or failed, at the end of the output. */
 export function printEnd(tally: Tally): void {
   if (tally.times.length > 0) console.log(`\nSlowest files:\n${slowestFiles(tally).join("\n")}`);
   if (tally.skips.length > 0) console.log(`\nLeft out:\n${tally.skips.map((skip) => `  – ${skip}`).join("\n")}`);
+  if (tally.heldLater.length > 0)
+    console.log(`\nHeld only at the second try:\n${tally.heldLater.map((text) => `  ! ${text}`).join("\n")}`);
   if (tally.failures.length > 0) console.log(`\nFailed:\n${tally.failures.map((text) => `  ✗ ${text}`).join("\n")}`);
   console.log("");
 }
