@@ -1,10 +1,18 @@
-import { expect, test } from "bun:test";
+import { beforeAll, expect, test } from "bun:test";
+import { randomInt } from "node:crypto";
+import { CONTRACT_LIFE_STATUSES } from "@crm/domain/contract/contract-status";
+import { PAYOUT_STATUSES } from "@crm/domain/payout/payout";
+import { REVENUE_STATUSES } from "@crm/domain/payout/revenue";
 import { parseMoney } from "@crm/domain/value/money";
+import { CAMPAIGN_SUBMISSION_STATUSES } from "@crm/domain/video/campaign-submission";
+import { DELIVERABLE_STATUSES } from "@crm/domain/video/deliverable";
+import { VIDEO_STATUSES } from "@crm/domain/video/video-submission";
 import * as creatorFigures from "@crm/domain/words/creator-figures";
 import * as figures from "@crm/domain/words/figures";
 import { TODAY_FIGURES } from "@crm/domain/words/today-figures";
 import type { Page } from "playwright-core";
-import { adminOf } from "./product/call";
+import { randomFrom } from "./power-cut/cut-power";
+import { adminOf, type Call } from "./product/call";
 import { inABrowser } from "./product/in-a-browser";
 
 const FIGURES = Object.values({ ...figures, ...creatorFigures }).flatMap((table) => Object.values(table));
@@ -54,48 +62,101 @@ const SUMS: Readonly<Record<string, (row: Row) => number>> = {
 // Sizes are shown rounded.
 const NOT_COUNTED = ["vault.bytes"];
 
-inABrowser("the figures of the demo", { SEED_DEMO: "true" }, ({ admin, product }) => {
-  test.each(SCREENS)("of %s each lead to the rows that they count", async (screen) => {
-    const { page } = await admin(FIGURES.find(({ name }) => screenOf(name) === screen)?.path);
-    await page.locator("[data-figure]").first().waitFor();
-    const shown = await page
-      .locator(".crm-stat")
-      .evaluateAll((cards) => cards.map((card) => card.getAttribute("data-figure")));
-    const names = FIGURES.flatMap(({ name }) => (screenOf(name) === screen ? name : []));
-    expect(shown.toSorted()).toEqual(names.toSorted());
-    for (const name of names.filter((each) => !NOT_COUNTED.includes(each))) {
-      const card = page.locator(`[data-figure="${name}"]`);
-      const value = await numberIn(page, name);
-      expect(await card.textContent()).not.toMatch(/undefined|NaN/);
-      const call = LIST_CALLS[name] ?? LIST_CALLS[screen] ?? "";
-      const listed = await rowsAfter(page, call, async () => {
-        if ((await card.getAttribute("aria-pressed")) === "false") await card.click();
-        await page.reload();
-      });
-      const rows: Row[] = await (await adminOf(product()))(listed).then((answer) => answer.json());
-      const sum = SUMS[name];
-      expect([name, sum ? rows.reduce((total, row) => total + sum(row), 0) : rows.length]).toEqual([name, value]);
-      await page.goto(`${product().origin}${FIGURES.find((figure) => figure.name === name)?.path}`);
-    }
+for (const data of ["as it comes", "after a hundred changes at random"])
+  inABrowser(`the figures of the demo, ${data},`, { SEED_DEMO: "true" }, ({ admin, product }) => {
+    let call: Call;
+    beforeAll(async () => {
+      call = await adminOf(product());
+      if (data !== "as it comes") await changeAtRandom(call);
+    });
+
+    test.each(SCREENS)("of %s each lead to the rows that they count", async (screen) => {
+      const ofScreen = FIGURES.filter(({ name }) => screenOf(name) === screen);
+      const home = ofScreen[0]?.path ?? "/";
+      const { page } = await admin(home);
+      await page.locator("[data-figure]").first().waitFor();
+      const shown = await page
+        .locator(".crm-stat")
+        .evaluateAll((cards) => cards.map((card) => card.getAttribute("data-figure")));
+      expect(shown.toSorted()).toEqual(ofScreen.map(({ name }) => name).toSorted());
+      for (const { name } of ofScreen.filter((figure) => !NOT_COUNTED.includes(figure.name))) {
+        // What the card before narrowed would change the others on some screens.
+        if (page.url() !== product().origin + home) await page.goto(product().origin + home);
+        const card = page.locator(`[data-figure="${name}"]`);
+        const value = await numberIn(page, name);
+        expect(await card.textContent()).not.toMatch(/undefined|NaN/);
+        const listed = await rowsAfter(page, LIST_CALLS[name] ?? LIST_CALLS[screen] ?? "", async () => {
+          if ((await card.getAttribute("aria-pressed")) === "false") await card.click();
+          await page.reload();
+        });
+        const rows: Row[] = await (await call(listed)).json();
+        const sum = SUMS[name];
+        expect([name, sum ? rows.reduce((total, row) => total + sum(row), 0) : rows.length]).toEqual([name, value]);
+      }
+    });
+
+    test("of what needs the admin each lead to the rows that they count", async () => {
+      const { page } = await admin();
+      for (const { name, path } of Object.values(TODAY_FIGURES)) {
+        const link = page.locator(`[data-figure="${name}"]`);
+        const value = Number(await link.locator(".needs-today-count").textContent());
+        expect([name, value > 0]).toEqual([name, true]);
+        const listed = await rowsAfter(page, LIST_CALLS[name] ?? "", async () => {
+          await link.click();
+          await page.waitForURL((url) => url.pathname === path);
+          await page.reload();
+        });
+        const rows: Row[] = await (await call(listed)).json();
+        expect([name, rows.length]).toEqual([name, value]);
+        await page.goto(product().origin);
+      }
+    });
   });
 
-  test("of what needs the admin each lead to the rows that they count", async () => {
-    const { page } = await admin();
-    for (const { name, path } of Object.values(TODAY_FIGURES)) {
-      const link = page.locator(`[data-figure="${name}"]`);
-      const value = Number(await link.locator(".needs-today-count").textContent());
-      expect([name, value > 0]).toEqual([name, true]);
-      const listed = await rowsAfter(page, LIST_CALLS[name] ?? "", async () => {
-        await link.click();
-        await page.waitForURL((url) => url.pathname === path);
-        await page.reload();
-      });
-      const rows: Row[] = await (await adminOf(product()))(listed).then((answer) => answer.json());
-      expect([name, rows.length]).toEqual([name, value]);
-      await page.goto(product().origin);
-    }
-  });
-});
+/** Changes the business at random by calls of the admin, and some of what it tries is refused; another seed at each run. */
+async function changeAtRandom(call: Call): Promise<void> {
+  const seed = Number(process.env.FIGURES_SEED ?? randomInt(2 ** 31));
+  console.log(`FIGURES_SEED=${seed}`);
+  const random = randomFrom(seed);
+  const one = <T>(of: readonly T[]): T => of[random(of.length)] as T;
+  const day = (from: number, days: number) =>
+    new Date(Date.now() + (from + random(days)) * 86_400_000).toISOString().slice(0, 10);
+  const rowsOf = async (path: string): Promise<Row[]> => (await call(path)).json();
+  const contracts = await rowsOf("/api/contracts");
+  const videos = await rowsOf("/api/video-submissions");
+  const payouts = await rowsOf("/api/payout-requests");
+  const revenue = await rowsOf("/api/revenue");
+  const announcements = await rowsOf("/api/portal-announcements");
+  const submissions = await rowsOf("/api/submissions");
+  const deliverables = await rowsOf("/api/video-deliverables");
+  const tasks = await rowsOf("/api/communication-schedule");
+  const put = (path: string, json: unknown) => call(path, { method: "PUT", json });
+  const changes = [
+    () => put(`/api/contracts/${one(contracts).id}/status`, { status: one(CONTRACT_LIFE_STATUSES) }),
+    () => put(`/api/contracts/${one(contracts).id}`, { startDate: day(-400, 430), endDate: day(40, 500) }),
+    () => put(`/api/contracts/${one(contracts).id}`, { startDate: day(-400, 300), endDate: day(-90, 130) }),
+    () => call(`/api/contracts/${one(contracts).id}`, { method: "DELETE" }),
+    () => call(`/api/revenue/generate/${one(contracts).id}`, { method: "POST" }),
+    () => call(`/api/communication-schedule/create/${one(contracts).id}`, { method: "POST" }),
+    () => put(`/api/revenue/${one(revenue).id}`, { status: one(REVENUE_STATUSES) }),
+    () => put(`/api/video-submissions/${one(videos).id}/status`, { status: one(VIDEO_STATUSES), adminNotes: "Seen" }),
+    () => put(`/api/payout-requests/${one(payouts).id}/status`, { status: one(PAYOUT_STATUSES), declineNotes: "No" }),
+    () => put(`/api/portal-announcements/${one(announcements).id}`, { isActive: one(["true", "false"]) }),
+    () => put(`/api/portal-announcements/${one(announcements).id}`, { expiresAt: day(-30, 60) }),
+    () => put(`/api/submissions/${one(submissions).id}`, { status: one(CAMPAIGN_SUBMISSION_STATUSES) }),
+    () => put(`/api/video-deliverables/${one(deliverables).id}`, { status: one(DELIVERABLE_STATUSES) }),
+    () =>
+      call(`/api/communication-schedule/${one(tasks).id}`, {
+        method: "PATCH",
+        json: { nextContactDate: day(-5, 10), followUpDate: day(-5, 10) },
+      }),
+  ];
+  const answers = Array.from({ length: 100 }, (_, at) => at % changes.length);
+  for (const at of answers) {
+    const answer = await changes[at]?.();
+    if (answer && answer.status >= 500) throw new Error(`Change ${at}: ${answer.status} ${await answer.text()}`);
+  }
+}
 
 function screenOf(name: string): string {
   return name.slice(0, name.indexOf("."));
