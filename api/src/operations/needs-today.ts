@@ -4,7 +4,7 @@ import { payableListQuerySchema, payoutListQuerySchema } from "@crm/domain/payou
 import { revenueListQuerySchema } from "@crm/domain/payout/revenue.schema";
 import type { NeedsToday } from "@crm/domain/server/needs-today.schema";
 import { videoListQuerySchema } from "@crm/domain/video/video-submission.schema";
-import { TODAY_FIGURES } from "@crm/domain/words/today-figures";
+import { NEEDS_MOST, TODAY_FIGURES } from "@crm/domain/words/today-figures";
 import { taskList } from "../communication/tasks/list-tasks";
 import { contractList } from "../contracts/lists/list-contracts";
 import { revenueList } from "../contracts/revenue/list-revenue";
@@ -28,12 +28,12 @@ const QUERIES = {
 /** What waits for the admins on a business day: each figure counts the rows of the list that it leads to. */
 export async function needsToday(scope: Scope): Promise<NeedsToday> {
   const [videos, payouts, terms, revenue, tasks, contracts] = await Promise.all([
-    countRows(submissionList, QUERIES.videos, scope),
-    countRows(payoutList, QUERIES.payouts, scope),
-    countRows(payableList, QUERIES.terms, scope),
-    countRows(revenueList, QUERIES.revenue, scope),
-    countRows(taskList, QUERIES.tasks, scope),
-    countRows(contractList, QUERIES.contracts, scope),
+    countRows(submissionList, QUERIES.videos, scope, NEEDS_MOST),
+    countRows(payoutList, QUERIES.payouts, scope, NEEDS_MOST),
+    countRows(payableList, QUERIES.terms, scope, NEEDS_MOST),
+    countRows(revenueList, QUERIES.revenue, scope, NEEDS_MOST),
+    countRows(taskList, QUERIES.tasks, scope, NEEDS_MOST),
+    countRows(contractList, QUERIES.contracts, scope, NEEDS_MOST),
   ]);
   return {
     today: scope.today,

@@ -51,13 +51,14 @@ export async function pageOf<Query extends object>(
   return { rows: `[${rows.join(",")}]`, next, counted };
 }
 
-/** How many rows of a list match a query, up to one above the cap. */
+/** How many rows of a list match a query, up to one above `most`. */
 export async function countRows<Query extends object>(
   list: List<Query, unknown>,
   query: NoInfer<Query>,
   scope: Scope,
+  most: number,
 ): Promise<number> {
-  return countMatches(list, await strandsOf(list, query, scope), query, scope);
+  return countMatches(list, await strandsOf(list, query, scope), query, scope, most);
 }
 
 /**
@@ -166,15 +167,16 @@ async function countMatches<Query extends object>(
   strands: readonly Strand[],
   query: NoInfer<Query>,
   scope: Scope,
+  most = TOTAL_CAP,
 ): Promise<number> {
   const instead = countAs?.(query);
   const matches = (instead ? await matchesOf(instead, query, scope) : strands).map(
-    ({ countFrom, countWhere }) => sql`(select 1 from ${countFrom} where ${countWhere} limit ${TOTAL_CAP + 1})`,
+    ({ countFrom, countWhere }) => sql`(select 1 from ${countFrom} where ${countWhere} limit ${most + 1})`,
   );
   const [count] = await rowsOf<{ counted: number }>(
     scope.db,
     sql`select count(*)::int as counted from (
-      select 1 from (${sql.join(matches, sql` union all `)}) matching limit ${TOTAL_CAP + 1}) counted`,
+      select 1 from (${sql.join(matches, sql` union all `)}) matching limit ${most + 1}) counted`,
   );
   return count?.counted ?? 0;
 }

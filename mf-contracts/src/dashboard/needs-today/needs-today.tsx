@@ -1,7 +1,7 @@
 import { errorText, needsToday } from "@crm/api-client";
 import { LIVE_EVENT_TYPES } from "@crm/domain/server/live-event";
 import type { Need, NeedsToday as Needs } from "@crm/domain/server/needs-today.schema";
-import { TODAY_FIGURES } from "@crm/domain/words/today-figures";
+import { NEEDS_MOST, TODAY_FIGURES } from "@crm/domain/words/today-figures";
 import { useLiveEvents, useModule } from "@crm/module-kit";
 import { Button, IconCircleCheck, IconRefresh, Skeleton, Title, useMediaQuery } from "@crm/ui";
 import { useQuery } from "@tanstack/react-query";
@@ -122,8 +122,5 @@ function inOneLine(data: Needs, [first, ...others]: readonly Need[]): string {
   return `${counted(data[first])} ${TODAY_FIGURES[first].label.toLowerCase()}${more}`;
 }
 
-// A list counts no further.
-const MOST = 10_000;
-
 const counted = (count: number): string =>
-  count > MOST ? `${MOST.toLocaleString("en-US")}+` : count.toLocaleString("en-US");
+  `${Math.min(count, NEEDS_MOST).toLocaleString("en-US")}${count > NEEDS_MOST ? "+" : ""}`;

@@ -106,11 +106,12 @@ const CREATOR_TABLES = [
   sql`communication_history`,
   sql`communication_schedule`,
   sql`last_contacts`,
+  sql`revenue_records`,
 ];
 
 /**
  * Fills a database with creators, each in the first of a contract's terms with a portal, a video or something else that was
- * handed in, an announcement, a last contact over the year before `today` and a task around it.
+ * handed in, an announcement, a month of revenue, a last contact over the year before `today` and a task around it.
  */
 export async function addManyCreators(database: Database, count: number, today: string): Promise<void> {
   const { db } = database;
@@ -147,5 +148,11 @@ export async function addManyCreators(database: Database, count: number, today: 
     select c.id, ${today}::date + (c.id * 37 % 60)::int - 50, (c.id % 3 > 0)::int, case when c.id % 3 > 0 then ${noon} end,
       case when c.id % 50 = 0 then ${today}::date - 1 end, ${noon}
     from contracts c where c.id % 9 > 0`);
+  await db.execute(sql`
+    insert into revenue_records (contract_id, month, expected_cents, actual_cents, status, paid_date, created_at, updated_at)
+    select c.id, s.month, round(c.monthly_fee * 100), case when c.id % 3 = 0 then round(c.monthly_fee * 100) else 0 end,
+      (array['paid', 'overdue', 'pending'])[1 + c.id % 3], case when c.id % 3 = 0 then s.month end, ${noon}, ${noon}
+    from contracts c, lateral (
+      select date_trunc('month', ${today}::date - (c.id % 365)::int)::date as month) s`);
   for (const table of [...CREATOR_TABLES, ...CREATOR_TABLES]) await db.execute(sql`vacuum analyze ${table}`);
 }

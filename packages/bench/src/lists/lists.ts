@@ -33,6 +33,7 @@ const PAYOUT_CALLS = [
   "?limit=50&sort=month",
   "?limit=50&sort=recent",
   "?limit=50&sort=oldest",
+  "?limit=50&sort=waiting",
   "?limit=50&sort=month&status=OPEN",
   "?limit=50&sort=recent&status=REQUESTED",
   "?limit=50&sort=month&status=PAID",
@@ -76,6 +77,8 @@ const CREATOR_CALLS = [
   "/api/portal-announcements?limit=50&search=nobody+at+all",
   "/api/portal-announcements/summary",
   "/api/contracts/communication-status?limit=50",
+  "/api/contracts/communication-status?limit=50&sort=soonest",
+  "/api/contracts/communication-status?limit=50&sort=soonest&status=due",
   "/api/contracts/communication-status?limit=50&days=no-contact",
   "/api/contracts/communication-status?limit=50&search=creator_17",
   "/api/communication-schedule?limit=50",
@@ -93,16 +96,8 @@ export async function listOfVideos(): Promise<string[]> {
   );
   const calls = VIDEO_QUERIES.map((query) => `/api/video-submissions?limit=50&${query}`);
   const lines = await comparedLists(calls, sizes);
-  for (const path of ["/summary?includeArchived=true", "/summary?includeArchived=true&search=creator_17"]) {
-    const { warm, timed: times } = rounds(3, 20);
-    const ms: number[] = [];
-    for (let round = -warm; round < times; round++) {
-      const taken = await timed(() => answered(sizes.many, `/api/video-submissions${path}`))();
-      if (round >= 0) ms.push(taken);
-    }
-    const figures = `p50 ${median(ms).toFixed(1)} ms · p95 ${percentile(ms, 95).toFixed(1)} ms`;
-    lines.push(`videos${path} among 100,000 (${sizes.many.deps.database.kind}): ${figures}`);
-  }
+  for (const path of ["/summary?includeArchived=true", "/summary?includeArchived=true&search=creator_17"])
+    lines.push(await timeLine(sizes.many, `/api/video-submissions${path}`));
   await closed(sizes);
   return lines;
 }
@@ -122,6 +117,7 @@ export async function listOfPayouts(): Promise<string[]> {
 export async function listOfCreators(): Promise<string[]> {
   const sizes = await sizedServers((database, creators) => addManyCreators(database, creators, TODAY));
   const lines = await comparedLists(CREATOR_CALLS, sizes);
+  lines.push(await timeLine(sizes.many, "/api/needs-today"));
   await closed(sizes);
   return lines;
 }
@@ -150,6 +146,17 @@ async function comparedLists(calls: readonly string[], { few, many }: Sizes): Pr
     lines.push(measurementLine(await measure(ours, peer, { name, goal: GOAL, rounds: rounds(10, 40) })));
   }
   return lines;
+}
+
+async function timeLine(server: TestServer, call: string): Promise<string> {
+  const { warm, timed: times } = rounds(3, 20);
+  const ms: number[] = [];
+  for (let round = -warm; round < times; round++) {
+    const taken = await timed(() => answered(server, call))();
+    if (round >= 0) ms.push(taken);
+  }
+  const figures = `p50 ${median(ms).toFixed(1)} ms · p95 ${percentile(ms, 95).toFixed(1)} ms`;
+  return `${call.replace("/api/", "")} among 100,000 (${server.deps.database.kind}): ${figures}`;
 }
 
 async function answered(server: TestServer, call: string): Promise<string> {

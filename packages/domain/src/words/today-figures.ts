@@ -3,6 +3,9 @@ import type { Need, NeedsToday } from "../server/needs-today.schema";
 import { VIDEO_FIGURES } from "./creator-figures";
 import { CONTRACT_FIGURES, type Figure, PAYMENT_FIGURES, REVENUE_FIGURES } from "./figures";
 
+/** More rows of a need than this are not counted, since nobody does more in a day, and to count on takes long. */
+export const NEEDS_MOST = 1000;
+
 /** What waits for the admins today, above the dashboard's cards. */
 export const TODAY_FIGURES = {
   videosToReview: {
