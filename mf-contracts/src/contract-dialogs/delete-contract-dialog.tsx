@@ -27,7 +27,7 @@ export function DeleteContractDialog({ opened, contract, onClose }: DeleteContra
         move="archive"
         reason={kept}
         busy={archive.isPending}
-        onConfirm={() => archive.mutate({ contract, move: "archive" }, { onSettled: onClose })}
+        onConfirm={() => archive.mutate({ contract, move: "archive" }, { onSuccess: onClose })}
         onCancel={onClose}
       />
     );

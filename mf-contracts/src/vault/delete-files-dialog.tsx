@@ -1,52 +1,64 @@
-import { errorText, refreshContracts, refreshFiles } from "@crm/api-client";
+import { errorText, hasStatus, refreshContracts, refreshFiles } from "@crm/api-client";
 import type { ContractFile } from "@crm/domain/document/contract-file.schema";
 import { useModule } from "@crm/module-kit";
 import { DeleteDialog } from "@crm/screen-parts";
 import { Text, toast } from "@crm/ui";
+import { useState } from "react";
 
 interface DeleteFilesDialogProps {
   opened: boolean;
   files: readonly ContractFile[];
+  /** Called with the files that are gone, also where others could not be deleted. */
   onDeleted: (ids: readonly number[]) => void;
   onClose: () => void;
 }
 
-/** Asks before files are deleted for good. */
+/**
+ * Asks before files are deleted for good, and asks again about those that could not be deleted. Give it a new key each
+ * time it opens.
+ */
 export function DeleteFilesDialog({ opened, files, onDeleted, onClose }: DeleteFilesDialogProps) {
   const { api, queryClient } = useModule();
-  const [first] = files;
+  const [left, setLeft] = useState(files);
+  const removeAll = async () => {
+    const ends = await Promise.allSettled(left.map(({ id }) => api.contractFiles.remove(id)));
+    // One that somebody else deleted is gone too.
+    const failures = ends.map((end) => (end.status === "rejected" && !hasStatus(end.reason, 404) ? end : null));
+    const gone = left.filter((_, index) => !failures[index]).map(({ id }) => id);
+    if (gone.length === 1) toast.success("File deleted successfully");
+    if (gone.length > 1) toast.success(`${gone.length} files deleted successfully`);
+    if (gone.length > 0) onDeleted(gone);
+    const failure = failures.find((end) => end !== null);
+    if (!failure) return;
+    setLeft(left.filter((_, index) => failures[index]));
+    throw failure.reason;
+  };
   return (
     <DeleteDialog
       opened={opened}
-      remove={async () => {
-        const ends = await Promise.allSettled(files.map(({ id }) => api.contractFiles.remove(id)));
-        const failed = ends.flatMap((end) => (end.status === "rejected" ? [end.reason] : []));
-        // Where none was deleted, the same question is still open.
-        if (failed.length === files.length) throw failed[0];
-        return { failed };
-      }}
-      onDeleted={(ended) => {
-        const failed = ended?.failed ?? [];
-        const deleted = files.length - failed.length;
-        if (deleted === 1) toast.success("File deleted successfully");
-        else if (deleted > 1) toast.success(`${deleted} files deleted successfully`);
-        if (failed.length > 0) toast.error("Failed to delete file", errorText(failed[0], "Something went wrong"));
-        else onDeleted(files.map(({ id }) => id));
-      }}
+      remove={removeAll}
+      onDeleted={() => {}}
       onFailed={(error) => toast.error("Failed to delete file", errorText(error, "Something went wrong"))}
       refresh={() => Promise.all([refreshFiles(queryClient), refreshContracts(queryClient)])}
       onClose={onClose}
     >
       <Text className="vault-anywhere">
         This action cannot be undone. This will permanently delete{" "}
-        {files.length === 1 ? (
+        {left.length === 1 ? (
           <>
-            the file <strong>{first?.fileName}</strong>
+            the file <strong>{left[0]?.fileName}</strong>
           </>
         ) : (
-          <strong>{files.length} files</strong>
+          <strong>{left.length} files</strong>
         )}
       </Text>
+      {left.length > 1 && left.length < files.length && (
+        <ul className="vault-anywhere">
+          {left.map(({ id, fileName }) => (
+            <li key={id}>{fileName}</li>
+          ))}
+        </ul>
+      )}
     </DeleteDialog>
   );
 }

@@ -1,7 +1,7 @@
 import { errorText, filePages, fileSummary, refreshFiles } from "@crm/api-client";
 import type { ContractFile, ContractFileSummary } from "@crm/domain/document/contract-file.schema";
 import { type Figure, VAULT_FIGURES } from "@crm/domain/words/figures";
-import { addressSearch, useModule, useScreenSearch } from "@crm/module-kit";
+import { addressSearch, useDialog, useModule, useScreenSearch } from "@crm/module-kit";
 import { useList, useSelection } from "@crm/screen-parts";
 import { Button, figureFilter, IconUpload, ListPanel, PageHeader, StatCard, StatCards } from "@crm/ui";
 import { useCallback, useMemo, useState } from "react";
@@ -27,12 +27,12 @@ export default function Vault() {
   const uploads = useUploads(typeof contractId === "number" ? contractId : null, () => void refreshFiles(queryClient));
   const { selected, select, clear } = useSelection();
   const [isUploadOpen, setUploadOpen] = useState(false);
-  const [deletion, setDeletion] = useState<{ files: readonly ContractFile[]; opened: boolean }>(NO_DELETION);
+  const deletion = useDialog<readonly ContractFile[]>();
   useReturnFocus(isUploadOpen || deletion.opened || view.file !== undefined);
   const chosen = useMemo(() => files.rows?.filter(({ id }) => selected.has(id)) ?? [], [files.rows, selected]);
 
   const open = useCallback((file: number) => setView({ file }), [setView]);
-  const askDelete = useCallback((wanted: readonly ContractFile[]) => setDeletion({ files: wanted, opened: true }), []);
+  const { open: askDelete } = deletion;
   const askDeleteOne = useCallback((file: ContractFile) => askDelete([file]), [askDelete]);
   const filesDropped = (dropped: File[]) => {
     uploads.add(dropped);
@@ -78,19 +78,21 @@ export default function Vault() {
         onOpenFile={open}
         onClose={() => setUploadOpen(false)}
       />
-      <DeleteFilesDialog
-        {...deletion}
-        onDeleted={(ids) => {
-          clear();
-          if (view.file !== undefined && ids.includes(view.file)) setView({ file: undefined }, { replace: true });
-        }}
-        onClose={() => setDeletion((before) => ({ ...before, opened: false }))}
-      />
+      {deletion.subject && (
+        <DeleteFilesDialog
+          key={deletion.turn}
+          opened={deletion.opened}
+          files={deletion.subject}
+          onDeleted={(ids) => {
+            select(ids, false);
+            if (view.file !== undefined && ids.includes(view.file)) setView({ file: undefined }, { replace: true });
+          }}
+          onClose={deletion.close}
+        />
+      )}
     </div>
   );
 }
-
-const NO_DELETION = { files: [], opened: false };
 
 function openAddress(view: VaultSearch): string {
   const others = addressSearch.stringifySearch({ ...view, file: undefined });

@@ -398,6 +398,21 @@ describe("comments", () => {
     const dialog = await screen.findByRole("dialog", { name: "Delete this comment?" });
     await userEvent.click(within(dialog).getByRole("button", { name: "Delete" }));
     await waitFor(() => expect(deleted).toEqual(["2"]));
+    await waitFor(() => expect(screen.queryByRole("dialog")).toBeNull());
+  });
+
+  test("that cannot be deleted keep the question open, with the reason in it", async () => {
+    answer(
+      http.delete("/api/video-submissions/:id/comments/:commentId", () =>
+        HttpResponse.json(exampleError("The disk is full", "internal"), { status: 500 }),
+      ),
+    );
+    open(`/video-review?id=${revised.id}`);
+    await userEvent.click(await screen.findByRole("button", { name: "Delete the comment at 0:12" }));
+    const dialog = await screen.findByRole("dialog", { name: "Delete this comment?" });
+    await userEvent.click(within(dialog).getByRole("button", { name: "Delete" }));
+    expect(await within(dialog).findByText("The disk is full")).toBeTruthy();
+    await within(dialog).findByRole("button", { name: "Delete" });
   });
 });
 

@@ -131,6 +131,36 @@ describe("deleting", () => {
     await waitFor(() => expect(again.disabled).toBe(false));
   });
 
+  test("that fails for some of the files names those, keeps them ticked, and tries them alone again", async () => {
+    const asked: string[] = [];
+    answer(
+      http.delete("/api/contract-files/:id", ({ params }) => {
+        asked.push(String(params.id));
+        const isKept = params.id === "10" && asked.length <= 2;
+        return isKept
+          ? HttpResponse.json(exampleError("The disk is full", "internal"), { status: 500 })
+          : new HttpResponse(null, { status: 204 });
+      }),
+    );
+    open("/vault");
+    await rowOf(agreement.fileName);
+    for (const { fileName } of [letter, fees])
+      await userEvent.click(screen.getByRole("checkbox", { name: `Select ${fileName}` }));
+    const bar = screen.getByRole("region", { name: "Selected files" });
+    await userEvent.click(within(bar).getByRole("button", { name: "Delete" }));
+    const sure = await dialog("Are you sure?");
+    expect(sure.textContent).toContain("2 files");
+    await userEvent.click(within(sure).getByRole("button", { name: "Delete" }));
+    await screen.findByText("File deleted successfully");
+    await waitFor(() => expect(sure.textContent).toContain(`the file ${fees.fileName}`));
+    expect(within(sure).getByText("Not deleted")).toBeTruthy();
+    expect(sure.textContent).toContain("The disk is full");
+    await waitFor(() => expect(bar.textContent).toContain("1 selected"));
+    await userEvent.click(await within(sure).findByRole("button", { name: "Delete" }));
+    await waitFor(() => expect(screen.queryByRole("dialog")).toBeNull());
+    expect(asked).toEqual(["9", "10", "10"]);
+  });
+
   test("and assigning take all ticked files", async () => {
     const changed: string[] = [];
     answer(

@@ -1,8 +1,10 @@
+import { errorText } from "@crm/api-client";
 import { formatDuration } from "@crm/domain/value/duration";
 import type { SubmissionComment } from "@crm/domain/video/video-submission.schema";
-import { BusinessDay } from "@crm/screen-parts";
-import { ActionIcon, Button, ConfirmDialog, IconMessages, IconTrash, Kbd, Text, Textarea, Title } from "@crm/ui";
-import { type KeyboardEvent, useEffect, useRef, useState } from "react";
+import { useDialog } from "@crm/module-kit";
+import { BusinessDay, DeleteDialog } from "@crm/screen-parts";
+import { ActionIcon, Button, IconMessages, IconTrash, Kbd, Text, Textarea, Title, toast } from "@crm/ui";
+import { type KeyboardEvent, useEffect, useRef } from "react";
 import type { CommentDraft } from "./comment-draft";
 import type { Comments } from "./use-comments";
 import { useFocusBack } from "./use-focus-back";
@@ -19,7 +21,8 @@ interface CommentListProps {
 export function CommentList({ shown, comments, onSeek, onStart }: CommentListProps) {
   const start = useRef<HTMLButtonElement>(null);
   useFocusBack(comments.draft !== null, () => start.current);
-  const [removing, setRemoving] = useState<SubmissionComment | null>(null);
+  const removal = useDialog<SubmissionComment>();
+  const removing = removal.subject;
   return (
     <section className="review-comments" aria-labelledby="review-comments">
       <div className="review-part-top">
@@ -66,24 +69,27 @@ export function CommentList({ shown, comments, onSeek, onStart }: CommentListPro
               variant="subtle"
               color="gray"
               aria-label={`Delete the comment at ${formatDuration(comment.atSeconds)}`}
-              onClick={() => setRemoving(comment)}
+              onClick={() => removal.open(comment)}
             >
               <IconTrash size={16} />
             </ActionIcon>
           </li>
         ))}
       </ol>
-      <ConfirmDialog
-        opened={removing !== null}
-        title="Delete this comment?"
-        confirmLabel="Delete"
-        destructive
-        busy={comments.remove.isPending}
-        onCancel={() => setRemoving(null)}
-        onConfirm={() => removing && comments.remove.mutate(removing.id, { onSuccess: () => setRemoving(null) })}
-      >
-        “{removing?.text}” goes away for the creator too.
-      </ConfirmDialog>
+      {removing && (
+        <DeleteDialog
+          key={removal.turn}
+          opened={removal.opened}
+          title="Delete this comment?"
+          remove={() => comments.remove(removing.id)}
+          onDeleted={() => {}}
+          onFailed={(error) => toast.error("Error", errorText(error, "Failed to delete the comment"))}
+          refresh={comments.refresh}
+          onClose={removal.close}
+        >
+          <Text className="review-removing">“{removing.text}” goes away for the creator too.</Text>
+        </DeleteDialog>
+      )}
     </section>
   );
 }

@@ -25,14 +25,6 @@ export function useComments(id: number, versionNumber: number) {
     },
     onError: (error) => toast.error("Error", errorText(error, "Failed to add the comment")),
   });
-  const remove = useMutation({
-    mutationFn: (commentId: number) => api.submissions.removeComment(id, commentId),
-    onSuccess: refresh,
-    onError: (error) => {
-      toast.error("Error", errorText(error, "Failed to delete the comment"));
-      return refresh();
-    },
-  });
   return {
     draft,
     start: (atSeconds: number) => kept.type(writeComment({ atSeconds, text: draft?.text ?? "" })),
@@ -49,7 +41,8 @@ export function useComments(id: number, versionNumber: number) {
       if (draft && isUnsent && !add.isPending) add.mutate(draft, { onSuccess: onSent });
     },
     isSending: add.isPending,
-    remove,
+    remove: (commentId: number) => api.submissions.removeComment(id, commentId),
+    refresh,
   };
 }
 

@@ -1,5 +1,5 @@
-import { hasStatus } from "@crm/api-client";
-import { ConfirmDialog } from "@crm/ui";
+import { errorText, hasStatus } from "@crm/api-client";
+import { Alert, ConfirmDialog, IconAlertCircle } from "@crm/ui";
 import type { ReactNode } from "react";
 import { useSingleMutation } from "../use-single-mutation";
 
@@ -53,6 +53,7 @@ export function DeleteDialog<Result>({
     },
     onSettled: refresh,
   });
+  const hasFailed = deletion.error !== null && (needsIt || !hasStatus(deletion.error, 404));
   return (
     <ConfirmDialog
       opened={opened}
@@ -65,6 +66,11 @@ export function DeleteDialog<Result>({
       onCancel={onClose}
     >
       {children}
+      {hasFailed && (
+        <Alert color="red" icon={<IconAlertCircle size={18} />} mt="sm" title="Not deleted">
+          {errorText(deletion.error, "Something went wrong")}
+        </Alert>
+      )}
     </ConfirmDialog>
   );
 }
