@@ -67,7 +67,7 @@ function Files({ files, onViewDeal }: FilesProps) {
             <span className="crm-cut" title={originalName}>
               {originalName}
             </span>
-            <span className="crm-cut crm-quiet">
+            <span className="crm-cut crm-quiet" title={contract?.fullName}>
               {contract ? contract.fullName : "Unassigned"} · <BusinessDay at={uploadedAt} />
             </span>
           </span>

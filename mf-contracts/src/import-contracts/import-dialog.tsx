@@ -166,7 +166,7 @@ function ChosenFile({ file, onRemove }: { file: File; onRemove: (() => void) | u
   return (
     <div className="contracts-chosen">
       <IconFileSpreadsheet size={20} aria-hidden />
-      <Text component="span" fw={500} className="crm-cut">
+      <Text component="span" fw={500} className="crm-cut" title={file.name}>
         {file.name}
       </Text>
       <Text component="span" size="sm" c="dimmed">

@@ -24,7 +24,7 @@ export function ReadingProgress({
   const { words, percent } = told(progress, elapsedMs, pageMs, doing);
   return (
     <Stack gap="xs" className="contracts-progress">
-      <Text fw={500} className="crm-cut">
+      <Text fw={500} className="crm-cut" title={fileName}>
         {fileName}
       </Text>
       <Progress

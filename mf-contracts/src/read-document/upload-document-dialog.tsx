@@ -98,7 +98,7 @@ function ChosenDocument({ file, onRead }: { file: File; onRead: () => void }) {
   return (
     <Group justify="space-between" wrap="nowrap" className="contracts-chosen">
       <div className="contracts-chosen-words">
-        <Text fw={500} className="crm-cut">
+        <Text fw={500} className="crm-cut" title={file.name}>
           {file.name}
         </Text>
         <Text size="sm" c="dimmed">

@@ -174,7 +174,7 @@ function ContractOfRecord({ contract }: Pick<RevenueRecord, "contract">) {
       >
         {contract.fullName}
       </Link>
-      <Text size="sm" c="dimmed" className="crm-cut">
+      <Text size="sm" c="dimmed" className="crm-cut" title={contract.socialHandle}>
         {contract.socialHandle}
       </Text>
     </>

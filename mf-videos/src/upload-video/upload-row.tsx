@@ -148,9 +148,10 @@ export function UnfinishedRow({ upload, onDiscard }: { upload: UnfinishedUpload;
 function WhoseVideo({ contractId, caption }: { contractId: number; caption: string }) {
   const { api } = useModule();
   const { data } = useQuery(oneContract(api, contractId));
+  const words = `${data?.fullName ?? "…"} · ${caption}`;
   return (
-    <Text size="xs" c="dimmed" className="crm-cut">
-      {data?.fullName ?? "…"} · {caption}
+    <Text size="xs" c="dimmed" className="crm-cut" title={words}>
+      {words}
     </Text>
   );
 }

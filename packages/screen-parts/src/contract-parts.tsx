@@ -43,7 +43,7 @@ export function CreatorLink({ className, contract: { id, fullName, socialHandle 
       <Link to="/" search={() => ({ contract: id })} className="crm-list-link">
         {fullName}
       </Link>
-      <Text component="span" size="sm" c="dimmed" className="crm-cut">
+      <Text component="span" size="sm" c="dimmed" className="crm-cut" title={socialHandle}>
         {socialHandle}
       </Text>
     </span>

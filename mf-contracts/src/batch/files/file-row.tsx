@@ -37,7 +37,9 @@ export const FileRow = memo(function FileRow({ entry: { id, file, state }, onRet
     <li className="batch-file" data-state={state.kind}>
       <Icon size={18} aria-hidden className="batch-file-icon" />
       <span className="batch-file-words">
-        <span className="crm-cut">{file.name}</span>
+        <span className="crm-cut" title={file.name}>
+          {file.name}
+        </span>
         <span className="batch-file-state">
           {wordsOf(state)} · {fileSize(file.size)}
         </span>

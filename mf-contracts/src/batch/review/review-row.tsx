@@ -72,7 +72,10 @@ export const ReviewRowItem = memo(function ReviewRowItem({
       </div>
       <div className="batch-row-notes">
         <span className="batch-row-file">
-          <IconFileText size={14} aria-hidden /> <span className="crm-cut">{fileName}</span>
+          <IconFileText size={14} aria-hidden />{" "}
+          <span className="crm-cut" title={fileName}>
+            {fileName}
+          </span>
         </span>
         {notesOf(row).map(({ text, warns }) => (
           <span key={text} className="batch-row-note" data-warns={warns || undefined}>

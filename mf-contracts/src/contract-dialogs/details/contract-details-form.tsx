@@ -178,7 +178,7 @@ function ContractBadges({ contract }: { contract: Contract }) {
   const today = useBusinessDay();
   return (
     <Group gap="xs">
-      <Text fw={500} className="crm-cut">
+      <Text fw={500} className="crm-cut" title={contract.fullName}>
         {contract.fullName}
       </Text>
       {!isClosedContract(contract.status) && <ContractStatusBadge contract={contract} today={today} withDays />}

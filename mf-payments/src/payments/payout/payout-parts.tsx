@@ -56,7 +56,7 @@ export function PaymentMethodOf({ payout }: { payout: PayoutRequest }) {
   return (
     <span className="payments-method">
       <span>{PAYMENT_METHOD_LABELS[paymentMethod]}</span>
-      <Text component="span" size="sm" c="dimmed" className="crm-cut">
+      <Text component="span" size="sm" c="dimmed" className="crm-cut" title={paymentDetails}>
         {paymentDetails}
       </Text>
       {detailsChanged && (

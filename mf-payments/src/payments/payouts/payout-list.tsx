@@ -200,7 +200,7 @@ function CreatorOf({ payout: { id, contract } }: { payout: PayoutRequest }) {
       <RequestLink id={id} className="payments-link">
         {contract.fullName}
       </RequestLink>
-      <Text component="span" size="sm" c="dimmed" className="crm-cut">
+      <Text component="span" size="sm" c="dimmed" className="crm-cut" title={contract.socialHandle}>
         {contract.socialHandle}
       </Text>
     </span>

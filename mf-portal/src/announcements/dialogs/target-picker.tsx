@@ -92,7 +92,7 @@ function Choice({ label, note, isChosen, onToggle }: ChoiceProps) {
     // biome-ignore lint/a11y/noLabelWithoutControl: the control is inside
     <label className="announcement-choice">
       <Checkbox aria-label={label} checked={isChosen} onChange={onToggle} />
-      <span className="crm-cut">
+      <span className="crm-cut" title={note ? `${label} ${note}` : label}>
         {label} {note && <span className="announcement-handle">{note}</span>}
       </span>
     </label>

@@ -30,7 +30,9 @@ export function AnnouncementRow({ announcement, onEdit, onDelete }: RowActions &
           </Link>
           <AnnouncementBadges announcement={announcement} />
         </div>
-        <p className="announcement-message">{message}</p>
+        <p className="announcement-message" title={message}>
+          {message}
+        </p>
         <div className="announcement-facts">
           <span>{ANNOUNCEMENT_TYPE[type].word}</span>
           <span>

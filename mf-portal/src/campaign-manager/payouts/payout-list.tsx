@@ -67,7 +67,11 @@ const columnsWith = (dialogs: PayoutDialogs): ListColumn<PayoutRequest>[] => [
     barHeight: 32,
     cell: (request) => (
       <span className="campaign-words">
-        {request.description && <span className="campaign-notes">{request.description}</span>}
+        {request.description && (
+          <span className="campaign-notes" title={request.description}>
+            {request.description}
+          </span>
+        )}
         <Text component="span" size="sm" c="dimmed">
           {formatTerm(request.paymentPeriodStart, request.paymentPeriodEnd)} · {approvedWords(request)}
         </Text>
@@ -93,7 +97,7 @@ function PayoutState({ request: { reviewStatus, declineNotes, detailsChanged } }
     <span className="campaign-words">
       <StatusBadge {...PAYOUT_REVIEW[reviewStatus]} />
       {declineNotes && (
-        <Text component="span" size="sm" c="dimmed" className="campaign-notes">
+        <Text component="span" size="sm" c="dimmed" className="campaign-notes" title={declineNotes}>
           {declineNotes}
         </Text>
       )}

@@ -47,7 +47,9 @@ const columnsWith = (dialogs: ProductDialogs): ListColumn<ProductRequest>[] => [
     barHeight: 32,
     cell: ({ requestedProducts, note }) => (
       <span className="campaign-words">
-        <span className="product-words">{requestedProducts}</span>
+        <span className="product-words" title={requestedProducts}>
+          {requestedProducts}
+        </span>
         {note && <Quiet>{note}</Quiet>}
       </span>
     ),
@@ -89,7 +91,7 @@ function ProductState({ request }: { request: ProductRequest }) {
 }
 
 const Quiet = ({ children }: { children: string }) => (
-  <Text component="span" size="sm" c="dimmed" className="campaign-notes">
+  <Text component="span" size="sm" c="dimmed" className="campaign-notes" title={children}>
     {children}
   </Text>
 );

@@ -58,7 +58,9 @@ const columnsWith = (onReject: (submission: CampaignSubmission) => void): ListCo
     // What the creator says of it, where that is more.
     cell: ({ title, notes }) => (
       <span className="campaign-words">
-        <span className="campaign-title">{title}</span>
+        <span className="campaign-title" title={title}>
+          {title}
+        </span>
         {notes && notes !== title && <Quiet>{notes}</Quiet>}
       </span>
     ),
@@ -87,7 +89,7 @@ const columnsWith = (onReject: (submission: CampaignSubmission) => void): ListCo
 ];
 
 const Quiet = ({ children }: { children: string }) => (
-  <Text component="span" size="sm" c="dimmed" className="campaign-notes">
+  <Text component="span" size="sm" c="dimmed" className="campaign-notes" title={children}>
     {children}
   </Text>
 );

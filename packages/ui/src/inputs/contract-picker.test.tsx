@@ -70,6 +70,14 @@ describe("a contract picker", () => {
     ]);
   });
 
+  test("shows a long name on one line, whole in its tooltip", () => {
+    const long = { ...ada, fullName: "Rindfleischetikettierungsüberwachungsaufgabenübertragungsgesetz" };
+    show({ value: "1", options: [long] });
+    const button = screen.getByRole("button");
+    expect(button.title).toBe(long.fullName);
+    expect(button.querySelector(".crm-cut")?.textContent).toBe(long.fullName);
+  });
+
   test("hands on what is typed, and leaves the fixed choices out of a search", async () => {
     show();
     await open();

@@ -84,8 +84,9 @@ export function PickerButton({
       aria-controls={(opened && controls) || undefined}
       data-mantine-stop-propagation={opened || undefined}
       className="crm-contract-picker"
+      title={words}
     >
-      {words ?? <Input.Placeholder>{placeholder}</Input.Placeholder>}
+      <span className="crm-picker-words crm-cut">{words ?? <Input.Placeholder>{placeholder}</Input.Placeholder>}</span>
     </InputBase>
   );
 }

@@ -1,0 +1,132 @@
+import { beforeAll, expect, test } from "bun:test";
+import { addDays } from "@crm/domain/value/calendar";
+import type { Page } from "playwright-core";
+import { answered, approved, TODAY, uploaded } from "./payments/creators";
+import { adminOf } from "./product/call";
+import { inABrowser } from "./product/in-a-browser";
+import { layoutFaults } from "./product/layout-faults";
+
+const WIDTHS = Array.from({ length: (1920 - 320) / 50 + 1 }, (_, step) => 320 + step * 50).reverse();
+
+const SCREENS = [
+  "/",
+  "/upload",
+  "/vault",
+  "/revenue",
+  "/videos",
+  "/video-review",
+  "/video-tracking",
+  "/video-tracking?all=true",
+  "/payments",
+  "/campaign-manager",
+  "/campaign-manager?tab=portals",
+  "/campaign-manager?tab=submissions",
+  "/campaign-manager?tab=payouts",
+  "/campaign-manager?tab=products",
+  "/portal-announcements",
+  "/communication",
+  "/status",
+  "/no-such-screen",
+];
+
+// 60 letters in one word.
+const GERMAN = "Rindfleischetikettierungsüberwachungsaufgabenübertragungsges";
+const RTL = "محمد عبد الرحمن الطويل جداً من المدينة البعيدة والقديمة";
+const LONG = `${GERMAN} ${GERMAN} and a name of so many words that no column has room for all of them`;
+const HANDLE = `@${GERMAN.toLowerCase()}`;
+const MOST_MONEY = "99999999.99";
+
+inABrowser(
+  "long, right-to-left and large data at every width",
+  { SEED_DEMO: "true" },
+  ({ admin, product, stranger }) => {
+    let slugs: string[] = [];
+    beforeAll(async () => {
+      slugs = await addOddData(product());
+    });
+
+    test.each(SCREENS)("%s can be read in full, and nothing overlaps or scrolls sideways", async (path) => {
+      const { page } = await admin(path);
+      expect(await faultsByWidth(page)).toEqual({});
+    });
+
+    test("so can the portal", async () => {
+      const { page } = await stranger();
+      for (const slug of [...slugs, "nobody"]) {
+        await page.goto(`${product().origin}/portal/${slug}`);
+        expect({ slug, faults: await faultsByWidth(page) }).toEqual({ slug, faults: {} });
+      }
+    });
+  },
+);
+
+inABrowser("screens without rows at every width", {}, ({ admin }) => {
+  test("can be read in full, and nothing overlaps or scrolls sideways", async () => {
+    const { page } = await admin();
+    const faults: Record<string, object> = {};
+    for (const path of SCREENS) {
+      await page.goto(new URL(path, page.url()).href);
+      const found = await faultsByWidth(page, 8);
+      if (Object.keys(found).length > 0) faults[path] = found;
+    }
+    expect(faults).toEqual({});
+  });
+});
+
+/** Faults by the widths at which they stand, such as `{ "cut: …": "320–470" }`. */
+async function faultsByWidth(page: Page, every = 1): Promise<Record<string, string>> {
+  await page.setViewportSize({ width: WIDTHS[0] ?? 0, height: 900 });
+  await page.getByRole("heading", { level: 1 }).waitFor();
+  await page.waitForFunction(
+    () => !document.querySelector('.mantine-Skeleton-root, [data-testid="placeholder-row"], [aria-busy="true"]'),
+  );
+  const widths = new Map<string, number[]>();
+  for (const width of WIDTHS.filter((_, index) => index % every === 0)) {
+    await page.setViewportSize({ width, height: 900 });
+    // Twice, as components that measure themselves answer a frame later.
+    await page.evaluate(() => new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(resolve))));
+    for (const fault of await page.evaluate(layoutFaults)) widths.set(fault, [...(widths.get(fault) ?? []), width]);
+  }
+  return Object.fromEntries([...widths].map(([fault, at]) => [fault, `${at.at(-1)}–${at[0]}`]));
+}
+
+/** Fills each list with what is hard to show; answers the slugs of portals. */
+async function addOddData(product: Parameters<typeof adminOf>[0]): Promise<string[]> {
+  const call = await adminOf(product);
+  const post = (path: string, json: object = {}) => answered(call, path, { method: "POST", json });
+  const slugs: string[] = [];
+  for (const [index, fullName] of [LONG, RTL].entries()) {
+    const { id: contractId } = await post("/api/contracts", {
+      fullName,
+      socialHandle: `${HANDLE}${index}`,
+      monthlyFee: MOST_MONEY,
+      startDate: addDays(TODAY, -20),
+      endDate: addDays(TODAY, 20),
+      notes: LONG,
+      platform: GERMAN.slice(0, 50),
+      platforms: [GERMAN.slice(0, 50), "TikTok"],
+      videosPerMonth: 1,
+    });
+    await post(`/api/revenue/generate/${contractId}`);
+    const title = fullName.slice(0, 190);
+    const expectedDeliveryDate = addDays(TODAY, -3);
+    const counts = { views: 999_999_999, engagement: 999_999_999 };
+    await post("/api/video-deliverables", { contractId, title, description: LONG, expectedDeliveryDate, ...counts });
+    await post("/api/submissions", { contractId, title, notes: LONG });
+    await post("/api/product-requests", { contractId, requestedProducts: LONG, shippingAddress: LONG, note: LONG });
+    await post("/api/portal-announcements", { contractId, title: title.slice(0, 100), message: LONG });
+    await post(`/api/communication-schedule/create/${contractId}`);
+    const contact = { lastContactDate: addDays(TODAY, -9), notes: LONG };
+    await post("/api/communication-history", { contractId, ...contact });
+    await approved(call, await uploaded(call, contractId));
+    await uploaded(call, contractId);
+    const payout = { paymentMethod: "wire_transfer", paymentDetails: LONG, description: LONG };
+    await post("/api/payout-requests", { contractId, ...payout });
+    const body = new FormData();
+    body.set("file", new File([`Agreement of ${fullName}`], `${GERMAN}${GERMAN}-${index}.txt`));
+    body.set("contractId", String(contractId));
+    await answered(call, "/api/contract-files/upload", { method: "POST", body });
+    slugs.push((await post(`/api/contracts/${contractId}/create-portal`)).slug);
+  }
+  return slugs;
+}
