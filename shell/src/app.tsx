@@ -35,12 +35,11 @@ export function App({ registry, versions, router, session, queryClient, embeddin
       versions,
       isOpen,
       embedding,
-      logOut: () => {
+      logOut: () =>
         session.logOut().then(
           () => queryClient.clear(),
-          () => toast.error("Error", "You could not be logged out. Please try again."),
-        );
-      },
+          () => void toast.error("Error", "You could not be logged out. Please try again."),
+        ),
     };
   }, [registry, versions, session, queryClient, isOpen, embedding]);
 

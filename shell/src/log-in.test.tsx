@@ -147,6 +147,18 @@ describe("Logout", () => {
     expect(server).toMatchObject({ loggedIn: false, flag: false });
   });
 
+  test("is busy until the server answers", async () => {
+    const answered = Promise.withResolvers<void>();
+    const { asked, server } = openShell();
+    await act(asked);
+    server.logOutHeld = answered.promise;
+    const button = await screen.findByRole("button", { name: "Logout" });
+    await userEvent.click(button);
+    await waitFor(() => expect(button.dataset.loading).toBe("true"));
+    answered.resolve();
+    await waitFor(() => expect(field()).toBeTruthy());
+  });
+
   test("that the server did not hear of leaves everything as it is, and says so", async () => {
     const { asked, server } = openShell();
     await act(asked);

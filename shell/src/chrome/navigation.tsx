@@ -5,7 +5,7 @@ import { navIcon } from "./nav-icons";
 import { currentEntry, type NavigationGroup } from "./navigation-entries";
 import { useShell } from "./shell-context";
 import "./navigation.css";
-import { type ComponentProps, useId, useSyncExternalStore } from "react";
+import { type ComponentProps, useId, useState, useSyncExternalStore } from "react";
 import type { Embedding } from "../embedded/embedding";
 
 /** Add Contract, the entries of the registered modules, and what stands at its foot. */
@@ -82,12 +82,18 @@ function EntryGroup({ group: { label, entries }, current, onNavigate }: EntryGro
 }
 
 interface NavigationFootProps {
-  onLogOut: () => void;
+  onLogOut: () => Promise<void>;
   onNavigate: (() => void) | undefined;
 }
 
 /** How the servers do, Logout, and the colours. */
 function NavigationFoot({ onLogOut, onNavigate }: NavigationFootProps) {
+  const [isLeaving, setLeaving] = useState(false);
+  const leave = async () => {
+    setLeaving(true);
+    await onLogOut();
+    setLeaving(false);
+  };
   return (
     <div className="shell-nav-foot">
       <Link to="/status" className="shell-nav-entry shell-nav-quiet" onClick={onNavigate}>
@@ -99,7 +105,8 @@ function NavigationFoot({ onLogOut, onNavigate }: NavigationFootProps) {
         color="gray"
         leftSection={<IconLogout size={18} stroke={1.5} />}
         justify="flex-start"
-        onClick={onLogOut}
+        loading={isLeaving}
+        onClick={() => void leave()}
       >
         Logout
       </Button>

@@ -16,7 +16,8 @@ export interface ShellFacts {
   isOpen: boolean;
   /** Only in another tool's frame. */
   embedding: Embedding | undefined;
-  logOut: () => void;
+  /** Settles once the server has answered; a failure is reported. */
+  logOut: () => Promise<void>;
 }
 
 export const ShellContext = createContext<ShellFacts | undefined>(undefined);

@@ -51,7 +51,13 @@ export function openShell({
   frame,
   answer = async (path) => new Response(path, { status: 404 }),
 }: OpenedShell = {}) {
-  const server = { loggedIn, flag: remembered, refusal: undefined as ApiError | undefined, checks: [] as string[] };
+  const server = {
+    loggedIn,
+    flag: remembered,
+    refusal: undefined as ApiError | undefined,
+    logOutHeld: Promise.resolve(),
+    checks: [] as string[],
+  };
   const queryClient = createAdminQueryClient();
   const api = createApiClient({ fetch: (input) => answer(String(input)) });
   const session = createSessionStore(
@@ -74,6 +80,7 @@ export function openShell({
         server.loggedIn = true;
       },
       logout: async () => {
+        await server.logOutHeld;
         if (server.refusal) throw server.refusal;
         server.loggedIn = false;
       },
