@@ -5,7 +5,7 @@ import { join } from "node:path";
 import { formatUsd } from "@crm/domain/value/money";
 import type { Locator, Page } from "playwright-core";
 import { AGREEMENT } from "./documents/agreement";
-import { settleLooks } from "./documents/in-batch";
+import { dropFile, settleLooks } from "./documents/in-batch";
 import { printedPdf } from "./documents/third-party-files";
 import { inABrowser } from "./product/in-a-browser";
 
@@ -32,6 +32,20 @@ inABrowser("/upload", {}, ({ admin, browser }) => {
     await page.getByRole("link", { name: "Back to Dashboard" }).click();
     await page.getByRole("heading", { level: 1, name: "Contract Dashboard" }).waitFor();
     expect(new URL(page.url()).pathname).toBe("/");
+  });
+
+  test("takes a file that is dropped anywhere on the page: a CSV to import, a document to read", async () => {
+    const { page } = await admin("/upload");
+    const tips = page.getByRole("heading", { name: "Tips" });
+    await tips.waitFor();
+    const csv = Buffer.from("Full Name,Social Media Handle\r\nAda Okafor,@ada");
+    await dropFile(tips, { name: "creators.csv", mimeType: "text/csv", buffer: csv });
+    const plan = page.getByRole("dialog", { name: "Import Contracts" });
+    await plan.getByText("creators.csv").first().waitFor();
+    await page.reload();
+    await tips.waitFor();
+    await dropFile(tips, await printedPdf(browser(), "dropped.pdf"));
+    await page.getByRole("dialog", { name: "Add New Contract" }).waitFor();
   });
 
   test("makes a contract of a PDF once its form was looked at, and leads to it and its document", async () => {
