@@ -21,7 +21,7 @@ describe("the top of the page", () => {
       ["Total Requested", "$27,650.00"],
       ["Paid Amount", "$12,500.00"],
       ["Pending Amount", "$15,150.00"],
-      ["Owed, not requested", "$7,850.50"],
+      ["Owed but not requested", "$7,850.50"],
     ])
       expect(within(cards).getByText(label ?? "").parentElement?.textContent).toContain(value ?? "");
   });

@@ -25,7 +25,7 @@ describe("what needs the admin today", () => {
     expect(links.map((link) => [link.textContent, link.getAttribute("href")])).toEqual([
       ["3Videos to reviewSubmitted or reviewing", "/videos?status=submitted"],
       ["2Payouts to decideRequested, not approved or declined", "/payments?status=REQUESTED"],
-      ["0Owed, not requestedTerms to pay for", "/payments"],
+      ["0Owed but not requestedTerms to pay for", "/payments"],
       ["5Overdue revenueMonths marked overdue", "/revenue?status=overdue"],
       ["12Contacts duePlanned for today or earlier", "/communication?status=due"],
       ["4Contracts endingWithin 30 days", "/?status=expiring"],
@@ -72,6 +72,6 @@ describe("what needs the admin today", () => {
     open("/", "wide", { screens: ["/", "/videos", "/revenue", "/communication"] });
     const part = await region();
     expect(await part.findAllByRole("link")).toHaveLength(4);
-    expect(part.getByText("Not available now: Payouts to decide, Owed, not requested")).toBeTruthy();
+    expect(part.getByText("Not available now: Payouts to decide, Owed but not requested")).toBeTruthy();
   });
 });

@@ -4,6 +4,7 @@ import type { Payable } from "@crm/domain/payout/payout.schema";
 import { PAYOUT_EVENTS } from "@crm/domain/server/live-event";
 import { counted } from "@crm/domain/value/length-of-time";
 import { formatUsd } from "@crm/domain/value/money";
+import { PAYMENT_FIGURES } from "@crm/domain/words/figures";
 import { useLiveEvents, useModule } from "@crm/module-kit";
 import {
   approvedWords,
@@ -43,10 +44,10 @@ export function Payables({ view, heading, onRequest }: PayablesProps) {
   const live = usePayablesNow(filters, list);
   const columns = useMemo(() => columnsWith(onRequest), [onRequest]);
   return (
-    <section className="crm-panel payables" aria-label="Owed but not requested">
+    <section className="crm-panel payables" aria-label={PAYMENT_FIGURES.owed.label}>
       <div className="payables-top">
         <Title order={2} ref={heading} tabIndex={-1}>
-          Owed but not requested
+          {PAYMENT_FIGURES.owed.label}
         </Title>
         <ListNews live={live} words="This has changed" />
       </div>

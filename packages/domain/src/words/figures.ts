@@ -157,7 +157,7 @@ export const PAYMENT_FIGURES = {
   },
   owed: {
     name: "payments.owed",
-    label: "Owed, not requested",
+    label: "Owed but not requested",
     scope: ({ payableCount }) => counted(payableCount, "term"),
     path: "/payments",
     search: {},
