@@ -86,6 +86,20 @@ describe("Contract Details", () => {
     },
   );
 
+  test("that fail keep their question open, with the reason in it", async () => {
+    answer(
+      http.put(`/api/contracts/${ada.id}/status`, () =>
+        HttpResponse.json(exampleError("The disk is full", "internal"), { status: 500 }),
+      ),
+    );
+    const dialog = await openDetails(ada.id);
+    await userEvent.click(within(dialog).getByRole("button", { name: "Archive" }));
+    const ask = await screen.findByRole("dialog", { name: "Archive this contract?" });
+    await userEvent.click(within(ask).getByRole("button", { name: "Archive" }));
+    expect(await within(ask).findByText("The disk is full")).toBeTruthy();
+    await within(ask).findByRole("button", { name: "Archive" });
+  });
+
   test("offer to undo the last move alone", async () => {
     recordStatus(ada);
     const dialog = await openDetails(ada.id);

@@ -8,8 +8,8 @@ interface MoveDialogProps {
   opened: boolean;
   contract: Contract;
   move: ContractMove;
-  /** Why it comes to this, such as a deletion that was refused. */
-  reason?: string;
+  /** Why it comes to this, such as a deletion that was refused, or why the last try failed. */
+  reason?: string | undefined;
   busy: boolean;
   onConfirm: () => void;
   onCancel: () => void;

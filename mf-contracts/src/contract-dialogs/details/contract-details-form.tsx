@@ -57,18 +57,29 @@ export function ContractDetailsForm({ opened, contract, tab, onTab, onStale, onC
         form.setFieldError(error.code === "handle_taken" ? "socialHandle" : "startDate", error.text);
     },
   });
-  const move = (chosen: ContractMove) =>
+  const move = (chosen: ContractMove) => {
+    const closeQuestion = () => setAsked({ move: chosen, isOpen: false });
     moveContract.mutate(
       { contract: base, move: chosen },
       {
-        // The button that was pressed goes away; what came of it stands at the top.
-        onSuccess: () => top.current?.focus(),
-        onSettled: () => setAsked({ move: chosen, isOpen: false }),
+        onSuccess: () => {
+          closeQuestion();
+          // The button that was pressed goes away; what came of it stands at the top.
+          top.current?.focus();
+        },
+        onError: (error) => {
+          // A version that somebody else changed is looked at again first.
+          if (hasStatus(error, 412)) closeQuestion();
+        },
       },
     );
+  };
   // What is archived comes back at once; the notice says what that means.
-  const ask = (chosen: ContractMove) =>
-    chosen === "unarchive" ? move(chosen) : setAsked({ move: chosen, isOpen: true });
+  const ask = (chosen: ContractMove) => {
+    moveContract.reset();
+    if (chosen === "unarchive") move(chosen);
+    else setAsked({ move: chosen, isOpen: true });
+  };
   const isExplained = meanwhile.length > 0 || Object.keys(form.errors).length > 0;
   const isBusy = save.isPending || moveContract.isPending;
 
@@ -115,6 +126,7 @@ export function ContractDetailsForm({ opened, contract, tab, onTab, onStale, onC
         opened={opened && asked.isOpen}
         contract={base}
         move={asked.move}
+        reason={moveContract.error ? errorText(moveContract.error, CONTRACT_MOVE[asked.move].failed) : undefined}
         busy={moveContract.isPending}
         onConfirm={() => move(asked.move)}
         onCancel={() => setAsked({ ...asked, isOpen: false })}
