@@ -3,6 +3,7 @@ import { rm, truncate } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { formatUsd } from "@crm/domain/value/money";
+import { eventually } from "@crm/testing/eventually";
 import type { Locator, Page } from "playwright-core";
 import { AGREEMENT } from "./documents/agreement";
 import { dropFile, settleLooks } from "./documents/in-batch";
@@ -39,12 +40,12 @@ inABrowser("/upload", {}, ({ admin, browser }) => {
     const tips = page.getByRole("heading", { name: "Tips" });
     await tips.waitFor();
     const csv = Buffer.from("Full Name,Social Media Handle\r\nAda Okafor,@ada");
-    await dropFile(tips, { name: "creators.csv", mimeType: "text/csv", buffer: csv });
+    await dropAnywhere(page, { name: "creators.csv", mimeType: "text/csv", buffer: csv });
     const plan = page.getByRole("dialog", { name: "Import Contracts" });
     await plan.getByText("creators.csv").first().waitFor();
     await page.reload();
     await tips.waitFor();
-    await dropFile(tips, await printedPdf(browser(), "dropped.pdf"));
+    await dropAnywhere(page, await printedPdf(browser(), "dropped.pdf"));
     await page.getByRole("dialog", { name: "Add New Contract" }).waitFor();
   });
 
@@ -152,6 +153,21 @@ inABrowser("/upload", {}, ({ admin, browser }) => {
     expect(watch.requests.filter(({ url }) => url.includes("/extract-"))).toEqual([]);
   });
 });
+
+/** Drags a file over the tips, and drops it on what then lies over the page. */
+async function dropAnywhere(page: Page, file: Parameters<typeof dropFile>[1]): Promise<void> {
+  const dataTransfer = await page.evaluateHandle(() => {
+    const transfer = new DataTransfer();
+    transfer.items.add(new File(["x"], "dragged"));
+    return transfer;
+  });
+  const over = page.getByText("Drop to add contracts");
+  await eventually(async () => {
+    await page.getByRole("heading", { name: "Tips" }).dispatchEvent("dragenter", { dataTransfer });
+    return over.isVisible();
+  });
+  await dropFile(over, file);
+}
 
 type Chosen = { name: string; mimeType: string; buffer: Buffer };
 
