@@ -1,4 +1,4 @@
-import { type ContractFilters, contractPages, errorText } from "@crm/api-client";
+import { type ContractFilters, errorText } from "@crm/api-client";
 import type { Contract } from "@crm/domain/contract/contract.schema";
 import { useModule } from "@crm/module-kit";
 import { loadedIndex } from "@crm/screen-parts";
@@ -6,6 +6,7 @@ import { saveFile, toast } from "@crm/ui";
 import { useMutation } from "@tanstack/react-query";
 import { useCallback, useState } from "react";
 import type { ContractReading } from "../contract-form/reading-mark";
+import { useContractPages } from "./contract-list/use-contract-pages";
 import type { DashboardSearch } from "./dashboard-search";
 
 /** What may lie over the dashboard, beside the details that the address opens. */
@@ -38,10 +39,11 @@ function noDialog(): DashboardDialog | null {
  */
 export function useViewDeal(filters: ContractFilters, setView: (change: Partial<DashboardSearch>) => void) {
   const { api, queryClient } = useModule();
+  const pages = useContractPages(filters);
   const [soughtId, setSoughtId] = useState<number | null>(null);
   const view = useMutation({
     mutationFn: async (id: number) => {
-      if (loadedIndex(queryClient, contractPages(api, filters), (contract) => contract.id === id) === null) {
+      if (loadedIndex(queryClient, pages, (contract) => contract.id === id) === null) {
         const { socialHandle, status } = await api.contracts.one(id);
         const elsewhere = { status: undefined, state: undefined, defaulted: undefined, uncertain: undefined };
         setView({ ...elsewhere, search: socialHandle, ...(status === "ARCHIVED" ? { archived: true } : {}) });

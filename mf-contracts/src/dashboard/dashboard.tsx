@@ -11,6 +11,7 @@ import {
   IconPlus,
   IconUpload,
   PageHeader,
+  useIsPhone,
 } from "@crm/ui";
 import { useCallback, useMemo, useRef } from "react";
 import {
@@ -43,6 +44,12 @@ export default function Dashboard() {
   const { viewDeal, soughtId, onFound } = useViewDeal(filters, setView);
   const exports = useExports(view.archived);
   const askDelete = useCallback((contract: Contract) => open({ kind: "delete", contract }), [open]);
+  const isPhone = useIsPhone();
+  const recent = (
+    <div className="contracts-extras">
+      <RecentDocuments onViewDeal={viewDeal} />
+    </div>
+  );
   const add = () => open({ kind: "add", reading: null });
 
   return (
@@ -58,9 +65,7 @@ export default function Dashboard() {
       />
       <NeedsToday />
       <SummaryCards view={view} setView={setView} />
-      <div className="contracts-extras">
-        <RecentDocuments onViewDeal={viewDeal} />
-      </div>
+      {!isPhone && recent}
       <ContractList
         view={view}
         setView={setView}
@@ -116,6 +121,7 @@ export default function Dashboard() {
           />
         }
       />
+      {isPhone && recent}
       <PdfToPngCard />
       <FetchAhead parts={OPENED_OFTEN} />
       {dialog && <OpenDialog key={turn} dialog={dialog} opened={opened} onOpen={open} onClose={close} />}

@@ -1,7 +1,7 @@
 import { oneContract } from "@crm/api-client";
 import type { ContractFileKind, ContractFileSort } from "@crm/domain/document/contract-file-list";
 import { useContractChoices, useModule } from "@crm/module-kit";
-import { ContractPicker, FilterSelect, SearchField } from "@crm/ui";
+import { ContractPicker, FilterSelect, ListControls, SearchField } from "@crm/ui";
 import { useQuery } from "@tanstack/react-query";
 import type { SetVaultSearch, VaultSearch } from "./vault-search";
 
@@ -26,15 +26,20 @@ const SORT_CHOICES: { value: ContractFileSort; label: string }[] = [
 /** Search, filters and order of the vault's list. */
 export function VaultControls({ view, setView }: { view: VaultSearch; setView: SetVaultSearch }) {
   return (
-    <search className="vault-controls">
-      <SearchField
-        className="vault-search"
-        label="Search files"
-        placeholder="Search names, notes, tags and text"
-        search={view.search ?? ""}
-        // Each letter of a search is not a step to go back by; a filter is.
-        onSearch={(search) => setView({ search: search || undefined }, { replace: true })}
-      />
+    <ListControls
+      className="vault-controls"
+      search={
+        <SearchField
+          className="vault-search"
+          label="Search files"
+          placeholder="Search names, notes, tags and text"
+          search={view.search ?? ""}
+          // Each letter of a search is not a step to go back by; a filter is.
+          onSearch={(search) => setView({ search: search || undefined }, { replace: true })}
+        />
+      }
+      filters={[view.contractId, view.type]}
+    >
       <ContractFilter contractId={view.contractId} onChange={(contractId) => setView({ contractId })} />
       <FilterSelect
         label="Type"
@@ -51,7 +56,7 @@ export function VaultControls({ view, setView }: { view: VaultSearch; setView: S
         value={view.sort}
         onChange={(sort) => setView({ sort })}
       />
-    </search>
+    </ListControls>
   );
 }
 

@@ -2,7 +2,7 @@ import { REVENUE_STATUSES, type RevenueSort, type RevenueStatus } from "@crm/dom
 import { REVENUE_STATUS } from "@crm/domain/words/payout";
 import { choicesOf } from "@crm/domain/words/shown";
 import { ContractFilter } from "@crm/screen-parts";
-import { FilterSelect, SearchField, Select } from "@crm/ui";
+import { FilterSelect, ListControls, SearchField, Select } from "@crm/ui";
 import { type RevenueSearch, sortOf } from "./revenue-search";
 
 const ALL = "all";
@@ -31,14 +31,19 @@ interface RevenueControlsProps {
 /** Search, contract filter, status filter and sort of the list. */
 export function RevenueControls({ view, setView }: RevenueControlsProps) {
   return (
-    <search className="revenue-controls">
-      <SearchField
-        className="revenue-search"
-        label="Search revenue records"
-        placeholder="Name or notes"
-        search={view.search ?? ""}
-        onSearch={(search) => setView({ search: search || undefined }, { replace: true })}
-      />
+    <ListControls
+      className="revenue-controls"
+      search={
+        <SearchField
+          className="revenue-search"
+          label="Search revenue records"
+          placeholder="Name or notes"
+          search={view.search ?? ""}
+          onSearch={(search) => setView({ search: search || undefined }, { replace: true })}
+        />
+      }
+      filters={[view.contract, view.status]}
+    >
       <ContractFilter value={view.contract} onChange={(contract) => setView({ contract })} />
       <FilterSelect
         label="Status"
@@ -54,6 +59,6 @@ export function RevenueControls({ view, setView }: RevenueControlsProps) {
         onChange={(sort) => setView({ sort: sort ?? undefined })}
         allowDeselect={false}
       />
-    </search>
+    </ListControls>
   );
 }

@@ -12,6 +12,7 @@ import {
   IconPlus,
   ListPanel,
   PageHeader,
+  PhoneFold,
   StatCard,
   StatCards,
   saveFile,
@@ -62,7 +63,9 @@ export default function Revenue() {
       )}
       <SummaryCards view={view} setView={setView} />
       <TotalsRange contractId={contractId} />
-      <MonthChart contractId={contractId} />
+      <PhoneFold summary="Revenue by month">
+        <MonthChart contractId={contractId} />
+      </PhoneFold>
       <ListPanel
         controls={<RevenueControls view={view} setView={setView} />}
         actions={

@@ -10,7 +10,7 @@ import {
 import { ANNOUNCEMENT_PRIORITY_FOR_TEAM, ANNOUNCEMENT_STATUS, ANNOUNCEMENT_TYPE } from "@crm/domain/words/portal";
 import { choicesOf } from "@crm/domain/words/shown";
 import { useContractChoices, useModule } from "@crm/module-kit";
-import { ContractPicker, FilterSelect, SearchField } from "@crm/ui";
+import { ContractPicker, FilterSelect, ListControls, SearchField } from "@crm/ui";
 import { useQuery } from "@tanstack/react-query";
 import type { AnnouncementsSearch, SetAnnouncementsSearch } from "./announcements-search";
 
@@ -44,15 +44,20 @@ export function AnnouncementControls({ view, setView }: AnnouncementControlsProp
   const contract = useQuery({ ...oneContract(api, view.contract ?? 0), enabled: view.contract !== undefined });
   const choices = useContractChoices();
   return (
-    <search className="announcement-controls">
-      <SearchField
-        className="announcement-search"
-        label="Search announcements"
-        placeholder="Search titles, texts and creators"
-        search={view.search ?? ""}
-        // Each letter of a search is not a step to go back by; a filter is.
-        onSearch={(search) => setView({ search: search || undefined }, { replace: true })}
-      />
+    <ListControls
+      className="announcement-controls"
+      search={
+        <SearchField
+          className="announcement-search"
+          label="Search announcements"
+          placeholder="Search titles, texts and creators"
+          search={view.search ?? ""}
+          // Each letter of a search is not a step to go back by; a filter is.
+          onSearch={(search) => setView({ search: search || undefined }, { replace: true })}
+        />
+      }
+      filters={[view.status, view.type, view.priority, view.contract]}
+    >
       <FilterSelect
         label="Status"
         choices={STATUSES}
@@ -77,6 +82,6 @@ export function AnnouncementControls({ view, setView }: AnnouncementControlsProp
         onChange={(value) => setView({ contract: value === ALL ? undefined : Number(value) })}
         {...choices}
       />
-    </search>
+    </ListControls>
   );
 }

@@ -1,7 +1,7 @@
 import { CAMPAIGN_SORTS, type CampaignSort } from "@crm/domain/video/campaign-submission";
 import { choicesOf, type Shown } from "@crm/domain/words/shown";
 import { ContractFilter } from "@crm/screen-parts";
-import { FilterSelect, SearchField } from "@crm/ui";
+import { FilterSelect, ListControls, SearchField } from "@crm/ui";
 
 /** What narrows and orders a tab's list. */
 export interface ListView<Status extends string> {
@@ -39,15 +39,20 @@ interface CampaignControlsProps<Status extends string> {
 export function CampaignControls<Status extends string>(props: CampaignControlsProps<Status>) {
   const { label, placeholder, statuses, words, view, setView } = props;
   return (
-    <search className="campaign-controls">
-      <SearchField
-        className="campaign-search"
-        label={label}
-        placeholder={placeholder}
-        search={view.search ?? ""}
-        // Each letter of a search is not a step to go back by; a filter is.
-        onSearch={(search) => setView({ search: search || undefined }, { replace: true })}
-      />
+    <ListControls
+      className="campaign-controls"
+      search={
+        <SearchField
+          className="campaign-search"
+          label={label}
+          placeholder={placeholder}
+          search={view.search ?? ""}
+          // Each letter of a search is not a step to go back by; a filter is.
+          onSearch={(search) => setView({ search: search || undefined }, { replace: true })}
+        />
+      }
+      filters={[view.contract, view.status]}
+    >
       <ContractFilter value={view.contract} onChange={(contract) => setView({ contract })} />
       <FilterSelect<Status | typeof ALL, typeof ALL>
         label="Status"
@@ -63,7 +68,7 @@ export function CampaignControls<Status extends string>(props: CampaignControlsP
         value={view.sort}
         onChange={(sort) => setView({ sort })}
       />
-    </search>
+    </ListControls>
   );
 }
 

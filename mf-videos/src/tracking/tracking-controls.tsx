@@ -7,7 +7,7 @@ import {
 import { choicesOf } from "@crm/domain/words/shown";
 import { DELIVERABLE_STATUS, VIDEO_STATUS } from "@crm/domain/words/video";
 import { ContractFilter } from "@crm/screen-parts";
-import { FilterSelect, SearchField } from "@crm/ui";
+import { FilterSelect, ListControls, SearchField } from "@crm/ui";
 import { type SetTrackingSearch, showsSubmissions, type TrackingSearch } from "./tracking-search";
 
 const ALL = "all";
@@ -27,16 +27,23 @@ const SORT_CHOICES: { value: DeliverableSort; label: string }[] = [
 /** The kinds of videos, search, status filter, contract filter and order of the list. */
 export function TrackingControls({ view, setView }: { view: TrackingSearch; setView: SetTrackingSearch }) {
   return (
-    <search className="tracking-controls">
-      <KindSwitch view={view} setView={setView} />
-      <SearchField
-        className="tracking-search"
-        label="Search videos"
-        placeholder="Search titles and creators"
-        search={view.search ?? ""}
-        // Each letter of a search is not a step to go back by; a filter is.
-        onSearch={(search) => setView({ search: search || undefined }, { replace: true })}
-      />
+    <ListControls
+      className="tracking-controls"
+      search={
+        <>
+          <KindSwitch view={view} setView={setView} />
+          <SearchField
+            className="tracking-search"
+            label="Search videos"
+            placeholder="Search titles and creators"
+            search={view.search ?? ""}
+            // Each letter of a search is not a step to go back by; a filter is.
+            onSearch={(search) => setView({ search: search || undefined }, { replace: true })}
+          />
+        </>
+      }
+      filters={[view.status, view.stage, view.contract]}
+    >
       <FilterSelect
         label="Status"
         choices={STATUS_CHOICES}
@@ -52,7 +59,7 @@ export function TrackingControls({ view, setView }: { view: TrackingSearch; setV
         value={view.sort}
         onChange={(sort) => setView({ sort })}
       />
-    </search>
+    </ListControls>
   );
 }
 

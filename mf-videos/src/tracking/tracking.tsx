@@ -3,7 +3,17 @@ import type { LiveEventType } from "@crm/domain/server/live-event";
 import type { Deliverable } from "@crm/domain/video/deliverable.schema";
 import { TRACKING_FIGURES } from "@crm/domain/words/creator-figures";
 import { useDialog, useLiveEvents, useModule, useScreenSearch } from "@crm/module-kit";
-import { Button, figureFilter, IconPlus, ListPanel, PageHeader, Skeleton, StatCard, StatCards } from "@crm/ui";
+import {
+  Button,
+  figureFilter,
+  IconPlus,
+  ListPanel,
+  PageHeader,
+  PhoneFold,
+  Skeleton,
+  StatCard,
+  StatCards,
+} from "@crm/ui";
 import { useQuery } from "@tanstack/react-query";
 import { UploadsLine } from "../upload-video/uploads-line";
 import { TrackingDialogs } from "./dialogs/tracking-dialogs";
@@ -93,12 +103,14 @@ function TrackingFigures({ view, setView }: { view: TrackingSearch; setView: Set
       </StatCards>
       {!data && !error && <Skeleton className="tracking-statuses-to-come" height="auto" />}
       {data && data.totalVideos > 0 && (
-        <StatusBar
-          summary={data}
-          status={view.status}
-          listsSubmissions={showsSubmissions(view)}
-          onStatus={(status, kind) => setView({ status, ...(kind === "submission" && { all: true }) })}
-        />
+        <PhoneFold summary="Videos by status">
+          <StatusBar
+            summary={data}
+            status={view.status}
+            listsSubmissions={showsSubmissions(view)}
+            onStatus={(status, kind) => setView({ status, ...(kind === "submission" && { all: true }) })}
+          />
+        </PhoneFold>
       )}
     </>
   );

@@ -86,6 +86,8 @@ async function goTo(page: Page, path: string): Promise<void> {
 }
 
 async function openFigures(page: Page): Promise<void> {
+  const isPhone = (page.viewportSize()?.width ?? 0) < 768;
+  if (isPhone) await page.locator("summary").filter({ hasText: "Revenue by month" }).click();
   await page.getByRole("img", { name: /Expected against received/ }).waitFor();
   await page.getByText(/^Figures, /).click();
 }

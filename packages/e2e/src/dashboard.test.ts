@@ -264,6 +264,7 @@ inABrowser("the dashboard of the demo", { SEED_DEMO: "true" }, ({ admin }) => {
         viewport,
       });
       await page.getByRole("link", { name: "Unknown Creator" }).waitFor();
+      if (viewport !== WIDE) await page.getByRole("button", { name: "Filters, 2 set" }).click();
       await page.getByRole("button", { name: "More filters" }).click();
       await page.getByRole("menuitemcheckbox", { name: "Show archived" }).waitFor();
       expect(await axeViolationsByScheme(page)).toEqual([]);

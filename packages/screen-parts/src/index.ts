@@ -9,7 +9,7 @@ export { ListCount } from "./list/list-frame";
 export type { CellPlace, ListColumn, RowGroup, Selection } from "./list/list-rows";
 export { ListScreen } from "./list/list-screen";
 export { RowListScreen } from "./list/row-list-screen";
-export { type ListPages, type LoadedList, useList, useSelection } from "./list/use-list";
+export { type ListPages, type LoadedList, PHONE_PAGE_ROWS, useList, useSelection } from "./list/use-list";
 export { ListNews, useLiveRows } from "./list/use-live-rows";
 export { loadedIndex } from "./list/windowed/use-windowed-pages";
 export { WindowedListScreen } from "./list/windowed/windowed-list";

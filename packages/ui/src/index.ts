@@ -42,6 +42,7 @@ export {
 } from "./later/later-components";
 export { loadLaterParts } from "./later/load-parts";
 export { FilterChips, FilterSelect, type SetFilter } from "./lists/filters";
+export { ListControls } from "./lists/list-controls";
 export {
   ListPanel,
   ListResults,
@@ -60,10 +61,12 @@ export { clearToasts, toast } from "./overlays/toast";
 export { Tooltip } from "./overlays/tooltip";
 export * from "./page/icons";
 export { PageHeader } from "./page/page-header";
+export { PhoneFold } from "./page/phone-fold";
 export { saveFile } from "./page/save-file";
 export { figureFilter, StatCard, StatCards } from "./page/stat-cards";
 export { EmptyState, ErrorState, PartTrouble } from "./page/states";
 export { STATUS_ICONS, StatusBadge } from "./page/status-badge";
+export { useIsPhone } from "./page/use-is-phone";
 export { ColorSchemeToggle } from "./theme/color-scheme";
 export { type GivenColorScheme, givenColorScheme } from "./theme/given-color-scheme";
 export { pageNonce, UiProvider } from "./theme/ui-provider";

@@ -1,4 +1,4 @@
-import { type ContractFilters, contractPages, refreshContracts } from "@crm/api-client";
+import { type ContractFilters, refreshContracts } from "@crm/api-client";
 import type { Contract } from "@crm/domain/contract/contract.schema";
 import { formatDate } from "@crm/domain/value/calendar";
 import { formatUsd } from "@crm/domain/value/money";
@@ -12,9 +12,10 @@ import { useSearch } from "@tanstack/react-router";
 import { type ReactNode, useCallback, useMemo } from "react";
 import { useBusinessDay } from "../../business-day";
 import { type DashboardSearch, NO_FILTERS } from "../dashboard-search";
-import { ListControls, setFilters } from "../filters/list-controls";
+import { ContractControls, setFilters } from "../filters/contract-controls";
 import { ContractActions, ContractLink, FieldMark, LifeBadge, rowTint } from "./contract-cells";
 import { initials } from "./initials";
+import { useContractPages } from "./use-contract-pages";
 import "./contract-rows.css";
 import "./contract-table.css";
 
@@ -34,8 +35,8 @@ const LINE_HEIGHT = { table: 53, cards: 152 };
 /** The list of contracts with what narrows it and what can be done beside it. */
 export function ContractList(props: ContractListProps) {
   const { view, setView, filters, actions, soughtId, onFound, onAdd, onDelete } = props;
-  const { api, queryClient } = useModule();
-  const pages = useMemo(() => contractPages(api, filters), [api, filters]);
+  const { queryClient } = useModule();
+  const pages = useContractPages(filters);
   const today = useBusinessDay();
   const time = useBusinessTime();
   const detailsAddress = useDetailsAddress();
@@ -50,7 +51,7 @@ export function ContractList(props: ContractListProps) {
   return (
     <ListPanel
       controls={
-        <ListControls
+        <ContractControls
           view={view}
           // Each letter of a search is not a step to go back by; a filter is.
           onChange={(change) => setView(change, { replace: "search" in change })}

@@ -3,7 +3,7 @@ import { LIVE_EVENT_TYPES } from "@crm/domain/server/live-event";
 import type { Need, NeedsToday as Needs } from "@crm/domain/server/needs-today.schema";
 import { NEEDS_MOST, TODAY_FIGURES } from "@crm/domain/words/today-figures";
 import { useLiveEvents, useModule } from "@crm/module-kit";
-import { Button, IconCircleCheck, IconRefresh, Skeleton, Title, useMediaQuery } from "@crm/ui";
+import { Button, IconCircleCheck, IconRefresh, Skeleton, Title, useIsPhone } from "@crm/ui";
 import { useQuery } from "@tanstack/react-query";
 import { Link } from "@tanstack/react-router";
 import type { ReactNode } from "react";
@@ -25,7 +25,7 @@ export function NeedsToday() {
   const { api, queryClient, hasScreen = () => true } = useModule();
   const { data, error, refetch, isFetching } = useQuery(needsToday(api));
   useLiveEvents(LIVE_EVENT_TYPES, () => void queryClient.invalidateQueries(needsToday(api)));
-  const isPhone = useMediaQuery("(max-width: 47.99em)", false, { getInitialValueInEffect: false });
+  const isPhone = useIsPhone();
   const shown = NEEDS.filter((need) => hasScreen(TODAY_FIGURES[need].path));
   const due = data ? shown.filter((need) => data[need] > 0) : [];
   const away = NEEDS.filter((need) => !shown.includes(need));

@@ -24,7 +24,7 @@ export function RecentPanel({ title, query: { error, isFetching, refetch }, tab,
         <Title order={2} id={heading}>
           {title}
         </Title>
-        <Link to="/campaign-manager" search={() => ({ tab })} className="campaign-recent-all">
+        <Link to="/campaign-manager" search={() => ({ tab })} className="crm-panel-link campaign-recent-all">
           View all<VisuallyHidden> {title.toLowerCase()}</VisuallyHidden>
         </Link>
       </div>

@@ -6,7 +6,7 @@ import { ALL_CREATORS_BY_CONTACT, CONTACT_FILTER, CREATOR_TASK_FILTER } from "@c
 import { choicesOf } from "@crm/domain/words/shown";
 import { useModule } from "@crm/module-kit";
 import { RowListScreen, useFailureToast, useList } from "@crm/screen-parts";
-import { Button, FilterSelect, ListPanel, SearchField, Title } from "@crm/ui";
+import { Button, FilterSelect, ListControls, ListPanel, SearchField, Title } from "@crm/ui";
 import type { CommunicationSearch, SetCommunicationSearch } from "../communication-search";
 import { NobodyListed, PlaceholderRow } from "../contact-parts";
 import { type CreatorActions, CreatorRow } from "./creator-row";
@@ -39,15 +39,20 @@ export function CreatorList({ view, setView, today, ...actions }: CreatorListPro
           <Title order={2} size="h3">
             {status ? CREATOR_TASK_FILTER[status] : ALL_CREATORS_BY_CONTACT}
           </Title>
-          <search className="contact-controls">
-            <SearchField
-              className="contact-search"
-              label="Search creators by name or handle"
-              placeholder="Search by name or handle"
-              search={search ?? ""}
-              // Each letter of a search is not a step to go back by; a filter is.
-              onSearch={(typed) => setView({ search: typed || undefined }, { replace: true })}
-            />
+          <ListControls
+            className="contact-controls"
+            search={
+              <SearchField
+                className="contact-search"
+                label="Search creators by name or handle"
+                placeholder="Search by name or handle"
+                search={search ?? ""}
+                // Each letter of a search is not a step to go back by; a filter is.
+                onSearch={(typed) => setView({ search: typed || undefined }, { replace: true })}
+              />
+            }
+            filters={[status, days]}
+          >
             <FilterSelect<NonNullable<CommunicationSearch["status"]> | typeof ALL, typeof ALL>
               label="Creators by task"
               choices={TASK_CHOICES}
@@ -62,7 +67,7 @@ export function CreatorList({ view, setView, today, ...actions }: CreatorListPro
               value={days}
               onChange={(chosen) => setView({ days: chosen })}
             />
-          </search>
+          </ListControls>
         </>
       }
     >

@@ -9,6 +9,7 @@ import {
   FilterSelect,
   IconChevronDown,
   IconChevronUp,
+  ListControls,
   ListPanel,
   SearchField,
   Select,
@@ -45,15 +46,20 @@ export function FilterPanel({ view, setView, children }: FilterPanelProps) {
       controls={
         <>
           <VideoTabs view={view} setView={setView} />
-          <search className="videos-controls">
-            <SearchField
-              className="videos-search"
-              label="Search creators"
-              placeholder="Search creators"
-              search={view.search ?? ""}
-              // Each letter of a search is not a step to go back by; a filter is.
-              onSearch={(search) => setView({ search: search || undefined }, { replace: true })}
-            />
+          <ListControls
+            className="videos-controls"
+            search={
+              <SearchField
+                className="videos-search"
+                label="Search creators"
+                placeholder="Search creators"
+                search={view.search ?? ""}
+                // Each letter of a search is not a step to go back by; a filter is.
+                onSearch={(search) => setView({ search: search || undefined }, { replace: true })}
+              />
+            }
+            filters={[view.month, view.contractId]}
+          >
             <FilterSelect
               label="Month"
               choices={monthChoices(summary?.months ?? [], view.month)}
@@ -77,7 +83,7 @@ export function FilterPanel({ view, setView, children }: FilterPanelProps) {
             >
               {isDescending ? "Descending" : "Ascending"}
             </Button>
-          </search>
+          </ListControls>
         </>
       }
     >

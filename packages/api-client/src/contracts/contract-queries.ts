@@ -15,20 +15,20 @@ const TIMELINE_ROWS = 30;
 const RECENT_FILES = 5;
 
 /** The list of contracts page by page, each from a place that the page before it names; null is the beginning. */
-export function contractPages(api: ApiClient, filters: ContractFilters) {
+export function contractPages(api: ApiClient, filters: ContractFilters, pageRows = PAGE_ROWS) {
   return {
-    key: ["/api/contracts", filters],
-    pageRows: PAGE_ROWS,
+    key: ["/api/contracts", filters, pageRows],
+    pageRows,
     page: (place: string | null) =>
       queryOptions({
-        queryKey: ["/api/contracts", filters, place],
-        queryFn: ({ signal }) => api.contracts.page({ ...filters, limit: PAGE_ROWS, cursor: place }, signal),
+        queryKey: ["/api/contracts", filters, pageRows, place],
+        queryFn: ({ signal }) => api.contracts.page({ ...filters, limit: pageRows, cursor: place }, signal),
         // A long scroll passes hundreds of pages; those left behind come again by their place.
         gcTime: 60_000,
       }),
     /** Kept with the answers so that coming back finds the list as long as it was. */
     places: queryOptions<(string | null)[]>({
-      queryKey: ["contract places", filters],
+      queryKey: ["contract places", filters, pageRows],
       queryFn: skipToken,
       gcTime: 30 * 60_000,
     }),

@@ -1,6 +1,13 @@
 import { type InfiniteData, infiniteQueryOptions, keepPreviousData, type QueryKey } from "@tanstack/react-query";
 import type { Page } from "./page";
 
+declare module "@tanstack/react-query" {
+  interface Register {
+    /** The most rows that a page of the list has, where a screen wants fewer than its API's usual number. */
+    queryMeta: { mostRows?: number };
+  }
+}
+
 /** Where a page begins, null being the list's beginning, and how many rows it has. */
 export interface PagePlace {
   limit: number;
@@ -13,7 +20,8 @@ type ReadPage<Row> = (place: PagePlace, signal: AbortSignal) => Promise<Page<Row
 export function pagesOf<Row, Key extends QueryKey>(queryKey: Key, limit: number, read: ReadPage<Row>) {
   return infiniteQueryOptions<Page<Row>, Error, InfiniteData<Page<Row>>, Key, string | null>({
     queryKey,
-    queryFn: ({ pageParam, signal }) => read({ limit, cursor: pageParam }, signal),
+    queryFn: ({ pageParam, signal, meta }) =>
+      read({ limit: Math.min(limit, meta?.mostRows ?? limit), cursor: pageParam }, signal),
     initialPageParam: null,
     getNextPageParam: ({ nextCursor }) => nextCursor,
   });

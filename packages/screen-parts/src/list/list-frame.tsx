@@ -1,6 +1,6 @@
 import { errorText } from "@crm/api-client";
 import { useModule } from "@crm/module-kit";
-import { Button, ListResults, LoadMore, ResultCount, Text } from "@crm/ui";
+import { Button, ListResults, LoadMore, ResultCount, Text, useIsPhone } from "@crm/ui";
 import { type ReactNode, useEffect, useRef, useState } from "react";
 import { ListStates, type ListStatesProps } from "./list-states";
 import type { LoadedList } from "./use-list";
@@ -133,9 +133,10 @@ interface NextPageProps {
 
 function NextPage({ list: { loadMore, isLoadingMore }, isEndless, onAsked }: NextPageProps) {
   const { embedded } = useModule();
+  const isPhone = useIsPhone();
   const place = useRef<HTMLDivElement>(null);
   // A frame that is as tall as its content would fetch page after page to the list's end.
-  const isWatched = isEndless && !embedded && !isLoadingMore;
+  const isWatched = isEndless && !isPhone && !embedded && !isLoadingMore;
   useEffect(() => {
     if (!place.current || !isWatched) return;
     const watch = new IntersectionObserver(

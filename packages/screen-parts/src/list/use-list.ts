@@ -1,4 +1,5 @@
 import type { Page } from "@crm/api-client";
+import { useIsPhone } from "@crm/ui";
 import {
   type InfiniteData,
   type QueryKey,
@@ -34,12 +35,17 @@ export interface LoadedList<Row> {
   loadMore: () => void;
 }
 
+/** Rows of a page on a phone. */
+export const PHONE_PAGE_ROWS = 20;
+
 /** Loads a list page by page. A row that changed its place and comes again on a later page is shown where it was first, as it came last. */
 export function useList<Row, Key extends QueryKey>(
   pages: ListPages<Row, Key>,
   keyOf: (row: Row) => string | number,
 ): LoadedList<Row> {
-  const list = useInfiniteQuery(pages);
+  const isPhone = useIsPhone();
+  // Pages begin where the one before ends, so that those of different lengths follow each other.
+  const list = useInfiniteQuery({ ...pages, ...(isPhone && { meta: { mostRows: PHONE_PAGE_ROWS } }) });
   const { data, refetch, fetchNextPage } = list;
   const rows = useMemo(
     () =>

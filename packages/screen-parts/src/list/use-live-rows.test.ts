@@ -1,5 +1,5 @@
 import { expect, test } from "bun:test";
-import { firstPage, withRow } from "./use-live-rows";
+import { firstPage, hasChanged, withRow } from "./use-live-rows";
 
 const row = (id: number, status = "open") => ({ id, version: 1, status });
 const page = (...rows: ReturnType<typeof row>[]) => ({ rows, total: 3, isCapped: false, nextCursor: null });
@@ -14,3 +14,13 @@ test("a row that is not in the list changes nothing", () => expect(withRow(list,
 
 test("a list is fetched again from its first page", () =>
   expect(firstPage(list)).toEqual({ pages: [page(row(1), row(2))], pageParams: [null] }));
+
+test.each([
+  ["is the same", [row(1), row(2)], true, false],
+  ["has a row of another state", [row(1), row(2, "done")], true, true],
+  ["begins with another row", [row(9), row(1)], false, true],
+  ["goes on below what is shown", [row(1), row(2), row(3)], false, false],
+  ["has a new last row", [row(1), row(2), row(3)], true, true],
+])("a list that %s is told from what is shown of it", (_, now, isWhole, changed) =>
+  expect(hasChanged([row(1), row(2)], now, isWhole)).toBe(changed),
+);

@@ -79,13 +79,14 @@ export function useLiveRows<Row extends LiveRow>({
     // Of a list that counts what came, only missed events leave something to look for.
     else if (!arrivals || event === null) setLooks((before) => before + 1);
   });
-  const shown = new Map(rows?.map((row) => [row.id, stateOf(row)]));
+  const lastPage = queryClient.getQueryData<InfiniteData<Page<Row>>>(queryKey)?.pages.at(-1);
+  const shown = new Set(rows?.map(({ id }) => id));
   return {
     /** How many new rows the list does not show yet. */
     arrived: newest?.rows.filter(({ id }) => announced.includes(id) && !shown.has(id)).length ?? 0,
     /** Fetches one row that is shown again, in its place. */
     renew,
-    hasChanged: Boolean(now && rows && now.rows.some((row) => shown.get(row.id) !== stateOf(row))),
+    hasChanged: Boolean(now && rows && hasChanged(rows, now.rows, lastPage?.nextCursor === null)),
     /** Fetches the list again from its beginning. */
     async show() {
       setLooks(0);
@@ -131,6 +132,12 @@ export function ListNews({
 const idOf = ({ id }: LiveEvent) => id;
 
 const stateOf = ({ version, status, sync }: LiveRow) => `${version} ${status} ${sync}`;
+
+/** Whether the beginning of a list is another now than what is shown of it, which may end before the list does. */
+export function hasChanged<Row extends LiveRow>(shown: readonly Row[], now: readonly Row[], isWhole: boolean): boolean {
+  const states = new Map(shown.map((row) => [row.id, stateOf(row)]));
+  return (isWhole ? now : now.slice(0, shown.length)).some((row) => states.get(row.id) !== stateOf(row));
+}
 
 /** The same list with one row as it is now, in the place where it stands. */
 export function withRow<Row extends LiveRow>(list: InfiniteData<Page<Row>>, changed: Row): InfiniteData<Page<Row>> {

@@ -1,10 +1,10 @@
 import { type MantineColorSchemeManager, MantineContext, MantineThemeContext } from "@mantine/core";
-import { useMediaQuery } from "@mantine/hooks";
 import { setNonce } from "get-nonce";
 import { type ReactNode, useEffect, useLayoutEffect, useMemo } from "react";
 import { loadAtFirstInput } from "../later/load-at-first-input";
 import { useLaterParts } from "../later/load-parts";
 import { type HoldBack, HoldBackContext, notHeld } from "../overlays/instead-of-back";
+import { useIsPhone } from "../page/use-is-phone";
 import { useColorScheme } from "./color-scheme";
 import { theme } from "./theme";
 
@@ -29,8 +29,7 @@ export function UiProvider({
   }, []);
   useEffect(loadAtFirstInput, []);
   const parts = useLaterParts(false);
-  const phone = useMediaQuery("(max-width: 47.99em)");
-  const position = phone ? "top-center" : "bottom-right";
+  const position = useIsPhone() ? "top-center" : "bottom-right";
   return (
     <MantineContext value={context}>
       <MantineThemeContext value={theme}>

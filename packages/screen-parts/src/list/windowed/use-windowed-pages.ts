@@ -20,6 +20,8 @@ export interface WindowedPages<Row, Key extends QueryKey> {
   places: UseQueryOptions<(string | null)[]>;
   /** Rows of a page. */
   pageRows: number;
+  /** Fetches the next page as the window comes near it; else a button does. */
+  isEndless: boolean;
 }
 
 /** Rows beyond the window, at either side, whose page is fetched before it is seen. */
@@ -38,7 +40,7 @@ export function useWindowedPages<Row, Key extends QueryKey>(
   kept: number | null,
 ) {
   const queryClient = useQueryClient();
-  const { pageRows } = list;
+  const { pageRows, isEndless } = list;
   const pageOf = (row: number) => Math.max(0, Math.floor(row / pageRows));
   const { data: places = BEGINNING } = useQuery(list.places);
   const isKnown = (page: number) => page < places.length;
@@ -58,11 +60,12 @@ export function useWindowedPages<Row, Key extends QueryKey>(
   useEffect(() => {
     for (const page of near) {
       const answer = answers[watched.indexOf(page)]?.data;
-      if (!answer || (places[page + 1] ?? null) === answer.nextCursor) continue;
-      const known = places.slice(0, page + 1);
+      const known = places[page + 1] ?? null;
+      if (!answer || known === answer.nextCursor || (known === null && !isEndless)) continue;
+      const before = places.slice(0, page + 1);
       queryClient.setQueryData(
         list.places.queryKey,
-        answer.nextCursor === null ? known : [...known, answer.nextCursor],
+        answer.nextCursor === null ? before : [...before, answer.nextCursor],
       );
       return;
     }
@@ -76,6 +79,7 @@ export function useWindowedPages<Row, Key extends QueryKey>(
   }, [isStale, queryClient, list]);
 
   const counted = answers[0]?.data;
+  const nextCursor = pages.get(places.length - 1)?.nextCursor ?? null;
   const failed = answers.filter(({ isError }) => isError);
   return {
     rowAt: (index: number) => pages.get(pageOf(index))?.rows[index % pageRows],
@@ -84,6 +88,8 @@ export function useWindowedPages<Row, Key extends QueryKey>(
     isCapped: counted?.isCapped ?? false,
     isFetching: answers.some(({ isFetching }) => isFetching),
     error: failed[0]?.error ?? null,
+    hasMore: nextCursor !== null && !isEndless,
+    loadMore: () => queryClient.setQueryData(list.places.queryKey, [...places, nextCursor]),
     retry: () => void Promise.all(failed.map(({ refetch }) => refetch())),
   };
 }

@@ -1,5 +1,5 @@
 import { errorText } from "@crm/api-client";
-import { Button, ResultCount, Text, useHasRoomForTable } from "@crm/ui";
+import { Button, LoadMore, ResultCount, Text, useHasRoomForTable } from "@crm/ui";
 import { type QueryKey, useQueryClient } from "@tanstack/react-query";
 import { type RefObject, useCallback, useEffect, useRef, useState } from "react";
 import type { ListItem, ListRowsProps } from "../list-rows";
@@ -95,7 +95,13 @@ function ListedRows<Row, Key extends QueryKey>(props: ListedProps<Row, Key>) {
   const Rows = isWide ? RowTable : RowCards;
   return (
     <section aria-label={label} aria-busy={loaded.isFetching} className={isStale ? "crm-stale" : ""}>
-      <ResultCount total={loaded.total} isCapped={loaded.isCapped} nouns={nouns} isStale={isStale} />
+      <ResultCount
+        total={loaded.total}
+        isCapped={loaded.isCapped}
+        nouns={nouns}
+        isStale={isStale}
+        {...(!pages.isEndless && { shown: loaded.count })}
+      />
       <Rows
         {...props}
         attributes={useCallback(
@@ -118,6 +124,15 @@ function ListedRows<Row, Key extends QueryKey>(props: ListedProps<Row, Key>) {
           return row === undefined ? { kind: "pending", place } : { kind: "row", row, place };
         })}
       />
+      {loaded.hasMore && (
+        <LoadMore
+          onMore={() => {
+            loaded.loadMore();
+            goTo(loaded.count);
+          }}
+          isLoading={loaded.isFetching}
+        />
+      )}
       {loaded.error && (
         <div className="crm-list-trouble" role="alert">
           <Text size="sm" c="red">

@@ -2,9 +2,19 @@ import type { ContractSort } from "@crm/domain/contract/contract-list";
 import { CONTRACT_LIFE_STATUSES, UNEXPIRED } from "@crm/domain/contract/contract-status";
 import { CONTRACT_FILTER, CONTRACT_LIFE } from "@crm/domain/words/contract";
 import { choicesOf } from "@crm/domain/words/shown";
-import { ActionIcon, FilterSelect, IconFilter, IconRefresh, Menu, SearchField, type SetFilter, Tooltip } from "@crm/ui";
+import {
+  ActionIcon,
+  FilterSelect,
+  IconFilter,
+  IconRefresh,
+  ListControls,
+  Menu,
+  SearchField,
+  type SetFilter,
+  Tooltip,
+} from "@crm/ui";
 import type { DashboardSearch } from "../dashboard-search";
-import "./list-controls.css";
+import "./contract-controls.css";
 
 const ALL = "all";
 
@@ -22,7 +32,7 @@ const SORT_CHOICES: { value: ContractSort; label: string }[] = [
   { value: "fee-asc", label: "Lowest Fee" },
 ];
 
-interface ListControlsProps {
+interface ContractControlsProps {
   view: DashboardSearch;
   onChange: (change: Partial<DashboardSearch>) => void;
   onRefresh: () => void;
@@ -30,16 +40,21 @@ interface ListControlsProps {
 }
 
 /** Search, status filter, sort and refresh of the list. */
-export function ListControls({ view, onChange, onRefresh, refreshing }: ListControlsProps) {
+export function ContractControls({ view, onChange, onRefresh, refreshing }: ContractControlsProps) {
   return (
-    <search className="contracts-controls">
-      <SearchField
-        className="contracts-search"
-        label="Search contracts"
-        placeholder="Search by name or handle"
-        search={view.search ?? ""}
-        onSearch={(search) => onChange({ search: search || undefined })}
-      />
+    <ListControls
+      className="contracts-controls"
+      search={
+        <SearchField
+          className="contracts-search"
+          label="Search contracts"
+          placeholder="Search by name or handle"
+          search={view.search ?? ""}
+          onSearch={(search) => onChange({ search: search || undefined })}
+        />
+      }
+      filters={[view.status, view.state, view.defaulted ?? view.uncertain, view.archived]}
+    >
       <FilterSelect
         label="Status"
         choices={STATUS_CHOICES}
@@ -67,12 +82,12 @@ export function ListControls({ view, onChange, onRefresh, refreshing }: ListCont
           <IconRefresh size={18} />
         </ActionIcon>
       </Tooltip>
-    </search>
+    </ListControls>
   );
 }
 
 // The filters that are needed less often: what people set contracts to, what nobody has checked yet, and what is archived.
-function MoreFilters({ view, onChange }: Pick<ListControlsProps, "view" | "onChange">) {
+function MoreFilters({ view, onChange }: Pick<ContractControlsProps, "view" | "onChange">) {
   const needsChecking: true | undefined = view.defaulted || view.uncertain ? undefined : true;
   const choices: { label: string; isOn: boolean; change: Partial<DashboardSearch> }[] = [
     {
@@ -117,7 +132,7 @@ function MoreFilters({ view, onChange }: Pick<ListControlsProps, "view" | "onCha
 }
 
 /** The filters that are set, in words, each with what takes it off. */
-export function setFilters(view: DashboardSearch, onChange: ListControlsProps["onChange"]): SetFilter[] {
+export function setFilters(view: DashboardSearch, onChange: ContractControlsProps["onChange"]): SetFilter[] {
   const { status, state, defaulted, uncertain, archived } = view;
   const set = (label: string, change: Partial<DashboardSearch>) => [{ label, onRemove: () => onChange(change) }];
   return [

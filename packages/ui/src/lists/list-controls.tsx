@@ -1,0 +1,51 @@
+import { Button } from "@mantine/core";
+import { IconFilter } from "@tabler/icons-react";
+import { type ReactNode, useId, useState } from "react";
+import { useIsPhone } from "../page/use-is-phone";
+
+interface ListControlsProps {
+  /** Class by which a screen lays them out where there is room. */
+  className: string;
+  /** The search field, which is always in sight. */
+  search: ReactNode;
+  /** The value of each filter, undefined where it is not set; a phone says on the button how many are. */
+  filters: readonly unknown[];
+  /** What else narrows and orders the list. */
+  children: ReactNode;
+}
+
+/** What narrows and orders a list: its search, and the filters, which a phone keeps behind one button. */
+export function ListControls({ className, search, filters, children }: ListControlsProps) {
+  const isPhone = useIsPhone();
+  const [isOpen, setOpen] = useState(false);
+  const id = useId();
+  const filtersSet = filters.filter((value) => value !== undefined).length;
+  if (!isPhone)
+    return (
+      <search className={className}>
+        {search}
+        {children}
+      </search>
+    );
+  return (
+    <search className="crm-phone-controls">
+      {search}
+      <Button
+        variant="default"
+        leftSection={<IconFilter size={16} aria-hidden />}
+        rightSection={filtersSet > 0 && <span className="crm-filters-set">{filtersSet}</span>}
+        aria-label={filtersSet > 0 ? `Filters, ${filtersSet} set` : undefined}
+        aria-expanded={isOpen}
+        aria-controls={isOpen ? id : undefined}
+        onClick={() => setOpen(!isOpen)}
+      >
+        Filters
+      </Button>
+      {isOpen && (
+        <div id={id} className="crm-phone-filters">
+          {children}
+        </div>
+      )}
+    </search>
+  );
+}
