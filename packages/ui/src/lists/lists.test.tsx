@@ -41,10 +41,10 @@ test("a filter's resting choice is shown for no value, and chosen as none", asyn
   const { rerender } = show(filter(undefined));
   expect(screen.getByRole("combobox", { name: "Status" })).toHaveProperty("value", "All Status");
   await userEvent.click(screen.getByRole("combobox", { name: "Status" }));
-  await userEvent.click(screen.getByRole("option", { name: "Paid" }));
+  await userEvent.click(await screen.findByRole("option", { name: "Paid" }));
   rerender(<UiProvider env="test">{filter("paid")}</UiProvider>);
   await userEvent.click(screen.getByRole("combobox", { name: "Status" }));
-  await userEvent.click(screen.getByRole("option", { name: "All Status" }));
+  await userEvent.click(await screen.findByRole("option", { name: "All Status" }));
   expect(chosen).toEqual(["paid", undefined]);
 });
 
