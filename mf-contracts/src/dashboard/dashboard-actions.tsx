@@ -1,6 +1,6 @@
 import { approached, type FetchedAhead } from "@crm/module-kit";
-import { Button, IconDots, IconDownload, Menu } from "@crm/ui";
-import type { ReactNode } from "react";
+import { ActionIcon, Button, IconDots, IconDownload, Menu } from "@crm/ui";
+import type { ReactElement, ReactNode } from "react";
 import "./dashboard-actions.css";
 
 interface DashboardAction {
@@ -28,20 +28,28 @@ export function DashboardActions({ main, more, exports }: DashboardActionsProps)
           {label}
         </Button>
       ))}
-      <ActionMenu label="More Actions" icon={<IconDots size={16} />} actions={more} />
-      <ActionMenu label="Export" icon={<IconDownload size={16} />} actions={exports} />
+      <ActionMenu actions={more}>
+        <ActionIcon variant="default" size="input-sm" aria-label="More Actions" title="More Actions">
+          <IconDots size={18} />
+        </ActionIcon>
+      </ActionMenu>
+      <ActionMenu actions={exports}>
+        <Button
+          variant="default"
+          leftSection={<IconDownload size={16} />}
+          loading={exports.some(({ isBusy }) => isBusy)}
+        >
+          Export
+        </Button>
+      </ActionMenu>
     </div>
   );
 }
 
-function ActionMenu({ label, icon, actions }: { label: string; icon: ReactNode; actions: readonly DashboardAction[] }) {
+function ActionMenu({ actions, children }: { actions: readonly DashboardAction[]; children: ReactElement }) {
   return (
     <Menu position="bottom-end" withInitialFocusPlaceholder={false}>
-      <Menu.Target>
-        <Button variant="default" leftSection={icon} loading={actions.some(({ isBusy }) => isBusy)}>
-          {label}
-        </Button>
-      </Menu.Target>
+      <Menu.Target>{children}</Menu.Target>
       <Menu.Dropdown>
         {actions.map(({ label, icon, onClick, opens }) => (
           <Menu.Item key={label} leftSection={icon} onClick={onClick} {...approached(opens)}>

@@ -55,7 +55,7 @@ inABrowser("the back-office on a phone", { SEED_DEMO: "true" }, ({ admin }) => {
     const { page } = await admin("/vault?type=pdf", ON_A_PHONE);
     const controls = page.getByRole("search");
     expect(await controls.getByRole("combobox").count()).toBe(0);
-    await controls.getByRole("button", { name: "Filters, 1 set" }).click();
+    await controls.getByRole("button", { name: "Filters 1 set" }).click();
     expect(await controls.getByRole("combobox", { name: "Type" }).inputValue()).toBe("PDF Documents");
     await controls.getByRole("combobox", { name: "Type" }).click();
     await page.getByRole("option", { name: "All Types" }).click();

@@ -1,4 +1,4 @@
-import { Button } from "@mantine/core";
+import { Button, VisuallyHidden } from "@mantine/core";
 import { IconFilter } from "@tabler/icons-react";
 import { type ReactNode, useId, useState } from "react";
 import { useIsPhone } from "../page/use-is-phone";
@@ -33,13 +33,18 @@ export function ListControls({ className, search, filters, children }: ListContr
       <Button
         variant="default"
         leftSection={<IconFilter size={16} aria-hidden />}
-        rightSection={filtersSet > 0 && <span className="crm-filters-set">{filtersSet}</span>}
-        aria-label={filtersSet > 0 ? `Filters, ${filtersSet} set` : undefined}
         aria-expanded={isOpen}
         aria-controls={isOpen ? id : undefined}
         onClick={() => setOpen(!isOpen)}
       >
         Filters
+        {filtersSet > 0 && (
+          <>
+            {" "}
+            <span className="crm-filters-set">{filtersSet}</span>
+            <VisuallyHidden> set</VisuallyHidden>
+          </>
+        )}
       </Button>
       {isOpen && (
         <div id={id} className="crm-phone-filters">
