@@ -1,5 +1,6 @@
 import { newOperation, refreshContracts } from "@crm/api-client";
 import type { BulkUpsertResult } from "@crm/domain/import/bulk-upsert.schema";
+import { counted } from "@crm/domain/value/length-of-time";
 import { useModule } from "@crm/module-kit";
 import { toast } from "@crm/ui";
 import { useMutation } from "@tanstack/react-query";
@@ -83,7 +84,7 @@ function tellResult(result: BulkUpsertResult, count: number, undo: () => void): 
   const parts = [`${created} new`, `${updated} updated`, `${failed.length} failed`];
   // The spec's text has no word for them, and they were not updated.
   if (unchanged > 0) parts.splice(2, 0, `${unchanged} unchanged`);
-  toast.success(`Processed ${count} contracts`, parts.join(", "), { undo });
+  toast.success(`Processed ${counted(count, "contract")}`, parts.join(", "), { undo });
 }
 
 // The summary counts a row that says what its contract says already among the updated ones.

@@ -102,7 +102,7 @@ inABrowser("Upload Multiple PDF Contracts", {}, ({ admin, product }) => {
     const question = page.getByRole("dialog", { name: "Save with unchecked values?" });
     await question.getByRole("button", { name: "Save" }).press("Enter");
     for (const _ of [1, 2]) await page.keyboard.press("Enter");
-    await page.getByText("Processed 1 contracts").waitFor();
+    await page.getByText("Processed 1 contract").waitFor();
     await at("Step 3 of 3, what was saved");
     await batch.dialog.getByRole("button", { name: "Undo" }).focus();
     await page.keyboard.press("Enter");

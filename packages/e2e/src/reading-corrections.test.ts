@@ -55,7 +55,7 @@ inABrowser("what people correct in a document's reading", {}, ({ admin, browser,
     await row.getByLabel("Social Handle").fill("@maya.in.a.batch");
     await row.getByRole("button", { name: "Done" }).click();
     await batch.save();
-    await page.getByText("Processed 1 contracts").waitFor();
+    await page.getByText("Processed 1 contract").waitFor();
 
     await page.goto(`${product().origin}/status`);
     await readingOf(page).getByText("The last 2 documents").waitFor();

@@ -156,7 +156,7 @@ export const TERM_FOR_CREATORS = {
     icon: "clock",
     description: "Uploads and payouts are closed until then.",
   },
-  expired: { word: "Term over", tone: "rest", icon: "alert" },
+  expired: { word: "Expired", tone: "rest", icon: "alert" },
   completed: { word: "Completed", tone: "done", icon: "check" },
   overdue: { word: "Overdue since today", tone: "late", icon: "alert" },
   running: { word: "In progress", tone: "moving", icon: "clock" },

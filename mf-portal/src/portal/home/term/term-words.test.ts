@@ -32,7 +32,7 @@ describe("a term's card", () => {
       "over",
       expired,
       {
-        word: "Term over",
+        word: "Expired",
         figure: "2 days 3 hours 5 minutes",
         figureLabel: "until the next 30-day term can start on Mar 2, 2027. Your manager can start it sooner.",
         text: "This term ended on Jan 30, 2027. Uploads and payouts are closed until your manager starts the next one.",
