@@ -12,6 +12,7 @@ import {
 } from "./documents/third-party-files";
 import { chooseFromMenu } from "./product/choose-from-menu";
 import { inABrowser, PHONE, WIDE } from "./product/in-a-browser";
+import { WAIT_MS } from "./product/patience";
 
 /** The words of the agreement that each field must come from. */
 const WORDS = {
@@ -180,7 +181,8 @@ async function reviewed(page: Page, file: GivenFile): Promise<Locator> {
 
 async function prefilled(page: Page): Promise<Locator> {
   const form = page.getByRole("dialog", { name: "Add New Contract" });
-  await form.waitFor();
+  // A photo keeps a processor busy for half a minute.
+  await form.waitFor({ timeout: 4 * WAIT_MS });
   return form;
 }
 
