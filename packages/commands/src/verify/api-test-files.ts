@@ -27,7 +27,7 @@ export function sortApiTests(paths: readonly string[], textOf: (path: string) =>
   return { onDatabase, whereDatabasesDiffer, onOwnServers, onNoDatabase };
 }
 
-const ABOUT_THE_DATABASE = /^src\/(?:platform|archive|backup)\/|^src\/every-list\.test\.ts$/;
+const ABOUT_THE_DATABASE = /^src\/platform\/(?:db|jobs|list)\/|^src\/every-list\.test\.ts$/;
 
 const USES_DATABASE = /createTestServer|openTestDatabase|borrowDatabase|emptyDatabase|DATABASE_URL/;
 
