@@ -40,7 +40,8 @@ inABrowser("what people correct in a document's reading", {}, ({ admin, browser,
     expect(table).toMatch(/\| monthlyFee +\| +0 \| +1 \| +0 \| +0 \| +0 \| +0\.000 \|/);
     expect(table).not.toMatch(/4321|3150|Maya/);
     expect(await evaluated("--mistakes")).toContain('monthlyFee changed: read "3150.00", saved "4321.00"');
-    expect(product().output()).not.toMatch(/4321|3150|Maya/);
+    // Times in milliseconds hold any four digits.
+    expect(product().output()).not.toMatch(/\b(?:4321|3150)\b|Maya/);
   });
 
   test("in the review of a batch is counted too, and goes with its contract", async () => {

@@ -31,9 +31,14 @@ describe("every pattern of the reader, on hostile text of the longest length it 
   });
 
   test("takes less than 500 ms; 50 are the goal", async () => {
-    const slow = (await runWatched("match-main.ts", [file], 10_000)).filter(({ ms = 0 }) => ms > 500);
-    const named = slow.map(({ index, kind, ms }) => ({ ...patterns[index], kind, ms }));
-    expect(named).toEqual([]);
+    const slowOnes = async () => {
+      const slow = (await runWatched("match-main.ts", [file], 10_000)).filter(({ ms = 0 }) => ms > 500);
+      return new Map(slow.map(({ index, kind, ms }) => [`${index} ${kind}`, { ...patterns[index], kind, ms }]));
+    };
+    const first = await slowOnes();
+    // Other work on the machine can hold up a pattern once, hardly the same one twice.
+    const again = first.size > 0 ? await slowOnes() : first;
+    expect([...again].filter(([key]) => first.has(key))).toEqual([]);
   });
 });
 
