@@ -37,7 +37,6 @@ export function DeleteFilesDialog({ opened, files, onDeleted, onClose }: DeleteF
     <DeleteDialog
       opened={opened}
       remove={removeAll}
-      onDeleted={() => {}}
       onFailed={(error) => toast.error("Failed to delete file", errorText(error, "Something went wrong"))}
       refresh={() => Promise.all([refreshFiles(queryClient), refreshContracts(queryClient)])}
       onClose={onClose}

@@ -37,7 +37,7 @@ const OTHER_SCREENS: Screen[] = [
 const SIZES = [
   ["wide", WIDE],
   ["on a phone", PHONE],
-  // What is between the two is made of the parts of both.
+  // Widths between the two are made of the same parts.
   ...(process.env.VERIFY_FULL ? [["at 640 px", { width: 640, height: 800 }] as const] : []),
 ] as const;
 

@@ -82,7 +82,6 @@ export function CommentList({ shown, comments, onSeek, onStart }: CommentListPro
           opened={removal.opened}
           title="Delete this comment?"
           remove={() => comments.remove(removing.id)}
-          onDeleted={() => {}}
           onFailed={(error) => toast.error("Error", errorText(error, "Failed to delete the comment"))}
           refresh={comments.refresh}
           onClose={removal.close}

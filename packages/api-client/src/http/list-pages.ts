@@ -3,7 +3,7 @@ import type { Page } from "./page";
 
 declare module "@tanstack/react-query" {
   interface Register {
-    /** The most rows that a page of the list has, where a screen wants fewer than its API's usual number. */
+    /** Most rows of a page, where a screen wants fewer than usual. */
     queryMeta: { mostRows?: number };
   }
 }

@@ -1,6 +1,6 @@
 import { sumOf, type Tally } from "./report/tally";
 
-/** When more files fail than this, nothing is tried again, since chance seldom fails so many in one run. */
+/** If more files than this fail, none is run again: so many failures have a common cause. */
 const MOST_FILES = 3;
 
 /** What running one test file gave. */

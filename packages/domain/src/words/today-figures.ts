@@ -3,7 +3,7 @@ import type { Need, NeedsToday } from "../server/needs-today.schema";
 import { VIDEO_FIGURES } from "./creator-figures";
 import { CONTRACT_FIGURES, type Figure, PAYMENT_FIGURES, REVENUE_FIGURES } from "./figures";
 
-/** More rows of a need than this are not counted, since nobody does more in a day, and to count on takes long. */
+/** Each need is counted up to this many rows: nobody handles more in a day, and counting all of them takes long. */
 export const NEEDS_MOST = 1000;
 
 /** What waits for the admins today, above the dashboard's cards. */

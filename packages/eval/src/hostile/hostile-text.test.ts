@@ -36,7 +36,7 @@ describe("every pattern of the reader, on hostile text of the longest length it 
       return new Map(slow.map(({ index, kind, ms }) => [`${index} ${kind}`, { ...patterns[index], kind, ms }]));
     };
     const first = await slowOnes();
-    // Other work on the machine can hold up a pattern once, hardly the same one twice.
+    // Other work on the machine may slow a pattern down once, but hardly the same one twice.
     const again = first.size > 0 ? await slowOnes() : first;
     expect([...again].filter(([key]) => first.has(key))).toEqual([]);
   });

@@ -14,7 +14,7 @@ interface DeleteDialogProps<Result> {
   /** Runs as a deletion starts, such as to hide the toast of the last failure. */
   onStart?: () => void;
   /** Reports the deletion; no result where somebody else had deleted it before. */
-  onDeleted: (result?: Result) => void;
+  onDeleted?: (result?: Result) => void;
   /** Reports the failure; the question stays open for another try unless it answers `"close"`. */
   onFailed: (error: Error) => "close" | unknown;
   /** Whether a 404 is reported as a failure; else what somebody else deleted counts as deleted. */
@@ -43,11 +43,11 @@ export function DeleteDialog<Result>({
     mutationFn: remove,
     ...(onStart && { onMutate: onStart }),
     onSuccess: (result) => {
-      onDeleted(result);
+      onDeleted?.(result);
       onClose();
     },
     onError: (error) => {
-      if (hasStatus(error, 404) && !needsIt) onDeleted();
+      if (hasStatus(error, 404) && !needsIt) onDeleted?.();
       else if (onFailed(error) !== "close") return;
       onClose();
     },

@@ -21,6 +21,6 @@ test.each([
   ["begins with another row", [row(9), row(1)], false, true],
   ["goes on below what is shown", [row(1), row(2), row(3)], false, false],
   ["has a new last row", [row(1), row(2), row(3)], true, true],
-])("a list that %s is told from what is shown of it", (_, now, isWhole, changed) =>
+])("tells whether a list %s", (_, now, isWhole, changed) =>
   expect(hasChanged([row(1), row(2)], now, isWhole)).toBe(changed),
 );

@@ -133,7 +133,7 @@ const idOf = ({ id }: LiveEvent) => id;
 
 const stateOf = ({ version, status, sync }: LiveRow) => `${version} ${status} ${sync}`;
 
-/** Whether the beginning of a list is another now than what is shown of it, which may end before the list does. */
+/** Whether the first rows of a list differ from those shown, which may end before the list does. */
 export function hasChanged<Row extends LiveRow>(shown: readonly Row[], now: readonly Row[], isWhole: boolean): boolean {
   const states = new Map(shown.map((row) => [row.id, stateOf(row)]));
   return (isWhole ? now : now.slice(0, shown.length)).some((row) => states.get(row.id) !== stateOf(row));
