@@ -1,7 +1,7 @@
 import { oneContract } from "@crm/api-client";
 import type { ContractFileKind, ContractFileSort } from "@crm/domain/document/contract-file-list";
 import { useContractChoices, useModule } from "@crm/module-kit";
-import { ContractPicker, FilterSelect, ListControls, SearchField } from "@crm/ui";
+import { ContractPicker, FilterSelect, ListControls } from "@crm/ui";
 import { useQuery } from "@tanstack/react-query";
 import type { SetVaultSearch, VaultSearch } from "./vault-search";
 
@@ -27,17 +27,9 @@ const SORT_CHOICES: { value: ContractFileSort; label: string }[] = [
 export function VaultControls({ view, setView }: { view: VaultSearch; setView: SetVaultSearch }) {
   return (
     <ListControls
-      className="vault-controls"
-      search={
-        <SearchField
-          className="vault-search"
-          label="Search files"
-          placeholder="Search names, notes, tags and text"
-          search={view.search ?? ""}
-          // Each letter of a search is not a step to go back by; a filter is.
-          onSearch={(search) => setView({ search: search || undefined }, { replace: true })}
-        />
-      }
+      name="vault"
+      search={{ label: "Search files", placeholder: "Search names, notes, tags and text", words: view.search }}
+      onSearch={(search) => setView({ search }, { replace: true })}
       filters={[view.contractId, view.type]}
     >
       <ContractFilter contractId={view.contractId} onChange={(contractId) => setView({ contractId })} />

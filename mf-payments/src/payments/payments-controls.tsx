@@ -10,7 +10,7 @@ import { PAYOUT_FILTER_WORDS } from "@crm/domain/words/payout";
 import { choicesOf } from "@crm/domain/words/shown";
 import { useModule } from "@crm/module-kit";
 import { ContractFilter } from "@crm/screen-parts";
-import { FilterSelect, ListControls, SearchField, type SetFilter } from "@crm/ui";
+import { FilterSelect, ListControls, type SetFilter } from "@crm/ui";
 import { useQuery } from "@tanstack/react-query";
 import { NO_FILTERS, type PaymentsSearch, type SetPaymentsSearch } from "./payments-search";
 
@@ -39,17 +39,9 @@ export function PaymentsControls({ view, setView }: { view: PaymentsSearch; setV
   const { data: months } = useQuery(payoutMonths(api));
   return (
     <ListControls
-      className="payments-controls"
-      search={
-        <SearchField
-          className="payments-search"
-          label="Search payment requests"
-          placeholder="Name or reference"
-          search={view.search ?? ""}
-          // Each letter of a search is not a step to go back by; a filter is.
-          onSearch={(search) => setView({ search: search || undefined }, { replace: true })}
-        />
-      }
+      name="payments"
+      search={{ label: "Search payment requests", placeholder: "Name or reference", words: view.search }}
+      onSearch={(search) => setView({ search }, { replace: true })}
       filters={[view.contract, view.status, view.method, view.month]}
     >
       <ContractFilter value={view.contract} onChange={(contract) => setView({ contract })} />

@@ -2,7 +2,7 @@ import { REVENUE_STATUSES, type RevenueSort, type RevenueStatus } from "@crm/dom
 import { REVENUE_STATUS } from "@crm/domain/words/payout";
 import { choicesOf } from "@crm/domain/words/shown";
 import { ContractFilter } from "@crm/screen-parts";
-import { FilterSelect, ListControls, SearchField, Select } from "@crm/ui";
+import { FilterSelect, ListControls, Select } from "@crm/ui";
 import { type RevenueSearch, sortOf } from "./revenue-search";
 
 const ALL = "all";
@@ -32,16 +32,9 @@ interface RevenueControlsProps {
 export function RevenueControls({ view, setView }: RevenueControlsProps) {
   return (
     <ListControls
-      className="revenue-controls"
-      search={
-        <SearchField
-          className="revenue-search"
-          label="Search revenue records"
-          placeholder="Name or notes"
-          search={view.search ?? ""}
-          onSearch={(search) => setView({ search: search || undefined }, { replace: true })}
-        />
-      }
+      name="revenue"
+      search={{ label: "Search revenue records", placeholder: "Name or notes", words: view.search }}
+      onSearch={(search) => setView({ search }, { replace: true })}
       filters={[view.contract, view.status]}
     >
       <ContractFilter value={view.contract} onChange={(contract) => setView({ contract })} />

@@ -10,7 +10,7 @@ import {
 import { ANNOUNCEMENT_PRIORITY_FOR_TEAM, ANNOUNCEMENT_STATUS, ANNOUNCEMENT_TYPE } from "@crm/domain/words/portal";
 import { choicesOf } from "@crm/domain/words/shown";
 import { useContractChoices, useModule } from "@crm/module-kit";
-import { ContractPicker, FilterSelect, ListControls, SearchField } from "@crm/ui";
+import { ContractPicker, FilterSelect, ListControls } from "@crm/ui";
 import { useQuery } from "@tanstack/react-query";
 import type { AnnouncementsSearch, SetAnnouncementsSearch } from "./announcements-search";
 
@@ -45,17 +45,9 @@ export function AnnouncementControls({ view, setView }: AnnouncementControlsProp
   const choices = useContractChoices();
   return (
     <ListControls
-      className="announcement-controls"
-      search={
-        <SearchField
-          className="announcement-search"
-          label="Search announcements"
-          placeholder="Search titles, texts and creators"
-          search={view.search ?? ""}
-          // Each letter of a search is not a step to go back by; a filter is.
-          onSearch={(search) => setView({ search: search || undefined }, { replace: true })}
-        />
-      }
+      name="announcement"
+      search={{ label: "Search announcements", placeholder: "Search titles, texts and creators", words: view.search }}
+      onSearch={(search) => setView({ search }, { replace: true })}
       filters={[view.status, view.type, view.priority, view.contract]}
     >
       <FilterSelect

@@ -1,7 +1,7 @@
 import { CAMPAIGN_SORTS, type CampaignSort } from "@crm/domain/video/campaign-submission";
 import { choicesOf, type Shown } from "@crm/domain/words/shown";
 import { ContractFilter } from "@crm/screen-parts";
-import { FilterSelect, ListControls, SearchField } from "@crm/ui";
+import { FilterSelect, ListControls } from "@crm/ui";
 
 /** What narrows and orders a tab's list. */
 export interface ListView<Status extends string> {
@@ -40,17 +40,9 @@ export function CampaignControls<Status extends string>(props: CampaignControlsP
   const { label, placeholder, statuses, words, view, setView } = props;
   return (
     <ListControls
-      className="campaign-controls"
-      search={
-        <SearchField
-          className="campaign-search"
-          label={label}
-          placeholder={placeholder}
-          search={view.search ?? ""}
-          // Each letter of a search is not a step to go back by; a filter is.
-          onSearch={(search) => setView({ search: search || undefined }, { replace: true })}
-        />
-      }
+      name="campaign"
+      search={{ label, placeholder, words: view.search }}
+      onSearch={(search) => setView({ search }, { replace: true })}
       filters={[view.contract, view.status]}
     >
       <ContractFilter value={view.contract} onChange={(contract) => setView({ contract })} />

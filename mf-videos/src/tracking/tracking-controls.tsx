@@ -7,7 +7,7 @@ import {
 import { choicesOf } from "@crm/domain/words/shown";
 import { DELIVERABLE_STATUS, VIDEO_STATUS } from "@crm/domain/words/video";
 import { ContractFilter } from "@crm/screen-parts";
-import { FilterSelect, ListControls, SearchField } from "@crm/ui";
+import { FilterSelect, ListControls } from "@crm/ui";
 import { type SetTrackingSearch, showsSubmissions, type TrackingSearch } from "./tracking-search";
 
 const ALL = "all";
@@ -28,20 +28,10 @@ const SORT_CHOICES: { value: DeliverableSort; label: string }[] = [
 export function TrackingControls({ view, setView }: { view: TrackingSearch; setView: SetTrackingSearch }) {
   return (
     <ListControls
-      className="tracking-controls"
-      search={
-        <>
-          <KindSwitch view={view} setView={setView} />
-          <SearchField
-            className="tracking-search"
-            label="Search videos"
-            placeholder="Search titles and creators"
-            search={view.search ?? ""}
-            // Each letter of a search is not a step to go back by; a filter is.
-            onSearch={(search) => setView({ search: search || undefined }, { replace: true })}
-          />
-        </>
-      }
+      name="tracking"
+      before={<KindSwitch view={view} setView={setView} />}
+      search={{ label: "Search videos", placeholder: "Search titles and creators", words: view.search }}
+      onSearch={(search) => setView({ search }, { replace: true })}
       filters={[view.status, view.stage, view.contract]}
     >
       <FilterSelect

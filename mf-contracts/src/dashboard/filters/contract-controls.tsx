@@ -9,7 +9,6 @@ import {
   IconRefresh,
   ListControls,
   Menu,
-  SearchField,
   type SetFilter,
   Tooltip,
 } from "@crm/ui";
@@ -43,16 +42,9 @@ interface ContractControlsProps {
 export function ContractControls({ view, onChange, onRefresh, refreshing }: ContractControlsProps) {
   return (
     <ListControls
-      className="contracts-controls"
-      search={
-        <SearchField
-          className="contracts-search"
-          label="Search contracts"
-          placeholder="Search by name or handle"
-          search={view.search ?? ""}
-          onSearch={(search) => onChange({ search: search || undefined })}
-        />
-      }
+      name="contracts"
+      search={{ label: "Search contracts", placeholder: "Search by name or handle", words: view.search }}
+      onSearch={(search) => onChange({ search })}
       filters={[view.status, view.state, view.defaulted ?? view.uncertain, view.archived]}
     >
       <FilterSelect

@@ -4,17 +4,7 @@ import { PORTAL_STATE_FILTER } from "@crm/domain/words/contract";
 import { choicesOf } from "@crm/domain/words/shown";
 import { useModule } from "@crm/module-kit";
 import { useBusinessTime, useSingleMutation } from "@crm/screen-parts";
-import {
-  Button,
-  FilterSelect,
-  IconFileTypePdf,
-  IconRefresh,
-  ListControls,
-  SearchField,
-  saveFile,
-  Title,
-  toast,
-} from "@crm/ui";
+import { Button, FilterSelect, IconFileTypePdf, IconRefresh, ListControls, saveFile, Title, toast } from "@crm/ui";
 import type { ReactNode } from "react";
 import { hasPortal, shownSlug } from "./portal-rows";
 import type { PortalsSearch, SetPortalsSearch } from "./portals-search";
@@ -64,17 +54,9 @@ export function PortalsToolbar({ view, setView, importAll }: PortalsToolbarProps
         </div>
       </div>
       <ListControls
-        className="campaign-controls"
-        search={
-          <SearchField
-            className="campaign-search"
-            label="Search creators"
-            placeholder="Search by name or handle"
-            search={view.search ?? ""}
-            // Each letter of a search is not a step to go back by.
-            onSearch={(search) => setView({ search: search || undefined }, { replace: true })}
-          />
-        }
+        name="campaign"
+        search={{ label: "Search creators", placeholder: "Search by name or handle", words: view.search }}
+        onSearch={(search) => setView({ search }, { replace: true })}
         filters={[view.status]}
       >
         <FilterSelect<CampaignPortalState | typeof ALL, typeof ALL>

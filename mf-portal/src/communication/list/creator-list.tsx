@@ -6,7 +6,7 @@ import { ALL_CREATORS_BY_CONTACT, CONTACT_FILTER, CREATOR_TASK_FILTER } from "@c
 import { choicesOf } from "@crm/domain/words/shown";
 import { useModule } from "@crm/module-kit";
 import { RowListScreen, useFailureToast, useList } from "@crm/screen-parts";
-import { Button, FilterSelect, ListControls, ListPanel, SearchField, Title } from "@crm/ui";
+import { Button, FilterSelect, ListControls, ListPanel, Title } from "@crm/ui";
 import type { CommunicationSearch, SetCommunicationSearch } from "../communication-search";
 import { NobodyListed, PlaceholderRow } from "../contact-parts";
 import { type CreatorActions, CreatorRow } from "./creator-row";
@@ -40,17 +40,13 @@ export function CreatorList({ view, setView, today, ...actions }: CreatorListPro
             {status ? CREATOR_TASK_FILTER[status] : ALL_CREATORS_BY_CONTACT}
           </Title>
           <ListControls
-            className="contact-controls"
-            search={
-              <SearchField
-                className="contact-search"
-                label="Search creators by name or handle"
-                placeholder="Search by name or handle"
-                search={search ?? ""}
-                // Each letter of a search is not a step to go back by; a filter is.
-                onSearch={(typed) => setView({ search: typed || undefined }, { replace: true })}
-              />
-            }
+            name="contact"
+            search={{
+              label: "Search creators by name or handle",
+              placeholder: "Search by name or handle",
+              words: search,
+            }}
+            onSearch={(search) => setView({ search }, { replace: true })}
             filters={[status, days]}
           >
             <FilterSelect<NonNullable<CommunicationSearch["status"]> | typeof ALL, typeof ALL>

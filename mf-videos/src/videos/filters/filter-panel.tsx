@@ -11,7 +11,6 @@ import {
   IconChevronUp,
   ListControls,
   ListPanel,
-  SearchField,
   Select,
   type SetFilter,
 } from "@crm/ui";
@@ -47,17 +46,9 @@ export function FilterPanel({ view, setView, children }: FilterPanelProps) {
         <>
           <VideoTabs view={view} setView={setView} />
           <ListControls
-            className="videos-controls"
-            search={
-              <SearchField
-                className="videos-search"
-                label="Search creators"
-                placeholder="Search creators"
-                search={view.search ?? ""}
-                // Each letter of a search is not a step to go back by; a filter is.
-                onSearch={(search) => setView({ search: search || undefined }, { replace: true })}
-              />
-            }
+            name="videos"
+            search={{ label: "Search creators", placeholder: "Search creators", words: view.search }}
+            onSearch={(search) => setView({ search }, { replace: true })}
             filters={[view.month, view.contractId]}
           >
             <FilterSelect

@@ -2,12 +2,17 @@ import { Button, VisuallyHidden } from "@mantine/core";
 import { IconFilter } from "@tabler/icons-react";
 import { type ReactNode, useId, useState } from "react";
 import { useIsPhone } from "../page/use-is-phone";
+import { SearchField } from "./search-field";
 
 interface ListControlsProps {
-  /** Class by which a screen lays them out where there is room. */
-  className: string;
+  /** Names the classes `NAME-controls` and `NAME-search`, by which a screen lays them out where there is room. */
+  name: string;
   /** The search field, which is always in sight. */
-  search: ReactNode;
+  search: { label: string; placeholder: string; words: string | undefined };
+  /** Told after each pause of typing, so it replaces the address instead of adding a step to go back by. */
+  onSearch: (words: string | undefined) => void;
+  /** Stands before the search field, always in sight. */
+  before?: ReactNode;
   /** The value of each filter, undefined where it is not set; a phone says on the button how many are. */
   filters: readonly unknown[];
   /** What else narrows and orders the list. */
@@ -15,21 +20,32 @@ interface ListControlsProps {
 }
 
 /** What narrows and orders a list: its search, and the filters, which a phone keeps behind one button. */
-export function ListControls({ className, search, filters, children }: ListControlsProps) {
+export function ListControls({ name, search, onSearch, before, filters, children }: ListControlsProps) {
   const isPhone = useIsPhone();
   const [isOpen, setOpen] = useState(false);
   const id = useId();
+  const { words = "", ...texts } = search;
+  const field = (
+    <SearchField
+      className={`${name}-search`}
+      {...texts}
+      search={words}
+      onSearch={(typed) => onSearch(typed || undefined)}
+    />
+  );
   const filtersSet = filters.filter((value) => value !== undefined).length;
   if (!isPhone)
     return (
-      <search className={className}>
-        {search}
+      <search className={`${name}-controls`}>
+        {before}
+        {field}
         {children}
       </search>
     );
   return (
     <search className="crm-phone-controls">
-      {search}
+      {before}
+      {field}
       <Button
         variant="default"
         leftSection={<IconFilter size={16} aria-hidden />}
