@@ -87,13 +87,15 @@ inABrowser("the dashboard of many contracts", {}, ({ admin, product }) => {
     expect(await page.getByRole("link", { name: "Creator 0000" }).isVisible()).toBe(true);
   });
 
-  test("on a phone 20 cards come at a time, each time that they are asked for", async () => {
+  test("on a phone 20 cards come each time that they are asked for, and the first of them has focus", async () => {
     const { page } = await admin("/?sort=name-asc", { viewport: PHONE, hasTouch: true, isMobile: true });
     await page.getByRole("link", { name: "Creator 0000" }).waitFor();
     await page.getByText("Showing 20 of 900 contracts").waitFor();
     for (const shown of [40, 60]) {
       await page.getByRole("button", { name: "Load more" }).click();
       await page.getByText(`Showing ${shown} of 900 contracts`).waitFor();
+      const first = `Creator 00${shown - 20}`;
+      await page.waitForFunction((name) => document.activeElement?.textContent === name, first);
     }
     await scrollToRow(page, "Creator 0059");
     expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(PHONE.width);

@@ -32,7 +32,9 @@ export function useRowFocus({ list, count, lineHeight, setKept }: RowFocus) {
     if (scroll) row.scrollIntoView({ block: scroll });
     const link = row.querySelector<HTMLElement>(".crm-list-link");
     awaited.current = link ? null : { index, scroll: null };
-    link?.focus({ preventScroll: true });
+    // A row that has yet to come has focus too, or the disabled button that asked for it would lose it to another row.
+    if (!link) row.tabIndex = -1;
+    (link ?? row).focus({ preventScroll: true });
   });
 
   const onKeyDown = (event: KeyboardEvent<HTMLElement>) => {
@@ -43,8 +45,8 @@ export function useRowFocus({ list, count, lineHeight, setKept }: RowFocus) {
     goTo(to);
   };
   const onFocus = (event: FocusEvent<HTMLElement>) => {
-    awaited.current = null;
     const row = rowOf(event.target);
+    if (row !== awaited.current?.index) awaited.current = null;
     if (row !== null) setKept(row);
   };
   return { goTo, handlers: { onKeyDown, onFocus } };
