@@ -50,10 +50,17 @@ inABrowser("Contract Details", {}, ({ admin, product }) => {
     expect(await kept(who)).toMatchObject({ endDate: "2028-01-31", uncertainFields: [] });
   });
 
-  test("says at the fields what is missing or impossible, in the spec's words, with focus on the first", async () => {
+  test("says at the fields what those of like names mean and what is missing or impossible, with focus on the first", async () => {
     const who = await someone("@fields");
     const { page } = await admin(`/?contract=${who.id}`);
     const details = dialogOf(page);
+    for (const [label, meaning] of [
+      ["Videos per Month", "What each term asks for; payments count by it"],
+      ["Total Videos", "In the whole contract, as agreed; payments do not count by it"],
+      ["Platform", "The main one, of a short list"],
+      ["Platforms", "Every platform that the videos are for"],
+    ] as const)
+      expect(await descriptionOf(details.getByLabel(label, { exact: true }).and(page.locator("input")))).toBe(meaning);
     for (const label of ["Full Name", "Social Handle", "Monthly Fee", "Start Date"]) {
       await details.getByLabel(label).fill("");
     }
@@ -166,5 +173,13 @@ function focused(page: Page): Promise<string> {
     const { activeElement: field } = document;
     const label = field instanceof HTMLInputElement ? field.labels?.[0]?.textContent : field?.textContent;
     return label?.replace("*", "").trim() ?? "";
+  });
+}
+
+/** What is said of a field under its input. */
+function descriptionOf(field: Locator): Promise<string> {
+  return field.evaluate((input) => {
+    const ids = input.getAttribute("aria-describedby")?.split(" ") ?? [];
+    return ids.map((id) => document.getElementById(id)?.textContent ?? "").join(" ");
   });
 }

@@ -3,18 +3,27 @@ import { demoContract } from "@crm/demo";
 import { addDays, dayIn, formatDate } from "@crm/domain/value/calendar";
 import { axeViolationsByScheme } from "@crm/testing/browser";
 import type { Locator, Page } from "playwright-core";
+import { adminOf } from "./product/call";
 import { chooseFromMenu } from "./product/choose-from-menu";
 import { inABrowser, PHONE, WIDE } from "./product/in-a-browser";
 
 const TODAY = dayIn("America/New_York", new Date());
 const ADA = demoContract("ada", TODAY).contract;
 
-inABrowser("the dashboard of the demo", { SEED_DEMO: "true" }, ({ admin }) => {
+inABrowser("the dashboard of the demo", { SEED_DEMO: "true" }, ({ admin, product }) => {
+  const signed = async (fullName: string, socialHandle: string): Promise<void> => {
+    const json = { fullName, socialHandle, monthlyFee: "1", startDate: addDays(TODAY, -30), endDate: TODAY };
+    const answer = await (await adminOf(product()))("/api/contracts", { method: "POST", json });
+    expect(answer.status).toBe(201);
+  };
+
   test("shows every person's status by the spec's words", async () => {
+    await signed("Odile Brandt", "@odile.brandt");
     const { page } = await admin();
     for (const [name, status] of [
       ["Ada Okafor", "Active"],
       ["Grace Lindqvist", "Expires in 30 days"],
+      ["Odile Brandt", "Expires today"],
       ["Linus Berger", "Expired"],
     ] as const) {
       await search(page, name);
@@ -33,14 +42,46 @@ inABrowser("the dashboard of the demo", { SEED_DEMO: "true" }, ({ admin }) => {
     await page.getByRole("row").nth(5).waitFor();
   });
 
-  test("filters by status and sorts by fee", async () => {
+  test("lists what was added last first, which its tooltips say, filters by the badges' words, and sorts by fee", async () => {
     const { page } = await admin();
+    const sort = page.getByRole("combobox", { name: "Sort" });
+    expect([await sort.inputValue(), await sort.getAttribute("title")]).toEqual([
+      "Most Recent",
+      "Recently added first",
+    ]);
+    expect(await page.getByRole("link", { name: "Elif Demir" }).getAttribute("title")).toBe(
+      `Elif Demir, added ${formatDate(TODAY)}`,
+    );
+    await page.getByRole("combobox", { name: "Status" }).click();
+    await page.getByRole("option").first().waitFor();
+    expect(await page.getByRole("option").allTextContents()).toEqual([
+      "All Status",
+      "Active",
+      "Expired",
+      "Expiring Soon",
+      "Upcoming",
+      "Not Expired",
+    ]);
+    await page.keyboard.press("Escape");
     await choose(page, "Status", "Expiring Soon");
     await row(page, "Grace Lindqvist").waitFor();
     expect(await row(page, "Ada Okafor").count()).toBe(0);
     await choose(page, "Status", "All Status");
     await choose(page, "Sort", "Highest Fee");
     await page.waitForFunction(() => document.querySelector("tbody tr")?.textContent?.includes("Noah Lemaire"));
+    expect(await sort.getAttribute("title")).toBeNull();
+  });
+
+  test("what needs the admin stands above the figures, comes by one call, and follows what happens elsewhere", async () => {
+    const { page, watch } = await admin();
+    const ending = page.locator("[data-figure='today.contractsEnding'] .needs-today-count");
+    const before = Number(await ending.textContent());
+    expect(watch.requests.filter(({ url }) => new URL(url).pathname === "/api/needs-today")).toHaveLength(1);
+    const needs = await page.getByRole("region", { name: "Needs you today" }).boundingBox();
+    const figures = await page.locator(".crm-stats").boundingBox();
+    expect((needs?.y ?? 0) + (needs?.height ?? 0)).toBeLessThanOrEqual(figures?.y ?? 0);
+    await signed("Yara Lind", "@yara.lind");
+    await ending.and(page.getByText(String(before + 1), { exact: true })).waitFor();
   });
 
   test("a search for nothing says so and offers the way out", async () => {
@@ -50,10 +91,16 @@ inABrowser("the dashboard of the demo", { SEED_DEMO: "true" }, ({ admin }) => {
     await page.getByRole("row").nth(5).waitFor();
   });
 
-  test("a contract added by hand is edited and then deleted", async () => {
+  test("a contract may be read from a document instead; added by hand, it is edited and then deleted", async () => {
     const { page } = await admin();
     await page.getByRole("main").getByRole("button", { name: "Add Contract" }).click();
     const add = page.getByRole("dialog", { name: "Add New Contract" });
+    await add.getByRole("button", { name: "Read it from a document" }).click();
+    const upload = page.getByRole("dialog", { name: "Upload Contract Document" });
+    await upload.waitFor();
+    await page.keyboard.press("Escape");
+    await upload.waitFor({ state: "detached" });
+    await page.getByRole("main").getByRole("button", { name: "Add Contract" }).click();
     await add.getByLabel("Full Name").fill("Tess Yarrow");
     await add.getByLabel("Social Handle").fill("tess.yarrow");
     await add.getByLabel("Monthly Fee").fill("$2,500");
@@ -273,8 +320,22 @@ inABrowser("the dashboard of the demo", { SEED_DEMO: "true" }, ({ admin }) => {
     });
   }
 
-  test("on a phone the list is cards, and the secondary actions are in a menu", async () => {
+  test("on a phone what needs the admin is one line that opens, the figures are one strip, the list is cards, and the secondary actions are in a menu", async () => {
     const { page } = await admin("/", { viewport: PHONE, hasTouch: true, isMobile: true });
+    const needs = page.locator("details.needs-today > summary");
+    expect(await needs.textContent()).toMatch(/^Needs you today: \d+ videos to review, \d more$/);
+    expect((await needs.boundingBox())?.height).toBeLessThan(60);
+    const reviews = page.getByRole("link", { name: /Videos to review/ });
+    expect(await reviews.isVisible()).toBe(false);
+    await needs.click();
+    await reviews.waitFor();
+    await needs.click();
+    const figures = page.locator(".crm-stats");
+    const tops = await figures
+      .locator(".crm-stat")
+      .evaluateAll((all) => all.map((figure) => figure.getBoundingClientRect().top));
+    expect([tops.length, new Set(tops).size]).toEqual([6, 1]);
+    expect(await figures.evaluate((strip) => strip.scrollWidth > strip.clientWidth)).toBe(true);
     const cards = page.getByRole("region", { name: "Contracts" }).getByRole("listitem");
     await cards.nth(3).waitFor();
     expect(await page.getByRole("table").count()).toBe(0);

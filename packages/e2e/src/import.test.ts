@@ -1,7 +1,7 @@
 import { expect, test } from "bun:test";
 import type { Contract } from "@crm/domain/contract/contract.schema";
 import { axeViolationsByScheme } from "@crm/testing/browser";
-import type { Page } from "playwright-core";
+import type { Locator, Page } from "playwright-core";
 import { adminOf, type Call } from "./product/call";
 import { inABrowser, PHONE, WIDE } from "./product/in-a-browser";
 
@@ -52,6 +52,20 @@ inABrowser("Import Contracts", {}, ({ admin, product }) => {
     expect(await fees(call)).toEqual(after);
   });
 
+  test("says that it failed where no reason is given, and that nothing changed where all is the same already", async () => {
+    await importHeld(await adminOf(product()));
+    const { page } = await admin("/", { errorsAllowed: true });
+    const refused = "**/api/contracts/import?*";
+    await page.route(refused, (route) => route.fulfill({ status: 500, body: "" }));
+    const dialog = await chooseFile(page, HELD);
+    await dialog.getByRole("alert").getByText("Import failed", { exact: true }).waitFor();
+    await page.unroute(refused);
+    await dialog.getByRole("button", { name: "Choose another file" }).click();
+    await putFile(dialog, HELD);
+    await dialog.getByRole("button", { name: "Import", exact: true }).click();
+    await page.getByText("Nothing changed: 2 contracts were already the same").first().waitFor();
+  });
+
   for (const [size, viewport] of [
     ["wide", WIDE],
     ["on a phone", PHONE],
@@ -84,13 +98,22 @@ inABrowser("Import Contracts", {}, ({ admin, product }) => {
 const manyAt = (fee: number) =>
   [HEADER, ...Array.from({ length: 12 }, (_, at) => `Creator ${at},@many${at},${PERIOD},${fee}`)].join("\n");
 
-async function openPlan(page: Page, text = SENT) {
-  await page.getByRole("button", { name: "Import CSV" }).click();
-  const dialog = page.getByRole("dialog", { name: "Import Contracts" });
-  const file = { name: "spring.csv", mimeType: "text/csv", buffer: Buffer.from(text) };
-  await dialog.locator('input[type="file"]').setInputFiles(file);
+async function openPlan(page: Page, text = SENT): Promise<Locator> {
+  const dialog = await chooseFile(page, text);
   await dialog.getByRole("region", { name: "Plan" }).waitFor();
   return dialog;
+}
+
+async function chooseFile(page: Page, text: string): Promise<Locator> {
+  await page.getByRole("button", { name: "Import CSV" }).click();
+  const dialog = page.getByRole("dialog", { name: "Import Contracts" });
+  await putFile(dialog, text);
+  return dialog;
+}
+
+async function putFile(dialog: Locator, text: string): Promise<void> {
+  const file = { name: "spring.csv", mimeType: "text/csv", buffer: Buffer.from(text) };
+  await dialog.locator('input[type="file"]').setInputFiles(file);
 }
 
 /** Puts the two contracts there as they are at the beginning of each test, and takes the third away. */

@@ -3,7 +3,7 @@ import { runCommand } from "./modules/run-module-command";
 import { inABrowser, logIn } from "./product/in-a-browser";
 
 inABrowser("the log-in", {}, ({ product, stranger, admin }) => {
-  test("stands before every admin screen, and says what it is", async () => {
+  test("stands before every admin screen, says what it is, and where a generated password is found", async () => {
     const { page } = await stranger();
     await page.goto(`${product().origin}/upload`);
     for (const text of ["Contract Management System", "Admin Access", "Enter your password to access the CRM"]) {
@@ -13,6 +13,11 @@ inABrowser("the log-in", {}, ({ product, stranger, admin }) => {
     const field = page.getByPlaceholder("Enter admin password");
     expect(await field.getAttribute("type")).toBe("password");
     expect(await field.evaluate((element) => element === document.activeElement)).toBe(true);
+    const hint = page.getByText("It was printed where the server was started.");
+    expect(await hint.count()).toBe(0);
+    await page.route("**/api/auth/login", (route) => route.fulfill({ json: { isPasswordGenerated: true } }));
+    await page.reload();
+    await hint.waitFor();
   });
 
   test("a wrong password is refused in the spec's words", async () => {

@@ -84,25 +84,24 @@ inABrowser("modules that fail in an open page", {}, ({ product, admin, browser }
     expect(lines).toHaveLength(7);
   });
 
-  test("a registry with bad entries starts with the good ones and names the others", async () => {
+  test("a registry with bad entries or a lost one starts with the good ones and names what is missing", async () => {
     const { page } = await admin("/", { errorsAllowed: true });
-    await page.route(`${product().origin}/vault`, async (route) => {
-      const answer = await route.fetch();
-      const spoilt = (await answer.text()).replace(/(id="module-registry"[^>]*>)([^<]*)/, (_, tag, json) => {
-        const registry = JSON.parse(json);
-        const [contracts] = registry.modules;
-        const away = {
-          ...contracts,
-          name: "mf-away",
-          entry: "https://evil.example/mf-manifest.json",
-          routes: [{ path: "/away" }],
-        };
-        const thief = { ...contracts, name: "mf-thief" };
-        registry.modules.push({ name: "mf-half" }, null, away, thief);
-        return tag + JSON.stringify(registry);
-      });
-      await route.fulfill({ response: answer, body: spoilt });
-    });
+    await page.route(
+      product().origin + "/",
+      withModules((modules) => modules.filter(({ name }) => name !== "mf-payments")),
+    );
+    await page.reload();
+    const needs = page.getByRole("region", { name: "Needs you today" });
+    await needs.getByText("Not available now: Payouts to decide, Owed but not requested, Overdue revenue").waitFor();
+    await page.route(
+      `${product().origin}/vault`,
+      withModules((modules) => {
+        const [contracts] = modules;
+        const entry = "https://evil.example/mf-manifest.json";
+        const away = { ...contracts, name: "mf-away", entry, routes: [{ path: "/away" }] };
+        return [...modules, { name: "mf-half" }, null, away, { ...contracts, name: "mf-thief" }];
+      }),
+    );
     await page.goto(`${product().origin}/vault`);
     await page.getByRole("heading", { level: 1, name: "Contract Vault" }).waitFor();
     const notice = await page
@@ -169,6 +168,20 @@ inABrowser("modules that fail in an open page", {}, ({ product, admin, browser }
     expect(await isSamePage(page)).toBe(true);
   });
 });
+
+type Modules = { name: string; routes?: { path: string }[]; entry?: string }[];
+
+/** Answers the page with other entries in its registry. */
+function withModules(changed: (modules: Modules) => (Modules[number] | null)[]) {
+  return async (route: Route) => {
+    const answer = await route.fetch();
+    const body = (await answer.text()).replace(/(id="module-registry"[^>]*>)([^<]*)/, (_, tag, json) => {
+      const registry = JSON.parse(json);
+      return tag + JSON.stringify({ ...registry, modules: changed(registry.modules) });
+    });
+    await route.fulfill({ response: answer, body });
+  };
+}
 
 function withText(body: string, contentType: string) {
   return (route: Route) => route.fulfill({ body, contentType });

@@ -118,7 +118,7 @@ function Away({ needs }: { needs: readonly Need[] }) {
 
 function inOneLine(data: Needs, [first, ...others]: readonly Need[]): string {
   if (!first) return "";
-  const more = others.length > 0 ? ` and ${others.length} more` : "";
+  const more = others.length > 0 ? `, ${others.length} more` : "";
   return `${counted(data[first])} ${TODAY_FIGURES[first].label.toLowerCase()}${more}`;
 }
 
