@@ -34,6 +34,12 @@ inABrowser("the campaign manager's portals", {}, ({ product, admin }) => {
     expect(await importing.getByRole("definition").allTextContents()).toEqual(["1", "1", "0"]);
     await importing.getByRole("button", { name: "Close", exact: true }).click();
 
+    // The one button of a row that has words.
+    for (const name of ["Ada Okafor", "Zoë 李 Łukasz"]) {
+      const worded = portals.getByRole("row").filter({ hasText: name }).locator("td:last-child :is(a, button)");
+      await worded.filter({ hasText: "Open Portal" }).waitFor();
+      expect((await worded.allTextContents()).filter(Boolean)).toEqual(["Open Portal"]);
+    }
     await portals.getByRole("button", { name: "Copy link of Ada Okafor" }).click();
     await page.getByText("Copied", { exact: true }).waitFor();
     const old = await clipboard();
@@ -105,7 +111,7 @@ inABrowser("the campaign manager's portals", {}, ({ product, admin }) => {
     expect(await page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth)).toBeLessThanOrEqual(0);
   });
 
-  test("begin under a title and figures of at most 180 pixels", async () => {
+  test("are one list, under a title and figures of at most 180 pixels", async () => {
     const { page } = await admin(TAB);
     const figures = page.getByRole("region", { name: "Totals" });
     await figures.getByText(/\d/).first().waitFor();
@@ -113,5 +119,9 @@ inABrowser("the campaign manager's portals", {}, ({ product, admin }) => {
     const cards = await figures.boundingBox();
     if (!title || !cards) throw new Error("The screen has no title or no figures");
     expect(cards.y + cards.height - title.y).toBeLessThanOrEqual(180);
+    const tab = page.getByRole("tabpanel");
+    await tab.getByRole("row").filter({ hasText: "Ada Okafor" }).waitFor();
+    expect(await tab.getByRole("table").count()).toBe(1);
+    expect(await tab.getByRole("heading").allTextContents()).toEqual(["Portal Management"]);
   });
 });

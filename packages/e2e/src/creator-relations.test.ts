@@ -53,6 +53,8 @@ inABrowser("what managers tell creators", {}, ({ admin, product }) => {
     await page.getByText("2 announcements created successfully.").waitFor();
     await dialog.waitFor({ state: "detached" });
     expect(await told()).toEqual([["Parcels are out"], ["Parcels are out"], []]);
+    const parcels = page.getByRole("listitem").filter({ hasText: "Parcels are out" }).first();
+    await parcels.getByText("Deliverable", { exact: true }).waitFor();
 
     // Until the list has come anew, it is empty and has a button of its own.
     await page.getByRole("link", { name: "Parcels are out" }).first().waitFor();
@@ -66,7 +68,7 @@ inABrowser("what managers tell creators", {}, ({ admin, product }) => {
     await dialog.getByRole("button", { name: "Create Announcement" }).click();
     await page.getByText("Announcement created successfully.").waitFor();
     const row = page.getByRole("listitem").filter({ hasText: "No payouts on Friday" });
-    for (const text of ["HIGH PRIORITY", "Active", "All creators", "Expires Dec 31, 2098"])
+    for (const text of ["HIGH PRIORITY", "Active", "Info", "All creators", "Expires Dec 31, 2098"])
       await row.getByText(text, { exact: true }).waitFor();
     expect(await told()).toEqual([
       ["No payouts on Friday", "Parcels are out"],
@@ -91,6 +93,7 @@ inABrowser("what managers tell creators", {}, ({ admin, product }) => {
     await page.getByText("Announcement updated successfully.").waitFor();
     const row = page.getByRole("listitem").filter({ hasText: "Closed until Monday." });
     for (const text of ["Expired", "Expired Jan 1, 2020"]) await row.getByText(text, { exact: true }).waitFor();
+    expect(await row.locator("[data-tone]").allTextContents()).toEqual(["Expired"]);
     expect(await told()).toEqual([["Parcels are out"], ["Parcels are out"], []]);
 
     // Another screen's announcement comes by itself, and a card narrows the list to what portals show.

@@ -1,7 +1,8 @@
 import { afterAll, beforeAll, describe, expect, setDefaultTimeout, test } from "bun:test";
 import { join } from "node:path";
 import { PORTAL_BYTES } from "@crm/domain/module/size-budgets";
-import { addDays, formatDate } from "@crm/domain/value/calendar";
+import { addDays, dayIn, formatDate } from "@crm/domain/value/calendar";
+import { SPARK_CODE_MEANING } from "@crm/domain/words/portal";
 import { axeViolations, findHeadlessShell, launchHeadlessShell, watchPage } from "@crm/testing/browser";
 import { freePort, type RunningServer, startServer } from "@crm/testing/server";
 import type { Browser, Page } from "playwright-core";
@@ -10,9 +11,13 @@ import { adminOf, type Call } from "./product/call";
 import { PHONE } from "./product/in-a-browser";
 import { TEST_MS, WAIT_MS } from "./product/patience";
 
+// Where it is another day than in the business.
+const ELSEWHERE = ["Pacific/Kiritimati", "Pacific/Pago_Pago"].find((zone) => dayIn(zone, new Date()) !== TODAY);
 const NARROW = { width: 320, height: 640 };
 const DAY_SECONDS = 86_400;
 const SIZES = join(import.meta.dir, "../../../mf-portal/dist-portal/sizes.json");
+
+const THUMB = { hasTouch: true, isMobile: true, reducedMotion: "reduce" } as const;
 
 describe.skipIf(findHeadlessShell() === null)("a creator's portal on a phone", () => {
   setDefaultTimeout(TEST_MS);
@@ -57,7 +62,7 @@ describe.skipIf(findHeadlessShell() === null)("a creator's portal on a phone", (
 
   /** Opens a portal, or any address below it, whose creator was asked about text messages before. */
   const opened = async (path: string, viewport = PHONE) => {
-    const context = await browser.newContext({ viewport, hasTouch: true, isMobile: true, reducedMotion: "reduce" });
+    const context = await browser.newContext({ ...THUMB, viewport, timezoneId: ELSEWHERE });
     context.setDefaultTimeout(WAIT_MS);
     await context.addInitScript((slug) => localStorage.setItem(`crm-portal-opt-in:${slug}`, "yes"), path);
     const page = await context.newPage();
@@ -137,7 +142,7 @@ describe.skipIf(findHeadlessShell() === null)("a creator's portal on a phone", (
     await page.context().close();
   });
 
-  test("ten days later runs, counts down, and closes by itself when the term ends while it is open", async () => {
+  test("ten days later runs by the business's days, counts down, offers the upload once, and closes by itself when the term ends while it is open", async () => {
     await moveOn(10);
     const { page, watch } = await opened(people.ada);
     const by = formatDate(addDays(TODAY, 34)).replace(/, \d+$/, "");
@@ -147,6 +152,14 @@ describe.skipIf(findHeadlessShell() === null)("a creator's portal on a phone", (
     const json = { title: "Closed on Friday", message: "We are back on Monday.", priority: "urgent" };
     await answered(call, "/api/portal-announcements", { method: "POST", json });
     await page.getByRole("heading", { name: "Closed on Friday" }).waitFor();
+    const made = page.getByRole("region", { name: "Announcements" }).locator("time");
+    const at = new Date(String(await made.getAttribute("datetime")));
+    expect(await made.textContent()).toBe(formatDate(dayIn("America/New_York", at)));
+    await page
+      .getByRole("complementary", { name: "Next step" })
+      .getByRole("button", { name: "Upload Video" })
+      .waitFor();
+    expect(await page.getByRole("button", { name: "Upload Video" }).count()).toBe(1);
     expect(await faultsOf(page)).toEqual([]);
     expect(watch.errors).toEqual([]);
     await page.context().close();
@@ -194,7 +207,26 @@ describe.skipIf(findHeadlessShell() === null)("a creator's portal on a phone", (
     await paused.page.context().close();
   });
 
-  test("has ended with its contract, and a term that is over counts to the next boundary", async () => {
+  test("explains spark codes where a payment waits for them, and keeps those that are refused", async () => {
+    const { page } = await opened(people.linus);
+    await page.getByRole("region", { name: "Good to Know" }).getByText(SPARK_CODE_MEANING).waitFor();
+    await page.getByRole("button", { name: "Request Payout" }).click();
+    const payout = page.getByRole("dialog", { name: "Request Payout" });
+    await payout.getByText(SPARK_CODE_MEANING).waitFor();
+    await payout.getByRole("button", { name: "Close" }).click();
+    await page.route("**/spark-codes", (route) => route.fulfill({ status: 503 }));
+    await button(page, "Spark Code Submission").click();
+    const dialog = page.getByRole("dialog", { name: "Spark Code Submission" });
+    await dialog.getByText(SPARK_CODE_MEANING).waitFor();
+    await dialog.getByLabel("Spark codes").fill("#ABC123");
+    await dialog.getByRole("button", { name: "Send Spark Codes" }).click();
+    await page.getByText("Failed to submit content.").waitFor();
+    await dialog.getByText("The codes could not be sent. Please try again.").waitFor();
+    expect(await dialog.getByLabel("Spark codes").inputValue()).toBe("#ABC123");
+    await page.context().close();
+  });
+
+  test("has ended with its contract, and a term that is over says so and counts to the next boundary", async () => {
     const eve = await opened(people.eve);
     expect(await eve.page.getByRole("heading", { level: 1 }).textContent()).toBe("Contract Ended");
     await eve.page.getByText("Contact your manager to extend it").waitFor();
@@ -208,6 +240,10 @@ describe.skipIf(findHeadlessShell() === null)("a creator's portal on a phone", (
     expect(await button(page, "Upload Video").isDisabled()).toBe(true);
     expect(await faultsOf(page)).toEqual([]);
     await page.context().close();
+
+    const linus = await opened(people.linus);
+    await term(linus.page).getByText("Expired", { exact: true }).waitFor();
+    await linus.page.context().close();
   });
 });
 

@@ -9,6 +9,8 @@ import { inABrowser, PHONE } from "./product/in-a-browser";
 const TODAY = dayIn("America/New_York", new Date());
 const ELIF = demoContract("elif", TODAY).contract;
 const MONTHS = revenueMonths(ELIF);
+const RANGE_OF_CHART = /^[A-Z][a-z]{2} \d{4} – [A-Z][a-z]{2} \d{4}(, of the records from .+)?$/;
+const RANGE_OF_TOTALS = /^The totals are of all records: [A-Z][a-z]{2} \d{4} – [A-Z][a-z]{2} \d{4}\.$/;
 const EMPTY = "No revenue records found. Select a contract and generate revenue records to get started.";
 
 inABrowser("the revenue of the demo", { SEED_DEMO: "true" }, ({ admin }) => {
@@ -98,11 +100,14 @@ inABrowser("the revenue of the demo", { SEED_DEMO: "true" }, ({ admin }) => {
     expect(await page.evaluate(() => document.activeElement?.textContent)).toBe("Mark Paid");
   });
 
-  test("is drawn by month, with its figures as a table", async () => {
+  test("is drawn by month, with its range, today and its figures as a table", async () => {
     const { page } = await admin("/revenue");
     const chart = page.getByRole("region", { name: "Revenue by month" });
     await chart.getByRole("img", { name: /Expected against received/ }).waitFor();
     expect(await chart.locator("rect[data-series=received]").count()).toBeGreaterThan(10);
+    expect(await chart.locator(".months-today text").textContent()).toBe("Today");
+    expect(await chart.locator(".months-range").textContent()).toMatch(RANGE_OF_CHART);
+    await page.getByText(RANGE_OF_TOTALS).waitFor();
     await chart.locator(".months-column").nth(3).hover();
     await page.getByRole("tooltip").getByText("Received $").waitFor();
     await chart.getByText(/^Figures, /).click();

@@ -1,30 +1,45 @@
 import { expect, test } from "bun:test";
+import { axeViolations } from "@crm/testing/browser";
 import { eventually } from "@crm/testing/eventually";
 import type { Page } from "playwright-core";
 import { inABrowser } from "./product/in-a-browser";
 
+const VIDEO_WORDS = ["Submitted", "Reviewing", "Approved", "Needs Revision", "Rejected"];
+
 inABrowser("screens that agree with each other", { SEED_DEMO: "true" }, ({ admin, stranger, product }) => {
-  test("a payment has one word in Payments, its filter and the Campaign Manager", async () => {
+  test("a payment has one word in Payments, its filter and the Campaign Manager, and lacks videos in amber until it is paid", async () => {
     const { page } = await admin("/payments?sort=recent");
     await page.getByRole("row").nth(3).waitFor();
     const words = ["Requested", "Approved", "Paid", "Declined"];
     expect(await badges(page)).toSatisfy((shown: string[]) => shown.every((word) => words.includes(word)));
     expect(await choices(page, "Status")).toEqual(expect.arrayContaining(words));
+    // No payout sync is set up.
+    expect(await page.getByText("Synced").count()).toBe(0);
+    const approvedOf = (status: string, videos: string) =>
+      page
+        .locator(`tr[data-status=${status}]`)
+        .getByText(videos, { exact: true })
+        .first()
+        .evaluate((element) => getComputedStyle(element).color);
+    expect(hueOf(await approvedOf("REQUESTED", "0 of 2 approved"))).toBeWithin(20, 50);
+    expect(await approvedOf("PAID", "0 of 4 approved")).toBe(await approvedOf("PAID", "4 of 4 approved"));
     await page.goto(`${product().origin}/campaign-manager?tab=payouts`);
     await page.getByRole("row").nth(3).waitFor();
     expect(await badges(page)).toSatisfy((shown: string[]) => shown.every((word) => words.includes(word)));
     expect(await choices(page, "Status")).toEqual(expect.arrayContaining(words));
   });
 
-  test("Needs Revision is yellow in light and dark, and a contract says its next day", async () => {
+  test("Needs Revision is yellow and readable in light and dark, and a contract says its next day", async () => {
     const { page } = await admin("/video-review?status=needs_revision");
     const badge = page.locator("[data-tone]").filter({ hasText: "Needs Revision" }).first();
     await badge.waitFor();
     for (const colorScheme of ["light", "dark"] as const) {
       await page.emulateMedia({ colorScheme });
-      const hue = await badge.evaluate(hueOf);
+      await page.locator(`html[data-mantine-color-scheme=${colorScheme}]`).waitFor();
+      const hue = hueOf(await badge.evaluate((element) => getComputedStyle(element).backgroundColor));
       expect(hue).toBeGreaterThanOrEqual(40);
       expect(hue).toBeLessThanOrEqual(65);
+      expect(await axeViolations(page, ".review-badges")).toEqual([]);
     }
     await page.goto(`${product().origin}/?status=upcoming`);
     await page
@@ -61,7 +76,7 @@ inABrowser("screens that agree with each other", { SEED_DEMO: "true" }, ({ admin
     expect(await waiting.getByRole("button").count()).toBe(2);
   });
 
-  test("Revenue folds the months to come and shows a row's actions under the pointer", async () => {
+  test("Revenue folds the months to come and shows a row's actions under the pointer and on focus", async () => {
     const { page } = await admin("/revenue");
     const fold = page.getByRole("button", { name: "Months to come" });
     await fold.waitFor();
@@ -72,21 +87,46 @@ inABrowser("screens that agree with each other", { SEED_DEMO: "true" }, ({ admin
     expect(await actions.evaluate(opacityOf)).toBe(0);
     await row.hover();
     await eventually(async () => (await actions.evaluate(opacityOf)) === 1);
+    await page.mouse.move(0, 0);
+    await eventually(async () => (await actions.evaluate(opacityOf)) === 0);
+    await actions.focus();
+    await eventually(async () => (await actions.evaluate(opacityOf)) === 1);
   });
 
-  test("Tracking opens on deliverables, and All adds what creators sent", async () => {
+  test("Tracking opens on deliverables, and All adds what creators sent in the words of Videos", async () => {
     const { page } = await admin("/video-tracking");
     await page.getByRole("button", { name: "Deliverables", pressed: true }).waitFor();
     await page.getByText(/^\d+ deliverables$/).waitFor();
     await page.getByRole("button", { name: "All", exact: true }).click();
     await page.getByText("62 videos").waitFor();
+    const sent = await page.locator("tr[data-kind=submission] .tracking-badges [data-tone]").allTextContents();
+    expect(sent).toContain("Needs Revision");
+    expect(sent.filter((word) => !VIDEO_WORDS.includes(word))).toEqual([]);
+    expect(await choices(page, "Status")).toEqual(expect.arrayContaining(VIDEO_WORDS));
   });
 
-  test("the tabs of videos have the counts of their lists", async () => {
+  test("Videos is a dense grid, and its tabs and those of Review have the words of badges and the counts of their lists", async () => {
     const { page } = await admin("/for-you");
     const tabs = page.getByRole("tablist", { name: "Status" }).getByRole("tab");
-    await tabs.filter({ hasText: /\d/ }).first().waitFor();
-    for (const text of await tabs.allTextContents()) expect(text).toMatch(/^[A-Z][A-Za-z ]+\d+$/);
+    const words = async () => {
+      await tabs.filter({ hasText: /\d/ }).first().waitFor();
+      const texts = await tabs.allTextContents();
+      for (const text of texts) expect(text).toMatch(/^[A-Z][A-Za-z ]+\d+$/);
+      return texts.map((text) => text.replace(/\d+$/, ""));
+    };
+    expect(await words()).toEqual(["All", ...VIDEO_WORDS]);
+    const shown = await page.locator(".submission-badges [data-tone]").allTextContents();
+    expect(shown).toContain("Needs Revision");
+    expect(shown.filter((word) => !VIDEO_WORDS.includes(word))).toEqual([]);
+    const tops = () => page.locator(".submission-card").evaluateAll(topsOf);
+    const [first = 0, second, third, next = 0] = await tops();
+    expect([second, third]).toEqual([first, first]);
+    expect(next - first).toBeWithin(1, 380);
+    await page.setViewportSize({ width: 1920, height: 900 });
+    await eventually(async () => new Set((await tops()).slice(0, 4)).size === 1);
+    await page.getByRole("navigation", { name: "Main" }).getByRole("link", { name: "Review", exact: true }).click();
+    await page.locator(".review-badges").getByText("Submitted", { exact: true }).waitFor();
+    expect(await words()).toEqual(["Submitted", "Needs Revision", "Approved", "Rejected"]);
   });
 
   test("/upload offers every way to add contracts", async () => {
@@ -141,8 +181,14 @@ function opacityOf(element: Element): number {
   return least;
 }
 
-function hueOf(element: Element): number {
-  const [red = 0, green = 0, blue = 0] = (getComputedStyle(element).backgroundColor.match(/[\d.]+/g) ?? []).map(Number);
+/** Where each of a list's first cards begins, in pixels from the top. */
+function topsOf(cards: Element[]): number[] {
+  return cards.slice(0, 5).map((card) => Math.round(card.getBoundingClientRect().top));
+}
+
+/** The hue of a colour as browsers write it, `rgb(148, 69, 10)`, in degrees. */
+function hueOf(color: string): number {
+  const [red = 0, green = 0, blue = 0] = (color.match(/[\d.]+/g) ?? []).map(Number);
   const [most, least] = [Math.max(red, green, blue), Math.min(red, green, blue)];
   const part =
     most === red

@@ -28,6 +28,21 @@ inABrowser("the review of creators' videos", {}, ({ admin, product }) => {
     for (const clip of CLIPS) await sendVideo(clip);
   });
 
+  test("shows others that a video is open as Reviewing, which stays Submitted where it is open", async () => {
+    const { page } = await admin("/video-review");
+    await counter(page, "1 of 3");
+    const { title } = await shown(page);
+    const { page: others } = await admin("/for-you");
+    const card = others.getByRole("listitem", { name: title });
+    await card.locator(".submission-badges").getByText("Reviewing", { exact: true }).waitFor();
+    await others.getByRole("tab", { name: "Reviewing 1" }).waitFor();
+    await card.getByRole("link", { name: /^Review / }).click();
+    const badges = others.locator(".review-badges");
+    await badges.getByText("Open in another window").waitFor();
+    await badges.getByText("Reviewing", { exact: true }).waitFor();
+    expect(await page.locator(".review-badges [data-tone]").allTextContents()).toEqual(["Submitted"]);
+  });
+
   test("goes from video to video by keys, around both ends, and plays each of them muted", async () => {
     const { page } = await admin("/video-review", MOVING);
     await counter(page, "1 of 3");
@@ -78,7 +93,7 @@ inABrowser("the review of creators' videos", {}, ({ admin, product }) => {
     await playing(page);
   });
 
-  test("keeps a comment at the moment where C was pressed, which leads back there", async () => {
+  test("keeps a comment at the moment where C was pressed, which leads back there, beside an underlined link to the creator", async () => {
     const { page } = await admin("/video-review", MOVING);
     await counter(page, "1 of 3");
     await playing(page);
@@ -94,10 +109,12 @@ inABrowser("the review of creators' videos", {}, ({ admin, product }) => {
     await page.getByRole("slider", { name: "Seek" }).press("Home");
     await moment.click();
     expect(await media(page, (video) => video.currentTime)).toBeCloseTo(atSeconds, 1);
+    const creator = page.getByRole("link", { name: "Ada Okafor" });
+    expect(await creator.evaluate((link) => getComputedStyle(link).textDecorationLine)).toBe("underline");
     expect(await axeViolations(page)).toEqual([]);
   });
 
-  test("takes a decision by keyboard, moves on, and puts it back by Undo", async () => {
+  test("takes a decision by keyboard, moves on, and puts it back by Undo; Enter confirms that X rejects", async () => {
     const { page } = await admin("/video-review");
     await counter(page, "1 of 3");
     const before = await shown(page);
@@ -117,6 +134,19 @@ inABrowser("the review of creators' videos", {}, ({ admin, product }) => {
     // It waits again, and is open in this window.
     await eventually(async () => (await one(before.id)).status === "reviewing");
     expect(await one(before.id)).toMatchObject({ adminNotes: null, reviewedAt: null });
+
+    // No toast of the decision before.
+    await page.getByText("Video status updated successfully").waitFor({ state: "detached" });
+    await page.keyboard.press("x");
+    await page.getByRole("button", { name: "Reject: press Enter" }).waitFor();
+    expect(await one(before.id)).toMatchObject({ status: "reviewing" });
+    await page.keyboard.press("Enter");
+    await page.getByText("Video status updated successfully").waitFor();
+    expect(await one(before.id)).toMatchObject({ status: "rejected", adminNotes: "Lovely light" });
+    await page.getByRole("button", { name: "Undo" }).click();
+    await counter(page, "1 of 3");
+    await eventually(async () => (await one(before.id)).status === "reviewing");
+    await page.getByRole("button", { name: "Discard" }).click();
   });
 
   test("refuses a decision that came too late, says what changed, and keeps the notes", async () => {

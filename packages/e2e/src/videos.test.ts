@@ -13,6 +13,8 @@ const PEOPLE = [
   { fullName: "Grace Lindqvist", socialHandle: "@grace.lindqvist", ...signed },
 ];
 
+const SIZE_DAY_AND_TERM = expect.stringMatching(/^[\d.]+ [KM]B · \w+ \d+, \d{4} · Term \w+ \d+.* – \w+ \d+, \d{4}$/);
+
 inABrowser("the videos list", {}, ({ product, admin }) => {
   test("fills as creators upload, without a reload and without moving, and plays in place", async () => {
     const call = await adminOf(product());
@@ -26,6 +28,7 @@ inABrowser("the videos list", {}, ({ product, admin }) => {
     await upload(call, 1, "Spring look", demoVideos.fastStart);
     await card(page, "Spring look").waitFor();
     await card(page, "Spring look").getByText("0:05").waitFor();
+    expect(await card(page, "Spring look").locator(".crm-number").allTextContents()).toContainEqual(SIZE_DAY_AND_TERM);
 
     await upload(call, 2, "Unboxing", demoVideos.webm);
     await page.getByText(/^1 new video/).waitFor();
