@@ -80,7 +80,7 @@ inABrowser("Upload Multiple PDF Contracts", {}, ({ admin, product }) => {
     expect(kept.every(({ contractId }) => contractId === null)).toBe(true);
   });
 
-  test("is gone through by keyboard: focus goes on with each step, and a second Enter closes nothing", async () => {
+  test("is gone through by keyboard: focus goes on with each step, one question lists the unchecked values, and a second Enter closes nothing", async () => {
     const { page } = await admin();
     const batch = inBatch(page);
     await batch.open();
@@ -100,6 +100,8 @@ inABrowser("Upload Multiple PDF Contracts", {}, ({ admin, product }) => {
     await batch.dialog.getByRole("button", { name: "Save 1 contract" }).waitFor();
     await batch.dialog.getByRole("button", { name: "Save 1 contract" }).press("Enter");
     const question = page.getByRole("dialog", { name: "Save with unchecked values?" });
+    await question.getByRole("listitem").first().waitFor();
+    expect(await question.getByRole("listitem").allTextContents()).toEqual(["Mei Tanaka: Monthly Fee"]);
     await question.getByRole("button", { name: "Save" }).press("Enter");
     for (const _ of [1, 2]) await page.keyboard.press("Enter");
     await page.getByText("Processed 1 contract").waitFor();

@@ -1,5 +1,6 @@
 import { expect, test } from "bun:test";
 import { PNG } from "@crm/api/vault/test/vault-calls";
+import { addDays, dayIn } from "@crm/domain/value/calendar";
 import { TEST_PASSWORD } from "@crm/testing/server";
 import type { Page } from "playwright-core";
 import { adminOf } from "./product/call";
@@ -58,8 +59,14 @@ framed(
       await alone.close();
     });
 
-    test("the host is told route and height, comes back to the screen after a reload, and opens others", async () => {
+    test("the host is told route and height, also of what needs the admin, comes back to the screen after a reload, and opens others", async () => {
+      const json = { fullName: "Ada Okafor", socialHandle: "@ada", monthlyFee: "1", ...endingToday() };
+      const added = await (await adminOf(product()))("/api/contracts", { method: "POST", json });
+      expect(added.status).toBe(201);
       const { page, frame } = await open();
+      await frame.getByRole("link", { name: "1 Contracts ending Within 30 days" }).click();
+      await page.waitForURL(`${host()}/#/creators/?status=expiring`);
+      await frame.getByRole("link", { name: "Ada Okafor" }).waitFor();
       await frame.getByRole("link", { name: "Revenue" }).first().click();
       await page.waitForURL(`${host()}/#/creators/revenue`);
       await page.locator("#screen", { hasText: "Revenue" }).waitFor();
@@ -145,6 +152,11 @@ framed(
     });
   },
 );
+
+function endingToday() {
+  const endDate = dayIn("America/New_York", new Date());
+  return { startDate: addDays(endDate, -30), endDate };
+}
 
 const inFrame = (page: Page) => page.frameLocator("iframe");
 

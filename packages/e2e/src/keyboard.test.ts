@@ -53,7 +53,7 @@ inABrowser("with the keyboard alone, an admin", {}, ({ admin, stranger, browser,
     await page.getByRole("row").filter({ hasText: "$2,750.50" }).waitFor();
   });
 
-  test("uploads a document and makes a contract of it", async () => {
+  test("uploads a document and makes a contract of it, after one question that lists the unchecked values", async () => {
     const { page } = await admin("/upload");
     await press(page, page.getByRole("button", { name: "Upload document" }));
     const upload = page.getByRole("dialog", { name: "Upload Contract Document" });
@@ -62,6 +62,8 @@ inABrowser("with the keyboard alone, an admin", {}, ({ admin, stranger, browser,
     await form.waitFor();
     await press(page, form.getByRole("button", { name: "Add Contract" }));
     const question = page.getByRole("dialog", { name: "Save with unchecked values?" });
+    await question.getByRole("listitem").first().waitFor();
+    expect(await question.getByRole("listitem").allTextContents()).toEqual(["Monthly Fee"]);
     await press(page, question.getByRole("button", { name: "Save" }));
     await page.getByText("Contract created", { exact: true }).waitFor();
     await press(page, page.getByRole("link", { name: "View contract" }));
@@ -107,10 +109,11 @@ inABrowser("with the keyboard alone, an admin", {}, ({ admin, stranger, browser,
     await page.getByText("Payment marked paid").waitFor();
   });
 
-  test("makes records of revenue and marks one paid", async () => {
+  test("makes records of revenue, where the dash for the paid date tells what it means, and marks one paid", async () => {
     const [ada] = await (await call("/api/contracts?search=ada.makes")).json();
     const { page } = await admin(`/revenue?contract=${ada.id}`);
     await press(page, page.getByRole("button", { name: "Generate Revenue Records" }).first());
+    expect(await page.getByRole("img", { name: "Not paid" }).first().textContent()).toBe("–");
     await press(page, page.getByRole("button", { name: /^Mark Paid: .* of Ada Okafor/ }).first());
     await page.getByText("Revenue record updated successfully").waitFor();
   });

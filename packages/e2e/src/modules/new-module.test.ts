@@ -79,14 +79,15 @@ inABrowser("a module of one's own, by the steps of docs/modules.md", {}, ({ prod
     await follow("bun run lint");
   });
 
-  test("is published to a running server, whose shell stays as it was to the byte", async () => {
+  test("is published to a running server, whose shell shows it under More and stays as it was to the byte", async () => {
     const call = await adminOf(product());
     const [shell, { id }] = [await shellFiles(call), await addContract(call)];
     token = /\bcrm_[\w-]+/.exec(await follow("bun run token:create"))?.[0] ?? "";
     await follow("bun run module:publish");
 
     const { page } = await admin();
-    await page.getByRole("navigation", { name: "Main" }).getByRole("link", { name: "Labels" }).click();
+    const navigation = page.getByRole("navigation", { name: "Main" });
+    await navigation.getByRole("list", { name: "More" }).getByRole("link", { name: "Labels" }).click();
     await page.getByText("What we call things.").waitFor();
     await page.getByRole("link", { name: "Revenue of Ada Lovelace" }).click();
     await page.getByRole("heading", { name: "Revenue Tracking" }).waitFor();
