@@ -11,8 +11,8 @@ const SLOW_MS = 800;
 const button = (within: Page | Locator, name: string | RegExp) => within.getByRole("button", { name }).first();
 const dialog = (page: Page, name: string) => page.getByRole("dialog", { name });
 
-/** Leads to the last click of an action, and answers what is clicked and a field whose words must outlive a failure. */
-type Steps = (page: Page) => Promise<{ click: Locator; typed?: Locator }>;
+/** Leads to the last click of an action, and answers what is clicked and what must outlive a failure: a field's words, or a question. */
+type Steps = (page: Page) => Promise<{ click: Locator; typed?: Locator; question?: Locator }>;
 
 const ACTIONS: [name: string, path: string, steps: Steps][] = [
   [
@@ -30,7 +30,8 @@ const ACTIONS: [name: string, path: string, steps: Steps][] = [
     "/?contract=1",
     async (page) => {
       await button(dialog(page, "Contract Details"), "Archive").click();
-      return { click: button(page.getByRole("dialog").last(), "Archive") };
+      const question = dialog(page, "Archive this contract?");
+      return { click: button(question, "Archive"), question };
     },
   ],
   [
@@ -38,7 +39,8 @@ const ACTIONS: [name: string, path: string, steps: Steps][] = [
     "/",
     async (page) => {
       await button(page, /^Delete contract of/).click();
-      return { click: button(dialog(page, "Are you sure?"), "Delete") };
+      const question = dialog(page, "Are you sure?");
+      return { click: button(question, "Delete"), question };
     },
   ],
   [
@@ -101,20 +103,24 @@ const ACTIONS: [name: string, path: string, steps: Steps][] = [
 ];
 
 inABrowser("answers that take long and then fail", { SEED_DEMO: "true" }, ({ admin, product, stranger }) => {
-  test.each(ACTIONS)("%s shows that it works before the answer, and keeps what was typed", async (_, path, steps) => {
-    const { page } = await admin(path, { errorsAllowed: true });
-    const { click, typed } = await steps(page);
-    const words = await typed?.inputValue();
-    const clicked = await elementOf(click);
-    const answers = await holdWrites(page);
-    await clicked.click();
-    await answers.isAsked;
-    await waitUntilBusy(clicked);
-    await answers.fail();
-    await page.getByRole("alert").first().waitFor();
-    if (typed) expect(await typed.inputValue()).toBe(words ?? "");
-    await waitUntilBusy(clicked, false);
-  });
+  test.each(ACTIONS)(
+    "%s shows that it works before the answer, and keeps what was typed or asked",
+    async (_, path, steps) => {
+      const { page } = await admin(path, { errorsAllowed: true });
+      const { click, typed, question } = await steps(page);
+      const words = await typed?.inputValue();
+      const clicked = await elementOf(click);
+      const answers = await holdWrites(page);
+      await clicked.click();
+      await answers.isAsked;
+      await waitUntilBusy(clicked);
+      await answers.fail();
+      await page.getByRole("alert").first().waitFor();
+      await question?.getByRole("alert").waitFor();
+      if (typed) expect(await typed.inputValue()).toBe(words ?? "");
+      await waitUntilBusy(clicked, false);
+    },
+  );
 
   test.each([
     ["/", "Active"],

@@ -8,6 +8,9 @@ const MIN_TARGET = 40;
 const MIN_INPUT_FONT = 16;
 const PAGE_ROWS = 20;
 
+/** Sentences that stood on screens and are no English. */
+const NOT_PLAIN = /says nobody to bill|that (is|are) uncertain|nobody looked at|had messages for|Not the last writes/;
+
 /** Screens, and how far down the first row of those with a list may begin, in px. */
 const SCREENS: [path: string, mostTop: number | null][] = [
   ["/", 800],
@@ -32,7 +35,7 @@ const SCREENS: [path: string, mostTop: number | null][] = [
 ];
 
 inABrowser("the back-office on a phone", { SEED_DEMO: "true" }, ({ admin }) => {
-  test.each(SCREENS)("%s begins high, is short, and has targets for fingers", async (path, mostTop) => {
+  test.each(SCREENS)("%s begins high, is short, plainly worded, and has targets for fingers", async (path, mostTop) => {
     const { page } = await admin(path, ON_A_PHONE);
     await page.getByRole("region", { name: "Cookie notice" }).waitFor();
     await page.getByRole("main").getByRole("heading", { level: 1 }).waitFor();
@@ -48,6 +51,7 @@ inABrowser("the back-office on a phone", { SEED_DEMO: "true" }, ({ admin }) => {
     }
     expect(await page.evaluate(() => document.documentElement.scrollHeight)).toBeLessThanOrEqual(MOST_HEIGHT);
     expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(PHONE.width);
+    expect(await page.getByRole("main").textContent()).not.toMatch(NOT_PLAIN);
     expect(await page.evaluate(tooSmall, { minTarget: MIN_TARGET, minFont: MIN_INPUT_FONT })).toEqual([]);
   });
 
