@@ -1,5 +1,6 @@
 import { expect, test } from "bun:test";
 import { axeViolationsByScheme } from "@crm/testing/browser";
+import { uploaded } from "./payments/creators";
 import { adminOf, type Call } from "./product/call";
 import { inABrowser, PHONE, WIDE } from "./product/in-a-browser";
 
@@ -135,7 +136,7 @@ inABrowser("what managers tell creators", {}, ({ admin, product }) => {
 });
 
 inABrowser("keeping in touch with creators", {}, ({ admin, product }) => {
-  test("a creator is planned, written to, contacted and taken out again, and each list follows", async () => {
+  test("a creator is planned, written to about a video that waits for review, contacted and taken out again in one list", async () => {
     const send = await adminOf(product());
     const ids: number[] = [];
     for (const person of PEOPLE)
@@ -145,15 +146,21 @@ inABrowser("keeping in touch with creators", {}, ({ admin, product }) => {
     await page.getByRole("heading", { level: 2, name: "Creator Communication Status" }).waitFor();
     const creators = page.getByRole("region", { name: "Creators by their last contact" });
     const ada = creators.getByRole("listitem").filter({ hasText: "Ada Lovelace" });
+    await uploaded(send, ids[0] ?? 0);
 
     await creators.getByRole("button", { name: "Create Task for Ada Lovelace" }).click();
     await page.getByText("Weekly communication schedule created for creator").waitFor();
     await ada.getByText("Scheduled", { exact: true }).waitFor();
     await ada.getByRole("button", { name: "Create Task for Ada Lovelace" }).waitFor({ state: "detached" });
+    for (const { fullName } of PEOPLE)
+      expect(await page.getByRole("main").getByRole("listitem").filter({ hasText: fullName }).count()).toBe(1);
+    expect(await page.getByRole("main").getByRole("heading", { level: 2 }).count()).toBe(1);
 
     await ada.getByRole("button", { name: "AI Messages for Ada Lovelace" }).click();
     const messages = page.getByRole("dialog", { name: "AI Messages for Ada Lovelace" });
-    await messages.getByText(/^Hi Ada, we have not been in touch yet/).waitFor();
+    await messages
+      .getByText(/^Hi Ada, we have not been in touch yet.* We are reviewing 1 video that you sent\./)
+      .waitFor();
     await messages.getByText("From templates; no model is set").waitFor();
     expect(await messages.getByRole("listitem").count()).toBe(4);
     expect(await axeViolationsByScheme(page, "[role=dialog]")).toEqual([]);

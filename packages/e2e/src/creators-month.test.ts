@@ -66,11 +66,12 @@ inABrowser("a creator's month on a phone", { PORT: String(port) }, ({ product, b
     }
   };
 
-  test("begins with a number for text messages, which is asked for once", async () => {
+  test("begins with a number for text messages, which is asked for once and covers no button", async () => {
     const asked = page.getByRole("region", { name: "Get Text Messages?" });
     await clean(asked);
     expect(await page.evaluate(() => document.activeElement === document.body)).toBe(true);
     expect(await page.getByRole("dialog").count()).toBe(0);
+    expect(await page.getByRole("button").evaluateAll(coveredOf)).toEqual([]);
     await asked.getByRole("button", { name: "Turn On" }).click();
     await asked.getByText(/^By giving my number I agree/).waitFor();
     await clean(asked);
@@ -196,6 +197,17 @@ inABrowser("a creator's month on a phone", { PORT: String(port) }, ({ product, b
     expect(await page.getByRole("button", { name: "Upload Video" }).first().isDisabled()).toBe(true);
   });
 });
+
+/** The names of buttons over which something else lies when they are scrolled into view. */
+function coveredOf(buttons: Element[]): string[] {
+  const covered = buttons.filter((button) => {
+    button.scrollIntoView({ block: "center" });
+    const { x, y, width, height } = button.getBoundingClientRect();
+    return !button.contains(document.elementFromPoint(x + width / 2, y + height / 2));
+  });
+  scrollTo(0, 0);
+  return covered.map(({ textContent }) => textContent);
+}
 
 /** Counts the chunks that a page was told are safe. */
 function chunkAnswers(page: Page): () => number {
