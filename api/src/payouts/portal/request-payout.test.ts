@@ -28,8 +28,8 @@ beforeEach(async () => {
 });
 
 const filled = { paymentMethod: "wire_transfer", paymentDetails: IBAN, description: "June" };
-const OUTSTANDING = "2 videos outstanding: 0 of 2 are approved.";
-const ON_ITS_WAY = "Your last payout request is still on its way. Wait until it is paid.";
+const OUTSTANDING = "0 of this term's 2 videos are approved. All must be.";
+const ON_ITS_WAY = "Your last payout request is not paid yet. You can ask again once it is.";
 
 const set = (change: Partial<typeof contracts.$inferInsert>) =>
   server.deps.db.update(contracts).set(change).where(eq(contracts.id, contractId));
@@ -159,7 +159,7 @@ describe("POST /api/portal/{slug}/payout-request", () => {
     const answer = await portal.request(filled);
     expect([answer.status, (await answer.json()).reasons]).toEqual([
       422,
-      ["1 video outstanding: 1 of 2 are approved."],
+      ["1 of this term's 2 videos are approved. All must be."],
     ]);
     expect(await kept()).toEqual({ rows: [], events: [] });
   });

@@ -14,7 +14,7 @@ const expired: PayoutSituation["term"] = {
 };
 const OVER = "This term ended on Jan 30, 2027. Uploads and payouts open again when your manager starts the next one.";
 const PAUSED = "Your contract is paused. Contact your manager to continue.";
-const OUTSTANDING = "1 video outstanding: 1 of 2 are approved.";
+const OUTSTANDING = "1 of this term's 2 videos are approved. All must be.";
 
 test.each<[string, Partial<PayoutSituation>, string[]]>([
   ["nothing is closed", {}, []],

@@ -119,6 +119,6 @@ describe("Request Payout", () => {
     await fill(dialog);
     await send(dialog);
     expect(await dialog.findByText("Your contract is paused.")).toBeTruthy();
-    expect(dialog.getByText("1 video outstanding: 3 of 4 are approved.")).toBeTruthy();
+    expect(dialog.getByText("3 of this term's 4 videos are approved. All must be.")).toBeTruthy();
   });
 });

@@ -46,6 +46,12 @@ const cases: [string, MessageType, Partial<MessageFacts>, string][] = [
     "1 video is still outstanding for this term, with 1 day left. Please upload it",
   ],
   [
+    "the term's last day",
+    "reminder",
+    { termDaysLeft: 0 },
+    "2 videos are still outstanding for this term, with only today left. Please upload them",
+  ],
+  [
     "videos that wait for review",
     "check-in",
     { videosInReview: 1 },

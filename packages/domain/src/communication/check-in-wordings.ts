@@ -8,7 +8,7 @@ export type MessageFacts = {
   videosInReview: number;
   /** Whether the current term asks for any at all. */
   asksForVideos: boolean;
-  /** Whole days until the term's boundary; null where no term is running. */
+  /** Whole days until the term's last day; null where no term is running. */
   termDaysLeft: number | null;
   /** Whole days until the contract's last day; negative once it is over. */
   contractDaysLeft: number;
@@ -102,7 +102,7 @@ export function reminder(facts: MessageFacts): Wordings {
   const days = left(termDaysLeft);
   return [
     `a reminder that ${videos} ${are} still outstanding for this term, with ${days}. Please upload ${them} in your portal.`,
-    `this term still asks for ${videos}, and there ${termDaysLeft === 1 ? "is" : "are"} ${days}. Could you upload ${them} in your portal soon?`,
+    `this term still asks for ${videos}, and there ${termDaysLeft <= 1 ? "is" : "are"} ${days}. Could you upload ${them} in your portal soon?`,
     `please upload ${videos} in your portal before this term ends. You have ${days}.`,
   ];
 }
@@ -171,4 +171,4 @@ export function renewal({ contractDaysLeft }: MessageFacts): Wordings {
   ];
 }
 
-const left = (days: number): string => `${counted(days, "day")} left`;
+const left = (days: number): string => (days === 0 ? "only today left" : `${counted(days, "day")} left`);

@@ -30,6 +30,7 @@ export type TermState =
   | ({ state: "overdue"; daysOverdue: number } & Open)
   | ({ state: "running" } & Open);
 
+/** `daysLeft` counts the days after today, as those of a contract are counted: 0 on the term's last day. */
 type Open = { boundary: CalendarDate; daysLeft: number; nextStartsOn: CalendarDate | null };
 
 /** An instant, and the zone whose calendar the business goes by. */
@@ -53,7 +54,7 @@ export function termState(situation: TermSituation, { now, timeZone }: Moment): 
     return { state: "expired", boundary, nextBoundary, msUntilNextBoundary };
   }
   const nextStartsOn = boundary <= contractEnd ? boundary : null;
-  const open = { boundary, daysLeft: daysBetween(today, boundary), nextStartsOn };
+  const open = { boundary, daysLeft: daysBetween(today, boundary) - 1, nextStartsOn };
   if (requiredVideos > 0 && approvedVideos >= requiredVideos) return { state: "completed", ...open };
   if (lateSince !== null && lateSince < today)
     return { state: "overdue", ...open, daysOverdue: daysBetween(lateSince, today) };

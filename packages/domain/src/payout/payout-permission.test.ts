@@ -29,7 +29,7 @@ const ENDED = "403 Your contract has ended. Contact your manager to extend it.";
 const PAUSED = "403 Your contract is paused. Contact your manager to continue.";
 const NOT_STARTED = "403 Your next term starts on Mar 11, 2025. Payouts open with it.";
 const EXPIRED = "403 This term ended on Feb 8, 2025. Payouts open again when your manager starts the next one.";
-const OPEN = "409 Your last payout request is still on its way. Wait until it is paid.";
+const OPEN = "409 Your last payout request is not paid yet. You can ask again once it is.";
 const PAID = "409 This term is paid already.";
 const FEE = `422 ${NO_FEE_YET}`;
 
@@ -56,8 +56,16 @@ describe("what keeps a creator's payout from being requested", () => {
     ["a request that was paid for an earlier term", { openRequest: "PAID" }, []],
     ["a request that was declined", { openRequest: "CANCELLED" }, []],
     ["a term that is paid", { isPaid: true }, [PAID]],
-    ["one video short", { term: running, approvedVideos: 3 }, ["422 1 video outstanding: 3 of 4 are approved."]],
-    ["all videos short", { term: running, approvedVideos: 0 }, ["422 4 videos outstanding: 0 of 4 are approved."]],
+    [
+      "one video short",
+      { term: running, approvedVideos: 3 },
+      ["422 3 of this term's 4 videos are approved. All must be."],
+    ],
+    [
+      "all videos short",
+      { term: running, approvedVideos: 0 },
+      ["422 0 of this term's 4 videos are approved. All must be."],
+    ],
     ["no fee", { feeCents: 0 }, [FEE]],
     [
       "everything at once, the term's reasons first",
@@ -69,7 +77,7 @@ describe("what keeps a creator's payout from being requested", () => {
         approvedVideos: 2,
         feeCents: 0,
       },
-      [PAUSED, EXPIRED, OPEN, PAID, "422 2 videos outstanding: 2 of 4 are approved.", FEE],
+      [PAUSED, EXPIRED, OPEN, PAID, "422 2 of this term's 4 videos are approved. All must be.", FEE],
     ],
   ])("%s", (_, facts, expected) => expect(obstacles({ ...none, ...facts })).toEqual(expected));
 });

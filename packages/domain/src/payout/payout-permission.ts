@@ -21,15 +21,14 @@ export type PayoutSituation = PortalStanding & {
  */
 export function payoutObstacles(situation: PayoutSituation): PayoutObstacle[] {
   const { approvedVideos, requiredVideos, feeCents, openRequest, isPaid } = situation;
-  const outstanding = requiredVideos - approvedVideos;
   return [
     ...closedReasons(situation, "Payouts").map((reason) => ({ status: 403, reason }) as const),
     ...(openRequest !== null && isOpenPayout(openRequest)
-      ? [{ status: 409, reason: "Your last payout request is still on its way. Wait until it is paid." } as const]
+      ? [{ status: 409, reason: "Your last payout request is not paid yet. You can ask again once it is." } as const]
       : []),
     ...(isPaid ? [{ status: 409, reason: "This term is paid already." } as const] : []),
-    ...(outstanding > 0
-      ? [{ status: 422, reason: outstandingText(outstanding, approvedVideos, requiredVideos) } as const]
+    ...(approvedVideos < requiredVideos
+      ? [{ status: 422, reason: notApprovedText(approvedVideos, requiredVideos) } as const]
       : []),
     ...(feeCents === 0 ? [{ status: 422, reason: NO_FEE_YET } as const] : []),
   ];
@@ -41,7 +40,8 @@ export const NO_FEE = "There is no fee to pay out for this term. Set the contrac
 /** The same, said to the creator. */
 export const NO_FEE_YET = "There is no fee to pay out for this term. Contact your manager to agree on one.";
 
-function outstandingText(outstanding: number, approved: number, required: number): string {
-  const videos = outstanding === 1 ? "1 video" : `${outstanding} videos`;
-  return `${videos} outstanding: ${approved} of ${required} are approved.`;
+function notApprovedText(approved: number, required: number): string {
+  return required === 1
+    ? "This term's video is not approved yet."
+    : `${approved} of this term's ${required} videos are approved. All must be.`;
 }

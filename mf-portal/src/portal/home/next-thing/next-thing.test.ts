@@ -45,6 +45,15 @@ test.each<[string, NextSituation, { line: string; action: string | null; detail?
     },
   ],
   [
+    "today is the last day",
+    { ...running, term: { state: "running", ...open, daysLeft: 0 } },
+    {
+      line: "2 of 4 videos approved · upload the next by Jan 30",
+      action: "upload",
+      detail: "2 videos to go, only today left.",
+    },
+  ],
+  [
     "one was sent back",
     { ...running, toRevise: 1 },
     { line: "2 of 4 videos approved · 1 to change by Jan 30", action: "revise" },

@@ -86,7 +86,8 @@ function whileRunning(situation: NextSituation, term: Running): NextThing {
     };
   if (approved + inReview >= required)
     return wait(`${inReview} in review · nothing to do`, `${done}. You have sent every video of this term.`);
-  const left = `${counted(required - approved - inReview, "video")} to go, ${counted(term.daysLeft, "day")} left.`;
+  const days = term.daysLeft ? counted(term.daysLeft, "day") : "only today";
+  const left = `${counted(required - approved - inReview, "video")} to go, ${days} left.`;
   return {
     line: `${done} · upload the next by ${by}`,
     detail: `${late}${inReviewIn(situation)}${left}`,

@@ -58,8 +58,6 @@ export function ProgressCards() {
   const isDone = requiredThisMonth > 0 && approvedVideos >= requiredThisMonth;
   const videos = requiredThisMonth > 0 ? `${approvedVideos} of ${requiredThisMonth}` : String(approvedVideos);
   const passed = totalContractDays - daysRemaining;
-  // Today and the last day included, as the term counts its own.
-  const [left, total] = [daysRemaining + 1, totalContractDays + 1];
   return (
     <>
       <div className="pair">
@@ -85,13 +83,13 @@ export function ProgressCards() {
       <section className="card" aria-labelledby="contract-progress">
         <div className="row">
           <h2 id="contract-progress">Contract Progress</h2>
-          <span className="muted">{counted(left, "day")} left</span>
+          <span className="muted">{counted(daysRemaining, "day")} left</span>
         </div>
         <ProgressBar
           label="Contract Progress"
           value={passed}
-          max={total}
-          text={`${passed} of ${counted(total, "day")}, ${left} left`}
+          max={totalContractDays}
+          text={`${passed} of ${counted(totalContractDays, "day")}, ${daysRemaining} left`}
         />
         <p className="small muted">
           {passed === 0 ? `Starts ${formatDate(addDays(contract.endDate, -totalContractDays))}, runs` : "Runs"} until{" "}

@@ -41,7 +41,7 @@ describe("a term's card", () => {
     ],
     [
       "completed",
-      { state: "completed", ...open, daysLeft: 1 },
+      { state: "completed", ...open, daysLeft: 0 },
       {
         word: "Completed",
         figure: "1 day",
@@ -89,8 +89,23 @@ describe("a term's card", () => {
       text: "All videos of this term are approved.",
     });
     expect(termWords(expired, { ...facts, contractEnd: "2027-02-20" })).toMatchObject({
-      figure: "6 days",
+      figure: "5 days",
       figureLabel: "left in your contract, which ends on Feb 20, 2027",
+    });
+  });
+
+  test("says on the last day that it is the last", () => {
+    const today = { ...open, daysLeft: 0 };
+    expect(termWords({ state: "running", ...today }, facts)).toMatchObject({
+      figure: "Last day",
+      figureLabel: "of this term. The next one starts on Jan 31, 2027.",
+    });
+    expect(termWords({ state: "running", ...today, nextStartsOn: null }, facts).figureLabel).toBe(
+      "of this term and your contract, which ends on Jan 30, 2027.",
+    );
+    expect(termWords({ state: "completed", ...today, nextStartsOn: null }, facts)).toMatchObject({
+      figure: "Last day",
+      figureLabel: "of your contract, which ends on Jan 30, 2027",
     });
   });
 

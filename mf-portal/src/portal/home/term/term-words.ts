@@ -88,20 +88,27 @@ const isAllSent = ({ progress: { approvedVideos, requiredThisMonth }, inReview }
 
 type Open = Extract<TermState, { state: "completed" | "overdue" | "running" }>;
 
-const daysLeft = ({ boundary, nextStartsOn, daysLeft: days }: Open) => ({
-  figure: counted(days, "day"),
-  figureLabel: nextStartsOn
-    ? `left in this term. The next one starts on ${formatDate(nextStartsOn)}.`
-    : `left in this term and your contract, which ends on ${formatDate(lastDayBefore(boundary))}.`,
+const daysLeft = ({ boundary, nextStartsOn, daysLeft: days }: Open) =>
+  left(
+    days,
+    nextStartsOn
+      ? `this term. The next one starts on ${formatDate(nextStartsOn)}.`
+      : `this term and your contract, which ends on ${formatDate(lastDayBefore(boundary))}.`,
+  );
+
+const left = (days: number, of: string) => ({
+  figure: days ? counted(days, "day") : "Last day",
+  figureLabel: `${days ? "left in" : "of"} ${of}`,
 });
 
 // Of a term that is done nothing is left to count but what it takes until the next.
-const untilWhatFollows = ({ boundary, nextStartsOn, daysLeft: days }: Open) => ({
-  figure: counted(days, "day"),
-  figureLabel: nextStartsOn
-    ? `until the next term starts on ${formatDate(nextStartsOn)}`
-    : `left in your contract, which ends on ${formatDate(lastDayBefore(boundary))}`,
-});
+const untilWhatFollows = ({ boundary, nextStartsOn, daysLeft: days }: Open) =>
+  nextStartsOn
+    ? { figure: counted(days + 1, "day"), figureLabel: `until the next term starts on ${formatDate(nextStartsOn)}` }
+    : leftInContract(days, lastDayBefore(boundary));
+
+const leftInContract = (days: number, lastDay: CalendarDate) =>
+  left(days, `your contract, which ends on ${formatDate(lastDay)}`);
 
 type Expired = Extract<TermState, { state: "expired" }>;
 
@@ -112,7 +119,4 @@ const untilNextTerm = ({ nextBoundary, msUntilNextBoundary }: Expired, { contrac
         figure: timeLeft(msUntilNextBoundary),
         figureLabel: `until the next 30-day term can start on ${formatDate(nextBoundary)}. Your manager can start it sooner.`,
       }
-    : {
-        figure: counted(progress.daysRemaining + 1, "day"),
-        figureLabel: `left in your contract, which ends on ${formatDate(contractEnd)}`,
-      };
+    : leftInContract(progress.daysRemaining, contractEnd);

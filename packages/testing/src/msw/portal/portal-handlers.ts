@@ -54,7 +54,7 @@ export const portalScenes = {
   productsRefused: refuses("/product-requests", "Your contract is paused.", "products_closed", 403),
   productsFailing: refuses("/product-requests", "Something went wrong", "internal", 500),
   payoutRefused: refuses("/payout-request", "Your contract is paused.", "payouts_closed", 403, {
-    reasons: ["Your contract is paused.", "1 video outstanding: 3 of 4 are approved."],
+    reasons: ["Your contract is paused.", "3 of this term's 4 videos are approved. All must be."],
   }),
   payoutFailing: refuses("/payout-request", "Something went wrong", "internal", 500),
   optInFailing: refuses("/opt-in", "Something went wrong", "internal", 500),
