@@ -56,7 +56,7 @@ export default function Dashboard() {
     <div className="contracts-dashboard">
       <PageHeader
         title="Contract Dashboard"
-        description="Every creator's contract, what it costs and when it ends."
+        description="Every creator's contract, its monthly fee and when it ends."
         actions={
           <Button leftSection={<IconPlus size={16} />} onClick={add} {...approached(AddContractDialog)}>
             Add Contract

@@ -53,7 +53,7 @@ export default function Revenue() {
     <div className="revenue-screen">
       <PageHeader
         title="Revenue Tracking"
-        description="What each contract should bring month by month, and what has come in."
+        description="What is expected of each contract, month by month, and what was received."
         actions={generateButton}
       />
       {trouble && (

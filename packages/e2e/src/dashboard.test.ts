@@ -323,7 +323,7 @@ inABrowser("the dashboard of the demo", { SEED_DEMO: "true" }, ({ admin, product
   test("on a phone what needs the admin is one line that opens, the figures are one strip, the list is cards, and the secondary actions are in a menu", async () => {
     const { page } = await admin("/", { viewport: PHONE, hasTouch: true, isMobile: true });
     const needs = page.locator("details.needs-today > summary");
-    expect(await needs.textContent()).toMatch(/^Needs you today: \d+ videos to review, \d more$/);
+    expect(await needs.textContent()).toMatch(/^Today: \d+ videos to review, \d+ more tasks$/);
     expect((await needs.boundingBox())?.height).toBeLessThan(60);
     const reviews = page.getByRole("link", { name: /Videos to review/ });
     expect(await reviews.isVisible()).toBe(false);

@@ -78,7 +78,7 @@ export function NeedsToday() {
   return (
     <details className="needs-today">
       <summary>
-        <strong>{TITLE}:</strong> {inOneLine(data, due)}
+        <strong>Today:</strong> {inOneLine(data, due)}
       </summary>
       {list}
     </details>
@@ -118,8 +118,10 @@ function Away({ needs }: { needs: readonly Need[] }) {
 
 function inOneLine(data: Needs, [first, ...others]: readonly Need[]): string {
   if (!first) return "";
-  const more = others.length > 0 ? `, ${others.length} more` : "";
-  return `${counted(data[first])} ${TODAY_FIGURES[first].label.toLowerCase()}${more}`;
+  const words = `${counted(data[first])} ${TODAY_FIGURES[first].label.toLowerCase()}`;
+  if (others.length === 0) return words;
+  const more = others.reduce((sum, need) => sum + data[need], 0);
+  return `${words}, ${counted(more)} more ${more === 1 ? "task" : "tasks"}`;
 }
 
 const counted = (count: number): string =>
