@@ -24,7 +24,7 @@ export function StatusTabs<Status extends string>({ tabs, shown, panelId, onChoo
     list.current?.querySelector<HTMLElement>(`[data-tab=${to}]`)?.focus();
   };
   return (
-    <div ref={list} className="status-tabs" role="tablist" aria-label="Status" onKeyDown={move}>
+    <div ref={list} className="status-tabs crm-shaded-ends" role="tablist" aria-label="Status" onKeyDown={move}>
       {tabs.map(({ status, word, count }) => (
         <button
           key={status}

@@ -37,7 +37,7 @@ const MEANINGS: Partial<Record<ContractField, string>> = {
 
 /** The same where both fields for platforms stand. */
 const PLATFORM_MEANINGS: Partial<Record<ContractField, string>> = {
-  platform: "The main one, of a short list",
+  platform: "The main platform, if there is one",
   platforms: "Every platform that the videos are for",
 };
 

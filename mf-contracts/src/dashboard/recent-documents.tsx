@@ -82,7 +82,7 @@ function Files({ files, onViewDeal }: FilesProps) {
             </Button>
           ) : (
             <Button
-              variant="subtle"
+              variant="default"
               size="xs"
               aria-label={`Open in vault: ${originalName}`}
               onClick={() => navigate(`/vault?search=${encodeURIComponent(originalName)}`)}

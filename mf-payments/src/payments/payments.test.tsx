@@ -124,7 +124,7 @@ describe("Owed but not requested", () => {
   test("stays with its sentence when nothing is owed", async () => {
     answer(http.get(`${PATH}/payables`, () => HttpResponse.json([])));
     open("/payments");
-    expect(await screen.findByText("Every term whose videos are approved has been requested.")).toBeTruthy();
+    expect(await screen.findByText("Nothing is owed that has not been requested.")).toBeTruthy();
   });
 
   test("shows four, and all of more when asked", async () => {

@@ -43,7 +43,7 @@ describe("Overview", () => {
     const [newest] = exampleCampaignSubmissions(EXAMPLE_TODAY);
     const row = (await within(submissions).findByText(newest?.title ?? "")).closest("li");
     expect(row?.textContent).toContain(newest?.contract.fullName ?? "");
-    expect(row?.textContent).toContain("Pending");
+    expect(row?.textContent).toContain("Submitted");
     expect(row?.querySelector("a")?.getAttribute("href")).toMatch(
       /^\/(video-review\?id=|campaign-manager\?tab=submissions&search=)/,
     );

@@ -26,7 +26,7 @@ export function CampaignTabs({ shown, panel, pending, onChoose }: CampaignTabsPr
   const list = useRef<HTMLDivElement>(null);
   useEffect(() => {
     tabIn(list.current, shown)?.scrollIntoView?.({ block: "nearest", inline: "nearest" });
-  }, [shown]);
+  }, [shown, pending[shown]]);
   const move = (event: KeyboardEvent) => {
     const tab = tabAfter(shown, event.key);
     if (!tab) return;
@@ -35,7 +35,13 @@ export function CampaignTabs({ shown, panel, pending, onChoose }: CampaignTabsPr
     tabIn(list.current, tab)?.focus();
   };
   return (
-    <div ref={list} className="campaign-tabs" role="tablist" aria-label="Campaign Manager" onKeyDown={move}>
+    <div
+      ref={list}
+      className="campaign-tabs crm-shaded-ends"
+      role="tablist"
+      aria-label="Campaign Manager"
+      onKeyDown={move}
+    >
       {CAMPAIGN_TABS.map((tab) => (
         <button
           key={tab}

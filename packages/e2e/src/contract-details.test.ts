@@ -57,7 +57,7 @@ inABrowser("Contract Details", {}, ({ admin, product }) => {
     for (const [label, meaning] of [
       ["Videos per Month", "What each term asks for; payments count by it"],
       ["Total Videos", "In the whole contract, as agreed; payments do not count by it"],
-      ["Platform", "The main one, of a short list"],
+      ["Platform", "The main platform, if there is one"],
       ["Platforms", "Every platform that the videos are for"],
     ] as const)
       expect(await descriptionOf(details.getByLabel(label, { exact: true }).and(page.locator("input")))).toBe(meaning);

@@ -64,7 +64,7 @@ const COUNTED_SCOPES: Readonly<Record<string, RegExp>> = {
   "contracts.active": /^Not yet ended, \d+ starts? later$/,
   "contracts.monthlyRevenue": /^Sum of monthly fees of contracts not yet ended, \d+ starts? later$/,
   "contracts.monthlyVideos": /^Videos per month in contracts not yet ended, \d+ starts? later$/,
-  "revenue.expected": /^\d+ of \d+ contracts have revenue records$/,
+  "revenue.expected": /^\d+ of \d+ contracts have revenue records, archived ones counted$/,
   "payments.requested": /^\d+ requests?, \d+ declined not counted$/,
   "payments.paid": /^\d+ payments?$/,
   "payments.pending": /^\d+ requests? not paid yet$/,

@@ -63,7 +63,7 @@ export function Payables({ view, heading, onRequest }: PayablesProps) {
         narrowed={false}
         empty={
           <Text c="dimmed" className="payables-none">
-            Every term whose videos are approved has been requested.
+            Nothing is owed that has not been requested.
           </Text>
         }
       />

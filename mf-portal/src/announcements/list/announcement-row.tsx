@@ -1,7 +1,12 @@
 import { type AnnouncementType, isHighPriority } from "@crm/domain/portal/announcement";
 import type { Announcement } from "@crm/domain/portal/announcement.schema";
 import { formatDate } from "@crm/domain/value/calendar";
-import { ANNOUNCEMENT_STATUS, ANNOUNCEMENT_TYPE, HIGH_PRIORITY } from "@crm/domain/words/portal";
+import {
+  ANNOUNCEMENT_PRIORITY_FOR_TEAM,
+  ANNOUNCEMENT_STATUS,
+  ANNOUNCEMENT_TYPE,
+  HIGH_PRIORITY,
+} from "@crm/domain/words/portal";
 import { BusinessInstant } from "@crm/screen-parts";
 import { ActionIcon, IconPencil, IconTrash, STATUS_ICONS, StatusBadge } from "@crm/ui";
 import { Link } from "@tanstack/react-router";
@@ -14,7 +19,7 @@ export interface RowActions {
 
 /** An announcement with all that is known of it (spec part 2 §2). */
 export function AnnouncementRow({ announcement, onEdit, onDelete }: RowActions & { announcement: Announcement }) {
-  const { id, title, message, type, contract, expiresOn, isExpired, createdAt } = announcement;
+  const { id, title, message, type, priority, contract, expiresOn, isExpired, createdAt } = announcement;
   return (
     <>
       <AnnouncementIcon type={type} />
@@ -35,6 +40,7 @@ export function AnnouncementRow({ announcement, onEdit, onDelete }: RowActions &
         </p>
         <div className="announcement-facts">
           <span>{ANNOUNCEMENT_TYPE[type].word}</span>
+          {isHighPriority(priority) && <span>{ANNOUNCEMENT_PRIORITY_FOR_TEAM[priority]}</span>}
           <span>
             {contract ? (
               <>

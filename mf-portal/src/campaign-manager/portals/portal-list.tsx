@@ -3,8 +3,16 @@ import { formatTerm } from "@crm/domain/contract/term";
 import type { CampaignPortal } from "@crm/domain/portal/campaign-portal.schema";
 import { PORTAL_STANDING } from "@crm/domain/words/contract";
 import { useModule } from "@crm/module-kit";
-import { approvedWords, BusinessInstant, type ListColumn, ListScreen, NoValue, useList } from "@crm/screen-parts";
-import { EmptyState, NothingFound, StatusBadge } from "@crm/ui";
+import {
+  approvedWords,
+  BusinessInstant,
+  type ListColumn,
+  ListScreen,
+  NoValue,
+  useBusinessTime,
+  useList,
+} from "@crm/screen-parts";
+import { EmptyState, IconAlertTriangle, NothingFound, StatusBadge } from "@crm/ui";
 import { Link } from "@tanstack/react-router";
 import { type ReactNode, useMemo } from "react";
 import { TABLE_EM } from "../campaign-controls";
@@ -85,16 +93,7 @@ const columnsWith = (actions: PortalActions): ListColumn<CampaignPortal>[] => [
     card: [2, "start"],
     barHeight: 24,
     cell: ({ term, hasEnded }, place) =>
-      term && !hasEnded ? (
-        <span className="portals-lines">
-          <span>
-            Term {term.number} · {formatTerm(term.startDate, term.endDate)}
-          </span>
-          <span className="crm-quiet">{approvedWords(term)}</span>
-        </span>
-      ) : (
-        place === "table" && <NoValue label="No term" />
-      ),
+      term && !hasEnded ? <TermLines term={term} /> : place === "table" && <NoValue label="No term" />,
   },
   {
     name: "Last Access",
@@ -122,3 +121,21 @@ const columnsWith = (actions: PortalActions): ListColumn<CampaignPortal>[] => [
     cell: (row) => <PortalSteps row={row} {...actions} />,
   },
 ];
+
+function TermLines({ term }: { term: NonNullable<CampaignPortal["term"]> }) {
+  const isOver = term.endDate <= useBusinessTime().day(new Date());
+  return (
+    <span className="portals-lines">
+      <span>
+        Term {term.number} · {formatTerm(term.startDate, term.endDate)}
+      </span>
+      <span className="crm-quiet">{approvedWords(term)}</span>
+      {isOver && (
+        <span className="campaign-flag" title="Uploads and payouts are closed until the term is advanced.">
+          <IconAlertTriangle size={14} aria-hidden />
+          This term is over
+        </span>
+      )}
+    </span>
+  );
+}

@@ -28,7 +28,7 @@ describe("the list", () => {
     expect([...row.cells].map(({ textContent }) => textContent)).toEqual([
       `${post.title}${post.notes}`,
       `${post.contract.fullName}${post.contract.socialHandle}`,
-      "Pending",
+      "Submitted",
       "Mar 2, 2026",
       " OpenApproveReject",
     ]);
@@ -47,7 +47,7 @@ describe("the list", () => {
     const rejected = await rowOf("Unlisted discount code").catch(() => null);
     const changes = await rowOf("Three ways to wear linen");
     expect(within(changes).queryByRole("button")).toBeNull();
-    expect(changes.textContent).toContain("Changes RequestedPlease show the label");
+    expect(changes.textContent).toContain("Needs RevisionPlease show the label");
     expect(rejected).toBeNull();
   });
 

@@ -96,17 +96,19 @@ export function MessagesDialog({ opened, subject, failure, onClose }: MessagesDi
           ))}
         </Stack>
       )}
-      <div className="crm-dialog-actions">
-        <Button variant="default" onClick={onClose}>
-          Close
-        </Button>
-        <Button
-          leftSection={<IconRefresh size={16} />}
-          loading={generate.isPending}
-          onClick={({ detail }) => detail < 2 && ask()}
-        >
-          Generate New Messages
-        </Button>
+      <div className="crm-dialog-foot">
+        <div className="crm-dialog-actions">
+          <Button variant="default" onClick={onClose}>
+            Close
+          </Button>
+          <Button
+            leftSection={<IconRefresh size={16} />}
+            loading={generate.isPending}
+            onClick={({ detail }) => detail < 2 && ask()}
+          >
+            Generate New Messages
+          </Button>
+        </div>
       </div>
     </Modal>
   );

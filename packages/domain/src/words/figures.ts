@@ -96,7 +96,7 @@ export const VAULT_FIGURES = {
 function withRecords({ contracts, contractsWithRecords }: RevenueSummary): string {
   if (contracts === undefined || contractsWithRecords === undefined) return "Sum of all records";
   const verb = contracts === 1 ? "has" : "have";
-  return `${contractsWithRecords.toLocaleString("en-US")} of ${counted(contracts, "contract")} ${verb} revenue records`;
+  return `${contractsWithRecords.toLocaleString("en-US")} of ${counted(contracts, "contract")} ${verb} revenue records, archived ones counted`;
 }
 
 /** The cards of the revenue screen. */
@@ -118,7 +118,7 @@ export const REVENUE_FIGURES = {
   pending: {
     name: "revenue.pending",
     label: REVENUE_STATUS.pending.word,
-    scope: () => "Expected and not paid yet",
+    scope: () => "Not paid yet, overdue not counted",
     path: "/revenue",
     search: { status: "pending" },
   },

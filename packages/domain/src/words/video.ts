@@ -26,12 +26,12 @@ export const VIDEO_ARCHIVED: StatusWords<ArchiveKind> = {
   dropbox: { word: "Archived to Dropbox", tone: "rest", icon: "archive" },
 };
 
-/** A submission in the campaign manager; PAID is an approved one whose term is paid. */
+/** A submission in the campaign manager, which has the words of a video; PAID is an approved one whose term is paid. */
 export const CAMPAIGN_STATUS: StatusWords<CampaignStatus> = {
-  PENDING: { word: "Pending", tone: "soon" },
-  CHANGES_REQUESTED: { word: "Changes Requested", tone: "change", icon: "alert" },
-  APPROVED: { word: "Approved", tone: "done" },
-  REJECTED: { word: "Rejected", tone: "late", icon: "close" },
+  PENDING: VIDEO_STATUS.submitted,
+  CHANGES_REQUESTED: VIDEO_STATUS.needs_revision,
+  APPROVED: VIDEO_STATUS.approved,
+  REJECTED: VIDEO_STATUS.rejected,
   PAID: { word: "Paid", tone: "done" },
 };
 
