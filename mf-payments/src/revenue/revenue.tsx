@@ -1,5 +1,6 @@
 import { errorText, oneContract, refreshRevenue, revenueMonths, revenueSummary } from "@crm/api-client";
 import type { RevenueSummary } from "@crm/domain/payout/revenue.schema";
+import { counted } from "@crm/domain/value/length-of-time";
 import { formatUsd } from "@crm/domain/value/money";
 import { type Figure, REVENUE_FIGURES } from "@crm/domain/words/figures";
 import { useModule, useScreenSearch } from "@crm/module-kit";
@@ -127,10 +128,13 @@ function SummaryCards({ view, setView }: SummaryCardsProps) {
 function TotalsRange({ contractId }: { contractId: number | undefined }) {
   const { api } = useModule();
   const { data: months } = useQuery(revenueMonths(api, contractId));
+  const { data: { contracts = 0, contractsWithRecords = 0 } = {} } = useQuery(revenueSummary(api, contractId));
   if (!months?.length) return null;
+  const without = contracts - contractsWithRecords;
   return (
     <Text size="sm" c="dimmed" className="revenue-range">
       The totals are of all records: {monthRange(months)}.
+      {without > 0 && ` ${counted(without, "contract")} ${without === 1 ? "has" : "have"} none.`}
     </Text>
   );
 }

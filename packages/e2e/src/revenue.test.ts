@@ -10,7 +10,8 @@ const TODAY = dayIn("America/New_York", new Date());
 const ELIF = demoContract("elif", TODAY).contract;
 const MONTHS = revenueMonths(ELIF);
 const RANGE_OF_CHART = /^[A-Z][a-z]{2} \d{4} – [A-Z][a-z]{2} \d{4}(, of the records from .+)?$/;
-const RANGE_OF_TOTALS = /^The totals are of all records: [A-Z][a-z]{2} \d{4} – [A-Z][a-z]{2} \d{4}\.$/;
+const RANGE_OF_TOTALS =
+  /^The totals are of all records: [A-Z][a-z]{2} \d{4} – [A-Z][a-z]{2} \d{4}\.( \d+ contracts? ha(s|ve) none\.)?$/;
 const EMPTY = "No revenue records found. Select a contract and generate revenue records to get started.";
 
 inABrowser("the revenue of the demo", { SEED_DEMO: "true" }, ({ admin }) => {

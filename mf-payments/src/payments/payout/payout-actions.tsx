@@ -6,6 +6,7 @@ import { useApprovePayout } from "@crm/screen-parts";
 import {
   ActionIcon,
   Button,
+  IconCash,
   IconCheck,
   IconCopy,
   IconDots,
@@ -40,6 +41,7 @@ export function NextStep({ payout, onPay, ...look }: NextStepProps) {
   return (
     <Button
       {...look}
+      leftSection={<IconCash size={14} aria-hidden />}
       aria-label={`${paid}: ${formatUsd(amount)} of ${contract.fullName}`}
       onClick={() => onPay(payout)}
     >
