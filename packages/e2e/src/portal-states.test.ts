@@ -147,7 +147,7 @@ describe.skipIf(findHeadlessShell() === null)("a creator's portal on a phone", (
     const { page, watch } = await opened(people.ada);
     const by = formatDate(addDays(TODAY, 34)).replace(/, \d+$/, "");
     await page.getByRole("heading", { name: `0 of 2 videos approved · upload the next by ${by}` }).waitFor();
-    expect(await term(page).textContent()).toMatch(/In progress[\s\S]*25 days/);
+    expect(await term(page).textContent()).toMatch(/In progress[\s\S]*24 days/);
     expect(await button(page, "2 videos outstanding").isDisabled()).toBe(true);
     const json = { title: "Closed on Friday", message: "We are back on Monday.", priority: "urgent" };
     await answered(call, "/api/portal-announcements", { method: "POST", json });
@@ -183,7 +183,7 @@ describe.skipIf(findHeadlessShell() === null)("a creator's portal on a phone", (
 
   test("says how late a video is, that all are approved, and that a contract is paused", async () => {
     const grace = await opened(people.grace);
-    expect(await term(grace.page).textContent()).toMatch(/3 days overdue[\s\S]*10 days/);
+    expect(await term(grace.page).textContent()).toMatch(/3 days overdue[\s\S]*9 days/);
     expect(await faultsOf(grace.page)).toEqual([]);
     await grace.page.context().close();
 
