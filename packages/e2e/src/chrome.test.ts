@@ -5,6 +5,9 @@ import { TEST_PASSWORD } from "@crm/testing/server";
 import type { Locator, Page } from "playwright-core";
 import { inABrowser, PHONE, WIDE } from "./product/in-a-browser";
 
+/** Wide, beside a low window's navigation, just below the wide layout, on a phone, and on a narrow one. */
+const SIZES = [WIDE, { width: 1280, height: 600 }, { width: 1023, height: 768 }, PHONE, { width: 320, height: 568 }];
+
 inABrowser("the shell around the screens", {}, ({ product, stranger, admin }) => {
   const GROUPS = [
     ["Contracts", "Dashboard", "Upload", "Vault"],
@@ -26,18 +29,21 @@ inABrowser("the shell around the screens", {}, ({ product, stranger, admin }) =>
     }
   });
 
-  test.each([
-    ["/", "Dashboard"],
-    ["/?contract=1", "Dashboard"],
-    ["/upload", "Upload"],
-    ["/videos", "Videos"],
-    ["/for-you", "Videos"],
-    ["/video-tracking", "Video Tracking"],
-    ["/status", "Status"],
-  ])("%s has one current entry, %s", async (path, entry) => {
-    const { page } = await admin(path);
-    await page.getByRole("main").getByRole("heading", { level: 1 }).waitFor();
-    expect(await currentLinks(page)).toEqual([entry]);
+  test("each address has one current entry, also with a search and by its old name", async () => {
+    const { page } = await admin("/");
+    for (const [path, entry] of [
+      ["/", "Dashboard"],
+      ["/?contract=1", "Dashboard"],
+      ["/upload", "Upload"],
+      ["/videos", "Videos"],
+      ["/for-you", "Videos"],
+      ["/video-tracking", "Video Tracking"],
+      ["/status", "Status"],
+    ] as const) {
+      await page.goto(product().origin + path);
+      await page.getByRole("main").getByRole("heading", { level: 1 }).waitFor();
+      expect([path, await currentLinks(page)]).toEqual([path, [entry]]);
+    }
   });
 
   test.each([
@@ -66,85 +72,73 @@ inABrowser("the shell around the screens", {}, ({ product, stranger, admin }) =>
     expect(new URL(page.url()).pathname).toBe("/");
   });
 
-  test.each(["Accept", "Decline", "Close cookie notice"])(
-    "%s hides the cookie notice until the next load",
-    async (button) => {
-      const { page } = await admin();
-      const notice = page.getByRole("region", { name: "Cookie notice" });
+  test("Accept, Decline and the cross hide the cookie notice until the next load", async () => {
+    const { page } = await admin();
+    const notice = page.getByRole("region", { name: "Cookie notice" });
+    for (const button of ["Accept", "Decline", "Close cookie notice"]) {
       await notice.getByRole("button", { name: button }).click();
       await notice.waitFor({ state: "detached" });
       await page.reload();
       await notice.waitFor();
-    },
-  );
+    }
+  });
 
-  describe.each([
-    ["wide", WIDE],
-    ["beside a low window's navigation", { width: 1280, height: 600 }],
-    ["just below the wide layout", { width: 1023, height: 768 }],
-    ["on a phone", PHONE],
-    ["on a narrow phone", { width: 320, height: 568 }],
-  ] as const)("the cookie notice %s", (_, viewport) => {
+  describe("the cookie notice at every size", () => {
     test.each(["/", "/video-review", "/no-such-screen"])(
       "covers nothing of %s, and the page ends above it",
       async (path) => {
-        const { page } = await admin(path, { viewport });
+        const { page } = await admin(path);
         await page.getByRole("main").getByRole("heading", { level: 1 }).waitFor();
         await page.getByRole("region", { name: "Cookie notice" }).waitFor();
-        expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(viewport.width);
-        // Again and again, because parts that load later make the page longer.
-        await page.waitForFunction(() => {
-          scrollTo(0, document.documentElement.scrollHeight);
-          const notice = document.querySelector('[aria-label="Cookie notice"]')?.getBoundingClientRect();
-          if (!notice || notice.bottom > innerHeight) return false;
-          return [...document.querySelectorAll("main, main *, aside, header, [role=navigation] *")].every((element) => {
-            const { top, bottom, left, right, width, height } = element.getBoundingClientRect();
-            // What is folded has a size too. What the navigation has scrolled out of its own area is not in sight.
-            if (
-              width === 0 ||
-              height === 0 ||
-              !element.checkVisibility() ||
-              element.closest("aside") !== (element.tagName === "ASIDE" ? element : null)
-            )
-              return true;
-            return bottom <= notice.top + 1 || top >= notice.bottom || right <= notice.left + 1 || left >= notice.right;
-          });
-        });
+        for (const size of SIZES) {
+          await page.setViewportSize(size);
+          // Again and again, because parts that load later make the page longer.
+          await page.waitForFunction(endsAboveNotice);
+          expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(size.width);
+        }
       },
     );
 
     test("shows its text and buttons whole", async () => {
-      const { page } = await admin("/upload", { viewport });
+      const { page } = await admin("/upload");
       const notice = page.getByRole("region", { name: "Cookie notice" });
-      const outer = await boxOf(notice);
-      const parts = [
-        notice.getByText("This application keeps you logged in with a cookie."),
-        ...["Decline", "Accept", "Close cookie notice"].map((name) => notice.getByRole("button", { name })),
-      ];
-      const boxes = await Promise.all(parts.map(boxOf));
-      for (const box of boxes) expect(isWithin(box, outer)).toBe(true);
-      expect(outer.y + outer.height).toBeLessThanOrEqual(viewport.height);
-      expect(boxes.some((box, index) => boxes.slice(index + 1).some((other) => overlaps(box, other)))).toBe(false);
+      for (const size of SIZES) {
+        await page.setViewportSize(size);
+        await page.waitForFunction(endsAboveNotice);
+        const outer = await boxOf(notice);
+        const parts = [
+          notice.getByText("This application keeps you logged in with a cookie."),
+          ...["Decline", "Accept", "Close cookie notice"].map((name) => notice.getByRole("button", { name })),
+        ];
+        const boxes = await Promise.all(parts.map(boxOf));
+        for (const box of boxes) expect(isWithin(box, outer)).toBe(true);
+        expect(outer.y + outer.height).toBeLessThanOrEqual(size.height);
+        expect(boxes.some((box, index) => boxes.slice(index + 1).some((other) => overlaps(box, other)))).toBe(false);
+      }
     });
   });
 
-  test.each([
-    ["wide", { width: 1920, height: 1080 }],
-    ["on a laptop", { width: 1280, height: 800 }],
-    ["on a tablet", { width: 700, height: 900 }],
-    ["on a phone", PHONE],
-  ] as const)("a toast is 420 px wide at most and within the window, %s", async (_, viewport) => {
-    const { page } = await admin("/status", { viewport, errorsAllowed: true });
+  test("a toast is 420 px wide at most and within the window at every size", async () => {
+    const { page } = await admin("/status", { errorsAllowed: true });
     await page.evaluate(() => {
       Object.defineProperty(navigator, "clipboard", { value: undefined });
     });
-    await page.getByRole("button", { name: /^Copy/ }).click();
-    const toast = page.locator(".mantine-Notification-root");
-    await toast.waitFor();
-    const { x, width } = await boxOf(toast);
-    expect(width).toBeLessThanOrEqual(420);
-    expect(x).toBeGreaterThanOrEqual(0);
-    expect(x + width).toBeLessThanOrEqual(viewport.width);
+    for (const size of [
+      { width: 1920, height: 1080 },
+      { width: 1280, height: 800 },
+      { width: 700, height: 900 },
+      PHONE,
+    ]) {
+      await page.setViewportSize(size);
+      await page.getByRole("button", { name: /^Copy/ }).click();
+      const toast = page.locator(".mantine-Notification-root");
+      const { x, width } = await boxOf(toast);
+      expect(width).toBeLessThanOrEqual(420);
+      expect(x).toBeGreaterThanOrEqual(0);
+      expect(x + width).toBeLessThanOrEqual(size.width);
+      await toast.getByRole("button").click();
+      await toast.waitFor({ state: "detached" });
+    }
   });
 
   test("one product name stands in the title, at the log-in, in the navigation and in the API's document", async () => {
@@ -283,3 +277,22 @@ const overlaps = (one: Box, other: Box) =>
   other.x < one.x + one.width &&
   one.y < other.y + other.height &&
   other.y < one.y + one.height;
+
+/** Scrolls to the page's end, and answers whether the cookie notice is in sight and nothing lies under it there. */
+function endsAboveNotice(): boolean {
+  scrollTo(0, document.documentElement.scrollHeight);
+  const notice = document.querySelector('[aria-label="Cookie notice"]')?.getBoundingClientRect();
+  if (!notice || notice.bottom > innerHeight) return false;
+  return [...document.querySelectorAll("main, main *, aside, header, [role=navigation] *")].every((element) => {
+    const { top, bottom, left, right, width, height } = element.getBoundingClientRect();
+    // What is folded has a size too. What the navigation has scrolled out of its own area is not in sight.
+    if (
+      width === 0 ||
+      height === 0 ||
+      !element.checkVisibility() ||
+      element.closest("aside") !== (element.tagName === "ASIDE" ? element : null)
+    )
+      return true;
+    return bottom <= notice.top + 1 || top >= notice.bottom || right <= notice.left + 1 || left >= notice.right;
+  });
+}

@@ -87,7 +87,7 @@ inABrowser("modules that fail in an open page", {}, ({ product, admin, browser }
   test("a registry with bad entries or a lost one starts with the good ones and names what is missing", async () => {
     const { page } = await admin("/", { errorsAllowed: true });
     await page.route(
-      product().origin + "/",
+      `${product().origin}/`,
       withModules((modules) => modules.filter(({ name }) => name !== "mf-payments")),
     );
     await page.reload();
