@@ -16,6 +16,7 @@ export { WindowedListScreen } from "./list/windowed/windowed-list";
 export { NoValue } from "./no-value";
 export { type Approved, approvedWords } from "./payouts/approved-words";
 export { DeclineDialog, MarkPaidDialog } from "./payouts/lazy-dialogs";
+export { ApprovedCount, DetailsChanged } from "./payouts/payout-flags";
 export { type SendStatus, sendReview, sendStatus } from "./payouts/send-status";
 export { shortfallText } from "./payouts/shortfall-text";
 export { useApprovePayout } from "./payouts/use-approve-payout";

@@ -59,6 +59,7 @@ export { ConfirmDialog, Drawer, FormDialog, Modal } from "./overlays/dialogs";
 export { Menu } from "./overlays/menu";
 export { clearToasts, toast } from "./overlays/toast";
 export { Tooltip } from "./overlays/tooltip";
+export { Flag } from "./page/flag";
 export * from "./page/icons";
 export { PageHeader } from "./page/page-header";
 export { PhoneFold } from "./page/phone-fold";

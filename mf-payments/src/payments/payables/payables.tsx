@@ -100,7 +100,7 @@ function TermWords({ payable }: { payable: Payable }) {
         <Link
           to="/"
           search={() => ({ contract: contract.id })}
-          className="payments-flag payable-unchecked"
+          className="crm-flag payable-unchecked"
           aria-label={`Check the contract of ${contract.fullName}: ${counted(uncheckedFields.length, "unchecked value")}`}
         >
           <IconAlertTriangle size={14} aria-hidden />

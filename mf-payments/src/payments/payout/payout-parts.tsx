@@ -1,9 +1,9 @@
-import { isOpenPayout, PAYMENT_METHOD_LABELS } from "@crm/domain/payout/payout";
+import { PAYMENT_METHOD_LABELS } from "@crm/domain/payout/payout";
 import type { PayoutRequest } from "@crm/domain/payout/payout.schema";
 import { formatUsd } from "@crm/domain/value/money";
 import { PAYOUT_STATUS, PAYOUT_SYNC } from "@crm/domain/words/payout";
-import { type Approved, approvedWords, BusinessDay } from "@crm/screen-parts";
-import { Anchor, IconAlertCircle, IconAlertTriangle, IconExternalLink, Text } from "@crm/ui";
+import { BusinessDay, DetailsChanged } from "@crm/screen-parts";
+import { Anchor, IconAlertCircle, IconExternalLink, Text } from "@crm/ui";
 import { Link } from "@tanstack/react-router";
 import type { ReactNode } from "react";
 import "./payout-parts.css";
@@ -39,32 +39,16 @@ export function Amount({ amount }: { amount: string }) {
   );
 }
 
-/** How many of the videos of a request's term are approved, marked before it is paid where they are fewer than it asks for. */
-export function ApprovedCount({ payout }: { payout: Approved & Pick<PayoutRequest, "status"> }) {
-  if (payout.approvedCount >= payout.videosRequired || !isOpenPayout(payout.status)) return approvedWords(payout);
-  return (
-    <span className="payments-flag" title="Fewer videos are approved than the term asks for.">
-      <IconAlertTriangle size={14} aria-hidden />
-      {approvedWords(payout)}
-    </span>
-  );
-}
-
 /** How a request is to be paid, and a flag where that is not how its contract was last paid (behaviour §10). */
 export function PaymentMethodOf({ payout }: { payout: PayoutRequest }) {
-  const { paymentMethod, paymentDetails, detailsChanged } = payout;
+  const { paymentMethod, paymentDetails } = payout;
   return (
     <span className="payments-method">
       <span>{PAYMENT_METHOD_LABELS[paymentMethod]}</span>
       <Text component="span" size="sm" c="dimmed" className="crm-cut" title={paymentDetails}>
         {paymentDetails}
       </Text>
-      {detailsChanged && (
-        <span className="payments-flag" title="Not the details of the last payment. Check them before you pay.">
-          <IconAlertTriangle size={14} aria-hidden />
-          Details changed
-        </span>
-      )}
+      <DetailsChanged payout={payout} />
     </span>
   );
 }

@@ -6,7 +6,15 @@ import { formatMonth } from "@crm/domain/value/calendar";
 import { formatUsd } from "@crm/domain/value/money";
 import { PAYOUT_STATUS, PAYOUT_WAITS } from "@crm/domain/words/payout";
 import { useModule } from "@crm/module-kit";
-import { type CellPlace, type ListColumn, ListNews, ListScreen, useList, useLiveRows } from "@crm/screen-parts";
+import {
+  ApprovedCount,
+  type CellPlace,
+  type ListColumn,
+  ListNews,
+  ListScreen,
+  useList,
+  useLiveRows,
+} from "@crm/screen-parts";
 import { EmptyState, IconCash, NothingFound, StatusBadge, Text } from "@crm/ui";
 import { useQuery } from "@tanstack/react-query";
 import { type ReactNode, useCallback, useMemo, useState } from "react";
@@ -14,7 +22,7 @@ import { FoldButton } from "../../fold/fold-button";
 import { listFilters } from "../list-filters";
 import { isNarrowed, NO_FILTERS, type PaymentsSearch, type SetPaymentsSearch, sortOf } from "../payments-search";
 import { NextStep, type PayoutDialogs, PayoutMenu } from "../payout/payout-actions";
-import { Amount, ApprovedCount, PaymentMethodOf, PayoutStateLine, RequestLink } from "../payout/payout-parts";
+import { Amount, PaymentMethodOf, PayoutStateLine, RequestLink } from "../payout/payout-parts";
 import { countWords, isMonth, type PayoutGroup, payoutGroups } from "./payout-groups";
 import "./payout-list.css";
 

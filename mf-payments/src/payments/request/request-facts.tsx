@@ -1,11 +1,11 @@
 import { formatTerm } from "@crm/domain/contract/term";
 import type { PayoutRequest } from "@crm/domain/payout/payout.schema";
 import { PAYOUT_STATUS } from "@crm/domain/words/payout";
-import { BusinessDay } from "@crm/screen-parts";
+import { ApprovedCount, BusinessDay } from "@crm/screen-parts";
 import { Button, IconRefresh } from "@crm/ui";
 import type { ReactNode } from "react";
 import { useSendAgain } from "../../payout-dialogs/use-send-again";
-import { ApprovedCount, PaymentMethodOf, SyncState } from "../payout/payout-parts";
+import { PaymentMethodOf, SyncState } from "../payout/payout-parts";
 
 /** What is known of a request, each with its name; nothing of what it does not have. */
 export function RequestFacts({ payout }: { payout: PayoutRequest }) {

@@ -6,8 +6,8 @@ import type { LiveEventType } from "@crm/domain/server/live-event";
 import { formatUsd } from "@crm/domain/value/money";
 import { PAYOUT_REVIEW } from "@crm/domain/words/payout";
 import { useModule } from "@crm/module-kit";
-import { approvedWords, type ListColumn } from "@crm/screen-parts";
-import { EmptyState, IconAlertTriangle, IconCash, StatusBadge, Text } from "@crm/ui";
+import { ApprovedCount, DetailsChanged, type ListColumn } from "@crm/screen-parts";
+import { EmptyState, IconCash, StatusBadge, Text } from "@crm/ui";
 import { Link } from "@tanstack/react-router";
 import { useMemo } from "react";
 import type { ListView, SetListView } from "../campaign-controls";
@@ -73,7 +73,7 @@ const columnsWith = (dialogs: PayoutDialogs): ListColumn<PayoutRequest>[] => [
           </span>
         )}
         <Text component="span" size="sm" c="dimmed">
-          {formatTerm(request.paymentPeriodStart, request.paymentPeriodEnd)} · {approvedWords(request)}
+          {formatTerm(request.paymentPeriodStart, request.paymentPeriodEnd)} · <ApprovedCount payout={request} />
         </Text>
       </span>
     ),
@@ -92,7 +92,8 @@ const columnsWith = (dialogs: PayoutDialogs): ListColumn<PayoutRequest>[] => [
 ];
 
 /** How a request stands, why it was rejected, and a flag where the money would go elsewhere than last time. */
-function PayoutState({ request: { reviewStatus, declineNotes, detailsChanged } }: { request: PayoutRequest }) {
+function PayoutState({ request }: { request: PayoutRequest }) {
+  const { reviewStatus, declineNotes } = request;
   return (
     <span className="campaign-words">
       <StatusBadge {...PAYOUT_REVIEW[reviewStatus]} />
@@ -101,12 +102,7 @@ function PayoutState({ request: { reviewStatus, declineNotes, detailsChanged } }
           {declineNotes}
         </Text>
       )}
-      {detailsChanged && (
-        <span className="campaign-flag" title="Not the details of the last payment. Check them before you pay.">
-          <IconAlertTriangle size={14} aria-hidden />
-          Details changed
-        </span>
-      )}
+      <DetailsChanged payout={request} />
     </span>
   );
 }

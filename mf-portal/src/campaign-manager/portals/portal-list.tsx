@@ -12,7 +12,7 @@ import {
   useBusinessTime,
   useList,
 } from "@crm/screen-parts";
-import { EmptyState, IconAlertTriangle, NothingFound, StatusBadge } from "@crm/ui";
+import { EmptyState, Flag, NothingFound, StatusBadge } from "@crm/ui";
 import { Link } from "@tanstack/react-router";
 import { type ReactNode, useMemo } from "react";
 import { TABLE_EM } from "../campaign-controls";
@@ -130,12 +130,7 @@ function TermLines({ term }: { term: NonNullable<CampaignPortal["term"]> }) {
         Term {term.number} · {formatTerm(term.startDate, term.endDate)}
       </span>
       <span className="crm-quiet">{approvedWords(term)}</span>
-      {isOver && (
-        <span className="campaign-flag" title="Uploads and payouts are closed until the term is advanced.">
-          <IconAlertTriangle size={14} aria-hidden />
-          This term is over
-        </span>
-      )}
+      {isOver && <Flag title="Uploads and payouts are closed until the term is advanced.">This term is over</Flag>}
     </span>
   );
 }
