@@ -118,7 +118,7 @@ export const REVENUE_FIGURES = {
   pending: {
     name: "revenue.pending",
     label: REVENUE_STATUS.pending.word,
-    scope: () => "Not paid yet, overdue not counted",
+    scope: () => "Not paid yet, late ones not counted",
     path: "/revenue",
     search: { status: "pending" },
   },
