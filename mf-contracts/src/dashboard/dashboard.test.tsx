@@ -55,7 +55,7 @@ describe("the list on a large screen", () => {
     ]);
     expect([...row.cells].slice(0, 7).map(({ textContent }) => textContent)).toEqual([
       "AOAda Okafor",
-      "@ada.makes",
+      "@ada.makesAdded Dec 2, 2025",
       "$2,500.00",
       "4",
       "Dec 2, 2025",

@@ -52,6 +52,10 @@ inABrowser("the dashboard of the demo", { SEED_DEMO: "true" }, ({ admin, product
     expect(await page.getByRole("link", { name: "Elif Demir" }).getAttribute("title")).toBe(
       `Elif Demir, added ${formatDate(TODAY)}`,
     );
+    await page
+      .getByText(`Added ${formatDate(TODAY)}`)
+      .first()
+      .waitFor();
     await page.getByRole("combobox", { name: "Status" }).click();
     await page.getByRole("option").first().waitFor();
     expect(await page.getByRole("option").allTextContents()).toEqual([
@@ -70,6 +74,7 @@ inABrowser("the dashboard of the demo", { SEED_DEMO: "true" }, ({ admin, product
     await choose(page, "Sort", "Highest Fee");
     await page.waitForFunction(() => document.querySelector("tbody tr")?.textContent?.includes("Noah Lemaire"));
     expect(await sort.getAttribute("title")).toBeNull();
+    expect(await page.getByText(/^Added /).count()).toBe(0);
   });
 
   test("what needs the admin stands above the figures, comes by one call, and follows what happens elsewhere", async () => {

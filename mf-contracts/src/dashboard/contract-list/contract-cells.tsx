@@ -1,6 +1,8 @@
 import type { Contract } from "@crm/domain/contract/contract.schema";
 import { contractStatus, isClosedContract } from "@crm/domain/contract/contract-status";
+import { formatDate } from "@crm/domain/value/calendar";
 import { CONTRACT_LIFE } from "@crm/domain/words/contract";
+import { BusinessDay } from "@crm/screen-parts";
 import { IconEye, IconInfoCircle, IconQuestionMark, IconTrash, StatusBadge, VisuallyHidden } from "@crm/ui";
 import type { MouseEvent, ReactNode } from "react";
 import { ContractStatusBadge } from "./contract-status-badge";
@@ -94,5 +96,51 @@ export function ContractActions({ contract, onOpen, onDelete }: ContractActionsP
         <IconTrash size={18} stroke={1.5} aria-hidden />
       </button>
     </div>
+  );
+}
+
+/** The day on which a contract was added. */
+export function Added({ contract }: { contract: Contract }) {
+  return (
+    <small className="crm-quiet">
+      Added <BusinessDay at={contract.createdAt} />
+    </small>
+  );
+}
+
+/** The handle, whole in its tooltip. */
+export function Handle({ contract }: { contract: Contract }) {
+  return (
+    <Marked contract={contract} field="socialHandle">
+      <span className="contracts-handle crm-cut" title={contract.socialHandle}>
+        {contract.socialHandle}
+      </span>
+    </Marked>
+  );
+}
+
+/** The first or the last day. */
+export function Day({ contract, field }: { contract: Contract; field: "startDate" | "endDate" }) {
+  return (
+    <span className="contracts-day">
+      <time dateTime={contract[field]}>{formatDate(contract[field])}</time>
+      <FieldMark contract={contract} field={field} />
+    </span>
+  );
+}
+
+interface MarkedProps {
+  contract: Contract;
+  field: "fullName" | "socialHandle";
+  children: ReactNode;
+}
+
+/** What is too long is cut before its mark. */
+export function Marked({ contract, field, children }: MarkedProps) {
+  return (
+    <span className="contracts-name">
+      {children}
+      <FieldMark contract={contract} field={field} />
+    </span>
   );
 }

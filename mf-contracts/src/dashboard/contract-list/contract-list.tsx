@@ -1,6 +1,5 @@
 import { type ContractFilters, refreshContracts } from "@crm/api-client";
 import type { Contract } from "@crm/domain/contract/contract.schema";
-import { formatDate } from "@crm/domain/value/calendar";
 import { formatUsd } from "@crm/domain/value/money";
 import { CONTRACT_LIFE } from "@crm/domain/words/contract";
 import { wordInSentence } from "@crm/domain/words/shown";
@@ -13,7 +12,17 @@ import { type ReactNode, useCallback, useMemo } from "react";
 import { useBusinessDay } from "../../business-day";
 import { type DashboardSearch, NO_FILTERS } from "../dashboard-search";
 import { ContractControls, setFilters } from "../filters/contract-controls";
-import { ContractActions, ContractLink, FieldMark, LifeBadge, rowTint } from "./contract-cells";
+import {
+  Added,
+  ContractActions,
+  ContractLink,
+  Day,
+  FieldMark,
+  Handle,
+  LifeBadge,
+  Marked,
+  rowTint,
+} from "./contract-cells";
 import { initials } from "./initials";
 import { useContractPages } from "./use-contract-pages";
 import "./contract-rows.css";
@@ -41,9 +50,10 @@ export function ContractList(props: ContractListProps) {
   const time = useBusinessTime();
   const detailsAddress = useDetailsAddress();
   const onOpen = useCallback(({ id }: Contract) => setView({ contract: id }), [setView]);
+  const isByAdded = view.sort === undefined;
   const columns = useMemo(
-    () => columnsWith({ today, dayWords: time.dayWords, detailsAddress, onOpen, onDelete }),
-    [today, time, detailsAddress, onOpen, onDelete],
+    () => columnsWith({ today, dayWords: time.dayWords, isByAdded, detailsAddress, onOpen, onDelete }),
+    [today, time, isByAdded, detailsAddress, onOpen, onDelete],
   );
   // Pages that come for the first time, while one scrolls, are no refresh.
   const refreshing =
@@ -114,12 +124,21 @@ function nothingFound({ search, status, state }: ContractFilters): string {
 
 interface RowUse extends Pick<BusinessTime, "dayWords"> {
   today: string;
+  /** Rows are in the order in which they were added, and say when. */
+  isByAdded: boolean;
   detailsAddress: string;
   onOpen: (contract: Contract) => void;
   onDelete: (contract: Contract) => void;
 }
 
-const columnsWith = ({ today, dayWords, detailsAddress, onOpen, onDelete }: RowUse): ListColumn<Contract>[] => [
+const columnsWith = ({
+  today,
+  dayWords,
+  isByAdded,
+  detailsAddress,
+  onOpen,
+  onDelete,
+}: RowUse): ListColumn<Contract>[] => [
   {
     name: "Full Name",
     card: [1, "start"],
@@ -145,7 +164,15 @@ const columnsWith = ({ today, dayWords, detailsAddress, onOpen, onDelete }: RowU
       </div>
     ),
   },
-  { name: "Social Handle", cell: (contract) => <Handle contract={contract} /> },
+  {
+    name: "Social Handle",
+    cell: (contract) => (
+      <>
+        <Handle contract={contract} />
+        {isByAdded && <Added contract={contract} />}
+      </>
+    ),
+  },
   {
     name: "Monthly Fee",
     card: [2, "start"],
@@ -171,6 +198,7 @@ const columnsWith = ({ today, dayWords, detailsAddress, onOpen, onDelete }: RowU
         {contract.videosPerMonth}
         {place === "card" && (contract.videosPerMonth === 1 ? " video a month" : " videos a month")}
         <FieldMark contract={contract} field="videosPerMonth" />
+        {place === "card" && isByAdded && <Added contract={contract} />}
       </span>
     ),
   },
@@ -194,38 +222,3 @@ const columnsWith = ({ today, dayWords, detailsAddress, onOpen, onDelete }: RowU
     cell: (contract) => <ContractActions contract={contract} onOpen={onOpen} onDelete={onDelete} />,
   },
 ];
-
-function Handle({ contract }: { contract: Contract }) {
-  return (
-    <Marked contract={contract} field="socialHandle">
-      <span className="contracts-handle crm-cut" title={contract.socialHandle}>
-        {contract.socialHandle}
-      </span>
-    </Marked>
-  );
-}
-
-function Day({ contract, field }: { contract: Contract; field: "startDate" | "endDate" }) {
-  return (
-    <span className="contracts-day">
-      <time dateTime={contract[field]}>{formatDate(contract[field])}</time>
-      <FieldMark contract={contract} field={field} />
-    </span>
-  );
-}
-
-interface MarkedProps {
-  contract: Contract;
-  field: "fullName" | "socialHandle";
-  children: ReactNode;
-}
-
-// What is too long is cut before its mark.
-function Marked({ contract, field, children }: MarkedProps) {
-  return (
-    <span className="contracts-name">
-      {children}
-      <FieldMark contract={contract} field={field} />
-    </span>
-  );
-}
