@@ -29,11 +29,11 @@ inABrowser("the shell around the screens", {}, ({ product, stranger, admin }) =>
     }
   });
 
-  test("each address has one current entry, also with a search and by its old name", async () => {
+  test("each address has one current entry, also with a filter, and /for-you that of Videos", async () => {
     const { page } = await admin("/");
     for (const [path, entry] of [
       ["/", "Dashboard"],
-      ["/?contract=1", "Dashboard"],
+      ["/?status=active", "Dashboard"],
       ["/upload", "Upload"],
       ["/videos", "Videos"],
       ["/for-you", "Videos"],
