@@ -241,7 +241,7 @@ inABrowser("the dashboard of the demo", { SEED_DEMO: "true" }, ({ admin, product
 
   test("View Deal scrolls to the document's contract in the list and focuses it", async () => {
     const { page } = await admin();
-    await row(page, "Noah Lemaire").waitFor();
+    await page.getByRole("region", { name: "Contracts" }).getByRole("link").first().waitFor();
     await page.getByRole("button", { name: "View Deal of Noah Lemaire" }).click();
     await focused(page, "Noah Lemaire");
     expect(await row(page, "Noah Lemaire").getAttribute("data-found")).toBe("true");
