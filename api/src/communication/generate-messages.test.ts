@@ -48,7 +48,7 @@ describe("POST /api/communication-schedule/generate-messages/{contractId}", () =
         videosOutstanding: 3,
         videosInReview: 0,
         asksForVideos: true,
-        termDaysLeft: 16,
+        termDaysLeft: 15,
         contractDaysLeft: 199,
         daysSinceContact: 5,
       }),
