@@ -24,6 +24,7 @@ interface CampaignTabsProps {
 /** The parts of the screen; arrows, Home and End go through them. */
 export function CampaignTabs({ shown, panel, pending, onChoose }: CampaignTabsProps) {
   const list = useRef<HTMLDivElement>(null);
+  // A tab becomes wider when its count comes.
   useEffect(() => {
     tabIn(list.current, shown)?.scrollIntoView?.({ block: "nearest", inline: "nearest" });
   }, [shown, pending[shown]]);

@@ -28,8 +28,8 @@ beforeEach(async () => {
 });
 
 const filled = { paymentMethod: "wire_transfer", paymentDetails: IBAN, description: "June" };
-const OUTSTANDING = "0 of this term's 2 videos are approved. All must be.";
-const ON_ITS_WAY = "Your last payout request is not paid yet. You can ask again once it is.";
+const NOT_APPROVED = "0 of this term's 2 videos are approved. All must be.";
+const NOT_PAID = "Your last payout request is not paid yet. You can ask again once it is.";
 
 const set = (change: Partial<typeof contracts.$inferInsert>) =>
   server.deps.db.update(contracts).set(change).where(eq(contracts.id, contractId));
@@ -134,7 +134,7 @@ describe("POST /api/portal/{slug}/payout-request", () => {
     if (status === "SYNCED") await setStatus(id, { status });
     const before = await kept();
     const answer = await portal.request(filled);
-    expect([answer.status, await answer.json()]).toMatchObject([409, { error: ON_ITS_WAY, reasons: [ON_ITS_WAY] }]);
+    expect([answer.status, await answer.json()]).toMatchObject([409, { error: NOT_PAID, reasons: [NOT_PAID] }]);
     expect(await kept()).toEqual(before);
   });
 
@@ -182,10 +182,10 @@ describe("POST /api/portal/{slug}/payout-request", () => {
     const answer = await portal.request(filled);
     const body = await answer.json();
     expect([answer.status, body.error]).toEqual([403, PAUSED]);
-    expect(body.reasons).toEqual([PAUSED, ON_ITS_WAY, OUTSTANDING]);
+    expect(body.reasons).toEqual([PAUSED, NOT_PAID, NOT_APPROVED]);
     await set({ status: "ACTIVE" });
     const later = await portal.request(filled);
-    expect([later.status, (await later.json()).reasons]).toEqual([409, [ON_ITS_WAY, OUTSTANDING]]);
+    expect([later.status, (await later.json()).reasons]).toEqual([409, [NOT_PAID, NOT_APPROVED]]);
     expect(await kept()).toEqual(before);
   });
 

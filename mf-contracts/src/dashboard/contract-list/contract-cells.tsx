@@ -135,7 +135,7 @@ interface MarkedProps {
   children: ReactNode;
 }
 
-/** What is too long is cut before its mark. */
+/** A name or a handle with its mark; text that is too long is cut before the mark. */
 export function Marked({ contract, field, children }: MarkedProps) {
   return (
     <span className="contracts-name">

@@ -50,10 +50,10 @@ export function ContractList(props: ContractListProps) {
   const time = useBusinessTime();
   const detailsAddress = useDetailsAddress();
   const onOpen = useCallback(({ id }: Contract) => setView({ contract: id }), [setView]);
-  const isByAdded = view.sort === undefined;
+  const showsAdded = view.sort === undefined;
   const columns = useMemo(
-    () => columnsWith({ today, dayWords: time.dayWords, isByAdded, detailsAddress, onOpen, onDelete }),
-    [today, time, isByAdded, detailsAddress, onOpen, onDelete],
+    () => columnsWith({ today, dayWords: time.dayWords, showsAdded, detailsAddress, onOpen, onDelete }),
+    [today, time, showsAdded, detailsAddress, onOpen, onDelete],
   );
   // Pages that come for the first time, while one scrolls, are no refresh.
   const refreshing =
@@ -124,8 +124,8 @@ function nothingFound({ search, status, state }: ContractFilters): string {
 
 interface RowUse extends Pick<BusinessTime, "dayWords"> {
   today: string;
-  /** Rows are in the order in which they were added, and say when. */
-  isByAdded: boolean;
+  /** Each row says when it was added, where that is the order of the list. */
+  showsAdded: boolean;
   detailsAddress: string;
   onOpen: (contract: Contract) => void;
   onDelete: (contract: Contract) => void;
@@ -134,7 +134,7 @@ interface RowUse extends Pick<BusinessTime, "dayWords"> {
 const columnsWith = ({
   today,
   dayWords,
-  isByAdded,
+  showsAdded,
   detailsAddress,
   onOpen,
   onDelete,
@@ -169,7 +169,7 @@ const columnsWith = ({
     cell: (contract) => (
       <>
         <Handle contract={contract} />
-        {isByAdded && <Added contract={contract} />}
+        {showsAdded && <Added contract={contract} />}
       </>
     ),
   },
@@ -198,7 +198,7 @@ const columnsWith = ({
         {contract.videosPerMonth}
         {place === "card" && (contract.videosPerMonth === 1 ? " video a month" : " videos a month")}
         <FieldMark contract={contract} field="videosPerMonth" />
-        {place === "card" && isByAdded && <Added contract={contract} />}
+        {place === "card" && showsAdded && <Added contract={contract} />}
       </span>
     ),
   },

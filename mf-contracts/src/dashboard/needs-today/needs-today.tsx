@@ -18,8 +18,6 @@ const NEEDS: readonly Need[] = [
   "contractsEnding",
 ];
 
-const TITLE = "Needs you today";
-
 /** What waits for the admin, each a count that leads to its rows; on a phone one line that opens. */
 export function NeedsToday() {
   const { api, queryClient, hasScreen = () => true } = useModule();
@@ -89,7 +87,7 @@ function Part({ children }: { children: ReactNode }) {
   return (
     <section className="needs-today" aria-labelledby="needs-today">
       <Title order={2} size="h4" id="needs-today">
-        {TITLE}
+        Needs you today
       </Title>
       {children}
     </section>

@@ -9,7 +9,7 @@ export function ApprovedCount({ payout }: { payout: Approved & Pick<PayoutReques
   return <Flag title="Fewer videos are approved than the term asks for.">{approvedWords(payout)}</Flag>;
 }
 
-/** A flag on a request that is to be paid otherwise than its contract was last paid (behaviour §10). */
+/** Marks a request whose payment details differ from those of its contract's last payment (behaviour §10). */
 export function DetailsChanged({ payout }: { payout: Pick<PayoutRequest, "detailsChanged"> }) {
   return (
     payout.detailsChanged && (

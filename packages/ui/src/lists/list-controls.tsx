@@ -9,7 +9,7 @@ interface ListControlsProps {
   name: string;
   /** The search field, which is always in sight. */
   search: { label: string; placeholder: string; words: string | undefined };
-  /** Told after each pause of typing, so it replaces the address instead of adding a step to go back by. */
+  /** Called after each pause in typing: callers replace the address, so that Back does not go through each pause. */
   onSearch: (words: string | undefined) => void;
   /** Stands before the search field, always in sight. */
   before?: ReactNode;

@@ -32,7 +32,7 @@ export function useRowFocus({ list, count, lineHeight, setKept }: RowFocus) {
     if (scroll) row.scrollIntoView({ block: scroll });
     const link = row.querySelector<HTMLElement>(".crm-list-link");
     awaited.current = link ? null : { index, scroll: null };
-    // A row that has yet to come has focus too, or the disabled button that asked for it would lose it to another row.
+    // The placeholder has focus until its row comes, because the button that asked for the row is disabled and loses it.
     if (!link) row.tabIndex = -1;
     (link ?? row).focus({ preventScroll: true });
   });

@@ -10,6 +10,7 @@ import { examplePayouts } from "../examples/example-payouts";
 export const EXAMPLE_SLUG = "mfzxi33omn2gs3thnrswy5dfoi";
 
 const TERM_BEGAN_DAYS_AGO = 10;
+const DAYS_LEFT = TERM_DAYS - TERM_BEGAN_DAYS_AGO - 1;
 
 type Example = Pick<PortalVideo, "id" | "title" | "status"> & Partial<PortalVideo> & { daysAgo: number };
 
@@ -104,7 +105,7 @@ export function examplePortal(today: CalendarDate): Portal {
       startDate,
       endDate: boundary,
       facts,
-      state: { state: "running", boundary, daysLeft: TERM_DAYS - TERM_BEGAN_DAYS_AGO - 1, nextStartsOn: boundary },
+      state: { state: "running", boundary, daysLeft: DAYS_LEFT, nextStartsOn: boundary },
     },
     videoUploads: VIDEOS.map((video) => portalVideo(video, today)),
     upload: { allowed: true, reasons: [] },
@@ -139,7 +140,7 @@ export function examplePayablePortal(today: CalendarDate): Portal {
       state: {
         state: "completed",
         boundary: portal.term.endDate,
-        daysLeft: TERM_DAYS - TERM_BEGAN_DAYS_AGO - 1,
+        daysLeft: DAYS_LEFT,
         nextStartsOn: portal.term.endDate,
       },
     },
