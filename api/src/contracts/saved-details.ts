@@ -4,13 +4,13 @@ import type { SavedFromFile } from "./deps";
 
 type Details = SavedFromFile["details"];
 
-/** The details that are sent for a contract, as texts; null where one is sent empty or is among `unsaid`. */
+/** The details that are sent for a contract, as texts; null where one is sent empty or is among `defaulted`. */
 export function savedDetails(
   facts: { [Field in keyof Details]?: DetailValue },
-  unsaid: readonly string[] = [],
+  defaulted: readonly string[] = [],
 ): Details {
   const details: Details = {};
   for (const field of EXPECTED_DETAILS)
-    if (facts[field] !== undefined) details[field] = unsaid.includes(field) ? null : detailText(field, facts[field]);
+    if (facts[field] !== undefined) details[field] = defaulted.includes(field) ? null : detailText(field, facts[field]);
   return details;
 }

@@ -97,8 +97,8 @@ describe("POST /api/modules/{name}/versions", () => {
     ["nothing", 422, /no module\.json|no whole tar/, async () => new Uint8Array(1024)],
     ["another contract", 422, /contract 2/, () => tarOf(buildOf({ contractVersion: 2 }))],
     ["another react", 422, /react 20\.0\.0/, () => tarOf(buildOf({ shared: { react: "20.0.0" } }))],
-    ["a path of the server", 422, /: \/portal is answered by the server/, () => tarOf(buildOf({ paths: ["/portal"] }))],
-    ["a path for every address", 422, /begins with a parameter/, () => tarOf(buildOf({ paths: ["/$a/$b"] }))],
+    ["a path of the server", 422, /: \/portal is reserved by the server/, () => tarOf(buildOf({ paths: ["/portal"] }))],
+    ["a path for every address", 422, /starts with a parameter/, () => tarOf(buildOf({ paths: ["/$a/$b"] }))],
     ["more than its budget", 422, /60 kB/, () => tarOf(buildOf({ preload: ["fat.js"] }, { "fat.js": noise(90_000) }))],
     ["a start file of elsewhere", 422, /passwd/, () => tarOf(buildOf({ preload: ["../../../etc/passwd"] }))],
   ];

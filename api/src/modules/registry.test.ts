@@ -79,7 +79,7 @@ describe("GET /modules.json", () => {
     [
       "one with a parameter over another's",
       { name: "mf-two", description: routes("/$all") },
-      /begins with a parameter/,
+      /starts with a parameter/,
     ],
     ["one that has no routes", { name: "mf-bad", description: { ...routes("/b"), routes: [] } }, /routes/],
     ["one whose version is none", { name: "mf-bad", version: "latest", description: routes("/b") }, /semver/],

@@ -1,5 +1,5 @@
 import type { ModuleFault } from "@crm/domain/module/module-fault.schema";
-import { withoutUnseen } from "@crm/domain/text/visible-text";
+import { stripInvisible } from "@crm/domain/text/visible-text";
 import { eq } from "drizzle-orm";
 import type { AuditContext } from "../platform/audit/record-event";
 import type { PlatformDeps } from "../platform/deps";
@@ -37,4 +37,4 @@ export async function reportFault(
 
 const linesOf = (stack: string) => stack.split("\n").map(lineOf);
 
-const lineOf = (text: string) => withoutSlugs(withoutUnseen(text));
+const lineOf = (text: string) => withoutSlugs(stripInvisible(text));

@@ -124,7 +124,7 @@ describe("GET /api/status", () => {
     expect(told.warnings).toContainEqual(
       expect.objectContaining({
         severity: "urgent",
-        text: "The reader of documents does not answer: ENOENT at /nowhere/reader.sock.",
+        text: "The document reader does not answer: ENOENT at /nowhere/reader.sock.",
       }),
     );
     expect((await status()).documents.trouble).toBeNull();

@@ -52,9 +52,9 @@ type Plan =
   | { kind: "status"; pick: number; status: "SYNCED" | "PAID" | "CANCELLED"; seen: Seen; reference: string | null }
   | { kind: "review"; pick: number; status: "APPROVED" | "PAID" | "REJECTED"; seen: Seen };
 
-type Seen = "unsaid" | "current" | "stale";
+type Seen = "defaulted" | "current" | "stale";
 
-const seen = fc.constantFrom<Seen>("unsaid", "unsaid", "current", "stale");
+const seen = fc.constantFrom<Seen>("defaulted", "defaulted", "current", "stale");
 
 const plan: fc.Arbitrary<Plan> = fc.oneof(
   fc.record({ kind: fc.constant("create" as const), contract: fc.nat(1), term: fc.nat(TERMS.length - 1) }),
@@ -79,7 +79,7 @@ function commandOf(planned: Plan, requests: readonly ModelRequest[]): Command {
   const { pick, seen: saw, ...command } = planned;
   const request = pick % 2 === 0 ? requests.length - 1 : pick % Math.max(1, requests.length);
   const version = requests[request]?.version ?? 1;
-  return { ...command, request, version: { unsaid: null, current: version, stale: version + 7 }[saw] };
+  return { ...command, request, version: { defaulted: null, current: version, stale: version + 7 }[saw] };
 }
 
 async function send(

@@ -1,5 +1,5 @@
 import { headerOf } from "@crm/domain/import/contract-csv";
-import { csvRecord, revive } from "@crm/domain/import/csv-cell";
+import { csvRecord, unescapeFormula } from "@crm/domain/import/csv-cell";
 
 /**
  * The social handles of an export of contracts as a file: each once, none empty, sorted, under their header
@@ -9,7 +9,7 @@ export function socialHandlesCsv(contractsCsv: string): string {
   const [header = [], ...contracts] = recordsOf(contractsCsv);
   const column = header.indexOf(headerOf("socialHandle") ?? "");
   const handles = new Set(
-    contracts.map((cells) => revive(cells[column] ?? "").trim()).filter((handle) => handle !== ""),
+    contracts.map((cells) => unescapeFormula(cells[column] ?? "").trim()).filter((handle) => handle !== ""),
   );
   return ["Social Handle", ...[...handles].sort()].map((cell) => `${csvRecord([cell])}\r\n`).join("");
 }

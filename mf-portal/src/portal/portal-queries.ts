@@ -2,7 +2,7 @@ import type { Page, PortalClient } from "@crm/api-client/portal";
 import { isOpenPayout } from "@crm/domain/payout/payout";
 import type { PortalPayout } from "@crm/domain/payout/payout.schema";
 import type { PortalVideo } from "@crm/domain/portal/portal.schema";
-import { type PortalPageFacts, TOLD_PAYOUTS } from "@crm/domain/portal/portal-page";
+import { type PortalPageFacts, PRELOADED_PAYOUTS } from "@crm/domain/portal/portal-page";
 import { isPendingReview } from "@crm/domain/video/video-submission";
 import { type QueryClient, queryOptions, useQuery } from "@tanstack/react-query";
 import { usePortal } from "./portal-context";
@@ -36,7 +36,7 @@ export const announcementsQuery = (client: PortalClient) =>
 export const latestPayoutsQuery = (client: PortalClient) =>
   queryOptions({
     queryKey: [...PAYOUTS, "latest"],
-    queryFn: async ({ signal }) => (await client.payouts({ limit: TOLD_PAYOUTS }, signal)).rows,
+    queryFn: async ({ signal }) => (await client.payouts({ limit: PRELOADED_PAYOUTS }, signal)).rows,
     ...fresh,
   });
 

@@ -25,13 +25,9 @@ describe("defineModule", () => {
     ],
     ["no screens", { routes: [] }, "The module mf-labels: needs at least one screen."],
     ["a path that is none", { routes: [{ ...route, path: "labels" }] }, '"labels" must be a path such as /vault'],
-    [
-      "a path of the server",
-      { routes: [{ ...route, path: "/api" }] },
-      '"/api" is answered by the server or the shell itself',
-    ],
-    ["a path for every address", { routes: [{ ...route, path: "/$x" }] }, '"/$x" begins with a parameter'],
-    ["a path twice", { routes: [route, route] }, "/labels is there twice"],
+    ["a path of the server", { routes: [{ ...route, path: "/api" }] }, '"/api" is reserved by the server or the shell'],
+    ["a path for every address", { routes: [{ ...route, path: "/$x" }] }, '"/$x" starts with a parameter'],
+    ["a path twice", { routes: [route, route] }, "/labels is listed twice"],
     [
       "an entry that opens no screen",
       { routes: [{ ...route, path: "/labels/$id", nav }] },

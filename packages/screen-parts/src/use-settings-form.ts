@@ -1,5 +1,5 @@
 import { errorText, type FieldErrors, serverErrors } from "@crm/api-client";
-import { changedSettings, overtakenSettings, type Settings } from "@crm/domain/server/settings";
+import { changedSettings, conflictingSettings, type Settings } from "@crm/domain/server/settings";
 import { useModule } from "@crm/module-kit";
 import { toast } from "@crm/ui";
 import { useForm } from "@crm/ui/form";
@@ -70,7 +70,7 @@ function useSaveSettings<Shown extends Partial<Settings>>({ onSaved, onOvertaken
     mutationFn: async ({ began, values }: Saving<Shown>) => {
       const wanted = changedSettings(began, values);
       const now = await api.settings.all();
-      const overtaken = overtakenSettings(seen.current ?? began, now, wanted);
+      const overtaken = conflictingSettings(seen.current ?? began, now, wanted);
       seen.current = now;
       if (overtaken.length === 0) await api.settings.change(wanted);
       return overtaken;

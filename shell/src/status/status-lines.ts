@@ -1,4 +1,10 @@
-import { ageOfBackup, hasFailedLately, isSilent, missingServers, roomFor } from "@crm/domain/server/server-states";
+import {
+  ageOfBackup,
+  freeSpaceState,
+  hasFailedLately,
+  hasMissedHeartbeats,
+  missingServers,
+} from "@crm/domain/server/server-states";
 import type { ServerStatus } from "@crm/domain/server/server-status.schema";
 import { fileSize } from "@crm/domain/value/bytes";
 import { counted, lengthOfTime } from "@crm/domain/value/length-of-time";
@@ -41,7 +47,7 @@ function serverLines({ at, servers }: ServerStatus): StatusLine[] {
     key: id,
     name: `${host}, process ${pid}`,
     detail: `Version ${version} · started ${ago(startedAt, at)}${isThis ? " · answers this page" : ""}`,
-    state: isSilent({ seenAt }, at)
+    state: hasMissedHeartbeats({ seenAt }, at)
       ? { word: `Seen ${ago(seenAt, at)}`, tone: missing.has(id) ? "soon" : "rest" }
       : SERVER_RUNNING,
   }));
@@ -90,7 +96,7 @@ function storageLines({ storage, archive, at }: ServerStatus): StatusLine[] {
     { key: "kind", name: "Files lie in", value: PLACES[kind] },
     ...(freeBytes === null
       ? []
-      : [{ key: "free", name: "Free", value: fileSize(freeBytes), state: FREE_SPACE[roomFor(freeBytes)] }]),
+      : [{ key: "free", name: "Free", value: fileSize(freeBytes), state: FREE_SPACE[freeSpaceState(freeBytes)] }]),
     ...kept.map(({ noun, files, bytes }) => ({
       key: noun,
       name: `${noun.charAt(0).toUpperCase()}${noun.slice(1)}`,

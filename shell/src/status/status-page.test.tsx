@@ -41,8 +41,8 @@ describe("/status", () => {
         .getAllByRole("listitem")
         .map((row) => row.textContent),
     ).toEqual([
-      "UrgentThe last backup is 9 days old.Make one with bun run backup DIR, and look why none was made since.",
-      "Soon1 job failed in the last 7 days.Queue says which and why. Put that right, and do again what they were for.",
+      "UrgentThe last backup is 9 days old.Make one with bun run backup DIR, and check why no newer one exists.",
+      "Soon1 job failed in the last 7 days.The Queue section shows which and why. Fix the cause, then repeat the failed actions.",
       "NoteThe embedded database does not sync to disk (the file system of DATA_DIR cannot sync (EINVAL)): a power cut may lose the last writes.Put DATA_DIR on a disk of this machine.",
     ]);
     (await section("Servers")).getByText("northwind-1, process 4120");
@@ -74,7 +74,7 @@ describe("/status", () => {
   });
 
   test("a command in a warning stands out from its words, and copied it stands between backticks", async () => {
-    const remedy = "Make one with `bun run backup DIR`, and then one every day.";
+    const remedy = "Make one with `bun run backup DIR`, then one every day.";
     const status: ServerStatus = {
       ...exampleStatus,
       warnings: [{ severity: "soon", text: "No backup has been made.", remedy }],

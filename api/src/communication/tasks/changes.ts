@@ -2,7 +2,7 @@ import { nextContactDate } from "@crm/domain/communication/communication";
 import type { ContactTask, TaskChanges } from "@crm/domain/communication/communication.schema";
 import type { Moment } from "@crm/domain/contract/term-state";
 import { type CalendarDate, dayIn, formatDate } from "@crm/domain/value/calendar";
-import { pastDayProblem } from "@crm/domain/value/day-to-come";
+import { pastDayProblem } from "@crm/domain/value/past-day";
 import { and, desc, eq, ne } from "drizzle-orm";
 import { lockContract } from "../../contracts/queries";
 import { create, differing, edit, type Noun, remove } from "../../platform/audit/edit";

@@ -35,7 +35,7 @@ export async function filesOfRows(
       const handle = read.facts.socialHandle.toLowerCase();
       if (claimed !== null && claimed !== handle) return refused("contractFileId", FILE_OF_ANOTHER);
       claims.set(id, handle);
-      saidIn.set(index, { details: savedDetails(read.facts, read.unsaid), unseen: read.uncertain });
+      saidIn.set(index, { details: savedDetails(read.facts, read.defaulted), unseen: read.uncertain });
       return read;
     },
     /** Gives each document that belonged to nobody to its row's contract; what was given is kept under the operation, for its undo. */

@@ -29,18 +29,18 @@ export type ContractState = ContractFacts & {
 export type FactChange = { field: string; from: string; to: string };
 
 /** A contract made from a row whose handle is new; what the row left open is noted as defaulted. */
-export function newState({ facts, unsaid, uncertain }: IncomingContract): ContractState {
-  const defaultedFields = DEFAULTABLE_FIELDS.filter((field) => unsaid.includes(field));
+export function newState({ facts, defaulted, uncertain }: IncomingContract): ContractState {
+  const defaultedFields = DEFAULTABLE_FIELDS.filter((field) => defaulted.includes(field));
   return { ...facts, defaultedFields, uncertainFields: uncertain, terms: [firstTerm(facts)], uses: [], version: 1 };
 }
 
 /** A kept contract after a row: what the row leaves open stays, and only what differs counts as a change. */
 export function mergeIncoming(
   kept: ContractState,
-  { facts, unsaid, uncertain }: IncomingContract,
+  { facts, defaulted, uncertain }: IncomingContract,
   today: CalendarDate,
 ): { state: ContractState; changes: FactChange[] } | RefusedRow {
-  const changed = MERGED.filter((field) => !unsaid.includes(field) && !Bun.deepEquals(kept[field], facts[field]));
+  const changed = MERGED.filter((field) => !defaulted.includes(field) && !Bun.deepEquals(kept[field], facts[field]));
   if (changed.length === 0) return { state: kept, changes: [] };
   const merged = { ...kept, ...Object.fromEntries(changed.map((field) => [field, facts[field]])) };
   if (!endsAfterStart(merged.startDate, merged.endDate)) return refused("endDate", END_BEFORE_START);

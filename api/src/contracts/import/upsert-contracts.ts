@@ -56,7 +56,7 @@ export async function upsertContracts(
     const { id } = known;
     const { originalPdf, socialHandle } = row.facts;
     // One that is kept may have left the vault since.
-    const isKeptOriginal = row.unsaid.includes("originalPdf") || originalPdf === draft.after?.originalPdf;
+    const isKeptOriginal = row.defaulted.includes("originalPdf") || originalPdf === draft.after?.originalPdf;
     const refusal = isKeptOriginal ? null : originalRefusal(owners, originalPdf, socialHandle);
     if (refusal) return { refused: refused("originalPdf", refusal) };
     return applyRow(draft, row, { today, isKept: () => id !== null && isKept({ index, id }) });

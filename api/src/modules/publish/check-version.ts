@@ -1,4 +1,4 @@
-import { checksBeforeSwitch, type ModuleProblem, type ModuleSurroundings } from "@crm/domain/module/module-checks";
+import { checksBeforeSwitch, type ModuleCheckContext, type ModuleProblem } from "@crm/domain/module/module-checks";
 import { MODULE_CONTRACT_VERSION } from "@crm/domain/module/module-entry";
 import { type ModuleDescription, moduleDescription } from "@crm/domain/module/registry.schema";
 import { eq } from "drizzle-orm";
@@ -6,7 +6,7 @@ import type { Db } from "../../platform/db/client";
 import { Conflict, Unprocessable } from "../../platform/errors/errors";
 import { moduleVersions } from "../table";
 
-type Known = Pick<ModuleSurroundings, "shellShared" | "files" | "startBytes">;
+type Known = Pick<ModuleCheckContext, "shellShared" | "files" | "startBytes">;
 
 /** What forbids to switch to a version now, beside the modules that are active in the database. */
 export async function problemsOf(db: Db, description: ModuleDescription, known: Known): Promise<ModuleProblem[]> {

@@ -1,5 +1,5 @@
 import { formatTerm } from "@crm/domain/contract/term";
-import { inertLines } from "@crm/domain/text/visible-text";
+import { safeLines } from "@crm/domain/text/visible-text";
 import { formatUsd, toDecimal } from "@crm/domain/value/money";
 import { drawRule } from "./draw-head";
 import type { InvoiceFacts } from "./invoice-facts";
@@ -57,7 +57,7 @@ function drawItem(pen: Pen, body: Element, { facts, amount, top }: Item): number
 }
 
 function describedIn(pen: Pen, { description }: InvoiceFacts, width: number): string[] {
-  const lines = inertLines(description ?? "")
+  const lines = safeLines(description ?? "")
     .filter((line) => line !== "")
     .flatMap((line) => pen.linesOf(line, LETTERS.body, { width, maxLines: MAX_DESCRIPTION_LINES }));
   return lines.length > MAX_DESCRIPTION_LINES ? [...lines.slice(0, MAX_DESCRIPTION_LINES), "…"] : lines;

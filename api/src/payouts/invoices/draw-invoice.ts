@@ -1,5 +1,5 @@
 import { PAYMENT_METHOD_LABELS } from "@crm/domain/payout/payout";
-import { inertLines } from "@crm/domain/text/visible-text";
+import { safeLines } from "@crm/domain/text/visible-text";
 import { drawAmounts } from "./draw-amounts";
 import { drawHead } from "./draw-head";
 import { drawVideos } from "./draw-videos";
@@ -41,7 +41,7 @@ const textsIn = ({ business, creator, videos, description, maskedDetails, extern
 
 function drawNote(pen: Pen, note: string, start: number): void {
   let top = start;
-  for (const paragraph of inertLines(note)) {
+  for (const paragraph of safeLines(note)) {
     if (paragraph === "") {
       top += heightOf(LETTERS.small) / 2;
       continue;
@@ -83,7 +83,7 @@ const fromParty = ({ creator }: InvoiceFacts): Party => ({
 });
 
 function billedParty({ business }: InvoiceFacts): Party[] {
-  const address = inertLines(business.address).filter((line) => line !== "");
+  const address = safeLines(business.address).filter((line) => line !== "");
   const [first = "", ...rest] = business.name ? [business.name, ...address] : address;
   const taxNumber = business.taxNumber ? [`Tax number ${business.taxNumber}`] : [];
   return first === ""

@@ -1,6 +1,6 @@
-import { lettersOf, pointsOf, withoutLackingEmoji } from "@crm/domain/document/document-letters";
+import { lettersOf, pointsOf, withoutUndrawableEmoji } from "@crm/domain/document/document-letters";
 import { breakLines } from "@crm/domain/text/break-lines";
-import { inertText } from "@crm/domain/text/visible-text";
+import { safeLine } from "@crm/domain/text/visible-text";
 import { PRODUCT_NAME } from "@crm/domain/words/product";
 import PDFDocument from "pdfkit";
 import { hasAll, type InvoiceFonts, type Letters, type Run } from "./invoice-fonts";
@@ -85,13 +85,13 @@ export function openPen(fonts: InvoiceFonts, { title, at }: { title: string; at:
 
     /** The lines that a text takes, without what is not seen in them. */
     linesOf(text: string, letters: Letters, { width, maxLines = 3 }: { width: number; maxLines?: number }): string[] {
-      const line = withoutLackingEmoji(inertText(text), (letter) => canDraw(letter, letters));
+      const line = withoutUndrawableEmoji(safeLine(text), (letter) => canDraw(letter, letters));
       return breakLines(line, { width, maxLines, widthOf: (part) => widthOf(part, letters) });
     },
 
     /** Whether some font has each letter of a text; emoji, which are left out where none has them, do not count. */
     hasLettersOf(text: string, letters: Letters): boolean {
-      const line = withoutLackingEmoji(inertText(text), (letter) => canDraw(letter, letters));
+      const line = withoutUndrawableEmoji(safeLine(text), (letter) => canDraw(letter, letters));
       return lettersOf(line).every((letter) => canDraw(letter, letters));
     },
 

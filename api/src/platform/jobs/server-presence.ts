@@ -1,4 +1,4 @@
-import { foldersApart } from "@crm/domain/server/server-warnings";
+import { unsharedFolderProblem } from "@crm/domain/server/server-warnings";
 import { and, eq, ne, not, sql } from "drizzle-orm";
 import type { Logger } from "pino";
 import type { Db } from "../db/client";
@@ -56,7 +56,7 @@ export async function warnOfFoldersApart({
   storageKind: "folder" | "s3";
 }): Promise<void> {
   const hosts = await db.selectDistinct({ host: serverInstances.host }).from(serverInstances).where(isRunning);
-  const apart = foldersApart(
+  const apart = unsharedFolderProblem(
     storageKind,
     hosts.map(({ host }) => host),
   );

@@ -1,4 +1,4 @@
-import { type PortalPageFacts, TOLD_PAYOUTS } from "@crm/domain/portal/portal-page";
+import { type PortalPageFacts, PRELOADED_PAYOUTS } from "@crm/domain/portal/portal-page";
 import type { Context } from "hono";
 import { NOT_FOUND, portalOpener, REPLACED } from "../../access/portal-links/open-portal";
 import { latestPortalPayouts } from "../../payouts/queries";
@@ -32,7 +32,7 @@ async function factsOf(
   const facts = {
     portal: await readPortal(db, opened, { now, timeZone }),
     announcements: await portalAnnouncements(db, contractId, now),
-    payouts: await latestPortalPayouts(db, contractId, TOLD_PAYOUTS),
+    payouts: await latestPortalPayouts(db, contractId, PRELOADED_PAYOUTS),
   };
   await noteVisit(c, deps, contractId);
   return facts;

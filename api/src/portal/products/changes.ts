@@ -12,7 +12,7 @@ import type {
   RevealedAddress,
 } from "@crm/domain/portal/product-request.schema";
 import { type CalendarDate, dayIn } from "@crm/domain/value/calendar";
-import { pastDayProblem } from "@crm/domain/value/day-to-come";
+import { pastDayProblem } from "@crm/domain/value/past-day";
 import { PRODUCT_REQUEST as WORDS } from "@crm/domain/words/portal";
 import { wordInSentence } from "@crm/domain/words/shown";
 import { desc, eq } from "drizzle-orm";

@@ -125,7 +125,7 @@ function reviewRow(read: Read, { whose = null, looked = [], ...decided }: Decisi
   const marks: ReviewRow["marks"] = {};
   for (const field of uncertain) marks[field] = "check";
   if (isReadable(incoming))
-    for (const field of EXPECTED_DETAILS) if (incoming.unsaid.includes(field)) marks[field] = "missing";
+    for (const field of EXPECTED_DETAILS) if (incoming.defaulted.includes(field)) marks[field] = "missing";
   return {
     ...read,
     extraction,

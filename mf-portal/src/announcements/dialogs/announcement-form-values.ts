@@ -6,7 +6,7 @@ import {
   newAnnouncementSchema,
 } from "@crm/domain/portal/announcement.schema";
 import { type CalendarDate, formatDate, isCalendarDate } from "@crm/domain/value/calendar";
-import { pastDayProblem } from "@crm/domain/value/day-to-come";
+import { pastDayProblem } from "@crm/domain/value/past-day";
 import { ANNOUNCEMENT_PRIORITY_FOR_TEAM, ANNOUNCEMENT_TYPE } from "@crm/domain/words/portal";
 import type { PickedContract } from "@crm/ui";
 import { targetNames } from "../announcement-words";

@@ -1,6 +1,6 @@
-import { lettersOf, pointsOf, SUBSTITUTE, withoutLackingEmoji } from "@crm/domain/document/document-letters";
+import { lettersOf, pointsOf, SUBSTITUTE, withoutUndrawableEmoji } from "@crm/domain/document/document-letters";
 import { breakLines } from "@crm/domain/text/break-lines";
-import { inertText } from "@crm/domain/text/visible-text";
+import { safeLine } from "@crm/domain/text/visible-text";
 import { PRODUCT_NAME } from "@crm/domain/words/product";
 import { jsPDF } from "jspdf";
 
@@ -33,7 +33,7 @@ export function openPen(font: Uint8Array, { title, at }: { title: string; at: Da
 
   /** A text as one line of letters that the font has. */
   function drawable(text: string): string {
-    const letters = lettersOf(withoutLackingEmoji(inertText(text.normalize("NFC")), canDraw));
+    const letters = lettersOf(withoutUndrawableEmoji(safeLine(text.normalize("NFC")), canDraw));
     return letters.map((letter) => (canDraw(letter) ? pointsOf(letter).join("") : SUBSTITUTE)).join("");
   }
 

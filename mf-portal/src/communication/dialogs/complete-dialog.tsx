@@ -2,7 +2,7 @@ import { errorText, refreshCommunication, serverErrors } from "@crm/api-client";
 import { CONTACT_EVERY_DAYS, CONTACT_NOTES_MAX, type CommunicationType } from "@crm/domain/communication/communication";
 import type { ContactTask } from "@crm/domain/communication/communication.schema";
 import { addDays, type CalendarDate, formatDate } from "@crm/domain/value/calendar";
-import { pastDayProblem } from "@crm/domain/value/day-to-come";
+import { pastDayProblem } from "@crm/domain/value/past-day";
 import { useModule } from "@crm/module-kit";
 import { type FailureToast, useSingleMutation } from "@crm/screen-parts";
 import { FormDialog, Text, Textarea, TextInput, toast } from "@crm/ui";

@@ -1,5 +1,5 @@
 import type { ListedModule } from "@crm/domain/module/module-list.schema";
-import { versionBefore } from "@crm/domain/video/version-before";
+import { previousVersion } from "@crm/domain/module/previous-version";
 import { Refused } from "./refused";
 
 /** Versions that a refusal names; `module:list` has all. */
@@ -8,7 +8,7 @@ const NAMED = 5;
 /** The version that a rollback goes to: the one asked for, or else the one before the present. Throws `Refused`, saying what there is. */
 export function versionToGoBackTo(name: string, module: ListedModule | undefined, wanted: string | undefined): string {
   if (!module) throw new Refused(`No version of ${name} was ever there.`);
-  const version = wanted ?? versionBefore(module.history);
+  const version = wanted ?? previousVersion(module.history);
   if (version === null) throw new Refused(`${name} never had another version to go back to.`);
   const kept = module.versions.map((each) => each.version);
   if (kept.includes(version)) return version;

@@ -51,7 +51,7 @@ describe("no module is made", () => {
     ["of a name with a dash too many", "mf-a--b", /single dashes/],
     ["that is there", "mf-contracts", /There is a mf-contracts already/],
     ["at another module's path", "mf-upload", /\/upload, which is a screen of mf-contracts/],
-    ["at a path of the server", "mf-api", /\/api, which is answered by the server/],
+    ["at a path of the server", "mf-api", /\/api, which is reserved by the server/],
   ])("%s", async (_, name, reason) => expect(await newModuleProblem(name, root)).toMatch(reason));
 
   test("once every port is given", async () => {

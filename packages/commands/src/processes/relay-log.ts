@@ -1,4 +1,4 @@
-import { withoutUnseen } from "@crm/domain/text/visible-text";
+import { stripInvisible } from "@crm/domain/text/visible-text";
 import { linesOf } from "./process-group";
 
 const WARNING = 40;
@@ -18,7 +18,7 @@ function readable(line: string): string | null {
     if (typeof level !== "number") return line;
     // What a page or a query told must neither begin a line of its own nor colour the terminal.
     return level >= WARNING
-      ? withoutUnseen(
+      ? stripInvisible(
           [msg, err?.message]
             .filter((part) => part)
             .join(": ")

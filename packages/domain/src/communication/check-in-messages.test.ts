@@ -16,7 +16,7 @@ const written = (changes: Partial<MessageFacts> = {}) => checkInMessages({ ...fa
 const message = (type: MessageType, changes: Partial<MessageFacts> = {}) =>
   written(changes).find((one) => one.type === type)?.message;
 
-test("there are four, each of a type and with a tone", () => {
+test("checkInMessages returns four messages, one per type with its tone", () => {
   expect(written().map(({ type, tone }) => [type, tone])).toEqual([
     ["check-in", "Friendly"],
     ["reminder", "Clear"],
@@ -31,16 +31,16 @@ const cases: [string, MessageType, Partial<MessageFacts>, string][] = [
   ["one day", "check-in", { daysSinceContact: 1 }, "it has been 1 day since we"],
   ["a contact today", "check-in", { daysSinceContact: 0 }, "thank you for being in touch today."],
   ["no contact yet", "check-in", { daysSinceContact: null }, "we have not been in touch yet"],
-  ["where the term stands", "check-in", {}, "You have 2 videos to go with 9 days left in this term."],
-  ["a term that is done", "check-in", { videosOutstanding: 0 }, "All your videos for this term are approved"],
+  ["progress in the term", "check-in", {}, "You have 2 videos to go with 9 days left in this term."],
+  ["a finished term", "check-in", { videosOutstanding: 0 }, "All your videos for this term are approved"],
   [
-    "what is outstanding",
+    "outstanding videos",
     "reminder",
     {},
     "2 videos are still outstanding for this term, with 9 days left. Please upload them",
   ],
   [
-    "one video, one day",
+    "one outstanding video with one day left",
     "reminder",
     { videosOutstanding: 1, termDaysLeft: 1 },
     "1 video is still outstanding for this term, with 1 day left. Please upload it",
@@ -52,58 +52,58 @@ const cases: [string, MessageType, Partial<MessageFacts>, string][] = [
     "2 videos are still outstanding for this term, with only today left. Please upload them",
   ],
   [
-    "videos that wait for review",
+    "videos waiting for review",
     "check-in",
     { videosInReview: 1 },
     "We are reviewing 1 video that you sent. You have 2 videos to go",
   ],
   [
-    "nothing but videos that wait for review",
+    "only videos waiting for review",
     "reminder",
     { videosOutstanding: 0, videosInReview: 2 },
     "nothing is due from you at the moment: we are reviewing 2 videos that you sent.",
   ],
   [
-    "a term whose last videos wait for review",
+    "the last videos waiting for review",
     "encouragement",
     { videosOutstanding: 0, videosInReview: 2 },
     "you have sent us every video of this term.",
   ],
   ["nothing outstanding", "reminder", { videosOutstanding: 0 }, "nothing is outstanding"],
   [
-    "a term that is past",
+    "an expired term",
     "reminder",
     { termDaysLeft: null },
     "2 videos are still outstanding. Please tell us when we can expect them.",
   ],
   [
-    "no videos asked for",
+    "no required videos",
     "reminder",
     { asksForVideos: false, videosOutstanding: 0 },
     "there are no videos to send this term",
   ],
   ["an ended contract", "reminder", ended, "your contract with us has ended"],
-  ["what is to go", "encouragement", {}, "2 videos to go and 9 days left to do them"],
-  ["one to go", "encouragement", { videosOutstanding: 1 }, "1 video to go and 9 days left to do it"],
+  ["remaining videos", "encouragement", {}, "2 videos to go and 9 days left to do them"],
+  ["one remaining video", "encouragement", { videosOutstanding: 1 }, "1 video to go and 9 days left to do it"],
   ["all done", "encouragement", { videosOutstanding: 0 }, "you have finished every video of this term"],
   ["no term", "encouragement", { termDaysLeft: null }, "Keep up the great work!"],
   ["an ended contract", "encouragement", ended, "thank you for all that you made with us"],
-  ["the contract's days", "renewal", {}, "your contract runs for another 120 days"],
-  ["its last but one day", "renewal", { contractDaysLeft: 1 }, "another 1 day."],
-  ["its last day", "renewal", { contractDaysLeft: 0 }, "today is the last day of your contract"],
+  ["remaining days of the contract", "renewal", {}, "your contract runs for another 120 days"],
+  ["the last but one day of the contract", "renewal", { contractDaysLeft: 1 }, "another 1 day."],
+  ["the last day of the contract", "renewal", { contractDaysLeft: 0 }, "today is the last day of your contract"],
   ["an ended contract", "renewal", ended, "Would you like to work with us again?"],
 ];
 
-describe("the messages tell", () => {
+describe("checkInMessages states", () => {
   test.each(cases)("%s (%s)", (_, type, changes, text) => expect(message(type, changes)).toContain(text));
 });
 
-test("each begins with the first name, and without one still greets", () => {
+test('each message greets by first name, or with "there" without a name', () => {
   for (const { message } of written()) expect(message).toStartWith("Hi Ada, ");
   for (const { message } of written({ fullName: " " })) expect(message).toStartWith("Hi there, ");
 });
 
-describe("another wording", () => {
+describe("the next wording", () => {
   const situations: [string, Partial<MessageFacts>][] = [
     ["a running term", {}],
     ["a contact today, one video, one day", { daysSinceContact: 0, videosOutstanding: 1, termDaysLeft: 1 }],
@@ -121,7 +121,7 @@ describe("another wording", () => {
     expect(checkInMessages({ ...facts, ...changes }, 3)).toEqual(sets[0] ?? []);
   });
 
-  test("comes after the one that is shown; after another hand's the first", () => {
+  test("follows the shown wording, and restarts after edited messages", () => {
     for (const wording of [0, 1, 2]) expect(nextWording(checkInMessages(facts, wording))).toBe(wording + 1);
     expect(nextWording([{ type: "check-in", message: "Hello", tone: "Calm" }])).toBe(0);
   });

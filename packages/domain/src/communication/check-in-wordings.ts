@@ -1,25 +1,18 @@
 import { counted } from "../value/length-of-time";
-/** What the messages are filled with. */
 export type MessageFacts = {
   fullName: string;
-  /** Videos of the current term that are neither approved nor waiting for review. */
   videosOutstanding: number;
-  /** Videos of the current term that wait for review. */
   videosInReview: number;
-  /** Whether the current term asks for any at all. */
   asksForVideos: boolean;
-  /** Whole days until the term's last day; null where no term is running. */
+  /** Whole days until the term's last day; null when no term runs. */
   termDaysLeft: number | null;
-  /** Whole days until the contract's last day; negative once it is over. */
+  /** Whole days until the contract's last day; negative after it. */
   contractDaysLeft: number;
-  /** Null where there was no contact yet. */
   daysSinceContact: number | null;
 };
 
-/** A message's text in three wordings, each of which follows the greeting. */
 type Wordings = readonly [string, string, string];
 
-/** Asks how things are going. */
 export function checkIn(facts: MessageFacts): Wordings {
   const [one, two, three] = sinceContact(facts);
   const stands = standing(facts);
@@ -61,7 +54,6 @@ function standing({ asksForVideos, videosOutstanding, videosInReview, termDaysLe
 
 const inReview = (videos: number): string => `We are reviewing ${counted(videos, "video")} that you sent`;
 
-/** Says what is still outstanding. */
 export function reminder(facts: MessageFacts): Wordings {
   const { asksForVideos, videosOutstanding, videosInReview, termDaysLeft, contractDaysLeft } = facts;
   if (contractDaysLeft < 0)
@@ -107,7 +99,6 @@ export function reminder(facts: MessageFacts): Wordings {
   ];
 }
 
-/** Thanks and cheers on. */
 export function encouragement({
   asksForVideos,
   videosOutstanding,
@@ -149,7 +140,6 @@ export function encouragement({
   ];
 }
 
-/** Talks about going on after the contract. */
 export function renewal({ contractDaysLeft }: MessageFacts): Wordings {
   if (contractDaysLeft < 0)
     return [

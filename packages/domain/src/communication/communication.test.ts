@@ -11,7 +11,7 @@ import {
   taskState,
 } from "./communication";
 
-describe("days since the last contact are days of the business", () => {
+describe("daysSinceContact counts days in the business time zone", () => {
   const cases: [string, string | null, string, string, number | null][] = [
     ["never", null, "2026-06-15T12:00:00Z", "America/New_York", null],
     ["a moment ago", "2026-06-15T11:59:59Z", "2026-06-15T12:00:00Z", "America/New_York", 0],
@@ -30,16 +30,16 @@ describe("days since the last contact are days of the business", () => {
       "America/New_York",
       1,
     ],
-    ["in Tokyo it is the next day already", "2026-06-15T12:00:00Z", "2026-06-15T15:00:00Z", "Asia/Tokyo", 1],
-    ["over the hour that is skipped", "2026-03-07T23:30:00Z", "2026-03-09T04:00:00Z", "America/New_York", 2],
-    ["by a clock that is behind", "2026-06-17T12:00:00Z", "2026-06-15T12:00:00Z", "UTC", 0],
+    ["the next day in Tokyo", "2026-06-15T12:00:00Z", "2026-06-15T15:00:00Z", "Asia/Tokyo", 1],
+    ["across a daylight-saving change", "2026-03-07T23:30:00Z", "2026-03-09T04:00:00Z", "America/New_York", 2],
+    ["a contact in the future", "2026-06-17T12:00:00Z", "2026-06-15T12:00:00Z", "UTC", 0],
   ];
   test.each(cases)("%s", (_, last, now, timeZone, days) =>
     expect(daysSinceContact(last, { now: new Date(now), timeZone })).toBe(days),
   );
 });
 
-describe("the badge of days since the last contact (spec part 2 §9)", () => {
+describe("contactBadge", () => {
   const cases: [number | null, ContactBadge][] = [
     [null, { colour: "grey", text: "Never contacted" }],
     [0, { colour: "blue", text: "Today" }],
@@ -62,11 +62,11 @@ const kept: [Exclude<ContactFilter, "all">, ReturnType<typeof contactDays>][] = 
   ["14+", { from: 14, to: Number.POSITIVE_INFINITY }],
   ["30+", { from: 30, to: Number.POSITIVE_INFINITY }],
 ];
-test.each(kept)("the filter %p keeps %p days since the last contact", (filter, days) =>
+test.each(kept)("the filter %p selects %p days since the last contact", (filter, days) =>
   expect(contactDays(filter)).toEqual(days),
 );
 
-describe("a contact task", () => {
+describe("state of a contact task", () => {
   const task = { isCompleted: false, nextContactDate: "2026-06-15", followUpDate: null };
   const states: [string, Partial<typeof task>, TaskState][] = [
     ["yesterday", { nextContactDate: "2026-06-14" }, "overdue"],
@@ -82,19 +82,19 @@ describe("a contact task", () => {
     ["today", "2026-06-15", false, true],
     ["tomorrow", "2026-06-16", false, false],
     ["yesterday, completed", "2026-06-14", true, false],
-  ])("is to be followed up: %s", (_, followUpDate, isCompleted, expected) =>
+  ])("follow-up day: %s", (_, followUpDate, isCompleted, expected) =>
     expect(isFollowUp({ ...task, followUpDate, isCompleted }, "2026-06-15")).toBe(expected),
   );
 });
 
-describe("the next contact follows the last one (issue 8)", () => {
+describe("nextContactDate", () => {
   test.each([
-    ["without any contact, a week from today", null, "2026-06-22"],
+    ["without any contact: a week from today", null, "2026-06-22"],
     ["contacted today", "2026-06-15", "2026-06-22"],
     ["contacted three days ago", "2026-06-12", "2026-06-19"],
-    ["contacted a week ago, today", "2026-06-08", "2026-06-15"],
-    ["contacted long ago, today and never a day that is past", "2026-01-02", "2026-06-15"],
-    ["over the end of a year", "2026-12-28", "2027-01-04"],
+    ["contacted a week ago: today", "2026-06-08", "2026-06-15"],
+    ["contacted long ago: today, never a past day", "2026-01-02", "2026-06-15"],
+    ["across the end of a year", "2026-12-28", "2027-01-04"],
   ])("%s", (_, last, next) =>
     expect(nextContactDate(last, last && last > "2026-06-15" ? last : "2026-06-15")).toBe(next),
   );

@@ -9,31 +9,41 @@ const after = (end: string) =>
 
 test.each<[string, Partial<Advancing>, string, string | null]>([
   ["nothing while the term runs", {}, "2025-01-20", null],
-  ["nothing once it has expired", {}, "2025-03-01", null],
-  ["nothing before it has begun", {}, "2025-01-01", null],
+  ["nothing after the term expired", {}, "2025-03-01", null],
+  ["nothing before the term starts", {}, "2025-01-01", null],
   ["nothing while the contract is paused", { status: "PAUSED" }, "2025-01-20", null],
   ["nothing before the first advance", { termStart: null }, "2025-01-20", null],
-  ["nothing where the next term begins on the last day", { endDate: "2025-02-09" }, "2025-01-20", null],
+  ["nothing when the next term starts on the contract's last day", { endDate: "2025-02-09" }, "2025-01-20", null],
   ["nothing on the contract's last day", { endDate: "2025-02-09" }, "2025-02-09", null],
-  ["a next term after the last day", { endDate: "2025-02-08" }, "2025-01-20", after("Feb 8, 2025")],
-  ["the same before the first advance", { endDate: "2025-02-08", termStart: null }, "2025-01-20", after("Feb 8, 2025")],
   [
-    "a last day that has passed",
+    "the reason when the next term starts after the contract's last day",
+    { endDate: "2025-02-08" },
+    "2025-01-20",
+    after("Feb 8, 2025"),
+  ],
+  [
+    "the reason before the first advance, when the contract ends too early",
+    { endDate: "2025-02-08", termStart: null },
+    "2025-01-20",
+    after("Feb 8, 2025"),
+  ],
+  [
+    "the reason when the contract's last day has passed",
     { endDate: "2025-02-09" },
     "2025-02-10",
     "This contract ended on Feb 9, 2025. Extend it to begin another term.",
   ],
-  ["a contract that was completed", { status: "COMPLETED" }, "2025-01-20", CLOSED],
-  ["one that was archived", { status: "ARCHIVED" }, "2026-01-20", CLOSED],
-])("what keeps the next term from beginning: %s", (_, facts, today, expected) =>
+  ["the reason when the contract is completed", { status: "COMPLETED" }, "2025-01-20", CLOSED],
+  ["the reason when the contract is archived", { status: "ARCHIVED" }, "2026-01-20", CLOSED],
+])("advanceProblem returns %s", (_, facts, today, expected) =>
   expect(advanceProblem({ ...ada, ...facts }, today)).toBe(expected),
 );
 
 test.each([
-  ["the day before it begins", "2025-01-09", "Term 8 has not begun; advancing now skips it."],
+  ["on the day before it starts", "2025-01-09", "Term 8 has not begun; advancing now skips it."],
   ["on its first day", "2025-01-10", null],
   ["while it runs", "2025-01-20", null],
   ["when it is over", "2025-03-01", null],
-])("what is said of a term that an advance would skip: %s", (_, today, expected) =>
+])("warning about a skipped term %s", (_, today, expected) =>
   expect(skipWarning({ number: 8, startDate: "2025-01-10" }, today)).toBe(expected),
 );

@@ -3,16 +3,13 @@ import { type ContractLifeStatus, isClosedContract } from "./contract-status";
 import { currentTerm, type Term } from "./term";
 import { hasEnded } from "./term-state";
 
-/** What of a contract says whether another term may begin. */
 export type Advancing = {
   status: ContractLifeStatus;
   startDate: CalendarDate;
-  /** The contract's last day. */
   endDate: CalendarDate;
   termStart: CalendarDate | null;
 };
 
-/** What keeps a contract's next term from beginning; null where nothing does (behaviour §9). */
 export function advanceProblem(contract: Advancing, today: CalendarDate): string | null {
   const { status, endDate } = contract;
   if (isClosedContract(status)) return "This contract is closed, so no further term begins.";
@@ -24,7 +21,6 @@ export function advanceProblem(contract: Advancing, today: CalendarDate): string
   return null;
 }
 
-/** That an advance today would skip the current term, since it has not begun; null where it has. */
 export function skipWarning(
   { number, startDate }: Pick<Term, "number" | "startDate">,
   today: CalendarDate,

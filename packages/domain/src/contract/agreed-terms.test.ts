@@ -10,7 +10,7 @@ const problem = (term: string, value: unknown) => {
 };
 const json = (bytes: number) => `"${"x".repeat(bytes - 2)}"`;
 
-describe("an agreed term is kept", () => {
+describe("contract schemas accept an agreed term", () => {
   test.each([
     ["title", "Creator Agreement", "Creator Agreement"],
     ["title", "  Creator\n\tAgreement\u0007 ", "Creator Agreement"],
@@ -48,7 +48,7 @@ describe("an agreed term is kept", () => {
   });
 });
 
-describe("an agreed term is refused", () => {
+describe("contract schemas reject an agreed term", () => {
   const original =
     "Enter the path of a vault document, such as /api/contract-files/12, or an address that begins with https://";
 
@@ -92,7 +92,7 @@ describe("an agreed term is refused", () => {
   });
 });
 
-test("a change without an agreed term says nothing of it", () => {
+test("a change without an agreed term leaves it undefined", () => {
   expect(contractChangesSchema.parse({ notes: "x" })).toEqual({ notes: "x" });
 });
 
@@ -102,7 +102,7 @@ test.each([
   ["https://files.example", null],
   ["/api/contract-files/x", null],
   [null, null],
-])("the vault file of %p is %p", (original, id) => {
+])("vaultFileOf(%p) is %p", (original, id) => {
   expect(vaultFileOf(original)).toBe(id);
 });
 

@@ -2,16 +2,14 @@ import { addDays, formatDate } from "../value/calendar";
 import type { ContractLifeStatus } from "./contract-status";
 import type { TermState } from "./term-state";
 
-/** What a creator's portal is judged by before it may do anything. */
 export type PortalStanding = { term: TermState; contractStatus: ContractLifeStatus };
 
-/** What of the contract as a whole keeps its portal from everything: that it has ended, or is paused. */
 export function contractReasons({ term, contractStatus }: PortalStanding): string[] {
   if (term.state === "ended") return ["Your contract has ended. Contact your manager to extend it."];
   return contractStatus === "PAUSED" ? ["Your contract is paused. Contact your manager to continue."] : [];
 }
 
-/** The same, and that its term has not started or has expired; `what` names that which opens again, such as `Payouts`. */
+/** Adds the reasons that concern the term: not started or expired. `what` names the feature, such as `Payouts`. */
 export function closedReasons(standing: PortalStanding, what: string): string[] {
   const { term } = standing;
   const ofContract = contractReasons(standing);

@@ -1,4 +1,3 @@
-/** The dashboard's sort selector in its order (wire: contracts). */
 export const CONTRACT_SORTS = ["recent", "oldest", "name-asc", "name-desc", "fee-desc", "fee-asc"] as const;
 
 export type ContractSort = (typeof CONTRACT_SORTS)[number];

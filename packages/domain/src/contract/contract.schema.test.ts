@@ -13,7 +13,7 @@ const issuesOf = (body: unknown) =>
   newContractSchema.safeParse(body).error?.issues.map(({ path, message }) => `${path.join(".")}: ${message}`) ?? [];
 
 describe("newContractSchema", () => {
-  test("puts the @ in front, reads the fee and fills what is optional", () => {
+  test("adds the @, parses the fee and fills optional fields", () => {
     expect(newContractSchema.parse(ada)).toEqual({
       ...ada,
       socialHandle: "@ada",
@@ -36,42 +36,42 @@ describe("newContractSchema", () => {
     }
   });
 
-  test("an end on or before the start is an issue of endDate", () => {
+  test("an end on or before the start is an issue at endDate", () => {
     expect(issuesOf({ ...ada, endDate: "2025-01-01" })).toEqual(["endDate: End date must be after start date"]);
     expect(issuesOf({ ...ada, endDate: "2024-12-31" })).toEqual(["endDate: End date must be after start date"]);
   });
 
-  test("a day that does not exist is refused", () => {
+  test("a day that does not exist is rejected", () => {
     expect(issuesOf({ ...ada, endDate: "2025-02-30" })).toEqual(["endDate: This day does not exist"]);
   });
 
-  test("an amount that is too large is refused as that", () => {
+  test("an amount above the maximum is rejected with the maximum", () => {
     for (const monthlyFee of ["9999999999.99", 9_999_999_999.99])
       expect(issuesOf({ ...ada, monthlyFee })).toEqual(["monthlyFee: Enter an amount of at most $99,999,999.99"]);
   });
 
-  test.each([["0001-01-01"], ["1899-12-31"], ["3000-01-01"]])("the far day %s is refused", (startDate) => {
+  test.each([["0001-01-01"], ["1899-12-31"], ["3000-01-01"]])("the year of %s is rejected", (startDate) => {
     expect(issuesOf({ ...ada, startDate, endDate: "9999-01-01" })).toContain(
       "startDate: Enter a year between 1900 and 2999",
     );
   });
 
-  test("a day of the year 0 is refused, which there was none of", () => {
+  test("a day of the year 0 is rejected", () => {
     expect(issuesOf({ ...ada, startDate: "0000-01-01" })).toEqual(["startDate: This day does not exist"]);
   });
 
-  test("letters are composed wherever a contract takes a text", () => {
+  test("every text field is normalised to NFC", () => {
     const sent = { ...ada, fullName: "Ame\u0301lie", socialHandle: "@nc_e\u0301", notes: "cafe\u0301" };
     const kept = { fullName: "Am\u00e9lie", socialHandle: "@nc_\u00e9", notes: "caf\u00e9" };
     expect(newContractSchema.parse(sent)).toMatchObject(kept);
     expect(contractChangesSchema.parse(sent)).toMatchObject(kept);
   });
 
-  test("a name in which nothing is seen is no name", () => {
+  test("a name of invisible characters is rejected as missing", () => {
     expect(issuesOf({ ...ada, fullName: "\u200b \u2060" })).toEqual(["fullName: Full name is required"]);
   });
 
-  test("characters that no database keeps are left out", () => {
+  test("control characters are removed", () => {
     const kept = newContractSchema.parse({ ...ada, fullName: "Ada\0 \ud800", notes: "a\0b", platforms: ["X\0"] });
     expect(kept).toMatchObject({ fullName: "Ada \ufffd", notes: "ab", platforms: ["X"] });
   });
@@ -85,7 +85,7 @@ describe("newContractSchema", () => {
     expect(newContractSchema.parse({ ...ada, videosPerMonth: sent }).videosPerMonth).toBe(kept);
   });
 
-  test.each([["4.5"], [-1], ["four"]])("videosPerMonth %p is refused", (sent) => {
+  test.each([["4.5"], [-1], ["four"]])("videosPerMonth %p is rejected", (sent) => {
     expect(issuesOf({ ...ada, videosPerMonth: sent })).toHaveLength(1);
   });
 
@@ -99,11 +99,11 @@ describe("newContractSchema", () => {
 });
 
 describe("contractChangesSchema", () => {
-  test("keeps only what was sent", () => {
+  test("keeps only the fields that were sent", () => {
     expect(contractChangesSchema.parse({ platform: "tiktok" })).toEqual({ platform: "tiktok" });
   });
 
-  test("an empty name is refused also in a change", () => {
+  test("an empty name is rejected in a change", () => {
     expect(contractChangesSchema.safeParse({ fullName: " " }).success).toBe(false);
   });
 });

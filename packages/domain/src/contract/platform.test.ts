@@ -1,7 +1,7 @@
 import { expect, test } from "bun:test";
 import { spelledPlatform, spelledPlatforms } from "./platform";
 
-test("platforms are spelled as the add form does, each once, others left as they are", () => {
+test("spelledPlatforms uses the add form's spelling, removes duplicates and keeps unknown names", () => {
   expect(spelledPlatforms(["tiktok", "TikTok", "LINKEDIN", "twitter", "x", "Twitch"])).toEqual([
     "TikTok",
     "LinkedIn",
@@ -17,4 +17,4 @@ test.each([
   ["None", null],
   ["", ""],
   ["zzz", "zzz"],
-])("the single platform %p is %p", (name, spelled) => expect(spelledPlatform(name)).toBe(spelled));
+])("spelledPlatform(%p) is %p", (name, spelled) => expect(spelledPlatform(name)).toBe(spelled));

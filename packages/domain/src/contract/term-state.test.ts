@@ -3,7 +3,7 @@ import fc from "fast-check";
 import { addDays, dayIn, daysBetween } from "../value/calendar";
 import { hasEnded, type TermSituation, type TermState, termProgress, termState } from "./term-state";
 
-// Ada's term of Jan 10, 2025 has its boundary on Feb 9.
+// The term starts on Jan 10, 2025; its boundary is Feb 9.
 const ada: TermSituation = {
   contractStatus: "ACTIVE",
   contractEnd: "2025-12-31",
@@ -19,7 +19,7 @@ const DAY_MS = 24 * HOUR_MS;
 const noonOf = (day: string) => ({ now: new Date(`${day}T12:00:00Z`), timeZone: "UTC" });
 const stateOn = (day: string, facts: Partial<TermSituation> = {}) => termState({ ...ada, ...facts }, noonOf(day));
 
-describe("the state of a creator's term", () => {
+describe("termState", () => {
   const running = { state: "running", boundary: "2025-02-09" } as const;
   const cases: [string, string, Partial<TermSituation>, Partial<TermState>][] = [
     [
@@ -32,7 +32,7 @@ describe("the state of a creator's term", () => {
     ["running on its first day", "2025-01-10", {}, { ...running, daysLeft: 29 }],
     ["running on its last day", "2025-02-08", {}, { ...running, daysLeft: 0 }],
     ["expired on its boundary", "2025-02-09", {}, { state: "expired", boundary: "2025-02-09" }],
-    ["not started although the count is reached", "2025-01-09", { approvedVideos: 4 }, { state: "not_started" }],
+    ["not started although all videos are approved", "2025-01-09", { approvedVideos: 4 }, { state: "not_started" }],
     ["running with one video short", "2025-01-20", { approvedVideos: 3 }, { ...running, daysLeft: 19 }],
     [
       "completed with the last video",
@@ -40,15 +40,20 @@ describe("the state of a creator's term", () => {
       { approvedVideos: 4 },
       { state: "completed", boundary: "2025-02-09", daysLeft: 19 },
     ],
-    ["completed with more than asked", "2025-01-20", { approvedVideos: 5 }, { state: "completed" }],
+    ["completed with more than the required videos", "2025-01-20", { approvedVideos: 5 }, { state: "completed" }],
     ["completed on its first day", "2025-01-10", { approvedVideos: 4 }, { state: "completed", daysLeft: 29 }],
     ["completed on its last day", "2025-02-08", { approvedVideos: 4 }, { state: "completed", daysLeft: 0 }],
     ["expired on its boundary although completed", "2025-02-09", { approvedVideos: 4 }, { state: "expired" }],
-    ["running where no videos are asked for", "2025-01-20", { requiredVideos: 0 }, running],
-    ["running where none are asked for and some came", "2025-01-20", { requiredVideos: 0, approvedVideos: 9 }, running],
+    ["running when no videos are required", "2025-01-20", { requiredVideos: 0 }, running],
+    [
+      "running when none are required and some are approved",
+      "2025-01-20",
+      { requiredVideos: 0, approvedVideos: 9 },
+      running,
+    ],
     ["running on a deliverable's expected day", "2025-01-20", { lateSince: "2025-01-20" }, running],
     [
-      "overdue the day after it",
+      "overdue the day after a deliverable's expected day",
       "2025-01-21",
       { lateSince: "2025-01-20" },
       { state: "overdue", boundary: "2025-02-09", daysLeft: 18, daysOverdue: 1 },
@@ -61,7 +66,7 @@ describe("the state of a creator's term", () => {
       { state: "completed" },
     ],
     [
-      "overdue where no videos are asked for",
+      "overdue when no videos are required",
       "2025-01-21",
       { requiredVideos: 0, lateSince: "2025-01-20" },
       { state: "overdue" },
@@ -75,36 +80,41 @@ describe("the state of a creator's term", () => {
       { state: "running", boundary: "2025-01-21", daysLeft: 0, nextStartsOn: null },
     ],
     [
-      "running towards a contract's end before its own",
+      "running when the contract ends before the term",
       "2025-01-10",
       { contractEnd: "2025-02-07" },
       { ...running, boundary: "2025-02-08", daysLeft: 28, nextStartsOn: null },
     ],
     [
-      "running, and over with its contract",
+      "running until its boundary, with no term after the contract",
       "2025-01-10",
       { contractEnd: "2025-02-08" },
       { ...running, nextStartsOn: null },
     ],
     [
-      "running, and followed by a term of a day",
+      "running, with one more term of one day",
       "2025-01-10",
       { contractEnd: "2025-02-09" },
       { ...running, daysLeft: 29, nextStartsOn: "2025-02-09" },
     ],
     [
-      "completed in its contract's last days",
+      "completed in the contract's last days",
       "2025-01-10",
       { contractEnd: "2025-01-12", approvedVideos: 4 },
       { state: "completed", boundary: "2025-01-13", daysLeft: 2, nextStartsOn: null },
     ],
     [
-      "overdue in its contract's last days",
+      "overdue in the contract's last days",
       "2025-01-12",
       { contractEnd: "2025-01-12", lateSince: "2025-01-11" },
       { state: "overdue", boundary: "2025-01-13", daysLeft: 0, daysOverdue: 1, nextStartsOn: null },
     ],
-    ["ended the day after it", "2025-01-21", { contractEnd: "2025-01-20" }, { state: "ended", endedOn: "2025-01-20" }],
+    [
+      "ended the day after the contract's last day",
+      "2025-01-21",
+      { contractEnd: "2025-01-20" },
+      { state: "ended", endedOn: "2025-01-20" },
+    ],
     ["expired on the contract's last day", "2025-02-10", { contractEnd: "2025-02-10" }, { state: "expired" }],
     ["ended rather than expired", "2025-02-11", { contractEnd: "2025-02-10" }, { state: "ended" }],
     [
@@ -119,26 +129,31 @@ describe("the state of a creator's term", () => {
       { contractEnd: "2025-01-04", termStart: "2025-01-10" },
       { state: "ended" },
     ],
-    ["running while it is paused", "2025-01-20", { contractStatus: "PAUSED" }, running],
+    ["running while the contract is paused", "2025-01-20", { contractStatus: "PAUSED" }, running],
     [
-      "ended when somebody completed the contract",
+      "ended when the contract is completed",
       "2025-01-20",
       { contractStatus: "COMPLETED" },
       { state: "ended", endedOn: null },
     ],
     [
-      "ended when somebody archived it",
+      "ended when the contract is archived",
       "2025-01-20",
       { contractStatus: "ARCHIVED" },
       { state: "ended", endedOn: null },
     ],
     [
-      "ended on its last day, and archived since",
+      "ended by date and archived later",
       "2026-01-20",
       { contractStatus: "ARCHIVED" },
       { state: "ended", endedOn: "2025-12-31" },
     ],
-    ["ended when it was completed before it began", "2025-01-05", { contractStatus: "COMPLETED" }, { state: "ended" }],
+    [
+      "ended when the contract was completed before it started",
+      "2025-01-05",
+      { contractStatus: "COMPLETED" },
+      { state: "ended" },
+    ],
     [
       "not started before a leap day",
       "2028-02-28",
@@ -183,13 +198,13 @@ describe("the state of a creator's term", () => {
     ["on the day before the second", "2025-03-10", "2025-03-11"],
     ["on the second", "2025-03-11", "2025-04-10"],
     ["a year later", "2026-01-10", "2026-02-04"],
-  ])("an expired term counts down to the next boundary of 30 days: %s", (_, day, nextBoundary) =>
+  ])("an expired term counts down to the next 30-day boundary: %s", (_, day, nextBoundary) =>
     expect(stateOn(day, { contractEnd: "2027-12-31" })).toMatchObject({ boundary: "2025-02-09", nextBoundary }),
   );
 });
 
-describe("the day that counts is the business's", () => {
-  // Half past ten in the morning of Feb 8 in UTC.
+describe("termState uses days of the business time zone", () => {
+  // 10:30 UTC on Feb 8.
   const now = new Date("2025-02-08T10:30:00Z");
   test.each([
     ["Pacific/Pago_Pago", "UTC-11", { state: "running", daysLeft: 1 }],
@@ -204,7 +219,7 @@ describe("the day that counts is the business's", () => {
     ["Pacific/Pago_Pago", "2025-02-09T11:00:00Z"],
     ["America/New_York", "2025-02-09T05:00:00Z"],
     ["Pacific/Kiritimati", "2025-02-08T10:00:00Z"],
-  ])("in %s a term expires at %s and no millisecond before", (timeZone, boundary) => {
+  ])("in %s a term expires at %s, not a millisecond earlier", (timeZone, boundary) => {
     const stateAt = (instant: number) => termState(ada, { now: new Date(instant), timeZone }).state;
     const at = Date.parse(boundary);
     expect([stateAt(at - 1), stateAt(at)]).toEqual(["running", "expired"]);
@@ -220,29 +235,41 @@ describe("the day that counts is the business's", () => {
   });
 });
 
-describe("the countdown of an expired term", () => {
+describe("msUntilNextBoundary", () => {
   const msLeft = (now: string, timeZone: string, termStart: string) => {
     const state = termState({ ...ada, termStart, contractEnd: "2030-12-31" }, { now: new Date(now), timeZone });
     return state.state === "expired" ? state.msUntilNextBoundary : null;
   };
   test.each([
     ["30 days at the boundary's first instant", "2025-02-09T00:00:00Z", "UTC", "2025-01-10", 30 * DAY_MS],
-    ["one millisecond at the last", "2025-03-10T23:59:59.999Z", "UTC", "2025-01-10", 1],
+    ["one millisecond at the end", "2025-03-10T23:59:59.999Z", "UTC", "2025-01-10", 1],
     // Clocks go forward on Mar 9, 2025 and back on Nov 2.
-    ["New York loses an hour", "2025-02-09T05:00:00Z", "America/New_York", "2025-01-10", 30 * DAY_MS - HOUR_MS],
-    ["New York wins an hour", "2025-10-10T04:00:00Z", "America/New_York", "2025-09-10", 30 * DAY_MS + HOUR_MS],
     [
-      "New York, between the change and the boundary",
+      "New York in spring, one hour less",
+      "2025-02-09T05:00:00Z",
+      "America/New_York",
+      "2025-01-10",
+      30 * DAY_MS - HOUR_MS,
+    ],
+    [
+      "New York in autumn, one hour more",
+      "2025-10-10T04:00:00Z",
+      "America/New_York",
+      "2025-09-10",
+      30 * DAY_MS + HOUR_MS,
+    ],
+    [
+      "New York, after the clock change and before the boundary",
       "2025-03-09T07:00:00Z",
       "America/New_York",
       "2025-01-10",
       45 * HOUR_MS,
     ],
     // Clocks go forward on Mar 30, 2025 and back on Oct 26.
-    ["Berlin loses an hour", "2025-03-10T23:00:00Z", "Europe/Berlin", "2025-02-09", 30 * DAY_MS - HOUR_MS],
-    ["Berlin wins an hour", "2025-10-09T22:00:00Z", "Europe/Berlin", "2025-09-10", 30 * DAY_MS + HOUR_MS],
+    ["Berlin in spring, one hour less", "2025-03-10T23:00:00Z", "Europe/Berlin", "2025-02-09", 30 * DAY_MS - HOUR_MS],
+    ["Berlin in autumn, one hour more", "2025-10-09T22:00:00Z", "Europe/Berlin", "2025-09-10", 30 * DAY_MS + HOUR_MS],
     [
-      "Santiago, whose boundary has no midnight",
+      "Santiago, where the boundary day has no midnight",
       "2025-09-06T03:00:00Z",
       "America/Santiago",
       "2025-07-09",
@@ -250,7 +277,7 @@ describe("the countdown of an expired term", () => {
     ],
   ] as const)("%s", (_, now, timeZone, termStart, expected) => expect(msLeft(now, timeZone, termStart)).toBe(expected));
 
-  test("ends exactly when the next boundary's day begins, at any time in any zone", () => {
+  test("reaches 0 exactly when the next boundary's day starts, in every zone", () => {
     const zones = ["Pacific/Pago_Pago", "America/New_York", "Europe/Berlin", "Asia/Beirut", "Pacific/Kiritimati"];
     fc.assert(
       fc.property(
@@ -271,7 +298,7 @@ describe("the countdown of an expired term", () => {
   });
 });
 
-test("a term runs for exactly 30 days, whichever day it starts on", () => {
+test("a term runs for exactly 30 days from any start day", () => {
   fc.assert(
     fc.property(fc.integer({ min: 0, max: 20_000 }), fc.integer({ min: -40, max: 80 }), (start, offset) => {
       const termStart = addDays("1990-01-01", start);
@@ -292,7 +319,7 @@ test.each([
   expect(hasEnded(status, "2025-12-31", today)).toBe(expected),
 );
 
-describe("a creator's progress", () => {
+describe("termProgress", () => {
   const on = (today: string, facts: Partial<TermSituation> = {}) =>
     termProgress({ ...ada, ...facts }, { contractStart: "2025-01-10", today });
 
@@ -309,25 +336,25 @@ describe("a creator's progress", () => {
   test.each([
     ["on the contract's last day", "2025-12-31", 0],
     ["on the day before", "2025-12-30", 1],
-    ["long after it", "2027-01-01", 0],
-    ["on its first day", "2025-01-10", 355],
+    ["long after the contract's last day", "2027-01-01", 0],
+    ["on the first day", "2025-01-10", 355],
     ["before its first day", "2025-01-01", 355],
-  ])("days remaining %s", (_, today, daysRemaining) => expect(on(today)).toMatchObject({ daysRemaining }));
+  ])("daysRemaining %s", (_, today, daysRemaining) => expect(on(today)).toMatchObject({ daysRemaining }));
 
   test.each([
     ["on the term's last day", "2025-02-08", {}, false, 0],
     ["on its boundary", "2025-02-09", {}, true, 0],
     ["the day after", "2025-02-10", {}, true, 1],
-    ["past it with one video short", "2025-02-12", { approvedVideos: 3 }, true, 3],
-    ["past it with all videos", "2025-02-12", { approvedVideos: 4 }, false, 0],
-    ["past it where none are asked for", "2025-02-12", { requiredVideos: 0 }, false, 0],
+    ["past the boundary with one video missing", "2025-02-12", { approvedVideos: 3 }, true, 3],
+    ["past the boundary with all videos", "2025-02-12", { approvedVideos: 4 }, false, 0],
+    ["past the boundary when no videos are required", "2025-02-12", { requiredVideos: 0 }, false, 0],
     ["on a deliverable's expected day", "2025-01-20", { lateSince: "2025-01-20" }, false, 0],
-    ["the day after that", "2025-01-21", { lateSince: "2025-01-20" }, true, 1],
+    ["the day after a deliverable's expected day", "2025-01-21", { lateSince: "2025-01-20" }, true, 1],
     ["late with all videos", "2025-01-21", { approvedVideos: 4, lateSince: "2025-01-20" }, true, 1],
-    ["from a deliverable before the boundary", "2025-02-12", { lateSince: "2025-02-01" }, true, 11],
-    ["from the boundary before a deliverable", "2025-02-12", { lateSince: "2025-02-11" }, true, 3],
+    ["counted from a deliverable before the boundary", "2025-02-12", { lateSince: "2025-02-01" }, true, 11],
+    ["counted from the boundary before a deliverable", "2025-02-12", { lateSince: "2025-02-11" }, true, 3],
     [
-      "from a deliverable where the videos are all there",
+      "counted from a deliverable when all videos are approved",
       "2025-02-12",
       { approvedVideos: 4, lateSince: "2025-02-11" },
       true,

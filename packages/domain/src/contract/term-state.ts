@@ -2,27 +2,20 @@ import { addDays, type CalendarDate, dayIn, daysBetween, startOfDayIn } from "..
 import { type ContractLifeStatus, isClosedContract } from "./contract-status";
 import { TERM_DAYS } from "./term";
 
-/** What a creator's term is judged by. */
 export type TermSituation = {
   contractStatus: ContractLifeStatus;
-  /** The contract's last day. */
   contractEnd: CalendarDate;
-  /** First day of the current term. */
   termStart: CalendarDate;
-  /** Approved videos of the current term. */
   approvedVideos: number;
-  /** 0 where the contract asks for none; such a term is never completed. */
+  /** 0 when the contract requires none; such a term is never completed. */
   requiredVideos: number;
-  /** Earliest expected day of a deliverable that is past it and not completed. */
+  /** Earliest expected day of a late deliverable. */
   lateSince: CalendarDate | null;
 };
 
-/**
- * Where a creator's term stands (spec part 2 §4); a boundary is the day after the term's last, which is the contract's
- * last where that comes first. `nextStartsOn` is null where no term follows.
- */
+/** A boundary is the day after the term's last day. `nextStartsOn` is null when no term follows. */
 export type TermState =
-  /** `endedOn` is the contract's last day; null where somebody closed it before. */
+  /** `endedOn` is the contract's last day; null when it was closed before that day. */
   | { state: "ended"; endedOn: CalendarDate | null }
   | { state: "not_started"; startsOn: CalendarDate; daysUntilStart: number }
   | { state: "expired"; boundary: CalendarDate; nextBoundary: CalendarDate; msUntilNextBoundary: number }
@@ -30,16 +23,12 @@ export type TermState =
   | ({ state: "overdue"; daysOverdue: number } & Open)
   | ({ state: "running" } & Open);
 
-/** `daysLeft` counts the days after today, as those of a contract are counted: 0 on the term's last day. */
+/** `daysLeft` excludes today: 0 on the term's last day. */
 type Open = { boundary: CalendarDate; daysLeft: number; nextStartsOn: CalendarDate | null };
 
-/** An instant, and the zone whose calendar the business goes by. */
 export type Moment = { now: Date; timeZone: string };
 
-/**
- * The state of a creator's term at a moment; the first that fits of ended, not started, expired, completed, overdue and
- * running (behaviour §9).
- */
+/** The first state that matches, in the order of `docs/reference/states.md`: ended, not started, expired, completed, overdue, running. */
 export function termState(situation: TermSituation, { now, timeZone }: Moment): TermState {
   const { contractStatus, contractEnd, termStart, approvedVideos, requiredVideos, lateSince } = situation;
   const today = dayIn(timeZone, now);
@@ -61,7 +50,6 @@ export function termState(situation: TermSituation, { now, timeZone }: Moment): 
   return { state: "running", ...open };
 }
 
-/** The day after a term's last: 30 days on, or earlier where its contract ends before that. */
 export function termBoundary({
   termStart,
   contractEnd,
@@ -70,26 +58,20 @@ export function termBoundary({
   return earlier;
 }
 
-/** Whether a contract is over on a day: its last day has passed, or somebody has closed it. */
 export function hasEnded(status: ContractLifeStatus, contractEnd: CalendarDate, today: CalendarDate): boolean {
   return isClosedContract(status) || contractEnd < today;
 }
 
-/** How far a creator is, as the portal shows it (spec part 2 §3). */
 export type TermProgress = {
   approvedVideos: number;
   requiredThisMonth: number;
-  /** Whole days until the contract's end, of those that it has; 0 once it has passed. */
   daysRemaining: number;
   totalContractDays: number;
   isOverdue: boolean;
   daysOverdue: number;
 };
 
-/**
- * Progress of a contract that began on a day. It is overdue where the term's boundary has passed with too few approved
- * videos, or a deliverable is late; the days count from the earlier of the two (behaviour §9).
- */
+/** Overdue means the term passed its boundary with too few approvals, or a deliverable is late; the earlier day counts. */
 export function termProgress(
   { contractEnd, termStart, approvedVideos, requiredVideos, lateSince }: TermSituation,
   { contractStart, today }: { contractStart: CalendarDate; today: CalendarDate },

@@ -6,7 +6,7 @@ const ada = { startDate: "2025-01-10", monthlyFee: "2500.00", videosPerMonth: 4 
 const first = firstTerm(ada);
 const second = { ...first, number: 2, startDate: "2025-02-09", endDate: "2025-03-11" };
 
-test("a contract begins with a term of 30 days from its start", () => {
+test("firstTerm starts with the contract and lasts 30 days", () => {
   expect(first).toEqual({
     number: 1,
     startDate: "2025-01-10",
@@ -18,9 +18,9 @@ test("a contract begins with a term of 30 days from its start", () => {
 
 test.each([
   ["in one year", "2025-01-10", "2025-02-09", "Jan 10 – Feb 8, 2025"],
-  ["over the turn of a year", "2024-12-20", "2025-01-19", "Dec 20, 2024 – Jan 18, 2025"],
+  ["across the end of a year", "2024-12-20", "2025-01-19", "Dec 20, 2024 – Jan 18, 2025"],
   ["ending with a leap day", "2024-01-31", "2024-03-01", "Jan 31 – Feb 29, 2024"],
-])("a term %s is written from its first to its last day", (_, start, boundary, expected) => {
+])("formatTerm of a term %s shows its first and last day", (_, start, boundary, expected) => {
   expect(formatTerm(start, boundary)).toBe(expected);
 });
 
@@ -33,22 +33,22 @@ describe("currentTerm", () => {
     ["on its first day", "2025-01-10", { hasStarted: true, hasPassed: false, daysLeft: 30 }],
     ["on its last day", "2025-02-08", { hasStarted: true, hasPassed: false, daysLeft: 1 }],
     ["on its boundary", "2025-02-09", { hasStarted: true, hasPassed: true, daysLeft: 0 }],
-    ["long after it", "2025-03-01", { hasStarted: true, hasPassed: true, daysLeft: -20 }],
+    ["long after its boundary", "2025-03-01", { hasStarted: true, hasPassed: true, daysLeft: -20 }],
   ])("%s", (_, today, expected) => {
     expect(at(today)).toEqual({ startDate: "2025-01-10", endDate: "2025-02-09", ...expected });
   });
 
   test.each([
-    ["begins where the contract does before the first advance", null, "2025-01-10", "2025-02-09"],
-    ["begins where the last advance put it", "2025-02-09", "2025-02-09", "2025-03-11"],
-    ["goes over a leap day", "2028-02-10", "2028-02-10", "2028-03-11"],
-    ["goes over the end of a year", "2025-12-20", "2025-12-20", "2026-01-19"],
+    ["starts with the contract before the first advance", null, "2025-01-10", "2025-02-09"],
+    ["starts where the last advance set it", "2025-02-09", "2025-02-09", "2025-03-11"],
+    ["spans a leap day", "2028-02-10", "2028-02-10", "2028-03-11"],
+    ["spans the end of a year", "2025-12-20", "2025-12-20", "2026-01-19"],
   ])("%s", (_, termStart, startDate, endDate) => {
     expect(at("2025-01-10", termStart)).toMatchObject({ startDate, endDate });
   });
 });
 
-test("the next term begins on the boundary, with the fee and count that are agreed by then", () => {
+test("nextTerm starts on the boundary with the current fee and count", () => {
   expect(nextTerm(first, { ...ada, monthlyFee: "3000.00", videosPerMonth: 6 })).toEqual({
     ...second,
     feeCents: 300000,
@@ -63,11 +63,11 @@ describe("termsAfterChange", () => {
     [{ number: 1, isRequested: false }],
     [{ number: 1, isRequested: true }],
   ];
-  test("nothing changed leaves every term as it was", () => {
+  test("an unchanged contract keeps every term", () => {
     expect(termsAfterChange([first, second], ada, ada, { uses: requested, today })).toEqual([first, second]);
   });
 
-  test("a changed fee and count reach the current term and no earlier one", () => {
+  test("a changed fee and count apply to the current term, not to earlier ones", () => {
     const after = { ...ada, monthlyFee: "3000.00", videosPerMonth: 6 };
     expect(termsAfterChange([first, second], ada, after, { uses: requested, today })).toEqual([
       first,
@@ -78,15 +78,15 @@ describe("termsAfterChange", () => {
   test.each([
     ["nothing refers to it", [], 300000],
     ["it has submissions", submittedTo, 300000],
-    ["all that was asked for it is declined", declined, 300000],
-    ["something is requested in it", requested, 250000],
-  ])("a changed fee and the current term while %s", (_, uses, feeCents) => {
+    ["its only request is declined", declined, 300000],
+    ["a payout is requested in it", requested, 250000],
+  ])("a changed fee, and the current term: %s", (_, uses, feeCents) => {
     const videosRequired = feeCents === 250000 ? 4 : 6;
     const after = { ...ada, monthlyFee: "3000.00", videosPerMonth: 6 };
     expect(termsAfterChange([first], ada, after, { uses, today })).toEqual([{ ...first, feeCents, videosRequired }]);
   });
 
-  test("a start after a term in which something is requested opens a term of the new fee", () => {
+  test("a start after a term with a requested payout opens a term with the new fee", () => {
     const after = { ...ada, startDate: "2025-03-01", monthlyFee: "3000.00" };
     expect(termsAfterChange([first], ada, after, { uses: requested, today })).toEqual([
       first,
@@ -94,7 +94,7 @@ describe("termsAfterChange", () => {
     ]);
   });
 
-  test("a changed count leaves the fee that the term was agreed for", () => {
+  test("a changed count keeps the fee of the current term", () => {
     const cheaper = { ...first, feeCents: 100000 };
     expect(termsAfterChange([cheaper], ada, { ...ada, videosPerMonth: 5 }, { uses: [], today })).toEqual([
       { ...cheaper, videosRequired: 5 },
@@ -124,7 +124,7 @@ describe("termsAfterChange", () => {
   test.each([
     ["on its boundary", "2025-02-09"],
     ["after its boundary", "2025-11-15"],
-  ])("a first term that earns its fee without a video stays where the start moves to one %s", (_, startDate) => {
+  ])("a first term that owes a fee without videos stays when the start moves to a day %s", (_, startDate) => {
     const flat = { ...first, videosRequired: 0 };
     const after = { ...ada, videosPerMonth: 0, startDate, monthlyFee: "9.00" };
     expect(termsAfterChange([flat], { ...ada, videosPerMonth: 0 }, after, { uses: [], today })).toEqual([
@@ -136,10 +136,20 @@ describe("termsAfterChange", () => {
   test.each([
     ["begins tomorrow", { ...first, videosRequired: 0 }, "2025-11-15", "2025-01-09"],
     ["has no fee", { ...first, videosRequired: 0, feeCents: 0 }, "2025-11-15", today],
-    ["asks for a video", { ...first, videosRequired: 1 }, "2025-11-15", today],
-    ["earns without a video, when the new start lies inside it", { ...first, videosRequired: 0 }, "2025-02-08", today],
-    ["earns without a video, when the new start lies before it", { ...first, videosRequired: 0 }, "2024-12-01", today],
-  ])("a first term to which nothing refers moves where it %s", (_, term, startDate, day) => {
+    ["requires a video", { ...first, videosRequired: 1 }, "2025-11-15", today],
+    [
+      "owes a fee without videos and the new start lies inside it",
+      { ...first, videosRequired: 0 },
+      "2025-02-08",
+      today,
+    ],
+    [
+      "owes a fee without videos and the new start lies before it",
+      { ...first, videosRequired: 0 },
+      "2024-12-01",
+      today,
+    ],
+  ])("a first term without references moves when it %s", (_, term, startDate, day) => {
     const terms = termsAfterChange([term], ada, { ...ada, startDate }, { uses: [], today: day });
     expect(terms).toEqual([{ ...term, startDate, endDate: addDays(startDate, 30) }]);
   });
@@ -148,9 +158,9 @@ describe("termsAfterChange", () => {
     ["inside the last term", [first, second], "2025-03-10", []],
     ["before the first of two terms", [first, second], "2024-12-01", []],
     ["inside an only term that has submissions", [first], "2025-01-12", submittedTo],
-    ["inside an only term that was once asked for", [first], "2025-01-12", declined],
-    ["before an only term that is asked for", [first], "2024-12-01", requested],
-  ])("a start %s is refused", (_, terms, startDate, uses) => {
+    ["inside an only term with a declined request", [first], "2025-01-12", declined],
+    ["before an only term with a payout request", [first], "2024-12-01", requested],
+  ])("a start %s returns null", (_, terms, startDate, uses) => {
     expect(termsAfterChange(terms, ada, { ...ada, startDate }, { uses, today })).toBeNull();
   });
 });

@@ -15,7 +15,7 @@ describe("actorName", () => {
     ["something new", "something new"],
   ])("%s is “%s” to the admin", (actor, name) => expect(actorName(actor, "admin")).toBe(name));
 
-  test("the admin is somebody else to whoever is framed", () =>
+  test('the admin is "An admin" for an embedded user', () =>
     expect(actorName("admin", "embed:desk.example/maria")).toBe("An admin"));
 });
 

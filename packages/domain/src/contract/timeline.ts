@@ -1,13 +1,10 @@
-/**
- * Who did something, as a sentence begins with it (security §10: `admin`, `embed:<iss>[/<sub>]`, `token:<name>`,
- * `portal:<contractId>`, `system`); `ownActor` is the reader's.
- */
+/** The actor as the subject of a sentence. Actors: `admin`, `embed:<iss>[/<sub>]`, `token:<name>`, `portal:<contractId>`, `system`. */
 export function actorName(actor: string, ownActor: string): string {
   if (actor === ownActor) return "You";
   const [kind = "", ...rest] = actor.split(":");
   const name = rest.join(":");
   if (kind === "embed") {
-    // An issuer may be an address of its own.
+    // An issuer may be a URL with slashes.
     const [, issuer = name, subject] = /^((?:https?:\/\/)?[^/]*)(?:\/(.+))?$/s.exec(name) ?? [];
     return subject ? `${subject} in ${issuer}` : `Somebody in ${issuer}`;
   }
@@ -17,7 +14,6 @@ export function actorName(actor: string, ownActor: string): string {
   return kind === "admin" ? "An admin" : actor;
 }
 
-/** How long ago an instant was, in words: "just now", "5 minutes ago", "1 day ago", "3 months ago". */
 export function timeAgo(at: string, now: Date): string {
   const seconds = Math.max(0, (now.getTime() - Date.parse(at)) / 1000);
   const unit = UNITS.find(({ length }) => seconds >= length);

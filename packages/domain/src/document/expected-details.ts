@@ -1,4 +1,3 @@
-/** The details that a contract is expected to state, in the form's order and under its names. */
 export const EXPECTED_DETAILS = [
   "fullName",
   "socialHandle",
@@ -11,7 +10,6 @@ export const EXPECTED_DETAILS = [
 
 export type ExpectedDetail = (typeof EXPECTED_DETAILS)[number];
 
-/** The details as forms and lists call them. */
 export const DETAIL_LABELS: Record<ExpectedDetail, string> = {
   fullName: "Full Name",
   socialHandle: "Social Handle",

@@ -11,41 +11,41 @@ import {
 
 type Case = [string, ExpectedDetail, DetailValue, DetailValue, ReturnType<typeof detailOutcome>];
 
-describe("what became of a detail", () => {
+describe("detailOutcome", () => {
   test.each<Case>([
     ["the same name", "fullName", "Ada Lovelace", "Ada Lovelace", "left"],
-    ["a name in other letters and spaces", "fullName", "ADA LOVELACE", " Ada  Lovelace", "left"],
+    ["a name with other case and spacing", "fullName", "ADA LOVELACE", " Ada  Lovelace", "left"],
     ["another name", "fullName", "Ada Lovelace", "Grace Hopper", "changed"],
     ["a name with its accent", "fullName", "Jose Diaz", "José Diaz", "changed"],
     ["a handle without its @", "socialHandle", "ada", "@ada", "left"],
-    ["a handle with another sign in it", "socialHandle", "@ada.l", "@ada_l", "changed"],
-    ["a fee written otherwise", "monthlyFee", "2500.00", "$2,500", "left"],
+    ["a handle with another character", "socialHandle", "@ada.l", "@ada_l", "changed"],
+    ["a fee in another format", "monthlyFee", "2500.00", "$2,500", "left"],
     ["another fee", "monthlyFee", "2500.00", "250.00", "changed"],
-    ["a fee that became none", "monthlyFee", "2500.00", "0.00", "emptied"],
-    ["no fee, which is saved as 0", "monthlyFee", undefined, "0.00", null],
+    ["a fee changed to 0", "monthlyFee", "2500.00", "0.00", "emptied"],
+    ["a missing fee, saved as 0", "monthlyFee", undefined, "0.00", null],
     ["another day", "endDate", "2026-11-01", "2026-10-31", "changed"],
-    ["a day that was not found", "startDate", undefined, "2026-05-01", "filled"],
+    ["a missing day that the user added", "startDate", undefined, "2026-05-01", "filled"],
     ["platforms in another order", "platforms", ["TikTok", "Instagram"], ["instagram", "TikTok"], "left"],
     ["a platform by its old name", "platforms", ["Twitter"], ["X"], "left"],
-    ["one platform more", "platforms", ["TikTok"], ["TikTok", "X"], "changed"],
-    ["platforms taken out", "platforms", ["TikTok"], [], "emptied"],
-    ["videos as a number and as typed", "videosPerMonth", 4, "4", "left"],
-    ["no videos, which are saved as 0", "videosPerMonth", null, 0, null],
-    ["videos that were not found", "videosPerMonth", null, 4, "filled"],
+    ["an added platform", "platforms", ["TikTok"], ["TikTok", "X"], "changed"],
+    ["removed platforms", "platforms", ["TikTok"], [], "emptied"],
+    ["videos as a number and as text", "videosPerMonth", 4, "4", "left"],
+    ["missing videos, saved as 0", "videosPerMonth", null, 0, null],
+    ["missing videos that the user added", "videosPerMonth", null, 4, "filled"],
   ])("%s", (_case, field, read, saved, outcome) => {
     const texts = { read: detailText(field, read), saved: detailText(field, saved) };
     expect(detailOutcome(field, { ...texts, isUnseen: false })).toBe(outcome);
   });
 
-  test("a value that asked for a look and got none is unseen, unless it was changed", () => {
+  test("a value that needed a check and got none is unseen, unless it was changed", () => {
     const read = { read: "2026-05-01", isUnseen: true };
     expect(detailOutcome("startDate", { ...read, saved: "2026-05-01" })).toBe("unseen");
     expect(detailOutcome("startDate", { ...read, saved: "2026-06-01" })).toBe("changed");
   });
 });
 
-describe("the accuracy of saved details", () => {
-  test("is the share that was left, of all that people decided on", () => {
+describe("savedAccuracy", () => {
+  test("is the share of unchanged details among the confirmed ones", () => {
     const counts = countDetails([
       { outcome: "left", wasSure: true, count: 6 },
       { outcome: "left", wasSure: false, count: 1 },
@@ -58,14 +58,14 @@ describe("the accuracy of saved details", () => {
     expect(savedAccuracy(counts)).toBe(0.7);
   });
 
-  test("of several details is that of all their values", () => {
+  test("of several details counts all their values", () => {
     const right = countDetails([{ outcome: "left", wasSure: true, count: 3 }]);
     const wrong = countDetails([{ outcome: "changed", wasSure: true, count: 1 }]);
     expect(sumOfDetails([right, wrong])).toMatchObject({ left: 3, changed: 1, sure: 4, sureWrong: 1 });
     expect(savedAccuracy(sumOfDetails([right, wrong]))).toBe(0.75);
   });
 
-  test("is none where nothing was decided", () => {
+  test("is null when no detail was confirmed", () => {
     expect(savedAccuracy(countDetails([{ outcome: "unseen", wasSure: false, count: 3 }]))).toBeNull();
   });
 });

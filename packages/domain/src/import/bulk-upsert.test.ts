@@ -16,15 +16,15 @@ const ada = {
 const read = (changes: object) => normaliseBulkRow({ ...ada, ...changes }, options);
 
 describe("normaliseBulkRow", () => {
-  test("a whole row says everything but the agreed terms", () => {
+  test("a complete row defaults only the agreed terms", () => {
     expect(read({})).toEqual({
       facts: { ...ada, ...NO_AGREED_TERMS, socialHandle: "@ada", monthlyFee: "2500.00", videosPerMonth: 4 },
-      unsaid: [...AGREED_TERMS],
+      defaulted: [...AGREED_TERMS],
       uncertain: [],
     });
   });
 
-  test("an empty row is filled in, and every invented fact is named", () => {
+  test("an empty row gets defaults, and each is listed as defaulted", () => {
     expect(normaliseBulkRow({}, options)).toEqual({
       facts: {
         fullName: "Unknown Creator",
@@ -37,7 +37,7 @@ describe("normaliseBulkRow", () => {
         videosPerMonth: 0,
         ...NO_AGREED_TERMS,
       },
-      unsaid: [
+      defaulted: [
         "startDate",
         "endDate",
         "fullName",
@@ -52,14 +52,14 @@ describe("normaliseBulkRow", () => {
     });
   });
 
-  test("a missing end is the start and 365 days, across a leap day too", () => {
+  test("a missing end is 365 days after the start, across a leap day too", () => {
     expect(read({ startDate: "2024-01-01", endDate: "" })).toMatchObject({
       facts: { endDate: "2024-12-31" },
-      unsaid: ["endDate", ...AGREED_TERMS],
+      defaulted: ["endDate", ...AGREED_TERMS],
     });
   });
 
-  test("facts read with little confidence are named, but neither unknown fields nor what was filled in", () => {
+  test("uncertain fields are listed without unknown and defaulted ones", () => {
     const uncertainFields = ["endDate", "platforms", "__proto__", "status", 7, "videosPerMonth", "endDate"];
     expect(read({ uncertainFields, videosPerMonth: "" })).toMatchObject({ uncertain: ["endDate", "platforms"] });
     expect(read({ uncertainFields: "endDate" })).toMatchObject({ uncertain: [] });
@@ -100,7 +100,7 @@ describe("normaliseBulkRow", () => {
     expect(read({ [field]: sent })).toMatchObject({ faults: [{ field }] });
   });
 
-  test("a row with several faults names them all, each field once", () => {
+  test("a row with several faults lists each field once", () => {
     expect(
       read({ monthlyFee: "lots", startDate: "2025-06-01", endDate: "2025-05-31", videosPerMonth: "-4.5" }),
     ).toEqual({
@@ -112,19 +112,19 @@ describe("normaliseBulkRow", () => {
     });
   });
 
-  test("a start that cannot be read is no second fault of an end that the row left open", () => {
+  test("an unreadable start causes no second fault for a missing end", () => {
     expect(read({ startDate: "soon", endDate: "" })).toEqual({
       faults: [{ field: "startDate", reason: "Enter a date as YYYY-MM-DD" }],
     });
   });
 
-  test.each([[null], ["ada"], [7], [[ada]]])("%p is no contract", (row) => {
+  test.each([[null], ["ada"], [7], [[ada]]])("%p is rejected as a contract", (row) => {
     expect(normaliseBulkRow(row, options)).toEqual({
       faults: [{ field: "", reason: "A contract must be an object" }],
     });
   });
 
-  test("a prototype in the row is inert", () => {
+  test("a __proto__ key in the row has no effect", () => {
     const row: unknown = JSON.parse('{"__proto__":{"fullName":"Mallory"},"socialHandle":"ada"}');
     expect(normaliseBulkRow(row, options)).toHaveProperty("facts.fullName", "Unknown Creator");
     expect(Object.hasOwn(Object.prototype, "fullName")).toBe(false);

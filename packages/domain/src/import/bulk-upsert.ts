@@ -8,26 +8,24 @@ import {
 } from "../contract/incoming-contract";
 import type { CalendarDate } from "../value/calendar";
 
-/** Name of a contract whose row has none (spec part 1 §5). */
 export const UNKNOWN_CREATOR = "Unknown Creator";
 
 /**
- * One row of a bulk save as it is stored, or why it cannot be. `unknownHandle` stands in for a missing handle, and must
- * be the same for the same row, so that a chunk sent twice makes no second contract (behaviour §2). Instants are read in
- * `timeZone`, where there may be some.
+ * Normalises one row of a bulk save. `unknownHandle` replaces a missing handle and must be the same on a retry,
+ * or a chunk sent twice would create a second contract.
  */
 export function normaliseBulkRow(
   row: unknown,
   { today, unknownHandle, timeZone }: { today: CalendarDate; unknownHandle: string; timeZone?: string },
 ): IncomingContract | RefusedRow {
   if (!isRecord(row)) return refused("", "A contract must be an object");
-  // A review form sends empty notes and terms when it found none; that is nothing said of what is kept already.
-  const isSaid = ([field, value]: [string, unknown]) => !LEFT_OPEN.has(field) || !isEmpty(value);
-  const said = Object.fromEntries(Object.entries(timeZone ? withDays(row, timeZone) : row).filter(isSaid));
-  return readIncomingRow(said, { today, fullName: UNKNOWN_CREATOR, socialHandle: unknownHandle });
+  // A review form sends empty notes and terms when it found none; they must not erase stored ones.
+  const isGiven = ([field, value]: [string, unknown]) => !IGNORED_WHEN_EMPTY.has(field) || !isEmpty(value);
+  const given = Object.fromEntries(Object.entries(timeZone ? withDays(row, timeZone) : row).filter(isGiven));
+  return readIncomingRow(given, { today, fullName: UNKNOWN_CREATOR, socialHandle: unknownHandle });
 }
 
-const LEFT_OPEN: ReadonlySet<string> = new Set(["notes", ...AGREED_TERMS]);
+const IGNORED_WHEN_EMPTY: ReadonlySet<string> = new Set(["notes", ...AGREED_TERMS]);
 
 const isEmpty = (value: unknown): boolean => value === null || (typeof value === "string" && value.trim() === "");
 

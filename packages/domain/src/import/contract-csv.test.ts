@@ -1,7 +1,7 @@
 import { describe, expect, test } from "bun:test";
 import fc from "fast-check";
 import { bulkRowOf, CSV_COLUMNS, csvCellsOf, readCsvHeader } from "./contract-csv";
-import { defuse } from "./csv-cell";
+import { escapeFormula } from "./csv-cell";
 
 const headers = CSV_COLUMNS.map(({ header }) => header);
 const ada = {
@@ -23,7 +23,7 @@ const ada = {
 };
 
 describe("readCsvHeader", () => {
-  test("finds columns in any order, case and spacing, and names those it ignores", () => {
+  test("finds columns in any order, case and spacing, and lists the ignored ones", () => {
     const header = readCsvHeader(["NOTES", " social  media HANDLE ", "Agent", "full name", ""]);
     expect(header.columns.map((column) => column?.field ?? null)).toEqual([
       "notes",
@@ -47,17 +47,17 @@ describe("readCsvHeader", () => {
     [["Full Name"], `The file has no column "Social Media Handle"`],
     [["a", "b"], `The file has no column "Full Name" and no column "Social Media Handle"`],
     [["Full Name", "Social Media Handle", "FULL NAME"], `The column "Full Name" is there twice`],
-  ])("%p is refused", (cells, problem) => expect(readCsvHeader(cells).problem).toBe(problem));
+  ])("%p is rejected", (cells, problem) => expect(readCsvHeader(cells).problem).toBe(problem));
 });
 
-test("ignored columns are named, shortened where there are many long ones", () => {
+test("readCsvHeader limits the number and length of ignored columns", () => {
   expect(readCsvHeader([...headers, " Nickname ", ""]).ignored).toEqual([" Nickname "]);
   const { ignored } = readCsvHeader(Array.from({ length: 18_000 }, () => "x".repeat(1000)));
   expect([ignored.length, ignored[0]?.length]).toEqual([200, 100]);
 });
 
-describe("cells of a contract", () => {
-  test("stand in the export's order", () => {
+describe("CSV cells of a contract", () => {
+  test("follow the export's column order", () => {
     expect(csvCellsOf(ada)).toEqual([
       "Ada Lovelace",
       "@ada",
@@ -77,7 +77,7 @@ describe("cells of a contract", () => {
     ]);
   });
 
-  test("come back as the contract they were", () => {
+  test("convert back to the same contract", () => {
     expect(bulkRowOf(readCsvHeader(headers).columns, csvCellsOf(ada))).toEqual({
       ...ada,
       videosPerMonth: "4",
@@ -87,7 +87,7 @@ describe("cells of a contract", () => {
     });
   });
 
-  test("a column that is missing leaves its field open", () => {
+  test("a missing column leaves its field undefined", () => {
     const { columns } = readCsvHeader(["Full Name", "Social Media Handle"]);
     expect(bulkRowOf(columns, ["Ada", "@ada"])).toEqual({ fullName: "Ada", socialHandle: "@ada" });
   });
@@ -102,12 +102,12 @@ describe("cells of a contract", () => {
     expect(bulkRowOf(columns, [cell])).toEqual({ platforms: names });
   });
 
-  test("one platform more than a contract may have is read, and no more, however many there are", () => {
+  test("parsing platforms stops at one more than the maximum", () => {
     const { columns } = readCsvHeader(["Platforms"]);
     expect(bulkRowOf(columns, ["a;".repeat(100_000)])).toEqual({ platforms: Array(21).fill("a") });
   });
 
-  test("any platform names come back", () => {
+  test("any platform names survive a round trip", () => {
     const name = fc
       .string({ minLength: 1 })
       .map((text) => text.trim())
@@ -115,7 +115,7 @@ describe("cells of a contract", () => {
     const { columns } = readCsvHeader(headers);
     fc.assert(
       fc.property(fc.array(name, { maxLength: 20 }), (platforms) => {
-        const cells = csvCellsOf({ ...ada, platforms }).map(defuse);
+        const cells = csvCellsOf({ ...ada, platforms }).map(escapeFormula);
         expect(bulkRowOf(columns, cells).platforms).toEqual(platforms);
       }),
     );

@@ -1,8 +1,8 @@
 import { describe, expect, test } from "bun:test";
 import fc from "fast-check";
-import { csvRecord, defuse, revive } from "./csv-cell";
+import { csvRecord, escapeFormula, unescapeFormula } from "./csv-cell";
 
-describe("defuse", () => {
+describe("escapeFormula", () => {
   test.each([
     ["=1+1", "'=1+1"],
     ["+1", "'+1"],
@@ -30,17 +30,19 @@ describe("defuse", () => {
     ["Ada", "Ada"],
     ["", ""],
   ])("%p becomes %p", (cell, defused) => {
-    expect(defuse(cell)).toBe(defused);
-    expect(revive(defused)).toBe(cell);
+    expect(escapeFormula(cell)).toBe(defused);
+    expect(unescapeFormula(defused)).toBe(cell);
   });
 
-  test("revive is its exact inverse for every text", () => {
+  test("unescapeFormula is its exact inverse for every text", () => {
     const nasty = fc.stringMatching(/^['=+\-@＝＋－＠\t\r\u200b-\u200d\u2060\ufeff]{0,5}/);
-    fc.assert(fc.property(nasty, fc.string(), (start, end) => revive(defuse(start + end)) === start + end));
+    fc.assert(
+      fc.property(nasty, fc.string(), (start, end) => unescapeFormula(escapeFormula(start + end)) === start + end),
+    );
   });
 });
 
-test("csvRecord quotes what would end a cell, and what a reader might trim", () => {
+test("csvRecord quotes separators, quotes, line ends and outer blanks", () => {
   expect(csvRecord(["plain", 'say "hi"', "a,b", "two\nlines", " padded ", "=1"])).toBe(
     `plain,"say ""hi""","a,b","two\nlines"," padded ",'=1`,
   );

@@ -1,28 +1,21 @@
 import { isPlainHandle } from "../text/handle";
 
-/**
- * One record of RFC 4180, without its line end; cells that a spreadsheet would run are defused by a leading `'`
- * (behaviour §2).
- */
+/** One RFC 4180 record without its line end; formulas are escaped. */
 export function csvRecord(cells: readonly string[]): string {
-  return cells.map((cell) => quoted(defuse(cell))).join(",");
+  return cells.map((cell) => quoted(escapeFormula(cell))).join(",");
 }
 
-/**
- * A cell that no spreadsheet runs: `'` in front of `= + - @`, their full-width forms, TAB and CR, also behind characters that
- * have no width; a plain handle stays as it is.
- */
-export function defuse(cell: string): string {
+/** Prefixes `'` to text that a spreadsheet would run as a formula; a plain handle such as `@ada` is safe. */
+export function escapeFormula(cell: string): string {
   return STARTS_A_FORMULA.test(cell) && !isPlainHandle(cell) ? `'${cell}` : cell;
 }
 
-/** The exact inverse of `defuse`. */
-export function revive(cell: string): string {
+export function unescapeFormula(cell: string): string {
   return cell.startsWith("'") && STARTS_A_FORMULA.test(cell) ? cell.slice(1) : cell;
 }
 
-// Quotes in front count too: a text that was `'=1` itself must come back as that, not as `=1`. Japanese spreadsheets take
-// full-width signs for plain ones, and some drop characters without width before they look at a cell.
+// Leading quotes count, or a stored `'=1` would come back as `=1`. Spreadsheets treat full-width signs as plain ones
+// and drop zero-width characters first.
 const STARTS_A_FORMULA = /^'*\p{Default_Ignorable_Code_Point}*[=+\-@＝＋－＠\t\r]/u;
 
 function quoted(cell: string): string {

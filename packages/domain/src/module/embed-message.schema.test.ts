@@ -8,7 +8,7 @@ test.each([
   { ...said, type: "height", px: 1240 },
   { ...said, type: "route", path: "/vault?search=ada", title: "Vault" },
   { ...said, type: "ticket-needed", reason: "expiring" },
-])("the host takes $type from the frame as it is", (message) =>
+])("the host accepts $type from the frame unchanged", (message) =>
   expect<unknown>(readFrameMessage(message)).toEqual(message),
 );
 
@@ -16,41 +16,41 @@ test.each([
   { ...said, type: "ticket", ticket: "head.claims.signature" },
   { ...said, type: "theme", scheme: "auto" },
   { ...said, type: "navigate", path: "/revenue" },
-])("the frame takes $type from the host as it is", (message) =>
+])("the frame accepts $type from the host unchanged", (message) =>
   expect<unknown>(readHostMessage(message)).toEqual(message),
 );
 
-test("what a later host adds to a message is left out", () => {
+test("unknown properties of a message are dropped", () => {
   const message = { ...said, type: "navigate", path: "/revenue" };
   expect<unknown>(readHostMessage({ ...message, replace: true })).toEqual(message);
 });
 
-describe("ignored, by both, without an error", () => {
+describe("both sides ignore without an error", () => {
   test.each<[string, unknown]>([
     ["nothing", undefined],
     ["null", null],
-    ["a text", JSON.stringify({ ...said, type: "ready" })],
+    ["a string", JSON.stringify({ ...said, type: "ready" })],
     ["a list", [said]],
     ["another source", { source: "react-devtools-bridge", v: 1, type: "ready" }],
     ["no source", { v: 1, type: "theme", scheme: "dark" }],
     ["another version", { ...said, v: 2, type: "theme", scheme: "dark" }],
-    ["a version that is text", { ...said, v: "1", type: "ready" }],
+    ["a version that is a string", { ...said, v: "1", type: "ready" }],
     ["an unknown type", { ...said, type: "logout" }],
     ["no type", said],
-    ["a scheme that is none", { ...said, type: "theme", scheme: "sepia" }],
-    ["a ticket that is no text", { ...said, type: "ticket", ticket: { toString: () => "x" } }],
+    ["an unknown scheme", { ...said, type: "theme", scheme: "sepia" }],
+    ["a ticket that is not a string", { ...said, type: "ticket", ticket: { toString: () => "x" } }],
     ["an empty ticket", { ...said, type: "ticket", ticket: "" }],
     ["a ticket of 5,000 characters", { ...said, type: "ticket", ticket: "x".repeat(5000) }],
-    ["no address", { ...said, type: "navigate" }],
+    ["no path", { ...said, type: "navigate" }],
     ["a negative height", { ...said, type: "height", px: -1 }],
     ["half a pixel", { ...said, type: "height", px: 10.5 }],
-    ["a height that is no number", { ...said, type: "height", px: Number.NaN }],
+    ["a height that is not a number", { ...said, type: "height", px: Number.NaN }],
   ])("%s", (_, data) => {
     expect(readFrameMessage(data)).toBeNull();
     expect(readHostMessage(data)).toBeNull();
   });
 
-  test("what only the other side says", () => {
+  test("messages of the other direction", () => {
     expect(readHostMessage({ ...said, type: "ready" })).toBeNull();
     expect(readFrameMessage({ ...said, type: "ticket", ticket: "x" })).toBeNull();
   });

@@ -16,10 +16,10 @@ test.each([
   ["mf-Labels", false],
   ["mf-../etc", false],
   [`mf-${"a".repeat(41)}`, false],
-])("%s as a module's name: %p", (name, isGood) => expect(moduleNameProblem(name) === null).toBe(isGood));
+])("moduleNameProblem accepts %s: %p", (name, isGood) => expect(moduleNameProblem(name) === null).toBe(isGood));
 
-describe("a screen's path", () => {
-  test.each(["/", "/vault", "/videos/$id", "/campaign-manager/2/notes"])("%s is one", (path) =>
+describe("routePathProblem", () => {
+  test.each(["/", "/vault", "/videos/$id", "/campaign-manager/2/notes"])("accepts %s", (path) =>
     expect(routePathProblem(path)).toBeNull(),
   );
 
@@ -31,18 +31,18 @@ describe("a screen's path", () => {
     ["/a b", /such as/],
     ["/$", /such as/],
     [`/${"a".repeat(200)}`, /such as/],
-    ["/api/labels", /^is answered by the server/],
-    ["/portal/$slug", /^is answered/],
-    ["/dashboard", /^is answered/],
-    ["/status", /^is answered/],
-    ["/login", /^is answered/],
-    ["/logout", /^is answered/],
-    ["/$x", /^begins with a parameter/],
-    ["/$a/$b", /^begins with a parameter/],
-    ["/$a/videos", /^begins with a parameter/],
-  ])("%s is none", (path, problem) => expect(routePathProblem(path)).toMatch(problem));
+    ["/api/labels", /^is reserved by the server/],
+    ["/portal/$slug", /^is reserved/],
+    ["/dashboard", /^is reserved/],
+    ["/status", /^is reserved/],
+    ["/login", /^is reserved/],
+    ["/logout", /^is reserved/],
+    ["/$x", /^starts with a parameter/],
+    ["/$a/$b", /^starts with a parameter/],
+    ["/$a/videos", /^starts with a parameter/],
+  ])("rejects %s", (path, problem) => expect(routePathProblem(path)).toMatch(problem));
 
-  test("has the shape of another that answers the same addresses", () => {
+  test("paths that match the same URLs have the same shape", () => {
     expect(routeShape("/videos/$id/notes")).toBe(routeShape("/videos/$video/notes"));
     expect(routeShape("/videos/$id")).not.toBe(routeShape("/videos/new"));
   });
@@ -59,20 +59,28 @@ test.each([
   ["/labels/$id", "/videos/$id", false],
   ["/", "/labels", false],
   ["/", "/", true],
-])("that %s of one module and %s of another clash: %p", (one, other, isSo) => {
+])("pathsClash of %s and %s: %p", (one, other, isSo) => {
   expect(pathsClash(one, other)).toBe(isSo);
   expect(pathsClash(other, one)).toBe(isSo);
 });
 
 test.each([
   ["one screen", [{ path: "/" }], null],
-  ["a row beside one with a word of its own", [{ path: "/v/$id" }, { path: "/v/new" }], null],
-  ["a list and one of its rows", [{ path: "/videos", nav: {} }, { path: "/videos/$id" }], null],
+  ["a parameter and a word in the same place", [{ path: "/v/$id" }, { path: "/v/new" }], null],
+  ["a list and its detail screen", [{ path: "/videos", nav: {} }, { path: "/videos/$id" }], null],
   ["no screen", [], /at least one screen/],
-  ["a path twice", [{ path: "/vault" }, { path: "/vault" }], /^\/vault is there twice/],
-  ["a path twice under two names", [{ path: "/v/$id" }, { path: "/v/$video" }], /^\/v\/\$video is there twice/],
-  ["a navigation entry to any video", [{ path: "/v/$id", nav: {} }], /navigation entry could not open it/],
-])("a module with %s", (_, routes, problem) => {
+  ["the same path twice", [{ path: "/vault" }, { path: "/vault" }], /^\/vault is listed twice/],
+  [
+    "the same path under two parameter names",
+    [{ path: "/v/$id" }, { path: "/v/$video" }],
+    /^\/v\/\$video is listed twice/,
+  ],
+  [
+    "a navigation entry to a path with a parameter",
+    [{ path: "/v/$id", nav: {} }],
+    /navigation entry could not open it/,
+  ],
+])("routesProblem of a module with %s", (_, routes, problem) => {
   if (problem) expect(routesProblem(routes)).toMatch(problem);
   else expect(routesProblem(routes)).toBeNull();
 });
@@ -85,4 +93,4 @@ test.each([
   ["/vault", "/vaults", null],
   ["/videos/$id", "/videos/7/notes", 2],
   ["/videos/$id", "/videos", null],
-])("how deep %s lies over %s", (path, address, depth) => expect(depthUnder(path, address)).toBe(depth));
+])("depthUnder(%s, %s)", (path, address, depth) => expect(depthUnder(path, address)).toBe(depth));

@@ -1,9 +1,7 @@
-// What a module may call itself and where its screens may stand: the build, the publish, the registry and the shell go by it.
-
 const NAME = /^mf-[a-z0-9-]{1,40}$/;
 const PATH = /^\/$|^(\/(\$[a-zA-Z]+|[a-z0-9-]+))+$/;
 
-const TAKEN = new Set([
+const RESERVED = new Set([
   "api",
   "assets",
   "dashboard",
@@ -18,28 +16,24 @@ const TAKEN = new Set([
   "status",
 ]);
 
-/** Parameters of the address that are the shell's, in every screen's address. */
+/** Query parameters that the shell owns on every screen. */
 export const SHELL_PARAMETERS: readonly string[] = ["embed", "nav", "path"];
 
-/** A navigation entry's number lies between this and its negative. */
 export const MAX_NAV_ORDER = 1_000_000;
 
-/** What is wrong with a module's name, or null. */
 export function moduleNameProblem(name: string): string | null {
   return NAME.test(name) ? null : "must read mf- and then letters, digits or -";
 }
 
-/** What is wrong with a screen's address inside the shell, or null: `/`, or segments that are words or `$parameters`. */
 export function routePathProblem(path: string): string | null {
   if (path.length > 200 || !PATH.test(path)) return "must be a path such as /vault";
-  if (path.startsWith("/$")) return "begins with a parameter, so it would answer every address: begin with a word";
-  return isTakenPath(path) ? "is answered by the server or the shell itself" : null;
+  if (path.startsWith("/$")) return "starts with a parameter, so it would match every path: start with a word";
+  return isReservedPath(path) ? "is reserved by the server or the shell" : null;
 }
 
-/** Whether an address is one that the server, the shell or the creators' portal answer themselves. */
-export const isTakenPath = (path: string): boolean => TAKEN.has(path.split("/")[1] ?? "");
+export const isReservedPath = (path: string): boolean => RESERVED.has(path.split("/")[1] ?? "");
 
-/** Whether two modules' paths answer an address in common: as many segments, each equal or a parameter in one of them. */
+/** True when some URL matches both paths: equal segments, or a parameter in one of them. */
 export function pathsClash(one: string, other: string): boolean {
   const [ours, theirs] = [one.split("/"), other.split("/")];
   const isMet = (segment: string, index: number) => {
@@ -49,22 +43,20 @@ export function pathsClash(one: string, other: string): boolean {
   return ours.length === theirs.length && ours.every(isMet);
 }
 
-/** A path with its parameters' names left out: two paths of one shape answer the same addresses. */
 export function routeShape(path: string): string {
   return path.replace(/\$[a-zA-Z]+/g, "$");
 }
 
-/** What is wrong with a module's routes beside each other, or null. */
 export function routesProblem(routes: readonly { path: string; nav?: unknown }[]): string | null {
   if (routes.length === 0) return "needs at least one screen";
   const shapes = routes.map(({ path }) => routeShape(path));
   const twice = routes.find(({ path }, index) => shapes.indexOf(routeShape(path)) !== index);
-  if (twice) return `${twice.path} is there twice`;
+  if (twice) return `${twice.path} is listed twice`;
   const blind = routes.find(({ path, nav }) => nav && path.includes("$"));
   return blind ? `${blind.path} has a parameter, so a navigation entry could not open it` : null;
 }
 
-/** Whether an address lies at a screen's path or beneath it, and how many segments deep that path is; null where it does not. */
+/** How many segments of `path` match the start of a URL; null when it does not lie under `path`. */
 export function depthUnder(path: string, address: string): number | null {
   if (path === "/") return address === "/" ? 0 : null;
   const wanted = path.split("/").slice(1);

@@ -20,7 +20,7 @@ const starts = moduleStarts(
   sizes,
 );
 
-test("a screen starts with the module's own files and its own, each script once and no styles", () => {
+test("moduleStarts counts the scripts of the module and of the screen once, without styles", () => {
   expect(starts.map(({ path, bytes }) => [path, bytes])).toEqual([
     ["/list", 27_000],
     ["/player", 47_000],
@@ -28,7 +28,7 @@ test("a screen starts with the module's own files and its own, each script once 
   ]);
 });
 
-test("a module weighs what its heaviest screen starts with", () => {
+test("heaviestStart is the largest start of a module", () => {
   expect(heaviestStart(starts)).toBe(47_000);
   expect(heaviestStart([])).toBe(0);
 });

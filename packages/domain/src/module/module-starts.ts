@@ -1,9 +1,8 @@
 import type { ModuleDescription } from "./registry.schema";
 
-/** What a page fetches of a module before one of its screens can stand: `bytes` of JavaScript as gzip leaves them. */
+/** What a page loads before a screen can render; `bytes` is gzipped JavaScript. */
 export type ModuleStart = { path: string; files: readonly string[]; bytes: number };
 
-/** The starts of a module's screens, by `sizes` in bytes of its files' names; a file without a size weighs nothing. */
 export function moduleStarts(
   { routes, preload = [] }: Pick<ModuleDescription, "routes" | "preload">,
   sizes: ReadonlyMap<string, number>,
@@ -14,6 +13,5 @@ export function moduleStarts(
   });
 }
 
-/** The bytes of the heaviest start: what a module's own code weighs before its lazy parts. */
 export const heaviestStart = (starts: readonly ModuleStart[]): number =>
   starts.reduce((most, { bytes }) => Math.max(most, bytes), 0);

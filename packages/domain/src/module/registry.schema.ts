@@ -1,6 +1,6 @@
 import * as z from "zod/mini";
-import { withoutUnseen } from "../text/visible-text";
-import { digestProblem, manifestAddressProblem, moduleVersionProblem } from "./module-entry";
+import { stripInvisible } from "../text/visible-text";
+import { digestProblem, manifestUrlProblem, moduleVersionProblem } from "./module-entry";
 import { MAX_NAV_ORDER, moduleNameProblem, routePathProblem, routesProblem } from "./module-routes";
 
 /** A module's name, as it stands in addresses and on disk. */
@@ -10,7 +10,7 @@ export const moduleName = z.string().check(without(moduleNameProblem));
 export const moduleVersion = z.string().check(without(moduleVersionProblem));
 
 /** An address inside the shell: `/`, or segments that are words or `$parameters`. */
-const routePath = z.string().check(without(routePathProblem, (path) => withoutUnseen(path).slice(0, 200)));
+const routePath = z.string().check(without(routePathProblem, (path) => stripInvisible(path).slice(0, 200)));
 
 const nav = z.object({
   label: z.string().check(z.minLength(1), z.maxLength(60)),
@@ -53,7 +53,7 @@ export const moduleDescription = z.object({
 export const registryEntry = z.object({
   name: moduleName,
   version: moduleVersion,
-  entry: z.string().check(without(manifestAddressProblem)),
+  entry: z.string().check(without(manifestUrlProblem)),
   integrity: z.optional(z.string().check(without(digestProblem))),
   contractVersion: z.int(),
   routes,

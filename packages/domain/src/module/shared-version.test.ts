@@ -1,10 +1,10 @@
 import { describe, expect, test } from "bun:test";
-import { canStandFor, sharedProblems } from "./shared-version";
+import { isCompatibleVersion, sharedProblems } from "./shared-version";
 
-describe("the shell's copy of a library stands for the one that a module was built with", () => {
+describe("isCompatibleVersion", () => {
   test.each([
-    ["19.3.1", "19.3.1", true, "the same"],
-    ["19.3.1", "19.3.4", true, "a patch adds nothing to call"],
+    ["19.3.1", "19.3.1", true, "the same version"],
+    ["19.3.1", "19.3.4", true, "an older patch"],
     ["19.3.1", "19.1.0", true, "an older minor version"],
     ["19.3.1", "19.4.0", false, "a newer minor version, whose new exports the shell lacks"],
     ["19.3.1", "20.0.0", false, "another major version"],
@@ -17,20 +17,20 @@ describe("the shell's copy of a library stands for the one that a module was bui
     ["20.0.0-rc.1", "20.0.0-rc.1", true, "the same preview"],
     ["19.3.1", "latest", false, "no version"],
   ])("%s for %s: %p (%s)", (present, built, expected) => {
-    expect(canStandFor(present, built)).toBe(expected);
+    expect(isCompatibleVersion(present, built)).toBe(expected);
   });
 });
 
-describe("what a module takes from the shell", () => {
+describe("sharedProblems", () => {
   const shell = { react: "19.3.1", "@crm/ui": "0.1.0" };
 
   test.each([
-    ["all of it fits", { react: "19.3.0", "@crm/ui": "0.1.0" }, null],
-    ["less than there is", { react: "19.3.1" }, null],
-    ["a library that the shell does not share", { react: "19.3.1", lodash: "4.0.0" }, /takes lodash/],
-    ["a name that every object has", { react: "19.3.1", constructor: "1.0.0" }, /takes constructor/],
-    ["another version", { react: "20.0.0" }, /built with react 20\.0\.0, and the shell brings 19\.3\.1/],
-    ["no react", {}, /React of its own/],
+    ["only compatible libraries", { react: "19.3.0", "@crm/ui": "0.1.0" }, null],
+    ["fewer libraries than the shell shares", { react: "19.3.1" }, null],
+    ["a library that the shell does not share", { react: "19.3.1", lodash: "4.0.0" }, /imports lodash/],
+    ["a property name of every object", { react: "19.3.1", constructor: "1.0.0" }, /imports constructor/],
+    ["another version", { react: "20.0.0" }, /built with react 20\.0\.0, but the shell has 19\.3\.1/],
+    ["no react", {}, /its own React/],
   ])("%s", (_, taken: Record<string, string>, said) => {
     if (said === null) expect(sharedProblems(taken, shell)).toEqual([]);
     else expect(sharedProblems(taken, shell)).toEqual([expect.stringMatching(said)]);

@@ -1,9 +1,7 @@
 /**
- * What is wrong with the libraries that a module takes from the shell, `taken` and `provided` being versions by name.
- *
- * The page holds one copy, the shell's, whatever a module was built with: another version is only a warning on the
- * console, and an export that the shell's copy lacks is React error 130 on the screen. So the shell's copy must have
- * all that the module saw: the same major version, and a minor one that is no older. Patches add nothing to call.
+ * Problems with a module's shared libraries.
+ * The page has one copy of each, the shell's. With an older minor version, an export may be missing, which React
+ * reports as error 130. So the shell needs the same major version and at least the same minor; patches add no exports.
  */
 export function sharedProblems(
   taken: Readonly<Record<string, string>>,
@@ -11,26 +9,26 @@ export function sharedProblems(
 ): string[] {
   const problems = Object.entries(taken).flatMap(([name, version]) => {
     const shells = Object.hasOwn(provided, name) ? provided[name] : undefined;
-    if (shells === undefined) return [`It takes ${name} from the shell, which does not share it.`];
-    if (canStandFor(shells, version)) return [];
-    return [`It was built with ${name} ${version}, and the shell brings ${shells}. Build it with ${shells}.`];
+    if (shells === undefined) return [`It imports ${name} from the shell, which does not share it.`];
+    if (isCompatibleVersion(shells, version)) return [];
+    return [`It was built with ${name} ${version}, but the shell has ${shells}. Build it with ${shells}.`];
   });
   if (Object.hasOwn(provided, "react") && !Object.hasOwn(taken, "react"))
-    problems.push("It brings a React of its own, and hooks work with one alone. Take react from the shell.");
+    problems.push("It bundles its own React, but hooks need a single copy. Import react from the shell.");
   return problems;
 }
 
-/** Tells whether a library of version `present` has all that code built with version `built` may call. */
-export function canStandFor(present: string, built: string): boolean {
+/** True when code built against version `built` can run with version `present`. */
+export function isCompatibleVersion(present: string, built: string): boolean {
   if (present === built) return true;
   const [there, wanted] = [numbersOf(present), numbersOf(built)];
   if (!there || !wanted || there[0] !== wanted[0]) return false;
   if (there[0] > 0) return there[1] >= wanted[1];
-  // Before 1.0 the minor number is what the major one is afterwards.
+  // Before 1.0 a minor version may break its API.
   return there[1] === wanted[1] && (there[1] > 0 ? there[2] >= wanted[2] : there[2] === wanted[2]);
 }
 
-// A version with a name behind it, such as 20.0.0-rc.1, stands for itself alone.
+// A pre-release such as 20.0.0-rc.1 is compatible only with itself.
 function numbersOf(version: string): [number, number, number] | null {
   const [, major, minor, patch] = /^(\d+)\.(\d+)\.(\d+)$/.exec(version) ?? [];
   return major === undefined ? null : [Number(major), Number(minor), Number(patch)];

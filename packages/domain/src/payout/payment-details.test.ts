@@ -4,10 +4,10 @@ import { maskDetails } from "./payment-details";
 describe("maskDetails of PayPal", () => {
   test.each([
     ["an address keeps its first letter and its domain", "ada@example.com", "a•••@example.com"],
-    ["an address of one letter looks like any other", "a@example.com", "a•••@example.com"],
-    ["blanks around an address do not count", "  ada@example.com\n", "a•••@example.com"],
-    ["a letter of another script is a letter", "日本@例え.jp", "日•••@例え.jp"],
-    ["a letter beyond the first 65,536 is whole", "🎈ada@example.com", "🎈•••@example.com"],
+    ["an address with a one-letter name is masked like any other", "a@example.com", "a•••@example.com"],
+    ["outer blanks of an address are ignored", "  ada@example.com\n", "a•••@example.com"],
+    ["the first letter may belong to any script", "日本@例え.jp", "日•••@例え.jp"],
+    ["an emoji is not cut in half", "🎈ada@example.com", "🎈•••@example.com"],
     ["a tag in the name is not shown", "ada+money@mail.example.com", "a•••@mail.example.com"],
     ["a link keeps its last 4 characters", "paypal.example/ada", "••••/ada"],
     ["an address with words keeps its last 4 characters", "ada@example.com please", "••••ease"],
@@ -16,9 +16,9 @@ describe("maskDetails of PayPal", () => {
     ["an address without a name keeps its last 4 characters", "@example.com", "••••.com"],
     ["a domain without a dot keeps its last 4 characters", "ada@example", "••••mple"],
     ["markup keeps its last 4 characters", "<b>ada</b>@example.com", "••••.com"],
-    ["more than an address has is masked as a text", `ada@${"x".repeat(260)}.com`, "••••.com"],
-    ["4 letters are masked wholly", "1234", "••••"],
-    ["nothing is masked, too", "", "••••"],
+    ["a text longer than an address keeps its last 4 characters", `ada@${"x".repeat(260)}.com`, "••••.com"],
+    ["4 characters are masked completely", "1234", "••••"],
+    ["an empty text is masked", "", "••••"],
   ])("%s", (_, details, shown) => expect(maskDetails("paypal", details)).toBe(shown));
 });
 

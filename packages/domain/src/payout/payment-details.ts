@@ -2,13 +2,10 @@ import type { PaymentMethod } from "./payout";
 
 const SHOWN = 4;
 const MASK = "••••";
-// 254 letters are the most that a mail address has.
+// 254 characters is the longest valid e-mail address.
 const ADDRESS = /^(?=.{3,254}$)([^\s@<>"',;:\\])[^\s@<>"',;:\\]*(@[^\s@<>"',;:\\/]+\.[^\s@<>"',;:\\/]+)$/u;
 
-/**
- * Payment details as they may be shown. A PayPal address keeps its first letter and its domain: `a•••@example.com`. Anything
- * else keeps its last 4 characters, blanks not counted, and is masked wholly where it has no more.
- */
+/** Keeps the first letter and the domain of a PayPal address, else the last 4 characters; shorter text is all masked. */
 export function maskDetails(method: PaymentMethod, details: string): string {
   const [, first, domain] = (method === "paypal" && ADDRESS.exec(details.trim())) || [];
   if (first && domain) return `${first}•••${domain}`;

@@ -10,8 +10,8 @@ test.each([
   ["other", "2–4 business days"],
   ["cheque", "2–4 business days"],
   ["constructor", "2–4 business days"],
-])("%s takes %s", (method, eta) => expect(payoutEta(method)).toBe(eta));
+])("payoutEta(%s) is %s", (method, eta) => expect(payoutEta(method)).toBe(eta));
 
-test("every method that a request may name has an estimate of its own", () => {
+test("every payment method has its own estimate", () => {
   for (const method of PAYMENT_METHODS) expect(payoutEta(method)).not.toBe(payoutEta("other"));
 });

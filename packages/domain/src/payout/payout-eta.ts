@@ -1,4 +1,3 @@
-/** Business days from a payment's sending to its arrival, least and most, by how it is sent (spec part 2 §9). */
 const BUSINESS_DAYS: Readonly<Record<string, readonly [number, number]>> = {
   paypal: [1, 3],
   wire_transfer: [3, 5],
@@ -7,7 +6,6 @@ const BUSINESS_DAYS: Readonly<Record<string, readonly [number, number]>> = {
 };
 const OTHERWISE = [2, 4] as const;
 
-/** How long a payment takes to arrive by a method, whichever it is: `1–3 business days`, `instant to 1 business day`. */
 export function payoutEta(method: string): string {
   const [least, most] = Object.hasOwn(BUSINESS_DAYS, method) ? (BUSINESS_DAYS[method] ?? OTHERWISE) : OTHERWISE;
   return least === 0 ? `instant to ${most} business day` : `${least}–${most} business days`;

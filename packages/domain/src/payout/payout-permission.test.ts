@@ -14,7 +14,7 @@ const completed: TermState = { state: "completed", ...open };
 const overdue: TermState = { state: "overdue", ...open, daysOverdue: 2 };
 const running: TermState = { state: "running", ...open };
 
-// Ada has made her four videos and asks for the first time.
+// All four videos are approved, and this is the first request.
 const ada: PayoutSituation = {
   term: completed,
   contractStatus: "ACTIVE",
@@ -36,13 +36,13 @@ const FEE = `422 ${NO_FEE_YET}`;
 const obstacles = (facts: Partial<PayoutSituation>) =>
   payoutObstacles({ ...ada, ...facts }).map(({ status, reason }) => `${status} ${reason}`);
 
-describe("what keeps a creator's payout from being requested", () => {
+describe("payoutObstacles", () => {
   const none = { openRequest: null, isPaid: false } as const;
   test.each<[string, Partial<PayoutSituation>, string[]]>([
-    ["nothing once the count is reached", {}, []],
-    ["nothing with more videos than asked for", { approvedVideos: 6 }, []],
-    ["nothing while the term runs and none are asked for", { term: running, approvedVideos: 0, requiredVideos: 0 }, []],
-    ["nothing while a deliverable is late", { term: overdue }, []],
+    ["none when all videos are approved", {}, []],
+    ["none with more videos than required", { approvedVideos: 6 }, []],
+    ["none while the term runs without required videos", { term: running, approvedVideos: 0, requiredVideos: 0 }, []],
+    ["none while a deliverable is late", { term: overdue }, []],
     ["a contract that has ended", { term: ended }, [ENDED]],
     ["a term that has not started", { term: notStarted }, [NOT_STARTED]],
     ["a term that has expired", { term: expired }, [EXPIRED]],
@@ -51,24 +51,24 @@ describe("what keeps a creator's payout from being requested", () => {
     ["paused, and the next term not started", { contractStatus: "PAUSED", term: notStarted }, [PAUSED, NOT_STARTED]],
     ["paused, and the term expired", { contractStatus: "PAUSED", term: expired }, [PAUSED, EXPIRED]],
     ["paused, and ended since", { contractStatus: "PAUSED", term: ended }, [ENDED]],
-    ["a request that waits for a decision", { openRequest: "REQUESTED" }, [OPEN]],
+    ["a request waiting for a decision", { openRequest: "REQUESTED" }, [OPEN]],
     ["a request that is approved", { openRequest: "SYNCED" }, [OPEN]],
     ["a request that was paid for an earlier term", { openRequest: "PAID" }, []],
     ["a request that was declined", { openRequest: "CANCELLED" }, []],
     ["a term that is paid", { isPaid: true }, [PAID]],
     [
-      "one video short",
+      "one missing video",
       { term: running, approvedVideos: 3 },
       ["422 3 of this term's 4 videos are approved. All must be."],
     ],
     [
-      "all videos short",
+      "no approved video",
       { term: running, approvedVideos: 0 },
       ["422 0 of this term's 4 videos are approved. All must be."],
     ],
     ["no fee", { feeCents: 0 }, [FEE]],
     [
-      "everything at once, the term's reasons first",
+      "all reasons at once, the term's first",
       {
         contractStatus: "PAUSED",
         term: expired,
@@ -82,7 +82,7 @@ describe("what keeps a creator's payout from being requested", () => {
   ])("%s", (_, facts, expected) => expect(obstacles({ ...none, ...facts })).toEqual(expected));
 });
 
-describe("any situation", () => {
+describe("payoutObstacles in any situation", () => {
   const situations = fc.record<PayoutSituation>({
     term: fc.constantFrom(ended, notStarted, expired, completed, overdue, running),
     contractStatus: fc.constantFrom(...CONTRACT_LIFE_STATUSES),
@@ -93,7 +93,7 @@ describe("any situation", () => {
     isPaid: fc.boolean(),
   });
 
-  test("lists what the term forbids before earlier requests, and those before what is missing", () => {
+  test("lists reasons of the term first, then earlier requests, then missing data", () => {
     fc.assert(
       fc.property(situations, (situation) => {
         const order = payoutObstacles(situation).map(({ status }) => status);
@@ -102,7 +102,7 @@ describe("any situation", () => {
     );
   });
 
-  test("allows a payout exactly where the button is to be enabled (spec part 2 §4)", () => {
+  test("allows a payout exactly when the portal enables the button", () => {
     fc.assert(
       fc.property(situations, (situation) => {
         const { term, contractStatus, approvedVideos, requiredVideos, feeCents, openRequest, isPaid } = situation;

@@ -1,24 +1,17 @@
 import { closedReasons, type PortalStanding } from "../contract/closed-term";
 import { isOpenPayout, type PayoutStatus } from "./payout";
 
-/** One thing that keeps a payout from being requested, with what the server answers for it. */
 export type PayoutObstacle = { status: 403 | 409 | 422; reason: string };
 
-/** What a creator's request for the current term is judged by. */
 export type PayoutSituation = PortalStanding & {
   approvedVideos: number;
   requiredVideos: number;
   feeCents: number;
-  /** Status of the contract's request that is REQUESTED or SYNCED, whichever term it is for. */
   openRequest: PayoutStatus | null;
-  /** Whether the current term is paid. */
   isPaid: boolean;
 };
 
-/**
- * Every reason why a creator cannot request the current term's payout yet; none where they may. 403 comes from the term,
- * 409 from an earlier request, 422 from what is missing (wire, portal payout request).
- */
+/** Every reason why a creator cannot request the payout: 403 from the term, 409 from an earlier request, 422 for missing data. */
 export function payoutObstacles(situation: PayoutSituation): PayoutObstacle[] {
   const { approvedVideos, requiredVideos, feeCents, openRequest, isPaid } = situation;
   return [
@@ -34,10 +27,8 @@ export function payoutObstacles(situation: PayoutSituation): PayoutObstacle[] {
   ];
 }
 
-/** What keeps an admin from requesting a payout of nothing. */
 export const NO_FEE = "There is no fee to pay out for this term. Set the contract's fee first, or choose another term.";
 
-/** The same, said to the creator. */
 export const NO_FEE_YET = "There is no fee to pay out for this term. Contact your manager to agree on one.";
 
 function notApprovedText(approved: number, required: number): string {

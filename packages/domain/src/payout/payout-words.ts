@@ -3,14 +3,12 @@ import { PAYOUT_STATUS } from "../words/payout";
 import { wordInSentence } from "../words/shown";
 import { PAYMENT_METHOD_LABELS, PAYMENT_METHODS } from "./payout";
 
-/** An audit event of a payout request, as far as its words need it. */
 type PayoutEvent = {
   action: string;
   before?: Record<string, unknown> | undefined;
   after?: Record<string, unknown> | undefined;
 };
 
-/** What happened to a payout request, in words that follow whoever did it: `marked the payment of $1,500.00 as paid`. */
 export function payoutWords({ action, before, after }: PayoutEvent): string {
   const { amountCents, paymentMethod, paymentDetails, externalReference, declineNotes } = { ...before, ...after };
   const payment = typeof amountCents === "number" ? `payment of ${formatUsd(toDecimal(amountCents))}` : "payment";

@@ -42,10 +42,10 @@ describe("a payout request", () => {
   test("has a word for every status", () => expect(new Set(PAYOUT_STATUSES.map(reviewOf)).size).toBe(4));
 });
 
-test("an invoice's number is the day's year and the request", () =>
+test("invoiceNumber contains the year and the request's id", () =>
   expect(invoiceNumber(42, "2025-01-10")).toBe("INV-2025-000042"));
 
-describe("a text names a request", () => {
+describe("requestNamed finds a request", () => {
   test.each([
     ["42", 42, null],
     ["#42", 42, null],
@@ -56,10 +56,10 @@ describe("a text names a request", () => {
   ])("%p", (text, id, year) => expect(requestNamed(text)).toEqual({ id, year }));
 
   test.each(["", "0", "-1", "4.2", "42a", "INV-25-000042", "INV-2025-", "Ada 42", "9".repeat(16)])(
-    "but not %p",
+    "requestNamed(%p) is null",
     (text) => expect(requestNamed(text)).toBeNull(),
   );
 
-  test("as its invoice does", () =>
+  test("requestNamed reads every invoice number", () =>
     expect(requestNamed(invoiceNumber(42, "2025-01-10"))).toEqual({ id: 42, year: "2025" }));
 });

@@ -3,31 +3,26 @@ import { canBecome, REVENUE_STATUSES, revenueMonths, revenueStateOf } from "./re
 
 describe("revenueMonths", () => {
   test.each([
-    ["Jan 15 – Jul 14 makes six", "2026-01-15", "2026-07-14", ["01", "02", "03", "04", "05", "06"]],
-    [
-      "Jan 15 – Jul 15 makes six too: a period that would begin on the end date does not",
-      "2026-01-15",
-      "2026-07-15",
-      6,
-    ],
-    ["Jan 15 – Jul 16 begins a seventh", "2026-01-15", "2026-07-16", 7],
+    ["Jan 15 – Jul 14 has six months", "2026-01-15", "2026-07-14", ["01", "02", "03", "04", "05", "06"]],
+    ["Jan 15 – Jul 15 has six months: none starts on the end date", "2026-01-15", "2026-07-15", 6],
+    ["Jan 15 – Jul 16 has a seventh month", "2026-01-15", "2026-07-16", 7],
     ["one day", "2026-01-15", "2026-01-16", ["01"]],
-    ["an end that is the start makes none", "2026-01-15", "2026-01-15", []],
-    ["an end before the start makes none", "2026-01-15", "2026-01-14", []],
-    ["Jan 31 begins its second period on Feb 28", "2026-01-31", "2026-03-01", ["01", "02"]],
-    ["Jan 31 – Feb 28 ends as the second would begin", "2026-01-31", "2026-02-28", ["01"]],
-    ["Jan 31 begins its third on Mar 31, not on Mar 28", "2026-01-31", "2026-03-30", ["01", "02"]],
-    ["Jan 31 in a leap year waits for Feb 29", "2028-01-31", "2028-02-29", ["01"]],
-    ["a leap day begins its twelfth month on Feb 28", "2028-02-29", "2029-03-01", 13],
-    ["a month's first day stays in its month", "2026-01-01", "2026-03-01", ["01", "02"]],
-    ["over a year's end", "2026-11-20", "2027-02-20", ["11", "12", "01"]],
+    ["an end on the start has no month", "2026-01-15", "2026-01-15", []],
+    ["an end before the start has no month", "2026-01-15", "2026-01-14", []],
+    ["from Jan 31 the second period starts on Feb 28", "2026-01-31", "2026-03-01", ["01", "02"]],
+    ["Jan 31 – Feb 28 ends before the second period", "2026-01-31", "2026-02-28", ["01"]],
+    ["from Jan 31 the third period starts on Mar 31, not on Mar 28", "2026-01-31", "2026-03-30", ["01", "02"]],
+    ["from Jan 31 in a leap year the second period starts on Feb 29", "2028-01-31", "2028-02-29", ["01"]],
+    ["from a leap day the thirteenth period starts on Feb 28", "2028-02-29", "2029-03-01", 13],
+    ["periods from the first day of a month", "2026-01-01", "2026-03-01", ["01", "02"]],
+    ["across the end of a year", "2026-11-20", "2027-02-20", ["11", "12", "01"]],
   ])("%s", (_, startDate, endDate, expected) => {
     const months = revenueMonths({ startDate, endDate });
     if (typeof expected === "number") expect(months).toHaveLength(expected);
     else expect(months.map((month) => month.slice(5, 7))).toEqual(expected);
   });
 
-  test("are first days, each month once and none left out", () => {
+  test("returns first days, each month once without gaps", () => {
     const months = revenueMonths({ startDate: "2024-01-31", endDate: "2034-01-31" });
     expect(new Set(months).size).toBe(120);
     expect(months[0]).toBe("2024-01-01");

@@ -9,7 +9,7 @@ import {
   isShown,
 } from "./announcement";
 
-describe("the order of announcements in a portal", () => {
+describe("byUrgency", () => {
   const announcement = (id: number, priority: AnnouncementPriority, createdAt: string) => ({ id, priority, createdAt });
   test.each([
     [
@@ -19,13 +19,13 @@ describe("the order of announcements in a portal", () => {
       [4, 3, 2, 1],
     ],
     [
-      "of equals the newest",
+      "the newest first among equals",
       [announcement(1, "high", "2026-06-01T10:00:00Z"), announcement(2, "high", "2026-06-01T12:00:00Z")],
       [announcement(3, "high", "2026-06-01T11:00:00Z")],
       [2, 3, 1],
     ],
     [
-      "of one instant the last made",
+      "the higher id first at the same instant",
       [announcement(1, "low", "2026-06-01")],
       [announcement(2, "low", "2026-06-01")],
       [2, 1],
@@ -39,19 +39,19 @@ describe("the order of announcements in a portal", () => {
   });
 });
 
-describe("whether a portal shows an announcement", () => {
+describe("isShown", () => {
   const now = new Date("2026-06-15T12:00:00.000Z");
   test.each([
     ["switched on, with no expiry", true, null, true],
     ["switched off", false, null, false],
     ["switched on, expiring later", true, "2026-06-15T12:00:00.001Z", true],
     ["at the instant of its expiry", true, "2026-06-15T12:00:00.000Z", true],
-    ["a millisecond after it", true, "2026-06-15T11:59:59.999Z", false],
+    ["a millisecond after its expiry", true, "2026-06-15T11:59:59.999Z", false],
     ["switched off, expiring later", false, "2026-07-01T00:00:00.000Z", false],
   ])("%s", (_, isActive, expiresAt, expected) => expect(isShown({ isActive, expiresAt }, now)).toBe(expected));
 });
 
-describe("when an announcement expires", () => {
+describe("expiryOf", () => {
   test.each([
     ["UTC−11", "Pacific/Pago_Pago", "2026-06-15", "2026-06-16T10:59:59.999Z"],
     ["New York in summer", "America/New_York", "2026-06-15", "2026-06-16T03:59:59.999Z"],
@@ -63,7 +63,7 @@ describe("when an announcement expires", () => {
     ["Kathmandu", "Asia/Kathmandu", "2026-06-15", "2026-06-15T18:14:59.999Z"],
     ["Santiago, before a night without midnight", "America/Santiago", "2025-09-06", "2025-09-07T03:59:59.999Z"],
     ["UTC+14", "Pacific/Kiritimati", "2026-06-15", "2026-06-15T09:59:59.999Z"],
-    ["an instant, whatever the zone", "Pacific/Kiritimati", "2026-06-15T08:00:00Z", "2026-06-15T08:00:00.000Z"],
+    ["an instant, in any zone", "Pacific/Kiritimati", "2026-06-15T08:00:00Z", "2026-06-15T08:00:00.000Z"],
     ["an instant with its offset", "UTC", "2026-06-15T08:00:00+02:00", "2026-06-15T06:00:00.000Z"],
     ["a day as a client's ISO, UTC", "UTC", "2026-11-25T00:00:00.000Z", "2026-11-25T23:59:59.999Z"],
     ["a day as a client's ISO, New York", "America/New_York", "2026-11-25T00:00:00.000Z", "2026-11-26T04:59:59.999Z"],
@@ -81,8 +81,13 @@ describe("when an announcement expires", () => {
       "2026-06-15T22:59:59.999Z",
     ],
     ["a day as a client's ISO, 25 hours", "America/New_York", "2026-11-01T00:00Z", "2026-11-02T04:59:59.999Z"],
-    ["midnight of UTC by another offset", "Europe/Berlin", "2026-06-15T02:00:00+02:00", "2026-06-15T21:59:59.999Z"],
-    ["a millisecond past midnight of UTC", "UTC", "2026-06-15T00:00:00.001Z", "2026-06-15T00:00:00.001Z"],
+    [
+      "midnight UTC written with another offset",
+      "Europe/Berlin",
+      "2026-06-15T02:00:00+02:00",
+      "2026-06-15T21:59:59.999Z",
+    ],
+    ["a millisecond after midnight UTC", "UTC", "2026-06-15T00:00:00.001Z", "2026-06-15T00:00:00.001Z"],
     ["another zone's midnight", "America/New_York", "2026-06-15T00:00:00-04:00", "2026-06-15T04:00:00.000Z"],
   ])("%s", (_, timeZone, given, expected) => {
     const expiresAt = expiryOf(given, timeZone).toISOString();
@@ -90,7 +95,7 @@ describe("when an announcement expires", () => {
   });
 
   test.each(["UTC", "Europe/London", "Africa/Abidjan", "America/New_York", "Asia/Kolkata", "Pacific/Kiritimati"])(
-    "an answer sent back stays as it is on every day of a year: %s",
+    "a response sent back stays unchanged on every day of a year: %s",
     (timeZone) => {
       for (let day = "2026-01-01"; day < "2027-01-01"; day = addDays(day, 1)) {
         const expiresAt = expiryOf(`${day}T00:00:00.000Z`, timeZone);

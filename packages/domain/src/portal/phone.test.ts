@@ -1,9 +1,9 @@
 import { describe, expect, test } from "bun:test";
 import { isE164, maskPhone, readPhone } from "./phone";
 
-describe("a number in E.164", () => {
+describe("isE164", () => {
   test.each(["+12025550123", "+493012345678", "+442079460958", "+2907123", "+123456789012345".replace("+1", "+8")])(
-    "is %s",
+    "accepts %s",
     (text) => expect(isE164(text)).toBe(true),
   );
 
@@ -19,12 +19,12 @@ describe("a number in E.164", () => {
     ["a US number one digit long", "+120255501234"],
     ["with blanks", "+1 202 555 0123"],
     ["with letters", "+1202555CALL"],
-    ["with another line", "+12025550123\n"],
+    ["a line break at the end", "+12025550123\n"],
     ["of Arabic digits", "+١٢٠٢٥٥٥٠١٢٣"],
-  ])("is not %s", (_, text) => expect(isE164(text)).toBe(false));
+  ])("rejects %s", (_, text) => expect(isE164(text)).toBe(false));
 });
 
-describe("what is typed", () => {
+describe("readPhone", () => {
   test.each([
     ["+12025550123", "+12025550123"],
     ["  +1 (202) 555-0123 ", "+12025550123"],
@@ -46,9 +46,9 @@ describe("what is typed", () => {
     "+1 202 555 0123 ext 4",
     "+1+2025550123",
     "1-800-FLOWERS",
-  ])("%p is no number", (typed) => expect(readPhone(typed)).toBeNull());
+  ])("%p is rejected", (typed) => expect(readPhone(typed)).toBeNull());
 });
 
-test("only the last four digits are shown", () => {
+test("maskPhone shows the last four digits", () => {
   expect(maskPhone("+12025550123")).toBe("••••0123");
 });

@@ -4,21 +4,21 @@ import { errorChain, errorCode, isDiskFull, reasonOf } from "./error-code";
 const coded = (message: string, code: unknown, cause?: unknown) =>
   Object.assign(new Error(message, { cause }), { code });
 
-describe("the code of an error", () => {
+describe("errorCode", () => {
   test.each<[string, unknown, string | null]>([
     ["of the operating system", coded("no such file", "ENOENT"), "ENOENT"],
-    ["of an object that is no Error of this realm", { code: "23505" }, "23505"],
-    ["none in an error without one", new Error("no"), null],
-    ["none in a DOMException, whose codes are numbers", new DOMException("late", "TimeoutError"), null],
-    ["none of its cause", new Error("no", { cause: coded("full", "ENOSPC") }), null],
-    ["none in a text", "ENOENT", null],
-    ["none in nothing", null, null],
+    ["of an object that is not an Error", { code: "23505" }, "23505"],
+    ["null for an error without a code", new Error("no"), null],
+    ["null for a DOMException, whose code is a number", new DOMException("late", "TimeoutError"), null],
+    ["null when only the cause has a code", new Error("no", { cause: coded("full", "ENOSPC") }), null],
+    ["null for a string", "ENOENT", null],
+    ["null for null", null, null],
   ])("%s", (_what, error, code) => {
     expect(errorCode(error)).toBe(code);
   });
 });
 
-test("an error's chain ends after four errors, or at a cause that is no error", () => {
+test("errorChain ends after four errors or at a cause that is not an error", () => {
   const deep = ["a", "b", "c", "d", "e"].reduceRight<Error | undefined>(
     (cause, name) => new Error(name, { cause }),
     undefined,
@@ -29,21 +29,25 @@ test("an error's chain ends after four errors, or at a cause that is no error", 
 });
 
 test.each([
-  ["the error at the bottom", new Error("failed", { cause: new Error("no route") }), "no route"],
-  ["a code that the message lacks", coded("refused", "ECONNREFUSED"), "refused (ECONNREFUSED)"],
-  ["a code that it has", coded("ENOENT: no such file", "ENOENT"), "ENOENT: no such file"],
-  ["only the code of Bun's S3", coded("an unexpected error has occurred", "ConnectionRefused"), "ConnectionRefused"],
-  ["anything else as text", "gone", "gone"],
-])("a reason is %s", (_case, error, reason) => {
+  ["the message of the innermost error", new Error("failed", { cause: new Error("no route") }), "no route"],
+  ["the message with a code that it lacks", coded("refused", "ECONNREFUSED"), "refused (ECONNREFUSED)"],
+  ["the message alone when it contains the code", coded("ENOENT: no such file", "ENOENT"), "ENOENT: no such file"],
+  [
+    "only the code of an S3 error of Bun",
+    coded("an unexpected error has occurred", "ConnectionRefused"),
+    "ConnectionRefused",
+  ],
+  ["any other value as a string", "gone", "gone"],
+])("reasonOf returns %s", (_case, error, reason) => {
   expect(reasonOf(error)).toBe(reason);
 });
 
 test.each<[string, unknown, boolean]>([
   ["a full disk", coded("no", "ENOSPC"), true],
-  ["a quota", coded("no", "EDQUOT"), true],
-  ["the database's disk, below a failed query", new Error("query", { cause: coded("no", "53100") }), true],
+  ["an exceeded quota", coded("no", "EDQUOT"), true],
+  ["a full database disk as the cause of a failed query", new Error("query", { cause: coded("no", "53100") }), true],
   ["another code", coded("no", "EACCES"), false],
   ["a text", "ENOSPC", false],
-])("%s is told from other failures of a write", (_what, error, isFull) => {
+])("isDiskFull of %s", (_what, error, isFull) => {
   expect(isDiskFull(error)).toBe(isFull);
 });

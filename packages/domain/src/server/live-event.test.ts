@@ -15,9 +15,9 @@ test.each<[unknown, LiveEvent | null]>([
   [{ id: 5 }, null],
   [null, null],
   ["submission.created", null],
-])("in %p stands %p", (value, event) => expect(liveEventIn(value)).toEqual(event));
+])("liveEventIn(%p) is %p", (value, event) => expect(liveEventIn(value)).toEqual(event));
 
-test("a video is created, prepared, reviewed and so on", () => {
+test("VIDEO_EVENTS contains every submission event", () => {
   expect(VIDEO_EVENTS).toContain("submission.prepared");
   expect(VIDEO_EVENTS).not.toContain("deliverable.changed");
 });

@@ -1,4 +1,3 @@
-/** What a screen may be told of while it is open (wire: live updates). */
 export const LIVE_EVENT_TYPES = [
   "submission.created",
   "submission.revised",
@@ -29,13 +28,11 @@ export const LIVE_EVENT_TYPES = [
 
 export type LiveEventType = (typeof LIVE_EVENT_TYPES)[number];
 
-/** That something changed, and which; never what it is now, which whoever may read it asks for. */
+/** Only names what changed; clients fetch the data with their own permissions. */
 export type LiveEvent = { type: LiveEventType; id: number };
 
-/** All that may happen to a creator's video. */
 export const VIDEO_EVENTS = LIVE_EVENT_TYPES.filter((type) => type.startsWith("submission."));
 
-/** All that may happen to a payout request, and what makes a term payable. */
 export const PAYOUT_EVENTS = [
   "payout.created",
   "payout.changed",
@@ -43,7 +40,6 @@ export const PAYOUT_EVENTS = [
   "submission.reviewed",
 ] as const satisfies readonly LiveEventType[];
 
-/** The live event in a value from outside, or null where it is none. */
 export function liveEventIn(value: unknown): LiveEvent | null {
   if (typeof value !== "object" || value === null || !("type" in value) || !("id" in value)) return null;
   const type = LIVE_EVENT_TYPES.find((known) => known === value.type);

@@ -53,81 +53,81 @@ const free = (gigabytes: number | null): Partial<Facts> => ({
   storage: { ...well.storage, freeBytes: gigabytes === null ? null : gigabytes * 1024 ** 3 },
 });
 
-describe("what an operator is warned of", () => {
+describe("serverWarnings for", () => {
   test.each([
-    ["nothing, where all is well", {}, []],
+    ["a healthy server: none", {}, []],
     [
-      "a file store that is away",
+      "an unreachable file store",
       { storage: { ...well.storage, kind: "s3", trouble: "ConnectionRefused" } },
       [
-        "urgent The file store does not answer: ConnectionRefused. Start the S3 server, or check the S3 settings and keys. Uploads, downloads and videos are refused. Calls work again by themselves.",
+        "urgent The file store does not answer: ConnectionRefused. Start the S3 server, or check the S3 settings and keys. Uploads, downloads and videos are refused. It recovers without a restart.",
       ],
     ],
     [
-      "an archive that is away",
+      "an unreachable archive",
       { archive: { ...well.archive, trouble: "The folder /mnt/large is missing" } },
       [
-        "urgent The archive does not answer: The folder /mnt/large is missing. Mount the folder's disk, and let the server's user write there. Archived videos cannot be played, restored or added to. Calls work again by themselves.",
+        "urgent The archive does not answer: The folder /mnt/large is missing. Mount the folder's disk, and let the server's user write there. Archived videos cannot be played, restored or added to. It recovers without a restart.",
       ],
     ],
     [
-      "a reader of documents that is away",
+      "an unreachable document reader",
       { documents: { trouble: "ENOENT at /run/reader.sock" } },
       [
-        "urgent The reader of documents does not answer: ENOENT at /run/reader.sock. Start it with `systemctl start creator-contracts-reader` or `docker compose --file deploy/compose.yaml up --detach`. Meanwhile no document is read. Calls work again by themselves.",
+        "urgent The document reader does not answer: ENOENT at /run/reader.sock. Start it with `systemctl start creator-contracts-reader` or `docker compose --file deploy/compose.yaml up --detach`. No document is read meanwhile. It recovers without a restart.",
       ],
     ],
     [
       "no backup",
       { backup: never },
-      ["soon No backup has been made. Make one with `bun run backup DIR`, and then one every day."],
+      ["soon No backup has been made. Make one with `bun run backup DIR`, then one every day."],
     ],
-    ["a backup of 2 days, not yet", backup({ finishedAt: ago(2 * DAY) }), []],
+    ["a backup of 2 days: none", backup({ finishedAt: ago(2 * DAY) }), []],
     [
       "a backup of 3 days",
       backup({ finishedAt: ago(3 * DAY) }),
-      ["soon The last backup is 3 days old. Make one with `bun run backup DIR`, and look why none was made since."],
+      ["soon The last backup is 3 days old. Make one with `bun run backup DIR`, and check why no newer one exists."],
     ],
     [
       "a backup of 9 days",
       backup({ finishedAt: ago(9 * DAY) }),
-      ["urgent The last backup is 9 days old. Make one with `bun run backup DIR`, and look why none was made since."],
+      ["urgent The last backup is 9 days old. Make one with `bun run backup DIR`, and check why no newer one exists."],
     ],
     [
-      "a backup that broke off",
+      "a failed backup",
       backup({ failure: "no room" }),
-      ["urgent The last backup broke off: no room. Put that right, and run `bun run backup DIR` again."],
+      ["urgent The last backup failed: no room. Fix the cause, then run `bun run backup DIR` again."],
     ],
     [
-      "a backup that found files wrong",
+      "a backup with damaged files",
       backup({ problemCount: 1 }),
       [
-        "urgent The last backup is without 1 file that it found wrong. `bun run scrub` says what is wrong: copy it back from an earlier backup.",
+        "urgent The last backup left out 1 file that failed verification. `bun run scrub` shows the problem: restore the file from an earlier backup.",
       ],
     ],
     [
-      "a first backup that runs",
+      "a running first backup",
       { backup: { ...never, isRunning: true } },
       ["note The first backup is running. Look here again when it has ended."],
     ],
     [
-      "a backup of 9 days, calmly while one runs",
+      "a backup of 9 days while a new one runs: lower severity",
       { backup: { lastRun: { ...run, finishedAt: ago(9 * DAY) }, isRunning: true } },
       ["note The last backup is 9 days old. A new one is running. Look here again when it has ended."],
     ],
     [
-      "a backup that broke off, calmly while one runs",
+      "a failed backup while a new one runs: lower severity",
       { backup: { lastRun: { ...run, failure: "no room" }, isRunning: true } },
-      ["note The last backup broke off: no room. A new one is running. Look here again when it has ended."],
+      ["note The last backup failed: no room. A new one is running. Look here again when it has ended."],
     ],
-    ["a fresh backup while one runs, not", { backup: { lastRun: run, isRunning: true } }, []],
+    ["a fresh backup while a new one runs: none", { backup: { lastRun: run, isRunning: true } }, []],
     [
-      "a scrub that broke off",
+      "a failed scrub",
       scrub({ failure: "It was stopped" }),
-      ["soon The last check of stored files broke off: It was stopped. Put that right, and run `bun run scrub` again."],
+      ["soon The last check of stored files failed: It was stopped. Fix the cause, then run `bun run scrub` again."],
     ],
     [
-      "a Postgres that does not sync",
+      "Postgres without fsync",
       { database: { ...well.database, syncProblem: "fsync is off" } },
       [
         "note The database does not sync to disk (fsync is off): a power cut may lose the last writes. Turn on fsync and synchronous_commit in its settings.",
@@ -142,7 +142,7 @@ describe("what an operator is warned of", () => {
       "a scrub that found problems",
       scrub({ problemCount: 3 }),
       [
-        "urgent The last check of stored files found 3 problems. `bun run scrub` names them: copy files that are missing or wrong back from a backup, and move away those that no row names.",
+        "urgent The last check of stored files found 3 problems. `bun run scrub` lists them: restore missing or damaged files from a backup, and remove files that the database does not know.",
       ],
     ],
     [
@@ -151,20 +151,20 @@ describe("what an operator is warned of", () => {
       ["note Stored files were last checked 40 days ago. Check them with `bun run scrub`, once a month."],
     ],
     [
-      "little room",
+      "little free space",
       free(3.25),
-      ["soon Storage is nearly full: 3.3 GB are free. Make room on its disk: below 1 GB uploads are refused."],
+      ["soon Storage is nearly full: 3.3 GB are free. Free up space on its disk: below 1 GB uploads are refused."],
     ],
     [
-      "no room",
+      "no free space",
       free(0.5),
       [
-        "urgent Storage is full: 0.5 GB are free, and uploads are refused. Make room on its disk, or give it a larger one.",
+        "urgent Storage is full: 0.5 GB are free, and uploads are refused. Free up space on its disk, or use a larger one.",
       ],
     ],
-    ["room that nobody counts, not", free(null), []],
+    ["unknown free space: none", free(null), []],
     [
-      "jobs that failed",
+      "failed jobs",
       {
         queue: [
           { ...kind, failed: 11 },
@@ -172,25 +172,25 @@ describe("what an operator is warned of", () => {
         ],
       },
       [
-        "soon 12 jobs failed in the last 7 days. Queue says which and why. Put that right, and do again what they were for.",
+        "soon 12 jobs failed in the last 7 days. The Queue section shows which and why. Fix the cause, then repeat the failed actions.",
       ],
     ],
     [
-      "a job that waits",
+      "a job waiting for hours",
       { queue: [{ ...kind, oldestWaitingSeconds: 3 * 3600 }] },
       [
-        "soon A job has been waiting for 3 hours. Queue says which, and why its last try failed. Where none did, start the servers again.",
+        "soon A job has been waiting for 3 hours. The Queue section shows the job and its last error. Without an error, restart the servers.",
       ],
     ],
     [
-      "a server that is silent",
+      "a server without heartbeat",
       { servers: [{ ...server, seenAt: ago(300) }] },
       [
-        "soon The server ada (process 7) was last seen 5 minutes ago. Start it again if it should run. Otherwise it leaves this list a day after it was seen last.",
+        "soon The server ada (process 7) was last seen 5 minutes ago. Restart it if it should run. Otherwise it leaves this list after a day.",
       ],
     ],
     [
-      "a server that was killed and started again three times, not",
+      "a server that was killed and restarted three times: none",
       {
         servers: [
           { ...server, pid: 4, startedAt: ago(4000), seenAt: ago(3001), isThis: false },
@@ -202,7 +202,7 @@ describe("what an operator is warned of", () => {
       [],
     ],
     [
-      "only the last of those that took each other's place",
+      "only the last of several servers that replaced each other",
       {
         servers: [
           { ...server, pid: 5, startedAt: ago(3000), seenAt: ago(2001) },
@@ -210,20 +210,20 @@ describe("what an operator is warned of", () => {
         ],
       },
       [
-        "soon The server ada (process 6) was last seen 5 minutes ago. Start it again if it should run. Otherwise it leaves this list a day after it was seen last.",
+        "soon The server ada (process 6) was last seen 5 minutes ago. Restart it if it should run. Otherwise it leaves this list after a day.",
       ],
     ],
     [
-      "all that are silent on one host, once, beside one that went on there",
+      "two servers without heartbeat on a host where another runs: one warning",
       {
         servers: [{ ...server, pid: 5, seenAt: ago(400) }, { ...server, pid: 6, seenAt: ago(300) }, server],
       },
       [
-        "soon 2 servers of ada (processes 5, 6) were last seen 5 minutes ago. Start them again if they should run. Otherwise each leaves this list a day after it was seen last.",
+        "soon 2 servers of ada (processes 5, 6) were last seen 5 minutes ago. Restart them if they should run. Otherwise they leave this list after a day.",
       ],
     ],
     [
-      "a silent server beside one that started later on another host",
+      "a server without heartbeat and a newer one on another host",
       {
         servers: [
           { ...server, seenAt: ago(300) },
@@ -231,50 +231,50 @@ describe("what an operator is warned of", () => {
         ],
       },
       [
-        "soon The server ada (process 7) was last seen 5 minutes ago. Start it again if it should run. Otherwise it leaves this list a day after it was seen last.",
+        "soon The server ada (process 7) was last seen 5 minutes ago. Restart it if it should run. Otherwise it leaves this list after a day.",
       ],
     ],
     [
-      "folders of two hosts",
+      "folder storage on two hosts",
       { servers: [server, { ...server, host: "grace" }] },
       [
-        "soon Servers on 2 hosts keep files in DATA_DIR. Unless that is one disk which all of them share, each misses the others' files and ends their uploads. Set S3_BUCKET on all of them, or share one disk.",
+        "soon Servers on 2 hosts keep files in DATA_DIR. Unless it is one shared disk, each server misses the others' files and aborts their uploads. Set S3_BUCKET on all of them, or use one shared disk.",
       ],
     ],
-    ["two servers of one host, not", { servers: [server, { ...server, pid: 8 }] }, []],
+    ["two servers on one host: none", { servers: [server, { ...server, pid: 8 }] }, []],
     [
-      "a bucket of two hosts, not",
+      "S3 storage on two hosts: none",
       { servers: [server, { ...server, host: "grace" }], storage: { ...well.storage, kind: "s3" } },
       [],
     ],
     [
-      "a folder whose other host is gone, not",
+      "folder storage whose other host stopped: only the missing server",
       { servers: [server, { ...server, host: "grace", seenAt: ago(300) }] },
       [
-        "soon The server grace (process 7) was last seen 5 minutes ago. Start it again if it should run. Otherwise it leaves this list a day after it was seen last.",
+        "soon The server grace (process 7) was last seen 5 minutes ago. Restart it if it should run. Otherwise it leaves this list after a day.",
       ],
     ],
     [
       "two versions",
       { servers: [server, { ...server, version: "0.2.0" }] },
-      ["note Servers of 2 versions are running. Finish the upgrade: replace those of the older one."],
+      ["note Servers of 2 versions are running. Finish the upgrade: replace the servers of the older version."],
     ],
     [
-      "faults of a module",
+      "a module with faults",
       { modules: [{ ...module, faults: 2 }] },
       [
-        "soon Pages reported 2 faults of mf-videos 0.1.0-b1. Go back to the version before with `bun run module:rollback mf-videos`, or publish one that is mended.",
+        "soon Pages reported 2 faults of mf-videos 0.1.0-b1. Return to the previous version with `bun run module:rollback mf-videos`, or publish a fixed one.",
       ],
     ],
     [
-      "a connection that failed lately",
+      "a recently failed connection",
       { connections: [{ name: "model", isConfigured: true, lastFailure: { at: ago(3600), text: "status 500" } }] },
       [
         "soon Language model failed 1 hour ago. Check AI_BASE_URL, AI_MODEL and AI_API_KEY. Meanwhile documents are read without it.",
       ],
     ],
     [
-      "a database that does not sync",
+      "an embedded database without fsync",
       {
         database: {
           ...well.database,
@@ -290,7 +290,7 @@ describe("what an operator is warned of", () => {
       "a locale without accents",
       { database: { ...well.database, knowsAccents: false } },
       [
-        "note The database knows no letters beyond English, so searches may miss words with accents. Make one with the locale C.UTF-8, and restore a backup into it.",
+        "note The database has a locale with English letters only, so searches may miss words with accents. Create one with the locale C.UTF-8, and restore a backup into it.",
       ],
     ],
   ] as [string, Partial<Facts>, string[]][])("%s", (_case, change, expected) => {
@@ -300,7 +300,7 @@ describe("what an operator is warned of", () => {
     expect(() => serverStatusSchema.parse({ ...facts, warnings })).not.toThrow();
   });
 
-  test("the most urgent stands first", () => {
+  test("serverWarnings lists the most urgent first", () => {
     const warnings = serverWarnings({ ...well, ...free(0.2), scrub: never, backup: never });
     expect(warnings.map(({ severity }) => severity)).toEqual(["urgent", "soon", "note"]);
   });

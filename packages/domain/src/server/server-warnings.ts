@@ -1,18 +1,17 @@
 import { counted, lengthOfTime } from "../value/length-of-time";
 import { CONNECTION_NAMES, type ConnectionName } from "../words/server";
 import { backupWarnings, note, scrubWarnings, soon, urgent } from "./maintenance-warnings";
-import { hasFailedLately, isSilent, missingServers, roomFor, secondsBetween } from "./server-states";
+import { freeSpaceState, hasFailedLately, hasMissedHeartbeats, missingServers, secondsBetween } from "./server-states";
 import type { ServerStatus, ServerWarning } from "./server-status.schema";
 
 const GIB = 1024 ** 3;
 const LONG_WAIT_SECONDS = 3600;
 
-/** What whoever operates the servers should know, and do about it, the most urgent first; empty where all is well. */
 export function serverWarnings(status: Omit<ServerStatus, "warnings">): ServerWarning[] {
   const found = [
     ...backupWarnings(status),
     ...scrubWarnings(status),
-    ...awayWarnings(status),
+    ...storeWarnings(status),
     ...readerWarnings(status),
     ...storageWarnings(status),
     ...queueWarnings(status),
@@ -28,20 +27,19 @@ type Facts = Omit<ServerStatus, "warnings">;
 
 const ORDER: ServerWarning["severity"][] = ["urgent", "soon", "note"];
 
-/** Why servers on these hosts may miss each other's files, and what to do; null where none can. */
-export function foldersApart(
+export function unsharedFolderProblem(
   storage: ServerStatus["storage"]["kind"],
   hosts: readonly string[],
 ): { text: string; remedy: string } | null {
   const { size } = new Set(hosts);
   if (storage !== "folder" || size < 2) return null;
   return {
-    text: `Servers on ${size} hosts keep files in DATA_DIR. Unless that is one disk which all of them share, each misses the others' files and ends their uploads.`,
-    remedy: "Set S3_BUCKET on all of them, or share one disk.",
+    text: `Servers on ${size} hosts keep files in DATA_DIR. Unless it is one shared disk, each server misses the others' files and aborts their uploads.`,
+    remedy: "Set S3_BUCKET on all of them, or use one shared disk.",
   };
 }
 
-function awayWarnings({ storage, archive }: Facts): ServerWarning[] {
+function storeWarnings({ storage, archive }: Facts): ServerWarning[] {
   return [
     { name: "The file store", store: storage, meanwhile: "Uploads, downloads and videos are refused." },
     { name: "The archive", store: archive, meanwhile: "Archived videos cannot be played, restored or added to." },
@@ -51,7 +49,7 @@ function awayWarnings({ storage, archive }: Facts): ServerWarning[] {
       : [
           urgent(
             `${name} does not answer: ${trouble}.`,
-            `${STORE_REMEDIES[kind]} ${meanwhile} Calls work again by themselves.`,
+            `${STORE_REMEDIES[kind]} ${meanwhile} It recovers without a restart.`,
           ),
         ],
   );
@@ -67,27 +65,27 @@ function readerWarnings({ documents: { trouble } }: Facts): ServerWarning[] {
   if (trouble === null) return [];
   return [
     urgent(
-      `The reader of documents does not answer: ${trouble}.`,
-      "Start it with `systemctl start creator-contracts-reader` or `docker compose --file deploy/compose.yaml up --detach`. Meanwhile no document is read. Calls work again by themselves.",
+      `The document reader does not answer: ${trouble}.`,
+      "Start it with `systemctl start creator-contracts-reader` or `docker compose --file deploy/compose.yaml up --detach`. No document is read meanwhile. It recovers without a restart.",
     ),
   ];
 }
 
 function storageWarnings({ at, servers, storage: { kind, freeBytes } }: Facts): ServerWarning[] {
-  const apart = foldersApart(
+  const apart = unsharedFolderProblem(
     kind,
-    servers.filter((server) => !isSilent(server, at)).map(({ host }) => host),
+    servers.filter((server) => !hasMissedHeartbeats(server, at)).map(({ host }) => host),
   );
-  return [...(apart ? [soon(apart.text, apart.remedy)] : []), ...roomWarnings(freeBytes)];
+  return [...(apart ? [soon(apart.text, apart.remedy)] : []), ...freeSpaceWarnings(freeBytes)];
 }
 
-function roomWarnings(freeBytes: number | null): ServerWarning[] {
-  const room = roomFor(freeBytes);
+function freeSpaceWarnings(freeBytes: number | null): ServerWarning[] {
+  const room = freeSpaceState(freeBytes);
   if (room === "enough" || freeBytes === null) return [];
   const free = `${(freeBytes / GIB).toFixed(1)} GB are free`;
   return room === "full"
-    ? [urgent(`Storage is full: ${free}, and uploads are refused.`, "Make room on its disk, or give it a larger one.")]
-    : [soon(`Storage is nearly full: ${free}.`, "Make room on its disk: below 1 GB uploads are refused.")];
+    ? [urgent(`Storage is full: ${free}, and uploads are refused.`, "Free up space on its disk, or use a larger one.")]
+    : [soon(`Storage is nearly full: ${free}.`, "Free up space on its disk: below 1 GB uploads are refused.")];
 }
 
 function queueWarnings({ queue }: Facts): ServerWarning[] {
@@ -98,7 +96,7 @@ function queueWarnings({ queue }: Facts): ServerWarning[] {
       ? [
           soon(
             `${counted(failed, "job")} failed in the last 7 days.`,
-            "Queue says which and why. Put that right, and do again what they were for.",
+            "The Queue section shows which and why. Fix the cause, then repeat the failed actions.",
           ),
         ]
       : []),
@@ -106,7 +104,7 @@ function queueWarnings({ queue }: Facts): ServerWarning[] {
       ? [
           soon(
             `A job has been waiting for ${lengthOfTime(waited)}.`,
-            "Queue says which, and why its last try failed. Where none did, start the servers again.",
+            "The Queue section shows the job and its last error. Without an error, restart the servers.",
           ),
         ]
       : []),
@@ -114,7 +112,7 @@ function queueWarnings({ queue }: Facts): ServerWarning[] {
 }
 
 function serverListWarnings({ at, servers }: Facts): ServerWarning[] {
-  const versions = new Set(servers.filter((server) => !isSilent(server, at)).map(({ version }) => version));
+  const versions = new Set(servers.filter((server) => !hasMissedHeartbeats(server, at)).map(({ version }) => version));
   return [
     ...[...Map.groupBy(missingServers(servers, at), ({ host }) => host)].map(([host, missing]) =>
       missingWarning(host, missing, at),
@@ -123,7 +121,7 @@ function serverListWarnings({ at, servers }: Facts): ServerWarning[] {
       ? [
           note(
             `Servers of ${versions.size} versions are running.`,
-            "Finish the upgrade: replace those of the older one.",
+            "Finish the upgrade: replace the servers of the older version.",
           ),
         ]
       : []),
@@ -136,18 +134,18 @@ function missingWarning(host: string, missing: Facts["servers"], at: string): Se
   return missing.length > 1
     ? soon(
         `${missing.length} servers of ${host} (processes ${pids}) were last seen ${age} ago.`,
-        "Start them again if they should run. Otherwise each leaves this list a day after it was seen last.",
+        "Restart them if they should run. Otherwise they leave this list after a day.",
       )
     : soon(
         `The server ${host} (process ${pids}) was last seen ${age} ago.`,
-        "Start it again if it should run. Otherwise it leaves this list a day after it was seen last.",
+        "Restart it if it should run. Otherwise it leaves this list after a day.",
       );
 }
 
 const CONNECTION_REMEDIES: Record<ConnectionName, string> = {
   ffmpeg: "Install FFmpeg, or set FFMPEG_PATH.",
   model: "Check AI_BASE_URL, AI_MODEL and AI_API_KEY. Meanwhile documents are read without it.",
-  payoutSync: "Check that PAYOUT_SYNC_URL answers. What it missed is sent again, for a day.",
+  payoutSync: "Check that PAYOUT_SYNC_URL answers. Missed requests are retried for a day.",
   textMessages: "Check the TWILIO settings, and the account there.",
 };
 
@@ -165,7 +163,7 @@ function moduleWarnings({ modules }: Facts): ServerWarning[] {
     .map(({ name, version, faults }) =>
       soon(
         `Pages reported ${counted(faults, "fault")} of ${name} ${version}.`,
-        `Go back to the version before with \`bun run module:rollback ${name}\`, or publish one that is mended.`,
+        `Return to the previous version with \`bun run module:rollback ${name}\`, or publish a fixed one.`,
       ),
     );
 }
@@ -188,8 +186,8 @@ function databaseWarnings({ database: { kind, syncProblem, knowsAccents } }: Fac
       ? []
       : [
           note(
-            `${name} knows no letters beyond English, so searches may miss words with accents.`,
-            "Make one with the locale C.UTF-8, and restore a backup into it.",
+            `${name} has a locale with English letters only, so searches may miss words with accents.`,
+            "Create one with the locale C.UTF-8, and restore a backup into it.",
           ),
         ]),
   ];

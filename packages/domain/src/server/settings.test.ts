@@ -1,7 +1,7 @@
 import { expect, test } from "bun:test";
-import { DEFAULT_SETTINGS, overtakenSettings, settingsFrom } from "./settings";
+import { conflictingSettings, DEFAULT_SETTINGS, settingsFrom } from "./settings";
 
-test("what nobody has set is as it is by default, and what nobody knows is left out", () => {
+test("settingsFrom fills defaults and drops unknown keys", () => {
   const rows = [
     { key: "archiveAfterDays", value: "7" },
     { key: "constructor", value: "x" },
@@ -14,14 +14,14 @@ const seen = { wireGuideUrl: "https://a.example", invoiceNote: "" };
 test.each([
   ["nothing changed meanwhile", seen, []],
   ["another setting changed", { ...seen, invoiceNote: "Thanks" }, []],
-  ["the same was saved", { wireGuideUrl: "https://b.example" }, []],
+  ["the same value was saved", { wireGuideUrl: "https://b.example" }, []],
   [
-    "something else was saved",
+    "another value was saved",
     { wireGuideUrl: "https://c.example" },
     [{ key: "wireGuideUrl" as const, now: "https://c.example" }],
   ],
-  ["it was emptied", { wireGuideUrl: "" }, [{ key: "wireGuideUrl" as const, now: "" }]],
-])("what overtook a change of one setting: %s", (_, now, expected) => {
+  ["the setting was emptied", { wireGuideUrl: "" }, [{ key: "wireGuideUrl" as const, now: "" }]],
+])("conflictingSettings when %s", (_, now, expected) => {
   const wanted = { wireGuideUrl: "https://b.example" };
-  expect(overtakenSettings(seen, { ...DEFAULT_SETTINGS, ...now }, wanted)).toEqual(expected);
+  expect(conflictingSettings(seen, { ...DEFAULT_SETTINGS, ...now }, wanted)).toEqual(expected);
 });

@@ -2,10 +2,6 @@ import { lettersOf } from "../document/document-letters";
 
 const ELLIPSIS = "…";
 
-/**
- * Breaks a text at its spaces into lines of at most a width, and words that are longer where they must be. Past `maxLines` it
- * is cut with an ellipsis.
- */
 export function breakLines(
   text: string,
   { width, maxLines, widthOf }: { width: number; maxLines: number; widthOf: (text: string) => number },

@@ -13,6 +13,6 @@ test.each([
   ["U79", "Ｕ７９", true],
   ["ada@example.com", "ada@example.org", false],
   ["WT-79", "WT79", false],
-])("%p and %p are the same: %p", (first, second, same) =>
+])("comparableText of %p and %p is equal: %p", (first, second, same) =>
   expect(comparableText(first) === comparableText(second)).toBe(same),
 );

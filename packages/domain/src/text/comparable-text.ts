@@ -1,7 +1,7 @@
-import { seenLetters } from "./visible-text";
+import { visibleLetters } from "./visible-text";
 
-/** One text for all the ways in which somebody types another: spacings, letter cases, widths and invisible characters left out. */
+/** Ignores spacing, case, width and invisible characters for comparison. */
 export function comparableText(text: string): string {
-  // Letters and accents that stood apart may join once nothing stands between them.
-  return seenLetters(text.normalize("NFKC")).toLowerCase().normalize("NFKC");
+  // Removing characters can bring a letter and its accent together, so normalise again.
+  return visibleLetters(text.normalize("NFKC")).toLowerCase().normalize("NFKC");
 }

@@ -26,7 +26,7 @@ describe("normaliseHandle", () => {
   ])("%p becomes %p", (text, expected) => expect(normaliseHandle(text)).toBe(expected));
 });
 
-test("a plain handle has no character a spreadsheet would run", () => {
+test("isPlainHandle rejects characters that a spreadsheet would run", () => {
   expect(["@ada", "@ada.l_2-x", "@été"].every(isPlainHandle)).toBe(true);
   expect(["@SUM(A1)", "=ada", "@a b", "ada", "@"].some(isPlainHandle)).toBe(false);
 });

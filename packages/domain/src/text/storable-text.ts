@@ -1,7 +1,4 @@
-/**
- * A text as it is kept: well-formed Unicode without control characters but white space, its letters composed (NFC); everything
- * else stays as it is.
- */
+/** The stored form of text: well-formed NFC Unicode without control characters except white space. */
 export function storableText(text: string): string {
   return text.replace(CONTROL, "").toWellFormed().normalize("NFC");
 }

@@ -18,7 +18,7 @@ test.each([
   ["https://", false],
   ["https:forms.example", false],
   ["", false],
-])("an address %p may be linked to: %p", (text, isFine) => {
+])("webAddressProblem accepts %p: %p", (text, isFine) => {
   expect(webAddressProblem(text) === null).toBe(isFine);
 });
 
@@ -28,6 +28,6 @@ test.each([
   "https://:secret@forms.example",
   "https://forms.example@evil.example",
   "http://ada:secret@localhost:3000",
-])("an address %p names somebody, and is told so", (text) => {
+])("webAddressProblem rejects the credentials in %p", (text) => {
   expect(webAddressProblem(text)).toBe("Enter an address without a user name or password");
 });

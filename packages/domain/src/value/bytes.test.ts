@@ -1,11 +1,11 @@
 import { expect, test } from "bun:test";
 import { fileSize, kilobytes } from "./bytes";
 
-test("KB have one decimal", () => {
+test("kilobytes has one decimal", () => {
   expect([0, 1, 1536, 10_240].map(kilobytes)).toEqual(["0.0 KB", "0.0 KB", "1.5 KB", "10.0 KB"]);
 });
 
-test("a size takes the unit that reads best", () => {
+test("fileSize picks the most readable unit", () => {
   expect([640, 1023, 12_698, 3_250_586, 2_684_354_560].map(fileSize)).toEqual([
     "640 B",
     "1023 B",

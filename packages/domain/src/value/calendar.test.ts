@@ -22,7 +22,7 @@ describe("isCalendarDate", () => {
     ["month 13", "2025-13-01", false],
     ["one digit short", "2025-1-05", false],
     ["an instant", "2025-01-05T00:00:00Z", false],
-    ["nothing", "", false],
+    ["an empty string", "", false],
     ["the first day of the year 0", "0000-01-01", false],
     ["the last day of the year 0", "0000-12-31", false],
     ["the first day of the year 1", "0001-01-01", true],
@@ -35,7 +35,7 @@ test.each([
   ["2025-13-01", "This day does not exist"],
   ["0000-01-01", "This day does not exist"],
   ["10/01/2026", "Enter a date as YYYY-MM-DD"],
-])("what is wrong with %p as a day: %p", (text, problem) => expect(dateProblem(text)).toBe(problem));
+])("dateProblem(%p) is %p", (text, problem) => expect(dateProblem(text)).toBe(problem));
 
 describe("readDay", () => {
   test.each([
@@ -67,8 +67,8 @@ describe("readDay", () => {
     ["a day that does not exist", "2026-02-30T00:00:00Z", null, null, null],
     ["hour 24", "2026-02-28T24:00:00Z", null, null, null],
     ["no offset", "2026-02-28T10:00:00", null, null, null],
-    ["another form", "02/28/2026", null, null, null],
-    ["nothing", "", null, null, null],
+    ["another date format", "02/28/2026", null, null, null],
+    ["an empty string", "", null, null, null],
   ])("%s", (_, sent, inNewYork, inKolkata, inAuckland) => {
     const zones = ["America/New_York", "Asia/Kolkata", "Pacific/Auckland"];
     expect(zones.map((zone) => readDay(sent, zone))).toEqual([inNewYork, inKolkata, inAuckland]);
@@ -91,7 +91,7 @@ test.each([
   ["America/New_York", "2025-07-15T04:59:59Z", 0],
   ["Asia/Kathmandu", "2025-01-15T06:20:00Z", 12],
   ["UTC", "2025-01-15T13:59:59Z", 13],
-])("in %s it is at %s past %i", (zone, instant, hour) => expect(hourIn(zone, new Date(instant))).toBe(hour));
+])("hourIn(%s) at %s is %i", (zone, instant, hour) => expect(hourIn(zone, new Date(instant))).toBe(hour));
 
 describe("startOfDayIn", () => {
   test.each([
@@ -105,13 +105,13 @@ describe("startOfDayIn", () => {
     ["Pacific/Chatham", "2025-02-09", "2025-02-08T10:15:00.000Z"],
     ["Pacific/Kiritimati", "2025-02-09", "2025-02-08T10:00:00.000Z"],
     ["UTC", "2028-02-29", "2028-02-29T00:00:00.000Z"],
-    // Clocks go from 23:59 to 1:00, so that the day begins an hour late.
+    // Clocks go from 23:59 to 1:00, so the day starts an hour late.
     ["America/Santiago", "2025-09-07", "2025-09-07T04:00:00.000Z"],
     ["Asia/Beirut", "2025-03-30", "2025-03-29T22:00:00.000Z"],
-    // Clocks go from 0:00 back to 23:00, so that midnight comes an hour late.
+    // Clocks go from 0:00 back to 23:00, so midnight comes an hour late.
     ["America/Santiago", "2025-04-06", "2025-04-06T04:00:00.000Z"],
     ["Asia/Beirut", "2025-10-26", "2025-10-25T22:00:00.000Z"],
-    // Half an hour of summer.
+    // Daylight saving of half an hour.
     ["Australia/Lord_Howe", "2025-10-06", "2025-10-05T13:00:00.000Z"],
   ])("%s, %s", (timeZone, day, expected) => expect(startOfDayIn(timeZone, day).toISOString()).toBe(expected));
 
@@ -119,11 +119,11 @@ describe("startOfDayIn", () => {
     ["the day before", "2011-12-29", "2011-12-29T10:00:00.000Z"],
     ["the day that never was", "2011-12-30", "2011-12-30T10:00:00.000Z"],
     ["the day after", "2011-12-31", "2011-12-30T10:00:00.000Z"],
-  ])("Apia, which left out Dec 30, 2011: %s", (_, day, expected) =>
+  ])("startOfDayIn in Apia, which skipped Dec 30, 2011: %s", (_, day, expected) =>
     expect(startOfDayIn("Pacific/Apia", day).toISOString()).toBe(expected),
   );
 
-  test("is that day, and a millisecond earlier is not yet", () => {
+  test("returns the first millisecond of the day", () => {
     const zones = Intl.supportedValuesOf("timeZone");
     fc.assert(
       fc.property(fc.constantFrom(...zones), fc.integer({ min: 0, max: 20_000 }), (timeZone, days) => {
@@ -137,14 +137,16 @@ describe("startOfDayIn", () => {
   });
 });
 
-describe("arithmetic of days", () => {
-  test("a daylight-saving change does not lose a day", () => expect(daysBetween("2025-03-08", "2025-03-10")).toBe(2));
-  test("backwards is negative", () => expect(daysBetween("2025-01-05", "2025-01-01")).toBe(-4));
-  test("365 days over a leap day", () => expect(addDays("2024-02-28", 365)).toBe("2025-02-27"));
+describe("daysBetween, addDays and addMonths", () => {
+  test("daysBetween counts every day across a daylight-saving change", () =>
+    expect(daysBetween("2025-03-08", "2025-03-10")).toBe(2));
+  test("daysBetween is negative when the second day is earlier", () =>
+    expect(daysBetween("2025-01-05", "2025-01-01")).toBe(-4));
+  test("addDays counts a leap day", () => expect(addDays("2024-02-28", 365)).toBe("2025-02-27"));
   test.each([
-    ["month's end into a short month", "2025-01-31", 1, "2025-02-28"],
+    ["the last day of a long month into a short month", "2025-01-31", 1, "2025-02-28"],
     ["into a leap February", "2024-01-31", 1, "2024-02-29"],
-    ["over a year's end", "2025-11-15", 3, "2026-02-15"],
+    ["across the end of a year", "2025-11-15", 3, "2026-02-15"],
     ["backwards", "2025-03-31", -1, "2025-02-28"],
   ])("addMonths: %s", (_, from, months, expected) => expect(addMonths(from, months)).toBe(expected));
 });

@@ -1,4 +1,4 @@
-/** A day on the calendar as `YYYY-MM-DD`, with no time and no zone. */
+/** `YYYY-MM-DD`, without time or zone. */
 export type CalendarDate = string;
 
 const DAY_MS = 86_400_000;
@@ -7,40 +7,33 @@ const WRITTEN_AS_DAY = /^\d{4}-\d{2}-\d{2}$/;
 const WRITTEN_AS_INSTANT =
   /^(\d{4}-\d{2}-\d{2})T([01]\d|2[0-3]):[0-5]\d(?::[0-5]\d(?:\.\d+)?)?(?:Z|[+-]([01]\d|2[0-3]):[0-5]\d)$/;
 
-/** Tells whether a text is a real day written `YYYY-MM-DD` (2025-02-30 is not, nor is a day of the year 0, which there was none of). */
 export function isCalendarDate(text: string): text is CalendarDate {
   if (!WRITTEN_AS_DAY.test(text) || text.startsWith("0000")) return false;
   const at = new Date(`${text}T00:00:00Z`);
   return !Number.isNaN(at.getTime()) && at.toISOString().slice(0, 10) === text;
 }
 
-/** What keeps a text from being a day, to be shown at its field; null where nothing does. */
 export function dateProblem(text: string): string | null {
   if (isCalendarDate(text)) return null;
   return WRITTEN_AS_DAY.test(text) ? "This day does not exist" : "Enter a date as YYYY-MM-DD";
 }
 
-/** Tells whether a text is an instant in ISO 8601, with its offset from UTC. */
 export function isInstant(text: string): boolean {
   return isCalendarDate(WRITTEN_AS_INSTANT.exec(text)?.[1] ?? "");
 }
 
-/**
- * The day that a text names in every time zone: a day, or an instant at exactly midnight UTC, which is how clients
- * serialise a day; null for any other text.
- */
+/** A day, or the day of an instant at midnight UTC, which is how clients serialise a day; null for any other text. */
 export function namedDay(sent: string): CalendarDate | null {
   if (isCalendarDate(sent)) return sent;
   const at = isInstant(sent) ? new Date(sent) : null;
   return at && at.getTime() % DAY_MS === 0 ? at.toISOString().slice(0, 10) : null;
 }
 
-/** The day that a text stands for: the one it names, or of any other instant the day in an IANA time zone; null for any other text. */
+/** Like `namedDay`, and other instants give their day in an IANA time zone. */
 export function readDay(sent: string, timeZone: string): CalendarDate | null {
   return namedDay(sent) ?? (isInstant(sent) ? dayIn(timeZone, new Date(sent)) : null);
 }
 
-/** The day it is at an instant in an IANA time zone. */
 export function dayIn(timeZone: string, instant: Date): CalendarDate {
   const parts = formatIn(timeZone)
     .formatToParts(instant)
@@ -49,7 +42,7 @@ export function dayIn(timeZone: string, instant: Date): CalendarDate {
   return `${part.year?.padStart(4, "0")}-${part.month}-${part.day}`;
 }
 
-// Each made once: making one takes far longer than a day's formatting.
+// Cached: constructing a format is far slower than using it.
 const formats = new Map<string, Intl.DateTimeFormat>();
 
 function formatIn(timeZone: string): Intl.DateTimeFormat {
@@ -60,13 +53,12 @@ function formatIn(timeZone: string): Intl.DateTimeFormat {
   return format;
 }
 
-/** The hour from 0 to 23 that clocks show at an instant in an IANA time zone. */
 export function hourIn(timeZone: string, instant: Date): number {
   const format = new Intl.DateTimeFormat("en-US", { timeZone, hour: "2-digit", hourCycle: "h23" });
   return Number(format.format(instant));
 }
 
-/** The first instant of a day in an IANA time zone, to the minute; where clocks skip midnight, the first one after it. */
+/** The first instant of a day in an IANA time zone, to the minute, also where clocks skip midnight. */
 export function startOfDayIn(timeZone: string, date: CalendarDate): Date {
   const midnight = Date.parse(`${date}T00:00:00Z`);
   // No zone is further from UTC than 15 hours.
@@ -80,22 +72,19 @@ export function startOfDayIn(timeZone: string, date: CalendarDate): Date {
   return new Date(to * MINUTE_MS);
 }
 
-/** The last millisecond of a day in an IANA time zone. */
 export function endOfDayIn(timeZone: string, date: CalendarDate): Date {
   return new Date(startOfDayIn(timeZone, addDays(date, 1)).getTime() - 1);
 }
 
-/** Whole days from one day to another; negative when the second comes first. */
 export function daysBetween(from: CalendarDate, to: CalendarDate): number {
   return Math.round((Date.parse(`${to}T00:00:00Z`) - Date.parse(`${from}T00:00:00Z`)) / DAY_MS);
 }
 
-/** The day a number of days later (earlier when negative). */
 export function addDays(date: CalendarDate, days: number): CalendarDate {
   return new Date(Date.parse(`${date}T00:00:00Z`) + days * DAY_MS).toISOString().slice(0, 10);
 }
 
-/** The same day of the month some months later; the month's last day where it has no such day (Jan 31 + 1 is Feb 28 or 29). */
+/** The same day of a later month, or that month's last day: Jan 31 + 1 is Feb 28 or 29. */
 export function addMonths(date: CalendarDate, months: number): CalendarDate {
   const [year = 0, month = 1, day = 1] = date.split("-").map(Number);
   const first = new Date(Date.UTC(year, month - 1 + months, 1));
@@ -104,23 +93,19 @@ export function addMonths(date: CalendarDate, months: number): CalendarDate {
   return first.toISOString().slice(0, 10);
 }
 
-/** The month of a day as people read it in English: `Jan 2025`. */
 export function formatMonth(date: CalendarDate): string {
   return new Intl.DateTimeFormat("en-US", { timeZone: "UTC", year: "numeric", month: "short" }).format(
     new Date(`${date}T00:00:00Z`),
   );
 }
 
-/** A day as people read it in English: `Jan 5, 2025` (spec part 1 §9). */
 export function formatDate(date: CalendarDate): string {
   return days.format(new Date(`${date}T00:00:00Z`));
 }
 
-/** A day whose year goes without saying: `Jan 30`. */
 export function formatShortDay(date: CalendarDate): string {
   return shortDays.format(new Date(`${date}T00:00:00Z`));
 }
 
-// Made once: making one takes far longer than a day's formatting, and lists format hundreds.
 const days = new Intl.DateTimeFormat("en-US", { timeZone: "UTC", year: "numeric", month: "short", day: "numeric" });
 const shortDays = new Intl.DateTimeFormat("en-US", { timeZone: "UTC", month: "short", day: "numeric" });

@@ -8,4 +8,4 @@ test.each([
   [754, "12:34"],
   [3599.9, "59:59"],
   [3723, "1:02:03"],
-])("%p seconds are %p", (seconds, shown) => expect(formatDuration(seconds)).toBe(shown));
+])("formatDuration(%p) is %p", (seconds, shown) => expect(formatDuration(seconds)).toBe(shown));

@@ -1,4 +1,3 @@
-/** A length in seconds as players show it: `0:09`, `12:34`, `1:02:03`. */
 export function formatDuration(seconds: number): string {
   const whole = Math.floor(seconds);
   const [hours, minutes, rest] = [Math.floor(whole / 3600), Math.floor(whole / 60) % 60, whole % 60];

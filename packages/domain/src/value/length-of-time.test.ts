@@ -12,6 +12,6 @@ test.each([
   [47 * 3600, "47 hours"],
   [48 * 3600, "2 days"],
   [9 * 86_400 + 5, "9 days"],
-])("%p seconds are %s", (seconds, text) => {
+])("lengthOfTime(%p) is %s", (seconds, text) => {
   expect(lengthOfTime(seconds)).toBe(text);
 });

@@ -5,7 +5,7 @@ const UNITS = [
   ["second", 1],
 ] as const;
 
-/** A length of time in its largest whole unit: `9 days`, `1 hour`, `0 seconds`; from two days on it is days. */
+/** The largest whole unit: `9 days`, `1 hour`; hours up to two days. */
 export function lengthOfTime(seconds: number): string {
   const whole = Math.max(0, Math.floor(seconds));
   const fitting = UNITS.find(([unit, size]) => whole >= (unit === "day" ? 2 : 1) * size) ?? UNITS[3];
@@ -13,6 +13,5 @@ export function lengthOfTime(seconds: number): string {
   return counted(Math.floor(whole / size), unit);
 }
 
-/** A number with its noun: `1 file`, `12 files`. */
 export const counted = (number: number, noun: string): string =>
   `${number.toLocaleString("en-US")} ${noun}${number === 1 ? "" : "s"}`;

@@ -30,7 +30,7 @@ describe("parseMoney", () => {
     ["€20", null],
   ])("%p is %p cents", (text, cents) => expect(parseMoney(text)).toBe(cents));
 
-  test("reads back every amount it writes", () => {
+  test("reads every amount that toDecimal writes", () => {
     fc.assert(fc.property(fc.integer({ min: 0, max: MAX_CENTS }), (cents) => parseMoney(toDecimal(cents)) === cents));
   });
 });
@@ -40,7 +40,7 @@ test.each([
   ["$9,999,999,999.99", "Enter an amount of at most $99,999,999.99"],
   ["12.345", "Enter an amount in US dollars, for example $2,500"],
   ["-5", "Enter an amount in US dollars, for example $2,500"],
-])("%p is no amount: %s", (text, problem) => expect(moneyProblem(text)).toBe(problem));
+])("moneyProblem(%p) is %s", (text, problem) => expect(moneyProblem(text)).toBe(problem));
 
 test("toDecimal keeps two places", () => {
   expect([0, 5, 29, 100, 250000, -150].map(toDecimal)).toEqual(["0.00", "0.05", "0.29", "1.00", "2500.00", "-1.50"]);

@@ -1,30 +1,23 @@
-/** The largest amount that `decimal(10,2)` holds, in cents. */
 export const MAX_CENTS = 9_999_999_999;
 
-/**
- * Integer cents of an amount as people type it (`$1,234.56`, `2500`, `0.29`), read digit by digit;
- * `null` when it is no amount, is negative, has more than two decimal places, or is over 99,999,999.99.
- */
+/** Integer cents of a typed amount (`$1,234.56`, `2500`); null when invalid, negative or too large. */
 export function parseMoney(text: string): number | null {
   const digits = digitsOf(text);
   if (!digits || digits.whole.length > 8) return null;
   return Number(digits.whole) * 100 + Number(digits.places.padEnd(2, "0"));
 }
 
-/** What is wrong with a text that `parseMoney` takes for no amount, to be shown at its field. */
 export function moneyProblem(text: string): string {
   return digitsOf(text)
     ? `Enter an amount of at most ${formatUsd(toDecimal(MAX_CENTS))}`
     : "Enter an amount in US dollars, for example $2,500";
 }
 
-/** Cents as the wire writes money: a decimal string with two places (`"2500.00"`). */
 export function toDecimal(cents: number): string {
   const digits = String(Math.abs(cents)).padStart(3, "0");
   return `${cents < 0 ? "-" : ""}${digits.slice(0, -2)}.${digits.slice(-2)}`;
 }
 
-/** A decimal string of the wire as people read it: `$2,500.00`. */
 export function formatUsd(decimal: string): string {
   const [whole = "0", places = ""] = decimal.replace(/^-/, "").split(".");
   const grouped = whole.replace(/\B(?=(\d{3})+$)/g, ",");

@@ -20,23 +20,23 @@ test.each<[VideoStatus, boolean, CampaignStatus]>([
   ["submitted", true, "PENDING"],
   ["needs_revision", true, "CHANGES_REQUESTED"],
   ["rejected", true, "REJECTED"],
-])("a video that is %s, its term paid: %p, is %s", (status, isPaid, word) =>
+])("campaignStatusOf a video that is %s, with its term paid: %p, is %s", (status, isPaid, word) =>
   expect(campaignStatusOf(status, isPaid)).toBe(word),
 );
 
-describe("a decision in the campaign manager's words", () => {
+describe("videoReviewOf", () => {
   test.each<[(typeof CAMPAIGN_SUBMISSION_STATUSES)[number], VideoReview]>([
     ["PENDING", "submitted"],
     ["CHANGES_REQUESTED", "needs_revision"],
     ["APPROVED", "approved"],
     ["REJECTED", "rejected"],
-  ])("%s sets a video to %s, which is shown by the same word", (word, review) => {
+  ])("%s sets a video to %s, which has the same campaign status", (word, review) => {
     expect(videoReviewOf(word)).toBe(review);
     expect(campaignStatusOf(videoReviewOf(word), false)).toBe(word);
   });
 });
 
-test.each(CAMPAIGN_SUBMISSION_STATUSES)("%s leads somewhere else, and never to itself", (status) => {
+test.each(CAMPAIGN_SUBMISSION_STATUSES)("CAMPAIGN_MOVES from %s has targets and excludes %s itself", (status) => {
   expect(CAMPAIGN_MOVES[status].length).toBeGreaterThan(0);
   expect(CAMPAIGN_MOVES[status]).not.toContain(status);
 });
@@ -54,4 +54,4 @@ test.each<[string, CampaignRow | null]>([
   ["v-1 ", null],
   ["v-9999999999999999", null],
   ["", null],
-])("%p names %p", (text, row) => expect(campaignRowNamed(text)).toEqual(row));
+])("campaignRowNamed(%p) is %p", (text, row) => expect(campaignRowNamed(text)).toEqual(row));

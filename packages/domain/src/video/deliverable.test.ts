@@ -9,7 +9,7 @@ describe("nextDeliverableStatus", () => {
     ["delivered", "approved"],
     ["approved", "planned"],
     ["needs_revision", "planned"],
-  ])("%s is marked as %s next", (status, next) => expect(nextDeliverableStatus(status)).toBe(next as never));
+  ])("after %s comes %s", (status, next) => expect(nextDeliverableStatus(status)).toBe(next as never));
 });
 
 describe("isLate", () => {

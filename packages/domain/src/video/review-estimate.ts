@@ -1,13 +1,12 @@
 import { hourIn } from "../value/calendar";
 
-/** The reviewers' clock, whichever zone the business reckons its days in (spec part 2 §4). */
 export const REVIEW_TIME_ZONE = "America/New_York";
 
 const MINUTE_MS = 60_000;
 const OFFICE_HOURS = { from: 9, until: 18 };
 const MINUTES = { inOfficeHours: 35, otherwise: 50 };
 
-/** When a pending video is expected to be reviewed, from the instant it came in (spec part 2 §4); 9:00 is within office hours, 18:00 is not. */
+/** The expected review time of a video; office hours include 9:00 and exclude 18:00. */
 export function reviewExpectedAt(submittedAt: Date): Date {
   const hour = hourIn(REVIEW_TIME_ZONE, submittedAt);
   const isInOfficeHours = hour >= OFFICE_HOURS.from && hour < OFFICE_HOURS.until;
@@ -15,10 +14,9 @@ export function reviewExpectedAt(submittedAt: Date): Date {
   return new Date(submittedAt.getTime() + minutes * MINUTE_MS);
 }
 
-/** What a creator reads of a pending video's review: `Review in about 35 minutes`, and once that is past `Processing review...`. */
 export function reviewEstimate(submittedAt: Date, now: Date): string {
   const expectedAt = reviewExpectedAt(submittedAt).getTime();
-  // By a clock that is behind, it came in just now.
+  // A client clock that runs behind must not lengthen the estimate.
   const left = expectedAt - Math.max(now.getTime(), submittedAt.getTime());
   if (left <= 0) return "Processing review...";
   const minutes = Math.ceil(left / MINUTE_MS);

@@ -5,7 +5,7 @@ import { CONTRACT_LIFE_STATUSES } from "../contract/contract-status";
 import { type TermSituation, termState } from "../contract/term-state";
 import { finishObstacles, uploadObstacles } from "./upload-permission";
 
-// Ada's term runs from Jan 10 to its boundary on Feb 9; her contract ends on Jul 10.
+// The term runs from Jan 10 to its boundary on Feb 9; the contract ends on Jul 10.
 const ada: TermSituation = {
   contractStatus: "ACTIVE",
   contractEnd: "2025-07-10",
@@ -37,41 +37,47 @@ const cases: [name: string, now: string, facts: Partial<TermSituation>, upload: 
   ["the last second before the boundary", "2025-02-09T04:59:59.999Z", {}, [], []],
   ["the boundary's first second", "2025-02-09T05:00:00Z", {}, [EXPIRED], []],
   ["months past the boundary", "2025-06-09T05:00:00Z", {}, [EXPIRED], []],
-  ["one video short of the count", NOON, { approvedVideos: 3 }, [], []],
-  ["the count reached", NOON, { approvedVideos: 4 }, [COMPLETED], []],
-  ["more than the count", NOON, { approvedVideos: 9 }, [COMPLETED], []],
+  ["one video missing", NOON, { approvedVideos: 3 }, [], []],
+  ["all videos approved", NOON, { approvedVideos: 4 }, [COMPLETED], []],
+  ["more videos than required approved", NOON, { approvedVideos: 9 }, [COMPLETED], []],
   [
-    "the count reached in a contract's last term",
+    "all videos approved in the contract's last term",
     NOON,
     { approvedVideos: 4, contractEnd: "2025-02-08" },
     [LAST_COMPLETED],
     [],
   ],
-  ["no count agreed, and none approved", NOON, { requiredVideos: 0, approvedVideos: 0 }, [], []],
-  ["no count agreed, and many approved", NOON, { requiredVideos: 0, approvedVideos: 9 }, [], []],
-  ["no count agreed, past the boundary", "2025-02-09T05:00:00Z", { requiredVideos: 0 }, [EXPIRED], []],
-  ["the count reached, past the boundary", "2025-02-09T05:00:00Z", { approvedVideos: 4 }, [EXPIRED], []],
+  ["no videos required, none approved", NOON, { requiredVideos: 0, approvedVideos: 0 }, [], []],
+  ["no videos required, many approved", NOON, { requiredVideos: 0, approvedVideos: 9 }, [], []],
+  ["no videos required, past the boundary", "2025-02-09T05:00:00Z", { requiredVideos: 0 }, [EXPIRED], []],
+  ["all videos approved, past the boundary", "2025-02-09T05:00:00Z", { approvedVideos: 4 }, [EXPIRED], []],
   ["a late deliverable", NOON, { lateSince: "2025-01-15" }, [], []],
   ["the contract's last second", "2025-01-21T04:59:59.999Z", { contractEnd: "2025-01-20" }, [], []],
-  ["the second after it", "2025-01-21T05:00:00Z", { contractEnd: "2025-01-20" }, [ENDED], [ENDED]],
-  ["closed as completed", NOON, { contractStatus: "COMPLETED" }, [ENDED], [ENDED]],
+  ["the second after the contract's end", "2025-01-21T05:00:00Z", { contractEnd: "2025-01-20" }, [ENDED], [ENDED]],
+  ["contract completed", NOON, { contractStatus: "COMPLETED" }, [ENDED], [ENDED]],
   ["archived", NOON, { contractStatus: "ARCHIVED" }, [ENDED], [ENDED]],
   ["paused", NOON, { contractStatus: "PAUSED" }, [PAUSED], [PAUSED]],
-  ["paused, the count reached", NOON, { contractStatus: "PAUSED", approvedVideos: 4 }, [PAUSED, COMPLETED], [PAUSED]],
-  ["paused, expired", "2025-02-09T05:00:00Z", { contractStatus: "PAUSED" }, [PAUSED, EXPIRED], [PAUSED]],
-  ["paused, not started", "2025-01-09T17:00:00Z", { contractStatus: "PAUSED" }, [PAUSED, NOT_STARTED], [PAUSED]],
-  ["paused, ended since", "2025-07-11T05:00:00Z", { contractStatus: "PAUSED" }, [ENDED], [ENDED]],
+  [
+    "paused with all videos approved",
+    NOON,
+    { contractStatus: "PAUSED", approvedVideos: 4 },
+    [PAUSED, COMPLETED],
+    [PAUSED],
+  ],
+  ["paused and expired", "2025-02-09T05:00:00Z", { contractStatus: "PAUSED" }, [PAUSED, EXPIRED], [PAUSED]],
+  ["paused and not started", "2025-01-09T17:00:00Z", { contractStatus: "PAUSED" }, [PAUSED, NOT_STARTED], [PAUSED]],
+  ["paused, then ended by date", "2025-07-11T05:00:00Z", { contractStatus: "PAUSED" }, [ENDED], [ENDED]],
 ];
 
-describe("what keeps a creator from uploading", () => {
+describe("uploadObstacles", () => {
   test.each(cases)("%s", (_, now, facts, upload) => expect(uploadObstacles(standing(now, facts))).toEqual(upload));
 });
 
-describe("what keeps a creator from finishing what was begun in this term", () => {
+describe("finishObstacles", () => {
   test.each(cases)("%s", (_, now, facts, __, finish) => expect(finishObstacles(standing(now, facts))).toEqual(finish));
 });
 
-describe("at any moment of any contract", () => {
+describe("upload permissions at any moment of any contract", () => {
   const day = fc.integer({ min: 0, max: 400 }).map((days) => new Date(Date.UTC(2025, 0, 1 + days)).toISOString());
   const moments = fc.record({
     now: day,
@@ -80,7 +86,7 @@ describe("at any moment of any contract", () => {
     requiredVideos: fc.nat(5),
   });
 
-  test("whatever keeps an upload from being finished keeps it from being begun, and no reason comes twice", () => {
+  test("every reason against finishing is also a reason against starting, without duplicates", () => {
     fc.assert(
       fc.property(moments, ({ now, ...facts }) => {
         const reasons = uploadObstacles(standing(now, facts));

@@ -2,7 +2,6 @@ import type { MessageType } from "../communication/check-in-messages";
 import type { CommunicationType, ContactFilter, CreatorTaskFilter, TaskState } from "../communication/communication";
 import type { Shown, StatusWords, Words } from "./shown";
 
-/** A contact task (spec part 2 §4). */
 export const TASK_STATE: StatusWords<TaskState> = {
   completed: { word: "Completed", tone: "done" },
   overdue: { word: "Overdue", tone: "late" },
@@ -10,13 +9,10 @@ export const TASK_STATE: StatusWords<TaskState> = {
   scheduled: { word: "Scheduled", tone: "moving" },
 };
 
-/** The mark of a task that is to be followed up. */
 export const FOLLOW_UP: Shown = { word: "Follow-up", tone: "soon", icon: "bell" };
 
-/** The heading of all creators, where nothing narrows them by their task (spec part 2 §2). */
 export const ALL_CREATORS_BY_CONTACT = "Creator Communication Status";
 
-/** What the list of creators may be narrowed to by their task; two of them are headings of spec part 2 §2. */
 export const CREATOR_TASK_FILTER: Words<CreatorTaskFilter> = {
   active: "Active Communication Tasks",
   none: "Creators Without Communication Tasks",
@@ -27,7 +23,6 @@ export const CREATOR_TASK_FILTER: Words<CreatorTaskFilter> = {
   "follow-up": "Follow-ups",
 };
 
-/** What the list of creators may be narrowed to by their last contact (spec part 2 §2). */
 export const CONTACT_FILTER: Words<ContactFilter> = {
   all: "All Creators",
   "on-schedule": "On Schedule",
@@ -37,7 +32,6 @@ export const CONTACT_FILTER: Words<ContactFilter> = {
   "30+": "30+ Days",
 };
 
-/** How a creator was reached. */
 export const COMMUNICATION_TYPE: Words<CommunicationType> = {
   email: "Email",
   phone: "Phone",
@@ -47,7 +41,6 @@ export const COMMUNICATION_TYPE: Words<CommunicationType> = {
   other: "Other",
 };
 
-/** What a written message is for. */
 export const MESSAGE_TYPE: Words<MessageType> = {
   "check-in": "Check-in",
   reminder: "Reminder",

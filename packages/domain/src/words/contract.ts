@@ -11,7 +11,6 @@ import { type CalendarDate, formatShortDay } from "../value/calendar";
 import { counted } from "../value/length-of-time";
 import type { StatusIcon, StatusWords, Words } from "./shown";
 
-/** A contract by its dates. */
 export const CONTRACT_BY_DATE: StatusWords<ContractStatus["status"]> = {
   active: { word: "Active", tone: "done" },
   upcoming: { word: "Upcoming", tone: "rest", icon: "calendar" },
@@ -19,20 +18,18 @@ export const CONTRACT_BY_DATE: StatusWords<ContractStatus["status"]> = {
   expired: { word: "Expired", tone: "late" },
 };
 
-/** What the dashboard's list may be narrowed to by date. */
 export const CONTRACT_FILTER: StatusWords<ContractStatus["status"] | typeof UNEXPIRED> = {
   ...CONTRACT_BY_DATE,
   [UNEXPIRED]: { word: "Not Expired", tone: "done" },
 };
 
-/** A contract's state on a day in words: "Active", "Starts Dec 20", "Expires in 12 days", "Expires today", "Expired". */
+/** "Active", "Starts Dec 20", "Expires in 12 days", "Expires today" or "Expired". */
 export function contractStatusText({ status, daysRemaining }: ContractStatus, startDate: CalendarDate): string {
   if (status === "upcoming") return `Starts ${formatShortDay(startDate)}`;
   if (status !== "expiring") return CONTRACT_BY_DATE[status].word;
   return daysRemaining === 0 ? "Expires today" : `Expires in ${counted(daysRemaining, "day")}`;
 }
 
-/** A contract by what people set it to, with what that means for its creator. */
 export const CONTRACT_LIFE: StatusWords<ContractLifeStatus> = {
   ACTIVE: { word: "Active", tone: "done" },
   PAUSED: {
@@ -55,7 +52,6 @@ export const CONTRACT_LIFE: StatusWords<ContractLifeStatus> = {
   },
 };
 
-/** How a move of a contract is offered, what it means, and what is said once it is done or has failed. */
 export type MoveWords = {
   verb: string;
   icon: StatusIcon;
@@ -66,7 +62,6 @@ export type MoveWords = {
   failed: string;
 };
 
-/** The moves of a contract's state. */
 export const CONTRACT_MOVE: Readonly<Record<ContractMove, MoveWords>> = {
   pause: {
     verb: "Pause",
@@ -128,11 +123,9 @@ export const CONTRACT_MOVE: Readonly<Record<ContractMove, MoveWords>> = {
   },
 };
 
-/** Said beside a move that would open the portal, or close it, where the contract's last day has passed. */
 export const PORTAL_ENDED_BY_DATE =
   "The contract’s end date has passed, so the portal shows Contract Ended until the date is changed too.";
 
-/** What somebody did who set a contract to a status, within a sentence. */
 export const CONTRACT_SET_TO: Words<ContractLifeStatus | "UNARCHIVED"> = {
   ACTIVE: "made this contract active again",
   PAUSED: "paused this contract",
@@ -141,7 +134,7 @@ export const CONTRACT_SET_TO: Words<ContractLifeStatus | "UNARCHIVED"> = {
   UNARCHIVED: "took this contract out of the archive",
 };
 
-/** A term in its creator's portal; the portal adds days and dates. An ended contract has a screen of its own. */
+/** The portal adds days and dates; an ended contract has its own screen. */
 export const TERM_FOR_CREATORS = {
   paused: {
     word: "Paused",
@@ -162,7 +155,6 @@ export const TERM_FOR_CREATORS = {
   running: { word: "In progress", tone: "moving", icon: "clock" },
 } as const satisfies StatusWords<Exclude<TermState["state"], "ended"> | "paused">;
 
-/** A creator's portal in the campaign manager. */
 export const PORTAL_STANDING: StatusWords<"none" | "ended" | "paused" | "active"> = {
   none: { word: "No portal", tone: "rest" },
   ended: { word: "Contract ended", tone: "late" },
@@ -170,13 +162,11 @@ export const PORTAL_STANDING: StatusWords<"none" | "ended" | "paused" | "active"
   active: { word: "Active", tone: "done" },
 };
 
-/** What the list of portals may be narrowed to (spec part 2 §2). */
 export const PORTAL_STATE_FILTER: Words<CampaignPortalState> = {
   active: "Active Portals",
   missing: PORTAL_STANDING.none.word,
 };
 
-/** What an import would do with a row. */
 export const PLAN_OUTCOME: Words<PlanOutcome> = {
   created: "New",
   updated: "Updated",
@@ -184,7 +174,6 @@ export const PLAN_OUTCOME: Words<PlanOutcome> = {
   failed: "Failed",
 };
 
-/** What a batch would do with a document's row; `undecided` and `left_out` come before the outcomes. */
 export const BATCH_OUTCOME: StatusWords<PlanOutcome | "undecided" | "skipped" | "left_out"> = {
   undecided: { word: "Look first", tone: "soon" },
   skipped: { word: "Skipped", tone: "rest" },

@@ -9,7 +9,6 @@ import { PORTAL_STATE_FILTER } from "./contract";
 import type { Figures } from "./figures";
 import { ANNOUNCEMENT_STATUS } from "./portal";
 
-/** The cards of the campaign manager. */
 export const CAMPAIGN_FIGURES = {
   portals: {
     name: "campaign.portals",
@@ -41,7 +40,6 @@ export const CAMPAIGN_FIGURES = {
   },
 } as const satisfies Figures<CampaignSummary>;
 
-/** The cards of the list of videos. */
 export const VIDEO_FIGURES = {
   total: {
     name: "videos.total",
@@ -74,7 +72,6 @@ export const VIDEO_FIGURES = {
   },
 } as const satisfies Figures<VideoSummary>;
 
-/** The cards of the tracking screen. */
 export const TRACKING_FIGURES = {
   total: {
     name: "tracking.total",
@@ -106,7 +103,6 @@ export const TRACKING_FIGURES = {
   },
 } as const satisfies Figures<TrackingSummary>;
 
-/** The cards of the announcements. */
 export const ANNOUNCEMENT_FIGURES = {
   active: {
     name: "announcements.active",
@@ -131,7 +127,6 @@ export const ANNOUNCEMENT_FIGURES = {
   },
 } as const satisfies Figures<AnnouncementSummary>;
 
-/** The cards of the communication screen. */
 export const COMMUNICATION_FIGURES = {
   scheduled: {
     name: "communication.scheduled",

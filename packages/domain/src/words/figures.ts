@@ -7,20 +7,18 @@ import { counted } from "../value/length-of-time";
 import { CONTRACT_BY_DATE } from "./contract";
 import { REVENUE_STATUS } from "./payout";
 
-/** A headline figure: what it counts, in words, and the list with exactly the rows that it counts. */
+/** A headline figure and the list that contains exactly the counted rows. */
 export interface Figure<Facts> {
   name: string;
   label: string;
-  /** The line under its label. */
+  /** The line under the label. */
   scope: (facts: Facts) => string;
-  /** The screen of the list, and what in its address narrows the list. */
   path: string;
   search: FigureSearch | ((facts: Facts) => FigureSearch);
 }
 
 type FigureSearch = Readonly<Record<string, string | true>>;
 
-/** The figures of one screen, by what each counts. */
 export type Figures<Facts> = Readonly<Record<string, Figure<Facts>>>;
 
 const startingLater = ({ startLater }: ContractSummary): string => {
@@ -28,7 +26,6 @@ const startingLater = ({ startLater }: ContractSummary): string => {
   return startLater === 1 ? ", 1 starts later" : "";
 };
 
-/** The dashboard's cards. */
 export const CONTRACT_FIGURES = {
   total: {
     name: "contracts.total",
@@ -74,7 +71,6 @@ export const CONTRACT_FIGURES = {
   },
 } as const satisfies Figures<ContractSummary>;
 
-/** The vault's cards. */
 export const VAULT_FIGURES = {
   files: {
     name: "vault.files",
@@ -99,7 +95,6 @@ function withRecords({ contracts, contractsWithRecords }: RevenueSummary): strin
   return `${contractsWithRecords.toLocaleString("en-US")} of ${counted(contracts, "contract")} ${verb} revenue records, archived ones counted`;
 }
 
-/** The cards of the revenue screen. */
 export const REVENUE_FIGURES = {
   expected: {
     name: "revenue.expected",
@@ -131,7 +126,6 @@ export const REVENUE_FIGURES = {
   },
 } as const satisfies Figures<RevenueSummary>;
 
-/** The cards of the payments screen. */
 export const PAYMENT_FIGURES = {
   requested: {
     name: "payments.requested",

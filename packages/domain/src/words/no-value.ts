@@ -1,2 +1,1 @@
-/** Stands where there is no value. */
 export const NO_VALUE = "–";

@@ -2,7 +2,6 @@ import type { OPEN_PAYOUTS, PayoutFilter, PayoutReview, PayoutStatus, PayoutSync
 import type { RevenueStatus } from "../payout/revenue";
 import type { StatusWords, Words } from "./shown";
 
-/** A payout request, for the team, its creator and on its invoice (behaviour §10). */
 export const PAYOUT_STATUS = {
   REQUESTED: { word: "Requested", tone: "soon", icon: "clock" },
   SYNCED: { word: "Approved", tone: "moving", icon: "check" },
@@ -10,7 +9,6 @@ export const PAYOUT_STATUS = {
   CANCELLED: { word: "Declined", tone: "late", icon: "close" },
 } as const satisfies StatusWords<PayoutStatus>;
 
-/** The same by the campaign manager's names of the states. */
 export const PAYOUT_REVIEW = {
   PENDING: PAYOUT_STATUS.REQUESTED,
   APPROVED: PAYOUT_STATUS.SYNCED,
@@ -18,7 +16,6 @@ export const PAYOUT_REVIEW = {
   REJECTED: PAYOUT_STATUS.CANCELLED,
 } as const satisfies StatusWords<PayoutReview>;
 
-/** What the list of the payments page may be narrowed to. */
 export const PAYOUT_FILTER_WORDS: Words<PayoutFilter> = {
   OPEN: "Not paid yet",
   UNDECLINED: "All but declined",
@@ -28,20 +25,18 @@ export const PAYOUT_FILTER_WORDS: Words<PayoutFilter> = {
   CANCELLED: PAYOUT_STATUS.CANCELLED.word,
 };
 
-/** What open requests wait for. */
 export const PAYOUT_WAITS: Words<(typeof OPEN_PAYOUTS)[number]> = {
   REQUESTED: "Waiting for a decision",
   SYNCED: "Approved, waiting for payment",
 };
 
-/** Why no other payment can be requested for a term that has a request. */
 export const PAYOUT_OBSTACLE: Words<Exclude<PayoutStatus, "CANCELLED">> = {
   REQUESTED: "Requested already",
   SYNCED: "Approved, not paid yet",
   PAID: "Paid already",
 };
 
-/** How far an approved request is noted outside; `none` shows nothing. The description is why it is not sent again. */
+/** The description says why the request is not sent again; `none` shows nothing. */
 export const PAYOUT_SYNC: Readonly<Record<PayoutSync, { word: string; description: string }>> = {
   none: {
     word: "",
@@ -55,7 +50,6 @@ export const PAYOUT_SYNC: Readonly<Record<PayoutSync, { word: string; descriptio
   failed: { word: "Not sent", description: "This request changed meanwhile. Look at it and send it again." },
 };
 
-/** One month's revenue. */
 export const REVENUE_STATUS: StatusWords<RevenueStatus> = {
   pending: { word: "Pending", tone: "soon" },
   paid: { word: "Paid", tone: "done" },

@@ -3,7 +3,6 @@ import type { PortalImportStatus } from "../portal/campaign-portal";
 import type { ProductRequestStatus } from "../portal/product-request";
 import type { Shown, StatusWords, Words } from "./shown";
 
-/** What an announcement is about. */
 export const ANNOUNCEMENT_TYPE = {
   info: { word: "Info", tone: "rest", icon: "info" },
   news: { word: "News", tone: "rest", icon: "news" },
@@ -12,7 +11,6 @@ export const ANNOUNCEMENT_TYPE = {
   deliverable: { word: "Deliverable", tone: "rest", icon: "video" },
 } as const satisfies StatusWords<AnnouncementType>;
 
-/** How much an announcement matters, in the back-office. */
 export const ANNOUNCEMENT_PRIORITY_FOR_TEAM: Words<AnnouncementPriority> = {
   low: "Low",
   medium: "Medium",
@@ -20,7 +18,6 @@ export const ANNOUNCEMENT_PRIORITY_FOR_TEAM: Words<AnnouncementPriority> = {
   urgent: "Urgent",
 };
 
-/** How much an announcement matters, in a portal; the others are shown without a mark. */
 export const ANNOUNCEMENT_PRIORITY_FOR_CREATORS = {
   low: null,
   medium: null,
@@ -28,24 +25,20 @@ export const ANNOUNCEMENT_PRIORITY_FOR_CREATORS = {
   urgent: { word: "Urgent", tone: "late", icon: "alert" },
 } as const satisfies Readonly<Record<AnnouncementPriority, Shown | null>>;
 
-/** The mark of an announcement of high priority in the back-office. */
 export const HIGH_PRIORITY: Shown = { word: "HIGH PRIORITY", tone: "late" };
 
-/** Whether portals show an announcement. */
 export const ANNOUNCEMENT_STATUS: StatusWords<AnnouncementStatus> = {
   active: { word: "Active", tone: "done", icon: "eye" },
   inactive: { word: "Inactive", tone: "rest" },
   expired: { word: "Expired", tone: "soon", icon: "hourglass" },
 };
 
-/** What became of a contract when portals were made for all. */
 export const PORTAL_IMPORT: StatusWords<PortalImportStatus> = {
   imported: { word: "New portal", tone: "done" },
   skipped: { word: "Already set up", tone: "rest" },
   error: { word: "Failed", tone: "late" },
 };
 
-/** A request for products, for the team and for its creator. */
 export const PRODUCT_REQUEST = {
   PENDING: {
     word: "Pending",
@@ -58,7 +51,6 @@ export const PRODUCT_REQUEST = {
   DECLINED: { word: "Declined", tone: "late", icon: "close" },
 } as const satisfies StatusWords<ProductRequestStatus>;
 
-/** What a payment waits for (spec part 2 §2), and what these codes are. */
 export const CODES_BEFORE_PAYMENT =
   "Your payment will not go out until your spark codes and partnership codes are received.";
 export const SPARK_CODE_MEANING =

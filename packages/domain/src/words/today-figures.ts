@@ -3,10 +3,9 @@ import type { Need, NeedsToday } from "../server/needs-today.schema";
 import { VIDEO_FIGURES } from "./creator-figures";
 import { CONTRACT_FIGURES, type Figure, PAYMENT_FIGURES, REVENUE_FIGURES } from "./figures";
 
-/** Each need is counted up to this many rows: nobody handles more in a day, and counting all of them takes long. */
+/** Counting stops here: it is slow, and nobody handles more rows in a day. */
 export const NEEDS_MOST = 1000;
 
-/** What waits for the admins today, above the dashboard's cards. */
 export const TODAY_FIGURES = {
   videosToReview: {
     name: "today.videosToReview",

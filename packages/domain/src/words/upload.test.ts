@@ -6,9 +6,9 @@ test.each([
   [7.1, "8 s left"],
   [61, "2 min left"],
   [3_900, "1 h 5 min left"],
-])("%d seconds are %s", (seconds, words) => expect(timeLeft(seconds)).toBe(words));
+])("timeLeft(%d) is %s", (seconds, words) => expect(timeLeft(seconds)).toBe(words));
 
-describe("an upload says", () => {
+describe("uploadWords", () => {
   const half = { sentBytes: 31_457_280, totalBytes: 62_914_560, bytesPerSecond: 4_404_019, secondsLeft: 7.1 };
   test.each([
     ["sending", "30.0 MB of 60.0 MB · 4.2 MB/s · 8 s left"],
@@ -18,7 +18,7 @@ describe("an upload says", () => {
     ["preparing", "30.0 MB of 60.0 MB · Finding where it stopped"],
   ])("while %s: %s", (state, words) => expect(uploadWords({ state, ...half })).toBe(words));
 
-  test("no speed and no time that it cannot know", () =>
+  test("omits unknown speed and time", () =>
     expect(uploadWords({ state: "sending", ...half, bytesPerSecond: null, secondsLeft: null })).toBe(
       "30.0 MB of 60.0 MB",
     ));

@@ -1,6 +1,5 @@
 import { fileSize } from "../value/bytes";
 
-/** How far an upload is, as the upload client tells it; sizes in bytes. */
 interface ShownUpload {
   state: string;
   sentBytes: number;
@@ -9,7 +8,7 @@ interface ShownUpload {
   secondsLeft: number | null;
 }
 
-/** What an upload that runs says of itself: `32.1 MB of 60.0 MB · 4.2 MB/s · 7 s left`. */
+/** `32.1 MB of 60.0 MB · 4.2 MB/s · 7 s left`. */
 export function uploadWords({ state, sentBytes, totalBytes, bytesPerSecond, secondsLeft }: ShownUpload): string {
   const sent = `${fileSize(sentBytes)} of ${fileSize(totalBytes)}`;
   if (state === "preparing") return sentBytes > 0 ? `${sent} · Finding where it stopped` : "Getting ready";
@@ -21,7 +20,6 @@ export function uploadWords({ state, sentBytes, totalBytes, bytesPerSecond, seco
   return [sent, ...speed, ...left].join(" · ");
 }
 
-/** A time to go as one says it: `7 s left`, `3 min left`, `1 h 5 min left`. */
 export function timeLeft(seconds: number): string {
   if (seconds < 60) return `${Math.max(1, Math.ceil(seconds))} s left`;
   const minutes = Math.ceil(seconds / 60);

@@ -85,7 +85,7 @@ inABrowser("a team publishes its module without the others", env, ({ product, ad
     const broken: [what: string, said: RegExp, change: (description: Description) => object][] = [
       [
         "another module's path",
-        /- \/revenue is taken by/,
+        /- \/revenue conflicts with/,
         ({ routes }) => ({ routes: [...routes, { path: "/revenue" }] }),
       ],
       ["another contract", /- It was written for contract 2/, () => ({ contractVersion: 2 })],

@@ -1,11 +1,11 @@
-import { withoutUnseen } from "@crm/domain/text/visible-text";
+import { stripInvisible } from "@crm/domain/text/visible-text";
 
 const MAX_BYTES = 255;
 
 /** A name from outside made safe to store and show: NFC, base name, no control or bidi characters, at most 255 bytes. */
 export function safeFileName(name: string): string {
   const base = name.normalize("NFC").split(/[/\\]/).at(-1) ?? "";
-  const visible = withoutUnseen(base).trim();
+  const visible = stripInvisible(base).trim();
   if (/^\.*$/.test(visible)) return "file";
   const dot = visible.lastIndexOf(".");
   const extension = dot > 0 && visible.length - dot <= 12 ? visible.slice(dot) : "";

@@ -57,8 +57,8 @@ export function findMoney(text: string): Money[] {
       ? { ...money, legibility: DISPUTED }
       : money,
   );
-  const unsaid = words.filter((one) => !digits.some((money) => besides(one, money)));
-  return [...checked, ...unsaid].sort((a, b) => a.start - b.start);
+  const defaulted = words.filter((one) => !digits.some((money) => besides(one, money)));
+  return [...checked, ...defaulted].sort((a, b) => a.start - b.start);
 }
 
 /** How sure an amount is whose words say another one, or which other letters or separators than the usual ones write. */

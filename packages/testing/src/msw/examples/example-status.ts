@@ -99,12 +99,12 @@ export const exampleStatus: ServerStatus = {
     {
       severity: "urgent",
       text: "The last backup is 9 days old.",
-      remedy: "Make one with `bun run backup DIR`, and look why none was made since.",
+      remedy: "Make one with `bun run backup DIR`, and check why no newer one exists.",
     },
     {
       severity: "soon",
       text: "1 job failed in the last 7 days.",
-      remedy: "Queue says which and why. Put that right, and do again what they were for.",
+      remedy: "The Queue section shows which and why. Fix the cause, then repeat the failed actions.",
     },
     {
       severity: "note",
