@@ -10,7 +10,7 @@ const api = process.env.API_ORIGIN ?? "http://127.0.0.1:3000";
 
 export default defineConfig({
   base: "/",
-  // The server puts each answer's own nonce in place of this text.
+  // The server replaces this text with the nonce of each response.
   html: { cspNonce: "__CSP_NONCE__" },
   plugins: [
     react(),

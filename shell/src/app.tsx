@@ -5,7 +5,7 @@ import { useEffect, useMemo, useRef, useSyncExternalStore } from "react";
 import { navigationGroups } from "./chrome/navigation-entries";
 import { ShellContext, type ShellFacts } from "./chrome/shell-context";
 import type { Embedding } from "./embedded/embedding";
-import type { Registry } from "./registry/sort-out-registry";
+import type { Registry } from "./registry/parse-registry";
 import type { VersionWatch } from "./registry/version-watch";
 import type { ShellRouter } from "./router/create-shell-router";
 import { LogInOverlay, LogInScreen } from "./session/log-in";
@@ -17,11 +17,9 @@ interface AppProps {
   router: ShellRouter;
   session: SessionStore;
   queryClient: QueryClient;
-  /** Only in another tool's frame. */
   embedding?: Embedding | undefined;
 }
 
-/** The shell: the log-in, or the frame with the modules' screens in it. */
 export function App({ registry, versions, router, session, queryClient, embedding }: AppProps) {
   const state = useSyncExternalStore(session.subscribe, session.state);
   const isOpen = state.is === "open" || state.is === "lapsed";
@@ -45,7 +43,7 @@ export function App({ registry, versions, router, session, queryClient, embeddin
 
   const hadLapsed = useRef(false);
   useEffect(() => {
-    // What was refused while the session was over is asked for again.
+    // Retries the queries that failed while the session had ended.
     if (state.is === "open" && hadLapsed.current) void queryClient.invalidateQueries();
     hadLapsed.current = state.is === "lapsed";
   }, [state.is, queryClient]);
@@ -53,10 +51,10 @@ export function App({ registry, versions, router, session, queryClient, embeddin
   if (state.is === "unknown")
     return (
       <main>
-        <ErrorState asPage message={state.text} requestId={state.requestId} onRetry={() => void session.ask()} />
+        <ErrorState asPage message={state.text} requestId={state.requestId} onRetry={() => void session.check()} />
       </main>
     );
-  if (state.is === "out" || (state.is === "asking" && !state.remembered))
+  if (state.is === "out" || (state.is === "checking" && !state.remembered))
     return (
       <LogInScreen
         isFramed={embedding !== undefined}

@@ -8,17 +8,17 @@ setDefaultTimeout(60_000);
 
 afterEach(() => {
   cleanup();
-  // They would be in the page of the next file too.
+  // Toasts would stay on the page of the next test file.
   clearToasts();
 });
 
 const field = () => screen.getByPlaceholderText<HTMLInputElement>("Enter admin password");
 const button = () => screen.getByRole("button", { name: /^sign/i });
 
-describe("without a session", () => {
-  test("every address shows the log-in, with the spec's words", async () => {
-    const { asked } = openShell({ at: "/vault?search=ada", loggedIn: false });
-    await act(asked);
+describe("a page without a session", () => {
+  test("without a session every path shows the log-in with its exact texts", async () => {
+    const { checkSession } = openShell({ at: "/vault?search=ada", loggedIn: false });
+    await act(checkSession);
     for (const text of [
       "Contract Management System",
       "Admin Access",
@@ -33,47 +33,50 @@ describe("without a session", () => {
     expect(document.title).toBe("Sign In · Contract Management System");
   });
 
-  test("the generated password's place is told at the field", async () => {
-    const { asked } = openShell({ loggedIn: false, passwordIsGenerated: true });
-    await act(asked);
+  test("the log-in says where a generated password was printed", async () => {
+    const { checkSession } = openShell({ loggedIn: false, passwordIsGenerated: true });
+    await act(checkSession);
     const hint = await screen.findByText("It was printed where the server was started.");
     expect(field().getAttribute("aria-describedby")?.split(" ")).toContain(hint.id);
   });
 
-  test.each([false, "unknown"] as const)("nothing is told of another password: %s", async (passwordIsGenerated) => {
-    const { asked } = openShell({ loggedIn: false, passwordIsGenerated });
-    await act(asked);
-    expect(field()).toBeTruthy();
-    expect(screen.queryByText(/printed/)).toBeNull();
-  });
+  test.each([false, "unknown"] as const)(
+    "the log-in shows no hint when passwordIsGenerated is %s",
+    async (passwordIsGenerated) => {
+      const { checkSession } = openShell({ loggedIn: false, passwordIsGenerated });
+      await act(checkSession);
+      expect(field()).toBeTruthy();
+      expect(screen.queryByText(/printed/)).toBeNull();
+    },
+  );
 
-  test("a forged flag in storage paints the frame and opens nothing", async () => {
-    const { asked, server } = openShell({ loggedIn: false, remembered: true });
+  test("a forged flag in storage shows the frame and opens nothing", async () => {
+    const { checkSession, server } = openShell({ loggedIn: false, remembered: true });
     expect(await screen.findByText("Loading…")).toBeTruthy();
-    await act(asked);
+    await act(checkSession);
     expect(field()).toBeTruthy();
     expect(server.flag).toBe(false);
   });
 
-  test("a browser that is not remembered sees the log-in while the server is asked", () => {
+  test("the log-in is shown while the session request runs if no log-in is remembered", () => {
     openShell({ loggedIn: true, remembered: false });
     expect(field()).toBeTruthy();
   });
 });
 
-describe("logging in", () => {
-  test("a wrong password says so in an alert, and the next try can be typed at once", async () => {
-    const { asked, server } = openShell({ loggedIn: false });
-    await act(asked);
+describe("POST /api/auth/login from the log-in screen", () => {
+  test("a wrong password shows an alert and focuses the field", async () => {
+    const { checkSession, server } = openShell({ loggedIn: false });
+    await act(checkSession);
     await userEvent.type(field(), "guess{Enter}");
     expect((await screen.findByRole("alert")).textContent).toBe("Invalid password. Please try again.");
     expect(document.activeElement === field()).toBe(true);
     expect(server.flag).toBe(false);
   });
 
-  test("a wrong password is focused and selected after a press of the button too", async () => {
-    const { asked } = openShell({ loggedIn: false });
-    await act(asked);
+  test("a wrong password is focused and selected after a click on the button", async () => {
+    const { checkSession } = openShell({ loggedIn: false });
+    await act(checkSession);
     await userEvent.type(field(), "guess");
     await userEvent.click(button());
     await screen.findByRole("alert");
@@ -81,17 +84,17 @@ describe("logging in", () => {
     expect([field().selectionStart, field().selectionEnd]).toEqual([0, "guess".length]);
   });
 
-  test("too many tries say how long to wait", async () => {
-    const { asked, server } = openShell({ loggedIn: false });
+  test("a 429 shows how long to wait", async () => {
+    const { checkSession, server } = openShell({ loggedIn: false });
     server.refusal = new ApiError({ status: 429, text: "Too many", code: "too_many", retryAfterSeconds: 840 });
-    await act(asked);
+    await act(checkSession);
     await userEvent.type(field(), "guess{Enter}");
     expect((await screen.findByRole("alert")).textContent).toBe("Too many attempts. Please try again in 14 minutes.");
   });
 
-  test("the button reads Signing In... and takes no second press while the server is asked", async () => {
-    const { asked, server, session } = openShell({ loggedIn: false });
-    await act(asked);
+  test("the button reads Signing In... and is disabled while the request runs", async () => {
+    const { checkSession, server, session } = openShell({ loggedIn: false });
+    await act(checkSession);
     const answer = Promise.withResolvers<undefined>();
     session.logIn = () => answer.promise;
     await userEvent.type(field(), "guess");
@@ -103,9 +106,9 @@ describe("logging in", () => {
     expect(server.checks).toEqual([]);
   });
 
-  test("the right password opens the address that was asked for, and is remembered", async () => {
-    const { asked, server } = openShell({ at: "/nowhere", loggedIn: false });
-    await act(asked);
+  test("the right password opens the requested path and is remembered", async () => {
+    const { checkSession, server } = openShell({ at: "/nowhere", loggedIn: false });
+    await act(checkSession);
     await userEvent.type(field(), `${PASSWORD}{Enter}`);
     expect(await screen.findByRole("heading", { name: "Page Not Found" })).toBeTruthy();
     expect(server.flag).toBe(true);
@@ -113,25 +116,25 @@ describe("logging in", () => {
 });
 
 describe("a log-in link", () => {
-  test("logs in when it is opened, and the page stays where it is", async () => {
-    const { asked, server } = openShell({ at: "/nowhere", loggedIn: false, link: LINK });
-    await act(asked);
+  test("a log-in link logs in and keeps the path", async () => {
+    const { checkSession, server } = openShell({ at: "/nowhere", loggedIn: false, link: LINK });
+    await act(checkSession);
     expect(await screen.findByRole("heading", { name: "Page Not Found" })).toBeTruthy();
     expect(server).toMatchObject({ loggedIn: true, flag: true });
   });
 
-  test("that was used or has expired shows why on the log-in, until the next try", async () => {
-    const { asked } = openShell({ loggedIn: false, link: "used before" });
-    await act(asked);
+  test("a used or expired log-in link shows the reason on the log-in until the next attempt", async () => {
+    const { checkSession } = openShell({ loggedIn: false, link: "used before" });
+    await act(checkSession);
     expect(screen.getByRole("alert").textContent).toBe("It was used.");
     await userEvent.type(field(), "guess{Enter}");
     expect((await screen.findByRole("alert")).textContent).toBe("Invalid password. Please try again.");
   });
 
-  test("that the server did not hear of is tried again", async () => {
-    const { asked, server } = openShell({ loggedIn: false, link: LINK });
+  test("a log-in link is retried after a network error", async () => {
+    const { checkSession, server } = openShell({ loggedIn: false, link: LINK });
     server.refusal = new ApiError({ status: 0, text: "The server could not be reached.", code: "unreachable" });
-    await act(asked);
+    await act(checkSession);
     server.refusal = undefined;
     await userEvent.click(await screen.findByRole("button", { name: /again|retry/i }));
     await waitFor(() => expect(server.loggedIn).toBe(true));
@@ -139,18 +142,18 @@ describe("a log-in link", () => {
 });
 
 describe("Logout", () => {
-  test("shows the log-in and forgets the flag", async () => {
-    const { asked, server } = openShell();
-    await act(asked);
+  test("Logout shows the log-in and clears the remembered flag", async () => {
+    const { checkSession, server } = openShell();
+    await act(checkSession);
     await userEvent.click(await screen.findByRole("button", { name: "Logout" }));
     await waitFor(() => expect(field()).toBeTruthy());
     expect(server).toMatchObject({ loggedIn: false, flag: false });
   });
 
-  test("is busy until the server answers", async () => {
+  test("Logout is busy until the server answers", async () => {
     const answered = Promise.withResolvers<void>();
-    const { asked, server } = openShell();
-    await act(asked);
+    const { checkSession, server } = openShell();
+    await act(checkSession);
     server.logOutHeld = answered.promise;
     const button = await screen.findByRole("button", { name: "Logout" });
     await userEvent.click(button);
@@ -159,9 +162,9 @@ describe("Logout", () => {
     await waitFor(() => expect(field()).toBeTruthy());
   });
 
-  test("that the server did not hear of leaves everything as it is, and says so", async () => {
-    const { asked, server } = openShell();
-    await act(asked);
+  test("Logout that fails on the network keeps the session and shows an error", async () => {
+    const { checkSession, server } = openShell();
+    await act(checkSession);
     server.refusal = new ApiError({ status: 0, text: "The server could not be reached.", code: "unreachable" });
     await userEvent.click(await screen.findByRole("button", { name: "Logout" }));
     expect(await screen.findByText("You could not be logged out. Please try again.")).toBeTruthy();

@@ -13,21 +13,22 @@ import { createShellRouter } from "./router/create-shell-router";
 import "./shell.css";
 import { rememberedLogIn } from "./session/remembered-log-in";
 import { createSessionStore, type SessionStore } from "./session/session-store";
-import { takeFromAddress } from "./take-from-address";
+import { takeFromUrl } from "./take-from-url";
 
 void start();
 
-// Not at the top of the file: parts that are fetched later import what is in this chunk, and would wait for its end.
+// In a function, because lazy chunks import from this one: a top-level await would make them wait for its end.
 async function start(): Promise<void> {
   const root = document.getElementById("root");
   if (!root) throw new Error("The page has no #root.");
   const mode = frameModeOf(location.search, window.parent !== window);
-  const ticket = takeFromAddress("embedTicket");
-  const link = takeFromAddress("logInLink");
-  const asked = new URLSearchParams(location.search).get("path");
-  const embedding = mode && (await import("./embedded/start-in-frame")).startInFrame(root, { mode, ticket, asked });
+  const ticket = takeFromUrl("embedTicket");
+  const link = takeFromUrl("logInLink");
+  const requestedPath = new URLSearchParams(location.search).get("path");
+  const embedding =
+    mode && (await import("./embedded/start-in-frame")).startInFrame(root, { mode, ticket, requestedPath });
   const { api, session } = embedding ?? sessionAtTop(link);
-  void session.ask();
+  void session.check();
   const queryClient = createAdminQueryClient();
   const registry = await readRegistry(document, async () => (await fetch("/modules.json")).json());
   const { loader, faults, versions } = runModules(registry, api);
@@ -39,9 +40,11 @@ async function start(): Promise<void> {
       api,
       queryClient,
       embedded: embedding !== undefined,
-      navigate: (address) => void router.navigate({ href: address }),
+      navigate: (path) => void router.navigate({ href: path }),
       hasScreen: (path) =>
-        registry.modules.some((entry) => entry.routes.some((route) => route.path === path) && !loader.isAway(entry)),
+        registry.modules.some(
+          (entry) => entry.routes.some((route) => route.path === path) && !loader.isUnavailable(entry),
+        ),
     },
     rewrite: mode && frameRewrite(mode),
   });
@@ -65,7 +68,6 @@ async function start(): Promise<void> {
   );
 }
 
-/** The client and session of a page that stands on its own: by the log-in's cookie, or the secret of a log-in link. */
 function sessionAtTop(link?: string): { api: ApiClient; session: SessionStore } {
   const api = createApiClient({ onUnauthorized: () => session.lapse() });
   const session = createSessionStore(

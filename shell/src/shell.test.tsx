@@ -67,12 +67,12 @@ const fetchModule = async ({ name }: { name: string }) => ({ default: Reflect.ge
 
 async function opened(options: Parameters<typeof openShell>[0] = {}) {
   const shell = openShell({ modules: [contracts, videos], fetchModule, ...options });
-  await act(shell.asked);
+  await act(shell.checkSession);
   return shell;
 }
 
 const heading = (name: string) => screen.findByRole("heading", { level: 1, name });
-// In act(), since what it starts is waited for by React itself.
+// In act(), because React itself waits for the promise that this starts.
 const retry = () => act(() => userEvent.click(screen.getByRole("button", { name: "Retry" })));
 const mainNavigation = () => screen.getByRole("navigation", { name: "Main" });
 
@@ -82,18 +82,18 @@ describe("the route table", () => {
     ["/upload", "Upload"],
     ["/contracts/7", "Contract 7"],
     ["/contracts/a%2Fb%20c", "Contract without an id at a/b c"],
-  ])("%s shows the screen of the module that claims it", async (at, title) => {
+  ])('%s shows the screen "%s" of its module', async (at, title) => {
     await opened({ at });
     expect(await heading(title)).toBeTruthy();
   });
 
-  test("/dashboard goes to /, with its parameters", async () => {
+  test("/dashboard redirects to / with its search parameters", async () => {
     const { router } = await opened({ at: "/dashboard?search=ada" });
     expect(await heading("Contract Dashboard")).toBeTruthy();
     expect(router.state.location.href).toBe("/?search=ada");
   });
 
-  test.each(["/nowhere", "/upload/more", "/Upload.php"])("%s is Page Not Found", async (at) => {
+  test.each(["/nowhere", "/upload/more", "/Upload.php"])("%s shows Page Not Found", async (at) => {
     await opened({ at });
     expect(await heading("Page Not Found")).toBeTruthy();
     expect(document.title).toBe("Page Not Found · Contract Management System");
@@ -101,7 +101,7 @@ describe("the route table", () => {
 });
 
 describe("navigation", () => {
-  test("lists what modules contribute, marks the current screen and names the page", async () => {
+  test("the navigation lists the modules' entries, marks the current one and sets the page title", async () => {
     await opened({ at: "/upload" });
     await heading("Upload");
     const links = within(mainNavigation()).getAllByRole("link");
@@ -110,7 +110,7 @@ describe("navigation", () => {
     expect(document.title).toBe("Upload · Contract Management System");
   });
 
-  test("stands in groups, and a module from before groups stands under More", async () => {
+  test("the navigation shows groups, and More for a module without groups", async () => {
     const older = { ...videos, routes: [{ path: "/for-you", nav: { label: "Videos", order: 5, icon: "video" } }] };
     await opened({ modules: [older, contracts] });
     const groups = within(mainNavigation()).getAllByRole("list");
@@ -122,14 +122,14 @@ describe("navigation", () => {
     expect(within(mainNavigation()).getByRole("list", { name: "More" })).toBe(groups[1] as HTMLElement);
   });
 
-  test("marks one link as current, Add Contract not among them", async () => {
+  test("the navigation marks one link as current, and never Add Contract", async () => {
     await opened({ at: "/upload" });
     await heading("Upload");
     const current = screen.getAllByRole("link").filter((link) => link.getAttribute("aria-current") === "page");
     expect(current.map((link) => link.textContent)).toEqual(["Upload"]);
   });
 
-  test("Add Contract opens /upload, and is not there while no module has that screen", async () => {
+  test("Add Contract links to /upload, and is hidden when no module has that screen", async () => {
     await opened();
     expect(screen.getByRole("link", { name: "Add Contract" }).getAttribute("href")).toBe("/upload");
     cleanup();
@@ -137,7 +137,7 @@ describe("navigation", () => {
     expect(screen.queryByRole("link", { name: "Add Contract" })).toBeNull();
   });
 
-  test("going to a screen moves focus to its heading; opening the page does not", async () => {
+  test("a navigation moves focus to the screen's heading; the first load does not", async () => {
     await opened({ at: "/upload" });
     await heading("Upload");
     expect(document.activeElement?.textContent).not.toBe("Upload");
@@ -145,7 +145,7 @@ describe("navigation", () => {
     await waitFor(() => expect(document.activeElement?.textContent).toBe("Contract Dashboard"));
   });
 
-  test("a search is kept in the address as it was typed, digits too", async () => {
+  test("a search term stays in the URL as typed, digits included", async () => {
     const { router } = await opened();
     await userEvent.type(await screen.findByLabelText("Search"), "123");
     expect(router.state.location.searchStr).toBe("?search=123");
@@ -154,7 +154,7 @@ describe("navigation", () => {
 });
 
 describe("a module that fails", () => {
-  // React reports each error that a boundary caught; here they are the point.
+  // React logs each error that a boundary catches.
   const report = console.error;
   beforeAll(() => {
     console.error = () => {};
@@ -166,25 +166,33 @@ describe("a module that fails", () => {
   test.each([
     ["is down", () => Promise.reject(NOT_FETCHED), "unreachable", "Its code could not be loaded"],
     ["hangs", () => new Promise<never>(() => {}), "silent", "did not arrive within"],
-    ["speaks another contract", async () => ({ default: { contract: 2, routes: [] } }), "contract", "version 2 of the"],
+    [
+      "is built for another contract",
+      async () => ({ default: { contract: 2, routes: [] } }),
+      "contract",
+      "version 2 of the",
+    ],
     ["throws", async () => ({ default: throwing }), "threw", "Its code stopped with an error: The list fell over"],
     ["lacks a part", async () => ({ default: partless }), "chunk", "A part of its code could not be loaded"],
-  ])("and %s is a panel with the reason, told to the server, and the others go on", async (_, broken, kind, reason) => {
-    const { faulty } = await opened({
-      at: "/for-you",
-      fetchModule: (entry) => (entry === videos ? broken() : fetchModule(entry)),
-      ...(kind === "silent" && { timeoutMs: 50 }),
-    });
-    expect(await heading("Videos is not available")).toBeTruthy();
-    expect(within(screen.getByRole("main")).getByRole("alert").textContent).toContain(reason);
-    expect(document.title).toBe("Videos is not available · Contract Management System");
-    expect(faulty).toHaveLength(1);
-    expect(faulty[0]).toStartWith(`mf-videos ${kind} /for-you: `);
-    await userEvent.click(within(mainNavigation()).getByRole("link", { name: "Upload" }));
-    expect(await heading("Upload")).toBeTruthy();
-  });
+  ])(
+    "a module that %s shows a panel with the reason and is reported; other modules work",
+    async (_, broken, kind, reason) => {
+      const { faulty } = await opened({
+        at: "/for-you",
+        fetchModule: (entry) => (entry === videos ? broken() : fetchModule(entry)),
+        ...(kind === "silent" && { timeoutMs: 50 }),
+      });
+      expect(await heading("Videos is not available")).toBeTruthy();
+      expect(within(screen.getByRole("main")).getByRole("alert").textContent).toContain(reason);
+      expect(document.title).toBe("Videos is not available · Contract Management System");
+      expect(faulty).toHaveLength(1);
+      expect(faulty[0]).toStartWith(`mf-videos ${kind} /for-you: `);
+      await userEvent.click(within(mainNavigation()).getByRole("link", { name: "Upload" }));
+      expect(await heading("Upload")).toBeTruthy();
+    },
+  );
 
-  test("comes back by Retry", async () => {
+  test("Retry loads a module that failed", async () => {
     let isDown = true;
     await opened({
       at: "/upload",
@@ -196,7 +204,7 @@ describe("a module that fails", () => {
     expect(await heading("Upload")).toBeTruthy();
   });
 
-  test("while it is at work is a panel too, which has the focus, and so has the screen after Retry", async () => {
+  test("a screen that throws later shows a focused panel, and Retry focuses the screen", async () => {
     const { faulty } = await opened({ at: "/for-you", fetchModule: async () => ({ default: tiring }) });
     await userEvent.click(await screen.findByRole("button", { name: "Tire" }));
     expect((await heading("Videos is not available")) === document.activeElement).toBe(true);
@@ -206,7 +214,7 @@ describe("a module that fails", () => {
     expect(document.title).toBe("Videos · Contract Management System");
   });
 
-  test("by a part that React loads lazily comes back by Retry as well", async () => {
+  test("Retry loads a React.lazy part that failed", async () => {
     let isGone = true;
     const fetchLazily = async () => ({
       default: withPart(async () => (isGone ? Promise.reject(NOT_FETCHED) : { default: Videos })),
@@ -218,7 +226,7 @@ describe("a module that fails", () => {
     expect(await heading("Videos")).toBeTruthy();
   });
 
-  test("in the registry already is told of, and the shell starts with the rest", async () => {
+  test("modules with registry problems are listed in a notice, and the others start", async () => {
     const problems = Array.from({ length: 7 }, (_, index) => ({ module: `mf-bad${index}`, reason: "it was left out" }));
     await opened({ at: "/upload", problems });
     expect(await heading("Upload")).toBeTruthy();
@@ -235,21 +243,21 @@ describe("newer versions on the server", () => {
   const notice = () => screen.queryByText(/Reload when it suits you/)?.textContent;
   const cookieNotice = () => screen.queryByRole("region", { name: "Cookie notice" });
 
-  test("are told of softly in the place of the cookie notice, as one notice, until they are put off", async () => {
+  test("newer versions show one notice instead of the cookie notice until it is dismissed", async () => {
     const { versions, active } = await opened({ at: "/upload" });
     await heading("Upload");
-    await act(async () => void (await versions.ask()));
+    await act(async () => void (await versions.check()));
     expect(notice()).toBeUndefined();
     active.modules = [newer(contracts), videos];
-    await act(async () => void (await versions.ask()));
+    await act(async () => void (await versions.check()));
     expect(notice()).toBe("A new version of Contracts is available. Reload when it suits you.");
     expect(cookieNotice()).toBeNull();
     expect(await heading("Upload")).toBeTruthy();
     active.modules = [newer(contracts), newer(videos)];
-    await act(async () => void (await versions.ask()));
+    await act(async () => void (await versions.check()));
     expect(notice()).toBe("New versions of Contracts and Videos are available. Reload when it suits you.");
     await userEvent.click(screen.getByRole("button", { name: "Later" }));
-    await act(async () => void (await versions.ask()));
+    await act(async () => void (await versions.check()));
     expect(notice()).toBeUndefined();
     expect(cookieNotice()).toBeTruthy();
   });
@@ -259,24 +267,29 @@ describe("newer versions on the server", () => {
     [{ modules: ["mf-a", "mf-b", "mf-c"], isShellNew: false }, "New versions of A, B, and C are available."],
     [{ modules: ["a", "b", "c", "d"], isShellNew: false }, "New versions of 4 parts of the application are available."],
     [{ modules: ["mf-contracts"], isShellNew: true }, "A new version of the application is available."],
-  ])("%j reads %s", (found, text) => expect(newVersionText(found)).toBe(text));
+  ])('newVersionText(%j) is "%s"', (found, text) => expect(newVersionText(found)).toBe(text));
 });
 
 describe("the cookie notice", () => {
-  test.each(["Accept", "Decline", "Close cookie notice"])("is hidden by %s, which stores nothing", async (name) => {
-    await opened();
-    const before = { storage: { ...localStorage }, cookies: document.cookie };
-    await userEvent.click(within(screen.getByRole("region", { name: "Cookie notice" })).getByRole("button", { name }));
-    expect(screen.queryByRole("region", { name: "Cookie notice" })).toBeNull();
-    expect({ storage: { ...localStorage }, cookies: document.cookie }).toEqual(before);
-    cleanup();
-    await opened();
-    expect(screen.getByRole("region", { name: "Cookie notice" })).toBeTruthy();
-  });
+  test.each(["Accept", "Decline", "Close cookie notice"])(
+    "%s hides the cookie notice until the next load and stores nothing",
+    async (name) => {
+      await opened();
+      const before = { storage: { ...localStorage }, cookies: document.cookie };
+      await userEvent.click(
+        within(screen.getByRole("region", { name: "Cookie notice" })).getByRole("button", { name }),
+      );
+      expect(screen.queryByRole("region", { name: "Cookie notice" })).toBeNull();
+      expect({ storage: { ...localStorage }, cookies: document.cookie }).toEqual(before);
+      cleanup();
+      await opened();
+      expect(screen.getByRole("region", { name: "Cookie notice" })).toBeTruthy();
+    },
+  );
 });
 
-describe("a session that ends while the page is open", () => {
-  test("shows the log-in over the screen, and what was typed in a dialog is still there after it", async () => {
+describe("a session that expires while the page is open", () => {
+  test("an expired session shows the log-in over the screen and keeps text typed in a dialog", async () => {
     const { session, server } = await opened({ at: "/contracts/7" });
     await userEvent.type(await screen.findByLabelText("Full Name"), "Ada Lovelace");
     server.loggedIn = false;
@@ -289,13 +302,13 @@ describe("a session that ends while the page is open", () => {
   });
 });
 
-describe("a call that a lost session refuses", () => {
-  test("is made again after the log-in, and answers nobody before", async () => {
+describe("SessionStore.lapse()", () => {
+  test("lapse() resolves with true after the next log-in, and not before", async () => {
     const { session, server } = await opened();
     server.loggedIn = false;
     let mayRepeat: boolean | undefined;
-    const told = Promise.all([session.lapse(), session.lapse()]);
-    void told.then(([one, other]) => {
+    const results = Promise.all([session.lapse(), session.lapse()]);
+    void results.then(([one, other]) => {
       mayRepeat = one && other;
     });
     const dialog = await screen.findByRole("dialog", { name: "Your session has ended" });
@@ -303,12 +316,12 @@ describe("a call that a lost session refuses", () => {
     await userEvent.type(within(dialog).getByPlaceholderText("Enter admin password"), "guess{Enter}");
     await within(dialog).findByRole("alert");
     expect(mayRepeat).toBeUndefined();
-    // The wrong password is selected, so that typing replaces it.
+    // The wrong password is selected, so typing replaces it.
     await userEvent.keyboard(`${PASSWORD}{Enter}`);
     await waitFor(() => expect(mayRepeat).toBe(true));
   });
 
-  test("is refused where nobody was logged in, or has logged out", async () => {
+  test("lapse() resolves with false after a log-out and without a session", async () => {
     const { session } = await opened();
     let refused: Promise<boolean> | undefined;
     await act(async () => {

@@ -4,11 +4,8 @@ import type { Plugin } from "vite";
 const PORTS = Array.from({ length: 9 }, (_, offset) => 5181 + offset);
 const LOOK_EVERY_MS = 1500;
 
-/**
- * In development the registry is whatever modules serve themselves on the ports of module servers (5181 to 5189). One
- * that was there once stays in it, so that its screens are panels while its server is down; open pages load again when
- * a module comes or its routes change.
- */
+// Lists the modules that answer on ports 5181–5189. A module stays listed after its server stops, so that its screens
+// show a panel.
 export function developmentRegistry(): Plugin {
   const known = new Map<number, RegistryEntry>();
   const look = () =>

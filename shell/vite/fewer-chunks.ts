@@ -1,13 +1,9 @@
 import type { Plugin, Rolldown } from "vite";
 
-/** Federation's own modules, which every page runs before the shell's. */
 const FEDERATION = /@module-federation|hostInit|REMOTE_ENTRY|localSharedImportMap|pendingShares|rolldown\/runtime/;
 const LIBRARIES = "libraries__loadShare__";
 
-/**
- * Puts the shared libraries into one chunk and federation's parts into another, since many small ones compress badly.
- * Each stays reachable by its own import(), and the libraries still start in the order of their imports.
- */
+/** Many small chunks compress badly, so the shared libraries share one chunk and federation's parts another. */
 export function fewerChunks(): Plugin {
   return {
     name: "fewer-chunks",
@@ -24,7 +20,7 @@ export function fewerChunks(): Plugin {
 
 type Group = NonNullable<Rolldown.CodeSplittingOptions["groups"]>[number];
 
-/** The federation plugin's own group names a chunk for each library; here all of them have one name. */
+/** The federation plugin's own group makes one chunk per library. */
 function inOne(group: Group): Group {
   const { name } = group;
   if (typeof name !== "function") return group;

@@ -10,7 +10,7 @@ const chunk = (fileName: string, more: Partial<CountedChunk> = {}): CountedChunk
   ...more,
 });
 
-test("a page starts from its own chunk and the shared libraries, and not from what these load later", () => {
+test("pageStart() lists the page's own chunk and the shared libraries, without what these load lazily", () => {
   const start = pageStart([
     chunk("page.js", {
       facadeModuleId: "/shell/index.html",
@@ -29,7 +29,7 @@ test("a page starts from its own chunk and the shared libraries, and not from wh
   expect(start.toSorted()).toEqual(["map.js", "page.css", "page.js", "react.js", "share.js", "ui.js"]);
 });
 
-test("where a facade's content lies in another chunk, what that one loads is part of the start as well", () => {
+test("pageStart() follows a facade whose content is in another chunk", () => {
   const start = pageStart([
     chunk("map.js", { facadeModuleId: "virtual:mf-localSharedImportMap:shell", imports: ["federation.js"] }),
     chunk("federation.js", { dynamicImports: ["ui.js"] }),

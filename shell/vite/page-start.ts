@@ -1,10 +1,9 @@
 import { type CountedChunk, eagerFiles } from "@crm/module-kit/chunk-sizes";
 
-/** The shell's files that every page starts from: scripts and styles, without what is loaded later by import(). */
 export function pageStart(chunks: readonly CountedChunk[]): string[] {
   const ofFederation = chunks.filter(({ facadeModuleId }) => facadeModuleId !== null && !isFile(facadeModuleId));
   const withItsImports = new Set(eagerFiles(chunks, ofFederation));
-  // Federation starts the shared libraries by import() before anything else.
+  // Federation loads the shared libraries by import() before anything else.
   const libraries = new Set(
     chunks.filter(({ fileName }) => withItsImports.has(fileName)).flatMap(({ dynamicImports }) => dynamicImports),
   );

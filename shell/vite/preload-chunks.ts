@@ -3,10 +3,8 @@ import { chunksOf, gzipSizes } from "@crm/module-kit/chunk-sizes";
 import type { Plugin } from "vite";
 import { pageStart } from "./page-start.ts";
 
-/**
- * Names every chunk that the page starts from in its head: federation starts some of them by import(), which would
- * fetch them one round trip after another. Writes the same list with what each weighs in gzip to `start.json`.
- */
+// Federation loads some start chunks by import(), one round trip after another, so the page's head preloads all of
+// them. start.json lists their gzip sizes.
 export function preloadChunks(): Plugin {
   let outDir = "dist";
   let files: string[] = [];
@@ -35,7 +33,7 @@ export function preloadChunks(): Plugin {
       async handler() {
         if (files.length === 0) return;
         const page = await Bun.file(join(outDir, "index.html")).text();
-        // The page's own script is written by the federation plugin and is in no bundle.
+        // The federation plugin writes the page's own script, which is in no bundle.
         const own = [...page.matchAll(/<script[^>]+src="\/([^"]+)"/g)].map(([, name = ""]) => name);
         const sizes = await gzipSizes(outDir, [...new Set([...own, ...files])]);
         await Bun.write(join(outDir, "start.json"), `${JSON.stringify(Object.fromEntries(sizes), null, 2)}\n`);

@@ -1,7 +1,6 @@
 import { PRODUCT_NAME } from "@crm/domain/words/product";
 import mark from "./mark.svg";
 
-/** The product's mark and name. */
 export function Brand() {
   return (
     <span className="shell-brand">

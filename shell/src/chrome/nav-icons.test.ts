@@ -7,11 +7,11 @@ test.each([
   ["an icon of next year", IconPuzzle],
   ["toString", IconPuzzle],
   ["", IconPuzzle],
-])('"%s" shows an icon, a plain mark where the shell does not know it', (name, icon) =>
+])('navIcon("%s") returns the icon, or the puzzle piece for an unknown name', (name, icon) =>
   expect(navIcon(name)).toBe(icon),
 );
 
-test("docs/modules.md lists them", async () => {
+test("docs/modules.md lists every icon name", async () => {
   const page = await Bun.file(`${import.meta.dir}/../../../docs/modules.md`).text();
   const list = page.slice(page.indexOf("Icons: "), page.indexOf("Another name shows"));
   expect([...list.matchAll(/`([^`]+)`/g)].map(([, name]) => name)).toEqual(Object.keys(navIcons));

@@ -26,7 +26,6 @@ import {
   IconVideo,
 } from "@crm/ui";
 
-/** The icons that a module may name for its navigation entries; docs/modules.md lists them. */
 export const navIcons: Readonly<Record<string, typeof IconPuzzle>> = {
   "layout-dashboard": IconLayoutDashboard,
   upload: IconUpload,
@@ -54,7 +53,6 @@ export const navIcons: Readonly<Record<string, typeof IconPuzzle>> = {
   users: IconUsers,
 };
 
-/** The icon of a name; a plain mark where the shell is older than the name. */
 export function navIcon(name: string): typeof IconPuzzle {
   return Object.hasOwn(navIcons, name) ? (navIcons[name] ?? IconPuzzle) : IconPuzzle;
 }

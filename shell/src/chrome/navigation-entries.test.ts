@@ -6,7 +6,6 @@ import { currentEntry, navigationGroups } from "./navigation-entries";
 const shown = (modules: RegistryEntry[]) =>
   navigationGroups(modules).map(({ label, entries }) => [label, ...entries.map((entry) => entry.label)]);
 
-/** A module with one entry for each row. */
 const withEntries = (...rows: [label: string, order: number, group?: string][]): RegistryEntry => ({
   ...videos,
   routes: rows.map(([label, order, group], index) => ({
@@ -15,15 +14,15 @@ const withEntries = (...rows: [label: string, order: number, group?: string][]):
   })),
 });
 
-describe("navigation groups", () => {
-  test("entries stand in the order of their numbers, whatever the order of modules and routes", () => {
+describe("navigationGroups()", () => {
+  test("navigation entries are sorted by their order number, whatever the order of modules and routes", () => {
     expect(shown([videos, contracts])).toEqual([
       ["Contracts", "Dashboard", "Upload"],
       ["Videos", "Videos"],
     ]);
   });
 
-  test("groups stand in the order of their first entries, from several modules too", () => {
+  test("navigation groups are sorted by their first entry, also when several modules fill them", () => {
     const other = withEntries(["Revenue", 90, "Money"], ["Labels", 15, "Contracts"], ["Payments", 35, "Money"]);
     expect(shown([other, videos, contracts])).toEqual([
       ["Contracts", "Dashboard", "Labels", "Upload"],
@@ -32,21 +31,21 @@ describe("navigation groups", () => {
     ]);
   });
 
-  test("an entry without a group stands under More, which is last", () => {
+  test("an entry without a group is listed under More, the last group", () => {
     expect(shown([withEntries(["Labels", 1]), contracts])).toEqual([
       ["Contracts", "Dashboard", "Upload"],
       ["More", "Labels"],
     ]);
   });
 
-  test.each([["More"], ["more"], [" "]])("the group %j joins More", (group) => {
+  test.each([["More"], ["more"], [" "]])("the group name %j is listed under More", (group) => {
     expect(shown([withEntries(["Labels", 1, group], ["Tags", 2]), videos])).toEqual([
       ["Videos", "Videos"],
       [expect.stringMatching(/^more$/i), "Labels", "Tags"],
     ]);
   });
 
-  test("a group is one, however its name is cased or spaced", () => {
+  test("group names that differ only in case or spaces are one group", () => {
     expect(shown([contracts, withEntries(["Labels", 200, " contracts"])])).toEqual([
       ["Contracts", "Dashboard", "Upload", "Labels"],
     ]);
@@ -63,27 +62,27 @@ describe("navigation groups", () => {
   });
 });
 
-describe("the current entry", () => {
+describe("currentEntry()", () => {
   const nav = (path: string, also: string[] = []) => ({ path, label: path, icon: "video", also });
   const entries = [nav("/"), nav("/videos"), nav("/videos/drafts"), nav("/for-you", ["/watch/$id", "/video-tracking"])];
 
   test.each([
-    ["a screen's own", "/videos", "/videos"],
-    ["that of the list a row belongs to", "/videos/7/notes", "/videos"],
-    ["the closest of two that lie over it", "/videos/drafts/7", "/videos/drafts"],
-    ["one that names the screen", "/video-tracking", "/for-you"],
-    ["one that names any row of it", "/watch/7", "/for-you"],
-    ["the dashboard on its own address alone", "/", "/"],
-    ["none on what no entry belongs to", "/revenue", undefined],
-  ])("is %s", (_, address, current) => expect(currentEntry(entries, address)).toBe(current));
+    ["the entry of the screen", "/videos", "/videos"],
+    ["the entry of the list on a row's page", "/videos/7/notes", "/videos"],
+    ["the longer of two paths that match", "/videos/drafts/7", "/videos/drafts"],
+    ["one that lists the path in `also`", "/video-tracking", "/for-you"],
+    ["one whose `also` pattern matches", "/watch/7", "/for-you"],
+    ["the dashboard on / only", "/", "/"],
+    ["undefined on a path of no entry", "/revenue", undefined],
+  ])("the current entry is %s", (_, path, current) => expect(currentEntry(entries, path)).toBe(current));
 
-  test("is the one whose own path it is, before one that names it", () => {
+  test("an entry whose own path matches wins over one that lists the path in `also`", () => {
     expect(currentEntry([...entries, nav("/video-tracking")], "/video-tracking")).toBe("/video-tracking");
   });
 
-  test("is the first of two that name the screen", () => {
+  test("the first of two entries that list the path in `also` is current", () => {
     expect(currentEntry([...entries, nav("/clips", ["/watch/$id"])], "/watch/7")).toBe("/for-you");
   });
 
-  test("is none where there are no entries", () => expect(currentEntry([], "/videos")).toBeUndefined());
+  test("no entry is current when there are none", () => expect(currentEntry([], "/videos")).toBeUndefined());
 });

@@ -8,13 +8,12 @@ import "./navigation.css";
 import { type ComponentProps, useId, useState, useSyncExternalStore } from "react";
 import type { Embedding } from "../embedded/embedding";
 
-/** Add Contract, the entries of the registered modules, and what stands at its foot. */
 export function Navigation({ inDrawer = false, onNavigate }: { inDrawer?: boolean; onNavigate?: () => void }) {
   const { navigation, addContractPath, logOut, embedding } = useShell();
-  const address = useLocation({ select: ({ pathname }) => pathname });
+  const pathname = useLocation({ select: ({ pathname }) => pathname });
   const current = currentEntry(
     navigation.flatMap(({ entries }) => entries),
-    address,
+    pathname,
   );
   return (
     <div className="shell-nav">
@@ -38,14 +37,13 @@ export function Navigation({ inDrawer = false, onNavigate }: { inDrawer?: boolea
   );
 }
 
-// Without the router's mark of a current page, which on /upload belongs to that screen's entry.
+// Drops the router's aria-current: on /upload the Upload entry has it already.
 const AddContract = createLink(({ "aria-current": _, ...props }: ComponentProps<"a">) => (
   <Button component="a" {...props} leftSection={<IconPlus size={16} />} fullWidth />
 ));
 
 interface EntryGroupProps {
   group: NavigationGroup;
-  /** The path of the entry that is current. */
   current: string | undefined;
   onNavigate: (() => void) | undefined;
 }
@@ -66,7 +64,7 @@ function EntryGroup({ group: { label, entries }, current, onNavigate }: EntryGro
                 to={path}
                 onClick={onNavigate}
                 className="shell-nav-entry"
-                // The router would mark none but its own address and what lies beneath.
+                // currentEntry() decides instead: the router would mark only an exact path and its parents.
                 activeOptions={{ exact: true, includeSearch: false }}
                 aria-current={path === current ? "page" : undefined}
               >
@@ -86,7 +84,6 @@ interface NavigationFootProps {
   onNavigate: (() => void) | undefined;
 }
 
-/** How the servers do, Logout, and the colours. */
 function NavigationFoot({ onLogOut, onNavigate }: NavigationFootProps) {
   const [isLeaving, setLeaving] = useState(false);
   const leave = async () => {
@@ -115,7 +112,6 @@ function NavigationFoot({ onLogOut, onNavigate }: NavigationFootProps) {
   );
 }
 
-/** In a frame the host lets people in and out, and may choose the colours too. */
 function FrameNavigationFoot({ embedding: { isColorSchemeGiven } }: { embedding: Embedding }) {
   const isGiven = useSyncExternalStore(isColorSchemeGiven.subscribe, isColorSchemeGiven.get);
   if (isGiven) return null;

@@ -2,7 +2,6 @@ import { Button, PageHeader, Paper, Text } from "@crm/ui";
 import { Link, useRouterState } from "@tanstack/react-router";
 import { useArrival } from "./arrival";
 
-/** The screen of an address that no module claims. */
 export function NotFound() {
   const path = useRouterState({ select: ({ location }) => location.pathname });
   useArrival("Page Not Found");

@@ -4,10 +4,10 @@ import { useShell } from "./shell-context";
 import "./notices.css";
 import type { Embedding } from "../embedded/embedding";
 
-/** Stands on every load and only hides; nothing is stored (spec part 1 §2). */
+/** Shown again on every load: nothing is stored. */
 export function CookieNotice({ onHide: hide }: { onHide: () => void }) {
   const notice = useRef<HTMLElement>(null);
-  useRoomAtEnd(notice);
+  useBottomInset(notice);
   return (
     <section ref={notice} className="shell-cookies" aria-label="Cookie notice">
       <Text size="xs" className="shell-cookies-text">
@@ -28,20 +28,19 @@ export function CookieNotice({ onHide: hide }: { onHide: () => void }) {
 
 const isBesideThePage = matchMedia("(min-width: 64em)");
 
-/** Tells the page the height of the line at the window's lower end, so that bars which stick there stand above it. */
-function useRoomAtEnd(notice: RefObject<HTMLElement | null>): void {
+function useBottomInset(notice: RefObject<HTMLElement | null>): void {
   useEffect(() => {
     const element = notice.current;
     if (!element) return;
     const { style } = document.documentElement;
-    const tell = () =>
+    const update = () =>
       style.setProperty("--crm-covered-end", isBesideThePage.matches ? "0px" : `${element.offsetHeight}px`);
-    const observer = new ResizeObserver(tell);
+    const observer = new ResizeObserver(update);
     observer.observe(element);
-    isBesideThePage.addEventListener("change", tell);
+    isBesideThePage.addEventListener("change", update);
     return () => {
       observer.disconnect();
-      isBesideThePage.removeEventListener("change", tell);
+      isBesideThePage.removeEventListener("change", update);
       style.removeProperty("--crm-covered-end");
     };
   }, [notice]);
@@ -49,7 +48,6 @@ function useRoomAtEnd(notice: RefObject<HTMLElement | null>): void {
 
 const SHOWN = 5;
 
-/** Names the modules that the registry offers and the shell could not take. */
 export function RegistryNotice() {
   const { problems } = useShell();
   const [hidden, setHidden] = useState(false);
@@ -72,12 +70,11 @@ export function RegistryNotice() {
         ))}
         {problems.length > SHOWN && <li>And {problems.length - SHOWN} more.</li>}
       </ul>
-      Everything else works. Publishing the module anew, or rolling it back, mends this.
+      Everything else works. To fix this, publish the module again or roll it back.
     </Alert>
   );
 }
 
-/** Says quietly why the frame does not show what its host asked for. */
 export function FrameNotice({ embedding: { notice } }: { embedding: Embedding }) {
   const text = useSyncExternalStore(notice.subscribe, notice.get);
   if (text === undefined) return null;

@@ -1,6 +1,5 @@
 import { Skeleton, Stack, VisuallyHidden } from "@crm/ui";
 
-/** The outline of a screen: heading, figures and a list. */
 export function ScreenSkeleton() {
   return (
     <Stack gap="lg" aria-busy>

@@ -1,7 +1,7 @@
 import { Burger, Drawer, useDisclosure } from "@crm/ui";
 import { Outlet } from "@tanstack/react-router";
 import { type ReactNode, useState, useSyncExternalStore } from "react";
-import { LeaveQuestion } from "../embedded/leave-question";
+import { LeaveDialog } from "../embedded/leave-dialog";
 import { NewVersionNotice } from "../registry/new-version-notice";
 import { Brand } from "./brand";
 import { Navigation } from "./navigation";
@@ -9,7 +9,6 @@ import { CookieNotice, FrameNotice, RegistryNotice } from "./notices";
 import { ScreenSkeleton } from "./screen-skeleton";
 import { useShell } from "./shell-context";
 
-/** The chrome around every screen: navigation, notices, and the screen itself. */
 export function ShellFrame() {
   const { isOpen, embedding, versions } = useShell();
   const [hasCookieNotice, setHasCookieNotice] = useState(!embedding);
@@ -19,7 +18,6 @@ export function ShellFrame() {
     <div className="shell" data-bare={!hasNavigation || undefined}>
       {hasNavigation && (
         <NavigationArea>
-          {/* On a phone the two share the window's lower end, and what is new goes first. */}
           {hasCookieNotice && !newer && <CookieNotice onHide={() => setHasCookieNotice(false)} />}
         </NavigationArea>
       )}
@@ -29,12 +27,11 @@ export function ShellFrame() {
         {embedding && <FrameNotice embedding={embedding} />}
         {isOpen ? <Outlet /> : <ScreenSkeleton />}
       </main>
-      {embedding && <LeaveQuestion embedding={embedding} />}
+      {embedding && <LeaveDialog embedding={embedding} />}
     </div>
   );
 }
 
-/** The navigation at the left with `children` at its foot, or in a drawer on small screens with them at the page's foot. */
 function NavigationArea({ children }: { children: ReactNode }) {
   const [menuOpened, menu] = useDisclosure(false);
   return (

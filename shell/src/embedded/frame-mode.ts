@@ -1,19 +1,17 @@
 import type { LocationRewrite } from "@tanstack/react-router";
 
-/** How the back-office stands in another tool's frame. */
 export interface FrameMode {
-  /** False with `&nav=none`, where the host has a navigation of its own. */
   hasNavigation: boolean;
 }
 
-/** The mode of an address, or undefined for the ordinary shell: `?embed=true` alone, without a frame around the page, changes nothing. */
+/** `?embed=true` has no effect outside a frame. */
 export function frameModeOf(search: string, isFramed: boolean): FrameMode | undefined {
   const parameters = new URLSearchParams(search);
   if (!isFramed || parameters.get("embed") !== "true") return undefined;
   return { hasNavigation: parameters.get("nav") !== "none" };
 }
 
-/** Keeps `embed` and `nav` in every address that the router writes, and out of all that screens read; `path` is for the arrival alone. */
+/** Hides `embed`, `nav` and `path` from screens and adds the first two to every URL that the router writes. */
 export function frameRewrite({ hasNavigation }: FrameMode): LocationRewrite {
   return {
     input: ({ url }) => withoutFrame(url),

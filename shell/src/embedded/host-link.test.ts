@@ -6,10 +6,10 @@ const OTHER = "https://other.example";
 
 function linked(origins = [HOST, OTHER]) {
   const host = fakeHost();
-  const heard: unknown[] = [];
+  const handled: unknown[] = [];
   const { parent, page } = host;
-  const link = createHostLink({ parent, page, origins, hear: ({ type }) => heard.push(type), waitMs: 20 });
-  return { ...host, link, heard };
+  const link = createHostLink({ parent, page, origins, onMessage: ({ type }) => handled.push(type), waitMs: 20 });
+  return { ...host, link, handled };
 }
 
 const dark = { type: "theme", scheme: "dark" };
@@ -17,107 +17,110 @@ const route = { type: "route", path: "/vault", title: "Vault" } as const;
 const ready = { message: { source: "crm-embed", v: 1, type: "ready" }, target: "*" };
 const sent = (message: object, target = HOST) => ({ message: { source: "crm-embed", v: 1, ...message }, target });
 
-describe("the host is told", () => {
-  test("ready at once, to whoever it is, and nothing else until its origin is known", () => {
-    const { link, told } = linked();
-    link.tell({ type: "height", px: 900 });
-    link.tell(route);
-    expect(told).toEqual([ready]);
+describe("messages to the host", () => {
+  test("`ready` is sent to any parent at once, everything else waits for a known origin", () => {
+    const { link, received } = linked();
+    link.send({ type: "height", px: 900 });
+    link.send(route);
+    expect(received).toEqual([ready]);
   });
 
-  test("the latest of what waited, once it has spoken, and each message from then on", () => {
-    const { link, told, say } = linked();
-    link.tell({ type: "height", px: 900 });
-    link.tell({ type: "height", px: 1000 });
-    say(dark);
-    link.tell(route);
-    expect(told).toEqual([ready, sent({ type: "height", px: 1000 }), sent(route)]);
+  test("waiting messages are sent when the host first sends one, only the newest of each type", () => {
+    const { link, received, post } = linked();
+    link.send({ type: "height", px: 900 });
+    link.send({ type: "height", px: 1000 });
+    post(dark);
+    link.send(route);
+    expect(received).toEqual([ready, sent({ type: "height", px: 1000 }), sent(route)]);
     expect(link.origin()).toBe(HOST);
   });
 
-  test("what waited when the server vouches for its origin, which it then must be", () => {
-    const { link, told } = linked();
-    link.tell(route);
-    link.learn(HOST);
-    expect(told).toEqual([ready, sent(route)]);
+  test("waiting messages are sent when the server confirms a listed origin", () => {
+    const { link, received } = linked();
+    link.send(route);
+    link.confirmOrigin(HOST);
+    expect(received).toEqual([ready, sent(route)]);
   });
 
-  test.each([["https://unlisted.example"], [""], [null], [undefined]])("nothing when that is %p", (origin) => {
-    const { link, told } = linked();
-    link.tell(route);
-    link.learn(origin);
-    expect(told).toEqual([ready]);
-    expect(link.origin()).toBeUndefined();
-  });
+  test.each([["https://unlisted.example"], [""], [null], [undefined]])(
+    "waiting messages stay when the server confirms the origin %p",
+    (origin) => {
+      const { link, received } = linked();
+      link.send(route);
+      link.confirmOrigin(origin);
+      expect(received).toEqual([ready]);
+      expect(link.origin()).toBeUndefined();
+    },
+  );
 });
 
-describe("the host is heard", () => {
-  test("from a listed origin, in the parent window", () => {
-    const { heard, say } = linked();
-    say(dark);
-    say({ type: "navigate", path: "/vault" });
-    expect(heard).toEqual(["theme", "navigate"]);
+describe("messages from the host", () => {
+  test("a message from a listed origin in the parent window is handled", () => {
+    const { handled, post } = linked();
+    post(dark);
+    post({ type: "navigate", path: "/vault" });
+    expect(handled).toEqual(["theme", "navigate"]);
   });
 
-  test("and what it says itself outweighs what the server vouched for", () => {
-    const { heard, say, link, told } = linked();
-    link.learn(OTHER);
-    say(dark);
-    link.tell(route);
-    expect(heard).toEqual(["theme"]);
-    expect(told.at(-1)).toEqual(sent(route));
+  test("the origin of a message from the host replaces the one that the server confirmed", () => {
+    const { handled, post, link, received } = linked();
+    link.confirmOrigin(OTHER);
+    post(dark);
+    link.send(route);
+    expect(handled).toEqual(["theme"]);
+    expect(received.at(-1)).toEqual(sent(route));
   });
 
   test.each<[string, object, { origin?: string; source?: object }]>([
     ["an origin that is not listed", dark, { origin: "https://unlisted.example" }],
-    ["no origin, as sandboxed pages have", dark, { origin: "null" }],
+    ["the origin null of a sandboxed page", dark, { origin: "null" }],
     ["another window of a listed origin", dark, { source: {} }],
-    ["another source", { ...dark, source: "somebody" }, {}],
+    ["another source", { ...dark, source: "unknown" }, {}],
     ["another version", { ...dark, v: 2 }, {}],
     ["another shape", { type: "theme", scheme: "sepia" }, {}],
-  ])("never from %s", (_, message, from) => {
-    const { heard, say, link, told } = linked();
-    link.tell(route);
-    say(message, from);
-    expect(heard).toEqual([]);
-    expect(told).toEqual([ready]);
+  ])("a message from %s is ignored", (_, message, from) => {
+    const { handled, post, link, received } = linked();
+    link.send(route);
+    post(message, from);
+    expect(handled).toEqual([]);
+    expect(received).toEqual([ready]);
   });
 
-  test("from one origin alone, whoever else is listed", () => {
-    const { heard, say } = linked();
-    say(dark);
-    say({ type: "navigate", path: "/" }, { origin: OTHER });
-    expect(heard).toEqual(["theme"]);
+  test("messages from a second listed origin are ignored", () => {
+    const { handled, post } = linked();
+    post(dark);
+    post({ type: "navigate", path: "/" }, { origin: OTHER });
+    expect(handled).toEqual(["theme"]);
   });
 
-  test("by nobody when none is listed", () => {
-    const { heard, say } = linked([]);
-    say(dark);
-    expect(heard).toEqual([]);
+  test("no message is handled when no origin is listed", () => {
+    const { handled, post } = linked([]);
+    post(dark);
+    expect(handled).toEqual([]);
   });
 });
 
-describe("a ticket", () => {
-  test("is asked for of whoever it is, with the reason, and goes to who asked", async () => {
-    const { link, told, say, heard } = linked();
-    const ticket = link.askTicket("no-session");
-    expect(told.at(-1)).toEqual(sent({ type: "ticket-needed", reason: "no-session" }, "*"));
-    say({ type: "ticket", ticket: "fresh" });
+describe("requestTicket()", () => {
+  test("requestTicket() sends the reason to any origin and resolves with the host's ticket", async () => {
+    const { link, received, post, handled } = linked();
+    const ticket = link.requestTicket("no-session");
+    expect(received.at(-1)).toEqual(sent({ type: "ticket-needed", reason: "no-session" }, "*"));
+    post({ type: "ticket", ticket: "fresh" });
     expect(await ticket).toBe("fresh");
-    expect(heard).toEqual([]);
+    expect(handled).toEqual([]);
   });
 
-  test("of a stranger is not taken", async () => {
-    const { link, say } = linked();
-    const ticket = link.askTicket("no-session");
-    say({ type: "ticket", ticket: "forged" }, { origin: "https://unlisted.example" });
+  test("requestTicket() ignores a ticket from an origin that is not listed", async () => {
+    const { link, post } = linked();
+    const ticket = link.requestTicket("no-session");
+    post({ type: "ticket", ticket: "forged" }, { origin: "https://unlisted.example" });
     expect(await ticket).toBeNull();
   });
 
-  test("that comes late, or unasked, is heard as any message is", async () => {
-    const { link, say, heard } = linked();
-    expect(await link.askTicket("expiring")).toBeNull();
-    say({ type: "ticket", ticket: "late" });
-    expect(heard).toEqual(["ticket"]);
+  test("a ticket that arrives late or unrequested is passed on as a message", async () => {
+    const { link, post, handled } = linked();
+    expect(await link.requestTicket("expiring")).toBeNull();
+    post({ type: "ticket", ticket: "late" });
+    expect(handled).toEqual(["ticket"]);
   });
 });

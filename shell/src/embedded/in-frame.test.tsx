@@ -44,13 +44,13 @@ const definition = defineModule({
 async function opened(at = "/?embed=true", { hasNavigation = true, loggedIn = true } = {}) {
   const fetchModule = async () => ({ default: definition });
   const shell = openShell({ at, modules: [contracts], fetchModule, frame: { hasNavigation }, loggedIn });
-  await act(shell.asked);
-  const say = (message: object) => act(async () => shell.host.say(message));
+  await act(shell.checkSession);
+  const post = (message: object) => act(async () => shell.host.post(message));
   const routes = () =>
-    shell.host.told.flatMap(({ message, target }) =>
+    shell.host.received.flatMap(({ message, target }) =>
       Reflect.get(Object(message), "type") === "route" ? [{ message, target }] : [],
     );
-  return { ...shell, say, routes };
+  return { ...shell, post, routes };
 }
 
 async function openedAndWatched() {
@@ -67,8 +67,8 @@ const route = (path: string, title: string) => ({
   target: "https://tool.example",
 });
 
-describe("around the screen", () => {
-  test("stands the navigation, without Logout and without the cookie notice", async () => {
+describe("around the screen of a framed page", () => {
+  test("a framed page has the navigation without Logout and no cookie notice", async () => {
     await opened();
     await heading("Contract Dashboard");
     expect(screen.getByRole("navigation", { name: "Main" })).toBeTruthy();
@@ -76,7 +76,7 @@ describe("around the screen", () => {
     expect(screen.queryByRole("region", { name: "Cookie notice" })).toBeNull();
   });
 
-  test("stands nothing with nav=none", async () => {
+  test("a framed page with nav=none has no navigation, header or skip link", async () => {
     await opened("/?embed=true&nav=none", { hasNavigation: false });
     await heading("Contract Dashboard");
     expect(screen.queryByRole("navigation")).toBeNull();
@@ -84,19 +84,19 @@ describe("around the screen", () => {
     expect(screen.queryByText("Skip to content")).toBeNull();
   });
 
-  test("stands no choice of colours once the host has made it", async () => {
-    const { say } = await opened();
+  test("the colour scheme button is hidden once the host has chosen a scheme", async () => {
+    const { post } = await opened();
     await heading("Contract Dashboard");
     expect(screen.getByRole("button", { name: "Use dark colours" })).toBeTruthy();
-    await say({ type: "theme", scheme: "dark" });
+    await post({ type: "theme", scheme: "dark" });
     expect(document.documentElement.dataset.mantineColorScheme).toBe("dark");
     expect(screen.queryByRole("button", { name: /colours/ })).toBeNull();
-    await say({ type: "theme", scheme: "light" });
+    await post({ type: "theme", scheme: "light" });
     expect(document.documentElement.dataset.mantineColorScheme).toBe("light");
     expect(localStorage.getItem("color_scheme")).toBeNull();
   });
 
-  test("without a way in stands the log-in, which says why", async () => {
+  test("a framed page without a session shows the log-in and says that automatic access failed", async () => {
     await opened("/?embed=true", { loggedIn: false });
     expect(screen.getByText("You were not let in automatically. Enter your password to access the CRM")).toBeTruthy();
     expect(screen.getByPlaceholderText("Enter admin password")).toBeTruthy();
@@ -104,29 +104,29 @@ describe("around the screen", () => {
   });
 });
 
-describe("the host", () => {
-  test("is told of each screen by its own address and title, once it has spoken", async () => {
-    const { say, routes } = await opened("/upload?embed=true&search=ada");
+describe("a host", () => {
+  test("the host receives each screen's path and title after it has sent its first message", async () => {
+    const { post, routes } = await opened("/upload?embed=true&search=ada");
     await heading("Upload");
     expect(routes()).toEqual([]);
-    await say({ type: "theme", scheme: "light" });
+    await post({ type: "theme", scheme: "light" });
     await userEvent.click(screen.getByRole("link", { name: "Dashboard" }));
     await heading("Contract Dashboard");
     await waitFor(() => expect(routes()).toHaveLength(2));
     expect(routes()).toEqual([route("/upload?search=ada", "Upload"), route("/", "Dashboard")]);
   });
 
-  test("is told of an address without a screen, too", async () => {
-    const { say, routes } = await opened("/nowhere?embed=true");
+  test("the host receives the path of a page that does not exist", async () => {
+    const { post, routes } = await opened("/nowhere?embed=true");
     await heading("Page Not Found");
-    await say({ type: "theme", scheme: "light" });
+    await post({ type: "theme", scheme: "light" });
     expect(routes()).toEqual([route("/nowhere", "Page Not Found")]);
   });
 
-  test("opens a screen, with Back to the one before", async () => {
-    const { say, router } = await opened();
+  test("the host opens a screen, and Back returns to the one before", async () => {
+    const { post, router } = await opened();
     await heading("Contract Dashboard");
-    await say({ type: "navigate", path: "/upload?search=ada" });
+    await post({ type: "navigate", path: "/upload?search=ada" });
     await heading("Upload");
     expect(router.history.location.href).toBe("/upload?search=ada&embed=true");
     await act(async () => router.history.back());
@@ -134,14 +134,14 @@ describe("the host", () => {
   });
 
   test.each(["/nowhere", "//evil.example", "https://evil.example/", "javascript:alert(1)"])(
-    "opens nothing at %s, and the screen says so",
+    "a request by the host for %s opens nothing and shows a notice",
     async (path) => {
-      const { say, router, routes } = await opened("/upload?embed=true");
+      const { post, router, routes } = await opened("/upload?embed=true");
       await heading("Upload");
-      await say({ type: "navigate", path });
+      await post({ type: "navigate", path });
       expect(screen.getByText(`There is no screen at ${path}, so nothing was opened.`)).toBeTruthy();
       expect(router.state.location.href).toBe("/upload");
-      // Once on being heard, and again since the host's own address may be the refused one.
+      // Once when the host is known, and again because the host's own URL may show the refused path.
       expect(routes()).toEqual([route("/upload", "Upload"), route("/upload", "Upload")]);
       await userEvent.click(screen.getByRole("link", { name: "Dashboard" }));
       await heading("Contract Dashboard");
@@ -149,21 +149,21 @@ describe("the host", () => {
     },
   );
 
-  test("that asks for hundreds of screens at once is shown the first and the newest", async () => {
-    const { shown, say, host, router } = await openedAndWatched();
+  test("of 300 screens requested at once the first and the newest are opened", async () => {
+    const { shown, post, host, router } = await openedAndWatched();
     for (let number = 0; number < 300; number++)
-      host.say({ type: "navigate", path: number % 2 ? "/upload?search=ada" : "/contracts/7" });
-    await say({ type: "theme", scheme: "light" });
+      host.post({ type: "navigate", path: number % 2 ? "/upload?search=ada" : "/contracts/7" });
+    await post({ type: "theme", scheme: "light" });
     await heading("Upload");
     expect(router.state.location.href).toBe("/upload?search=ada");
     expect(shown).toEqual(["/contracts/7", "/upload?search=ada"]);
   });
 
-  test("asks before it takes away what was typed", async () => {
-    const { say, router, routes } = await opened("/contracts/7?embed=true");
+  test("a request by the host asks for confirmation before it discards typed text", async () => {
+    const { post, router, routes } = await opened("/contracts/7?embed=true");
     await userEvent.type(await screen.findByLabelText("Full Name"), "Ada");
     for (const answer of ["Keep editing", "Discard"]) {
-      await say({ type: "navigate", path: "/upload" });
+      await post({ type: "navigate", path: "/upload" });
       const question = await screen.findByRole("dialog", { name: "Discard what you typed?" });
       expect(router.state.location.href).toBe("/contracts/7");
       await userEvent.click(within(question).getByRole("button", { name: answer }));

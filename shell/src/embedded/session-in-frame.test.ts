@@ -10,15 +10,14 @@ const MINUTE = 60_000;
 
 interface Given {
   ticket?: string;
-  /** Tickets that the server takes, once each. */
+  /** Tickets that the server accepts, once each. */
   tickets?: string[];
-  /** The browser keeps the frame's cookie. */
   keepsCookies?: boolean;
-  /** What the host answers to each ticket-needed; nothing where it is silent. */
+  /** The host's answer to each ticket-needed; it does not answer when the list is empty. */
   answers?: string[];
 }
 
-/** A page in a frame, with a server in memory that gives tokens of 15 minutes, and a host that answers as it is told. */
+/** Opens a framed page against an in-memory server with 15-minute tokens and a scripted host. */
 function framed({ ticket, tickets = [], keepsCookies = false, answers = [] }: Given = {}) {
   const host = fakeHost();
   const good = new Set(tickets);
@@ -55,12 +54,12 @@ function framed({ ticket, tickets = [], keepsCookies = false, answers = [] }: Gi
     parent: host.parent,
     page: host.page,
     origins: [HOST],
-    hear: () => {},
-    fetch: async (address, init) => {
+    onMessage: () => {},
+    fetch: async (url, init) => {
       if (server.isDown) throw new TypeError("fetch failed");
       const authorization = new Headers(init.headers).get("Authorization");
-      server.calls.push(`${address.replace("/api/", "")}${authorization ? ` ${authorization.slice(7)}` : ""}`);
-      const json = answer(address, String(init.body ?? ""), authorization);
+      server.calls.push(`${url.replace("/api/", "")}${authorization ? ` ${authorization.slice(7)}` : ""}`);
+      const json = answer(url, String(init.body ?? ""), authorization);
       return json ? Response.json(json) : new Response("", { status: 401 });
     },
     now: () => server.time,
@@ -70,20 +69,20 @@ function framed({ ticket, tickets = [], keepsCookies = false, answers = [] }: Gi
   host.parent.postMessage = (message, target) => {
     postMessage(message, target);
     const next = Reflect.get(Object(message), "type") === "ticket-needed" ? answers.shift() : undefined;
-    if (next) queueMicrotask(() => host.say({ type: "ticket", ticket: next }));
+    if (next) queueMicrotask(() => host.post({ type: "ticket", ticket: next }));
   };
-  const reasons = () => host.told.flatMap(({ message }) => Reflect.get(Object(message), "reason") ?? []);
+  const reasons = () => host.received.flatMap(({ message }) => Reflect.get(Object(message), "reason") ?? []);
   return { ...shell, host, server, reasons, is: () => shell.session.state().is };
 }
 
 async function entered(given: Given = {}) {
   const page = framed(given);
-  await page.session.ask();
+  await page.session.check();
   return page;
 }
 
-describe("the frame opens", () => {
-  test("by the ticket of its address, and asks nobody", async () => {
+describe("opening a framed page", () => {
+  test("the ticket in the URL opens the frame without a message to the host", async () => {
     const { is, server, reasons, session } = await entered({ ticket: "a", tickets: ["a"] });
     expect(is()).toBe("open");
     expect(session.state()).toMatchObject({ session: { actor: "embed:tool" } });
@@ -91,18 +90,18 @@ describe("the frame opens", () => {
     expect(reasons()).toEqual([]);
   });
 
-  test("by the cookie when there is no ticket", async () => {
+  test("the cookie opens the frame when there is no ticket", async () => {
     const page = framed({ keepsCookies: true });
     page.server.cookie = true;
-    await page.session.ask();
+    await page.session.check();
     expect(page.is()).toBe("open");
     expect(page.server.calls).toEqual(["auth/session"]);
   });
 
-  test("by the cookie when the ticket was used before, as after a reload", async () => {
+  test("the cookie opens the frame when the ticket was used before, as after a reload", async () => {
     const page = framed({ ticket: "used", keepsCookies: true });
     page.server.cookie = true;
-    await page.session.ask();
+    await page.session.check();
     expect(page.is()).toBe("open");
     expect(page.server.calls).toEqual(["embed/redeem", "auth/session"]);
     expect(page.reasons()).toEqual([]);
@@ -111,13 +110,13 @@ describe("the frame opens", () => {
   test.each([
     [undefined, "no-session"],
     ["used", "ticket-refused"],
-  ])("by a ticket of its host when neither helps (ticket: %p)", async (ticket, reason) => {
+  ])("a ticket from the host opens the frame when URL and cookie do not (URL ticket: %p)", async (ticket, reason) => {
     const page = await entered({ ...(ticket && { ticket }), tickets: ["fresh"], answers: ["fresh"] });
     expect(page.is()).toBe("open");
     expect(page.reasons()).toEqual([reason]);
   });
 
-  test("by the log-in when the host is silent or its ticket is refused, and the token is all that is kept", async () => {
+  test("the password opens the frame when the host does not answer or its ticket is refused", async () => {
     for (const answers of [[], ["refused"]]) {
       const page = await entered({ answers });
       expect(page.is()).toBe("out");
@@ -129,34 +128,34 @@ describe("the frame opens", () => {
     }
   });
 
-  test("by a ticket that comes when the log-in is already there", async () => {
+  test("a ticket that arrives while the log-in is shown opens the frame", async () => {
     const page = await entered({ tickets: ["late"] });
     expect(page.is()).toBe("out");
-    page.host.say({ type: "ticket", ticket: "late" });
+    page.host.post({ type: "ticket", ticket: "late" });
     expect(await eventually(() => page.is() === "open")).toBe(true);
   });
 
-  test("by the newest of a hundred tickets, and only the first and the newest are tried", async () => {
+  test("of a hundred tickets only the first and the newest are redeemed", async () => {
     const page = await entered({ tickets: ["99"] });
     page.server.calls = [];
-    for (let number = 0; number < 100; number++) page.host.say({ type: "ticket", ticket: String(number) });
+    for (let number = 0; number < 100; number++) page.host.post({ type: "ticket", ticket: String(number) });
     await eventually(() => page.is() === "open");
     expect(page.server.calls).toEqual(["embed/redeem", "embed/redeem", "auth/session t1"]);
   });
 
-  test("by the same ticket after the line was lost, by asking again", async () => {
+  test("the ticket in the URL is redeemed again after a network error", async () => {
     const page = framed({ ticket: "a", tickets: ["a"] });
     page.server.isDown = true;
-    await page.session.ask();
+    await page.session.check();
     expect(page.session.state()).toMatchObject({ is: "unknown" });
     page.server.isDown = false;
-    await page.session.ask();
+    await page.session.check();
     expect(page.is()).toBe("open");
   });
 });
 
-describe("a call that is refused later", () => {
-  test("is made again with a ticket of the host, who is asked once for all of them", async () => {
+describe("a 401 in a framed page", () => {
+  test("calls answered 401 are repeated with one new ticket from the host", async () => {
     const { api, server, is, reasons } = await entered({ ticket: "a", tickets: ["a", "b"], answers: ["b"] });
     server.valid = "none";
     server.calls = [];
@@ -167,7 +166,7 @@ describe("a call that is refused later", () => {
     expect(server.calls.filter((call) => call === "contracts/summary t2")).toHaveLength(3);
   });
 
-  test("is made again by the cookie where the browser keeps it, and the host is left alone", async () => {
+  test("a call answered 401 is repeated with the cookie without a message to the host", async () => {
     const { api, server, reasons } = await entered({ ticket: "a", tickets: ["a"], keepsCookies: true });
     server.valid = "none";
     await api.contracts.summary();
@@ -175,7 +174,7 @@ describe("a call that is refused later", () => {
     expect(reasons()).toEqual([]);
   });
 
-  test("shows the log-in over the screen when the host is silent, until one of both lets in", async () => {
+  test("a 401 shows the log-in over the screen until a password or a ticket opens the session", async () => {
     const { api, server, is, session, host } = await entered({ ticket: "a", tickets: ["a", "late"] });
     server.valid = "none";
     const refused = api.contracts.summary();
@@ -186,63 +185,71 @@ describe("a call that is refused later", () => {
     server.valid = "none";
     const refusedAgain = api.contracts.summary();
     expect(await eventually(() => is() === "lapsed")).toBe(true);
-    host.say({ type: "ticket", ticket: "late" });
+    host.post({ type: "ticket", ticket: "late" });
     expect(await eventually(() => is() === "open")).toBe(true);
     await refusedAgain;
   });
 });
 
-describe("the token is renewed before it ends", () => {
+describe("token renewal in a framed page", () => {
   test.each([
-    ["by the cookie", true, [], []],
-    ["by a ticket of the host", false, ["b"], ["expiring"]],
-  ])("%s", async (_, keepsCookies, answers, asked) => {
-    const { api, server, stayIn, reasons } = await entered({ ticket: "a", tickets: ["a", "b"], keepsCookies, answers });
+    ["with the cookie", true, [], []],
+    ["with a ticket of the host", false, ["b"], ["expiring"]],
+  ])("the token is renewed before it expires %s", async (_, keepsCookies, answers, expectedReasons) => {
+    const { api, server, renewToken, reasons } = await entered({
+      ticket: "a",
+      tickets: ["a", "b"],
+      keepsCookies,
+      answers,
+    });
     await api.contracts.summary();
     server.time += 12 * MINUTE;
-    await stayIn();
+    await renewToken();
     expect(server.valid).toBe("t1");
     server.time += 1.5 * MINUTE;
-    await stayIn();
+    await renewToken();
     expect(server.valid).toBe("t2");
-    expect(reasons()).toEqual(asked);
+    expect(reasons()).toEqual(expectedReasons);
     expect(await api.contracts.summary()).toBeTruthy();
   });
 
-  test("after sleep, when it has long ended", async () => {
-    const { api, server, stayIn } = await entered({ ticket: "a", tickets: ["a", "b"], answers: ["b"] });
+  test("the token is renewed after sleep, long after it expired", async () => {
+    const { api, server, renewToken } = await entered({ ticket: "a", tickets: ["a", "b"], answers: ["b"] });
     await api.contracts.summary();
     server.time += 5 * 60 * MINUTE;
     server.valid = "none";
-    await stayIn();
+    await renewToken();
     await api.contracts.summary();
     expect(server.calls.at(-1)).toBe("contracts/summary t2");
   });
 
-  test("but not while nobody uses the page", async () => {
-    const { server, stayIn } = await entered({ ticket: "a", tickets: ["a"], keepsCookies: true });
+  test("the token of an idle page is not renewed", async () => {
+    const { server, renewToken } = await entered({ ticket: "a", tickets: ["a"], keepsCookies: true });
     server.time += 14 * MINUTE;
-    await stayIn();
+    await renewToken();
     expect(server.valid).toBe("t1");
   });
 
-  test("and a host that is silent then leaves the page as it is", async () => {
-    const { api, server, stayIn, is } = await entered({ ticket: "a", tickets: ["a"] });
+  test("the page stays open when the host does not answer a renewal", async () => {
+    const { api, server, renewToken, is } = await entered({ ticket: "a", tickets: ["a"] });
     await api.contracts.summary();
     server.time += 14 * MINUTE;
-    await stayIn();
+    await renewToken();
     expect(is()).toBe("open");
   });
 
-  test.each([[-60], [60]])("by a clock that is %d minutes off, neither at once nor too late", async (minutes) => {
-    const page = framed({ ticket: "a", tickets: ["a", "b"], answers: ["b"] });
-    page.server.clockOff = minutes * MINUTE;
-    await page.session.ask();
-    await page.api.contracts.summary();
-    await page.stayIn();
-    expect(page.server.valid).toBe("t1");
-    page.server.time += 14 * MINUTE;
-    await page.stayIn();
-    expect(page.server.valid).toBe("t2");
-  });
+  test.each([[-60], [60]])(
+    "the token is renewed at the right time when the browser's clock is %d minutes off",
+    async (minutes) => {
+      const page = framed({ ticket: "a", tickets: ["a", "b"], answers: ["b"] });
+      page.server.clockOff = minutes * MINUTE;
+      await page.session.check();
+      await page.api.contracts.summary();
+      await page.renewToken();
+      expect(page.server.valid).toBe("t1");
+      page.server.time += 14 * MINUTE;
+      await page.renewToken();
+      expect(page.server.valid).toBe("t2");
+    },
+  );
 });

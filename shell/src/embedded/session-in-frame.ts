@@ -5,92 +5,85 @@ import { createFrameAccess } from "./frame-access";
 import { createHostLink, type HostLink } from "./host-link";
 
 export interface SessionInFrameOptions {
-  /** Of the frame's address, if it had one. */
   ticket: string | undefined;
   parent: Pick<Window, "postMessage">;
   page: EventTarget;
-  /** The tools that may frame the back-office. */
   origins: readonly string[];
-  /** Hears what of the host is no ticket. */
-  hear: (message: Exclude<HostMessage, { type: "ticket" }>) => void;
+  onMessage: (message: Exclude<HostMessage, { type: "ticket" }>) => void;
   fetch?: (input: string, init: RequestInit) => Promise<Response>;
   now?: () => number;
   waitMs?: number;
 }
 
-/** A page's client and session in another tool's frame, and the line to that tool. */
 export interface FrameSession {
   api: ApiClient;
   session: SessionStore;
   link: HostLink;
-  /** Renews what ends soon; for being called now and then. */
-  stayIn(): Promise<void>;
+  renewToken(): Promise<void>;
 }
 
-/** Opens the line to the host; who is let in is asked by `session.ask()`. */
 export function sessionInFrame({
   ticket,
   parent,
   page,
   origins,
-  hear,
+  onMessage,
   fetch,
   now,
   waitMs,
 }: SessionInFrameOptions): FrameSession {
-  const over = fetch ? { fetch } : {};
+  const fetchOption = fetch ? { fetch } : {};
   const link = createHostLink({
     parent,
     page,
     origins,
-    hear: (message) => {
-      if (message.type === "ticket") void useNewest(message.ticket);
-      else hear(message);
+    onMessage: (message) => {
+      if (message.type === "ticket") void redeemNewest(message.ticket);
+      else onMessage(message);
     },
     waitMs,
   });
   const access = createFrameAccess({
-    outside: createApiClient(over),
+    withoutToken: createApiClient(fetchOption),
     session: () => api.auth.session(),
     ticket,
-    askTicket: link.askTicket,
+    requestTicket: link.requestTicket,
     origin: link.origin,
-    learn: link.learn,
+    confirmOrigin: link.confirmOrigin,
     now: now ?? Date.now,
   });
   const api = createApiClient({
-    ...over,
+    ...fetchOption,
     headers: access.headers,
     async onUnauthorized() {
-      const regained = await access.regain();
-      if (!regained) return session.lapse();
-      session.letIn(regained);
+      const renewed = await access.reauthenticate();
+      if (!renewed) return session.lapse();
+      session.open(renewed);
       return true;
     },
   });
   const session = createSessionStore(
     { ...api.auth, session: access.enter, login: access.logIn },
-    // A frame that is let in without a log-in paints no log-in first, and keeps nothing in its storage.
+    // Without a log-in to remember: a framed page paints a skeleton first and stores nothing.
     { is: () => true, set: () => {} },
   );
-  const letIn = (answer: Awaited<ReturnType<typeof access.use>>) => {
-    if (answer) session.letIn(answer);
+  const open = (answer: Awaited<ReturnType<typeof access.redeem>>) => {
+    if (answer) session.open(answer);
   };
-  // The next refused call tries again, and says what is wrong.
   const ignore = () => {};
-  // One at a time, so that a host that sends many makes no crowd of calls.
-  let isUsing = false;
+  // One at a time, so that a host that sends many tickets does not cause many calls.
+  let isRedeeming = false;
   let newest: string | undefined;
-  const useNewest = async (ticket: string) => {
+  const redeemNewest = async (ticket: string) => {
     newest = ticket;
-    if (isUsing) return;
-    isUsing = true;
+    if (isRedeeming) return;
+    isRedeeming = true;
     while (newest !== undefined) {
       const next: string = newest;
       newest = undefined;
-      await access.use(next).then(letIn, ignore);
+      await access.redeem(next).then(open, ignore);
     }
-    isUsing = false;
+    isRedeeming = false;
   };
-  return { api, session, link, stayIn: () => access.renewIfDue().catch(ignore) };
+  return { api, session, link, renewToken: () => access.renewIfDue().catch(ignore) };
 }

@@ -6,7 +6,7 @@ afterEach(() => {
   globalThis.ResizeObserver = ResizeObserver;
 });
 
-test("the height is told in whole pixels when it changes, and never as nothing", () => {
+test("watchHeight() reports whole pixels on change, and never zero", () => {
   let layOut = () => {};
   globalThis.ResizeObserver = class extends ResizeObserver {
     constructor(seen: ResizeObserverCallback) {
@@ -15,11 +15,11 @@ test("the height is told in whole pixels when it changes, and never as nothing",
     }
   };
   const element = document.createElement("div");
-  const told: number[] = [];
-  watchHeight(element, (px) => told.push(px));
+  const reported: number[] = [];
+  watchHeight(element, (px) => reported.push(px));
   for (const height of [576, 576, 1061.2, 1061.8, 0, 1061.8, 800]) {
     element.getBoundingClientRect = () => new DOMRect(0, 0, 1200, height);
     layOut();
   }
-  expect(told).toEqual([576, 1062, 800]);
+  expect(reported).toEqual([576, 1062, 800]);
 });

@@ -1,11 +1,10 @@
-/** Tells the height of an element in whole pixels, at once and when it changes; a ResizeObserver does so once a frame at most. */
-export function watchHeight(element: Element, tell: (px: number) => void): void {
-  let told = 0;
+export function watchHeight(element: Element, report: (px: number) => void): void {
+  let reported = 0;
   new ResizeObserver(() => {
     const px = Math.ceil(element.getBoundingClientRect().height);
-    // A frame that its host hides has no height, and would not get it back.
-    if (px === 0 || px === told) return;
-    told = px;
-    tell(px);
+    // A frame that its host hides has no height; reporting 0 would keep it hidden.
+    if (px === 0 || px === reported) return;
+    reported = px;
+    report(px);
   }).observe(element);
 }

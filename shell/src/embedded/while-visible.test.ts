@@ -1,7 +1,7 @@
 import { expect, jest, test } from "bun:test";
 import { whileVisible } from "./while-visible";
 
-test("a task is done every half minute that the page is visible, and at once when it comes back", () => {
+test("whileVisible() runs the task every 30 seconds while the page is visible, and at once when it becomes visible", () => {
   jest.useFakeTimers();
   try {
     const page = document.implementation.createHTMLDocument();

@@ -6,8 +6,8 @@ import { failureOf, ModuleFailure } from "./module-failure";
 const where = { version: "0.1.0-b1f2e3d4c", path: "/contracts/$id" };
 const reported = (thrown: unknown) => faultReport(failureOf(thrown), where);
 
-describe("the report of a fault", () => {
-  test("names version, kind, route and message, with the code's lines as its stack", () => {
+describe("faultReport()", () => {
+  test("a fault report names version, kind, route and message, and keeps only code lines of the stack", () => {
     const fault = reported(new Error("The list fell over"));
     expect(fault).toMatchObject({
       ...where,
@@ -18,7 +18,7 @@ describe("the report of a fault", () => {
     expect(fault.stack).not.toContain("The list fell over");
   });
 
-  test("tells of a file that did not come which one it was", () => {
+  test("a fault report for a missing file names the file without its query", () => {
     const fault = reported(
       new TypeError("Failed to fetch dynamically imported module: http://x/mf/vault.js?token=abc"),
     );
@@ -32,14 +32,16 @@ describe("the report of a fault", () => {
     ["a handle", "Nothing of @ada.lovelace here", "Nothing of … here"],
     ["a long number", "Account 12345678 is closed", "Account … is closed"],
     ["a quoted name", 'Unexpected token: "Ada" is not valid', "Unexpected token: “…” is not valid"],
-    ["what was quoted", 'Unexpected token, "Ada Lovelace, 36" is not valid', "Unexpected token, “…” is not valid"],
-  ])("leaves %s out", (_, message, left) => expect(reported(new Error(message)).message).toEndWith(left));
+    ["a quoted sentence", 'Unexpected token, "Ada Lovelace, 36" is not valid', "Unexpected token, “…” is not valid"],
+  ])("a fault report leaves out %s", (_, message, left) =>
+    expect(reported(new Error(message)).message).toEndWith(left),
+  );
 
-  test("keeps the names of properties", () => {
+  test("a fault report keeps the names of properties", () => {
     expect(reported(new Error("Cannot read properties of undefined (reading 'map')")).message).toContain("'map'");
   });
 
-  test("is bounded, whatever was thrown", () => {
+  test("a fault report fits its schema whatever was thrown", () => {
     const endless = new Error("no! ".repeat(10_000));
     endless.stack = "    at code.js:1:1\n".repeat(10_000);
     for (const thrown of [endless, null, undefined, "text", { toString: () => "x" }, ModuleFailure.silent(8)])

@@ -2,7 +2,6 @@ import { FAULT_MESSAGE_CHARS, FAULT_STACK_CHARS } from "@crm/domain/module/modul
 import type { ModuleFault } from "@crm/domain/module/module-fault.schema";
 import type { ModuleFailure } from "./module-failure";
 
-/** What the server is told of a failure: bounded, and without what may be somebody's data. `path` is the route's pattern. */
 export function faultReport(failure: ModuleFailure, { version, path }: { version: string; path: string }): ModuleFault {
   const cause = failure.cause instanceof Error ? failure.cause : failure;
   const message = cause === failure ? failure.message : `${failure.message} (${cause.message})`;
@@ -16,7 +15,7 @@ export function faultReport(failure: ModuleFailure, { version, path }: { version
   };
 }
 
-// The lines of code alone: some browsers put the message, which is told already, before them.
+// Only the lines with positions: some browsers put the message first.
 function framesOf(stack: string): string {
   return stack
     .split("\n")
@@ -25,7 +24,7 @@ function framesOf(stack: string): string {
     .join("\n");
 }
 
-// An error of a screen may quote what it showed; a single word in single quotes is a property's name, which helps most.
+// An error may quote what the screen showed. A single word in single quotes is kept: it is a property name.
 function withoutData(text: string): string {
   return text
     .replace(/[\w.+-]+@[\w-]+\.[\w.-]+/g, "…")

@@ -4,40 +4,37 @@ import {
   registerPlugins,
   registerRemotes,
 } from "@module-federation/runtime";
-import { freshAddress } from "./fresh-address";
 import { ModuleFailure } from "./module-failure";
 import type { FetchModule } from "./module-loader";
+import { retryUrl } from "./retry-url";
 
-/** Fetches modules by Module Federation from the addresses that the registry gives, holding each manifest to its digest. */
 export function federatedModules(): FetchModule {
   const manifests = new Map<string, Response>();
   registerPlugins([givenManifests(manifests)]);
   return async ({ name, entry, integrity }, attempt) => {
-    const address = new URL(freshAddress(entry, attempt), location.href).href;
-    manifests.set(address, await fetchManifest(address, integrity));
-    // By force, for the runtime would remember an attempt that failed or hangs.
-    registerRemotes([{ name, entry: address, type: "module" }], { force: true });
+    const url = new URL(retryUrl(entry, attempt), location.href).href;
+    manifests.set(url, await fetchManifest(url, integrity));
+    // force, because the runtime caches an attempt that failed or hangs.
+    registerRemotes([{ name, entry: url, type: "module" }], { force: true });
     return loadRemote(`${name}/module`);
   };
 }
 
-// The runtime takes what was fetched already: its own errors would not say what the server answered.
+// The runtime's own fetch errors do not contain the server's status.
 function givenManifests(manifests: ReadonlyMap<string, Response>): ModuleFederationRuntimePlugin {
   return {
     name: "given-manifests",
-    fetch: (address) => {
-      const given = manifests.get(address);
+    fetch: (url) => {
+      const given = manifests.get(url);
       return given && Promise.resolve(given.clone());
     },
   };
 }
 
-/** Fetches a module's manifest and holds it to the registry's digest; throws a ModuleFailure that says what is wrong. */
-async function fetchManifest(address: string, integrity: string | undefined): Promise<Response> {
-  const answer = await fetch(address, integrity === undefined ? {} : { integrity }).catch(async (thrown: unknown) => {
-    // A refused digest looks like a broken line to the code, so it is asked for once more without one.
-    const other =
-      integrity === undefined ? undefined : await fetch(address, { cache: "no-store" }).catch(() => undefined);
+async function fetchManifest(url: string, integrity: string | undefined): Promise<Response> {
+  const answer = await fetch(url, integrity === undefined ? {} : { integrity }).catch(async (thrown: unknown) => {
+    // fetch() reports a digest mismatch like a network error; a second request without the digest tells them apart.
+    const other = integrity === undefined ? undefined : await fetch(url, { cache: "no-store" }).catch(() => undefined);
     if (other?.ok) throw otherBytes(thrown);
     throw other ? refused(other) : ModuleFailure.unreachable(thrown);
   });

@@ -1,7 +1,6 @@
 import { MODULE_CONTRACT_VERSION } from "@crm/domain/module/module-entry";
 import type { ModuleFaultKind } from "@crm/domain/module/module-fault";
 
-/** Why a module has no screen to show, in words for whoever sees the panel. */
 export class ModuleFailure extends Error {
   override readonly name = "ModuleFailure";
 
@@ -24,7 +23,7 @@ export class ModuleFailure extends Error {
   static contract(version: number) {
     return new ModuleFailure(
       "contract",
-      `It was built for version ${version} of the contract between modules and shell; this shell speaks version ${MODULE_CONTRACT_VERSION}.`,
+      `It was built for version ${version} of the contract between modules and shell; this shell supports version ${MODULE_CONTRACT_VERSION}.`,
     );
   }
 
@@ -49,7 +48,6 @@ export class ModuleFailure extends Error {
   }
 }
 
-/** What went wrong, from whatever loading or running a module threw; `missing` is what a file that did not come counts as. */
 export function failureOf(thrown: unknown, missing: "unreachable" | "chunk" = "chunk"): ModuleFailure {
   if (thrown instanceof ModuleFailure) return thrown;
   const text = textOf(thrown);
@@ -58,11 +56,11 @@ export function failureOf(thrown: unknown, missing: "unreachable" | "chunk" = "c
   return ModuleFailure.threw(thrown);
 }
 
-// The words of Chromium, Firefox, Safari, Vite and the federation runtime for a script or style that did not come.
+// Messages of Chromium, Firefox, Safari, Vite and the federation runtime for a script or style that failed to load.
 const NOT_FETCHED =
   /dynamically imported module|Importing a module script failed|Unable to preload CSS|Failed to load CSS|RUNTIME-00[38]/i;
 
-// The federation runtime's for a file that came and is no remote: no init, no valid manifest, no such expose.
+// Federation runtime: the file loaded, but has no init, no valid manifest or no such expose.
 const NO_REMOTE = /RUNTIME-0(02|13|14)/;
 
 function textOf(thrown: unknown): string {

@@ -7,62 +7,52 @@ import type { NewVersions } from "./version-watch";
 
 interface ModuleFaultsOptions {
   report: (module: string, fault: ModuleFault) => Promise<void>;
-  /** What is newer on the server than on this page. */
-  askVersions: () => Promise<NewVersions | undefined>;
+  checkVersions: () => Promise<NewVersions | undefined>;
   hasUnsavedInput: () => boolean;
-  /** True the first time it is asked for a reason in this tab. */
   isFirst: (reason: string) => boolean;
   reload: () => void;
 }
 
 export interface ModuleFaults {
-  /**
-   * Tells the server of a fault, once a page. Answers true where the page is about to be loaded anew: a file of it did
-   * not come, the server has newer versions, and nobody has typed anything.
-   */
-  meet(entry: RegistryEntry, path: string, thrown: unknown): Promise<boolean>;
-  /**
-   * What `work` answers; it stays open where its failure has the page loaded anew. The same promise for the same work,
-   * so that a screen that is there already stands at once, at the height that its place is restored to.
-   */
-  orReload(entry: RegistryEntry, path: string, work: Promise<LoadedScreen>): Promise<LoadedScreen>;
+  // Resolves with true if the page is about to reload: a file is missing, newer versions exist, no input is unsaved.
+  handle(entry: RegistryEntry, path: string, thrown: unknown): Promise<boolean>;
+  /** Returns the same promise for the same work: a loaded screen must render at once to keep its scroll position. */
+  loadOrReload(entry: RegistryEntry, path: string, work: Promise<LoadedScreen>): Promise<LoadedScreen>;
 }
 
-/** What the page does about faults of its modules, besides showing them. */
 export function createModuleFaults(options: ModuleFaultsOptions): ModuleFaults {
-  const told = new Set<string>();
-  const watched = new WeakMap<Promise<LoadedScreen>, Promise<LoadedScreen>>();
-  const tell = (entry: RegistryEntry, path: string, failure: ModuleFailure) => {
+  const reported = new Set<string>();
+  const pending = new WeakMap<Promise<LoadedScreen>, Promise<LoadedScreen>>();
+  const report = (entry: RegistryEntry, path: string, failure: ModuleFailure) => {
     const fault = faultReport(failure, { version: entry.version, path });
-    // What did not come is named by another address at each attempt.
+    // Without the message: the URL of a missing file differs at each attempt.
     const key = [entry.name, fault.kind, path, fault.kind === "threw" ? fault.message : ""].join("\n");
-    if (told.has(key)) return;
-    told.add(key);
-    // Whoever sees the panel is not helped by a second complaint.
+    if (reported.has(key)) return;
+    reported.add(key);
     options.report(entry.name, fault).catch(() => {});
   };
-  const meet: ModuleFaults["meet"] = async (entry, path, thrown) => {
+  const handle: ModuleFaults["handle"] = async (entry, path, thrown) => {
     const failure = failureOf(thrown);
-    tell(entry, path, failure);
-    const newer = await options.askVersions();
-    const isGone = failure.kind === "chunk" || failure.kind === "unreachable";
-    if (!isGone || !newer || options.hasUnsavedInput() || !options.isFirst(newer.key)) return false;
+    report(entry, path, failure);
+    const newer = await options.checkVersions();
+    const isMissing = failure.kind === "chunk" || failure.kind === "unreachable";
+    if (!isMissing || !newer || options.hasUnsavedInput() || !options.isFirst(newer.key)) return false;
     options.reload();
     return true;
   };
-  const watch: ModuleFaults["orReload"] = async (entry, path, work) => {
+  const reloadOrThrow: ModuleFaults["loadOrReload"] = async (entry, path, work) => {
     try {
       return await work;
     } catch (thrown) {
-      if (await meet(entry, path, thrown)) return new Promise<never>(() => {});
+      if (await handle(entry, path, thrown)) return new Promise<never>(() => {});
       throw thrown;
     }
   };
   return {
-    meet,
-    orReload(entry, path, work) {
-      const screen = watched.get(work) ?? watch(entry, path, work);
-      watched.set(work, screen);
+    handle,
+    loadOrReload(entry, path, work) {
+      const screen = pending.get(work) ?? reloadOrThrow(entry, path, work);
+      pending.set(work, screen);
       return screen;
     },
   };

@@ -8,8 +8,8 @@ const Dashboard = () => null;
 const route = { path: "/", title: "Contract Dashboard", screen: async () => ({ default: Dashboard }) };
 const module = defineModule({ name: "mf-contracts", contract: 1, routes: [route] });
 
-describe("loading a module's screen", () => {
-  test("answers the screen and its title, and fetches the module once", async () => {
+describe("ModuleLoader.screen()", () => {
+  test("screen() returns the screen and its title, and fetches the module once", async () => {
     let fetches = 0;
     const loader = createModuleLoader(async () => {
       fetches += 1;
@@ -23,19 +23,29 @@ describe("loading a module's screen", () => {
   test.each([
     ["is down", async () => Promise.reject(NOT_FETCHED), "unreachable", "Its code could not be loaded."],
     ["never answers", () => new Promise<never>(() => {}), "silent", "did not arrive within 0.01 seconds"],
-    ["sends something else", async () => ({ default: { hello: "world" } }), "malformed", "is not a module."],
+    [
+      "sends something other than a module",
+      async () => ({ default: { hello: "world" } }),
+      "malformed",
+      "is not a module.",
+    ],
     ["sends nothing", async () => null, "malformed", "What it sent is not a module."],
-    ["sends routes that are none", async () => ({ default: { ...module, routes: [null] } }), "malformed", "no"],
+    ["sends invalid routes", async () => ({ default: { ...module, routes: [null] } }), "malformed", "no"],
     ["sends broken code", async () => Promise.reject(new SyntaxError("Unexpected end")), "malformed", "not a module"],
     ["sends no remote", async () => Promise.reject(new Error("[…]: #RUNTIME-002")), "malformed", "not a module"],
     ["throws as it starts", async () => Promise.reject(new Error("No config")), "threw", "an error: No config"],
-    ["speaks another contract", async () => ({ default: { ...module, contract: 2 } }), "contract", "version 2 of the"],
+    [
+      "is built for another contract",
+      async () => ({ default: { ...module, contract: 2 } }),
+      "contract",
+      "version 2 of the",
+    ],
     ["lacks the screen", async () => ({ default: { ...module, routes: [] } }), "no-screen", "It has no screen for /"],
     ["lacks the screen's file", withScreen(() => Promise.reject(NOT_FETCHED)), "chunk", "A part of its code could not"],
     ["has a screen that throws as it starts", withScreen(() => Promise.reject(new Error("Oh"))), "threw", "error: Oh"],
-    ["throws where it should load a screen", withScreen(() => JSON.parse("no")), "malformed", "not a module"],
+    ["throws while it loads a screen", withScreen(() => JSON.parse("no")), "malformed", "not a module"],
     ["has a screen that is no component", withScreen(async () => ({ default: "hello" })), "malformed", "is no screen"],
-    ["has a screen that is nothing", withScreen(async () => ({ default: null })), "malformed", "is no screen"],
+    ["has a null screen", withScreen(async () => ({ default: null })), "malformed", "is no screen"],
     ["exports no screen", withScreen(async () => undefined), "malformed", "is no screen"],
   ])("a module that %s fails with that reason", async (_, fetchModule, kind, reason) => {
     const loader = createModuleLoader(fetchModule, 10);
@@ -44,7 +54,7 @@ describe("loading a module's screen", () => {
     expect(failure).toMatchObject({ kind, message: expect.stringContaining(reason) });
   });
 
-  test("a contract that the registry already tells of is refused without fetching", async () => {
+  test("an unsupported contract version in the registry is refused without a fetch", async () => {
     let fetches = 0;
     const loader = createModuleLoader(async () => {
       fetches += 1;
@@ -53,7 +63,7 @@ describe("loading a module's screen", () => {
     expect(fetches).toBe(0);
   });
 
-  test("what failed is tried again by the next call, as a further attempt; what is loaded stays", async () => {
+  test("a failed load is retried by the next call with a higher attempt; loaded screens stay", async () => {
     const attempts: number[] = [];
     let isDown = true;
     const loader = createModuleLoader(async (_, attempt) => {
@@ -74,7 +84,6 @@ describe("loading a module's screen", () => {
 
 const NOT_FETCHED = new TypeError("Failed to fetch dynamically imported module: http://localhost/mf/code.js");
 
-/** A module as it is sent, with another loader of its screen. */
 function withScreen(screen: () => unknown) {
   return async () => ({ default: { ...module, routes: [{ ...route, screen }] } });
 }

@@ -4,30 +4,23 @@ import type { ModuleDefinition, ModuleRoute } from "@crm/module-kit";
 import type { ComponentType } from "react";
 import { failureOf, ModuleFailure } from "./module-failure";
 
-/** A screen that is ready to be shown. */
 export interface LoadedScreen {
   title: string;
   Screen: ComponentType;
 }
 
-/** Fetches what a module exports; `attempt` counts those before it that failed. */
 export type FetchModule = (entry: RegistryEntry, attempt: number) => Promise<unknown>;
 
 export interface ModuleLoader {
-  /**
-   * The screen at a route of a module: the same promise each time, until it fails; a call after that tries again.
-   * Rejects with a ModuleFailure.
-   */
+  /** Returns the same promise until it fails; the next call then retries. Rejects with a ModuleFailure. */
   screen(entry: RegistryEntry, path: string): Promise<LoadedScreen>;
-  /** Whether a module is known to be unavailable: built for another contract version, or its last load failed. */
-  isAway(entry: RegistryEntry): boolean;
-  /** Has the next call take this screen's code from the server anew. */
+  /** Built for another contract version, or its last load failed. */
+  isUnavailable(entry: RegistryEntry): boolean;
   forget(entry: RegistryEntry, path: string): void;
 }
 
 const LOAD_TIMEOUT_MS = 8000;
 
-/** Loads each module once, when the first of its screens is asked for, and gives up on one that does not answer. */
 export function createModuleLoader(fetchModule: FetchModule, timeoutMs = LOAD_TIMEOUT_MS): ModuleLoader {
   const screens = new Map<string, Promise<LoadedScreen>>();
   const modules = new Map<string, Promise<unknown>>();
@@ -38,7 +31,7 @@ export function createModuleLoader(fetchModule: FetchModule, timeoutMs = LOAD_TI
     modules.set(entry.name, fetched);
     return fetched;
   };
-  // Its other screens, where they are loaded, go on with the code that they have.
+  // Loaded screens of the module keep the code that they have.
   const forget = ({ name }: RegistryEntry, path: string) => {
     screens.delete(`${name} ${path}`);
     modules.delete(name);
@@ -68,7 +61,7 @@ export function createModuleLoader(fetchModule: FetchModule, timeoutMs = LOAD_TI
       started.catch(() => forget(entry, path));
       return started;
     },
-    isAway: ({ name, contractVersion }) =>
+    isUnavailable: ({ name, contractVersion }) =>
       contractVersion !== MODULE_CONTRACT_VERSION || (attempts.has(name) && !modules.has(name)),
     forget,
   };
@@ -84,7 +77,7 @@ async function componentOf(route: ModuleRoute): Promise<ComponentType> {
   throw ModuleFailure.malformed("What it sent for this screen is no screen.");
 }
 
-// A component is a function, or an object where it is wrapped by memo().
+// memo() returns an object.
 function isComponent(value: unknown): value is ComponentType {
   return typeof value === "function" || (typeof value === "object" && value !== null);
 }

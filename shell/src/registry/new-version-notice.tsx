@@ -4,19 +4,18 @@ import { useShell } from "../chrome/shell-context";
 import type { NewVersions } from "./version-watch";
 import "./new-version-notice.css";
 
-/** Says softly that the server has newer versions than this page, which goes on meanwhile. */
 export function NewVersionNotice() {
   const { versions, embedding } = useShell();
   const found = useSyncExternalStore(versions.notice.subscribe, versions.notice.get);
   return (
-    // It stands before its words come, so that they are read out.
+    // Rendered empty first, so that screen readers announce the text.
     <div role="status" className="shell-new-version" data-embedded={embedding !== undefined || undefined}>
       {found && (
         <Paper withBorder className="shell-new-version-card">
           <IconRefresh size={20} stroke={1.5} aria-hidden />
           <Text size="sm">{newVersionText(found)} Reload when it suits you.</Text>
           <div className="shell-new-version-actions">
-            <Button size="xs" variant="default" onClick={versions.putOff}>
+            <Button size="xs" variant="default" onClick={versions.dismiss}>
               Later
             </Button>
             <Button size="xs" onClick={() => location.reload()}>
@@ -29,7 +28,6 @@ export function NewVersionNotice() {
   );
 }
 
-/** What is new, in a sentence. */
 export function newVersionText({ modules, isShellNew }: Pick<NewVersions, "modules" | "isShellNew">): string {
   if (isShellNew) return "A new version of the application is available.";
   const names = modules.map(moduleLabel);
@@ -38,7 +36,6 @@ export function newVersionText({ modules, isShellNew }: Pick<NewVersions, "modul
   return names.length > 1 ? `New versions of ${list} are available.` : `A new version of ${list} is available.`;
 }
 
-// Four teams name their modules after what they hold: mf-campaign-videos is Campaign videos.
 function moduleLabel(name: string): string {
   const words = name.replace(/^mf-/, "").replaceAll("-", " ");
   return words.charAt(0).toUpperCase() + words.slice(1);

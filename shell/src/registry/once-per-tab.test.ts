@@ -1,7 +1,7 @@
 import { describe, expect, test } from "bun:test";
 import { oncePerTab } from "./once-per-tab";
 
-/** A tab whose page can be loaded anew, with storage or without. */
+/** A tab that can be reloaded, with or without storage. */
 function openTab({ hasStorage = true, hasHistory = true } = {}) {
   const stored = new Map<string, string>();
   let state: unknown = { __TSR_key: "abc" };
@@ -24,11 +24,11 @@ function openTab({ hasStorage = true, hasHistory = true } = {}) {
   return { load, state: () => state, stored };
 }
 
-describe("a page is loaded anew", () => {
+describe("oncePerTab()", () => {
   test.each([
     ["with storage", {}],
-    ["in a frame without storage", { hasStorage: false }],
-  ])("once for a reason %s, and for another reason once too", (_, tab) => {
+    ["without storage, as in some frames", { hasStorage: false }],
+  ])("each reason is allowed once per tab %s", (_, tab) => {
     const { load } = openTab(tab);
     expect(load()("mf-videos 2")).toBe(true);
     const reloaded = load();
@@ -38,11 +38,11 @@ describe("a page is loaded anew", () => {
     expect(load()("mf-videos 2")).toBe(false);
   });
 
-  test("never where nothing can be kept", () => {
+  test("no reason is allowed when nothing can be stored", () => {
     expect(openTab({ hasStorage: false, hasHistory: false }).load()("mf-videos 2")).toBe(false);
   });
 
-  test("whatever stands in the storage, and with the router's part of the history kept", () => {
+  test("invalid storage is ignored, and the router's history state is kept", () => {
     const { load, state } = openTab({ hasStorage: false });
     load()("mf-videos 2");
     expect(state()).toMatchObject({ __TSR_key: "abc" });

@@ -1,4 +1,3 @@
-/** Where a page keeps something over being loaded anew; every part of it may throw, as storage does in frames. */
 interface TabMemory {
   storage: () => Pick<Storage, "getItem" | "setItem">;
   history: Pick<History, "state" | "replaceState">;
@@ -6,12 +5,10 @@ interface TabMemory {
 
 const KEY = "reloaded_for";
 
-/**
- * Answers true the first time it is asked for a reason in this tab, also across loading the page anew, and false ever
- * after; also false where nothing can be kept, since a page must not load itself for ever.
- */
+// Returns true once per reason and tab, also across reloads; false if nothing can be stored: a page must not reload
+// forever.
 export function oncePerTab({ storage, history }: TabMemory): (reason: string) => boolean {
-  // Read at the start, before the router writes its own.
+  // Read now: the router overwrites history.state later.
   const kept: unknown = history.state?.[KEY];
   const before = new Set(Array.isArray(kept) ? kept : []);
   return (reason) => {

@@ -9,32 +9,32 @@ const page = (registry?: string, origins?: string) => ({
   },
 });
 const never = async () => {
-  throw new Error("must not be asked");
+  throw new Error("must not be fetched");
 };
 const UNREADABLE = { module: "Every module", reason: "the registry at /modules.json could not be read" };
 
-describe("reading the registry", () => {
-  test("takes what the server put into the page, and asks nobody", async () => {
+describe("readRegistry()", () => {
+  test("the registry in the page is used without a request", async () => {
     const { modules } = await readRegistry(page(JSON.stringify({ modules: [videos] })), never);
     expect(modules).toEqual([videos]);
   });
 
   test.each([
-    ["holds none", page()],
-    ["holds no JSON", page("<html>")],
-    ["holds something else", page("[]")],
-  ])("asks /modules.json where the page %s", async (_, from) => {
+    ["has none", page()],
+    ["has no JSON", page("<html>")],
+    ["has another JSON value", page("[]")],
+  ])("/modules.json is fetched when the page %s", async (_, from) => {
     expect(await readRegistry(from, async () => ({ modules: [contracts] }))).toMatchObject({ modules: [contracts] });
   });
 
   test.each([
-    ["does not come", never],
-    ["is no registry either", async () => "<html>"],
-  ])("one that %s starts the shell without modules, and says so", async (_, ask) => {
-    expect(await readRegistry(page("<html>"), ask)).toEqual({ modules: [], problems: [UNREADABLE] });
+    ["cannot be fetched", never],
+    ["is no registry", async () => "<html>"],
+  ])("a registry that %s starts the shell without modules and reports it", async (_, fetchJson) => {
+    expect(await readRegistry(page("<html>"), fetchJson)).toEqual({ modules: [], problems: [UNREADABLE] });
   });
 
-  test("holds the modules to the origins that the page may load from", async () => {
+  test("modules from an origin that the page may not load from are left out", async () => {
     const away = { ...videos, entry: "https://cdn.example/videos/mf-manifest.json" };
     const inlined = JSON.stringify({ modules: [away] });
     expect((await readRegistry(page(inlined, "[]"), never)).modules).toEqual([]);

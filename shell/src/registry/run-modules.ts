@@ -4,9 +4,9 @@ import { federatedModules } from "./federated-modules";
 import { createModuleFaults, type ModuleFaults } from "./module-faults";
 import { createModuleLoader, type ModuleLoader } from "./module-loader";
 import { oncePerTab } from "./once-per-tab";
-import type { Registry } from "./sort-out-registry";
+import type { Registry } from "./parse-registry";
+import { pollWhileVisible } from "./poll-while-visible";
 import { createVersionWatch, type VersionWatch } from "./version-watch";
-import { whileLookedAt } from "./while-looked-at";
 
 export interface RunningModules {
   loader: ModuleLoader;
@@ -16,13 +16,13 @@ export interface RunningModules {
 
 const ASK_TIMEOUT_MS = 3000;
 
-/** What the modules of this page are loaded, watched and complained of by. Call it before the router writes its history. */
+/** Must run before the router writes history.state. */
 export function runModules(registry: Registry, { modules }: Pick<ApiClient, "modules">): RunningModules {
   const versions = createVersionWatch(registry, () => modules.registry(AbortSignal.timeout(ASK_TIMEOUT_MS)));
-  whileLookedAt(() => void versions.ask(), { page: document, window, every: (ms, work) => setInterval(work, ms) });
+  pollWhileVisible(() => void versions.check(), { page: document, window, every: (ms, work) => setInterval(work, ms) });
   const faults = createModuleFaults({
     report: modules.reportFault,
-    askVersions: versions.ask,
+    checkVersions: versions.check,
     hasUnsavedInput,
     isFirst: oncePerTab({ storage: () => sessionStorage, history }),
     reload: () => location.reload(),

@@ -5,71 +5,71 @@ import { createVersionWatch } from "./version-watch";
 const running = { modules: [contracts, videos], problems: [], shell: "b1" };
 const newer = { ...videos, version: "0.2.0" };
 
-/** A watch over a server whose registry can be changed; an Error stands for none. */
+/** A VersionWatch over a server whose registry the test can change; an Error makes the request fail. */
 function watching(answer: unknown) {
-  const server = { answer, asked: 0 };
+  const server = { answer, requests: 0 };
   const watch = createVersionWatch(running, async () => {
-    server.asked += 1;
+    server.requests += 1;
     if (server.answer instanceof Error) throw server.answer;
     return server.answer;
   });
   return { server, watch };
 }
 
-describe("a page asks which versions are active", () => {
+describe("VersionWatch.check()", () => {
   test.each([
-    ["nothing where all are its own", { modules: [videos, contracts], shell: "b1" }, undefined],
+    ["undefined when all versions are the page's own", { modules: [videos, contracts], shell: "b1" }, undefined],
     [
       "the module that changed",
       { modules: [contracts, newer], shell: "b1" },
       { modules: ["mf-videos"], isShellNew: false },
     ],
     [
-      "several as one",
+      "several changed modules together",
       { modules: [{ ...contracts, version: "9.0.0" }, newer], shell: "b1" },
       { modules: ["mf-contracts", "mf-videos"], isShellNew: false },
     ],
     [
-      "a module that joined",
+      "a module that was added",
       { modules: [contracts, videos, { ...newer, name: "mf-new", routes: [{ path: "/new" }] }] },
       { modules: ["mf-new"], isShellNew: false },
     ],
-    ["nothing of one that left", { modules: [contracts], shell: "b1" }, undefined],
+    ["undefined when a module was removed", { modules: [contracts], shell: "b1" }, undefined],
     ["a new build of the shell", { modules: [], shell: "b2" }, { modules: [], isShellNew: true }],
-    ["nothing of a shell that tells no build", { modules: [] }, undefined],
-    ["nothing where no registry comes", new Error("off line"), undefined],
-    ["nothing where it is no registry", "<html>", undefined],
-    ["nothing of an entry that cannot be read", { modules: [{ ...newer, version: "latest" }] }, undefined],
-  ])("and tells of %s", async (_, answer, expected) => {
+    ["undefined when the shell's build is unknown", { modules: [] }, undefined],
+    ["undefined when the request fails", new Error("off line"), undefined],
+    ["undefined when the answer is no registry", "<html>", undefined],
+    ["undefined when the changed entry is invalid", { modules: [{ ...newer, version: "latest" }] }, undefined],
+  ])("check() returns %s", async (_, answer, expected) => {
     const { watch } = watching(answer);
-    const found = await watch.ask();
+    const found = await watch.check();
     if (expected) expect(found).toMatchObject(expected);
     else expect(found).toBeUndefined();
     expect(watch.notice.get()).toBe(found);
   });
 
-  test("once at a time", async () => {
+  test("concurrent checks share one request", async () => {
     const { watch, server } = watching({ modules: [contracts, newer] });
-    await Promise.all([watch.ask(), watch.ask()]);
-    expect(server.asked).toBe(1);
+    await Promise.all([watch.check(), watch.check()]);
+    expect(server.requests).toBe(1);
   });
 
-  test("and what was put off stays off until there is a newer one", async () => {
+  test("a dismissed version stays hidden until a newer one is active", async () => {
     const { watch, server } = watching({ modules: [contracts, newer] });
-    await watch.ask();
-    watch.putOff();
-    expect(await watch.ask()).toMatchObject({ modules: ["mf-videos"] });
+    await watch.check();
+    watch.dismiss();
+    expect(await watch.check()).toMatchObject({ modules: ["mf-videos"] });
     expect(watch.notice.get()).toBeUndefined();
     server.answer = { modules: [contracts, { ...newer, version: "0.3.0" }] };
-    await watch.ask();
+    await watch.check();
     expect(watch.notice.get()).toMatchObject({ modules: ["mf-videos"] });
   });
 
-  test("and takes the notice back after a roll-back to the page's own", async () => {
+  test("the notice disappears after a roll-back to the page's own versions", async () => {
     const { watch, server } = watching({ modules: [contracts, newer] });
-    await watch.ask();
+    await watch.check();
     server.answer = { modules: [contracts, videos] };
-    await watch.ask();
+    await watch.check();
     expect(watch.notice.get()).toBeUndefined();
   });
 });

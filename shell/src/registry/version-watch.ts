@@ -1,51 +1,43 @@
 import type { RegistryEntry } from "@crm/domain/module/registry.schema";
 import { createWatched, type Watched } from "../watched";
-import { type Registry, sortedOut } from "./sort-out-registry";
+import { parseRegistry, type Registry } from "./parse-registry";
 
-/** What is newer on the server than on this page. */
 export interface NewVersions {
-  /** Names of modules, as the registry has them. */
   modules: readonly string[];
-  /** The shell itself was built anew. */
   isShellNew: boolean;
-  /** Tells these versions from any others. */
   key: string;
 }
 
 export interface VersionWatch {
-  /** What to tell of; undefined while there is nothing new, or nothing that was not put off. */
+  /** Undefined while nothing is new or the newest versions are dismissed. */
   notice: Watched<NewVersions | undefined>;
-  /** Asks the server; answers what is newer there, and undefined where nothing is or it does not answer. */
-  ask(): Promise<NewVersions | undefined>;
-  /** Tells no more of the versions that the notice names. */
-  putOff(): void;
+  check(): Promise<NewVersions | undefined>;
+  dismiss(): void;
 }
 
-/** Compares the versions that this page runs with those that the server would start a page from. */
 export function createVersionWatch(running: Registry, fetchRegistry: () => Promise<unknown>): VersionWatch {
   const notice = createWatched<NewVersions | undefined>(undefined);
-  let putOff = "";
-  let asking: Promise<NewVersions | undefined> | undefined;
-  const ask = async () => {
+  let dismiss = "";
+  let pending: Promise<NewVersions | undefined> | undefined;
+  const check = async () => {
     try {
-      const found = newVersions(running, sortedOut(await fetchRegistry()));
-      notice.set(found?.key === putOff ? undefined : found);
+      const found = newVersions(running, parseRegistry(await fetchRegistry()));
+      notice.set(found?.key === dismiss ? undefined : found);
       return found;
     } catch {
-      // Off line, or no registry: this page goes on with what it runs.
       return undefined;
     } finally {
-      asking = undefined;
+      pending = undefined;
     }
   };
   return {
     notice,
-    ask() {
-      asking ??= ask();
-      return asking;
+    check() {
+      pending ??= check();
+      return pending;
     },
-    putOff() {
-      putOff = notice.get()?.key ?? putOff;
+    dismiss() {
+      dismiss = notice.get()?.key ?? dismiss;
       notice.set(undefined);
     },
   };
@@ -54,7 +46,7 @@ export function createVersionWatch(running: Registry, fetchRegistry: () => Promi
 function newVersions(running: Registry, active: Registry): NewVersions | undefined {
   const versions = new Map(running.modules.map(({ name, version }) => [name, version]));
   const changed = active.modules.filter(({ name, version }) => versions.get(name) !== version);
-  // A page of a server that tells no build of its shell has nothing to compare.
+  // In development the registry names no build.
   const isShellNew = running.shell !== undefined && active.shell !== undefined && running.shell !== active.shell;
   if (changed.length === 0 && !isShellNew) return undefined;
   const keys = changed.map(versionKey);

@@ -15,7 +15,7 @@ import type { ModuleLoader } from "../registry/module-loader";
 import { StatusScreen } from "../status/status-route";
 import { ModuleScreen } from "./module-screen";
 
-/** What the router knows before anybody is logged in: everything but the session. */
+/** The session is missing until someone has logged in. */
 export type RouterContext = Omit<ModuleContext, "session"> & { session?: ModuleContext["session"] };
 
 interface ShellRouterOptions {
@@ -24,11 +24,9 @@ interface ShellRouterOptions {
   faults: ModuleFaults;
   context: RouterContext;
   history?: RouterHistory;
-  /** Between the addresses that the router knows and those in the address bar. */
   rewrite?: LocationRewrite | undefined;
 }
 
-/** The route table of the registry's modules, made before any of their code is loaded. Each route's screen comes by `loader`. */
 export function createShellRouter({ modules, loader, faults, context, history, rewrite }: ShellRouterOptions) {
   const root = createRootRouteWithContext<RouterContext>()({ component: ShellFrame, notFoundComponent: NotFound });
   const screens = modules.flatMap((entry) =>
@@ -36,7 +34,7 @@ export function createShellRouter({ modules, loader, faults, context, history, r
       createRoute({
         getParentRoute: () => root,
         path,
-        // Started here and not awaited: the code arrives while the frame and a skeleton already stand.
+        // Not awaited: the code loads while the frame and a skeleton are shown.
         loader: () => void loader.screen(entry, path).catch(() => {}),
         component: () => (
           <ModuleScreen entry={entry} path={path} label={nav?.label ?? title ?? path} loader={loader} faults={faults} />

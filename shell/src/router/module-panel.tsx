@@ -5,12 +5,10 @@ import { failureOf } from "../registry/module-failure";
 interface ModulePanelProps {
   label: string;
   failure: unknown;
-  /** Somebody was at the screen, or asked for it once more. */
   takesFocus: boolean;
   onRetry: () => void;
 }
 
-/** What stands in a module's area when its screen cannot: the reason, and a way to try again. */
 export function ModulePanel({ label, failure, takesFocus, onRetry }: ModulePanelProps) {
   const title = `${label} is not available`;
   useArrival(title, takesFocus);

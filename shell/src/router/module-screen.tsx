@@ -16,20 +16,18 @@ interface ModuleScreenProps {
   faults: ModuleFaults;
 }
 
-/** One module's area: its screen, a skeleton until it is there, or a panel that says why it is not. */
 export function ModuleScreen({ entry, path, label, loader, faults }: ModuleScreenProps) {
-  const start = () => faults.orReload(entry, path, loader.screen(entry, path));
+  const start = () => faults.loadOrReload(entry, path, loader.screen(entry, path));
   const [attempt, setAttempt] = useState(() => ({ number: 0, screen: start() }));
   const hasArrived = useRef(false);
-  useEffect(() => onPartFailure((failure) => void faults.meet(entry, path, failure)), [faults, entry, path]);
+  useEffect(() => onPartFailure((failure) => void faults.handle(entry, path, failure)), [faults, entry, path]);
   const retry = (failure: unknown) => {
-    // A part that React loads by itself failed: only another copy of the code would ask for it again.
+    // A part loaded by React.lazy failed: React caches the rejection, so only a new copy of the code retries.
     if (isOwn(failure) && failureOf(failure).kind === "chunk") loader.forget(entry, path);
     setAttempt({ number: attempt.number + 1, screen: start() });
   };
   const fail = (failure: unknown) => {
-    // A screen that did not come was met where it was waited for.
-    if (isOwn(failure)) void faults.meet(entry, path, failure);
+    if (isOwn(failure)) void faults.handle(entry, path, failure);
   };
   const isAgain = attempt.number > 0;
   const panel = (failure: unknown) => (
@@ -49,7 +47,6 @@ export function ModuleScreen({ entry, path, label, loader, faults }: ModuleScree
   );
 }
 
-/** Whether the screen's own code threw it, and not the loading of the screen. */
 const isOwn = (failure: unknown) => !(failure instanceof ModuleFailure);
 
 interface ArrivedProps {
@@ -69,12 +66,10 @@ function Arrived({ screen, takesFocus, arrived }: ArrivedProps) {
 
 interface ModuleBoundaryProps {
   children: ReactNode;
-  /** What stands in place of a screen that failed. */
   panel: (failure: unknown) => ReactNode;
   onFailure: (failure: unknown) => void;
 }
 
-/** Keeps a module's failure inside its own area. */
 class ModuleBoundary extends Component<ModuleBoundaryProps, { failure: unknown }> {
   override state = { failure: undefined };
 

@@ -6,15 +6,12 @@ import "./log-in.css";
 import { mayTakeFocus } from "../embedded/may-take-focus";
 
 interface LogInScreenProps {
-  /** Inside another tool, which would have let people in by itself. */
   isFramed?: boolean;
-  /** Why the log-in link that was opened did not log in. */
   refusal?: string | undefined;
   isPasswordGenerated: () => Promise<boolean>;
   onLogIn: (password: string) => Promise<string | undefined>;
 }
 
-/** What everybody without a session sees, whatever the address. */
 export function LogInScreen({ isFramed = false, refusal, isPasswordGenerated, onLogIn }: LogInScreenProps) {
   useEffect(() => {
     document.title = `Sign In · ${PRODUCT_NAME}`;
@@ -48,7 +45,6 @@ export function LogInScreen({ isFramed = false, refusal, isPasswordGenerated, on
   );
 }
 
-/** The log-in over a screen whose session ended: above its dialogs, and with all that was typed in them kept. */
 export function LogInOverlay({ onLogIn }: { onLogIn: (password: string) => Promise<string | undefined> }) {
   return (
     <Modal
@@ -72,17 +68,12 @@ export function LogInOverlay({ onLogIn }: { onLogIn: (password: string) => Promi
 }
 
 interface LogInFormProps {
-  /** Stands over the field. */
   intro: ReactNode;
-  /** Where the password is found. */
   hint?: ReactNode;
-  /** Shown until the first try. */
   refusedBefore?: string | undefined;
-  /** Answers the text to show when it was refused. */
   onLogIn: (password: string) => Promise<string | undefined>;
 }
 
-/** The log-in's field, button and alert (spec part 1 §2). */
 function LogInForm({ intro, hint, refusedBefore, onLogIn }: LogInFormProps) {
   const [password, setPassword] = useState("");
   const [busy, setBusy] = useState(false);
@@ -98,7 +89,7 @@ function LogInForm({ intro, hint, refusedBefore, onLogIn }: LogInFormProps) {
     setBusy(false);
     if (text === undefined) return;
     setRefusal(text);
-    // A press of the button has taken the focus from the field.
+    // A click on the button has moved the focus from the field.
     input.current?.focus();
     input.current?.select();
   };

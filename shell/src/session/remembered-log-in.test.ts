@@ -1,8 +1,8 @@
 import { describe, expect, test } from "bun:test";
 import { rememberedLogIn } from "./remembered-log-in";
 
-describe("the flag admin_authenticated", () => {
-  test("is set at log-in and removed at log-out", () => {
+describe("the localStorage flag admin_authenticated", () => {
+  test("admin_authenticated is set at log-in and removed at log-out", () => {
     const kept = new Map<string, string>();
     const remembered = rememberedLogIn(() => ({
       getItem: (key) => kept.get(key) ?? null,
@@ -17,7 +17,7 @@ describe("the flag admin_authenticated", () => {
     expect(remembered.is()).toBe(false);
   });
 
-  test("where storage throws, nobody is remembered and nothing fails", () => {
+  test("a storage that throws counts as not remembered", () => {
     const remembered = rememberedLogIn(() => {
       throw new Error("SecurityError");
     });

@@ -1,12 +1,11 @@
 const KEY = "admin_authenticated";
 
-/** The flag of an earlier log-in. It opens nothing: it only decides what to paint before the server has answered. */
+/** Decides only what is painted before the server has answered; it grants no access. */
 export interface RememberedLogIn {
   is(): boolean;
   set(loggedIn: boolean): void;
 }
 
-/** Keeps the flag in browser storage; where storage throws, as it does in some frames, nobody is remembered. */
 export function rememberedLogIn(storage: () => Pick<Storage, "getItem" | "setItem" | "removeItem">): RememberedLogIn {
   return {
     is() {

@@ -10,4 +10,4 @@ test.each([
   [60, "in 1 minute"],
   [840, "in 14 minutes"],
   [841, "in 15 minutes"],
-])("%p seconds: %s", (seconds, text) => expect(waitText(seconds)).toBe(text));
+])('waitText(%p) is "%s"', (seconds, text) => expect(waitText(seconds)).toBe(text));

@@ -1,4 +1,3 @@
-/** How long to wait, in words: "in 14 minutes", "in 1 second", or "later" when nobody said. */
 export function waitText(seconds: number | undefined): string {
   if (seconds === undefined || !(seconds > 0)) return "later";
   const [count, unit] = seconds < 60 ? [Math.ceil(seconds), "second"] : [Math.ceil(seconds / 60), "minute"];

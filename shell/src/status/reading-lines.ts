@@ -6,7 +6,7 @@ import type { Shown } from "@crm/domain/words/shown";
 
 const NOTHING_READ: ServerStatus["reading"] = { documents: 0, details: [] };
 
-/** How right the details of documents were read, by what people made of them. A server of the version before says nothing of it. */
+/** A server of the previous version sends no `reading`. */
 export function readingLines({ reading: { documents, details } = NOTHING_READ }: ServerStatus): StatusLine[] {
   if (documents === 0)
     return [
@@ -38,16 +38,15 @@ function accuracyOf(counts: DetailCounts): Pick<StatusLine, "value" | "detail" |
     [emptied, "emptied"],
     [unseen, "not looked at"],
   ];
-  const told = parts.filter(([count]) => count > 0).map(([count, words]) => `${count} ${words}`);
+  const nonZero = parts.filter(([count]) => count > 0).map(([count, words]) => `${count} ${words}`);
   return {
-    // Rounded down, so that only what is wholly right is 100%.
+    // Rounded down, so that only a perfect score reads 100%.
     value: share === null ? NO_VALUE : `${Math.floor(share * 1000) / 10}%`,
-    detail: told.join(" · ") || "In none of them",
+    detail: nonZero.join(" · ") || "In none of them",
     state: sureWrong > 0 ? { word: `${sureWrong} wrong but sure`, tone: "soon" } : undefined,
   };
 }
 
-/** One thing of the page and how it stands, as it is shown and as it is copied. */
 export interface StatusLine {
   key: string;
   name: string;

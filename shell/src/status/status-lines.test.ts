@@ -31,7 +31,7 @@ if (!running) throw new Error("The example has a server");
 const killed = { ...running, id: "killed", pid: 4000, startedAt: ago(600), seenAt: ago(301), isThis: false };
 const among = (other: typeof running): Partial<ServerStatus> => ({ servers: [killed, other] });
 
-describe("the reading of documents on /status", () => {
+describe("Reading of Documents on /status", () => {
   const reading = (documents: number, change: Partial<ServerStatus["reading"]["details"][number]> = {}) => ({
     reading: {
       documents,
@@ -46,29 +46,29 @@ describe("the reading of documents on /status", () => {
   };
 
   test.each([
-    ["all left", { left: 5, sure: 5 }, "100%", "5 left as read", undefined],
-    ["nearly all left", { left: 2999, changed: 1 }, "99.9%", "2999 left as read · 1 changed", undefined],
+    ["all values were kept", { left: 5, sure: 5 }, "100%", "5 left as read", undefined],
+    ["nearly all values were kept", { left: 2999, changed: 1 }, "99.9%", "2999 left as read · 1 changed", undefined],
     [
-      "every outcome",
+      "every outcome occurred",
       { left: 6, changed: 1, filled: 1, emptied: 1, unseen: 2, sure: 7, sureWrong: 2 },
       "66.6%",
       "6 left as read · 1 changed · 1 filled in · 1 emptied · 2 not looked at",
       "2 wrong but sure",
     ],
-    ["nobody looked", { unseen: 3 }, "–", "3 not looked at", undefined],
-    ["nothing there", {}, "–", "In none of them", undefined],
-  ] as const)("tells of a detail: %s", (_, change, value, detail, state) => {
+    ["no value was looked at", { unseen: 3 }, "–", "3 not looked at", undefined],
+    ["no document has it", {}, "–", "In none of them", undefined],
+  ] as const)("the line of a detail when %s", (_, change, value, detail, state) => {
     expect(endDate(change)).toEqual(["End Date", value, detail, state]);
   });
 
-  test("begins with all details of the last documents together", () => {
+  test("the first line of Reading of Documents sums up all details", () => {
     const all = { left: 3, changed: 1 };
     const title = "Reading of Documents";
     expect(lineOf(reading(2, all), title, "The last 2 documents")?.value).toBe("75%");
     expect(lineOf(reading(1, all), title, "The last document")?.value).toBe("75%");
   });
 
-  test("says where there is nothing to count yet, and for a server that does not say", () => {
+  test('Reading of Documents says "No data yet" without counts, also for an older server', () => {
     const { reading: _, ...before } = exampleStatus;
     for (const status of [{ ...exampleStatus, ...reading(0) }, before as ServerStatus])
       expect(statusParts(status).find(({ title }) => title === "Reading of Documents")?.lines).toMatchObject([
@@ -77,28 +77,28 @@ describe("the reading of documents on /status", () => {
   });
 });
 
-describe("a row of /status has the colour of how it stands:", () => {
+describe("the state of a row of /status", () => {
   test.each([
     [
-      "a server that is silent",
+      "a server that stopped reporting",
       among(running),
       "Servers",
       "northwind-1, process 4000",
       { word: "Seen 5 minutes ago", tone: "soon" },
     ],
     [
-      "one that was started again since",
+      "a server that was restarted since",
       among({ ...running, startedAt: ago(300) }),
       "Servers",
       "northwind-1, process 4000",
       { word: "Seen 5 minutes ago", tone: "rest" },
     ],
-    ["room enough", free(80), "Storage", "Free", undefined],
-    ["little room", free(3), "Storage", "Free", { word: "Nearly full", tone: "soon" }],
-    ["no room", free(0.5), "Storage", "Free", { word: "Full", tone: "late" }],
-    ["a backup of today", backup(0.5), "Backups", "Backup", { word: "Whole", tone: "done" }],
-    ["a backup of 3 days", backup(3), "Backups", "Backup", { word: "Old", tone: "soon" }],
-    ["a backup of 9 days", backup(9), "Backups", "Backup", { word: "Too old", tone: "late" }],
+    ["80 GB free", free(80), "Storage", "Free", undefined],
+    ["3 GB free", free(3), "Storage", "Free", { word: "Nearly full", tone: "soon" }],
+    ["0.5 GB free", free(0.5), "Storage", "Free", { word: "Full", tone: "late" }],
+    ["a backup 12 hours old", backup(0.5), "Backups", "Backup", { word: "Whole", tone: "done" }],
+    ["a backup 3 days old", backup(3), "Backups", "Backup", { word: "Old", tone: "soon" }],
+    ["a backup 9 days old", backup(9), "Backups", "Backup", { word: "Too old", tone: "late" }],
     [
       "an old backup that lacks files",
       backup(9, { problemCount: 2 }),
@@ -114,17 +114,35 @@ describe("a row of /status has the colour of how it stands:", () => {
       { word: "Running", tone: "moving" },
     ],
     ["a connection that works", sync(null), "Connections", "Payout sync", { word: "Set up", tone: "done" }],
-    ["one that failed lately", sync(7200), "Connections", "Payout sync", { word: "Failed lately", tone: "soon" }],
-    ["one that failed two days ago", sync(172_800), "Connections", "Payout sync", { word: "Set up", tone: "done" }],
     [
-      "one that was taken out and failed",
+      "a connection that failed 2 hours ago",
+      sync(7200),
+      "Connections",
+      "Payout sync",
+      { word: "Failed lately", tone: "soon" },
+    ],
+    [
+      "a connection that failed 2 days ago",
+      sync(172_800),
+      "Connections",
+      "Payout sync",
+      { word: "Set up", tone: "done" },
+    ],
+    [
+      "a connection that failed and is no longer set up",
       sync(7200, false),
       "Connections",
       "Payout sync",
       { word: "Failed lately", tone: "soon" },
     ],
-    ["one that is not there", sync(null, false), "Connections", "Payout sync", { word: "Not set up", tone: "rest" }],
-  ] as const)("%s", (_, change, title, name, state) => {
+    [
+      "a connection that is not set up",
+      sync(null, false),
+      "Connections",
+      "Payout sync",
+      { word: "Not set up", tone: "rest" },
+    ],
+  ] as const)("/status shows the state of %s", (_, change, title, name, state) => {
     expect(lineOf(change, title, name)?.state).toEqual(state);
   });
 });

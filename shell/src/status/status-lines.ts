@@ -18,7 +18,6 @@ import {
 } from "@crm/domain/words/server";
 import { readingLines, type StatusLine } from "./reading-lines";
 
-/** The parts of the page with their lines, in the order of the page. */
 export function statusParts(status: ServerStatus): { title: string; lines: StatusLine[] }[] {
   return [
     { title: "Servers", lines: serverLines(status) },
@@ -37,7 +36,7 @@ export function statusParts(status: ServerStatus): { title: string; lines: Statu
 
 const ago = (instant: string, at: string) => `${lengthOfTime((Date.parse(at) - Date.parse(instant)) / 1000)} ago`;
 
-// A job whose server was killed left no word of why.
+// A job whose server was killed has no error text.
 const failedText = (failure: { at: string; text: string }, at: string) =>
   [`Last failed ${ago(failure.at, at)}`, failure.text].filter(Boolean).join(": ");
 
@@ -55,7 +54,7 @@ function serverLines({ at, servers }: ServerStatus): StatusLine[] {
 
 function databaseLines({ database: { kind, version, bytes, pingMs, syncProblem } }: ServerStatus): StatusLine[] {
   return [
-    // Packagers write their own name behind the version.
+    // Distributions append their own version: "15.18 (Debian 15.18-0)".
     { key: "kind", name: kind === "embedded" ? "Embedded Postgres" : "Postgres", value: version.replace(/ .*$/, "") },
     { key: "size", name: "Size", value: fileSize(bytes) },
     { key: "ping", name: "Answers within", value: `${pingMs.toFixed(1)} ms` },
@@ -108,7 +107,7 @@ function storageLines({ storage, archive, at }: ServerStatus): StatusLine[] {
       value: uploads.open === 0 ? "None" : `${uploads.open} · ${fileSize(uploads.bytes)}`,
     },
     {
-      key: "doomed",
+      key: "pending-deletions",
       name: "Files to be removed",
       value: waitingForRemoval.files === 0 ? "None" : `${waitingForRemoval.files}`,
     },
@@ -125,7 +124,7 @@ function storageLines({ storage, archive, at }: ServerStatus): StatusLine[] {
 
 const PLACES = { folder: "A folder of the server", s3: "A bucket (S3)", dropbox: "Dropbox" };
 
-// One that is whole is no reason to be calm where it is from last month.
+// A complete backup is still a warning when it is old.
 function backupLine({ backup, at }: ServerStatus): StatusLine {
   const line = runLine("Backup", backup, at);
   const { lastRun, isRunning } = backup;

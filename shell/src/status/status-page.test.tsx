@@ -26,14 +26,14 @@ const broken: Answer = () =>
 async function openStatus(first: Answer, options: Partial<Parameters<typeof openShell>[0]> = {}) {
   const server = { answer: first };
   const shell = openShell({ at: "/status", modules: [contracts], answer: async () => server.answer(), ...options });
-  await act(shell.asked);
+  await act(shell.checkSession);
   return { ...shell, answers: server };
 }
 
 const section = async (name: string) => within(await screen.findByRole("region", { name }));
 
 describe("/status", () => {
-  test("says first what to do, and then how each part stands", async () => {
+  test("/status shows warnings with their remedies first, then each section", async () => {
     await openStatus(well);
     const warnings = await screen.findByRole("list", { name: "Warnings" });
     expect(
@@ -61,19 +61,19 @@ describe("/status", () => {
     (await section("Connections")).getByText("Last failed 2 hours ago: Payout sync failed: It answered 500");
   });
 
-  test("where nothing is wrong it says so", async () => {
+  test("/status says so when there is no warning", async () => {
     await openStatus(() => Response.json({ ...exampleStatus, warnings: [] }));
     await screen.findByText("Nothing needs your attention.");
   });
 
-  test("where no contract was saved from a document it says how the accuracy comes about", async () => {
+  test("/status explains how the accuracy is measured when no contract was saved from a document", async () => {
     await openStatus(() => Response.json({ ...exampleStatus, reading: { documents: 0, details: [] } }));
     const reading = await section("Reading of Documents");
     reading.getByText("No data yet");
     reading.getByText(/^Shown once contracts are saved from documents/);
   });
 
-  test("a command in a warning stands out from its words, and copied it stands between backticks", async () => {
+  test("a command in a warning is shown as code, and between backticks in the copied text", async () => {
     const remedy = "Make one with `bun run backup DIR`, then one every day.";
     const status: ServerStatus = {
       ...exampleStatus,
@@ -85,7 +85,7 @@ describe("/status", () => {
     expect(statusText(status)).toContain(`- No backup has been made. ${remedy} (soon)`);
   });
 
-  test("tells Postgres's version without its packager, and a failure without a reason as one", async () => {
+  test("/status shows Postgres's version without its packager, and a failure without a reason", async () => {
     const [kind, ...kinds] = exampleStatus.queue;
     await openStatus(() =>
       Response.json({
@@ -107,7 +107,7 @@ describe("/status", () => {
     (await section("Queue")).getByText("Last failed 0 seconds ago");
   });
 
-  test("an answer that failed names the request and can be asked for again", async () => {
+  test("a failed request on /status shows its request id and can be retried", async () => {
     const { answers } = await openStatus(broken);
     const alert = await screen.findByRole("alert");
     expect(alert.textContent).toContain("The database does not answer");
@@ -117,12 +117,12 @@ describe("/status", () => {
     await screen.findByRole("region", { name: "Servers" });
   });
 
-  test("stands in a frame too, for a host that asks for it", async () => {
+  test("/status opens in a frame when the host requests it", async () => {
     await openStatus(well, { at: "/?embed=true&path=/status", frame: { hasNavigation: true } });
     await screen.findByRole("region", { name: "Servers" });
   });
 
-  test("the foot of the navigation leads to it", async () => {
+  test("the link at the bottom of the navigation opens /status", async () => {
     const { router } = await openStatus(well, { at: "/no-such-page" });
     await act(() => userEvent.click(screen.getByRole("link", { name: "Status" })));
     await screen.findByRole("heading", { level: 1, name: "Status" });
@@ -130,7 +130,7 @@ describe("/status", () => {
   });
 });
 
-test("the copied text holds everything that the page shows", () => {
+test("the copied text contains everything that /status shows", () => {
   const text = statusText(exampleStatus);
   expect(text).toStartWith("Status at 2026-03-02T15:00:00.000Z\n\nWarnings\n- The last backup is 9 days old. Make one");
   expect(text).toContain("Queue\n- Prepare video: 2 waiting · 1 running · The oldest waits for 41 seconds");

@@ -11,7 +11,6 @@ import "./status.css";
 
 const EVERY_MS = 15_000;
 
-/** How the servers and what they share stand, asked again every 15 seconds while the page is looked at. */
 export function StatusPage() {
   const { api } = useModule();
   useArrival("Status");
@@ -42,7 +41,7 @@ export function StatusPage() {
         <>
           {error && (
             <Alert color="red" role="alert" mb="md">
-              {errorText(error, "The status could not be asked for.")} Below is how it was at {timeOf(data.at)}.
+              {errorText(error, "The status could not be loaded.")} Below is how it was at {timeOf(data.at)}.
             </Alert>
           )}
           <Warnings warnings={data.warnings} />
@@ -59,7 +58,7 @@ export function StatusPage() {
       ) : error ? (
         <Paper withBorder>
           <ErrorState
-            title="The status is not to be had"
+            title="The status is not available"
             {...troubleOf(error)}
             onRetry={() => void refetch()}
             retrying={isFetching}
@@ -74,7 +73,6 @@ export function StatusPage() {
 
 const timeOf = (instant: string) => new Date(instant).toLocaleTimeString("en-US", { timeStyle: "medium" });
 
-// Commands stand between backticks, which the copied text keeps.
 const withCommands = (text: string) =>
   text.split("`").map((part, index) => (index % 2 === 1 ? <Code key={part}>{part}</Code> : part));
 
@@ -101,7 +99,6 @@ function Warnings({ warnings }: { warnings: readonly ServerWarning[] }) {
   );
 }
 
-/** The page as plain text, for a message to whoever helps. */
 export function statusText(status: ServerStatus): string {
   const warnings = status.warnings.map(({ severity, text, remedy }) => `- ${text} ${remedy} (${severity})`);
   const parts = statusParts(status).map(({ title, lines }) => {

@@ -2,10 +2,9 @@ import { lazyPart, type Waiting } from "@crm/module-kit";
 import { ScreenSkeleton } from "../chrome/screen-skeleton";
 import { ModulePanel } from "../router/module-panel";
 
-/** The operator's page at `/status`, whose code only its visitors fetch. */
-export const StatusScreen = lazyPart<object>(async () => (await import("./status-page")).StatusPage, StatusToCome);
+export const StatusScreen = lazyPart<object>(async () => (await import("./status-page")).StatusPage, StatusPlaceholder);
 
-function StatusToCome({ error, onRetry }: Waiting) {
+function StatusPlaceholder({ error, onRetry }: Waiting) {
   if (error === null) return <ScreenSkeleton />;
   return <ModulePanel label="Status" failure={error} takesFocus={false} onRetry={onRetry} />;
 }

@@ -2,7 +2,6 @@ import type { Shown } from "@crm/domain/words/shown";
 import { Paper, Skeleton, StatusBadge, Title, VisuallyHidden } from "@crm/ui";
 import { type ReactNode, useId } from "react";
 
-/** A part of the status page under its heading. */
 export function StatusSection({ title, children }: { title: string; children: ReactNode }) {
   const id = useId();
   return (
@@ -17,15 +16,11 @@ export function StatusSection({ title, children }: { title: string; children: Re
 
 interface StatusRowProps {
   name: ReactNode;
-  /** A quiet line under the name. */
   detail?: ReactNode;
-  /** A figure or a word at the right. */
   value?: ReactNode;
-  /** A state at the right, with what it means. */
   state?: Shown | undefined;
 }
 
-/** One thing and how it stands. */
 export function StatusRow({ name, detail, value, state }: StatusRowProps) {
   return (
     <li className="status-row">
@@ -43,7 +38,6 @@ export function StatusRow({ name, detail, value, state }: StatusRowProps) {
 
 const SECTIONS = [2, 4, 3, 6, 8, 2, 4, 4];
 
-/** The outline of the page until its first answer. */
 export function StatusSkeleton() {
   return (
     <div aria-busy>

@@ -9,7 +9,7 @@ import { createEmbedding } from "../embedded/embedding";
 import { type FrameMode, frameRewrite } from "../embedded/frame-mode";
 import { createModuleFaults } from "../registry/module-faults";
 import { createModuleLoader } from "../registry/module-loader";
-import type { RegistryProblem } from "../registry/sort-out-registry";
+import type { RegistryProblem } from "../registry/parse-registry";
 import { createVersionWatch } from "../registry/version-watch";
 import { createShellRouter } from "../router/create-shell-router";
 import { createSessionStore } from "../session/session-store";
@@ -20,24 +20,20 @@ interface OpenedShell {
   modules?: RegistryEntry[];
   problems?: RegistryProblem[];
   fetchModule?: (entry: RegistryEntry) => Promise<unknown>;
-  /** Somebody is logged in already. */
   loggedIn?: boolean;
   remembered?: boolean;
-  /** The secret of a log-in link that was opened; the server knows LINK. */
+  /** The server knows LINK. */
   link?: string;
-  /** What the server tells of its password; `unknown` where it cannot be asked. */
+  /** `unknown`: the request fails. */
   passwordIsGenerated?: boolean | "unknown";
   timeoutMs?: number;
-  /** Stands in another tool's frame. */
   frame?: FrameMode;
-  /** Answers the calls of the shell's own screens. */
   answer?: (path: string) => Promise<Response>;
 }
 
 export const PASSWORD = "correct horse battery";
 export const LINK = "secret of a log-in link";
 
-/** The shell with a server in memory that knows one password, and modules as the test gives them. */
 export function openShell({
   at = "/",
   modules = [],
@@ -99,7 +95,7 @@ export function openShell({
   const faulty: string[] = [];
   const faults = createModuleFaults({
     report: async (module, { kind, path, message }) => void faulty.push(`${module} ${kind} ${path}: ${message}`),
-    askVersions: versions.ask,
+    checkVersions: versions.check,
     hasUnsavedInput,
     isFirst: () => false,
     reload: () => {},
@@ -112,15 +108,16 @@ export function openShell({
       api,
       queryClient,
       embedded: frame !== undefined,
-      navigate: (address) => void router.navigate({ href: address }),
+      navigate: (path) => void router.navigate({ href: path }),
     },
     history: createMemoryHistory({ initialEntries: [at] }),
     rewrite: frame && frameRewrite(frame),
   });
   const host = fakeHost();
-  const asked = new URL(at, "http://localhost").searchParams.get("path");
+  const requestedPath = new URL(at, "http://localhost").searchParams.get("path");
   const { parent, page } = host;
-  const embedding = frame && createEmbedding({ mode: frame, ticket: undefined, asked, parent, page, origins: [HOST] });
+  const embedding =
+    frame && createEmbedding({ mode: frame, ticket: undefined, requestedPath, parent, page, origins: [HOST] });
   embedding?.start(router);
   render(
     <UiProvider env="test" {...(embedding && { colorScheme: embedding.colorScheme })}>
@@ -136,5 +133,5 @@ export function openShell({
       </QueryClientProvider>
     </UiProvider>,
   );
-  return { router, server, session, host, versions, active, faulty, asked: () => session.ask() };
+  return { router, server, session, host, versions, active, faulty, checkSession: () => session.check() };
 }

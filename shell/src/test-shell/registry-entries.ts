@@ -1,6 +1,5 @@
 import type { RegistryEntry } from "@crm/domain/module/registry.schema";
 
-/** A module with three screens, one of them without a navigation entry. */
 export const contracts: RegistryEntry = {
   name: "mf-contracts",
   version: "0.1.0-b1f2e3d4c",
@@ -13,7 +12,6 @@ export const contracts: RegistryEntry = {
   ],
 };
 
-/** A second module, whose entry comes last. */
 export const videos: RegistryEntry = {
   name: "mf-videos",
   version: "0.1.0-b00000000",

@@ -1,38 +1,38 @@
 import { describe, expect, test } from "bun:test";
-import { whileLookedAt } from "./while-looked-at";
+import { pollWhileVisible } from "./poll-while-visible";
 
-/** A page that is in sight or not, whose clock the test turns. */
+/** A page whose visibility and clock the test sets. */
 function openPage(visibilityState: DocumentVisibilityState) {
-  const seen = { asked: 0, everyMs: 0, tick: () => {} };
+  const seen = { polls: 0, everyMs: 0, tick: () => {} };
   const window = new EventTarget();
   const page = Object.assign(new EventTarget(), { visibilityState });
   const every = (ms: number, work: () => void) => {
     seen.everyMs = ms;
     seen.tick = work;
   };
-  whileLookedAt(() => (seen.asked += 1), { page, window, every });
+  pollWhileVisible(() => (seen.polls += 1), { page, window, every });
   return { seen, window, page };
 }
 
-describe("a page asks", () => {
-  test("when its window is come back to", () => {
+describe("pollWhileVisible()", () => {
+  test("pollWhileVisible() runs when the window gets focus", () => {
     const { seen, window } = openPage("visible");
-    expect(seen.asked).toBe(0);
+    expect(seen.polls).toBe(0);
     window.dispatchEvent(new Event("focus"));
-    expect(seen.asked).toBe(1);
+    expect(seen.polls).toBe(1);
   });
 
-  test("when it comes into sight, and then every five minutes", () => {
+  test("pollWhileVisible() runs when the page becomes visible, and then every five minutes", () => {
     const { seen, page } = openPage("visible");
     page.dispatchEvent(new Event("visibilitychange"));
     seen.tick();
-    expect(seen).toMatchObject({ asked: 2, everyMs: 300_000 });
+    expect(seen).toMatchObject({ polls: 2, everyMs: 300_000 });
   });
 
-  test("nothing while it is out of sight", () => {
+  test("pollWhileVisible() does not run while the page is hidden", () => {
     const { seen, page } = openPage("hidden");
     page.dispatchEvent(new Event("visibilitychange"));
     seen.tick();
-    expect(seen.asked).toBe(0);
+    expect(seen.polls).toBe(0);
   });
 });

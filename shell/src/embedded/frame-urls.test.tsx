@@ -41,24 +41,24 @@ const inFrame = { hasNavigation: true };
 async function opened(at: string, frame: { hasNavigation: boolean } | null = inFrame) {
   const fetchModule = async () => ({ default: definition });
   const shell = openShell({ at, modules: [contracts, videos], fetchModule, ...(frame && { frame }) });
-  await act(shell.asked);
-  return { ...shell, address: () => shell.router.history.location.href };
+  await act(shell.checkSession);
+  return { ...shell, href: () => shell.router.history.location.href };
 }
 
 const heading = (name: string) => screen.findByRole("heading", { level: 1, name });
 const notice = () => screen.queryByText(/^There is no screen at/)?.textContent;
 
-describe("path= of the frame's address", () => {
+describe("path= in a framed page's URL", () => {
   test.each([
     ["/?embed=true&path=/upload", "Upload", "/upload?embed=true"],
     ["/?embed=true&path=%2Fupload%3Fsearch%3Dada%26sort%3Dname", "Upload", "/upload?search=ada&sort=name&embed=true"],
     ["/?embed=true&nav=none&path=/contracts/7", "One", "/contracts/7?embed=true&nav=none"],
     ["/?path=/dashboard&embed=true", "Contract Dashboard", "/?embed=true"],
     ["/?embed=true&path=%2Fupload%3Fembed%3Dfalse%26nav%3Dnone%26path%3D%2F", "Upload", "/upload?embed=true"],
-  ])("%s opens %s, and the address reads %s", async (at, title, address) => {
+  ])("%s opens %s with the URL %s", async (at, title, href) => {
     const shell = await opened(at, { hasNavigation: !at.includes("nav=none&") });
     expect(await heading(title)).toBeTruthy();
-    await waitFor(() => expect(shell.address()).toBe(address));
+    await waitFor(() => expect(shell.href()).toBe(href));
     expect(notice()).toBeUndefined();
   });
 
@@ -68,55 +68,55 @@ describe("path= of the frame's address", () => {
     ["/?embed=true&path=//evil.example", "There is no screen at //evil.example, so this is the dashboard."],
     ["/?embed=true&path=upload", "There is no screen at upload, so this is the dashboard."],
     ["/?embed=true&path=", "There is no screen at an empty path, so this is the dashboard."],
-  ])("%s is the dashboard, with a notice that can be closed", async (at, text) => {
+  ])("%s shows the dashboard with a notice that can be closed", async (at, text) => {
     const shell = await opened(at);
     expect(await heading("Contract Dashboard")).toBeTruthy();
     expect(notice()).toBe(text);
-    expect(shell.address()).toBe("/?embed=true");
+    expect(shell.href()).toBe("/?embed=true");
     await userEvent.click(screen.getByRole("button", { name: "Close notice" }));
     expect(notice()).toBeUndefined();
   });
 });
 
-describe("in a frame", () => {
-  test("a screen's own address is that screen, and it reads nothing of the frame's parameters", async () => {
+describe("a framed page", () => {
+  test("a framed page opens the screen of its path, and the screen does not see the frame's parameters", async () => {
     await opened("/upload?search=ada&embed=true&nav=none", { hasNavigation: false });
     expect(await screen.findByText('{"search":"ada"}')).toBeTruthy();
     expect(screen.getByText("In a frame")).toBeTruthy();
   });
 
-  test("embed stays through links, a screen's search, a module's navigation, redirects and Back", async () => {
-    const { address, router } = await opened("/dashboard?embed=true&search=ada");
+  test("embed=true survives links, search changes, module navigation, redirects and Back", async () => {
+    const { href, router } = await opened("/dashboard?embed=true&search=ada");
     await heading("Contract Dashboard");
-    expect(address()).toBe("/?search=ada&embed=true");
+    expect(href()).toBe("/?search=ada&embed=true");
     const link = within(screen.getByRole("navigation", { name: "Main" })).getByRole("link", { name: "Upload" });
     expect(link.getAttribute("href")).toBe("/upload?embed=true");
     await userEvent.click(link);
     await heading("Upload");
-    expect(address()).toBe("/upload?embed=true");
+    expect(href()).toBe("/upload?embed=true");
     await userEvent.click(screen.getByRole("button", { name: "By name" }));
     expect(await screen.findByText('{"sort":"name"}')).toBeTruthy();
-    expect(address()).toBe("/upload?sort=name&embed=true");
+    expect(href()).toBe("/upload?sort=name&embed=true");
     await userEvent.click(screen.getByRole("button", { name: "Files" }));
     await heading("One");
-    expect(address()).toBe("/contracts/7?tab=files&embed=true");
+    expect(href()).toBe("/contracts/7?tab=files&embed=true");
     expect(router.state.location.href).toBe("/contracts/7?tab=files");
     await act(async () => router.history.back());
     await heading("Upload");
-    expect(address()).toBe("/upload?sort=name&embed=true");
+    expect(href()).toBe("/upload?sort=name&embed=true");
   });
 
-  test("nav=none stays too", async () => {
-    const { address } = await opened("/upload?embed=true&nav=none", { hasNavigation: false });
+  test("nav=none survives a module's navigation", async () => {
+    const { href } = await opened("/upload?embed=true&nav=none", { hasNavigation: false });
     await userEvent.click(await screen.findByRole("button", { name: "Files" }));
     await heading("One");
-    expect(address()).toBe("/contracts/7?tab=files&embed=true&nav=none");
+    expect(href()).toBe("/contracts/7?tab=files&embed=true&nav=none");
   });
 });
 
 test("outside a frame ?embed=true changes nothing", async () => {
-  const { address } = await opened("/upload?embed=true", null);
+  const { href } = await opened("/upload?embed=true", null);
   expect(await screen.findByText("On its own")).toBeTruthy();
   expect(screen.getByRole("button", { name: "Logout" })).toBeTruthy();
-  expect(address()).toBe("/upload?embed=true");
+  expect(href()).toBe("/upload?embed=true");
 });

@@ -3,17 +3,16 @@ import { useRouter } from "@tanstack/react-router";
 import { useSyncExternalStore } from "react";
 import type { Embedding } from "./embedding";
 
-/** Asks before the host's wish for another screen takes away what was typed on this one. */
-export function LeaveQuestion({ embedding: { leavingFor, stay } }: { embedding: Embedding }) {
-  const address = useSyncExternalStore(leavingFor.subscribe, leavingFor.get);
+export function LeaveDialog({ embedding: { leavingFor, stay } }: { embedding: Embedding }) {
+  const path = useSyncExternalStore(leavingFor.subscribe, leavingFor.get);
   const router = useRouter();
   const leave = () => {
     leavingFor.set(undefined);
-    void router.navigate({ href: address });
+    void router.navigate({ href: path });
   };
   return (
     <ConfirmDialog
-      opened={address !== undefined}
+      opened={path !== undefined}
       title="Discard what you typed?"
       confirmLabel="Discard"
       cancelLabel="Keep editing"

@@ -1,0 +1,12 @@
+// Browsers cache a hanging or broken script by its URL, and a module's scripts are relative to its manifest. So a retry
+// percent-encodes one character of the folder: for servers the same folder (RFC 3986 §6.2.2.2), for browsers another
+// URL.
+export function retryUrl(url: string, attempt: number): string {
+  const [, before, folder, file] = FOLDER.exec(url) ?? [];
+  if (attempt === 0 || before === undefined || folder === undefined) return url;
+  const at = (attempt - 1) % folder.length;
+  const code = folder.charCodeAt(at).toString(16).toUpperCase();
+  return `${before}${folder.slice(0, at)}%${code}${folder.slice(at + 1)}${file}`;
+}
+
+const FOLDER = /^(.*[^/:]\/|\/)([\w.-]+)(\/[^/]+)$/;
