@@ -1,7 +1,7 @@
 import { describe, expect, test } from "bun:test";
-import { type Accepted, type Advisories, judgeAdvisories, readAnswer } from "./advisories";
+import { type Accepted, type Advisories, advisoryProblems, readAnswer } from "./advisories";
 
-const told: Advisories = {
+const reported: Advisories = {
   lodash: [
     {
       id: 1,
@@ -12,7 +12,7 @@ const told: Advisories = {
     },
   ],
 };
-const argued = (over: Partial<Accepted> = {}): Accepted => ({
+const acceptance = (over: Partial<Accepted> = {}): Accepted => ({
   advisory: "GHSA-aaaa-bbbb-cccc",
   package: "lodash",
   why: "The function is not called.",
@@ -20,37 +20,57 @@ const argued = (over: Partial<Accepted> = {}): Accepted => ({
   ...over,
 });
 
-describe("an advisory", () => {
+describe("advisoryProblems", () => {
   const CASES: [what: string, found: Advisories, accepted: Accepted[], says: RegExp | null][] = [
-    ["that nobody argued fails", told, [], /lodash <4\.17\.21: Prototype pollution \(high\), https/],
-    ["that is argued may stand", told, [argued()], null],
-    ["may stand on its last day", told, [argued({ until: "2027-01-01" })], null],
-    ["is looked at again after its day", told, [argued({ until: "2026-12-31" })], /accepted until 2026-12-31/],
-    ["of another package is not argued by it", told, [argued({ package: "underscore" })], /Prototype pollution/],
-    ["that is no longer told leaves the list", {}, [argued()], /no longer told/],
-    ["that there is not is all well", {}, [], null],
+    [
+      "an advisory without an acceptance is a problem",
+      reported,
+      [],
+      /lodash <4\.17\.21: Prototype pollution \(high\), https/,
+    ],
+    ["an accepted advisory is no problem", reported, [acceptance()], null],
+    [
+      "an advisory is no problem on the last day of its acceptance",
+      reported,
+      [acceptance({ until: "2027-01-01" })],
+      null,
+    ],
+    [
+      "an advisory is a problem after the last day of its acceptance",
+      reported,
+      [acceptance({ until: "2026-12-31" })],
+      /accepted until 2026-12-31/,
+    ],
+    [
+      "an advisory is a problem when its acceptance names another package",
+      reported,
+      [acceptance({ package: "underscore" })],
+      /Prototype pollution/,
+    ],
+    ["an acceptance is a problem when its advisory is no longer reported", {}, [acceptance()], /no longer reported/],
+    ["an empty list of advisories is no problem", {}, [], null],
   ];
   test.each(CASES)("%s", (_, found, accepted, says) => {
-    const problems = judgeAdvisories(found, accepted, "2027-01-01").join("\n");
+    const problems = advisoryProblems(found, accepted, "2027-01-01").join("\n");
     if (says) expect(problems).toMatch(says);
     else expect(problems).toBe("");
   });
 });
 
-describe("what bun audit wrote", () => {
-  test("is read where it is JSON, whatever stands above it", () => {
-    expect(readAnswer(`bun audit v1.4.5 (x)\n${JSON.stringify(told)}\n`)).toEqual({ advisories: told });
+describe("readAnswer", () => {
+  test("parses the JSON that bun audit prints below its heading", () => {
+    expect(readAnswer(`bun audit v1.4.5 (x)\n${JSON.stringify(reported)}\n`)).toEqual({ advisories: reported });
     expect(readAnswer("{}")).toEqual({ advisories: {} });
   });
 
   test.each(["error: POST https://registry.example/bulk - 405", "error: ConnectionRefused", ""])(
-    "is no answer where it is %p",
+    "reports an unreachable registry when bun audit prints %p",
     (output) => {
       expect(readAnswer(`bun audit v1.4.5\n\n${output}`)).toEqual({ unreachable: output || "bun audit v1.4.5" });
     },
   );
 
-  test("is an error where it has another form", () => {
-    expect(() => readAnswer('{"message":"no"}')).toThrow("unknown form");
+  test("throws when the JSON of bun audit has another format", () => {
+    expect(() => readAnswer('{"message":"no"}')).toThrow("unknown format");
   });
 });

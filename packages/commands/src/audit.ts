@@ -1,11 +1,11 @@
-import { ACCEPTED, askRegistry, judgeAdvisories, NO_ADVISORIES } from "./advisories";
+import { ACCEPTED, advisoryProblems, queryAdvisories, REGISTRY_UNREACHABLE } from "./advisories";
 
-const answer = await askRegistry();
+const answer = await queryAdvisories();
 if ("unreachable" in answer) {
-  console.error(`Nothing was checked: the registry gives no advisories (${answer.unreachable}).`);
-  process.exit(NO_ADVISORIES);
+  console.error(`Nothing was checked: the registry returned no advisories (${answer.unreachable}).`);
+  process.exit(REGISTRY_UNREACHABLE);
 }
-const problems = judgeAdvisories(answer.advisories, ACCEPTED, new Date().toISOString().slice(0, 10));
+const problems = advisoryProblems(answer.advisories, ACCEPTED, new Date().toISOString().slice(0, 10));
 for (const problem of problems) console.error(problem);
-if (problems.length === 0) console.log(`No advisory but ${ACCEPTED.length} that are argued.`);
+if (problems.length === 0) console.log(`No advisories except ${ACCEPTED.length} accepted.`);
 process.exit(problems.length > 0 ? 1 : 0);

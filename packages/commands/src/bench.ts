@@ -4,11 +4,10 @@ import { findPostgres, startPostgres } from "./verify/postgres/postgres";
 
 if (process.argv[2] === "load") process.exit(await benchLoad(process.argv.slice(3)));
 
-/** Names of benchmarks, such as `list-payouts`; without names all of them run. */
-const wanted = process.argv.slice(2);
+const benchmarkNames = process.argv.slice(2);
 
 const bench = (env: Record<string, string>) =>
-  Bun.spawn([process.execPath, "packages/bench/src/main.ts", ...wanted], {
+  Bun.spawn([process.execPath, "packages/bench/src/main.ts", ...benchmarkNames], {
     cwd: ROOT,
     env: { ...process.env, ...env },
     stdio: ["ignore", "inherit", "inherit"],
@@ -21,20 +20,19 @@ if (bin) {
   await bench({ TEST_DATABASE_URL: postgres.url, POSTGRES_BIN: bin });
   await postgres.stop();
 } else {
-  console.log("Postgres: skipped, there is none on this machine");
+  console.log("Postgres: skipped, none is installed on this machine");
 }
 
 function findNginx() {
   return Bun.which("nginx") ?? Bun.which("/usr/sbin/nginx");
 }
 
-/** Runs the load test and returns its exit code. Installs the Debian packages it needs where that is allowed. */
 async function benchLoad(options: string[]): Promise<number> {
   const missing = [...(findPostgres() ? [] : ["postgresql"]), ...(findNginx() ? [] : ["nginx-light"])];
   if (missing.length > 0 && mayInstallPackages()) await installPackages(missing, []);
   const [postgres, nginx] = [findPostgres(), findNginx()];
   if (!postgres || !nginx) {
-    console.log(`load: skipped, this machine lacks ${missing.join(" and ")}`);
+    console.log(`load: skipped, this machine has no ${missing.join(" and ")}`);
     return 1;
   }
   return Bun.spawn([process.execPath, "packages/bench/src/load/main.ts", ...options], {

@@ -11,128 +11,221 @@ const root = join(import.meta.dir, "../../..");
 const workspace = await readWorkspace(root);
 const names = new Set(workspace.map(({ name }) => name));
 
-/** The top level is the owner's list; dotfiles may join it. */
+/** Dotfiles are allowed too. */
 const TOP_LEVEL = new Set([
   ...["api", "shell", "packages", "docs", "deploy"],
   ...["bunfig.toml", "package.json", "tsconfig.json", "bun.lock", "biome.json", "README.md", "CHANGELOG.md", "LICENSE"],
 ]);
 
-describe("the repository", () => {
-  test.each(workspace.map((each) => [each.name, each] as const))("%s imports the allowed way", (_, each) => {
-    expect(each.files.flatMap((file) => violationsIn(each, file, names))).toEqual([]);
-  });
+describe("imports between packages", () => {
+  test.each(workspace.map((each) => [each.name, each] as const))(
+    "%s imports only what DIRECTIONS allows",
+    (_, each) => {
+      expect(each.files.flatMap((file) => violationsIn(each, file, names))).toEqual([]);
+    },
+  );
 
-  test("has no package without a direction of its own kind", () => {
+  test("every package is named @crm/… or mf-…", () => {
     expect(names.size).toBeGreaterThan(10);
     expect([...names].filter((name) => !name.startsWith("@crm/") && !name.startsWith("mf-"))).toEqual([]);
   });
 
-  test("keeps its top level to the owner's list", () => {
-    const strangers = readdirSync(root).filter(
+  test("the top level holds only the listed files and folders", () => {
+    const unlisted = readdirSync(root).filter(
       (name) => !TOP_LEVEL.has(name) && !name.startsWith(".") && !/^mf-[a-z0-9-]+$/.test(name),
     );
-    expect(strangers.filter((name) => name !== "node_modules")).toEqual([]);
+    expect(unlisted.filter((name) => name !== "node_modules")).toEqual([]);
   });
 });
 
-describe("a violation is found", () => {
+describe("violationsIn", () => {
   const declares = ["zod", "hono", "react", "@mantine/core", "mf-videos", ...names];
   const cases: [what: string, owner: string, path: string, source: string, found: RegExp | null][] = [
-    ["a module imports a module", "mf-contracts", "src/a.ts", `import "mf-videos";`, /may not import mf-videos/],
-    ["a module imports the shell", "mf-contracts", "src/a.ts", `import { x } from "@crm/shell";`, /may not import/],
-    ["the shell imports a module", "@crm/shell", "src/a.ts", `await import("mf-contracts");`, /may not import/],
-    ["a screen imports the API", "mf-contracts", "src/a.ts", `import { x } from "@crm/api";`, /may not import/],
-    ["a screen takes the API's types", "@crm/shell", "src/a.ts", `import type { X } from "@crm/api";`, /may not/],
-    ["the client runs the API", "@crm/api-client", "src/a.ts", `import { x } from "@crm/api";`, /only types/],
-    ["the client takes the API's types", "@crm/api-client", "src/a.ts", `import type { X } from "@crm/api";`, null],
-    ["a mixed import runs code", "@crm/api-client", "src/a.ts", `import { type X, y } from "@crm/api";`, /only types/],
-    ["the API's own code uses the demo", "@crm/api", "src/app.ts", `import { x } from "@crm/demo";`, /may not/],
-    ["the API's seed uses the demo", "@crm/api", "src/seed/seed.ts", `import { x } from "@crm/demo";`, null],
-    ["code imports the tests' tools", "@crm/api", "src/app.ts", `import { x } from "@crm/testing/server";`, /may not/],
     [
-      "a test imports the tests' tools",
+      "refuses a module that imports a module",
+      "mf-contracts",
+      "src/a.ts",
+      `import "mf-videos";`,
+      /may not import mf-videos/,
+    ],
+    [
+      "refuses a module that imports the shell",
+      "mf-contracts",
+      "src/a.ts",
+      `import { x } from "@crm/shell";`,
+      /may not import/,
+    ],
+    [
+      "refuses a shell that imports a module",
+      "@crm/shell",
+      "src/a.ts",
+      `await import("mf-contracts");`,
+      /may not import/,
+    ],
+    [
+      "refuses a screen that imports the API",
+      "mf-contracts",
+      "src/a.ts",
+      `import { x } from "@crm/api";`,
+      /may not import/,
+    ],
+    [
+      "refuses a screen that imports the API's types",
+      "@crm/shell",
+      "src/a.ts",
+      `import type { X } from "@crm/api";`,
+      /may not/,
+    ],
+    [
+      "refuses an API client that imports the API's code",
+      "@crm/api-client",
+      "src/a.ts",
+      `import { x } from "@crm/api";`,
+      /only types/,
+    ],
+    [
+      "allows an API client that imports the API's types",
+      "@crm/api-client",
+      "src/a.ts",
+      `import type { X } from "@crm/api";`,
+      null,
+    ],
+    [
+      "refuses an API client with a mixed import",
+      "@crm/api-client",
+      "src/a.ts",
+      `import { type X, y } from "@crm/api";`,
+      /only types/,
+    ],
+    ["refuses API code that imports the demo", "@crm/api", "src/app.ts", `import { x } from "@crm/demo";`, /may not/],
+    [
+      "allows the API's seed to import the demo",
+      "@crm/api",
+      "src/seed/seed.ts",
+      `import { x } from "@crm/demo";`,
+      null,
+    ],
+    [
+      "refuses product code that imports @crm/testing",
+      "@crm/api",
+      "src/app.ts",
+      `import { x } from "@crm/testing/server";`,
+      /may not/,
+    ],
+    [
+      "allows a test to import @crm/testing",
       "@crm/api",
       "src/app.test.ts",
       `import { x } from "@crm/testing/server";`,
       null,
     ],
-    ["tests share their tools", "@crm/shell", "src/test-shell/a.tsx", `import { x } from "@crm/testing/msw";`, null],
     [
-      "a fixture of tests runs a server",
+      "allows a test folder to import @crm/testing",
+      "@crm/shell",
+      "src/test-shell/a.tsx",
+      `import { x } from "@crm/testing/msw";`,
+      null,
+    ],
+    [
+      "allows a fixture to import @crm/testing/server",
       "@crm/api",
       "src/a.fixture.ts",
       `import { x } from "@crm/testing/server";`,
       null,
     ],
-    ["a development page mocks the API", "mf-contracts", "src/main.tsx", `import { x } from "@crm/testing/msw";`, null],
     [
-      "the browser harness runs the API",
+      "allows a development page to import @crm/testing/msw",
+      "mf-contracts",
+      "src/main.tsx",
+      `import { x } from "@crm/testing/msw";`,
+      null,
+    ],
+    [
+      "refuses a browser harness that imports the API",
       "@crm/testing",
       "src/browser/a.ts",
       `import { x } from "@crm/api";`,
       /may not/,
     ],
-    ["the server harness runs the API", "@crm/testing", "src/server/a.ts", `import { x } from "@crm/api";`, null],
-    ["Mantine outside the face", "@crm/shell", "src/a.tsx", `import { B } from "@mantine/core";`, /past @crm\/ui/],
-    ["domain imports more than zod", "@crm/domain", "src/a.ts", `import { x } from "hono";`, /zod alone/],
-    ["domain imports the system", "@crm/domain", "src/a.ts", `import { x } from "node:fs";`, /zod alone/],
-    ["an undeclared library", "@crm/ui", "src/a.ts", `import type { X } from "left-pad";`, /without declaring/],
-    ["a path out of the package", "@crm/shell", "src/a.ts", `export * from "../../mf-contracts/src/b";`, /out of its/],
-    ["a name that says nothing", "@crm/shell", "src/utils.ts", "export {};", /says nothing/],
     [
-      "product code draws with a fixture",
+      "allows the server harness to import the API",
+      "@crm/testing",
+      "src/server/a.ts",
+      `import { x } from "@crm/api";`,
+      null,
+    ],
+    [
+      "refuses Mantine outside @crm/ui",
+      "@crm/shell",
+      "src/a.tsx",
+      `import { B } from "@mantine/core";`,
+      /instead of @crm\/ui/,
+    ],
+    ["refuses a domain that imports hono", "@crm/domain", "src/a.ts", `import { x } from "hono";`, /only zod/],
+    ["refuses a domain that imports node:fs", "@crm/domain", "src/a.ts", `import { x } from "node:fs";`, /only zod/],
+    ["refuses an undeclared library", "@crm/ui", "src/a.ts", `import type { X } from "left-pad";`, /without declaring/],
+    [
+      "refuses a path out of the package",
+      "@crm/shell",
+      "src/a.ts",
+      `export * from "../../mf-contracts/src/b";`,
+      /leaves its package/,
+    ],
+    ["refuses a file named utils", "@crm/shell", "src/utils.ts", "export {};", /does not describe/],
+    [
+      "refuses product code that imports another package's fixture",
       "@crm/api",
       "src/vault/a.ts",
       `import { x } from "@crm/reader/fixtures/draw-pdf";`,
       /is for tests/,
     ],
     [
-      "product code opens a test folder",
+      "refuses product code that imports from a test folder",
       "@crm/api",
       "src/a.ts",
       `export * from "./uploads/test/send";`,
       /is for tests/,
     ],
     [
-      "product code opens a test folder's index",
+      "refuses product code that imports the index of a test folder",
       "@crm/api",
       "src/a.ts",
       `export * from "./uploads/test";`,
       /is for tests/,
     ],
     [
-      "product code opens a fixture",
+      "refuses product code that imports a .fixture file",
       "@crm/api",
       "src/a.mts",
       `import { x } from "./small-s3.fixture";`,
       /is for tests/,
     ],
     [
-      "a test draws with a fixture",
+      "allows a test to import another package's fixture",
       "@crm/api",
       "src/a.test.ts",
       `import { x } from "@crm/reader/fixtures/draw-pdf";`,
       null,
     ],
     [
-      "a benchmark draws with a fixture",
+      "allows a benchmark to import another package's fixture",
       "@crm/bench",
       "src/a.ts",
       `import { x } from "@crm/reader/fixtures/draw-pdf";`,
       null,
     ],
-    ["a folder that says nothing", "@crm/shell", "src/common/date.ts", "export {};", /says nothing/],
-    ["the spec's own word", "mf-portal", "src/campaign-manager/table.tsx", "export {};", null],
+    ["refuses a folder named common", "@crm/shell", "src/common/date.ts", "export {};", /does not describe/],
+    ["allows a folder named campaign-manager", "mf-portal", "src/campaign-manager/table.tsx", "export {};", null],
   ];
 
   test.each(cases)("%s", (_what, name, path, source, found) => {
-    const said = violationsIn({ name, declares }, { path, source }, new Set([...names, "mf-videos"])).join("\n");
-    if (found) expect(said).toMatch(found);
-    else expect(said).toBe("");
+    const violations = violationsIn({ name, declares }, { path, source }, new Set([...names, "mf-videos"])).join("\n");
+    if (found) expect(violations).toMatch(found);
+    else expect(violations).toBe("");
   });
 });
 
-test("imports are told from types, comments and strings", () => {
+test("importsOf separates run-time imports from types and skips comments and strings", () => {
   const source = `
     import type { A } from "only-type";
     import { type B } from "inline-type";
@@ -167,7 +260,7 @@ test("imports are told from types, comments and strings", () => {
   });
 });
 
-describe("the files of an import are found", () => {
+describe("sourceGraph", () => {
   const graphOf = (files: Record<string, string>) =>
     sourceGraph([
       {
@@ -179,15 +272,15 @@ describe("the files of an import are found", () => {
       },
     ]);
   test.each([
-    ["without an ending", "./b", "src/b.ts"],
-    ["of TypeScript, by the ending of JavaScript", "./b.js", "src/b.ts"],
-    ["of a component, by the ending of JavaScript", "./c.js", "src/c.tsx"],
-    ["of a module, by the ending of JavaScript", "./d.mjs", "src/d.mts"],
-    ["of JavaScript", "./e", "src/e.js"],
-    ["of a folder", "./f", "src/f/index.ts"],
-    ["of the same folder with a slash", "./", "src/index.ts"],
-    ["of another package", "@crm/a/b", "src/b.ts"],
-  ])("%s", (_what, path, found) => {
+    ["an import without an extension", "./b", "src/b.ts"],
+    ["an import of .js that means .ts", "./b.js", "src/b.ts"],
+    ["an import of .js that means .tsx", "./c.js", "src/c.tsx"],
+    ["an import of .mjs that means .mts", "./d.mjs", "src/d.mts"],
+    ["an import of a JavaScript file", "./e", "src/e.js"],
+    ["an import of a folder's index", "./f", "src/f/index.ts"],
+    ["an import of ./", "./", "src/index.ts"],
+    ["an import of a package's subpath", "@crm/a/b", "src/b.ts"],
+  ])("resolves %s", (_what, path, found) => {
     const others = ["src/b.ts", "src/c.tsx", "src/d.mts", "src/e.js", "src/f/index.ts", "src/index.ts"];
     const graph = graphOf({
       "src/a.ts": `export * from "${path}";`,
@@ -196,12 +289,12 @@ describe("the files of an import are found", () => {
     expect([...(graph.get("packages/a/src/a.ts")?.imports ?? [])]).toEqual([`packages/a/${found}`]);
   });
 
-  test("of a glob", () => {
+  test("resolves import.meta.glob", () => {
     const graph = graphOf({ "src/a.ts": `import.meta.glob("./pages/*.ts");`, "src/pages/b.ts": "", "src/c.ts": "" });
     expect([...(graph.get("packages/a/src/a.ts")?.imports ?? [])]).toEqual(["packages/a/src/pages/b.ts"]);
   });
 
-  test("files for tests and declarations are no sources", () => {
+  test("leaves out tests, fixtures and type declarations", () => {
     const files = [
       "a.test.mts",
       "a.fixture.ts",
@@ -215,14 +308,14 @@ describe("the files of an import are found", () => {
   });
 });
 
-describe("the texts of some code are found", () => {
+describe("textsOf", () => {
   test.each([
-    ["both quotes", `const a = "one"; const b = 'two';`, ["one", "two"]],
-    ["after a regular expression with a quote", `const r = /"/; call("one"); const t = /["'/]/;`, ["one"]],
-    ["beside a division", `const half = all / 2; const a = "one" / 3;`, ["one"]],
-    ["none in comments", `// "one"\n/* 'two' */ const a = "three";`, ["three"]],
+    ["finds texts in single and double quotes", `const a = "one"; const b = 'two';`, ["one", "two"]],
+    ["finds a text after a regular expression with a quote", `const r = /"/; call("one"); const t = /["'/]/;`, ["one"]],
+    ["finds texts beside a division", `const half = all / 2; const a = "one" / 3;`, ["one"]],
+    ["skips quotes in comments", `// "one"\n/* 'two' */ const a = "three";`, ["three"]],
     [
-      "a template and those of its values",
+      "finds a template and the texts inside its values",
       // biome-ignore lint/suspicious/noTemplateCurlyInString: source code of its own
       'a`one ${b ? `two ${{ c: 1 }.c}` : "three"} four`',
       ["two …", "three", "one … four"],

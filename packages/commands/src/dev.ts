@@ -5,35 +5,35 @@ import { linesOf, type ProcessGroup, startGroup } from "./processes/process-grou
 import { ROOT } from "./root";
 
 const SHELL_ORIGIN = "http://localhost:5170";
-const LOOK_EVERY_MS = 1000;
+const CHECK_EVERY_MS = 1000;
 const host = process.env.HOST || "127.0.0.1";
 const port = process.env.PORT || "3000";
 
 const [only] = process.argv.slice(2);
 const names = (await findModules(ROOT)).map(({ name }) => name);
 if (only && !names.includes(only)) {
-  console.error(`There is no module called ${only}: ${names.join(", ")}`);
+  console.error(`There is no module ${only}. Modules: ${names.join(", ")}`);
   process.exit(2);
 }
 
 const groups = only ? [startVite(only, ["--mode", "alone"])] : [startApi(), startVite("shell"), startPortal()];
-const modules = moduleServers({ find: () => findModules(ROOT), start: (name) => startVite(name), say: console.log });
-if (!only) await keepLooking();
+const modules = moduleServers({ find: () => findModules(ROOT), start: (name) => startVite(name), log: console.log });
+if (!only) await checkModulesRepeatedly();
 console.log(
-  only ? `${only} alone, with mocked answers` : `The whole back-office, reloading as files change: ${SHELL_ORIGIN}`,
+  only ? `${only} alone, with mocked answers` : `The whole back-office, reloading on changes: ${SHELL_ORIGIN}`,
 );
 
 followLauncher();
-const endAll = () => Promise.all([modules.end(), ...groups.map((group) => group.end())]);
+const endAll = () => Promise.all([modules.endAll(), ...groups.map((group) => group.end())]);
 for (const name of ["SIGINT", "SIGTERM"] as const) process.once(name, () => endAll().then(() => process.exit(0)));
-// The API or the shell that ends takes all along, or its absence would only show as odd errors on the screen.
+// When the API or the shell ends, end everything: the screen would only show obscure errors.
 const code = await Promise.race(groups.map(({ exited }) => exited));
 await endAll();
 process.exit(code);
 
-async function keepLooking(): Promise<void> {
-  await modules.look();
-  setTimeout(keepLooking, LOOK_EVERY_MS).unref();
+async function checkModulesRepeatedly(): Promise<void> {
+  await modules.update();
+  setTimeout(checkModulesRepeatedly, CHECK_EVERY_MS).unref();
 }
 
 function startApi(): ProcessGroup {

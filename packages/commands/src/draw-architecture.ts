@@ -4,7 +4,6 @@ import { readWorkspace } from "./boundaries/sources/read-workspace";
 import { sourceGraph } from "./boundaries/sources/source-graph";
 import { ROOT } from "./root";
 
-// Writes the picture of the API's folders into docs/architecture.md, where a test compares it with the imports.
 const path = join(ROOT, "docs/architecture.md");
 const picture = drawFolders(sourceGraph(await readWorkspace(ROOT)));
 const page = await Bun.file(path).text();

@@ -1,15 +1,14 @@
 import { ROOT } from "./root";
 
 const words = process.argv.slice(2);
-const isOfCorrections = words.includes("--corrections");
+const evaluatesCorrections = words.includes("--corrections");
 const evaluation = Bun.spawn(
-  [process.execPath, `packages/eval/src/${isOfCorrections ? "corrections/main" : "main"}.ts`, ...words],
-  { cwd: ROOT, stdin: isOfCorrections ? await corrections() : "ignore", stdout: "inherit", stderr: "inherit" },
+  [process.execPath, `packages/eval/src/${evaluatesCorrections ? "corrections/main" : "main"}.ts`, ...words],
+  { cwd: ROOT, stdin: evaluatesCorrections ? await readCorrections() : "ignore", stdout: "inherit", stderr: "inherit" },
 );
 process.exit(await evaluation.exited);
 
-// What people corrected, out of the database that the settings name; values only where they are to be printed.
-async function corrections(): Promise<Blob> {
+async function readCorrections(): Promise<Blob> {
   const reading = Bun.spawn(
     [process.execPath, "api/src/commands/run.ts", "corrections", ...(words.includes("--mistakes") ? ["--values"] : [])],
     { cwd: ROOT, stdin: "ignore", stdout: "pipe", stderr: "inherit" },

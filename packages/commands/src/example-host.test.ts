@@ -13,9 +13,9 @@ afterEach(() => rmSync(join(dataDir, ".."), { recursive: true, force: true }));
 const plan = (start: Partial<BackOfficeStart> = {}) =>
   planExampleHost({ host: "127.0.0.1", port: 3000, dataDir, env: {}, isFree: () => true, ...start });
 
-test("with the demo it stands on the next port, framing the back-office by another name", () => {
-  const { secret, ...where } = plan() ?? { secret: "" };
-  expect(where).toEqual({
+test("planExampleHost uses the next port and another host name than the back-office", () => {
+  const { secret, ...origins } = plan() ?? { secret: "" };
+  expect(origins).toEqual({
     hostname: "127.0.0.1",
     port: 3001,
     origin: "http://127.0.0.1:3001",
@@ -24,7 +24,7 @@ test("with the demo it stands on the next port, framing the back-office by anoth
   expect(secret.length).toBeGreaterThanOrEqual(32);
 });
 
-test("the secret is made once, for its owner's eyes alone", () => {
+test("planExampleHost creates the secret once, readable by its owner only", () => {
   const first = plan()?.secret;
   const path = join(dataDir, "example-host.secret");
   expect(statSync(path).mode & 0o777).toBe(0o600);
@@ -32,23 +32,23 @@ test("the secret is made once, for its owner's eyes alone", () => {
   expect(plan()?.secret).toBe(first);
 });
 
-test("a taken port takes the next; where none is free, there is no example host", () => {
+test("planExampleHost skips used ports and returns null when no port is free", () => {
   expect(plan({ isFree: (_, port) => port > 3003 })?.origin).toBe("http://127.0.0.1:3004");
   expect(plan({ isFree: () => false })).toBeNull();
   expect(plan({ port: 65_535 })).toBeNull();
 });
 
-describe("none, and nothing is made for it", () => {
+describe("planExampleHost returns null and creates no files", () => {
   test.each<[string, Partial<BackOfficeStart>]>([
-    ["with origins of the owner's", { env: { EMBED_ORIGINS: "https://tool.example" } }],
-    ["with a secret of the owner's", { env: { EMBED_SECRET: "x".repeat(32) } }],
-    ["where other machines reach the server", { host: "0.0.0.0" }],
-    ["at an address of its own", { env: { PUBLIC_URL: "https://crm.example" } }],
-    ["on a Postgres", { env: { DATABASE_URL: "postgres://localhost/crm" } }],
-    ["without the demo", { env: { SEED_DEMO: "false" } }],
-    ["in production", { env: { NODE_ENV: "production" } }],
-    ["on a port that the system picks", { port: 0 }],
-  ])("%s", (_, start) => {
+    ["when EMBED_ORIGINS is set", { env: { EMBED_ORIGINS: "https://tool.example" } }],
+    ["when EMBED_SECRET is set", { env: { EMBED_SECRET: "x".repeat(32) } }],
+    ["when other machines reach the server", { host: "0.0.0.0" }],
+    ["when PUBLIC_URL is set", { env: { PUBLIC_URL: "https://crm.example" } }],
+    ["when DATABASE_URL is set", { env: { DATABASE_URL: "postgres://localhost/crm" } }],
+    ["when SEED_DEMO is false", { env: { SEED_DEMO: "false" } }],
+    ["when NODE_ENV is production", { env: { NODE_ENV: "production" } }],
+    ["when the system picks the port", { port: 0 }],
+  ])("returns null %s", (_, start) => {
     expect(plan(start)).toBeNull();
     expect(existsSync(dataDir)).toBe(false);
   });

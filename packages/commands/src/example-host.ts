@@ -6,7 +6,6 @@ import { type ProcessGroup, startGroup } from "./processes/process-group";
 import { relayLog } from "./processes/relay-log";
 import { ROOT } from "./root";
 
-/** Where the example host runs, and the secret that it shares with the back-office. */
 export type ExampleHostPlan = { origin: string; hostname: string; port: number; backOffice: string; secret: string };
 
 export type BackOfficeStart = {
@@ -17,14 +16,11 @@ export type BackOfficeStart = {
   isFree?: (hostname: string, port: number) => boolean;
 };
 
-// Differs from the back-office's host name, so that the browser treats the two as different sites, as in real use.
+// Differs from the back-office's host name, so that the browser treats the two as different sites, as in production.
 const HOSTNAME = "127.0.0.1";
 const PORTS_TRIED = 20;
 
-/**
- * Where to run the example host, or null. It has no log-in, so it only runs beside a local server with the demo: not where
- * other machines reach the server, or where an origin, a public URL or a database is configured.
- */
+/** The example host has no log-in, so it runs only beside a local demo server; null otherwise. */
 export function planExampleHost({
   host,
   port,
@@ -32,9 +28,11 @@ export function planExampleHost({
   env,
   isFree = isPortFree,
 }: BackOfficeStart): ExampleHostPlan | null {
-  const isOwners = ["EMBED_ORIGINS", "EMBED_SECRET", "PUBLIC_URL", "DATABASE_URL"].some((name) => env[name]?.trim());
+  const isConfigured = ["EMBED_ORIGINS", "EMBED_SECRET", "PUBLIC_URL", "DATABASE_URL"].some((name) =>
+    env[name]?.trim(),
+  );
   const isLocal = host === "127.0.0.1" || host === "localhost";
-  if (isOwners || !isLocal || env.SEED_DEMO === "false" || env.NODE_ENV === "production" || port === 0) return null;
+  if (isConfigured || !isLocal || env.SEED_DEMO === "false" || env.NODE_ENV === "production" || port === 0) return null;
   const ports = Array.from({ length: PORTS_TRIED }, (_, index) => port + 1 + index).filter((each) => each <= 65_535);
   const free = ports.find((each) => isFree(HOSTNAME, each));
   if (free === undefined) return null;
@@ -47,7 +45,7 @@ export function planExampleHost({
   };
 }
 
-/** The secret that the back-office shares with the example host. It is kept in `DATA_DIR`, so that sessions survive a restart. */
+/** Kept in `DATA_DIR`, so that sessions survive a restart. */
 function ownEmbedSecret(dataDir: string): string {
   const path = join(dataDir, "example-host.secret");
   mkdirSync(dataDir, { recursive: true, mode: 0o700 });
@@ -58,11 +56,10 @@ function ownEmbedSecret(dataDir: string): string {
     chmodSync(path, 0o600);
   }
   const secret = readFileSync(path, "utf8").trim();
-  if (Buffer.byteLength(secret) < 32) throw new Error(`${path} holds no whole secret. Delete it, and start again.`);
+  if (Buffer.byteLength(secret) < 32) throw new Error(`${path} is incomplete. Delete it and start again.`);
   return secret;
 }
 
-/** Starts the example host as a separate program and prints its errors. */
 export function startExampleHost({ hostname, port, backOffice, secret }: ExampleHostPlan): ProcessGroup {
   const env = { HOST: hostname, PORT: String(port), ORIGIN: "", BACK_OFFICE: backOffice, EMBED_SECRET: secret };
   const group = startGroup([process.execPath, "packages/example-host/src/server.ts"], {
@@ -75,7 +72,6 @@ export function startExampleHost({ hostname, port, backOffice, secret }: Example
   return group;
 }
 
-/** Whether a port of this machine is free. */
 export function isPortFree(hostname: string, port: number): boolean {
   try {
     Bun.listen({ hostname, port, socket: { data() {} } }).stop(true);

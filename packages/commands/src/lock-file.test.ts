@@ -9,15 +9,15 @@ const root = await Bun.file(join(ROOT, "package.json")).json();
 
 const KINDS = ["dependencies", "devDependencies", "optionalDependencies", "peerDependencies"];
 
-describe("the libraries", () => {
-  test("are of one exact version each, named in the catalog", () => {
+describe("dependencies", () => {
+  test("every library in the catalog has one exact version", () => {
     const inexact = Object.entries(root.workspaces.catalog).filter(
       ([, version]) => !/^\d+\.\d+\.\d+(?:-[\w.]+)?$/.test(String(version)),
     );
     expect(inexact).toEqual([]);
   });
 
-  test("are taken from the catalog or the workspace by every package", async () => {
+  test("every package takes its dependencies from the catalog or the workspace", async () => {
     const folders = ["", ...(await workspacePackages()).map(({ folder }) => folder)];
     const others = folders.map(async (folder) => {
       const manifest = await Bun.file(join(ROOT, folder, "package.json")).json();
@@ -29,7 +29,7 @@ describe("the libraries", () => {
     expect((await Promise.all(others)).flat()).toEqual([]);
   });
 
-  test("are each used by a package, so that the catalog names no library for nothing", async () => {
+  test("every library in the catalog is used by a package", async () => {
     const used = new Set(
       (await workspacePackages()).flatMap((each) => [...each.dependencies, ...each.devDependencies]),
     );
@@ -37,13 +37,13 @@ describe("the libraries", () => {
     expect(Object.keys(root.workspaces.catalog).filter((name) => !used.has(name))).toEqual([]);
   });
 
-  test("run no scripts when they are installed", () => {
+  test("no library runs a script during installation", () => {
     expect(root.trustedDependencies).toBeUndefined();
   });
 });
 
-describe("the lock file", () => {
-  test("has a hash of every package and names no registry", async () => {
+describe("bun.lock", () => {
+  test("bun.lock has a hash for every package and names no registry", async () => {
     const text = await textOf("bun.lock");
     expect(text.match(/https?:\/\/[^"]*/g) ?? []).toEqual([]);
     const { packages } = Object(Bun.JSONC.parse(text));
@@ -53,16 +53,16 @@ describe("the lock file", () => {
     expect(unhashed.map(([name]) => name)).toEqual([]);
   });
 
-  test("is kept as it is wherever the product is installed", async () => {
+  test("every installation uses --frozen-lockfile", async () => {
     const deploy = existsSync(join(ROOT, "deploy"))
       ? [...new Bun.Glob("deploy/**/*").scanSync({ cwd: ROOT, dot: true })]
       : [];
-    const places = [".ci/run", "README.md", "docs/running.md", "docs/operations.md", ...deploy];
-    const free = places.map(async (path) => {
+    const files = [".ci/run", "README.md", "docs/running.md", "docs/operations.md", ...deploy];
+    const unlocked = files.map(async (path) => {
       const installs = (await textOf(path)).match(/\bbun(?:@[\d.]+)? (?:install|ci)\b.*/g) ?? [];
       return installs.filter((line) => !/--frozen-lockfile|\bbun ci\b/.test(line)).map((line) => `${path}: ${line}`);
     });
-    expect((await Promise.all(free)).flat()).toEqual([]);
+    expect((await Promise.all(unlocked)).flat()).toEqual([]);
     expect(await textOf("packages/commands/src/install.ts")).toContain(`"install", "--frozen-lockfile"`);
   });
 });

@@ -11,26 +11,25 @@ import { ROOT } from "./root";
 const host = process.env.HOST || "127.0.0.1";
 const port = Number(process.env.PORT || 3000);
 const dataDir = resolve(ROOT, process.env.DATA_DIR || ".data");
-const PASSWORD_MADE = "The admin password is ";
-/** After so many seconds it says that it still waits for the server. */
-const SAY_AFTER = 120;
-// Written after the first start with the demo, so that deleted demo contracts do not come back.
-const demoOffered = join(dataDir, "demo-offered");
+const PASSWORD_LINE = "The admin password is ";
+const SLOW_START_SECONDS = 120;
+// Written after the first start with the demo, so that deleted demo contracts do not return.
+const demoMarker = join(dataDir, "demo-offered");
 
 followLauncher();
 if (!Number.isInteger(port) || port < 0 || port > 65_535)
   fail(`PORT must be a number up to 65535, not ${process.env.PORT}`);
 if (!isPortFree(host, port)) {
-  fail(`Port ${port} is taken by another program. Stop it, or choose another port: PORT=${port + 1} bun run up`);
+  fail(`Another program uses port ${port}. Stop it, or choose another port: PORT=${port + 1} bun run up`);
 }
 await prepare().catch((error: unknown) => fail(error instanceof Error ? error.message : String(error)));
 process.exit(await serve());
 
 async function prepare(): Promise<void> {
   const timed = timer();
-  console.log("Installing libraries …");
+  console.log("Installing packages …");
   await install();
-  console.log(`Libraries are installed (${timed()})`);
+  console.log(`Packages are installed (${timed()})`);
   await buildFrontEnds({ onStart: (names) => console.log(`Building ${names.join(", ")} …`) });
   console.log(`Front ends are built (${timed()})`);
 }
@@ -38,7 +37,7 @@ async function prepare(): Promise<void> {
 async function serve(): Promise<number> {
   const timed = timer();
   console.log("Starting the server …");
-  const isFirstRun = !process.env.DATABASE_URL && !existsSync(demoOffered);
+  const isFirstRun = !process.env.DATABASE_URL && !existsSync(demoMarker);
   const example = planExampleHost({ host, port, dataDir, env: process.env });
   const env = {
     HOST: host,
@@ -53,14 +52,14 @@ async function serve(): Promise<number> {
   let password: string | null = null;
   const relayed = Promise.all([
     relayLog(server.stdout, (line) => {
-      if (line.startsWith(PASSWORD_MADE)) password = line;
+      if (line.startsWith(PASSWORD_LINE)) password = line;
       else console.log(line);
     }),
     relayLog(server.stderr, console.error),
   ]);
   if (await untilReady(`http://${host}:${port}`, server.exited)) {
-    if (isFirstRun) writeFileSync(demoOffered, "", { mode: 0o600 });
-    sayReady(timed(), password, example?.origin);
+    if (isFirstRun) writeFileSync(demoMarker, "", { mode: 0o600 });
+    printReady(timed(), password, example?.origin);
   }
   const code = await server.exited;
   await exampleHost?.end();
@@ -68,18 +67,18 @@ async function serve(): Promise<number> {
   return code;
 }
 
-function sayReady(took: string, password: string | null, example: string | undefined): void {
+function printReady(took: string, password: string | null, example: string | undefined): void {
   const address = `http://${host === "127.0.0.1" ? "localhost" : host}:${port}`;
   console.log(`\nReady at ${address} (${took})`);
   console.log(password ?? knownPassword());
-  if (example) console.log(`Framed by another tool, to see embedding: ${example}`);
-  console.log("Ctrl+C stops it.");
+  if (example) console.log(`Embedding example, a small tool that frames the back-office: ${example}`);
+  console.log("Press Ctrl+C to stop.");
 }
 
 function knownPassword(): string {
   if (process.env.ADMIN_PASSWORD || process.env.ADMIN_PASSWORD_HASH)
-    return "The password is the one in the environment.";
-  return "The password is the one of the first run. For a new one: npx --yes bun@1.4.5 run password:new";
+    return "The password is the one in ADMIN_PASSWORD or ADMIN_PASSWORD_HASH.";
+  return "The password is the one from the first run. To set a new one: npx --yes bun@1.4.5 run password:new";
 }
 
 function fail(message: string): never {
@@ -96,13 +95,13 @@ function timer(): () => string {
   };
 }
 
-// False when the server ends before it is ready. A slow machine may take minutes for the first start.
+// Returns false when the server ends before it is ready. The first start on a slow machine may take minutes.
 async function untilReady(origin: string, exited: Promise<number>): Promise<boolean> {
   let ended = false;
   exited.then(() => {
     ended = true;
   });
-  const waiting = setTimeout(() => console.log("The server is still starting …"), SAY_AFTER * 1000);
+  const waiting = setTimeout(() => console.log("The server is still starting …"), SLOW_START_SECONDS * 1000);
   try {
     while (!ended) {
       const answer = await fetch(`${origin}/ready`, { signal: AbortSignal.timeout(2000) }).catch(() => null);

@@ -1,17 +1,14 @@
 import { dirname, join } from "node:path";
 import { ROOT } from "./root";
 
-/** A package of the workspace: its folder inside the repository and what its package.json says. */
 export type WorkspacePackage = {
   folder: string;
   name: string;
-  /** Files that other packages may import, by their subpaths. */
   exports: Readonly<Record<string, string>>;
   dependencies: string[];
   devDependencies: string[];
 };
 
-/** Every package that the root package.json names, in order of their folders. */
 export async function workspacePackages(root: string = ROOT): Promise<WorkspacePackage[]> {
   const { workspaces } = await Bun.file(join(root, "package.json")).json();
   const patterns: string[] = workspaces.packages;

@@ -34,7 +34,7 @@ async function up(port: number) {
   await eventually(
     () => {
       if (child.exitCode !== null) throw new Error(written);
-      return written.includes("Ctrl+C stops it.");
+      return written.includes("Press Ctrl+C to stop.");
     },
     { withinMs: TEST_MS },
   );
@@ -63,7 +63,7 @@ test("bun run up prints an address and a password that opens the demo, and the s
   await first.noted;
 
   const second = await up(port);
-  expect(second.written()).toContain("The password is the one of the first run.");
+  expect(second.written()).toContain("The password is the one from the first run.");
   expect((await logIn(port, password)).status).toBe(200);
   second.child.kill("SIGTERM");
   expect(await second.child.exited).toBe(0);

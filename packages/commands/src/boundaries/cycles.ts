@@ -1,6 +1,5 @@
-/** Groups of nodes that reach each other, each sorted; a node that reaches only itself forms none. */
+/** Returns each group of nodes that reach one another, sorted; Tarjan's algorithm. */
 export function cyclesOf(edges: ReadonlyMap<string, Iterable<string>>): string[][] {
-  // Tarjan's algorithm: a node whose lowest reachable index is its own ends a group.
   const index = new Map<string, number>();
   const lowest = new Map<string, number>();
   const stack: string[] = [];

@@ -1,14 +1,9 @@
-/** What a workspace package may import of the others, by the names in their package.json. */
 export type Direction = {
-  /** Packages whose code it may run. */
   code: readonly string[];
-  /** Packages of which it may take types alone. */
   types?: readonly string[];
-  /** Packages that files of a folder (or one file) may run as well. */
   within?: Readonly<Record<string, readonly string[]>>;
-  /** Packages that its tests may run as well; `@crm/testing` needs no mention. */
+  /** More packages for tests; every test may import `@crm/testing`. */
   tests?: readonly string[];
-  /** The whole package serves tests and measurements, so that it may use fixtures of others. */
   fixtures?: true;
 };
 
@@ -22,7 +17,7 @@ const WHOLE_SYSTEM: Direction = {
   fixtures: true,
 };
 
-/** Which way imports go between packages; a package that is missing here may import none. */
+/** A package that is missing here may import none. */
 export const DIRECTIONS: Readonly<Record<string, Direction>> = {
   "@crm/domain": { code: [] },
   "@crm/reader": { code: ["@crm/domain"] },
@@ -53,7 +48,6 @@ export const DIRECTIONS: Readonly<Record<string, Direction>> = {
   "@crm/shell": SCREENS,
 };
 
-/** The direction of a package: every `mf-*` has the one of screens. */
 export function directionOf(packageName: string): Direction {
   return packageName.startsWith("mf-") ? SCREENS : (DIRECTIONS[packageName] ?? { code: [] });
 }

@@ -3,7 +3,6 @@ import type { SourceGraph } from "./sources/source-graph";
 
 const DOMAIN = "packages/domain/src/";
 
-/** Globals by which code reads something that it was not given. */
 const GLOBALS: readonly [what: string, names: readonly string[]][] = [
   ["the environment", ["process", "Bun", "Deno", "navigator", "location", "document", "window", "self", "globalThis"]],
   ["the environment", ["global", "localStorage", "sessionStorage", "indexedDB", "import.meta", "require"]],
@@ -15,7 +14,7 @@ const GLOBALS: readonly [what: string, names: readonly string[]][] = [
   ["a timer", ["requestIdleCallback", "scheduler"]],
 ];
 
-// The compiler puts these in the place of the globals, so that a text or a property of that name counts for nothing.
+// The compiler replaces globals only, so texts and properties with the same name do not match.
 const MARKS = new Map(
   GLOBALS.flatMap(([what, names]) => names.map((name) => [name, `$$${what.replaceAll(/\W/g, "_")}$$`])),
 );
@@ -30,31 +29,29 @@ const REPLACED = {
   AbortSignal: ABORT,
 };
 
-// Date is a clock, except where it is given the moment that it makes.
-const DATE_AS_GIVEN = /\bnew \$\$Date\$\$\((?=[^)])|\$\$Date\$\$\.(?:UTC|parse)\(|\binstanceof \$\$Date\$\$/g;
+// Date reads the clock, except when it is called with a moment.
+const DATE_WITH_ARGUMENT = /\bnew \$\$Date\$\$\((?=[^)])|\$\$Date\$\$\.(?:UTC|parse)\(|\binstanceof \$\$Date\$\$/g;
 
 const LOCAL_TIME =
   /(?:\.|\[["'`])(?:(?:get|set)(?:FullYear|Month|Date|Day|Hours|Minutes|Seconds|Milliseconds|TimezoneOffset)|to(?:Date|Time|LocaleDate|LocaleTime)String)\b|\btoLocaleString\(\s*\)|\bresolvedOptions\b/;
 
-// Parts of a date, or a time of day without a zone.
 const LOCAL_DATE =
   /\bnew \$\$Date\$\$\((?:[^()]|\([^()]*\))*,|(?:new \$\$Date\$\$|\$\$Date\$\$\.parse)\(["'`][^"'`]*T\d\d:\d\d(?::\d\d(?:\.\d+)?)?["'`]\)/;
 
-/** What in the domain reads more than it is given (R4), as "file: reads …". */
-export function impureDomain(graph: SourceGraph): string[] {
+/** R4: returns "file reads …" for each read of the environment, network, clock, randomness or time zone. */
+export function purityViolations(graph: SourceGraph): string[] {
   return [...graph]
     .filter(([file]) => file.startsWith(DOMAIN))
-    .flatMap(([file, { source }]) => readsOf(source).map((what) => `${file} reads ${what}`))
+    .flatMap(([file, { source }]) => impureReads(source).map((what) => `${file} reads ${what}`))
     .toSorted();
 }
 
-/** What some code of the domain reads that it must be given. */
-export function readsOf(source: string): string[] {
+export function impureReads(source: string): string[] {
   const code = compile("domain.ts", source, REPLACED);
   const found = GLOBALS.flatMap(([what, names]) =>
     names.some((name) => code.includes(MARKS.get(name) ?? "")) ? [what] : [],
   );
-  if (code.replace(DATE_AS_GIVEN, "").includes(DATE)) found.push("a clock");
+  if (code.replace(DATE_WITH_ARGUMENT, "").includes(DATE)) found.push("a clock");
   if (/\$\$Math\$\$(?!\.(?!random\b))/.test(code)) found.push("randomness");
   if (/\$\$AbortSignal\$\$(?!\.(?!timeout\b))/.test(code)) found.push("a timer");
   if (LOCAL_TIME.test(code) || LOCAL_DATE.test(code) || formatsLocally(code)) found.push("the machine's time zone");

@@ -4,10 +4,7 @@ import type { SourceGraph } from "./sources/source-graph";
 const API = "api/src/";
 const READER = "reader";
 
-/**
- * The folders of the API as a Mermaid diagram, each above those that it imports. Edges that follow from others are left out, but
- * for those to the reader, and so are files directly in api/src. SQL that names a later folder's table is drawn with dots.
- */
+/** Draws the API's folders as a Mermaid diagram without redundant edges; a dotted edge is SQL that names a later folder's table. */
 export function drawFolders(graph: SourceGraph, order: readonly string[] = API_ORDER): string {
   const edges = folderEdges(graph);
   const reach = (from: string, seen = new Set<string>()): Set<string> => {

@@ -9,35 +9,34 @@ const QUERY = ["select", "selectDistinct", "insert", "update", "delete", "execut
 
 type Code = { code: string; imports: ReadonlySet<string> };
 
-/** Files that build a Hono router and hold SQL or Drizzle themselves (R3), directly or through files that pass it on. */
+/** R3: returns files that build a Hono router and use SQL or Drizzle, directly or through re-exports. */
 export function sqlInRouters(graph: SourceGraph): string[] {
   const compiled = new Map(
     [...graph].map(([file, { source, imports }]) => [file, { code: compile(file, source), imports }] as const),
   );
-  const passing = filesThatPassOn(compiled);
+  const reexporting = drizzleReexports(compiled);
   return [...compiled]
     .filter(([file, { code, imports }]) => {
       if (!BUILDS_ROUTER.test(code)) return false;
       if (DRIZZLE.test(code) || /\bsql`/.test(code) || hasQuery(code)) return true;
-      return clausesOf(code).some(({ path }) => passing.has(targetOf(file, path, imports) ?? ""));
+      return clausesOf(code).some(({ path }) => reexporting.has(targetOf(file, path, imports) ?? ""));
     })
     .map(([file]) => file)
     .toSorted();
 }
 
-/** Files that export something of Drizzle's, by any number of hops. */
-function filesThatPassOn(files: ReadonlyMap<string, Code>): ReadonlySet<string> {
-  const passing = new Set<string>();
-  for (let before = -1; before < passing.size; ) {
-    before = passing.size;
-    for (const [file, each] of files) if (passesOn(file, each, passing)) passing.add(file);
+function drizzleReexports(files: ReadonlyMap<string, Code>): ReadonlySet<string> {
+  const reexporting = new Set<string>();
+  for (let before = -1; before < reexporting.size; ) {
+    before = reexporting.size;
+    for (const [file, each] of files) if (reexports(file, each, reexporting)) reexporting.add(file);
   }
-  return passing;
+  return reexporting;
 }
 
-function passesOn(file: string, { code, imports }: Code, passing: ReadonlySet<string>): boolean {
+function reexports(file: string, { code, imports }: Code, reexporting: ReadonlySet<string>): boolean {
   const clauses = clausesOf(code).filter(
-    ({ path }) => /^drizzle-orm(?:\/|$)/.test(path) || passing.has(targetOf(file, path, imports) ?? ""),
+    ({ path }) => /^drizzle-orm(?:\/|$)/.test(path) || reexporting.has(targetOf(file, path, imports) ?? ""),
   );
   if (clauses.some(({ kind }) => kind === "export")) return true;
   const names = clauses.flatMap(({ names }) => names);
@@ -67,7 +66,6 @@ function targetOf(file: string, path: string, imports: ReadonlySet<string>): str
   return [...imports].find((each) => each.replace(/(?:\/index)?\.[cm]?[jt]sx?$/, "") === wanted);
 }
 
-// A query by the database or a transaction, under a name of its own too, or handed to a function that asks.
 function hasQuery(code: string): boolean {
   const renamed = [...code.matchAll(/\b(?:db|tx):\s*([\w$]+)|\b([\w$]+)\s*=\s*(?:[\w$]+\.)*(?:db|tx)\s*[;,]/g)];
   const names = ["db", "tx", ...renamed.map(([, key, value]) => key ?? value ?? "")].map((name) => RegExp.escape(name));

@@ -7,37 +7,35 @@ import * as video from "@crm/domain/words/video";
 import { compile } from "./sources/compile";
 import type { SourceGraph } from "./sources/source-graph";
 
-/** The states of each table in packages/domain/src/words, with the table's name. */
-const MACHINES: readonly { table: string; states: readonly string[] }[] = Object.entries({
+const STATUS_TABLES: readonly { table: string; states: readonly string[] }[] = Object.entries({
   ...{ ...communication, ...contract, ...payout },
   ...{ ...portal, ...server, ...video },
 }).flatMap(([table, words]) =>
   typeof words === "object" && !("tone" in words) ? [{ table, states: Object.keys(words) }] : [],
 );
 
-// Names of icons are like the names of some states.
-const DRAWINGS = "packages/ui/src/page/status-badge.tsx";
+// Its icon names match the names of some states.
+const ICON_FILE = "packages/ui/src/page/status-badge.tsx";
 
-/** Files outside the domain that have words, tones or icons of their own for two or more states of one table (R9). */
+/** R9: returns files outside the domain that define words, tones or icons for two or more states of one table. */
 export function statusTables(graph: SourceGraph): string[] {
   return [...graph]
-    .filter(([file]) => !file.startsWith("packages/domain/") && file !== DRAWINGS)
+    .filter(([file]) => !file.startsWith("packages/domain/") && file !== ICON_FILE)
     .flatMap(([file, { source }]) => {
-      const table = tableIn(file, source);
-      return table ? [`${file} has words of its own for ${table}`] : [];
+      const table = relabelledTable(file, source);
+      return table ? [`${file} defines labels for states of ${table}`] : [];
     })
     .toSorted();
 }
 
-/** The table whose states a file gives words, tones or icons of its own; undefined where it does not. */
-export function tableIn(file: string, source: string): string | undefined {
-  const named = MACHINES.filter(({ states }) => states.filter((state) => source.includes(state)).length >= 2);
+export function relabelledTable(file: string, source: string): string | undefined {
+  const named = STATUS_TABLES.filter(({ states }) => states.filter((state) => source.includes(state)).length >= 2);
   if (named.length === 0) return undefined;
   const code = compile(file, source);
   return named.find(({ states }) => states.filter((state) => isShown(code, state)).length >= 2)?.table;
 }
 
-// A word for people begins with one capital letter. Stored values and identifiers have none, or are capitals alone.
+// A label starts with one capital letter; stored values and identifiers have none or only capitals.
 const WORD = `"[A-Z][a-z][^"]*"`;
 const TONE = `"(?:done|soon|late|moving|rest)"`;
 const SHOWN = `(?:${WORD}|${TONE}|Icon[A-Z]\\w*)`;

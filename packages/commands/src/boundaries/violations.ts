@@ -3,39 +3,43 @@ import { directionOf } from "./directions";
 import { isTest, namesTest } from "./sources/file-kinds";
 import { type Import, importsOf } from "./sources/imports";
 
-/** A workspace package with what its package.json declares of every kind. */
 export type Package = { name: string; declares: readonly string[] };
 
-/** A source file; `path` is inside its package, with `/`. */
 export type SourceFile = { path: string; source: string };
 
-const NAMES_THAT_SAY_NOTHING = /^(?:utils?|helpers?|misc|common|managers?)$/i;
+const VAGUE_NAMES = /^(?:utils?|helpers?|misc|common|managers?)$/i;
 
-/** What in a file goes against the repository's directions, as sentences; empty where all is well. */
 export function violationsIn(owner: Package, file: SourceFile, workspace: ReadonlySet<string>): string[] {
   return [
-    ...importsOf(file.path, file.source).flatMap((wanted) => refusal(owner, file.path, wanted, workspace) ?? []),
-    ...namesThatSayNothing(file.path),
+    ...importsOf(file.path, file.source).flatMap(
+      (imported) => importViolation(owner, file.path, imported, workspace) ?? [],
+    ),
+    ...vagueNames(file.path),
   ].map((what) => `${owner.name} ${file.path}: ${what}`);
 }
 
-function refusal(owner: Package, path: string, wanted: Import, workspace: ReadonlySet<string>): string | null {
-  if (!isTest(path) && !directionOf(owner.name).fixtures && namesTest(pathIn(path, wanted.path)))
-    return `takes ${wanted.path}, which is for tests`;
-  if (wanted.path.startsWith(".")) {
-    return leavesPackage(path, wanted.path) ? `reaches out of its package by ${wanted.path}` : null;
+function importViolation(
+  owner: Package,
+  path: string,
+  imported: Import,
+  workspace: ReadonlySet<string>,
+): string | null {
+  if (!isTest(path) && !directionOf(owner.name).fixtures && namesTest(pathIn(path, imported.path)))
+    return `imports ${imported.path}, which is for tests`;
+  if (imported.path.startsWith(".")) {
+    return leavesPackage(path, imported.path) ? `leaves its package by ${imported.path}` : null;
   }
-  const name = packageOf(wanted.path);
+  const name = packageOf(imported.path);
   if (isBuiltIn(name)) {
-    return owner.name === "@crm/domain" && !isTest(path) ? `domain imports zod alone, not ${name}` : null;
+    return owner.name === "@crm/domain" && !isTest(path) ? `domain may import only zod, not ${name}` : null;
   }
-  if (name === owner.name) return `imports itself as ${wanted.path}`;
+  if (name === owner.name) return `imports itself as ${imported.path}`;
   if (!owner.declares.includes(name) && !owner.declares.includes(typesOf(name))) {
     return `imports ${name} without declaring it`;
   }
-  if (name.startsWith("@mantine/") && owner.name !== "@crm/ui") return `takes ${name} past @crm/ui`;
-  if (owner.name === "@crm/domain" && name !== "zod" && !isTest(path)) return `domain imports zod alone, not ${name}`;
-  return workspace.has(name) ? wrongDirection(owner, path, { ...wanted, path: name }) : null;
+  if (name.startsWith("@mantine/") && owner.name !== "@crm/ui") return `imports ${name} instead of @crm/ui`;
+  if (owner.name === "@crm/domain" && name !== "zod" && !isTest(path)) return `domain may import only zod, not ${name}`;
+  return workspace.has(name) ? wrongDirection(owner, path, { ...imported, path: name }) : null;
 }
 
 function wrongDirection(owner: Package, path: string, { path: name, typeOnly }: Import): string | null {
@@ -44,15 +48,15 @@ function wrongDirection(owner: Package, path: string, { path: name, typeOnly }: 
   const forTests = isTest(path) || isDevelopmentPage(path) ? [...tests, "@crm/testing"] : [];
   if ([...code, ...here, ...forTests].includes(name)) return null;
   if (!types.includes(name)) return `may not import ${name}`;
-  return typeOnly ? null : `may take only types of ${name}`;
+  return typeOnly ? null : `may import only types of ${name}`;
 }
 
-function namesThatSayNothing(path: string): string[] {
+function vagueNames(path: string): string[] {
   return path
     .split("/")
     .map((part) => part.split(".")[0] ?? "")
-    .filter((stem) => NAMES_THAT_SAY_NOTHING.test(stem))
-    .map((stem) => `"${stem}" says nothing of what is in it`);
+    .filter((stem) => VAGUE_NAMES.test(stem))
+    .map((stem) => `"${stem}" does not describe its contents`);
 }
 
 function leavesPackage(from: string, to: string): boolean {

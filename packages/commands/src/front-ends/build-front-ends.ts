@@ -5,14 +5,9 @@ import { ROOT } from "../root";
 import { checkFirstRoute } from "./check-first-route";
 import { type FrontEnd, frontEnds } from "./front-ends";
 
-/** A finished build of a front end. */
 export type Build = { name: string; seconds: number };
 
-/**
- * Builds the shell, every module and the portal in parallel and returns the builds made. A front end whose sources have not
- * changed since its last build is skipped unless `all` is set. Throws with the builder's output when a build fails, and with a
- * table of sizes when the first route is over its budget.
- */
+/** Skips unchanged front ends unless `all` is set. Throws when a build fails or the first route exceeds its size budget. */
 export async function buildFrontEnds(
   options: { all?: boolean; onStart?: (names: string[]) => void } = {},
 ): Promise<Build[]> {
@@ -47,13 +42,12 @@ async function build(frontEnd: Hashed): Promise<Build> {
   return { name: frontEnd.name, seconds };
 }
 
-/** Builds the front end in a folder and returns the seconds it took. Throws with the builder's output when it fails. */
 export async function runBuild({
   name,
   folder,
   config = "vite.config.ts",
 }: Pick<FrontEnd, "name" | "folder"> & Partial<Pick<FrontEnd, "config">>): Promise<number> {
-  // Vite runs inside Bun, because its configuration imports TypeScript packages, which Node 20 cannot.
+  // Vite runs in Bun: its configuration imports TypeScript packages, which Node 20 cannot.
   const vite = join(folder, "node_modules/vite/bin/vite.js");
   const command = [process.execPath, "--bun", vite, "build", "--config", config, "--logLevel", "warn"];
   const env = { NODE_ENV: "production", NO_COLOR: "1" };
@@ -64,7 +58,6 @@ export async function runBuild({
 
 const NOT_SOURCE = /(?:^|\/)(?:node_modules|dist|dist-portal|\.cache)\/|\.test\.tsx?$/;
 
-/** SHA-256 in hex over the names and contents of all files that a build reads, including the lock file. */
 export async function sourceHash(folders: string[], root: string = ROOT): Promise<string> {
   const paths = folders.flatMap((folder) =>
     [...new Bun.Glob("**/*").scanSync({ cwd: folder })]

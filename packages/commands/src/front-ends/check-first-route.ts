@@ -6,22 +6,21 @@ import { decimalKilobytes } from "@crm/domain/value/bytes";
 import { gzipSizes, sizeTable } from "@crm/module-kit/chunk-sizes";
 import { ROOT } from "../root";
 
-/** Weighs all JavaScript that `/` loads, the shell's and its module's; throws with a table where it is over the budget. */
+/** Throws with a table of sizes when the JavaScript that `/` loads exceeds its budget. */
 export async function checkFirstRoute(root: string = ROOT): Promise<void> {
-  const sizes = await firstRouteSizes(root);
+  const sizes = await gzipSizesOfFirstRoute(root);
   const total = [...sizes.values()].reduce((sum, bytes) => sum + bytes, 0);
   if (total <= FIRST_ROUTE_BYTES) return;
   throw new Error(
     [
-      `The first route (/) loads ${decimalKilobytes(total)} (gzip) of JavaScript, and may load ${decimalKilobytes(FIRST_ROUTE_BYTES)}.`,
-      `Load what it does not show at first by import(), or import less. The builds are in ${join(root, "shell/dist")} and beside it:`,
+      `The first route (/) loads ${decimalKilobytes(total)} (gzip) of JavaScript; the limit is ${decimalKilobytes(FIRST_ROUTE_BYTES)}.`,
+      `Import code that the first view does not need with import(), or remove it. Sizes of the builds in ${root}:`,
       sizeTable(sizes),
     ].join("\n"),
   );
 }
 
-/** What each script that `/` loads weighs in gzip, in bytes, of the builds below `root`: the shell's and its module's. */
-async function firstRouteSizes(root: string): Promise<Map<string, number>> {
+async function gzipSizesOfFirstRoute(root: string): Promise<Map<string, number>> {
   const shell: Record<string, number> = await Bun.file(join(root, "shell/dist/start.json")).json();
   const sizes = Object.entries(shell).filter(([name]) => name.endsWith(".js"));
   return new Map([...named("shell", sizes), ...(await sizesOfModule(root))]);

@@ -27,13 +27,13 @@ await write("packages/domain/src/value/money.ts", "export const a = 1;");
 const folders = async (name: string) =>
   (await frontEnds(root)).find((each) => each.name === name)?.sources.map((path) => path.slice(root.length + 1));
 
-describe("front ends", () => {
-  test("are built from themselves and all that they depend on, directly or not", async () => {
+describe("frontEnds", () => {
+  test("lists each front end's own folder and those of its direct and indirect dependencies", async () => {
     expect(await folders("shell")).toEqual(["shell", "packages/ui", "packages/domain"]);
     expect(await folders("mf-contracts")).toEqual(["mf-contracts"]);
   });
 
-  test("are the portal too, where a module has one beside itself", async () => {
+  test("includes the portal when a module has a vite.portal.config.ts", async () => {
     expect(await folders("portal")).toBeUndefined();
     await write("mf-contracts/vite.portal.config.ts", "export default {}");
     const portal = (await frontEnds(root)).find(({ name }) => name === "portal");
@@ -42,16 +42,21 @@ describe("front ends", () => {
   });
 });
 
-describe("the hash of a front end's sources", () => {
+describe("sourceHash", () => {
   const hash = () => sourceHash([join(root, "shell"), join(root, "packages/domain")], root);
 
   test.each([
-    ["stays when nothing changed", "packages/domain/src/value/money.ts", "export const a = 1;", true],
-    ["stays when a test changed", "packages/domain/src/value/money.test.ts", "new", true],
-    ["stays when an earlier build is there", "shell/dist/index.html", "built", true],
-    ["stays when an earlier build of a portal is there", "shell/dist-portal/index.html", "built", true],
-    ["changes with a source of a package beneath", "packages/domain/src/value/money.ts", "export const a = 2;", false],
-    ["changes with the lock file", "bun.lock", "2", false],
+    ["returns the same hash when nothing changes", "packages/domain/src/value/money.ts", "export const a = 1;", true],
+    ["returns the same hash when a test changes", "packages/domain/src/value/money.test.ts", "new", true],
+    ["ignores the dist folder of an earlier build", "shell/dist/index.html", "built", true],
+    ["ignores the dist-portal folder of an earlier build", "shell/dist-portal/index.html", "built", true],
+    [
+      "returns another hash when a source file of a dependency changes",
+      "packages/domain/src/value/money.ts",
+      "export const a = 2;",
+      false,
+    ],
+    ["returns another hash when bun.lock changes", "bun.lock", "2", false],
   ])("%s", async (_, path, content, stays) => {
     const before = await hash();
     await write(path, content);

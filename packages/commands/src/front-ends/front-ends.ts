@@ -3,11 +3,10 @@ import { join } from "node:path";
 import { ROOT } from "../root";
 import { type WorkspacePackage, workspacePackages } from "../workspace";
 
-/** A front end that is built by itself; `sources` are the folders that its build reads. */
+/** `sources` are the folders that the build reads; paths are absolute. */
 export type FrontEnd = {
   name: string;
   folder: string;
-  /** The file in its folder that Vite builds it by, and the folder in it that the build goes into. */
   config: string;
   output: string;
   sources: string[];
@@ -15,10 +14,6 @@ export type FrontEnd = {
 
 const PORTAL_CONFIG = "vite.portal.config.ts";
 
-/**
- * The shell, every `mf-*` and the creators' portal, which is a page of its own beside its module, each with the workspace
- * packages that it is built from; paths are absolute.
- */
 export async function frontEnds(root: string = ROOT): Promise<FrontEnd[]> {
   const packages = await workspacePackages(root);
   return packages

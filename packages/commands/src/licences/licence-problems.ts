@@ -1,49 +1,46 @@
-/** Licences that libraries may have here: each lets a product of another licence use and ship them. */
+/** Licences that let a product of another licence use and ship the library. */
 const ALLOWED = new Set([
   ...["MIT", "ISC", "0BSD", "BSD-2-Clause", "BSD-3-Clause", "Apache-2.0", "MPL-2.0", "OFL-1.1", "Unlicense", "Zlib"],
   ...["CC0-1.0", "BlueOak-1.0.0", "Python-2.0"],
 ]);
 
-/** Packages whose licence is another, or is told elsewhere than in their package.json, and why they may be here. */
-export const ARGUED: readonly { name: RegExp; said: string; licence: string; why: string }[] = [
+/** Packages with another licence, or one that package.json does not name (`declared`), and why they are allowed. */
+export const EXCEPTIONS: readonly { name: RegExp; declared: string; licence: string; why: string }[] = [
   {
     name: /^@img\/sharp-libvips-/,
-    said: "LGPL-3.0-or-later",
+    declared: "LGPL-3.0-or-later",
     licence: "LGPL-3.0-or-later",
-    why: "libvips as a shared library that sharp loads, unchanged and in a file of its own that can be exchanged, as the LGPL asks. It stands in node_modules, never in a bundle.",
+    why: "sharp loads libvips as an unchanged shared library in a separate, replaceable file, as the LGPL requires. It stays in node_modules and is never bundled.",
   },
   {
     name: /^duck$/,
-    said: "BSD",
+    declared: "BSD",
     licence: "BSD-2-Clause",
-    why: "Says BSD in its package.json; its LICENSE file is the BSD licence of two clauses. A part of mammoth, by way of lop.",
+    why: "Its package.json says BSD; its LICENSE file is the two-clause BSD licence. mammoth depends on it through lop.",
   },
   {
     name: /^png-js$/,
-    said: "",
+    declared: "",
     licence: "MIT",
-    why: "Names no licence in its package.json; its LICENSE file is the MIT licence. PDFKit reads PNG pictures with it.",
+    why: "Its package.json names no licence; its LICENSE file is the MIT licence. PDFKit reads PNG images with it.",
   },
   {
     name: /^rgbcolor$/,
-    said: "MIT OR SEE LICENSE IN FEEL-FREE.md",
+    declared: "MIT OR SEE LICENSE IN FEEL-FREE.md",
     licence: "MIT",
-    why: "Its second licence is a text of its own; the first is taken. An optional part of jsPDF, by way of canvg.",
+    why: "Dual-licensed; the MIT licence is used. An optional dependency of jsPDF through canvg.",
   },
 ];
 
-/** The licence that holds for a package which says `said` of itself. */
-export const licenceOf = (name: string, said: string): string =>
-  ARGUED.find((each) => each.name.test(name) && each.said === said)?.licence ?? said;
+export const licenceOf = (name: string, declared: string): string =>
+  EXCEPTIONS.find((each) => each.name.test(name) && each.declared === declared)?.licence ?? declared;
 
-/** Why a package may not be here, in a sentence; null where it may. */
-export function licenceProblem(name: string, said: string): string | null {
-  if (ARGUED.some((each) => each.name.test(name) && each.said === said)) return null;
-  if (said === "") return `${name} names no licence`;
-  return isAllowed(said) ? null : `${name} has the licence ${said}, which is not on the list`;
+export function licenceProblem(name: string, declared: string): string | null {
+  if (EXCEPTIONS.some((each) => each.name.test(name) && each.declared === declared)) return null;
+  if (declared === "") return `${name} names no licence`;
+  return isAllowed(declared) ? null : `${name} has the licence ${declared}, which is not allowed`;
 }
 
-// The licence may be chosen where there is an OR, and all hold where there is an AND.
 const isAllowed = (expression: string): boolean =>
   expression
     .replace(/[()]/g, "")

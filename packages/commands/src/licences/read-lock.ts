@@ -1,16 +1,14 @@
 import { join } from "node:path";
 import { ROOT } from "../root";
 
-/** A package of the lock file; `needs` are the keys of those it depends on, optional ones and the peers it must have too. */
 export type LockedPackage = {
   name: string;
   version: string;
-  /** Of one operating system or processor alone, or needed by such parts alone, so that other machines do not have it. */
+  /** True when only one operating system or processor installs it, directly or through such packages. */
   isOfOnePlatform: boolean;
   needs: string[];
 };
 
-/** What bun.lock says: its packages by their keys there, and what each workspace package takes, by its name. */
 export type Lock = {
   packages: ReadonlyMap<string, LockedPackage>;
   workspaces: ReadonlyMap<string, { dependencies: string[]; devDependencies: string[] }>;
@@ -30,7 +28,6 @@ type Written = {
   packages: Record<string, Entry>;
 };
 
-/** Reads bun.lock, as `text` where it is given. */
 export async function readLock(text?: string): Promise<Lock> {
   const written = asWritten(Bun.JSONC.parse(text ?? (await Bun.file(join(ROOT, "bun.lock")).text())));
   const entries = Object.entries(written.packages).filter(([, [id]]) => !id.includes("@workspace:"));
@@ -38,7 +35,7 @@ export async function readLock(text?: string): Promise<Lock> {
   const packages = entries.map(([key, [id, , about = {}]]) => {
     const at = id.lastIndexOf("@");
     const wanted = { ...about.dependencies, ...about.optionalDependencies, ...about.peerDependencies };
-    // An optional peer is what another brings, or nobody.
+    // An optional peer is installed only when another package depends on it.
     const own = Object.keys(wanted).filter((name) => !about.optionalPeers?.includes(name));
     const needs = own.flatMap((name) => keyOf(keys, key, name) ?? []);
     const isOfOnePlatform = about.os !== undefined || about.cpu !== undefined;
@@ -62,12 +59,12 @@ function neededEverywhere({ packages, workspaces }: Lock): Set<string> {
   return found;
 }
 
-// What a package sees under a name: its own, else that of the nearest above it.
+// Resolves a name as Node does: the package's own node_modules, then those of its parents.
 function keyOf(keys: ReadonlySet<string>, from: string, name: string): string | undefined {
   const parts = from.match(/@[^/]+\/[^/]+|[^/]+/g) ?? [];
   const above = parts.map((_, at) => [...parts.slice(0, parts.length - at), name].join("/"));
   return [...above, name].find((key) => keys.has(key));
 }
 
-// Bun wrote it, and a change of its form shows in the tests.
+// Not validated: Bun writes the file, and tests fail when its format changes.
 const asWritten = (parsed: unknown): Written => parsed as Written;

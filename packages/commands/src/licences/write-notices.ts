@@ -1,42 +1,37 @@
 import type { InstalledPackage } from "./installed-packages";
-import { ARGUED, licenceOf } from "./licence-problems";
+import { EXCEPTIONS, licenceOf } from "./licence-problems";
 import type { Lock, LockedPackage } from "./read-lock";
 
-/** Data in packages whose licence is not the one that their package.json names. */
-const DATA = `- The letters that \`@tesseract.js-data/eng\` packs are Tesseract's own trained data (tessdata_best), under Apache-2.0; the package
-  around them is MIT.
+const DATA = `- \`@tesseract.js-data/eng\` contains Tesseract's trained data (tessdata_best), under Apache-2.0; the package itself is MIT.
 - \`@fontsource-variable/inter\` is the typeface Inter, and \`@expo-google-fonts/noto-sans\` the typeface Noto Sans, both under
-  OFL-1.1; each is shipped unchanged, by itself or, as the OFL allows, inside the documents that are drawn with it.`;
+  OFL-1.1. Both ship unchanged, as files and, as the OFL allows, embedded in generated documents.`;
 
-/**
- * The text of docs/third-party.md: what ships with its copyright and licence texts, and what only development uses. Parts
- * of one platform are named as one, so that every machine writes the same.
- */
+/** Renders docs/third-party.md. Packages of one platform are grouped, so that every machine writes the same text. */
 export function noticesOf(lock: Lock, installed: ReadonlyMap<string, InstalledPackage>): string {
-  const { shipped, development } = packagesBehind(lock);
+  const { shipped, development } = splitPackages(lock);
   const rows = shipped.filter(({ isOfOnePlatform }) => !isOfOnePlatform);
   const parts = [...new Set(shipped.filter(({ isOfOnePlatform }) => isOfOnePlatform).map(familyOf))];
   const others = development.filter(({ isOfOnePlatform }) => !isOfOnePlatform);
   return `# Third-party software
 
-Written by \`bun run licences --write\` from bun.lock and the installed packages; a test fails where it is out of date. Chromium,
-FFmpeg and Postgres are programs that run beside the product; none of them is part of it or of what it ships.
+Written by \`bun run licences --write\` from bun.lock and the installed packages; a test fails when it is out of date. Chromium,
+FFmpeg and Postgres run as separate programs; the product does not include or ship them.
 
 ## What ships
 
 ${table(rows, installed)}
 
-Programs of one platform each, of which a machine has its own: ${parts.map((name) => `\`${name}\``).join(", ")}.
+Packages for one platform each; a machine installs its own: ${parts.map((name) => `\`${name}\``).join(", ")}.
 
-### Argued
+### Exceptions
 
-${ARGUED.map(({ name, licence, why }) => `- \`${name.source.replace(/[\\^$]/g, "")}\` (${licence}): ${why}`).join("\n")}
+${EXCEPTIONS.map(({ name, licence, why }) => `- \`${name.source.replace(/[\\^$]/g, "")}\` (${licence}): ${why}`).join("\n")}
 
 ### Data and typefaces
 
 ${DATA}
 
-## What only development uses
+## Development only
 
 ${others.map(({ name, version }) => `${name} ${version} (${licenceOf(name, installed.get(`${name}@${version}`)?.licence ?? "")})`).join(", ")}.
 
@@ -55,7 +50,6 @@ function table(packages: LockedPackage[], installed: ReadonlyMap<string, Install
   return ["| package | version | licence | where | copyright |", "|---|---|---|---|---|", ...rows].join("\n");
 }
 
-// Texts that differ only in the copyright holder are listed once.
 function textsOf(packages: LockedPackage[], installed: ReadonlyMap<string, InstalledPackage>): string {
   const texts = new Map<string, { names: string[]; text: string }>();
   for (const { name, version } of packages) {
@@ -81,17 +75,15 @@ function textsOf(packages: LockedPackage[], installed: ReadonlyMap<string, Insta
 const familyOf = ({ name }: LockedPackage): string =>
   name.replace(/-(?:darwin|linux|linuxmusl|win32|freebsd|android|wasm32|webcontainers)\b.*$/, "-…");
 
-/** Dependencies of `module-kit` that build modules and are not part of the result. */
+/** Dependencies of `module-kit` that only build modules. */
 const BUILD_ONLY = new Set(["vite", "@vitejs/plugin-react", "@module-federation/vite"]);
 
-/** The workspaces that run in the product: the server, the shell and the modules. */
 const SHIPPED = /^(?:@crm\/(?:api|shell)|mf-[a-z0-9-]+)$/;
 
-/** The packages that ship, and those that only development needs, each sorted by name and version. */
-export function packagesBehind(lock: Lock): { shipped: LockedPackage[]; development: LockedPackage[] } {
+export function splitPackages(lock: Lock): { shipped: LockedPackage[]; development: LockedPackage[] } {
   const shipped = new Set<LockedPackage>();
   const roots = [...lock.workspaces.keys()].filter((name) => SHIPPED.test(name));
-  for (const name of workspacesBehind(lock, roots)) {
+  for (const name of workspacesNeededBy(lock, roots)) {
     const { dependencies = [] } = lock.workspaces.get(name) ?? {};
     for (const dependency of dependencies) if (!BUILD_ONLY.has(dependency)) addWithNeeds(lock, dependency, shipped);
   }
@@ -99,7 +91,7 @@ export function packagesBehind(lock: Lock): { shipped: LockedPackage[]; developm
   return { shipped: unique([...shipped]), development: unique(development) };
 }
 
-function workspacesBehind(lock: Lock, roots: readonly string[]): Set<string> {
+function workspacesNeededBy(lock: Lock, roots: readonly string[]): Set<string> {
   const found = new Set(roots);
   for (const name of found)
     for (const dependency of lock.workspaces.get(name)?.dependencies ?? [])
@@ -108,16 +100,16 @@ function workspacesBehind(lock: Lock, roots: readonly string[]): Set<string> {
 }
 
 function addWithNeeds({ packages }: Lock, root: string, found: Set<LockedPackage>): void {
-  const waiting = [root];
-  for (let key = waiting.pop(); key !== undefined; key = waiting.pop()) {
+  const queue = [root];
+  for (let key = queue.pop(); key !== undefined; key = queue.pop()) {
     const each = packages.get(key);
     if (!each || found.has(each) || BUILD_ONLY.has(each.name)) continue;
     found.add(each);
-    waiting.push(...each.needs);
+    queue.push(...each.needs);
   }
 }
 
-// The lock file repeats a version that several packages have installed separately.
+// bun.lock lists a version once for each place where it is installed.
 function unique(packages: LockedPackage[]): LockedPackage[] {
   const byId = new Map(packages.map((each) => [`${each.name}@${each.version}`, each]));
   return [...byId.values()].sort((a, b) => compare(a.name, b.name) || compare(a.version, b.version));

@@ -3,9 +3,9 @@ import { join, relative } from "node:path";
 import { heaviestStart, moduleStarts } from "@crm/domain/module/module-starts";
 import { type ModuleDescription, moduleDescription } from "@crm/domain/module/registry.schema";
 import { gzipSizes } from "@crm/module-kit/chunk-sizes";
-import { Refused } from "./refused";
+import { CommandError } from "./command-error";
 
-/** A module's build on this disk; `startBytes` is what its heaviest screen starts from weighs in gzip. */
+/** `startBytes` is the gzip size of what the heaviest screen loads first. */
 export type BuiltModule = {
   folder: string;
   description: ModuleDescription;
@@ -13,21 +13,22 @@ export type BuiltModule = {
   startBytes: number | null;
 };
 
-/** Reads the build of a module called `name`; refuses one that is missing, malformed or another's. */
 export async function readBuiltModule(name: string, folder: string): Promise<BuiltModule> {
   const file = Bun.file(join(folder, "module.json"));
-  if (!(await file.exists())) throw new Refused(`There is no build in ${folder}: module.json is missing.`);
+  if (!(await file.exists())) throw new CommandError(`${folder} contains no build: module.json is missing.`);
   const parsed = moduleDescription.safeParse(await file.json().catch(() => null));
   if (!parsed.success) {
     const [issue] = parsed.error.issues;
-    throw Refused.version(name, [`module.json cannot be used: ${issue?.path.join(".") || "it"}: ${issue?.message}`]);
+    throw CommandError.version(name, [
+      `module.json is invalid: ${issue?.path.join(".") || "module.json"}: ${issue?.message}`,
+    ]);
   }
-  if (parsed.data.name !== name) throw new Refused(`${folder} is the build of ${parsed.data.name}, not of ${name}.`);
+  if (parsed.data.name !== name)
+    throw new CommandError(`${folder} is the build of ${parsed.data.name}, not of ${name}.`);
   const files = await filesBelow(folder);
   return { folder, description: parsed.data, files, startBytes: await startBytesOf(folder, parsed.data, files) };
 }
 
-/** A tar of a build's files, as the server takes it. */
 export async function tarOf({ folder, files }: BuiltModule): Promise<Uint8Array<ArrayBuffer>> {
   const contents = files.map(async (name) => [name, await Bun.file(join(folder, name)).bytes()] as const);
   return new Bun.Archive(Object.fromEntries(await Promise.all(contents))).bytes();

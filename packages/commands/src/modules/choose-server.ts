@@ -1,38 +1,40 @@
 import { moduleActivation, moduleList, modulePublished } from "@crm/domain/module/module-list.schema";
 import { ROOT } from "../root";
+import { CommandError } from "./command-error";
 import type { ModuleServer } from "./module-server";
-import { Refused } from "./refused";
 import { remoteServer } from "./remote-server";
 
-/** The server at a URL, or without one the server of this machine's data folder. */
 export function moduleServer(to: string | undefined): ModuleServer {
   return to === undefined ? localServer() : remoteServer(to, process.env.MODULES_TOKEN);
 }
 
-// The running server of the data folder does the work; when none runs, the command opens the database itself.
+// The running server of the data folder does the work; when none runs, the command opens the database.
 function localServer(): ModuleServer {
   return {
     flag: "",
-    list: async () => moduleList.parse(await ask("module:list")),
+    list: async () => moduleList.parse(await runApiCommand("module:list")),
     async publish({ description: { name }, folder }) {
-      return modulePublished.parse(await ask("module:publish", name, "--folder", folder));
+      return modulePublished.parse(await runApiCommand("module:publish", name, "--folder", folder));
     },
-    publishAddress: async (name, address) => modulePublished.parse(await ask("module:publish", name, "--at", address)),
-    activate: async (name, version) => moduleActivation.parse(await ask("module:activate", name, version)),
+    publishFromUrl: async (name, url) =>
+      modulePublished.parse(await runApiCommand("module:publish", name, "--at", url)),
+    activate: async (name, version) => moduleActivation.parse(await runApiCommand("module:activate", name, version)),
   };
 }
 
-async function ask(command: string, ...args: string[]): Promise<unknown> {
+async function runApiCommand(command: string, ...args: string[]): Promise<unknown> {
   const child = Bun.spawn([process.execPath, "api/src/commands/run.ts", command, ...args], {
     cwd: ROOT,
     stdin: "ignore",
     stdout: "pipe",
     stderr: "pipe",
   });
-  const [said, refused, code] = await Promise.all([textOf(child.stdout), textOf(child.stderr), child.exited]);
-  if (code === 0) return JSON.parse(said.trim().split("\n").at(-1) ?? "");
-  const reasons = refused.trim().split("\n");
-  throw command === "module:publish" ? Refused.version(args[0] ?? "", reasons) : new Refused(reasons.join("\n"));
+  const [output, errorOutput, code] = await Promise.all([textOf(child.stdout), textOf(child.stderr), child.exited]);
+  if (code === 0) return JSON.parse(output.trim().split("\n").at(-1) ?? "");
+  const reasons = errorOutput.trim().split("\n");
+  throw command === "module:publish"
+    ? CommandError.version(args[0] ?? "", reasons)
+    : new CommandError(reasons.join("\n"));
 }
 
 const textOf = (stream: ReadableStream<Uint8Array>) => new Response(stream).text();

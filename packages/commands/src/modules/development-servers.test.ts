@@ -14,7 +14,7 @@ beforeEach(() => {
   now = 10;
 });
 
-const servers = () => moduleServers({ find: async () => found, start, say: (text) => log.push(text), now: () => now });
+const servers = () => moduleServers({ find: async () => found, start, log: (text) => log.push(text), now: () => now });
 
 function start(name: string): ProcessGroup {
   log.push(`start ${name}`);
@@ -34,39 +34,36 @@ function start(name: string): ProcessGroup {
   };
 }
 
-describe("while all modules are served", () => {
-  test("one that is made meanwhile joins, and one that is deleted leaves", async () => {
-    const { look } = servers();
-    await look();
+describe("moduleServers", () => {
+  test("starts the server of an added module and stops that of a removed one", async () => {
+    const { update } = servers();
+    await update();
     found = [...found, { name: "mf-labels", changedAt: 5 }];
-    await look();
-    await look();
+    await update();
+    await update();
     expect(log).toEqual(["start mf-contracts", "start mf-labels"]);
     found = found.slice(0, 1);
-    await look();
-    expect(log.slice(2)).toEqual(["end mf-labels", "mf-labels is gone."]);
+    await update();
+    expect(log.slice(2)).toEqual(["end mf-labels", "mf-labels was removed and stopped."]);
   });
 
-  test("one that stops is told of, and starts again once its files change and not before", async () => {
-    const { look } = servers();
-    await look();
+  test("reports a server that stopped and restarts it only once its files change", async () => {
+    const { update } = servers();
+    await update();
     stop.get("mf-contracts")?.(1);
     await Promise.resolve();
-    await look();
-    expect(log).toEqual([
-      "start mf-contracts",
-      expect.stringMatching(/^mf-contracts has stopped \(exit 1\), the others/),
-    ]);
+    await update();
+    expect(log).toEqual(["start mf-contracts", expect.stringMatching(/^mf-contracts stopped \(exit 1\); the other/)]);
     found = [{ name: "mf-contracts", changedAt: now + 1 }];
-    await look();
-    await look();
+    await update();
+    await update();
     expect(log.slice(2)).toEqual(["start mf-contracts"]);
   });
 
-  test("the end of all is no stop to tell of", async () => {
-    const { look, end } = servers();
-    await look();
-    await end();
+  test("reports no stopped server when all are ended", async () => {
+    const { update, endAll } = servers();
+    await update();
+    await endAll();
     expect(log).toEqual(["start mf-contracts", "end mf-contracts"]);
   });
 });

@@ -1,7 +1,7 @@
 import { expect, test } from "bun:test";
 import { listLines } from "./list-lines";
 
-test("a module is listed with its versions, the active one marked, and its switches", () => {
+test("listLines shows a module's versions, marks the active one and lists its switches", () => {
   const at = "2026-06-15T12:00:00.000Z";
   const lines = listLines({
     name: "mf-videos",
@@ -19,8 +19,8 @@ test("a module is listed with its versions, the active one marked, and its switc
     "mf-videos",
     "  * 1.10.0  published 2026-06-15 12:00 UTC",
     "    1.9.0   published 2026-06-15 12:00 UTC, served from https://cdn.example/v/",
-    "    1.0.0   came with the server 2026-06-15 12:00 UTC",
-    "    Switched:",
+    "    1.0.0   built with the server 2026-06-15 12:00 UTC",
+    "    History:",
     "    2026-06-15 12:00 UTC  to 1.10.0  by token:videos-team",
     "    2026-06-15 12:00 UTC  to 1.0.0   by the server",
   ]);

@@ -1,20 +1,21 @@
 import { parseArgs } from "node:util";
 import { moduleServer } from "./choose-server";
+import { CommandError, exitAfter } from "./command-error";
 import { listLines } from "./list-lines";
-import { endWith, Refused } from "./refused";
 
 const USAGE = `Usage: bun run module:list [NAME] [--to https://crm.example]
-  --to  a running server; its token (modules:publish or api:read) is read from MODULES_TOKEN. Without it: this machine's own.`;
+  --to  a running server; its token (modules:publish or api:read) is read from MODULES_TOKEN. Default: this machine's server.`;
 
-await endWith(list());
+await exitAfter(list());
 
 async function list(): Promise<void> {
   const { name, to } = options();
   const { modules } = await moduleServer(to).list();
   const shown = modules.filter((module) => name === undefined || module.name === name);
-  if (shown.length === 0 && name !== undefined) throw new Refused(`No version of ${name} was ever there.`);
+  if (shown.length === 0 && name !== undefined)
+    throw new CommandError(`The server has never had a version of ${name}.`);
   if (shown.length === 0)
-    console.log("There are no modules yet. A server brings those along that were built beside it.");
+    console.log("The server has no modules yet. It installs those that were built with it when it starts.");
   else console.log(shown.map((module) => listLines(module).join("\n")).join("\n\n"));
 }
 
@@ -24,7 +25,7 @@ function options() {
     const [name, ...more] = positionals;
     if (more.length === 0) return { name, to: values.to };
   } catch {
-    // What parseArgs says of an unknown option is less help than the usage.
+    // The usage explains more than the error of parseArgs.
   }
-  throw new Refused(USAGE, 2);
+  throw new CommandError(USAGE, 2);
 }

@@ -1,23 +1,23 @@
 import { parseArgs } from "node:util";
 import { moduleNameProblem } from "@crm/domain/module/module-routes";
 import { moduleServer } from "./choose-server";
-import { endWith, Refused } from "./refused";
-import { versionToGoBackTo } from "./version-to-go-back-to";
+import { CommandError, exitAfter } from "./command-error";
+import { rollbackVersion } from "./rollback-version";
 
 const USAGE = `Usage: bun run module:rollback NAME [VERSION] [--to https://crm.example]
-  VERSION  one that module:list shows; without it, the one that was active before the present one
-  --to     a running server; its token (modules:publish) is read from MODULES_TOKEN. Without it: this machine's own.`;
+  VERSION  a version that module:list shows; default: the one active before the current one
+  --to     a running server; its token (modules:publish) is read from MODULES_TOKEN. Default: this machine's server.`;
 
-await endWith(rollBack());
+await exitAfter(rollBack());
 
 async function rollBack(): Promise<void> {
   const { name, wanted, to } = options();
   const server = moduleServer(to);
   const module = (await server.list()).modules.find((each) => each.name === name);
-  const version = versionToGoBackTo(name, module, wanted);
+  const version = rollbackVersion(name, module, wanted);
   const { previous } = await server.activate(name, version);
-  if (previous === version) console.log(`${name} ${version} is active already. Nothing has changed.`);
-  else console.log(`${name} is back at ${version}. Before it: ${previous ?? "none"}`);
+  if (previous === version) console.log(`${name} ${version} is already active. Nothing changed.`);
+  else console.log(`${name} ${version} is active. Previous version: ${previous ?? "none"}`);
 }
 
 function options() {
@@ -26,7 +26,7 @@ function options() {
     const [name = "", wanted, ...more] = positionals;
     if (more.length === 0 && moduleNameProblem(name) === null) return { name, wanted, to: values.to };
   } catch {
-    // What parseArgs says of an unknown option is less help than the usage.
+    // The usage explains more than the error of parseArgs.
   }
-  throw new Refused(USAGE, 2);
+  throw new CommandError(USAGE, 2);
 }

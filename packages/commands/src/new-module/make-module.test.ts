@@ -2,7 +2,7 @@ import { afterAll, beforeAll, describe, expect, test } from "bun:test";
 import { mkdtemp, rm } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
-import { inNameOf, makeModule, newModuleProblem } from "./make-module";
+import { makeModule, newModuleProblem, withModuleName } from "./make-module";
 
 const MANIFEST = `{
   "scripts": {
@@ -26,7 +26,7 @@ afterAll(() => rm(root, { recursive: true }));
 
 const filesIn = (folder: string) => [...new Bun.Glob(`${folder}/**/*`).scanSync({ cwd: root })].sort();
 
-test("a new module is the template under its own name, on the first free port, with a script of its own", async () => {
+test("makeModule copies the template under the new name, assigns the first free port and adds a script", async () => {
   expect(await newModuleProblem("mf-video-labels", root)).toBeNull();
   expect(await makeModule("mf-video-labels", root)).toEqual({ path: "/video-labels", port: 5182 });
   const files = filesIn("mf-video-labels");
@@ -42,19 +42,23 @@ test("a new module is the template under its own name, on the first free port, w
   expect(scripts["dev:mf-video-labels"]).toBe("bun packages/commands/src/dev.ts mf-video-labels");
 });
 
-describe("no module is made", () => {
+describe("newModuleProblem", () => {
   test.each([
-    ["without a name", "", /must read mf-/],
-    ["of a name without mf-", "labels", /must read mf-/],
-    ["of a name that climbs", "mf-../labels", /must read mf-/],
-    ["of a name that no code could bear", "mf-2024", /begins with a letter/],
-    ["of a name with a dash too many", "mf-a--b", /single dashes/],
-    ["that is there", "mf-contracts", /There is a mf-contracts already/],
-    ["at another module's path", "mf-upload", /\/upload, which is a screen of mf-contracts/],
-    ["at a path of the server", "mf-api", /\/api, which is reserved by the server/],
+    ["refuses an empty name", "", /must read mf-/],
+    ["refuses a name without mf-", "labels", /must read mf-/],
+    ["refuses a name with ../", "mf-../labels", /must read mf-/],
+    ["refuses a name that is no identifier", "mf-2024", /begins with a letter/],
+    ["refuses a name with two dashes in a row", "mf-a--b", /single dashes/],
+    ["refuses the name of an existing module", "mf-contracts", /mf-contracts already exists/],
+    [
+      "refuses a name whose path belongs to another module",
+      "mf-upload",
+      /\/upload, belongs to a screen of mf-contracts/,
+    ],
+    ["refuses a name whose path belongs to the server", "mf-api", /\/api, is reserved by the server/],
   ])("%s", async (_, name, reason) => expect(await newModuleProblem(name, root)).toMatch(reason));
 
-  test("once every port is given", async () => {
+  test("refuses any name when other modules use all ports", async () => {
     for (let port = 5184; port <= 5189; port++) {
       await Bun.write(join(root, `mf-n${port}/vite.config.ts`), `moduleConfig({ port: ${port} })`);
       await Bun.write(join(root, `mf-n${port}/src/module.ts`), "[]");
@@ -63,8 +67,8 @@ describe("no module is made", () => {
   });
 });
 
-test("a name stands in each form that code has it in", () => {
-  expect(inNameOf("mf-labels", "mf-new-screen /new-screen NewScreen newScreenSearch New Screen")).toBe(
+test("withModuleName replaces the kebab, pascal, camel and title case of a name", () => {
+  expect(withModuleName("mf-labels", "mf-new-screen /new-screen NewScreen newScreenSearch New Screen")).toBe(
     "mf-labels /labels Labels labelsSearch Labels",
   );
 });

@@ -11,21 +11,21 @@ if (problem) {
 }
 
 const { path, port } = await makeModule(name);
-console.log(`${name}/ is made, with one screen at ${path} and port ${port} in development. Installing …`);
+console.log(`Created ${name}/ with one screen at ${path} and development port ${port}. Installing …`);
 await run(["install"]);
-// A longer name sorts imports and breaks lines in other places.
+// A name of another length changes the order of imports and where lines break.
 await run([join(ROOT, "node_modules/@biomejs/biome/bin/biome"), "check", "--write", name]);
 const next = [
-  [`bun run dev:${name}`, "its own page, with mocked answers"],
-  ["bun run dev", "the whole back-office with it, on the real API"],
-  [`bun run module:publish ${name}`, "switch it on where people work"],
+  [`bun run dev:${name}`, "this module alone, with mocked answers"],
+  ["bun run dev", "the whole back-office, on the real API"],
+  [`bun run module:publish ${name}`, "publish it to a server"],
 ];
 const lines = next.map(([command = "", what]) => `  ${command.padEnd(34)} ${what}`);
-console.log(["", "Next (docs/modules.md tells the rest):", ...lines].join("\n"));
+console.log(["", "Next steps (see docs/modules.md):", ...lines].join("\n"));
 
 async function run(args: string[]): Promise<void> {
   const { code, output } = await runCommand([process.execPath, ...args], { cwd: ROOT });
   if (code === 0) return;
-  console.error(`${output}\n\n${name}/ is there; once that is mended, go on with: bun install`);
+  console.error(`${output}\n\n${name}/ was created. Fix the error above, then run: bun install`);
   process.exit(1);
 }

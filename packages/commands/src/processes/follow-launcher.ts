@@ -1,9 +1,6 @@
 import { readFileSync } from "node:fs";
 
-/**
- * Sends this process SIGTERM once the shell through which it was started has gone. npx starts a shell, and when npx is
- * told to end, only that shell hears of it. Where there is no `/proc`, nothing is watched.
- */
+/** Sends this process SIGTERM when the shell that npx started it in has ended: npx stops only that shell. Needs `/proc`. */
 export function followLauncher(parent = process.ppid): void {
   const launcher = parentOf(parent);
   if (launcher === null || !isShellCommand(launcher)) return;
@@ -16,12 +13,12 @@ export function followLauncher(parent = process.ppid): void {
 }
 
 function parentOf(pid: number): number | null {
-  // The name before it may hold spaces and brackets of its own.
+  // The process name in brackets may contain spaces and brackets.
   const fields = read(`/proc/${pid}/stat`)?.replace(/^.*\)/s, "").trim().split(" ");
   return fields ? Number(fields[1]) : null;
 }
 
-// Somebody's own shell may be closed while the server is meant to go on; one that runs a single command may not.
+// The server outlives an interactive shell, but not one that runs a single command.
 const isShellCommand = (pid: number): boolean =>
   /^(?:\/\S*\/)?(?:ba|da)?sh\0-c\0/.test(read(`/proc/${pid}/cmdline`) ?? "");
 

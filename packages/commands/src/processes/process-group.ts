@@ -1,13 +1,11 @@
-/** A running program with all that it starts. */
 export type ProcessGroup = {
   pid: number;
-  /** Its exit code; a signal counts as 128 and the signal's number, as in a shell. */
+  /** The exit code, or 128 plus the signal's number, as in a shell. */
   exited: Promise<number>;
   stdout: ReadableStream<Uint8Array>;
   stderr: ReadableStream<Uint8Array>;
-  /** Sends a signal to the program alone, which may end its own in order. */
   signal: (name: "SIGINT" | "SIGTERM") => void;
-  /** Ends the program and all that it started: asks, waits, then forces. */
+  /** Sends SIGTERM to the group, then SIGKILL after `graceMs`. */
   end: (graceMs?: number) => Promise<void>;
 };
 
@@ -16,13 +14,12 @@ const SIGNAL_NUMBERS: Record<string, number> = { SIGHUP: 1, SIGINT: 2, SIGKILL: 
 export type GroupOptions = {
   cwd: string;
   env?: Record<string, string>;
-  /** Off, the program stays in this process's group and hears what a terminal sends it; `end` then ends it alone. */
+  /** False keeps the program in this process's group, so that it receives terminal signals; `end` then stops only the program. */
   ownGroup?: boolean;
-  /** On, the program hears `disconnect` once this process has gone, however it went. */
+  /** True sends the program `disconnect` when this process ends, even by SIGKILL. */
   isTied?: boolean;
 };
 
-/** Starts a program in a process group of its own, so that ending it leaves nothing behind. */
 export function startGroup(
   command: string[],
   { cwd, env, ownGroup = true, isTied = false }: GroupOptions,
@@ -56,12 +53,9 @@ export function startGroup(
 function signal(target: number, name: "SIGTERM" | "SIGKILL"): void {
   try {
     process.kill(target, name);
-  } catch {
-    // It has gone already.
-  }
+  } catch {}
 }
 
-/** The lines of a stream as they arrive, including a last one without a line break. */
 export async function* linesOf(stream: ReadableStream<Uint8Array>): AsyncGenerator<string> {
   const decoder = new TextDecoder();
   let rest = "";

@@ -1,8 +1,8 @@
 import { expect, test } from "bun:test";
 import { relayLog } from "./relay-log";
 
-test("the log's warnings are told in words, its daily talk is left out, plain lines pass", async () => {
-  const heard: string[] = [];
+test("relayLog writes plain lines unchanged, warnings and errors as text, and drops informational log lines", async () => {
+  const written: string[] = [];
   const output = [
     '{"level":30,"msg":"request","path":"/"}',
     "The admin password is correct-horse",
@@ -11,8 +11,8 @@ test("the log's warnings are told in words, its daily talk is left out, plain li
     '{"level":40,"msg":"red \\u001b[31m and\\na second line"}',
     "{ not json",
   ].join("\n");
-  await relayLog(new Response(output).body ?? new ReadableStream(), (line) => heard.push(line));
-  expect(heard).toEqual([
+  await relayLog(new Response(output).body ?? new ReadableStream(), (line) => written.push(line));
+  expect(written).toEqual([
     "The admin password is correct-horse",
     "Cookies lack Secure",
     "Job failed: disk full",

@@ -3,7 +3,7 @@ import { linesOf } from "./process-group";
 
 const WARNING = 40;
 
-/** Passes a server's output on: plain lines as they are, of its JSON log only warnings and worse, in words. */
+/** Writes plain lines unchanged, and of the JSON log only warnings and errors, as text. */
 export async function relayLog(stream: ReadableStream<Uint8Array>, write: (line: string) => void): Promise<void> {
   for await (const line of linesOf(stream)) {
     const text = readable(line);
@@ -16,7 +16,7 @@ function readable(line: string): string | null {
   try {
     const { level, msg, err } = JSON.parse(line);
     if (typeof level !== "number") return line;
-    // What a page or a query told must neither begin a line of its own nor colour the terminal.
+    // Text from requests must not start a new line or colour the terminal.
     return level >= WARNING
       ? stripInvisible(
           [msg, err?.message]

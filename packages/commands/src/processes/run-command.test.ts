@@ -17,43 +17,43 @@ const isAlive = (pid: number): boolean => {
   }
 };
 
-const untilGone = (pid: number) => eventually(() => !isAlive(pid));
+const untilEnded = (pid: number) => eventually(() => !isAlive(pid));
 
-describe("running a command", () => {
-  test("answers its exit code and both its streams", async () => {
-    const heard: string[] = [];
+describe("runCommand", () => {
+  test("returns the exit code and the lines of both streams", async () => {
+    const lines: string[] = [];
     const command = ["sh", "-c", "echo out; echo err >&2; printf last; exit 3"];
-    const result = await runCommand(command, { cwd: "/", onLine: (line) => heard.push(line) });
+    const result = await runCommand(command, { cwd: "/", onLine: (line) => lines.push(line) });
     expect(result.code).toBe(3);
     expect(result.output.split("\n").sort()).toEqual(["err", "last", "out"]);
-    expect(heard.sort()).toEqual(["err", "last", "out"]);
+    expect(lines.sort()).toEqual(["err", "last", "out"]);
   });
 
-  test("gives it the environment asked for beside the present one", async () => {
+  test("adds the given variables to the current environment", async () => {
     const { output } = await runCommand(["sh", "-c", 'echo "$ASKED $PATH"'], { cwd: "/", env: { ASKED: "yes" } });
     expect(output).toBe(`yes ${process.env.PATH}`);
   });
 
-  test("ends one that takes too long, and says so", async () => {
+  test("ends a command after its timeout and notes it in the output", async () => {
     const result = await runCommand(["sleep", "60"], { cwd: "/", timeoutSeconds: 0.2 });
     expect(result.timedOut).toBe(true);
-    expect(result.output).toContain("Ended after 0.2 s");
+    expect(result.output).toContain("Timed out after 0.2 s");
     expect(result.seconds).toBeLessThan(10);
   });
 });
 
-describe("a process group", () => {
-  test("ends with all that it started", async () => {
+describe("startGroup", () => {
+  test("end() ends the program and its children", async () => {
     const group = startGroup(["sh", "-c", "sleep 60 & echo $!; wait"], { cwd: "/" });
     const { value } = await group.stdout.getReader().read();
     const grandchild = Number(Buffer.from(value ?? new Uint8Array()).toString());
     expect(isAlive(grandchild)).toBe(true);
     await group.end(2000);
-    expect(await untilGone(grandchild)).toBe(true);
+    expect(await untilEnded(grandchild)).toBe(true);
     expect(await group.exited).toBe(143);
   });
 
-  test("is forced when it does not want to end", async () => {
+  test("end() kills a program that ignores SIGTERM", async () => {
     const ready = join(await mkdtemp(join(tmpdir(), "group-")), "ready");
     const group = startGroup(["sh", "-c", `trap '' TERM; touch ${ready}; while :; do sleep 0.1; done`], { cwd: "/" });
     await eventually(() => Bun.file(ready).exists());

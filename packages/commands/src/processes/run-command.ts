@@ -5,17 +5,14 @@ export type CommandResult = { code: number; output: string; seconds: number; tim
 export type CommandOptions = {
   cwd: string;
   env?: Record<string, string>;
-  /** Ends the command and all that it started. */
   timeoutSeconds?: number;
-  /** Hears each line of output as it comes. */
   onLine?: (line: string) => void;
 };
 
-/** Runs a command to its end and answers its exit code and what it wrote, both streams in order of arrival. */
 export async function runCommand(command: string[], options: CommandOptions): Promise<CommandResult> {
   const began = performance.now();
   const group = startGroup(command, options);
-  const forget = endWithThisProcess(group.end);
+  const removeHandlers = endOnSignal(group.end);
   const lines: string[] = [];
   const read = async (stream: ReadableStream<Uint8Array>) => {
     for await (const line of linesOf(stream)) {
@@ -33,13 +30,12 @@ export async function runCommand(command: string[], options: CommandOptions): Pr
   );
   const [code] = await Promise.all([group.exited, read(group.stdout), read(group.stderr)]);
   clearTimeout(timer);
-  forget();
-  if (timedOut) lines.push(`Ended after ${options.timeoutSeconds} s without coming to an end.`);
+  removeHandlers();
+  if (timedOut) lines.push(`Timed out after ${options.timeoutSeconds} s.`);
   return { code, output: lines.join("\n"), seconds: (performance.now() - began) / 1000, timedOut };
 }
 
-/** Ends what was started when this process is told to end; the answer calls that off. */
-function endWithThisProcess(end: () => Promise<void>): () => void {
+function endOnSignal(end: () => Promise<void>): () => void {
   const handlers = (["SIGINT", "SIGTERM"] as const).map((name) => {
     const handler = () => end().then(() => process.exit(name === "SIGINT" ? 130 : 143));
     process.once(name, handler);

@@ -1,7 +1,7 @@
 import { expect, test } from "bun:test";
 import { sortApiTests } from "./api-test-files";
 
-test("tests are sorted by whether they use the database of the step, start servers of their own, or need none", () => {
+test("sortApiTests separates tests on the step's database, tests with their own servers and tests without a database", () => {
   const texts: Record<string, string> = {
     "src/server.test.ts": 'import { startServer } from "@crm/testing/server";',
     "src/server-on-postgres.test.ts": "startServer({ DATABASE_URL: process.env.TEST_DATABASE_URL })",

@@ -5,21 +5,19 @@ import { ROOT } from "../root";
 import { installPackages, mayInstallPackages } from "./debian-packages";
 import { findPostgres } from "./postgres/postgres";
 
-/** What the machine has for the steps that need more than Bun; null with the reason where it is missing. */
+/** Programs that some steps need; null when missing. */
 export type Environment = {
   chromium: string | null;
   postgres: string | null;
-  /** Whether OpenStack Swift is there, an S3 store that checks signatures. */
   hasSwift: boolean;
-  /** Why the missing ones could not be had. */
   reason: string;
 };
 
-const SHELL = "chromium-headless-shell";
+const HEADLESS_SHELL = "chromium-headless-shell";
 
+// OpenStack Swift, an S3 store that checks signatures.
 const SWIFT = ["swift-proxy", "swift-account", "swift-container", "swift-object"];
 
-/** Looks for Chromium, Postgres, Swift, nginx, FFmpeg, Poppler and a font, and installs what is missing where that is allowed. */
 export async function prepareEnvironment(wanted: {
   browser: boolean;
   postgres: boolean;
@@ -29,31 +27,30 @@ export async function prepareEnvironment(wanted: {
     ...(wanted.browser && !(await findChromium()) ? ["chromium"] : []),
     ...(wanted.browser && !hasFont() ? ["fonts-liberation"] : []),
     ...(wanted.postgres && !findPostgres() ? ["postgresql"] : []),
-    // Videos are tested with it and without it.
     ...(wanted.browser && !Bun.which("ffmpeg") ? ["ffmpeg"] : []),
   ];
-  // The tests take the shell where there is one, which is cheaper; where there is none, Chromium does.
-  const better = [
-    ...(wanted.browser && !process.env.CHROMIUM_PATH && !Bun.which(SHELL) ? [SHELL] : []),
+  // Tests prefer the headless shell, which needs less processor time than Chromium.
+  const optional = [
+    ...(wanted.browser && !process.env.CHROMIUM_PATH && !Bun.which(HEADLESS_SHELL) ? [HEADLESS_SHELL] : []),
     ...(wanted.postgres && !hasSwift() ? SWIFT : []),
     ...(wanted.unit && !Bun.which("pdftotext") ? ["poppler-utils"] : []),
     ...(wanted.postgres && !existsSync("/usr/sbin/nginx") && !Bun.which("nginx") ? ["nginx"] : []),
   ];
-  const reason = await tryToInstall(missing, better);
+  const reason = await installMissing(missing, optional);
   return { chromium: await findChromium(), postgres: findPostgres(), hasSwift: hasSwift(), reason };
 }
 
-// Documents that tests print are laid out in it, and other fonts break their lines elsewhere.
+// Printed test documents use this font; others break lines elsewhere.
 const hasFont = (): boolean =>
   ["liberation", "liberation2"].some((name) => existsSync(`/usr/share/fonts/truetype/${name}`));
 
 const hasSwift = (): boolean => SWIFT.every((name) => existsSync(`/usr/bin/${name}-server`));
 
-async function tryToInstall(names: string[], better: string[]): Promise<string> {
-  if (names.length + better.length === 0) return "";
-  if (!mayInstallPackages()) return names.length > 0 ? "packages are installed only as root on Debian" : "";
-  console.log(`Installing ${[...names, ...better].join(", ")} by apt-get …`);
-  const problem = await installPackages(names, better);
+async function installMissing(names: string[], optional: string[]): Promise<string> {
+  if (names.length + optional.length === 0) return "";
+  if (!mayInstallPackages()) return names.length > 0 ? "verify installs packages only as root on Debian" : "";
+  console.log(`Installing ${[...names, ...optional].join(", ")} by apt-get …`);
+  const problem = await installPackages(names, optional);
   return problem ? `apt-get could not install ${names.join(", ")}: ${problem}` : "";
 }
 

@@ -15,37 +15,37 @@ const PROGRAM = `
 async function run(env: Record<string, string>) {
   const { TMPDIR: _, ...rest } = process.env;
   const child = Bun.spawn([process.execPath, "-e", PROGRAM], { env: { ...rest, ...env }, stdout: "pipe" });
-  const told: { folder: string | null; tmpdir: string; isThere: boolean } = JSON.parse(
+  const result: { folder: string | null; tmpdir: string; isThere: boolean } = JSON.parse(
     await new Response(child.stdout).text(),
   );
-  return { ...told, pid: child.pid };
+  return { ...result, pid: child.pid };
 }
 
-test("temporary files stay where somebody has put them", async () => {
+test("keepTemporaryFilesInMemory leaves a configured TMPDIR unchanged", async () => {
   expect(await run({ TMPDIR: import.meta.dir })).toMatchObject({ folder: null, tmpdir: import.meta.dir });
 });
 
-test("they are in memory where there is room, for as long as the program runs, and what a killed one left goes", async () => {
+test("keepTemporaryFilesInMemory uses memory while the program runs and removes the folders of killed runs", async () => {
   const first = await run({});
-  // A machine with little memory, or none that is a folder, keeps them where they are.
+  // Too little memory, or no /dev/shm.
   if (first.folder === null) return;
   expect(first.tmpdir).toBe(first.folder);
   expect([first.isThere, existsSync(first.folder)]).toEqual([true, false]);
 
-  const ofOneThatEnded = `/dev/shm/crm-verify-${first.pid}-forgotten`;
-  const ofOneThatRuns = `/dev/shm/crm-verify-${process.pid}-running`;
-  for (const folder of [ofOneThatEnded, ofOneThatRuns]) mkdirSync(folder);
+  const folderOfEndedRun = `/dev/shm/crm-verify-${first.pid}-forgotten`;
+  const folderOfActiveRun = `/dev/shm/crm-verify-${process.pid}-running`;
+  for (const folder of [folderOfEndedRun, folderOfActiveRun]) mkdirSync(folder);
   await run({});
-  expect(existsSync(ofOneThatEnded)).toBe(false);
-  expect(existsSync(ofOneThatRuns)).toBe(true);
-  rmdirSync(ofOneThatRuns);
+  expect(existsSync(folderOfEndedRun)).toBe(false);
+  expect(existsSync(folderOfActiveRun)).toBe(true);
+  rmdirSync(folderOfActiveRun);
 });
 
-test("a disk that a killed run left mounted in its folder stops no other run", async () => {
+test("keepTemporaryFilesInMemory works beside a disk that a killed run staleFolder mounted", async () => {
   const { folder, pid } = await run({});
   if (folder === null) return;
-  const left = `/dev/shm/crm-verify-${pid}-mounted`;
-  const disk = join(left, "disk");
+  const staleFolder = `/dev/shm/crm-verify-${pid}-mounted`;
+  const disk = join(staleFolder, "disk");
   mkdirSync(disk, { recursive: true });
   const isMounted = spawnSync("mount", ["-t", "tmpfs", "-o", "size=1m", "tmpfs", disk]).status === 0;
   expect(await run({})).toMatchObject({ isThere: true });
@@ -53,5 +53,5 @@ test("a disk that a killed run left mounted in its folder stops no other run", a
   if (!isMounted) return;
   spawnSync("umount", [disk]);
   await run({});
-  expect(existsSync(left)).toBe(false);
+  expect(existsSync(staleFolder)).toBe(false);
 });

@@ -3,51 +3,46 @@ import { join } from "node:path";
 
 const MEMORY = "/dev/shm";
 const NAME = /^crm-verify-(\d+)-/;
-// Temporary files come to a tenth of it.
-const ROOM_BYTES = 8 * 1024 ** 3;
+// Temporary files need a tenth of this.
+const REQUIRED_BYTES = 8 * 1024 ** 3;
 
-/**
- * Lets this process and all that it starts keep temporary files in memory, where there is room for them and nobody has
- * named another place by TMPDIR: waiting for a disk takes a third of the API tests on Postgres, and none of their files
- * outlives them. Answers the folder, which goes with this process; null where they stay where they are.
- */
+/** Moves TMPDIR to /dev/shm (null if it is set or memory is short): disk waits take a third of the API tests on Postgres. */
 export function keepTemporaryFilesInMemory(): string | null {
-  if (process.env.TMPDIR || !hasRoom()) return null;
-  removeForgotten();
+  if (process.env.TMPDIR || !hasSpace()) return null;
+  removeFoldersOfKilledRuns();
   const folder = mkdtempSync(join(MEMORY, `crm-verify-${process.pid}-`));
-  // Postgres runs as another user below it.
+  // Postgres runs in it as another user.
   chmodSync(folder, 0o711);
   process.once("exit", () => removeUnlessBusy(folder));
   process.env.TMPDIR = folder;
   return folder;
 }
 
-function hasRoom(): boolean {
+function hasSpace(): boolean {
   try {
     const { bavail, bsize } = statfsSync(MEMORY);
     const available = Number(/^MemAvailable:\s+(\d+) kB$/m.exec(readFileSync("/proc/meminfo", "utf8"))?.[1]) * 1024;
-    return bavail * bsize >= ROOM_BYTES && available >= ROOM_BYTES && !isNoExec();
+    return bavail * bsize >= REQUIRED_BYTES && available >= REQUIRED_BYTES && !isNoExec();
   } catch {
     return false;
   }
 }
 
-// Some tests start programs that they have written.
+// Some tests run programs that they have written.
 function isNoExec(): boolean {
   return readFileSync("/proc/self/mounts", "utf8")
     .split("\n")
     .some((line) => line.split(" ")[1] === MEMORY && line.split(" ")[3]?.split(",").includes("noexec"));
 }
 
-// Of runs that were killed.
-function removeForgotten(): void {
+function removeFoldersOfKilledRuns(): void {
   for (const name of readdirSync(MEMORY)) {
     const pid = NAME.exec(name)?.[1];
     if (pid && !existsSync(`/proc/${pid}`)) removeUnlessBusy(join(MEMORY, name));
   }
 }
 
-// A small disk that a killed test had mounted below it, or a folder of another user, cannot be removed (EBUSY, EPERM).
+// EBUSY: a killed test left a disk mounted in it; EPERM: another user's folder.
 function removeUnlessBusy(folder: string): void {
   try {
     rmSync(folder, { recursive: true, force: true });

@@ -3,28 +3,25 @@ import { join, relative } from "node:path";
 import { runCommand } from "../processes/run-command";
 import { ROOT } from "../root";
 import { readJunit } from "./report/read-junit";
-import { failedOnce, sumOf, type Tally } from "./report/tally";
+import { oneFailed, sumTallies, type Tally } from "./report/tally";
 
 export type TestRun = {
-  /** Folder in which `bun test` runs, inside the repository. */
   folder: string;
-  /** Which of its test files, as paths inside it; all of them where none are named. */
+  /** Paths inside the folder; default: all its test files. */
   files?: readonly string[];
   env?: Record<string, string>;
   timeoutSeconds?: number;
 };
 
-/** The test files of a folder, as paths inside it. */
 export function testFilesOf(folder: string): string[] {
   return [...new Bun.Glob("**/*.test.{ts,tsx}").scanSync({ cwd: join(ROOT, folder) })]
     .filter((path) => !/(?:^|\/)(?:node_modules|dist)\//.test(path))
     .sort();
 }
 
-/** Runs a folder's tests and answers the tally; a file that could not be run counts as one failure. */
 export async function runTests({ folder, files = [], env = {}, timeoutSeconds = 1800 }: TestRun): Promise<Tally> {
   const report = join(tmpdir(), `junit-${process.pid}-${crypto.randomUUID()}.xml`);
-  // A path that begins with a dot is one file; any other is a pattern that more may match.
+  // With a leading dot Bun takes the path as one file, otherwise as a pattern.
   const named = files.map((path) => `./${path}`);
   const command = [
     process.execPath,
@@ -40,22 +37,22 @@ export async function runTests({ folder, files = [], env = {}, timeoutSeconds = 
   const tally = readJunit(xml);
   const ran = new Set([...tally.files].map((path) => relative(join(ROOT, folder), join(ROOT, folder, path))));
   const missing = (files.length > 0 ? files : testFilesOf(folder)).filter((path) => !ran.has(path));
-  const failures = tally.failures.map((name) => `${folder}/${name}\n${indent(passageOf(output, name))}`);
+  const failures = tally.failures.map((name) => `${folder}/${name}\n${indent(outputOfTest(output, name))}`);
   const times = tally.times.map(({ file, seconds }) => ({ file: `${folder}/${file}`, seconds }));
   const whole = { ...tally, failures, times, skips: tally.skips.map((name) => `${folder}/${name}`) };
   if (missing.length > 0) {
-    return sumOf([
+    return sumTallies([
       whole,
-      ...missing.map((path) => failedOnce(`${folder}/${path} did not run\n${indent(tail(output))}`)),
+      ...missing.map((path) => oneFailed(`${folder}/${path} did not run\n${indent(tail(output))}`)),
     ]);
   }
   if (code !== 0 && tally.failed === 0)
-    return sumOf([whole, failedOnce(`${folder}: exit ${code}\n${indent(tail(output))}`)]);
+    return sumTallies([whole, oneFailed(`${folder}: exit ${code}\n${indent(tail(output))}`)]);
   return whole;
 }
 
-// Bun writes what a test said above the line that tells that it failed.
-function passageOf(output: string, name: string): string {
+// Bun prints a test's output above its "(fail)" line.
+function outputOfTest(output: string, name: string): string {
   const lines = output.split("\n");
   const last = name.split(" > ").at(-1) ?? name;
   const end = lines.findIndex((line) => line.startsWith("(fail)") && line.includes(last));

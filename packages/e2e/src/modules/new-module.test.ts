@@ -43,7 +43,7 @@ inABrowser("a module of one's own, by the steps of docs/modules.md", {}, ({ prod
   }
 
   test("is made by one command", async () => {
-    expect(await follow("bun run module:new")).toContain("mf-labels/ is made, with one screen at /labels");
+    expect(await follow("bun run module:new")).toContain("Created mf-labels/ with one screen at /labels");
   });
 
   test("runs alone, and changes on the page as its file changes, without loading it again", async () => {

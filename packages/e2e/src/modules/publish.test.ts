@@ -48,7 +48,7 @@ inABrowser("a team publishes its module without the others", env, ({ product, ad
       await old.getByRole("link", { name: "Vault" }).waitFor();
 
       const published = await publish();
-      expect(published.output).toContain("is active. Before it:");
+      expect(published.output).toContain("is active. Previous version:");
       expect(published.output).not.toContain(token);
       expect(published.code).toBe(0);
       const second = await activeVersion();
@@ -106,7 +106,7 @@ inABrowser("a team publishes its module without the others", env, ({ product, ad
       await Bun.write(path, JSON.stringify({ ...description, ...change(description), version: "0.3.0" }));
       const refused = await publish("--no-build");
       await Bun.write(path, text);
-      expect(refused.output).toMatch(/was not published, and nothing has changed:/);
+      expect(refused.output).toMatch(/was not published and nothing changed:/);
       expect(refused.output).toMatch(said);
       expect(refused.code).toBe(1);
       expect(await everything()).toEqual(before);
@@ -145,7 +145,7 @@ inABrowser("a team publishes its module without the others", env, ({ product, ad
     const description = await Bun.file(path).json();
     await Bun.write(path, JSON.stringify({ ...description, version: "0.4.0" }));
     const published = await command("module:publish", "mf-contracts", "--at", cdn.url.href);
-    expect(published.output).toContain("mf-contracts 0.4.0 is active. Before it:");
+    expect(published.output).toContain("mf-contracts 0.4.0 is active. Previous version:");
     const { page, watch } = await admin(NEW_SCREEN.path);
     await page.getByRole("heading", { name: NEW_SCREEN.label }).waitFor();
     const ofModule = watch.requests.filter(({ url }) => url.startsWith(cdn.url.href));

@@ -1,21 +1,19 @@
 import { loaderOf } from "./compile";
 import { textsOf } from "./texts";
 
-/** One module that a source file names. `typeOnly` is true where nothing of it is left at run time. */
 export type Import = { path: string; typeOnly: boolean };
 
 const TRANSPILERS = { ts: new Bun.Transpiler({ loader: "ts" }), tsx: new Bun.Transpiler({ loader: "tsx" }) };
 
-/** Every module that a source file names, by import, export, inside a type or as a URL, each once; throws on broken syntax. */
 export function importsOf(file: string, source: string): Import[] {
   const transpiler = TRANSPILERS[loaderOf(file)];
   const pathsIn = (text: string) => transpiler.scanImports(text).map(({ path }) => path);
   const atRunTime = new Set([...pathsIn(source), ...pathsAfter(OPENS_FILE, source)]);
-  const all = new Set([...atRunTime, ...pathsIn(withoutTypeMarks(source)), ...pathsAfter(IMPORT_CALL, source)]);
+  const all = new Set([...atRunTime, ...pathsIn(withoutTypeKeywords(source)), ...pathsAfter(IMPORT_CALL, source)]);
   return [...all].map((path) => ({ path, typeOnly: !atRunTime.has(path) }));
 }
 
-// The scanner knows neither types such as `import("./a").A` nor files that are found next to this one.
+// Bun's scanner misses types such as `import("./a").A` and files opened relative to this one.
 const IMPORT_CALL = /\bimport\(\s*$/;
 const OPENS_FILE = /\bimport\.meta\.(?:resolve|glob)\(\s*$|\bnew\s+URL\(\s*(?:\/\*[^*]*\*\/\s*)?$|\bresolveSync\(\s*$/;
 
@@ -25,8 +23,7 @@ function pathsAfter(call: RegExp, source: string): string[] {
   return named.map(({ value }) => value).filter((value) => call === IMPORT_CALL || /^(?:\.|@crm\/)/.test(value));
 }
 
-// The scanner leaves out what is marked as a type, so the marks go and it reads the same file again.
-function withoutTypeMarks(source: string): string {
+function withoutTypeKeywords(source: string): string {
   return source
     .replace(/\bimport\s+type\s+(?=[{*]|[\w$]+\s+from\b)/g, "import ")
     .replace(/\bexport\s+type\s+(?=[{*])/g, "export ")

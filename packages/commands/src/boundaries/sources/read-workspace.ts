@@ -5,7 +5,6 @@ import { ENDINGS } from "./file-kinds";
 
 export type PackageSources = Package & Pick<WorkspacePackage, "folder" | "exports"> & { files: SourceFile[] };
 
-/** Every package of the workspace with what it declares and the files that Bun runs. */
 export async function readWorkspace(root: string): Promise<PackageSources[]> {
   return Promise.all(
     (await workspacePackages(root)).map(async ({ folder, name, exports, dependencies, devDependencies }) => ({

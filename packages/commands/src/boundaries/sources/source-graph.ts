@@ -3,10 +3,9 @@ import { ENDINGS, isSource } from "./file-kinds";
 import { importsOf } from "./imports";
 import type { PackageSources } from "./read-workspace";
 
-/** Every source file of the repository by its path, with the files of the repository that it imports, types included. */
 export type SourceGraph = Map<string, { source: string; imports: ReadonlySet<string> }>;
 
-/** Resolves the imports between the source files of all packages; tests, fixtures and declarations are left out. */
+/** Resolves imports between the source files of all packages; leaves out tests, fixtures and declarations. */
 export function sourceGraph(workspace: readonly PackageSources[]): SourceGraph {
   const sources = new Map(
     workspace.flatMap(({ folder, files }) =>
@@ -29,7 +28,7 @@ export function sourceGraph(workspace: readonly PackageSources[]): SourceGraph {
   );
 }
 
-// Bun runs "./a.js" as ./a.ts, and a folder by its index.
+// Bun resolves "./a.js" to ./a.ts, and a folder to its index file.
 function possibleFiles(path: string): string[] {
   const bare = path.replace(/\/$/, "");
   const stem = bare.replace(/\.([cm]?)jsx?$/, ".$1");

@@ -1,13 +1,12 @@
-/** A string or a whole template of some code, with the code before it; `…` stands for each value of a template. */
+/** A string or template literal and the code before it; `…` stands for each interpolated value. */
 export type Text = { value: string; before: string };
 
-// A slash begins a regular expression where no value can have ended.
+// A slash starts a regular expression where an expression cannot have ended.
 const TOKEN =
   /\/\*[\s\S]*?\*\/|\/\/.*|"(?:[^"\\\n]|\\.)*"|'(?:[^'\\\n]|\\.)*'|(?<=(?:^|[=(,:;!&|?{[+\-*%~^]|=>|\b(?:return|typeof|case|in|of|void|throw))\s*)\/(?![*/])(?:[^\\/[\n]|\\.|\[(?:[^\]\\\n]|\\.)*\])+\/|[`{}]/g;
 const TEMPLATE_TEXT = /(?:[^`\\$]|\\[\s\S]|\$(?!\{))*/y;
 const CHARACTERS_BEFORE = 100;
 
-/** Every text of some code, those inside a template's values included; comments and regular expressions are none. */
 export function textsOf(code: string): Text[] {
   const texts: Text[] = [];
   const add = (start: number, value: string) =>

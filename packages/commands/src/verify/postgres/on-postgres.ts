@@ -2,7 +2,6 @@ import type { Environment } from "../environment";
 import { missingTool, type Tally } from "../report/tally";
 import { startPostgres } from "./postgres";
 
-/** Runs tests with a Postgres of their own, which is gone afterwards; where there is none, says that `what` was left out. */
 export async function onPostgres(
   what: string,
   { postgres, reason }: Environment,

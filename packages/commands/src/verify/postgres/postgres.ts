@@ -3,33 +3,31 @@ import { dirname, join } from "node:path";
 import { linesOf, startGroup } from "../../processes/process-group";
 import { ROOT } from "../../root";
 
-/** The folder of `initdb` and `postgres` (from PATH, Debian's folders, newest first, or pg_config), or null. */
 export function findPostgres(): string | null {
   const onPath = Bun.which("postgres");
   const pgConfig = Bun.which("pg_config");
   const configured = pgConfig ? Bun.spawnSync([pgConfig, "--bindir"]).stdout.toString().trim() : null;
   const debian = [...new Bun.Glob("/usr/lib/postgresql/*/bin/postgres").scanSync("/")].sort(byVersion).reverse();
   const folders = [onPath, ...debian].flatMap((path) => (path ? [dirname(realpathSync(path))] : []));
-  return [...folders, configured ?? ""].find(isWhole) ?? null;
+  return [...folders, configured ?? ""].find(hasPrograms) ?? null;
 }
 
-const isWhole = (folder: string): boolean =>
+const hasPrograms = (folder: string): boolean =>
   folder !== "" && existsSync(join(folder, "postgres")) && existsSync(join(folder, "initdb"));
 
 const byVersion = (a: string, b: string): number => majorOf(a) - majorOf(b);
 
 const majorOf = (path: string): number => Number(/postgresql\/(\d+)/.exec(path)?.[1] ?? 0);
 
-/** A Postgres in a temporary folder; `stop` ends it. */
 type TemporaryPostgres = { url: string; stop: () => Promise<void> };
 
-// A program of its own, since nothing of other packages may be imported before they are installed (decision 1).
+// A separate program: before the installation nothing of other packages may be imported (docs/decisions/0001).
 const PROGRAM = "packages/testing/src/postgres/serve-cluster.ts";
 
-// Nothing in it outlives the run, so it need not wait for the disk.
+// The data is temporary, so it need not reach the disk.
 const SETTINGS = ["fsync=off", "synchronous_commit=off", "full_page_writes=off", "max_connections=300"];
 
-/** Starts a temporary Postgres from the programs in `bin`; it ends with this process, even if that is killed. */
+/** Starts a temporary Postgres that ends with this process, even after SIGKILL. */
 export async function startPostgres(bin: string): Promise<TemporaryPostgres> {
   const program = startGroup([process.execPath, PROGRAM, bin, ...SETTINGS], { cwd: ROOT, isTied: true });
   const { value: url } = await linesOf(program.stdout).next();

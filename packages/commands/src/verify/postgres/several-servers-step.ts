@@ -1,13 +1,12 @@
 import type { Environment } from "../environment";
-import { failedOnce, missingTool, sumOf, type Tally } from "../report/tally";
+import { missingTool, oneFailed, sumTallies, type Tally } from "../report/tally";
 import { runTests, testFilesOf } from "../run-tests";
-import { isOfReplicas, needsPostgres } from "./e2e-on-postgres";
+import { isReplicaTest, needsPostgres } from "./e2e-on-postgres";
 import { onPostgres } from "./on-postgres";
 
-/** What several servers, a proxy and the commands do with a Postgres of their own. */
 export const severalServersStep = (environment: Environment, isRequired: boolean): Promise<Tally> =>
   onPostgres("Several servers on one Postgres", environment, isRequired, async (env) =>
-    sumOf([
+    sumTallies([
       await runReplicas(environment, env, isRequired),
       await runTests({ folder: "packages/e2e", files: postgresTests(), env }),
     ]),
@@ -20,10 +19,10 @@ async function runReplicas(
 ): Promise<Tally> {
   if (!hasSwift) return missingTool("Two servers on one Postgres: no S3 store found (swift-proxy)", reason, isRequired);
   const tally = await runTests({ folder: "packages/e2e", files: replicaTests(), env });
-  const isLeftOut = isRequired && tally.skipped > 0;
-  return isLeftOut ? sumOf([tally, failedOnce("Two servers on one Postgres were left out")]) : tally;
+  const skipsRequired = isRequired && tally.skipped > 0;
+  return skipsRequired ? sumTallies([tally, oneFailed("Two servers on one Postgres: tests were skipped")]) : tally;
 }
 
-const replicaTests = () => testFilesOf("packages/e2e").filter(isOfReplicas);
+const replicaTests = () => testFilesOf("packages/e2e").filter(isReplicaTest);
 
 const postgresTests = () => testFilesOf("packages/e2e").filter(needsPostgres);

@@ -15,14 +15,14 @@ const REPORT = `<?xml version="1.0" encoding="UTF-8"?>
   <testsuite name="src/b.test.ts"><testcase name="alone" classname="" time="0" file="src/b.test.ts" /></testsuite>
 </testsuites>`;
 
-test("counts and names what a run came to", () => {
+test("readJunit counts the tests and names failures and skips", () => {
   expect(readJunit(REPORT)).toEqual({
     passed: 2,
     failed: 1,
     skipped: 1,
     failures: ["src/a.test.ts: outer & <b> > inner > fails"],
     skips: ["src/a.test.ts: inner > waits"],
-    heldLater: [],
+    passedOnRetry: [],
     times: [
       { file: "src/a.test.ts", seconds: 1.75 },
       { file: "src/b.test.ts", seconds: 0 },
@@ -31,6 +31,6 @@ test("counts and names what a run came to", () => {
   });
 });
 
-test("an empty report is nothing", () => {
+test("readJunit returns zeros for an empty report", () => {
   expect(readJunit("")).toMatchObject({ passed: 0, failed: 0, skipped: 0 });
 });

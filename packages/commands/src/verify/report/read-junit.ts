@@ -1,6 +1,5 @@
 import type { Tally } from "./tally";
 
-/** Reads the JUnit report of `bun test`; of what failed or was skipped it gives file, suites and name. */
 export function readJunit(xml: string): Tally & { files: Set<string> } {
   const cases = [...xml.matchAll(/<testcase\b([^>]*?)(\/>|>([\s\S]*?)<\/testcase>)/g)].map((match) => ({
     name: fullName(match[1] ?? ""),
@@ -17,7 +16,7 @@ export function readJunit(xml: string): Tally & { files: Set<string> } {
     skipped: skips.length,
     failures,
     skips,
-    heldLater: [],
+    passedOnRetry: [],
     times: [...byFile].map(([file, of]) => ({ file, seconds: of.reduce((sum, { seconds }) => sum + seconds, 0) })),
     files: new Set(byFile.keys()),
   };
