@@ -9,6 +9,7 @@ import { timelineQuerySchema } from "@crm/domain/contract/timeline.schema";
 import { bulkUpsertQuerySchema, bulkUpsertSchema } from "@crm/domain/import/bulk-upsert.schema";
 import { importQuerySchema } from "@crm/domain/import/import-contracts.schema";
 import { advanceTermSchema } from "@crm/domain/payout/payout-input.schema";
+import { API_LIMITS } from "@crm/domain/server/api-limits";
 import { dayIn } from "@crm/domain/value/calendar";
 import { Hono } from "hono";
 import { type AppEnv, auditContext } from "../platform/http/env";
@@ -32,10 +33,10 @@ import { advanceTerm } from "./terms/advance-term";
 import { contractTimeline, shownTimeline } from "./timeline";
 
 // A thousand rows with long notes.
-const BULK_BYTES = 25_000_000;
+const BULK_BYTES = API_LIMITS.bulkUpsertBytes;
 
 /** Largest CSV file (security §2). */
-const IMPORT_BYTES = 20 * 1024 * 1024;
+const IMPORT_BYTES = API_LIMITS.importBytes;
 
 /** The calls of one contract and of their list (spec part 1 §7). */
 export const contractRoutes = (deps: ContractDeps) => {

@@ -1,4 +1,5 @@
 import type { ModuleFault } from "@crm/domain/module/module-fault.schema";
+import { API_LIMITS } from "@crm/domain/server/api-limits";
 import { stripInvisible } from "@crm/domain/text/visible-text";
 import { eq } from "drizzle-orm";
 import type { AuditContext } from "../platform/audit/record-event";
@@ -7,7 +8,7 @@ import { countInMinute } from "../platform/http/guards/count-in-minute";
 import { withoutSlugs } from "../platform/process/log/without-slugs";
 import { moduleVersions } from "./table";
 
-const PER_MINUTE = 30;
+const PER_MINUTE = API_LIMITS.moduleFaultsPerMinute;
 
 /** Writes what a page tells of a module that failed into the log; past 30 in a minute of one actor it is 429. */
 export async function reportFault(

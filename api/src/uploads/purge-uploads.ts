@@ -1,3 +1,4 @@
+import { API_LIMITS } from "@crm/domain/server/api-limits";
 import { and, isNotNull, isNull, lt, lte } from "drizzle-orm";
 import type { PlatformDeps } from "../platform/deps";
 import { partialFile } from "./find-upload";
@@ -8,7 +9,7 @@ import { uploads } from "./table";
 type Means = Pick<PlatformDeps, "db" | "jobs" | "chunks" | "log">;
 
 // A finalize may be repeated for so long and get the same answer.
-const FINISHED_DAYS = 30;
+const FINISHED_DAYS = API_LIMITS.finishedUploadDays;
 
 /** Removes uploads that had no chunk for a day, with their bytes, and forgets those finished a month ago. */
 export async function purgeUploads({ db, jobs }: Means, now: Date): Promise<void> {

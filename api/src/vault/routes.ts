@@ -3,6 +3,7 @@ import {
   contractFileListQuerySchema,
   type UploadedContractFile,
 } from "@crm/domain/document/contract-file.schema";
+import { API_LIMITS } from "@crm/domain/server/api-limits";
 import { Hono } from "hono";
 import { HttpError, Unprocessable } from "../platform/errors/errors";
 import { type AppEnv, auditContext } from "../platform/http/env";
@@ -22,7 +23,7 @@ import { documentText } from "./reading/document-text";
 import { askForTexts } from "./reading/read-texts";
 
 /** Largest file of the vault (security §2). */
-const VAULT_BYTES = 100 * 1024 * 1024;
+const VAULT_BYTES = API_LIMITS.vaultFileBytes;
 
 /** The calls of the vault (spec part 1 §7, behaviour §4). */
 export const contractFileRoutes = (deps: ReadingDeps) =>

@@ -1,4 +1,5 @@
 import { createHmac } from "node:crypto";
+import { API_LIMITS } from "@crm/domain/server/api-limits";
 import { and, eq, gt, lte, or, sql } from "drizzle-orm";
 import type { Context } from "hono";
 import { getCookie, setCookie } from "hono/cookie";
@@ -10,7 +11,7 @@ import { hashSecret, newSecret } from "../log-in/secret";
 import { idleEnd } from "../log-in/session";
 import { embedSessions, memoryTokens } from "./table";
 
-const EMBED_SESSION_SECONDS = 8 * 3600;
+const EMBED_SESSION_SECONDS = API_LIMITS.embeddedSessionHours * 3600;
 const MINUTE = 60_000;
 
 /** A session inside a frame; `id` is what is stored of its cookie. */

@@ -1,3 +1,4 @@
+import { API_LIMITS } from "@crm/domain/server/api-limits";
 import { errors, type JWTVerifyResult, jwtVerify } from "jose";
 import { z } from "zod";
 
@@ -18,7 +19,7 @@ export type TicketFault =
 export type VerifiedTicket = { ok: true; claims: TicketClaims } | { ok: false; fault: TicketFault; text: string };
 
 const TICKET_AUDIENCE = "admin-embed";
-const TICKET_LIFETIME_SECONDS = 60;
+const TICKET_LIFETIME_SECONDS = API_LIMITS.ticketSeconds;
 export const CLOCK_TOLERANCE_SECONDS = 30;
 const MAX_CHARACTERS = 4096;
 

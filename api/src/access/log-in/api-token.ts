@@ -1,3 +1,4 @@
+import { API_LIMITS } from "@crm/domain/server/api-limits";
 import { and, desc, eq, gt, isNull } from "drizzle-orm";
 import { recordEvent } from "../../platform/audit/record-event";
 import type { Db } from "../../platform/db/client";
@@ -7,7 +8,7 @@ import { apiTokens } from "./table";
 export const TOKEN_SCOPES = ["api:read", "api:write", "modules:publish", "metrics"] as const;
 export type TokenScope = (typeof TOKEN_SCOPES)[number];
 
-const LIFETIME_DAYS = 90;
+const LIFETIME_DAYS = API_LIMITS.tokenDays;
 const MINUTE = 60_000;
 
 /** Makes a machine's token, good for 90 days; it is told this one time and only its hash is kept. */

@@ -1,3 +1,4 @@
+import { API_LIMITS } from "@crm/domain/server/api-limits";
 import { counted } from "@crm/domain/value/length-of-time";
 import { and, count, eq, gt, lt, max, sql } from "drizzle-orm";
 import type { Db } from "../../platform/db/client";
@@ -5,8 +6,8 @@ import { TooMany } from "../../platform/errors/errors";
 import { loginFailures } from "./table";
 
 const WINDOW_SECONDS = 15 * 60;
-const WITHOUT_WAIT = 5;
-const LONGEST_WAIT_SECONDS = 60;
+const WITHOUT_WAIT = API_LIMITS.wrongPasswordsWithoutWait;
+const LONGEST_WAIT_SECONDS = API_LIMITS.longestPasswordWaitSeconds;
 
 /** Where a log-in comes from: a browser that has logged in before, or else an address. */
 export type LogInSource = { kind: "device" | "address"; id: string };

@@ -1,10 +1,11 @@
+import { API_LIMITS } from "@crm/domain/server/api-limits";
 import { and, eq, gt } from "drizzle-orm";
 import { recordEvent } from "../../platform/audit/record-event";
 import type { Db } from "../../platform/db/client";
 import { hashSecret, newSecret } from "./secret";
 import { sessions } from "./table";
 
-const LIFETIME_MINUTES = 10;
+const LIFETIME_MINUTES = API_LIMITS.logInLinkMinutes;
 
 /** Makes a secret that logs in once within ten minutes; only its hash is stored. */
 export async function createLogInLink(db: Db, now: Date): Promise<{ secret: string; expiresAt: Date }> {

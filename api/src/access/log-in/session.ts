@@ -1,10 +1,11 @@
+import { API_LIMITS } from "@crm/domain/server/api-limits";
 import { and, eq, gt, lte, or, sql } from "drizzle-orm";
 import type { Db } from "../../platform/db/client";
 import { prepareOnce } from "../../platform/db/prepare-once";
 import { hashSecret, newSecret } from "./secret";
 import { sessions } from "./table";
 
-const ABSOLUTE_HOURS = 12;
+const ABSOLUTE_HOURS = API_LIMITS.sessionHours;
 const MINUTE = 60_000;
 
 // Asked for by every call.

@@ -1,3 +1,4 @@
+import { API_LIMITS } from "@crm/domain/server/api-limits";
 import { and, count, eq, gt, isNull, lt, min, or, sql } from "drizzle-orm";
 import type { Context } from "hono";
 import type { Db } from "../../platform/db/client";
@@ -10,7 +11,7 @@ import { countInMinute } from "../../platform/http/guards/count-in-minute";
 import { hashSlug, isSlug } from "./slug";
 import { portalLinks, portalMisses, retiredSlugs } from "./table";
 
-const PER_MINUTE = 120;
+const PER_MINUTE = API_LIMITS.portalCallsPerMinute;
 
 /** Codes of the two refusals that say what a slug is. */
 export const NOT_FOUND = "portal_not_found";
@@ -74,8 +75,8 @@ export async function portalOf(db: Db, contractId: number): Promise<typeof porta
 /** The 404 for a contract without a portal. */
 export const noPortal = () => new HttpError(404, "not_found", "This contract has no portal yet. Create one first.");
 
-const WINDOW_SECONDS = 10 * 60;
-const PER_ADDRESS = 20;
+const WINDOW_SECONDS = API_LIMITS.unknownLinksMinutes * 60;
+const PER_ADDRESS = API_LIMITS.unknownLinksPerAddress;
 
 /** Counts a call with an unknown slug; throws 429 past twenty from one address in ten minutes (security §1). */
 async function countMiss(db: Db, address: string, now: Date): Promise<void> {

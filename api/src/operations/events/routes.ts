@@ -1,3 +1,4 @@
+import { API_LIMITS } from "@crm/domain/server/api-limits";
 import { type Context, Hono } from "hono";
 import { z } from "zod";
 import { sessionActor } from "../../access/embed/signed-address";
@@ -8,7 +9,7 @@ import type { AppEnv, Login } from "../../platform/http/env";
 import { validate } from "../../platform/http/receive/validate";
 
 /** Streams that one session, or one program, may have open at a server. */
-const STREAMS_A_SESSION = 20;
+const STREAMS_A_SESSION = API_LIMITS.liveStreamsPerSession;
 
 // Answers that wait to be read; a page that reads nothing for so long is gone.
 const UNREAD_CHUNKS = 1000;

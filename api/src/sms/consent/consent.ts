@@ -1,5 +1,6 @@
 import { createHash } from "node:crypto";
 import { CONSENT_VERSION, consentText } from "@crm/domain/portal/sms-consent";
+import { API_LIMITS } from "@crm/domain/server/api-limits";
 import { and, asc, eq, gt, isNull, lt, sql } from "drizzle-orm";
 import { portalOf } from "../../access/portal-links/open-portal";
 import { create, editAtOnce, type UnlockedNoun } from "../../platform/audit/edit";
@@ -106,7 +107,7 @@ export async function consentFacts(db: Db, contractId: number): Promise<ConsentF
 }
 
 const DAY_MS = 86_400_000;
-const PER_DAY = 3;
+const PER_DAY = API_LIMITS.optInsPerDay;
 
 /** Counts a call that gives a number, also one that it has already; the fourth within 24 hours throws 429 (behaviour §9). The caller has locked the contract. */
 export async function countOptIn(tx: Db, contractId: number, at: Date): Promise<void> {

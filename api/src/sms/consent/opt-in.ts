@@ -1,5 +1,6 @@
 import type { OptInAnswer } from "@crm/domain/portal/opt-in.schema";
 import { welcomeText } from "@crm/domain/portal/sms-consent";
+import { API_LIMITS } from "@crm/domain/server/api-limits";
 import { and, count, eq, gt, inArray, sql } from "drizzle-orm";
 import { lockContract } from "../../contracts/queries";
 import type { AuditContext } from "../../platform/audit/record-event";
@@ -27,8 +28,8 @@ export async function optIn(
 }
 
 const DAY_MS = 86_400_000;
-const DAYS_BETWEEN = 30;
-const PER_DAY = 100;
+const DAYS_BETWEEN = API_LIMITS.welcomeDays;
+const PER_DAY = API_LIMITS.welcomesPerDay;
 
 // Two portals at once must not both count as the last of a day.
 const WELCOME_LOCK = 7_204_123;

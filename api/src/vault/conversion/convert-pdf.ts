@@ -1,6 +1,7 @@
 import { rm } from "node:fs/promises";
 import { join } from "node:path";
 import type { Conversion } from "@crm/domain/document/convert.schema";
+import { API_LIMITS } from "@crm/domain/server/api-limits";
 import { wrongContent } from "@crm/reader/reading-failure";
 import { and, eq, gt, lte } from "drizzle-orm";
 import { z } from "zod";
@@ -15,7 +16,7 @@ import type { UploadOptions } from "../reading/answer-upload";
 import { documentRefusal } from "../reading/document-text";
 import { conversions, pageKey } from "./table";
 
-const KEPT_MINUTES = 60;
+const KEPT_MINUTES = API_LIMITS.convertedPagesMinutes;
 const NO_PDF = "Please select a PDF file";
 
 type Parts = Pick<ReadingDeps, "db" | "files" | "documents" | "tempDir">;
@@ -87,7 +88,7 @@ export async function findPage(
 const NoSuchPage = () =>
   new HttpError(404, "not_found", "This page was not found. Pages are kept for an hour; convert the PDF again.");
 
-const MOST_PAGES = 50;
+const MOST_PAGES = API_LIMITS.convertedPages;
 
 /** Removes a conversion: its pictures first, its row after, so that a removal that breaks off is done again. */
 async function removePages({ db, files }: Pick<PlatformDeps, "db" | "files">, id: string): Promise<void> {

@@ -1,3 +1,4 @@
+import { API_LIMITS } from "@crm/domain/server/api-limits";
 import { Hono } from "hono";
 import { hashSecret } from "../../access/log-in/secret";
 import type { AppEnv } from "../../platform/http/env";
@@ -8,7 +9,7 @@ import { convertPdf, findPage } from "./convert-pdf";
 import { pageKey } from "./table";
 
 /** Largest PDF (security §2). */
-const PDF_BYTES = 100 * 1024 * 1024;
+const PDF_BYTES = API_LIMITS.convertedPdfBytes;
 
 /** The call that makes pictures of a PDF's pages, and the pictures: mounted at /api/convert (wire: convert). */
 export const conversionRoutes = (deps: ReadingDeps) =>

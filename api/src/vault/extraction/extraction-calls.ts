@@ -1,6 +1,5 @@
+import { API_LIMITS } from "@crm/domain/server/api-limits";
 import type { DocumentFormat } from "@crm/reader/read-document";
-
-const MB = 1024 * 1024;
 
 /** A call that reads a contract from files of a form (spec part 1 §7; sizes: security-and-reliability §2). */
 export type ExtractionCall = {
@@ -21,7 +20,7 @@ export const EXTRACTION_CALLS = {
   pdf: {
     fields: ["pdf"],
     accept: ["pdf"],
-    maxFileBytes: 100 * MB,
+    maxFileBytes: API_LIMITS.extractPdfBytes,
     maxFiles: 1,
     maxPages: 1,
     wrongType: "Please select a PDF file",
@@ -30,7 +29,7 @@ export const EXTRACTION_CALLS = {
   word: {
     fields: ["document"],
     accept: ["docx", "doc"],
-    maxFileBytes: 10 * MB,
+    maxFileBytes: API_LIMITS.extractWordBytes,
     maxFiles: 1,
     maxPages: 1,
     wrongType: DOCUMENTS,
@@ -39,7 +38,7 @@ export const EXTRACTION_CALLS = {
   image: {
     fields: ["images", "image"],
     accept: ["png", "jpeg"],
-    maxFileBytes: 50 * MB,
+    maxFileBytes: API_LIMITS.extractImageBytes,
     maxFiles: 10,
     maxPages: 5,
     wrongType: "File type must be one of image/png, image/jpeg",
@@ -48,7 +47,7 @@ export const EXTRACTION_CALLS = {
   advanced: {
     fields: ["file"],
     accept: ["pdf", "docx", "doc", "txt", "png", "jpeg"],
-    maxFileBytes: 100 * MB,
+    maxFileBytes: API_LIMITS.extractAdvancedBytes,
     maxFiles: 1,
     maxPages: 1,
     wrongType: DOCUMENTS,

@@ -44,7 +44,7 @@ export const DIRECTIONS: Readonly<Record<string, Direction>> = {
   "@crm/e2e": WHOLE_SYSTEM,
   "@crm/bench": { ...WHOLE_SYSTEM, within: { "src/first-load/": ["@crm/module-kit"] } },
   "@crm/eval": { code: ["@crm/domain", "@crm/reader"], fixtures: true },
-  "@crm/commands": { code: ["@crm/domain", "@crm/module-kit"] },
+  "@crm/commands": { code: ["@crm/domain", "@crm/module-kit"], within: { "src/reference/": ["@crm/api"] } },
   "@crm/shell": SCREENS,
 };
 

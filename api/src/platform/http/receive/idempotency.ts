@@ -1,3 +1,4 @@
+import { API_LIMITS } from "@crm/domain/server/api-limits";
 import { and, eq, isNull, lt, sql } from "drizzle-orm";
 import type { Context } from "hono";
 import type { Db } from "../../db/client";
@@ -8,7 +9,7 @@ import { withoutSlugs } from "../../process/log/without-slugs";
 import type { AppEnv } from "../env";
 import { idempotencyKeys } from "./idempotency.table";
 
-const KEPT_DAYS = 30;
+const KEPT_DAYS = API_LIMITS.idempotencyDays;
 // Longer than any call that creates; a claim this old belongs to a server that died.
 const CLAIM_SECONDS = 120;
 const TRY_AGAIN_SECONDS = 5;

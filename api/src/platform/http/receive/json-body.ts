@@ -1,9 +1,10 @@
+import { API_LIMITS } from "@crm/domain/server/api-limits";
 import { readDay } from "@crm/domain/value/calendar";
 import type { Context } from "hono";
 import { HttpError, TooLarge, WrongType } from "../../errors/errors";
 
 /** What a JSON body may measure where its route names nothing else. */
-const JSON_BYTES = 1_000_000;
+const JSON_BYTES = API_LIMITS.jsonBytes;
 
 /**
  * Reads a JSON body once: 415 for another type, 413 past `maxBytes`, 400 where it is no JSON. Keys named `__proto__` vanish.

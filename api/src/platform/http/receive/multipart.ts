@@ -4,6 +4,7 @@ import { mkdir, rm } from "node:fs/promises";
 import { join } from "node:path";
 import { type Readable, Transform } from "node:stream";
 import { pipeline } from "node:stream/promises";
+import { API_LIMITS } from "@crm/domain/server/api-limits";
 import { isDiskFull } from "@crm/domain/server/error-code";
 import busboy from "busboy";
 import type { Context } from "hono";
@@ -56,9 +57,9 @@ type Limits = FormLimits & {
 
 // Boundaries, part headers and text fields around the files.
 const FORM_OVERHEAD_BYTES = 1_000_000;
-const MOST_FIELDS = 50;
+const MOST_FIELDS = API_LIMITS.formFields;
 // 100,000 lines of a file, which an import takes by their numbers, are some 700 kB.
-const MOST_FIELD_BYTES = 900_000;
+const MOST_FIELD_BYTES = API_LIMITS.formFieldBytes;
 
 /**
  * Streams a multipart form to temporary files and hands them to `use`; whatever is left of them afterwards is removed.

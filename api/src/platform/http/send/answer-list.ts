@@ -1,3 +1,4 @@
+import { API_LIMITS } from "@crm/domain/server/api-limits";
 import { dayIn } from "@crm/domain/value/calendar";
 import type { Context, TypedResponse } from "hono";
 import type { PlatformDeps } from "../../deps";
@@ -8,7 +9,7 @@ import type { AppEnv } from "../env";
 type Deps = Pick<PlatformDeps, "db" | "businessTimeZone">;
 type Place = { limit?: number | undefined; cursor?: string | undefined };
 // A page is of this size where a call names a cursor alone.
-const MOST_ROWS = 200;
+const MOST_ROWS = API_LIMITS.pageRows;
 
 type Answer<Row> = Response & TypedResponse<Row[], 200, "json">;
 
