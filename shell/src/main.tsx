@@ -1,5 +1,5 @@
 import { type ApiClient, createAdminQueryClient, createApiClient } from "@crm/api-client";
-import { holdBackOn } from "@crm/module-kit";
+import { blockBackOn } from "@crm/module-kit";
 import { UiProvider } from "@crm/ui";
 import "@crm/ui/styles.css";
 import { QueryClientProvider } from "@tanstack/react-query";
@@ -52,7 +52,7 @@ async function start(): Promise<void> {
 
   createRoot(root).render(
     <StrictMode>
-      <UiProvider holdBack={holdBackOn(router.history)} {...(embedding && { colorScheme: embedding.colorScheme })}>
+      <UiProvider blockBack={blockBackOn(router.history)} {...(embedding && { colorScheme: embedding.colorScheme })}>
         <QueryClientProvider client={queryClient}>
           <App
             registry={registry}

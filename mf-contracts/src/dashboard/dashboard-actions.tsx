@@ -1,4 +1,4 @@
-import { approached, type FetchedAhead } from "@crm/module-kit";
+import { type FetchedAhead, prefetchOnApproach } from "@crm/module-kit";
 import { ActionIcon, Button, IconDots, IconDownload, Menu } from "@crm/ui";
 import type { ReactElement, ReactNode } from "react";
 import "./dashboard-actions.css";
@@ -24,7 +24,7 @@ export function DashboardActions({ main, more, exports }: DashboardActionsProps)
   return (
     <div className="contracts-toolbar">
       {main.map(({ label, icon, onClick, opens }) => (
-        <Button key={label} variant="default" leftSection={icon} onClick={onClick} {...approached(opens)}>
+        <Button key={label} variant="default" leftSection={icon} onClick={onClick} {...prefetchOnApproach(opens)}>
           {label}
         </Button>
       ))}
@@ -52,7 +52,7 @@ function ActionMenu({ actions, children }: { actions: readonly DashboardAction[]
       <Menu.Target>{children}</Menu.Target>
       <Menu.Dropdown>
         {actions.map(({ label, icon, onClick, opens }) => (
-          <Menu.Item key={label} leftSection={icon} onClick={onClick} {...approached(opens)}>
+          <Menu.Item key={label} leftSection={icon} onClick={onClick} {...prefetchOnApproach(opens)}>
             {label}
           </Menu.Item>
         ))}

@@ -1,6 +1,6 @@
 import type { ContractFilters } from "@crm/api-client";
 import type { Contract } from "@crm/domain/contract/contract.schema";
-import { approached, FetchAhead, useScreenSearch } from "@crm/module-kit";
+import { FetchAhead, prefetchOnApproach, useScreenSearch } from "@crm/module-kit";
 import {
   Button,
   IconAt,
@@ -58,7 +58,7 @@ export default function Dashboard() {
         title="Contract Dashboard"
         description="Every creator's contract, its monthly fee and when it ends."
         actions={
-          <Button leftSection={<IconPlus size={16} />} onClick={add} {...approached(AddContractDialog)}>
+          <Button leftSection={<IconPlus size={16} />} onClick={add} {...prefetchOnApproach(AddContractDialog)}>
             Add Contract
           </Button>
         }

@@ -1,5 +1,5 @@
 import { errorText } from "@crm/api-client";
-import { useFileLink, useMediaAddress, useModule } from "@crm/module-kit";
+import { useFileLink, useMediaUrl, useModule } from "@crm/module-kit";
 import { Button, IconDownload, Modal, saveFile, Text, toast } from "@crm/ui";
 import { useMutation } from "@tanstack/react-query";
 import { Zip, ZipPassThrough } from "fflate";
@@ -90,7 +90,7 @@ interface PageThumbnailProps {
 /** A page in small, which opens in a tab of its own, and its download. */
 function PageThumbnail({ address, number, isSaving, onSave }: PageThumbnailProps) {
   const link = useFileLink(address);
-  const source = useMediaAddress(address);
+  const source = useMediaUrl(address);
   return (
     <li>
       <a

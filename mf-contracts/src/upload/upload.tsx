@@ -1,5 +1,5 @@
 import type { Contract } from "@crm/domain/contract/contract.schema";
-import { approached, FetchAhead } from "@crm/module-kit";
+import { FetchAhead, prefetchOnApproach } from "@crm/module-kit";
 import {
   Alert,
   Button,
@@ -85,7 +85,7 @@ export default function Upload() {
         <Button
           leftSection={<IconUpload size={16} />}
           onClick={() => show("document")}
-          {...approached(UploadDocumentDialog)}
+          {...prefetchOnApproach(UploadDocumentDialog)}
         >
           Upload document
         </Button>

@@ -1,6 +1,6 @@
 import { errorText, refreshContracts, refreshFiles } from "@crm/api-client";
 import type { ContractFile } from "@crm/domain/document/contract-file.schema";
-import { mediaAddress, useContractChoices, useModule } from "@crm/module-kit";
+import { mediaUrl, useContractChoices, useModule } from "@crm/module-kit";
 import { Button, CloseButton, ContractPicker, IconDownload, IconTrash, Text, toast } from "@crm/ui";
 import { useMutation } from "@tanstack/react-query";
 
@@ -30,7 +30,7 @@ export function BulkBar({ files, onDelete, onClear }: BulkBarProps) {
   const download = () => {
     for (const [index, file] of files.entries())
       setTimeout(async () => {
-        const address = await mediaAddress({ api, embedded }, api.contractFiles.downloadAddress(file.id));
+        const address = await mediaUrl({ api, embedded }, api.contractFiles.downloadAddress(file.id));
         follow(address, file.fileName);
       }, index * DOWNLOAD_PAUSE_MS);
   };

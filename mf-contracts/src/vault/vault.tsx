@@ -1,7 +1,7 @@
 import { errorText, filePages, fileSummary, refreshFiles } from "@crm/api-client";
 import type { ContractFile, ContractFileSummary } from "@crm/domain/document/contract-file.schema";
 import { type Figure, VAULT_FIGURES } from "@crm/domain/words/figures";
-import { addressSearch, useDialog, useModule, useScreenSearch } from "@crm/module-kit";
+import { urlSearch, useDialog, useModule, useScreenSearch } from "@crm/module-kit";
 import { useList, useSelection } from "@crm/screen-parts";
 import { Button, figureFilter, IconUpload, ListPanel, PageHeader, StatCard, StatCards } from "@crm/ui";
 import { useCallback, useMemo, useState } from "react";
@@ -95,7 +95,7 @@ export default function Vault() {
 }
 
 function openAddress(view: VaultSearch): string {
-  const others = addressSearch.stringifySearch({ ...view, file: undefined });
+  const others = urlSearch.stringifySearch({ ...view, file: undefined });
   return `${others === "" ? "?" : `${others}&`}file=`;
 }
 

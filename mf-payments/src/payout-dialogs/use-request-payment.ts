@@ -2,7 +2,7 @@ import { contractTerms, refreshPayouts } from "@crm/api-client";
 import type { PayoutRequest } from "@crm/domain/payout/payout.schema";
 import type { NewPayoutInput } from "@crm/domain/payout/payout-input.schema";
 import { formatUsd } from "@crm/domain/value/money";
-import { useModule, useRepeatKey } from "@crm/module-kit";
+import { useIdempotencyKey, useModule } from "@crm/module-kit";
 import { useFailureToast } from "@crm/screen-parts";
 import { toast } from "@crm/ui";
 import { useMutation } from "@tanstack/react-query";
@@ -11,7 +11,7 @@ import { useRef } from "react";
 /** Requests a payment; a second click, or another try after an answer was lost, makes no second request. */
 export function useRequestPayment(onRequested: () => void, onRefused: (error: unknown) => void) {
   const { api, queryClient } = useModule();
-  const repeatKey = useRepeatKey();
+  const repeatKey = useIdempotencyKey();
   const sending = useRef(false);
   const failure = useFailureToast();
   const { mutate, isPending, error } = useMutation({

@@ -1,4 +1,4 @@
-import { approached } from "@crm/module-kit";
+import { prefetchOnApproach } from "@crm/module-kit";
 import { VisuallyHidden } from "@crm/ui";
 import { type KeyboardEvent, useEffect, useRef } from "react";
 import { CAMPAIGN_TABS, type CampaignTab } from "./campaign-search";
@@ -55,7 +55,7 @@ export function CampaignTabs({ shown, panel, pending, onChoose }: CampaignTabsPr
           tabIndex={tab === shown ? 0 : -1}
           className="campaign-tab"
           onClick={() => onChoose(tab)}
-          {...approached(PANELS[tab])}
+          {...prefetchOnApproach(PANELS[tab])}
         >
           {WORDS[tab]}
           {Boolean(pending[tab]) && (

@@ -1,5 +1,5 @@
 import type { VideoSubmission } from "@crm/domain/video/video-submission.schema";
-import { approached, lazyPart, useModule } from "@crm/module-kit";
+import { lazyPart, prefetchOnApproach, useModule } from "@crm/module-kit";
 import { ActionIcon, DialogToCome, IconArchiveOff, IconDots, IconFileText, IconVideo, Menu } from "@crm/ui";
 import { useState } from "react";
 
@@ -35,7 +35,7 @@ export function CardMenu({ video }: { video: VideoSubmission }) {
             <Menu.Item
               leftSection={<IconArchiveOff size={16} />}
               onClick={() => setRestoring(true)}
-              {...approached(RestoreVideoDialog)}
+              {...prefetchOnApproach(RestoreVideoDialog)}
             >
               Restore
             </Menu.Item>

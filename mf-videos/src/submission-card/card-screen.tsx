@@ -1,6 +1,6 @@
 import { formatDuration } from "@crm/domain/value/duration";
 import type { VideoSubmission } from "@crm/domain/video/video-submission.schema";
-import { approached, lazyPart, useMediaAddress } from "@crm/module-kit";
+import { lazyPart, prefetchOnApproach, useMediaUrl } from "@crm/module-kit";
 import { IconAlertTriangle, IconHourglass, IconPlayerPlay, IconVideo, Loader, PartTrouble } from "@crm/ui";
 import { useState } from "react";
 import type { PlayableVideo } from "../player/playable-video";
@@ -40,7 +40,7 @@ export function CardScreen({ video, isPlaying, onPlay }: CardScreenProps) {
           event.currentTarget.closest<HTMLElement>(".submission-card")?.focus({ preventScroll: true });
           onPlay();
         }}
-        {...approached(CardPlayer)}
+        {...prefetchOnApproach(CardPlayer)}
       >
         <Poster video={video} />
         <span className="submission-play" aria-hidden>
@@ -77,7 +77,7 @@ function Poster({ video: { thumbnailUrl } }: { video: Pick<VideoSubmission, "thu
 }
 
 function Picture({ address }: { address: string }) {
-  const source = useMediaAddress(address);
+  const source = useMediaUrl(address);
   const [isBroken, setBroken] = useState(false);
   if (isBroken) return <NoPicture />;
   return (

@@ -1,5 +1,5 @@
 import type { UploadItem } from "@crm/api-client";
-import { approached, lazyPart } from "@crm/module-kit";
+import { lazyPart, prefetchOnApproach } from "@crm/module-kit";
 import { Button, DialogToCome, IconUpload } from "@crm/ui";
 import { useState } from "react";
 import type { UploadVideoDialogProps } from "./upload-video-dialog";
@@ -25,7 +25,11 @@ type UploadVideo = ReturnType<typeof useUploadVideo>;
 /** The button that opens the dialog. */
 export function UploadVideoButton({ open }: Pick<UploadVideo, "open">) {
   return (
-    <Button leftSection={<IconUpload size={16} aria-hidden />} onClick={() => open(null)} {...approached(Dialog)}>
+    <Button
+      leftSection={<IconUpload size={16} aria-hidden />}
+      onClick={() => open(null)}
+      {...prefetchOnApproach(Dialog)}
+    >
       Upload Video
     </Button>
   );

@@ -5,7 +5,7 @@ const byId = (id) => document.getElementById(id);
 const { backOffice } = document.body.dataset;
 const frame = byId("back-office");
 const settings = new URLSearchParams(location.search);
-const note = messageLog({ list: byId("message-list"), count: byId("message-count") });
+const log = messageLog({ list: byId("message-list"), count: byId("message-count") });
 let embedded = null;
 let shownPath = "/";
 
@@ -18,7 +18,7 @@ for (const button of document.querySelectorAll("[data-path]"))
 addEventListener("hashchange", showTab);
 showTab();
 
-// The address behind the # is ours: #/orders, or #/creators with the address of the back-office's screen behind it.
+// The hash is #/orders, or #/creators followed by the path of the back-office's screen.
 function showTab() {
   const [, tab = "creators", path] = /^#\/(orders|creators)(\/.*)?$/.exec(location.hash) ?? [];
   byId("orders").hidden = tab !== "orders";
@@ -42,18 +42,18 @@ async function showBackOffice(path) {
     nav: settings.get("nav") !== "none",
     scheme: () => byId("scheme").value,
     getTicket,
-    told,
-    sent: (message) => note("sent", message),
+    onReceived,
+    onSent: (message) => log("sent", message),
   });
 }
 
-function told(message) {
-  note("told", message);
+function onReceived(message) {
+  log("received", message);
   if (message.type === "route") {
     shownPath = message.path;
     byId("screen").textContent = message.title || "Creators";
     document.title = `${message.title || "Creators"} · Harbour Desk`;
-    // So that a reload, or a link sent to a colleague, comes back to this screen.
+    // So that a reload or a shared link opens this screen.
     if (!byId("creators").hidden) history.replaceState(null, "", `#/creators${message.path}`);
   }
   if (message.type === "height" && settings.get("fit") === "content") frame.style.height = `${message.px}px`;

@@ -1,12 +1,12 @@
 /**
- * Frames the back-office and talks with it. `getTicket` asks this tool's own server for a fresh ticket; `told` hears
- * every message that the frame sends, `sent` every one that goes to it. `page` is "/", or "/embed/check" to see what is wrong.
+ * Frames the back-office and exchanges messages with it. `getTicket` fetches a ticket from this tool's server. `page`
+ * is "/", or "/embed/check" for a diagnosis.
  */
-export async function embedBackOffice({ frame, backOffice, page, path, nav, scheme, getTicket, told, sent }) {
+export async function embedBackOffice({ frame, backOffice, page, path, nav, scheme, getTicket, onReceived, onSent }) {
   function send(type, fields) {
     const message = { source: "crm-embed", v: 1, type, ...fields };
     frame.contentWindow.postMessage(message, backOffice);
-    sent(message);
+    onSent(message);
   }
 
   async function sendTicket() {
@@ -18,19 +18,19 @@ export async function embedBackOffice({ frame, backOffice, page, path, nav, sche
     if (event.origin !== backOffice || event.source !== frame.contentWindow) return;
     const message = event.data;
     if (message?.source !== "crm-embed" || message.v !== 1) return;
-    told(message);
+    onReceived(message);
     if (message.type === "ready") send("theme", { scheme: scheme() });
     if (message.type === "ticket-needed") sendTicket();
   });
 
-  const address = new URL(page, backOffice);
-  address.searchParams.set("embed", "true");
-  address.searchParams.set("path", path);
-  if (!nav) address.searchParams.set("nav", "none");
+  const url = new URL(page, backOffice);
+  url.searchParams.set("embed", "true");
+  url.searchParams.set("path", path);
+  if (!nav) url.searchParams.set("nav", "none");
   const ticket = await getTicket();
-  // Behind the # it reaches no server and no log on its way.
-  if (ticket) address.hash = `ticket=${ticket}`;
-  frame.src = address.href;
+  // The hash is sent to no server and written to no log.
+  if (ticket) url.hash = `ticket=${ticket}`;
+  frame.src = url.href;
 
   return {
     navigate: (path) => send("navigate", { path }),

@@ -1,6 +1,5 @@
 const KEPT = 200;
 
-/** A list of messages for whoever builds this: when, which way, what. Tickets are cut short. */
 export function messageLog({ list, count }) {
   let total = 0;
   return (direction, { type, ...message }) => {
@@ -11,7 +10,7 @@ export function messageLog({ list, count }) {
     const time = document.createElement("time");
     time.textContent = new Date().toLocaleTimeString("en-GB");
     const name = document.createElement("strong");
-    name.textContent = `${direction === "told" ? "← " : "→ "}${type}`;
+    name.textContent = `${direction === "received" ? "← " : "→ "}${type}`;
     entry.append(time, name);
     for (const [key, value] of fields) {
       const field = document.createElement("code");

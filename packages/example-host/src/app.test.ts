@@ -16,7 +16,7 @@ async function signIn(person: string): Promise<string> {
 }
 
 describe("GET /ticket", () => {
-  test("answers whoever is signed in a ticket for this origin, good for one minute", async () => {
+  test("GET /ticket gives a signed-in user a ticket for this origin that is valid for one minute", async () => {
     const answer = await ask("/ticket", { headers: { Cookie: await signIn("maya") } });
     expect([answer.status, answer.headers.get("Cache-Control")]).toEqual([200, "no-store"]);
     const { ticket } = await answer.json();
@@ -36,15 +36,15 @@ describe("GET /ticket", () => {
   });
 
   test.each([
-    ["nobody", ""],
-    ["a name that somebody wrote into the cookie", "desk=maya.AAAA"],
-    ["a stranger's signed name", "desk=mallory.AAAA"],
-  ])("401 to %s", async (_, cookie) => {
+    ["a visitor without a cookie", ""],
+    ["a cookie with a forged signature", "desk=maya.AAAA"],
+    ["a cookie with an unknown user", "desk=mallory.AAAA"],
+  ])("GET /ticket answers 401 to %s", async (_, cookie) => {
     const answer = await ask("/ticket", { headers: { Cookie: cookie } });
     expect([answer.status, await answer.json()]).toEqual([401, { error: "Sign in first" }]);
   });
 
-  test("no answer under another name that leads here, even to whoever is signed in", async () => {
+  test("GET /ticket answers 421 under another host name, also to a signed-in user", async () => {
     const cookie = await signIn("maya");
     const answer = await ask("/ticket", { headers: { Cookie: cookie } }, "http://rebound.example:4101");
     expect([answer.status, await answer.text()]).toEqual([421, "This tool is at http://127.0.0.1:4101"]);
@@ -53,8 +53,8 @@ describe("GET /ticket", () => {
   });
 });
 
-describe("the pages", () => {
-  test("the desk may frame the back-office and nothing else, and is framed by nobody", async () => {
+describe("the pages of the example host", () => {
+  test("the desk page may frame the back-office only, and may not be framed itself", async () => {
     const answer = await ask("/", { headers: { Cookie: await signIn("tom") } });
     expect(await answer.text()).toContain("Tom Okafor");
     const policy = answer.headers.get("Content-Security-Policy") ?? "";
@@ -62,20 +62,20 @@ describe("the pages", () => {
       expect(policy).toContain(part);
   });
 
-  test("nobody is signed in at first, nor after signing out", async () => {
+  test("the sign-in page is shown at first and after signing out", async () => {
     expect(await (await ask("/")).text()).toContain("Who is at the desk?");
     const answer = await ask("/sign-out", { method: "POST", headers: { Cookie: await signIn("tom") } });
     expect(answer.headers.get("Set-Cookie")).toContain("desk=; ");
   });
 
-  test("only its own files are served", async () => {
+  test("only the tool's own files are served", async () => {
     expect((await ask("/desk.js")).headers.get("Content-Type")).toContain("javascript");
     for (const path of ["/app.ts", "/desk.html", "/../src/app.ts", "/%2e%2e/src/app.ts"])
       expect((await ask(path)).status).toBe(404);
   });
 });
 
-test("without the secret it does not start, and says why", () => {
+test("readSettings() throws without EMBED_SECRET", () => {
   expect(() => readSettings({ PORT: "4101" })).toThrow("EMBED_SECRET is missing");
 });
 

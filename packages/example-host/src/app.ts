@@ -1,7 +1,7 @@
 import { createHmac, randomUUID, timingSafeEqual } from "node:crypto";
 import type { Settings } from "./settings";
 
-/** Who works at the desk: the people of this tool, of whom the back-office knows nothing. */
+/** The users of this tool; the back-office does not know them. */
 const PEOPLE = [
   { id: "maya", name: "Maya Lindqvist", role: "Order desk" },
   { id: "tom", name: "Tom Okafor", role: "Returns" },
@@ -19,15 +19,14 @@ const FILES: Record<string, string> = {
   "/message-log.js": "text/javascript; charset=utf-8",
 };
 
-/** This tool's server: a sign-in, one page, and tickets for whoever is signed in. */
 export function createHost(settings: Settings, now: () => Date) {
   const { backOffice, origin, secret } = settings;
   const headers = headersFor(backOffice);
   return async (request: Request): Promise<Response> => {
-    const { pathname, origin: asked } = new URL(request.url);
-    // A strange name that leads here would have this tool's answers read by somebody else's page.
-    if (asked !== origin && pathname === "/") return Response.redirect(`${origin}/`);
-    if (asked !== origin) return new Response(`This tool is at ${origin}`, { status: 421, headers });
+    const { pathname, origin: requestedOrigin } = new URL(request.url);
+    // Against DNS rebinding: under another name a foreign page could read this tool's responses.
+    if (requestedOrigin !== origin && pathname === "/") return Response.redirect(`${origin}/`);
+    if (requestedOrigin !== origin) return new Response(`This tool is at ${origin}`, { status: 421, headers });
     const person = signedIn(request, secret);
     const method = request.method === "HEAD" ? "GET" : request.method;
     switch (`${method} ${pathname}`) {
@@ -59,7 +58,6 @@ const html = (page: string, headers: Record<string, string>) =>
 const seeOther = (headers: Record<string, string>, cookie: string) =>
   new Response(null, { status: 303, headers: { ...headers, Location: "/", "Set-Cookie": cookie } });
 
-/** The page before anybody is signed in: one button for each person of the desk. */
 async function signInPage(): Promise<string> {
   const people = PEOPLE.map(
     ({ id, name, role }) =>
@@ -68,7 +66,6 @@ async function signInPage(): Promise<string> {
   return (await template("sign-in")).replace("{people}", people.join("\n"));
 }
 
-/** The tool itself, for the person who is signed in. */
 async function deskPage({ name, role }: Person, backOffice: string): Promise<string> {
   const values: Record<string, string> = { name, role, backOffice };
   return (await template("desk")).replace(/\{(\w+)\}/g, (whole, key) => values[key] ?? whole);
@@ -76,7 +73,6 @@ async function deskPage({ name, role }: Person, backOffice: string): Promise<str
 
 const template = (name: string) => Bun.file(`${import.meta.dir}/../public/${name}.html`).text();
 
-/** What this tool's pages may load: its own files, and the back-office in a frame. */
 const headersFor = (backOffice: string) => ({
   "Content-Security-Policy": [
     "default-src 'none'",
@@ -95,14 +91,12 @@ const headersFor = (backOffice: string) => ({
 
 const COOKIE = "desk";
 
-/** The cookie that keeps a person signed in to this tool, signed so that nobody makes one up. */
 function signInCookie(person: Person, key: string): string {
   return `${COOKIE}=${person.id}.${signatureOf(person.id, key)}; Path=/; HttpOnly; SameSite=Lax`;
 }
 
 const signOutCookie = `${COOKIE}=; Path=/; HttpOnly; SameSite=Lax; Max-Age=0`;
 
-/** Who is signed in to this tool, or null. */
 function signedIn(request: Request, key: string): Person | null {
   const cookie = request.headers.get("Cookie") ?? "";
   const [, id = "", signature = ""] = /(?:^|;\s*)desk=(\w+)\.([\w-]+)/.exec(cookie) ?? [];
@@ -118,7 +112,7 @@ type TicketFor = { issuer: string; origin: string; secret: string; subject: stri
 
 const LIFETIME_SECONDS = 60;
 
-/** A ticket that opens the back-office in a frame on `origin` once, within a minute: a JWT signed with HS256. */
+/** An HS256 JWT that opens the back-office in a frame on `origin` once. */
 function signTicket({ issuer, origin, secret, subject, now }: TicketFor): string {
   const issuedAt = Math.floor(now.getTime() / 1000);
   const claims = {

@@ -1,18 +1,16 @@
-/** Where this tool runs, and the back-office that it frames. */
 export type Settings = {
   hostname: string;
   port: number;
-  /** This tool's own origin, which the back-office has in its EMBED_ORIGINS. */
+  /** Listed in the back-office's EMBED_ORIGINS. */
   origin: string;
-  /** Origin of the back-office. */
   backOffice: string;
-  /** The EMBED_SECRET that both have. */
+  /** EMBED_SECRET, the same as in the back-office. */
   secret: string;
-  /** How far this tool's clock is off, to see what the back-office says of such tickets. */
+  /** Added to this tool's clock, to test how the back-office handles wrong clocks. */
   clockOffsetSeconds: number;
 };
 
-/** Reads the environment; throws with what is missing. */
+/** Throws when a required variable is missing. */
 export function readSettings(env: Record<string, string | undefined>): Settings {
   const { EMBED_SECRET: secret, BACK_OFFICE: backOffice = "http://localhost:3000" } = env;
   if (!secret) throw new Error("EMBED_SECRET is missing: the same text as the back-office has, 32 characters or more");

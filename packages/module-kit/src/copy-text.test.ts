@@ -9,15 +9,15 @@ const selection = (copy: () => boolean) =>
 
 afterEach(() => document.body.replaceChildren());
 
-describe("copyText", () => {
-  test("writes to the clipboard", async () => {
+describe("copyText()", () => {
+  test("copyText() writes to the clipboard", async () => {
     const written: string[] = [];
     clipboard({ writeText: async (text) => void written.push(text) });
     expect(await copyText("a link")).toBe(true);
     expect(written).toEqual(["a link"]);
   });
 
-  test("copies a selection inside the open dialog where the page has no clipboard, and leaves nothing behind", async () => {
+  test("copyText() without a clipboard copies a selection inside the open dialog and cleans up", async () => {
     clipboard(undefined);
     document.body.innerHTML = `<div role="dialog"><button>Copy</button></div>`;
     const button = document.querySelector("button");
@@ -33,7 +33,7 @@ describe("copyText", () => {
     expect([document.querySelector("textarea"), document.activeElement]).toEqual([null, button]);
   });
 
-  test("answers false where the browser refuses both", async () => {
+  test("copyText() returns false when the browser refuses both ways", async () => {
     clipboard({ writeText: () => Promise.reject(new Error("refused")) });
     selection(() => false);
     expect(await copyText("a link")).toBe(false);

@@ -1,10 +1,10 @@
-/** Puts a text into the clipboard; answers false where the page may not, as in some frames. */
+/** Copies a text; resolves with false if the page may not, as in some frames. */
 export async function copyText(text: string): Promise<boolean> {
   try {
     await navigator.clipboard.writeText(text);
     return true;
   } catch {
-    // A page on plain http has no clipboard, and still may copy what is selected.
+    // A page on plain HTTP has no clipboard, but may copy a selection.
     return copySelected(text);
   }
 }
@@ -14,7 +14,7 @@ function copySelected(text: string): boolean {
   const field = document.createElement("textarea");
   field.value = text;
   field.setAttribute("style", "position: fixed; opacity: 0");
-  // Inside an open dialog, which would take the focus back from a place outside it.
+  // Inside an open dialog, whose focus trap would take the focus back from a field outside.
   (focused?.closest("[role=dialog]") ?? document.body).append(field);
   try {
     field.select();

@@ -12,7 +12,7 @@ import { describeRoutes, readDefinition, screenFiles } from "./build/read-defini
 import { sharedVersions } from "./build/shared-libraries";
 import type { ModuleDefinition } from "./define-module";
 
-/** Writes a build's `module.json` from the module's own definition; a development server answers the same at `/module.json`. */
+/** Writes a build's `module.json`; a development server answers it at `/module.json`. */
 export function describeModule({ name, folder, origin }: { name: string; folder: string; origin: string }): Plugin {
   let outDir = join(folder, "dist");
   let chunks: CountedChunk[] | null = null;
@@ -23,18 +23,18 @@ export function describeModule({ name, folder, origin }: { name: string; folder:
       outDir = resolve(folder, config.build.outDir);
     },
     configureServer(server) {
-      let told = "";
+      let lastError = "";
       server.middlewares.use("/module.json", async (_request, response) => {
         response.setHeader("content-type", "application/json");
         try {
           const description = await describe(await readDefinition(name, folder), folder, "0.0.0-dev");
           response.end(JSON.stringify({ ...description, entry: `${origin}/${description.entry}` }));
         } catch (error) {
-          // The shell asks again and again; once is enough to be told.
-          if (String(error) !== told) server.config.logger.error(`src/module.ts cannot be used. ${error}`);
-          told = String(error);
+          // The shell polls this URL; one log line per error is enough.
+          if (String(error) !== lastError) server.config.logger.error(`src/module.ts cannot be used. ${error}`);
+          lastError = String(error);
           response.statusCode = 500;
-          response.end(JSON.stringify({ error: told }));
+          response.end(JSON.stringify({ error: lastError }));
         }
       });
     },
@@ -45,9 +45,7 @@ export function describeModule({ name, folder, origin }: { name: string; folder:
       order: "post",
       sequential: true,
       async handler() {
-        // A build that failed has nothing to describe, and its own error is the one to read.
         if (!chunks) return;
-        // Notes of the bundler to itself, which nobody is to be served.
         for (const note of [".vite", "mf-stats.json"]) await rm(join(outDir, note), { recursive: true, force: true });
         const files = (await readdir(outDir, { recursive: true, withFileTypes: true }))
           .filter((entry) => entry.isFile())
@@ -80,7 +78,6 @@ async function packageOf(folder: string): Promise<{ version: string }> {
   return JSON.parse(await readFile(join(folder, "package.json"), "utf8"));
 }
 
-/** Weighs what each screen of a built module starts from; throws with a table where one is over the budget. */
 async function checkStart(description: ModuleDescription, folder: string): Promise<ModuleStart[]> {
   const { routes, preload = [] } = description;
   const named = [...new Set([...preload, ...routes.flatMap((route) => route.preload ?? [])])];
@@ -94,8 +91,8 @@ async function checkStart(description: ModuleDescription, folder: string): Promi
 function refusal(name: string, { path, files, bytes }: ModuleStart, sizes: ReadonlyMap<string, number>): string {
   const weights = new Map(files.map((file) => [file, sizes.get(file) ?? 0]));
   return [
-    `${name} starts ${path} from ${decimalKilobytes(bytes)} (gzip) of its own code, and may from ${decimalKilobytes(MODULE_START_BYTES)}.`,
-    "Load what the screen does not show at first by import(), or import less:",
+    `${path} of ${name} starts with ${decimalKilobytes(bytes)} (gzip) of the module's code; the limit is ${decimalKilobytes(MODULE_START_BYTES)}.`,
+    "Load code that the screen does not need at first by import(), or import less:",
     sizeTable(weights),
   ].join("\n");
 }

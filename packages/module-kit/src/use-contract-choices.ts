@@ -5,7 +5,7 @@ import { useModule } from "./module-context";
 const CHOICES = 20;
 const SETTLE_MS = 200;
 
-/** What a contract picker offers: the contracts that the server finds for the words typed so far, at most 20. */
+/** Searches the contracts that a picker offers, at most 20. */
 export function useContractChoices() {
   const { api } = useModule();
   const [search, setSearch] = useState("");

@@ -1,6 +1,6 @@
 import { useCallback, useMemo, useState } from "react";
 
-/** A dialog about something: what it is about stays while it closes, and each opening has a turn of its own. */
+/** The subject stays while the dialog closes; `turn` is a React key per opening. */
 export interface DialogState<Subject> {
   subject: Subject | null;
   opened: boolean;
@@ -11,7 +11,6 @@ export interface DialogState<Subject> {
 
 const CLOSED = { subject: null, opened: false, turn: 0 };
 
-/** Opens and closes a dialog about something that is picked when it opens. */
 export function useDialog<Subject>(): DialogState<Subject> {
   const [state, set] = useState<{ subject: Subject | null; opened: boolean; turn: number }>(CLOSED);
   const open = useCallback((subject: Subject) => set(({ turn }) => ({ subject, opened: true, turn: turn + 1 })), []);

@@ -1,21 +1,21 @@
 import { useEffect, useState } from "react";
 
-/** The address of a picture that is still being made, once it is there; freed when it is no longer shown. */
-export function usePicture(making: Promise<Blob | null> | null): string | null {
-  const [address, setAddress] = useState<string | null>(null);
+/** Returns an object URL of a picture once it is rendered, and revokes it afterwards. */
+export function usePicture(rendering: Promise<Blob | null> | null): string | null {
+  const [url, setUrl] = useState<string | null>(null);
   useEffect(() => {
-    let made: string | null = null;
-    let isGone = false;
-    void making?.then((picture) => {
-      if (!picture || isGone) return;
-      made = URL.createObjectURL(picture);
-      setAddress(made);
+    let objectUrl: string | null = null;
+    let isUnmounted = false;
+    void rendering?.then((picture) => {
+      if (!picture || isUnmounted) return;
+      objectUrl = URL.createObjectURL(picture);
+      setUrl(objectUrl);
     });
     return () => {
-      isGone = true;
-      setAddress(null);
-      if (made) URL.revokeObjectURL(made);
+      isUnmounted = true;
+      setUrl(null);
+      if (objectUrl) URL.revokeObjectURL(objectUrl);
     };
-  }, [making]);
-  return address;
+  }, [rendering]);
+  return url;
 }

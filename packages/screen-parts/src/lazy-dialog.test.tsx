@@ -1,5 +1,5 @@
 import { expect, mock, test } from "bun:test";
-import { approached, type ModuleDefinition } from "@crm/module-kit";
+import { type ModuleDefinition, prefetchOnApproach } from "@crm/module-kit";
 import { screen, userEvent } from "@crm/testing/dom";
 import { useScreens } from "@crm/testing/screen-test";
 import { Modal } from "@crm/ui";
@@ -27,7 +27,7 @@ function Screen() {
   const [isOpen, setOpen] = useState(false);
   return (
     <>
-      <button type="button" onClick={() => setOpen(true)} {...approached(Greeting)}>
+      <button type="button" onClick={() => setOpen(true)} {...prefetchOnApproach(Greeting)}>
         Greet
       </button>
       {isOpen && <Greeting opened name="Ada" onClose={() => setOpen(false)} />}
@@ -67,7 +67,7 @@ test("once fetched it opens at once", async () => {
 
 test("a pointer that comes near its button fetches the code, once", () => {
   const fetched = mock(async () => GreetingDialog);
-  const { onPointerEnter, onFocus } = approached(lazyDialog({ title: "Greeting", rows: [40] }, fetched));
+  const { onPointerEnter, onFocus } = prefetchOnApproach(lazyDialog({ title: "Greeting", rows: [40] }, fetched));
   onPointerEnter?.();
   onFocus?.();
   expect(fetched).toHaveBeenCalledTimes(1);

@@ -1,5 +1,5 @@
 import type { RegistryEntry } from "@crm/domain/module/registry.schema";
-import { addressSearch, type ModuleContext } from "@crm/module-kit";
+import { type ModuleContext, urlSearch } from "@crm/module-kit";
 import {
   createRootRouteWithContext,
   createRoute,
@@ -58,7 +58,7 @@ export function createShellRouter({ modules, loader, faults, context, history, r
   return createRouter({
     routeTree: root.addChildren([dashboard, status, ...screens]),
     context,
-    ...addressSearch,
+    ...urlSearch,
     ...(history ? { history } : {}),
     ...(rewrite ? { rewrite } : {}),
     defaultPreload: "intent",

@@ -1,7 +1,7 @@
 import { errorText, isApiError, refreshContracts, serverErrors } from "@crm/api-client";
 import { type Contract, newContractSchema, READ_FIELDS } from "@crm/domain/contract/contract.schema";
 import { normaliseHandle } from "@crm/domain/text/handle";
-import { useModule, useRepeatKey } from "@crm/module-kit";
+import { useIdempotencyKey, useModule } from "@crm/module-kit";
 import { toast } from "@crm/ui";
 import { useMutation } from "@tanstack/react-query";
 import { useState } from "react";
@@ -57,7 +57,7 @@ export function useAddContract({
   const bodyOf = (values: ContractFormValues) => ({ ...newContractOf(values, extraction), ...uncheckedOf(values) });
   const form = useContractForm(extraction ? formOfReading(extraction.data) : emptyForm, newContractSchema, bodyOf);
   const [taken, setTaken] = useState<Contract | null>(null);
-  const repeatKey = useRepeatKey();
+  const repeatKey = useIdempotencyKey();
 
   const finish = async (contract: Contract, ...words: readonly [string, string?]) => {
     toast.success(...words);

@@ -3,7 +3,7 @@ import type { Contract } from "@crm/domain/contract/contract.schema";
 import { formatUsd } from "@crm/domain/value/money";
 import { CONTRACT_LIFE } from "@crm/domain/words/contract";
 import { wordInSentence } from "@crm/domain/words/shown";
-import { addressSearch, useModule } from "@crm/module-kit";
+import { urlSearch, useModule } from "@crm/module-kit";
 import { type BusinessTime, type ListColumn, useBusinessTime, WindowedListScreen } from "@crm/screen-parts";
 import { Button, EmptyState, FilterChips, IconPlus, ListPanel, NothingFound } from "@crm/ui";
 import { useIsFetching } from "@tanstack/react-query";
@@ -108,7 +108,7 @@ const keyOf = ({ id }: Contract) => id;
 // The address of the list with a contract's details open, up to the contract's id.
 function useDetailsAddress(): string {
   const parameters: Record<string, unknown> = useSearch({ strict: false });
-  const others = addressSearch.stringifySearch({ ...parameters, contract: undefined, tab: undefined });
+  const others = urlSearch.stringifySearch({ ...parameters, contract: undefined, tab: undefined });
   return `${others === "" ? "?" : `${others}&`}contract=`;
 }
 

@@ -1,6 +1,6 @@
 import { oneFile } from "@crm/api-client";
 import type { ContractFile } from "@crm/domain/document/contract-file.schema";
-import { useMediaAddress, useModule } from "@crm/module-kit";
+import { useMediaUrl, useModule } from "@crm/module-kit";
 import type { LoadedList } from "@crm/screen-parts";
 import {
   ActionIcon,
@@ -117,7 +117,7 @@ function FilePreview({ file }: { file: ContractFile }) {
   const { api } = useModule();
   const { preview } = fileKind(file.fileType);
   const { id, fileName } = file;
-  const source = useMediaAddress(api.contractFiles.downloadAddress(id));
+  const source = useMediaUrl(api.contractFiles.downloadAddress(id));
   const document = useMemo((): ShownDocument | null => {
     if (source === undefined) return null;
     if (preview === "pdf") return { kind: "pdf", source };

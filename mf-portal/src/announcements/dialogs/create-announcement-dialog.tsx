@@ -1,6 +1,6 @@
 import { announcementSummary, errorText, hasStatus, refreshAnnouncements } from "@crm/api-client";
 import { ANNOUNCEMENT_INCOMPLETE } from "@crm/domain/portal/announcement";
-import { useModule, useRepeatKey } from "@crm/module-kit";
+import { useIdempotencyKey, useModule } from "@crm/module-kit";
 import { type FailureToast, useSingleMutation } from "@crm/screen-parts";
 import { FormDialog, type PickedContract, Progress, toast } from "@crm/ui";
 import { useForm } from "@crm/ui/form";
@@ -32,7 +32,7 @@ export function CreateAnnouncementDialog({ opened, failure, onClose }: CreateAnn
     validate: (values) => ({ ...pastExpiry(values, summary?.today), ...formErrors(values) }),
   });
   const [done, setDone] = useState(0);
-  const repeatKey = useRepeatKey();
+  const repeatKey = useIdempotencyKey();
   const create = useSingleMutation({
     mutationFn: (values: AnnouncementFormValues) => {
       // Sent again after a lost answer, nobody gets the same announcement twice.

@@ -1,7 +1,7 @@
 import { errorText, hasStatus, refreshAnnouncements } from "@crm/api-client";
 import { activeText } from "@crm/domain/portal/announcement";
 import type { Announcement } from "@crm/domain/portal/announcement.schema";
-import { useModule, useRepeatKey } from "@crm/module-kit";
+import { useIdempotencyKey, useModule } from "@crm/module-kit";
 import { DeleteDialog, type FailureToast, useSingleMutation } from "@crm/screen-parts";
 import { Text, toast } from "@crm/ui";
 
@@ -16,7 +16,7 @@ interface DeleteAnnouncementDialogProps {
 export function DeleteAnnouncementDialog({ opened, announcement, failure, onClose }: DeleteAnnouncementDialogProps) {
   const { api, queryClient } = useModule();
   const { id, title, message, type, priority, contractId, isActive, expiresAt, version } = announcement;
-  const repeatKey = useRepeatKey();
+  const repeatKey = useIdempotencyKey();
   const restore = useSingleMutation({
     mutationFn: () => {
       const body = { title, message, type, priority, contractId, isActive: activeText(isActive), expiresAt };

@@ -1,4 +1,4 @@
-import { approached, useDialog } from "@crm/module-kit";
+import { prefetchOnApproach, useDialog } from "@crm/module-kit";
 import { lazyDialog } from "@crm/screen-parts";
 import { Button, IconSettings } from "@crm/ui";
 import { PORTAL_SETTINGS_SHAPE } from "./portal-settings-shape";
@@ -17,7 +17,7 @@ export function PortalSettingsButton() {
         variant="default"
         leftSection={<IconSettings size={16} />}
         onClick={() => dialog.open(true)}
-        {...approached(PortalSettingsDialog)}
+        {...prefetchOnApproach(PortalSettingsDialog)}
       >
         Portal Settings
       </Button>

@@ -2,7 +2,7 @@ import { communicationSummary, contactHistory, errorText, refreshCommunication, 
 import { CONTACT_NOTES_MAX, type CommunicationType } from "@crm/domain/communication/communication";
 import type { Contact, ContactStatus } from "@crm/domain/communication/communication.schema";
 import { COMMUNICATION_TYPE } from "@crm/domain/words/communication";
-import { useModule, useRepeatKey } from "@crm/module-kit";
+import { useIdempotencyKey, useModule } from "@crm/module-kit";
 import { BusinessDay, RowListScreen, useFailureToast, useList, useSingleMutation } from "@crm/screen-parts";
 import { Button, Modal, Textarea, TextInput, toast } from "@crm/ui";
 import { useForm } from "@crm/ui/form";
@@ -67,7 +67,7 @@ function RecordContact({ contractId }: { contractId: number }) {
   const { api, queryClient } = useModule();
   const { data: summary } = useQuery(communicationSummary(api));
   const form = useForm<Values>({ initialValues: EMPTY });
-  const repeatKey = useRepeatKey();
+  const repeatKey = useIdempotencyKey();
   const failure = useFailureToast();
   const record = useSingleMutation({
     mutationFn: ({ lastContactDate, ...values }: Values) => {

@@ -8,7 +8,7 @@ import {
 import { payoutEta } from "@crm/domain/payout/payout-eta";
 import { isBlank } from "@crm/domain/text/visible-text";
 import { formatUsd } from "@crm/domain/value/money";
-import { useRepeatKey } from "@crm/module-kit/use-repeat-key";
+import { useIdempotencyKey } from "@crm/module-kit/use-idempotency-key";
 import { type FormEvent, useEffect, useRef, useState } from "react";
 import { usePermissions } from "../home/use-permissions";
 import { Button, LinkButton } from "../parts/button";
@@ -35,7 +35,7 @@ const DETAILS: Record<PaymentMethod, { label: string; hint: string }> = {
 export default function PayoutDialog({ onClose }: { onClose: () => void }) {
   const { slug, client, portal, refresh } = usePortal();
   const { payoutReasons } = usePermissions();
-  const repeatKey = useRepeatKey();
+  const repeatKey = useIdempotencyKey();
   const [form, setForm] = useState(() => readDraft(slug));
   const { isSending, error, send } = useSending();
   const [isIncomplete, setIncomplete] = useState(false);

@@ -8,7 +8,7 @@ import {
 } from "@crm/domain/portal/product-request";
 import { lengthProblem } from "@crm/domain/text/text-length";
 import { isBlank } from "@crm/domain/text/visible-text";
-import { useRepeatKey } from "@crm/module-kit/use-repeat-key";
+import { useIdempotencyKey } from "@crm/module-kit/use-idempotency-key";
 import { type FormEvent, useState } from "react";
 import { Button } from "../parts/button";
 import { Dialog } from "../parts/dialog";
@@ -61,7 +61,7 @@ function problemOf({ name, missing, max }: FieldRule, form: typeof EMPTY): strin
 export default function ProductsDialog({ onClose }: { onClose: () => void }) {
   const { client, refresh } = usePortal();
   const reasons = useProductReasons();
-  const repeatKey = useRepeatKey();
+  const repeatKey = useIdempotencyKey();
   const [form, setForm] = useState(EMPTY);
   const [isSubmitted, setSubmitted] = useState(false);
   const { isSending, error, send } = useSending();

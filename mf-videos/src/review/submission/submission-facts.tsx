@@ -7,7 +7,7 @@ import type {
   VideoSubmissionDetail,
 } from "@crm/domain/video/video-submission.schema";
 import { VIDEO_ARCHIVED, VIDEO_STATUS } from "@crm/domain/words/video";
-import { approached, lazyPart } from "@crm/module-kit";
+import { lazyPart, prefetchOnApproach } from "@crm/module-kit";
 import { BusinessDay } from "@crm/screen-parts";
 import { ActionIcon, Anchor, DialogToCome, IconPencil, IconUsers, StatusBadge, Text, Title } from "@crm/ui";
 import { Link } from "@tanstack/react-router";
@@ -59,7 +59,7 @@ export function SubmissionFacts({ detail, version, takesFocus }: SubmissionFacts
           color="gray"
           aria-label="Edit video details"
           onClick={() => setEditing(true)}
-          {...approached(DetailsDialog)}
+          {...prefetchOnApproach(DetailsDialog)}
         >
           <IconPencil size={16} />
         </ActionIcon>

@@ -1,5 +1,5 @@
 import { errorText, oneContract, refreshTracking, serverErrors } from "@crm/api-client";
-import { useModule, useRepeatKey } from "@crm/module-kit";
+import { useIdempotencyKey, useModule } from "@crm/module-kit";
 import { FormDialog, type PickedContract, toast } from "@crm/ui";
 import { useForm } from "@crm/ui/form";
 import { useMutation, useQuery } from "@tanstack/react-query";
@@ -21,7 +21,7 @@ export function AddDeliverableDialog({ opened, contractId, onClose }: AddDeliver
   const form = useForm({ initialValues: emptyForm(contractId), validate: formErrors });
   const first = useQuery({ ...oneContract(api, contractId ?? 0), enabled: contractId !== undefined });
   const [picked, setPicked] = useState<PickedContract | null>(null);
-  const repeatKey = useRepeatKey();
+  const repeatKey = useIdempotencyKey();
   const add = useMutation({
     mutationFn: (values: DeliverableFormValues) => api.deliverables.create(bodyOf(values), repeatKey(bodyOf(values))),
     onSuccess: async () => {

@@ -14,14 +14,14 @@ await Bun.write(join(root, "first.js"), 'import "./first.css"; document.onclick 
 await Bun.write(join(root, "first.css"), "a { color: red }");
 
 async function built(maxBytes: number, laterBytes: number) {
-  // Random letters, since little makes them smaller.
+  // Random letters, because they hardly compress.
   await Bun.write(join(root, "later.js"), `console.log("${randomBytes(laterBytes / 2).toString("hex")}")`);
   const plugins = [checkPageSize(maxBytes)];
   await build({ root, configFile: false, logLevel: "silent", plugins, build: { modulePreload: { polyfill: false } } });
   return Bun.file(join(root, "dist/sizes.json")).json();
 }
 
-test("lists what a page starts from apart from what it loads later", async () => {
+test("sizes.json lists the start files apart from the lazy ones", async () => {
   const { start, later } = await built(10_000, 1000);
   expect(Object.keys(start).map((name) => name.replace(/-[\w-]+(\.\w+)$/, "$1"))).toEqual(
     expect.arrayContaining(["assets/index.js", "assets/index.css"]),
@@ -29,8 +29,8 @@ test("lists what a page starts from apart from what it loads later", async () =>
   expect(Object.keys(later)).toEqual([expect.stringMatching(/^assets\/later-.+\.js$/)]);
 });
 
-test("fails where all of it weighs too much, also by what is loaded later alone", async () => {
+test("the build fails when all files together are too large, also because of lazy ones alone", async () => {
   const said = await built(10_000, 40_000).catch(String);
-  expect(said).toMatch(/loads \d+\.\d kB \(gzip\) of scripts and styles in all, and may load 10\.0 kB/);
+  expect(said).toMatch(/scripts and styles are \d+\.\d kB in gzip; the limit is 10\.0 kB/);
   expect(said).toMatch(/\d+\.\d kB {2}assets\/later-/);
 });

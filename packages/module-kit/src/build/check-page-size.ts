@@ -4,10 +4,7 @@ import { decimalKilobytes } from "@crm/domain/value/bytes";
 import type { Plugin } from "vite";
 import { type CountedChunk, chunksOf, eagerFiles, gzipSizes, sizeTable } from "./chunk-sizes";
 
-/**
- * Weighs all scripts and styles of a page's build, those that load later too, and fails with a table where they are over
- * `maxBytes` in gzip. Writes what the page starts from, and what loads later, with their bytes to `sizes.json`.
- */
+/** Fails a build whose scripts and styles exceed `maxBytes` in gzip, and writes their sizes to `sizes.json`. */
 export function checkPageSize(maxBytes: number): Plugin {
   let outDir = "dist";
   let bundle: { chunks: CountedChunk[]; names: string[] } | null = null;
@@ -22,14 +19,12 @@ export function checkPageSize(maxBytes: number): Plugin {
       bundle = { chunks: chunksOf(files), names: Object.keys(files).filter((name) => /\.(?:js|css)$/.test(name)) };
     },
     async closeBundle() {
-      // A build that failed has nothing to weigh, and its own error is the one to read.
       if (!bundle) return;
       const { chunks, names } = bundle;
       const sizes = await gzipSizes(outDir, names);
       const total = [...sizes.values()].reduce((sum, bytes) => sum + bytes, 0);
       if (total > maxBytes) throw new Error(refusal(total, maxBytes, sizes));
       const pages = chunks.filter(({ facadeModuleId }) => facadeModuleId?.endsWith(".html"));
-      // Styles are one sheet, which the page itself asks for.
       const styles = names.filter((name) => name.endsWith(".css"));
       const first = new Set([...eagerFiles(chunks, pages), ...styles]);
       const part = (isFirst: boolean) => Object.fromEntries([...sizes].filter(([name]) => first.has(name) === isFirst));
@@ -43,7 +38,7 @@ export function checkPageSize(maxBytes: number): Plugin {
 
 const refusal = (total: number, maxBytes: number, sizes: ReadonlyMap<string, number>) =>
   [
-    `The page loads ${decimalKilobytes(total)} (gzip) of scripts and styles in all, and may load ${decimalKilobytes(maxBytes)}.`,
-    "Import less, or a smaller library:",
+    `The page's scripts and styles are ${decimalKilobytes(total)} in gzip; the limit is ${decimalKilobytes(maxBytes)}.`,
+    "Import less, or use a smaller library:",
     sizeTable(sizes),
   ].join("\n");

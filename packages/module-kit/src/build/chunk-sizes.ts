@@ -5,12 +5,11 @@ import { gzip } from "node:zlib";
 import { decimalKilobytes } from "@crm/domain/value/bytes";
 import type { Rolldown } from "vite";
 
-/** A chunk of a finished bundle as far as its files are counted; Vite notes the styles that it brings along. */
 export type CountedChunk = Pick<Rolldown.OutputChunk, "fileName" | "facadeModuleId" | "imports" | "dynamicImports"> & {
   viteMetadata?: { importedCss: ReadonlySet<string> };
 };
 
-/** Names of the files that are fetched as soon as one of `entries` is: its chunks by static import, then their styles. */
+/** Names the files that load with `entries`: their static imports, then their styles. */
 export function eagerFiles(chunks: readonly CountedChunk[], entries: readonly CountedChunk[]): string[] {
   const byName = new Map(chunks.map((chunk) => [chunk.fileName, chunk]));
   const found = new Map<string, CountedChunk>();
@@ -25,13 +24,12 @@ export function eagerFiles(chunks: readonly CountedChunk[], entries: readonly Co
 
 const stylesOf = ({ viteMetadata }: CountedChunk): string[] => [...(viteMetadata?.importedCss ?? [])];
 
-/** The chunks of a bundle, without its other files. */
 export const chunksOf = (bundle: Rolldown.OutputBundle): CountedChunk[] =>
   Object.values(bundle).filter((file) => file.type === "chunk");
 
 const compress = promisify(gzip);
 
-/** What files of a folder weigh in gzip, in bytes by their names. */
+/** Returns the gzip size in bytes of each named file. */
 export async function gzipSizes(folder: string, names: readonly string[]): Promise<Map<string, number>> {
   const sizes = names.map(async (name) => {
     const { byteLength } = await compress(await readFile(join(folder, name)), { level: 9 });
@@ -40,7 +38,6 @@ export async function gzipSizes(folder: string, names: readonly string[]): Promi
   return new Map(await Promise.all(sizes));
 }
 
-/** Files and what they weigh, the heaviest first, with their sum under them, as lines for whoever reads a build's failure. */
 export function sizeTable(sizes: ReadonlyMap<string, number>): string {
   const rows = [...sizes].toSorted(([, a], [, b]) => b - a);
   const total = rows.reduce((sum, [, bytes]) => sum + bytes, 0);

@@ -8,7 +8,7 @@ const folder = await mkdtemp(join(tmpdir(), "content-hash-"));
 afterAll(() => rm(folder, { recursive: true }));
 const [entry, chunk] = [join(folder, "remoteEntry.js"), join(folder, "assets/screen.js")];
 
-test("a build's hash follows its names and bytes, not the order of its files", async () => {
+test("contentHash() depends on names and bytes, not on the order of the files", async () => {
   await Bun.write(entry, "one");
   await Bun.write(chunk, "two");
   const hash = await contentHash(folder, [entry, chunk]);

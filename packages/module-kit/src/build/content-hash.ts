@@ -2,7 +2,7 @@ import { createHash } from "node:crypto";
 import { readFile } from "node:fs/promises";
 import { relative } from "node:path";
 
-/** Eight hex digits of a SHA-256 over the names and bytes of a folder's files, the same whatever order they are listed in. */
+/** Returns eight hex digits of SHA-256 over the names and bytes of files. */
 export async function contentHash(folder: string, files: readonly string[]): Promise<string> {
   const whole = createHash("sha256");
   const named = files.map((file) => ({ file, name: relative(folder, file).replaceAll("\\", "/") }));

@@ -3,35 +3,28 @@ import react from "@vitejs/plugin-react";
 import { defineConfig, type Plugin } from "vite";
 import { checkPageSize } from "./check-page-size";
 
-/** Seconds that a build waits for its next module; the plugin's own 10 are too few on a busy machine. */
+/** The federation plugin's default of 10 s is too short on a busy machine. */
 export const PARSE_IDLE_SECONDS = 120;
 
-/** Browsers with `light-dark()`, which the tokens use; older ones would get it rewritten at a cost to everybody. */
+/** The first versions with `light-dark()`, which the tokens use; for older ones Vite would add code. */
 export const browsers = ["chrome123", "edge123", "firefox120", "safari17.5"];
 
-/** A page that stands by itself; `page` is its index.html and `output` the folder of its build, both from `folder` on. */
 type Page = {
   folder: string;
   page: string;
   output: string;
-  /** Folder of its scripts and styles in the build, and the address that they are served at. */
   assets: string;
-  /** The address that a development server answers it at, with every path below. */
   at: string;
   port: number;
   maxBytes: number;
 };
 
-/**
- * The whole Vite configuration of a page that needs no shell. `vite build` fails where all its scripts and styles weigh
- * more than `maxBytes` in gzip; `vite` serves its source.
- */
+/** Makes the Vite configuration of a page without the shell; its build fails above `maxBytes` of gzip. */
 export function pageConfig({ folder, page, output, assets, at, port, maxBytes }: Page) {
   const api = process.env.API_ORIGIN ?? "http://127.0.0.1:3000";
   return defineConfig(({ command }) => ({
     root: folder,
     base: command === "build" ? "/" : `${at}/`,
-    // The server puts each answer's own nonce in place of this text.
     html: { cspNonce: "__CSP_NONCE__" },
     plugins: [react(), checkPageSize(maxBytes), answerEveryPath(`${at}/${page}`), importPlainly(), leaveOutUnused()],
     build: {
@@ -41,10 +34,10 @@ export function pageConfig({ folder, page, output, assets, at, port, maxBytes }:
       modulePreload: { polyfill: false },
       assetsInlineLimit: 0,
       emptyOutDir: true,
-      // Small files hardly shrink: one style sheet, and one script for all that is not there from the start.
+      // Small files compress badly: one style sheet, and one script for everything lazy.
       cssCodeSplit: false,
       rolldownOptions: {
-        // No property read has an effect here, so tables of words that a page does not use are left out.
+        // No property read has a side effect here, so unused tables are dropped.
         treeshake: { propertyReadSideEffects: false },
         optimization: { inlineConst: { mode: "all", pass: 3 } },
         input: join(folder, page),
@@ -55,7 +48,7 @@ export function pageConfig({ folder, page, output, assets, at, port, maxBytes }:
   }));
 }
 
-// A page has one script that comes later, so there is nothing to load ahead of an import: Vite's part for that would only weigh.
+// The page has one lazy script, so Vite's preload helper would only add weight.
 function importPlainly(): Plugin {
   return {
     name: "import-plainly",
@@ -65,7 +58,7 @@ function importPlainly(): Plugin {
   };
 }
 
-// Parts of the query cache that it loads although such a page has no mutations, endless lists, suspense or thrown errors: 3 kB of gzip.
+// The query cache imports this code (3 kB of gzip) for features that the page does not use.
 const UNUSED: Readonly<Record<string, string>> = {
   "mutationCache.js":
     "export class MutationCache { findAll() { return []; } clear() {} async resumePausedMutations() {} }",

@@ -39,11 +39,11 @@ const lists = preloadLists(CHUNKS, {
   ]),
 });
 
-test("every screen needs the remote's entry, the module and what these bring along, and no screen", () => {
+test("preloadLists() names the files that every screen needs, without any screen", () => {
   expect(lists.preload.toSorted()).toEqual(["kit.js", "module.js", "remoteEntry.js", "runtime.js", "shared-map.js"]);
 });
 
-test("a route adds its screen's chunks and styles, and nothing that the screen loads later", () => {
+test("preloadLists() adds a screen's chunks and styles to its route, without lazy ones", () => {
   expect(lists.byRoute.get("/list")?.toSorted()).toEqual(["list.css", "list.js", "rows.css", "rows.js"]);
   expect(lists.byRoute.get("/player")).toEqual(["player.js"]);
 });

@@ -1,13 +1,9 @@
 import type { ModuleDescription } from "@crm/domain/module/registry.schema";
 import { type CountedChunk, eagerFiles } from "./chunk-sizes";
 
-/** The files that every screen of a module needs, and beside each route those that its screen adds. */
 export type PreloadLists = { preload: string[]; byRoute: Map<string, string[]> };
 
-/**
- * Reads from a module's bundle which files its screens start from. `entry` is the module's file and `screens` holds the
- * screens' files by their paths, all absolute and without their endings.
- */
+/** `entry` and `screens` are absolute paths without extension. */
 export function preloadLists(
   chunks: readonly CountedChunk[],
   { entry, screens }: { entry: string; screens: ReadonlyMap<string, string> },
@@ -15,7 +11,7 @@ export function preloadLists(
   const chunkOf = (file: string) =>
     chunks.filter(({ facadeModuleId }) => facadeModuleId?.replace(/\.[jt]sx?$/, "") === file);
   const remote = chunks.filter(({ fileName }) => fileName === "remoteEntry.js");
-  // The entry of the federation brings the module and the list of shared libraries along by import().
+  // The federation entry loads the module and the list of shared libraries by import().
   const started = new Set(remote.flatMap(({ dynamicImports }) => dynamicImports));
   const preload = eagerFiles(chunks, [
     ...remote,
@@ -29,7 +25,6 @@ export function preloadLists(
   return { preload, byRoute: new Map(byRoute) };
 }
 
-/** A description with its lists in it. */
 export function withPreload(description: ModuleDescription, { preload, byRoute }: PreloadLists): ModuleDescription {
   const routes = description.routes.map((route) => ({ ...route, preload: byRoute.get(route.path) ?? [] }));
   return { ...description, routes, preload };

@@ -17,7 +17,7 @@ const definition = (title: string) =>
   `export default { name: "mf-labels", contract: 1, routes: [{ path: "/labels", title: "${title}", screen: null,
     search: async () => ({ parse: () => ({}), shape: { search: 1 } }), nav: { label: "Labels", order: 1, icon: "tag", group: "Money" } }] };`;
 
-test("a module's routes are described from its own file, again after each change", async () => {
+test("describeRoutes() reads src/module.ts again after each change", async () => {
   await write(definition("Labels"), 1000);
   const nav = { label: "Labels", order: 1, icon: "tag", group: "Money" };
   const described = async () => describeRoutes(await readDefinition("mf-labels", folder));
@@ -31,9 +31,9 @@ test.each([
   [
     "is another module's",
     'export default { name: "mf-other", routes: [] };',
-    /is named mf-other, its Vite config mf-labels/,
+    /is named mf-other, but its Vite config says mf-labels/,
   ],
-])("a file that %s is refused", async (_, source, reason) => {
+])("readDefinition() rejects a file that %s", async (_, source, reason) => {
   await write(source, 3000 + source.length);
   await expect(readDefinition("mf-labels", folder)).rejects.toThrow(reason);
 });

@@ -1,22 +1,17 @@
 import { type ComponentType, type ReactNode, useEffect, useState } from "react";
 import type { FetchedAhead } from "./fetch-ahead";
-import { tellPartFailure } from "./part-failures";
+import { reportPartFailure } from "./part-failures";
 
-/** What a placeholder is told: why the code did not come, null while it is on its way, and how to ask for it again. */
 export interface Waiting {
   error: unknown;
   onRetry: () => void;
 }
 
-/** A component whose code is fetched when it is first shown; `fetchAhead` fetches it before, as on hover or in an idle moment. */
 export interface LazyPart<Props> extends FetchedAhead {
   (props: Props): ReactNode;
 }
 
-/**
- * Makes a component of code that a screen does not show at first. Until it is there, and when it cannot be fetched,
- * `Placeholder` stands for it with the same props: unlike `React.lazy`, a failure can be tried again in its place.
- */
+/** Makes a component of lazy code; unlike with `React.lazy`, `Placeholder` can retry a failed load. */
 export function lazyPart<Props extends object>(
   load: () => Promise<ComponentType<Props>>,
   Placeholder: ComponentType<Props & Waiting>,
@@ -38,20 +33,19 @@ export function lazyPart<Props extends object>(
     const [Shown, setShown] = useState(() => loaded);
     const [error, setError] = useState<unknown>(null);
     const [tries, setTries] = useState(1);
-    // Each try fetches once more.
     useEffect(() => {
       if (Shown) return;
-      let isGone = false;
+      let isUnmounted = false;
       fetch().then(
-        (component) => !isGone && setShown(() => component),
+        (component) => !isUnmounted && setShown(() => component),
         (reason: unknown) => {
-          if (isGone) return;
+          if (isUnmounted) return;
           setError(reason);
-          tellPartFailure(reason);
+          reportPartFailure(reason);
         },
       );
       return () => {
-        isGone = true;
+        isUnmounted = true;
       };
     }, [Shown, tries]);
     if (Shown) return <Shown {...props} />;
@@ -61,6 +55,5 @@ export function lazyPart<Props extends object>(
     };
     return <Placeholder {...props} error={error} onRetry={onRetry} />;
   }
-  // Where it fails, the part tells of it once it is shown.
   return Object.assign(Part, { fetchAhead: () => void fetch().catch(() => {}) });
 }

@@ -8,24 +8,28 @@ const schema = z.object({
   page: z._default(z.coerce.number().check(z.int(), z.positive()), 1),
 });
 
-describe("parameters of an address", () => {
+describe("readSearch()", () => {
   test.each([
-    ["none", {}, { search: "", page: 1 }],
-    ["good ones", { search: "ada", status: "ended", page: "3" }, { search: "ada", status: "ended", page: 3 }],
-    ["one that makes no sense beside good ones", { status: "??", page: "3" }, { search: "", page: 3 }],
-    ["one that is too long", { search: "a".repeat(6), status: "ended" }, { search: "", status: "ended", page: 1 }],
-    ["nothing but nonsense", { search: "a".repeat(6), status: "1", page: "-2" }, { search: "", page: 1 }],
-    ["those of somebody else", { embed: "true", page: "2" }, { search: "", page: 2 }],
-  ])("%s", (_, parameters, read) => expect<object>(readSearch(schema, parameters)).toEqual(read));
+    ["no parameters", {}, { search: "", page: 1 }],
+    ["valid parameters", { search: "ada", status: "ended", page: "3" }, { search: "ada", status: "ended", page: 3 }],
+    ["valid parameters beside an invalid one", { status: "??", page: "3" }, { search: "", page: 3 }],
+    [
+      "valid parameters beside one that is too long",
+      { search: "a".repeat(6), status: "ended" },
+      { search: "", status: "ended", page: 1 },
+    ],
+    ["only invalid parameters as none", { search: "a".repeat(6), status: "1", page: "-2" }, { search: "", page: 1 }],
+    ["its own parameters beside others", { embed: "true", page: "2" }, { search: "", page: 2 }],
+  ])("readSearch() reads %s", (_, parameters, read) => expect<object>(readSearch(schema, parameters)).toEqual(read));
 
-  test("that do not go together count as not given", () => {
+  test("readSearch() drops parameters that are invalid only together", () => {
     const ordered = z.object({ from: z._default(z.coerce.number(), 0), to: z._default(z.coerce.number(), 9) });
     const span = ordered.check(z.refine(({ from, to }) => from <= to));
     expect(readSearch(span, { from: "7", to: "8" })).toEqual({ from: 7, to: 8 });
     expect(readSearch(span, { from: "7", to: "2" })).toEqual({ from: 0, to: 9 });
   });
 
-  test("a reader that refuses an address without any is a mistake in the module", () => {
+  test("readSearch() throws when a reader rejects a URL without parameters", () => {
     const picky = z.object({ id: z.string() });
     expect(() => readSearch(picky, {})).toThrow();
   });

@@ -1,14 +1,9 @@
-/** Anything that reads an address's parameters, such as a zod schema; every value arrives as text. */
 export interface SearchReader<Search> {
   parse: (parameters: unknown) => Search;
-  /** What it reads, by name. */
   shape?: object;
 }
 
-/**
- * What a reader makes of an address's parameters. Those that it cannot read count as not given, so that an address made
- * by hand or cut short shows the screen all the same. Throws only where the reader refuses an address without any.
- */
+/** Reads search parameters and drops invalid ones, so that a URL written by hand still opens the screen. */
 export function readSearch<Search>(
   reader: SearchReader<Search>,
   parameters: Readonly<Record<string, unknown>>,

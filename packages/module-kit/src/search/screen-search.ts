@@ -5,11 +5,7 @@ import type { ParameterReader } from "./search-reader";
 
 type SearchChange<Search> = { [Name in keyof Search]?: Search[Name] | undefined };
 
-/**
- * A screen's search, filter and sort, kept in the address: what the schema reads there (what it cannot read counts as
- * not given), and a setter that changes the named parameters, drops those that are empty or undefined and keeps the
- * others. `replace` adds no history entry.
- */
+/** Keeps a screen's search, filter and sort in the URL; the setter drops empty parameters and keeps the others. */
 export function useScreenSearch<Search extends object>(
   schema: SearchReader<Search>,
 ): [Search, (change: SearchChange<Search>, options?: { replace?: boolean }) => void] {
@@ -36,9 +32,8 @@ function withoutEmpty(parameters: Record<string, unknown>): Record<string, unkno
   );
 }
 
-/** What stands in the address for a `$parameter` of the screen's path, decoded: `7` of `/videos/7`. Throws where the path has none of that name. */
+/** Returns a decoded `$parameter` of the path; throws if the path has none of that name. */
 export function usePathParameter(name: string): string;
-/** The same as a reader reads it, undefined where it makes no sense to it: the number 7 of `/videos/7` by `id`. */
 export function usePathParameter<Value>(name: string, reader: ParameterReader<Value>): Value | undefined;
 export function usePathParameter(name: string, reader?: ParameterReader<unknown>): unknown {
   const parameters: Readonly<Record<string, string | undefined>> = useParams({ strict: false });

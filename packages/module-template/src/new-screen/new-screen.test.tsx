@@ -5,17 +5,17 @@ import { useScreens } from "@crm/testing/screen-test";
 import { HttpResponse, http } from "msw";
 import module from "../module";
 
-// On a busy machine a screen takes more than Bun's five seconds.
+// On a busy machine a screen takes longer than Bun's five seconds.
 setDefaultTimeout(60_000);
 
 const { open, answer } = useScreens(module);
 const [ada, grace] = exampleContracts(EXAMPLE_TODAY);
 
-// One stream for the whole file: a page listens on for two seconds after its test.
+// One stream for the file, because a page listens for two seconds after its test.
 const events = liveEvents();
 beforeEach(() => answer(events.handler));
 
-test("lists the contracts, each with links to other modules' screens", async () => {
+test("lists the contracts with links to other modules' screens", async () => {
   open("/new-screen");
   const row = within(await screen.findByRole("row", { name: new RegExp(ada.fullName) }));
   expect(row.getByText("$2,500.00")).toBeTruthy();
@@ -25,21 +25,21 @@ test("lists the contracts, each with links to other modules' screens", async () 
   );
 });
 
-test("searches and filters by the address", async () => {
-  const asked: string[] = [];
+test("keeps search and filter in the URL", async () => {
+  const requests: string[] = [];
   answer(
     http.get("/api/contracts", ({ request }) => {
-      asked.push(new URL(request.url).search);
+      requests.push(new URL(request.url).search);
       return HttpResponse.json([ada]);
     }),
   );
   const { address } = open("/new-screen?status=active");
   await userEvent.type(await screen.findByRole("searchbox", { name: "Search contracts" }), "ada");
   await waitFor(() => expect(address()).toBe("/new-screen?status=active&search=ada"));
-  await waitFor(() => expect(asked).toEqual(["?status=active&limit=50", "?search=ada&status=active&limit=50"]));
+  await waitFor(() => expect(requests).toEqual(["?status=active&limit=50", "?search=ada&status=active&limit=50"]));
 });
 
-test("takes an address that makes no sense for the bare one", async () => {
+test("ignores an invalid parameter in the URL", async () => {
   open("/new-screen?status=whatever");
   expect(await screen.findByRole("link", { name: ada.fullName })).toBeTruthy();
 });
@@ -58,13 +58,13 @@ test("loads the next page", async () => {
   expect(await screen.findByRole("link", { name: grace.fullName })).toBeTruthy();
 });
 
-test("changes a row in its place when it changes on the server, and reports nothing more", async () => {
+test("updates a row in place when it changes on the server", async () => {
   let rows = [ada];
-  let asked = 0;
+  let requests = 0;
   const later = { ...ada, monthlyFee: "9999.00", version: ada.version + 1 };
   answer(
     http.get("/api/contracts", () => {
-      asked++;
+      requests++;
       return HttpResponse.json(rows);
     }),
     http.get(`/api/contracts/${ada.id}`, () => HttpResponse.json(later)),
@@ -72,9 +72,9 @@ test("changes a row in its place when it changes on the server, and reports noth
   open("/new-screen");
   const row = within(await screen.findByRole("row", { name: new RegExp(ada.fullName) }));
   await waitFor(() => expect(events.isHeard()).toBe(true));
-  // Another contract changes: the list looks whether it came or went.
+  // An event for another contract makes the list check for added and removed rows.
   events.tell({ type: "term.advanced", id: 999 });
-  await waitFor(() => expect(asked).toBe(2));
+  await waitFor(() => expect(requests).toBe(2));
   rows = [later];
   events.tell({ type: "term.advanced", id: ada.id });
   expect(await row.findByText("$9,999.00")).toBeTruthy();
@@ -86,7 +86,7 @@ test("shows cards on a phone", async () => {
   expect((await screen.findByRole("link", { name: ada.fullName })).closest("li")).toBeTruthy();
 });
 
-test("says when nothing matches, and clears the filters", async () => {
+test("shows that nothing matches and clears the filters", async () => {
   answer(...contractScenes.empty);
   const { address } = open("/new-screen?search=nobody");
   await userEvent.click(await screen.findByRole("button", { name: "Clear filters" }));
@@ -94,7 +94,7 @@ test("says when nothing matches, and clears the filters", async () => {
   expect(await screen.findByText("No contracts yet. Add the first one on the dashboard.")).toBeTruthy();
 });
 
-test("says why the contracts could not be loaded, and tries again", async () => {
+test("shows why the contracts could not be loaded and retries", async () => {
   answer(...contractScenes.failing);
   open("/new-screen");
   expect(await screen.findByText("The contracts could not be loaded")).toBeTruthy();

@@ -15,7 +15,7 @@ const STATUS_CHOICES: { value: ContractStatus["status"] | "all"; label: string }
   ...choicesOf(CONTRACT_BY_DATE, ["active", "upcoming", "expiring", "expired"]),
 ];
 
-// Links to screens of other modules name their addresses alone: they may be deployed at any time.
+// Links to other modules use paths only, because each module is deployed separately.
 const COLUMNS: readonly ListColumn<Contract>[] = [
   {
     name: "Full Name",
@@ -60,7 +60,7 @@ export default function NewScreen() {
               label="Search contracts"
               placeholder="Search by name or handle"
               search={search ?? ""}
-              // Each letter is not a step to go back by; a filter is.
+              // Typing adds no history entry; a filter does.
               onSearch={(text) => setView({ search: text || undefined }, { replace: true })}
             />
             <FilterSelect

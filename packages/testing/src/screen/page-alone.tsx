@@ -1,5 +1,5 @@
 import type { ApiClient } from "@crm/api-client";
-import { addressSearch, holdBackOn, type ModuleContext, type ModuleDefinition } from "@crm/module-kit";
+import { blockBackOn, type ModuleContext, type ModuleDefinition, urlSearch } from "@crm/module-kit";
 import { UiProvider } from "@crm/ui";
 import { type QueryClient, QueryClientProvider } from "@tanstack/react-query";
 import {
@@ -57,10 +57,10 @@ export function PageAlone({
     navigate: (address) => history.push(address),
     hasScreen: (path) => screens.includes(path),
   };
-  const holdBack = useMemo(() => holdBackOn(history), [history]);
-  const router = createRouter({ routeTree: root.addChildren(routes), history, context, ...addressSearch });
+  const blockBack = useMemo(() => blockBackOn(history), [history]);
+  const router = createRouter({ routeTree: root.addChildren(routes), history, context, ...urlSearch });
   return (
-    <UiProvider env={env} holdBack={holdBack}>
+    <UiProvider env={env} blockBack={blockBack}>
       <QueryClientProvider client={queryClient}>
         <RouterProvider router={router} />
       </QueryClientProvider>

@@ -44,7 +44,7 @@ function openDialog(
   render(
     <UiProvider
       env="test"
-      holdBack={(instead) => {
+      blockBack={(instead) => {
         held.push(instead);
         return () => void held.splice(held.indexOf(instead), 1);
       }}

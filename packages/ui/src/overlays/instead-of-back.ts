@@ -11,12 +11,12 @@ export const HoldBackContext = createContext<HoldBack>(notHeld);
 
 /** While `isHeld`, Back and Forward call `instead` and the page stays. */
 export function useInsteadOfBack(isHeld: boolean, instead: () => void): void {
-  const holdBack = useContext(HoldBackContext);
+  const blockBack = useContext(HoldBackContext);
   const latest = useRef(instead);
   useEffect(() => {
     latest.current = instead;
   });
   useEffect(() => {
-    if (isHeld) return holdBack(() => latest.current());
-  }, [isHeld, holdBack]);
+    if (isHeld) return blockBack(() => latest.current());
+  }, [isHeld, blockBack]);
 }

@@ -8,16 +8,16 @@ import { useIsPhone } from "../page/use-is-phone";
 import { useColorScheme } from "./color-scheme";
 import { theme } from "./theme";
 
-/** The look of the product around a tree: theme, colour scheme (the system's unless one was chosen) and toasts. `holdBack` lets forms keep Back from losing what was typed; `env="test"` renders without portals or motion. */
+/** The look of the product around a tree: theme, colour scheme (the system's unless one was chosen) and toasts. `blockBack` lets forms keep Back from losing what was typed; `env="test"` renders without portals or motion. */
 export function UiProvider({
   children,
   colorScheme = storedColorScheme,
-  holdBack = notHeld,
+  blockBack = notHeld,
   env = "default",
 }: {
   children: ReactNode;
   colorScheme?: MantineColorSchemeManager;
-  holdBack?: HoldBack;
+  blockBack?: HoldBack;
   env?: "default" | "test";
 }) {
   const scheme = useColorScheme(colorScheme);
@@ -36,7 +36,7 @@ export function UiProvider({
         {parts && (
           <parts.Notifications position={position} containerWidth="var(--crm-toast-width, 420px)" zIndex={1100} />
         )}
-        <HoldBackContext value={holdBack}>{children}</HoldBackContext>
+        <HoldBackContext value={blockBack}>{children}</HoldBackContext>
       </MantineThemeContext>
     </MantineContext>
   );

@@ -1,5 +1,5 @@
-/** How the routers of shell and modules write parameters: as plain text, so that a search for `123` stays a text and the address stays readable. */
-export const addressSearch = {
+/** Reads and writes search parameters as plain text, so that a search for `123` stays a string. */
+export const urlSearch = {
   parseSearch: (text: string): Record<string, string> => Object.fromEntries(new URLSearchParams(text)),
   stringifySearch: (parameters: Record<string, unknown>): string => {
     const text = new URLSearchParams(

@@ -1,12 +1,12 @@
 import { describe, expect, test } from "bun:test";
-import { takeEveryExport } from "./take-every-export";
+import { keepEveryExport } from "./keep-every-export";
 
-const { transform } = takeEveryExport("/work/mf-example");
+const { transform } = keepEveryExport("/work/mf-example");
 const handler = typeof transform === "object" ? transform.handler : undefined;
 const transformed = (id: string): unknown => handler?.call(context(), "export default 1;", id, { moduleType: "ts" });
 
-describe("a module's build takes every export of the shared libraries", () => {
-  test("by a use of each as a whole, in a branch of its entry that is dropped", () => {
+describe("keepEveryExport()", () => {
+  test("keepEveryExport() imports each shared library as a whole in a dead branch of the entry", () => {
     expect(transformed("/work/mf-example/src/module.ts")).toMatchObject({
       code: expect.stringMatching(
         /^export default 1;\nif \(false\) \{ import\("react"\);.*import\("@crm\/ui"\);.*\}\n$/,
@@ -14,12 +14,12 @@ describe("a module's build takes every export of the shared libraries", () => {
     });
   });
 
-  test("and leaves its other files as they are", () => {
+  test("keepEveryExport() leaves other files unchanged", () => {
     expect(transformed("/work/mf-example/src/screen.tsx")).toBeUndefined();
   });
 });
 
-// The hook reads nothing of the build it runs in.
+// The hook does not use its context.
 function context() {
   return {} as ThisParameterType<NonNullable<typeof handler>>;
 }

@@ -1,7 +1,7 @@
 import { useRef } from "react";
 
-/** A key for each body to be sent: the same body keeps its key, so that a second try after a lost answer creates nothing twice. */
-export function useRepeatKey(): (body: object) => string {
+/** Returns an idempotency key per body: a retry of the same body keeps its key and creates nothing twice. */
+export function useIdempotencyKey(): (body: object) => string {
   const last = useRef({ body: "", key: "" });
   return (body) => {
     const text = JSON.stringify(body);
@@ -10,7 +10,7 @@ export function useRepeatKey(): (body: object) => string {
   };
 }
 
-// crypto.randomUUID exists only on https and localhost, and the back-office also runs on plain http in an office.
+// crypto.randomUUID exists only on HTTPS and localhost.
 function randomKey(): string {
   return [...crypto.getRandomValues(new Uint8Array(16))].map((byte) => byte.toString(16).padStart(2, "0")).join("");
 }
