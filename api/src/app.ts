@@ -6,6 +6,7 @@ import { signedAddressRoutes } from "./access/embed/signed-address-routes";
 import { authRoutes } from "./access/log-in/routes";
 import { archiveRoutes } from "./archive/routes";
 import { communicationRoutes } from "./communication/routes";
+import { importRoutes } from "./contracts/import/routes";
 import { revenueRoutes } from "./contracts/revenue/routes";
 import { contractRoutes } from "./contracts/routes";
 import type { Deps } from "./deps";
@@ -32,9 +33,11 @@ import { healthRoutes } from "./platform/http/health-routes";
 import { measureRequests } from "./platform/http/measure-requests";
 import { noSuchCall } from "./platform/http/not-found";
 import { onError } from "./platform/http/on-error";
-import { openApiRoutes } from "./platform/http/openapi";
+import { checkAnswers } from "./platform/http/openapi/check-answers";
+import { openApiRoutes } from "./platform/http/openapi/routes";
 import { requestContext } from "./platform/http/request-context";
 import { settingRoutes } from "./platform/settings/routes";
+import { checksAnswers } from "./platform/strict-parse";
 import { announcementRoutes } from "./portal/announcements/routes";
 import { campaignManagerRoutes } from "./portal/campaign/routes";
 import { portalLinkRoutes } from "./portal/links/routes";
@@ -57,6 +60,7 @@ import { sparkCodeRoutes } from "./videos/spark-codes/routes";
 export function createApp(deps: Deps) {
   const app = new Hono<AppEnv>();
   app.onError(onError(deps.log));
+  if (checksAnswers()) app.use(checkAnswers(app));
   app.use(
     measureRequests(deps.metrics),
     requestContext(deps),
@@ -84,6 +88,7 @@ export function createApp(deps: Deps) {
     // Before the contracts, of which it has a path.
     .route("/", communicationRoutes(deps))
     .route("/", contractRoutes(deps))
+    .route("/", importRoutes(deps))
     .route("/", contractFileRoutes(deps))
     .route("/", revenueRoutes(deps))
     .route("/", archiveRoutes(deps))

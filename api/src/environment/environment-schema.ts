@@ -56,6 +56,7 @@ export const environmentSchema = z
     EMBED_ORIGINS: origins,
     EMBED_SECRET: secret,
     MODULE_ORIGINS: origins,
+    CHECK_ANSWERS: z.enum(["strict", "off"], "must be strict or off").default("off"),
     CLOCK_OFFSET: z.coerce.number("must be a number of seconds").int().default(0),
     SEED_DEMO: z
       .enum(["true", "false"], "must be true or false")

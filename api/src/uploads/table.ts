@@ -1,10 +1,11 @@
+import type { ErrorCode } from "@crm/domain/server/error-codes";
 import { bigint, boolean, date, index, integer, jsonb, pgTable, primaryKey, text } from "drizzle-orm/pg-core";
 import { contracts } from "../contracts/table";
 import { instant } from "../platform/db/columns";
 import { videoSubmissions } from "../videos/table";
 
 /** What is answered of a file that is no video, or of another kind than its name says. */
-export type UploadRefusal = { status: 415 | 422; code: string; message: string };
+export type UploadRefusal = { status: 415 | 422; code: ErrorCode; message: string };
 
 /** A video on its way in by chunks; it goes on for a day after its last chunk (security §3). */
 export const uploads = pgTable(

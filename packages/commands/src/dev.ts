@@ -37,7 +37,7 @@ async function checkModulesRepeatedly(): Promise<void> {
 }
 
 function startApi(): ProcessGroup {
-  const env = { HOST: host, PORT: port, PUBLIC_URL: process.env.PUBLIC_URL ?? SHELL_ORIGIN };
+  const env = { CHECK_ANSWERS: "strict", HOST: host, PORT: port, PUBLIC_URL: process.env.PUBLIC_URL ?? SHELL_ORIGIN };
   return prefixed("api", startGroup([process.execPath, "--watch", "api/src/server.ts"], { cwd: ROOT, env }));
 }
 

@@ -1,9 +1,10 @@
+import type { ErrorCode } from "@crm/domain/server/error-codes";
 import { HttpError } from "../../platform/errors/errors";
 
 /** Throws the gravest of what keeps a creator from something, with the texts of all as `reasons`; nothing where there is none. */
 export function refuseObstacles<Status extends 403 | 409 | 422>(
   obstacles: readonly { status: Status; reason: string }[],
-  codes: Readonly<Record<Status, string>>,
+  codes: Readonly<Record<Status, ErrorCode>>,
 ): void {
   const [first, ...others] = obstacles.toSorted((a, b) => a.status - b.status);
   if (!first) return;

@@ -1,11 +1,12 @@
 import type { Issue } from "@crm/domain/server/error.schema";
+import type { ErrorCode } from "@crm/domain/server/error-codes";
 import type { ContentfulStatusCode } from "hono/utils/http-status";
 
 /** A refusal that the caller is told of; everything else is "Something went wrong". */
 export class HttpError extends Error {
   constructor(
     readonly status: ContentfulStatusCode,
-    readonly code: string,
+    readonly code: ErrorCode,
     message: string,
     readonly details: { issues?: Issue[]; headers?: Record<string, string>; body?: Record<string, unknown> } = {},
   ) {
@@ -17,7 +18,7 @@ export class HttpError extends Error {
 export const NotFound = (noun: string, id: string | number) =>
   new HttpError(404, "not_found", `${noun} ${id} was not found`);
 
-export const Conflict = (message: string, code = "conflict", body?: Record<string, unknown>) =>
+export const Conflict = (message: string, code: ErrorCode = "conflict", body?: Record<string, unknown>) =>
   new HttpError(409, code, message, body ? { body } : {});
 
 export const Invalid = (issues: Issue[], status: 400 | 422 = 400) =>
@@ -26,7 +27,7 @@ export const Invalid = (issues: Issue[], status: 400 | 422 = 400) =>
 export const StaleCursor = () =>
   new HttpError(400, "stale_cursor", "This page no longer belongs to the list. Load the list from its beginning.");
 
-export const Unprocessable = (message: string, code = "unprocessable", body?: Record<string, unknown>) =>
+export const Unprocessable = (message: string, code: ErrorCode = "unprocessable", body?: Record<string, unknown>) =>
   new HttpError(422, code, message, body ? { body } : {});
 
 export const WrongType = (message: string) => new HttpError(415, "unsupported_type", message);
@@ -43,12 +44,12 @@ export const NoRoom = () =>
 export const Stale = () =>
   new HttpError(412, "stale", "Somebody changed this meanwhile. Look at the new values and save again.");
 
-export const Forbidden = (message: string, code = "forbidden") => new HttpError(403, code, message);
+export const Forbidden = (message: string, code: ErrorCode = "forbidden") => new HttpError(403, code, message);
 
-export const Unauthenticated = (message = "Log in to continue.", code = "unauthenticated") =>
+export const Unauthenticated = (message = "Log in to continue.", code: ErrorCode = "unauthenticated") =>
   new HttpError(401, code, message);
 
-export const Gone = (message: string, code = "gone") => new HttpError(410, code, message);
+export const Gone = (message: string, code: ErrorCode = "gone") => new HttpError(410, code, message);
 
 export const TooMany = (message: string, retryAfterSeconds: number) =>
   new HttpError(429, "too_many", message, { headers: { "Retry-After": String(retryAfterSeconds) } });

@@ -1,6 +1,13 @@
 import type { DocumentText, TextBlock } from "@crm/domain/document/contract-file.schema";
+import type { ErrorCode } from "@crm/domain/server/error-codes";
 import type { DocumentFormat, DocumentLine } from "@crm/reader/read-document";
-import { DiskFull, ReaderBusy, UnreadableDocument, WrongDocumentType } from "@crm/reader/reading-failure";
+import {
+  DiskFull,
+  ReaderBusy,
+  UnreadableDocument,
+  type UnreadableReason,
+  WrongDocumentType,
+} from "@crm/reader/reading-failure";
 import { eq } from "drizzle-orm";
 import { HttpError, NotFound, Unavailable, Unprocessable, WrongType } from "../../platform/errors/errors";
 import type { ReadingDeps } from "../deps";
@@ -56,7 +63,7 @@ function blockOf({ text, kind }: DocumentLine): TextBlock {
 /** The refusal for a document that failed; `wrongType` is the call's text for a wrong type. Other errors are returned as they are. */
 export function documentRefusal(error: unknown, wrongType: string): unknown {
   if (error instanceof WrongDocumentType) return WrongType(wrongType);
-  if (error instanceof UnreadableDocument) return Unprocessable(error.message, codeOf(error), { success: false });
+  if (error instanceof UnreadableDocument) return Unprocessable(error.message, CODES[error.reason], { success: false });
   if (error instanceof ReaderBusy) return Unavailable(error.message, error.retryAfterSeconds);
   if (error instanceof DiskFull) return new HttpError(507, "disk_full", error.message);
   if (error instanceof DOMException && error.name === "AbortError")
@@ -64,4 +71,18 @@ export function documentRefusal(error: unknown, wrongType: string): unknown {
   return error;
 }
 
-const codeOf = ({ reason }: UnreadableDocument) => reason.replaceAll("-", "_");
+const CODES = {
+  "password-protected": "password_protected",
+  "password-protected-word": "password_protected_word",
+  damaged: "damaged",
+  empty: "empty",
+  "no-pages": "no_pages",
+  "too-many-pages": "too_many_pages",
+  "pages-too-large": "pages_too_large",
+  "too-many-pixels": "too_many_pixels",
+  "expands-too-far": "expands_too_far",
+  "forbidden-markup": "forbidden_markup",
+  "timed-out": "timed_out",
+  "too-much-memory": "too_much_memory",
+  "reader-stopped": "reader_stopped",
+} as const satisfies Record<UnreadableReason, ErrorCode>;

@@ -16,17 +16,19 @@ export const contractListQuerySchema = z.object({
 });
 
 /** Answer of `GET /api/contracts/summary`; money as a decimal string, `today` the business day that statuses are counted from. */
-export const contractSummarySchema = z.object({
-  total: z.number().int(),
-  active: z.number().int(),
-  /** How many of the active ones have not begun. */
-  startLater: z.number().int(),
-  expiringSoon: z.number().int(),
-  monthlyRevenue: z.string(),
-  monthlyVideos: z.number().int(),
-  contractFiles: z.number().int(),
-  today: z.string().optional(),
-});
+export const contractSummarySchema = z
+  .object({
+    total: z.number().int(),
+    active: z.number().int(),
+    /** How many of the active ones have not begun. */
+    startLater: z.number().int(),
+    expiringSoon: z.number().int(),
+    monthlyRevenue: z.string(),
+    monthlyVideos: z.number().int(),
+    contractFiles: z.number().int(),
+    today: z.string().optional(),
+  })
+  .meta({ id: "ContractSummary" });
 
 export type ContractListQuery = z.output<typeof contractListQuerySchema>;
 export type ContractSummary = z.infer<typeof contractSummarySchema>;

@@ -89,7 +89,8 @@ export const newContractSchema = z
     contractFileId: z.number().int().positive().nullish(),
     copyFile: z.boolean().optional(),
   })
-  .superRefine(endAfterStart);
+  .superRefine(endAfterStart)
+  .meta({ id: "NewContract" });
 
 /**
  * Body of `PUT /api/contracts/{id}`: what is not sent stays as it is; `contractFileId` assigns a vault file,
@@ -112,41 +113,46 @@ export const contractChangesSchema = z
     copyFile: z.boolean(),
   })
   .partial()
-  .superRefine(endAfterStart);
+  .superRefine(endAfterStart)
+  .meta({ id: "ContractChanges" });
 
 /** Body of `PUT /api/contracts/{id}/status`, by which a contract is archived and brought back. */
-export const contractLifeStatusSchema = z.object({ status: z.enum(CONTRACT_LIFE_STATUSES) });
+export const contractLifeStatusSchema = z
+  .object({ status: z.enum(CONTRACT_LIFE_STATUSES) })
+  .meta({ id: "ContractLifeStatusChange" });
 
 /** A contract as the wire carries it. */
-export const contractSchema = z.object({
-  id: z.number().int(),
-  fullName: z.string(),
-  socialHandle: z.string(),
-  monthlyFee: z.string(),
-  startDate: z.string(),
-  endDate: z.string(),
-  notes: z.string().nullable(),
-  platform: z.string().nullable(),
-  platforms: z.array(z.string()),
-  videosPerMonth: z.number().int(),
-  creatorId: z.number().int().nullable(),
-  adminOwnerId: z.number().int().nullable(),
-  title: z.string().nullable(),
-  originalPdf: z.string().nullable(),
-  parsedJson: z.string().nullable(),
-  termStart: z.string().nullable(),
-  termEnd: z.string().nullable(),
-  totalVideos: z.number().int().nullable(),
-  feeTotal: z.string().nullable(),
-  feePerVideo: z.string().nullable(),
-  exclusivity: z.string().nullable(),
-  status: z.enum(CONTRACT_LIFE_STATUSES),
-  defaultedFields: z.array(z.enum(DEFAULTABLE_FIELDS)),
-  uncertainFields: z.array(z.enum(READ_FIELDS)),
-  version: z.number().int(),
-  createdAt: z.string(),
-  updatedAt: z.string(),
-});
+export const contractSchema = z
+  .object({
+    id: z.number().int(),
+    fullName: z.string(),
+    socialHandle: z.string(),
+    monthlyFee: z.string(),
+    startDate: z.string(),
+    endDate: z.string(),
+    notes: z.string().nullable(),
+    platform: z.string().nullable(),
+    platforms: z.array(z.string()),
+    videosPerMonth: z.number().int(),
+    creatorId: z.number().int().nullable(),
+    adminOwnerId: z.number().int().nullable(),
+    title: z.string().nullable(),
+    originalPdf: z.string().nullable(),
+    parsedJson: z.string().nullable(),
+    termStart: z.string().nullable(),
+    termEnd: z.string().nullable(),
+    totalVideos: z.number().int().nullable(),
+    feeTotal: z.string().nullable(),
+    feePerVideo: z.string().nullable(),
+    exclusivity: z.string().nullable(),
+    status: z.enum(CONTRACT_LIFE_STATUSES),
+    defaultedFields: z.array(z.enum(DEFAULTABLE_FIELDS)),
+    uncertainFields: z.array(z.enum(READ_FIELDS)),
+    version: z.number().int(),
+    createdAt: z.string(),
+    updatedAt: z.string(),
+  })
+  .meta({ id: "Contract" });
 
 /** Tells whether two days make a period: the end comes after the start (spec part 1 §5). */
 export function endsAfterStart(startDate: string, endDate: string): boolean {

@@ -15,27 +15,31 @@ export const bulkUpsertQuerySchema = z.object({
 });
 
 /** Answer of a bulk save; `index` counts from 0 in the list as sent (wire), `updated` counts rows that are unchanged too. */
-export const bulkUpsertResultSchema = z.object({
-  summary: z.object({
-    created: z.number().int(),
-    updated: z.number().int(),
-    failed: z.array(z.object({ index: z.number().int(), reason: z.string(), socialHandle: z.string() })),
-  }),
-  rows: z.array(
-    z.object({
-      index: z.number().int(),
-      id: z.number().int(),
-      outcome: z.enum(PLAN_OUTCOMES).exclude(["failed"]),
-      defaultedFields: z.array(z.enum(DEFAULTABLE_FIELDS)),
+export const bulkUpsertResultSchema = z
+  .object({
+    summary: z.object({
+      created: z.number().int(),
+      updated: z.number().int(),
+      failed: z.array(z.object({ index: z.number().int(), reason: z.string(), socialHandle: z.string() })),
     }),
-  ),
-});
+    rows: z.array(
+      z.object({
+        index: z.number().int(),
+        id: z.number().int(),
+        outcome: z.enum(PLAN_OUTCOMES).exclude(["failed"]),
+        defaultedFields: z.array(z.enum(DEFAULTABLE_FIELDS)),
+      }),
+    ),
+  })
+  .meta({ id: "BulkUpsertResult" });
 
 /** Answer of a bulk save's dry run: what would become of every row, in the order sent. */
-export const bulkPlanSchema = z.object({
-  summary: z.record(z.enum(PLAN_OUTCOMES), z.number().int()),
-  rows: z.array(plannedRowSchema.extend({ index: z.number().int() })),
-});
+export const bulkPlanSchema = z
+  .object({
+    summary: z.record(z.enum(PLAN_OUTCOMES), z.number().int()),
+    rows: z.array(plannedRowSchema.extend({ index: z.number().int() })),
+  })
+  .meta({ id: "BulkPlan" });
 
 export type BulkUpsertResult = z.infer<typeof bulkUpsertResultSchema>;
 export type BulkPlan = z.infer<typeof bulkPlanSchema>;

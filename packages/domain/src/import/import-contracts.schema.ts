@@ -22,21 +22,23 @@ export const plannedRowSchema = z.object({
  * however many rows name it: those imported, those there before that rows would change, and those of them skipped.
  * A row `repeats` the last line before it that made or changed its contract.
  */
-export const importResultSchema = z.object({
-  imported: z.number().int(),
-  errors: z.array(z.string()),
-  rows: z.array(
-    plannedRowSchema.extend({
-      line: z.number().int(),
-      outcome: z.enum(IMPORT_OUTCOMES),
-      repeats: z.number().int().optional(),
-    }),
-  ),
-  summary: z.record(z.enum(IMPORT_OUTCOMES), z.number().int()),
-  contracts: z.object({ imported: z.number().int(), existing: z.number().int(), skipped: z.number().int() }),
-  ignoredColumns: z.array(z.string()),
-  operationId: z.string().optional(),
-});
+export const importResultSchema = z
+  .object({
+    imported: z.number().int(),
+    errors: z.array(z.string()),
+    rows: z.array(
+      plannedRowSchema.extend({
+        line: z.number().int(),
+        outcome: z.enum(IMPORT_OUTCOMES),
+        repeats: z.number().int().optional(),
+      }),
+    ),
+    summary: z.record(z.enum(IMPORT_OUTCOMES), z.number().int()),
+    contracts: z.object({ imported: z.number().int(), existing: z.number().int(), skipped: z.number().int() }),
+    ignoredColumns: z.array(z.string()),
+    operationId: z.string().optional(),
+  })
+  .meta({ id: "ImportResult" });
 
 /** Most rows that one import takes, without the header and blank ones. */
 export const MOST_IMPORT_ROWS = 100_000;
@@ -67,6 +69,11 @@ export const exceptLinesSchema = z
   .default("")
   .transform((text) => new Set(text === "" ? [] : text.split(",").map(Number)));
 
+/** Form of `POST /api/contracts/import`. */
+export const importFormSchema = z
+  .object({ file: z.file(), except: exceptLinesSchema.optional() })
+  .meta({ id: "ImportForm" });
+
 export type ExistingChoice = (typeof EXISTING_CHOICES)[number];
 export type PlanOutcome = (typeof PLAN_OUTCOMES)[number];
 export type ImportOutcome = (typeof IMPORT_OUTCOMES)[number];
@@ -74,8 +81,10 @@ export type ImportResult = z.infer<typeof importResultSchema>;
 export type PlannedRow = z.infer<typeof plannedRowSchema>;
 
 /** Answer of `POST /api/operations/{id}/undo`: contracts put back as they were, and new ones taken away. */
-export const undoResultSchema = z.object({
-  summary: z.object({ restored: z.number().int(), deleted: z.number().int() }),
-});
+export const undoResultSchema = z
+  .object({
+    summary: z.object({ restored: z.number().int(), deleted: z.number().int() }),
+  })
+  .meta({ id: "UndoResult" });
 
 export type UndoResult = z.infer<typeof undoResultSchema>;

@@ -1,4 +1,3 @@
-import { ANSWER_SCHEMAS } from "@crm/api/platform/http/answer-schemas";
 import { seedDemo } from "@crm/api/seed/seed";
 import { type ErrorEnvelope, errorEnvelopeSchema } from "@crm/domain/server/error.schema";
 import { z } from "zod";
@@ -14,7 +13,7 @@ export type Recorded = { recordings: Recording[]; errors: RecordedErrors };
 
 /**
  * Makes each of `RECORDED_CALLS` to the whole API at a fixed clock: before the demo is there, with it, and with the database
- * closed. Throws where an answer is not as its schema says.
+ * closed.
  */
 export async function recordAnswers(): Promise<Recorded> {
   // Always embedded: another database may order equal texts in another way.
@@ -42,20 +41,11 @@ export async function recordAnswers(): Promise<Recorded> {
 function recorderOf(request: TestRequest) {
   const stable = stableIds();
 
-  async function ask(
-    { call, schema, isList }: RecordedCall,
-    variant: string,
-    address: string,
-  ): Promise<RecordedAnswer> {
+  async function ask({ isList }: RecordedCall, variant: string, address: string): Promise<RecordedAnswer> {
     const answer = await request(address);
     const text = await answer.text();
     if (answer.status !== 200) throw new Error(`GET ${address} was answered ${answer.status}: ${text}`);
-    const described = schema ?? ANSWER_SCHEMAS[call];
-    if (!described) throw new Error(`${call} has no schema: describe its answer in answer-schemas.ts`);
-    const body = JSON.parse(stable(text));
-    const checked = described.safeParse(body);
-    if (!checked.success)
-      throw new Error(`GET ${address} is not as its schema says:\n${z.prettifyError(checked.error)}`);
+    const body: unknown = JSON.parse(stable(text));
     const [path = "", query = ""] = address.split("?");
     const total = isList ? answer.headers.get("X-Total-Count") : null;
     return { variant, path, query, total, link: answer.headers.get("Link"), body };

@@ -1,8 +1,3 @@
-import { timelineEntrySchema } from "@crm/domain/contract/timeline.schema";
-import { documentTextSchema } from "@crm/domain/document/contract-file.schema";
-import { DEFAULT_SETTINGS } from "@crm/domain/server/settings";
-import { z } from "zod";
-
 /** A call to record, by its name in the OpenAPI document. */
 export type RecordedCall = {
   call: `GET /api/${string}`;
@@ -12,8 +7,6 @@ export type RecordedCall = {
   isList?: true;
   /** For each `{id}` of the path: where the ids come from, and how many are recorded. */
   each?: { of: `GET /api/${string}`; variants?: readonly string[]; most?: number; where?: (row: Row) => boolean };
-  /** The answer's schema, for a call of which the OpenAPI document describes none. */
-  schema?: z.ZodType;
 };
 
 export type Row = { id: number | string } & Readonly<Record<string, unknown>>;
@@ -40,7 +33,6 @@ export const RECORDED_CALLS: readonly RecordedCall[] = [
   {
     call: "GET /api/contract-files/{id}/text",
     each: { of: "GET /api/contract-files", where: ({ fileType }) => /word|^text/.test(String(fileType)), most: 2 },
-    schema: documentTextSchema,
   },
   {
     call: "GET /api/contracts/communication-status",
@@ -80,7 +72,6 @@ export const RECORDED_CALLS: readonly RecordedCall[] = [
     call: "GET /api/payout-requests/{id}/timeline",
     isList: true,
     each: { of: "GET /api/payout-requests", variants: ["filter"], most: 3 },
-    schema: z.array(timelineEntrySchema),
   },
   {
     call: "GET /api/portal-announcements",
@@ -141,6 +132,5 @@ export const RECORDED_CALLS: readonly RecordedCall[] = [
   { call: "GET /api/archive-runs/preview" },
   {
     call: "GET /api/settings",
-    schema: z.strictObject(Object.fromEntries(Object.keys(DEFAULT_SETTINGS).map((key) => [key, z.string()]))),
   },
 ];

@@ -45,6 +45,7 @@ export async function beginServer(env: Record<string, string> = {}, program = SE
       PORT: "0",
       DATA_DIR: dataDir,
       ADMIN_PASSWORD: TEST_PASSWORD,
+      CHECK_ANSWERS: process.env.CHECK_ANSWERS ?? "strict",
       ...env,
     },
     stdout: "pipe",

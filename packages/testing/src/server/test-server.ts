@@ -22,6 +22,8 @@ import { createVideoTools } from "@crm/reader/video/create-video-tools";
 import pino from "pino";
 import { borrowDatabase } from "./database/borrow-database";
 
+process.env.CHECK_ANSWERS ??= "strict";
+
 export type TestServer = Awaited<ReturnType<typeof createTestServer>>;
 
 /** Calls a server's app without a network; a plain object given as `json` is sent as JSON. */

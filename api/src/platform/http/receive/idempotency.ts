@@ -1,4 +1,5 @@
 import { API_LIMITS } from "@crm/domain/server/api-limits";
+import { idempotencyKeySchema } from "@crm/domain/server/call-parameters.schema";
 import { and, eq, isNull, lt, sql } from "drizzle-orm";
 import type { Context } from "hono";
 import type { Db } from "../../db/client";
@@ -158,7 +159,7 @@ const heldBy = (claim: string) => sql`${idempotencyKeys.answer}->>'claim' = ${cl
 function keyOf(c: Context<AppEnv>): string | null {
   const key = c.req.header("Idempotency-Key");
   if (key === undefined) return null;
-  if (!/^[\x21-\x7e]{1,255}$/.test(key))
+  if (!idempotencyKeySchema.safeParse(key).success)
     throw new HttpError(400, "bad_idempotency_key", "Idempotency-Key must be 1 to 255 visible characters");
   return key;
 }

@@ -1,3 +1,4 @@
+import { BAD_IF_MATCH, ifMatchSchema } from "@crm/domain/server/call-parameters.schema";
 import type { Context } from "hono";
 import { HttpError } from "../../errors/errors";
 
@@ -7,9 +8,8 @@ import { HttpError } from "../../errors/errors";
  */
 export function ifMatch(c: Context): number | null {
   const header = c.req.header("If-Match")?.trim();
-  if (header === undefined || header === "*") return null;
-  const version = /^"(\d{1,9})"$/.exec(header)?.[1];
-  if (version === undefined)
-    throw new HttpError(400, "bad_if_match", `If-Match must be a version in quotes, such as "3"`);
-  return Number(version);
+  if (header === undefined) return null;
+  const { success, data } = ifMatchSchema.safeParse(header);
+  if (!success) throw new HttpError(400, "bad_if_match", BAD_IF_MATCH);
+  return data;
 }

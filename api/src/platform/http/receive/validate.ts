@@ -28,7 +28,8 @@ export function validate<Target extends keyof ValidationTargets, Schema extends 
     }
     return check(c, next);
   };
-  return Object.assign(middleware, { [uniqueSymbol]: { target, ...resolver(schema) } });
+  const described = resolver(schema, { io: "input", unrepresentable: "any" });
+  return Object.assign(middleware, { [uniqueSymbol]: { target, refusal: options.refusal ?? 400, ...described } });
 }
 
 // Names of the properties that a schema describes with the format of a day, at any depth.

@@ -1,0 +1,52 @@
+import type { Context, Hono } from "hono";
+import { createMiddleware } from "hono/factory";
+import { matchedRoutes } from "hono/route";
+import { z } from "zod";
+import { strictProblem } from "../../strict-parse";
+import type { AppEnv } from "../env";
+import { type DescribedCall, describedCalls, errorSchemaOf } from "./described-calls";
+
+/**
+ * Checks each answer of a described call: its status, its media type and, strictly, its JSON. Answers 500 with what is
+ * wrong instead, so that a test fails where an answer and its description differ.
+ */
+export function checkAnswers(app: Hono<AppEnv>) {
+  let calls: Map<string, DescribedCall> | undefined;
+  return createMiddleware<AppEnv>(async (c, next) => {
+    await next();
+    calls ??= new Map(describedCalls(app).map((call) => [`${call.method} ${call.path}`, call]));
+    const route = matchedRoutes(c).find(({ method }) => method !== "ALL");
+    const call = route && calls.get(`${route.method} ${route.path}`);
+    const problem = call ? await problemOf(c, call) : null;
+    if (problem === null) return;
+    const error = `${route?.method} ${route?.path} answers what it does not describe: ${problem}`;
+    const { headers } = c.res;
+    c.res = undefined;
+    c.res = c.json({ error, message: error, code: "internal", requestId: headers.get("X-Request-Id") ?? "" }, 500);
+  });
+}
+
+async function problemOf(c: Context<AppEnv>, call: DescribedCall): Promise<string | null> {
+  const { status } = c.res;
+  if (!call.operation) return null;
+  const media = c.res.headers.get("Content-Type")?.split(";")[0] ?? null;
+  if (status >= 400) {
+    const schema = errorSchemaOf(call, status);
+    if (!schema) return `status ${status}, ${await c.res.clone().text()}`;
+    return jsonProblem(c, schema);
+  }
+  const answer = Object.entries(call.operation.answers).find(([described]) => Number(described) === status)?.[1];
+  if (answer === undefined) return `status ${status}`;
+  if (answer === null) return c.res.body === null ? null : `a body with status ${status}`;
+  if (answer instanceof z.ZodType) return jsonProblem(c, answer);
+  if ("rows" in answer) return jsonProblem(c, z.array(answer.rows));
+  if (answer.json && media === "application/json") return jsonProblem(c, answer.json);
+  return media !== null && answer.media.includes(media) ? null : `media type ${media}`;
+}
+
+async function jsonProblem(c: Context<AppEnv>, schema: z.ZodType): Promise<string | null> {
+  const media = c.res.headers.get("Content-Type")?.split(";")[0];
+  if (media !== "application/json") return `media type ${media}`;
+  if (c.req.method === "HEAD") return null;
+  return strictProblem(schema, await c.res.clone().json());
+}

@@ -1,0 +1,68 @@
+import { afterAll, beforeAll, describe, expect, setDefaultTimeout, test } from "bun:test";
+import { createTestServer, type TestServer } from "@crm/testing/server";
+import { describedCalls } from "./described-calls";
+
+setDefaultTimeout(60_000);
+
+type Call = {
+  parameters?: { name: string; in: string }[];
+  requestBody?: unknown;
+  responses: Record<string, { $ref?: string }>;
+};
+type Document = {
+  openapi: string;
+  paths: Record<string, Record<string, Call>>;
+  components: { responses: Record<string, unknown>; schemas: Record<string, unknown> };
+};
+
+let server: TestServer;
+let document: Document;
+beforeAll(async () => {
+  server = await createTestServer();
+  document = await (await server.admin("/api/openapi.json")).json();
+});
+afterAll(() => server.close());
+
+describe("GET /api/openapi.json", () => {
+  test("answers 401 without a session or a token", async () => {
+    expect((await server.request("/api/openapi.json")).status).toBe(401);
+  });
+
+  test("describes a query and a body by the schemas that check them", () => {
+    const { get, post } = document.paths["/api/contracts"] ?? {};
+    expect(get?.parameters?.map(({ name }) => name)).toContain("cursor");
+    expect(JSON.stringify(post?.requestBody)).toContain("NewContract");
+  });
+
+  test("describes an answer by its named schema", () => {
+    const { get, post } = document.paths["/api/contracts"] ?? {};
+    expect(JSON.stringify(get?.responses["200"])).toContain("#/components/schemas/Contract");
+    expect(JSON.stringify(post?.responses["201"])).toContain("#/components/schemas/Contract");
+    expect(JSON.stringify(document.components.schemas.Contract)).toContain("socialHandle");
+  });
+
+  test("lists the codes of each error, with their meaning", () => {
+    const refused = document.paths["/api/contracts"]?.post?.responses["409"]?.$ref?.split("/").at(-1) ?? "";
+    expect(refused).toBe("Error409.handle_taken.still_running");
+    expect(JSON.stringify(document.components.responses[refused])).toContain(
+      "Another contract has this social handle.",
+    );
+  });
+
+  test("describes the headers If-Match and Idempotency-Key where a call reads them", () => {
+    const headersOf = (call: Call | undefined) => call?.parameters?.filter((each) => each.in === "header");
+    expect(headersOf(document.paths["/api/contracts/{id}"]?.put)?.map(({ name }) => name)).toEqual(["If-Match"]);
+    expect(headersOf(document.paths["/api/contracts"]?.post)?.map(({ name }) => name)).toEqual(["Idempotency-Key"]);
+  });
+
+  test("describes no call that is not a route", () => {
+    const routes = describedCalls(server.app).map(
+      ({ method, path }) => `${method} ${path.replaceAll(/:(\w+)(?:\{[^/]+\})?/g, "{$1}")}`,
+    );
+    const described = Object.entries(document.paths).flatMap(([path, calls]) =>
+      Object.keys(calls).map((method) => `${method.toUpperCase()} ${path}`),
+    );
+    expect(routes.length).toBeGreaterThan(100);
+    expect(new Set(described).difference(new Set(routes))).toEqual(new Set());
+  });
+});

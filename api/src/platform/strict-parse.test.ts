@@ -1,0 +1,32 @@
+import { describe, expect, test } from "bun:test";
+import { z } from "zod";
+import { strictProblem } from "./strict-parse";
+
+const schema = z.array(
+  z.object({ id: z.int(), name: z.string().nullable(), parent: z.object({ id: z.int() }).optional() }),
+);
+
+describe("strictProblem", () => {
+  test("finds nothing in a value that has the schema's fields alone", () => {
+    expect(
+      strictProblem(schema, [
+        { id: 1, name: null },
+        { id: 2, name: "a", parent: { id: 1 } },
+      ]),
+    ).toBeNull();
+  });
+
+  test("names a field of the wrong type by its path", () => {
+    expect(strictProblem(schema, [{ id: "1", name: null }])).toContain("0.id: ");
+  });
+
+  test("names a missing field by its path", () => {
+    expect(strictProblem(schema, [{ id: 1 }])).toContain("0.name: ");
+  });
+
+  test("names a field that the schema does not have, at any depth", () => {
+    expect(strictProblem(schema, [{ id: 1, name: "a", parent: { id: 2, age: 3 } }])).toBe(
+      "0.parent.age is not in the schema",
+    );
+  });
+});

@@ -1,0 +1,26 @@
+import { isDeepStrictEqual } from "node:util";
+import type { z } from "zod";
+
+/** Whether answers and raw rows are checked against their schemas: in tests and development, never in production. */
+export const checksAnswers = () => process.env.CHECK_ANSWERS === "strict";
+
+/**
+ * What is wrong with a value: what its schema refuses, or the first field that the schema does not name; null where all
+ * is right.
+ */
+export function strictProblem(schema: z.ZodType, value: unknown): string | null {
+  const { success, data, error } = schema.safeParse(value);
+  if (!success) return error.issues.slice(0, 3).map(issueText).join("; ");
+  if (isDeepStrictEqual(data, value)) return null;
+  return `${firstDifference(value, data, "")} is not in the schema`;
+}
+
+const issueText = ({ path, message }: z.core.$ZodIssue) => `${path.map(String).join(".") || "the value"}: ${message}`;
+
+function firstDifference(given: unknown, parsed: unknown, path: string): string {
+  if (!isObject(given) || !isObject(parsed)) return path || "the value";
+  const key = Object.keys(given).find((each) => !isDeepStrictEqual(given[each], parsed[each]));
+  return key === undefined ? path : firstDifference(given[key], parsed[key], path ? `${path}.${key}` : key);
+}
+
+const isObject = (value: unknown): value is Record<string, unknown> => typeof value === "object" && value !== null;
