@@ -37,7 +37,7 @@ import { checkAnswers } from "./platform/http/openapi/check-answers";
 import { openApiRoutes } from "./platform/http/openapi/routes";
 import { requestContext } from "./platform/http/request-context";
 import { settingRoutes } from "./platform/settings/routes";
-import { checksAnswers } from "./platform/strict-parse";
+import { checksAnswers } from "./platform/checks/strict-parse";
 import { announcementRoutes } from "./portal/announcements/routes";
 import { campaignManagerRoutes } from "./portal/campaign/routes";
 import { portalLinkRoutes } from "./portal/links/routes";

@@ -1,6 +1,6 @@
 import type { SQL } from "drizzle-orm";
 import { z } from "zod";
-import { checksAnswers, strictProblem } from "../strict-parse";
+import { checksAnswers, strictProblem } from "../checks/strict-parse";
 import type { Db } from "./client";
 
 /** Rows of a hand-written query, checked against their schema where answers are checked. The schema transforms nothing. */

@@ -4,6 +4,7 @@ import { textsOf } from "./sources/texts";
 
 /** R1: a folder of `api/src` imports only folders before it. No folder imports the files directly in `api/src`. */
 export const API_ORDER: readonly string[] = [
+  "platform/checks",
   "platform/errors",
   "platform/disk",
   "platform/db",

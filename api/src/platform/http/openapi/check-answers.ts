@@ -2,7 +2,7 @@ import type { Context, Hono } from "hono";
 import { createMiddleware } from "hono/factory";
 import { matchedRoutes } from "hono/route";
 import { z } from "zod";
-import { strictProblem } from "../../strict-parse";
+import { strictProblem } from "../../checks/strict-parse";
 import type { AppEnv } from "../env";
 import { type DescribedCall, describedCalls, errorSchemaOf } from "./described-calls";
 
