@@ -1,7 +1,7 @@
 import { storedSettings, troubleOf } from "@crm/api-client";
 import { useModule } from "@crm/module-kit";
 import { useSettingsForm } from "@crm/screen-parts";
-import { DialogToCome, FormDialog, Text, Textarea, TextInput } from "@crm/ui";
+import { DialogPlaceholder, FormDialog, Text, Textarea, TextInput } from "@crm/ui";
 import { useQuery } from "@tanstack/react-query";
 import { type Letterhead, letterheadErrors, letterheadOf } from "./letterhead";
 import { LETTERHEAD_SHAPE } from "./letterhead-shape";
@@ -18,7 +18,7 @@ export function LetterheadDialog({ opened, onClose }: LetterheadDialogProps) {
   if (stored.data && stored.isFetchedAfterMount && !stored.error)
     return <LetterheadForm opened={opened} stored={letterheadOf(stored.data)} onClose={onClose} />;
   return (
-    <DialogToCome
+    <DialogPlaceholder
       shape={LETTERHEAD_SHAPE}
       opened={opened}
       onClose={onClose}

@@ -10,7 +10,7 @@ import { PAYOUT_FILTER_WORDS } from "@crm/domain/words/payout";
 import { choicesOf } from "@crm/domain/words/shown";
 import { useModule } from "@crm/module-kit";
 import { ContractFilter } from "@crm/screen-parts";
-import { FilterSelect, ListControls, type SetFilter } from "@crm/ui";
+import { type ActiveFilter, FilterSelect, ListControls } from "@crm/ui";
 import { useQuery } from "@tanstack/react-query";
 import { NO_FILTERS, type PaymentsSearch, type SetPaymentsSearch } from "./payments-search";
 
@@ -95,7 +95,7 @@ export function setFilters(
   { search, contract, status, method, month }: PaymentsSearch,
   setView: SetPaymentsSearch,
   contractName = "One contract",
-): SetFilter[] {
+): ActiveFilter[] {
   const set = (label: string, name: keyof typeof NO_FILTERS) => ({
     label,
     onRemove: () => setView({ [name]: NO_FILTERS[name] }),

@@ -13,7 +13,7 @@ import {
   PageHeader,
   saveFile,
   toast,
-  useHasRoomForTable,
+  useFitsTable,
   VisuallyHidden,
 } from "@crm/ui";
 import { useMutation, useQuery } from "@tanstack/react-query";
@@ -41,7 +41,7 @@ export default function Payments() {
   const openLetterhead = useCallback(() => letterhead.open(true), [letterhead.open]);
   const owed = useRef<HTMLHeadingElement>(null);
   const requests = useRef<HTMLHeadingElement>(null);
-  const isWide = useHasRoomForTable();
+  const isWide = useFitsTable();
   const closeRequest = useCallback(() => setView({ request: undefined }), [setView]);
   const request = (
     <Button leftSection={<IconPlus size={16} />} onClick={() => asking.open({ contract: contract.data })}>

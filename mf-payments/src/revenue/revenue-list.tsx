@@ -45,10 +45,14 @@ export function RevenueList({ view, generate, onClear }: RevenueListProps) {
       attributes={attributesOf}
       narrowed={
         search ? (
-          <NothingFound message="No revenue records match the search." onWayOut={onClear} />
+          <NothingFound message="No revenue records match the search." onClear={onClear} />
         ) : (
           status && (
-            <NothingFound message="No revenue records have this status." wayOut="Show All Status" onWayOut={onClear} />
+            <NothingFound
+              message="No revenue records have this status."
+              clearLabel="Show All Status"
+              onClear={onClear}
+            />
           )
         )
       }

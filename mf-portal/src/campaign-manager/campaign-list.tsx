@@ -60,7 +60,7 @@ export function CampaignList<Row extends CampaignRow, Key extends QueryKey, Stat
       news={<ListNews live={live} />}
       narrowed={
         isNarrowed(view) && (
-          <NothingFound message={`No ${label.toLowerCase()} match the filters.`} onWayOut={() => setView(NO_FILTERS)} />
+          <NothingFound message={`No ${label.toLowerCase()} match the filters.`} onClear={() => setView(NO_FILTERS)} />
         )
       }
       empty={empty}

@@ -34,11 +34,11 @@ export function PlaceholderRow() {
 }
 
 /** A list's sentence where nothing is in it, and the way out where there is one. */
-export function NobodyListed({ children, wayOut }: { children: string; wayOut?: ReactNode }) {
+export function NobodyListed({ children, clearLabel }: { children: string; clearLabel?: ReactNode }) {
   return (
     <div className="crm-state contact-none">
       <Text c="dimmed">{children}</Text>
-      {wayOut}
+      {clearLabel}
     </div>
   );
 }

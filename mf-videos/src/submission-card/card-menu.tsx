@@ -1,11 +1,11 @@
 import type { VideoSubmission } from "@crm/domain/video/video-submission.schema";
 import { lazyPart, prefetchOnApproach, useModule } from "@crm/module-kit";
-import { ActionIcon, DialogToCome, IconArchiveOff, IconDots, IconFileText, IconVideo, Menu } from "@crm/ui";
+import { ActionIcon, DialogPlaceholder, IconArchiveOff, IconDots, IconFileText, IconVideo, Menu } from "@crm/ui";
 import { useState } from "react";
 
 const RestoreVideoDialog = lazyPart<{ opened: boolean; video: VideoSubmission; onClose: () => void }>(
   async () => (await import("../clean-up/restore-video-dialog")).RestoreVideoDialog,
-  (props) => <DialogToCome {...props} shape={{ title: "Restore this video?", rows: [48] }} />,
+  (props) => <DialogPlaceholder {...props} shape={{ title: "Restore this video?", rows: [48] }} />,
 );
 
 /** What else can be done with a video. */

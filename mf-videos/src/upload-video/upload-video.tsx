@@ -1,12 +1,12 @@
 import type { UploadItem } from "@crm/api-client";
 import { lazyPart, prefetchOnApproach } from "@crm/module-kit";
-import { Button, DialogToCome, IconUpload } from "@crm/ui";
+import { Button, DialogPlaceholder, IconUpload } from "@crm/ui";
 import { useState } from "react";
 import type { UploadVideoDialogProps } from "./upload-video-dialog";
 
 const Dialog = lazyPart<UploadVideoDialogProps>(
   async () => (await import("./upload-video-dialog")).UploadVideoDialog,
-  (props) => <DialogToCome {...props} shape={{ title: "Upload Video", rows: ["field", 120, "field"] }} />,
+  (props) => <DialogPlaceholder {...props} shape={{ title: "Upload Video", rows: ["field", 120, "field"] }} />,
 );
 
 /** Opens and closes Upload Video; `again` is what was refused, to be sent with other details. */

@@ -1,7 +1,7 @@
 import { type ApiClient, createUploadStore, refreshVideos } from "@crm/api-client";
 import { useModule } from "@crm/module-kit";
 import { usePageUploads } from "@crm/screen-parts/uploads";
-import { holdUnsavedInput, toast } from "@crm/ui";
+import { markUnsavedInput, toast } from "@crm/ui";
 import type { QueryClient } from "@tanstack/react-query";
 
 /** The page's uploads and what can be done with them. */
@@ -15,7 +15,7 @@ export function useUploads() {
 function createVideoUploads(api: ApiClient, queryClient: QueryClient) {
   return createUploadStore(api.uploads, {
     owner: "admin",
-    holdPage: holdUnsavedInput,
+    holdPage: markUnsavedInput,
     onStopped({ state, failure }) {
       if (state === "failed") {
         toast.error("Upload failed", failure?.reason ?? "Upload failed. Please try again.");

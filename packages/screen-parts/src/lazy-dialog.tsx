@@ -1,5 +1,5 @@
 import { type LazyPart, lazyPart } from "@crm/module-kit";
-import { type DialogShape, DialogToCome } from "@crm/ui";
+import { DialogPlaceholder, type DialogShape } from "@crm/ui";
 import type { ComponentType } from "react";
 
 /** A dialog whose code is fetched when it is first opened; until then it stands open in its shape. */
@@ -7,5 +7,5 @@ export function lazyDialog<Props extends { opened: boolean; onClose: () => void 
   shape: DialogShape,
   load: () => Promise<ComponentType<Props>>,
 ): LazyPart<Props> {
-  return lazyPart(load, (props) => <DialogToCome {...props} shape={shape} />);
+  return lazyPart(load, (props) => <DialogPlaceholder {...props} shape={shape} />);
 }

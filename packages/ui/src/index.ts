@@ -26,8 +26,8 @@ export { ContractPicker } from "./inputs/contract-picker";
 export { PasswordInput } from "./inputs/password-input";
 export type { PickedContract } from "./inputs/picker-button";
 export { Select, type SelectChoice } from "./inputs/select";
-export { hasUnsavedInput, holdUnsavedInput, useUnsavedInput } from "./inputs/use-unsaved-input";
-export type { ClosingQuestion } from "./later/form-dialog";
+export { hasUnsavedInput, markUnsavedInput, useUnsavedInput } from "./inputs/use-unsaved-input";
+export type { CloseConfirmation } from "./lazy/form-dialog";
 export {
   Avatar,
   Dropzone,
@@ -39,9 +39,9 @@ export {
   ScrollArea,
   Tabs,
   Textarea,
-} from "./later/later-components";
-export { loadLaterParts } from "./later/load-parts";
-export { FilterChips, FilterSelect, type SetFilter } from "./lists/filters";
+} from "./lazy/lazy-components";
+export { loadLazyParts } from "./lazy/load-parts";
+export { type ActiveFilter, FilterChips, FilterSelect } from "./lists/filters";
 export { ListControls } from "./lists/list-controls";
 export {
   ListPanel,
@@ -50,11 +50,11 @@ export {
   NothingFound,
   PLACEHOLDER_ROWS,
   ResultCount,
-  useHasRoomForTable,
+  useFitsTable,
 } from "./lists/list-panel";
 export { SearchField } from "./lists/search-field";
 export { Table } from "./lists/table";
-export { type DialogShape, DialogToCome } from "./overlays/dialog-to-come";
+export { DialogPlaceholder, type DialogShape } from "./overlays/dialog-placeholder";
 export { ConfirmDialog, Drawer, FormDialog, Modal } from "./overlays/dialogs";
 export { Menu } from "./overlays/menu";
 export { clearToasts, toast } from "./overlays/toast";
@@ -69,5 +69,5 @@ export { EmptyState, ErrorState, PartTrouble } from "./page/states";
 export { STATUS_ICONS, StatusBadge } from "./page/status-badge";
 export { useIsPhone } from "./page/use-is-phone";
 export { ColorSchemeToggle } from "./theme/color-scheme";
-export { type GivenColorScheme, givenColorScheme } from "./theme/given-color-scheme";
+export { type HostColorScheme, hostColorScheme } from "./theme/host-color-scheme";
 export { pageNonce, UiProvider } from "./theme/ui-provider";

@@ -112,8 +112,8 @@ function NavigationFoot({ onLogOut, onNavigate }: NavigationFootProps) {
   );
 }
 
-function FrameNavigationFoot({ embedding: { isColorSchemeGiven } }: { embedding: Embedding }) {
-  const isGiven = useSyncExternalStore(isColorSchemeGiven.subscribe, isColorSchemeGiven.get);
+function FrameNavigationFoot({ embedding: { isColorSchemeSetByHost } }: { embedding: Embedding }) {
+  const isGiven = useSyncExternalStore(isColorSchemeSetByHost.subscribe, isColorSchemeSetByHost.get);
   if (isGiven) return null;
   return (
     <div className="shell-nav-foot">

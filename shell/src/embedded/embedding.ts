@@ -1,4 +1,4 @@
-import { type GivenColorScheme, givenColorScheme, hasUnsavedInput } from "@crm/ui";
+import { type HostColorScheme, hasUnsavedInput, hostColorScheme } from "@crm/ui";
 import type { AnyRouter } from "@tanstack/react-router";
 import { createWatched, type Watched } from "../watched";
 import type { FrameMode } from "./frame-mode";
@@ -8,8 +8,8 @@ import { type FrameSession, type SessionInFrameOptions, sessionInFrame } from ".
 
 export interface Embedding extends FrameSession {
   mode: FrameMode;
-  colorScheme: GivenColorScheme;
-  isColorSchemeGiven: Watched<boolean>;
+  colorScheme: HostColorScheme;
+  isColorSchemeSetByHost: Watched<boolean>;
   notice: Watched<string | undefined>;
   leavingFor: Watched<string | undefined>;
   send: HostLink["send"];
@@ -24,8 +24,8 @@ interface EmbeddingOptions extends Omit<SessionInFrameOptions, "onMessage"> {
 }
 
 export function createEmbedding({ mode, requestedPath, ...options }: EmbeddingOptions): Embedding {
-  const colorScheme = givenColorScheme();
-  const isColorSchemeGiven = createWatched(false);
+  const colorScheme = hostColorScheme();
+  const isColorSchemeSetByHost = createWatched(false);
   const notice = createWatched<string | undefined>(undefined);
   const leavingFor = createWatched<string | undefined>(undefined);
   let noticeAt = "";
@@ -39,8 +39,8 @@ export function createEmbedding({ mode, requestedPath, ...options }: EmbeddingOp
     ...options,
     onMessage(message) {
       if (message.type === "navigate") return open(message.path);
-      isColorSchemeGiven.set(true);
-      colorScheme.give(message.scheme);
+      isColorSchemeSetByHost.set(true);
+      colorScheme.setByHost(message.scheme);
     },
   });
 
@@ -57,7 +57,7 @@ export function createEmbedding({ mode, requestedPath, ...options }: EmbeddingOp
     ...session,
     mode,
     colorScheme,
-    isColorSchemeGiven,
+    isColorSchemeSetByHost,
     notice,
     leavingFor,
     send,

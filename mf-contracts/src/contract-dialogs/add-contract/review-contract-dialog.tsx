@@ -1,5 +1,5 @@
 import type { Contract } from "@crm/domain/contract/contract.schema";
-import { type ClosingQuestion, ConfirmDialog, FormDialog } from "@crm/ui";
+import { type CloseConfirmation, ConfirmDialog, FormDialog } from "@crm/ui";
 import { useMemo, useState } from "react";
 import { type ContractField, formAfterChanges, sourceOf } from "../../contract-form/contract-form-values";
 import { creatorsLeft, readingOfCreator } from "../../contract-form/document-creators";
@@ -147,13 +147,13 @@ function ReviewedContract({ opened, reading, made, onSaved, onClose, ...options 
 type Chosen = { chosen: number; looked: readonly ContractField[] };
 
 const STAYS = "The document stays in the vault, unassigned.";
-const CLOSING: ClosingQuestion = {
+const CLOSING: CloseConfirmation = {
   title: "Close without adding the contract?",
   text: STAYS,
   closeLabel: "Close",
   stayLabel: "Stay",
 };
-const CLOSING_TYPED: ClosingQuestion = {
+const CLOSING_TYPED: CloseConfirmation = {
   title: "Discard what you typed?",
   text: `Your changes have not been saved. ${STAYS}`,
   closeLabel: "Discard",

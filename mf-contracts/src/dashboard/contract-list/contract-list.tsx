@@ -86,7 +86,7 @@ export function ContractList(props: ContractListProps) {
         soughtKey={soughtId}
         onFound={onFound}
         narrowed={
-          isFiltered(filters) && <NothingFound message={nothingFound(filters)} onWayOut={() => setView(NO_FILTERS)} />
+          isFiltered(filters) && <NothingFound message={nothingFound(filters)} onClear={() => setView(NO_FILTERS)} />
         }
         empty={
           <EmptyState

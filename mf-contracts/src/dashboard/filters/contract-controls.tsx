@@ -4,12 +4,12 @@ import { CONTRACT_FILTER, CONTRACT_LIFE } from "@crm/domain/words/contract";
 import { choicesOf } from "@crm/domain/words/shown";
 import {
   ActionIcon,
+  type ActiveFilter,
   FilterSelect,
   IconFilter,
   IconRefresh,
   ListControls,
   Menu,
-  type SetFilter,
   Tooltip,
 } from "@crm/ui";
 import type { DashboardSearch } from "../dashboard-search";
@@ -124,7 +124,7 @@ function MoreFilters({ view, onChange }: Pick<ContractControlsProps, "view" | "o
 }
 
 /** The filters that are set, in words, each with what takes it off. */
-export function setFilters(view: DashboardSearch, onChange: ContractControlsProps["onChange"]): SetFilter[] {
+export function setFilters(view: DashboardSearch, onChange: ContractControlsProps["onChange"]): ActiveFilter[] {
   const { status, state, defaulted, uncertain, archived } = view;
   const set = (label: string, change: Partial<DashboardSearch>) => [{ label, onRemove: () => onChange(change) }];
   return [

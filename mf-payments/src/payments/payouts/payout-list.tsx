@@ -83,7 +83,7 @@ export function PayoutList({ view, setView, request, onPay, onDecline }: PayoutL
       }
       narrowed={
         isNarrowed(view) && (
-          <NothingFound message="No payment requests match the filters." onWayOut={() => setView(NO_FILTERS)} />
+          <NothingFound message="No payment requests match the filters." onClear={() => setView(NO_FILTERS)} />
         )
       }
       empty={<EmptyState icon={<IconCash size={28} stroke={1.5} />} message="No payment requests" action={request} />}

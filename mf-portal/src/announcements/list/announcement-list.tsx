@@ -33,7 +33,7 @@ export function AnnouncementList({ view, add, onClearFilters, ...actions }: Anno
       placeholders={4}
       narrowed={
         isNarrowed(view) && (
-          <NothingFound message="No announcements match your search or your filters." onWayOut={onClearFilters} />
+          <NothingFound message="No announcements match your search or your filters." onClear={onClearFilters} />
         )
       }
       empty={<NoAnnouncements add={add} />}

@@ -49,7 +49,7 @@ export function PortalList({ view, setView, importAll, onAdvance, onRotate }: Po
         (search || status) && (
           <NothingFound
             message={nothingFound(view)}
-            onWayOut={() => setView({ search: undefined, status: undefined })}
+            onClear={() => setView({ search: undefined, status: undefined })}
           />
         )
       }

@@ -1,7 +1,7 @@
 import { storedSettings, troubleOf } from "@crm/api-client";
 import { useModule } from "@crm/module-kit";
 import { useSettingsForm } from "@crm/screen-parts";
-import { DialogToCome, FormDialog, Text, Textarea, TextInput } from "@crm/ui";
+import { DialogPlaceholder, FormDialog, Text, Textarea, TextInput } from "@crm/ui";
 import { useQuery } from "@tanstack/react-query";
 import { type PortalSettings, portalSettingErrors, portalSettingsOf } from "./portal-settings";
 import { PORTAL_SETTINGS_SHAPE } from "./portal-settings-shape";
@@ -14,7 +14,7 @@ export function PortalSettingsDialog({ opened, onClose }: { opened: boolean; onC
   if (stored.data && stored.isFetchedAfterMount && !stored.error)
     return <PortalSettingsForm opened={opened} stored={portalSettingsOf(stored.data)} onClose={onClose} />;
   return (
-    <DialogToCome
+    <DialogPlaceholder
       shape={PORTAL_SETTINGS_SHAPE}
       opened={opened}
       onClose={onClose}

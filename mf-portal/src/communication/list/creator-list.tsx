@@ -79,7 +79,7 @@ export function CreatorList({ view, setView, today, ...actions }: CreatorListPro
         narrowed={
           (search || days || status) && (
             <NobodyListed
-              wayOut={
+              clearLabel={
                 <Button variant="default" onClick={() => setView(NO_FILTERS)}>
                   Clear filters
                 </Button>

@@ -9,14 +9,14 @@ import type {
 import { VIDEO_ARCHIVED, VIDEO_STATUS } from "@crm/domain/words/video";
 import { lazyPart, prefetchOnApproach } from "@crm/module-kit";
 import { BusinessDay } from "@crm/screen-parts";
-import { ActionIcon, Anchor, DialogToCome, IconPencil, IconUsers, StatusBadge, Text, Title } from "@crm/ui";
+import { ActionIcon, Anchor, DialogPlaceholder, IconPencil, IconUsers, StatusBadge, Text, Title } from "@crm/ui";
 import { Link } from "@tanstack/react-router";
 import { useEffect, useRef, useState } from "react";
 import { WINDOW } from "./use-review-lease";
 
 const DetailsDialog = lazyPart<{ opened: boolean; video: VideoSubmission; onClose: () => void }>(
   async () => (await import("./details-dialog")).DetailsDialog,
-  (props) => <DialogToCome {...props} shape={{ title: "Edit Video Details", rows: [60, 100, 80, 60] }} />,
+  (props) => <DialogPlaceholder {...props} shape={{ title: "Edit Video Details", rows: [60, 100, 80, 60] }} />,
 );
 
 interface SubmissionFactsProps {

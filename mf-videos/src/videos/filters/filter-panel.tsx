@@ -4,6 +4,7 @@ import { VIDEO_STATUSES } from "@crm/domain/video/video-submission";
 import { VIDEO_STATUS } from "@crm/domain/words/video";
 import { useModule } from "@crm/module-kit";
 import {
+  type ActiveFilter,
   Button,
   FilterChips,
   FilterSelect,
@@ -12,7 +13,6 @@ import {
   ListControls,
   ListPanel,
   Select,
-  type SetFilter,
 } from "@crm/ui";
 import { useQuery } from "@tanstack/react-query";
 import type { ReactNode } from "react";
@@ -114,7 +114,7 @@ function monthChoices(months: readonly string[], chosen: string | undefined) {
 }
 
 /** The filters that are set, in words, each with what takes it off; a contract is named once its name is known. */
-function setFilters(view: VideosSearch, setView: SetVideosSearch, contractName = "One contract"): SetFilter[] {
+function setFilters(view: VideosSearch, setView: SetVideosSearch, contractName = "One contract"): ActiveFilter[] {
   const { search, status, month, contractId } = view;
   const set = (label: string, name: keyof typeof NO_FILTERS) => ({
     label,

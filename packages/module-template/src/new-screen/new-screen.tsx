@@ -86,7 +86,7 @@ export default function NewScreen() {
             (search || status) && (
               <NothingFound
                 message="No contracts match."
-                onWayOut={() => setView({ search: undefined, status: undefined })}
+                onClear={() => setView({ search: undefined, status: undefined })}
               />
             )
           }

@@ -1,4 +1,4 @@
-import { useHasRoomForTable } from "@crm/ui";
+import { useFitsTable } from "@crm/ui";
 import { ListFrame, type ListFrameProps } from "./list-frame";
 import type { ListItem, ListRowsProps, RowGroup } from "./list-rows";
 import { RowCards } from "./row-cards";
@@ -17,7 +17,7 @@ interface ListScreenProps<Row> extends ListRowsProps<Row>, ListFrameProps<Row> {
  */
 export function ListScreen<Row>(props: ListScreenProps<Row>) {
   const { tableEm, isCards, groups } = props;
-  const hasRoom = useHasRoomForTable(tableEm);
+  const hasRoom = useFitsTable(tableEm);
   const Rows = hasRoom && !isCards ? RowTable : RowCards;
   const items = (rows: readonly Row[]) => (groups ? groups(rows).flatMap(withHeading) : rows.map(itemOf));
   return <ListFrame {...props} draw={(rows) => <Rows {...props} items={rows && items(rows)} />} />;

@@ -1,7 +1,7 @@
 import { afterAll, afterEach, beforeAll } from "bun:test";
 import { createAdminQueryClient, createApiClient } from "@crm/api-client";
 import type { ModuleDefinition } from "@crm/module-kit";
-import { clearToasts, loadLaterParts } from "@crm/ui";
+import { clearToasts, loadLazyParts } from "@crm/ui";
 import { createMemoryHistory } from "@tanstack/react-router";
 import { cleanup, render } from "../dom";
 import { createNetwork, EXAMPLE_TODAY, everyHandler } from "../msw";
@@ -19,7 +19,7 @@ export function useScreens(module: ModuleDefinition) {
   beforeAll(async () => {
     await network.enable();
     // A user has moved the pointer long before pressing anything.
-    await loadLaterParts();
+    await loadLazyParts();
   });
   afterEach(() => {
     cleanup();

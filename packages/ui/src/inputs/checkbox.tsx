@@ -1,11 +1,9 @@
 import { type ComponentPropsWithoutRef, useEffect, useRef } from "react";
 
 interface CheckboxProps extends Omit<ComponentPropsWithoutRef<"input">, "type" | "size"> {
-  /** Some of what it stands for are chosen. */
   indeterminate?: boolean;
 }
 
-/** A box to tick, named by its `aria-label`. */
 export function Checkbox({ indeterminate = false, ...input }: CheckboxProps) {
   const box = useRef<HTMLInputElement>(null);
   useEffect(() => {

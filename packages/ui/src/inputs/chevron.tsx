@@ -1,4 +1,3 @@
-/** The sign of a field that opens a list. */
 export function Chevron() {
   return (
     <svg className="crm-chevron" viewBox="0 0 15 15" aria-hidden>

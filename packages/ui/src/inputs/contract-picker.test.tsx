@@ -56,8 +56,8 @@ const button = () => screen.getByRole("button", { name: /Contract/ });
 const open = () => userEvent.click(button());
 const optionTexts = () => screen.getAllByRole("option").map(({ textContent }) => textContent);
 
-describe("a contract picker", () => {
-  test("shows its fixed choices first, then what was found, markup as letters", async () => {
+describe("ContractPicker", () => {
+  test("ContractPicker lists its fixed choices before the contracts found, and shows markup as text", async () => {
     show();
     expect(button().textContent).toContain("All Contracts");
     await open();
@@ -70,7 +70,7 @@ describe("a contract picker", () => {
     ]);
   });
 
-  test("shows a long name on one line, whole in its tooltip", () => {
+  test("ContractPicker shortens a long name to one line and shows it whole in a tooltip", () => {
     const long = { ...ada, fullName: "Rindfleischetikettierungsüberwachungsaufgabenübertragungsgesetz" };
     show({ value: "1", options: [long] });
     const button = screen.getByRole("button");
@@ -78,7 +78,7 @@ describe("a contract picker", () => {
     expect(button.querySelector(".crm-cut")?.textContent).toBe(long.fullName);
   });
 
-  test("hands on what is typed, and leaves the fixed choices out of a search", async () => {
+  test("ContractPicker passes on what is typed, and hides the fixed choices during a search", async () => {
     show();
     await open();
     await userEvent.type(screen.getByRole("textbox", { name: "Search by name or handle" }), "gra");
@@ -86,7 +86,7 @@ describe("a contract picker", () => {
     expect(optionTexts()).not.toContain("All Contracts");
   });
 
-  test("a click chooses, tells the contract, and gives focus back to the button", async () => {
+  test("a click on an option of ContractPicker passes on the contract and returns focus to the button", async () => {
     show();
     await open();
     await userEvent.click(screen.getByRole("option", { name: /Grace/ }));
@@ -96,7 +96,7 @@ describe("a contract picker", () => {
     expect(searched.at(-1)).toBe("");
   });
 
-  test("is used by keyboard alone: Enter opens, arrows go, Enter chooses", async () => {
+  test("ContractPicker works by keyboard: Enter opens, arrow keys move, Enter chooses", async () => {
     show();
     button().focus();
     await userEvent.keyboard("{Enter}");
@@ -105,7 +105,7 @@ describe("a contract picker", () => {
     await waitFor(() => expect(chosen).toEqual([{ value: "1", contract: ada }]));
   });
 
-  test("Escape closes it, chooses nothing, and gives focus back to the button", async () => {
+  test("Escape closes ContractPicker without a choice and returns focus to the button", async () => {
     show();
     button().focus();
     expect(button().getAttribute("aria-expanded")).toBe("false");
@@ -118,12 +118,12 @@ describe("a contract picker", () => {
     expect(chosen).toEqual([]);
   });
 
-  test("names a contract that is not among those found", () => {
+  test("ContractPicker shows the name of a chosen contract that is not among the options", () => {
     show({ value: "2", picked: grace, options: [] });
     expect(button().textContent).toContain("Grace Lindqvist");
   });
 
-  test("with its label hidden says label and choice to screen readers", () => {
+  test("ContractPicker with a hidden label reads label and choice to screen readers", () => {
     show({ isLabelHidden: true });
     expect(screen.getByRole("button", { name: "Contract: All Contracts" })).toBeTruthy();
   });
@@ -132,7 +132,7 @@ describe("a contract picker", () => {
     ["Searching…", { isLoading: true }],
     ["The contracts could not be loaded", { isError: true }],
     ["No contracts match", {}],
-  ])("with nothing found says %s", async (text, options) => {
+  ])('ContractPicker without options says "%s"', async (text, options) => {
     show({ fixed: [], value: "", options: [], ...options });
     await open();
     expect(screen.getByText(text)).toBeTruthy();

@@ -1,7 +1,7 @@
-import { useOnFirstUse } from "../later/use-on-first-use";
+import { useOnFirstUse } from "../lazy/use-on-first-use";
 import { type ContractPickerProps, PickerButton } from "./picker-button";
 
-/** Picks one contract out of any number: typing searches on the server by name and handle. */
+/** Picks one contract; the search by name or handle runs on the server. */
 export function ContractPicker(props: ContractPickerProps) {
   const { parts, target, use, useByKey } = useOnFirstUse<HTMLButtonElement>();
   if (parts) return <parts.ContractChoices {...props} target={target} />;

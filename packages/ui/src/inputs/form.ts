@@ -1,2 +1,2 @@
-// No part of the shared entry: a form holds nothing that two copies would have to agree on, so each module brings its own.
+// Not exported by the shared entry: forms need no shared state, so each module bundles its own copy.
 export { type UseFormReturnType, useForm } from "@mantine/form";

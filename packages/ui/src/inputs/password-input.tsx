@@ -4,7 +4,6 @@ import { type Ref, useState } from "react";
 
 type PasswordInputProps = Omit<TextInputProps, "type" | "rightSection"> & { ref?: Ref<HTMLInputElement> };
 
-/** A field for a password, with a button that shows what stands in it. */
 export function PasswordInput(props: PasswordInputProps) {
   const [isShown, setShown] = useState(false);
   const Icon = isShown ? IconEyeOff : IconEye;
@@ -19,7 +18,6 @@ export function PasswordInput(props: PasswordInputProps) {
           tabIndex={-1}
           aria-label="Show or hide the password"
           aria-pressed={isShown}
-          // Focus stays in the field.
           onMouseDown={(event) => event.preventDefault()}
           onClick={() => setShown(!isShown)}
         >

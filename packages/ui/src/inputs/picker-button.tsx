@@ -2,7 +2,6 @@ import { Input, InputBase } from "@mantine/core";
 import type { KeyboardEventHandler, Ref } from "react";
 import { Chevron } from "./chevron";
 
-/** A contract as a picker shows it. */
 export interface PickedContract {
   id: number;
   fullName: string;
@@ -11,15 +10,13 @@ export interface PickedContract {
 
 export interface ContractPickerProps {
   label: string;
-  /** Reads the label to screen readers only, as a filter above a list does. */
   isLabelHidden?: boolean;
-  /** Choices that are no contract, above them all: `{ value: "all", label: "All Contracts" }`. */
+  /** Choices that are no contract, listed first: `{ value: "all", label: "All Contracts" }`. */
   fixed?: readonly { value: string; label: string }[];
-  /** One of `fixed`, a contract's id as text, or empty. */
+  /** One of `fixed`, a contract's id, or empty. */
   value: string;
-  /** The contract that `value` names, for its words while it is not among the options. */
+  /** The chosen contract, which may be missing in `options`. */
   picked?: PickedContract | null;
-  /** What the server found for `search`; filtering is its work. */
   options: readonly PickedContract[];
   search: string;
   onSearch: (text: string) => void;
@@ -27,7 +24,6 @@ export interface ContractPickerProps {
   isError?: boolean;
   onChange: (value: string, contract: PickedContract | null) => void;
   placeholder?: string;
-  /** Marks the label as of a field that must be filled. */
   required?: boolean;
   error?: string;
 }
@@ -39,13 +35,11 @@ interface PickerButtonProps
   > {
   ref: Ref<HTMLButtonElement>;
   opened: boolean;
-  /** The id of the list that it opens. */
   controls?: string;
   onClick: () => void;
   onKeyDown?: KeyboardEventHandler;
 }
 
-/** What a contract picker shows while it is closed: its choice in words. */
 export function PickerButton({
   label,
   isLabelHidden = false,

@@ -1,8 +1,7 @@
 import { type SelectProps, TextInput } from "@mantine/core";
-import { useOnFirstUse } from "../later/use-on-first-use";
+import { useOnFirstUse } from "../lazy/use-on-first-use";
 import { Chevron } from "./chevron";
 
-/** A choice as a field of one value shows it. */
 export interface SelectChoice<Value extends string = string> {
   value: Value;
   label: string;
@@ -12,7 +11,7 @@ interface Props<Value extends string> extends Omit<SelectProps<Value>, "data" | 
   data: readonly SelectChoice<Value>[];
 }
 
-/** One of a few choices; they come when the field is first pressed. */
+/** A select whose list is lazy: it loads at the first click or key. */
 export function Select<Value extends string>(props: Props<Value>) {
   const { parts, target, use, useByKey } = useOnFirstUse<HTMLInputElement>();
   if (parts) return <parts.Select ref={target} {...props} />;

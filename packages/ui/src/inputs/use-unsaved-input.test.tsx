@@ -12,8 +12,8 @@ function Form({ isDirty }: { isDirty: boolean }) {
 /** Whether the browser would ask before the page is left. */
 const asks = () => !dispatchEvent(new Event("beforeunload", { cancelable: true }));
 
-describe("unsaved input", () => {
-  test("is held while a form is dirty, and no longer once it is saved", () => {
+describe("useUnsavedInput()", () => {
+  test("input is unsaved while a form is dirty", () => {
     const { rerender } = render(<Form isDirty={false} />);
     expect([hasUnsavedInput(), asks()]).toEqual([false, false]);
     rerender(<Form isDirty />);
@@ -22,7 +22,7 @@ describe("unsaved input", () => {
     expect([hasUnsavedInput(), asks()]).toEqual([false, false]);
   });
 
-  test("of two forms is held until both have gone", () => {
+  test("with two dirty forms input is unsaved until both are unmounted", () => {
     const first = render(<Form isDirty />);
     const second = render(<Form isDirty />);
     first.unmount();

@@ -1,28 +1,28 @@
 import { useEffect } from "react";
 
-let holders = 0;
+let unsavedCount = 0;
 
-/** Says while `isDirty` that the page holds input that is not saved yet; the browser then asks before the page is left. */
+/** Marks the page as having unsaved input, so that the browser asks before the page is left. */
 export function useUnsavedInput(isDirty: boolean): void {
   useEffect(() => {
-    if (isDirty) return holdUnsavedInput();
+    if (isDirty) return markUnsavedInput();
   }, [isDirty]);
 }
 
-/** The same for work that outlives the screen it was begun on. Answers what says that it is over, to be called once. */
-export function holdUnsavedInput(): () => void {
-  holders += 1;
-  // Listened for only then, since a page with this listener is not kept for going back to.
-  if (holders === 1) addEventListener("beforeunload", askFirst);
+/** Marks unsaved work that outlives its screen; call the returned function once when it is done. */
+export function markUnsavedInput(): () => void {
+  unsavedCount += 1;
+  // Only while needed: a page with this listener is not kept in the back/forward cache.
+  if (unsavedCount === 1) addEventListener("beforeunload", preventUnload);
   return () => {
-    holders -= 1;
-    if (holders === 0) removeEventListener("beforeunload", askFirst);
+    unsavedCount -= 1;
+    if (unsavedCount === 0) removeEventListener("beforeunload", preventUnload);
   };
 }
 
-/** Whether some form of the page, of whichever module, holds input that a reload would lose. */
+/** Returns whether a form of any module has unsaved input. */
 export function hasUnsavedInput(): boolean {
-  return holders > 0;
+  return unsavedCount > 0;
 }
 
-const askFirst = (event: BeforeUnloadEvent) => event.preventDefault();
+const preventUnload = (event: BeforeUnloadEvent) => event.preventDefault();

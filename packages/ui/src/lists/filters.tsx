@@ -7,12 +7,10 @@ interface FilterSelectProps<Choice extends string, Rest extends Choice> {
   /** The choice that stands for no value. */
   rest: Rest;
   value: Choice | undefined;
-  /** What the choice means, as a tooltip. */
   title?: string | undefined;
   onChange: (value: Exclude<Choice, Rest> | undefined) => void;
 }
 
-/** One choice that narrows or orders a list; its resting choice is the absence of a value. */
 export function FilterSelect<Choice extends string, Rest extends Choice>(props: FilterSelectProps<Choice, Rest>) {
   const { label, choices, rest, value = rest, title, onChange } = props;
   return (
@@ -34,14 +32,13 @@ function isOther<Choice extends string, Rest extends Choice>(
   return chosen !== rest;
 }
 
-/** A filter that narrows a list, in words, and what takes it off. */
-export interface SetFilter {
+export interface ActiveFilter {
   label: string;
   onRemove: () => void;
 }
 
-/** The filters that are set, each a button that takes it off; nothing where none is. */
-export function FilterChips({ filters }: { filters: readonly SetFilter[] }) {
+/** Shows a button per active filter that removes it. */
+export function FilterChips({ filters }: { filters: readonly ActiveFilter[] }) {
   if (filters.length === 0) return null;
   return (
     <ul className="crm-chips" aria-label="Filters">

@@ -5,21 +5,17 @@ import { useIsPhone } from "../page/use-is-phone";
 import { SearchField } from "./search-field";
 
 interface ListControlsProps {
-  /** Names the classes `NAME-controls` and `NAME-search`, by which a screen lays them out where there is room. */
+  /** Prefix of the classes `NAME-controls` and `NAME-search`, which a screen lays out. */
   name: string;
-  /** The search field, which is always in sight. */
   search: { label: string; placeholder: string; words: string | undefined };
-  /** Called after each pause in typing: callers replace the address, so that Back does not go through each pause. */
+  /** Called after each pause in typing; the caller replaces the URL, so that Back skips the pauses. */
   onSearch: (words: string | undefined) => void;
-  /** Stands before the search field, always in sight. */
   before?: ReactNode;
-  /** The value of each filter, undefined where it is not set; a phone says on the button how many are. */
   filters: readonly unknown[];
-  /** What else narrows and orders the list. */
   children: ReactNode;
 }
 
-/** What narrows and orders a list: its search, and the filters, which a phone keeps behind one button. */
+/** Shows a list's search and filters; on a phone the filters are behind a button. */
 export function ListControls({ name, search, onSearch, before, filters, children }: ListControlsProps) {
   const isPhone = useIsPhone();
   const [isOpen, setOpen] = useState(false);

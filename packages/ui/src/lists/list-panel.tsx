@@ -5,14 +5,11 @@ import type { ReactNode } from "react";
 import { EmptyState } from "../page/states";
 
 interface ListPanelProps {
-  /** What narrows and orders the list. */
   controls: ReactNode;
-  /** What can be done beside it, at the right of the controls. */
   actions?: ReactNode;
   children: ReactNode;
 }
 
-/** The frame around a list, with a row at its top for what narrows it. */
 export function ListPanel({ controls, actions, children }: ListPanelProps) {
   return (
     <div className="crm-panel">
@@ -26,15 +23,12 @@ export function ListPanel({ controls, actions, children }: ListPanelProps) {
 }
 
 interface ListResultsProps {
-  /** Names the list for screen readers. */
   label: string;
   isBusy: boolean;
-  /** Rows of the search before, shown dimmed until those of the new one come. */
   isStale: boolean;
   children: ReactNode;
 }
 
-/** What a list found: its count, its rows, and the way to more of them. */
 export function ListResults({ label, isBusy, isStale, children }: ListResultsProps) {
   return (
     <section aria-label={label} aria-busy={isBusy} className={isStale ? "crm-stale" : ""}>
@@ -45,20 +39,18 @@ export function ListResults({ label, isBusy, isStale, children }: ListResultsPro
 
 interface ResultCountProps {
   total: number;
-  /** There are more than `total`, which is where the server stopped counting. */
+  /** The server stopped counting at `total`. */
   isCapped: boolean;
-  /** How many rows are loaded, where not all of them can be reached by scrolling. */
+  /** Loaded rows, if not all can be reached by scrolling. */
   shown?: number;
-  /** What is counted, as one and as many. */
+  /** Singular and plural. */
   nouns: readonly [one: string, many: string];
-  /** Said in place of the count. */
   words?: string;
   isStale: boolean;
-  /** Why the rows shown are not the newest. */
   trouble?: string | null;
 }
 
-/** How many rows match, said to screen readers as well when it changes. */
+/** Shows the number of matching rows, also to screen readers when it changes. */
 export function ResultCount(props: ResultCountProps) {
   const { total, isCapped, shown = total, nouns, words, isStale, trouble = null } = props;
   const all = `${total.toLocaleString("en-US")}${isCapped ? "+" : ""} ${nouns[total === 1 ? 0 : 1]}`;
@@ -79,27 +71,24 @@ export function ResultCount(props: ResultCountProps) {
 
 interface NothingFoundProps {
   message: string;
-  /** What the button says that shows the list again. */
-  wayOut?: string;
-  onWayOut: () => void;
+  clearLabel?: string;
+  onClear: () => void;
 }
 
-/** What a list shows when its search or its filters match nothing. */
-export function NothingFound({ message, wayOut = "Clear filters", onWayOut }: NothingFoundProps) {
+export function NothingFound({ message, clearLabel = "Clear filters", onClear }: NothingFoundProps) {
   return (
     <EmptyState
       icon={<IconSearch size={28} stroke={1.5} />}
       message={message}
       action={
-        <Button variant="default" onClick={onWayOut}>
-          {wayOut}
+        <Button variant="default" onClick={onClear}>
+          {clearLabel}
         </Button>
       }
     />
   );
 }
 
-/** The way to a list's next page. */
 export function LoadMore({ onMore, isLoading }: { onMore: () => void; isLoading: boolean }) {
   return (
     <div className="crm-load-more">
@@ -110,10 +99,9 @@ export function LoadMore({ onMore, isLoading }: { onMore: () => void; isLoading:
   );
 }
 
-/** Rows that stand in for a list while it loads (spec part 1 §9). */
 export const PLACEHOLDER_ROWS = [1, 2, 3, 4, 5] as const;
 
-/** Whether the window is wide enough, in em, for a list as a table; below that it is one of cards. */
-export function useHasRoomForTable(minimumEm = 64): boolean {
+/** Returns whether the window is at least `minimumEm` wide; below that a list is shown as cards. */
+export function useFitsTable(minimumEm = 64): boolean {
   return useMediaQuery(`(min-width: ${minimumEm}em)`, undefined, { getInitialValueInEffect: false });
 }

@@ -10,26 +10,26 @@ afterEach(cleanup);
 
 const show = (part: ReactNode) => render(<UiProvider env="test">{part}</UiProvider>);
 
-describe("a result count says", () => {
+describe("ResultCount", () => {
   test.each([
     ["1 file", { total: 1, isCapped: false }],
     ["1,200 files", { total: 1200, isCapped: false }],
     ["10,000+ files", { total: 10_000, isCapped: true }],
     ["Showing 50 of 1,200 files", { total: 1200, isCapped: false, shown: 50 }],
     ["12 files", { total: 12, isCapped: false, shown: 12 }],
-  ] as const)("%s", (said, counted) => {
+  ] as const)('ResultCount reads "%s"', (text, counted) => {
     show(<ResultCount {...counted} nouns={["file", "files"]} isStale={false} />);
-    expect(screen.getByRole("status").textContent).toBe(said);
+    expect(screen.getByRole("status").textContent).toBe(text);
   });
 
-  test("that newer rows are on their way, or why they could not come", () => {
+  test("ResultCount shows that newer rows are loading, or why they could not be loaded", () => {
     show(<ResultCount total={2} isCapped={false} nouns={["file", "files"]} isStale trouble="the network is down" />);
     expect(screen.getByLabelText("Updating")).toBeTruthy();
     expect(screen.getByRole("alert").textContent).toBe("The list could not be refreshed: the network is down");
   });
 });
 
-test("a filter's resting choice is shown for no value, and chosen as none", async () => {
+test("FilterSelect shows its `rest` choice for no value and passes on undefined for it", async () => {
   const choices = [
     { value: "all", label: "All Status" },
     { value: "paid", label: "Paid" },
@@ -48,7 +48,7 @@ test("a filter's resting choice is shown for no value, and chosen as none", asyn
   expect(chosen).toEqual(["paid", undefined]);
 });
 
-test("a card's filter is put on by one click and taken off by the next", () => {
+test("a click on a stat card sets its filter, and the next click removes it", () => {
   const changes: object[] = [];
   const filterOf = (view: { status?: string; sort?: string }) =>
     figureFilter({ status: "overdue" }, view, (change) => changes.push(change));
@@ -58,7 +58,7 @@ test("a card's filter is put on by one click and taken off by the next", () => {
   expect(changes).toEqual([{ status: "overdue" }, { status: undefined }, { status: "overdue" }]);
 });
 
-test("a card takes off the filters that its figure does not go by", () => {
+test("a stat card removes filters that its figure ignores", () => {
   const changes: object[] = [];
   const view: { status?: string; search?: string } = { status: "overdue", search: "Ada" };
   const clicked = (search: typeof view, shown: typeof view) =>
@@ -73,7 +73,7 @@ test("a card takes off the filters that its figure does not go by", () => {
   expect(clicked({}, {}).onClick).toBeUndefined();
 });
 
-test("figures that could not be loaded give way to the reason", () => {
+test("StatCards shows the error instead of figures that could not be loaded", () => {
   show(
     <StatCards label="Totals" className="" trouble="The totals could not be loaded: no network">
       <span>42</span>

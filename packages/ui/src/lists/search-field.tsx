@@ -8,22 +8,21 @@ interface SearchFieldProps {
   placeholder: string;
   search: string;
   onSearch: (search: string) => void;
-  /** False for a screen's second search, which the key does not lead to. */
   hasKey?: boolean;
 }
 
-/** Searches as one types, once the fingers rest; the key `/` leads to it. */
+/** Calls `onSearch` after a pause in typing; the key `/` focuses the field. */
 export function SearchField({ className, label, placeholder, search, onSearch, hasKey = true }: SearchFieldProps) {
   const field = useRef<HTMLInputElement>(null);
   useSearchKey(field, hasKey);
   const [typed, setTyped] = useState(search);
   const [sent, setSent] = useState(search);
-  const settle = useSettled((text: string) => {
+  const debounced = useDebounced((text: string) => {
     setSent(text);
     onSearch(text);
   }, 250);
-  // A search that was changed elsewhere, by going back or by clearing the filters, replaces what stands here; one that
-  // was sent from here does not, since more may have been typed by the time the address holds it.
+  // A search changed elsewhere (Back, Clear filters) replaces the text. One that was sent from here does not: more may
+  // have been typed since.
   const [known, setKnown] = useState(search);
   if (known !== search) {
     setKnown(search);
@@ -34,7 +33,7 @@ export function SearchField({ className, label, placeholder, search, onSearch, h
   }
   const type = (text: string) => {
     setTyped(text);
-    settle(text.trim());
+    debounced(text.trim());
   };
   return (
     <TextInput
@@ -62,12 +61,11 @@ export function SearchField({ className, label, placeholder, search, onSearch, h
   );
 }
 
-/** The key `/` goes to a search field from anywhere on the screen, but not while something is typed or a dialog is open. */
 function useSearchKey(field: RefObject<HTMLInputElement | null>, isOn: boolean): void {
   useEffect(() => {
     if (!isOn) return;
     const look = (event: KeyboardEvent) => {
-      if (event.key !== "/" || event.ctrlKey || event.metaKey || event.altKey || isTaken(event.target)) return;
+      if (event.key !== "/" || event.ctrlKey || event.metaKey || event.altKey || isTyping(event.target)) return;
       event.preventDefault();
       field.current?.focus();
       field.current?.select();
@@ -77,14 +75,13 @@ function useSearchKey(field: RefObject<HTMLInputElement | null>, isOn: boolean):
   }, [field, isOn]);
 }
 
-function isTaken(target: EventTarget | null): boolean {
+function isTyping(target: EventTarget | null): boolean {
   return (
     target instanceof Element && target.closest("input, textarea, select, [contenteditable], [role=dialog]") !== null
   );
 }
 
-/** Calls on with the last value once nothing new has come for a while, so that typing does not ask the server at each key. */
-function useSettled<Value>(then: (value: Value) => void, quietMs: number): (value: Value) => void {
+function useDebounced<Value>(then: (value: Value) => void, quietMs: number): (value: Value) => void {
   const latest = useRef(then);
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
   useEffect(() => {

@@ -1,7 +1,6 @@
 import type { ComponentPropsWithRef } from "react";
 
 interface TableProps extends ComponentPropsWithRef<"table"> {
-  /** Keeps the head in sight while the rows scroll. */
   stickyHeader?: boolean;
 }
 
@@ -9,7 +8,7 @@ function TableRoot({ stickyHeader = false, className = "", ...props }: TableProp
   return <table {...props} className={`crm-table ${className}`} data-sticky={stickyHeader || undefined} />;
 }
 
-/** A plain table in the product's look; the library's own would bring along what floats over a page. */
+/** A plain table: Mantine's would import code for overlays. */
 export const Table = Object.assign(TableRoot, {
   Thead: (props: ComponentPropsWithRef<"thead">) => <thead {...props} />,
   Tbody: (props: ComponentPropsWithRef<"tbody">) => <tbody {...props} />,

@@ -8,8 +8,8 @@ import {
 } from "@mantine/core";
 import { useMergedRef } from "@mantine/hooks";
 import { type ComponentPropsWithRef, cloneElement, createContext, type JSX, type PropsWithChildren, use } from "react";
-import { later } from "../later/later";
-import { useOnFirstUse } from "../later/use-on-first-use";
+import { lazyComponent } from "../lazy/lazy-component";
+import { useOnFirstUse } from "../lazy/use-on-first-use";
 
 const MenuContext = createContext<ReturnType<typeof useOnFirstUse<HTMLElement>> | undefined>(undefined);
 
@@ -31,12 +31,12 @@ function MenuDropdown({ children }: PropsWithChildren) {
   return parts ? <parts.Menu.Dropdown>{children}</parts.Menu.Dropdown> : null;
 }
 
-/** A button's list of actions; the list comes when the button is first pressed. */
+/** A button's menu, whose list loads at the first click. */
 export const Menu = Object.assign(MenuRoot, {
   Target: MenuTarget,
   Dropdown: MenuDropdown,
-  Item: later<MenuItemProps & ComponentPropsWithRef<"button">>((parts) => parts.Menu.Item),
-  CheckboxItem: later<MenuCheckboxItemProps>((parts) => parts.Menu.CheckboxItem),
-  Label: later<MenuLabelProps>((parts) => parts.Menu.Label),
-  Divider: later<MenuDividerProps>((parts) => parts.Menu.Divider),
+  Item: lazyComponent<MenuItemProps & ComponentPropsWithRef<"button">>((parts) => parts.Menu.Item),
+  CheckboxItem: lazyComponent<MenuCheckboxItemProps>((parts) => parts.Menu.CheckboxItem),
+  Label: lazyComponent<MenuLabelProps>((parts) => parts.Menu.Label),
+  Divider: lazyComponent<MenuDividerProps>((parts) => parts.Menu.Divider),
 });

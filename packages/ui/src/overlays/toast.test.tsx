@@ -15,18 +15,18 @@ async function show(send: () => void) {
   return screen.findByRole("alert");
 }
 
-describe("a toast", () => {
-  test("of one sentence shows that sentence, once", async () => {
+describe("toast", () => {
+  test("a toast with one sentence shows it once", async () => {
     const shown = await show(() => toast.success("Contract updated successfully"));
     expect(shown.textContent).toBe("Contract updated successfully");
   });
 
-  test("of an error shows its title and what happened", async () => {
+  test("an error toast shows its title and message", async () => {
     const shown = await show(() => toast.error("Error", "Failed to update contract"));
     expect(shown.textContent).toBe("ErrorFailed to update contract");
   });
 
-  test("is taken away by what its call returned", async () => {
+  test("the function that toast() returns hides the toast", async () => {
     let hide = () => {};
     await show(() => {
       hide = toast.error("Error", "Failed to update contract");
@@ -35,7 +35,7 @@ describe("a toast", () => {
     await waitFor(() => expect(screen.queryAllByRole("alert").length).toBe(0));
   });
 
-  test("with undo takes it back once for two clicks and goes away", async () => {
+  test("Undo runs once for a double click and closes the toast", async () => {
     let undone = 0;
     await show(() =>
       toast.success("Contract archived", undefined, {
@@ -49,10 +49,10 @@ describe("a toast", () => {
     expect(undone).toBe(1);
   });
 
-  test("with an action does it once by its button and goes away", async () => {
+  test("an action runs once and closes the toast", async () => {
     let opened = 0;
     await show(() =>
-      toast.success("Invoice exported", "It bills nobody.", { action: { label: "Open", run: () => void opened++ } }),
+      toast.success("Invoice exported", "It was saved.", { action: { label: "Open", run: () => void opened++ } }),
     );
     await userEvent.click(screen.getByRole("button", { name: "Open" }));
     await waitFor(() => expect(screen.queryAllByRole("alert").length).toBe(0));

@@ -1,32 +1,28 @@
 import { Button, Text } from "@mantine/core";
 import { IconAlertCircle, IconCheck } from "@tabler/icons-react";
 import type { ReactNode } from "react";
-import { type LaterParts, laterParts, loadLaterParts } from "../later/load-parts";
+import { type LazyParts, loadedParts, loadLazyParts } from "../lazy/load-parts";
 
 interface ToastOptions {
-  /** Shown as an Undo button, which closes the toast and calls this once. */
   undo?: () => void;
-  /** Shown as a button of that label, which does the same. */
   action?: { label: string; run: () => void };
 }
 
-/** Returns what takes the toast away before its time, as when another try is made. */
 type Toast = (title: string, message?: string, options?: ToastOptions) => () => void;
 
-/** Short messages at the page's edge: a title and, where the spec has one, a line under it. Errors stay longer than successes. */
+/** Each call returns a function that hides the toast. */
 export const toast: { success: Toast; error: Toast } = {
   success: (title, message, options) => show("green", <IconCheck size={18} />, title, message, options, 5000),
   error: (title, message, options) => show("red", <IconAlertCircle size={18} />, title, message, options, 10_000),
 };
 
-/** Takes every toast away, those that wait their turn too. */
+/** Hides all toasts and drops the queued ones. */
 export function clearToasts(): void {
   waiting.clear();
-  laterParts()?.notifications.cleanQueue();
-  laterParts()?.notifications.clean();
+  loadedParts()?.notifications.cleanQueue();
+  loadedParts()?.notifications.clean();
 }
 
-/** Toasts that are to be shown when what shows them is there. */
 const waiting = new Set<string>();
 
 function show(
@@ -40,9 +36,9 @@ function show(
   const id = crypto.randomUUID();
   const hide = () => {
     waiting.delete(id);
-    laterParts()?.notifications.hide(id);
+    loadedParts()?.notifications.hide(id);
   };
-  // It can be clicked again while it fades away.
+  // The button can be clicked again while the toast fades out.
   let hasActed = false;
   const act = () => {
     if (hasActed) return;
@@ -50,7 +46,7 @@ function show(
     hide();
     action?.run();
   };
-  const put = ({ notifications }: LaterParts) =>
+  const put = ({ notifications }: LazyParts) =>
     notifications.show({
       id,
       color,
@@ -72,13 +68,12 @@ function show(
       autoClose: action ? 10_000 : durationMs,
       closeButtonProps: { "aria-label": "Close message" },
     });
-  const there = laterParts();
+  const there = loadedParts();
   if (there) put(there);
   else {
     waiting.add(id);
-    loadLaterParts().then(
+    loadLazyParts().then(
       (parts) => waiting.delete(id) && put(parts),
-      // Without the code that shows it there is nobody to tell.
       () => waiting.delete(id),
     );
   }

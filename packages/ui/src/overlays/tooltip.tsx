@@ -1,33 +1,32 @@
 import { getRefProp, type TooltipProps } from "@mantine/core";
 import { useMergedRef } from "@mantine/hooks";
 import { cloneElement, type JSX, type Ref, type RefObject, useRef, useState } from "react";
-import { type LaterParts, useLaterParts } from "../later/load-parts";
+import { type LazyParts, useLazyParts } from "../lazy/load-parts";
 
 interface Props extends Omit<TooltipProps, "children" | "target"> {
-  /** One element that takes a ref. */
   children: JSX.Element;
 }
 
-/** Words beside what the pointer rests on. Stands beside its element, which stays as it is when the part comes. */
+/** Rendered beside its element, which is not remounted when the lazy part loads. */
 export function Tooltip({ children, ...props }: Props) {
   const target = useRef<HTMLElement>(null);
   const ref: Ref<HTMLElement> = useMergedRef(target, getRefProp(children));
-  const parts = useLaterParts(false);
+  const parts = useLazyParts(false);
   return (
     <>
       {cloneElement(children, { ref })}
-      {parts && <Words parts={parts} target={target} {...props} />}
+      {parts && <LazyTooltip parts={parts} target={target} {...props} />}
     </>
   );
 }
 
-interface WordsProps extends Omit<Props, "children"> {
-  parts: LaterParts;
+interface LazyTooltipProps extends Omit<Props, "children"> {
+  parts: LazyParts;
   target: RefObject<HTMLElement | null>;
 }
 
-function Words({ parts, target, ...props }: WordsProps) {
-  // The pointer may have come to rest there before the part came, and no event tells of that again.
-  const [isRestedOn] = useState(() => target.current?.matches(":hover") ?? false);
-  return <parts.Tooltip target={target} defaultOpened={isRestedOn} {...props} />;
+function LazyTooltip({ parts, target, ...props }: LazyTooltipProps) {
+  // The pointer may have been there before the part loaded; no event reports that.
+  const [isHovered] = useState(() => target.current?.matches(":hover") ?? false);
+  return <parts.Tooltip target={target} defaultOpened={isHovered} {...props} />;
 }

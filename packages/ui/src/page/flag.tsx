@@ -1,7 +1,7 @@
 import { IconAlertTriangle } from "@tabler/icons-react";
 import type { ReactNode } from "react";
 
-/** Words that ask to be looked at before somebody decides; the title says why. */
+/** A warning before a decision; `title` gives the reason. */
 export function Flag({ title, children }: { title: string; children: ReactNode }) {
   return (
     <span className="crm-flag" title={title}>

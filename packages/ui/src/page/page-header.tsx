@@ -1,7 +1,7 @@
 import { Text, Title } from "@mantine/core";
 import type { ReactNode } from "react";
 
-/** A screen's top: its one heading, a line of what the screen is for, and its actions at the right. The heading takes focus after a navigation. */
+/** A screen's heading, description and actions; the heading takes focus after a navigation. */
 export function PageHeader({
   title,
   description,
@@ -11,7 +11,6 @@ export function PageHeader({
   title: string;
   description?: ReactNode;
   actions?: ReactNode;
-  /** Stands over the title, such as a link back. */
   above?: ReactNode;
 }) {
   return (

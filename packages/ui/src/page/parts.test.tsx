@@ -10,8 +10,8 @@ afterEach(cleanup);
 
 const show = (part: ReactNode) => render(<UiProvider env="test">{part}</UiProvider>);
 
-describe("a stat card", () => {
-  test("with an action is a button that tells whether its filter is on", async () => {
+describe("StatCard", () => {
+  test("a StatCard with onClick is a button that is pressed while its filter is on", async () => {
     let pressed = 0;
     show(
       <StatCard
@@ -28,20 +28,20 @@ describe("a stat card", () => {
     expect(pressed).toBe(1);
   });
 
-  test("without one is no button, and says what it counts", () => {
+  test("a StatCard without onClick is no button and shows its scope", () => {
     show(<StatCard figure={{ name: "contracts.files", label: "Contract Files" }} value={57} scope="All documents" />);
     expect(screen.queryByRole("button")).toBeNull();
     expect(screen.getByText("All documents")).toBeTruthy();
   });
 });
 
-test("an error state says what happened, the request's id, and offers Retry only where it can", () => {
+test("ErrorState shows message and request id, and Retry only with onRetry", () => {
   show(<ErrorState message="The list could not be loaded." requestId="01J-42" />);
   expect(screen.getByRole("alert").textContent).toBe("Something went wrongThe list could not be loaded.Request 01J-42");
   expect(screen.queryByRole("button", { name: "Retry" })).toBeNull();
 });
 
-test("a status badge says its state in words, beside its colour and icon", () => {
+test("StatusBadge shows a word beside its colour and hidden icon", () => {
   show(<StatusBadge word="Expires in 9 days" tone="soon" />);
   expect(screen.getByText("Expires in 9 days").querySelector("svg")?.getAttribute("aria-hidden")).toBe("true");
 });

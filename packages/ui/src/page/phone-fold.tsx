@@ -2,12 +2,11 @@ import type { ReactNode } from "react";
 import { useIsPhone } from "./use-is-phone";
 
 interface PhoneFoldProps {
-  /** What the line says that opens it. */
   summary: string;
   children: ReactNode;
 }
 
-/** A part that a phone shows as one line that opens, so that the list below it begins high. */
+/** On a phone a collapsed section, so that the list below it starts higher. */
 export function PhoneFold({ summary, children }: PhoneFoldProps) {
   if (!useIsPhone()) return children;
   return (

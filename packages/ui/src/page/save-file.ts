@@ -1,9 +1,8 @@
-/** Has the browser save bytes under a name. */
 export function saveFile(content: Blob, fileName: string): void {
-  const address = URL.createObjectURL(content);
+  const url = URL.createObjectURL(content);
   const link = document.createElement("a");
-  link.href = address;
+  link.href = url;
   link.download = fileName;
   link.click();
-  URL.revokeObjectURL(address);
+  URL.revokeObjectURL(url);
 }

@@ -5,13 +5,12 @@ import type { ReactNode } from "react";
 interface StatCardsProps {
   label: string;
   className: string;
-  /** Said in place of the figures that could not be loaded. */
   trouble: string | null;
   onRetry?: () => void;
   children: ReactNode;
 }
 
-/** A screen's figures in one row, or why there are none. */
+/** A screen's figures in one row, or the error. */
 export function StatCards({ label, className, trouble, onRetry, children }: StatCardsProps) {
   if (trouble !== null)
     return (
@@ -33,42 +32,35 @@ export function StatCards({ label, className, trouble, onRetry, children }: Stat
   );
 }
 
-/**
- * What makes a card lead to the rows that it counts, on its own screen: a click narrows the list to them, a second one takes
- * that off. `others` are the filters that the figure does not go by, as they are when they are off.
- */
+// A click on the card sets `search`, the next one removes it; `others` are filters that its figure ignores, as when
+// off.
 export function figureFilter<View extends object>(
   search: Change<View>,
   view: View,
   setView: (change: Change<View>) => void,
   others: Change<View> = {},
 ): Pick<StatCardProps, "active" | "onClick"> {
-  const wanted = { ...others, ...search };
+  const target = { ...others, ...search };
   const shown = new Map(Object.entries(view));
-  const isShown = Object.entries(wanted).every(([name, value]) => shown.get(name) === value);
+  const isShown = Object.entries(target).every(([name, value]) => shown.get(name) === value);
   const names = Object.keys(search);
-  if (names.length === 0) return isShown ? {} : { onClick: () => setView(wanted) };
+  if (names.length === 0) return isShown ? {} : { onClick: () => setView(target) };
   const off: Change<View> = Object.assign({}, ...names.map((name) => ({ [name]: undefined })));
-  return { active: isShown, onClick: () => setView(isShown ? off : wanted) };
+  return { active: isShown, onClick: () => setView(isShown ? off : target) };
 }
 
 type Change<View> = { readonly [Name in keyof View]?: View[Name] | undefined };
 
 interface StatCardProps {
-  /** Its entry in the table of figures. */
   figure: { name: string; label: string };
-  /** The number as read, with its unit; leave out while loading, for a skeleton of its shape. */
+  /** With its unit; a skeleton is shown while it is undefined. */
   value?: ReactNode;
-  /** What it counts, once that is known. */
   scope?: string | undefined;
   icon?: ReactNode;
-  /** Goes to the rows that it counts. */
   onClick?: () => void;
-  /** The list shows just these rows. */
   active?: boolean;
 }
 
-/** One figure: number first, its label and what it counts under it. */
 export function StatCard({ figure, value, scope, icon, onClick, active = false }: StatCardProps) {
   const content = (
     <>
@@ -78,7 +70,7 @@ export function StatCard({ figure, value, scope, icon, onClick, active = false }
         {figure.label}
       </span>
       <Text component="span" size="xs" c="dimmed">
-        {scope ?? TO_COME}
+        {scope ?? EMPTY_LINE}
       </Text>
     </>
   );
@@ -100,5 +92,5 @@ export function StatCard({ figure, value, scope, icon, onClick, active = false }
   );
 }
 
-// Keeps the line, so that nothing below moves when it comes.
-const TO_COME = "\u00a0";
+// Keeps the line, so that nothing moves when the text arrives.
+const EMPTY_LINE = "\u00a0";

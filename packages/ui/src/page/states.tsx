@@ -4,17 +4,14 @@ import type { ReactNode } from "react";
 
 interface ErrorStateProps {
   title?: string;
-  /** What happened, and where it helps what to do next. */
   message: string;
-  /** The failed call's id, for whoever reads the server's log. */
   requestId?: string;
   onRetry?: () => void;
   retrying?: boolean;
-  /** Stands in for a whole screen: its title is the page's heading. */
   asPage?: boolean;
 }
 
-/** What an area shows in place of what could not be loaded. */
+/** Shown instead of content that could not be loaded. */
 export function ErrorState({
   title = "Something went wrong",
   message,
@@ -48,7 +45,7 @@ export function ErrorState({
   );
 }
 
-/** What a list shows when it holds nothing: the spec's sentence, and the action that ends the emptiness. */
+/** Shown instead of an empty list. */
 export function EmptyState({ message, action, icon }: { message: string; action?: ReactNode; icon?: ReactNode }) {
   return (
     <div className="crm-state">
@@ -63,7 +60,7 @@ export function EmptyState({ message, action, icon }: { message: string; action?
   );
 }
 
-/** A line with Retry in the place of a part that could not be loaded; `what` begins it: "The document". */
+/** Shown instead of a part that could not be loaded; `what` starts the sentence: "The document". */
 export function PartTrouble({ what, onRetry }: { what: string; onRetry: () => void }) {
   return (
     <div className="crm-part-trouble" role="alert">

@@ -24,7 +24,6 @@ import {
 } from "@tabler/icons-react";
 import type { ComponentType } from "react";
 
-/** The drawing of each icon that a state is shown with. */
 export const STATUS_ICONS: Readonly<Record<StatusIcon, ComponentType<IconProps>>> = {
   alert: IconAlertCircle,
   archive: IconArchive,
@@ -57,7 +56,7 @@ const ICON_OF_TONE: Readonly<Record<Tone, StatusIcon>> = {
   rest: "circle",
 };
 
-/** A state as an icon and a word, so that its colour is never the only sign. */
+/** A state as icon and word, so that colour is never the only sign. */
 export function StatusBadge({ tone, word, icon = ICON_OF_TONE[tone] }: Omit<Shown, "description">) {
   const Icon = STATUS_ICONS[icon];
   return (

@@ -1,6 +1,6 @@
 import { useMediaQuery } from "@mantine/hooks";
 
-/** Whether the window is as narrow as a phone's, where parts of a screen fold. */
+/** Returns whether the window is as narrow as a phone's. */
 export function useIsPhone(): boolean {
   return useMediaQuery("(max-width: 47.99em)", undefined, { getInitialValueInEffect: false });
 }

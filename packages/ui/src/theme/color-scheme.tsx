@@ -4,7 +4,7 @@ import { IconMoon, IconSun } from "@tabler/icons-react";
 import { useCallback, useEffect, useLayoutEffect, useMemo, useState } from "react";
 import { Tooltip } from "../overlays/tooltip";
 
-/** The colour scheme that somebody chose, kept by `kept`; the page shows it, and the system's where nobody chose. */
+/** The system's scheme is shown until one is chosen. */
 export function useColorScheme(kept: MantineColorSchemeManager) {
   const [colorScheme, setChosen] = useState(() => kept.get("auto"));
   const shown = useShown(colorScheme);
@@ -30,7 +30,7 @@ export function useColorScheme(kept: MantineColorSchemeManager) {
   );
 }
 
-/** The scheme that the page shows, within a UiProvider, and what changes it. */
+/** Returns the scheme that the page shows and its setter. */
 export function useShownColorScheme() {
   const { colorScheme, setColorScheme } = useMantineContext();
   return { shown: useShown(colorScheme), setColorScheme };
@@ -41,16 +41,15 @@ function useShown(chosen: MantineColorScheme): "light" | "dark" {
   return chosen === "auto" ? (isDark ? "dark" : "light") : chosen;
 }
 
-// Colours that glide from one scheme to the other, each at its own pace, look like a fault.
+// Colours that change one after the other would look like a fault.
 function show(scheme: "light" | "dark"): () => void {
   const root = document.documentElement;
-  root.toggleAttribute("data-crm-at-once", true);
+  root.toggleAttribute("data-crm-no-transition", true);
   root.setAttribute("data-mantine-color-scheme", scheme);
-  const settled = setTimeout(() => root.removeAttribute("data-crm-at-once"), 10);
+  const settled = setTimeout(() => root.removeAttribute("data-crm-no-transition"), 10);
   return () => clearTimeout(settled);
 }
 
-/** Switches between light and dark, and remembers the choice. */
 export function ColorSchemeToggle() {
   const { shown, setColorScheme } = useShownColorScheme();
   const dark = shown === "dark";

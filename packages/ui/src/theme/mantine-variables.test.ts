@@ -4,7 +4,7 @@ import { mantineVariables } from "./mantine-variables";
 import { theme } from "./theme";
 import { variantColors } from "./variant-colors";
 
-test("mantine-variables.css is what write-mantine-variables.ts writes of the theme", async () => {
+test("mantine-variables.css equals the output of write-mantine-variables.ts", async () => {
   expect(await Bun.file(`${import.meta.dir}/mantine-variables.css`).text()).toBe(mantineVariables());
 });
 

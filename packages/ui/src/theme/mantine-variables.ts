@@ -1,7 +1,7 @@
 import { DEFAULT_THEME, defaultCssVariablesResolver } from "@mantine/core";
 import { theme } from "./theme";
 
-/** The text of mantine-variables.css: what Mantine's own provider would write into the page at each start. */
+/** Generates mantine-variables.css, which Mantine's provider would otherwise inject at each start. */
 export function mantineVariables(): string {
   const defaults = defaultCssVariablesResolver(DEFAULT_THEME);
   const themed = defaultCssVariablesResolver(theme);
@@ -19,7 +19,7 @@ export function mantineVariables(): string {
   ].join("\n");
 }
 
-// The defaults stand in Mantine's own file of variables.
+// Mantine's own stylesheet contains the defaults.
 function rule(selector: string, variables: Record<string, string>, defaults: Record<string, string>): string {
   const own = Object.entries(variables).filter(([name, value]) => defaults[name] !== value);
   return [`${selector} {`, ...own.map(([name, value]) => `  ${name}: ${value};`), "}"].join("\n");
@@ -28,7 +28,7 @@ function rule(selector: string, variables: Record<string, string>, defaults: Rec
 const hidden = (media: string, className: string) =>
   `@media (${media}) {\n  .${className} {\n    display: none;\n  }\n}`;
 
-/** Points Mantine's own variables at the tokens, the same for light and dark because the tokens already differ. */
+/** The same for light and dark, because the tokens differ already. */
 function tokenVariables(): Record<string, string> {
   const variables: Record<string, string> = {
     "--mantine-color-body": "var(--crm-surface-raised)",

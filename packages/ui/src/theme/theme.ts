@@ -10,10 +10,7 @@ declare module "@mantine/core" {
   }
 }
 
-/**
- * Mantine's theme, whole, so that the one it would start from stays out of the page. Every value is a token of tokens.css;
- * breakpoints are numbers, since media queries read no variables. mantine-variables.css is made of it.
- */
+// Complete, so that Mantine's default theme is not bundled. Breakpoints are numbers: media queries read no variables.
 export const theme: MantineTheme = {
   scale: 1,
   fontSmoothing: true,
@@ -104,7 +101,7 @@ export const theme: MantineTheme = {
     lg: "var(--crm-radius-large)",
     xl: "var(--crm-radius-large)",
   },
-  // Those of floats stand in Mantine's own file of variables.
+  // Overlays take theirs from Mantine's stylesheet.
   shadows: { none: "none" },
   defaultRadius: "md",
   breakpoints: { xs: "30em", sm: "40em", md: "48em", lg: "64em", xl: "80em" },
@@ -112,7 +109,7 @@ export const theme: MantineTheme = {
   cursorType: "pointer",
   components: {
     Modal: { defaultProps: { transitionProps: { transition: "fade", duration: 150 } } },
-    // A dialog's header is no banner of the page.
+    // The banner role belongs to a page's header only.
     ModalHeader: { defaultProps: { role: "none" } },
     DrawerHeader: { defaultProps: { role: "none" } },
     Drawer: { defaultProps: { transitionProps: { duration: 180 } } },

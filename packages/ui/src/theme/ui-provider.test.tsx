@@ -5,7 +5,7 @@ import { UiProvider } from "./ui-provider";
 
 afterEach(cleanup);
 
-test("a library that writes a style of its own is given the page's nonce", () => {
+test("UiProvider passes the page's nonce to libraries that inject styles", () => {
   const meta = document.head.appendChild(document.createElement("meta"));
   meta.setAttribute("property", "csp-nonce");
   meta.setAttribute("nonce", "n0nce");

@@ -1,34 +1,34 @@
 import { type MantineColorSchemeManager, MantineContext, MantineThemeContext } from "@mantine/core";
 import { setNonce } from "get-nonce";
 import { type ReactNode, useEffect, useLayoutEffect, useMemo } from "react";
-import { loadAtFirstInput } from "../later/load-at-first-input";
-import { useLaterParts } from "../later/load-parts";
-import { type HoldBack, HoldBackContext, notHeld } from "../overlays/instead-of-back";
+import { loadAtFirstInput } from "../lazy/load-at-first-input";
+import { useLazyParts } from "../lazy/load-parts";
+import { type BlockBack, BlockBackContext, noBlock } from "../overlays/use-block-back";
 import { useIsPhone } from "../page/use-is-phone";
 import { useColorScheme } from "./color-scheme";
 import { theme } from "./theme";
 
-/** The look of the product around a tree: theme, colour scheme (the system's unless one was chosen) and toasts. `blockBack` lets forms keep Back from losing what was typed; `env="test"` renders without portals or motion. */
+/** `blockBack` lets forms keep Back from losing typed text; `env="test"` renders without portals and motion. */
 export function UiProvider({
   children,
   colorScheme = storedColorScheme,
-  blockBack = notHeld,
+  blockBack = noBlock,
   env = "default",
 }: {
   children: ReactNode;
   colorScheme?: MantineColorSchemeManager;
-  blockBack?: HoldBack;
+  blockBack?: BlockBack;
   env?: "default" | "test";
 }) {
   const scheme = useColorScheme(colorScheme);
   const context = useMemo(() => ({ ...mantine, ...scheme, env }), [scheme, env]);
   useLayoutEffect(() => {
     document.documentElement.setAttribute("data-respect-reduced-motion", "true");
-    // The library that stops the page from scrolling under a dialog writes a style of its own, with this nonce.
+    // react-remove-scroll injects a style with this nonce under a dialog.
     setNonce(pageNonce());
   }, []);
   useEffect(loadAtFirstInput, []);
-  const parts = useLaterParts(false);
+  const parts = useLazyParts(false);
   const position = useIsPhone() ? "top-center" : "bottom-right";
   return (
     <MantineContext value={context}>
@@ -36,13 +36,13 @@ export function UiProvider({
         {parts && (
           <parts.Notifications position={position} containerWidth="var(--crm-toast-width, 420px)" zIndex={1100} />
         )}
-        <HoldBackContext value={blockBack}>{children}</HoldBackContext>
+        <BlockBackContext value={blockBack}>{children}</BlockBackContext>
       </MantineThemeContext>
     </MantineContext>
   );
 }
 
-/** What Mantine's own provider would give its parts; that one would also write the theme's variables, which mantine-variables.css holds. */
+/** Mantine's own provider would also inject the variables of mantine-variables.css. */
 const mantine = {
   getRootElement: () => document.documentElement,
   classNamesPrefix: "mantine",
@@ -51,14 +51,14 @@ const mantine = {
   withStaticClasses: true,
 };
 
-/** The nonce that the server gave this page's styles and scripts; empty where there is none. */
+/** Returns the CSP nonce of the page, or an empty string. */
 export function pageNonce(): string {
   return document.querySelector<HTMLMetaElement>('meta[property="csp-nonce"]')?.nonce ?? "";
 }
 
 const KEY = "color_scheme";
 
-/** Keeps the chosen colour scheme in browser storage; where storage throws, as it does in some frames, the choice lasts until reload. */
+/** Storage throws in some frames; the choice then lasts until a reload. */
 const storedColorScheme: MantineColorSchemeManager = {
   get(fallback) {
     try {

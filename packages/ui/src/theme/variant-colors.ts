@@ -1,6 +1,6 @@
 import type { MantineTheme } from "@mantine/core";
 
-/** What Mantine colours a button or an icon's button of a variant with: our variables, by the theme's names for colours alone. */
+/** Mantine's colours for a variant, as variables of the theme's colour names only. */
 export const variantColors: MantineTheme["variantColorResolver"] = ({ color = "accent", variant }) => {
   const name = `--mantine-color-${color}`;
   const border = "1px solid transparent";

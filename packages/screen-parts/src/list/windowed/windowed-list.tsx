@@ -1,5 +1,5 @@
 import { errorText } from "@crm/api-client";
-import { Button, LoadMore, ResultCount, Text, useHasRoomForTable } from "@crm/ui";
+import { Button, LoadMore, ResultCount, Text, useFitsTable } from "@crm/ui";
 import { type QueryKey, useQueryClient } from "@tanstack/react-query";
 import { type RefObject, useCallback, useEffect, useRef, useState } from "react";
 import type { ListItem, ListRowsProps } from "../list-rows";
@@ -36,7 +36,7 @@ interface WindowedListProps<Row, Key extends QueryKey>
 export function WindowedListScreen<Row, Key extends QueryKey>(props: WindowedListProps<Row, Key>) {
   const { pages, soughtKey = null, failed, empty, narrowed } = props;
   const { shown, isChanging, first } = useShownPages(pages);
-  const isWide = useHasRoomForTable();
+  const isWide = useFitsTable();
   const Rows = isWide ? RowTable : RowCards;
   const listed = shown && (
     <ListedRows

@@ -1,4 +1,3 @@
-/** What has focus, and where it stands in each thing around it, up to its dialog, its menu or the page's main part. */
 export interface FocusPlace {
   element: HTMLElement;
   around: readonly { parent: Element; index: number }[];
@@ -6,10 +5,8 @@ export interface FocusPlace {
 
 const SCOPE = "main, [role='dialog'], [role='menu']";
 
-/** What can be focused by keyboard or by code. */
 export const FOCUSABLE = "a[href], button, input:not([type='hidden']), select, textarea, [tabindex]";
 
-/** Notes where an element stands, to find its neighbours once it is gone. */
 export function placeOf(element: HTMLElement): FocusPlace {
   const around: { parent: Element; index: number }[] = [];
   let child: Element = element;
@@ -21,21 +18,20 @@ export function placeOf(element: HTMLElement): FocusPlace {
   return { element, around };
 }
 
-/** Whether an element stands on the page and takes focus. */
 export function canTakeFocus(element: Element): boolean {
   if (!element.isConnected || element.matches(":disabled")) return false;
   return element.closest("[inert]") === null && element.checkVisibility?.() !== false;
 }
 
-/** Who takes focus now: of the latest place that is still there its element, what stands in its stead, or the heading over it. */
+/** Returns the element of the newest place, what is now at its position, or the heading of its scope. */
 export function nextFocus(places: readonly FocusPlace[]): HTMLElement | null {
   for (const { element, around } of places) {
     if (canTakeFocus(element)) return element;
     for (const { parent, index } of around) {
       if (!parent.isConnected) continue;
       if (parent.matches(SCOPE)) return headingOf(parent);
-      const inItsStead = parent.children[Math.min(index, parent.children.length - 1)];
-      const found = (inItsStead && firstIn(inItsStead)) ?? firstIn(parent);
+      const replacement = parent.children[Math.min(index, parent.children.length - 1)];
+      const found = (replacement && firstIn(replacement)) ?? firstIn(parent);
       if (found) return found;
     }
   }

@@ -4,10 +4,10 @@ import { useState } from "react";
 import { Modal } from "../overlays/dialogs";
 import { Menu } from "../overlays/menu";
 import { UiProvider } from "../theme/ui-provider";
-import { loadLaterParts } from "./load-parts";
+import { loadLazyParts } from "./load-parts";
 
 beforeAll(async () => {
-  await loadLaterParts();
+  await loadLazyParts();
 });
 afterEach(cleanup);
 
@@ -43,7 +43,7 @@ function DialogMadeWhenOpened() {
 test.each([
   ["Escape", () => userEvent.keyboard("{Escape}")],
   ["Cancel", () => userEvent.click(screen.getByRole("button", { name: "Cancel" }))],
-])("a dialog made when it opened gives focus back by %s", async (_, close) => {
+])("a dialog that is mounted open returns focus to its button after %s", async (_, close) => {
   render(<DialogMadeWhenOpened />);
   await userEvent.click(screen.getByRole("button", { name: "Add" }));
   const dialog = await screen.findByRole("dialog");
@@ -52,7 +52,7 @@ test.each([
   await waitFor(() => expect(focused()).toBe("Add"));
 });
 
-test("one that a menu opened gives it to the menu's button", async () => {
+test("a dialog that a menu item opened returns focus to the menu's button", async () => {
   render(<DialogMadeWhenOpened />);
   await userEvent.click(screen.getByRole("button", { name: "More" }));
   await userEvent.click(await screen.findByRole("menuitem", { name: "Restore" }));
@@ -87,15 +87,15 @@ function Controls({ state }: { state: "running" | "paused" | "busy" | "gone" }) 
 test.each([
   ["removed", "paused", "Resume"],
   ["disabled", "busy", "Cancel"],
-  ["removed with all beside it", "gone", "Uploads"],
-] as const)("a button that is %s hands focus on", async (_, state, to) => {
+  ["removed with its neighbours", "gone", "Uploads"],
+] as const)("focus moves on from a button that is %s", async (_, state, to) => {
   const { rerender } = render(<Controls state="running" />);
   screen.getByRole("button", { name: "Pause" }).focus();
   rerender(<Controls state={state} />);
   await waitFor(() => expect(focused()).toBe(to));
 });
 
-test("a button that was only busy takes focus back", async () => {
+test("a button takes focus back after it was busy", async () => {
   const { rerender } = render(<Controls state="running" />);
   screen.getByRole("button", { name: "Pause" }).focus();
   rerender(<Controls state="busy" />);
@@ -104,7 +104,7 @@ test("a button that was only busy takes focus back", async () => {
   await waitFor(() => expect(focused()).toBe("Pause"));
 });
 
-test("a button that was busy for a moment only keeps the focus that the browser took from it", async () => {
+test("a button that was busy for a moment keeps its focus, even if the browser blurred it", async () => {
   const { rerender } = render(<Controls state="running" />);
   const pause = screen.getByRole("button", { name: "Pause" });
   pause.focus();
@@ -115,7 +115,7 @@ test("a button that was busy for a moment only keeps the focus that the browser 
   await waitFor(() => expect(focused()).toBe("Pause"));
 });
 
-test("focus that was put away stays away", async () => {
+test("focus that a click on the page removed is not restored", async () => {
   const { rerender } = render(<Controls state="running" />);
   screen.getByRole("button", { name: "Pause" }).focus();
   await userEvent.click(screen.getByRole("heading"));
@@ -124,7 +124,7 @@ test("focus that was put away stays away", async () => {
   expect(document.activeElement).toBe(document.body);
 });
 
-test("focus that left by itself stays away, also where another control was removed just before", async () => {
+test("focus that a control gave up by itself is not restored, even after another control was removed", async () => {
   const { rerender } = render(<Controls state="running" />);
   screen.getByRole("button", { name: "Pause" }).focus();
   rerender(<Controls state="paused" />);

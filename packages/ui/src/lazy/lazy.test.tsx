@@ -6,15 +6,15 @@ import { Modal } from "../overlays/dialogs";
 import { Menu } from "../overlays/menu";
 import { Tooltip } from "../overlays/tooltip";
 import { UiProvider } from "../theme/ui-provider";
-import { loadLaterParts } from "./load-parts";
+import { loadLazyParts } from "./load-parts";
 
 afterEach(cleanup);
 
 const show = (part: ReactNode) => render(<UiProvider env="test">{part}</UiProvider>);
 
-// The first test of the file presses a control before anything else was loaded.
-describe("a part that comes later", () => {
-  test("a menu's button opens its list at the first press", async () => {
+// The first test must use a control before any lazy part is loaded.
+describe("lazy parts", () => {
+  test("a menu's button opens its list at the first click", async () => {
     const done: string[] = [];
     show(
       <Menu>
@@ -33,7 +33,7 @@ describe("a part that comes later", () => {
     expect(done).toEqual(["archived"]);
   });
 
-  test("a select shows its choice at once and opens by the keyboard", async () => {
+  test("a select shows its choice before its list is loaded and opens by keyboard", async () => {
     const chosen: (string | null)[] = [];
     const data = [
       { value: "due", label: "Due first" },
@@ -48,7 +48,7 @@ describe("a part that comes later", () => {
     expect(chosen).toEqual(["name"]);
   });
 
-  test("a dialog stands where it is opened before its code is there", async () => {
+  test("a dialog opens once its code is loaded", async () => {
     show(
       <Modal opened onClose={() => {}} title="Archive this contract?">
         Its files stay.
@@ -57,7 +57,7 @@ describe("a part that comes later", () => {
     expect((await screen.findByRole("dialog", { name: "Archive this contract?" })).textContent).toContain("stay");
   });
 
-  test("a tooltip joins its element without replacing it", async () => {
+  test("a tooltip is added without replacing its element", async () => {
     show(
       <Tooltip label="Refresh">
         <button type="button">↻</button>
@@ -65,7 +65,7 @@ describe("a part that comes later", () => {
     );
     const button = screen.getByRole("button", { name: "↻" });
     button.focus();
-    await loadLaterParts();
+    await loadLazyParts();
     await userEvent.hover(button);
     await waitFor(() => expect(screen.getByRole("tooltip").textContent).toBe("Refresh"));
     expect(document.activeElement).toBe(button);

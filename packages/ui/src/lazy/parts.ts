@@ -1,4 +1,3 @@
-/** What the library brings along once it is needed: all that floats over the page or stands in dialogs. */
 export {
   Avatar,
   Drawer,

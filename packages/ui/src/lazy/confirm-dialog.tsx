@@ -4,23 +4,18 @@ import type { KeyboardEvent, ReactNode } from "react";
 export interface ConfirmDialogProps {
   opened: boolean;
   title: string;
-  /** What happens when it is confirmed. */
   children: ReactNode;
-  /** The main button's verb. */
   confirmLabel: string;
   cancelLabel?: string;
-  /** Colours the main button red. */
   destructive?: boolean;
   busy?: boolean;
-  /** Stands on the main button while busy. */
   busyLabel?: string;
-  /** False where the answer takes the focus to another place. */
   returnFocus?: boolean;
   onConfirm: () => void;
   onCancel: () => void;
 }
 
-/** Asks before something is done. Focus starts on Cancel, so that a hasty Enter does nothing. */
+/** Focus starts on Cancel, so that a hasty Enter does nothing. */
 export function ConfirmDialog({
   opened,
   title,
@@ -37,11 +32,11 @@ export function ConfirmDialog({
   const cancel = () => {
     if (!busy) onCancel();
   };
-  // Its button can be clicked again while the dialog fades away.
+  // The button can be clicked again while the dialog fades out.
   const confirm = () => {
     if (opened && !busy) onConfirm();
   };
-  // Not Mantine's closeOnEscape, which listens on the window: the very key press that opened this dialog over another would close it.
+  // Mantine's closeOnEscape listens on the window: the key press that opened this dialog over another would close it.
   const cancelOnEscape = (event: KeyboardEvent) => {
     if (event.key === "Escape") cancel();
   };

@@ -2,13 +2,11 @@ import { Alert, Button, Modal, Stack } from "@mantine/core";
 import { IconAlertCircle } from "@tabler/icons-react";
 import { type FormEvent, type ReactNode, useEffect, useRef, useState } from "react";
 import { useUnsavedInput } from "../inputs/use-unsaved-input";
-import { useInsteadOfBack } from "../overlays/instead-of-back";
+import { useBlockBack } from "../overlays/use-block-back";
 import { ConfirmDialog } from "./confirm-dialog";
 
-/** What is asked before a form is closed unsaved. */
-export interface ClosingQuestion {
+export interface CloseConfirmation {
   title: string;
-  /** What closing loses, and what it does not. */
   text: string;
   closeLabel: string;
   stayLabel: string;
@@ -17,28 +15,19 @@ export interface ClosingQuestion {
 export interface FormDialogProps {
   opened: boolean;
   title: string;
-  /** One column of labelled fields. */
   children: ReactNode;
-  /** The main button's verb; null while there is nothing to submit, and then Close stands alone. */
+  /** Null while there is nothing to submit: only Close is shown. */
   submitLabel: string | null;
-  /** Stands on the main button while busy, such as "Saving...". */
   busyLabel: string;
   busy?: boolean;
-  /** False while there is not yet what it takes to submit. */
   canSubmit?: boolean;
-  /** Colours the main button red. */
   destructive?: boolean;
-  /** Something was typed or picked that closing would lose. */
   dirty: boolean;
-  /** What is asked then, where it is not plainly about what was typed. */
-  closing?: ClosingQuestion;
-  /** A failure that belongs to no single field. */
+  closing?: CloseConfirmation;
   error?: ReactNode;
-  /** Actions at the left of the dialog's foot. */
   extraActions?: ReactNode;
-  /** Takes what there is of the window, for a form with something beside it. */
   isWide?: boolean;
-  /** False while Escape is meant for something that lies over the dialog. */
+  /** False while Escape belongs to something over the dialog. */
   closeOnEscape?: boolean;
   onSubmit: () => void;
   onClose: () => void;
@@ -46,14 +35,13 @@ export interface FormDialogProps {
 
 const FIELD = "input:not([type='hidden'], [type='file']), textarea, button, [tabindex='0']";
 
-const TYPED: ClosingQuestion = {
+const TYPED: CloseConfirmation = {
   title: "Discard what you typed?",
   text: "Your changes have not been saved.",
   closeLabel: "Discard",
   stayLabel: "Keep editing",
 };
 
-/** A dialog around a form: Escape, the browser's Back, the close button and Cancel ask first when something typed would be lost; after a refused submit the first field with an error takes focus. */
 export function FormDialog({
   opened,
   title,
@@ -78,7 +66,7 @@ export function FormDialog({
   const failure = useRef<HTMLDivElement>(null);
   useUnsavedInput(opened && dirty);
 
-  // Errors arrive a render after the submit, or later still when the server found them.
+  // After each render, because the server's errors arrive later than the submit.
   useEffect(() => {
     if (!submitted.current || busy) return;
     const invalid = form.current?.querySelector<HTMLElement>("[aria-invalid='true']");
@@ -87,13 +75,13 @@ export function FormDialog({
     invalid.focus();
   });
 
-  // A long form is sent from its end, where nobody sees what is said at its top.
+  // A long form is submitted at its end, with the error at the top out of sight.
   const hasFailed = Boolean(error);
   useEffect(() => {
     if (hasFailed) failure.current?.scrollIntoView({ block: "nearest" });
   }, [hasFailed]);
 
-  // A dialog's focus would begin at its close button.
+  // Mantine would focus the close button.
   const beginInField = (element: HTMLFormElement | null) => {
     form.current = element;
     if (element?.querySelector("[data-autofocus]") === null)
@@ -104,10 +92,10 @@ export function FormDialog({
     if (dirty) setAsking(true);
     else onClose();
   };
-  useInsteadOfBack(opened && dirty, close);
+  useBlockBack(opened && dirty, close);
   const submit = (event: FormEvent) => {
     event.preventDefault();
-    // Its button can be clicked again while the dialog fades away.
+    // The button can be clicked again while the dialog fades out.
     if (!canSubmit || busy || !opened) return;
     submitted.current = true;
     onSubmit();

@@ -1,12 +1,12 @@
 import type { MantineColorScheme, MantineColorSchemeManager } from "@mantine/core";
 
-/** A colour scheme that somebody outside of the page may give, at any time. It is kept nowhere. */
-export interface GivenColorScheme extends MantineColorSchemeManager {
-  give(scheme: MantineColorScheme): void;
+/** A colour scheme that the host of a frame may set at any time; it is stored nowhere. */
+export interface HostColorScheme extends MantineColorSchemeManager {
+  setByHost(scheme: MantineColorScheme): void;
 }
 
-/** Follows what is given, and until then the system or what was chosen on the page. */
-export function givenColorScheme(): GivenColorScheme {
+/** Follows the host; until it sets a scheme, the system or the user's choice. */
+export function hostColorScheme(): HostColorScheme {
   let scheme: MantineColorScheme | undefined;
   let follow: (scheme: MantineColorScheme) => void = () => {};
   return {
@@ -14,7 +14,7 @@ export function givenColorScheme(): GivenColorScheme {
     set(chosen) {
       scheme = chosen;
     },
-    give(given) {
+    setByHost(given) {
       scheme = given;
       follow(given);
     },
@@ -23,7 +23,7 @@ export function givenColorScheme(): GivenColorScheme {
     },
     subscribe(onChange) {
       follow = onChange;
-      // It may have been given between the first paint and now.
+      // The host may have set it between the first paint and now.
       if (scheme !== undefined) onChange(scheme);
     },
     unsubscribe() {

@@ -1,7 +1,7 @@
 import { afterEach, expect, test } from "bun:test";
 import { act, cleanup, render, screen, userEvent } from "@crm/testing/dom";
 import { ColorSchemeToggle } from "./color-scheme";
-import { givenColorScheme } from "./given-color-scheme";
+import { hostColorScheme } from "./host-color-scheme";
 import { UiProvider } from "./ui-provider";
 
 afterEach(cleanup);
@@ -9,7 +9,7 @@ afterEach(cleanup);
 const shown = () => document.documentElement.getAttribute("data-mantine-color-scheme");
 
 function opened() {
-  const colorScheme = givenColorScheme();
+  const colorScheme = hostColorScheme();
   const show = () =>
     render(
       <UiProvider env="test" colorScheme={colorScheme}>
@@ -19,27 +19,27 @@ function opened() {
   return { colorScheme, show };
 }
 
-test("a scheme that is given shows at once, each time, and is kept nowhere", () => {
+test("a scheme set by the host is shown at once and stored nowhere", () => {
   const { colorScheme, show } = opened();
   show();
   expect(shown()).toBe("light");
   for (const scheme of ["dark", "light", "dark"] as const) {
-    act(() => colorScheme.give(scheme));
+    act(() => colorScheme.setByHost(scheme));
     expect(shown()).toBe(scheme);
   }
-  act(() => colorScheme.give("auto"));
+  act(() => colorScheme.setByHost("auto"));
   expect(shown()).toBe("light");
   expect(localStorage.getItem("color_scheme")).toBeNull();
 });
 
-test("one that was given before the page stood is its first", () => {
+test("a scheme set by the host before the first render is shown first", () => {
   const { colorScheme, show } = opened();
-  colorScheme.give("dark");
+  colorScheme.setByHost("dark");
   show();
   expect(shown()).toBe("dark");
 });
 
-test("until then people choose for themselves", async () => {
+test("the user chooses until the host has set a scheme", async () => {
   const { show } = opened();
   show();
   await userEvent.click(screen.getByRole("button", { name: "Use dark colours" }));

@@ -6,7 +6,6 @@ interface ContractChoicesProps extends ContractPickerProps {
   target: RefObject<HTMLButtonElement | null>;
 }
 
-/** The picker's button with the choices that it opens. */
 export function ContractChoices(props: ContractChoicesProps) {
   const {
     label,
@@ -33,7 +32,7 @@ export function ContractChoices(props: ContractChoicesProps) {
     combobox.closeDropdown();
     combobox.focusTarget();
   };
-  // The choices stand at the page's end, so the order of Tab goes on from the button.
+  // The options are at the end of the page, so Tab must continue from the button.
   const goOn = ({ key }: KeyboardEvent) => {
     if (key !== "Tab") return;
     combobox.targetRef.current?.focus();
