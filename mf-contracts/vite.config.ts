@@ -10,7 +10,7 @@ const module = moduleConfig({ name: "mf-contracts", folder: import.meta.dirname,
 
 export default defineConfig((env) => mergeConfig(module(env), { plugins: [pdfDecoders()] }));
 
-/** Puts the decoders that pdf.js loads by their names, when a scan needs one, beside the built module. */
+/** pdf.js loads these decoders by name when a scan needs one. */
 function pdfDecoders(): Plugin {
   return {
     name: "pdf-decoders",

@@ -5,7 +5,7 @@ import { useQuery } from "@tanstack/react-query";
 
 const DEFAULT_TIME_ZONE = "America/New_York";
 
-/** Today in the business's time zone: the server's word once it has come, until then the default zone's day. */
+/** The server's day; until it is loaded, the day in the default time zone. */
 export function useBusinessDay(): CalendarDate {
   const { api } = useModule();
   const { data } = useQuery(contractSummary(api));

@@ -37,5 +37,4 @@ export const ImportDialog = lazyDialog(
   async () => (await import("./import-contracts/import-dialog")).ImportDialog,
 );
 
-/** What is fetched in an idle moment, what is opened most first. */
 export const OPENED_OFTEN = [ContractDetailsDialog, AddContractDialog, UploadDocumentDialog, DeleteContractDialog];

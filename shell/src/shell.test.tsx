@@ -215,13 +215,13 @@ describe("a module that fails", () => {
   });
 
   test("Retry loads a React.lazy part that failed", async () => {
-    let isGone = true;
+    let isMissing = true;
     const fetchLazily = async () => ({
-      default: withPart(async () => (isGone ? Promise.reject(NOT_FETCHED) : { default: Videos })),
+      default: withPart(async () => (isMissing ? Promise.reject(NOT_FETCHED) : { default: Videos })),
     });
     await opened({ at: "/for-you", fetchModule: fetchLazily });
     await heading("Videos is not available");
-    isGone = false;
+    isMissing = false;
     await retry();
     expect(await heading("Videos")).toBeTruthy();
   });

@@ -3,7 +3,7 @@ import { counted } from "@crm/domain/value/length-of-time";
 import { Button, ConfirmDialog, clearToasts, Modal, Progress, Stack, Text, useUnsavedInput } from "@crm/ui";
 import { useBlocker } from "@tanstack/react-router";
 import { useEffect, useRef, useState } from "react";
-import { UncheckedQuestion } from "../contract-review/unchecked-question";
+import { UncheckedDialog } from "../contract-review/unchecked-dialog";
 import { BatchSummary } from "./batch-summary";
 import { BatchFilesStep } from "./files/batch-files-step";
 import { useBatchQueue } from "./files/use-batch-queue";
@@ -22,12 +22,11 @@ const STEP_LABELS: Record<Step, string> = {
 
 interface BatchDialogProps {
   opened: boolean;
-  /** What was dropped before it opened, taken at once. */
   dropped?: readonly File[] | undefined;
   onClose: () => void;
 }
 
-/** Upload Multiple PDF Contracts: files, what was found in them, and what saving it came to. Give it a new key each time it opens. */
+/** Needs a new key for each opening, which resets its steps. */
 export function BatchDialog({ opened, dropped, onClose }: BatchDialogProps) {
   const [step, setStep] = useState<Step>("files");
   const [isCovered, setCovered] = useState(false);
@@ -51,7 +50,7 @@ export function BatchDialog({ opened, dropped, onClose }: BatchDialogProps) {
   });
   const [isAsking, setAsking] = useState(false);
   const review = () => {
-    // What they say stands in the list, and the review is so wide that they would cover its button.
+    // The list shows the same, and toasts would cover the button of the wide review.
     clearToasts();
     setStep("review");
   };
@@ -133,7 +132,7 @@ export function BatchDialog({ opened, dropped, onClose }: BatchDialogProps) {
           </div>
         </div>
       </Modal>
-      <UncheckedQuestion
+      <UncheckedDialog
         opened={isAsking}
         contracts={unchecked}
         onSave={() => {
@@ -169,7 +168,7 @@ function Saving({ done, total }: { done: number; total: number }) {
   );
 }
 
-/** Gives focus to the element of the returned ref whenever `step` changes, since the button that led there went with the step before. */
+/** The button that led to the new step is unmounted, so the step itself takes the focus. */
 function useFocusOnStep(step: string) {
   const top = useRef<HTMLDivElement>(null);
   const shown = useRef(step);
@@ -181,10 +180,7 @@ function useFocusOnStep(step: string) {
   return top;
 }
 
-/**
- * Asks before something is lost: `leave` asks first where `isAtRisk`, and so do another address and closing the tab.
- * While `asking`, `stay` takes it back and `go` leaves.
- */
+/** Asks before it closes, before another route and before the tab closes. */
 function useLeaveGuard(isAtRisk: boolean, onLeave: () => void) {
   const [isClosing, setClosing] = useState(false);
   useUnsavedInput(isAtRisk);

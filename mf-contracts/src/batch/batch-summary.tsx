@@ -6,9 +6,7 @@ import "./batch-summary.css";
 
 interface BatchSummaryProps {
   outcome: SaveOutcome;
-  /** Documents that were read and not saved, because they were skipped, left out or could not be. */
   skipped: number;
-  /** Why an undo was refused. */
   undoError: unknown;
   undoing: boolean;
   isUndone: boolean;
@@ -16,7 +14,6 @@ interface BatchSummaryProps {
   onRetry: () => void;
 }
 
-/** What a save came to: new, updated, unchanged, failed with reasons, left out; and the way back. */
 export function BatchSummary(props: BatchSummaryProps) {
   const { outcome, skipped, undoError, undoing, isUndone, onUndo, onRetry } = props;
   const { created, updated, unchanged, failed } = outcome;

@@ -17,7 +17,7 @@ setDefaultTimeout(60_000);
 const { open, answer } = useScreens(contracts);
 
 describe("Upload Multiple PDF Contracts", () => {
-  test("takes the good files of a drop, and names each of the others with its reason", async () => {
+  test("a batch accepts the valid files of a drop and lists each other file with its reason", async () => {
     const dialog = await openDialog();
     choose(dialog, pdf("a.pdf"), new File(["x"], "photo.png"), new File([], "empty.txt"));
     expect(await screen.findByText("Invalid files")).toBeTruthy();
@@ -28,7 +28,7 @@ describe("Upload Multiple PDF Contracts", () => {
     expect(files(dialog)).toHaveLength(1);
   });
 
-  test("reads a PDF and a text by their calls, and says how far each is", async () => {
+  test("a batch sends PDFs and text files to their own endpoints and shows each file's progress", async () => {
     const calls: string[] = [];
     answer(
       http.post("/api/contracts/:call", async ({ request }) => {
@@ -49,7 +49,7 @@ describe("Upload Multiple PDF Contracts", () => {
     expect(within(dialog).getByRole("status").textContent).toBe("2 of 2 done");
   });
 
-  test("a file that fails says why and is tried again, alone or with all that failed", async () => {
+  test("a failed file shows its reason and can be retried alone or with all failed ones", async () => {
     let tries = 0;
     answer(
       http.post("/api/contracts/:call", () => {
@@ -71,7 +71,7 @@ describe("Upload Multiple PDF Contracts", () => {
     await waitFor(() => expect(files(dialog)[0]).toContain("Success"));
   });
 
-  test("cancels all, keeps what was read, and removes a file", async () => {
+  test("Cancel all keeps the files that were read, and a file can be removed", async () => {
     answer(http.post("/api/contracts/extract-pdf", () => delay("infinite")));
     const dialog = await openDialog();
     choose(dialog, pdf("a.pdf"), pdf("b.pdf"), new File(["x"], "c.txt"));
@@ -83,7 +83,7 @@ describe("Upload Multiple PDF Contracts", () => {
     expect(button<HTMLButtonElement>(dialog, "Review 1 contract").disabled).toBe(false);
   });
 
-  test("asks before it is closed, and says that what was extracted is in the vault", async () => {
+  test("closing the batch asks first and says that the files read are in the vault", async () => {
     const dialog = await openDialog();
     choose(dialog, pdf("a.pdf"));
     await within(dialog).findByText(/Success/);
@@ -97,8 +97,8 @@ describe("Upload Multiple PDF Contracts", () => {
   });
 });
 
-describe("the review of what was found", () => {
-  test("marks what is uncertain or missing, and shows old values and new of a handle that exists", async () => {
+describe("the review of a batch", () => {
+  test("the review marks uncertain and missing values, and shows old and new values of an existing handle", async () => {
     const dialog = await openReview();
     const [first, second, third] = rows(dialog);
     expect(first).toContain("Katherine Johnson");
@@ -110,7 +110,7 @@ describe("the review of what was found", () => {
     expect(dialog.textContent).toContain("1 handle has a contract already.");
   });
 
-  test("a value is changed in place by the domain's rules, with the words of the document beside it", async () => {
+  test("a value in the review is edited in place and validated, with the document's passage beside it", async () => {
     const bodies = recordPlans();
     const dialog = await openReview();
     await userEvent.click(within(dialog).getByRole("button", { name: "Edit 0.pdf" }));
@@ -129,7 +129,7 @@ describe("the review of what was found", () => {
     );
   });
 
-  test("asks before it saves values that nobody has checked, and says at a fee which currency it is in", async () => {
+  test("saving unchecked values asks first, and a fee shows its foreign currency", async () => {
     answer(
       http.post("/api/contracts/extract-pdf", () =>
         HttpResponse.json({
@@ -151,7 +151,7 @@ describe("the review of what was found", () => {
     expect(button(dialog, "Save 1 contract")).toBeTruthy();
   });
 
-  test("a document of two creators is one to look at and says why; Save leads to the choice, and nothing is saved before it", async () => {
+  test("a document of two creators is left out until Save leads to the choice of one", async () => {
     const bodies = recordPlans();
     answer(http.post("/api/contracts/extract-advanced", () => HttpResponse.json(exampleSeveral)));
     const dialog = await openDialog();
@@ -180,7 +180,7 @@ describe("the review of what was found", () => {
     expect(bodies.at(-1)).toContainEqual(expect.objectContaining({ fullName: "Grace Hopper" }));
   });
 
-  test("saves what is not left out or skipped under one operation, each with its document", async () => {
+  test("a batch is saved under one operation without skipped rows, each row with its document", async () => {
     const saves: { search: string; body: object[] }[] = [];
     answer(
       http.post("/api/contracts/bulk-upsert", async ({ request }) => {
@@ -208,7 +208,7 @@ describe("the review of what was found", () => {
     expect(saves[1]?.body).toMatchObject([{ contractFileId: 102 }]);
   });
 
-  test("says so when nothing could be saved, and each contract of a failed chunk can be tried again", async () => {
+  test("a chunk that fails shows an error and each of its contracts can be retried", async () => {
     answer(
       http.post("/api/contracts/bulk-upsert", ({ request }) =>
         request.url.endsWith("dryRun=true") ? HttpResponse.json(examplePlan) : HttpResponse.error(),
@@ -222,7 +222,7 @@ describe("the review of what was found", () => {
     expect(button(dialog, "Retry failed")).toBeTruthy();
   });
 
-  test("tells what it did, is undone as one, and can be saved again as another operation", async () => {
+  test("a saved batch is undone as one operation and can be saved again under another", async () => {
     const operations: (string | null)[] = [];
     answer(
       http.post("/api/contracts/bulk-upsert", ({ request }) => {
@@ -247,7 +247,7 @@ describe("the review of what was found", () => {
     expect(operations[1]).not.toBe(operations[0] ?? null);
   });
 
-  test("an undo that is refused names the contracts edited since", async () => {
+  test("a refused undo of a batch names the contracts edited since", async () => {
     const text = "These contracts were edited since: @ada.makes";
     answer(
       http.post("/api/operations/:id/undo", () =>
@@ -272,7 +272,7 @@ async function openDialog(): Promise<HTMLElement> {
   return screen.findByRole("dialog", { name: "Upload Multiple PDF Contracts" });
 }
 
-/** The review of three documents, once its plan is there. */
+/** Opens the review of three documents and waits for its plan. */
 async function openReview(): Promise<HTMLElement> {
   let file = 100;
   answer(
@@ -335,7 +335,7 @@ function rows(dialog: HTMLElement): string[] {
   return texts(dialog, "Contracts found");
 }
 
-/** Saves, also what nobody has checked. */
+/** Saves and confirms unchecked values. */
 async function save(saving: HTMLElement): Promise<void> {
   await userEvent.click(saving);
   const question = await screen.findByRole("dialog", { name: "Save with unchecked values?" });

@@ -8,19 +8,17 @@ import { useState } from "react";
 import { useUndo } from "../import-contracts/use-undo";
 import type { ReviewRow } from "./review/review-rows";
 
-/** What has been saved of a batch so far, under one operation; `failed` are the rows of the last try. */
 export interface SaveOutcome {
   created: number;
   updated: number;
   unchanged: number;
+  /** Rows of the last attempt. */
   failed: readonly { id: number; fileName: string; socialHandle: string; reason: string }[];
-  /** The files whose contracts are stored. */
   saved: ReadonlySet<number>;
 }
 
 const NOTHING: SaveOutcome = { created: 0, updated: 0, unchanged: 0, failed: [], saved: new Set() };
 
-/** Saves the rows of a review, in as many tries as it takes, and takes all of it back as one. */
 export function useBatchSave() {
   const { api, queryClient } = useModule();
   const [operation, setOperation] = useState(newOperation);
@@ -32,7 +30,7 @@ export function useBatchSave() {
     undo.mutate(operation, {
       onSuccess() {
         setOutcome(NOTHING);
-        // An operation that was undone takes no more rows.
+        // An undone operation accepts no more rows.
         setOperation(newOperation());
       },
     });
@@ -46,7 +44,7 @@ export function useBatchSave() {
     },
     async onSuccess(result, rows) {
       setOutcome((before) => added(before, result, rows));
-      tellResult(result, rows.length, takeBack);
+      notifyResult(result, rows.length, takeBack);
       await refreshContracts(queryClient);
     },
     onSettled: () => setProgress(null),
@@ -74,7 +72,7 @@ function added(before: SaveOutcome, result: BulkUpsertResult, rows: readonly Rev
   };
 }
 
-function tellResult(result: BulkUpsertResult, count: number, undo: () => void): void {
+function notifyResult(result: BulkUpsertResult, count: number, undo: () => void): void {
   const { failed } = result.summary;
   if (failed.length === count) {
     toast.error("Error saving contracts", "Failed to save contracts to database. Please try again.");
@@ -82,12 +80,12 @@ function tellResult(result: BulkUpsertResult, count: number, undo: () => void): 
   }
   const { created, updated, unchanged } = storedCounts(result);
   const parts = [`${created} new`, `${updated} updated`, `${failed.length} failed`];
-  // The spec's text has no word for them, and they were not updated.
+  // The spec's text has no word for unchanged rows.
   if (unchanged > 0) parts.splice(2, 0, `${unchanged} unchanged`);
   toast.success(`Processed ${counted(count, "contract")}`, parts.join(", "), { undo });
 }
 
-// The summary counts a row that says what its contract says already among the updated ones.
+// The summary counts unchanged rows as updated.
 function storedCounts({ summary, rows }: BulkUpsertResult) {
   const unchanged = rows.filter(({ outcome }) => outcome === "unchanged").length;
   return { created: summary.created, updated: summary.updated - unchanged, unchanged };

@@ -13,7 +13,6 @@ interface DeleteContractDialogProps {
   onClose: () => void;
 }
 
-/** Asks before a contract is deleted for good (spec part 1 §2); one that must be kept is offered to be archived. */
 export function DeleteContractDialog({ opened, contract, onClose }: DeleteContractDialogProps) {
   const { api, queryClient } = useModule();
   const [kept, setKept] = useState<string | null>(null);

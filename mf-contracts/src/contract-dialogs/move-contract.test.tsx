@@ -13,7 +13,7 @@ const live = liveEvents();
 beforeEach(() => answer(live.handler));
 const [ada, , linus] = exampleContracts(EXAMPLE_TODAY);
 
-/** Answers a contract in a state, and records what is sent for another one. */
+/** Answers with a contract in a state and records status changes. */
 function recordStatus(contract: Contract) {
   const sent: { body: unknown; version: string | null }[] = [];
   let stored = contract;
@@ -35,10 +35,10 @@ async function openDetails(id: number): Promise<HTMLElement> {
   return screen.getByRole("dialog", { name: "Contract Details" });
 }
 
-/** Waits until the row of the list has given way to the contract as it is answered by itself. */
+/** Waits until the fetched contract has replaced the row of the list. */
 const shownAs = (dialog: HTMLElement, words: string) => within(dialog).findByText(words);
 
-describe("Contract Details", () => {
+describe("PUT /api/contracts/:id/status from Contract Details", () => {
   test.each([
     [
       "Pause",
@@ -65,7 +65,7 @@ describe("Contract Details", () => {
       "This contract is archived",
     ],
   ] as const)(
-    "%s asks, says what it means for the portal, and can be undone",
+    "%s asks with its consequences for the portal and can be undone",
     async (verb, from, to, meaning, done, notice) => {
       const sent = recordStatus(ada);
       const dialog = await openDetails(ada.id);
@@ -86,7 +86,7 @@ describe("Contract Details", () => {
     },
   );
 
-  test("that fail keep their question open, with the reason in it", async () => {
+  test("a failed status change keeps its confirmation open with the reason", async () => {
     answer(
       http.put(`/api/contracts/${ada.id}/status`, () =>
         HttpResponse.json(exampleError("The disk is full", "internal"), { status: 500 }),
@@ -100,7 +100,7 @@ describe("Contract Details", () => {
     await within(ask).findByRole("button", { name: "Archive" });
   });
 
-  test("offer to undo the last move alone", async () => {
+  test("only the last status change offers Undo", async () => {
     recordStatus(ada);
     const dialog = await openDetails(ada.id);
     for (const verb of ["Pause", "Complete"]) {
@@ -112,7 +112,7 @@ describe("Contract Details", () => {
     await waitFor(() => expect(screen.getAllByRole("button", { name: "Undo" })).toHaveLength(1));
   });
 
-  test("follow a state that is changed elsewhere, beside what was typed", async () => {
+  test("Contract Details shows a status changed elsewhere and keeps typed values", async () => {
     let stored = ada;
     answer(
       live.handler,
@@ -138,7 +138,7 @@ describe("Contract Details", () => {
     ],
     ["COMPLETED", "Reopen", "no longer shows Contract Ended", "Contract reopened", ["Archive"]],
   ] as const)(
-    "of a contract that is %s offer %s and what else is possible",
+    "a contract that is %s offers %s and its other status changes",
     async (status, verb, meaning, done, others) => {
       const sent = recordStatus({ ...ada, status });
       const dialog = await openDetails(ada.id);
@@ -154,7 +154,7 @@ describe("Contract Details", () => {
     },
   );
 
-  test("send nothing when the question is cancelled", async () => {
+  test("cancelling the confirmation changes no status", async () => {
     const sent = recordStatus(ada);
     const dialog = await openDetails(ada.id);
     await userEvent.click(within(dialog).getByRole("button", { name: "Pause" }));
@@ -164,7 +164,7 @@ describe("Contract Details", () => {
     expect(sent).toEqual([]);
   });
 
-  test("say that the portal stays shut while the end date has passed", async () => {
+  test("Resume says that the portal stays closed after the end date", async () => {
     recordStatus({ ...linus, status: "PAUSED" });
     const dialog = await openDetails(linus.id);
     await userEvent.click(await within(dialog).findByRole("button", { name: "Resume" }));
@@ -172,7 +172,7 @@ describe("Contract Details", () => {
     expect(ask.textContent).toContain("end date has passed, so the portal shows Contract Ended");
   });
 
-  test("show the reason of a refusal, and keep the state", async () => {
+  test("a refused status change shows its reason and keeps the status", async () => {
     answer(
       http.put("/api/contracts/1/status", () =>
         HttpResponse.json(exampleError("Somebody changed this meanwhile.", "stale"), { status: 412 }),
@@ -187,23 +187,23 @@ describe("Contract Details", () => {
   });
 });
 
-describe("the list of contracts", () => {
+describe("the state of contracts in the list", () => {
   test.each([
     ["PAUSED", "Paused"],
     ["COMPLETED", "Completed"],
     ["ARCHIVED", "Archived"],
-  ] as const)("shows a contract that is %s as %s", async (status, word) => {
+  ] as const)("the list shows a contract that is %s as %s", async (status, word) => {
     answer(http.get("/api/contracts", () => HttpResponse.json([{ ...ada, status }])));
     open(`/?state=${status}`);
     const row = (await screen.findByRole("link", { name: ada.fullName })).closest("tr");
     expect(row && within(row).getByText(word)).toBeTruthy();
   });
 
-  test("is filtered by state from the menu, with a chip that takes the filter off", async () => {
-    const asked: string[] = [];
+  test("the list is filtered by state from the menu, and a chip removes the filter", async () => {
+    const queries: string[] = [];
     answer(
       http.get("/api/contracts", ({ request }) => {
-        asked.push(new URL(request.url).search);
+        queries.push(new URL(request.url).search);
         return HttpResponse.json([ada]);
       }),
     );
@@ -212,12 +212,12 @@ describe("the list of contracts", () => {
     await userEvent.click(screen.getByRole("button", { name: "More filters" }));
     await userEvent.click(await screen.findByRole("menuitemcheckbox", { name: "Paused" }));
     await waitFor(() => expect(address()).toBe("/?state=PAUSED"));
-    await waitFor(() => expect(asked.at(-1)).toBe("?state=PAUSED&limit=200"));
+    await waitFor(() => expect(queries.at(-1)).toBe("?state=PAUSED&limit=200"));
     await userEvent.click(screen.getByRole("button", { name: "Remove filter: State: Paused" }));
     await waitFor(() => expect(address()).toBe("/"));
   });
 
-  test("says that no contract has the state asked for", async () => {
+  test("the list says that no contract has the filtered state", async () => {
     answer(http.get("/api/contracts", () => HttpResponse.json([])));
     open("/?state=COMPLETED");
     expect(await screen.findByText("No contracts are completed.")).toBeTruthy();

@@ -8,14 +8,13 @@ interface MoveDialogProps {
   opened: boolean;
   contract: Contract;
   move: ContractMove;
-  /** Why it comes to this, such as a deletion that was refused, or why the last try failed. */
+  /** Why the previous attempt or a deletion was refused. */
   reason?: string | undefined;
   busy: boolean;
   onConfirm: () => void;
   onCancel: () => void;
 }
 
-/** Asks before a contract's state changes, saying what that means for its creator's portal. */
 export function MoveDialog({ opened, contract, move, reason, busy, onConfirm, onCancel }: MoveDialogProps) {
   const { title, verb, busy: busyLabel, meaning } = CONTRACT_MOVE[move];
   const isPastItsEnd = contract.endDate < useBusinessDay();

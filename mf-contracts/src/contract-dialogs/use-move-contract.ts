@@ -6,27 +6,27 @@ import { useModule } from "@crm/module-kit";
 import { toast } from "@crm/ui";
 import { useMutation } from "@tanstack/react-query";
 import { useRef } from "react";
-import { useKeepContract } from "./use-keep-contract";
+import { useCacheContract } from "./use-cache-contract";
 
-/** Sets a contract to another state; the toast's Undo puts back the one before. `onStale` fetches what changed meanwhile. */
+/** `onStale` reloads the contract after a 412. */
 export function useMoveContract(onStale: () => Promise<unknown>) {
   const { api, queryClient } = useModule();
-  const keep = useKeepContract();
+  const cache = useCacheContract();
   const hideLast = useRef(() => {});
   return useMutation({
     mutationFn: ({ contract, move }: { contract: Contract; move: ContractMove }) =>
       api.contracts.setStatus(contract.id, CONTRACT_MOVES[move], contract.version),
     onSuccess: async (after, { contract: before, move }) => {
-      keep(after);
+      cache(after);
       const takeBack = async () => {
         try {
-          keep(await api.contracts.setStatus(after.id, before.status, after.version));
+          cache(await api.contracts.setStatus(after.id, before.status, after.version));
         } catch (thrown) {
           toast.error("Error", errorText(thrown, "Failed to undo"));
         }
         await refreshContracts(queryClient);
       };
-      // The version that its Undo names is no longer the last one.
+      // Its Undo names a version that is no longer the last.
       hideLast.current();
       hideLast.current = toast.success(CONTRACT_MOVE[move].done, undefined, { undo: () => void takeBack() });
       await refreshContracts(queryClient);

@@ -9,15 +9,11 @@ import "./contract-fields.css";
 
 interface ContractFieldsProps {
   form: ContractForm;
-  /** Offers the single platform of the edit form too. */
   withSinglePlatform?: boolean;
-  /** The document itself and what was read of it go with the contract, so that nobody types them. */
+  /** The document's URL and reading are set by the upload, so their fields are hidden. */
   isFromDocument?: boolean;
-  /** The field that focus starts with. */
   first?: ContractField;
-  /** What is said of a field under its input, and read out with it. */
   describe?: (field: ContractField) => ReactNode;
-  /** Puts a field's input into a frame of its own. */
   frame?: (field: ContractField, input: ReactNode) => ReactNode;
 }
 
@@ -29,19 +25,16 @@ const PLATFORM_NAMES: Record<(typeof EDIT_FORM_PLATFORMS)[number], string> = {
   other: "Other",
 };
 
-/** What fields of like names mean. */
 const MEANINGS: Partial<Record<ContractField, string>> = {
   videosPerMonth: "What each term asks for; payments count by it",
   totalVideos: "In the whole contract, as agreed; payments do not count by it",
 };
 
-/** The same where both fields for platforms stand. */
 const PLATFORM_MEANINGS: Partial<Record<ContractField, string>> = {
   platform: "The main platform, if there is one",
   platforms: "Every platform that the videos are for",
 };
 
-/** The fields of a contract, in one column but for short pairs. */
 export function ContractFields({
   form,
   withSinglePlatform,
@@ -133,7 +126,6 @@ export function ContractFields({
   );
 }
 
-/** The way to a contract's original document, in the vault or elsewhere; nothing for an address that leads nowhere. */
 function OriginalLink({ address }: { address: string }) {
   const fileId = vaultFileOf(address.trim());
   if (fileId !== null) return <VaultLink fileId={fileId} />;

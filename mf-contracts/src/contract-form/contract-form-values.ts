@@ -10,7 +10,6 @@ import { DETAIL_LABELS } from "@crm/domain/document/expected-details";
 import type { ExtractedData, Extraction } from "@crm/domain/document/extraction.schema";
 import { formatUsd } from "@crm/domain/value/money";
 
-/** A contract as its form holds it: every value as typed. */
 export interface ContractFormValues {
   fullName: string;
   socialHandle: string;
@@ -71,7 +70,6 @@ export const emptyForm: ContractFormValues = {
   parsedJson: "",
 };
 
-/** The form of a stored contract. */
 export function formOfContract(contract: Contract): ContractFormValues {
   return {
     fullName: contract.fullName,
@@ -89,7 +87,6 @@ export function formOfContract(contract: Contract): ContractFormValues {
   };
 }
 
-/** The form of what was read from a document; what was not found stays empty. */
 export function formOfReading(data: ExtractedData): ContractFormValues {
   return {
     ...emptyForm,
@@ -107,7 +104,7 @@ export function formOfReading(data: ExtractedData): ContractFormValues {
 
 type ReadTerms = { [Term in ReadTerm]?: string | number | null };
 
-// An earlier server reads none of them.
+// A server of the previous version reads none of them.
 function termsOf({ title, totalVideos, feeTotal, feePerVideo, exclusivity }: ReadTerms) {
   const fee = (amount: ReadTerms["feeTotal"]) => (amount ? formatUsd(String(amount)) : "");
   return {
@@ -119,7 +116,7 @@ function termsOf({ title, totalVideos, feeTotal, feePerVideo, exclusivity }: Rea
   };
 }
 
-/** Body of `POST /api/contracts`, with the vault file that the values were read from. */
+/** Body of `POST /api/contracts`. */
 export function newContractOf(
   { platform: _, ...values }: ContractFormValues,
   document: Extraction | undefined,
@@ -129,7 +126,7 @@ export function newContractOf(
   return { ...values, ...fileOf(document), originalPdf, parsedJson: parsedJsonOf(document) };
 }
 
-/** What a contract that stands already takes over of its document, as the form holds it; a copy of a stored file is no new original. */
+/** For a contract that exists already; a copy of a stored file is no new original. */
 export function sourceOf(document: Extraction): Pick<ContractFormValues, "originalPdf" | "parsedJson"> {
   const { contractFileId, duplicateOf = contractFileId } = document;
   return {
@@ -138,24 +135,24 @@ export function sourceOf(document: Extraction): Pick<ContractFormValues, "origin
   };
 }
 
-/** What was read of a document as a contract keeps it, without places on pages; `""` where that is too long. */
+/** Without positions; empty if too long. */
 function parsedJsonOf({ data, fields }: Extraction): string {
   const places = new Set(["box", "boxes", "line"]);
   const json = JSON.stringify({ data, fields }, (key, value) => (places.has(key) ? undefined : value));
   return parsedJsonProblem(json) === null ? json : "";
 }
 
-/** The vault file for a contract; of a document with several creators each contract gets a copy, but the first to be saved. */
+/** With several creators every contract but the first saved gets a copy of the file. */
 export function fileOf({ contractFileId, creators }: Extraction): { contractFileId: number; copyFile?: boolean } {
   return { contractFileId, ...(creators && { copyFile: true }) };
 }
 
-/** Body of `PUT /api/contracts/{id}` for the edit form, which shows every field. */
+/** Body of `PUT /api/contracts/:id` for the edit form, which shows every field. */
 export function changesOf(values: ContractFormValues): ContractChangesInput {
   return { ...values, platform: values.platform === "" ? null : values.platform };
 }
 
-/** Body of `PUT` for a contract that stands already: what was left empty is not sent, and so stays. */
+/** Empty values are not sent, so that the contract keeps its own. */
 export function givenChangesOf({ platform: _, platforms, ...values }: ContractFormValues): ContractChangesInput {
   const given = Object.entries(values).filter(([field, text]) => text !== "" || !isLeftOpen(field));
   return { ...Object.fromEntries(given), ...(platforms.length > 0 ? { platforms } : {}) };
@@ -165,7 +162,6 @@ const LEFT_OPEN = ["notes", "videosPerMonth", ...AGREED_TERMS] as const satisfie
 
 const isLeftOpen = (field: string): boolean => LEFT_OPEN.some((open) => open === field);
 
-/** What a stored contract will say after `givenChangesOf` the values. */
 export function formAfterChanges(contract: Contract, values: ContractFormValues): ContractFormValues {
   const stored = formOfContract(contract);
   return {

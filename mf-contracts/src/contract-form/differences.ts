@@ -4,7 +4,6 @@ import { formatDate, isCalendarDate } from "@crm/domain/value/calendar";
 import { formatUsd, parseMoney, toDecimal } from "@crm/domain/value/money";
 import { CONTRACT_FIELDS, type ContractField, type ContractFormValues, FIELD_LABELS } from "./contract-form-values";
 
-/** One field that two forms differ in, as people read its values. */
 export interface Difference {
   field: ContractField;
   label: string;
@@ -12,11 +11,11 @@ export interface Difference {
   to: string;
 }
 
-/** The fields in which two forms differ by what they mean: `$2,500` and `2500.00` are the same fee. */
+/** Compares meanings: `$2,500` and `2500.00` are the same fee. */
 export function differences(from: ContractFormValues, to: ContractFormValues): Difference[] {
   return CONTRACT_FIELDS.flatMap((field) => {
     const [before, after] = [readable(field, from), readable(field, to)];
-    // Other data may be as long.
+    // The texts shown may be equal for different data.
     const isSame = field === "parsedJson" ? from.parsedJson === to.parsedJson : before === after;
     return isSame ? [] : [{ field, label: FIELD_LABELS[field], from: before, to: after }];
   });
@@ -27,7 +26,7 @@ function readable(field: ContractField, values: ContractFormValues): string {
   return field === "platforms" ? values.platforms.join(", ") : readableValue(field, values[field]);
 }
 
-/** One value as people read it, of a form or of the wire: fees in dollars, days as `Jan 5, 2025`. */
+/** Fees in dollars, days as `Jan 5, 2025`. */
 export function readableValue(field: string, value: string): string {
   const text = value.trim();
   if (field === "socialHandle") return normaliseHandle(text);

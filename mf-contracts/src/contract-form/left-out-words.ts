@@ -6,7 +6,7 @@ const LABELS: Record<ExtractedField, string> = {
   currency: "Currency",
 };
 
-/** The fields that took too long to read, in words: `Start Date and Notes took too long to read`. */
+/** `Start Date and Notes took too long to read` */
 export function leftOutWords(fields: readonly ExtractedField[]): string {
   return `${new Intl.ListFormat("en-US").format(fields.map((field) => LABELS[field]))} took too long to read`;
 }

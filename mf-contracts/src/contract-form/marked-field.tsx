@@ -6,15 +6,12 @@ import "./marks.css";
 interface MarkedFieldProps {
   field: ContractField;
   mark?: "sure" | "check" | "missing" | undefined;
-  /** Says that the value is right as it stands; without it there is nothing to confirm. */
   onConfirm?: ((field: ContractField) => void) | undefined;
-  /** Stands beside the button that confirms. */
   action?: ReactNode;
   busy?: boolean;
   children: ReactNode;
 }
 
-/** A field with its mark at its side, and where its value needs a look, one click to say that it is right. */
 export function MarkedField(props: MarkedFieldProps) {
   const { field, mark, onConfirm, action, busy = false, children } = props;
   return (

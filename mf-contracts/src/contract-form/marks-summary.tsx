@@ -7,7 +7,6 @@ interface MarksSummaryProps {
   onShow: (field: ContractField) => void;
 }
 
-/** How many values need a look, above the form, with the way to the first; nothing where all were looked at. */
 export function MarksSummary({ fields, onShow }: MarksSummaryProps) {
   const [first] = fields;
   return (

@@ -3,7 +3,7 @@ import type { Extraction, Passage } from "@crm/domain/document/extraction.schema
 import { type ContractField, type ContractFormValues, formOfReading } from "./contract-form-values";
 import { readableValue } from "./differences";
 
-/** Another value that a model read for a field, as the form holds it and as people read it. */
+/** The value that a model read where it disagrees with the rules. */
 export interface SecondReading {
   field: ExpectedDetail;
   value: ContractFormValues[ExpectedDetail];
@@ -11,7 +11,6 @@ export interface SecondReading {
   passage: Passage;
 }
 
-/** The other value for a field, where a model read one. */
 export function secondReading({ data, fields }: Extraction, field: ContractField): SecondReading | null {
   const detail = EXPECTED_DETAILS.find((one) => one === field);
   const passage = detail && fields[detail]?.second;
@@ -20,8 +19,7 @@ export function secondReading({ data, fields }: Extraction, field: ContractField
   return { field: detail, value, words: wordsOf(detail, value), passage };
 }
 
-/** Whether a form's value of the field is the other one. */
-export function isTaken({ field, value }: SecondReading, values: ContractFormValues): boolean {
+export function isApplied({ field, value }: SecondReading, values: ContractFormValues): boolean {
   return String(values[field]) === String(value);
 }
 

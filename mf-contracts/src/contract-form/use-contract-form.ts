@@ -6,7 +6,7 @@ import type { ContractFormValues } from "./contract-form-values";
 
 export type ContractForm = UseFormReturnType<ContractFormValues>;
 
-/** A contract's form, checked by a schema of the domain against the body that it will send. */
+/** Validates the body to be sent, with the schema that the server uses. */
 export function useContractForm(
   initialValues: ContractFormValues,
   schema: z.ZodType,
@@ -18,11 +18,10 @@ export function useContractForm(
   });
 }
 
-/** What is wrong with a form by the same schema that the server reads its body with. */
 function formErrors(schema: z.ZodType, body: object, { startDate, endDate }: ContractFormValues): FieldErrors {
   const result = schema.safeParse(body);
   const errors = firstErrors(result.success ? [] : result.error.issues);
-  // The schema looks at both dates only once every field is right; people want to hear of it at once.
+  // The schema compares dates only when all fields are valid; the error must be shown earlier.
   const hasDates = startDate !== "" && endDate !== "" && !errors.startDate && !errors.endDate;
   if (hasDates && !endsAfterStart(startDate, endDate)) errors.endDate = END_BEFORE_START;
   return errors;

@@ -2,7 +2,6 @@ import { IconAlertTriangle } from "@crm/ui";
 import { MARK_WORDS, type ValueMark } from "./value-mark";
 import "./marks.css";
 
-/** Why a stored value needs a look. */
 export function ValueMarkLine({ mark }: { mark: ValueMark }) {
   return (
     <span className="contracts-mark" data-mark="check">

@@ -1,18 +1,15 @@
 import type { Contract } from "@crm/domain/contract/contract.schema";
 import { CONTRACT_FIELDS, type ContractField } from "./contract-form-values";
 
-/** Why a stored value needs a look: it was filled in because none was given, or read with little confidence. */
 export type ValueMark = "defaulted" | "uncertain";
 
 export type ValueMarks = Partial<Record<ContractField, ValueMark>>;
 
-/** What each mark says at its field. */
 export const MARK_WORDS: Record<ValueMark, string> = {
   defaulted: "Filled in automatically, not given. Please check it.",
   uncertain: "Read from a document with little confidence, and not checked yet.",
 };
 
-/** The marks of a contract's values. */
 export function valueMarks({ defaultedFields, uncertainFields }: Contract): ValueMarks {
   const marks: ValueMarks = {};
   for (const field of uncertainFields) marks[field] = "uncertain";
@@ -20,7 +17,6 @@ export function valueMarks({ defaultedFields, uncertainFields }: Contract): Valu
   return marks;
 }
 
-/** The marked fields from the top of the form down. */
 export function markedFields(marks: ValueMarks): ContractField[] {
   return CONTRACT_FIELDS.filter((field) => marks[field] !== undefined);
 }

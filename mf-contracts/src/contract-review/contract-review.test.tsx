@@ -21,8 +21,8 @@ const alone = defineModule({
 });
 const { open, answer } = useScreens(alone);
 
-describe("the review of what was read", () => {
-  test("shows the text of a Word document beside the form, and marks its passages there", async () => {
+describe("the review of a document", () => {
+  test("a Word document is shown beside the form with its passages marked", async () => {
     const form = await review(exampleReading);
     const text = await within(form).findByRole("article", { name: "Text of the document" });
     await waitFor(() => expect(marked(text, "monthlyFee")).toEqual(["Fee", "$500"]));
@@ -32,7 +32,7 @@ describe("the review of what was read", () => {
     await waitFor(() => expect(lit(text)).toEqual(["Five reels a month"]));
   });
 
-  test("a click on a passage goes to its field", async () => {
+  test("a click on a passage focuses its field", async () => {
     const form = await review(exampleReading);
     const text = await within(form).findByRole("article", { name: "Text of the document" });
     await waitFor(() => expect(marked(text, "videosPerMonth")).toHaveLength(1));
@@ -40,14 +40,14 @@ describe("the review of what was read", () => {
     await focused(within(form).getByLabelText("Videos per Month"));
   });
 
-  test("says what an end that stands nowhere was computed from", async () => {
+  test("an end date that was computed shows the words it was computed from", async () => {
     const form = await review(exampleReading);
     expect(fieldOf(form, "endDate").textContent).toContain(
       "Sure (99%), computed from: twelve (12) months from the Effective Date",
     );
   });
 
-  test("warns of fees in another currency, which need a look however clear they are", async () => {
+  test("fees in another currency need a look whatever their confidence", async () => {
     const form = await review(exampleReading);
     expect(fieldOf(form, "monthlyFee").textContent).toContain(
       "Check this. The document says EUR; fees are kept in US dollars",
@@ -55,7 +55,7 @@ describe("the review of what was read", () => {
     expect(fieldOf(form, "monthlyFee").textContent).toContain("It is right");
   });
 
-  test("fills the terms in with their passages, and a fee in another currency needs a look", async () => {
+  test("the agreed terms are filled in with their passages", async () => {
     const form = await review(exampleReading);
     const terms = within(within(form).getByRole("region", { name: "Terms" }));
     expect(terms.getByLabelText<HTMLInputElement>("Fee per Video").value).toBe("$250.00");
@@ -66,7 +66,7 @@ describe("the review of what was read", () => {
     expect(terms.queryByLabelText("Parsed Data")).toBeNull();
   });
 
-  test("leads from line to line of the notes, and takes into them what no field holds", async () => {
+  test("the lines of the notes link to their passages, and other findings can be added to the notes", async () => {
     const form = await review(exampleReading);
     const lines = within(form).getByRole("list", { name: "Where each line was read" });
     expect(lines.textContent).toContain("Termination: thirty days of notice");
@@ -80,7 +80,7 @@ describe("the review of what was read", () => {
     expect(also.textContent).toContain("In the notes");
   });
 
-  test("says which pages were left unread", async () => {
+  test("the review lists pages that were not read", async () => {
     const form = await review({ ...exampleReading, unreadPages: [4, 5, 6] });
     expect(form.textContent).toContain("Pages 4–6 were not read, because every detail had been found before.");
   });
@@ -88,18 +88,18 @@ describe("the review of what was read", () => {
   test.each([
     [["startDate" as const], "Start Date took too long to read and was left out."],
     [["notes" as const, "feeTotal" as const], "Notes and Total Fee took too long to read and were left out."],
-  ])("says which fields were left out: %p", async (truncated, words) => {
+  ])("the review lists fields that were left out: %p", async (truncated, words) => {
     const form = await review({ ...exampleReading, truncated });
     expect(form.textContent).toContain(words);
     expect(form.textContent).not.toContain("Only the first pages");
   });
 
-  test("says that later pages were not read, also beside a field that was left out", async () => {
+  test("the review says that later pages were not read, also beside left-out fields", async () => {
     const form = await review({ ...exampleReading, truncated: ["notes", "pages"] });
     expect(form.textContent).toContain("Only the first pages were read, because the document is very long.");
   });
 
-  test("asks once before unchecked values are saved, leads to the first, and each is settled by one click or by a change", async () => {
+  test("saving unchecked values asks once and leads to the first, and each is settled by one click or a change", async () => {
     const sent = recordSaves();
     const form = await review({
       ...exampleExtraction,
@@ -131,7 +131,7 @@ describe("the review of what was read", () => {
     expect(parsed.fields.startDate).toMatchObject({ quote: "commencing on 04/03/2026", page: 1 });
   });
 
-  test("saves unchecked values after the question, marked as uncertain", async () => {
+  test("unchecked values are saved after the confirmation and marked as uncertain", async () => {
     const sent = recordSaves();
     const form = await review({
       ...exampleExtraction,
@@ -143,13 +143,13 @@ describe("the review of what was read", () => {
     await waitFor(() => expect(sent).toMatchObject([{ uncertainFields: ["startDate"] }]));
   });
 
-  test("says that nothing needs a look where everything is sure", async () => {
+  test("the review says when nothing needs a look", async () => {
     const { currency: _, ...sure } = exampleReading.fields;
     const form = await review({ ...exampleReading, fields: sure });
     expect(within(form).getByRole("status").textContent).toBe("Nothing to check");
   });
 
-  describe("another value that the model read", () => {
+  describe("the model's other value for a field", () => {
     const dissent = (): Extraction => {
       const { currency: _, ...fields } = exampleReading.fields;
       const fee = { value: "500.00", confidence: 0.5, quote: "Fee $500", page: 1, line: 3 };
@@ -157,7 +157,7 @@ describe("the review of what was read", () => {
       return { ...exampleReading, fields: { ...fields, monthlyFee: { ...fee, second } } };
     };
 
-    test("stands beside ours with its words, and our value is one to check", async () => {
+    test("the model's value is shown beside ours, and ours needs a look", async () => {
       const form = await review(dissent());
       const fee = fieldOf(form, "monthlyFee");
       expect(fee.textContent).toContain("Check this (50%): Fee $500");
@@ -167,7 +167,7 @@ describe("the review of what was read", () => {
       expect(fieldOf(form, "fullName").textContent).not.toContain("The model reads");
     });
 
-    test("is taken by the keyboard, which settles the field, and is taken back by the same button", async () => {
+    test("the model's value is taken by keyboard, which settles the field, and taken back by the same button", async () => {
       const form = await review(dissent());
       const fee = fieldOf(form, "monthlyFee");
       const input = within(form).getByLabelText<HTMLInputElement>(/Monthly Fee/);
@@ -184,7 +184,7 @@ describe("the review of what was read", () => {
       expect(within(form).getByRole("status").textContent).toContain("1 to check");
     });
 
-    test("gives back what was typed before it was taken", async () => {
+    test("Undo restores the value typed before the model's was taken", async () => {
       const form = await review(dissent());
       const input = within(form).getByLabelText<HTMLInputElement>(/Monthly Fee/);
       fireEvent.change(input, { target: { value: "$550" } });
@@ -193,7 +193,7 @@ describe("the review of what was read", () => {
       expect(input.value).toBe("$550");
     });
 
-    test("leads to its own passage in the document, and a click there goes to the field", async () => {
+    test("the model's value links to its own passage, and a click there focuses the field", async () => {
       const read = dissent();
       const { monthlyFee } = read.fields;
       const second = { value: "600.00", confidence: 0.5, quote: "Five reels a month", page: 1, line: 2 };
@@ -214,7 +214,7 @@ describe("the review of what was read", () => {
       ["a list of platforms", "platforms", ["YouTube"], "The model reads: YouTube from"],
       ["a day that follows from a term", "endDate", "2027-10-03", "The model reads: Oct 3, 2027, computed from"],
       ["a count", "videosPerMonth", 8, "The model reads: 8 from"],
-    ] as const)("is written for people: %s", async (_case, field, value, words) => {
+    ] as const)("the model's value is readable: %s", async (_case, field, value, words) => {
       const read = dissent();
       const second = { value, confidence: 0.5, quote: "eighteen months of this", page: 1 };
       const form = await review({ ...read, fields: { ...read.fields, [field]: { ...read.fields[field], second } } });
@@ -224,7 +224,7 @@ describe("the review of what was read", () => {
     });
   });
 
-  test("works without the document, and says so", async () => {
+  test("the review works without the document and says so", async () => {
     answer(http.get("/api/contract-files/:id/text", () => HttpResponse.error()));
     const form = await review(exampleReading);
     await within(form).findByText(/The form works without it\.$/);
@@ -232,7 +232,7 @@ describe("the review of what was read", () => {
   });
 });
 
-/** The dialog alone, over a Word document. */
+/** Opens only the dialog, over a Word document. */
 async function review(read: Extraction): Promise<HTMLElement> {
   extraction = read;
   open("/");
@@ -249,10 +249,10 @@ const texts = (elements: Iterable<Element>) => [...elements].map(({ textContent 
 const marked = (text: HTMLElement, key: string) => texts(text.querySelectorAll(`[data-passage~="${key}"]`));
 const lit = (text: HTMLElement) => texts(text.querySelectorAll("[data-lit]"));
 
-// Compared outside of the expectation, which would print two whole pages where they differ.
+// Compared outside of expect(), which would print two whole pages.
 const focused = (element: Element) => waitFor(() => expect(document.activeElement === element).toBe(true));
 
-/** The bodies of the contracts that are saved from now on. */
+/** Records the bodies of saved contracts. */
 function recordSaves(): unknown[] {
   const sent: unknown[] = [];
   answer(

@@ -1,6 +1,6 @@
 import type { ShownDocument } from "../document-view/shown-document";
 
-/** How an uploaded document is shown: PDFs and pictures from the files as they were chosen, any other from the vault. */
+/** PDFs and pictures are shown from the chosen files, others from the vault. */
 export function documentOfUpload(files: readonly File[], contractFileId: number): ShownDocument {
   const [first] = files;
   if (!first) return { kind: "none" };

@@ -1,7 +1,7 @@
 import { describe, expect, test } from "bun:test";
 import { isComputed } from "./is-computed";
 
-describe("a day is computed", () => {
+describe("isComputed()", () => {
   const cases: [date: string, quote: string, expected: boolean][] = [
     ["2027-01-31", "twelve (12) months from the Effective Date", true],
     ["2025-12-31", "for 12 months from January 1, 2025", true],
@@ -13,5 +13,6 @@ describe("a day is computed", () => {
     ["2026-04-23", "on the twenty-third day of April, two thousand twenty-six", false],
   ];
   for (const [date, quote, expected] of cases)
-    test(`${date} of “${quote}”: ${expected ? "yes" : "no"}`, () => expect(isComputed(date, quote)).toBe(expected));
+    test(`isComputed() is ${expected} for ${date} from “${quote}”`, () =>
+      expect(isComputed(date, quote)).toBe(expected));
 });

@@ -1,6 +1,6 @@
 import type { CalendarDate } from "@crm/domain/value/calendar";
 
-/** Whether a day was worked out from its passage, as an end is from a term: its year and its day do not both stand there. */
+/** A date is computed if its passage does not contain both its year and its day. */
 export function isComputed(date: CalendarDate | string, quote: string): boolean {
   const [year = "", , day = ""] = date.split("-");
   const words: string[] = quote.toLowerCase().match(/\d+|[a-z]+/g) ?? [];

@@ -1,4 +1,4 @@
-/** Page numbers in words: `Page 4`, `Pages 2 and 5–9`. */
+/** `Page 4`, `Pages 2 and 5–9` */
 export function pageList(pages: readonly number[]): string {
   const runs: [first: number, last: number][] = [];
   for (const page of pages.toSorted((a, b) => a - b)) {

@@ -10,17 +10,15 @@ import type { ContractReview } from "./use-contract-review";
 interface ReadingSummaryProps {
   fileName: string;
   review: ContractReview;
-  /** What is to be decided about the document before its details. */
   children?: ReactNode;
 }
 
-/** What reading a document came to and what is left of it to do, above the form that it filled in. */
 export function ReadingSummary({ fileName, review, children }: ReadingSummaryProps) {
-  const { extraction, toLookAt, missing } = review;
+  const { extraction, toCheck, missing } = review;
   const { unreadPages = [], duplicateOf, contractFileId } = extraction;
   const unread = leftUnread(extraction.truncated);
   const found = foundCount(extraction);
-  const [check, lacking] = [toLookAt.length, missing.length];
+  const [check, lacking] = [toCheck.length, missing.length];
   const isDone = check === 0 && lacking === 0;
   return (
     <Alert

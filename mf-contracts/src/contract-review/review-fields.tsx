@@ -5,7 +5,7 @@ import { ContractFields } from "../contract-form/contract-fields";
 import { type ContractField, FIELD_LABELS } from "../contract-form/contract-form-values";
 import { MarkedField } from "../contract-form/marked-field";
 import { type ReadingMark, readingMark } from "../contract-form/reading-mark";
-import { isTaken, secondReading } from "../contract-form/second-reading";
+import { isApplied, secondReading } from "../contract-form/second-reading";
 import { isComputed } from "./is-computed";
 import { AlsoInDocument } from "./passages/also-in-document";
 import { NotesParts } from "./passages/notes-parts";
@@ -15,12 +15,11 @@ import { shortQuote } from "./passages/short-quote";
 import type { ContractReview } from "./use-contract-review";
 import "../contract-form/marks.css";
 
-/** The fields of a contract, each with how sure its value is; the one at hand has its passage lit in the document. */
 export function ReviewFields({ review }: { review: ContractReview }) {
-  const { extraction, form, toLookAt } = review;
+  const { extraction, form, toCheck } = review;
   const markOf = (field: ContractField) => {
     const mark = readingMark(extraction, field, form.values);
-    return mark && { mark, isLookedAt: mark.kind === "check" && !toLookAt.includes(field) };
+    return mark && { mark, isConfirmed: mark.kind === "check" && !toCheck.includes(field) };
   };
   const frame = (field: ContractField, input: ReactNode) => {
     const marked = markOf(field);
@@ -31,13 +30,13 @@ export function ReviewFields({ review }: { review: ContractReview }) {
       <div
         onPointerMove={() => review.point(key)}
         onPointerLeave={() => review.point(null)}
-        onFocus={() => key && review.hold(key)}
+        onFocus={() => key && review.reveal(key)}
       >
         <MarkedField
           field={field}
-          mark={marked?.isLookedAt ? "sure" : marked?.mark.kind}
+          mark={marked?.isConfirmed ? "sure" : marked?.mark.kind}
           action={second && <UseSecondValue review={review} second={second} />}
-          onConfirm={toLookAt.includes(field) ? review.confirm : undefined}
+          onConfirm={toCheck.includes(field) ? review.confirm : undefined}
         >
           {input}
           {second && <SecondValue review={review} second={second} />}
@@ -69,13 +68,12 @@ interface MarkLineProps {
   review: ContractReview;
   field: ContractField;
   mark: ReadingMark;
-  isLookedAt: boolean;
+  isConfirmed: boolean;
 }
 
-/** How sure a prefilled value is, what it was read from, and the way there. */
-function MarkLine({ review, field, mark, isLookedAt }: MarkLineProps) {
+function MarkLine({ review, field, mark, isConfirmed }: MarkLineProps) {
   const { extraction, form } = review;
-  const kind = isLookedAt ? "sure" : mark.kind;
+  const kind = isConfirmed ? "sure" : mark.kind;
   const Icon = icons[kind];
   if (mark.kind === "missing")
     return (
@@ -88,12 +86,12 @@ function MarkLine({ review, field, mark, isLookedAt }: MarkLineProps) {
   const foreign = isFee(field) ? foreignCurrency(extraction.fields) : null;
   const isWorkedOut = (field === "startDate" || field === "endDate") && isComputed(extraction.data[field], quote);
   const second = secondReading(extraction, field);
-  // The notes' own lines say it one by one, and the model's value has its own passage.
-  const isTheModels = second !== null && isTaken(second, form.values);
+  // The lines below show these passages themselves.
+  const isTheModels = second !== null && isApplied(second, form.values);
   const isSaidBelow = (field === "notes" && (extraction.fields.notes?.parts ?? []).length > 0) || isTheModels;
   const isAsRead = String(form.values[field]) === String(review.asRead[field]);
   const isChanged = !isAsRead && !isTheModels;
-  const isSettled = isLookedAt || !isAsRead;
+  const isSettled = isConfirmed || !isAsRead;
   return (
     <span className="contracts-mark" data-mark={kind}>
       <Icon size={14} aria-hidden />

@@ -5,26 +5,25 @@ import type { ShownDocument } from "../document-view/shown-document";
 import type { ContractReview } from "./use-contract-review";
 import "./review.css";
 
-// Drawing documents takes a library that nobody waits for who only looks at the dashboard.
+// Lazy, because the dashboard does not need the library that draws documents.
 const DocumentView = lazyPart(
   async () => (await import("../document-view/document-view")).DocumentView,
-  DocumentToCome,
+  DocumentPlaceholder,
 );
 
 interface ReviewLayoutProps {
   review: ContractReview;
   document: ShownDocument;
-  /** The form, and what stands above it. */
   children: ReactNode;
 }
 
-/** A form and the document that filled it in: side by side where there is room, else the document lies over the form when it is asked for. */
+/** Side by side if there is space; otherwise the document covers the form on request. */
 export function ReviewLayout({ review, document, children }: ReviewLayoutProps) {
-  const { hasRoom, isOpen, marking, fields, close } = review;
+  const { isSideBySide, isOpen, marking, fields, close } = review;
   const view = <DocumentView document={document} marking={marking} hint="The form works without it." />;
   return (
-    <div className="review" data-side-by-side={hasRoom || undefined}>
-      {hasRoom && (
+    <div className="review" data-side-by-side={isSideBySide || undefined}>
+      {isSideBySide && (
         <section className="review-document" aria-label="Document">
           {view}
         </section>
@@ -33,7 +32,7 @@ export function ReviewLayout({ review, document, children }: ReviewLayoutProps) 
         {children}
       </div>
       <Drawer
-        opened={isOpen && !hasRoom}
+        opened={isOpen && !isSideBySide}
         onClose={close}
         position="bottom"
         size="100%"
@@ -51,6 +50,6 @@ export function ReviewLayout({ review, document, children }: ReviewLayoutProps) 
   );
 }
 
-function DocumentToCome({ error, onRetry }: Waiting) {
+function DocumentPlaceholder({ error, onRetry }: Waiting) {
   return error ? <PartTrouble what="The document" onRetry={onRetry} /> : <Skeleton height="100%" />;
 }

@@ -8,18 +8,15 @@ interface DashboardAction {
   icon: ReactNode;
   onClick: () => void;
   isBusy?: boolean;
-  /** What it opens, whose code is fetched when it seems about to be wanted. */
   opens?: FetchedAhead;
 }
 
 interface DashboardActionsProps {
   main: readonly DashboardAction[];
-  /** Further ways to add contracts. */
   more: readonly DashboardAction[];
   exports: readonly DashboardAction[];
 }
 
-/** What can be done with documents and files: the common ways to add in sight, the others and the exports in a menu each. */
 export function DashboardActions({ main, more, exports }: DashboardActionsProps) {
   return (
     <div className="contracts-toolbar">

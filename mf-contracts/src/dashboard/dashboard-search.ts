@@ -3,7 +3,6 @@ import { CONTRACT_LIFE_STATUSES, CONTRACT_STATUSES, UNEXPIRED } from "@crm/domai
 import { flag, id, oneOf, searchReader, textUpTo } from "@crm/module-kit";
 import { DETAILS_TABS } from "../contract-dialogs/details/details-tabs";
 
-/** Reads the dashboard's state in the address: what the list shows, and the contract whose details are open, at which tab. */
 export const dashboardSearch = searchReader({
   search: textUpTo(200),
   status: oneOf([...CONTRACT_STATUSES, UNEXPIRED] as const),
@@ -18,7 +17,6 @@ export const dashboardSearch = searchReader({
 
 export type DashboardSearch = ReturnType<typeof dashboardSearch.parse>;
 
-/** Takes off all that narrows the list; whether archived contracts are shown stays. */
 export const NO_FILTERS = {
   search: undefined,
   status: undefined,

@@ -9,7 +9,6 @@ import type { ContractReading } from "../contract-form/reading-mark";
 import { useContractPages } from "./contract-list/use-contract-pages";
 import type { DashboardSearch } from "./dashboard-search";
 
-/** What may lie over the dashboard, beside the details that the address opens. */
 export type DashboardDialog =
   | { kind: "add"; reading: ContractReading | null }
   | { kind: "document" }
@@ -18,7 +17,7 @@ export type DashboardDialog =
   | { kind: "import" }
   | { kind: "delete"; contract: Contract };
 
-/** The dialog last opened: it stays while it fades out, and each opening has its own `turn`, so that none finds another's leavings. */
+/** Each opening has its own `turn`, a React key, so that no state is left from the one before. */
 export function useDashboardDialogs() {
   const [{ dialog, opened, turn }, set] = useState({ dialog: noDialog(), opened: false, turn: 0 });
   const open = useCallback(
@@ -33,10 +32,7 @@ function noDialog(): DashboardDialog | null {
   return null;
 }
 
-/**
- * View Deal: the contract that the list shall scroll to. One that is not among the loaded rows is searched for by its
- * handle, so that the list shows it.
- */
+/** A contract that is not loaded is searched for by its handle. */
 export function useViewDeal(filters: ContractFilters, setView: (change: Partial<DashboardSearch>) => void) {
   const { api, queryClient } = useModule();
   const pages = useContractPages(filters);
@@ -55,7 +51,7 @@ export function useViewDeal(filters: ContractFilters, setView: (change: Partial<
   return { viewDeal: view.mutate, soughtId, onFound: useCallback(() => setSoughtId(null), []) };
 }
 
-/** The dashboard's two exports, of all contracts and not only those listed; archived ones are in them while they are shown. */
+/** All contracts, not only the listed ones; archived ones if they are shown. */
 export function useExports(archived: true | undefined) {
   const { api } = useModule();
   const contracts = useMutation({

@@ -12,7 +12,7 @@ const { open, answer } = useScreens(contracts);
 const [ada, grace, linus] = exampleContracts(EXAMPLE_TODAY);
 
 describe("the dashboard's cards", () => {
-  test("show the six figures", async () => {
+  test("the dashboard shows six figures", async () => {
     open("/");
     const cards = await screen.findByRole("region", { name: "Summary" });
     await within(cards).findByText("$68,450.50");
@@ -27,7 +27,7 @@ describe("the dashboard's cards", () => {
       expect(within(cards).getByText(label ?? "").parentElement?.textContent).toContain(value ?? "");
   });
 
-  test("Expiring Soon and Active filter the list, and a second click takes the filter off", async () => {
+  test("the cards Expiring Soon and Active set the filter, and a second click removes it", async () => {
     const { address } = open("/");
     const cards = within(await screen.findByRole("region", { name: "Summary" }));
     await userEvent.click(cards.getByRole("button", { name: /Expiring Soon/ }));
@@ -39,8 +39,8 @@ describe("the dashboard's cards", () => {
   });
 });
 
-describe("the list on a large screen", () => {
-  test("has the spec's columns, and a row for each contract", async () => {
+describe("the contract list on a large screen", () => {
+  test("the contract table has the exact columns and a row for each contract", async () => {
     open("/");
     const row = await rowOf(ada.fullName);
     expect(screen.getAllByRole("columnheader").map(({ textContent }) => textContent)).toEqual([
@@ -64,7 +64,7 @@ describe("the list on a large screen", () => {
     ]);
   });
 
-  test("marks expired and expiring contracts in words and by row", async () => {
+  test("expired and expiring contracts are marked by badge and row", async () => {
     open("/");
     expect((await rowOf(linus.fullName)).dataset.status).toBe("expired");
     expect((await rowOf(linus.fullName)).textContent).toContain("Expired");
@@ -72,14 +72,14 @@ describe("the list on a large screen", () => {
     expect((await rowOf(grace.fullName)).textContent).toContain("Expires in 30 days");
   });
 
-  test("opens a contract by a click on its row, and puts it into the address", async () => {
+  test("a click on a row opens the contract and puts it into the URL", async () => {
     const { address } = open("/?sort=oldest");
     await userEvent.click(await rowOf(grace.fullName));
     await waitFor(() => expect(address()).toBe("/?sort=oldest&contract=2"));
     expect(await screen.findByRole("dialog", { name: "Contract Details" })).toBeTruthy();
   });
 
-  test("goes from row to row by the arrow keys, to the first and the last, and Enter opens", async () => {
+  test("arrow keys, Home, End and Page keys move between rows, and Enter opens one", async () => {
     const { address } = open("/");
     const link = await screen.findByRole("link", { name: ada.fullName });
     link.focus();
@@ -100,13 +100,13 @@ describe("the list on a large screen", () => {
     await waitFor(() => expect(address()).toBe("/?contract=1"));
   });
 
-  test("links a contract by an address that keeps the list's", async () => {
+  test("a row's link keeps the list's parameters", async () => {
     open("/?search=a&sort=oldest");
     const link = await screen.findByRole("link", { name: ada.fullName });
     expect(link.getAttribute("href")).toBe("?search=a&sort=oldest&contract=1");
   });
 
-  test("marks in words what was filled in and what was read with doubt, at every field", async () => {
+  test("filled-in and uncertain values are marked in words at every field", async () => {
     const fields = ["fullName", "socialHandle", "monthlyFee", "startDate", "endDate", "videosPerMonth"] as const;
     answer(
       http.get("/api/contracts", () =>
@@ -125,7 +125,7 @@ describe("the list on a large screen", () => {
     expect(await marks(grace.fullName, "Read with little confidence, not checked")).toBe(6);
   });
 
-  test("has a badge for what is archived, which is neither late nor soon", async () => {
+  test("an archived contract has its own badge and no date colour", async () => {
     answer(
       http.get("/api/contracts", () =>
         HttpResponse.json([{ ...linus, status: "ARCHIVED" }], { headers: { "X-Total-Count": "1" } }),
@@ -137,7 +137,7 @@ describe("the list on a large screen", () => {
     expect(row.dataset.status).toBe("archived");
   });
 
-  test("asks before deleting, without opening the row", async () => {
+  test("Delete asks without opening the row", async () => {
     const { address } = open("/");
     await userEvent.click(await screen.findByRole("button", { name: `Delete contract of ${ada.fullName}` }));
     expect(await screen.findByRole("dialog", { name: "Are you sure?" })).toBeTruthy();
@@ -145,7 +145,7 @@ describe("the list on a large screen", () => {
   });
 });
 
-test("below the large breakpoint the same contracts are cards", async () => {
+test("a small screen shows contracts as cards", async () => {
   open("/", "phone");
   const card = (await screen.findByRole("link", { name: grace.fullName })).closest("li");
   expect(screen.queryByRole("table")).toBeNull();
@@ -153,7 +153,7 @@ test("below the large breakpoint the same contracts are cards", async () => {
     expect(card?.textContent).toContain(text);
 });
 
-test("Export All says so when it fails", async () => {
+test("a failed Export All shows an error", async () => {
   answer(http.get("/api/contracts/export", () => new HttpResponse("", { status: 500 })));
   open("/");
   await exporting("Export All");
@@ -161,11 +161,11 @@ test("Export All says so when it fails", async () => {
 });
 
 describe("Export @'s", () => {
-  test("asks for every contract, archived ones while they are shown", async () => {
-    const asked: string[] = [];
+  test("Export @'s requests every contract, and archived ones while they are shown", async () => {
+    const queries: string[] = [];
     answer(
       http.get("/api/contracts/export", ({ request }) => {
-        asked.push(new URL(request.url).search);
+        queries.push(new URL(request.url).search);
         return new HttpResponse(exampleCsv);
       }),
     );
@@ -176,11 +176,11 @@ describe("Export @'s", () => {
     open("/?search=ada&archived=true");
     await exporting("Export @'s");
     await waitFor(() => expect(saved).toEqual(["social-handles.csv"]));
-    expect(asked).toEqual(["?archived=true"]);
+    expect(queries).toEqual(["?archived=true"]);
     save.mockRestore();
   });
 
-  test("says so when it fails", async () => {
+  test("a failed Export @'s shows an error", async () => {
     open("/");
     await rowOf(ada.fullName);
     answer(http.get("/api/contracts/export", () => new HttpResponse("", { status: 500 })));

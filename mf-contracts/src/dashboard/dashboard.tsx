@@ -166,7 +166,6 @@ function OpenDialog({ dialog, opened, onOpen, onClose }: OpenDialogProps) {
   }
 }
 
-/** What of the address narrows and orders the list; the same object until one of them changes. */
 function useFilters({ search, status, state, sort, archived, defaulted, uncertain }: DashboardSearch): ContractFilters {
   return useMemo(
     () => ({ search, status, state, sort, archived, defaulted, uncertain }),
@@ -174,7 +173,7 @@ function useFilters({ search, status, state, sort, archived, defaulted, uncertai
   );
 }
 
-/** The contract in the address, kept while its dialog fades out; each opening has its own `turn`. */
+/** Kept while the dialog fades out; each opening has its own `turn`, a React key. */
 function useShownContract(id: number | undefined) {
   const shown = useRef<{ id: number; turn: number; isOpen: boolean }>(null);
   if (id === undefined) {

@@ -21,22 +21,22 @@ const files = (total: number, ...rows: Partial<typeof exampleFile>[]) =>
 const section = () => screen.findByRole("region", { name: "Recent Contract Documents" });
 
 describe("Recent Contract Documents", () => {
-  test("asks for the newest five, and says what each is, whose and when", async () => {
-    const asked: string[] = [];
+  test("Recent Contract Documents lists the newest five with name, contract and day", async () => {
+    const queries: string[] = [];
     answer(
       http.get("/api/contract-files", ({ request }) => {
-        asked.push(new URL(request.url).search);
+        queries.push(new URL(request.url).search);
         return HttpResponse.json([exampleFile], { headers: { "X-Total-Count": "1" } });
       }),
     );
     open("/");
     const file = await within(await section()).findByText("okafor-agreement.pdf");
     expect(file.closest("li")?.textContent).toContain("Ada Okafor · Feb 27, 2026");
-    expect(asked).toEqual(["?limit=5"]);
+    expect(queries).toEqual(["?limit=5"]);
     expect(screen.queryByRole("button", { name: /^View All/ })).toBeNull();
   });
 
-  test("View Deal goes to the contract's row, marks it and focuses it", async () => {
+  test("View Deal scrolls to the contract's row, marks and focuses it", async () => {
     answer(files(1, { contract: { id: grace.id, fullName: grace.fullName, socialHandle: grace.socialHandle } }));
     const { address } = open("/");
     await screen.findByRole("link", { name: grace.fullName });
@@ -46,7 +46,7 @@ describe("Recent Contract Documents", () => {
     expect(address()).toBe("/");
   });
 
-  test("View Deal finds a contract that is not listed by its handle, an archived one too", async () => {
+  test("View Deal searches for an unlisted contract by its handle, archived ones too", async () => {
     answer(
       files(1, { contract: { id: grace.id, fullName: grace.fullName, socialHandle: grace.socialHandle } }),
       http.get(`/api/contracts/${grace.id}`, () => HttpResponse.json({ ...grace, status: "ARCHIVED" })),
@@ -62,7 +62,7 @@ describe("Recent Contract Documents", () => {
     expect(address()).toBe("/?search=%40grace.lindqvist&archived=true");
   });
 
-  test("a file of no contract leads to the vault", async () => {
+  test("a file without a contract links to the vault", async () => {
     answer(files(1, { contract: null, contractId: null }));
     const { address } = open("/");
     expect((await section()).textContent).toContain("Recent");
@@ -72,14 +72,14 @@ describe("Recent Contract Documents", () => {
     await waitFor(() => expect(address()).toBe("/vault?search=okafor-agreement.pdf"));
   });
 
-  test("with more than five, View All N Files goes to the vault", async () => {
+  test("View All N Files opens the vault", async () => {
     answer(files(18, {}, {}, {}, {}, {}));
     const { address } = open("/");
     await userEvent.click(await screen.findByRole("button", { name: "View All 18 Files" }));
     await waitFor(() => expect(address()).toBe("/vault"));
   });
 
-  test("says quietly that there are none", async () => {
+  test("Recent Contract Documents says when there are none", async () => {
     answer(files(0));
     open("/");
     expect(
@@ -87,13 +87,13 @@ describe("Recent Contract Documents", () => {
     ).toBeTruthy();
   });
 
-  test("is a skeleton while they load", async () => {
+  test("Recent Contract Documents shows a skeleton while it loads", async () => {
     answer(http.get("/api/contract-files", () => delay("infinite")));
     open("/");
     expect((await section()).querySelector("[aria-busy=true]")).toBeTruthy();
   });
 
-  test("says what went wrong, and Retry asks again", async () => {
+  test("Recent Contract Documents shows the error, and Retry requests it again", async () => {
     answer(http.get("/api/contract-files", () => new HttpResponse("", { status: 500 })));
     open("/");
     expect((await within(await section()).findByRole("alert")).textContent).toContain("could not be loaded");

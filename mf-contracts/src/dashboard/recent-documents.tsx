@@ -6,7 +6,6 @@ import { Button, IconFileText, Paper, Skeleton, Text, Title } from "@crm/ui";
 import { useQuery } from "@tanstack/react-query";
 import "./recent-documents.css";
 
-/** The newest contract files, each with the way to its contract in the list, or to the vault where it has none. */
 export function RecentDocuments({ onViewDeal }: { onViewDeal: (contractId: number) => void }) {
   const { api, navigate } = useModule();
   const { data, error, isFetching, refetch } = useQuery(recentFiles(api));

@@ -15,18 +15,18 @@ function exportOf(...contracts: { socialHandle: string; fullName?: string; notes
 }
 
 describe("social-handles.csv", () => {
-  test("has each handle of an export once, none empty, sorted, under the header Social Handle", () => {
+  test("socialHandlesCsv() lists each handle once, sorted, under the header Social Handle", () => {
     const csv = exportOf(
       ...["@grace.lindqvist", "", "@ada.makes", "@grace.lindqvist", " "].map((socialHandle) => ({ socialHandle })),
     );
     expect(socialHandlesCsv(csv)).toBe("Social Handle\r\n@ada.makes\r\n@grace.lindqvist\r\n");
   });
 
-  test("is its header alone where there are no contracts", () => {
+  test("socialHandlesCsv() of no contracts is only its header", () => {
     expect(socialHandlesCsv(exportOf())).toBe("Social Handle\r\n");
   });
 
-  test("is not led astray by commas, quotes and line ends in other cells", () => {
+  test("socialHandlesCsv() parses commas, quotes and line breaks in other cells", () => {
     const csv = exportOf(
       { socialHandle: "@ada.makes", fullName: 'Okafor, "Ada"', notes: 'One\r\n@not.a.handle,"two"\n' },
       { socialHandle: "@linusbuilds", notes: '"' },
@@ -34,7 +34,7 @@ describe("social-handles.csv", () => {
     expect(socialHandlesCsv(csv)).toBe("Social Handle\r\n@ada.makes\r\n@linusbuilds\r\n");
   });
 
-  test("leaves plain handles as they are and defuses what a spreadsheet would run", () => {
+  test("socialHandlesCsv() keeps plain handles and escapes formulas", () => {
     const handles = ["@sum(1,2)", "@linusbuilds", "=1+1", "＝1+1", "\u200b=1+1"];
     const csv = exportOf(...handles.map((socialHandle) => ({ socialHandle })));
     expect(socialHandlesCsv(csv)).toBe(

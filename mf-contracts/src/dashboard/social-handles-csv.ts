@@ -1,10 +1,7 @@
 import { headerOf } from "@crm/domain/import/contract-csv";
 import { csvRecord, unescapeFormula } from "@crm/domain/import/csv-cell";
 
-/**
- * The social handles of an export of contracts as a file: each once, none empty, sorted, under their header
- * (spec part 1 §7). An export is what the server streams; a list of all contracts would be six times as large.
- */
+/** From the streamed CSV export: a JSON list of all contracts would be six times as large. */
 export function socialHandlesCsv(contractsCsv: string): string {
   const [header = [], ...contracts] = recordsOf(contractsCsv);
   const column = header.indexOf(headerOf("socialHandle") ?? "");
@@ -14,7 +11,7 @@ export function socialHandlesCsv(contractsCsv: string): string {
   return ["Social Handle", ...[...handles].sort()].map((cell) => `${csvRecord([cell])}\r\n`).join("");
 }
 
-// A cell, quoted or not, and what ends it. Notes may hold line ends, so lines alone will not do.
+// A cell, quoted or not, and its end. Splitting by lines fails: notes contain line breaks.
 const CELL = /(?:"((?:[^"]|"")*)"|([^",\r\n]*))(,|\r\n|\n|$)/g;
 
 function recordsOf(csv: string): string[][] {

@@ -13,12 +13,11 @@ interface SummaryCardsProps {
   setView: (change: Partial<DashboardSearch>) => void;
 }
 
-// The figures go by nothing that narrows the list, and count no archived contract.
-const UNNARROWED = { ...NO_FILTERS, archived: undefined };
+// The figures ignore all filters and count no archived contract.
+const ALL_CONTRACTS = { ...NO_FILTERS, archived: undefined };
 
 const { total, active, expiring, monthlyRevenue, monthlyVideos, files } = CONTRACT_FIGURES;
 
-/** The six figures; those that count by status filter the list, and a second click takes the filter off. */
 export function SummaryCards({ view, setView }: SummaryCardsProps) {
   const { api, navigate } = useModule();
   const { data, error } = useQuery(contractSummary(api));
@@ -28,7 +27,7 @@ export function SummaryCards({ view, setView }: SummaryCardsProps) {
     value: data && value(data),
     scope: data && figure.scope(data),
   });
-  const filter = (search: Pick<DashboardSearch, "status">) => figureFilter(search, view, setView, UNNARROWED);
+  const filter = (search: Pick<DashboardSearch, "status">) => figureFilter(search, view, setView, ALL_CONTRACTS);
   return (
     <StatCards
       label="Summary"

@@ -1,6 +1,5 @@
 import { useLayoutEffect, useRef } from "react";
 
-/** Gives focus back to what had it when something was laid over the screen. */
 export function useReturnFocus(isCovered: boolean): void {
   const opener = useRef<Element>(null);
   useLayoutEffect(() => {

@@ -1,6 +1,5 @@
 import type { Passage, PassageBox } from "@crm/domain/document/extraction.schema";
 
-/** A passage to mark in a document; `label` says what stands there. */
 export interface DocumentMark {
   key: string;
   label: string;
@@ -8,25 +7,21 @@ export interface DocumentMark {
   isDoubtful: boolean;
 }
 
-/**
- * What is marked in a document, which mark is lit, and which one was asked for last; `turn` counts the askings, and a gentle
- * one leaves what is in sight where it is.
- */
 export interface Marking {
   marks: readonly DocumentMark[];
   litKey: string | null;
-  target: { key: string; turn: number; isGentle: boolean } | null;
+  /** `turn` counts the requests, so that the same target is scrolled to again. */
+  target: { key: string; turn: number; onlyIfHidden: boolean } | null;
   onPick: (key: string) => void;
   onPoint: (key: string | null) => void;
 }
 
-/** The places of a mark on a page; none where it stands on another one. */
 export function boxesOn({ passage }: DocumentMark, page: number): readonly PassageBox[] {
   if (passage.page !== page) return [];
   return passage.boxes ?? (passage.box ? [passage.box] : []);
 }
 
-/** The mark at a point of a page, in fractions of it; the smallest where several lie there. */
+/** `x` and `y` are fractions of the page; the smallest mark wins. */
 export function markAt(marks: readonly DocumentMark[], page: number, x: number, y: number): DocumentMark | null {
   const hits = marks.flatMap((mark) =>
     boxesOn(mark, page)

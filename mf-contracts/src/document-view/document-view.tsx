@@ -10,13 +10,10 @@ import "./document-view.css";
 
 interface DocumentViewProps {
   document: ShownDocument;
-  /** Passages to mark in it. */
   marking?: Marking;
-  /** What to do where it cannot be shown. */
   hint: string;
 }
 
-/** What a document looks like, drawn by the page itself; what it cannot draw says so. */
 export function DocumentView({ document, marking, hint }: DocumentViewProps) {
   const turning = useTurn(document);
   switch (document.kind) {

@@ -1,6 +1,5 @@
 import { IconFile, Text } from "@crm/ui";
 
-/** Stands where a document would be. */
 export function NoPreview({ message }: { message: string }) {
   return (
     <div className="document-none">

@@ -18,7 +18,7 @@ import {
 import { useMutation } from "@tanstack/react-query";
 import { useState } from "react";
 import { FileDrop } from "../read-document/file-drop";
-import { useAtOnce } from "../read-document/use-at-once";
+import { useDroppedFiles } from "../read-document/use-dropped-files";
 import { ImportDone } from "./import-done";
 import { ImportPlan } from "./import-plan";
 import { importedText, skippedText } from "./imported-text";
@@ -28,12 +28,11 @@ import "./import.css";
 
 interface ImportDialogProps {
   opened: boolean;
-  /** What was dropped before it opened, taken at once. */
   dropped?: readonly File[] | undefined;
   onClose: () => void;
 }
 
-/** Import Contracts: a CSV file, the plan of what it would do, and only then the import. Give it a new key each time it opens. */
+/** Needs a new key for each opening, which resets its plan. */
 export function ImportDialog({ opened, dropped = [], onClose }: ImportDialogProps) {
   const { api, queryClient } = useModule();
   const [file, setFile] = useState<File | null>(null);
@@ -72,7 +71,7 @@ export function ImportDialog({ opened, dropped = [], onClose }: ImportDialogProp
     setFile(chosen);
     plan.mutate(chosen);
   };
-  useAtOnce(dropped, choose);
+  useDroppedFiles(dropped, choose);
   const startAgain = () => {
     setFile(null);
     setChoice(UPDATE_ALL);
@@ -155,13 +154,12 @@ function CsvDrop({ onFiles }: { onFiles: (files: File[]) => void }) {
   );
 }
 
-// Some systems report no type, or a spreadsheet's, for a CSV file; its name is enough then (behaviour §2).
+// Some systems report no type, or a spreadsheet's, for a CSV file; then the name decides.
 function csvProblem(files: readonly File[], { name, type }: File): string | null {
   if (files.length > 1) return "Too many files";
   return type === "text/csv" || /\.csv$/i.test(name) ? null : "Please select a CSV file";
 }
 
-/** The file picked, with its size. */
 function ChosenFile({ file, onRemove }: { file: File; onRemove: (() => void) | undefined }) {
   return (
     <div className="contracts-chosen">

@@ -5,7 +5,6 @@ import { ImportErrors } from "./import-errors";
 import { importedText, skippedText } from "./imported-text";
 import { undoneText, type useUndo } from "./use-undo";
 
-/** What an import came to, with the rows that failed, and the way back. */
 export function ImportDone({ result, undo }: { result: ImportResult; undo: ReturnType<typeof useUndo> }) {
   const { operationId } = result;
   const skipped = skippedText(result);

@@ -3,7 +3,7 @@ import "./import.css";
 
 const SHOWN = 200;
 
-/** The rows that failed, to read and to take away; `listed` off leaves the button alone. */
+/** `listed={false}` shows only the download button. */
 export function ImportErrors({ errors, listed = true }: { errors: readonly string[]; listed?: boolean }) {
   if (errors.length === 0) return null;
   const download = () => saveFile(new Blob([`${errors.join("\n")}\n`], { type: "text/plain" }), "import-errors.txt");

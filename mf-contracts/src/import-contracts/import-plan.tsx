@@ -15,9 +15,8 @@ interface ImportPlanProps {
   onChoice: (choice: SkipChoice) => void;
 }
 
-/** What an import would do: counts of each outcome, and the rows of the one chosen; each contract that exists is updated or skipped. */
 export function ImportPlan({ plan, choice, onChoice }: ImportPlanProps) {
-  const [shown, setShown] = useState<PlanOutcome>(firstToLookAt(plan));
+  const [shown, setShown] = useState<PlanOutcome>(firstToShow(plan));
   const rows = plan.rows.filter(({ outcome }) => outcome === shown);
   const more = plan.summary[shown] - rows.length;
   const { existing } = plan.contracts;
@@ -83,7 +82,7 @@ function Existing({ count, choice, onChoice }: Omit<ImportPlanProps, "plan"> & {
   );
 }
 
-function firstToLookAt({ summary }: ImportResult): PlanOutcome {
+function firstToShow({ summary }: ImportResult): PlanOutcome {
   if (summary.updated > 0) return "updated";
   if (summary.failed > 0 && summary.created === 0) return "failed";
   return summary.created > 0 ? "created" : "unchanged";
@@ -91,18 +90,15 @@ function firstToLookAt({ summary }: ImportResult): PlanOutcome {
 
 interface PlannedRowsProps {
   rows: ImportResult["rows"];
-  /** For rows that change a contract: whether it is updated or skipped. */
   choice?: RowsChoice | undefined;
 }
 
 interface RowsChoice {
   value: SkipChoice;
-  /** All rows of the plan, among which are the lines that a row repeats. */
   all: ImportResult["rows"];
   onSkip: (line: number, isSkipped: boolean) => void;
 }
 
-/** Rows of an import, each with what it changes or why it fails. */
 function PlannedRows({ rows, choice }: PlannedRowsProps) {
   return (
     <ScrollArea.Autosize
@@ -143,7 +139,7 @@ function PlannedRows({ rows, choice }: PlannedRowsProps) {
                     <RowChoice
                       label={`What to do with line ${row.line}`}
                       words={["Update", "Skip"]}
-                      isLeft={choice.value.isSkipped(row.line)}
+                      isSkipped={choice.value.isSkipped(row.line)}
                       onChoose={(isSkipped) => choice.onSkip(row.line, isSkipped)}
                     />
                   )}
@@ -164,7 +160,7 @@ function isSkipped(row: ImportResult["rows"][number], { value, all }: RowsChoice
 
 type Row = ImportResult["rows"][number];
 
-/** The line whose choice, Update or Skip, holds for a row; null where an earlier line of the file makes its contract. */
+/** Null if an earlier line of the file creates the contract. */
 function decidingLine(row: Row, rows: readonly Row[]): number | null {
   if (row.repeats === undefined) return row.outcome === "updated" ? row.line : null;
   const earlier = rows.find(({ line }) => line === row.repeats);

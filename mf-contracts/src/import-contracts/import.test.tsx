@@ -11,7 +11,7 @@ setDefaultTimeout(60_000);
 const { open, answer } = useScreens(contracts);
 
 describe("Import Contracts", () => {
-  test("takes a CSV file only", async () => {
+  test("Import Contracts accepts CSV files only", async () => {
     const calls = recordImports();
     const dialog = await openDialog();
     choose(dialog, new File(["x"], "contracts.xlsx", { type: "application/vnd.ms-excel" }));
@@ -19,14 +19,14 @@ describe("Import Contracts", () => {
     expect(calls).toEqual([]);
   });
 
-  test("takes a .csv file whatever type the system reports, and shows its name and size", async () => {
+  test("Import Contracts accepts a .csv file of any reported type and shows its name and size", async () => {
     const dialog = await openDialog();
     choose(dialog, new File(["x".repeat(1536)], "spring.csv", { type: "application/vnd.ms-excel" }));
     expect(await within(dialog).findByText("spring.csv")).toBeTruthy();
     expect(within(dialog).getByText("1.5 KB")).toBeTruthy();
   });
 
-  test("shows why the server refuses a file of too many rows, and imports nothing", async () => {
+  test("a file with too many rows shows the server's reason and imports nothing", async () => {
     const text = tooManyRows(100_001) ?? "";
     answer(
       http.post("/api/contracts/import", () => HttpResponse.json(exampleError(text, "too_many_rows"), { status: 413 })),
@@ -37,14 +37,14 @@ describe("Import Contracts", () => {
     expect(within(dialog).getByRole("button", { name: "Import" }).hasAttribute("disabled")).toBe(true);
   });
 
-  test("names the columns", async () => {
+  test("Import Contracts lists the columns", async () => {
     const dialog = await openDialog();
     expect(dialog.textContent).toContain(
       "Columns: Full Name (required), Social Media Handle (required, include @), Contract Start Date (YYYY-MM-DD), Contract End Date (YYYY-MM-DD), Monthly Fee (numeric).",
     );
   });
 
-  test("shows the plan before anything is stored: counts, rows, old → new values", async () => {
+  test("Import Contracts shows the plan with counts, rows and old and new values before it stores anything", async () => {
     const calls = recordImports();
     const dialog = await openPlan();
     expect(calls).toEqual(["?dryRun=true"]);
@@ -56,7 +56,7 @@ describe("Import Contracts", () => {
     expect(rowsOf(dialog)).toEqual(["5Alan Turing@alanMonthly Fee: Enter an amount in US dollars, for example $2,500"]);
   });
 
-  test("imports after the plan, says how many and how many errors, and lists those", async () => {
+  test("Import Contracts imports after the plan and lists the errors", async () => {
     const calls = recordImports();
     const dialog = await openPlan();
     await userEvent.click(within(dialog).getByRole("button", { name: "Import" }));
@@ -68,7 +68,7 @@ describe("Import Contracts", () => {
     expect(within(dialog).getByRole("button", { name: "Download errors" })).toBeTruthy();
   });
 
-  test("a contract that exists is updated or skipped row by row, or all of them", async () => {
+  test("existing contracts are updated or skipped one by one or all together", async () => {
     const calls = recordImports();
     const dialog = await openPlan();
     const choice = within(dialog).getByRole("group", { name: "What to do with line 3" });
@@ -82,7 +82,7 @@ describe("Import Contracts", () => {
     await waitFor(() => expect(calls).toEqual(["?dryRun=true", "?existing=skip except 3"]));
   });
 
-  test("what was skipped is not imported, and is counted in the toast and the result", async () => {
+  test("skipped rows are not imported, and are counted in toast and result", async () => {
     answer(
       http.post("/api/contracts/import", ({ request }) =>
         HttpResponse.json(
@@ -104,7 +104,7 @@ describe("Import Contracts", () => {
     expect(screen.getAllByText("1 skipped")).toHaveLength(2);
   });
 
-  test("a handle that comes twice is one contract: the later line says which it repeats, and follows its choice", async () => {
+  test("a later line with the same handle names the earlier line and follows its choice", async () => {
     const [made, changed] = exampleImport.rows;
     const fee = (from: string, to: string) => ({ changes: [{ field: "monthlyFee", from, to }] });
     const rows = [
@@ -135,7 +135,7 @@ describe("Import Contracts", () => {
     expect(await screen.findByText("Imported 2 contracts")).toBeTruthy();
   });
 
-  test("an import is undone in its result", async () => {
+  test("an import is undone from its result", async () => {
     const undone: string[] = [];
     answer(
       http.post("/api/contracts/import", () => HttpResponse.json({ ...exampleImport, operationId: "op-1" })),
@@ -152,7 +152,7 @@ describe("Import Contracts", () => {
     expect(within(dialog).queryByRole("button", { name: "Undo" })).toBeNull();
   });
 
-  test("an import without errors is undone from its toast; a refusal names the contracts edited since", async () => {
+  test("an import is undone from its toast, and a refusal names the contracts edited since", async () => {
     answer(
       http.post("/api/contracts/import", () =>
         HttpResponse.json({ ...exampleImport, errors: [], operationId: "op-1" }),
@@ -168,7 +168,7 @@ describe("Import Contracts", () => {
     expect(screen.getByText("These contracts were edited since: @ada")).toBeTruthy();
   });
 
-  test("closes after an import without errors", async () => {
+  test("Import Contracts closes after an import without errors", async () => {
     answer(http.post("/api/contracts/import", () => HttpResponse.json({ ...exampleImport, errors: [] })));
     const dialog = await openPlan();
     await userEvent.click(within(dialog).getByRole("button", { name: "Import" }));
@@ -176,7 +176,7 @@ describe("Import Contracts", () => {
     await waitFor(() => expect(screen.queryByRole("dialog")).toBeNull());
   });
 
-  test("cannot import a file that has nothing to import", async () => {
+  test("a file with nothing to import cannot be imported", async () => {
     answer(
       http.post("/api/contracts/import", () =>
         HttpResponse.json({
@@ -192,14 +192,14 @@ describe("Import Contracts", () => {
     expect(within(dialog).getByRole<HTMLButtonElement>("button", { name: "Import" }).disabled).toBe(true);
   });
 
-  test("says that it failed where the answer gives no reason", async () => {
+  test("a failure without a reason shows a general text", async () => {
     answer(http.post("/api/contracts/import", () => new HttpResponse("<html>", { status: 502 })));
     const dialog = await openDialog();
     choose(dialog, csv());
     expect((await within(dialog).findByRole("alert")).textContent).toBe("Import failed");
   });
 
-  test("shows the server's message when a file is refused, and takes another", async () => {
+  test("a refused file shows the server's message, and another file can be chosen", async () => {
     const text = "The file has no column Full Name";
     answer(http.post("/api/contracts/import", () => HttpResponse.json(exampleError(text, "invalid"), { status: 400 })));
     const dialog = await openDialog();

@@ -1,7 +1,7 @@
 import { expect, test } from "bun:test";
 import { importedText } from "./imported-text";
 
-const told = (imported: number, [created, updated]: [number, number], errors = 0) =>
+const textOf = (imported: number, [created, updated]: [number, number], errors = 0) =>
   importedText({
     contracts: { imported, existing: 0, skipped: 0 },
     summary: { created, updated, unchanged: 0, failed: errors, skipped: 0 },
@@ -9,10 +9,10 @@ const told = (imported: number, [created, updated]: [number, number], errors = 0
   });
 
 test.each<[string, string]>([
-  [told(3, [1, 1]), "Imported 2 contracts"],
-  [told(1, [1, 3]), "Imported 1 contract"],
-  [told(46, [0, 0]), "Nothing changed: 46 contracts were already the same"],
-  [told(1, [0, 0]), "Nothing changed: 1 contract was already the same"],
-  [told(46, [0, 0], 2), "Imported 0 contracts with 2 errors"],
-  [told(0, [0, 0]), "Imported 0 contracts"],
-])("says %s", (said, wanted) => expect(said).toBe(wanted));
+  [textOf(3, [1, 1]), "Imported 2 contracts"],
+  [textOf(1, [1, 3]), "Imported 1 contract"],
+  [textOf(46, [0, 0]), "Nothing changed: 46 contracts were already the same"],
+  [textOf(1, [0, 0]), "Nothing changed: 1 contract was already the same"],
+  [textOf(46, [0, 0], 2), "Imported 0 contracts with 2 errors"],
+  [textOf(0, [0, 0]), "Imported 0 contracts"],
+])("importedText() returns %s", (text, expected) => expect(text).toBe(expected));

@@ -1,11 +1,8 @@
 import type { ImportResult } from "@crm/domain/import/import-contracts.schema";
 import { counted } from "@crm/domain/value/length-of-time";
 
-/**
- * The toast of an import: "Imported 12 contracts", created and updated, with " with 1 error" where a row failed (spec part 1
- * §8); where no row created, changed or failed, that nothing changed.
- */
-export function importedText({ contracts, summary, errors }: Told): string {
+/** `Imported 12 contracts with 1 error` */
+export function importedText({ contracts, summary, errors }: ImportCounts): string {
   // Several rows may name one contract.
   const changed = Math.min(contracts.imported, summary.created + summary.updated);
   const same = counted(contracts.imported, "contract");
@@ -14,9 +11,8 @@ export function importedText({ contracts, summary, errors }: Told): string {
   return `Imported ${counted(changed, "contract")}${errors.length > 0 ? ` with ${counted(errors.length, "error")}` : ""}`;
 }
 
-type Told = Pick<ImportResult, "contracts" | "summary" | "errors">;
+type ImportCounts = Pick<ImportResult, "contracts" | "summary" | "errors">;
 
-/** What stands under it: "1 skipped", where contracts were. */
 export function skippedText({ contracts: { skipped } }: Pick<ImportResult, "contracts">): string | undefined {
   return skipped > 0 ? `${skipped.toLocaleString("en-US")} skipped` : undefined;
 }

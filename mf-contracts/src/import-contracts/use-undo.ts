@@ -4,22 +4,22 @@ import { useModule } from "@crm/module-kit";
 import { clearToasts, toast } from "@crm/ui";
 import { useMutation } from "@tanstack/react-query";
 
-/** Puts back what an import or a bulk save did; a refusal names the contracts edited since. `goneId` is a contract that it created. */
-export function useUndo(goneId?: number) {
+/** `deletedId` is a contract that the operation created. */
+export function useUndo(deletedId?: number) {
   const { api, queryClient } = useModule();
   return useMutation({
     mutationFn: (operationId: string) => api.contracts.undo(operationId),
     onSuccess: async (result) => {
-      // The toast of what is undone would offer to undo it again.
+      // The toast would offer to undo it again.
       clearToasts();
       toast.success(undoneText(result));
-      await refreshContracts(queryClient, goneId);
+      await refreshContracts(queryClient, deletedId);
     },
     onError: (error) => toast.error("Nothing was undone", errorText(error, "Failed to undo")),
   });
 }
 
-/** What an undo came to: "Undone: 2 contracts removed, 1 put back". */
+/** `Undone: 2 contracts removed, 1 put back` */
 export function undoneText({ summary: { restored, deleted } }: UndoResult): string {
   const parts = [
     deleted > 0 ? `${deleted} ${deleted === 1 ? "contract" : "contracts"} removed` : "",

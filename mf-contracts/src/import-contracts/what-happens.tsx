@@ -6,7 +6,6 @@ import { readableValue } from "../contract-form/differences";
 
 type ShownRow = Pick<PlannedRow, "changes" | "message"> & { outcome: ImportOutcome };
 
-/** What an import or a bulk save does with a row: each value that changes, old and new, or why it fails. */
 export function WhatHappens({ row: { outcome, changes = [], message } }: { row: ShownRow }) {
   if (outcome === "failed")
     return (

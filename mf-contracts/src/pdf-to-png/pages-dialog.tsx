@@ -12,7 +12,6 @@ interface PagesDialogProps {
   onClose: () => void;
 }
 
-/** The pages of a converted PDF: each to look at and to save, or all of them in one zip. */
 export function PagesDialog({ opened, fileName, pages, onClose }: PagesDialogProps) {
   const { api } = useModule();
   const names = pages.map((_, index) => pageName(fileName, index + 1, pages.length));
@@ -54,7 +53,7 @@ export function PagesDialog({ opened, fileName, pages, onClose }: PagesDialogPro
         {pages.map((path, index) => (
           <PageThumbnail
             key={path}
-            address={api.convert.pageAddress(path)}
+            url={api.convert.pageAddress(path)}
             number={index + 1}
             isSaving={saveOne.isPending && saveOne.variables === index}
             onSave={() => saveOne.mutate(index)}
@@ -70,27 +69,25 @@ export function PagesDialog({ opened, fileName, pages, onClose }: PagesDialogPro
   );
 }
 
-/** The file name of a PDF's page, numbered so that a folder sorts them: `contract-page-03.png` of twelve. */
+/** Padded with zeros, so that file managers sort pages correctly: `contract-page-03.png` of twelve. */
 export function pageName(pdfName: string, page: number, pages: number): string {
   return `${stemOf(pdfName)}-page-${String(page).padStart(String(pages).length, "0")}.png`;
 }
 
-/** The file name of the zip of a PDF's pages. */
 const pagesName = (pdfName: string) => `${stemOf(pdfName)}-pages.zip`;
 
 const stemOf = (pdfName: string) => pdfName.replace(/\.pdf$/i, "");
 
 interface PageThumbnailProps {
-  address: string;
+  url: string;
   number: number;
   isSaving: boolean;
   onSave: () => void;
 }
 
-/** A page in small, which opens in a tab of its own, and its download. */
-function PageThumbnail({ address, number, isSaving, onSave }: PageThumbnailProps) {
-  const link = useFileLink(address);
-  const source = useMediaUrl(address);
+function PageThumbnail({ url, number, isSaving, onSave }: PageThumbnailProps) {
+  const link = useFileLink(url);
+  const source = useMediaUrl(url);
   return (
     <li>
       <a
@@ -121,7 +118,7 @@ function PageThumbnail({ address, number, isSaving, onSave }: PageThumbnailProps
   );
 }
 
-/** One zip of named files that are fetched one after the other; they are PNGs already, so nothing is compressed again. */
+/** Not compressed, because PNGs are compressed already. */
 async function zipPages(names: readonly string[], fetchPage: (index: number) => Promise<Blob>): Promise<Blob> {
   const parts: BlobPart[] = [];
   const zip = new Zip((error, part) => {

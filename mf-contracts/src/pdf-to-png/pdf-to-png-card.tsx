@@ -24,7 +24,6 @@ const PagesDialog = lazyDialog(
   async () => (await import("./pages-dialog")).PagesDialog,
 );
 
-/** PDF to PNG: a PDF is converted as soon as it is chosen, and its pages open in a dialog. */
 export function PdfToPngCard() {
   const [problem, setProblem] = useState<string | null>(null);
   const [areShown, setShown] = useState(false);
@@ -100,7 +99,6 @@ interface ConvertingProps {
   onCancel: () => void;
 }
 
-/** How far a conversion is, and what stops it. */
 function Converting({ state, onCancel }: ConvertingProps) {
   return (
     <div className="contracts-converting">
@@ -112,14 +110,12 @@ function Converting({ state, onCancel }: ConvertingProps) {
   );
 }
 
-/** Where the conversion of a PDF stands; `pages` are the paths of its pages. */
 type ConversionState =
   | { kind: "idle" }
   | { kind: "busy"; fileName: string; progress: UploadProgress | null; elapsedMs: number }
   | ({ kind: "failed" } & FailedWork)
   | { kind: "done"; fileName: string; pages: readonly string[] };
 
-/** Converts one PDF at a time, tells how far it is, and says when its pages are there. */
 function useConversion(onDone: () => void) {
   const { api } = useModule();
   const [state, setState] = useState<ConversionState>({ kind: "idle" });

@@ -18,21 +18,21 @@ describe("PDF to PNG Converter", () => {
     { name: "an empty file", files: [new File([], "a.pdf")], text: "This file is empty. File is smaller than 1 bytes" },
   ];
   for (const { name, files, text } of refused)
-    test(`refuses ${name}, and uploads nothing`, async () => {
+    test(`PDF to PNG Converter rejects ${name} and uploads nothing`, async () => {
       const calls = recordCalls();
       choose(await openCard(), ...files);
       expect((await screen.findByRole("alert")).textContent).toBe(text);
       expect(calls).toEqual([]);
     });
 
-  test("takes a name in capitals", async () => {
+  test("PDF to PNG Converter accepts an extension in capitals", async () => {
     const calls = recordCalls();
     choose(await openCard(), pdf("AGREEMENT.PDF"));
     await screen.findByRole("dialog", { name: "Pages of AGREEMENT.PDF" });
     expect(calls).toEqual(["AGREEMENT.PDF"]);
   });
 
-  test("shows each page with its download, and gives focus back to the way there", async () => {
+  test("converted pages are shown with downloads, and closing returns focus to View pages", async () => {
     const card = await openCard();
     choose(card, pdf("okafor.pdf"));
     const dialog = await screen.findByRole("dialog", { name: "Pages of okafor.pdf" });
@@ -48,7 +48,7 @@ describe("PDF to PNG Converter", () => {
     expect(within(card).getByRole("status").textContent).toBe("okafor.pdf3 pages");
   });
 
-  test("tells the page it is at, and is cancelled by Cancel", async () => {
+  test("a conversion shows its page and can be cancelled", async () => {
     answer(http.post("/api/convert/pdf-to-png", () => delay("infinite")));
     const card = await openCard();
     choose(card, pdf("okafor.pdf"));
@@ -59,7 +59,7 @@ describe("PDF to PNG Converter", () => {
     expect(screen.queryByRole("alert")).toBeNull();
   });
 
-  test("says the spec's words when the server refuses, and beside them why; another try is one click", async () => {
+  test("a refused conversion shows the exact text and the server's reason, and can be retried", async () => {
     const text = "This PDF has more than 50 pages. Split it and convert its parts.";
     answer(
       http.post("/api/convert/pdf-to-png", () =>
@@ -76,21 +76,21 @@ describe("PDF to PNG Converter", () => {
     await waitFor(() => expect(screen.queryAllByText("Failed to convert PDF to images")).toHaveLength(0));
   });
 
-  test("says Conversion failed where the server gave no reason", async () => {
+  test("a refused conversion without a reason shows Conversion failed", async () => {
     answer(http.post("/api/convert/pdf-to-png", () => HttpResponse.json(exampleError("", "unknown"), { status: 500 })));
     const card = await openCard();
     choose(card, pdf("a.pdf"));
     expect((await within(card).findByRole("alert")).textContent).toContain("Conversion failed");
   });
 
-  test("says Network error during conversion when the line drops", async () => {
+  test("a lost connection shows Network error during conversion", async () => {
     answer(http.post("/api/convert/pdf-to-png", () => HttpResponse.error()));
     const card = await openCard();
     choose(card, pdf("a.pdf"));
     expect((await within(card).findByRole("alert")).textContent).toContain("Network error during conversion");
   });
 
-  test("saves all pages as one zip, in their order", async () => {
+  test("Download all saves the pages as one zip in order", async () => {
     const saved = recordSaved();
     choose(await openCard(), pdf("okafor.pdf"));
     const dialog = await screen.findByRole("dialog", { name: "Pages of okafor.pdf" });
@@ -101,7 +101,7 @@ describe("PDF to PNG Converter", () => {
     expect(Object.values(files).map((bytes) => bytes[1])).toEqual([0x50, 0x50, 0x50]);
   });
 
-  test("says so when the hour of the pages is over", async () => {
+  test("pages that have expired show an error", async () => {
     const text = "This page was not found. Pages are kept for an hour; convert the PDF again.";
     answer(
       http.get("/api/convert/pages/:token/:page", () =>
@@ -114,13 +114,13 @@ describe("PDF to PNG Converter", () => {
   });
 });
 
-describe("pageName", () => {
+describe("pageName()", () => {
   const names: [number, number, string][] = [
     [1, 3, "contract-page-1.png"],
     [3, 12, "contract-page-03.png"],
     [50, 50, "contract-page-50.png"],
   ];
-  test.each(names)("page %i of %i is %s", (page, pages, name) => {
+  test.each(names)("pageName(): page %i of %i is %s", (page, pages, name) => {
     expect(pageName("contract.PDF", page, pages)).toBe(name);
   });
 });
@@ -160,7 +160,7 @@ function recordSaved(): Blob[] {
     if (content instanceof Blob) saved.push(content);
     return "blob:saved";
   });
-  // The page of a test would go to the file.
+  // The test's page would navigate to the file.
   spyOn(HTMLAnchorElement.prototype, "click").mockImplementation(() => {});
   return saved;
 }

@@ -3,10 +3,9 @@ import type { ReactNode } from "react";
 import "./file-drop.css";
 
 interface FileDropProps {
-  /** The accessible name of the area. */
   label: string;
   hint: ReactNode;
-  /** For the browser's file dialog; what is dropped is judged by the dialog, in the spec's words. */
+  /** For the browser's file dialog; dropped files are validated by the caller. */
   accept: string;
   multiple?: boolean;
   disabled?: boolean;
@@ -14,7 +13,6 @@ interface FileDropProps {
   onFiles: (files: File[]) => void;
 }
 
-/** An area to drop files on, or to click for the browser's file dialog. */
 export function FileDrop({ label, hint, accept, multiple = false, disabled = false, icon, onFiles }: FileDropProps) {
   return (
     <Dropzone

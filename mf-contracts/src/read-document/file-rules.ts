@@ -1,6 +1,5 @@
 const MIB = 1024 * 1024;
 
-/** What files a dialog takes, and what it says of others. */
 export interface FileRule {
   names: RegExp;
   maxBytes: number;
@@ -9,7 +8,6 @@ export interface FileRule {
   accept: string;
 }
 
-/** One contract document (spec part 1 §5). */
 export const documentRule: FileRule = {
   names: /\.(pdf|docx?|txt)$/i,
   maxBytes: 10 * MIB,
@@ -17,7 +15,6 @@ export const documentRule: FileRule = {
   accept: ".pdf,.doc,.docx,.txt",
 };
 
-/** A document of any kind that the server reads, as the /upload page takes it; PDFs up to 100MB (spec part 1 §2). */
 export const readableRule: FileRule = {
   names: /\.(pdf|docx?|txt|png|jpe?g)$/i,
   maxBytes: 100 * MIB,
@@ -25,7 +22,6 @@ export const readableRule: FileRule = {
   accept: ".pdf,.doc,.docx,.txt,.png,.jpg,.jpeg",
 };
 
-/** The PDF of the converter (spec part 1 §2). */
 export const pdfRule: FileRule = {
   names: /\.pdf$/i,
   maxBytes: 100 * MIB,
@@ -33,7 +29,6 @@ export const pdfRule: FileRule = {
   accept: ".pdf,application/pdf",
 };
 
-/** A photographed or scanned page (spec part 1 §5). */
 export const imageRule: FileRule = {
   names: /\.(png|jpe?g)$/i,
   maxBytes: 50 * MIB,
@@ -41,10 +36,8 @@ export const imageRule: FileRule = {
   accept: "image/png,image/jpeg",
 };
 
-/** Pages that make one contract (spec part 1 §9). */
 export const IMAGE_SLOTS = 5;
 
-/** What is wrong with a file under a rule, or null. */
 export function fileProblem({ name, size }: Pick<File, "name" | "size">, rule: FileRule): string | null {
   if (!rule.names.test(name)) return rule.wrongType;
   if (size > rule.maxBytes) return `File is larger than ${rule.maxBytes} bytes`;

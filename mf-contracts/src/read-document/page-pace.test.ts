@@ -1,8 +1,13 @@
 import { expect, test } from "bun:test";
 import { createPace } from "./page-pace";
 
-test("a page's time is known from the second on, whatever came before the first", () => {
+test("createPace() knows a page's time from the second page on", () => {
   const pace = createPace();
-  const told = (page: number, atMs: number) => pace({ stage: "reading", page, pages: 12 }, atMs);
-  expect([told(0, 4_000), told(1, 9_000), told(2, 11_000), told(4, 17_000)]).toEqual([null, null, 2_000, 8_000 / 3]);
+  const paceAt = (page: number, atMs: number) => pace({ stage: "reading", page, pages: 12 }, atMs);
+  expect([paceAt(0, 4_000), paceAt(1, 9_000), paceAt(2, 11_000), paceAt(4, 17_000)]).toEqual([
+    null,
+    null,
+    2_000,
+    8_000 / 3,
+  ]);
 });

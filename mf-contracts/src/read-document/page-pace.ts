@@ -1,6 +1,6 @@
 import type { UploadProgress } from "@crm/api-client";
 
-/** Measures what a page takes, in ms, from the moments at which pages are told; null until two are known. */
+/** In ms per page; null until two pages are known. */
 export function createPace(): (progress: UploadProgress | null, atMs: number) => number | null {
   let first: { page: number; atMs: number } | null = null;
   return (progress, atMs) => {

@@ -7,13 +7,11 @@ interface ReadingProgressProps {
   fileName: string;
   progress: UploadProgress | null;
   elapsedMs: number;
-  /** What a page takes, once that can be told. */
+  /** Null until it is known. */
   pageMs?: number | null;
-  /** What happens to the document once it is uploaded. */
   doing?: "Reading" | "Converting";
 }
 
-/** How far an upload and the work after it are: what is done of what, speed and time left. */
 export function ReadingProgress({
   fileName,
   progress,
@@ -21,7 +19,7 @@ export function ReadingProgress({
   pageMs = null,
   doing = "Reading",
 }: ReadingProgressProps) {
-  const { words, percent } = told(progress, elapsedMs, pageMs, doing);
+  const { words, percent } = progressText(progress, elapsedMs, pageMs, doing);
   return (
     <Stack gap="xs" className="contracts-progress">
       <Text fw={500} className="crm-cut" title={fileName}>
@@ -40,7 +38,7 @@ export function ReadingProgress({
   );
 }
 
-function told(
+function progressText(
   progress: UploadProgress | null,
   elapsedMs: number,
   pageMs: number | null,
@@ -60,7 +58,7 @@ function told(
   if (sentBytes >= totalBytes) return { words: `${doing} the document`, percent: null };
   const bytesPerSecond = elapsedMs > 0 ? (sentBytes / elapsedMs) * 1000 : 0;
   const sent = `Uploaded ${fileSize(sentBytes)} of ${fileSize(totalBytes)}`;
-  // In the first moments a speed would jump about.
+  // The first moments give no stable speed.
   if (elapsedMs < 500 || bytesPerSecond === 0) return { words: sent, percent: (sentBytes / totalBytes) * 100 };
   const secondsLeft = Math.ceil((totalBytes - sentBytes) / bytesPerSecond);
   return {

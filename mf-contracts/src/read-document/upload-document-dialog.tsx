@@ -7,7 +7,7 @@ import { FileDrop } from "./file-drop";
 import { documentRule, type FileRule, fileProblem } from "./file-rules";
 import { ReadingProgress } from "./reading-progress";
 import { ReadingTrouble } from "./reading-trouble";
-import { useAtOnce } from "./use-at-once";
+import { useDroppedFiles } from "./use-dropped-files";
 import { useReading } from "./use-reading";
 import "./chosen-document.css";
 
@@ -16,13 +16,12 @@ interface UploadDocumentDialogProps {
   rule?: FileRule;
   dropLabel?: string;
   hint?: string;
-  /** What was dropped before it opened, taken at once. */
   dropped?: readonly File[] | undefined;
   onRead: (reading: ContractReading) => void;
   onClose: () => void;
 }
 
-/** Upload Contract Document: one file is uploaded and read as soon as it is chosen. Give it a new key each time it opens. */
+/** Needs a new key for each opening, which resets its file. */
 export function UploadDocumentDialog({
   opened,
   rule = documentRule,
@@ -45,7 +44,7 @@ export function UploadDocumentDialog({
     setProblem(found);
     if (!found) read(file);
   };
-  useAtOnce(dropped, choose);
+  useDroppedFiles(dropped, choose);
   const read = (file: File) => {
     setChosen(file);
     start({
@@ -62,7 +61,7 @@ export function UploadDocumentDialog({
       onClose={onClose}
       title="Upload Contract Document"
       size="lg"
-      // A stray key or click must not stop an upload; Cancel does.
+      // A stray key or click must not stop an upload; only Cancel does.
       closeOnEscape={!isBusy}
       closeOnClickOutside={!isBusy}
       withCloseButton={!isBusy}
@@ -93,7 +92,6 @@ export function UploadDocumentDialog({
   );
 }
 
-/** A document whose reading was cancelled: nothing of it was kept, and it is still chosen. */
 function ChosenDocument({ file, onRead }: { file: File; onRead: () => void }) {
   return (
     <Group justify="space-between" wrap="nowrap" className="contracts-chosen">

@@ -28,7 +28,7 @@ describe("Upload Contract Document", () => {
     },
   ];
   for (const { name, file, text } of refused)
-    test(`refuses ${name}, and uploads nothing`, async () => {
+    test(`Upload Contract Document rejects ${name} and uploads nothing`, async () => {
       const calls = recordCalls();
       const dialog = await openDialog();
       drop(dialog, file);
@@ -36,7 +36,7 @@ describe("Upload Contract Document", () => {
       expect(calls).toEqual([]);
     });
 
-  test("takes one file only", async () => {
+  test("Upload Contract Document accepts one file only", async () => {
     const dialog = await openDialog();
     drop(dialog, pdf("a.pdf"), pdf("b.pdf"));
     expect((await within(dialog).findByRole("alert")).textContent).toBe("Too many files");
@@ -64,7 +64,7 @@ describe("Upload Contract Document", () => {
     },
   ];
   for (const { name, file, path, field } of routes)
-    test(`reads ${name} by ${path} and opens the form prefilled`, async () => {
+    test(`Upload Contract Document reads ${name} with ${path} and fills in the form`, async () => {
       const calls = recordCalls();
       drop(await openDialog(), file);
       expect(await screen.findByText("Contract information extracted")).toBeTruthy();
@@ -74,7 +74,7 @@ describe("Upload Contract Document", () => {
       expect(within(form).getByLabelText<HTMLInputElement>(/Monthly Fee/).value).toBe("$3,200.00");
     });
 
-  test("shows real progress and is cancelled by Cancel alone", async () => {
+  test("an upload shows its progress and is cancelled only by Cancel", async () => {
     answer(http.post("/api/contracts/extract-pdf", () => delay("infinite")));
     const dialog = await openDialog();
     drop(dialog, pdf("lovelace.pdf"));
@@ -86,7 +86,7 @@ describe("Upload Contract Document", () => {
     expect(screen.queryByText("Error")).toBeNull();
   });
 
-  test("keeps the file chosen after Cancel, to be read by one click", async () => {
+  test("a cancelled file stays chosen and is read by one click", async () => {
     answer(http.post("/api/contracts/extract-pdf", () => delay("infinite"), { once: true }));
     const dialog = await openDialog();
     drop(dialog, pdf("lovelace.pdf"));
@@ -97,7 +97,7 @@ describe("Upload Contract Document", () => {
     expect(await screen.findByRole("dialog", { name: "Add New Contract" })).toBeTruthy();
   });
 
-  test("says so when the connection is cut, tries no other call, and offers another try", async () => {
+  test("a lost connection shows an error, calls no other endpoint and can be retried", async () => {
     const calls = recordCalls();
     answer(
       http.post(
@@ -117,7 +117,7 @@ describe("Upload Contract Document", () => {
     await waitFor(() => expect(calls).toHaveLength(1));
   });
 
-  test("tries the call that decides by content when the first fails", async () => {
+  test("a failed endpoint falls back to the one that decides by content", async () => {
     const calls = recordCalls();
     answer(http.post("/api/contracts/extract-pdf", () => unreadable("no_text")));
     drop(await openDialog(), pdf("a.pdf"));
@@ -125,7 +125,7 @@ describe("Upload Contract Document", () => {
     expect(calls.map(({ path }) => path)).toEqual(["/api/contracts/extract-advanced"]);
   });
 
-  test("says the spec's words when that fails too, and beside them what the server said; another try is one click", async () => {
+  test("two failed endpoints show the exact text and the server's reason, and can be retried", async () => {
     const text = "This PDF is password-protected. Remove the password and upload it again.";
     answer(
       http.post("/api/contracts/extract-pdf", () => unreadable(text)),
@@ -140,7 +140,7 @@ describe("Upload Contract Document", () => {
     await waitFor(() => expect(calls.length).toBeGreaterThan(0));
   });
 
-  test("does not try again what no call will take: a busy server", async () => {
+  test("a busy server is not called a second time", async () => {
     const calls = recordCalls();
     const text = "Too many documents are being read. Please try again shortly.";
     answer(
@@ -154,8 +154,8 @@ describe("Upload Contract Document", () => {
   });
 });
 
-describe("the form prefilled from a document", () => {
-  test("says of each field how sure it is and where it stands, and of missing ones that they are", async () => {
+describe("the form filled in from a document", () => {
+  test("each field shows its certainty and passage, and missing ones are marked", async () => {
     const form = await readDocument();
     expect(within(form).getByRole("alert").textContent).toContain(
       "5 details were found. Check 1 uncertain value. Fill in 2 missing values.",
@@ -167,18 +167,18 @@ describe("the form prefilled from a document", () => {
     expect(described(form, /Notes/)).toBe("");
   });
 
-  test("starts at the first field that needs a look", async () => {
+  test("focus starts at the first field that needs a look", async () => {
     const form = await readDocument();
     await waitFor(() => expect(document.activeElement).toBe(within(form).getByLabelText(/Start Date/)));
   });
 
-  test("no longer calls a field missing once it is filled in", async () => {
+  test("a field is no longer missing once it is filled in", async () => {
     const form = await readDocument();
     fireEvent.change(within(form).getByLabelText(/End Date/), { target: { value: "2027-04-03" } });
     expect(described(form, /End Date/)).toBe("");
   });
 
-  test("saves the contract with its document", async () => {
+  test("the contract is saved with its document", async () => {
     const sent: unknown[] = [];
     answer(
       http.post("/api/contracts", async ({ request }) => {
@@ -199,7 +199,7 @@ describe("the form prefilled from a document", () => {
   test.each([
     ["read only", "Close without adding the contract?", "The document stays in the vault, unassigned."],
     ["changed by hand", "Discard what you typed?", "have not been saved. The document stays in the vault, unassigned."],
-  ])("asks before it is closed, and says what stays: %s", async (made, title, text) => {
+  ])("closing the form asks and says what stays: %s", async (made, title, text) => {
     const form = await readDocument();
     if (made === "changed by hand")
       fireEvent.change(within(form).getByLabelText(/End Date/), { target: { value: "2027-04-03" } });
@@ -207,7 +207,7 @@ describe("the form prefilled from a document", () => {
     expect((await screen.findByRole("dialog", { name: title })).textContent).toContain(text);
   });
 
-  test("opens empty when nothing was found, without a word of success", async () => {
+  test("a document without findings opens an empty form without a toast", async () => {
     answer(
       http.post("/api/contracts/extract-pdf", () =>
         HttpResponse.json({

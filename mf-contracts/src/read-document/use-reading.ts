@@ -5,7 +5,6 @@ import { useEffect, useRef, useState } from "react";
 import type { ContractReading } from "../contract-form/reading-mark";
 import { createPace } from "./page-pace";
 
-/** Where the reading of a document stands. */
 export type ReadingState =
   | { kind: "idle" }
   | { kind: "busy"; fileName: string; progress: UploadProgress | null; elapsedMs: number; pageMs: number | null }
@@ -15,13 +14,12 @@ interface ReadingTask {
   fileName: string;
   files: readonly File[];
   read: (options: UploadOptions) => Promise<Extraction>;
-  /** The text of a failure that the server gave no reason for. */
+  /** Shown if the server gives no reason. */
   failed: string;
-  /** The text of a reading that found nothing; without one, an empty reading is handed on too. */
+  /** Without it, an empty reading is passed on. */
   foundNothing?: string;
 }
 
-/** Runs one reading at a time, tells how far it is, and hands on what was read. */
 export function useReading(onRead: (reading: ContractReading) => void) {
   const [state, setState] = useState<ReadingState>({ kind: "idle" });
   useUnsavedInput(state.kind === "busy");
@@ -58,7 +56,7 @@ export function useReading(onRead: (reading: ContractReading) => void) {
     hideFailure.current = toast.error("Error", text);
     setState({
       kind: "failed",
-      // After the second call failed too, the toast is the spec's, and here stands what the server said.
+      // When the second endpoint failed too, the toast is general and the server's reason is shown here.
       text: isApiError(thrown) ? errorText(thrown.cause, text) : text,
       requestId: isApiError(thrown) ? thrown.requestId : undefined,
       retry: () => void start(task),

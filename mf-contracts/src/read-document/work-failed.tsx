@@ -1,6 +1,5 @@
 import { Alert, Button, Code, IconAlertCircle, IconRefresh, Stack, Text } from "@crm/ui";
 
-/** Why work on a document failed, and how to try it again. */
 export interface FailedWork {
   title?: string;
   text: string;
@@ -8,7 +7,6 @@ export interface FailedWork {
   retry: () => void;
 }
 
-/** A failure in words, with the request to name when asking for help, and another try. */
 export function WorkFailed({ title, text, requestId, retry }: FailedWork) {
   return (
     <Alert color="red" icon={<IconAlertCircle size={18} />} role="alert" title={title}>

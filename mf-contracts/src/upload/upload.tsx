@@ -124,7 +124,6 @@ export default function Upload() {
 
 type WayWithFiles = Extract<Step, { dropped?: readonly File[] }>["kind"];
 
-/** The dialog that takes what was dropped: by the kind of a single file, or by what several have in common. */
 function wayOf(files: readonly File[]): WayWithFiles {
   if (files.some(({ name }) => /\.csv$/i.test(name))) return "import";
   if (files.length <= 1) return "document";
@@ -173,7 +172,6 @@ function OpenStep({ step, onRead, onAdded, onClose, show }: OpenStepProps) {
   }
 }
 
-/** What is said of a contract that was read from a document (spec part 1 §8). */
 const READ = {
   added: ["Contract created", "Contract has been successfully created from PDF"],
   failed: "Failed to create contract",
@@ -190,7 +188,6 @@ function ContractCreated({ contract }: { contract: Contract }) {
   );
 }
 
-/** A document that was read, and not saved for each of its creators: it is in the vault, and its form is one click away. */
 function ReadingLeft({ reading, onReview }: { reading: ContractReading; onReview: () => void }) {
   return (
     <Alert color="orange" icon={<IconFileText size={18} />} mb="md">

@@ -10,10 +10,9 @@ interface BulkBarProps {
   onClear: () => void;
 }
 
-// Browsers drop downloads that begin at the same instant (spec part 1 §4).
+// Browsers drop downloads that start at the same time.
 const DOWNLOAD_PAUSE_MS = 500;
 
-/** What can be done with all ticked files at once. */
 export function BulkBar({ files, onDelete, onClear }: BulkBarProps) {
   const { api, embedded, queryClient } = useModule();
   const choices = useContractChoices();
@@ -30,8 +29,8 @@ export function BulkBar({ files, onDelete, onClear }: BulkBarProps) {
   const download = () => {
     for (const [index, file] of files.entries())
       setTimeout(async () => {
-        const address = await mediaUrl({ api, embedded }, api.contractFiles.downloadAddress(file.id));
-        follow(address, file.fileName);
+        const url = await mediaUrl({ api, embedded }, api.contractFiles.downloadAddress(file.id));
+        downloadFrom(url, file.fileName);
       }, index * DOWNLOAD_PAUSE_MS);
   };
   return (
@@ -59,9 +58,9 @@ export function BulkBar({ files, onDelete, onClear }: BulkBarProps) {
   );
 }
 
-function follow(address: string, name: string): void {
+function downloadFrom(url: string, name: string): void {
   const link = document.createElement("a");
-  link.href = address;
+  link.href = url;
   link.download = name;
   link.click();
 }

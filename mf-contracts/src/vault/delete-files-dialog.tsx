@@ -8,21 +8,18 @@ import { useState } from "react";
 interface DeleteFilesDialogProps {
   opened: boolean;
   files: readonly ContractFile[];
-  /** Called with the files that are gone, also where others could not be deleted. */
+  /** Also called if only some of the files were deleted. */
   onDeleted: (ids: readonly number[]) => void;
   onClose: () => void;
 }
 
-/**
- * Asks before files are deleted for good, and asks again about those that could not be deleted. Give it a new key each
- * time it opens.
- */
+/** Asks again about the files that could not be deleted. */
 export function DeleteFilesDialog({ opened, files, onDeleted, onClose }: DeleteFilesDialogProps) {
   const { api, queryClient } = useModule();
   const [left, setLeft] = useState(files);
   const removeAll = async () => {
     const ends = await Promise.allSettled(left.map(({ id }) => api.contractFiles.remove(id)));
-    // One that somebody else deleted is gone too.
+    // A file that another user deleted is deleted too.
     const failures = ends.map((end) => (end.status === "rejected" && !hasStatus(end.reason, 404) ? end : null));
     const gone = left.filter((_, index) => !failures[index]).map(({ id }) => id);
     if (gone.length === 1) toast.success("File deleted successfully");

@@ -25,8 +25,8 @@ beforeEach(() => {
 
 const link = () => screen.findByRole("link", { name: `Download ${agreement.fileName}` });
 
-describe("a download inside a frame", () => {
-  test("has its address signed as soon as somebody points at it", async () => {
+describe("a download link inside a frame", () => {
+  test("hover signs the URL of a download link", async () => {
     open("/vault", "wide", { embedded: true });
     await userEvent.hover(await link());
     await waitFor(async () => expect((await link()).getAttribute("href")).toEndWith(`${DOWNLOAD}?signed=1`));
@@ -34,9 +34,9 @@ describe("a download inside a frame", () => {
   });
 
   test.each([
-    ["waits for the signature", 200, /^\?signed=\d$/],
-    ["that cannot be signed goes on, so that the browser says what is wrong", 403, /^$/],
-  ])("by a click that comes at once %s", async (_case, status, search) => {
+    ["waits for the signed URL", 200, /^\?signed=\d$/],
+    ["continues unsigned when signing fails, so that the browser shows the error", 403, /^$/],
+  ])("a click on an unsigned download link %s", async (_case, status, search) => {
     if (status !== 200)
       answer(http.post("/api/signed-addresses", () => HttpResponse.json(exampleError("No", "forbidden"), { status })));
     open(`/vault?file=${agreement.id}`, "wide", { embedded: true });
@@ -53,7 +53,7 @@ describe("a download inside a frame", () => {
   });
 });
 
-test("outside of a frame nothing is signed", async () => {
+test("outside a frame no URL is signed", async () => {
   open("/vault");
   await userEvent.hover(await link());
   expect((await link()).getAttribute("href")).toEndWith(DOWNLOAD);

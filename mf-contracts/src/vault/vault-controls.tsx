@@ -5,7 +5,6 @@ import { ContractPicker, FilterSelect, ListControls } from "@crm/ui";
 import { useQuery } from "@tanstack/react-query";
 import type { SetVaultSearch, VaultSearch } from "./vault-search";
 
-/** The type filter's words (spec part 1 §2). */
 const TYPE_CHOICES: { value: ContractFileKind | "all"; label: string }[] = [
   { value: "all", label: "All Types" },
   { value: "pdf", label: "PDF Documents" },
@@ -23,7 +22,6 @@ const SORT_CHOICES: { value: ContractFileSort; label: string }[] = [
   { value: "size-asc", label: "Smallest First" },
 ];
 
-/** Search, filters and order of the vault's list. */
 export function VaultControls({ view, setView }: { view: VaultSearch; setView: SetVaultSearch }) {
   return (
     <ListControls
@@ -62,11 +60,10 @@ interface ContractFilterProps {
   onChange: (contractId: VaultSearch["contractId"]) => void;
 }
 
-/** Narrows the vault to one contract's files or to those of none. */
 function ContractFilter({ contractId, onChange }: ContractFilterProps) {
   const { api } = useModule();
   const choices = useContractChoices();
-  // An address may name a contract that no search has found yet.
+  // A URL may name a contract that no search has loaded.
   const named = useQuery({ ...oneContract(api, Number(contractId)), enabled: typeof contractId === "number" });
   return (
     <ContractPicker

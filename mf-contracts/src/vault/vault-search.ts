@@ -3,7 +3,6 @@ import { flag, id, oneOf, searchReader, textUpTo } from "@crm/module-kit";
 
 const unassigned = oneOf(["unassigned"]);
 
-/** Reads the vault's state in the address: what the list shows, and the file that is open. */
 export const vaultSearch = searchReader({
   search: textUpTo(200),
   contractId: (value) => unassigned(value) ?? id(value),
@@ -15,16 +14,13 @@ export const vaultSearch = searchReader({
 
 export type VaultSearch = ReturnType<typeof vaultSearch.parse>;
 
-/** Changes the address; `replace` adds no step to go back by. */
 export type SetVaultSearch = (
   change: { [Name in keyof VaultSearch]?: VaultSearch[Name] | undefined },
   options?: { replace?: boolean },
 ) => void;
 
-/** Takes off all that narrows the list; its order stays. */
 export const NO_FILTERS = { search: undefined, contractId: undefined, type: undefined, recent: undefined };
 
-/** Whether anything narrows the list. */
 export function isNarrowed({ search, contractId, type, recent }: VaultSearch): boolean {
   return Boolean(search || contractId || type || recent);
 }

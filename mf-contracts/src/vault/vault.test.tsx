@@ -15,20 +15,20 @@ const rowOf = async (name: string) => (await screen.findByRole("link", { name })
 const dialog = (name: string) => screen.findByRole("dialog", { name });
 const press = (name: string | RegExp) => userEvent.click(screen.getByRole("button", { name }));
 
-/** The list's queries as the server would see them. */
+/** Records the list's queries. */
 function watchList(): URLSearchParams[] {
-  const asked: URLSearchParams[] = [];
+  const requests: URLSearchParams[] = [];
   answer(
     http.get("/api/contract-files", ({ request }) => {
-      asked.push(new URL(request.url).searchParams);
+      requests.push(new URL(request.url).searchParams);
       return HttpResponse.json([agreement], { headers: { "X-Total-Count": "1" } });
     }),
   );
-  return asked;
+  return requests;
 }
 
 describe("the vault's cards", () => {
-  test("show files, storage and recent uploads", async () => {
+  test("the vault shows files, storage and recent uploads", async () => {
     open("/vault");
     const cards = await screen.findByRole("region", { name: "Summary" });
     await within(cards).findByText("2.5 MB");
@@ -39,7 +39,7 @@ describe("the vault's cards", () => {
 });
 
 describe("the vault's list", () => {
-  test("has the spec's columns, and a row for each file", async () => {
+  test("the vault's table has the exact columns and a row for each file", async () => {
     open("/vault");
     const row = await rowOf(agreement.fileName);
     expect(screen.getAllByRole("columnheader").map(({ textContent }) => textContent)).toEqual([
@@ -65,7 +65,7 @@ describe("the vault's list", () => {
     ).toBe("http://localhost/api/contract-files/7/download");
   });
 
-  test("shows notes, tags and duplicates, markup in them as letters", async () => {
+  test("the vault shows notes, tags and duplicates, with markup as text", async () => {
     open("/vault");
     const row = await rowOf(photo.fileName);
     for (const text of ["1 duplicate", "scan", "2026", "Photographed at the signing", "Unassigned"])
@@ -73,20 +73,20 @@ describe("the vault's list", () => {
     expect(row.querySelector("b")).toBeNull();
   });
 
-  test("is cards on a phone", async () => {
+  test("the vault shows cards on a phone", async () => {
     open("/vault", "phone");
     const card = (await screen.findByRole("link", { name: letter.fileName })).closest("li");
     expect(card?.querySelector(".vault-card-facts")?.textContent).toBe("Grace LindqvistWord · 11.7 KB · Feb 27, 2026");
     expect(screen.queryByRole("table")).toBeNull();
   });
 
-  test("while loading shows five placeholder rows", async () => {
+  test("the vault shows five placeholder rows while it loads", async () => {
     answer(http.get("/api/contract-files", () => delay("infinite")));
     open("/vault");
     await waitFor(() => expect(screen.getAllByTestId("placeholder-row")).toHaveLength(5));
   });
 
-  test("empty says the spec's sentence and offers to upload", async () => {
+  test("an empty vault shows its exact text and offers to upload", async () => {
     answer(http.get("/api/contract-files", () => HttpResponse.json([], { headers: { "X-Total-Count": "0" } })));
     open("/vault");
     await screen.findByText("No contract files found. Upload some files to get started.");
@@ -94,7 +94,7 @@ describe("the vault's list", () => {
     expect(await dialog("Upload Files")).toBeTruthy();
   });
 
-  test("a search that finds nothing offers the way out", async () => {
+  test("a search without results in the vault offers to clear the filters", async () => {
     answer(http.get("/api/contract-files", () => HttpResponse.json([], { headers: { "X-Total-Count": "0" } })));
     const { address } = open("/vault?search=zoetrope&type=pdf");
     await screen.findByText("No files match.");
@@ -102,7 +102,7 @@ describe("the vault's list", () => {
     await waitFor(() => expect(address()).toBe("/vault"));
   });
 
-  test("that does not come shows the error, its request and Retry", async () => {
+  test("a vault that fails to load shows the error, its request id and Retry", async () => {
     answer(
       http.get("/api/contract-files", () => HttpResponse.json(exampleError("It broke", "internal"), { status: 500 }), {
         once: true,
@@ -116,12 +116,12 @@ describe("the vault's list", () => {
   });
 });
 
-describe("narrowing the list", () => {
-  test("asks the server for what the address says", async () => {
-    const asked = watchList();
+describe("filters of the vault", () => {
+  test("filters in the URL are sent to the server", async () => {
+    const requests = watchList();
     open("/vault?search=reels&contractId=unassigned&type=word&sort=size-desc");
     await rowOf(agreement.fileName);
-    expect(Object.fromEntries(asked[0] ?? [])).toEqual({
+    expect(Object.fromEntries(requests[0] ?? [])).toEqual({
       search: "reels",
       contractId: "unassigned",
       type: "word",
@@ -130,7 +130,7 @@ describe("narrowing the list", () => {
     });
   });
 
-  test("by type, order and contract stands in the address", async () => {
+  test("type, sort and contract filters are put into the URL", async () => {
     const { address } = open("/vault");
     await rowOf(agreement.fileName);
     await userEvent.click(screen.getByRole("combobox", { name: "Type" }));
@@ -149,7 +149,7 @@ describe("narrowing the list", () => {
     await waitFor(() => expect(address()).toBe("/vault?type=image&contractId=1"));
   });
 
-  test("by words waits until the fingers rest, and the address keeps them", async () => {
+  test("the search is sent after a pause and put into the URL", async () => {
     const { address } = open("/vault");
     await rowOf(agreement.fileName);
     await userEvent.type(screen.getByRole("searchbox", { name: "Search files" }), "reels");

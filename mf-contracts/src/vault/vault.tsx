@@ -57,7 +57,7 @@ export default function Vault() {
           selection={{ selected, onSelect: select }}
           onOpen={open}
           onDelete={askDeleteOne}
-          openAddress={openAddress(view)}
+          openHref={openHref(view)}
           onUpload={() => setUploadOpen(true)}
           onClearFilters={() => setView(NO_FILTERS)}
         />
@@ -72,7 +72,7 @@ export default function Vault() {
         onClose={() => setView({ file: undefined })}
       />
       <UploadFilesDialog
-        // A file that one looks at from there lies over it.
+        // An open file hides the upload dialog that links to it.
         opened={isUploadOpen && view.file === undefined}
         uploads={uploads}
         onOpenFile={open}
@@ -94,12 +94,11 @@ export default function Vault() {
   );
 }
 
-function openAddress(view: VaultSearch): string {
+function openHref(view: VaultSearch): string {
   const others = urlSearch.stringifySearch({ ...view, file: undefined });
   return `${others === "" ? "?" : `${others}&`}file=`;
 }
 
-/** The vault's three figures (spec part 1 §2). */
 function VaultCards({ view, setView }: { view: VaultSearch; setView: SetVaultSearch }) {
   const { api } = useModule();
   const { data, error } = useQuery(fileSummary(api));

@@ -12,9 +12,9 @@ import {
 } from "@crm/ui";
 import { useEffect, useState } from "react";
 import { FileDrop } from "../../read-document/file-drop";
-import { useAtOnce } from "../../read-document/use-at-once";
+import { useDroppedFiles } from "../../read-document/use-dropped-files";
 import { batchRule, MAX_BATCH_FILES, type RefusedFile, sortDrop } from "./batch-files";
-import type { BatchFile, BatchQueue, BatchSnapshot, Hold } from "./batch-queue";
+import type { BatchFile, BatchQueue, BatchSnapshot, QueuePause } from "./batch-queue";
 import { secondsLeft, timeLeftText, totalsOf } from "./batch-totals";
 import { FileRow } from "./file-row";
 import "./batch-files.css";
@@ -22,11 +22,9 @@ import "./batch-files.css";
 interface BatchFilesStepProps {
   batch: BatchSnapshot;
   queue: BatchQueue;
-  /** What was dropped before the dialog opened; only an empty batch takes it. */
   dropped?: readonly File[] | undefined;
 }
 
-/** The files of a batch: taken by drop or browse, and read at once. */
 export function BatchFilesStep({ batch, queue, dropped = [] }: BatchFilesStepProps) {
   const [refused, setRefused] = useState<readonly RefusedFile[]>([]);
   const { files } = batch;
@@ -38,7 +36,7 @@ export function BatchFilesStep({ batch, queue, dropped = [] }: BatchFilesStepPro
       toast.error("Invalid files", batchRule.wrongType);
     if (sorted.taken.length > 0) queue.add(sorted.taken);
   };
-  useAtOnce(files.length === 0 ? dropped : [], take);
+  useDroppedFiles(files.length === 0 ? dropped : [], take);
 
   return (
     <>
@@ -85,7 +83,6 @@ function Refused({ files, onClose }: { files: readonly RefusedFile[]; onClose: (
   );
 }
 
-/** How a batch stands as a whole, with what can be done about all of it. */
 function BatchProgress({ batch, queue }: { batch: BatchSnapshot; queue: BatchQueue }) {
   const now = useNow(batch.isRunning);
   const { total, succeeded, failed, percent } = totalsOf(batch.files);
@@ -115,26 +112,27 @@ function BatchProgress({ batch, queue }: { batch: BatchSnapshot; queue: BatchQue
           </Button>
         )}
       </div>
-      {batch.hold && <Holding hold={batch.hold} now={now} onResume={queue.resume} />}
+      {batch.pause && <PauseNotice pause={batch.pause} now={now} onResume={queue.resume} />}
     </div>
   );
 }
 
-function Holding({ hold, now, onResume }: { hold: Hold; now: number; onResume: () => void }) {
+function PauseNotice({ pause, now, onResume }: { pause: QueuePause; now: number; onResume: () => void }) {
   return (
     <Alert color="orange" icon={<IconAlertTriangle size={18} />} role="status" className="batch-hold">
-      {holdWords(hold, now)}{" "}
+      {pauseText(pause, now)}{" "}
       <Button variant="default" size="compact-sm" onClick={onResume}>
-        {hold.kind === "logged-out" ? "Go on" : "Try now"}
+        {pause.kind === "logged-out" ? "Go on" : "Try now"}
       </Button>
     </Alert>
   );
 }
 
-function holdWords(hold: Hold, now: number): string {
-  if (hold.kind === "logged-out") return "You had been logged out. Log in, then go on where you were; no file is lost.";
-  const seconds = Math.max(1, Math.ceil((hold.until - now) / 1000));
-  const why = hold.kind === "busy" ? "The server is busy." : "The server could not be reached.";
+function pauseText(pause: QueuePause, now: number): string {
+  if (pause.kind === "logged-out")
+    return "You had been logged out. Log in, then go on where you were; no file is lost.";
+  const seconds = Math.max(1, Math.ceil((pause.until - now) / 1000));
+  const why = pause.kind === "busy" ? "The server is busy." : "The server could not be reached.";
   return `${why} The files wait, and are sent again in ${seconds} s.`;
 }
 
@@ -149,7 +147,6 @@ function useNow(isTicking: boolean): number {
   return now;
 }
 
-/** The files of a batch, each with how far it is; the failed ones alone where there are many others. */
 function FileList({ files, queue }: { files: readonly BatchFile[]; queue: BatchQueue }) {
   const [onlyFailed, setOnlyFailed] = useState(false);
   const failed = files.filter(({ state }) => state.kind === "error");

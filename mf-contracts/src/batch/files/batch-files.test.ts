@@ -3,8 +3,8 @@ import { sortDrop } from "./batch-files";
 
 const file = (name: string, size = 1) => Object.defineProperty(new File(["x"], name), "size", { value: size });
 
-describe("what a batch takes of a drop", () => {
-  test("PDF and text files whatever their names' case; a bad file keeps no good one out", () => {
+describe("sortDrop()", () => {
+  test("sortDrop() accepts PDF and text files in any case, also beside invalid files", () => {
     const { taken, refused } = sortDrop(
       [file("a.pdf"), file("photo.png"), file("B.PDF"), file("mail.txt"), file("c.docx"), file("empty.pdf", 0)],
       0,
@@ -17,14 +17,14 @@ describe("what a batch takes of a drop", () => {
     ]);
   });
 
-  test("files of 100 MB and no byte more", () => {
+  test("sortDrop() accepts files of up to 100 MB", () => {
     const limit = 100 * 1024 * 1024;
     const { taken, refused } = sortDrop([file("fits.pdf", limit), file("large.pdf", limit + 1)], 0);
     expect(taken.map(({ name }) => name)).toEqual(["fits.pdf"]);
     expect(refused).toEqual([{ name: "large.pdf", reason: "File is larger than 104857600 bytes" }]);
   });
 
-  test("500 files with those it holds already, naming each one over", () => {
+  test("sortDrop() accepts 500 files per batch and names each one above that", () => {
     const { taken, refused } = sortDrop([file("499.pdf"), file("500.pdf"), file("501.pdf")], 498);
     expect(taken).toHaveLength(2);
     expect(refused).toEqual([{ name: "501.pdf", reason: "Too many files: a batch takes 500" }]);

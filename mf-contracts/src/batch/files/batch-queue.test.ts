@@ -4,8 +4,8 @@ import { ApiError, type UploadOptions } from "@crm/api-client";
 import { exampleExtraction } from "@crm/testing/msw";
 import { createBatchQueue } from "./batch-queue";
 
-describe("a batch of files", () => {
-  test("is read three at a time, the next one as soon as one has ended", async () => {
+describe("createBatchQueue()", () => {
+  test("a batch queue reads three files at a time and starts the next as soon as one ends", async () => {
     const { queue, calls, states } = batch(5);
     expect(states()).toEqual(["uploading", "uploading", "uploading", "pending", "pending"]);
     await calls[0]?.succeed();
@@ -13,7 +13,7 @@ describe("a batch of files", () => {
     expect(queue.snapshot()).toMatchObject({ isRunning: true, began: { ended: 1 } });
   });
 
-  test("tells of each file how much was sent, and the page that is read", () => {
+  test("a batch queue reports sent bytes and the page being read", () => {
     const { queue, calls } = batch(1);
     const stateAfter = (progress: Parameters<NonNullable<UploadOptions["onProgress"]>>[0]) => {
       calls[0]?.options.onProgress?.(progress);
@@ -32,7 +32,7 @@ describe("a batch of files", () => {
     expect(stateAfter({ stage: "reading", page: 2, pages: 3 })).toEqual({ kind: "reading", page: 2, pages: 3 });
   });
 
-  test("goes on when a file fails, says what the server said of it, and takes it again", async () => {
+  test("a batch queue continues after a failed file, shows the server's reason and can retry it", async () => {
     const { queue, calls, states, tick, ends } = batch(2);
     const cause = refused(422, "damaged", "This file is damaged or incomplete and cannot be read.");
     await calls[0]?.fail(refused(422, "damaged", "Failed to process PDF/Word document", { cause }));
@@ -58,10 +58,10 @@ describe("a batch of files", () => {
       refused(422, "unavailable", "Too many documents are being read.", { retryAfterSeconds: 10 }),
     ],
     ["a 429", refused(429, "too_many", "Slow down", { retryAfterSeconds: 10 })],
-  ])("waits as long as %s asks, sends the file again and loses none", async (_, busy) => {
+  ])("a batch queue waits as long as %s asks and sends the file again", async (_, busy) => {
     const { queue, calls, states, tick } = batch(4);
     await calls[0]?.fail(busy);
-    expect(queue.snapshot().hold).toMatchObject({ kind: "busy" });
+    expect(queue.snapshot().pause).toMatchObject({ kind: "busy" });
     await calls[1]?.succeed();
     await tick(9_999);
     expect(states()).toEqual(["pending", "success", "uploading", "pending"]);
@@ -69,21 +69,21 @@ describe("a batch of files", () => {
     expect(states()).toEqual(["uploading", "success", "uploading", "uploading"]);
   });
 
-  test("waits twice as long each time a busy server names no time", async () => {
+  test("a batch queue doubles its wait while a busy server gives no time", async () => {
     const { calls, queue, tick } = batch(1);
     const waits: number[] = [];
     for (let at = 0; at < 7; at++) {
       const before = tick.now();
       await calls[at]?.fail(refused(503, "unavailable", "Busy"));
-      const { hold } = queue.snapshot();
-      if (hold?.kind !== "busy") throw new Error("It does not wait");
-      waits.push((hold.until - before) / 1000);
-      await tick(hold.until - before);
+      const { pause } = queue.snapshot();
+      if (pause?.kind !== "busy") throw new Error("It does not wait");
+      waits.push((pause.until - before) / 1000);
+      await tick(pause.until - before);
     }
     expect(waits).toEqual([2, 4, 8, 16, 32, 60, 60]);
   });
 
-  test("tries a cut line five times, then says so at the file", async () => {
+  test("a batch queue tries a lost connection five times and then fails the file", async () => {
     const { calls, queue, states, tick } = batch(1);
     for (let at = 0; at < 5; at++) {
       await calls[at]?.fail(refused(0, "unreachable", "The server could not be reached."));
@@ -94,17 +94,17 @@ describe("a batch of files", () => {
     expect(queue.snapshot().files[0]?.state).toMatchObject({ text: "The server could not be reached." });
   });
 
-  test("after the session ended it waits for a log-in, and goes on with the same file", async () => {
+  test("a batch queue waits for a log-in after a 401 and continues with the same file", async () => {
     const { calls, queue, states, tick } = batch(1);
     await calls[0]?.fail(refused(401, "unauthenticated", "Log in to continue."));
     await tick(600_000);
     expect(states()).toEqual(["pending"]);
-    expect(queue.snapshot().hold).toEqual({ kind: "logged-out" });
+    expect(queue.snapshot().pause).toEqual({ kind: "logged-out" });
     queue.resume();
     expect(states()).toEqual(["uploading"]);
   });
 
-  test("is cancelled as a whole: what was read stays, the rest can be tried again", async () => {
+  test("a cancelled batch queue keeps the files that were read, and the others can be retried", async () => {
     const { calls, queue, states, tick } = batch(5);
     await calls[0]?.succeed();
     queue.cancelAll();
@@ -116,7 +116,7 @@ describe("a batch of files", () => {
     expect(states()).toEqual(["success", "uploading", "uploading", "uploading", "pending"]);
   });
 
-  test("a file that is removed stops, and the next one takes its place", async () => {
+  test("removing a file aborts it and starts the next one", async () => {
     const { calls, queue, states, tick } = batch(4);
     queue.remove(1);
     expect(calls[0]?.options.signal?.aborted).toBe(true);
@@ -136,7 +136,7 @@ function refused(
 
 type Call = { options: UploadOptions; succeed: () => Promise<void>; fail: (thrown: unknown) => Promise<void> };
 
-/** A batch of files whose reading is answered by hand, on a clock that is moved by `tick`. */
+/** A batch queue whose requests are answered by hand, on a clock that `tick` advances. */
 function batch(count: number) {
   const calls: Call[] = [];
   const ends: number[] = [];
@@ -170,8 +170,8 @@ function batch(count: number) {
     },
     onEnd: (files) => ends.push(files.length),
     now: () => at,
-    later: (work, ms) => timers.push({ at: at + ms, work }),
-    soon: (work) => work(),
+    setTimer: (work, ms) => timers.push({ at: at + ms, work }),
+    schedule: (work) => work(),
   });
   queue.add(Array.from({ length: count }, (_, index) => new File(["x"], `${index}.pdf`)));
   return {

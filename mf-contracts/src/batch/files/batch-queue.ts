@@ -1,9 +1,8 @@
 import { errorText, isApiError, type UploadOptions } from "@crm/api-client";
 import type { Extraction } from "@crm/domain/document/extraction.schema";
 import PQueue from "p-queue";
-import { backOff, type Trouble, troubleOf } from "./batch-files";
+import { backOff, type TransientFailure, transientFailure } from "./batch-files";
 
-/** Where one file of a batch stands. A file that fails stays, to be tried again. */
 export type FileState =
   | { kind: "pending" }
   | { kind: "uploading"; sentBytes: number; totalBytes: number }
@@ -11,77 +10,73 @@ export type FileState =
   | { kind: "success"; extraction: Extraction }
   | { kind: "error"; text: string; requestId: string | undefined };
 
-/** The text of a file that was cancelled, and not refused. */
 export const CANCELLED = "Cancelled";
 
 export type BatchFile = Readonly<{ id: number; file: File; state: FileState }>;
 
-/** Why nothing new begins: the server asks to wait (until an instant in ms), the line is cut, or the session has ended. */
-export type Hold = { kind: "busy" | "unreachable"; until: number } | { kind: "logged-out" };
+/** `until` in ms. */
+export type QueuePause = { kind: "busy" | "unreachable"; until: number } | { kind: "logged-out" };
 
 export type BatchSnapshot = Readonly<{
   files: readonly BatchFile[];
-  hold: Hold | null;
+  pause: QueuePause | null;
   isRunning: boolean;
-  /** Since the batch last began to run: when that was in ms, and how many files have ended since. */
+  /** Start of the current run in ms, and the files ended since. */
   began: { at: number; ended: number };
 }>;
 
 interface BatchQueueOptions {
   read: (file: File, options: UploadOptions) => Promise<Extraction>;
-  /** All files have ended by themselves. */
   onEnd?: (files: readonly BatchFile[]) => void;
-  /** Files on their way at once. */
   atOnce?: number;
   now?: () => number;
-  later?: (work: () => void, ms: number) => void;
-  /** Gathers many changes into one notice; a frame of the page by default. */
-  soon?: (work: () => void) => void;
+  setTimer?: (work: () => void, ms: number) => void;
+  /** Groups changes into one notification; by default per animation frame. */
+  schedule?: (work: () => void) => void;
 }
 
 export type BatchQueue = ReturnType<typeof createBatchQueue>;
 
-/** Uploads and reads files a few at a time. Whatever happens to one, the others go on, and none is lost. */
 export function createBatchQueue({
   read,
   onEnd = () => {},
   atOnce = 3,
   now = () => performance.now(),
-  later = (work, ms) => void setTimeout(work, ms),
-  soon = (work) => void requestAnimationFrame(work),
+  setTimer = (work, ms) => void setTimeout(work, ms),
+  schedule = (work) => void requestAnimationFrame(work),
 }: BatchQueueOptions) {
   const listeners = new Set<() => void>();
-  const lanes = new PQueue({ concurrency: atOnce });
-  const entered = new Map<number, AbortController>();
+  const pool = new PQueue({ concurrency: atOnce });
+  const started = new Map<number, AbortController>();
   const tries = new Map<number, number>();
   let lastId = 0;
-  let isTold = true;
-  let snapshot: BatchSnapshot = { files: [], hold: null, isRunning: false, began: { at: 0, ended: 0 } };
+  let isNotified = true;
+  let snapshot: BatchSnapshot = { files: [], pause: null, isRunning: false, began: { at: 0, ended: 0 } };
 
   const set = (change: Partial<BatchSnapshot>) => {
     snapshot = { ...snapshot, ...change };
-    if (!isTold) return;
-    isTold = false;
-    soon(() => {
-      isTold = true;
+    if (!isNotified) return;
+    isNotified = false;
+    schedule(() => {
+      isNotified = true;
       for (const listener of listeners) listener();
     });
   };
   const setState = (id: number, state: FileState) =>
     set({ files: snapshot.files.map((entry) => (entry.id === id ? { ...entry, state } : entry)) });
 
-  lanes.on("idle", () => {
+  pool.on("idle", () => {
     if (!snapshot.isRunning) return;
     set({ isRunning: false });
     onEnd(snapshot.files);
   });
 
-  // One that is sent again goes before those that have not been sent yet.
-  function enter(entry: BatchFile, priority = 0): void {
+  // A file that is sent again has priority over those not sent yet.
+  function enqueue(entry: BatchFile, priority = 0): void {
     const controller = new AbortController();
-    entered.set(entry.id, controller);
+    started.set(entry.id, controller);
     if (!snapshot.isRunning) set({ isRunning: true, began: { at: now(), ended: 0 } });
-    void lanes.add(() => run(entry, controller.signal), { priority });
+    void pool.add(() => run(entry, controller.signal), { priority });
   }
 
   async function run(entry: BatchFile, signal: AbortSignal): Promise<void> {
@@ -103,56 +98,56 @@ export function createBatchQueue({
     const { id } = entry;
     const count = (tries.get(id) ?? 0) + 1;
     tries.set(id, count);
-    const trouble = troubleOf(thrown, count);
-    if (trouble) {
-      holdFor(trouble, count);
+    const failure = transientFailure(thrown, count);
+    if (failure) {
+      pauseFor(failure, count);
       setState(id, { kind: "pending" });
-      enter(entry, 1);
+      enqueue(entry, 1);
       return;
     }
     const requestId = isApiError(thrown) ? thrown.requestId : undefined;
-    // After the second call failed too, its own text is general, and the cause is what the server said of the file.
+    // When the second endpoint failed too, its text is general; the cause has the server's reason.
     const cause = isApiError(thrown) ? thrown.cause : undefined;
     const text = errorText(cause, errorText(thrown, "Failed to extract contract information"));
     end(id, { kind: "error", text, requestId });
   }
 
   function end(id: number, state: FileState): void {
-    entered.delete(id);
+    started.delete(id);
     setState(id, state);
     set({ began: { ...snapshot.began, ended: snapshot.began.ended + 1 } });
   }
 
-  function holdFor(trouble: Trouble, count: number): void {
-    lanes.pause();
-    if (trouble.kind === "logged-out") {
-      set({ hold: { kind: "logged-out" } });
+  function pauseFor(failure: TransientFailure, count: number): void {
+    pool.pause();
+    if (failure.kind === "logged-out") {
+      set({ pause: { kind: "logged-out" } });
       return;
     }
-    const waitMs = backOff(trouble, count);
-    const hold = { kind: trouble.kind, until: now() + waitMs } as const;
-    set({ hold });
-    later(() => {
-      if (snapshot.hold === hold) resume();
+    const waitMs = backOff(failure, count);
+    const pause = { kind: failure.kind, until: now() + waitMs } as const;
+    set({ pause });
+    setTimer(() => {
+      if (snapshot.pause === pause) resume();
     }, waitMs);
   }
 
   function resume(): void {
-    set({ hold: null });
-    lanes.start();
+    set({ pause: null });
+    pool.start();
   }
 
   function stop(id: number): void {
-    entered.get(id)?.abort();
-    entered.delete(id);
+    started.get(id)?.abort();
+    started.delete(id);
   }
 
-  function again(wanted: (entry: BatchFile) => boolean): void {
-    const failed = snapshot.files.filter((entry) => entry.state.kind === "error" && wanted(entry));
+  function retryWhere(matches: (entry: BatchFile) => boolean): void {
+    const failed = snapshot.files.filter((entry) => entry.state.kind === "error" && matches(entry));
     for (const entry of failed) {
       tries.delete(entry.id);
       setState(entry.id, { kind: "pending" });
-      enter(entry);
+      enqueue(entry);
     }
   }
 
@@ -165,25 +160,23 @@ export function createBatchQueue({
     add(files: readonly File[]) {
       const added = files.map((file): BatchFile => ({ id: ++lastId, file, state: { kind: "pending" } }));
       set({ files: [...snapshot.files, ...added] });
-      for (const entry of added) enter(entry);
+      for (const entry of added) enqueue(entry);
     },
     remove(id: number) {
       stop(id);
       set({ files: snapshot.files.filter((entry) => entry.id !== id) });
     },
-    retry: (id: number) => again((entry) => entry.id === id),
-    retryFailed: () => again(() => true),
-    /** Goes on at once, after a log-in or before a wait is over. */
+    retry: (id: number) => retryWhere((entry) => entry.id === id),
+    retryFailed: () => retryWhere(() => true),
     resume,
-    /** Stops what runs and what waits; each such file can be tried again. */
     cancelAll() {
-      for (const id of [...entered.keys()]) stop(id);
-      lanes.clear();
-      lanes.start();
+      for (const id of [...started.keys()]) stop(id);
+      pool.clear();
+      pool.start();
       const cancelled: FileState = { kind: "error", text: CANCELLED, requestId: undefined };
       const isOpen = ({ state }: BatchFile) => state.kind !== "success" && state.kind !== "error";
       set({
-        hold: null,
+        pause: null,
         isRunning: false,
         files: snapshot.files.map((entry) => (isOpen(entry) ? { ...entry, state: cancelled } : entry)),
       });

@@ -6,16 +6,16 @@ const files = (...states: FileState[]): BatchFile[] =>
   states.map((state, id) => ({ id, file: new File(["x"], `${id}.pdf`), state }));
 const failed: FileState = { kind: "error", text: "Damaged", requestId: undefined };
 
-test("a batch is as far as its files, those under way by their parts", () => {
+test("totalsOf() counts a file in progress by its share", () => {
   const batch = files(failed, failed, { kind: "uploading", sentBytes: 5, totalBytes: 10 }, { kind: "pending" });
   expect(totalsOf(batch)).toEqual({ total: 4, succeeded: 0, failed: 2, percent: 56.25 });
   expect(totalsOf(files({ kind: "reading", page: 1, pages: 1 })).percent).toBe(75);
   expect(totalsOf([]).percent).toBe(0);
 });
 
-test("the time left follows the pace so far, once there is one", () => {
+test("secondsLeft() extrapolates the pace so far and needs two files", () => {
   const batch = files(failed, failed, { kind: "pending" }, { kind: "pending" }, { kind: "reading", page: 1, pages: 2 });
-  const snapshot = { files: batch, hold: null, isRunning: true, began: { at: 1_000, ended: 2 } };
+  const snapshot = { files: batch, pause: null, isRunning: true, began: { at: 1_000, ended: 2 } };
   expect(secondsLeft(snapshot, 5_000)).toBe(6);
   expect(secondsLeft({ ...snapshot, began: { at: 1_000, ended: 1 } }, 5_000)).toBeNull();
   expect(secondsLeft({ ...snapshot, isRunning: false }, 5_000)).toBeNull();
@@ -26,4 +26,4 @@ test.each([
   [42.1, "43 s left"],
   [170, "about 3 min left"],
   [7_300, "about 2 h left"],
-])("%p seconds read %p", (seconds, text) => expect(timeLeftText(seconds)).toBe(text));
+])("timeLeftText(%p) is %p", (seconds, text) => expect(timeLeftText(seconds)).toBe(text));

@@ -1,11 +1,10 @@
 import type { BatchFile, BatchSnapshot } from "./batch-queue";
 
-/** How a batch stands as a whole. */
 export interface BatchTotals {
   total: number;
   succeeded: number;
   failed: number;
-  /** From 0 to 100, with what of the files under way is done. */
+  /** From 0 to 100, files in progress by their share. */
   percent: number;
 }
 
@@ -32,14 +31,14 @@ function doneShare({ state }: BatchFile): number {
 
 const ENOUGH_FILES = 2;
 
-/** Seconds left at the pace so far; null while nothing can be said of it. */
+/** Null until the pace is known. */
 export function secondsLeft({ files, began, isRunning }: BatchSnapshot, nowMs: number): number | null {
   if (!isRunning || began.ended < ENOUGH_FILES) return null;
   const open = files.filter(({ state }) => state.kind !== "success" && state.kind !== "error").length;
   return Math.ceil(((nowMs - began.at) / began.ended) * open) / 1000;
 }
 
-/** A time as people say it: "12 s left", "about 3 min left", "about 2 h left". */
+/** `12 s left`, `about 3 min left`, `about 2 h left` */
 export function timeLeftText(seconds: number): string {
   if (seconds < 60) return `${Math.max(1, Math.ceil(seconds))} s left`;
   if (seconds < 3600) return `about ${Math.round(seconds / 60)} min left`;

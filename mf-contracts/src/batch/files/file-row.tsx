@@ -29,7 +29,7 @@ const ICONS = {
   error: IconCircleX,
 } as const;
 
-// Five hundred of these are shown at once, and only those whose file moved are drawn again.
+// memo, because 500 rows are shown at once and only those whose file changed must render.
 export const FileRow = memo(function FileRow({ entry: { id, file, state }, onRetry, onRemove }: FileRowProps) {
   const Icon = ICONS[state.kind];
   const percent = percentOf(state);

@@ -3,18 +3,17 @@ import { toast } from "@crm/ui";
 import { useEffect, useState, useSyncExternalStore } from "react";
 import { type BatchFile, createBatchQueue } from "./batch-queue";
 
-/** The queue of one opened dialog, and how it stands; it stops with the dialog. */
 export function useBatchQueue() {
   const { api } = useModule();
   const [queue] = useState(() =>
-    createBatchQueue({ read: (file, options) => api.extraction.document(file, options), onEnd: tellEnd }),
+    createBatchQueue({ read: (file, options) => api.extraction.document(file, options), onEnd: notifyEnd }),
   );
   const batch = useSyncExternalStore(queue.subscribe, queue.snapshot);
   useEffect(() => queue.cancelAll, [queue]);
   return { queue, batch };
 }
 
-function tellEnd(files: readonly BatchFile[]): void {
+function notifyEnd(files: readonly BatchFile[]): void {
   if (files.length === 0) return;
   if (files.some(({ state }) => state.kind === "success")) toast.success("Contract information extracted");
   else toast.error("No successful extractions", "Please check the files and try again");

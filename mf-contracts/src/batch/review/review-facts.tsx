@@ -9,7 +9,6 @@ import { passageOf as passageOfField } from "../../contract-form/reading-mark";
 import { secondReading } from "../../contract-form/second-reading";
 import type { FactMark, ReviewRow } from "./review-rows";
 
-/** The facts of a document in one line; what is uncertain or missing stands out, and the passage is its title. */
 export function ReviewFacts({ row, exists }: { row: ReviewRow; exists: boolean }) {
   const fact = (field: keyof ContractFacts, shown: ReactNode) => (
     <Fact mark={row.marks[field]} passage={passageOf(row, field)} exists={exists}>

@@ -6,9 +6,9 @@ import type { ContractFormValues } from "../../contract-form/contract-form-value
 import { useCreatorChoice } from "../../contract-review/creators/use-creator-choice";
 import { WhoseContract } from "../../contract-review/creators/whose-contract";
 import { documentOfUpload } from "../../contract-review/document-of-upload";
-import { LooksLeft } from "../../contract-review/looks-left";
 import { ReviewFields } from "../../contract-review/review-fields";
 import { ReviewLayout } from "../../contract-review/review-layout";
+import { ReviewProgress } from "../../contract-review/review-progress";
 import { useContractReview } from "../../contract-review/use-contract-review";
 import { type Decision, faultsOf, type ReviewRow } from "./review-rows";
 import "./review-form.css";
@@ -17,12 +17,10 @@ interface ReviewFormProps {
   row: ReviewRow;
   today: CalendarDate;
   onDecide: (decision: Decision) => void;
-  /** Told while the document lies over the form. */
   onCovered: (isCovered: boolean) => void;
   onDone: () => void;
 }
 
-/** The values of one document to change in place, each with the passage it was read from; a change holds at once. */
 export function ReviewForm({ row, today, onDecide, onCovered, onDone }: ReviewFormProps) {
   const form = useForm<ContractFormValues>({
     initialValues: row.values,
@@ -31,20 +29,25 @@ export function ReviewForm({ row, today, onDecide, onCovered, onDone }: ReviewFo
     validate: (values) => faultsOf(values, today),
     onValuesChange: (values) => onDecide({ values }),
   });
-  const { extraction, file, looked } = row;
-  // The row comes back deferred, and a radio button that is not checked at once jumps back.
-  const [whose, setWhose] = useState(row.whose);
-  const review = useContractReview({ extraction, form, looked, onLooked: (fields) => onDecide({ looked: fields }) });
+  const { extraction, file, confirmed } = row;
+  // The row is updated deferred, and a controlled radio button that is not checked at once jumps back.
+  const [creatorIndex, setCreatorIndex] = useState(row.creatorIndex);
+  const review = useContractReview({
+    extraction,
+    form,
+    confirmed,
+    onConfirmed: (fields) => onDecide({ confirmed: fields }),
+  });
   const { contractFileId } = extraction;
   const document = useMemo(() => documentOfUpload([file], contractFileId), [file, contractFileId]);
   const choice = useCreatorChoice({
     document: row.document,
     form,
-    chosen: whose,
-    looked,
-    onChoose({ chosen, looked }) {
-      setWhose(chosen);
-      onDecide({ whose: chosen, looked });
+    chosen: creatorIndex,
+    confirmed,
+    onChoose({ chosen, confirmed }) {
+      setCreatorIndex(chosen);
+      onDecide({ creatorIndex: chosen, confirmed });
     },
   });
   const { fields, isOpen } = review;
@@ -62,7 +65,7 @@ export function ReviewForm({ row, today, onDecide, onCovered, onDone }: ReviewFo
       </ReviewLayout>
       <div className="crm-dialog-actions">
         <div className="crm-dialog-extra">
-          <LooksLeft review={review} />
+          <ReviewProgress review={review} />
         </div>
         <Button variant="default" onClick={() => form.setValues(review.asRead)}>
           Back to what was read

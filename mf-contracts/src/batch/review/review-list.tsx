@@ -12,7 +12,6 @@ interface ReviewListProps {
   plan: BatchPlan;
   today: CalendarDate;
   decide: (ids: readonly number[], decision: Decision) => void;
-  /** Told while a document lies over its form. */
   onCovered: (isCovered: boolean) => void;
 }
 
@@ -29,13 +28,12 @@ const FILTER_LABELS: Record<Filter, string> = {
   out: "Left out",
 };
 
-/** What was found in each document, before anything is saved: every value can be changed, every row left out. */
 export function ReviewList({ rows, plan, today, decide, onCovered }: ReviewListProps) {
   const [filter, setFilter] = useState<Filter>("all");
   const [openRow, setOpenRow] = useState<number | null>(null);
   const isIn = (row: ReviewRow, wanted: Filter) => kindsOf(row, plan).includes(wanted);
   const shown = rows.filter((row) => isIn(row, filter));
-  // The rows in sight at once, and the others as there is time, so that nothing waits for five hundred.
+  // Visible rows first, the others deferred, so that 500 rows do not block.
   const listed = useDeferredValue(shown, shown.slice(0, AT_ONCE));
   const existing = rows.filter((row) => isIn(row, "existing"));
   const updated = existing.filter(({ isLeftOut }) => !isLeftOut);
@@ -69,7 +67,7 @@ export function ReviewList({ rows, plan, today, decide, onCovered }: ReviewListP
             {existing.length === 1
               ? "1 handle has a contract already."
               : `${existing.length} handles have a contract already.`}{" "}
-            Old values and new ones stand in each row.
+            Each row shows the old and new values.
           </Text>
           <Button
             size="compact-sm"

@@ -20,11 +20,9 @@ interface ReviewRowItemProps {
   isOpen: boolean;
   onOpen: (id: number | null) => void;
   decide: (ids: readonly number[], decision: Decision) => void;
-  /** Told while a document lies over its form. */
   onCovered: (isCovered: boolean) => void;
 }
 
-/** One document of the review: what was found, what saving does with it, and the form to change it in place. */
 export const ReviewRowItem = memo(function ReviewRowItem({
   row,
   planned,
@@ -50,11 +48,11 @@ export const ReviewRowItem = memo(function ReviewRowItem({
           <RowChoice
             label={`What to do with ${fileName}`}
             words={exists ? ["Update", "Skip"] : ["Save", "Leave out"]}
-            isLeft={isLeftOut}
-            onChoose={(isLeft) => {
-              decide([id], { isLeftOut: isLeft });
-              // It can be saved once somebody chose whose contract it is.
-              if (!isLeft && row.document.creators && row.whose === null) onOpen(id);
+            isSkipped={isLeftOut}
+            onChoose={(isSkipped) => {
+              decide([id], { isLeftOut: isSkipped });
+              // A row with several creators needs a choice before it can be saved.
+              if (!isSkipped && row.document.creators && row.creatorIndex === null) onOpen(id);
             }}
           />
           <Button
@@ -135,7 +133,6 @@ function labelOf(field: string): string {
   return Object.entries(FIELD_LABELS).find(([name]) => name === field)?.[1] ?? "Document";
 }
 
-/** What saving does with a row, in a word; nothing while that is not known yet. */
 function ReviewOutcome({ row, planned }: { row: ReviewRow; planned: PlannedRow | undefined }) {
   const outcome = outcomeOf(row, planned);
   return outcome ? (

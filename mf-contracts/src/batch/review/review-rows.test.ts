@@ -16,8 +16,8 @@ const rows = (files: BatchFile[], decisions: [number, Decision][] = []) => revie
 const withHandle = (socialHandle: string) => ({ data: { ...exampleExtraction.data, socialHandle } });
 const values = formOfReading(exampleExtraction.data);
 
-describe("the review of a batch", () => {
-  test("fills in what is missing as the save will, and marks that and what was read with little confidence", () => {
+describe("reviewRows()", () => {
+  test("missing values are filled in as on save and marked, and so are uncertain ones", () => {
     const [row] = rows([read(31)]);
     expect(row?.facts).toMatchObject({ startDate: "2026-04-03", endDate: "2027-04-03", videosPerMonth: 0 });
     expect(row?.marks).toEqual({ startDate: "check", endDate: "missing", videosPerMonth: "missing" });
@@ -42,7 +42,7 @@ describe("the review of a batch", () => {
     });
   });
 
-  test("takes a title and figures along, marks one that is uncertain, and names no copy of a stored file as the original", () => {
+  test("title and fees are read and marked if uncertain, and a copy of a stored file is no new original", () => {
     const fields = {
       ...exampleExtraction.fields,
       title: { value: "Creator Agreement", confidence: 0.99, quote: "Creator Agreement", page: 1 },
@@ -60,7 +60,7 @@ describe("the review of a batch", () => {
     expect(row?.facts).toMatchObject({ feeTotal: "30000.00", totalVideos: 24, originalPdf: null });
   });
 
-  test("a document without details is left out unless a person takes it in: its name, handle, fee and start become Unknown Creator, a made handle, $0 and today", () => {
+  test("a document without details is left out; taken in, it becomes Unknown Creator with a made-up handle, $0 and today", () => {
     const data = {
       ...exampleExtraction.data,
       fullName: "",
@@ -76,13 +76,13 @@ describe("the review of a batch", () => {
     expect(row?.body).not.toHaveProperty("platforms");
   });
 
-  test("a document of which only a currency and exclusivity are known has no details for the form", () => {
+  test("a document with only a currency and exclusivity has no details", () => {
     const passage = { value: "EUR", confidence: 0.9, quote: "€", page: 1 };
     const [row] = rows([read(1, { fields: { currency: passage, exclusivity: passage } })]);
     expect(row?.isLeftOut).toBe(true);
   });
 
-  test("a value that the model disputes is one to look at, until a person takes the other one or finds it right", () => {
+  test("a value that the model disputes is marked until a person takes the other one or confirms it", () => {
     const second = { value: "3000.00", confidence: 0.5, quote: "$3,000.00 from May", page: 2 };
     const disputed = { value: "3200.00", confidence: 0.5, quote: "a monthly fee of $3,200.00", page: 2, second };
     const file = () => read(1, { fields: { ...exampleExtraction.fields, monthlyFee: disputed } });
@@ -93,16 +93,16 @@ describe("the review of a batch", () => {
     expect(
       rows([file()], [[1, { values: { ...values, monthlyFee: "$3,000.00" } }]])[0]?.marks.monthlyFee,
     ).toBeUndefined();
-    expect(rows([file()], [[1, { looked: ["monthlyFee"] }]])[0]?.marks.monthlyFee).toBeUndefined();
+    expect(rows([file()], [[1, { confirmed: ["monthlyFee"] }]])[0]?.marks.monthlyFee).toBeUndefined();
   });
 
-  test("a value that a person set is uncertain no more", () => {
+  test("a value that a person changed is no longer uncertain", () => {
     const [row] = rows([read(1)], [[1, { values: { ...values, startDate: "2026-03-04" } }]]);
     expect(row?.marks.startDate).toBeUndefined();
     expect(row?.body).not.toHaveProperty("uncertainFields");
   });
 
-  test("values that cannot be saved are named by the rules of the domain", () => {
+  test("invalid values are reported by the domain's rules", () => {
     const wrong = { ...values, monthlyFee: "lots", endDate: "2026-01-01" };
     const [row] = rows([read(1)], [[1, { values: wrong }]]);
     expect(row?.facts).toBeNull();
@@ -114,7 +114,7 @@ describe("the review of a batch", () => {
     expect(faultsOf({ ...values, fullName: "", socialHandle: "" }, TODAY)).toEqual({});
   });
 
-  test("a row that nothing happened to is the same object, so that it is not drawn again", () => {
+  test("an unchanged row is the same object, so that it does not render again", () => {
     const files = [read(1), read(2)];
     const [first, second] = rows(files);
     const [firstAgain, secondAgain] = rows(files, [[2, { values: { ...values, fullName: "K. Johnson" } }]]);
@@ -122,7 +122,7 @@ describe("the review of a batch", () => {
     expect(secondAgain).not.toBe(second);
   });
 
-  test("the same document twice is left out the second time, until a person takes it in", () => {
+  test("the same file is left out the second time until a person takes it in", () => {
     const twice = [read(1, { contractFileId: 7 }), read(2, { contractFileId: 7, duplicateOf: 7 })];
     expect(rows(twice).map(({ sameFileAs, isLeftOut }) => [sameFileAs, isLeftOut])).toEqual([
       [null, false],
@@ -131,7 +131,7 @@ describe("the review of a batch", () => {
     expect(rows(twice, [[2, { isLeftOut: false }]])[1]?.isLeftOut).toBe(false);
   });
 
-  test("a document of several creators is left out until somebody chooses whose contract it is, and then holds theirs", () => {
+  test("a document of several creators is left out until a creator is chosen", () => {
     const several = [read(1, exampleSeveral)];
     const stateOf = (decision: Decision) => {
       const [row] = rows(several, [[1, decision]]);
@@ -140,11 +140,11 @@ describe("the review of a batch", () => {
     expect(stateOf({})).toEqual([true, true, "Ada Lovelace", "@ada.codes"]);
     expect(stateOf({ isLeftOut: false })).toEqual([true, true, "Ada Lovelace", "@ada.codes"]);
     expect(stateOf({ isLeftOut: true })).toEqual([false, true, "Ada Lovelace", "@ada.codes"]);
-    expect(stateOf({ whose: 1 })).toEqual([false, false, "Grace Hopper", "@gracecodes"]);
-    expect(stateOf({ whose: 1, isLeftOut: true })).toEqual([false, true, "Grace Hopper", "@gracecodes"]);
+    expect(stateOf({ creatorIndex: 1 })).toEqual([false, false, "Grace Hopper", "@gracecodes"]);
+    expect(stateOf({ creatorIndex: 1, isLeftOut: true })).toEqual([false, true, "Grace Hopper", "@gracecodes"]);
   });
 
-  test("the same handle twice is pointed out, without regard to case, and not where the other is left out", () => {
+  test("a repeated handle is reported in any case, unless the other row is left out", () => {
     const twice = [read(1, withHandle("@ada")), read(2, withHandle("@ADA")), read(3, withHandle(""))];
     expect(rows(twice).map(({ sameHandleAs }) => sameHandleAs)).toEqual([null, "1.pdf", null]);
     expect(rows(twice, [[1, { isLeftOut: true }]]).map(({ sameHandleAs }) => sameHandleAs)).toEqual([null, null, null]);

@@ -11,55 +11,47 @@ import {
   sourceOf,
 } from "../../contract-form/contract-form-values";
 import { readingOfCreator } from "../../contract-form/document-creators";
-import { fieldsToLookAt } from "../../contract-form/reading-mark";
+import { fieldsToCheck } from "../../contract-form/reading-mark";
 import type { BatchFile } from "../files/batch-queue";
 
-/**
- * What a person decided about a document: other values than were read, which of those are right, whose contract it is where it
- * names several creators, and whether it is left out of the save.
- */
+/** A person's changes to one document: values, confirmed fields, the chosen creator, and whether it is saved. */
 export type Decision = {
   values?: ContractFormValues;
-  looked?: readonly ContractField[];
-  whose?: number | null;
+  confirmed?: readonly ContractField[];
+  creatorIndex?: number | null;
   isLeftOut?: boolean;
 };
 
-/** A fact that wants a look: `check` was read with little confidence, `missing` will be filled in when it is saved. */
+/** `check`: low confidence. `missing`: filled in on save. */
 export type FactMark = "check" | "missing";
 
-/** A document of a batch as it stands for the save. */
 export interface ReviewRow {
   id: number;
   fileName: string;
   file: File;
-  /** What was read of the document. */
   document: Extraction;
-  /** The same, with the values of the creator whose contract it is. */
+  /** The reading with the values of the chosen creator. */
   extraction: Extraction;
-  /** Whose contract it is, by the place among the document's creators; null until somebody chooses. */
-  whose: number | null;
+  /** Index in the document's creators; null until one is chosen. */
+  creatorIndex: number | null;
   values: ContractFormValues;
-  /** Fields whose values somebody found right. */
-  looked: readonly ContractField[];
-  /** What is sent for it. */
+  confirmed: readonly ContractField[];
   body: object;
-  /** What a new contract would say, with what is missing filled in; null where the values cannot be saved. */
+  /** The contract's facts with missing ones filled in; null if the values are invalid. */
   facts: ContractFacts | null;
   faults: readonly Fault[];
   marks: Partial<Record<keyof ContractFacts, FactMark>>;
-  /** Earlier documents of the batch that are the same file, or name the same handle. */
+  /** The name of an earlier document in the batch. */
   sameFileAs: string | null;
   sameHandleAs: string | null;
   isLeftOut: boolean;
-  /** It names several creators, and waits for somebody to choose whose contract is saved. */
+  /** It names several creators and none is chosen yet. */
   isUndecided: boolean;
 }
 
-/** The handle shown of a contract that has none; the server makes one that is unique. */
+/** Shown for a missing handle; the server generates a unique one. */
 const UNKNOWN_HANDLE = "@unknown-…";
 
-/** The documents that were read, as they stand for the save, in their order. */
 export function reviewRows(
   files: readonly BatchFile[],
   decisions: ReadonlyMap<number, Decision>,
@@ -73,9 +65,9 @@ export function reviewRows(
     const row = knownRow({ id, fileName: file.name, file, document: state.extraction }, decision, today);
     const sameFileAs = byFile.get(state.extraction.contractFileId) ?? null;
     const handle = row.facts && !row.marks.socialHandle ? row.facts.socialHandle.toLowerCase() : null;
-    const needsChoice = isOfSeveral(state.extraction) && row.whose === null;
+    const needsChoice = isOfSeveral(state.extraction) && row.creatorIndex === null;
     const isUndecided = needsChoice && decision.isLeftOut !== true;
-    // A document without any detail is most likely no contract, and the same file twice is one contract.
+    // A document without details is probably no contract, and the same file twice is one contract.
     const isLeftOut = needsChoice || (decision.isLeftOut ?? (sameFileAs !== null || hasNoDetails(state.extraction)));
     const sameHandleAs = (handle && !isLeftOut && byHandle.get(handle)) || null;
     byFile.set(state.extraction.contractFileId, sameFileAs ?? file.name);
@@ -91,20 +83,21 @@ function isOfSeveral({ creators = [] }: Extraction): boolean {
 }
 
 export function hasNoDetails({ fields }: Extraction): boolean {
-  // A heading makes no contract.
+  // A title alone is not enough.
   return [...EXPECTED_DETAILS, "notes" as const].every((field) => fields[field] === undefined);
 }
 
 type Read = Pick<ReviewRow, "id" | "fileName" | "file" | "document">;
 type Place = Pick<ReviewRow, "sameFileAs" | "sameHandleAs" | "isLeftOut" | "isUndecided">;
 
-// While one of five hundred rows is typed in, the others stay the same objects, so that they are not drawn again.
+// Keeps unchanged rows identical while one of 500 is edited, so that they do not render again.
 const known = new WeakMap<Extraction, Decision & { today: CalendarDate; row: ReviewRow }>();
 
 function knownRow(read: Read, decision: Decision, today: CalendarDate): ReviewRow {
-  const { values, looked, whose } = decision;
+  const { values, confirmed, creatorIndex } = decision;
   const before = known.get(read.document);
-  const isDecidedSo = before?.values === values && before?.looked === looked && before?.whose === whose;
+  const isDecidedSo =
+    before?.values === values && before?.confirmed === confirmed && before?.creatorIndex === creatorIndex;
   if (before && isDecidedSo && before.row.id === read.id && before.today === today) return before.row;
   return reviewRow(read, decision, today);
 }
@@ -115,11 +108,15 @@ function withPlace(row: ReviewRow, place: Place): ReviewRow {
   return isSame && isSameChoice ? row : { ...row, ...place };
 }
 
-function reviewRow(read: Read, { whose = null, looked = [], ...decided }: Decision, today: CalendarDate): ReviewRow {
-  const extraction = readingOfCreator(read.document, whose ?? 0);
+function reviewRow(
+  read: Read,
+  { creatorIndex = null, confirmed = [], ...decided }: Decision,
+  today: CalendarDate,
+): ReviewRow {
+  const extraction = readingOfCreator(read.document, creatorIndex ?? 0);
   const values = decided.values ?? formOfReading(extraction.data);
-  const toLookAt = fieldsToLookAt(extraction, values, looked);
-  const uncertain = READ_FIELDS.filter((field) => toLookAt.includes(field));
+  const toCheck = fieldsToCheck(extraction, values, confirmed);
+  const uncertain = READ_FIELDS.filter((field) => toCheck.includes(field));
   const body = bulkBodyOf(values, extraction, uncertain);
   const incoming = normaliseBulkRow(body, { today, unknownHandle: UNKNOWN_HANDLE });
   const marks: ReviewRow["marks"] = {};
@@ -129,9 +126,9 @@ function reviewRow(read: Read, { whose = null, looked = [], ...decided }: Decisi
   return {
     ...read,
     extraction,
-    whose,
+    creatorIndex,
     values,
-    looked,
+    confirmed,
     body,
     facts: isReadable(incoming) ? incoming.facts : null,
     faults: isReadable(incoming) ? [] : incoming.faults,
@@ -143,13 +140,13 @@ function reviewRow(read: Read, { whose = null, looked = [], ...decided }: Decisi
   };
 }
 
-/** What is wrong with values by the rules of a bulk save, which fills in what is missing. */
+/** By the rules of a bulk save, which fills in missing values. */
 export function faultsOf(values: ContractFormValues, today: CalendarDate): Record<string, string> {
   const incoming = normaliseBulkRow(bulkBodyOf(values, null, []), { today, unknownHandle: UNKNOWN_HANDLE });
   return isReadable(incoming) ? {} : Object.fromEntries(incoming.faults.map(({ field, reason }) => [field, reason]));
 }
 
-// What was left empty is not sent, so that it stays as it is where the contract exists already.
+// Empty values are not sent, so that an existing contract keeps its own.
 function bulkBodyOf(
   { platform: _, platforms, ...values }: ContractFormValues,
   document: Extraction | null,

@@ -5,10 +5,8 @@ import { keepPreviousData, useQuery } from "@tanstack/react-query";
 import { useMemo, useRef } from "react";
 import type { ReviewRow } from "./review-rows";
 
-/** What saving would do to each row by its id, asked of the server again after each change; nothing is stored. */
 export interface BatchPlan {
   rows: ReadonlyMap<number, PlannedRow>;
-  /** The answer does not say yet what the last change does. */
   isPending: boolean;
   error: unknown;
   retry: () => void;
@@ -20,7 +18,7 @@ export function useBatchPlan(rows: readonly ReviewRow[], isShown: boolean): Batc
   const { api } = useModule();
   const sent = useMemo(() => rows.filter(({ isLeftOut, facts }) => !isLeftOut && facts !== null), [rows]);
   const [settled] = useDebouncedValue(sent, SETTLE_MS);
-  // A row that is left out keeps what was last known of it, so that Update can be weighed against Skip.
+  // A row that is left out keeps its last plan, so that Update can be compared with Skip.
   const known = useRef(new Map<number, PlannedRow>());
   const query = useQuery<ReadonlyMap<number, PlannedRow>>({
     queryKey: ["/api/contracts/bulk-upsert", "plan", numberOf(settled)],
@@ -37,7 +35,7 @@ export function useBatchPlan(rows: readonly ReviewRow[], isShown: boolean): Batc
     },
     enabled: isShown && settled.length > 0,
     placeholderData: keepPreviousData,
-    // What the contracts say may change at any time, so no answer is kept for a later review.
+    // The contracts may change at any time, so no plan is cached.
     staleTime: 0,
     gcTime: 0,
   });
@@ -49,7 +47,7 @@ export function useBatchPlan(rows: readonly ReviewRow[], isShown: boolean): Batc
   };
 }
 
-// A number stands in for the rows themselves, which would be written out for comparing at every letter typed.
+// A number as query key: the rows themselves would be serialised on every key press.
 function numberOf(rows: readonly ReviewRow[]): number {
   const number = numbers.get(rows) ?? ++lastNumber;
   numbers.set(rows, number);

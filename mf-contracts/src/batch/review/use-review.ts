@@ -5,7 +5,6 @@ import type { BatchFile } from "../files/batch-queue";
 import { type Decision, reviewRows } from "./review-rows";
 import { useBatchPlan } from "./use-batch-plan";
 
-/** The documents of a batch that are not saved yet, as they stand for the save, and what saving would do to each. */
 export function useReview(files: readonly BatchFile[], saved: ReadonlySet<number>, isShown: boolean) {
   const today = useBusinessDay();
   const [decisions, setDecisions] = useState<ReadonlyMap<number, Decision>>(new Map());
@@ -31,7 +30,6 @@ export function useReview(files: readonly BatchFile[], saved: ReadonlySet<number
   return { today, rows, plan, decide };
 }
 
-/** Whether a row will be sent: it is not left out, and nothing keeps it from being saved. */
 export function isToBeSaved(row: { isLeftOut: boolean; facts: unknown }, planned: PlannedRow | undefined): boolean {
   return !row.isLeftOut && row.facts !== null && planned?.outcome !== "failed";
 }

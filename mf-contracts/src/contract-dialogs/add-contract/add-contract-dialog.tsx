@@ -8,11 +8,10 @@ import { ADDING, type AddContractOptions, useAddContract } from "./use-add-contr
 type AddContractDialogProps = Partial<AddContractOptions> &
   Pick<AddContractOptions, "onClose"> & {
     opened: boolean;
-    /** Opens the dialog that reads a document, as long as nothing was typed. */
     onReadDocument: () => void;
   };
 
-/** Add New Contract, empty or prefilled from a document. Give it a new key each time it opens. */
+/** Needs a new key for each opening, which resets its form. */
 export function AddContractDialog({ reading = null, onReadDocument, ...props }: AddContractDialogProps) {
   if (reading) return <ReviewContractDialog {...props} reading={reading} />;
   return <EmptyContractDialog {...props} onReadDocument={onReadDocument} />;

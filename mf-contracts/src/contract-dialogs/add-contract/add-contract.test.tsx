@@ -11,7 +11,7 @@ const { open, answer } = useScreens(contracts);
 const [ada] = exampleContracts(EXAMPLE_TODAY);
 
 describe("Add New Contract", () => {
-  test("asks for every required field in the spec's words, focuses the first, and sends nothing", async () => {
+  test("Add New Contract shows the required-field errors, focuses the first and sends nothing", async () => {
     const sent = recordCreates();
     const dialog = await openDialog();
     await submit(dialog);
@@ -46,7 +46,7 @@ describe("Add New Contract", () => {
     { name: "half a video", values: { videosPerMonth: "1.5" }, text: "Enter a whole number" },
   ];
   for (const { name, values, text } of refused)
-    test(`refuses ${name}: ${text}`, async () => {
+    test(`Add New Contract rejects ${name}: ${text}`, async () => {
       const sent = recordCreates();
       const dialog = await openDialog();
       await fill(dialog, { ...KATHERINE, ...values });
@@ -55,14 +55,14 @@ describe("Add New Contract", () => {
       expect(sent).toEqual([]);
     });
 
-  test("shows a wrong end date even while other fields are empty", async () => {
+  test("Add New Contract shows a wrong end date even while other fields are empty", async () => {
     const dialog = await openDialog();
     await fill(dialog, { ...KATHERINE, fullName: "", endDate: "2026-01-01" });
     await submit(dialog);
     expect(await within(dialog).findByText("End date must be after start date")).toBeTruthy();
   });
 
-  test("saves, says so, closes, and fetches the list again", async () => {
+  test("Add New Contract saves, shows a toast, closes and reloads the list", async () => {
     const sent = recordCreates();
     let lists = 0;
     answer(
@@ -96,7 +96,7 @@ describe("Add New Contract", () => {
     await waitFor(() => expect(lists).toBeGreaterThan(before));
   });
 
-  test("offers each platform once, and takes a chosen one back", async () => {
+  test("the platforms field offers each platform once and can remove a chosen one", async () => {
     const dialog = await openDialog();
     await userEvent.click(within(dialog).getByRole("combobox", { name: "Platforms" }));
     expect(offered()).toEqual(["TikTok", "Instagram", "YouTube", "X", "Facebook", "LinkedIn", "Snapchat", "Pinterest"]);
@@ -109,7 +109,7 @@ describe("Add New Contract", () => {
     expect(offered()).toContain("TikTok");
   });
 
-  test("keeps what was typed when saving fails, and says so", async () => {
+  test("Add New Contract keeps the typed values when saving fails", async () => {
     answer(
       http.post("/api/contracts", () =>
         HttpResponse.json(exampleError("Something went wrong", "internal"), { status: 500 }),
@@ -123,7 +123,7 @@ describe("Add New Contract", () => {
     expect(field(dialog, /Full Name/).value).toBe("Katherine Johnson");
   });
 
-  test("shows what the server refuses at its field", async () => {
+  test("Add New Contract shows the server's error at its field", async () => {
     const text = "Must be at most 200 characters";
     answer(
       http.post("/api/contracts", () =>
@@ -139,7 +139,7 @@ describe("Add New Contract", () => {
     await waitFor(() => expect(document.activeElement).toBe(field(dialog, /Full Name/)));
   });
 
-  test("the same contract sent again carries the same key, a changed one another", async () => {
+  test("the same contract sent again has the same idempotency key, a changed one another", async () => {
     const sent = recordCreates(500);
     const dialog = await openDialog();
     await fill(dialog, KATHERINE);
@@ -155,7 +155,7 @@ describe("Add New Contract", () => {
     expect(third).not.toBe(first);
   });
 
-  test("asks before it loses what was typed", async () => {
+  test("Add New Contract asks before it discards typed values", async () => {
     const dialog = await openDialog();
     await fill(dialog, { fullName: "Katherine" });
     await userEvent.click(within(dialog).getByRole("button", { name: "Cancel" }));
@@ -172,7 +172,7 @@ describe("a handle that another contract has", () => {
     }),
   );
 
-  test("is an error at the field, with the offer to update that contract, old → new", async () => {
+  test("a taken handle is an error at the field and offers to update the other contract", async () => {
     answer(taken);
     const dialog = await openDialog();
     await fill(dialog, { ...KATHERINE, fullName: ada.fullName, socialHandle: "@ADA.makes" });
@@ -186,7 +186,7 @@ describe("a handle that another contract has", () => {
     expect(offer?.textContent).not.toContain("Notes");
   });
 
-  test("updates that contract with what was given, at the version seen, and leaves the rest", async () => {
+  test('"Update that contract instead" sends only the given values, with the version seen', async () => {
     const updates: { body: unknown; version: string | null }[] = [];
     answer(
       taken,

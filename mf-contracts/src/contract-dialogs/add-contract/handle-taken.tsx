@@ -6,15 +6,12 @@ import { differences } from "../../contract-form/differences";
 
 interface HandleTakenProps {
   contract: Contract;
-  /** What the update would leave the contract with. */
   values: ContractFormValues;
-  /** A document was read, which the update gives to that contract. */
   hasDocument: boolean;
   busy: boolean;
   onUpdate: () => void;
 }
 
-/** Offers to update the contract that has the handle already, showing each value that would change. */
 export function HandleTaken({ contract, values, hasDocument, busy, onUpdate }: HandleTakenProps) {
   const changed = differences(formOfContract(contract), values);
   return (

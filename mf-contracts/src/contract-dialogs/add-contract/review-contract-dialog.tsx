@@ -2,35 +2,34 @@ import type { Contract } from "@crm/domain/contract/contract.schema";
 import { type CloseConfirmation, ConfirmDialog, FormDialog } from "@crm/ui";
 import { useMemo, useState } from "react";
 import { type ContractField, formAfterChanges, sourceOf } from "../../contract-form/contract-form-values";
-import { creatorsLeft, readingOfCreator } from "../../contract-form/document-creators";
+import { readingOfCreator, remainingCreators } from "../../contract-form/document-creators";
 import type { ContractReading } from "../../contract-form/reading-mark";
 import { useCreatorChoice } from "../../contract-review/creators/use-creator-choice";
 import { WhoseContract } from "../../contract-review/creators/whose-contract";
 import { documentOfUpload } from "../../contract-review/document-of-upload";
-import { LooksLeft } from "../../contract-review/looks-left";
 import { ReadingSummary } from "../../contract-review/reading-summary";
 import { ReviewFields } from "../../contract-review/review-fields";
 import { ReviewLayout } from "../../contract-review/review-layout";
-import { UncheckedQuestion } from "../../contract-review/unchecked-question";
+import { ReviewProgress } from "../../contract-review/review-progress";
+import { UncheckedDialog } from "../../contract-review/unchecked-dialog";
 import { useContractReview } from "../../contract-review/use-contract-review";
 import { HandleTaken } from "./handle-taken";
 import { ADDING, type AddContractOptions, useAddContract } from "./use-add-contract";
 
 type ReviewContractDialogProps = AddContractOptions & { opened: boolean; reading: ContractReading };
 
-/**
- * Add New Contract, prefilled from a document that stands beside it; what nobody has checked is saved after one question.
- * For each further creator of the document it offers to go on with the next contract.
- */
+/** Asks once before it saves unchecked values, and offers the next creator's contract after each save. */
 export function ReviewContractDialog({ opened, reading, onAdded, onClose, ...options }: ReviewContractDialogProps) {
   const { extraction } = reading;
   const [made, setMade] = useState(reading.made ?? []);
   const [turn, setTurn] = useState(0);
   const [saved, setSaved] = useState<Contract | null>(null);
-  const left = creatorsLeft(extraction, made).flatMap((index) => extraction.creators?.[index]?.fullName.value ?? []);
-  const finish = (contract: Contract, whose: number) => {
-    const nowMade = [...made, whose];
-    const isLast = creatorsLeft(extraction, nowMade).length === 0;
+  const left = remainingCreators(extraction, made).flatMap(
+    (index) => extraction.creators?.[index]?.fullName.value ?? [],
+  );
+  const finish = (contract: Contract, creatorIndex: number) => {
+    const nowMade = [...made, creatorIndex];
+    const isLast = remainingCreators(extraction, nowMade).length === 0;
     setMade(nowMade);
     if (isLast) onClose();
     else setSaved(contract);
@@ -67,30 +66,33 @@ export function ReviewContractDialog({ opened, reading, onAdded, onClose, ...opt
 
 type ReviewedContractProps = Omit<ReviewContractDialogProps, "onAdded"> & {
   made: readonly number[];
-  onSaved: (contract: Contract, whose: number) => void;
+  onSaved: (contract: Contract, creatorIndex: number) => void;
 };
 
 function ReviewedContract({ opened, reading, made, onSaved, onClose, ...options }: ReviewedContractProps) {
   const { fileName, files, extraction: whole } = reading;
-  const [{ chosen, looked }, setChosen] = useState<Chosen>({ chosen: creatorsLeft(whole, made)[0] ?? 0, looked: [] });
+  const [{ chosen, confirmed }, setChosen] = useState<Chosen>({
+    chosen: remainingCreators(whole, made)[0] ?? 0,
+    confirmed: [],
+  });
   const extraction = useMemo(() => readingOfCreator(whole, chosen), [whole, chosen]);
   const { form, busy, error, taken, add, update } = useAddContract({
     ...options,
     reading: { ...reading, extraction },
-    looked,
+    confirmed,
     onSaved: (contract) => onSaved(contract, chosen),
   });
-  const onLooked = (fields: ContractField[]) => setChosen({ chosen, looked: fields });
-  const review = useContractReview({ extraction, form, looked, onLooked });
+  const onConfirmed = (fields: ContractField[]) => setChosen({ chosen, confirmed: fields });
+  const review = useContractReview({ extraction, form, confirmed, onConfirmed });
   const choice = useCreatorChoice({
     document: whole,
     form,
     chosen,
-    looked,
-    onChoose: (next) => setChosen({ chosen: next.chosen ?? 0, looked: next.looked }),
+    confirmed,
+    onChoose: (next) => setChosen({ chosen: next.chosen ?? 0, confirmed: next.confirmed }),
   });
-  const [asked, ask] = useState<{ save: () => void } | null>(null);
-  const save = (now: () => void) => (review.toLookAt.length === 0 ? now() : ask({ save: now }));
+  const [pendingSave, setPendingSave] = useState<{ save: () => void } | null>(null);
+  const save = (now: () => void) => (review.toCheck.length === 0 ? now() : setPendingSave({ save: now }));
   const document = useMemo(() => documentOfUpload(files, whole.contractFileId), [files, whole]);
   return (
     <>
@@ -101,9 +103,9 @@ function ReviewedContract({ opened, reading, made, onSaved, onClose, ...options 
         dirty
         closing={form.isDirty() ? CLOSING_TYPED : CLOSING}
         error={error}
-        isWide={review.hasRoom}
-        closeOnEscape={!review.isOpen && asked === null}
-        extraActions={<LooksLeft review={review} />}
+        isWide={review.isSideBySide}
+        closeOnEscape={!review.isOpen && pendingSave === null}
+        extraActions={<ReviewProgress review={review} />}
         onSubmit={form.onSubmit((values) => {
           save(() => add(values));
         })}
@@ -127,16 +129,16 @@ function ReviewedContract({ opened, reading, made, onSaved, onClose, ...options 
           <ReviewFields review={review} />
         </ReviewLayout>
       </FormDialog>
-      <UncheckedQuestion
-        opened={opened && asked !== null}
-        contracts={[{ fields: review.toLookAt }]}
+      <UncheckedDialog
+        opened={opened && pendingSave !== null}
+        contracts={[{ fields: review.toCheck }]}
         onSave={() => {
-          ask(null);
-          asked?.save();
+          setPendingSave(null);
+          pendingSave?.save();
         }}
         onCheck={() => {
-          ask(null);
-          const [first] = review.toLookAt;
+          setPendingSave(null);
+          const [first] = review.toCheck;
           if (first) review.goTo(first);
         }}
       />
@@ -144,7 +146,7 @@ function ReviewedContract({ opened, reading, made, onSaved, onClose, ...options 
   );
 }
 
-type Chosen = { chosen: number; looked: readonly ContractField[] };
+type Chosen = { chosen: number; confirmed: readonly ContractField[] };
 
 const STAYS = "The document stays in the vault, unassigned.";
 const CLOSING: CloseConfirmation = {

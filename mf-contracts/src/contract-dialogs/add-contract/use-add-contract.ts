@@ -15,49 +15,43 @@ import {
   newContractOf,
   sourceOf,
 } from "../../contract-form/contract-form-values";
-import { type ContractReading, fieldsToLookAt } from "../../contract-form/reading-mark";
+import { type ContractReading, fieldsToCheck } from "../../contract-form/reading-mark";
 import { useContractForm } from "../../contract-form/use-contract-form";
 
 export interface AddContractOptions {
-  /** A document that was read; its values stand in the form, and it is attached to the contract. */
   reading: ContractReading | null;
-  /** The toast of a contract created. */
   added?: readonly [title: string, message?: string];
-  /** The toast's line when creating failed. */
   failed?: string;
-  /** `rest` is the document again where it names further creators who have no contract from it yet. */
+  /** `rest` is the document again if further creators have no contract yet. */
   onAdded?: ((contract: Contract, rest: ContractReading | null) => void) | undefined;
   onClose: () => void;
 }
 
-/** What the dialog of a new contract says of itself, prefilled or not. */
 export const ADDING = { title: "Add New Contract", submitLabel: "Add Contract", busyLabel: "Adding..." } as const;
 
 type SavingOptions = Pick<AddContractOptions, "reading" | "added" | "failed"> & {
-  /** Fields of the document whose values somebody found right; the other doubtful ones are saved as uncertain. */
-  looked?: readonly ContractField[];
+  confirmed?: readonly ContractField[];
   onSaved: (contract: Contract) => void;
 };
 
-/** The form of a new contract and what saves it: as a new one, or into the contract that has its handle already. */
 export function useAddContract({
   reading,
   added = ["Contract added successfully"],
   failed = "Failed to add contract",
-  looked = [],
+  confirmed = [],
   onSaved,
 }: SavingOptions) {
   const { api, queryClient } = useModule();
   const extraction = reading?.extraction;
   const uncheckedOf = (values: ContractFormValues) => {
-    const toLookAt = extraction ? fieldsToLookAt(extraction, values, looked) : [];
-    const uncertainFields = READ_FIELDS.filter((field) => toLookAt.includes(field));
+    const toCheck = extraction ? fieldsToCheck(extraction, values, confirmed) : [];
+    const uncertainFields = READ_FIELDS.filter((field) => toCheck.includes(field));
     return uncertainFields.length > 0 ? { uncertainFields } : {};
   };
   const bodyOf = (values: ContractFormValues) => ({ ...newContractOf(values, extraction), ...uncheckedOf(values) });
   const form = useContractForm(extraction ? formOfReading(extraction.data) : emptyForm, newContractSchema, bodyOf);
   const [taken, setTaken] = useState<Contract | null>(null);
-  const repeatKey = useIdempotencyKey();
+  const idempotencyKey = useIdempotencyKey();
 
   const finish = async (contract: Contract, ...words: readonly [string, string?]) => {
     toast.success(...words);
@@ -65,7 +59,7 @@ export function useAddContract({
     await refreshContracts(queryClient);
   };
   const add = useMutation({
-    mutationFn: (values: ContractFormValues) => api.contracts.create(bodyOf(values), repeatKey(bodyOf(values))),
+    mutationFn: (values: ContractFormValues) => api.contracts.create(bodyOf(values), idempotencyKey(bodyOf(values))),
     onSuccess: (contract) => finish(contract, ...added),
     onError: async (error, values) => {
       toast.error("Error", failed);
@@ -95,9 +89,8 @@ export function useAddContract({
   return {
     form,
     busy: add.isPending || update.isPending,
-    /** A failure that belongs to no field. */
     error: problem && !isShownAtField && !isTaken ? errorText(problem, failed) : undefined,
-    /** The contract that has the handle in the form. */
+    /** The other contract that has the handle in the form. */
     taken: isTaken ? taken : null,
     add: add.mutate,
     update: update.mutate,

@@ -11,7 +11,7 @@ import { MarksSummary } from "../../contract-form/marks-summary";
 import type { ContractForm } from "../../contract-form/use-contract-form";
 import { markedFields, valueMarks } from "../../contract-form/value-mark";
 import { ValueMarkLine } from "../../contract-form/value-mark-line";
-import { useKeepContract } from "../use-keep-contract";
+import { useCacheContract } from "../use-cache-contract";
 import "./checked-fields.css";
 
 interface CheckedFieldsProps {
@@ -20,7 +20,6 @@ interface CheckedFieldsProps {
   onStale: () => Promise<unknown>;
 }
 
-/** The fields of a stored contract; values that need a look are counted above them and confirmed where they stand. */
 export function CheckedFields({ form, contract, onStale }: CheckedFieldsProps) {
   const fields = useRef<HTMLDivElement>(null);
   const confirm = useConfirmValue(contract, onStale);
@@ -36,7 +35,7 @@ export function CheckedFields({ form, contract, onStale }: CheckedFieldsProps) {
   };
   const confirmOne = (field: ContractField) =>
     confirm.mutate(field, {
-      // The button that was pressed goes away, so that focus needs another place: what is to be looked at next.
+      // The button is unmounted, so the next value to check gets the focus.
       onSuccess: () => show(marked[marked.indexOf(field) + 1] ?? marked.find((other) => other !== field) ?? field),
     });
 
@@ -65,10 +64,9 @@ export function CheckedFields({ form, contract, onStale }: CheckedFieldsProps) {
   );
 }
 
-/** Takes the mark off a value that somebody found right, and leaves the value. */
 function useConfirmValue(contract: Contract, onStale: () => Promise<unknown>) {
   const { api, queryClient } = useModule();
-  const keep = useKeepContract();
+  const cache = useCacheContract();
   return useMutation({
     mutationFn: (field: ContractField) =>
       api.contracts.update(
@@ -77,7 +75,7 @@ function useConfirmValue(contract: Contract, onStale: () => Promise<unknown>) {
         contract.version,
       ),
     onSuccess: async (after) => {
-      keep(after);
+      cache(after);
       await refreshContracts(queryClient);
     },
     onError: async (error) => {

@@ -9,18 +9,17 @@ import type { DetailsTab } from "./details-tabs";
 interface ContractDetailsDialogProps {
   opened: boolean;
   id: number;
-  /** The tab beside the form that is shown. */
   tab?: DetailsTab | undefined;
   onTab: (tab: DetailsTab | undefined) => void;
   onClose: () => void;
 }
 
-/** Contract Details: shown at once from the list's row where it has one, and brought up to date behind it. Give it a key for each opening. */
+/** Shows the list's row at first. Needs a new key for each opening. */
 export function ContractDetailsDialog({ opened, id, tab, onTab, onClose }: ContractDetailsDialogProps) {
   const { api, queryClient } = useModule();
   const { data, error, isFetching, refetch } = useQuery({
     ...oneContract(api, id),
-    // Once closed it may be deleted, and must not be asked for again.
+    // A closed dialog's contract may be deleted and must not be fetched.
     enabled: opened,
     refetchOnMount: "always",
     placeholderData: () => listedContract(queryClient, id),

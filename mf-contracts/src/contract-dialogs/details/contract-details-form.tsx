@@ -21,7 +21,7 @@ import "./contract-details.css";
 
 interface ContractDetailsFormProps {
   opened: boolean;
-  /** The contract as last fetched; when it changes under the form, what was typed stays. */
+  /** When it changes under the form, typed values stay. */
   contract: Contract;
   tab: DetailsTab | undefined;
   onTab: (tab: DetailsTab | undefined) => void;
@@ -29,10 +29,12 @@ interface ContractDetailsFormProps {
   onClose: () => void;
 }
 
-/** The edit form of a contract, with its documents and its timeline beside it. */
 export function ContractDetailsForm({ opened, contract, tab, onTab, onStale, onClose }: ContractDetailsFormProps) {
   const { api, queryClient, navigate } = useModule();
-  const [asked, setAsked] = useState<{ move: ContractMove; isOpen: boolean }>({ move: "archive", isOpen: false });
+  const [confirmation, setConfirmation] = useState<{ move: ContractMove; isOpen: boolean }>({
+    move: "archive",
+    isOpen: false,
+  });
   const form = useContractForm(formOfContract(contract), contractChangesSchema, changesOf);
   const { base, meanwhile, takeTheirs } = useMergedForm({
     ...{ opened, stored: contract, form },
@@ -52,33 +54,33 @@ export function ContractDetailsForm({ opened, contract, tab, onTab, onStale, onC
       toast.error("Error", "Failed to update contract");
       form.setErrors(serverErrors(error));
       if (hasStatus(error, 412)) await onStale();
-      // The other conflict of a contract is a start date that a term which has begun forbids (behaviour §9).
+      // The other 409 is a start date that a begun term forbids.
       if (hasStatus(error, 409))
         form.setFieldError(error.code === "handle_taken" ? "socialHandle" : "startDate", error.text);
     },
   });
   const move = (chosen: ContractMove) => {
-    const closeQuestion = () => setAsked({ move: chosen, isOpen: false });
+    const closeConfirmation = () => setConfirmation({ move: chosen, isOpen: false });
     moveContract.mutate(
       { contract: base, move: chosen },
       {
         onSuccess: () => {
-          closeQuestion();
-          // The button that was pressed goes away; what came of it stands at the top.
+          closeConfirmation();
+          // The button is unmounted; the notice at the top takes the focus.
           top.current?.focus();
         },
         onError: (error) => {
-          // A version that somebody else changed is looked at again first.
-          if (hasStatus(error, 412)) closeQuestion();
+          // After a stale version the user must see the new one first.
+          if (hasStatus(error, 412)) closeConfirmation();
         },
       },
     );
   };
-  // What is archived comes back at once; the notice says what that means.
+  // Unarchiving needs no confirmation; the notice explains it.
   const ask = (chosen: ContractMove) => {
     moveContract.reset();
     if (chosen === "unarchive") move(chosen);
-    else setAsked({ move: chosen, isOpen: true });
+    else setConfirmation({ move: chosen, isOpen: true });
   };
   const isExplained = meanwhile.length > 0 || Object.keys(form.errors).length > 0;
   const isBusy = save.isPending || moveContract.isPending;
@@ -98,7 +100,7 @@ export function ContractDetailsForm({ opened, contract, tab, onTab, onStale, onC
             variant="subtle"
             color="gray"
             leftSection={<IconVideo size={16} aria-hidden />}
-            // What was typed would be lost on the way.
+            // Typed values would be lost.
             disabled={save.isPending || form.isDirty()}
             onClick={() => navigate(`/videos?contractId=${base.id}`)}
           >
@@ -115,7 +117,13 @@ export function ContractDetailsForm({ opened, contract, tab, onTab, onStale, onC
           </div>
           <StateNotice status={base.status} busy={isBusy} onMove={ask} />
         </Stack>
-        <ContractTabs contractId={base.id} tab={tab} onTab={onTab} isEdited={form.isDirty()} onGone={onClose}>
+        <ContractTabs
+          contractId={base.id}
+          tab={tab}
+          onTab={onTab}
+          isEdited={form.isDirty()}
+          onContractDeleted={onClose}
+        >
           <Stack gap="md">
             {meanwhile.length > 0 && <ChangedMeanwhile noun="contract" changes={meanwhile} onTakeTheirs={takeTheirs} />}
             <CheckedFields form={form} contract={base} onStale={onStale} />
@@ -123,13 +131,13 @@ export function ContractDetailsForm({ opened, contract, tab, onTab, onStale, onC
         </ContractTabs>
       </FormDialog>
       <MoveDialog
-        opened={opened && asked.isOpen}
+        opened={opened && confirmation.isOpen}
         contract={base}
-        move={asked.move}
-        reason={moveContract.error ? errorText(moveContract.error, CONTRACT_MOVE[asked.move].failed) : undefined}
+        move={confirmation.move}
+        reason={moveContract.error ? errorText(moveContract.error, CONTRACT_MOVE[confirmation.move].failed) : undefined}
         busy={moveContract.isPending}
-        onConfirm={() => move(asked.move)}
-        onCancel={() => setAsked({ ...asked, isOpen: false })}
+        onConfirm={() => move(confirmation.move)}
+        onCancel={() => setConfirmation({ ...confirmation, isOpen: false })}
       />
     </>
   );
@@ -141,7 +149,6 @@ interface MovesProps {
   onMove: (move: ContractMove) => void;
 }
 
-/** What may be done to a contract's state, but for the way back, which the notice has. */
 function Moves({ status, busy, onMove }: MovesProps) {
   const offered = status === "ACTIVE" ? MOVES_FROM.ACTIVE : MOVES_FROM[status].slice(1);
   return (
@@ -167,7 +174,6 @@ function Moves({ status, busy, onMove }: MovesProps) {
   );
 }
 
-/** Says of a contract that is not active what that means, with the way back. */
 function StateNotice({ status, busy, onMove }: MovesProps) {
   const [back] = MOVES_FROM[status];
   if (status === "ACTIVE" || !back) return null;
@@ -185,7 +191,6 @@ function StateNotice({ status, busy, onMove }: MovesProps) {
   );
 }
 
-/** Whose contract it is, its state, and what its dates say of it unless it is over for good. */
 function ContractBadges({ contract }: { contract: Contract }) {
   const today = useBusinessDay();
   return (

@@ -11,7 +11,7 @@ const { open, answer } = useScreens(contracts);
 const [ada, grace] = exampleContracts(EXAMPLE_TODAY);
 
 describe("Contract Details", () => {
-  test("open from a shared address, with the status in words and the contract's documents", async () => {
+  test("Contract Details opens from its URL with status and documents", async () => {
     const dialog = await openDetails(1);
     expect(await within(dialog).findByText("Active (275 days remaining)")).toBeTruthy();
     expect(field(dialog, /Monthly Fee/).value).toBe("$2,500.00");
@@ -20,7 +20,7 @@ describe("Contract Details", () => {
     expect(document.getAttribute("href")).toBe("http://localhost/api/contract-files/7/download");
   });
 
-  test("list the pages of one document together, each by its number", async () => {
+  test("Contract Details groups the pages of one document and shows their numbers", async () => {
     const pages = [
       { ...exampleFile, id: 9, originalName: "back.png", firstPageId: 8, notes: "Page 2 of 2" },
       { ...exampleFile, id: 8, originalName: "front.png", notes: "Page 1 of 2" },
@@ -33,11 +33,11 @@ describe("Contract Details", () => {
     expect(list.getByText(/^Page 2 of 2 · /)).toBeTruthy();
   });
 
-  test("count an expiring contract's days as the list does", async () => {
+  test("Contract Details counts an expiring contract's days as the list does", async () => {
     expect(await within(await openDetails(2)).findByText("Expires in 30 days")).toBeTruthy();
   });
 
-  test("offer the edit form's single platform, and none", async () => {
+  test("Contract Details offers the edit form's single platform", async () => {
     const dialog = await openDetails(1);
     await userEvent.click(await within(dialog).findByRole("combobox", { name: "Platform" }));
     expect(screen.getAllByRole("option").map(({ textContent }) => textContent)).toEqual([
@@ -49,7 +49,7 @@ describe("Contract Details", () => {
     ]);
   });
 
-  test("lead to the contract's videos, but not away from what was typed", async () => {
+  test("Contract Details links to the contract's videos unless there are unsaved values", async () => {
     const { address } = open("/?contract=1");
     const dialog = await loadedDetails();
     const videos = () => within(dialog).getByRole("button", { name: "Videos" });
@@ -60,7 +60,7 @@ describe("Contract Details", () => {
     expect(address()).toBe("/videos?contractId=1");
   });
 
-  test("save at the version that was seen, say so, and leave the address", async () => {
+  test("Contract Details saves with the version seen, shows a toast and closes", async () => {
     const updates: { version: string | null; body: unknown }[] = [];
     answer(
       http.put("/api/contracts/1", async ({ request }) => {
@@ -79,7 +79,7 @@ describe("Contract Details", () => {
     await waitFor(() => expect(address()).toBe("/?search=ada"));
   });
 
-  test("refuse an end date before the start date, and send nothing", async () => {
+  test("Contract Details rejects an end date before the start date and sends nothing", async () => {
     let updates = 0;
     answer(
       http.put("/api/contracts/1", () => {
@@ -94,7 +94,7 @@ describe("Contract Details", () => {
     expect(updates).toBe(0);
   });
 
-  test("show a handle that is taken at its field", async () => {
+  test("Contract Details shows a taken handle at its field", async () => {
     answer(
       http.put("/api/contracts/1", () =>
         HttpResponse.json(exampleError("A contract with this social handle already exists", "handle_taken"), {
@@ -110,7 +110,7 @@ describe("Contract Details", () => {
     expect(field(dialog, /Social Handle/).value).toBe(grace.socialHandle);
   });
 
-  test("say that a contract is gone", async () => {
+  test("Contract Details shows that a contract was not found", async () => {
     answer(
       http.get("/api/contracts/99", () =>
         HttpResponse.json(exampleError("Contract 99 was not found", "not_found"), { status: 404 }),
@@ -121,11 +121,11 @@ describe("Contract Details", () => {
   });
 });
 
-describe("a contract that somebody else changed meanwhile", () => {
+describe("a contract that another user changed meanwhile", () => {
   const theirs = { ...ada, version: 4, monthlyFee: "2750.00", notes: "Calls on Mondays now." };
   const stale = HttpResponse.json(exampleError("Somebody changed this meanwhile.", "stale"), { status: 412 });
 
-  test("is not overwritten: the form shows what changed, keeps what was typed, and saves at the new version", async () => {
+  test("a 412 shows the other user's changes, keeps typed values and saves with the new version", async () => {
     const versions: (string | null)[] = [];
     const bodies: unknown[] = [];
     const dialog = await openDetails(1);
@@ -153,7 +153,7 @@ describe("a contract that somebody else changed meanwhile", () => {
     expect(bodies[1]).toMatchObject({ monthlyFee: "$2,600", notes: "Calls on Mondays now." });
   });
 
-  test("lets their value be taken", async () => {
+  test(`"Take their Monthly Fee" puts the other user's value into the field`, async () => {
     const dialog = await openDetails(1);
     fireEvent.change(field(dialog, /Monthly Fee/), { target: { value: "$2,600" } });
     answer(
@@ -166,8 +166,8 @@ describe("a contract that somebody else changed meanwhile", () => {
   });
 });
 
-describe("deleting a contract", () => {
-  test("asks in the spec's words, deletes, and says so", async () => {
+describe("DELETE /api/contracts/:id from the list", () => {
+  test("deleting a contract asks with the exact text and shows a toast", async () => {
     const deleted: string[] = [];
     answer(
       http.delete("/api/contracts/:id", ({ params }) => {
@@ -184,7 +184,7 @@ describe("deleting a contract", () => {
     expect(deleted).toEqual(["1"]);
   });
 
-  test("is given up by Cancel, and nothing is deleted", async () => {
+  test("Cancel deletes no contract", async () => {
     let deletes = 0;
     answer(
       http.delete("/api/contracts/:id", () => {
@@ -198,7 +198,7 @@ describe("deleting a contract", () => {
     expect(deletes).toBe(0);
   });
 
-  test("one with payment history stays, and is offered to be archived instead", async () => {
+  test("a contract with payment history is not deleted, and archiving is offered instead", async () => {
     const text = "This contract has payment history. Archive it instead.";
     const archived: unknown[] = [];
     answer(
@@ -216,7 +216,7 @@ describe("deleting a contract", () => {
     expect(archived).toEqual([{ status: "ARCHIVED" }]);
   });
 
-  test("one that somebody changed meanwhile is not deleted unseen", async () => {
+  test("a contract that another user changed meanwhile is not deleted", async () => {
     const versions: (string | null)[] = [];
     answer(
       http.delete("/api/contracts/:id", ({ request }) => {
@@ -235,7 +235,7 @@ async function openDetails(id: number): Promise<HTMLElement> {
   return loadedDetails();
 }
 
-/** The dialog once its fields stand in it. */
+/** Waits until the dialog shows its fields. */
 async function loadedDetails(): Promise<HTMLElement> {
   await screen.findByRole("button", { name: "Save Changes" });
   return screen.getByRole("dialog", { name: "Contract Details" });

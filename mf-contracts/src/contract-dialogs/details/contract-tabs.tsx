@@ -17,16 +17,13 @@ interface ContractTabsProps {
   contractId: number;
   tab: DetailsTab | undefined;
   onTab: (tab: DetailsTab | undefined) => void;
-  /** Something was typed into the form, which stays while another tab is shown. */
+  /** There are unsaved values; they stay while another tab is shown. */
   isEdited: boolean;
-  /** The contract itself was taken back. */
-  onGone: () => void;
-  /** The form. */
+  onContractDeleted: () => void;
   children: ReactNode;
 }
 
-/** The form, the documents and the timeline of a contract, one at a time. */
-export function ContractTabs({ contractId, tab, onTab, isEdited, onGone, children }: ContractTabsProps) {
+export function ContractTabs({ contractId, tab, onTab, isEdited, onContractDeleted, children }: ContractTabsProps) {
   const { api } = useModule();
   const { data: files } = useQuery(filesOfContract(api, contractId));
   return (
@@ -62,13 +59,12 @@ export function ContractTabs({ contractId, tab, onTab, isEdited, onGone, childre
         <ContractDocuments contractId={contractId} />
       </Tabs.Panel>
       <Tabs.Panel value="timeline" className="contracts-tab">
-        <ContractTimeline contractId={contractId} onGone={onGone} />
+        <ContractTimeline contractId={contractId} onContractDeleted={onContractDeleted} />
       </Tabs.Panel>
     </Tabs>
   );
 }
 
-/** The vault files of a contract, each to download. */
 function ContractDocuments({ contractId }: { contractId: number }) {
   const { api, navigate } = useModule();
   const { data: files, error, isFetching, refetch } = useQuery(filesOfContract(api, contractId));
@@ -126,7 +122,7 @@ function DocumentLink({ file }: { file: ContractFile }) {
   );
 }
 
-/** Which page of a document a file is, as its notes say; empty for other notes, which are read in the vault. */
+/** Other notes are shown in the vault only. */
 function pageWords(notes: string | null): string {
   return notes && /^Page \d+ of \d+$/.test(notes) ? `${notes} · ` : "";
 }

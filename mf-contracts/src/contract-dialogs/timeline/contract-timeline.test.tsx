@@ -14,7 +14,7 @@ beforeEach(() => void setSystemTime(new Date("2026-03-02T16:00:00Z")));
 afterEach(() => void setSystemTime());
 
 describe("the timeline of a contract", () => {
-  test("is open from a shared address, by day, each entry a sentence with its time", async () => {
+  test("the timeline opens from its URL, grouped by day, each entry a sentence with its time", async () => {
     const dialog = await openTimeline();
     expect(
       within(dialog)
@@ -36,7 +36,7 @@ describe("the timeline of a contract", () => {
     ).toBe("2026-03-02T15:40:00.000Z");
   });
 
-  test("is reached by its tab, which the address keeps and closing leaves", async () => {
+  test("the timeline's tab is in the URL until the dialog closes", async () => {
     const { address } = open("/?search=ada&contract=1");
     await userEvent.click(await screen.findByRole("tab", { name: "Timeline" }));
     await screen.findByText("The program “nightly sheet” created this contract");
@@ -46,12 +46,12 @@ describe("the timeline of a contract", () => {
     await waitFor(() => expect(address()).toBe("/?search=ada"));
   });
 
-  test("fetches what is earlier when asked", async () => {
-    const asked: string[] = [];
+  test("Show earlier fetches the next page of the timeline", async () => {
+    const requests: string[] = [];
     answer(
       http.get("/api/contracts/1/timeline", ({ request }) => {
         const cursor = new URL(request.url).searchParams.get("cursor");
-        asked.push(cursor ?? "");
+        requests.push(cursor ?? "");
         if (cursor) return HttpResponse.json(exampleTimeline.slice(4));
         const headers = { Link: '</api/contracts/1/timeline?limit=30&cursor=abc>; rel="next"' };
         return HttpResponse.json(exampleTimeline.slice(0, 4), { headers });
@@ -61,10 +61,10 @@ describe("the timeline of a contract", () => {
     await userEvent.click(within(dialog).getByRole("button", { name: "Show earlier" }));
     expect(await within(dialog).findByText("The program “nightly sheet” created this contract")).toBeTruthy();
     expect(within(dialog).queryByRole("button", { name: "Show earlier" })).toBeNull();
-    expect(asked).toEqual(["", "abc"]);
+    expect(requests).toEqual(["", "abc"]);
   });
 
-  test("says so when it cannot be loaded, and tries again", async () => {
+  test("a timeline that fails to load can be retried", async () => {
     answer(
       http.get(
         "/api/contracts/1/timeline",
@@ -80,7 +80,7 @@ describe("the timeline of a contract", () => {
 });
 
 describe("undoing an import from the timeline", () => {
-  test("asks, saying how many contracts it touched, then says what was done", async () => {
+  test("Undo import asks with the number of contracts and shows what was undone", async () => {
     const undone: string[] = [];
     answer(
       http.post("/api/operations/:id/undo", ({ params }) => {
@@ -96,7 +96,7 @@ describe("undoing an import from the timeline", () => {
     expect(screen.getByRole("dialog", { name: "Contract Details" })).toBeTruthy();
   });
 
-  test("names the contracts that were edited since, and changes nothing", async () => {
+  test("a refused undo names the contracts edited since", async () => {
     const text = "These contracts were edited since: @ada.makes, @grace.lindqvist";
     answer(
       http.post("/api/operations/:id/undo", () =>
@@ -109,7 +109,7 @@ describe("undoing an import from the timeline", () => {
     expect(alert.textContent).toContain(`Nothing was undone${text}`);
   });
 
-  test("is not offered for what was undone already", async () => {
+  test("an import that was undone offers no undo", async () => {
     const undone = exampleTimeline.map((entry) =>
       entry.operation ? { ...entry, operation: { ...entry.operation, isUndone: true } } : entry,
     );
@@ -136,7 +136,7 @@ describe("archiving a contract", () => {
     return sent;
   };
 
-  test("asks, saying what it means, shows it as archived, and can be undone from the toast", async () => {
+  test("archiving asks with its consequences, shows the state and can be undone from the toast", async () => {
     const sent = recordStatus();
     const dialog = await openDetails();
     await userEvent.click(within(dialog).getByRole("button", { name: "Archive" }));
@@ -155,7 +155,7 @@ describe("archiving a contract", () => {
     ]);
   });
 
-  test("is taken back from the dialog", async () => {
+  test("Unarchive sets an archived contract to active", async () => {
     const sent = recordStatus();
     answer(http.get("/api/contracts/1", () => HttpResponse.json({ ...ada, status: "ARCHIVED" }), { once: true }));
     const dialog = await openDetails();
@@ -164,7 +164,7 @@ describe("archiving a contract", () => {
     expect(sent).toMatchObject([{ body: { status: "ACTIVE" } }]);
   });
 
-  test("is refused while somebody else's change was not seen", async () => {
+  test("archiving a contract that another user changed meanwhile is refused", async () => {
     answer(
       http.put("/api/contracts/1/status", () =>
         HttpResponse.json(exampleError("Somebody changed this meanwhile.", "stale"), { status: 412 }),

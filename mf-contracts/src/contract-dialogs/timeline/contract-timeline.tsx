@@ -27,8 +27,13 @@ import { timelineWords } from "./timeline-words";
 import { UndoOperationDialog } from "./undo-operation-dialog";
 import "./contract-timeline.css";
 
-/** What happened to a contract, newest first and by day. `onGone` is told when undoing took the contract itself away. */
-export function ContractTimeline({ contractId, onGone }: { contractId: number; onGone: () => void }) {
+export function ContractTimeline({
+  contractId,
+  onContractDeleted,
+}: {
+  contractId: number;
+  onContractDeleted: () => void;
+}) {
   const { day: dayOf } = useBusinessTime();
   const { api } = useModule();
   const [undoing, setUndoing] = useState<{ entry: TimelineEntry; opened: boolean } | null>(null);
@@ -76,7 +81,7 @@ export function ContractTimeline({ contractId, onGone }: { contractId: number; o
           contractId={contractId}
           entry={undoing.entry}
           onClose={() => setUndoing({ ...undoing, opened: false })}
-          onGone={onGone}
+          onContractDeleted={onContractDeleted}
         />
       )}
     </div>
@@ -91,7 +96,6 @@ interface TimelineDay {
   entries: TimelineEntry[];
 }
 
-/** Entries by the business's day, in their order: Today, Yesterday, then dates. */
 function timelineDays(entries: readonly TimelineEntry[], now: Date, dayOf: BusinessTime["day"]): TimelineDay[] {
   const today = dayOf(now);
   const days: TimelineDay[] = [];
@@ -126,7 +130,6 @@ interface TimelineItemProps {
   onUndo: () => void;
 }
 
-/** One entry of a timeline: its sentence, when it was, and where it was a part of many, the way to undo them. */
 function TimelineItem({ entry, now, onUndo }: TimelineItemProps) {
   const { session } = useModule();
   const { clockWords, tooltip } = useBusinessTime();

@@ -7,7 +7,7 @@ import { REVENUE_STATUS } from "@crm/domain/words/payout";
 import { wordInSentence } from "@crm/domain/words/shown";
 import { CAMPAIGN_DECIDED, DELIVERABLE_STATUS, VIDEO_DECIDED } from "@crm/domain/words/video";
 
-/** What happened to a document of a contract, without who did it. */
+// These functions return sentences without their subject: `uploaded “deal.pdf”`.
 export function fileWords({ action, before, after, fileName }: TimelineEntry): string {
   const file = fileName === undefined ? "a document" : `“${fileName}”`;
   if (action === "contract-file.uploaded") return `uploaded ${file}`;
@@ -20,7 +20,6 @@ export function fileWords({ action, before, after, fileName }: TimelineEntry): s
   return `changed the notes or tags of ${file}`;
 }
 
-/** What happened to the revenue of a contract, without who did it. */
 export function revenueWords({ action, before, after }: TimelineEntry): string {
   const { status, month, months, actualAmount } = after ?? before ?? {};
   if (Array.isArray(months)) return `generated ${months.length} revenue ${months.length === 1 ? "record" : "records"}`;
@@ -34,7 +33,6 @@ function monthOf(month: unknown): string {
   return typeof month === "string" && isCalendarDate(month) ? formatDate(month).replace(/ \d+,/, "") : "a month";
 }
 
-/** What happened to a creator's video, without who did it. */
 export function videoWords({ action, before, after }: TimelineEntry): string {
   const { title, status, atSeconds, text } = after ?? before ?? {};
   const video = typeof title === "string" ? `the video “${title}”` : "a video";
@@ -63,7 +61,6 @@ export function videoWords({ action, before, after }: TimelineEntry): string {
   return `changed ${video}`;
 }
 
-/** What happened to something that the creator handed in by another way, without who did it. */
 export function campaignSubmissionWords({ action, before, after }: TimelineEntry): string {
   const { title, status } = after ?? before ?? {};
   const handIn = typeof title === "string" ? `“${title}”` : "a submission";
@@ -72,7 +69,6 @@ export function campaignSubmissionWords({ action, before, after }: TimelineEntry
   return `${CAMPAIGN_DECIDED[CAMPAIGN_SUBMISSION_STATUSES.find((known) => known === status) ?? "REJECTED"]} ${handIn}`;
 }
 
-/** What happened to a video that the creator owes, without who did it. */
 export function deliverableWords({ action, before, after }: TimelineEntry): string {
   const { title, status } = after ?? before ?? {};
   const deliverable = typeof title === "string" ? `the deliverable “${title}”` : "a deliverable";
@@ -82,7 +78,6 @@ export function deliverableWords({ action, before, after }: TimelineEntry): stri
   return `marked ${deliverable} as ${wordInSentence(DELIVERABLE_STATUS, status)}`;
 }
 
-/** What happened to an announcement for the creator, without who did it. */
 export function announcementWords({ action, before, after }: TimelineEntry): string {
   const { title } = after ?? before ?? {};
   const announcement = typeof title === "string" ? `the announcement “${title}”` : "an announcement";
@@ -93,7 +88,6 @@ export function announcementWords({ action, before, after }: TimelineEntry): str
   return `changed ${announcement}`;
 }
 
-/** How a creator was kept in touch with, without who did it. */
 export function contactWords({ action, before, after }: TimelineEntry): string {
   const { nextContactDate } = after ?? before ?? {};
   const due = typeof nextContactDate === "string" ? formatDate(nextContactDate) : "another day";
@@ -114,7 +108,6 @@ export function contactWords({ action, before, after }: TimelineEntry): string {
     : `moved the next contact to ${due}`;
 }
 
-/** What happened to the creator's portal, without who did it; its link is nowhere in it. */
 export function portalWords({ action, before, after }: TimelineEntry): string {
   const { phone } = after ?? before ?? {};
   const number = typeof phone === "string" ? ` to the number ${phone}` : "";
@@ -125,7 +118,6 @@ export function portalWords({ action, before, after }: TimelineEntry): string {
   return action === "portal.rotated" ? "replaced the link of the creator’s portal" : "changed the creator’s portal";
 }
 
-/** What happened to a request for products, without who did it. */
 export function productRequestWords({ action, after }: TimelineEntry): string {
   const { orderLink, declineNotes, nextEligibleDate } = after ?? {};
   switch (action) {

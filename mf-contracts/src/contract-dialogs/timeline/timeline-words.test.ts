@@ -12,7 +12,7 @@ const entry = (change: Partial<TimelineEntry>): TimelineEntry => ({
 });
 const words = (change: Partial<TimelineEntry>) => timelineWords(entry(change), "admin").sentence;
 
-describe("an entry of the timeline", () => {
+describe("timelineWords()", () => {
   const cases: [says: string, of: Partial<TimelineEntry>][] = [
     ["You created this contract", { action: "contract.created", after: { fullName: "Ada" } }],
     [
@@ -194,9 +194,9 @@ describe("an entry of the timeline", () => {
     ],
     ["You did this: payout sent twice", { action: "payout.sent_twice", entity: "payout" }],
   ];
-  for (const [says, of] of cases) test(`says “${says}”`, () => expect(words(of)).toBe(says));
+  for (const [says, of] of cases) test(`timelineWords() says “${says}”`, () => expect(words(of)).toBe(says));
 
-  test("shows under the sentence what it has no room for, a long text cut", () => {
+  test("timelineWords() lists values that do not fit into the sentence and shortens long texts", () => {
     const { sentence, differences } = timelineWords(
       entry({ before: { notes: "Old" }, after: { notes: "n".repeat(400) } }),
       "admin",

@@ -17,10 +17,8 @@ import {
   videoWords,
 } from "./timeline-words-of-others";
 
-/** What a change is, for its sign in the list. */
 export type TimelineKind = "created" | "changed" | "confirmed" | "archived" | "file" | "money" | "undone" | "deleted";
 
-/** An entry as people read it: one sentence, and under it the values that it has no room for. */
 export interface TimelineWords {
   kind: TimelineKind;
   sentence: string;
@@ -29,15 +27,15 @@ export interface TimelineWords {
 
 type Change = Omit<Difference, "field">;
 type State = Record<string, unknown>;
-type Told = { kind: TimelineKind; words: string; differences?: Change[] };
+type Wording = { kind: TimelineKind; words: string; differences?: Change[] };
 
-/** Puts one entry of a contract's timeline into words; `self` is the reader's own actor. */
+/** `self` is the reader's own actor. */
 export function timelineWords(entry: TimelineEntry, self: string): TimelineWords {
-  const { kind, words, differences = [] } = told(entry);
+  const { kind, words, differences = [] } = wordingOf(entry);
   return { kind, sentence: `${actorName(entry.actor, self)} ${words}`, differences };
 }
 
-function told(entry: TimelineEntry): Told {
+function wordingOf(entry: TimelineEntry): Wording {
   const { action, before, after } = entry;
   switch (action) {
     case "contract.created":
@@ -71,7 +69,7 @@ function told(entry: TimelineEntry): Told {
   return { kind: "changed", words: `did this: ${action.replace(/[._-]+/g, " ")}` };
 }
 
-function byOperation({ before, after }: TimelineEntry, how: string): Told {
+function byOperation({ before, after }: TimelineEntry, how: string): Wording {
   if (!before) return { kind: "created", words: `created this contract ${how}` };
   const { words, ...rest } = changeWords(before, after);
   return { ...rest, words: `${words} ${how}` };
@@ -82,7 +80,7 @@ function statusWords(from: unknown, to: unknown): string {
   return CONTRACT_SET_TO[CONTRACT_LIFE_STATUSES.find((status) => status === to) ?? "ACTIVE"];
 }
 
-function changeWords(before: State = {}, after: State = {}): Told {
+function changeWords(before: State = {}, after: State = {}): Wording {
   const changes = changesBetween(before, after);
   const [only] = changes;
   if (!only) return confirmedWords(before, after);
@@ -100,7 +98,7 @@ function oneChange({ label, from, to }: Change): string {
   return to === "" ? `cleared ${label}, which was ${from}` : `changed ${label} from ${from} to ${to}`;
 }
 
-function confirmedWords(before: State, after: State): Told {
+function confirmedWords(before: State, after: State): Wording {
   const left = marked(after);
   const confirmed = CONTRACT_FIELDS.filter((field) => marked(before).includes(field) && !left.includes(field));
   if (confirmed.length === 0) return { kind: "changed", words: "saved this contract" };
@@ -116,7 +114,7 @@ function marked(state: State): unknown[] {
 }
 
 function changesBetween(before: State = {}, after: State = {}): Change[] {
-  // A term follows its contract's start, so that it is told only where it moved by itself.
+  // A term follows the start date, so its change is shown only when it moved by itself.
   const labels: Record<string, string> = "startDate" in after ? FIELD_LABELS : { ...FIELD_LABELS, ...TERM_LABELS };
   return Object.entries(labels).flatMap(([field, label]) => {
     const [from, to] = [shown(field, before[field]), shown(field, after[field])];

@@ -9,21 +9,26 @@ interface UndoOperationDialogProps {
   contractId: number;
   entry: TimelineEntry;
   onClose: () => void;
-  onGone: () => void;
+  onContractDeleted: () => void;
 }
 
-/** Asks before a whole import or bulk save is undone; where contracts were edited since, names them and changes nothing. */
-export function UndoOperationDialog({ opened, contractId, entry, onClose, onGone }: UndoOperationDialogProps) {
+export function UndoOperationDialog({
+  opened,
+  contractId,
+  entry,
+  onClose,
+  onContractDeleted,
+}: UndoOperationDialogProps) {
   const { id = "", contracts = 0 } = entry.operation ?? {};
   const name = entry.action === "contracts.imported" ? "import" : "bulk save";
-  // What it created it takes away, this contract too.
-  const isGoing = !entry.before;
-  const undo = useUndo(isGoing ? contractId : undefined);
+  // Undoing deletes what the operation created, including this contract.
+  const deletesContract = !entry.before;
+  const undo = useUndo(deletesContract ? contractId : undefined);
   const confirm = () =>
     undo.mutate(id, {
       onSuccess: () => {
         onClose();
-        if (isGoing) onGone();
+        if (deletesContract) onContractDeleted();
       },
     });
   return (

@@ -28,7 +28,7 @@ const alone = defineModule({
 const { open, answer } = useScreens(alone);
 
 describe("a document of two creators", () => {
-  test("is named as such, and offers to choose whose contract is made", async () => {
+  test("the review names both creators and offers the choice", async () => {
     const form = await review();
     expect(form.textContent).toContain(
       "This document names two creators: Ada Lovelace and Grace Hopper. Each gets a contract of their own.",
@@ -42,7 +42,7 @@ describe("a document of two creators", () => {
     expect(valuesOf(form)).toEqual(["Ada Lovelace", "@ada.codes"]);
   });
 
-  test("the chosen one's values fill the form and are marked in the document", async () => {
+  test("the chosen creator's values fill the form and are marked in the document", async () => {
     const form = await review();
     const text = await within(form).findByRole("article", { name: "Text of the document" });
     await waitFor(() => expect(marked(text, "fullName")).toEqual(["Ada Lovelace"]));
@@ -55,7 +55,7 @@ describe("a document of two creators", () => {
     expect(marked(text, "monthlyFee")).toEqual(["$1,200 per month"]);
   });
 
-  test("a fee that was typed stays when another creator is chosen", async () => {
+  test("a typed fee stays when another creator is chosen", async () => {
     const form = await review();
     fireEvent.change(within(form).getByLabelText(/Monthly Fee/), { target: { value: "$950" } });
     await userEvent.click(creator(form, "Grace Hopper"));
@@ -63,7 +63,7 @@ describe("a document of two creators", () => {
     expect(form.textContent).not.toContain("What you typed was replaced");
   });
 
-  test("a typed name is replaced with a way back, which is gone once somebody types again", async () => {
+  test("a typed name is replaced with an Undo, which disappears when the user types again", async () => {
     const form = await review();
     fireEvent.change(within(form).getByLabelText(/Full Name/), { target: { value: "Countess Lovelace" } });
     await userEvent.click(creator(form, "Grace Hopper"));
@@ -78,7 +78,7 @@ describe("a document of two creators", () => {
     expect(within(form).queryByRole("button", { name: "Undo" })).toBeNull();
   });
 
-  test("what was found right for one creator wants a look again for another", async () => {
+  test("a value confirmed for one creator needs a look for another", async () => {
     const form = await review();
     const left = () => within(form).getAllByRole("button", { name: /^It is right/ }).length;
     const all = left();
@@ -88,7 +88,7 @@ describe("a document of two creators", () => {
     expect(left()).toBe(all);
   });
 
-  test("once one contract is saved, the next is made from the same document, which is copied for it", async () => {
+  test("after one contract is saved the next is made from a copy of the same document", async () => {
     const sent = recordCreates();
     const form = await review();
     await userEvent.click(creator(form, "Grace Hopper"));
@@ -110,7 +110,7 @@ describe("a document of two creators", () => {
     ]);
   });
 
-  test("the next contract may wait", async () => {
+  test("Not now closes the dialog without the next contract", async () => {
     recordCreates();
     const form = await review();
     await save(form);
@@ -143,7 +143,7 @@ function recordCreates(): unknown[] {
   return sent;
 }
 
-/** Looks at everything and saves. */
+/** Confirms every value and saves. */
 async function save(form: HTMLElement): Promise<void> {
   for (const right of within(form).getAllByRole("button", { name: /^It is right/ })) await userEvent.click(right);
   await userEvent.click(within(form).getByRole("button", { name: "Add Contract" }));

@@ -6,18 +6,16 @@ import "./whose-contract.css";
 
 interface WhoseContractProps {
   choice: CreatorChoice;
-  /** The creators whose contracts were made from this document already. */
   made?: readonly number[];
 }
 
-/** Says that a document names several creators, and lets one of them be chosen for the contract in the form. */
 export function WhoseContract({ choice, made = [] }: WhoseContractProps) {
   const name = useId();
   const fields = useRef<HTMLFieldSetElement>(null);
   const { creators, chosen, replaced } = choice;
   const undo = () => {
     choice.undo();
-    // The button that was pressed goes away.
+    // The Undo button is unmounted.
     fields.current?.querySelector<HTMLElement>("input")?.focus();
   };
   return (

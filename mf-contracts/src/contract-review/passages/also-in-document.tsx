@@ -5,7 +5,6 @@ import { PassageButton } from "./passage-button";
 import { shortQuote } from "./short-quote";
 import "../review.css";
 
-/** What the document says that no field holds, each with the way there and into the notes. */
 export function AlsoInDocument({ review }: { review: ContractReview }) {
   const found = alsoFound(review.extraction.fields);
   const { notes } = review.form.values;

@@ -12,7 +12,6 @@ const TOPICS: Record<NoteTopic, string> = {
   termination: "Termination",
 };
 
-/** Where each line of the notes was read. */
 export function NotesParts({ review }: { review: ContractReview }) {
   const parts = review.extraction.fields.notes?.parts ?? [];
   if (parts.length === 0) return null;
@@ -22,7 +21,7 @@ export function NotesParts({ review }: { review: ContractReview }) {
         <li
           key={index}
           onPointerMove={(event) => {
-            // The field around it would light its own passage.
+            // The field around it would highlight its own passage.
             event.stopPropagation();
             review.point(notesKey(index));
           }}

@@ -3,13 +3,10 @@ import type { ContractReview } from "../use-contract-review";
 
 interface PassageButtonProps {
   review: ContractReview;
-  /** The key of its mark. */
   mark: string;
-  /** What stands there. */
   label: string;
 }
 
-/** Shows where something stands in the document. */
 export function PassageButton({ review, mark, label }: PassageButtonProps) {
   const passage = review.marking.marks.find(({ key }) => key === mark)?.passage;
   if (!passage) return null;

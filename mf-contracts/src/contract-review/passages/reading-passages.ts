@@ -6,13 +6,10 @@ import { secondReading } from "../../contract-form/second-reading";
 import type { DocumentMark } from "../../document-view/document-mark";
 import { alsoFound } from "./also-found";
 
-/** The key of one line of the notes among the marks of a document. */
 export const notesKey = (part: number): string => `notes.${part}`;
 
-/** The key of the passage that the model read a field from. */
 export const secondKey = (field: ContractField): string => `${field}.second`;
 
-/** Every passage that something was read from, to be marked in the document. */
 export function readingPassages(extraction: Extraction): DocumentMark[] {
   const { fields } = extraction;
   const mark = (key: string, label: string, passage: Passage): DocumentMark => ({
@@ -36,7 +33,7 @@ export function readingPassages(extraction: Extraction): DocumentMark[] {
   ];
 }
 
-/** The field of the form that a mark belongs to; what is beside the form belongs to the notes, where it can go. */
+/** Findings without a field belong to the notes, where they can be added. */
 export function fieldOfMark(key: string): ContractField {
   return CONTRACT_FIELDS.find((field) => field === key.split(".")[0]) ?? "notes";
 }

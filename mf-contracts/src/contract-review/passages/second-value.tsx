@@ -1,7 +1,7 @@
 import { Button, IconArrowBackUp, VisuallyHidden } from "@crm/ui";
 import { type FocusEvent, type PointerEvent, useState } from "react";
 import { FIELD_LABELS } from "../../contract-form/contract-form-values";
-import { isTaken, type SecondReading } from "../../contract-form/second-reading";
+import { isApplied, type SecondReading } from "../../contract-form/second-reading";
 import { isComputed } from "../is-computed";
 import type { ContractReview } from "../use-contract-review";
 import { PassageButton } from "./passage-button";
@@ -14,7 +14,6 @@ interface SecondProps {
   second: SecondReading;
 }
 
-/** The value that the model read for a field, with the way to its passage. */
 export function SecondValue({ review, second }: SecondProps) {
   const { field, value, words, passage } = second;
   const isWorkedOut = (field === "startDate" || field === "endDate") && isComputed(String(value), passage.quote);
@@ -28,27 +27,26 @@ export function SecondValue({ review, second }: SecondProps) {
   );
 }
 
-/** Takes the value that the model read, and puts back what stood there. */
 export function UseSecondValue({ review, second }: SecondProps) {
   const { form, asRead } = review;
   const { field, value, words } = second;
   const [before, setBefore] = useState(form.values[field]);
-  const taken = isTaken(second, form.values);
+  const isUsed = isApplied(second, form.values);
   const take = () => {
     setBefore(form.values[field]);
     form.setFieldValue(field, value);
   };
-  // The value may have been typed, or taken before the form was opened once more.
+  // The value may have been typed, or taken before the form was reopened.
   const putBack = () => form.setFieldValue(field, String(before) === String(value) ? asRead[field] : before);
   return (
     <Button
       variant="default"
       size="compact-sm"
-      leftSection={taken ? <IconArrowBackUp size={14} aria-hidden /> : undefined}
-      onClick={taken ? putBack : take}
+      leftSection={isUsed ? <IconArrowBackUp size={14} aria-hidden /> : undefined}
+      onClick={isUsed ? putBack : take}
       {...lightsPassage(review, second)}
     >
-      {taken ? "Undo" : "Use the model’s"}{" "}
+      {isUsed ? "Undo" : "Use the model’s"}{" "}
       <VisuallyHidden>
         ({FIELD_LABELS[field]}: {words})
       </VisuallyHidden>
@@ -56,7 +54,6 @@ export function UseSecondValue({ review, second }: SecondProps) {
   );
 }
 
-/** Lights the model's passage; the field around it would light its own. */
 function lightsPassage(review: ContractReview, { field }: SecondReading) {
   const key = secondKey(field);
   return {
@@ -66,7 +63,7 @@ function lightsPassage(review: ContractReview, { field }: SecondReading) {
     },
     onFocus(event: FocusEvent) {
       event.stopPropagation();
-      review.hold(key);
+      review.reveal(key);
     },
   };
 }

@@ -9,21 +9,21 @@ import { ContractStatusBadge } from "./contract-status-badge";
 
 interface ContractLinkProps {
   id: number;
-  address: string;
+  hrefPrefix: string;
   title: string;
   onOpen: () => void;
   children: ReactNode;
 }
 
-/** A link to a contract's details, which can be opened in a tab. It is plain, since a long list makes dozens of them at each scroll. */
-export function ContractLink({ id, address, title, onOpen, children }: ContractLinkProps) {
+/** A plain link: a long list renders dozens of them on every scroll. */
+export function ContractLink({ id, hrefPrefix, title, onOpen, children }: ContractLinkProps) {
   const open = (event: MouseEvent) => {
     if (event.metaKey || event.ctrlKey || event.shiftKey || event.altKey) return;
     event.preventDefault();
     onOpen();
   };
   return (
-    <a href={`${address}${id}`} title={title} className="crm-list-link crm-cut" onClick={open}>
+    <a href={`${hrefPrefix}${id}`} title={title} className="crm-list-link crm-cut" onClick={open}>
       {children}
     </a>
   );
@@ -39,7 +39,7 @@ interface FieldMarkProps {
   field: Contract["defaultedFields"][number];
 }
 
-/** Marks a value that saving filled in, or that was read with doubt, so that it is never taken for fact (behaviour §2). */
+/** A filled-in or uncertain value must not be taken for fact. */
 export function FieldMark({ contract, field }: FieldMarkProps) {
   const mark = contract.defaultedFields.includes(field)
     ? MARKS.defaulted
@@ -55,13 +55,12 @@ export function FieldMark({ contract, field }: FieldMarkProps) {
   );
 }
 
-/** A row's badge: what people set the contract to, and of an active one what its end date says of it today. */
 export function LifeBadge({ contract, today }: { contract: Contract; today: string }) {
   if (contract.status !== "ACTIVE") return <StatusBadge {...CONTRACT_LIFE[contract.status]} />;
   return <ContractStatusBadge contract={contract} today={today} />;
 }
 
-/** The status that tints a row; a contract that is over for good is neither late nor soon. */
+/** A closed contract is neither late nor soon. */
 export function rowTint(contract: Contract, today: string): string {
   const { status } = contract;
   return isClosedContract(status) ? status.toLowerCase() : contractStatus(contract, today).status;
@@ -73,7 +72,7 @@ interface ContractActionsProps {
   onDelete: (contract: Contract) => void;
 }
 
-/** View and delete of one contract. Plain buttons, since a long list makes dozens at each scroll. */
+/** Plain buttons: a long list renders dozens of them on every scroll. */
 export function ContractActions({ contract, onOpen, onDelete }: ContractActionsProps) {
   return (
     <div className="crm-row-actions">
@@ -99,7 +98,6 @@ export function ContractActions({ contract, onOpen, onDelete }: ContractActionsP
   );
 }
 
-/** The day on which a contract was added. */
 export function Added({ contract }: { contract: Contract }) {
   return (
     <small className="crm-quiet">
@@ -108,7 +106,6 @@ export function Added({ contract }: { contract: Contract }) {
   );
 }
 
-/** The handle, whole in its tooltip. */
 export function Handle({ contract }: { contract: Contract }) {
   return (
     <Marked contract={contract} field="socialHandle">
@@ -119,7 +116,6 @@ export function Handle({ contract }: { contract: Contract }) {
   );
 }
 
-/** The first or the last day. */
 export function Day({ contract, field }: { contract: Contract; field: "startDate" | "endDate" }) {
   return (
     <span className="contracts-day">
@@ -135,7 +131,6 @@ interface MarkedProps {
   children: ReactNode;
 }
 
-/** A name or a handle with its mark; text that is too long is cut before the mark. */
 export function Marked({ contract, field, children }: MarkedProps) {
   return (
     <span className="contracts-name">

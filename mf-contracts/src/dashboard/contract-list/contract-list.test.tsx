@@ -12,41 +12,41 @@ const { open, answer } = useScreens(contracts);
 const [ada, grace] = exampleContracts(EXAMPLE_TODAY);
 const STALE_CURSOR = { error: "Stale", message: "Stale", code: "stale_cursor", requestId: "r-1" };
 
-describe("search, filter and sort", () => {
-  const asked: string[] = [];
+describe("search, filter and sort of the contract list", () => {
+  const requests: string[] = [];
   const listening = http.get("/api/contracts", ({ request }) => {
-    asked.push(new URL(request.url).search);
+    requests.push(new URL(request.url).search);
     return HttpResponse.json([ada], { headers: { "X-Total-Count": "1" } });
   });
 
-  test("go from the address to the server", async () => {
+  test("search, filter and sort from the URL are sent to the server", async () => {
     answer(listening);
     open("/?search=ada&status=active&sort=fee-desc");
     await rowOf(ada.fullName);
-    expect(asked.at(-1)).toBe("?search=ada&status=active&sort=fee-desc&limit=200");
+    expect(requests.at(-1)).toBe("?search=ada&status=active&sort=fee-desc&limit=200");
     expect(screen.getByRole<HTMLInputElement>("searchbox", { name: "Search contracts" }).value).toBe("ada");
     expect(screen.getByText("1 contract")).toBeTruthy();
   });
 
-  test("Needs checking and Show archived are put into the address, asked of the server and shown as chips", async () => {
+  test("Needs checking and Show archived are put into the URL, sent to the server and shown as chips", async () => {
     answer(listening);
     const { address } = open("/?sort=oldest");
     await rowOf(ada.fullName);
     await userEvent.click(screen.getByRole("button", { name: "More filters" }));
     await userEvent.click(await screen.findByRole("menuitemcheckbox", { name: "Needs checking" }));
-    await waitFor(() => expect(asked.at(-1)).toBe("?sort=oldest&defaulted=true&uncertain=true&limit=200"));
+    await waitFor(() => expect(requests.at(-1)).toBe("?sort=oldest&defaulted=true&uncertain=true&limit=200"));
     await userEvent.click(screen.getByRole("button", { name: "More filters" }));
     await userEvent.click(await screen.findByRole("menuitemcheckbox", { name: "Show archived" }));
     await waitFor(() => expect(address()).toBe("/?sort=oldest&defaulted=true&uncertain=true&archived=true"));
     await userEvent.click(screen.getByRole("button", { name: "Remove filter: Needs checking" }));
     await waitFor(() => expect(address()).toBe("/?sort=oldest&archived=true"));
-    expect(asked.at(-1)).toBe("?sort=oldest&archived=true&limit=200");
+    expect(requests.at(-1)).toBe("?sort=oldest&archived=true&limit=200");
     await userEvent.click(screen.getByRole("button", { name: "Remove filter: Archived shown" }));
     await waitFor(() => expect(address()).toBe("/?sort=oldest"));
     expect(screen.queryByRole("list", { name: "Filters" })).toBeNull();
   });
 
-  test("an address that asks for one of the two marks alone says which", async () => {
+  test("the chip says which of the two marks a URL filters by", async () => {
     answer(listening);
     open("/?defaulted=true&status=expired");
     await rowOf(ada.fullName);
@@ -54,7 +54,7 @@ describe("search, filter and sort", () => {
     expect(chips.map(({ textContent }) => textContent)).toEqual(["Expired", "Filled in automatically"]);
   });
 
-  test("the rows of the last search stay, dimmed, until the next ones have come", async () => {
+  test("rows of the previous search stay dimmed until the new ones are loaded", async () => {
     const next = Promise.withResolvers<void>();
     answer(
       http.get("/api/contracts", async ({ request }) => {
@@ -75,7 +75,7 @@ describe("search, filter and sort", () => {
     expect(screen.queryByLabelText("Updating")).toBeNull();
   });
 
-  test("the key / goes to the search, but is typed where one types", async () => {
+  test("the key / focuses the search unless the user is typing", async () => {
     open("/");
     await rowOf(ada.fullName);
     const field = screen.getByRole<HTMLInputElement>("searchbox", { name: "Search contracts" });
@@ -86,17 +86,17 @@ describe("search, filter and sort", () => {
     expect(field.value).toBe("/");
   });
 
-  test("typing asks once, after it has settled", async () => {
+  test("typing sends one request after a pause", async () => {
     answer(listening);
     const { address } = open("/");
     await rowOf(ada.fullName);
-    asked.length = 0;
+    requests.length = 0;
     await userEvent.type(screen.getByRole("searchbox", { name: "Search contracts" }), "grace");
     await waitFor(() => expect(address()).toBe("/?search=grace"));
-    await waitFor(() => expect(asked).toEqual(["?search=grace&limit=200"]));
+    await waitFor(() => expect(requests).toEqual(["?search=grace&limit=200"]));
   });
 
-  test("the selectors have the spec's choices", async () => {
+  test("the status and sort selects have the exact choices", async () => {
     open("/");
     await rowOf(ada.fullName);
     for (const [name, choices] of [
@@ -114,7 +114,7 @@ describe("search, filter and sort", () => {
     }
   });
 
-  test("a sort that is chosen stands in the address", async () => {
+  test("a chosen sort is put into the URL", async () => {
     const { address } = open("/");
     await rowOf(ada.fullName);
     await userEvent.click(screen.getByRole("combobox", { name: "Sort" }));
@@ -122,22 +122,22 @@ describe("search, filter and sort", () => {
     await waitFor(() => expect(address()).toBe("/?sort=fee-desc"));
   });
 
-  test("nonsense in the address is left aside", async () => {
+  test("invalid parameters in the URL are ignored", async () => {
     answer(listening);
     open("/?status=paid&sort=up&contract=none");
     await rowOf(ada.fullName);
-    expect(asked.at(-1)).toBe("?limit=200");
+    expect(requests.at(-1)).toBe("?limit=200");
   });
 });
 
-describe("the list's states", () => {
-  test("five placeholder rows while it loads", async () => {
+describe("states of the contract list", () => {
+  test("the contract list shows five placeholder rows while it loads", async () => {
     answer(...contractScenes.loading);
     open("/");
     expect(await screen.findAllByTestId("placeholder-row")).toHaveLength(5);
   });
 
-  test("the spec's sentence when there are no contracts, and the action that ends it", async () => {
+  test("an empty contract list shows its exact text and Add Contract", async () => {
     answer(...contractScenes.empty);
     open("/");
     const message = await screen.findByText("No contracts found. Add your first contract to get started.");
@@ -145,7 +145,7 @@ describe("the list's states", () => {
     expect(await screen.findByRole("dialog", { name: "Add New Contract" })).toBeTruthy();
   });
 
-  test("another one when a search finds nothing, with a way out", async () => {
+  test("a search without results offers to clear the filters", async () => {
     answer(...contractScenes.empty);
     const { address } = open("/?search=nobody&status=expired");
     expect(await screen.findByText("No contracts match “nobody”.")).toBeTruthy();
@@ -154,7 +154,7 @@ describe("the list's states", () => {
     expect(screen.getByRole<HTMLInputElement>("searchbox", { name: "Search contracts" }).value).toBe("");
   });
 
-  test("what went wrong, the request's id, and Retry", async () => {
+  test("a contract list that fails to load shows the error, its request id and Retry", async () => {
     answer(...contractScenes.failing);
     open("/");
     expect(await screen.findByText("The contracts could not be loaded")).toBeTruthy();
@@ -164,7 +164,7 @@ describe("the list's states", () => {
     expect(await rowOf(ada.fullName)).toBeTruthy();
   });
 
-  test("of a list of many pages only the rows near the window are in the page, and the next page comes before its end", async () => {
+  test("a long list renders only rows near the window and loads the next page before its end", async () => {
     const many = Array.from({ length: 200 }, (_, at) => ({ ...ada, id: 1000 + at, fullName: `Creator ${at}` }));
     answer(
       http.get("/api/contracts", ({ request }) =>
@@ -189,7 +189,7 @@ describe("the list's states", () => {
     document.documentElement.scrollTop = 0;
   });
 
-  test("a page that no longer belongs to the list brings the list from its beginning", async () => {
+  test("a stale cursor reloads the list from its start", async () => {
     const many = Array.from({ length: 200 }, (_, at) => ({ ...ada, id: 1000 + at, fullName: `Creator ${at}` }));
     let begun = 0;
     answer(
@@ -213,22 +213,22 @@ describe("the list's states", () => {
     document.documentElement.scrollTop = 0;
   });
 
-  test("refresh asks for the list and the figures again", async () => {
-    const asked: string[] = [];
+  test("Refresh reloads the list and the figures", async () => {
+    const requests: string[] = [];
     open("/");
     await rowOf(ada.fullName);
     answer(
       http.get("/api/contracts", () => {
-        asked.push("list");
+        requests.push("list");
         return HttpResponse.json([grace], { headers: { "X-Total-Count": "1" } });
       }),
       http.get("/api/contracts/summary", () => {
-        asked.push("figures");
+        requests.push("figures");
         return undefined;
       }),
     );
     await userEvent.click(screen.getByRole("button", { name: "Refresh contracts" }));
     expect(await screen.findByText("1 contract")).toBeTruthy();
-    expect(asked.toSorted()).toEqual(["figures", "list"]);
+    expect(requests.toSorted()).toEqual(["figures", "list"]);
   });
 });

@@ -11,7 +11,7 @@ import { useSearch } from "@tanstack/react-router";
 import { type ReactNode, useCallback, useMemo } from "react";
 import { useBusinessDay } from "../../business-day";
 import { type DashboardSearch, NO_FILTERS } from "../dashboard-search";
-import { ContractControls, setFilters } from "../filters/contract-controls";
+import { activeFilters, ContractControls } from "../filters/contract-controls";
 import {
   Added,
   ContractActions,
@@ -41,21 +41,20 @@ interface ContractListProps {
 
 const LINE_HEIGHT = { table: 53, cards: 152 };
 
-/** The list of contracts with what narrows it and what can be done beside it. */
 export function ContractList(props: ContractListProps) {
   const { view, setView, filters, actions, soughtId, onFound, onAdd, onDelete } = props;
   const { queryClient } = useModule();
   const pages = useContractPages(filters);
   const today = useBusinessDay();
   const time = useBusinessTime();
-  const detailsAddress = useDetailsAddress();
+  const detailsHref = useDetailsHref();
   const onOpen = useCallback(({ id }: Contract) => setView({ contract: id }), [setView]);
   const showsAdded = view.sort === undefined;
   const columns = useMemo(
-    () => columnsWith({ today, dayWords: time.dayWords, showsAdded, detailsAddress, onOpen, onDelete }),
-    [today, time, showsAdded, detailsAddress, onOpen, onDelete],
+    () => columnsWith({ today, dayWords: time.dayWords, showsAdded, detailsHref, onOpen, onDelete }),
+    [today, time, showsAdded, detailsHref, onOpen, onDelete],
   );
-  // Pages that come for the first time, while one scrolls, are no refresh.
+  // Pages loaded for the first time while scrolling are no refresh.
   const refreshing =
     useIsFetching({ queryKey: ["/api/contracts"], predicate: ({ state }) => state.data !== undefined }) > 0;
   return (
@@ -63,7 +62,7 @@ export function ContractList(props: ContractListProps) {
       controls={
         <ContractControls
           view={view}
-          // Each letter of a search is not a step to go back by; a filter is.
+          // Typing adds no history entry; a filter does.
           onChange={(change) => setView(change, { replace: "search" in change })}
           onRefresh={() => void refreshContracts(queryClient)}
           refreshing={refreshing}
@@ -71,7 +70,7 @@ export function ContractList(props: ContractListProps) {
       }
       actions={actions}
     >
-      <FilterChips filters={setFilters(view, setView)} />
+      <FilterChips filters={activeFilters(view, setView)} />
       <WindowedListScreen
         pages={pages}
         label="Contracts"
@@ -105,8 +104,8 @@ export function ContractList(props: ContractListProps) {
 
 const keyOf = ({ id }: Contract) => id;
 
-// The address of the list with a contract's details open, up to the contract's id.
-function useDetailsAddress(): string {
+// Ends with `contract=`, so that each row only appends its id.
+function useDetailsHref(): string {
   const parameters: Record<string, unknown> = useSearch({ strict: false });
   const others = urlSearch.stringifySearch({ ...parameters, contract: undefined, tab: undefined });
   return `${others === "" ? "?" : `${others}&`}contract=`;
@@ -124,9 +123,8 @@ function nothingFound({ search, status, state }: ContractFilters): string {
 
 interface RowUse extends Pick<BusinessTime, "dayWords"> {
   today: string;
-  /** Each row says when it was added, where that is the order of the list. */
   showsAdded: boolean;
-  detailsAddress: string;
+  detailsHref: string;
   onOpen: (contract: Contract) => void;
   onDelete: (contract: Contract) => void;
 }
@@ -135,7 +133,7 @@ const columnsWith = ({
   today,
   dayWords,
   showsAdded,
-  detailsAddress,
+  detailsHref,
   onOpen,
   onDelete,
 }: RowUse): ListColumn<Contract>[] => [
@@ -152,7 +150,7 @@ const columnsWith = ({
           <Marked contract={contract} field="fullName">
             <ContractLink
               id={contract.id}
-              address={detailsAddress}
+              hrefPrefix={detailsHref}
               title={`${contract.fullName}, added ${dayWords(contract.createdAt)}`}
               onOpen={() => onOpen(contract)}
             >

@@ -9,7 +9,6 @@ interface ContractStatusBadgeProps {
   withDays?: boolean;
 }
 
-/** What a contract's dates say of it, as an icon and words; `withDays` says how many days an active one has left (spec part 1 §4). */
 export function ContractStatusBadge({ contract, today, withDays = false }: ContractStatusBadgeProps) {
   const status = contractStatus(contract, today);
   const text = contractStatusText(status, contract.startDate);

@@ -1,7 +1,7 @@
 import { describe, expect, test } from "bun:test";
 import { initials } from "./initials";
 
-describe("initials", () => {
+describe("initials()", () => {
   for (const [name, expected] of [
     ["Ada Okafor", "AO"],
     ["Ludwig van Beethoven", "LB"],
@@ -10,7 +10,7 @@ describe("initials", () => {
     ["🎸 Band", "🎸B"],
     ["", ""],
   ] as const)
-    test(`of “${name}” are “${expected}”`, () => {
+    test(`initials() of “${name}” are “${expected}”`, () => {
       expect(initials(name)).toBe(expected);
     });
 });

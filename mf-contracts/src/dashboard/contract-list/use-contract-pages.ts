@@ -4,7 +4,7 @@ import { PHONE_PAGE_ROWS } from "@crm/screen-parts";
 import { useIsPhone } from "@crm/ui";
 import { useMemo } from "react";
 
-/** The pages of the list as the dashboard shows it; a phone's are short, and the next one comes when asked for. */
+/** A phone loads short pages on request. */
 export function useContractPages(filters: ContractFilters) {
   const { api } = useModule();
   const isPhone = useIsPhone();

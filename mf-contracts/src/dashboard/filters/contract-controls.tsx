@@ -38,7 +38,6 @@ interface ContractControlsProps {
   refreshing: boolean;
 }
 
-/** Search, status filter, sort and refresh of the list. */
 export function ContractControls({ view, onChange, onRefresh, refreshing }: ContractControlsProps) {
   return (
     <ListControls
@@ -78,7 +77,6 @@ export function ContractControls({ view, onChange, onRefresh, refreshing }: Cont
   );
 }
 
-// The filters that are needed less often: what people set contracts to, what nobody has checked yet, and what is archived.
 function MoreFilters({ view, onChange }: Pick<ContractControlsProps, "view" | "onChange">) {
   const needsChecking: true | undefined = view.defaulted || view.uncertain ? undefined : true;
   const choices: { label: string; isOn: boolean; change: Partial<DashboardSearch> }[] = [
@@ -123,8 +121,7 @@ function MoreFilters({ view, onChange }: Pick<ContractControlsProps, "view" | "o
   );
 }
 
-/** The filters that are set, in words, each with what takes it off. */
-export function setFilters(view: DashboardSearch, onChange: ContractControlsProps["onChange"]): ActiveFilter[] {
+export function activeFilters(view: DashboardSearch, onChange: ContractControlsProps["onChange"]): ActiveFilter[] {
   const { status, state, defaulted, uncertain, archived } = view;
   const set = (label: string, change: Partial<DashboardSearch>) => [{ label, onRemove: () => onChange(change) }];
   return [
@@ -137,7 +134,7 @@ export function setFilters(view: DashboardSearch, onChange: ContractControlsProp
   ];
 }
 
-// An address may ask for one of the two alone.
+// A URL may filter by one of the two only.
 function checkLabel(defaulted: true | undefined, uncertain: true | undefined): string {
   if (defaulted && uncertain) return "Needs checking";
   return defaulted ? "Filled in automatically" : "Read with little confidence";

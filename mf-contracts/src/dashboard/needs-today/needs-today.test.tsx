@@ -18,8 +18,8 @@ const NONE = {
   ...{ revenueOverdue: 0, contactsDue: 0, contractsEnding: 0 },
 };
 
-describe("what needs the admin today", () => {
-  test("is a count for each kind, with a link to its rows", async () => {
+describe("GET /api/needs-today on the dashboard", () => {
+  test("Needs you today shows a count per task with a link to its rows", async () => {
     open("/");
     const links = await (await region()).findAllByRole("link");
     expect(links.map((link) => [link.textContent, link.getAttribute("href")])).toEqual([
@@ -32,7 +32,7 @@ describe("what needs the admin today", () => {
     ]);
   });
 
-  test("is one line where nothing is due", async () => {
+  test("Needs you today is one line when nothing is due", async () => {
     answer(needs(NONE));
     open("/");
     const part = await region();
@@ -40,13 +40,13 @@ describe("what needs the admin today", () => {
     expect(part.queryAllByRole("link")).toEqual([]);
   });
 
-  test("says 1,000+ where the server counts no further", async () => {
+  test("Needs you today shows 1,000+ where the server stops counting", async () => {
     answer(needs({ contractsEnding: 1001 }));
     open("/");
     expect(await (await region()).findByText("1,000+")).toBeTruthy();
   });
 
-  test("follows what happens elsewhere", async () => {
+  test("Needs you today reloads on live events", async () => {
     answer(needs({ videosToReview: 3 }));
     open("/");
     const part = await region();
@@ -58,7 +58,7 @@ describe("what needs the admin today", () => {
     await waitFor(() => expect(videos()).toStartWith("4"));
   });
 
-  test("says why it could not be loaded, and is asked for again", async () => {
+  test("Needs you today shows why it could not be loaded and can be retried", async () => {
     answer(http.get("/api/needs-today", () => HttpResponse.json({ error: "Too busy" }, { status: 503 })));
     open("/");
     const part = await region();
@@ -68,7 +68,7 @@ describe("what needs the admin today", () => {
     expect(await part.findAllByRole("link")).toHaveLength(6);
   });
 
-  test("leaves out the figures of screens that are not there, and names them", async () => {
+  test("Needs you today names unavailable screens instead of showing their figures", async () => {
     open("/", "wide", { screens: ["/", "/videos", "/revenue", "/communication"] });
     const part = await region();
     expect(await part.findAllByRole("link")).toHaveLength(4);

@@ -18,7 +18,6 @@ const NEEDS: readonly Need[] = [
   "contractsEnding",
 ];
 
-/** What waits for the admin, each a count that leads to its rows; on a phone one line that opens. */
 export function NeedsToday() {
   const { api, queryClient, hasScreen = () => true } = useModule();
   const { data, error, refetch, isFetching } = useQuery(needsToday(api));
@@ -26,7 +25,7 @@ export function NeedsToday() {
   const isPhone = useIsPhone();
   const shown = NEEDS.filter((need) => hasScreen(TODAY_FIGURES[need].path));
   const due = data ? shown.filter((need) => data[need] > 0) : [];
-  const away = NEEDS.filter((need) => !shown.includes(need));
+  const unavailable = NEEDS.filter((need) => !shown.includes(need));
   if (!data)
     return (
       <Part>
@@ -55,8 +54,8 @@ export function NeedsToday() {
       <Part>
         <div className="needs-today-line">
           <IconCircleCheck size={18} aria-hidden />
-          {away.length < NEEDS.length && <span>Nothing needs you today.</span>}
-          <Away needs={away} />
+          {unavailable.length < NEEDS.length && <span>Nothing needs you today.</span>}
+          <UnavailableFigures needs={unavailable} />
         </div>
       </Part>
     );
@@ -65,9 +64,9 @@ export function NeedsToday() {
       {shown.map((need) => (
         <Item key={need} need={need} count={data[need]} />
       ))}
-      {away.length > 0 && (
+      {unavailable.length > 0 && (
         <li className="needs-today-line">
-          <Away needs={away} />
+          <UnavailableFigures needs={unavailable} />
         </li>
       )}
     </ul>
@@ -107,8 +106,7 @@ function Item({ need, count }: { need: Need; count: number }) {
   );
 }
 
-/** The screens that are not there, whose figures nobody could follow. */
-function Away({ needs }: { needs: readonly Need[] }) {
+function UnavailableFigures({ needs }: { needs: readonly Need[] }) {
   if (needs.length === 0) return null;
   const labels = needs.map((need) => TODAY_FIGURES[need].label).join(", ");
   return <span className="needs-today-away">Not available now: {labels}</span>;

@@ -21,7 +21,6 @@ interface PagesToolbarProps {
   onTurn: () => void;
 }
 
-/** The page that is seen, to change by number or by step, and how large it is, and the way to turn every page by a quarter. */
 export function PagesToolbar({ page, pages, zoom, onPage, onZoom, onTurn }: PagesToolbarProps) {
   return (
     <div role="toolbar" aria-label="Document" className="document-toolbar">
@@ -72,7 +71,7 @@ function PageNumber({ page, pages, onPage }: Pick<PagesToolbarProps, "page" | "p
       onBlur={go}
       onKeyDown={(event) => {
         if (event.key !== "Enter") return;
-        // A form around the document is not meant by it.
+        // Enter must not submit the form around the document.
         event.preventDefault();
         go();
       }}
@@ -87,7 +86,7 @@ interface ToolProps {
   children: ReactNode;
 }
 
-// It stays focusable at the end of its way, so that the keyboard does not lose its place.
+// Stays focusable at its limit, so that keyboard users keep their position.
 function Tool({ label, isOff = false, onClick, children }: ToolProps) {
   return (
     <ActionIcon

@@ -9,7 +9,7 @@ import {
 } from "react";
 import { flushSync } from "react-dom";
 import type { Marking } from "../document-mark";
-import type { PagePlace } from "./page-room";
+import type { PageLayout } from "./page-box";
 import { PagesToolbar } from "./pages-toolbar";
 import type { Turning } from "./use-turn";
 import { FIT, firstZoom, zoomedIn, zoomedOut } from "./zoom-steps";
@@ -18,19 +18,17 @@ interface PagesViewProps {
   pages: number;
   turning: Turning;
   marking: Marking | undefined;
-  /** Draws one page. */
-  children: (place: PagePlace) => ReactNode;
+  children: (layout: PageLayout) => ReactNode;
 }
 
-/** Pages one under another, with the way from page to page, nearer or farther and a quarter around, by hand and by keyboard. */
 export function PagesView({ pages, turning: { turn, onTurn }, marking, children }: PagesViewProps) {
   const frame = useRef<HTMLElement>(null);
-  const room = useWidth(frame);
+  const availableWidth = useWidth(frame);
   const [chosenZoom, setZoom] = useState<number | null>(null);
-  const zoom = chosenZoom ?? firstZoom(room);
+  const zoom = chosenZoom ?? firstZoom(availableWidth);
   const [current, setCurrent] = useState(1);
-  const width = Math.floor(room * zoom);
-  useSameSpot(frame, width);
+  const width = Math.floor(availableWidth * zoom);
+  useStableCenter(frame, width);
 
   const goTo = (page: number) => {
     const target = frame.current?.querySelector(`[data-page="${page}"]`);
@@ -78,11 +76,9 @@ export function PagesView({ pages, turning: { turn, onTurn }, marking, children 
   );
 }
 
-// On every side of a page.
 const GAP = 12;
-const LEAST = 80;
+const MIN_WIDTH = 80;
 
-/** The page in the upper half of what is seen. */
 function pageInSight(frame: HTMLElement): number {
   const { top, height } = frame.getBoundingClientRect();
   const seen = [...frame.querySelectorAll<HTMLElement>("[data-page]")].findLast(
@@ -91,13 +87,12 @@ function pageInSight(frame: HTMLElement): number {
   return Number(seen?.dataset.page ?? 1);
 }
 
-/** The room for a page, followed as the window changes. */
 function useWidth(frame: RefObject<HTMLElement | null>): number {
   const [width, setWidth] = useState(0);
   useEffect(() => {
     const element = frame.current;
     if (!element) return;
-    const measure = () => setWidth(Math.max(LEAST, Math.floor(element.clientWidth - 2 * GAP)));
+    const measure = () => setWidth(Math.max(MIN_WIDTH, Math.floor(element.clientWidth - 2 * GAP)));
     const observer = new ResizeObserver(measure);
     observer.observe(element);
     measure();
@@ -106,8 +101,7 @@ function useWidth(frame: RefObject<HTMLElement | null>): number {
   return width;
 }
 
-/** What was in the middle stays there when the pages grow or shrink. */
-function useSameSpot(frame: RefObject<HTMLElement | null>, width: number): void {
+function useStableCenter(frame: RefObject<HTMLElement | null>, width: number): void {
   const before = useRef(width);
   useLayoutEffect(() => {
     const [element, grown] = [frame.current, width / before.current];

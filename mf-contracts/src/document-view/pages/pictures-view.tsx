@@ -2,7 +2,7 @@ import { useEffect, useState } from "react";
 import type { Marking } from "../document-mark";
 import { NoPreview } from "../no-preview";
 import type { DocumentSource, ShownDocument } from "../shown-document";
-import { type PagePlace, PageRoom } from "./page-room";
+import { PageBox, type PageLayout } from "./page-box";
 import { PagesView } from "./pages-view";
 import type { Turning } from "./use-turn";
 
@@ -15,13 +15,12 @@ interface PicturesViewProps {
   hint: string;
 }
 
-/** Pictures as the pages of a document, upright as their cameras say. */
 export function PicturesView({ pages, turning, marking, hint }: PicturesViewProps) {
   return (
     <PagesView pages={pages.length} turning={turning} marking={marking}>
-      {(place) => {
-        const page = pages[place.number - 1];
-        return page && <PicturePage key={place.number} {...page} place={place} hint={hint} />;
+      {(layout) => {
+        const page = pages[layout.number - 1];
+        return page && <PicturePage key={layout.number} {...page} layout={layout} hint={hint} />;
       }}
     </PagesView>
   );
@@ -30,23 +29,23 @@ export function PicturesView({ pages, turning, marking, hint }: PicturesViewProp
 interface PicturePageProps {
   name: string;
   source: DocumentSource;
-  place: PagePlace;
+  layout: PageLayout;
   hint: string;
 }
 
-// Of a sheet of paper, until the picture is there.
+// The ratio of A4, until the picture is loaded.
 const SHEET = Math.SQRT2;
 
-function PicturePage({ name, source, place, hint }: PicturePageProps) {
-  const address = useAddress(source);
+function PicturePage({ name, source, layout, hint }: PicturePageProps) {
+  const url = useObjectUrl(source);
   const [ratio, setRatio] = useState<number | null>(null);
   const [hasFailed, setFailed] = useState(false);
   if (hasFailed) return <NoPreview message={`This picture cannot be shown here. ${hint}`} />;
   return (
-    <PageRoom place={place} ratio={ratio ?? SHEET}>
-      {address && (
+    <PageBox layout={layout} ratio={ratio ?? SHEET}>
+      {url && (
         <img
-          src={address}
+          src={url}
           alt={name}
           className="document-picture"
           data-drawn={ratio !== null || undefined}
@@ -54,17 +53,17 @@ function PicturePage({ name, source, place, hint }: PicturePageProps) {
           onError={() => setFailed(true)}
         />
       )}
-    </PageRoom>
+    </PageBox>
   );
 }
 
-function useAddress(source: DocumentSource): string | null {
-  const [made, setMade] = useState<string | null>(null);
+function useObjectUrl(source: DocumentSource): string | null {
+  const [objectUrl, setObjectUrl] = useState<string | null>(null);
   useEffect(() => {
     if (typeof source === "string") return;
-    const address = URL.createObjectURL(source);
-    setMade(address);
-    return () => URL.revokeObjectURL(address);
+    const url = URL.createObjectURL(source);
+    setObjectUrl(url);
+    return () => URL.revokeObjectURL(url);
   }, [source]);
-  return typeof source === "string" ? source : made;
+  return typeof source === "string" ? source : objectUrl;
 }

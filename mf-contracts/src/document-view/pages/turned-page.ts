@@ -1,9 +1,8 @@
 import type { Turn } from "./use-turn";
 
-/** Whether turned pages lie on their sides. */
 export const isSideways = (turn: Turn): boolean => turn % 2 === 1;
 
-/** The point of a page, in fractions of it, that is seen at a point of the turned page. */
+/** `x` and `y` are fractions of the rotated page, the result of the upright one. */
 export function pointOfPage(turn: Turn, x: number, y: number): { x: number; y: number } {
   switch (turn) {
     case 0:

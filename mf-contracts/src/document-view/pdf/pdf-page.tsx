@@ -1,31 +1,30 @@
 import { type RefObject, useEffect, useRef, useState } from "react";
-import { type PagePlace, PageRoom } from "../pages/page-room";
+import { PageBox, type PageLayout } from "../pages/page-box";
 import { isSideways } from "../pages/turned-page";
 import type { PDFDocumentProxy, PDFPageProxy } from "./pdf-engine";
 import "./pdf-words.css";
 
 interface PdfPageProps {
   pdf: PDFDocumentProxy;
-  place: PagePlace;
-  /** Height by width, until the page's own is known. */
+  layout: PageLayout;
+  /** Height divided by width, until the page's own ratio is known. */
   likelyRatio: number;
 }
 
-// A picture of a page in memory is not worth more sharpness than this.
-const MOST_SHARP = 2;
-// The words of longer documents are laid only where one is reading, so that a thousand pages stay quick.
-const SEARCHED_WHOLE = 40;
+// A higher resolution is not worth its memory.
+const MAX_PIXEL_RATIO = 2;
+// In longer documents only pages near the view get their text, so that 1,000 pages stay fast.
+const MAX_PAGES_WITH_ALL_TEXT = 40;
 
-/** One page: its room always, its picture only while it is near to what is seen, and its words to select and to search. */
-export function PdfPage({ pdf, place, likelyRatio }: PdfPageProps) {
-  const { number, width, turn, frame } = place;
+export function PdfPage({ pdf, layout, likelyRatio }: PdfPageProps) {
+  const { number, width, turn, frame } = layout;
   const isTurned = isSideways(turn);
-  const room = useRef<HTMLDivElement>(null);
+  const box = useRef<HTMLDivElement>(null);
   const canvas = useRef<HTMLCanvasElement>(null);
   const words = useRef<HTMLDivElement>(null);
-  const isNear = useIsNear(room, frame);
+  const isNear = useIsNear(box, frame);
   const [ratio, setRatio] = useState(likelyRatio);
-  useLaidText(words, pdf, number, isNear || pdf.numPages <= SEARCHED_WHOLE);
+  useTextLayer(words, pdf, number, isNear || pdf.numPages <= MAX_PAGES_WITH_ALL_TEXT);
   useEffect(() => {
     if (!isNear) return;
     let stop = () => {};
@@ -35,7 +34,7 @@ export function PdfPage({ pdf, place, likelyRatio }: PdfPageProps) {
       const { width: wide, height: high } = page.getViewport({ scale: 1 });
       setRatio(high / wide);
       const scale = width / (isTurned ? high : wide);
-      room.current?.style.setProperty("--total-scale-factor", String(scale));
+      box.current?.style.setProperty("--total-scale-factor", String(scale));
       stop = draw(page, canvas.current, scale);
     });
     return () => {
@@ -44,15 +43,15 @@ export function PdfPage({ pdf, place, likelyRatio }: PdfPageProps) {
     };
   }, [pdf, number, width, isTurned, isNear]);
   return (
-    <PageRoom place={place} room={room} ratio={ratio}>
+    <PageBox layout={layout} box={box} ratio={ratio}>
       {isNear && <canvas ref={canvas} role="img" aria-label={`Page ${number} of ${pdf.numPages}`} />}
       <div ref={words} className="document-words" />
-    </PageRoom>
+    </PageBox>
   );
 }
 
 function draw(page: PDFPageProxy, canvas: HTMLCanvasElement, scale: number): () => void {
-  const viewport = page.getViewport({ scale: scale * Math.min(devicePixelRatio, MOST_SHARP) });
+  const viewport = page.getViewport({ scale: scale * Math.min(devicePixelRatio, MAX_PIXEL_RATIO) });
   delete canvas.dataset.drawn;
   canvas.width = Math.floor(viewport.width);
   canvas.height = Math.floor(viewport.height);
@@ -61,7 +60,7 @@ function draw(page: PDFPageProxy, canvas: HTMLCanvasElement, scale: number): () 
     () => {
       canvas.dataset.drawn = "true";
     },
-    // Stopped because the page went out of sight, or cannot be drawn: its room stays empty.
+    // Cancelled, or damaged: the page stays blank.
     () => undefined,
   );
   return () => task.cancel();
@@ -81,8 +80,8 @@ function useIsNear(element: RefObject<Element | null>, frame: RefObject<HTMLElem
   return isNear;
 }
 
-/** Lays a page's words over its picture, unseen, where they can be selected and found by the browser's search. */
-function useLaidText(
+/** Invisible text over the picture, for selection and the browser's search. */
+function useTextLayer(
   element: RefObject<HTMLElement | null>,
   pdf: PDFDocumentProxy,
   number: number,
@@ -94,10 +93,10 @@ function useLaidText(
     let stop = () => {};
     let isOver = false;
     void Promise.all([pdf.getPage(number), import("./pdf-engine")])
-      .then(([page, { layText }]) => {
-        if (!isOver) stop = layText(page, container);
+      .then(([page, { renderTextLayer }]) => {
+        if (!isOver) stop = renderTextLayer(page, container);
       })
-      // Closed meanwhile, or damaged: the picture says so by itself.
+      // Closed meanwhile, or damaged: the picture shows that already.
       .catch(() => undefined);
     return () => {
       isOver = true;

@@ -15,26 +15,24 @@ interface PdfViewProps {
   hint: string;
 }
 
-/** A PDF's pages one under another, each drawn when it comes into view. */
 export function PdfView({ source, turning, marking, hint }: PdfViewProps) {
   const { open, problem } = usePdf(source);
   if (problem) return <NoPreview message={`${problem} ${hint}`} />;
   if (!open) return <Skeleton className="document-loading" aria-busy />;
   return (
     <PagesView pages={open.pdf.numPages} turning={turning} marking={marking}>
-      {(place) => <PdfPage key={place.number} pdf={open.pdf} place={place} likelyRatio={open.ratio} />}
+      {(layout) => <PdfPage key={layout.number} pdf={open.pdf} layout={layout} likelyRatio={open.ratio} />}
     </PagesView>
   );
 }
 
-/** An open PDF; `ratio` is the height of its first page by its width. */
+/** `ratio`: height divided by width of the first page. */
 type OpenPdf = { pdf: PDFDocumentProxy; ratio: number };
 
 type Opened = { open: OpenPdf | null; problem: string | null };
 
 const LOADING: Opened = { open: null, problem: null };
 
-/** The PDF of a source; the engine that reads it is loaded with the first one. */
 function usePdf(source: DocumentSource): Opened {
   const [opened, setOpened] = useState(LOADING);
   useEffect(() => {
@@ -63,7 +61,7 @@ async function start(source: DocumentSource) {
   return openPdf(typeof source === "string" ? source : new Uint8Array(await source.arrayBuffer()));
 }
 
-// The library's errors are known by their names, for it is not loaded here.
+// By name, because the library is not loaded here.
 function problemOf(error: unknown): string {
   const name = error instanceof Error ? error.name : "";
   if (name === "PasswordException") return "This PDF is password-protected.";

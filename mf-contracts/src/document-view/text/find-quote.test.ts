@@ -10,30 +10,35 @@ const blocks: TextBlock[] = [
   { kind: "paragraph", text: "The fee is $500. Maya Ellison" },
 ];
 
-describe("the place of a quote in a document's text", () => {
+describe("findQuote()", () => {
   const cases: { name: string; quote: string; line?: number; expected: string[] }[] = [
-    { name: "within a block", quote: "Maya Ellison", line: 1, expected: ["1: Maya Ellison"] },
+    { name: "finds a quote within a block", quote: "Maya Ellison", line: 1, expected: ["1: Maya Ellison"] },
     {
-      name: "from its line on, where it stands twice",
+      name: "finds the occurrence from the given line on",
       quote: "The fee is $500.",
       line: 4,
       expected: ["4: The fee is $500."],
     },
-    { name: "without a line: the first", quote: "The fee is $500.", expected: ["2: The fee is $500."] },
-    { name: "with other white space", quote: "creator\nagreement", line: 0, expected: ["0: Creator  Agreement"] },
+    { name: "finds the first occurrence without a line", quote: "The fee is $500.", expected: ["2: The fee is $500."] },
+    { name: "ignores white space", quote: "creator\nagreement", line: 0, expected: ["0: Creator  Agreement"] },
     {
-      name: "over the end of a block",
+      name: "finds a quote across two blocks",
       quote: "who is called the Creator.",
       line: 1,
       expected: ["1: who is called the", "2: Creator."],
     },
-    { name: "over the cells of a row", quote: "$500 a month", line: 3, expected: ["3: $500\ta month"] },
-    { name: "before a line that is wrong", quote: "Creator Agreement", line: 3, expected: ["0: Creator  Agreement"] },
-    { name: "of words that are not there: none", quote: "a fee of $900", line: 2, expected: [] },
-    { name: "of no words: none", quote: " ", expected: [] },
+    { name: "finds a quote across the cells of a row", quote: "$500 a month", line: 3, expected: ["3: $500\ta month"] },
+    {
+      name: "finds an occurrence before a wrong line",
+      quote: "Creator Agreement",
+      line: 3,
+      expected: ["0: Creator  Agreement"],
+    },
+    { name: "returns nothing for words that are missing", quote: "a fee of $900", line: 2, expected: [] },
+    { name: "returns nothing for an empty quote", quote: " ", expected: [] },
   ];
   for (const { name, quote, line, expected } of cases)
-    test(name, () => {
+    test(`findQuote() ${name}`, () => {
       const found = findQuote(foldText(blocks), quote, line);
       const shown = found.map(({ block, start, end }) => {
         const [piece] = blocks.slice(block);

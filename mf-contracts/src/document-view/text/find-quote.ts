@@ -1,25 +1,24 @@
 import type { TextBlock } from "@crm/domain/document/contract-file.schema";
 
-/** A stretch of a block's text, from a character to before another. */
+/** Offsets in the block's text; `end` is exclusive. */
 export interface BlockRange {
   block: number;
   start: number;
   end: number;
 }
 
-/** A document's text without its white space and its cases, each character with the place that it came from. */
+/** Without white space and in lower case; each character has its origin. */
 export interface FoldedText {
   text: string;
   blocks: Uint32Array;
   offsets: Uint32Array;
 }
 
-/** What a block says; cells of a row are separated by tabs. */
+/** Cells of a row are separated by tabs. */
 export function textOf(block: TextBlock): string {
   return block.kind === "row" ? block.cells.join("\t") : block.text;
 }
 
-/** Folds a document's text once, so that many quotes can be looked for in it. */
 export function foldText(blocks: readonly TextBlock[]): FoldedText {
   const characters: string[] = [];
   const from: { block: number; offset: number }[] = [];
@@ -40,10 +39,7 @@ export function foldText(blocks: readonly TextBlock[]): FoldedText {
   };
 }
 
-/**
- * Where a quote stands, whatever its white space: from its line on, or else anywhere. It may go over several blocks, with a
- * range in each; none when it is not there.
- */
+/** Ignores white space; searches from `line` on, then from the start. Returns a range per block. */
 export function findQuote(document: FoldedText, quote: string, line: number | undefined): BlockRange[] {
   const wanted = [...quote].map(folded).join("");
   if (wanted === "") return [];
@@ -61,13 +57,12 @@ export function findQuote(document: FoldedText, quote: string, line: number | un
   return ranges;
 }
 
-/** A piece of a text, and all ranges that it belongs to. */
 export interface TextPiece<Range> {
   text: string;
   ranges: readonly Range[];
 }
 
-/** Cuts a text that begins `from` characters into its block where ranges begin and end; where they overlap, a piece belongs to all. */
+/** `from` is the text's offset in its block; a piece belongs to every range that overlaps it. */
 export function cutAtRanges<Range extends Pick<BlockRange, "start" | "end">>(
   text: string,
   from: number,

@@ -4,9 +4,9 @@ import { useModule } from "@crm/module-kit";
 import { Skeleton, Stack, Text } from "@crm/ui";
 import { useQuery } from "@tanstack/react-query";
 import { useEffect, useMemo, useRef } from "react";
-import { bringIntoSight } from "../bring-into-sight";
 import type { DocumentMark, Marking } from "../document-mark";
 import { NoPreview } from "../no-preview";
+import { scrollToElement } from "../scroll-to-element";
 import { type BlockRange, cutAtRanges, findQuote, foldText } from "./find-quote";
 import "./text-view.css";
 
@@ -14,22 +14,19 @@ interface TextViewProps {
   id: number;
   marking: Marking | undefined;
   hint: string;
-  /** Why a document that has a look of its own is shown as text. */
   reason?: string;
 }
 
-/** A Word or text document as plain pieces of text, its passages marked; nothing in it is ever markup. */
 export function TextView({ id, marking, hint, reason }: TextViewProps) {
   const { api } = useModule();
   const { data, error } = useQuery(fileText(api, id));
   if (error) return <NoPreview message={`${errorText(error, "This document cannot be shown here.")} ${hint}`} />;
-  if (!data) return <TextToCome />;
+  if (!data) return <TextPlaceholder />;
   if (data.blocks.length === 0) return <NoPreview message="There is no text in this document." />;
   return <Blocks blocks={data.blocks} truncated={data.truncated} marking={marking} reason={reason} />;
 }
 
-/** The shape of a text that is on its way. */
-export function TextToCome() {
+export function TextPlaceholder() {
   return (
     <Stack className="document-text" aria-busy>
       {[1, 2, 3, 4, 5, 6].map((line) => (
@@ -52,7 +49,7 @@ function Blocks({ blocks, truncated, marking, reason }: BlocksProps) {
   const target = marking?.target;
   useEffect(() => {
     const piece = target && frame.current?.querySelector(`[data-passage~="${target.key}"]`);
-    if (piece && frame.current) bringIntoSight(frame.current, piece, target.isGentle);
+    if (piece && frame.current) scrollToElement(frame.current, piece, target.onlyIfHidden);
   }, [target]);
   const keyUnder = (event: React.MouseEvent) => {
     const piece = event.target instanceof Element ? event.target.closest<HTMLElement>("[data-passage]") : null;
@@ -93,7 +90,6 @@ function Blocks({ blocks, truncated, marking, reason }: BlocksProps) {
 
 const NO_MARKS: readonly TextMark[] = [];
 
-/** The stretches of each block that are passages, by the block's number. */
 function useTextMarks(blocks: readonly TextBlock[], marks: Marking["marks"] = []): Map<number, TextMark[]> {
   const document = useMemo(() => foldText(blocks), [blocks]);
   return useMemo(
@@ -132,20 +128,17 @@ function Block({ block, marks, litKey }: BlockProps) {
   return <p className={block.kind === "item" ? "document-item" : undefined}>{text}</p>;
 }
 
-/** A mark with one of the stretches of text that it covers. */
 interface TextMark extends BlockRange {
   mark: DocumentMark;
 }
 
 interface MarkedTextProps {
   text: string;
-  /** Where the text begins in its block. */
   from?: number;
   marks: readonly TextMark[];
   litKey: string | null;
 }
 
-/** A text with the passages in it marked; where passages overlap, a piece belongs to all of them. */
 function MarkedText({ text, from = 0, marks, litKey }: MarkedTextProps) {
   return cutAtRanges(text, from, marks).map((piece, index) =>
     piece.ranges.length === 0 ? (

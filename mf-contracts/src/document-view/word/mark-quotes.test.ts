@@ -18,25 +18,25 @@ const marked = () =>
 beforeEach(() => {
   document.body.innerHTML = HTML;
 });
-// The tests of other files have the same page.
+// Other test files use the same page.
 afterEach(() => {
   document.body.innerHTML = "";
 });
 
-describe("passages of a page", () => {
-  test("are marked over the edges of elements, and the text stays as it was", () => {
+describe("markQuotes()", () => {
+  test("quotes are marked across element boundaries without changing the text", () => {
     const before = document.body.textContent;
     markQuotes(document.body, [mark("fee", "fee is $500 a month"), mark("title", "creator agreement")]);
     expect(marked()).toEqual(["title: Creator", "title: Agreement", "fee: fee is", "fee: $500", "fee: a month"]);
     expect(document.body.textContent).toBe(before);
   });
 
-  test("belong to all where they overlap", () => {
+  test("overlapping quotes share a piece", () => {
     markQuotes(document.body, [mark("fee", "fee is"), mark("whole", "The fee")]);
     expect(marked()).toEqual(["whole: The ", "fee whole: fee", "fee:  is"]);
   });
 
-  test("take the place of those before, and leave the page as it was where there are none", () => {
+  test("new marks replace the previous ones, and no marks restore the page", () => {
     markQuotes(document.body, [mark("fee", "$500")]);
     markQuotes(document.body, [mark("title", "Creator Agreement")]);
     expect(marked()).toEqual(["title: Creator", "title: Agreement"]);
@@ -44,7 +44,7 @@ describe("passages of a page", () => {
     expect(document.body.innerHTML.replace("<tbody>", "").replace("</tbody>", "")).toBe(HTML);
   });
 
-  test("are lit one at a time", () => {
+  test("one quote is highlighted at a time", () => {
     markQuotes(document.body, [mark("fee", "$500"), mark("title", "Creator")]);
     lightQuote(document.body, "fee");
     expect(marked()).toEqual(["title: Creator", "fee: $500 (lit)"]);
@@ -52,7 +52,7 @@ describe("passages of a page", () => {
     expect(marked()).toEqual(["title: Creator", "fee: $500"]);
   });
 
-  test("are all found, or else the page is not shown", () => {
+  test("hasEveryQuote() is false if one quote is missing", () => {
     expect(hasEveryQuote(HTML, [mark("fee", "the fee is $500")])).toBe(true);
     expect(hasEveryQuote(HTML, [mark("fee", "$500"), mark("header", "Harbor & Pine")])).toBe(false);
   });

@@ -3,14 +3,12 @@ import { type BlockRange, cutAtRanges, findQuote, foldText } from "../text/find-
 
 type TextMark = BlockRange & { mark: DocumentMark };
 
-/** Whether every passage is found in some HTML, which is only read. */
 export function hasEveryQuote(html: string, marks: readonly DocumentMark[]): boolean {
   const page = new DOMParser().parseFromString(html, "text/html");
   const document = foldNodes(textNodesIn(page.body));
   return marks.every(({ passage }) => findQuote(document, passage.quote, undefined).length > 0);
 }
 
-/** Marks passages in a page, in place of those marked before. */
 export function markQuotes(body: HTMLElement, marks: readonly DocumentMark[]): void {
   for (const old of body.querySelectorAll("mark")) old.replaceWith(...old.childNodes);
   body.normalize();
@@ -32,13 +30,11 @@ export function markQuotes(body: HTMLElement, marks: readonly DocumentMark[]): v
   }
 }
 
-/** Lights the pieces of one passage, and of no other. */
 export function lightQuote(body: HTMLElement, litKey: string | null): void {
   for (const piece of body.querySelectorAll<HTMLElement>("mark"))
     piece.toggleAttribute("data-lit", litKey !== null && keysOf(piece).includes(litKey));
 }
 
-/** The passages that a piece belongs to. */
 export const keysOf = (piece: HTMLElement): string[] => piece.dataset.passage?.split(" ") ?? [];
 
 function pieceOf(page: Document, text: string, ranges: readonly TextMark[]): HTMLElement {
@@ -61,5 +57,5 @@ function textNodesIn(body: HTMLElement): Text[] {
   return nodes;
 }
 
-// A node of a frame is of that frame's class, so it is told by its kind.
+// By nodeType: a node in a frame is an instance of the frame's own class.
 const isText = (node: Node): node is Text => node.nodeType === Node.TEXT_NODE;

@@ -2,9 +2,9 @@ import { fileHtml } from "@crm/api-client";
 import { useModule } from "@crm/module-kit";
 import { useQuery } from "@tanstack/react-query";
 import { useEffect, useMemo, useRef, useState } from "react";
-import { bringIntoSight } from "../bring-into-sight";
 import type { Marking } from "../document-mark";
-import { TextToCome, TextView } from "../text/text-view";
+import { scrollToElement } from "../scroll-to-element";
+import { TextPlaceholder, TextView } from "../text/text-view";
 import { hasEveryQuote, keysOf, lightQuote, markQuotes } from "./mark-quotes";
 import "./word-view.css";
 
@@ -19,7 +19,7 @@ const NO_MARKS: Marking["marks"] = [];
 const NOT_DRAWN = "Shown as plain text: this document could not be shown with its formatting.";
 const PASSAGE_NOT_DRAWN = "Shown as plain text: a marked passage is in a part that has no formatted view.";
 
-/** A Word document as it looks; as plain text where it cannot be drawn, or where a passage stands in what is not drawn. */
+/** Falls back to plain text if it cannot be drawn or a passage is not in the drawn part. */
 export function WordView({ id, marking, hint }: WordViewProps) {
   const { api } = useModule();
   const { data, error } = useQuery(fileHtml(api, id));
@@ -28,10 +28,10 @@ export function WordView({ id, marking, hint }: WordViewProps) {
   const isComplete = useMemo(() => Boolean(html) && hasEveryQuote(html ?? "", marks), [html, marks]);
   if (error || (html !== undefined && !isComplete))
     return <TextView id={id} marking={marking} hint={hint} reason={error ? NOT_DRAWN : PASSAGE_NOT_DRAWN} />;
-  return html === undefined ? <TextToCome /> : <Paper html={html} marking={marking} />;
+  return html === undefined ? <TextPlaceholder /> : <Paper html={html} marking={marking} />;
 }
 
-/** The document in a frame in which no script runs; whatever is done to it comes from the page around. */
+/** In a frame that runs no scripts. */
 function Paper({ html, marking }: { html: string; marking: Marking | undefined }) {
   const frame = useRef<HTMLIFrameElement>(null);
   const [body, setBody] = useState<HTMLElement | null>(null);
@@ -46,23 +46,23 @@ function Paper({ html, marking }: { html: string; marking: Marking | undefined }
   }, [body, litKey, marks]);
   useEffect(() => {
     const piece = target && body?.querySelector(`mark[data-passage~="${target.key}"]`);
-    if (body && piece) bringIntoSight(body, piece, target.isGentle);
+    if (body && piece) scrollToElement(body, piece, target.onlyIfHidden);
   }, [body, target]);
-  useListening(body, frame, marking);
+  useFrameEvents(body, frame, marking);
   return (
     <iframe
       ref={frame}
       className="document-word"
       title="The document"
-      // No scripts, forms or ways out; the same origin lets the page around mark passages.
+      // No scripts, forms or popups; the same origin lets this page mark passages.
       sandbox="allow-same-origin"
       srcDoc={`<!doctype html><body tabindex="0">${html}</body>`}
-      onLoad={() => setBody(dressed(frame.current?.contentDocument))}
+      onLoad={() => setBody(styledBody(frame.current?.contentDocument))}
     />
   );
 }
 
-// The frame takes no style of the page around it. Paper is white in the dark too.
+// The frame inherits no styles. Paper is white in dark mode too.
 const PAPER_STYLE = `
 html { height: 100%; overflow: hidden; background: #ffffff; color-scheme: light; }
 body {
@@ -84,18 +84,17 @@ mark[data-doubtful] { background: #ffe0c2; }
 mark[data-lit] { background: #ffd43b; }
 `;
 
-function dressed(page: Document | null | undefined): HTMLElement | null {
+function styledBody(page: Document | null | undefined): HTMLElement | null {
   const own = page?.defaultView;
   if (!page || !own) return null;
-  // A sheet belongs to the window that made it.
+  // A style sheet belongs to the window that created it.
   const sheet = new own.CSSStyleSheet();
   sheet.replaceSync(PAPER_STYLE);
   page.adoptedStyleSheets = [sheet];
   return page.body;
 }
 
-/** Hears of clicks on passages and of Escape, which the page around would not. */
-function useListening(
+function useFrameEvents(
   body: HTMLElement | null,
   frame: React.RefObject<HTMLIFrameElement | null>,
   marking: Marking | undefined,
@@ -128,7 +127,7 @@ function useListening(
 }
 
 function keyUnder({ target }: MouseEvent): string | null {
-  // An element of the frame is of the frame's own class.
+  // An element in a frame is an instance of the frame's own class.
   const piece = target && "closest" in target ? (target as HTMLElement).closest<HTMLElement>("mark") : null;
   return piece ? (keysOf(piece)[0] ?? null) : null;
 }

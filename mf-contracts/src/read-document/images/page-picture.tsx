@@ -3,28 +3,27 @@ import { useEffect, useRef, useState } from "react";
 
 const LONGEST = 360;
 
-/** Runs one piece of work after the other. */
+/** Runs tasks one after another. */
 export type OneByOne = (work: () => Promise<void>) => Promise<void>;
 
 interface PagePictureProps {
   file: File;
-  /** Shared by the pages, so that one large picture at a time lies in memory. */
+  /** Shared by all pages, so that only one large picture is in memory at a time. */
   oneByOne: OneByOne;
 }
 
-/** A page in small, upright as its camera says; a sign in its place where the browser cannot show it. */
 export function PagePicture({ file, oneByOne }: PagePictureProps) {
   const canvas = useRef<HTMLCanvasElement>(null);
   const [isShown, setShown] = useState(false);
   useEffect(() => {
-    let isGone = false;
+    let isUnmounted = false;
     void oneByOne(async () => {
-      if (!canvas.current || isGone) return;
+      if (!canvas.current || isUnmounted) return;
       const isDrawn = await drawSmall(file, canvas.current).catch(() => false);
-      if (!isGone) setShown(isDrawn);
+      if (!isUnmounted) setShown(isDrawn);
     });
     return () => {
-      isGone = true;
+      isUnmounted = true;
     };
   }, [file, oneByOne]);
   return (
@@ -35,12 +34,12 @@ export function PagePicture({ file, oneByOne }: PagePictureProps) {
   );
 }
 
-// An image element turns a picture upright by itself; the canvas keeps only what is seen of it.
+// An image element applies the camera's rotation; the canvas keeps only the small copy.
 async function drawSmall(file: File, canvas: HTMLCanvasElement): Promise<boolean> {
-  const address = URL.createObjectURL(file);
+  const url = URL.createObjectURL(file);
   try {
     const image = new Image();
-    image.src = address;
+    image.src = url;
     await image.decode();
     const scale = Math.min(1, LONGEST / Math.max(image.naturalWidth, image.naturalHeight));
     canvas.width = Math.max(1, Math.round(image.naturalWidth * scale));
@@ -50,6 +49,6 @@ async function drawSmall(file: File, canvas: HTMLCanvasElement): Promise<boolean
     context?.drawImage(image, 0, 0, canvas.width, canvas.height);
     return context !== null;
   } finally {
-    URL.revokeObjectURL(address);
+    URL.revokeObjectURL(url);
   }
 }

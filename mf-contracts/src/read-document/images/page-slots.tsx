@@ -16,7 +16,6 @@ interface PageSlotsProps {
   onRemove: (id: string) => void;
 }
 
-/** Five places for the pages of a contract: filled ones in their order, then empty ones that take more. */
 export function PageSlots({ pages, onAdd, onMove, onRemove }: PageSlotsProps) {
   const browse = useRef<() => void>(null);
   const [oneByOne] = useState(createOneByOne);
@@ -95,12 +94,12 @@ const INSTRUCTIONS: NonNullable<Options["screenReaderInstructions"]> = {
     "Press Space to pick the page up, the arrow keys to move it, Space again to put it down, or Escape to leave it where it was.",
 };
 
-/** What a screen reader says while a page is dragged. */
+/** Announced by screen readers during a drag. */
 const ANNOUNCEMENTS: NonNullable<Options["announcements"]> = {
   dragstart: ({ operation: { source } }) =>
     isSortable(source) ? `Picked up page ${source.initialIndex + 1}, ${source.data.name}.` : undefined,
   dragover({ operation: { source, target } }) {
-    // Over its own place it has just been picked up, which was said.
+    // Over its own position the page was just picked up, which was announced.
     if (!isSortable(target) || target.id === source?.id) return undefined;
     return `Now page ${target.index + 1}.`;
   },

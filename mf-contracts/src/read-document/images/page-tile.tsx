@@ -13,7 +13,6 @@ interface PageTileProps {
   onRemove: () => void;
 }
 
-/** A filled slot: the page in small, which is dragged to another place by hand or by keyboard, and moved by its arrows. */
 export function PageTile({ page, index, count, oneByOne, onMove, onRemove }: PageTileProps) {
   const { file, id } = page;
   const { ref, handleRef, isDragSource } = useSortable({ id, index, data: { name: file.name } });
@@ -61,7 +60,7 @@ interface ArrowButtonProps {
   children: React.ReactNode;
 }
 
-// It stays focusable at the end of its way, so that the keyboard does not lose its place.
+// Stays focusable at its limit, so that keyboard users keep their position.
 function ArrowButton({ label, isOff, onClick, children }: ArrowButtonProps) {
   return (
     <ActionIcon

@@ -13,23 +13,23 @@ const jpeg = (width: number, height: number, frame = 0xffc0) =>
     ...[1, 0, 0, 0],
   ]);
 
-describe("pictureSize", () => {
+describe("pictureSize()", () => {
   const cases: [string, Uint8Array, { width: number; height: number } | null][] = [
     ["a PNG", png(1240, 1754), { width: 1240, height: 1754 }],
     ["a JPEG with camera data before its size", jpeg(4032, 3024), { width: 4032, height: 3024 }],
     ["a progressive JPEG", jpeg(4032, 3024, 0xffc2), { width: 4032, height: 3024 }],
-    ["a JPEG that breaks off", jpeg(4032, 3024).slice(0, 12), null],
-    ["a PNG that breaks off", png(10, 10).slice(0, 20), null],
-    ["something else", new TextEncoder().encode("<svg width='9' height='9'>"), null],
-    ["nothing", new Uint8Array(), null],
+    ["a truncated JPEG", jpeg(4032, 3024).slice(0, 12), null],
+    ["a truncated PNG", png(10, 10).slice(0, 20), null],
+    ["an SVG", new TextEncoder().encode("<svg width='9' height='9'>"), null],
+    ["an empty file", new Uint8Array(), null],
   ];
-  test.each(cases)("%s", (_, bytes, size) => {
+  test.each(cases)("pictureSize() of %s", (_, bytes, size) => {
     expect(pictureSize(new DataView(bytes.buffer))).toEqual(size);
   });
 });
 
-describe("pictureProblem", () => {
-  test("50 megapixels are taken, more are not", async () => {
+describe("pictureProblem()", () => {
+  test("pictureProblem() accepts 50 megapixels and no more", async () => {
     expect(await pictureProblem(new Blob([png(10_000, 5000)]))).toBeNull();
     expect(await pictureProblem(new Blob([png(10_000, 5001)]))).toBe(
       "This image has more than 50 megapixels. Upload a smaller one.",

@@ -1,16 +1,16 @@
 const MOST_PIXELS = 50_000_000;
 const TOO_MANY_PIXELS = "This image has more than 50 megapixels. Upload a smaller one.";
 
-// Camera data and colour profiles stand before a JPEG's size.
+// Camera data and colour profiles precede a JPEG's size.
 const HEAD_BYTES = 1_000_000;
 
-/** What keeps a picture from being shown and read, or null; found in its head, because to open a huge one may end the page. */
+/** From the file's head, because decoding a huge picture may crash the page. */
 export async function pictureProblem(file: Blob): Promise<string | null> {
   const size = pictureSize(new DataView(await file.slice(0, HEAD_BYTES).arrayBuffer()));
   return size && size.width * size.height > MOST_PIXELS ? TOO_MANY_PIXELS : null;
 }
 
-/** Width and height that the head of a PNG or JPEG states; null where it states none. */
+/** Null if the head of the PNG or JPEG contains no size. */
 export function pictureSize(head: DataView): { width: number; height: number } | null {
   if (head.byteLength >= 24 && head.getUint32(0) === 0x89504e47)
     return { width: head.getUint32(16), height: head.getUint32(20) };
@@ -23,7 +23,7 @@ export function pictureSize(head: DataView): { width: number; height: number } |
   return null;
 }
 
-/** A start of frame, which states the size: C0 to CF but for the tables among them. */
+/** Start-of-frame markers contain the size: C0 to CF without the tables among them. */
 function isFrame(marker: number): boolean {
   return marker >= 0xffc0 && marker <= 0xffcf && ![0xffc4, 0xffc8, 0xffcc].includes(marker);
 }

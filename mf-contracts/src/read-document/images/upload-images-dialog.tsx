@@ -4,28 +4,27 @@ import type { ContractReading } from "../../contract-form/reading-mark";
 import { IMAGE_SLOTS } from "../file-rules";
 import { ReadingProgress } from "../reading-progress";
 import { ReadingTrouble } from "../reading-trouble";
-import { useAtOnce } from "../use-at-once";
+import { useDroppedFiles } from "../use-dropped-files";
 import { useReading } from "../use-reading";
 import { useChosenPages } from "./use-chosen-pages";
 
-// Dragging takes a library that the dashboard does not wait for.
-const PageSlots = lazyPart(async () => (await import("./page-slots")).PageSlots, SlotsToCome);
+// Lazy, because the dashboard does not need the library for dragging.
+const PageSlots = lazyPart(async () => (await import("./page-slots")).PageSlots, SlotsPlaceholder);
 
 interface UploadImagesDialogProps {
   opened: boolean;
-  /** What was dropped before it opened, taken at once. */
   dropped?: readonly File[] | undefined;
   onRead: (reading: ContractReading) => void;
   onClose: () => void;
 }
 
-/** Upload Multi-Page Contract Images: up to five pictures, read as the pages of one contract. Give it a new key each time it opens. */
+/** Needs a new key for each opening, which resets its pages. */
 export function UploadImagesDialog({ opened, dropped = [], onRead, onClose }: UploadImagesDialogProps) {
   const { api } = useModule();
   const { pages, problem, setProblem, add, move, remove } = useChosenPages();
   const { state, start, cancel } = useReading(onRead);
   const isBusy = state.kind === "busy";
-  useAtOnce(dropped, (files) => void add([...files]));
+  useDroppedFiles(dropped, (files) => void add([...files]));
   useUnsavedInput(opened && pages.length > 0);
 
   const read = () => {
@@ -79,6 +78,6 @@ export function UploadImagesDialog({ opened, dropped = [], onRead, onClose }: Up
   );
 }
 
-function SlotsToCome({ error, onRetry }: Waiting) {
-  return error ? <PartTrouble what="The place for pictures" onRetry={onRetry} /> : <Skeleton height={196} />;
+function SlotsPlaceholder({ error, onRetry }: Waiting) {
+  return error ? <PartTrouble what="The upload area" onRetry={onRetry} /> : <Skeleton height={196} />;
 }

@@ -10,13 +10,13 @@ setDefaultTimeout(60_000);
 const { open, answer } = useScreens(contracts);
 
 describe("Upload Multi-Page Contract Images", () => {
-  test("wants at least one image", async () => {
+  test("at least one image is required", async () => {
     const dialog = await openDialog();
     await extract(dialog);
     expect((await within(dialog).findByRole("alert")).textContent).toBe("Please add at least one image");
   });
 
-  test("takes PNG and JPEG only", async () => {
+  test("only PNG and JPEG are accepted", async () => {
     const dialog = await openDialog();
     choose(dialog, new File(["x"], "page.pdf", { type: "application/pdf" }));
     expect((await within(dialog).findByRole("alert")).textContent).toBe(
@@ -24,7 +24,7 @@ describe("Upload Multi-Page Contract Images", () => {
     );
   });
 
-  test("has five places, which several files fill at once, and no sixth", async () => {
+  test("several files fill up to five slots at once", async () => {
     const dialog = await openDialog();
     expect(places(dialog)).toEqual(["Add page 1", "Add page 2", "Add page 3", "Add page 4", "Add page 5"]);
     choose(dialog, ...[1, 2, 3, 4].map(picture));
@@ -35,7 +35,7 @@ describe("Upload Multi-Page Contract Images", () => {
     expect(places(dialog)).toEqual(["Add page 5"]);
   });
 
-  test("refuses a picture of more than 50 megapixels before the browser opens it", async () => {
+  test("a picture of more than 50 megapixels is refused before the browser decodes it", async () => {
     const dialog = await openDialog();
     choose(dialog, new File([PNG_OF_100_MEGAPIXELS], "huge.png", { type: "image/png" }));
     expect((await within(dialog).findByRole("alert")).textContent).toBe(
@@ -44,7 +44,7 @@ describe("Upload Multi-Page Contract Images", () => {
     expect(places(dialog)).toHaveLength(5);
   });
 
-  test("moves a page by its arrows and says where it is; at the end of the row they rest", async () => {
+  test("arrows move a page and announce its position, and are disabled at the ends", async () => {
     const sent = recordSent();
     const dialog = await openDialog();
     choose(dialog, ...[1, 2, 3].map(picture));
@@ -58,7 +58,7 @@ describe("Upload Multi-Page Contract Images", () => {
     expect(sent).toEqual([["page-2.png", "page-1.png", "page-3.png"]]);
   });
 
-  test("reads all pages as one document, in their order, and opens the form prefilled", async () => {
+  test("all pages are read in order as one document and fill in the form", async () => {
     const sent = recordSent();
     const dialog = await openDialog();
     choose(dialog, picture(1), picture(2));
@@ -70,7 +70,7 @@ describe("Upload Multi-Page Contract Images", () => {
     expect(await screen.findByRole("dialog", { name: "Add New Contract" })).toBeTruthy();
   });
 
-  test("says so when no image gave anything, and keeps the pages", async () => {
+  test("images without findings show an error and stay", async () => {
     answer(http.post("/api/contracts/extract-image", () => HttpResponse.json({ ...exampleExtraction, fields: {} })));
     const dialog = await openDialog();
     choose(dialog, picture(1));
@@ -85,19 +85,19 @@ function picture(page: number): File {
   return new File(["x"], `page-${page}.png`, { type: "image/png" });
 }
 
-// Its head alone: the signature, and a width and a height of 10,000.
+// Only a PNG's head: the signature, and width and height of 10,000.
 const PNG_OF_100_MEGAPIXELS = Uint8Array.from([
   137, 80, 78, 71, 13, 10, 26, 10, 0, 0, 0, 13, 73, 72, 68, 82, 0, 0, 39, 16, 0, 0, 39, 16,
 ]);
 
-/** The empty places, by their names. */
+/** Names of the empty slots. */
 function places(dialog: HTMLElement): (string | null)[] {
   return within(dialog)
     .queryAllByRole("button", { name: /^Add page/ })
     .map((button) => button.getAttribute("aria-label"));
 }
 
-/** The names of the pictures of each extraction. */
+/** Names of the pictures in each request. */
 function recordSent(): string[][] {
   const sent: string[][] = [];
   answer(

@@ -2,13 +2,11 @@ import { useState } from "react";
 import { fileProblem, IMAGE_SLOTS, imageRule } from "../file-rules";
 import { pictureProblem } from "./picture-size";
 
-/** A picture in a slot. */
 export interface ChosenPage {
   id: string;
   file: File;
 }
 
-/** The pages chosen so far, in their order, and what is wrong with those that were not taken. */
 export function useChosenPages() {
   const [pages, setPages] = useState<readonly ChosenPage[]>([]);
   const [problem, setProblem] = useState<string | null>(null);

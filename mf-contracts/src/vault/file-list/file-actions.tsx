@@ -9,7 +9,6 @@ interface FileActionsProps {
   onDelete: (file: ContractFile) => void;
 }
 
-/** Preview, Download and delete of one file; their clicks do not reach the row. */
 export function FileActions({ file, onOpen, onDelete }: FileActionsProps) {
   const { api } = useModule();
   const link = useFileLink(api.contractFiles.downloadAddress(file.id));

@@ -1,6 +1,5 @@
 import { IconFile, IconFileSpreadsheet, IconFileText, IconFileTypePdf, IconPhoto } from "@crm/ui";
 
-/** How the page shows a file of a type: as a PDF, a picture, a Word document, a text, or not at all. */
 export type FileKind = { label: string; icon: typeof IconFile; preview: "pdf" | "image" | "word" | "text" | "none" };
 
 const OTHER: FileKind = { label: "File", icon: IconFile, preview: "none" };
@@ -14,7 +13,6 @@ const KINDS: [type: RegExp, kind: FileKind][] = [
   [/^text\/plain$/, { label: "Text", icon: IconFileText, preview: "text" }],
 ];
 
-/** What a MIME type is called and how it is shown. */
 export function fileKind(fileType: string): FileKind {
   return KINDS.find(([type]) => type.test(fileType))?.[1] ?? OTHER;
 }

@@ -19,14 +19,12 @@ interface FileListProps extends FileSteps {
 interface FileSteps {
   onOpen: (id: number) => void;
   onDelete: (file: ContractFile) => void;
-  /** The address of the list with a file open, up to the file's id. */
-  openAddress: string;
+  openHref: string;
 }
 
-/** The vault's list. */
 export function FileList({ files, selection, isFiltered, onUpload, onClearFilters, ...steps }: FileListProps) {
-  const { onOpen, onDelete, openAddress } = steps;
-  const columns = useMemo(() => columnsWith({ onOpen, onDelete, openAddress }), [onOpen, onDelete, openAddress]);
+  const { onOpen, onDelete, openHref } = steps;
+  const columns = useMemo(() => columnsWith({ onOpen, onDelete, openHref }), [onOpen, onDelete, openHref]);
   const open = useCallback(({ id }: ContractFile) => onOpen(id), [onOpen]);
   return (
     <ListScreen
@@ -56,12 +54,12 @@ export function FileList({ files, selection, isFiltered, onUpload, onClearFilter
 
 export const fileKey = ({ id }: ContractFile) => id;
 
-const columnsWith = ({ onOpen, onDelete, openAddress }: FileSteps): ListColumn<ContractFile>[] => [
+const columnsWith = ({ onOpen, onDelete, openHref }: FileSteps): ListColumn<ContractFile>[] => [
   {
     name: "File",
     card: [1, "start"],
     barHeight: 32,
-    cell: (file) => <FileName file={file} address={openAddress} onOpen={onOpen} />,
+    cell: (file) => <FileName file={file} hrefPrefix={openHref} onOpen={onOpen} />,
   },
   {
     name: "Contract",

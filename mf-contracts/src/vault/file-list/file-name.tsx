@@ -6,12 +6,11 @@ import "./file-name.css";
 
 interface FileNameProps {
   file: ContractFile;
-  address: string;
+  hrefPrefix: string;
   onOpen: (id: number) => void;
 }
 
-/** A file's icon, its name as the link that opens it, and what is noted of it. */
-export function FileName({ file, address, onOpen }: FileNameProps) {
+export function FileName({ file, hrefPrefix, onOpen }: FileNameProps) {
   const { icon: Icon } = fileKind(file.fileType);
   const open = (event: MouseEvent) => {
     event.stopPropagation();
@@ -25,7 +24,7 @@ export function FileName({ file, address, onOpen }: FileNameProps) {
       <Icon size={24} stroke={1.5} aria-hidden />
       <div className="vault-file-words">
         <a
-          href={`${address}${file.id}`}
+          href={`${hrefPrefix}${file.id}`}
           className="crm-list-link crm-cut vault-link"
           title={file.fileName}
           onClick={open}

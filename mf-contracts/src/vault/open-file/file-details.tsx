@@ -30,7 +30,6 @@ interface FileDetailsProps {
   onDelete: (files: readonly ContractFile[]) => void;
 }
 
-/** What is known of a file, whose it is, and what can be done with it. */
 export function FileDetails({ file, draft, onOpen, onDelete }: FileDetailsProps) {
   const { api } = useModule();
   const link = useFileLink(api.contractFiles.downloadAddress(file.id));
@@ -71,7 +70,6 @@ export function FileDetails({ file, draft, onOpen, onDelete }: FileDetailsProps)
   );
 }
 
-/** A file's notes and tags, to read and to change. */
 function FileNotes({ file, draft }: { file: ContractFile; draft: FileDraft }) {
   const change = useChangeFile(file.id);
   const { notes, tags, isDirty } = draft;
@@ -108,7 +106,6 @@ function FileNotes({ file, draft }: { file: ContractFile; draft: FileDraft }) {
   );
 }
 
-/** The contract that a file belongs to, and another one to give it to. */
 function FileOwner({ file }: { file: ContractFile }) {
   const { navigate } = useModule();
   const choices = useContractChoices();
@@ -118,7 +115,7 @@ function FileOwner({ file }: { file: ContractFile }) {
       changes: { contractId },
       said: contractId === null ? "File unassigned" : `File assigned to ${name ?? "the contract"}`,
     });
-  const address = `/?contract=${file.contractId}`;
+  const path = `/?contract=${file.contractId}`;
   return (
     <div>
       <ContractPicker
@@ -131,11 +128,11 @@ function FileOwner({ file }: { file: ContractFile }) {
       />
       {file.contract && (
         <Anchor
-          href={address}
+          href={path}
           size="sm"
           onClick={(event) => {
             event.preventDefault();
-            navigate(address);
+            navigate(path);
           }}
         >
           Open the contract of {file.contract.fullName}
@@ -145,7 +142,6 @@ function FileOwner({ file }: { file: ContractFile }) {
   );
 }
 
-/** The other files with the same bytes, by name. */
 function SameFiles({ file, onOpen }: { file: ContractFile; onOpen: (id: number) => void }) {
   const { api } = useModule();
   const { data = [] } = useQuery(sameFiles(api, file.sha256));
@@ -179,7 +175,6 @@ function SameFiles({ file, onOpen }: { file: ContractFile; onOpen: (id: number) 
   );
 }
 
-/** Changes a vault file and says so. */
 function useChangeFile(id: number) {
   const { api, queryClient } = useModule();
   return useMutation({

@@ -26,7 +26,6 @@ import "./open-file.css";
 import "./file-preview.css";
 
 interface FileDialogProps {
-  /** The file that is open; nothing while the dialog is closed. */
   id: number | undefined;
   files: LoadedList<ContractFile>;
   onOpen: (id: number) => void;
@@ -34,7 +33,6 @@ interface FileDialogProps {
   onClose: () => void;
 }
 
-/** A file's preview with its details beside it; Left and Right go to the files beside it in the list. */
 export function FileDialog({ id, files, onOpen, onDelete, onClose }: FileDialogProps) {
   const { api } = useModule();
   const shownId = useLast(id);
@@ -50,7 +48,7 @@ export function FileDialog({ id, files, onOpen, onDelete, onClose }: FileDialogP
   const neighbours = useNeighbours(files, shownId);
   if (shownId === undefined) return null;
 
-  // Whatever would lose notes that were typed asks first.
+  // Asks before typed notes are lost.
   const go = (then: () => void) => (draft.isDirty ? setLeave(() => then) : then());
   const goTo = (target: number | null) => target !== null && go(() => onOpen(target));
   const turn = (event: KeyboardEvent<HTMLElement>) => {
@@ -101,7 +99,7 @@ export function FileDialog({ id, files, onOpen, onDelete, onClose }: FileDialogP
   );
 }
 
-/** The last value that was something, so that a dialog keeps its content while it fades out. */
+/** A dialog keeps its content while it fades out. */
 function useLast<Value>(value: Value | undefined): Value | undefined {
   const [last, setLast] = useState(value);
   if (value !== undefined && value !== last) setLast(value);
@@ -112,7 +110,6 @@ function isTyping(target: EventTarget): boolean {
   return target instanceof Element && target.closest("input, textarea, [role=listbox], [role=combobox]") !== null;
 }
 
-/** What a file of the vault looks like. */
 function FilePreview({ file }: { file: ContractFile }) {
   const { api } = useModule();
   const { preview } = fileKind(file.fileType);
@@ -131,7 +128,6 @@ function FilePreview({ file }: { file: ContractFile }) {
   );
 }
 
-/** The way to the files beside the one that is open; nothing where it is not in the list. */
 function NeighbourButtons({ neighbours, onGo }: { neighbours: Neighbours; onGo: (id: number | null) => void }) {
   const { previous, next, place, total } = neighbours;
   if (place === 0) return null;
@@ -158,7 +154,7 @@ interface NeighbourProps {
   children: ReactNode;
 }
 
-// Where there is no further file the button stays reachable, so that focus is not lost at the list's end.
+// Stays focusable at the end of the list, so that the focus is not lost.
 function Neighbour({ label, keyName, id, onGo, children }: NeighbourProps) {
   return (
     <Tooltip label={`${label} (${keyName})`}>
@@ -176,7 +172,7 @@ function Neighbour({ label, keyName, id, onGo, children }: NeighbourProps) {
   );
 }
 
-/** The files before and after one in the list as it is loaded; further rows are asked for when its end comes near. */
+/** Loads more rows near the end of the loaded ones. */
 function useNeighbours(files: LoadedList<ContractFile>, id: number | undefined) {
   const { rows, total, hasMore, isLoadingMore, loadMore } = files;
   const index = rows?.findIndex((row) => row.id === id) ?? -1;

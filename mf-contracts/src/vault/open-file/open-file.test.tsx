@@ -15,8 +15,8 @@ const rowOf = (name: string) => screen.findByRole("row", { name: new RegExp(name
 const dialog = (name: string) => screen.findByRole("dialog", { name });
 const press = (name: string) => userEvent.click(screen.getByRole("button", { name }));
 
-describe("an open file", () => {
-  test("is in the address, and shows a Word document's text as plain text", async () => {
+describe("an open vault file", () => {
+  test("an open file is in the URL, and a Word document without a drawing is shown as plain text", async () => {
     const { address } = open("/vault");
     await userEvent.click(await rowOf(letter.fileName));
     await waitFor(() => expect(address()).toBe("/vault?file=9"));
@@ -33,7 +33,7 @@ describe("an open file", () => {
     ).toBe("/?contract=2");
   });
 
-  test("of pictures is the picture, of a workbook a word that it has no preview", async () => {
+  test("a picture is shown as such, and a workbook has no preview", async () => {
     open("/vault?file=8");
     expect((await screen.findByRole("img", { name: photo.fileName })).getAttribute("src")).toBe(
       "http://localhost/api/contract-files/8/download",
@@ -45,7 +45,7 @@ describe("an open file", () => {
     expect(screen.getByText("4 of 4")).toBeTruthy();
   });
 
-  test("names the files with the same bytes", async () => {
+  test("an open file lists files with the same bytes", async () => {
     answer(
       http.get("/api/contract-files", ({ request }) =>
         HttpResponse.json(
@@ -60,7 +60,7 @@ describe("an open file", () => {
     await waitFor(() => expect(address()).toBe("/vault?file=10"));
   });
 
-  test("takes notes and tags, and asks before they are lost", async () => {
+  test("notes and tags are saved, and closing asks before they are lost", async () => {
     let sent: unknown;
     answer(
       http.patch("/api/contract-files/9", async ({ request }) => {
@@ -79,7 +79,7 @@ describe("an open file", () => {
     expect(address()).toBe("/vault?file=9");
   });
 
-  test("is given to a contract", async () => {
+  test("a file is assigned to a contract", async () => {
     let sent: unknown;
     answer(
       http.patch("/api/contract-files/10", async ({ request }) => {
@@ -95,7 +95,7 @@ describe("an open file", () => {
     expect(sent).toEqual({ contractId: 1 });
   });
 
-  test("that is gone says so", async () => {
+  test("a file that does not exist shows an error", async () => {
     answer(
       http.get("/api/contract-files/77", () =>
         HttpResponse.json(exampleError("Contract file 77 was not found", "not_found"), { status: 404 }),
@@ -106,8 +106,8 @@ describe("an open file", () => {
   });
 });
 
-describe("deleting", () => {
-  test("asks first, says so after, and closes the file", async () => {
+describe("deleting vault files", () => {
+  test("deleting a file asks first, shows a toast and closes the file", async () => {
     const { address } = open("/vault?file=10");
     const details = await screen.findByRole("region", { name: "Details" });
     await userEvent.click(within(details).getByRole("button", { name: "Delete" }));
@@ -118,7 +118,7 @@ describe("deleting", () => {
     await waitFor(() => expect(address()).toBe("/vault"));
   });
 
-  test("that fails says why and keeps its question open", async () => {
+  test("a failed deletion keeps its confirmation open with the reason", async () => {
     answer(
       http.delete("/api/contract-files/7", () => HttpResponse.json(exampleError("No", "internal"), { status: 500 })),
     );
@@ -131,12 +131,12 @@ describe("deleting", () => {
     await waitFor(() => expect(again.disabled).toBe(false));
   });
 
-  test("that fails for some of the files names those, keeps them ticked, and tries them alone again", async () => {
-    const asked: string[] = [];
+  test("a partly failed deletion names the remaining files, keeps them selected and retries only them", async () => {
+    const requests: string[] = [];
     answer(
       http.delete("/api/contract-files/:id", ({ params }) => {
-        asked.push(String(params.id));
-        const isKept = params.id === "10" && asked.length <= 2;
+        requests.push(String(params.id));
+        const isKept = params.id === "10" && requests.length <= 2;
         return isKept
           ? HttpResponse.json(exampleError("The disk is full", "internal"), { status: 500 })
           : new HttpResponse(null, { status: 204 });
@@ -158,10 +158,10 @@ describe("deleting", () => {
     await waitFor(() => expect(bar.textContent).toContain("1 selected"));
     await userEvent.click(await within(sure).findByRole("button", { name: "Delete" }));
     await waitFor(() => expect(screen.queryByRole("dialog")).toBeNull());
-    expect(asked).toEqual(["9", "10", "10"]);
+    expect(requests).toEqual(["9", "10", "10"]);
   });
 
-  test("and assigning take all ticked files", async () => {
+  test("bulk delete and assign use all selected files", async () => {
     const changed: string[] = [];
     answer(
       http.patch("/api/contract-files/:id", ({ params }) => {

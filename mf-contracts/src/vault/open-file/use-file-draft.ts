@@ -3,7 +3,6 @@ import { useState } from "react";
 
 type Texts = { notes: string; tags: string };
 
-/** Notes and tags of a file as they are being typed, until they are saved or given up. */
 export function useFileDraft(file: ContractFile | undefined) {
   const [typed, setTyped] = useState<(Partial<Texts> & { id: number }) | null>(null);
   const saved: Texts = { notes: file?.notes ?? "", tags: file?.tags ?? "" };

@@ -2,7 +2,6 @@ import { IconUpload, Portal } from "@crm/ui";
 import { useEffect, useRef, useState } from "react";
 import "./page-drop.css";
 
-/** Takes files that are dropped anywhere on the page, and says so while they are dragged over it. */
 export function PageDrop({ onFiles }: { onFiles: (files: File[]) => void }) {
   const [isOver, setOver] = useState(false);
   const latest = useRef(onFiles);
@@ -10,7 +9,7 @@ export function PageDrop({ onFiles }: { onFiles: (files: File[]) => void }) {
     latest.current = onFiles;
   });
   useEffect(() => {
-    // Each part of the page that is crossed tells of its own entering and leaving.
+    // Each element under the pointer fires its own enter and leave events.
     let depth = 0;
     const carriesFiles = (event: DragEvent) => event.dataTransfer?.types.includes("Files") ?? false;
     const end = () => {
@@ -32,7 +31,7 @@ export function PageDrop({ onFiles }: { onFiles: (files: File[]) => void }) {
     };
     const drop = (event: DragEvent) => {
       end();
-      // An area that takes files itself has done so.
+      // A drop area inside the page has handled it.
       if (!carriesFiles(event) || event.defaultPrevented) return;
       event.preventDefault();
       latest.current([...(event.dataTransfer?.files ?? [])]);

@@ -14,7 +14,6 @@ interface UploadFilesDialogProps {
   onClose: () => void;
 }
 
-/** Upload Files: any number of them, each with its own progress. Closing it lets them go on. */
 export function UploadFilesDialog({ opened, uploads, onOpenFile, onClose }: UploadFilesDialogProps) {
   const { items, isRunning } = uploads;
   return (
@@ -70,7 +69,6 @@ export function UploadFilesDialog({ opened, uploads, onOpenFile, onClose }: Uplo
   );
 }
 
-/** The contract that files are given to as they are added. */
 function UploadOwner({ uploads: { contractId, setContractId } }: { uploads: Uploads }) {
   const { api } = useModule();
   const choices = useContractChoices();

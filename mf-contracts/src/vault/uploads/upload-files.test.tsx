@@ -18,7 +18,7 @@ describe("Upload Files", () => {
     fireEvent.change(screen.getByLabelText("Files", { selector: "input" }), { target: { files } });
   };
 
-  test("sends what is chosen, says so, and names the file that has the same bytes", async () => {
+  test("Upload Files sends the chosen file and names the file with the same bytes", async () => {
     answer(
       http.post("/api/contract-files/upload", () =>
         HttpResponse.json({ ...exampleFile, id: 50, duplicateOf: 9 }, { status: 201 }),
@@ -37,7 +37,7 @@ describe("Upload Files", () => {
   test.each([
     ["run.exe", "MZ", "File type must be one of .pdf, .doc, .docx, .xls, .xlsx, .jpg, .jpeg, .png, .gif, .txt"],
     ["empty.pdf", "", "This file is empty. File is smaller than 1 bytes"],
-  ])("does not send %s, and says why", async (name, content, text) => {
+  ])("Upload Files does not send %s and shows the reason", async (name, content, text) => {
     answer(http.post("/api/contract-files/upload", () => HttpResponse.json({}, { status: 500 })));
     open("/vault");
     await choose(new File([content], name));
@@ -45,7 +45,7 @@ describe("Upload Files", () => {
     expect(screen.queryByText("Upload failed")).toBeNull();
   });
 
-  test("a refused file says the server's words, a failed one can be tried again", async () => {
+  test("a refused file shows the server's reason, and a failed one can be retried", async () => {
     answer(
       http.post("/api/contract-files/upload", () => HttpResponse.json(exampleError("", "internal"), { status: 500 }), {
         once: true,
@@ -58,7 +58,7 @@ describe("Upload Files", () => {
     await screen.findByText("File uploaded successfully");
   });
 
-  test("opens with what is dropped anywhere on the page", async () => {
+  test("files dropped anywhere on the page open Upload Files", async () => {
     open("/vault");
     await screen.findByRole("link", { name: exampleFile.fileName });
     const dataTransfer = { types: ["Files"], files: [new File(["MZ"], "run.exe")] };

@@ -10,11 +10,9 @@ interface VaultUploadRowProps {
   item: UploadItem;
   onRetry: (id: number) => void;
   onRemove: (id: number) => void;
-  /** Opens a file of the vault. */
   onOpen: (id: number) => void;
 }
 
-/** One file on its way into the vault: how far it is, and what became of it. */
 export function VaultUploadRow({ item: { id, file, state }, onRetry, onRemove, onOpen }: VaultUploadRowProps) {
   const { name } = file;
   const hasEnded = state.kind === "done" || state.kind === "failed";

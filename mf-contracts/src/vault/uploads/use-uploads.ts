@@ -6,7 +6,6 @@ import { useRef, useState } from "react";
 import { fileProblem } from "../../read-document/file-rules";
 import { vaultRule } from "./vault-rule";
 
-/** Where one file stands on its way into the vault. */
 export type UploadState =
   | { kind: "queued" }
   | { kind: "sending"; sentBytes: number; totalBytes: number }
@@ -17,16 +16,13 @@ export type UploadItem = Readonly<{ id: number; file: File; contractId: number |
 
 const AT_ONCE = 2;
 
-/**
- * The files that go into the vault from this screen, a few at a time, to `home` unless another contract is chosen. They go
- * on when the dialog is closed, and when one leaves the screen.
- */
+/** Uploads continue when the dialog closes or the screen is left. */
 export function useUploads(home: number | null, onStored: () => void) {
   const { api } = useModule();
   const [items, setItems] = useState<readonly UploadItem[]>([]);
   const [chosen, setContractId] = useState<number | null | undefined>();
   const contractId = chosen === undefined ? home : chosen;
-  // Beside the state, which ends with the screen.
+  // A ref, because state ends with the screen.
   const work = useRef({ line: noItems(), running: new Map<number, AbortController>(), lastId: 0, stored: 0 }).current;
 
   const setState = (id: number, state: UploadState) =>
@@ -39,7 +35,7 @@ export function useUploads(home: number | null, onStored: () => void) {
       void upload(next);
     }
     if (work.running.size > 0) return;
-    tellStored(work.stored);
+    notifyStored(work.stored);
     work.stored = 0;
   };
 
@@ -69,7 +65,7 @@ export function useUploads(home: number | null, onStored: () => void) {
   const fail = (id: number, thrown: unknown) => {
     const text = errorText(thrown, "Failed to upload file");
     const known = isApiError(thrown) ? thrown : undefined;
-    // The same file would be refused for the same reason.
+    // The server would refuse the same file for the same reason.
     const canRetry = known === undefined || ![413, 415, 422].includes(known.status);
     setState(id, { kind: "failed", text, requestId: canRetry ? known?.requestId : undefined, canRetry });
     toast.error("Upload failed", text);
@@ -114,7 +110,7 @@ const noItems = (): UploadItem[] => [];
 
 const hasEnded = ({ state }: UploadItem) => state.kind === "done" || state.kind === "failed";
 
-function tellStored(count: number): void {
+function notifyStored(count: number): void {
   if (count === 1) toast.success("File uploaded successfully");
   else if (count > 1) toast.success(`${count} files uploaded successfully`);
 }

@@ -2,7 +2,7 @@ import type { FileRule } from "../../read-document/file-rules";
 
 const EXTENSIONS = [".pdf", ".doc", ".docx", ".xls", ".xlsx", ".jpg", ".jpeg", ".png", ".gif", ".txt"];
 
-/** What the vault takes (spec part 1 §5), and text, because documents that were read end up there. */
+/** Includes text, because documents that were read are stored in the vault. */
 export const vaultRule: FileRule = {
   names: /\.(pdf|docx?|xlsx?|jpe?g|png|gif|txt)$/i,
   maxBytes: 100 * 1024 * 1024,

@@ -1,31 +1,28 @@
 import { type PointerEvent, type ReactNode, type RefObject, useEffect, useRef } from "react";
-import { bringIntoSight } from "../bring-into-sight";
 import { boxesOn, type DocumentMark, type Marking, markAt } from "../document-mark";
+import { scrollToElement } from "../scroll-to-element";
 import { isSideways, pointOfPage } from "./turned-page";
 import type { Turn } from "./use-turn";
 
-/** What a page of a document is drawn with. */
-export interface PagePlace {
+export interface PageLayout {
   /** From 1. */
   number: number;
   /** In CSS pixels. */
   width: number;
   turn: Turn;
-  /** What it scrolls in. */
   frame: RefObject<HTMLElement | null>;
   marking: Marking | undefined;
 }
 
-interface PageRoomProps {
-  place: PagePlace;
-  room?: RefObject<HTMLDivElement | null>;
-  /** Height by width, upright. */
+interface PageBoxProps {
+  layout: PageLayout;
+  box?: RefObject<HTMLDivElement | null>;
+  /** Height divided by width, not rotated. */
   ratio: number;
   children: ReactNode;
 }
 
-/** The room of one page with its passages; a click on a passage picks it, and words can be selected through it. */
-export function PageRoom({ place: { number, width, turn, frame, marking }, room, ratio, children }: PageRoomProps) {
+export function PageBox({ layout: { number, width, turn, frame, marking }, box, ratio, children }: PageBoxProps) {
   const keyUnder = ({ currentTarget, clientX, clientY }: PointerEvent | React.MouseEvent) => {
     const { left, top, width: wide, height } = currentTarget.getBoundingClientRect();
     const { x, y } = pointOfPage(turn, (clientX - left) / wide, (clientY - top) / height);
@@ -40,7 +37,7 @@ export function PageRoom({ place: { number, width, turn, frame, marking }, room,
     // biome-ignore lint/a11y/useKeyWithClickEvents: by keyboard one goes to the field itself
     // biome-ignore lint/a11y/noStaticElementInteractions: as above
     <div
-      ref={room}
+      ref={box}
       className="document-page"
       data-page={number}
       style={{ width, height: isSideways(turn) ? sheet.width : sheet.height }}
@@ -50,7 +47,7 @@ export function PageRoom({ place: { number, width, turn, frame, marking }, room,
     >
       <div className="document-sheet" data-turn={turn} style={sheet}>
         {children}
-        {/* Anew with another shape, so that what was asked for is scrolled to where it is now. */}
+        {/* The key remounts after a change of shape, so that the target is scrolled to again. */}
         {marking && <Highlights key={`${ratio} ${turn}`} page={number} marking={marking} frame={frame} />}
       </div>
     </div>
@@ -60,11 +57,9 @@ export function PageRoom({ place: { number, width, turn, frame, marking }, room,
 interface HighlightsProps {
   page: number;
   marking: Marking;
-  /** What the page scrolls in. */
   frame: RefObject<HTMLElement | null>;
 }
 
-/** The passages of a page, faintly marked; the one of the field at hand strongly, and scrolled to when it is asked for. */
 function Highlights({ page, marking: { marks, litKey, target }, frame }: HighlightsProps) {
   return marks.map((mark) => (
     <Highlight
@@ -89,10 +84,10 @@ interface HighlightProps {
 function Highlight({ mark, page, isLit, target, frame }: HighlightProps) {
   const first = useRef<HTMLDivElement>(null);
   useEffect(() => {
-    if (target && frame.current && first.current) bringIntoSight(frame.current, first.current, target.isGentle);
+    if (target && frame.current && first.current) scrollToElement(frame.current, first.current, target.onlyIfHidden);
   }, [target, frame]);
   const boxes = boxesOn(mark, page);
-  // A passage without a place is its page.
+  // A passage without a position marks its page.
   if (boxes.length === 0 && mark.passage.page === page) return <div ref={first} className="document-page-top" />;
   return boxes.map((box, index) => (
     <div

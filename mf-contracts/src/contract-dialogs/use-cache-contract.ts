@@ -3,13 +3,12 @@ import type { Contract } from "@crm/domain/contract/contract.schema";
 import { useModule } from "@crm/module-kit";
 import { useCallback } from "react";
 
-/** Keeps a contract as a write answered it, so that an open form goes on from there at once. */
-export function useKeepContract(): (contract: Contract) => void {
+export function useCacheContract(): (contract: Contract) => void {
   const { api, queryClient } = useModule();
   return useCallback(
     (contract) => {
       const { queryKey } = oneContract(api, contract.id);
-      // An answer still on its way may be older than the write.
+      // A response still on its way may be older than the write.
       void queryClient.cancelQueries({ queryKey });
       queryClient.setQueryData(queryKey, contract);
     },

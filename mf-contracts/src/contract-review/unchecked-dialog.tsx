@@ -1,13 +1,12 @@
 import { ConfirmDialog } from "@crm/ui";
 import { type ContractField, FIELD_LABELS } from "../contract-form/contract-form-values";
 
-/** The values of one contract that nobody has checked; `name` says whose, where there may be several. */
 export interface Unchecked {
   name?: string;
   fields: readonly ContractField[];
 }
 
-interface UncheckedQuestionProps {
+interface UncheckedDialogProps {
   opened: boolean;
   contracts: readonly Unchecked[];
   onSave: () => void;
@@ -16,8 +15,7 @@ interface UncheckedQuestionProps {
 
 const NAMED = 10;
 
-/** Asks once before values are saved that nobody has checked, and lists them. */
-export function UncheckedQuestion({ opened, contracts, onSave, onCheck }: UncheckedQuestionProps) {
+export function UncheckedDialog({ opened, contracts, onSave, onCheck }: UncheckedDialogProps) {
   const more = contracts.length - NAMED;
   return (
     <ConfirmDialog

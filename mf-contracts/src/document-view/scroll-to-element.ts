@@ -1,9 +1,5 @@
-/**
- * Scrolls a frame so that something in it stands in its middle; a gentle call leaves what is in sight already where it is.
- * What is near glides there, unless motion is unwelcome.
- */
-export function bringIntoSight(frame: HTMLElement, element: Element, isGentle: boolean): void {
-  if (isGentle && isInSight(frame, element)) return;
+export function scrollToElement(frame: HTMLElement, element: Element, onlyIfHidden: boolean): void {
+  if (onlyIfHidden && isVisible(frame, element)) return;
   const [around, inner] = [frame.getBoundingClientRect(), element.getBoundingClientRect()];
   const top = inner.top + inner.height / 2 - (around.top + around.height / 2);
   const isBeside = inner.left < around.left || inner.right > around.right;
@@ -12,7 +8,7 @@ export function bringIntoSight(frame: HTMLElement, element: Element, isGentle: b
   frame.scrollBy({ top, left, behavior: glides ? "smooth" : "instant" });
 }
 
-function isInSight(frame: HTMLElement, element: Element): boolean {
+function isVisible(frame: HTMLElement, element: Element): boolean {
   const [around, inner] = [frame.getBoundingClientRect(), element.getBoundingClientRect()];
   return inner.top >= around.top && inner.bottom <= around.bottom && inner.left >= around.left;
 }

@@ -1,0 +1,12 @@
+import { useEffect, useEffectEvent, useRef } from "react";
+
+/** Once, as if the files had been chosen in the dialog. */
+export function useDroppedFiles(dropped: readonly File[], take: (files: readonly File[]) => void): void {
+  const hasRun = useRef(false);
+  const takeOnce = useEffectEvent(() => {
+    if (hasRun.current || dropped.length === 0) return;
+    hasRun.current = true;
+    take(dropped);
+  });
+  useEffect(() => takeOnce(), []);
+}
