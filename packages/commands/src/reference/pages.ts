@@ -5,6 +5,7 @@ import { ENVIRONMENT_TEXTS, SETTING_TEXTS } from "@crm/domain/reference/environm
 import { LIMITS } from "@crm/domain/reference/limits";
 import { LIVE_EVENT_TEXTS } from "@crm/domain/reference/live-event-texts";
 import { STATE_MACHINES, type StateMachine, type Transition } from "@crm/domain/reference/state-machines";
+import { ERROR_CODES } from "@crm/domain/server/error-codes";
 import { LIVE_EVENT_TYPES } from "@crm/domain/server/live-event";
 import { DEFAULT_SETTINGS } from "@crm/domain/server/settings";
 
@@ -17,6 +18,7 @@ export const REFERENCE_PAGES: Readonly<Record<string, Tables>> = {
   "limits.md": limitTables(),
   "settings.md": settingTables(),
   "events.md": eventTables(),
+  "errors.md": errorTables(),
 };
 
 const REGION = /(<!-- table: (.+?) -->\n)[\s\S]*?(<!-- end -->)/g;
@@ -92,6 +94,16 @@ function defaultOf(name: string): string {
 
 function code(value: string): string {
   return value === "" ? "–" : `\`${value}\``;
+}
+
+function errorTables(): Record<string, string> {
+  const codes = Object.entries(ERROR_CODES).toSorted(([one], [other]) => one.localeCompare(other));
+  return {
+    codes: markdownTable(
+      ["code", "status", "meaning"],
+      codes.map(([code, { statuses, meaning }]) => [`\`${code}\``, statuses.join(", "), meaning]),
+    ),
+  };
 }
 
 function eventTables(): Record<string, string> {
