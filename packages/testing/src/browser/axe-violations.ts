@@ -1,15 +1,20 @@
-import { AxeBuilder } from "@axe-core/playwright";
+import axe, { type RunOptions } from "axe-core";
 import type { Page } from "playwright-core";
 
-type RunOnly = NonNullable<Parameters<AxeBuilder["options"]>[0]["runOnly"]>;
+declare global {
+  interface Window {
+    axe?: typeof axe;
+  }
+}
+
+type RunOnly = NonNullable<RunOptions["runOnly"]>;
 
 const WCAG_22_AA: RunOnly = { type: "tag", values: ["wcag2a", "wcag2aa", "wcag21a", "wcag21aa", "wcag22aa"] };
 /** The rules among them whose outcome depends on colours. */
 const COLOUR_RULES: RunOnly = { type: "rule", values: ["color-contrast", "link-in-text-block"] };
 
 /**
- * What on a page, or in its parts that a selector names, goes against WCAG 2.2 AA as far as axe can tell: one line for
- * each element, empty where all is well.
+ * Lists what axe finds against WCAG 2.2 AA on a page, or in its parts that a selector names: one line for each element.
  */
 export const axeViolations = (page: Page, within = "html"): Promise<string[]> => violationsOf(page, within, WCAG_22_AA);
 
@@ -20,19 +25,25 @@ async function violationsOf(page: Page, within: string, runOnly: RunOnly): Promi
       .getAnimations()
       .every(({ effect, playState }) => playState !== "running" || effect?.getComputedTiming().endTime === Infinity),
   );
-  // Frames are left out: the only ones are previews of documents, in which the browser blocks every script.
-  const alone: Page = Object.create(page, { frames: { value: () => [page.mainFrame()] } });
-  const axe = new AxeBuilder({ page: alone }).setLegacyMode().include(within);
-  // Rules that hold are tried but not listed, because listing takes axe as long as trying.
-  const { violations } = await axe.options({ resultTypes: ["violations"], iframes: false, runOnly }).analyze();
+  // Compiling axe takes as long as running it, so that a document keeps it.
+  if (!(await page.evaluate(() => "axe" in window))) await page.evaluate(axe.source);
+  return page.evaluate(runAxe, { within, runOnly });
+}
+
+async function runAxe({ within, runOnly }: { within: string; runOnly: RunOnly }): Promise<string[]> {
+  if (!window.axe) throw new Error("The page has no axe");
+  // Rules that hold are tried but not listed, because listing takes axe as long as trying. Frames are left out: the only
+  // ones are previews of documents, in which the browser blocks every script.
+  const options: RunOptions = { resultTypes: ["violations"], iframes: false, runOnly };
+  const { violations } = await window.axe.run({ include: [within] }, options);
   return violations.flatMap(({ id, nodes }) =>
     nodes.map((node) => `${id}: ${node.target.join(" ")} — ${node.failureSummary?.split("\n")[1]?.trim() ?? ""}`),
   );
 }
 
 /**
- * The same as `axeViolations` in light, and then the rules about colours in dark, as a page shows it that follows the
- * system's scheme; each line begins with the scheme. The page stays dark.
+ * Lists violations in light, and those of rules about colours in dark, on a page that follows the system's scheme. Each line
+ * begins with the scheme. The page stays dark.
  */
 export async function axeViolationsByScheme(page: Page, within = "html"): Promise<string[]> {
   await showScheme(page, "light");
