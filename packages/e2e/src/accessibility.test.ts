@@ -6,7 +6,7 @@ import { inABrowser, PHONE, WIDE } from "./product/in-a-browser";
 
 type Screen = [name: string, path: string, open: (page: Page) => Promise<unknown>];
 
-/** The dashboard and its dialogs, each with the way to it. */
+/** The dashboard and its dialogs, each with the steps that open it. */
 const DASHBOARD: Screen[] = [
   ["the dashboard", "/", (page) => page.getByRole("region", { name: "Contracts" }).getByRole("link").first().waitFor()],
   ["Add New Contract", "/", (page) => page.getByRole("main").getByRole("button", { name: "Add Contract" }).click()],
@@ -37,11 +37,11 @@ const OTHER_SCREENS: Screen[] = [
 const SIZES = [
   ["wide", WIDE],
   ["on a phone", PHONE],
-  // Widths between the two are made of the same parts.
+  // Widths between the two show the same components.
   ...(process.env.VERIFY_FULL ? [["at 640 px", { width: 640, height: 800 }] as const] : []),
 ] as const;
 
-inABrowser("WCAG 2.2 AA in light and dark as far as axe can tell", { SEED_DEMO: "true" }, ({ stranger, admin }) => {
+inABrowser("axe finds no violation of WCAG 2.2 AA in light and dark", { SEED_DEMO: "true" }, ({ stranger, admin }) => {
   for (const [size, viewport] of SIZES) {
     test(`the log-in, ${size}`, async () => {
       const { page } = await stranger({ viewport });
@@ -79,7 +79,7 @@ inABrowser("WCAG 2.2 AA in light and dark as far as axe can tell", { SEED_DEMO: 
 const scrollsSideways = (page: Page) =>
   page.evaluate(() => document.documentElement.scrollWidth > document.documentElement.clientWidth);
 
-// A screen's dialogs are opened where it stands, since loading everything anew takes as long as looking at one.
+// A screen's dialogs open without a reload, because loading everything again takes as long as checking one.
 async function goTo(page: Page, path: string): Promise<void> {
   const there = new URL(path, page.url());
   if (there.pathname !== new URL(page.url()).pathname) await page.goto(there.href);

@@ -10,7 +10,7 @@ const FOLDERS = (process.env.CORPUS_DIR ?? "").split(delimiter).filter((folder) 
 const MOST_FILES = 60;
 const MEMORY_BYTES = 1_500_000_000;
 
-/** The first real PDFs of the folders that CORPUS_DIR names, from each in turn. */
+/** The first real PDFs of the folders that CORPUS_DIR names, one folder after the other. */
 const corpus = FOLDERS.flatMap((folder) => pdfsIn(folder).map((path, at) => ({ path, at })))
   .toSorted((a, b) => a.at - b.at)
   .slice(0, MOST_FILES)
@@ -18,7 +18,7 @@ const corpus = FOLDERS.flatMap((folder) => pdfsIn(folder).map((path, at) => ({ p
 
 inABrowser("real PDFs through Upload Multiple PDF Contracts", {}, ({ admin, product }) => {
   test.skipIf(corpus.length === 0)(
-    `${corpus.length || "all"} files end, each in success or with its reason, and can be saved (needs PDFs in the folders that CORPUS_DIR names)`,
+    `${corpus.length || "all"} files succeed or name the reason of their failure, and can be saved (needs PDFs in the folders that CORPUS_DIR names)`,
     async () => {
       const { page } = await admin("/", { errorsAllowed: true });
       const batch = inBatch(page);
@@ -62,7 +62,7 @@ function pdfsIn(folder: string): string[] {
   return names.toSorted().map((name) => join(folder, name));
 }
 
-/** The most memory that a process took while it was watched, alone and with its children, in bytes. */
+/** Peak memory of a process while it was watched, alone and with its children, in bytes. */
 function watchMemory(pid: number) {
   const peak = { server: 0, all: 0 };
   let isOver = false;

@@ -17,7 +17,7 @@ const [ADA, GRACE, MEI] = ["Ada", "grace", "Mei"].map((name) =>
 );
 
 inABrowser("Upload Multiple PDF Contracts", {}, ({ admin, product }) => {
-  test("reads eight documents, one broken and one tried again; updates, skips and saves; and undoes all as one", async () => {
+  test("reads eight documents, one of them broken and one retried, updates, skips and saves contracts, and undoes them in one step", async () => {
     const call = await adminOf(product());
     await create(call, facts(GRACE), { monthlyFee: "1.00" });
     await create(call, facts(ADA), { monthlyFee: "2.00" });
@@ -80,7 +80,7 @@ inABrowser("Upload Multiple PDF Contracts", {}, ({ admin, product }) => {
     expect(kept.every(({ contractId }) => contractId === null)).toBe(true);
   });
 
-  test("is gone through by keyboard: focus goes on with each step, one question lists the unchecked values, and a second Enter closes nothing", async () => {
+  test("works with the keyboard alone: focus follows each step, one question lists the unchecked values, and a second Enter closes nothing", async () => {
     const { page } = await admin();
     const batch = inBatch(page);
     await batch.open();
@@ -113,7 +113,7 @@ inABrowser("Upload Multiple PDF Contracts", {}, ({ admin, product }) => {
     expect(await page.getByRole("dialog", { name: "Close without saving?" }).count()).toBe(0);
   });
 
-  test("no toast covers the main button", async () => {
+  test("a toast never covers the main button of the dialog", async () => {
     const { page } = await admin();
     const batch = inBatch(page);
     await batch.open();
@@ -123,7 +123,7 @@ inABrowser("Upload Multiple PDF Contracts", {}, ({ admin, product }) => {
     expect((button?.x ?? 0) + (button?.width ?? 0)).toBeLessThanOrEqual(toast?.x ?? 0);
   });
 
-  test("asks before the tab is closed and before another screen while something is not saved", async () => {
+  test("asks before the tab closes or another screen opens while contracts are unsaved", async () => {
     const { page } = await admin("/upload");
     await page.getByRole("link", { name: "Back to Dashboard" }).click();
     const batch = inBatch(page);
@@ -145,7 +145,7 @@ inABrowser("Upload Multiple PDF Contracts", {}, ({ admin, product }) => {
     await batch.dialog.getByRole("button", { name: "Review 1 contract" }).waitFor();
   });
 
-  test("takes 500 files and no more, and scrolls to the last of them", async () => {
+  test("takes at most 500 files and scrolls to the last one", async () => {
     const { page } = await admin();
     const batch = inBatch(page);
     await page.route("**/api/contracts/extract-*", () => {});
@@ -171,7 +171,7 @@ inABrowser("Upload Multiple PDF Contracts", {}, ({ admin, product }) => {
     ["wide", WIDE],
     ["on a phone", PHONE],
   ] as const)
-    test(`is clean by axe at each of its steps, ${size}`, async () => {
+    test(`axe finds no violation in any step, ${size}`, async () => {
       const { page } = await admin("/", { viewport, errorsAllowed: true });
       const batch = inBatch(page);
       const found: Record<string, string[]> = {};
@@ -246,7 +246,7 @@ async function files(call: Call): Promise<ContractFile[]> {
   return (await call("/api/contract-files")).json();
 }
 
-/** Answers the first calls that read a PDF so, each once; the second answer also to the call that is tried after it. */
+/** Answers the first calls that read a PDF with these responses, each once; the second one also answers its retry. */
 async function answerOnce(page: Page, [first, second]: { status: number; headers?: Record<string, string> }[]) {
   const json = (code: string) => JSON.stringify({ error: "Try again", message: "Try again", code, requestId: "r" });
   const answers = [first, second].map((answer) => ({ ...answer, contentType: "application/json", body: json("test") }));

@@ -9,7 +9,7 @@ const REASON = "Two spark codes are missing.";
 const NOTES = "The link is missing.";
 
 // Ada has a video to be reviewed. Grace has asked for her pay and handed in a story.
-inABrowser("the campaign manager", {}, ({ product, admin }) => {
+inABrowser("Campaign Manager", {}, ({ product, admin }) => {
   let call: Call;
   let portals: Record<"ada" | "grace", Awaited<ReturnType<typeof portalOf>>>;
   beforeAll(async () => {
@@ -27,7 +27,7 @@ inABrowser("the campaign manager", {}, ({ product, admin }) => {
     await answered(call, "/api/submissions", { method: "POST", json: story });
   });
 
-  test("has its tabs by figures, clicks and keys, and its address keeps each", async () => {
+  test("opens its tabs by figures, clicks and keys, and keeps the tab in the URL", async () => {
     const { page } = await admin();
     await page.getByRole("navigation").getByRole("link", { name: "Campaign Manager" }).click();
     await page.getByRole("heading", { level: 1, name: "Campaign Manager" }).waitFor();
@@ -47,7 +47,7 @@ inABrowser("the campaign manager", {}, ({ product, admin }) => {
     await page.waitForURL((url) => url.pathname === "/");
   });
 
-  test("approves a video, then the pay that it earned, and marks that paid, which the video shows", async () => {
+  test("approves a video and its payout, marks the payout paid, and shows that on the video", async () => {
     const { page } = await admin("/campaign-manager?tab=submissions&status=PENDING");
     await page.getByRole("button", { name: "Approve: Look of Ada Okafor" }).click();
     await page.getByText("Look of Ada Okafor: Approved").waitFor();
@@ -72,7 +72,7 @@ inABrowser("the campaign manager", {}, ({ product, admin }) => {
     await page.getByRole("heading", { name: "Look" }).waitFor();
   });
 
-  test("rejects a hand-in with notes and a payout with the reason that its creator reads, on a phone too", async () => {
+  test("rejects a submission with notes and a payout with a reason that the creator reads, also on a phone", async () => {
     const options = { viewport: PHONE, hasTouch: true, isMobile: true };
     const { page } = await admin("/campaign-manager?tab=submissions", options);
     await page.getByRole("button", { name: "Reject: Story with the link of Grace Lindqvist" }).click();
@@ -94,7 +94,7 @@ inABrowser("the campaign manager", {}, ({ product, admin }) => {
   test.each([
     ["wide", WIDE],
     ["a phone", PHONE],
-  ])("is clean for axe on %s screen, and wider than no window", async (_, viewport) => {
+  ])("axe finds no violation, and nothing is wider than the window, on %s screen", async (_, viewport) => {
     const { page } = await admin("/campaign-manager", { viewport });
     await page.getByText("Story with the link").waitFor();
     for (const tab of ["Overview", "Submissions", "Payouts"]) {

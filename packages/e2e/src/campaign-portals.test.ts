@@ -7,7 +7,7 @@ import { inABrowser, PHONE, WIDE } from "./product/in-a-browser";
 
 const TAB = "/campaign-manager?tab=portals";
 
-inABrowser("the campaign manager's portals", {}, ({ product, admin }) => {
+inABrowser("the Portals tab of Campaign Manager", {}, ({ product, admin }) => {
   let call: Call;
   let ada: number;
   beforeAll(async () => {
@@ -16,7 +16,7 @@ inABrowser("the campaign manager's portals", {}, ({ product, admin }) => {
     await signed(call, "Zoë 李 Łukasz", "@zoe.makes", { fee: "900.00", startsIn: -5, videos: 1 });
   });
 
-  test("are imported, copied, replaced, advanced once, exported and set up", async () => {
+  test("imports, copies, replaces, advances once, exports and sets up portals", async () => {
     const { page } = await admin(TAB, { permissions: ["clipboard-read", "clipboard-write"], acceptDownloads: true });
     const portals = page.getByRole("region", { name: "Contracts and portals" });
     const visited = async (address: string) =>
@@ -34,7 +34,7 @@ inABrowser("the campaign manager's portals", {}, ({ product, admin }) => {
     expect(await importing.getByRole("definition").allTextContents()).toEqual(["1", "1", "0"]);
     await importing.getByRole("button", { name: "Close", exact: true }).click();
 
-    // The one button of a row that has words.
+    // The only button of a row that has a text.
     for (const name of ["Ada Okafor", "Zoë 李 Łukasz"]) {
       const worded = portals.getByRole("row").filter({ hasText: name }).locator("td:last-child :is(a, button)");
       await worded.filter({ hasText: "Open Portal" }).waitFor();
@@ -102,7 +102,7 @@ inABrowser("the campaign manager's portals", {}, ({ product, admin }) => {
   test.each([
     ["wide", WIDE],
     ["a phone", PHONE],
-  ])("are clean for axe on %s screen, and wider than no window", async (_, viewport) => {
+  ])("axe finds no violation, and nothing is wider than the window, on %s screen", async (_, viewport) => {
     const { page } = await admin(TAB, { viewport });
     await page.getByRole("region", { name: "Contracts and portals" }).getByText("Ada Okafor").waitFor();
     const regions = await page.locator("main section").evaluateAll((all) => all.map((one) => one.ariaLabel));
@@ -111,7 +111,7 @@ inABrowser("the campaign manager's portals", {}, ({ product, admin }) => {
     expect(await page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth)).toBeLessThanOrEqual(0);
   });
 
-  test("are one list, under a title and figures of at most 180 pixels", async () => {
+  test("shows one list below a title and figures of at most 180 pixels", async () => {
     const { page } = await admin(TAB);
     const figures = page.getByRole("region", { name: "Totals" });
     await figures.getByText(/\d/).first().waitFor();

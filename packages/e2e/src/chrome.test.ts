@@ -3,12 +3,12 @@ import { PRODUCT_NAME } from "@crm/domain/words/product";
 import { axeViolations } from "@crm/testing/browser";
 import { TEST_PASSWORD } from "@crm/testing/server";
 import type { Locator, Page } from "playwright-core";
-import { inABrowser, PHONE, WIDE } from "./product/in-a-browser";
+import { onReusedPages, PHONE, WIDE } from "./product/in-a-browser";
 
-/** Wide, beside a low window's navigation, just below the wide layout, on a phone, and on a narrow one. */
+/** A wide window, a low one, one just too narrow for the wide layout, a phone and a narrow phone. */
 const SIZES = [WIDE, { width: 1280, height: 600 }, { width: 1023, height: 768 }, PHONE, { width: 320, height: 568 }];
 
-inABrowser("the shell around the screens", {}, ({ product, stranger, admin }) => {
+onReusedPages("the shell around the screens", {}, ({ product, stranger, admin }) => {
   const GROUPS = [
     ["Contracts", "Dashboard", "Upload", "Vault"],
     ["Videos", "Videos", "Review", "Video Tracking"],
@@ -16,7 +16,7 @@ inABrowser("the shell around the screens", {}, ({ product, stranger, admin }) =>
     ["Creators", "Campaign Manager", "Portal Announcements", "Communication"],
   ];
 
-  test("names only what is there, in groups: each entry leads to a screen and is then the only current one", async () => {
+  test("the navigation lists the screens in groups, and the entry of the open screen is the only current one", async () => {
     const { page } = await admin();
     const navigation = page.getByRole("navigation", { name: "Main" });
     for (const [group = "", ...entries] of GROUPS)
@@ -29,7 +29,7 @@ inABrowser("the shell around the screens", {}, ({ product, stranger, admin }) =>
     }
   });
 
-  test("each address has one current entry, also with a filter, and /for-you that of Videos", async () => {
+  test("each URL marks one entry of the navigation as current, with a filter too, and /for-you marks Videos", async () => {
     const { page } = await admin("/");
     for (const [path, entry] of [
       ["/", "Dashboard"],
@@ -49,22 +49,25 @@ inABrowser("the shell around the screens", {}, ({ product, stranger, admin }) =>
   test.each([
     ["wide", WIDE],
     ["on a phone", PHONE],
-  ] as const)("Status tells an operator how the servers stand, %s", async (_, viewport) => {
-    const { page } = await admin("/status", { viewport });
-    await page.getByRole("heading", { level: 1, name: "Status" }).waitFor();
-    await page.getByRole("region", { name: "Servers" }).getByText("Running").waitFor();
-    expect(await page.getByRole("list", { name: "Warnings" }).textContent()).toContain("No backup has been made");
-    expect(await axeViolations(page)).toEqual([]);
-    expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(viewport.width);
-  });
+  ] as const)(
+    "Status lists the servers and warns that no backup was made, without a violation that axe finds, %s",
+    async (_, viewport) => {
+      const { page } = await admin("/status", { viewport });
+      await page.getByRole("heading", { level: 1, name: "Status" }).waitFor();
+      await page.getByRole("region", { name: "Servers" }).getByText("Running").waitFor();
+      expect(await page.getByRole("list", { name: "Warnings" }).textContent()).toContain("No backup has been made");
+      expect(await axeViolations(page)).toEqual([]);
+      expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(viewport.width);
+    },
+  );
 
-  test("Add Contract leads to /upload", async () => {
+  test("Add Contract in the navigation opens /upload", async () => {
     const { page } = await admin();
     await page.getByRole("complementary").getByRole("link", { name: "Add Contract" }).click();
     await page.getByRole("heading", { name: "Upload Contract Documents" }).waitFor();
   });
 
-  test("an unknown address reads Page Not Found and leads back", async () => {
+  test("an unknown URL shows Page Not Found with a link back to the dashboard", async () => {
     const { page } = await admin("/no-such-screen");
     await page.getByRole("heading", { name: "Page Not Found" }).waitFor();
     await page.getByRole("link", { name: "Back to Dashboard" }).click();
@@ -72,7 +75,7 @@ inABrowser("the shell around the screens", {}, ({ product, stranger, admin }) =>
     expect(new URL(page.url()).pathname).toBe("/");
   });
 
-  test("Accept, Decline and the cross hide the cookie notice until the next load", async () => {
+  test("Accept, Decline and the cross hide the cookie notice until the page is loaded again", async () => {
     const { page } = await admin();
     const notice = page.getByRole("region", { name: "Cookie notice" });
     for (const button of ["Accept", "Decline", "Close cookie notice"]) {
@@ -83,23 +86,23 @@ inABrowser("the shell around the screens", {}, ({ product, stranger, admin }) =>
     }
   });
 
-  describe("the cookie notice at every size", () => {
+  describe("the cookie notice at five window sizes", () => {
     test.each(["/", "/video-review", "/no-such-screen"])(
-      "covers nothing of %s, and the page ends above it",
+      "covers nothing of %s, whose content ends above it",
       async (path) => {
         const { page } = await admin(path);
         await page.getByRole("main").getByRole("heading", { level: 1 }).waitFor();
         await page.getByRole("region", { name: "Cookie notice" }).waitFor();
         for (const size of SIZES) {
           await page.setViewportSize(size);
-          // Again and again, because parts that load later make the page longer.
+          // Polled, because parts that load later make the page longer.
           await page.waitForFunction(endsAboveNotice);
           expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(size.width);
         }
       },
     );
 
-    test("shows its text and buttons whole", async () => {
+    test("shows its text and buttons in full", async () => {
       const { page } = await admin("/upload");
       const notice = page.getByRole("region", { name: "Cookie notice" });
       for (const size of SIZES) {
@@ -118,7 +121,7 @@ inABrowser("the shell around the screens", {}, ({ product, stranger, admin }) =>
     });
   });
 
-  test("a toast is 420 px wide at most and within the window at every size", async () => {
+  test("a toast is at most 420 px wide and stays inside windows of every size", async () => {
     const { page } = await admin("/status", { errorsAllowed: true });
     await page.evaluate(() => {
       Object.defineProperty(navigator, "clipboard", { value: undefined });
@@ -141,7 +144,7 @@ inABrowser("the shell around the screens", {}, ({ product, stranger, admin }) =>
     }
   });
 
-  test("one product name stands in the title, at the log-in, in the navigation and in the API's document", async () => {
+  test("the title, the log-in, the navigation and the API document show one product name", async () => {
     const { page } = await stranger();
     await page.getByRole("heading", { level: 1, name: PRODUCT_NAME }).waitFor();
     expect(await page.title()).toBe(`Sign In · ${PRODUCT_NAME}`);
@@ -198,7 +201,7 @@ inABrowser("the shell around the screens", {}, ({ product, stranger, admin }) =>
     expect(bare).toEqual([]);
   });
 
-  test("hints of keys are for who has a keyboard", async () => {
+  test("key hints are hidden on a touch screen", async () => {
     const { page } = await admin("/");
     const hint = page.locator("kbd").first();
     await hint.waitFor();
@@ -207,7 +210,7 @@ inABrowser("the shell around the screens", {}, ({ product, stranger, admin }) =>
     expect(await touch.page.locator("kbd").first().isVisible()).toBe(false);
   });
 
-  test("a lost session shows one message, and what was asked for comes after the log-in", async () => {
+  test("a lost session shows one dialog, and its log-in repeats the refused call", async () => {
     const { page } = await admin("/", { errorsAllowed: true });
     await page.getByText("Nothing needs you today.").waitFor();
     const cookies = await page.context().cookies();
@@ -225,7 +228,7 @@ inABrowser("the shell around the screens", {}, ({ product, stranger, admin }) =>
     expect(await page.getByRole("alert").count()).toBe(0);
   });
 
-  test("the buttons of a dialog longer than the window are in sight", async () => {
+  test("the buttons of a dialog taller than the window stay visible", async () => {
     const { page } = await admin("/", { viewport: { width: 1440, height: 500 } });
     await page.getByRole("main").getByRole("button", { name: "Add Contract" }).first().click();
     const dialog = page.getByRole("dialog", { name: "Add New Contract" });
@@ -236,7 +239,7 @@ inABrowser("the shell around the screens", {}, ({ product, stranger, admin }) =>
     expect((button?.y ?? 0) + (button?.height ?? 0)).toBeLessThanOrEqual(500);
   });
 
-  test("on a phone the navigation is a side menu, and nothing is wider than the screen", async () => {
+  test("on a phone the navigation is a side menu, and nothing is wider than the window", async () => {
     const { page } = await admin("/", { viewport: PHONE, hasTouch: true, isMobile: true });
     await page.getByRole("button", { name: "Open menu" }).click();
     const menu = page.getByRole("dialog");
@@ -247,7 +250,7 @@ inABrowser("the shell around the screens", {}, ({ product, stranger, admin }) =>
     expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(PHONE.width);
   });
 
-  test("the server says who it is on every page", async () => {
+  test("the server sends its security headers and a request id with the page", async () => {
     const answer = await fetch(`${product().origin}/`, { headers: { accept: "text/html" } });
     expect(answer.headers.get("content-security-policy")).toContain("frame-ancestors 'none'");
     expect(answer.headers.get("x-content-type-options")).toBe("nosniff");
@@ -255,7 +258,7 @@ inABrowser("the shell around the screens", {}, ({ product, stranger, admin }) =>
   });
 });
 
-/** What the links beside the screen say that are marked as the current page. */
+/** Texts of the links beside the screen that are marked as the current page. */
 const currentLinks = (page: Page) => page.getByRole("complementary").locator('a[aria-current="page"]').allInnerTexts();
 
 type Box = NonNullable<Awaited<ReturnType<Locator["boundingBox"]>>>;
@@ -278,14 +281,14 @@ const overlaps = (one: Box, other: Box) =>
   one.y < other.y + other.height &&
   other.y < one.y + one.height;
 
-/** Scrolls to the page's end, and answers whether the cookie notice is in sight and nothing lies under it there. */
+/** Scrolls to the end of the page. Returns true if the cookie notice is visible and covers nothing there. */
 function endsAboveNotice(): boolean {
   scrollTo(0, document.documentElement.scrollHeight);
   const notice = document.querySelector('[aria-label="Cookie notice"]')?.getBoundingClientRect();
   if (!notice || notice.bottom > innerHeight) return false;
   return [...document.querySelectorAll("main, main *, aside, header, [role=navigation] *")].every((element) => {
     const { top, bottom, left, right, width, height } = element.getBoundingClientRect();
-    // What is folded has a size too. What the navigation has scrolled out of its own area is not in sight.
+    // Folded content has a size too. Content scrolled out of the navigation is not visible.
     if (
       width === 0 ||
       height === 0 ||

@@ -2,7 +2,7 @@ import { expect, test } from "bun:test";
 import { inABrowser } from "./product/in-a-browser";
 
 inABrowser("modules composed at run time", {}, ({ product, admin }) => {
-  test("the contracts module comes from its own version's folder, and React is loaded once", async () => {
+  test("the contracts module loads from the folder of its version, and React loads once", async () => {
     const { page, watch } = await admin();
     await page.getByRole("heading", { level: 1 }).waitFor();
     const registry = await page.request.get(`${product().origin}/modules.json`).then((answer) => answer.json());
@@ -22,7 +22,7 @@ inABrowser("modules composed at run time", {}, ({ product, admin }) => {
     expect([...react, ...reactDom].filter((path) => path.startsWith("/mf/"))).toEqual([]);
   });
 
-  test("another module joins the same page when it is asked for, and brings no second React", async () => {
+  test("a second module loads when its screen opens, without a second React", async () => {
     const { page, watch } = await admin();
     await page.getByRole("heading", { level: 1 }).waitFor();
     const fetched = () => watch.requests.map(({ url }) => new URL(url).pathname).filter((path) => path.endsWith(".js"));
@@ -36,7 +36,7 @@ inABrowser("modules composed at run time", {}, ({ product, admin }) => {
     expect(await scriptsWith(product().origin, scripts, /__CLIENT_INTERNALS\w+\s*=[^=]/)).toHaveLength(1);
   });
 
-  test("the module's files are immutable, and what is not there is never the page", async () => {
+  test("module files are immutable, and a missing one is not answered with the page", async () => {
     const { modules } = await fetch(`${product().origin}/modules.json`).then((answer) => answer.json());
     const there = await fetch(product().origin + modules[0].entry);
     expect(there.headers.get("cache-control")).toContain("immutable");

@@ -23,7 +23,7 @@ inABrowser("Contract Details", {}, ({ admin, product }) => {
   };
   const kept = async ({ id, call }: { id: number; call: Call }) => (await call(`/api/contracts/${id}`)).json();
 
-  test("counts the values that need a look, leads to the first, and confirms them one click each, by keyboard", async () => {
+  test("counts the values that need a look, focuses the first, and confirms each by one key press", async () => {
     const who = await someone("@guess", { monthlyFee: "", uncertainFields: ["endDate", "platforms"] });
     const { page } = await admin(`/?contract=${who.id}`);
     const details = dialogOf(page);
@@ -50,7 +50,7 @@ inABrowser("Contract Details", {}, ({ admin, product }) => {
     expect(await kept(who)).toMatchObject({ endDate: "2028-01-31", uncertainFields: [] });
   });
 
-  test("says at the fields what those of like names mean and what is missing or impossible, with focus on the first", async () => {
+  test("explains fields of similar names, shows errors at their fields, and focuses the first invalid field", async () => {
     const who = await someone("@fields");
     const { page } = await admin(`/?contract=${who.id}`);
     const details = dialogOf(page);
@@ -79,10 +79,10 @@ inABrowser("Contract Details", {}, ({ admin, product }) => {
     expect(await kept(who)).toMatchObject({ fullName: "Ada Okafor", version: 1 });
   });
 
-  test("keeps what was typed when somebody else saved meanwhile, and shows both", async () => {
+  test("keeps typed values and shows both versions when another save came first", async () => {
     const who = await someone("@meanwhile");
     const { page } = await admin("/", { errorsAllowed: true });
-    // As for somebody whose line to the stream of changes is down.
+    // A user whose event stream is down.
     await page.route("**/api/events*", (route) => route.abort());
     await page.goto(new URL(`/?contract=${who.id}`, page.url()).href);
     const details = dialogOf(page);
@@ -99,7 +99,7 @@ inABrowser("Contract Details", {}, ({ admin, product }) => {
     expect(await kept(who)).toMatchObject({ monthlyFee: "2600.00", notes: "Theirs", version: 3 });
   });
 
-  test("archives after saying what that means, shows it, takes it back by Undo, and brings it back later", async () => {
+  test("archives after a question that explains it, undoes it by Undo, and unarchives later", async () => {
     const who = await someone("@shelf");
     const { page } = await admin(`/?contract=${who.id}`);
     const details = dialogOf(page);
@@ -123,7 +123,7 @@ inABrowser("Contract Details", {}, ({ admin, product }) => {
     expect(await kept(who)).toMatchObject({ status: "ACTIVE" });
   });
 
-  test("a contract that may not be deleted is offered to be archived", async () => {
+  test("offers to archive a contract that may not be deleted", async () => {
     const who = await someone("@paid");
     const { page } = await admin("/?search=%40paid", { errorsAllowed: true });
     const text = "This contract has payment history. Archive it instead.";
@@ -146,7 +146,7 @@ inABrowser("Contract Details", {}, ({ admin, product }) => {
     ["on a phone", PHONE],
     ["640 px wide", { width: 640, height: 800 }],
   ] as const)
-    test(`every tab goes with WCAG 2.2 AA and nothing is lost, ${size}`, async () => {
+    test(`axe finds no violation in any tab, and nothing is wider than the window, ${size}`, async () => {
       const who = await someone("@axe", { monthlyFee: "", uncertainFields: ["endDate"] });
       await who.call(`/api/contracts/${who.id}`, { method: "PUT", json: { notes: size } });
       await who.call(`/api/contracts/${who.id}/status`, { method: "PUT", json: { status: "ARCHIVED" } });
@@ -167,7 +167,7 @@ inABrowser("Contract Details", {}, ({ admin, product }) => {
 
 const dialogOf = (page: Page): Locator => page.getByRole("dialog", { name: "Contract Details" });
 
-/** The label of the field that has focus, without the asterisk of those that are required. */
+/** The label of the focused field, without the asterisk of required fields. */
 function focused(page: Page): Promise<string> {
   return page.evaluate(() => {
     const { activeElement: field } = document;
@@ -176,7 +176,7 @@ function focused(page: Page): Promise<string> {
   });
 }
 
-/** What is said of a field under its input. */
+/** The descriptions of a field. */
 function descriptionOf(field: Locator): Promise<string> {
   return field.evaluate((input) => {
     const ids = input.getAttribute("aria-describedby")?.split(" ") ?? [];

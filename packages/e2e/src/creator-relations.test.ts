@@ -11,7 +11,7 @@ const PEOPLE = [
   { fullName: "Katherine Johnson", socialHandle: "@katherine" },
 ];
 
-inABrowser("what managers tell creators", {}, ({ admin, product }) => {
+inABrowser("Portal Announcements", {}, ({ admin, product }) => {
   let portals: string[] = [];
   const call = async (): Promise<Call> => {
     const send = await adminOf(product());
@@ -23,7 +23,7 @@ inABrowser("what managers tell creators", {}, ({ admin, product }) => {
     }
     return send;
   };
-  /** The titles that each creator's portal is told, in its order. */
+  /** The announcement titles that each creator's portal receives, in its order. */
   const told = () =>
     Promise.all(
       portals.map(async (slug) => {
@@ -33,7 +33,7 @@ inABrowser("what managers tell creators", {}, ({ admin, product }) => {
       }),
     );
 
-  test("an announcement for two creators reaches both and nobody else; one for all reaches everybody", async () => {
+  test("an announcement for two creators reaches only these two, and one for all reaches every portal", async () => {
     await call();
     const { page } = await admin("/");
     await page.getByRole("navigation").getByRole("link", { name: "Portal Announcements" }).click();
@@ -57,7 +57,7 @@ inABrowser("what managers tell creators", {}, ({ admin, product }) => {
     const parcels = page.getByRole("listitem").filter({ hasText: "Parcels are out" }).first();
     await parcels.getByText("Deliverable", { exact: true }).waitFor();
 
-    // Until the list has come anew, it is empty and has a button of its own.
+    // Until the list is fetched again, it is empty and has its own button.
     await page.getByRole("link", { name: "Parcels are out" }).first().waitFor();
     await page.getByRole("button", { name: "New Announcement" }).click();
     await dialog.getByRole("textbox", { name: "Title" }).fill("No payouts on Friday");
@@ -78,7 +78,7 @@ inABrowser("what managers tell creators", {}, ({ admin, product }) => {
     ]);
   });
 
-  test("changed, it keeps what was typed over somebody else's change; past its day or deleted, no portal has it", async () => {
+  test("the form keeps typed values when another save came first, and portals drop announcements that expired or were deleted", async () => {
     const send = await call();
     const { page } = await admin("/portal-announcements?search=friday", { errorsAllowed: true });
     await page.getByRole("link", { name: "No payouts on Friday" }).click();
@@ -97,7 +97,7 @@ inABrowser("what managers tell creators", {}, ({ admin, product }) => {
     expect(await row.locator("[data-tone]").allTextContents()).toEqual(["Expired"]);
     expect(await told()).toEqual([["Parcels are out"], ["Parcels are out"], []]);
 
-    // Another screen's announcement comes by itself, and a card narrows the list to what portals show.
+    // An announcement made elsewhere appears by itself, and a card filters the list to what portals show.
     await page.getByRole("button", { name: "Clear search" }).click();
     await send("/api/portal-announcements", { method: "POST", json: { title: "From elsewhere", message: "Hello" } });
     await page.getByRole("link", { name: "From elsewhere" }).waitFor();
@@ -120,7 +120,7 @@ inABrowser("what managers tell creators", {}, ({ admin, product }) => {
     ["wide", WIDE],
     ["on a phone", PHONE],
   ] as const)
-    test(`announcements are within reach of everybody, ${size}`, async () => {
+    test(`axe finds no violation on the announcements screen, ${size}`, async () => {
       const { page } = await admin("/portal-announcements", { viewport });
       await page.getByRole("link", { name: "From elsewhere" }).waitFor();
       expect(await axeViolationsByScheme(page)).toEqual([]);
@@ -135,8 +135,8 @@ inABrowser("what managers tell creators", {}, ({ admin, product }) => {
     });
 });
 
-inABrowser("keeping in touch with creators", {}, ({ admin, product }) => {
-  test("a creator is planned, written to about a video that waits for review, contacted and taken out again in one list", async () => {
+inABrowser("Communication", {}, ({ admin, product }) => {
+  test("a contact is scheduled, a message about a video in review written, the contact completed and the schedule deleted, all in one list", async () => {
     const send = await adminOf(product());
     const ids: number[] = [];
     for (const person of PEOPLE)
@@ -180,7 +180,7 @@ inABrowser("keeping in touch with creators", {}, ({ admin, product }) => {
     await page.keyboard.press("Escape");
     await history.waitFor({ state: "detached" });
 
-    // What others do comes by itself, also to a task that is due today.
+    // Changes made elsewhere appear by themselves, also those of a task that is due today.
     const made = await send(`/api/communication-schedule/create/${ids[1]}`, { method: "POST" });
     const { id } = await made.json();
     const { today } = await (await send("/api/communication-schedule/summary")).json();
@@ -207,7 +207,7 @@ inABrowser("keeping in touch with creators", {}, ({ admin, product }) => {
     ["wide", WIDE],
     ["on a phone", PHONE],
   ] as const)
-    test(`the tracker is within reach of everybody, ${size}`, async () => {
+    test(`axe finds no violation on the communication screen, ${size}`, async () => {
       const { page } = await admin("/communication", { viewport });
       await page.getByText("Week 2").waitFor();
       expect(await axeViolationsByScheme(page)).toEqual([]);

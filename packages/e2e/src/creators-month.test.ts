@@ -56,7 +56,7 @@ inABrowser("a creator's month on a phone", { PORT: String(port) }, ({ product, b
     await answered(call, `/api/video-submissions/${id}/status`, { method: "PUT", headers, json });
     return id;
   };
-  /** What a phone does when its owner comes back to the page. */
+  /** Fires the events of a phone whose user returns to the page. */
   const comeBack = () => page.evaluate(() => document.dispatchEvent(new Event("visibilitychange", { bubbles: true })));
   const clean = async (part: Locator) => {
     await part.waitFor();
@@ -66,7 +66,7 @@ inABrowser("a creator's month on a phone", { PORT: String(port) }, ({ product, b
     }
   };
 
-  test("begins with a number for text messages, which is asked for once and covers no button", async () => {
+  test("asks once for a phone number, in a dialog that covers no button", async () => {
     const asked = page.getByRole("region", { name: "Get Text Messages?" });
     await clean(asked);
     expect(await page.evaluate(() => document.activeElement === document.body)).toBe(true);
@@ -83,7 +83,7 @@ inABrowser("a creator's month on a phone", { PORT: String(port) }, ({ product, b
     expect(await asked.count()).toBe(0);
   });
 
-  test("goes on with an upload whose line dropped, and sends nothing twice", async () => {
+  test("resumes an upload after the connection dropped and sends no chunk twice", async () => {
     const chunks = chunkAnswers(page);
     line.allow(10 * MB);
     await page.getByRole("button", { name: "Upload Video" }).first().click();
@@ -96,7 +96,7 @@ inABrowser("a creator's month on a phone", { PORT: String(port) }, ({ product, b
     await upload.getByRole("progressbar", { name: "Upload of first-cut.mp4" }).waitFor();
     await clean(upload);
     await line.untilStill();
-    // It goes on behind the dialog.
+    // The upload continues behind the dialog.
     await upload.getByRole("button", { name: "Close" }).last().click();
     const bar = page.getByRole("region", { name: "Uploads" });
     await bar.getByText(/^Uploading 1 video/).waitFor();
@@ -112,7 +112,7 @@ inABrowser("a creator's month on a phone", { PORT: String(port) }, ({ product, b
       .waitFor();
   });
 
-  test("shows the changes that are asked for, at their moment of the video", async () => {
+  test("shows requested changes at their moment of the video", async () => {
     const id = await decided({ status: "needs_revision", adminNotes: "Please show the label." });
     const json = { atSeconds: 2, text: "The label is out of sight here." };
     await answered(call, `/api/video-submissions/${id}/comments`, { method: "POST", json });
@@ -128,7 +128,7 @@ inABrowser("a creator's month on a phone", { PORT: String(port) }, ({ product, b
     expect(await page.evaluate(() => document.querySelector("video")?.muted)).toBe(true);
   });
 
-  test("takes up a new version again after the page was closed, with the same file picked", async () => {
+  test("resumes the upload of a new version after the page was closed, when the same file is chosen", async () => {
     const before = chunkAnswers(page);
     line.allow(30 * MB);
     await video().getByRole("button", { name: "Upload new version" }).click();
@@ -154,7 +154,7 @@ inABrowser("a creator's month on a phone", { PORT: String(port) }, ({ product, b
     await unfinished.getByText("This is not the same file. Choose second-cut.mp4, 48.0 MB.").waitFor();
     await choose.setInputFiles(second);
     await page.getByText("Video uploaded successfully").waitFor();
-    // What was on its way when the page went may have arrived without its answer.
+    // A chunk in flight when the page closed may have arrived without a response.
     expect(after()).toBeLessThanOrEqual(6 - sentBefore);
     expect(await servedVideos(call)).toEqual([secondHash]);
     await video()
@@ -163,7 +163,7 @@ inABrowser("a creator's month on a phone", { PORT: String(port) }, ({ product, b
     expect(await oneVideo()).toMatchObject({ versionNumber: 2, status: "submitted" });
   });
 
-  test("ends with its pay asked for once, paid, and the next term", async () => {
+  test("requests the payout once, shows it as paid, and counts down to the next term", async () => {
     await decided({ status: "approved", adminNotes: "Lovely." });
     await comeBack();
     await video().getByText("Approved", { exact: true }).waitFor();
@@ -198,7 +198,7 @@ inABrowser("a creator's month on a phone", { PORT: String(port) }, ({ product, b
   });
 });
 
-/** The names of buttons over which something else lies when they are scrolled into view. */
+/** The names of buttons that another element covers when they are scrolled into view. */
 function coveredOf(buttons: Element[]): string[] {
   const covered = buttons.filter((button) => {
     button.scrollIntoView({ block: "center" });
@@ -209,7 +209,7 @@ function coveredOf(buttons: Element[]): string[] {
   return covered.map(({ textContent }) => textContent);
 }
 
-/** Counts the chunks that a page was told are safe. */
+/** Counts the chunks that the server confirmed to a page. */
 function chunkAnswers(page: Page): () => number {
   let answers = 0;
   page.on("response", (response) => {

@@ -7,8 +7,8 @@ import { inABrowser, PHONE } from "./product/in-a-browser";
 const CONTRACTS = 900;
 const TODAY = dayIn("America/New_York", new Date());
 
-inABrowser("the dashboard of many contracts", {}, ({ admin, product }) => {
-  test("keeps few rows in the page, and shows every contract as one scrolls", async () => {
+inABrowser("the dashboard with many contracts", {}, ({ admin, product }) => {
+  test("renders few rows at a time, and shows every contract while scrolling", async () => {
     await importContracts();
     const { page, watch } = await admin();
     await page.getByText(`${CONTRACTS} contracts`).waitFor();
@@ -28,7 +28,7 @@ inABrowser("the dashboard of many contracts", {}, ({ admin, product }) => {
     expect(pages.length).toBeLessThanOrEqual(Math.ceil(CONTRACTS / 200) + 1);
   });
 
-  test("End, Home and the arrows reach rows that were not in the page, and focus outlives its row's scrolling away", async () => {
+  test("End, Home and the arrow keys reach rows that are not rendered, and focus survives when its row scrolls away", async () => {
     const { page } = await admin("/?sort=name-asc");
     await page.getByRole("link", { name: "Creator 0000" }).focus();
     await page.keyboard.press("End");
@@ -49,7 +49,7 @@ inABrowser("the dashboard of many contracts", {}, ({ admin, product }) => {
     await focusedRow(page, 2);
   });
 
-  test("coming back finds the list where it was left", async () => {
+  test("going back restores the scroll position of the list", async () => {
     const { page } = await admin("/?sort=name-asc");
     await page.getByRole("link", { name: "Creator 0000" }).waitFor();
     await scrollToRow(page, "Creator 0500");
@@ -61,7 +61,7 @@ inABrowser("the dashboard of many contracts", {}, ({ admin, product }) => {
     expect(Math.abs((await page.evaluate(() => scrollY)) - place)).toBeLessThan(100);
   });
 
-  test("a write brings up to date what is shown, and asks for the pages near the window alone", async () => {
+  test("a write refreshes the shown rows and fetches only the pages near the window", async () => {
     const { page, watch } = await admin("/?sort=name-asc");
     await page.getByRole("link", { name: "Creator 0000" }).waitFor();
     await scrollToRow(page, "Creator 0700");
@@ -76,7 +76,7 @@ inABrowser("the dashboard of many contracts", {}, ({ admin, product }) => {
     expect(await page.getByRole("link", { name: "Creator 0700" }).isVisible()).toBe(true);
   });
 
-  test("a search while deep in the list begins at its first row", async () => {
+  test("a search scrolls the list to its first row", async () => {
     const { page } = await admin("/?sort=name-asc");
     await page.getByRole("link", { name: "Creator 0000" }).waitFor();
     await scrollToRow(page, "Creator 0500");
@@ -87,7 +87,7 @@ inABrowser("the dashboard of many contracts", {}, ({ admin, product }) => {
     expect(await page.getByRole("link", { name: "Creator 0000" }).isVisible()).toBe(true);
   });
 
-  test("on a phone 20 cards come each time that they are asked for, and the first of them has focus", async () => {
+  test("on a phone Load more adds 20 cards and focuses the first of them", async () => {
     const { page } = await admin("/?sort=name-asc", { viewport: PHONE, hasTouch: true, isMobile: true });
     await page.getByRole("link", { name: "Creator 0000" }).waitFor();
     await page.getByText("Showing 20 of 900 contracts").waitFor();

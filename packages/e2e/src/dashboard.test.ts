@@ -5,19 +5,19 @@ import { axeViolationsByScheme } from "@crm/testing/browser";
 import type { Locator, Page } from "playwright-core";
 import { adminOf } from "./product/call";
 import { chooseFromMenu } from "./product/choose-from-menu";
-import { inABrowser, PHONE, WIDE } from "./product/in-a-browser";
+import { onReusedPages, PHONE, WIDE } from "./product/in-a-browser";
 
 const TODAY = dayIn("America/New_York", new Date());
 const ADA = demoContract("ada", TODAY).contract;
 
-inABrowser("the dashboard of the demo", { SEED_DEMO: "true" }, ({ admin, product }) => {
+onReusedPages("the dashboard with the demo's contracts", { SEED_DEMO: "true" }, ({ admin, product }) => {
   const signed = async (fullName: string, socialHandle: string): Promise<void> => {
     const json = { fullName, socialHandle, monthlyFee: "1", startDate: addDays(TODAY, -30), endDate: TODAY };
     const answer = await (await adminOf(product()))("/api/contracts", { method: "POST", json });
     expect(answer.status).toBe(201);
   };
 
-  test("shows every person's status by the spec's words", async () => {
+  test("shows Active, Expires in 30 days, Expires today and Expired", async () => {
     await signed("Odile Brandt", "@odile.brandt");
     const { page } = await admin();
     for (const [name, status] of [
@@ -31,7 +31,7 @@ inABrowser("the dashboard of the demo", { SEED_DEMO: "true" }, ({ admin, product
     }
   });
 
-  test("finds by name and by handle, and keeps the search in the address", async () => {
+  test("searches names and handles, and keeps the search in the URL", async () => {
     const { page } = await admin();
     await search(page, "ADA.MAKES");
     await onlyRow(page, "Ada Okafor");
@@ -42,7 +42,7 @@ inABrowser("the dashboard of the demo", { SEED_DEMO: "true" }, ({ admin, product
     await page.getByRole("row").nth(5).waitFor();
   });
 
-  test("lists what was added last first, which its tooltips say, filters by the badges' words, and sorts by fee", async () => {
+  test("lists recently added contracts first and says so in tooltips, filters by status, and sorts by fee", async () => {
     const { page } = await admin();
     const sort = page.getByRole("combobox", { name: "Sort" });
     expect([await sort.inputValue(), await sort.getAttribute("title")]).toEqual([
@@ -77,7 +77,7 @@ inABrowser("the dashboard of the demo", { SEED_DEMO: "true" }, ({ admin, product
     expect(await page.getByText(/^Added /).count()).toBe(0);
   });
 
-  test("what needs the admin stands above the figures, comes by one call, and follows what happens elsewhere", async () => {
+  test("Needs you today stands above the figures, takes one call, and follows changes made elsewhere", async () => {
     const { page, watch } = await admin();
     const ending = page.locator("[data-figure='today.contractsEnding'] .needs-today-count");
     const before = Number(await ending.textContent());
@@ -89,14 +89,14 @@ inABrowser("the dashboard of the demo", { SEED_DEMO: "true" }, ({ admin, product
     await ending.and(page.getByText(String(before + 1), { exact: true })).waitFor();
   });
 
-  test("a search for nothing says so and offers the way out", async () => {
+  test("a search without results offers Clear filters", async () => {
     const { page } = await admin();
     await search(page, "nobody of that name");
     await page.getByRole("button", { name: "Clear filters" }).click();
     await page.getByRole("row").nth(5).waitFor();
   });
 
-  test("a contract may be read from a document instead; added by hand, it is edited and then deleted", async () => {
+  test("Add New Contract offers to read a document; a contract added by hand is edited and then deleted", async () => {
     const { page } = await admin();
     await page.getByRole("main").getByRole("button", { name: "Add Contract" }).click();
     const add = page.getByRole("dialog", { name: "Add New Contract" });
@@ -134,7 +134,7 @@ inABrowser("the dashboard of the demo", { SEED_DEMO: "true" }, ({ admin, product
     await row(page, "Tess Yarrow").waitFor({ state: "detached" });
   });
 
-  test("a dialog whose part of the application does not come offers Retry in its place", async () => {
+  test("a dialog whose script fails to load offers Retry", async () => {
     const { page } = await admin("/", { errorsAllowed: true });
     await page.route("**/assets/add-contract-dialog-*.js", (route) => route.abort());
     await page.reload();
@@ -145,7 +145,7 @@ inABrowser("the dashboard of the demo", { SEED_DEMO: "true" }, ({ admin, product
     await page.getByRole("dialog", { name: "Add New Contract", exact: true }).getByLabel("Full Name").waitFor();
   });
 
-  test("what is missing or impossible is said at its field, and nothing is stored", async () => {
+  test("missing and impossible values are named at their fields, and nothing is stored", async () => {
     const { page } = await admin();
     await page.getByRole("main").getByRole("button", { name: "Add Contract" }).click();
     const add = page.getByRole("dialog", { name: "Add New Contract" });
@@ -164,7 +164,7 @@ inABrowser("the dashboard of the demo", { SEED_DEMO: "true" }, ({ admin, product
     expect(await found.json()).toEqual([]);
   });
 
-  test("a handle that is taken is offered as an update of that contract", async () => {
+  test("a handle that another contract has is offered as an update of that contract", async () => {
     const { page } = await admin("/", { errorsAllowed: true });
     await page.getByRole("main").getByRole("button", { name: "Add Contract" }).click();
     const add = page.getByRole("dialog", { name: "Add New Contract" });
@@ -178,7 +178,7 @@ inABrowser("the dashboard of the demo", { SEED_DEMO: "true" }, ({ admin, product
     await add.getByText("Ada Okafor has a contract with this handle").waitFor();
   });
 
-  test("a CSV file shows its plan, is imported, and bad rows are named without stopping the others", async () => {
+  test("a CSV import shows its plan, imports the good rows and names the bad one", async () => {
     const { page } = await admin();
     const csv = [
       "Full Name,Social Media Handle,Contract Start Date,Contract End Date,Monthly Fee",
@@ -258,7 +258,7 @@ inABrowser("the dashboard of the demo", { SEED_DEMO: "true" }, ({ admin, product
     await row(page, "Linus Berger").waitFor();
   });
 
-  test("what was filled in automatically can be listed, and archived contracts are shown when asked for", async () => {
+  test("filters list the contracts that need checking, and show archived contracts", async () => {
     const { page } = await admin();
     await row(page, "Elif Demir").waitFor();
     await moreFilter(page, "Needs checking");
@@ -281,7 +281,7 @@ inABrowser("the dashboard of the demo", { SEED_DEMO: "true" }, ({ admin, product
     );
   });
 
-  test("the converter is one line below the list, and the list's choices share a line at 640 px", async () => {
+  test("the converter is one line below the list, and the filters share a line at 640 px", async () => {
     const { page } = await admin();
     await page.getByRole("link", { name: "Elif Demir" }).waitFor();
     const box = (of: Locator) => of.boundingBox();
@@ -298,7 +298,7 @@ inABrowser("the dashboard of the demo", { SEED_DEMO: "true" }, ({ admin, product
     expect(search?.width).toBeGreaterThan(300);
   });
 
-  test("at 640 px nothing is lost and nothing scrolls sideways", async () => {
+  test("at 640 px every action can be reached, and nothing scrolls sideways", async () => {
     const { page } = await admin("/", { viewport: { width: 640, height: 800 } });
     await page.getByRole("link", { name: "Elif Demir" }).waitFor();
     for (const [menu, entries] of MENUS) {
@@ -313,7 +313,7 @@ inABrowser("the dashboard of the demo", { SEED_DEMO: "true" }, ({ admin, product
   });
 
   for (const viewport of [WIDE, { width: 640, height: 800 }, PHONE]) {
-    test(`marks, chips and archived rows are accessible, ${viewport.width} px`, async () => {
+    test(`axe finds no violation in marks, chips and archived rows at ${viewport.width} px`, async () => {
       const { page } = await admin("/?archived=true&defaulted=true", {
         viewport,
       });
@@ -325,7 +325,7 @@ inABrowser("the dashboard of the demo", { SEED_DEMO: "true" }, ({ admin, product
     });
   }
 
-  test("on a phone what needs the admin is one line that opens, the figures are one strip, the list is cards, and the secondary actions are in a menu", async () => {
+  test("on a phone Needs you today folds to one line, the figures are one strip, the contracts are cards, and secondary actions are in a menu", async () => {
     const { page } = await admin("/", { viewport: PHONE, hasTouch: true, isMobile: true });
     const needs = page.locator("details.needs-today > summary");
     expect(await needs.textContent()).toMatch(/^Today: \d+ videos to review, \d+ more tasks$/);
@@ -358,7 +358,7 @@ const MENUS = [
   ["Export", ["Export All", "Export @'s"]],
 ] as const;
 
-// An open menu takes Escape once it has the focus.
+// An open menu reacts to Escape only once it has the focus.
 async function closeMenu(page: Page): Promise<void> {
   await page.waitForFunction(() => document.activeElement?.closest("[role=menu]") !== null);
   await page.keyboard.press("Escape");

@@ -17,7 +17,7 @@ import { inABrowser } from "./product/in-a-browser";
 import { WAIT_MS } from "./product/patience";
 
 inABrowser("a document becomes a contract on the dashboard", {}, ({ admin, browser }) => {
-  test("a PDF that Chromium printed, dropped on the dialog", async () => {
+  test("a PDF dropped on the dialog becomes a contract", async () => {
     const { page } = await admin();
     await page.getByRole("button", { name: "Upload Document" }).click();
     const dialog = page.getByRole("dialog", { name: "Upload Contract Document" });
@@ -26,7 +26,7 @@ inABrowser("a document becomes a contract on the dashboard", {}, ({ admin, brows
     await saveAndFind(page, "@maya.prints");
   });
 
-  test("the same PDF from /upload, in the spec's words", async () => {
+  test("a PDF uploaded at /upload becomes a contract and shows the messages of success", async () => {
     const { page } = await admin("/upload");
     await page.getByRole("heading", { name: "Upload Contract Documents" }).waitFor();
     await page
@@ -44,11 +44,11 @@ inABrowser("a document becomes a contract on the dashboard", {}, ({ admin, brows
     await expectRow(page, "@maya.uploads");
   });
 
-  test("a Word document", async () => {
+  test("a Word document becomes a contract", async () => {
     await fromUploadDocument(await admin().then(({ page }) => page), await writtenDocx(), "@maya.writes");
   });
 
-  test("a photo of the page", async () => {
+  test("a photo of a page becomes a contract", async () => {
     const { page } = await admin();
     await chooseFromMenu(page, "More Actions", "Upload Image");
     await chooseInDialog(page, await photographedPng(browser()));
@@ -58,16 +58,19 @@ inABrowser("a document becomes a contract on the dashboard", {}, ({ admin, brows
   });
 
   for (const kind of ["pdf", "docx"] as const) {
-    test.skipIf(LIBRE_OFFICE === null)(`a ${kind} that LibreOffice saved (needs soffice on the PATH)`, async () => {
-      await fromUploadDocument(
-        await admin().then(({ page }) => page),
-        await libreOfficeFile(kind),
-        `@maya.office.${kind}`,
-      );
-    });
+    test.skipIf(LIBRE_OFFICE === null)(
+      `a ${kind} saved by LibreOffice becomes a contract (needs soffice on the PATH)`,
+      async () => {
+        await fromUploadDocument(
+          await admin().then(({ page }) => page),
+          await libreOfficeFile(kind),
+          `@maya.office.${kind}`,
+        );
+      },
+    );
   }
 
-  test("a document of the wrong kind is refused in the spec's words, and nothing is stored", async () => {
+  test("a file of another kind is refused, and nothing is stored", async () => {
     const { page } = await admin();
     const filesBefore = await fileCount(page);
     await page.getByRole("button", { name: "Upload Document" }).click();
@@ -76,7 +79,7 @@ inABrowser("a document becomes a contract on the dashboard", {}, ({ admin, brows
     expect(await fileCount(page)).toBe(filesBefore);
   });
 
-  test("a PDF that is broken is answered clearly, the dialog stays, and nothing is stored", async () => {
+  test("a damaged PDF shows its reason in the open dialog, and nothing is stored", async () => {
     const { page } = await admin("/", { errorsAllowed: true });
     const filesBefore = await fileCount(page);
     await page.getByRole("button", { name: "Upload Document" }).click();
@@ -101,7 +104,7 @@ async function chooseInDialog(page: Page, file: GivenFile): Promise<void> {
 
 async function expectPrefilled(page: Page): Promise<void> {
   const dialog = page.getByRole("dialog", { name: "Add New Contract" });
-  // A page is recognised at a low priority, which takes minutes beside other programs.
+  // OCR runs at a low priority, so that a page takes minutes beside other programs.
   await dialog.waitFor({ timeout: 4 * WAIT_MS });
   const shown = (label: string) => dialog.getByLabel(label).first().inputValue();
   expect(await shown("Full Name")).toBe(AGREEMENT.fullName);
@@ -113,7 +116,7 @@ async function expectPrefilled(page: Page): Promise<void> {
   for (const platform of AGREEMENT.platforms) await dialog.getByText(platform, { exact: true }).first().waitFor();
 }
 
-// Each test saves under a handle of its own, because a handle has one contract.
+// Each test saves under its own handle, because a handle has one contract.
 async function saveAndFind(page: Page, handle: string): Promise<void> {
   const dialog = page.getByRole("dialog", { name: "Add New Contract" });
   await dialog.getByLabel("Social Handle").fill(handle);

@@ -23,33 +23,36 @@ const EXAMPLES = [
 
 describe("docs/embedding.md", () => {
   for (const { language, file, program } of EXAMPLES)
-    test.skipIf(Bun.which(program) === null)(`its ${file} frames the back-office with a good ticket`, async () => {
-      const source = codeBlock(language, file);
-      expect(source.split("\n").length).toBeLessThan(35);
-      const path = join(folder, file);
-      await Bun.write(path, source);
-      const env = { PATH: process.env.PATH, EMBED_SECRET, ORIGIN: origin, BACK_OFFICE: product().origin };
-      const desk = Bun.spawn([program, path], { env, stdout: "ignore", stderr: "ignore" });
-      try {
-        const html = await (await untilAnswering(origin)).text();
-        expect(html).toContain(`<iframe src="${product().origin}/?embed=true#ticket=ey`);
-        const ticket = await (await untilAnswering(`${origin}/ticket`)).text();
-        const call = strangerOf(product());
-        const json = { ticket, ancestors: [origin] };
-        const checked = await call("/embed/check", { method: "POST", json }).then((answer) => answer.json());
-        expect(checked.checks.map(({ name, state }: Checked) => `${name} ${state}`)).toEqual([
-          "framing ok",
-          "policy ok",
-          "ticket ok",
-          "clock note",
-        ]);
-        const redeemed = await call("/api/embed/redeem", { method: "POST", json: { ticket } });
-        expect([redeemed.status, (await redeemed.json()).origin]).toEqual([200, origin]);
-      } finally {
-        desk.kill();
-        await desk.exited;
-      }
-    });
+    test.skipIf(Bun.which(program) === null)(
+      `${file} of docs/embedding.md frames the back-office with a valid ticket`,
+      async () => {
+        const source = codeBlock(language, file);
+        expect(source.split("\n").length).toBeLessThan(35);
+        const path = join(folder, file);
+        await Bun.write(path, source);
+        const env = { PATH: process.env.PATH, EMBED_SECRET, ORIGIN: origin, BACK_OFFICE: product().origin };
+        const desk = Bun.spawn([program, path], { env, stdout: "ignore", stderr: "ignore" });
+        try {
+          const html = await (await untilAnswering(origin)).text();
+          expect(html).toContain(`<iframe src="${product().origin}/?embed=true#ticket=ey`);
+          const ticket = await (await untilAnswering(`${origin}/ticket`)).text();
+          const call = strangerOf(product());
+          const json = { ticket, ancestors: [origin] };
+          const checked = await call("/embed/check", { method: "POST", json }).then((answer) => answer.json());
+          expect(checked.checks.map(({ name, state }: Checked) => `${name} ${state}`)).toEqual([
+            "framing ok",
+            "policy ok",
+            "ticket ok",
+            "clock note",
+          ]);
+          const redeemed = await call("/api/embed/redeem", { method: "POST", json: { ticket } });
+          expect([redeemed.status, (await redeemed.json()).origin]).toEqual([200, origin]);
+        } finally {
+          desk.kill();
+          await desk.exited;
+        }
+      },
+    );
 });
 
 type Checked = { name: string; state: string };

@@ -17,7 +17,7 @@ framed("videos and links in another tool's frame", ({ product, open, host, conte
     await frame.getByRole("button", { name: "Full screen" }).click();
     await frame.waitForFunction(() => document.fullscreenElement?.querySelector("video") != null);
     const play = frame.getByRole("button", { name: "Play", exact: true });
-    // Pictures may move by themselves already.
+    // The browser may already play animated pictures.
     if (await play.isVisible()) await play.click();
     await frame.waitForFunction(() => {
       const video = document.querySelector("video");
@@ -27,12 +27,12 @@ framed("videos and links in another tool's frame", ({ product, open, host, conte
     await frame.waitForFunction(() => document.fullscreenElement === null);
   };
 
-  test("a video plays on the full screen", async () => {
+  test("a video in the frame plays in full screen", async () => {
     const { frame } = await open({ at: "#/creators/video-review" });
     await playsOnFullScreen(frame);
   });
 
-  test("where no cookie is kept, a video of a signed address plays on the full screen", async () => {
+  test("without cookies a video with a signed URL plays in full screen", async () => {
     await keepNoCookies();
     const { frame, watch } = await open({ at: "#/creators/video-review" });
     await playsOnFullScreen(frame);
@@ -41,7 +41,7 @@ framed("videos and links in another tool's frame", ({ product, open, host, conte
     );
   });
 
-  test("a portal's link is copied into the clipboard", async () => {
+  test("the frame copies a portal's link to the clipboard", async () => {
     await context().grantPermissions(["clipboard-read", "clipboard-write"], { origin: host() });
     const { page, frame } = await open({ at: "#/creators/campaign-manager?tab=portals" });
     await frame.getByRole("button", { name: "Copy link of Ada Okafor" }).click();
@@ -50,7 +50,7 @@ framed("videos and links in another tool's frame", ({ product, open, host, conte
     expect(await page.evaluate(() => navigator.clipboard.readText())).toMatch(/\/portal\/[a-z0-9]{20,}$/);
   });
 
-  test("the frame may use what its host delegates and the back-office opens, and no camera", async () => {
+  test("the frame may use the features that its host delegates and the back-office allows, but not the camera", async () => {
     const { page, frame } = await open();
     await page
       .locator("iframe")

@@ -9,7 +9,7 @@ import { framed } from "./product/framed";
 framed(
   "the back-office framed by a tool on another site",
   ({ product, open, inside, host, context, keepNoCookies, moveOn }) => {
-    test("the browser blocks third-party cookies, keeps the frame's own, and nothing is wrong", async () => {
+    test("the frame works in a browser that blocks third-party cookies but keeps the frame's own", async () => {
       const { frame } = await open({ at: "?show=check" });
       await frame.getByText("Nothing is wrong: the back-office opens in this frame.").waitFor();
       const cookies = await frame.locator("[data-check=cookies]").textContent();
@@ -18,7 +18,7 @@ framed(
       expect(await frame.locator("[data-check=ticket]").textContent()).toContain("harbour-desk, for maya");
     });
 
-    test("a tool that is not on the list is shown nothing, and told why by the check", async () => {
+    test("a host that is not in EMBED_ORIGINS sees no frame, and the check names the reason", async () => {
       const { frame, watch } = await open({ unlisted: true, errorsAllowed: /frame-ancestors/ });
       await frame.waitForURL(/^chrome-error:/);
       expect(await frame.getByRole("main").count()).toBe(0);
@@ -31,7 +31,7 @@ framed(
       );
     });
 
-    test("whoever is signed in there is logged in here, by a ticket that leaves no trace and a cookie of this frame alone", async () => {
+    test("a user of the host is logged in by a ticket that leaves no trace and by a cookie of this frame only", async () => {
       const { page, frame } = await open();
       await frame.getByRole("heading", { name: "Contract Dashboard" }).waitFor();
       expect(frame.url()).toBe(`${inside()}/?embed=true`);
@@ -59,7 +59,7 @@ framed(
       await alone.close();
     });
 
-    test("the host is told route and height, also of what needs the admin, comes back to the screen after a reload, and opens others", async () => {
+    test("the host receives route and height, returns to the screen after a reload, and opens other screens", async () => {
       const json = { fullName: "Ada Okafor", socialHandle: "@ada", monthlyFee: "1", ...endingToday() };
       const added = await (await adminOf(product()))("/api/contracts", { method: "POST", json });
       expect(added.status).toBe(201);
@@ -82,7 +82,7 @@ framed(
       await inFrame(page).getByRole("heading", { name: "Revenue Tracking" }).waitFor();
     });
 
-    test("a deep link, without the navigation, as tall as its content, in the host's colours", async () => {
+    test("a deep link without navigation opens as tall as its content and in the host's colours", async () => {
       const { page, frame } = await open({ at: "?nav=none&fit=content#/creators/vault?search=ada" });
       await frame.getByRole("heading", { name: "Contract Vault" }).waitFor();
       expect(new URL(frame.url()).search).toBe("?search=ada&embed=true&nav=none");
@@ -100,7 +100,7 @@ framed(
       await page.getByRole("combobox", { name: "Colours" }).selectOption("auto");
     });
 
-    test("where no cookie is kept at all, a token in memory does, files are shown and downloaded, and it is renewed through the host", async () => {
+    test("without any cookie a token in memory opens and downloads files, and the host renews it", async () => {
       const body = new FormData();
       body.append("file", new File([PNG], "ada.png"));
       const admin = await adminOf(product());
@@ -125,7 +125,7 @@ framed(
       await page.locator("[data-type=ticket]").waitFor({ state: "attached" });
     });
 
-    test("a session that ended while a form was filled in is renewed through the host, and nothing typed is lost", async () => {
+    test("the host renews a session that ended while a form was open, and the form keeps its values", async () => {
       const { page, frame } = await open({ errorsAllowed: /401|ERR_CONNECTION/ });
       await frame.getByRole("button", { name: "Add Contract" }).first().click();
       const add = frame.getByRole("dialog", { name: "Add New Contract" });
@@ -140,7 +140,7 @@ framed(
       expect(await page.locator("[data-type=ticket-needed]").first().textContent()).toContain("unauthorized");
     });
 
-    test("where the host gives no ticket, the frame shows the log-in, and who logs in there is in", async () => {
+    test("without a ticket from the host the frame shows the log-in, which opens the back-office", async () => {
       await context().route(`${host()}/ticket`, (route) => route.fulfill({ status: 401, json: {} }));
       const { page, frame } = await open({ errorsAllowed: /401/ });
       await frame.getByPlaceholder("Enter admin password").fill(TEST_PASSWORD);

@@ -14,7 +14,7 @@ import { chooseFromMenu } from "./product/choose-from-menu";
 import { inABrowser, PHONE, WIDE } from "./product/in-a-browser";
 import { WAIT_MS } from "./product/patience";
 
-/** The words of the agreement that each field must come from. */
+/** The words of the agreement from which each field is read. */
 const WORDS = {
   fullName: "Maya Ellison",
   socialHandle: "@maya.ellison",
@@ -25,8 +25,8 @@ const WORDS = {
   platforms: "Instagram and TikTok",
 };
 
-inABrowser("the review of what was read", {}, ({ admin, browser, product }) => {
-  test("a PDF: each field's mark shows the page with the very words lit", async () => {
+inABrowser("the review of an extracted contract", {}, ({ admin, browser, product }) => {
+  test("a PDF: each field's mark highlights the words it was read from", async () => {
     const { page } = await admin();
     const form = await reviewed(page, await printedPdf(browser()));
     await form.locator(".document-words span").first().waitFor();
@@ -37,7 +37,7 @@ inABrowser("the review of what was read", {}, ({ admin, browser, product }) => {
     }
   });
 
-  test("a photo: the highlight lies over the words as they were drawn", async () => {
+  test("a photo: the highlight lies over the words", async () => {
     const { page } = await admin();
     const { fullName, monthlyFee, endDate } = WORDS;
     const texts = [fullName, monthlyFee, endDate];
@@ -56,7 +56,7 @@ inABrowser("the review of what was read", {}, ({ admin, browser, product }) => {
     ["a PDF", 3],
     ["a photo", 1],
   ] as const)
-    test(`${kind} turned ${turns} times by a quarter: the highlight turns with the words, and a click on it goes to its field`, async () => {
+    test(`${kind} turned ${turns} times by a quarter: the highlight turns with the words, and a click on it focuses its field`, async () => {
       const { page } = await admin("/");
       const form =
         kind === "a PDF" ? await reviewed(page, await printedPdf(browser())) : await photographedReview(page);
@@ -80,7 +80,7 @@ inABrowser("the review of what was read", {}, ({ admin, browser, product }) => {
       await form.getByLabel("Monthly Fee").and(page.locator(":focus")).waitFor();
     });
 
-  test("a Word document: the words are marked in its text", async () => {
+  test("a Word document: each field's words are marked in its text", async () => {
     const { page } = await admin();
     const form = await reviewed(page, await writtenDocx());
     const paper = form.frameLocator('iframe[title="The document"]');
@@ -93,7 +93,7 @@ inABrowser("the review of what was read", {}, ({ admin, browser, product }) => {
     }
   });
 
-  test("a click on a passage goes to its field", async () => {
+  test("a click on a passage focuses its field", async () => {
     const { page } = await admin();
     const form = await reviewed(page, await printedPdf(browser()));
     const fee = form.locator('[data-passage="monthlyFee"]').first();
@@ -103,7 +103,7 @@ inABrowser("the review of what was read", {}, ({ admin, browser, product }) => {
     await form.getByLabel("Monthly Fee").and(page.locator(":focus")).waitFor();
   });
 
-  test("the word that it was read stands over the document, not over the form or its buttons", async () => {
+  test("the message of success lies over the document, not over the form or its buttons", async () => {
     const { page } = await admin();
     const form = await reviewed(page, await printedPdf(browser()));
     const toast = page.locator(".mantine-Notification-root").filter({ hasText: "Contract information extracted" });
@@ -118,7 +118,7 @@ inABrowser("the review of what was read", {}, ({ admin, browser, product }) => {
     expect(word.y + word.height).toBeLessThanOrEqual(paper.y + paper.height);
   });
 
-  test("Cancel in the middle of a long scan ends the work on the server and keeps the file chosen", async () => {
+  test("Cancel during a long scan ends the work on the server, stores nothing and keeps the chosen file", async () => {
     const { page } = await admin();
     const before = await kept(page);
     const dialog = await choose(page, await scannedPdf(browser(), 12));
@@ -132,7 +132,7 @@ inABrowser("the review of what was read", {}, ({ admin, browser, product }) => {
     expect(await kept(page)).toBe(before);
   });
 
-  test("on a phone the document lies over the form, and the way back leads to the field", async () => {
+  test("on a phone the document covers the form, and Back to the form focuses the field", async () => {
     const { page } = await admin("/", { viewport: PHONE, hasTouch: true });
     const form = await reviewed(page, await printedPdf(browser()));
     expect(await form.locator(".document-page").count()).toBe(0);
@@ -146,7 +146,7 @@ inABrowser("the review of what was read", {}, ({ admin, browser, product }) => {
   });
 
   for (const colorScheme of ["light", "dark"] as const)
-    test(`axe finds nothing in it, ${colorScheme}`, async () => {
+    test(`axe finds no violation in the review, ${colorScheme}`, async () => {
       const { page } = await admin("/", { viewport: WIDE, colorScheme });
       const form = await reviewed(page, await printedPdf(browser()));
       await form.locator("canvas[data-drawn]").waitFor();
@@ -181,7 +181,7 @@ async function reviewed(page: Page, file: GivenFile): Promise<Locator> {
 
 async function prefilled(page: Page): Promise<Locator> {
   const form = page.getByRole("dialog", { name: "Add New Contract" });
-  // A photo keeps a processor busy for half a minute.
+  // Reading a photo takes half a minute of CPU time.
   await form.waitFor({ timeout: 4 * WAIT_MS });
   return form;
 }
@@ -205,10 +205,10 @@ function litPlaces(form: Locator): Promise<Place[]> {
   );
 }
 
-/** Where words first stand on a page, by the text that pdf.js laid over it. */
+/** The first place of words on a page, by the text layer of pdf.js. */
 const laidPlace = (form: Locator, words: string) => placeOfWords(form.locator(".document-page").first(), words);
 
-/** A highlight covers the words, but for a hair, and is no taller than two lines of them. */
+/** Expects that a highlight covers the words within 1 % of the page, and is no taller than two lines. */
 function expectOver(lit: readonly Place[], words: Place, text: string): void {
   const middle = words.y + words.height / 2;
   const line = lit.find(({ y, height }) => y <= middle && y + height >= middle);
@@ -237,7 +237,7 @@ async function expectInSight(around: Locator): Promise<void> {
   });
 }
 
-/** The processes that a process has begun and that still run. */
+/** The running child processes of a process. */
 async function children(pid: number): Promise<string[]> {
   const found = await new Response(Bun.spawn(["ps", "-o", "pid=,stat=", "--ppid", String(pid)]).stdout).text();
   return found.split("\n").filter((line) => line.trim() !== "" && !line.includes("Z"));

@@ -11,7 +11,7 @@ const SLOW_MS = 800;
 const button = (within: Page | Locator, name: string | RegExp) => within.getByRole("button", { name }).first();
 const dialog = (page: Page, name: string) => page.getByRole("dialog", { name });
 
-/** Leads to the last click of an action, and answers what is clicked and what must outlive a failure: a field's words, or a question. */
+/** Goes to the last click of an action. Returns the button, and the field or question that must survive a failure. */
 type Steps = (page: Page) => Promise<{ click: Locator; typed?: Locator; question?: Locator }>;
 
 const ACTIONS: [name: string, path: string, steps: Steps][] = [
@@ -102,9 +102,9 @@ const ACTIONS: [name: string, path: string, steps: Steps][] = [
   ],
 ];
 
-inABrowser("answers that take long and then fail", { SEED_DEMO: "true" }, ({ admin, product, stranger }) => {
+inABrowser("slow calls that fail", { SEED_DEMO: "true" }, ({ admin, product, stranger }) => {
   test.each(ACTIONS)(
-    "%s shows that it works before the answer, and keeps what was typed or asked",
+    "%s is busy until the response and keeps typed values and its question after a failure",
     async (_, path, steps) => {
       const { page } = await admin(path, { errorsAllowed: true });
       const { click, typed, question } = await steps(page);
@@ -141,7 +141,7 @@ inABrowser("answers that take long and then fail", { SEED_DEMO: "true" }, ({ adm
     await page.locator(".crm-stale").first().waitFor({ state: "detached" });
   });
 
-  test("each entry of the navigation is current, with its screen's shape, before any row comes", async () => {
+  test("each entry of the navigation is current and shows its screen's outline before the rows arrive", async () => {
     const { page } = await admin();
     const navigation = page.getByRole("navigation", { name: "Main" });
     const answers = await holdReads(page);
@@ -156,7 +156,7 @@ inABrowser("answers that take long and then fail", { SEED_DEMO: "true" }, ({ adm
     await answers.release();
   });
 
-  test("Logout and Sign In are busy until they are answered, and a failed log-in keeps the password", async () => {
+  test("Logout and Sign In are busy until the response, and a failed log-in keeps the password", async () => {
     const { page } = await stranger({ errorsAllowed: true });
     const password = page.getByPlaceholder("Enter admin password");
     await password.fill(TEST_PASSWORD);
@@ -183,7 +183,7 @@ inABrowser("answers that take long and then fail", { SEED_DEMO: "true" }, ({ adm
     await waitUntilBusy(logOut, false);
   });
 
-  test("a portal's payout request is busy, and keeps what was typed where it fails", async () => {
+  test("a portal's payout request is busy until the response and keeps typed values after a failure", async () => {
     const call = await adminOf(product());
     const ada = await signed(call, "Ada Slow", "@ada.slow", { fee: "1500.00", startsIn: -10, videos: 0 });
     const { slug } = await answered(call, `/api/contracts/${ada}/create-portal`, { method: "POST" });
@@ -206,14 +206,14 @@ inABrowser("answers that take long and then fail", { SEED_DEMO: "true" }, ({ adm
   });
 });
 
-/** The button itself, because its words change while it is busy. */
+/** The element itself, because the text of a button changes while it is busy. */
 async function elementOf(locator: Locator): Promise<ElementHandle<Element>> {
   const element = await locator.elementHandle();
   if (!element) throw new Error(`${locator} is not in the page`);
   return element as ElementHandle<Element>;
 }
 
-/** Waits until a button shows that it works, or no longer does. */
+/** Waits until a button is busy, or no longer is. */
 async function waitUntilBusy(button: ElementHandle<Element>, isBusy = true): Promise<void> {
   const state = ":disabled, [data-loading], [aria-busy=true]";
   for (let waits = WAIT_MS / 20; (await button.evaluate((each, css) => each.matches(css), state)) !== isBusy; waits--) {
@@ -222,7 +222,7 @@ async function waitUntilBusy(button: ElementHandle<Element>, isBusy = true): Pro
   }
 }
 
-/** Holds every write until it is failed, at the earliest after 800 ms. */
+/** Holds every write until the test fails it, at the earliest after 800 ms. */
 async function holdWrites(page: Page) {
   return hold(page, (route) => route.request().method() !== "GET");
 }

@@ -18,7 +18,7 @@ import { inABrowser } from "./product/in-a-browser";
 const FIGURES = Object.values({ ...figures, ...creatorFigures }).flatMap((table) => Object.values(table));
 const SCREENS = [...new Set([...FIGURES.map(({ name }) => screenOf(name))])];
 
-/** The call whose answer lists the rows of a figure, where it is not the one of its screen. */
+/** The call that lists the rows of a figure or of all figures of a screen. */
 const LIST_CALLS: Readonly<Record<string, string>> = {
   contracts: "/api/contracts",
   "contracts.files": "/api/contract-files",
@@ -43,7 +43,7 @@ const LIST_CALLS: Readonly<Record<string, string>> = {
 
 type Row = Record<string, string | number | null>;
 
-/** What a figure adds up of its rows, where it does not count them. */
+/** The amount that a figure sums up over its rows, where it does not count them. */
 const SUMS: Readonly<Record<string, (row: Row) => number>> = {
   "contracts.monthlyRevenue": ({ monthlyFee }) => cents(monthlyFee),
   "contracts.monthlyVideos": ({ videosPerMonth }) => Number(videosPerMonth),
@@ -59,7 +59,7 @@ const SUMS: Readonly<Record<string, (row: Row) => number>> = {
   "tracking.views": ({ views }) => Number(views),
 };
 
-/** What stands under a figure's label, where it names a number too. */
+/** The text under a figure's label, where it contains a number. */
 const COUNTED_SCOPES: Readonly<Record<string, RegExp>> = {
   "contracts.active": /^Not yet ended, \d+ starts? later$/,
   "contracts.monthlyRevenue": /^Sum of monthly fees of contracts not yet ended, \d+ starts? later$/,
@@ -75,13 +75,13 @@ const COUNTED_SCOPES: Readonly<Record<string, RegExp>> = {
   "announcements.active": /^\d+ in total$/,
 };
 
-// Signs for a missing value other than the one dash.
+// Signs of a missing value other than the dash of the house style.
 const OTHER_SIGNS = /^\s*(-|—|n\/?a|none|null|undefined|NaN)\s*$/i;
 
 // Sizes are shown rounded.
 const NOT_COUNTED = ["vault.bytes"];
 
-inABrowser("the figures of the demo", { SEED_DEMO: "true" }, ({ admin, product }) => {
+inABrowser("figures of the demo", { SEED_DEMO: "true" }, ({ admin, product }) => {
   let call: Call;
   beforeAll(async () => {
     call = await adminOf(product());
@@ -95,7 +95,7 @@ inABrowser("the figures of the demo", { SEED_DEMO: "true" }, ({ admin, product }
   };
 
   test.each(SCREENS)(
-    "of %s each say what they count and lead to those rows, where a missing value is one dash",
+    "figures of %s name what they count and lead to those rows, where a missing value is one dash",
     async (screen) => {
       const { home, figures } = shownOn(screen);
       const { page } = await admin(home);
@@ -127,7 +127,7 @@ inABrowser("the figures of the demo", { SEED_DEMO: "true" }, ({ admin, product }
     },
   );
 
-  test("of what needs the admin each lead to the rows that they count", async () => {
+  test("figures of Needs you today lead to the rows that they count", async () => {
     const { page } = await admin();
     for (const { name, path } of Object.values(TODAY_FIGURES)) {
       const link = page.locator(`[data-figure="${name}"]`);
@@ -144,7 +144,7 @@ inABrowser("the figures of the demo", { SEED_DEMO: "true" }, ({ admin, product }
     }
   });
 
-  test("count the rows of the same lists after a hundred changes at random, and Payments and Campaign Manager have one sum of what is pending", async () => {
+  test("figures equal the rows of their lists after a hundred random changes, and Payments and Campaign Manager show one pending sum", async () => {
     await changeAtRandom(call);
     const shown = new Map<string, number>();
     const { page } = await admin();
@@ -171,7 +171,7 @@ function shownOn(screen: string): { home: string; figures: string[] } {
   return { home: figures[0]?.path ?? "/", figures: figures.map(({ name }) => name) };
 }
 
-/** Changes the business at random by calls of the admin, and some of what it tries is refused; another seed at each run. */
+/** Makes random calls, of which the server may refuse some. The seed is new in each run and logged. */
 async function changeAtRandom(call: Call): Promise<void> {
   const seed = Number(process.env.FIGURES_SEED ?? randomInt(2 ** 31));
   console.log(`FIGURES_SEED=${seed}`);
@@ -230,7 +230,7 @@ async function numberIn(page: Page, name: string): Promise<number> {
   return text.includes("$") ? cents(text.replaceAll(/[$,]/g, "")) : Number(text.replaceAll(",", ""));
 }
 
-/** The address of all rows of the list that a screen asks for after something is done. */
+/** The call for all rows of the list that a screen fetches after an action. */
 async function rowsAfter(page: Page, call: string, act: () => Promise<void>): Promise<string> {
   await act();
   const asked = await page.waitForFunction((wanted) => {

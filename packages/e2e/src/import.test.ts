@@ -16,7 +16,7 @@ Emmy Noether,@emmy,${PERIOD},900
 `;
 
 inABrowser("Import Contracts", {}, ({ admin, product }) => {
-  test("updates one contract, skips another, names the bad row, and takes all of it back", async () => {
+  test("updates one contract, skips another, names the bad row, and undoes the import", async () => {
     const call = await adminOf(product());
     await importHeld(call);
     const before = await fees(call);
@@ -37,7 +37,7 @@ inABrowser("Import Contracts", {}, ({ admin, product }) => {
     expect(await fees(call)).toEqual(before);
   });
 
-  test("an undo names the contract that was edited since, and undoes nothing", async () => {
+  test("Undo names the contract that was edited after the import, and undoes nothing", async () => {
     const call = await adminOf(product());
     await importHeld(call);
     const { page } = await admin("/", { errorsAllowed: true });
@@ -52,7 +52,7 @@ inABrowser("Import Contracts", {}, ({ admin, product }) => {
     expect(await fees(call)).toEqual(after);
   });
 
-  test("says that it failed where no reason is given, and that nothing changed where all is the same already", async () => {
+  test("shows a failure without a reason as failed, and a file without changes as nothing changed", async () => {
     await importHeld(await adminOf(product()));
     const { page } = await admin("/", { errorsAllowed: true });
     const refused = "**/api/contracts/import?*";
@@ -70,7 +70,7 @@ inABrowser("Import Contracts", {}, ({ admin, product }) => {
     ["wide", WIDE],
     ["on a phone", PHONE],
   ] as const)
-    test(`its plan and result are clean by axe, ${size}`, async () => {
+    test(`axe finds no violation in the plan and the result, ${size}`, async () => {
       await importHeld(await adminOf(product()));
       const { page } = await admin("/", { viewport });
       const dialog = await openPlan(page);
@@ -82,7 +82,7 @@ inABrowser("Import Contracts", {}, ({ admin, product }) => {
       expect(await axeViolationsByScheme(page, "[role=dialog]")).toEqual([]);
     });
 
-  test("the scroll bar of a long plan covers no choice, on a phone", async () => {
+  test("on a phone the scroll bar of a long plan covers no choice", async () => {
     await importText(await adminOf(product()), manyAt(900));
     const { page } = await admin("/", { viewport: PHONE });
     const dialog = await openPlan(page, manyAt(950));
@@ -116,7 +116,7 @@ async function putFile(dialog: Locator, text: string): Promise<void> {
   await dialog.locator('input[type="file"]').setInputFiles(file);
 }
 
-/** Puts the two contracts there as they are at the beginning of each test, and takes the third away. */
+/** Restores the two contracts with which each test begins, and deletes the third. */
 async function importHeld(call: Call): Promise<void> {
   for (const { id, socialHandle } of await contracts(call))
     if (socialHandle === "@emmy") await call(`/api/contracts/${id}`, { method: "DELETE" });

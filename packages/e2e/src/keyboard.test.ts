@@ -13,7 +13,7 @@ type Chosen = Parameters<FileChooser["setFiles"]>[0];
 const TODAY = dayIn("America/New_York", new Date());
 const MOST_STOPS = 250;
 
-inABrowser("with the keyboard alone, an admin", {}, ({ admin, stranger, browser, product }) => {
+inABrowser("the back-office with the keyboard alone", {}, ({ admin, stranger, browser, product }) => {
   let call: Call;
   beforeAll(async () => {
     call = await adminOf(product());
@@ -53,7 +53,7 @@ inABrowser("with the keyboard alone, an admin", {}, ({ admin, stranger, browser,
     await page.getByRole("row").filter({ hasText: "$2,750.50" }).waitFor();
   });
 
-  test("uploads a document and makes a contract of it, after one question that lists the unchecked values", async () => {
+  test("uploads a document and creates its contract after one question that lists the unchecked values", async () => {
     const { page } = await admin("/upload");
     await press(page, page.getByRole("button", { name: "Upload document" }));
     const upload = page.getByRole("dialog", { name: "Upload Contract Document" });
@@ -71,7 +71,7 @@ inABrowser("with the keyboard alone, an admin", {}, ({ admin, stranger, browser,
     expect(await details.getByLabel("Social Handle").inputValue()).toBe(AGREEMENT.socialHandle);
   });
 
-  test("imports contracts and takes them back", async () => {
+  test("imports contracts and undoes the import", async () => {
     const { page } = await admin();
     await press(page, page.getByRole("button", { name: "Import CSV" }));
     const dialog = page.getByRole("dialog", { name: "Import Contracts" });
@@ -109,7 +109,7 @@ inABrowser("with the keyboard alone, an admin", {}, ({ admin, stranger, browser,
     await page.getByText("Payment marked paid").waitFor();
   });
 
-  test("makes records of revenue, where the dash for the paid date tells what it means, and marks one paid", async () => {
+  test("generates revenue records, whose dash for the paid date is labelled Not paid, and marks one paid", async () => {
     const [ada] = await (await call("/api/contracts?search=ada.makes")).json();
     const { page } = await admin(`/revenue?contract=${ada.id}`);
     await press(page, page.getByRole("button", { name: "Generate Revenue Records" }).first());
@@ -118,7 +118,7 @@ inABrowser("with the keyboard alone, an admin", {}, ({ admin, stranger, browser,
     await page.getByText("Revenue record updated successfully").waitFor();
   });
 
-  test("announces something to one creator", async () => {
+  test("creates an announcement for one creator", async () => {
     const { page } = await admin("/portal-announcements");
     await press(page, page.getByRole("button", { name: "New Announcement" }).first());
     const dialog = page.getByRole("dialog", { name: "Create New Announcement" });
@@ -134,7 +134,7 @@ inABrowser("with the keyboard alone, an admin", {}, ({ admin, stranger, browser,
     await page.getByText("Announcement created successfully.").waitFor();
   });
 
-  test("plans a contact and completes it", async () => {
+  test("schedules a contact and completes it", async () => {
     const { page } = await admin("/communication");
     await press(page, page.getByRole("button", { name: "Create Task for Ada Okafor" }));
     await page.getByText("Weekly communication schedule created for creator").waitFor();
@@ -162,7 +162,7 @@ inABrowser("with the keyboard alone, an admin", {}, ({ admin, stranger, browser,
 // Enter on it opens the browser's file dialog.
 const dropArea = (dialog: Locator) => dialog.locator(".mantine-Dropzone-root");
 
-/** Presses Tab until a control has the focus, from wherever it is. */
+/** Presses Tab until a control has the focus. */
 async function reach(page: Page, control: Locator): Promise<void> {
   await control.waitFor();
   for (let stop = 0; stop < MOST_STOPS; stop++) {
@@ -177,7 +177,7 @@ async function press(page: Page, control: Locator): Promise<void> {
   await page.keyboard.press("Enter");
 }
 
-/** Opens the browser's file dialog by a button, and takes a file there. */
+/** Opens the browser's file dialog by a button, and chooses a file. */
 async function choose(page: Page, button: Locator, file: Chosen): Promise<void> {
   const [chooser] = await Promise.all([page.waitForEvent("filechooser"), press(page, button)]);
   await chooser.setFiles(file);
@@ -189,7 +189,7 @@ async function type(page: Page, field: Locator, text: string): Promise<void> {
   await page.keyboard.type(text);
 }
 
-/** A day as it is typed into a field for dates: its parts in the order of the browser's language, without separators. */
+/** A day as typed into a date field: its parts in the order of the browser's language, without separators. */
 function typed(day: string): string {
   const [year, month, date] = day.split("-");
   return `${month}${date}${year}`;

@@ -3,7 +3,7 @@ import { runCommand } from "./modules/run-module-command";
 import { inABrowser, logIn } from "./product/in-a-browser";
 
 inABrowser("the log-in", {}, ({ product, stranger, admin }) => {
-  test("stands before every admin screen, says what it is, and where a generated password is found", async () => {
+  test("covers every admin screen, names the product, and says where to find a generated password", async () => {
     const { page } = await stranger();
     await page.goto(`${product().origin}/upload`);
     for (const text of ["Contract Management System", "Admin Access", "Enter your password to access the CRM"]) {
@@ -20,7 +20,7 @@ inABrowser("the log-in", {}, ({ product, stranger, admin }) => {
     await hint.waitFor();
   });
 
-  test("a wrong password is refused in the spec's words", async () => {
+  test("refuses a wrong password with a message", async () => {
     const { page } = await stranger({ errorsAllowed: true });
     await page.getByPlaceholder("Enter admin password").fill("not the password");
     await page.getByRole("button", { name: "Sign In" }).click();
@@ -28,7 +28,7 @@ inABrowser("the log-in", {}, ({ product, stranger, admin }) => {
     await page.getByPlaceholder("Enter admin password").waitFor();
   });
 
-  test("leads to the address that was asked for, and lasts over a reload", async () => {
+  test("opens the requested URL, and the session survives a reload", async () => {
     const { page } = await stranger();
     await page.goto(`${product().origin}/upload`);
     await logIn(page);
@@ -37,7 +37,7 @@ inABrowser("the log-in", {}, ({ product, stranger, admin }) => {
     await page.getByRole("heading", { name: "Upload Contract Documents" }).waitFor();
   });
 
-  test("a link that login:link printed logs in once, leaves no secret in the address, and then says that it was used", async () => {
+  test("a link of login:link logs in once, leaves no secret in the URL, and is then refused as used", async () => {
     const { code, output } = await runCommand(["login:link"], { DATA_DIR: product().dataDir });
     const link = output.split("\n")[0] ?? "";
     expect({ code, link }).toEqual({ code: 0, link: expect.stringContaining("/#log-in=") });
@@ -58,9 +58,9 @@ inABrowser("the log-in", {}, ({ product, stranger, admin }) => {
     expect(other.page.url()).toBe(`${product().origin}/upload`);
   });
 
-  test("log-out ends it, for every tab that shows it later", async () => {
+  test("Logout ends the session in every tab", async () => {
     const { page } = await admin();
-    // A list that is asked for after the session's end is answered 401.
+    // A list requested after the session ended gets a 401.
     await page.waitForFunction(haveCome, ["/api/contracts", "/api/contracts/summary", "/api/contract-files"]);
     await page.getByRole("button", { name: "Logout" }).click();
     await page.getByPlaceholder("Enter admin password").waitFor();
@@ -68,7 +68,7 @@ inABrowser("the log-in", {}, ({ product, stranger, admin }) => {
     await page.getByPlaceholder("Enter admin password").waitFor();
   });
 
-  test("what the old client trusted opens nothing", async () => {
+  test("query parameters and storage of the old client do not log in", async () => {
     const { page } = await stranger();
     await page.evaluate(() => localStorage.setItem("admin_authenticated", "true"));
     for (const address of ["/", "/?embed=true", "/?password=admin"]) {

@@ -5,7 +5,7 @@ import { settleLooks } from "./documents/in-batch";
 import { type GivenFile, printedPdf } from "./documents/third-party-files";
 import { inABrowser, PHONE, WIDE } from "./product/in-a-browser";
 
-/** A model that takes the brand's signatory for the creator, and of which one quote does not stand in the document. */
+/** A model that takes the brand's signatory for the creator and returns one quote that the document lacks. */
 const ANSWER = {
   values: [
     { field: "fullName", value: "Rowan Pike", quote: "Signed for the Brand: Rowan Pike, Head of Partnerships" },
@@ -28,7 +28,7 @@ afterAll(() => model.stop(true));
 
 const env = { AI_BASE_URL: `http://127.0.0.1:${model.port}/v1`, AI_MODEL: "small", AI_API_KEY: "ollama" };
 
-inABrowser("a document that the model reads otherwise", env, ({ admin, browser }) => {
+inABrowser("a document that the model reads differently", env, ({ admin, browser }) => {
   let pdf: GivenFile;
   beforeAll(async () => {
     pdf = await printedPdf(browser());
@@ -44,7 +44,7 @@ inABrowser("a document that the model reads otherwise", env, ({ admin, browser }
     return { page, form, name: form.locator('[data-field="fullName"]') };
   }
 
-  test("shows both names, and takes the model's, gives it back and saves ours by the keyboard", async () => {
+  test("shows both names, and by keyboard takes the model's, undoes that and saves the parser's", async () => {
     const { page, form, name } = await reviewed({ viewport: WIDE });
     expect(asked).toMatchObject([{ path: "/v1/chat/completions", body: { model: "small" } }]);
     expect(await name.locator("input").inputValue()).toBe(AGREEMENT.fullName);
@@ -67,7 +67,7 @@ inABrowser("a document that the model reads otherwise", env, ({ admin, browser }
 
   for (const [size, viewport] of Object.entries({ WIDE, PHONE }))
     for (const colorScheme of ["light", "dark"] as const)
-      test(`axe finds nothing in it, ${colorScheme}, ${size.toLowerCase()}`, async () => {
+      test(`axe finds no violation in the form, ${colorScheme}, ${size.toLowerCase()}`, async () => {
         const { page, name } = await reviewed({ viewport, colorScheme });
         await name.getByRole("button", { name: /^Use the model/ }).scrollIntoViewIfNeeded();
         await page.waitForTimeout(250);

@@ -60,7 +60,7 @@ inABrowser("modules that fail in an open page", {}, ({ product, admin, browser }
     },
   );
 
-  test("one that hangs is a panel after eight seconds, and Retry does not wait for what hangs", async () => {
+  test("a module that hangs becomes a panel after eight seconds, and Retry does not wait for it", async () => {
     const page = await atDashboard();
     await page.route(PAYMENTS, () => {});
     await open(page, "Revenue");
@@ -72,7 +72,7 @@ inABrowser("modules that fail in an open page", {}, ({ product, admin, browser }
     expect(await isSamePage(page)).toBe(true);
   });
 
-  test("each is told to the server's log once, with module, version and kind", async () => {
+  test("the server logs each failed module once, with module, version and kind", async () => {
     const lines = product()
       .output()
       .split("\n")
@@ -80,11 +80,11 @@ inABrowser("modules that fail in an open page", {}, ({ product, admin, browser }
     const kinds = lines.map((line) => JSON.parse(line).kind);
     for (const kind of ["unreachable", "malformed", "threw", "chunk", "silent"]) expect(kinds).toContain(kind);
     expect(JSON.parse(lines[0] ?? "{}")).toMatchObject({ module: "mf-payments", version: expect.stringMatching(/-b/) });
-    // One for each page that met one, though each met it twice.
+    // Once for each page, although each page failed twice.
     expect(lines).toHaveLength(7);
   });
 
-  test("a registry with bad entries or a lost one starts with the good ones and names what is missing", async () => {
+  test("a registry with bad or missing entries starts the good modules and names the missing ones", async () => {
     const { page } = await admin("/", { errorsAllowed: true });
     await page.route(
       `${product().origin}/`,
@@ -119,7 +119,7 @@ inABrowser("modules that fail in an open page", {}, ({ product, admin, browser }
     await page.getByText("the registry at /modules.json could not be read").waitFor();
   });
 
-  test("after a deploy a form keeps what stands in it: no new page where a part's file is gone, but Retry in its place", async () => {
+  test("after a deploy a form with values stays open and offers Retry for a missing script instead of reloading", async () => {
     const page = await atDashboard();
     const answer = await page.request.get(`${product().origin}/modules.json`);
     const registry = await answer.json();
@@ -143,7 +143,7 @@ inABrowser("modules that fail in an open page", {}, ({ product, admin, browser }
     expect(await isSamePage(page)).toBe(true);
   });
 
-  test("a new version is told softly; a file that is gone then loads the page anew, and once only", async () => {
+  test("a new version shows a notice, and a missing script then reloads the page once", async () => {
     const page = await atDashboard();
     await page.route("**/modules.json", async (route) => {
       const answer = await route.fetch();
@@ -171,7 +171,7 @@ inABrowser("modules that fail in an open page", {}, ({ product, admin, browser }
 
 type Modules = { name: string; routes?: { path: string }[]; entry?: string }[];
 
-/** Answers the page with other entries in its registry. */
+/** Serves the page with other entries in its registry. */
 function withModules(changed: (modules: Modules) => (Modules[number] | null)[]) {
   return async (route: Route) => {
     const answer = await route.fetch();

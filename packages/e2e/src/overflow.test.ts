@@ -39,7 +39,7 @@ const HANDLE = `@${GERMAN.toLowerCase()}`;
 const MOST_MONEY = "99999999.99";
 
 inABrowser(
-  "long, right-to-left and large data at each width",
+  "screens with long, right-to-left and large data at each width",
   { SEED_DEMO: "true" },
   ({ admin, product, stranger }) => {
     let slugs: string[] = [];
@@ -52,7 +52,7 @@ inABrowser(
       expect(await faultsByWidth(page)).toEqual({});
     });
 
-    test("so can the portal", async () => {
+    test("the portal can be read in full, and nothing overlaps or scrolls sideways", async () => {
       const { page } = await stranger();
       for (const slug of [...slugs, "nobody"]) {
         await page.goto(`${product().origin}/portal/${slug}`);
@@ -63,7 +63,7 @@ inABrowser(
 );
 
 inABrowser("screens without rows at each width", {}, ({ admin }) => {
-  test("can be read in full, and nothing overlaps or scrolls sideways", async () => {
+  test("every screen without rows can be read in full, and nothing overlaps or scrolls sideways", async () => {
     const { page } = await admin();
     const faults: Record<string, object> = {};
     for (const path of SCREENS) {
@@ -75,7 +75,7 @@ inABrowser("screens without rows at each width", {}, ({ admin }) => {
   });
 });
 
-/** Faults by the widths at which they stand, such as `{ "cut: …": "320–470" }`. */
+/** Faults with the widths at which they occur, such as `{ "cut: …": "320–470" }`. */
 async function faultsByWidth(page: Page, tried = WIDTHS): Promise<Record<string, string>> {
   await page.setViewportSize({ width: tried[0] ?? 0, height: 900 });
   await page.getByRole("heading", { level: 1 }).waitFor();
@@ -85,14 +85,14 @@ async function faultsByWidth(page: Page, tried = WIDTHS): Promise<Record<string,
   const widths = new Map<string, number[]>();
   for (const width of tried) {
     await page.setViewportSize({ width, height: 900 });
-    // Twice, as components that measure themselves answer a frame later.
+    // Two frames, because components that measure themselves follow a frame later.
     await page.evaluate(() => new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(resolve))));
     for (const fault of await page.evaluate(layoutFaults)) widths.set(fault, [...(widths.get(fault) ?? []), width]);
   }
   return Object.fromEntries([...widths].map(([fault, at]) => [fault, `${at.at(-1)}–${at[0]}`]));
 }
 
-/** Fills each list with what is hard to show; answers the slugs of portals. */
+/** Fills each list with data that is hard to show. Returns the slugs of the portals. */
 async function addOddData(product: Parameters<typeof adminOf>[0]): Promise<string[]> {
   const call = await adminOf(product);
   const post = (path: string, json: object = {}) => answered(call, path, { method: "POST", json });

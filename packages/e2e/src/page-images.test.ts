@@ -14,7 +14,7 @@ inABrowser("Upload Multi-Page Contract Images", {}, ({ admin, browser }) => {
     return dialog;
   };
 
-  test("has five places; wants an image; takes PNG and JPEG alone, and none of 50 megapixels and more", async () => {
+  test("has five places, requires an image, and takes only PNG and JPEG below 50 megapixels", async () => {
     const { page } = await admin();
     const dialog = await openDialog(page);
     await dialog.getByRole("button", { name: "Extract Contract" }).click();
@@ -26,7 +26,7 @@ inABrowser("Upload Multi-Page Contract Images", {}, ({ admin, browser }) => {
     expect(await dialog.getByRole("button", { name: /^Add page/ }).count()).toBe(5);
   });
 
-  test("shows a photo upright, as the camera that took it says", async () => {
+  test("shows a photo upright by the camera's orientation data", async () => {
     const { page } = await admin();
     const dialog = await openDialog(page);
     await choose(dialog, await sidewaysPhoto(browser()));
@@ -36,7 +36,7 @@ inABrowser("Upload Multi-Page Contract Images", {}, ({ admin, browser }) => {
     expect(height).toBeGreaterThan(width * 1.5);
   });
 
-  test("is put in order by keyboard, mouse and arrows, and says what it does", async () => {
+  test("reorders pages by keyboard, mouse and arrows, and announces each move", async () => {
     const { page } = await admin();
     const dialog = await openDialog(page);
     await choose(dialog, ...["a", "b", "c"].map(greyPng));
@@ -66,7 +66,7 @@ inABrowser("Upload Multi-Page Contract Images", {}, ({ admin, browser }) => {
     await expectOrder(dialog, ["a.png", "b.png"]);
   });
 
-  test("is read as one contract, and all its pages are saved with it", async () => {
+  test("reads all pages as one contract and saves them with it", async () => {
     const { page } = await admin();
     const dialog = await openDialog(page);
     const front = await photographedPng(browser());
@@ -85,14 +85,14 @@ inABrowser("Upload Multi-Page Contract Images", {}, ({ admin, browser }) => {
     });
     const pages = files.map(({ fileName, notes }: { fileName: string; notes: string }) => `${notes}: ${fileName}`);
     expect(pages.toSorted()).toEqual([`Page 1 of 2: ${front.name}`, "Page 2 of 2: back.png"]);
-    // Two pages are recognised, on whatever is left of the machine.
+    // OCR of two pages runs at a low priority.
   }, 180_000);
 
   for (const [size, viewport] of [
     ["wide", WIDE],
     ["on a phone", PHONE],
   ] as const)
-    test(`axe finds nothing in it, empty and filled, ${size}`, async () => {
+    test(`axe finds no violation in the dialog, empty and filled, ${size}`, async () => {
       const { page } = await admin("/", { viewport });
       const dialog = await openDialog(page);
       expect(await axeViolationsByScheme(page, "[role=dialog]")).toEqual([]);
@@ -107,7 +107,7 @@ const choose = (dialog: Locator, ...files: GivenFile[]) => dialog.locator("input
 const heard = (page: Page, text: string) =>
   page.waitForFunction((words) => document.querySelector("[id^=dnd-kit-announcement]")?.textContent === words, text);
 
-/** Waits until a page that was let go lies in its place. */
+/** Waits until a dropped page has settled. */
 const putDown = (page: Page) => page.waitForFunction(() => document.querySelector("[data-dragged]") === null);
 
 async function expectOrder(dialog: Locator, names: string[]): Promise<void> {
@@ -115,7 +115,7 @@ async function expectOrder(dialog: Locator, names: string[]): Promise<void> {
     await dialog.getByRole("button", { name: `Page ${index + 1}, ${name}` }).waitFor();
 }
 
-/** Drags as a hand does, in steps. */
+/** Drags in steps, as a hand does. */
 async function drag(page: Page, from: Locator, to: Locator): Promise<void> {
   const [start, end] = [await from.boundingBox(), await to.boundingBox()];
   if (!start || !end) throw new Error("There is nothing to drag");
@@ -141,7 +141,7 @@ function pngClaiming(width: number, height: number): Buffer {
   return claiming;
 }
 
-/** A picture twice as wide as high, whose camera says that it lies on its side. */
+/** A picture twice as wide as high, whose orientation data turns it by 90°. */
 async function sidewaysPhoto(browser: Browser): Promise<GivenFile> {
   const { buffer: jpeg, ...photo } = await screenshot(browser, "sideways.jpg", "jpeg");
   // Camera data with one entry: orientation 6.

@@ -13,7 +13,7 @@ const IBAN = "Grace Lindqvist\nSE35 5000 0000 0549 1000 0003";
 const UNCHECKED = { notes: "Two looks in each video", uncertainFields: ["notes"] };
 const REASON = "Two spark codes are missing.";
 
-inABrowser("payments", {}, ({ product, admin }) => {
+inABrowser("Payments", {}, ({ product, admin }) => {
   let call: Call;
   let ada: number;
   let grace: number;
@@ -27,15 +27,15 @@ inABrowser("payments", {}, ({ product, admin }) => {
     await approved(call, adasVideo);
     const [termStart] = termOf(-65);
     await answered(call, `/api/contracts/${grace}/advance-term`, { method: "POST", json: { termStart } });
-    // Reviewed only now that its term is over.
+    // Reviewed after its term ended.
     await approved(call, gracesVideo);
     adasPortal = await portalOf(call, product(), ada);
-    // Their terms ask for no videos: Noor's is over, that of Linus is not.
+    // Their terms ask for no videos. Noor's has ended, Linus's has not.
     await signed(call, "Noor Ali", "@noor", { fee: "700.00", startsIn: -35, videos: 0 });
     linus = await signed(call, "Linus Berger", "@linusbuilds", { fee: "900.00", startsIn: -3, videos: 0 });
   });
 
-  test("owe a term without videos only once it is over, and lead to values of its contract that nobody has checked", async () => {
+  test("a term without videos is owed only once it is over, and a link leads to the unchecked values of its contract", async () => {
     await answered(call, `/api/contracts/${grace}`, { method: "PUT", json: UNCHECKED });
     const { page } = await admin("/payments");
     await owed(page)
@@ -47,7 +47,7 @@ inABrowser("payments", {}, ({ product, admin }) => {
     expect(await check.getAttribute("href")).toBe(`/?contract=${grace}`);
   });
 
-  test("show what is owed and not requested, a term that was advanced before its last review too, and what creators ask for as they ask", async () => {
+  test("owed terms include one that was advanced before its last review, and new requests appear while the screen is open", async () => {
     const { page } = await admin();
     await page.getByRole("navigation").getByRole("link", { name: "Payments" }).click();
     await page.getByRole("heading", { level: 1, name: "Payment Requests" }).waitFor();
@@ -74,7 +74,7 @@ inABrowser("payments", {}, ({ product, admin }) => {
     await row(page, "$900.00 of Linus Berger").waitFor();
   });
 
-  test("are requested for what is owed, once for a doubled click, with the term's fee", async () => {
+  test("Request Payment requests an owed term's fee once, also on a double click", async () => {
     const { page } = await admin("/payments");
     const term = formatTerm(...termOf(-65));
     await page.getByRole("button", { name: `Request Payment: $1,800.00 for Grace Lindqvist, ${term}` }).click();
@@ -98,7 +98,7 @@ inABrowser("payments", {}, ({ product, admin }) => {
     const requests = await answered(call, `/api/payout-requests?contractId=${grace}`);
     expect(requests).toMatchObject([{ amountCents: 180_000, approvedCount: 1, status: "REQUESTED" }]);
 
-    // One that is open keeps the contract's other terms from being requested.
+    // An open request blocks requests for the contract's other terms.
     await page
       .getByRole("banner")
       .or(page.getByRole("main"))
@@ -115,7 +115,7 @@ inABrowser("payments", {}, ({ product, admin }) => {
     await page.getByRole("dialog", { name: `Payment request #${requests[0].id}` }).waitFor();
   });
 
-  test("are marked paid with their details shown only when asked for, which is logged, and have an invoice without them", async () => {
+  test("Mark Paid reveals the payment details on request, which is logged, and the invoice leaves them out", async () => {
     // Chromium reports the refused invoice as an error.
     const { page } = await admin("/payments?sort=recent", { errorsAllowed: true });
     await page.getByRole("button", { name: "Paid: $1,800.00 of Grace Lindqvist" }).click();
@@ -153,7 +153,7 @@ inABrowser("payments", {}, ({ product, admin }) => {
     expect(text).not.toContain("SE35");
   });
 
-  test("whose details changed are paid only once that was checked, and never twice by two tabs", async () => {
+  test("Mark Paid requires a check of changed details, and refuses a request that another tab has paid", async () => {
     const [paymentPeriodStart] = termOf(-65, 2);
     const json = { contractId: grace, paymentPeriodStart, paymentMethod: "paypal", paymentDetails: "new@example.net" };
     const { id, version } = await answered(call, "/api/payout-requests", { method: "POST", json });
@@ -186,13 +186,13 @@ inABrowser("payments", {}, ({ product, admin }) => {
     });
   });
 
-  test("are declined with a reason that the creator reads, and are owed again", async () => {
+  test("Decline needs a reason, which the creator reads, and the term is owed again", async () => {
     const { page } = await admin("/payments?sort=recent");
     const dialog = page.getByRole("dialog", { name: "Decline Payment" });
     const decline = dialog.getByRole("button", { name: "Decline" });
     const reason = dialog.getByRole("textbox", { name: /Reason/ });
 
-    // Back, which on a phone is how one closes what is open, asks before what was typed is lost.
+    // Back, which closes dialogs on a phone, asks before typed values are lost.
     await list(page).getByRole("link", { name: "Ada Okafor" }).click();
     const panel = page.getByRole("dialog", { name: /^Payment request #/ });
     await panel.getByRole("button", { name: "Decline: $1,500.00 of Ada Okafor" }).click();
@@ -224,7 +224,7 @@ inABrowser("payments", {}, ({ product, admin }) => {
     await owed(page).getByText(new RegExp(REASON)).waitFor();
   });
 
-  test("are sorted, narrowed and exported by what their address says, which can be sent to somebody", async () => {
+  test("sort, filters and export follow the URL, which works in another window", async () => {
     const { page } = await admin("/payments");
     const months = page.locator(".payments-month-name");
     await months.first().waitFor();
@@ -256,7 +256,7 @@ inABrowser("payments", {}, ({ product, admin }) => {
     expect(lines.join("\n")).not.toContain("SE35");
   });
 
-  test("are cards on a phone, and are paid there", async () => {
+  test("requests are cards on a phone and can be paid there", async () => {
     const { page } = await admin("/payments", { viewport: PHONE, hasTouch: true, isMobile: true });
     const card = list(page).getByRole("listitem").filter({ hasText: "Linus Berger" });
     await card.getByText("$900.00").waitFor();
@@ -284,7 +284,7 @@ const owed = (page: Page) => page.getByRole("region", { name: OWED });
 
 const list = (page: Page) => page.getByRole("region", { name: "Payment requests" });
 
-/** The row of a request, by what its buttons are about or whose it is. */
+/** The row of a request, by the name of its buttons or its creator. */
 const row = (page: Page, about: string): Locator =>
   list(page)
     .getByRole("row")

@@ -6,7 +6,7 @@ import { dropFile } from "./documents/in-batch";
 import type { GivenFile } from "./documents/third-party-files";
 import { inABrowser, PHONE, WIDE } from "./product/in-a-browser";
 
-inABrowser("PDF to PNG", {}, ({ admin, browser }) => {
+inABrowser("PDF to PNG Converter", {}, ({ admin, browser }) => {
   const cardOf = (page: Page) => page.getByRole("region", { name: "PDF to PNG Converter" });
   const unfolded: typeof admin = async (...given) => {
     const one = await admin(...given);
@@ -15,7 +15,7 @@ inABrowser("PDF to PNG", {}, ({ admin, browser }) => {
   };
   const choose = (page: Page, file: GivenFile) => cardOf(page).locator("input[type=file]").setInputFiles(file);
 
-  test("a PDF that is dropped becomes its pages, each to see and to save, and all in one zip", async () => {
+  test("a dropped PDF becomes pictures of its pages, to download one by one or in one zip", async () => {
     const { page } = await unfolded();
     const pdf = await printed(browser(), 3);
     await dropFile(cardOf(page).getByText("Drop a PDF here, or click to browse"), pdf);
@@ -44,7 +44,7 @@ inABrowser("PDF to PNG", {}, ({ admin, browser }) => {
     expect(await page.evaluate(() => document.activeElement?.textContent)).toBe("View pages");
   });
 
-  test("what is refused says why, in the spec's words and the server's", async () => {
+  test("a refused file and a failed call show their reasons", async () => {
     const { page } = await unfolded("/", { errorsAllowed: true });
     const alert = cardOf(page).getByRole("alert");
     await choose(page, { name: "photo.png", mimeType: "image/png", buffer: Buffer.from("x") });
@@ -61,7 +61,7 @@ inABrowser("PDF to PNG", {}, ({ admin, browser }) => {
     ["wide", WIDE],
     ["on a phone", PHONE],
   ] as const)
-    test(`axe finds nothing in the card and its dialog, ${size}`, async () => {
+    test(`axe finds no violation in the card and its dialog, ${size}`, async () => {
       const { page } = await unfolded("/", { viewport });
       await cardOf(page).waitFor();
       expect(await axeViolationsByScheme(page, ".contracts-convert")).toEqual([]);

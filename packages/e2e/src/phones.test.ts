@@ -8,10 +8,10 @@ const MIN_TARGET = 40;
 const MIN_INPUT_FONT = 16;
 const PAGE_ROWS = 20;
 
-/** Sentences that stood on screens and are no English. */
+/** Sentences of earlier screens that were not plain English. */
 const NOT_PLAIN = /says nobody to bill|that (is|are) uncertain|nobody looked at|had messages for|Not the last writes/;
 
-/** Screens, and how far down the first row of those with a list may begin, in px. */
+/** Screens, with the largest distance of the first row from the top, in px, where they have a list. */
 const SCREENS: [path: string, mostTop: number | null][] = [
   ["/", 800],
   ["/vault", 600],
@@ -35,7 +35,7 @@ const SCREENS: [path: string, mostTop: number | null][] = [
 ];
 
 inABrowser("the back-office on a phone", { SEED_DEMO: "true" }, ({ admin }) => {
-  test.each(SCREENS)("%s begins high, is short, plainly worded, and has targets for fingers", async (path, mostTop) => {
+  test.each(SCREENS)("%s shows its first row high up, is short and has targets for fingers", async (path, mostTop) => {
     const { page } = await admin(path, ON_A_PHONE);
     await page.getByRole("region", { name: "Cookie notice" }).waitFor();
     await page.getByRole("main").getByRole("heading", { level: 1 }).waitFor();
@@ -55,7 +55,7 @@ inABrowser("the back-office on a phone", { SEED_DEMO: "true" }, ({ admin }) => {
     expect(await page.evaluate(tooSmall, { minTarget: MIN_TARGET, minFont: MIN_INPUT_FONT })).toEqual([]);
   });
 
-  test("the filters stand behind one button that tells how many are set", async () => {
+  test("the filters are behind one button that counts those that are set", async () => {
     const { page } = await admin("/vault?type=pdf", ON_A_PHONE);
     const controls = page.getByRole("search");
     expect(await controls.getByRole("combobox").count()).toBe(0);
@@ -84,13 +84,13 @@ inABrowser("the back-office on a phone", { SEED_DEMO: "true" }, ({ admin }) => {
 
 const ROW = ':is(.crm-list-card, .crm-list-row):not([data-testid="placeholder-row"])';
 
-// What is folded may wait for more.
+// Folded content may still load.
 function hasLoaded(): boolean {
   const placeholders = '.mantine-Skeleton-root, [data-testid="placeholder-row"]';
   return [...document.querySelectorAll(placeholders)].every((element) => !element.checkVisibility());
 }
 
-/** Controls whose area that takes a touch is too low or too narrow, and fields whose words a phone would zoom in on. */
+/** Controls whose touch area is too low or too narrow, and fields whose small text makes a phone zoom in. */
 function tooSmall({ minTarget, minFont }: { minTarget: number; minFont: number }): string[] {
   const controls = "a[href], button, input, select, textarea, summary, [role=tab], [role=button]";
   const found: string[] = [];

@@ -11,7 +11,7 @@ import { adminOf, type Call } from "./product/call";
 import { PHONE } from "./product/in-a-browser";
 import { TEST_MS, WAIT_MS } from "./product/patience";
 
-// Where it is another day than in the business.
+// A time zone with another date than the business's.
 const ELSEWHERE = ["Pacific/Kiritimati", "Pacific/Pago_Pago"].find((zone) => dayIn(zone, new Date()) !== TODAY);
 const NARROW = { width: 320, height: 640 };
 const DAY_SECONDS = 86_400;
@@ -31,7 +31,7 @@ describe.skipIf(findHeadlessShell() === null)("a creator's portal on a phone", (
   beforeAll(async () => {
     [product, browser] = await Promise.all([startServer({ PORT: port }), launchHeadlessShell()]);
     call = await adminOf(product);
-    // Ada's first term begins in five days; those of the others began ten days ago.
+    // Ada's first term begins in five days. The others' terms began ten days ago.
     ids.ada = await signed(call, "Ada Okafor", "@ada", { fee: "1500.00", startsIn: 5, videos: 2 });
     ids.grace = await signed(call, "Grace Lim", "@grace", { fee: "900.00", startsIn: -10, videos: 2 });
     ids.linus = await signed(call, "Linus Berg", "@linus", { fee: "700.00", startsIn: -10, videos: 1 });
@@ -60,7 +60,7 @@ describe.skipIf(findHeadlessShell() === null)("a creator's portal on a phone", (
     call = await adminOf(product);
   };
 
-  /** Opens a portal, or any address below it, whose creator was asked about text messages before. */
+  /** Opens a portal, or any URL below it, whose creator has answered the question about text messages. */
   const opened = async (path: string, viewport = PHONE) => {
     const context = await browser.newContext({ ...THUMB, viewport, timezoneId: ELSEWHERE });
     context.setDefaultTimeout(WAIT_MS);
@@ -72,10 +72,10 @@ describe.skipIf(findHeadlessShell() === null)("a creator's portal on a phone", (
     return { page, watch, status: answer?.status() };
   };
 
-  /** What nobody wants of a page, in light and dark, at 390 and 320 px. */
+  /** Faults of a page in light and dark, at 390 and 320 px. */
   const faultsOf = async (page: Page): Promise<string[]> => {
     const faults: string[] = [];
-    // What the sticky bar covers can be scrolled clear of it. axe sees one position only, and the length of a date moves that.
+    // Users can scroll content clear of the sticky bar. axe sees one position only, which depends on the length of a date.
     await placeFoot(page, "static");
     for (const colorScheme of ["light", "dark"] as const) {
       await page.emulateMedia({ colorScheme, reducedMotion: "reduce" });
@@ -111,7 +111,7 @@ describe.skipIf(findHeadlessShell() === null)("a creator's portal on a phone", (
     await page.context().close();
   });
 
-  test("waits for a term that has not begun, with the days until then, and loads nothing but its own", async () => {
+  test("a term that has not begun shows the days until then, and the portal loads only its own files", async () => {
     const { page, watch, status } = await opened(people.ada);
     expect(status).toBe(200);
     expect(await term(page).textContent()).toMatch(/Waiting for next term[\s\S]*5 days/);
@@ -124,14 +124,14 @@ describe.skipIf(findHeadlessShell() === null)("a creator's portal on a phone", (
     const paths = watch.requests.map(({ url }) => new URL(url).pathname);
     for (const name of Object.keys(start)) expect(paths).toContain(`/${name}`);
     expect(paths.filter((path) => path.startsWith("/assets/") || path.startsWith("/mf/"))).toEqual([]);
-    // All that it shows came with the page itself; only new announcements are asked for.
+    // The page contains all data it shows. Only new announcements are fetched.
     expect(paths.filter((path) => path.startsWith("/api/") && !path.endsWith("/announcements"))).toEqual([]);
     expect(await faultsOf(page)).toEqual([]);
     expect(watch.errors).toEqual([]);
     await page.context().close();
   });
 
-  test("says that its link was replaced, once it is, and to ask for the new one", async () => {
+  test("a replaced link says so and asks the creator to request the new one", async () => {
     const { slug: old } = await answered(call, `/api/contracts/${ids.linus}/rotate-portal`, { method: "POST" });
     const before = people.linus;
     people.linus = old;
@@ -142,7 +142,7 @@ describe.skipIf(findHeadlessShell() === null)("a creator's portal on a phone", (
     await page.context().close();
   });
 
-  test("ten days later runs by the business's days, counts down, offers the upload once, and closes by itself when the term ends while it is open", async () => {
+  test("a running term counts down by the business's days, offers one upload button, and becomes overdue while the page is open", async () => {
     await moveOn(10);
     const { page, watch } = await opened(people.ada);
     const by = formatDate(addDays(TODAY, 34)).replace(/, \d+$/, "");
@@ -170,7 +170,7 @@ describe.skipIf(findHeadlessShell() === null)("a creator's portal on a phone", (
     await open.clock.install();
     await open.goto(`${product.origin}/portal/${people.ada}`);
     await term(open).getByText("In progress").waitFor();
-    // Off line, so that the page has nothing but its own clock to go by.
+    // Offline, so that the page depends on its own clock.
     await context.setOffline(true);
     await open.clock.fastForward(26 * DAY_SECONDS * 1000);
     await term(open)
@@ -181,7 +181,7 @@ describe.skipIf(findHeadlessShell() === null)("a creator's portal on a phone", (
     await context.close();
   });
 
-  test("says how late a video is, that all are approved, and that a contract is paused", async () => {
+  test("shows an overdue term, a completed term and a paused contract", async () => {
     const grace = await opened(people.grace);
     expect(await term(grace.page).textContent()).toMatch(/3 days overdue[\s\S]*9 days/);
     expect(await faultsOf(grace.page)).toEqual([]);
@@ -207,7 +207,7 @@ describe.skipIf(findHeadlessShell() === null)("a creator's portal on a phone", (
     await paused.page.context().close();
   });
 
-  test("explains spark codes where a payment waits for them, and keeps those that are refused", async () => {
+  test("explains spark codes where a payment waits for them, and keeps typed codes after a failed call", async () => {
     const { page } = await opened(people.linus);
     await page.getByRole("region", { name: "Good to Know" }).getByText(SPARK_CODE_MEANING).waitFor();
     await page.getByRole("button", { name: "Request Payout" }).click();
@@ -226,7 +226,7 @@ describe.skipIf(findHeadlessShell() === null)("a creator's portal on a phone", (
     await page.context().close();
   });
 
-  test("has ended with its contract, and a term that is over says so and counts to the next boundary", async () => {
+  test("shows Contract Ended after the contract, and counts from a term that is over to the next boundary", async () => {
     const eve = await opened(people.eve);
     expect(await eve.page.getByRole("heading", { level: 1 }).textContent()).toBe("Contract Ended");
     await eve.page.getByText("Contact your manager to extend it").waitFor();
@@ -247,7 +247,7 @@ describe.skipIf(findHeadlessShell() === null)("a creator's portal on a phone", (
   });
 });
 
-/** What a thumb cannot hit, and fields that a phone would zoom into. */
+/** Controls too small for a thumb, and fields that a phone would zoom into. */
 function smallThings(): string[] {
   const shown = [
     ...document.querySelectorAll<HTMLElement>("a, button, summary, label:has(input), input, select, textarea"),

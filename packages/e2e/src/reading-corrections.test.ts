@@ -9,15 +9,15 @@ import { inABrowser, PHONE } from "./product/in-a-browser";
 
 const ROOT = join(import.meta.dir, "../../..");
 
-inABrowser("what people correct in a document's reading", {}, ({ admin, browser, product }) => {
-  test("Status says at first that there is no data, without anything that axe finds", async () => {
+inABrowser("corrections of extracted values", {}, ({ admin, browser, product }) => {
+  test("Status reports no data before the first correction, without a violation that axe finds", async () => {
     const { page } = await admin("/status");
     await readingOf(page).getByText("No data yet").waitFor();
     expect(await axeViolationsByScheme(page)).toEqual([]);
     expect(await evaluated()).toContain("so there is nothing to score yet");
   });
 
-  test("in the form is counted by Status and by the evaluation, and its values stand in no log", async () => {
+  test("Status and the evaluation count corrections of the form, whose values appear in no log", async () => {
     const { page } = await admin();
     await page.getByRole("button", { name: "Upload Document" }).click();
     await page
@@ -40,11 +40,11 @@ inABrowser("what people correct in a document's reading", {}, ({ admin, browser,
     expect(table).toMatch(/\| monthlyFee +\| +0 \| +1 \| +0 \| +0 \| +0 \| +0\.000 \|/);
     expect(table).not.toMatch(/4321|3150|Maya/);
     expect(await evaluated("--mistakes")).toContain('monthlyFee changed: read "3150.00", saved "4321.00"');
-    // Times in milliseconds hold any four digits.
+    // Times in milliseconds may contain any four digits.
     expect(product().output()).not.toMatch(/\b(?:4321|3150)\b|Maya/);
   });
 
-  test("in the review of a batch is counted too, and goes with its contract", async () => {
+  test("corrections of a batch are counted, and deleted with their contract", async () => {
     const { page } = await admin();
     const batch = inBatch(page);
     await batch.open();
@@ -69,7 +69,7 @@ inABrowser("what people correct in a document's reading", {}, ({ admin, browser,
     await readingOf(page).getByText("The last document", { exact: true }).waitFor();
   });
 
-  test("stands on Status without anything that axe finds or that is too wide for a phone", async () => {
+  test("Status shows the corrections without a violation that axe finds, and fits on a phone", async () => {
     const { page } = await admin("/status", { viewport: PHONE });
     await readingOf(page).getByText("The last document", { exact: true }).waitFor();
     expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(PHONE.width);

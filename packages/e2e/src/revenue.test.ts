@@ -14,8 +14,8 @@ const RANGE_OF_TOTALS =
   /^The totals are of all records: [A-Z][a-z]{2} \d{4} – [A-Z][a-z]{2} \d{4}\.( \d+ contracts? ha(s|ve) none\.)?$/;
 const EMPTY = "No revenue records found. Select a contract and generate revenue records to get started.";
 
-inABrowser("the revenue of the demo", { SEED_DEMO: "true" }, ({ admin }) => {
-  test("is reached from the navigation, and its cards filter the list", async () => {
+inABrowser("Revenue with the demo's records", { SEED_DEMO: "true" }, ({ admin }) => {
+  test("opens from the navigation, and its cards filter the list", async () => {
     const { page } = await admin();
     await page.getByRole("navigation").getByRole("link", { name: "Revenue" }).click();
     await page.getByRole("heading", { name: "Revenue Tracking" }).waitFor();
@@ -36,7 +36,7 @@ inABrowser("the revenue of the demo", { SEED_DEMO: "true" }, ({ admin }) => {
     await card(page, "Overdue").and(page.locator("[aria-pressed=true]")).waitFor();
   });
 
-  test("of one contract is generated, marked paid, taken back and marked pending, and the cards follow", async () => {
+  test("records of a contract are generated, marked paid, undone and marked pending, and the cards follow", async () => {
     const { page } = await admin("/revenue");
     expect(await page.getByRole("button", { name: "Generate Revenue Records" }).count()).toBe(0);
     await page.getByRole("button", { name: "Contract: All Contracts" }).click();
@@ -70,7 +70,7 @@ inABrowser("the revenue of the demo", { SEED_DEMO: "true" }, ({ admin }) => {
     await page.getByText(`${MONTHS.length} records`, { exact: true }).waitFor();
   });
 
-  test("opens at a contract by its address, and refuses a status change that came too late", async () => {
+  test("the URL of a contract opens its records, and a status change that came too late is refused", async () => {
     const { page } = await admin("/revenue", { errorsAllowed: true });
     const id = await idOf(page, "priyaglows");
     await page.goto(new URL(`/revenue?contract=${id}&status=pending`, page.url()).href);
@@ -87,7 +87,7 @@ inABrowser("the revenue of the demo", { SEED_DEMO: "true" }, ({ admin }) => {
     expect(after).toMatchObject({ status: "paid", actualAmount: record[0].expectedAmount, paidDate: TODAY });
   });
 
-  test("is marked by keyboard alone, and focus stays with the record", async () => {
+  test("a record is marked paid by keyboard alone, and focus stays on it", async () => {
     const { page } = await admin("/revenue?status=overdue");
     const button = page.getByRole("button", { name: /^Mark Pending: .* of Omar Haddad/ });
     await button.focus();
@@ -101,7 +101,7 @@ inABrowser("the revenue of the demo", { SEED_DEMO: "true" }, ({ admin }) => {
     expect(await page.evaluate(() => document.activeElement?.textContent)).toBe("Mark Paid");
   });
 
-  test("is drawn by month, with its range, today and its figures as a table", async () => {
+  test("the chart shows months, range and today, with its figures as a table", async () => {
     const { page } = await admin("/revenue");
     const chart = page.getByRole("region", { name: "Revenue by month" });
     await chart.getByRole("img", { name: /Expected against received/ }).waitFor();
@@ -115,7 +115,7 @@ inABrowser("the revenue of the demo", { SEED_DEMO: "true" }, ({ admin }) => {
     await chart.getByRole("rowheader", { name: formatMonth(TODAY) }).waitFor();
   });
 
-  test("is exported as shown", async () => {
+  test("the export contains the rows that are shown", async () => {
     const { page } = await admin("/revenue");
     const id = await idOf(page, "linusbuilds");
     await page.goto(new URL(`/revenue?contract=${id}&status=paid`, page.url()).href);
@@ -133,7 +133,7 @@ inABrowser("the revenue of the demo", { SEED_DEMO: "true" }, ({ admin }) => {
   });
 
   for (const width of [PHONE.width, 640])
-    test(`at ${width} px the records are cards, and nothing is lost at the side`, async () => {
+    test(`at ${width} px the records are cards, and nothing scrolls sideways`, async () => {
       const { page } = await admin("/revenue", { viewport: { width, height: PHONE.height } });
       // Above them stands the line of the months to come.
       const records = list(page)

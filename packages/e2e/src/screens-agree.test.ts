@@ -7,13 +7,13 @@ import { inABrowser } from "./product/in-a-browser";
 const VIDEO_WORDS = ["Submitted", "Reviewing", "Approved", "Needs Revision", "Rejected"];
 
 inABrowser("screens that agree with each other", { SEED_DEMO: "true" }, ({ admin, stranger, product }) => {
-  test("a payment has one word in Payments, its filter and the Campaign Manager, and lacks videos in amber until it is paid", async () => {
+  test("Payments, its filter and Campaign Manager name a payment state alike, and missing videos are amber until it is paid", async () => {
     const { page } = await admin("/payments?sort=recent");
     await page.getByRole("row").nth(3).waitFor();
     const words = ["Requested", "Approved", "Paid", "Declined"];
     expect(await badges(page)).toSatisfy((shown: string[]) => shown.every((word) => words.includes(word)));
     expect(await choices(page, "Status")).toEqual(expect.arrayContaining(words));
-    // No payout sync is set up.
+    // No payout sync is configured.
     expect(await page.getByText("Synced").count()).toBe(0);
     const approvedOf = (status: string, videos: string) =>
       page
@@ -29,7 +29,7 @@ inABrowser("screens that agree with each other", { SEED_DEMO: "true" }, ({ admin
     expect(await choices(page, "Status")).toEqual(expect.arrayContaining(words));
   });
 
-  test("Needs Revision is yellow and readable in light and dark, and a contract says its next day", async () => {
+  test("Needs Revision is yellow and readable in light and dark, and a contract names its next due day", async () => {
     const { page } = await admin("/video-review?status=needs_revision");
     const badge = page.locator("[data-tone]").filter({ hasText: "Needs Revision" }).first();
     await badge.waitFor();
@@ -48,7 +48,7 @@ inABrowser("screens that agree with each other", { SEED_DEMO: "true" }, ({ admin
       .waitFor();
   });
 
-  test("a day is the business's on screen, with the reader's own in its tooltip", async () => {
+  test("a date is the business's on screen and the reader's in its tooltip", async () => {
     const { page } = await admin("/payments?sort=recent", { timezoneId: "Asia/Tokyo" });
     const time = page.locator("main time[title]").first();
     await time.waitFor();
@@ -62,7 +62,7 @@ inABrowser("screens that agree with each other", { SEED_DEMO: "true" }, ({ admin
     expect(title).toEndWith("where you are)");
   });
 
-  test("Payments begins with what waits for a decision and folds past months", async () => {
+  test("Payments lists requests that wait for a decision first and folds past months", async () => {
     const { page } = await admin("/payments");
     await page.getByText("Waiting for a decision").waitFor();
     const [first] = await page
@@ -76,7 +76,7 @@ inABrowser("screens that agree with each other", { SEED_DEMO: "true" }, ({ admin
     expect(await waiting.getByRole("button").count()).toBe(2);
   });
 
-  test("Revenue folds the months to come and shows a row's actions under the pointer and on focus", async () => {
+  test("Revenue folds future months and shows a row's actions on hover and focus", async () => {
     const { page } = await admin("/revenue");
     const fold = page.getByRole("button", { name: "Months to come" });
     await fold.waitFor();
@@ -93,7 +93,7 @@ inABrowser("screens that agree with each other", { SEED_DEMO: "true" }, ({ admin
     await eventually(async () => (await actions.evaluate(opacityOf)) === 1);
   });
 
-  test("Tracking opens on deliverables, and All adds what creators sent in the words of Videos", async () => {
+  test("Video Tracking opens on deliverables, and All adds creators' videos with the labels of Videos", async () => {
     const { page } = await admin("/video-tracking");
     await page.getByRole("button", { name: "Deliverables", pressed: true }).waitFor();
     await page.getByText(/^\d+ deliverables$/).waitFor();
@@ -105,7 +105,7 @@ inABrowser("screens that agree with each other", { SEED_DEMO: "true" }, ({ admin
     expect(await choices(page, "Status")).toEqual(expect.arrayContaining(VIDEO_WORDS));
   });
 
-  test("Videos is a dense grid, and its tabs and those of Review have the words of badges and the counts of their lists", async () => {
+  test("Videos is a dense grid, and tabs of Videos and Review use the labels of badges and the counts of their lists", async () => {
     const { page } = await admin("/for-you");
     const tabs = page.getByRole("tablist", { name: "Status" }).getByRole("tab");
     const words = async () => {
@@ -140,7 +140,7 @@ inABrowser("screens that agree with each other", { SEED_DEMO: "true" }, ({ admin
         .waitFor();
   });
 
-  test("X on Video Review arms Reject for five seconds, and Escape takes that back", async () => {
+  test("X on Video Review arms Reject for five seconds, and Escape disarms it", async () => {
     const { page } = await admin("/video-review");
     await page.getByRole("button", { name: "Reject" }).waitFor();
     await page.keyboard.press("x");

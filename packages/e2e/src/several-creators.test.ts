@@ -15,8 +15,8 @@ const GRACE = { name: "Grace Hopper", handle: "@gracecodes" };
 
 const written = (name: string, text = TEXT) => ({ name, mimeType: "text/plain", buffer: Buffer.from(text) });
 
-inABrowser("a text that names two creators", {}, ({ admin, product }) => {
-  test("makes a contract for each, by the keyboard, from the file that was uploaded once", async () => {
+inABrowser("a document that names two creators", {}, ({ admin, product }) => {
+  test("creates a contract for each creator, by keyboard, from one uploaded file", async () => {
     const { page, form } = await reviewed(await admin("/"));
     await form.getByText("Each gets a contract of their own.").waitFor();
     expect(await form.locator(".review-summary").textContent()).toMatch(/names two creators: (Ada|Grace) \w+ and/);
@@ -46,7 +46,7 @@ inABrowser("a text that names two creators", {}, ({ admin, product }) => {
     expect(new Set(files.map(({ sha256 }) => sha256)).size).toBe(1);
   });
 
-  test("waits in a batch until somebody chose whose contract is saved", async () => {
+  test("stays unsaved in a batch until a creator is chosen", async () => {
     const { page } = await admin("/");
     await chooseFromMenu(page, "More Actions", "Upload Multiple PDFs");
     const { dialog, save } = inBatch(page);
@@ -65,7 +65,7 @@ inABrowser("a text that names two creators", {}, ({ admin, product }) => {
 
   for (const [size, viewport] of Object.entries({ WIDE, PHONE }))
     for (const colorScheme of ["light", "dark"] as const)
-      test(`axe finds nothing in its form, ${colorScheme}, ${size.toLowerCase()}`, async () => {
+      test(`axe finds no violation in the form, ${colorScheme}, ${size.toLowerCase()}`, async () => {
         const { page, form } = await reviewed(await admin("/", { viewport, colorScheme }));
         await form.locator('[data-field="fullName"] input').fill("Countess Lovelace");
         await form.getByRole("radio", { checked: false }).check();
@@ -83,7 +83,7 @@ async function reviewed({ page }: { page: Page }) {
   return { page, form };
 }
 
-/** Chooses a creator with the arrow keys, unless they are chosen. */
+/** Chooses a creator with the arrow keys, unless already chosen. */
 async function choose(page: Page, form: Locator, name: string): Promise<void> {
   await form.getByRole("radio", { checked: true }).focus();
   const wanted = form.getByRole("radio", { name });

@@ -6,7 +6,7 @@ import { inABrowser } from "./product/in-a-browser";
 const HEADER = "Full Name,Social Media Handle,Contract Start Date,Contract End Date,Monthly Fee";
 
 inABrowser("the timeline of a contract", {}, ({ admin, product }) => {
-  test("tells in sentences what was done to it and its documents, the newest first", async () => {
+  test("lists the changes of a contract and its documents as sentences, newest first", async () => {
     const call = await adminOf(product());
     const id = await imported(call, "Ada Okafor,@ada,2026-01-10,2027-12-31,2500");
     const form = new FormData();
@@ -30,7 +30,7 @@ inABrowser("the timeline of a contract", {}, ({ admin, product }) => {
     await dialogOf(page).getByRole("heading", { name: "Today" }).waitFor();
   });
 
-  test("undoes an import from there; one whose contracts were edited since is refused by their names", async () => {
+  test("undoes an import, and refuses one whose contracts were edited later by naming them", async () => {
     const call = await adminOf(product());
     const id = await imported(call, "Grace Lindqvist,@grace,2026-01-10,2027-12-31,1800");
     await imported(call, "Grace L.,@grace,2026-01-10,2027-12-31,1900\nLinus Berger,@linus,2026-01-10,2027-12-31,5");
@@ -57,7 +57,7 @@ inABrowser("the timeline of a contract", {}, ({ admin, product }) => {
     expect(await (await call("/api/contracts?search=linus")).json()).toEqual([]);
   });
 
-  test("undoing what created it leaves the dialog, and the contract is gone", async () => {
+  test("undoing the import that created the contract closes the dialog and deletes the contract", async () => {
     const call = await adminOf(product());
     const id = await imported(call, "Katherine Johnson,@orbit,2026-01-10,2027-12-31,10");
     const { page } = await admin(`/?contract=${id}&tab=timeline`);
@@ -68,7 +68,7 @@ inABrowser("the timeline of a contract", {}, ({ admin, product }) => {
     expect((await call(`/api/contracts/${id}`)).status).toBe(404);
   });
 
-  test("shows a long past page by page", async () => {
+  test("loads a long history page by page", async () => {
     const call = await adminOf(product());
     const id = await imported(call, "Emmy Noether,@emmy,2026-01-10,2027-12-31,1");
     for (let fee = 2; fee <= 34; fee++) {
@@ -91,7 +91,7 @@ async function sentences(page: Page): Promise<string[]> {
   return found.allTextContents();
 }
 
-/** Imports rows and answers the id of the first one's contract. */
+/** Imports rows and returns the id of the first one's contract. */
 async function imported(call: Call, rows: string): Promise<number> {
   const body = new FormData();
   body.set("file", new File([`${HEADER}\n${rows}\n`], "contracts.csv", { type: "text/csv" }));

@@ -17,7 +17,7 @@ afterAll(async () => {
   await rm(folder, { recursive: true, force: true });
 });
 
-/** Runs `bun run up` until it says that it is ready; answers where, and what it wrote. */
+/** Runs `bun run up` until it is ready. Returns its URL and its output. */
 async function up(port: number) {
   const child = Bun.spawn([process.execPath, "packages/commands/src/up.ts"], {
     cwd: ROOT,

@@ -14,7 +14,7 @@ const huge = join(tmpdir(), `huge-${process.pid}.pdf`);
 afterAll(() => rm(huge, { force: true }));
 
 inABrowser("/upload", {}, ({ admin, browser }) => {
-  test("says what it is for, what is extracted and what helps, and leads back", async () => {
+  test("lists the extracted fields and tips, and links back to the dashboard", async () => {
     const { page } = await admin("/upload");
     await page.getByRole("heading", { level: 1, name: "Upload Contract Documents" }).waitFor();
     const lines = await page.getByRole("main").getByRole("listitem").allTextContents();
@@ -35,7 +35,7 @@ inABrowser("/upload", {}, ({ admin, browser }) => {
     expect(new URL(page.url()).pathname).toBe("/");
   });
 
-  test("takes a file that is dropped anywhere on the page: a CSV to import, a document to read", async () => {
+  test("takes a file dropped anywhere on the page: a CSV to import, a document to read", async () => {
     const { page } = await admin("/upload");
     const tips = page.getByRole("heading", { name: "Tips" });
     await tips.waitFor();
@@ -49,7 +49,7 @@ inABrowser("/upload", {}, ({ admin, browser }) => {
     await page.getByRole("dialog", { name: "Add New Contract" }).waitFor();
   });
 
-  test("makes a contract of a PDF once its form was looked at, and leads to it and its document", async () => {
+  test("creates a contract from a PDF after its form was reviewed, and links to it and its document", async () => {
     const { page } = await admin("/upload");
     const form = await reviewed(page, await printedPdf(browser(), "maya.pdf"));
     expect(await listed(page)).toEqual([]);
@@ -63,7 +63,7 @@ inABrowser("/upload", {}, ({ admin, browser }) => {
     await details.getByRole("link", { name: "maya.pdf" }).waitFor();
   });
 
-  test("offers to update the contract that has the handle, old → new", async () => {
+  test("offers to update the contract that has the handle, with old and new values", async () => {
     const { page } = await admin("/upload", { errorsAllowed: true });
     const form = await reviewed(page, await printedPdf(browser(), "maya again.pdf"));
     await form.getByLabel("Monthly Fee").fill("$4,000");
@@ -77,7 +77,7 @@ inABrowser("/upload", {}, ({ admin, browser }) => {
     expect(await listed(page)).toMatchObject([{ socialHandle: AGREEMENT.socialHandle, monthlyFee: "4000.00" }]);
   });
 
-  test("keeps what was typed when creating fails, and then makes one contract", async () => {
+  test("keeps typed values when creating fails, and creates one contract on the second attempt", async () => {
     const { page } = await admin("/upload", { errorsAllowed: true });
     const form = await reviewed(page, await printedPdf(browser(), "later.pdf"));
     await form.getByLabel("Social Handle").fill("@maya.later");
@@ -92,14 +92,14 @@ inABrowser("/upload", {}, ({ admin, browser }) => {
     expect(await listed(page, "maya.later")).toHaveLength(1);
   });
 
-  test("reads by the call that decides by content when the first one fails", async () => {
+  test("falls back to the call that detects the file type by content when the first call fails", async () => {
     const { page } = await admin("/upload", { errorsAllowed: true });
     await page.route("**/extract-pdf", (route) => route.fulfill({ status: 500, body: "" }));
     await reviewed(page, await printedPdf(browser(), "second call.pdf"));
     await page.getByText("Contract information extracted").waitFor();
   });
 
-  test("says Failed to process PDF/Word document when that fails too, and keeps nothing", async () => {
+  test("shows Failed to process PDF/Word document when both calls fail, and stores nothing", async () => {
     const { page } = await admin("/upload", { errorsAllowed: true });
     const before = await stored(page);
     const whole = await printedPdf(browser(), "broken.pdf");
@@ -110,7 +110,7 @@ inABrowser("/upload", {}, ({ admin, browser }) => {
     expect(await stored(page)).toBe(before);
   });
 
-  test("says of a file that is no PDF by its content what is wrong with it", async () => {
+  test("names the reason when the content of a .pdf file is not a PDF", async () => {
     const { page } = await admin("/upload", { errorsAllowed: true });
     const dialog = await chosen(page, {
       name: "page.pdf",
@@ -121,7 +121,7 @@ inABrowser("/upload", {}, ({ admin, browser }) => {
     await dialog.getByText("The content of this file is not that of a .pdf file").waitFor();
   });
 
-  test("says Failed to extract contract information when no reason came", async () => {
+  test("shows Failed to extract contract information when the server gives no reason", async () => {
     const { page } = await admin("/upload", { errorsAllowed: true });
     await page.route("**/extract-pdf", (route) => route.fulfill({ status: 503, body: "" }));
     const dialog = await chosen(page, await printedPdf(browser()));
@@ -131,7 +131,7 @@ inABrowser("/upload", {}, ({ admin, browser }) => {
     await page.getByRole("dialog", { name: "Add New Contract" }).waitFor();
   });
 
-  test("takes every kind that can be read, of 100 MB at most; the dashboard's dialog, of 10 MB; nothing else is sent", async () => {
+  test("accepts only readable files of at most 100 MB, and 10 MB in the dashboard's dialog, and sends no other", async () => {
     const { page, watch } = await admin("/upload");
     const dialog = await chosen(page, { name: "clip.mp4", mimeType: "video/mp4", buffer: Buffer.from("x") });
     await dialog.getByText("Please select a PDF, Word document (.doc, .docx), text file, PNG or JPEG").waitFor();
@@ -154,7 +154,7 @@ inABrowser("/upload", {}, ({ admin, browser }) => {
   });
 });
 
-/** Drags a file over the tips, and drops it on what then lies over the page. */
+/** Drags a file over the tips, and drops it on the overlay that appears. */
 async function dropAnywhere(page: Page, file: Parameters<typeof dropFile>[1]): Promise<void> {
   const dataTransfer = await page.evaluateHandle(() => {
     const transfer = new DataTransfer();
@@ -178,7 +178,7 @@ async function chosen(page: Page, file: Chosen): Promise<Locator> {
   return dialog;
 }
 
-/** The review form of a PDF, filled in from it. */
+/** The review form with the values of a PDF. */
 async function reviewed(page: Page, file: Chosen): Promise<Locator> {
   await chosen(page, file);
   const form = page.getByRole("dialog", { name: "Add New Contract" });

@@ -28,8 +28,8 @@ afterAll(async () => {
   await rm(folder, { recursive: true, force: true });
 });
 
-inABrowser("a video of 60 MB", { PORT: String(port), DATA_DIR: dataDir }, ({ product, browser }) => {
-  test("arrives whole over a line that breaks, and after a reload; what arrived is not sent again", async () => {
+inABrowser("the upload of a 60 MB video", { PORT: String(port), DATA_DIR: dataDir }, ({ product, browser }) => {
+  test("survives a dropped connection and a reload, and sends no chunk twice", async () => {
     const { page, name } = await atVideos("@grace.film");
     const sent = chunkCalls(page);
     line.allow(12 * MB);
@@ -59,7 +59,7 @@ inABrowser("a video of 60 MB", { PORT: String(port), DATA_DIR: dataDir }, ({ pro
     await page.context().close();
   });
 
-  test("goes on by itself after kill -9 of the server, and arrives whole", async () => {
+  test("resumes by itself after kill -9 of the server and arrives whole", async () => {
     const { page, name } = await atVideos("@hedy.film");
     const sent = chunkCalls(page);
     line.allow(30 * MB);
@@ -80,7 +80,7 @@ inABrowser("a video of 60 MB", { PORT: String(port), DATA_DIR: dataDir }, ({ pro
     }
   });
 
-  /** The videos screen over the line, with a contract of somebody who has none yet. */
+  /** The videos screen over the weak connection, with a contract of a new creator. */
   const atVideos = async (socialHandle: string) => {
     const name = `Creator ${socialHandle}`;
     const admin = await adminOf(product());
@@ -112,7 +112,7 @@ async function send(page: Page, name: string, caption: string): Promise<void> {
   await dialog.waitFor({ state: "detached" });
 }
 
-/** Counts the chunks that a page sends, and what it was told is safe: chunks and posters. */
+/** Counts the chunks that a page sends, and the chunks and posters that the server confirmed. */
 function chunkCalls(page: Page): { begun: number; answered: number; posters: number } {
   const count = { begun: 0, answered: 0, posters: 0 };
   const isChunk = (url: string) => url.endsWith("/api/video-submissions/upload-chunk");
@@ -126,7 +126,7 @@ function chunkCalls(page: Page): { begun: number; answered: number; posters: num
   return count;
 }
 
-/** How many chunks the server still waits for of what the page remembers. */
+/** How many chunks the server still needs of the upload that the page remembers. */
 async function missingChunks(page: Page): Promise<number> {
   const uploadId: string = await page.evaluate(
     () => JSON.parse(localStorage.getItem("crm-uploads") ?? "[]")[0].uploadId,

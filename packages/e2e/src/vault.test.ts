@@ -9,7 +9,7 @@ import { inABrowser, PHONE, WIDE } from "./product/in-a-browser";
 const MARKUP = "<img src=x onerror=alert(1)>";
 
 inABrowser("the vault", { SEED_DEMO: "true" }, ({ admin, browser }) => {
-  test("is the third entry of the navigation, and shows what the demo holds", async () => {
+  test("opens from the navigation and lists the demo's files and figures", async () => {
     const { page } = await admin();
     await page.getByRole("navigation").getByRole("link", { name: "Vault" }).click();
     await page.getByRole("heading", { level: 1, name: "Contract Vault" }).waitFor();
@@ -17,7 +17,7 @@ inABrowser("the vault", { SEED_DEMO: "true" }, ({ admin, browser }) => {
     for (const card of ["Total Files", "Total Storage", "Recent Uploads"]) await page.getByText(card).waitFor();
   });
 
-  test("a PDF that is dropped anywhere is uploaded, drawn, found by its text, and named when it comes again", async () => {
+  test("a dropped PDF is uploaded, drawn and found by its text, and its second upload is named a duplicate", async () => {
     const { page } = await admin("/vault");
     const name = "dropped agreement.pdf";
     const pdf = await printedPdf(browser(), name);
@@ -40,7 +40,7 @@ inABrowser("the vault", { SEED_DEMO: "true" }, ({ admin, browser }) => {
     await page.keyboard.press("Escape");
     await uploads.getByRole("button", { name: "Close", exact: true }).click();
 
-    // The text is read by a job, soon after the upload.
+    // A job reads the text after the upload.
     await untilFound(page, "harbor ownership", 2);
     await search(page, "harbor ownersh");
     await row(page, name).getByText("1 duplicate").waitFor();
@@ -48,14 +48,14 @@ inABrowser("the vault", { SEED_DEMO: "true" }, ({ admin, browser }) => {
     expect(page.url()).toContain("search=harbor+owner");
   });
 
-  test("a scan in a fax's encoding is drawn without WebAssembly", async () => {
+  test("a PDF in fax encoding is drawn without WebAssembly", async () => {
     const { page } = await admin("/vault");
     await uploadAlone(page, faxPdf());
     await row(page, "fax.pdf").click();
     await drawn(page.getByRole("dialog", { name: "fax.pdf" }));
   });
 
-  test("a picture is shown, and a Word document as it looks", async () => {
+  test("a picture and a Word document are previewed", async () => {
     const { page } = await admin("/vault");
     await uploadAlone(page, await photographedPng(browser()), { ...(await writtenDocx()), name: `${MARKUP}.docx` });
     await row(page, "IMG_0417.png").click();
@@ -77,7 +77,7 @@ inABrowser("the vault", { SEED_DEMO: "true" }, ({ admin, browser }) => {
     await opened.waitFor({ state: "detached" });
   });
 
-  test("a file is given to a contract, noted and tagged, and keeps it", async () => {
+  test("a file keeps its contract, notes and tags after a reload", async () => {
     const { page } = await admin("/vault?search=kwame-asante-scan");
     await row(page, "kwame-asante-scan.png").click();
     const opened = page.getByRole("dialog", { name: "kwame-asante-scan.png" });
@@ -104,7 +104,7 @@ inABrowser("the vault", { SEED_DEMO: "true" }, ({ admin, browser }) => {
   });
 
   test.each(["Enter", "Space", "ArrowDown"])(
-    "the contract filter is used by keyboard alone: %s opens its search field",
+    "%s on the contract filter opens its search field, which works by keyboard alone",
     async (key) => {
       const { page } = await admin("/vault");
       const filter = page.getByRole("button", { name: /^Contract: / });
@@ -138,7 +138,7 @@ inABrowser("the vault", { SEED_DEMO: "true" }, ({ admin, browser }) => {
     },
   );
 
-  test("a box to tick is outlined like a field, and the way past the list's end looks closed", async () => {
+  test("a checkbox is outlined like a field, and Next file is faded at the end of the list", async () => {
     const { page } = await admin("/vault?search=kwame-asante-scan", { colorScheme: "dark" });
     const box = page.getByRole("checkbox", { name: "Select kwame-asante-scan.png" });
     const outline = (of: Locator) => of.evaluate((element) => getComputedStyle(element).borderColor);
@@ -148,7 +148,7 @@ inABrowser("the vault", { SEED_DEMO: "true" }, ({ admin, browser }) => {
     expect(await next.evaluate((element) => Number(getComputedStyle(element).opacity))).toBeLessThan(0.5);
   });
 
-  test("the bar of the ticked files stands above the cookie notice on a phone", async () => {
+  test("on a phone the bar of selected files stands above the cookie notice", async () => {
     const { page } = await admin("/vault", { viewport: PHONE });
     await page.getByRole("checkbox", { name: "Select Posting guidelines.docx" }).check();
     const bar = await page.getByRole("region", { name: "Selected files" }).boundingBox();
@@ -156,7 +156,7 @@ inABrowser("the vault", { SEED_DEMO: "true" }, ({ admin, browser }) => {
     expect((bar?.y ?? 0) + (bar?.height ?? 0)).toBeLessThanOrEqual(notice?.y ?? 0);
   });
 
-  test("Escape in the contract's choices closes them alone", async () => {
+  test("Escape in the list of contracts closes only that list, not the file's dialog", async () => {
     const { page } = await admin("/vault");
     await row(page, "Posting guidelines.docx").click();
     const opened = page.getByRole("dialog", { name: "Posting guidelines.docx" });
@@ -167,7 +167,7 @@ inABrowser("the vault", { SEED_DEMO: "true" }, ({ admin, browser }) => {
     expect(await opened.isVisible()).toBe(true);
   });
 
-  test("a file is deleted after a question", async () => {
+  test("Delete removes a file after a question", async () => {
     const { page } = await admin("/vault?search=leila-farouk");
     await page.getByRole("button", { name: "Delete leila-farouk-terms.pdf" }).click();
     const sure = page.getByRole("dialog", { name: "Are you sure?" });
@@ -176,7 +176,7 @@ inABrowser("the vault", { SEED_DEMO: "true" }, ({ admin, browser }) => {
     await page.getByText("No files match.").waitFor();
   });
 
-  test("what the vault does not take is refused in clear words", async () => {
+  test("a file of another kind or with other content is refused with its reason", async () => {
     const { page } = await admin("/vault", { errorsAllowed: true });
     await page.getByRole("button", { name: "Upload Files" }).click();
     const uploads = page.getByRole("dialog", { name: "Upload Files" });
@@ -190,7 +190,7 @@ inABrowser("the vault", { SEED_DEMO: "true" }, ({ admin, browser }) => {
     ["wide", WIDE],
     ["on a phone", PHONE],
   ] as const) {
-    test(`goes against nothing that axe knows, ${size}`, async () => {
+    test(`axe finds no violation in the list and the dialogs, ${size}`, async () => {
       const { page } = await admin("/vault", { viewport });
       await page.getByRole("link", { name: "Posting guidelines.docx", exact: true }).waitFor();
       await page.getByRole("checkbox", { name: "Select Posting guidelines.docx" }).check();
@@ -248,7 +248,7 @@ async function search(page: Page, text: string): Promise<void> {
   await page.waitForFunction((typed) => new URL(location.href).searchParams.get("search") === typed, text);
 }
 
-/** Waits for a page of a PDF, and looks whether there is ink and paper on it. */
+/** Waits for a drawn page of a PDF, and expects dark and light pixels on it. */
 async function drawn(dialog: Locator): Promise<void> {
   const canvas = dialog.locator("canvas[data-drawn]").first();
   await canvas.waitFor();

@@ -6,12 +6,12 @@ import type { Page } from "playwright-core";
 import { adminOf, type Call } from "./product/call";
 import { inABrowser } from "./product/in-a-browser";
 
-// Who wants little motion is shown videos that stand still.
+// With reduced motion videos do not play by themselves.
 const MOVING = { reducedMotion: "no-preference" } as const;
 
 const CLIPS = [demoVideos.fastStart, demoVideos.webm, demoVideos.silent];
 
-inABrowser("the review of creators' videos", {}, ({ admin, product }) => {
+inABrowser("Video Review", {}, ({ admin, product }) => {
   let call: Call;
   let contractId: number;
   beforeAll(async () => {
@@ -28,7 +28,7 @@ inABrowser("the review of creators' videos", {}, ({ admin, product }) => {
     for (const clip of CLIPS) await sendVideo(clip);
   });
 
-  test("shows others that a video is open as Reviewing, which stays Submitted where it is open", async () => {
+  test("shows an open video as Reviewing to others and as Submitted where it is open", async () => {
     const { page } = await admin("/video-review");
     await counter(page, "1 of 3");
     const { title } = await shown(page);
@@ -43,7 +43,7 @@ inABrowser("the review of creators' videos", {}, ({ admin, product }) => {
     expect(await page.locator(".review-badges [data-tone]").allTextContents()).toEqual(["Submitted"]);
   });
 
-  test("goes from video to video by keys, around both ends, and plays each of them muted", async () => {
+  test("moves between videos by keys, wraps around at both ends, and plays each video muted", async () => {
     const { page } = await admin("/video-review", MOVING);
     await counter(page, "1 of 3");
     await playing(page);
@@ -68,7 +68,7 @@ inABrowser("the review of creators' videos", {}, ({ admin, product }) => {
     await counter(page, "1 of 3");
   });
 
-  test("goes on when a video ends, but not while notes are typed, which a reload keeps", async () => {
+  test("moves on when a video ends, but not while notes are typed, and a reload keeps the notes", async () => {
     const { page } = await admin("/video-review", MOVING);
     await counter(page, "1 of 3");
     await playing(page);
@@ -79,7 +79,7 @@ inABrowser("the review of creators' videos", {}, ({ admin, product }) => {
     await page.reload();
     expect(await notes(page).inputValue()).toBe("The label comes too late");
     await page.getByRole("button", { name: "Discard" }).click();
-    // Where a click could decide, nothing takes another video's place by itself.
+    // While the pointer could decide, no other video replaces the shown one.
     await page.getByRole("button", { name: "Approve" }).hover();
     await playing(page);
     await toItsEnd(page);
@@ -93,7 +93,7 @@ inABrowser("the review of creators' videos", {}, ({ admin, product }) => {
     await playing(page);
   });
 
-  test("keeps a comment at the moment where C was pressed, which leads back there, beside an underlined link to the creator", async () => {
+  test("C adds a comment at the current moment, which seeks to that moment, beside an underlined link to the creator", async () => {
     const { page } = await admin("/video-review", MOVING);
     await counter(page, "1 of 3");
     await playing(page);
@@ -114,7 +114,7 @@ inABrowser("the review of creators' videos", {}, ({ admin, product }) => {
     expect(await axeViolations(page)).toEqual([]);
   });
 
-  test("takes a decision by keyboard, moves on, and puts it back by Undo; Enter confirms that X rejects", async () => {
+  test("decides by keyboard, moves on, and undoes by Undo; Enter confirms the rejection that X prepares", async () => {
     const { page } = await admin("/video-review");
     await counter(page, "1 of 3");
     const before = await shown(page);
@@ -131,11 +131,11 @@ inABrowser("the review of creators' videos", {}, ({ admin, product }) => {
     await page.getByRole("button", { name: "Undo" }).click();
     await counter(page, "1 of 3");
     expect(await notes(page).inputValue()).toBe("Lovely light");
-    // It waits again, and is open in this window.
+    // Undo makes it wait again, and this window has it open.
     await eventually(async () => (await one(before.id)).status === "reviewing");
     expect(await one(before.id)).toMatchObject({ adminNotes: null, reviewedAt: null });
 
-    // No toast of the decision before.
+    // The toast of the earlier decision has the same text.
     await page.getByText("Video status updated successfully").waitFor({ state: "detached" });
     await page.keyboard.press("x");
     await page.getByRole("button", { name: "Reject: press Enter" }).waitFor();
@@ -149,9 +149,9 @@ inABrowser("the review of creators' videos", {}, ({ admin, product }) => {
     await page.getByRole("button", { name: "Discard" }).click();
   });
 
-  test("refuses a decision that came too late, says what changed, and keeps the notes", async () => {
+  test("refuses a decision that came too late, names the earlier one, and keeps the notes", async () => {
     const { page } = await admin("/", { errorsAllowed: true });
-    // As for somebody whose line to the stream of changes is down.
+    // A user whose event stream is down.
     await page.route("**/api/events*", (route) => route.abort());
     await page.goto(new URL("/video-review", page.url()).href);
     await counter(page, "1 of 3");
@@ -169,7 +169,7 @@ inABrowser("the review of creators' videos", {}, ({ admin, product }) => {
     expect(await one(id)).toMatchObject({ status: "approved", adminNotes: "Too dark" });
   });
 
-  test("tells of a new video and of a new version while notes are typed, and takes nothing from under the hands", async () => {
+  test("announces a new video and a new version while notes are typed, and replaces neither video nor notes", async () => {
     const { page } = await admin("/video-review");
     await counter(page, "1 of 2");
     const { id, version } = await shown(page);

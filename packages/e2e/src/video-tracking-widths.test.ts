@@ -19,9 +19,9 @@ const PEOPLE = [
   { fullName: "محمد عبد الرحمن الطويل جداً", socialHandle: "@a_handle_as_long_as_a_handle_may_be_somewhere" },
 ];
 
-inABrowser("video content tracking at every width", { SEED_DEMO: "true" }, ({ admin }) => {
+inABrowser("Video Tracking at every width", { SEED_DEMO: "true" }, ({ admin }) => {
   for (const path of ["/video-tracking", "/video-tracking?all=true"])
-    test(`${path} has readable titles, nothing that overlaps, and does not scroll sideways`, async () => {
+    test(`${path} shows readable titles without overlaps and does not scroll sideways`, async () => {
       const { page } = await admin(path);
       if (path === "/video-tracking") await addOdd(page);
       await page.locator(".tracking-title-words").first().waitFor();
@@ -57,14 +57,14 @@ async function post(page: Page, path: string, data: object) {
   return answer.json();
 }
 
-/** Whether the list has taken the form of the window's width, in the page. */
+/** Whether the list has the layout for the window's width. Runs in the page. */
 function layoutIsStill(): boolean {
   const isTable = document.querySelector(".tracking-table") !== null;
   const hasRoom = matchMedia("(min-width: 64em)").matches;
   return isTable === hasRoom && document.querySelector(".tracking-title-words") !== null;
 }
 
-/** What cannot be read or lies over something else, in the page. */
+/** Texts that are cut or overlap. Runs in the page. */
 function wrongInLayout(minTitle: number): string[] {
   const wrong: string[] = [];
   const root = document.documentElement;

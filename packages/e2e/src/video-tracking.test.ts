@@ -6,7 +6,7 @@ import { inABrowser, PHONE, WIDE } from "./product/in-a-browser";
 const ADA = { fullName: "Ada Lovelace", socialHandle: "@ada", monthlyFee: "2500.00", startDate: "2026-01-10" };
 
 inABrowser("video content tracking", {}, ({ admin }) => {
-  test("begins empty; a video is added past bad input, shown without empty columns, marked round the circle, taken back, and filtered", async () => {
+  test("an empty list gets a video after bad input is corrected, hides empty columns, steps through the states, undoes and filters", async () => {
     const { page } = await admin("/", { errorsAllowed: true });
     await post(page, "/api/contracts", { ...ADA, endDate: "2027-12-31" });
     await page.getByRole("navigation").getByRole("link", { name: "Video Tracking" }).click();
@@ -43,7 +43,7 @@ inABrowser("video content tracking", {}, ({ admin }) => {
       await page.keyboard.press("Enter");
       await row.getByText(next, { exact: true }).waitFor();
     }
-    // Each step takes the message of the one before away; wait until one Undo is left.
+    // Each step removes the message of the step before. Wait until one Undo is left.
     const undo = page.getByRole("button", { name: "Undo" });
     await page.waitForFunction(() => document.querySelectorAll(".crm-toast button").length === 1);
     await undo.click();
@@ -58,7 +58,7 @@ inABrowser("video content tracking", {}, ({ admin }) => {
     await row.waitFor();
   });
 
-  test("somebody else's change is shown over a form without losing what was typed, and a deletion asks first", async () => {
+  test("a form shows another user's change and keeps typed values, and Delete asks first", async () => {
     const { page } = await admin("/video-tracking", { errorsAllowed: true });
     const [made] = await get(page, "/api/video-deliverables");
     await page.getByRole("link", { name: "Spring look" }).click();
@@ -75,7 +75,7 @@ inABrowser("video content tracking", {}, ({ admin }) => {
     await page.getByText("Video deliverable updated successfully").waitFor();
     expect(await get(page, `/api/video-deliverables/${made.id}`)).toMatchObject({ title: "Mine", notes: "Theirs" });
 
-    // Another screen's video comes by itself.
+    // A video added elsewhere appears by itself.
     await post(page, "/api/video-deliverables", { contractId: made.contractId, title: "From elsewhere" });
     await page.getByRole("link", { name: "From elsewhere" }).waitFor();
     await page.getByRole("button", { name: "More actions for Mine" }).click();
@@ -89,7 +89,7 @@ inABrowser("video content tracking", {}, ({ admin }) => {
     ["wide", WIDE],
     ["on a phone", PHONE],
   ] as const)
-    test(`is within reach of everybody, ${size}`, async () => {
+    test(`axe finds no violation on the video tracking screen, ${size}`, async () => {
       const { page } = await admin("/video-tracking", { viewport });
       await page.getByRole("button", { name: "Mark as In Progress: From elsewhere" }).waitFor();
       expect(await axeViolationsByScheme(page)).toEqual([]);

@@ -46,7 +46,7 @@ describe.skipIf(findChromium() === null)("in Chromium", () => {
   });
 
   test.each(named([fastStart, indexAtEnd, silent, webm, quickTime, fragmented, turned]))(
-    "%s plays as it is",
+    "%s plays without conversion",
     async (_, path) => {
       const { version, address } = await videos.prepared(path, without);
       expect(version).toMatchObject({ preparation: "ready", playback: "original", playbackNote: null });
@@ -55,13 +55,16 @@ describe.skipIf(findChromium() === null)("in Chromium", () => {
     },
   );
 
-  test.skipIf(!ffmpeg).each(named([avi, ...Object.values(unplayable)]))("%s plays as a copy", async (_, path) => {
-    const { version, address } = await videos.prepared(path, withFfmpeg);
-    expect(version).toMatchObject({ preparation: "ready", playback: "proxy", playbackNote: null });
-    expect(await play(page, address)).toStartWith("plays");
-  });
+  test.skipIf(!ffmpeg).each(named([avi, ...Object.values(unplayable)]))(
+    "%s plays as a converted copy",
+    async (_, path) => {
+      const { version, address } = await videos.prepared(path, withFfmpeg);
+      expect(version).toMatchObject({ preparation: "ready", playback: "proxy", playbackNote: null });
+      expect(await play(page, address)).toStartWith("plays");
+    },
+  );
 
-  test("a video opens in a tab of its own", async () => {
+  test("a video opens in a new tab", async () => {
     const { address } = await videos.prepared(indexAtEnd.path, without);
     const tab = await page.context().newPage();
     await tab.goto(videos.origin + address);

@@ -15,8 +15,8 @@ const PEOPLE = [
 
 const SIZE_DAY_AND_TERM = expect.stringMatching(/^[\d.]+ [KM]B · \w+ \d+, \d{4} · Term \w+ \d+.* – \w+ \d+, \d{4}$/);
 
-inABrowser("the videos list", {}, ({ product, admin }) => {
-  test("fills as creators upload, without a reload and without moving, and plays in place", async () => {
+inABrowser("Videos", {}, ({ product, admin }) => {
+  test("new uploads appear without a reload or a layout shift, and play in place", async () => {
     const call = await adminOf(product());
     for (const person of PEOPLE)
       expect((await call("/api/contracts", { method: "POST", json: person })).status).toBe(201);
@@ -49,7 +49,7 @@ inABrowser("the videos list", {}, ({ product, admin }) => {
     await page.waitForFunction((media) => media instanceof HTMLVideoElement && media.currentTime > 0.2, video);
   });
 
-  test("is narrowed and ordered by what its address says", async () => {
+  test("filters and order follow the URL", async () => {
     const { page } = await admin("/videos");
     await card(page, "Unboxing").waitFor();
     await page.keyboard.press("/");
@@ -83,7 +83,7 @@ inABrowser("the videos list", {}, ({ product, admin }) => {
     expect(new URL(page.url()).search).toBe("?sort=name-desc");
   });
 
-  test("Clean Up Videos archives what was decided, and a card's menu brings it back", async () => {
+  test("Clean Up Videos archives decided videos, and a card's menu restores one", async () => {
     const call = await adminOf(product());
     await call("/api/settings", { method: "PUT", json: { archiveAfterDays: 0 } });
     const { page } = await admin("/videos");
@@ -133,11 +133,11 @@ const card = (page: Page, title: string) => page.getByRole("listitem", { name: t
 
 const firstCard = (page: Page) => page.getByRole("region", { name: "Videos" }).getByRole("listitem").first();
 
-// What is not drawn yet has no inner text.
+// Text that is not drawn yet has no innerText.
 const titles = (page: Page) =>
   page.getByRole("region", { name: "Videos" }).getByRole("heading", { level: 2 }).allTextContents();
 
-/** Uploads a clip for a contract as its creator's browser would, picture and all. */
+/** Uploads a clip and its poster for a contract, as the creator's browser does. */
 async function upload(call: Call, contractId: number, title: string, { path, fileName, mimeType, posterPath }: Clip) {
   const body = new FormData();
   for (const [name, value] of Object.entries({ contractId: String(contractId), title, description: title }))

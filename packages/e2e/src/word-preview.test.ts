@@ -6,8 +6,8 @@ import { inABrowser } from "./product/in-a-browser";
 
 const HOSTILE = "&lt;img src=x onerror=parent.hacked=1&gt;&lt;script&gt;parent.hacked=1&lt;/script&gt;";
 
-inABrowser("a Word document's preview", {}, ({ admin, product }) => {
-  test("shows markup as text, runs nothing and leads nowhere", async () => {
+inABrowser("the preview of a Word document", {}, ({ admin, product }) => {
+  test("shows markup as text, runs no script and follows no link", async () => {
     const { page, watch } = await admin("/vault");
     const body =
       paragraph(run(HOSTILE)) +
@@ -31,12 +31,12 @@ inABrowser("a Word document's preview", {}, ({ admin, product }) => {
     expect(await paper.locator("script, img, [href], [onerror]").count()).toBe(0);
     expect(await paper.locator("body").textContent()).not.toContain("unseen");
     expect(await page.evaluate(() => "hacked" in window)).toBe(false);
-    // Its own style, which the page's policy allows.
+    // The preview's own style, which the page's policy allows.
     expect(await paper.locator("body").evaluate((element) => getComputedStyle(element).overflow)).toBe("auto");
     expect(watch.errors).toEqual([]);
   });
 
-  test("has the passages marked that a contract was read from, and leads to them", async () => {
+  test("marks the passages from which a contract was read, and scrolls to them", async () => {
     const { page } = await admin("/");
     await page.getByRole("button", { name: "Upload Document" }).click();
     const upload = page.getByRole("dialog", { name: "Upload Contract Document" });

@@ -2,15 +2,16 @@ import { afterAll, afterEach, beforeAll, describe, expect, setDefaultTimeout } f
 import { findHeadlessShell, launchHeadlessShell, type PageWatch, watchPage } from "@crm/testing/browser";
 import { type RunningServer, startServer, TEST_PASSWORD } from "@crm/testing/server";
 import type { Browser, BrowserContext, BrowserContextOptions, Cookie, Page } from "playwright-core";
-import { TEST_MS, WAIT_MS } from "./patience";
+import { openPages } from "./open-pages";
+import { TEST_MS } from "./patience";
 
 /** What a test in a browser works with. */
 export type InABrowser = {
   product: () => RunningServer;
   browser: () => Browser;
-  /** A page in a fresh context, at the log-in. Errors it shows on its console fail the test, unless `errorsAllowed`. */
+  /** A page without cookies or storage, at the log-in. Errors on its console fail the test, unless `errorsAllowed`. */
   stranger: (options?: PageOptions) => Promise<{ page: Page; watch: PageWatch }>;
-  /** A page in a fresh context that has a session, at a path of the product; its log-in and first load are spared. */
+  /** A page whose only cookie is a session, at a path of the product. */
   admin: (path?: string, options?: PageOptions) => Promise<{ page: Page; watch: PageWatch }>;
 };
 
@@ -19,21 +20,28 @@ export type PageOptions = BrowserContextOptions & { errorsAllowed?: boolean };
 export const WIDE = { width: 1440, height: 900 };
 export const PHONE = { width: 390, height: 844 };
 
-// What moves is drawn anew at every step, which is a quarter of what a page costs; a test of motion asks for it.
-const AS_MOST_TESTS: BrowserContextOptions = {
-  viewport: WIDE,
-  timezoneId: "America/New_York",
-  reducedMotion: "reduce",
-};
+type Tests = (tools: InABrowser) => void;
 
-/** A group of tests on one running product and one browser; left out where this machine has no Chromium. */
-export function inABrowser(name: string, env: Record<string, string>, tests: (tools: InABrowser) => void): void {
+/** Describes tests on one running product and one browser; skipped on a machine without Chromium. */
+export const inABrowser = (name: string, env: Record<string, string>, tests: Tests): void =>
+  describeInABrowser(name, env, tests, false);
+
+/** Like `inABrowser`, but the tests take the same pages in turn, as `openPages` says. */
+export const onReusedPages = (name: string, env: Record<string, string>, tests: Tests): void =>
+  describeInABrowser(name, env, tests, true);
+
+function describeInABrowser(name: string, env: Record<string, string>, tests: Tests, reusesPages: boolean): void {
   describe.skipIf(findHeadlessShell() === null)(name, () => {
     setDefaultTimeout(TEST_MS);
     let product: RunningServer;
     let browser: Browser;
     let session: Cookie[] = [];
-    const opened: { page: Page; watch: PageWatch; errorsAllowed: boolean }[] = [];
+    const opened: { watch: PageWatch; errorsAllowed: boolean }[] = [];
+    const pages = openPages(
+      () => browser,
+      () => product.origin,
+      reusesPages,
+    );
 
     beforeAll(async () => {
       [product, browser] = await Promise.all([startServer(env), launchHeadlessShell()]);
@@ -43,17 +51,14 @@ export function inABrowser(name: string, env: Record<string, string>, tests: (to
       await product?.close();
     });
     afterEach(async () => {
-      const pages = opened.splice(0);
-      await Promise.all(pages.map(({ page }) => page.context().close()));
-      for (const { watch, errorsAllowed } of pages) if (!errorsAllowed) expect(watch.errors).toEqual([]);
+      await pages.giveBack();
+      for (const { watch, errorsAllowed } of opened.splice(0)) if (!errorsAllowed) expect(watch.errors).toEqual([]);
     });
 
     const open = async ({ errorsAllowed = false, ...options }: PageOptions) => {
-      const context = await browser.newContext({ ...AS_MOST_TESTS, ...options });
-      context.setDefaultTimeout(WAIT_MS);
-      const page = await context.newPage();
+      const page = await pages.take({ viewport: WIDE, ...options });
       const watch = watchPage(page);
-      opened.push({ page, watch, errorsAllowed });
+      opened.push({ watch, errorsAllowed });
       return { page, watch };
     };
     const stranger = async (options: PageOptions = {}) => {
