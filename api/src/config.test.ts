@@ -67,11 +67,7 @@ describe("the configuration", () => {
     ["password and hash", { ADMIN_PASSWORD: "long enough, this", ADMIN_PASSWORD_HASH: HASH }, /keep one/],
     ["no port", { PORT: "http" }, /PORT must be a number/],
     ["a port out of range", { PORT: "70000" }, /PORT/],
-    [
-      "an address with a path",
-      { PUBLIC_URL: "https://crm.example/app" },
-      /PUBLIC_URL must be an address without a path/,
-    ],
+    ["an address with a path", { PUBLIC_URL: "https://crm.example/app" }, /PUBLIC_URL must be a URL without a path/],
     ["another database", { DATABASE_URL: "mysql://x", DATA_KEY: KEY }, /DATABASE_URL must begin with postgres/],
     ["a database without a key", { DATABASE_URL: "postgres://x" }, /DATA_KEY is required/],
     ["a short key", { DATA_KEY: "short" }, /DATA_KEY must have at least 32/],
@@ -84,19 +80,19 @@ describe("the configuration", () => {
     ["an archive in Dropbox without a token", { ARCHIVE_TARGET: "dropbox" }, /ARCHIVE_TARGET=dropbox needs/],
     ["an archive of another kind", { ARCHIVE_TARGET: "tape" }, /ARCHIVE_TARGET must be one of/],
     [
-      "two archives and no word which",
+      "two archives without ARCHIVE_TARGET",
       {
         ARCHIVE_S3_BUCKET: "videos",
         ARCHIVE_S3_ACCESS_KEY_ID: "id",
         ARCHIVE_S3_SECRET_ACCESS_KEY: "key",
         DROPBOX_TOKEN: "t",
       },
-      /say by ARCHIVE_TARGET/,
+      /choose the target of new videos with ARCHIVE_TARGET/,
     ],
     [
-      "a model that has no address",
+      "a model whose URL is no URL",
       { AI_BASE_URL: "models", AI_MODEL: "s", AI_API_KEY: "k" },
-      /AI_BASE_URL must be an/,
+      /AI_BASE_URL must be a URL/,
     ],
     ["a model without a key", { AI_BASE_URL: "https://models.example/v1", AI_MODEL: "small" }, /go together/],
     [
@@ -120,9 +116,9 @@ describe("the configuration", () => {
     [
       "a payout sync with a password in its address",
       { PAYOUT_SYNC_URL: "https://ada:hunter2@sheets.example/in", PAYOUT_SYNC_SECRET: KEY },
-      /PAYOUT_SYNC_URL must hold no user or password/,
+      /PAYOUT_SYNC_URL must not contain a user or password/,
     ],
-    ["a payout sync that is no address", { PAYOUT_SYNC_URL: "sheet", PAYOUT_SYNC_SECRET: KEY }, /must be an address/],
+    ["a payout sync URL that is no URL", { PAYOUT_SYNC_URL: "sheet", PAYOUT_SYNC_SECRET: KEY }, /must be a URL/],
     [
       "half an account at Twilio",
       { TWILIO_ACCOUNT_SID: ACCOUNT, TWILIO_AUTH_TOKEN: "t" },

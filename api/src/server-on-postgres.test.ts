@@ -101,7 +101,7 @@ describe.skipIf(!databaseUrl)("a command", () => {
     const database = await emptyDatabase(databaseUrl ?? "");
     try {
       const typed = await typeCommand(["token:list"], { DATABASE_URL: database.url, DATA_KEY });
-      expect(typed).toMatchObject({ code: 1, err: expect.stringContaining("no server has started on it") });
+      expect(typed).toMatchObject({ code: 1, err: expect.stringContaining("No server has started on the database") });
       const asking = postgres(database.url, { max: 1 });
       expect([...(await asking`select 1 from information_schema.tables where table_schema = 'public'`)]).toEqual([]);
       await asking.end();

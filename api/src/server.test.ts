@@ -255,9 +255,9 @@ describe("commands", () => {
     const { out } = await command(server.dataDir, ["token:create", "ci"]);
     const headers = { authorization: `Bearer ${out.split("\n")[0]}` };
     const listed = await command(server.dataDir, ["token:list"]);
-    expect(listed.out).toContain("ci: api:read, api:write, until ");
+    expect(listed.out).toContain("ci: api:read, api:write, expires ");
     expect(listed.out).not.toContain("crm_");
-    expect((await command(server.dataDir, ["token:create", "ci"])).err).toContain("There is a token ci already");
+    expect((await command(server.dataDir, ["token:create", "ci"])).err).toContain("A token named ci already exists");
     expect((await fetch(`${server.origin}/api/auth/session`, { headers })).status).toBe(200);
     expect((await command(server.dataDir, ["token:revoke", "ci"])).code).toBe(0);
     expect((await fetch(`${server.origin}/api/auth/session`, { headers })).status).toBe(401);

@@ -17,8 +17,8 @@ import { commandsOf } from "./commands/run-command";
 import { type Config, environment } from "./config";
 import { contractHooks } from "./contract-hooks";
 import type { Deps } from "./deps";
-import { originOf, siteOf, warnOf } from "./environment/site-of";
-import { untilUsable } from "./environment/until-usable";
+import { logStartupWarnings, originOf, siteOf } from "./environment/site-of";
+import { waitForDataDir } from "./environment/wait-for-data-dir";
 import { jobList } from "./job-list";
 import { listen } from "./listen";
 import { readShellShared } from "./modules/pages/read-shell-shared";
@@ -68,7 +68,7 @@ if (import.meta.main) {
 export async function start(config: Config, change: (deps: Deps) => Deps = (deps) => deps): Promise<void> {
   const log = createLog();
   const tempDir = join(config.dataDir, "tmp");
-  await untilUsable(config, tempDir, log);
+  await waitForDataDir(config, tempDir, log);
   const isClosed = await closeDataDir(config.dataDir, log);
   const lock = config.databaseUrl ? null : await lockDataDir(config.dataDir);
   if (lock) await emptyFolder(tempDir);
@@ -147,7 +147,7 @@ export async function start(config: Config, change: (deps: Deps) => Deps = (deps
   const server = listen(createApp(deps), config);
   const watch = database.kind === "embedded" ? watchDatabase(database, log) : null;
   port = Number(server.url.port) || port;
-  warnOf(config, deps);
+  logStartupWarnings(config, deps);
   await warnOfLocale(deps);
   await warnOfNewerTables(deps);
   await warnOfFoldersApart(deps);

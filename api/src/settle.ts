@@ -1,4 +1,4 @@
-import { settleAdminPassword } from "./access/log-in/admin-password";
+import { applyAdminPassword } from "./access/log-in/admin-password";
 import { encryptSlugs } from "./access/portal-links/encrypt-slugs";
 import { reencryptSlugs } from "./access/portal-links/reencrypt-slugs";
 import { releaseAllRuns } from "./archive/runs/run-lease";
@@ -33,7 +33,7 @@ export async function settle(
       deps.log.error({ err }, "portal links could not be encrypted; the next start tries again");
     });
   }
-  const { made } = await settleAdminPassword(deps.db, adminPassword, deps.now());
+  const { made } = await applyAdminPassword(deps.db, adminPassword, deps.now());
   if (made) console.log(`The admin password is ${made}`);
   await installFrontEnds(deps, root);
 }

@@ -9,33 +9,33 @@ beforeAll(async () => {
 });
 afterAll(() => server.close());
 
-describe("every route without a session", () => {
+describe("a call without a session", () => {
   const OPEN = new Set([
     "GET /api/auth/login",
     "POST /api/auth/login",
     "POST /api/embed/redeem",
-    // Its signature opens it: without one it is 403 (inbound.test.ts).
+    // Authenticated by Twilio's signature: 403 without one (inbound.test.ts).
     "POST /api/sms/inbound",
     "GET /modules.json",
     "GET /health",
     "GET /ready",
   ]);
 
-  test("is 401 outside the list", async () => {
+  test("answers 401 on every route outside the list of open routes", async () => {
     const routes = server.app.routes.filter(({ method, path }) => method !== "ALL" && /^\/(api|metrics)/.test(path));
     expect(routes.length).toBeGreaterThan(2);
     const answered: string[] = [];
     for (const { method, path } of routes) {
       if (OPEN.has(`${method} ${path}`)) continue;
       const { status } = await server.request(path.replaceAll(/:\w+(\{[^}]+\})?/g, "1"), { method });
-      // A portal's calls stand open to whoever has its slug, and "1" is nobody's.
+      // A portal's calls are authenticated by the slug in the path, and "1" is no slug.
       if (status !== (path.startsWith("/api/portal/") ? 404 : 401)) answered.push(`${method} ${path}: ${status}`);
     }
     expect(answered).toEqual([]);
   });
 
   test.each(["/api", "/api/", "/api/no-such-route", "/metrics", "/%61pi/contracts", "/api/openapi.json"])(
-    "%s is 401",
+    "answers 401 for %s",
     async (path) => {
       expect((await server.request(path)).status).toBe(401);
     },
@@ -45,51 +45,53 @@ describe("every route without a session", () => {
     ["a fixed bearer", "/api/contracts", { Authorization: "Bearer admin" }],
     ["an empty bearer", "/api/contracts", { Authorization: "Bearer " }],
     ["another scheme", "/api/contracts", { Authorization: "Basic YWRtaW46YWRtaW4=" }],
-    ["a password in the address", "/api/contracts?password=admin", {}],
+    ["a password in the query", "/api/contracts?password=admin", {}],
     ["?embed=true", "/api/contracts?embed=true", { "Sec-Fetch-Dest": "iframe" }],
-    ["the storage flag as a cookie", "/api/contracts", { Cookie: "admin_authenticated=true" }],
+    ["the admin_authenticated flag as a cookie", "/api/contracts", { Cookie: "admin_authenticated=true" }],
     ["a forged session", "/api/contracts", { Cookie: `session=${"A".repeat(43)}` }],
-  ])("what the old client trusted opens nothing: %s", async (_case, path, headers) => {
+  ])("answers 401 for %s", async (_case, path, headers) => {
     expect((await server.request(path, { headers: new Headers(headers) })).status).toBe(401);
   });
 
-  test("a token that opens nothing is told so, and a call without one to log in", async () => {
-    const said = async (headers: Record<string, string>) =>
+  test("answers an invalid token and a missing token with different texts", async () => {
+    const errorFor = async (headers: Record<string, string>) =>
       (await (await server.request("/api/contracts", { headers })).json()).error;
-    expect(await said({ Authorization: `Bearer ${"A".repeat(43)}` })).toBe("This token is not known, or it has ended.");
-    expect(await said({})).toBe("Log in to continue.");
+    expect(await errorFor({ Authorization: `Bearer ${"A".repeat(43)}` })).toBe(
+      "This token is not known, or it has ended.",
+    );
+    expect(await errorFor({})).toBe("Log in to continue.");
   });
 });
 
-describe("a write with a session", () => {
+describe("POST with a session", () => {
   const write = (headers: Record<string, string>) =>
     server.admin("/api/nothing", { method: "POST", headers: { "X-Requested-With": "tests", ...headers } });
 
   test.each([
-    ["from our own page", { "Sec-Fetch-Site": "same-origin" }, 404],
-    ["typed into the address bar", { "Sec-Fetch-Site": "none" }, 404],
-    ["from another site", { "Sec-Fetch-Site": "cross-site", Origin: "http://localhost" }, 403],
-    ["from another host of the same site", { "Sec-Fetch-Site": "same-site" }, 403],
-    ["from our origin, by an old browser", { Origin: "http://localhost" }, 404],
-    ["from another origin, by an old browser", { Origin: "https://evil.example" }, 403],
-    ["from another port", { Origin: "http://localhost:81" }, 403],
-    ["with an origin of no name", { Origin: "null" }, 403],
-    ["by a program that says so", {}, 404],
-    ["of a form", { "Content-Type": "application/x-www-form-urlencoded", "Content-Length": "3" }, 415],
-    ["of JSON dressed as text", { "Content-Type": "text/plain", "Content-Length": "3" }, 415],
-    ["of a gigabyte", { "Content-Type": "application/json", "Content-Length": "1000000000" }, 413],
+    ["answers 404 from our own page", { "Sec-Fetch-Site": "same-origin" }, 404],
+    ["answers 404 with Sec-Fetch-Site: none", { "Sec-Fetch-Site": "none" }, 404],
+    ["answers 403 from another site", { "Sec-Fetch-Site": "cross-site", Origin: "http://localhost" }, 403],
+    ["answers 403 from another host of the same site", { "Sec-Fetch-Site": "same-site" }, 403],
+    ["answers 404 from our origin without Sec-Fetch-Site", { Origin: "http://localhost" }, 404],
+    ["answers 403 from another origin without Sec-Fetch-Site", { Origin: "https://evil.example" }, 403],
+    ["answers 403 from another port", { Origin: "http://localhost:81" }, 403],
+    ["answers 403 from Origin: null", { Origin: "null" }, 403],
+    ["answers 404 with X-Requested-With alone", {}, 404],
+    ["answers 415 to a form", { "Content-Type": "application/x-www-form-urlencoded", "Content-Length": "3" }, 415],
+    ["answers 415 to JSON sent as text/plain", { "Content-Type": "text/plain", "Content-Length": "3" }, 415],
+    ["answers 413 to a gigabyte", { "Content-Type": "application/json", "Content-Length": "1000000000" }, 413],
   ])("%s", async (_case, headers, status) => {
     expect((await write(headers)).status).toBe(status);
   });
 });
 
-describe("a call that no route takes", () => {
+describe("a call without a matching route", () => {
   test.each([
     ["GET", "/api/no-such-call", 404, null],
     ["DELETE", "/api/contracts", 405, /GET/],
     ["GET", "/api/auth/logout", 405, /^POST$/],
     ["PUT", "/api/contracts/1/timeline/more", 404, null],
-  ] as [string, string, number, RegExp | null][])("%s %s is %d", async (method, path, status, allow) => {
+  ] as [string, string, number, RegExp | null][])("%s %s answers %d", async (method, path, status, allow) => {
     const answer = await server.admin(path, { method });
     expect(answer.status).toBe(status);
     expect(await answer.json()).toMatchObject({ requestId: expect.any(String) });
@@ -97,8 +99,8 @@ describe("a call that no route takes", () => {
   });
 });
 
-describe("headers of every answer", () => {
-  test.each(["/api/nothing", "/api/auth/session"])("%s", async (path) => {
+describe("security headers", () => {
+  test.each(["/api/nothing", "/api/auth/session"])("are in the answer of %s", async (path) => {
     const { headers } = await server.request(path, { headers: { "X-Request-Id": "mine" } });
     expect(headers.get("X-Request-Id")).toMatch(/^[0-9a-f-]{36}$/);
     expect(headers.get("X-Content-Type-Options")).toBe("nosniff");

@@ -15,7 +15,6 @@ import { findSession } from "./log-in/session";
 import { portalCallers } from "./portal-links/portal-caller";
 import { scopesFor } from "./required-scopes";
 
-/** Says who calls, or refuses with 401. Whatever is not listed as open needs a session, a token or a portal's slug (security §1). */
 export const authenticate = (deps: PlatformDeps) => {
   const portalCaller = portalCallers(deps);
   return createMiddleware<AppEnv>(async (c, next) => {
@@ -37,7 +36,7 @@ export const authenticate = (deps: PlatformDeps) => {
   });
 };
 
-// A bearer token beside a cookie is the actor, also when it opens nothing; so is an address that claims to be signed.
+// A bearer token or a signed URL takes precedence over a cookie, also when it is invalid.
 async function callerOf(c: Context<AppEnv>, deps: PlatformDeps): Promise<Caller | null> {
   const url = new URL(c.req.url);
   if (isSigned(url)) return signedCaller(c, deps, url);
@@ -48,7 +47,7 @@ async function callerOf(c: Context<AppEnv>, deps: PlatformDeps): Promise<Caller 
   return isMemoryToken(token) ? memoryCaller(c, deps, token) : tokenCaller(c, deps, token);
 }
 
-// A program cannot log in, so it is told what its token is. An empty header is as none.
+// A program cannot log in, so the text names its token. An empty header counts as none.
 const refusalOf = (c: Context<AppEnv>): [] | [string] =>
   c.req.header("Authorization") ? ["This token is not known, or it has ended."] : [];
 

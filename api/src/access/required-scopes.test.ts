@@ -11,6 +11,6 @@ test.each([
   ["POST", "/api/modules/mf-x/faults", "api:write"],
   ["POST", "/api/modules/mf%2Fx/versions", "modules:publish"],
   ["GET", "/api/modules/mf-x/versions", "api:read"],
-])("%s %s takes a token with %s", (method, path, scopes) => {
+])("%s %s requires the scope %s", (method, path, scopes) => {
   expect(scopesFor(method, path).join(" or ")).toBe(scopes);
 });

@@ -1,7 +1,6 @@
 import { isSafe } from "../platform/http/safe-methods";
 import type { TokenScope } from "./log-in/api-token";
 
-/** The scopes of which a token needs one for a call (security §1). */
 export function scopesFor(method: string, path: string): TokenScope[] {
   if (path === "/metrics") return ["metrics"];
   if (isSafe(method)) return /^\/api\/modules\/?$/.test(path) ? ["api:read", "modules:publish"] : ["api:read"];

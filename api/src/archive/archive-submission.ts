@@ -12,16 +12,13 @@ import { ONE_MORE, type RunLease, writeToRun } from "./runs/run-lease";
 import { whileHeld } from "./runs/while-held";
 import { copyCompared } from "./targets/copy-compared";
 
-type Means = Pick<PlatformDeps, "db" | "files" | "archive" | "now" | "log">;
+type Deps = Pick<PlatformDeps, "db" | "files" | "archive" | "now" | "log">;
 type Version = typeof submissionVersions.$inferSelect;
 type Moved = { version: Version; original: string; copy: StoredFile; sha256: string };
 
-/**
- * Moves a video with all its versions to the archive: copied, read back and compared, then marked; or left as it was. Throws
- * `LeaseLost` where another has the run.
- */
+/** All versions move or none: each is copied, read back and compared before the row changes. Throws `LeaseLost`. */
 export async function archiveSubmission(
-  deps: Means,
+  deps: Deps,
   { lease, submissionId, actor }: { lease: RunLease; submissionId: number; actor: string },
 ): Promise<void> {
   const { db, archive, now } = deps;
@@ -32,7 +29,7 @@ export async function archiveSubmission(
     .from(submissionVersions)
     .where(and(eq(submissionVersions.submissionId, submissionId), isNotNull(submissionVersions.objectStoragePath)))
     .orderBy(submissionVersions.number);
-  // An attempt that began to copy these before has lost the run.
+  // An earlier attempt that began these copies has lost the run.
   const wereBegun = await db.transaction(async (tx) => {
     await writeToRun(tx, lease);
     return letGoOfEarlier(tx, versions.map(keysOf));
@@ -50,18 +47,13 @@ export async function archiveSubmission(
 
 const keysOf = ({ submissionId, number }: Version) => `archive/${submissionId}-v${number}-`;
 
-// Of random parts, so that no two tries ever write to the same place.
+// Random, so that no two attempts write to the same path.
 function keyFor(version: Version): string {
   const extension = /\.([a-z0-9]{1,5})$/i.exec(version.fileName)?.[1]?.toLowerCase() ?? "mp4";
   return `${keysOf(version)}${crypto.randomUUID()}.${extension}`;
 }
 
-async function copied(
-  { files, archive }: Means,
-  lost: AbortSignal,
-  version: Version,
-  copy: StoredFile,
-): Promise<Moved> {
+async function copied({ files, archive }: Deps, lost: AbortSignal, version: Version, copy: StoredFile): Promise<Moved> {
   const original = version.objectStoragePath;
   if (!original) throw new WorkFailed("video_not_moved", "Its bytes are missing.");
   const { fileSize: size, sha256 } = version;

@@ -21,7 +21,7 @@ const full = () => Object.assign(new Error("no space left on device"), { code: "
 const actions = async () =>
   (await scene.server.deps.db.select().from(auditEvents).orderBy(auditEvents.id)).map(({ action }) => action);
 
-test("GET /api/archive-runs/preview says what a run would move and where to, and moves nothing", async () => {
+test("GET /api/archive-runs/preview answers what a run would move and moves nothing", async () => {
   const old = await scene.video("approved", 31, "old");
   await scene.video("approved", 29, "recent");
   const answer = await scene.server.admin("/api/archive-runs/preview");
@@ -34,7 +34,7 @@ test("GET /api/archive-runs/preview says what a run would move and where to, and
 });
 
 describe("POST /api/video-submissions/bulk-archive", () => {
-  test("moves what was finally decided more than 30 days ago, with all its versions, and nothing else", async () => {
+  test("moves all versions of videos decided more than 30 days ago, and no others", async () => {
     const { db, files } = scene.server.deps;
     const old = await scene.video("needs_revision", 40, "first try");
     await scene.video("approved", 31, "second try!", old);
@@ -74,7 +74,7 @@ describe("POST /api/video-submissions/bulk-archive", () => {
     await settle({ archiveAfterDays: 30 });
   });
 
-  test("leaves a video that is still being prepared", async () => {
+  test("skips a video that is still being prepared", async () => {
     const id = await scene.video("approved", 40, "x");
     await scene.server.deps.db.update(submissionVersions).set({ preparation: "preparing" });
     expect(await scene.archived()).toMatchObject({ total: 0, archived: 0 });
@@ -115,7 +115,7 @@ describe("POST /api/video-submissions/bulk-archive", () => {
     expect((await scene.server.admin("/api/archive-runs/999999")).status).toBe(404);
   });
 
-  test("twice at once is one run, which both follow", async () => {
+  test("starts one run when two calls arrive at once", async () => {
     for (const bytes of ["a", "bb", "ccc"]) await scene.video("approved", 40, bytes);
     const answers = await Promise.all([1, 2, 3].map(() => scene.cleanUp({ Prefer: "wait=0" })));
     await scene.server.runJobs();
@@ -128,7 +128,7 @@ describe("POST /api/video-submissions/bulk-archive", () => {
     expect((await actions()).filter((action) => action === "archive.started")).toHaveLength(1);
   });
 
-  test("a run that lost its job gets another from the next call", async () => {
+  test("queues a new job for a run that lost its job", async () => {
     const id = await scene.video("approved", 40, "x");
     const { db, now } = scene.server.deps;
     const aliveAt = sql`now() - interval '6 minutes'`;
@@ -199,7 +199,7 @@ describe("a video that cannot be moved", () => {
     expect(await actions()).not.toContain("submission.archived");
   });
 
-  test("because its bytes are not the uploaded ones any more stays, and says so", async () => {
+  test("stays when its bytes differ from the upload", async () => {
     const id = await scene.video("approved", 40, "right");
     const { db } = scene.server.deps;
     await db.update(submissionVersions).set({ sha256: "0".repeat(64) });
@@ -208,7 +208,7 @@ describe("a video that cannot be moved", () => {
     expect(await scene.counts()).toMatchObject({ here: 1, archived: 0 });
   });
 
-  test("because somebody decided anew while it was copied stays, with the new decision", async () => {
+  test("stays when it is decided again while it is copied", async () => {
     const id = await scene.video("approved", 40, "x");
     const decide = { method: "PUT", json: { status: "needs_revision", adminNotes: "One more" } };
     scene.troubles.afterPut = async () => {

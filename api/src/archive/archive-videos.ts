@@ -15,32 +15,27 @@ import {
 } from "./runs/run-lease";
 import { moveTroubleOf, targetTroubleOf } from "./targets/move-trouble";
 
-/** Queue of bulk archiving. */
 export const ARCHIVE_VIDEOS = "archive-videos";
 
-type Means = Pick<PlatformDeps, "db" | "jobs" | "files" | "archive" | "log" | "now" | "isStopping">;
+type Deps = Pick<PlatformDeps, "db" | "jobs" | "files" | "archive" | "log" | "now" | "isStopping">;
 
 const ALIKE = 3;
 
-/**
- * Archives one video after the other until none is left that may go, or the archive as a whole fails them. It goes on
- * where an earlier try of it ended.
- */
-export const archiveVideosJob = (deps: Means) =>
+/** Ends when no video is left, or when the archive itself fails. Continues where an earlier attempt ended. */
+export const archiveVideosJob = (deps: Deps) =>
   defineJob({
     name: ARCHIVE_VIDEOS,
     schema: z.object({ runId: z.number() }),
     isLong: true,
     run: async ({ runId }) => {
       await whileOwningRun(deps, { queue: ARCHIVE_VIDEOS, runId }, (_run, lease) => archiveAll(deps, lease));
-      // Where another attempt took the run over, its own copies are left.
       await removeDoomedFiles(deps);
     },
     givenUp: ({ runId }) =>
       whileOwningRun(deps, { queue: ARCHIVE_VIDEOS, runId }, (_run, lease) => finishRun(deps.db, lease, deps.now())),
   });
 
-async function archiveAll(deps: Means, lease: RunLease): Promise<void> {
+async function archiveAll(deps: Deps, lease: RunLease): Promise<void> {
   const { db, now, isStopping } = deps;
   const seen: Seen = { trouble: null, times: 0 };
   while (await archiveNext(deps, lease, seen)) {
@@ -50,18 +45,16 @@ async function archiveAll(deps: Means, lease: RunLease): Promise<void> {
   await finishRun(db, lease, now());
 }
 
-// A server that is told to end leaves the rest to the next one.
-async function handOn({ db, jobs }: Means, lease: RunLease): Promise<void> {
+async function handOn({ db, jobs }: Deps, lease: RunLease): Promise<void> {
   await db.transaction(async (tx) => {
     await releaseRun(tx, lease);
     await jobs.send(tx, ARCHIVE_VIDEOS, { runId: lease.runId });
   });
 }
 
-/** What the last videos failed by that the archive is to blame for, and how many did so in a row. */
 type Seen = { trouble: string | null; times: number };
 
-async function archiveNext(deps: Means, lease: RunLease, seen: Seen): Promise<boolean> {
+async function archiveNext(deps: Deps, lease: RunLease, seen: Seen): Promise<boolean> {
   const { db, log } = deps;
   const { reviewedUntil, triedUpTo, actor } = await writeToRun(db, lease);
   const next = reviewedUntil && (await nextCandidate(db, { reviewedUntil, after: triedUpTo }));
@@ -71,7 +64,7 @@ async function archiveNext(deps: Means, lease: RunLease, seen: Seen): Promise<bo
     seen.times = 0;
   } catch (error) {
     if (isLost(error, lease)) throw error;
-    // Marked, and only the answer was lost.
+    // Committed, but the answer was lost.
     if (await isArchived(db, next.id)) return true;
     const trouble = targetTroubleOf(error);
     seen.times = trouble === null ? 0 : trouble === seen.trouble ? seen.times + 1 : 1;

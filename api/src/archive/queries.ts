@@ -9,7 +9,7 @@ import { targetOf } from "../platform/storage/archive-target";
 import { statusIn } from "../videos/queries";
 import { submissionVersions, videoSubmissions } from "../videos/table";
 
-/** Whether a video lies in the archive; null where there is none of that id. */
+/** Null for an unknown id. */
 export async function isArchived(db: Db, submissionId: number): Promise<boolean | null> {
   const [found] = await db
     .select({ isArchived: videoSubmissions.isArchived })
@@ -18,7 +18,7 @@ export async function isArchived(db: Db, submissionId: number): Promise<boolean 
   return found?.isArchived ?? null;
 }
 
-/** Videos, called `v`, whose final review is old enough, and which nothing is being made of any more (behaviour §6). */
+/** Videos `v` whose final review is old enough and that no job works on. */
 const mayBeArchived = (
   reviewedUntil: Date,
 ): SQL => sql`${statusIn(sql`v.status`, isFinallyDecided)} and not v.is_archived
@@ -27,11 +27,9 @@ const mayBeArchived = (
 
 const DAY_MS = 86_400_000;
 
-/** Reviews up to this instant are old enough for the archive. */
 export const oldEnough = (archiveAfterDays: string, now: Date): Date =>
   new Date(now.getTime() - Number(archiveAfterDays) * DAY_MS);
 
-/** How many videos may go to the archive. */
 export async function countCandidates(db: Db, reviewedUntil: Date): Promise<number> {
   const [row] = await rowsOf<{ n: number }>(
     db,
@@ -40,7 +38,6 @@ export async function countCandidates(db: Db, reviewedUntil: Date): Promise<numb
   return row?.n ?? 0;
 }
 
-/** The next video that may go, by id; null where there is none left. */
 export async function nextCandidate(
   db: Db,
   { reviewedUntil, after }: { reviewedUntil: Date; after: number },
@@ -53,7 +50,6 @@ export async function nextCandidate(
   return row?.candidate ?? null;
 }
 
-/** What a run would archive if it began now. */
 export async function previewArchive({
   db,
   archive,
@@ -67,10 +63,7 @@ export async function previewArchive({
   };
 }
 
-/**
- * Throws `StoreAway` where the file store cannot be used, or the archive that videos go to, or the one that holds the
- * submission's versions.
- */
+/** Throws `StoreAway` when the file store or an archive that is needed does not answer. */
 export async function refuseWithoutStores(
   { db, files, archive }: Pick<PlatformDeps, "db" | "files" | "archive">,
   submissionId?: number,

@@ -15,16 +15,13 @@ import { ONE_MORE, type RunLease, writeToRun } from "./runs/run-lease";
 import { whileHeld } from "./runs/while-held";
 import { copyCompared } from "./targets/copy-compared";
 
-type Means = Pick<PlatformDeps, "db" | "files" | "archive" | "now" | "log" | "tempDir">;
+type Deps = Pick<PlatformDeps, "db" | "files" | "archive" | "now" | "log" | "tempDir">;
 type Version = typeof submissionVersions.$inferSelect;
 type Moved = { version: Version; archived: StoredFile; copy: StoredFile };
 
-/**
- * Moves a video with all its versions back to primary storage: copied, read back and compared, then marked; or left as it was.
- * Throws `LeaseLost` where another has the run.
- */
+/** All versions move or none. Throws `LeaseLost`. */
 export async function restoreSubmission(
-  deps: Means,
+  deps: Deps,
   { lease, submissionId, actor }: { lease: RunLease; submissionId: number; actor: string },
 ): Promise<void> {
   const { db, now } = deps;
@@ -47,7 +44,7 @@ export async function restoreSubmission(
 }
 
 async function copyBack(
-  { files, archive, tempDir }: Means,
+  { files, archive, tempDir }: Deps,
   lost: AbortSignal,
   { version, archived, copy }: Moved,
 ): Promise<void> {

@@ -35,7 +35,7 @@ describe("POST /api/video-submissions/{id}/restore", () => {
     expect(await scene.server.deps.db.select().from(doomedFiles)).toEqual([]);
   });
 
-  test("and back again, with the same bytes", async () => {
+  test("restores the same bytes after archiving again", async () => {
     for (let round = 0; round < 2; round++) {
       await scene.whileJobsRun(scene.restore(id));
       expect(await scene.archived()).toMatchObject({ archived: 1, totalDiskSpaceFreed: 11 });
@@ -44,7 +44,7 @@ describe("POST /api/video-submissions/{id}/restore", () => {
     expect(await scene.counts()).toEqual({ here: 0, archived: 2, partial: 0 });
   });
 
-  test("does nothing more for a video that is not archived", async () => {
+  test("does nothing for a video that is not archived", async () => {
     await scene.whileJobsRun(scene.restore(id));
     const before = await restored();
     expect((await scene.restore(id)).status).toBe(200);

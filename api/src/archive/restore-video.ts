@@ -15,7 +15,7 @@ import { moveTroubleOf } from "./targets/move-trouble";
 
 const RESTORE_VIDEO = "restore-video";
 
-/** Starts to restore a video, or joins the restoring that is under way; answers the run's id, or null where it is not archived. */
+/** Joins a running restore. Null when the video is not archived. */
 export async function startRestore(
   tx: Db,
   { jobs }: Pick<PlatformDeps, "jobs">,
@@ -42,33 +42,31 @@ export async function startRestore(
   return run.id;
 }
 
-type Means = Pick<PlatformDeps, "db" | "jobs" | "files" | "archive" | "log" | "now" | "tempDir">;
+type Deps = Pick<PlatformDeps, "db" | "jobs" | "files" | "archive" | "log" | "now" | "tempDir">;
 
-/** Brings one video back from the archive. */
-export const restoreVideoJob = (deps: Means) =>
+export const restoreVideoJob = (deps: Deps) =>
   defineJob({
     name: RESTORE_VIDEO,
     schema: z.object({ runId: z.number() }),
     isLong: true,
     run: async ({ runId }) => {
       await whileOwningRun(deps, { queue: RESTORE_VIDEO, runId }, (run, lease) => bringBack(deps, run, lease));
-      // Where another attempt took the run over, its own copies are left.
       await removeDoomedFiles(deps);
     },
     givenUp: ({ runId }) =>
       whileOwningRun(deps, { queue: RESTORE_VIDEO, runId }, (_run, lease) => finishRun(deps.db, lease, deps.now())),
   });
 
-async function bringBack(deps: Means, { submissionId, actor, archived }: Run, lease: RunLease): Promise<void> {
+async function bringBack(deps: Deps, { submissionId, actor, archived }: Run, lease: RunLease): Promise<void> {
   const { db, log, now } = deps;
   if (!submissionId) return;
   const [submission] = await db.select().from(videoSubmissions).where(eq(videoSubmissions.id, submissionId));
   try {
-    // A run that has restored it must not do so again: the video may have been archived since.
+    // The video may have been archived again since this run restored it.
     if (submission?.isArchived && archived === 0) await restoreSubmission(deps, { lease, submissionId, actor });
   } catch (error) {
     if (isLost(error, lease)) throw error;
-    // Not where it was marked, and only the answer was lost.
+    // Unless it was committed and only the answer was lost.
     if ((await isArchived(db, submissionId)) !== false) {
       log.warn({ err: error, submissionId }, "a video could not be restored");
       const title = submission?.title ?? "";

@@ -49,7 +49,7 @@ async function archivedOnce(ids: number[]) {
   expect(run).toMatchObject({ total: 3, archived: 3, freedBytes: 17, failures: [], holder: null });
 }
 
-describe("a run of archiving that another server is handed too", () => {
+describe("a run of archiving whose job two servers get", () => {
   const once = (work: () => Promise<void>) => {
     let isFirst = true;
     return async () => {
@@ -59,7 +59,7 @@ describe("a run of archiving that another server is handed too", () => {
     };
   };
 
-  test("stays with the one that has it until that was silent for 45 seconds", async () => {
+  test("stays with its owner until its heartbeat is 45 seconds old", async () => {
     const ids = await someVideos();
     const puts: string[] = [];
     const other = once(() => scene.handToAnother({ silentSeconds: 30 }));
@@ -136,7 +136,7 @@ describe.skipIf(!process.env.TEST_DATABASE_URL)(
     });
     afterAll(() => Promise.all(servers.map((server) => server.close())));
 
-    test("one of them has it, each of 20 times", async () => {
+    test("exactly one server owns the run in each of 20 rounds", async () => {
       const { db } = scene.server.deps;
       for (let round = 0; round < 20; round++) {
         const runId = await begun();

@@ -26,7 +26,7 @@ import { refuseHalfRestored } from "./read/half-restored";
 import { refuseOtherMigrations, restore } from "./read/restore";
 import { backUp } from "./write/back-up";
 import { copyPath } from "./write/copy-files";
-import { OF_PROCESSES, readSequences, writeTables } from "./write/write-tables";
+import { PER_PROCESS_TABLES, readSequences, writeTables } from "./write/write-tables";
 
 setDefaultTimeout(60_000);
 
@@ -54,17 +54,17 @@ const fail = () => {
   throw new Error("The disk is broken");
 };
 
-function back(dir: string, files: Storage = server.deps.files) {
+function backUpTo(dir: string, files: Storage = server.deps.files) {
   const { database, archive } = server.deps;
   return backUp({ database, archive, files, version: "1.2.3" }, dir, {
     kind: database.kind,
     signal: never,
-    tell: quiet,
+    report: quiet,
     confirm,
   });
 }
 
-async function bring(
+async function restoreInto(
   dir: string,
   database: Database,
   place: string,
@@ -74,8 +74,8 @@ async function bring(
   const copies = await checkBackup(dir, manifest, quiet);
   await refuseTarget(database, { replace });
   const archive = { current: folderTarget(join(place, "archive")), others: [] };
-  const means = { database, files: files ?? folderStorage(join(place, "files")), archive, tempDir: folder };
-  return restore(means, dir, manifest, copies, { replace, withoutDetails, tell: quiet });
+  const deps = { database, files: files ?? folderStorage(join(place, "files")), archive, tempDir: folder };
+  return restore(deps, dir, manifest, copies, { replace, withoutDetails, report: quiet });
 }
 
 async function theManifest(dir: string): Promise<Manifest> {
@@ -84,7 +84,7 @@ async function theManifest(dir: string): Promise<Manifest> {
   return manifest;
 }
 
-/** Values that are lost where a number is read as a double, or a line's end is taken for one of the file; a correction. */
+/** Adds values that a JSON number, a naive line split or a lost correction would change. */
 async function addOddities(db: Db) {
   await db.execute(
     sql`insert into settings (key, value) values ('odd', E'tab\\t line\\n \\\\ "quoted" ${sql.raw("\u2028")} é')`,
@@ -96,7 +96,6 @@ async function addOddities(db: Db) {
   await db.execute(sql`select setval('public.contracts_id_seq', 900719925474099)`);
 }
 
-/** Every row of every table as Postgres writes it, by table. */
 async function textsOf(db: Db): Promise<Record<string, string[]>> {
   const tables = await rowsOf<{ name: string }>(
     db,
@@ -104,7 +103,7 @@ async function textsOf(db: Db): Promise<Record<string, string[]>> {
   );
   const texts: Record<string, string[]> = {};
   for (const { name } of tables) {
-    if (OF_PROCESSES.includes(name) || name === "restored_jobs") continue;
+    if (PER_PROCESS_TABLES.includes(name) || name === "restored_jobs") continue;
     const rows = await rowsOf<{ row: string }>(
       db,
       sql`select t::text as row from ${sql.identifier(name)} t order by 1`,
@@ -130,14 +129,14 @@ const engines: [string, () => Promise<Database>][] = [
   ...(databaseUrl ? [["a Postgres", () => openTestDatabase()] as [string, () => Promise<Database>]] : []),
 ];
 
-describe.each(engines)("into %s", (engine, open) => {
+describe.each(engines)("restore into %s", (engine, open) => {
   const dir = () => join(folder, `of ${engine}`);
-  test("comes every row, file, sequence and rule as it was", async () => {
-    const made = await back(dir());
+  test("restores every row, file, sequence, constraint, index and trigger unchanged", async () => {
+    const made = await backUpTo(dir());
     expect(made.problemCount).toBe(0);
     const database = await open();
     const place = join(folder, `place of ${engine}`);
-    await bring(dir(), database, place);
+    await restoreInto(dir(), database, place);
     const { db } = database;
     expect(await textsOf(db)).toEqual(await textsOf(server.deps.db));
     expect(Object.keys(await hashesOf(db, server.deps.files)).length).toBeGreaterThan(10);
@@ -152,24 +151,24 @@ describe.each(engines)("into %s", (engine, open) => {
     await database.close();
   });
 
-  test("over what is there only with --replace, which says what it wiped", async () => {
+  test("refuses a target with rows without --replace, and with it reports what it wiped", async () => {
     const database = await open();
     await database.db.execute(sql`insert into settings (key, value) values ('mine', 'stays')`);
     const place = join(folder, `other place of ${engine}`);
-    await expect(bring(dir(), database, place)).rejects.toThrow("--replace");
+    await expect(restoreInto(dir(), database, place)).rejects.toThrow("--replace");
     expect((await textsOf(database.db)).settings).toEqual(["(mine,stays)"]);
-    const lines = await bring(dir(), database, place, { replace: true });
+    const lines = await restoreInto(dir(), database, place, { replace: true });
     expect(lines.join("\n")).toContain("Wiped 1 rows of 1 tables");
     expect(await textsOf(database.db)).toEqual(await textsOf(server.deps.db));
     await database.close();
   });
 
-  test("without payment details where the key is another, which leaves nothing sealed", async () => {
+  test("leaves no encrypted value when payment details are left out", async () => {
     const database = await open();
     const { db } = server.deps;
     const links = await db.$count(portalLinks);
     expect(links).toBeGreaterThan(1);
-    const lines = await bring(dir(), database, join(folder, `keyless ${engine}`), { withoutDetails: true });
+    const lines = await restoreInto(dir(), database, join(folder, `keyless ${engine}`), { withoutDetails: true });
     expect(lines.join()).toContain(`but ${links} encrypted ones cannot be shown`);
     const sealed = await rowsOf(
       database.db,
@@ -186,7 +185,7 @@ describe.each(engines)("into %s", (engine, open) => {
 const shapeOf = (db: Db) =>
   rowsOf(
     db,
-    // Newer versions of Postgres keep a constraint for each column that must not be null, older ones a mark.
+    // Newer versions of Postgres store a NOT NULL constraint per column, older ones only a flag.
     sql`select pg_get_constraintdef(oid) as it from pg_constraint
       where connamespace = 'public'::regnamespace and contype <> 'n'
     union all select attrelid::regclass || '.' || attname from pg_attribute join pg_class c on c.oid = attrelid
@@ -196,50 +195,55 @@ const shapeOf = (db: Db) =>
   );
 
 describe.skipIf(!databaseUrl)("on a Postgres", () => {
-  test("from a Postgres to the embedded database and back, identical", async () => {
+  test("a backup restored from Postgres to the embedded database and back is identical", async () => {
     const [there, home] = [join(folder, "there"), join(folder, "home")];
-    await back(there);
+    await backUpTo(there);
     const embedded = await openEmbedded({ snapshot: await migratedSnapshot() });
-    await bring(there, embedded, home);
-    const means = { database: embedded, files: folderStorage(join(home, "files")), archive: server.deps.archive };
+    await restoreInto(there, embedded, home);
+    const deps = { database: embedded, files: folderStorage(join(home, "files")), archive: server.deps.archive };
     const again = join(folder, "and back");
     const kind = "embedded" as const;
-    const { manifest } = await backUp({ ...means, version: "1" }, again, { kind, signal: never, tell: quiet, confirm });
+    const { manifest } = await backUp({ ...deps, version: "1" }, again, {
+      kind,
+      signal: never,
+      report: quiet,
+      confirm,
+    });
     const hashes = ({ tables }: Manifest) => tables.map(({ name, rows, sha256 }) => ({ name, rows, sha256 }));
     expect(hashes(manifest)).toEqual(hashes(await theManifest(there)));
     const last = await openTestDatabase();
-    await bring(again, last, join(folder, "last"));
+    await restoreInto(again, last, join(folder, "last"));
     expect(await textsOf(last.db)).toEqual(await textsOf(server.deps.db));
     expect(await shapeOf(last.db)).toEqual(await shapeOf(server.deps.db));
     await Promise.all([embedded.close(), last.close()]);
   });
 
-  test("one that somebody else is connected to is refused, and nothing changes", async () => {
+  test("a Postgres with another connection is refused and stays unchanged", async () => {
     const target = await openTestDatabase();
     if (target.kind !== "postgres") throw new Error("It is no Postgres");
     const other = openPostgres(target.url, { max: 1 });
     await other.db.execute(sql`insert into settings (key, value) values ('mine', 'stays')`);
-    const refused = bring(join(folder, "there"), target, join(folder, "used"), { replace: true });
-    await expect(refused).rejects.toThrow("Stop every server of it first");
+    const refused = restoreInto(join(folder, "there"), target, join(folder, "used"), { replace: true });
+    await expect(refused).rejects.toThrow("Stop every server that uses it");
     expect((await textsOf(other.db)).settings).toEqual(["(mine,stays)"]);
     await other.close();
     await target.close();
   });
 });
 
-describe.each(engines)("a restore that is broken off, over an installation in %s,", (engine, open) => {
+describe.each(engines)("an interrupted restore over an installation in %s", (engine, open) => {
   const dir = () => join(folder, `to break off ${engine}`);
   const video = { place: "folder" as const, key: "archive/old.mp4" };
   let manifest: Manifest;
   let copies: StoredCopy[];
   beforeAll(async () => {
-    ({ manifest } = await back(dir()));
+    ({ manifest } = await backUpTo(dir()));
     await Bun.write(copyPath(dir(), video), "a video");
     copies = [{ ...video, size: 7, sha256: "" }, ...(await checkBackup(dir(), manifest, quiet))];
   });
 
-  /** An installation with a row, a file of its own and one that the backup holds as well, into which a restore is begun. */
-  async function broken(name: string, tell: (step: string) => void, lose = (db: Db) => db) {
+  /** Begins a restore into an installation with a row, a file of its own and a file that the backup also holds. */
+  async function broken(name: string, report: (step: string) => void, lose = (db: Db) => db) {
     const database = await open();
     await database.db.execute(sql`insert into settings (key, value) values ('mine', 'stays')`);
     const place = join(folder, name);
@@ -250,8 +254,8 @@ describe.each(engines)("a restore that is broken off, over an installation in %s
     const before = await pathsIn(place);
     const archive = { current: folderTarget(join(place, "archive")), others: [] };
     const files = folderStorage(join(place, "files"));
-    const means = { database: { ...database, db: lose(database.db) }, files, archive, tempDir: folder };
-    const restoring = restore(means, dir(), manifest, copies, { replace: true, withoutDetails: false, tell });
+    const deps = { database: { ...database, db: lose(database.db) }, files, archive, tempDir: folder };
+    const restoring = restore(deps, dir(), manifest, copies, { replace: true, withoutDetails: false, report });
     return { database, files, place, before, restoring };
   }
 
@@ -260,23 +264,23 @@ describe.each(engines)("a restore that is broken off, over an installation in %s
     ["after the last file", (step) => step.startsWith(`put ${copies.length} of`)],
     ["among the rows", (step) => !step.startsWith("put ")],
   ];
-  test.each(moments)("%s, leaves the rows and exactly the files that were there", async (moment, isDue) => {
+  test.each(moments)("leaves the earlier rows and files unchanged when it stops %s", async (moment, isDue) => {
     const name = `${engine} ${moment}`;
-    let held: string[] = [];
-    const tell = (step: string) => {
-      held = readdirSync(join(folder, name), { recursive: true }).map(String);
-      if (isDue(step)) throw new Error("Broken off");
+    let present: string[] = [];
+    const report = (step: string) => {
+      present = readdirSync(join(folder, name), { recursive: true }).map(String);
+      if (isDue(step)) throw new Error("Interrupted");
     };
-    const { database, place, before, restoring } = await broken(name, tell);
-    await expect(restoring).rejects.toThrow("Broken off");
-    expect(held).toContain("archive/archive/old.mp4");
+    const { database, place, before, restoring } = await broken(name, report);
+    await expect(restoring).rejects.toThrow("Interrupted");
+    expect(present).toContain("archive/archive/old.mp4");
     expect(await pathsIn(place)).toEqual(before);
     expect((await textsOf(database.db)).settings).toEqual(["(mine,stays)"]);
     await refuseHalfRestored(database.db);
     await database.close();
   });
 
-  test("once its rows are final, keeps the files, which they name", async () => {
+  test("keeps the new files when the connection is lost after the commit", async () => {
     let isLost = false;
     const lose = (db: Db): Db =>
       Object.assign(Object.create(db), {
@@ -300,34 +304,34 @@ const pathsIn = async (place: string) =>
     .map(({ parentPath, name }) => join(parentPath, name))
     .toSorted();
 
-test("into S3 come the files of a folder", async () => {
+test("a restore puts the files of a folder into S3", async () => {
   const dir = join(folder, "for s3");
-  await back(dir);
+  await backUpTo(dir);
   const database = await openEmbedded({ snapshot: await migratedSnapshot() });
   const files = s3Storage({ bucket: "files", accessKeyId: "id", secretAccessKey: "secret", endpoint: s3.endpoint });
-  await bring(dir, database, join(folder, "with s3"), { files });
+  await restoreInto(dir, database, join(folder, "with s3"), { files });
   expect(await hashesOf(database.db, files)).toEqual(await hashesOf(server.deps.db, server.deps.files));
   await database.close();
 });
 
-test("work that was queued is in it", async () => {
+test("a backup holds queued jobs", async () => {
   const { db, jobs } = server.deps;
   await db.transaction((tx) => jobs.send(tx, "purge-expired", {}));
-  const { manifest } = await back(join(folder, "queued"));
+  const { manifest } = await backUpTo(join(folder, "queued"));
   const queued = manifest.tables.find(({ name }) => name === "restored_jobs");
   expect(queued?.rows).toBeGreaterThan(0);
 });
 
 describe("a backup over an earlier one", () => {
-  test("keeps the copies that are still right, and forgets what is gone", async () => {
+  test("keeps the copies that are still correct and removes stray files and the earlier set", async () => {
     const dir = join(folder, "again");
-    await back(dir);
+    await backUpTo(dir);
     const [first] = await namedFiles(server.deps.db);
     if (!first) throw new Error("There is no file");
     const path = copyPath(dir, first);
     const before = await stat(path);
     await writeFile(join(dir, "files/primary/stray"), "x");
-    const { manifest } = await back(dir);
+    const { manifest } = await backUpTo(dir);
     expect((await stat(path)).ino).toBe(before.ino);
     expect(await readdir(join(dir, "sets"))).toEqual([manifest.set.slice("sets/".length)]);
     expect(await stat(join(dir, "files/primary/stray")).catch(() => null)).toBeNull();
@@ -335,16 +339,16 @@ describe("a backup over an earlier one", () => {
     expect(((await stat(path)).mode & 0o777).toString(8)).toBe("600");
   });
 
-  test("that is broken off leaves the earlier one whole", async () => {
+  test("leaves the earlier backup complete when it is interrupted", async () => {
     const dir = join(folder, "broken off");
-    await back(dir);
+    await backUpTo(dir);
     const before = await theManifest(dir);
     const abort = new AbortController();
     const { database, archive, files } = server.deps;
     const broken = backUp({ database, archive, files, version: "2" }, dir, {
       kind: database.kind,
       signal: abort.signal,
-      tell: ({ files }) => files > 3 && abort.abort(),
+      report: ({ files }) => files > 3 && abort.abort(),
       confirm,
     });
     await expect(broken).rejects.toThrow();
@@ -355,16 +359,16 @@ describe("a backup over an earlier one", () => {
 
   test.each([
     ["before its manifest", () => {}, LeaseLost],
-    ["and fails of something else", fail, Error],
-  ])("whose lease was taken over %s leaves the folder to the backup that took over", async (_when, tell, error) => {
+    ["and another error stops it", fail, Error],
+  ])("does not remove another backup's set when its lease was taken over %s", async (_when, report, error) => {
     const dir = join(folder, crypto.randomUUID());
-    await back(dir);
+    await backUpTo(dir);
     const before = await theManifest(dir);
     const { database, archive, files } = server.deps;
     const stalled = backUp({ database, archive, files, version: "2" }, dir, {
       kind: database.kind,
       signal: never,
-      tell,
+      report,
       confirm: async () => {
         await Bun.write(join(dir, "sets/of-another/files.jsonl"), "x");
         throw new LeaseLost("Taken over");
@@ -375,12 +379,12 @@ describe("a backup over an earlier one", () => {
     expect(await readdir(join(dir, "sets"))).toContain("of-another");
   });
 
-  test("takes away first what one left that was killed, since a full disk would stay full", async () => {
+  test("removes the leftovers of a killed backup before it writes, so that a full disk can recover", async () => {
     const dir = join(folder, "left over");
     const left = ["sets/half/tables/contracts.jsonl", "files/primary/videos/half.part", "manifest.json.new"];
     for (const name of left) await Bun.write(join(dir, name), "x");
     const { database, archive, files } = server.deps;
-    const options = { kind: database.kind, signal: never, tell: quiet, confirm };
+    const options = { kind: database.kind, signal: never, report: quiet, confirm };
     const seen: string[] = [];
     const look = async () => {
       for (const name of left) if (await Bun.file(join(dir, name)).exists()) seen.push(name);
@@ -390,21 +394,21 @@ describe("a backup over an earlier one", () => {
     expect(seen).toEqual([]);
   });
 
-  test("is refused where that one's list of files was changed, which would be gone on from", async () => {
+  test("is refused when the earlier backup's list of files was changed", async () => {
     const dir = join(folder, "torn list");
     await cp(join(folder, "again"), dir, { recursive: true });
     const { set } = await theManifest(dir);
     await appendFile(join(dir, set, "files.jsonl"), " ");
-    await expect(back(dir)).rejects.toThrow("files.jsonl is not as it was written");
+    await expect(backUpTo(dir)).rejects.toThrow("files.jsonl was changed");
     expect(await readdir(join(dir, "sets"))).toEqual([set.slice("sets/".length)]);
   });
 
-  test("is refused where the folder holds something else", async () => {
-    await expect(back(tmpdir())).rejects.toThrow("holds other things");
+  test("is refused when the folder holds other files", async () => {
+    await expect(backUpTo(tmpdir())).rejects.toThrow("holds other files");
   });
 });
 
-test("files that are missing, changed or unreadable are listed, and the others are in it", async () => {
+test("a backup lists missing, changed and unreadable files and copies the others", async () => {
   const wrong = (await namedFiles(server.deps.db)).filter(({ sha256 }) => sha256).slice(0, 3);
   const [gone = "", other = "", torn = ""] = wrong.map(({ key }) => key);
   const files: Storage = {
@@ -417,7 +421,7 @@ test("files that are missing, changed or unreadable are listed, and the others a
       return server.deps.files.read(key, range);
     },
   };
-  const made = await back(join(folder, "wrong files"), files);
+  const made = await backUpTo(join(folder, "wrong files"), files);
   expect(made.problems.map(({ key, problem }) => [key, problem]).toSorted()).toEqual(
     [
       [gone, "missing"],
@@ -428,13 +432,9 @@ test("files that are missing, changed or unreadable are listed, and the others a
   expect(made.manifest.files.count).toBe((await theManifest(join(folder, "queued"))).files.count - 2);
 });
 
-describe("is refused, and the target stays as it was,", () => {
+describe("a restore is refused and changes nothing for", () => {
   const cases: [string, (dir: string, manifest: Manifest) => Promise<unknown>, string][] = [
-    [
-      "a manifest that was changed",
-      (dir) => appendFile(join(dir, "manifest.json"), " x"),
-      "manifest.json is not as it was",
-    ],
+    ["a manifest that was changed", (dir) => appendFile(join(dir, "manifest.json"), " x"), "manifest.json was changed"],
     [
       "a table that was changed",
       (dir, { set }) => appendFile(join(dir, set, "tables/contracts.jsonl"), "[]\n"),
@@ -444,9 +444,9 @@ describe("is refused, and the target stays as it was,", () => {
     [
       "a file that was changed",
       async (dir) => writeFile(copyPath(dir, await aFile()), "x"),
-      "other than its manifest says",
+      "different from its manifest",
     ],
-    ["a file that is gone", async (dir) => rm(copyPath(dir, await aFile())), "other than its manifest says"],
+    ["a file that is gone", async (dir) => rm(copyPath(dir, await aFile())), "different from its manifest"],
     [
       "a backup of a newer version",
       (dir, manifest) => writeManifest(dir, { ...manifest, migrations: [...manifest.migrations, "0".repeat(64)] }),
@@ -455,7 +455,7 @@ describe("is refused, and the target stays as it was,", () => {
     [
       "a backup of another line of migrations",
       (dir, manifest) => writeManifest(dir, { ...manifest, migrations: ["0".repeat(64)] }),
-      "in another way",
+      "changed differently",
     ],
   ];
   const aFile = async () => {
@@ -476,17 +476,17 @@ describe("is refused, and the target stays as it was,", () => {
   });
 });
 
-test("one of an older version is brought up to this one", async () => {
+test("a restore migrates a backup of an older version to this version", async () => {
   const older = await openEmbedded({ snapshot: await migratedSnapshot() });
   const dir = join(folder, "older");
   const { archive, files } = server.deps;
   const { manifest } = await backUp({ database: older, archive, files, version: "1" }, dir, {
     kind: "embedded",
     signal: never,
-    tell: quiet,
+    report: quiet,
     confirm,
   });
-  // As the version before the last migration would have made it, whichever that is.
+  // The backup as the version before the last migration would have written it.
   const before = allMigrations().slice(0, -1);
   const asItWas = await older.db.transaction(async (tx) => {
     await dropAll(tx);
@@ -497,14 +497,14 @@ test("one of an older version is brought up to this one", async () => {
   });
   expect(asItWas.migrations).toEqual(manifest.migrations.slice(0, -1));
   await writeManifest(dir, { ...manifest, ...asItWas });
-  await bring(dir, older, join(folder, "older place"));
+  await restoreInto(dir, older, join(folder, "older place"));
   expect(await migrationsOf(older.db)).toEqual(manifest.migrations);
   expect(await shapeOf(older.db)).toEqual(await shapeOf(server.deps.db));
   expect((await textsOf(older.db)).contracts).toEqual([]);
   await older.close();
 });
 
-test("every column that names stored bytes is known to it", async () => {
+test("namedFiles covers every column that names stored bytes", async () => {
   const columns = await rowsOf<{ it: string }>(
     server.deps.db,
     sql`select table_name || '.' || column_name as it from information_schema.columns

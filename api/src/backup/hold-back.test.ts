@@ -30,11 +30,11 @@ async function aDeletedFile(): Promise<string> {
   return file?.key ?? "";
 }
 
-const silent = (seconds: number) => sql`now() - make_interval(secs => ${seconds})`;
+const secondsAgo = (seconds: number) => sql`now() - make_interval(secs => ${seconds})`;
 
 const isThere = async (key: string) => (await server.deps.files.size(key)) !== null;
 
-test("bytes of what is deleted while a backup runs stay until it has ended", async () => {
+test("the bytes of a file deleted during a backup stay until the backup ends", async () => {
   const { db } = server.deps;
   let key = "";
   await whileRunning(
@@ -53,20 +53,20 @@ test("bytes of what is deleted while a backup runs stay until it has ended", asy
   expect(await isThere(key)).toBe(false);
 });
 
-test("a backup that was killed holds them for a minute", async () => {
+test("a killed backup delays deletions until its heartbeat is a minute old", async () => {
   const { db } = server.deps;
-  await db.insert(maintenanceRuns).values({ kind: "backup", startedAt: silent(300), aliveAt: silent(55) });
+  await db.insert(maintenanceRuns).values({ kind: "backup", startedAt: secondsAgo(300), aliveAt: secondsAgo(55) });
   const key = await aDeletedFile();
   await server.runJobs();
   expect(await isThere(key)).toBe(true);
-  await db.update(maintenanceRuns).set({ aliveAt: silent(61) });
+  await db.update(maintenanceRuns).set({ aliveAt: secondsAgo(61) });
   await removeDoomedFiles(server.deps);
   expect(await isThere(key)).toBe(false);
 });
 
-test("a second backup is refused while one runs, and comes through when that one is silent", async () => {
+test("a second backup is refused while one runs, and starts when the first has no heartbeat for a minute", async () => {
   const { db } = server.deps;
-  await db.insert(maintenanceRuns).values({ kind: "backup", startedAt: silent(300), aliveAt: silent(55) });
+  await db.insert(maintenanceRuns).values({ kind: "backup", startedAt: secondsAgo(300), aliveAt: secondsAgo(55) });
   const second = () =>
     whileRunning(
       db,
@@ -75,7 +75,7 @@ test("a second backup is refused while one runs, and comes through when that one
       async () => NOTHING,
     );
   await expect(second()).rejects.toThrow("A backup is running already");
-  await db.update(maintenanceRuns).set({ aliveAt: silent(61) });
+  await db.update(maintenanceRuns).set({ aliveAt: secondsAgo(61) });
   await second();
   const runs = await db.select({ failure: maintenanceRuns.failure }).from(maintenanceRuns).orderBy(maintenanceRuns.id);
   expect(runs).toEqual([{ failure: "Its process ended before it did." }, { failure: null }]);

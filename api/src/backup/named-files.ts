@@ -3,36 +3,31 @@ import type { Db } from "../platform/db/client";
 import { rowsOf } from "../platform/db/rows";
 import type { Storage } from "../platform/storage/storage";
 
-/** A file that a row names: where it is kept, and its hash (hex) and size in bytes where the database knows them. */
+/** `sha256` (hex) and `size` (bytes) are null where no row records them. */
 export type NamedFile = { place: string; key: string; sha256: string | null; size: number | null };
 
-/** Built files that are kept without a row, for tabs that are open yet, and compressed forms of those with one. */
+/** These have no rows. Old ones stay for tabs that are still open. */
 export const BUILT_FOLDERS = ["shell/", "portal/", "mf/"];
 
-/** Queries with a row where something is stored in the file store, and in an archive of the kind folder. */
 export const STORED = {
   files: sql`select 1 where exists (select 1 from contract_files)
     or exists (select 1 from submission_versions where object_storage_path is not null)`,
   archived: sql`select 1 where exists (select 1 from submission_versions where archive_target = 'folder')`,
 };
 
-/**
- * Every file that a row names, once, in the order of their keys: in `primary` storage or in the archive of that kind.
- * Uploads on their way in are left out, and pictures of pages that have had their time.
- */
+/** `place` is `primary` or the kind of an archive. Omits unfinished uploads and expired page images. */
 export async function namedFiles(db: Db): Promise<NamedFile[]> {
   const rows = await rowsOf<{ place: string; key: string; sha256: string | null; size: string | null }>(db, NAMED);
   return rows.map(({ size, ...file }) => ({ ...file, size: size === null ? null : Number(size) }));
 }
 
-/** Those and the built files that no row names. */
 export async function withBuilt(files: Storage, named: NamedFile[]): Promise<NamedFile[]> {
   const known = new Set(named.map(({ key }) => key));
   const unnamed = (await builtKeys(files)).filter((key) => !known.has(key));
   return [...named, ...unnamed.map((key) => ({ place: "primary", key, sha256: null, size: null }))];
 }
 
-/** The keys of all built files in their order, since a store lists them in any and two backups of the same are to be alike. */
+/** Sorted, so that two backups of the same content are identical. */
 export async function builtKeys(files: Storage): Promise<string[]> {
   const keys: string[] = [];
   for (const folder of BUILT_FOLDERS) for await (const { key } of files.list(folder)) keys.push(key);
@@ -61,8 +56,8 @@ const NAMED = sql`
   ) as named where key is not null
   group by place, key order by place, key`;
 
-/** Keys of primary storage that are on their way in or out: of unfinished uploads, and of bytes that are to go. */
-export async function movingKeys(db: Db): Promise<Set<string>> {
+/** Files that may appear or disappear at any time. */
+export async function transientKeys(db: Db): Promise<Set<string>> {
   const rows = await rowsOf<{ key: string }>(
     db,
     sql`select object_storage_path as key from uploads union select key from doomed_files

@@ -25,7 +25,7 @@ afterAll(() => server.close());
 beforeEach(() => startOver(server));
 
 const found = (rate: number | null = null) =>
-  scrub(server.deps, { rate, signal: new AbortController().signal, tell: () => {} });
+  scrub(server.deps, { rate, signal: new AbortController().signal, report: () => {} });
 
 const pathOf = (key: string) => join(server.deps.tempDir, "files", key);
 
@@ -36,8 +36,8 @@ async function aFile(): Promise<string> {
   return file.key;
 }
 
-/** Bytes that no row names, stored so many minutes ago. */
-async function strayOf(minutes: number, key = "vault/stray"): Promise<string> {
+/** Stores bytes that no row names, with a changed time that many minutes ago. */
+async function addStray(minutes: number, key = "vault/stray"): Promise<string> {
   const source = join(server.deps.tempDir, crypto.randomUUID());
   await writeFile(source, "x");
   await server.deps.files.putFile(key, source);
@@ -46,55 +46,55 @@ async function strayOf(minutes: number, key = "vault/stray"): Promise<string> {
   return key;
 }
 
-test("all is well where all is as it was stored", async () => {
+test("scrub finds no problem when every file is unchanged", async () => {
   await aFile();
   expect(await found()).toMatchObject({ files: 1, bytes: PNG.length, problemCount: 0, problems: [], unnamed: [] });
 });
 
-test("a file that is gone is missing", async () => {
+test("scrub reports a removed file as missing", async () => {
   const key = await aFile();
   await server.deps.files.remove(key);
   expect((await found()).problems).toEqual([{ place: "primary", key, problem: "missing" }]);
 });
 
-test("a file of other bytes is changed", async () => {
+test("scrub reports a file with other bytes as changed", async () => {
   const key = await aFile();
   await writeFile(pathOf(key), PNG.with(-1, 0));
   expect((await found()).problems).toEqual([{ place: "primary", key, problem: "changed" }]);
 });
 
-test("bytes of an hour ago that no row names are told, younger ones are on their way", async () => {
-  const key = await strayOf(61);
+test("scrub reports bytes without a row when they are older than an hour", async () => {
+  const key = await addStray(61);
   expect(await found()).toMatchObject({ problemCount: 1, problems: [], unnamed: [key] });
-  await strayOf(59);
+  await addStray(59);
   expect(await found()).toMatchObject({ problemCount: 0, unnamed: [] });
   await server.deps.files.remove(key);
 });
 
-test("bytes that are set down to go are no fault", async () => {
-  const key = await strayOf(61);
+test("scrub ignores bytes that are pending deletion", async () => {
+  const key = await addStray(61);
   await server.deps.db.insert(doomedFiles).values({ place: "primary", key });
   expect((await found()).unnamed).toEqual([]);
   await server.deps.files.remove(key);
 });
 
-test("a file that was deleted while it was read is no fault", async () => {
+test("scrub ignores a file that is deleted while scrub reads it", async () => {
   const key = await aFile();
-  const { files, ...means } = server.deps;
-  const read: typeof files.read = async (asked) => {
+  const { files, ...deps } = server.deps;
+  const read: typeof files.read = async (requested) => {
     await server.deps.db.delete(contractFiles);
-    await files.remove(asked);
+    await files.remove(requested);
     return null;
   };
   const ended = await scrub(
-    { ...means, files: { ...files, read } },
-    { rate: null, signal: new AbortController().signal, tell: () => {} },
+    { ...deps, files: { ...files, read } },
+    { rate: null, signal: new AbortController().signal, report: () => {} },
   );
   expect(ended).toMatchObject({ files: 1, problemCount: 0 });
   expect(await server.deps.files.size(key)).toBeNull();
 });
 
-describe("of built files, which no row names,", () => {
+describe("scrub of built files without a row", () => {
   const TEXT = `export const answer = 42; // ${"a".repeat(200)}`;
   const OTHER = TEXT.replace("42", "43");
 
@@ -109,10 +109,10 @@ describe("of built files, which no row names,", () => {
 
   const damages: [what: string, form: string, bytes: string | Uint8Array][] = [
     ["the plain form", "a.js", OTHER],
-    ["one that holds another text", "a.js.gz", gzipSync(OTHER)],
-    ["one that cannot be expanded", "a.js.br", new Uint8Array(40).fill(255)],
+    ["a gzip form of another text", "a.js.gz", gzipSync(OTHER)],
+    ["a brotli form that cannot be decompressed", "a.js.br", new Uint8Array(40).fill(255)],
   ];
-  test.each(damages)("%s is changed where the other forms say otherwise", async (_, form, bytes) => {
+  test.each(damages)("reports %s as changed when the other forms agree on another text", async (_, form, bytes) => {
     await build("shell/assets");
     expect(await found()).toMatchObject({ files: 4, problemCount: 0 });
     await writeFile(pathOf(`shell/assets/${form}`), bytes);
@@ -120,7 +120,7 @@ describe("of built files, which no row names,", () => {
     expect(await found()).toMatchObject({ files: 4, problemCount: 1, problems });
   });
 
-  test("a module's compressed forms are held to the hash of its row, and none of them is taken for strange", async () => {
+  test("compares a module's compressed forms with the hash of its row", async () => {
     const sha256 = new Bun.CryptoHasher("sha256").update(TEXT).digest("hex");
     const description = moduleDescription.parse(JSON.parse(buildOf()["module.json"] ?? ""));
     const row = { name: "mf-one", version: "1.0.0", description, files: { "a.js": sha256 }, origin: "build" as const };
@@ -134,8 +134,8 @@ describe("of built files, which no row names,", () => {
   });
 });
 
-test("it ends when it is told to", async () => {
+test("scrub stops when its signal is aborted", async () => {
   await aFile();
-  const ending = scrub(server.deps, { rate: null, signal: AbortSignal.abort(new Error("Enough")), tell: () => {} });
+  const ending = scrub(server.deps, { rate: null, signal: AbortSignal.abort(new Error("Enough")), report: () => {} });
   await expect(ending).rejects.toThrow("Enough");
 });

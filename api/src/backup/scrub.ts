@@ -4,70 +4,66 @@ import { type Done, MOST_PROBLEMS } from "../platform/jobs/maintenance-run";
 import type { FileProblem } from "../platform/jobs/maintenance-run.table";
 import type { Archive } from "../platform/storage/archive-target";
 import type { Storage } from "../platform/storage/storage";
-import { BUILT_FOLDERS, movingKeys, type NamedFile, namedFiles } from "./named-files";
+import { BUILT_FOLDERS, type NamedFile, namedFiles, transientKeys } from "./named-files";
 import { builtForms, problemsOfForms } from "./write/built-forms";
-import { bytesOf, isExpected, refuseAway } from "./write/copy-files";
+import { bytesOf, checkStoreOf, isExpected } from "./write/copy-files";
 
 export type Scrubbed = Done & {
-  /** Keys of stored bytes that no row names. */
   unnamed: string[];
-  /** Archived videos in places that are too far to be read whole, by their place. */
   leftOut: Record<string, number>;
 };
 
 type Options = {
-  /** Bytes a second at most; null for as fast as it goes. */
+  /** Bytes per second at most; null for no limit. */
   rate: number | null;
   signal: AbortSignal;
-  tell: (done: Done & { step: string }) => void;
+  report: (done: Done & { step: string }) => void;
 };
 
-// Bytes are stored first and named after, so what is young may be on its way.
-const YOUNG_MS = 3_600_000;
+// A file is stored before its row is written.
+const NEW_FILE_MS = 3_600_000;
 
-/** Reads every stored file, compares it with what its row says, and looks for bytes that no row names; changes nothing. */
 export async function scrub(
   { db, files, archive }: { db: Db; files: Storage; archive: Archive },
-  { rate, signal, tell }: Options,
+  { rate, signal, report }: Options,
 ): Promise<Scrubbed> {
   const named = await namedFiles(db);
-  const near = named.filter(({ place }) => place === "primary" || place === "folder");
+  const local = named.filter(({ place }) => place === "primary" || place === "folder");
   const leftOut: Record<string, number> = {};
   for (const { place } of named)
     if (place !== "primary" && place !== "folder") leftOut[place] = (leftOut[place] ?? 0) + 1;
   const done = { files: 0, bytes: 0, problemCount: 0, problems: [] as FileProblem[] };
   const wrong: FileProblem[] = [];
-  const pace = paced(rate);
+  const pace = limitRate(rate);
   const read = async (bytes: number) => {
     done.bytes += bytes;
     await pace(bytes);
     signal.throwIfAborted();
   };
   const built = await builtForms(files, named);
-  const all = near.length + built.reduce((sum, { keys }) => sum + keys.length, 0);
-  const tellOf = (count: number, problems: readonly FileProblem[]) => {
+  const all = local.length + built.reduce((sum, { keys }) => sum + keys.length, 0);
+  const recordProblems = (count: number, problems: readonly FileProblem[]) => {
     wrong.push(...problems);
     done.files += count;
     done.problemCount = wrong.length;
-    tell({ ...done, step: `${done.files} of ${all} files, ${wrong.length} wrong` });
+    report({ ...done, step: `${done.files} of ${all} files, ${wrong.length} wrong` });
   };
-  for (const file of near) {
+  for (const file of local) {
     signal.throwIfAborted();
     const { place, key } = file;
     const problem = await problemOf({ files, archive }, file, read);
     signal.throwIfAborted();
-    tellOf(1, problem ? [{ place, key, problem }] : []);
+    recordProblems(1, problem ? [{ place, key, problem }] : []);
   }
   for (const forms of built) {
     signal.throwIfAborted();
     const problems = await problemsOfForms(files, forms, read);
     signal.throwIfAborted();
-    tellOf(forms.keys.length, problems);
+    recordProblems(forms.keys.length, problems);
   }
-  // What was deleted or moved meanwhile is no fault.
-  const still = new Set((await namedFiles(db)).map(({ place, key }) => `${place} ${key}`));
-  for (const key of built.flatMap(({ keys }) => keys)) still.add(`primary ${key}`);
-  const kept = wrong.filter(({ place, key }) => still.has(`${place} ${key}`));
+  const stillNamed = new Set((await namedFiles(db)).map(({ place, key }) => `${place} ${key}`));
+  for (const key of built.flatMap(({ keys }) => keys)) stillNamed.add(`primary ${key}`);
+  const kept = wrong.filter(({ place, key }) => stillNamed.has(`${place} ${key}`));
   const unnamed = await unnamedKeys({ db, files }, named);
   return {
     ...done,
@@ -79,7 +75,7 @@ export async function scrub(
 }
 
 async function problemOf(
-  means: { files: Storage; archive: Archive },
+  deps: { files: Storage; archive: Archive },
   file: NamedFile,
   read: (bytes: number) => Promise<void>,
 ): Promise<FileProblem["problem"] | null> {
@@ -87,7 +83,7 @@ async function problemOf(
   let size = 0;
   let bytes: ReadableStream<Uint8Array> | null;
   try {
-    bytes = await bytesOf(means, file);
+    bytes = await bytesOf(deps, file);
     if (bytes === null) return "missing";
     for await (const piece of bytes) {
       hash.update(piece);
@@ -95,25 +91,24 @@ async function problemOf(
       await read(piece.length);
     }
   } catch {
-    await refuseAway(means, file);
+    await checkStoreOf(deps, file);
     return "unreadable";
   }
   return isExpected({ size, sha256: hash.digest("hex") }, file) ? null : "changed";
 }
 
 async function unnamedKeys({ db, files }: { db: Db; files: Storage }, before: readonly NamedFile[]): Promise<string[]> {
-  const old = Date.now() - YOUNG_MS;
+  const old = Date.now() - NEW_FILE_MS;
   const found: string[] = [];
   const known = new Set(before.map(({ key }) => key));
   for await (const { key, changedAt } of files.list(""))
     if (!known.has(key) && changedAt.getTime() < old && !BUILT_FOLDERS.some((folder) => key.startsWith(folder)))
       found.push(key);
-  // What got its row, or was set down to go, since then is named.
-  const [now, moving] = [new Set((await namedFiles(db)).map(({ key }) => key)), await movingKeys(db)];
+  const [now, moving] = [new Set((await namedFiles(db)).map(({ key }) => key)), await transientKeys(db)];
   return found.filter((key) => !now.has(key) && !moving.has(key)).toSorted();
 }
 
-function paced(rate: number | null): (bytes: number) => Promise<void> {
+function limitRate(rate: number | null): (bytes: number) => Promise<void> {
   if (rate === null) return async () => {};
   const began = performance.now();
   let read = 0;

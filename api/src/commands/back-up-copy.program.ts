@@ -11,14 +11,14 @@ import { openFiles } from "../platform/storage/open-files";
 import { checkStores } from "../platform/storage/until-stores-answer";
 
 const [copy = "", dir = ""] = process.argv.slice(2);
-const EVERY_MS = 500;
+const REPORT_EVERY_MS = 500;
 
-// The server that goes on beside it comes first.
+// The running server has priority over this process.
 setPriority(5);
 const ended = new AbortController();
-process.once("SIGTERM", () => ended.abort(new Error("It was ended.")));
-void endWithTheServer();
-const tell = (told: object) => process.stdout.write(`${JSON.stringify(told)}\n`);
+process.once("SIGTERM", () => ended.abort(new Error("The backup was stopped.")));
+void exitWithServer();
+const send = (message: object) => process.stdout.write(`${JSON.stringify(message)}\n`);
 try {
   const config = environment();
   const files = openFiles(config);
@@ -29,22 +29,22 @@ try {
   const { manifest: _, ...made } = await backUp({ database, files, archive, version: await versionOf() }, dir, {
     kind: "embedded",
     signal: ended.signal,
-    // The server that started this process has its database to itself, and ends it when it loses the lease.
+    // The parent server owns the database and stops this process when it loses the lease.
     confirm: async () => {},
-    tell: (progress: Progress) => {
-      if (performance.now() - last < EVERY_MS) return;
+    report: (progress: Progress) => {
+      if (performance.now() - last < REPORT_EVERY_MS) return;
       last = performance.now();
-      tell(progress);
+      send(progress);
     },
   });
   await database.close();
-  tell({ ended: made });
+  send({ ended: made });
 } catch (error) {
-  tell({ refused: complaintOf(error) });
+  send({ refused: complaintOf(error) });
 }
 
-// A server that was killed starts again, and its next backup may go into the same folder.
-async function endWithTheServer(): Promise<void> {
+// Stdin closes when the parent is killed. A restarted server may begin another backup in the same folder.
+async function exitWithServer(): Promise<void> {
   await Bun.stdin.text();
   process.exit(1);
 }

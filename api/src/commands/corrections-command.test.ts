@@ -15,13 +15,13 @@ beforeAll(async () => {
   server = await createTestServer({ deps: { documents } });
   run = commandsOf({ ...server.deps, adminPassword: null, isServing: true, origin: () => "http://localhost" });
   const { extract } = readingCalls(() => server);
-  await extract("A document that nobody saves");
+  await extract("A document that no contract is saved from");
   const json = { ...ada, contractFileId: await extract() };
   await server.admin("/api/contracts", { method: "POST", json });
 });
 afterAll(() => server.close());
 
-async function told(...args: string[]): Promise<string[]> {
+async function runCorrections(...args: string[]): Promise<string[]> {
   const lines: string[] = [];
   const { lines: last } = await run("corrections", args, {
     say: (line) => lines.push(line),
@@ -30,9 +30,9 @@ async function told(...args: string[]): Promise<string[]> {
   return [...lines, ...last];
 }
 
-describe("the command corrections", () => {
-  test("prints a line for each document that a contract was saved from, without any value", async () => {
-    const lines = await told();
+describe("corrections command", () => {
+  test("prints one JSON line without values for each document that a contract was saved from", async () => {
+    const lines = await runCorrections();
     expect(lines).toHaveLength(1);
     const { sha256, savedAt, details } = correctedDocumentSchema.parse(JSON.parse(lines[0] ?? ""));
     expect([sha256, savedAt]).toEqual([expect.stringMatching(/^[0-9a-f]{64}$/), server.clock.now().toISOString()]);
@@ -49,14 +49,14 @@ describe("the command corrections", () => {
     expect(lines.join()).not.toMatch(/Augusta|Lovelace|@ada/);
   });
 
-  test("with --values prints what was read, from which words, and what was saved", async () => {
-    const [line = ""] = await told("--values");
+  test("prints the read value, its quote and the saved value with --values", async () => {
+    const [line = ""] = await runCorrections("--values");
     const { details } = correctedDocumentSchema.parse(JSON.parse(line));
     expect(details[1]?.values).toEqual({ read: "Augusta King", saved: "Ada Lovelace", quote: "Says Augusta King" });
     expect(details[0]?.values).toEqual({ read: null, saved: ada.endDate, quote: null });
   });
 
-  test("refuses what it does not know", async () => {
-    expect(told("--all")).rejects.toThrow("Usage: bun run eval --corrections [--mistakes]");
+  test("refuses an unknown option with the usage", async () => {
+    expect(runCorrections("--all")).rejects.toThrow("Usage: bun run eval --corrections [--mistakes]");
   });
 });

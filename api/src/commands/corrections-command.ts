@@ -2,10 +2,7 @@ import type { PlatformDeps } from "../platform/deps";
 import { type Caller, CommandRefused } from "../platform/process/command-socket";
 import { listCorrections } from "../vault/corrections/list-corrections";
 
-/**
- * The data half of `bun run eval --corrections`: a line of JSON for each document that a contract was saved from. With
- * `--values` it tells what was read and saved, which is personal.
- */
+/** `--values` adds read and saved values, which are personal data. */
 export async function correctionsCommand(
   { db }: Pick<PlatformDeps, "db">,
   args: readonly string[],

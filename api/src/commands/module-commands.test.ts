@@ -23,7 +23,7 @@ const write = async (files: Record<string, string>) => {
 };
 const answer = async (name: string, ...args: string[]) => JSON.parse((await run(name, args)).lines[0] ?? "");
 
-test("module:publish takes a folder's build and switches to it, in the name of who typed it", async () => {
+test("module:publish publishes a built folder, activates it and records the system user as the actor", async () => {
   await write(buildOf());
   const published = await answer("module:publish", "mf-one", "--folder", folder);
   expect(published).toEqual({ name: "mf-one", version: "1.0.0", previous: null, isNew: true });
@@ -32,7 +32,7 @@ test("module:publish takes a folder's build and switches to it, in the name of w
   expect(modules[0].history[0].actor).toMatch(/^command:\S/);
 });
 
-test("module:publish refuses with every reason on a line, and nothing changes", async () => {
+test("module:publish refuses a bad build with one line per problem and stores nothing", async () => {
   await write(buildOf({ version: "2.0.0", contractVersion: 3, preload: ["gone.js"] }));
   const refused = run("module:publish", ["mf-one", "--folder", folder]);
   await expect(refused).rejects.toThrow(/^It was written for contract 3.*\n.*gone.js/);
@@ -40,7 +40,7 @@ test("module:publish refuses with every reason on a line, and nothing changes", 
   expect(await server.deps.db.select().from(moduleVersions)).toHaveLength(1);
 });
 
-test("module:activate goes back to a version, and refuses one that is not there", async () => {
+test("module:activate switches to an earlier version and refuses an unknown one", async () => {
   await write(buildOf({ version: "1.1.0" }));
   await answer("module:publish", "mf-one", "--folder", folder);
   expect(await answer("module:activate", "mf-one", "1.0.0")).toMatchObject({ previous: "1.1.0" });

@@ -1,48 +1,49 @@
 import { parseArgs } from "node:util";
 import type { ModuleProblem } from "@crm/domain/module/module-checks";
+import type { PublishDeps } from "../modules/deps";
 import { listModules } from "../modules/list-modules";
-import type { ModuleMeans } from "../modules/means";
 import { activateModule } from "../modules/publish/activate-module";
-import { takeAddress, takeFolder } from "../modules/publish/take-version";
+import { publishFolder, publishUrl } from "../modules/publish/take-version";
 import type { AuditContext } from "../platform/audit/record-event";
 import { HttpError } from "../platform/errors/errors";
 import { CommandRefused } from "../platform/process/command-socket";
 
-type ModuleCommand = (means: ModuleMeans, args: readonly string[]) => Promise<string[]>;
+type ModuleCommand = (deps: PublishDeps, args: readonly string[]) => Promise<string[]>;
 
-/**
- * The data half of `module:publish`, `module:rollback` and `module:list`, which packages/commands puts into words: each
- * answers as its call of the API does, in a line of JSON.
- */
+/** Each command returns the answer of its API call as one JSON line, which packages/commands formats. */
 export const moduleCommands: Record<string, ModuleCommand> = {
-  "module:publish": (means, args) => asLine(() => publish(means, args)),
-  "module:activate": (means, [name = "", version = ""]) => {
-    return asLine(() => switchTo(means, { name, version }, contextOf(means)));
+  "module:publish": (deps, args) => asLine(() => publish(deps, args)),
+  "module:activate": (deps, [name = "", version = ""]) => {
+    return asLine(() => switchTo(deps, { name, version }, contextOf(deps)));
   },
-  "module:list": (means) => asLine(() => listModules(means)),
+  "module:list": (deps) => asLine(() => listModules(deps)),
 };
 
-async function publish(means: ModuleMeans, args: readonly string[]) {
+async function publish(deps: PublishDeps, args: readonly string[]) {
   const { positionals, values } = parseArgs({
     args: [...args],
     allowPositionals: true,
     options: { folder: { type: "string" }, at: { type: "string" } },
   });
   const name = positionals[0] ?? "";
-  const context = contextOf(means);
+  const context = contextOf(deps);
   const { version, isNew } = values.at
-    ? await takeAddress(means, name, values.at, context)
-    : await takeFolder(means, name, values.folder ?? "", context);
-  return { isNew, ...(await switchTo(means, { name, version }, context)) };
+    ? await publishUrl(deps, name, values.at, context)
+    : await publishFolder(deps, name, values.folder ?? "", context);
+  return { isNew, ...(await switchTo(deps, { name, version }, context)) };
 }
 
-const switchTo = (means: ModuleMeans, wanted: { name: string; version: string }, context: AuditContext) =>
-  means.db.transaction((tx) => activateModule(tx, means, wanted, context));
+const switchTo = (deps: PublishDeps, wanted: { name: string; version: string }, context: AuditContext) =>
+  deps.db.transaction((tx) => activateModule(tx, deps, wanted, context));
 
-const contextOf = ({ now }: ModuleMeans): AuditContext => ({ actor: `command:${user()}`, requestId: null, at: now() });
+const contextOf = ({ now }: PublishDeps): AuditContext => ({
+  actor: `command:${systemUser()}`,
+  requestId: null,
+  at: now(),
+});
 
-// Asked of the system, for the environment may name anybody; in a container a number may be all there is.
-function user(): string {
+// Not from the environment, where anyone can set any name. A container may know only a number.
+function systemUser(): string {
   const { stdout, success } = Bun.spawnSync(["id", "-un"]);
   return (success && stdout.toString().trim()) || `uid ${process.getuid?.() ?? "unknown"}`;
 }

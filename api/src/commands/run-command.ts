@@ -2,29 +2,27 @@ import { parseArgs } from "node:util";
 import { type GivenPassword, makeAdminPassword } from "../access/log-in/admin-password";
 import { createToken, listTokens, revokeTokens, TOKEN_SCOPES, type TokenScope } from "../access/log-in/api-token";
 import { createLogInLink } from "../access/log-in/log-in-link";
-import type { ModuleMeans } from "../modules/means";
+import type { PublishDeps } from "../modules/deps";
 import { type Caller, CommandRefused, type Ended, type RunCommand } from "../platform/process/command-socket";
-import { type BackupCommandMeans, backupCommand } from "./backup-command";
+import { type BackupCommandDeps, backupCommand } from "./backup-command";
 import { correctionsCommand } from "./corrections-command";
 import { moduleCommands } from "./module-commands";
 import { scrubCommand } from "./scrub-command";
 
-type Means = ModuleMeans &
-  BackupCommandMeans & {
+type CommandDeps = PublishDeps &
+  BackupCommandDeps & {
     adminPassword: GivenPassword;
-    /** Where browsers reach the server. */
     origin: () => string;
   };
-type Command = (means: Means, args: readonly string[], caller: Caller) => Promise<string[] | Ended>;
+type Command = (deps: CommandDeps, args: readonly string[], caller: Caller) => Promise<string[] | Ended>;
 
-/** What can be done from the command line, whether a server runs or not. */
-export function commandsOf(means: Means): RunCommand {
+export function commandsOf(deps: CommandDeps): RunCommand {
   const commands: Record<string, Command> = {
     "password:new": newPassword,
     "login:link": newLogInLink,
     "token:create": newToken,
-    "token:list": tokens,
-    "token:revoke": endToken,
+    "token:list": printTokens,
+    "token:revoke": revokeToken,
     backup: backupCommand,
     scrub: scrubCommand,
     corrections: correctionsCommand,
@@ -33,56 +31,58 @@ export function commandsOf(means: Means): RunCommand {
   return async (name, args, caller = { say: () => {}, signal: new AbortController().signal }) => {
     const command = Object.hasOwn(commands, name) ? commands[name] : undefined;
     if (!command) {
-      // A server cannot be asked for it, since it must have stopped.
+      // run.ts handles restore itself, because every server must have stopped.
       const names = [...Object.keys(commands), "restore"];
-      throw new CommandRefused(`There is no command ${name}. There are: ${names.join(", ")}`);
+      throw new CommandRefused(`Unknown command ${name}. Available commands: ${names.join(", ")}`);
     }
-    const ended = await command(means, args, caller);
+    const ended = await command(deps, args, caller);
     return Array.isArray(ended) ? { lines: ended } : ended;
   };
 }
 
-async function newPassword({ db, now, adminPassword }: Means): Promise<string[]> {
+async function newPassword({ db, now, adminPassword }: CommandDeps): Promise<string[]> {
   if (adminPassword)
     throw new CommandRefused(
-      "The password stands in the environment (ADMIN_PASSWORD or ADMIN_PASSWORD_HASH). Change it there.",
+      "The environment sets the password (ADMIN_PASSWORD or ADMIN_PASSWORD_HASH). Change it there.",
     );
-  return [`The new admin password is ${await makeAdminPassword(db, now())}`, "Every session has ended."];
+  return [`The new admin password is ${await makeAdminPassword(db, now())}`, "All sessions were logged out."];
 }
 
-async function newLogInLink({ db, now, origin }: Means, args: readonly string[]): Promise<string[]> {
+async function newLogInLink({ db, now, origin }: CommandDeps, args: readonly string[]): Promise<string[]> {
   if (args.length > 0) throw new CommandRefused("Usage: bun run login:link");
   const { secret, expiresAt } = await createLogInLink(db, now());
   return [
-    // Behind #, so that it is in no request and in no log.
+    // A fragment is never sent to a server, so no log contains the secret.
     `${origin()}/#log-in=${secret}`,
-    `Opening it logs in, once, until ${expiresAt.toISOString().slice(11, 16)} UTC. It is not shown again.`,
+    `The link logs in once, until ${expiresAt.toISOString().slice(11, 16)} UTC. It is not shown again.`,
   ];
 }
 
-async function newToken({ db, now }: Means, args: readonly string[]): Promise<string[]> {
+async function newToken({ db, now }: CommandDeps, args: readonly string[]): Promise<string[]> {
   const { name, scopes } = tokenArguments(args);
-  // Taking one back goes by its name.
   if ((await listTokens(db, now())).some((token) => token.name === name))
-    throw new CommandRefused(`There is a token ${name} already. Name this one otherwise, or take that one back first.`);
+    throw new CommandRefused(`A token named ${name} already exists. Choose another name, or revoke that token first.`);
   const { token, expiresAt } = await createToken(db, { name, scopes, now: now() });
-  return [token, `Token ${name} with ${scopes.join(", ")}, until ${dayOf(expiresAt)}. It is not shown again.`];
+  return [
+    token,
+    `Token ${name} has the scopes ${scopes.join(", ")} and expires on ${dayOf(expiresAt)}. It is not shown again.`,
+  ];
 }
 
-async function tokens({ db, now }: Means): Promise<string[]> {
-  const kept = await listTokens(db, now());
-  if (kept.length === 0) return ["There are no tokens."];
-  return kept.map(({ name, scopes, expiresAt, lastUsedAt }) => {
+async function printTokens({ db, now }: CommandDeps): Promise<string[]> {
+  const valid = await listTokens(db, now());
+  if (valid.length === 0) return ["There are no tokens."];
+  return valid.map(({ name, scopes, expiresAt, lastUsedAt }) => {
     const used = lastUsedAt ? `last used ${dayOf(lastUsedAt)}` : "never used";
-    return `${name}: ${scopes.join(", ")}, until ${dayOf(expiresAt)}, ${used}`;
+    return `${name}: ${scopes.join(", ")}, expires ${dayOf(expiresAt)}, ${used}`;
   });
 }
 
-async function endToken({ db, now }: Means, args: readonly string[]): Promise<string[]> {
+async function revokeToken({ db, now }: CommandDeps, args: readonly string[]): Promise<string[]> {
   const [name] = args;
   if (!name || args.length !== 1) throw new CommandRefused("Usage: bun run token:revoke NAME");
-  if ((await revokeTokens(db, { name, now: now() })) === 0) throw new CommandRefused(`There is no token ${name}.`);
-  return [`Token ${name} opens nothing any more.`];
+  if ((await revokeTokens(db, { name, now: now() })) === 0) throw new CommandRefused(`No token is named ${name}.`);
+  return [`Token ${name} was revoked.`];
 }
 
 const dayOf = (instant: Date) => instant.toISOString().slice(0, 10);
@@ -92,9 +92,9 @@ function tokenArguments(args: readonly string[]): { name: string; scopes: TokenS
   const { positionals, values } = parsed(args, usage);
   const name = positionals[0] ?? "";
   if (positionals.length !== 1 || !/^[\w.-]{1,64}$/.test(name)) throw new CommandRefused(usage);
-  const asked = (values.scope ?? []).flatMap((text) => text.split(/[\s,]+/)).filter((text) => text !== "");
-  const scopes = TOKEN_SCOPES.filter((scope) => asked.includes(scope));
-  if (scopes.length < new Set(asked).size) throw new CommandRefused(usage);
+  const requested = (values.scope ?? []).flatMap((text) => text.split(/[\s,]+/)).filter((text) => text !== "");
+  const scopes = TOKEN_SCOPES.filter((scope) => requested.includes(scope));
+  if (scopes.length < new Set(requested).size) throw new CommandRefused(usage);
   return { name, scopes: scopes.length > 0 ? scopes : ["api:read", "api:write"] };
 }
 

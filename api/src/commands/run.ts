@@ -24,7 +24,7 @@ import { commandsOf } from "./run-command";
 const ROOT = join(import.meta.dir, "../../..");
 
 const [name = "", ...typed] = process.argv.slice(2);
-// A server that is asked has another working folder.
+// A running server that takes over the command has another working directory.
 const args = name === "backup" ? typed.map((arg) => (arg.startsWith("-") ? arg : resolve(arg))) : typed;
 const say = (line: string) => console.log(line);
 try {
@@ -36,16 +36,16 @@ try {
   process.exit(1);
 }
 
-// The first time it ends in order; whoever asks twice is let go at once.
 function interrupted(): AbortSignal {
   const abort = new AbortController();
-  for (const signal of ["SIGINT", "SIGTERM"] as const) process.once(signal, () => abort.abort(new Error(brokenOff())));
+  for (const signal of ["SIGINT", "SIGTERM"] as const)
+    process.once(signal, () => abort.abort(new Error(interruptedText())));
   return abort.signal;
 }
 
-function brokenOff(): string {
-  if (name === "backup") return "Broken off; an earlier backup in that folder stays as it was.";
-  return name === "restore" ? "Broken off; the rows that were there are as they were." : "Broken off.";
+function interruptedText(): string {
+  if (name === "backup") return "Interrupted. An earlier backup in that folder is unchanged.";
+  return name === "restore" ? "Interrupted. The database is unchanged." : "Interrupted.";
 }
 
 async function run(caller: Caller): Promise<Ended> {
@@ -56,7 +56,7 @@ async function run(caller: Caller): Promise<Ended> {
   if (answered) return answered;
   if (!existsSync(join(config.dataDir, "database")))
     throw new CommandRefused(
-      `There is no database in ${config.dataDir}, and none was made. Give the command the settings of the server: its DATABASE_URL, or its DATA_DIR.`,
+      `There is no database in ${config.dataDir}, and none was created. Run the command with the server's settings: its DATABASE_URL or its DATA_DIR.`,
     );
   const lock = await lockDataDir(config.dataDir);
   try {
@@ -73,7 +73,6 @@ async function run(caller: Caller): Promise<Ended> {
       const tempDir = join(config.dataDir, "tmp");
       await mkdir(tempDir, { recursive: true });
       const stores = { db: database.db, files: openFiles(config), archive: openArchive(config.archive) };
-      // All others work without files.
       if (/^(?:backup|scrub|module:.*)$/.test(name)) await checkStores(stores, config, STORED);
       const run = commandsOf({
         ...stores,
@@ -94,10 +93,10 @@ async function run(caller: Caller): Promise<Ended> {
   }
 }
 
-// Tables that a command made would be an empty installation, which a backup calls whole.
+// A command that created the tables would make an empty installation, which a backup would report as complete.
 async function refuseNewDatabase(db: Db): Promise<void> {
   if (await hasMigrations(db)) return;
   throw new CommandRefused(
-    "The database that DATABASE_URL names is new: no server has started on it, and nothing was made. Give the command the DATABASE_URL of the server.",
+    "No server has started on the database of DATABASE_URL yet, and nothing was created. Run the command with the server's DATABASE_URL.",
   );
 }

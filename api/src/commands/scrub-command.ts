@@ -1,45 +1,44 @@
 import { parseArgs } from "node:util";
 import { decimalSize } from "@crm/domain/value/bytes";
-import { saySometimes } from "../backup/say-sometimes";
 import { scrub } from "../backup/scrub";
+import { throttleProgress } from "../backup/throttle-progress";
 import type { PlatformDeps } from "../platform/deps";
 import { type Done, whileRunning } from "../platform/jobs/maintenance-run";
 import { type Caller, CommandRefused, type Ended } from "../platform/process/command-socket";
 
-const USAGE = "Usage: bun run scrub [--rate MB]\n  --rate  megabytes a second that it reads at most; 50 if not given";
+const USAGE = "Usage: bun run scrub [--rate MB]\n  --rate  megabytes to read per second at most, 50 by default";
 const MB = 1_000_000;
-const MOST_NAMED = 1000;
+const MAX_LISTED = 1000;
 
-/** Reads all that is stored and compares it with its rows; exit code 1 says that something is wrong. */
 export async function scrubCommand(
-  means: Pick<PlatformDeps, "db" | "files" | "archive">,
+  deps: Pick<PlatformDeps, "db" | "files" | "archive">,
   args: readonly string[],
   { say, signal }: Caller,
 ): Promise<Ended> {
   const rate = rateIn(args) * MB;
   let done: Done = { files: 0, bytes: 0, problemCount: 0, problems: [] };
-  const sometimes = saySometimes(say);
+  const print = throttleProgress(say);
   const found = await whileRunning(
-    means.db,
+    deps.db,
     "scrub",
     () => done,
     ({ lost }) =>
-      scrub(means, {
+      scrub(deps, {
         rate,
         signal: AbortSignal.any([signal, lost]),
-        tell: ({ step, ...progress }) => {
+        report: ({ step, ...progress }) => {
           done = { ...done, ...progress };
-          sometimes(step, progress.bytes);
+          print(step, progress.bytes);
         },
       }),
   );
   const lines = [
     ...found.problems.map(({ place, key, problem }) => `${problem}: ${place} ${key}`),
-    ...found.unnamed.slice(0, MOST_NAMED).map((key) => `no row names it: primary ${key}`),
+    ...found.unnamed.slice(0, MAX_LISTED).map((key) => `no row refers to it: primary ${key}`),
     ...Object.entries(found.leftOut).map(
-      ([place, many]) => `${many} archived videos in the archive "${place}" were not read.`,
+      ([place, count]) => `${count} archived videos in the archive "${place}" were not read.`,
     ),
-    `${found.files} files (${decimalSize(found.bytes)}) were read; ${found.problemCount} ${found.problemCount === 1 ? "thing is" : "things are"} wrong.`,
+    `${found.files} files (${decimalSize(found.bytes)}) were read, ${found.problemCount} ${found.problemCount === 1 ? "problem was" : "problems were"} found.`,
   ];
   return found.problemCount > 0 ? { lines, exitCode: 1 } : { lines };
 }
@@ -49,8 +48,6 @@ function rateIn(args: readonly string[]): number {
     const { values } = parseArgs({ args: [...args], options: { rate: { type: "string", default: "50" } } });
     const rate = Number(values.rate);
     if (rate > 0) return rate;
-  } catch {
-    // What parseArgs says of an unknown option is less help than the usage.
-  }
+  } catch {}
   throw new CommandRefused(USAGE);
 }

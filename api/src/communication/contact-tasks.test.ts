@@ -58,7 +58,7 @@ describe("POST /api/communication-schedule/create/{contractId}", () => {
     expect(await created(contractId)).toMatchObject({ nextContactDate });
   });
 
-  test("fifty at once open one; the others are 409 and say when it is due", async () => {
+  test("opens one task when fifty calls arrive at once and answers 409 to the others", async () => {
     const answers = await Promise.all(Array.from({ length: 50 }, () => create(contractId)));
     expect(answers.filter(({ status }) => status === 201)).toHaveLength(1);
     const refused = answers.filter(({ status }) => status === 409);
@@ -76,7 +76,7 @@ describe("POST /api/communication-schedule/create/{contractId}", () => {
     expect(await again.json()).toEqual(await first.json());
   });
 
-  test("404 for no contract and 409 for an archived one, and nothing is opened", async () => {
+  test("answers 404 to an unknown contract and 409 to an archived one", async () => {
     await send("PUT", `/api/contracts/${contractId}/status`, { status: "ARCHIVED" });
     const before = await kept();
     expect((await create(contractId)).status).toBe(409);
@@ -110,7 +110,7 @@ describe("POST /api/communication-schedule/complete/{contractId}", () => {
     expect((await events()).map(({ action }) => action)).toEqual(["contact-task.created", "contact-task.completed"]);
   });
 
-  test("needs no notes, and keeps those of the task", async () => {
+  test("keeps the task's notes when none are sent", async () => {
     const { id } = await created(contractId);
     await patch(id, { notes: "Prefers the phone" });
     const answer = await send("POST", `/api/communication-schedule/complete/${contractId}`);
@@ -154,7 +154,7 @@ describe("POST /api/communication-schedule/complete/{contractId}", () => {
     expect([(await history()).length, await weeksOpen()]).toEqual([taken, [1 + taken]]);
   });
 
-  test("409 without an open task, 400 for what is wrong, and nothing changes", async () => {
+  test("answers 409 without an open task and 400 to invalid bodies", async () => {
     expect(await (await complete(contractId)).json()).toMatchObject({ code: "no_open_task" });
     await created(contractId);
     const before = await kept();
@@ -219,7 +219,7 @@ describe("PATCH /api/communication-schedule/{id}", () => {
     expect([answer.status, (await answer.json()).notes]).toEqual([200, "Late"]);
   });
 
-  test("keeps markup and signs as the text that they are", async () => {
+  test("stores markup as text", async () => {
     const { id } = await created(contractId);
     for (const notes of ["<img src=x onerror=alert(1)>", "'; drop table contracts; --", "=1+1", "مرحبا 👩‍👩‍👧"])
       expect(await (await patch(id, { notes })).json()).toMatchObject({ notes });
@@ -281,7 +281,7 @@ describe("POST /api/communication-history", () => {
     expect(await (await server.admin(`/api/communication-history/${first?.id}`)).json()).toEqual(first);
   });
 
-  test("400 for a day to come, 422 for no contract, and nothing is noted", async () => {
+  test("answers 400 to a future day and 422 to an unknown contract", async () => {
     const before = await kept();
     for (const lastContactDate of ["2026-06-16", "2026-06-15T12:00:01Z", "soon", "", null])
       expect((await record({ contractId, lastContactDate })).status).toBe(400);
@@ -290,7 +290,7 @@ describe("POST /api/communication-history", () => {
   });
 });
 
-test("a deleted contract takes its tasks and contacts along, and another's stay", async () => {
+test("deleting a contract deletes only its own tasks and contacts", async () => {
   const other = await calls.contractOf(grace);
   for (const id of [contractId, other]) {
     await created(id);
@@ -301,7 +301,7 @@ test("a deleted contract takes its tasks and contacts along, and another's stay"
   expect((await calls.statuses()).map(({ id }) => id)).toEqual([other]);
 });
 
-test("the contract's timeline tells of it", async () => {
+test("the contract's timeline includes tasks and contacts", async () => {
   await created(contractId);
   const answer = await server.admin(`/api/contracts/${contractId}/timeline`);
   expect((await answer.json())[0]).toMatchObject({ action: "contact-task.created", entity: "contact-task" });

@@ -3,7 +3,7 @@ import type { Contact, ContactQuery, NewContact } from "@crm/domain/communicatio
 import { addDays, type CalendarDate, dayIn, endOfDayIn, namedDay } from "@crm/domain/value/calendar";
 import { sql } from "drizzle-orm";
 import { byContractNamed } from "../contracts/lists/contract-search";
-import { contractNameJson, holdContract, refuseUnknownContract } from "../contracts/queries";
+import { contractNameJson, lockContractIfAny, refuseUnknownContract } from "../contracts/queries";
 import { create, type UnlockedNoun } from "../platform/audit/edit";
 import type { AuditContext } from "../platform/audit/record-event";
 import type { Db } from "../platform/db/client";
@@ -16,13 +16,11 @@ import { communicationHistory } from "./table";
 import { changeTask } from "./tasks/changes";
 import { openTaskOf } from "./tasks/queries";
 
-/** A contact as the wire carries it, built by the database from the row called `h` and its contract, called `c`. */
 export const contactJson = sql`json_build_object('id', h.id, 'contractId', h.contract_id, 'contract', ${contractNameJson},
   'lastContactDate', ${isoInstant(sql`h.last_contact_date`)}, 'communicationType', h.communication_type, 'notes', h.notes)`;
 
 const contacts = sql`communication_history h join contracts c on c.id = h.contract_id`;
 
-/** The contacts by their date. */
 export const contactList = describeList<ContactQuery, Contact>({
   name: "contacts",
   sources: [
@@ -37,7 +35,6 @@ export const contactList = describeList<ContactQuery, Contact>({
   ],
 });
 
-/** The contact with an id; throws the 404 where there is none. */
 export async function findContact(db: Db, id: number): Promise<Contact> {
   const [row] = await rowsOf<{ contact: Contact }>(
     db,
@@ -47,10 +44,7 @@ export async function findContact(db: Db, id: number): Promise<Contact> {
   return row.contact;
 }
 
-/**
- * Records a contact that was made now or on an earlier day; a creator's open task moves to a week after it where that is
- * later. A contact in the future is 400.
- */
+/** Moves an open task to a week after the contact, never earlier. Throws 400 for a future day. */
 export async function recordContact(
   tx: Db,
   context: AuditContext,
@@ -58,7 +52,7 @@ export async function recordContact(
 ): Promise<Contact> {
   const { contractId, communicationType, notes } = contact;
   const at = instantOf(contact.lastContactDate, { now: context.at, timeZone });
-  await holdContract(tx, contractId);
+  await lockContractIfAny(tx, contractId);
   await refuseUnknownContract(tx, contractId);
   return create(tx, context, CONTACT, {
     action: "recorded",
@@ -93,7 +87,6 @@ async function moveOpenTask(tx: Db, context: AuditContext, task: { contractId: n
     await changeTask(tx, context, { id: open.id, changes: { nextContactDate: next }, today: null });
 }
 
-/** Notes in a contract's contact history that a document of it arrived (behaviour §7). */
 export async function recordDealUpload(
   tx: Db,
   { contractId, fileName, at }: { contractId: number; fileName: string; at: Date },

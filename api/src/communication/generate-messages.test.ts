@@ -64,12 +64,12 @@ describe("POST /api/communication-schedule/generate-messages/{contractId}", () =
     for (const bad of ["-1", "x", "1.5"]) expect((await calls.send("POST", `${path}?wording=${bad}`)).status).toBe(400);
   });
 
-  test("of a closed contract they do not say that it runs", async () => {
+  test("does not say that a closed contract runs", async () => {
     await calls.send("PUT", `/api/contracts/${contractId}/status`, { status: "COMPLETED" });
     expect((await calls.messages(contractId))[3]?.message).toContain("your contract with us has ended");
   });
 
-  test("keeps them with the open task, and asks for none", async () => {
+  test("stores the messages with the open task, and works without one", async () => {
     await calls.messages(contractId);
     const { id } = await calls.created(contractId);
     const messages = await calls.messages(contractId);
@@ -81,7 +81,7 @@ describe("POST /api/communication-schedule/generate-messages/{contractId}", () =
     ]);
   });
 
-  test("a model that helps writes them from the same facts, in the templates' order", async () => {
+  test("uses the model's messages in the templates' order", async () => {
     answer = () => completion({ messages: written.toReversed() });
     expect(await calls.messages(contractId)).toEqual(written);
     const [asked] = standIn.requests.slice(-1);
@@ -110,7 +110,7 @@ describe("POST /api/communication-schedule/generate-messages/{contractId}", () =
     ]);
   });
 
-  test("404 for no contract", async () => {
+  test("answers 404 to an unknown contract", async () => {
     expect((await calls.send("POST", "/api/communication-schedule/generate-messages/999")).status).toBe(404);
   });
 });

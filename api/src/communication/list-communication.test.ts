@@ -41,7 +41,7 @@ describe("GET /api/contracts/communication-status", () => {
     expect(await handles("?sort=recent")).toEqual(["@c0", "@c3", "@c40", "@cnone"]);
   });
 
-  test("days are those of the business's zone", async () => {
+  test("counts days in the business time zone", async () => {
     const contractId = await contractOf(ada);
     await record({ contractId, lastContactDate: "2026-06-15T03:59:59Z" });
     expect(await statuses()).toMatchObject([{ lastContactOn: "2026-06-14", daysSinceLastContact: 1 }]);
@@ -88,7 +88,7 @@ describe("GET /api/contracts/communication-status", () => {
     expect(new Set(found).size).toBe(7);
   });
 
-  test("an undone contact is none: the last but one counts again", async () => {
+  test("uses the previous contact when the last one is undone", async () => {
     await creators(9);
     const { deps } = server;
     await record({ contractId: (await statuses())[0]?.id, lastContactDate: "2026-06-14" });
@@ -99,7 +99,7 @@ describe("GET /api/contracts/communication-status", () => {
     expect((await statuses())[0]?.daysSinceLastContact).toBeNull();
   });
 
-  test("400 for what it does not know", async () => {
+  test("answers 400 to unknown parameters", async () => {
     for (const query of ["days=8", "sort=name", "limit=0", "limit=2&cursor=x", "task=some"])
       expect((await server.admin(`/api/contracts/communication-status?${query}`)).status).toBe(400);
   });
@@ -186,7 +186,7 @@ describe("GET /api/communication-schedule", () => {
     expect(await summary()).toMatchObject({ totalScheduled: 3, overdue: 0, noSchedule: 1 });
   });
 
-  test("404 for an id that is none, 400 for a status that is none", async () => {
+  test("answers 404 to an unknown id and 400 to an unknown status", async () => {
     for (const id of ["0", "x", "999", "1;"])
       expect((await server.admin(`/api/communication-schedule/${encodeURIComponent(id)}`)).status).toBe(404);
     expect((await server.admin("/api/communication-schedule?status=late")).status).toBe(400);

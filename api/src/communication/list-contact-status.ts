@@ -9,9 +9,9 @@ import { ascending, day, descending, instant } from "../platform/list/sorts";
 import { ofStatus } from "./tasks/list-tasks";
 import { contactTasks, isOpenTask, isTracked, taskJson } from "./tasks/queries";
 
-// Before any contact that can be.
+// Earlier than any contact.
 const NEVER = "1900-01-01T00:00:00.000Z";
-// After any task's date that can be.
+// Later than any task.
 const NO_TASK = "9999-12-31";
 
 const openTask = (field: SQL, where = sql`true`) =>
@@ -61,7 +61,6 @@ const contacted: Source<ContactStatusQuery> = {
 const planned: Source<ContactStatusQuery> = {
   row: withContact,
   from: tasksOfContracts,
-  // The creator's, as in the other source, because a creator whose task is removed moves there.
   id: sql`t.contract_id`,
   where: () => isOpenTask,
   filters: {
@@ -89,7 +88,6 @@ const unplanned: Source<ContactStatusQuery> = {
   sorts: byTaskDate(sql`${sql.raw(`'${NO_TASK}'`)}::date`),
 };
 
-/** The creators by their last contact or by their open task; each order has two sources of its own. */
 export const contactStatusList = describeList<ContactStatusQuery, ContactStatus>({
   name: "contact status",
   sources: [neverContacted, contacted, planned, unplanned],
@@ -106,7 +104,6 @@ function byTaskDate(key: SQL) {
   return { soonest, recent: soonest, longest: soonest };
 }
 
-// Each order has sources of its own; the others keep no row of it.
 function byContact(sort: ContactSort): Condition {
   return sort === "soonest" ? [] : sql`true`;
 }
@@ -131,7 +128,7 @@ function within(kept: ContactFilter, { today, timeZone }: Scope): Condition {
   if (!days) return [];
   const { from, to } = days;
   const at = (daysAgo: number) => sql`${startOfDayIn(timeZone, addDays(today, -daysAgo)).toISOString()}::timestamptz`;
-  // A clock that was ahead counts as today.
+  // A contact from a clock that was ahead counts as today.
   const until = from === 0 ? sql`true` : sql`l.last_contact_date < ${at(from - 1)}`;
   return Number.isFinite(to) ? sql`${until} and l.last_contact_date >= ${at(to)}` : until;
 }
@@ -141,5 +138,5 @@ const statusJson = ({ last, on, days }: { last: SQL; on: SQL; days: SQL }): SQL 
   'lastCommunicationDate', ${isoInstant(last)}, 'lastContactOn', ${on}, 'daysSinceLastContact', ${days},
   'task', (${openTask(taskJson)}), ${openTaskId})`;
 
-// Modules that were built before the task itself was told read its id alone.
+// Modules built for an older API read only its id.
 const openTaskId = sql`'openTaskId', (${openTask(sql`t.id`)})`;

@@ -37,7 +37,7 @@ const answer = z
   })
   .refine(({ messages }) => new Set(messages.map(({ type }) => type)).size === MESSAGE_TYPES.length);
 
-/** The four messages for a creator: the model's where one is set up, else the templates, both from the same facts (behaviour §7). */
+/** From the model when one is configured, else from templates. */
 export async function writeMessages(
   model: ModelEndpoint | null,
   { facts, wording }: { facts: MessageFacts; wording: number },
@@ -49,7 +49,6 @@ export async function writeMessages(
   return templates.map((template) => written.messages.find(({ type }) => type === template.type) ?? template);
 }
 
-/** The facts for a creator's messages at a moment; throws the 404 where there is no such contract. */
 export async function messageFacts(db: Db, contractId: number, moment: Moment): Promise<MessageFacts> {
   const { term } = await portalSituation(db, contractId, moment);
   const [row] = await rowsOf<{ facts: { fullName: string; lastContact: string | null; videosInReview: number } }>(
@@ -62,7 +61,6 @@ export async function messageFacts(db: Db, contractId: number, moment: Moment): 
   if (!row) throw new Error("A contract that has a term is there");
   const { videosInReview } = row.facts;
   const state = termState(term, moment);
-  // A closed contract has no days left, even before its last day.
   const isClosed = state.state === "ended" && state.endedOn === null;
   const contractDaysLeft = daysBetween(dayIn(moment.timeZone, moment.now), term.contractEnd);
   return {
@@ -76,7 +74,6 @@ export async function messageFacts(db: Db, contractId: number, moment: Moment): 
   };
 }
 
-/** Keeps the messages made for a creator with the open task, where there is one. */
 export async function keepMessages(
   tx: Db,
   context: AuditContext,

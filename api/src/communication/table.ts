@@ -25,7 +25,7 @@ export const communicationHistory = pgTable(
   ],
 );
 
-/** The last of each contract's contacts, which triggers on `communication_history` keep, so that creators are listed by it. */
+/** Maintained by triggers on `communication_history`; the lists of creators use it. */
 export const lastContacts = pgTable(
   "last_contacts",
   {
@@ -37,7 +37,6 @@ export const lastContacts = pgTable(
   (t) => [index("last_contacts_date").on(t.lastContactDate, t.contractId)],
 );
 
-/** When a creator is to be written to next; at most one open task for a contract (behaviour §7). */
 export const communicationSchedule = pgTable(
   "communication_schedule",
   {
@@ -46,14 +45,12 @@ export const communicationSchedule = pgTable(
       .notNull()
       .references(() => contracts.id, { onDelete: "cascade" }),
     nextContactDate: date({ mode: "string" }).notNull(),
-    /** 0 or 1, as the spec has it; in code it is a boolean. */
+    /** 0 or 1, a boolean in code. */
     isCompleted: integer().notNull().default(0),
     completedAt: instant(),
-    /** Counts the weeks of contact with a creator, from 1. */
     weekNumber: integer().notNull().default(1),
     notes: text(),
     followUpDate: date({ mode: "string" }),
-    /** The last messages made for it, as the JSON that the wire carries. */
     aiGeneratedMessages: text(),
     createdAt: instant().notNull(),
   },

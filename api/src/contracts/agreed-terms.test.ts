@@ -67,7 +67,7 @@ describe("POST /api/contracts with agreed terms", () => {
     expect(await all()).toMatchObject([TERMS]);
   });
 
-  test("stores none where none are sent, and empty ones as none", async () => {
+  test("stores null for terms that are missing or empty", async () => {
     expect(await create(ada)).toMatchObject(NO_TERMS);
     const empty = Object.fromEntries(Object.keys(TERMS).map((term) => [term, ""]));
     expect(await create({ ...grace, ...empty })).toMatchObject(NO_TERMS);
@@ -76,20 +76,20 @@ describe("POST /api/contracts with agreed terms", () => {
   test.each([
     ["a title that is a number", "title", 5],
     ["a title of 201 characters", "title", "x".repeat(201)],
-    ["fewer videos than none", "totalVideos", -1],
-    ["videos in words", "totalVideos", "many"],
-    ["too many videos", "totalVideos", 100_001],
-    ["a total fee below zero", "feeTotal", "-1"],
+    ["a negative number of videos", "totalVideos", -1],
+    ["a number of videos in words", "totalVideos", "many"],
+    ["100,001 videos", "totalVideos", 100_001],
+    ["a negative total fee", "feeTotal", "-1"],
     ["a total fee in words", "feeTotal", "lots"],
-    ["a fee with three places", "feePerVideo", "1.234"],
+    ["a fee with three decimals", "feePerVideo", "1.234"],
     ["exclusivity as a list", "exclusivity", ["x"]],
     ["exclusivity of 2,001 characters", "exclusivity", "x".repeat(2_001)],
-    ["an original without https", "originalPdf", "http://files.example"],
-    ["an original elsewhere on the server", "originalPdf", "/etc/passwd"],
+    ["an original document with http", "originalPdf", "http://files.example"],
+    ["an original document outside the vault", "originalPdf", "/etc/passwd"],
     ["parsed data that is no JSON", "parsedJson", "{"],
     ["parsed data as an object", "parsedJson", { a: 1 }],
     ["parsed data of more than 64 kB", "parsedJson", `"${"x".repeat(65_536)}"`],
-  ])("400 for %s, and nothing is stored or changed", async (_, term, value) => {
+  ])("POST and PUT answer 400 for %s and change nothing", async (_, term, value) => {
     const answer = await post({ ...ada, [term]: value });
     expect(answer.status).toBe(400);
     expect((await answer.json()).issues.map(({ path }: { path: string }) => path)).toEqual([term]);
@@ -101,7 +101,7 @@ describe("POST /api/contracts with agreed terms", () => {
 });
 
 describe("PUT /api/contracts/{id} with agreed terms", () => {
-  test("changes those that are sent and keeps the others", async () => {
+  test("changes the terms that are sent and keeps the others", async () => {
     const { id } = await create({ ...ada, ...TERMS });
     expect(await (await put(id, { title: "Amendment", feeTotal: null })).json()).toMatchObject({
       ...TERMS,
@@ -117,14 +117,14 @@ describe("PUT /api/contracts/{id} with agreed terms", () => {
     });
   });
 
-  test("the same again raises no version, and a stale one is 412", async () => {
+  test("keeps the version when nothing changes, and answers 412 to a stale version", async () => {
     const { id } = await create({ ...ada, ...TERMS });
     expect(await (await put(id, TERMS)).json()).toMatchObject({ version: 1 });
     expect((await put(id, { title: "Other" }, 7)).status).toBe(412);
     expect(await one(id)).toMatchObject({ ...TERMS, version: 1 });
   });
 
-  test("50 at once from one version: one is stored whole, the others are 412", async () => {
+  test("stores exactly one of 50 concurrent changes of a version and answers 412 to the others", async () => {
     const { id } = await create({ ...ada, ...TERMS });
     const sent = Array.from({ length: 50 }, (_, at) => ({ title: `Title ${at}`, feeTotal: `${1000 + at}.00` }));
     const answers = await Promise.all(sent.map(async (terms) => (await put(id, terms, 1)).status));
@@ -143,7 +143,7 @@ describe("PUT /api/contracts/{id} with agreed terms", () => {
     expect(summary).toMatchObject({ monthlyRevenue: "2500.00", monthlyVideos: 4 });
   });
 
-  test("writes what changed into the timeline, except the parsed data", async () => {
+  test("records the changes in the timeline, without parsedJson", async () => {
     const { id } = await create(ada);
     await put(id, TERMS);
     const [entry] = await (await server.admin(`/api/contracts/${id}/timeline`)).json();
@@ -152,7 +152,7 @@ describe("PUT /api/contracts/{id} with agreed terms", () => {
     expect(JSON.stringify(entry)).not.toContain("parsedJson");
   });
 
-  test("a value that was read with doubt is no longer marked once somebody sets it", async () => {
+  test("removes the uncertain mark of a value that is set or checked", async () => {
     const { id } = await create({ ...ada, title: "Agreement", uncertainFields: ["title", "feeTotal"] });
     expect(await one(id)).toMatchObject({ uncertainFields: ["title", "feeTotal"] });
     expect(await (await put(id, { title: "Deal", checkedFields: ["feeTotal"] })).json()).toMatchObject({
@@ -161,8 +161,8 @@ describe("PUT /api/contracts/{id} with agreed terms", () => {
   });
 });
 
-describe("an original document in the vault", () => {
-  test("may be nobody's or the contract's own", async () => {
+describe("the original document in the vault", () => {
+  test("may be unassigned or belong to the contract", async () => {
     const fileId = await upload();
     const originalPdf = `/api/contract-files/${fileId}`;
     const { id } = await create({ ...ada, originalPdf });
@@ -170,7 +170,7 @@ describe("an original document in the vault", () => {
     expect(await (await put(id, { originalPdf, notes: "x" })).json()).toMatchObject({ originalPdf, version: 2 });
   });
 
-  test("is forgotten by the contract when the file is deleted or given to another contract", async () => {
+  test("is cleared from the contract when the file is deleted or assigned to another contract", async () => {
     const adas = await create({ ...ada, originalPdf: `/api/contract-files/${await upload()}` });
     await file(Number(adas.originalPdf?.split("/").at(-1)), { method: "DELETE" });
     expect(await one(adas.id)).toMatchObject({ originalPdf: null, version: 2 });
@@ -187,7 +187,7 @@ describe("an original document in the vault", () => {
     expect(event).toMatchObject({ before: { originalPdf }, after: { originalPdf: null } });
   });
 
-  test("is given with the contract by contractFileId, and of another contract's file the copy is named", async () => {
+  test("is assigned by contractFileId, and with copyFile the contract refers to the copy", async () => {
     const fileId = await upload();
     const originalPdf = `/api/contract-files/${fileId}`;
     expect(await create({ ...ada, contractFileId: fileId, originalPdf })).toMatchObject({ originalPdf, version: 1 });
@@ -199,7 +199,7 @@ describe("an original document in the vault", () => {
     expect(copied.version).toBe(1);
   });
 
-  test("422 for a file that there is not, and nothing is stored", async () => {
+  test("POST and PUT answer 422 for an unknown file and store nothing", async () => {
     const answer = await post({ ...ada, originalPdf: "/api/contract-files/99" });
     expect([answer.status, (await answer.json()).error]).toEqual([422, "Contract file 99 was not found"]);
     expect(await all()).toEqual([]);
@@ -209,7 +209,7 @@ describe("an original document in the vault", () => {
     expect(await one(id)).toMatchObject({ originalPdf: null, notes: ada.notes, version: 1 });
   });
 
-  test("422 for a file of another contract, by POST and PUT, and nothing is stored", async () => {
+  test("POST and PUT answer 422 for another contract's file and store nothing", async () => {
     const graces = await create(grace);
     const fileId = await upload(graces.id);
     const originalPdf = `/api/contract-files/${fileId}`;
@@ -223,8 +223,8 @@ describe("an original document in the vault", () => {
   });
 });
 
-describe("a bulk save with agreed terms", () => {
-  test("stores them, strips currencies, and keeps what a later row leaves open or empty", async () => {
+describe("POST /api/contracts/bulk-upsert with agreed terms", () => {
+  test("stores them, strips currencies, and keeps them when a later row omits or empties them", async () => {
     const row = { ...ada, ...TERMS, feeTotal: "$30,000", feePerVideo: "€625", totalVideos: "48" };
     expect((await bulk([row])).summary).toMatchObject({ created: 1, failed: [] });
     expect(await all()).toMatchObject([TERMS]);
@@ -237,7 +237,7 @@ describe("a bulk save with agreed terms", () => {
     expect(await all()).toMatchObject([{ ...TERMS, version: 1 }]);
   });
 
-  test("plans each change, old value and new, and parsed data by its size", async () => {
+  test("?dryRun=true answers the old and new value of each change, and the size of parsed data", async () => {
     await create({ ...ada, title: "Old", parsedJson: "{}" });
     const { rows: planned } = await bulk([{ ...ada, ...TERMS }], "?dryRun=true");
     expect(planned[0]).toMatchObject({
@@ -255,7 +255,7 @@ describe("a bulk save with agreed terms", () => {
     expect(await all()).toMatchObject([{ title: "Old", feeTotal: null, version: 1 }]);
   });
 
-  test("fails a row with a term that cannot be stored, says why, and stores the others", async () => {
+  test("fails only the rows with an invalid term, each with its reason", async () => {
     const graces = await create(grace);
     const fileId = await upload(graces.id);
     const bad = [
@@ -284,7 +284,7 @@ describe("a bulk save with agreed terms", () => {
     expect((await all()).map(({ socialHandle }) => socialHandle)).toEqual(["@grace", "@ada"]);
   });
 
-  test("is undone with its terms, and an operation of an earlier server leaves the terms alone", async () => {
+  test("is undone with its terms, and undoing an operation of an older server keeps the terms", async () => {
     const { id } = await create({ ...ada, ...TERMS });
     const [first, second] = [crypto.randomUUID(), crypto.randomUUID()];
     await bulk([{ ...ada, title: "Other", feeTotal: "1" }], `?operation=${first}`);
@@ -299,8 +299,8 @@ describe("a bulk save with agreed terms", () => {
   });
 });
 
-describe("a CSV file with agreed terms", () => {
-  test("export, import, export is the same file, also where the contracts said otherwise meanwhile", async () => {
+describe("CSV import and export with agreed terms", () => {
+  test("exporting after importing an export gives the same file, also when contracts changed meanwhile", async () => {
     const fileId = await upload();
     await create({ ...ada, ...TERMS });
     await create({ ...grace, originalPdf: `/api/contract-files/${fileId}`, exclusivity: '=SUM(A1)\r\n+x, "y" ' });
@@ -311,21 +311,21 @@ describe("a CSV file with agreed terms", () => {
     expect(await csv.exported()).toBe(exported);
   });
 
-  test("has its columns behind all others", async () => {
+  test("appends the columns after all others", async () => {
     const [header] = (await csv.exported()).split("\r\n");
     expect(header).toBe(
       `${HEADER},Platforms,Videos Per Month,Notes,Title,Total Videos,Total Fee,Fee per Video,Exclusivity,Original Document,Parsed Data`,
     );
   });
 
-  test("without the columns keeps what is stored", async () => {
+  test("keeps stored terms when the file lacks the columns", async () => {
     const { id } = await create({ ...ada, ...TERMS });
     const line = "Ada Lovelace,@ada,2026-01-10,2026-12-31,2600";
     expect((await csv.importCsv(`${HEADER}\n${line}\n`)).summary).toMatchObject({ updated: 1 });
     expect(await one(id)).toMatchObject({ ...TERMS, monthlyFee: "2600.00" });
   });
 
-  test("names the line and the column of a term that cannot be stored, and stores the other lines", async () => {
+  test("names the line and column of each invalid term and stores the other lines", async () => {
     const lines = [
       `${HEADER},Total Videos,Original Document,Parsed Data`,
       "Ada,@ada,2026-01-10,2026-12-31,1,many,,",
@@ -344,7 +344,7 @@ describe("a CSV file with agreed terms", () => {
   });
 });
 
-test("GET /api/portal/{slug} and its lists show none of them", async () => {
+test("GET /api/portal/{slug} and its lists show no agreed terms", async () => {
   const { id } = await create({ ...ada, ...TERMS });
   const { slug } = await (await send("POST", `/api/contracts/${id}/create-portal`)).json();
   for (const path of ["", "/payout-requests", "/announcements"]) {

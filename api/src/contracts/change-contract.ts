@@ -14,14 +14,13 @@ import type { Db } from "../platform/db/client";
 import { Conflict, Invalid } from "../platform/errors/errors";
 import type { ContractHooks, FileCopies } from "./deps";
 import { CHANGEABLE_FIELDS, CONTRACT } from "./noun";
-import { refuseOriginal, withOwnOriginal } from "./original-document";
-import { contractIdOf, handleTaken, unlessHandleTaken } from "./queries";
+import { checkOriginal, withOwnOriginal } from "./original-document";
+import { contractIdOf, handleTaken, rethrowHandleTaken } from "./queries";
 import { savedDetails } from "./saved-details";
 import { saveTerms, termsOf, termUsesOf } from "./terms/terms";
 
 export const START_IN_HISTORY = "The terms so far keep their days. Choose a start date after the last one ends.";
 
-/** Changes what is sent of a contract and nothing else; the version rises only where something differs. */
 export async function changeContract(
   tx: Db,
   hooks: Pick<ContractHooks, "ownFile" | "assignFile" | "keepCorrections" | "ownersOfFiles">,
@@ -49,13 +48,13 @@ export async function changeContract(
         facts = withOwnOriginal(sent, contractFileId, fileId);
       }
       const changed = differing(before, facts, CHANGEABLE_FIELDS, isSame) ?? {};
-      // One that is kept may have left the vault since.
-      await refuseOriginal(tx, hooks, { original: changed.originalPdf ?? null, handle: before.socialHandle });
-      const settled = new Set<string>([...Object.keys(changed), ...checkedFields]);
+      // Only a changed one, because a kept file may have left the vault since.
+      await checkOriginal(tx, hooks, { original: changed.originalPdf ?? null, handle: before.socialHandle });
+      const touched = new Set<string>([...Object.keys(changed), ...checkedFields]);
       const marks = {
-        defaultedFields: before.defaultedFields.filter((field) => !settled.has(field)),
+        defaultedFields: before.defaultedFields.filter((field) => !touched.has(field)),
         uncertainFields: READ_FIELDS.filter((field) =>
-          settled.has(field)
+          touched.has(field)
             ? field in changed && uncertainFields.includes(field)
             : before.uncertainFields.includes(field),
         ),
@@ -73,10 +72,10 @@ export async function changeContract(
           renameCreator(tx, { id: before.creatorId, name: after.fullName, handle: after.socialHandle, at: context.at }),
       };
     },
-  }).catch(unlessHandleTaken);
+  }).catch(rethrowHandleTaken);
 }
 
-// A form sends an empty text for what the row holds as null.
+// Forms send an empty text for null.
 function isSame(stored: unknown, wanted: unknown): boolean {
   return Bun.deepEquals(stored ?? "", wanted ?? "");
 }
@@ -96,7 +95,6 @@ async function rewriteTerms(
   return current ? { termStart: current.startDate, termEnd: current.endDate } : null;
 }
 
-/** Archives a contract, brings it back, pauses or completes it; the same status again changes nothing. */
 export function changeLifeStatus(
   tx: Db,
   context: AuditContext,

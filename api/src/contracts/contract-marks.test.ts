@@ -28,18 +28,18 @@ const handles = async (query: string) => (await list(query)).map(({ socialHandle
 const timeline = async (id: number): Promise<TimelineEntry[]> =>
   (await server.admin(`/api/contracts/${id}/timeline`)).json();
 
-/** Read from a document of which the end date and the platforms were guesswork, and that named no fee. */
+/** Read from a document without a fee, with an uncertain end date and uncertain platforms. */
 const read = { ...ada, monthlyFee: "", uncertainFields: ["platforms", "endDate", "monthlyFee", "creatorId"] };
 
-describe("a value that was read with little confidence and saved unseen", () => {
-  test("is marked on the contract, unless it was filled in, which is another mark", async () => {
+describe("an uncertain value that was saved without a check", () => {
+  test("is marked as uncertain, or as defaulted when it was filled in", async () => {
     await save([read]);
     expect(await list()).toMatchObject([
       { defaultedFields: ["monthlyFee"], uncertainFields: ["endDate", "platforms"] },
     ]);
   });
 
-  test("is marked by the single form's call too, where an unknown name is 400 and nothing is stored", async () => {
+  test("is marked by POST /api/contracts, which answers 400 to an unknown field name", async () => {
     expect((await post({ ...ada, uncertainFields: ["endDate", "version"] })).status).toBe(400);
     expect(await list()).toEqual([]);
     expect(await (await post({ ...ada, uncertainFields: ["endDate"] })).json()).toMatchObject({
@@ -47,7 +47,7 @@ describe("a value that was read with little confidence and saved unseen", () => 
     });
   });
 
-  test("loses its mark when it is set, by a form or by a row that is sure of it", async () => {
+  test("loses its mark when a form or a certain row sets it", async () => {
     const { rows } = await save([read]);
     const [row] = rows;
     expect(await (await put(row?.id ?? 0, { endDate: "2027-01-31", notes: "" })).json()).toMatchObject({
@@ -57,7 +57,7 @@ describe("a value that was read with little confidence and saved unseen", () => 
     expect(await list()).toMatchObject([{ platforms: ["X"], uncertainFields: [] }]);
   });
 
-  test("marks a contract that was there already only where it changes it", async () => {
+  test("marks an existing contract only where it changes it", async () => {
     await save([ada], "");
     await save([{ ...ada, notes: "Three reels", uncertainFields: ["notes", "fullName"] }]);
     expect(await list()).toMatchObject([{ notes: "Three reels", uncertainFields: ["notes"], version: 2 }]);
@@ -65,7 +65,7 @@ describe("a value that was read with little confidence and saved unseen", () => 
     expect(await list()).toMatchObject([{ notes: ada.notes, uncertainFields: [] }]);
   });
 
-  test("keeps its mark through an undo of what came after it", async () => {
+  test("gets its mark back when a later change is undone", async () => {
     await save([read], "");
     await save([{ socialHandle: "@ada", endDate: "2027-05-01" }]);
     expect(await list()).toMatchObject([{ uncertainFields: ["platforms"] }]);
@@ -73,7 +73,7 @@ describe("a value that was read with little confidence and saved unseen", () => 
     expect(await list()).toMatchObject([{ endDate: ada.endDate, uncertainFields: ["endDate", "platforms"] }]);
   });
 
-  test("an operation from before there were such marks is undone too", async () => {
+  test("an operation without uncertainFields can be undone", async () => {
     await save([ada], "");
     await save([{ socialHandle: "@ada", notes: "x" }]);
     await server.deps.db.execute(sql`update operation_changes set before = before - 'uncertainFields'`);
@@ -82,7 +82,7 @@ describe("a value that was read with little confidence and saved unseen", () => 
     expect(await list()).toMatchObject([{ notes: ada.notes, uncertainFields: [] }]);
   });
 
-  test("is in no export, so that exporting and importing changes nothing", async () => {
+  test("keeps its mark when an export is imported", async () => {
     const { exported, importCsv } = csvCalls(() => server);
     await save([read]);
     const before = await list();
@@ -92,7 +92,7 @@ describe("a value that was read with little confidence and saved unseen", () => 
 });
 
 describe("PUT /api/contracts/{id} with checkedFields", () => {
-  test("takes both marks off a value and leaves the value, as one event", async () => {
+  test("removes both marks and keeps the value, in one event", async () => {
     const { rows } = await save([read]);
     const id = rows[0]?.id ?? 0;
     const [before] = await list();
@@ -113,7 +113,7 @@ describe("PUT /api/contracts/{id} with checkedFields", () => {
     });
   });
 
-  test("beside uncertainFields marks what changed to a value that nobody checked, and nothing else", async () => {
+  test("marks only changed values that uncertainFields names", async () => {
     const { rows } = await save([read]);
     const id = rows[0]?.id ?? 0;
     const json = { endDate: "2027-05-05", notes: "As read", uncertainFields: ["endDate", "monthlyFee"] };
@@ -124,14 +124,14 @@ describe("PUT /api/contracts/{id} with checkedFields", () => {
     });
   });
 
-  test("of a field without a mark changes nothing and writes no event", async () => {
+  test("changes nothing and writes no event for a field without a mark", async () => {
     const { rows } = await save([read]);
     const id = rows[0]?.id ?? 0;
     expect(await (await put(id, { checkedFields: ["fullName", "notes"] })).json()).toMatchObject({ version: 1 });
     expect(await timeline(id)).toHaveLength(1);
   });
 
-  test.each([[["version"]], ["endDate"], [[7]]])("400 for %p, and nothing changes", async (checkedFields) => {
+  test.each([[["version"]], ["endDate"], [[7]]])("answers 400 to %p and changes nothing", async (checkedFields) => {
     const { rows } = await save([read]);
     expect((await put(rows[0]?.id ?? 0, { checkedFields, notes: "x" })).status).toBe(400);
     expect(await list()).toMatchObject([{ notes: ada.notes, uncertainFields: ["endDate", "platforms"], version: 1 }]);

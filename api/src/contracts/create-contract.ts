@@ -6,12 +6,11 @@ import type { AuditContext } from "../platform/audit/record-event";
 import type { Db } from "../platform/db/client";
 import type { ContractHooks, FileCopies } from "./deps";
 import { CONTRACT } from "./noun";
-import { refuseOriginal, withOwnOriginal } from "./original-document";
-import { handleTaken, holdTable } from "./queries";
+import { checkOriginal, withOwnOriginal } from "./original-document";
+import { handleTaken, lockTableForWrite } from "./queries";
 import { savedDetails } from "./saved-details";
 import { contractTerms } from "./table";
 
-/** Creates a contract with its creator, its first term and, where one is named, its document. */
 export async function createContract(
   tx: Db,
   hooks: Pick<ContractHooks, "ownFile" | "assignFile" | "keepCorrections" | "ownersOfFiles">,
@@ -20,11 +19,11 @@ export async function createContract(
   copies?: FileCopies,
 ): Promise<Contract> {
   const { contractFileId, copyFile: _, ...sent } = body;
-  await holdTable(tx);
+  await lockTableForWrite(tx);
   const wanted = { contractId: null, ...(copies && { copies }) };
   const fileId = contractFileId ? await hooks.ownFile(tx, context, { fileId: contractFileId, ...wanted }) : null;
   const facts = withOwnOriginal(sent, contractFileId, fileId);
-  await refuseOriginal(tx, hooks, { original: facts.originalPdf ?? null, handle: facts.socialHandle });
+  await checkOriginal(tx, hooks, { original: facts.originalPdf ?? null, handle: facts.socialHandle });
   const term = firstTerm(facts);
   const creatorId = await createCreator(tx, { name: facts.fullName, handle: facts.socialHandle, at: context.at });
   const contract = await create(tx, context, CONTRACT, {

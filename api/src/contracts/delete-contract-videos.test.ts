@@ -25,7 +25,7 @@ async function withPoster(id: number, key: string): Promise<void> {
   await db.update(submissionVersions).set({ posterPath: key }).where(eq(submissionVersions.submissionId, id));
 }
 
-test("a deleted contract takes its videos' bytes along, from the archive too, and nobody else's", async () => {
+test("deleting a contract deletes the bytes of its videos, also in the archive, and no others", async () => {
   const { admin, deps, runJobs } = scene.server;
   await scene.video("approved", 40, "archived");
   await scene.archived();
@@ -44,7 +44,7 @@ test("a deleted contract takes its videos' bytes along, from the archive too, an
   expect(await deps.db.select().from(doomedFiles)).toEqual([]);
 });
 
-test("a contract that goes while its video is copied to the archive leaves nothing there", async () => {
+test("deleting a contract while its video is archived leaves nothing in the archive", async () => {
   await scene.video("approved", 40, "x");
   scene.troubles.afterPut = async () => {
     expect((await scene.server.admin("/api/contracts/1", { method: "DELETE" })).status).toBe(204);
@@ -53,7 +53,7 @@ test("a contract that goes while its video is copied to the archive leaves nothi
   expect(await scene.counts()).toEqual({ here: 0, archived: 0, partial: 0 });
 });
 
-test("a contract that stays keeps its bytes", async () => {
+test("a refused deletion keeps the bytes of the videos", async () => {
   const id = await scene.video("approved", 1, "x");
   const answer = await scene.server.admin("/api/contracts/1", { method: "DELETE", headers: { "If-Match": '"9"' } });
   expect(answer.status).toBe(412);

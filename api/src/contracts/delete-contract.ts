@@ -5,10 +5,7 @@ import type { Db } from "../platform/db/client";
 import type { ContractHooks } from "./deps";
 import { CONTRACT } from "./noun";
 
-/**
- * Deletes a contract with everything that is only its own, its videos' bytes by a job; its files stay in the vault,
- * unassigned. With a payout request that is not cancelled it is 409 (behaviour §2).
- */
+/** Vault files stay, unassigned. Throws 409 with a payout request that is not cancelled. */
 export async function deleteContract(
   tx: Db,
   { beforeDelete }: Pick<ContractHooks, "beforeDelete">,
@@ -26,7 +23,7 @@ export async function deleteContract(
   });
 }
 
-/** Deletes the creators of deleted contracts; one that still has a contract, or can log in, stays. */
+/** Keeps creators who still have a contract or can log in. */
 export async function deleteCreators(tx: Db, ids: readonly number[]): Promise<void> {
   await tx.execute(sql`
     delete from users u using jsonb_array_elements_text(${JSON.stringify(ids)}::text::jsonb) as gone(id)

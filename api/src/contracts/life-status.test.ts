@@ -37,10 +37,10 @@ const listed = async (query: string) => {
   return contracts.map(({ socialHandle }) => socialHandle);
 };
 
-describe("PUT /api/contracts/{id}/status from each state to each", () => {
+describe("PUT /api/contracts/{id}/status", () => {
   const pairs = CONTRACT_LIFE_STATUSES.flatMap((from) => CONTRACT_LIFE_STATUSES.map((to) => [from, to] as const));
 
-  test.each(pairs)("%s to %s raises the version and writes an event only where they differ", async (from, to) => {
+  test.each(pairs)("from %s to %s raises the version and writes an event only when they differ", async (from, to) => {
     const { id, version } = await create();
     if (from !== "ACTIVE") await setStatus(id, from, version);
     const before = await stored(id);
@@ -55,15 +55,15 @@ describe("PUT /api/contracts/{id}/status from each state to each", () => {
   });
 });
 
-describe("PUT /api/contracts/{id}/status refuses and changes nothing", () => {
+describe("PUT /api/contracts/{id}/status refuses and changes nothing for", () => {
   test.each([
-    ["a state that there is not", "EXPIRED"],
-    ["another spelling", "paused"],
+    ["an unknown state", "EXPIRED"],
+    ["a state in lower case", "paused"],
     ["an empty text", ""],
     ["null", null],
     ["a number", 1],
     ["a list", ["PAUSED"]],
-    ["nothing", undefined],
+    ["a missing state", undefined],
     ["markup", "<b>PAUSED</b>"],
     ["control characters", "PAUSED\u0000"],
   ])("%s", async (_, status) => {
@@ -75,7 +75,7 @@ describe("PUT /api/contracts/{id}/status refuses and changes nothing", () => {
     expect(await changes()).toEqual([]);
   });
 
-  test("a version that is not the stored one, also for the state that it has", async () => {
+  test("a stale version, also with the current state", async () => {
     const { id } = await create();
     await setStatus(id, "PAUSED", 1);
     for (const status of ["PAUSED", "ACTIVE", "COMPLETED"]) expect((await setStatus(id, status, 1)).status).toBe(412);
@@ -84,10 +84,10 @@ describe("PUT /api/contracts/{id}/status refuses and changes nothing", () => {
   });
 });
 
-describe("50 calls at once", () => {
+describe("50 concurrent calls of PUT /api/contracts/{id}/status", () => {
   const statusesOf = async (calls: Promise<Response>[]) => (await Promise.all(calls)).map(({ status }) => status);
 
-  test("to pause write one event and all answer 200", async () => {
+  test("answer 200 and write one event when all pause", async () => {
     const { id } = await create();
     const answers = await statusesOf(Array.from({ length: 50 }, () => setStatus(id, "PAUSED")));
     expect(new Set(answers)).toEqual(new Set([200]));
@@ -95,7 +95,7 @@ describe("50 calls at once", () => {
     expect(await changes()).toHaveLength(1);
   });
 
-  test("to different states at one version let one through and answer 412 to the others", async () => {
+  test("change the state once and answer 412 to the others when they send the same version", async () => {
     const { id } = await create();
     const wanted = ["PAUSED", "COMPLETED", "ARCHIVED"] as const;
     const answers = await statusesOf(Array.from({ length: 50 }, (_, at) => setStatus(id, wanted[at % 3], 1)));
@@ -127,19 +127,19 @@ describe("GET /api/contracts?state=", () => {
     ["state=COMPLETED&status=active", []],
     ["state=PAUSED&search=hopper", ["@grace"]],
     ["state=PAUSED&search=ada", []],
-  ])("%s keeps %p", async (query, handles) => {
+  ])("with %s lists %p", async (query, handles) => {
     expect(await listed(query)).toEqual(handles);
     const page = await server.admin(`/api/contracts?${query}&limit=1`);
     expect(page.headers.get("X-Total-Count")).toBe(String(handles.length));
   });
 
-  test("400 for a state that there is not", async () => {
+  test("answers 400 for an unknown state", async () => {
     const answer = await server.admin("/api/contracts?state=paused");
     expect(answer.status).toBe(400);
     expect(await answer.json()).toMatchObject({ issues: [{ path: "state" }] });
   });
 
-  test("narrows the export too", async () => {
+  test("filters the export too", async () => {
     const csv = await (await server.admin("/api/contracts/export?state=ARCHIVED")).text();
     expect(csv.trim().split("\r\n").slice(1)).toEqual([expect.stringContaining("@zuse")]);
   });

@@ -17,10 +17,9 @@ const FORM_FIELDS = [
   "videosPerMonth",
 ] as const satisfies readonly (keyof Contract)[];
 
-/** The fields of a contract that a request may change. */
 export const CHANGEABLE_FIELDS = [...FORM_FIELDS, ...AGREED_TERMS] as const satisfies readonly (keyof Contract)[];
 
-/** The fields of a contract that the audit log and the timeline may hold; parsed data is too long for either. */
+/** Without parsedJson, which is too long for the audit log. */
 export const AUDITED_FIELDS = [
   ...FORM_FIELDS,
   ...READ_TERMS,

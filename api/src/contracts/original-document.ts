@@ -8,28 +8,22 @@ import type { ContractHooks } from "./deps";
 import { CONTRACT } from "./noun";
 import { contracts } from "./table";
 
-/** Said of a vault file that another contract has. */
 export const FILE_OF_ANOTHER = "This document belongs to another contract";
 
-/** Said of a vault file that there is not. */
-export const noSuchFile = (id: number): string => `Contract file ${id} was not found`;
+export const fileNotFound = (id: number): string => `Contract file ${id} was not found`;
 
 type Owners = ReadonlyMap<number, string | null>;
 
-/**
- * Why a contract with this handle cannot name an original document, by the handles of the contracts that the vault's files
- * belong to; null where it can.
- */
+/** Null when the contract with this handle may refer to the document. `owners` are handles by file id. */
 export function originalRefusal(owners: Owners, original: string | null, handle: string): string | null {
   const id = vaultFileOf(original);
   if (id === null) return null;
   const owner = owners.get(id);
-  if (owner === undefined) return noSuchFile(id);
+  if (owner === undefined) return fileNotFound(id);
   return owner === null || owner === handle.toLowerCase() ? null : FILE_OF_ANOTHER;
 }
 
-/** Throws the 422 of an original document that a contract with this handle cannot name. */
-export async function refuseOriginal(
+export async function checkOriginal(
   tx: Db,
   { ownersOfFiles }: Pick<ContractHooks, "ownersOfFiles">,
   { original, handle }: { original: string | null; handle: string },
@@ -41,7 +35,7 @@ export async function refuseOriginal(
   if (refusal) throw Unprocessable(refusal, owners.has(id) ? "file_of_another" : "unknown_contract_file");
 }
 
-/** Facts whose original document is the file they came with; where the contract gets a copy of that, the copy. */
+/** Refers to the copy when the contract got a copy of the file. */
 export function withOwnOriginal<Facts extends { originalPdf?: string | null | undefined }>(
   facts: Facts,
   sent: number | null | undefined,
@@ -51,8 +45,7 @@ export function withOwnOriginal<Facts extends { originalPdf?: string | null | un
   return { ...facts, originalPdf: vaultPath(given) };
 }
 
-/** Empties the original document of every contract that names a vault file, except the contract that the file belongs to. */
-export async function forgetOriginal(
+export async function clearOriginal(
   tx: Db,
   context: AuditContext,
   { fileId, contractId }: { fileId: number; contractId: number | null },

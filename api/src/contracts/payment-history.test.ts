@@ -30,12 +30,12 @@ const state = async () => ({
   payouts: await payouts.kept(),
 });
 
-describe("DELETE /api/contracts/{id} of a contract with payout requests", () => {
+describe("DELETE /api/contracts/{id} with payout requests", () => {
   test.each([
     ["waits", async () => {}],
     ["is approved", (id: number) => payouts.setStatus(id, { status: "SYNCED" })],
     ["is paid", (id: number) => payouts.setStatus(id, { status: "PAID" })],
-  ])("409 where one %s, whatever else was declined, and nothing changes", async (_, move) => {
+  ])("answers 409 and changes nothing when one of them %s", async (_, move) => {
     const contractId = await payouts.contractOf(running);
     await payouts.approved(contractId, 2);
     await decline((await payouts.asked(contractId)).id);
@@ -50,7 +50,7 @@ describe("DELETE /api/contracts/{id} of a contract with payout requests", () => 
     expect(await state()).toEqual(before);
   });
 
-  test("204 where all of them are declined, which go with it while the audit log keeps them", async () => {
+  test("answers 204 and deletes declined requests when all are declined", async () => {
     const contractId = await payouts.contractOf(running);
     await payouts.approved(contractId, 2);
     await decline((await payouts.asked(contractId)).id);
@@ -59,7 +59,7 @@ describe("DELETE /api/contracts/{id} of a contract with payout requests", () => 
     expect((await payouts.events()).map(({ action }) => action)).toEqual(["payout.requested", "payout.declined"]);
   });
 
-  test("412 on a stale version comes first, and nothing changes", async () => {
+  test("answers 412 to a stale version before it checks the requests", async () => {
     const contractId = await payouts.contractOf(running);
     await payouts.asked(contractId);
     const before = await state();
@@ -67,7 +67,7 @@ describe("DELETE /api/contracts/{id} of a contract with payout requests", () => 
     expect(await state()).toEqual(before);
   });
 
-  test("of a deletion and a request at the same moment exactly one wins, 20 times", async () => {
+  test("lets exactly one of a concurrent deletion and request succeed, in 20 rounds", async () => {
     for (let round = 0; round < 20; round++) {
       const contractId = await payouts.contractOf({ ...running, socialHandle: `@ada_${round}` });
       const asked = { contractId, paymentMethod: "paypal", paymentDetails: "ada@example.com" };
@@ -77,19 +77,19 @@ describe("DELETE /api/contracts/{id} of a contract with payout requests", () => 
       const [request, deletion] = round % 2 === 0 ? answers : answers.toReversed();
       const outcome = `${request?.status} ${deletion?.status}`;
       expect(["201 409", "422 204"]).toContain(outcome);
-      const left = (await stored()).some(({ id }) => id === contractId);
-      expect(left).toBe(outcome === "201 409");
+      const isStored = (await stored()).some(({ id }) => id === contractId);
+      expect(isStored).toBe(outcome === "201 409");
     }
   });
 });
 
-describe("POST /api/operations/{id}/undo after something was asked for", () => {
+describe("POST /api/operations/{id}/undo with payout requests", () => {
   const operation = "6b1c9e1e-9d57-4c05-8a0e-222222222222";
   const save = (people: object[]) =>
     server.admin(`/api/contracts/bulk-upsert?operation=${operation}`, { method: "POST", json: people });
   const undo = () => server.admin(`/api/operations/${operation}/undo`, { method: "POST" });
 
-  /** A contract that was there before the operation changed it. */
+  /** Returns a contract that existed before the operation changed it. */
   const changedBy = async (changes: object): Promise<number> => {
     const id = await payouts.contractOf(ada);
     await save([{ ...ada, ...changes }]);
@@ -112,7 +112,7 @@ describe("POST /api/operations/{id}/undo after something was asked for", () => {
     ["waits", async () => {}],
     ["is paid", (id: number) => payouts.setStatus(id, { status: "PAID" })],
     ["is declined", decline],
-  ])("409 naming a new contract with a request that %s, and nothing changes", async (_, move) => {
+  ])("answers 409 naming a new contract with a request that %s", async (_, move) => {
     await save([ada, grace]);
     const [, second] = await stored();
     await move((await payouts.asked(second?.id ?? 0)).id);
@@ -123,13 +123,13 @@ describe("POST /api/operations/{id}/undo after something was asked for", () => {
     ["whose fee it changed", { monthlyFee: "9.00" }],
     ["whose count it changed", { videosPerMonth: 9 }],
     ["whose start it moved", { startDate: "2026-03-01" }],
-  ])("409 naming a contract %s, where the term is asked for since", async (_, changes) => {
+  ])("answers 409 naming a contract %s when its term was requested since", async (_, changes) => {
     const id = await changedBy(changes);
     await decline((await payouts.asked(id)).id);
     await refusedFor("@ada");
   });
 
-  test("409 naming a contract to which it gave a new term, where that is asked for", async () => {
+  test("answers 409 naming a contract whose new term was requested", async () => {
     const id = await payouts.contractOf(ada);
     await addedVideo(server, { contractId: id, paymentPeriodStart: "2026-01-10" });
     await save([{ ...ada, startDate: "2026-03-01" }]);
@@ -138,16 +138,16 @@ describe("POST /api/operations/{id}/undo after something was asked for", () => {
     await refusedFor("@ada");
   });
 
-  test("409 naming a contract whose start it moved, where a video was uploaded since", async () => {
+  test("answers 409 naming a contract whose start it moved when a video was uploaded since", async () => {
     const id = await changedBy({ startDate: "2026-03-01" });
     await addedVideo(server, { contractId: id, paymentPeriodStart: "2026-03-01" });
     await refusedFor("@ada");
   });
 
   test.each([
-    ["asked for before, whose fee waits for the next term", { monthlyFee: "9.00" }],
-    ["whose term it left as it was", { notes: "Three reels" }],
-  ])("200 for a contract %s, and its request stays", async (_, changes) => {
+    ["whose term was requested before the fee changed", { monthlyFee: "9.00" }],
+    ["whose term it did not change", { notes: "Three reels" }],
+  ])("answers 200 for a contract %s and keeps its request", async (_, changes) => {
     const id = await payouts.contractOf(ada);
     const { id: asked } = await payouts.asked(id);
     await save([{ ...ada, ...changes }]);
@@ -157,15 +157,15 @@ describe("POST /api/operations/{id}/undo after something was asked for", () => {
   });
 });
 
-describe("a video whose upload began before the contract's start was moved", () => {
-  test("counts in the term as it is by then", async () => {
+describe("a video uploaded across a change of terms", () => {
+  test("counts in the moved term when the contract's start moves", async () => {
     const contractId = await payouts.contractOf(ada);
     await server.admin(`/api/contracts/${contractId}`, { method: "PUT", json: { startDate: "2026-03-01" } });
     await addedVideo(server, { contractId, paymentPeriodStart: "2026-01-10" });
     expect((await state()).videos).toMatchObject([{ payment_period_start: "2026-03-01" }]);
   });
 
-  test("counts in the term that it began in, where another one was begun meanwhile", async () => {
+  test("counts in the term in which its upload began when the term advances", async () => {
     const contractId = await payouts.contractOf(ada);
     const json = { termStart: "2026-01-10" };
     await server.admin(`/api/contracts/${contractId}/advance-term`, { method: "POST", json });
@@ -173,7 +173,7 @@ describe("a video whose upload began before the contract's start was moved", () 
     expect((await state()).videos).toMatchObject([{ payment_period_start: "2026-01-10" }]);
   });
 
-  test("of a moved start and a finished upload at once no video is left without its term, 10 times", async () => {
+  test("always has a term when the start moves while its upload finishes, in 10 rounds", async () => {
     for (let round = 0; round < 10; round++) {
       const contractId = await payouts.contractOf({ ...ada, socialHandle: `@ada_${round}` });
       await Promise.all([

@@ -25,7 +25,7 @@ const stored = async (): Promise<Contract[]> => (await server.admin("/api/contra
 const rows = <T extends Record<string, unknown>>(query: string) => rowsOf<T>(server.deps.db, sql.raw(query));
 
 describe("POST /api/contracts", () => {
-  test("201 with the row, its creator who has no log-in, and its first term", async () => {
+  test("answers 201 and creates the contract, a creator without log-in and the first term", async () => {
     const answer = await post({ ...ada, socialHandle: "ada", monthlyFee: "$2,500" });
     expect(answer.status).toBe(201);
     const contract = contractSchema.parse(await answer.json());
@@ -57,7 +57,7 @@ describe("POST /api/contracts", () => {
     [{ startDate: "" }, "startDate", "Start date is required"],
     [{ endDate: undefined }, "endDate", "End date is required"],
     [{ endDate: "2026-01-10" }, "endDate", "End date must be after start date"],
-  ])("400 for %p, and nothing is stored", async (changes, path, message) => {
+  ])("answers 400 to %p and stores nothing", async (changes, path, message) => {
     const answer = await post({ ...ada, ...changes });
     expect(answer.status).toBe(400);
     expect(await answer.json()).toMatchObject({ code: "invalid", error: message, issues: [{ path, message }] });
@@ -66,18 +66,18 @@ describe("POST /api/contracts", () => {
   });
 
   test.each([[[]], ["ada"], [{ ...ada, startDate: 7 }], [{ ...ada, platforms: "TikTok" }]])(
-    "400 for a body of the wrong shape",
+    "answers 400 to a body of the wrong shape",
     async (body) => expect((await post(body)).status).toBe(400),
   );
 
-  test("platforms are stored as the forms spell them, each once", async () => {
+  test("normalises and deduplicates platforms", async () => {
     expect(await create({ ...ada, platform: "TikTok", platforms: ["tiktok", "TikTok", "YOUTUBE"] })).toMatchObject({
       platform: "tiktok",
       platforms: ["TikTok", "YouTube"],
     });
   });
 
-  test("409 naming the contract that has the handle, whatever its case, and nothing is stored", async () => {
+  test("answers 409 with the id of the contract that has the handle in any case", async () => {
     const { id } = await create();
     const answer = await post({ ...grace, socialHandle: "@ADA" });
     expect(answer.status).toBe(409);
@@ -90,19 +90,19 @@ describe("POST /api/contracts", () => {
     expect(await rows("select 1 from users")).toHaveLength(1);
   });
 
-  test("409 for a handle that looks the same, its letters decomposed", async () => {
+  test("answers 409 for the same handle in decomposed Unicode", async () => {
     await create({ ...ada, socialHandle: "@nc_\u00e9" });
     expect((await post({ ...grace, socialHandle: "@nc_e\u0301" })).status).toBe(409);
     expect(await stored()).toHaveLength(1);
   });
 
-  test("twenty at once with one handle make one contract", async () => {
+  test("creates one contract when twenty calls send the same handle", async () => {
     const answers = await Promise.all(Array.from({ length: 20 }, () => post(ada)));
     expect(answers.map(({ status }) => status).toSorted()).toEqual([201, ...Array(19).fill(409)]);
     expect(await rows("select 1 from users")).toHaveLength(1);
   });
 
-  test("an Idempotency-Key makes sending twice one contract, and another body 422", async () => {
+  test("creates one contract per Idempotency-Key and answers 422 to another body", async () => {
     const headers = { "Idempotency-Key": "add-ada" };
     const [first, again] = [await post(ada, headers), await post(ada, headers)];
     expect(again.status).toBe(201);
@@ -111,18 +111,18 @@ describe("POST /api/contracts", () => {
     expect(await stored()).toHaveLength(1);
   });
 
-  test("422 for a contractFileId that does not exist, and nothing is stored", async () => {
+  test("answers 422 to an unknown contractFileId and stores nothing", async () => {
     expect((await post({ ...ada, contractFileId: 99 })).status).toBe(422);
     expect(await stored()).toEqual([]);
   });
 
-  test("what a body may not set is ignored", async () => {
+  test("ignores read-only fields", async () => {
     const sent = { ...ada, id: 900, status: "ARCHIVED", creatorId: 7, version: 9, defaultedFields: ["fullName"] };
     expect(await create(sent)).toMatchObject({ status: "ACTIVE", version: 1, defaultedFields: [] });
     expect((await server.admin("/api/contracts/900")).status).toBe(404);
   });
 
-  test("markup, SQL and prototypes are kept as text or ignored", async () => {
+  test("stores markup and SQL as text and ignores __proto__", async () => {
     const text = `<script>alert(1)</script>'; drop table contracts; --`;
     const body = `{"__proto__":{"isAdmin":true},${JSON.stringify({ ...ada, fullName: text, notes: "a\0b\ud800" }).slice(1)}`;
     const answer = await server.admin("/api/contracts", {
@@ -135,7 +135,7 @@ describe("POST /api/contracts", () => {
 });
 
 describe("PUT /api/contracts/{id}", () => {
-  test("200 with a vault file assigned, and an unknown one is 422 with nothing changed", async () => {
+  test("assigns a vault file, and answers 422 to an unknown or foreign one", async () => {
     const { id } = await create();
     const [file] = await rows<{ id: number }>(
       `insert into contract_files (file_name, original_name, file_type, file_size, file_path, sha256)
@@ -152,13 +152,16 @@ describe("PUT /api/contracts/{id}", () => {
     expect(await rows("select id from contracts")).toHaveLength(1);
   });
 
-  test.each(["01", "0", "1.0", "1e0", "+1", "-1", "abc", "%31x"])("404 for the malformed id %s", async (id) => {
-    await create();
-    expect((await server.admin(`/api/contracts/${id}`, { method: "DELETE" })).status).toBe(404);
-    expect(await rows("select id from contracts")).toHaveLength(1);
-  });
+  test.each(["01", "0", "1.0", "1e0", "+1", "-1", "abc", "%31x"])(
+    "DELETE answers 404 to the malformed id %s",
+    async (id) => {
+      await create();
+      expect((await server.admin(`/api/contracts/${id}`, { method: "DELETE" })).status).toBe(404);
+      expect(await rows("select id from contracts")).toHaveLength(1);
+    },
+  );
 
-  test("200 with what was sent changed, the rest kept, and the version raised", async () => {
+  test("changes only the sent fields and raises the version", async () => {
     const { id } = await create();
     const answer = await put(id, { platform: "tiktok", notes: "Renewed" }, { "If-Match": '"1"' });
     expect(answer.status).toBe(200);
@@ -172,20 +175,20 @@ describe("PUT /api/contracts/{id}", () => {
     });
   });
 
-  test("a platform that no form offers is kept as it was sent, and the placeholder is none", async () => {
+  test("keeps unknown platforms and stores the placeholder as null", async () => {
     const { id } = await create();
     const unlisted = { platform: "zzz", platforms: ["Twitch", "TikTok"] };
     expect(await (await put(id, unlisted)).json()).toMatchObject(unlisted);
     expect(await (await put(id, { platform: "none" })).json()).toMatchObject({ platform: null });
   });
 
-  test("saving what is there already changes nothing and writes no event", async () => {
+  test("changes nothing and writes no event when the values are equal", async () => {
     const { id } = await create();
     expect(await (await put(id, { ...ada, platform: "" })).json()).toMatchObject({ version: 1 });
     expect(await rows("select 1 from audit_events")).toHaveLength(1);
   });
 
-  test("412 on a stale version, and nothing changes", async () => {
+  test("answers 412 to a stale version and changes nothing", async () => {
     const { id } = await create();
     await put(id, { notes: "first" });
     const answer = await put(id, { notes: "second" }, { "If-Match": '"1"' });
@@ -193,7 +196,7 @@ describe("PUT /api/contracts/{id}", () => {
     expect(await stored()).toMatchObject([{ notes: "first", version: 2 }]);
   });
 
-  test("of ten writers on one version one wins", async () => {
+  test("accepts one of ten concurrent writes of a version", async () => {
     const { id } = await create();
     const writes = Array.from({ length: 10 }, (_, at) => put(id, { notes: `writer ${at}` }, { "If-Match": '"1"' }));
     const statuses = (await Promise.all(writes)).map(({ status }) => status);
@@ -203,7 +206,7 @@ describe("PUT /api/contracts/{id}", () => {
   test.each([
     ["an end before the stored start", { endDate: "2026-01-09" }],
     ["a start after the stored end", { startDate: "2027-01-01" }],
-  ])("400 for %s, and nothing changes", async (_, changes) => {
+  ])("answers 400 to %s and changes nothing", async (_, changes) => {
     const { id } = await create();
     const answer = await put(id, changes);
     expect(await answer.json()).toMatchObject({
@@ -213,7 +216,7 @@ describe("PUT /api/contracts/{id}", () => {
     expect(await stored()).toMatchObject([{ ...ada, version: 1 }]);
   });
 
-  test("409 for another contract's handle; one's own in another case is fine", async () => {
+  test("answers 409 to another contract's handle and accepts its own in another case", async () => {
     const { id } = await create();
     const other = await create(grace);
     const answer = await put(id, { socialHandle: "@Grace" });
@@ -222,7 +225,7 @@ describe("PUT /api/contracts/{id}", () => {
     expect(await rows("select handle from users order by id limit 1")).toEqual([{ handle: "@Ada" }]);
   });
 
-  test("a fee, a count and a start reach the only term", async () => {
+  test("updates the only term with fee, video count and start", async () => {
     const { id } = await create();
     const changes = { monthlyFee: "3000", videosPerMonth: 6, startDate: "2026-02-01" };
     expect(await (await put(id, changes)).json()).toMatchObject({ termStart: "2026-02-01", termEnd: "2026-03-03" });
@@ -231,7 +234,7 @@ describe("PUT /api/contracts/{id}", () => {
     ]);
   });
 
-  test("409 for a start inside history, and nothing changes", async () => {
+  test("answers 409 to a start within past terms and changes nothing", async () => {
     const { id } = await create();
     await server.deps.db.execute(sql`insert into contract_terms
       (contract_id, number, start_date, end_date, fee_cents, videos_required)
@@ -242,7 +245,7 @@ describe("PUT /api/contracts/{id}", () => {
     expect(await rows("select number from contract_terms order by number")).toHaveLength(3);
   });
 
-  test("a field that a person sets is no longer a defaulted one", async () => {
+  test("removes a changed field from defaultedFields", async () => {
     const { id } = await create();
     await server.deps.db.execute(sql`update contracts set defaulted_fields = '{monthlyFee,endDate}'`);
     const answer = await put(id, { monthlyFee: "10", endDate: ada.endDate });
@@ -251,7 +254,7 @@ describe("PUT /api/contracts/{id}", () => {
 });
 
 describe("DELETE /api/contracts/{id}", () => {
-  test("204, and its creator and terms go with it while the audit log keeps it", async () => {
+  test("answers 204 and deletes its creator and terms, but not its audit events", async () => {
     const { id } = await create();
     expect((await send("DELETE", `/api/contracts/${id}`)).status).toBe(204);
     expect((await server.admin(`/api/contracts/${id}`)).status).toBe(404);
@@ -261,7 +264,7 @@ describe("DELETE /api/contracts/{id}", () => {
     expect((await post(ada)).status).toBe(201);
   });
 
-  test("412 on a stale version, and it stays", async () => {
+  test("answers 412 to a stale version and keeps the contract", async () => {
     const { id } = await create();
     expect((await send("DELETE", `/api/contracts/${id}`, undefined, { "If-Match": '"7"' })).status).toBe(412);
     expect(await stored()).toHaveLength(1);
@@ -269,7 +272,7 @@ describe("DELETE /api/contracts/{id}", () => {
 });
 
 describe("PUT /api/contracts/{id}/status", () => {
-  test("archives and brings back, once each", async () => {
+  test("archives and restores, and changes nothing when the status is set again", async () => {
     const { id } = await create();
     const archive = () => send("PUT", `/api/contracts/${id}/status`, { status: "ARCHIVED" });
     expect(await (await archive()).json()).toMatchObject({ status: "ARCHIVED", version: 2 });
@@ -284,7 +287,7 @@ describe("PUT /api/contracts/{id}/status", () => {
     ]);
   });
 
-  test("400 for a status that does not exist, 412 for a stale version", async () => {
+  test("answers 400 to an unknown status and 412 to a stale version", async () => {
     const { id } = await create();
     expect((await send("PUT", `/api/contracts/${id}/status`, { status: "GONE" })).status).toBe(400);
     const stale = send("PUT", `/api/contracts/${id}/status`, { status: "PAUSED" }, { "If-Match": '"3"' });
@@ -293,21 +296,24 @@ describe("PUT /api/contracts/{id}/status", () => {
   });
 });
 
-describe("an id that no contract has", () => {
-  test.each(["99", "abc", "1e3", "-1", "9".repeat(30), "1;drop", "%00"])("%s is 404 everywhere", async (id) => {
-    const calls = [
-      server.admin(`/api/contracts/${id}`),
-      server.admin(`/api/contracts/${id}/timeline`),
-      send("PUT", `/api/contracts/${id}`, { notes: "x" }),
-      send("PUT", `/api/contracts/${id}/status`, { status: "PAUSED" }),
-      send("DELETE", `/api/contracts/${id}`),
-    ];
-    for (const answer of await Promise.all(calls)) expect(answer.status).toBe(404);
-  });
+describe("an unknown contract id", () => {
+  test.each(["99", "abc", "1e3", "-1", "9".repeat(30), "1;drop", "%00"])(
+    "makes every contract call answer 404: %s",
+    async (id) => {
+      const calls = [
+        server.admin(`/api/contracts/${id}`),
+        server.admin(`/api/contracts/${id}/timeline`),
+        send("PUT", `/api/contracts/${id}`, { notes: "x" }),
+        send("PUT", `/api/contracts/${id}/status`, { status: "PAUSED" }),
+        send("DELETE", `/api/contracts/${id}`),
+      ];
+      for (const answer of await Promise.all(calls)) expect(answer.status).toBe(404);
+    },
+  );
 });
 
 describe("GET /api/contracts/summary", () => {
-  test("counts what runs, and leaves the archived out", async () => {
+  test("counts running contracts, without archived ones", async () => {
     for (const person of [ada, grace, linus]) await create(person);
     const { id } = await create({ ...ada, socialHandle: "@shelved" });
     await send("PUT", `/api/contracts/${id}/status`, { status: "ARCHIVED" });
@@ -323,7 +329,7 @@ describe("GET /api/contracts/summary", () => {
     });
   });
 
-  test("of nothing is nought", async () => {
+  test("answers zeros without contracts", async () => {
     expect(await (await server.admin("/api/contracts/summary")).json()).toMatchObject({
       total: 0,
       monthlyRevenue: "0.00",

@@ -4,7 +4,6 @@ import type { SavedFromFile } from "./deps";
 
 type Details = SavedFromFile["details"];
 
-/** The details that are sent for a contract, as texts; null where one is sent empty or is among `defaulted`. */
 export function savedDetails(
   facts: { [Field in keyof Details]?: DetailValue },
   defaulted: readonly string[] = [],

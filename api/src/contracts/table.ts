@@ -65,7 +65,6 @@ export const contracts = pgTable(
   ],
 );
 
-/** One term of a contract: what was agreed for it, kept as it was (behaviour §9). */
 export const contractTerms = pgTable(
   "contract_terms",
   {
@@ -78,17 +77,17 @@ export const contractTerms = pgTable(
     endDate: date({ mode: "string" }).notNull(),
     feeCents: bigint({ mode: "number" }).notNull(),
     videosRequired: integer().notNull(),
-    /** Approved videos of the term, in the archive or not; the database itself keeps it, whoever writes (migration 0022). */
+    /** Counts archived videos too. Maintained by triggers (migration 0022). */
     approvedCount: integer().notNull().default(0),
-    /** Whether a payout request that is not cancelled is there for the term; kept likewise. */
+    /** True while a payout request of the term is not cancelled. Maintained by triggers. */
     isRequested: boolean().notNull().default(false),
   },
   (t) => [
     uniqueIndex("contract_terms_number").on(t.contractId, t.number),
     uniqueIndex("contract_terms_start").on(t.contractId, t.startDate),
-    // Servers of the version before read this one during an upgrade.
+    // Still used by servers of the previous version during an upgrade.
     index("contract_terms_owed").on(t.startDate, t.id, t.feeCents).where(isApproved()),
-    // With all columns that `isPayable` and the totals read, so that they are answered from the index alone.
+    // Holds all columns of `isPayable` and the totals, for index-only scans.
     index("contract_terms_payable")
       .on(owedFrom(), t.id, t.feeCents, t.startDate, t.endDate, t.videosRequired)
       .where(isApproved()),
@@ -96,20 +95,16 @@ export const contractTerms = pgTable(
   ],
 );
 
-/**
- * Whether a term called `t` is owed and not requested (behaviour §10): it has begun, has a fee and its approved videos, and no
- * request but declined ones. A term that requires no videos is owed only after its end.
- */
+/** A term without required videos is owed only after its end. */
 export function isPayable(today: CalendarDate): SQL {
   return sql`${isApproved("t.")} and ${owedFrom("t.")} <= ${today}::date`;
 }
 
-// What of the rule does not depend on the day, which an index cannot know; `of` is a prefix of the columns, such as `t.`.
+// Without today's date, so that an index can use it.
 function isApproved(of = ""): SQL {
   return sql.raw(`not ${of}is_requested and ${of}fee_cents > 0 and ${of}approved_count >= ${of}videos_required`);
 }
 
-/** The day from which a term with its approved videos is owed: its first, or that after its last where it requires no videos. */
 export function owedFrom(of = ""): SQL {
   return sql.raw(`(case when ${of}videos_required = 0 then ${of}end_date else ${of}start_date end)`);
 }

@@ -35,8 +35,8 @@ const state = async () => ({ contract: await contract(), terms: await terms() })
 const declined = async () =>
   payouts.setStatus((await payouts.asked(id)).id, { status: "CANCELLED", declineNotes: "Not yet" });
 
-// The three ways in which a contract is changed, each answering what kept it from being, or null.
-const ways: [
+// Each call returns the error that refused the change, or null.
+const calls: [
   string,
   (changes: { monthlyFee?: string; videosPerMonth?: number; startDate?: string }) => Promise<string | null>,
 ][] = [
@@ -72,18 +72,18 @@ const ways: [
 const first = { number: 1, start: "2026-01-10", fee: 250000, videos: 4 };
 const dearer = { monthlyFee: "3000.00", videosPerMonth: 6 };
 
-describe.each(ways)("%s", (_, change) => {
+describe.each(calls)("%s of a contract with videos", (_, change) => {
   test.each([
     ["nothing refers to it", async () => {}],
     ["a video was uploaded in it", () => addedVideo(server, { contractId: id, paymentPeriodStart: "2026-01-10" })],
-    ["all that was asked for it is declined", declined],
-  ])("a fee and a count reach the current term while %s", async (_state, prepare) => {
+    ["all its payout requests are declined", declined],
+  ])("changes the current term's fee and video count when %s", async (_state, prepare) => {
     await prepare();
     expect(await change(dearer)).toBeNull();
     expect(await terms()).toEqual([{ ...first, fee: 300000, videos: 6 }]);
   });
 
-  test("a fee and a count wait for the next term once something is requested in this one", async () => {
+  test("applies fee and video count from the next term when the current one is requested", async () => {
     await payouts.asked(id);
     expect(await change(dearer)).toBeNull();
     expect(await state()).toMatchObject({ contract: dearer, terms: [first] });
@@ -91,7 +91,7 @@ describe.each(ways)("%s", (_, change) => {
     expect(await terms()).toEqual([first, { number: 2, start: "2026-02-09", fee: 300000, videos: 6 }]);
   });
 
-  test("a request for an earlier term does not hold the current one", async () => {
+  test("changes the current term when only an earlier one is requested", async () => {
     await payouts.asked(id);
     await server.admin(`/api/contracts/${id}/advance-term`, { method: "POST", json: { termStart: "2026-01-10" } });
     expect(await change(dearer)).toBeNull();
@@ -100,9 +100,9 @@ describe.each(ways)("%s", (_, change) => {
 
   test.each([
     ["a video was uploaded in it", () => addedVideo(server, { contractId: id, paymentPeriodStart: "2026-01-10" })],
-    ["its pay is asked for", () => payouts.asked(id)],
-    ["what was asked for it is declined", declined],
-  ])("a start inside the first term is refused once %s, and nothing changes", async (_state, prepare) => {
+    ["its payout is requested", () => payouts.asked(id)],
+    ["its payout request is declined", declined],
+  ])("refuses a start within the first term when %s", async (_state, prepare) => {
     await prepare();
     const before = await state();
     for (const startDate of ["2026-01-20", "2025-12-01", "2026-02-08"])
@@ -110,7 +110,7 @@ describe.each(ways)("%s", (_, change) => {
     expect(await state()).toEqual(before);
   });
 
-  test("a start on the boundary opens a new term with the new fee, and leaves the one that is asked for", async () => {
+  test("opens a new term with the new fee when the start is the end of a requested term", async () => {
     await payouts.asked(id);
     expect(await change({ ...dearer, startDate: "2026-02-09" })).toBeNull();
     expect(await state()).toMatchObject({
@@ -120,14 +120,14 @@ describe.each(ways)("%s", (_, change) => {
   });
 });
 
-describe.each(ways)("%s of a contract that asks for no videos", (_, change) => {
+describe.each(calls)("%s of a contract without required videos", (_, change) => {
   const flat = { videosPerMonth: 0 };
   beforeEach(async () => {
     await startOver(server);
     id = await payouts.contractOf({ ...ada, ...flat });
   });
 
-  test("leaves the first term owed where it is renewed after that, and opens a new one", async () => {
+  test("keeps the first term payable and opens a new one when the start is after it", async () => {
     expect(await change({ ...flat, startDate: "2026-07-01", monthlyFee: "9.00" })).toBeNull();
     expect(await state()).toMatchObject({
       contract: { startDate: "2026-07-01", termStart: "2026-07-01", termEnd: "2026-07-31" },
@@ -143,14 +143,14 @@ describe.each(ways)("%s of a contract that asks for no videos", (_, change) => {
   test.each([
     ["to a day inside its first term", "2026-06-15T12:00:00.000Z", "2026-02-08"],
     ["before that term begins on the business's day", "2026-01-10T04:59:59.000Z", "2026-07-01"],
-  ])("moves the first term with a start %s", async (_case, now, startDate) => {
+  ])("moves the first term when the start changes %s", async (_case, now, startDate) => {
     server.clock.set(now);
     expect(await change({ ...flat, startDate })).toBeNull();
     expect(await terms()).toEqual([{ ...first, start: startDate, videos: 0 }]);
   });
 });
 
-test("a file that begins and renews a contract that asks for no videos makes both of its terms", async () => {
+test("POST /api/contracts/import creates both terms when a file creates and renews a contract", async () => {
   await startOver(server);
   const line = (startDate: string, fee: string) => `Ada Lovelace,@ada,${startDate},${ada.endDate},${fee},0`;
   const file = [`${HEADER},Videos Per Month`, line("2026-01-10", "2500.00"), line("2026-07-01", "9.00"), ""];
@@ -161,7 +161,7 @@ test("a file that begins and renews a contract that asks for no videos makes bot
   ]);
 });
 
-test("a second row of one contract in a file meets the same history as the first", async () => {
+test("POST /api/contracts/import applies the term rules to every row of a contract", async () => {
   await payouts.asked(id);
   const line = (startDate: string, fee: string) => `Ada Lovelace,@ada,${startDate},${ada.endDate},${fee}`;
   const { summary, rows: read } = await csv.importCsv(
@@ -174,7 +174,7 @@ test("a second row of one contract in a file meets the same history as the first
   expect(await state()).toMatchObject({ contract: { monthlyFee: "3200.00" }, terms: [first] });
 });
 
-test("a dry run tells of a start in history, and nothing changes", async () => {
+test("POST /api/contracts/import?dryRun=true reports a start within past terms", async () => {
   await payouts.asked(id);
   const before = await state();
   const line = `Ada Lovelace,@ada,2026-01-20,${ada.endDate},2500.00`;

@@ -36,7 +36,7 @@ async function upload(contractId: number, name = "agreement.txt"): Promise<numbe
 }
 
 describe("GET /api/contracts/{id}/timeline", () => {
-  test("is newest first, and each entry says who, when and what", async () => {
+  test("answers actor, time and changes, newest first", async () => {
     const { id } = await create();
     server.clock.advance({ minutes: 5 });
     await put(id, { monthlyFee: "3000", notes: "" });
@@ -53,7 +53,7 @@ describe("GET /api/contracts/{id}/timeline", () => {
     expect(created?.after).not.toHaveProperty("creatorId");
   });
 
-  test("holds what happened to its documents, by their names, and nothing of another contract's", async () => {
+  test("includes events of its documents with their names, and none of other contracts", async () => {
     const { id } = await create();
     const other = await create(grace);
     const fileId = await upload(id);
@@ -64,7 +64,7 @@ describe("GET /api/contracts/{id}/timeline", () => {
     expect(await actions(other.id)).toEqual(["contract.created"]);
   });
 
-  test("holds the events of anything else that names it", async () => {
+  test("includes events of other entities that refer to the contract", async () => {
     const { id } = await create();
     const context = { actor: "system", requestId: null, at: new Date("2026-06-15T13:00:00Z") };
     await recordEvent(server.deps.db, context, {
@@ -77,7 +77,7 @@ describe("GET /api/contracts/{id}/timeline", () => {
     expect((await timeline(id))[0]).toMatchObject({ actor: "system", entity: "revenue", after: { status: "paid" } });
   });
 
-  test("tells of an import with its id and size, and once it is undone, that too", async () => {
+  test("shows the id and size of an import and whether it was undone", async () => {
     const { id } = await create();
     const { operationId = "" } = await importCsv(
       `${HEADER}\r\nAda Lovelace,@ada,2026-01-10,2026-12-31,2600\r\nAlan Turing,@alan,2026-01-10,2026-12-31,10\r\n`,
@@ -98,7 +98,7 @@ describe("GET /api/contracts/{id}/timeline", () => {
     expect(before?.operation?.isUndone).toBe(true);
   });
 
-  test("comes in pages that hold each entry once", async () => {
+  test("pages contain each entry once", async () => {
     const { id } = await create();
     for (const fee of [1, 2, 3, 4]) await put(id, { monthlyFee: String(fee) });
     const whole = await timeline(id);
@@ -116,14 +116,14 @@ describe("GET /api/contracts/{id}/timeline", () => {
   });
 
   test.each(["limit=0", "limit=201", "limit=x", "limit=2&cursor=abc", "cursor=WyIxIl0"])(
-    "400 for ?%s",
+    "answers 400 to ?%s",
     async (query) => {
       const { id } = await create();
       expect((await server.admin(`/api/contracts/${id}/timeline?${query}`)).status).toBe(400);
     },
   );
 
-  test("finds its entries by index among those of other contracts", async () => {
+  test("finds its entries by an index", async () => {
     const { id } = await create();
     await server.deps.db.execute(sql`insert into audit_events (at, actor, action, entity, entity_id, after)
       select now(), 'system', 'revenue.generated', 'revenue', n::text, jsonb_build_object('contractId', n + 1000)
@@ -140,7 +140,7 @@ describe("GET /api/contracts/{id}/timeline", () => {
 });
 
 describe("the audit log", () => {
-  test("holds one event of a contract for each write, and none for a write that was refused or changed nothing", async () => {
+  test("records one event per write, and none for refused or ineffective writes", async () => {
     const { id } = await create();
     await create(grace);
     const refused = [
@@ -172,7 +172,7 @@ describe("the audit log", () => {
   });
 
   test.each(["update audit_events set actor = 'nobody'", "delete from audit_events", "truncate audit_events"])(
-    "refuses: %s",
+    "refuses the statement: %s",
     async (statement) => {
       await create();
       const before = await rowsOf(server.deps.db, sql`select * from audit_events`);

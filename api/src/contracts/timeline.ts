@@ -12,10 +12,6 @@ import { findContract } from "./queries";
 
 type OfContract = Pick<TimelineQuery, "limit" | "cursor"> & { contractId: number };
 
-/**
- * What happened to a contract, newest first: its own events, its part in bulk operations and the events of files,
- * revenue and whatever else names it; also after its deletion.
- */
 export const contractTimeline = describeList<OfContract, TimelineEntry>({
   name: "contract timeline",
   sources: [
@@ -28,7 +24,7 @@ export const contractTimeline = describeList<OfContract, TimelineEntry>({
   ],
 });
 
-/** The entries that the database wrote as the wire carries them; throws the 404 of a contract that never was. */
+/** Throws 404 for a contract that never existed. */
 export async function shownTimeline(
   db: Db,
   { fileNameOf }: Pick<ContractHooks, "fileNameOf">,
@@ -42,7 +38,6 @@ export async function shownTimeline(
   return JSON.stringify(await withSizes(db, entries));
 }
 
-// `entryJson` names the columns of an entry.
 const entriesIn = (rows: string): FoundEntry[] => JSON.parse(rows);
 
 function eventsOf(contractId: string): SQL {
@@ -79,7 +74,6 @@ type Nullable<T> = { [Key in keyof T]: T[Key] | null };
 type FoundEntry = Pick<TimelineEntry, "id" | "at" | "actor" | "action" | "entity"> &
   Nullable<Required<Pick<TimelineEntry, "before" | "after" | "fileName" | "operation">>> & { fileId: string | null };
 
-// A file is named as it is called now where its event does not say.
 async function fileNames(
   db: Db,
   fileNameOf: ContractHooks["fileNameOf"],
@@ -110,7 +104,7 @@ function shown(
   };
 }
 
-/** How many contracts each operation touched; by a query of its own, since within the other one Postgres takes it for dear and compiles the whole. */
+/** A separate query, because Postgres would JIT-compile the combined one. */
 async function withSizes(db: Db, entries: TimelineEntry[]): Promise<TimelineEntry[]> {
   const ids = entries.flatMap(({ operation }) => operation?.id ?? []);
   if (ids.length === 0) return entries;
@@ -125,7 +119,7 @@ async function withSizes(db: Db, entries: TimelineEntry[]): Promise<TimelineEntr
   );
 }
 
-// A change row also holds what undo needs, which is nobody's to read.
+// Removes what only undo needs.
 function auditedOf(state: Record<string, unknown>): Record<string, unknown> {
   return Object.fromEntries(AUDITED_FIELDS.flatMap((field) => (field in state ? [[field, state[field]]] : [])));
 }

@@ -16,10 +16,8 @@ import {
   secret,
 } from "./setting-kinds";
 
-/** What the environment says, once it is known to be usable. */
 export type Environment = z.output<typeof environmentSchema>;
 
-/** The environment variables that the server reads, as values, and what must hold between them. */
 export const environmentSchema = z
   .object({
     NODE_ENV: z.string().optional(),
@@ -27,10 +25,7 @@ export const environmentSchema = z
     HOST: z.string().default("0.0.0.0"),
     PUBLIC_URL: z
       .string()
-      .refine(
-        (text) => isOrigin(text.replace(/\/$/, "")),
-        "must be an address without a path, such as https://crm.example",
-      )
+      .refine((text) => isOrigin(text.replace(/\/$/, "")), "must be a URL without a path, such as https://crm.example")
       .transform((text) => new URL(text))
       .optional(),
     DATA_DIR: z.string().default(".data"),
@@ -70,7 +65,7 @@ export const environmentSchema = z
     INVOICE_FONTS: z
       .string()
       .default("")
-      // Paths may hold spaces.
+      // Split only at commas, because paths may contain spaces.
       .transform((text) => text.split(",").flatMap((path) => path.trim() || []))
       .refine((paths) => paths.every((path) => existsSync(path)), "must be paths of font files, separated by commas"),
     BUILD_COMMIT: z
@@ -78,14 +73,14 @@ export const environmentSchema = z
       .regex(/^[0-9a-f]{7,64}$/, "must be the hash of a commit")
       .optional(),
     S3_BUCKET: z.string().optional(),
-    S3_ENDPOINT: z.url("must be an address").optional(),
+    S3_ENDPOINT: z.url("must be a URL").optional(),
     S3_REGION: z.string().optional(),
     S3_ACCESS_KEY_ID: z.string().optional(),
     S3_SECRET_ACCESS_KEY: z.string().optional(),
     ARCHIVE_TARGET: z.enum(ARCHIVE_KINDS, `must be one of ${ARCHIVE_KINDS.join(", ")}`).optional(),
     ARCHIVE_DIR: z.string().optional(),
     ARCHIVE_S3_BUCKET: z.string().optional(),
-    ARCHIVE_S3_ENDPOINT: z.url("must be an address").optional(),
+    ARCHIVE_S3_ENDPOINT: z.url("must be a URL").optional(),
     ARCHIVE_S3_REGION: z.string().optional(),
     ARCHIVE_S3_ACCESS_KEY_ID: z.string().optional(),
     ARCHIVE_S3_SECRET_ACCESS_KEY: z.string().optional(),
@@ -96,7 +91,7 @@ export const environmentSchema = z
     AI_MODEL: z.string().optional(),
     AI_API_KEY: z.string().optional(),
     PAYOUT_SYNC_URL: privateAddress
-      .refine(isWithoutCredentials, "must hold no user or password; calls are signed with PAYOUT_SYNC_SECRET")
+      .refine(isWithoutCredentials, "must not contain a user or password; calls are signed with PAYOUT_SYNC_SECRET")
       .optional(),
     PAYOUT_SYNC_SECRET: secret,
     TWILIO_ACCOUNT_SID: z
@@ -111,7 +106,7 @@ export const environmentSchema = z
       .optional(),
     TWILIO_API_URL: z
       .string()
-      .refine(isThisMachine, "is for tests, and must be an address of this machine without a path")
+      .refine(isThisMachine, "is for tests and must be a URL of this machine without a path")
       .default("https://api.twilio.com"),
   })
   .check(({ value: env, issues }) => {
@@ -127,7 +122,7 @@ export const environmentSchema = z
     if (env.ARCHIVE_TARGET === "s3" && !env.ARCHIVE_S3_BUCKET) refuse("ARCHIVE_TARGET=s3 needs ARCHIVE_S3_BUCKET");
     if (env.ARCHIVE_TARGET === "dropbox" && !env.DROPBOX_TOKEN) refuse("ARCHIVE_TARGET=dropbox needs DROPBOX_TOKEN");
     if (env.ARCHIVE_S3_BUCKET && env.DROPBOX_TOKEN && !env.ARCHIVE_TARGET)
-      refuse("ARCHIVE_S3_BUCKET and DROPBOX_TOKEN are both set; say by ARCHIVE_TARGET where videos go from now on");
+      refuse("ARCHIVE_S3_BUCKET and DROPBOX_TOKEN are both set; choose the target of new videos with ARCHIVE_TARGET");
     const ai = [env.AI_BASE_URL, env.AI_MODEL, env.AI_API_KEY].filter((value) => value !== undefined);
     if (ai.length === 1 || ai.length === 2) refuse("AI_BASE_URL, AI_MODEL and AI_API_KEY go together; set all or none");
     if (Boolean(env.PAYOUT_SYNC_URL) !== Boolean(env.PAYOUT_SYNC_SECRET))
@@ -143,10 +138,12 @@ export const environmentSchema = z
     if (env.NODE_ENV !== "production") return;
     if (!env.PUBLIC_URL && !isLoopback(env.HOST))
       refuse(
-        "PUBLIC_URL is required in production. Set it to the address that people use, such as https://crm.example, or set HOST=127.0.0.1 for this machine alone. Without it the server believes the Host that a request names, and its cookies may lack Secure.",
+        "PUBLIC_URL is required in production. Set it to the URL that people use, such as https://crm.example, or set HOST=127.0.0.1 to serve this machine only. Without it the server trusts the Host header of a request, and its cookies may lack Secure.",
       );
     if (sender && !env.PUBLIC_URL)
-      refuse("TWILIO_ACCOUNT_SID needs PUBLIC_URL in production, which replies such as STOP are signed with");
+      refuse(
+        "TWILIO_ACCOUNT_SID needs PUBLIC_URL in production, because the signatures of replies such as STOP cover it",
+      );
     if (!env.ADMIN_PASSWORD && !env.ADMIN_PASSWORD_HASH)
       refuse("ADMIN_PASSWORD or ADMIN_PASSWORD_HASH is required in production");
     if (env.CLOCK_OFFSET !== 0) refuse("CLOCK_OFFSET is for tests and refused in production");

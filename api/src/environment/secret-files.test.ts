@@ -28,8 +28,8 @@ const problemsOf = (environment: Record<string, string>): readonly string[] => {
 
 const KEY = "k".repeat(44);
 
-describe("secrets in files", () => {
-  test("count as the variables, without the line's end", () => {
+describe("a secret from a file", () => {
+  test("sets the variable, without the line break at its end", () => {
     const { dataKey, databaseUrl, adminPassword } = readConfig({
       NODE_ENV: "production",
       PUBLIC_URL: "https://crm.example",
@@ -44,11 +44,11 @@ describe("secrets in files", () => {
     });
   });
 
-  test("each is a variable that the server reads", () => {
+  test("exists only for variables that the server reads", () => {
     expect(SECRETS.filter((name) => !(name in environmentSchema.shape))).toEqual([]);
   });
 
-  test("a file's value is checked as the variable's would be", () => {
+  test("is validated like the variable", () => {
     expect(problemsOf({ DATA_KEY_FILE: fileOf("short", "short\n") })).toEqual([
       "DATA_KEY must have at least 32 characters",
     ]);
@@ -56,22 +56,22 @@ describe("secrets in files", () => {
 
   test.each([
     [
-      "that is not there",
+      "does not exist",
       { DATA_KEY_FILE: "/nowhere/key" },
       "DATA_KEY_FILE names /nowhere/key, which this user cannot read",
     ],
-    ["that is a folder", { DATA_KEY_FILE: folder }, `DATA_KEY_FILE names ${folder}, which this user cannot read`],
+    ["is a folder", { DATA_KEY_FILE: folder }, `DATA_KEY_FILE names ${folder}, which this user cannot read`],
     [
-      "that is empty",
+      "is empty",
       { DATA_KEY_FILE: fileOf("empty", "\n") },
       `DATA_KEY_FILE names ${join(folder, "empty")}, which is empty`,
     ],
     [
-      "beside the variable itself",
+      "is set together with the variable",
       { DATA_KEY: KEY, DATA_KEY_FILE: fileOf("both", KEY) },
       "DATA_KEY and DATA_KEY_FILE are both set; keep one",
     ],
-  ])("a file %s stops the start", (_, environment, problem) => {
+  ])("stops the start when the file %s", (_, environment, problem) => {
     expect(problemsOf(environment)).toEqual([problem]);
   });
 });

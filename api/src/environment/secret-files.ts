@@ -1,6 +1,5 @@
 import { readFileSync } from "node:fs";
 
-/** The variables whose value may stand in a file instead, named by the same word and `_FILE`. */
 export const SECRETS = [
   "ADMIN_PASSWORD",
   "ADMIN_PASSWORD_HASH",
@@ -19,10 +18,7 @@ export const SECRETS = [
   "TWILIO_AUTH_TOKEN",
 ] as const;
 
-/**
- * The variables with each `…_FILE` of a secret replaced by what its file holds, without the white space around it; in
- * `problems` every file that cannot be read or is empty, and every secret that is given both ways.
- */
+/** Replaces each `…_FILE` of a secret by the trimmed text of its file. */
 export function readSecretFiles(given: Record<string, string | undefined>): {
   values: Record<string, string | undefined>;
   problems: string[];

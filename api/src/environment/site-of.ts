@@ -5,7 +5,6 @@ import { isLoopback } from "./setting-kinds";
 
 type Settings = Omit<Site, "deriveKey"> & { host: string };
 
-/** What requests need to know of the configuration. */
 export const siteOf = (config: Omit<Site, "deriveKey">, deriveKey: DeriveKey): Site => ({
   publicUrl: config.publicUrl,
   isProduction: config.isProduction,
@@ -17,16 +16,14 @@ export const siteOf = (config: Omit<Site, "deriveKey">, deriveKey: DeriveKey): S
   deriveKey,
 });
 
-/** Where browsers reach the server: PUBLIC_URL, else the address that it listens on. */
 export function originOf({ publicUrl, host }: Pick<Settings, "publicUrl" | "host">, port: number): string {
   if (publicUrl) return publicUrl.origin;
-  // These name every address of the machine, and are none that a browser opens.
+  // Browsers cannot open the addresses that stand for all interfaces.
   const name = /^(0\.0\.0\.0|::|\[::\]|127\.0\.0\.1)$/.test(host) ? "localhost" : host;
   return `http://${name.includes(":") && !name.startsWith("[") ? `[${name}]` : name}:${port}`;
 }
 
-/** Tells the owner at the start what works but should not stay so. */
-export function warnOf(
+export function logStartupWarnings(
   { host, publicUrl, isProduction, embedOrigins, embedSecret }: Settings,
   { log, shellPage }: Pick<PlatformDeps, "log"> & { shellPage: string | null },
 ): void {
@@ -38,5 +35,5 @@ export function warnOf(
   if (embedOrigins.length > 0 && embedSecret === null)
     log.warn("EMBED_SECRET is not set, so tickets are refused and people log in inside the frames of EMBED_ORIGINS");
   if (embedOrigins.length === 0 && embedSecret !== null)
-    log.warn("EMBED_SECRET is set, but EMBED_ORIGINS names no tool, so nothing may frame the back-office");
+    log.warn("EMBED_SECRET is set but EMBED_ORIGINS is not, so no tool may frame the back-office");
 }

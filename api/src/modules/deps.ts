@@ -1,9 +1,13 @@
 import type { PlatformDeps } from "../platform/deps";
 
-/** For the shell's page and its modules. */
 export type ModuleDeps = PlatformDeps & {
-  /** The shell's built page; null where the front ends are not built. */
+  /** Null when the front ends are not built. */
   shellPage: string | null;
-  /** Versions of the libraries that the built shell shares with modules, by name; null where it is not built. */
+  /** Versions by library that the shell shares with modules; null when it is not built. */
   shellShared: Readonly<Record<string, string>> | null;
+};
+
+/** Enough for a command without a server. */
+export type PublishDeps = Pick<ModuleDeps, "database" | "db" | "files" | "tempDir" | "log" | "now" | "shellShared"> & {
+  site: Pick<ModuleDeps["site"], "moduleOrigins" | "publicUrl">;
 };

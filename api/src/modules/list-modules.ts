@@ -1,14 +1,12 @@
 import { MODULE_CONTRACT_VERSION } from "@crm/domain/module/module-entry";
 import type { ModuleList } from "@crm/domain/module/module-list.schema";
 import { asc, desc, lte, sql } from "drizzle-orm";
-import type { ModuleMeans } from "./means";
+import type { PublishDeps } from "./deps";
 import { moduleActivations, moduleVersions } from "./table";
 
-// More switches of a module than anybody looks back on, and still a small answer.
 const HISTORY = 100;
 
-/** Every module with its versions and who switched it when, newest first, and what the shell asks of a new version. */
-export async function listModules({ db, shellShared }: Pick<ModuleMeans, "db" | "shellShared">): Promise<ModuleList> {
+export async function listModules({ db, shellShared }: Pick<PublishDeps, "db" | "shellShared">): Promise<ModuleList> {
   const { name, version, isActive, origin, address, createdAt } = moduleVersions;
   const versions = await db
     .select({ name, version, isActive, origin, address, createdAt })
@@ -30,7 +28,7 @@ export async function listModules({ db, shellShared }: Pick<ModuleMeans, "db" | 
   };
 }
 
-function recentSwitches(db: ModuleMeans["db"]) {
+function recentSwitches(db: PublishDeps["db"]) {
   const { id, name, version, actor, at } = moduleActivations;
   const place = sql<number>`row_number() over (partition by ${name} order by ${id} desc)`.as("place");
   const placed = db.select({ id, name, version, actor, at, place }).from(moduleActivations).as("placed");

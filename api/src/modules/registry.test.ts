@@ -21,7 +21,7 @@ afterEach(async () => {
   await server.deps.db.delete(moduleVersions);
 });
 
-/** Stores rows past every check, as a hand in the database could. */
+/** Stores rows without any check. */
 async function rows(...changes: Partial<Row>[]): Promise<void> {
   const description = JSON.parse(buildOf()["module.json"] ?? "");
   const files = { "mf-manifest.json": "00".repeat(32) };

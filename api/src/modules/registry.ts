@@ -11,10 +11,10 @@ import { isListed } from "./publish/module-origin";
 import { moduleVersions } from "./table";
 
 type Row = typeof moduleVersions.$inferSelect;
-type Means = Pick<PlatformDeps, "db" | "log" | "site">;
+type Deps = Pick<PlatformDeps, "db" | "log" | "site">;
 
-/** The active version of each module, as `GET /modules.json` lists them; one that cannot be is left out and logged. */
-export async function readRegistry({ db, log, site }: Means): Promise<ModuleRegistry> {
+/** Leaves out and logs invalid rows. */
+export async function readRegistry({ db, log, site }: Deps): Promise<ModuleRegistry> {
   const active = await db
     .select()
     .from(moduleVersions)
@@ -29,8 +29,7 @@ export async function readRegistry({ db, log, site }: Means): Promise<ModuleRegi
   return { modules };
 }
 
-/** A row's entry, or why it has none. */
-function entryOf(row: Row, site: Means["site"], listed: readonly RegistryEntry[]): RegistryEntry | string {
+function entryOf(row: Row, site: Deps["site"], listed: readonly RegistryEntry[]): RegistryEntry | string {
   const { name, version, files, address } = row;
   if (!isListed(address, site)) return `${address} is not on an origin of MODULE_ORIGINS`;
   const described = moduleDescription.safeParse(row.description);
@@ -60,10 +59,10 @@ function issueOf({ issues: [issue] }: { issues: { path: PropertyKey[]; message: 
 
 const sriOf = (hex = "") => `sha256-${Buffer.from(hex, "hex").toString("base64")}`;
 
-// The registry is read with every page, and the log is for what is new.
-const warned = new WeakMap<Means["log"], Set<string>>();
+// Every page reads the registry, so each reason is logged once.
+const warned = new WeakMap<Deps["log"], Set<string>>();
 
-function warnOnce(log: Means["log"], { name, version }: Row, reason: string): void {
+function warnOnce(log: Deps["log"], { name, version }: Row, reason: string): void {
   const said = warned.get(log) ?? new Set();
   warned.set(log, said);
   const key = `${name} ${version} ${reason}`;

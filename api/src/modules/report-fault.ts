@@ -10,7 +10,6 @@ import { moduleVersions } from "./table";
 
 const PER_MINUTE = API_LIMITS.moduleFaultsPerMinute;
 
-/** Writes what a page tells of a module that failed into the log; past 30 in a minute of one actor it is 429. */
 export async function reportFault(
   { db, log, metrics }: Pick<PlatformDeps, "db" | "log" | "metrics">,
   module: string,
@@ -19,14 +18,14 @@ export async function reportFault(
 ): Promise<void> {
   const refusal = "Enough faults were reported for this minute.";
   await countInMinute(db, `module-fault:${actor}`, { limit: PER_MINUTE, at, refusal });
-  // A page may name what it likes, and each name counted is kept for as long as the server runs.
+  // Only known names, because each counted name is kept until the server stops.
   const [known] = await db
     .select({ name: moduleVersions.name })
     .from(moduleVersions)
     .where(eq(moduleVersions.name, module))
     .limit(1);
   metrics.moduleFaults.inc({ module: known ? module : "unknown" });
-  // One line stays one line, whatever reads the log: a page may send what it likes.
+  // No control characters, so that a page cannot forge log lines.
   const said = lineOf(message);
   const where = lineOf(path);
   const told = { message: said, ...(stack === undefined ? {} : { stack: linesOf(stack) }) };

@@ -12,7 +12,7 @@ import { listModules } from "./list-modules";
 import { shellBuild } from "./pages/shell-build";
 import { activateModule } from "./publish/activate-module";
 import { MAX_BYTES } from "./publish/build-files";
-import { takeAddress, takeTar } from "./publish/take-version";
+import { publishTar, publishUrl } from "./publish/take-version";
 import { readRegistry } from "./registry";
 import { reportFault } from "./report-fault";
 
@@ -34,7 +34,7 @@ export const moduleRoutes = (deps: ModuleDeps) =>
     .get("/", async (c) => c.json(await listModules(deps), 200))
     .post("/:name/versions", publishersOnly, takesTar(deps), validate("json", addressBody), async (c) => {
       const { address } = c.req.valid("json");
-      const taken = await takeAddress(deps, nameOf(c), address, auditContext(c));
+      const taken = await publishUrl(deps, nameOf(c), address, auditContext(c));
       return c.json(taken, taken.isNew ? 201 : 200);
     })
     .post("/:name/activate", publishersOnly, validate("json", versionBody), async (c) => {
@@ -63,7 +63,7 @@ const takesTar = (deps: ModuleDeps) =>
     if (Number(c.req.header("Content-Length") ?? 0) > MAX_BYTES)
       throw TooLarge("A module's build may be at most 20 MB.");
     const body = c.req.raw.body ?? new Blob().stream();
-    const taken = await takeTar(deps, nameOf(c), body, auditContext(c));
+    const taken = await publishTar(deps, nameOf(c), body, auditContext(c));
     return c.json(taken, taken.isNew ? 201 : 200);
   });
 

@@ -3,10 +3,9 @@ import { sql } from "drizzle-orm";
 import { bigint, boolean, index, integer, jsonb, pgTable, primaryKey, text, uniqueIndex } from "drizzle-orm/pg-core";
 import { instant } from "../platform/db/columns";
 
-/** What the audit log calls a module; its events have its name for an id. */
 export const MODULE = { entity: "module", event: () => null };
 
-/** Every version of a micro-frontend that was stored here; at most one of a name is active. */
+/** At most one version of a name is active. */
 export const moduleVersions = pgTable(
   "module_versions",
   {
@@ -16,9 +15,9 @@ export const moduleVersions = pgTable(
     files: jsonb().$type<Record<string, string>>().notNull(),
     isActive: boolean().notNull().default(false),
     origin: text({ enum: ["build", "publish"] }).notNull(),
-    /** Where the files lie on another host, with a slash behind; null for those that are stored here. */
+    /** Base URL with a trailing slash; null for files on this server. */
     address: text(),
-    /** What the heaviest screen starts from weighs in gzip; null where the build does not name its files. */
+    /** Gzip bytes of the heaviest screen's start; null when unknown. */
     startBytes: integer(),
     createdAt: instant().notNull(),
   },
@@ -28,7 +27,6 @@ export const moduleVersions = pgTable(
   ],
 );
 
-/** Who switched a module to which version, and when. */
 export const moduleActivations = pgTable(
   "module_activations",
   {

@@ -1,7 +1,7 @@
 import type { FinalizeUpload } from "@crm/domain/video/upload.schema";
 import type { VideoSubmission } from "@crm/domain/video/video-submission.schema";
 import { and, eq, isNull } from "drizzle-orm";
-import { holdContract } from "../contracts/queries";
+import { lockContractIfAny } from "../contracts/queries";
 import type { AuditContext } from "../platform/audit/record-event";
 import type { Db } from "../platform/db/client";
 import type { PlatformDeps } from "../platform/deps";
@@ -83,7 +83,7 @@ function becomeSubmission(
 ): Promise<VideoSubmission> {
   return deps.db.transaction(async (tx) => {
     // Before the upload, as whoever deletes the contract does, so that the two never wait for each other.
-    await holdContract(tx, contractId);
+    await lockContractIfAny(tx, contractId);
     const [held] = await tx.select().from(uploads).where(eq(uploads.id, id)).for("update");
     if (!held) throw noSuchUpload(id);
     if (held.refusal) throw refusalOf(held.refusal);

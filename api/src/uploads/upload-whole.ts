@@ -2,7 +2,7 @@ import { MAX_POSTER_BYTES, MAX_VIDEO_BYTES } from "@crm/domain/video/upload";
 import { videoDetailsSchema } from "@crm/domain/video/upload.schema";
 import type { VideoSubmission } from "@crm/domain/video/video-submission.schema";
 import type { Context } from "hono";
-import { holdContract } from "../contracts/queries";
+import { lockContractIfAny } from "../contracts/queries";
 import type { PlatformDeps } from "../platform/deps";
 import { HttpError, Invalid, Unprocessable } from "../platform/errors/errors";
 import { type AppEnv, auditContext } from "../platform/http/env";
@@ -71,7 +71,7 @@ async function submit(c: Context<AppEnv>, deps: PlatformDeps, { files, fields }:
     await deps.files.putFile(objectStoragePath, video.path);
     return await deps.db.transaction(async (tx) => {
       // The bytes took their time, and the contract may have been closed meanwhile.
-      await holdContract(tx, contractId);
+      await lockContractIfAny(tx, contractId);
       await refuseClosed(tx, c.var, { contractId, begunIn: paymentPeriodStart }, time);
       const id = await addSubmission(tx, deps, auditContext(c), {
         contractId,

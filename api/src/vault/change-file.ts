@@ -2,7 +2,7 @@ import type { ContractFile, ContractFileChanges } from "@crm/domain/document/con
 import { and, eq, isNull, or } from "drizzle-orm";
 import { recordDealUpload } from "../communication/contacts";
 import type { GivenFile, WantedFile } from "../contracts/deps";
-import { FILE_OF_ANOTHER, forgetOriginal } from "../contracts/original-document";
+import { clearOriginal, FILE_OF_ANOTHER } from "../contracts/original-document";
 import { refuseUnknownContract } from "../contracts/queries";
 import { differing, edit, editAtOnce } from "../platform/audit/edit";
 import type { AuditContext } from "../platform/audit/record-event";
@@ -26,7 +26,7 @@ export async function changeFile(
     await unassignFile(tx, context, before);
     if (contractId) {
       await assignFile(tx, context, { fileId: id, contractId });
-      await forgetOriginal(tx, context, { fileId: id, contractId });
+      await clearOriginal(tx, context, { fileId: id, contractId });
     }
   }
   return edit(tx, context, FILE, {

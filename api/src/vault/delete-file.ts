@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { forgetOriginal } from "../contracts/original-document";
+import { clearOriginal } from "../contracts/original-document";
 import { remove } from "../platform/audit/edit";
 import type { AuditContext } from "../platform/audit/record-event";
 import type { Db } from "../platform/db/client";
@@ -27,7 +27,7 @@ export async function deleteFile(
     also: ({ filePath }) => jobs.send(tx, REMOVE_BYTES, { key: filePath }),
     audit: ({ contractId, fileName, fileSize, sha256 }) => ({ contractId, fileName, fileSize, sha256 }),
   });
-  await forgetOriginal(tx, context, { fileId: id, contractId: null });
+  await clearOriginal(tx, context, { fileId: id, contractId: null });
 }
 
 /** Removes bytes that no row names any more; while a backup may still read them, they are kept for later deletion. */

@@ -25,7 +25,7 @@ framed(
       expect(watch.errors.join("\n")).toContain("frame-ancestors");
 
       const { frame: check } = await open({ unlisted: true, at: "?show=check" });
-      await check.getByText("2 things to mend.").waitFor();
+      await check.getByText("2 things to fix.").waitFor();
       expect(await check.locator("[data-check=framing]").textContent()).toMatch(
         /not in EMBED_ORIGINS. .* takes for another: the port/,
       );

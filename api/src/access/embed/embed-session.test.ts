@@ -4,10 +4,10 @@ import { newMemoryToken } from "./embed-session";
 import { embedSessions, memoryTokens } from "./table";
 import { bearer, framedCalls, type OpenedFrame, OTHER, PASSWORD, TOOL } from "./test/framed-calls";
 
-const { server, settle, post, openFrame, session, statusOf, logOut, purge } = framedCalls();
+const { server, configure, post, openFrame, session, statusOf, logOut, purge } = framedCalls();
 
 describe("a session inside a frame", () => {
-  test("opens the API by its cookie and by its token", async () => {
+  test("authenticates by its cookie and by its token", async () => {
     const { token, Cookie } = await openFrame();
     expect(await (await session(bearer(token))).json()).toEqual({
       actor: "embed:tool",
@@ -27,7 +27,7 @@ describe("a session inside a frame", () => {
     expect(await statusOf(bearer(answer.embedded.token))).toBe(200);
   });
 
-  test("the token beside cookies is the actor, also when it opens nothing", async () => {
+  test("is chosen by the token, not by the cookie, also when the token is invalid", async () => {
     const { token, Cookie } = await openFrame({ sub: "zoe" });
     const other = await openFrame({ sub: "ada" });
     const both = await session({ ...bearer(token), Cookie: other.Cookie });
@@ -38,7 +38,7 @@ describe("a session inside a frame", () => {
     expect(await statusOf({ Cookie: Cookie.replace("__Host-embed", "session") })).toBe(401);
   });
 
-  test("that was logged out after it was looked up gets no token, and is told to log in", async () => {
+  test("gets no token when it is logged out after it was found", async () => {
     const { db } = server().deps;
     const kept = await db.select().from(memoryTokens);
     const gone = { id: "logged out meanwhile", expiresAt: new Date("2026-06-15T13:00:00Z") };
@@ -46,7 +46,7 @@ describe("a session inside a frame", () => {
     expect(await db.select().from(memoryTokens)).toEqual(kept);
   });
 
-  test("outside of a frame the session answers no token", async () => {
+  test("GET /api/auth/session answers no token outside a frame", async () => {
     const answer = await session({ Cookie: await adminCookie() });
     expect(await answer.json()).toEqual({
       actor: "admin",
@@ -57,9 +57,9 @@ describe("a session inside a frame", () => {
 
   test.each([
     ["after an hour without a call", () => server().clock.advance({ minutes: 60 })],
-    ["when its origin is taken off the list", () => settle({ embedOrigins: [OTHER] })],
-    ["with a new secret", () => settle({ embedSecret: "another secret of thirty-two bytes" })],
-    ["with a changed password", () => makeAdminPassword(server().deps.db, server().deps.now())],
+    ["when its origin is removed from EMBED_ORIGINS", () => configure({ embedOrigins: [OTHER] })],
+    ["when EMBED_SECRET changes", () => configure({ embedSecret: "another secret of thirty-two bytes" })],
+    ["when the password changes", () => makeAdminPassword(server().deps.db, server().deps.now())],
     ["at log-out by its cookie", ({ Cookie }) => logOut({ Cookie })],
     ["at log-out by its token", ({ token }) => logOut(bearer(token))],
   ] as [string, (frame: OpenedFrame) => unknown][])("ends %s", async (_when, end) => {
@@ -69,7 +69,7 @@ describe("a session inside a frame", () => {
     expect(await statusOf(bearer(frame.token))).toBe(401);
   });
 
-  test("lives on while it is used, 8 hours at most, and is purged then", async () => {
+  test("lasts 8 hours at most while it is used, and is then purged", async () => {
     const { Cookie } = await openFrame();
     for (let n = 0; n < 15; n++) {
       server().clock.advance({ minutes: 30 });
@@ -82,7 +82,7 @@ describe("a session inside a frame", () => {
     expect([await db.select().from(embedSessions), await db.select().from(memoryTokens)]).toEqual([[], []]);
   });
 
-  test("log-out ends the session outside of the frame too, and deletes both cookies", async () => {
+  test("ends at log-out together with the session outside the frame, and both cookies are deleted", async () => {
     const { Cookie } = await openFrame();
     const own = await adminCookie();
     const answer = await logOut({ Cookie: `${own}; ${Cookie}` });
@@ -99,9 +99,9 @@ describe("a session inside a frame", () => {
   test.each([
     ["from another site", { "Sec-Fetch-Site": "cross-site" }],
     ["from another host of the same site", { "Sec-Fetch-Site": "same-site" }],
-    ["from the framing tool, by an old browser", { Origin: TOOL }],
-    ["that says nothing of where it comes from", {}],
-  ])("403 for a write %s, and nothing changes", async (_case, headers) => {
+    ["from the framing tool without Sec-Fetch-Site", { Origin: TOOL }],
+    ["without any header that shows its origin", {}],
+  ])("answers 403 to a write %s and stays open", async (_case, headers) => {
     const { Cookie } = await openFrame();
     const answer = await post("/api/auth/logout", {}, { ...headers, Cookie });
     expect(answer.status).toBe(403);
@@ -110,8 +110,8 @@ describe("a session inside a frame", () => {
 });
 
 test.each([
-  ["a load of the shell by itself deletes the frame's cookie", "document", 2],
-  ["a load in a frame keeps it", "iframe", 0],
+  ["loading the shell outside a frame deletes the frame's cookie", "document", 2],
+  ["loading the shell in a frame keeps the frame's cookie", "iframe", 0],
 ])("%s", async (_case, destination, deleted) => {
   const { headers } = await server().request("/?embed=true", { headers: { "Sec-Fetch-Dest": destination } });
   expect(headers.getSetCookie().filter((line) => line.startsWith("__Host-embed=; Max-Age=0;"))).toHaveLength(deleted);

@@ -14,10 +14,9 @@ import { embedSessions, memoryTokens } from "./table";
 const EMBED_SESSION_SECONDS = API_LIMITS.embeddedSessionHours * 3600;
 const MINUTE = 60_000;
 
-/** A session inside a frame; `id` is what is stored of its cookie. */
+/** `id` is the stored hash of the cookie. */
 export type EmbedSession = { id: string; actor: string; origins: readonly string[]; expiresAt: Date };
 
-/** Opens a session for a frame of these origins, 8 hours at most; the cookie's token is returned once. */
 async function openEmbedSession(
   db: Db,
   site: Site,
@@ -33,10 +32,7 @@ async function openEmbedSession(
   return { cookie, session: { id, actor, origins, expiresAt } };
 }
 
-/**
- * The session of that id, or null where it is unknown, idle for too long or over, an origin of it is no longer listed, or
- * the secret is another one. With `touch` the call counts as use of it.
- */
+/** Null also when one of its origins is no longer listed, or `EMBED_SECRET` changed. */
 export async function findEmbedSession(
   db: Db,
   site: Site,
@@ -60,7 +56,6 @@ export async function findEmbedSession(
   return { id, actor: row.actor, origins: row.origins, expiresAt };
 }
 
-/** The origin that a session's frame is of, or null where the log-in did not tell it and several are listed. */
 export const originOf = ({ origins }: Pick<EmbedSession, "origins">): string | null =>
   origins.length === 1 ? (origins[0] ?? null) : null;
 
@@ -68,12 +63,10 @@ export async function closeEmbedSession(db: Db, id: string): Promise<void> {
   await db.delete(embedSessions).where(eq(embedSessions.tokenHash, id));
 }
 
-/** Ends every session inside a frame, as a changed password does. */
 export async function closeAllEmbedSessions(db: Db): Promise<void> {
   await db.delete(embedSessions).where(sql`true`);
 }
 
-/** Deletes expired and idle sessions with their tokens. */
 export async function purgeEmbedSessions(db: Db, site: Site, now: Date): Promise<void> {
   await db
     .delete(embedSessions)
@@ -87,25 +80,22 @@ const secretMark = ({ deriveKey, embedSecret }: Site) =>
     .update(embedSecret ?? "")
     .digest("base64url");
 
-// Browsers take Secure from http://localhost too, and without it none of them keeps a cookie in another site's frame.
+// Without Secure, browsers keep no cookie in another site's frame.
 const NAME = "__Host-embed";
 const ATTRIBUTES = { path: "/", secure: true, httpOnly: true, sameSite: "None" } as const;
 
 export const readEmbedCookie = (c: Context<AppEnv>): string | undefined => getCookie(c, NAME);
 
-/** Sets the frame's cookie, kept apart for each site that frames us, for so many seconds. */
 const setEmbedCookie = (c: Context<AppEnv>, token: string, seconds: number) =>
   setCookie(c, NAME, token, { ...ATTRIBUTES, partitioned: true, maxAge: seconds });
 
-/** Deletes it, also as a browser keeps it that knows no partitions. */
 export function deleteEmbedCookie(c: Context<AppEnv>): void {
   for (const partitioned of [true, false]) setCookie(c, NAME, "", { ...ATTRIBUTES, partitioned, maxAge: 0 });
 }
 
-/** What a ticket, or a log-in inside a frame, is answered with (wire.md). */
 export type FrameOpened = { token: string; expiresAt: string; origin: string | null };
 
-/** Opens a session inside a frame within a transaction; `tell` sets its cookie and makes the answer once that is through. */
+/** Call the returned function after commit. It sets the cookie and makes the answer. */
 export async function openInFrame(
   tx: Db,
   site: Site,
@@ -119,20 +109,18 @@ export async function openInFrame(
   };
 }
 
-const LIFETIME_MS = 15 * 60_000;
-const PREFIX = "emb_";
+const TOKEN_LIFETIME_MS = 15 * 60_000;
+const TOKEN_PREFIX = "emb_";
 
-/** Tells a frame's token from a machine's (`crm_…`). */
-export const isMemoryToken = (token: string) => token.startsWith(PREFIX);
+export const isMemoryToken = (token: string) => token.startsWith(TOKEN_PREFIX);
 
-/** Makes a token of 15 minutes for a frame's page to keep in memory; only its hash is kept here. 401 where the session is over. */
 export async function newMemoryToken(
   db: Db,
   session: Pick<EmbedSession, "id" | "expiresAt">,
   now: Date,
 ): Promise<{ token: string; expiresAt: Date }> {
-  const token = PREFIX + newSecret();
-  const expiresAt = new Date(Math.min(now.getTime() + LIFETIME_MS, session.expiresAt.getTime()));
+  const token = TOKEN_PREFIX + newSecret();
+  const expiresAt = new Date(Math.min(now.getTime() + TOKEN_LIFETIME_MS, session.expiresAt.getTime()));
   await db.transaction(async (tx) => {
     // Locked, because a log-out may have ended it after it was looked up.
     const [open] = await tx
@@ -146,7 +134,6 @@ export async function newMemoryToken(
   return { token, expiresAt };
 }
 
-/** The session that a token belongs to and the token's own end, or null where it is unknown or expired. */
 export async function findMemoryToken(db: Db, token: string, now: Date) {
   const [row] = await db
     .select({ sessionId: memoryTokens.sessionId, expiresAt: memoryTokens.expiresAt })
@@ -155,7 +142,6 @@ export async function findMemoryToken(db: Db, token: string, now: Date) {
   return row ?? null;
 }
 
-/** Deletes expired tokens. */
 export async function purgeMemoryTokens(db: Db, now: Date): Promise<void> {
   await db.delete(memoryTokens).where(lte(memoryTokens.expiresAt, now));
 }

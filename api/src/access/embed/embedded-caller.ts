@@ -11,13 +11,11 @@ import {
   readEmbedCookie,
 } from "./embed-session";
 
-/** Who calls by the frame's cookie, or null where it opens nothing. */
 export async function cookieCaller(c: Context<AppEnv>, deps: PlatformDeps): Promise<Caller | null> {
   const session = await sessionOfCookie(c, deps);
   return session && callerIn(session);
 }
 
-/** Who calls by a token that a frame's page keeps in memory, or null where it opens nothing. */
 export async function memoryCaller(
   c: Context<AppEnv>,
   { db, site }: PlatformDeps,
@@ -32,8 +30,7 @@ export async function memoryCaller(
   return { actor, login: { ...login, frame } };
 }
 
-/** What `GET /api/auth/session` says of the frame; a new token only to a call that carries the frame's cookie. */
-export async function embeddedPart(c: Context<AppEnv>, deps: PlatformDeps) {
+export async function embeddedSession(c: Context<AppEnv>, deps: PlatformDeps) {
   const session = await sessionOfCookie(c, deps);
   const { frame } = c.var.login;
   if (!session) return frame && { origin: frame.origin, tokenExpiresAt: frame.tokenExpiresAt.toISOString() };

@@ -1,13 +1,13 @@
 import { describe, expect, test } from "bun:test";
 import { bearer, framedCalls, OTHER, PASSWORD, TOOL } from "./test/framed-calls";
 
-const { settle, post, opened, session, statusOf, lastEvent, stateOfDatabase } = framedCalls();
+const { configure, post, opened, session, statusOf, lastEvent, rowCounts } = framedCalls();
 
 describe("POST /api/auth/login inside a frame", () => {
   const logIn = (json: Record<string, unknown>) =>
     post("/api/auth/login", { password: PASSWORD, embedded: true, ...json });
 
-  test("answers as a redeemed ticket does, and never sets the other cookies", async () => {
+  test("answers like a redeemed ticket and sets only the frame's cookie", async () => {
     const answer = await logIn({ origin: OTHER });
     const set = answer.headers.getSetCookie();
     expect(set).toEqual([expect.stringMatching(/^__Host-embed=.+; SameSite=None; Partitioned$/)]);
@@ -17,11 +17,11 @@ describe("POST /api/auth/login inside a frame", () => {
     expect(await lastEvent()).toMatchObject({ action: "admin.logged_in", after: { framedBy: [OTHER] } });
   });
 
-  test("without a told origin the session ends with any tool that is taken off the list", async () => {
+  test("without an origin opens a session that ends when any listed tool is removed", async () => {
     const { token, origin } = await opened(await logIn({}));
     expect(origin).toBeNull();
     expect(await statusOf(bearer(token))).toBe(200);
-    settle({ embedOrigins: [TOOL] });
+    configure({ embedOrigins: [TOOL] });
     expect(await statusOf(bearer(token))).toBe(401);
     expect((await opened(await logIn({}))).origin).toBe(TOOL);
   });
@@ -30,17 +30,17 @@ describe("POST /api/auth/login inside a frame", () => {
     ["an origin that is not listed", { origin: "https://evil.example" }, [TOOL], 403, "origin_not_listed"],
     ["no listed tool", {}, [], 403, "embedding_off"],
     ["a wrong password", { password: "wrong" }, [TOOL], 401, "unauthenticated"],
-  ])("%s opens nothing", async (_case, json, embedOrigins, status, code) => {
-    settle({ embedOrigins });
-    const before = await stateOfDatabase();
+  ])("refuses %s and changes nothing", async (_case, json, embedOrigins, status, code) => {
+    configure({ embedOrigins });
+    const before = await rowCounts();
     const answer = await logIn(json);
     expect(answer.status).toBe(status);
     expect(await answer.json()).toMatchObject({ code });
     expect(answer.headers.getSetCookie()).toEqual([]);
-    expect(await stateOfDatabase()).toEqual(before);
+    expect(await rowCounts()).toEqual(before);
   });
 
-  test("counts as an attempt like any other", async () => {
+  test("counts wrong passwords as log-in attempts", async () => {
     for (let tries = 0; tries < 5; tries++) await logIn({ password: "wrong" });
     expect((await logIn({})).status).toBe(429);
   });

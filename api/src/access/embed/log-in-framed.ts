@@ -6,10 +6,7 @@ import { type AppEnv, auditContext } from "../../platform/http/env";
 import type { Site } from "../../platform/process/site";
 import { type FrameOpened, openInFrame } from "./embed-session";
 
-/**
- * A log-in inside a frame: once `check` has let the password pass it sets the frame's cookie and tells a memory token, and
- * never opens a session outside of the frame. Refused with 403 where no tool, or not the named one, may frame us.
- */
+/** Throws 403 when no tool, or not the named one, may frame us. */
 export async function logInFramed(
   c: Context<AppEnv>,
   { db, site }: PlatformDeps,
@@ -18,15 +15,15 @@ export async function logInFramed(
   const origins = framingOrigins(site, origin);
   await check();
   c.set("actor", "admin");
-  const tell = await db.transaction(async (tx) => {
+  const respond = await db.transaction(async (tx) => {
     const entry = { action: "admin.logged_in", entity: "admin", entityId: null, after: { framedBy: origins } };
     await recordEvent(tx, auditContext(c), entry);
     return openInFrame(tx, site, { actor: "admin", origins, now: c.var.now });
   });
-  return tell(c);
+  return respond(c);
 }
 
-// A frame whose parent did not say who it is may be of any listed tool, so its session lives as long as all of them do.
+// Without a named origin the session ends when any listed tool is removed.
 function framingOrigins({ embedOrigins }: Site, origin: string | undefined): readonly string[] {
   if (embedOrigins.length === 0)
     throw Forbidden("The back-office may not be framed, so nobody logs in inside a frame.", "embedding_off");

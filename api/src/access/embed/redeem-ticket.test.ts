@@ -2,10 +2,10 @@ import { describe, expect, test } from "bun:test";
 import { embedSessions, memoryTokens, usedTickets } from "./table";
 import { framedCalls, OTHER, SECRET, TOOL } from "./test/framed-calls";
 
-const { server, logged, settle, ticket, post, redeem, openFrame, purge, lastEvent, stateOfDatabase } = framedCalls();
+const { server, logged, configure, ticket, post, redeem, openFrame, purge, lastEvent, rowCounts } = framedCalls();
 
 describe("POST /api/embed/redeem", () => {
-  test("opens a session in the frame's cookie, and tells a token of 15 minutes and the origin", async () => {
+  test("opens a session in the frame's cookie and answers a 15-minute token and the origin", async () => {
     const answer = await redeem(ticket());
     expect(answer.headers.getSetCookie()).toEqual([
       expect.stringMatching(
@@ -19,7 +19,7 @@ describe("POST /api/embed/redeem", () => {
     });
   });
 
-  test("keeps hashes alone, and says in the audit log who came from where", async () => {
+  test("stores only hashes and records the actor and origin in the audit log", async () => {
     const { token, Cookie } = await openFrame({ sub: "zoe" });
     const { db } = server().deps;
     const stored = JSON.stringify([await db.select().from(embedSessions), await db.select().from(memoryTokens)]);
@@ -33,7 +33,7 @@ describe("POST /api/embed/redeem", () => {
     });
   });
 
-  test("takes a ticket once: of twenty at once exactly one", async () => {
+  test("accepts a ticket once when twenty calls redeem it at once", async () => {
     const text = ticket();
     const answers = await Promise.all(Array.from({ length: 20 }, () => redeem(text)));
     expect(answers.map(({ status }) => status).toSorted()).toEqual([200, ...Array(19).fill(401)]);
@@ -43,16 +43,16 @@ describe("POST /api/embed/redeem", () => {
 
   test.each<[string, string, () => string]>([
     ["was used before", "used", () => ticket({ jti: "twice" })],
-    ["is another tool's with the same jti", "used", () => ticket({ jti: "twice", iss: "other", origin: OTHER })],
+    ["has the jti of another tool's ticket", "used", () => ticket({ jti: "twice", iss: "other", origin: OTHER })],
     ["is late", "late", () => ticket({ iat: at() - 91, exp: at() - 31 })],
     ["is early", "early", () => ticket({ iat: at() + 31, exp: at() + 60 })],
-    ["has another secret", "signature", () => ticket({}, "another secret of thirty-two bytes")],
+    ["is signed with another secret", "signature", () => ticket({}, "another secret of thirty-two bytes")],
     ["is for another audience", "audience", () => ticket({ aud: "portal" })],
     ["is for an origin that is not listed", "origin", () => ticket({ origin: "https://evil.example" })],
     ["is no JWT", "malformed", () => "hello"],
-  ])("401 in one same text when the ticket %s, and the log says %s", async (_case, fault, make) => {
+  ])("answers 401 with the same text when the ticket %s, and logs the fault %s", async (_case, fault, make) => {
     await redeem(ticket({ jti: "twice" }));
-    const before = await stateOfDatabase();
+    const before = await rowCounts();
     const answer = await redeem(make());
     expect(answer.status).toBe(401);
     expect(await answer.json()).toMatchObject({
@@ -64,41 +64,41 @@ describe("POST /api/embed/redeem", () => {
       fault,
       msg: expect.stringMatching(/^A frame's ticket was refused\. The /),
     });
-    expect(await stateOfDatabase()).toEqual(before);
+    expect(await rowCounts()).toEqual(before);
   });
 
-  test("401 in the same text when no secret was agreed", async () => {
+  test("answers 401 with the same text when EMBED_SECRET is not set", async () => {
     const text = ticket();
-    settle({ embedSecret: null });
+    configure({ embedSecret: null });
     expect(await (await redeem(text)).json()).toMatchObject({ code: "ticket_refused" });
     expect(logged().at(-1)).toMatchObject({ fault: "secret", msg: expect.stringContaining("EMBED_SECRET is not set") });
   });
 
-  test("with a new secret takes tickets of it alone, and again those of the one before where that comes back", async () => {
+  test("accepts only tickets of the current secret after EMBED_SECRET changes", async () => {
     const [before, after] = [ticket(), ticket({}, NEW_SECRET)];
-    settle({ embedSecret: NEW_SECRET });
+    configure({ embedSecret: NEW_SECRET });
     expect((await redeem(before)).status).toBe(401);
     expect(logged().at(-1)).toMatchObject({ fault: "signature" });
     expect((await redeem(after)).status).toBe(200);
-    settle({ embedSecret: SECRET });
+    configure({ embedSecret: SECRET });
     expect((await redeem(before)).status).toBe(200);
   });
 
   test.each([
-    ["another site", { "Sec-Fetch-Site": "cross-site" }],
-    ["another origin, by an old browser", { Origin: TOOL }],
-    ["nobody knows where", {}],
-  ])("403 from %s, and the ticket is still good", async (_case, headers) => {
+    ["from another site", { "Sec-Fetch-Site": "cross-site" }],
+    ["from another origin without Sec-Fetch-Site", { Origin: TOOL }],
+    ["without any header that shows its origin", {}],
+  ])("answers 403 to a call %s and does not use up the ticket", async (_case, headers) => {
     const text = ticket();
     expect((await redeem(text, headers)).status).toBe(403);
     expect((await redeem(text)).status).toBe(200);
   });
 
-  test.each([[{}], [{ ticket: 7 }], [[]]])("400 for %j", async (json) => {
+  test.each([[{}], [{ ticket: 7 }], [[]]])("answers 400 to %j", async (json) => {
     expect((await post("/api/embed/redeem", json)).status).toBe(400);
   });
 
-  test("used tickets are forgotten only once they are too old to be taken", async () => {
+  test("used tickets are purged only after they expired", async () => {
     const { db } = server().deps;
     const text = ticket();
     await redeem(text);

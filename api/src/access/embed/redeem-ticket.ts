@@ -9,24 +9,22 @@ import { type FrameOpened, openInFrame } from "./embed-session";
 import { usedTickets } from "./table";
 import { CLOCK_TOLERANCE_SECONDS, type TicketClaims, verifyTicket } from "./verify-ticket";
 
-/**
- * Opens a session for a host tool's ticket. Whatever is wrong with it, the caller reads one same 401 and the log has the
- * fault. Attempts are not counted: a key of 32 bytes cannot be guessed, and a tool with a wrong clock must not be kept out.
- */
+/** Attempts are not limited: a 32-byte key cannot be guessed, and a tool with a wrong clock must not be locked out. */
 export async function redeemTicket(c: Context<AppEnv>, deps: PlatformDeps, ticket: string): Promise<FrameOpened> {
   const { db, site } = deps;
   const { now } = c.var;
   const claims = await claimsOf(c, deps, ticket);
   c.set("actor", actorOf(claims));
-  const tell = await db.transaction(async (tx) => {
+  const respond = await db.transaction(async (tx) => {
     if (!(await useTicket(tx, claims))) return null;
     const { origin, jti } = claims;
     const entry = { action: "embed.redeemed", entity: "embed-session", entityId: null, after: { origin, jti } };
     await recordEvent(tx, auditContext(c), entry);
     return openInFrame(tx, site, { actor: c.var.actor, origins: [origin], now });
   });
-  if (!tell) throw refusal(c, deps, { fault: "used", text: "The ticket was redeemed before. Make one for each load." });
-  return tell(c);
+  if (!respond)
+    throw refusal(c, deps, { fault: "used", text: "The ticket was redeemed before. Make one for each load." });
+  return respond(c);
 }
 
 async function claimsOf(c: Context<AppEnv>, deps: PlatformDeps, ticket: string): Promise<TicketClaims> {
@@ -45,17 +43,15 @@ function refusal(c: Context<AppEnv>, { log }: PlatformDeps, { fault, text }: { f
 
 const actorOf = ({ iss, sub }: TicketClaims) => (sub === undefined ? `embed:${iss}` : `embed:${iss}/${sub}`);
 
-// Servers that share a database may differ in their clocks.
+// Servers that share a database may have different clocks.
 const MARGIN_SECONDS = 600;
 
-/** Takes a ticket's `jti` for good; false where it was taken before. Of twenty at once exactly one is answered true. */
 async function useTicket(db: Db, { jti, exp }: Pick<TicketClaims, "jti" | "exp">): Promise<boolean> {
   const keptUntil = new Date((exp + CLOCK_TOLERANCE_SECONDS + MARGIN_SECONDS) * 1000);
   const taken = await db.insert(usedTickets).values({ jti, keptUntil }).onConflictDoNothing().returning();
   return taken.length === 1;
 }
 
-/** Forgets the tickets that are too old to be redeemed by anybody. */
 export async function purgeUsedTickets(db: Db, now: Date): Promise<void> {
   await db.delete(usedTickets).where(lte(usedTickets.keptUntil, now));
 }

@@ -10,7 +10,7 @@ export const ADDRESS_LIFETIME_MS = 10 * 60_000;
 
 type Signed = { pathAndQuery: string; session: SessionId; expiresAt: Date };
 
-/** The address with a signature at its end, which stands in for the session in a browser that sends no cookie. */
+/** The signature replaces the session in a browser that sends no cookie. */
 export function signAddress(site: Site, { pathAndQuery, session, expiresAt }: Signed): string {
   const ends = Math.floor(expiresAt.getTime() / 1000);
   const signature = signatureOf(site, pathAndQuery, ends, session);
@@ -18,17 +18,15 @@ export function signAddress(site: Site, { pathAndQuery, session, expiresAt }: Si
   return `${pathAndQuery}${separator}signed=${ends}.${session.kind}.${session.id}.${signature}`;
 }
 
-/** Whether a URL claims to be signed; such a call is authenticated by the signature or not at all. */
 export const isSigned = (url: URL) => url.searchParams.has("signed");
 
-/** Whose session an address is signed with and until when; null where anything of it was changed or it is over. */
 function readSignedAddress(site: Site, url: URL, now: Date): { session: SessionId; expiresAt: Date } | null {
   const found = /[?&]signed=(\d{1,12})\.(admin|embed)\.([\w-]{43})\.([\w-]{43})$/.exec(url.search);
   const [, ends = "", kind, id = "", signature = ""] = found ?? [];
   if (!found || (kind !== "admin" && kind !== "embed")) return null;
   const session: SessionId = { kind, id };
-  const right = signatureOf(site, url.pathname + url.search.slice(0, found.index), Number(ends), session);
-  if (!timingSafeEqual(Buffer.from(signature), Buffer.from(right))) return null;
+  const expected = signatureOf(site, url.pathname + url.search.slice(0, found.index), Number(ends), session);
+  if (!timingSafeEqual(Buffer.from(signature), Buffer.from(expected))) return null;
   const expiresAt = new Date(Number(ends) * 1000);
   return expiresAt > now ? { session, expiresAt } : null;
 }
@@ -38,21 +36,19 @@ const signatureOf = (site: Site, pathAndQuery: string, ends: number, { kind, id 
     .update(JSON.stringify([pathAndQuery, ends, kind, id]))
     .digest("base64url");
 
-// What a browser fetches by itself, for an <img>, a <video> or a link: media, page images and downloads, nothing else.
+// Only what a browser fetches by itself for an <img>, a <video> or a link.
 const SIGNABLE = [
   /^\/api\/contract-files\/\d+\/download$/,
   /^\/api\/convert\/pages\/[\w-]+\/\d+\.png$/,
   /^\/api\/video-submissions\/\d+\/(video|poster)$/,
 ];
 
-/** The path and query of such an address as browsers ask for it, or null for any other. */
 export function signablePath(text: string): string | null {
   if (!/^\/(?![/\\])/.test(text) || !URL.canParse(text, "http://here")) return null;
   const { pathname, search, searchParams } = new URL(text, "http://here");
   return SIGNABLE.some((path) => path.test(pathname)) && !searchParams.has("signed") ? pathname + search : null;
 }
 
-/** Who reads by a signed address, or null; only reading, and only while the session lives that it was signed in. */
 export async function signedCaller(c: Context<AppEnv>, deps: PlatformDeps, url: URL): Promise<Caller | null> {
   const { method } = c.req;
   if (method !== "GET" && method !== "HEAD") return null;
@@ -62,10 +58,7 @@ export async function signedCaller(c: Context<AppEnv>, deps: PlatformDeps, url: 
   return actor === null ? null : { actor, login: { ...signed, isBySignature: true } };
 }
 
-/**
- * Whose a session is, or null where it is over. An image that a page goes on loading is no use of it, so that this does not
- * keep it from ending.
- */
+/** Does not count as use: images that a page keeps loading must not keep a session alive. */
 export async function sessionActor(
   { db, site }: Pick<PlatformDeps, "db" | "site">,
   { kind, id }: SessionId,

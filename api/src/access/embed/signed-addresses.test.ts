@@ -39,7 +39,7 @@ async function signedAddress(path = download, headers?: Record<string, string>):
 const statusOf = async (address: string, init?: RequestInit) => (await server.request(address, init)).status;
 
 describe("POST /api/signed-addresses", () => {
-  test("answers an address of ten minutes for each path, in order", async () => {
+  test("answers a signed address valid for ten minutes for each path, in order", async () => {
     const page = `/api/convert/pages/${"k".repeat(43)}/2.png`;
     const answer = await sign([download, page], await frame());
     expect(answer.status).toBe(200);
@@ -53,18 +53,18 @@ describe("POST /api/signed-addresses", () => {
   });
 
   test.each([
-    ["a list", "/api/contracts"],
-    ["the session", "/api/auth/session"],
+    ["the contract list", "/api/contracts"],
+    ["the session call", "/api/auth/session"],
     ["another server", "https://evil.example/api/contract-files/1/download"],
-    ["another server, by two slashes", "//evil.example/api/contract-files/1/download"],
-    ["a detour", "/api/contract-files/1/download/../../../contracts"],
-    ["a signed one", "/api/contract-files/1/download?signed=1"],
-    ["nothing", ""],
-  ])("400 for %s", async (_case, path) => {
+    ["a protocol-relative URL", "//evil.example/api/contract-files/1/download"],
+    ["a path with ..", "/api/contract-files/1/download/../../../contracts"],
+    ["a path that is already signed", "/api/contract-files/1/download?signed=1"],
+    ["an empty path", ""],
+  ])("answers 400 for %s", async (_case, path) => {
     expect((await sign([path], await frame())).status).toBe(400);
   });
 
-  test("400 for more than a hundred, 403 for a machine, 401 for a stranger", async () => {
+  test("answers 400 for more than 100 paths, 403 for an API token and 401 without a session", async () => {
     expect((await sign(Array(101).fill(download), await frame())).status).toBe(400);
     const { token } = await createToken(server.deps.db, { name: "ci", scopes: ["api:write"], now: server.deps.now() });
     expect((await sign([download], { Authorization: `Bearer ${token}` })).status).toBe(403);
@@ -73,7 +73,7 @@ describe("POST /api/signed-addresses", () => {
 });
 
 describe("a signed address", () => {
-  test("opens its file without a cookie or a token, to read alone", async () => {
+  test("serves its file to GET, HEAD and range requests without a cookie or token", async () => {
     const address = await signedAddress();
     const answer = await server.request(address);
     expect(answer.status).toBe(200);
@@ -85,7 +85,7 @@ describe("a signed address", () => {
     expect(await statusOf(query)).toBe(200);
   });
 
-  test("works for a session outside of a frame too", async () => {
+  test("works for a session outside a frame", async () => {
     const answer = (await (
       await server.admin("/api/signed-addresses", { method: "POST", json: { paths: [download] } })
     ).json()) as Answer;
@@ -93,41 +93,41 @@ describe("a signed address", () => {
   });
 
   test.each<[string, (address: string) => string]>([
-    ["of another file", (address) => address.replace(/\/\d+\//, "/7/")],
-    ["of another call", (address) => address.replace(/^[^?]+/, "/api/contracts")],
-    ["of a longer life", (address) => address.replace(/signed=\d+/, "signed=9999999999")],
-    ["of another kind of session", (address) => address.replace(".embed.", ".admin.")],
-    ["of another session", (address) => address.replace(/(embed\.)[\w-]{43}/, `$1${"A".repeat(43)}`)],
+    ["with another file", (address) => address.replace(/\/\d+\//, "/7/")],
+    ["with another path", (address) => address.replace(/^[^?]+/, "/api/contracts")],
+    ["with a later expiry", (address) => address.replace(/signed=\d+/, "signed=9999999999")],
+    ["with another kind of session", (address) => address.replace(".embed.", ".admin.")],
+    ["with another session", (address) => address.replace(/(embed\.)[\w-]{43}/, `$1${"A".repeat(43)}`)],
     ["with another signature", (address) => address.replace(/[\w-]{43}$/, "A".repeat(43))],
-    ["with a query more", (address) => address.replace("?", "?inline=true&")],
-    ["with something behind it", (address) => `${address}&a=b`],
+    ["with an added query parameter", (address) => address.replace("?", "?inline=true&")],
+    ["with a parameter after the signature", (address) => `${address}&a=b`],
     ["that is signed twice", (address) => `${address}&${address.split("?")[1]}`],
     ["that is cut off", (address) => address.slice(0, -1)],
     ["without a signature", (address) => address.replace(/signed=.*/, "signed=")],
-  ])("401 %s, also beside a session", async (_case, change) => {
+  ])("answers 401 %s, also with a session cookie", async (_case, change) => {
     const address = change(await signedAddress());
     expect(await statusOf(address)).toBe(401);
     expect((await server.admin(address)).status).toBe(401);
   });
 
-  test.each(["POST", "PATCH", "DELETE", "PUT"])("401 for %s", async (method) => {
+  test.each(["POST", "PATCH", "DELETE", "PUT"])("answers 401 for %s", async (method) => {
     const headers = { "X-Requested-With": "tests" };
     expect(await statusOf(await signedAddress(), { method, headers })).toBe(401);
     expect(await statusOf((await signedAddress()).replace("/download", ""), { method, headers })).toBe(401);
   });
 
   test.each<[string, string, () => string | Promise<string>, number]>([
-    ["cross-origin", "that was accepted", () => signedAddress(), 200],
-    ["same-origin", "of another file", async () => (await signedAddress()).replace(/\/\d+\//, "/7/"), 401],
-    ["same-origin", "that was made up", () => `${download}?signed=1`, 401],
-    ["same-origin", "on a call that is never signed", () => "/api/contracts?signed=1", 401],
-    ["same-origin", "on a page", () => "/embed/check?signed=1", 200],
-  ])("gives Cross-Origin-Resource-Policy %s to a signature %s", async (policy, _case, addressOf, status) => {
+    ["cross-origin", "a valid signature", () => signedAddress(), 200],
+    ["same-origin", "a signature of another file", async () => (await signedAddress()).replace(/\/\d+\//, "/7/"), 401],
+    ["same-origin", "a made-up signature", () => `${download}?signed=1`, 401],
+    ["same-origin", "a call that cannot be signed", () => "/api/contracts?signed=1", 401],
+    ["same-origin", "a page", () => "/embed/check?signed=1", 200],
+  ])("sends Cross-Origin-Resource-Policy: %s for %s", async (policy, _case, addressOf, status) => {
     const answer = await server.request(await addressOf());
     expect([answer.status, answer.headers.get("Cross-Origin-Resource-Policy")]).toEqual([status, policy]);
   });
 
-  test("ends after ten minutes", async () => {
+  test("expires after ten minutes", async () => {
     const address = await signedAddress();
     server.clock.advance({ minutes: 9, seconds: 59 });
     expect(await statusOf(address)).toBe(200);
@@ -135,7 +135,7 @@ describe("a signed address", () => {
     expect(await statusOf(address)).toBe(401);
   });
 
-  test("is no use of the session, which ends idle all the same", async () => {
+  test("does not count as use of the session", async () => {
     const headers = await frame();
     Object.assign(server.deps.site, { sessionIdleMinutes: 9 });
     const address = await signedAddress(download, headers);
@@ -149,8 +149,8 @@ describe("a signed address", () => {
   test.each<[string, (headers: Record<string, string>) => unknown]>([
     ["log-out", (headers) => server.request("/api/auth/logout", { method: "POST", headers })],
     ["a changed password", () => makeAdminPassword(server.deps.db, server.deps.now())],
-    ["its origin off the list", () => Object.assign(server.deps.site, { embedOrigins: [] })],
-  ])("ends with its session: %s", async (_how, end) => {
+    ["removal of its origin from EMBED_ORIGINS", () => Object.assign(server.deps.site, { embedOrigins: [] })],
+  ])("expires with its session after %s", async (_how, end) => {
     const headers = await frame();
     const address = await signedAddress(download, headers);
     expect(await statusOf(address)).toBe(200);

@@ -2,7 +2,7 @@ import { API_LIMITS } from "@crm/domain/server/api-limits";
 import { errors, type JWTVerifyResult, jwtVerify } from "jose";
 import { z } from "zod";
 
-/** What a ticket says once it holds: who made it, for which framing origin, until when; times in seconds since 1970. */
+/** Times are in seconds since 1970. */
 export type TicketClaims = z.output<typeof claimsSchema>;
 
 export type TicketFault =
@@ -15,7 +15,6 @@ export type TicketFault =
   | "lifetime"
   | "origin";
 
-/** The claims, or what is wrong in words for whoever writes the host tool. */
 export type VerifiedTicket = { ok: true; claims: TicketClaims } | { ok: false; fault: TicketFault; text: string };
 
 const TICKET_AUDIENCE = "admin-embed";
@@ -23,10 +22,7 @@ const TICKET_LIFETIME_SECONDS = API_LIMITS.ticketSeconds;
 export const CLOCK_TOLERANCE_SECONDS = 30;
 const MAX_CHARACTERS = 4096;
 
-/**
- * Checks a host tool's ticket, an HS256 JWT of at most 60 seconds, with 30 seconds of clock tolerance (security §1,
- * Embedded). That its `jti` works only once is checked apart, in the database.
- */
+/** Does not check that the `jti` is used once; the database does. */
 export async function verifyTicket(
   ticket: string,
   { secret, origins, now }: { secret: string; origins: readonly string[]; now: Date },
@@ -85,7 +81,7 @@ const malformed = (problem: string) => refused("malformed", `The ticket is not a
 const claimProblems = ({ issues }: z.ZodError) =>
   issues.map(({ path, message }) => `${path.join(".")} ${message}`).join("; ");
 
-// Names reach the audit log and the database: no control or bidi characters, and a bounded length.
+// Names reach the audit log and the database, so control and bidi characters are refused.
 const name = z.string("must be a text").regex(/^\P{C}{1,200}$/u, "must be 1 to 200 visible characters");
 const time = z.number("must be a number of seconds since 1970");
 

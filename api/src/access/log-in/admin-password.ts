@@ -9,52 +9,45 @@ import { hashSecret } from "./secret";
 import { closeAllSessions } from "./session";
 import { adminPassword } from "./table";
 
-/** What the environment says of the admin's password. */
 export type GivenPassword = { password: string } | { hash: string } | null;
 
-/** The hash that log-ins are verified against, or null before there is a password. */
 export async function storedPasswordHash(db: Db): Promise<string | null> {
   const [row] = await db.select({ hash: adminPassword.hash }).from(adminPassword);
   return row?.hash ?? null;
 }
 
-/**
- * Makes the stored password the one of the environment; where that names none and none is stored, makes one and answers it.
- * It is told this one time. A password that differs from the stored one ends every session.
- */
-export async function settleAdminPassword(db: Db, given: GivenPassword, now: Date): Promise<{ made: string | null }> {
+/** Returns a generated password once. A changed password ends every session. */
+export async function applyAdminPassword(db: Db, given: GivenPassword, now: Date): Promise<{ made: string | null }> {
   const stored = await storedPasswordHash(db);
   if (!given) {
     if (stored) return { made: null };
     const made = await makeAdminPassword(db, now);
-    await noteGenerated(db);
+    await recordGenerated(db);
     return { made };
   }
-  await db.delete(settings).where(eq(settings.key, GENERATED));
+  await db.delete(settings).where(eq(settings.key, GENERATED_KEY));
   if (stored && (await isSame(given, stored))) return { made: null };
   await storePassword(db, "hash" in given ? given.hash : await hashPassword(given.password), now);
   return { made: null };
 }
 
-/** The key of the setting that holds the digest of the generated password's hash. A password that is changed, by an older server too, no longer fits it. */
-const GENERATED = "generatedPassword";
+/** Holds a digest of the hash, so that a change by an older server is noticed too. */
+const GENERATED_KEY = "generatedPassword";
 
-/** Whether the password is still the one that a first start generated and printed. */
 export async function isPasswordGenerated(db: Db): Promise<boolean> {
   const hash = await storedPasswordHash(db);
   if (hash === null) return false;
-  const [noted] = await db.select().from(settings).where(eq(settings.key, GENERATED));
-  return noted?.value === hashSecret(hash);
+  const [recorded] = await db.select().from(settings).where(eq(settings.key, GENERATED_KEY));
+  return recorded?.value === hashSecret(hash);
 }
 
-async function noteGenerated(db: Db): Promise<void> {
+async function recordGenerated(db: Db): Promise<void> {
   const hash = await storedPasswordHash(db);
   if (hash === null) return;
-  const row = { key: GENERATED, value: hashSecret(hash) };
+  const row = { key: GENERATED_KEY, value: hashSecret(hash) };
   await db.insert(settings).values(row).onConflictDoUpdate({ target: settings.key, set: row });
 }
 
-/** Sets a new random password, ends every session, and answers the password. */
 export async function makeAdminPassword(db: Db, now: Date): Promise<string> {
   const password = randomPassword();
   await storePassword(db, await hashPassword(password), now);

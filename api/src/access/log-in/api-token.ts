@@ -11,7 +11,6 @@ export type TokenScope = (typeof TOKEN_SCOPES)[number];
 const LIFETIME_DAYS = API_LIMITS.tokenDays;
 const MINUTE = 60_000;
 
-/** Makes a machine's token, good for 90 days; it is told this one time and only its hash is kept. */
 export async function createToken(
   db: Db,
   { name, scopes, now }: { name: string; scopes: readonly TokenScope[]; now: Date },
@@ -31,7 +30,6 @@ export async function createToken(
   return { id, token, expiresAt };
 }
 
-/** Ends every token of a name at once; answers how many there were. */
 export async function revokeTokens(db: Db, { name, now }: { name: string; now: Date }): Promise<number> {
   return db.transaction(async (tx) => {
     const revoked = await tx
@@ -49,7 +47,6 @@ export async function revokeTokens(db: Db, { name, now }: { name: string; now: D
   });
 }
 
-/** Tokens that still open something, the newest first; never the secrets, which are not kept. */
 export async function listTokens(db: Db, now: Date) {
   const { name, scopes, expiresAt, lastUsedAt, createdAt } = apiTokens;
   return db
@@ -59,7 +56,6 @@ export async function listTokens(db: Db, now: Date) {
     .orderBy(desc(createdAt));
 }
 
-/** The token's name, scopes and end, or null where it is unknown, revoked or expired. */
 export async function findToken(db: Db, token: string, now: Date) {
   const [row] = await db
     .select()

@@ -11,7 +11,6 @@ import { storedPasswordHash } from "./admin-password";
 import { beginAttempt, type LogInSource } from "./log-in-attempts";
 import { passwordVerifier } from "./password";
 
-/** Checks a log-in's password; throws 401 where it is wrong and 429 where it comes too early after wrong ones. */
 export function passwordCheck({ db, log, site, metrics }: Pick<PlatformDeps, "db" | "log" | "site" | "metrics">) {
   const verify = passwordVerifier();
   const addressOf = clientAddresses(site, log);
@@ -28,31 +27,28 @@ export function passwordCheck({ db, log, site, metrics }: Pick<PlatformDeps, "db
     const isRight =
       hash !== null &&
       (await verify(password, hash, { isKnown: device !== null }).catch(async (error: unknown) => {
-        await attempt.withdrawn();
+        await attempt.withdraw();
         return counted(error);
       }));
     if (!isRight) {
       metrics.logInFailures.inc({ reason: "wrong_password" });
       throw Unauthenticated("Invalid password. Please try again.");
     }
-    await attempt.succeeded();
+    await attempt.succeed();
   };
 }
 
 const YEAR_SECONDS = 365 * 86_400;
 
-/**
- * The id of a browser that has logged in under the present password, from its signed cookie; null for any other. Signed
- * beside the password's hash, so that a changed password ends every such cookie.
- */
+/** The signature covers the password's hash, so that a changed password invalidates every such cookie. */
 function knownDevice(c: Context<AppEnv>, site: Site, passwordHash: string): string | null {
   const [id, signature] = (getCookie(c, cookieName(c, site, "device")) ?? "").split(".");
   if (!id || !signature) return null;
-  const [given, right] = [Buffer.from(signature), Buffer.from(sign(site, id, passwordHash))];
-  return given.length === right.length && timingSafeEqual(given, right) ? id : null;
+  const [given, expected] = [Buffer.from(signature), Buffer.from(sign(site, id, passwordHash))];
+  return given.length === expected.length && timingSafeEqual(given, expected) ? id : null;
 }
 
-/** Remembers the browser after a log-in, so that wrong tries of others never delay it. It opens nothing by itself. */
+/** The cookie does not log in. It only exempts the browser from waits that others caused. */
 export function rememberDevice(c: Context<AppEnv>, site: Site, passwordHash: string): void {
   const id = knownDevice(c, site, passwordHash) ?? randomUUID();
   setCookie(c, cookieName(c, site, "device"), `${id}.${sign(site, id, passwordHash)}`, {

@@ -1,12 +1,12 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, setDefaultTimeout, test } from "bun:test";
 import { createTestServer, type TestServer } from "@crm/testing/server";
-import { makeAdminPassword, settleAdminPassword } from "./admin-password";
+import { applyAdminPassword, makeAdminPassword } from "./admin-password";
 import { loginFailures, sessions } from "./table";
 
 setDefaultTimeout(60_000);
 
 const PASSWORD = "correct horse battery";
-// Of so little work that many tries take no time.
+// A cheap hash, so that many tries are fast.
 const HASH = await Bun.password.hash(PASSWORD, { algorithm: "argon2id", memoryCost: 8, timeCost: 1 });
 let server: TestServer;
 beforeAll(async () => {
@@ -16,7 +16,7 @@ afterAll(() => server.close());
 beforeEach(async () => {
   const { db, now } = server.deps;
   for (const table of [loginFailures, sessions]) await db.delete(table);
-  await settleAdminPassword(db, { hash: HASH }, now());
+  await applyAdminPassword(db, { hash: HASH }, now());
 });
 
 type From = { address?: string; Cookie?: string };
@@ -44,7 +44,7 @@ async function deviceOf(from?: From): Promise<string> {
 }
 
 describe("wrong passwords of one address", () => {
-  test("are 401 five times; from the sixth on each needs a wait of 1, 2, 4 … 60 s after the one before", async () => {
+  test("answer 401 five times, then 429 until 1, 2, 4 … 60 s have passed", async () => {
     await failFive();
     for (const wait of [1, 2, 4, 8, 16, 32, 60, 60]) {
       expect(await answerOf("wrong")).toEqual([429, String(wait)]);
@@ -58,7 +58,7 @@ describe("wrong passwords of one address", () => {
   test.each([
     [5, "Too many log-in attempts. Try again in 1 second."],
     [8, "Too many log-in attempts. Try again in 8 seconds."],
-  ])("are told after %i of them how long to wait", async (failures, text) => {
+  ])("answer after %i failures how long to wait", async (failures, text) => {
     const at = server.deps.now();
     await server.deps.db
       .insert(loginFailures)
@@ -66,7 +66,7 @@ describe("wrong passwords of one address", () => {
     expect(await (await logIn("wrong")).json()).toMatchObject({ code: "too_many", error: text });
   });
 
-  test("never lock it: the right password is let in once the wait has passed, and clears the count", async () => {
+  test("never lock the log-in: the correct password is accepted after the wait and clears the count", async () => {
     await failFive();
     expect(await answerOf(PASSWORD)).toEqual([429, "1"]);
     expect(await server.deps.db.select().from(sessions)).toHaveLength(0);
@@ -75,24 +75,24 @@ describe("wrong passwords of one address", () => {
     await failFive();
   });
 
-  test("leave other addresses without a wait", async () => {
+  test("do not delay other addresses", async () => {
     await failFive();
     expect((await logIn(PASSWORD, { address: "192.0.2.2" })).status).toBe(200);
   });
 
-  test("count together for an IPv6 network of 64 bits", async () => {
+  test("are counted per /64 network for IPv6", async () => {
     for (let n = 1; n <= 5; n++) expect((await logIn("wrong", { address: `2001:db8:0:1::${n}` })).status).toBe(401);
     expect((await logIn("wrong", { address: "2001:db8:0:1:ffff::1" })).status).toBe(429);
     expect((await logIn("wrong", { address: "2001:db8:0:2::1" })).status).toBe(401);
   });
 
-  test("no longer count after 15 minutes", async () => {
+  test("stop counting after 15 minutes", async () => {
     await failFive();
     server.clock.advance({ minutes: 15 });
     await failFive();
   });
 
-  test("are counted one by one when thirty come at once, and those refused are not counted", async () => {
+  test("are counted one by one when thirty arrive at once, without those answered 429", async () => {
     const statuses = (await Promise.all(Array.from({ length: 30 }, () => logIn("wrong")))).map(({ status }) => status);
     expect(statuses.filter((status) => status === 401)).toHaveLength(5);
     expect(statuses.filter((status) => status === 429)).toHaveLength(25);
@@ -113,7 +113,7 @@ describe("a browser that has logged in before", () => {
     expect((await logIn(PASSWORD, { Cookie })).status).toBe(200);
   });
 
-  test("has the same waits for its own wrong passwords, at any address", async () => {
+  test("has to wait after its own wrong passwords, at any address", async () => {
     const Cookie = await deviceOf();
     await failFive({ Cookie });
     expect(await answerOf(PASSWORD, { Cookie, address: "203.0.113.9" })).toEqual([429, "1"]);
@@ -123,26 +123,26 @@ describe("a browser that has logged in before", () => {
   });
 
   test.each<[string, (cookie: string) => string | Promise<string>]>([
-    ["forged", () => "device=someone.c2lnbmF0dXJl"],
-    ["of another browser's id", (cookie) => cookie.replace(/=[^.]+/, "=00000000-0000-4000-8000-000000000000")],
+    ["is forged", () => "device=someone.c2lnbmF0dXJl"],
+    ["has another browser's id", (cookie) => cookie.replace(/=[^.]+/, "=00000000-0000-4000-8000-000000000000")],
     [
-      "of a password that was changed since",
+      "was issued before the password changed",
       async (cookie) => {
         await makeAdminPassword(server.deps.db, server.deps.now());
         return cookie;
       },
     ],
-  ])("is an unknown one when its cookie is %s", async (_case, changed) => {
+  ])("counts as unknown when its cookie %s", async (_case, changed) => {
     const Cookie = await changed(await deviceOf());
     await failFive();
     expect((await logIn("wrong", { Cookie })).status).toBe(429);
   });
 
-  test("keeps its cookie for a year, out of reach of scripts; over https it is __Host- and Secure", async () => {
+  test("gets an HttpOnly cookie for a year, with __Host- and Secure over https", async () => {
     const plain = (await logIn(PASSWORD)).headers.getSetCookie()[1];
     expect(plain).toMatch(/^device=[\w-]+\.[\w-]{43}; Max-Age=31536000; Path=\/; HttpOnly; SameSite=Lax$/);
     const secure = await createTestServer({ site: { publicUrl: new URL("https://crm.example") } });
-    await settleAdminPassword(secure.deps.db, { hash: HASH }, secure.deps.now());
+    await applyAdminPassword(secure.deps.db, { hash: HASH }, secure.deps.now());
     const answer = await secure.request("/api/auth/login", {
       method: "POST",
       json: { password: PASSWORD },

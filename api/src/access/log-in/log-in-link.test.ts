@@ -2,7 +2,7 @@ import { afterEach, beforeEach, describe, expect, setDefaultTimeout, test } from
 import { createTestServer, type TestServer } from "@crm/testing/server";
 import { desc } from "drizzle-orm";
 import { auditEvents } from "../../platform/audit/table";
-import { makeAdminPassword, settleAdminPassword } from "./admin-password";
+import { applyAdminPassword, makeAdminPassword } from "./admin-password";
 import { createLogInLink } from "./log-in-link";
 import { hashSecret } from "./secret";
 import { sessions } from "./table";
@@ -12,7 +12,7 @@ setDefaultTimeout(60_000);
 let server: TestServer;
 beforeEach(async () => {
   server = await createTestServer();
-  await settleAdminPassword(server.deps.db, { password: "correct horse battery" }, server.deps.now());
+  await applyAdminPassword(server.deps.db, { password: "correct horse battery" }, server.deps.now());
 });
 afterEach(() => server.close());
 
@@ -26,7 +26,7 @@ const sessionWith = (Cookie: string) => server.request("/api/auth/session", { he
 const REFUSED = { error: expect.stringContaining("has been used or has expired"), code: "link_refused" };
 
 describe("a log-in link", () => {
-  test("opens a session of its own, remembers the browser, and is in the audit log", async () => {
+  test("opens a session, remembers the browser and is recorded in the audit log", async () => {
     const answer = await open(await secretOf());
     expect(answer.status).toBe(200);
     expect(await answer.json()).toEqual({
@@ -44,7 +44,7 @@ describe("a log-in link", () => {
     ]);
   });
 
-  test("opened by twenty at once opens exactly one session", async () => {
+  test("opens exactly one session when twenty calls use it at once", async () => {
     const secret = await secretOf();
     const statuses = (await Promise.all(Array.from({ length: 20 }, () => open(secret)))).map(({ status }) => status);
     expect(statuses.toSorted()).toEqual([200, ...Array<number>(19).fill(401)]);
@@ -54,8 +54,8 @@ describe("a log-in link", () => {
   test.each<[string, (secret: string) => unknown, number]>([
     ["used before", (secret) => open(secret), 1],
     ["ten minutes old", () => server.clock.advance({ minutes: 10 }), 1],
-    ["of a password that was changed since", () => makeAdminPassword(server.deps.db, server.deps.now()), 0],
-  ])("is refused with 401 when it is %s, and opens nothing", async (_case, before, rows) => {
+    ["older than a change of the password", () => makeAdminPassword(server.deps.db, server.deps.now()), 0],
+  ])("answers 401 and opens no session when it is %s", async (_case, before, rows) => {
     const secret = await secretOf();
     await before(secret);
     const answer = await open(secret);
@@ -64,11 +64,11 @@ describe("a log-in link", () => {
     expect(await server.deps.db.select().from(sessions)).toHaveLength(rows);
   });
 
-  test.each(["", "guessed", "x".repeat(100)])("is refused with 401 when it is %p", async (secret) => {
+  test.each(["", "guessed", "x".repeat(100)])("answers 401 when it is %p", async (secret) => {
     expect((await open(secret)).status).toBe(401);
   });
 
-  test("still works after nine minutes, whatever SESSION_IDLE_MINUTES says", async () => {
+  test("works after nine minutes, also with a shorter SESSION_IDLE_MINUTES", async () => {
     const secret = await secretOf();
     server.clock.advance({ minutes: 9 });
     server.deps.site.sessionIdleMinutes = 1;
@@ -77,14 +77,14 @@ describe("a log-in link", () => {
     expect((await open(secret)).status).toBe(200);
   });
 
-  test("is stored as a hash, and neither secret nor hash opens anything as a cookie", async () => {
+  test("is stored as a hash, and neither secret nor hash works as a session cookie", async () => {
     const secret = await secretOf();
     expect(JSON.stringify(await server.deps.db.select().from(sessions))).not.toContain(secret);
     for (const token of [secret, hashSecret(secret), `link:${secret}`, `link:${hashSecret(secret)}`])
       expect((await sessionWith(`session=${token}`)).status).toBe(401);
   });
 
-  test("works while the address has to wait after wrong passwords", async () => {
+  test("works while its address has to wait after wrong passwords", async () => {
     const headers = { "X-Requested-With": "tests" };
     const guess = () => server.request("/api/auth/login", { method: "POST", json: { password: "wrong" }, headers });
     for (let tries = 0; tries < 5; tries++) await guess();

@@ -7,12 +7,11 @@ import { sessions } from "./table";
 
 const LIFETIME_MINUTES = API_LIMITS.logInLinkMinutes;
 
-/** Makes a secret that logs in once within ten minutes; only its hash is stored. */
 export async function createLogInLink(db: Db, now: Date): Promise<{ secret: string; expiresAt: Date }> {
   const secret = newSecret();
   const expiresAt = new Date(now.getTime() + LIFETIME_MINUTES * 60_000);
   await db.transaction(async (tx) => {
-    // Seen last at its end, so that a short SESSION_IDLE_MINUTES does not purge it before.
+    // lastSeenAt is the end, so that a short SESSION_IDLE_MINUTES does not purge the link.
     await tx.insert(sessions).values({ tokenHash: storedAs(secret), createdAt: now, lastSeenAt: expiresAt, expiresAt });
     await recordEvent(
       tx,
@@ -23,7 +22,6 @@ export async function createLogInLink(db: Db, now: Date): Promise<{ secret: stri
   return { secret, expiresAt };
 }
 
-/** Uses the link up; false where it is unknown, used or expired. Of twenty at once exactly one is answered true. */
 export async function useLogInLink(tx: Db, secret: string, now: Date): Promise<boolean> {
   const used = await tx
     .delete(sessions)
@@ -32,6 +30,5 @@ export async function useLogInLink(tx: Db, secret: string, now: Date): Promise<b
   return used.length === 1;
 }
 
-// A row of "sessions", which a changed password deletes as well. No session's hash holds a colon, so it opens nothing as a
-// cookie.
+// In "sessions", so that a changed password deletes links too. The colon keeps a link from working as a session cookie.
 const storedAs = (secret: string) => `link:${hashSecret(secret)}`;

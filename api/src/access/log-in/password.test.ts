@@ -3,53 +3,53 @@ import { passwordVerifier } from "./password";
 
 const unknown = { isKnown: false };
 
-/** Verifications that end when the test says so, by name. */
-function heldVerifier() {
+/** A verifier whose verifications end when the test calls `end`. */
+function controlledVerifier() {
   const running = new Map<string, () => void>();
   const verify = passwordVerifier((password) => new Promise((resolve) => running.set(password, () => resolve(true))));
   const end = (name: string) => {
     running.get(name)?.();
     running.delete(name);
   };
-  const begunNow = async () => {
+  const started = async () => {
     await new Promise((resolve) => setImmediate(resolve));
     return [...running.keys()];
   };
-  return { verify, end, begunNow };
+  return { verify, end, started };
 }
 
 describe("passwordVerifier", () => {
-  test("verifies two at once, and the next one when one has ended", async () => {
-    const { verify, end, begunNow } = heldVerifier();
+  test("runs two verifications at once and the next when one ends", async () => {
+    const { verify, end, started } = controlledVerifier();
     const ended = ["a", "b", "c"].map((name) => verify(name, "hash", unknown));
-    expect(await begunNow()).toEqual(["a", "b"]);
+    expect(await started()).toEqual(["a", "b"]);
     end("a");
-    expect(await begunNow()).toEqual(["b", "c"]);
+    expect(await started()).toEqual(["b", "c"]);
     end("b");
     end("c");
     expect(await Promise.all(ended)).toEqual([true, true, true]);
   });
 
-  test("lets a known browser go ahead of all that wait", async () => {
-    const { verify, end, begunNow } = heldVerifier();
+  test("verifies a known browser before all others that wait", async () => {
+    const { verify, end, started } = controlledVerifier();
     for (const name of ["a", "b", "c", "d"]) void verify(name, "hash", unknown);
     void verify("known", "hash", { isKnown: true });
-    await begunNow();
+    await started();
     end("a");
-    expect(await begunNow()).toEqual(["b", "known"]);
+    expect(await started()).toEqual(["b", "known"]);
   });
 
-  test("turns the 103rd away with 429, but never a known browser", async () => {
-    const { verify, end, begunNow } = heldVerifier();
+  test("answers 429 to the 103rd password, but never to a known browser", async () => {
+    const { verify, end, started } = controlledVerifier();
     for (let n = 0; n < 102; n++) void verify(`${n}`, "hash", unknown);
     await expect(verify("one more", "hash", unknown)).rejects.toMatchObject({ status: 429 });
     void verify("known", "hash", { isKnown: true });
-    await begunNow();
+    await started();
     end("0");
-    expect(await begunNow()).toContain("known");
+    expect(await started()).toContain("known");
   });
 
-  test("goes on after a hash that is none", async () => {
+  test("keeps working after invalid hashes", async () => {
     const verify = passwordVerifier();
     for (let n = 0; n < 3; n++) await expect(verify("password", "no hash", unknown)).rejects.toThrow();
     const hash = await Bun.password.hash("password");

@@ -1,20 +1,17 @@
 import { TooMany } from "../../platform/errors/errors";
 
 const ARGON2ID = { algorithm: "argon2id", memoryCost: 19_456, timeCost: 2 } as const;
-const AT_ONCE = 2;
-const MOST_WAITING = 100;
+const CONCURRENCY = 2;
+const MAX_WAITING = 100;
 const FULL_RETRY_SECONDS = 5;
 
-/** Hash of a password as an argon2id PHC string (19 MiB, 2 rounds). */
+/** argon2id PHC string (19 MiB, 2 rounds). */
 export const hashPassword = (password: string) => Bun.password.hash(password, ARGON2ID);
 
-/** `isKnown`: from a browser that has logged in before. It goes ahead of all others, and is never turned away. */
+/** `isKnown`: the browser has logged in before. It is verified first and never refused. */
 export type VerifyPassword = (password: string, hash: string, options: { isKnown: boolean }) => Promise<boolean>;
 
-/**
- * Verifies passwords, two at once at most, so that a storm of log-ins cannot take all memory and both cores. A hundred
- * wait; further ones are 429.
- */
+/** Two at once, so that many log-ins cannot take all memory and both cores. 100 wait, further ones are 429. */
 export function passwordVerifier(
   verify = (password: string, hash: string) => Bun.password.verify(password, hash),
 ): VerifyPassword {
@@ -22,11 +19,11 @@ export function passwordVerifier(
   const unknown: (() => void)[] = [];
   let running = 0;
   const enter = async (isKnown: boolean) => {
-    if (running < AT_ONCE) {
+    if (running < CONCURRENCY) {
       running++;
       return;
     }
-    if (!isKnown && unknown.length >= MOST_WAITING)
+    if (!isKnown && unknown.length >= MAX_WAITING)
       throw TooMany("Too many people are logging in. Please try again in a moment.", FULL_RETRY_SECONDS);
     await new Promise<void>((resolve) => (isKnown ? known : unknown).push(resolve));
   };

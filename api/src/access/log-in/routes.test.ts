@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, describe, expect, setDefaultTimeout, test } from "bun:test";
 import { createTestServer, type TestServer } from "@crm/testing/server";
 import { eq } from "drizzle-orm";
-import { makeAdminPassword, settleAdminPassword } from "./admin-password";
+import { applyAdminPassword, makeAdminPassword } from "./admin-password";
 import { createToken } from "./api-token";
 import { adminPassword, apiTokens, sessions } from "./table";
 
@@ -11,7 +11,7 @@ const PASSWORD = "correct horse battery";
 let server: TestServer;
 beforeEach(async () => {
   server = await createTestServer();
-  await settleAdminPassword(server.deps.db, { password: PASSWORD }, server.deps.now());
+  await applyAdminPassword(server.deps.db, { password: PASSWORD }, server.deps.now());
 });
 afterEach(() => server.close());
 
@@ -33,60 +33,60 @@ const cookiesOf = (answer: Response) =>
 const sessionWith = (Cookie: string) => server.request("/api/auth/session", { headers: { Cookie } });
 
 describe("GET /api/auth/login", () => {
-  const told = async () => {
+  const passwordInfo = async () => {
     const answer = await server.request("/api/auth/login");
     expect(answer.status).toBe(200);
     return answer.json();
   };
-  const settle = (given: Parameters<typeof settleAdminPassword>[1]) =>
-    settleAdminPassword(server.deps.db, given, server.deps.now());
+  const apply = (given: Parameters<typeof applyAdminPassword>[1]) =>
+    applyAdminPassword(server.deps.db, given, server.deps.now());
   const firstStart = async () => {
     await server.deps.db.delete(adminPassword);
-    const { made } = await settle(null);
+    const { made } = await apply(null);
     if (made === null) throw new Error("The first start made no password.");
     return made;
   };
 
-  test("tells a caller without a session that the password is the generated one, and nothing else", async () => {
+  test("answers only isPasswordGenerated to a caller without a session", async () => {
     await firstStart();
-    expect(await told()).toEqual({ isPasswordGenerated: true });
+    expect(await passwordInfo()).toEqual({ isPasswordGenerated: true });
   });
 
-  test("tells so after later starts and log-ins too", async () => {
+  test("answers true after later starts and log-ins", async () => {
     const made = await firstStart();
-    await settle(null);
+    await apply(null);
     expect((await logIn(made)).status).toBe(200);
-    expect(await told()).toEqual({ isPasswordGenerated: true });
+    expect(await passwordInfo()).toEqual({ isPasswordGenerated: true });
   });
 
-  test("tells that a password of the environment is not generated, the same one too", async () => {
-    expect(await told()).toEqual({ isPasswordGenerated: false });
+  test("answers false for a password of the environment, also when it equals the generated one", async () => {
+    expect(await passwordInfo()).toEqual({ isPasswordGenerated: false });
     const made = await firstStart();
-    await settle({ password: made });
-    expect(await told()).toEqual({ isPasswordGenerated: false });
+    await apply({ password: made });
+    expect(await passwordInfo()).toEqual({ isPasswordGenerated: false });
   });
 
   test.each([
     ["password:new", () => makeAdminPassword(server.deps.db, server.deps.now())],
-    ["a password in the environment", () => settle({ password: "another one, longer" })],
+    ["a password in the environment", () => apply({ password: "another one, longer" })],
     [
-      "an older server, which does not know of the fact",
+      "an older server, which does not know the setting",
       () => server.deps.db.update(adminPassword).set({ hash: "$argon2id$another" }),
     ],
-  ])("tells no more of it once the password was changed by %s", async (_how, change) => {
+  ])("answers false after the password was changed by %s", async (_how, change) => {
     await firstStart();
     await change();
-    expect(await told()).toEqual({ isPasswordGenerated: false });
+    expect(await passwordInfo()).toEqual({ isPasswordGenerated: false });
   });
 
-  test("tells false before there is a password", async () => {
+  test("answers false before there is a password", async () => {
     await server.deps.db.delete(adminPassword);
-    expect(await told()).toEqual({ isPasswordGenerated: false });
+    expect(await passwordInfo()).toEqual({ isPasswordGenerated: false });
   });
 });
 
 describe("POST /api/auth/login", () => {
-  test("the right password opens a session, in a cookie that scripts cannot read", async () => {
+  test("opens a session in an HttpOnly cookie for the correct password", async () => {
     const answer = await logIn(PASSWORD);
     expect(answer.status).toBe(200);
     expect(await answer.json()).toEqual({
@@ -99,9 +99,9 @@ describe("POST /api/auth/login", () => {
     expect((await sessionWith(cookiesOf(answer))).status).toBe(200);
   });
 
-  test("over https the cookie is __Host- and Secure", async () => {
+  test("sets a __Host- and Secure cookie over https", async () => {
     const secure = await createTestServer({ site: { publicUrl: new URL("https://crm.example") } });
-    await settleAdminPassword(secure.deps.db, { password: PASSWORD }, secure.deps.now());
+    await applyAdminPassword(secure.deps.db, { password: PASSWORD }, secure.deps.now());
     const answer = await secure.request("/api/auth/login", {
       method: "POST",
       json: { password: PASSWORD },
@@ -112,14 +112,14 @@ describe("POST /api/auth/login", () => {
     await secure.close();
   });
 
-  test("only the token's hash is stored", async () => {
+  test("stores only the token's hash", async () => {
     const token = /session=([^;]+)/.exec(cookiesOf(await logIn(PASSWORD)))?.[1] ?? "";
     const stored = JSON.stringify(await server.deps.db.select().from(sessions));
     expect(token).toHaveLength(43);
     expect(stored).not.toContain(token);
   });
 
-  test("a wrong password is 401 in the spec's words, and opens nothing", async () => {
+  test("answers 401 without a cookie for a wrong password", async () => {
     const answer = await logIn("wrong");
     expect(answer.status).toBe(401);
     expect(await answer.json()).toMatchObject({
@@ -138,7 +138,7 @@ describe("POST /api/auth/login", () => {
     [{ password: PASSWORD, embedded: "yes" }, "embedded", "Must be true or false"],
     [{ password: "x".repeat(1001) }, "password", "Must be at most 1000 characters"],
     [[], "", "Must be an object"],
-  ])("%j is 400 and names the field %p: %s", async (json, path, message) => {
+  ])("answers 400 to %j and names the field %p: %s", async (json, path, message) => {
     const headers = { "X-Requested-With": "tests" };
     const answer = await server.request("/api/auth/login", { method: "POST", json, headers });
     expect([answer.status, answer.headers.getSetCookie()]).toEqual([400, []]);
@@ -150,7 +150,7 @@ describe("POST /api/auth/login", () => {
 
 describe("a session", () => {
   test.each([
-    ["lives on while it is used", { minutes: 59 }, 200],
+    ["stays open while it is used", { minutes: 59 }, 200],
     ["ends after an hour without a call", { minutes: 60 }, 401],
   ])("%s", async (_case, idle, status) => {
     const cookie = cookiesOf(await logIn(PASSWORD));
@@ -160,7 +160,7 @@ describe("a session", () => {
     expect((await sessionWith(cookie)).status).toBe(status);
   });
 
-  test("ends after 12 hours, used or not", async () => {
+  test("ends after 12 hours, also when it is used", async () => {
     const cookie = cookiesOf(await logIn(PASSWORD));
     for (let n = 0; n < 23; n++) {
       server.clock.advance({ minutes: 30 });
@@ -186,18 +186,18 @@ describe("a session", () => {
     ["password:new", () => makeAdminPassword(server.deps.db, server.deps.now())],
     [
       "another password in the environment",
-      () => settleAdminPassword(server.deps.db, { password: "another one, longer" }, server.deps.now()),
+      () => applyAdminPassword(server.deps.db, { password: "another one, longer" }, server.deps.now()),
     ],
-  ])("ends with a changed password: %s", async (_how, change) => {
+  ])("ends when the password is changed by %s", async (_how, change) => {
     const cookie = cookiesOf(await logIn(PASSWORD));
     await change();
     expect((await sessionWith(cookie)).status).toBe(401);
     expect((await logIn(PASSWORD)).status).toBe(401);
   });
 
-  test("stays when the server starts again with the same password", async () => {
+  test("stays open when the server restarts with the same password", async () => {
     const cookie = cookiesOf(await logIn(PASSWORD));
-    await settleAdminPassword(server.deps.db, { password: PASSWORD }, server.deps.now());
+    await applyAdminPassword(server.deps.db, { password: PASSWORD }, server.deps.now());
     expect((await sessionWith(cookie)).status).toBe(200);
   });
 });
@@ -208,7 +208,7 @@ describe("an API token", () => {
   const made = (scopes: Parameters<typeof createToken>[1]["scopes"]) =>
     createToken(server.deps.db, { name: "ci", scopes, now: server.deps.now() });
 
-  test("reads and writes by its scopes, and needs no CSRF header", async () => {
+  test("reads and writes according to its scopes, without a CSRF header", async () => {
     const { token } = await made(["api:read"]);
     expect((await call(token)).status).toBe(404);
     expect((await call(token, "POST")).status).toBe(403);
@@ -226,7 +226,7 @@ describe("an API token", () => {
     expect((await call(other.token)).status).toBe(401);
   });
 
-  test("is the actor beside a cookie, and then the call must be our own page's", async () => {
+  test("takes precedence over a cookie, which then requires a call from our own page", async () => {
     const { token } = await made(["api:read"]);
     const Cookie = cookiesOf(await logIn(PASSWORD));
     const who = await server.request("/api/auth/session", { headers: { Cookie, Authorization: `Bearer ${token}` } });

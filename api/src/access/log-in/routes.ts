@@ -9,7 +9,7 @@ import { type AppEnv, auditContext } from "../../platform/http/env";
 import { validate } from "../../platform/http/receive/validate";
 import { deleteSessionCookie, sessionCookieName, setSessionCookie } from "../../platform/http/session-cookie";
 import { closeEmbedSession, deleteEmbedCookie, readEmbedCookie } from "../embed/embed-session";
-import { embeddedPart } from "../embed/embedded-caller";
+import { embeddedSession } from "../embed/embedded-caller";
 import { logInFramed } from "../embed/log-in-framed";
 import { isPasswordGenerated, storedPasswordHash } from "./admin-password";
 import { passwordCheck, rememberDevice } from "./check-password";
@@ -51,7 +51,7 @@ export function authRoutes(deps: PlatformDeps) {
       // Open to anyone: the log-in tells where the password is found.
       .get("/login", async (c) => c.json({ isPasswordGenerated: await isPasswordGenerated(deps.db) }, 200))
       .get("/session", async (c) => {
-        const embedded = await embeddedPart(c, deps);
+        const embedded = await embeddedSession(c, deps);
         const { actor, login, timeZone } = c.var;
         const expiresAt = login.expiresAt.toISOString();
         return c.json({ actor, expiresAt, timeZone, ...(embedded ? { embedded } : {}) }, 200);

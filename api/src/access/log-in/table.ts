@@ -1,7 +1,6 @@
 import { bigint, index, integer, pgTable, text } from "drizzle-orm/pg-core";
 import { instant } from "../../platform/db/columns";
 
-/** Log-in sessions of admins, and log-in links that were not used yet; only the SHA-256 of a token is stored. */
 export const sessions = pgTable(
   "sessions",
   {
@@ -13,7 +12,6 @@ export const sessions = pgTable(
   (t) => [index("sessions_expires").on(t.expiresAt)],
 );
 
-/** Tokens of machines (`token:create`); stored hashed, revocable, expiring. */
 export const apiTokens = pgTable("api_tokens", {
   id: text().primaryKey(),
   name: text().notNull(),
@@ -25,7 +23,7 @@ export const apiTokens = pgTable("api_tokens", {
   lastUsedAt: instant(),
 });
 
-/** Failed log-ins, so that every replica counts the same ones. */
+/** In the database, so that all servers share the count. */
 export const loginFailures = pgTable(
   "login_failures",
   {
@@ -36,7 +34,6 @@ export const loginFailures = pgTable(
   (t) => [index("login_failures_source").on(t.source, t.at), index("login_failures_at").on(t.at)],
 );
 
-/** The one stored admin password; a password in the environment wins over it. */
 export const adminPassword = pgTable("admin_password", {
   id: integer().primaryKey().default(1),
   hash: text().notNull(),

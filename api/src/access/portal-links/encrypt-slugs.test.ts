@@ -30,7 +30,7 @@ beforeEach(async () => {
   await db.delete(installation);
   await db.delete(serverInstances);
   await startOver(server);
-  // As a version left it that knew clear slugs alone.
+  // As an older version left it, which stored slugs in clear.
   await db.insert(installation).values({ dataKeyFingerprint: fingerprintOf(site.deriveKey) });
   for (const json of [ada, grace, linus]) await server.admin("/api/contracts", { method: "POST", json });
 });
@@ -50,10 +50,10 @@ const listed = async () => {
 const storage = async () => (await server.deps.db.select().from(installation))[0]?.slugStorage;
 const encrypt = (change: Partial<PlatformDeps> = {}) =>
   encryptSlugs({ ...server.deps, ...change }, { areOlderServersGone: async () => true });
-const encryptOnceAlone = () =>
+const encryptWhenAlone = () =>
   encryptSlugs(server.deps, { areOlderServersGone: (db) => areOlderServersGone(db, server.deps.server) });
 
-/** What an older server does when it replaces a link: it knows the clear slug alone. */
+/** Replaces a link as an older server does, which writes only the clear slug. */
 async function rotateAsOlderServer(contractId: number): Promise<string> {
   const slug = newSlug();
   await server.deps.db.update(portalLinks).set({ slug }).where(eq(portalLinks.contractId, contractId));
@@ -68,7 +68,7 @@ const optIn = (slug: string, key = "once") =>
   });
 const keptPaths = async () => (await server.deps.db.select().from(idempotencyKeys)).map(({ path }) => path);
 
-/** The bytes of the files of both tables, as text. */
+/** The bytes of both tables' files as text. */
 async function tableFiles(): Promise<string> {
   const { db } = server.deps;
   await db.execute(sql`checkpoint`);
@@ -80,26 +80,26 @@ async function tableFiles(): Promise<string> {
   return files.map(({ text }) => text).join();
 }
 
-/** The object, whose method of that name throws when it is called the nth time. */
-function breaking<Whole extends object>(whole: Whole, name: string, nth = 1): Whole {
+/** Wraps the object so that the nth call of a method throws. */
+function failingOn<Whole extends object>(whole: Whole, name: string, nth = 1): Whole {
   let calls = 0;
   return new Proxy(whole, {
     get(target, key) {
       const value: unknown = Reflect.get(target, key, target);
       if (typeof value !== "function") return value;
       return (...args: unknown[]) => {
-        if (key === name && ++calls === nth) throw new Error("broken off");
+        if (key === name && ++calls === nth) throw new Error("interrupted");
         return value.apply(target, args);
       };
     },
   });
 }
 
-// The first connection that is reserved has the lock that keeps two conversions apart.
+// The first reserved connection takes the lock that keeps two runs apart.
 function withoutRewrite(database: Database): Database {
   return database.kind === "embedded"
-    ? { ...database, client: breaking(database.client, "exec") }
-    : { ...database, client: breaking(database.client, "reserve", 2) };
+    ? { ...database, client: failingOn(database.client, "exec") }
+    : { ...database, client: failingOn(database.client, "reserve", 2) };
 }
 
 function keptLog() {
@@ -107,7 +107,6 @@ function keptLog() {
   return { lines, log: pino({}, { write: (line: string) => void lines.push(JSON.parse(line)) }) };
 }
 
-/** Every row of every table as text. */
 async function everything(): Promise<string> {
   const { db } = server.deps;
   const tables = await rowsOf<{ name: string }>(
@@ -120,8 +119,8 @@ async function everything(): Promise<string> {
   return JSON.stringify(texts);
 }
 
-describe("portal links while servers may run that find them in clear alone", () => {
-  test("created, replaced and imported ones are stored in clear, and open", async () => {
+describe("portal links while older servers may run", () => {
+  test("are stored in clear when they are created, replaced or imported", async () => {
     await create(1);
     const slug = await rotate(1);
     expect(await rowOf(1)).toMatchObject({ slug, slugHash: null, sealedSlug: null });
@@ -131,7 +130,7 @@ describe("portal links while servers may run that find them in clear alone", () 
     expect((await listed())[0]).toEqual({ slug, slugWithheld: null });
   });
 
-  const MINUTE_AGO = (minutes: number) => sql`now() - ${minutes} * interval '1 minute'`;
+  const minutesAgo = (minutes: number) => sql`now() - ${minutes} * interval '1 minute'`;
   const started = (
     id: string,
     at: ReturnType<typeof sql>,
@@ -143,24 +142,30 @@ describe("portal links while servers may run that find them in clear alone", () 
       .values({ id, host: "here", pid: 1, version: "1", lastMigration, startedAt: at, seenAt: seen });
 
   test.each([
-    ["a server of the version before was seen just now", 10, 0, null, "clear"],
-    ["a server that knows fewer migrations was seen four minutes ago", 10, 4, LAST_KNOWN - 1, "clear"],
-    ["the last older server was seen six minutes ago", 10, 6, null, "encrypted"],
-    ["the other servers know as much as this one", 10, 0, LAST_KNOWN, "encrypted"],
-    ["this server started a minute ago, so that an older one may be starting too", 1, 6, null, "clear"],
+    ["stay in clear when an older server was seen just now", 10, 0, null, "clear"],
+    ["stay in clear when a server with fewer migrations was seen four minutes ago", 10, 4, LAST_KNOWN - 1, "clear"],
+    ["are encrypted when the last older server was seen six minutes ago", 10, 6, null, "encrypted"],
+    ["are encrypted when the other servers know the same migrations", 10, 0, LAST_KNOWN, "encrypted"],
+    [
+      "stay in clear when this server started a minute ago, because an older one may be starting too",
+      1,
+      6,
+      null,
+      "clear",
+    ],
   ])("%s", async (_, startedMinutes, seenMinutes, lastMigration, outcome) => {
     const slug = await create(1);
-    await started(server.deps.server.id, MINUTE_AGO(startedMinutes), sql`now()`, LAST_KNOWN);
-    await started(crypto.randomUUID(), MINUTE_AGO(60), MINUTE_AGO(seenMinutes), lastMigration);
-    await encryptOnceAlone();
+    await started(server.deps.server.id, minutesAgo(startedMinutes), sql`now()`, LAST_KNOWN);
+    await started(crypto.randomUUID(), minutesAgo(60), minutesAgo(seenMinutes), lastMigration);
+    await encryptWhenAlone();
     expect((await rowOf(1))?.slug).toBe(outcome === "clear" ? slug : null);
     expect(await storage()).toBe(outcome === "clear" ? null : "encrypted");
     expect(await statusOf(slug)).toBe(200);
   });
 });
 
-describe("the encryption of portal links", () => {
-  test("leaves no slug in any table; links open and are shown as before, and replaced ones stay 410", async () => {
+describe("encryptSlugs", () => {
+  test("leaves no slug in any table, and links open and are shown as before", async () => {
     const slugs = [await create(1), await create(2)];
     const replaced = await create(3);
     slugs.push(await rotate(3));
@@ -172,7 +177,7 @@ describe("the encryption of portal links", () => {
     expect(await listed()).toEqual(slugs.map((slug) => ({ slug, slugWithheld: null })));
   });
 
-  test("later links are encrypted from the start, and a second run changes nothing", async () => {
+  test("encrypts later links when they are created, and changes nothing in a second run", async () => {
     await create(1);
     await encrypt();
     const slugs = [await rotate(1), await create(2)];
@@ -186,18 +191,18 @@ describe("the encryption of portal links", () => {
     expect(await storage()).toBe("encrypted");
   });
 
-  test("a link that an older server replaces afterwards opens; the one before does not, and the new one is encrypted", async () => {
+  test("encrypts a link that an older server replaces afterwards, and the replaced link opens nothing", async () => {
     const before = await create(1);
     await encrypt();
     const slug = await rotateAsOlderServer(1);
     expect([await statusOf(before), await statusOf(slug)]).toEqual([404, 200]);
-    await encryptOnceAlone();
+    await encryptWhenAlone();
     expect(await rowOf(1)).toMatchObject({ slug: null, slugHash: hashSlug(slug) });
     expect([await statusOf(before), await statusOf(slug)]).toEqual([404, 200]);
     expect(await listed()).toEqual([{ slug, slugWithheld: null }]);
   });
 
-  test("links that are created and replaced meanwhile are neither lost nor left in clear", async () => {
+  test("neither loses links created or replaced during the run nor leaves them in clear", async () => {
     await server.deps.db.execute(sql`insert into contracts (full_name, social_handle, monthly_fee, start_date, end_date)
       select 'Creator ' || n, '@creator' || n, 100, '2026-01-01', '2026-12-31' from generate_series(1, 2500) n`);
     await server.admin("/api/campaign-manager/bulk-import", { method: "POST" });
@@ -210,7 +215,7 @@ describe("the encryption of portal links", () => {
     expect((await listed()).filter(({ slug }) => slug === null)).toEqual([]);
   });
 
-  test("an answer that is kept for a repeat is found before and after, and its slug is not stored", async () => {
+  test("keeps stored answers for repeated keys and masks the slug in their paths", async () => {
     const slug = await create(1);
     expect((await optIn(slug)).headers.get("Idempotency-Replayed")).toBeNull();
     expect(await keptPaths()).toEqual([`POST /api/portal/${slug}/opt-in`]);
@@ -220,16 +225,16 @@ describe("the encryption of portal links", () => {
     expect(await keptPaths()).toHaveLength(1);
   });
 
-  test("an answer that is kept for a repeat is found while the rows are being encrypted", async () => {
+  test("keeps stored answers for repeated keys while rows are being encrypted", async () => {
     const slug = await create(1);
     await optIn(slug);
-    await expect(encrypt({ db: breaking(server.deps.db, "transaction", 2) })).rejects.toThrow("broken off");
+    await expect(encrypt({ db: failingOn(server.deps.db, "transaction", 2) })).rejects.toThrow("interrupted");
     expect(await storage()).toBe("encrypting");
     expect((await optIn(slug)).headers.get("Idempotency-Replayed")).toBe("true");
     expect(await keptPaths()).toHaveLength(1);
   });
 
-  test("of two answers that are kept under both forms of a path the later one stays", async () => {
+  test("keeps the later of two stored answers under the clear and the masked path", async () => {
     const slug = await create(1);
     await optIn(slug);
     const [row] = await server.deps.db.select().from(idempotencyKeys);
@@ -241,7 +246,7 @@ describe("the encryption of portal links", () => {
     expect(await storage()).toBe("encrypted");
   });
 
-  test("ends only after a portal's call that began before it", async () => {
+  test("finishes only after portal calls that began before it", async () => {
     const slug = await create(1);
     await optIn(slug);
     await server.deps.db.update(idempotencyKeys).set({ status: null });
@@ -249,26 +254,26 @@ describe("the encryption of portal links", () => {
     await encrypt({ log });
     expect(await storage()).toBe("encrypting");
     expect(lines).toMatchObject([{ level: 30, reason: "a call of a portal is running" }]);
-    // As where its server died.
+    // As if the server of the call died.
     server.clock.advance({ minutes: 3 });
     await encrypt();
     expect(await storage()).toBe("encrypted");
     expect(await tableFiles()).not.toContain(slug);
   });
 
-  test("logs how many links are encrypted, also of runs that were broken off, and nothing where there are none", async () => {
+  test("logs the number of encrypted links including interrupted runs, and nothing without links", async () => {
     const { lines, log } = keptLog();
     await encrypt({ log });
     expect(lines).toEqual([]);
     await server.deps.db.update(installation).set({ slugStorage: null });
     await create(1);
     await create(2);
-    await expect(encrypt({ log, database: withoutRewrite(server.deps.database) })).rejects.toThrow("broken off");
+    await expect(encrypt({ log, database: withoutRewrite(server.deps.database) })).rejects.toThrow("interrupted");
     await encrypt({ log });
     expect(lines).toMatchObject([{ encrypted: 2, msg: "portal links are encrypted" }]);
   });
 
-  test("a server with another DATA_KEY encrypts nothing", async () => {
+  test("refuses to encrypt with another DATA_KEY", async () => {
     const slug = await create(1);
     await server.deps.db.update(installation).set({ dataKeyFingerprint: "another" });
     await expect(encrypt()).rejects.toThrow("old DATA_KEY");
@@ -277,19 +282,19 @@ describe("the encryption of portal links", () => {
   });
 });
 
-describe("the encryption of portal links that is broken off", () => {
-  type Broken = () => Partial<PlatformDeps>;
-  test.each<[string, Broken]>([
-    ["before any row is encrypted", () => ({ db: breaking(server.deps.db, "transaction", 2) })],
-    ["before the paths of answers are masked", () => ({ db: breaking(server.deps.db, "execute") })],
-    ["before the tables are written anew", () => ({ database: withoutRewrite(server.deps.database) })],
-    ["before its end is noted", () => ({ db: breaking(server.deps.db, "update") })],
-  ])("%s goes on in the next run, and leaves no slug in the tables' files", async (_, broken) => {
+describe("encryptSlugs after an interruption", () => {
+  type Interruption = () => Partial<PlatformDeps>;
+  test.each<[string, Interruption]>([
+    ["before any row is encrypted", () => ({ db: failingOn(server.deps.db, "transaction", 2) })],
+    ["before the paths of answers are masked", () => ({ db: failingOn(server.deps.db, "execute") })],
+    ["before the tables are rewritten", () => ({ database: withoutRewrite(server.deps.database) })],
+    ["before its end is recorded", () => ({ db: failingOn(server.deps.db, "update") })],
+  ])("%s completes in the next run and leaves no slug in the tables' files", async (_, broken) => {
     const slugs = [await create(1), await create(2), await rotate(2)];
     const open = [slugs[0] ?? "", slugs[2] ?? ""];
     for (const slug of open) await optIn(slug);
     for (const slug of open) expect(await tableFiles()).toContain(slug);
-    await expect(encrypt(broken())).rejects.toThrow("broken off");
+    await expect(encrypt(broken())).rejects.toThrow("interrupted");
     expect(await storage()).toBe("encrypting");
     await encrypt();
     expect(await storage()).toBe("encrypted");
@@ -299,7 +304,7 @@ describe("the encryption of portal links that is broken off", () => {
     expect((await optIn(open[0] ?? "")).headers.get("Idempotency-Replayed")).toBe("true");
   });
 
-  test("leaves no slug of a call that failed and is kept no more", async () => {
+  test("leaves no slug of a deleted idempotency key", async () => {
     const slug = await create(1);
     await optIn(slug);
     await server.deps.db.delete(idempotencyKeys);
@@ -308,9 +313,9 @@ describe("the encryption of portal links that is broken off", () => {
   });
 });
 
-describe.skipIf(!process.env.TEST_DATABASE_URL)("the encryption of portal links on Postgres", () => {
+describe.skipIf(!process.env.TEST_DATABASE_URL)("encryptSlugs on Postgres", () => {
   test.each(["portal_links", "idempotency_keys"])(
-    "goes on in a minute, without a failure, where a transaction uses %s",
+    "retries in a minute, without a failure, while a transaction uses %s",
     async (table) => {
       const { database, db } = server.deps;
       if (database.kind !== "postgres") throw new Error("It runs on Postgres alone");

@@ -11,44 +11,40 @@ import { defineJob } from "../../platform/jobs/define-job";
 import { areOlderServersGone } from "../../platform/jobs/server-presence";
 import { refuseOldKey } from "../../platform/process/keys/data-key";
 import { installation } from "../../platform/process/keys/table";
-import { slugSealer, storeSealed } from "./slug";
+import { slugEncrypter, storeEncryptedSlugs } from "./slug";
 import { portalLinks } from "./table";
 
-type Parts = Pick<PlatformDeps, "database" | "db" | "site" | "log" | "server" | "now">;
+type Deps = Pick<PlatformDeps, "database" | "db" | "site" | "log" | "server" | "now">;
 
 const LOCK = 7_204_127;
-const AT_ONCE = 1000;
-// Calls wait behind a lock that waits, so a long transaction must not make them.
+const BATCH_SIZE = 1000;
+// Calls queue behind a waiting lock.
 const LOCK_TIMEOUT = "2s";
 const LOCK_NOT_AVAILABLE = "55P03";
 
-/**
- * Encrypts the portal links that are stored in clear, and from then on all new ones, once no server runs that finds links in
- * clear alone. At its end no clear slug is left in the table's file. Doing it again changes nothing.
- */
+/** Waits until no server is left that finds links only in clear. Idempotent. */
 export async function encryptSlugs(
-  deps: Parts,
+  deps: Deps,
   { areOlderServersGone }: { areOlderServersGone: (db: Db) => Promise<boolean> },
 ): Promise<void> {
   await oneAtATime(deps.database, LOCK, async () => {
     if (!(await begin(deps, areOlderServersGone))) return;
-    while ((await encryptSome(deps)) === AT_ONCE)
-      // The embedded database leaves timers no turn, and the watchdog takes a process without them for one that hangs.
+    while ((await encryptSome(deps)) === BATCH_SIZE)
+      // The embedded database starves timers, and the watchdog restarts a process without them.
       await Bun.sleep(0);
     const { isLeft } = await maskStoredPaths(deps.db, deps.now());
-    if (isLeft) return goOnLater(deps, "a call of a portal is running");
-    if (!(await rewrite(deps))) return goOnLater(deps, "other transactions use the tables");
+    if (isLeft) return retryLater(deps, "a call of a portal is running");
+    if (!(await rewriteTables(deps))) return retryLater(deps, "other transactions use the tables");
     await deps.db.update(installation).set({ slugStorage: "encrypted" });
     const encrypted = await deps.db.$count(portalLinks, isNotNull(portalLinks.sealedSlug));
     if (encrypted > 0) deps.log.info({ encrypted }, "portal links are encrypted");
   });
 }
 
-const goOnLater = ({ log }: Parts, reason: string) =>
-  log.info({ reason }, "portal links are being encrypted; the next minute goes on");
+const retryLater = ({ log }: Deps, reason: string) =>
+  log.info({ reason }, "portal links are not all encrypted yet; the next run continues in a minute");
 
-/** Every minute, on a database that several servers may share: encrypts portal links as soon as older servers are gone. */
-export const encryptSlugsJob = (deps: Parts) =>
+export const encryptSlugsJob = (deps: Deps) =>
   defineJob({
     name: "encrypt-portal-links",
     schema: z.object({}),
@@ -56,20 +52,19 @@ export const encryptSlugsJob = (deps: Parts) =>
     run: () => encryptSlugs(deps, { areOlderServersGone: (db) => areOlderServersGone(db, deps.server) }),
   });
 
-// A server that was cut off and comes back may store a clear slug after the end, so that is looked for each time.
+// A server that lost its connection may still store a clear slug.
 async function begin(
-  { db, site, log, now }: Parts,
+  { db, site, log, now }: Deps,
   areOlderServersGone: (db: Db) => Promise<boolean>,
 ): Promise<boolean> {
   return db.transaction(async (tx) => {
-    // Whoever stores a slug reads this row first and keeps it, so that none is stored in clear after this.
+    // Writers of slugs lock this row, so none stores a clear slug after this.
     const [stored] = await tx.select().from(installation).for("update");
     if (!stored) return false;
     refuseOldKey(stored, { deriveKey: site.deriveKey, log });
     if (stored.slugStorage === null && !(await areOlderServersGone(tx))) return false;
     if (stored.slugStorage === "encrypted" && !(await isAnyClear(tx, now()))) return false;
     await tx.update(installation).set({ slugStorage: "encrypting" });
-    // From now on repeats look for their answers under these paths.
     await maskStoredPaths(tx, now());
     return true;
   });
@@ -80,7 +75,7 @@ async function isAnyClear(tx: Db, now: Date): Promise<boolean> {
   return clear.length > 0 || (await hasStoredSlugs(tx, now));
 }
 
-async function encryptSome({ db, site, log }: Parts): Promise<number> {
+async function encryptSome({ db, site, log }: Deps): Promise<number> {
   return db.transaction(async (tx) => {
     const [stored] = await tx.select().from(installation).for("share");
     refuseOldKey(stored, { deriveKey: site.deriveKey, log });
@@ -89,22 +84,19 @@ async function encryptSome({ db, site, log }: Parts): Promise<number> {
       .from(portalLinks)
       .where(isNotNull(portalLinks.slug))
       .orderBy(asc(portalLinks.id))
-      .limit(AT_ONCE)
+      .limit(BATCH_SIZE)
       .for("update");
-    const seal = slugSealer(site.deriveKey);
-    await storeSealed(
+    const encrypt = slugEncrypter(site.deriveKey);
+    await storeEncryptedSlugs(
       tx,
-      rows.map(({ id, contractId, slug }) => ({ id, ...seal(contractId, slug ?? "") })),
+      rows.map(({ id, contractId, slug }) => ({ id, ...encrypt(contractId, slug ?? "") })),
     );
     return rows.length;
   });
 }
 
-/**
- * Writes both tables anew, without the rows that were replaced, and lets the log of writes go that tells of them. Always both:
- * a run before may have ended between replacing rows and this. Returns false where others use a table for too long.
- */
-async function rewrite({ database, log }: Parts): Promise<boolean> {
+/** Removes old row versions and their log, so that no file holds a clear slug. False when the lock is not granted. */
+async function rewriteTables({ database, log }: Deps): Promise<boolean> {
   const statements = ["portal_links", "idempotency_keys"].map((table) => `vacuum (full, analyze) ${table}`);
   if (database.kind === "embedded") {
     const { client } = database;
@@ -117,7 +109,6 @@ async function rewrite({ database, log }: Parts): Promise<boolean> {
     await connection.unsafe(`set lock_timeout = '${LOCK_TIMEOUT}'`);
     for (const statement of statements) await connection.unsafe(statement);
     await connection.unsafe("checkpoint").catch((error: unknown) => {
-      // Only some of its users may; it makes one by itself within minutes.
       if (errorCode(error) !== "42501") throw error;
       log.info("this database user may not checkpoint; the server does so by itself");
     });
@@ -126,7 +117,6 @@ async function rewrite({ database, log }: Parts): Promise<boolean> {
     if (errorCode(error) === LOCK_NOT_AVAILABLE) return false;
     throw error;
   } finally {
-    // Other work gets this connection next.
     await connection.unsafe("reset lock_timeout").finally(() => connection.release());
   }
 }

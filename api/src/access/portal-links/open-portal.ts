@@ -11,28 +11,23 @@ import { countInMinute } from "../../platform/http/guards/count-in-minute";
 import { hashSlug, isSlug } from "./slug";
 import { portalLinks, portalMisses, retiredSlugs } from "./table";
 
-const PER_MINUTE = API_LIMITS.portalCallsPerMinute;
+const MAX_CALLS_PER_MINUTE = API_LIMITS.portalCallsPerMinute;
 
-/** Codes of the two refusals that say what a slug is. */
 export const NOT_FOUND = "portal_not_found";
 export const REPLACED = "portal_link_replaced";
 
-/**
- * Opens portals by their slugs; returns the contract's id. Throws 404 for an unknown slug, 410 for a replaced one,
- * and 429 past 120 counted calls a minute or past twenty misses. A link does not expire: it opens until it is replaced or its
- * contract is deleted.
- */
+/** Throws 404 for an unknown slug, 410 for a replaced one, 429 after too many calls or misses. */
 export function portalOpener({ db, log, site }: Pick<PlatformDeps, "db" | "log" | "site">) {
   const addressOf = clientAddresses(site, log);
   return async (c: Context<AppEnv>, slug: string, { isCounted }: { isCounted: boolean }): Promise<number> => {
     const contractId = isSlug(slug) ? await contractOf(db, slug) : null;
     if (contractId === null) {
       await countMiss(db, addressOf(c), c.var.now);
-      throw noSuchPortal();
+      throw unknownSlug();
     }
     const refusal = "Too many calls in one minute. Please wait a moment.";
     const source = `portal:${contractId}:${addressOf(c)}`;
-    if (isCounted) await countInMinute(db, source, { limit: PER_MINUTE, at: c.var.now, refusal });
+    if (isCounted) await countInMinute(db, source, { limit: MAX_CALLS_PER_MINUTE, at: c.var.now, refusal });
     return contractId;
   };
 }
@@ -49,7 +44,7 @@ async function contractOf(db: Db, slug: string): Promise<number | null> {
   return null;
 }
 
-// An older server that replaces a link changes the clear slug alone, so the hash beside one may be that of a link that is gone.
+// The hash beside a clear slug may be that of a replaced link, because older servers write only the clear slug.
 const links = prepareOnce((db) =>
   db
     .select({ contractId: portalLinks.contractId })
@@ -63,37 +58,33 @@ const links = prepareOnce((db) =>
     .prepare("portal_of_slug"),
 );
 
-// Unknown and malformed slugs get the same answer, so that it reveals nothing.
-const noSuchPortal = () => new HttpError(404, NOT_FOUND, "Portal not found. This link is invalid or has expired.");
+// The same answer for malformed slugs, so that it reveals nothing.
+const unknownSlug = () => new HttpError(404, NOT_FOUND, "Portal not found. This link is invalid or has expired.");
 
-/** The row of a contract's portal, or null. */
 export async function portalOf(db: Db, contractId: number): Promise<typeof portalLinks.$inferSelect | null> {
   const [row] = await db.select().from(portalLinks).where(eq(portalLinks.contractId, contractId));
   return row ?? null;
 }
 
-/** The 404 for a contract without a portal. */
-export const noPortal = () => new HttpError(404, "not_found", "This contract has no portal yet. Create one first.");
+export const portalMissing = () =>
+  new HttpError(404, "not_found", "This contract has no portal yet. Create one first.");
 
 const WINDOW_SECONDS = API_LIMITS.unknownLinksMinutes * 60;
-const PER_ADDRESS = API_LIMITS.unknownLinksPerAddress;
+const MAX_MISSES = API_LIMITS.unknownLinksPerAddress;
 
-/** Counts a call with an unknown slug; throws 429 past twenty from one address in ten minutes (security §1). */
 async function countMiss(db: Db, address: string, now: Date): Promise<void> {
-  // Counted before it is judged, so that fifty at once count as fifty.
   const [row] = await db.insert(portalMisses).values({ address, at: now }).returning({ id: portalMisses.id });
   if (!row) throw new Error("The miss was not counted");
   const [earlier] = await db
     .select({ misses: count(), oldest: min(portalMisses.at) })
     .from(portalMisses)
     .where(and(eq(portalMisses.address, address), gt(portalMisses.at, windowBefore(now)), lt(portalMisses.id, row.id)));
-  if (!earlier?.oldest || earlier.misses < PER_ADDRESS) return;
+  if (!earlier?.oldest || earlier.misses < MAX_MISSES) return;
   await db.delete(portalMisses).where(eq(portalMisses.id, row.id));
   const wait = Math.ceil(WINDOW_SECONDS - (now.getTime() - earlier.oldest.getTime()) / 1000);
   throw TooMany("Too many links that do not exist. Please wait and open your own link again.", Math.max(1, wait));
 }
 
-/** Removes misses that no longer count. */
 export async function purgePortalMisses(db: Db, now: Date): Promise<void> {
   await db.delete(portalMisses).where(lt(portalMisses.at, windowBefore(now)));
 }

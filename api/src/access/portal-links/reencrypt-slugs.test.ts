@@ -42,16 +42,16 @@ async function call(path: string, method = "POST"): Promise<{ status: number; bo
   return { status: answer.status, body: await answer.json() };
 }
 
-const change = () => {
+const changeKey = () => {
   const reseal = (tx: typeof server.deps.db, keys: { from: DeriveKey; to: DeriveKey }) =>
     reencryptSlugs(tx, { ...keys, log, atOnce: 1 });
   return checkDataKey(server.deps.db, next, { deriveKey: old, reseal });
 };
 const opens = async (slug: string | null) => (await server.request(`/api/portal/${slug}`)).status;
 
-describe("a new DATA_KEY beside the one before", () => {
-  test("shows all portal links, which open as before", async () => {
-    await change();
+describe("a changed DATA_KEY with DATA_KEY_PREVIOUS", () => {
+  test("shows all portal links, and they open as before", async () => {
+    await changeKey();
     current = next;
     for (const [index, slug] of slugs.entries()) {
       expect((await call(`/api/portal-links/${index + 1}`, "GET")).body).toMatchObject({ slug, slugWithheld: null });
@@ -60,20 +60,20 @@ describe("a new DATA_KEY beside the one before", () => {
     expect(logged.join()).not.toContain(slugs[0] ?? "");
   });
 
-  test("leaves a link that the key before does not decrypt as it was, and logs which", async () => {
+  test("keeps a link that the previous key does not decrypt, and logs it", async () => {
     const { db } = server.deps;
     const [graces] = await db.select().from(portalLinks).where(eq(portalLinks.contractId, 2));
     await db
       .update(portalLinks)
       .set({ sealedSlug: graces?.sealedSlug ?? "" })
       .where(eq(portalLinks.contractId, 1));
-    await change();
+    await changeKey();
     expect(logged.filter((line) => line.includes("cannot be decrypted"))).toHaveLength(1);
     expect(await opens(slugs[0] ?? "")).toBe(200);
   });
 
-  test("a server that still has the key before shows, creates and replaces no link, and nothing changes", async () => {
-    await change();
+  test("makes a server with the previous key answer 503 to showing, creating and replacing links", async () => {
+    await changeKey();
     await server.admin("/api/contracts", { method: "POST", json: { ...ada, socialHandle: "@other" } });
     const rows = () => server.deps.db.select().from(portalLinks).orderBy(portalLinks.id);
     const before = await rows();
@@ -87,19 +87,19 @@ describe("a new DATA_KEY beside the one before", () => {
   });
 });
 
-describe("portal links whose key is gone", () => {
+describe("portal links without their key", () => {
   beforeEach(async () => {
     await server.deps.db.update(portalLinks).set({ sealedSlug: null });
   });
 
-  test("open as before, are listed without their slug and why, and cannot be asked for", async () => {
+  test("open as before, are listed as unreadable and answer 409 to GET /api/contracts/:id/portal-link", async () => {
     const { db } = server.deps;
     expect(await opens(slugs[0] ?? "")).toBe(200);
     expect((await call("/api/portal-links/1", "GET")).body).toMatchObject({ slug: null, slugWithheld: "unreadable" });
     const [row] = await (await server.admin("/api/campaign-manager/portals?contractId=1")).json();
     expect(row.portal).toMatchObject({ slug: null, slugWithheld: "unreadable" });
-    const asked = await call("/api/contracts/1/portal-link");
-    expect([asked.status, asked.body.code]).toEqual([409, "portal_link_unreadable"]);
+    const shown = await call("/api/contracts/1/portal-link");
+    expect([shown.status, shown.body.code]).toEqual([409, "portal_link_unreadable"]);
     const events = await db
       .select()
       .from(auditEvents)
@@ -108,7 +108,7 @@ describe("portal links whose key is gone", () => {
     expect(events).toEqual([]);
   });
 
-  test("are shown again once they are replaced, and the link before is 410", async () => {
+  test("are shown again after they are replaced, and the replaced link answers 410", async () => {
     const { slug, slugWithheld } = (await call("/api/contracts/1/rotate-portal")).body;
     expect(slugWithheld).toBeNull();
     expect([await opens(slug), await opens(slugs[0] ?? ""), await opens(slugs[1] ?? "")]).toEqual([200, 410, 200]);

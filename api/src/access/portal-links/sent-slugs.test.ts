@@ -32,7 +32,7 @@ beforeEach(async () => {
 const FIELDS = () => ({ title: "Spring look", description: "Spring look", contractId: String(adas) });
 
 /** Sends a whole video with text fields before and after its file. */
-function whole({ before = {}, after = {}, query = "", headers = {}, bytes = video }: Sent): Promise<Response> {
+function sendVideo({ before = {}, after = {}, query = "", headers = {}, bytes = video }: Sent): Promise<Response> {
   const body = new FormData();
   for (const [name, value] of Object.entries({ ...FIELDS(), ...before })) body.append(name, value);
   body.append("video", new File([Buffer.from(bytes)], "spring.mp4"));
@@ -50,7 +50,7 @@ type Sent = {
   bytes?: Uint8Array;
 };
 
-describe("a portal's slug of an upload call", () => {
+describe("the portal's slug of an upload call", () => {
   test.each<[string, () => Sent]>([
     ["the header", () => ({ headers: { "X-Portal-Slug": slug } })],
     ["the query", () => ({ query: `?portalSlug=${slug}` })],
@@ -59,33 +59,37 @@ describe("a portal's slug of an upload call", () => {
       "all three",
       () => ({ headers: { "X-Portal-Slug": slug }, query: `?portalSlug=${slug}`, before: { portalSlug: slug } }),
     ],
-  ])("may be in %s, and the video arrives whole", async (_, sent) => {
-    const answer = await whole(sent());
+  ])("is accepted in %s, and the video is stored unchanged", async (_, sent) => {
+    const answer = await sendVideo(sent());
     expect([answer.status, (await answer.json()).contractId]).toEqual([201, adas]);
     expect(sha256(await lastVideo(server))).toBe(sha256(video));
   });
 
   test.each<[string, () => Sent, number]>([
-    ["401 where the field comes after the file", () => ({ after: { portalSlug: slug } }), 401],
-    ["401 where it comes after a small file", () => ({ after: { portalSlug: slug }, bytes: videoOf(2_000) }), 401],
-    ["401 without any", () => ({}), 401],
-    ["404 for one that nobody has", () => ({ before: { portalSlug: newSlug() } }), 404],
-    ["404 for an empty one", () => ({ before: { portalSlug: "" } }), 404],
+    ["401 when the field comes after the file", () => ({ after: { portalSlug: slug } }), 401],
     [
-      "422 where header and field differ",
+      "401 when the field comes after a small file",
+      () => ({ after: { portalSlug: slug }, bytes: videoOf(2_000) }),
+      401,
+    ],
+    ["401 without a slug", () => ({}), 401],
+    ["404 for an unknown slug", () => ({ before: { portalSlug: newSlug() } }), 404],
+    ["404 for an empty slug", () => ({ before: { portalSlug: "" } }), 404],
+    [
+      "422 when header and field differ",
       () => ({ headers: { "X-Portal-Slug": slug }, before: { portalSlug: graces } }),
       422,
     ],
-    ["422 where query and field differ", () => ({ query: `?portalSlug=${graces}`, before: { portalSlug: slug } }), 422],
-    ["422 where the query has two", () => ({ query: `?portalSlug=${graces}&portalSlug=${slug}` }), 422],
+    ["422 when query and field differ", () => ({ query: `?portalSlug=${graces}`, before: { portalSlug: slug } }), 422],
+    ["422 when the query has two slugs", () => ({ query: `?portalSlug=${graces}&portalSlug=${slug}` }), 422],
     ["403 for another portal's contract", () => ({ before: { portalSlug: graces } }), 403],
-  ])("%s, and nothing is stored", async (_, sent, status) => {
+  ])("answers %s and stores nothing", async (_, sent, status) => {
     const before = await everythingStored(server);
-    expect((await whole(sent())).status).toBe(status);
+    expect((await sendVideo(sent())).status).toBe(status);
     expect(await everythingStored(server)).toEqual(before);
   });
 
-  test("acts as the portal beside an admin's session", async () => {
+  test("takes precedence over an admin's session", async () => {
     const body = new FormData();
     body.append("portalSlug", graces);
     for (const [name, value] of Object.entries(FIELDS())) body.append(name, value);
@@ -93,7 +97,7 @@ describe("a portal's slug of an upload call", () => {
     expect((await server.admin(`${CALLS}/upload`, { method: "POST", body })).status).toBe(403);
   });
 
-  test("may be a field of the JSON bodies and the forms of an upload in chunks", async () => {
+  test("is accepted in JSON bodies and forms of a chunked upload", async () => {
     const calls = uploadCalls((path, init) =>
       server.request(path, { ...init, headers: { ...TESTS, ...init?.headers } }),
     );
@@ -112,7 +116,7 @@ describe("a portal's slug of an upload call", () => {
   });
 
   test.each([`{"portalSlug":`, `"portalSlug"`, `{"portalSlug":5}`, "[]", ""])(
-    "is missing in the JSON body %p",
+    "answers 401 for the JSON body %p",
     async (body) => {
       const headers = { ...TESTS, "Content-Type": "application/json" };
       expect((await server.request(`${CALLS}/init-upload`, { method: "POST", body, headers })).status).toBe(401);
@@ -120,14 +124,14 @@ describe("a portal's slug of an upload call", () => {
   );
 
   test.each(["multipart/form-data", "multipart/form-data; boundary=y"])(
-    "is missing in a form that cannot be read, as %s",
+    "answers 401 for an unreadable form of type %s",
     async (type) => {
       const headers = { ...TESTS, "Content-Type": type };
       expect((await server.request(`${CALLS}/upload`, { method: "POST", body: "no form", headers })).status).toBe(401);
     },
   );
 
-  test("opens no other call by query or field", async () => {
+  test("is ignored in the query of other calls", async () => {
     expect((await server.request(`/api/contracts?portalSlug=${slug}`)).status).toBe(401);
   });
 });

@@ -4,10 +4,8 @@ import type { AppEnv } from "../../platform/http/env";
 
 const FIELD = "portalSlug";
 
-/** How much of a body is read to find the field: text fields before a form's file, or a whole JSON body. */
-const MOST_BYTES = 64 * 1024;
+const MAX_BYTES = 64 * 1024;
 
-/** The different slugs that an upload's call sends: by `X-Portal-Slug`, as query and as field of its form or JSON body. */
 export async function sentSlugs(c: Context<AppEnv>): Promise<string[]> {
   const sent = [c.req.header("X-Portal-Slug"), ...(c.req.queries(FIELD) ?? []), ...(await slugsInBody(c))];
   return [...new Set(sent.filter((slug) => slug !== undefined))];
@@ -28,15 +26,14 @@ async function slugsInForm(c: Context<AppEnv>, type: string): Promise<string[]> 
   };
   const parser = formParser(type);
   if (!parser) return found;
-  // A field behind the file may stand in the same piece of the body.
+  // A field after the file may be in the same chunk of the body.
   parser.on("field", (name, value) => !isOver && name === FIELD && found.push(value));
   parser.on("file", (_, stream) => {
-    // Destroying the parser ends this stream with an error.
     stream.on("error", () => {});
     stream.resume();
     end();
   });
-  // The call's own reader refuses a form that cannot be read.
+  // The route's own parser refuses an unreadable form.
   parser.on("error", end);
   await readAhead(c, (piece) => {
     parser.write(piece);
@@ -69,7 +66,6 @@ async function slugsInJson(c: Context<AppEnv>): Promise<string[]> {
   }
 }
 
-/** Shows the first pieces of a body to `isEnough`, and puts them back in front of the rest for the call to read. */
 async function readAhead(c: Context<AppEnv>, isEnough: (piece: Uint8Array) => boolean): Promise<void> {
   const { raw } = c.req;
   if (!raw.body) return;
@@ -78,7 +74,7 @@ async function readAhead(c: Context<AppEnv>, isEnough: (piece: Uint8Array) => bo
   let bytes = 0;
   let failure: unknown;
   try {
-    while (bytes < MOST_BYTES) {
+    while (bytes < MAX_BYTES) {
       const { done, value } = await reader.read();
       if (done) break;
       pieces.push(value);
@@ -99,7 +95,7 @@ async function readAhead(c: Context<AppEnv>, isEnough: (piece: Uint8Array) => bo
     },
     cancel: (reason) => reader.cancel(reason),
   };
-  // No more is read ahead, because the call may be refused.
+  // No further read-ahead, because the call may be refused.
   const body = new ReadableStream(rest, { highWaterMark: 0 });
   c.req.raw = new Request(raw.url, { method: raw.method, headers: raw.headers, body, signal: raw.signal });
 }

@@ -9,37 +9,33 @@ import { installation } from "../../platform/process/keys/table";
 const LETTERS = "abcdefghijklmnopqrstuvwxyz234567";
 const LENGTH = 26;
 
-/** A new slug: 26 base32 characters, 130 random bits (behaviour §9). */
+/** 130 random bits. */
 export const newSlug = (): string =>
   Array.from(crypto.getRandomValues(new Uint8Array(LENGTH)), (byte) => LETTERS[byte % LETTERS.length]).join("");
 
-/** Whether a text may be a slug at all. */
 export const isSlug = (text: string): boolean => /^[a-z2-7]{26}$/.test(text);
 
-/** The hex SHA-256 of a slug, which is all that is kept of a replaced one. */
+/** Hex SHA-256. */
 export const hashSlug = (slug: string): string => createHash("sha256").update(slug).digest("hex");
 
-/** A slug as callers see it who may not open the portal. */
 export const maskSlug = (slug: string): string => `${slug.slice(0, 4)}…`;
 
-/** An encrypted slug as the table keeps it; `sealedSlug` is null where only a key that is gone could decrypt it. */
-type SealedSlug = { slugHash: string; sealedSlug: string | null };
+/** `sealedSlug` is null when its key is lost. */
+type EncryptedSlug = { slugHash: string; sealedSlug: string | null };
 
-/** The fields of a row that decrypt its slug. */
-export type SealedLink = SealedSlug & { contractId: number };
+export type EncryptedLink = EncryptedSlug & { contractId: number };
 
-/** Encrypts slugs, each for the row of its contract; no other row decrypts it. */
-export function slugSealer(deriveKey: DeriveKey): (contractId: number, slug: string) => SealedSlug {
-  const key = deriveKey(SEALING);
+/** Bound to its contract, so that no other row decrypts it. */
+export function slugEncrypter(deriveKey: DeriveKey): (contractId: number, slug: string) => EncryptedSlug {
+  const key = deriveKey(KEY_PURPOSE);
   return (contractId, slug) => {
     const slugHash = hashSlug(slug);
     return { slugHash, sealedSlug: sealText(key, slug, boundTo({ contractId, slugHash })) };
   };
 }
 
-/** Decrypts the slugs of rows; null where the key, the bytes or the bound fields differ. */
-export function slugOpener(deriveKey: DeriveKey): (link: SealedLink) => string | null {
-  const key = deriveKey(SEALING);
+export function slugDecrypter(deriveKey: DeriveKey): (link: EncryptedLink) => string | null {
+  const key = deriveKey(KEY_PURPOSE);
   return ({ sealedSlug, ...link }) => {
     if (sealedSlug === null) return null;
     try {
@@ -50,31 +46,26 @@ export function slugOpener(deriveKey: DeriveKey): (link: SealedLink) => string |
   };
 }
 
-const SEALING = "portal-slug";
+const KEY_PURPOSE = "portal-slug";
 
-const boundTo = ({ contractId, slugHash }: Omit<SealedLink, "sealedSlug">) =>
+const boundTo = ({ contractId, slugHash }: Omit<EncryptedLink, "sealedSlug">) =>
   Buffer.from(JSON.stringify([contractId, slugHash]));
 
-/** A slug as the table keeps it: in clear, or by its hash and encrypted. */
-type KeptSlug = { slug: string; slugHash: null; sealedSlug: null } | ({ slug: null } & SealedSlug);
+type StoredSlug = { slug: string; slugHash: null; sealedSlug: null } | ({ slug: null } & EncryptedSlug);
 
-/**
- * What new slugs are stored as: encrypted, or in clear while servers may run that find them in clear alone. Both the form and
- * the key stay the same until the transaction has ended. 503 where this server has an old key.
- */
-export async function slugKeeper(
+/** Keeps slugs in clear while older servers may run. Throws 503 when this server has an old key. */
+export async function slugEncoder(
   tx: Db,
   { site, log }: Pick<PlatformDeps, "site" | "log">,
-): Promise<(contractId: number, slug: string) => KeptSlug> {
+): Promise<(contractId: number, slug: string) => StoredSlug> {
   const [stored] = await tx.select().from(installation).for("share");
   refuseOldKey(stored, { deriveKey: site.deriveKey, log });
   if (stored?.slugStorage === null) return (_, slug) => ({ slug, slugHash: null, sealedSlug: null });
-  const seal = slugSealer(site.deriveKey);
-  return (contractId, slug) => ({ slug: null, ...seal(contractId, slug) });
+  const encrypt = slugEncrypter(site.deriveKey);
+  return (contractId, slug) => ({ slug: null, ...encrypt(contractId, slug) });
 }
 
-/** Stores encrypted slugs of many portals in place of what was there. */
-export async function storeSealed(tx: Db, rows: readonly (SealedSlug & { id: number })[]): Promise<void> {
+export async function storeEncryptedSlugs(tx: Db, rows: readonly (EncryptedSlug & { id: number })[]): Promise<void> {
   await tx.execute(sql`update portal_links p
     set slug = null, slug_hash = r."slugHash", sealed_slug = r."sealedSlug"
     from jsonb_to_recordset(${JSON.stringify(rows)}::text::jsonb) as r(id bigint, "slugHash" text, "sealedSlug" text)

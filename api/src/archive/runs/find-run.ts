@@ -5,11 +5,9 @@ import { isoInstant } from "../../platform/db/iso-instant";
 import { rowsOf } from "../../platform/db/rows";
 import { NotFound } from "../../platform/errors/errors";
 
-/** A run as the wire carries it; throws the 404 where there is none. */
 export async function findRun(db: Db, id: number): Promise<ArchiveRun> {
   const [row] = await rowsOf<{ run: ArchiveRun }>(
     db,
-    // No row shrinks: what is known of a video stays where it is.
     sql`select json_build_object('id', r.id, 'startedAt', ${isoInstant(sql`r.started_at`)},
         'finishedAt', ${isoInstant(sql`r.finished_at`)}, 'total', r.total, 'archived', r.archived,
         'totalDbSpaceFreed', 0, 'totalDiskSpaceFreed', r.freed_bytes, 'failures', r.failures) as run

@@ -20,7 +20,7 @@ const jobs: Jobs = {
   },
 };
 const log = pino({ level: "silent" });
-const means = () => ({ db: database.db, jobs, log });
+const deps = () => ({ db: database.db, jobs, log });
 
 beforeAll(async () => {
   database = await openTestDatabase();
@@ -48,7 +48,7 @@ const theRun = async () => (await database.db.select().from(archiveRuns))[0];
 const task = (runId: number) => ({ queue: "archive-videos", runId });
 const idle = async () => {};
 
-describe("a run of archiving", () => {
+describe("takeRun and changeRun", () => {
   const other = "8f1f6c1e-5a0b-4c55-9f2a-0d6f0c1b2a3d";
   test.each([
     ["without an owner is taken", {}, true],
@@ -64,7 +64,7 @@ describe("a run of archiving", () => {
     expect(await theRun()).toEqual(taken ? { ...taken, holder: owner } : before);
   });
 
-  test("that another has taken over is changed by nobody else", async () => {
+  test("only the new owner changes a run after a takeover", async () => {
     const runId = await begun();
     const first = { runId, owner: crypto.randomUUID() };
     await takeRun(database.db, first);
@@ -77,11 +77,11 @@ describe("a run of archiving", () => {
   });
 });
 
-describe("work at a run", () => {
-  test("says again and again that it is alive, and leaves the run free at its end", async () => {
+describe("whileOwningRun", () => {
+  test("sends heartbeats and releases the run at its end", async () => {
     const runId = await begun();
     await whileOwningRun(
-      means(),
+      deps(),
       task(runId),
       async () => {
         await database.db.update(archiveRuns).set({ aliveAt: new Date(0) });
@@ -93,19 +93,19 @@ describe("work at a run", () => {
     expect(sent).toEqual([]);
   });
 
-  test("that fails leaves the run free too, for the next try", async () => {
+  test("releases the run when its work fails", async () => {
     const runId = await begun();
-    const failing = whileOwningRun(means(), task(runId), () => Promise.reject(new Error("The disk is gone")));
+    const failing = whileOwningRun(deps(), task(runId), () => Promise.reject(new Error("The disk is gone")));
     await expect(failing).rejects.toThrow("The disk is gone");
     expect(await theRun()).toMatchObject({ holder: null, finishedAt: null });
     expect(sent).toEqual([]);
   });
 
-  test("is not begun where another is at it, and looked at once that one would be silent", async () => {
+  test("retries after the lease of another owner would expire", async () => {
     const holder = crypto.randomUUID();
     const runId = await begun({ holder, aliveAt: silentFor(15) });
     let isBegun = false;
-    await whileOwningRun(means(), task(runId), async () => {
+    await whileOwningRun(deps(), task(runId), async () => {
       isBegun = true;
     });
     expect(isBegun).toBe(false);
@@ -114,7 +114,7 @@ describe("work at a run", () => {
     expect(sent[0]?.seconds).toBeWithin(20, 33);
   });
 
-  test("ends where another took the run over, which keeps it, and sees to it that somebody looks again", async () => {
+  test("stops after a takeover and queues a retry", async () => {
     const runId = await begun();
     const other = crypto.randomUUID();
     let heard: unknown;
@@ -124,14 +124,14 @@ describe("work at a run", () => {
       heard = lease.lost.reason;
       throw new Error("What it worked with broke off");
     };
-    await whileOwningRun(means(), task(runId), (_run, lease) => untilLost(lease), { heartbeat: 0.01 });
+    await whileOwningRun(deps(), task(runId), (_run, lease) => untilLost(lease), { heartbeat: 0.01 });
     expect(heard).toBeInstanceOf(LeaseLost);
     expect(await theRun()).toMatchObject({ holder: other });
     expect(sent).toMatchObject([{ data: { runId } }]);
   });
 
-  test("that has ended is looked at no more", async () => {
-    await whileOwningRun(means(), task(await begun({ finishedAt: new Date(0) })), idle);
+  test("does nothing for a run that has ended", async () => {
+    await whileOwningRun(deps(), task(await begun({ finishedAt: new Date(0) })), idle);
     expect(sent).toEqual([]);
   });
 });

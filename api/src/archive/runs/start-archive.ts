@@ -8,13 +8,12 @@ import { ARCHIVE_VIDEOS } from "../archive-videos";
 import { countCandidates, oldEnough } from "../queries";
 import { needsNewJob } from "./run-lease";
 
-/** Starts a run of archiving, or joins the one that is under way; answers its id. */
+/** Joins a running one. */
 export async function startArchive(
   tx: Db,
   { jobs }: Pick<PlatformDeps, "jobs">,
   context: AuditContext,
 ): Promise<number> {
-  // Two calls at once start one run.
   await tx.execute(sql`lock table archive_runs in share row exclusive mode`);
   const isUnderWay = and(eq(archiveRuns.kind, "archive"), isNull(archiveRuns.finishedAt));
   const [running] = await tx.select({ id: archiveRuns.id, needsNewJob }).from(archiveRuns).where(isUnderWay);

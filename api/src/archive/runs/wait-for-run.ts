@@ -7,10 +7,7 @@ import { findRun } from "./find-run";
 const LONGEST_SECONDS = 60;
 const LOOK_MS = 150;
 
-/**
- * Waits for the end of a run, for 60 seconds or as few as `Prefer: wait=…` says (RFC 7240); answers it as it then is.
- * Where it goes on, the answer names the address to follow it at.
- */
+/** Waits up to 60 seconds, or less by `Prefer: wait=…` (RFC 7240). */
 export async function waitForRun(
   c: Context<AppEnv>,
   { db, isStopping }: Pick<PlatformDeps, "db" | "isStopping">,

@@ -6,7 +6,6 @@ import { LEASES, whileLeased } from "../../platform/jobs/lease";
 import { holdFiles, holdLonger, letGo, type StoredFile } from "../../platform/storage/doomed/doomed-files";
 import { submissionVersions } from "../../videos/table";
 
-/** Writes files that stay only if `work` keeps them. */
 export async function whileHeld<T>(
   { db, log }: Pick<PlatformDeps, "db" | "log">,
   { runId, files }: { runId: number; files: readonly StoredFile[] },
@@ -30,7 +29,7 @@ async function throwAway(db: Db, runId: number, files: readonly StoredFile[]): P
   const keys = files.map(({ key }) => key);
   const { archivePath, objectStoragePath } = submissionVersions;
   await db.transaction(async (tx) => {
-    // A commit whose answer was lost may still be on its way: it has this row until its end.
+    // A commit whose answer was lost may still be running and locks this row.
     await tx.select({ id: archiveRuns.id }).from(archiveRuns).where(eq(archiveRuns.id, runId)).for("update");
     const kept = await tx
       .select({ archivePath, objectStoragePath })

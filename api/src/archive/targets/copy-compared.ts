@@ -3,10 +3,7 @@ import { WorkFailed } from "../../platform/errors/work-failed";
 
 type Bytes = ReadableStream<Uint8Array>;
 
-/**
- * Where bytes come from and go to, and how they are read again there; `sha256` (hex) and `size` are what they should be. The copy ends
- * with the reason of `lost` once that fires.
- */
+/** `sha256` (hex) and `size` are expected. Aborts with the reason of `lost`. */
 export type Copy = {
   read: () => Promise<Bytes | null>;
   write: (bytes: Bytes) => Promise<void>;
@@ -16,7 +13,6 @@ export type Copy = {
   lost: AbortSignal;
 };
 
-/** Copies bytes and reads the copy back; answers its SHA-256 in hex, or throws where it is not what it should be. */
 export async function copyCompared({ read, write, readBack, size, sha256, lost }: Copy): Promise<string> {
   const original = await read();
   if (!original) throw new WorkFailed("video_not_moved", "Its bytes are missing.");

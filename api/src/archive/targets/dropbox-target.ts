@@ -3,24 +3,23 @@ import type { ArchiveTarget } from "../../platform/storage/archive-target";
 import type { ByteRange } from "../../platform/storage/range";
 import { fromSource, watched, watchStore } from "../../platform/storage/watch-store";
 
-/** Bytes of one call; the SDK holds each in memory, and Dropbox wants multiples of 4 MiB. */
+/** The SDK holds a piece in memory, and Dropbox requires multiples of 4 MiB. */
 const PIECE_BYTES = 8 * 1024 * 1024;
 const TRIES = 4;
 const CALL_MS = 5 * 60_000;
-// A service of others is not asked at every look of a balancer.
+// Not a call to Dropbox for every health check.
 const CHECKED_MS = 30_000;
 
 export type DropboxSettings = {
-  /** A long-lived access token; with an app key it is a refresh token, as newer apps get them. */
+  /** A refresh token when there is an app key, else a long-lived access token. */
   token: string;
   appKey?: string | undefined;
   appSecret?: string | undefined;
 };
 
-type Means = { fetch?: typeof globalThis.fetch; firstWaitMs?: number };
+type Deps = { fetch?: typeof globalThis.fetch; firstWaitMs?: number };
 
-/** An archive in a Dropbox, by its official SDK; videos go up in upload sessions and come down in pieces. */
-export function dropboxTarget(settings: DropboxSettings, { fetch, firstWaitMs = 1000 }: Means = {}): ArchiveTarget {
+export function dropboxTarget(settings: DropboxSettings, { fetch, firstWaitMs = 1000 }: Deps = {}): ArchiveTarget {
   const client = new Dropbox({ ...accountOf(settings), ...(fetch ? { fetch } : {}) });
   const options = { timeout: CALL_MS };
   const again = <T>(call: () => Promise<T>) => persistently(call, firstWaitMs);
@@ -29,12 +28,10 @@ export function dropboxTarget(settings: DropboxSettings, { fetch, firstWaitMs = 
     try {
       await client.filesUploadSessionAppendV2({ cursor: { session_id, offset }, contents }, options);
     } catch (error) {
-      // The answer to an earlier try was lost on its way; the bytes were not.
       if (correctOffset(error) !== offset + contents.length) throw error;
     }
   }
 
-  // A key that nothing is ever kept under, by the call that reading needs anyway.
   const ask = () => unlessMissing(client.filesDownload({ path: "/archive/check" }, options));
   const watch = watchStore("archive", { ask, isOwnFault: isRefusal }, { freshMs: CHECKED_MS });
 
@@ -69,7 +66,7 @@ export function dropboxTarget(settings: DropboxSettings, { fetch, firstWaitMs = 
   return watched(target, watch, ["check"]);
 }
 
-// 409 is about the path, such as a lack of space; every other refusal is about the account or the service.
+// 409 is about the path; other errors are about the account or the service.
 const isRefusal = (error: unknown) => error instanceof DropboxResponseError && error.status === 409;
 
 function accountOf({ token, appKey, appSecret }: DropboxSettings) {
@@ -107,7 +104,6 @@ async function bytesOf({ result }: Downloaded): Promise<Uint8Array> {
 
 const rangeHeader = (start: number, end: number) => ({ Range: `bytes=${start}-${end - 1}` });
 
-/** Makes a call again where the line or the service failed, after twice as long each time or when it is told to. */
 async function persistently<T>(call: () => Promise<T>, firstWaitMs: number): Promise<T> {
   for (let tried = 1; ; tried++) {
     try {
@@ -130,7 +126,6 @@ async function unlessMissing<T>(call: Promise<T>): Promise<T | null> {
   }
 }
 
-/** What Dropbox says of a refusal, such as `path/insufficient_space/..`; empty where it says nothing. */
 export function summaryOf(error: DropboxResponseError<unknown>): string {
   const { error: told } = error;
   return typeof told === "object" && told !== null && "error_summary" in told ? String(told.error_summary) : "";
@@ -141,7 +136,6 @@ function correctOffset(error: unknown): number | null {
   return Number(/"correct_offset":\s*(\d+)/.exec(JSON.stringify(error.error ?? null))?.[1] ?? Number.NaN) || null;
 }
 
-/** The same bytes in pieces of exactly this size, the last one shorter; it holds one piece at a time. */
 async function* inPieces(bytes: AsyncIterable<Uint8Array>, size: number): AsyncGenerator<Uint8Array<ArrayBuffer>> {
   let piece = new Uint8Array(size);
   let filled = 0;

@@ -7,7 +7,6 @@ import type { ArchiveTarget } from "../../platform/storage/archive-target";
 import { folderStorage, removeFile } from "../../platform/storage/folder/folder";
 import { storeFolder } from "../../platform/storage/folder/store-folder";
 
-/** An archive in a folder, such as one on a larger and slower disk. */
 export function folderTarget(root: string): ArchiveTarget {
   const folder = storeFolder(root, "archive");
   const storage = folderStorage(root, systemDisk, folder);

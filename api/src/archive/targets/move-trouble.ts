@@ -4,7 +4,6 @@ import { StoreAway } from "../../platform/errors/store-away";
 import { hasFailed } from "../../platform/errors/work-failed";
 import { summaryOf } from "./dropbox-target";
 
-/** What to say of a failure: what is known of it, and nothing of the inside. */
 export function moveTroubleOf(error: unknown): string {
   if (hasFailed(error, "video_not_moved")) return error.message;
   if (codesOf(error).some((code) => FULL.test(code)))
@@ -12,7 +11,7 @@ export function moveTroubleOf(error: unknown): string {
   return targetTroubleOf(error) ?? "The storage could not be reached or did not do as it was told. Try again later.";
 }
 
-/** Why no video at all can be moved, in words for the admin; null where it may be this one's own trouble. */
+/** Null when the trouble may be this video's own. */
 export function targetTroubleOf(error: unknown): string | null {
   const codes = codesOf(error);
   if (codes.some((code) => NO_FOLDER.test(code)))
@@ -27,7 +26,6 @@ const NO_FOLDER = /^(ENOENT|ENOTDIR|EEXIST|EACCES|EPERM|EROFS)$/;
 const NO_ACCESS =
   /^(401|AccessDenied|InvalidAccessKeyId|SignatureDoesNotMatch|ExpiredToken|InvalidToken|NoSuchBucket)$/;
 
-/** What an error and those behind it call themselves. */
 function codesOf(error: unknown): string[] {
   return errorChain(error).flatMap((each) =>
     each instanceof DropboxResponseError ? [String(each.status), summaryOf(each)] : (errorCode(each) ?? []),

@@ -12,7 +12,7 @@ export type ArchiveSettings = {
   dropbox: DropboxSettings | null;
 };
 
-/** Opens every archive that is configured, since a video stays in the one it went to. */
+/** Every configured archive, because a video stays in the one it was moved to. */
 export function openArchive({ target, folder, s3, dropbox }: ArchiveSettings): Archive {
   const places: Record<ArchiveKind, ArchiveTarget | null> = {
     folder: folderTarget(folder),

@@ -5,7 +5,6 @@ import { fromSource, watched } from "../../platform/storage/watch-store";
 
 const PART_BYTES = 16 * 1024 * 1024;
 
-/** An archive in a bucket of any S3; what goes there is never whole in memory. */
 export function s3Target(settings: S3Settings): ArchiveTarget {
   const client = s3Client(settings);
   const storage = s3Storage(settings, "archive");
@@ -21,7 +20,6 @@ export function s3Target(settings: S3Settings): ArchiveTarget {
           await writer.flush();
         }
       } catch (error) {
-        // The writer knows no way to give up: it stores what it has, which is then taken away again.
         await Promise.resolve(writer.end()).catch(() => {});
         await storage.remove(key).catch(() => {});
         throw error;

@@ -1,4 +1,4 @@
-/** As much of Dropbox as an archive needs, in memory: upload sessions, downloads by range, deletion, and its ways to fail. */
+/** An in-memory Dropbox: upload sessions, range downloads, deletion and failures. */
 export function startSmallDropbox() {
   const files = new Map<string, Uint8Array>();
   const sessions = new Map<string, Uint8Array[]>();
@@ -73,7 +73,6 @@ export function startSmallDropbox() {
     files,
     trouble,
     seen,
-    /** A fetch whose calls to Dropbox come here. */
     fetch: Object.assign((input: string | URL | Request, init?: RequestInit) => {
       const { pathname } = new URL(String(input));
       return fetch(server.url.origin + pathname, init);

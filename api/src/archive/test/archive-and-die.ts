@@ -36,7 +36,7 @@ const tempDir = join(dataDir, "tmp");
 await mkdir(tempDir, { recursive: true });
 const files = folderStorage(join(dataDir, "files"));
 const target = folderTarget(join(dataDir, "archive"));
-const means = {
+const deps = {
   database,
   db,
   jobs,
@@ -49,19 +49,19 @@ const means = {
 };
 
 if (step === "begin") await fill();
-const before = await placesOf(means);
+const before = await placesOf(deps);
 if (step !== "begin") {
   // As at each start of a server that has its database to itself.
   await releaseAllRuns(db);
   const [run] = await db.select().from(archiveRuns);
   const archive = { current: dyingTarget(target), others: [] };
-  await archiveVideosJob({ ...means, files: dyingStorage(files), archive }).run({ runId: run?.id });
+  await archiveVideosJob({ ...deps, files: dyingStorage(files), archive }).run({ runId: run?.id });
 }
 const [run] = await db.select().from(archiveRuns);
 console.log(
   JSON.stringify({
     before,
-    after: await placesOf(means),
+    after: await placesOf(deps),
     run,
     doomed: (await db.select().from(doomedFiles)).length,
     here: (await readdir(join(dataDir, "files/videos"))).length,
@@ -118,7 +118,7 @@ async function fill(): Promise<void> {
     createContract(tx, { ownFile, assignFile, keepCorrections, ownersOfFiles }, context, newContractSchema.parse(ada)),
   );
   for (let number = 0; number < VIDEOS; number++)
-    await addedVideo({ deps: means }, { contractId }, new Uint8Array(3_000_000).fill(number));
+    await addedVideo({ deps: deps }, { contractId }, new Uint8Array(3_000_000).fill(number));
   await db.update(submissionVersions).set({ preparation: "ready", sha256: sql`${submissionVersions.contentTag}` });
   const reviewedAt = new Date(at.getTime() - 40 * 86_400_000);
   await db

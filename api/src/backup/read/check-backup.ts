@@ -3,32 +3,30 @@ import { stat } from "node:fs/promises";
 import { join } from "node:path";
 import { CommandRefused } from "../../platform/process/command-socket";
 import type { Manifest, StoredCopy } from "../manifest";
-import { copiesOf } from "../write/copies-of";
 import { copyPath } from "../write/copy-files";
+import { readFileList } from "../write/read-file-list";
 
-/** Where a table's rows lie in a backup. */
 export const tablePath = (dir: string, { set }: Manifest, name: string) => join(dir, set, "tables", `${name}.jsonl`);
 
-/** Hashes all that a backup holds; answers its files. Throws `CommandRefused` with what is not as it was written. */
 export async function checkBackup(
   dir: string,
   manifest: Manifest,
-  tell: (step: string) => void,
+  report: (step: string) => void,
 ): Promise<StoredCopy[]> {
   const wrong: string[] = [];
   const check = async (path: string, expected: { size: number | null; sha256: string }) => {
-    if (!(await isAsWritten(path, expected))) wrong.push(path);
+    if (!(await matchesChecksum(path, expected))) wrong.push(path);
   };
   for (const { name, bytes, sha256 } of manifest.tables)
     await check(tablePath(dir, manifest, name), { size: bytes, sha256 });
   await check(join(dir, manifest.set, "files.jsonl"), { size: null, sha256: manifest.files.sha256 });
   refuse(wrong);
-  const copies = [...(await copiesOf(dir, manifest)).values()];
+  const copies = [...(await readFileList(dir, manifest)).values()];
   let bytes = 0;
   for (const [index, copy] of copies.entries()) {
     await check(copyPath(dir, copy), copy);
     bytes += copy.size;
-    tell(`checked ${index + 1} of ${copies.length} files, ${bytes} of ${manifest.files.bytes} bytes`);
+    report(`checked ${index + 1} of ${copies.length} files, ${bytes} of ${manifest.files.bytes} bytes`);
   }
   refuse(wrong);
   return copies;
@@ -36,19 +34,18 @@ export async function checkBackup(
 
 function refuse(wrong: readonly string[]): void {
   if (wrong.length === 0) return;
-  const named = wrong.slice(0, 20).map((path) => `  - ${path}`);
+  const listed = wrong.slice(0, 20).map((path) => `  - ${path}`);
   const more = wrong.length > 20 ? [`  and ${wrong.length - 20} more`] : [];
   throw new CommandRefused(
     [
-      "The backup is not as it was written, and nothing was changed. Missing or other than its manifest says:",
-      ...named,
+      "The backup is damaged. Nothing was changed. These files are missing or different from its manifest:",
+      ...listed,
       ...more,
     ].join("\n"),
   );
 }
 
-/** Whether a file has the SHA-256 that was noted when it was written, and the size where that was noted too. */
-export async function isAsWritten(
+export async function matchesChecksum(
   path: string,
   { size, sha256 }: { size: number | null; sha256: string },
 ): Promise<boolean> {

@@ -3,21 +3,20 @@ import type { Database, Db } from "../../platform/db/client";
 import { allMigrations } from "../../platform/db/migrate/migrations-list";
 import { rowsOf } from "../../platform/db/rows";
 import { CommandRefused } from "../../platform/process/command-socket";
-import { OF_PROCESSES } from "../write/write-tables";
+import { PER_PROCESS_TABLES } from "../write/write-tables";
 
-/** Refuses a target that holds anything, unless it is to be replaced, and one that a server uses. */
 export async function refuseTarget(database: Database, { replace }: { replace: boolean }): Promise<void> {
   await refuseWhileUsed(database);
-  const held = await rowsHeld(database.db);
-  if (held.size === 0 || replace) return;
-  const contracts = held.get("contracts") ?? 0;
-  const rows = [...held.values()].reduce((sum, many) => sum + many, 0);
+  const existing = await countRowsByTable(database.db);
+  if (existing.size === 0 || replace) return;
+  const contracts = existing.get("contracts") ?? 0;
+  const rows = [...existing.values()].reduce((sum, count) => sum + count, 0);
   throw new CommandRefused(
-    `The target is not empty: it holds ${contracts} contracts and ${rows} rows in all. Add --replace to wipe it first; nothing was changed.`,
+    `The target is not empty: it holds ${contracts} contracts and ${rows} rows in total. Add --replace to delete them first. Nothing was changed.`,
   );
 }
 
-/** Refuses a Postgres that anybody else is connected to, since a server there would write on while its rows are replaced. */
+/** Because a server would go on writing while its rows are replaced. */
 export async function refuseWhileUsed({ kind, db }: Database): Promise<void> {
   if (kind === "embedded") return;
   const [others] = await rowsOf<{ many: number }>(
@@ -26,32 +25,31 @@ export async function refuseWhileUsed({ kind, db }: Database): Promise<void> {
       where datname = current_database() and pid <> pg_backend_pid() and backend_type = 'client backend'`,
   );
   if (!others?.many) return;
-  const servers = await serversSeen(db);
+  const servers = await activeServers(db);
   const named = servers.length > 0 ? ` (${servers.join(", ")})` : "";
   throw new CommandRefused(
-    `${others.many} other connections use this database${named}. Stop every server of it first; nothing was changed.`,
+    `${others.many} other connections use this database${named}. Stop every server that uses it. Nothing was changed.`,
   );
 }
 
-/** How many rows each table of a database holds, where it holds any; none where it is new. */
-export async function rowsHeld(db: Db): Promise<Map<string, number>> {
-  const held = new Map<string, number>();
+export async function countRowsByTable(db: Db): Promise<Map<string, number>> {
+  const existing = new Map<string, number>();
   for (const name of await tablesOf(db)) {
-    if (OF_PROCESSES.includes(name)) continue;
+    if (PER_PROCESS_TABLES.includes(name)) continue;
     const [row] = await rowsOf<{ many: number }>(db, sql`select count(*)::int as many from ${sql.identifier(name)}`);
-    if (row?.many) held.set(name, row.many);
+    if (row?.many) existing.set(name, row.many);
   }
-  return held;
+  return existing;
 }
 
-/** Takes away all tables of the product, its queues and its functions. Throws where tables of others stand beside them. */
+/** Throws `CommandRefused` when the schema has tables of others. */
 export async function dropAll(tx: Db): Promise<void> {
-  const { tables, functions } = ours();
+  const { tables, functions } = createdByMigrations();
   const found = await tablesOf(tx);
-  const foreign = found.filter((name) => !tables.has(name));
-  if (foreign.length > 0)
+  const unknown = found.filter((name) => !tables.has(name));
+  if (unknown.length > 0)
     throw new CommandRefused(
-      `The database holds tables that this version does not know, such as ${foreign[0]}: a newer version's, or another program's. Restore into an empty database; nothing was changed.`,
+      `The database holds tables that this version does not know, such as ${unknown[0]}, from a newer version or another program. Restore into an empty database. Nothing was changed.`,
     );
   for (const name of found) await tx.execute(sql`drop table ${sql.identifier(name)} cascade`);
   for (const name of functions) await tx.execute(sql`drop function if exists public.${sql.identifier(name)}`);
@@ -68,7 +66,7 @@ async function tablesOf(db: Db): Promise<string[]> {
   return rows.map(({ name }) => name);
 }
 
-async function serversSeen(db: Db): Promise<string[]> {
+async function activeServers(db: Db): Promise<string[]> {
   if (!(await tablesOf(db)).includes("server_instances")) return [];
   const rows = await rowsOf<{ host: string; pid: number }>(
     db,
@@ -77,8 +75,8 @@ async function serversSeen(db: Db): Promise<string[]> {
   return rows.map(({ host, pid }) => `process ${pid} on ${host}`);
 }
 
-// What any migration ever made, whatever later ones took away.
-function ours(): { tables: Set<string>; functions: Set<string> } {
+// Includes tables that later migrations dropped.
+function createdByMigrations(): { tables: Set<string>; functions: Set<string> } {
   const text = allMigrations()
     .flatMap(({ sql: statements }) => statements)
     .join("\n");

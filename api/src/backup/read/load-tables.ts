@@ -8,13 +8,15 @@ import { tablePath } from "./check-backup";
 
 const BATCH_BYTES = 1024 * 1024;
 
-/**
- * Puts a backup's rows into empty tables at the same migration, as they were. Triggers sleep, for what they would derive is
- * in the rows; foreign keys and indexes are made again when all rows are there.
- */
-export async function loadTables(tx: Db, dir: string, manifest: Manifest, tell: (step: string) => void): Promise<void> {
-  const later = [...(await indexesOf(tx)), ...(await foreignKeysOf(tx))];
-  for (const { drop } of later.toReversed()) await tx.execute(sql.raw(drop));
+/** Disables triggers, because the rows already hold what they would derive. */
+export async function loadTables(
+  tx: Db,
+  dir: string,
+  manifest: Manifest,
+  report: (step: string) => void,
+): Promise<void> {
+  const deferred = [...(await indexesOf(tx)), ...(await foreignKeysOf(tx))];
+  for (const { drop } of deferred.toReversed()) await tx.execute(sql.raw(drop));
   let rows = 0;
   for (const table of manifest.tables) {
     const target = sql.identifier(table.name);
@@ -22,11 +24,11 @@ export async function loadTables(tx: Db, dir: string, manifest: Manifest, tell: 
     await loadTable(tx, tablePath(dir, manifest, table.name), table);
     await tx.execute(sql`alter table ${target} enable trigger user`);
     rows += table.rows;
-    tell(`${rows} rows, up to ${table.name}`);
+    report(`${rows} rows, up to ${table.name}`);
   }
-  for (const [index, { make }] of later.entries()) {
-    await tx.execute(sql.raw(make));
-    tell(`${rows} rows, ${index + 1} of ${later.length} indexes and foreign keys`);
+  for (const [index, { create }] of deferred.entries()) {
+    await tx.execute(sql.raw(create));
+    report(`${rows} rows, ${index + 1} of ${deferred.length} indexes and foreign keys`);
   }
   for (const { name, last } of manifest.sequences)
     if (last !== null) await tx.execute(sql`select setval(${`public."${name}"`}::regclass, ${last}::text::bigint)`);
@@ -36,7 +38,7 @@ async function loadTable(tx: Db, path: string, { name, columns, rows }: TableFil
   const types = await typesOf(tx, name);
   const values = columns.map((column, index) => {
     const type = types.get(column);
-    if (!type) throw new CommandRefused(`The backup has ${name}.${column}, which its own migrations do not make.`);
+    if (!type) throw new CommandRefused(`The backup has ${name}.${column}, which its own migrations do not create.`);
     return `(r->>${index})::${type}`;
   });
   const names = columns.map((column) => `"${column}"`).join(", ");
@@ -58,21 +60,21 @@ async function typesOf(tx: Db, name: string): Promise<Map<string, string>> {
   return new Map(rows.map(({ column, type }) => [column, type]));
 }
 
-type Later = { drop: string; make: string };
+type Deferred = { drop: string; create: string };
 
 const indexesOf = (tx: Db) =>
-  rowsOf<Later>(
+  rowsOf<Deferred>(
     tx,
-    sql`select 'drop index ' || i.indexrelid::regclass as drop, pg_get_indexdef(i.indexrelid) as make
+    sql`select 'drop index ' || i.indexrelid::regclass as drop, pg_get_indexdef(i.indexrelid) as create
       from pg_index i join pg_class c on c.oid = i.indrelid
       where c.relnamespace = 'public'::regnamespace and c.relkind = 'r'
         and not exists (select from pg_constraint where conindid = i.indexrelid) order by 1`,
   );
 
 const foreignKeysOf = (tx: Db) =>
-  rowsOf<Later>(
+  rowsOf<Deferred>(
     tx,
     sql`select format('alter table %s drop constraint %I', conrelid::regclass, conname) as drop,
-        format('alter table %s add constraint %I %s', conrelid::regclass, conname, pg_get_constraintdef(oid)) as make
+        format('alter table %s add constraint %I %s', conrelid::regclass, conname, pg_get_constraintdef(oid)) as create
       from pg_constraint where contype = 'f' and connamespace = 'public'::regnamespace order by 1`,
   );

@@ -17,10 +17,10 @@ beforeAll(async () => {
 });
 afterAll(() => server.close());
 
-test("work that came with a backup is done once; that of a later day waits, that of no known kind is told to the log", async () => {
+test("queueRestoredJobs queues each restored job once, keeps its start time and logs jobs of unknown kinds", async () => {
   const { db, database } = server.deps;
-  const told: string[] = [];
-  const log = pino({ level: "warn" }, { write: (line: string) => void told.push(line) });
+  const logged: string[] = [];
+  const log = pino({ level: "warn" }, { write: (line: string) => void logged.push(line) });
   const done: string[] = [];
   const kind = defineJob({
     name: "kept-work",
@@ -46,7 +46,7 @@ test("work that came with a backup is done once; that of a later day waits, that
   await queueRestoredJobs({ db, jobs, log }, [kind]);
   await queueRestoredJobs({ db, jobs, log }, [kind]);
   expect(await db.select().from(restoredJobs)).toEqual([]);
-  expect(told.join("")).toContain("forgotten-work");
+  expect(logged.join("")).toContain("forgotten-work");
   await jobs.runQueued([kind]);
   expect(done).toEqual(["now"]);
   const waiting = await rowsOf<{ due: string }>(

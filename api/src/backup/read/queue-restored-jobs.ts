@@ -2,7 +2,6 @@ import type { PlatformDeps } from "../../platform/deps";
 import type { JobDefinition } from "../../platform/jobs/define-job";
 import { restoredJobs } from "../table";
 
-/** Puts the work that came with a restored backup into the queues, once; work of a kind that is no more is told to the log. */
 export async function queueRestoredJobs(
   { db, jobs, log }: Pick<PlatformDeps, "db" | "jobs" | "log">,
   kinds: readonly JobDefinition[],
@@ -11,7 +10,7 @@ export async function queueRestoredJobs(
   await db.transaction(async (tx) => {
     for (const { name, data, startAfter } of await tx.delete(restoredJobs).returning()) {
       if (known.has(name)) await jobs.send(tx, name, isObject(data) ? data : {}, { startAfter });
-      else log.warn({ name, data }, "restored work is of no kind that this server knows");
+      else log.warn({ name, data }, "a restored job has a kind that this server does not know");
     }
   });
 }

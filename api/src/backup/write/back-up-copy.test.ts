@@ -12,29 +12,29 @@ afterAll(() => rm(folder, { recursive: true }));
 
 const dir = join(folder, "backup");
 
-/** The process that reads the copy of a database, as a server starts it. */
-function begin() {
+/** Starts the process that reads the copied database, as a server does. */
+function startChild() {
   return Bun.spawn(
     [process.execPath, join(import.meta.dir, "../../commands/back-up-copy.program.ts"), join(folder, "database"), dir],
     { env: { ...process.env, DATA_DIR: folder }, stdin: "pipe", stdout: "pipe" },
   );
 }
 
-test("the process that reads a copy ends with the server that started it, and then there is no backup", async () => {
+test("the process that reads a copied database exits without a backup when its server ends", async () => {
   await (await openDataDir(folder)).close();
-  const orphan = begin();
+  const orphan = startChild();
   await orphan.stdin.end();
   expect(await orphan.exited).toBe(1);
   expect(await readManifest(dir)).toBeNull();
 
-  const kept = begin();
-  expect(await toldUntil(kept.stdout, '"ended"')).toContain('"problemCount":0');
+  const kept = startChild();
+  expect(await outputUntil(kept.stdout, '"ended"')).toContain('"problemCount":0');
   expect(await readManifest(dir)).not.toBeNull();
   await kept.stdin.end();
   await kept.exited;
 });
 
-async function toldUntil(stdout: ReadableStream<Uint8Array>, words: string): Promise<string> {
+async function outputUntil(stdout: ReadableStream<Uint8Array>, words: string): Promise<string> {
   let text = "";
   for await (const bytes of stdout) {
     text += Buffer.from(bytes).toString();

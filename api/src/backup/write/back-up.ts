@@ -12,45 +12,36 @@ import type { Archive } from "../../platform/storage/archive-target";
 import type { Storage } from "../../platform/storage/storage";
 import { FORMAT, type Manifest, readManifest, type StoredCopy, writeManifest } from "../manifest";
 import { namedFiles, withBuilt } from "../named-files";
-import { earlierIn } from "../read/earlier-in";
-import { copiesOf } from "./copies-of";
+import { readEarlierBackup } from "../read/earlier-backup";
 import { copyFiles } from "./copy-files";
-import { inWords } from "./unwritable";
+import { explainWriteError } from "./explain-write-error";
+import { readFileList } from "./read-file-list";
 import { openHashed } from "./write-synced";
 import { readSequences, writeTables } from "./write-tables";
 
-export type BackupMeans = { database: Database; files: Storage; archive: Archive; version: string };
+export type BackupDeps = { database: Database; files: Storage; archive: Archive; version: string };
 
-/** How far a backup is. */
 export type Progress = Done & { step: string };
 
-type Tell = (progress: Progress) => void;
+type Report = (progress: Progress) => void;
 
-/** `confirm` throws `LeaseLost` where another process may have begun a backup, perhaps into the same folder. */
-type Options = { kind: Manifest["database"]; signal: AbortSignal; tell: Tell; confirm: () => Promise<void> };
+/** `confirm` throws `LeaseLost` when another process may have begun a backup, perhaps into the same folder. */
+type Options = { kind: Manifest["database"]; signal: AbortSignal; report: Report; confirm: () => Promise<void> };
 
-/**
- * Backs the database and its files up into a folder; one that holds an earlier backup stays that until the new one is
- * whole. Throws `CommandRefused` where the folder holds something else, or lets nothing be written.
- */
-export async function backUp(
-  means: BackupMeans,
-  dir: string,
-  options: Options,
-): Promise<Done & { manifest: Manifest }> {
+/** An earlier backup in the folder stays valid until the new one is complete. */
+export async function backUp(deps: BackupDeps, dir: string, options: Options): Promise<Done & { manifest: Manifest }> {
   try {
-    const before = await earlierIn(dir, means.database.db);
+    const before = await readEarlierBackup(dir, deps.database.db);
     await mkdir(dir, { recursive: true, mode: 0o700 });
-    // What one left that was killed takes room.
     await removeUnnamed(dir, before);
     try {
-      return await write(means, dir, before, options);
+      return await write(deps, dir, before, options);
     } catch (error) {
       const isLost = await options.confirm().then(
         () => false,
         (reason: unknown) => reason instanceof LeaseLost,
       );
-      // A backup that took over may be writing its own set here, which the manifest does not name yet.
+      // A backup that took over may be writing a set here that the manifest does not name yet.
       if (!isLost)
         await readManifest(dir)
           .then((manifest) => removeUnnamed(dir, manifest))
@@ -58,15 +49,15 @@ export async function backUp(
       throw error;
     }
   } catch (error) {
-    throw inWords(dir, error);
+    throw explainWriteError(dir, error);
   }
 }
 
 async function write(
-  { database, files, archive, version }: BackupMeans,
+  { database, files, archive, version }: BackupDeps,
   dir: string,
   before: Manifest | null,
-  { kind, signal, tell, confirm }: Options,
+  { kind, signal, report, confirm }: Options,
 ): Promise<Done & { manifest: Manifest }> {
   const madeAt = new Date().toISOString();
   const set = `sets/${madeAt.replace(/\W/g, "-")}-${crypto.randomUUID().slice(0, 8)}`;
@@ -78,7 +69,7 @@ async function write(
       const migrations = await migrationsOf(tx);
       const tables = await writeTables(tx, join(dir, set, "tables"), ({ tables, of, rows }) => {
         signal.throwIfAborted();
-        tell({ ...done, step: `${tables} of ${of} tables, ${rows} rows` });
+        report({ ...done, step: `${tables} of ${of} tables, ${rows} rows` });
       });
       const named = await namedFiles(tx);
       return {
@@ -99,7 +90,7 @@ async function write(
   for (const { place } of wanted)
     if (place !== "primary" && place !== "folder") archived[place] = (archived[place] ?? 0) + 1;
   const list = await openHashed(join(dir, set, "files.jsonl"));
-  const earlier = before ? await copiesOf(dir, before) : new Map<string, StoredCopy>();
+  const earlier = before ? await readFileList(dir, before) : new Map<string, StoredCopy>();
   const copied = copyFiles(
     { files, archive },
     dir,
@@ -110,12 +101,12 @@ async function write(
         done.files += 1;
         done.bytes += copy.size;
       }
-      // Pictures of pages go after an hour, whatever goes on.
+      // Page images expire after an hour, also during a backup.
       if (problem && !key.startsWith("converted-pages/")) {
         done.problemCount += 1;
         if (done.problems.length < MOST_PROBLEMS) done.problems.push({ place, key, problem });
       }
-      tell({ ...done, step: `${done.files} of ${here.length} files` });
+      report({ ...done, step: `${done.files} of ${here.length} files` });
     },
   );
   await copied.catch(async (error: unknown) => {
@@ -139,7 +130,7 @@ async function write(
     problems: done.problems,
   };
   signal.throwIfAborted();
-  // The folder cannot check it: this would remove the set of a backup that took over while this process stalled.
+  // A stalled process would otherwise remove the set of the backup that took over.
   await confirm();
   await writeManifest(dir, manifest);
   await removeUnnamed(dir, manifest);
@@ -154,12 +145,11 @@ async function openUploads(tx: Db): Promise<number> {
   return Number(row?.it ?? 0);
 }
 
-/** Removes from a backup's folder what its manifest, where there is one, does not name: other sets, and files that went since. */
 async function removeUnnamed(dir: string, manifest: Manifest | null): Promise<void> {
   for (const name of await readdir(join(dir, "sets")).catch(() => []))
     if (`sets/${name}` !== manifest?.set) await rm(join(dir, "sets", name), { recursive: true, force: true });
   await rm(join(dir, "manifest.json.new"), { force: true });
-  const copies = manifest ? await copiesOf(dir, manifest) : null;
+  const copies = manifest ? await readFileList(dir, manifest) : null;
   for (const place of ["primary", "folder"]) {
     const folder = join(dir, "files", place);
     if (!(await stat(folder).catch(() => null))) continue;

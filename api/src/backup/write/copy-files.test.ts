@@ -4,11 +4,16 @@ import { isExpected } from "./copy-files";
 const HASH = "a".repeat(64);
 
 test.each([
-  ["of the size and hash of its row", { size: 3, sha256: HASH }, { size: 3, sha256: HASH }, true],
-  ["shorter than its row says", { size: 2, sha256: HASH }, { size: 3, sha256: HASH }, false],
-  ["of other bytes than its row says", { size: 3, sha256: "b".repeat(64) }, { size: 3, sha256: HASH }, false],
-  ["a picture, of which no row knows more than its key", { size: 2, sha256: HASH }, { size: null, sha256: null }, true],
-  ["such a picture, and empty", { size: 0, sha256: HASH }, { size: null, sha256: null }, false],
-])("a file that is %s", (_, found, row, expected) => {
+  ["has the size and hash of its row", { size: 3, sha256: HASH }, { size: 3, sha256: HASH }, true],
+  ["is shorter than its row says", { size: 2, sha256: HASH }, { size: 3, sha256: HASH }, false],
+  ["has other bytes than its row says", { size: 3, sha256: "b".repeat(64) }, { size: 3, sha256: HASH }, false],
+  [
+    "is not empty, when its row has neither size nor hash",
+    { size: 2, sha256: HASH },
+    { size: null, sha256: null },
+    true,
+  ],
+  ["is empty, when its row has neither size nor hash", { size: 0, sha256: HASH }, { size: null, sha256: null }, false],
+])("isExpected for a file that %s is %p", (_, found, row, expected) => {
   expect(isExpected(found, { place: "primary", key: "posters/one", ...row })).toBe(expected);
 });

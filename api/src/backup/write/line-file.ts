@@ -1,4 +1,4 @@
-/** The lines of a file, in batches of about so many bytes and never whole in memory. */
+/** Yields batches of about `batchBytes`, so that a large file never fills the memory. */
 export async function* lineBatches(path: string, batchBytes: number): AsyncGenerator<string[]> {
   let rest: Uint8Array[] = [];
   let waiting = 0;
@@ -8,7 +8,7 @@ export async function* lineBatches(path: string, batchBytes: number): AsyncGener
     const end = piece.lastIndexOf(NEWLINE);
     if (end === -1 || waiting < batchBytes) continue;
     const whole = Buffer.concat(rest);
-    // Only the last piece may hold a line's beginning.
+    // Only the last piece can end inside a line.
     const cut = whole.length - (piece.length - end - 1);
     yield linesOf(whole.subarray(0, cut));
     rest = [whole.subarray(cut)];
@@ -20,7 +20,7 @@ export async function* lineBatches(path: string, batchBytes: number): AsyncGener
 
 const NEWLINE = 10;
 
-// A line of JSON may hold other signs that end lines elsewhere.
+// Not on other line separators, which JSON strings may contain.
 const linesOf = (bytes: Buffer) =>
   bytes
     .toString("utf8")

@@ -2,16 +2,14 @@ import { createHash } from "node:crypto";
 import { mkdir, open } from "node:fs/promises";
 import { dirname } from "node:path";
 
-/** A file that is written piece by piece, and hashed meanwhile. */
 export type HashedFile = {
   write: (piece: string | Uint8Array) => Promise<void>;
-  /** Waits until the bytes are safe on the disk; answers how many there are and their SHA-256. */
+  /** Syncs to disk. `sha256` is in hex. */
   end: () => Promise<{ bytes: number; sha256: string }>;
-  /** Closes it after a failure. */
+  /** For failures: closes without a sync. */
   drop: () => Promise<void>;
 };
 
-/** Opens a new file that its owner alone may read, in folders of the same kind; one that is there is written over. */
 export async function openHashed(path: string): Promise<HashedFile> {
   await mkdir(dirname(path), { recursive: true, mode: 0o700 });
   const handle = await open(path, "w", 0o600);
@@ -33,7 +31,6 @@ export async function openHashed(path: string): Promise<HashedFile> {
   };
 }
 
-/** Writes a small file that is safe on the disk when this settles. */
 export async function writeSynced(path: string, text: string): Promise<void> {
   const file = await openHashed(path);
   await file.write(text);

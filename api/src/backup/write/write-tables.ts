@@ -5,21 +5,20 @@ import { rowsOf } from "../../platform/db/rows";
 import type { Manifest, TableFile } from "../manifest";
 import { openHashed } from "./write-synced";
 
-/** Tables that tell of the processes of one installation, and nothing of the business. */
-export const OF_PROCESSES = ["maintenance_runs", "server_instances"];
+/** Tables about running processes, which mean nothing in another installation. */
+export const PER_PROCESS_TABLES = ["maintenance_runs", "server_instances"];
 
-const MOST_ROWS = 1000;
+const MAX_ROWS = 1000;
 const BATCH_BYTES = 1024 * 1024;
 
 type Source = { name: string; columns: string[]; query: string };
 
-/** Writes every table to a file of lines, from one snapshot and never whole in memory; `tell` hears of each. */
 export async function writeTables(
   tx: Db,
   folder: string,
-  tell: (done: { tables: number; of: number; rows: number }) => void,
+  report: (done: { tables: number; of: number; rows: number }) => void,
 ): Promise<TableFile[]> {
-  // Texts that any Postgres reads back as the same value.
+  // Output formats that any Postgres reads back to the same value.
   await tx.execute(sql`select set_config('timezone', 'UTC', true), set_config('datestyle', 'ISO, YMD', true),
     set_config('intervalstyle', 'postgres', true), set_config('bytea_output', 'hex', true),
     set_config('extra_float_digits', '1', true)`);
@@ -30,18 +29,18 @@ export async function writeTables(
     const file = await writeTable(tx, source, join(folder, `${source.name}.jsonl`));
     tables.push(file);
     rows += file.rows;
-    tell({ tables: tables.length, of: sources.length, rows });
+    report({ tables: tables.length, of: sources.length, rows });
   }
   return tables;
 }
 
-/** Where each sequence stands; read after the tables, so that none is behind its rows. */
+/** Must run after writeTables, so that no sequence is behind its rows. */
 export async function readSequences(tx: Db): Promise<Manifest["sequences"]> {
   const rows = await rowsOf<{ name: string; last: string | null }>(
     tx,
     sql`select sequencename::text as name, last_value::text as last from pg_sequences where schemaname = 'public' order by 1`,
   );
-  return rows.filter(({ name }) => !OF_PROCESSES.some((table) => name.startsWith(`${table}_`)));
+  return rows.filter(({ name }) => !PER_PROCESS_TABLES.some((table) => name.startsWith(`${table}_`)));
 }
 
 async function writeTable(tx: Db, { name, columns, query }: Source, path: string): Promise<TableFile> {
@@ -49,14 +48,14 @@ async function writeTable(tx: Db, { name, columns, query }: Source, path: string
   let rows = 0;
   try {
     await tx.execute(sql.raw(`declare backup_rows no scroll cursor for ${query}`));
-    for (let many = 100; ; ) {
-      const batch = await rowsOf<{ row: string }>(tx, sql.raw(`fetch ${many} from backup_rows`));
+    for (let count = 100; ; ) {
+      const batch = await rowsOf<{ row: string }>(tx, sql.raw(`fetch ${count} from backup_rows`));
       if (batch.length === 0) break;
       const lines = `${batch.map(({ row }) => row).join("\n")}\n`;
       await file.write(lines);
       rows += batch.length;
-      // A row may hold a document's whole text.
-      many = Math.max(1, Math.min(MOST_ROWS, many * 2, Math.floor((BATCH_BYTES * batch.length) / lines.length)));
+      // A row may hold the whole text of a document.
+      count = Math.max(1, Math.min(MAX_ROWS, count * 2, Math.floor((BATCH_BYTES * batch.length) / lines.length)));
     }
     await tx.execute(sql`close backup_rows`);
     return { name, columns, rows, ...(await file.end()) };
@@ -79,7 +78,7 @@ async function sourcesOf(tx: Db): Promise<Source[]> {
   );
   const hasQueues = await rowsOf(tx, sql`select 1 as it where to_regclass('pgboss.job') is not null`);
   return rows
-    .filter(({ name }) => !OF_PROCESSES.includes(name))
+    .filter(({ name }) => !PER_PROCESS_TABLES.includes(name))
     .map(({ name, columns, keys }) => {
       const from = name === "restored_jobs" && hasQueues.length > 0 ? QUEUED : `"${name}"`;
       const texts = columns.split(",").map((column) => `"${column}"::text`);
@@ -95,7 +94,7 @@ async function sourcesOf(tx: Db): Promise<Source[]> {
     });
 }
 
-// What has not ended is queued again; the queue's own work belongs to its processes.
+// pg-boss's own jobs belong to its processes.
 const QUEUED = `(select id, name, data, start_after from restored_jobs
   union all select id, name, data, date_trunc('milliseconds', start_after) from pgboss.job
   where state in ('created', 'retry', 'active') and name not like '\\_\\_pgboss%') as queued`;

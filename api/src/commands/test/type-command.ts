@@ -1,6 +1,6 @@
 import { join } from "node:path";
 
-/** Types a command as its user does; with nothing else in its environment. */
+/** Runs a command with only `env` and PATH in its environment. */
 export async function typeCommand(args: string[], env: Record<string, string>) {
   const child = Bun.spawn([process.execPath, join(import.meta.dir, "../run.ts"), ...args], {
     env: { PATH: process.env.PATH, ...env },

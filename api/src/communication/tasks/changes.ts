@@ -28,7 +28,7 @@ export const CONTACT_TASK: Noun<ContactTask, ContactTask, typeof communicationSc
   stale: null,
 };
 
-/** Begins a weekly schedule for a creator; one who has an open task, or is archived, is 409. */
+/** Throws 409 for an archived creator or one with an open task. */
 export async function createTask(
   tx: Db,
   context: AuditContext,
@@ -46,7 +46,7 @@ export async function createTask(
 const alreadyPlanned = ({ nextContactDate }: ContactTask) =>
   `This creator has a task already, due ${formatDate(nextContactDate)}. Complete or remove it first.`;
 
-/** The row of a creator's next weekly task, a week after the last real contact (docs/communication.md); the caller has locked the contract. */
+/** A week after the last real contact (docs/communication.md). The caller has locked the contract. */
 export async function nextTask(
   tx: Db,
   task: { contractId: number; weekNumber: number; followUpDate: string | null },
@@ -57,7 +57,6 @@ export async function nextTask(
   return { ...task, nextContactDate: next, createdAt: now };
 }
 
-// A document that arrived is no conversation.
 async function lastRealContact(tx: Db, contractId: number): Promise<Date | null> {
   const [last] = await tx
     .select({ at: communicationHistory.lastContactDate })
@@ -73,11 +72,11 @@ async function lastRealContact(tx: Db, contractId: number): Promise<Date | null>
 type TaskChange = {
   id: number;
   changes: TaskChanges;
-  /** Null where the date follows from a contact on an earlier day, so that it may be past. */
+  /** Null when a contact on an earlier day sets the date, which may then be past. */
   today: CalendarDate | null;
 };
 
-/** Changes what is sent of an open task; a completed one is 409, and a day that is past is 400 unless the task has it already. */
+/** Throws 409 for a completed task and 400 for a past day that the task does not have already. */
 export function changeTask(tx: Db, context: AuditContext, { id, changes, today }: TaskChange): Promise<ContactTask> {
   return edit(tx, context, CONTACT_TASK, {
     id,
@@ -92,7 +91,6 @@ export function changeTask(tx: Db, context: AuditContext, { id, changes, today }
 
 type Days = { nextContactDate?: CalendarDate | undefined; followUpDate?: CalendarDate | null | undefined };
 
-/** Throws the 400 for days of a task that are past, each at its field; those that the task has already may stay. */
 export function refusePastDays(wanted: Days, today: CalendarDate, kept: Days = {}): void {
   const issues = (["nextContactDate", "followUpDate"] as const).flatMap((path) => {
     const message = pastDayProblem(wanted[path], today, kept[path]);
@@ -101,6 +99,5 @@ export function refusePastDays(wanted: Days, today: CalendarDate, kept: Days = {
   if (issues.length > 0) throw Invalid(issues);
 }
 
-/** Removes a task from the schedule; the contacts that were made stay in the history. */
 export const deleteTask = (tx: Db, context: AuditContext, id: number): Promise<void> =>
   remove(tx, context, CONTACT_TASK, { id });

@@ -12,10 +12,7 @@ import { findTask, openTaskOf } from "./queries";
 
 type Completion = { contractId: number; done: CompleteTask; taskId: number | null; timeZone: string };
 
-/**
- * Completes a creator's open task: the contact goes into the history with now as its date, and the next week's task opens.
- * A follow-up day that is past is 400. Where `taskId` is no longer the open task, it is 409, so that two calls make one contact.
- */
+/** Throws 409 when `taskId` is no longer the open task, so that two calls record one contact. */
 export async function completeTask(
   tx: Db,
   context: AuditContext,
@@ -55,7 +52,6 @@ export async function completeTask(
   return { ...completed, next: await findTask(tx, opened.id) };
 }
 
-// A promised day that is still to come stays after another contact; one that has come is done.
 function followUpOf(
   { followUpDate }: CompleteTask,
   open: { followUpDate: string | null },

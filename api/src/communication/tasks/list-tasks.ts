@@ -12,7 +12,6 @@ import { describeList, type Scope } from "../../platform/list/describe-list";
 import { ascending, day, descending } from "../../platform/list/sorts";
 import { contactTasks, isOpenTask, isTracked, taskJson } from "./queries";
 
-/** The contact tasks by their date, without those of archived contracts. */
 export const taskList = describeList<ContactTaskQuery, ContactTask>({
   name: "contact tasks",
   sources: [
@@ -31,7 +30,7 @@ export const taskList = describeList<ContactTaskQuery, ContactTask>({
   ],
 });
 
-/** The five counters of the Communication Tracker (spec part 2 §2); archived creators are not counted. */
+/** Without archived creators. */
 export async function summariseCommunication(
   { db, today }: Scope,
   { hasModel }: Pick<CommunicationSummary, "hasModel">,
@@ -49,7 +48,7 @@ export async function summariseCommunication(
   return row.summary;
 }
 
-/** The domain's `taskState` and `isFollowUp` as a condition on tasks called `t` with contracts called `c`. */
+/** Must match the domain's `taskState` and `isFollowUp`. */
 export function ofStatus(status: TaskFilter, today: CalendarDate): SQL {
   switch (status) {
     case "completed":

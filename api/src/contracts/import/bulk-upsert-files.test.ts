@@ -41,7 +41,7 @@ async function upload(name: string): Promise<number> {
 }
 
 describe("POST /api/contracts/bulk-upsert with documents", () => {
-  test("gives each row's document to its contract, new or known", async () => {
+  test("assigns each row's document to its contract, new or existing", async () => {
     await save([ada], "");
     const [first, second] = [await upload("ada.pdf"), await upload("grace.pdf")];
     await save([
@@ -55,7 +55,7 @@ describe("POST /api/contracts/bulk-upsert with documents", () => {
     ]);
   });
 
-  test("a document that is not there, or is another contract's, fails its row and no other", async () => {
+  test("fails only the rows whose document is unknown or belongs to another contract", async () => {
     const [adas, shared] = [await upload("ada.pdf"), await upload("shared.pdf")];
     await save([{ ...ada, contractFileId: adas }], "");
     const { summary } = await save([
@@ -80,7 +80,7 @@ describe("POST /api/contracts/bulk-upsert with documents", () => {
     expect((await stored()).map(({ socialHandle }) => socialHandle)).toEqual(["@ada", "@other"]);
   });
 
-  test("the same chunk twice makes no double, and gives each document once", async () => {
+  test("creates no duplicates and assigns each document once when a chunk is sent twice", async () => {
     const file = await upload("grace.pdf");
     const chunk = [ada, { ...grace, contractFileId: file }, { fullName: "No Handle", contractFileId: null }];
     await save(chunk);
@@ -91,7 +91,7 @@ describe("POST /api/contracts/bulk-upsert with documents", () => {
     expect(await rows("select 1 from communication_history")).toHaveLength(1);
   });
 
-  test("undo takes the documents back too: they are nobody's again, and so is the contact", async () => {
+  test("unassigns the documents and removes their communication entries when it is undone", async () => {
     await save([ada], "");
     const files = [await upload("ada.pdf"), await upload("grace.pdf"), await upload("moved.pdf")];
     const [first, second, moved] = files;
@@ -121,7 +121,7 @@ describe("POST /api/contracts/bulk-upsert with documents", () => {
 });
 
 describe("POST /api/contracts/bulk-upsert?dryRun=true", () => {
-  test("answers for each row what would become of it, old value and new, and stores nothing", async () => {
+  test("answers the outcome of each row with old and new values, and stores nothing", async () => {
     await save([ada, linus], "");
     const file = await upload("grace.pdf");
     const tables = [

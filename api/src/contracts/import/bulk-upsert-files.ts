@@ -3,11 +3,11 @@ import type { AuditContext } from "../../platform/audit/record-event";
 import { operationChanges } from "../../platform/audit/table";
 import type { Db } from "../../platform/db/client";
 import type { ContractHooks, SavedFromFile } from "../deps";
-import { FILE_OF_ANOTHER, noSuchFile } from "../original-document";
+import { FILE_OF_ANOTHER, fileNotFound } from "../original-document";
 import { savedDetails } from "../saved-details";
 import type { RowOutcome } from "./upsert-contracts";
 
-/** The documents that the rows of a bulk save bring by `contractFileId`; one that cannot be given fails its row alone. */
+/** A document that cannot be assigned fails only its row. */
 export async function filesOfRows(
   tx: Db,
   {
@@ -23,30 +23,29 @@ export async function filesOfRows(
     ids.filter((id) => id !== null),
   );
   const claims = new Map(owners);
-  const saidIn = new Map<number, Pick<SavedFromFile, "details" | "unseen">>();
+  const savedByRow = new Map<number, Pick<SavedFromFile, "details" | "unseen">>();
   return {
-    /** The row as it was read, or what keeps its document from it. */
     check(read: IncomingContract | RefusedRow, index: number): IncomingContract | RefusedRow {
       const id = ids[index] ?? null;
       if (id === null || !isReadable(read)) return read;
       if (id < 1) return refused("contractFileId", "Name the contract file by its number");
       const claimed = claims.get(id);
-      if (claimed === undefined) return refused("contractFileId", noSuchFile(id));
+      if (claimed === undefined) return refused("contractFileId", fileNotFound(id));
       const handle = read.facts.socialHandle.toLowerCase();
       if (claimed !== null && claimed !== handle) return refused("contractFileId", FILE_OF_ANOTHER);
       claims.set(id, handle);
-      saidIn.set(index, { details: savedDetails(read.facts, read.defaulted), unseen: read.uncertain });
+      savedByRow.set(index, { details: savedDetails(read.facts, read.defaulted), unseen: read.uncertain });
       return read;
     },
-    /** Gives each document that belonged to nobody to its row's contract; what was given is kept under the operation, for its undo. */
+    /** Assigns only unassigned documents, and records them under the operation for its undo. */
     async assign(context: AuditContext, operationId: string, outcomes: readonly RowOutcome[]): Promise<void> {
       const saved: SavedFromFile[] = [];
       for (const [index, outcome] of outcomes.entries()) {
         const id = ids[index] ?? null;
         if (id === null || outcome.outcome === "failed" || owners.get(id) !== null) continue;
         await assignFile(tx, context, { fileId: id, contractId: outcome.id });
-        const said = saidIn.get(index);
-        if (said) saved.push({ fileId: id, contractId: outcome.id, ...said });
+        const details = savedByRow.get(index);
+        if (details) saved.push({ fileId: id, contractId: outcome.id, ...details });
         const change = {
           before: { contractId: null },
           after: { contractId: outcome.id, at: context.at.toISOString() },

@@ -58,7 +58,7 @@ describe("POST /api/contracts/bulk-upsert", () => {
     ]);
   });
 
-  test("the same chunk twice updates and never duplicates, also without a handle", async () => {
+  test("creates no duplicates when a chunk is sent twice, also without handles", async () => {
     const chunk = [ada, { fullName: "No Handle" }, {}];
     const first = await save(chunk);
     server.clock.advance({ minutes: 30 });
@@ -71,7 +71,7 @@ describe("POST /api/contracts/bulk-upsert", () => {
     expect(await rows("select 1 from audit_events")).toHaveLength(1);
   });
 
-  test("names what it invented, and keeps that on the contract until a person sets it", async () => {
+  test("marks defaulted fields on the contract until they are set", async () => {
     const {
       rows: [row],
     } = await save([{ socialHandle: "@mystery", monthlyFee: "", platforms: "TikTok" }]);
@@ -94,13 +94,13 @@ describe("POST /api/contracts/bulk-upsert", () => {
     expect(await stored()).toMatchObject([{ monthlyFee: "100.00", defaultedFields: defaultedFields.toSpliced(1, 1) }]);
   });
 
-  test("what a row leaves open is never invented over a fact that is kept", async () => {
+  test("never overwrites a stored value with a default", async () => {
     await save([ada]);
     await save([{ socialHandle: "@ada", fullName: "", notes: "" }]);
     expect(await stored()).toMatchObject([{ ...ada, defaultedFields: [], version: 1 }]);
   });
 
-  test("a bad row is named and stops no other", async () => {
+  test("fails only invalid rows and names each", async () => {
     const { summary } = await save([
       ada,
       { ...grace, endDate: "2025-01-01" },
@@ -122,20 +122,20 @@ describe("POST /api/contracts/bulk-upsert", () => {
     expect((await stored()).map(({ socialHandle }) => socialHandle)).toEqual(["@ada", "@linus"]);
   });
 
-  test("two rows of one handle are applied one after the other", async () => {
+  test("applies two rows with the same handle one after the other", async () => {
     const { summary, rows: made } = await save([ada, { ...ada, socialHandle: "@ADA", monthlyFee: "3000" }]);
     expect(summary).toMatchObject({ created: 1, updated: 1 });
     expect(made[0]?.id).toBe(made[1]?.id ?? 0);
     expect(await stored()).toMatchObject([{ socialHandle: "@ada", monthlyFee: "3000.00", version: 1 }]);
   });
 
-  test("ten calls at once with the same rows make them once", async () => {
+  test("creates each contract once when ten calls send the same rows at once", async () => {
     const answers = await Promise.all(Array.from({ length: 10 }, () => save([ada, grace], "")));
     expect(answers.reduce((sum, { summary }) => sum + summary.created, 0)).toBe(2);
     expect(await stored()).toHaveLength(2);
   });
 
-  test("edits, deletions and bulk saves at once all end, none of them in a deadlock", async () => {
+  test("concurrent edits, deletions and bulk saves end without a deadlock", async () => {
     const people = Array.from({ length: 10 }, (_, at) => ({ ...ada, socialHandle: `@p${at}` }));
     const { rows: made } = await save(people, "");
     const answers = await Promise.all([
@@ -151,7 +151,7 @@ describe("POST /api/contracts/bulk-upsert", () => {
     expect(answers.filter(({ status }) => status >= 400 && status !== 404)).toEqual([]);
   });
 
-  test("an Idempotency-Key answers a repeated call from the first", async () => {
+  test("answers a repeated Idempotency-Key with the first answer", async () => {
     const init = { method: "POST", json: [ada], headers: { "Idempotency-Key": "save-1" } };
     const [first, again] = [
       await server.admin("/api/contracts/bulk-upsert", init),
@@ -160,7 +160,7 @@ describe("POST /api/contracts/bulk-upsert", () => {
     expect((await again.json()).summary).toEqual((await first.json()).summary);
   });
 
-  test("a start inside history fails its row", async () => {
+  test("fails a row whose start date is within past terms", async () => {
     const {
       rows: [row],
     } = await save([ada]);
@@ -175,14 +175,14 @@ describe("POST /api/contracts/bulk-upsert", () => {
     ["an object instead of a list", ada, `?operation=${operation}`],
     ["more than 1,000 rows", Array.from({ length: 1001 }, () => ada), `?operation=${operation}`],
     ["an operation that is no UUID", [ada], "?operation=7"],
-  ])("400 for %s, and nothing is stored", async (_, body, query) => {
+  ])("answers 400 to %s and stores nothing", async (_, body, query) => {
     expect((await call(body, query)).status).toBe(400);
     expect(await stored()).toEqual([]);
   });
 });
 
 describe("POST /api/operations/{id}/undo", () => {
-  test("puts changed contracts back with their terms, and removes new ones with their creators", async () => {
+  test("restores changed contracts with their terms and deletes new ones with their creators", async () => {
     await save([ada], "");
     const [before] = await stored();
     await save([{ ...ada, fullName: "A. King", monthlyFee: "9", startDate: "2026-03-01" }, grace]);
@@ -199,7 +199,7 @@ describe("POST /api/operations/{id}/undo", () => {
     expect((await undo()).status).toBe(409);
   });
 
-  test("409 naming the contracts edited since, and nothing is undone", async () => {
+  test("answers 409 naming the contracts edited since and undoes nothing", async () => {
     await save([ada, grace, linus]);
     const [first, second] = await stored();
     await put(first?.id ?? 0, { notes: "edited" });
@@ -213,7 +213,7 @@ describe("POST /api/operations/{id}/undo", () => {
     expect(await stored()).toHaveLength(2);
   });
 
-  test("409 where a creator has uploaded a video since, and both stay", async () => {
+  test("answers 409 and undoes nothing when a creator has uploaded a video since", async () => {
     await save([ada, grace]);
     const [, second] = await stored();
     await addedVideo(server, { contractId: second?.id ?? 0 });
@@ -223,11 +223,11 @@ describe("POST /api/operations/{id}/undo", () => {
     expect(await rows("select 1 from video_submissions")).toHaveLength(1);
   });
 
-  test.each([["nonsense"], ["6b1c9e1e-9d57-4c05-8a0e-111111111111"]])("404 for %s", async (id) =>
+  test.each([["nonsense"], ["6b1c9e1e-9d57-4c05-8a0e-111111111111"]])("answers 404 for %s", async (id) =>
     expect((await undo(id)).status).toBe(404),
   );
 
-  test("an operation that was undone takes no more chunks", async () => {
+  test("makes later chunks of the operation answer 409", async () => {
     await save([ada]);
     await undo();
     expect((await call([grace])).status).toBe(409);

@@ -13,10 +13,8 @@ import { recordOperation } from "./record-operation";
 import { type RowOutcome, upsertContracts } from "./upsert-contracts";
 import { lockContracts } from "./upsert-sql";
 
-/** The rows of one call, and the save that they are part of. */
 type Chunk = { rows: readonly unknown[]; operationId: string; today: CalendarDate; timeZone: string };
 
-/** Saves many contracts by their handles; a row that cannot be stored is named and stops no other (behaviour §2). */
 export async function bulkUpsert(
   tx: Db,
   hooks: ContractHooks,
@@ -40,7 +38,6 @@ export async function bulkUpsert(
   return result;
 }
 
-/** What saving the rows would do to each, old value and new; stores nothing. */
 export async function planBulkUpsert(
   db: Db,
   hooks: ContractHooks,
@@ -80,7 +77,7 @@ async function storeRows(
   });
 }
 
-// Over the row as it was sent, so that a chunk sent twice finds the contract it made.
+// A hash of the sent row, so that a repeated chunk finds the contract it created.
 function unknownHandle(row: unknown): string {
   return `@unknown-${createHash("sha256").update(JSON.stringify(row)).digest("hex").slice(0, 10)}`;
 }

@@ -3,45 +3,49 @@ import { readdir } from "node:fs/promises";
 import { join } from "node:path";
 import { parse } from "csv-parse/sync";
 import fc from "fast-check";
-import { type CsvRecord, csvParser, MOST_CELL_CHARACTERS, MOST_CELLS } from "./csv-parser";
+import { type CsvRecord, csvParser, MAX_CELL_CHARACTERS, MAX_CELLS } from "./csv-parser";
 
 function recordsOf(...pieces: string[]): CsvRecord[] {
   const parser = csvParser();
   return [...pieces.flatMap((piece) => parser.read(piece)), ...parser.end()];
 }
 
-describe("every csv-spectrum case", () => {
+describe("the csv-spectrum corpus", () => {
   const folder = process.env.CORPUS_DIR && join(process.env.CORPUS_DIR, "csv");
   if (!folder) {
-    test.skip("CORPUS_DIR names no corpus, so csv-spectrum is not read", () => {});
+    test.skip("is skipped because CORPUS_DIR is not set", () => {});
     return;
   }
-  test("parses to the rows that it must", async () => {
+  test("parses to the expected rows", async () => {
     const names = (await readdir(join(folder, "csvs"))).map((name) => name.replace(/\.csv$/, ""));
     expect(names.length).toBeGreaterThan(5);
     for (const name of names) {
       const text = await Bun.file(join(folder, "csvs", `${name}.csv`)).text();
       const [header = [], ...rows] = recordsOf(text).map(({ cells }) => cells);
       const objects = rows.map((cells) => Object.fromEntries(header.map((column, at) => [column, cells[at]])));
-      // A checkout may have turned the line ends of the files, but not those that the answers spell out.
+      // A checkout may have converted the line ends of the files, but not those in the expected values.
       const answer = (await Bun.file(join(folder, "json", `${name}.json`)).text()).replaceAll("\\r\\n", "\\n");
       const expected: unknown = JSON.parse(text.includes("\r\n") ? answer.replaceAll("\\n", "\\r\\n") : answer);
-      // One case's answer is not a list of its rows, so that only its size can be held against it.
+      // One expected value is not a list of rows, so only its size is compared.
       if (Array.isArray(expected)) expect({ name, objects }).toEqual({ name, objects: expected });
       else expect({ name, rows: objects.length }).toEqual({ name, rows: 1 });
     }
   });
 });
 
-describe("CSV records", () => {
-  test("are those that csv-parse finds, with their lines, wherever the text is cut into pieces", () => {
+describe("csvParser", () => {
+  test("finds the same records and lines as csv-parse, wherever the text is split", () => {
     const lineEnds = fc.constantFrom("\n", "\r\n", "\r");
     const tokens = fc.array(fc.constantFrom("a", "é", " ", ",", '"', '""', "END"), { maxLength: 40 });
     fc.assert(
       fc.property(lineEnds, tokens, fc.integer({ min: 1, max: 5 }), (end, found, length) => {
         const text = found.map((token) => (token === "END" ? end : token)).join("");
         const pieces = text.match(new RegExp(`[\\s\\S]{1,${length}}`, "g")) ?? [];
-        const ours = recordsOf(...pieces).map(({ line, cells, fault }) => ({ line, cells, isTorn: fault === "torn" }));
+        const ours = recordsOf(...pieces).map(({ line, cells, fault }) => ({
+          line,
+          cells,
+          isUnclosed: fault === "unclosed",
+        }));
         expect(ours).toEqual(byCsvParse(text));
       }),
       { numRuns: 2_000 },
@@ -53,7 +57,7 @@ describe("CSV records", () => {
     ["rows of commas", ",,,,\r\n"],
     ["quoted line breaks", '"\n\n",\n'],
     ["spaces", " \t\u00a0\n"],
-  ])("of 100,000 %s there are none, and lines are counted through them", (_, blank) => {
+  ])("skips 100,000 %s and counts their lines", (_, blank) => {
     const parser = csvParser();
     const lines = blank.match(/\r\n|\n/g)?.length ?? 0;
     for (let at = 0; at < 100; at++) expect(parser.read(blank.repeat(1_000))).toEqual([]);
@@ -61,28 +65,28 @@ describe("CSV records", () => {
     expect(parser.end()).toEqual([{ line: 100_000 * lines + 1, cells: ["a", "b"], cellCount: 2, fault: null }]);
   });
 
-  test("keep no more cells than a spreadsheet has columns, and count all", () => {
+  test("keeps 18,278 cells of a record and counts all", () => {
     const [record, next] = recordsOf(`${"x,".repeat(500_000)}x\n`, "a,b\n");
     expect(record).toMatchObject({ line: 1, cellCount: 500_001, fault: null });
-    expect(record?.cells).toHaveLength(MOST_CELLS);
+    expect(record?.cells).toHaveLength(MAX_CELLS);
     expect(next).toEqual({ line: 2, cells: ["a", "b"], cellCount: 2, fault: null });
   });
 
-  test("tell a cell that is too long from one that is as long as it may be", () => {
-    const longest = "x".repeat(MOST_CELL_CHARACTERS);
+  test("reports a cell longer than 100,000 characters", () => {
+    const longest = "x".repeat(MAX_CELL_CHARACTERS);
     expect(recordsOf(`${longest},b`)).toEqual([{ line: 1, cells: [longest, "b"], cellCount: 2, fault: null }]);
     expect(recordsOf(longest, `x,b\nc`)).toMatchObject([
-      { cellCount: 2, fault: "overlong" },
+      { cellCount: 2, fault: "too-long" },
       { cells: ["c"], fault: null },
     ]);
     expect(recordsOf(`"${"\n".repeat(200_000)}"\nc`)).toMatchObject([{ line: 200_002, cells: ["c"], fault: null }]);
   });
 });
 
-function byCsvParse(text: string): { line: number; cells: string[]; isTorn: boolean }[] {
-  let isTorn = false;
+function byCsvParse(text: string): { line: number; cells: string[]; isUnclosed: boolean }[] {
+  let isUnclosed = false;
   const onSkip = () => {
-    isTorn = true;
+    isUnclosed = true;
     return undefined;
   };
   const options = { relax_column_count: true, relax_quotes: true, raw: true, skip_records_with_error: true };
@@ -92,13 +96,13 @@ function byCsvParse(text: string): { line: number; cells: string[]; isTorn: bool
     const { record, raw } = withRaw(each);
     const begunAt = line;
     line += raw.match(/\r\n|\r|\n/g)?.length ?? 0;
-    return { line: begunAt, cells: record, isTorn: false };
+    return { line: begunAt, cells: record, isUnclosed: false };
   });
   const filled = records.filter(({ cells }) => cells.some((cell) => cell.trim() !== ""));
-  return isTorn ? [...filled, { line, cells: [], isTorn }] : filled;
+  return isUnclosed ? [...filled, { line, cells: [], isUnclosed }] : filled;
 }
 
-// With `raw` csv-parse returns this shape, which its types omit.
+// With `raw`, csv-parse returns this shape, which its types omit.
 function withRaw(found: unknown): { record: string[]; raw: string } {
   return found as { record: string[]; raw: string };
 }

@@ -1,26 +1,19 @@
-/** Most cells of a record that are kept: columns A to ZZZ, more than any spreadsheet has. */
-export const MOST_CELLS = 18_278;
+/** Columns A to ZZZ, more than any spreadsheet has. */
+export const MAX_CELLS = 18_278;
 
-/** Most characters of a cell, five times the longest text of a contract. */
-export const MOST_CELL_CHARACTERS = 100_000;
+/** Five times the longest text of a contract. */
+export const MAX_CELL_CHARACTERS = 100_000;
 
-/**
- * A record of a CSV file with the line it begins on. `cellCount` counts all its cells, `cells` holds the first
- * `MOST_CELLS`. A torn record opens a quote that is never closed; an overlong one has a cell above `MOST_CELL_CHARACTERS`.
- */
-export type CsvRecord = { line: number; cells: string[]; cellCount: number; fault: "torn" | "overlong" | null };
+/** `cellCount` counts all cells, `cells` holds the first `MAX_CELLS`. */
+export type CsvRecord = { line: number; cells: string[]; cellCount: number; fault: "unclosed" | "too-long" | null };
 
-/** Reads the records of a CSV text, as many at a time as each piece of it completes. */
 export async function* readCsv(text: AsyncIterable<string>): AsyncGenerator<CsvRecord[]> {
   const parser = csvParser();
   for await (const piece of text) yield parser.read(piece);
   yield parser.end();
 }
 
-/**
- * Parses CSV piece by piece: RFC 4180, with any line end as long as all records use the same, and stray quotes as text.
- * `read` and `end` return the records completed by then, without blank ones. Memory is bounded by the piece and one record.
- */
+/** RFC 4180 with any consistent line end, and stray quotes as text. Skips blank records. */
 export function csvParser() {
   let rest = "";
   let lineEnd: "\n" | "\r" | "\r\n" | null = null;
@@ -37,8 +30,8 @@ export function csvParser() {
     if (from === to) return;
     hasBegun = true;
     if (isBlank) isBlank = text.slice(from, to).trim() === "";
-    if (cell.length + to - from <= MOST_CELL_CHARACTERS) cell += text.slice(from, to);
-    else record.fault = "overlong";
+    if (cell.length + to - from <= MAX_CELL_CHARACTERS) cell += text.slice(from, to);
+    else record.fault = "too-long";
   }
 
   function endQuotes(): void {
@@ -49,14 +42,14 @@ export function csvParser() {
 
   function endCell(): void {
     record.cellCount++;
-    if (record.cellCount <= MOST_CELLS) record.cells.push(cell);
+    if (record.cellCount <= MAX_CELLS) record.cells.push(cell);
     cell = "";
     hasBegun = false;
   }
 
   function endRecord(): void {
     if (isBlank) {
-      // Used again, so that a million blank lines are no million objects.
+      // Reused, so that a million blank lines do not allocate a million objects.
       record.line = line;
       record.cells.length = 0;
       record.cellCount = 0;
@@ -68,7 +61,6 @@ export function csvParser() {
     isBlank = true;
   }
 
-  // The first line end outside quotes decides; others are text from then on.
   function lineEndLength(text: string, at: number): number {
     const code = text.charCodeAt(at);
     if (code !== LF && code !== CR) return 0;
@@ -76,7 +68,6 @@ export function csvParser() {
     return text.startsWith(lineEnd, at) ? lineEnd.length : 0;
   }
 
-  /** Parses the characters before `until`, looking two further ahead at most; returns where it stopped. */
   function parse(text: string, until: number): number {
     let from = 0;
     let at = 0;
@@ -94,7 +85,6 @@ export function csvParser() {
         endQuotes();
         from = at + 1;
         if (from < text.length && text.charCodeAt(from) !== COMMA && lineEndLength(text, from) === 0) {
-          // More text follows, so these quotes are part of it.
           cell = `"${cell}`;
           from = at;
         }
@@ -123,7 +113,7 @@ export function csvParser() {
     return at;
   }
 
-  function taken(): CsvRecord[] {
+  function takeRecords(): CsvRecord[] {
     const records = found;
     found = [];
     return records;
@@ -133,17 +123,17 @@ export function csvParser() {
     read(piece: string): CsvRecord[] {
       const text = rest + piece;
       rest = text.slice(parse(text, text.length - LOOK_AHEAD));
-      return taken();
+      return takeRecords();
     },
     end(): CsvRecord[] {
       parse(rest, rest.length);
       rest = "";
-      if (isQuoted) found.push({ ...emptyRecord(record.line), fault: "torn" });
+      if (isQuoted) found.push({ ...emptyRecord(record.line), fault: "unclosed" });
       else if (hasBegun || record.cellCount > 0) {
         endCell();
         endRecord();
       }
-      return taken();
+      return takeRecords();
     },
   };
 }
@@ -153,7 +143,7 @@ const COMMA = 44;
 const LF = 10;
 const CR = 13;
 
-// A closing quote is told by what follows it, which may be CR and LF.
+// Whether a quote closes a cell depends on what follows, which may be CR and LF.
 const LOOK_AHEAD = 2;
 
 const emptyRecord = (line: number): CsvRecord => ({ line, cells: [], cellCount: 0, fault: null });

@@ -4,12 +4,10 @@ import { WrongType } from "../../platform/errors/errors";
 
 export const NOT_A_CSV = "Please select a CSV file";
 
-// Small enough to be parsed within a millisecond or two.
 const PIECE_BYTES = 65_536;
 
 type Encoding = "utf-8" | "windows-1252" | Utf16;
 
-/** An uploaded CSV file in whichever encoding a spreadsheet wrote it; bytes that are no text are 415. */
 export async function openCsvText(path: string, takeTurn: () => Promise<void>) {
   const head = Buffer.from(await Bun.file(path).slice(0, PIECE_BYTES).arrayBuffer());
   const marked = markedUtf16(head);
@@ -17,7 +15,7 @@ export async function openCsvText(path: string, takeTurn: () => Promise<void>) {
   const isMarkup = /^\s*<(?:[!?a-z])/i.test(head.subarray(0, 1024).toString("latin1"));
   if (isBinary || isMarkup) throw WrongType(NOT_A_CSV);
   return {
-    /** Its text before all bytes are known: letters beyond ASCII may be wrong. */
+    /** Text before the encoding is known: letters beyond ASCII may be wrong. */
     draft: () => decode(path, marked ?? "utf-8", takeTurn),
     async text() {
       const encoding = marked ?? (await encodingByBytes(path, takeTurn));
@@ -26,7 +24,7 @@ export async function openCsvText(path: string, takeTurn: () => Promise<void>) {
   };
 }
 
-// Excel on Windows saves plain CSV in the system's own code page.
+// Excel on Windows saves plain CSV in the system's code page.
 async function encodingByBytes(path: string, takeTurn: () => Promise<void>): Promise<Encoding> {
   const isUtf8 = utf8Check();
   for await (const bytes of pieces(path, takeTurn)) if (!isUtf8(bytes)) return "windows-1252";

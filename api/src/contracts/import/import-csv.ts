@@ -14,23 +14,20 @@ import { HttpError, Invalid, WrongType } from "../../platform/errors/errors";
 import type { UploadedFile } from "../../platform/http/receive/multipart";
 import { issuesOf } from "../../platform/http/receive/validate";
 import type { ContractHooks } from "../deps";
-import { type CsvRecord, MOST_CELL_CHARACTERS, MOST_CELLS, readCsv } from "./csv-parser";
+import { type CsvRecord, MAX_CELL_CHARACTERS, MAX_CELLS, readCsv } from "./csv-parser";
 import { NOT_A_CSV, openCsvText } from "./csv-text";
 import { dryRun } from "./dry-run";
 import { contractsOfFile, importReport, type ReadRow } from "./import-report";
 import { recordOperation } from "./record-operation";
 import { upsertContracts } from "./upsert-contracts";
 
-// The embedded database runs inside this process, where a statement holds up every other call.
+// The embedded database runs inside this process, where a statement blocks every other call.
 const BATCH_MS: Record<Database["kind"], number> = { embedded: 40, postgres: 300 };
 const BATCH_ROWS: Record<Database["kind"], number> = { embedded: 150, postgres: 1000 };
-const FEWEST_ROWS = 50;
+const MIN_ROWS = 50;
 const BATCH_CHARACTERS = 300_000;
 
-/**
- * A file to import; a dry run only plans. `existing` says what becomes of contracts that are there already, and at the
- * lines of `except` the other choice holds. `signal` aborts once the client has left, and then nothing is stored.
- */
+/** The lines of `except` get the opposite of `existing`. */
 type ImportOrder = {
   file: UploadedFile | undefined;
   today: CalendarDate;
@@ -41,14 +38,13 @@ type ImportOrder = {
   signal: AbortSignal;
 };
 
-/** Upserts a CSV file's rows by their handles in one transaction; a dry run does the same and takes it all back. */
 export async function importCsv(
   { db, kind }: Database,
   hooks: Pick<ContractHooks, "ownersOfFiles">,
   context: AuditContext,
   { file, today, timeZone, isDryRun, existing, except, signal }: ImportOrder,
 ): Promise<ImportResult> {
-  const takeTurn = takeTurns(signal);
+  const takeTurn = turnTaker(signal);
   const text = await checkedText(checkedFile(file).path, takeTurn);
   const records = flat(readCsv(text()));
   const header = await headerOf(records);
@@ -66,7 +62,7 @@ export async function importCsv(
       for (const [at, read] of batch.entries()) {
         const outcome = outcomes[at];
         if (!outcome) continue;
-        report.add(read, outcome, contracts.noteRow(read.line, outcome));
+        report.add(read, outcome, contracts.recordRow(read.line, outcome));
       }
     }
     if (report.hasChanges()) await recordOperation(tx, context, { operationId, action: "contracts.imported" });
@@ -78,14 +74,13 @@ export async function importCsv(
   };
 }
 
-/** The lines that an import's form names as exceptions; a text that is no list of lines is 400. */
 export function exceptLines(text: string | undefined): ReadonlySet<number> {
   const lines = exceptLinesSchema.safeParse(text);
   if (!lines.success) throw Invalid(issuesOf(lines.error).map((issue) => ({ ...issue, path: "except" })));
   return lines.data;
 }
 
-// The system's word on the type is no good: where Excel is installed, .csv is often "application/vnd.ms-excel".
+// The declared type is unreliable: with Excel installed, .csv is often "application/vnd.ms-excel".
 function checkedFile(file: UploadedFile | undefined): UploadedFile {
   if (!file) throw new HttpError(400, "no_file", NOT_A_CSV);
   if (!/\.csv$/i.test(file.name) && file.declaredType !== "text/csv") throw WrongType(NOT_A_CSV);
@@ -93,7 +88,6 @@ function checkedFile(file: UploadedFile | undefined): UploadedFile {
   return file;
 }
 
-/** The text of a file whose columns are right (400 before more than its first rows are read) and whose rows are not too many (413). */
 async function checkedText(path: string, takeTurn: () => Promise<void>): Promise<() => AsyncIterable<string>> {
   const csv = await openCsvText(path, takeTurn);
   const draft = flat(readCsv(csv.draft()));
@@ -110,7 +104,7 @@ async function headerOf(records: AsyncGenerator<CsvRecord>): Promise<CsvHeader> 
   const { value } = await records.next();
   const { cells = [], cellCount = 0, fault = null }: Partial<CsvRecord> = value ?? {};
   const header = readCsvHeader(cells);
-  const problem = cellCount > MOST_CELLS ? TOO_MANY_COLUMNS : fault === "overlong" ? OVERLONG : header.problem;
+  const problem = cellCount > MAX_CELLS ? TOO_MANY_COLUMNS : fault === "too-long" ? CELL_TOO_LONG : header.problem;
   if (problem) throw new HttpError(400, "wrong_columns", problem);
   return header;
 }
@@ -127,7 +121,7 @@ async function* rowsOfFile(
   for await (const record of records) {
     await takeTurn();
     const row =
-      misfit(record, columns) ?? readIncomingRow(withDays(bulkRowOf(columns, record.cells), timeZone), { today });
+      malformedRow(record, columns) ?? readIncomingRow(withDays(bulkRowOf(columns, record.cells), timeZone), { today });
     const characters = record.cells.reduce((sum, cell) => sum + cell.length, 0);
     yield { line: record.line, row, characters };
   }
@@ -135,29 +129,28 @@ async function* rowsOfFile(
 
 type SizedRow = ReadRow & { characters: number };
 
-function misfit({ cellCount, fault }: CsvRecord, columns: CsvHeader["columns"]): RefusedRow | null {
-  if (fault === "torn") return refused("", "A quote is opened and never closed, so nothing from here on was read");
+function malformedRow({ cellCount, fault }: CsvRecord, columns: CsvHeader["columns"]): RefusedRow | null {
+  if (fault === "unclosed") return refused("", "A quote is opened and never closed, so nothing from here on was read");
   if (cellCount !== columns.length)
     return refused("", `This row has ${counted(cellCount, "column")} where the header has ${columns.length}`);
-  return fault === "overlong" ? refused("", OVERLONG) : null;
+  return fault === "too-long" ? refused("", CELL_TOO_LONG) : null;
 }
 
-const TOO_MANY_COLUMNS = `The file has more than ${MOST_CELLS.toLocaleString("en-US")} columns`;
-const OVERLONG = `A cell here has more than ${MOST_CELL_CHARACTERS.toLocaleString("en-US")} characters`;
+const TOO_MANY_COLUMNS = `The file has more than ${MAX_CELLS.toLocaleString("en-US")} columns`;
+const CELL_TOO_LONG = `A cell here has more than ${MAX_CELL_CHARACTERS.toLocaleString("en-US")} characters`;
 
-/** Lists of rows, each as long as can be stored in time, as the one before it shows. */
 async function* batches(rows: AsyncIterable<SizedRow>, kind: Database["kind"]): AsyncGenerator<ReadRow[]> {
   let batch: ReadRow[] = [];
   let characters = 0;
-  let mostRows = FEWEST_ROWS;
+  let maxRows = MIN_ROWS;
   for await (const row of rows) {
     batch.push(row);
     characters += row.characters;
-    if (batch.length < mostRows && characters < BATCH_CHARACTERS) continue;
+    if (batch.length < maxRows && characters < BATCH_CHARACTERS) continue;
     const begunAt = performance.now();
     yield batch;
     const fitting = (batch.length * BATCH_MS[kind]) / (performance.now() - begunAt);
-    mostRows = Math.max(FEWEST_ROWS, Math.min(fitting, 2 * mostRows, BATCH_ROWS[kind]));
+    maxRows = Math.max(MIN_ROWS, Math.min(fitting, 2 * maxRows, BATCH_ROWS[kind]));
     batch = [];
     characters = 0;
   }
@@ -166,11 +159,8 @@ async function* batches(rows: AsyncIterable<SizedRow>, kind: Database["kind"]): 
 
 const TURN_MS = 20;
 
-/**
- * Returns a function to call often during long work. Once the work has kept the event loop for 20 ms, other calls run
- * first; once the client has left, it throws.
- */
-function takeTurns(signal: AbortSignal): () => Promise<void> {
+/** Lets other calls run once the work has kept the event loop for 20 ms. Throws when the client has disconnected. */
+function turnTaker(signal: AbortSignal): () => Promise<void> {
   let begunAt = performance.now();
   return async () => {
     if (signal.aborted) throw new HttpError(400, "aborted", "The upload was cancelled");

@@ -17,7 +17,7 @@ function form(): FormData {
   return body;
 }
 
-test("an import killed midway leaves nothing; one that was answered is whole, even when the server is killed at once", async () => {
+test("a killed import stores nothing, and an answered one is complete when the server is killed right after", async () => {
   for (const afterMs of [400, 1_000, 1_800]) {
     const server = await startServer({ DATA_DIR: dataDir });
     const admin = await adminOf(server);

@@ -6,7 +6,7 @@ setDefaultTimeout(60_000);
 const ROWS = process.env.VERIFY_FULL ? 100_000 : 5_000;
 const GROWTH_BYTES = 400_000_000;
 
-test("an import of 5,000 rows, 100,000 under --full, is counted exactly, in memory that does not grow with them", async () => {
+test("counts 5,000 imported rows (100,000 under --full) exactly, in bounded memory", async () => {
   const server = await createTestServer();
   const lines = Array.from({ length: ROWS }, (_, at) =>
     at % 1000 === 7 ? `,@nameless${at},,,` : `Person ${at},@person${at},2026-01-01,2026-12-31,${at}.50`,
@@ -23,7 +23,7 @@ test("an import of 5,000 rows, 100,000 under --full, is counted exactly, in memo
   const before = process.memoryUsage.rss();
   const [first, again] = [await send(), await send()];
   Bun.gc(true);
-  // The embedded database of a test keeps its tables in this process's memory too.
+  // The embedded database keeps its tables in this process's memory too.
   if (process.env.TEST_DATABASE_URL) expect(process.memoryUsage.rss() - before).toBeLessThan(GROWTH_BYTES);
   const failed = ROWS / 1000;
   expect(first.summary).toEqual({ created: ROWS - failed, updated: 0, unchanged: 0, skipped: 0, failed });

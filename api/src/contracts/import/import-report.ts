@@ -4,13 +4,11 @@ import type { ImportOutcome, ImportResult } from "@crm/domain/import/import-cont
 import { plannedRow } from "./dry-run";
 import type { RowOutcome } from "./upsert-contracts";
 
-/** Rows of each outcome that an answer shows (behaviour §2). */
 const SHOWN_ROWS = 200;
 
-/** A row of the file as it was read. */
 export type ReadRow = { line: number; row: IncomingContract | RefusedRow };
 
-/** Collects what an import does, in memory that does not grow with the rows that go well. */
+/** Memory does not grow with the number of successful rows. */
 export function importReport({ ignoredColumns, isDryRun }: { ignoredColumns: string[]; isDryRun: boolean }) {
   const rows: ImportResult["rows"] = [];
   const errors: string[] = [];
@@ -45,30 +43,25 @@ function messageOf(faults: readonly Fault[]): string {
   return words.join("; ");
 }
 
-/**
- * Tracks the contracts that a file's lines name, so that a contract that is named twice has one choice, that of the first
- * line that would change it; `isLineKept` returns the choice of a line.
- */
+/** A contract that several lines name has one choice, that of the first line that would change it. */
 export function contractsOfFile(isLineKept: (line: number) => boolean) {
   const imported = new Set<number>();
-  const made = new Set<number>();
+  const created = new Set<number>();
   const chosenAt = new Map<number, number>();
   const writtenAt = new Map<number, number>();
   return {
-    /** Whether an existing contract stays as it is, although a line would change it. */
     isKept(id: number, line: number): boolean {
-      // A contract that an earlier line made is this file's own, and takes its later lines.
-      if (made.has(id)) return false;
+      // Later lines may change a contract that this file created.
+      if (created.has(id)) return false;
       const first = chosenAt.get(id) ?? line;
       chosenAt.set(id, first);
       return isLineKept(first);
     },
-    /** Records the outcome of a line; returns an earlier line that created or changed the same contract, if there is one. */
-    noteRow(line: number, row: RowOutcome): number | undefined {
+    recordRow(line: number, row: RowOutcome): number | undefined {
       if (row.outcome === "failed") return undefined;
       const repeats = writtenAt.get(row.id);
       if (!row.isSkipped) imported.add(row.id);
-      if (row.outcome === "created") made.add(row.id);
+      if (row.outcome === "created") created.add(row.id);
       if (row.outcome !== "unchanged") writtenAt.set(row.id, line);
       return repeats;
     },

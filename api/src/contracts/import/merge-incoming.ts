@@ -16,7 +16,6 @@ import { firstTerm, type Term, type TermUse, termsAfterChange } from "@crm/domai
 import type { CalendarDate } from "@crm/domain/value/calendar";
 import { START_IN_HISTORY } from "../change-contract";
 
-/** A contract as bulk operations see it, with its terms and what refers to those. */
 export type ContractState = ContractFacts & {
   defaultedFields: Contract["defaultedFields"];
   uncertainFields: Contract["uncertainFields"];
@@ -25,16 +24,14 @@ export type ContractState = ContractFacts & {
   version: number;
 };
 
-/** A field that a row changes, for showing as old → new. */
 export type FactChange = { field: string; from: string; to: string };
 
-/** A contract made from a row whose handle is new; what the row left open is noted as defaulted. */
 export function newState({ facts, defaulted, uncertain }: IncomingContract): ContractState {
   const defaultedFields = DEFAULTABLE_FIELDS.filter((field) => defaulted.includes(field));
   return { ...facts, defaultedFields, uncertainFields: uncertain, terms: [firstTerm(facts)], uses: [], version: 1 };
 }
 
-/** A kept contract after a row: what the row leaves open stays, and only what differs counts as a change. */
+/** Fields that the row omits stay. */
 export function mergeIncoming(
   kept: ContractState,
   { facts, defaulted, uncertain }: IncomingContract,
@@ -57,7 +54,7 @@ export function mergeIncoming(
   };
 }
 
-// The handle is what a row is found by, so its case stays as it was kept.
+// Without the handle, which identifies the contract and keeps its stored case.
 const MERGED = [
   "fullName",
   "monthlyFee",

@@ -6,7 +6,6 @@ import { Conflict } from "../../platform/errors/errors";
 
 export const OPERATION_ACTIONS = ["contracts.bulk-upserted", "contracts.imported"] as const;
 
-/** Writes the one audit event of a bulk operation; the later chunks of the same operation join it. */
 export async function recordOperation(
   tx: Db,
   context: AuditContext,
@@ -19,7 +18,6 @@ export async function recordOperation(
   await recordEvent(tx, context, { action, entity: "operation", entityId: operationId, operationId });
 }
 
-/** What was done by an operation and, where it was undone, that too; empty where there is none. */
 export async function findOperationEvents(tx: Db, operationId: string) {
   return tx
     .select()

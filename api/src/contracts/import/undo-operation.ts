@@ -7,12 +7,12 @@ import { Conflict, NotFound } from "../../platform/errors/errors";
 import { deleteCreators } from "../delete-contract";
 import type { ContractHooks } from "../deps";
 import { findOperationEvents, OPERATION_ACTIONS } from "./record-operation";
-import { agreedRestored, lockContracts, stateColumns } from "./upsert-sql";
+import { lockContracts, restoreAgreedTerms, stateColumns } from "./upsert-sql";
 
 const UNDONE = "contracts.undone";
-const NAMED = 100;
+const MAX_NAMED = 100;
 
-/** Puts back what a bulk operation did: its new contracts go, its changed ones and its documents are as before. Rows edited since: 409. */
+/** Throws 409 when a contract was edited since. */
 export async function undoOperation(
   tx: Db,
   { laterWork, takeFilesBack }: Pick<ContractHooks, "laterWork" | "takeFilesBack">,
@@ -30,12 +30,12 @@ export async function undoOperation(
   await lockCreated(tx, operationId);
   await lockRevenue(tx, operationId);
   await refuseEdited(tx, operationId, laterWork);
-  const undo = crypto.randomUUID();
-  await recordChanges(tx, operationId, undo);
+  const undoId = crypto.randomUUID();
+  await recordChanges(tx, operationId, undoId);
   await takeFilesBack(tx, context, operationId);
   const restored = await restore(tx, operationId, context.at);
   const deleted = await deleteCreated(tx, operationId);
-  await recordEvent(tx, context, { action: UNDONE, entity: "operation", entityId: operationId, operationId: undo });
+  await recordEvent(tx, context, { action: UNDONE, entity: "operation", entityId: operationId, operationId: undoId });
   return { summary: { restored, deleted } };
 }
 
@@ -48,7 +48,7 @@ async function refuseEdited(tx: Db, operationId: string, laterWork: readonly SQL
       where ${isChangeOf(operationId)} and case when c.id is null then o.before is not null
         else c.version <> (o.after->>'version')::int or (o.before is null and (${sql.join([REVENUE_MARKED, ...laterWork], sql` or `)}))
           or (o.before is not null and ${hasWorkInTerms}) end
-      order by o.id limit ${NAMED}`,
+      order by o.id limit ${MAX_NAMED}`,
   );
   if (rows.length === 0) return;
   const contracts = rows.map(({ edited }) => edited);
@@ -56,24 +56,22 @@ async function refuseEdited(tx: Db, operationId: string, laterWork: readonly SQL
   throw Conflict(`These contracts were edited since: ${names}`, "edited_since", { contracts });
 }
 
-// A video that is being added to a new contract is either seen below or comes too late.
 async function lockCreated(tx: Db, operationId: string): Promise<void> {
   await tx.execute(sql`
     select from contracts c join operation_changes o on c.id = o.entity_id::bigint
     where ${isChangeOf(operationId)} and o.before is null order by c.id for update of c`);
 }
 
-// Whoever is marking a record right now ends first, so that the mark is seen and not deleted.
+// Waits for concurrent changes of revenue records, so that they are seen.
 async function lockRevenue(tx: Db, operationId: string): Promise<void> {
   await tx.execute(sql`
     select from revenue_records r join operation_changes o on r.contract_id = o.entity_id::bigint
     where ${isChangeOf(operationId)} and o.before is null for update of r`);
 }
 
-// A contract that goes takes all that hangs on it along: what somebody marked or added of that is an edit too.
 const REVENUE_MARKED = sql`exists (select from revenue_records r where r.contract_id = c.id and (r.status <> 'pending' or r.notes is not null))`;
 
-// A term that goes or is written anew takes what was asked for it along, and one that moves its videos too.
+// Changing a term affects its payout requests, and moving it affects its videos.
 const hasWorkInTerms = sql`exists (
   select from contract_terms t left join jsonb_to_recordset(o.before->'terms')
       as b(number int, "startDate" date, "endDate" date, "feeCents" bigint, "videosRequired" int) on b.number = t.number
@@ -84,10 +82,10 @@ const hasWorkInTerms = sql`exists (
     or (t.start_date is distinct from b."startDate" and exists (select from video_submissions s
       where s.contract_id = t.contract_id and s.payment_period_start = t.start_date))))`;
 
-async function recordChanges(tx: Db, operationId: string, undo: string): Promise<void> {
+async function recordChanges(tx: Db, operationId: string, undoId: string): Promise<void> {
   await tx.execute(sql`
     insert into operation_changes (operation_id, entity, entity_id, before, after)
-    select ${undo}::uuid, o.entity, o.entity_id, o.after,
+    select ${undoId}::uuid, o.entity, o.entity_id, o.after,
       o.before || jsonb_build_object('version', (o.after->>'version')::int + 1)
     from operation_changes o where ${isChangeOf(operationId)}`);
 }
@@ -109,7 +107,7 @@ async function restore(tx: Db, operationId: string, at: Date): Promise<number> {
         update contracts c set full_name = b."fullName", monthly_fee = b."monthlyFee", start_date = b."startDate",
           end_date = b."endDate", notes = b.notes, platforms = b.platforms, videos_per_month = b."videosPerMonth",
           term_start = b."termStart", term_end = b."termEnd", defaulted_fields = b."defaultedFields",
-          uncertain_fields = coalesce(b."uncertainFields", '{}'), ${agreedRestored}, version = c.version + 1, updated_at = ${at.toISOString()}::timestamptz
+          uncertain_fields = coalesce(b."uncertainFields", '{}'), ${restoreAgreedTerms}, version = c.version + 1, updated_at = ${at.toISOString()}::timestamptz
         from operation_changes o, jsonb_to_record(o.before) as b(${stateColumns})
         where ${isChanged} and c.id = o.entity_id::bigint
         returning c.creator_id, c.full_name

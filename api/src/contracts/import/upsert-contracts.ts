@@ -9,7 +9,6 @@ import { originalRefusal } from "../original-document";
 import { type ContractState, type FactChange, mergeIncoming, newState } from "./merge-incoming";
 import { findStates, insertContracts, lockContracts, updateContracts } from "./upsert-sql";
 
-/** What became of one row. */
 export type RowOutcome =
   | ({ outcome: "failed" } & RefusedRow)
   | {
@@ -17,14 +16,10 @@ export type RowOutcome =
       id: number;
       defaultedFields: Contract["defaultedFields"];
       changes: FactChange[];
-      /** It would have changed a contract that is kept as it is. */
+      /** Would have changed a contract that `isKept` protects. */
       isSkipped?: true;
     };
 
-/**
- * Rows to store under an operation on a day of the business's. `isKept` is asked of each row that would change a contract
- * which was there before, whether that contract stays as it is.
- */
 type UpsertOrder = {
   operationId: string;
   rows: readonly (IncomingContract | RefusedRow)[];
@@ -32,10 +27,7 @@ type UpsertOrder = {
   isKept?: (row: { index: number; id: number }) => boolean;
 };
 
-/**
- * Stores rows by their handles, each row after the one before it, with a few statements however many rows there are.
- * What it did to each contract is kept under the operation, for timeline and undo.
- */
+/** A constant number of statements. Records each change, for timeline and undo. */
 export async function upsertContracts(
   tx: Db,
   hooks: Pick<ContractHooks, "ownersOfFiles">,
@@ -55,7 +47,7 @@ export async function upsertContracts(
     drafts.set(known.key, draft);
     const { id } = known;
     const { originalPdf, socialHandle } = row.facts;
-    // One that is kept may have left the vault since.
+    // A kept file may have left the vault since.
     const isKeptOriginal = row.defaulted.includes("originalPdf") || originalPdf === draft.after?.originalPdf;
     const refusal = isKeptOriginal ? null : originalRefusal(owners, originalPdf, socialHandle);
     if (refusal) return { refused: refused("originalPdf", refusal) };
@@ -65,7 +57,6 @@ export async function upsertContracts(
   return results.map(outcomeOf);
 }
 
-/** A contract on its way through a batch; two rows of one handle share one. */
 export type Draft = { id: number | null; before: ContractState | null; after: ContractState | null };
 
 type Result =

@@ -7,7 +7,6 @@ import { rowsOf } from "../../platform/db/rows";
 import { saveTerms, termJson, termUsesJson } from "../terms/terms";
 import type { ContractState } from "./merge-incoming";
 
-/** The agreed terms as columns, as fields of a state, and the types of both. */
 const AGREED = [
   ["title", "title", "text"],
   ["total_videos", "totalVideos", "int"],
@@ -20,36 +19,32 @@ const AGREED = [
 
 const listed = (write: (of: (typeof AGREED)[number]) => string) => sql.raw(AGREED.map(write).join(", "));
 
-/** The agreed terms of the row called `c`, as keys and values of a JSON object. */
-export const agreedJson = listed(
+export const agreedTermsJson = listed(
   ([column, field, type]) => `'${field}', c.${column}${type === "numeric" ? "::text" : ""}`,
 );
 
-/** Sets the agreed terms of the row called `c` back; an operation of an earlier server knew none and leaves them. */
-export const agreedRestored = listed(
+/** Operations of an older server have no agreed terms and leave them. */
+export const restoreAgreedTerms = listed(
   ([column, field]) => `${column} = case when o.before ? '${field}' then b."${field}" else c.${column} end`,
 );
 
-/** A kept contract of the row called `c` as bulk operations see it. */
 const stateJson = sql`json_build_object('fullName', c.full_name, 'socialHandle', c.social_handle,
   'monthlyFee', c.monthly_fee::text, 'startDate', c.start_date, 'endDate', c.end_date, 'notes', coalesce(c.notes, ''),
-  'platforms', c.platforms, 'videosPerMonth', c.videos_per_month, ${agreedJson}, 'defaultedFields', c.defaulted_fields,
+  'platforms', c.platforms, 'videosPerMonth', c.videos_per_month, ${agreedTermsJson}, 'defaultedFields', c.defaulted_fields,
   'uncertainFields', c.uncertain_fields, 'version', c.version, 'terms', (select coalesce(json_agg(${termJson} order by t.number), '[]')
     from contract_terms t where t.contract_id = c.id), 'uses', ${termUsesJson(sql`c.id`)})`;
 
-/** The columns of a state inside a JSON value. */
 export const stateColumns = sql`"fullName" text, "socialHandle" text, "monthlyFee" numeric, "startDate" date, "endDate" date,
   notes text, platforms text[], "videosPerMonth" int, "termStart" date, "termEnd" date, "defaultedFields" text[],
   "uncertainFields" text[], version int, ${listed(([, field, type]) => `"${field}" ${type}`)}`;
 
-/** Holds off other writers of contracts until the transaction ends, so that no handle is taken in between; readers go on. */
+/** Blocks other writers, so that no handle is taken in between; readers continue. */
 export async function lockContracts(tx: Db): Promise<void> {
   await tx.execute(sql`lock table contracts in share row exclusive mode`);
 }
 
 type FoundState = { index: number; key: string; id: number | null; state: ContractState | null };
 
-/** For each handle the key that the database tells handles apart by, and the contract that has it. */
 export async function findStates(tx: Db, handles: readonly { index: number; handle: string }[]): Promise<FoundState[]> {
   const rows = await rowsOf<{ found: FoundState }>(
     tx,
@@ -61,7 +56,6 @@ export async function findStates(tx: Db, handles: readonly { index: number; hand
   return rows.map(({ found }) => found);
 }
 
-/** Inserts contracts with their creators, terms and change rows; answers their ids in the order given. */
 export async function insertContracts(
   tx: Db,
   { at }: AuditContext,
@@ -104,7 +98,7 @@ export async function insertContracts(
   return ids.map(({ id }) => id);
 }
 
-// Taken before the rows are written, since finding them again by name afterwards costs more than writing them.
+// Reserved first, because finding the rows again by name costs more than writing them.
 async function nextIds(tx: Db, count: number): Promise<{ id: number; creatorId: number }[]> {
   const rows = await rowsOf<{ ids: { id: number; creatorId: number } }>(
     tx,
@@ -116,7 +110,6 @@ async function nextIds(tx: Db, count: number): Promise<{ id: number; creatorId: 
 
 const instantOf = (at: Date) => sql`${at.toISOString()}::timestamptz`;
 
-/** Writes changed contracts with their creators' names, terms and change rows. */
 export async function updateContracts(
   tx: Db,
   { at }: AuditContext,
@@ -161,7 +154,6 @@ function row({ terms, uses, ...state }: ContractState) {
   return { ...state, termStart: current?.startDate, termEnd: current?.endDate };
 }
 
-/** A state as a change row keeps it: everything that putting it back needs. */
 function change({ uses, ...state }: ContractState) {
   const current = state.terms.at(-1);
   return { ...state, termStart: current?.startDate, termEnd: current?.endDate };

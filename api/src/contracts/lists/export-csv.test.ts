@@ -18,7 +18,7 @@ beforeEach(() => startOver(server));
 const { importCsv, exported, stored } = csvCalls(() => server);
 
 describe("GET /api/contracts/export", () => {
-  test("is an attachment called contracts.csv with the import's columns and more", async () => {
+  test("answers an attachment named contracts.csv with all columns of the import", async () => {
     await server.admin("/api/contracts", { method: "POST", json: ada });
     const answer = await server.admin("/api/contracts/export");
     expect(answer.headers.get("Content-Type")).toBe("text/csv; charset=utf-8");
@@ -29,7 +29,7 @@ describe("GET /api/contracts/export", () => {
     );
   });
 
-  test("cells that a spreadsheet would run are defused, a plain handle is not", async () => {
+  test("escapes cells that a spreadsheet would run, but not plain handles", async () => {
     const sent = { ...ada, fullName: "=cmd|'/C calc'!A0", socialHandle: "@SUM(A1)", notes: "+1\n-2" };
     await server.admin("/api/contracts", { method: "POST", json: sent });
     const disguised = { ...ada, fullName: "＝1+1", socialHandle: "@grace", notes: "\u200b=1" };
@@ -42,7 +42,7 @@ describe("GET /api/contracts/export", () => {
     expect(text).toContain("Ada Lovelace,@ada,");
   });
 
-  test("exporting and importing is a fixed point for every text", async () => {
+  test("keeps every text unchanged through export and import", async () => {
     const text = fc.oneof(fc.string(), fc.string({ unit: "binary" }), fc.constantFrom(...NAUGHTY));
     const person = fc.record({ fullName: text, notes: text, platforms: fc.array(text, { maxLength: 3 }) });
     const [people] = fc.sample(fc.array(person, { minLength: 300, maxLength: 300 }), { numRuns: 1, seed: 42 });
@@ -58,7 +58,7 @@ describe("GET /api/contracts/export", () => {
     expect(await exported()).toBe(file);
   });
 
-  test("leaves the archived out unless asked for them", async () => {
+  test("omits archived contracts without ?archived=true", async () => {
     await server.admin("/api/contracts", { method: "POST", json: ada });
     await server.deps.db.execute(sql`update contracts set status = 'ARCHIVED'`);
     expect(await exported()).not.toContain("@ada");

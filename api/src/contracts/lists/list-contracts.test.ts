@@ -55,9 +55,9 @@ describe("GET /api/contracts", () => {
     ["sort=name-asc", ["@percent", "@ada", "@ada.two", "@today", "@grace", "@later", "@linus"]],
     ["sort=fee-desc", ["@today", "@grace", "@ada.two", "@percent", "@ada", "@linus", "@later"]],
     ["sort=fee-asc&limit=2", ["@later", "@linus"]],
-  ])("?%s", async (query, expected) => expect(await handles(query)).toEqual(expected));
+  ])("with ?%s lists %p", async (query, expected) => expect(await handles(query)).toEqual(expected));
 
-  test.each([...CONTRACT_SORTS])("pages of two by %s hold each row once, in the order of the whole", async (sort) => {
+  test.each([...CONTRACT_SORTS])("pages by %s contain each row once, in the order of the whole list", async (sort) => {
     const seen: string[] = [];
     let next: string | null = `/api/contracts?sort=${sort}&limit=2&archived=true`;
     while (next) {
@@ -81,9 +81,9 @@ describe("GET /api/contracts", () => {
     ["limit=2&cursor=nonsense"],
     ["limit=2&sort=oldest&cursor=WyJyZWNlbnQiLCIyMDI2LTAxLTAxVDAwOjAwOjAwLjAwMFoiLDFd"],
     ["limit=2&sort=name-asc&cursor=WyJuYW1lLWFzYyIsIlx1MDAwMCIsMV0"],
-  ])("400 for ?%s", async (query) => expect((await server.admin(`/api/contracts?${query}`)).status).toBe(400));
+  ])("answers 400 to ?%s", async (query) => expect((await server.admin(`/api/contracts?${query}`)).status).toBe(400));
 
-  test("the total stops at 10,000 and says so", async () => {
+  test("caps the total at 10,000 and sends X-Total-Count-Capped", async () => {
     await server.deps.db.execute(sql`
       insert into contracts (full_name, social_handle, monthly_fee, start_date, end_date, created_at)
       select 'Many', '@many' || n, 1, '2026-01-01', '2026-12-31', '2020-01-01' from generate_series(1, 10001) n`);
@@ -95,9 +95,9 @@ describe("GET /api/contracts", () => {
     expect(await answer.json()).toMatchObject([{ socialHandle: "@many10001" }]);
   });
 
-  test("statuses turn at midnight of the business zone", async () => {
+  test("changes statuses at midnight of the business time zone", async () => {
     server.clock.set("2026-06-16T03:59:00Z");
-    // The session began hours before this clock, so it is told to have been used just now.
+    // The session began hours before this clock, so it is marked as just used.
     await server.deps.db.execute(
       sql`update sessions set last_seen_at = '2026-06-16T03:58Z', expires_at = '2026-06-17'`,
     );

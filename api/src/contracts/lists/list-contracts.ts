@@ -10,13 +10,12 @@ import { rowsOf } from "../../platform/db/rows";
 import { allOf, conditionOf, describeList, type Rows, type Scope } from "../../platform/list/describe-list";
 import { amount, ascending, byAge, byName, descending } from "../../platform/list/sorts";
 import type { ContractHooks } from "../deps";
-import { agreedJson } from "../import/upsert-sql";
+import { agreedTermsJson } from "../import/upsert-sql";
 import { contractJson } from "../queries";
 import { byNameOrHandle } from "./contract-search";
 
 type ContractFilter = Pick<ContractListQuery, "search" | "status" | "state" | "archived" | "defaulted" | "uncertain">;
 
-/** The contracts that a query keeps; without `archived` none that are archived, unless their state is asked for. */
 const keptContracts: Rows<ContractFilter> = {
   from: sql`contracts c`,
   where: ({ archived, state, ...marks }) => {
@@ -54,7 +53,7 @@ function marked({ defaulted, uncertain }: Pick<ContractListQuery, "defaulted" | 
 
 type Status = NonNullable<ContractFilter["status"]>[number];
 
-// As `contractStatus` tells them apart.
+// Must match `contractStatus`.
 function byDates(statuses: readonly Status[], today: CalendarDate): SQL {
   const day = sql`${today}::date`;
   const lastExpiring = sql`${addDays(today, EXPIRING_DAYS)}::date`;
@@ -68,7 +67,6 @@ function byDates(statuses: readonly Status[], today: CalendarDate): SQL {
   return sql`(${sql.join(kept, sql` or `)})`;
 }
 
-/** The dashboard's cards: archived contracts count nowhere, expired ones in the total alone (behaviour §2). */
 export async function summariseContracts(
   { db, today }: Scope,
   { fileCount }: Pick<ContractHooks, "fileCount">,
@@ -91,10 +89,10 @@ export async function summariseContracts(
   return row.summary;
 }
 
-// A row may carry 64 kB of parsed data.
+// A row may hold 64 kB of parsed data.
 const CHUNK_ROWS = 250;
 
-/** The contracts of a filter as CSV, some at a time, so that memory stays flat and no connection is held. */
+/** In chunks, so that memory stays flat and no connection is held. */
 export async function* contractsCsv(query: ContractFilter, scope: Scope): AsyncGenerator<string, void> {
   const kept = await conditionOf(keptContracts, query, scope);
   yield line(CSV_COLUMNS.map(({ header }) => header));
@@ -104,7 +102,7 @@ export async function* contractsCsv(query: ContractFilter, scope: Scope): AsyncG
       scope.db,
       sql`select json_build_object('id', c.id, 'fullName', c.full_name, 'socialHandle', c.social_handle,
           'monthlyFee', c.monthly_fee::text, 'startDate', c.start_date, 'endDate', c.end_date,
-          'notes', coalesce(c.notes, ''), 'platforms', c.platforms, 'videosPerMonth', c.videos_per_month, ${agreedJson}) as row
+          'notes', coalesce(c.notes, ''), 'platforms', c.platforms, 'videosPerMonth', c.videos_per_month, ${agreedTermsJson}) as row
         from contracts c where ${kept} and c.id > ${last} order by c.id limit ${CHUNK_ROWS}`,
     );
     yield rows.map(({ row }) => line(csvCellsOf(row))).join("");

@@ -25,7 +25,7 @@ const { generate, withRevenue, put, list, events } = revenueCalls(() => server);
 const marked = async (json: unknown) => (await put(record.id, json)).json();
 
 describe("PUT /api/revenue/{id}", () => {
-  test("Mark Paid sets the actual amount to the expected one and the paid date to today", async () => {
+  test("sets the expected amount and today's date when a record is marked paid", async () => {
     const answer = await put(record.id, { status: "paid" });
     expect(answer.status).toBe(200);
     const paid = { ...record, status: "paid", actualAmount: "2500.00", paidDate: "2026-06-15" };
@@ -39,28 +39,28 @@ describe("PUT /api/revenue/{id}", () => {
     });
   });
 
-  test("Mark Pending sets the actual amount to 0 and clears the paid date", async () => {
+  test("clears the amount and the date when a record is marked pending", async () => {
     await put(record.id, { status: "paid" });
     expect(await marked({ status: "pending", actualAmount: 0, paidDate: null })).toEqual(record);
   });
 
-  test("today is the business's: at 11 in the evening in New York it is still the day before", async () => {
+  test("uses today in the business time zone as the paid date", async () => {
     server.clock.set("2026-06-15T03:00:00.000Z");
     expect(await marked({ status: "paid", paidDate: "2026-06-15" })).toMatchObject({ paidDate: "2026-06-14" });
   });
 
   test.each([
-    ["as text", { actualAmount: "2500.00", paidDate: "2026-06-15" }, "2026-06-15"],
-    ["as a number", { actualAmount: 2500, paidDate: "2026-06-15" }, "2026-06-15"],
+    ["an amount as text", { actualAmount: "2500.00", paidDate: "2026-06-15" }, "2026-06-15"],
+    ["an amount as a number", { actualAmount: 2500, paidDate: "2026-06-15" }, "2026-06-15"],
     [
-      "as people write it, and an instant",
+      "a formatted amount and an instant",
       { actualAmount: "$2,500", paidDate: "2026-06-15T03:00:00.000Z" },
       "2026-06-14",
     ],
-    ["empty", { actualAmount: "", paidDate: null }, "2026-06-15"],
-    ["with an earlier day, on which the money came", { paidDate: "2026-06-01" }, "2026-06-01"],
-    ["with fields that are nobody's to send", { id: 9, month: "2020-01-01", expectedAmount: "1.00" }, "2026-06-15"],
-  ])("takes what the client sends %s", async (_, sent, paidDate) => {
+    ["an empty amount and date", { actualAmount: "", paidDate: null }, "2026-06-15"],
+    ["an earlier paid date", { paidDate: "2026-06-01" }, "2026-06-01"],
+    ["read-only fields, which it ignores", { id: 9, month: "2020-01-01", expectedAmount: "1.00" }, "2026-06-15"],
+  ])("accepts %s", async (_, sent, paidDate) => {
     expect(await marked({ status: "paid", ...sent })).toEqual({
       ...record,
       status: "paid",
@@ -69,7 +69,7 @@ describe("PUT /api/revenue/{id}", () => {
     });
   });
 
-  test("takes notes alone or with a status, keeps them through status actions, and clears them", async () => {
+  test("changes notes alone or with a status and keeps them through status changes", async () => {
     expect(await marked({ notes: "  Asked on <b>Monday</b>\nagain " })).toEqual({
       ...record,
       notes: "Asked on <b>Monday</b>\nagain",
@@ -87,7 +87,7 @@ describe("PUT /api/revenue/{id}", () => {
     expect(await marked({ notes: " \u200b" })).toEqual(record);
   });
 
-  test("notes are found by search and stand in the export", async () => {
+  test("makes notes searchable and exports them", async () => {
     await put(record.id, { notes: "=SUM(A1) 50% came" });
     const found = async (search: string) => (await list(`?search=${encodeURIComponent(search)}`)).length;
     expect(await Promise.all(["50%", "50_", "ada", "nothing"].map(found))).toEqual([1, 0, 1, 0]);
@@ -100,7 +100,7 @@ describe("PUT /api/revenue/{id}", () => {
   for (const from of REVENUE_STATUSES)
     for (const to of REVENUE_STATUSES.filter((status) => status !== from)) {
       const may = allowed.includes(`${from}→${to}`);
-      test(`${from} → ${to} is ${may ? "200" : "409, and nothing changes"}`, async () => {
+      test(`answers ${may ? "200" : "409 and changes nothing"} for ${from} → ${to}`, async () => {
         for (const status of reach[from]) await put(record.id, { status });
         const [before, noted] = [await list(), await events()];
         const answer = await put(record.id, { status: to });
@@ -114,7 +114,7 @@ describe("PUT /api/revenue/{id}", () => {
     ["paid", { status: "paid", actualAmount: "2500.00", paidDate: "2026-06-14" }],
     ["pending", { status: "pending" }],
     ["overdue", { status: "overdue" }],
-  ])("%s again changes nothing and leaves no event", async (status, again) => {
+  ])("changes nothing and writes no event when the status %s is set again", async (status, again) => {
     await put(record.id, { status });
     const [before, noted] = [await list(), await events()];
     server.clock.set("2026-06-14T12:00:00.000Z");
@@ -126,21 +126,21 @@ describe("PUT /api/revenue/{id}", () => {
     ["another amount than expected", { status: "paid", actualAmount: "2499.99" }, 422],
     ["an amount while pending", { status: "pending", actualAmount: "1.00" }, 422],
     ["a paid date while overdue", { status: "overdue", paidDate: "2026-06-15" }, 422],
-    ["a paid date to come", { status: "paid", paidDate: "2026-06-17" }, 422],
+    ["a paid date in the future", { status: "paid", paidDate: "2026-06-17" }, 422],
     ["a paid date before the calendar's year 1", { status: "paid", paidDate: "0000-01-01" }, 400],
     ["a paid date in the calendar's year 1", { status: "paid", paidDate: "0001-01-01" }, 400],
     ["a paid time before the calendar's year 1", { status: "paid", paidDate: "0000-01-01T12:00:00Z" }, 400],
     ["a day that does not exist", { status: "paid", paidDate: "2026-02-30" }, 400],
     ["a negative amount", { status: "paid", actualAmount: -2500 }, 400],
-    ["an amount that is none", { status: "paid", actualAmount: "a lot" }, 400],
+    ["an amount in words", { status: "paid", actualAmount: "a lot" }, 400],
     ["an unknown status", { status: "cancelled" }, 400],
-    ["no status", { actualAmount: "2500.00" }, 400],
-    ["no object", [], 400],
+    ["a body without status and notes", { actualAmount: "2500.00" }, 400],
+    ["a list as body", [], 400],
     ["notes that are too long", { notes: "x".repeat(2001) }, 400],
     ["notes that are no text", { notes: ["x"] }, 400],
-    ["notes with a status that is none", { notes: "x", status: "cancelled" }, 400],
-    ["notes with an amount that is none", { notes: "x", actualAmount: "7.00" }, 422],
-  ])("%s is refused, and nothing changes", async (_, sent, status) => {
+    ["notes with an unknown status", { notes: "x", status: "cancelled" }, 400],
+    ["notes with another amount", { notes: "x", actualAmount: "7.00" }, 422],
+  ])("refuses %s and changes nothing", async (_, sent, status) => {
     const before = await list();
     const answer = await put(record.id, sent);
     expect(answer.status).toBe(status);
@@ -149,29 +149,29 @@ describe("PUT /api/revenue/{id}", () => {
     expect(await events()).toHaveLength(1);
   });
 
-  test("fifty Mark Paid at once are one payment and one event", async () => {
+  test("writes one event when fifty calls mark a record paid at once", async () => {
     const answers = await Promise.all(Array.from({ length: 50 }, () => put(record.id, { status: "paid" })));
     expect(new Set(answers.map(({ status }) => status))).toEqual(new Set([200]));
     expect(await events()).toHaveLength(2);
   });
 
-  test("Mark Paid against Mark Overdue, at once: every end is one that the table allows", async () => {
+  test("ends as paid when paid and overdue are set at once", async () => {
     for (let round = 0; round < 20; round += 1) {
       await put(record.id, { status: "pending" });
       const [paid, overdue] = await Promise.all(["paid", "overdue"].map((status) => put(record.id, { status })));
       const [after] = await list();
-      // Overdue first, then paid is allowed; paid first leaves overdue refused.
+      // Overdue → paid is allowed, paid → overdue is refused.
       expect(after?.status).toBe("paid");
       expect([paid?.status, overdue?.status].toSorted()).toEqual(overdue?.status === 409 ? [200, 409] : [200, 200]);
     }
   });
 
-  test.each(["999", "0", "x"])("an unknown record (%s) is 404", async (id) => {
+  test.each(["999", "0", "x"])("answers 404 for the unknown record %s", async (id) => {
     expect((await put(id, { status: "paid" })).status).toBe(404);
     expect((await server.admin(`/api/revenue/${id}`)).status).toBe(404);
   });
 
-  test("keeps the bulk save that made its contract from being undone, which would take it along", async () => {
+  test("blocks the undo of the bulk save that created its contract while it is paid", async () => {
     const rows = [{ ...ada, socialHandle: "@bulk", startDate: "2026-05-15", endDate: "2026-06-14" }];
     const operation = crypto.randomUUID();
     const save = `/api/contracts/bulk-upsert?operation=${operation}`;
@@ -190,7 +190,7 @@ describe("PUT /api/revenue/{id}", () => {
     expect(await list()).toEqual([record]);
   });
 
-  test("of an undo and a payment marked at once, one wins and the other is told", async () => {
+  test("lets one of a concurrent undo and payment succeed", async () => {
     for (let round = 0; round < 10; round += 1) {
       const rows = [{ ...ada, socialHandle: "@bulk", startDate: "2026-05-15", endDate: "2026-06-14" }];
       const operation = crypto.randomUUID();
@@ -212,7 +212,7 @@ describe("PUT /api/revenue/{id}", () => {
     expect(await list()).toEqual([record]);
   });
 
-  test("the database itself refuses an amount that the status does not have", async () => {
+  test("the database refuses an amount that does not fit the status", async () => {
     const tamper = server.deps.db.update(revenueRecords).set({ actualCents: 1 });
     await expect(tamper.execute()).rejects.toThrow();
     expect(await list()).toEqual([record]);

@@ -14,21 +14,18 @@ import { revenueRecords } from "./table";
 
 type Change = { id: number; change: RevenueChange; timeZone: string };
 
-/**
- * Does a status action, changes the notes, or both. An action that is not in the table is 409, another amount than it gives
- * 422; a status action without notes keeps them.
- */
+/** Throws 409 for a transition that is not allowed and 422 for another amount than it gives. */
 export async function changeRevenue(
   tx: Db,
   context: AuditContext,
   { id, change, timeZone }: Change,
 ): Promise<RevenueRecord> {
-  const held = await lockRecord(tx, id);
-  const { status = held.status, notes = held.notes } = change;
+  const locked = await lockRecord(tx, id);
+  const { status = locked.status, notes = locked.notes } = change;
   return edit(tx, context, REVENUE_RECORD, {
     id,
-    held,
-    action: status === held.status ? "noted" : "status-changed",
+    held: locked,
+    action: status === locked.status ? "noted" : "status-changed",
     change: (before) => {
       if (!canBecome(before.status, status))
         throw Conflict(`A record that is ${before.status} cannot become ${status}`, "status_not_allowed");
@@ -53,7 +50,7 @@ const REVENUE_RECORD: Noun<RevenueRecord, RevenueRecord, typeof revenueRecords> 
 
 function paidOn(day: CalendarDate | undefined, today: CalendarDate): CalendarDate {
   if (day === undefined) return today;
-  // East of the business it may be tomorrow already.
+  // East of the business time zone it may be tomorrow already.
   if (day > addDays(today, 1)) {
     throw Unprocessable("The paid date must be today or earlier", "paid_date_not_allowed");
   }
@@ -72,7 +69,6 @@ function refuseOtherAmount({ actualAmount, paidDate }: RevenueChange, after: Rev
   }
 }
 
-/** Adds the missing records of a contract's months; existing ones stay as they are (behaviour §5). */
 export async function generateRevenue(tx: Db, context: AuditContext, contractId: number): Promise<GeneratedRevenue> {
   const contract = await lockContract(tx, contractId);
   if (contract.status === "ARCHIVED") {
@@ -92,7 +88,6 @@ export async function generateRevenue(tx: Db, context: AuditContext, contractId:
   return { summary: { created, existing: months.length - created } };
 }
 
-// One event for all the months of a contract, which names no single record.
 const REVENUE = { entity: "revenue", event: () => ({ type: "revenue.changed", id: 0 }) as const };
 
 async function addMissing(

@@ -17,7 +17,7 @@ const { generate, generated, withRevenue, list, put, events } = revenueCalls(() 
 const halfYear = { ...ada, startDate: "2026-01-15", endDate: "2026-07-14" };
 
 describe("POST /api/revenue/generate/{contractId}", () => {
-  test("makes one pending record for each monthly period begun, at the monthly fee", async () => {
+  test("creates a pending record with the monthly fee for each month begun", async () => {
     const { id, records } = await withRevenue(halfYear);
     expect(records.map(({ month }) => month)).toEqual([
       "2026-01-01",
@@ -48,7 +48,7 @@ describe("POST /api/revenue/generate/{contractId}", () => {
     ]);
   });
 
-  test("run again adds only what is missing and touches nothing that is there", async () => {
+  test("adds only missing months and keeps existing records when it is called again", async () => {
     const { id, records } = await withRevenue(halfYear);
     await put(records[0]?.id ?? 0, { status: "paid" });
     const before = await list("?sort=oldest");
@@ -68,7 +68,7 @@ describe("POST /api/revenue/generate/{contractId}", () => {
     ]);
   });
 
-  test("twenty at once make each record once, and one event", async () => {
+  test("creates each record once when twenty calls arrive at once", async () => {
     await server.admin("/api/contracts", { method: "POST", json: halfYear });
     const answers = await Promise.all(Array.from({ length: 20 }, () => generated(1)));
     expect(answers.map(({ summary }) => summary.created).toSorted()).toEqual([...Array(19).fill(0), 6]);
@@ -76,13 +76,13 @@ describe("POST /api/revenue/generate/{contractId}", () => {
     expect(await events()).toHaveLength(1);
   });
 
-  test("the longest contract that can be kept", async () => {
+  test("creates 13,199 records for the longest possible contract", async () => {
     const { records } = await withRevenue({ ...ada, startDate: "1900-01-31", endDate: "2999-12-31" });
     expect(records).toHaveLength(13_199);
     expect(new Set(records.map(({ month }) => month)).size).toBe(13_199);
   });
 
-  test("an archived contract is 409, and nothing is stored", async () => {
+  test("answers 409 for an archived contract and stores nothing", async () => {
     await server.admin("/api/contracts", { method: "POST", json: halfYear });
     await server.admin("/api/contracts/1/status", { method: "PUT", json: { status: "ARCHIVED" } });
     const answer = await generate(1);
@@ -92,12 +92,12 @@ describe("POST /api/revenue/generate/{contractId}", () => {
     expect(await events()).toEqual([]);
   });
 
-  test.each(["999", "0", "x", "1;drop"])("an unknown contract (%s) is 404", async (id) => {
+  test.each(["999", "0", "x", "1;drop"])("answers 404 for the unknown contract %s", async (id) => {
     expect((await generate(id)).status).toBe(404);
     expect(await list()).toEqual([]);
   });
 
-  test("deleting the contract takes its records along, and no others", async () => {
+  test("its records are deleted with the contract", async () => {
     const { id } = await withRevenue(halfYear);
     const other = await withRevenue({ ...halfYear, socialHandle: "@other" });
     await server.admin(`/api/contracts/${id}`, { method: "DELETE" });

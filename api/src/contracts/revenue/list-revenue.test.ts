@@ -70,10 +70,10 @@ describe("GET /api/revenue", () => {
     ["?status=&search=&contractId=3", ["@linus 06 paid"]],
     ["?contractId=999", []],
     ["?search=%25", []],
-  ])("%s", async (query, expected) => expect(await shown(query)).toEqual(expected));
+  ])("with the query '%s' lists %p", async (query, expected) => expect(await shown(query)).toEqual(expected));
 
   for (const sort of REVENUE_SORTS)
-    test(`by ${sort}, pages of two are the whole list`, async () => {
+    test(`pages by ${sort} contain each row once`, async () => {
       const whole = await list(`?sort=${sort}`);
       const paged: unknown[] = [];
       let next: string | undefined = `/api/revenue?sort=${sort}&limit=2`;
@@ -87,7 +87,7 @@ describe("GET /api/revenue", () => {
     });
 
   test.each(["status=late", "sort=up", "limit=0", "limit=201", "contractId=x", "contractId=-1"])(
-    "400 for ?%s",
+    "answers 400 to ?%s",
     async (query) => {
       const answer = await server.admin(`/api/revenue?${query}`);
       expect(answer.status).toBe(400);
@@ -95,20 +95,20 @@ describe("GET /api/revenue", () => {
     },
   );
 
-  test("400 for a cursor of another order", async () => {
+  test("answers 400 to a cursor of another sort", async () => {
     const { headers } = await server.admin("/api/revenue?sort=due&limit=2");
     const cursor = /cursor=([^>]+)>/.exec(headers.get("Link") ?? "")?.[1];
     expect((await server.admin(`/api/revenue?sort=oldest&limit=2&cursor=${cursor}`)).status).toBe(400);
   });
 
-  test("keeps the records of an archived contract: what came in stays counted", async () => {
+  test("includes the records of archived contracts", async () => {
     await server.admin(`/api/contracts/${ids.linus}/status`, { method: "PUT", json: { status: "ARCHIVED" } });
     expect(await list(`?contractId=${ids.linus}`)).toHaveLength(1);
   });
 });
 
 describe("GET /api/revenue/summary", () => {
-  test("adds up what is expected, received, pending and overdue", async () => {
+  test("answers the sums of expected, received, pending and overdue amounts", async () => {
     expect(await get("/api/revenue/summary")).toEqual({
       expected: "18000.00",
       received: "3500.00",
@@ -120,7 +120,7 @@ describe("GET /api/revenue/summary", () => {
     });
   });
 
-  test("of one contract", async () => {
+  test("answers the sums of one contract with ?contractId", async () => {
     expect(await get(`/api/revenue/summary?contractId=${ids.ada}`)).toMatchObject({
       expected: "5000.00",
       received: "2500.00",
@@ -133,7 +133,7 @@ describe("GET /api/revenue/summary", () => {
 });
 
 describe("GET /api/revenue/months", () => {
-  test("answers what each month should bring and has brought, in the calendar's order", async () => {
+  test("answers expected and received amounts per month, oldest first", async () => {
     expect(await get("/api/revenue/months")).toEqual([
       { month: "2026-05-01", expected: "6500.00", received: "2500.00" },
       { month: "2026-06-01", expected: "7500.00", received: "1000.00" },
@@ -146,7 +146,7 @@ describe("GET /api/revenue/months", () => {
 });
 
 describe("GET /api/revenue/export", () => {
-  test("is an attachment with the records of the filter by month, formulas defused", async () => {
+  test("answers the filtered records by month as an attachment with escaped formulas", async () => {
     const answer = await server.admin("/api/revenue/export?status=paid");
     expect(answer.headers.get("Content-Type")).toBe("text/csv; charset=utf-8");
     expect(answer.headers.get("Content-Disposition")).toBe('attachment; filename="revenue.csv"');
@@ -157,7 +157,7 @@ describe("GET /api/revenue/export", () => {
     );
   });
 
-  test("goes on past a thousand rows, each once", async () => {
+  test("contains each of more than 1,000 rows once", async () => {
     const { id } = await withRevenue({ ...ada, socialHandle: "@long", startDate: "1900-01-01", endDate: "2100-01-01" });
     const lines = (await (await server.admin(`/api/revenue/export?contractId=${id}`)).text()).trimEnd().split("\r\n");
     expect(lines).toHaveLength(2401);

@@ -53,7 +53,6 @@ function inStatus(status: RevenueStatus): SQL {
   return sql`${rank} between ${first} and ${last}`;
 }
 
-/** The screen's cards, of all contracts or of one. */
 export async function summariseRevenue(
   { contractId }: RevenueOfContractQuery,
   { db, today }: Scope,
@@ -75,7 +74,6 @@ export async function summariseRevenue(
   return row.summary;
 }
 
-/** What each month should bring and has brought, in the calendar's order. */
 export async function revenueByMonth({ contractId }: RevenueOfContractQuery, { db }: Scope): Promise<RevenueMonth[]> {
   const rows = await rowsOf<{ month: RevenueMonth }>(
     db,
@@ -94,10 +92,7 @@ const CHUNK_ROWS = 1000;
 
 const HEADER = ["Contract", "Social Handle", "Month", "Expected", "Actual", "Status", "Paid Date", "Notes"];
 
-/**
- * The records of a filter as CSV, by month, a thousand at a time. Not in the list's order: a record that is marked
- * while the file goes out would change its place and stand in it twice, or nowhere.
- */
+/** By month, not in the list's order: a record changed during the export could appear twice or never. */
 export async function* revenueCsv(filter: RevenueFilter, scope: Scope): AsyncGenerator<string, void> {
   yield line(HEADER);
   for await (const records of chunksOf(revenueList, { ...filter, sort: "oldest" }, scope, CHUNK_ROWS))

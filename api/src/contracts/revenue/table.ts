@@ -4,7 +4,6 @@ import { bigint, check, date, index, pgTable, text, uniqueIndex } from "drizzle-
 import { instant } from "../../platform/db/columns";
 import { contracts } from "../table";
 
-/** What a contract should bring in a month, and has brought. */
 export const revenueRecords = pgTable(
   "revenue_records",
   {
@@ -29,7 +28,7 @@ export const revenueRecords = pgTable(
     index("revenue_records_notes").using("gin", sql`(coalesce(${t.notes}, '')) gin_trgm_ops`),
     check("revenue_records_first_day", sql`extract(day from ${t.month}) = 1`),
     check("revenue_records_expected", sql`${t.expectedCents} >= 0`),
-    // Spec part 1 §4: paid is paid in full and on a day, and nothing else has brought anything.
+    // A paid record is paid in full on a day; the others have no amount.
     check(
       "revenue_records_paid",
       sql`case when ${t.status} = 'paid' then ${t.actualCents} = ${t.expectedCents} and ${t.paidDate} is not null
@@ -39,13 +38,13 @@ export const revenueRecords = pgTable(
   ],
 );
 
-/** A number that orders records by what waits longest: overdue and pending ones by month, then paid ones, the last month first. */
+/** Overdue and pending records by month, then paid ones, latest first. */
 export function dueRank({ status, month }: { status: SQLWrapper; month: SQLWrapper }): SQL {
   const days = sql`(${month} - date '1900-01-01')`;
   return sql`(case ${status} when 'overdue' then ${days} when 'pending' then 1000000 + ${days} else 3000000 - ${days} end)`;
 }
 
-/** The first and last rank that records of a status have, so that the index of ranks finds them at once. */
+/** Rank ranges by status, so that the index on the rank finds them. */
 export const DUE_BANDS: Record<RevenueStatus, readonly [first: number, last: number]> = {
   overdue: [0, 999_999],
   pending: [1_000_000, 1_999_999],

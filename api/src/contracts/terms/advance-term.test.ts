@@ -40,7 +40,7 @@ const state = async () => ({
 const first = { number: 1, start: "2026-01-10", boundary: "2026-02-09", fee: 250000, videos: 4 };
 
 describe("POST /api/contracts/{id}/advance-term", () => {
-  test("begins the next term on the boundary and answers the contract", async () => {
+  test("begins the next term at the end of the current one and answers the contract", async () => {
     const { id } = await create();
     server.clock.set("2026-06-15T12:30:00.000Z");
     const answer = await advance(id, "2026-01-10");
@@ -61,7 +61,7 @@ describe("POST /api/contracts/{id}/advance-term", () => {
     ]);
   });
 
-  test("takes fee and count from the contract as it is now, and leaves the earlier term's", async () => {
+  test("copies fee and video count from the contract and keeps those of the earlier term", async () => {
     const { id } = await create();
     await rows("update contract_terms set fee_cents = 100, videos_required = 1");
     await advance(id, "2026-01-10");
@@ -71,7 +71,7 @@ describe("POST /api/contracts/{id}/advance-term", () => {
     ]);
   });
 
-  test("goes on and on, over a leap day", async () => {
+  test("advances repeatedly over a leap day", async () => {
     const { id } = await create({ ...ada, startDate: "2028-01-15", endDate: "2028-12-31" });
     for (const termStart of ["2028-01-15", "2028-02-14", "2028-03-15"]) {
       expect((await advance(id, termStart)).status).toBe(200);
@@ -79,14 +79,14 @@ describe("POST /api/contracts/{id}/advance-term", () => {
     expect((await terms()).map(({ start }) => start)).toEqual(["2028-01-15", "2028-02-14", "2028-03-15", "2028-04-14"]);
   });
 
-  test("counts the contract's start where no term is noted on it", async () => {
+  test("uses the contract's start when it has no current term", async () => {
     const { id } = await create();
     await rows("update contracts set term_start = null, term_end = null");
     expect((await advance(id, "2026-01-10")).status).toBe(200);
     expect(await terms()).toHaveLength(2);
   });
 
-  test("409 for another term than the current one, and nothing changes", async () => {
+  test("answers 409 to another termStart than the current one", async () => {
     const { id } = await create();
     await advance(id, "2026-01-10");
     const before = await state();
@@ -104,7 +104,7 @@ describe("POST /api/contracts/{id}/advance-term", () => {
       { ...grace, startDate: "2026-06-10", endDate: "2026-07-09" },
       "The next term would begin on Jul 10, 2026, after the contract ends on Jul 9, 2026. Extend the contract first.",
     ],
-  ])("409 for a contract %s, and nothing changes", async (_, person, error) => {
+  ])("answers 409 and changes nothing for a contract %s", async (_, person, error) => {
     const { id, startDate } = await create(person);
     const before = await state();
     const answer = await advance(id, startDate);
@@ -113,7 +113,7 @@ describe("POST /api/contracts/{id}/advance-term", () => {
     expect(await state()).toEqual(before);
   });
 
-  test.each(["COMPLETED", "ARCHIVED"])("409 for a contract that is %s, and nothing changes", async (status) => {
+  test.each(["COMPLETED", "ARCHIVED"])("answers 409 and changes nothing for a contract that is %s", async (status) => {
     const { id } = await create();
     await server.admin(`/api/contracts/${id}/status`, { method: "PUT", json: { status } });
     const before = await state();
@@ -121,14 +121,14 @@ describe("POST /api/contracts/{id}/advance-term", () => {
     expect(await state()).toEqual(before);
   });
 
-  test("whether a contract has ended goes by the business's day", async () => {
+  test("uses the business time zone to decide whether a contract has ended", async () => {
     const { id } = await create(linus);
     // Still the evening of Jun 14 in New York.
     server.clock.set("2026-06-15T03:59:59.000Z");
     expect((await advance(id, "2026-01-10")).status).toBe(200);
   });
 
-  test("412 for a version that is no longer the contract's, and 200 for the one it is", async () => {
+  test("answers 412 to a stale version", async () => {
     const { id } = await create();
     await server.admin(`/api/contracts/${id}`, { method: "PUT", json: { notes: "Three reels" } });
     const before = await state();
@@ -138,7 +138,7 @@ describe("POST /api/contracts/{id}/advance-term", () => {
   });
 
   test.each(["", "2026-02-30", 20260110, "2026-01-10T00:00:00"])(
-    "400 for %p as the term's start, and nothing changes",
+    "answers 400 to the termStart %p and changes nothing",
     async (termStart) => {
       const { id } = await create();
       const before = await state();
@@ -148,7 +148,7 @@ describe("POST /api/contracts/{id}/advance-term", () => {
   );
 
   test.each(["2026-01-10T00:00:00.000Z", "2026-01-11T04:59:59Z"])(
-    "reads the start from the instant %s",
+    "accepts the instant %s as termStart",
     async (sent) => {
       const { id } = await create();
       expect((await advance(id, sent)).status).toBe(200);
@@ -160,7 +160,7 @@ describe("POST /api/contracts/{id}/advance-term", () => {
     ["an empty body", { body: "", headers: { "Content-Type": "application/json" } }],
     ["an empty object", { json: {} }],
     ["null as the start", { json: { termStart: null } }],
-  ])("with %s advances the current term, and once in ten minutes", async (_, sent) => {
+  ])("with %s advances the current term once in ten minutes", async (_, sent) => {
     const { id } = await create();
     const withoutStart = () => server.admin(`/api/contracts/${id}/advance-term`, { method: "POST", ...sent });
     server.clock.set("2026-06-15T12:00:00.000Z");
@@ -174,7 +174,7 @@ describe("POST /api/contracts/{id}/advance-term", () => {
     expect(await (await withoutStart()).json()).toMatchObject({ termStart: "2026-03-11" });
   });
 
-  test("without a start is 409 right after an advance that named one, and another contract's is not", async () => {
+  test("without termStart answers 409 after an advance with termStart, per contract", async () => {
     const { id } = await create();
     const other = await create(grace);
     await advance(id, "2026-01-10");
@@ -182,7 +182,7 @@ describe("POST /api/contracts/{id}/advance-term", () => {
     expect((await server.admin(`/api/contracts/${other.id}/advance-term`, { method: "POST" })).status).toBe(200);
   });
 
-  test("50 at once without a start advance one term once", async () => {
+  test("advances once when 50 calls without termStart arrive at once", async () => {
     const { id } = await create();
     const calls = Array.from({ length: 50 }, () =>
       server.admin(`/api/contracts/${id}/advance-term`, { method: "POST", json: {} }),
@@ -193,11 +193,11 @@ describe("POST /api/contracts/{id}/advance-term", () => {
     expect(await terms()).toHaveLength(2);
   });
 
-  test.each(["999", "x"])("404 for the contract %p", async (id) =>
+  test.each(["999", "x"])("answers 404 to the contract id %p", async (id) =>
     expect((await advance(id, "2026-01-10")).status).toBe(404),
   );
 
-  test("50 at once advance one term once", async () => {
+  test("advances once when 50 calls with the same termStart arrive at once", async () => {
     const { id } = await create();
     const answers = await Promise.all(Array.from({ length: 50 }, () => advance(id, "2026-01-10")));
     const statuses = answers.map(({ status }) => status).sort();

@@ -11,13 +11,11 @@ import { Conflict } from "../../platform/errors/errors";
 import { CONTRACT } from "../noun";
 import { saveTerms, termsOf } from "./terms";
 
-/** Within this time an advance without `termStart` counts as the same click, in milliseconds. */
 const SAME_CLICK_MS = 10 * 60_000;
 
 /**
- * Begins a contract's next term, with what is agreed by now, 30 days after the start of the current one. 409 `term_moved`
- * keeps a double click from advancing twice: where `termStart` is not the current term's, or where none is given and the
- * contract was advanced in the last ten minutes. A contract that is over, or would be by then, is 409.
+ * Protects against double clicks: throws 409 `term_moved` when `termStart` is not the current term's, or is missing and
+ * the contract was advanced in the last ten minutes.
  */
 export async function advanceTerm(
   tx: Db,

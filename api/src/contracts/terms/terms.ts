@@ -3,11 +3,9 @@ import { type SQL, sql } from "drizzle-orm";
 import type { Db } from "../../platform/db/client";
 import { rowsOf } from "../../platform/db/rows";
 
-/** A term of the row called `t`, as the rules of `@crm/domain/term` read it. */
 export const termJson = sql`json_build_object('number', t.number, 'startDate', t.start_date, 'endDate', t.end_date,
   'feeCents', t.fee_cents, 'videosRequired', t.videos_required)`;
 
-/** A contract's terms in their order. */
 export async function termsOf(tx: Db, contractId: number): Promise<Term[]> {
   const rows = await rowsOf<{ term: Term }>(
     tx,
@@ -16,7 +14,6 @@ export async function termsOf(tx: Db, contractId: number): Promise<Term[]> {
   return rows.map(({ term }) => term);
 }
 
-/** Which terms of a contract something refers to, as one JSON value. */
 export const termUsesJson = (
   contractId: SQL,
 ): SQL => sql`(select coalesce(json_agg(json_build_object('number', t.number,
@@ -25,13 +22,11 @@ export const termUsesJson = (
     exists (select from payout_requests p where p.term_id = t.id)
     or exists (select from video_submissions s where s.contract_id = t.contract_id and s.payment_period_start = t.start_date)))`;
 
-/** Which terms of a contract something refers to. */
 export async function termUsesOf(tx: Db, contractId: number): Promise<TermUse[]> {
   const [row] = await rowsOf<{ uses: TermUse[] }>(tx, sql`select ${termUsesJson(sql`${contractId}`)} as uses`);
   return row?.uses ?? [];
 }
 
-/** Writes the terms of many contracts at once: new numbers are added, known ones changed, no others touched. */
 export async function saveTerms(tx: Db, terms: readonly (Term & { contractId: number })[]): Promise<void> {
   if (terms.length === 0) return;
   await tx.execute(sql`

@@ -7,7 +7,6 @@ export const HEADER = "Full Name,Social Media Handle,Contract Start Date,Contrac
 
 type FileOptions = { name?: string; type?: string; query?: string; except?: string };
 
-/** The calls of CSV files on a test's server, which may come later than these. */
 export function csvCalls(server: () => TestServer) {
   const send = (
     content: BlobPart,

@@ -1,6 +1,6 @@
 import type { NewContractInput } from "@crm/domain/contract/contract.schema";
 
-/** People of the tests, whose clock stands at 15 June 2026. */
+/** The tests' clock is set to 15 June 2026. */
 export const ada = {
   fullName: "Ada Lovelace",
   socialHandle: "@ada",

@@ -11,12 +11,11 @@ import { readRegistry } from "../registry";
 import { shellBuild } from "./shell-build";
 import { openedPath, preloadTags, routeAt } from "./shell-preloads";
 
-/** Every address that is not a file or a call: the shell, with the registry inside. */
 export const shellRoutes = ({ db, log, site, shellPage }: ModuleDeps) =>
   new Hono<AppEnv>().get("*", async (c) => {
     const { path } = c.req;
     if (/^\/api(\/|$)/.test(path) || !takesPages(c)) return c.notFound();
-    // On a host of the same site the frame's cookie would open the back-office outside of the frame too (security §1).
+    // On a host of the same site, the frame's cookie would also authenticate outside the frame.
     if (c.req.header("Sec-Fetch-Dest") === "document") deleteEmbedCookie(c);
     const page = builtPage(shellPage);
     const registry = await readRegistry({ db, log, site });
@@ -34,7 +33,6 @@ export const shellRoutes = ({ db, log, site, shellPage }: ModuleDeps) =>
     });
   });
 
-// Where the log-in comes first, what its screen needs can wait.
 const mayBeLoggedIn = (c: Context<AppEnv>, site: Site, address: URL) =>
   getCookie(c, sessionCookieName(c, site)) !== undefined || address.searchParams.get("embed") === "true";
 
@@ -43,7 +41,7 @@ function preloadsFor(address: URL, registry: ModuleRegistry, nonce: string): str
   return answered ? preloadTags(answered, nonce) : "";
 }
 
-// The page has its tags already, and the lists are long.
+// The page already has the preload tags, and the lists are long.
 function withoutPreloads({ modules }: ModuleRegistry): ModuleRegistry {
   return {
     modules: modules.map(({ preload: _ofModule, routes, ...entry }) => ({
@@ -53,8 +51,6 @@ function withoutPreloads({ modules }: ModuleRegistry): ModuleRegistry {
   };
 }
 
-/** The operator's page, which is the shell's own. */
 const STATUS_PATH = "/status";
 
-// With no module at all the shell still answers these.
 const isShells = (path: string) => path === "/" || path === "/dashboard" || path === STATUS_PATH;

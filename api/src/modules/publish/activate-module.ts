@@ -4,28 +4,24 @@ import { editAtOnce } from "../../platform/audit/edit";
 import type { AuditContext } from "../../platform/audit/record-event";
 import type { Db } from "../../platform/db/client";
 import { NotFound, Unprocessable } from "../../platform/errors/errors";
-import type { ModuleMeans } from "../means";
+import type { PublishDeps } from "../deps";
 import { MODULE, moduleActivations, moduleVersions } from "../table";
 import { problemsOf, refuseProblems } from "./check-version";
 import { isListed } from "./module-origin";
 
-/** The actor of what the server does by itself. */
 export const SERVER = "system";
 
-// Any constant will do, as long as every replica takes the same.
+// An arbitrary constant, the same on every server.
 const SWITCH_LOCK = 7_204_120;
 
-/** What a switch came to: the version that is active now, and the one before it. */
 export type Activation = { name: string; version: string; previous: string | null };
 
 /**
- * Switches a module to one of its stored versions in the transaction that is given, writing down who did it and when.
- * Every check is made again here, one switch at a time, so that two modules that claim one path cannot both pass.
- * 404 for a version that is not stored, 409 or 422 where a check forbids it.
+ * Repeats every check, one switch at a time, so that two modules cannot claim the same path. Throws 404, 409 or 422.
  */
 export async function activateModule(
   tx: Db,
-  { shellShared, site }: Pick<ModuleMeans, "shellShared" | "site">,
+  { shellShared, site }: Pick<PublishDeps, "shellShared" | "site">,
   { name, version }: { name: string; version: string },
   context: AuditContext,
 ): Promise<Activation> {
@@ -37,13 +33,12 @@ export async function activateModule(
   if (!row) throw NotFound("Version", `${name} ${version}`);
   if (!isListed(row.address, site))
     throw Unprocessable(`${row.address} is not on an origin of MODULE_ORIGINS any more.`);
-  // An old version may say of itself what no registry takes any more.
   const { data: description } = moduleDescription.safeParse(row.description);
   if (!description) throw Unprocessable(`The module.json of ${name} ${version} is not one of today's. Build it again.`);
   const known = { shellShared, files: Object.keys(row.files), startBytes: row.startBytes };
   refuseProblems(description, await problemsOf(tx, description, known));
   const last = await lastActivation(tx, name);
-  // Whoever publishes what the server brought by itself means it to stay, so that switch counts.
+  // Activating the server's own version counts as a team's decision to keep it.
   if (row.isActive && last?.actor !== SERVER) return { name, version, previous: version };
   const previous = last?.version ?? null;
   await editAtOnce(tx, context, MODULE, {
@@ -58,7 +53,6 @@ export async function activateModule(
   return { name, version, previous };
 }
 
-/** Who switched a module last, and to what; nothing where it never was. */
 export async function lastActivation(tx: Db, name: string): Promise<{ actor: string; version: string } | undefined> {
   const [last] = await tx
     .select({ actor: moduleActivations.actor, version: moduleActivations.version })
@@ -69,7 +63,7 @@ export async function lastActivation(tx: Db, name: string): Promise<{ actor: str
   return last;
 }
 
-// Two statements, because the index that allows one active version of a module looks at each row as it changes.
+// Two statements, because the unique index on active versions checks each row as it changes.
 async function switchTo(tx: Db, name: string, version: string): Promise<void> {
   const ofModule = eq(moduleVersions.name, name);
   await tx

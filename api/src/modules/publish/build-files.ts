@@ -1,22 +1,19 @@
-/** Files that a version may have, and the bytes of all of them together (security §1, Modules). */
 export const MAX_FILES = 2000;
 export const MAX_BYTES = 20 * 1024 * 1024;
 
 const MAX_NAME = 200;
 
-/** What forbids a file's name in a build, or null: names become keys of the storage and parts of addresses. */
 export function nameProblem(name: string): string | null {
   if (name.startsWith("/")) return "its name begins at the root";
   if (name.split("/").includes("..")) return "its name climbs out of the build";
   if (name.length > MAX_NAME) return `its name is longer than ${MAX_NAME} characters`;
-  // Each text is stored beside its brotli form, which has this ending.
+  // The server stores its own brotli form under this ending.
   if (name.endsWith(".br")) return "the server makes .br files itself";
   if (!/^[\w@-]+(?:[./][\w@-]+)*$/.test(name))
     return "its name has other characters than letters, digits and @ . _ - /";
   return null;
 }
 
-/** Notes the names of a build's files one after the other; `add` tells what forbids one, or null. */
 export function createNameList(): { add: (name: string) => string | null } {
   const files = new Set<string>();
   const folders = new Set<string>();

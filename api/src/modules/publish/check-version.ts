@@ -8,13 +8,11 @@ import { moduleVersions } from "../table";
 
 type Known = Pick<ModuleCheckContext, "shellShared" | "files" | "startBytes">;
 
-/** What forbids to switch to a version now, beside the modules that are active in the database. */
 export async function problemsOf(db: Db, description: ModuleDescription, known: Known): Promise<ModuleProblem[]> {
   const rows = await db
     .select({ name: moduleVersions.name, description: moduleVersions.description })
     .from(moduleVersions)
     .where(eq(moduleVersions.isActive, true));
-  // A row that no registry lists is in nobody's way.
   const active = rows.flatMap(({ name, description: kept }) => {
     const { data } = moduleDescription.safeParse(kept);
     return data ? [{ name, routes: data.routes }] : [];
@@ -22,7 +20,7 @@ export async function problemsOf(db: Db, description: ModuleDescription, known: 
   return checksBeforeSwitch(description, { ...known, active, contractVersion: MODULE_CONTRACT_VERSION });
 }
 
-/** Refuses a version that has problems: 409 where another module stands in its way, else 422; the body lists them all. */
+/** Throws 409 when only other modules are in the way, else 422. */
 export function refuseProblems({ name, version }: ModuleDescription, problems: readonly ModuleProblem[]): void {
   if (problems.length === 0) return;
   const message = `${name} ${version} cannot be switched on. ${problems.map(({ text }) => text).join(" ")}`;

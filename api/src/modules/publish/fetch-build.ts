@@ -1,24 +1,23 @@
 import { mkdir } from "node:fs/promises";
 import { dirname, join } from "node:path";
 import { HttpError, Unprocessable } from "../../platform/errors/errors";
-import type { ModuleMeans } from "../means";
+import type { PublishDeps } from "../deps";
 import { MAX_BYTES, nameProblem } from "./build-files";
 import { isListed } from "./module-origin";
 import { readDescription } from "./read-build";
 
-const PATIENCE_MS = 8000;
+const TIMEOUT_MS = 8000;
 
 /**
- * Fetches of a build on another host what a page loads at once: `module.json`, the manifest and the files of `preload`,
- * into an empty folder. Answers the address with a slash behind. 422 where its origin is not in `MODULE_ORIGINS`, it
- * redirects, lets no page of ours load its files, takes longer than 8 s, or is larger than a build may be.
+ * Fetches only what a page loads at once. Throws 422 for an unlisted origin, redirects, missing CORS headers, 8 s or
+ * too many bytes.
  */
-export async function fetchBuild(site: ModuleMeans["site"], given: string, folder: string): Promise<string> {
+export async function fetchBuild(site: PublishDeps["site"], given: string, folder: string): Promise<string> {
   const address = baseOf(given);
   if (!isListed(address, site))
     throw Unprocessable(`${new URL(address).origin} is not in MODULE_ORIGINS, so no module may be served from there.`);
   const origin = site.publicUrl?.origin ?? null;
-  const budget = { bytes: MAX_BYTES, signal: AbortSignal.timeout(PATIENCE_MS), origin };
+  const budget = { bytes: MAX_BYTES, signal: AbortSignal.timeout(TIMEOUT_MS), origin };
   await fetchFile(address, "module.json", folder, budget);
   const { entry, preload = [], routes } = await readDescription(folder);
   for (const name of new Set([entry, ...preload, ...routes.flatMap((route) => route.preload ?? [])]))
@@ -30,7 +29,7 @@ function baseOf(given: string): string {
   const url = URL.canParse(given) ? new URL(given) : null;
   if (!url || url.username || url.password || url.search || url.hash)
     throw Unprocessable("The address must be that of a folder, such as https://cdn.example/mf-x/1.2.0/");
-  // The shell takes no other: a page on https could not load it.
+  // A page on https cannot load http.
   if (url.protocol !== "https:" && !/^http:\/\/(localhost|127\.0\.0\.1)[:/]/.test(url.href))
     throw Unprocessable("The address must begin with https://");
   return url.href.endsWith("/") ? url.href : `${url.href}/`;
@@ -39,7 +38,6 @@ function baseOf(given: string): string {
 type Budget = {
   bytes: number;
   signal: AbortSignal;
-  /** Where our pages come from; null where nobody said. */
   origin: string | null;
 };
 
@@ -64,7 +62,7 @@ async function fetchFile(address: string, name: string, folder: string, budget: 
   }
 }
 
-// Browsers load a module of another host only where that host says so.
+// Browsers load modules of another host only with CORS headers.
 function isOpenTo({ headers }: Response, origin: string | null): boolean {
   const allowed = headers.get("Access-Control-Allow-Origin");
   return allowed === "*" || (allowed !== null && (origin === null || allowed === origin));

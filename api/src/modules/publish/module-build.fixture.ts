@@ -9,7 +9,6 @@ type Described = {
   preload?: string[];
 };
 
-/** The files of a small module's build, by their names. */
 export function buildOf(described: Described = {}, files: Record<string, string> = {}): Record<string, string> {
   const { paths = ["/one"], ...rest } = described;
   const description = {
@@ -29,7 +28,7 @@ export function buildOf(described: Described = {}, files: Record<string, string>
   };
 }
 
-/** A tar of files and of whatever else an entry can be. */
+/** `others` are entries of other types. */
 export async function tarOf(files: Record<string, string>, others: (Partial<Header> & { name: string })[] = []) {
   const archive = pack();
   for (const [name, text] of Object.entries(files)) archive.entry({ name }, text);

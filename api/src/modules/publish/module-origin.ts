@@ -1,9 +1,9 @@
-import type { ModuleMeans } from "../means";
+import type { PublishDeps } from "../deps";
 
-/** Tells whether a version may be served from where it lies: here (null), or on an origin of `MODULE_ORIGINS`. */
+/** A null address means this server. */
 export function isListed(
   address: string | null,
-  { moduleOrigins }: Pick<ModuleMeans["site"], "moduleOrigins">,
+  { moduleOrigins }: Pick<PublishDeps["site"], "moduleOrigins">,
 ): boolean {
   return address === null || (URL.canParse(address) && moduleOrigins.includes(new URL(address).origin));
 }

@@ -10,16 +10,15 @@ const compress = promisify(gzip);
 
 const MAX_DESCRIPTION_BYTES = 256 * 1024;
 
-/** A module as its build lies on this disk: what it says of itself and the SHA-256 (hex) of each file by its name. */
+/** `files` are SHA-256 (hex) by name. */
 export type ModuleBuild = {
   folder: string;
   description: ModuleDescription;
   files: Record<string, string>;
-  /** What the heaviest screen starts from weighs in gzip; null where `module.json` does not name its files. */
+  /** Gzip bytes of the heaviest screen's start; null when `module.json` does not name its files. */
   startBytes: number | null;
 };
 
-/** Reads a module's build; 422 where `module.json` is missing or malformed. */
 export async function readBuild(folder: string): Promise<ModuleBuild> {
   const description = await readDescription(folder);
   const names = await filesBelow(folder);
@@ -32,7 +31,6 @@ export async function readBuild(folder: string): Promise<ModuleBuild> {
   };
 }
 
-/** Reads `module.json` at a folder's root; 422 where it is missing or malformed. */
 export async function readDescription(folder: string): Promise<ModuleDescription> {
   const file = Bun.file(join(folder, "module.json"));
   if (!(await file.exists())) throw Unprocessable("There is no module.json at the root of the build.");
@@ -51,7 +49,6 @@ async function parsedJson(file: Blob): Promise<unknown> {
   }
 }
 
-/** Names of the files below a folder, with `/` between their parts, in order. */
 export async function filesBelow(folder: string): Promise<string[]> {
   const entries = await readdir(folder, { recursive: true, withFileTypes: true });
   return entries
@@ -67,7 +64,7 @@ async function sha256Of(path: string): Promise<string> {
 async function startBytesOf(folder: string, description: ModuleDescription, names: ReadonlySet<string>) {
   if (!description.preload) return null;
   const started = new Set(moduleStarts(description, new Map()).flatMap(({ files }) => files));
-  // The names come from whoever made the build, so only files that are really in it are opened.
+  // The publisher chooses the names, so only files of the build are opened.
   const sizes = [...started.intersection(names)].map(async (name) => {
     const { byteLength } = await compress(await Bun.file(join(folder, name)).bytes(), { level: 9 });
     return [name, byteLength] as const;

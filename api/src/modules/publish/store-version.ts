@@ -4,25 +4,24 @@ import type { AuditContext } from "../../platform/audit/record-event";
 import type { Db } from "../../platform/db/client";
 import { oneAtATime } from "../../platform/db/one-at-a-time";
 import { Conflict } from "../../platform/errors/errors";
-import type { ModuleMeans } from "../means";
+import type { PublishDeps } from "../deps";
 import { removeStaticFiles, storeStaticFiles } from "../pages/static-files";
 import { MODULE, moduleVersions } from "../table";
 import type { ModuleBuild } from "./read-build";
 
-// Any constant will do, as long as every replica takes the same.
+// An arbitrary constant, the same on every server.
 const STORE_LOCK = 7_204_121;
 
 type Kept = typeof moduleVersions.$inferSelect;
 
-/** Where a version came from, and where its files lie if on another host. */
 export type Source = { origin: Kept["origin"]; address?: string };
 
 /**
- * Stores a version's files and then its row, once: the same bytes again change nothing, other bytes are 409. One at a
- * time, because two builds of one version would otherwise write over each other's files.
+ * Throws 409 for other bytes of a stored version. One at a time, because two builds of a version would overwrite each
+ * other's files.
  */
 export async function storeVersion(
-  means: Pick<ModuleMeans, "database" | "db" | "files" | "tempDir">,
+  deps: Pick<PublishDeps, "database" | "db" | "files" | "tempDir">,
   build: ModuleBuild,
   { origin, address }: Source,
   context: AuditContext,
@@ -30,19 +29,18 @@ export async function storeVersion(
   const { name, version } = build.description;
   const names = Object.keys(build.files);
   const prefix = `mf/${name}/${version}`;
-  return oneAtATime(means.database, STORE_LOCK, async () => {
-    const known = await findVersion(means.db, build);
-    if (known) refuseOther(known, build, address ?? null);
-    // Files without a row are left from a server that was killed between the two, and nobody was served them.
+  return oneAtATime(deps.database, STORE_LOCK, async () => {
+    const known = await findVersion(deps.db, build);
+    if (known) refuseDifferent(known, build, address ?? null);
+    // Files without a row are left over from a killed server, and nobody was served them.
     const stored = { folder: build.folder, names, prefix, anew: !known };
-    if (address === undefined) await storeStaticFiles(means, stored).catch((error) => forget(means, stored, error));
-    if (!known)
-      await insertVersion(means.db, build, { origin, ...(address === undefined ? {} : { address }) }, context);
+    if (address === undefined) await storeStaticFiles(deps, stored).catch((error) => removeStored(deps, stored, error));
+    if (!known) await insertVersion(deps.db, build, { origin, ...(address === undefined ? {} : { address }) }, context);
     return { isNew: !known };
   });
 }
 
-function refuseOther(known: Kept, { description, files }: ModuleBuild, address: string | null): void {
+function refuseDifferent(known: Kept, { description, files }: ModuleBuild, address: string | null): void {
   const { name, version } = description;
   if (known.address === address && Bun.deepEquals(known.files, files)) return;
   const place =
@@ -52,14 +50,12 @@ function refuseOther(known: Kept, { description, files }: ModuleBuild, address: 
   throw Conflict(`${name} ${version} is there already, ${place}. Give this build a version of its own.`);
 }
 
-// A full disk half-way must not leave half a version behind; one with a row is whole and stays.
-async function forget(
-  means: Pick<ModuleMeans, "files">,
+async function removeStored(
+  deps: Pick<PublishDeps, "files">,
   { names, prefix, anew }: { names: string[]; prefix: string; anew: boolean },
   error: unknown,
 ): Promise<never> {
-  // What cannot be removed now is replaced when the version is stored again.
-  if (anew) await removeStaticFiles(means, { names, prefix }).catch(() => {});
+  if (anew) await removeStaticFiles(deps, { names, prefix }).catch(() => {});
   throw error;
 }
 

@@ -11,7 +11,7 @@ beforeEach(async () => {
 });
 afterEach(() => rm(folder, { recursive: true, force: true }));
 
-// Headers of 512 bytes at 0, 1,024 and 66,560, each file behind its own, filled up to whole blocks; then 1,024 zeros.
+// Headers of 512 bytes at 0, 1,024 and 66,560, each before its padded file, then 1,024 zeros.
 const files = { "module.json": "{}", "assets/code.js": "x".repeat(64_600), "last.js": "y" };
 
 async function* piecesOf(tar: Uint8Array, size: number) {
@@ -27,7 +27,7 @@ const streamOf = (pieces: AsyncGenerator<Uint8Array>) =>
     },
   });
 
-test("a whole tar is unpacked, in pieces of any size", async () => {
+test("unpackTar unpacks a complete tar in pieces of any size", async () => {
   await unpackTar(streamOf(piecesOf(await tarOf(files), 700)), folder);
   expect((await readdir(folder, { recursive: true })).toSorted()).toEqual([
     "assets",
@@ -38,7 +38,7 @@ test("a whole tar is unpacked, in pieces of any size", async () => {
   expect(await Bun.file(join(folder, "assets/code.js")).text()).toBe(files["assets/code.js"]);
 });
 
-test("so is one that the publishing command makes", async () => {
+test("unpackTar unpacks a tar made by module:publish", async () => {
   const tar = await new Bun.Archive(files).bytes();
   await unpackTar(streamOf(piecesOf(tar, 10_000)), folder);
   expect(await Bun.file(join(folder, "last.js")).text()).toBe("y");
@@ -54,13 +54,13 @@ test.each([
   ["inside a long file", 20_000],
   ["inside a long file's padding", 1536 + 64_700],
   ["before the end mark", 1536 + 65_024 + 1024],
-])("a tar cut %s is no whole tar", async (_where, at) => {
+])("unpackTar refuses a tar cut %s", async (_where, at) => {
   const tar = (await tarOf(files)).subarray(0, at);
   for (const size of [700, 16_000, tar.length])
     await expect(unpackTar(streamOf(piecesOf(tar, size)), join(folder, String(size)))).rejects.toThrow("no whole tar");
 });
 
-test("a client that goes away inside a file ends it too", async () => {
+test("unpackTar refuses a tar whose client disconnects", async () => {
   const tar = await tarOf(files);
   async function* brokenOff() {
     yield tar.subarray(0, 20_000);

@@ -5,21 +5,16 @@ import { type Extract, extract, type Header } from "tar-stream";
 import { HttpError, TooLarge, Unprocessable } from "../../platform/errors/errors";
 import { createNameList, MAX_BYTES, MAX_FILES, nameProblem } from "./build-files";
 
-/** Zeros that every tar ends with. */
 const END_BYTES = 1024;
 
-/**
- * Unpacks a tar of a module's build into an empty folder. Plain files and their folders only: 422 for links, devices,
- * names that climb or come twice, and for what is no tar; 413 past 20 MB or 2,000 files.
- */
+/** Throws 422 for anything but plain files and folders with safe names, 413 past 20 MB or 2,000 files. */
 export async function unpackTar(body: ReadableStream<Uint8Array>, folder: string): Promise<void> {
   const entries = extract();
-  // Not waited for: a sender that was refused may take its time with the rest.
+  // Not awaited: a refused sender may take its time with the rest.
   void feed(body, entries);
   try {
     await writeEntries(entries, folder);
   } catch (error) {
-    // A full disk is no fault of the tar's.
     if (error instanceof HttpError || (error instanceof Error && "syscall" in error)) throw error;
     throw Unprocessable(`The body is no whole tar: ${error instanceof Error ? error.message : String(error)}.`);
   }
@@ -37,7 +32,7 @@ async function feed(body: ReadableStream<Uint8Array>, entries: Extract): Promise
       zeros = trailing === chunk.byteLength ? zeros + trailing : trailing;
       if (!entries.write(chunk)) await untilWritable(entries);
     }
-    // Cut between two files it would pass for a smaller build.
+    // A tar cut between two files would look like a smaller build.
     if (zeros < END_BYTES) throw new Error("Unexpected end of data");
     entries.end(null);
   } catch (error) {
@@ -73,7 +68,7 @@ async function writeEntries(entries: Extract, folder: string): Promise<void> {
   }
 }
 
-// A pipeline would wait for ever for an entry whose tar broke off before it was read.
+// A pipeline would wait forever for an entry of an interrupted tar.
 async function writeEntry(entry: AsyncIterable<unknown>, path: string): Promise<void> {
   const file = await open(path, "wx");
   try {
@@ -83,7 +78,6 @@ async function writeEntry(entry: AsyncIterable<unknown>, path: string): Promise<
   }
 }
 
-/** Tells a folder, which needs no entry of its own, from a file; refuses whatever is neither. */
 function isFolder({ type }: Header, name: string): boolean {
   if (type === "file") return false;
   if (type !== "directory") refuse(name, `it is a ${type}, and a build has plain files only`);

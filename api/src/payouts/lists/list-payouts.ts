@@ -5,7 +5,7 @@ import type { PayoutFilterQuery } from "@crm/domain/payout/payout-input.schema";
 import { addDays, dayIn } from "@crm/domain/value/calendar";
 import { PAYOUT_STATUS } from "@crm/domain/words/payout";
 import { type SQL, sql } from "drizzle-orm";
-import { contractsNamed, nameOrHandleContains, ofMany } from "../../contracts/lists/contract-search";
+import { contractsNamed, expectMany, nameOrHandleContains } from "../../contracts/lists/contract-search";
 import { containing } from "../../platform/db/like";
 import { describeList, type Found, type Rows, type Scope } from "../../platform/list/describe-list";
 import { chunksOf } from "../../platform/list/read-list";
@@ -66,7 +66,7 @@ async function searched(search: string, { db, timeZone }: Scope): Promise<Found>
   const words = sql`(${payoutWords("p.")}) ilike ${containing(search)}`;
   const contracts = await contractsNamed(db, search);
   if (contracts === null)
-    return { where: ofMany(sql`${nameOrHandleContains(search)} or ${words}`), countFrom: payouts };
+    return { where: expectMany(sql`${nameOrHandleContains(search)} or ${words}`), countFrom: payouts };
   const named = requestNamed(search);
   const ofContract = sql`p.contract_id = any(${contracts})`;
   const ofItself = named ? sql`(${words} or ${isNamed(named, timeZone)})` : words;

@@ -1,6 +1,6 @@
 import type { PortalImport } from "@crm/domain/portal/campaign-portal.schema";
 import { sql } from "drizzle-orm";
-import { newSlug, slugKeeper } from "../../access/portal-links/slug";
+import { newSlug, slugEncoder } from "../../access/portal-links/slug";
 import type { AuditContext } from "../../platform/audit/record-event";
 import type { Db } from "../../platform/db/client";
 import { rowsOf } from "../../platform/db/rows";
@@ -38,7 +38,7 @@ async function makeMissing(
       and not exists (select from portal_links p where p.contract_id = c.id) order by c.id for key share of c`,
   );
   if (missing.length === 0) return [];
-  const keep = await slugKeeper(tx, deps);
+  const keep = await slugEncoder(tx, deps);
   const wanted = missing.map(({ id }) => ({ id: Number(id), ...keep(Number(id), newSlug()) }));
   const made = await rowsOf<{ id: number | string }>(
     tx,

@@ -1,6 +1,6 @@
 import { eq } from "drizzle-orm";
-import { noPortal, portalOf } from "../../access/portal-links/open-portal";
-import { hashSlug, newSlug, slugKeeper, slugOpener } from "../../access/portal-links/slug";
+import { portalMissing, portalOf } from "../../access/portal-links/open-portal";
+import { hashSlug, newSlug, slugDecrypter, slugEncoder } from "../../access/portal-links/slug";
 import { portalLinks, retiredSlugs } from "../../access/portal-links/table";
 import { lockContract } from "../../contracts/queries";
 import { create, edit, type Noun, recordDisclosure } from "../../platform/audit/edit";
@@ -39,7 +39,7 @@ export async function createPortal(
   await lockContract(tx, contractId);
   const link = await portalOf(tx, contractId);
   if (link) return { id: link.id, isNew: false };
-  const keep = await slugKeeper(tx, deps);
+  const keep = await slugEncoder(tx, deps);
   const { id } = await create(tx, context, PORTAL, {
     values: { contractId, ...keep(contractId, newSlug()), createdAt: context.at },
   });
@@ -49,7 +49,7 @@ export async function createPortal(
 /** Gives a contract's portal a new link, and the old one stops working. Returns the portal's id. */
 export async function rotatePortal(tx: Db, deps: Deps, context: AuditContext, contractId: number): Promise<number> {
   const held = await lockPortal(tx, contractId);
-  const keep = await slugKeeper(tx, deps);
+  const keep = await slugEncoder(tx, deps);
   const slugHash = held.slug === null ? held.slugHash : hashSlug(held.slug);
   if (slugHash !== null) await tx.insert(retiredSlugs).values({ slugHash, contractId, retiredAt: context.at });
   await edit(tx, context, PORTAL, {
@@ -72,7 +72,7 @@ export async function readSlug(
   contractId: number,
 ): Promise<string> {
   const link = await lockPortal(tx, contractId);
-  const slug = link.slug ?? slugOpener(site.deriveKey)({ ...link, slugHash: link.slugHash ?? "" });
+  const slug = link.slug ?? slugDecrypter(site.deriveKey)({ ...link, slugHash: link.slugHash ?? "" });
   if (slug === null) {
     await confirmDataKey(tx, { deriveKey: site.deriveKey, log });
     throw Conflict(UNREADABLE, "portal_link_unreadable");
@@ -87,6 +87,6 @@ const UNREADABLE =
 async function lockPortal(tx: Db, contractId: number): Promise<StoredPortal> {
   await lockContract(tx, contractId);
   const link = await portalOf(tx, contractId);
-  if (!link) throw noPortal();
+  if (!link) throw portalMissing();
   return link;
 }

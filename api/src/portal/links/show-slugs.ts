@@ -1,5 +1,5 @@
 import type { SlugWithheld } from "@crm/domain/portal/portal-link.schema";
-import { maskSlug, type SealedLink, slugOpener } from "../../access/portal-links/slug";
+import { type EncryptedLink, maskSlug, slugDecrypter } from "../../access/portal-links/slug";
 import type { Db } from "../../platform/db/client";
 import type { PlatformDeps } from "../../platform/deps";
 import type { AppEnv } from "../../platform/http/env";
@@ -26,12 +26,12 @@ const AT_ONCE = 1000;
 
 /** The JSON of portals as `linkJson` builds it, with their slugs as the caller may see them. 503 where this server has an old key. */
 export async function showSlugs(db: Db, json: string, { site, log, isMasked }: SlugView): Promise<string> {
-  const open = slugOpener(site.deriveKey);
+  const open = slugDecrypter(site.deriveKey);
   const parts: string[] = [];
   let from = 0;
   let mayBeOldKey = false;
   for (const { 0: found, 1: clear, 2: sealed = "{}", index } of json.matchAll(SLUG)) {
-    const link: SealedLink | null = clear === undefined ? JSON.parse(sealed) : null;
+    const link: EncryptedLink | null = clear === undefined ? JSON.parse(sealed) : null;
     const slug = link ? open(link) : (clear ?? null);
     mayBeOldKey ||= slug === null && typeof link?.sealedSlug === "string";
     parts.push(json.slice(from, index), memberOf(slug, isMasked));

@@ -130,11 +130,11 @@ describe("row 26: backup, wipe, restore", () => {
     const output = await done({ DATA_DIR: server.dataDir }, "backup", "first");
     isOver = true;
     await writing;
-    expect(output).toMatch(/\d+ rows of \d+ tables and \d+ files .* are in .*first/);
-    expect(output).toMatch(/held for \d+ ms/);
+    expect(output).toMatch(/\d+ rows of \d+ tables and \d+ files .* were written to .*first/);
+    expect(output).toMatch(/locked for \d+ ms/);
     expect(written).toBeGreaterThan(1);
     expect((await writtenIn("first")) >= before).toBe(true);
-    expect(await done({ DATA_DIR: server.dataDir }, "scrub")).toContain("0 things are wrong");
+    expect(await done({ DATA_DIR: server.dataDir }, "scrub")).toContain("0 problems were found");
     await cp(join(folder, "first"), join(folder, "early"), { recursive: true });
   });
 
@@ -147,7 +147,8 @@ describe("row 26: backup, wipe, restore", () => {
       child.kill(how);
       expect(await child.exited).not.toBe(0);
       expect(await manifestOf("first")).toEqual(before);
-      if (how === "SIGINT") expect(await new Response(child.stderr).text()).toContain("stays as it was");
+      if (how === "SIGINT")
+        expect(await new Response(child.stderr).text()).toContain("An earlier backup in that folder is unchanged");
       await eventually(async () => (await type({ DATA_DIR: server.dataDir }, "backup", "first")).code === 0);
       expect(await manifestOf("first")).not.toEqual(before);
       expect(await setsOf("first")).toBe(1);
@@ -157,7 +158,7 @@ describe("row 26: backup, wipe, restore", () => {
   test("a folder that cannot be made is refused with what to do", async () => {
     await writeFile(join(folder, "a-file"), "x");
     const below = await type({ DATA_DIR: server.dataDir }, "backup", "a-file/backup");
-    expect(below).toMatchObject({ code: 1, output: expect.stringContaining("is no folder that can be read") });
+    expect(below).toMatchObject({ code: 1, output: expect.stringContaining("cannot be read as a folder") });
     const closed = await type({ DATA_DIR: server.dataDir }, "backup", "/proc/backup");
     expect(closed).toMatchObject({ code: 1, output: expect.stringContaining("cannot write to /proc/backup") });
     expect(await readFile(join(folder, "a-file"), "utf8")).toBe("x");
@@ -167,7 +168,7 @@ describe("row 26: backup, wipe, restore", () => {
     const held = async () =>
       (await readdir(disk, { recursive: true, withFileTypes: true })).filter((it) => it.isFile());
     await fillUp(disk);
-    const noRoom = { code: 1, output: expect.stringContaining("There is no room left for the backup") };
+    const noRoom = { code: 1, output: expect.stringContaining("There is no space left for the backup") };
     expect(await type({ DATA_DIR: server.dataDir }, "backup", "disk/full")).toMatchObject(noRoom);
     expect((await held()).map(({ name }) => name)).toEqual(["filler"]);
     await emptyAgain(disk);
@@ -209,7 +210,7 @@ describe("row 26: backup, wipe, restore", () => {
       const child = await beginRestore(lacking, env, "early", "--replace");
       child.kill(how);
       expect(await child.exited).toBe(1);
-      expect(await new Response(child.stderr).text()).toContain("the rows that were there are as they were");
+      expect(await new Response(child.stderr).text()).toContain("The database is unchanged");
       expect(await readdir(join(env.DATA_DIR, "tmp"))).toEqual([]);
       expect(await filesIn(env.DATA_DIR)).toEqual(before);
       await rename(join(folder, "aside"), lacking);
@@ -225,7 +226,7 @@ describe("row 26: backup, wipe, restore", () => {
     const env = { DATA_DIR: join(folder, "second"), DATA_KEY: await keyOf(server) };
     const { code, output } = await type(env, "restore", "rotten", "--replace");
     expect(code).toBe(1);
-    expect(output).toContain("nothing was changed");
+    expect(output).toContain("Nothing was changed");
     expect(output.match(/^ {2}- .*$/gm)).toEqual([`  - ${join(folder, "rotten/files/primary/videos", name)}`]);
   });
 
@@ -259,7 +260,7 @@ describe("row 26: backup, wipe, restore", () => {
       () => "it came up",
       (error: Error) => error.message,
     );
-    expect(refused).toContain("A restore into this database is under way, or was broken off");
+    expect(refused).toContain("A restore into this database is running or was interrupted");
     await done(env, "restore", "first");
     await done(env, "backup", "of-third");
     expect(await contentOf("of-third")).toEqual(await contentOf("first"));
@@ -275,7 +276,7 @@ describe("row 26: backup, wipe, restore", () => {
     const spoiled = await type({ ...target, DATA_KEY: await keyOf(server) }, "restore", "spoiled");
     expect(spoiled).toMatchObject({ code: 1, output: expect.stringContaining("contracts.jsonl") });
     expect(await type(target, "restore", "spoiled", "--check")).toEqual(spoiled);
-    expect(await done(target, "restore", "first", "--check")).toContain("is whole");
+    expect(await done(target, "restore", "first", "--check")).toContain("is complete and unchanged");
     expect(await readdir(join(folder, "none")).catch(() => [])).not.toContain("database");
   });
 
@@ -353,7 +354,7 @@ describe("row 26: backup, wipe, restore", () => {
       try {
         expect(await type(env, "restore", "first", "--replace")).toMatchObject({
           code: 1,
-          output: expect.stringContaining("Stop every server of it first"),
+          output: expect.stringContaining("Stop every server that uses it"),
         });
       } finally {
         await running.close();

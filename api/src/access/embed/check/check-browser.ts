@@ -1,19 +1,18 @@
 import type { Check, Facts } from "./check";
 
-const MOST_SECONDS_APART = 30;
+const MAX_CLOCK_SKEW_SECONDS = 30;
 
-/** Whether the frame's session can be kept in a cookie. */
-export function checkCookies(cameBack: { partitioned: boolean; plain: boolean }, isReachedSafely: boolean): Check {
+export function checkCookies(returned: { partitioned: boolean; plain: boolean }, isHttps: boolean): Check {
   const name = "cookies";
-  if (cameBack.partitioned) {
-    const others = cameBack.plain ? "allows third-party cookies too" : "blocks third-party cookies, which is no matter";
+  if (returned.partitioned) {
+    const others = returned.plain ? "allows third-party cookies too" : "blocks third-party cookies, which is no matter";
     return {
       name,
       state: "ok",
       text: `The frame's cookie is kept, so a reload stays logged in. This browser ${others}.`,
     };
   }
-  if (!isReachedSafely)
+  if (!isHttps)
     return {
       name,
       state: "fault",
@@ -28,12 +27,11 @@ export function checkCookies(cameBack: { partitioned: boolean; plain: boolean },
   };
 }
 
-/** Whether browser and server agree on the time. */
 export function checkClock(browserTime: number | undefined, now: Date): Check {
   const server = `The server's clock says ${now.toISOString()}`;
   if (browserTime === undefined) return { name: "clock", state: "note", text: `${server}. Compare your own with it.` };
   const ahead = Math.round((browserTime - now.getTime()) / 1000);
-  if (Math.abs(ahead) <= MOST_SECONDS_APART)
+  if (Math.abs(ahead) <= MAX_CLOCK_SKEW_SECONDS)
     return { name: "clock", state: "ok", text: `${server}, and this browser's agrees.` };
   return {
     name: "clock",
@@ -43,7 +41,6 @@ export function checkClock(browserTime: number | undefined, now: Date): Check {
   };
 }
 
-/** What else the page saw of its frame; nothing where it saw nothing. */
 export function checkFrame({ isFramed, hasStorage, canSubmitForms, parentAnswers }: Facts): Check[] {
   const checks: (Check | null)[] = [
     hasStorage === undefined ? null : storage(hasStorage),

@@ -2,11 +2,9 @@ import { contentSecurityPolicy } from "../../../platform/http/guards/security-he
 import type { Site } from "../../../platform/process/site";
 import { type Check, didYouMean } from "./check";
 
-/** The pages that may frame the back-office, as browsers are told of them. */
 const frameAncestors = (site: Site): string =>
   /frame-ancestors [^;]+/.exec(contentSecurityPolicy(site, { path: "/" }))?.[0] ?? "";
 
-/** Which policy is sent. */
 export function checkPolicy(site: Site): Check {
   if (site.embedOrigins.length > 0)
     return { name: "policy", state: "ok", text: `The back-office sends "${frameAncestors(site)}".` };
@@ -18,7 +16,6 @@ export function checkPolicy(site: Site): Check {
   };
 }
 
-/** Whether every page around the frame may stand there. */
 export function checkFraming(ancestors: readonly string[] | undefined, site: Site): Check {
   if (ancestors === undefined || ancestors.length === 0)
     return {
@@ -27,20 +24,20 @@ export function checkFraming(ancestors: readonly string[] | undefined, site: Sit
       text: ancestors ? "This page is not in a frame." : "Which page frames it is not known.",
       todo: "Open it in the frame of your tool, or name your tool's origin.",
     };
-  const stranger = ancestors.find((origin) => !site.embedOrigins.includes(origin));
-  if (stranger === undefined)
+  const unlistedOrigin = ancestors.find((origin) => !site.embedOrigins.includes(origin));
+  if (unlistedOrigin === undefined)
     return { name: "framing", state: "ok", text: `${ancestors.join(" and ")} may frame the back-office.` };
-  if (stranger === "null")
+  if (unlistedOrigin === "null")
     return {
       name: "framing",
       state: "fault",
       text: "A page around the frame has no origin of its own: it is sandboxed, or a file.",
       todo: "Serve your tool by http or https, and give a sandbox around it allow-same-origin.",
     };
-  return { name: "framing", state: "fault", ...unlisted(stranger, site.embedOrigins) };
+  return { name: "framing", state: "fault", ...describeUnlisted(unlistedOrigin, site.embedOrigins) };
 }
 
-function unlisted(origin: string, listed: readonly string[]): Pick<Check, "text" | "todo"> {
+function describeUnlisted(origin: string, listed: readonly string[]): Pick<Check, "text" | "todo"> {
   const near = didYouMean(origin, listed);
   if (near?.mayBeAnotherTool)
     return {

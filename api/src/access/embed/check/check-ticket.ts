@@ -6,10 +6,7 @@ import { usedTickets } from "../table";
 import { type TicketClaims, type TicketFault, verifyTicket } from "../verify-ticket";
 import { type Check, didYouMean, type Facts } from "./check";
 
-/**
- * Whether a ticket would be taken, without taking it. Of its claims it says nothing unless it is signed with
- * `EMBED_SECRET`, so that only who has that secret learns from it.
- */
+/** Describes the claims only of tickets signed with `EMBED_SECRET`, so that nobody else learns from the check. */
 export async function checkTicket(
   { ticket, ancestors }: Pick<Facts, "ticket" | "ancestors">,
   { db, site, now }: { db: Db; site: Site; now: Date },
@@ -32,7 +29,6 @@ export async function checkTicket(
   if (!verified.ok) {
     if (verified.fault === "signature" || verified.fault === "algorithm" || verified.fault === "malformed")
       return fault(verified.text, ADVICE[verified.fault]);
-    // Its signature held, so its claims may be spoken of.
     const { iat } = decodeJwt(ticket);
     if (isMilliseconds(iat))
       return fault(
@@ -42,24 +38,23 @@ export async function checkTicket(
     if (verified.fault === "late" && iat !== undefined)
       return fault(`${verified.text} It was made ${secondsSince(iat, now)} s ago by its iat.`, ADVICE.late);
     if (verified.fault !== "origin") return fault(verified.text, ADVICE[verified.fault]);
-    return fault(verified.text, signWith(String(decodeJwt(ticket).origin), parent, origins));
+    return fault(verified.text, adviseOrigin(String(decodeJwt(ticket).origin), parent, origins));
   }
   const { claims } = verified;
   if (parent !== undefined && parent !== claims.origin)
     return fault(
       `The ticket is for ${claims.origin}, and the frame stands in ${parent}.`,
-      signWith(claims.origin, parent, origins),
+      adviseOrigin(claims.origin, parent, origins),
     );
   if (await wasUsed(db, claims))
     return fault(
       "The ticket was used before; each opens one frame once.",
       "Make a new one, with a new jti, for each load.",
     );
-  return { name: "ticket", state: "ok", text: sayClaims(claims, now) };
+  return { name: "ticket", state: "ok", text: describeClaims(claims, now) };
 }
 
-/** Which origin a ticket should name: the framing page's, or the listed one that was probably meant. */
-function signWith(signed: string, parent: string | undefined, listed: readonly string[]): string {
+function adviseOrigin(signed: string, parent: string | undefined, listed: readonly string[]): string {
   if (parent !== undefined && !listed.includes(parent))
     return `Your tool's origin is not in EMBED_ORIGINS: mend "Who frames it" first, then sign with the origin that is listed for your tool.`;
   const near = didYouMean(signed, parent === undefined ? listed : [parent]);
@@ -79,7 +74,7 @@ const ADVICE: Record<Exclude<TicketFault, "origin">, string> = {
   lifetime: "Set exp to iat + 60.",
 };
 
-// Seconds reach this in the year 5138.
+// As seconds, this is the year 5138.
 const isMilliseconds = (time: number | undefined) => time !== undefined && time > 1e11;
 
 const secondsSince = (time: number, now: Date) => Math.round(now.getTime() / 1000 - time);
@@ -89,7 +84,7 @@ async function wasUsed(db: Db, { jti }: TicketClaims): Promise<boolean> {
   return found.length > 0;
 }
 
-function sayClaims({ iss, sub, origin, exp }: TicketClaims, now: Date): string {
+function describeClaims({ iss, sub, origin, exp }: TicketClaims, now: Date): string {
   const left = Math.ceil(exp - now.getTime() / 1000);
   const who = sub === undefined ? iss : `${iss}, for ${sub}`;
   return `The ticket of ${who}, for a frame in ${origin}, would be taken${left > 0 ? `; ${left} s are left` : ""}. It was not used up.`;

@@ -42,7 +42,7 @@ function ticketWith(claims: object = {}, secret = SECRET, head: object = { alg: 
 }
 
 describe("GET /embed/check", () => {
-  test("a page that anybody may frame, which loads nothing and opens nothing", async () => {
+  test("answers a page that anyone may frame, without external resources or secrets", async () => {
     const answer = await server.request("/embed/check", { headers: { Accept: "text/html" } });
     const policy = answer.headers.get("Content-Security-Policy") ?? "";
     const [, nonce] = /script-src 'nonce-([0-9a-f]{32})'/.exec(policy) ?? [];
@@ -58,7 +58,7 @@ describe("GET /embed/check", () => {
     expect(answer.headers.get("Cache-Control")).toBe("no-store");
   });
 
-  test("its two cookies tell nothing and last two minutes", async () => {
+  test("sets two cookies without information that expire after two minutes", async () => {
     const answer = await server.request("/embed/check");
     expect(answer.headers.getSetCookie()).toEqual([
       "__Host-embed-check=1; Max-Age=120; Path=/; HttpOnly; Secure; SameSite=None; Partitioned",
@@ -66,9 +66,9 @@ describe("GET /embed/check", () => {
     ]);
   });
 
-  test("for programs the same as JSON, of an origin that they name", async () => {
-    const ask = (query: string) => server.request(`/embed/check${query}`, { headers: { Accept: "application/json" } });
-    const { now, checks }: Report = await ask(`?origin=${DESK}`).then((answer) => answer.json());
+  test("answers programs with JSON about the origin that they name", async () => {
+    const load = (query: string) => server.request(`/embed/check${query}`, { headers: { Accept: "application/json" } });
+    const { now, checks }: Report = await load(`?origin=${DESK}`).then((answer) => answer.json());
     expect(now).toBe(server.clock.now().toISOString());
     expect(checks.map(({ name, state }) => `${name} ${state}`)).toEqual([
       "framing ok",
@@ -76,43 +76,43 @@ describe("GET /embed/check", () => {
       "ticket note",
       "clock note",
     ]);
-    const unnamed: Report = await ask("").then((answer) => answer.json());
+    const unnamed: Report = await load("").then((answer) => answer.json());
     expect(unnamed.checks[0]?.text).toBe("Which page frames it is not known.");
   });
 });
 
-describe("who frames it", () => {
+describe("the framing check", () => {
   test.each<[string, string[], Check["state"], RegExp, RegExp?]>([
     ["a listed origin", [DESK], "ok", /^https:\/\/desk.example may frame/],
-    ["two listed ones, one in the other", [DESK, "http://127.0.0.1:3001"], "ok", /may frame/],
-    ["a listed one in a stranger's", [DESK, "https://x.example"], "fault", /^https:\/\/x.example is not in/],
+    ["a listed origin in another listed one", [DESK, "http://127.0.0.1:3001"], "ok", /may frame/],
+    ["a listed origin in an unlisted one", [DESK, "https://x.example"], "fault", /^https:\/\/x.example is not in/],
     [
-      "a stranger",
+      "an unlisted origin",
       ["https://x.example"],
       "fault",
       /not in EMBED_ORIGINS\.$/,
       /EMBED_ORIGINS="https:\/\/desk.example .* https:\/\/x.example"/,
     ],
     [
-      "http for https",
+      "http instead of https",
       ["http://desk.example"],
       "fault",
       /Did you mean https:\/\/desk.example\? A browser tells them apart: http:\/\/ is not https:/,
     ],
     ["another port", ["https://desk.example:8443"], "fault", /the port is 8443, not 443/],
     [
-      "a slash behind it",
+      "a trailing slash",
       [`${DESK}/`],
       "fault",
       /Did you mean https:\/\/desk.example\?/,
       /^Use https:\/\/desk.example,/,
     ],
-    ["localhost for 127.0.0.1", ["http://localhost:3001"], "fault", /localhost is not 127.0.0.1/],
-    ["www", ["https://www.desk.example"], "fault", /www.desk.example is not desk.example/],
+    ["localhost instead of 127.0.0.1", ["http://localhost:3001"], "fault", /localhost is not 127.0.0.1/],
+    ["an added www", ["https://www.desk.example"], "fault", /www.desk.example is not desk.example/],
     ["a sandboxed page", ["null"], "fault", /no origin of its own/],
-    ["what is no origin at all", ["desk.example"], "fault", /not in EMBED_ORIGINS/, /<your tool's origin>/],
-    ["nobody", [], "note", /not in a frame/],
-  ])("%s", async (_, ancestors, state, text, todo = /^/) => {
+    ["a text that is no origin", ["desk.example"], "fault", /not in EMBED_ORIGINS/, /<your tool's origin>/],
+    ["no framing page", [], "note", /not in a frame/],
+  ])("reports %s", async (_, ancestors, state, text, todo = /^/) => {
     const framing = (await report({ ancestors })).get("framing");
     expect(framing?.state).toBe(state);
     expect(framing?.text).toMatch(text);
@@ -120,10 +120,10 @@ describe("who frames it", () => {
   });
 });
 
-describe("the ticket", () => {
+describe("the ticket check", () => {
   const now = () => server.clock.now().getTime() / 1000;
 
-  test("a good one is not used up by being looked at", async () => {
+  test("does not use up a valid ticket", async () => {
     const ticket = ticketWith({ sub: "maya" });
     for (const _ of ["once", "twice"]) {
       const check = (await report({ ticket, ancestors: [DESK] })).get("ticket");
@@ -134,7 +134,7 @@ describe("the ticket", () => {
     expect(await server.deps.db.select().from(usedTickets)).toEqual([]);
   });
 
-  test("a used one is told from a good one", async () => {
+  test("reports a used ticket", async () => {
     const ticket = ticketWith();
     const redeemed = await server.request("/api/embed/redeem", {
       method: "POST",
@@ -147,21 +147,21 @@ describe("the ticket", () => {
   });
 
   test.each<[string, () => string, RegExp, RegExp]>([
-    ["another audience", () => ticketWith({ aud: "admin" }), /aud must be/, /Set aud to "admin-embed"/],
+    ["with another audience", () => ticketWith({ aud: "admin" }), /aud must be/, /Set aud to "admin-embed"/],
     [
-      "ended",
+      "that expired",
       () => ticketWith({ iat: now() - 200, exp: now() - 140 }),
       /ended 140 s ago.* made 200 s ago/,
       /clock is slow: set it by NTP/,
     ],
     [
-      "in milliseconds",
+      "with times in milliseconds",
       () => ticketWith({ iat: now() * 1000, exp: now() * 1000 + 60_000 }),
       /that is milliseconds/,
       /by 1000/,
     ],
-    ["of a clock ahead", () => ticketWith({ iat: now() + 90, exp: now() + 120 }), /90 s ahead/, /clock by NTP/],
-    ["for an hour", () => ticketWith({ exp: now() + 3600 }), /1 to 60 seconds/, /iat \+ 60/],
+    ["of a clock that is ahead", () => ticketWith({ iat: now() + 90, exp: now() + 120 }), /90 s ahead/, /clock by NTP/],
+    ["valid for an hour", () => ticketWith({ exp: now() + 3600 }), /1 to 60 seconds/, /iat \+ 60/],
     [
       "for an unlisted origin",
       () => ticketWith({ origin: `${DESK}/` }),
@@ -169,34 +169,39 @@ describe("the ticket", () => {
       /^Sign it with origin "https:\/\/desk.example": an origin is/,
     ],
     [
-      "for http",
+      "for an http origin",
       () => ticketWith({ origin: "http://desk.example" }),
       /is not one of/,
       /^Sign it with origin "https:\/\/desk.example": http/,
     ],
-    ["for a far one", () => ticketWith({ origin: "https://x.example" }), /is not one of/, /exactly as it stands/],
+    [
+      "for an unrelated origin",
+      () => ticketWith({ origin: "https://x.example" }),
+      /is not one of/,
+      /exactly as it stands/,
+    ],
     ["without a jti", () => ticketWith({ jti: undefined }), /jti/, /iss, aud, origin, jti, iat and exp/],
-    ["no ticket at all", () => "hello", /not a usable JWT/, /JWT with iss/],
-  ])("%s: which claim, and what to do", async (_, ticket, text, todo) => {
+    ["that is no JWT", () => "hello", /not a usable JWT/, /JWT with iss/],
+  ])("names the fault and the advice for a ticket %s", async (_, ticket, text, todo) => {
     const check = (await report({ ticket: ticket() })).get("ticket");
     expect(check?.state).toBe("fault");
     expect(check?.text).toMatch(text);
     expect(check?.todo).toMatch(todo);
   });
 
-  test("one for another origin than the frame's", async () => {
+  test("reports a ticket for another origin than the frame's", async () => {
     const check = (await report({ ticket: ticketWith(), ancestors: ["http://127.0.0.1:3001"] })).get("ticket");
     expect(check?.text).toBe(`The ticket is for ${DESK}, and the frame stands in http://127.0.0.1:3001.`);
     expect(check?.todo).toBe('Sign it with origin "http://127.0.0.1:3001".');
   });
 
-  test("one for another origin in a frame of an unlisted page names no other tool's origin", async () => {
+  test("names no other tool's origin when an unlisted page frames it", async () => {
     const check = (await report({ ticket: ticketWith(), ancestors: ["https://desk.example:8443"] })).get("ticket");
     expect(check?.todo).toMatch(/^Your tool's origin is not in EMBED_ORIGINS/);
     expect(check?.todo).not.toContain(DESK);
   });
 
-  test("signed by somebody else it learns of nothing but that", async () => {
+  test("answers every ticket signed with another secret with the same text", async () => {
     const theirs = "another secret, of 32 bytes or more too";
     const tickets = [{}, { aud: "x" }, { exp: 1 }, { origin: "https://x.example" }, { jti: undefined }].map((claims) =>
       ticketWith(claims, theirs),
@@ -207,29 +212,29 @@ describe("the ticket", () => {
     );
   });
 
-  test("unsigned it learns of nothing either", async () => {
+  test("answers an unsigned ticket only that it must be signed", async () => {
     const ticket = ticketWith({}, SECRET, { alg: "none", typ: "JWT" });
     expect((await report({ ticket })).get("ticket")?.text).toBe("The ticket must be signed with HS256.");
   });
 });
 
-describe("what the page saw", () => {
+describe("the browser checks", () => {
   const seen = { isFramed: true, ancestors: [DESK], hasStorage: false, canSubmitForms: true, parentAnswers: true };
 
   test.each<[string, string, RegExp]>([
-    ["both cookies", "__Host-embed-check=1; embed-check-plain=1", /kept.*allows third-party/],
-    ["the partitioned one alone", "__Host-embed-check=1", /kept.*blocks third-party/],
-    ["none", "", /keeps no cookie in this frame/],
-  ])("cookies: %s came back", async (_, Cookie, text) => {
+    ["both cookies are sent back", "__Host-embed-check=1; embed-check-plain=1", /kept.*allows third-party/],
+    ["only the partitioned cookie is sent back", "__Host-embed-check=1", /kept.*blocks third-party/],
+    ["no cookie is sent back", "", /keeps no cookie in this frame/],
+  ])("report on cookies when %s", async (_, Cookie, text) => {
     expect((await report(seen, Cookie ? { Cookie } : {})).get("cookies")?.text).toMatch(text);
   });
 
-  test("outside of a frame nothing is said of cookies, messages and sandbox", async () => {
+  test("leave out cookies, messages and sandbox outside a frame", async () => {
     const names = [...(await report({ ...seen, isFramed: false })).keys()];
     expect(names).toEqual(["framing", "policy", "ticket", "clock", "storage"]);
   });
 
-  test("closed storage is no fault; forbidden forms and a silent parent are told", async () => {
+  test("accept blocked storage, and report forbidden forms and a parent without an answer", async () => {
     expect((await report(seen)).get("storage")?.state).toBe("ok");
     const worse = await report({ ...seen, canSubmitForms: false, parentAnswers: false });
     expect([worse.get("sandbox")?.state, worse.get("messages")?.state]).toEqual(["fault", "note"]);
@@ -239,31 +244,31 @@ describe("what the page saw", () => {
     [0, "ok", /agrees/],
     [90, "note", /90 s ahead/],
     [-45, "note", /45 s behind/],
-  ] as const)("a browser's clock %d s off", async (seconds, state, text) => {
+  ] as const)("report a browser clock that is %d s off", async (seconds, state, text) => {
     const clock = (await report({ browserTime: server.clock.now().getTime() + seconds * 1000 })).get("clock");
     expect(clock?.state).toBe(state);
     expect(clock?.text).toMatch(text);
   });
 });
 
-describe("without a set-up", () => {
-  test("it says which variables are missing", async () => {
+describe("without EMBED_ORIGINS and EMBED_SECRET", () => {
+  test("names the missing variables", async () => {
     const bare = await createTestServer();
     const answer = await bare.request("/embed/check", { headers: { Accept: "application/json" } });
     const { checks }: Report = await answer.json();
     await bare.close();
-    const told = checks.map(({ name, text, todo }) => `${name}: ${text} ${todo}`).join("\n");
-    expect(told).toContain(`sends "frame-ancestors 'none'"`);
-    expect(told).toContain("EMBED_ORIGINS=<your tool's origin>");
-    expect(told).toContain("The back-office has no EMBED_SECRET");
+    const texts = checks.map(({ name, text, todo }) => `${name}: ${text} ${todo}`).join("\n");
+    expect(texts).toContain(`sends "frame-ancestors 'none'"`);
+    expect(texts).toContain("EMBED_ORIGINS=<your tool's origin>");
+    expect(texts).toContain("The back-office has no EMBED_SECRET");
   });
 });
 
-describe("refused", () => {
+describe("POST /embed/check", () => {
   test.each<[string, RequestInit & { json?: unknown }, number]>([
-    ["a call that another site made the browser send", { headers: { "Sec-Fetch-Site": "cross-site" }, json: {} }, 403],
-    ["a body of 30 kB", { json: { ticket: "x".repeat(30_000) } }, 413],
-    ["facts of another shape", { json: { ancestors: "https://desk.example" } }, 400],
+    ["answers 403 to a call from another site", { headers: { "Sec-Fetch-Site": "cross-site" }, json: {} }, 403],
+    ["answers 413 to a body of 30 kB", { json: { ticket: "x".repeat(30_000) } }, 413],
+    ["answers 400 to facts of another shape", { json: { ancestors: "https://desk.example" } }, 400],
   ])("%s", async (_, init, status) => {
     const headers = { "Sec-Fetch-Site": "same-origin", ...init.headers };
     const answer = await server.request("/embed/check", { method: "POST", ...init, headers });
@@ -271,11 +276,11 @@ describe("refused", () => {
   });
 });
 
-test("120 loads of the page by one address in a minute, each asking twice, then 429, and other addresses go on", async () => {
-  const ask = (address: string) =>
+test("GET /embed/check answers 429 after 120 loads of one address in a minute, and other addresses are not limited", async () => {
+  const load = (address: string) =>
     server.request("/embed/check", { headers: { Accept: "application/json" }, peer: { address } });
   server.clock.advance({ minutes: 1 });
-  const question = (address: string) =>
+  const check = (address: string) =>
     server.request("/embed/check", {
       method: "POST",
       json: {},
@@ -283,12 +288,12 @@ test("120 loads of the page by one address in a minute, each asking twice, then 
       peer: { address },
     });
   for (let number = 1; number <= 120; number++) {
-    const answers = [await ask("192.0.2.1"), await question("192.0.2.1"), await question("192.0.2.1")];
+    const answers = [await load("192.0.2.1"), await check("192.0.2.1"), await check("192.0.2.1")];
     expect(answers.map(({ status }) => status)).toEqual([200, 200, 200]);
   }
-  const refused = await ask("192.0.2.1");
+  const refused = await load("192.0.2.1");
   expect([refused.status, refused.headers.get("Retry-After")]).toEqual([429, "60"]);
-  expect((await ask("192.0.2.2")).status).toBe(200);
+  expect((await load("192.0.2.2")).status).toBe(200);
   server.clock.advance({ minutes: 1 });
-  expect((await ask("192.0.2.1")).status).toBe(200);
+  expect((await load("192.0.2.1")).status).toBe(200);
 });

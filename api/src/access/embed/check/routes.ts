@@ -88,7 +88,7 @@ const read = (name: string) => readFileSync(join(import.meta.dir, name), "utf8")
 const page = read("check-page.html");
 const style = read("check-page.css");
 // The page loads nothing else, so that it says what is wrong even where a sandbox takes its origin away.
-const script = new Bun.Transpiler({ loader: "ts", target: "browser" }).transformSync(read("in-the-frame.ts"));
+const script = new Bun.Transpiler({ loader: "ts", target: "browser" }).transformSync(read("check-page.ts"));
 
 /** The page as anybody may frame it, with a nonce of its own; it holds no data and opens nothing. */
 function checkPage(): { html: string; policy: string } {
@@ -97,7 +97,7 @@ function checkPage(): { html: string; policy: string } {
     html: page
       .replaceAll("%nonce%", nonce)
       .replace("/* check-page.css */", () => style)
-      .replace("/* in-the-frame.ts */", () => script),
+      .replace("/* check-page.ts */", () => script),
     policy: [
       "default-src 'none'",
       `script-src 'nonce-${nonce}'`,

@@ -3,7 +3,7 @@ import { createTestServer, signTicket, type TestServer } from "@crm/testing/serv
 import { desc } from "drizzle-orm";
 import pino from "pino";
 import { auditEvents } from "../../../platform/audit/table";
-import { settleAdminPassword } from "../../log-in/admin-password";
+import { applyAdminPassword } from "../../log-in/admin-password";
 import { loginFailures, sessions } from "../../log-in/table";
 import { embedSessions, memoryTokens, usedTickets } from "../table";
 
@@ -15,10 +15,8 @@ const OWN_PAGE: Record<string, string> = { "Sec-Fetch-Site": "same-origin" };
 
 type Headers = Record<string, string>;
 
-/** What opens a frame's session, and its cookie as a request sends it. */
 export type OpenedFrame = { token: string; expiresAt: string; origin: string | null; Cookie: string };
 
-/** The calls of a page in the frame of one of two listed tools, on a server that starts over for each test. */
 export function framedCalls() {
   let server: TestServer;
   let logged: { msg: string; fault?: string }[];
@@ -29,15 +27,14 @@ export function framedCalls() {
   beforeEach(async () => {
     logged = [];
     server.clock.set("2026-06-15T12:00:00.000Z");
-    settle({ embedOrigins: [TOOL, OTHER], embedSecret: SECRET });
+    configure({ embedOrigins: [TOOL, OTHER], embedSecret: SECRET });
     const { db, now } = server.deps;
-    await settleAdminPassword(db, { password: PASSWORD }, now());
+    await applyAdminPassword(db, { password: PASSWORD }, now());
     for (const table of [embedSessions, usedTickets, loginFailures]) await db.delete(table);
   });
   afterAll(() => server.close());
 
-  // What the owner decides may change while sessions are open, as it does between two starts.
-  const settle = (site: { embedOrigins?: readonly string[]; embedSecret?: string | null }) =>
+  const configure = (site: { embedOrigins?: readonly string[]; embedSecret?: string | null }) =>
     Object.assign(server.deps.site, site);
 
   const ticket = (claims: Record<string, unknown> = {}, secret = SECRET) =>
@@ -56,7 +53,7 @@ export function framedCalls() {
   return {
     server: () => server,
     logged: () => logged,
-    settle,
+    configure,
     ticket,
     post,
     redeem,
@@ -71,8 +68,7 @@ export function framedCalls() {
       await server.runJobs();
     },
     lastEvent: async () => (await server.deps.db.select().from(auditEvents).orderBy(desc(auditEvents.id)))[0],
-    /** How many rows there are of all that a log-in or a ticket may leave. */
-    async stateOfDatabase() {
+    async rowCounts() {
       const counted = [embedSessions, memoryTokens, usedTickets, sessions, auditEvents];
       return Promise.all(counted.map(async (table) => (await server.deps.db.select().from(table)).length));
     },

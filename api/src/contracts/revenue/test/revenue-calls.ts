@@ -11,13 +11,11 @@ import { sql } from "drizzle-orm";
 import { z } from "zod";
 import { rowsOf } from "../../../platform/db/rows";
 
-/** The calls of revenue on a test's server, which may come later than these. */
 export function revenueCalls(server: () => TestServer) {
   const generate = (contractId: number | string) =>
     server().admin(`/api/revenue/generate/${contractId}`, { method: "POST" });
   return {
     generate,
-    /** Creates a contract, generates its records, and answers its id and the records by month. */
     async withRevenue(contract: NewContractInput): Promise<{ id: number; records: RevenueRecord[] }> {
       const made = await server().admin("/api/contracts", { method: "POST", json: contract });
       const { id } = z.object({ id: z.number() }).parse(await made.json());
@@ -28,7 +26,6 @@ export function revenueCalls(server: () => TestServer) {
       generatedRevenueSchema.parse(await (await generate(contractId)).json()),
     put: (id: number | string, json: unknown) => server().admin(`/api/revenue/${id}`, { method: "PUT", json }),
     list: (query = "") => recordsOf(server(), query),
-    /** What the audit log says of revenue, in order. */
     events: async () =>
       (
         await rowsOf<{ event: { action: string; entityId: string; before: unknown; after: unknown } }>(

@@ -1,6 +1,6 @@
 import type { Check, Facts } from "./check";
 
-const PATIENCE_MS = 3000;
+const PARENT_TIMEOUT_MS = 3000;
 const MARKS = { ok: "✓", fault: "✗", note: "–" } as const;
 const STATES = { ok: "OK", fault: "Fault", note: "Note" } as const;
 const TITLES: Record<Check["name"], string> = {
@@ -15,14 +15,14 @@ const TITLES: Record<Check["name"], string> = {
 };
 
 const isFramed = window.parent !== window;
-const heard = { origin: "", ticket: "" };
-let hasAsked = false;
+const received = { origin: "", ticket: "" };
+let hasAskedParent = false;
 
 summarise("Looking at this frame …");
 await show({});
 if (isFramed) {
   await askParent();
-  hasAsked = true;
+  hasAskedParent = true;
   await show({});
 }
 byId("check", HTMLButtonElement).addEventListener("click", () => {
@@ -39,7 +39,7 @@ async function show(more: Facts): Promise<void> {
     body: JSON.stringify({ ...facts(), ...more }),
   }).catch(() => null);
   if (!answer?.ok) {
-    const rows = hasAsked ? "Messages and a ticket that your page sends were not looked at. " : "";
+    const rows = hasAskedParent ? "Messages and a ticket that your page sends were not looked at. " : "";
     return summarise(rows + (await refusalOf(answer)));
   }
   const { checks }: { checks: Check[] } = await answer.json();
@@ -47,7 +47,7 @@ async function show(more: Facts): Promise<void> {
 }
 
 function facts(): Facts {
-  const ticket = new URLSearchParams(location.hash.slice(1)).get("ticket") ?? heard.ticket;
+  const ticket = new URLSearchParams(location.hash.slice(1)).get("ticket") ?? received.ticket;
   return {
     isFramed,
     ancestors: ancestors(),
@@ -55,15 +55,15 @@ function facts(): Facts {
     hasStorage: hasStorage(),
     canSubmitForms: canSubmitForms(),
     ...(ticket ? { ticket } : {}),
-    ...(hasAsked ? { parentAnswers: heard.origin !== "" } : {}),
+    ...(hasAskedParent ? { parentAnswers: received.origin !== "" } : {}),
   };
 }
 
-// Some browsers tell the whole line of pages, others only where the request came from.
+// Only some browsers have ancestorOrigins; the others show only the nearest page.
 function ancestors(): string[] | undefined {
   if (!isFramed) return [];
   if (location.ancestorOrigins?.length) return [...location.ancestorOrigins];
-  const nearest = heard.origin || (document.referrer && new URL(document.referrer).origin);
+  const nearest = received.origin || (document.referrer && new URL(document.referrer).origin);
   return nearest ? [nearest] : undefined;
 }
 
@@ -77,7 +77,7 @@ function hasStorage(): boolean {
   }
 }
 
-// A sandbox without allow-forms stops a form before its submit event.
+// Without allow-forms, a sandbox stops a form before its submit event.
 function canSubmitForms(): boolean {
   let isSubmitted = false;
   const form = document.createElement("form");
@@ -94,12 +94,12 @@ function canSubmitForms(): boolean {
 
 function askParent(): Promise<void> {
   return new Promise((resolve) => {
-    const timer = setTimeout(resolve, PATIENCE_MS);
+    const timer = setTimeout(resolve, PARENT_TIMEOUT_MS);
     addEventListener("message", ({ source, origin, data }) => {
       if (source !== window.parent || data?.source !== "crm-embed" || data.v !== 1) return;
-      heard.origin = origin;
+      received.origin = origin;
       if (data.type !== "ticket" || typeof data.ticket !== "string") return;
-      heard.ticket = data.ticket;
+      received.ticket = data.ticket;
       clearTimeout(timer);
       resolve();
     });
@@ -115,7 +115,7 @@ function showOpaque(): void {
 
 function showChecks(checks: Check[]): void {
   const faults = checks.filter(({ state }) => state === "fault").length;
-  if (faults > 0) summarise(`${faults} ${faults === 1 ? "thing" : "things"} to mend.`);
+  if (faults > 0) summarise(`${faults} ${faults === 1 ? "thing" : "things"} to fix.`);
   else if (!isFramed) summarise("Nothing wrong was found.");
   else if (checks.some(({ name, state }) => name === "ticket" && state === "ok"))
     summarise("Nothing is wrong: the back-office opens in this frame.");

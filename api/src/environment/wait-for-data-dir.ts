@@ -4,8 +4,8 @@ import { errorCode } from "@crm/domain/server/error-code";
 import type { Logger } from "pino";
 import { untilAnswering } from "../platform/process/until-answering";
 
-/** Waits at a start for the data folder, and for the embedded database in it. Throws `StartRefused` after a minute. */
-export async function untilUsable(
+/** Throws `StartRefused` after a minute. */
+export async function waitForDataDir(
   { dataDir, databaseUrl }: { dataDir: string; databaseUrl: string | null },
   tempDir: string,
   log: Logger,
@@ -18,7 +18,7 @@ export async function untilUsable(
   if (!databaseUrl) await untilAnswering("database", () => readEmbedded(join(dataDir, "database")), log);
 }
 
-// A folder that is not there is made anew; one without this file is no database that can be opened.
+// A missing folder is created later. A folder without PG_VERSION cannot be opened as a database.
 async function readEmbedded(folder: string): Promise<void> {
   const isThere = await stat(folder).then(
     () => true,

@@ -4,8 +4,8 @@ import { lineBatches } from "./line-file";
 
 const BATCH_BYTES = 1024 * 1024;
 
-/** The files of a backup by place and key. */
-export async function copiesOf(dir: string, { set }: Manifest): Promise<Map<string, StoredCopy>> {
+/** Keyed by `place key`. */
+export async function readFileList(dir: string, { set }: Manifest): Promise<Map<string, StoredCopy>> {
   const copies = new Map<string, StoredCopy>();
   for await (const lines of lineBatches(join(dir, set, "files.jsonl"), BATCH_BYTES))
     for (const line of lines) {
