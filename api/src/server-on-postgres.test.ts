@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, setDefaultTimeout, test } from "bun:test";
 import { eventually } from "@crm/testing/eventually";
-import { databaseLine, emptyDatabase, type RunningServer, startServer, TEST_PASSWORD } from "@crm/testing/server";
+import { databaseProxy, emptyDatabase, type RunningServer, startServer, TEST_PASSWORD } from "@crm/testing/server";
 import postgres from "postgres";
 import { typeCommand } from "./commands/test/type-command";
 import { openTestStream } from "./platform/events/test/test-stream";
@@ -11,12 +11,12 @@ const databaseUrl = process.env.TEST_DATABASE_URL;
 
 describe.skipIf(!databaseUrl)("servers that share a Postgres", () => {
   let database: Awaited<ReturnType<typeof emptyDatabase>>;
-  let line: ReturnType<typeof databaseLine>;
+  let line: ReturnType<typeof databaseProxy>;
   let servers: RunningServer[] = [];
 
   beforeAll(async () => {
     database = await emptyDatabase(databaseUrl ?? "");
-    line = databaseLine(database.url);
+    line = databaseProxy(database.url);
     const env = { DATABASE_URL: line.url, DATA_KEY: "k".repeat(40) };
     servers = await Promise.all([startServer(env), startServer(env)]);
   });

@@ -3,7 +3,7 @@ import { mkdtemp, readdir, rm, stat } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { eventually } from "@crm/testing/eventually";
-import { adminOf, begunFolder, type RunningServer, startServer, TEST_PASSWORD } from "@crm/testing/server";
+import { adminOf, preparedDataDir, type RunningServer, startServer, TEST_PASSWORD } from "@crm/testing/server";
 import { sql } from "drizzle-orm";
 import { typeCommand } from "./commands/test/type-command";
 import { openDataDir } from "./platform/db/embedded/open-data-dir";
@@ -58,7 +58,7 @@ const command = (dataDir: string, args: string[], env: Record<string, string> = 
 
 describe("a running server", () => {
   test("ends in order when the program that started it is killed", async () => {
-    const dataDir = await folderOf(begunFolder());
+    const dataDir = await folderOf(preparedDataDir());
     const lock = Bun.file(join(dataDir, "server.lock"));
     const server = await start(
       { DATA_DIR: dataDir },
@@ -79,7 +79,7 @@ describe("a running server", () => {
   });
 
   test("a session survives kill -9 of the server", async () => {
-    const first = await start({ DATA_DIR: await folderOf(begunFolder()) });
+    const first = await start({ DATA_DIR: await folderOf(preparedDataDir()) });
     const cookie = (await logIn(first, TEST_PASSWORD)).headers.getSetCookie()[0]?.split(";")[0] ?? "";
     await first.kill("SIGKILL");
     const second = await start({ DATA_DIR: first.dataDir });
@@ -87,7 +87,7 @@ describe("a running server", () => {
   });
 
   test("SIGTERM lets what runs finish, and ends with 0 within 10 seconds", async () => {
-    const server = await start({ DATA_DIR: await folderOf(begunFolder()) });
+    const server = await start({ DATA_DIR: await folderOf(preparedDataDir()) });
     const cookie = (await logIn(server, TEST_PASSWORD)).headers.getSetCookie()[0]?.split(";")[0] ?? "";
     const events = openTestStream(await fetch(`${server.origin}/api/events`, { headers: { cookie } }));
     await events.until("event: gap");
@@ -184,7 +184,7 @@ describe("the first start", () => {
 
 describe("on tables of a newer version", () => {
   async function folderOfNewer(oldest: number, ...statements: string[]): Promise<string> {
-    const dataDir = await folderOf(begunFolder());
+    const dataDir = await folderOf(preparedDataDir());
     const { db, close } = await openDataDir(dataDir);
     const noted = [
       `insert into drizzle.__drizzle_migrations (hash, created_at) values ('newer', ${LAST_KNOWN + 1000})`,

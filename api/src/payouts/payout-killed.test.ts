@@ -3,11 +3,11 @@ import { rm } from "node:fs/promises";
 import { join } from "node:path";
 import { timelineEntrySchema } from "@crm/domain/contract/timeline.schema";
 import { payoutRequestSchema } from "@crm/domain/payout/payout.schema";
-import { adminOf, begunFolder, startServer } from "@crm/testing/server";
+import { adminOf, preparedDataDir, startServer } from "@crm/testing/server";
 import { z } from "zod";
 import { ada, grace } from "../contracts/test/people";
 
-const dataDir = await begunFolder();
+const dataDir = await preparedDataDir();
 afterAll(() => rm(dataDir, { recursive: true, force: true }));
 
 const PROGRAM = join(import.meta.dir, "test/dying-server.ts");

@@ -3,7 +3,7 @@ import { readFile, rm } from "node:fs/promises";
 import { join } from "node:path";
 import { payoutRequestSchema } from "@crm/domain/payout/payout.schema";
 import { eventually } from "@crm/testing/eventually";
-import { begunFolder, startServer, TEST_PASSWORD } from "@crm/testing/server";
+import { preparedDataDir, startServer, TEST_PASSWORD } from "@crm/testing/server";
 import { IBAN, running } from "./test/payout-calls";
 import { smallSheet } from "./test/small-sheet";
 
@@ -12,7 +12,7 @@ setDefaultTimeout(120_000);
 
 const ROW = "https://sheets.example/row/1";
 const NEXT_KEY = "the next key, of at least 32 letters";
-const dataDir = await begunFolder();
+const dataDir = await preparedDataDir();
 const sheet = smallSheet();
 afterAll(async () => {
   await sheet.close();

@@ -47,10 +47,10 @@ export function payoutSteps(
 function ask(
   tx: Db,
   deps: PayoutDeps,
-  { askedBy, termDaysAgo, method, details, description }: DemoPayout,
+  { requestedBy, termDaysAgo, method, details, description }: DemoPayout,
   { contractId, today, at }: { contractId: number; today: CalendarDate; at: Date },
 ): Promise<{ id: number }> {
-  if (askedBy === "creator") {
+  if (requestedBy === "creator") {
     const request = { paymentMethod: method, paymentDetails: details, description };
     return requestPayout(tx, deps, { actor: `portal:${contractId}`, requestId: null, at }, { contractId, request });
   }

@@ -1,7 +1,7 @@
 import { afterAll, expect, setDefaultTimeout, test } from "bun:test";
 import { rm } from "node:fs/promises";
 import { eventually } from "@crm/testing/eventually";
-import { adminOf, begunFolder, startServer } from "@crm/testing/server";
+import { adminOf, preparedDataDir, startServer } from "@crm/testing/server";
 import { ada } from "../contracts/test/people";
 import { PHONE } from "./test/opt-in-calls";
 import { smallTwilio } from "./test/small-twilio";
@@ -10,7 +10,7 @@ import { twilioSignature } from "./twilio";
 // Of the hooks too, which stop servers.
 setDefaultTimeout(120_000);
 
-const dataDir = await begunFolder();
+const dataDir = await preparedDataDir();
 const twilio = await smallTwilio({ now: () => new Date() });
 afterAll(async () => {
   twilio.close();

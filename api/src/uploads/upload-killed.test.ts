@@ -2,12 +2,12 @@ import { afterAll, expect, test } from "bun:test";
 import { readdir, rm, writeFile } from "node:fs/promises";
 import { join } from "node:path";
 import { CHUNK_BYTES } from "@crm/domain/video/upload";
-import { adminOf, begunFolder, startServer } from "@crm/testing/server";
+import { adminOf, preparedDataDir, startServer } from "@crm/testing/server";
 import { ada } from "../contracts/test/people";
 import { CALLS, partOf, sha256, uploadCalls } from "./test/upload-calls";
 import { videoOf } from "./test/video-of";
 
-const dataDir = await begunFolder();
+const dataDir = await preparedDataDir();
 afterAll(() => rm(dataDir, { recursive: true, force: true }));
 const videos = join(dataDir, "files/videos");
 

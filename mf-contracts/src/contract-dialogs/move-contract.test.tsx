@@ -119,11 +119,11 @@ describe("PUT /api/contracts/:id/status from Contract Details", () => {
       http.get(`/api/contracts/${ada.id}`, () => HttpResponse.json(stored)),
     );
     const dialog = await openDetails(ada.id);
-    await waitFor(() => expect(live.isHeard()).toBe(true));
+    await waitFor(() => expect(live.isConnected()).toBe(true));
     const fee = within(dialog).getByLabelText<HTMLInputElement>(/Monthly Fee/);
     fireEvent.change(fee, { target: { value: "2600" } });
     stored = { ...ada, status: "PAUSED", version: ada.version + 1 };
-    live.tell({ type: "contract.changed", id: ada.id });
+    live.send({ type: "contract.changed", id: ada.id });
     expect(await shownAs(dialog, "This contract is paused")).toBeTruthy();
     expect(fee.value).toBe("2600");
   });

@@ -1,6 +1,6 @@
 import { describe, expect, setDefaultTimeout, test } from "bun:test";
 import { DEFAULT_SETTINGS } from "@crm/domain/server/settings";
-import { opened, typeInto } from "@crm/testing/dialogs";
+import { openDialog, typeInto } from "@crm/testing/dialogs";
 import { fireEvent, screen, userEvent, waitFor, within } from "@crm/testing/dom";
 import { exampleError } from "@crm/testing/msw";
 import { useScreens } from "@crm/testing/screen-test";
@@ -35,7 +35,7 @@ function saves(answered: () => Response = () => HttpResponse.json(stored)): unkn
 
 async function openLetterhead(): Promise<HTMLElement> {
   open("/letterhead");
-  const dialog = await opened("Invoice Letterhead");
+  const dialog = await openDialog("Invoice Letterhead");
   await within(dialog).findByRole("textbox", { name: "Business Name" });
   return dialog;
 }
@@ -96,7 +96,7 @@ describe("Invoice Letterhead", () => {
       ),
     );
     open("/letterhead");
-    const dialog = await opened("Invoice Letterhead");
+    const dialog = await openDialog("Invoice Letterhead");
     const retry = await within(dialog).findByRole("button", { name: "Retry" });
     expect(within(dialog).queryByRole("button", { name: "Save Changes" })).toBeNull();
     isDown = false;

@@ -92,12 +92,12 @@ async function opened(address: string, rows: readonly object[]) {
   );
   open(address);
   await screen.findByText(rows.length === 0 ? "No payment requests" : /^\d+ requests?$/, { selector: "p" });
-  await waitFor(() => expect(events.isHeard()).toBe(true));
+  await waitFor(() => expect(events.isConnected()).toBe(true));
   return {
     asked,
-    async tell(event: Parameters<typeof events.tell>[0]) {
+    async tell(event: Parameters<typeof events.send>[0]) {
       isTold = true;
-      await act(async () => events.tell(event));
+      await act(async () => events.send(event));
     },
   };
 }

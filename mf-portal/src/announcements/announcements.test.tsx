@@ -114,12 +114,12 @@ describe("the announcements' page", () => {
   test("shows what somebody else announces", async () => {
     open(SCREEN);
     await rowOf(friday.title);
-    await waitFor(() => expect(live.isHeard()).toBe(true));
+    await waitFor(() => expect(live.isConnected()).toBe(true));
     const news = { ...friday, id: 99, title: "Just now" };
     answer(
       http.get("/api/portal-announcements", () => HttpResponse.json([news], { headers: { "X-Total-Count": "1" } })),
     );
-    live.tell({ type: "announcement.changed", id: 99 });
+    live.send({ type: "announcement.changed", id: 99 });
     expect(await rowOf("Just now")).toBeTruthy();
   });
 });

@@ -31,9 +31,9 @@ test("the cards are counted again as something happens", async () => {
   open("/campaign-manager");
   const card = await screen.findByText("Pending Submissions");
   await waitFor(() => expect(card.parentElement?.textContent).toContain("4"));
-  await waitFor(() => expect(events.isHeard()).toBe(true));
+  await waitFor(() => expect(events.isConnected()).toBe(true));
   pendingSubmissions = 12;
-  events.tell({ type: "campaign-submission.changed", id: 7 });
+  events.send({ type: "campaign-submission.changed", id: 7 });
   await waitFor(() => expect(card.parentElement?.textContent).toContain("12"));
 });
 
@@ -43,10 +43,10 @@ test("a submission changes in its place, and that others came is only said", asy
     http.get("/api/submissions/v-1", () => HttpResponse.json({ ...video, status: "APPROVED", version: 2 })),
     http.get("/api/submissions", () => HttpResponse.json([{ ...post, id: "s-8", title: "Newer" }, post, video])),
   );
-  events.tell({ type: "submission.reviewed", id: 1 });
+  events.send({ type: "submission.reviewed", id: 1 });
   await waitFor(() => expect(rowText(video.title)).toContain("Approved"));
   expect(screen.queryByText(/The list has changed/)).toBeNull();
-  events.tell({ type: "campaign-submission.changed", id: 8 });
+  events.send({ type: "campaign-submission.changed", id: 8 });
   await screen.findByText(/The list has changed/);
   expect(screen.queryByText("Newer")).toBeNull();
   await userEvent.click(screen.getByRole("button", { name: "Refresh" }));
@@ -58,7 +58,7 @@ test("a payout request changes in its place", async () => {
   await opened("payouts", mei.contract.fullName);
   const approved = { ...mei, status: "SYNCED", reviewStatus: "APPROVED", version: 2 };
   answer(http.get(`/api/payout-requests/${mei.id}`, () => HttpResponse.json(approved)));
-  events.tell({ type: "payout.changed", id: mei.id });
+  events.send({ type: "payout.changed", id: mei.id });
   await waitFor(() => expect(rowText(mei.contract.fullName)).toContain("Mark Paid"));
 });
 
@@ -66,7 +66,7 @@ async function opened(tab: string, shown: string): Promise<void> {
   answer(events.handler);
   open(`/campaign-manager?tab=${tab}`);
   await screen.findAllByText(shown);
-  await waitFor(() => expect(events.isHeard()).toBe(true));
+  await waitFor(() => expect(events.isConnected()).toBe(true));
 }
 
 const rowText = (words: string) =>

@@ -156,9 +156,9 @@ describe("the Communication Tracker", () => {
   test("shows what somebody else completes", async () => {
     open(SCREEN);
     await (await list(CREATORS)).findByText("Overdue", { selector: ".crm-badge" });
-    await waitFor(() => expect(live.isHeard()).toBe(true));
+    await waitFor(() => expect(live.isConnected()).toBe(true));
     answer(http.get(STATUSES, () => HttpResponse.json([], { headers: { "X-Total-Count": "0" } })));
-    live.tell({ type: "communication.changed", id: ada.contractId });
+    live.send({ type: "communication.changed", id: ada.contractId });
     expect(await screen.findByText("No creators found")).toBeTruthy();
   });
 });

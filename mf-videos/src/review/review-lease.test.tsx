@@ -49,7 +49,7 @@ beforeEach(() => {
 
 const shown = () => screen.findByRole("heading", { level: 2, name: revised.title });
 const changed = () => {
-  events.tell({ type: "submission.reviewing", id: revised.id });
+  events.send({ type: "submission.reviewing", id: revised.id });
 };
 
 describe("a video that is open", () => {
@@ -91,7 +91,7 @@ describe("a video that is open", () => {
     owner = { by: "admin", window: "another", until };
     open("/video-review");
     await screen.findByText("Open in another window");
-    await waitFor(() => expect(events.isHeard()).toBe(true));
+    await waitFor(() => expect(events.isConnected()).toBe(true));
     owner = null;
     await act(async () => changed());
     await waitFor(() => expect(said).toEqual(["open"]));

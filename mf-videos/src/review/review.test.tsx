@@ -303,8 +303,8 @@ describe("what happens meanwhile", () => {
     open("/video-review");
     await screen.findByText("1 of 2");
     await userEvent.type(await notes(), "Half a");
-    await waitFor(() => expect(events.isHeard()).toBe(true));
-    events.tell({ type: "submission.created", id: preparing.id });
+    await waitFor(() => expect(events.isConnected()).toBe(true));
+    events.send({ type: "submission.created", id: preparing.id });
     await userEvent.click(await screen.findByRole("button", { name: "1 new video" }));
     await titled(preparing.title);
     expect(screen.queryByRole("button", { name: "1 new video" })).toBeNull();
@@ -334,9 +334,9 @@ describe("what happens meanwhile", () => {
     );
     open(`/video-review?id=${preparing.id}`);
     await userEvent.type(await notes(), "Brighter");
-    await waitFor(() => expect(events.isHeard()).toBe(true));
+    await waitFor(() => expect(events.isConnected()).toBe(true));
     isRevised = true;
-    events.tell({ type: "submission.revised", id: preparing.id });
+    events.send({ type: "submission.revised", id: preparing.id });
     expect(await screen.findByText("Version 2 has arrived")).toBeTruthy();
     expect(screen.getByRole("heading", { level: 2, name: preparing.title })).toBeTruthy();
     expect(isClosed("Approve")).toBe(true);
@@ -444,7 +444,7 @@ describe("the player", () => {
     );
     open(`/video-review?id=${preparing.id}`);
     await screen.findByText("Preparing · the original plays meanwhile");
-    await waitFor(() => expect(events.isHeard()).toBe(true));
+    await waitFor(() => expect(events.isConnected()).toBe(true));
     const logged = spyOn(console, "error").mockImplementation(() => {});
     fireEvent.error(player());
     expect(await screen.findByText("This video is being prepared")).toBeTruthy();
@@ -454,7 +454,7 @@ describe("the player", () => {
     expect(screen.getByRole("link", { name: "Download" })).toBeTruthy();
     const load = spyOn(player(), "load");
     isPrepared = true;
-    events.tell({ type: "submission.prepared", id: preparing.id });
+    events.send({ type: "submission.prepared", id: preparing.id });
     await waitFor(() => expect(screen.queryByText("This video is being prepared") === null).toBe(true));
     expect(load).toHaveBeenCalledTimes(1);
   });

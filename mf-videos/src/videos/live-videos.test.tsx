@@ -96,9 +96,9 @@ async function live(shown: VideoSubmission[], address = "/videos") {
   );
   open(address);
   await waitFor(() => expect(asked).not.toEqual([]));
-  await waitFor(() => expect(events.isHeard()).toBe(true));
+  await waitFor(() => expect(events.isConnected()).toBe(true));
   if (shown.length > 0) await screen.findByText(/^Showing/);
-  return { shown, asked, tell: events.tell };
+  return { shown, asked, tell: events.send };
 }
 
 function example(id: number): VideoSubmission {

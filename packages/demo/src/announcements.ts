@@ -1,20 +1,18 @@
 import type { AnnouncementPriority, AnnouncementType } from "@crm/domain/portal/announcement";
 
-/** Something that the demo's creators are told in their portals; days from today, negative ones past. */
+/** Days count from today; negative ones are past. */
 export type DemoAnnouncement = {
   title: string;
   message: string;
   type: AnnouncementType;
   priority: AnnouncementPriority;
-  /** Whom it is for; everybody where nobody is named. */
+  /** Without a person it is for everyone. */
   person?: string;
   madeIn: number;
-  /** Its last day; none where it stays. */
   expiresIn?: number;
   isOff?: boolean;
 };
 
-/** The demo's announcements, newest first: an urgent one for all, one for a person, one switched off, one past its day, one that stays. */
 export const demoAnnouncements: readonly DemoAnnouncement[] = [
   {
     title: "No payouts on Friday",

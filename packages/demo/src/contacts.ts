@@ -1,19 +1,16 @@
 import type { CommunicationType } from "@crm/domain/communication/communication";
 
-/** How the business keeps in touch with a person of the demo; days from today, negative ones past. */
+/** Days count from today; negative ones are past. */
 export type DemoContact = {
   person: string;
-  /** Days on which they were in touch besides the plan, with what was said. */
   contacts?: readonly { madeIn: number; type: CommunicationType; notes: string }[];
-  /** When a weekly schedule was begun for them, and when its first task was completed. */
   plannedIn?: number;
   completed?: { doneIn: number; notes: string };
-  /** Of the open task. */
   followUpIn?: number;
   notes?: string;
 };
 
-/** One overdue, two due today (one to be followed up), two to come, and some with contacts but without a task. */
+/** One task is overdue, two are due today, two are due later; some creators have no task. */
 export const demoContacts: readonly DemoContact[] = [
   {
     person: "ada",

@@ -1,6 +1,6 @@
 import type { DeliverableStatus } from "@crm/domain/video/deliverable";
 
-/** A video that a person of the demo owes; days from today, negative ones past. */
+/** Days count from today; negative ones are past. */
 export type DemoDeliverable = {
   person: string;
   title: string;
@@ -13,7 +13,6 @@ export type DemoDeliverable = {
   engagement?: number;
 };
 
-/** The demo's deliverables: planned and late ones, and published ones with their figures. */
 export const demoDeliverables: readonly DemoDeliverable[] = [
   { person: "ada", title: "Summer teaser", status: "planned", expectedIn: 12, platform: "TikTok" },
   {

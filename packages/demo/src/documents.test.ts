@@ -15,7 +15,7 @@ const LEADING_BYTES: Record<string, string> = {
 
 describe("the demo's documents", () => {
   test.each(documents.map((document) => [document.fileName, document] as const))(
-    "%s is of its type and the same twice",
+    "%s has its file type and the same bytes on every run",
     async (_, document) => {
       const bytes = await document.draw();
       const start = LEADING_BYTES[document.fileType] ?? "?";
@@ -24,13 +24,13 @@ describe("the demo's documents", () => {
     },
   );
 
-  test("belong to people of the demo or to nobody", () => {
+  test("demo documents belong to demo people, except three unassigned ones", () => {
     const keys = new Set(demoContracts(TODAY).map(({ key }) => key));
     expect(documents.flatMap(({ belongsTo }) => belongsTo ?? []).filter((key) => !keys.has(key))).toEqual([]);
     expect(documents.filter(({ belongsTo }) => !belongsTo)).toHaveLength(3);
   });
 
-  test("come in every kind", () => {
+  test("demo documents cover every file type", () => {
     expect(new Set(documents.map(({ fileType }) => fileType))).toEqual(new Set(Object.keys(LEADING_BYTES)));
   });
 });

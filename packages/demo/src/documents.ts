@@ -6,11 +6,10 @@ import { drawLetterPdf, drawTermSheetPdf, writePlainText } from "./documents/sho
 import { writeAgreementDocx, writeGuidelinesDocx, writeTermSheetDocx } from "./documents/word";
 import { demoContract } from "./people";
 
-/** A document of the demo; `draw` makes its bytes, the same on every run for the same day. */
+/** `draw` returns the same bytes on every run for the same day. */
 export type DemoDocument = {
   fileName: string;
   fileType: string;
-  /** Short name of the person whose contract it is; none for a file that is not assigned. */
   belongsTo?: string;
   notes?: string;
   tags?: string;
@@ -27,7 +26,7 @@ type Drawn = Pick<DemoDocument, "fileName" | "fileType"> & {
 
 const scanned = (facts: AgreementFacts) => drawTermSheetPdf(facts);
 
-const BELONGING: Record<string, Drawn> = {
+const ASSIGNED: Record<string, Drawn> = {
   ada: { fileName: "Ada Okafor - creator agreement.pdf", fileType: PDF, draw: drawAgreementPdf },
   grace: { fileName: "grace-lindqvist-term-sheet.pdf", fileType: PDF, draw: drawTermSheetPdf },
   linus: { fileName: "Letter to Linus Berger.pdf", fileType: PDF, draw: drawLetterPdf },
@@ -57,13 +56,12 @@ const BELONGING: Record<string, Drawn> = {
   anders: { fileName: "anders-holm-completed.pdf", fileType: PDF, draw: drawAgreementPdf },
 };
 
-/** Every document of the demo as of a day: those of the people, then those that nobody has assigned yet. */
 export function demoDocuments(today: CalendarDate): DemoDocument[] {
-  const belonging = Object.entries(BELONGING).map(([key, { draw, ...file }]) => {
+  const assigned = Object.entries(ASSIGNED).map(([key, { draw, ...file }]) => {
     const facts = factsOf(demoContract(key, today));
     return { ...file, belongsTo: key, facts, draw: async () => draw(facts) };
   });
-  return [...belonging, ...unassigned(today)];
+  return [...assigned, ...unassigned(today)];
 }
 
 function unassigned(today: CalendarDate): DemoDocument[] {
@@ -110,10 +108,7 @@ function unassigned(today: CalendarDate): DemoDocument[] {
   ];
 }
 
-/**
- * Rows as a batch of unclear documents leaves them, for the bulk save: each lacks something, so that the
- * demo has contracts with defaulted fields (spec part 1 §5, Bulk save normalisation).
- */
+/** Rows for the bulk save that lack fields, so that the demo has contracts with default values. */
 export function demoIncompleteRows(today: CalendarDate) {
   return [
     {

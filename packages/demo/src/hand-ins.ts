@@ -1,17 +1,15 @@
 import type { CampaignSubmissionStatus } from "@crm/domain/video/campaign-submission";
 
-/** Something that a creator of the demo handed in by another way than an upload. */
+/** A submission that is not an upload, such as a link. */
 export type DemoHandIn = {
   person: string;
   title: string;
   notes: string | null;
   externalUrl: string;
   daysAgo: number;
-  /** What was decided a day later; nothing where it waits. */
   decided?: { status: Exclude<CampaignSubmissionStatus, "PENDING">; reviewNotes: string | null };
 };
 
-/** The demo's hand-ins, newest first: one that waits, one of each decision. */
 export const demoHandIns: readonly DemoHandIn[] = [
   {
     person: "ada",

@@ -1,6 +1,6 @@
 import { join } from "node:path";
 
-/** A tiny clip on the disk of a kind that browsers cannot play, or not as it is; its pictures are 64 by 36 pixels. */
+/** A small clip, 64 × 36 pixels, that browsers cannot play without conversion. */
 export type OddVideo = { fileName: string; mimeType: string; path: string };
 
 const clip = (fileName: string, mimeType: string): OddVideo => ({
@@ -9,14 +9,12 @@ const clip = (fileName: string, mimeType: string): OddVideo => ({
   path: join(import.meta.dir, "videos/odd", fileName),
 });
 
-/** Odd clips by what is odd about each. */
 export const oddVideos = {
   fragmented: clip("fragmented.mp4", "video/mp4"),
-  /** To be shown turned by a quarter: 36 by 64 pixels. */
+  /** Rotated by 90°, shown as 36 × 64 pixels. */
   turned: clip("turned.mp4", "video/mp4"),
   hevc: clip("hevc.mp4", "video/mp4"),
   proRes: clip("prores.mov", "video/quicktime"),
-  /** H.264 with uncompressed sound. */
   uncompressedSound: clip("uncompressed-sound.mov", "video/quicktime"),
   flash: clip("clip.flv", "video/x-flv"),
   windowsMedia: clip("clip.wmv", "video/x-ms-wmv"),

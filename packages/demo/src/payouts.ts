@@ -1,15 +1,14 @@
 import type { PaymentMethod } from "@crm/domain/payout/payout";
 
-/** A payout request of the demo and what became of it; days count back from now. */
+/** Days count back from today. */
 export type DemoPayout = {
-  /** The person's short name. */
   person: string;
-  askedBy: "creator" | "admin";
+  requestedBy: "creator" | "admin";
   daysAgo: number;
-  /** Days from the first day of the term that it pays until today; without it the term that was current when it was asked for. */
+  /** Days since the first day of the paid term; default: the term that was current at the request. */
   termDaysAgo?: number;
   method: PaymentMethod;
-  /** Invented, as are all references. */
+  /** Invented, like all references. */
   details: string;
   description: string;
   approvedDaysAgo?: number;
@@ -23,8 +22,8 @@ const paypal = (details: string): Way => ({ method: "paypal", details });
 const wire = (details: string): Way => ({ method: "wire_transfer", details });
 
 const creator = (person: string, way: Way, daysAgo: number, description: string, more: Partial<DemoPayout> = {}) =>
-  ({ person, askedBy: "creator", daysAgo, ...way, description, ...more }) satisfies DemoPayout;
-const admin: typeof creator = (...asked) => ({ ...creator(...asked), askedBy: "admin" });
+  ({ person, requestedBy: "creator", daysAgo, ...way, description, ...more }) satisfies DemoPayout;
+const admin: typeof creator = (...asked) => ({ ...creator(...asked), requestedBy: "admin" });
 
 const paid = (daysAgo: number, externalReference: string): Pick<DemoPayout, "end"> => ({
   end: { status: "PAID", daysAgo, externalReference },
@@ -39,7 +38,6 @@ const LINUS = wire("Linus Berger\nIBAN CH00 0076 2011 6238 5295");
 const AISHA = paypal("paypal.example/aisha-reads");
 const ADA = wire("Ada Okafor\nRouting 000000021, account 4410 0082 1744");
 
-/** The demo's payout requests: paid ones of the last months, open ones of creators and of admins, and two declined. */
 export const demoPayouts: readonly DemoPayout[] = [
   creator("jonas", JONAS, 182, "The night train to Lisbon", paid(178, "WT-30412")),
   creator("jonas", JONAS, 154, "Ferry to the islands", paid(149, "WT-30977")),
@@ -68,7 +66,7 @@ export const demoPayouts: readonly DemoPayout[] = [
     ...declined(13, "Two of the eight videos are approved so far. Ask again when all are."),
   }),
   creator("omar", paypal("paypal.example/omar-cooks"), 8, "Three recipes", { approvedDaysAgo: 5 }),
-  // Her payments went to PayPal until now.
+  // Her earlier payments went to PayPal, so the details have changed.
   creator(
     "grace",
     wire("Grace Lindqvist\nIBAN SE00 5000 0000 0583 9825 7466"),

@@ -5,16 +5,16 @@ import { demoContract, demoContracts } from "./people";
 
 const TODAY = "2026-03-31";
 
-describe("the demo's people", () => {
+describe("demoContracts", () => {
   const contracts = demoContracts(TODAY);
   const statusOf = (dates: { startDate: string; endDate: string }) => contractStatus(dates, TODAY);
 
-  test("are some forty contracts that the product itself would take", () => {
+  test("demoContracts returns about forty valid contracts", () => {
     expect(contracts.length).toBeGreaterThan(35);
     for (const { contract } of contracts) expect(newContractSchema.safeParse(contract).error?.issues).toBeUndefined();
   });
 
-  test("have one handle and one short name each", () => {
+  test("every demo contract has a unique handle and key", () => {
     const handles = contracts.map(({ contract }) => contract.socialHandle.toLowerCase());
     expect(new Set(handles).size).toBe(contracts.length);
     expect(new Set(contracts.map(({ key }) => key)).size).toBe(contracts.length);
@@ -24,11 +24,11 @@ describe("the demo's people", () => {
     ["ada", "active", 275],
     ["grace", "expiring", 30],
     ["linus", "expired", -35],
-  ] as const)("%s is %s with %d days remaining", (key, status, daysRemaining) => {
+  ] as const)("the contract of %s is %s with %d days remaining", (key, status, daysRemaining) => {
     expect(statusOf(demoContract(key, TODAY).contract)).toEqual({ status, daysRemaining });
   });
 
-  test("stand in every state, the edges among them", () => {
+  test("demo contracts cover every state and the last days before and after the end", () => {
     const days = contracts.map(({ contract }) => statusOf(contract).daysRemaining);
     for (const edge of [-1, 0, 1, 30]) expect(days).toContain(edge);
     expect(days.some((remaining) => remaining > 365)).toBe(true);
@@ -38,7 +38,7 @@ describe("the demo's people", () => {
     );
   });
 
-  test("nobody unknown is found", () => {
-    expect(() => demoContract("nobody", TODAY)).toThrow("nobody called nobody");
+  test("demoContract throws for an unknown key", () => {
+    expect(() => demoContract("nobody", TODAY)).toThrow("no person nobody");
   });
 });

@@ -1,9 +1,7 @@
 import type { NewContractInput } from "@crm/domain/contract/contract.schema";
 import { addDays, type CalendarDate } from "@crm/domain/value/calendar";
 
-/** A person of the demo with the contract they have on a given day. */
 export type DemoContract = {
-  /** Short name by which tests and documents know the person. */
   key: string;
   contract: NewContractInput & {
     socialHandle: string;
@@ -11,7 +9,6 @@ export type DemoContract = {
     platforms: string[];
     videosPerMonth: number;
   };
-  /** Set where the contract is not simply ACTIVE (spec part 2 §3). */
   life?: "PAUSED" | "COMPLETED" | "ARCHIVED";
 };
 
@@ -27,7 +24,7 @@ type Row = [
   life?: DemoContract["life"],
 ];
 
-/** Days are counted from today: Ada's contract runs, Grace's ends in 30 days, Linus's has ended. */
+/** Days count from today: Ada's contract runs, Grace's ends in 30 days, Linus's has ended. */
 const ROWS: Row[] = [
   ["ada", "Ada Okafor", "@ada.makes", "2500.00", -90, 275, "TikTok Instagram", 4],
   ["grace", "Grace Lindqvist", "@grace.lindqvist", "1800.00", -335, 30, "YouTube", 2],
@@ -70,7 +67,6 @@ const ROWS: Row[] = [
   ["stefan", "Ștefan Ionescu", "@stefan.io", "990.00", -900, -535, "X", 2, "ARCHIVED"],
 ];
 
-/** What the demo's admins noted, by the person's key. */
 const NOTES: Record<string, string> = {
   ada: "Prefers Tuesday calls. Ships from Austin.",
   grace: "Asked about a renewal at a higher fee.",
@@ -97,7 +93,6 @@ const NOTES: Record<string, string> = {
   ruth: "Kept for the records.",
 };
 
-/** The demo's contracts as they stand on a day, in the order in which they were signed up. */
 export function demoContracts(today: CalendarDate): DemoContract[] {
   return ROWS.map(([key, fullName, socialHandle, monthlyFee, startsIn, endsIn, platforms, videosPerMonth, life]) => ({
     key,
@@ -115,22 +110,21 @@ export function demoContracts(today: CalendarDate): DemoContract[] {
   }));
 }
 
-/** One person of the demo by their short name; throws where there is none. */
+/** Returns a demo person by key. Throws when there is none. */
 export function demoContract(key: string, today: CalendarDate): DemoContract {
   const found = demoContracts(today).find((each) => each.key === key);
-  if (!found) throw new Error(`The demo has nobody called ${key}`);
+  if (!found) throw new Error(`The demo has no person ${key}`);
   return found;
 }
 
-/** A person of the demo who agreed to text messages; the number is one that is kept free for stories. */
+/** The phone number is reserved for fiction. */
 export type DemoOptIn = { person: string; phone: string; daysAgo: number };
 
 export const demoOptIns: readonly DemoOptIn[] = [{ person: "mei", phone: "+12025550143", daysAgo: 20 }];
 
-/** A portal of the demo; it was made `daysAgo`, and last opened `openedHoursAgo`, unless nobody has. */
+/** Without `openedHoursAgo` the portal was never opened. */
 export type DemoPortal = { person: string; daysAgo: number; openedHoursAgo?: number };
 
-/** Who has a portal: one contract is over, one creator has never looked, and the others have none yet. */
 export const demoPortals: readonly DemoPortal[] = [
   { person: "ada", daysAgo: 88, openedHoursAgo: 3 },
   { person: "grace", daysAgo: 300, openedHoursAgo: 26 },

@@ -1,10 +1,8 @@
-/** Products that a creator of the demo asked for, and what became of the request; days count back from now. */
+/** Days count back from today. */
 export type DemoProductRequest = {
-  /** The person's short name. */
   person: string;
   daysAgo: number;
   requestedProducts: string;
-  /** Invented. */
   shippingAddress: string;
   note?: string;
   approvedDaysAgo?: number;
@@ -14,7 +12,6 @@ export type DemoProductRequest = {
   );
 };
 
-/** The demo's product requests: two that wait, one approved, two sent and one declined. */
 export const demoProductRequests: readonly DemoProductRequest[] = [
   {
     person: "mei",

@@ -1,18 +1,16 @@
 import type { VideoDecision } from "@crm/domain/video/video-submission";
 import { type DemoVideo, demoVideos } from "./videos";
 
-/** One upload of a demo's submission and what was said of it; days count back from now, and may be parts of one. */
+/** Days count back from now and may be fractions. */
 export type DemoUpload = {
   video: DemoVideo;
   title: string;
   daysAgo: number;
   comments?: readonly { atSeconds: number; text: string }[];
   decision?: { status: VideoDecision; notes?: string; daysAgo: number };
-  /** Codes that its creator sent for it. */
   spark?: { codes: readonly string[]; daysAgo: number };
 };
 
-/** A creator's video by the person's short name, with its versions in order. */
 export type DemoSubmission = { person: string; uploads: readonly [DemoUpload, ...DemoUpload[]] };
 
 const { fastStart, indexAtEnd, silent, webm, quickTime, avi } = demoVideos;
@@ -23,8 +21,7 @@ const approved = (daysAgo: number, notes?: string) =>
 const one = (person: string, video: DemoVideo, title: string, daysAgo: number, more: Partial<DemoUpload> = {}) =>
   ({ person, uploads: [{ video, title, daysAgo, ...more }] }) satisfies DemoSubmission;
 
-/** Videos that were approved some days after they came. */
-const approvedOnes = (
+const approvedVideos = (
   person: string,
   videos: readonly [DemoVideo, title: string, daysAgo: number, approvedAgo: number][],
 ) =>
@@ -32,12 +29,8 @@ const approvedOnes = (
     one(person, video, title, daysAgo, { decision: approved(approvedAgo) }),
   );
 
-/**
- * The demo's videos: some to review today, one sent again, one that no browser plays, and decided ones of months past, of
- * which most were paid for.
- */
 export const demoSubmissions: readonly DemoSubmission[] = [
-  ...approvedOnes("jonas", [
+  ...approvedVideos("jonas", [
     [indexAtEnd, "The night train to Lisbon", 186, 184],
     [quickTime, "Ferry to the islands", 158, 156],
     [fastStart, "A week of hostels", 131, 129],
@@ -45,7 +38,7 @@ export const demoSubmissions: readonly DemoSubmission[] = [
     [indexAtEnd, "The quiet coast", 37, 35],
     [fastStart, "Packing for a month", 9, 7],
   ]),
-  ...approvedOnes("grace", [
+  ...approvedVideos("grace", [
     [fastStart, "First ice on the lake", 118, 117],
     [quickTime, "The boat comes out", 104, 103],
     [quickTime, "Boathouse, part one", 90, 88],
@@ -53,17 +46,17 @@ export const demoSubmissions: readonly DemoSubmission[] = [
     [quickTime, "Tools worth keeping", 44, 42],
     [silent, "What to wear in April", 12, 10],
   ]),
-  ...approvedOnes("linus", [
+  ...approvedVideos("linus", [
     [quickTime, "A bench from one board", 96, 94],
     [webm, "The parcel with the planes", 90, 88],
     [quickTime, "Sharpening, slowly", 83, 81],
   ]),
-  ...approvedOnes("aisha", [
+  ...approvedVideos("aisha", [
     [silent, "Five books for a train", 57, 56],
     [indexAtEnd, "A chapter before breakfast", 52, 50],
     [webm, "The book parcel", 46, 45],
   ]),
-  ...approvedOnes("ada", [
+  ...approvedVideos("ada", [
     [fastStart, "One dress, four days", 57, 55],
     [silent, "Linen on a Monday", 50, 49],
     [indexAtEnd, "Breakfast for one", 43, 42],
@@ -72,14 +65,14 @@ export const demoSubmissions: readonly DemoSubmission[] = [
     [indexAtEnd, "Up before the sun", 19, 18],
     [fastStart, "A coat for April", 5, 4],
   ]),
-  ...approvedOnes("viktor", [
+  ...approvedVideos("viktor", [
     [quickTime, "Ten minutes with one kettlebell", 46, 44],
     [fastStart, "Shirts that survive the gym", 39, 38],
     [indexAtEnd, "What I eat at five", 31, 30],
-    // His term was advanced before this one was looked at.
+    // His term was advanced before this video was reviewed.
     [quickTime, "Deadlift, from the side", 23, 18],
   ]),
-  ...approvedOnes("omar", [
+  ...approvedVideos("omar", [
     [indexAtEnd, "Lentils, three ways", 22, 21],
     [webm, "The spice parcel", 16, 15],
     [quickTime, "A knife and a stone", 10, 9],

@@ -9,7 +9,7 @@ const boundariesOf = (key: string) =>
     .filter(({ person }) => person === key)
     .map(({ boundary }) => boundary);
 
-describe("the terms of the demo's people", () => {
+describe("demoAdvances", () => {
   test.each([
     ["ada", 3],
     ["grace", 11],
@@ -20,11 +20,11 @@ describe("the terms of the demo's people", () => {
     ["tunde", 0],
     ["theo", 0],
     ["greta", 0],
-  ])("of %s were advanced %i times", (key, times) => expect(boundariesOf(key)).toHaveLength(times));
+  ])("the terms of %s were advanced %i times", (key, times) => expect(boundariesOf(key)).toHaveLength(times));
 
-  test("are advanced every 30 days from the contract's start, also on this day", () =>
+  test("terms advance every 30 days from the start of the contract, today included", () =>
     expect(boundariesOf("ada")).toEqual([-60, -30, 0].map((days) => addDays(TODAY, days))));
 
-  test("of somebody whose contract is over were advanced until then", () =>
+  test("the terms of an ended contract were advanced until its end", () =>
     expect(boundariesOf("linus").at(-1)).toBe(addDays(demoContract("linus", TODAY).contract.startDate, 360)));
 });

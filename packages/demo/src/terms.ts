@@ -2,19 +2,18 @@ import { TERM_DAYS } from "@crm/domain/contract/term";
 import { addDays, type CalendarDate } from "@crm/domain/value/calendar";
 import { demoContracts } from "./people";
 
-/** A term of a demo's person that somebody advanced on its boundary. */
+/** A term that an admin advanced on its last day. */
 export type DemoAdvance = { person: string; termStart: CalendarDate; boundary: CalendarDate };
 
-// Ended since, but their terms went on while they were there.
-const ADVANCED_ONCE = ["linus"];
-// Nobody has looked after them for a while, so their terms have expired.
-const FORGOTTEN = ["tunde", "idris", "clara"];
+// Contracts that have ended; their terms were advanced until then.
+const ADVANCED_UNTIL_END = ["linus"];
+// No admin advanced their terms, so they have expired.
+const NOT_ADVANCED = ["tunde", "idris", "clara"];
 
-/** All advances up to a day, each person's in their order. */
 export function demoAdvances(today: CalendarDate): DemoAdvance[] {
   return demoContracts(today)
     .filter(({ key, contract, life }) =>
-      contract.endDate < today ? ADVANCED_ONCE.includes(key) : !life && !FORGOTTEN.includes(key),
+      contract.endDate < today ? ADVANCED_UNTIL_END.includes(key) : !life && !NOT_ADVANCED.includes(key),
     )
     .flatMap(({ key, contract: { startDate, endDate } }) =>
       advancesOf(key, startDate, endDate < today ? endDate : today),

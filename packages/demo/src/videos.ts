@@ -1,6 +1,6 @@
 import { join } from "node:path";
 
-/** A short clip of the demo as it lies on the disk; `seconds` long, 360 by 640 pixels. */
+/** 360 × 640 pixels. */
 export type DemoVideo = { fileName: string; mimeType: string; seconds: number; path: string; posterPath: string };
 
 const clip = (fileName: string, mimeType: string, seconds: number): DemoVideo => ({
@@ -11,7 +11,6 @@ const clip = (fileName: string, mimeType: string, seconds: number): DemoVideo =>
   posterPath: join(import.meta.dir, "videos", fileName.replace(/\.\w+$/, ".jpg")),
 });
 
-/** The demo's clips by what is special about each. */
 export const demoVideos = {
   /** MP4 with its index first, H.264 and AAC. */
   fastStart: clip("spring-look.mp4", "video/mp4", 5),

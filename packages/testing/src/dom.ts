@@ -1,7 +1,7 @@
 import { GlobalRegistrator } from "@happy-dom/global-registrator";
 
-// What Bun brings itself and happy-dom would replace with something stricter.
-const own = {
+// Bun's own globals, which happy-dom would replace by stricter ones.
+const bunGlobals = {
   AbortController,
   AbortSignal,
   Blob,
@@ -23,15 +23,15 @@ const own = {
 };
 
 if (!GlobalRegistrator.isRegistered) GlobalRegistrator.register({ url: "http://localhost/" });
-for (const [name, value] of Object.entries(own))
+for (const [name, value] of Object.entries(bunGlobals))
   Object.defineProperty(globalThis, name, { value, configurable: true, writable: true });
-// It does not know <search> yet, and React would warn of an unknown tag in every test of a list.
+// happy-dom does not know <search>; React would warn in every test of a list.
 Object.defineProperty(HTMLUnknownElement.prototype, Symbol.toStringTag, {
   get(this: Element) {
     return this.localName === "search" ? "HTMLElement" : "HTMLUnknownElement";
   },
 });
-// An assertion that does not hold yet would write down the whole window with the element, each time it is tried.
+// Without this, each failing assertion would print the whole window.
 Object.defineProperty(Node.prototype, Symbol.for("nodejs.util.inspect.custom"), {
   value(this: Node) {
     return this instanceof Element ? this.outerHTML : this.nodeName;
@@ -39,14 +39,14 @@ Object.defineProperty(Node.prototype, Symbol.for("nodejs.util.inspect.custom"), 
 });
 Object.assign(globalThis, { IS_REACT_ACT_ENVIRONMENT: true });
 
-// Loaded only now, because Testing Library looks for a page once, when it is first imported.
+// Testing Library looks for a document when it is first imported.
 const { act, cleanup, configure, fireEvent, render, renderHook, screen, waitFor, within } = await import(
   "@testing-library/react"
 );
 const { default: userEvent } = await import("@testing-library/user-event");
 
-// A machine that is busy with other things takes longer than the one second that is meant otherwise.
+// The default of one second is too short on a busy machine.
 configure({ asyncUtilTimeout: 50_000 });
 
-/** Testing Library on a page of happy-dom, with Bun's own fetch, streams and files kept. A test of components imports this first, and calls `cleanup` after each test. */
+/** Component tests import this first and call `cleanup` after each test. */
 export { act, cleanup, fireEvent, render, renderHook, screen, userEvent, waitFor, within };

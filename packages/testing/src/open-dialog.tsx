@@ -2,11 +2,10 @@ import { Button } from "@crm/ui";
 import { type ComponentType, useState } from "react";
 import { fireEvent, screen, userEvent, within } from "./dom";
 
-/** What a dialog is told when it opens. */
-type Opening = { opened: boolean; onClose: () => void };
+type DialogProps = { opened: boolean; onClose: () => void };
 
-/** A screen that opens a dialog by a button, each time anew. */
-export function openingOf(Dialog: ComponentType<Opening>) {
+/** Returns a screen with a button that opens a fresh dialog. */
+export function dialogScreen(Dialog: ComponentType<DialogProps>) {
   return async () => ({
     default() {
       const [turn, setTurn] = useState(0);
@@ -25,13 +24,12 @@ export function openingOf(Dialog: ComponentType<Opening>) {
   });
 }
 
-/** Presses what opens the dialog of a screen that is open. */
-export async function opened(name: string): Promise<HTMLElement> {
+/** Presses the button of a `dialogScreen` and returns the dialog. */
+export async function openDialog(name: string): Promise<HTMLElement> {
   await userEvent.click(await screen.findByRole("button", { name: "Open" }));
   return screen.findByRole("dialog", { name });
 }
 
-/** Types into a field of a dialog. */
 export function typeInto(dialog: HTMLElement, name: RegExp, value: string): HTMLInputElement {
   const field = within(dialog).getByRole<HTMLInputElement>("textbox", { name });
   fireEvent.change(field, { target: { value } });

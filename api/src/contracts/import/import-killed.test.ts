@@ -1,8 +1,8 @@
 import { afterAll, expect, test } from "bun:test";
 import { rm } from "node:fs/promises";
-import { adminOf, begunFolder, startServer, type TestRequest } from "@crm/testing/server";
+import { adminOf, preparedDataDir, startServer, type TestRequest } from "@crm/testing/server";
 
-const dataDir = await begunFolder();
+const dataDir = await preparedDataDir();
 afterAll(() => rm(dataDir, { recursive: true, force: true }));
 
 const ROWS = 20_000;

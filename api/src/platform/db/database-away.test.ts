@@ -4,7 +4,7 @@ import { join } from "node:path";
 import { eventually } from "@crm/testing/eventually";
 import {
   adminOf,
-  databaseLine,
+  databaseProxy,
   emptyDatabase,
   type RunningServer,
   startServer,
@@ -23,14 +23,14 @@ const AWAY_SECONDS = process.env.VERIFY_FULL ? 30 : 5;
 
 describe.skipIf(!databaseUrl)("row 25: the database is gone for a while", () => {
   let database: Awaited<ReturnType<typeof emptyDatabase>>;
-  let line: ReturnType<typeof databaseLine>;
+  let line: ReturnType<typeof databaseProxy>;
   let watcher: postgres.Sql;
   let server: RunningServer;
   let admin: TestRequest;
 
   beforeAll(async () => {
     database = await emptyDatabase(databaseUrl ?? "");
-    line = databaseLine(database.url);
+    line = databaseProxy(database.url);
     watcher = postgres(database.url, { max: 1, onnotice: () => {} });
     server = await startServer({ DATABASE_URL: line.url, DATA_KEY: "k".repeat(40) });
     admin = await adminOf(server);
@@ -67,7 +67,7 @@ describe.skipIf(!databaseUrl)("row 25: the database is gone for a while", () => 
 
 describe.skipIf(!databaseUrl)("a pool on a Postgres", () => {
   test("is told within seconds of a database that fell silent, however many wait, and finds it again", async () => {
-    const line = databaseLine(databaseUrl ?? "");
+    const line = databaseProxy(databaseUrl ?? "");
     const database = openPostgres(line.url, { max: 3 });
     const ask = () => rowsOf(database.db, sql`select 1 as one`);
     await Promise.all(Array.from({ length: 10 }, ask));

@@ -2,7 +2,7 @@ import { afterEach, beforeEach, describe, expect, setDefaultTimeout, test } from
 import { rm } from "node:fs/promises";
 import { CHUNK_BYTES } from "@crm/domain/video/upload";
 import { eventually } from "@crm/testing/eventually";
-import { adminOf, begunFolder, emptyDatabase, startServer } from "@crm/testing/server";
+import { adminOf, emptyDatabase, preparedDataDir, startServer } from "@crm/testing/server";
 import { ada } from "../../contracts/test/people";
 import { partOf, uploadCalls } from "../../uploads/test/upload-calls";
 import { videoOf } from "../../uploads/test/video-of";
@@ -15,7 +15,7 @@ const databaseUrl = process.env.TEST_DATABASE_URL;
 let dataDir: string;
 let database: Awaited<ReturnType<typeof emptyDatabase>> | null;
 beforeEach(async () => {
-  dataDir = await begunFolder();
+  dataDir = await preparedDataDir();
   database = databaseUrl ? await emptyDatabase(databaseUrl) : null;
 });
 afterEach(async () => {

@@ -3,7 +3,7 @@ import { rm } from "node:fs/promises";
 import { join } from "node:path";
 import { drawPdf } from "@crm/reader/fixtures/draw-pdf";
 import { eventually } from "@crm/testing/eventually";
-import { adminOf, begunFolder, type RunningServer, startServer, type TestRequest } from "@crm/testing/server";
+import { adminOf, preparedDataDir, type RunningServer, startServer, type TestRequest } from "@crm/testing/server";
 
 setDefaultTimeout(90_000);
 
@@ -16,7 +16,7 @@ const A_SECOND_LATE = `
 
 let dataDir: string;
 beforeEach(async () => {
-  dataDir = await begunFolder();
+  dataDir = await preparedDataDir();
 });
 afterEach(() => rm(dataDir, { recursive: true, force: true }));
 

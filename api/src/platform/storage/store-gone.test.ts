@@ -4,7 +4,7 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { CHUNK_BYTES } from "@crm/domain/video/upload";
 import { eventually } from "@crm/testing/eventually";
-import { adminOf, beginServer, type RunningServer, startServer } from "@crm/testing/server";
+import { adminOf, type RunningServer, spawnServer, startServer } from "@crm/testing/server";
 import { ada } from "../../contracts/test/people";
 import { CALLS, partOf, sha256, uploadCalls } from "../../uploads/test/upload-calls";
 import { videoOf } from "../../uploads/test/video-of";
@@ -220,7 +220,7 @@ describe("row 31: the file store is gone", () => {
 
   test("a server that starts meanwhile waits with one line in its log, and serves when the store is back", async () => {
     s3.stop();
-    const starting = await beginServer({ ...S3 });
+    const starting = await spawnServer({ ...S3 });
     try {
       await eventually(() => starting.output().includes("waiting for the file store"));
       s3.goOn();
@@ -254,7 +254,7 @@ describe("row 31: a start without a part of the server ends after a minute with 
         const dataDir = await mkdtemp(join(tmpdir(), "crm-gone-"));
         // A file where a folder should be is unreadable also for root.
         if (what.includes("embedded")) await writeFile(join(dataDir, "database"), "");
-        const server = await beginServer({ DATA_DIR: dataDir, ...env(dataDir) });
+        const server = await spawnServer({ DATA_DIR: dataDir, ...env(dataDir) });
         const code = await server.exited;
         await server.close();
         const output = server.output();

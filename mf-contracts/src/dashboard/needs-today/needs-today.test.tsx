@@ -52,9 +52,9 @@ describe("GET /api/needs-today on the dashboard", () => {
     const part = await region();
     const videos = () => part.getByText("Videos to review").closest("a")?.textContent;
     await waitFor(() => expect(videos()).toStartWith("3"));
-    await waitFor(() => expect(events.isHeard()).toBe(true));
+    await waitFor(() => expect(events.isConnected()).toBe(true));
     answer(needs({ videosToReview: 4 }));
-    await act(async () => events.tell({ type: "submission.created", id: 9 }));
+    await act(async () => events.send({ type: "submission.created", id: 9 }));
     await waitFor(() => expect(videos()).toStartWith("4"));
   });
 

@@ -1,5 +1,5 @@
 import { defineModule, id, usePathParameter } from "@crm/module-kit";
-import { openingOf } from "@crm/testing/dialogs";
+import { dialogScreen } from "@crm/testing/dialogs";
 import { EXAMPLE_TODAY, exampleContracts, examplePayouts } from "@crm/testing/msw";
 import { Button } from "@crm/ui";
 import { RequestPaymentDialog } from "../lazy-dialogs";
@@ -20,16 +20,16 @@ export const dialogsPage = defineModule({
   name: "mf-dialogs",
   contract: 1,
   routes: [
-    { path: "/request", title: "Request", screen: openingOf((props) => <RequestPaymentDialog {...props} />) },
+    { path: "/request", title: "Request", screen: dialogScreen((props) => <RequestPaymentDialog {...props} />) },
     {
       path: "/request/priya",
       title: "Request for Priya",
-      screen: openingOf((props) => <RequestPaymentDialog {...props} contract={priya} />),
+      screen: dialogScreen((props) => <RequestPaymentDialog {...props} contract={priya} />),
     },
     {
       path: "/request/priya/$term",
       title: "Request for a term of Priya's",
-      screen: openingOf((props) => (
+      screen: dialogScreen((props) => (
         <RequestPaymentDialog {...props} contract={priya} term={usePathParameter("term")} />
       )),
     },

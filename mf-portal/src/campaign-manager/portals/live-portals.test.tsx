@@ -23,9 +23,9 @@ test("the list shows what changed somewhere else, and what Force Refresh finds",
   open("/campaign-manager?tab=portals");
   const shown = (name: string) => waitFor(() => expect(screen.getAllByText(name)).toHaveLength(1), { timeout: 5000 });
   await shown("Ada Okafor");
-  await waitFor(() => expect(events.isHeard()).toBe(true), { timeout: 5000 });
+  await waitFor(() => expect(events.isConnected()).toBe(true), { timeout: 5000 });
   fullName = "Ada Lovelace";
-  events.tell({ type: "portal.changed", id: 1 });
+  events.send({ type: "portal.changed", id: 1 });
   await shown("Ada Lovelace");
   fullName = "Ada King";
   await userEvent.click(screen.getByRole("button", { name: "Force Refresh" }));

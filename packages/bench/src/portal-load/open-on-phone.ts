@@ -150,7 +150,7 @@ async function addressIn(output: ReadableStream<Uint8Array>): Promise<string> {
   const reader = output.getReader();
   for (let text = ""; ; ) {
     const { value, done } = await reader.read();
-    if (done) throw new Error(`Chromium did not come up:\n${text}`);
+    if (done) throw new Error(`Chromium did not start:\n${text}`);
     text += new TextDecoder().decode(value);
     const [, address] = /^DevTools listening on (ws:\S+)/m.exec(text) ?? [];
     if (!address) continue;

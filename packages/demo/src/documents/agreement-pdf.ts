@@ -1,7 +1,6 @@
 import { type AgreementFacts, countText, feeText, listed, longDate } from "./agreement-facts";
 import { newPdf } from "./new-pdf";
 
-/** A creator agreement of numbered clauses over two pages, set in a serif face, as bytes of a PDF. */
 export function drawAgreementPdf(facts: AgreementFacts): Promise<Uint8Array> {
   return newPdf("Content Creator Agreement", facts, "serif", (page) => {
     page.heading("CONTENT CREATOR AGREEMENT", { centred: true });
@@ -19,7 +18,6 @@ export function drawAgreementPdf(facts: AgreementFacts): Promise<Uint8Array> {
   });
 }
 
-/** The clauses of the agreement, each a title and its paragraphs. */
 export function clausesOf(facts: AgreementFacts): [title: string, ...texts: string[]][] {
   return [
     [

@@ -1,7 +1,7 @@
 import { PDFDocument, type PDFFont, type PDFPage, rgb, StandardFonts } from "pdf-lib";
 import type { AgreementFacts } from "./agreement-facts";
 
-/** Makes a PDF of what `write` puts on its pages; the same facts give the same bytes. */
+/** Creates a PDF with `write`. The same facts return the same bytes. */
 export async function newPdf(
   title: string,
   facts: AgreementFacts,
@@ -24,7 +24,7 @@ export async function newPdf(
 const PAGE = { width: 612, height: 792 };
 const INK = rgb(0.12, 0.12, 0.14);
 
-/** Writes lines down US Letter pages, breaking words and pages; sizes and gaps are in points. */
+/** US Letter pages; sizes are in points. */
 class PageWriter {
   private page: PDFPage;
   private y: number;
@@ -53,11 +53,10 @@ class PageWriter {
     this.gap(size * 0.7);
   }
 
-  /** A label and its value on one row of a form, with a rule beneath. */
   row(label: string, value: string, labelWidth = 170): void {
     const size = 10.5;
     const lines = wrap(value, this.fonts.plain, size, PAGE.width - 2 * this.margin - labelWidth);
-    this.room(lines.length * size * 1.45 + 10);
+    this.ensureSpace(lines.length * size * 1.45 + 10);
     this.page.drawText(label, { x: this.margin, y: this.y - size, size, font: this.fonts.bold, color: INK });
     for (const line of lines) this.line(line, { font: this.fonts.plain, size, x: this.margin + labelWidth });
     this.gap(4);
@@ -75,12 +74,12 @@ class PageWriter {
   }
 
   private line(text: string, at: { font: PDFFont; size: number; x: number }): void {
-    this.room(at.size * 1.45);
+    this.ensureSpace(at.size * 1.45);
     this.page.drawText(text, { x: at.x, y: this.y - at.size, size: at.size, font: at.font, color: INK });
     this.y -= at.size * 1.45;
   }
 
-  private room(points: number): void {
+  private ensureSpace(points: number): void {
     if (this.y - points >= this.margin) return;
     this.page = this.pdf.addPage([PAGE.width, PAGE.height]);
     this.y = PAGE.height - this.margin;

@@ -2,13 +2,13 @@ import { PDFiumLibrary } from "@hyzyla/pdfium";
 import { PDFDocument } from "pdf-lib";
 import sharp from "sharp";
 
-/** How a page came from paper: turned by some degrees, with grain in grey levels, blurred by a radius in pixels. */
+/** Rotation in degrees, grain in grey levels, blur radius in pixels. */
 export type Scanner = { degrees: number; grain: number; blur: number };
 
 export const FLATBED: Scanner = { degrees: 0.4, grain: 10, blur: 0.4 };
 export const PHONE: Scanner = { degrees: -1.2, grain: 22, blur: 0.7 };
 
-/** The first page of a PDF as a scanner sees it, 150 dots to the inch: a picture without a text layer. */
+/** Draws the first page as a scan of 150 dpi without a text layer. */
 export async function scanPage(pdf: Uint8Array, as: "png" | "jpeg", scanner: Scanner): Promise<Uint8Array> {
   const paper = await renderFirstPage(pdf);
   const turned = await sharp(paper.data, { raw: { width: paper.width, height: paper.height, channels: 4 } })
@@ -24,7 +24,6 @@ export async function scanPage(pdf: Uint8Array, as: "png" | "jpeg", scanner: Sca
   return as === "png" ? picture.png({ colours: 32 }).toBuffer() : picture.jpeg({ quality: 72 }).toBuffer();
 }
 
-/** The first page of a PDF as a PDF that holds nothing but its picture. */
 export async function scanToPdf(pdf: Uint8Array, scanner: Scanner, scannedOn: string): Promise<Uint8Array> {
   const scanned = await PDFDocument.create({ updateMetadata: false });
   const at = new Date(`${scannedOn}T16:30:00Z`);
@@ -47,7 +46,7 @@ async function renderFirstPage(pdf: Uint8Array) {
   }
 }
 
-// A fixed sequence instead of chance, so that the same page gives the same picture.
+// A fixed pseudo-random sequence, so that the same page returns the same picture.
 function addGrain(pixels: Uint8Array, levels: number): void {
   let state = 1;
   for (let at = 0; at < pixels.length; at++) {

@@ -1,7 +1,6 @@
 import { type AgreementFacts, countText, feeText, listed, longDate, numericDate } from "./agreement-facts";
 import { newPdf } from "./new-pdf";
 
-/** An engagement written as a letter, as bytes of a PDF. */
 export function drawLetterPdf(facts: AgreementFacts): Promise<Uint8Array> {
   const firstName = facts.creator.split(" ")[0] ?? facts.creator;
   return newPdf("Engagement letter", facts, "serif", (page) => {
@@ -31,7 +30,6 @@ export function drawLetterPdf(facts: AgreementFacts): Promise<Uint8Array> {
   });
 }
 
-/** A one-page term sheet of labelled rows in a sans-serif face, as bytes of a PDF. */
 export function drawTermSheetPdf(facts: AgreementFacts): Promise<Uint8Array> {
   return newPdf("Partnership Term Sheet", facts, "sans", (page) => {
     page.heading("Partnership Term Sheet", { size: 20 });
@@ -47,7 +45,6 @@ export function drawTermSheetPdf(facts: AgreementFacts): Promise<Uint8Array> {
   });
 }
 
-/** The labelled rows of a term sheet. */
 export function rowsOf(facts: AgreementFacts): [label: string, value: string][] {
   return [
     ["Creator name", facts.creator],
@@ -62,7 +59,6 @@ export function rowsOf(facts: AgreementFacts): [label: string, value: string][] 
   ];
 }
 
-/** An agreement by mail, pasted into a text file, as UTF-8 bytes. */
 export function writePlainText(facts: AgreementFacts): Uint8Array {
   const lines = [
     "CREATOR DEAL - as agreed by mail",

@@ -4,7 +4,6 @@ import { type AgreementFacts, longDate } from "./agreement-facts";
 import { clausesOf } from "./agreement-pdf";
 import { rowsOf } from "./short-agreements";
 
-/** The agreement of numbered clauses as a Word document (`.docx`). */
 export function writeAgreementDocx(facts: AgreementFacts): Promise<Uint8Array> {
   const clauses = clausesOf(facts).flatMap(([title, ...texts], index) => [
     new Paragraph({ text: `${index + 1}. ${title}`, heading: HeadingLevel.HEADING_2 }),
@@ -27,7 +26,6 @@ export function writeAgreementDocx(facts: AgreementFacts): Promise<Uint8Array> {
   ]);
 }
 
-/** The term sheet as a table in a Word document (`.docx`). */
 export function writeTermSheetDocx(facts: AgreementFacts): Promise<Uint8Array> {
   const rows = rowsOf(facts).map(
     ([label, value]) =>
@@ -45,7 +43,6 @@ export function writeTermSheetDocx(facts: AgreementFacts): Promise<Uint8Array> {
   ]);
 }
 
-/** Posting guidelines: a Word document that is no contract. */
 export function writeGuidelinesDocx(facts: AgreementFacts): Promise<Uint8Array> {
   return pack(facts, [
     new Paragraph({ text: "Posting guidelines", heading: HeadingLevel.HEADING_1 }),
@@ -60,11 +57,11 @@ async function pack(facts: AgreementFacts, children: (Paragraph | Table)[]): Pro
   return withFixedTimes(written, `${facts.signedOn}T09:00:00Z`);
 }
 
-// The library stamps the present moment into the package, and the demo must be the same on every run.
+// docx writes the current time into the file, but the demo must be reproducible.
 function withFixedTimes(docx: Uint8Array, instant: string): Uint8Array {
   const entries = unzipSync(docx);
   const core = strFromU8(entries["docProps/core.xml"] ?? new Uint8Array());
   entries["docProps/core.xml"] = strToU8(core.replace(/\d{4}-\d{2}-\d{2}T[\d:.]+Z/g, instant));
-  // An archive holds local time without a zone, so the same text must be local time everywhere.
+  // ZIP stores local time without a zone, so the text is parsed as local time.
   return zipSync(entries, { mtime: new Date(instant.replace("Z", "")) });
 }

@@ -2,7 +2,7 @@ import { afterAll, beforeAll, describe, expect, setDefaultTimeout, test } from "
 import { cp, mkdtemp, readdir, rm } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
-import { begunFolder, type RunningServer, startServer } from "@crm/testing/server";
+import { preparedDataDir, type RunningServer, startServer } from "@crm/testing/server";
 import { adminOf, type Call } from "../product/call";
 import { emptyAgain, fillUp, mountSmall, unmount } from "./small-disk";
 
@@ -20,7 +20,7 @@ const CONTRACT = {
 
 const disk = await mkdtemp(join(tmpdir(), "crm-small-disk-"));
 const isMounted = mountSmall(disk, "160m");
-const begun = await begunFolder();
+const begun = await preparedDataDir();
 const dataDir = join(disk, "data");
 const folder = join(dataDir, "files");
 

@@ -2,7 +2,7 @@ import { afterAll, afterEach, describe, expect, setDefaultTimeout, test } from "
 import { cp, mkdtemp, rm } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
-import { begunFolder, type RunningServer, startServer } from "@crm/testing/server";
+import { preparedDataDir, type RunningServer, startServer } from "@crm/testing/server";
 import { adminOf, type Call, strangerOf } from "../product/call";
 import { emptyAgain, fillUp, mountSmall, unmount } from "./small-disk";
 
@@ -25,7 +25,7 @@ afterAll(() => rm(disk, { recursive: true, force: true }));
 /** A server whose folder lies on a small disk, of which only so many bytes are left once it runs. */
 async function startWith(left: number, reserveMb: number): Promise<Call> {
   mountSmall(disk, "450m");
-  const begun = await begunFolder();
+  const begun = await preparedDataDir();
   await cp(begun, join(disk, "data"), { recursive: true });
   await rm(begun, { recursive: true });
   server = await startServer({ DATA_DIR: join(disk, "data"), DISK_RESERVE_MB: String(reserveMb) });

@@ -7,7 +7,7 @@ import { openDataDir } from "@crm/api/platform/db/embedded/open-data-dir";
 import { deriveFrom } from "@crm/api/platform/process/keys/data-key";
 import { folderStorage } from "@crm/api/platform/storage/folder/folder";
 import { folderChunks } from "@crm/api/platform/storage/folder/folder-chunks";
-import { begunFolder, createTestServer, startServer } from "@crm/testing/server";
+import { createTestServer, preparedDataDir, startServer } from "@crm/testing/server";
 import { cutPower, randomFrom } from "../power-cut/cut-power";
 import { type Kept, readSeen, writeMixed } from "../power-cut/mixed-writes";
 import { type Recording, recordingDisk } from "../power-cut/recording-disk";
@@ -26,7 +26,7 @@ let base: string;
 beforeAll(async () => {
   folder = await mkdtemp(join(tmpdir(), "crm-power-cut-"));
   base = join(folder, "base");
-  const begun = await begunFolder();
+  const begun = await preparedDataDir();
   // Its tables, key and password are there before the power can fail.
   const first = await startServer({ DATA_DIR: begun });
   await first.kill("SIGTERM");

@@ -17,7 +17,7 @@ describe("row 37: production without PUBLIC_URL", () => {
       (error: Error) => error.message,
     );
     expect(written.split("\n")).toEqual([
-      "The server did not come up:",
+      "The server did not start:",
       "The configuration is not usable:",
       expect.stringMatching(/^ {2}- PUBLIC_URL is required in production\. Set it to .*HOST=127\.0\.0\.1/),
       "",

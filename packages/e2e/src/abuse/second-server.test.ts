@@ -11,7 +11,7 @@ test("row 24: a second server on the embedded folder exits and names the first",
     () => "it came up",
     (error: Error) => error.message,
   );
-  expect(second).toContain("did not come up");
+  expect(second).toContain("did not start");
   expect(second).toContain(String(pid));
   expect((await strangerOf(first())("/ready")).status).toBe(200);
 });

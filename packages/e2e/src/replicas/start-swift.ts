@@ -25,7 +25,7 @@ export async function startSwift() {
   });
   const { value } = await child.stdout.getReader().read();
   const port = Number(new TextDecoder().decode(value));
-  if (!port) throw new Error("Swift did not come up");
+  if (!port) throw new Error("Swift did not start");
   return {
     env: { ...ACCOUNT, S3_ENDPOINT: `http://127.0.0.1:${port}` },
     async stop() {

@@ -71,12 +71,12 @@ test("updates a row in place when it changes on the server", async () => {
   );
   open("/new-screen");
   const row = within(await screen.findByRole("row", { name: new RegExp(ada.fullName) }));
-  await waitFor(() => expect(events.isHeard()).toBe(true));
+  await waitFor(() => expect(events.isConnected()).toBe(true));
   // An event for another contract makes the list check for added and removed rows.
-  events.tell({ type: "term.advanced", id: 999 });
+  events.send({ type: "term.advanced", id: 999 });
   await waitFor(() => expect(requests).toBe(2));
   rows = [later];
-  events.tell({ type: "term.advanced", id: ada.id });
+  events.send({ type: "term.advanced", id: ada.id });
   expect(await row.findByText("$9,999.00")).toBeTruthy();
   expect(screen.queryByText(/The list has changed/)).toBeNull();
 });

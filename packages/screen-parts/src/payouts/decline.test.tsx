@@ -1,5 +1,5 @@
 import { expect, setDefaultTimeout, test } from "bun:test";
-import { opened, typeInto } from "@crm/testing/dialogs";
+import { openDialog, typeInto } from "@crm/testing/dialogs";
 import { fireEvent, screen, userEvent, waitFor, within } from "@crm/testing/dom";
 import { EXAMPLE_TODAY, examplePayouts, payoutWrites } from "@crm/testing/msw";
 import { useScreens } from "@crm/testing/screen-test";
@@ -78,5 +78,5 @@ test("in the campaign manager's words sends the same reason", async () => {
 
 async function openDecline(path = "/decline"): Promise<HTMLElement> {
   open(`${path}/${mei?.id}`);
-  return opened("Decline Payment");
+  return openDialog("Decline Payment");
 }

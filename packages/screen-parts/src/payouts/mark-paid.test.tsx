@@ -1,6 +1,6 @@
 import { expect, setDefaultTimeout, test } from "bun:test";
 import type { PayoutRequest } from "@crm/domain/payout/payout.schema";
-import { opened, typeInto } from "@crm/testing/dialogs";
+import { openDialog, typeInto } from "@crm/testing/dialogs";
 import { cleanup, screen, userEvent, waitFor, within } from "@crm/testing/dom";
 import { EXAMPLE_TODAY, exampleError, examplePayouts, payoutWrites } from "@crm/testing/msw";
 import { useScreens } from "@crm/testing/screen-test";
@@ -34,7 +34,7 @@ test("repeats amount and name in its button, and sends the reference with the ve
 test("in the campaign manager's words sends the same", async () => {
   const sent = payoutWrites(answer);
   open(`/review/pay/${jonas.id}`);
-  const dialog = await opened("Mark Paid");
+  const dialog = await openDialog("Mark Paid");
   await userEvent.click(within(dialog).getByRole("button", { name: payButton(jonas) }));
   expect(await screen.findByText("Payment marked paid")).toBeTruthy();
   const body = { status: "PAID", externalReference: "" };
@@ -101,7 +101,7 @@ test("says how many videos are approved, and warns where they are fewer than the
   expect(within(dialog).queryByText(/^Only/)).toBeNull();
   cleanup();
   open(`/pay/short/${mei.id}`);
-  const short = await opened("Mark Paid");
+  const short = await openDialog("Mark Paid");
   expect(within(short).getByText(/ · 1 of 8 approved$/)).toBeTruthy();
   expect(within(short).getByText("Only 1 of 8 videos is approved.")).toBeTruthy();
 });
@@ -174,7 +174,7 @@ test("Escape asks before what was typed is lost", async () => {
 
 async function openPay({ id }: PayoutRequest): Promise<HTMLElement> {
   open(`/pay/${id}`);
-  return opened("Mark Paid");
+  return openDialog("Mark Paid");
 }
 
 function payButton({ amount, contract }: PayoutRequest): RegExp {

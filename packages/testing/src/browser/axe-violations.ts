@@ -10,30 +10,25 @@ declare global {
 type RunOnly = NonNullable<RunOptions["runOnly"]>;
 
 const WCAG_22_AA: RunOnly = { type: "tag", values: ["wcag2a", "wcag2aa", "wcag21a", "wcag21aa", "wcag22aa"] };
-/** The rules among them whose outcome depends on colours. */
 const COLOUR_RULES: RunOnly = { type: "rule", values: ["color-contrast", "link-in-text-block"] };
 
-/**
- * Lists what axe finds against WCAG 2.2 AA on a page, or in its parts that a selector names: one line for each element.
- */
+/** Returns a line for each element that violates WCAG 2.2 AA, as far as axe can tell. */
 export const axeViolations = (page: Page, within = "html"): Promise<string[]> => violationsOf(page, within, WCAG_22_AA);
 
 async function violationsOf(page: Page, within: string, runOnly: RunOnly): Promise<string[]> {
-  // What fades in has too little contrast on its way.
   await page.waitForFunction(() =>
     document
       .getAnimations()
       .every(({ effect, playState }) => playState !== "running" || effect?.getComputedTiming().endTime === Infinity),
   );
-  // Compiling axe takes as long as running it, so that a document keeps it.
+  // Compiling axe takes as long as running it, so each document keeps it.
   if (!(await page.evaluate(() => "axe" in window))) await page.evaluate(axe.source);
   return page.evaluate(runAxe, { within, runOnly });
 }
 
 async function runAxe({ within, runOnly }: { within: string; runOnly: RunOnly }): Promise<string[]> {
   if (!window.axe) throw new Error("The page has no axe");
-  // Rules that hold are tried but not listed, because listing takes axe as long as trying. Frames are left out: the only
-  // ones are previews of documents, in which the browser blocks every script.
+  // Listing passed rules takes axe as long as checking them. Frames only show document previews, whose scripts are blocked.
   const options: RunOptions = { resultTypes: ["violations"], iframes: false, runOnly };
   const { violations } = await window.axe.run({ include: [within] }, options);
   return violations.flatMap(({ id, nodes }) =>
@@ -41,10 +36,7 @@ async function runAxe({ within, runOnly }: { within: string; runOnly: RunOnly })
   );
 }
 
-/**
- * Lists violations in light, and those of rules about colours in dark, on a page that follows the system's scheme. Each line
- * begins with the scheme. The page stays dark.
- */
+/** Runs all rules in the light colour scheme and the colour rules in the dark one. The page stays dark. */
 export async function axeViolationsByScheme(page: Page, within = "html"): Promise<string[]> {
   await showScheme(page, "light");
   const inLight = await axeViolations(page, within);
@@ -58,7 +50,7 @@ async function showScheme(page: Page, colorScheme: "light" | "dark"): Promise<vo
   await page.waitForFunction(hasSettled, colorScheme);
 }
 
-// Colours are measured once nothing moves but what never ends, such as a skeleton's shimmer.
+// Ignores endless animations, such as a skeleton's shimmer.
 function hasSettled(colorScheme: string): boolean {
   const isDone = ({ effect, playState }: Animation) =>
     playState !== "running" || effect?.getComputedTiming().endTime === Number.POSITIVE_INFINITY;

@@ -4,27 +4,27 @@ import { join } from "node:path";
 import { type Browser, type BrowserContext, chromium, type Page } from "playwright-core";
 import { findChromium, findHeadlessShell } from "./find-chromium";
 
-/** Starts this machine's Chromium without a window, on a fresh profile; throws where there is none. */
+/** Starts Chromium headless on a fresh profile. Throws when none is installed. */
 export async function launchChromium(): Promise<Browser> {
   const executablePath = findChromium();
-  if (!executablePath) throw new Error("No Chromium was found; CHROMIUM_PATH names one");
+  if (!executablePath) throw new Error("Chromium was not found. Set CHROMIUM_PATH to its path.");
   return chromium.launch({ executablePath, headless: true, args: FLAGS });
 }
 
-/** Starts Chromium's headless shell, or this machine's Chromium where it has none; throws where there is neither. */
+/** Starts the headless shell, or Chromium without one. Throws when neither is installed. */
 export async function launchHeadlessShell(): Promise<Browser> {
   const executablePath = findHeadlessShell();
-  if (!executablePath) throw new Error("No Chromium was found; CHROMIUM_PATH names one");
+  if (!executablePath) throw new Error("Chromium was not found. Set CHROMIUM_PATH to its path.");
   return chromium.launch({ executablePath, headless: true, args: FLAGS });
 }
 
-/** Chromium as its strictest users have it: third-party cookies blocked, on a fresh profile that `close` removes. */
+/** Starts Chromium with third-party cookies blocked; `close` deletes its profile. */
 export async function launchStrictChromium(): Promise<{ context: BrowserContext; close: () => Promise<void> }> {
   const executablePath = findChromium();
-  if (!executablePath) throw new Error("No Chromium was found; CHROMIUM_PATH names one");
+  if (!executablePath) throw new Error("Chromium was not found. Set CHROMIUM_PATH to its path.");
   const folder = await mkdtemp(join(tmpdir(), "crm-profile-"));
   await mkdir(join(folder, "Default"));
-  // Set as the settings' page sets it, since the flag for it does nothing in some builds; 1 is "block".
+  // Written to the profile, because the flag has no effect in some builds; 1 blocks.
   const preferences = { profile: { block_third_party_cookies: true, cookie_controls_mode: 1 } };
   await Bun.write(join(folder, "Default/Preferences"), JSON.stringify(preferences));
   const viewport = { width: 1440, height: 900 };
@@ -38,10 +38,7 @@ export async function launchStrictChromium(): Promise<{ context: BrowserContext;
   };
 }
 
-/**
- * Chromium's features that are off in tests. The flag replaces Playwright's own of that name, so that Playwright's come
- * first, as its 1.65 has them.
- */
+/** The flag replaces Playwright's list of features, so its entries (of 1.65) come first. */
 const DISABLED_FEATURES = [
   "AvoidUnnecessaryBeforeUnloadCheckSync",
   "DestroyProfileOnBrowserClose",
@@ -57,15 +54,13 @@ const DISABLED_FEATURES = [
   "NetworkTimeServiceQuerying",
   "AimEnabled",
   "PreconnectToSearch",
-  // Pages below the address bar, drawn anew for each window though nobody sees one: most of what a window costs.
+  // Hidden pages of the address bar, most of what a window costs.
   "WebUIOmniboxPopup",
   "WebUIOmniboxAimPopup",
   "WebUIOmniboxFullPopup",
-  // A process kept ready for a next page that never comes.
   "SpareRendererForSitePerProcess",
 ];
 
-/** What Chromium is started with in tests: no part of it that needs a screen, the network or a profile of somebody's. */
 export const FLAGS = [
   "--no-sandbox",
   "--disable-gpu",
@@ -78,17 +73,12 @@ export const FLAGS = [
   `--disable-features=${DISABLED_FEATURES.join(",")}`,
 ];
 
-/** What a page asked for and complained of, in order. */
 export type PageWatch = {
-  /** Errors of the console and uncaught ones, as text. */
   errors: string[];
   requests: { method: string; url: string; status: number }[];
 };
 
-/**
- * Notes a page's errors and answered requests from now on. A 401 of the session question is an answer and no error, and
- * so is the status of the page that was asked for itself.
- */
+/** Records a page's errors and responses. Ignores a 401 of the session query and a 404 of the page itself. */
 export function watchPage(page: Page): PageWatch {
   const watch: PageWatch = { errors: [], requests: [] };
   page.on("console", (message) => {

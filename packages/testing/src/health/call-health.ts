@@ -13,13 +13,13 @@ process.once("disconnect", () => {
 process.send?.("begun");
 while (!isOver) {
   const began = performance.now();
-  const isWell = await fetch(`${server}/health`).then(
+  const isOk = await fetch(`${server}/health`).then(
     ({ ok }) => ok,
     () => false,
   );
   const ended = performance.now();
-  // The calls that would have come meanwhile would have waited too.
-  for (let at = began; at < ended; at += EVERY_MS) waits.push(isWell ? ended - at : Number.MAX_VALUE);
+  // Counts the calls that this one delayed, as long as each would have waited.
+  for (let at = began; at < ended; at += EVERY_MS) waits.push(isOk ? ended - at : Number.MAX_VALUE);
   await sleep(Math.max(0, EVERY_MS - (ended - began)));
 }
 console.log(JSON.stringify(waits));

@@ -19,10 +19,10 @@ import { submissionHandlers } from "./handlers/submission-handlers";
 import { uploadHandlers } from "./handlers/upload-handlers";
 import { vaultHandlers } from "./vault-handlers";
 
-/** Canned answers to every call of the back-office, as on the given day; `listed` shortens the lists. */
+/** Handlers for every call of the back-office; `listed` limits the rows of each list. */
 export function everyHandler(today: CalendarDate, listed?: number) {
   return [
-    // Before the contracts, of which it has a path.
+    // Must precede contractHandlers: /api/contracts/:id matches communication-status.
     ...communicationHandlers(today, listed),
     ...contractHandlers(today, listed),
     ...announcementHandlers(today, listed),
@@ -50,7 +50,6 @@ const settings = {
   businessEmail: "billing@northwind.example",
 };
 
-/** Answers to the calls of settings. */
 const settingsHandlers = () => [
   http.get("/api/settings", () => HttpResponse.json(settings)),
   http.put("/api/settings", () => HttpResponse.json(settings)),

@@ -3,10 +3,7 @@ import { XMLHttpRequestInterceptor } from "@mswjs/interceptors/XMLHttpRequest/we
 import type { RequestHandler } from "msw";
 import { defineNetwork, HttpNetworkFrame, InterceptorSource } from "msw/experimental";
 
-/**
- * A network that answers with handlers inside the page itself, for tests and for a module's development page: under Bun
- * `msw/node` fails, and in a browser this needs no service worker. A call to `/api` that no handler knows is an error.
- */
+/** Answers calls inside the page: `msw/node` fails under Bun, and no service worker is needed. Unhandled `/api` calls fail. */
 export function createNetwork(handlers: RequestHandler[]) {
   return defineNetwork({
     sources: [
@@ -23,7 +20,7 @@ export function createNetwork(handlers: RequestHandler[]) {
 
 type Interceptors = ConstructorParameters<typeof InterceptorSource>[0]["interceptors"];
 
-// The browser's interceptors are declared a second time, privately, and differ from Node's in name alone.
+// The types of the browser's interceptors differ from Node's in name only.
 function interceptors(...made: object[]): Interceptors {
   return made as Interceptors;
 }

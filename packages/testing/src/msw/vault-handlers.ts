@@ -2,7 +2,7 @@ import type { ContractFile, ContractFileSummary, DocumentText } from "@crm/domai
 import { HttpResponse, http } from "msw";
 import { exampleError, exampleFile } from "./examples/example-answers";
 
-/** The vault's files: ada's agreement, a picture of nobody's with a twin, a letter in Word, and a workbook. */
+/** Ada's agreement, an unassigned picture with a duplicate, a Word letter and a workbook. */
 export const exampleFiles: readonly [
   agreement: ContractFile,
   photo: ContractFile,
@@ -58,7 +58,6 @@ export const exampleDocumentText: DocumentText = {
   truncated: false,
 };
 
-/** Answers to the vault's calls. */
 export function vaultHandlers() {
   const [agreement] = exampleFiles;
   return [

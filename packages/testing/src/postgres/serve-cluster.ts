@@ -1,9 +1,9 @@
 import { startCluster } from "./start-cluster";
 
 const [bin, ...settings] = process.argv.slice(2);
-if (!bin) throw new Error("Name the folder of Postgres's programs, and settings such as fsync=off.");
+if (!bin) throw new Error("Usage: serve-cluster.ts BIN_FOLDER [SETTING…], for example fsync=off");
 
-// A Postgres for those who cannot import this package: it lives until this program is told to end or its starter has gone.
+// For programs that cannot import this package. Ends on a signal or when its parent process ends.
 const cluster = await startCluster(bin, settings);
 const end = async () => {
   await cluster.close();

@@ -3,12 +3,12 @@ import { join } from "node:path";
 import { recordAnswers } from "./record-answers";
 import { ANSWERS_FOLDER, recordingFiles } from "./recording-files";
 
-// Drawing the demo's documents and preparing its videos takes half a minute of a processor.
+// The demo's documents and videos take half a minute of a processor.
 setDefaultTimeout(400_000);
 
-const MOST_SHOWN = 20;
+const MAX_SHOWN = 20;
 
-test("a new recording is the one in the repository, to the byte", async () => {
+test("bun run msw:record writes exactly the recorded answers in the repository", async () => {
   const recorded = recordingFiles(await recordAnswers());
   const kept = new Bun.Glob("*").scanSync({ cwd: ANSWERS_FOLDER });
   const differences: string[] = [];
@@ -18,8 +18,8 @@ test("a new recording is the one in the repository, to the byte", async () => {
     if (before !== now) differences.push(...differencesOf(name, before, now));
   }
   expect(
-    differences.slice(0, MOST_SHOWN),
-    "Answers have changed. Where that is meant, run `bun run msw:record` and commit what it writes.",
+    differences.slice(0, MAX_SHOWN),
+    "Answers have changed. If that is intended, run `bun run msw:record` and commit the files.",
   ).toEqual([]);
 });
 
@@ -27,14 +27,14 @@ function differencesOf(name: string, before: string, now: string): string[] {
   if (before === "") return [`${name} is not in the repository`];
   if (now === "") return [`${name} is no longer recorded`];
   const values = name.endsWith(".json") ? changedValues(name, JSON.parse(before), JSON.parse(now)) : [];
-  return values.length > 0 ? values : [`${name} is written in another way`];
+  return values.length > 0 ? values : [`${name} is formatted differently`];
 }
 
-function changedValues(place: string, before: unknown, now: unknown): string[] {
+function changedValues(path: string, before: unknown, now: unknown): string[] {
   if (before === now) return [];
-  if (!isObject(before) || !isObject(now)) return [`${place}: ${brief(before)} in the repository, ${brief(now)} now`];
+  if (!isObject(before) || !isObject(now)) return [`${path}: ${brief(before)} in the repository, ${brief(now)} now`];
   const names = new Set([...Object.keys(before), ...Object.keys(now)]);
-  return [...names].flatMap((name) => changedValues(`${place} ${name}`, before[name], now[name]));
+  return [...names].flatMap((name) => changedValues(`${path} ${name}`, before[name], now[name]));
 }
 
 const isObject = (value: unknown): value is Record<string, unknown> => typeof value === "object" && value !== null;

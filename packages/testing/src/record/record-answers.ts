@@ -12,11 +12,10 @@ const PAGE_ROWS = 10;
 export type Recorded = { recordings: Recording[]; errors: RecordedErrors };
 
 /**
- * Makes each of `RECORDED_CALLS` to the whole API at a fixed clock: before the demo is there, with it, and with the database
- * closed.
+ * Calls the API at a fixed clock: without data, with the demo and with a closed database.
  */
 export async function recordAnswers(): Promise<Recorded> {
-  // Always embedded: another database may order equal texts in another way.
+  // Always embedded: another database may sort equal texts differently.
   const database = await borrowDatabase("");
   const server = await createTestServer({ database, now: new Date(`${RECORDED_DAY}T12:00:00.000Z`) });
   const recorder = recorderOf(server.admin);
@@ -41,35 +40,34 @@ export async function recordAnswers(): Promise<Recorded> {
 function recorderOf(request: TestRequest) {
   const stable = stableIds();
 
-  async function ask({ isList }: RecordedCall, variant: string, address: string): Promise<RecordedAnswer> {
-    const answer = await request(address);
+  async function record({ isList }: RecordedCall, variant: string, url: string): Promise<RecordedAnswer> {
+    const answer = await request(url);
     const text = await answer.text();
-    if (answer.status !== 200) throw new Error(`GET ${address} was answered ${answer.status}: ${text}`);
+    if (answer.status !== 200) throw new Error(`GET ${url} returned ${answer.status}: ${text}`);
     const body: unknown = JSON.parse(stable(text));
-    const [path = "", query = ""] = address.split("?");
+    const [path = "", query = ""] = url.split("?");
     const total = isList ? answer.headers.get("X-Total-Count") : null;
     return { variant, path, query, total, link: answer.headers.get("Link"), body };
   }
 
-  /** The default of a list leads to its second page; the answers after that are not recorded, so no link names them. */
-  async function askVariants(call: RecordedCall, path: string): Promise<RecordedAnswer[]> {
+  /** The second page is recorded and no later one, so only the default answer keeps its `Link`. */
+  async function recordVariants(call: RecordedCall, path: string): Promise<RecordedAnswer[]> {
     const answers: RecordedAnswer[] = [];
     for (const [variant, query] of Object.entries({ default: "", ...call.queries })) {
-      const answer = await ask(call, variant, addressOf(path, query, call.isList));
+      const answer = await record(call, variant, pathWithQuery(path, query, call.isList));
       const next = variant === "default" && nextOf(answer.link);
       answers.push(next ? answer : { ...answer, link: null });
-      if (next) answers.push({ ...(await ask(call, "second-page", next)), link: null });
+      if (next) answers.push({ ...(await record(call, "second-page", next)), link: null });
     }
     return answers;
   }
 
   return {
-    /** What a server without any data answers. */
     async empties(): Promise<Map<string, RecordedAnswer[]>> {
       const empty = new Map<string, RecordedAnswer[]>();
       for (const call of RECORDED_CALLS.filter(({ each }) => !each)) {
-        const address = addressOf(call.call.slice("GET ".length), call.queries?.default ?? "", call.isList);
-        empty.set(call.call, [await ask(call, "empty", address)]);
+        const path = pathWithQuery(call.call.slice("GET ".length), call.queries?.default ?? "", call.isList);
+        empty.set(call.call, [await record(call, "empty", path)]);
       }
       return empty;
     },
@@ -77,18 +75,18 @@ function recorderOf(request: TestRequest) {
       const recordings: Recording[] = [];
       for (const call of RECORDED_CALLS) {
         const answers: RecordedAnswer[] = [];
-        for (const path of pathsOf(call, recordings)) answers.push(...(await askVariants(call, path)));
+        for (const path of pathsOf(call, recordings)) answers.push(...(await recordVariants(call, path)));
         recordings.push({ call: call.call, answers });
       }
       return recordings;
     },
-    async error(address: string, status: number): Promise<ErrorEnvelope> {
-      const answer = await request(address);
+    async error(path: string, status: number): Promise<ErrorEnvelope> {
+      const answer = await request(path);
       const text = await answer.text();
-      if (answer.status !== status) throw new Error(`GET ${address} was answered ${answer.status}: ${text}`);
+      if (answer.status !== status) throw new Error(`GET ${path} returned ${answer.status}: ${text}`);
       return errorEnvelopeSchema.parse(JSON.parse(text.replace(UUID, ERROR_ID)));
     },
-    /** What every call answers where the server fails: one envelope for all. */
+    /** Every call must fail with the same envelope. */
     async failures(): Promise<ErrorEnvelope> {
       const envelopes = new Map<string, ErrorEnvelope>();
       for (const { call } of RECORDED_CALLS) {
@@ -96,7 +94,8 @@ function recorderOf(request: TestRequest) {
         envelopes.set(JSON.stringify(envelope), envelope);
       }
       const [first, ...others] = envelopes.values();
-      if (!first || others.length > 0) throw new Error(`Calls fail in ${envelopes.size} ways, where one was expected`);
+      if (!first || others.length > 0)
+        throw new Error(`Calls fail with ${envelopes.size} different envelopes; expected one`);
       return first;
     },
   };
@@ -106,7 +105,7 @@ function pathsOf({ call, each }: RecordedCall, before: readonly Recording[]): st
   const path = call.slice("GET ".length);
   if (!each) return [path];
   const source = before.find((recording) => recording.call === each.of);
-  if (!source) throw new Error(`${each.of} must stand before ${call}`);
+  if (!source) throw new Error(`${each.of} must precede ${call}`);
   const answers = source.answers.filter(({ variant }) => each.variants?.includes(variant) ?? true);
   const rows = answers.flatMap(({ body }) => rowsSchema.parse(body)).filter((row: Row) => each.where?.(row) ?? true);
   const ids = [...new Set(rows.map(({ id }) => id))].slice(0, each.most);
@@ -115,7 +114,7 @@ function pathsOf({ call, each }: RecordedCall, before: readonly Recording[]): st
 
 const rowsSchema = z.array(z.looseObject({ id: z.union([z.number(), z.string()]) }));
 
-function addressOf(path: string, query: string, isList = false): string {
+function pathWithQuery(path: string, query: string, isList = false): string {
   const parameters = new URLSearchParams(query);
   if (isList) parameters.set("limit", String(PAGE_ROWS));
   return parameters.size === 0 ? path : `${path}?${parameters}`;
@@ -127,10 +126,7 @@ const UUID = /[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}/g;
 const SLUG = /(?<![a-z0-9])[a-z2-7]{26}(?![a-z0-9])/g;
 const ERROR_ID = "00000000-0000-4000-8000-000000000000";
 
-/**
- * Random ids are replaced by counted ones, each by the same one wherever it stands: UUIDs and the slugs of portals. All
- * other ids are the database's sequences, and times are the fixed clock's.
- */
+/** Replaces each random id (UUIDs and portal slugs) by a counter, so that recordings are reproducible. */
 function stableIds(): (text: string) => string {
   const known = new Map<string, string>();
   const counted = (id: string, made: (count: string) => string) => {

@@ -1,17 +1,15 @@
-/** A call to record, by its name in the OpenAPI document. */
 export type RecordedCall = {
   call: `GET /api/${string}`;
-  /** Queries by the name of their variant; the default one has none where it is not named. */
   queries?: Readonly<Record<string, string>>;
-  /** A list is asked for ten rows, and for the ten after them. */
+  /** Lists are recorded with two pages of ten rows. */
   isList?: true;
-  /** For each `{id}` of the path: where the ids come from, and how many are recorded. */
+  /** The source of the ids in the path, and how many are recorded. */
   each?: { of: `GET /api/${string}`; variants?: readonly string[]; most?: number; where?: (row: Row) => boolean };
 };
 
 export type Row = { id: number | string } & Readonly<Record<string, unknown>>;
 
-/** Every call of the modules' screens that answers JSON, each with one search and one filter where it has them. */
+/** Every JSON call of the modules' screens, with one search and one filter if it has them. */
 export const RECORDED_CALLS: readonly RecordedCall[] = [
   {
     call: "GET /api/contracts",

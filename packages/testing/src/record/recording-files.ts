@@ -2,10 +2,9 @@ import { join } from "node:path";
 import type { Recording } from "../msw/recorded/recording";
 import type { Recorded } from "./record-answers";
 
-/** Where the recorded answers are kept. */
 export const ANSWERS_FOLDER = join(import.meta.dir, "../msw/recorded/answers");
 
-/** The files of a recording by their names: one for each call with a row on each line, the errors, and their index. */
+/** Returns file texts by name: one per call with a row on each line, the errors and the index. */
 export function recordingFiles({ recordings, errors }: Recorded): Map<string, string> {
   const files = recordings.map((recording): [string, string] => [`${nameOf(recording)}.json`, textOf(recording)]);
   return new Map([

@@ -1,4 +1,4 @@
-// Before React, which looks for a page once, when it is first imported.
+// Must precede React, which looks for a document when it is first imported.
 import "../dom";
 import { afterEach, describe, expect, setDefaultTimeout, test } from "bun:test";
 import { createApiClient } from "@crm/api-client";
@@ -10,34 +10,31 @@ import { recordings } from "../msw/recorded/answers";
 import { SCENES } from "../msw/recorded/development-handlers";
 import { developmentPage } from "./development-page";
 
-const PATIENCE = { timeout: 60_000 };
+const WAIT = { timeout: 60_000 };
 
 setDefaultTimeout(120_000);
 
 export interface ListedScreen {
   path: string;
-  /** The call that the screen's list makes, such as `GET /api/contracts`. */
+  /** The operation behind the list, such as `GET /api/contracts`. */
   call: string;
-  /** The variant that answers the screen's own query, where that is not the default one. */
+  /** The variant that matches the screen's own query; default: `default`. */
   own?: string;
-  /** The name of the list; none where the screen shows one row alone. */
+  /** The list's accessible name; omitted for screens with one row. */
   list?: string;
-  /** Texts by which a row of the list is known, all of which it shows. */
   words: (row: Row) => string[];
-  /** What the screen says where there is nothing to list, and where the list could not be loaded. */
   empty: string;
   failed: string;
 }
 
 export type Row = Readonly<Record<string, unknown>>;
 
-/** The name of the contract that a row belongs to. */
 export function nameOf(contract: unknown): string {
   if (typeof contract !== "object" || contract === null || !("fullName" in contract)) return "";
   return String(contract.fullName);
 }
 
-/** Tests of a module's development page: each screen shows each recorded variant of its list, chosen in the toolbar. */
+/** Tests that each screen shows each recorded variant of its list. */
 export function describeDevelopmentPage(module: ModuleDefinition, screens: readonly ListedScreen[]): void {
   let page: ReturnType<typeof developmentPage>;
 
@@ -57,7 +54,7 @@ export function describeDevelopmentPage(module: ModuleDefinition, screens: reado
     await page.network.disable();
   });
 
-  describe.each(screens)("the development page of $path", (listed) => {
+  describe.each(screens)("development page of $path", (listed) => {
     const { path, call, own = "default", list, words, empty, failed } = listed;
     const answers = recordings.find((recording) => recording.call === call)?.answers ?? [];
     const rowsOf = (name: string): string[][] =>
@@ -74,19 +71,19 @@ export function describeDevelopmentPage(module: ModuleDefinition, screens: reado
       return waitFor(() => {
         expect(mine.filter(isShown)).not.toEqual([]);
         expect(others.filter(isShown)).toEqual([]);
-      }, PATIENCE);
+      }, WAIT);
     };
 
-    test("shows the recorded answer to its own query, and a variant that is chosen in the toolbar", async () => {
+    test("the page shows the recorded answer to its query and the variant selected in the toolbar", async () => {
       const history = await open(path);
       await untilShown(own);
       await userEvent.selectOptions(screen.getByRole("combobox", { name: "Answers" }), "Loading");
-      await waitFor(() => expect(rowsOf(own).filter(isShown)).toEqual([]), PATIENCE);
+      await waitFor(() => expect(rowsOf(own).filter(isShown)).toEqual([]), WAIT);
       expect(history.location.search).toContain("scene=loading");
     });
 
     const variants = SCENES.filter(({ name }) => name !== "" && rowsOf(name).length > 0);
-    test.each(variants)("shows the variant $label", async ({ name }) => {
+    test.each(variants)("the page shows the variant $label", async ({ name }) => {
       await open(path, name);
       await untilShown(name);
     });
@@ -94,9 +91,9 @@ export function describeDevelopmentPage(module: ModuleDefinition, screens: reado
     test.each([
       ["empty", empty],
       ["error", failed],
-    ])("says so where the variant is %s", async (name, sentence) => {
+    ])("the page shows its text for the variant %s", async (name, sentence) => {
       await open(path, name);
-      await waitFor(() => expect(screen.getByRole("main").textContent).toContain(sentence), PATIENCE);
+      await waitFor(() => expect(screen.getByRole("main").textContent).toContain(sentence), WAIT);
       expect(rowsOf(own).filter(isShown)).toEqual([]);
     });
   });

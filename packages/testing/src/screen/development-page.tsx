@@ -7,7 +7,7 @@ import { createNetwork } from "../msw/network";
 import { developmentHandlers, SCENES } from "../msw/recorded/development-handlers";
 import { PageAlone } from "./page-alone";
 
-/** A module's own scenes by name, such as a write that is refused; their handlers go before all others. */
+/** A module's own scenes by name; their handlers precede all others. */
 export type OwnScenes = Readonly<Record<string, readonly RequestHandler[]>>;
 
 interface Options {
@@ -17,25 +17,25 @@ interface Options {
   env?: "default" | "test";
 }
 
-/** A module's screens over recorded answers; its toolbar sets `?scene=`, the name of what the API answers. */
+/** Shows a module with recorded answers; the toolbar sets `?scene=` to the selected variant. */
 export function developmentPage(module: ModuleDefinition, { api, history, ownScenes = {}, env = "default" }: Options) {
   const queryClient = createAdminQueryClient();
   let scene = sceneIn(history);
   const network = createNetwork(developmentHandlers(() => scene));
-  const answerOwn = () => network.use(...(ownScenes[scene] ?? []));
-  answerOwn();
+  const applyOwnScene = () => network.use(...(ownScenes[scene] ?? []));
+  applyOwnScene();
 
   function Frame() {
     const [shown, setShown] = useState(scene);
     const href = useRouterState({ select: ({ location }) => location.href });
-    // Links between screens do not name the scene.
+    // Links between screens lose the scene.
     useEffect(() => {
       if (href && sceneIn(history) !== shown) history.replace(addressWith(history, shown));
     }, [href, shown]);
     const show = (name: string) => {
       scene = name;
       network.resetHandlers();
-      answerOwn();
+      applyOwnScene();
       queryClient.clear();
       setShown(name);
     };
@@ -58,12 +58,10 @@ function addressWith({ location: { pathname, search, hash } }: RouterHistory, sc
 interface FrameAloneProps {
   module: ModuleDefinition;
   scenes: readonly { name: string; label: string }[];
-  /** The name of the scene that is shown. */
   scene: string;
   onScene: (name: string) => void;
 }
 
-/** The frame of a development page: links to the screens that need no parameter, and a choice of what the API answers. */
 function FrameAlone({ module: { name, routes }, scenes, scene, onScene }: FrameAloneProps) {
   const title = useRouterState({ select: ({ matches }) => matches.at(-1)?.staticData.title });
   useEffect(() => {
@@ -92,7 +90,7 @@ function FrameAlone({ module: { name, routes }, scenes, scene, onScene }: FrameA
           </select>
         </label>
       </div>
-      {/* A new scene starts the screen from nothing, so that it keeps no row of the last one. */}
+      {/* A new key discards the rows of the previous scene. */}
       <main key={scene}>
         <Outlet />
       </main>

@@ -9,21 +9,21 @@ import { PageAlone } from "./page-alone";
 
 const ALL_SCREENS = ["/", "/vault", "/videos", "/payments", "/revenue", "/communication"];
 
-/** A module's screens over canned answers, for one test file; each test's own handlers go before those. */
+/** Sets up a module's screens with canned answers for one test file; handlers of a test take precedence. */
 export function useScreens(module: ModuleDefinition) {
-  // A short list, because finding things by role in a long one is what would take a test's time.
+  // Six rows: queries by role are slow in long lists.
   const network = createNetwork(everyHandler(EXAMPLE_TODAY, 6));
-  // Calls that leave the page name its origin here, since nothing outside a browser would add it.
+  // Outside a browser relative URLs have no origin.
   const api = createApiClient({ baseUrl: "http://localhost" });
 
   beforeAll(async () => {
     await network.enable();
-    // A user has moved the pointer long before pressing anything.
+    // In a browser they load when the pointer first moves.
     await loadLazyParts();
   });
   afterEach(() => {
     cleanup();
-    // Toasts outlive the page that showed them, and would be read by the next test.
+    // Toasts outlive the page and would appear in the next test.
     clearToasts();
     network.resetHandlers();
   });
@@ -33,7 +33,7 @@ export function useScreens(module: ModuleDefinition) {
 
   return {
     answer: network.use,
-    /** Shows the screen of an address, and answers how to read the address later and to go to another. */
+    /** Renders the screen at a path. The result reads the current path and navigates. */
     open(address: string, width: "wide" | "phone" = "wide", { embedded = false, screens = ALL_SCREENS } = {}) {
       Object.assign(window, { innerWidth: width === "wide" ? 1440 : 390 });
       const history = createMemoryHistory({ initialEntries: [address] });

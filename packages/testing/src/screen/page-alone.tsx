@@ -26,15 +26,13 @@ interface PageAloneProps {
   queryClient: QueryClient;
   history: RouterHistory;
   env?: "default" | "test";
-  /** What stands around the screen; nothing does in tests. */
   frame?: RouteComponent;
-  /** As inside another tool's frame. */
   embedded?: boolean;
-  /** The paths that can be gone to; the module's own alone where they are left out. */
+  /** Paths that `navigate` accepts; default: the module's own. */
   screens?: readonly string[];
 }
 
-/** A module's screens with no shell around them, as the development page and the tests show them. */
+/** Renders a module's screens without the shell, for development pages and tests. */
 export function PageAlone({
   module,
   api,

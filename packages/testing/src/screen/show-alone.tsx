@@ -2,13 +2,13 @@ import { createApiClient } from "@crm/api-client";
 import type { ModuleDefinition } from "@crm/module-kit";
 import { createBrowserHistory } from "@tanstack/react-router";
 import { StrictMode } from "react";
-// Not in development-page.tsx, whose tests may import React's renderer only once there is a document.
+// Not in development-page.tsx: tests may import React's renderer only after a document exists.
 import { createRoot } from "react-dom/client";
 import { developmentPage, type OwnScenes } from "./development-page";
 
-/** Shows a module's development page; `ownScenes` are offered beside the recorded ones. */
+/** Renders a module's development page; `ownScenes` extend the recorded ones. */
 export async function showAlone(module: ModuleDefinition, ownScenes?: OwnScenes) {
-  // Most modules have no screen at the top; what they have first stands for it.
+  // Most modules have no screen at /, so open their first one.
   const first = module.routes.find(({ path }) => !path.includes("$"));
   if (location.pathname === "/" && first) history.replaceState(null, "", `${first.path}${location.search}`);
   const options = { api: createApiClient(), history: createBrowserHistory() };

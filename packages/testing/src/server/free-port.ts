@@ -1,4 +1,4 @@
-/** A port of this machine that nobody listens on, for a program whose address must be known before it starts. */
+/** Returns a free port, for a program whose URL must be known before it starts. */
 export function freePort(hostname = "127.0.0.1"): number {
   const listener = Bun.listen({ hostname, port: 0, socket: { data() {} } });
   const { port } = listener;

@@ -3,16 +3,16 @@ import { adminOf, type RunningServer, startServer } from "./start-server";
 const PREPARING = `"preparation":"preparing"`;
 
 const [folder, what] = process.argv.slice(2);
-if (!folder) throw new Error("Name the folder to begin, and `demo` for one with the demo in it.");
+if (!folder) throw new Error("Usage: prepare-data.ts FOLDER [demo]");
 
-// What every server makes at its first start, made once: the database with its tables, the queues, the front ends.
+// A first start creates the database, the job queues and the front ends.
 const hasDemo = what === "demo";
 const server = await startServer({ DATA_DIR: folder, SEED_DEMO: String(hasDemo) });
 if (hasDemo) await untilVideosAreReady(server);
 const code = await server.kill("SIGTERM");
-if (code !== 0) throw new Error(`It ended with ${code}:\n${server.output()}`);
+if (code !== 0) throw new Error(`The server ended with ${code}:\n${server.output()}`);
 
-// Otherwise every server that begins with a copy would get them ready.
+// Otherwise every server with a copy would prepare the videos again.
 async function untilVideosAreReady(running: RunningServer): Promise<void> {
   const admin = await adminOf(running);
   const isPreparing = async () => (await (await admin("/api/video-submissions?limit=200")).text()).includes(PREPARING);

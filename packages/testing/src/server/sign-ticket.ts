@@ -2,7 +2,7 @@ import { createHmac, randomUUID } from "node:crypto";
 
 type Options = { now: Date; secret: string; alg?: "HS256" | "HS512" };
 
-/** A host tool's ticket as its server would sign it at `now`; claims given as undefined are left out. */
+/** Signs a ticket as a host tool would; claims that are undefined are omitted. */
 export function signTicket(claims: Record<string, unknown>, { now, secret, alg = "HS256" }: Options): string {
   const iat = Math.floor(now.getTime() / 1000);
   const all = { iss: "tool", aud: "admin-embed", jti: randomUUID(), iat, exp: iat + 60, ...claims };

@@ -8,16 +8,14 @@ export type RunningServer = {
   origin: string;
   dataDir: string;
   pid: number;
-  /** What it has written so far. */
   output: () => string;
   exited: Promise<number>;
-  /** Sends a signal and answers the exit code. */
   kill: (signal: NodeJS.Signals) => Promise<number>;
-  /** Ends it however it may, and removes a folder that was made for it. */
+  /** Kills the server and deletes a folder that was created for it. */
   close: () => Promise<void>;
 };
 
-/** One that may not listen yet; `untilReady` answers it once it does, or ends it and throws with its output. */
+/** A server that may not listen yet; `untilReady` throws with its output when it ends first. */
 export type StartingServer = Omit<RunningServer, "origin"> & { untilReady: () => Promise<RunningServer> };
 
 export const TEST_PASSWORD = "open sesame, says the test";
@@ -26,16 +24,15 @@ const SERVER = join(import.meta.dir, "../../../../api/src/server.ts");
 const READY_SECONDS = 300;
 
 /**
- * Runs the real server, or another program that starts it, as a process of its own on a free port; answers once it is
- * ready, throws with its output if it ends. Without `DATA_DIR` it has a begun folder of its own.
+ * Runs the real server, or `program`, as a child process on a free port. Throws with its output when it ends before it is ready.
  */
 export async function startServer(env: Record<string, string> = {}, program = SERVER): Promise<RunningServer> {
-  return (await beginServer(env, program)).untilReady();
+  return (await spawnServer(env, program)).untilReady();
 }
 
-/** The same, but answers at once. */
-export async function beginServer(env: Record<string, string> = {}, program = SERVER): Promise<StartingServer> {
-  const dataDir = env.DATA_DIR ?? (await ownFolder(env));
+/** Starts a server without waiting until it is ready. */
+export async function spawnServer(env: Record<string, string> = {}, program = SERVER): Promise<StartingServer> {
+  const dataDir = env.DATA_DIR ?? (await newDataDir(env));
   const child = Bun.spawn([process.execPath, program], {
     cwd: tmpdir(),
     env: {
@@ -77,46 +74,42 @@ export async function beginServer(env: Record<string, string> = {}, program = SE
     try {
       return { ...server, origin: await originOf(server) };
     } catch (error) {
-      // First, since one that hangs would write for ever.
+      // Close it first: a hanging server would write for ever.
       await server.close();
       await noted;
-      throw new Error(`The server did not come up:\n${written}`, { cause: error });
+      throw new Error(`The server did not start:\n${written}`, { cause: error });
     }
   };
   return { ...server, untilReady };
 }
 
-// A database of its own has had no first start.
-const ownFolder = ({ DATABASE_URL, SEED_DEMO }: Record<string, string>): Promise<string> =>
-  DATABASE_URL ? mkdtemp(join(tmpdir(), "crm-server-")) : begunFolder({ demo: SEED_DEMO === "true" });
+const newDataDir = ({ DATABASE_URL, SEED_DEMO }: Record<string, string>): Promise<string> =>
+  DATABASE_URL ? mkdtemp(join(tmpdir(), "crm-server-")) : preparedDataDir({ demo: SEED_DEMO === "true" });
 
-// Its log names the address as soon as it listens, and it listens once it is ready.
+// The server logs its URL when it listens, and it listens when it is ready.
 async function originOf({ output, exited }: Pick<RunningServer, "output" | "exited">): Promise<string> {
   let hasEnded = false;
   exited.then(() => {
     hasEnded = true;
   });
-  for (const giveUpAt = performance.now() + READY_SECONDS * 1000; performance.now() < giveUpAt && !hasEnded; ) {
-    const address = /"address":"([^"]+)\/","database":"\w+","msg":"listening"/.exec(output())?.[1];
-    if (address) return address;
+  for (const deadline = performance.now() + READY_SECONDS * 1000; performance.now() < deadline && !hasEnded; ) {
+    const origin = /"address":"([^"]+)\/","database":"\w+","msg":"listening"/.exec(output())?.[1];
+    if (origin) return origin;
     await Bun.sleep(10);
   }
-  throw new Error(hasEnded ? "It ended" : "It took too long");
+  throw new Error(hasEnded ? "The server ended" : "The server took too long");
 }
 
-/**
- * A new data folder for servers of a test, which removes it afterwards: a copy of the one that `TEST_DATA_FROM` names, where
- * a server has had its first start, else empty. `demo` is the same of `TEST_DEMO_FROM`, which holds the demo as well.
- */
-export async function begunFolder({ demo = false } = {}): Promise<string> {
+/** Returns a new data folder, which the test deletes: a copy of TEST_DATA_FROM or TEST_DEMO_FROM if set, else empty. */
+export async function preparedDataDir({ demo = false } = {}): Promise<string> {
   const folder = await mkdtemp(join(tmpdir(), "crm-server-"));
-  const begun = demo ? await demoOfToday() : process.env.TEST_DATA_FROM;
-  if (begun) await cp(begun, folder, { recursive: true });
+  const source = demo ? await todaysDemo() : process.env.TEST_DATA_FROM;
+  if (source) await cp(source, folder, { recursive: true });
   return folder;
 }
 
-// The demo's days are counted from the day on which it is made.
-async function demoOfToday(): Promise<string | undefined> {
+// The demo's dates count from the day on which it was created.
+async function todaysDemo(): Promise<string | undefined> {
   const folder = process.env.TEST_DEMO_FROM;
   if (!folder) return process.env.TEST_DATA_FROM;
   const made = (await stat(join(folder, "data.key"))).mtime;
@@ -124,7 +117,7 @@ async function demoOfToday(): Promise<string | undefined> {
   return dayIn("America/New_York", made) === today ? folder : process.env.TEST_DATA_FROM;
 }
 
-/** Logs in at a server that runs by itself; answers the admin's calls of it over the network. */
+/** Logs in and returns a function that calls the server as the admin. */
 export async function adminOf({ origin }: { origin: string }): Promise<TestRequest> {
   const call = (path: string, { json, peer: _, ...init }: Parameters<TestRequest>[1] = {}, cookie = "") => {
     const headers = new Headers(init.headers);

@@ -10,27 +10,27 @@ beforeAll(async () => {
 afterAll(() => server.close());
 
 describe("createTestServer", () => {
-  test("a stranger is refused and the admin is let in", async () => {
+  test("request() is refused and admin() is accepted", async () => {
     expect((await server.request("/api/nothing")).status).toBe(401);
     expect((await server.admin("/api/nothing")).status).toBe(404);
   });
 
-  test("the clock stands still until it is moved", async () => {
+  test("the clock stands still until advance() moves it", async () => {
     const before = server.deps.now();
     server.clock.advance({ minutes: 61 });
     expect(server.deps.now().getTime() - before.getTime()).toBe(61 * 60_000);
     expect((await server.admin("/api/nothing")).status).toBe(401);
   });
 
-  test("a queued job runs when asked", async () => {
+  test("runJobs() runs each queued job once", async () => {
     await server.deps.db.transaction((tx) => server.deps.jobs.send(tx, "purge-expired", {}));
     expect(await server.runJobs()).toBe(1);
     expect(await server.runJobs()).toBe(0);
   });
 });
 
-test("a database that a server wrote to, its audit log too, is kept for the next one, empty again", async () => {
-  const idle = () => globalThis.databasesToLend?.get(process.env.TEST_DATABASE_URL ?? "")?.length ?? 0;
+test("createTestServer resets and reuses the database of a closed server, audit log included", async () => {
+  const idle = () => globalThis.idleDatabases?.get(process.env.TEST_DATABASE_URL ?? "")?.length ?? 0;
   const contract = {
     fullName: "Ada",
     socialHandle: "@ada",

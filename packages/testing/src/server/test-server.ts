@@ -26,12 +26,12 @@ process.env.CHECK_ANSWERS ??= "strict";
 
 export type TestServer = Awaited<ReturnType<typeof createTestServer>>;
 
-/** Calls a server's app without a network; a plain object given as `json` is sent as JSON. */
+/** Calls the app without a network; `json` is sent as JSON. */
 export type TestRequest = (path: string, init?: RequestInit & { json?: unknown; peer?: Peer }) => Promise<Response>;
 
 /**
- * The whole API over a fresh database, temporary files and a clock that stands still until moved.
- * `request` calls as a stranger, `admin` with an open session; `runJobs` does what was queued. Close it afterwards.
+ * The API on a new database, temporary files and a stopped clock. `request` has no session, `admin` has one; `runJobs` runs queued
+ * jobs.
  */
 export async function createTestServer(
   options: { site?: Partial<Site>; deps?: Partial<Deps>; now?: Date; database?: Database } = {},
@@ -122,7 +122,7 @@ function requester(app: ReturnType<typeof createApp>, always: Record<string, str
   };
 }
 
-/** A clock that stands still until it is moved; it starts at noon UTC of 15 June 2026, a Monday. */
+/** A stopped clock, by default at noon UTC of Monday, 15 June 2026. */
 export function movingClock(start = new Date("2026-06-15T12:00:00.000Z")) {
   let at = start;
   return {

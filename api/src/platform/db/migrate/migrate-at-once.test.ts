@@ -1,6 +1,6 @@
 import { beforeEach, describe, expect, setDefaultTimeout, test } from "bun:test";
 import { eventually } from "@crm/testing/eventually";
-import { beginServer, emptyDatabase, type RunningServer, startServer } from "@crm/testing/server";
+import { emptyDatabase, type RunningServer, spawnServer, startServer } from "@crm/testing/server";
 import postgres from "postgres";
 import journal from "./migrations/meta/_journal.json";
 
@@ -60,7 +60,7 @@ describe.skipIf(!databaseUrl)("row 25: servers that start at once on an empty da
         where d.datname = current_database() and locktype = 'advisory' and not granted`;
       await eventually(async () => (await waiting()).length >= count);
     };
-    const first = await beginServer(env());
+    const first = await spawnServer(env());
     await untilWaiting(1);
     const others = started(OTHERS);
     await untilWaiting(1 + OTHERS);

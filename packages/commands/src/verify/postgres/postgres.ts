@@ -31,6 +31,6 @@ const SETTINGS = ["fsync=off", "synchronous_commit=off", "full_page_writes=off",
 export async function startPostgres(bin: string): Promise<TemporaryPostgres> {
   const program = startGroup([process.execPath, PROGRAM, bin, ...SETTINGS], { cwd: ROOT, isTied: true });
   const { value: url } = await linesOf(program.stdout).next();
-  if (!url) throw new Error(`Postgres did not come up:\n${await new Response(program.stderr).text()}`);
+  if (!url) throw new Error(`Postgres did not start:\n${await new Response(program.stderr).text()}`);
   return { url, stop: () => program.end(10_000) };
 }

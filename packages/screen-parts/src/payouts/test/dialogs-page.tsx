@@ -1,5 +1,5 @@
 import { defineModule, id, usePathParameter } from "@crm/module-kit";
-import { openingOf } from "@crm/testing/dialogs";
+import { dialogScreen } from "@crm/testing/dialogs";
 import { EXAMPLE_TODAY, examplePayouts } from "@crm/testing/msw";
 import { Button } from "@crm/ui";
 import { DeclineDialog, MarkPaidDialog } from "../lazy-dialogs";
@@ -21,28 +21,28 @@ export const dialogsPage = defineModule({
     {
       path: "/decline/$id",
       title: "Decline",
-      screen: openingOf((props) => <DeclineDialog {...props} request={useRequest()} />),
+      screen: dialogScreen((props) => <DeclineDialog {...props} request={useRequest()} />),
     },
     {
       path: "/pay/$id",
       title: "Pay",
-      screen: openingOf((props) => <MarkPaidDialog {...props} request={useRequest()} />),
+      screen: dialogScreen((props) => <MarkPaidDialog {...props} request={useRequest()} />),
     },
     {
       path: "/pay/short/$id",
       title: "Pay for fewer videos than asked for",
-      screen: openingOf((props) => <MarkPaidDialog {...props} request={{ ...useRequest(), approvedCount: 1 }} />),
+      screen: dialogScreen((props) => <MarkPaidDialog {...props} request={{ ...useRequest(), approvedCount: 1 }} />),
     },
     { path: "/approve/$id", title: "Approve", screen: async () => ({ default: Approve }) },
     {
       path: "/review/decline/$id",
       title: "Reject",
-      screen: openingOf((props) => <DeclineDialog {...props} request={useRequest()} send={sendReview} />),
+      screen: dialogScreen((props) => <DeclineDialog {...props} request={useRequest()} send={sendReview} />),
     },
     {
       path: "/review/pay/$id",
       title: "Pay",
-      screen: openingOf((props) => <MarkPaidDialog {...props} request={useRequest()} send={sendReview} />),
+      screen: dialogScreen((props) => <MarkPaidDialog {...props} request={useRequest()} send={sendReview} />),
     },
     { path: "/review/approve/$id", title: "Approve", screen: async () => ({ default: ApproveByReview }) },
   ],

@@ -41,7 +41,7 @@ export const exampleFile: ContractFile = {
   uploadDate: "2026-02-27T15:04:05.000Z",
 };
 
-/** A reading in which the fee is certain, the start date doubtful, and the end date and the number of videos missing. */
+/** The fee is certain, the start date uncertain; the end date and the number of videos are missing. */
 export const exampleExtraction: Extraction = {
   success: true,
   data: {
@@ -76,7 +76,7 @@ export const exampleExtraction: Extraction = {
   contractFileId: 31,
 };
 
-/** A reading of a Word document with all that one can say: fees in euros, a computed end, notes by their lines. */
+/** A Word document: fees in euros, a computed end date, notes with their lines. */
 export const exampleReading: Extraction = {
   ...exampleExtraction,
   data: {
@@ -120,7 +120,7 @@ const forBoth = {
   platforms: unsure(["TikTok"], "TikTok", 2),
 };
 
-/** A reading of a text that names two creators with a fee and a number of videos for each. */
+/** A text that names two creators, each with a fee and a number of videos. */
 export const exampleSeveral: Extraction = {
   ...exampleExtraction,
   data: {
@@ -189,7 +189,6 @@ export const exampleImport: ImportResult = {
 export const exampleCsv =
   "Full Name,Social Media Handle,Contract Start Date,Contract End Date,Monthly Fee\r\nAda Okafor,@ada.makes,2025-11-02,2026-11-02,2500.00\r\n";
 
-/** The envelope of a refused call. */
 export function exampleError(text: string, code: string, more: Partial<ErrorEnvelope> = {}): ErrorEnvelope {
   return { error: text, message: text, code, requestId: "2f0c1f6e-8a41-4c0b-9d3b-7f8f2f3c9a10", ...more };
 }

@@ -9,17 +9,15 @@ import type {
 import { addDays, type CalendarDate, daysBetween } from "@crm/domain/value/calendar";
 import { exampleContracts } from "./example-contracts";
 
-/** Days since each of the first examples' last contact; null where there was none. */
 const LAST_CONTACTS = [null, 40, 12, 5, 2, 0] as const;
 
-/** Of each of the first examples' open task: days from today until it is due, and until its follow-up. */
+/** Days from today. */
 const TASKS = [
   { dueIn: -3, followUpIn: null, notes: "Ask about the May video." },
   { dueIn: 0, followUpIn: -1, notes: null },
   { dueIn: 4, followUpIn: 2, notes: null },
 ] as const;
 
-/** The examples' first creators by their last contact on a day, as `GET /api/contracts/communication-status` answers them. */
 export function exampleContactStatuses(today: CalendarDate): ContactStatus[] {
   const people = exampleContracts(today);
   return LAST_CONTACTS.flatMap((days, index) => {
@@ -38,7 +36,6 @@ export function exampleContactStatuses(today: CalendarDate): ContactStatus[] {
   });
 }
 
-/** The contact tasks of the first three examples: overdue, due today with a follow-up, and to come. */
 export function exampleContactTasks(today: CalendarDate): ContactTask[] {
   const people = exampleContracts(today);
   return TASKS.flatMap(({ dueIn, followUpIn, notes }, index) => {
@@ -61,7 +58,6 @@ export function exampleContactTasks(today: CalendarDate): ContactTask[] {
   });
 }
 
-/** The four messages for somebody with two videos to go, in one of their wordings. */
 export const exampleMessages = (fullName: string, wording = 0) =>
   checkInMessages(
     {
@@ -76,7 +72,6 @@ export const exampleMessages = (fullName: string, wording = 0) =>
     wording,
   );
 
-/** Two contacts with the first example. */
 export function exampleContacts(today: CalendarDate): Contact[] {
   const [ada] = exampleContracts(today);
   const { id, fullName, socialHandle } = ada;
@@ -101,7 +96,6 @@ export function exampleContacts(today: CalendarDate): Contact[] {
   ];
 }
 
-/** The five counters of some tasks on a day. */
 export function exampleCommunicationSummary(
   today: CalendarDate,
   tasks = exampleContactTasks(today),

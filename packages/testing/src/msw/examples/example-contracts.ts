@@ -2,19 +2,18 @@ import { type DemoContract, demoContracts } from "@crm/demo/people";
 import type { Contract } from "@crm/domain/contract/contract.schema";
 import type { CalendarDate } from "@crm/domain/value/calendar";
 
-/** The day on which the examples are set. */
 export const EXAMPLE_TODAY: CalendarDate = "2026-03-02";
 
-/** The demo's people as the API answers their contracts: ada (1) active, grace (2) ending in 30 days, linus (3) ended. */
+/** Contracts of the demo's people: ada (1) is active, grace (2) ends in 30 days, linus (3) has ended. */
 export function exampleContracts(
   today: CalendarDate,
 ): [ada: Contract, grace: Contract, linus: Contract, ...Contract[]] {
-  const [ada, grace, linus, ...others] = demoContracts(today).map(answered);
+  const [ada, grace, linus, ...others] = demoContracts(today).map(contractOf);
   if (!ada || !grace || !linus) throw new Error("The demo has lost its first people");
   return [ada, grace, linus, ...others];
 }
 
-function answered({ contract, life }: DemoContract, index: number): Contract {
+function contractOf({ contract, life }: DemoContract, index: number): Contract {
   return {
     id: index + 1,
     fullName: contract.fullName,
@@ -38,8 +37,7 @@ function answered({ contract, life }: DemoContract, index: number): Contract {
     feePerVideo: null,
     exclusivity: null,
     status: life ?? "ACTIVE",
-    // One contract whose dates were invented by a bulk save and whose fee was read with little confidence, so that the
-    // marks have something to stand on.
+    // One contract has default dates and an uncertain fee, so that its marks are shown.
     defaultedFields: index === 5 ? ["startDate", "endDate"] : [],
     uncertainFields: index === 5 ? ["monthlyFee"] : [],
     version: 3,

@@ -16,7 +16,6 @@ type Example = Partial<Deliverable> & {
   dueIn: number | null;
 };
 
-/** What is owed, newest first: one late, one on its way, one of each status that is done, one without a day. */
 const EXAMPLES: readonly Example[] = [
   {
     person: 0,
@@ -67,7 +66,6 @@ const EXAMPLES: readonly Example[] = [
   },
 ];
 
-/** The examples as `GET /api/video-deliverables` answers them on a day. */
 export function exampleDeliverables(today: CalendarDate): Deliverable[] {
   const contracts = exampleContracts(today);
   return EXAMPLES.map(({ person, dueIn, ...example }, index) => {
@@ -95,7 +93,6 @@ export function exampleDeliverables(today: CalendarDate): Deliverable[] {
   });
 }
 
-/** Deliverables and submissions in one list, newest first, as `GET /api/video-tracking` answers them on a day. */
 export function exampleTracked(today: CalendarDate): TrackedVideo[] {
   const deliverables = exampleDeliverables(today).map(
     (row) => ({ ...row, kind: "deliverable", isArchived: false, archiveTarget: null }) as const,
@@ -135,7 +132,6 @@ export function exampleTracked(today: CalendarDate): TrackedVideo[] {
   return [...deliverables, ...submissions].toSorted((a, b) => b.createdAt.localeCompare(a.createdAt));
 }
 
-/** The cards of the examples on a day. */
 export const exampleTrackingSummary = (today: CalendarDate): TrackingSummary => ({
   totalVideos: 13,
   inProgress: 5,

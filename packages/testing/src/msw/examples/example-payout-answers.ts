@@ -18,7 +18,6 @@ export const examplePayoutSummary: PayoutSummary = {
   payableCount: 3,
 };
 
-/** The six months up to the given day's, newest first; in one of them nothing was paid. */
 export function examplePayoutMonths(today: CalendarDate): PayoutMonth[] {
   const paid = [
     ["1500.00", 1],
@@ -32,7 +31,6 @@ export function examplePayoutMonths(today: CalendarDate): PayoutMonth[] {
   return paid.map(([amount, payments], ago) => ({ month: addMonths(current, -ago), paid: amount, payments }));
 }
 
-/** Owed and not requested, oldest term first: one that was declined, one that is over and one that runs. */
 export function examplePayables(today: CalendarDate): Payable[] {
   const declined = { at: `${addDays(today, -45)}T15:30:00.000Z`, notes: "Two spark codes are missing." };
   return [
@@ -70,7 +68,6 @@ export function examplePayables(today: CalendarDate): Payable[] {
   }
 }
 
-/** Three terms of a contract, newest first: the current one not asked for, one whose request waits, and one that is paid. */
 export function exampleTerms(contractId: number, today: CalendarDate): ContractTerm[] {
   const { monthlyFee, videosPerMonth } =
     exampleContracts(today).find(({ id }) => id === contractId) ?? exampleContracts(today)[0];
@@ -93,7 +90,6 @@ export function exampleTerms(contractId: number, today: CalendarDate): ContractT
   ];
 }
 
-/** What happened to a request: its creator asked, a program approved it, an admin paid it. */
 export const examplePayoutTimeline: TimelineEntry[] = [
   {
     id: 93,

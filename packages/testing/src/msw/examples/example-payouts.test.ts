@@ -20,11 +20,11 @@ import { examplePayouts } from "./example-payouts";
 
 const payouts = examplePayouts(EXAMPLE_TODAY);
 
-test("payout requests are as the API answers them", () => {
+test("example payout requests match the response schema", () => {
   for (const payout of payouts) payoutRequestSchema.strict().parse(payout);
 });
 
-test("what stands beside them is too", () => {
+test("example summaries, months, payables, terms and timelines match their response schemas", () => {
   payoutSummarySchema.strict().parse(examplePayoutSummary);
   payoutMonthSchema.strict().array().length(6).parse(examplePayoutMonths(EXAMPLE_TODAY));
   payableSchema.strict().array().parse(examplePayables(EXAMPLE_TODAY));
@@ -32,7 +32,7 @@ test("what stands beside them is too", () => {
   timelineEntrySchema.strict().array().parse(examplePayoutTimeline);
 });
 
-test("every status has an example, and no contract two that are open", () => {
+test("example payout requests cover every status, with at most one open request per contract", () => {
   expect(new Set(payouts.map(({ status }) => status))).toEqual(new Set(PAYOUT_STATUSES));
   const open = payouts.filter(({ status }) => status === "REQUESTED" || status === "SYNCED");
   expect(new Set(open.map(({ contractId }) => contractId)).size).toBe(open.length);

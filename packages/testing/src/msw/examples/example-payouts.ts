@@ -14,7 +14,6 @@ type Row = [
   more?: Partial<PayoutRequest>,
 ];
 
-// By the month of their term, newest first, as the list shows them.
 const ROWS: Row[] = [
   ["@mei.tries.it", -15, 8, "REQUESTED", { detailsChanged: true, description: "Spring campaign, first half" }],
   ["@jonasontour", -20, 1, "SYNCED", { sync: "failed", paymentMethod: "wire_transfer", paymentDetails: "••••3000" }],
@@ -29,7 +28,7 @@ const ROWS: Row[] = [
   ["@ada.makes", -90, 4, "PAID"],
 ];
 
-/** Payout requests in every status, by the month of their term, newest first. */
+/** Payout requests in every status, newest term first. */
 export function examplePayouts(today: CalendarDate): PayoutRequest[] {
   const people = exampleContracts(today);
   return ROWS.map(([handle, ...row], index) => {

@@ -5,7 +5,7 @@ const ago = (seconds: number) => new Date(Date.parse(AT) - seconds * 1000).toISO
 
 const idle = { waiting: 0, active: 0, failed: 0, oldestWaitingSeconds: null, lastFailure: null };
 
-/** A server on the embedded database whose last backup is old, and one job of which failed. */
+/** A server on the embedded database with an old backup and one failed job. */
 export const exampleStatus: ServerStatus = {
   at: AT,
   servers: [

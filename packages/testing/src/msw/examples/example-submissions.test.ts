@@ -6,10 +6,10 @@ import { exampleDetail, exampleSubmissions } from "./example-submissions";
 
 const videos = exampleSubmissions(EXAMPLE_TODAY);
 
-test.each(videos)("$title is as the API answers it", (video) => {
+test.each(videos)('example video "$title" matches the response schema', (video) => {
   videoSubmissionSchema.strict().parse(video);
   videoSubmissionDetailSchema.strict().parse(exampleDetail(video));
 });
 
-test("every status has an example", () =>
+test("example videos cover every status", () =>
   expect(new Set(videos.map(({ status }) => status))).toEqual(new Set(VIDEO_STATUSES)));

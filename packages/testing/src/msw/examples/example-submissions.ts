@@ -17,10 +17,6 @@ const ASKED: RevisionRequest[] = [
   { id: 2, text: "Turn the music down while you speak", done: false },
 ];
 
-/**
- * Videos of the examples' people, newest first: two to review, one of them still being prepared; one in review that no
- * browser plays; one sent again after changes; one rejected; one archived.
- */
 const EXAMPLES: readonly Example[] = [
   {
     person: 0,
@@ -86,7 +82,6 @@ const EXAMPLES: readonly Example[] = [
   },
 ];
 
-/** The examples as `GET /api/video-submissions?includeArchived=true` answers them on a day. */
 export function exampleSubmissions(today: CalendarDate): VideoSubmission[] {
   return EXAMPLES.map((example, index) => answered(example, index + 1, today));
 }
@@ -135,7 +130,7 @@ function answered({ person, daysAgo, ...example }: Example, id: number, today: C
   };
 }
 
-/** One of the examples with its versions and comments; the one that was sent again has two of each. */
+/** Adds versions and comments; the video that was sent again has two of each. */
 export function exampleDetail(video: VideoSubmission): VideoSubmissionDetail {
   if (video.versionNumber === 1) return { ...video, versions: [versionOf(video)], comments: [], sparkCodes: [] };
   const first: SubmissionVersion = {
@@ -157,7 +152,6 @@ export function exampleDetail(video: VideoSubmission): VideoSubmissionDetail {
   return { ...video, versions: [versionOf(video), first], comments, sparkCodes: ["MAYA-2026-03"] };
 }
 
-/** The answer to a new comment. */
 export const exampleComment: SubmissionComment = {
   id: 3,
   versionNumber: 2,
@@ -191,7 +185,6 @@ function versionOf(video: VideoSubmission): SubmissionVersion {
   };
 }
 
-/** The figures of such a list. */
 export function exampleVideoSummary(videos: readonly VideoSubmission[], today: CalendarDate): VideoSummary {
   const count = (isCounted: (video: VideoSubmission) => boolean) => videos.filter(isCounted).length;
   const currentMonth = today.slice(0, 7);

@@ -1,9 +1,7 @@
 import type { TimelineEntry } from "@crm/domain/contract/timeline.schema";
 
-/** The operation of the example's import. */
 export const EXAMPLE_OPERATION = "0b9f1c52-6f0e-4c57-9a34-6f2b8a1d4e77";
 
-/** What happened to ada's contract: an import, an upload, a fee raised through a framed tool, and a confirmation today. */
 export const exampleTimeline: TimelineEntry[] = [
   {
     id: 40,

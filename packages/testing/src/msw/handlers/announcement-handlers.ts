@@ -9,7 +9,6 @@ import { EXAMPLE_TODAY, exampleContracts } from "../examples/example-contracts";
 
 const ZONE = "America/New_York";
 
-/** The demo's announcements as `GET /api/portal-announcements` answers them on a day, newest first. */
 export function exampleAnnouncements(today: CalendarDate): WireAnnouncement[] {
   const contracts = exampleContracts(today);
   const people = demoContracts(today).map(({ key }) => key);
@@ -31,7 +30,6 @@ export function exampleAnnouncements(today: CalendarDate): WireAnnouncement[] {
   });
 }
 
-/** The figures of some announcements on a day. */
 export function exampleAnnouncementSummary(
   today: CalendarDate,
   announcements = exampleAnnouncements(today),
@@ -52,7 +50,6 @@ const [first] = exampleAnnouncements(EXAMPLE_TODAY);
 const LIST = "/api/portal-announcements";
 const SUMMARY = "/api/portal-announcements/summary";
 
-/** Answers to every call of announcements, as on the given day; `listed` shortens the list. */
 export function announcementHandlers(today: CalendarDate, listed?: number) {
   const all = exampleAnnouncements(today);
   return [
@@ -73,7 +70,7 @@ export function announcementHandlers(today: CalendarDate, listed?: number) {
 const list = (rows: readonly object[]) =>
   HttpResponse.json(rows, { headers: { "X-Total-Count": String(rows.length) } });
 
-/** Handlers that put the announcements into a state; they go before `announcementHandlers`. */
+/** Scenes must precede the handlers of the same calls: msw uses the first match. */
 export const announcementScenes = {
   empty: [
     http.get(LIST, () => list([])),
@@ -83,7 +80,6 @@ export const announcementScenes = {
   failing: [LIST, SUMMARY].map((path) =>
     http.get(path, () => HttpResponse.json(exampleError("Something went wrong", "internal"), { status: 500 })),
   ),
-  /** Somebody else changed the first one while its form was open. */
   stale: [
     http.get(`${LIST}/1`, () => HttpResponse.json(first), { once: true }),
     http.get(`${LIST}/1`, () => HttpResponse.json({ ...first, priority: "high", isActive: "false", version: 2 })),

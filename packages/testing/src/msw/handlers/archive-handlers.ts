@@ -2,7 +2,6 @@ import type { ArchivePreview, ArchiveRun } from "@crm/domain/video/archive.schem
 import type { VideoSubmission } from "@crm/domain/video/video-submission.schema";
 import { HttpResponse, http } from "msw";
 
-/** A run that has archived one of its three videos so far. */
 export const exampleRun: ArchiveRun = {
   id: 7,
   startedAt: "2026-03-02T15:00:00.000Z",
@@ -16,7 +15,6 @@ export const exampleRun: ArchiveRun = {
 
 export const exampleArchivePreview: ArchivePreview = { videos: 3, archiveAfterDays: 30, target: "folder" };
 
-/** Answers to every call of the archive, in which everything is done at once. */
 export function archiveHandlers(videos: readonly VideoSubmission[]) {
   const ended: ArchiveRun = { ...exampleRun, archived: 3, finishedAt: "2026-03-02T15:01:00.000Z" };
   return [

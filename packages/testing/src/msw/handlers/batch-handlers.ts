@@ -1,7 +1,6 @@
 import type { BulkPlan, BulkUpsertResult } from "@crm/domain/import/bulk-upsert.schema";
 import { HttpResponse, http } from "msw";
 
-/** The plan of three rows: a new contract, a fee that changes, and one that says the same already. */
 export const examplePlan: BulkPlan = {
   summary: { created: 1, updated: 1, unchanged: 1, failed: 0 },
   rows: [
@@ -18,7 +17,6 @@ export const examplePlan: BulkPlan = {
   ],
 };
 
-/** What saving those three did. */
 export const exampleSave: BulkUpsertResult = {
   summary: { created: 1, updated: 2, failed: [] },
   rows: [
@@ -28,7 +26,6 @@ export const exampleSave: BulkUpsertResult = {
   ],
 };
 
-/** Answers to the calls of a bulk save; the same plan and the same result whatever is sent. */
 export function batchHandlers() {
   return [
     http.post("/api/contracts/bulk-upsert", ({ request }) =>

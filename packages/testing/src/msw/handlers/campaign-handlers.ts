@@ -8,7 +8,6 @@ import { exampleContracts } from "../examples/example-contracts";
 import { examplePayouts } from "../examples/example-payouts";
 import { exampleSubmissions } from "../examples/example-submissions";
 
-/** What creators handed in as `GET /api/submissions` answers it: a post elsewhere, then the example videos, in every status. */
 export function exampleCampaignSubmissions(today: CalendarDate): CampaignSubmission[] {
   return [examplePost(today), ...exampleSubmissions(today).map(videoRow)];
 }
@@ -32,7 +31,6 @@ function examplePost(today: CalendarDate): CampaignSubmission {
   };
 }
 
-// The archived one is of a term that was paid long ago.
 const videoRow = (video: ReturnType<typeof exampleSubmissions>[number]): CampaignSubmission => ({
   id: `v-${video.id}`,
   contractId: video.contractId,
@@ -47,7 +45,6 @@ const videoRow = (video: ReturnType<typeof exampleSubmissions>[number]): Campaig
   version: video.version,
 });
 
-/** The cards over the examples. */
 export function exampleCampaignSummary(today: CalendarDate): CampaignSummary {
   const submissions = exampleCampaignSubmissions(today);
   const pending = examplePayouts(today).filter(({ reviewStatus }) => reviewStatus === "PENDING");
@@ -60,7 +57,6 @@ export function exampleCampaignSummary(today: CalendarDate): CampaignSummary {
   };
 }
 
-/** Answers to the campaign manager's calls, as on the given day; `listed` shortens the list. */
 export function campaignHandlers(today: CalendarDate, listed?: number) {
   const all = exampleCampaignSubmissions(today);
   return [
@@ -82,7 +78,6 @@ const list = (rows: readonly object[]) =>
 
 const READ = ["/api/campaign-manager/summary", "/api/submissions"];
 
-/** Handlers that put the campaign manager into a state; they go before `campaignHandlers`. */
 export const campaignScenes = {
   empty: [
     http.get("/api/submissions", () => list([])),
@@ -98,7 +93,6 @@ export const campaignScenes = {
   failing: READ.map((path) =>
     http.get(path, () => HttpResponse.json(exampleError("Something went wrong", "internal"), { status: 500 })),
   ),
-  /** Somebody else was faster. */
   stale: [
     http.put("/api/submissions/:id", () =>
       HttpResponse.json(exampleError("Somebody changed this meanwhile.", "stale"), { status: 412 }),

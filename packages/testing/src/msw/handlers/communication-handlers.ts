@@ -15,7 +15,6 @@ const TASKS = "/api/communication-schedule";
 const SUMMARY = "/api/communication-schedule/summary";
 const HISTORY = "/api/communication-history";
 
-/** Answers to every call of the Communication Tracker, as on the given day; `listed` shortens the lists. */
 export function communicationHandlers(today: CalendarDate, listed?: number) {
   const statuses = exampleContactStatuses(today);
   const tasks = exampleContactTasks(today);
@@ -50,7 +49,6 @@ export function communicationHandlers(today: CalendarDate, listed?: number) {
 const list = (rows: readonly object[]) =>
   HttpResponse.json(rows, { headers: { "X-Total-Count": String(rows.length) } });
 
-/** Handlers that put the Communication Tracker into a state; they go before `communicationHandlers`. */
 export const communicationScenes = {
   empty: [
     ...[STATUSES, TASKS, HISTORY].map((path) => http.get(path, () => list([]))),

@@ -12,7 +12,6 @@ import {
 import { EXAMPLE_TODAY, exampleContracts } from "../examples/example-contracts";
 import { exampleTimeline } from "../examples/example-timeline";
 
-/** Answers to every call of contracts, their files and extraction, as on the given day; `listed` shortens the list. */
 export function contractHandlers(today: CalendarDate, listed?: number) {
   const [ada, ...others] = exampleContracts(today);
   const all = [ada, ...others].slice(0, listed);
@@ -55,7 +54,6 @@ function noContract(id: string) {
 
 const [ada] = exampleContracts(EXAMPLE_TODAY);
 
-/** Handlers that put the dashboard or one of its dialogs into a state; they go before `contractHandlers`. */
 export const contractScenes = {
   empty: [
     http.get("/api/contracts", () => HttpResponse.json([], { headers: { "X-Total-Count": "0" } })),

@@ -2,13 +2,11 @@ import { HttpResponse, http } from "msw";
 
 const PAGES = "/api/convert/pages/kX0mH1v3Qm7nq2c1o0a9Zt5yRr8uWb4eLf6Gd7sJpIk";
 
-/** Paths of the three pages of a converted PDF. */
 export const examplePages = [1, 2, 3].map((page) => `${PAGES}/${page}.png`);
 
-// One grey pixel.
+// One grey pixel, Base64.
 const PNG = "iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAAAAAA6fptVAAAACklEQVR4nGN4BwAA8ADv8GkuoQAAAABJRU5ErkJggg==";
 
-/** Answers to the conversion of PDFs. */
 export function convertHandlers() {
   const png = () =>
     new HttpResponse(

@@ -3,7 +3,6 @@ import { HttpResponse, http } from "msw";
 import { exampleError } from "../examples/example-answers";
 import { exampleDeliverables, exampleTracked, exampleTrackingSummary } from "../examples/example-deliverables";
 
-/** Answers to every call of deliverables and of the tracking list, as on the given day; `listed` shortens the lists. */
 export function deliverableHandlers(today: CalendarDate, listed?: number) {
   const all = exampleDeliverables(today);
   return [
@@ -34,7 +33,6 @@ const list = (rows: readonly object[]) =>
 
 const LISTS = ["/api/video-tracking", "/api/video-tracking/summary"];
 
-/** Handlers that put the tracking screen into a state; they go before `deliverableHandlers`. */
 export const trackingScenes = {
   empty: (today: CalendarDate) => [
     http.get("/api/video-tracking", () => list([])),

@@ -1,7 +1,7 @@
 import type { LiveEvent } from "@crm/domain/server/live-event";
 import { HttpResponse, http } from "msw";
 
-/** A stream of live events in which nothing happens until a test says so. */
+/** An event stream that stays silent until `send` is called. */
 export function liveEvents() {
   const open = new Set<ReadableStreamDefaultController<Uint8Array>>();
   const encoder = new TextEncoder();
@@ -19,9 +19,8 @@ export function liveEvents() {
   });
   return {
     handler,
-    /** Whether a page listens. */
-    isHeard: () => open.size > 0,
-    tell(event: LiveEvent) {
+    isConnected: () => open.size > 0,
+    send(event: LiveEvent) {
       for (const stream of open) stream.enqueue(encoder.encode(`data: ${JSON.stringify(event)}\n\n`));
     },
   };

@@ -14,11 +14,10 @@ import { examplePayouts } from "../examples/example-payouts";
 
 const PATH = "/api/payout-requests";
 
-/** Answers to every call of payout requests, as on the given day; `listed` shortens the lists. */
 export function payoutHandlers(today: CalendarDate, listed?: number) {
   const all = examplePayouts(today);
   return [
-    http.get(PATH, ({ request }) => list(inOrder(all.slice(0, listed), new URL(request.url).searchParams.get("sort")))),
+    http.get(PATH, ({ request }) => list(sorted(all.slice(0, listed), new URL(request.url).searchParams.get("sort")))),
     http.get(`${PATH}/summary`, () => HttpResponse.json(examplePayoutSummary)),
     http.get(`${PATH}/months`, () => HttpResponse.json(examplePayoutMonths(today))),
     http.get(`${PATH}/payables`, () => list(examplePayables(today))),
@@ -46,8 +45,7 @@ export function payoutHandlers(today: CalendarDate, listed?: number) {
   ];
 }
 
-// The examples go by month.
-const inOrder = (rows: readonly PayoutRequest[], sort: string | null) =>
+const sorted = (rows: readonly PayoutRequest[], sort: string | null) =>
   sort === "waiting" ? rows.toSorted((one, other) => rankOf(one) - rankOf(other)) : rows;
 
 const rankOf = ({ status }: PayoutRequest) => ({ REQUESTED: 0, SYNCED: 1, PAID: 2, CANCELLED: 2 })[status];
@@ -57,7 +55,6 @@ const list = (rows: readonly object[]) =>
 
 const READ = ["", "/summary", "/months", "/payables"].map((path) => `${PATH}${path}`);
 
-/** Handlers that put the payments screen into a state; they go before `payoutHandlers`. */
 export const payoutScenes = {
   empty: (today: CalendarDate) => [
     http.get(PATH, () => list([])),
@@ -79,7 +76,6 @@ export const payoutScenes = {
     ),
   ],
   loading: READ.map((path) => http.get(path, () => delay("infinite"))),
-  /** Somebody else was faster. */
   stale: [
     http.put(`${PATH}/:id/status`, () =>
       HttpResponse.json(exampleError("Somebody changed this meanwhile.", "stale"), { status: 412 }),
@@ -90,7 +86,6 @@ export const payoutScenes = {
   ),
 };
 
-/** A call as the tests look at it. */
 export interface Call {
   address: string;
   body?: unknown;
@@ -98,7 +93,7 @@ export interface Call {
   repeatKey?: string;
 }
 
-/** The writes of payout requests from now on, in their order. */
+/** Records every write of payout requests from now on. */
 export function payoutWrites(answer: (...handlers: RequestHandler[]) => void): Call[] {
   const calls: Call[] = [];
   const note = async ({ request }: { request: Request }) => {

@@ -8,7 +8,7 @@ import { exampleContracts } from "../examples/example-contracts";
 
 const LETTERS = "abcdefghijklmnopqrstuvwxyz234567";
 
-/** The demo's people with their portals, in the order of their ids; the fourth and the tenth have none yet. */
+/** The fourth and the tenth contract have no portal. */
 export function examplePortals(today: CalendarDate): CampaignPortal[] {
   return exampleContracts(today).map(({ id, fullName, socialHandle, status, startDate, endDate, ...contract }) => {
     const termStart = addDays(today, -10);
@@ -41,7 +41,6 @@ export function examplePortals(today: CalendarDate): CampaignPortal[] {
   });
 }
 
-/** What an import answers that found one new contract beside those that had a portal. */
 export function examplePortalImport(today: CalendarDate): PortalImport {
   const results = examplePortals(today).map(({ contract, portal }) => ({
     creatorName: contract.fullName,
@@ -58,7 +57,6 @@ export function examplePortalImport(today: CalendarDate): PortalImport {
 
 const LIST = "/api/campaign-manager/portals";
 
-/** Answers to the calls of creators' portals, as on the given day; `listed` shortens the lists. */
 export function portalLinkHandlers(today: CalendarDate, listed?: number) {
   const all = examplePortals(today).slice(0, listed);
   const active = all.filter(({ portal, hasEnded }) => portal && !hasEnded);
@@ -101,7 +99,6 @@ export function portalLinkHandlers(today: CalendarDate, listed?: number) {
 const list = (rows: readonly object[]) =>
   HttpResponse.json(rows, { headers: { "X-Total-Count": String(rows.length) } });
 
-/** Handlers that put the tab of portals into a state; they go before `portalLinkHandlers`. */
 export const portalLinkScenes = {
   empty: [http.get(LIST, () => list([]))],
   failing: [http.get(LIST, () => HttpResponse.json(exampleError("Something went wrong", "internal"), { status: 500 }))],

@@ -9,7 +9,6 @@ import { exampleContracts } from "../examples/example-contracts";
 
 const LIST = "/api/product-requests";
 
-/** The demo's product requests as `GET /api/product-requests` answers them on a day, newest first. */
 export function exampleProductRequests(today: CalendarDate): ProductRequest[] {
   const contracts = exampleContracts(today);
   const people = demoContracts(today).map(({ key }) => key);
@@ -48,7 +47,6 @@ function summaryOf(rows: readonly ProductRequest[]): ProductRequestSummary {
   };
 }
 
-/** Answers to every call of product requests, as on the given day; `listed` shortens the list. */
 export function productRequestHandlers(today: CalendarDate, listed?: number) {
   const all = exampleProductRequests(today);
   return [
@@ -71,13 +69,11 @@ export function productRequestHandlers(today: CalendarDate, listed?: number) {
 const list = (rows: readonly object[]) =>
   HttpResponse.json(rows, { headers: { "X-Total-Count": String(rows.length) } });
 
-/** Handlers that put the tab of product requests into a state; they go before `productRequestHandlers`. */
 export const productRequestScenes = {
   empty: [http.get(LIST, () => list([])), http.get(`${LIST}/summary`, () => HttpResponse.json(summaryOf([])))],
   failing: [LIST, `${LIST}/summary`].map((path) =>
     http.get(path, () => HttpResponse.json(exampleError("Something went wrong", "internal"), { status: 500 })),
   ),
-  /** Somebody else was faster. */
   stale: [
     http.put(`${LIST}/:id/status`, () =>
       HttpResponse.json(exampleError("Somebody changed this meanwhile.", "stale"), { status: 412 }),

@@ -6,7 +6,7 @@ import { delay, HttpResponse, http } from "msw";
 import { exampleError } from "../examples/example-answers";
 import { exampleContracts } from "../examples/example-contracts";
 
-/** Revenue of the example's first three contracts: what is past was paid, but for one month that is overdue. */
+/** Past months of three contracts are paid, except one overdue month. */
 export function exampleRevenue(today: CalendarDate): RevenueRecord[] {
   return exampleContracts(today)
     .slice(0, 3)
@@ -45,7 +45,6 @@ export const exampleRevenueSummary: RevenueSummary = {
   contractsWithRecords: 11,
 };
 
-/** Months around the example's day, the last ones still to come. */
 export const exampleRevenueMonths: RevenueMonth[] = [
   { month: "2025-10-01", expected: "5000.00", received: "5000.00" },
   { month: "2025-11-01", expected: "5000.00", received: "5000.00" },
@@ -60,7 +59,6 @@ export const exampleRevenueMonths: RevenueMonth[] = [
 export const exampleRevenueCsv =
   "Contract,Social Handle,Month,Expected,Actual,Status,Paid Date,Notes\r\nAda Okafor,@ada.makes,2026-01-01,2500.00,2500.00,paid,2026-01-05,\r\n";
 
-/** Answers to every call of revenue, as on the given day; `listed` shortens the list. */
 export function revenueHandlers(today: CalendarDate, listed?: number) {
   const all = exampleRevenue(today).slice(0, listed);
   return [
@@ -80,7 +78,6 @@ export function revenueHandlers(today: CalendarDate, listed?: number) {
 const failing = (path: string) =>
   http.get(path, () => HttpResponse.json(exampleError("Something went wrong", "internal"), { status: 500 }));
 
-/** Handlers that put the revenue screen into a state; they go before `revenueHandlers`. */
 export const revenueScenes = {
   empty: [
     http.get("/api/revenue", () => HttpResponse.json([], { headers: { "X-Total-Count": "0" } })),

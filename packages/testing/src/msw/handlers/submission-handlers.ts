@@ -9,11 +9,10 @@ import {
   exampleVideoSummary,
 } from "../examples/example-submissions";
 
-/** Answers to every call of creators' videos, as on the given day; `listed` shortens the lists. */
 export function submissionHandlers(today: CalendarDate, listed?: number) {
   const all = exampleSubmissions(today);
   return [
-    // Status and order are the one thing looked at, because the review page shows one status at a time.
+    // Only status, archive and sort are applied: the review page shows one status at a time.
     http.get("/api/video-submissions", ({ request }) => list(shown(all, request.url).slice(0, listed))),
     http.get("/api/video-submissions/summary", ({ request }) =>
       HttpResponse.json(exampleVideoSummary(shown(all, request.url), today)),
@@ -64,14 +63,12 @@ function shown(all: readonly VideoSubmission[], address: string): VideoSubmissio
 
 const LISTS = ["/api/video-submissions", "/api/video-submissions/summary"];
 
-/** Handlers that put a screen of videos into a state; they go before `submissionHandlers`. */
 export const videoScenes = {
   empty: (today: CalendarDate) => [
     http.get("/api/video-submissions", () => list([])),
     http.get("/api/video-submissions/summary", () => HttpResponse.json(exampleVideoSummary([], today))),
   ],
   loading: LISTS.map((path) => http.get(path, () => delay("infinite"))),
-  /** Another reviewer, or a new upload, was faster. */
   stale: [
     http.put("/api/video-submissions/:id/status", () =>
       HttpResponse.json(exampleError("Somebody changed this meanwhile.", "stale"), { status: 412 }),

@@ -2,7 +2,7 @@ import { HttpResponse, http } from "msw";
 
 const HERE = "/api/video-submissions";
 
-/** Answers to the calls of an upload; of an unfinished one, the first two chunks are there. */
+/** Every upload has received its first two chunks. */
 export function uploadHandlers() {
   const status = { uploadId: "up-1", received: [0, 1], missing: [2, 3, 4], expiresAt: "2099-01-01T00:00:00.000Z" };
   return [

@@ -6,7 +6,6 @@ import { addDays, type CalendarDate } from "@crm/domain/value/calendar";
 import { exampleContracts } from "../examples/example-contracts";
 import { examplePayouts } from "../examples/example-payouts";
 
-/** What opens the example's portal. */
 export const EXAMPLE_SLUG = "mfzxi33omn2gs3thnrswy5dfoi";
 
 const TERM_BEGAN_DAYS_AGO = 10;
@@ -14,7 +13,6 @@ const DAYS_LEFT = TERM_DAYS - TERM_BEGAN_DAYS_AGO - 1;
 
 type Example = Pick<PortalVideo, "id" | "title" | "status"> & Partial<PortalVideo> & { daysAgo: number };
 
-/** Newest first: one that waits, one with changes asked for, two approved, one that no browser plays, one rejected a term ago. */
 const VIDEOS: readonly Example[] = [
   {
     id: 31,
@@ -68,7 +66,7 @@ const VIDEOS: readonly Example[] = [
   },
 ];
 
-/** Ada's portal at 10:00 of a day in New York: her term began ten days ago, and two of her four videos are approved. */
+/** Ada's portal at 10:00 in New York: her term began ten days ago; two of her four videos are approved. */
 export function examplePortal(today: CalendarDate): Portal {
   const [ada] = exampleContracts(today);
   const startDate = addDays(today, -TERM_BEGAN_DAYS_AGO);
@@ -128,7 +126,7 @@ export function examplePortal(today: CalendarDate): Portal {
   };
 }
 
-/** The same portal once all four videos are approved, so that the term's payout may be requested. */
+/** All four videos are approved, so that a payout can be requested. */
 export function examplePayablePortal(today: CalendarDate): Portal {
   const portal = examplePortal(today);
   return {
@@ -152,12 +150,10 @@ export function examplePayablePortal(today: CalendarDate): Portal {
   };
 }
 
-/** What Ada was paid before, newest first. */
 export function examplePortalPayouts(today: CalendarDate): PortalPayout[] {
   return examplePayouts(today).filter(({ contract, status }) => contract.id === 1 && status === "PAID");
 }
 
-/** What Ada asked for last, in a state. */
 export function examplePortalProductRequest(
   today: CalendarDate,
   status: PortalProductRequest["status"],
@@ -179,7 +175,7 @@ function portalVideo({ daysAgo, ...video }: Example, today: CalendarDate): Porta
   const media = `/api/portal/${EXAMPLE_SLUG}/videos/${video.id}`;
   const sentOn = addDays(today, -daysAgo);
   return {
-    // Ten minutes before the examples' now, for the newest.
+    // Ten minutes before the example's clock for the newest video.
     createdAt: `${sentOn}T14:50:00.000Z`,
     reviewNotes: null,
     revisionRequests: [],

@@ -12,7 +12,6 @@ import {
 
 const HERE = `/api/portal/${EXAMPLE_SLUG}`;
 
-/** Answers to every call of Ada's portal, as on the given day; those of uploads are in `uploadHandlers`. */
 export function portalHandlers(today: CalendarDate) {
   const payouts = examplePortalPayouts(today);
   return [
@@ -37,7 +36,6 @@ const refuses = (path: string, text: string, code: string, status: number, more:
   http.post(`${HERE}${path}`, () => HttpResponse.json({ ...exampleError(text, code), ...more }, { status })),
 ];
 
-/** Handlers that put the portal into a state; they go before `portalHandlers`. */
 export const portalScenes = {
   loading: [http.get(HERE, () => delay("infinite"))],
   failing: [http.get(HERE, () => HttpResponse.json(exampleError("Something went wrong", "internal"), { status: 500 }))],
@@ -45,7 +43,7 @@ export const portalScenes = {
   notAsked: (today: CalendarDate) =>
     shows({ ...examplePortal(today), notifications: { ...examplePortal(today).notifications, isOptedIn: false } }),
   empty: (today: CalendarDate) => shows({ ...examplePortal(today), videoUploads: [] }),
-  /** The portal with a form of its own for products, and the last request in a state. */
+  /** The portal with its own product form and a given latest request. */
   products: (today: CalendarDate, latest: Portal["products"]["latest"] = null) => {
     const portal = examplePortal(today);
     const links = { ...portal.links, productsFormUrl: "" };

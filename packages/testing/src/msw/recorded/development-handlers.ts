@@ -5,7 +5,6 @@ import { nearestAnswer } from "./nearest-answer";
 import { RECORDED_DAY } from "./recorded-day";
 import type { Recording } from "./recording";
 
-/** What a development page can show: answers to the screen's own queries, or one variant of each call whatever the query. */
 export const SCENES = [
   { name: "", label: "Default" },
   { name: "search", label: "Search" },
@@ -16,7 +15,6 @@ export const SCENES = [
   { name: "error", label: "Error" },
 ] as const;
 
-// Files, the stream of events, and the progress of what a canned write has begun.
 const CANNED_READS = [
   "/api/archive-runs/:id",
   "/api/contracts/export",
@@ -28,10 +26,7 @@ const CANNED_READS = [
   "/api/video-submissions/upload-status/:uploadId",
 ];
 
-/**
- * Answers to every call of a module's development page: reads are recorded, and writes canned. A read that is in neither list
- * is an error of the page's network. `scene` is asked at each read for the name of the scene.
- */
+/** Reads are recorded and writes canned; other reads fail. `scene` returns the selected scene. */
 export function developmentHandlers(scene: () => string): HttpHandler[] {
   const canned = everyHandler(RECORDED_DAY).filter(({ info: { method, path } }) =>
     method === "GET" ? CANNED_READS.includes(String(path)) : true,
@@ -54,7 +49,7 @@ function recordedHandler({ call, answers }: Recording, scene: () => string): Htt
   });
 }
 
-// The first handler that matches answers, and `/api/contracts/:id` matches `/api/contracts/summary` as well.
+// msw uses the first match, and `/api/contracts/:id` also matches `/api/contracts/summary`.
 const fixedPathsFirst = (one: HttpHandler, other: HttpHandler): number => parameters(one) - parameters(other);
 
 const parameters = ({ info }: HttpHandler): number => String(info.path).split("/:").length;

@@ -4,35 +4,34 @@ import { migratedSnapshot } from "@crm/api/platform/db/embedded/snapshot";
 import { openJobs } from "@crm/api/platform/jobs/jobs";
 import pino from "pino";
 import postgres from "postgres";
-import type { Ask, Beginning } from "./database-reset";
-import { beginningOf, resetDatabase } from "./database-reset";
+import type { InitialState, RunSql } from "./database-reset";
+import { readInitialState, resetDatabase } from "./database-reset";
 import { copyTemplate } from "./test-database";
 
 declare global {
-  // Each test file loads its modules anew, and all of them run in one process.
-  var databasesToLend: Map<string, Lendable[]> | undefined;
+  // Global, because each test file loads its modules again in the same process.
+  var idleDatabases: Map<string, PooledDatabase[]> | undefined;
 }
 
 /**
- * A migrated database without a row, with the tables of the job queues: embedded, or on the Postgres that
- * `TEST_DATABASE_URL` names. Closing it takes it back to its beginning and keeps it for the next one who asks, since a
- * fresh one costs several times as much; one whose tables are no longer the same is dropped.
+ * Returns an empty migrated database with job queues. `close` resets it for reuse, because a new one takes several times as long;
+ * databases with a changed schema are dropped.
  */
 export async function borrowDatabase(url = process.env.TEST_DATABASE_URL): Promise<Database> {
-  globalThis.databasesToLend ??= new Map();
-  const idle = globalThis.databasesToLend.get(url ?? "") ?? [];
-  globalThis.databasesToLend.set(url ?? "", idle);
-  const lendable = idle.pop() ?? (await (url ? lendablePostgres(url) : lendableEmbedded()));
-  const database = lendable.lend();
+  globalThis.idleDatabases ??= new Map();
+  const idle = globalThis.idleDatabases.get(url ?? "") ?? [];
+  globalThis.idleDatabases.set(url ?? "", idle);
+  const pooled = idle.pop() ?? (await (url ? newPostgres(url) : newEmbedded()));
+  const database = pooled.open();
   let closing: Promise<void> | null = null;
-  const giveBack = async () => {
+  const release = async () => {
     await database.close();
-    const isAsBefore = await resetDatabase(lendable.ask, lendable.beginning).catch(() => false);
-    if (isAsBefore) idle.push(lendable);
-    else await lendable.drop();
+    const isReset = await resetDatabase(pooled.runSql, pooled.initialState).catch(() => false);
+    if (isReset) idle.push(pooled);
+    else await pooled.drop();
   };
   const close = () => {
-    closing ??= giveBack();
+    closing ??= release();
     return closing;
   };
   return { ...database, close };
@@ -40,25 +39,24 @@ export async function borrowDatabase(url = process.env.TEST_DATABASE_URL): Promi
 
 type Embedded = Parameters<typeof embeddedOver>[0];
 
-/** An embedded database in memory, to be lent. */
-async function lendableEmbedded(): Promise<Lendable> {
+async function newEmbedded(): Promise<PooledDatabase> {
   const database = await openEmbedded({ snapshot: await migratedSnapshot() });
   const { client } = database;
   await withQueues(database);
-  const ask = async (text: string) => (await client.query<Record<string, unknown>>(text)).rows;
+  const runSql = async (text: string) => (await client.query<Record<string, unknown>>(text)).rows;
   return {
-    lend() {
-      const { lent, end } = lentClient(client);
-      return { ...embeddedOver(lent, { syncProblem: database.syncProblem }), close: end };
+    open() {
+      const { proxy, end } = closableClient(client);
+      return { ...embeddedOver(proxy, { syncProblem: database.syncProblem }), close: end };
     },
-    ask,
-    beginning: await beginningOf(ask),
+    runSql,
+    initialState: await readInitialState(runSql),
     drop: database.close,
   };
 }
 
-// The same client until `end`, which stops what it listens to; afterwards it answers as a closed one does.
-function lentClient(client: Embedded): { lent: Embedded; end: () => Promise<void> } {
+// Forwards to the client until `end`, which removes its listeners; later calls fail as on a closed client.
+function closableClient(client: Embedded): { proxy: Embedded; end: () => Promise<void> } {
   let isEnded = false;
   const unlisten: (() => Promise<void>)[] = [];
   const listen: Embedded["listen"] = async (...words) => {
@@ -66,11 +64,11 @@ function lentClient(client: Embedded): { lent: Embedded; end: () => Promise<void
     unlisten.push(() => stop());
     return stop;
   };
-  const lent = new Proxy(client, {
+  const proxy = new Proxy(client, {
     get(target, name) {
       if (isEnded && name !== "closed") throw new Error("The database is closed");
       if (name === "listen") return listen;
-      // Its private fields are only there when it is called as itself.
+      // Private fields need the original object as `this`.
       const value: unknown = Reflect.get(target, name, target);
       return typeof value === "function" ? value.bind(target) : value;
     },
@@ -79,22 +77,21 @@ function lentClient(client: Embedded): { lent: Embedded; end: () => Promise<void
     isEnded = true;
     await Promise.all(unlisten.map((stop) => stop()));
   };
-  return { lent, end };
+  return { proxy, end };
 }
 
-/** A database of a Postgres, to be lent. */
-async function lendablePostgres(url: string): Promise<Lendable> {
+async function newPostgres(url: string): Promise<PooledDatabase> {
   const copy = await copyTemplate(url);
   const first = openPostgres(copy.url, { max: 1 });
   await withQueues(first);
   await first.close();
-  // Left open it would keep a program from ending.
+  // An open connection would keep the process running.
   const owner = postgres(copy.url, { max: 1, idle_timeout: 1, onnotice: () => {} });
-  const ask = async (text: string): Promise<Record<string, unknown>[]> => [...(await owner.unsafe(text))];
+  const runSql = async (text: string): Promise<Record<string, unknown>[]> => [...(await owner.unsafe(text))];
   return {
-    lend: () => openPostgres(copy.url, { max: 5 }),
-    ask,
-    beginning: await beginningOf(ask),
+    open: () => openPostgres(copy.url, { max: 5 }),
+    runSql,
+    initialState: await readInitialState(runSql),
     async drop() {
       await owner.end();
       await copy.drop();
@@ -102,16 +99,15 @@ async function lendablePostgres(url: string): Promise<Lendable> {
   };
 }
 
-/** A database that one server after the other works with. */
-export type Lendable = {
-  /** Opens it for a server. After `close` its queries fail, as those of any closed database. */
-  lend: () => Database;
-  ask: Ask;
-  beginning: Beginning;
+export type PooledDatabase = {
+  /** After `close` queries fail, as on any closed database. */
+  open: () => Database;
+  runSql: RunSql;
+  initialState: InitialState;
   drop: () => Promise<void>;
 };
 
-/** Gives a database the tables of the job queues, which every server would make else. */
+/** Creates the tables of the job queues, which every server would create otherwise. */
 async function withQueues(database: Database): Promise<void> {
   const jobs = openJobs(database, pino({ level: "silent" }), { background: false });
   await jobs.start([], { work: false });

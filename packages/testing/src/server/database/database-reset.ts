@@ -1,53 +1,53 @@
-/** Asks a database by SQL text and answers the rows. */
-export type Ask = (text: string) => Promise<Record<string, unknown>[]>;
+export type RunSql = (text: string) => Promise<Record<string, unknown>[]>;
 
-/** What a database was like when nothing had been done with it. */
-export type Beginning = { shape: string; tables: string[]; rows: Map<string, string>; sequences: Map<string, bigint> };
+export type InitialState = {
+  shape: string;
+  tables: string[];
+  rows: Map<string, string>;
+  sequences: Map<string, bigint>;
+};
 
-/** Notes a database's tables, the rows that its migrations left in them, and how far its sequences are. */
-export async function beginningOf(ask: Ask): Promise<Beginning> {
-  const tables = (await ask(TABLES)).map(({ name }) => String(name));
-  const filled = await filledOf(ask, tables);
+/** Reads the tables, their rows after the migrations and the sequences of a new database. */
+export async function readInitialState(runSql: RunSql): Promise<InitialState> {
+  const tables = (await runSql(TABLES)).map(({ name }) => String(name));
+  const filled = await filledOf(runSql, tables);
   const rows = new Map<string, string>();
-  for (const table of filled) rows.set(table, await rowsIn(ask, table));
-  return { shape: await shapeOf(ask), tables, rows, sequences: await usedSequences(ask) };
+  for (const table of filled) rows.set(table, await rowsIn(runSql, table));
+  return { shape: await shapeOf(runSql), tables, rows, sequences: await usedSequences(runSql) };
 }
 
-/**
- * Takes a database back to its beginning: rows, sequences and what the session had set. Answers false where its tables,
- * constraints, triggers or functions are no longer those of the beginning; then it is of no more use.
- */
-export async function resetDatabase(ask: Ask, beginning: Beginning): Promise<boolean> {
-  await ask("discard all");
-  if ((await shapeOf(ask)) !== beginning.shape) return false;
-  // The audit log refuses to be emptied, except where its triggers are asleep.
-  await ask("set session_replication_role = replica");
-  const filled = await filledOf(ask, beginning.tables);
-  const added = filled.filter((table) => !beginning.rows.has(table));
-  await emptyTables(ask, added);
-  for (const [table, rows] of beginning.rows) {
-    if ((await rowsIn(ask, table)) === rows) continue;
-    await emptyTables(ask, [table]);
-    await ask(
+/** Resets rows, sequences and session settings. Returns false when the schema has changed. */
+export async function resetDatabase(runSql: RunSql, initialState: InitialState): Promise<boolean> {
+  await runSql("discard all");
+  if ((await shapeOf(runSql)) !== initialState.shape) return false;
+  // Disables the triggers that protect the audit log from deletion.
+  await runSql("set session_replication_role = replica");
+  const filled = await filledOf(runSql, initialState.tables);
+  const added = filled.filter((table) => !initialState.rows.has(table));
+  await emptyTables(runSql, added);
+  for (const [table, rows] of initialState.rows) {
+    if ((await rowsIn(runSql, table)) === rows) continue;
+    await emptyTables(runSql, [table]);
+    await runSql(
       `insert into ${table} overriding system value select * from json_populate_recordset(null::${table}, ${quoted(rows)})`,
     );
   }
-  await ask("reset session_replication_role");
-  const settings = [...(await usedSequences(ask)).keys()].map((name) => {
-    const before = beginning.sequences.get(name);
+  await runSql("reset session_replication_role");
+  const settings = [...(await usedSequences(runSql)).keys()].map((name) => {
+    const before = initialState.sequences.get(name);
     return before === undefined
       ? `setval(${quoted(name)}, (select seqstart from pg_sequence where seqrelid = ${quoted(name)}::regclass), false)`
       : `setval(${quoted(name)}, ${before})`;
   });
-  if (settings.length > 0) await ask(`select ${settings.join(", ")}`);
+  if (settings.length > 0) await runSql(`select ${settings.join(", ")}`);
   return true;
 }
 
-// To truncate takes ten times as long, since each table has its files made anew, however little is in it.
-async function emptyTables(ask: Ask, tables: readonly string[]): Promise<void> {
+// `truncate` takes ten times as long, because it creates new files for each table.
+async function emptyTables(runSql: RunSql, tables: readonly string[]): Promise<void> {
   if (tables.length === 0) return;
   const emptied = tables.map((table, at) => `emptied_${at} as (delete from ${table})`);
-  await ask(`with ${emptied.join(", ")} select`);
+  await runSql(`with ${emptied.join(", ")} select`);
 }
 
 const SCHEMAS = "('public', 'pgboss')";
@@ -66,20 +66,20 @@ const SHAPE = `select md5(string_agg(part, ';' order by part)) as shape from (
   union all select concat_ws(' ', 'function', oid, md5(prosrc)) from pg_proc where pronamespace in ${OWN}
 ) parts`;
 
-const shapeOf = async (ask: Ask): Promise<string> => String((await ask(SHAPE))[0]?.shape);
+const shapeOf = async (runSql: RunSql): Promise<string> => String((await runSql(SHAPE))[0]?.shape);
 
-async function filledOf(ask: Ask, tables: string[]): Promise<string[]> {
+async function filledOf(runSql: RunSql, tables: string[]): Promise<string[]> {
   const each = tables.map((table) => `select ${quoted(table)} as name where exists (select from ${table})`);
-  return (await ask(each.join(" union all "))).map(({ name }) => String(name));
+  return (await runSql(each.join(" union all "))).map(({ name }) => String(name));
 }
 
-async function rowsIn(ask: Ask, table: string): Promise<string> {
-  const [answer] = await ask(`select coalesce(json_agg(t order by t::text), '[]')::text as rows from ${table} t`);
+async function rowsIn(runSql: RunSql, table: string): Promise<string> {
+  const [answer] = await runSql(`select coalesce(json_agg(t order by t::text), '[]')::text as rows from ${table} t`);
   return String(answer?.rows);
 }
 
-async function usedSequences(ask: Ask): Promise<Map<string, bigint>> {
-  const rows = await ask(`select format('%I.%I', schemaname, sequencename) as name, last_value::text as value
+async function usedSequences(runSql: RunSql): Promise<Map<string, bigint>> {
+  const rows = await runSql(`select format('%I.%I', schemaname, sequencename) as name, last_value::text as value
     from pg_sequences where schemaname in ${SCHEMAS} and last_value is not null`);
   return new Map(rows.map(({ name, value }) => [String(name), BigInt(String(value))]));
 }
