@@ -13,7 +13,7 @@ import { addManyContracts, addManyPayouts } from "./lists/fill-database";
 
 const TODAY = "2026-06-15";
 
-/** The first page of 100,000 contracts over HTTP beside its page and count in SQL alone. */
+/** Compares the first page of 100,000 contracts over HTTP with its SQL alone. */
 export async function listOfContracts(): Promise<string[]> {
   const server = await createTestServer();
   await addManyContracts(server.deps.database, 100_000, TODAY);
@@ -38,7 +38,6 @@ export async function listOfContracts(): Promise<string[]> {
   return [measurementLine(measured)];
 }
 
-// The driver itself, with nothing of ours between.
 function runnerOf(database: Database): (text: string) => Promise<unknown> {
   if (database.kind === "embedded") return async (text) => (await database.client.query(text)).rows;
   return (text) => database.client.unsafe(text, [], { prepare: true });
@@ -47,7 +46,7 @@ function runnerOf(database: Database): (text: string) => Promise<unknown> {
 const ROWS = 10_000;
 const BATCH_ROWS = 1000;
 
-/** A CSV of 10,000 new contracts through the import call, beside the statements alone that store the same rows. */
+/** Compares a CSV import of 10,000 new contracts with the SQL statements alone. */
 export async function importOfContracts(): Promise<string[]> {
   const server = await createTestServer();
   const { db, database } = server.deps;
@@ -110,7 +109,7 @@ function csvOf(contracts: ContractState[]): string {
 
 const PAYEES = 2000;
 
-/** Marking a request as paid through the whole API, beside the UPDATE and the audit event alone in one transaction. */
+/** Compares marking a request as paid through the API with the UPDATE and the audit event alone. */
 export async function payoutTransition(): Promise<string[]> {
   const often = rounds(50, 400);
   const server = await createTestServer();
@@ -142,7 +141,6 @@ export async function payoutTransition(): Promise<string[]> {
   return [measurementLine(measured)];
 }
 
-// The driver itself, with nothing of ours between, in the same two statements.
 async function bareTransaction(database: Database, id: number): Promise<void> {
   const at = new Date().toISOString();
   const before = { contractId: 1, status: "REQUESTED", amountCents: 250_000, paymentPeriodStart: "2026-05-01" };
@@ -166,7 +164,7 @@ const PAY = `update payout_requests set status = 'PAID', paid_at = $2::timestamp
 const TELL = `insert into audit_events (at, actor, action, entity, entity_id, before, after)
   values ($1::timestamptz, 'admin', 'payout.paid', 'payout', $2, $3::text::jsonb, $4::text::jsonb)`;
 
-// Each contract may have one open request: that of its last term that is done.
+// A contract can have one open request: that of its last finished term.
 async function openRequests({ db }: Database, wanted: number): Promise<number[]> {
   const opened = await rowsOf<{ opened: { id: number } }>(
     db,

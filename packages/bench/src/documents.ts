@@ -19,10 +19,10 @@ const OPENING = [
 const PAGES_TO_READ = 20;
 const PAGES_TO_DRAW = 5;
 
-/** A text PDF of 20 pages to a contract's fields, child process and all, beside `pdftotext` on the same file. */
+/** Compares reading a PDF of 20 pages to contract fields, child process included, with `pdftotext`. */
 export async function documentToFields(): Promise<string[]> {
   const pdftotext = Bun.which("pdftotext");
-  if (!pdftotext) return ["PDF to fields: skipped, there is no pdftotext here"];
+  if (!pdftotext) return ["PDF to fields: skipped, pdftotext is not installed"];
   const folder = await mkdtemp(join(tmpdir(), "bench-document-"));
   const path = join(folder, "agreement.pdf");
   await Bun.write(path, await drawPages(PAGES_TO_READ, drawTerms));
@@ -42,13 +42,10 @@ export async function documentToFields(): Promise<string[]> {
   return [measurementLine(measured)];
 }
 
-/**
- * A PDF of 5 pages to PNGs at 150 dpi, from the upload to the last page's bytes in the storage, beside `pdftoppm -png`
- * on the same file.
- */
+/** Compares converting a PDF of 5 pages to PNG, from upload to storage, with `pdftoppm -png`. */
 export async function pdfToPng(): Promise<string[]> {
   const pdftoppm = Bun.which("pdftoppm");
-  if (!pdftoppm) return ["PDF to PNG: skipped, there is no pdftoppm here"];
+  if (!pdftoppm) return ["PDF to PNG: skipped, pdftoppm is not installed"];
   const folder = await mkdtemp(join(tmpdir(), "bench-pages-"));
   const path = join(folder, "agreement.pdf");
   const bytes = await drawPages(PAGES_TO_DRAW, drawHeaded);
@@ -91,7 +88,7 @@ const drawTerms: DrawPage = (page, number, font) => {
   });
 };
 
-// A coloured heading on every other page, so that both kinds of picture are drawn.
+// A coloured heading on every other page, so that both colour and grey pictures are drawn.
 const drawHeaded: DrawPage = (page, number, font) => {
   const color = number % 2 === 0 ? rgb(0.2, 0.3, 0.7) : rgb(0, 0, 0);
   page.drawText(`${number}. Confidentiality`, { x: 54, y: 740, size: 18, font, color });
@@ -106,10 +103,10 @@ const HEALTH_MS = 100;
 
 type Answered = { name: string; status: number; seconds: number };
 
-/** Sends the odd and hostile documents of a folder to a running server, two at a time, and calls `/health` meanwhile. */
+/** Sends the documents of a folder to a server, two at a time, and calls `/health` meanwhile. */
 export async function oddDocuments(corpus = process.env.CORPUS_DIR): Promise<string[]> {
   const files = corpus ? await filesOf(corpus) : [];
-  if (files.length === 0) return ["odd documents: skipped, CORPUS_DIR names no folder with them"];
+  if (files.length === 0) return ["odd documents: skipped, CORPUS_DIR has no such documents"];
   const server = await startServer();
   const admin = await adminOf(server);
   const health: number[] = [];
@@ -118,15 +115,15 @@ export async function oddDocuments(corpus = process.env.CORPUS_DIR): Promise<str
     while (!isOver) {
       const began = performance.now();
       const { ok } = await fetch(`${server.origin}/health`);
-      if (!ok) throw new Error("The server is not well");
+      if (!ok) throw new Error("/health failed");
       health.push(performance.now() - began);
       await Bun.sleep(20);
     }
   })();
   const answers: Answered[] = [];
-  const left = [...files];
+  const queue = [...files];
   const work = async () => {
-    for (let path = left.shift(); path; path = left.shift()) answers.push(await send(admin, path));
+    for (let path = queue.shift(); path; path = queue.shift()) answers.push(await send(admin, path));
   };
   await Promise.all([work(), work()]);
   isOver = true;

@@ -11,25 +11,22 @@ const ALLOWED_RATIO = 11;
 const ALLOWED_BYTES = 32 * 1024 * 1024;
 const MEBIBYTE = 1024 * 1024;
 
-/**
- * Export and import of 100,000 contracts by a server of its own on a real Postgres: time beside a tenth of the rows, and
- * how much memory the server takes beyond what that tenth took.
- */
+/** Exports and imports 100,000 contracts on Postgres and compares time and memory with a tenth of the rows. */
 export async function largeCsv(databaseUrl: string): Promise<string[]> {
   const database = await openTestDatabase(databaseUrl);
-  if (database.kind !== "postgres") throw new Error("This wants a Postgres");
+  if (database.kind !== "postgres") throw new Error("This benchmark requires Postgres");
   await addManyContracts(database, MANY, "2026-06-15");
   const server = await startServer({ DATABASE_URL: database.url, DATA_KEY: "a key for the bench alone, 32 letters" });
   try {
     const call = await adminOf(server);
-    const exported = async (query: string) => countLines(await call(`/api/contracts/export${query}`));
-    const few = () => exported("?search=creator_1");
+    const exportRows = async (query: string) => countLines(await call(`/api/contracts/export${query}`));
+    const few = () => exportRows("?search=creator_1");
     const fewRows = (await few()) - 1;
-    const whole = async () => {
-      if ((await exported("")) !== MANY + 1) throw new Error("The export is not whole");
+    const fullExport = async () => {
+      if ((await exportRows("")) !== MANY + 1) throw new Error("The export is incomplete");
     };
-    const exports = await grown("export", fewRows, { pid: server.pid, few, many: whole });
-    const imported = async (rows: number) => {
+    const exports = await compareSizes("export", fewRows, { pid: server.pid, few, many: fullExport });
+    const importRows = async (rows: number) => {
       await database.db.execute(sql`truncate contracts, contract_terms, users, operation_changes cascade`);
       const body = new FormData();
       body.append("file", new File([csvOf(rows)], "contracts.csv", { type: "text/csv" }));
@@ -38,11 +35,11 @@ export async function largeCsv(databaseUrl: string): Promise<string[]> {
       const { summary }: ImportResult = await answer.json();
       if (summary.created !== rows) throw new Error(`${summary.created} of ${rows} rows were imported`);
     };
-    await imported(FEW);
-    const imports = await grown("import", FEW, {
+    await importRows(FEW);
+    const imports = await compareSizes("import", FEW, {
       pid: server.pid,
-      few: () => imported(FEW),
-      many: () => imported(MANY),
+      few: () => importRows(FEW),
+      many: () => importRows(MANY),
     });
     return [
       measurementLine(exports.measured),
@@ -66,7 +63,7 @@ interface Work {
   many: () => Promise<unknown>;
 }
 
-async function grown(what: string, fewRows: number, { pid, few, many }: Work) {
+async function compareSizes(what: string, fewRows: number, { pid, few, many }: Work) {
   let bytes = 0;
   const ours = async () => {
     let ms = 0;

@@ -13,12 +13,11 @@ import { uploadOfVideo } from "./videos/upload-video";
 import { videoRanges } from "./videos/video-ranges";
 import { warmStart } from "./warm-start";
 
-/** Each returns the lines to print. */
 type Benchmarks = Record<string, () => Promise<readonly string[]>>;
 
 const databaseUrl = process.env.TEST_DATABASE_URL;
 
-const onEither: Benchmarks = {
+const onAnyDatabase: Benchmarks = {
   "list-contracts": listOfContracts,
   "import-contracts": importOfContracts,
   "search-contracts": searchOfContracts,
@@ -49,8 +48,8 @@ const onEmbedded: Benchmarks = {
 };
 
 console.log(`Benchmarks on the ${databaseUrl ? "Postgres" : "embedded database"}`);
-const wanted = process.argv.slice(2);
-for (const [name, run] of Object.entries({ ...onEither, ...(databaseUrl ? onPostgres(databaseUrl) : onEmbedded) }))
-  if (wanted.length === 0 || wanted.includes(name)) for (const line of await run()) console.log(line);
-// A database that was borrowed stays open for the next who asks, and would keep the process alive.
+const selected = process.argv.slice(2);
+for (const [name, run] of Object.entries({ ...onAnyDatabase, ...(databaseUrl ? onPostgres(databaseUrl) : onEmbedded) }))
+  if (selected.length === 0 || selected.includes(name)) for (const line of await run()) console.log(line);
+// A pooled test database stays open and would keep the process running.
 process.exit();

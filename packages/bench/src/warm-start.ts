@@ -6,7 +6,6 @@ import { benchLine, median, percentile, rounds } from "./harness";
 
 const ALLOWED_MS = 1500;
 
-/** Milliseconds from starting the server on a data folder that is there already until it answers that it is ready. */
 export async function warmStart(): Promise<string[]> {
   const dataDir = await mkdtemp(join(tmpdir(), "bench-start-"));
   const times: number[] = [];

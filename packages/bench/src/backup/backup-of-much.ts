@@ -10,8 +10,8 @@ import { CONTRACTS, FILE_BYTES, FILES, fillSite, type Site } from "./fill-site";
 const QUIET_MS = 5000;
 
 /**
- * Backs up 100,000 contracts and 1 GiB of files while their server is asked, and restores them elsewhere. On a Postgres beside
- * its own dump and a copy of the files, where the programs lie in `bin`.
+ * Backs up 100,000 contracts and 1 GiB of files under load and restores them. Compares with pg_dump and a copy of the files if
+ * `bin` has the programs.
  */
 export async function backupOfMuch(
   postgresUrl = process.env.TEST_DATABASE_URL,
@@ -23,25 +23,25 @@ export async function backupOfMuch(
     const admin = await adminOf(site.server);
     const call = () => admin("/api/contracts?limit=20");
     const watching = watchProcesses(() => ({ server: site.server.pid }));
-    const before = await answersWhile(call, () => Bun.sleep(QUIET_MS));
+    const before = await timesDuring(call, () => Bun.sleep(QUIET_MS));
     const [server] = watching.stop();
     const dir = join(folder, "backup");
     let backup: Watched | undefined;
-    const meanwhile = await answersWhile(call, async () => {
+    const meanwhile = await timesDuring(call, async () => {
       backup = await runWatched(site.env, ["backup", dir], { server: site.server.pid });
     });
-    if (!backup) throw new Error("There was no backup");
+    if (!backup) throw new Error("The backup did not run");
     const again = await runWatched(site.env, ["backup", dir]);
-    const place = await site.emptyPlace("restored");
-    const restored = await runWatched(place, ["restore", dir]);
+    const target = await site.emptyTarget("restored");
+    const restored = await runWatched(target, ["restore", dir]);
     const peer = bin ? await peerOf(site, folder, bin) : undefined;
     const rows = Number(/(\d+) rows of/.exec(backup.output)?.[1]).toLocaleString("en-US");
     const held = /held for (\d+) ms/.exec(backup.output)?.[1];
     return [
       `backup of ${CONTRACTS.toLocaleString("en-US")} contracts (${rows} rows) and ${decimalSize(FILES * FILE_BYTES)} in ${FILES} files (${site.kind}): ${beside(backup.seconds, peer?.backupSeconds)} · into the same folder again ${again.seconds.toFixed(1)} s`,
       `  the server meanwhile: longest answer ${ms(Math.max(...meanwhile))} (p95 ${ms(percentile(meanwhile, 95))}) · before it ${ms(Math.max(...before))} (p95 ${ms(percentile(before, 95))})${held ? ` · database held for ${held} ms` : ""}`,
-      `  memory: server ${decimalSize(server?.lastBytes ?? Number.NaN)} before, ${decimalSize(backup.mostBytes("server"))} at most with what it starts · command ${decimalSize(backup.mostBytes("command"))} at most`,
-      `  restore elsewhere: ${beside(restored.seconds, peer?.restoreSeconds)} · command ${decimalSize(restored.mostBytes("command"))} at most`,
+      `  memory: server ${decimalSize(server?.lastBytes ?? Number.NaN)} before, ${decimalSize(backup.peakBytes("server"))} at most with what it starts · command ${decimalSize(backup.peakBytes("command"))} at most`,
+      `  restore elsewhere: ${beside(restored.seconds, peer?.restoreSeconds)} · command ${decimalSize(restored.peakBytes("command"))} at most`,
     ];
   } finally {
     await site.close();
@@ -49,12 +49,12 @@ export async function backupOfMuch(
   }
 }
 
-async function peerOf({ env, files, emptyPlace }: Site, folder: string, bin: string) {
+async function peerOf({ env, files, emptyTarget }: Site, folder: string, bin: string) {
   const url = env.DATABASE_URL;
   if (!url) return undefined;
   const dir = join(folder, "peer");
   const backupSeconds = await dumpAndCopy(bin, { url, files }, dir);
-  const { DATABASE_URL = "" } = await emptyPlace("of the peer");
+  const { DATABASE_URL = "" } = await emptyTarget("of the peer");
   const to = { url: DATABASE_URL, files: join(folder, "peer-files") };
   return { backupSeconds, restoreSeconds: await restoreDump(bin, dir, to) };
 }
@@ -66,8 +66,8 @@ const beside = (seconds: number, peerSeconds: number | undefined) =>
 
 const ms = (value: number) => `${Math.round(value)} ms`;
 
-/** Makes a call again and again, one after the other, while work is done; answers the milliseconds that each took. */
-async function answersWhile(call: () => Promise<Response>, work: () => Promise<unknown>): Promise<number[]> {
+/** Repeats the call during `work` and returns the milliseconds of each. */
+async function timesDuring(call: () => Promise<Response>, work: () => Promise<unknown>): Promise<number[]> {
   const times: number[] = [];
   let isOver = false;
   const calling = (async () => {
@@ -75,7 +75,7 @@ async function answersWhile(call: () => Promise<Response>, work: () => Promise<u
       const began = performance.now();
       const answer = await call();
       await answer.arrayBuffer();
-      if (!answer.ok) throw new Error(`It was answered ${answer.status}`);
+      if (!answer.ok) throw new Error(`The call returned ${answer.status}`);
       times.push(performance.now() - began);
       await Bun.sleep(20);
     }
@@ -91,10 +91,9 @@ async function answersWhile(call: () => Promise<Response>, work: () => Promise<u
 
 const RUN = join(import.meta.dir, "../../../../api/src/commands/run.ts");
 
-/** How long a command took, what it printed, and the most bytes of memory that programs took meanwhile, by their names. */
-type Watched = { seconds: number; output: string; mostBytes: (name: string) => number };
+type Watched = { seconds: number; output: string; peakBytes: (name: string) => number };
 
-/** Runs one of the product's commands as a process, and watches it (`command`) and others with all that they start. */
+/** Runs a command and samples the memory of it (`command`) and of other programs, children included. */
 async function runWatched(
   env: Record<string, string>,
   words: readonly string[],
@@ -107,18 +106,17 @@ async function runWatched(
     stderr: "pipe",
   });
   const watching = watchProcesses(() => ({ ...others, command: child.pid }));
-  const [output, complaint, code] = await Promise.all([
+  const [output, errors, code] = await Promise.all([
     new Response(child.stdout).text(),
     new Response(child.stderr).text(),
     child.exited,
   ]);
   const seconds = (performance.now() - began) / 1000;
   const uses = watching.stop();
-  if (code !== 0) throw new Error(`${words.join(" ")} ended with ${code}:\n${output}${complaint}`);
-  return { seconds, output, mostBytes: (name) => uses.find((use) => use.name === name)?.mostBytes ?? Number.NaN };
+  if (code !== 0) throw new Error(`${words.join(" ")} ended with ${code}:\n${output}${errors}`);
+  return { seconds, output, peakBytes: (name) => uses.find((use) => use.name === name)?.peakBytes ?? Number.NaN };
 }
 
-/** Seconds that Postgres's own dump (-Fc) of a database and a copy of its files take, with every file of it on the disk. */
 const dumpAndCopy = (bin: string, from: { url: string; files: string }, dir: string): Promise<number> =>
   secondsOf(async () => {
     await mkdir(dir);
@@ -126,7 +124,6 @@ const dumpAndCopy = (bin: string, from: { url: string; files: string }, dir: str
     await copy(from.files, join(dir, "files"));
   });
 
-/** Seconds that it takes to bring both back into an empty database and a new folder. */
 const restoreDump = (bin: string, dir: string, to: { url: string; files: string }): Promise<number> =>
   secondsOf(async () => {
     await run([join(bin, "pg_restore"), "--exit-on-error", "--no-owner", "--dbname", to.url, join(dir, "dump")]);
@@ -146,6 +143,6 @@ async function secondsOf(work: () => Promise<void>): Promise<number> {
 
 async function run(command: string[]): Promise<void> {
   const child = Bun.spawn(command, { cwd: "/", stdio: ["ignore", "ignore", "pipe"] });
-  const complaint = await new Response(child.stderr).text();
-  if ((await child.exited) !== 0) throw new Error(`${command.join(" ")} failed:\n${complaint}`);
+  const errors = await new Response(child.stderr).text();
+  if ((await child.exited) !== 0) throw new Error(`${command.join(" ")} failed:\n${errors}`);
 }

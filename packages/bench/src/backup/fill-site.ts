@@ -11,30 +11,28 @@ export const CONTRACTS = 100_000;
 export const FILES = 256;
 export const FILE_BYTES = 4 * 1024 * 1024;
 
-/** A server whose database and folder of files are full, with what a command needs for them. */
 export type Site = {
   kind: Database["kind"];
   env: Record<string, string>;
   files: string;
   server: RunningServer;
-  /** Settings of an empty place of the same kind. */
-  emptyPlace: (name: string) => Promise<Record<string, string>>;
+  /** Returns settings for an empty database and data folder of the same kind. */
+  emptyTarget: (name: string) => Promise<Record<string, string>>;
   close: () => Promise<void>;
 };
 
-/** Fills a server below a folder, on a database of its own on that Postgres or on the embedded one: 100,000 contracts and 1 GiB. */
+/** Starts a server with 100,000 contracts and 1 GiB of files, on that Postgres or the embedded database. */
 export async function fillSite(folder: string, postgresUrl: string | undefined): Promise<Site> {
-  const made: { drop: () => Promise<void> }[] = [];
-  const emptyPlace = async (name: string): Promise<Record<string, string>> => {
+  const databases: { drop: () => Promise<void> }[] = [];
+  const emptyTarget = async (name: string): Promise<Record<string, string>> => {
     const env = { DATA_DIR: join(folder, name), DATA_KEY: "a key for the bench alone, 32 letters" };
     if (!postgresUrl) return env;
     const database = await emptyDatabase(postgresUrl);
-    made.push(database);
+    databases.push(database);
     return { ...env, DATABASE_URL: database.url };
   };
-  const env = await emptyPlace("data");
+  const env = await emptyTarget("data");
   const files = join(folder, "data/files");
-  // Its first start makes the tables.
   await (await startServer(env)).kill("SIGTERM");
   const database = env.DATABASE_URL
     ? openPostgres(env.DATABASE_URL, { max: 1, mostStatementMs: 0 })
@@ -48,15 +46,15 @@ export async function fillSite(folder: string, postgresUrl: string | undefined):
     env,
     files,
     server,
-    emptyPlace,
+    emptyTarget,
     async close() {
       await server.close();
-      for (const { drop } of made) await drop();
+      for (const { drop } of databases) await drop();
     },
   };
 }
 
-// Documents whose text was looked for already, so that no job of the server reads them.
+// `text_read_at` is set, so that no job reads these documents.
 async function addFiles({ db }: Database, folder: string): Promise<void> {
   await mkdir(join(folder, "vault"), { recursive: true });
   const bytes = crypto.getRandomValues(new Uint8Array(64 * 1024));

@@ -17,14 +17,14 @@ const SCREENS = [
   { path: "/", row: "main tbody [data-row] a" },
   { path: "/revenue", row: "main tbody tr[data-status]" },
 ];
-/** A slow phone on a slow line: 1.6 Mbit/s down, 750 kbit/s up, 150 ms a round trip, a quarter of this machine's processor. */
+/** 1.6 Mbit/s down, 750 kbit/s up, 150 ms round trip, a quarter of the processor. */
 const LINE = { offline: false, latency: 150, downloadThroughput: 200_000, uploadThroughput: 93_750 };
 const CPU_RATE = 4;
 
-/** The bytes of a first load, and `/` and `/revenue` cold and warm on a throttled line beside a one-bundle build of the same application. */
+/** Compares the first load of `/` and `/revenue`, cold and warm on a throttled line, with a one-bundle build. */
 export async function firstLoad(times = rounds(0, 7)): Promise<string[]> {
   const sizes = await startSizes();
-  if (findChromium() === null) return [...sizes, "first load: skipped, there is no Chromium here"];
+  if (findChromium() === null) return [...sizes, "first load: skipped, Chromium is not installed"];
   const folder = await mkdtemp(join(tmpdir(), "bench-one-bundle-"));
   await buildOneBundle(folder);
   const [server, browser] = [await startServer({ SEED_DEMO: "true" }), await launchChromium()];
@@ -61,7 +61,7 @@ async function startSizes(): Promise<string[]> {
     const names = new Set([...preload, ...routes.flatMap((route) => route.preload ?? [])]);
     const starts = moduleStarts(description, await gzipSizes(join(ROOT, path, ".."), [...names]));
     first += starts.find((start) => start.path === "/")?.bytes ?? 0;
-    lines.push(sizeLine(`${description.name} before its lazy parts`, heaviestStart(starts), MODULE_START_BYTES));
+    lines.push(sizeLine(`${description.name} before its lazy chunks`, heaviestStart(starts), MODULE_START_BYTES));
   }
   return [sizeLine("JavaScript of /", first, FIRST_ROUTE_BYTES), ...lines];
 }
@@ -94,7 +94,7 @@ async function visit(
   visits: Visits,
   side: "ours" | "peer",
 ): Promise<void> {
-  // A fresh context has an empty cache; the second visit finds what the first has left there.
+  // A new context has an empty cache, which the first visit fills.
   const context = await browser.newContext({ viewport: { width: 1440, height: 900 } });
   await context.addCookies([{ ...cookie, url: new URL(address).origin }]);
   await context.addInitScript(() => localStorage.setItem("admin_authenticated", "true"));
@@ -103,7 +103,7 @@ async function visit(
   await context.close();
 }
 
-/** Opens an address on a throttled line; answers the milliseconds from its start until a heading and the first row stand. */
+/** Returns the milliseconds until the heading and the first row are shown. */
 async function openThrottled(context: BrowserContext, address: string, row: string): Promise<number> {
   const page = await context.newPage();
   try {
@@ -111,7 +111,7 @@ async function openThrottled(context: BrowserContext, address: string, row: stri
     await cdp.send("Network.enable");
     await cdp.send("Network.emulateNetworkConditions", LINE);
     await cdp.send("Emulation.setCPUThrottlingRate", { rate: CPU_RATE });
-    await page.addInitScript(noteFirstContent, row);
+    await page.addInitScript(recordFirstContent, row);
     await page.goto(address, { waitUntil: "commit", timeout: 60_000 });
     const found = await page.waitForFunction(() => Reflect.get(window, "firstContentMs"), null, { timeout: 60_000 });
     return Number(await found.jsonValue());
@@ -120,8 +120,7 @@ async function openThrottled(context: BrowserContext, address: string, row: stri
   }
 }
 
-// Runs in the page, before anything of its own.
-function noteFirstContent(row: string): void {
+function recordFirstContent(row: string): void {
   const observer = new MutationObserver(() => {
     if (!document.querySelector("main h1") || !document.querySelector(row)) return;
     observer.disconnect();

@@ -5,7 +5,7 @@ import { build, type Plugin } from "vite";
 
 const ROOT = join(import.meta.dir, "../../../..");
 
-/** Builds the same shell and modules as one plain Vite application into a folder: one build, no federation, screens by import() as they are. */
+/** Builds the shell and modules as one Vite application without federation; import() stays lazy. */
 export async function buildOneBundle(outDir: string): Promise<void> {
   await build({
     configFile: false,
@@ -17,7 +17,7 @@ export async function buildOneBundle(outDir: string): Promise<void> {
   });
 }
 
-// In place of the file that fetches modules stands one that has them.
+// Replaces the file that fetches modules by one that imports them.
 function modulesBuiltIn(): Plugin {
   const names = [...new Bun.Glob("mf-*/src/module.ts").scanSync({ cwd: ROOT })].map((path) => path.split("/")[0] ?? "");
   const imports = names.map((name, at) => `import m${at} from ${JSON.stringify(join(ROOT, name, "src/module.ts"))};`);
@@ -32,22 +32,21 @@ function modulesBuiltIn(): Plugin {
   };
 }
 
-/** Two addresses behind one kind of front: the product itself, and the one-bundle build with the product's calls. */
 type Fronts = { ours: string; peer: string; stop: () => Promise<void> };
 
-/** Serves both on free ports of this machine, the one-bundle build compressed and kept as the product's own files are. */
+/** Serves both behind the same proxy; the one-bundle build is compressed and cached like the product's files. */
 export async function serveBoth(product: string, oneBundle: string): Promise<Fronts> {
   const files = await compressedFiles(oneBundle);
   const page = await compressedPage(product, oneBundle);
-  const ours = Bun.serve({ port: 0, hostname: "127.0.0.1", fetch: (request) => passOn(request, product) });
+  const ours = Bun.serve({ port: 0, hostname: "127.0.0.1", fetch: (request) => proxy(request, product) });
   const peer = Bun.serve({
     port: 0,
     hostname: "127.0.0.1",
     fetch(request) {
       const { pathname } = new URL(request.url);
-      if (pathname.startsWith("/api/")) return passOn(request, product);
+      if (pathname.startsWith("/api/")) return proxy(request, product);
       const file = files.get(pathname);
-      if (file) return new Response(file.body, { headers: { ...KEPT, "Content-Type": file.type } });
+      if (file) return new Response(file.body, { headers: { ...CACHED, "Content-Type": file.type } });
       return new Response(page, { headers: { "Content-Encoding": "br", "Content-Type": "text/html" } });
     },
   });
@@ -55,9 +54,9 @@ export async function serveBoth(product: string, oneBundle: string): Promise<Fro
   return { ours: ours.url.origin, peer: peer.url.origin, stop };
 }
 
-const KEPT = { "Content-Encoding": "br", "Cache-Control": "public, max-age=31536000, immutable" };
+const CACHED = { "Content-Encoding": "br", "Cache-Control": "public, max-age=31536000, immutable" };
 
-function passOn(request: Request, product: string): Promise<Response> {
+function proxy(request: Request, product: string): Promise<Response> {
   const { pathname, search } = new URL(request.url);
   const headers = new Headers(request.headers);
   headers.delete("host");

@@ -1,7 +1,7 @@
 import type { Database } from "@crm/api/platform/db/client";
 import { sql } from "drizzle-orm";
 
-/** Fills a database with contracts whose names, fees and dates spread as a business's would; dates around `today`. */
+/** Adds contracts with realistic names, fees and dates around `today`. */
 export async function addManyContracts({ db }: Database, count: number, today: string): Promise<void> {
   await db.execute(sql`
     insert into contracts (full_name, social_handle, monthly_fee, start_date, end_date, platforms, videos_per_month, created_at)
@@ -18,7 +18,7 @@ export async function addManyContracts({ db }: Database, count: number, today: s
   await db.execute(sql`analyze contracts`);
 }
 
-/** Fills a database with contracts and their videos over two years, most of them decided; the older half is in the archive. */
+/** Adds contracts with videos of two years; most are decided, the older half is archived. */
 export async function addManyVideos(
   database: Database,
   { videos, contracts }: { videos: number; contracts: number },
@@ -53,12 +53,12 @@ const COHORTS = 12;
 const PAYOUT_TABLES = [sql`contracts`, sql`contract_terms`, sql`video_submissions`, sql`payout_requests`];
 
 /**
- * Fills a database with contracts of six terms each, which began over three years up to `today`. All terms but the last have
- * their videos and a request: most paid, the newest open, and here and there one declined and so payable again.
+ * Adds contracts with six terms over three years. Earlier terms have videos and requests: most are paid, the newest open, some
+ * declined.
  */
 export async function addManyPayouts(database: Database, contracts: number, today: string): Promise<void> {
   const { db } = database;
-  // Else it may look at a table while it is vacuumed here, which then leaves pages to be read that an index would do for.
+  // Autovacuum could interfere with the vacuum here and leave pages that index-only scans must read.
   for (const table of PAYOUT_TABLES) await db.execute(sql`alter table ${table} set (autovacuum_enabled = false)`);
   await addManyContracts(database, contracts, today);
   await db.execute(sql`
@@ -89,10 +89,10 @@ export async function addManyPayouts(database: Database, contracts: number, toda
       t.end_date::timestamp at time zone 'UTC' - t.id % 1000 * interval '1 minute' as at) s
     where t.number < ${TERMS}::int
     order by s.at`);
-  // Filled at once they are swollen with all that was owed in between, as they never are in use.
+  // Bulk inserts bloat these indexes, as normal use does not.
   for (const index of ["contract_terms_owed", "contract_terms_payable"])
     await db.execute(sql`reindex index ${sql.identifier(index)}`);
-  // One run leaves pages with rows that it has just removed to the next.
+  // The first run leaves pages with just-removed rows to the second.
   for (const table of [...PAYOUT_TABLES, ...PAYOUT_TABLES]) await db.execute(sql`vacuum analyze ${table}`);
 }
 
@@ -109,10 +109,7 @@ const CREATOR_TABLES = [
   sql`revenue_records`,
 ];
 
-/**
- * Fills a database with creators, each in the first of a contract's terms with a portal, a video or something else that was
- * handed in, an announcement, a month of revenue, a last contact over the year before `today` and a task around it.
- */
+/** Adds creators in their first term, each with a portal, a submission, an announcement, revenue, a contact and a task. */
 export async function addManyCreators(database: Database, count: number, today: string): Promise<void> {
   const { db } = database;
   const noon = sql`(${today}::date + interval '12 hours') at time zone 'UTC'`;

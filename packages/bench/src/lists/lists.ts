@@ -4,10 +4,8 @@ import { type Goal, measure, measurementLine, median, percentile, rounds, timed 
 import { addManyCreators, addManyPayouts, addManyVideos } from "./fill-database";
 
 const TODAY = "2026-06-15";
-/** A page among 100,000 rows beside the same among 100. */
 const GOAL: Goal = { ratio: 1.5, orPlus: 5, percentile: 95 };
 
-/** What the screens of videos ask for: the list with its filters and sorts, and the tabs of the review page. */
 const VIDEO_QUERIES = [
   "includeArchived=true",
   "includeArchived=true&sort=oldest",
@@ -28,7 +26,6 @@ const VIDEO_QUERIES = [
   "status=rejected",
 ];
 
-/** What the payments page asks for: the list with its sorts, filters and searches, what is owed, the cards and the months. */
 const PAYOUT_CALLS = [
   "?limit=50&sort=month",
   "?limit=50&sort=recent",
@@ -55,7 +52,6 @@ const PAYOUT_CALLS = [
   "/months",
 ];
 
-/** What the campaign manager, the announcements and the Communication Tracker ask for. */
 const CREATOR_CALLS = [
   "/api/campaign-manager/portals?limit=50",
   "/api/campaign-manager/portals?limit=50&sort=recent&state=active",
@@ -89,7 +85,7 @@ const CREATOR_CALLS = [
   "/api/communication-history?limit=50",
 ];
 
-/** Each page of 50 that the screens of videos ask for among 100,000, beside the same among 100; and the summary's time. */
+/** Compares each list of videos among 100,000 with 100, and times the summary. */
 export async function listOfVideos(): Promise<string[]> {
   const sizes = await sizedServers((database, videos) =>
     addManyVideos(database, { videos, contracts: videos > FEW ? 1000 : 20 }, TODAY),
@@ -102,7 +98,6 @@ export async function listOfVideos(): Promise<string[]> {
   return lines;
 }
 
-/** Each call of the payments page among 100,000 requests, five to a contract, beside the same among 100. */
 export async function listOfPayouts(): Promise<string[]> {
   const sizes = await sizedServers((database, requests) => addManyPayouts(database, requests / 5, TODAY));
   const lines = await comparedLists(
@@ -113,7 +108,6 @@ export async function listOfPayouts(): Promise<string[]> {
   return lines;
 }
 
-/** Each list of creators' portals and of contact with them among 100,000, beside the same among 100. */
 export async function listOfCreators(): Promise<string[]> {
   const sizes = await sizedServers((database, creators) => addManyCreators(database, creators, TODAY));
   const lines = await comparedLists(CREATOR_CALLS, sizes);

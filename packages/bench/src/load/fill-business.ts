@@ -18,21 +18,17 @@ const TABLES = [
   sql`revenue_records`,
 ];
 
-/** Key in the files' storage of the video of a submission. */
 export const videoKey = (submission: number | "seed") => `videos/load-${submission}`;
 
-/** Slug of the portal of a contract, by the contract's id. */
 export const slugOf = (id: SQL): SQL => sql`rpad(translate(md5('slug ' || ${id}), '0189', 'wxyz'), 26, 'a')`;
 
-/** Bytes of each video. */
 export const SEED_BYTES = 4 * 1024 * 1024;
 
 export const VIDEOS_OF_CREATOR = 2 * TERMS;
 
 /**
- * Fills a database with creators who are all in the sixth term of their contracts, each with a portal: five terms with two
- * approved videos each, four of them paid and the last here and there still asked for; of the sixth a quarter has its videos
- * approved and may be asked for, the others wait for review. Every creator has contacts, news and months of revenue.
+ * Every creator is in the sixth term. Earlier terms have two approved videos each; all but some fifth terms are paid. A quarter of
+ * the sixth terms is payable, the others wait for review.
  */
 export async function fillBusiness(database: Database, creators: number, today: string): Promise<void> {
   const { db } = database;

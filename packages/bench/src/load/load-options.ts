@@ -3,18 +3,14 @@ import { parseArgs } from "node:util";
 export const FAULTS = ["none", "database", "sigterm"] as const;
 
 export type LoadOptions = {
-  /** Server processes behind nginx. */
   processes: 1 | 2;
   minutes: number;
-  /** What goes wrong when half of the time is over. */
   fault: (typeof FAULTS)[number];
-  /** How many times the usual arrivals. */
   rate: number;
-  /** Instead, one minute at each of these rates, one after the other. */
+  /** If set, one minute at each of these rates. */
   ramp: number[];
 };
 
-/** Options of `bun run bench load`; throws with what is wrong. */
 export function loadOptions(args: string[]): LoadOptions {
   const { values } = parseArgs({
     args,

@@ -18,9 +18,9 @@ const ARTILLERY = join(import.meta.dir, "artillery");
 
 const options = loadOptions(process.argv.slice(2));
 const { POSTGRES_BIN: postgres, NGINX: nginx } = process.env;
-if (!postgres || !nginx) throw new Error("Run it by: bun run bench load");
+if (!postgres || !nginx) throw new Error("Start this with: bun run bench load");
 await installArtillery();
-console.log(`Starting ${options.processes} server process(es), Postgres and nginx, and filling them …`);
+console.log(`Starting ${options.processes} server process(es), Postgres and nginx with test data …`);
 const site = await startSite(options.processes, { postgres, nginx });
 const folder = await mkdtemp(join(tmpdir(), "load-visits-"));
 try {
@@ -42,7 +42,7 @@ async function load(site: Site, plan: Plan, { fault }: LoadOptions): Promise<str
   }));
   const begun = Date.now();
   const visitors = Bun.spawn([process.execPath, join(import.meta.dir, "visits/main.ts"), join(folder, "plan.json")], {
-    // Else it makes 256 calls at once at most, and the streams alone are 200.
+    // Bun's default limit is 256 concurrent calls; the event streams alone need 200.
     env: { ...process.env, BUN_CONFIG_MAX_HTTP_REQUESTS: "20000" },
     stdio: ["ignore", "inherit", "inherit"],
   });
@@ -52,31 +52,31 @@ async function load(site: Site, plan: Plan, { fault }: LoadOptions): Promise<str
   ]);
   const uses = watch.stop();
   const { calls, writes, streams, tool } = await readLog(plan.log);
-  const lasted = (Date.now() - begun) / 1000;
+  const totalSeconds = (Date.now() - begun) / 1000;
   const isInFault = (at: number) => inflicted !== null && at >= inflicted.from && at <= inflicted.until;
   const [during, usual] = [calls.filter(({ at }) => isInFault(at)), calls.filter(({ at }) => !isInFault(at))];
   const usualSeconds = seconds - (inflicted ? (inflicted.until - inflicted.from) / 1000 : 0);
 
-  say(`Load: ${ADMINS} admins, ${CREATORS} creators, ${options.processes} process(es), fault: ${fault}`);
-  say(
+  print(`Load: ${ADMINS} admins, ${CREATORS} creators, ${options.processes} process(es), fault: ${fault}`);
+  print(
     `arrivals a second: ${plan.phases.map((phase) => `${phase.arrivalsPerSecond} for ${phase.seconds} s`).join(", ")}`,
   );
-  if (plan.phases.length > 1) say(...rampLines(plan, begun, calls));
-  say("", ...callTable(usual, usualSeconds), "");
+  if (plan.phases.length > 1) print(...rampLines(plan, begun, calls));
+  print("", ...callTable(usual, usualSeconds), "");
   if (inflicted) {
-    say(...inflicted.lines);
-    say(`calls meanwhile: ${during.length}; errors: ${errorsIn(during)}`);
-    say("", ...callTable(during, (inflicted.until - inflicted.from) / 1000).slice(-1), "");
+    print(...inflicted.lines);
+    print(`calls meanwhile: ${during.length}; errors: ${errorsIn(during)}`);
+    print("", ...callTable(during, (inflicted.until - inflicted.from) / 1000).slice(-1), "");
   }
-  say(...useLines(uses, lasted));
-  say(`Artillery: ${JSON.stringify(tool)}`, `streams of live events: ${JSON.stringify(streams)}`);
+  print(...useLines(uses, totalSeconds));
+  print(`Artillery: ${JSON.stringify(tool)}`, `streams of live events: ${JSON.stringify(streams)}`);
   const { lines, problems } = await checkWrites(site, writes);
-  say(
+  print(
     ...lines,
     ...problems,
-    problems.length === 0 ? "No answered write is lost, none is there twice" : `${problems.length} PROBLEMS`,
+    problems.length === 0 ? "No answered write is lost or duplicated" : `${problems.length} PROBLEMS`,
   );
-  for (const server of site.servers) say(...logged(server.output()));
+  for (const server of site.servers) print(...logged(server.output()));
   return problems;
 }
 
@@ -107,7 +107,6 @@ function rampLines({ phases }: Plan, begun: number, calls: Awaited<ReturnType<ty
   });
 }
 
-/** Warnings and errors of a server's log, each kind once with how often it came. */
 function logged(output: string): string[] {
   const bad = output.split("\n").filter((line) => /"level":(4|5|6)0|"level":"(warn|error|fatal)"/.test(line));
   const byMessage = Map.groupBy(
@@ -126,6 +125,6 @@ async function installArtillery(): Promise<void> {
   if ((await child.exited) !== 0) throw new Error("Artillery could not be installed");
 }
 
-function say(...lines: string[]): void {
+function print(...lines: string[]): void {
   for (const line of lines) console.log(line);
 }

@@ -9,7 +9,6 @@ import type { CallRecord, WriteKind, WriteRecord } from "./visits/plan-and-log";
 
 const MIB = 1024 * 1024;
 
-/** A row for each kind of call, the most frequent first, and one for all of them. */
 export function callTable(calls: readonly CallRecord[], seconds: number): string[] {
   const byKind = Map.groupBy(calls, ({ kind }) => kind);
   const kinds = [...byKind].toSorted(([, a], [, b]) => b.length - a.length);
@@ -20,7 +19,6 @@ export function callTable(calls: readonly CallRecord[], seconds: number): string
   ];
 }
 
-/** What was refused or not answered, by status and code. */
 export function errorsIn(calls: readonly CallRecord[]): string {
   const failed = calls.filter(({ problem }) => problem !== null);
   const byProblem = Map.groupBy(failed, ({ status, problem }) =>
@@ -29,12 +27,11 @@ export function errorsIn(calls: readonly CallRecord[]): string {
   return [...byProblem].map(([problem, of]) => `${of.length} × ${problem}`).join("; ") || "none";
 }
 
-/** A line for each program that was watched. */
 export const useLines = (uses: readonly Use[], seconds: number): string[] =>
-  uses.map(({ name, cpuSeconds, waitedSeconds, firstBytes, lastBytes, mostBytes }) => {
-    const memory = [firstBytes, lastBytes, mostBytes].map((bytes) => (bytes / MIB).toFixed(0));
+  uses.map(({ name, cpuSeconds, waitedSeconds, firstBytes, lastBytes, peakBytes }) => {
+    const memory = [firstBytes, lastBytes, peakBytes].map((bytes) => (bytes / MIB).toFixed(0));
     const [share, waited] = [cpuSeconds, waitedSeconds].map((each) => ((each / seconds) * 100).toFixed(0));
-    return `${name}: ${share} % of a core, waited ${waited} % of the time for one; memory ${memory[0]} MiB at first, ${memory[1]} at last, ${memory[2]} at most`;
+    return `${name}: ${share} % of a core, waited ${waited} % of the time for one; memory ${memory[0]} MiB at the start, ${memory[1]} at the end, ${memory[2]} at peak`;
   });
 
 function figures(calls: readonly CallRecord[], seconds: number): string[] {
@@ -52,8 +49,7 @@ const row = (cells: string[]) =>
 
 type Found = { mark: string; times: number };
 
-/** How often each mark stands in the database: rows made, or changes of the row that the mark names. */
-const TIMES = {
+const COUNTS = {
   announcement: sql`select title as mark, count(*)::int as times from portal_announcements where title like 'Load %' group by 1`,
   comment: sql`select text as mark, count(*)::int as times from submission_comments group by 1`,
   payout: sql`select description as mark, count(*)::int as times from payout_requests where description like 'Asked %' group by 1`,
@@ -63,24 +59,24 @@ const TIMES = {
   decision: sql`select entity_id as mark, count(*)::int as times from audit_events where action = 'submission.reviewed' group by 1`,
 } satisfies Record<WriteKind, ReturnType<typeof sql>>;
 
-/** Whether each answered write is there, and none more often than it was made; a line for each kind, and what is wrong. */
+/** Compares the writes with the database: answered ones must exist once, unanswered ones at most once. */
 export async function checkWrites(
   { database, files }: Site,
   writes: readonly WriteRecord[],
 ): Promise<{ lines: string[]; problems: string[] }> {
   const problems: string[] = [];
   const lines: string[] = [];
-  for (const [kind, query] of Object.entries(TIMES)) {
+  for (const [kind, query] of Object.entries(COUNTS)) {
     const found = new Map((await rowsOf<Found>(database.db, query)).map(({ mark, times }) => [mark, times]));
     const made = countByMark(writes.filter(({ write }) => write === kind));
     for (const [mark, { answered, open }] of made) {
       const times = found.get(mark) ?? 0;
       if (times < answered)
-        problems.push(`LOST: ${kind} ${mark} was answered ${answered} times and is there ${times} times`);
+        problems.push(`LOST: ${kind} ${mark} was answered ${answered} times and exists ${times} times`);
       if (times > answered + open)
-        problems.push(`TWICE: ${kind} ${mark} was sent ${answered + open} times and is there ${times} times`);
+        problems.push(`DUPLICATE: ${kind} ${mark} was sent ${answered + open} times and exists ${times} times`);
     }
-    for (const mark of found.keys()) if (!made.has(mark)) problems.push(`REFUSED, yet there: ${kind} ${mark}`);
+    for (const mark of found.keys()) if (!made.has(mark)) problems.push(`STORED although refused: ${kind} ${mark}`);
     const all = [...made.values()];
     const [answered, open] = [total(all, "answered"), total(all, "open")];
     lines.push(

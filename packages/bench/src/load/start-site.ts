@@ -11,7 +11,6 @@ import { fillBusiness, SEED_BYTES, VIDEOS_OF_CREATOR, videoKey } from "./fill-bu
 
 export const CREATORS = 2000;
 
-/** Everything that is under load: Postgres, the servers on it with one folder for files, and nginx before them. */
 export type Site = {
   origin: string;
   cluster: Cluster;
@@ -19,12 +18,10 @@ export type Site = {
   files: string;
   servers: RunningServer[];
   nginxPid: number;
-  /** Starts a server again in the place of one that has ended. */
   restart: (index: number) => Promise<void>;
   close: () => Promise<void>;
 };
 
-/** Starts and fills all of it; `programs` are the folder of Postgres's and nginx itself. */
 export async function startSite(processes: number, programs: { postgres: string; nginx: string }): Promise<Site> {
   const cluster = await startCluster(programs.postgres);
   const dataDir = await mkdtemp(join(tmpdir(), "load-data-"));
@@ -34,7 +31,7 @@ export async function startSite(processes: number, programs: { postgres: string;
       PORT: String(port),
       DATA_DIR: dataDir,
       DATABASE_URL: cluster.url,
-      DATA_KEY: "the key of a load that holds nothing real",
+      DATA_KEY: "a key for test data, at least 32 letters",
       TRUSTED_PROXIES: "127.0.0.1",
     });
   const servers: RunningServer[] = [];
@@ -43,9 +40,9 @@ export async function startSite(processes: number, programs: { postgres: string;
   const files = join(dataDir, "files");
   await fillBusiness(database, CREATORS, dayIn("America/New_York", new Date()));
   await storeVideos(files);
-  // Else the first stop waits until all of that has reached the disk.
+  // Otherwise the first stop waits until the data is on disk.
   await database.db.execute(sql`checkpoint`);
-  const nginx = await balanceByNginx(programs.nginx, ports);
+  const nginx = await startNginx(programs.nginx, ports);
   return {
     origin: nginx.origin,
     nginxPid: nginx.pid,
@@ -66,7 +63,7 @@ export async function startSite(processes: number, programs: { postgres: string;
   };
 }
 
-// One file under many names, since only reading it counts.
+// Hard links to one file: only reads are measured.
 async function storeVideos(files: string): Promise<void> {
   const seed = join(files, videoKey("seed"));
   await mkdir(dirname(seed), { recursive: true });
@@ -74,8 +71,7 @@ async function storeVideos(files: string): Promise<void> {
   for (let id = 1; id <= CREATORS * VIDEOS_OF_CREATOR; id += 1) await link(seed, join(files, videoKey(id)));
 }
 
-/** An nginx before the servers at these ports; what a server refuses while it stops goes to the next one. */
-async function balanceByNginx(program: string, ports: readonly number[]) {
+async function startNginx(program: string, ports: readonly number[]) {
   const folder = await mkdtemp(join(tmpdir(), "load-nginx-"));
   const port = freePort();
   await Bun.write(join(folder, "nginx.conf"), configuration(folder, port, ports));
@@ -103,7 +99,7 @@ async function balanceByNginx(program: string, ports: readonly number[]) {
 
 const FOLDERS = ["client_body", "proxy", "fastcgi", "uwsgi", "scgi"];
 
-// What decides which server takes a call is as in deploy/nginx.conf.
+// Load balancing as in deploy/nginx.conf.
 function configuration(folder: string, port: number, ports: readonly number[]): string {
   const servers = ports.map((each) => `server 127.0.0.1:${each} max_fails=2 fail_timeout=1s;`);
   return `daemon off; master_process off; pid ${folder}/pid; error_log ${folder}/errors; worker_rlimit_nofile 8192;

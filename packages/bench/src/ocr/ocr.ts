@@ -11,18 +11,18 @@ import { peakBytes } from "../watch-processes";
 import { drawAgreementPages, ownRecogniser, runTesseract } from "./pages-and-readers";
 import { ocrRecall } from "./recall";
 
-/** Two workers have to read two pages 1.4 times as fast as one. */
+/** Two workers must read two pages 1.4 times as fast as one. */
 const TWO_WORKERS_RATIO = 1 / 1.4;
-const MOST_MB = 700;
+const MAX_MB = 700;
 const SCAN_PAGES = 10;
 const PHOTOS = 5;
 
-/** Recall, speed and memory of OCR; the parts that need the `tesseract` command are skipped without it. */
+/** Measures recall, speed and memory of OCR; parts are skipped without the `tesseract` command. */
 export async function ocr(): Promise<string[]> {
   return [...(await ocrRecall()), ...(await ocrOfAPage()), ...(await ocrOfTwoPages()), ...(await ocrMemory())];
 }
 
-/** A scanned page's picture to its text with a warm worker, beside the `tesseract` command with one thread. */
+/** Compares a warm worker with the `tesseract` command on one thread. */
 async function ocrOfAPage(): Promise<string[]> {
   const command = Bun.which("tesseract");
   if (!command) return ["scanned page to text: skipped, there is no tesseract here"];
@@ -38,7 +38,7 @@ async function ocrOfAPage(): Promise<string[]> {
   return [measurementLine(measured)];
 }
 
-/** How much sooner two pages are read by two workers than by one; needs two idle cores. */
+/** Needs two idle cores. */
 async function ocrOfTwoPages(): Promise<string[]> {
   const pages = await Promise.all([scannedPage(1), scannedPage(2)]);
   const [first] = pages;
@@ -58,7 +58,7 @@ async function scannedPage(number: number): Promise<Buffer> {
   return drawScannedPage(pdf, number, { dpi: 150, degrees: 0.6 });
 }
 
-/** The most memory that the reading process takes for a scan of 10 pages at 300 dpi, and for 5 photos of some 8 megapixels. */
+/** Measures 10 pages at 300 dpi and 5 photos of about 8 megapixels. */
 async function ocrMemory(): Promise<string[]> {
   const folder = await mkdtemp(join(tmpdir(), "bench-memory-"));
   const { pdf } = await drawAgreementPages(SCAN_PAGES);
@@ -75,7 +75,7 @@ async function ocrMemory(): Promise<string[]> {
   ] as const;
   await rm(folder, { recursive: true });
   return figures.map(([name, mb]) =>
-    benchLine(`memory for a ${name}`, [`${Math.round(mb)} MB`, `allowed ${MOST_MB} MB`], mb <= MOST_MB),
+    benchLine(`memory for a ${name}`, [`${Math.round(mb)} MB`, `allowed ${MAX_MB} MB`], mb <= MAX_MB),
   );
 }
 

@@ -4,7 +4,6 @@ import { recognisePage } from "@crm/reader/child/ocr/recognise-page";
 import { readingLimitsFor } from "@crm/reader/reading-limits";
 import { PDFDocument, StandardFonts } from "pdf-lib";
 
-/** Words of agreements, in plain sentences that no two pages share. */
 const SENTENCES = [
   "The Creator shall deliver each video within ten (10) business days of receiving the brief and the products.",
   "The Company pays the fee of $1,850.00 per month by bank transfer within thirty days of a correct invoice.",
@@ -23,7 +22,6 @@ const SENTENCES = [
 const FONTS = [StandardFonts.TimesRoman, StandardFonts.Helvetica, StandardFonts.Courier];
 const LETTERS_IN_A_LINE = 80;
 
-/** A PDF of pages of running text in several fonts of 10 and 11 points, and the text of each page. */
 export async function drawAgreementPages(count: number): Promise<{ pdf: Uint8Array; texts: string[] }> {
   const pdf = await PDFDocument.create();
   const texts: string[] = [];
@@ -55,15 +53,15 @@ function linesOf(page: number): string[] {
   return lines.slice(0, 45);
 }
 
-const PATIENCE_MS = 3_600_000;
+const TIMEOUT_MS = 3_600_000;
 
-/** Our OCR with warm workers in this process: reads pictures, at most as many at once as there are workers. */
+/** Reads as many pictures at once as there are workers. */
 export async function ownRecogniser(workers: number, warmUp: Buffer) {
-  const recogniser = createRecogniser({ workers, endsAt: Date.now() + PATIENCE_MS });
+  const recogniser = createRecogniser({ workers, endsAt: Date.now() + TIMEOUT_MS });
   const read = async (image: Buffer) => {
     const picture = await decodePicture(image, readingLimitsFor(workers));
     const usual = { upright: 0, sideways: 90 } as const;
-    const page = await recognisePage(recogniser, { number: 1, picture, mostMs: PATIENCE_MS, usual: { ...usual } });
+    const page = await recognisePage(recogniser, { number: 1, picture, mostMs: TIMEOUT_MS, usual: { ...usual } });
     if (!page) throw new Error("The page was not read");
     return page.lines.map(({ text }) => text).join("\n");
   };
@@ -71,7 +69,7 @@ export async function ownRecogniser(workers: number, warmUp: Buffer) {
   return { read };
 }
 
-/** The text that the `tesseract` command reads from a picture with one thread, and the processor time that it took. */
+/** Runs `tesseract` on one thread; `cpuMs` is its processor time. */
 export async function runTesseract(command: string, path: string): Promise<{ text: string; cpuMs: number }> {
   const run = Bun.spawn([command, path, "-", "--psm", "3"], {
     env: { ...process.env, OMP_THREAD_LIMIT: "1" },

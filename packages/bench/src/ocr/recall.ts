@@ -6,12 +6,11 @@ import { drawScannedPage, pictureOf } from "@crm/reader/fixtures/draw-scanned-pa
 import { benchLine } from "../harness";
 import { drawAgreementPages, ownRecogniser, runTesseract } from "./pages-and-readers";
 
-/** The most, in points, that our recall may lie below the command's. */
+/** Percentage points that our recall may be below the command's. */
 const ALLOWED_POINTS = 0.5;
 
 /**
- * How many of the words on pages our OCR reads, beside `tesseract --psm 3` on the same pictures: pages of our own, and the
- * scans in CORPUS_DIR, whose text is that of the PDFs they came from. A line for each set.
+ * Compares word recall with `tesseract --psm 3` on drawn pages and on scans in CORPUS_DIR, whose text comes from the original PDFs.
  */
 export async function ocrRecall(): Promise<string[]> {
   const command = Bun.which("tesseract");
@@ -65,7 +64,7 @@ async function drawnPictures(): Promise<PictureOfText[]> {
   );
 }
 
-/** The share of a text's words that stand in what was read, each as often as it stands there; signs around words apart. */
+/** Counts repeated words; ignores punctuation around words. */
 function wordRecall(truth: string, read: string): { found: number; words: number } {
   const left = new Map<string, number>();
   for (const word of wordsOf(read)) left.set(word, (left.get(word) ?? 0) + 1);
@@ -91,15 +90,14 @@ interface PictureOfText {
 }
 
 const DERIVED = "derived-scan/";
-const MOST_PAGES = 3;
+const MAX_PAGES = 3;
 
-/** Pages of the scans in CORPUS_DIR with the text of the PDFs from which they were made; none, saying so, where it is absent. */
 async function corpusScans(): Promise<PictureOfText[]> {
   const folder = process.env.CORPUS_DIR;
   const labels = folder ? Bun.file(join(folder, "labels.jsonl")) : null;
   const pdftotext = Bun.which("pdftotext");
   if (!folder || !pdftotext || !(await labels?.exists())) {
-    console.log("OCR word recall on scans: skipped, there is no CORPUS_DIR or no pdftotext here");
+    console.log("OCR word recall on scans: skipped, CORPUS_DIR or pdftotext is missing");
     return [];
   }
   const rows: { id: string; file: string }[] = ((await labels?.text()) ?? "")
@@ -111,7 +109,7 @@ async function corpusScans(): Promise<PictureOfText[]> {
     const source = rows.find((row) => row.id === id.slice(DERIVED.length));
     if (!source) continue;
     const opened = await openPdf(new Uint8Array(await Bun.file(join(folder, file)).arrayBuffer()));
-    for (let page = 1; page <= Math.min(MOST_PAGES, opened.pageCount); page += 1) {
+    for (let page = 1; page <= Math.min(MAX_PAGES, opened.pageCount); page += 1) {
       const range = ["-f", String(page), "-l", String(page)];
       const text = await new Response(Bun.spawn([pdftotext, ...range, join(folder, source.file), "-"]).stdout).text();
       pictures.push({ set: "scans of agreements", image: await pictureOf(opened, page), text });

@@ -5,7 +5,7 @@ import { CHROMIUM_FLAGS, findChromium } from "@crm/testing/browser";
 import { z } from "zod";
 import { TASK_TRACE, type TraceEvent, taskEvents, tasksOf } from "../task-times";
 
-/** Lighthouse's slow 4G: 150 ms a round trip, 1,638.4 kbit/s down and 750 up, on a quarter of this machine's processor. */
+/** Lighthouse's slow 4G: 150 ms round trip, 1,638.4 kbit/s down, 750 up; a quarter of the processor. */
 const LINE = {
   offline: false,
   latency: 150,
@@ -14,17 +14,16 @@ const LINE = {
 };
 const CPU_RATE = 4;
 const PHONE = { width: 390, height: 844, deviceScaleFactor: 2, mobile: true };
-const LONGEST_MS = 60_000;
+const TIMEOUT_MS = 60_000;
 
 /**
- * One visit by a phone that has nothing of the page yet, in milliseconds from its start: when its largest content was
- * painted, and the longest task of its main thread by the clock (0 under 50 ms) and by processor time; with the bytes that came.
+ * A visit with an empty cache, in ms: largest contentful paint, longest main-thread task by the clock (0 under 50 ms) and by
+ * processor time; bytes received.
  */
 export type Visit = { lcpMs: number; taskMs: number; taskCpuMs: number; bytes: number };
 
 const noted = z.object({ lcpMs: z.number(), taskMs: z.number() });
 
-/** Opens an address on a throttled phone, and goes once what a selector names has been painted. */
 export async function openOnPhone(chromium: BareChromium, address: string, ready: string): Promise<Visit> {
   const { browserContextId } = contextIn(await chromium.send("Target.createBrowserContext"));
   const target = { url: "about:blank", browserContextId };
@@ -41,17 +40,17 @@ export async function openOnPhone(chromium: BareChromium, address: string, ready
   let bytes = 0;
   const events: TraceEvent[] = [];
   const traced = Promise.withResolvers<void>();
-  const unhear = chromium.hear((told) => {
-    bytes += told.sessionId === sessionId ? bytesIn(told) : 0;
-    if (told.method === "Tracing.dataCollected") events.push(...taskEvents(tracedIn(told.params).value));
-    if (told.method === "Tracing.tracingComplete") traced.resolve();
+  const unsubscribe = chromium.subscribe((event) => {
+    bytes += event.sessionId === sessionId ? bytesIn(event) : 0;
+    if (event.method === "Tracing.dataCollected") events.push(...taskEvents(tracedIn(event.params).value));
+    if (event.method === "Tracing.tracingComplete") traced.resolve();
   });
   await chromium.send("Tracing.start", { transferMode: "ReportEvents", traceConfig: TASK_TRACE });
   await page("Page.navigate", { url: address });
   const { lcpMs, taskMs } = await untilPainted(page);
   await chromium.send("Tracing.end");
   await traced.promise;
-  unhear();
+  unsubscribe();
   await chromium.send("Target.disposeBrowserContext", { browserContextId });
   return { lcpMs, taskMs, taskCpuMs: Math.max(0, ...tasksOf(events)), bytes };
 }
@@ -59,15 +58,14 @@ export async function openOnPhone(chromium: BareChromium, address: string, ready
 type Send = (method: string, params?: object) => Promise<unknown>;
 
 async function untilPainted(page: Send) {
-  for (const giveUpAt = performance.now() + LONGEST_MS; performance.now() < giveUpAt; await Bun.sleep(200)) {
+  for (const giveUpAt = performance.now() + TIMEOUT_MS; performance.now() < giveUpAt; await Bun.sleep(200)) {
     const expression = "window.noted?.isPainted ? JSON.stringify(window.noted) : null";
     const value = valueIn(await page("Runtime.evaluate", { expression })).result.value;
     if (typeof value === "string") return noted.parse(JSON.parse(value));
   }
-  throw new Error(`Nothing was painted in ${LONGEST_MS} ms`);
+  throw new Error(`Nothing was painted in ${TIMEOUT_MS} ms`);
 }
 
-// Runs in the page, before anything of its own.
 function noteEntries(ready: string): void {
   const all = { lcpMs: -1, taskMs: 0, isPainted: false };
   Object.assign(window, { noted: all });
@@ -83,7 +81,7 @@ function noteEntries(ready: string): void {
   const observer = new MutationObserver(() => {
     if (!document.querySelector(ready)) return;
     observer.disconnect();
-    // Paints are told some frames later.
+    // Paints are reported some frames later.
     setTimeout(done, 1000);
   });
   observer.observe(document, { childList: true, subtree: true, attributes: true });
@@ -96,7 +94,7 @@ const valueIn = z.object({ result: z.object({ value: z.unknown().optional() }) }
 const tracedIn = z.object({ value: z.array(z.looseObject({})) }).parse;
 const finished = z.object({ encodedDataLength: z.number() });
 
-const bytesIn = ({ method, params }: Told): number =>
+const bytesIn = ({ method, params }: ProtocolEvent): number =>
   method === "Network.loadingFinished" ? finished.parse(params).encodedDataLength : 0;
 
 const message = z.object({
@@ -108,21 +106,18 @@ const message = z.object({
   error: z.object({ message: z.string() }).optional(),
 });
 
-/** What Chromium tells unasked: of which page, by its session, or of all. */
-type Told = { method: string; params: unknown; sessionId: string | undefined };
+type ProtocolEvent = { method: string; params: unknown; sessionId: string | undefined };
 
-/** A Chromium that is spoken to in its own protocol, and with which nothing else speaks. */
+/** A Chromium controlled only through the DevTools protocol. */
 export type BareChromium = {
-  /** Sends a command, to a page where a session is named; throws where Chromium refuses it. */
+  /** Sends a command to the browser, or to the page of a session. Throws when Chromium refuses it. */
   send: (method: string, params?: object, sessionId?: string) => Promise<unknown>;
-  /** Hears all that is told until the answer is called. */
-  hear: (listener: (told: Told) => void) => () => void;
+  subscribe: (listener: (event: ProtocolEvent) => void) => () => void;
   close: () => Promise<void>;
 };
 
 /**
- * Starts this machine's Chromium on a fresh profile. Playwright would listen to each page's scripts, and then they are parsed
- * once more for each error that they make, such as React's at its start: a third of a page's longest task.
+ * Without Playwright, which listens to scripts and so makes Chromium parse them again for each error: a third of the longest task.
  */
 export async function startBareChromium(): Promise<BareChromium> {
   const program = findChromium();
@@ -136,7 +131,7 @@ export async function startBareChromium(): Promise<BareChromium> {
     socket.addEventListener("error", fail, { once: true });
   });
   return {
-    ...speaking(socket),
+    ...protocolOver(socket),
     async close() {
       socket.close();
       child.kill();
@@ -159,9 +154,9 @@ async function addressIn(output: ReadableStream<Uint8Array>): Promise<string> {
   }
 }
 
-function speaking(socket: WebSocket): Pick<BareChromium, "send" | "hear"> {
+function protocolOver(socket: WebSocket): Pick<BareChromium, "send" | "subscribe"> {
   const asked = new Map<number, { resolve: (result: unknown) => void; reject: (error: Error) => void }>();
-  const listeners = new Set<(told: Told) => void>();
+  const listeners = new Set<(event: ProtocolEvent) => void>();
   let last = 0;
   socket.addEventListener("message", ({ data }) => {
     const { id, error, result, method = "", params, sessionId } = message.parse(JSON.parse(String(data)));
@@ -176,7 +171,7 @@ function speaking(socket: WebSocket): Pick<BareChromium, "send" | "hear"> {
         asked.set(last, { resolve, reject });
         socket.send(JSON.stringify({ id: last, method, params, sessionId }));
       }),
-    hear(listener) {
+    subscribe(listener) {
       listeners.add(listener);
       return () => void listeners.delete(listener);
     },

@@ -13,13 +13,10 @@ import { addCreator } from "./portal-payload";
 const VIDEOS = [3, 500];
 const ALLOWED_LCP_MS = 1800;
 const ALLOWED_TASK_MS = 150;
-/** The last that a first visit shows by itself: the question about text messages. */
+/** The last element of a first visit: the question about text messages. */
 const READY = "dialog[open] form";
 
-/**
- * A creator's portal with few and with many submissions, opened cold on a throttled phone beside the same texts written out
- * in a page without scripts.
- */
+/** Compares a cold portal with few and many submissions on a phone with the same text in a static page. */
 export async function portalLoad(): Promise<string[]> {
   if (findChromium() === null) return ["portal on a slow phone: skipped, there is no Chromium here"];
   const dataDir = await newDataDir("portal");
@@ -69,7 +66,7 @@ async function visitedInTurns(chromium: BareChromium, ours: string, peer: string
 
 function lcpLine(name: string, { ours, peer }: Visits): string {
   const samples = { ours: ours.map(({ lcpMs }) => lcpMs), peer: peer.map(({ lcpMs }) => lcpMs) };
-  return measurementLine(measurement(`LCP of a ${name}`, samples, { most: ALLOWED_LCP_MS }));
+  return measurementLine(measurement(`LCP of a ${name}`, samples, { max: ALLOWED_LCP_MS }));
 }
 
 function taskLine(name: string, { ours, peer }: Visits): string {
@@ -78,7 +75,6 @@ function taskLine(name: string, { ours, peer }: Visits): string {
   return benchLine(
     `longest task of a ${name}`,
     [
-      // The browser reports tasks from 50 ms on.
       taskMs === 0 ? "under 50 ms" : `${Math.round(taskMs)} ms`,
       `by processor time ${Math.round(cpuMs)} ms (peer ${Math.round(middle(peer, "taskCpuMs"))} ms)`,
       `${(middle(ours, "bytes") / 1000).toFixed(1)} kB on the wire (peer ${(middle(peer, "bytes") / 1000).toFixed(1)} kB)`,
@@ -88,10 +84,9 @@ function taskLine(name: string, { ours, peer }: Visits): string {
   );
 }
 
-/** The least that could show the same: pages without scripts, as a server would have written them out. */
 type Pages = { address: (at: number) => string; stop: () => Promise<void> };
 
-/** Writes down what some addresses show once `ready` is there, and serves each with its styles within and no script. */
+/** Saves each rendered URL as static HTML with inlined styles and without scripts, and serves it. */
 async function servePages(addresses: readonly string[], ready: string): Promise<Pages> {
   const browser = await launchChromium();
   const pages: Uint8Array<ArrayBuffer>[] = [];

@@ -10,7 +10,7 @@ import { benchLine, median, percentile, rounds } from "../harness";
 const TODAY = "2026-06-15";
 const VIDEOS = [3, 500, 5000];
 
-/** `GET /api/portal/{slug}` by how many submissions there are: its queries, its milliseconds and its bytes before compression. */
+/** Counts queries, milliseconds and uncompressed bytes of `GET /api/portal/{slug}` by number of submissions. */
 export async function portalPayload(often = rounds(5, 30)): Promise<string[]> {
   const server = await createTestServer();
   const { deps, clock } = server;
@@ -23,7 +23,7 @@ export async function portalPayload(often = rounds(5, 30)): Promise<string[]> {
     const times: number[] = [];
     let bytes = 0;
     for (let round = -often.warm; round < often.timed; round++) {
-      // So that no limit of calls in a minute is met.
+      // Avoids the limit of calls per minute.
       clock.advance({ seconds: 1 });
       const started = performance.now();
       const answer = await server.request(address);
@@ -49,8 +49,7 @@ export async function portalPayload(often = rounds(5, 30)): Promise<string[]> {
 const TABLES = [sql`contracts`, sql`contract_terms`, sql`video_submissions`, sql`submission_versions`];
 
 /**
- * Adds a creator in the second of two terms at a day, with videos of which one in five was remarked on, announcements and
- * payments; answers the slug of the portal.
+ * Adds a creator in the second term with videos (one in five with comments), announcements and payments; returns the portal's slug.
  */
 export async function addCreator(
   { db }: Database,

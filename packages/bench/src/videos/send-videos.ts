@@ -9,7 +9,7 @@ type LargeVideo = { bytes: number; chunks: number; chunk: (index: number) => { b
 
 const random = randomFillSync(Buffer.alloc(CHUNK_BYTES));
 
-/** A video of so many bytes that takes the memory of two chunks: an index, and the same random bytes over and over. */
+/** A video that repeats the same random bytes, so that it needs the memory of two chunks. */
 export function largeVideo(bytes: number): LargeVideo {
   const first = Buffer.concat([headOf(bytes), random]).subarray(0, CHUNK_BYTES);
   const hashes = [first, random].map(sha256);
@@ -26,7 +26,7 @@ export function largeVideo(bytes: number): LargeVideo {
   };
 }
 
-// As much of an MP4 as the server's check wants: its type, its index, and one box of media to the end.
+// A minimal MP4 for the server's check: type, index and one media box.
 function headOf(bytes: number): Buffer {
   const head = Buffer.from("0000001066747970" + "69736f6d00000000" + "000000106d6f6f76" + "000000086d766864", "hex");
   const media = Buffer.from("000000016d646174" + "0000000000000000", "hex");
@@ -37,10 +37,10 @@ function headOf(bytes: number): Buffer {
 const sha256 = (bytes: Uint8Array) => createHash("sha256").update(bytes).digest("hex");
 
 const CALLS = "/api/video-submissions";
-// As our own client sends them.
-const AT_ONCE = 3;
+// As many as our client sends at once.
+const CONCURRENT_CHUNKS = 3;
 
-/** Sends videos to a running server by chunks; `send` answers the upload's id, `finalize` the milliseconds it took. */
+/** `send` uploads in chunks and returns the upload's id; `finalize` returns its milliseconds. */
 export async function ourUploads({ origin }: RunningServer) {
   const post = async (path: string, body: FormData | object, headers: Record<string, string> = {}) => {
     const isForm = body instanceof FormData;
@@ -49,7 +49,7 @@ export async function ourUploads({ origin }: RunningServer) {
       body: isForm ? body : JSON.stringify(body),
       headers: { "X-Requested-With": "bench", ...(isForm ? {} : { "Content-Type": "application/json" }), ...headers },
     });
-    if (!answer.ok) throw new Error(`${path} was answered ${answer.status}: ${await answer.text()}`);
+    if (!answer.ok) throw new Error(`${path} returned ${answer.status}: ${await answer.text()}`);
     return answer;
   };
   const login = await post("/api/auth/login", { password: TEST_PASSWORD });
@@ -72,7 +72,7 @@ export async function ourUploads({ origin }: RunningServer) {
           await (await post(`${CALLS}/upload-chunk`, form, { ...session, "X-Chunk-SHA256": sha256 })).arrayBuffer();
         }
       };
-      await Promise.all(Array.from({ length: AT_ONCE }, sender));
+      await Promise.all(Array.from({ length: CONCURRENT_CHUNKS }, sender));
       return uploadId;
     },
     async finalize(uploadId: string): Promise<number> {
@@ -85,7 +85,7 @@ export async function ourUploads({ origin }: RunningServer) {
 
 const TUS = { "Tus-Resumable": "1.0.0" };
 
-/** The peer in a process of its own; `send` sends a video by the same chunks, one after the other as its protocol has it. */
+/** `send` uploads the same chunks one after the other, as the tus protocol requires. */
 export async function tusUploads() {
   const folder = await mkdtemp(join(tmpdir(), "tus-"));
   const child = Bun.spawn([process.execPath, join(import.meta.dir, "tus-server.ts"), folder], { stdout: "pipe" });
@@ -103,7 +103,7 @@ export async function tusUploads() {
           "Content-Type": "application/offset+octet-stream",
         };
         const answer = await fetch(location, { method: "PATCH", headers, body: new Uint8Array(body) });
-        if (answer.status !== 204) throw new Error(`The peer answered ${answer.status}: ${await answer.text()}`);
+        if (answer.status !== 204) throw new Error(`The peer returned ${answer.status}: ${await answer.text()}`);
         offset += body.length;
       }
     },

@@ -11,8 +11,8 @@ const half = largeVideo(512 * MB);
 const largest = largeVideo(MAX_VIDEO_BYTES);
 
 /**
- * A video of 512 MB by chunks of 8 MiB, each safe on the disk before it is answered, beside the same to `@tus/server`;
- * then 2.5 GB with the memory that the server takes for it, and how long both take to finalize.
+ * Compares an upload of 512 MB in synced chunks of 8 MiB with `@tus/server`; then uploads 2.5 GB and measures memory and
+ * finalizing.
  */
 export async function uploadOfVideo(): Promise<string[]> {
   const [server, tus] = [await startServer(), await tusUploads()];
@@ -57,7 +57,7 @@ export async function uploadOfVideo(): Promise<string[]> {
 
 const rateOf = (bytes: number, ms: number) => Math.round(bytes / MB / (ms / 1000));
 
-// So that no round meets a fuller disk than the one before.
+// Deletes uploads, so that every round has the same free space.
 async function removeVideos({ dataDir }: RunningServer): Promise<void> {
   const folder = join(dataDir, "files/videos");
   for (const name of await readdir(folder).catch(() => [])) await rm(join(folder, name));

@@ -17,7 +17,7 @@ const ROUNDS = 5;
 const ROUND_MS = 1_500;
 const ALLOWED = 0.8;
 
-/** 1 MiB ranges of a large video by clients that keep their connections, for an admin and through the portal, beside nginx. */
+/** Compares ranges of 1 MiB of a large video, for an admin and a portal, with nginx. */
 export async function videoRanges(): Promise<string[]> {
   const program = Bun.which("nginx") ?? Bun.which("/usr/sbin/nginx");
   if (!program) return ["1 MiB ranges of a video: skipped, there is no nginx here"];
@@ -35,7 +35,7 @@ export async function videoRanges(): Promise<string[]> {
         () => rateOf(nginx.address, ""),
         {
           name: `1 MiB ranges of a video, ${who}, ${CLIENTS} clients, beside nginx`,
-          goal: { leastRatio: ALLOWED },
+          goal: { minRatio: ALLOWED },
           rounds: rounds(1, ROUNDS),
           unit: "MiB/s",
         },
@@ -81,7 +81,7 @@ async function serveVideo(folder: string) {
   };
 }
 
-// Random, so that no disk and no driver makes less of it.
+// Random bytes cannot be compressed by the disk.
 async function writeLarge(path: string): Promise<void> {
   const file = await open(path, "w");
   const piece = crypto.getRandomValues(new Uint8Array(65_536));
@@ -118,12 +118,11 @@ const isUp = (address: string) =>
     () => false,
   );
 
-/** MiB a second that all clients take together, each a random range after the other. */
 async function rateOf(address: string, cookie: string): Promise<number> {
   const program = join(import.meta.dir, "video-ranges-client.ts");
   const call = { address, cookie, clients: CLIENTS, forMs: ROUND_MS, ranges: FILE_BYTES / MIB };
   const child = Bun.spawn([process.execPath, program, JSON.stringify(call)], { stderr: "inherit" });
   const rate = Number(await new Response(child.stdout).text());
-  if (!(rate > 0)) throw new Error(`No range came from ${address}`);
+  if (!(rate > 0)) throw new Error(`No range was received from ${address}`);
   return rate;
 }

@@ -1,6 +1,5 @@
 import type { Answer, Caller } from "./caller";
 
-/** One thing that an admin comes to do, and how often among all of them. */
 export type Task = {
   weight: number;
   run: (admin: Caller, numbers: { nth: number; pick: (below: number) => number }) => Promise<void>;
@@ -8,7 +7,7 @@ export type Task = {
 
 type Row = { id: number | string; version: number; status?: string };
 
-/** Tasks of the back-office, weighted as a day's work: mostly looking, now and then deciding. */
+/** Weights follow a day's work: mostly reading, some decisions. */
 export const ADMIN_TASKS: Record<string, Task> = {
   dashboard: {
     weight: 20,
@@ -147,7 +146,6 @@ const once = () => ({ "Idempotency-Key": crypto.randomUUID() });
 
 const ifMatch = ({ version }: Row) => ({ "If-Match": `"${version}"` });
 
-/** The rows of an answer, which is a list or one row; none where it is neither. */
 function rowsIn({ ok, text }: Answer): Row[] {
   if (!ok) return [];
   const parsed: Row | Row[] = JSON.parse(text);

@@ -3,12 +3,12 @@ import type { CallLog, WriteKind } from "./plan-and-log";
 
 const GIVE_UP_MS = 60_000;
 
-/** The answer of a call, read whole; `status` 0 where none came. */
+/** `status` is 0 when no response came. */
 export type Answer = { status: number; ok: boolean; text: string; headers: Headers };
 
 export type Caller = {
   call: (kind: string, path: string, init?: RequestInit & { json?: unknown }) => Promise<Answer>;
-  /** A call that writes something which the check at the end finds by its mark. */
+  /** The final check finds the write by its mark. */
   write: (
     kind: string,
     write: { kind: WriteKind; mark: string },
@@ -17,7 +17,6 @@ export type Caller = {
   ) => Promise<Answer>;
 };
 
-/** Makes calls for one person, who has headers of their own, and notes each as it came. */
 export function callerFor(origin: string, log: CallLog, person: Record<string, string>): Caller {
   const call: Caller["call"] = async (kind, path, { json, ...init } = {}) => {
     const headers = new Headers({ ...person, "Sec-Fetch-Site": "same-origin" });
@@ -48,7 +47,7 @@ export function callerFor(origin: string, log: CallLog, person: Record<string, s
     call,
     async write(kind, { kind: write, mark }, path, init) {
       const answer = await call(kind, path, init);
-      // What is refused must have changed nothing; no answer, and one of a proxy's own, say neither.
+      // A refused call changed nothing; without a response, or with one of nginx, the result is unknown.
       if (answer.ok || answer.status === 0 || answer.status >= 500) log.note({ write, mark, isAnswered: answer.ok });
       return answer;
     },

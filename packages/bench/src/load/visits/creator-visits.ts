@@ -8,7 +8,6 @@ const VIDEO = new Blob([Uint8Array.from(videoOf(VIDEO_BYTES))]);
 const UPLOAD_ONE_IN = 40;
 const PAYOUT_ONE_IN = 12;
 
-/** A creator opens the portal, looks at what is new and at a video, and now and then uploads one or asks to be paid. */
 export async function visitPortal(creator: Caller, who: Plan["creators"][number], nth: number): Promise<void> {
   const { call } = creator;
   const { slug } = who;

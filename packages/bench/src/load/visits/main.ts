@@ -5,8 +5,8 @@ import { visitPortal } from "./creator-visits";
 import { CREATOR_SHARE, callLog, type Plan, type StreamRecord } from "./plan-and-log";
 
 const LATE_EVERY_MS = 50;
-/** Streams that broke are opened again after one to two of these. */
-const AGAIN_MS = 1000;
+/** A broken stream reopens after one to two intervals. */
+const RECONNECT_MS = 1000;
 
 const plan: Plan = await Bun.file(process.argv[2] ?? "").json();
 const log = callLog(plan.log);
@@ -16,7 +16,7 @@ const admins = plan.cookies.map((cookie, nth) => ({ Cookie: cookie, ...addressed
 const tasks = Object.values(ADMIN_TASKS).flatMap(({ weight, run }) => Array.from({ length: weight }, () => run));
 const pick = (below: number) => Math.floor(Math.random() * below);
 
-// In turns, so that each admin and each creator comes equally often.
+// In turn, so that each admin and creator visits equally often.
 let [nthTask, nthVisit] = [0, 0];
 async function visit(): Promise<void> {
   if (Math.random() < CREATOR_SHARE) {
@@ -53,7 +53,7 @@ log.note({
 log.flush();
 process.exit(0);
 
-/** Keeps a stream of live events open for each admin, opened again a second or two after it broke; answers how to end them. */
+/** Keeps an event stream open for each admin and returns how to end them. */
 function holdStreams(origin: string, admins: readonly Record<string, string>[]) {
   const record: StreamRecord = { opened: 0, refused: 0, ended: 0, events: 0, gaps: 0 };
   const over = new AbortController();
@@ -69,7 +69,7 @@ function holdStreams(origin: string, admins: readonly Record<string, string>[]) 
       } catch {
         if (!over.signal.aborted) record.ended += 1;
       }
-      await Bun.sleep(AGAIN_MS * (1 + Math.random()));
+      await Bun.sleep(RECONNECT_MS * (1 + Math.random()));
     }
   };
   const listen = async (body: ReadableStream<Uint8Array>) => {
@@ -93,13 +93,13 @@ type Emitter = {
 
 type Runner = (script: object, payload: undefined, options: object) => Promise<Emitter>;
 
-/** Lets visits arrive at fixed rates, whether or not earlier ones have ended; answers Artillery's counts once the last has. */
+/** Starts visits at fixed rates, whether or not earlier ones have ended; returns Artillery's counters. */
 async function arrive(phases: { seconds: number; arrivalsPerSecond: number }[], visit: () => Promise<void>) {
   const script = {
     config: {
       target: "http://127.0.0.1",
       statsInterval: 3600,
-      // A plain arrival rate waits by spinning, which takes a third of a core; a ramp from a rate to the same waits by timers.
+      // A plain arrival rate spins and uses a third of a core; a ramp between equal rates uses timers.
       phases: phases.map(({ seconds, arrivalsPerSecond }) => ({
         duration: seconds,
         arrivalRate: arrivalsPerSecond,
@@ -120,7 +120,7 @@ async function arrive(phases: { seconds: number; arrivalsPerSecond: number }[], 
   });
 }
 
-// It is installed by the benchmark alone, apart from all that the project needs, so nothing knows its types.
+// Only the benchmark installs Artillery, so its types are not available.
 async function loadRunner(): Promise<Runner> {
   const path = join(import.meta.dir, "../artillery/node_modules/@artilleryio/int-core/index.js");
   const { runner }: { runner: { runner: Runner } } = await import(path);
