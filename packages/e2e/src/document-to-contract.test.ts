@@ -3,7 +3,7 @@ import { formatDate } from "@crm/domain/value/calendar";
 import { formatUsd } from "@crm/domain/value/money";
 import type { Page } from "playwright-core";
 import { AGREEMENT } from "./documents/agreement";
-import { dropFile, settleLooks } from "./documents/in-batch";
+import { confirmAllValues, dropFile } from "./documents/in-batch";
 import {
   type GivenFile,
   LIBRE_OFFICE,
@@ -37,7 +37,7 @@ inABrowser("a document becomes a contract on the dashboard", {}, ({ admin, brows
     await chooseInDialog(page, await printedPdf(browser(), "from-the-upload-page.pdf"));
     await expectPrefilled(page);
     await page.getByLabel("Social Handle").fill("@maya.uploads");
-    await settleLooks(page.getByRole("dialog"));
+    await confirmAllValues(page.getByRole("dialog"));
     await page.getByRole("dialog").getByRole("button", { name: "Add Contract" }).click();
     await page.getByText("Contract has been successfully created from PDF").waitFor();
     await page.getByRole("link", { name: "Back to Dashboard" }).click();
@@ -120,7 +120,7 @@ async function expectPrefilled(page: Page): Promise<void> {
 async function saveAndFind(page: Page, handle: string): Promise<void> {
   const dialog = page.getByRole("dialog", { name: "Add New Contract" });
   await dialog.getByLabel("Social Handle").fill(handle);
-  await settleLooks(dialog);
+  await confirmAllValues(dialog);
   await dialog.getByRole("button", { name: "Add Contract" }).click();
   await page.getByText("Contract added successfully").waitFor();
   await expectRow(page, handle);

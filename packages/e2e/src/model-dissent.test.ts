@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, test } from "bun:test";
 import { axeViolations } from "@crm/testing/browser";
 import { AGREEMENT } from "./documents/agreement";
-import { settleLooks } from "./documents/in-batch";
+import { confirmAllValues } from "./documents/in-batch";
 import { type GivenFile, printedPdf } from "./documents/third-party-files";
 import { inABrowser, PHONE, WIDE } from "./product/in-a-browser";
 
@@ -60,7 +60,7 @@ inABrowser("a document that the model reads differently", env, ({ admin, browser
       .getByRole("dialog", { name: "Save with unchecked values?" })
       .getByRole("button", { name: "Check them" })
       .click();
-    await settleLooks(form);
+    await confirmAllValues(form);
     await form.getByRole("button", { name: "Add Contract" }).click();
     await page.getByRole("link", { name: AGREEMENT.fullName }).first().waitFor();
   });

@@ -1,7 +1,7 @@
 import { expect, test } from "bun:test";
 import { axeViolationsByScheme } from "@crm/testing/browser";
 import type { Browser, Locator, Page } from "playwright-core";
-import { settleLooks } from "./documents/in-batch";
+import { confirmAllValues } from "./documents/in-batch";
 import { type GivenFile, photographedPng } from "./documents/third-party-files";
 import { chooseFromMenu } from "./product/choose-from-menu";
 import { inABrowser, PHONE, WIDE } from "./product/in-a-browser";
@@ -76,7 +76,7 @@ inABrowser("Upload Multi-Page Contract Images", {}, ({ admin, browser }) => {
     const form = page.getByRole("dialog", { name: "Add New Contract" });
     await form.waitFor({ timeout: 150_000 });
     await form.getByLabel("Social Handle").fill("@maya.pages");
-    await settleLooks(form);
+    await confirmAllValues(form);
     await form.getByRole("button", { name: "Add Contract" }).click();
     await page.getByText("Contract added successfully").waitFor();
     const files = await page.evaluate(async () => {

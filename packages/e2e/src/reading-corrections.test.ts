@@ -2,7 +2,7 @@ import { expect, test } from "bun:test";
 import { join } from "node:path";
 import { axeViolationsByScheme } from "@crm/testing/browser";
 import type { Locator, Page } from "playwright-core";
-import { inBatch, settleLooks } from "./documents/in-batch";
+import { confirmAllValues, inBatch } from "./documents/in-batch";
 import { printedPdf, writtenDocx } from "./documents/third-party-files";
 import { adminOf } from "./product/call";
 import { inABrowser, PHONE } from "./product/in-a-browser";
@@ -26,7 +26,7 @@ inABrowser("corrections of extracted values", {}, ({ admin, browser, product }) 
       .setInputFiles(await writtenDocx());
     const form = page.getByRole("dialog", { name: "Add New Contract" });
     await form.getByLabel("Monthly Fee").fill("$4,321.00");
-    await settleLooks(form);
+    await confirmAllValues(form);
     await form.getByRole("button", { name: "Add Contract" }).click();
     await page.getByText("Contract added successfully").waitFor();
 

@@ -1,7 +1,7 @@
 import { expect, test } from "bun:test";
 import { axeViolations } from "@crm/testing/browser";
 import type { Locator, Page } from "playwright-core";
-import { inBatch, settleLooks } from "./documents/in-batch";
+import { confirmAllValues, inBatch } from "./documents/in-batch";
 import { chooseFromMenu } from "./product/choose-from-menu";
 import { inABrowser, PHONE, WIDE } from "./product/in-a-browser";
 
@@ -102,6 +102,6 @@ const marked = (form: Locator, name: string) =>
     .waitFor();
 
 async function save(form: Locator): Promise<void> {
-  await settleLooks(form);
+  await confirmAllValues(form);
   await form.getByRole("button", { name: "Add Contract" }).click();
 }

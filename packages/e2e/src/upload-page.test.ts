@@ -6,7 +6,7 @@ import { formatUsd } from "@crm/domain/value/money";
 import { eventually } from "@crm/testing/eventually";
 import type { Locator, Page } from "playwright-core";
 import { AGREEMENT } from "./documents/agreement";
-import { dropFile, settleLooks } from "./documents/in-batch";
+import { confirmAllValues, dropFile } from "./documents/in-batch";
 import { printedPdf } from "./documents/third-party-files";
 import { inABrowser } from "./product/in-a-browser";
 
@@ -185,7 +185,7 @@ async function reviewed(page: Page, file: Chosen): Promise<Locator> {
   await form.waitFor();
   expect(await form.getByLabel("Full Name").inputValue()).toBe(AGREEMENT.fullName);
   expect(await form.getByLabel("End Date").inputValue()).toBe(AGREEMENT.endDate);
-  await settleLooks(form);
+  await confirmAllValues(form);
   return form;
 }
 

@@ -5,7 +5,7 @@ import { join } from "node:path";
 import { eventually } from "@crm/testing/eventually";
 import { adminOf, emptyDatabase, type RunningServer, startServer, type TestRequest } from "@crm/testing/server";
 import { filesWith } from "../product/files-with";
-import { emptyAgain, fillUp, mountSmall, unmount } from "./small-disk";
+import { fillUp, mountSmall, removeFiller, unmount } from "./small-disk";
 
 setDefaultTimeout(120_000);
 
@@ -58,7 +58,7 @@ async function done(env: Env, ...args: string[]): Promise<string> {
   return output;
 }
 
-/** Begins a restore, and waits until it has put this file. */
+/** Starts a restore and waits until it has written the file. */
 async function beginRestore(path: string, env: Env, ...args: string[]) {
   const child = begin(env, "restore", ...args);
   await eventually(async () => child.exitCode !== null || (await Bun.file(path).exists()), { everyMs: 1 });
@@ -75,7 +75,7 @@ type Told = {
 const manifestOf = async (dir: string): Promise<Told> =>
   JSON.parse(await readFile(join(folder, dir, "manifest.json"), "utf8")).manifest;
 
-/** What two backups of the same content have in common: every row's text and every file, by their hashes. */
+/** Hashes of every row and file, equal for two backups of the same content. */
 async function contentOf(dir: string) {
   const { tables, files, sequences } = await manifestOf(dir);
   return { tables: tables.map(({ name, rows, sha256 }) => [name, rows, sha256]), files, sequences };
@@ -83,7 +83,6 @@ async function contentOf(dir: string) {
 
 const setsOf = async (dir: string) => (await readdir(join(folder, dir, "sets"))).length;
 
-/** What a backup holds in a column of a table, row by row. */
 async function columnOf(dir: string, table: string, column: string): Promise<unknown[]> {
   const { set, tables } = await manifestOf(dir);
   const at = tables.find(({ name }) => name === table)?.columns.indexOf(column) ?? -1;
@@ -91,7 +90,7 @@ async function columnOf(dir: string, table: string, column: string): Promise<unk
   return lines.map((line) => JSON.parse(line)[at]);
 }
 
-/** How many of the contracts that a test wrote are in a backup. */
+/** Counts the test's contracts in a backup. */
 async function writtenIn(dir: string): Promise<number> {
   const { set } = await manifestOf(dir);
   const rows = await readFile(join(folder, dir, set, "tables/contracts.jsonl"), "utf8");
@@ -112,8 +111,8 @@ const linksOf = async (call: TestRequest): Promise<{ slug: string | null; slugWi
 
 const keyOf = async ({ dataDir }: { dataDir: string }) => (await readFile(join(dataDir, "data.key"), "utf8")).trim();
 
-describe("row 26: backup, wipe, restore", () => {
-  test("a backup is made while the server is written to, and holds all that was acknowledged before", async () => {
+describe("backup and restore", () => {
+  test("a backup during writes contains everything acknowledged before it", async () => {
     let isOver = false;
     let written = 0;
     const add = async () => {
@@ -155,7 +154,7 @@ describe("row 26: backup, wipe, restore", () => {
     },
   );
 
-  test("a folder that cannot be made is refused with what to do", async () => {
+  test("a backup refuses a folder that it cannot create, with advice", async () => {
     await writeFile(join(folder, "a-file"), "x");
     const below = await type({ DATA_DIR: server.dataDir }, "backup", "a-file/backup");
     expect(below).toMatchObject({ code: 1, output: expect.stringContaining("cannot be read as a folder") });
@@ -164,23 +163,26 @@ describe("row 26: backup, wipe, restore", () => {
     expect(await readFile(join(folder, "a-file"), "utf8")).toBe("x");
   });
 
-  test.skipIf(!isMounted)("a full disk is told, is left as it was, and is enough once there is room", async () => {
-    const held = async () =>
-      (await readdir(disk, { recursive: true, withFileTypes: true })).filter((it) => it.isFile());
-    await fillUp(disk);
-    const noRoom = { code: 1, output: expect.stringContaining("There is no space left for the backup") };
-    expect(await type({ DATA_DIR: server.dataDir }, "backup", "disk/full")).toMatchObject(noRoom);
-    expect((await held()).map(({ name }) => name)).toEqual(["filler"]);
-    await emptyAgain(disk);
-    await done({ DATA_DIR: server.dataDir }, "backup", "disk/full");
-    const [before, names] = [await manifestOf("disk/full"), (await held()).length];
-    await fillUp(disk);
-    expect(await type({ DATA_DIR: server.dataDir }, "backup", "disk/full")).toMatchObject(noRoom);
-    expect(await manifestOf("disk/full")).toEqual(before);
-    expect(await held()).toHaveLength(names + 1);
-  });
+  test.skipIf(!isMounted)(
+    "a backup reports a full disk, changes nothing and succeeds once there is space",
+    async () => {
+      const held = async () =>
+        (await readdir(disk, { recursive: true, withFileTypes: true })).filter((it) => it.isFile());
+      await fillUp(disk);
+      const noRoom = { code: 1, output: expect.stringContaining("There is no space left for the backup") };
+      expect(await type({ DATA_DIR: server.dataDir }, "backup", "disk/full")).toMatchObject(noRoom);
+      expect((await held()).map(({ name }) => name)).toEqual(["filler"]);
+      await removeFiller(disk);
+      await done({ DATA_DIR: server.dataDir }, "backup", "disk/full");
+      const [before, names] = [await manifestOf("disk/full"), (await held()).length];
+      await fillUp(disk);
+      expect(await type({ DATA_DIR: server.dataDir }, "backup", "disk/full")).toMatchObject(noRoom);
+      expect(await manifestOf("disk/full")).toEqual(before);
+      expect(await held()).toHaveLength(names + 1);
+    },
+  );
 
-  test("an identical database and files come of it, in another folder and with the server stopped", async () => {
+  test("a restore of a stopped server into another folder yields an identical database and files", async () => {
     const DATA_KEY = await keyOf(server);
     shown = await contractsOf(admin);
     paid = await payoutsOf(admin);
@@ -192,7 +194,7 @@ describe("row 26: backup, wipe, restore", () => {
     expect(await contentOf("of-second")).toEqual(await contentOf("first"));
   });
 
-  test("no file of the backup, of the folder restored from it or of the one it was made of holds a portal's slug", async () => {
+  test("no file of the backup, its restored folder or its source contains a portal's slug", async () => {
     expect(slugs.length).toBeGreaterThan(4);
     for (const slug of slugs) expect(slug).toMatch(/^[a-z2-7]{26}$/);
     for (const path of [join(folder, "first"), join(folder, "second"), server.dataDir])
@@ -217,7 +219,7 @@ describe("row 26: backup, wipe, restore", () => {
     },
   );
 
-  test("a file of the backup that was changed by hand is named, and nothing is restored", async () => {
+  test("a restore names a changed file of the backup and restores nothing", async () => {
     await cp(join(folder, "early"), join(folder, "rotten"), { recursive: true });
     const [name = ""] = await readdir(join(folder, "rotten/files/primary/videos"));
     const file = await open(join(folder, "rotten/files/primary/videos", name), "r+");
@@ -230,7 +232,7 @@ describe("row 26: backup, wipe, restore", () => {
     expect(output.match(/^ {2}- .*$/gm)).toEqual([`  - ${join(folder, "rotten/files/primary/videos", name)}`]);
   });
 
-  test("after all these the target is as it was, and a server serves it", async () => {
+  test("after failed restores the target is unchanged and a server can use it", async () => {
     const env = { DATA_DIR: join(folder, "second"), DATA_KEY: await keyOf(server) };
     await done(env, "backup", "of-second");
     expect(await contentOf("of-second")).toEqual(await contentOf("first"));
@@ -244,12 +246,12 @@ describe("row 26: backup, wipe, restore", () => {
     }
   });
 
-  test("a restore that was broken off completes when it is run again", async () => {
+  test("an interrupted restore completes when it runs again", async () => {
     const env = { DATA_DIR: join(folder, "second"), DATA_KEY: await keyOf(server) };
     expect(await done(env, "restore", "early", "--replace")).toMatch(/Wiped \d+ rows/);
   });
 
-  test("kill -9 of a restore leaves a target that a second one completes", async () => {
+  test("a restore killed by SIGKILL completes when it runs again", async () => {
     const env = { DATA_DIR: join(folder, "third"), DATA_KEY: await keyOf(server) };
     const child = begin(env, "restore", "first");
     const restored = () => readdir(join(folder, "third/files")).catch(() => []);
@@ -266,7 +268,7 @@ describe("row 26: backup, wipe, restore", () => {
     expect(await contentOf("of-third")).toEqual(await contentOf("first"));
   });
 
-  test("another key and spoiled files are refused, and nothing is there afterwards", async () => {
+  test("a restore with another key or damaged files is refused and leaves nothing", async () => {
     const target = { DATA_DIR: join(folder, "none") };
     const other = await type({ ...target, DATA_KEY: "x".repeat(40) }, "restore", "first");
     expect(other).toMatchObject({ code: 1, output: expect.stringContaining("another DATA_KEY") });
@@ -280,9 +282,9 @@ describe("row 26: backup, wipe, restore", () => {
     expect(await readdir(join(folder, "none")).catch(() => [])).not.toContain("database");
   });
 
-  test("--without-payment-details restores all the rest under another key, and from then on it is another installation", async () => {
+  test("--without-payment-details restores everything else under another key as a new installation", async () => {
     const env = { DATA_DIR: join(folder, "keyless"), DATA_KEY: "the key of another installation, for a test" };
-    // A backup holds them sealed; it is the restore that leaves them out.
+    // A backup contains them encrypted; the restore omits them.
     const own = { DATA_DIR: server.dataDir };
     const asked = await type(own, "backup", "--without-payment-details", "of-keyless");
     expect(asked).toMatchObject({
@@ -332,7 +334,7 @@ describe("row 26: backup, wipe, restore", () => {
     expect(await columnOf("of-keyless", "sms_consents", "ended_at")).not.toContain(null);
   });
 
-  test("a file that is gone is listed by backup and scrub, which go on", async () => {
+  test("backup and scrub list a missing file and continue", async () => {
     const env = { DATA_DIR: join(folder, "third"), DATA_KEY: await keyOf(server) };
     const [gone] = await readdir(join(folder, "third/files/videos"));
     await rm(join(folder, "third/files/videos", gone ?? ""));
@@ -342,25 +344,28 @@ describe("row 26: backup, wipe, restore", () => {
     expect(scrub).toMatchObject({ code: 1, output: expect.stringContaining(`missing: primary videos/${gone}`) });
   });
 
-  test.skipIf(!process.env.TEST_DATABASE_URL)("the embedded database moves to a Postgres, identical", async () => {
-    const database = await emptyDatabase(process.env.TEST_DATABASE_URL ?? "");
-    await mkdir(join(folder, "fourth"));
-    const env = { DATA_DIR: join(folder, "fourth"), DATA_KEY: await keyOf(server), DATABASE_URL: database.url };
-    try {
-      await done(env, "restore", "first");
-      await done(env, "backup", "of-postgres");
-      expect(await contentOf("of-postgres")).toEqual(await contentOf("first"));
-      const running = await startServer(env);
+  test.skipIf(!process.env.TEST_DATABASE_URL)(
+    "a backup of the embedded database restores identically to Postgres",
+    async () => {
+      const database = await emptyDatabase(process.env.TEST_DATABASE_URL ?? "");
+      await mkdir(join(folder, "fourth"));
+      const env = { DATA_DIR: join(folder, "fourth"), DATA_KEY: await keyOf(server), DATABASE_URL: database.url };
       try {
-        expect(await type(env, "restore", "first", "--replace")).toMatchObject({
-          code: 1,
-          output: expect.stringContaining("Stop every server that uses it"),
-        });
+        await done(env, "restore", "first");
+        await done(env, "backup", "of-postgres");
+        expect(await contentOf("of-postgres")).toEqual(await contentOf("first"));
+        const running = await startServer(env);
+        try {
+          expect(await type(env, "restore", "first", "--replace")).toMatchObject({
+            code: 1,
+            output: expect.stringContaining("Stop every server of it first"),
+          });
+        } finally {
+          await running.close();
+        }
       } finally {
-        await running.close();
+        await database.drop();
       }
-    } finally {
-      await database.drop();
-    }
-  });
+    },
+  );
 });

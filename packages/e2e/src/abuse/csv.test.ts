@@ -19,8 +19,8 @@ async function importCsv(text: string, query = "") {
 
 const exported = () => admin("/api/contracts/export").then((answer) => answer.text());
 
-describe("row 18: CSV", () => {
-  test("a byte-order mark, CRLF, quotes, commas and lines within a cell", async () => {
+describe("CSV import and export", () => {
+  test("an import accepts a byte-order mark, CRLF, quotes, commas and line breaks within cells", async () => {
     const rows = [
       `"Quoted ""Q"" Person","@quoted","2027-01-01","2027-12-31","1,234.50"`,
       `"Two\r\nLines",@two.lines,2027-01-01,2027-12-31,7`,
@@ -44,21 +44,24 @@ describe("row 18: CSV", () => {
     ["quotes and lines", [`"One \n""two"" \nthree"`], "\n", 'One \n"two" \nthree'],
   ];
 
-  test.each(SPECTRUM)("%s: its two rows are counted and kept as they are", async (kind, [cell = ""], end, name) => {
-    const handle = `@spectrum-${kind.replace(/\W+/g, "-").toLowerCase()}`;
-    const dates = "2027-01-01,2027-12-31,7";
-    const { body } = await importCsv(
-      [HEADER, `${cell},${handle},${dates}`, `Next,${handle}.next,${dates}`, ""].join(end),
-    );
-    expect(body.summary).toEqual({ created: 2, updated: 0, unchanged: 0, skipped: 0, failed: 0 });
-    const found = await admin(`/api/contracts?search=${handle}`).then((answer) => answer.json());
-    expect(found.map(({ fullName }: { fullName: string }) => fullName).toSorted()).toEqual([name, "Next"].toSorted());
-  });
+  test.each(SPECTRUM)(
+    'the csv-spectrum file "%s" imports its two rows unchanged',
+    async (kind, [cell = ""], end, name) => {
+      const handle = `@spectrum-${kind.replace(/\W+/g, "-").toLowerCase()}`;
+      const dates = "2027-01-01,2027-12-31,7";
+      const { body } = await importCsv(
+        [HEADER, `${cell},${handle},${dates}`, `Next,${handle}.next,${dates}`, ""].join(end),
+      );
+      expect(body.summary).toEqual({ created: 2, updated: 0, unchanged: 0, skipped: 0, failed: 0 });
+      const found = await admin(`/api/contracts?search=${handle}`).then((answer) => answer.json());
+      expect(found.map(({ fullName }: { fullName: string }) => fullName).toSorted()).toEqual([name, "Next"].toSorted());
+    },
+  );
 
   test.each([
     ["LF", "\n"],
     ["CRLF", "\r\n"],
-  ])("empty cells, quoted and not, with %s, are empty and leave their row whole", async (kind, end) => {
+  ])("quoted and unquoted empty cells with %s import as empty", async (kind, end) => {
     const row = `Empty ${kind},@empty.${kind},2027-01-01,2027-12-31,"",,""`;
     const { body } = await importCsv(`${HEADER},Notes,Contract Title${end}${row}${end}`);
     expect(body.summary).toMatchObject({ created: 1, failed: 0 });
@@ -66,7 +69,7 @@ describe("row 18: CSV", () => {
     expect(found).toMatchObject({ fullName: `Empty ${kind}`, notes: "", monthlyFee: "0.00" });
   });
 
-  test("ragged and impossible rows are named by line; the others are stored", async () => {
+  test("an import lists ragged and invalid rows by line and stores the others", async () => {
     const { body } = await importCsv(
       [
         HEADER,
@@ -80,14 +83,14 @@ describe("row 18: CSV", () => {
     expect(body.errors.map((error: string) => /^Line \d+/.exec(error)?.[0])).toEqual(["Line 2", "Line 4", "Line 5"]);
   });
 
-  test("a dry run tells the same and stores nothing", async () => {
+  test("a dry run returns the same result and stores nothing", async () => {
     const before = await exported();
     const { body } = await importCsv(`${HEADER}\nDry Run,@dry.run,2027-01-01,2027-06-30,10`, "?dryRun=true");
     expect(body.summary.created).toBe(1);
     expect(await exported()).toBe(before);
   });
 
-  test("cells that a spreadsheet would run are defused on the way out and whole on the way back", async () => {
+  test("an export escapes formula cells, and an import restores them", async () => {
     const plain = ["=1+1", "+SUM(A1)", "-2", "@risky name", `=HYPERLINK(""http://evil.example"")`];
     const disguised = [
       "＝1+1",
@@ -108,7 +111,7 @@ describe("row 18: CSV", () => {
     }
   });
 
-  test("what was exported imports as unchanged, to the last row", async () => {
+  test("importing an export changes no row", async () => {
     const csv = await exported();
     const { total } = await admin("/api/contracts/summary").then((answer) => answer.json());
     expect((await importCsv(csv)).body.summary).toEqual({
@@ -125,7 +128,7 @@ describe("row 18: CSV", () => {
     ["nothing", ""],
     ["no known column", "a,b\n1,2"],
     ["a quote that never ends", `${HEADER}\n"Open,@open,2027-01-01,2027-06-30,1`],
-  ])("a file with %s is refused clearly or names its bad rows, and stores nothing", async (_, text) => {
+  ])("a file with %s is refused or lists its bad rows, and stores nothing", async (_, text) => {
     const before = await exported();
     const { status, body } = await importCsv(text);
     expect(status).toBeLessThan(500);

@@ -4,7 +4,7 @@ import { running } from "../product/running";
 
 const product = running();
 
-// Who may call these without a session is told in security §1.
+// Routes that are public by design; docs/abuse-table.md explains row 1.
 const OPEN = [
   /^\/modules\.json$/,
   /^\/api\/auth\/login$/,
@@ -12,11 +12,11 @@ const OPEN = [
   /^\/api\/portal\//,
   /^\/api\/sms\/inbound$/,
   /^\/embed\/check$/,
-  // Files of the portal's page, which its readers have no session for.
+  // Creators open the portal's page without a session.
   /^\/portal-assets\//,
 ];
 
-describe("row 1: every route without a session", () => {
+describe("routes without a session", () => {
   const routes: { method: string; path: string }[] = [];
   beforeAll(async () => {
     const admin = await adminOf(product());
@@ -26,7 +26,7 @@ describe("row 1: every route without a session", () => {
     }
   });
 
-  test("is 401 outside the list, and every route is described", async () => {
+  test("answers 401 on every route outside the public list, and the document describes every route", async () => {
     expect(routes.length).toBeGreaterThan(15);
     const stranger = strangerOf(product());
     const answered: string[] = [];
@@ -45,12 +45,12 @@ describe("row 1: every route without a session", () => {
   );
 });
 
-describe("row 2: what the old client trusted", () => {
+describe("credentials that the old client trusted", () => {
   const CASES: [what: string, path: string, headers: Record<string, string>][] = [
     ["a fixed bearer", "/api/contracts", { Authorization: "Bearer admin" }],
     ["an empty bearer", "/api/contracts", { Authorization: "Bearer " }],
-    ["a password in the address", "/api/contracts?password=open%20sesame,%20says%20the%20test", {}],
-    ["a key in the address", "/api/contracts?key=admin&access=admin", {}],
+    ["a password in the URL", "/api/contracts?password=open%20sesame,%20says%20the%20test", {}],
+    ["a key in the URL", "/api/contracts?key=admin&access=admin", {}],
     ["?embed=true", "/api/contracts?embed=true", { "Sec-Fetch-Dest": "iframe" }],
     ["the storage flag as a cookie", "/api/contracts", { Cookie: "admin_authenticated=true" }],
     ["a forged session", "/api/contracts", { Cookie: `session=${"A".repeat(43)}; __Host-session=${"A".repeat(43)}` }],

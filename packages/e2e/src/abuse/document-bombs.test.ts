@@ -22,7 +22,7 @@ beforeAll(async () => {
 
 const MB = 1024 * 1024;
 const LIMITS = readingLimitsFor(navigator.hardwareConcurrency);
-// The server itself, and half a second in which a reader may grow before it is ended.
+// The server, and half a second in which a reader may grow before it is killed.
 const MOST_MB = LIMITS.memoryBytes / MB + 900;
 
 function send(name: string, bytes: Uint8Array, [path = "", field = ""]: string[]): Promise<Response> {
@@ -33,7 +33,7 @@ function send(name: string, bytes: Uint8Array, [path = "", field = ""]: string[]
 
 const stored = (): Promise<unknown[]> => admin("/api/contract-files").then((answer) => answer.json());
 
-describe("row 15: documents made to harm their reader", () => {
+describe("documents made to harm their reader", () => {
   const WORD = ["extract-word", "document"];
   const PDF = ["extract-pdf", "pdf"];
   const IMAGE = ["extract-image", "image"];
@@ -79,7 +79,7 @@ describe("row 15: documents made to harm their reader", () => {
     },
   );
 
-  test("and the next document is read", async () => {
+  test("the server reads the next document afterwards", async () => {
     const answer = await send("good.pdf", await drawPdf([["Creator: Ada Lovelace, an individual"]]), ANY);
     expect(answer.status).toBe(200);
     expect((await answer.json()).data.fullName).toBe("Ada Lovelace");

@@ -24,42 +24,48 @@ beforeAll(async () => {
 
 const download = (headers: Record<string, string> = {}, method = "GET") => admin(address, { headers, method });
 
-describe("row 17: downloads and Range", () => {
+describe("GET /api/contract-files/:id/download with Range", () => {
   const CASES: [what: string, asked: Record<string, string>, status: number, body: string, range: string | null][] = [
-    ["the whole", {}, 200, BYTES, null],
+    ["the whole file", {}, 200, BYTES, null],
     ["the first byte", { Range: "bytes=0-0" }, 206, "A", "bytes 0-0/28"],
     ["the end", { Range: "bytes=-5" }, 206, "deal.", "bytes 23-27/28"],
-    ["from the middle on", { Range: "bytes=23-" }, 206, "deal.", "bytes 23-27/28"],
-    ["more than there is", { Range: "bytes=23-999" }, 206, "deal.", "bytes 23-27/28"],
-    ["several at once, which is the whole", { Range: "bytes=0-0,5-6" }, 200, BYTES, null],
-    ["nonsense, which is the whole", { Range: "bytes=9-3" }, 200, BYTES, null],
-    ["of bytes that were meant before", { Range: "bytes=0-0", "If-Range": '"older"' }, 200, BYTES, null],
+    ["a range from the middle to the end", { Range: "bytes=23-" }, 206, "deal.", "bytes 23-27/28"],
+    ["a range longer than the file", { Range: "bytes=23-999" }, 206, "deal.", "bytes 23-27/28"],
+    ["several ranges, answered by the whole file", { Range: "bytes=0-0,5-6" }, 200, BYTES, null],
+    ["an invalid range, answered by the whole file", { Range: "bytes=9-3" }, 200, BYTES, null],
+    [
+      "a range with an outdated If-Range, answered by the whole file",
+      { Range: "bytes=0-0", "If-Range": '"older"' },
+      200,
+      BYTES,
+      null,
+    ],
   ];
 
-  test.each(CASES)("%s", async (_, asked, status, body, range) => {
+  test.each(CASES)("a request for %s is answered by the right bytes", async (_, asked, status, body, range) => {
     const answer = await download(asked);
     expect([answer.status, await answer.text(), answer.headers.get("Content-Range")]).toEqual([status, body, range]);
     expect(answer.headers.get("ETag")).toBe(etag);
     expect(answer.headers.get("Accept-Ranges")).toBe("bytes");
   });
 
-  test("beyond the end is 416, with the length and the reason", async () => {
+  test("a range beyond the end answers 416 with the length and the reason", async () => {
     const answer = await download({ Range: "bytes=28-" });
     expect([answer.status, answer.headers.get("Content-Range")]).toEqual([416, "bytes */28"]);
     expect((await answer.json()).code).toBe("range_not_satisfiable");
   });
 
-  test("what the caller has already is not sent again", async () => {
+  test("a matching If-None-Match answers 304", async () => {
     const answer = await download({ "If-None-Match": etag });
     expect([answer.status, await answer.text()]).toEqual([304, ""]);
   });
 
-  test("HEAD tells the length and sends nothing", async () => {
+  test("HEAD answers the length without a body", async () => {
     const answer = await download({}, "HEAD");
     expect([answer.status, answer.headers.get("Content-Length"), await answer.text()]).toEqual([200, "28", ""]);
   });
 
-  test("the headers let no browser run it, guess at it or keep it, and carry the name whole", async () => {
+  test("download headers forbid running, sniffing and caching, and contain the full name", async () => {
     const { headers } = await download();
     expect(headers.get("Content-Security-Policy")).toBe("sandbox; default-src 'none'");
     expect(headers.get("X-Content-Type-Options")).toBe("nosniff");
@@ -70,7 +76,7 @@ describe("row 17: downloads and Range", () => {
   });
 });
 
-describe("row 17: videos and Range", () => {
+describe("GET /api/video-submissions/:id/video with Range", () => {
   let video: string;
   let whole: Uint8Array;
   let tag: string;
@@ -95,16 +101,22 @@ describe("row 17: videos and Range", () => {
 
   const SIZE = 79_437;
   const CASES: [what: string, asked: Record<string, string>, status: number, length: number, range: string | null][] = [
-    ["the whole", {}, 200, SIZE, null],
+    ["the whole file", {}, 200, SIZE, null],
     ["the first byte", { Range: "bytes=0-0" }, 206, 1, `bytes 0-0/${SIZE}`],
-    ["from its index into its media", { Range: "bytes=0-19999" }, 206, 20_000, `bytes 0-19999/${SIZE}`],
+    ["a range from its index into its media", { Range: "bytes=0-19999" }, 206, 20_000, `bytes 0-19999/${SIZE}`],
     ["the end", { Range: "bytes=-500" }, 206, 500, `bytes ${SIZE - 500}-${SIZE - 1}/${SIZE}`],
-    ["more than there is", { Range: "bytes=79000-99999" }, 206, 437, `bytes 79000-79436/${SIZE}`],
-    ["several at once, which is the whole", { Range: "bytes=0-0,5-6" }, 200, SIZE, null],
-    ["of bytes that were meant before", { Range: "bytes=0-0", "If-Range": '"older"' }, 200, SIZE, null],
+    ["a range longer than the file", { Range: "bytes=79000-99999" }, 206, 437, `bytes 79000-79436/${SIZE}`],
+    ["several ranges, answered by the whole file", { Range: "bytes=0-0,5-6" }, 200, SIZE, null],
+    [
+      "a range with an outdated If-Range, answered by the whole file",
+      { Range: "bytes=0-0", "If-Range": '"older"' },
+      200,
+      SIZE,
+      null,
+    ],
   ];
 
-  test.each(CASES)("%s", async (_, asked, status, length, range) => {
+  test.each(CASES)("a request for %s is answered by the right bytes", async (_, asked, status, length, range) => {
     const answer = await admin(video, { headers: asked });
     const body = await answer.arrayBuffer();
     expect([answer.status, body.byteLength, answer.headers.get("Content-Range")]).toEqual([status, length, range]);
@@ -112,14 +124,14 @@ describe("row 17: videos and Range", () => {
     expect(answer.headers.get("Accept-Ranges")).toBe("bytes");
   });
 
-  test("beyond the end is 416 with the length and the reason, and of other bytes 412", async () => {
+  test("a range beyond the end answers 416, a range of other bytes 412", async () => {
     const beyond = await admin(video, { headers: { Range: `bytes=${SIZE}-` } });
     expect([beyond.status, beyond.headers.get("Content-Range")]).toEqual([416, `bytes */${SIZE}`]);
     expect((await beyond.json()).code).toBe("range_not_satisfiable");
     expect((await admin(video, { headers: { "If-Match": '"older"' } })).status).toBe(412);
   });
 
-  test("parts put together are the whole, and the original is what was sent", async () => {
+  test("joined ranges equal the whole video, and the original equals the upload", async () => {
     const played = Buffer.from(await (await admin(video)).arrayBuffer());
     const parts: Buffer[] = [];
     for (let start = 0; start < SIZE; start += 10_007) {
@@ -131,14 +143,14 @@ describe("row 17: videos and Range", () => {
     expect(original.equals(whole)).toBe(true);
   });
 
-  test("what the caller has already is not sent again, and HEAD sends nothing", async () => {
+  test("a matching If-None-Match answers 304, and HEAD sends no body", async () => {
     const again = await admin(video, { headers: { "If-None-Match": tag } });
     expect([again.status, await again.text()]).toEqual([304, ""]);
     const head = await admin(video, { method: "HEAD" });
     expect([head.status, head.headers.get("Content-Length"), await head.text()]).toEqual([200, String(SIZE), ""]);
   });
 
-  test("browsers may keep it for themselves, and neither run it nor guess at it", async () => {
+  test("video headers allow private caching and forbid running and sniffing", async () => {
     const { headers } = await admin(video);
     expect(headers.get("Cache-Control")).toBe("private, max-age=31536000, immutable");
     expect(headers.get("Content-Security-Policy")).toBe(
@@ -148,7 +160,7 @@ describe("row 17: videos and Range", () => {
     expect(headers.get("Content-Disposition")).toBe("inline; filename=morning-routine.mp4");
   });
 
-  test("viewers who go away in the middle leave the server as it was", async () => {
+  test("viewers who disconnect midway leave the server healthy", async () => {
     for (let viewer = 0; viewer < 20; viewer += 1) {
       const leaving = new AbortController();
       const answer = await admin(video, { signal: leaving.signal });

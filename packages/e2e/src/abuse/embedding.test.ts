@@ -50,25 +50,25 @@ async function frame(): Promise<{ byCookie: Call; byToken: Call; cookie: string 
   };
 }
 
-describe("row 2: being framed by a listed tool", () => {
+describe("a listed tool's frame without a session", () => {
   test.each<[string, string, Record<string, string>]>([
-    ["in its frame", "/api/contracts", FRAMED],
-    ["with ?embed=true", "/api/contracts?embed=true", FRAMED],
-    ["with its name as a bearer", "/api/contracts", { ...FRAMED, Authorization: `Bearer ${TOOL}` }],
-    ["with the secret as a bearer", "/api/contracts", { Authorization: `Bearer ${SECRET}` }],
-    ["with a password in the address", `/api/contracts?password=${encodeURIComponent(TEST_PASSWORD)}`, FRAMED],
-    ["with the storage flag", "/api/contracts", { ...FRAMED, Cookie: "admin_authenticated=true; embed=true" }],
-    ["with a forged cookie", "/api/contracts", { ...FRAMED, Cookie: `__Host-embed=${"A".repeat(43)}` }],
-    ["with a forged token", "/api/contracts", { Authorization: `Bearer emb_${"A".repeat(43)}` }],
-    ["with a ticket as a bearer", "/api/contracts", { Authorization: `Bearer ${ticket()}` }],
-    ["with a ticket in the address", `/api/contracts?ticket=${ticket()}`, FRAMED],
-    ["with a made-up signature", `/api/contract-files/1/download?signed=9999999999.embed.${"A".repeat(43)}.x`, FRAMED],
+    ["a call in the frame", "/api/contracts", FRAMED],
+    ["a call with ?embed=true", "/api/contracts?embed=true", FRAMED],
+    ["a bearer with the tool's origin", "/api/contracts", { ...FRAMED, Authorization: `Bearer ${TOOL}` }],
+    ["a bearer with the secret", "/api/contracts", { Authorization: `Bearer ${SECRET}` }],
+    ["a password in the URL", `/api/contracts?password=${encodeURIComponent(TEST_PASSWORD)}`, FRAMED],
+    ["the storage flag as a cookie", "/api/contracts", { ...FRAMED, Cookie: "admin_authenticated=true; embed=true" }],
+    ["a forged cookie", "/api/contracts", { ...FRAMED, Cookie: `__Host-embed=${"A".repeat(43)}` }],
+    ["a forged token", "/api/contracts", { Authorization: `Bearer emb_${"A".repeat(43)}` }],
+    ["a ticket as a bearer", "/api/contracts", { Authorization: `Bearer ${ticket()}` }],
+    ["a ticket in the URL", `/api/contracts?ticket=${ticket()}`, FRAMED],
+    ["a forged signature", `/api/contract-files/1/download?signed=9999999999.embed.${"A".repeat(43)}.x`, FRAMED],
   ])("%s opens nothing", async (_case, path, headers) => {
     expect((await strangerOf(product())(path, { headers })).status).toBe(401);
   });
 });
 
-describe("row 3: what the server tells", () => {
+describe("secrets in the server's answers and log", () => {
   const SECRETS = [SECRET, TEST_PASSWORD, ...Object.values(KEYS)];
   const told = (text: string) => SECRETS.filter((secret) => text.includes(secret));
 
@@ -88,8 +88,8 @@ describe("row 3: what the server tells", () => {
   );
 });
 
-describe("row 7: tickets", () => {
-  test("a right one opens a session of the frame, once: of twenty at once exactly one", async () => {
+describe("POST /api/embed/redeem", () => {
+  test("a valid ticket opens one embedded session: of twenty calls at once exactly one succeeds", async () => {
     const text = ticket({ sub: "maya" });
     const answers = await Promise.all(Array.from({ length: 20 }, () => redeem(text)));
     expect(answers.map(({ status }) => status).toSorted()).toEqual([200, ...Array(19).fill(401)]);
@@ -110,8 +110,8 @@ describe("row 7: tickets", () => {
   };
 
   test.each<[string, () => string]>([
-    ["late", () => ticket({ iat: seconds(-120), exp: seconds(-60) })],
-    ["early", () => ticket({ iat: seconds(60), exp: seconds(100) })],
+    ["that has expired", () => ticket({ iat: seconds(-120), exp: seconds(-60) })],
+    ["that is not yet valid", () => ticket({ iat: seconds(60), exp: seconds(100) })],
     ["of alg none", () => withHeader({ alg: "none" }, "")],
     ["of alg None, signed", () => withHeader({ alg: "None" })],
     ["of HS512", () => ticket({}, { alg: "HS512" })],
@@ -128,8 +128,8 @@ describe("row 7: tickets", () => {
     ["without an issuer", () => ticket({ iss: undefined })],
     ["that is no JWT", () => "open sesame"],
     ["that is empty", () => ""],
-    ["that says NUL", () => ticket({ jti: "a\0b" })],
-  ])("one %s is 401 in the one same text, sets no cookie and opens nothing", async (_case, make) => {
+    ["with a NUL in its jti", () => ticket({ jti: "a\0b" })],
+  ])("a ticket %s answers 401 with one fixed text, sets no cookie and opens nothing", async (_case, make) => {
     const answer = await redeem(make());
     expect(answer.status).toBe(401);
     expect(embedCookieOf(answer)).toBe("");
@@ -139,7 +139,7 @@ describe("row 7: tickets", () => {
     expect(requestId).toMatch(/^[\w-]{36}$/);
   });
 
-  test("the log tells the owner what was wrong, and never the ticket", async () => {
+  test("the log names the fault of a ticket, never the ticket", async () => {
     const text = ticket({ aud: "portal" });
     const { requestId } = (await (await redeem(text)).json()) as { requestId: string };
     const line = await loggedLine(
@@ -150,7 +150,7 @@ describe("row 7: tickets", () => {
     expect(product().output()).not.toContain(text);
   });
 
-  test("a log-in in a frame of a tool that is not listed is refused", async () => {
+  test("a log-in inside the frame of an unlisted tool is refused", async () => {
     const logIn = (origin: string) =>
       strangerOf(product())("/api/auth/login", {
         method: "POST",
@@ -164,21 +164,21 @@ describe("row 7: tickets", () => {
   });
 });
 
-describe("row 6: a page of somebody else, with the frame's cookie", () => {
+describe("cross-site calls with the frame's cookie", () => {
   test.each<[string, Record<string, string>]>([
     ["from another site", { "Sec-Fetch-Site": "cross-site" }],
     ["from the framing tool's own page", FRAMED],
     ["from another host of the same site", { "Sec-Fetch-Site": "same-site" }],
-    ["by an old browser", { Origin: TOOL }],
-    ["with an origin of no name", { Origin: "null" }],
-  ])("%s: refused, and nothing changes", async (_case, headers) => {
+    ["from another origin, by an old browser", { Origin: TOOL }],
+    ["with the origin null", { Origin: "null" }],
+  ])("a call %s is refused and changes nothing", async (_case, headers) => {
     const { byCookie } = await frame();
     const answer = await byCookie("/api/auth/logout", { method: "POST", headers });
     expect(answer.status).toBe(403);
     expect((await byCookie("/api/auth/session")).status).toBe(200);
   });
 
-  test("a call that says nothing of where it comes from is refused", async () => {
+  test("a call without Origin and Sec-Fetch-Site is refused", async () => {
     const { cookie, byCookie } = await frame();
     const answer = await fetch(`${product().origin}/api/auth/logout`, { method: "POST", headers: { Cookie: cookie } });
     expect(answer.status).toBe(403);
@@ -186,8 +186,8 @@ describe("row 6: a page of somebody else, with the frame's cookie", () => {
   });
 });
 
-describe("row 5: after log-out", () => {
-  test("neither the frame's cookie nor its token opens anything", async () => {
+describe("embedded sessions after log-out", () => {
+  test("the frame's cookie and token answer 401 after log-out", async () => {
     const { byCookie, byToken } = await frame();
     expect((await byToken("/api/contracts")).status).toBe(200);
     expect((await byCookie("/api/auth/logout", { method: "POST", headers: OWN_PAGE })).status).toBe(204);

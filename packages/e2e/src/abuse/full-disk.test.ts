@@ -4,7 +4,7 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { preparedDataDir, type RunningServer, startServer } from "@crm/testing/server";
 import { adminOf, type Call } from "../product/call";
-import { emptyAgain, fillUp, mountSmall, unmount } from "./small-disk";
+import { fillUp, mountSmall, removeFiller, unmount } from "./small-disk";
 
 setDefaultTimeout(90_000);
 
@@ -43,8 +43,8 @@ const create = (socialHandle: string) =>
   admin("/api/contracts", { method: "POST", json: { ...CONTRACT, socialHandle } });
 const listOf = async (path: string): Promise<{ id: number }[]> => (await admin(path)).json();
 
-describe.skipIf(!isMounted)("row 13: a disk under a running server is full", () => {
-  test("that of the files: what brings bytes is 507 and leaves none, the rest works, and a retry succeeds once there is room", async () => {
+describe.skipIf(!isMounted)("a full disk under a running server", () => {
+  test("full files disk: uploads answer 507 and leave no bytes, other calls work, and a retry succeeds once there is space", async () => {
     const { id: contractId } = await (await create("@ada")).json();
     const video = { fileName: "a.mp4", title: "Spring", contractId, fileSize: 9 * MB, totalChunks: 2 };
     const tried: [what: string, call: () => Promise<Response>][] = [
@@ -74,12 +74,12 @@ describe.skipIf(!isMounted)("row 13: a disk under a running server is full", () 
     for (const path of ["/health", "/ready", "/"]) expect((await admin(path)).status).toBe(200);
     expect((await create("@grace")).status).toBe(201);
 
-    await emptyAgain(folder);
+    await removeFiller(folder);
     expect((await send("/api/contract-files/upload", "file", "note.txt")).status).toBe(201);
     expect((await stored()).documents).toHaveLength(1);
   });
 
-  test("that of the database: what writes is 507 and changes nothing, what reads works, and a retry succeeds once there is room", async () => {
+  test("full database disk: writes answer 507 and change nothing, reads work, and a retry succeeds once there is space", async () => {
     const before = await listOf("/api/contracts");
     await fillUp(disk);
     const taken: string[] = [];
@@ -94,7 +94,7 @@ describe.skipIf(!isMounted)("row 13: a disk under a running server is full", () 
     for (const path of ["/health", "/ready", "/"]) expect((await admin(path)).status).toBe(200);
     expect(await listOf("/api/contracts")).toHaveLength(before.length + taken.length);
 
-    await emptyAgain(disk);
+    await removeFiller(disk);
     expect((await create("@room")).status).toBe(201);
     expect(await server?.kill("SIGKILL")).toBe(137);
     server = await startServer({ DATA_DIR: dataDir, DISK_RESERVE_MB: "0" });
@@ -102,9 +102,9 @@ describe.skipIf(!isMounted)("row 13: a disk under a running server is full", () 
     expect(await listOf("/api/contracts")).toHaveLength(before.length + taken.length + 1);
   });
 
-  test("that of the database: a backup finds no room for its copy of it, says so and leaves none", async () => {
+  test("full database disk: a backup fails for lack of space with a clear message and leaves no copy", async () => {
     const before = await readdir(join(dataDir, "tmp"));
-    // Enough for the database's own log, and not for all of it again.
+    // Enough for the database's log, but not for a second copy.
     await fillUp(disk, 20 * MB);
     const backup = Bun.spawn([process.execPath, RUN, "backup", join(begun, "backup")], {
       env: { PATH: process.env.PATH, HOME: process.env.HOME, DATA_DIR: dataDir },
@@ -114,7 +114,7 @@ describe.skipIf(!isMounted)("row 13: a disk under a running server is full", () 
     expect(await new Response(backup.stderr).text()).toContain("There is no room for a copy of the database");
     expect(await backup.exited).toBe(1);
     expect(await readdir(join(dataDir, "tmp"))).toEqual(before);
-    await emptyAgain(disk);
+    await removeFiller(disk);
     expect((await create("@after")).status).toBe(201);
   });
 });

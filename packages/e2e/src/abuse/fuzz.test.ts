@@ -10,7 +10,7 @@ import { wrongInAnswer } from "../fuzz/wrong-in-answer";
 const IS_FULL = Boolean(process.env.VERIFY_FULL);
 setDefaultTimeout(IS_FULL ? 3_000_000 : 300_000);
 
-/** The same calls again: `FUZZ_SEED=… FUZZ_ONLY="PUT /api/contracts/{id}" bun test ./src/abuse/fuzz.test.ts`. */
+/** Repeats a run: `FUZZ_SEED=… FUZZ_ONLY="PUT /api/contracts/{id}" bun test ./src/abuse/fuzz.test.ts` */
 const SEED = Number(process.env.FUZZ_SEED ?? 20_261_122);
 const ONLY = process.env.FUZZ_ONLY;
 
@@ -32,16 +32,16 @@ beforeAll(async () => {
 });
 afterAll(() => server?.close());
 
-// What takes ids and slugs away comes after what needs them.
+// Operations that delete ids and slugs run last.
 const endsThings = ({ method, path }: Operation): number =>
   Number(method === "DELETE" || path.endsWith("/rotate-portal"));
 
-describe("every call of the OpenAPI document", () => {
-  test("answers good calls, nearly good ones and odd ones as promised, never with a 5xx", async () => {
+describe("fuzzed calls of the OpenAPI document", () => {
+  test("valid, nearly valid and odd calls are answered as documented, never with a 5xx", async () => {
     const found: string[] = [];
     const taken = new Set<string>();
     for (let round = 0; round < ROUNDS; round++) {
-      // Calls before have changed what there is to meet.
+      // Earlier calls have changed the known ids.
       const known = await knownThings(server.admin, all);
       await eachAtOnce(operations, async (operation) => {
         const wrong = await tryCalls(operation, known, { seed: SEED + round, taken });
@@ -50,11 +50,11 @@ describe("every call of the OpenAPI document", () => {
     }
     console.log(`${callsSent()} calls of ${operations.length} kinds, seed ${SEED}`);
     expect(found).toEqual([]);
-    // Calls that are refused for their form alone would show nothing of what lies behind.
+    // Calls refused by their schema alone would not reach the code behind it.
     if (!ONLY) expect(taken.size / operations.length).toBeGreaterThan(0.7);
   });
 
-  test("changes nothing that an admin sees when it is refused", async () => {
+  test("a refused call changes nothing that an admin can read", async () => {
     const known = await knownThings(server.admin, all);
     const writes = operations.filter(({ body }) => body !== null);
     const changed: string[] = [];
@@ -62,7 +62,7 @@ describe("every call of the OpenAPI document", () => {
     for (const operation of writes) {
       const calls = fc.sample(callsOf(operation, known, { refused: true }), { seed: SEED, numRuns: REFUSED_CALLS });
       let sent = await sendAll(calls, before);
-      // Jobs of calls before may end meanwhile, so that only what happens each time is the calls' own.
+      // Jobs of earlier calls may end meanwhile, so only repeated changes count.
       for (let tries = 1; sent.places.length > 0 && tries < TRIES; tries++) sent = await sendAll(calls, sent.after);
       if (sent.places.length > 0) changed.push(`${operation.name} changed ${sent.places.join(", ")}`);
       before = sent.after;
@@ -70,13 +70,13 @@ describe("every call of the OpenAPI document", () => {
     expect(changed).toEqual([]);
   });
 
-  test("leaves the server well, within its memory", async () => {
+  test("the server stays healthy and within its memory", async () => {
     expect((await fetch(`${server.product.origin}/ready`)).status).toBe(200);
     expect(await mostMegabytes(server.product.pid)).toBeLessThan(MOST_MEGABYTES);
   });
 });
 
-// No places where one of the calls was taken, since then a change is as it should be.
+// Empty when one of the calls succeeded, because then a change is expected.
 async function sendAll(calls: readonly FuzzCall[], before: State): Promise<{ places: string[]; after: State }> {
   const statuses: number[] = [];
   for (const call of calls) statuses.push((await send(call)).status);

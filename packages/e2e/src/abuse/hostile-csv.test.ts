@@ -22,7 +22,7 @@ function send(text: string, query = "", signal?: AbortSignal): Promise<Response>
 
 const total = async (): Promise<number> => (await (await admin("/api/contracts/summary")).json()).total;
 
-describe("row 32: CSV files made to stop the server", () => {
+describe("CSV files made to stop the server", () => {
   test.each(HOSTILE_CSV)(
     "$name: answered with $status while /health answers within 2.5 s",
     async ({ status, text }) => {
@@ -39,7 +39,7 @@ describe("row 32: CSV files made to stop the server", () => {
     },
   );
 
-  test("a client that leaves ends its import, and nothing of it is stored", async () => {
+  test("an import stops when its client disconnects, and stores nothing", async () => {
     const csv = contractsCsv(90_000);
     const before = await total();
     const client = new AbortController();
@@ -53,7 +53,7 @@ describe("row 32: CSV files made to stop the server", () => {
     await eventually(async () => (await bytesThere()) >= csv.length);
     client.abort();
     expect(await sent).toBe("left");
-    // It goes once the import has ended, whichever way.
+    // It is deleted when the import has ended.
     await eventually(async () => (await bytesThere()) === 0);
     expect(await total()).toBe(before);
   });

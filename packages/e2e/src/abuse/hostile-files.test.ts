@@ -25,7 +25,7 @@ function send({ path, field, name, bytes, type = "" }: Sent): Promise<Response> 
 
 const stored = (): Promise<unknown[]> => admin("/api/contract-files").then((answer) => answer.json());
 
-describe("row 14: files that should not come in", () => {
+describe("uploads of invalid files", () => {
   const VAULT = { path: "/api/contract-files/upload", field: "file" };
   const PDF = { path: "/api/contracts/extract-pdf", field: "pdf" };
   const WORD = { path: "/api/contracts/extract-word", field: "document" };
@@ -54,16 +54,19 @@ describe("row 14: files that should not come in", () => {
     ["no file at all", { ...ANY, field: "other", name: "a.txt", bytes: TEXT }, [400, 422]],
   ];
 
-  test.each(CASES)("%s: a clear refusal, nothing stored, the server well", async (_, sent, statuses) => {
-    const before = await stored();
-    const answer = await send(sent);
-    expect(statuses).toContain(answer.status);
-    const { message, requestId } = await answer.json();
-    expect(message.length).toBeGreaterThan(10);
-    expect(requestId).toBeTruthy();
-    expect(await stored()).toEqual(before);
-    expect((await admin("/health")).status).toBe(200);
-  });
+  test.each(CASES)(
+    "%s is refused with a clear text, nothing is stored and the server stays healthy",
+    async (_, sent, statuses) => {
+      const before = await stored();
+      const answer = await send(sent);
+      expect(statuses).toContain(answer.status);
+      const { message, requestId } = await answer.json();
+      expect(message.length).toBeGreaterThan(10);
+      expect(requestId).toBeTruthy();
+      expect(await stored()).toEqual(before);
+      expect((await admin("/health")).status).toBe(200);
+    },
+  );
 
   const NAMES: [what: string, name: string][] = [
     ["a path upwards", "../../../etc/passwd.txt"],
@@ -76,7 +79,7 @@ describe("row 14: files that should not come in", () => {
     ["a header", "a\r\nSet-Cookie: x=1.txt"],
   ];
 
-  test.each(NAMES)("a name with %s is stored safe, and its download too", async (what, name) => {
+  test.each(NAMES)("a file name with %s is stored and downloaded safely", async (what, name) => {
     const answer = await send({ ...VAULT, name, bytes: `${TEXT}${what}` });
     if (answer.status !== 201) {
       expect(answer.status).toBeLessThan(500);

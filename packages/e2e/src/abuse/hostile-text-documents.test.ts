@@ -12,7 +12,7 @@ beforeAll(async () => {
 
 const CONTRACT = "Creator: Ada Lovelace, an individual\nMonthly fee: $500\nStart Date: May 1, 2026\n";
 const HUNDRED_KB = 100_000;
-/** As many characters as are read of a document. */
+/** The reader reads at most this many characters. */
 const MOST = 1_900_000;
 const MOST_HEALTH_MS = 2_500;
 
@@ -34,7 +34,7 @@ const CASES: [what: string, name: string, draw: () => Promise<Uint8Array>][] = [
   ["labels", "c.txt", text("Fee: $500 per month\tVideos\t4\n", HUNDRED_KB)],
 ];
 
-/** They take five seconds of a processor, so that a busy machine has no time for them. */
+/** They take five seconds of a processor, too long for a busy machine. */
 const LONGEST: [what: string, text: () => Promise<Buffer>][] = [
   ["dates", text("This Agreement starts on May 1, 2026. ", MOST)],
   ["labels", text("Fee: $500 per month\tVideos\t4\n", MOST)],
@@ -47,27 +47,24 @@ async function read(name: string, bytes: Uint8Array) {
   return { status: answer.status, body: await answer.json() };
 }
 
-describe("row 33: documents whose text is made to keep the reader's patterns busy", () => {
-  test.each(CASES)(
-    "%s: read whole within the time for a text, and /health goes on answering",
-    async (_, name, draw) => {
-      const bytes = await draw();
-      const tryOnce = async () => {
-        const reading = read(name, bytes);
-        const worst = await worstHealthDuring(product(), reading);
-        return { ...(await reading), worst };
-      };
-      const first = await tryOnce();
-      const isWell = first.status === 200 && first.worst < MOST_HEALTH_MS && !first.body.truncated;
-      const { status, body, worst } = isWell ? first : await tryOnce();
-      expect(status).toBe(200);
-      expect(body.truncated).toBeUndefined();
-      expect(worst).toBeLessThan(MOST_HEALTH_MS);
-    },
-  );
+describe("documents that make the reader's patterns slow", () => {
+  test.each(CASES)("a text of %s is read whole within its time limit, and /health answers", async (_, name, draw) => {
+    const bytes = await draw();
+    const tryOnce = async () => {
+      const reading = read(name, bytes);
+      const worst = await worstHealthDuring(product(), reading);
+      return { ...(await reading), worst };
+    };
+    const first = await tryOnce();
+    const isWell = first.status === 200 && first.worst < MOST_HEALTH_MS && !first.body.truncated;
+    const { status, body, worst } = isWell ? first : await tryOnce();
+    expect(status).toBe(200);
+    expect(body.truncated).toBeUndefined();
+    expect(worst).toBeLessThan(MOST_HEALTH_MS);
+  });
 
   test.each(LONGEST)(
-    "as many %s as are read: read or refused for their time, and /health goes on answering",
+    "a text of the maximum length of %s is read or refused after its time limit, and /health answers",
     async (_, draw) => {
       const bytes = await draw();
       const tryOnce = async () => {
@@ -82,7 +79,7 @@ describe("row 33: documents whose text is made to keep the reader's patterns bus
     },
   );
 
-  test("and the next contract is read", async () => {
+  test("the server reads the next contract afterwards", async () => {
     const { body } = await read("c.txt", Buffer.from(CONTRACT));
     expect(body.data).toMatchObject({ fullName: "Ada Lovelace", monthlyFee: "500.00", startDate: "2026-05-01" });
   });

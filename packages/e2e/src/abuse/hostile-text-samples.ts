@@ -1,9 +1,9 @@
 import { join } from "node:path";
 
-/** What runs, if a text is ever taken for more than a text: it leaves a mark on the page. */
+/** If a text ever runs as code, it sets this mark on the page. */
 const RUN = "window.ran=1";
 
-/** Texts that were written to be taken for markup, code, patterns or prototypes, by what they try. */
+/** Texts that imitate markup, code, patterns or prototypes, by attack. */
 export const HOSTILE_TEXTS: readonly (readonly [tries: string, text: string])[] = [
   ["a script", `<script>${RUN}</script>`],
   ["a picture that fails to load", `"><img src=x onerror="${RUN}">`],
@@ -31,7 +31,7 @@ export const HOSTILE_TEXTS: readonly (readonly [tries: string, text: string])[] 
   ["a number that is none", "NaN"],
 ];
 
-/** The big list of naughty strings, where this machine has one; null elsewhere. */
+/** The Big List of Naughty Strings, if CORPUS_DIR has it; else null. */
 export async function naughtyStrings(): Promise<string[] | null> {
   const folder = process.env.CORPUS_DIR;
   if (!folder) return null;
@@ -39,7 +39,7 @@ export async function naughtyStrings(): Promise<string[] | null> {
   return texts.filter((text) => text.trim() !== "");
 }
 
-/** A text as a name keeps it: the same but for control characters and what turns letters around, without the blanks around it. */
+/** Returns a name as it is stored: trimmed, without control and direction characters. */
 export function keptText(text: string): string {
   return text
     .replace(/[^\P{Cc}\s]/gu, "")

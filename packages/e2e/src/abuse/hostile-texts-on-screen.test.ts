@@ -8,7 +8,7 @@ import { HOSTILE_TEXTS, keptText } from "./hostile-text-samples";
 const TEXTS = HOSTILE_TEXTS.map(([, text]) => keptText(text));
 const MARKUP = TEXTS.filter((text) => /[<"']/.test(text));
 
-inABrowser("row 28 in a browser: texts that try to be more than texts", {}, ({ admin, product, browser }) => {
+inABrowser("hostile texts in a browser", {}, ({ admin, product, browser }) => {
   let ids: number[] = [];
   const filled = async (): Promise<Call> => {
     const call = await adminOf(product());
@@ -34,12 +34,12 @@ inABrowser("row 28 in a browser: texts that try to be more than texts", {}, ({ a
     }
     return call;
   };
-  /** A page that notes whatever a text could make it do. */
+  /** A page that records every script, dialog and request that a text causes. */
   const watched = async (path: string) => {
     const { page, watch } = await admin("/");
     const dialogs: string[] = [];
     page.on("dialog", (dialog) => {
-      // The browser's own question before it leaves what is unsaved.
+      // The browser's prompt before it leaves unsaved changes.
       if (dialog.type() === "beforeunload") return void dialog.accept();
       dialogs.push(dialog.message());
       void dialog.dismiss();
@@ -54,7 +54,7 @@ inABrowser("row 28 in a browser: texts that try to be more than texts", {}, ({ a
     return { page, inert };
   };
 
-  test("the list shows each as it was typed, and so does its search", async () => {
+  test("the contract list and its search show hostile texts as typed", async () => {
     await filled();
     const { page, inert } = await watched("/");
     await page.getByRole("row").nth(5).waitFor();
@@ -65,7 +65,7 @@ inABrowser("row 28 in a browser: texts that try to be more than texts", {}, ({ a
     await inert();
   });
 
-  test("details, documents and timeline show them as texts", async () => {
+  test("details, documents and timeline show hostile texts as text", async () => {
     const call = await filled();
     const { page, inert } = await watched("/");
     for (const [at, text] of MARKUP.slice(0, 6).entries()) {
@@ -85,7 +85,7 @@ inABrowser("row 28 in a browser: texts that try to be more than texts", {}, ({ a
     await inert();
   });
 
-  test("the plan of an import and the confirmation of a deletion show them as texts", async () => {
+  test("the import plan and the delete dialog show hostile texts as text", async () => {
     await filled();
     const { page, inert } = await watched("/");
     const rows = MARKUP.map((text, at) => csvRecord([`New ${text}`, `@new${at} ${text}`, text, "not a fee"]));

@@ -3,7 +3,7 @@ import { TEST_PASSWORD } from "@crm/testing/server";
 import { adminOf, cookieOf, strangerOf } from "../product/call";
 import { running } from "../product/running";
 
-// Whose address a call is from, this machine says for others.
+// The test sets the client's address by X-Forwarded-For.
 const product = running({ TRUSTED_PROXIES: "127.0.0.1" });
 
 const attempt = (password: string, headers: Record<string, string> = {}) =>
@@ -11,7 +11,7 @@ const attempt = (password: string, headers: Record<string, string> = {}) =>
 
 const MOST_HEALTH_MS = 2500;
 
-/** Logs in 50 times at once, each from an address of a network; answers the longest that /health took meanwhile. */
+/** Logs in 50 times at once from different addresses; returns the slowest /health response. */
 async function stormFrom(network: string): Promise<number> {
   const from = (index: number) => ({ "X-Forwarded-For": `${network}.${index}` });
   const storm = Promise.all(
@@ -28,7 +28,7 @@ async function stormFrom(network: string): Promise<number> {
   return Math.max(...waits);
 }
 
-// A slow machine may pass the first wait of one second between two calls; the waits after it are longer.
+// On a slow machine the first wait of one second may pass between two calls.
 async function refusedAttempt(): Promise<Response> {
   for (let tries = 0; tries < 6; tries++) {
     const answer = await attempt(`wrong again ${tries}`);
@@ -38,15 +38,15 @@ async function refusedAttempt(): Promise<Response> {
   throw new Error("No attempt was refused");
 }
 
-describe("row 5: sessions", () => {
-  test("a cookie is worth nothing after log-out", async () => {
+describe("sessions", () => {
+  test("a session cookie answers 401 after log-out", async () => {
     const admin = await adminOf(product());
     expect((await admin("/api/contracts")).status).toBe(200);
     expect((await admin("/api/auth/logout", { method: "POST" })).ok).toBe(true);
     expect((await admin("/api/contracts")).status).toBe(401);
   });
 
-  test("a session id that was fixed before the log-in does not become the session", async () => {
+  test("log-in ignores a session id that was set before", async () => {
     const fixed = `session=${"f".repeat(43)}`;
     const answer = await attempt(TEST_PASSWORD, { Cookie: fixed });
     expect(answer.status).toBe(200);
@@ -54,21 +54,21 @@ describe("row 5: sessions", () => {
     expect((await strangerOf(product(), { Cookie: fixed })("/api/contracts")).status).toBe(401);
   });
 
-  test("each log-in has an id of its own", async () => {
+  test("each log-in creates a new session id", async () => {
     const [one, other] = [await adminOf(product()), await adminOf(product())];
     expect(one.cookie).not.toBe(other.cookie);
   });
 });
 
-describe("row 4: guessing the password", () => {
-  test("50 at once, from 50 addresses: the right ones are in, nothing is 5xx, and /health stays quick", async () => {
+describe("POST /api/auth/login with wrong passwords", () => {
+  test("50 log-ins at once from 50 addresses: correct ones succeed, none is 5xx, and /health stays fast", async () => {
     const first = await stormFrom("198.51.100");
-    // A machine with much else to do gets a second try.
+    // A busy machine gets a second try.
     const waited = first < MOST_HEALTH_MS ? first : await stormFrom("203.0.113");
     expect(waited).toBeLessThan(MOST_HEALTH_MS);
   });
 
-  test("five wrong ones are 401, further ones 429 until a wait has passed, and then the right one is let in", async () => {
+  test("five wrong passwords answer 401, further ones 429 until a wait has passed, then the correct one succeeds", async () => {
     const known = (await attempt(TEST_PASSWORD)).headers.getSetCookie().find((line) => line.startsWith("device="));
     const statuses: number[] = [];
     for (let tries = 0; tries < 5; tries++) statuses.push((await attempt(`wrong ${tries}`)).status);

@@ -16,8 +16,8 @@ function read(name: string, bytes: Uint8Array, signal?: AbortSignal): Promise<Re
   return admin("/api/contracts/extract-advanced", { method: "POST", body: form, ...(signal && { signal }) });
 }
 
-describe("row 16: 40 slow documents at once", () => {
-  test("as many as wait in line wait, the rest is told to come back, and everything else stays quick", async () => {
+describe("40 slow documents at once", () => {
+  test("32 documents wait, the others answer 503 with Retry-After, and other calls stay fast", async () => {
     const page = Array.from({ length: 30 }, (_, line) => `${line} The parties keep to what they have agreed.`);
     const scan = await drawScan(Array.from({ length: 20 }, () => page));
     const leaving = new AbortController();
@@ -27,7 +27,7 @@ describe("row 16: 40 slow documents at once", () => {
     );
     const settled = Promise.allSettled(all);
 
-    // One is read as text and one is recognised for every two cores; the first scans may go on to OCR as the last ones come.
+    // One document is read as text and one by OCR for every two cores; the first scans may reach OCR while the last ones arrive.
     const atOnce = Math.max(1, Math.floor(navigator.hardwareConcurrency / 2));
     const tooMany = 40 - 32 - 2 * atOnce;
     await eventually(() => refused.length >= tooMany);
@@ -42,7 +42,7 @@ describe("row 16: 40 slow documents at once", () => {
     expect(performance.now() - asked).toBeLessThan(2000);
     expect((await admin("/health")).status).toBe(200);
 
-    // Those who wait go away, and with them their places in line.
+    // Waiting clients disconnect and leave the queue.
     leaving.abort();
     await settled;
     const next = await read("good.pdf", await drawPdf([["Creator: Ada Lovelace, an individual"]]));

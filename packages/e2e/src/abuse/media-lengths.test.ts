@@ -13,7 +13,7 @@ setDefaultTimeout(120_000);
 const s3 = startSmallS3();
 afterAll(() => s3.stop());
 
-// More than a server holds in memory of one response.
+// More than a server buffers for one response.
 const DOCUMENT_BYTES = 3 * 1024 * 1024 + 5;
 
 type Path = { what: string; path: string; bytes?: Uint8Array; isWhole?: boolean };
@@ -29,7 +29,7 @@ describe.each([
       S3_ENDPOINT: s3.endpoint,
     }),
   ],
-])("row 17: lengths on the wire, with files in %s", (_, env) => {
+])("Content-Length of files in %s", (_, env) => {
   let product: RunningServer;
   let admin: Call & { cookie: string };
   let paths: Path[];
@@ -44,7 +44,7 @@ describe.each([
   const ask = (path: string, headers: Record<string, string> = {}, method = "GET") =>
     askOnWire(product.origin + path, { method, headers: { Cookie: admin.cookie, ...headers } });
 
-  test("GET and HEAD of each file carry the length of its bytes", async () => {
+  test("GET and HEAD of each file send the length of its bytes", async () => {
     for (const { what, path, bytes } of paths) {
       const whole = await ask(path);
       expect({ what, ...framing(whole) }).toEqual({ what, status: 200, length: whole.body.length, encoding: null });
@@ -60,7 +60,7 @@ describe.each([
     }
   });
 
-  test("a range of each file has its length, and is that part of the whole", async () => {
+  test("a range of each file has the right length and bytes", async () => {
     for (const { what, path } of paths.filter(({ isWhole }) => !isWhole)) {
       const { body } = await ask(path);
       for (const [start, end] of [
@@ -82,7 +82,7 @@ describe.each([
   });
 });
 
-/** A file of each kind that the product sends; `bytes` are those that it was given. */
+/** One file of each kind; `bytes` is its original content. */
 async function storedPaths(product: RunningServer, admin: Call): Promise<Path[]> {
   const contractId = await signed(admin, "Ada Lovelace", "@ada", { fee: "2500.00", startsIn: -5, videos: 1 });
   const { slug } = await answered(admin, `/api/contracts/${contractId}/create-portal`, { method: "POST" });

@@ -4,7 +4,7 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { preparedDataDir, type RunningServer, startServer } from "@crm/testing/server";
 import { adminOf, type Call, strangerOf } from "../product/call";
-import { emptyAgain, fillUp, mountSmall, unmount } from "./small-disk";
+import { fillUp, mountSmall, removeFiller, unmount } from "./small-disk";
 
 setDefaultTimeout(300_000);
 
@@ -22,7 +22,7 @@ afterEach(async () => {
 });
 afterAll(() => rm(disk, { recursive: true, force: true }));
 
-/** A server whose folder lies on a small disk, of which only so many bytes are left once it runs. */
+/** A server on a small disk with `left` free bytes after its start. */
 async function startWith(left: number, reserveMb: number): Promise<Call> {
   mountSmall(disk, "450m");
   const begun = await preparedDataDir();
@@ -36,7 +36,7 @@ async function startWith(left: number, reserveMb: number): Promise<Call> {
 }
 
 async function startAgain(): Promise<Call> {
-  await emptyAgain(disk);
+  await removeFiller(disk);
   server = await startServer({ DATA_DIR: join(disk, "data") });
   return adminOf(server);
 }
@@ -78,9 +78,9 @@ async function handlesOf(admin: Call): Promise<string[]> {
   return list.map(({ socialHandle }) => socialHandle).toSorted();
 }
 
-describe.skipIf(!isMounted)("row 30: little space is left for the embedded database", () => {
+describe.skipIf(!isMounted)("little space for the embedded database", () => {
   test.each([5, 15, 20, 50])(
-    "with %d MB left writes are 507 no_room, reads, deletions and log-in go on, and writes go on once there is room",
+    "with %d MB left writes answer 507 no_room, reads, deletions and log-in work, and writes work again once there is space",
     async (left) => {
       const admin = await startWith(left * MB, 128);
       const writes = [create(admin, "@new"), importMany(admin), upload(admin), create(admin, "@newer")];
@@ -95,13 +95,13 @@ describe.skipIf(!isMounted)("row 30: little space is left for the embedded datab
       const id = list.find(({ socialHandle }) => socialHandle === "@deleted")?.id;
       expect((await again(`/api/contracts/${id}`, { method: "DELETE" })).status).toBe(204);
       expect((await strangerOf(server)("/ready")).status).toBe(200);
-      await emptyAgain(disk);
+      await removeFiller(disk);
       await untilWritten(again, "@after");
       expect(await handlesOf(again)).toEqual(["@after", "@kept"]);
     },
   );
 
-  test("imports that begin with a little more than the reserve are whole or 507, and the server goes on", async () => {
+  test("imports with slightly more space than the reserve complete or answer 507, and the server keeps running", async () => {
     const admin = await startWith(130 * MB, 128);
     const kept = ["@deleted", "@kept"];
     for (let tries = 0, status = 200; status !== 507; tries++) {
@@ -116,11 +116,11 @@ describe.skipIf(!isMounted)("row 30: little space is left for the embedded datab
       if (single.status === 201) kept.push(`@single${tries}`);
     }
     expect(await handlesOf(admin)).toEqual(kept.toSorted());
-    await emptyAgain(disk);
+    await removeFiller(disk);
     await untilWritten(admin, "@after");
   });
 
-  test("without a reserve the process ends by itself instead of freezing, and what it answered is kept", async () => {
+  test("without a reserve the process exits instead of hanging, and acknowledged writes are kept", async () => {
     const admin = await startWith(15 * MB, 0);
     const kept = ["@kept", "@deleted"];
     let hasEnded = false;
@@ -139,7 +139,7 @@ describe.skipIf(!isMounted)("row 30: little space is left for the embedded datab
       }
     };
     await Promise.race([Promise.all([work(), work(), work()]), server?.exited]);
-    // A table that could not grow is refused cleanly, so the server may also go on.
+    // When a table cannot grow, the write is refused and the server may continue.
     if (hasEnded) expect(server?.output()).toMatch(/can be started again/);
     else expect((await admin("/api/contracts?limit=1")).status).toBe(200);
     await server?.close();

@@ -23,7 +23,7 @@ const get = (path: string, headers: string[], version = "1.1") =>
 const statusOf = (answer: string) => Number(/^HTTP\/1\.1 (\d{3})/.exec(answer)?.[1]);
 const bodyOf = (answer: string) => JSON.parse(answer.slice(answer.indexOf("\r\n\r\n")));
 
-describe("row 28: a call that no browser makes", () => {
+describe("malformed requests", () => {
   const HOSTS = [
     "a b",
     "a@b",
@@ -41,7 +41,7 @@ describe("row 28: a call that no browser makes", () => {
   ];
   const PATHS = ["/", "/health", "/modules.json", "/portal/ABCDEFGHIJKLMNOPQRSTUVWXYZ", "/api/contracts?limit=1"];
 
-  test.each(HOSTS)("of the Host %p is refused in the product's words, whatever it asks for", async (host) => {
+  test.each(HOSTS)("a request with the Host %p is refused with the product's error", async (host) => {
     for (const path of PATHS) {
       const answer = await get(path, [`Host: ${host}`, `Cookie: ${admin.cookie}`]);
       expect([path, statusOf(answer)]).toEqual([path, 400]);
@@ -50,7 +50,7 @@ describe("row 28: a call that no browser makes", () => {
     }
   });
 
-  test("of HTTP/1.0 names no host: probes are answered, calls need a session as ever, and no page is of our origin", async () => {
+  test("an HTTP/1.0 request without Host: probes answer, calls need a session, and no origin counts as ours", async () => {
     expect(statusOf(await get("/health", [], "1.0"))).toBe(200);
     expect(statusOf(await get("/ready", [], "1.0"))).toBe(200);
     expect(statusOf(await get("/", [], "1.0"))).toBe(200);
@@ -74,13 +74,13 @@ describe("row 28: a call that no browser makes", () => {
     expect(bodyOf(refused)).toMatchObject({ code: "invalid", issues: expect.any(Array) });
   });
 
-  test("for a file of a name longer than a disk takes is 404", async () => {
+  test("a request for a file name longer than the disk allows answers 404", async () => {
     for (const from of ["/assets/", "/portal-assets/", "/mf/mf-contracts/"])
       for (const name of ["a".repeat(300), "a".repeat(9000), "a/".repeat(4000)])
         expect([from, (await admin(from + name)).status]).toEqual([from, 404]);
   });
 
-  test("that hangs up within its body changes nothing and counts as no fault of the server's", async () => {
+  test("a request that disconnects within its body changes nothing and logs no server error", async () => {
     const head = [
       "POST /api/contracts HTTP/1.1",
       "Host: localhost",

@@ -8,7 +8,7 @@ import { running } from "../product/running";
 
 setDefaultTimeout(120_000);
 
-/** A PDF of empty pages; each page's own words are put into its dictionary. */
+/** A PDF of empty pages with additional entries in each page's dictionary. */
 function pdfOf(pages: number, words = ""): string {
   const kids = Array.from({ length: pages }, (_, page) => `${page + 3} 0 R`).join(" ");
   const page = `<< /Type /Page /Parent 2 0 R /MediaBox [0 0 612 792] ${words} >>`;
@@ -30,7 +30,7 @@ async function convert(admin: Call, bytes: BlobPart, name = "contract.pdf"): Pro
   return admin("/api/convert/pdf-to-png", { method: "POST", body: form });
 }
 
-describe("PDFs that should not be converted", () => {
+describe("POST /api/convert/pdf-to-png with invalid PDFs", () => {
   const product = running();
 
   const CASES: [what: string, bytes: BlobPart, name: string, status: number, text: string][] = [
@@ -51,19 +51,28 @@ describe("PDFs that should not be converted", () => {
     ],
     ["no bytes", "", "empty.pdf", 422, "This file is empty."],
     ["HTML", "<html><script>alert(1)</script>", "page.pdf", 415, "The content of this file is not that of a .pdf file"],
-    ["another name", pdfOf(1), "contract.docx", 415, "Please select a PDF file"],
-    ["a byte too many", new Uint8Array(100 * 1024 * 1024 + 1), "big.pdf", 413, "File is larger than 104857600 bytes"],
+    ["the name of a Word file", pdfOf(1), "contract.docx", 415, "Please select a PDF file"],
+    [
+      "one byte over the limit",
+      new Uint8Array(100 * 1024 * 1024 + 1),
+      "big.pdf",
+      413,
+      "File is larger than 104857600 bytes",
+    ],
   ];
-  test.each(CASES)("%s: refused in clear words, and no page is kept", async (_, bytes, name, status, text) => {
-    const admin = await adminOf(product());
-    const answer = await convert(admin, bytes, name);
-    expect(answer.status).toBe(status);
-    expect(await answer.json()).toMatchObject({ error: text });
-    expect(pagesOn(product())).toEqual([]);
-    expect((await admin("/health")).status).toBe(200);
-  });
+  test.each(CASES)(
+    "a PDF with %s is refused with a clear text, and no page is kept",
+    async (_, bytes, name, status, text) => {
+      const admin = await adminOf(product());
+      const answer = await convert(admin, bytes, name);
+      expect(answer.status).toBe(status);
+      expect(await answer.json()).toMatchObject({ error: text });
+      expect(pagesOn(product())).toEqual([]);
+      expect((await admin("/health")).status).toBe(200);
+    },
+  );
 
-  test("a page tree that contains itself: an answer in 30 seconds, whatever it says", async () => {
+  test("a PDF whose page tree contains itself is answered within 30 seconds", async () => {
     const admin = await adminOf(product());
     const started = performance.now();
     const answer = await convert(admin, LOOPING);
@@ -71,7 +80,7 @@ describe("PDFs that should not be converted", () => {
     expect(performance.now() - started).toBeLessThan(35_000);
   });
 
-  test("forty more than can be drawn at once: those that do not fit in the queue are asked back, the others are done, and the list stays quick", async () => {
+  test("40 conversions beyond capacity: those beyond the queue answer 503, the others finish, and the contract list stays fast", async () => {
     const admin = await adminOf(product());
     const answers = Array.from({ length: Math.max(1, navigator.hardwareConcurrency / 2) + 40 }, () =>
       convert(admin, pdfOf(10)),
@@ -87,7 +96,7 @@ describe("PDFs that should not be converted", () => {
   });
 });
 
-describe("the pages", () => {
+describe("pages of a converted PDF", () => {
   const dataDir = mkdtempSync(join(tmpdir(), "pages-"));
   let product: RunningServer | undefined;
   const start = async (env: Record<string, string> = {}) => {
@@ -100,7 +109,7 @@ describe("the pages", () => {
     rmSync(dataDir, { recursive: true });
   });
 
-  test("outlive a restart, are for nobody without a session, and end after their hour", async () => {
+  test("converted pages survive a restart, need a session and expire after an hour", async () => {
     const first = await start();
     const { images } = await (await convert(first.admin, pdfOf(2))).json();
     const again = await start();

@@ -16,7 +16,7 @@ import { adminOf } from "../product/call";
 const IS_FULL = Boolean(process.env.VERIFY_FULL);
 const CUTS = Number(process.env.POWER_CUTS ?? (IS_FULL ? 1000 : 16));
 const SEED = Number(process.env.POWER_CUT_SEED ?? randomInt(2 ** 31));
-// Cuts are independent of each other, and each starts a server.
+// Cuts are independent, and each starts a server.
 const CUTS_AT_ONCE = 2;
 const SECONDS_FOR_A_CUT = 30;
 setDefaultTimeout((CUTS / CUTS_AT_ONCE) * SECONDS_FOR_A_CUT * 1000 + 120_000);
@@ -27,7 +27,7 @@ beforeAll(async () => {
   folder = await mkdtemp(join(tmpdir(), "crm-power-cut-"));
   base = join(folder, "base");
   const begun = await preparedDataDir();
-  // Its tables, key and password are there before the power can fail.
+  // The tables, key and password exist before the first cut.
   const first = await startServer({ DATA_DIR: begun });
   await first.kill("SIGTERM");
   await cp(begun, base, { recursive: true });
@@ -37,7 +37,7 @@ afterAll(() => rm(folder, { recursive: true, force: true }));
 
 type Recorded = { recording: Recording; kept: (Kept & { at: number })[] };
 
-/** What mixed writes did to a copy of the base, and behind which entry each was answered. */
+/** Records mixed writes on a copy of the base and the entry behind which each was acknowledged. */
 async function recordWrites(name: string, options: { heedsSyncs?: boolean } = {}): Promise<Recorded> {
   const root = join(folder, name);
   await cp(base, root, { recursive: true });
@@ -52,17 +52,17 @@ async function recordWrites(name: string, options: { heedsSyncs?: boolean } = {}
   const kept: Recorded["kept"] = [];
   await writeMixed(server.admin, async (write) => {
     kept.push({ ...write, at: recording.entries.length });
-    // So that files of tables are written and synced too, not only the log.
+    // Checkpoints write and sync table files too, not only the log.
     if (kept.length % 10 === 0) await database.client.exec("checkpoint");
   });
-  // The power is cut while the server runs, so how it ends is not part of what is recorded.
+  // The shutdown is not recorded, because the power is cut before it.
   const { entries } = recording;
   const written = { ...recording, entries: [...entries] };
   await server.close();
   return { recording: written, kept };
 }
 
-/** Cuts the power once, starts the product on what is left, and says what of the answered writes is missing. */
+/** Cuts the power, starts the product and returns the acknowledged writes that are missing. */
 async function missingAfterCut({ recording, kept }: Recorded, seed: number): Promise<string[]> {
   const random = randomFrom(seed);
   const count = random(recording.entries.length + 1);
@@ -85,7 +85,7 @@ async function missingAfterCut({ recording, kept }: Recorded, seed: number): Pro
   }
 }
 
-/** Each cut that lost something, with its seed. */
+/** Cuts that lost a write, with their seeds. */
 async function cutOften(recorded: Recorded, seeds: readonly number[]): Promise<Record<string, string[]>> {
   const losses: Record<string, string[]> = {};
   const left = [...seeds];
@@ -101,8 +101,8 @@ async function cutOften(recorded: Recorded, seeds: readonly number[]): Promise<R
 
 const seedsOf = (count: number) => Array.from({ length: count }, (_, index) => SEED + index);
 
-describe("row 29: the power is cut while writes are answered", () => {
-  test("the server starts, every answered write is there, and no row names bytes that are missing", async () => {
+describe("a power cut while writes are acknowledged", () => {
+  test("the server starts with every acknowledged write, and no row names missing bytes", async () => {
     const recorded = await recordWrites("synced");
     const { entries } = recorded.recording;
     const syncs = entries.filter(({ kind }) => kind === "sync").length;
@@ -112,7 +112,7 @@ describe("row 29: the power is cut while writes are answered", () => {
     expect(await cutOften(recorded, seedsOf(CUTS))).toEqual({});
   });
 
-  test("without syncs the same cuts lose answered writes, so this test would notice", async () => {
+  test("without syncs the same cuts lose acknowledged writes", async () => {
     const recorded = await recordWrites("unsynced", { heedsSyncs: false });
     expect(Object.keys(await cutOften(recorded, seedsOf(4)))).not.toEqual([]);
   });

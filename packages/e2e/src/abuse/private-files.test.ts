@@ -22,7 +22,7 @@ async function emptyFolder(): Promise<string> {
   return folder;
 }
 
-/** Starts a server as an operator whose umask closes nothing. */
+/** Starts a server with umask 0. */
 async function start(DATA_DIR: string): Promise<RunningServer> {
   const before = process.umask(0);
   try {
@@ -38,15 +38,15 @@ async function openToOthers(folder: string): Promise<string[]> {
   const paths = (await readdir(folder, { recursive: true })).map((name) => join(folder, name));
   const open: string[] = [];
   for (const path of [folder, ...paths]) {
-    // The database deletes some of its files meanwhile.
+    // The database may delete files meanwhile.
     const found = await stat(path).catch(() => null);
     if (found && (found.mode & 0o077) !== 0) open.push(`${path} ${(found.mode & 0o777).toString(8)}`);
   }
   return open;
 }
 
-describe("row 36: who can read the data folder", () => {
-  test("every file, folder and socket that a server writes belongs to its user alone, and so does a backup", async () => {
+describe("permissions of the data folder", () => {
+  test("only the server's user can read its files, folders, sockets and backups", async () => {
     const dataDir = await emptyFolder();
     const server = await start(dataDir);
     const admin = await adminOf(server);
@@ -60,7 +60,7 @@ describe("row 36: who can read the data folder", () => {
     expect(await openToOthers(backup)).toEqual([]);
   });
 
-  test("a restored data folder belongs to its user alone before a server starts on it, also where one existed and was closed", async () => {
+  test("only its user can read a restored data folder before a server starts on it, also when the folder existed", async () => {
     const dataDir = await emptyFolder();
     const server = await start(dataDir);
     const backup = join(await emptyFolder(), "backup");
@@ -76,7 +76,7 @@ describe("row 36: who can read the data folder", () => {
     expect(await openToOthers(restored)).toEqual([]);
   });
 
-  test("the start after an upgrade closes what an earlier version left open", async () => {
+  test("the first start after an upgrade restricts files that an earlier version left readable", async () => {
     const dataDir = await emptyFolder();
     const first = await start(dataDir);
     await loggedLine(first, (line) => line.includes("only their owner can read"));

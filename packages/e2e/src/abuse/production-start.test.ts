@@ -9,26 +9,29 @@ setDefaultTimeout(120_000);
 const folder = await mkdtemp(join(tmpdir(), "production-"));
 afterAll(() => rm(folder, { recursive: true, force: true }));
 
-describe("row 37: production without PUBLIC_URL", () => {
-  test.each(["0.0.0.0", "::", ""])("is refused on HOST=%p with what to set, and makes nothing", async (HOST) => {
-    const env = { NODE_ENV: "production", HOST, DATA_DIR: folder };
-    const written = await startServer(env).then(
-      () => "it came up",
-      (error: Error) => error.message,
-    );
-    expect(written.split("\n")).toEqual([
-      "The server did not start:",
-      "The configuration is not usable:",
-      expect.stringMatching(/^ {2}- PUBLIC_URL is required in production\. Set it to .*HOST=127\.0\.0\.1/),
-      "",
-    ]);
-    expect(await readdir(folder)).toEqual([]);
-  });
+describe("a production start without PUBLIC_URL", () => {
+  test.each(["0.0.0.0", "::", ""])(
+    "the server refuses to start on HOST=%p, names the setting and creates nothing",
+    async (HOST) => {
+      const env = { NODE_ENV: "production", HOST, DATA_DIR: folder };
+      const written = await startServer(env).then(
+        () => "it came up",
+        (error: Error) => error.message,
+      );
+      expect(written.split("\n")).toEqual([
+        "The server did not start:",
+        "The configuration is not usable:",
+        expect.stringMatching(/^ {2}- PUBLIC_URL is required in production\. Set it to .*HOST=127\.0\.0\.1/),
+        "",
+      ]);
+      expect(await readdir(folder)).toEqual([]);
+    },
+  );
 
   test.each<[string, Record<string, string>]>([
     ["on a loopback address", { HOST: "127.0.0.1" }],
     ["with PUBLIC_URL", { HOST: "0.0.0.0", PUBLIC_URL: "https://crm.example" }],
-  ])("starts %s", async (_case, env) => {
+  ])("the server starts %s", async (_case, env) => {
     const server = await startServer({ NODE_ENV: "production", ...env });
     expect((await fetch(`http://127.0.0.1:${new URL(server.origin).port}/ready`)).status).toBe(200);
     await server.close();

@@ -35,7 +35,7 @@ function expectHeaders(headers: Headers, resourcePolicy: "same-origin" | "cross-
 
 const FRAMABLE = ` "${TOOL}"`;
 
-describe("row 38: what other sites and the browser's functions may do with an answer", () => {
+describe("Cross-Origin-Resource-Policy and Permissions-Policy", () => {
   test.each<[string, number, () => Promise<Response>]>([
     ["a page", 200, () => strangerOf(product())("/", { headers: { Accept: "text/html" } })],
     ["a list", 200, () => admin("/api/contracts")],
@@ -46,8 +46,8 @@ describe("row 38: what other sites and the browser's functions may do with an an
       () => admin("/api/contracts", { method: "POST", headers: { "Sec-Fetch-Site": "cross-site" } }),
     ],
     ["a call whose query claims a signature", 401, () => strangerOf(product())("/api/contracts?signed=1")],
-    ["a signed address that was changed", 401, () => strangerOf(product())(signedAddress.replace("?", "?page=1&"))],
-    ["a call that is not there", 404, () => admin("/api/nothing")],
+    ["a changed signed URL", 401, () => strangerOf(product())(signedAddress.replace("?", "?page=1&"))],
+    ["an unknown call", 404, () => admin("/api/nothing")],
     [
       "a body that is no JSON",
       400,
@@ -56,13 +56,13 @@ describe("row 38: what other sites and the browser's functions may do with an an
     ["the registry", 200, () => strangerOf(product())("/modules.json")],
     ["the probe", 200, () => strangerOf(product())("/health")],
     ["the check of a frame", 200, () => strangerOf(product())("/embed/check")],
-    ["a portal's file that is not there", 404, () => strangerOf(product())("/portal-assets/none.js")],
+    ["a missing file of the portal", 404, () => strangerOf(product())("/portal-assets/none.js")],
     [
       "an answer without a body",
       204,
       () => adminOf(product()).then((other) => other("/api/auth/logout", { method: "POST" })),
     ],
-  ])("%s (%i) may be loaded by our own pages alone", async (_case, status, call) => {
+  ])("only our own pages may load %s (%i)", async (_case, status, call) => {
     const answer = await call();
     expect(answer.status).toBe(status);
     expectHeaders(answer.headers, "same-origin", FRAMABLE);
@@ -72,26 +72,22 @@ describe("row 38: what other sites and the browser's functions may do with an an
     ["a file of the shell", 200, () => strangerOf(product())(shellAsset)],
     ["a file of a module", 200, () => strangerOf(product())(moduleFile)],
     ["a file of a module, by HEAD", 200, () => strangerOf(product())(moduleFile, { method: "HEAD" })],
-    ["a module's file that is not there", 404, () => strangerOf(product())("/mf/mf-x/1.0.0/none.js")],
-    ["a signed address", 200, () => strangerOf(product())(signedAddress)],
-    [
-      "a part of a signed address",
-      206,
-      () => strangerOf(product())(signedAddress, { headers: { Range: "bytes=0-1" } }),
-    ],
-  ])("%s (%i) may be loaded by any page", async (_case, status, call) => {
+    ["a missing file of a module", 404, () => strangerOf(product())("/mf/mf-x/1.0.0/none.js")],
+    ["a signed URL", 200, () => strangerOf(product())(signedAddress)],
+    ["a range of a signed URL", 206, () => strangerOf(product())(signedAddress, { headers: { Range: "bytes=0-1" } })],
+  ])("any page may load %s (%i)", async (_case, status, call) => {
     const answer = await call();
     expect(answer.status).toBe(status);
     expectHeaders(answer.headers, "cross-origin", FRAMABLE);
   });
 
-  test("the page of a portal opens nothing to the tools that frame the back-office", async () => {
+  test("the portal's page grants nothing to tools that frame the back-office", async () => {
     const answer = await strangerOf(product())(`/portal/${"a".repeat(26)}`, { headers: { Accept: "text/html" } });
     expect(answer.status).toBe(404);
     expectHeaders(answer.headers, "same-origin", "");
   });
 
-  test("a call of an odd Host (400) may be loaded by our own pages alone", async () => {
+  test("only our own pages may load the 400 answer to an invalid Host", async () => {
     const answer = await sendRaw(product().origin, "GET / HTTP/1.1\r\nHost: a b\r\nConnection: close\r\n\r\n");
     expect(answer).toStartWith("HTTP/1.1 400");
     expect(answer).toMatch(/^cross-origin-resource-policy: same-origin\r$/im);

@@ -5,7 +5,7 @@ import { running } from "../product/running";
 
 const first = running();
 
-test("row 24: a second server on the embedded folder exits and names the first", async () => {
+test("a second server on the embedded folder exits and names the first", async () => {
   const { dataDir, pid } = first();
   const second = await startServer({ DATA_DIR: dataDir }).then(
     () => "it came up",

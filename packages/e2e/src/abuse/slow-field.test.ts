@@ -5,7 +5,7 @@ import { type RunningServer, startServer } from "@crm/testing/server";
 import { adminOf, type Call } from "../product/call";
 import { worstHealthDuring } from "../product/watch-memory";
 
-// Two readings of ten seconds each, and OCR beside them.
+// Two readings of ten seconds and OCR.
 setDefaultTimeout(180_000);
 
 const MOST_HEALTH_MS = 2_500;
@@ -36,10 +36,10 @@ const stored = async (): Promise<unknown[]> => (await admin("/api/contract-files
 const untilReading = () =>
   eventually(async () => (await (await admin("/metrics")).text()).includes('crm_documents{state="reading"} 1'));
 
-describe("row 34: a field that is never done with a document", () => {
-  test("is left out and named, after the texts that came meanwhile; none of them waits for OCR, and /health answers", async () => {
+describe("a field that never finishes", () => {
+  test("one endless field is omitted and named after newer texts are read; texts do not wait for OCR, and /health answers", async () => {
     const page = Array.from({ length: 30 }, (_, line) => `${line} The parties keep to what they have agreed.`);
-    // It is given up once the texts are read, so it costs no more for being long.
+    // The endless document is abandoned after the texts, so its length does not matter.
     const scan = await drawScan(Array.from({ length: 45 }, () => page));
     const tryOnce = async () => {
       const leaving = new AbortController();
@@ -56,7 +56,7 @@ describe("row 34: a field that is never done with a document", () => {
       return { slow: await slow, others: await Promise.all(others), order, worst };
     };
     const first = await tryOnce();
-    // On a busy machine the scan may be done before them.
+    // On a busy machine the scan may finish first.
     const isFair = first.worst < MOST_HEALTH_MS && !first.order.includes("scan");
     const { slow, others, order, worst } = isFair ? first : await tryOnce();
     expect(order).toEqual(["other", "other", "other", "slow"]);
@@ -71,7 +71,7 @@ describe("row 34: a field that is never done with a document", () => {
     expect(worst).toBeLessThan(MOST_HEALTH_MS);
   });
 
-  test("and a second one: 422, and nothing is stored", async () => {
+  test("two endless fields answer 422, and nothing is stored", async () => {
     const before = await stored();
     const { status, body } = await read("slow.txt", `${DETAILS}SLOW endDate SLOW socialHandle`);
     expect(status).toBe(422);

@@ -19,7 +19,7 @@ beforeAll(async () => {
   contractId = (await (await admin("/api/contracts", { method: "POST", json: { ...ada, ...dates } })).json()).id;
 });
 
-/** An index and random media: a video, as far as its outline tells. */
+/** A minimal video: an index and random media. */
 const video = Buffer.concat([
   Buffer.from("000000106674797069736f6d0000020000000010", "hex").subarray(0, 16),
   Buffer.from("000000106d6f6f76000000086d766864", "hex"),
@@ -54,7 +54,7 @@ async function sent(
 
 const statusOf = async (uploadId: string) => (await admin(`${CALLS}/upload-status/${uploadId}`)).json();
 
-/** Writes to the server by a bare connection; answers what comes back before it closes, or before `leave` says to go. */
+/** Writes to a raw socket; returns the response until it closes or `leave` returns true. */
 function bare(head: string, body: Uint8Array, leave: (socket: ReturnType<typeof connect>) => void = () => {}) {
   const { hostname, port } = new URL(product().origin);
   const { promise, resolve } = Promise.withResolvers<string>();
@@ -73,8 +73,8 @@ function bare(head: string, body: Uint8Array, leave: (socket: ReturnType<typeof 
   return promise;
 }
 
-describe("row 10: chunks over bad lines", () => {
-  test("shuffled, four at once, doubled and broken off become the whole file", async () => {
+describe("upload of chunks over an unreliable connection", () => {
+  test("chunks that are shuffled, parallel, repeated or interrupted produce the identical file", async () => {
     const uploadId = await begun();
     const fields = [
       `--x\r\nContent-Disposition: form-data; name="uploadId"\r\n\r\n${uploadId}\r\n`,
@@ -100,8 +100,8 @@ describe("row 10: chunks over bad lines", () => {
   });
 });
 
-describe("rows 10 and 11: wrong chunks and a gap", () => {
-  test("of no such index, a wrong length or hash, or other bytes are refused, and the first are kept", async () => {
+describe("upload of invalid chunks and finalize with a gap", () => {
+  test("chunks with an invalid index, length, hash or other bytes are refused, and the first bytes are kept", async () => {
     const uploadId = await begun();
     expect(await sent(uploadId, 0)).toBe(200);
     const other = Buffer.from(partOf(0)).fill(7);
@@ -123,19 +123,19 @@ describe("rows 10 and 11: wrong chunks and a gap", () => {
   });
 });
 
-describe("row 14: videos that should not come in", () => {
+describe("uploads of oversized videos", () => {
   test.each([
     ["a whole video", "/upload", MAX_VIDEO_BYTES + 1_300_001],
     ["a chunk", "/upload-chunk", 300 * 1024 * 1024],
-  ])("%s that is declared too large is 413 before it is sent", async (_, path, bytes) => {
+  ])("%s declared too large answers 413 before it is sent", async (_, path, bytes) => {
     const head = `POST ${CALLS}${path} HTTP/1.1\r\nContent-Length: ${bytes}`;
     expect(await bare(head, Buffer.from("--x\r\n"))).toStartWith("HTTP/1.1 413 ");
     expect((await admin("/health")).status).toBe(200);
   });
 
-  test("a whole video of 2.5 GB is listened to", async () => {
+  test("a whole video of 2.5 GB is accepted for reading", async () => {
     const head = `POST ${CALLS}/upload HTTP/1.1\r\nContent-Length: ${MAX_VIDEO_BYTES}`;
-    // A form that is broken in its first bytes is told so, not that it is too large.
+    // A malformed form is reported as malformed, not as too large.
     expect(await bare(head, Buffer.from("--x\r\nthis is no form\r\n\r\n"))).toStartWith("HTTP/1.1 400 ");
   });
 });

@@ -16,7 +16,6 @@ const composeSchema = z.looseObject({ services: z.record(z.string(), serviceSche
 
 export type Compose = z.output<typeof composeSchema>;
 
-/** The services of a compose file, with YAML anchors resolved. */
 export async function readCompose(path: string): Promise<Compose> {
   return composeSchema.parse(Bun.YAML.parse(await Bun.file(path).text()));
 }
@@ -29,7 +28,6 @@ const VALUES: Record<string, string> = {
   s3_secret_access_key: "secret",
 };
 
-/** Writes a file for each secret and points the `/run/secrets/…` paths of an environment to them. */
 export async function secretFiles(names: readonly string[]) {
   const folder = await mkdtemp(join(tmpdir(), "deploy-secrets-"));
   const values = Object.fromEntries(names.map((name) => [name, VALUES[name] ?? ""]));

@@ -5,26 +5,21 @@ import { freePort } from "@crm/testing/server";
 
 const CONFIGURATION = join(import.meta.dir, "../../../../deploy/nginx.conf");
 
-/** Where nginx is; null where it is not installed. */
 export const findNginx = (): string | null => Bun.which("nginx") ?? Bun.which("/usr/sbin/nginx");
 
 export type RunningNginx = {
   origin: string;
-  /** All that it has logged: accesses, and errors. */
   output: () => Promise<string>;
   close: () => Promise<void>;
 };
 
-/**
- * Runs nginx by deploy/nginx.conf on a port of this machine, in front of servers on the two ports. Only what the file says is
- * to be put in is put in: name, certificate, addresses, and where it logs. Throws with nginx's words where it refuses the file.
- */
+/** Runs deploy/nginx.conf with only its placeholders replaced. Throws nginx's output when it rejects the file. */
 export async function startNginx(
   program: string,
   { port, servers }: { port: number; servers: number[] },
 ): Promise<RunningNginx> {
   const folder = await mkdtemp(join(tmpdir(), "deploy-nginx-"));
-  // As root, nginx works as another user, who writes here too.
+  // Started by root, nginx runs as another user, who writes here.
   await chmod(folder, 0o755);
   await makeCertificate(folder);
   await Bun.write(join(folder, "nginx.conf"), whole(folder, await rendered(folder, port, servers)));
@@ -65,7 +60,7 @@ async function rendered(folder: string, port: number, servers: number[]): Promis
     .replace("/var/log/nginx/creator-contracts-error.log", `${folder}/error.log`);
 }
 
-// What Debian and the image have around it.
+// The configuration that Debian and the image put around the file.
 const whole = (folder: string, configuration: string): string => `
 pid ${folder}/nginx.pid;
 worker_processes 1;

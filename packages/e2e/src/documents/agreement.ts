@@ -1,6 +1,5 @@
 import type { Locator } from "playwright-core";
 
-/** What the agreement below says, as the form and the dashboard should show it. */
 export const AGREEMENT = {
   fullName: "Maya Ellison",
   socialHandle: "@maya.ellison",
@@ -11,7 +10,6 @@ export const AGREEMENT = {
   platforms: ["Instagram", "TikTok"],
 };
 
-/** An agreement as a page that other programs turn into documents. */
 export const AGREEMENT_HTML = `<!doctype html>
 <html lang="en">
   <head>
@@ -42,10 +40,9 @@ export const AGREEMENT_HTML = `<!doctype html>
   </body>
 </html>`;
 
-/** A rectangle in fractions of a page. */
 export type Place = { x: number; y: number; width: number; height: number };
 
-/** The first occurrence of words within an element, in fractions of its size, or of the window's for the root element. */
+/** Finds words in an element, in fractions of its size (of the window for the root element). */
 export function placeOfWords(within: Locator, words: string): Promise<Place> {
   return within.evaluate((element, text) => {
     const isRoot = element === document.documentElement;

@@ -1,10 +1,9 @@
 import type { GivenFile } from "./third-party-files";
 
-// A bar above a disc, 200 by 120 pixels, compressed as fax machines and office scanners do (CCITT group 4).
+// A bar above a disc, 200 × 120 pixels, CCITT group 4.
 const FAX =
   "JqGSL//////yGiQ3///////////////////4///5A8Gk+CB4IHhB6eEHp6enp/p6f6f/p/+n//////tf+1/7X7W1+1tbW1hhbWGFgwWDBY///wAQAQ==";
 
-/** A scan as office machines write them: one page that is nothing but a picture in a fax's encoding. */
 export function faxPdf(name = "fax.pdf"): GivenFile {
   const picture = Buffer.from(FAX, "base64");
   const paint = "q 400 0 0 240 0 0 cm /Im0 Do Q";

@@ -2,7 +2,6 @@ import type { Locator, Page } from "playwright-core";
 import { chooseFromMenu } from "../product/choose-from-menu";
 import type { GivenFile } from "./third-party-files";
 
-/** The steps of uploading many documents at once. */
 export function inBatch(page: Page) {
   const dialog = page.getByRole("dialog", { name: "Upload Multiple PDF Contracts" });
   const files = dialog.getByRole("list", { name: "Files" }).getByRole("listitem");
@@ -14,12 +13,11 @@ export function inBatch(page: Page) {
     },
     choose: (given: readonly GivenFile[] | readonly string[]) =>
       dialog.locator('input[type="file"]').setInputFiles(given),
-    /** Waits until every file is done or has failed; with `failed`, until exactly that many have failed. */
+    /** Waits until every file is done or failed; `failed` is the exact number of failures. */
     async ended({ failed, timeout = 60_000 }: { failed?: number; timeout?: number } = {}): Promise<void> {
       const words = failed === undefined ? /^(\d+) of \1 done/ : new RegExp(`^(\\d+) of \\1 done · ${failed} failed$`);
       await dialog.getByRole("status").filter({ hasText: words }).waitFor({ timeout });
     },
-    /** Saves what the review keeps, also values that nobody has checked. */
     async save(): Promise<void> {
       await dialog.getByRole("button", { name: /^Save \d+ contracts?$/ }).click();
       const question = page.getByRole("dialog", { name: "Save with unchecked values?" });
@@ -30,7 +28,6 @@ export function inBatch(page: Page) {
       if (await question.isVisible()) await question.getByRole("button", { name: "Save" }).click();
     },
     failed: () => files.filter({ has: page.getByRole("button", { name: /^Retry / }) }).allTextContents(),
-    /** Opens the review of that many contracts and waits until the server has checked what saving would do. */
     async review(count: number): Promise<void> {
       await dialog.getByRole("button", { name: new RegExp(`^Review ${count} contracts?$`) }).click();
       await dialog.getByRole("button", { name: /^Save \d+ contracts?$/ }).waitFor();
@@ -40,7 +37,6 @@ export function inBatch(page: Page) {
   };
 }
 
-/** Drops a file on a part of the page, with the events of a mouse. */
 export async function dropFile(target: Locator, { name, mimeType, buffer }: GivenFile): Promise<void> {
   const transfer = await target.page().evaluateHandle(
     ({ base64, fileName, type }) => {
@@ -54,8 +50,7 @@ export async function dropFile(target: Locator, { name, mimeType, buffer }: Give
   for (const event of ["dragenter", "dragover", "drop"]) await target.dispatchEvent(event, { dataTransfer: transfer });
 }
 
-/** Confirms every value that needs a review. */
-export async function settleLooks(form: Locator): Promise<void> {
+export async function confirmAllValues(form: Locator): Promise<void> {
   const right = form.getByRole("button", { name: /^It is right/ });
   for (let left = await right.count(); left > 0; left--) await right.first().click();
 }

@@ -5,15 +5,12 @@ import { Document, HeadingLevel, Packer, Paragraph } from "docx";
 import type { Browser, Page } from "playwright-core";
 import { AGREEMENT_HTML, type Place, placeOfWords } from "./agreement";
 
-/** A file as it is given to the browser's file dialog. */
 export type GivenFile = { name: string; mimeType: string; buffer: Buffer };
 
 const DOCX = "application/vnd.openxmlformats-officedocument.wordprocessingml.document";
 
-/** Where LibreOffice is on this machine; null where it is not. */
 export const LIBRE_OFFICE = Bun.which("soffice");
 
-/** The agreement as Chromium prints it. */
 export async function printedPdf(browser: Browser, name = "agreement.pdf"): Promise<GivenFile> {
   const page = await browser.newPage();
   await page.setContent(AGREEMENT_HTML);
@@ -22,7 +19,6 @@ export async function printedPdf(browser: Browser, name = "agreement.pdf"): Prom
   return { name, mimeType: "application/pdf", buffer };
 }
 
-/** The agreement as a picture of a page that lies a little askew on a table. */
 export async function photographedPng(browser: Browser): Promise<GivenFile> {
   const page = await photographed(browser);
   const buffer = await page.screenshot({ type: "png" });
@@ -30,7 +26,6 @@ export async function photographedPng(browser: Browser): Promise<GivenFile> {
   return { name: "IMG_0417.png", mimeType: "image/png", buffer };
 }
 
-/** Where words stand in that picture, by the browser that drew it. */
 export async function placesInPhoto(browser: Browser, texts: readonly string[]): Promise<Place[]> {
   const page = await photographed(browser);
   const places: Place[] = [];
@@ -48,7 +43,6 @@ async function photographed(browser: Browser): Promise<Page> {
   return page;
 }
 
-/** A scan of many pages, as a PDF that is nothing but pictures. */
 export async function scannedPdf(browser: Browser, pages: number): Promise<GivenFile> {
   const { buffer: picture } = await photographedPng(browser);
   const image = `<img src="data:image/png;base64,${picture.toString("base64")}">`;
@@ -59,7 +53,6 @@ export async function scannedPdf(browser: Browser, pages: number): Promise<Given
   return { name: "scan.pdf", mimeType: "application/pdf", buffer };
 }
 
-/** The agreement as the `docx` library writes it. */
 export async function writtenDocx(): Promise<GivenFile> {
   const parts = [...AGREEMENT_HTML.matchAll(/<(h1|h2|p)>([\s\S]*?)<\/\1>/g)];
   const children = parts.map(([, tag, text = ""]) => {
@@ -70,7 +63,6 @@ export async function writtenDocx(): Promise<GivenFile> {
   return { name: "agreement.docx", mimeType: DOCX, buffer: Buffer.from(buffer) };
 }
 
-/** The agreement as LibreOffice saves it. */
 export async function libreOfficeFile(kind: "pdf" | "docx"): Promise<GivenFile> {
   const folder = mkdtempSync(join(tmpdir(), "libreoffice-"));
   try {

@@ -5,10 +5,9 @@ import type { Operation, Parameter } from "./operations";
 import { spoiled } from "./spoil-value";
 import { valuesOf } from "./values-of-schema";
 
-/** Who makes a call. */
 export type Caller = "admin" | "token" | "reader" | "publisher" | "metrics" | "portal" | "nobody";
 
-/** A call as it goes out; `path` is encoded and holds the query. */
+/** `path` is encoded and includes the query. */
 export type FuzzCall = {
   method: string;
   path: string;
@@ -17,7 +16,7 @@ export type FuzzCall = {
   body: string | Uint8Array<ArrayBuffer> | undefined;
 };
 
-/** Calls of an operation, good ones and ones that are nearly so; `refused` leaves out bodies that its schema takes. */
+/** Generates valid and nearly valid calls. `refused` omits bodies that match the schema. */
 export function callsOf(operation: Operation, known: Known, { refused = false } = {}): fc.Arbitrary<FuzzCall> {
   const { method } = operation;
   const calls = fc.record({
@@ -30,7 +29,7 @@ export function callsOf(operation: Operation, known: Known, { refused = false } 
   return method === "POST" && !operation.body ? fc.oneof(calls, calls.chain(withForm)) : calls;
 }
 
-// What takes a file is described without its form.
+// The document does not describe the form of file uploads.
 const withForm = (call: FuzzCall): fc.Arbitrary<FuzzCall> =>
   fc
     .constantFrom(...ODD_FORMS)
@@ -82,7 +81,6 @@ function parameterValues({ name, schema }: Parameter, known: Known): fc.Arbitrar
     .map((value) => encodeURIComponent(String(value).toWellFormed()));
 }
 
-// Cursors of any list, as they were given or with their values changed.
 function cursorsNear(cursors: readonly string[]): fc.Arbitrary<string> {
   const given = fc.constantFrom("WzFd", ...cursors);
   const changed = spoiled(given.map(valuesIn)).map((value) => Buffer.from(jsonText(value) ?? "").toString("base64url"));
@@ -111,7 +109,7 @@ function bodiesOf({ body, path }: Operation, known: Known, refused: boolean): fc
   );
 }
 
-// Its rows are checked one by one, so that its schema takes anything for one.
+// The API checks rows one by one, so the schema accepts any row.
 const rowsOf = (path: string, body: NonNullable<Operation["body"]>) =>
   path === "/api/contracts/bulk-upsert" ? { ...body, items: BULK_ROW } : body;
 
@@ -125,7 +123,7 @@ const BULK_ROW = {
 };
 
 function callersOf({ path, method }: Operation): fc.Arbitrary<Caller> {
-  // A log-out ends the session that all other calls have.
+  // A log-out would end the session of all other calls.
   if (path === "/api/auth/logout") return fc.constantFrom("token", "nobody", "portal");
   if (/^\/api\/modules\/.+\/(?:versions|activate)$/.test(path))
     return fc.constantFrom("publisher", "publisher", "admin");

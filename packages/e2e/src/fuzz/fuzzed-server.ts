@@ -7,7 +7,7 @@ import type { Credentials } from "./send-call";
 
 const ROOT = join(import.meta.dir, "../../../..");
 
-/** A server with the demo, on the Postgres of `TEST_DATABASE_URL` if set, with credentials of every kind of caller. */
+/** Runs on TEST_DATABASE_URL if set; has credentials for every kind of caller. */
 export type FuzzedServer = {
   product: RunningServer;
   admin: Call;
@@ -16,7 +16,6 @@ export type FuzzedServer = {
   close: () => Promise<void>;
 };
 
-/** Starts the server; call `close` afterwards. */
 export async function startFuzzedServer(): Promise<FuzzedServer> {
   const database = await databaseOf(process.env.TEST_DATABASE_URL);
   const product = await startServer({
@@ -64,19 +63,16 @@ async function databaseOf(
   return { env: { DATABASE_URL: own.url, DATA_KEY: "a data key of the fuzzed server's own" }, drop: own.drop };
 }
 
-/** The peak memory of a process in MB; 0 on a system without /proc. */
 export async function mostMegabytes(pid: number): Promise<number> {
   const status = await readFile(`/proc/${pid}/status`, "utf8").catch(() => "");
   return Math.round(Number(/^VmHWM:\s+(\d+)/m.exec(status)?.[1] ?? 0) / 1024);
 }
 
-/** Everything an admin can read from a server: the answer of each list and setting, by path. */
 export type State = Record<string, string>;
 
-/** Reads the state of a server. */
 export async function stateOf(admin: Call, operations: readonly Operation[]): Promise<State> {
   const seen = operations.filter(
-    ({ method, pathNames, path }) => method === "GET" && pathNames.length === 0 && !NO_STATE.test(path),
+    ({ method, pathNames, path }) => method === "GET" && pathNames.length === 0 && !EXCLUDED_FROM_STATE.test(path),
   );
   const texts = seen.map(async ({ path, query }) => {
     const isPaged = query.some(({ name }) => name === "limit");
@@ -86,5 +82,4 @@ export async function stateOf(admin: Call, operations: readonly Operation[]): Pr
   return Object.fromEntries(await Promise.all(texts));
 }
 
-// Streams, exports that contain the time, the OpenAPI document, the session, and health figures.
-const NO_STATE = /\/(?:events|export|openapi\.json|session|check|metrics|status)$/;
+const EXCLUDED_FROM_STATE = /\/(?:events|export|openapi\.json|session|check|metrics|status)$/;

@@ -2,18 +2,15 @@ import type { Call } from "../product/call";
 import type { Operation } from "./operations";
 import type { Pools } from "./values-of-schema";
 
-/** What a running server holds at the time, for calls that are to meet something. */
 export type Known = Pools & {
-  /** Ids by the address of their list, such as `/api/contracts`. */
+  /** Ids by list path, such as `/api/contracts`. */
   byList: ReadonlyMap<string, readonly (string | number)[]>;
   slugs: readonly string[];
-  /** Cursors that lists gave out, in whichever order. */
   cursors: readonly string[];
 };
 
 const NAMES_OF_IDS = ["id", "uploadId", "name"];
 
-/** Asks every list of the document for its rows and its cursors, in each of its orders. */
 export async function knownThings(admin: Call, operations: readonly Operation[]): Promise<Known> {
   const lists = operations.filter(
     ({ method, pathNames, path }) => method === "GET" && pathNames.length === 0 && isList(path),

@@ -1,18 +1,17 @@
-/** A number that `jsonText` writes just as it is spelt here. */
+/** `jsonText` writes the number exactly as spelled here. */
 export class RawNumber {
   constructor(readonly spelt: string) {}
 }
 
 const rawNumber = (spelt: string) => new RawNumber(spelt);
 
-/** Numbers as JSON can write them and databases may not hold them; each stands in the text as it stands here. */
+/** Valid JSON numbers that databases may not store. */
 const ODD_NUMBERS = [
   ...["0", "-0", "-1", "0.1", "1e-7", "1e308", "-1e308", "1e999", "5e-324"],
   ...["2147483647", "2147483648", "-2147483649", "9007199254740991", "9007199254740992", "9007199254740993"],
   ...["9223372036854775807", "9223372036854775808", "1000000000000000000000000000000", "1.005", "99999999.995"],
 ];
 
-/** Texts that numbers, days, codes, names and addresses are not, or hardly are. */
 export const ODD_TEXTS: readonly string[] = [
   ...["", " ", "\t\n", "null", "undefined", "true", "NaN", "Infinity", "-0", "1e308", "0x10", "１２", "1,000.00", "$5"],
   ...["-1", "99999999999999999999", "2147483648", "9223372036854775808", "0.001", "1e-400", "--1"],
@@ -50,7 +49,6 @@ export const ODD_TEXTS: readonly string[] = [
   ],
 ];
 
-/** Ids as a path or a query may spell them, encoded; no row has one of them. */
 export const ODD_IDS: readonly string[] = [
   ...["0", "-1", "1.5", "1e3", "01", "%2B1", "999999999", "2147483647", "2147483648", "999999999999999"],
   ...["9007199254740993", "9223372036854775808", "NaN", "null", "undefined", "%00", "1%00", "%ff", "%ED%A0%80", "%"],
@@ -58,7 +56,7 @@ export const ODD_IDS: readonly string[] = [
   ...["00000000-0000-0000-0000-000000000000", "ffffffff-ffff-ffff-ffff-ffffffffffff", "7".repeat(300), "%F0%9F%98%80"],
 ];
 
-/** JSON texts that no schema makes: broken, deep, doubled, not in UTF-8. */
+/** JSON that is broken, deep, duplicated or not UTF-8. */
 export const ODD_BODIES: readonly (string | Uint8Array<ArrayBuffer>)[] = [
   ...[
     "",
@@ -89,7 +87,6 @@ export const ODD_BODIES: readonly (string | Uint8Array<ArrayBuffer>)[] = [
   new Uint8Array(100),
 ];
 
-/** Every odd value that may stand in a body in place of a good one. */
 export const ODD_VALUES: readonly unknown[] = [
   ...ODD_NUMBERS.map(rawNumber),
   ...ODD_TEXTS,
@@ -101,12 +98,12 @@ export const ODD_VALUES: readonly unknown[] = [
   nested(500),
 ];
 
-/** An object that has a key named `__proto__` of its own, as JSON.parse makes them. */
+/** An object with an own `__proto__` key, like JSON.parse creates. */
 export function ownPrototype(value: unknown): object {
   return Object.defineProperty({}, "__proto__", { value, enumerable: true });
 }
 
-/** A value as JSON, its odd numbers as they are spelt; undefined is no body at all. */
+/** Serialises a value; undefined means no body. */
 export function jsonText(value: unknown): string | undefined {
   return JSON.stringify(value, (_, each) => (each instanceof RawNumber ? `raw number ${each.spelt}` : each))?.replace(
     /"raw number ([^"]+)"/g,
@@ -120,7 +117,6 @@ function nested(depth: number): unknown {
   return value;
 }
 
-/** Boundary of every form in `ODD_FORMS`. */
 export const FORM_TYPE = "multipart/form-data; boundary=x";
 
 const formOf = (parts: readonly string[]) => `${parts.map((part) => `--x\r\n${part}\r\n`).join("")}--x--\r\n`;
@@ -142,7 +138,6 @@ const NUMBERS_OF_FORMS = [
   "\u0000",
 ];
 
-/** Forms that name the fields of the product's own: without a file, with one that is none of those it takes, broken. */
 export const ODD_FORMS: readonly string[] = [
   ...["", "--x", "--x--", "--x\r\n\r\n\r\n--x--\r\n", formOf([]), formOf(["Content-Disposition: form-data\r\n\r\n1"])],
   ...NUMBERS_OF_FORMS.map((number) =>

@@ -1,9 +1,7 @@
 import type { z } from "zod";
 
-/** A JSON Schema as zod reads it back. */
 export type AnswerSchema = Exclude<Parameters<typeof z.fromJSONSchema>[0], boolean>;
 
-/** A JSON Schema of the OpenAPI document, as far as the product's schemas use them. */
 export type Schema = {
   type?: string | string[];
   enum?: unknown[];
@@ -25,16 +23,14 @@ export type Schema = {
 
 export type Parameter = { name: string; in: "path" | "query"; schema: Schema; required?: boolean };
 
-/** One call that the document describes; `body` is null where it names none. */
+/** `body` is null when the operation has none. */
 export type Operation = {
-  /** Such as `PUT /api/contracts/{id}`. */
   name: string;
   method: string;
   path: string;
   pathNames: string[];
   query: Parameter[];
   body: Schema | null;
-  /** What the document says of answers, by their status. */
   answers: Record<string, AnswerSchema>;
 };
 
@@ -44,10 +40,8 @@ type Described = {
   requestBody?: { content: Record<string, { schema: Schema }> };
 };
 
-/** The OpenAPI document, as far as it is read here. */
 export type Document = { paths: Record<string, Record<string, Described>> };
 
-/** Every call of the document, in its order. */
 export function operationsOf({ paths }: Document): Operation[] {
   return Object.entries(paths).flatMap(([path, calls]) =>
     Object.entries(calls).map(([verb, { parameters = [], requestBody, responses = {} }]) => ({

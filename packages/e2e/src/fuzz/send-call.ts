@@ -1,16 +1,14 @@
 import type { Caller, FuzzCall } from "./calls-of";
 
-/** How each caller shows who it is. */
 export type Credentials = Record<Caller, Record<string, string>>;
 
-/** An answer as far as it is looked at: `text` is empty where it is neither JSON nor text. */
 export type FuzzAnswer = { status: number; type: string; text: string };
 
 const GIVE_UP_SECONDS = 25;
 
 let calls = 0;
 
-/** Sends a call from an address that few others come from, so that limits of addresses stay out of the way. */
+/** Sends from varying IP addresses, so that rate limits per address do not apply. */
 export async function sendCall(origin: string, call: FuzzCall, credentials: Credentials): Promise<FuzzAnswer> {
   calls++;
   const headers = new Headers({
@@ -32,10 +30,9 @@ export async function sendCall(origin: string, call: FuzzCall, credentials: Cred
   return { status: answer.status, type, text: isRead ? await answer.text() : "" };
 }
 
-/** How many calls went out so far. */
 export const callsSent = (): number => calls;
 
-/** A call to read and to send again; long bodies are cut. */
+/** Formats a call for a failure message; long bodies are cut. */
 export function describeCall({ method, path, caller, headers, body }: FuzzCall): string {
   const text = typeof body === "string" ? body : body && `bytes ${Buffer.from(body).toString("hex")}`;
   const cut = (whole: string) => (whole.length > 600 ? `${whole.slice(0, 600)}… (${whole.length})` : whole);

@@ -1,7 +1,7 @@
 import fc from "fast-check";
 import { ODD_VALUES, ownPrototype, RawNumber } from "./odd-values";
 
-/** One thing done to a value: at its `at`th place (counted on from the front), what is there goes, changes or gains a key. */
+/** `at` is the index of the changed place, counted from the front. */
 type Change = { at: number; how: "drop" | "replace" | "wrap" | "extra" | "prototype"; odd: unknown };
 
 const changes: fc.Arbitrary<Change> = fc.record({
@@ -10,7 +10,7 @@ const changes: fc.Arbitrary<Change> = fc.record({
   odd: fc.constantFrom(...ODD_VALUES),
 });
 
-/** Values near those of an arbitrary: each with one to three places dropped, replaced, wrapped or grown by a key. */
+/** Changes one to three places of each value: drops, replaces, wraps or adds a key. */
 export function spoiled(values: fc.Arbitrary<unknown>): fc.Arbitrary<unknown> {
   return fc
     .tuple(values, fc.array(changes, { minLength: 1, maxLength: 3 }))

@@ -40,12 +40,12 @@ test.each([true, false])("values keep to their schema, sensible ones too (%p)", 
   expect(values.some(({ month }) => month !== undefined) && values.some(({ month }) => month === undefined)).toBe(true);
 });
 
-test("sensible values name what is there", () => {
+test("sensible values refer to existing ids", () => {
   const ids = sample(valuesOf({ type: "integer" }, { ...pools, isSensible: true }, "contractId"));
   expect(new Set(ids)).toEqual(new Set([7]));
 });
 
-test("spoilt values lack fields, hold others and reach numbers that no database has", () => {
+test("spoiled values lack fields, have other fields and exceed the database's numbers", () => {
   const texts = sample(spoiled(valuesOf(BODY, { ...pools, isSensible: true }))).map((value) => jsonText(value) ?? "");
   expect(texts.some((text) => !text.includes("contractId"))).toBe(true);
   for (const odd of [
@@ -60,11 +60,11 @@ test("spoilt values lack fields, hold others and reach numbers that no database 
     expect(texts.some((text) => odd.test(text))).toBe(true);
 });
 
-test("the same seed makes the same values", () => {
+test("valuesOf returns the same values for the same seed", () => {
   const texts = () => sample(spoiled(valuesOf(BODY, pools))).map(jsonText);
   expect(texts()).toEqual(texts());
 });
 
-test("odd numbers are written as they are spelt", () => {
+test("jsonText writes odd numbers exactly as spelled", () => {
   expect(jsonText({ a: [new RawNumber("-0"), "raw"], b: new RawNumber("1e999") })).toBe('{"a":[-0,"raw"],"b":1e999}');
 });

@@ -2,13 +2,10 @@ import fc from "fast-check";
 import { ODD_TEXTS } from "./odd-values";
 import type { Schema } from "./operations";
 
-/**
- * What the product holds at the time, so that some values point at something: see `knownThings`. `isSensible` keeps to
- * texts and numbers that people send, where a schema would take any.
- */
+/** Existing ids, so that some values refer to rows. `isSensible` limits texts and numbers to realistic ones. */
 export type Pools = { ids: readonly number[]; uploadIds: readonly string[]; isSensible?: boolean };
 
-/** Values that keep to a JSON schema; the property's `name` picks texts and ids that mean something there. */
+/** Generates values that match the schema; `name` selects suitable texts and ids. */
 export function valuesOf(schema: Schema, pools: Pools, name = ""): fc.Arbitrary<unknown> {
   if (schema.not) return fc.constant(undefined);
   if (schema.const !== undefined) return fc.constant(schema.const);

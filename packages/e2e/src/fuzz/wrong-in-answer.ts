@@ -3,7 +3,7 @@ import { z } from "zod";
 import type { AnswerSchema, Operation } from "./operations";
 import type { FuzzAnswer } from "./send-call";
 
-/** What is wrong with an answer, in a sentence; null where it is as promised. */
+/** Returns why an answer breaks the document's promise, or null. */
 export function wrongInAnswer(
   { name, answers }: Pick<Operation, "name" | "answers">,
   { status, type, text }: FuzzAnswer,
@@ -32,9 +32,9 @@ function schemaOf(described: AnswerSchema): z.ZodType {
   return schema;
 }
 
-// Words that only a stack, a statement or a driver says.
+// Text that only stack traces, SQL or drivers contain.
 const INSIDE =
   /node_modules|\.tsx?:\d+|\bat \w+ \(|\/src\/|\bselect .{0,80}\bfrom\b|\binsert into\b|violates|constraint|out of range for type|invalid byte|drizzle|pglite|postgres|Failed query|TypeError|ZodError/i;
 
-// It says so where there is no build, as while working on one package alone.
+// Its 503 is expected while the portal is not built.
 const NOT_BUILT = "GET /portal-assets/{path}";

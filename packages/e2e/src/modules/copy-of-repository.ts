@@ -4,7 +4,7 @@ import { join } from "node:path";
 
 const ROOT = join(import.meta.dir, "../../../..");
 
-/** A copy of the working tree as git sees it, without what is installed or built, and how to run commands in it. */
+/** Copies the files that git tracks, without installed or built files. */
 export async function copyOfRepository() {
   const folder = await mkdtemp(join(tmpdir(), "crm-copy-"));
   const listed = await ranIn(ROOT, ["git", "ls-files", "-z", "--cached", "--others", "--exclude-standard"]);
@@ -14,13 +14,12 @@ export async function copyOfRepository() {
     folder,
     path: (file: string) => join(folder, file),
     run: (command: string[], env: Record<string, string> = {}) => ranIn(folder, command, env),
-    // Fifty thousand files of libraries take half a minute to go, for which nobody has to wait.
+    // Deleting 50,000 files takes half a minute, so it runs in the background.
     remove: () =>
       Bun.spawn(["nice", "rm", "-rf", folder], { stdio: ["ignore", "ignore", "ignore"], detached: true }).unref(),
   };
 }
 
-// Answers what the command wrote, and throws it where the command fails.
 async function ranIn(cwd: string, command: string[], env: Record<string, string> = {}): Promise<string> {
   const [program = "", ...rest] = command;
   const started = Bun.spawn([program === "bun" ? process.execPath : program, ...rest], {

@@ -1,7 +1,6 @@
-/** What a page of the docs has its reader do: type a command, or write a file. */
 export type Step = { command: string } | { file: string; text: string };
 
-/** The steps of one section of a page, in order: each line of its `sh` blocks, and each block that begins with a file's path. */
+/** Returns each line of the section's `sh` blocks and each block that begins with a file path. */
 export function stepsIn(page: string, heading: string): Step[] {
   const [, section = ""] = page.split(`\n## ${heading}\n`);
   const [body = ""] = section.split("\n## ");

@@ -3,10 +3,8 @@ import type { RunningServer } from "@crm/testing/server";
 
 const ROOT = join(import.meta.dir, "../../../..");
 
-/** What a command came to: its exit code and all that it wrote. */
 export type CommandEnd = { code: number; output: string };
 
-/** Runs one of the repository's commands as somebody at a terminal would, with these additions to the environment. */
 export async function runCommand(args: readonly string[], env: Record<string, string>): Promise<CommandEnd> {
   const child = Bun.spawn([process.execPath, "run", "--silent", ...args], {
     cwd: ROOT,
@@ -20,7 +18,6 @@ export async function runCommand(args: readonly string[], env: Record<string, st
   return { code: await child.exited, output };
 }
 
-/** Makes a token on the machine of a running server, by its command. */
 export async function publishingToken({ dataDir }: Pick<RunningServer, "dataDir">): Promise<string> {
   const { code, output } = await runCommand(["token:create", "team", "--scope", "modules:publish"], {
     DATA_DIR: dataDir,

@@ -4,13 +4,12 @@ import { join } from "node:path";
 const ROOT = join(import.meta.dir, "../../../..");
 const MODULE = join(ROOT, "mf-contracts");
 
-/** The heading that the upload screen has in the second version, and what that version adds. */
 export const CHANGED_HEADING = "Upload Contract Documents, second edition";
 export const NEW_SCREEN = { path: "/second-look", label: "Second look" };
 
 /**
- * Copies mf-contracts to a folder of its own, with one screen changed and one that is new; answers the folder. It lies
- * inside the repository, where its libraries are found, and git ignores it. Remove it afterwards.
+ * Copies mf-contracts with one changed and one new screen, inside the repository so that its packages resolve. Remove it
+ * afterwards.
  */
 export async function copySecondVersion(): Promise<string> {
   const cache = join(ROOT, ".cache/second-versions");
@@ -26,7 +25,6 @@ export async function copySecondVersion(): Promise<string> {
   return folder;
 }
 
-/** Removes a copy; the libraries behind its link stay. */
 export const removeCopy = (folder: string) => rm(folder, { recursive: true, force: true });
 
 const newRoute = `{

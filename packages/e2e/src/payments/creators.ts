@@ -4,16 +4,14 @@ import { addDays, type CalendarDate, dayIn } from "@crm/domain/value/calendar";
 import type { RunningServer } from "@crm/testing/server";
 import { type Call, strangerOf } from "../product/call";
 
-/** The business's today. */
 export const TODAY: CalendarDate = dayIn("America/New_York", new Date());
 
-/** First day and boundary of a contract's term, by its number. */
 export function termOf(startsIn: number, number = 1): [CalendarDate, CalendarDate] {
   const first = addDays(TODAY, startsIn + (number - 1) * TERM_DAYS);
   return [first, addDays(first, TERM_DAYS)];
 }
 
-/** Signs a creator whose first term began some days from today; answers the contract's id. */
+/** Creates a contract whose first term began `startsIn` days from today; returns its id. */
 export async function signed(
   call: Call,
   fullName: string,
@@ -25,7 +23,6 @@ export async function signed(
   return (await answered(call, "/api/contracts", { method: "POST", json })).id;
 }
 
-/** Uploads a video for a contract's current term; answers its id. */
 export async function uploaded(call: Call, contractId: number): Promise<number> {
   const { path, fileName, mimeType } = demoVideos.fastStart;
   const body = new FormData();
@@ -35,7 +32,6 @@ export async function uploaded(call: Call, contractId: number): Promise<number> 
   return (await answered(call, "/api/video-submissions/upload", { method: "POST", body })).id;
 }
 
-/** Approves a video as it is by now. */
 export async function approved(call: Call, videoId: number): Promise<void> {
   const path = `/api/video-submissions/${videoId}`;
   const { version } = await answered(call, path);
@@ -43,7 +39,6 @@ export async function approved(call: Call, videoId: number): Promise<void> {
   await answered(call, `${path}/status`, { method: "PUT", headers: { "If-Match": `"${version}"` }, json });
 }
 
-/** The calls of a contract's portal, as its creator makes them. */
 export async function portalOf(call: Call, product: RunningServer, contractId: number) {
   const { slug } = await answered(call, `/api/contracts/${contractId}/create-portal`, { method: "POST" });
   const stranger = strangerOf(product);
@@ -56,7 +51,6 @@ export async function portalOf(call: Call, product: RunningServer, contractId: n
   };
 }
 
-/** What a call answers; throws where it is refused. */
 export async function answered(call: Call, path: string, init?: Parameters<Call>[1]) {
   const answer = await call(path, init);
   if (!answer.ok) throw new Error(`${path} was answered ${answer.status}: ${await answer.text()}`);

@@ -4,10 +4,9 @@ import type { Entry, Recording } from "./recording-disk";
 
 const BLOCK = 4096;
 
-/** Numbers from 0 up to and without `below`. */
 export type Random = (below: number) => number;
 
-/** The same numbers for the same seed (mulberry32). */
+/** mulberry32: the same seed returns the same numbers. */
 export function randomFrom(seed: number): Random {
   let state = seed;
   return (below) => {
@@ -21,12 +20,12 @@ export function randomFrom(seed: number): Random {
 type Change = Extract<Entry, { kind: "write" | "size" }>;
 type Naming = Extract<Entry, { kind: "name" | "unname" | "rename" }>;
 
-/** Operations in their order, of which the first `kept` are on the disk for certain. */
+/** The first `kept` operations are certainly on disk. */
 type Queue<Operation> = { operations: { at: number; operation: Operation }[]; kept: number };
 
 /**
- * Fills `target` with what a disk may hold after a power cut behind the first `count` entries of a recording that began with a
- * copy of `base`: all that was synced; any state of each block that was written since; the first few changes of each folder's names.
+ * Writes to `target` what a disk may hold after a power cut behind the first `count` entries: all synced data, any state of blocks
+ * written since, and the first few name changes of each folder.
  */
 export async function cutPower(
   { root, named, entries }: Recording,
@@ -50,7 +49,6 @@ export async function cutPower(
   }
 }
 
-/** What was done to each file and to each folder's names, and how much of it was synced. */
 function queuesOf(named: Recording["named"], entries: readonly Entry[]) {
   const contents = new Map<number, Queue<Change>>();
   const names = new Map<string, Queue<Naming>>();
@@ -71,7 +69,7 @@ function queuesOf(named: Recording["named"], entries: readonly Entry[]) {
     const path = paths.get(file);
     if (path === undefined) return;
     keepUntil(names.get(path), (at) => at < upTo);
-    // A new file that is synced has its name on the disk too, as on ext4, XFS and btrfs, which Postgres relies on.
+    // On ext4, XFS and btrfs syncing a new file also stores its name, which Postgres relies on.
     const siblings = names.get(dirname(path));
     const naming = siblings?.operations.findLast(
       ({ operation }) => operation.kind === "name" && operation.file === file,
@@ -91,7 +89,6 @@ function keepUntil(queue: Queue<unknown> | undefined, isKept: (at: number) => bo
     queue.kept += 1;
 }
 
-/** The names that changed for good: of each folder those that were synced and the first few since. */
 function survivorsOf(names: Map<string, Queue<Naming>>, random: Random): Naming[] {
   const kept = [...names.values()].flatMap(({ operations, kept }) =>
     operations.slice(0, kept + random(operations.length - kept + 1)),

@@ -2,24 +2,21 @@ import { createHash, randomFillSync } from "node:crypto";
 import { CHUNK_BYTES, chunkCount, chunkRange } from "@crm/domain/video/upload";
 import type { Call } from "../product/call";
 
-/** One acknowledged write: how a server that came up after a power cut shows that it was kept. */
 export type Kept = { what: string; isThere: (seen: Seen) => boolean | Promise<boolean> };
 
-/** What a server answers after a power cut, read once. */
 export type Seen = {
   handles: Set<string>;
   files: Map<number, string>;
   payouts: Set<number>;
-  /** The chunks of an upload that arrived, or "finished"; null where the upload is unknown. */
+  /** Received chunks, "finished", or null for an unknown upload. */
   chunksOf: (uploadId: string) => Promise<number[] | "finished" | null>;
-  /** SHA-256 of a video. */
   videoHash: (id: number) => Promise<string | null>;
 };
 
 const DATES = { startDate: "2026-01-10", endDate: "2099-12-31" };
 const CALLS = "/api/video-submissions";
 
-/** Writes contracts, documents, payout requests, imports and a video by several callers at once; `keep` takes each answered write. */
+/** Several callers write in parallel; `keep` receives each acknowledged write. */
 export async function writeMixed(admin: Call, keep: (kept: Kept) => Promise<void>): Promise<void> {
   const contract = async (name: string): Promise<number> => {
     const json = { fullName: name, socialHandle: `@${name}`, monthlyFee: "250.00", videosPerMonth: 2, ...DATES };
@@ -91,7 +88,7 @@ export async function writeMixed(admin: Call, keep: (kept: Kept) => Promise<void
   await Promise.all([contracts(), payouts(), documents(), imports(), video()]);
 }
 
-/** Reads what a server has; throws where a row names bytes that are missing or changed. */
+/** Throws when a row names bytes that are missing or changed. */
 export async function readSeen(admin: Call): Promise<Seen> {
   const listOf = async (path: string): Promise<Record<string, unknown>[]> => answered(await admin(path));
   const files = new Map<number, string>();
@@ -128,7 +125,6 @@ async function answered(answer: Response) {
 
 const sha256 = (bytes: Uint8Array | string): string => createHash("sha256").update(bytes).digest("hex");
 
-/** Random bytes that begin as an MP4 does. */
 function videoOf(size: number): Buffer<ArrayBuffer> {
   const bytes = randomFillSync(Buffer.alloc(size));
   Buffer.from("000000106674797069736f6d00000200000000106d6f6f76000000086d766864", "hex").copy(bytes);

@@ -2,22 +2,20 @@ import { readdirSync, readFileSync } from "node:fs";
 import { dirname, join } from "node:path";
 import { type Disk, type OpenFile, systemDisk } from "@crm/api/platform/disk/disk";
 
-/** What was done to a disk, in order. Files are known by a number, which a rename keeps. */
+/** Disk operations in order. A file keeps its number when it is renamed. */
 export type Entry =
   | { kind: "write"; file: number; position: number; bytes: Uint8Array }
   | { kind: "size"; file: number; size: number }
   | { kind: "name"; path: string; file: number; isFolder: boolean }
   | { kind: "unname"; path: string; file: number }
   | { kind: "rename"; from: string; to: string; file: number }
-  /** Everything done to the file before entry `upTo` is on the disk; later writes may have come after the sync began. */
+  /** Operations on the file before entry `upTo` are on disk; later ones may have followed the start of the sync. */
   | { kind: "sync"; file: number; upTo: number };
 
-/** What was done below `root`, and the names and numbers of the files that were there before. */
 export type Recording = { root: string; named: ReadonlyMap<string, number>; entries: readonly Entry[] };
 
 /**
- * The machine's disk, which records what is written below `root` and when it was synced. Bytes that came into a file by another
- * way, as a document does that was received into a temporary file, count as written when the file is first synced or renamed.
+ * A disk that records writes and syncs below `root`. Bytes written by other code count when the file is first synced or renamed.
  */
 export function recordingDisk(root: string, { heedsSyncs = true } = {}): { disk: Disk; recording: Recording } {
   const entries: Entry[] = [];
@@ -42,7 +40,6 @@ export function recordingDisk(root: string, { heedsSyncs = true } = {}): { disk:
     return file;
   };
   const fileAt = (path: string): number => files.get(path) ?? nameFile(path);
-  // A file that something else filled.
   const noteContent = (path: string, file: number) => {
     if (recorded.has(file)) return;
     recorded.add(file);

@@ -1,9 +1,8 @@
 import { type RunningServer, TEST_PASSWORD } from "@crm/testing/server";
 
-/** A call as a program makes it; `json` is sent as JSON. The answer is whatever the server says, errors too. */
+/** `json` is sent as JSON. Error responses are returned, not thrown. */
 export type Call = (path: string, init?: RequestInit & { json?: unknown }) => Promise<Response>;
 
-/** Calls as somebody without a session. */
 export function strangerOf({ origin }: Pick<RunningServer, "origin">, always: Record<string, string> = {}): Call {
   return (path, { json, ...init } = {}) => {
     const headers = new Headers({ "X-Requested-With": "tests", ...always });
@@ -16,7 +15,6 @@ export function strangerOf({ origin }: Pick<RunningServer, "origin">, always: Re
   };
 }
 
-/** Logs in and calls with the session's cookie. */
 export async function adminOf(product: RunningServer): Promise<Call & { cookie: string }> {
   const answer = await strangerOf(product)("/api/auth/login", { method: "POST", json: { password: TEST_PASSWORD } });
   const cookie = cookieOf(answer);
@@ -24,7 +22,7 @@ export async function adminOf(product: RunningServer): Promise<Call & { cookie: 
   return Object.assign(strangerOf(product, { Cookie: cookie }), { cookie });
 }
 
-/** The session's cookie that an answer sets, as a request sends it; empty where it sets none. */
+/** Returns the session cookie for the next request; empty if none is set. */
 export function cookieOf(answer: Response): string {
   const set = answer.headers.getSetCookie().map((line) => line.split(";")[0] ?? "");
   return set.find((pair) => /^(?:__Host-)?session=.+/.test(pair)) ?? "";

@@ -5,36 +5,30 @@ import { freePort, type RunningServer, startServer } from "@crm/testing/server";
 import type { BrowserContext, Frame, Page } from "playwright-core";
 import { TEST_MS, WAIT_MS } from "./patience";
 
-/** The example host's page with the back-office in its frame. */
 export type FramedPage = { page: Page; frame: Frame; watch: PageWatch };
 
 export type FramedOptions = {
-  /** Behind the host's address, such as `?nav=none#/creators/revenue`. */
+  /** Appended to the host's URL, such as `?nav=none#/creators/revenue`. */
   at?: string;
-  /** The host that is not on the list, in place of the one that is. */
   unlisted?: boolean;
-  /** What its console may complain of; anything else fails the test. */
   errorsAllowed?: RegExp;
 };
 
 export type Framed = {
   product: () => RunningServer;
-  /** Origin of the back-office as the frame has it: another site than its host's, to a browser. */
   inside: () => string;
   host: () => string;
   context: () => BrowserContext;
-  /** Signs in to the host on a fresh page, and waits for the frame. */
   open: (options?: FramedOptions) => Promise<FramedPage>;
-  /** Lets the browser keep none of the back-office's cookies in frames, as the strictest ones do. */
   keepNoCookies: () => Promise<void>;
-  /** Stops back-office and host, and starts both on the same data and addresses with their clocks moved on. */
+  /** Restarts back-office and host on the same data and ports with their clocks advanced. */
   moveOn: (seconds: number) => Promise<void>;
 };
 
 const SECRET = "the secret between two tools in a test";
 const HOST_SERVER = join(import.meta.dir, "../../../example-host/src/server.ts");
 
-/** A group of tests on the product framed by the example host, in a Chromium that blocks third-party cookies. */
+/** Tests of the product inside the example host, in Chromium with third-party cookies blocked. */
 export function framed(name: string, tests: (tools: Framed) => void): void {
   describe.skipIf(findChromium() === null)(name, () => {
     setDefaultTimeout(TEST_MS);
@@ -84,7 +78,7 @@ export function framed(name: string, tests: (tools: Framed) => void): void {
       const element = await page.locator("iframe").elementHandle();
       const frame = await element?.contentFrame();
       if (!frame) throw new Error("The host shows no frame");
-      // Not by waitForURL, which throws where the first load is refused while it waits.
+      // waitForURL throws when the first load is refused.
       while (/^(about:blank)?$/.test(frame.url())) await page.waitForTimeout(20);
       return { page, frame, watch };
     };
@@ -94,7 +88,7 @@ export function framed(name: string, tests: (tools: Framed) => void): void {
       const later = { ...env, DATA_DIR: product.dataDir, CLOCK_OFFSET: String(seconds) };
       const { dataDir, close } = product;
       const [next] = await Promise.all([startServer(later), startHosts(seconds)]);
-      // The folder is the first server's, and goes with it.
+      // The first server deletes the folder.
       product = {
         ...next,
         dataDir,
@@ -105,7 +99,7 @@ export function framed(name: string, tests: (tools: Framed) => void): void {
       };
     };
 
-    // By Bun's own fetch, since Playwright's keeps the cookies that it is told to leave out.
+    // Playwright's fetch would keep the removed cookies.
     const keepNoCookies = async () => {
       await browser.context.route(`${inside}/api/embed/redeem`, async (route) => {
         const request = route.request();
@@ -138,7 +132,7 @@ function startHost(port: number, backOffice: string, clockOffset: number): Bun.S
   return Bun.spawn([process.execPath, HOST_SERVER], { env, stdout: "ignore", stderr: "inherit" });
 }
 
-/** The first response of a starting server, whatever its status. */
+/** Returns the first response of a starting server, whatever its status. */
 export async function untilAnswering(address: string): Promise<Response> {
   for (const giveUpAt = performance.now() + WAIT_MS; performance.now() < giveUpAt; await Bun.sleep(50)) {
     const answer = await fetch(address).catch(() => null);

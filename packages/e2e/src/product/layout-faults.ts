@@ -1,7 +1,4 @@
-/**
- * What cannot be read or lies over something else in the page as it stands. Runs in the page, so that it uses
- * nothing from outside.
- */
+/** Returns unreadable and overlapping elements. Runs in the page, so it uses nothing from outside. */
 export function layoutFaults(): string[] {
   interface Box {
     left: number;
@@ -9,16 +6,15 @@ export function layoutFaults(): string[] {
     right: number;
     bottom: number;
   }
-  /** Read once for each element, because reading a style is most of what this costs. */
+  /** Cached per element, because reading styles takes most of the time. */
   interface Facts {
     isShown: boolean;
     isInline: boolean;
-    /** How it limits what it holds, across and down. */
     across: "visible" | "cuts" | "scrolls";
     down: "visible" | "cuts" | "scrolls";
     frame: Box;
     parent: Element | null;
-    /** What lies over the rest of the page on purpose, or scrolls below it. */
+    /** An ancestor that overlays or scrolls below the page on purpose. */
     layer: Element | null;
     isPlaced: boolean;
     isInScroller: boolean;
@@ -67,7 +63,7 @@ export function layoutFaults(): string[] {
     }
   }
 
-  /** The part of a box that its ancestors leave to be seen, and whether one of them hides the rest for good. */
+  /** The visible part of a box, and whether an ancestor hides the rest for good. */
   function inSight({ left, top, right, bottom }: Box, element: Element): { box: Box | null; isCut: boolean } {
     const box = { left, top, right, bottom };
     let isCut = false;
@@ -88,12 +84,10 @@ export function layoutFaults(): string[] {
     return { box: box.right - box.left > 1 && box.bottom - box.top > 1 ? box : null, isCut };
   }
 
-  /** Whether what is cut can be read in full: in a tooltip, or where its link or row leads. */
   function isReadable(element: Element): boolean {
     return element.closest("[title], a[href], [data-openable], [aria-hidden=true]") !== null;
   }
 
-  /** Finds two pieces, neither in the other, that cover a part of the same place. */
   function compare(): void {
     pieces.sort((one, other) => one.box.top - other.box.top);
     for (const [index, one] of pieces.entries()) {
@@ -112,7 +106,7 @@ export function layoutFaults(): string[] {
 
   function isOnPurpose(one: Element, other: Element): boolean {
     if (one.contains(other) || other.contains(one) || factsOf(one).layer !== factsOf(other).layer) return true;
-    // A mark on a picture that is a button, and what stands within a field.
+    // Marks on picture buttons and elements inside fields may overlap.
     if (isMarkOn(one, other) || isMarkOn(other, one)) return true;
     return one.closest(".mantine-Input-wrapper")?.contains(other) ?? false;
   }
@@ -129,7 +123,6 @@ export function layoutFaults(): string[] {
     const { position, display, visibility, opacity, overflowX, overflowY, clip, clipPath } = getComputedStyle(element);
     const limits = (overflow: string) =>
       overflow === "visible" ? "visible" : /auto|scroll/.test(overflow) ? "scrolls" : "cuts";
-    // Words for screen readers alone are clipped.
     const isHidden =
       display === "none" ||
       visibility !== "visible" ||

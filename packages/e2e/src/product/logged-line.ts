@@ -1,9 +1,8 @@
 import { WAIT_MS } from "./patience";
 
-/** What keeps a log: a server, or what stands before it. */
 type Logging = { output: () => string | Promise<string> };
 
-/** The line of a log that `isIt` tells; it may come later than the answer of the call it is about. */
+/** Waits for a log line that matches; it may follow the response of its call. */
 export async function loggedLine({ output }: Logging, isIt: (line: string) => boolean): Promise<string> {
   for (const giveUpAt = performance.now() + WAIT_MS; performance.now() < giveUpAt; await Bun.sleep(50)) {
     const line = (await output()).split("\n").find(isIt);

@@ -2,7 +2,6 @@ import { afterAll, beforeAll, setDefaultTimeout } from "bun:test";
 import { type RunningServer, startServer } from "@crm/testing/server";
 import { TEST_MS } from "./patience";
 
-/** Runs the product for the tests of a file. */
 export function running(env: Record<string, string> = {}): () => RunningServer {
   setDefaultTimeout(TEST_MS);
   let product: RunningServer;

@@ -1,4 +1,4 @@
-/** Sends bytes as they are and answers what comes back until the server hangs up, or until `isWhole` of it. */
+/** Sends raw bytes; returns the response when the server closes or `isWhole` accepts it. */
 export async function sendRaw(
   origin: string,
   bytes: string,

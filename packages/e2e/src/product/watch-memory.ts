@@ -1,7 +1,7 @@
 import { readdir, readFile } from "node:fs/promises";
 import { strangerOf } from "./call";
 
-/** The peak memory in MB of a process and its descendants together while some work is done. */
+/** Returns the peak memory (MB) of a process and its descendants during `work`. */
 export async function mostMemoryDuring(pid: number, work: Promise<unknown>): Promise<number> {
   let most = 0;
   let isDone = false;
@@ -20,7 +20,7 @@ async function memoryOf(root: number): Promise<number> {
   const pids = (await readdir("/proc")).filter((name) => /^\d+$/.test(name));
   const all = (await Promise.all(pids.map(statOf))).filter((process) => process !== null);
   const family = new Set([root]);
-  // Parents are mostly older than their children; twice finds the others.
+  // Parents are usually listed before their children; a second pass finds the rest.
   for (let turn = 0; turn < 2; turn++) for (const { pid, parent } of all) if (family.has(parent)) family.add(pid);
   return Math.round(all.reduce((sum, { pid, megabytes }) => (family.has(pid) ? sum + megabytes : sum), 0));
 }
@@ -33,7 +33,7 @@ async function statOf(pid: string): Promise<{ pid: number; parent: number; megab
 
 const EVERY_MS = 20;
 
-/** Calls `/health` every 20 ms while some work is done and returns the slowest response time in ms. */
+/** Returns the slowest response (ms) of `/health`, called every 20 ms. */
 export async function worstHealthDuring(product: { origin: string }, work: Promise<unknown>): Promise<number> {
   const ask = strangerOf(product);
   let worst = 0;

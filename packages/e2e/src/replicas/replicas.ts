@@ -3,12 +3,10 @@ import { createHash } from "node:crypto";
 import { type RunningServer, startServer } from "@crm/testing/server";
 import type { Call } from "../product/call";
 
-/** Two servers of one product, and what a balancer before them would do. */
 export type Replicas = Awaited<ReturnType<typeof startReplicas>>;
 
-/** Starts two servers with the same settings, each with a folder of its own. */
 export async function startReplicas(env: Record<string, string>) {
-  // One after the other: the first stores the built files, which the second would wait for beyond its own start's time.
+  // In sequence: the first server stores the built files, which the second would wait for.
   const running: (RunningServer | null)[] = [await startServer(env)];
   running.push(await startServer(env));
   let turn = 0;
@@ -19,12 +17,11 @@ export async function startReplicas(env: Record<string, string>) {
   };
   return {
     at,
-    /** One after the other, or the one that is left. */
+    /** Alternates between the servers, or returns the remaining one. */
     next: (): RunningServer => {
       turn += 1;
       return running[turn % 2] ?? at((turn + 1) % 2);
     },
-    /** Ends one by a signal; calls go to the other from before on. */
     async end(index: number, signal: NodeJS.Signals): Promise<number> {
       const server = at(index);
       running[index] = null;
@@ -39,16 +36,13 @@ export async function startReplicas(env: Record<string, string>) {
   };
 }
 
-/** Collects what the servers acknowledged, to compare it with their answers at the end. */
+/** Collects acknowledged writes to compare them with later responses. */
 export function acknowledgedWrites() {
   const rows = new Map<string, object>();
   const files = new Map<string, string>();
   return {
-    /** Expects a path to answer at least these fields, in place of what was expected before. */
     row: (path: string, answers: object) => void rows.set(path, answers),
-    /** Expects a path to answer these bytes. */
     file: (path: string, bytes: Uint8Array) => void files.set(path, sha256(bytes)),
-    /** Compares everything with one server's answers and returns the number of rows and files. */
     async expectAt(call: Call): Promise<{ rows: number; files: number }> {
       for (const [path, answers] of rows) expect(await (await call(path)).json(), path).toMatchObject(answers);
       for (const [path, hash] of files)
@@ -60,7 +54,6 @@ export function acknowledgedWrites() {
 
 const sha256 = (bytes: Uint8Array) => createHash("sha256").update(bytes).digest("hex");
 
-/** A server that receives the notes about approved payouts and collects their keys. */
 export function listenForNotes() {
   const keys: string[] = [];
   const server = Bun.serve({

@@ -3,17 +3,17 @@ import { mkdtemp, rm } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 
-// Debian's own Python knows Debian's packages, whichever is first on the PATH.
+// Only Debian's Python finds Debian's packages.
 const PYTHON = "/usr/bin/python3";
 const SWIFT = "/usr/lib/python3/dist-packages/swift/common/middleware/s3api";
 
-/** Whether this machine has OpenStack Swift with its S3 interface (Debian's swift-proxy, -account, -container and -object). */
+/** Needs Debian's swift-proxy, -account, -container and -object. */
 export const hasSwift = (): boolean =>
   existsSync(PYTHON) && existsSync(SWIFT) && existsSync("/usr/bin/swift-object-server");
 
 const ACCOUNT = { S3_BUCKET: "files", S3_ACCESS_KEY_ID: "test:tester", S3_SECRET_ACCESS_KEY: "testing" };
 
-/** Starts Swift with an empty bucket in a temporary folder; answers a server's settings for it. */
+/** Starts Swift with an empty bucket; returns the settings for a server. */
 export async function startSwift() {
   const folder = await mkdtemp(join(tmpdir(), "swift-"));
   const { S3_BUCKET, S3_ACCESS_KEY_ID, S3_SECRET_ACCESS_KEY } = ACCOUNT;

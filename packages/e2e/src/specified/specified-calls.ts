@@ -9,10 +9,10 @@ export type Answer = Record<string, unknown> & Record<number, Record<string, unk
 type Send = (method: string, path: string, body?: unknown) => Promise<Answer>;
 export type Client = { admin: Send; creator: Send };
 
-/** One call in an order that works, with the fields that the specification's client reads of its answer. */
+/** A call and the response fields that the specified client reads. */
 export type SpecifiedCall = [call: string, send: (client: Client) => Promise<Answer>, reads?: readonly string[]];
 
-/** Makes each call as a test, on the demo, with what a browser sends by itself and none of our own headers. */
+/** Runs each call as a test on the demo, with a browser's headers and none of our client's. */
 export function specifiedCalls(name: string, calls: readonly SpecifiedCall[]): void {
   setDefaultTimeout(TEST_MS);
   describe(name, () => {
@@ -49,17 +49,14 @@ function sender({ origin }: RunningServer, headers: Record<string, string>): Sen
 const valueAt = (answer: Answer, path: string) =>
   path.split(".").reduce<unknown>((within, key) => Reflect.get(Object(within), key), answer);
 
-/** A multipart form. */
 export function formOf(fields: Record<string, string | File>): FormData {
   const body = new FormData();
   for (const [name, value] of Object.entries(fields)) body.append(name, value);
   return body;
 }
 
-/** A day from now as a client serialises it. */
 export const instant = (days: number) => new Date(Date.now() + days * DAY_MS).toISOString();
 
-/** The body of a new contract. */
 export const contract = (socialHandle: string) => ({
   fullName: "Ada Lovelace",
   socialHandle,

@@ -2,25 +2,18 @@ import type { RunningServer } from "@crm/testing/server";
 import { answered, approved, signed, uploaded } from "../payments/creators";
 import { adminOf, type Call, strangerOf } from "../product/call";
 
-/** What an older version was made to keep, as its callers know it. */
 export type Facts = {
-  /** Commit of the version. */
   commit: string;
-  /** When it was made; servers of the test are set to a moment after it. */
+  /** Test servers run with a clock shortly after this instant. */
   madeAt: string;
   dataKey: string;
   contracts: { id: number; fullName: string; slug: string; replaced: string | null }[];
-  /** The payout that Ada asked for, by a call that may be repeated. */
   payout: { id: number; key: string; paymentDetails: string };
   videos: number[];
-  /** Work on it that later versions add to. */
   work: {
-    /** Ada's first revenue record. */
     revenue: number;
-    /** Grace's video on which changes are asked for, and the notes that ask for them. */
     revision: number;
     notes: string;
-    /** The contract that is paused. */
     paused: number;
   };
 };
@@ -31,8 +24,8 @@ const KEY = "asked-before-the-upgrade";
 const NOTES = "Trim the first two seconds";
 
 /**
- * Keeps a small business on a server: four creators, of whom three have a portal, one of them with a replaced link, and one is
- * paused; three videos, revenue, and a payout that was asked for through a portal.
+ * Creates four creators (three with portals, one with a replaced link, one paused), three videos, revenue and a payout requested
+ * through a portal.
  */
 export async function keepBusiness(
   server: RunningServer,
@@ -79,7 +72,6 @@ async function workOn(
   return { revenue: record.id, revision, notes: NOTES, paused };
 }
 
-/** The call by which a portal asks for its pay. */
 export const payoutCall = (key: string) => ({
   method: "POST",
   headers: { "Idempotency-Key": key },

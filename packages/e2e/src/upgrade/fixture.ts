@@ -6,19 +6,17 @@ import type { Facts } from "./business-before";
 const FIXTURES = join(import.meta.dir, "fixtures");
 const HOUR_MS = 3_600_000;
 
-/** Installations that an earlier version made, named by its commit. */
+/** Installations of an earlier version, by commit. */
 export function madeBy(commit: "f6bdbf7" | "a7bce2a") {
   const bytesOf = async (name: string) => Bun.zstdDecompress(await Bun.file(join(FIXTURES, commit, name)).bytes());
   return {
     factsOf: (name: "embedded" | "postgres"): Promise<Facts> => Bun.file(join(FIXTURES, commit, `${name}.json`)).json(),
-    /** Unpacks an archive into a new folder. */
     async unpack(name: "data-folder" | "backup" | "postgres-files", folder: string): Promise<void> {
       await mkdir(folder, { recursive: true, mode: 0o700 });
       await new Bun.Archive(await bytesOf(`${name}.tar.zst`)).extract(folder);
-      // The database refuses a folder that others may read.
+      // Postgres refuses a folder that others can read.
       if ((await readdir(folder)).includes("database")) await chmod(join(folder, "database"), 0o700);
     },
-    /** Loads the tables into an empty database. */
     async loadPostgres(url: string): Promise<void> {
       const client = postgres(url, { max: 1, onnotice: () => {} });
       await client.unsafe(Buffer.from(await bytesOf("postgres.sql.zst")).toString());
@@ -27,7 +25,7 @@ export function madeBy(commit: "f6bdbf7" | "a7bce2a") {
   };
 }
 
-/** The clock of a server that goes on with it: an hour after it was made, since terms and sessions end. */
+/** An hour after the fixture was created, because terms and sessions expire. */
 export const clockAfter = ({ madeAt }: Facts): { CLOCK_OFFSET: string } => ({
   CLOCK_OFFSET: String(Math.round((Date.parse(madeAt) + HOUR_MS - Date.now()) / 1000)),
 });

@@ -49,7 +49,7 @@ async function makePostgres(): Promise<void> {
     const kept = await keepBusiness(server);
     if ((await server.kill("SIGTERM")) !== 0) throw new Error(server.output());
     const dump = await run([join(bin ?? "", "pg_dump"), "--inserts", "--no-owner", "--no-privileges", database.url]);
-    // Lines for psql alone.
+    // Only psql understands these lines.
     await pack("postgres.sql", Buffer.from(dump.toString().replace(/^\\.*$/gm, "")));
     await pack("postgres-files.tar", await run(["tar", "-C", join(dataDir, "files"), "-c", "."]));
     await tell("postgres.json", { commit, madeAt, dataKey, ...kept });

@@ -2,7 +2,6 @@ import { join } from "node:path";
 
 const RUN = join(import.meta.dir, "../../../../api/src/commands/run.ts");
 
-/** Runs a command of the server in a folder; returns what it printed, throws where it fails. */
 export async function runCommand(cwd: string, env: Record<string, string>, ...args: string[]): Promise<string> {
   const child = Bun.spawn([process.execPath, RUN, ...args], {
     cwd,

@@ -5,11 +5,11 @@ import type { Call } from "../product/call";
 
 const CLIP = join(import.meta.dir, "../../../demo/src/videos/spring-look.mp4");
 
-/** Writes a clip of the demo that is made so many bytes long by a box that players pass over; answers its SHA-256. */
+/** Pads a demo clip to `bytes` with a box that players skip; returns its SHA-256. */
 export async function writeLargeVideo(path: string, bytes: number): Promise<string> {
   const clip = await readFile(CLIP);
   const filler = Buffer.alloc(bytes - clip.length);
-  // No two pieces alike, so that one at another's place would show.
+  // Every block differs, so that misplaced blocks are noticed.
   for (let at = 0; at + 4 <= filler.length; at += 4) filler.writeUInt32BE(Math.imul(at, 2_654_435_761) >>> 0, at);
   filler.writeUInt32BE(filler.length, 0);
   filler.write("free", 4, "latin1");
@@ -18,7 +18,6 @@ export async function writeLargeVideo(path: string, bytes: number): Promise<stri
   return sha256(video);
 }
 
-/** The SHA-256 of each video as the server plays its original, in no order. */
 export async function servedVideos(admin: Call): Promise<string[]> {
   const videos: { videoUrl: string }[] = await (await admin("/api/video-submissions")).json();
   return Promise.all(

@@ -1,10 +1,10 @@
 import { connect, createServer, type Socket } from "node:net";
 import { freePort } from "@crm/testing/server";
 
-/** A line between browser and server that carries so much and then stands still, and that can be cut. */
+/** A proxy that forwards a limited number of bytes and can be cut. */
 export type WeakLine = {
   origin: string;
-  /** Lets so many more bytes pass towards the server. */
+  /** Forwards this many more bytes to the server. */
   allow: (bytes: number) => void;
   /** Waits until all that was allowed has passed. */
   untilStill: () => Promise<void>;
