@@ -73,9 +73,9 @@ const COVERED_CONDITIONS: Readonly<Record<string, (path: string, words: string) 
   "!databaseUrl": (path) => onPostgres.has(path),
   "!process.env.TEST_DATABASE_URL": (path) => onPostgres.has(path),
   "!postgresBin": (path) => onPostgres.has(path),
-  "!isMounted": (_, words) => words.includes("where one may be mounted"),
-  "mounted === null": (_, words) => words.includes("where one may be mounted"),
-  "naughty.length === 0": (_, words) => words.includes("where `CORPUS_DIR` holds it"),
+  "!isMounted": (_, words) => words.includes("where one can be mounted"),
+  "mounted === null": (_, words) => words.includes("where one can be mounted"),
+  "naughty.length === 0": (_, words) => words.includes("where `CORPUS_DIR` has it"),
 };
 
 function filesNamedIn(shownBy: string): { path: string; titles: string[] }[] {
