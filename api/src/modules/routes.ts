@@ -1,11 +1,13 @@
 import { moduleFault } from "@crm/domain/module/module-fault.schema";
-import { moduleName } from "@crm/domain/module/registry.schema";
+import { moduleActivation, moduleList, takenVersion } from "@crm/domain/module/module-list.schema";
+import { moduleName, moduleRegistryAnswer } from "@crm/domain/module/registry.schema";
 import { type Context, Hono } from "hono";
 import { etag } from "hono/etag";
 import { createMiddleware } from "hono/factory";
 import { z } from "zod";
 import { Forbidden, NotFound, TooLarge } from "../platform/errors/errors";
 import { type AppEnv, auditContext } from "../platform/http/env";
+import { operation } from "../platform/http/openapi/operation";
 import { validate } from "../platform/http/receive/validate";
 import type { ModuleDeps } from "./deps";
 import { listModules } from "./list-modules";
@@ -16,14 +18,34 @@ import { publishTar, publishUrl } from "./publish/take-version";
 import { readRegistry } from "./registry";
 import { reportFault } from "./report-fault";
 
+const tag = "modules";
+const params = { name: z.string() };
+const refusals = [
+  "token_required",
+  "unprocessable",
+  "conflict",
+  [409, "checks_failed"],
+  [422, "checks_failed"],
+] as const;
+
 /** `GET /modules.json`: what the shell starts from; open, for it names no more than addresses of code. */
 export const registryRoutes = (deps: ModuleDeps) =>
-  new Hono<AppEnv>().get("/modules.json", etag(), async (c) => {
-    const body = { ...(await readRegistry(deps)), ...shellBuild(deps.shellPage) };
-    // The length is said here too, since the answer to a HEAD has no body to be measured.
-    const length = String(Buffer.byteLength(JSON.stringify(body)));
-    return c.json(body, 200, { "Cache-Control": "no-cache", "Content-Length": length });
-  });
+  new Hono<AppEnv>().get(
+    "/modules.json",
+    operation({
+      tag,
+      summary: "List the active modules for the shell",
+      access: "anyone",
+      answers: { 200: moduleRegistryAnswer, 304: null },
+    }),
+    etag(),
+    async (c) => {
+      const body = { ...(await readRegistry(deps)), ...shellBuild(deps.shellPage) };
+      // The length is said here too, since the answer to a HEAD has no body to be measured.
+      const length = String(Buffer.byteLength(JSON.stringify(body)));
+      return c.json(body, 200, { "Cache-Control": "no-cache", "Content-Length": length });
+    },
+  );
 
 const versionBody = z.object({ version: z.string().max(64) });
 const addressBody = z.object({ address: z.string().max(2000) });
@@ -31,20 +53,58 @@ const addressBody = z.object({ address: z.string().max(2000) });
 /** The calls that publish modules and tell of them: mounted at /api/modules. */
 export const moduleRoutes = (deps: ModuleDeps) =>
   new Hono<AppEnv>()
-    .get("/", async (c) => c.json(await listModules(deps), 200))
-    .post("/:name/versions", publishersOnly, takesTar(deps), validate("json", addressBody), async (c) => {
-      const { address } = c.req.valid("json");
-      const taken = await publishUrl(deps, nameOf(c), address, auditContext(c));
-      return c.json(taken, taken.isNew ? 201 : 200);
-    })
-    .post("/:name/activate", publishersOnly, validate("json", versionBody), async (c) => {
-      const wanted = { name: nameOf(c), version: c.req.valid("json").version };
-      return c.json(await deps.db.transaction((tx) => activateModule(tx, deps, wanted, auditContext(c))), 200);
-    })
-    .post("/:name/faults", validate("json", moduleFault, { maxBytes: 20_000 }), async (c) => {
-      await reportFault(deps, nameOf(c), c.req.valid("json"), auditContext(c));
-      return c.body(null, 204);
-    });
+    .get(
+      "/",
+      operation({ tag, summary: "List modules with their versions", answers: { 200: moduleList } }),
+      async (c) => c.json(await listModules(deps), 200),
+    )
+    .post(
+      "/:name/versions",
+      operation({
+        tag,
+        summary: "Publish a version of a module",
+        description: "Send a tar of the build, or JSON with its address.",
+        access: "tokens",
+        params,
+        body: { media: "application/x-tar", schema: z.file() },
+        answers: { 200: takenVersion, 201: takenVersion },
+        errors: refusals,
+      }),
+      publishersOnly,
+      takesTar(deps),
+      validate("json", addressBody),
+      async (c) => {
+        const { address } = c.req.valid("json");
+        const taken = await publishUrl(deps, nameOf(c), address, auditContext(c));
+        return c.json(taken, taken.isNew ? 201 : 200);
+      },
+    )
+    .post(
+      "/:name/activate",
+      operation({
+        tag,
+        summary: "Switch a module to a stored version",
+        access: "tokens",
+        params,
+        answers: { 200: moduleActivation },
+        errors: refusals,
+      }),
+      publishersOnly,
+      validate("json", versionBody),
+      async (c) => {
+        const wanted = { name: nameOf(c), version: c.req.valid("json").version };
+        return c.json(await deps.db.transaction((tx) => activateModule(tx, deps, wanted, auditContext(c))), 200);
+      },
+    )
+    .post(
+      "/:name/faults",
+      operation({ tag, summary: "Report that a module failed in a page", params, answers: { 204: null } }),
+      validate("json", moduleFault, { maxBytes: 20_000 }),
+      async (c) => {
+        await reportFault(deps, nameOf(c), c.req.valid("json"), auditContext(c));
+        return c.body(null, 204);
+      },
+    );
 
 /**
  * Code for everybody's browser is published by machines that were given that right, never by a page: a script that

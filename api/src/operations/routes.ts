@@ -1,10 +1,15 @@
+import { needsTodaySchema } from "@crm/domain/server/needs-today.schema";
+import { serverStatusSchema } from "@crm/domain/server/server-status.schema";
 import { Hono } from "hono";
 import type { PlatformDeps } from "../platform/deps";
 import type { AppEnv } from "../platform/http/env";
+import { operation } from "../platform/http/openapi/operation";
 import { scopeOf } from "../platform/http/send/answer-list";
 import { needsToday } from "./needs-today";
 import { readStatus, type StatusDeps } from "./read-status";
 import { shareReading } from "./share-reading";
+
+const tag = "server";
 
 const KEPT_MS = 1000;
 
@@ -15,6 +20,18 @@ const KEPT_MS = 1000;
 export const statusRoutes = (deps: StatusDeps & Pick<PlatformDeps, "businessTimeZone">) => {
   const read = shareReading(() => readStatus(deps), { keptMs: KEPT_MS, now: deps.now });
   return new Hono<AppEnv>()
-    .get("/api/status", async (c) => c.json(await read(), 200, { "Cache-Control": "no-store" }))
-    .get("/api/needs-today", async (c) => c.json(await needsToday(scopeOf(c, deps)), 200));
+    .get(
+      "/api/status",
+      operation({
+        tag,
+        summary: "Show how the servers, database, queue and stores are",
+        answers: { 200: serverStatusSchema },
+      }),
+      async (c) => c.json(await read(), 200, { "Cache-Control": "no-store" }),
+    )
+    .get(
+      "/api/needs-today",
+      operation({ tag, summary: "Count what needs an admin today", answers: { 200: needsTodaySchema } }),
+      async (c) => c.json(await needsToday(scopeOf(c, deps)), 200),
+    );
 };

@@ -1,8 +1,11 @@
+import { smsFormSchema } from "@crm/domain/portal/opt-in.schema";
 import { isE164 } from "@crm/domain/portal/phone";
 import { helpText } from "@crm/domain/portal/sms-consent";
 import { type Context, Hono } from "hono";
+import { z } from "zod";
 import { Forbidden, TooLarge } from "../platform/errors/errors";
 import type { AppEnv } from "../platform/http/env";
+import { operation } from "../platform/http/openapi/operation";
 import { readWithin } from "../platform/http/receive/read-within";
 import { confirmDataKey } from "../platform/process/keys/data-key";
 import { readSettings } from "../platform/settings/read-settings";
@@ -13,22 +16,37 @@ import { inSendingTurn } from "./messages";
 import { replyKeyword } from "./reply-keyword";
 import { isSignedByTwilio } from "./twilio";
 
+const tag = "server";
+
 // A text message has 1,600 letters at most, and its fields are few.
 const MOST_BYTES = 64 * 1024;
 
 /** What creators answer to text messages, as Twilio hands it on (behaviour §9): STOP ends the consents of a number at once. */
 export const smsInboundRoutes = (deps: SmsDeps) =>
-  new Hono<AppEnv>().post("/api/sms/inbound", async (c) => {
-    const fields = await signedFields(c, deps);
-    const keyword = replyKeyword(fields.get("OptOutType") ?? fields.get("Body") ?? "");
-    const from = fields.get("From") ?? "";
-    if (keyword === "stop" && isE164(from)) await stop(deps, from, c.var);
-    // Where the provider knows the word itself, it has answered already.
-    const isAnswered = keyword !== "help" || fields.has("OptOutType");
-    return c.body(isAnswered ? NO_ANSWER : answerOf(helpText(await readSettings(deps.db))), 200, {
-      "Content-Type": "text/xml; charset=utf-8",
-    });
-  });
+  new Hono<AppEnv>().post(
+    "/api/sms/inbound",
+    operation({
+      tag,
+      summary: "Receive an answer to a text message",
+      description: "Called by the message provider, whose signature opens it.",
+      access: "anyone",
+      headers: { "X-Twilio-Signature": z.string() },
+      body: { media: "application/x-www-form-urlencoded", schema: smsFormSchema },
+      answers: { 200: { media: ["text/xml"], description: "TwiML, with the help text where HELP was sent." } },
+      errors: ["not_signed"],
+    }),
+    async (c) => {
+      const fields = await signedFields(c, deps);
+      const keyword = replyKeyword(fields.get("OptOutType") ?? fields.get("Body") ?? "");
+      const from = fields.get("From") ?? "";
+      if (keyword === "stop" && isE164(from)) await stop(deps, from, c.var);
+      // Where the provider knows the word itself, it has answered already.
+      const isAnswered = keyword !== "help" || fields.has("OptOutType");
+      return c.body(isAnswered ? NO_ANSWER : answerOf(helpText(await readSettings(deps.db))), 200, {
+        "Content-Type": "text/xml; charset=utf-8",
+      });
+    },
+  );
 
 /** The fields of a call that the provider signed; throws 403 for any other one, 413 where it is too long. */
 async function signedFields(c: Context<AppEnv>, { twilio, site }: SmsDeps): Promise<URLSearchParams> {

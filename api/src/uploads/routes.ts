@@ -1,17 +1,30 @@
+import { uuidSchema } from "@crm/domain/server/call-parameters.schema";
 import { MAX_CHUNKS_AT_ONCE, MAX_POSTER_BYTES } from "@crm/domain/video/upload";
 import {
+  chunkFormSchema,
   finalizeUploadSchema,
   initUploadSchema,
+  posterFormSchema,
   type StoredChunk,
+  storedChunkSchema,
   type UploadStatus,
+  uploadStatusSchema,
+  videoFormSchema,
 } from "@crm/domain/video/upload.schema";
-import { type SentVideo, sentVideoSchema, type VideoSubmission } from "@crm/domain/video/video-submission.schema";
+import {
+  type SentVideo,
+  sentVideoSchema,
+  type VideoSubmission,
+  videoSubmissionSchema,
+} from "@crm/domain/video/video-submission.schema";
 import { Hono } from "hono";
+import { z } from "zod";
 import type { PlatformDeps } from "../platform/deps";
 import { Unprocessable } from "../platform/errors/errors";
 import { type AppEnv, auditContext } from "../platform/http/env";
 import { clientAddresses } from "../platform/http/guards/client-address";
 import { slots } from "../platform/http/guards/slots";
+import { operation } from "../platform/http/openapi/operation";
 import { once } from "../platform/http/receive/idempotency";
 import { withUpload } from "../platform/http/receive/multipart";
 import { validate } from "../platform/http/receive/validate";
@@ -27,6 +40,14 @@ import { takePoster } from "./take-poster";
 import { uploadWhole } from "./upload-whole";
 import type { Uploader } from "./uploader";
 
+const tag = "uploads";
+const params = { uploadId: uuidSchema };
+const closed = ["uploads_closed", "no_revision_asked", "unknown_contract", "forbidden"] as const;
+const noVideo = ["no_video", "incomplete_video"] as const;
+const lost = ["upload_expired", "upload_lost"] as const;
+// Portals get a video without what only the team may know.
+const sent = z.union([videoSubmissionSchema, sentVideoSchema]);
+
 /** What chunks may take of memory together, in bytes; the rest waits on the disk. */
 const CHUNK_MEMORY = 32 * 1024 * 1024;
 
@@ -39,37 +60,95 @@ export const uploadRoutes = (deps: PlatformDeps) => {
   const oneOfFew = slots(MAX_CHUNKS_AT_ONCE, TOO_MANY_CHUNKS);
   const addressOf = clientAddresses(deps.site, deps.log);
   return new Hono<AppEnv>()
-    .post("/api/video-submissions/upload", async (c) =>
-      c.json<VideoSubmission | SentVideo, 201>(shownTo(c.var, await uploadWhole(c, deps)), 201),
-    )
-    .post("/api/video-submissions/init-upload", validate("json", initUploadSchema, { refusal: 422 }), async (c) => {
-      const video = c.req.valid("json");
-      const status = await once(c, db, async (tx) => {
-        const id = await beginUpload(tx, deps, c.var, video, c.var.now);
-        return uploadStatus(tx, await findUpload(tx, c.var, id, c.var.now));
-      });
-      return c.json<UploadStatus, 201>(status, 201);
-    })
-    .post("/api/video-submissions/upload-chunk", async (c) => {
-      const giveBack = oneOfFew(`${c.var.actor} ${addressOf(c)}`);
-      try {
-        const stored = await receiveChunk(c, room, (chunk) => storeChunk(deps, c.var, chunk, c.var.now));
-        return c.json<StoredChunk, 200>(stored, 200);
-      } finally {
-        giveBack();
-      }
-    })
-    .post("/api/video-submissions/upload-poster", async (c) =>
-      withUpload(c, { tempDir, maxFileBytes: MAX_POSTER_BYTES }, async ({ files, fields }) => {
-        const poster = files.find(({ field }) => field === "poster");
-        if (!poster) throw Unprocessable("The form has no field poster with the picture", "no_poster");
-        const upload = await findUpload(db, c.var, fields.uploadId ?? "", c.var.now);
-        await takePoster(deps, upload.id, poster);
-        return c.json<UploadStatus, 200>(await uploadStatus(db, upload), 200);
+    .post(
+      "/api/video-submissions/upload",
+      operation({
+        tag,
+        summary: "Upload a whole video with its picture",
+        access: "portals too",
+        body: { media: "multipart/form-data", schema: videoFormSchema },
+        answers: { 201: sent },
+        errors: [...closed, ...noVideo, [422, "no_file"], [422, "empty_file"], [422, "invalid"], "file_twice"],
       }),
+      async (c) => c.json<VideoSubmission | SentVideo, 201>(shownTo(c.var, await uploadWhole(c, deps)), 201),
+    )
+    .post(
+      "/api/video-submissions/init-upload",
+      operation({
+        tag,
+        summary: "Begin an upload in chunks",
+        access: "portals too",
+        idempotencyKey: true,
+        answers: { 201: uploadStatusSchema },
+        errors: [...closed, [422, "empty_file"], "wrong_chunk_count", "too_many_uploads"],
+      }),
+      validate("json", initUploadSchema, { refusal: 422 }),
+      async (c) => {
+        const video = c.req.valid("json");
+        const status = await once(c, db, async (tx) => {
+          const id = await beginUpload(tx, deps, c.var, video, c.var.now);
+          return uploadStatus(tx, await findUpload(tx, c.var, id, c.var.now));
+        });
+        return c.json<UploadStatus, 201>(status, 201);
+      },
+    )
+    .post(
+      "/api/video-submissions/upload-chunk",
+      operation({
+        tag,
+        summary: "Upload one chunk",
+        access: "portals too",
+        body: { media: "multipart/form-data", schema: chunkFormSchema },
+        answers: { 200: storedChunkSchema },
+        errors: [
+          ...lost,
+          ...noVideo,
+          "not_found",
+          "no_chunk",
+          "wrong_hash",
+          "wrong_index",
+          "wrong_length",
+          "other_bytes",
+        ],
+      }),
+      async (c) => {
+        const giveBack = oneOfFew(`${c.var.actor} ${addressOf(c)}`);
+        try {
+          const stored = await receiveChunk(c, room, (chunk) => storeChunk(deps, c.var, chunk, c.var.now));
+          return c.json<StoredChunk, 200>(stored, 200);
+        } finally {
+          giveBack();
+        }
+      },
+    )
+    .post(
+      "/api/video-submissions/upload-poster",
+      operation({
+        tag,
+        summary: "Upload the picture of a video",
+        access: "portals too",
+        body: { media: "multipart/form-data", schema: posterFormSchema },
+        answers: { 200: uploadStatusSchema },
+        errors: [...lost, ...noVideo, "not_found", "no_poster", "unreadable_poster", "upload_finished"],
+      }),
+      async (c) =>
+        withUpload(c, { tempDir, maxFileBytes: MAX_POSTER_BYTES }, async ({ files, fields }) => {
+          const poster = files.find(({ field }) => field === "poster");
+          if (!poster) throw Unprocessable("The form has no field poster with the picture", "no_poster");
+          const upload = await findUpload(db, c.var, fields.uploadId ?? "", c.var.now);
+          await takePoster(deps, upload.id, poster);
+          return c.json<UploadStatus, 200>(await uploadStatus(db, upload), 200);
+        }),
     )
     .post(
       "/api/video-submissions/finalize-upload",
+      operation({
+        tag,
+        summary: "Turn the chunks of an upload into a submission",
+        access: "portals too",
+        answers: { 201: sent },
+        errors: [...closed, ...lost, ...noVideo, "not_found", "chunks_missing"],
+      }),
       validate("json", finalizeUploadSchema, { refusal: 422 }),
       async (c) => {
         const asked = c.req.valid("json");
@@ -77,14 +156,36 @@ export const uploadRoutes = (deps: PlatformDeps) => {
         return c.json<VideoSubmission | SentVideo, 201>(shownTo(c.var, video), 201);
       },
     )
-    .get("/api/video-submissions/upload-status/:uploadId", async (c) => {
-      const upload = await findUpload(db, c.var, c.req.param("uploadId"), c.var.now);
-      return c.json<UploadStatus, 200>(await uploadStatus(db, upload), 200);
-    })
-    .delete("/api/video-submissions/uploads/:uploadId", async (c) => {
-      await db.transaction((tx) => giveUpUpload(tx, deps, c.var, c.req.param("uploadId")));
-      return c.body(null, 204);
-    });
+    .get(
+      "/api/video-submissions/upload-status/:uploadId",
+      operation({
+        tag,
+        summary: "Show which chunks of an upload have arrived",
+        access: "portals too",
+        params,
+        answers: { 200: uploadStatusSchema },
+        errors: [...lost, ...noVideo, "unsupported_type"],
+      }),
+      async (c) => {
+        const upload = await findUpload(db, c.var, c.req.param("uploadId"), c.var.now);
+        return c.json<UploadStatus, 200>(await uploadStatus(db, upload), 200);
+      },
+    )
+    .delete(
+      "/api/video-submissions/uploads/:uploadId",
+      operation({
+        tag,
+        summary: "Give up an upload",
+        access: "portals too",
+        params,
+        answers: { 204: null },
+        errors: ["upload_finished"],
+      }),
+      async (c) => {
+        await db.transaction((tx) => giveUpUpload(tx, deps, c.var, c.req.param("uploadId")));
+        return c.body(null, 204);
+      },
+    );
 };
 
 // A creator is answered nothing that only the team may know.

@@ -1,12 +1,21 @@
 import {
   contractFileChangesSchema,
+  contractFileFormSchema,
   contractFileListQuerySchema,
+  contractFileSchema,
+  contractFileSummarySchema,
+  documentHtmlSchema,
+  documentTextSchema,
   type UploadedContractFile,
+  uploadedContractFileSchema,
 } from "@crm/domain/document/contract-file.schema";
 import { API_LIMITS } from "@crm/domain/server/api-limits";
+import { rowIdSchema } from "@crm/domain/server/call-parameters.schema";
 import { Hono } from "hono";
+import { z } from "zod";
 import { HttpError, Unprocessable } from "../platform/errors/errors";
 import { type AppEnv, auditContext } from "../platform/http/env";
+import { listOf, operation } from "../platform/http/openapi/operation";
 import { withUpload } from "../platform/http/receive/multipart";
 import { idOf } from "../platform/http/receive/row-id";
 import { validate } from "../platform/http/receive/validate";
@@ -21,6 +30,11 @@ import { findFile, findStoredFile, summariseFiles } from "./queries";
 import { documentHtml } from "./reading/document-html";
 import { documentText } from "./reading/document-text";
 import { askForTexts } from "./reading/read-texts";
+import { READING_ERRORS, readingErrorFields } from "./reading/reading-answers";
+
+const tag = "documents";
+const params = { id: rowIdSchema };
+const documentFile = { media: ["*/*"], description: "The document, or the requested range of it." } as const;
 
 /** Largest file of the vault (security §2). */
 const VAULT_BYTES = API_LIMITS.vaultFileBytes;
@@ -28,44 +42,113 @@ const VAULT_BYTES = API_LIMITS.vaultFileBytes;
 /** The calls of the vault (spec part 1 §7, behaviour §4). */
 export const contractFileRoutes = (deps: ReadingDeps) =>
   new Hono<AppEnv>()
-    .get("/api/contract-files", validate("query", contractFileListQuerySchema), (c) =>
-      answerList(c, deps, fileList, c.req.valid("query")),
+    .get(
+      "/api/contract-files",
+      operation({ tag, summary: "List documents of the vault", answers: { 200: listOf(contractFileSchema) } }),
+      validate("query", contractFileListQuerySchema),
+      (c) => answerList(c, deps, fileList, c.req.valid("query")),
     )
-    .get("/api/contract-files/summary", async (c) => c.json(await summariseFiles(scopeOf(c, deps)), 200))
-    .post("/api/contract-files/upload", async (c) => {
-      c.env.setIdleTimeout?.(0);
-      return withUpload(c, { tempDir: deps.tempDir, maxFileBytes: VAULT_BYTES }, async ({ files, fields }) => {
-        const upload = files.find(({ field }) => field === "file");
-        if (!upload) throw new HttpError(400, "no_file", "Choose a file to upload");
-        const kept = await addToVault(deps, auditContext(c), upload, contractIdIn(fields));
-        await askForTexts(deps);
-        const { file, ...known } = kept;
-        return c.json<UploadedContractFile, 201>({ ...file, ...known }, 201);
-      });
-    })
-    .get("/api/contract-files/:id", async (c) => c.json(await findFile(deps.db, idOf(c, "Contract file")), 200))
-    .patch("/api/contract-files/:id", validate("json", contractFileChangesSchema), async (c) => {
-      const change = { id: idOf(c, "Contract file"), changes: c.req.valid("json") };
-      return c.json(await deps.db.transaction((tx) => changeFile(tx, auditContext(c), change)), 200);
-    })
-    .delete("/api/contract-files/:id", async (c) => {
-      const id = idOf(c, "Contract file");
-      await deps.db.transaction((tx) => deleteFile(tx, deps, auditContext(c), id));
-      return c.body(null, 204);
-    })
-    .get("/api/contract-files/:id/text", async (c) => {
-      c.env.setIdleTimeout?.(0);
-      return c.json(await documentText(deps, idOf(c, "Contract file"), c.req.raw.signal), 200);
-    })
-    .get("/api/contract-files/:id/html", async (c) => {
-      c.env.setIdleTimeout?.(0);
-      return c.json(await documentHtml(deps, idOf(c, "Contract file"), c.req.raw.signal), 200);
-    })
-    .get("/api/contract-files/:id/download", async (c) => {
-      const file = await findStoredFile(deps.db, idOf(c, "Contract file"));
-      const { filePath: key, originalName: name, fileType: type, sha256 } = file;
-      return sendFile(c, deps, { key, name, type, sha256 });
-    });
+    .get(
+      "/api/contract-files/summary",
+      operation({ tag, summary: "Summarise the vault", answers: { 200: contractFileSummarySchema } }),
+      async (c) => c.json(await summariseFiles(scopeOf(c, deps)), 200),
+    )
+    .post(
+      "/api/contract-files/upload",
+      operation({
+        tag,
+        summary: "Add a document to the vault",
+        body: { media: "multipart/form-data", schema: contractFileFormSchema },
+        answers: { 201: uploadedContractFileSchema },
+        errors: [[400, "no_file"], [422, "empty_file"], "unknown_contract"],
+      }),
+      async (c) => {
+        c.env.setIdleTimeout?.(0);
+        return withUpload(c, { tempDir: deps.tempDir, maxFileBytes: VAULT_BYTES }, async ({ files, fields }) => {
+          const upload = files.find(({ field }) => field === "file");
+          if (!upload) throw new HttpError(400, "no_file", "Choose a file to upload");
+          const kept = await addToVault(deps, auditContext(c), upload, contractIdIn(fields));
+          await askForTexts(deps);
+          const { file, ...known } = kept;
+          return c.json<UploadedContractFile, 201>({ ...file, ...known }, 201);
+        });
+      },
+    )
+    .get(
+      "/api/contract-files/:id",
+      operation({ tag, summary: "Read the facts of a document", params, answers: { 200: contractFileSchema } }),
+      async (c) => c.json(await findFile(deps.db, idOf(c, "Contract file")), 200),
+    )
+    .patch(
+      "/api/contract-files/:id",
+      operation({
+        tag,
+        summary: "Rename a document or give it to another contract",
+        params,
+        answers: { 200: contractFileSchema },
+        errors: ["unknown_contract", "file_of_another"],
+      }),
+      validate("json", contractFileChangesSchema),
+      async (c) => {
+        const change = { id: idOf(c, "Contract file"), changes: c.req.valid("json") };
+        return c.json(await deps.db.transaction((tx) => changeFile(tx, auditContext(c), change)), 200);
+      },
+    )
+    .delete(
+      "/api/contract-files/:id",
+      operation({ tag, summary: "Delete a document", params, answers: { 204: null } }),
+      async (c) => {
+        const id = idOf(c, "Contract file");
+        await deps.db.transaction((tx) => deleteFile(tx, deps, auditContext(c), id));
+        return c.body(null, 204);
+      },
+    )
+    .get(
+      "/api/contract-files/:id/text",
+      operation({
+        tag,
+        summary: "Read the text of a Word or text document",
+        params,
+        answers: { 200: documentTextSchema },
+        errors: READING_ERRORS,
+        errorFields: readingErrorFields,
+      }),
+      async (c) => {
+        c.env.setIdleTimeout?.(0);
+        return c.json(await documentText(deps, idOf(c, "Contract file"), c.req.raw.signal), 200);
+      },
+    )
+    .get(
+      "/api/contract-files/:id/html",
+      operation({
+        tag,
+        summary: "Read a Word document as HTML",
+        params,
+        answers: { 200: documentHtmlSchema },
+        errors: READING_ERRORS,
+        errorFields: readingErrorFields,
+      }),
+      async (c) => {
+        c.env.setIdleTimeout?.(0);
+        return c.json(await documentHtml(deps, idOf(c, "Contract file"), c.req.raw.signal), 200);
+      },
+    )
+    .get(
+      "/api/contract-files/:id/download",
+      operation({
+        tag,
+        summary: "Download a document",
+        params,
+        headers: { Range: z.string().optional() },
+        answers: { 200: documentFile, 206: documentFile, 304: null },
+        errors: ["range_not_satisfiable", "stale"],
+      }),
+      async (c) => {
+        const file = await findStoredFile(deps.db, idOf(c, "Contract file"));
+        const { filePath: key, originalName: name, fileType: type, sha256 } = file;
+        return sendFile(c, deps, { key, name, type, sha256 });
+      },
+    );
 
 // Forms send an empty text, "null" or "unassigned" where no contract is chosen.
 function contractIdIn({ contractId = "" }: Record<string, string>): number | null {

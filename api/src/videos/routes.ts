@@ -1,19 +1,28 @@
+import { rowIdSchema } from "@crm/domain/server/call-parameters.schema";
 import {
   closeReviewSchema,
+  revisionRequestsSchema,
   tickedRequestsSchema,
   videoDetailsChangeSchema,
   videoStatusSchema,
 } from "@crm/domain/video/video-review.schema";
 import {
   newCommentSchema,
+  submissionCommentSchema,
   videoListQuerySchema,
   videoPlaceQuerySchema,
+  videoPlaceSchema,
+  videoSubmissionDetailSchema,
+  videoSubmissionSchema,
   videoSummaryQuerySchema,
+  videoSummarySchema,
 } from "@crm/domain/video/video-submission.schema";
 import { Hono } from "hono";
+import { z } from "zod";
 import { callingContract } from "../access/portal-links/portal-caller";
 import type { PlatformDeps } from "../platform/deps";
 import { type AppEnv, auditContext } from "../platform/http/env";
+import { listOf, operation } from "../platform/http/openapi/operation";
 import { once } from "../platform/http/receive/idempotency";
 import { ifMatch } from "../platform/http/receive/if-match";
 import { idOf } from "../platform/http/receive/row-id";
@@ -28,26 +37,66 @@ import { closeReview, openReview } from "./review-lease";
 import { reviewSubmission } from "./review-submission";
 import { tickRequests } from "./revision-requests";
 
+const tag = "videos";
+const params = { id: rowIdSchema };
+
 /** The calls of creators' videos (spec part 2 §7, behaviour §6). */
 export const submissionRoutes = (deps: PlatformDeps) => {
   const { db } = deps;
   return new Hono<AppEnv>()
-    .get("/api/video-submissions", validate("query", videoListQuerySchema), (c) =>
-      answerList(c, deps, submissionList, c.req.valid("query")),
+    .get(
+      "/api/video-submissions",
+      operation({ tag, summary: "List video submissions", answers: { 200: listOf(videoSubmissionSchema) } }),
+      validate("query", videoListQuerySchema),
+      (c) => answerList(c, deps, submissionList, c.req.valid("query")),
     )
-    .get("/api/video-submissions/summary", validate("query", videoSummaryQuerySchema), async (c) =>
-      c.json(await summariseSubmissions(c.req.valid("query"), scopeOf(c, deps)), 200),
+    .get(
+      "/api/video-submissions/summary",
+      operation({ tag, summary: "Summarise video submissions", answers: { 200: videoSummarySchema } }),
+      validate("query", videoSummaryQuerySchema),
+      async (c) => c.json(await summariseSubmissions(c.req.valid("query"), scopeOf(c, deps)), 200),
     )
-    .get("/api/video-submissions/:id/place", validate("query", videoPlaceQuerySchema), async (c) =>
-      c.json(await findPlace(idOf(c, "Submission"), c.req.valid("query"), scopeOf(c, deps)), 200),
+    .get(
+      "/api/video-submissions/:id/place",
+      operation({ tag, summary: "Find a submission's place in a list", params, answers: { 200: videoPlaceSchema } }),
+      validate("query", videoPlaceQuerySchema),
+      async (c) => c.json(await findPlace(idOf(c, "Submission"), c.req.valid("query"), scopeOf(c, deps)), 200),
     )
-    .get("/api/video-submissions/:id", async (c) => c.json(await findSubmissionDetail(db, idOf(c, "Submission")), 200))
-    .patch("/api/video-submissions/:id", validate("json", videoDetailsChangeSchema), async (c) => {
-      const change = { id: idOf(c, "Submission"), changes: c.req.valid("json"), version: ifMatch(c) };
-      return c.json(await db.transaction((tx) => editSubmission(tx, auditContext(c), change)), 200);
-    })
+    .get(
+      "/api/video-submissions/:id",
+      operation({
+        tag,
+        summary: "Read a submission with its versions and comments",
+        params,
+        answers: { 200: videoSubmissionDetailSchema },
+      }),
+      async (c) => c.json(await findSubmissionDetail(db, idOf(c, "Submission")), 200),
+    )
+    .patch(
+      "/api/video-submissions/:id",
+      operation({
+        tag,
+        summary: "Change the title or description of a submission",
+        params,
+        ifMatch: true,
+        answers: { 200: videoSubmissionSchema },
+      }),
+      validate("json", videoDetailsChangeSchema),
+      async (c) => {
+        const change = { id: idOf(c, "Submission"), changes: c.req.valid("json"), version: ifMatch(c) };
+        return c.json(await db.transaction((tx) => editSubmission(tx, auditContext(c), change)), 200);
+      },
+    )
     .put(
       "/api/portal/:slug/video-submissions/:id/revision-requests",
+      operation({
+        tag: "portal",
+        summary: "Tick revision requests as done",
+        access: "portals",
+        params: { slug: z.string(), id: rowIdSchema },
+        answers: { 200: revisionRequestsSchema },
+        errors: ["list_closed", "list_changed"],
+      }),
       validate("json", tickedRequestsSchema),
       async (c) => {
         const { done } = c.req.valid("json");
@@ -58,28 +107,66 @@ export const submissionRoutes = (deps: PlatformDeps) => {
         );
       },
     )
-    .put("/api/video-submissions/:id/status", validate("json", videoStatusSchema), async (c) => {
-      const review = c.req.valid("json");
-      const which = { id: idOf(c, "Submission"), version: ifMatch(c) };
-      const changed = await db.transaction((tx) =>
-        review.status === "reviewing"
-          ? openReview(tx, auditContext(c), { ...which, window: review.window ?? null })
-          : reviewSubmission(tx, auditContext(c), { ...which, review }),
-      );
-      return c.json(changed, 200);
-    })
-    .delete("/api/video-submissions/:id/reviewing", validate("query", closeReviewSchema), async (c) => {
-      const which = { id: idOf(c, "Submission"), window: c.req.valid("query").window ?? null };
-      await db.transaction((tx) => closeReview(tx, auditContext(c), which));
-      return c.body(null, 204);
-    })
-    .post("/api/video-submissions/:id/comments", validate("json", newCommentSchema), async (c) => {
-      const remark = { id: idOf(c, "Submission"), comment: c.req.valid("json") };
-      return c.json(await once(c, db, (tx) => commentOnSubmission(tx, auditContext(c), remark)), 201);
-    })
-    .delete("/api/video-submissions/:id/comments/:commentId", async (c) => {
-      const which = { id: idOf(c, "Submission"), commentId: idOf(c, "Comment", "commentId") };
-      await db.transaction((tx) => deleteComment(tx, auditContext(c), which));
-      return c.body(null, 204);
-    });
+    .put(
+      "/api/video-submissions/:id/status",
+      operation({
+        tag,
+        summary: "Decide on a submission, or mark it as under review",
+        params,
+        ifMatch: true,
+        answers: { 200: videoSubmissionSchema },
+        errors: ["not_submitted", "in_payout", "archived"],
+      }),
+      validate("json", videoStatusSchema),
+      async (c) => {
+        const review = c.req.valid("json");
+        const which = { id: idOf(c, "Submission"), version: ifMatch(c) };
+        const changed = await db.transaction((tx) =>
+          review.status === "reviewing"
+            ? openReview(tx, auditContext(c), { ...which, window: review.window ?? null })
+            : reviewSubmission(tx, auditContext(c), { ...which, review }),
+        );
+        return c.json(changed, 200);
+      },
+    )
+    .delete(
+      "/api/video-submissions/:id/reviewing",
+      operation({ tag, summary: "End the review of a submission without a decision", params, answers: { 204: null } }),
+      validate("query", closeReviewSchema),
+      async (c) => {
+        const which = { id: idOf(c, "Submission"), window: c.req.valid("query").window ?? null };
+        await db.transaction((tx) => closeReview(tx, auditContext(c), which));
+        return c.body(null, 204);
+      },
+    )
+    .post(
+      "/api/video-submissions/:id/comments",
+      operation({
+        tag,
+        summary: "Comment on a moment of a version",
+        params,
+        idempotencyKey: true,
+        answers: { 201: submissionCommentSchema },
+        errors: ["no_such_version", "after_end"],
+      }),
+      validate("json", newCommentSchema),
+      async (c) => {
+        const remark = { id: idOf(c, "Submission"), comment: c.req.valid("json") };
+        return c.json(await once(c, db, (tx) => commentOnSubmission(tx, auditContext(c), remark)), 201);
+      },
+    )
+    .delete(
+      "/api/video-submissions/:id/comments/:commentId",
+      operation({
+        tag,
+        summary: "Delete a comment",
+        params: { id: rowIdSchema, commentId: rowIdSchema },
+        answers: { 204: null },
+      }),
+      async (c) => {
+        const which = { id: idOf(c, "Submission"), commentId: idOf(c, "Comment", "commentId") };
+        await db.transaction((tx) => deleteComment(tx, auditContext(c), which));
+        return c.body(null, 204);
+      },
+    );
 };

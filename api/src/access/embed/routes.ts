@@ -1,13 +1,26 @@
+import { frameOpenedSchema } from "@crm/domain/server/session.schema";
 import { Hono } from "hono";
 import { z } from "zod";
 import type { PlatformDeps } from "../../platform/deps";
 import type { AppEnv } from "../../platform/http/env";
+import { operation } from "../../platform/http/openapi/operation";
 import { validate } from "../../platform/http/receive/validate";
 import { redeemTicket } from "./redeem-ticket";
+
+const tag = "access";
 
 const redeemSchema = z.object({ ticket: z.string() });
 
 export const embedRoutes = (deps: PlatformDeps) =>
-  new Hono<AppEnv>().post("/redeem", validate("json", redeemSchema, { maxBytes: 20_000 }), async (c) =>
-    c.json(await redeemTicket(c, deps, c.req.valid("json").ticket), 200),
+  new Hono<AppEnv>().post(
+    "/redeem",
+    operation({
+      tag,
+      summary: "Open a session in a frame with a signed ticket",
+      access: "anyone",
+      answers: { 200: frameOpenedSchema },
+      errors: ["ticket_refused", "too_many"],
+    }),
+    validate("json", redeemSchema, { maxBytes: 20_000 }),
+    async (c) => c.json(await redeemTicket(c, deps, c.req.valid("json").ticket), 200),
   );

@@ -1,10 +1,14 @@
+import { signedAddressesSchema } from "@crm/domain/server/session.schema";
 import { Hono } from "hono";
 import { z } from "zod";
 import type { PlatformDeps } from "../../platform/deps";
 import { Forbidden } from "../../platform/errors/errors";
 import type { AppEnv } from "../../platform/http/env";
+import { operation } from "../../platform/http/openapi/operation";
 import { validate } from "../../platform/http/receive/validate";
 import { ADDRESS_LIFETIME_MS, signAddress, signablePath } from "./signed-address";
+
+const tag = "access";
 
 const pathsSchema = z.object({
   paths: z
@@ -19,14 +23,25 @@ const pathsSchema = z.object({
 
 /** Signs addresses for what a frame's page shows or links to, since no token can be sent with those (security §1). */
 export const signedAddressRoutes = ({ site }: Pick<PlatformDeps, "site">) =>
-  new Hono<AppEnv>().post("/api/signed-addresses", validate("json", pathsSchema), (c) => {
-    const { session } = c.var.login;
-    if (!session) throw Forbidden("A machine's token is sent with each call; only sessions need signed addresses.");
-    const expiresAt = new Date(c.var.now.getTime() + ADDRESS_LIFETIME_MS);
-    const addresses = c.req.valid("json").paths.map((path) => ({
-      path,
-      address: signAddress(site, { pathAndQuery: signablePath(path) ?? path, session, expiresAt }),
-      expiresAt: expiresAt.toISOString(),
-    }));
-    return c.json({ addresses }, 200);
-  });
+  new Hono<AppEnv>().post(
+    "/api/signed-addresses",
+    operation({
+      tag,
+      summary: "Sign URLs of files for use without a cookie",
+      access: "sessions",
+      answers: { 200: signedAddressesSchema },
+      errors: ["forbidden"],
+    }),
+    validate("json", pathsSchema),
+    (c) => {
+      const { session } = c.var.login;
+      if (!session) throw Forbidden("A machine's token is sent with each call; only sessions need signed addresses.");
+      const expiresAt = new Date(c.var.now.getTime() + ADDRESS_LIFETIME_MS);
+      const addresses = c.req.valid("json").paths.map((path) => ({
+        path,
+        address: signAddress(site, { pathAndQuery: signablePath(path) ?? path, session, expiresAt }),
+        expiresAt: expiresAt.toISOString(),
+      }));
+      return c.json({ addresses }, 200);
+    },
+  );

@@ -1,3 +1,4 @@
+import { logInFactsSchema, openedSessionSchema, sessionSchema } from "@crm/domain/server/session.schema";
 import { type Context, Hono } from "hono";
 import { getCookie } from "hono/cookie";
 import { z } from "zod";
@@ -6,6 +7,7 @@ import type { Db } from "../../platform/db/client";
 import type { PlatformDeps } from "../../platform/deps";
 import { Unauthenticated } from "../../platform/errors/errors";
 import { type AppEnv, auditContext } from "../../platform/http/env";
+import { operation } from "../../platform/http/openapi/operation";
 import { validate } from "../../platform/http/receive/validate";
 import { deleteSessionCookie, sessionCookieName, setSessionCookie } from "../../platform/http/session-cookie";
 import { closeEmbedSession, deleteEmbedCookie, readEmbedCookie } from "../embed/embed-session";
@@ -16,6 +18,8 @@ import { passwordCheck, rememberDevice } from "./check-password";
 import { useLogInLink } from "./log-in-link";
 import { hashSecret } from "./secret";
 import { closeSession, idleEnd, openSession } from "./session";
+
+const tag = "access";
 
 const logInSchema = z
   .object({
@@ -40,23 +44,47 @@ export function authRoutes(deps: PlatformDeps) {
   const checkPassword = passwordCheck(deps);
   return (
     new Hono<AppEnv>()
-      .post("/login", validate("json", logInSchema, { maxBytes: 10_000 }), async (c) => {
-        const { password = "", link, embedded, origin } = c.req.valid("json");
-        if (link !== undefined) return c.json(await logInByLink(c, deps, link), 200);
-        if (embedded)
-          return c.json(await logInFramed(c, deps, { origin, check: () => checkPassword(c, password) }), 200);
-        await checkPassword(c, password);
-        return c.json(await logIn(c, deps), 200);
-      })
+      .post(
+        "/login",
+        operation({
+          tag,
+          summary: "Log in with the password or a log-in link",
+          access: "anyone",
+          answers: { 200: openedSessionSchema },
+          errors: ["unauthenticated", "link_refused", "embedding_off", "origin_not_listed", "too_many"],
+        }),
+        validate("json", logInSchema, { maxBytes: 10_000 }),
+        async (c) => {
+          const { password = "", link, embedded, origin } = c.req.valid("json");
+          if (link !== undefined) return c.json(await logInByLink(c, deps, link), 200);
+          if (embedded)
+            return c.json(await logInFramed(c, deps, { origin, check: () => checkPassword(c, password) }), 200);
+          await checkPassword(c, password);
+          return c.json(await logIn(c, deps), 200);
+        },
+      )
       // Open to anyone: the log-in tells where the password is found.
-      .get("/login", async (c) => c.json({ isPasswordGenerated: await isPasswordGenerated(deps.db) }, 200))
-      .get("/session", async (c) => {
-        const embedded = await embeddedSession(c, deps);
-        const { actor, login, timeZone } = c.var;
-        const expiresAt = login.expiresAt.toISOString();
-        return c.json({ actor, expiresAt, timeZone, ...(embedded ? { embedded } : {}) }, 200);
-      })
-      .post("/logout", async (c) => {
+      .get(
+        "/login",
+        operation({
+          tag,
+          summary: "Tell whether the password is the generated one",
+          access: "anyone",
+          answers: { 200: logInFactsSchema },
+        }),
+        async (c) => c.json({ isPasswordGenerated: await isPasswordGenerated(deps.db) }, 200),
+      )
+      .get(
+        "/session",
+        operation({ tag, summary: "Show who is logged in and until when", answers: { 200: sessionSchema } }),
+        async (c) => {
+          const embedded = await embeddedSession(c, deps);
+          const { actor, login, timeZone } = c.var;
+          const expiresAt = login.expiresAt.toISOString();
+          return c.json({ actor, expiresAt, timeZone, ...(embedded ? { embedded } : {}) }, 200);
+        },
+      )
+      .post("/logout", operation({ tag, summary: "Log out", answers: { 204: null } }), async (c) => {
         await logOut(c, deps);
         return c.body(null, 204);
       })

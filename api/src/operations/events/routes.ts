@@ -6,7 +6,10 @@ import { findToken } from "../../access/log-in/api-token";
 import type { PlatformDeps } from "../../platform/deps";
 import { TooMany } from "../../platform/errors/errors";
 import type { AppEnv, Login } from "../../platform/http/env";
+import { operation } from "../../platform/http/openapi/operation";
 import { validate } from "../../platform/http/receive/validate";
+
+const tag = "server";
 
 /** Streams that one session, or one program, may have open at a server. */
 const STREAMS_A_SESSION = API_LIMITS.liveStreamsPerSession;
@@ -25,20 +28,32 @@ const querySchema = z.object({
  */
 export function eventRoutes(deps: PlatformDeps) {
   const open = new Map<string, number>();
-  return new Hono<AppEnv>().get("/api/events", validate("query", querySchema), (c) => {
-    if (c.req.method === "HEAD") return c.body(null, 200, HEADERS);
-    const who = c.var.login.session?.id ?? c.var.actor;
-    const count = open.get(who) ?? 0;
-    if (count >= STREAMS_A_SESSION) throw TooMany("Live updates are open on too many pages. Close some of them.", 60);
-    open.set(who, count + 1);
-    c.env.setIdleTimeout?.(0);
-    const body = streamOf(c, deps, c.req.valid("query").gap, () => {
-      const left = (open.get(who) ?? 1) - 1;
-      if (left > 0) open.set(who, left);
-      else open.delete(who);
-    });
-    return c.body(body, 200, HEADERS);
-  });
+  return new Hono<AppEnv>().get(
+    "/api/events",
+    operation({
+      tag,
+      summary: "Listen to changes as server-sent events",
+      answers: {
+        200: { media: ["text/event-stream"], description: "One event for each change, until the client closes it." },
+      },
+      errors: ["too_many"],
+    }),
+    validate("query", querySchema),
+    (c) => {
+      if (c.req.method === "HEAD") return c.body(null, 200, HEADERS);
+      const who = c.var.login.session?.id ?? c.var.actor;
+      const count = open.get(who) ?? 0;
+      if (count >= STREAMS_A_SESSION) throw TooMany("Live updates are open on too many pages. Close some of them.", 60);
+      open.set(who, count + 1);
+      c.env.setIdleTimeout?.(0);
+      const body = streamOf(c, deps, c.req.valid("query").gap, () => {
+        const left = (open.get(who) ?? 1) - 1;
+        if (left > 0) open.set(who, left);
+        else open.delete(who);
+      });
+      return c.body(body, 200, HEADERS);
+    },
+  );
 }
 
 const HEADERS = {

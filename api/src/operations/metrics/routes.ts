@@ -1,15 +1,27 @@
 import { Hono } from "hono";
 import type { AppEnv } from "../../platform/http/env";
+import { operation } from "../../platform/http/openapi/operation";
 import type { ReadingDeps } from "../../vault/deps";
 import { describeState } from "./describe-state";
+
+const tag = "server";
 
 /**
  * `GET /metrics`: counters of this server and the state of what it shares with others, for Prometheus. Admins may call it, and
  * tokens with the scope `metrics`: `access/required-scopes.ts`.
  */
 export const metricsRoutes = (deps: ReadingDeps) =>
-  new Hono<AppEnv>().get("/metrics", async (c) => {
-    const { registry } = deps.metrics;
-    const [counted, state] = await Promise.all([registry.metrics(), describeState(deps)]);
-    return c.body(`${counted}\n${state}`, 200, { "Content-Type": registry.contentType, "Cache-Control": "no-store" });
-  });
+  new Hono<AppEnv>().get(
+    "/metrics",
+    operation({
+      tag,
+      summary: "Read figures for Prometheus",
+      access: "tokens",
+      answers: { 200: { media: ["text/plain"], description: "Figures in the text format of Prometheus." } },
+    }),
+    async (c) => {
+      const { registry } = deps.metrics;
+      const [counted, state] = await Promise.all([registry.metrics(), describeState(deps)]);
+      return c.body(`${counted}\n${state}`, 200, { "Content-Type": registry.contentType, "Cache-Control": "no-store" });
+    },
+  );

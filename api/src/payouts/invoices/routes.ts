@@ -1,30 +1,44 @@
 import { INVOICE_WARNING } from "@crm/domain/payout/payout";
+import { rowIdSchema } from "@crm/domain/server/call-parameters.schema";
 import { Hono } from "hono";
 import type { AppEnv } from "../../platform/http/env";
+import { operation } from "../../platform/http/openapi/operation";
 import { idOf } from "../../platform/http/receive/row-id";
 import { fileHeaders } from "../../platform/http/send/send-file";
 import type { PayoutDeps } from "../deps";
 import { invoiceFacts } from "./invoice-facts";
 import type { InvoiceFonts } from "./invoice-fonts";
 
+const tag = "payouts";
+
 /** The invoice of a payout request as a file (spec part 2 §7, behaviour §10). */
 export function invoiceRoutes({ db, businessTimeZone, invoiceFonts, log }: PayoutDeps) {
   let fonts: InvoiceFonts | undefined;
-  return new Hono<AppEnv>().get("/api/payout-requests/:id/invoice", async (c) => {
-    const id = idOf(c, "Payout request");
-    const facts = await invoiceFacts(db, id, businessTimeZone);
-    // Loaded with the first invoice: a server starts sooner without.
-    const [{ drawInvoice }, { readInvoiceFonts }] = await Promise.all([
-      import("./draw-invoice"),
-      import("./invoice-fonts"),
-    ]);
-    fonts ??= readInvoiceFonts(invoiceFonts, log);
-    const { bytes, hasName } = await drawInvoice(facts, fonts, c.var.now);
-    return c.body(bytes, 200, {
-      ...fileHeaders({ name: `invoice-${id}.pdf`, type: "application/pdf" }),
-      ...(!hasName && { [INVOICE_WARNING]: "name_replaced" }),
-      // A HEAD has no bytes that Bun could count.
-      "Content-Length": String(bytes.length),
-    });
-  });
+  return new Hono<AppEnv>().get(
+    "/api/payout-requests/:id/invoice",
+    operation({
+      tag,
+      summary: "Draw the invoice of a payout as PDF",
+      params: { id: rowIdSchema },
+      answers: { 200: { media: ["application/pdf"], description: "The invoice." } },
+      errors: ["no_addressee", "status_not_allowed"],
+    }),
+    async (c) => {
+      const id = idOf(c, "Payout request");
+      const facts = await invoiceFacts(db, id, businessTimeZone);
+      // Loaded with the first invoice: a server starts sooner without.
+      const [{ drawInvoice }, { readInvoiceFonts }] = await Promise.all([
+        import("./draw-invoice"),
+        import("./invoice-fonts"),
+      ]);
+      fonts ??= readInvoiceFonts(invoiceFonts, log);
+      const { bytes, hasName } = await drawInvoice(facts, fonts, c.var.now);
+      return c.body(bytes, 200, {
+        ...fileHeaders({ name: `invoice-${id}.pdf`, type: "application/pdf" }),
+        ...(!hasName && { [INVOICE_WARNING]: "name_replaced" }),
+        // A HEAD has no bytes that Bun could count.
+        "Content-Length": String(bytes.length),
+      });
+    },
+  );
 }

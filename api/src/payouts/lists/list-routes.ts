@@ -1,12 +1,22 @@
 import {
+  contractTermSchema,
+  payableSchema,
+  payoutMonthSchema,
+  payoutRequestSchema,
+  payoutSummarySchema,
+} from "@crm/domain/payout/payout.schema";
+import {
   payableListQuerySchema,
   payoutFilterSchema,
   payoutListQuerySchema,
   payoutSummaryQuerySchema,
 } from "@crm/domain/payout/payout-input.schema";
+import { rowIdSchema } from "@crm/domain/server/call-parameters.schema";
 import { Hono } from "hono";
+import { z } from "zod";
 import type { PlatformDeps } from "../../platform/deps";
 import type { AppEnv } from "../../platform/http/env";
+import { csvFile, listOf, operation } from "../../platform/http/openapi/operation";
 import { idOf } from "../../platform/http/receive/row-id";
 import { validate } from "../../platform/http/receive/validate";
 import { answerList, scopeOf } from "../../platform/http/send/answer-list";
@@ -15,20 +25,51 @@ import { contractTerms, payableList } from "./list-payables";
 import { payoutCsv, payoutList } from "./list-payouts";
 import { payoutMonths, summarisePayouts } from "./summarise-payouts";
 
+const tag = "payouts";
+
 /** The calls that read many payout requests at once, and what is owed (behaviour §10). */
 export const payoutListRoutes = (deps: PlatformDeps) =>
   new Hono<AppEnv>()
-    .get("/api/payout-requests", validate("query", payoutListQuerySchema), (c) =>
-      answerList(c, deps, payoutList, c.req.valid("query")),
+    .get(
+      "/api/payout-requests",
+      operation({ tag, summary: "List payout requests", answers: { 200: listOf(payoutRequestSchema) } }),
+      validate("query", payoutListQuerySchema),
+      (c) => answerList(c, deps, payoutList, c.req.valid("query")),
     )
-    .get("/api/payout-requests/summary", validate("query", payoutSummaryQuerySchema), async (c) =>
-      c.json(await summarisePayouts(c.req.valid("query"), scopeOf(c, deps)), 200),
+    .get(
+      "/api/payout-requests/summary",
+      operation({ tag, summary: "Summarise payout requests", answers: { 200: payoutSummarySchema } }),
+      validate("query", payoutSummaryQuerySchema),
+      async (c) => c.json(await summarisePayouts(c.req.valid("query"), scopeOf(c, deps)), 200),
     )
-    .get("/api/payout-requests/months", async (c) => c.json(await payoutMonths(scopeOf(c, deps)), 200))
-    .get("/api/payout-requests/export", validate("query", payoutFilterSchema), (c) =>
-      sendCsv(c, payoutCsv(c.req.valid("query"), scopeOf(c, deps)), "payout-requests.csv"),
+    .get(
+      "/api/payout-requests/months",
+      operation({ tag, summary: "Sum what was paid by month", answers: { 200: z.array(payoutMonthSchema) } }),
+      async (c) => c.json(await payoutMonths(scopeOf(c, deps)), 200),
     )
-    .get("/api/payout-requests/payables", validate("query", payableListQuerySchema), (c) =>
-      answerList(c, deps, payableList, c.req.valid("query")),
+    .get(
+      "/api/payout-requests/export",
+      operation({ tag, summary: "Export payout requests as CSV", answers: { 200: csvFile } }),
+      validate("query", payoutFilterSchema),
+      (c) => sendCsv(c, payoutCsv(c.req.valid("query"), scopeOf(c, deps)), "payout-requests.csv"),
     )
-    .get("/api/contracts/:id/terms", async (c) => c.json(await contractTerms(deps.db, idOf(c, "Contract")), 200));
+    .get(
+      "/api/payout-requests/payables",
+      operation({
+        tag,
+        summary: "List terms that are owed and not requested",
+        answers: { 200: listOf(payableSchema) },
+      }),
+      validate("query", payableListQuerySchema),
+      (c) => answerList(c, deps, payableList, c.req.valid("query")),
+    )
+    .get(
+      "/api/contracts/:id/terms",
+      operation({
+        tag,
+        summary: "List the terms of a contract with their payouts",
+        params: { id: rowIdSchema },
+        answers: { 200: z.array(contractTermSchema) },
+      }),
+      async (c) => c.json(await contractTerms(deps.db, idOf(c, "Contract")), 200),
+    );

@@ -1,5 +1,5 @@
 import { isDeepStrictEqual } from "node:util";
-import type { z } from "zod";
+import { z } from "zod";
 
 /** Whether answers and raw rows are checked against their schemas: in tests and development, never in production. */
 export const checksAnswers = () => process.env.CHECK_ANSWERS === "strict";
@@ -8,8 +8,8 @@ export const checksAnswers = () => process.env.CHECK_ANSWERS === "strict";
  * What is wrong with a value: what its schema refuses, or the first field that the schema does not name; null where all
  * is right.
  */
-export function strictProblem(schema: z.ZodType, value: unknown): string | null {
-  const { success, data, error } = schema.safeParse(value);
+export function strictProblem(schema: z.core.$ZodType, value: unknown): string | null {
+  const { success, data, error } = z.safeParse(schema, value);
   if (!success) return error.issues.slice(0, 3).map(issueText).join("; ");
   if (isDeepStrictEqual(data, value)) return null;
   return `${firstDifference(value, data, "")} is not in the schema`;

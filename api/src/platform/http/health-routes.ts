@@ -1,4 +1,6 @@
+import { healthSchema, readinessSchema } from "@crm/domain/server/health.schema";
 import { Hono } from "hono";
+import { z } from "zod";
 import type { Database } from "../db/client";
 import { type Readiness, readReadiness } from "../db/readiness";
 import type { PlatformDeps } from "../deps";
@@ -6,6 +8,9 @@ import { HttpError, Unavailable } from "../errors/errors";
 import type { StoreAway } from "../errors/store-away";
 import { storesAway } from "../storage/stores-away";
 import type { AppEnv } from "./env";
+import { operation } from "./openapi/operation";
+
+const tag = "server";
 
 const PATIENCE_MS = 2000;
 
@@ -15,20 +20,34 @@ type Parts = Pick<PlatformDeps, "database" | "files" | "archive" | "isStopping">
 export function healthRoutes({ database, files, archive, isStopping }: Parts) {
   const read = readinessReader(database);
   return new Hono<AppEnv>()
-    .get("/health", (c) => c.json({ status: "ok" }, 200, { "Cache-Control": "no-store" }))
-    .get("/ready", async (c) => {
-      if (isStopping()) throw Unavailable("The server is stopping", 10);
-      const [readiness, away] = await Promise.all([read(), storesAway({ files, archive }, PATIENCE_MS)]);
-      if (readiness === null || away.length > 0) throw missing(readiness === null, away);
-      const { syncProblem, migrations } = readiness;
-      if (migrations === "older")
-        throw Unavailable("The database's tables are older than this server. Restart it.", 60);
-      const note = syncProblem === null ? {} : { note: `A power cut may lose the last writes: ${syncProblem}.` };
-      const facts = { database: database.kind, fsync: syncProblem === null, ...note, migrations };
-      return c.json({ status: "ready", ...facts }, 200, {
-        "Cache-Control": "no-store",
-      });
-    });
+    .get(
+      "/health",
+      operation({ tag, summary: "Tell that the process answers", access: "anyone", answers: { 200: healthSchema } }),
+      (c) => c.json({ status: "ok" }, 200, { "Cache-Control": "no-store" }),
+    )
+    .get(
+      "/ready",
+      operation({
+        tag,
+        summary: "Tell whether the server can serve",
+        access: "anyone",
+        answers: { 200: readinessSchema },
+        errorFields: { missing: z.array(z.string()).optional() },
+      }),
+      async (c) => {
+        if (isStopping()) throw Unavailable("The server is stopping", 10);
+        const [readiness, away] = await Promise.all([read(), storesAway({ files, archive }, PATIENCE_MS)]);
+        if (readiness === null || away.length > 0) throw missing(readiness === null, away);
+        const { syncProblem, migrations } = readiness;
+        if (migrations === "older")
+          throw Unavailable("The database's tables are older than this server. Restart it.", 60);
+        const note = syncProblem === null ? {} : { note: `A power cut may lose the last writes: ${syncProblem}.` };
+        const facts = { database: database.kind, fsync: syncProblem === null, ...note, migrations };
+        return c.json({ status: "ready", ...facts }, 200, {
+          "Cache-Control": "no-store",
+        });
+      },
+    );
 }
 
 /**

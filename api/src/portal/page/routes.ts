@@ -1,17 +1,32 @@
 import type { Portal } from "@crm/domain/portal/portal.schema";
+import { portalSchema } from "@crm/domain/portal/portal.schema";
 import { Hono } from "hono";
+import { z } from "zod";
 import { callingContract } from "../../access/portal-links/portal-caller";
 import type { PlatformDeps } from "../../platform/deps";
 import type { AppEnv } from "../../platform/http/env";
+import { operation } from "../../platform/http/openapi/operation";
 import { noteVisit } from "./note-visit";
 import { readPortal } from "./read-portal";
 
+const tag = "portal";
+
 /** The call that a creator's portal is shown from (spec part 2 §7, wire). */
 export const portalRoutes = (deps: PlatformDeps) =>
-  new Hono<AppEnv>().get("/api/portal/:slug", async (c) => {
-    const opened = { contractId: callingContract(c), slug: c.req.param("slug") };
-    const moment = { now: c.var.now, timeZone: deps.businessTimeZone };
-    const portal = await readPortal(deps.db, opened, moment);
-    await noteVisit(c, deps, opened.contractId);
-    return c.json<Portal, 200>(portal, 200);
-  });
+  new Hono<AppEnv>().get(
+    "/api/portal/:slug",
+    operation({
+      tag,
+      summary: "Read everything that a portal shows",
+      access: "portals",
+      params: { slug: z.string() },
+      answers: { 200: portalSchema },
+    }),
+    async (c) => {
+      const opened = { contractId: callingContract(c), slug: c.req.param("slug") };
+      const moment = { now: c.var.now, timeZone: deps.businessTimeZone };
+      const portal = await readPortal(deps.db, opened, moment);
+      await noteVisit(c, deps, opened.contractId);
+      return c.json<Portal, 200>(portal, 200);
+    },
+  );

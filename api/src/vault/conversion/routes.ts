@@ -1,12 +1,18 @@
+import { conversionFormSchema, conversionSchema } from "@crm/domain/document/convert.schema";
 import { API_LIMITS } from "@crm/domain/server/api-limits";
 import { Hono } from "hono";
+import { z } from "zod";
 import { hashSecret } from "../../access/log-in/secret";
 import type { AppEnv } from "../../platform/http/env";
+import { operation } from "../../platform/http/openapi/operation";
 import { sendFile } from "../../platform/http/send/send-file";
 import type { ReadingDeps } from "../deps";
 import { answerUpload } from "../reading/answer-upload";
+import { READING_ERRORS, READING_EVENTS, readingErrorFields } from "../reading/reading-answers";
 import { convertPdf, findPage } from "./convert-pdf";
 import { pageKey } from "./table";
+
+const tag = "documents";
 
 /** Largest PDF (security §2). */
 const PDF_BYTES = API_LIMITS.convertedPdfBytes;
@@ -14,19 +20,38 @@ const PDF_BYTES = API_LIMITS.convertedPdfBytes;
 /** The call that makes pictures of a PDF's pages, and the pictures: mounted at /api/convert (wire: convert). */
 export const conversionRoutes = (deps: ReadingDeps) =>
   new Hono<AppEnv>()
-    .post("/pdf-to-png", (c) =>
-      answerUpload(c, deps, { maxFileBytes: PDF_BYTES, maxFiles: 1 }, (upload, options) =>
-        convertPdf(deps, c.var.now, upload, options),
-      ),
+    .post(
+      "/pdf-to-png",
+      operation({
+        tag,
+        summary: "Draw the pages of a PDF as pictures",
+        body: { media: "multipart/form-data", schema: conversionFormSchema },
+        answers: { 200: { media: ["text/event-stream"], description: READING_EVENTS, json: conversionSchema } },
+        errors: [...READING_ERRORS, "invalid"],
+        errorFields: readingErrorFields,
+      }),
+      (c) =>
+        answerUpload(c, deps, { maxFileBytes: PDF_BYTES, maxFiles: 1 }, (upload, options) =>
+          convertPdf(deps, c.var.now, upload, options),
+        ),
     )
-    .get("/pages/:token/:page{[1-9][0-9]?\\.png}", async (c) => {
-      const page = Number.parseInt(c.req.param("page"), 10);
-      const { id, name } = await findPage(deps.db, { token: c.req.param("token"), page, now: c.var.now });
-      return sendFile(c, deps, {
-        key: pageKey(id, page),
-        name,
-        type: "image/png",
-        sha256: hashSecret(`${id}/${page}`),
-        disposition: "inline",
-      });
-    });
+    .get(
+      "/pages/:token/:page{[1-9][0-9]?\\.png}",
+      operation({
+        tag,
+        summary: "Read a drawn page",
+        params: { token: z.string(), page: z.string() },
+        answers: { 200: { media: ["image/png"], description: "The page." }, 304: null },
+      }),
+      async (c) => {
+        const page = Number.parseInt(c.req.param("page"), 10);
+        const { id, name } = await findPage(deps.db, { token: c.req.param("token"), page, now: c.var.now });
+        return sendFile(c, deps, {
+          key: pageKey(id, page),
+          name,
+          type: "image/png",
+          sha256: hashSecret(`${id}/${page}`),
+          disposition: "inline",
+        });
+      },
+    );

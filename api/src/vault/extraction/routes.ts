@@ -1,18 +1,69 @@
+import { extractionFormSchema, extractionSchema } from "@crm/domain/document/extraction.schema";
 import { type Context, Hono } from "hono";
 import { type AppEnv, auditContext } from "../../platform/http/env";
+import { operation } from "../../platform/http/openapi/operation";
 import type { ReadingDeps } from "../deps";
 import { answerUpload } from "../reading/answer-upload";
+import { READING_ERRORS, READING_EVENTS, readingErrorFields } from "../reading/reading-answers";
 import { extractUpload } from "./extract-upload";
 import { EXTRACTION_CALLS, type ExtractionCall } from "./extraction-calls";
+
+const tag = "documents";
+const body = { media: "multipart/form-data", schema: extractionFormSchema };
+const answers = { 200: { media: ["text/event-stream"], description: READING_EVENTS, json: extractionSchema } } as const;
 
 /** The calls that read a contract out of a document (spec part 1 §7): mounted at /api/contracts. */
 export function extractionRoutes(deps: ReadingDeps) {
   const { pdf, word, image, advanced } = EXTRACTION_CALLS;
   return new Hono<AppEnv>()
-    .post("/extract-pdf", (c) => answer(c, deps, pdf))
-    .post("/extract-word", (c) => answer(c, deps, word))
-    .post("/extract-image", (c) => answer(c, deps, image))
-    .post("/extract-advanced", (c) => answer(c, deps, advanced));
+    .post(
+      "/extract-pdf",
+      operation({
+        tag,
+        summary: "Extract the terms of a PDF contract",
+        body,
+        answers,
+        errors: [...READING_ERRORS, "invalid"],
+        errorFields: readingErrorFields,
+      }),
+      (c) => answer(c, deps, pdf),
+    )
+    .post(
+      "/extract-word",
+      operation({
+        tag,
+        summary: "Extract the terms of a Word contract",
+        body,
+        answers,
+        errors: [...READING_ERRORS, "invalid"],
+        errorFields: readingErrorFields,
+      }),
+      (c) => answer(c, deps, word),
+    )
+    .post(
+      "/extract-image",
+      operation({
+        tag,
+        summary: "Extract the terms of a scanned contract",
+        body,
+        answers,
+        errors: [...READING_ERRORS, "invalid"],
+        errorFields: readingErrorFields,
+      }),
+      (c) => answer(c, deps, image),
+    )
+    .post(
+      "/extract-advanced",
+      operation({
+        tag,
+        summary: "Extract the terms of a contract of any kind, also with a model",
+        body,
+        answers,
+        errors: [...READING_ERRORS, "invalid"],
+        errorFields: readingErrorFields,
+      }),
+      (c) => answer(c, deps, advanced),
+    );
 }
 
 function answer(c: Context<AppEnv>, deps: ReadingDeps, call: ExtractionCall) {

@@ -2,12 +2,15 @@ import { type CampaignRow, campaignRowNamed } from "@crm/domain/video/campaign-s
 import {
   campaignListQuerySchema,
   campaignReviewSchema,
+  campaignSubmissionSchema,
   newCampaignSubmissionSchema,
 } from "@crm/domain/video/campaign-submission.schema";
 import { type Context, Hono } from "hono";
+import { z } from "zod";
 import type { PlatformDeps } from "../../platform/deps";
 import { NotFound } from "../../platform/errors/errors";
 import { type AppEnv, auditContext } from "../../platform/http/env";
+import { listOf, operation } from "../../platform/http/openapi/operation";
 import { once } from "../../platform/http/receive/idempotency";
 import { ifMatch } from "../../platform/http/receive/if-match";
 import { validate } from "../../platform/http/receive/validate";
@@ -16,22 +19,59 @@ import { createCampaignSubmission, reviewCampaignSubmission } from "./changes";
 import { campaignSubmissionList } from "./list-campaign-submissions";
 import { findCampaignSubmission } from "./queries";
 
+const tag = "videos";
+const params = { id: z.string() };
+
 /** The calls of what creators hand in, videos and all else, in the campaign manager's words (spec part 2 §7, behaviour §6). */
 export const campaignSubmissionRoutes = (deps: PlatformDeps) => {
   const { db } = deps;
   return new Hono<AppEnv>()
-    .get("/api/submissions", validate("query", campaignListQuerySchema), (c) =>
-      answerList(c, deps, campaignSubmissionList, c.req.valid("query")),
+    .get(
+      "/api/submissions",
+      operation({
+        tag,
+        summary: "List submissions of every kind for the Campaign Manager",
+        answers: { 200: listOf(campaignSubmissionSchema) },
+      }),
+      validate("query", campaignListQuerySchema),
+      (c) => answerList(c, deps, campaignSubmissionList, c.req.valid("query")),
     )
-    .post("/api/submissions", validate("json", newCampaignSubmissionSchema), async (c) => {
-      const body = c.req.valid("json");
-      return c.json(await once(c, db, (tx) => createCampaignSubmission(tx, auditContext(c), body)), 201);
-    })
-    .get("/api/submissions/:id", async (c) => c.json(await findCampaignSubmission(db, rowOf(c)), 200))
-    .put("/api/submissions/:id", validate("json", campaignReviewSchema), async (c) => {
-      const decision = { row: rowOf(c), review: c.req.valid("json"), version: ifMatch(c) };
-      return c.json(await db.transaction((tx) => reviewCampaignSubmission(tx, auditContext(c), decision)), 200);
-    });
+    .post(
+      "/api/submissions",
+      operation({
+        tag,
+        summary: "Record a submission by hand",
+        idempotencyKey: true,
+        answers: { 201: campaignSubmissionSchema },
+        errors: ["unknown_contract"],
+      }),
+      validate("json", newCampaignSubmissionSchema),
+      async (c) => {
+        const body = c.req.valid("json");
+        return c.json(await once(c, db, (tx) => createCampaignSubmission(tx, auditContext(c), body)), 201);
+      },
+    )
+    .get(
+      "/api/submissions/:id",
+      operation({ tag, summary: "Read a submission of any kind", params, answers: { 200: campaignSubmissionSchema } }),
+      async (c) => c.json(await findCampaignSubmission(db, rowOf(c)), 200),
+    )
+    .put(
+      "/api/submissions/:id",
+      operation({
+        tag,
+        summary: "Decide on a submission of any kind",
+        params,
+        ifMatch: true,
+        answers: { 200: campaignSubmissionSchema },
+        errors: ["status_not_allowed", "in_payout", "archived"],
+      }),
+      validate("json", campaignReviewSchema),
+      async (c) => {
+        const decision = { row: rowOf(c), review: c.req.valid("json"), version: ifMatch(c) };
+        return c.json(await db.transaction((tx) => reviewCampaignSubmission(tx, auditContext(c), decision)), 200);
+      },
+    );
 };
 
 function rowOf(c: Context): CampaignRow {

@@ -1,13 +1,23 @@
+import { rowIdSchema } from "@crm/domain/server/call-parameters.schema";
 import { MAX_MEDIA_AT_ONCE } from "@crm/domain/video/upload";
 import { Hono } from "hono";
+import { z } from "zod";
 import { callingContract } from "../../access/portal-links/portal-caller";
 import type { PlatformDeps } from "../../platform/deps";
 import type { AppEnv } from "../../platform/http/env";
 import { clientAddresses } from "../../platform/http/guards/client-address";
 import { slots } from "../../platform/http/guards/slots";
+import { operation } from "../../platform/http/openapi/operation";
 import { idOf } from "../../platform/http/receive/row-id";
 import { validate } from "../../platform/http/receive/validate";
 import { mediaQuerySchema, mediaSender } from "./send-video";
+
+const tag = "videos";
+const params = { id: rowIdSchema };
+const portalParams = { slug: z.string(), id: rowIdSchema };
+const videoFile = { media: ["video/*"], description: "The video, or the requested range of it." } as const;
+const pictureFile = { media: ["image/jpeg", "image/png", "image/webp"], description: "The picture." } as const;
+const headers = { Range: z.string().optional() };
 
 const query = validate("query", mediaQuerySchema);
 
@@ -19,16 +29,53 @@ export const videoRoutes = (deps: PlatformDeps) => {
   const { sendPoster, sendVideo } = mediaSender(deps);
   const addressOf = clientAddresses(deps.site, deps.log);
   return new Hono<AppEnv>()
-    .get("/api/video-submissions/:id/video", query, (c) => sendVideo(c, { id: idOf(c, "Video") }, c.req.valid("query")))
-    .get("/api/video-submissions/:id/poster", query, (c) =>
-      sendPoster(c, { id: idOf(c, "Video") }, c.req.valid("query")),
+    .get(
+      "/api/video-submissions/:id/video",
+      operation({
+        tag,
+        summary: "Play or download a version's video",
+        params,
+        headers,
+        answers: { 200: videoFile, 206: videoFile, 304: null },
+        errors: ["range_not_satisfiable", "stale"],
+      }),
+      query,
+      (c) => sendVideo(c, { id: idOf(c, "Video") }, c.req.valid("query")),
     )
-    .get("/api/portal/:slug/videos/:id/video", query, async (c) => {
-      const which = { id: idOf(c, "Video"), contractId: callingContract(c) };
-      oneOfFew(`${c.var.actor} ${addressOf(c)}`, c.env.isOver ?? (() => true));
-      return sendVideo(c, which, c.req.valid("query"));
-    })
-    .get("/api/portal/:slug/videos/:id/poster", query, (c) =>
-      sendPoster(c, { id: idOf(c, "Video"), contractId: callingContract(c) }, c.req.valid("query")),
+    .get(
+      "/api/video-submissions/:id/poster",
+      operation({ tag, summary: "Read the picture of a version", params, answers: { 200: pictureFile, 304: null } }),
+      query,
+      (c) => sendPoster(c, { id: idOf(c, "Video") }, c.req.valid("query")),
+    )
+    .get(
+      "/api/portal/:slug/videos/:id/video",
+      operation({
+        tag: "portal",
+        summary: "Play an own video",
+        access: "portals",
+        params: portalParams,
+        headers,
+        answers: { 200: videoFile, 206: videoFile, 304: null },
+        errors: ["range_not_satisfiable", "stale"],
+      }),
+      query,
+      async (c) => {
+        const which = { id: idOf(c, "Video"), contractId: callingContract(c) };
+        oneOfFew(`${c.var.actor} ${addressOf(c)}`, c.env.isOver ?? (() => true));
+        return sendVideo(c, which, c.req.valid("query"));
+      },
+    )
+    .get(
+      "/api/portal/:slug/videos/:id/poster",
+      operation({
+        tag: "portal",
+        summary: "Read the picture of an own video",
+        access: "portals",
+        params: portalParams,
+        answers: { 200: pictureFile, 304: null },
+      }),
+      query,
+      (c) => sendPoster(c, { id: idOf(c, "Video"), contractId: callingContract(c) }, c.req.valid("query")),
     );
 };

@@ -18,61 +18,71 @@ import {
 const contract = z.object({ id: z.number().int(), fullName: z.string(), socialHandle: z.string() });
 
 /** A contact task as the wire carries it (spec part 2 §3). */
-export const contactTaskSchema = z.object({
-  id: z.number().int(),
-  contractId: z.number().int(),
-  contract,
-  nextContactDate: z.string(),
-  isCompleted: z.union([z.literal(0), z.literal(1)]),
-  completedAt: z.string().nullable(),
-  weekNumber: z.number().int(),
-  notes: z.string().nullable(),
-  followUpDate: z.string().nullable(),
-  /** The messages last made for it, as the text of an array of `checkInMessageSchema`. */
-  aiGeneratedMessages: z.string().nullable(),
-  createdAt: z.string(),
-});
+export const contactTaskSchema = z
+  .object({
+    id: z.number().int(),
+    contractId: z.number().int(),
+    contract,
+    nextContactDate: z.string(),
+    isCompleted: z.union([z.literal(0), z.literal(1)]),
+    completedAt: z.string().nullable(),
+    weekNumber: z.number().int(),
+    notes: z.string().nullable(),
+    followUpDate: z.string().nullable(),
+    /** The messages last made for it, as the text of an array of `checkInMessageSchema`. */
+    aiGeneratedMessages: z.string().nullable(),
+    createdAt: z.string(),
+  })
+  .meta({ id: "ContactTask" });
 
 /** A creator with the last contact, as `GET /api/contracts/communication-status` lists them. */
-export const contactStatusSchema = contract.extend({
-  /** The instant of the last contact; null where there was none. */
-  lastCommunicationDate: z.string().nullable(),
-  /** The business's day of it. */
-  lastContactOn: z.string().nullable(),
-  daysSinceLastContact: z.number().int().nullable(),
-  /** The task that is open for this creator. */
-  task: contactTaskSchema.nullable(),
-  openTaskId: z.number().int().nullable(),
-});
+export const contactStatusSchema = contract
+  .extend({
+    /** The instant of the last contact; null where there was none. */
+    lastCommunicationDate: z.string().nullable(),
+    /** The business's day of it. */
+    lastContactOn: z.string().nullable(),
+    daysSinceLastContact: z.number().int().nullable(),
+    /** The task that is open for this creator. */
+    task: contactTaskSchema.nullable(),
+    openTaskId: z.number().int().nullable(),
+  })
+  .meta({ id: "ContactStatus" });
 
 /** Answer of a completed task: the task, and the one that follows it. */
-export const completedTaskSchema = contactTaskSchema.extend({ next: contactTaskSchema });
+export const completedTaskSchema = contactTaskSchema.extend({ next: contactTaskSchema }).meta({ id: "CompletedTask" });
 
 /** One contact with a creator. */
-export const contactSchema = z.object({
-  id: z.number().int(),
-  contractId: z.number().int(),
-  contract,
-  lastContactDate: z.string(),
-  communicationType: z.enum(COMMUNICATION_TYPES),
-  notes: z.string().nullable(),
-});
+export const contactSchema = z
+  .object({
+    id: z.number().int(),
+    contractId: z.number().int(),
+    contract,
+    lastContactDate: z.string(),
+    communicationType: z.enum(COMMUNICATION_TYPES),
+    notes: z.string().nullable(),
+  })
+  .meta({ id: "Contact" });
 
 /** One of the four messages of `POST …/generate-messages/{contractId}`. */
-export const checkInMessageSchema = z.object({ type: z.enum(MESSAGE_TYPES), message: z.string(), tone: z.string() });
+export const checkInMessageSchema = z
+  .object({ type: z.enum(MESSAGE_TYPES), message: z.string(), tone: z.string() })
+  .meta({ id: "CheckInMessage" });
 
 /** Answer of `GET /api/communication-schedule/summary`. */
-export const communicationSummarySchema = z.object({
-  totalScheduled: z.number().int(),
-  dueToday: z.number().int(),
-  overdue: z.number().int(),
-  followUps: z.number().int(),
-  noSchedule: z.number().int(),
-  /** The business's day that it counts from. */
-  today: z.string(),
-  /** Whether a language model is set up; else messages are made from templates. */
-  hasModel: z.boolean(),
-});
+export const communicationSummarySchema = z
+  .object({
+    totalScheduled: z.number().int(),
+    dueToday: z.number().int(),
+    overdue: z.number().int(),
+    followUps: z.number().int(),
+    noSchedule: z.number().int(),
+    /** The business's day that it counts from. */
+    today: z.string(),
+    /** Whether a language model is set up; else messages are made from templates. */
+    hasModel: z.boolean(),
+  })
+  .meta({ id: "CommunicationSummary" });
 
 const notes = z
   .string()
@@ -85,14 +95,16 @@ const notes = z
 const type = z.enum(COMMUNICATION_TYPES);
 
 /** Body of `POST …/complete/{contractId}`. */
-export const completeTaskSchema = z.object({
-  notes: notes.default(null),
-  communicationType: type.default("other"),
-  /** Of the next task. */
-  followUpDate: optionalDaySchema.optional(),
-  /** The task that is meant; one that is no longer open is 409. */
-  taskId: z.number().int().positive().optional(),
-});
+export const completeTaskSchema = z
+  .object({
+    notes: notes.default(null),
+    communicationType: type.default("other"),
+    /** Of the next task. */
+    followUpDate: optionalDaySchema.optional(),
+    /** The task that is meant; one that is no longer open is 409. */
+    taskId: z.number().int().positive().optional(),
+  })
+  .meta({ id: "CompleteTask" });
 
 /** Query of `POST …/generate-messages/{contractId}`: each number is another wording, the first where none is given. */
 export const messagesQuerySchema = z.object({ wording: z.coerce.number().int().min(0).max(1_000_000).default(0) });
@@ -100,20 +112,23 @@ export const messagesQuerySchema = z.object({ wording: z.coerce.number().int().m
 /** Body of `PATCH /api/communication-schedule/{id}`: what is not sent stays as it is. */
 export const taskChangesSchema = z
   .object({ nextContactDate: daySchema(), followUpDate: optionalDaySchema, notes })
-  .partial();
+  .partial()
+  .meta({ id: "TaskChanges" });
 
 /** Body of `POST /api/communication-history`. */
-export const newContactSchema = z.object({
-  contractId: z.number({ error: "Choose a contract" }).int("Choose a contract").positive("Choose a contract"),
-  /** An instant, or a day of the business. */
-  lastContactDate: z
-    .string({ error: "Enter the day of the contact" })
-    .trim()
-    .refine((text) => isInstant(text) || isCalendarDate(text), "Enter a date as YYYY-MM-DD")
-    .refine((text) => text >= "1900", "Enter a year from 1900 on"),
-  communicationType: type.default("other"),
-  notes: notes.default(null),
-});
+export const newContactSchema = z
+  .object({
+    contractId: z.number({ error: "Choose a contract" }).int("Choose a contract").positive("Choose a contract"),
+    /** An instant, or a day of the business. */
+    lastContactDate: z
+      .string({ error: "Enter the day of the contact" })
+      .trim()
+      .refine((text) => isInstant(text) || isCalendarDate(text), "Enter a date as YYYY-MM-DD")
+      .refine((text) => text >= "1900", "Enter a year from 1900 on"),
+    communicationType: type.default("other"),
+    notes: notes.default(null),
+  })
+  .meta({ id: "NewContact" });
 
 const unset = z.literal("").transform(() => undefined);
 

@@ -4,27 +4,36 @@ import { flagFilter, listPlace, listSearch, optionalFilter } from "../value/list
 import { CONTRACT_FILE_KINDS, CONTRACT_FILE_SORTS } from "./contract-file-list";
 
 /** A file of the vault as the wire carries it; `uploadDate` is `uploadedAt` again (wire: vault rows). */
-export const contractFileSchema = z.object({
-  id: z.number().int(),
-  contractId: z.number().int().nullable(),
-  contract: z.object({ id: z.number().int(), fullName: z.string(), socialHandle: z.string() }).nullable(),
-  fileName: z.string(),
-  originalName: z.string(),
-  fileType: z.string(),
-  fileSize: z.number().int(),
-  sha256: z.string(),
-  /** Of a later page of a document in several pictures: its first page, with which it is assigned. */
-  firstPageId: z.number().int().nullable(),
-  /** How many other files have the same bytes. */
-  duplicates: z.number().int(),
-  notes: z.string().nullable(),
-  tags: z.string().nullable(),
-  uploadedAt: z.string(),
-  uploadDate: z.string(),
-});
+export const contractFileSchema = z
+  .object({
+    id: z.number().int(),
+    contractId: z.number().int().nullable(),
+    contract: z.object({ id: z.number().int(), fullName: z.string(), socialHandle: z.string() }).nullable(),
+    fileName: z.string(),
+    originalName: z.string(),
+    fileType: z.string(),
+    fileSize: z.number().int(),
+    sha256: z.string(),
+    /** Of a later page of a document in several pictures: its first page, with which it is assigned. */
+    firstPageId: z.number().int().nullable(),
+    /** How many other files have the same bytes. */
+    duplicates: z.number().int(),
+    notes: z.string().nullable(),
+    tags: z.string().nullable(),
+    uploadedAt: z.string(),
+    uploadDate: z.string(),
+  })
+  .meta({ id: "ContractFile" });
 
 /** A vault file just uploaded; `duplicateOf` names the older file with the same bytes. */
-export const uploadedContractFileSchema = contractFileSchema.extend({ duplicateOf: z.number().int().optional() });
+export const uploadedContractFileSchema = contractFileSchema
+  .extend({ duplicateOf: z.number().int().optional() })
+  .meta({ id: "UploadedContractFile" });
+
+/** Form of `POST /api/contract-files/upload`; an empty `contractId` assigns the file to no contract. */
+export const contractFileFormSchema = z
+  .object({ file: z.file(), contractId: z.string().optional() })
+  .meta({ id: "ContractFileForm" });
 
 export type ContractFile = z.infer<typeof contractFileSchema>;
 
@@ -50,31 +59,36 @@ export const contractFileChangesSchema = z
     notes: z.string().overwrite(storableText).max(20_000).nullable(),
     tags: z.string().overwrite(storableText).max(1_000).nullable(),
   })
-  .partial();
+  .partial()
+  .meta({ id: "ContractFileChanges" });
 
 /** Answer of `GET /api/contract-files/summary`; `recent` counts the last 24 hours (spec part 1 §9). */
-export const contractFileSummarySchema = z.object({
-  files: z.number().int(),
-  bytes: z.number().int(),
-  recent: z.number().int(),
-});
+export const contractFileSummarySchema = z
+  .object({
+    files: z.number().int(),
+    bytes: z.number().int(),
+    recent: z.number().int(),
+  })
+  .meta({ id: "ContractFileSummary" });
 
 /**
  * Answer of `GET /api/contract-files/{id}/text`: what a document says, in plain pieces and never as markup; `truncated`
  * when only its beginning is told.
  */
-export const documentTextSchema = z.object({
-  blocks: z.array(
-    z.union([
-      z.object({ kind: z.enum(["heading", "paragraph", "item"]), text: z.string() }),
-      z.object({ kind: z.literal("row"), cells: z.array(z.string()) }),
-    ]),
-  ),
-  truncated: z.boolean(),
-});
+export const documentTextSchema = z
+  .object({
+    blocks: z.array(
+      z.union([
+        z.object({ kind: z.enum(["heading", "paragraph", "item"]), text: z.string() }),
+        z.object({ kind: z.literal("row"), cells: z.array(z.string()) }),
+      ]),
+    ),
+    truncated: z.boolean(),
+  })
+  .meta({ id: "DocumentText" });
 
 /** Answer of `GET /api/contract-files/{id}/html`: a Word document in a few allowed elements, to be shown in a frame without scripts. */
-export const documentHtmlSchema = z.object({ html: z.string() });
+export const documentHtmlSchema = z.object({ html: z.string() }).meta({ id: "DocumentHtml" });
 
 export type DocumentHtml = z.infer<typeof documentHtmlSchema>;
 export type DocumentText = z.infer<typeof documentTextSchema>;

@@ -14,11 +14,13 @@ const correctedDetailSchema = z.object({
 });
 
 /** What people made of one document's reading: a line of the command `corrections`. The hash is that of the file (SHA-256). */
-export const correctedDocumentSchema = z.object({
-  sha256: z.string(),
-  savedAt: z.iso.datetime(),
-  details: z.array(correctedDetailSchema),
-});
+export const correctedDocumentSchema = z
+  .object({
+    sha256: z.string(),
+    savedAt: z.iso.datetime(),
+    details: z.array(correctedDetailSchema),
+  })
+  .meta({ id: "CorrectedDocument" });
 
 export type CorrectedDetail = z.infer<typeof correctedDetailSchema>;
 export type CorrectedDocument = z.infer<typeof correctedDocumentSchema>;

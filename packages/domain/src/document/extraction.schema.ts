@@ -1,32 +1,36 @@
 import { z } from "zod";
 
 /** A rectangle on a page, in fractions of its width and height from the top left corner. */
-export const passageBoxSchema = z.object({
-  x: z.number().min(0).max(1),
-  y: z.number().min(0).max(1),
-  width: z.number().min(0).max(1),
-  height: z.number().min(0).max(1),
-});
+export const passageBoxSchema = z
+  .object({
+    x: z.number().min(0).max(1),
+    y: z.number().min(0).max(1),
+    width: z.number().min(0).max(1),
+    height: z.number().min(0).max(1),
+  })
+  .meta({ id: "PassageBox" });
 
 /**
  * Where a value stands in the document: the words themselves and the page from 1. Pages with places have the box around the
  * quote and a box for each of its lines on that page, as fractions of the page as it is displayed; documents without places
  * have `line`, the page's line from 0 in which the quote begins.
  */
-export const passageSchema = z.object({
-  confidence: z.number().min(0).max(1),
-  quote: z.string().min(1),
-  page: z.number().int().min(1),
-  box: passageBoxSchema.optional(),
-  boxes: z.array(passageBoxSchema).optional(),
-  line: z.number().int().min(0).optional(),
-});
+export const passageSchema = z
+  .object({
+    confidence: z.number().min(0).max(1),
+    quote: z.string().min(1),
+    page: z.number().int().min(1),
+    box: passageBoxSchema.optional(),
+    boxes: z.array(passageBoxSchema).optional(),
+    line: z.number().int().min(0).optional(),
+  })
+  .meta({ id: "Passage" });
 
 /** What a line of the notes is about. */
-export const noteTopicSchema = z.enum(["payment", "usage", "exclusivity", "termination"]);
+export const noteTopicSchema = z.enum(["payment", "usage", "exclusivity", "termination"]).meta({ id: "NoteTopic" });
 
 /** One line of the notes' value, with its own passage. */
-export const notePartSchema = passageSchema.extend({ topic: noteTopicSchema });
+export const notePartSchema = passageSchema.extend({ topic: noteTopicSchema }).meta({ id: "NotePart" });
 
 const found = <T extends z.ZodType>(value: T) => passageSchema.extend({ value });
 const expected = <T extends z.ZodType>(value: T) =>
@@ -59,37 +63,41 @@ export const extractedFieldsSchema = z.object({
 });
 
 /** A creator of a document that has several of them, with the values of their contract; what is not of one creator is in the fields. */
-export const documentCreatorSchema = z.object({
-  fullName: found(z.string()),
-  socialHandle: found(z.string()).optional(),
-  monthlyFee: found(z.string()).optional(),
-  startDate: found(z.string()).optional(),
-  endDate: found(z.string()).optional(),
-  platforms: found(z.array(z.string())).optional(),
-  videosPerMonth: found(z.number().int()).optional(),
-});
+export const documentCreatorSchema = z
+  .object({
+    fullName: found(z.string()),
+    socialHandle: found(z.string()).optional(),
+    monthlyFee: found(z.string()).optional(),
+    startDate: found(z.string()).optional(),
+    endDate: found(z.string()).optional(),
+    platforms: found(z.array(z.string())).optional(),
+    videosPerMonth: found(z.number().int()).optional(),
+  })
+  .meta({ id: "DocumentCreator" });
 
-export const extractedFieldSchema = extractedFieldsSchema.keyof();
+export const extractedFieldSchema = extractedFieldsSchema.keyof().meta({ id: "ExtractedField" });
 
 /** The names of all fields that extraction reads. */
 export const EXTRACTED_FIELDS = extractedFieldSchema.options;
 
 /** The form's values as extraction fills them: `""`, `[]` or null where nothing was found. */
-export const extractedDataSchema = z.object({
-  fullName: z.string(),
-  socialHandle: z.string(),
-  monthlyFee: z.string(),
-  startDate: z.string(),
-  endDate: z.string(),
-  notes: z.string(),
-  platforms: z.array(z.string()),
-  videosPerMonth: z.number().int().nullable(),
-  title: z.string(),
-  totalVideos: z.number().int().nullable(),
-  feeTotal: z.string(),
-  feePerVideo: z.string(),
-  exclusivity: z.string(),
-});
+export const extractedDataSchema = z
+  .object({
+    fullName: z.string(),
+    socialHandle: z.string(),
+    monthlyFee: z.string(),
+    startDate: z.string(),
+    endDate: z.string(),
+    notes: z.string(),
+    platforms: z.array(z.string()),
+    videosPerMonth: z.number().int().nullable(),
+    title: z.string(),
+    totalVideos: z.number().int().nullable(),
+    feeTotal: z.string(),
+    feePerVideo: z.string(),
+    exclusivity: z.string(),
+  })
+  .meta({ id: "ExtractedData" });
 
 /** In `truncated`, beside the names of fields: pages, or text over the limit, were not read either. */
 export const UNREAD_PAGES = "pages";
@@ -100,18 +108,29 @@ export const UNREAD_PAGES = "pages";
  * pages of a scan that were left because every detail had been found already. `creators` is there where the document has
  * several, the one whose values the fields hold first: each needs a contract of their own, and no value is sure.
  */
-export const extractionSchema = z.object({
-  success: z.literal(true),
-  data: extractedDataSchema,
-  preview: z.string(),
-  error: z.null(),
-  fields: extractedFieldsSchema,
-  creators: z.array(documentCreatorSchema).min(2).optional(),
-  contractFileId: z.number().int(),
-  duplicateOf: z.number().int().optional(),
-  truncated: z.union([z.boolean(), z.array(z.enum([...EXTRACTED_FIELDS, UNREAD_PAGES])).min(1)]).optional(),
-  unreadPages: z.array(z.number().int().min(1)).optional(),
-});
+export const extractionSchema = z
+  .object({
+    success: z.literal(true),
+    data: extractedDataSchema,
+    preview: z.string(),
+    error: z.null(),
+    fields: extractedFieldsSchema,
+    creators: z.array(documentCreatorSchema).min(2).optional(),
+    contractFileId: z.number().int(),
+    duplicateOf: z.number().int().optional(),
+    truncated: z.union([z.boolean(), z.array(z.enum([...EXTRACTED_FIELDS, UNREAD_PAGES])).min(1)]).optional(),
+    unreadPages: z.array(z.number().int().min(1)).optional(),
+  })
+  .meta({ id: "Extraction" });
+
+/** Forms of `POST /api/contracts/extract-…`: the pages of one contract, in one field of the call's name for it. */
+export const extractionFormSchema = z.union([
+  z.object({ pdf: z.file() }),
+  z.object({ document: z.file() }),
+  z.object({ images: z.array(z.file()) }),
+  z.object({ image: z.file() }),
+  z.object({ file: z.file() }),
+]);
 
 export type PassageBox = z.infer<typeof passageBoxSchema>;
 export type Passage = z.infer<typeof passageSchema>;

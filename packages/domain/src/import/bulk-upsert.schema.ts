@@ -1,5 +1,6 @@
 import { z } from "zod";
 import { DEFAULTABLE_FIELDS } from "../contract/contract.schema";
+import { countsOf } from "../value/counts.schema";
 import { dryRunFlag, PLAN_OUTCOMES, plannedRowSchema } from "./import-contracts.schema";
 import { MAX_BULK_ROWS } from "./max-bulk-rows";
 
@@ -36,7 +37,7 @@ export const bulkUpsertResultSchema = z
 /** Answer of a bulk save's dry run: what would become of every row, in the order sent. */
 export const bulkPlanSchema = z
   .object({
-    summary: z.record(z.enum(PLAN_OUTCOMES), z.number().int()),
+    summary: countsOf(PLAN_OUTCOMES),
     rows: z.array(plannedRowSchema.extend({ index: z.number().int() })),
   })
   .meta({ id: "BulkPlan" });

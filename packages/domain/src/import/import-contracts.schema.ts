@@ -1,4 +1,5 @@
 import { z } from "zod";
+import { countsOf } from "../value/counts.schema";
 
 /** What a bulk save, or the plan of an import, would do with one row. */
 export const PLAN_OUTCOMES = ["created", "updated", "unchanged", "failed"] as const;
@@ -7,14 +8,16 @@ export const PLAN_OUTCOMES = ["created", "updated", "unchanged", "failed"] as co
 export const IMPORT_OUTCOMES = ["created", "updated", "unchanged", "skipped", "failed"] as const;
 
 /** What becomes of one row, with the changes of a contract that exists, old value and new; `message` says why it fails. */
-export const plannedRowSchema = z.object({
-  outcome: z.enum(PLAN_OUTCOMES),
-  id: z.number().int().optional(),
-  fullName: z.string().optional(),
-  socialHandle: z.string().optional(),
-  changes: z.array(z.object({ field: z.string(), from: z.string(), to: z.string() })).optional(),
-  message: z.string().optional(),
-});
+export const plannedRowSchema = z
+  .object({
+    outcome: z.enum(PLAN_OUTCOMES),
+    id: z.number().int().optional(),
+    fullName: z.string().optional(),
+    socialHandle: z.string().optional(),
+    changes: z.array(z.object({ field: z.string(), from: z.string(), to: z.string() })).optional(),
+    message: z.string().optional(),
+  })
+  .meta({ id: "PlannedRow" });
 
 /**
  * Answer of `POST /api/contracts/import`: counts are whole, `rows` holds the first 200 of each outcome, `errors` is
@@ -33,7 +36,7 @@ export const importResultSchema = z
         repeats: z.number().int().optional(),
       }),
     ),
-    summary: z.record(z.enum(IMPORT_OUTCOMES), z.number().int()),
+    summary: countsOf(IMPORT_OUTCOMES),
     contracts: z.object({ imported: z.number().int(), existing: z.number().int(), skipped: z.number().int() }),
     ignoredColumns: z.array(z.string()),
     operationId: z.string().optional(),

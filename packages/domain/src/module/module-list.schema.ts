@@ -21,16 +21,22 @@ export const listedModule = z.object({
 });
 
 /** The body of `GET /api/modules`: `shell` is what a new version is held against, `shared` null where no shell is built. */
-export const moduleList = z.object({
-  shell: z.object({ contractVersion: z.int(), shared: z.record(z.string(), z.string()).nullable() }),
-  modules: z.array(listedModule),
-});
+export const moduleList = z
+  .object({
+    shell: z.object({ contractVersion: z.int(), shared: z.record(z.string(), z.string()).nullable() }),
+    modules: z.array(listedModule),
+  })
+  .meta({ id: "ModuleList" });
 
 /** What a switch came to: the version that is active now, and the one before it. */
-export const moduleActivation = z.object({ name: z.string(), version: z.string(), previous: z.string().nullable() });
+export const moduleActivation = z
+  .object({ name: z.string(), version: z.string(), previous: z.string().nullable() })
+  .meta({ id: "ModuleActivation" });
 
 /** What became of a version that was handed in; `isNew` is false where the same bytes were there already. */
-export const takenVersion = z.object({ name: z.string(), version: z.string(), isNew: z.boolean() });
+export const takenVersion = z
+  .object({ name: z.string(), version: z.string(), isNew: z.boolean() })
+  .meta({ id: "TakenVersion" });
 
 /** What a whole publish came to: the version was handed in and switched to. */
 export const modulePublished = moduleActivation.extend({ isNew: z.boolean() });

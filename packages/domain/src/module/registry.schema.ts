@@ -63,6 +63,9 @@ export const registryEntry = z.object({
 /** The body of `GET /modules.json`. */
 export const moduleRegistry = z.object({ modules: z.array(registryEntry) });
 
+/** Answer of `GET /modules.json`; `shell` tells a build of the shell from others. */
+export const moduleRegistryAnswer = z.object({ modules: z.array(registryEntry), shell: z.optional(z.string()) });
+
 // Holds a value to a rule that answers in words. `named` puts the value itself before them, for a writer who looks for it;
 // the words alone are the issue's `params.problem`.
 function without<Value>(

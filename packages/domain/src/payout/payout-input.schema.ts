@@ -43,26 +43,30 @@ const sentAmount = {
  * Body of `POST /api/payout-requests`. Without `paymentPeriodStart` it is the current term. The amount is the term's: one
  * that is sent, in either way, must be the same.
  */
-export const newPayoutSchema = z.object({
-  contractId: z
-    .number({ error: unlessGiven(FILL_IN) })
-    .int()
-    .positive(),
-  paymentMethod: paymentMethod(FILL_IN),
-  paymentDetails: requiredWords(FILL_IN, DETAILS_MAX),
-  description: optionalWords(2_000),
-  paymentPeriodStart: daySchema().nullish(),
-  ...sentAmount,
-});
+export const newPayoutSchema = z
+  .object({
+    contractId: z
+      .number({ error: unlessGiven(FILL_IN) })
+      .int()
+      .positive(),
+    paymentMethod: paymentMethod(FILL_IN),
+    paymentDetails: requiredWords(FILL_IN, DETAILS_MAX),
+    description: optionalWords(2_000),
+    paymentPeriodStart: daySchema().nullish(),
+    ...sentAmount,
+  })
+  .meta({ id: "NewPayout" });
 
 /** Body of `POST /api/portal/{slug}/payout-request`; a contract or an amount that is sent must be the portal's and its term's. */
-export const portalPayoutRequestSchema = z.object({
-  contractId: z.number().int().positive().nullish(),
-  paymentMethod: paymentMethod(PORTAL_PAYOUT_INCOMPLETE),
-  paymentDetails: requiredWords(PORTAL_PAYOUT_INCOMPLETE, DETAILS_MAX),
-  description: requiredWords(PORTAL_PAYOUT_INCOMPLETE, 2_000),
-  ...sentAmount,
-});
+export const portalPayoutRequestSchema = z
+  .object({
+    contractId: z.number().int().positive().nullish(),
+    paymentMethod: paymentMethod(PORTAL_PAYOUT_INCOMPLETE),
+    paymentDetails: requiredWords(PORTAL_PAYOUT_INCOMPLETE, DETAILS_MAX),
+    description: requiredWords(PORTAL_PAYOUT_INCOMPLETE, 2_000),
+    ...sentAmount,
+  })
+  .meta({ id: "PortalPayoutRequest" });
 
 const note = optionalWords(5_000);
 const reference = optionalWords(200);
@@ -77,7 +81,8 @@ export const payoutStatusSchema = z
   .refine(({ status, declineNotes }) => status !== "CANCELLED" || Boolean(declineNotes), {
     path: ["declineNotes"],
     message: DECLINE_REASON_MISSING,
-  });
+  })
+  .meta({ id: "PayoutStatus" });
 
 /** Body of `PUT /api/payout-requests/{id}`, in the campaign manager's words; a rejection needs its reason. */
 export const payoutReviewSchema = z
@@ -89,7 +94,8 @@ export const payoutReviewSchema = z
   .refine(({ status, adminNotes }) => status !== "REJECTED" || Boolean(adminNotes), {
     path: ["adminNotes"],
     message: DECLINE_REASON_MISSING,
-  });
+  })
+  .meta({ id: "PayoutReview" });
 
 /** Query of `GET /api/payout-requests/export`, and what narrows the list. */
 export const payoutFilterSchema = z.object({
@@ -127,7 +133,7 @@ export const payableListQuerySchema = payoutFilterSchema.pick({ search: true, co
  * Body of `POST /api/contracts/{id}/advance-term`: the start of the term that was seen, so that it moves on once; without
  * it the current term is meant.
  */
-export const advanceTermSchema = z.object({ termStart: daySchema().nullish() }).default({});
+export const advanceTermSchema = z.object({ termStart: daySchema().nullish() }).default({}).meta({ id: "AdvanceTerm" });
 
 export type NewPayout = z.output<typeof newPayoutSchema>;
 export type NewPayoutInput = z.input<typeof newPayoutSchema>;

@@ -6,17 +6,19 @@ import { amountSchema } from "../value/money.schema";
 import { REVENUE_NOTES_MAX, REVENUE_SORTS, REVENUE_STATUSES } from "./revenue";
 
 /** One month's revenue of a contract as the wire carries it; `month` is that month's first day. */
-export const revenueRecordSchema = z.object({
-  id: z.number().int(),
-  contractId: z.number().int(),
-  contract: z.object({ id: z.number().int(), fullName: z.string(), socialHandle: z.string() }),
-  month: z.string(),
-  expectedAmount: z.string(),
-  actualAmount: z.string(),
-  status: z.enum(REVENUE_STATUSES),
-  paidDate: z.string().nullable(),
-  notes: z.string().nullable(),
-});
+export const revenueRecordSchema = z
+  .object({
+    id: z.number().int(),
+    contractId: z.number().int(),
+    contract: z.object({ id: z.number().int(), fullName: z.string(), socialHandle: z.string() }),
+    month: z.string(),
+    expectedAmount: z.string(),
+    actualAmount: z.string(),
+    status: z.enum(REVENUE_STATUSES),
+    paidDate: z.string().nullable(),
+    notes: z.string().nullable(),
+  })
+  .meta({ id: "RevenueRecord" });
 
 /** Query of `GET /api/revenue/summary` and `GET /api/revenue/months`. */
 export const revenueOfContractQuerySchema = z.object({ contractId: contractIdFilter });
@@ -51,27 +53,34 @@ export const revenueChangeSchema = z
     paidDate: notSent.or(daySchema()).optional(),
     notes: nullableWords(REVENUE_NOTES_MAX).optional(),
   })
-  .refine(({ status, notes }) => status !== undefined || notes !== undefined, { path: ["status"], message: ONE_OF });
+  .refine(({ status, notes }) => status !== undefined || notes !== undefined, { path: ["status"], message: ONE_OF })
+  .meta({ id: "RevenueChange" });
 
 /** Answer of `GET /api/revenue/summary`: sums as decimal strings, and the business's day. */
-export const revenueSummarySchema = z.object({
-  expected: z.string(),
-  received: z.string(),
-  pending: z.string(),
-  overdue: z.string(),
-  /** How many contracts there are, archived ones too, and how many of them have a record; an earlier server does not tell. */
-  contracts: z.number().int().optional(),
-  contractsWithRecords: z.number().int().optional(),
-  today: z.string().optional(),
-});
+export const revenueSummarySchema = z
+  .object({
+    expected: z.string(),
+    received: z.string(),
+    pending: z.string(),
+    overdue: z.string(),
+    /** How many contracts there are, archived ones too, and how many of them have a record; an earlier server does not tell. */
+    contracts: z.number().int().optional(),
+    contractsWithRecords: z.number().int().optional(),
+    today: z.string().optional(),
+  })
+  .meta({ id: "RevenueSummary" });
 
 /** One row of `GET /api/revenue/months`: what a month should bring and has brought. */
-export const revenueMonthSchema = z.object({ month: z.string(), expected: z.string(), received: z.string() });
+export const revenueMonthSchema = z
+  .object({ month: z.string(), expected: z.string(), received: z.string() })
+  .meta({ id: "RevenueMonth" });
 
 /** Answer of `POST /api/revenue/generate/{contractId}`; `existing` were there before and stay as they are. */
-export const generatedRevenueSchema = z.object({
-  summary: z.object({ created: z.number().int(), existing: z.number().int() }),
-});
+export const generatedRevenueSchema = z
+  .object({
+    summary: z.object({ created: z.number().int(), existing: z.number().int() }),
+  })
+  .meta({ id: "GeneratedRevenue" });
 
 export type RevenueRecord = z.infer<typeof revenueRecordSchema>;
 export type RevenueOfContractQuery = z.output<typeof revenueOfContractQuerySchema>;

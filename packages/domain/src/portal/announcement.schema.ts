@@ -24,25 +24,27 @@ export const activeCodec = z.codec(z.enum(["true", "false"]), z.boolean(), {
 });
 
 /** An announcement as the wire carries it; parsed, its `isActive` is a boolean. */
-export const announcementSchema = z.object({
-  id: z.number().int(),
-  title: z.string(),
-  message: z.string(),
-  type: z.enum(ANNOUNCEMENT_TYPES),
-  priority: z.enum(ANNOUNCEMENT_PRIORITIES),
-  /** Null is for all creators. */
-  contractId: z.number().int().nullable(),
-  contract: z.object({ id: z.number().int(), fullName: z.string(), socialHandle: z.string() }).nullable(),
-  isActive: activeCodec,
-  /** The last instant at which it is shown. */
-  expiresAt: z.string().nullable(),
-  /** The business's day of `expiresAt`. */
-  expiresOn: z.string().nullable(),
-  isExpired: z.boolean(),
-  createdAt: z.string(),
-  /** Rises by one at each change, for `If-Match`. */
-  version: z.number().int(),
-});
+export const announcementSchema = z
+  .object({
+    id: z.number().int(),
+    title: z.string(),
+    message: z.string(),
+    type: z.enum(ANNOUNCEMENT_TYPES),
+    priority: z.enum(ANNOUNCEMENT_PRIORITIES),
+    /** Null is for all creators. */
+    contractId: z.number().int().nullable(),
+    contract: z.object({ id: z.number().int(), fullName: z.string(), socialHandle: z.string() }).nullable(),
+    isActive: activeCodec,
+    /** The last instant at which it is shown. */
+    expiresAt: z.string().nullable(),
+    /** The business's day of `expiresAt`. */
+    expiresOn: z.string().nullable(),
+    isExpired: z.boolean(),
+    createdAt: z.string(),
+    /** Rises by one at each change, for `If-Match`. */
+    version: z.number().int(),
+  })
+  .meta({ id: "Announcement" });
 
 // A value of another type says no more than none.
 const required = (max: number, clean: (text: string) => string) =>
@@ -91,17 +93,19 @@ const fields = {
 };
 
 /** Body of `POST /api/portal-announcements` (spec part 2 §7). */
-export const newAnnouncementSchema = z.object({
-  ...fields,
-  type: fields.type.default("info"),
-  priority: fields.priority.default("medium"),
-  contractId: fields.contractId.default(null),
-  isActive: fields.isActive.default(true),
-  expiresAt: fields.expiresAt.default(null),
-});
+export const newAnnouncementSchema = z
+  .object({
+    ...fields,
+    type: fields.type.default("info"),
+    priority: fields.priority.default("medium"),
+    contractId: fields.contractId.default(null),
+    isActive: fields.isActive.default(true),
+    expiresAt: fields.expiresAt.default(null),
+  })
+  .meta({ id: "NewAnnouncement" });
 
 /** Body of `PUT /api/portal-announcements/{id}`: what is not sent stays as it is. */
-export const announcementChangesSchema = z.object(fields).partial();
+export const announcementChangesSchema = z.object(fields).partial().meta({ id: "AnnouncementChanges" });
 
 /** Query of `GET /api/portal-announcements`; without `limit` the whole list comes. */
 export const announcementListQuerySchema = z.object({
@@ -115,15 +119,17 @@ export const announcementListQuerySchema = z.object({
 });
 
 /** Answer of `GET /api/portal-announcements/summary`: how many there are, each status counted as the list's filter keeps it. */
-export const announcementSummarySchema = z.object({
-  total: z.number().int(),
-  active: z.number().int(),
-  inactive: z.number().int(),
-  expired: z.number().int(),
-  /** The business's day, and the zone in which a day of expiry ends. */
-  today: z.string(),
-  timeZone: z.string(),
-});
+export const announcementSummarySchema = z
+  .object({
+    total: z.number().int(),
+    active: z.number().int(),
+    inactive: z.number().int(),
+    expired: z.number().int(),
+    /** The business's day, and the zone in which a day of expiry ends. */
+    today: z.string(),
+    timeZone: z.string(),
+  })
+  .meta({ id: "AnnouncementSummary" });
 
 /** Body of the announcement as it stands in an answer. */
 export type WireAnnouncement = z.input<typeof announcementSchema>;

@@ -7,32 +7,34 @@ import { portalLinkSchema } from "./portal-link.schema";
 const calendarDate = z.string();
 
 /** A contract with its portal, as the Campaign Manager lists them; `portal` is null where it has none yet. */
-export const campaignPortalSchema = z.object({
-  contractId: z.number().int(),
-  contract: z.object({
-    id: z.number().int(),
-    fullName: z.string(),
-    socialHandle: z.string(),
-    status: z.enum(CONTRACT_LIFE_STATUSES),
-    startDate: calendarDate,
-    /** The contract's last day. */
-    endDate: calendarDate,
-    termStart: calendarDate.nullable(),
-  }),
-  /** The contract is over, so that its portal says no more than that. */
-  hasEnded: z.boolean(),
-  /** The current term; `endDate` is its boundary, the next term's first day. */
-  term: z
-    .object({
-      number: z.number().int(),
+export const campaignPortalSchema = z
+  .object({
+    contractId: z.number().int(),
+    contract: z.object({
+      id: z.number().int(),
+      fullName: z.string(),
+      socialHandle: z.string(),
+      status: z.enum(CONTRACT_LIFE_STATUSES),
       startDate: calendarDate,
+      /** The contract's last day. */
       endDate: calendarDate,
-      approvedCount: z.number().int(),
-      videosRequired: z.number().int(),
-    })
-    .nullable(),
-  portal: portalLinkSchema.nullable(),
-});
+      termStart: calendarDate.nullable(),
+    }),
+    /** The contract is over, so that its portal says no more than that. */
+    hasEnded: z.boolean(),
+    /** The current term; `endDate` is its boundary, the next term's first day. */
+    term: z
+      .object({
+        number: z.number().int(),
+        startDate: calendarDate,
+        endDate: calendarDate,
+        approvedCount: z.number().int(),
+        videosRequired: z.number().int(),
+      })
+      .nullable(),
+    portal: portalLinkSchema.nullable(),
+  })
+  .meta({ id: "CampaignPortal" });
 
 /** Query of `GET /api/campaign-manager/portals`; without `limit` the whole list comes, without `archived` no archived contract. */
 export const campaignPortalListQuerySchema = z.object({
@@ -48,17 +50,19 @@ export const campaignPortalListQuerySchema = z.object({
  * Answer of `POST /api/campaign-manager/bulk-import`. `summary` counts every contract that is not archived; `results` names
  * the first 200 of each status by name, those imported first.
  */
-export const portalImportSchema = z.object({
-  summary: z.object({
-    total: z.number().int(),
-    imported: z.number().int(),
-    skipped: z.number().int(),
-    errors: z.number().int(),
-  }),
-  results: z.array(
-    z.object({ creatorName: z.string(), socialHandle: z.string(), status: z.enum(PORTAL_IMPORT_STATUSES) }),
-  ),
-});
+export const portalImportSchema = z
+  .object({
+    summary: z.object({
+      total: z.number().int(),
+      imported: z.number().int(),
+      skipped: z.number().int(),
+      errors: z.number().int(),
+    }),
+    results: z.array(
+      z.object({ creatorName: z.string(), socialHandle: z.string(), status: z.enum(PORTAL_IMPORT_STATUSES) }),
+    ),
+  })
+  .meta({ id: "PortalImport" });
 
 export type CampaignPortal = z.infer<typeof campaignPortalSchema>;
 export type CampaignPortalListQuery = z.output<typeof campaignPortalListQuerySchema>;

@@ -2,18 +2,27 @@ import { z } from "zod";
 import { isE164, PHONE_PROBLEM } from "./phone";
 
 /** Body of `POST /api/portal/{slug}/opt-in`; without a phone nothing is agreed to and nothing sent (behaviour §9). */
-export const optInSchema = z.object({
-  phone: z
-    .union([
-      z.null().transform(() => undefined),
-      z
-        .string()
-        .trim()
-        .transform((text) => (text === "" ? undefined : text)),
-    ])
-    .optional()
-    .refine((phone) => phone === undefined || isE164(phone), PHONE_PROBLEM),
-});
+export const optInSchema = z
+  .object({
+    phone: z
+      .union([
+        z.null().transform(() => undefined),
+        z
+          .string()
+          .trim()
+          .transform((text) => (text === "" ? undefined : text)),
+      ])
+      .optional()
+      .refine((phone) => phone === undefined || isE164(phone), PHONE_PROBLEM),
+  })
+  .meta({ id: "OptIn" });
 
-/** Answer of that call. */
-export type OptInAnswer = { isOptedIn: boolean };
+/** Answer of `POST /api/portal/{slug}/opt-in`. */
+export const optInAnswerSchema = z.object({ isOptedIn: z.boolean() }).meta({ id: "OptInAnswer" });
+
+/** Form of `POST /api/sms/inbound`, as Twilio sends it. */
+export const smsFormSchema = z
+  .object({ From: z.string(), Body: z.string().optional(), OptOutType: z.string().optional() })
+  .meta({ id: "SmsForm" });
+
+export type OptInAnswer = z.infer<typeof optInAnswerSchema>;

@@ -11,22 +11,24 @@ export const PORTAL_LINK_SORTS = ["recent", "oldest", "name-asc", "name-desc"] a
 export const SLUG_WITHHELD = ["masked", "unreadable"] as const;
 
 /** A creator's portal as the wire carries it; anyone who has the slug is in. */
-export const portalLinkSchema = z.object({
-  id: z.number().int(),
-  contractId: z.number().int(),
-  contract: z.object({ id: z.number().int(), fullName: z.string(), socialHandle: z.string() }),
-  /** Its first four characters and `…` where it is masked, null where it is unreadable. */
-  slug: z.string().nullable(),
-  slugWithheld: z.enum(SLUG_WITHHELD).nullable(),
-  lastAccessAt: z.string().nullable(),
-  /** Whether the creator gets text messages, and the last four digits of the number that they go to. */
-  isOptedIn: z.boolean(),
-  maskedPhone: z.string().nullable(),
-  createdAt: z.string(),
-});
+export const portalLinkSchema = z
+  .object({
+    id: z.number().int(),
+    contractId: z.number().int(),
+    contract: z.object({ id: z.number().int(), fullName: z.string(), socialHandle: z.string() }),
+    /** Its first four characters and `…` where it is masked, null where it is unreadable. */
+    slug: z.string().nullable(),
+    slugWithheld: z.enum(SLUG_WITHHELD).nullable(),
+    lastAccessAt: z.string().nullable(),
+    /** Whether the creator gets text messages, and the last four digits of the number that they go to. */
+    isOptedIn: z.boolean(),
+    maskedPhone: z.string().nullable(),
+    createdAt: z.string(),
+  })
+  .meta({ id: "PortalLink" });
 
 /** Answer of `POST /api/contracts/{id}/portal-link`: the whole link, as it is sent to the creator. */
-export const portalAddressSchema = z.object({ url: z.url(), slug: z.string() });
+export const portalAddressSchema = z.object({ url: z.url(), slug: z.string() }).meta({ id: "PortalAddress" });
 
 /** Query of `GET /api/portal-links`; without `limit` the whole list comes, without `archived` no archived contract's. */
 export const portalLinkListQuerySchema = z.object({

@@ -1,6 +1,6 @@
 import { z } from "zod";
 import { CONTRACT_LIFE_STATUSES } from "../contract/contract-status";
-import type { TermState } from "../contract/term-state";
+import { termStateSchema } from "../contract/term-state.schema";
 import { PLAYBACKS, PREPARATIONS, VIDEO_STATUSES } from "../video/video-submission";
 import { revisionRequestSchema } from "../video/video-submission.schema";
 import { ANNOUNCEMENT_PRIORITIES, ANNOUNCEMENT_TYPES } from "./announcement";
@@ -39,72 +39,76 @@ const portalVideoSchema = z.object({
 });
 
 /** Answer of `GET /api/portal/{slug}` (spec part 2 §3, wire.md): nothing else of the business is in it. */
-export const portalSchema = z.object({
-  /** `startDate` is the current term's first day, `monthlyFee` that term's fee. */
-  contract: z.object({
-    id: z.number().int(),
-    creatorId: z.number().int().nullable(),
-    fullName: z.string(),
-    socialHandle: z.string(),
-    status: z.enum(CONTRACT_LIFE_STATUSES),
-    monthlyFee: z.string(),
-    startDate: z.string(),
-    endDate: z.string(),
-  }),
-  progress: z.object({
-    approvedVideos: z.number().int(),
-    requiredThisMonth: z.number().int(),
-    daysRemaining: z.number().int(),
-    totalContractDays: z.number().int(),
-    isOverdue: z.boolean(),
-    daysOverdue: z.number().int(),
-  }),
-  term: z.object({
-    number: z.number().int(),
-    startDate: z.string(),
-    /** The boundary: the next term's first day. */
-    endDate: z.string(),
-    /** The facts that `termState` goes by. */
-    facts: z.object({
-      contractStatus: z.enum(CONTRACT_LIFE_STATUSES),
-      contractEnd: z.string(),
-      termStart: z.string(),
-      approvedVideos: z.number().int(),
-      requiredVideos: z.number().int(),
-      lateSince: z.string().nullable(),
+export const portalSchema = z
+  .object({
+    /** `startDate` is the current term's first day, `monthlyFee` that term's fee. */
+    contract: z.object({
+      id: z.number().int(),
+      creatorId: z.number().int().nullable(),
+      fullName: z.string(),
+      socialHandle: z.string(),
+      status: z.enum(CONTRACT_LIFE_STATUSES),
+      monthlyFee: z.string(),
+      startDate: z.string(),
+      endDate: z.string(),
     }),
-    state: z.custom<TermState>(),
-  }),
-  /** All of the contract's, newest first. */
-  videoUploads: z.array(portalVideoSchema),
-  upload: permission,
-  payout: permission.extend({ amountCents: z.number().int(), amount: z.string() }),
-  /** Whether products may be asked for, and the newest request for some. */
-  products: permission.extend({ latest: portalProductRequestSchema.nullable() }),
-  /** Texts and addresses of the settings; empty where none is set. */
-  links: z.object({
-    sparkCodeFormUrl: z.string(),
-    productsFormUrl: z.string(),
-    wireGuideUrl: z.string(),
-    postingGuidelines: z.string(),
-  }),
-  /** Whether a number is opted in, and the exact text that a creator consents to. */
-  notifications: z.object({ isOptedIn: z.boolean(), consentText: z.string() }),
-  business: z.object({ name: z.string(), timeZone: z.string() }),
-  /** The server's time, which the portal's clock goes by. */
-  now: z.string(),
-});
+    progress: z.object({
+      approvedVideos: z.number().int(),
+      requiredThisMonth: z.number().int(),
+      daysRemaining: z.number().int(),
+      totalContractDays: z.number().int(),
+      isOverdue: z.boolean(),
+      daysOverdue: z.number().int(),
+    }),
+    term: z.object({
+      number: z.number().int(),
+      startDate: z.string(),
+      /** The boundary: the next term's first day. */
+      endDate: z.string(),
+      /** The facts that `termState` goes by. */
+      facts: z.object({
+        contractStatus: z.enum(CONTRACT_LIFE_STATUSES),
+        contractEnd: z.string(),
+        termStart: z.string(),
+        approvedVideos: z.number().int(),
+        requiredVideos: z.number().int(),
+        lateSince: z.string().nullable(),
+      }),
+      state: termStateSchema,
+    }),
+    /** All of the contract's, newest first. */
+    videoUploads: z.array(portalVideoSchema),
+    upload: permission,
+    payout: permission.extend({ amountCents: z.number().int(), amount: z.string() }),
+    /** Whether products may be asked for, and the newest request for some. */
+    products: permission.extend({ latest: portalProductRequestSchema.nullable() }),
+    /** Texts and addresses of the settings; empty where none is set. */
+    links: z.object({
+      sparkCodeFormUrl: z.string(),
+      productsFormUrl: z.string(),
+      wireGuideUrl: z.string(),
+      postingGuidelines: z.string(),
+    }),
+    /** Whether a number is opted in, and the exact text that a creator consents to. */
+    notifications: z.object({ isOptedIn: z.boolean(), consentText: z.string() }),
+    business: z.object({ name: z.string(), timeZone: z.string() }),
+    /** The server's time, which the portal's clock goes by. */
+    now: z.string(),
+  })
+  .meta({ id: "Portal" });
 
 /** One of the at most three announcements of `GET /api/portal/{slug}/announcements`, the most urgent first. */
-export const portalAnnouncementSchema = z.object({
-  id: z.number().int(),
-  title: z.string(),
-  message: z.string(),
-  type: z.enum(ANNOUNCEMENT_TYPES),
-  priority: z.enum(ANNOUNCEMENT_PRIORITIES),
-  expiresAt: z.string().nullable(),
-  createdAt: z.string(),
-});
+export const portalAnnouncementSchema = z
+  .object({
+    id: z.number().int(),
+    title: z.string(),
+    message: z.string(),
+    type: z.enum(ANNOUNCEMENT_TYPES),
+    priority: z.enum(ANNOUNCEMENT_PRIORITIES),
+    expiresAt: z.string().nullable(),
+    createdAt: z.string(),
+  })
+  .meta({ id: "PortalAnnouncement" });
 
 export type PortalVideo = z.infer<typeof portalVideoSchema>;
 export type Portal = z.infer<typeof portalSchema>;

@@ -16,40 +16,44 @@ import {
 } from "./product-request";
 
 /** A product request as the wire carries it. */
-export const productRequestSchema = z.object({
-  id: z.number().int(),
-  contractId: z.number().int(),
-  contract: z.object({ id: z.number().int(), fullName: z.string(), socialHandle: z.string() }),
-  creatorId: z.number().int().nullable(),
-  requestedProducts: z.string(),
-  note: z.string().nullable(),
-  /** Masked; whole only by `POST /api/product-requests/{id}/reveal`. Null where none is stored. */
-  shippingAddress: z.string().nullable(),
-  status: z.enum(PRODUCT_REQUEST_STATUSES),
-  /** The day from which the creator may ask again. */
-  nextEligibleDate: z.string().nullable(),
-  /** Where a sent parcel can be tracked. */
-  orderLink: z.string().nullable(),
-  declineNotes: z.string().nullable(),
-  /** Rises by one at each change, for `If-Match`. */
-  version: z.number().int(),
-  createdAt: z.string(),
-  /** The last change; null before the first. */
-  updatedAt: z.string().nullable(),
-});
+export const productRequestSchema = z
+  .object({
+    id: z.number().int(),
+    contractId: z.number().int(),
+    contract: z.object({ id: z.number().int(), fullName: z.string(), socialHandle: z.string() }),
+    creatorId: z.number().int().nullable(),
+    requestedProducts: z.string(),
+    note: z.string().nullable(),
+    /** Masked; whole only by `POST /api/product-requests/{id}/reveal`. Null where none is stored. */
+    shippingAddress: z.string().nullable(),
+    status: z.enum(PRODUCT_REQUEST_STATUSES),
+    /** The day from which the creator may ask again. */
+    nextEligibleDate: z.string().nullable(),
+    /** Where a sent parcel can be tracked. */
+    orderLink: z.string().nullable(),
+    declineNotes: z.string().nullable(),
+    /** Rises by one at each change, for `If-Match`. */
+    version: z.number().int(),
+    createdAt: z.string(),
+    /** The last change; null before the first. */
+    updatedAt: z.string().nullable(),
+  })
+  .meta({ id: "ProductRequest" });
 
 /** What a creator's portal shows of a product request. */
-export const portalProductRequestSchema = productRequestSchema.pick({
-  id: true,
-  requestedProducts: true,
-  note: true,
-  status: true,
-  nextEligibleDate: true,
-  orderLink: true,
-  declineNotes: true,
-  createdAt: true,
-  updatedAt: true,
-});
+export const portalProductRequestSchema = productRequestSchema
+  .pick({
+    id: true,
+    requestedProducts: true,
+    note: true,
+    status: true,
+    nextEligibleDate: true,
+    orderLink: true,
+    declineNotes: true,
+    createdAt: true,
+    updatedAt: true,
+  })
+  .meta({ id: "PortalProductRequest" });
 
 const asked = {
   requestedProducts: requiredWords(PRODUCTS_MISSING, PRODUCTS_MAX),
@@ -60,19 +64,23 @@ const asked = {
 const CHOOSE = "Choose a contract";
 
 /** Body of `POST /api/product-requests`. */
-export const newProductRequestSchema = z.object({
-  contractId: z
-    .number({ error: unlessGiven(CHOOSE) })
-    .int(CHOOSE)
-    .positive(CHOOSE),
-  ...asked,
-});
+export const newProductRequestSchema = z
+  .object({
+    contractId: z
+      .number({ error: unlessGiven(CHOOSE) })
+      .int(CHOOSE)
+      .positive(CHOOSE),
+    ...asked,
+  })
+  .meta({ id: "NewProductRequest" });
 
 /** Body of `POST /api/portal/{slug}/product-requests`; a contract that is sent must be the portal's. */
-export const portalNewProductRequestSchema = z.object({
-  contractId: z.number().int().positive().nullish(),
-  ...asked,
-});
+export const portalNewProductRequestSchema = z
+  .object({
+    contractId: z.number().int().positive().nullish(),
+    ...asked,
+  })
+  .meta({ id: "PortalNewProductRequest" });
 
 const TARGETS = ["APPROVED", "SENT", "DECLINED"] as const;
 
@@ -94,7 +102,8 @@ export const productStatusSchema = z
       refuse("nextEligibleDate", "The day is set when a request is sent or declined");
     if (status === "DECLINED" && !declineNotes) refuse("declineNotes", PRODUCT_DECLINE_MISSING);
     if (status !== "DECLINED" && declineNotes) refuse("declineNotes", "Only a request that is declined has a reason");
-  });
+  })
+  .meta({ id: "ProductStatusChange" });
 
 /** Query of `GET /api/product-requests`; without `limit` the whole list comes. The search is for creators and products. */
 export const productRequestListQuerySchema = z.object({
@@ -109,12 +118,17 @@ export const productRequestListQuerySchema = z.object({
 export const productRequestSummaryQuerySchema = z.object({ contractId: contractIdFilter });
 
 /** Answer of that call: how many requests there are in each status. */
-export const productRequestSummarySchema = z.object({
-  pending: z.number().int(),
-  approved: z.number().int(),
-  sent: z.number().int(),
-  declined: z.number().int(),
-});
+export const productRequestSummarySchema = z
+  .object({
+    pending: z.number().int(),
+    approved: z.number().int(),
+    sent: z.number().int(),
+    declined: z.number().int(),
+  })
+  .meta({ id: "ProductRequestSummary" });
+
+/** Answer of `POST /api/product-requests/{id}/reveal`. */
+export const revealedAddressSchema = z.object({ shippingAddress: z.string() }).meta({ id: "RevealedAddress" });
 
 export type ProductRequest = z.infer<typeof productRequestSchema>;
 export type PortalProductRequest = z.infer<typeof portalProductRequestSchema>;

@@ -77,51 +77,53 @@ const detailStatus = z.object({
 const serverWarning = z.object({ severity: z.enum(["urgent", "soon", "note"]), text: z.string(), remedy: z.string() });
 
 /** The body of `GET /api/status`: how servers, database, queue, storage and what hangs on them stand `at` that moment; sizes in bytes. */
-export const serverStatusSchema = z.object({
-  at: instant,
-  servers: z.array(listedServer),
-  database: z.object({
-    kind: z.enum(["embedded", "postgres"]),
-    version: z.string(),
-    bytes: count,
-    pingMs: z.number(),
-    /** Why a power cut may lose an answered write; null where it survives one. */
-    syncProblem: z.string().nullable(),
-    /** Whether searches take É for é. */
-    knowsAccents: z.boolean(),
-  }),
-  queue: z.array(queueStatus),
-  storage: z.object({
-    kind: z.enum(["folder", "s3"]),
-    kept: z.array(z.object({ noun: z.enum(["documents", "videos", "archived videos"]), files: count, bytes: count })),
-    /** Null where nobody counts them. */
-    freeBytes: count.nullable(),
-    /** Why it cannot be used now; null where it can. */
-    trouble: z.string().nullable(),
-    waitingForRemoval: z.object({ files: count, bytes: count }),
-    uploads: z.object({ open: count, bytes: count }),
-  }),
-  archive: z.object({
-    kind: z.enum(["folder", "s3", "dropbox"]),
-    /** Why it cannot be used now; null where it can. */
-    trouble: z.string().nullable(),
-    lastRun: z
-      .object({ startedAt: instant, finishedAt: instant.nullable(), archived: count, failed: count })
-      .nullable(),
-  }),
-  /** The reader of documents that the answering server works with. */
-  documents: z.object({
-    /** Why none can be read now; null where they can. */
-    trouble: z.string().nullable(),
-  }),
-  /** What people corrected in the documents, a hundred at most, that contracts were saved from last. */
-  reading: z.object({ documents: count, details: z.array(detailStatus) }),
-  backup: maintenanceStatus,
-  scrub: maintenanceStatus,
-  modules: z.array(moduleStatus),
-  connections: z.array(connectionStatus),
-  warnings: z.array(serverWarning),
-});
+export const serverStatusSchema = z
+  .object({
+    at: instant,
+    servers: z.array(listedServer),
+    database: z.object({
+      kind: z.enum(["embedded", "postgres"]),
+      version: z.string(),
+      bytes: count,
+      pingMs: z.number(),
+      /** Why a power cut may lose an answered write; null where it survives one. */
+      syncProblem: z.string().nullable(),
+      /** Whether searches take É for é. */
+      knowsAccents: z.boolean(),
+    }),
+    queue: z.array(queueStatus),
+    storage: z.object({
+      kind: z.enum(["folder", "s3"]),
+      kept: z.array(z.object({ noun: z.enum(["documents", "videos", "archived videos"]), files: count, bytes: count })),
+      /** Null where nobody counts them. */
+      freeBytes: count.nullable(),
+      /** Why it cannot be used now; null where it can. */
+      trouble: z.string().nullable(),
+      waitingForRemoval: z.object({ files: count, bytes: count }),
+      uploads: z.object({ open: count, bytes: count }),
+    }),
+    archive: z.object({
+      kind: z.enum(["folder", "s3", "dropbox"]),
+      /** Why it cannot be used now; null where it can. */
+      trouble: z.string().nullable(),
+      lastRun: z
+        .object({ startedAt: instant, finishedAt: instant.nullable(), archived: count, failed: count })
+        .nullable(),
+    }),
+    /** The reader of documents that the answering server works with. */
+    documents: z.object({
+      /** Why none can be read now; null where they can. */
+      trouble: z.string().nullable(),
+    }),
+    /** What people corrected in the documents, a hundred at most, that contracts were saved from last. */
+    reading: z.object({ documents: count, details: z.array(detailStatus) }),
+    backup: maintenanceStatus,
+    scrub: maintenanceStatus,
+    modules: z.array(moduleStatus),
+    connections: z.array(connectionStatus),
+    warnings: z.array(serverWarning),
+  })
+  .meta({ id: "ServerStatus" });
 
 export type ServerStatus = z.infer<typeof serverStatusSchema>;
 export type ServerWarning = z.infer<typeof serverWarning>;

@@ -31,7 +31,24 @@ export const settingChangesSchema = z
     businessTaxNumber: text(100),
     invoiceNote: text(2_000),
   } satisfies Record<SettingKey, z.ZodType>)
-  .partial();
+  .partial()
+  .meta({ id: "SettingChanges" });
+
+/** Answer of `GET` and `PUT /api/settings`: every setting with its value or default. */
+export const settingsSchema = z
+  .object({
+    archiveAfterDays: z.string(),
+    sparkCodeFormUrl: z.string(),
+    productsFormUrl: z.string(),
+    wireGuideUrl: z.string(),
+    postingGuidelines: z.string(),
+    businessName: z.string(),
+    businessAddress: z.string(),
+    businessEmail: z.string(),
+    businessTaxNumber: z.string(),
+    invoiceNote: z.string(),
+  } satisfies Record<SettingKey, z.ZodType>)
+  .meta({ id: "Settings" });
 
 export type SettingChanges = z.output<typeof settingChangesSchema>;
 export type SettingChangesInput = z.input<typeof settingChangesSchema>;

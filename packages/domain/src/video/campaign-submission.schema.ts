@@ -6,22 +6,24 @@ import { contractIdFilter, listPlace, listSearch, optionalFilter } from "../valu
 import { CAMPAIGN_SORTS, CAMPAIGN_STATUSES, CAMPAIGN_SUBMISSION_STATUSES } from "./campaign-submission";
 
 /** A row of `GET /api/submissions`: a creator's video, or what was handed in by another way (behaviour §6). */
-export const campaignSubmissionSchema = z.object({
-  /** `v-<id>` of a video, `s-<id>` of another hand-in. */
-  id: z.string(),
-  contractId: z.number().int(),
-  contract: z.object({ id: z.number().int(), fullName: z.string(), socialHandle: z.string() }),
-  creatorId: z.number().int().nullable(),
-  title: z.string(),
-  notes: z.string().nullable(),
-  /** Of a video its review page, as a path of the back-office. */
-  externalUrl: z.string().nullable(),
-  status: z.enum(CAMPAIGN_STATUSES),
-  reviewNotes: z.string().nullable(),
-  createdAt: z.string(),
-  /** Rises by one at each change, for `If-Match`. */
-  version: z.number().int(),
-});
+export const campaignSubmissionSchema = z
+  .object({
+    /** `v-<id>` of a video, `s-<id>` of another hand-in. */
+    id: z.string(),
+    contractId: z.number().int(),
+    contract: z.object({ id: z.number().int(), fullName: z.string(), socialHandle: z.string() }),
+    creatorId: z.number().int().nullable(),
+    title: z.string(),
+    notes: z.string().nullable(),
+    /** Of a video its review page, as a path of the back-office. */
+    externalUrl: z.string().nullable(),
+    status: z.enum(CAMPAIGN_STATUSES),
+    reviewNotes: z.string().nullable(),
+    createdAt: z.string(),
+    /** Rises by one at each change, for `If-Match`. */
+    version: z.number().int(),
+  })
+  .meta({ id: "CampaignSubmission" });
 
 /** Query of `GET /api/submissions`; without `limit` the whole list comes. */
 export const campaignListQuerySchema = z.object({
@@ -41,36 +43,44 @@ const notes = z
   .nullable();
 
 /** Body of `POST /api/submissions`; it is PENDING at first and the creator is the contract's, whatever is sent. */
-export const newCampaignSubmissionSchema = z.object({
-  contractId: z.number({ error: "Choose a contract" }).int("Choose a contract").positive("Choose a contract"),
-  title: z
-    .string({ error: "Title is required" })
-    .overwrite(nameText)
-    .trim()
-    .min(1, "Title is required")
-    .max(200, "Must be at most 200 characters"),
-  notes: notes.default(null),
-  externalUrl: webAddressSchema
-    .transform((text) => text || null)
-    .nullable()
-    .default(null),
-});
+export const newCampaignSubmissionSchema = z
+  .object({
+    contractId: z.number({ error: "Choose a contract" }).int("Choose a contract").positive("Choose a contract"),
+    title: z
+      .string({ error: "Title is required" })
+      .overwrite(nameText)
+      .trim()
+      .min(1, "Title is required")
+      .max(200, "Must be at most 200 characters"),
+    notes: notes.default(null),
+    externalUrl: webAddressSchema
+      .transform((text) => text || null)
+      .nullable()
+      .default(null),
+  })
+  .meta({ id: "NewCampaignSubmission" });
 
 /** Body of `PUT /api/submissions/{id}`, with `If-Match`. Notes that are not sent stay; empty ones are taken away. */
-export const campaignReviewSchema = z.object({
-  status: z.enum(CAMPAIGN_SUBMISSION_STATUSES, { error: `Must be one of ${CAMPAIGN_SUBMISSION_STATUSES.join(", ")}` }),
-  reviewNotes: notes.optional(),
-});
+export const campaignReviewSchema = z
+  .object({
+    status: z.enum(CAMPAIGN_SUBMISSION_STATUSES, {
+      error: `Must be one of ${CAMPAIGN_SUBMISSION_STATUSES.join(", ")}`,
+    }),
+    reviewNotes: notes.optional(),
+  })
+  .meta({ id: "CampaignReview" });
 
 /** Answer of `GET /api/campaign-manager/summary`, the four cards: amounts as decimal string and in cents. */
-export const campaignSummarySchema = z.object({
-  /** Portals of contracts that are active and have not ended. */
-  activePortals: z.number().int(),
-  pendingSubmissions: z.number().int(),
-  /** Requests that are neither paid nor declined. */
-  pendingPayouts: z.object({ amount: z.string(), amountCents: z.number().int(), count: z.number().int() }),
-  totalSubmissions: z.number().int(),
-});
+export const campaignSummarySchema = z
+  .object({
+    /** Portals of contracts that are active and have not ended. */
+    activePortals: z.number().int(),
+    pendingSubmissions: z.number().int(),
+    /** Requests that are neither paid nor declined. */
+    pendingPayouts: z.object({ amount: z.string(), amountCents: z.number().int(), count: z.number().int() }),
+    totalSubmissions: z.number().int(),
+  })
+  .meta({ id: "CampaignSummary" });
 
 export type CampaignSubmission = z.infer<typeof campaignSubmissionSchema>;
 export type CampaignListQuery = z.output<typeof campaignListQuerySchema>;

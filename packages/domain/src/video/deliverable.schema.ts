@@ -3,6 +3,7 @@ import { storableText } from "../text/storable-text";
 import { tooLongText } from "../text/text-length";
 import { nameText } from "../text/visible-text";
 import { webAddressProblem } from "../text/web-address";
+import { countsOf } from "../value/counts.schema";
 import { optionalDaySchema } from "../value/day.schema";
 import { contractIdFilter, listPlace, listSearch, optionalFilter } from "../value/list-query.schema";
 import {
@@ -18,52 +19,58 @@ import { reviewLeaseSchema } from "./video-submission.schema";
 const contractName = z.object({ id: z.number().int(), fullName: z.string(), socialHandle: z.string() });
 
 /** A video deliverable as the wire carries it; dates are days on the calendar. */
-export const deliverableSchema = z.object({
-  id: z.number().int(),
-  contractId: z.number().int(),
-  contract: contractName,
-  title: z.string(),
-  description: z.string().nullable(),
-  expectedDeliveryDate: z.string().nullable(),
-  actualDeliveryDate: z.string().nullable(),
-  status: z.enum(DELIVERABLE_STATUSES),
-  videoUrl: z.string().nullable(),
-  platform: z.string().nullable(),
-  views: z.number().int(),
-  engagement: z.number().int(),
-  notes: z.string().nullable(),
-  /** Rises by one at each change, for `If-Match`. */
-  version: z.number().int(),
-  createdAt: z.string(),
-  updatedAt: z.string(),
-});
+export const deliverableSchema = z
+  .object({
+    id: z.number().int(),
+    contractId: z.number().int(),
+    contract: contractName,
+    title: z.string(),
+    description: z.string().nullable(),
+    expectedDeliveryDate: z.string().nullable(),
+    actualDeliveryDate: z.string().nullable(),
+    status: z.enum(DELIVERABLE_STATUSES),
+    videoUrl: z.string().nullable(),
+    platform: z.string().nullable(),
+    views: z.number().int(),
+    engagement: z.number().int(),
+    notes: z.string().nullable(),
+    /** Rises by one at each change, for `If-Match`. */
+    version: z.number().int(),
+    createdAt: z.string(),
+    updatedAt: z.string(),
+  })
+  .meta({ id: "Deliverable" });
 
 /** A creator's video as the tracking list shows it: what only deliverables have is null. */
-export const trackedSubmissionSchema = z.object({
-  kind: z.literal("submission"),
-  id: z.number().int(),
-  contractId: z.number().int(),
-  contract: contractName,
-  title: z.string(),
-  description: z.string().nullable(),
-  expectedDeliveryDate: z.null(),
-  status: z.enum(VIDEO_STATUSES),
-  reviewing: reviewLeaseSchema.nullable(),
-  platform: z.null(),
-  views: z.null(),
-  engagement: z.null(),
-  isArchived: z.boolean(),
-  archiveTarget: z.enum(ARCHIVE_KINDS).nullable(),
-  version: z.number().int(),
-  /** When it was sent. */
-  createdAt: z.string(),
-});
+export const trackedSubmissionSchema = z
+  .object({
+    kind: z.literal("submission"),
+    id: z.number().int(),
+    contractId: z.number().int(),
+    contract: contractName,
+    title: z.string(),
+    description: z.string().nullable(),
+    expectedDeliveryDate: z.null(),
+    status: z.enum(VIDEO_STATUSES),
+    reviewing: reviewLeaseSchema.nullable(),
+    platform: z.null(),
+    views: z.null(),
+    engagement: z.null(),
+    isArchived: z.boolean(),
+    archiveTarget: z.enum(ARCHIVE_KINDS).nullable(),
+    version: z.number().int(),
+    /** When it was sent. */
+    createdAt: z.string(),
+  })
+  .meta({ id: "TrackedSubmission" });
 
 /** One row of `GET /api/video-tracking`; ids are those of its kind. */
-export const trackedVideoSchema = z.discriminatedUnion("kind", [
-  deliverableSchema.extend({ kind: z.literal("deliverable"), isArchived: z.literal(false), archiveTarget: z.null() }),
-  trackedSubmissionSchema,
-]);
+export const trackedVideoSchema = z
+  .discriminatedUnion("kind", [
+    deliverableSchema.extend({ kind: z.literal("deliverable"), isArchived: z.literal(false), archiveTarget: z.null() }),
+    trackedSubmissionSchema,
+  ])
+  .meta({ id: "TrackedVideo" });
 
 /** Query of the summaries: the lists' filters but the status, which the summaries count by. */
 export const deliverableSummaryQuerySchema = z.object({
@@ -126,19 +133,21 @@ const title = z
 const status = z.enum(DELIVERABLE_STATUSES, { error: `Must be one of ${DELIVERABLE_STATUSES.join(", ")}` });
 
 /** Body of `POST /api/video-deliverables` (spec part 2 §5, Add video). */
-export const newDeliverableSchema = z.object({
-  contractId,
-  title,
-  description: optionalText(5000).default(null),
-  expectedDeliveryDate: optionalDaySchema.default(null),
-  actualDeliveryDate: optionalDaySchema.default(null),
-  status: status.default("planned"),
-  videoUrl: address.default(null),
-  platform: optionalText(50).default(null),
-  views: count.default(0),
-  engagement: count.default(0),
-  notes: optionalText(20_000).default(null),
-});
+export const newDeliverableSchema = z
+  .object({
+    contractId,
+    title,
+    description: optionalText(5000).default(null),
+    expectedDeliveryDate: optionalDaySchema.default(null),
+    actualDeliveryDate: optionalDaySchema.default(null),
+    status: status.default("planned"),
+    videoUrl: address.default(null),
+    platform: optionalText(50).default(null),
+    views: count.default(0),
+    engagement: count.default(0),
+    notes: optionalText(20_000).default(null),
+  })
+  .meta({ id: "NewDeliverable" });
 
 /** Body of `PUT /api/video-deliverables/{id}`: what is not sent stays as it is. */
 export const deliverableChangesSchema = z
@@ -155,26 +164,31 @@ export const deliverableChangesSchema = z
     engagement: count,
     notes: optionalText(20_000),
   })
-  .partial();
+  .partial()
+  .meta({ id: "DeliverableChanges" });
 
-const deliverableCounts = z.record(z.enum(DELIVERABLE_STATUSES), z.number().int());
+const deliverableCounts = countsOf(DELIVERABLE_STATUSES);
 
 /** Answer of `GET /api/video-deliverables/summary`: the cards, of deliverables alone. */
-export const deliverableSummarySchema = z.object({
-  totalVideos: z.number().int(),
-  inProgress: z.number().int(),
-  totalViews: z.number().int(),
-  completed: z.number().int(),
-  byStatus: deliverableCounts,
-  /** The business's day, which says what is late. */
-  today: z.string(),
-});
+export const deliverableSummarySchema = z
+  .object({
+    totalVideos: z.number().int(),
+    inProgress: z.number().int(),
+    totalViews: z.number().int(),
+    completed: z.number().int(),
+    byStatus: deliverableCounts,
+    /** The business's day, which says what is late. */
+    today: z.string(),
+  })
+  .meta({ id: "DeliverableSummary" });
 
 /** Answer of `GET /api/video-tracking/summary`: the cards, of deliverables and submissions together. */
-export const trackingSummarySchema = deliverableSummarySchema.extend({
-  /** How many submissions each status finds: those under review count as `submitted` as well. */
-  submissionsByStatus: z.record(z.enum(VIDEO_STATUSES), z.number().int()),
-});
+export const trackingSummarySchema = deliverableSummarySchema
+  .extend({
+    /** How many submissions each status finds: those under review count as `submitted` as well. */
+    submissionsByStatus: countsOf(VIDEO_STATUSES),
+  })
+  .meta({ id: "TrackingSummary" });
 
 export type Deliverable = z.infer<typeof deliverableSchema>;
 export type TrackedSubmission = z.infer<typeof trackedSubmissionSchema>;

@@ -12,26 +12,30 @@ const code = z
   .max(MAX_SPARK_CODE_LETTERS, tooLongText(MAX_SPARK_CODE_LETTERS));
 
 /** Body of `POST /api/portal/{slug}/spark-codes`: all codes of one video; one that is given twice counts once. */
-export const sentSparkCodesSchema = z.object({
-  submissionId: z.number("Choose a video").int("Choose a video").positive("Choose a video").max(1e15),
-  codes: z
-    .array(code, "Enter at least one code")
-    .min(1, "Enter at least one code")
-    .max(MAX_SPARK_CODES, `A video has at most ${MAX_SPARK_CODES} codes`)
-    .transform((codes) => [...new Set(codes)]),
-});
+export const sentSparkCodesSchema = z
+  .object({
+    submissionId: z.number("Choose a video").int("Choose a video").positive("Choose a video").max(1e15),
+    codes: z
+      .array(code, "Enter at least one code")
+      .min(1, "Enter at least one code")
+      .max(MAX_SPARK_CODES, `A video has at most ${MAX_SPARK_CODES} codes`)
+      .transform((codes) => [...new Set(codes)]),
+  })
+  .meta({ id: "SentSparkCodes" });
 
 /** Spark codes of a video as admins read them; `createdAt` is when they were sent last. */
-export const sparkCodesSchema = z.object({
-  id: z.number().int(),
-  contractId: z.number().int(),
-  contract: z.object({ id: z.number().int(), fullName: z.string(), socialHandle: z.string() }),
-  submissionId: z.number().int(),
-  /** The video's caption. */
-  title: z.string(),
-  sparkCodes: z.array(z.string()),
-  createdAt: z.string(),
-});
+export const sparkCodesSchema = z
+  .object({
+    id: z.number().int(),
+    contractId: z.number().int(),
+    contract: z.object({ id: z.number().int(), fullName: z.string(), socialHandle: z.string() }),
+    submissionId: z.number().int(),
+    /** The video's caption. */
+    title: z.string(),
+    sparkCodes: z.array(z.string()),
+    createdAt: z.string(),
+  })
+  .meta({ id: "SparkCodes" });
 
 /** Query of `GET /api/spark-codes`; without `limit` the whole list comes. The search is for creators and for codes. */
 export const sparkCodeListQuerySchema = z.object({
@@ -40,6 +44,11 @@ export const sparkCodeListQuerySchema = z.object({
   sort: z.enum(["recent", "oldest"]).default("recent"),
   ...listPlace,
 });
+
+/** Answer of `POST /api/portal/{slug}/spark-codes`. */
+export const portalSparkCodesSchema = z
+  .object({ submissionId: z.int(), sparkCodes: z.array(z.string()) })
+  .meta({ id: "PortalSparkCodes" });
 
 export type SentSparkCodes = z.output<typeof sentSparkCodesSchema>;
 export type SparkCodes = z.infer<typeof sparkCodesSchema>;

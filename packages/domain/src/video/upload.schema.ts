@@ -29,58 +29,83 @@ const ANSWERED = "Give the id of the video that it answers";
 const said = { title: caption, description: z.string().overwrite(nameText).trim().max(5_000).nullish() };
 
 /** What a form says of a video beside its file, all of it in text; `revisionOf` is the submission that it answers. */
-export const videoDetailsSchema = z.object({
-  ...said,
-  contractId,
-  revisionOf: z.union([unset, z.null(), z.coerce.number().int().positive().max(1e15)]).optional(),
-});
+export const videoDetailsSchema = z
+  .object({
+    ...said,
+    contractId,
+    revisionOf: z.union([unset, z.null(), z.coerce.number().int().positive().max(1e15)]).optional(),
+  })
+  .meta({ id: "VideoDetails" });
 
 /** Body of `POST /api/video-submissions/init-upload`; `fileSize` in bytes. */
-export const initUploadSchema = z.object({
-  ...said,
-  contractId,
-  revisionOf: z.number(ANSWERED).int(ANSWERED).positive(ANSWERED).max(1e15).nullish(),
-  fileName: z
-    .string()
-    .max(4_000)
-    .refine((text) => !isBlank(text), "Choose a file with a name"),
-  fileSize: z.number(SIZE_TEXT).int(SIZE_TEXT).min(0, SIZE_TEXT),
-  totalChunks: z.number().int(),
-});
+export const initUploadSchema = z
+  .object({
+    ...said,
+    contractId,
+    revisionOf: z.number(ANSWERED).int(ANSWERED).positive(ANSWERED).max(1e15).nullish(),
+    fileName: z
+      .string()
+      .max(4_000)
+      .refine((text) => !isBlank(text), "Choose a file with a name"),
+    fileSize: z.number(SIZE_TEXT).int(SIZE_TEXT).min(0, SIZE_TEXT),
+    totalChunks: z.number().int(),
+  })
+  .meta({ id: "InitUpload" });
 
 /**
  * Body of `POST /api/video-submissions/finalize-upload`; `asNew` makes a video of its own of what was to answer one on
  * which no changes are asked for any more.
  */
-export const finalizeUploadSchema = z.object({ uploadId: z.string().max(100), asNew: z.boolean().optional() });
+export const finalizeUploadSchema = z
+  .object({ uploadId: z.string().max(100), asNew: z.boolean().optional() })
+  .meta({ id: "FinalizeUpload" });
 
 /** Answer of `GET /api/video-submissions/upload-status/{uploadId}`: indexes in their order; what it became, once it is finished. */
-export const uploadStatusSchema = z.object({
-  uploadId: z.string(),
-  fileName: z.string(),
-  fileSize: z.number().int(),
-  totalChunks: z.number().int(),
-  received: z.array(z.number().int()),
-  missing: z.array(z.number().int()),
-  expiresAt: z.string(),
-  submissionId: z.number().int().nullable(),
-});
+export const uploadStatusSchema = z
+  .object({
+    uploadId: z.string(),
+    fileName: z.string(),
+    fileSize: z.number().int(),
+    totalChunks: z.number().int(),
+    received: z.array(z.number().int()),
+    missing: z.array(z.number().int()),
+    expiresAt: z.string(),
+    submissionId: z.number().int().nullable(),
+  })
+  .meta({ id: "UploadStatus" });
 
 /** An upload that may be gone on with or given up, as the 409 of a fourth one names it in `uploads`. */
-export const openUploadSchema = z.object({
-  uploadId: z.string(),
-  fileName: z.string(),
-  fileSize: z.number().int(),
-  title: z.string(),
-  totalChunks: z.number().int(),
-  receivedChunks: z.number().int(),
-  expiresAt: z.string(),
-  /** Begun in the creator's portal, so that only there it can be gone on with. */
-  isCreators: z.boolean(),
-});
+export const openUploadSchema = z
+  .object({
+    uploadId: z.string(),
+    fileName: z.string(),
+    fileSize: z.number().int(),
+    title: z.string(),
+    totalChunks: z.number().int(),
+    receivedChunks: z.number().int(),
+    expiresAt: z.string(),
+    /** Begun in the creator's portal, so that only there it can be gone on with. */
+    isCreators: z.boolean(),
+  })
+  .meta({ id: "OpenUpload" });
 
 /** Answer of `POST /api/video-submissions/upload-chunk`. */
-export const storedChunkSchema = z.object({ uploadId: z.string(), chunkIndex: z.number().int(), sha256: z.string() });
+export const storedChunkSchema = z
+  .object({ uploadId: z.string(), chunkIndex: z.number().int(), sha256: z.string() })
+  .meta({ id: "StoredChunk" });
+
+/** Form of `POST /api/video-submissions/upload`. */
+export const videoFormSchema = videoDetailsSchema
+  .extend({ video: z.file(), poster: z.file().optional() })
+  .meta({ id: "VideoForm" });
+
+/** Form of `POST /api/video-submissions/upload-chunk`; `chunkIndex` counts from 0. */
+export const chunkFormSchema = z
+  .object({ uploadId: z.string(), chunkIndex: z.string(), chunk: z.file() })
+  .meta({ id: "ChunkForm" });
+
+/** Form of `POST /api/video-submissions/upload-poster`. */
+export const posterFormSchema = z.object({ uploadId: z.string(), poster: z.file() }).meta({ id: "PosterForm" });
 
 export type VideoDetails = z.output<typeof videoDetailsSchema>;
 export type InitUpload = z.output<typeof initUploadSchema>;

@@ -3,6 +3,7 @@ import { storableText } from "../text/storable-text";
 import { nameText } from "../text/visible-text";
 import { webAddressProblem } from "../text/web-address";
 import { MAX_REVISION_REQUEST_LENGTH, MAX_REVISION_REQUESTS, VIDEO_REVIEWS } from "./video-submission";
+import { revisionRequestSchema } from "./video-submission.schema";
 
 const revisionRequest = z
   .string()
@@ -36,18 +37,23 @@ export const videoReviewSchema = z
   .refine(({ status, revisionRequests }) => status === "needs_revision" || !revisionRequests?.length, {
     path: ["revisionRequests"],
     error: "Changes can only be asked for with needs_revision",
-  });
+  })
+  .meta({ id: "VideoReview" });
 
 /** Body of `PUT /api/video-submissions/{id}/status`. */
-export const videoStatusSchema = z.discriminatedUnion("status", [openReviewSchema, videoReviewSchema], {
-  error: ({ code }) =>
-    code === "invalid_union" ? `Must be one of ${[...VIDEO_REVIEWS, "reviewing"].join(", ")}` : undefined,
-});
+export const videoStatusSchema = z
+  .discriminatedUnion("status", [openReviewSchema, videoReviewSchema], {
+    error: ({ code }) =>
+      code === "invalid_union" ? `Must be one of ${[...VIDEO_REVIEWS, "reviewing"].join(", ")}` : undefined,
+  })
+  .meta({ id: "VideoStatus" });
 
 /** Body of `PUT /api/portal/{slug}/video-submissions/{id}/revision-requests`: the changes that are made; all others are not. */
-export const tickedRequestsSchema = z.object({
-  done: z.array(z.number().int().positive().max(1e15)).max(MAX_REVISION_REQUESTS),
-});
+export const tickedRequestsSchema = z
+  .object({
+    done: z.array(z.number().int().positive().max(1e15)).max(MAX_REVISION_REQUESTS),
+  })
+  .meta({ id: "TickedRequests" });
 
 const driveUrl = z
   .string()
@@ -70,7 +76,13 @@ export const videoDetailsChangeSchema = z
     driveFileId: z.string().overwrite(nameText).trim().max(200).nullable().transform(emptyAsNull),
     driveUrl: driveUrl.nullable().transform(emptyAsNull),
   })
-  .partial();
+  .partial()
+  .meta({ id: "VideoDetailsChange" });
+
+/** Answer of `PUT /api/portal/{slug}/video-submissions/{id}/revision-requests`. */
+export const revisionRequestsSchema = z
+  .object({ revisionRequests: z.array(revisionRequestSchema) })
+  .meta({ id: "RevisionRequests" });
 
 export type VideoReview = z.output<typeof videoReviewSchema>;
 export type VideoReviewInput = z.input<typeof videoReviewSchema>;

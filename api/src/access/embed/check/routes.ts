@@ -1,5 +1,6 @@
 import { readFileSync } from "node:fs";
 import { join } from "node:path";
+import { embedChecksSchema } from "@crm/domain/server/session.schema";
 import { type Context, Hono } from "hono";
 import { getCookie, setCookie } from "hono/cookie";
 import { createMiddleware } from "hono/factory";
@@ -8,12 +9,15 @@ import type { PlatformDeps } from "../../../platform/deps";
 import type { AppEnv } from "../../../platform/http/env";
 import { clientAddresses } from "../../../platform/http/guards/client-address";
 import { countInMinute } from "../../../platform/http/guards/count-in-minute";
+import { operation } from "../../../platform/http/openapi/operation";
 import { validate } from "../../../platform/http/receive/validate";
 import { isSecure } from "../../../platform/http/session-cookie";
 import type { Check, Facts } from "./check";
 import { checkClock, checkCookies, checkFrame } from "./check-browser";
 import { checkFraming, checkPolicy } from "./check-framing";
 import { checkTicket } from "./check-ticket";
+
+const tag = "access";
 
 // One network address may be a whole office. A page asks the server twice, and again for each press of its button.
 const PER_MINUTE = 120;
@@ -45,21 +49,43 @@ export function embedCheckRoutes(deps: PlatformDeps) {
   });
   return new Hono<AppEnv>()
     .use("/embed/check", limited)
-    .get("/embed/check", validate("query", z.object({ origin: origin.optional() })), async (c) => {
-      c.header("Cache-Control", "no-store");
-      c.header("Vary", "Accept");
-      if (wantsJson(c)) {
-        const { origin } = c.req.valid("query");
-        return c.json(await report(c, deps, { ancestors: origin === undefined ? undefined : [origin] }));
-      }
-      setProbeCookies(c);
-      const { html, policy } = checkPage();
-      return c.html(html, 200, { "Content-Security-Policy": policy, "Referrer-Policy": "no-referrer" });
-    })
-    .post("/embed/check", validate("json", factsSchema, { maxBytes: 20_000 }), async (c) => {
-      c.header("Cache-Control", "no-store");
-      return c.json(await report(c, deps, c.req.valid("json")));
-    });
+    .get(
+      "/embed/check",
+      operation({
+        tag,
+        summary: "Check why a frame stays empty",
+        access: "anyone",
+        answers: { 200: { media: ["text/html"], description: "The page of checks.", json: embedChecksSchema } },
+        errors: ["too_many"],
+      }),
+      validate("query", z.object({ origin: origin.optional() })),
+      async (c) => {
+        c.header("Cache-Control", "no-store");
+        c.header("Vary", "Accept");
+        if (wantsJson(c)) {
+          const { origin } = c.req.valid("query");
+          return c.json(await report(c, deps, { ancestors: origin === undefined ? undefined : [origin] }));
+        }
+        setProbeCookies(c);
+        const { html, policy } = checkPage();
+        return c.html(html, 200, { "Content-Security-Policy": policy, "Referrer-Policy": "no-referrer" });
+      },
+    )
+    .post(
+      "/embed/check",
+      operation({
+        tag,
+        summary: "Check what a page found out about its frame",
+        access: "anyone",
+        answers: { 200: embedChecksSchema },
+        errors: ["too_many"],
+      }),
+      validate("json", factsSchema, { maxBytes: 20_000 }),
+      async (c) => {
+        c.header("Cache-Control", "no-store");
+        return c.json(await report(c, deps, c.req.valid("json")));
+      },
+    );
 }
 
 async function report(c: Context<AppEnv>, { db, site }: PlatformDeps, facts: Facts) {

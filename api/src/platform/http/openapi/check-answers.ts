@@ -38,13 +38,17 @@ async function problemOf(c: Context<AppEnv>, call: DescribedCall): Promise<strin
   const answer = Object.entries(call.operation.answers).find(([described]) => Number(described) === status)?.[1];
   if (answer === undefined) return `status ${status}`;
   if (answer === null) return c.res.body === null ? null : `a body with status ${status}`;
-  if (answer instanceof z.ZodType) return jsonProblem(c, answer);
+  if ("_zod" in answer) return jsonProblem(c, answer);
   if ("rows" in answer) return jsonProblem(c, z.array(answer.rows));
   if (answer.json && media === "application/json") return jsonProblem(c, answer.json);
-  return media !== null && answer.media.includes(media) ? null : `media type ${media}`;
+  return answer.media.some((pattern) => isOfType(media, pattern)) ? null : `media type ${media}`;
 }
 
-async function jsonProblem(c: Context<AppEnv>, schema: z.ZodType): Promise<string | null> {
+const isOfType = (media: string | null, pattern: string): boolean =>
+  media !== null &&
+  (pattern.endsWith("*") ? media.startsWith(pattern.replaceAll("*", "").replace(/^\/$/, "")) : media === pattern);
+
+async function jsonProblem(c: Context<AppEnv>, schema: z.core.$ZodType): Promise<string | null> {
   const media = c.res.headers.get("Content-Type")?.split(";")[0];
   if (media !== "application/json") return `media type ${media}`;
   if (c.req.method === "HEAD") return null;

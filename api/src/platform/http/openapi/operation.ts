@@ -27,12 +27,15 @@ export const TAGS = {
 type SuccessStatus = 200 | 201 | 202 | 204 | 206 | 304;
 
 /** A body that is not JSON, in one of these media types. */
-export type FileAnswer = { media: readonly [string, ...string[]]; description: string; json?: z.ZodType };
+export type FileAnswer = { media: readonly [string, ...string[]]; description: string; json?: JsonSchema };
 
 /** What a call answers with one status: JSON, a file, or no body. */
-export type Answer = z.ZodType | ListAnswer | FileAnswer | null;
+export type Answer = JsonSchema | ListAnswer | FileAnswer | null;
 
-type ListAnswer = { rows: z.ZodType };
+/** A schema of zod or of zod/mini. */
+type JsonSchema = z.core.$ZodType;
+
+type ListAnswer = { rows: JsonSchema };
 
 type KnownError = ErrorCode | readonly [status: number, code: ErrorCode];
 
@@ -61,7 +64,7 @@ export type Operation = {
 export const csvFile: FileAnswer = { media: ["text/csv"], description: "A CSV file of every row that matches." };
 
 /** Rows of a list, answered whole or in pages. */
-export const listOf = (rows: z.ZodType): ListAnswer => ({ rows });
+export const listOf = (rows: JsonSchema): ListAnswer => ({ rows });
 
 const OPERATION = Symbol("operation");
 
@@ -150,7 +153,7 @@ const OUTPUT = { io: "output", override };
 
 function responseOf(answer: Answer) {
   if (answer === null) return { description: "Done, without a body." };
-  if (answer instanceof z.ZodType) return jsonResponse(answer);
+  if ("_zod" in answer) return jsonResponse(answer);
   if ("rows" in answer) return { ...jsonResponse(z.array(answer.rows)), headers: PAGE_HEADERS };
   const { media, description, json } = answer;
   const file = { schema: { type: "string" as const, format: "binary" } };
@@ -163,7 +166,7 @@ function responseOf(answer: Answer) {
   };
 }
 
-const jsonResponse = (schema: z.ZodType) => ({
+const jsonResponse = (schema: JsonSchema) => ({
   description: "Success.",
   content: { "application/json": { schema: resolver(schema, OUTPUT) } },
 });
