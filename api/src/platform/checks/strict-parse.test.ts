@@ -16,6 +16,15 @@ describe("strictProblem", () => {
     ).toBeNull();
   });
 
+  test("finds nothing in the wire's form of a codec", () => {
+    const isOn = z.codec(z.enum(["on", "off"]), z.boolean(), {
+      decode: (text) => text === "on",
+      encode: (is) => (is ? "on" : "off"),
+    });
+    expect(strictProblem(z.object({ isOn }), { isOn: "off" })).toBeNull();
+    expect(strictProblem(z.object({ isOn }), { isOn: "off", other: 1 })).toContain("other");
+  });
+
   test("names a field of the wrong type by its path", () => {
     expect(strictProblem(schema, [{ id: "1", name: null }])).toContain("0.id: ");
   });

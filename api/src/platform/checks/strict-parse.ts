@@ -11,8 +11,18 @@ export const checksAnswers = () => process.env.CHECK_ANSWERS === "strict";
 export function strictProblem(schema: z.core.$ZodType, value: unknown): string | null {
   const { success, data, error } = z.safeParse(schema, value);
   if (!success) return error.issues.slice(0, 3).map(issueText).join("; ");
-  if (isDeepStrictEqual(data, value)) return null;
-  return `${firstDifference(value, data, "")} is not in the schema`;
+  const written = encoded(schema, data);
+  if (isDeepStrictEqual(written, value)) return null;
+  return `${firstDifference(value, written, "")} is not in the schema`;
+}
+
+// A codec's value differs from what is on the wire, as which it is written again.
+function encoded(schema: z.core.$ZodType, value: unknown): unknown {
+  try {
+    return z.encode(schema, value);
+  } catch {
+    return value;
+  }
 }
 
 const issueText = ({ path, message }: z.core.$ZodIssue) => `${path.map(String).join(".") || "the value"}: ${message}`;

@@ -90,7 +90,7 @@ function specOf({ tag, summary, description, access, body, answers, ...call }: O
     ...(access && { security: SECURITY[access] }),
     parameters: parametersOf(call),
     ...(body && {
-      requestBody: { required: true, content: { [body.media]: { schema: resolver(body.schema, INPUT) } } },
+      requestBody: { required: true, content: { [body.media]: { schema: resolver(body.schema, ON_THE_WIRE) } } },
     }),
     responses: Object.fromEntries(Object.entries(answers).map(([status, answer]) => [status, responseOf(answer)])),
   };
@@ -148,8 +148,8 @@ const override = ({ jsonSchema }: { jsonSchema: z.core.JSONSchema.BaseSchema }) 
   if (jsonSchema.minimum === Number.MIN_SAFE_INTEGER) delete jsonSchema.minimum;
   if (jsonSchema.maximum === Number.MAX_SAFE_INTEGER) delete jsonSchema.maximum;
 };
-const INPUT = { io: "input", unrepresentable: "any", override };
-const OUTPUT = { io: "output", override };
+// An answer, too, is described as it is on the wire, which a codec decodes.
+const ON_THE_WIRE = { io: "input", unrepresentable: "any", override };
 
 function responseOf(answer: Answer) {
   if (answer === null) return { description: "Done, without a body." };
@@ -160,7 +160,7 @@ function responseOf(answer: Answer) {
   return {
     description,
     content: {
-      ...(json && { "application/json": { schema: resolver(json, OUTPUT) } }),
+      ...(json && { "application/json": { schema: resolver(json, ON_THE_WIRE) } }),
       ...Object.fromEntries(media.map((type) => [type, file])),
     },
   };
@@ -168,7 +168,7 @@ function responseOf(answer: Answer) {
 
 const jsonResponse = (schema: JsonSchema) => ({
   description: "Success.",
-  content: { "application/json": { schema: resolver(schema, OUTPUT) } },
+  content: { "application/json": { schema: resolver(schema, ON_THE_WIRE) } },
 });
 
 const PAGE_HEADERS = {

@@ -1,0 +1,17 @@
+import { join } from "node:path";
+import { createTestServer } from "../server";
+
+/** Where the API document is kept, so that a change of the API is seen as a change of this file. */
+export const DOCUMENT_FILE = join(import.meta.dir, "../../../../docs/openapi.json");
+
+/** The API document as the routes give it, as text with a line for each value. */
+export async function describeApi(): Promise<string> {
+  const server = await createTestServer();
+  try {
+    const answer = await server.admin("/api/openapi.json");
+    if (answer.status !== 200) throw new Error(`GET /api/openapi.json answered ${answer.status}: ${await answer.text()}`);
+    return `${JSON.stringify(await answer.json(), null, 2)}\n`;
+  } finally {
+    await server.close();
+  }
+}
