@@ -9,7 +9,8 @@ export async function describeApi(): Promise<string> {
   const server = await createTestServer();
   try {
     const answer = await server.admin("/api/openapi.json");
-    if (answer.status !== 200) throw new Error(`GET /api/openapi.json answered ${answer.status}: ${await answer.text()}`);
+    if (answer.status !== 200)
+      throw new Error(`GET /api/openapi.json answered ${answer.status}: ${await answer.text()}`);
     return `${JSON.stringify(await answer.json(), null, 2)}\n`;
   } finally {
     await server.close();
