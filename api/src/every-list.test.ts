@@ -5,6 +5,7 @@ import { createTestServer, type TestServer } from "@crm/testing/server";
 import { type SQL, sql } from "drizzle-orm";
 import { PgDialect } from "drizzle-orm/pg-core";
 import fc from "fast-check";
+import { z } from "zod";
 import type { Db } from "./platform/db/client";
 import { rowsOf } from "./platform/db/rows";
 import { dependent, type List, type Scope, type Source } from "./platform/list/describe-list";
@@ -139,8 +140,9 @@ async function disturb(list: AnyList, { db }: Scope, change: string, number: () 
   const source = list.sources[index];
   const table = source && tableOf(source);
   if (!table || change === "none") return null;
-  const [row] = await rowsOf<{ id: string }>(
+  const [row] = await rowsOf(
     db,
+    z.object({ id: z.string() }),
     sql`select ${sql.raw(table.id)}::text as id from ${sql.raw(table.name)}
       order by md5(${sql.raw(table.id)}::text || ${String(number())}) limit 1`,
   );
@@ -190,8 +192,9 @@ async function changeKeys(db: Db, { name, id, keys }: Table, where: SQL, number:
 }
 
 async function insertCopy(db: Db, { name, id }: Table, where: SQL): Promise<string> {
-  const columns = await rowsOf<{ column: string; type: string; isUnique: boolean }>(
+  const columns = await rowsOf(
     db,
+    z.object({ column: z.string(), type: z.string(), isUnique: z.boolean() }),
     sql`select a.attname as column, format_type(a.atttypid, null) as type, exists (select from pg_index i
         where i.indrelid = a.attrelid and i.indisunique and a.attnum = any(i.indkey)) as "isUnique"
       from pg_attribute a where a.attrelid = ${name}::regclass and a.attnum > 0 and not a.attisdropped
@@ -201,8 +204,9 @@ async function insertCopy(db: Db, { name, id }: Table, where: SQL): Promise<stri
     if (column === id) return sql`(select max(${sql.raw(id)}) + 1 from ${sql.raw(name)})`;
     return isUnique ? freshValue(type) : sql`t.${sql.raw(column)}`;
   };
-  const [made] = await rowsOf<{ id: string }>(
+  const [made] = await rowsOf(
     db,
+    z.object({ id: z.string() }),
     sql`insert into ${sql.raw(name)} (${sql.raw(columns.map(({ column }) => column).join())}) overriding system value
       select ${sql.join(columns.map(value), sql`, `)} from ${sql.raw(name)} t where t.${where}
       returning ${sql.raw(id)}::text as id`,

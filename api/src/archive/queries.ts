@@ -1,6 +1,7 @@
 import type { ArchivePreview } from "@crm/domain/video/archive.schema";
 import { isFinallyDecided } from "@crm/domain/video/video-submission";
 import { and, eq, isNotNull, type SQL, sql } from "drizzle-orm";
+import { z } from "zod";
 import type { Db } from "../platform/db/client";
 import { rowsOf } from "../platform/db/rows";
 import type { PlatformDeps } from "../platform/deps";
@@ -31,8 +32,9 @@ export const oldEnough = (archiveAfterDays: string, now: Date): Date =>
   new Date(now.getTime() - Number(archiveAfterDays) * DAY_MS);
 
 export async function countCandidates(db: Db, reviewedUntil: Date): Promise<number> {
-  const [row] = await rowsOf<{ n: number }>(
+  const [row] = await rowsOf(
     db,
+    z.object({ n: z.number() }),
     sql`select count(*)::int as n from video_submissions v where ${mayBeArchived(reviewedUntil)}`,
   );
   return row?.n ?? 0;
@@ -42,8 +44,9 @@ export async function nextCandidate(
   db: Db,
   { reviewedUntil, after }: { reviewedUntil: Date; after: number },
 ): Promise<{ id: number; title: string } | null> {
-  const [row] = await rowsOf<{ candidate: { id: number; title: string } }>(
+  const [row] = await rowsOf(
     db,
+    z.object({ candidate: z.object({ id: z.number(), title: z.string() }) }),
     sql`select json_build_object('id', v.id, 'title', v.title) as candidate from video_submissions v
       where ${mayBeArchived(reviewedUntil)} and v.id > ${after} order by v.id limit 1`,
   );

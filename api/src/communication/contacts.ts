@@ -1,7 +1,13 @@
 import { CONTACT_EVERY_DAYS } from "@crm/domain/communication/communication";
-import type { Contact, ContactQuery, NewContact } from "@crm/domain/communication/communication.schema";
+import {
+  type Contact,
+  type ContactQuery,
+  contactSchema,
+  type NewContact,
+} from "@crm/domain/communication/communication.schema";
 import { addDays, type CalendarDate, dayIn, endOfDayIn, namedDay } from "@crm/domain/value/calendar";
 import { sql } from "drizzle-orm";
+import { z } from "zod";
 import { byContractNamed } from "../contracts/lists/contract-search";
 import { contractNameJson, lockContractIfAny, refuseUnknownContract } from "../contracts/queries";
 import { create, type UnlockedNoun } from "../platform/audit/edit";
@@ -36,8 +42,9 @@ export const contactList = describeList<ContactQuery, Contact>({
 });
 
 export async function findContact(db: Db, id: number): Promise<Contact> {
-  const [row] = await rowsOf<{ contact: Contact }>(
+  const [row] = await rowsOf(
     db,
+    z.object({ contact: contactSchema }),
     sql`select ${contactJson} as contact from ${contacts} where h.id = ${id}`,
   );
   if (!row) throw NotFound("Contact", id);

@@ -51,8 +51,11 @@ export async function writeMessages(
 
 export async function messageFacts(db: Db, contractId: number, moment: Moment): Promise<MessageFacts> {
   const { term } = await portalSituation(db, contractId, moment);
-  const [row] = await rowsOf<{ facts: { fullName: string; lastContact: string | null; videosInReview: number } }>(
+  const [row] = await rowsOf(
     db,
+    z.object({
+      facts: z.object({ fullName: z.string(), lastContact: z.string().nullable(), videosInReview: z.number() }),
+    }),
     sql`select json_build_object('fullName', c.full_name, 'lastContact', (select ${isoInstant(sql`l.last_contact_date`)}
       from last_contacts l where l.contract_id = c.id), 'videosInReview', (select count(*) from video_submissions v
       where v.contract_id = c.id and v.payment_period_start = ${term.termStart}::date

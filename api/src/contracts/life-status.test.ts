@@ -3,6 +3,7 @@ import type { Contract } from "@crm/domain/contract/contract.schema";
 import { CONTRACT_LIFE_STATUSES } from "@crm/domain/contract/contract-status";
 import { createTestServer, type TestServer } from "@crm/testing/server";
 import { sql } from "drizzle-orm";
+import { z } from "zod";
 import { rowsOf } from "../platform/db/rows";
 import { ada, grace, linus } from "./test/people";
 import { startOver } from "./test/start-over";
@@ -26,8 +27,9 @@ const setStatus = (id: number, status: unknown, version?: number) =>
   });
 const stored = async (id: number): Promise<Contract> => (await server.admin(`/api/contracts/${id}`)).json();
 const changes = () =>
-  rowsOf<{ before: object; after: object }>(
+  rowsOf(
     server.deps.db,
+    z.object({ before: z.looseObject({}), after: z.looseObject({}) }),
     sql`select before, after from audit_events where action = 'contract.status-changed' order by id`,
   );
 const listed = async (query: string) => {

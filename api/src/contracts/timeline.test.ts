@@ -3,6 +3,7 @@ import type { Contract } from "@crm/domain/contract/contract.schema";
 import { type TimelineEntry, timelineEntrySchema } from "@crm/domain/contract/timeline.schema";
 import { createTestServer, type TestServer } from "@crm/testing/server";
 import { sql } from "drizzle-orm";
+import { z } from "zod";
 import { recordEvent } from "../platform/audit/record-event";
 import { rowsOf } from "../platform/db/rows";
 import { csvCalls, HEADER } from "./test/csv-calls";
@@ -26,7 +27,8 @@ const put = (id: number, json: unknown, headers: Record<string, string> = {}) =>
 const timeline = async (id: number, query = ""): Promise<TimelineEntry[]> =>
   timelineEntrySchema.array().parse(await (await server.admin(`/api/contracts/${id}/timeline${query}`)).json());
 const actions = async (id: number) => (await timeline(id)).map(({ action }) => action);
-const events = () => rowsOf<{ action: string }>(server.deps.db, sql`select action from audit_events order by id`);
+const events = () =>
+  rowsOf(server.deps.db, z.object({ action: z.string() }), sql`select action from audit_events order by id`);
 
 async function upload(contractId: number, name = "agreement.txt"): Promise<number> {
   const body = new FormData();
@@ -129,8 +131,9 @@ describe("GET /api/contracts/{id}/timeline", () => {
       select now(), 'system', 'revenue.generated', 'revenue', n::text, jsonb_build_object('contractId', n + 1000)
       from generate_series(1, 20000) n`);
     await server.deps.db.execute(sql`analyze audit_events`);
-    const plan = await rowsOf<Record<string, string>>(
+    const plan = await rowsOf(
       server.deps.db,
+      z.record(z.string(), z.string()),
       sql`explain select 1 from audit_events
         where entity <> 'contract' and (after->>'contractId' = ${String(id)} or before->>'contractId' = ${String(id)})`,
     );

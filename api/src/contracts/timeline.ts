@@ -1,5 +1,6 @@
 import type { TimelineEntry, TimelineQuery } from "@crm/domain/contract/timeline.schema";
 import { type SQL, sql } from "drizzle-orm";
+import { z } from "zod";
 import type { Db } from "../platform/db/client";
 import { isoInstant } from "../platform/db/iso-instant";
 import { rowsOf } from "../platform/db/rows";
@@ -81,8 +82,9 @@ async function fileNames(
 ): Promise<ReadonlyMap<string, string>> {
   const unnamed = entries.flatMap(({ fileId, fileName }) => (fileId !== null && fileName === null ? [fileId] : []));
   if (unnamed.length === 0) return new Map();
-  const rows = await rowsOf<{ id: string; name: string | null }>(
+  const rows = await rowsOf(
     db,
+    z.object({ id: z.string(), name: z.string().nullable() }),
     sql`select id::text as id, ${fileNameOf(sql`id`)} as name
       from unnest(string_to_array(${[...new Set(unnamed)].join()}, ',')::bigint[]) files(id)`,
   );
@@ -108,8 +110,9 @@ function shown(
 async function withSizes(db: Db, entries: TimelineEntry[]): Promise<TimelineEntry[]> {
   const ids = entries.flatMap(({ operation }) => operation?.id ?? []);
   if (ids.length === 0) return entries;
-  const rows = await rowsOf<{ size: { id: string; contracts: number } }>(
+  const rows = await rowsOf(
     db,
+    z.object({ size: z.object({ id: z.string(), contracts: z.number() }) }),
     sql`select json_build_object('id', operation_id, 'contracts', count(*)) as size from operation_changes
       where operation_id = any(${sql.param(`{${ids.join(",")}}`)}::uuid[]) and entity = 'contract' group by operation_id`,
   );

@@ -1,7 +1,8 @@
 import { type PAYOUT_MOVES, type PayoutStatus, statusesBefore } from "@crm/domain/payout/payout";
-import type { PayoutRequest } from "@crm/domain/payout/payout.schema";
+import { type PayoutRequest, payoutRequestSchema } from "@crm/domain/payout/payout.schema";
 import { comparableText } from "@crm/domain/text/comparable-text";
 import { and, eq, ne, type SQL, sql } from "drizzle-orm";
+import { z } from "zod";
 import { editAtOnce } from "../platform/audit/edit";
 import type { AuditContext } from "../platform/audit/record-event";
 import { brokenUniqueIndex } from "../platform/db/broken-unique-index";
@@ -54,8 +55,9 @@ async function move(tx: Db, at: Date, { id, change, moves, version }: Change): P
     statusesBefore(change.status, moves).map((status) => sql`${status}`),
     sql`, `,
   );
-  const [moved] = await rowsOf<{ payout: PayoutRequest }>(
+  const [moved] = await rowsOf(
     tx,
+    z.object({ payout: payoutRequestSchema }),
     sql`with p as (update payout_requests set status = ${change.status}, version = version + 1, ${kept(change, at)}
         where id = ${id} and status in (${before}) and ${version === null ? sql`true` : sql`version = ${version}`} returning *)
       select ${payoutJson} as payout from p join contracts c on c.id = p.contract_id`,

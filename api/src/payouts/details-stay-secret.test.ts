@@ -3,6 +3,7 @@ import { createHash } from "node:crypto";
 import { createTestServer, type TestServer } from "@crm/testing/server";
 import { sql } from "drizzle-orm";
 import pino from "pino";
+import { z } from "zod";
 import { startOver } from "../contracts/test/start-over";
 import { rowsOf } from "../platform/db/rows";
 import { readPdf } from "./invoices/test/read-pdf";
@@ -42,15 +43,17 @@ function aroundPiece(text: string): string {
 /** Every row of every table, as text. */
 async function wholeDatabase(): Promise<string> {
   const { db } = server.deps;
-  const tables = await rowsOf<{ name: string }>(
+  const tables = await rowsOf(
     db,
+    z.object({ name: z.string() }),
     sql`select format('%I.%I', schemaname, tablename) as name from pg_tables
       where schemaname not in ('pg_catalog', 'information_schema')`,
   );
   const texts: string[] = [];
   for (const { name } of tables) {
-    const rows = await rowsOf<{ row: string | null }>(
+    const rows = await rowsOf(
       db,
+      z.object({ row: z.string().nullable() }),
       sql`select json_agg(to_jsonb(t))::text as row from ${sql.raw(name)} t`,
     );
     texts.push(`${name}: ${rows[0]?.row}`);

@@ -3,6 +3,7 @@ import type { PayoutRequest } from "@crm/domain/payout/payout.schema";
 import { createTestServer, type TestServer } from "@crm/testing/server";
 import { sql } from "drizzle-orm";
 import fc from "fast-check";
+import { z } from "zod";
 import { ada, grace } from "../contracts/test/people";
 import { startOver } from "../contracts/test/start-over";
 import { rowsOf } from "../platform/db/rows";
@@ -158,8 +159,9 @@ async function stored(contracts: readonly number[]): Promise<ModelRequest[]> {
 }
 
 async function eventCount(): Promise<number> {
-  const [row] = await rowsOf<{ n: number }>(
+  const [row] = await rowsOf(
     server.deps.db,
+    z.object({ n: z.number() }),
     sql`select count(*)::int as n from audit_events where entity = 'payout'`,
   );
   return row?.n ?? 0;

@@ -1,6 +1,7 @@
 import { PAYOUT_STATUSES, reviewOf } from "@crm/domain/payout/payout";
-import type { PayoutRequest, PortalPayout } from "@crm/domain/payout/payout.schema";
+import { type PayoutRequest, type PortalPayout, portalPayoutSchema } from "@crm/domain/payout/payout.schema";
 import { type SQL, sql } from "drizzle-orm";
+import { z } from "zod";
 import { contractNameJson } from "../contracts/queries";
 import { describeEvents } from "../platform/audit/event-list";
 import type { Db } from "../platform/db/client";
@@ -18,8 +19,9 @@ export const findPortalPayout = (db: Db, id: number): Promise<PortalPayout> => o
 
 /** The newest of a contract's payout requests as its creator's portal shows them, at most `limit`. */
 export async function latestPortalPayouts(db: Db, contractId: number, limit: number): Promise<PortalPayout[]> {
-  const rows = await rowsOf<{ payout: PortalPayout }>(
+  const rows = await rowsOf(
     db,
+    z.object({ payout: portalPayoutSchema }),
     sql`select ${portalPayoutJson} as payout from ${payouts} where p.contract_id = ${contractId}
       order by p.created_at desc, p.id desc limit ${limit}`,
   );

@@ -1,6 +1,7 @@
 import { UPLOAD_EXPIRES_HOURS } from "@crm/domain/video/upload";
-import type { OpenUpload } from "@crm/domain/video/upload.schema";
+import { type OpenUpload, openUploadSchema } from "@crm/domain/video/upload.schema";
 import { sql } from "drizzle-orm";
+import { z } from "zod";
 import type { Db } from "../platform/db/client";
 import { isoInstant } from "../platform/db/iso-instant";
 import { rowsOf } from "../platform/db/rows";
@@ -15,8 +16,9 @@ export const expiredBefore = (now: Date) => new Date(now.getTime() - UPLOAD_EXPI
 /** The uploads of a contract that may be gone on with, the oldest first. */
 export async function openUploads(db: Db, contractId: number, now: Date): Promise<OpenUpload[]> {
   const expiresAt = sql`(u.last_chunk_at + make_interval(hours => ${UPLOAD_EXPIRES_HOURS}))`;
-  const rows = await rowsOf<{ upload: OpenUpload }>(
+  const rows = await rowsOf(
     db,
+    z.object({ upload: openUploadSchema }),
     sql`select json_build_object('uploadId', u.id, 'isCreators', u.actor like 'portal:%', 'fileName', u.file_name, 'fileSize', u.file_size,
         'title', u.title, 'totalChunks', u.total_chunks, 'expiresAt', ${isoInstant(expiresAt)},
         'receivedChunks', (select count(*) from upload_chunks c where c.upload_id = u.id and c.is_stored)) as upload

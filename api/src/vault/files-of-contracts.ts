@@ -1,4 +1,5 @@
 import { type SQL, sql } from "drizzle-orm";
+import { z } from "zod";
 import type { AuditContext } from "../platform/audit/record-event";
 import type { Db } from "../platform/db/client";
 import { rowsOf } from "../platform/db/rows";
@@ -12,8 +13,9 @@ export const fileNameOf = (id: SQL): SQL => sql`(select f.file_name from contrac
 /** The handle of the contract that each file belongs to, null for none; the files stay locked until the transaction ends. */
 export async function ownersOfFiles(tx: Db, ids: readonly number[]): Promise<Map<number, string | null>> {
   if (ids.length === 0) return new Map();
-  const found = await rowsOf<{ file: { id: number; owner: string | null } }>(
+  const found = await rowsOf(
     tx,
+    z.object({ file: z.object({ id: z.number(), owner: z.string().nullable() }) }),
     sql`select json_build_object('id', f.id, 'owner', c.social_handle) as file
       from contract_files f left join contracts c on c.id = f.contract_id
       where f.id in (select jsonb_array_elements_text(${JSON.stringify(ids)}::text::jsonb)::bigint) for update of f`,

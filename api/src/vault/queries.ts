@@ -1,5 +1,11 @@
-import type { ContractFile, ContractFileSummary } from "@crm/domain/document/contract-file.schema";
+import {
+  type ContractFile,
+  type ContractFileSummary,
+  contractFileSchema,
+  contractFileSummarySchema,
+} from "@crm/domain/document/contract-file.schema";
 import { eq, type SQL, sql } from "drizzle-orm";
+import { z } from "zod";
 import { contractNameJson } from "../contracts/queries";
 import type { Db } from "../platform/db/client";
 import { isoInstant } from "../platform/db/iso-instant";
@@ -21,8 +27,9 @@ export const vaultFiles = sql`contract_files f left join contracts c on c.id = f
 
 /** The vault file with an id; throws the 404 where there is none. */
 export async function findFile(db: Db, id: number): Promise<ContractFile> {
-  const [row] = await rowsOf<{ file: ContractFile }>(
+  const [row] = await rowsOf(
     db,
+    z.object({ file: contractFileSchema }),
     sql`select ${fileJson} as file from ${vaultFiles} where f.id = ${id}`,
   );
   if (!row) throw NotFound("Contract file", id);
@@ -43,8 +50,9 @@ export function isRecent(now: Date): SQL {
 
 /** The vault's cards. */
 export async function summariseFiles({ db, now }: Scope): Promise<ContractFileSummary> {
-  const [row] = await rowsOf<{ summary: ContractFileSummary }>(
+  const [row] = await rowsOf(
     db,
+    z.object({ summary: contractFileSummarySchema }),
     sql`select json_build_object('files', count(*), 'bytes', coalesce(sum(file_size), 0),
       'recent', count(*) filter (where ${isRecent(now)})) as summary from contract_files f`,
   );

@@ -2,6 +2,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, setDefaultTimeout, t
 import { submissionCommentSchema, videoSubmissionDetailSchema } from "@crm/domain/video/video-submission.schema";
 import { createTestServer, type TestServer } from "@crm/testing/server";
 import { eq, sql } from "drizzle-orm";
+import { z } from "zod";
 import { ada } from "../contracts/test/people";
 import { startOver } from "../contracts/test/start-over";
 import { rowsOf } from "../platform/db/rows";
@@ -34,7 +35,11 @@ async function detail() {
 }
 
 async function state() {
-  const events = await rowsOf<{ n: number }>(server.deps.db, sql`select count(*)::int as n from audit_events`);
+  const events = await rowsOf(
+    server.deps.db,
+    z.object({ n: z.number() }),
+    sql`select count(*)::int as n from audit_events`,
+  );
   return { events, detail: await detail() };
 }
 

@@ -1,5 +1,10 @@
-import type { NewComment, SubmissionComment } from "@crm/domain/video/video-submission.schema";
+import {
+  type NewComment,
+  type SubmissionComment,
+  submissionCommentSchema,
+} from "@crm/domain/video/video-submission.schema";
 import { and, eq, sql } from "drizzle-orm";
+import { z } from "zod";
 import { create, type Noun, remove } from "../platform/audit/edit";
 import type { AuditContext } from "../platform/audit/record-event";
 import type { Db } from "../platform/db/client";
@@ -61,8 +66,9 @@ const commentsOf = (submissionId: number): Noun<SubmissionComment, StoredComment
 });
 
 async function findComment(tx: Db, submissionId: number, id: number): Promise<SubmissionComment> {
-  const [row] = await rowsOf<{ comment: SubmissionComment }>(
+  const [row] = await rowsOf(
     tx,
+    z.object({ comment: submissionCommentSchema }),
     sql`select ${commentJson} as comment from submission_comments n
       where n.id = ${id} and n.submission_id = ${submissionId}`,
   );

@@ -1,11 +1,13 @@
 import { isPendingReview, STORED_VIDEO_STATUSES } from "@crm/domain/video/video-submission";
-import type {
-  VideoListQuery,
-  VideoSubmission,
-  VideoSummary,
-  VideoSummaryQuery,
+import {
+  type VideoListQuery,
+  type VideoSubmission,
+  type VideoSummary,
+  type VideoSummaryQuery,
+  videoSummarySchema,
 } from "@crm/domain/video/video-submission.schema";
 import { type SQL, sql } from "drizzle-orm";
+import { z } from "zod";
 import { nameOrHandleContains } from "../contracts/lists/contract-search";
 import { rowsOf } from "../platform/db/rows";
 import { conditionOf, describeList, matchesOf, type Rows, type Scope } from "../platform/list/describe-list";
@@ -60,8 +62,9 @@ export async function summariseSubmissions(query: VideoSummaryQuery, scope: Scop
   const currentMonth = today.slice(0, 7);
   const isThisMonth = inMonth(currentMonth, timeZone);
   const byStatus = STORED_VIDEO_STATUSES.map((status) => sql`${status}::text, ${countOf(sql`status = ${status}`)}`);
-  const [row] = await rowsOf<{ summary: VideoSummary }>(
+  const [row] = await rowsOf(
     db,
+    z.object({ summary: videoSummarySchema }),
     sql`select json_build_object(
         'total', (select count(*) from video_submissions v where ${shown}),
         'matching', ${countOf(sql`true`)},

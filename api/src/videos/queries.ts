@@ -1,6 +1,12 @@
 import { STORED_VIDEO_STATUSES, type StoredVideoStatus, type VideoStatus } from "@crm/domain/video/video-submission";
-import type { VideoSubmission, VideoSubmissionDetail } from "@crm/domain/video/video-submission.schema";
+import {
+  type VideoSubmission,
+  type VideoSubmissionDetail,
+  videoSubmissionDetailSchema,
+  videoSubmissionSchema,
+} from "@crm/domain/video/video-submission.schema";
 import { type SQL, sql } from "drizzle-orm";
+import { z } from "zod";
 import { contractNameJson } from "../contracts/queries";
 import type { Db } from "../platform/db/client";
 import { isoInstant } from "../platform/db/iso-instant";
@@ -9,8 +15,9 @@ import { NotFound } from "../platform/errors/errors";
 
 /** The submission with an id as lists have it; throws the 404 where there is none. */
 export async function findSubmission(db: Db, id: number): Promise<VideoSubmission> {
-  const [row] = await rowsOf<{ submission: VideoSubmission }>(
+  const [row] = await rowsOf(
     db,
+    z.object({ submission: videoSubmissionSchema }),
     sql`select ${submissionJson} as submission from ${submissions} where v.id = ${id}`,
   );
   if (!row) throw NotFound("Submission", id);
@@ -20,8 +27,9 @@ export async function findSubmission(db: Db, id: number): Promise<VideoSubmissio
 /** The submission with all that was uploaded and said: newest version first, comments by their moment. */
 export async function findSubmissionDetail(db: Db, id: number): Promise<VideoSubmissionDetail> {
   // One query, so that an upload that arrives meanwhile is in all parts of the answer or in none.
-  const [row] = await rowsOf<{ detail: VideoSubmissionDetail }>(
+  const [row] = await rowsOf(
     db,
+    z.object({ detail: videoSubmissionDetailSchema }),
     sql`select ${submissionJson}::jsonb || jsonb_build_object(
         'versions', (select json_agg(${versionJson} order by f.number desc) from submission_versions f
           where f.submission_id = v.id),
@@ -146,7 +154,11 @@ export const commentJson = sql`json_build_object(
 
 /** Whether a request that is not cancelled counts a submission; lock it first, so that no request counts it from now on. */
 export async function isCounted(tx: Db, submissionId: number): Promise<boolean> {
-  const [row] = await rowsOf<{ counted: boolean }>(tx, sql`select ${isInPayout(sql`${submissionId}`)} as counted`);
+  const [row] = await rowsOf(
+    tx,
+    z.object({ counted: z.boolean() }),
+    sql`select ${isInPayout(sql`${submissionId}`)} as counted`,
+  );
   return row?.counted === true;
 }
 

@@ -5,6 +5,7 @@ import { type VideoSubmission, videoSubmissionSchema } from "@crm/domain/video/v
 import { eventually } from "@crm/testing/eventually";
 import { createTestServer, type TestServer } from "@crm/testing/server";
 import { eq, sql } from "drizzle-orm";
+import { z } from "zod";
 import { ada } from "../contracts/test/people";
 import { startOver } from "../contracts/test/start-over";
 import { auditEvents } from "../platform/audit/table";
@@ -70,8 +71,9 @@ describe('PUT /api/video-submissions/{id}/status {"status":"reviewing"}', () => 
     expect(answer.status).toBe(200);
     const row = videoSubmissionSchema.strict().parse(await answer.json());
     expect(row).toMatchObject({ status: "reviewing", reviewing: { by: "admin", window: "w-1" }, version: 1 });
-    const [clock] = await rowsOf<{ left: number }>(
+    const [clock] = await rowsOf(
       server.deps.db,
+      z.object({ left: z.number() }),
       sql`select extract(epoch from ${row.reviewing?.until}::timestamptz - now())::float8 as left`,
     );
     expect(clock?.left).toBeGreaterThan(REVIEW_LEASE.expires - 30);
@@ -238,8 +240,9 @@ test("what is under review is found by the index of leases, however many videos 
     await tx.execute(sql`analyze video_submissions`);
     const scope = { db: tx, now: server.deps.now(), timeZone: "UTC", today: "2026-06-15" };
     const listed = await conditionOf(keptSubmissions, { status: "reviewing", includeArchived: true }, scope);
-    return rowsOf<Record<string, string>>(
+    return rowsOf(
       tx,
+      z.record(z.string(), z.string()),
       sql`explain select v.id from video_submissions v where ${listed} order by v.submitted_at desc, v.id desc limit 50`,
     );
   });

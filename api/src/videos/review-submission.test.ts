@@ -3,6 +3,7 @@ import { STORED_VIDEO_STATUSES, VIDEO_DECISIONS } from "@crm/domain/video/video-
 import { videoSubmissionDetailSchema, videoSubmissionSchema } from "@crm/domain/video/video-submission.schema";
 import { createTestServer, type TestServer } from "@crm/testing/server";
 import { eq, sql } from "drizzle-orm";
+import { z } from "zod";
 import { ada } from "../contracts/test/people";
 import { startOver } from "../contracts/test/start-over";
 import { rowsOf } from "../platform/db/rows";
@@ -34,8 +35,9 @@ async function detail() {
 
 const events = async () =>
   (
-    await rowsOf<{ event: { action: string; before: object; after: object } }>(
+    await rowsOf(
       server.deps.db,
+      z.object({ event: z.object({ action: z.string(), before: z.looseObject({}), after: z.looseObject({}) }) }),
       sql`select json_build_object('action', action, 'before', before, 'after', after) as event from audit_events
         where entity = 'submission' and action = 'submission.reviewed' order by id`,
     )

@@ -8,6 +8,7 @@ import { firstTerm } from "@crm/domain/contract/term";
 import { createTestServer } from "@crm/testing/server";
 import { sql } from "drizzle-orm";
 import { PgDialect } from "drizzle-orm/pg-core";
+import { z } from "zod";
 import { measure, measurementLine, rounds, timed } from "./harness";
 import { addManyContracts, addManyPayouts } from "./lists/fill-database";
 
@@ -166,8 +167,9 @@ const TELL = `insert into audit_events (at, actor, action, entity, entity_id, be
 
 // A contract can have one open request: that of its last finished term.
 async function openRequests({ db }: Database, wanted: number): Promise<number[]> {
-  const opened = await rowsOf<{ opened: { id: number } }>(
+  const opened = await rowsOf(
     db,
+    z.object({ opened: z.object({ id: z.number() }) }),
     sql`update payout_requests set status = 'REQUESTED', paid_at = null, cancelled_at = null, external_reference = null
       where id in (select max(id) from payout_requests group by contract_id order by contract_id limit ${wanted})
       returning json_build_object('id', id) as opened`,

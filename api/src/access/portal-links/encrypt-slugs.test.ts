@@ -3,6 +3,7 @@ import type { PortalLink } from "@crm/domain/portal/portal-link.schema";
 import { createTestServer, type TestServer } from "@crm/testing/server";
 import { eq, sql } from "drizzle-orm";
 import pino from "pino";
+import { z } from "zod";
 import { ada, grace, linus } from "../../contracts/test/people";
 import { startOver } from "../../contracts/test/start-over";
 import type { Database } from "../../platform/db/client";
@@ -72,8 +73,9 @@ const keptPaths = async () => (await server.deps.db.select().from(idempotencyKey
 async function tableFiles(): Promise<string> {
   const { db } = server.deps;
   await db.execute(sql`checkpoint`);
-  const files = await rowsOf<{ text: string }>(
+  const files = await rowsOf(
     db,
+    z.object({ text: z.string() }),
     sql`select encode(pg_read_binary_file(pg_relation_filepath(name::regclass)), 'escape') as text
       from unnest(array['portal_links', 'idempotency_keys']) name`,
   );
@@ -109,8 +111,9 @@ function keptLog() {
 
 async function everything(): Promise<string> {
   const { db } = server.deps;
-  const tables = await rowsOf<{ name: string }>(
+  const tables = await rowsOf(
     db,
+    z.object({ name: z.string() }),
     sql`select tablename::text as name from pg_tables where schemaname = 'public'`,
   );
   const texts = await Promise.all(

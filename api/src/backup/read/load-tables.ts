@@ -1,4 +1,5 @@
 import { sql } from "drizzle-orm";
+import { z } from "zod";
 import type { Db } from "../../platform/db/client";
 import { rowsOf } from "../../platform/db/rows";
 import { CommandRefused } from "../../platform/process/command-socket";
@@ -52,8 +53,9 @@ async function loadTable(tx: Db, path: string, { name, columns, rows }: TableFil
 }
 
 async function typesOf(tx: Db, name: string): Promise<Map<string, string>> {
-  const rows = await rowsOf<{ column: string; type: string }>(
+  const rows = await rowsOf(
     tx,
+    z.object({ column: z.string(), type: z.string() }),
     sql`select attname::text as column, format_type(atttypid, atttypmod) as type from pg_attribute
       where attrelid = ${`public."${name}"`}::regclass and attnum > 0 and not attisdropped`,
   );

@@ -49,8 +49,9 @@ test("queueRestoredJobs queues each restored job once, keeps its start time and 
   expect(logged.join("")).toContain("forgotten-work");
   await jobs.runQueued([kind]);
   expect(done).toEqual(["now"]);
-  const waiting = await rowsOf<{ due: string }>(
+  const waiting = await rowsOf(
     db,
+    z.object({ due: z.string() }),
     sql`select start_after::timestamptz(3)::text as due from pgboss.job where name = 'kept-work' and state = 'created'`,
   );
   expect(waiting.map(({ due }) => new Date(due))).toEqual([tomorrow]);

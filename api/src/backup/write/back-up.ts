@@ -1,6 +1,7 @@
 import { mkdir, readdir, rm, stat } from "node:fs/promises";
 import { join } from "node:path";
 import { sql } from "drizzle-orm";
+import { z } from "zod";
 import type { Database, Db } from "../../platform/db/client";
 import { migrationsOf } from "../../platform/db/migrate/migrations-list";
 import { rowsOf } from "../../platform/db/rows";
@@ -138,8 +139,9 @@ async function write(
 }
 
 async function openUploads(tx: Db): Promise<number> {
-  const [row] = await rowsOf<{ it: string }>(
+  const [row] = await rowsOf(
     tx,
+    z.object({ it: z.string() }),
     sql`select count(*)::text as it from uploads where submission_id is null and refusal is null`,
   );
   return Number(row?.it ?? 0);

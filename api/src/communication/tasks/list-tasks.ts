@@ -1,11 +1,13 @@
 import type { TaskFilter } from "@crm/domain/communication/communication";
-import type {
-  CommunicationSummary,
-  ContactTask,
-  ContactTaskQuery,
+import {
+  type CommunicationSummary,
+  type ContactTask,
+  type ContactTaskQuery,
+  communicationSummarySchema,
 } from "@crm/domain/communication/communication.schema";
 import type { CalendarDate } from "@crm/domain/value/calendar";
 import { type SQL, sql } from "drizzle-orm";
+import { z } from "zod";
 import { byContractNamed } from "../../contracts/lists/contract-search";
 import { rowsOf } from "../../platform/db/rows";
 import { describeList, type Scope } from "../../platform/list/describe-list";
@@ -36,8 +38,9 @@ export async function summariseCommunication(
   { hasModel }: Pick<CommunicationSummary, "hasModel">,
 ): Promise<CommunicationSummary> {
   const inStatus = (status: TaskFilter) => sql`count(*) filter (where ${ofStatus(status, today)})`;
-  const [row] = await rowsOf<{ summary: CommunicationSummary }>(
+  const [row] = await rowsOf(
     db,
+    z.object({ summary: communicationSummarySchema }),
     sql`select json_build_object('totalScheduled', count(*), 'dueToday', ${inStatus("due-today")},
         'overdue', ${inStatus("overdue")}, 'followUps', ${inStatus("follow-up")},
         'noSchedule', (select count(*) from contracts c where ${isTracked()}) - count(*),

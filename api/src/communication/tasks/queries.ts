@@ -1,5 +1,6 @@
-import type { ContactTask } from "@crm/domain/communication/communication.schema";
+import { type ContactTask, contactTaskSchema } from "@crm/domain/communication/communication.schema";
 import { type SQL, sql } from "drizzle-orm";
+import { z } from "zod";
 import { contractNameJson } from "../../contracts/queries";
 import type { Db } from "../../platform/db/client";
 import { isoInstant } from "../../platform/db/iso-instant";
@@ -40,8 +41,9 @@ export async function openTaskOf(db: Db, contractId: number): Promise<ContactTas
 }
 
 async function tasksWhere(db: Db, where: SQL): Promise<ContactTask[]> {
-  const rows = await rowsOf<{ task: ContactTask }>(
+  const rows = await rowsOf(
     db,
+    z.object({ task: contactTaskSchema }),
     sql`select ${taskJson} as task from ${contactTasks} where ${where}`,
   );
   return rows.map(({ task }) => task);

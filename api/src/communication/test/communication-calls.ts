@@ -36,8 +36,11 @@ export function communicationCalls(server: () => TestServer) {
     rows(`/api/communication-history${query}`, contactSchema.strict());
   const events = async () =>
     (
-      await rowsOf<{ event: { action: string; entityId: string; before: unknown; after: unknown } }>(
+      await rowsOf(
         server().deps.db,
+        z.object({
+          event: z.object({ action: z.string(), entityId: z.string(), before: z.unknown(), after: z.unknown() }),
+        }),
         sql`select json_build_object('action', action, 'entityId', entity_id, 'before', before, 'after', after) as event
           from audit_events where entity in ('contact-task', 'contact') order by id`,
       )

@@ -3,6 +3,7 @@ import { readdir, stat } from "node:fs/promises";
 import { join } from "node:path";
 import { createTestServer, type TestServer } from "@crm/testing/server";
 import { sql } from "drizzle-orm";
+import { z } from "zod";
 import { rowsOf } from "../../platform/db/rows";
 import { csvCalls, HEADER } from "../test/csv-calls";
 import { startOver } from "../test/start-over";
@@ -22,7 +23,7 @@ const ADA = "Ada Lovelace,@ada,2026-01-10,2026-12-31,2500";
 const GRACE = 'Grace Hopper,@grace,2026-01-10,2026-07-15,"$4,000.00"';
 
 const count = async (table: string) =>
-  (await rowsOf<{ n: number }>(server.deps.db, sql.raw(`select count(*)::int as n from ${table}`)))[0]?.n;
+  (await rowsOf(server.deps.db, z.object({ n: z.number() }), sql.raw(`select count(*)::int as n from ${table}`)))[0]?.n;
 
 async function largestFile(): Promise<number> {
   const names = await readdir(server.deps.tempDir);

@@ -1,5 +1,6 @@
 import type { UndoResult } from "@crm/domain/import/import-contracts.schema";
 import { type SQL, sql } from "drizzle-orm";
+import { z } from "zod";
 import { type AuditContext, recordEvent } from "../../platform/audit/record-event";
 import type { Db } from "../../platform/db/client";
 import { rowsOf } from "../../platform/db/rows";
@@ -40,8 +41,9 @@ export async function undoOperation(
 }
 
 async function refuseEdited(tx: Db, operationId: string, laterWork: readonly SQL[]): Promise<void> {
-  const rows = await rowsOf<{ edited: { id: number; fullName: string; socialHandle: string } }>(
+  const rows = await rowsOf(
     tx,
+    z.object({ edited: z.object({ id: z.number(), fullName: z.string(), socialHandle: z.string() }) }),
     sql`select json_build_object('id', o.entity_id::bigint, 'fullName', o.after->>'fullName',
         'socialHandle', o.after->>'socialHandle') as edited
       from operation_changes o left join contracts c on c.id = o.entity_id::bigint
@@ -120,8 +122,9 @@ async function restore(tx: Db, operationId: string, at: Date): Promise<number> {
 }
 
 async function deleteCreated(tx: Db, operationId: string): Promise<number> {
-  const rows = await rowsOf<{ gone: { creatorId: number | null } }>(
+  const rows = await rowsOf(
     tx,
+    z.object({ gone: z.object({ creatorId: z.number().nullable() }) }),
     sql`delete from contracts c using operation_changes o
       where ${isChangeOf(operationId)} and o.before is null and c.id = o.entity_id::bigint
       returning json_build_object('creatorId', c.creator_id) as gone`,

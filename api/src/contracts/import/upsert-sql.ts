@@ -1,5 +1,6 @@
 import type { AgreedTerm } from "@crm/domain/contract/agreed-terms";
 import { sql } from "drizzle-orm";
+import { z } from "zod";
 import { creatorUsername, NO_PASSWORD } from "../../people/creators";
 import type { AuditContext } from "../../platform/audit/record-event";
 import type { Db } from "../../platform/db/client";
@@ -100,8 +101,9 @@ export async function insertContracts(
 
 // Reserved first, because finding the rows again by name costs more than writing them.
 async function nextIds(tx: Db, count: number): Promise<{ id: number; creatorId: number }[]> {
-  const rows = await rowsOf<{ ids: { id: number; creatorId: number } }>(
+  const rows = await rowsOf(
     tx,
+    z.object({ ids: z.object({ id: z.number(), creatorId: z.number() }) }),
     sql`select json_build_object('id', nextval(pg_get_serial_sequence('contracts', 'id')),
       'creatorId', nextval(pg_get_serial_sequence('users', 'id'))) as ids from generate_series(1, ${count}::int)`,
   );

@@ -1,11 +1,16 @@
 import type { Contract } from "@crm/domain/contract/contract.schema";
-import type { ContractListQuery, ContractSummary } from "@crm/domain/contract/contract-list.schema";
+import {
+  type ContractListQuery,
+  type ContractSummary,
+  contractSummarySchema,
+} from "@crm/domain/contract/contract-list.schema";
 import { EXPIRING_DAYS } from "@crm/domain/contract/contract-status";
 import type { ContractFacts } from "@crm/domain/contract/incoming-contract";
 import { CSV_COLUMNS, csvCellsOf } from "@crm/domain/import/contract-csv";
 import { csvRecord } from "@crm/domain/import/csv-cell";
 import { addDays, type CalendarDate } from "@crm/domain/value/calendar";
 import { type SQL, sql } from "drizzle-orm";
+import { z } from "zod";
 import { rowsOf } from "../../platform/db/rows";
 import { allOf, conditionOf, describeList, type Rows, type Scope } from "../../platform/list/describe-list";
 import { amount, ascending, byAge, byName, descending } from "../../platform/list/sorts";
@@ -72,8 +77,9 @@ export async function summariseContracts(
   { fileCount }: Pick<ContractHooks, "fileCount">,
 ): Promise<ContractSummary> {
   const isRunning = sql`end_date >= ${today}::date`;
-  const [row] = await rowsOf<{ summary: ContractSummary }>(
+  const [row] = await rowsOf(
     db,
+    z.object({ summary: contractSummarySchema }),
     sql`select json_build_object(
         'total', count(*),
         'active', count(*) filter (where ${isRunning}),

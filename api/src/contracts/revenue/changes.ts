@@ -3,6 +3,7 @@ import type { GeneratedRevenue, RevenueChange, RevenueRecord } from "@crm/domain
 import { addDays, type CalendarDate, dayIn } from "@crm/domain/value/calendar";
 import { parseMoney } from "@crm/domain/value/money";
 import { sql } from "drizzle-orm";
+import { z } from "zod";
 import { edit, editAtOnce, type Noun } from "../../platform/audit/edit";
 import type { AuditContext } from "../../platform/audit/record-event";
 import type { Db } from "../../platform/db/client";
@@ -96,8 +97,9 @@ async function addMissing(
   { contractId, months, cents }: { contractId: number; months: CalendarDate[]; cents: number },
 ): Promise<CalendarDate[]> {
   const now = sql`${at.toISOString()}::timestamptz`;
-  const rows = await rowsOf<{ added: { month: CalendarDate } }>(
+  const rows = await rowsOf(
     tx,
+    z.object({ added: z.object({ month: z.string() }) }),
     sql`insert into revenue_records (contract_id, month, expected_cents, created_at, updated_at)
       select ${contractId}::bigint, month::date, ${cents}::bigint, ${now}, ${now}
       from jsonb_array_elements_text(${JSON.stringify(months)}::text::jsonb) as begun(month)

@@ -1,14 +1,17 @@
 import { csvRecord } from "@crm/domain/import/csv-cell";
 import type { RevenueStatus } from "@crm/domain/payout/revenue";
-import type {
-  RevenueFilter,
-  RevenueListQuery,
-  RevenueMonth,
-  RevenueOfContractQuery,
-  RevenueRecord,
-  RevenueSummary,
+import {
+  type RevenueFilter,
+  type RevenueListQuery,
+  type RevenueMonth,
+  type RevenueOfContractQuery,
+  type RevenueRecord,
+  type RevenueSummary,
+  revenueMonthSchema,
+  revenueSummarySchema,
 } from "@crm/domain/payout/revenue.schema";
 import { type SQL, sql } from "drizzle-orm";
+import { z } from "zod";
 import { decimal } from "../../platform/db/decimal";
 import { rowsOf } from "../../platform/db/rows";
 import { describeList, type Scope } from "../../platform/list/describe-list";
@@ -58,8 +61,9 @@ export async function summariseRevenue(
   { db, today }: Scope,
 ): Promise<RevenueSummary> {
   const expectedWhile = (status: string) => decimal(sql`sum(expected_cents) filter (where status = ${status})`);
-  const [row] = await rowsOf<{ summary: RevenueSummary }>(
+  const [row] = await rowsOf(
     db,
+    z.object({ summary: revenueSummarySchema }),
     sql`select json_build_object(
         'expected', ${decimal(sql`sum(expected_cents)`)},
         'received', ${decimal(sql`sum(actual_cents)`)},
@@ -75,8 +79,9 @@ export async function summariseRevenue(
 }
 
 export async function revenueByMonth({ contractId }: RevenueOfContractQuery, { db }: Scope): Promise<RevenueMonth[]> {
-  const rows = await rowsOf<{ month: RevenueMonth }>(
+  const rows = await rowsOf(
     db,
+    z.object({ month: revenueMonthSchema }),
     sql`select json_build_object('month', month, 'expected', ${decimal(sql`sum(expected_cents)`)},
         'received', ${decimal(sql`sum(actual_cents)`)}) as month
       from revenue_records r where ${ofContract(contractId)} group by r.month order by r.month`,

@@ -1,5 +1,6 @@
 import type { TestServer } from "@crm/testing/server";
 import { sql } from "drizzle-orm";
+import { z } from "zod";
 import type { Db } from "../../platform/db/client";
 import { rowsOf } from "../../platform/db/rows";
 import { emptyFiles } from "../../platform/storage/test/files-of";
@@ -33,8 +34,9 @@ let emptying: Promise<string> | undefined;
 
 // Truncating takes ten times as long, because it recreates the files of each table.
 async function statementOf(db: Db): Promise<string> {
-  const rows = await rowsOf<{ name: string; sequence: string | null }>(
+  const rows = await rowsOf(
     db,
+    z.object({ name: z.string(), sequence: z.string().nullable() }),
     sql`with recursive hanging(id) as (
         select name::regclass::oid from unnest(${sql.param(`{${ROOT_TABLES.join(",")}}`)}::text[]) as name
         union select conrelid from pg_constraint join hanging on confrelid = id where contype = 'f'

@@ -1,5 +1,6 @@
 import { sql } from "drizzle-orm";
 import { Counter, Gauge, Registry } from "prom-client";
+import { z } from "zod";
 import { SYNC_PAYOUT } from "../../payouts/sync/sync-payout";
 import { rowsOf } from "../../platform/db/rows";
 import { SEND_MESSAGE } from "../../sms/send-message";
@@ -108,13 +109,15 @@ async function sharedFacts(db: ReadingDeps["db"], now: Date) {
   await db.execute(sql`select 1`);
   const pingedAt = performance.now();
   const [connections, [open], queues, runs] = await Promise.all([
-    rowsOf<{ state: string; count: number }>(
+    rowsOf(
       db,
+      z.object({ state: z.string(), count: z.number() }),
       sql`select coalesce(state, 'other') as state, count(*)::int as count from pg_stat_activity
         where datname = current_database() group by 1 order by 1`,
     ),
-    rowsOf<{ uploads: number }>(
+    rowsOf(
       db,
+      z.object({ uploads: z.number() }),
       sql`select count(*)::int as uploads from uploads where finished_at is null and last_chunk_at > ${expiredBefore(now).toISOString()}::timestamptz`,
     ),
     readQueue(db),

@@ -1,6 +1,7 @@
-import type { ContractTerm, Payable } from "@crm/domain/payout/payout.schema";
+import { type ContractTerm, contractTermSchema, type Payable } from "@crm/domain/payout/payout.schema";
 import type { PayableListQuery } from "@crm/domain/payout/payout-input.schema";
 import { sql } from "drizzle-orm";
+import { z } from "zod";
 import { byContractNamed } from "../../contracts/lists/contract-search";
 import { contractNameJson, findContract } from "../../contracts/queries";
 import { isPayable, owedFrom } from "../../contracts/table";
@@ -54,8 +55,9 @@ const payableJson = sql`json_build_object('contractId', t.contract_id, 'contract
 
 /** A contract's terms, newest first, each with what is approved and asked for it; throws the 404 of an unknown contract. */
 export async function contractTerms(db: Db, contractId: number): Promise<ContractTerm[]> {
-  const rows = await rowsOf<{ term: ContractTerm }>(
+  const rows = await rowsOf(
     db,
+    z.object({ term: contractTermSchema }),
     sql`select json_build_object('number', t.number, 'startDate', t.start_date, 'endDate', t.end_date,
         'feeCents', t.fee_cents, 'fee', ${decimal(sql`t.fee_cents`)}, 'videosRequired', t.videos_required,
         'approvedCount', t.approved_count, 'isCurrent', ${isCurrentTerm}, 'request', ${request}) as term

@@ -1,7 +1,13 @@
-import type { PayoutMonth, PayoutSummary } from "@crm/domain/payout/payout.schema";
+import {
+  type PayoutMonth,
+  type PayoutSummary,
+  payoutMonthSchema,
+  payoutSummarySchema,
+} from "@crm/domain/payout/payout.schema";
 import type { PayoutSummaryQuery } from "@crm/domain/payout/payout-input.schema";
 import { addMonths } from "@crm/domain/value/calendar";
 import { type SQL, sql } from "drizzle-orm";
+import { z } from "zod";
 import { isPayable } from "../../contracts/table";
 import { decimal } from "../../platform/db/decimal";
 import { rowsOf } from "../../platform/db/rows";
@@ -13,8 +19,9 @@ import { keptPayouts } from "./list-payouts";
 export async function summarisePayouts(filter: PayoutSummaryQuery, scope: Scope): Promise<PayoutSummary> {
   const { db, today } = scope;
   const kept = await conditionOf(keptPayouts, filter, scope);
-  const [row] = await rowsOf<{ summary: PayoutSummary }>(
+  const [row] = await rowsOf(
     db,
+    z.object({ summary: payoutSummarySchema }),
     sql`select json_build_object(
         'requested', ${decimal(sql`paid.cents + pending.cents`)}, 'requestedCount', paid.requests + pending.requests,
         'paid', ${decimal(sql`paid.cents`)}, 'paidCount', paid.requests,
@@ -51,8 +58,9 @@ const SHOWN_MONTHS = 6;
 export async function payoutMonths({ db, today, timeZone }: Scope): Promise<PayoutMonth[]> {
   const current = `${today.slice(0, 7)}-01`;
   const months = Array.from({ length: SHOWN_MONTHS }, (_, back) => addMonths(current, -back));
-  const rows = await rowsOf<{ month: PayoutMonth }>(
+  const rows = await rowsOf(
     db,
+    z.object({ month: payoutMonthSchema }),
     sql`select json_build_object('month', m.month, 'paid', ${decimal(sql`sum(p.amount_cents)`)},
         'payments', count(p.amount_cents)) as month
       from unnest(${sql`string_to_array(${months.join()}, ',')::date[]`}) m(month)

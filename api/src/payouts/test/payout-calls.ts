@@ -31,18 +31,26 @@ export function payoutCalls(server: () => TestServer) {
     payoutRequestSchema.strict().parse(await (await server().admin(`/api/payout-requests/${id}`)).json());
   const rows = async () =>
     (
-      await rowsOf<{ row: Record<string, unknown> }>(
+      await rowsOf(
         server().deps.db,
+        z.object({ row: z.record(z.string(), z.unknown()) }),
         sql`select to_jsonb(p) || jsonb_build_object('counted', (select coalesce(jsonb_agg(s.submission_id), '[]')
           from payout_submissions s where s.payout_request_id = p.id)) as row from payout_requests p order by p.id`,
       )
     ).map(({ row }) => row);
   const events = async () =>
     (
-      await rowsOf<{
-        event: { action: string; actor: string; entityId: string; before: object | null; after: object };
-      }>(
+      await rowsOf(
         server().deps.db,
+        z.object({
+          event: z.object({
+            action: z.string(),
+            actor: z.string(),
+            entityId: z.string(),
+            before: z.looseObject({}).nullable(),
+            after: z.looseObject({}),
+          }),
+        }),
         sql`select json_build_object('action', action, 'actor', actor, 'entityId', entity_id, 'before', before,
           'after', after) as event from audit_events where entity = 'payout' order by id`,
       )

@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, expect, test } from "bun:test";
 import { openTestDatabase } from "@crm/testing/server";
 import { sql } from "drizzle-orm";
+import { z } from "zod";
 import type { Database } from "./client";
 import { rowsOf } from "./rows";
 
@@ -16,7 +17,9 @@ test.each([
   ["booleans", sql`array[true, false]`, [true, false]],
   ["none", sql`array[]::text[]`, []],
 ])("an array of %s is read as one", async (_, value, read) => {
-  expect(await rowsOf<{ value: unknown }>(database.db, sql`select ${value} as value`)).toEqual([{ value: read }]);
+  expect(await rowsOf(database.db, z.object({ value: z.unknown() }), sql`select ${value} as value`)).toEqual([
+    { value: read },
+  ]);
 });
 
 test.skipIf(!process.env.TEST_DATABASE_URL)("connections to a Postgres compile no statements", async () => {

@@ -1,11 +1,12 @@
 import { sql } from "drizzle-orm";
 import type { Logger } from "pino";
+import { z } from "zod";
 import type { Db } from "./client";
 import { rowsOf } from "./rows";
 
 /** Warns where the database takes É and é for different letters, as one of locale C does: searches then miss such words. */
 export async function warnOfLocale({ db, log }: { db: Db; log: Logger }): Promise<void> {
-  const [row] = await rowsOf<{ knows: boolean }>(db, sql`select lower('É') = 'é' as knows`);
+  const [row] = await rowsOf(db, z.object({ knows: z.boolean() }), sql`select lower('É') = 'é' as knows`);
   if (row?.knows) return;
   log.warn(
     "This database's locale knows no letters beyond English, so searches miss words with accents in the other case. " +

@@ -71,8 +71,9 @@ describe("a job", () => {
       await jobs.start([defineJob({ name: "test-waiting", schema: z.object({ n: z.number() }), run })]);
       await database.db.transaction((tx) => jobs.send(tx, "test-waiting", { n: 7 }));
       const queued = () =>
-        rowsOf<{ state: string; data: unknown; tries: number }>(
+        rowsOf(
           database.db,
+          z.object({ state: z.string(), data: z.unknown(), tries: z.number() }),
           sql`select state, data, retry_count as tries from pgboss.job where name = 'test-waiting' order by created_on`,
         );
       await eventually(async () => (await queued()).some(({ state }) => state === "completed"));

@@ -1,6 +1,7 @@
 import { unsharedFolderProblem } from "@crm/domain/server/server-warnings";
 import { and, eq, ne, not, sql } from "drizzle-orm";
 import type { Logger } from "pino";
+import { z } from "zod";
 import type { Db } from "../db/client";
 import { LAST_KNOWN } from "../db/migrate/migration-state";
 import { rowsOf } from "../db/rows";
@@ -74,8 +75,9 @@ export async function isOtherBuildRunning(db: Db, { version }: Pick<ServerIdenti
  * of this version, which has run for longer than a start takes.
  */
 export async function areOlderServersGone(db: Db, { id }: Pick<ServerIdentity, "id">): Promise<boolean> {
-  const [found] = await rowsOf<{ gone: boolean }>(
+  const [found] = await rowsOf(
     db,
+    z.object({ gone: z.boolean() }),
     sql`select exists (select from server_instances where id = ${id}
         and started_at < now() - make_interval(secs => ${SILENCE.slowestStart}))
       and not exists (select from server_instances

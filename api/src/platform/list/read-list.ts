@@ -1,4 +1,5 @@
 import { type SQL, sql } from "drizzle-orm";
+import { z } from "zod";
 import { rowsOf } from "../db/rows";
 import { bindingOf, type Last, readCursor, writeCursor } from "./cursor";
 import { dependent, type List, type Match, matchesOf, type Scope, type Source } from "./describe-list";
@@ -22,8 +23,9 @@ export async function wholeList<Query extends object>(
   const strands = await strandsOf(list, query, scope);
   const [first] = strands;
   if (!first) return "[]";
-  const [answer] = await rowsOf<{ rows: string }>(
+  const [answer] = await rowsOf(
     scope.db,
+    z.object({ rows: z.string() }),
     strands.length === 1
       ? sql`select coalesce(json_agg(listed.row), '[]')::text as rows from (
           select ${first.row} as row from ${first.from} where ${first.where} order by ${ordered(first)}) listed`
@@ -119,8 +121,9 @@ async function rowsFrom(
   const after = cursor === undefined ? null : readCursor(cursor, binding, first);
   const cut = (strand: Strand) =>
     sql`where ${strand.where} and ${isAfter(strand, after)} order by ${ordered(strand)} limit ${limit + 1}`;
-  const found = await rowsOf<{ row: string; at: string }>(
+  const found = await rowsOf(
     db,
+    z.object({ row: z.string(), at: z.string() }),
     strands.length === 1
       ? sql`select (${first.row})::text as row, ${placeOf(first)}::text as at from ${first.from} ${cut(first)}`
       : // Each is cut by itself, so that its index gives the rows in order and the rest is never read.
@@ -173,8 +176,9 @@ async function countMatches<Query extends object>(
   const matches = (instead ? await matchesOf(instead, query, scope) : strands).map(
     ({ countFrom, countWhere }) => sql`(select 1 from ${countFrom} where ${countWhere} limit ${most + 1})`,
   );
-  const [count] = await rowsOf<{ counted: number }>(
+  const [count] = await rowsOf(
     scope.db,
+    z.object({ counted: z.number() }),
     sql`select count(*)::int as counted from (
       select 1 from (${sql.join(matches, sql` union all `)}) matching limit ${most + 1}) counted`,
   );

@@ -1,7 +1,8 @@
 import { ANNOUNCEMENT_PRIORITIES, PORTAL_ANNOUNCEMENTS } from "@crm/domain/portal/announcement";
 import type { WireAnnouncement } from "@crm/domain/portal/announcement.schema";
-import type { PortalAnnouncement } from "@crm/domain/portal/portal.schema";
+import { type PortalAnnouncement, portalAnnouncementSchema } from "@crm/domain/portal/portal.schema";
 import { type SQL, sql } from "drizzle-orm";
+import { z } from "zod";
 import { contractNameJson } from "../../contracts/queries";
 import type { Db } from "../../platform/db/client";
 import { isoInstant } from "../../platform/db/iso-instant";
@@ -53,8 +54,9 @@ async function oneAnnouncement(
 
 /** At most three announcements of a contract's portal, for all creators or for this one, in the domain's order `byUrgency`. */
 export async function portalAnnouncements(db: Db, contractId: number, now: Date): Promise<PortalAnnouncement[]> {
-  const rows = await rowsOf<{ announcement: PortalAnnouncement }>(
+  const rows = await rowsOf(
     db,
+    z.object({ announcement: portalAnnouncementSchema }),
     sql`select json_build_object('id', a.id, 'title', a.title, 'message', a.message, 'type', a.type,
         'priority', a.priority, 'expiresAt', ${isoInstant(sql`a.expires_at`)},
         'createdAt', ${isoInstant(sql`a.created_at`)}) as announcement

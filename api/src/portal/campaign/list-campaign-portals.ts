@@ -1,8 +1,9 @@
 import type { CampaignPortal, CampaignPortalListQuery } from "@crm/domain/portal/campaign-portal.schema";
 import type { CalendarDate } from "@crm/domain/value/calendar";
-import type { CampaignSummary } from "@crm/domain/video/campaign-submission.schema";
+import { type CampaignSummary, campaignSummarySchema } from "@crm/domain/video/campaign-submission.schema";
 import { isPendingReview } from "@crm/domain/video/video-submission";
 import { type SQL, sql } from "drizzle-orm";
+import { z } from "zod";
 import { byNameOrHandle } from "../../contracts/lists/contract-search";
 import { isOpen } from "../../payouts/table";
 import { decimal } from "../../platform/db/decimal";
@@ -54,8 +55,9 @@ const hasNotEnded = (today: CalendarDate): SQL =>
 
 /** The campaign manager's four cards (spec part 2 §2), on a business day. */
 export async function summariseCampaign({ db, today }: Scope): Promise<CampaignSummary> {
-  const [row] = await rowsOf<{ summary: CampaignSummary }>(
+  const [row] = await rowsOf(
     db,
+    z.object({ summary: campaignSummarySchema }),
     sql`select json_build_object(
         'activePortals', (select count(*) from portal_links l join contracts c on c.id = l.contract_id
           where ${hasNotEnded(today)}),

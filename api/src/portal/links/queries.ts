@@ -1,5 +1,6 @@
 import type { PortalLink, PortalLinkListQuery } from "@crm/domain/portal/portal-link.schema";
 import { sql } from "drizzle-orm";
+import { z } from "zod";
 import { byNameOrHandle } from "../../contracts/lists/contract-search";
 import { contractNameJson } from "../../contracts/queries";
 import { describeEvents } from "../../platform/audit/event-list";
@@ -25,8 +26,9 @@ const links = sql`portal_links p join contracts c on c.id = p.contract_id
 
 /** The portal of an id as the caller may see it; throws the 404 where there is none. */
 export async function findPortal(db: Db, id: number, view: SlugView): Promise<PortalLink> {
-  const [row] = await rowsOf<{ link: string }>(
+  const [row] = await rowsOf(
     db,
+    z.object({ link: z.string() }),
     sql`select (${linkJson})::text as link from ${links} where p.id = ${id}`,
   );
   if (!row) throw NotFound("Portal", id);

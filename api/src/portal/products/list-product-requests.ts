@@ -1,9 +1,11 @@
-import type {
-  ProductRequest,
-  ProductRequestListQuery,
-  ProductRequestSummary,
+import {
+  type ProductRequest,
+  type ProductRequestListQuery,
+  type ProductRequestSummary,
+  productRequestSummarySchema,
 } from "@crm/domain/portal/product-request.schema";
 import { sql } from "drizzle-orm";
+import { z } from "zod";
 import { byTitleOrCreator } from "../../contracts/lists/contract-search";
 import { rowsOf } from "../../platform/db/rows";
 import { describeList, type Scope } from "../../platform/list/describe-list";
@@ -38,8 +40,9 @@ export async function summariseProductRequests(
   { db }: Scope,
 ): Promise<ProductRequestSummary> {
   const inStatus = (status: string) => sql`count(*) filter (where status = ${status})`;
-  const [row] = await rowsOf<{ counts: ProductRequestSummary }>(
+  const [row] = await rowsOf(
     db,
+    z.object({ counts: productRequestSummarySchema }),
     sql`select json_build_object('pending', ${inStatus("PENDING")}, 'approved', ${inStatus("APPROVED")},
         'sent', ${inStatus("SENT")}, 'declined', ${inStatus("DECLINED")}) as counts
       from product_requests where ${contractId === undefined ? sql`true` : sql`contract_id = ${contractId}`}`,

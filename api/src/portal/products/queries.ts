@@ -1,6 +1,12 @@
 import { MASKED_ADDRESS } from "@crm/domain/portal/product-request";
-import type { PortalProductRequest, ProductRequest } from "@crm/domain/portal/product-request.schema";
+import {
+  type PortalProductRequest,
+  type ProductRequest,
+  portalProductRequestSchema,
+  productRequestSchema,
+} from "@crm/domain/portal/product-request.schema";
 import { type SQL, sql } from "drizzle-orm";
+import { z } from "zod";
 import { contractNameJson } from "../../contracts/queries";
 import type { Db } from "../../platform/db/client";
 import { isoInstant } from "../../platform/db/iso-instant";
@@ -27,8 +33,9 @@ export const lockProductRequest = (tx: Db, id: number): Promise<ProductRequest> 
   oneRequest(tx, id, sql`for update of p`);
 
 async function oneRequest(db: Db, id: number, lock: SQL): Promise<ProductRequest> {
-  const [row] = await rowsOf<{ request: ProductRequest }>(
+  const [row] = await rowsOf(
     db,
+    z.object({ request: productRequestSchema }),
     sql`select ${productRequestJson} as request from ${requests} where p.id = ${id} ${lock}`,
   );
   if (!row) throw NotFound("Product request", id);
@@ -37,8 +44,9 @@ async function oneRequest(db: Db, id: number, lock: SQL): Promise<ProductRequest
 
 /** The product request with an id as its creator's portal shows it. */
 export async function findPortalProductRequest(db: Db, id: number): Promise<PortalProductRequest> {
-  const [row] = await rowsOf<{ request: PortalProductRequest }>(
+  const [row] = await rowsOf(
     db,
+    z.object({ request: portalProductRequestSchema }),
     sql`select json_build_object(${shownToBoth}) as request from product_requests p where p.id = ${id}`,
   );
   if (!row) throw NotFound("Product request", id);
@@ -47,8 +55,9 @@ export async function findPortalProductRequest(db: Db, id: number): Promise<Port
 
 /** A contract's newest product request as its creator's portal shows it; null where there is none. */
 export async function latestProductRequest(db: Db, contractId: number): Promise<PortalProductRequest | null> {
-  const [row] = await rowsOf<{ request: PortalProductRequest | null }>(
+  const [row] = await rowsOf(
     db,
+    z.object({ request: portalProductRequestSchema.nullable() }),
     sql`select ${latestRequestOf(sql`${contractId}`)} as request`,
   );
   return row?.request ?? null;

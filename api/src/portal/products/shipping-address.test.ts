@@ -2,6 +2,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, setDefaultTimeout, t
 import { createTestServer, type TestServer } from "@crm/testing/server";
 import { eq, sql } from "drizzle-orm";
 import pino from "pino";
+import { z } from "zod";
 import { createToken, type TokenScope } from "../../access/log-in/api-token";
 import { newSlug } from "../../access/portal-links/slug";
 import { portalLinks } from "../../access/portal-links/table";
@@ -110,8 +111,9 @@ test("a whole address stands in the answer of a reveal, and nowhere else", async
   const said = (await Promise.all(answers.map((answer) => answer.text()))).join("\n");
   expect(said).toContain("••••");
   expect(said + logged.join("\n")).not.toMatch(PIECE);
-  const stored = await rowsOf<{ row: string }>(
+  const stored = await rowsOf(
     server.deps.db,
+    z.object({ row: z.string() }),
     sql`select p::text as row from product_requests p union all select e::text from audit_events e
       union all select k::text from idempotency_keys k`,
   );

@@ -2,6 +2,7 @@ import { createHash } from "node:crypto";
 import { CONSENT_VERSION, consentText } from "@crm/domain/portal/sms-consent";
 import { API_LIMITS } from "@crm/domain/server/api-limits";
 import { and, asc, eq, gt, isNull, lt, sql } from "drizzle-orm";
+import { z } from "zod";
 import { portalOf } from "../../access/portal-links/open-portal";
 import { create, editAtOnce, type UnlockedNoun } from "../../platform/audit/edit";
 import type { AuditContext } from "../../platform/audit/record-event";
@@ -95,8 +96,9 @@ export type ConsentFacts = { isOptedIn: boolean; consentText: string };
 
 /** The text message fields of a contract's portal. */
 export async function consentFacts(db: Db, contractId: number): Promise<ConsentFacts> {
-  const [row] = await rowsOf<{ isOptedIn: boolean; businessName: string | null }>(
+  const [row] = await rowsOf(
     db,
+    z.object({ isOptedIn: z.boolean(), businessName: z.string().nullable() }),
     sql`select exists (select from sms_consents where contract_id = ${contractId} and ended_at is null) as "isOptedIn",
       (select value from settings where key = 'businessName') as "businessName"`,
   );

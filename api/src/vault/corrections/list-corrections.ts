@@ -1,8 +1,9 @@
-import type { CorrectedDocument } from "@crm/domain/document/correction.schema";
+import { type CorrectedDocument, correctedDocumentSchema } from "@crm/domain/document/correction.schema";
 import { EXPECTED_DETAILS, type ExpectedDetail } from "@crm/domain/document/expected-details";
 import { countDetails, type DetailGroup } from "@crm/domain/document/saved-details";
 import type { ServerStatus } from "@crm/domain/server/server-status.schema";
 import { sql } from "drizzle-orm";
+import { z } from "zod";
 import type { Db } from "../../platform/db/client";
 import { isoInstant } from "../../platform/db/iso-instant";
 import { rowsOf } from "../../platform/db/rows";
@@ -18,8 +19,9 @@ export async function* listCorrections(
     ? sql`, 'values', json_build_object('read', d.read_value, 'saved', d.saved_value, 'quote', d.quote)`
     : sql``;
   for (let after = 0; ; ) {
-    const rows = await rowsOf<{ id: number; document: CorrectedDocument }>(
+    const rows = await rowsOf(
       db,
+      z.object({ id: z.number(), document: correctedDocumentSchema }),
       sql`select r.file_id::float8 as id, json_build_object('sha256', f.sha256, 'savedAt', ${isoInstant(sql`r.saved_at`)},
           'details', (select coalesce(json_agg(json_build_object('field', d.field, 'outcome', d.outcome, 'wasSure', d.was_sure,
             'confidence', d.confidence${values}) order by d.field), '[]')

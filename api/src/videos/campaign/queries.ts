@@ -1,7 +1,8 @@
 import { type CampaignRow, campaignStatusOf } from "@crm/domain/video/campaign-submission";
-import type { CampaignSubmission } from "@crm/domain/video/campaign-submission.schema";
+import { type CampaignSubmission, campaignSubmissionSchema } from "@crm/domain/video/campaign-submission.schema";
 import { STORED_VIDEO_STATUSES } from "@crm/domain/video/video-submission";
 import { type SQL, sql } from "drizzle-orm";
+import { z } from "zod";
 import type { TitledRows } from "../../contracts/lists/contract-search";
 import { contractNameJson } from "../../contracts/queries";
 import type { Db } from "../../platform/db/client";
@@ -12,8 +13,9 @@ import { NotFound } from "../../platform/errors/errors";
 /** One row of the list; throws the 404 where there is none. */
 export async function findCampaignSubmission(db: Db, { kind, id }: CampaignRow): Promise<CampaignSubmission> {
   const rows = kind === "video" ? VIDEO_ROWS : HAND_IN_ROWS;
-  const [row] = await rowsOf<{ submission: CampaignSubmission }>(
+  const [row] = await rowsOf(
     db,
+    z.object({ submission: campaignSubmissionSchema }),
     sql`select ${rows.json} as submission from ${rows.joined} where ${rows.id} = ${id}`,
   );
   if (!row) throw NotFound("Submission", `${kind === "video" ? "v" : "s"}-${id}`);

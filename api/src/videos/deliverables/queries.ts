@@ -1,5 +1,6 @@
-import type { Deliverable } from "@crm/domain/video/deliverable.schema";
+import { type Deliverable, deliverableSchema } from "@crm/domain/video/deliverable.schema";
 import { type SQL, sql } from "drizzle-orm";
+import { z } from "zod";
 import { contractNameJson } from "../../contracts/queries";
 import type { Db } from "../../platform/db/client";
 import { isoInstant } from "../../platform/db/iso-instant";
@@ -28,8 +29,9 @@ export async function lockDeliverable(tx: Db, id: number): Promise<Deliverable> 
 }
 
 async function oneDeliverable(db: Db, id: number, lock: SQL): Promise<Deliverable> {
-  const [row] = await rowsOf<{ deliverable: Deliverable }>(
+  const [row] = await rowsOf(
     db,
+    z.object({ deliverable: deliverableSchema }),
     sql`select ${deliverableJson()} as deliverable from ${deliverables} where d.id = ${id} ${lock}`,
   );
   if (!row) throw NotFound("Video deliverable", id);

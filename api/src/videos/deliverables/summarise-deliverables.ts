@@ -12,6 +12,7 @@ import type {
 } from "@crm/domain/video/deliverable.schema";
 import { STORED_VIDEO_STATUSES, type StoredVideoStatus } from "@crm/domain/video/video-submission";
 import { type SQL, sql } from "drizzle-orm";
+import { z } from "zod";
 import { rowsOf } from "../../platform/db/rows";
 import { type Match, matchesOf, type Scope } from "../../platform/list/describe-list";
 import { keptDeliverables, keptTracked } from "./list-deliverables";
@@ -95,8 +96,9 @@ async function countSubmissions(
 // By the index of leases, so that counting the others reads no row of theirs.
 async function countUnderReview(query: DeliverableSummaryQuery, scope: Scope): Promise<number> {
   const matches = await matchesOf(keptTracked, { ...query, status: "reviewing" }, scope);
-  const [row] = await rowsOf<{ videos: number }>(
+  const [row] = await rowsOf(
     scope.db,
+    z.object({ videos: z.number() }),
     sql`select count(*)::int as videos from ${everyMatch(sql`s.id`, matches)}`,
   );
   return row?.videos ?? 0;

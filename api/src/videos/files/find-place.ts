@@ -1,5 +1,6 @@
-import type { VideoPlace, VideoPlaceQuery } from "@crm/domain/video/video-submission.schema";
+import { type VideoPlace, type VideoPlaceQuery, videoPlaceSchema } from "@crm/domain/video/video-submission.schema";
 import { sql } from "drizzle-orm";
+import { z } from "zod";
 import { rowsOf } from "../../platform/db/rows";
 import { NotFound } from "../../platform/errors/errors";
 import { conditionOf, type Scope } from "../../platform/list/describe-list";
@@ -18,8 +19,9 @@ export async function findPlace(id: number, { sort, ...filter }: VideoPlaceQuery
   const first = (which: ReturnType<typeof sql>, direction: ReturnType<typeof sql>) =>
     sql`(select v.id from video_submissions v where ${listed} and v.id <> this.id and ${which}
       order by v.submitted_at ${direction}, v.id ${direction} limit 1)`;
-  const [row] = await rowsOf<{ place: VideoPlace }>(
+  const [row] = await rowsOf(
     scope.db,
+    z.object({ place: videoPlaceSchema }),
     sql`select json_build_object(
         'position', case when exists (select 1 from video_submissions v where v.id = this.id and ${listed})
           then 1 + (select count(*) from video_submissions v where ${listed} and ${isBefore}) end,

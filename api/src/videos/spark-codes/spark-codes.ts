@@ -1,5 +1,11 @@
-import type { SentSparkCodes, SparkCodeListQuery, SparkCodes } from "@crm/domain/video/spark-code.schema";
+import {
+  type SentSparkCodes,
+  type SparkCodeListQuery,
+  type SparkCodes,
+  sparkCodesSchema,
+} from "@crm/domain/video/spark-code.schema";
 import { and, eq, sql } from "drizzle-orm";
+import { z } from "zod";
 import { nameOrHandleContains } from "../../contracts/lists/contract-search";
 import { contractNameJson } from "../../contracts/queries";
 import { contracts } from "../../contracts/table";
@@ -97,8 +103,9 @@ export const sparkCodeList = describeList<SparkCodeListQuery, SparkCodes>({
 
 /** The spark codes with an id; throws the 404 where there are none. */
 export async function findSparkCodes(db: Db, id: number): Promise<SparkCodes> {
-  const [row] = await rowsOf<{ codes: SparkCodes }>(
+  const [row] = await rowsOf(
     db,
+    z.object({ codes: sparkCodesSchema }),
     sql`select ${codesJson} as codes from ${codes} where u.id = ${id}`,
   );
   if (!row) throw NotFound("Spark codes", id);

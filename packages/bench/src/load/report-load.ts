@@ -2,6 +2,7 @@ import { existsSync, statSync } from "node:fs";
 import { join } from "node:path";
 import { rowsOf } from "@crm/api/platform/db/rows";
 import { sql } from "drizzle-orm";
+import { z } from "zod";
 import { percentile } from "../harness";
 import type { Use } from "../watch-processes";
 import type { Site } from "./start-site";
@@ -91,8 +92,9 @@ export async function checkWrites(
 }
 
 async function missingVideos({ database, files }: Pick<Site, "database" | "files">): Promise<string[]> {
-  const rows = await rowsOf<{ key: string; size: number }>(
+  const rows = await rowsOf(
     database.db,
+    z.object({ key: z.string(), size: z.number() }),
     sql`select object_storage_path as key, file_size::float8 as size from submission_versions where title like 'Upload %'`,
   );
   const isWhole = ({ key, size }: { key: string; size: number }) =>

@@ -5,6 +5,7 @@ import { rowsOf } from "@crm/api/platform/db/rows";
 import { countingDb } from "@crm/api/portal/test/counting-db";
 import { createTestServer } from "@crm/testing/server";
 import { sql } from "drizzle-orm";
+import { z } from "zod";
 import { benchLine, median, percentile, rounds } from "../harness";
 
 const TODAY = "2026-06-15";
@@ -56,8 +57,9 @@ export async function addCreator(
   { videos, today }: { videos: number; today: string },
 ): Promise<string> {
   const slug = newSlug();
-  const [creator] = await rowsOf<{ id: number }>(
+  const [creator] = await rowsOf(
     db,
+    z.object({ id: z.number() }),
     sql`insert into contracts (full_name, social_handle, monthly_fee, start_date, end_date, platforms, videos_per_month)
       values (${`Creator of ${videos} videos`}, ${`@creator_${videos}`}, 2500, ${today}::date - 45, ${today}::date + 200,
         array['TikTok'], 4) returning id::int as id`,

@@ -28,8 +28,11 @@ export function revenueCalls(server: () => TestServer) {
     list: (query = "") => recordsOf(server(), query),
     events: async () =>
       (
-        await rowsOf<{ event: { action: string; entityId: string; before: unknown; after: unknown } }>(
+        await rowsOf(
           server().deps.db,
+          z.object({
+            event: z.object({ action: z.string(), entityId: z.string(), before: z.unknown(), after: z.unknown() }),
+          }),
           sql`select json_build_object('action', action, 'entityId', entity_id, 'before', before, 'after', after) as event
             from audit_events where entity in ('revenue', 'revenue-record') order by id`,
         )

@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, describe, expect, setDefaultTimeout, test } from "bun:test";
 import { openTestDatabase } from "@crm/testing/server";
 import { count, sql } from "drizzle-orm";
+import { z } from "zod";
 import { recordEvent } from "../../audit/record-event";
 import { auditEvents } from "../../audit/table";
 import { type Database, openEmbedded } from "../client";
@@ -14,8 +15,9 @@ test("migrating twice is the same as once", async () => {
   const database = await openEmbedded({});
   await migrate(database);
   await migrate(database);
-  const tables = await rowsOf<{ name: string }>(
+  const tables = await rowsOf(
     database.db,
+    z.object({ name: z.string() }),
     sql`select table_name as name from information_schema.tables where table_schema = 'public'`,
   );
   expect(tables.map((table) => table.name)).toContain("contracts");

@@ -1,4 +1,5 @@
 import { type SQL, sql } from "drizzle-orm";
+import { z } from "zod";
 import type { Db } from "../client";
 import { rowsOf } from "../rows";
 import journal from "./migrations/meta/_journal.json";
@@ -23,7 +24,11 @@ export async function migrationState(db: Db): Promise<MigrationState> {
 
 /** When the last migration was made that a database has had, in milliseconds. Throws where it never had one. */
 export async function lastRun(db: Db): Promise<number> {
-  const [row] = await rowsOf<{ last: number }>(db, sql`select ${LAST_RUN} from drizzle.__drizzle_migrations`);
+  const [row] = await rowsOf(
+    db,
+    z.object({ last: z.number() }),
+    sql`select ${LAST_RUN} from drizzle.__drizzle_migrations`,
+  );
   return row?.last ?? 0;
 }
 

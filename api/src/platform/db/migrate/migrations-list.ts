@@ -1,6 +1,7 @@
 import { join } from "node:path";
 import { sql } from "drizzle-orm";
 import { type MigrationMeta, readMigrationFiles } from "drizzle-orm/migrator";
+import { z } from "zod";
 import type { Db } from "../client";
 import { rowsOf } from "../rows";
 
@@ -13,8 +14,9 @@ export const allMigrations = (): MigrationMeta[] => readMigrationFiles({ migrati
 export async function migrationsOf(db: Db): Promise<string[]> {
   const [found] = await rowsOf(db, sql`select 1 as it where to_regclass('drizzle.__drizzle_migrations') is not null`);
   if (!found) return [];
-  const rows = await rowsOf<{ hash: string }>(
+  const rows = await rowsOf(
     db,
+    z.object({ hash: z.string() }),
     sql`select hash from drizzle.__drizzle_migrations order by created_at`,
   );
   return rows.map(({ hash }) => hash);

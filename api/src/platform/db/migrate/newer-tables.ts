@@ -1,6 +1,7 @@
 import { sql } from "drizzle-orm";
 import type { MigrationMeta } from "drizzle-orm/migrator";
 import type { Logger } from "pino";
+import { z } from "zod";
 import { StartRefused } from "../../errors/start-refused";
 import type { Db } from "../client";
 import { rowsOf } from "../rows";
@@ -52,8 +53,9 @@ const oldestIn = (remark: string): number | null =>
 
 // Empty where the table has none; null where there is no such table, as in a new database.
 async function remarkOf(db: Db): Promise<string | null> {
-  const [row] = await rowsOf<{ remark: string }>(
+  const [row] = await rowsOf(
     db,
+    z.object({ remark: z.string() }),
     sql`select coalesce(obj_description(it, 'pg_class'), '') as remark
       from to_regclass('drizzle.__drizzle_migrations') it where it is not null`,
   );

@@ -1,6 +1,7 @@
 import { hkdfSync } from "node:crypto";
 import { sql } from "drizzle-orm";
 import type { Logger } from "pino";
+import { z } from "zod";
 import type { Db } from "../../db/client";
 import { rowsOf } from "../../db/rows";
 import { Unavailable } from "../../errors/errors";
@@ -47,7 +48,11 @@ export async function checkDataKey(
 
 /** What tells the `DATA_KEY` of a database; null where no server has started on it. */
 export async function fingerprintIn(db: Db): Promise<string | null> {
-  const [row] = await rowsOf<{ it: string }>(db, sql`select data_key_fingerprint as it from installation`);
+  const [row] = await rowsOf(
+    db,
+    z.object({ it: z.string() }),
+    sql`select data_key_fingerprint as it from installation`,
+  );
   return row?.it ?? null;
 }
 

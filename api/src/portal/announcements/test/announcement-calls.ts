@@ -30,8 +30,11 @@ export function announcementCalls(server: () => TestServer) {
   /** What the audit log says of announcements, in order. */
   const events = async () =>
     (
-      await rowsOf<{ event: { action: string; entityId: string; before: unknown; after: unknown } }>(
+      await rowsOf(
         server().deps.db,
+        z.object({
+          event: z.object({ action: z.string(), entityId: z.string(), before: z.unknown(), after: z.unknown() }),
+        }),
         sql`select json_build_object('action', action, 'entityId', entity_id, 'before', before, 'after', after) as event
           from audit_events where entity = 'announcement' order by id`,
       )

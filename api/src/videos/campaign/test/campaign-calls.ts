@@ -40,8 +40,9 @@ export function campaignCalls(server: () => TestServer) {
     /** All that a refused call may not have changed. */
     kept: async () =>
       (
-        await rowsOf<{ kept: object }>(
+        await rowsOf(
           server().deps.db,
+          z.object({ kept: z.looseObject({}) }),
           sql`select json_build_object('rows', (select json_agg(h order by id) from submissions h),
             'videos', (select json_agg(v order by id) from video_submissions v),
             'events', (select count(*) from audit_events)) as kept`,
@@ -50,8 +51,11 @@ export function campaignCalls(server: () => TestServer) {
     /** What the audit log says of them, in order. */
     events: async () =>
       (
-        await rowsOf<{ event: { action: string; entityId: string; before: unknown; after: unknown } }>(
+        await rowsOf(
           server().deps.db,
+          z.object({
+            event: z.object({ action: z.string(), entityId: z.string(), before: z.unknown(), after: z.unknown() }),
+          }),
           sql`select json_build_object('action', action, 'entityId', entity_id, 'before', before, 'after', after) as event
             from audit_events where entity = 'campaign-submission' order by id`,
         )

@@ -39,8 +39,11 @@ export function deliverableCalls(server: () => TestServer) {
     /** What the audit log says of deliverables, in order. */
     events: async () =>
       (
-        await rowsOf<{ event: { action: string; entityId: string; before: unknown; after: unknown } }>(
+        await rowsOf(
           server().deps.db,
+          z.object({
+            event: z.object({ action: z.string(), entityId: z.string(), before: z.unknown(), after: z.unknown() }),
+          }),
           sql`select json_build_object('action', action, 'entityId', entity_id, 'before', before, 'after', after) as event
             from audit_events where entity = 'deliverable' order by id`,
         )
