@@ -64,7 +64,7 @@ export async function contractIdOf(db: Db, socialHandle: string): Promise<number
 }
 
 export async function refuseUnknownContract(db: Db, id: number): Promise<void> {
-  const found = await rowsOf(db, sql`select 1 from contracts where id = ${id} for key share`);
+  const found = await rowsOf(db, z.unknown(), sql`select 1 from contracts where id = ${id} for key share`);
   if (found.length === 0) throw Unprocessable(`Contract ${id} was not found`, "unknown_contract");
 }
 

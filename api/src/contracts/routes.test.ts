@@ -2,6 +2,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, setDefaultTimeout, t
 import { type Contract, contractSchema } from "@crm/domain/contract/contract.schema";
 import { createTestServer, type TestServer } from "@crm/testing/server";
 import { sql } from "drizzle-orm";
+import { z } from "zod";
 import { rowsOf } from "../platform/db/rows";
 import { ada, grace, linus } from "./test/people";
 import { startOver } from "./test/start-over";
@@ -22,7 +23,7 @@ const put = (id: number, json: unknown, headers?: Record<string, string>) =>
   send("PUT", `/api/contracts/${id}`, json, headers);
 const create = async (json: unknown = ada): Promise<Contract> => (await post(json)).json();
 const stored = async (): Promise<Contract[]> => (await server.admin("/api/contracts?archived=true")).json();
-const rows = <T extends Record<string, unknown>>(query: string) => rowsOf<T>(server.deps.db, sql.raw(query));
+const rows = (query: string) => rowsOf(server.deps.db, z.looseObject({}), sql.raw(query));
 
 describe("POST /api/contracts", () => {
   test("answers 201 and creates the contract, a creator without log-in and the first term", async () => {
@@ -137,14 +138,21 @@ describe("POST /api/contracts", () => {
 describe("PUT /api/contracts/{id}", () => {
   test("assigns a vault file, and answers 422 to an unknown or foreign one", async () => {
     const { id } = await create();
-    const [file] = await rows<{ id: number }>(
-      `insert into contract_files (file_name, original_name, file_type, file_size, file_path, sha256)
-       values ('a.pdf', 'a.pdf', 'application/pdf', 1, 'contract-files/a', 'aa') returning id::int`,
+    const [file] = await rowsOf(
+      server.deps.db,
+      z.object({ id: z.number() }),
+      sql.raw(`insert into contract_files (file_name, original_name, file_type, file_size, file_path, sha256)
+       values ('a.pdf', 'a.pdf', 'application/pdf', 1, 'contract-files/a', 'aa') returning id::int`),
     );
     expect((await put(id, { notes: "Renewed", contractFileId: 999_999 })).status).toBe(422);
     expect(await (await server.admin(`/api/contracts/${id}`)).json()).toMatchObject({ version: 1 });
     expect((await put(id, { contractFileId: file?.id })).status).toBe(200);
-    const assigned = () => rows<{ of: number }>("select contract_id::int as of from contract_files");
+    const assigned = () =>
+      rowsOf(
+        server.deps.db,
+        z.object({ of: z.number() }),
+        sql.raw("select contract_id::int as of from contract_files"),
+      );
     expect(await assigned()).toEqual([{ of: id }]);
     const taking = { ...grace, contractFileId: file?.id };
     expect((await post(taking)).status).toBe(422);
@@ -166,8 +174,10 @@ describe("PUT /api/contracts/{id}", () => {
     const answer = await put(id, { platform: "tiktok", notes: "Renewed" }, { "If-Match": '"1"' });
     expect(answer.status).toBe(200);
     expect(await answer.json()).toMatchObject({ ...ada, platform: "tiktok", notes: "Renewed", version: 2 });
-    const [event] = await rows<{ before: unknown; after: unknown }>(
-      "select before, after from audit_events where action = 'contract.updated'",
+    const [event] = await rowsOf(
+      server.deps.db,
+      z.object({ before: z.unknown(), after: z.unknown() }),
+      sql.raw("select before, after from audit_events where action = 'contract.updated'"),
     );
     expect(event).toEqual({
       before: { notes: "Two reels a week", platform: null, version: 1 },

@@ -2,6 +2,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, setDefaultTimeout, t
 import type { Contract } from "@crm/domain/contract/contract.schema";
 import { createTestServer, type TestServer } from "@crm/testing/server";
 import { sql } from "drizzle-orm";
+import { z } from "zod";
 import { payoutCalls } from "../payouts/test/payout-calls";
 import { rowsOf } from "../platform/db/rows";
 import { addedVideo } from "../videos/test/added-video";
@@ -25,7 +26,7 @@ beforeEach(async () => {
 
 const payouts = payoutCalls(() => server);
 const csv = csvCalls(() => server);
-const rows = <T extends Record<string, unknown>>(query: string) => rowsOf<T>(server.deps.db, sql.raw(query));
+const rows = (query: string) => rowsOf(server.deps.db, z.looseObject({}), sql.raw(query));
 const terms = () =>
   rows(
     "select number, start_date::text as start, fee_cents::int as fee, videos_required as videos from contract_terms order by number",

@@ -178,13 +178,13 @@ describe("the audit log", () => {
     "refuses the statement: %s",
     async (statement) => {
       await create();
-      const before = await rowsOf(server.deps.db, sql`select * from audit_events`);
+      const before = await rowsOf(server.deps.db, z.unknown(), sql`select * from audit_events`);
       const refused = await server.deps.db.execute(sql.raw(statement)).then(
         () => "",
         (error: unknown) => String(error instanceof Error ? error.cause : error),
       );
       expect(refused).toContain("audit_events is append-only");
-      expect(await rowsOf(server.deps.db, sql`select * from audit_events`)).toEqual(before);
+      expect(await rowsOf(server.deps.db, z.unknown(), sql`select * from audit_events`)).toEqual(before);
     },
   );
 });

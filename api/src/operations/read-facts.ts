@@ -1,12 +1,15 @@
-import type { ServerStatus } from "@crm/domain/server/server-status.schema";
+import { type ServerStatus, serverStatusSchema } from "@crm/domain/server/server-status.schema";
 import { type SQL, sql } from "drizzle-orm";
+import { z } from "zod";
 import type { Database, Db } from "../platform/db/client";
 import { isoInstant } from "../platform/db/iso-instant";
 import { rowsOf } from "../platform/db/rows";
-import { SYNC_SETTINGS, type SyncSettings, syncProblemOf } from "../platform/db/sync-problem";
+import { SYNC_SETTINGS, syncProblemOf, syncSettings } from "../platform/db/sync-problem";
 import { expiredBefore } from "../uploads/open-uploads";
 
-type DatabaseFacts = { at: string } & Omit<ServerStatus["database"], "kind" | "pingMs" | "syncProblem">;
+const databaseFacts = serverStatusSchema.shape.database
+  .pick({ version: true, bytes: true, knowsAccents: true })
+  .extend({ at: z.string() });
 
 /** What the database says of itself, its clock and how long it took to answer. */
 export async function readDatabase(database: Database) {
@@ -14,8 +17,9 @@ export async function readDatabase(database: Database) {
   const began = performance.now();
   await db.execute(sql`select 1`);
   const pingMs = performance.now() - began;
-  const { fsync, synchronousCommit, ...facts } = await oneOf<DatabaseFacts & SyncSettings>(
+  const { fsync, synchronousCommit, ...facts } = await oneOf(
     db,
+    databaseFacts.extend(syncSettings.shape),
     sql`select ${isoInstant(sql`now()`)} as at, current_setting('server_version') as version,
       pg_database_size(current_database())::float8 as bytes, lower('É') = 'é' as "knowsAccents",
       ${SYNC_SETTINGS}`,
@@ -27,6 +31,7 @@ export async function readDatabase(database: Database) {
 export function readServers(db: Db): Promise<Omit<ServerStatus["servers"][number], "isThis">[]> {
   return rowsOf(
     db,
+    serverStatusSchema.shape.servers.element.omit({ isThis: true }),
     sql`select id, host, pid, version, ${isoInstant(sql`started_at`)} as "startedAt", ${isoInstant(sql`seen_at`)} as "seenAt"
       from server_instances where seen_at > now() - interval '1 day' order by started_at, id`,
   );
@@ -37,8 +42,9 @@ export async function readStored(
   db: Db,
   now: Date,
 ): Promise<Pick<ServerStatus["storage"], "kept" | "waitingForRemoval" | "uploads">> {
-  const { documents, videos, archived, doomed, uploads } = await oneOf<Record<StoredNoun, Sum>>(
+  const { documents, videos, archived, doomed, uploads } = await oneOf(
     db,
+    storedSums,
     sql`select ${sumOf(sql`contract_files`, sql`file_size`)} as documents,
       ${sumOf(sql`submission_versions where object_storage_path is not null`, sql`file_size`)} as videos,
       ${sumOf(sql`submission_versions where archive_path is not null`, sql`file_size`)} as archived,
@@ -56,16 +62,17 @@ export async function readStored(
   };
 }
 
-type StoredNoun = "documents" | "videos" | "archived" | "doomed" | "uploads";
-type Sum = { files: number; bytes: number };
+const sum = z.object({ files: z.int(), bytes: z.number() });
+const storedSums = z.object({ documents: sum, videos: sum, archived: sum, doomed: sum, uploads: sum });
 
 const sumOf = (from: SQL, bytes: SQL) =>
   sql`(select json_build_object('files', count(*), 'bytes', coalesce(sum(${bytes}), 0)) from ${from})`;
 
 /** The newest run of archiving. */
 export async function readArchiveRun(db: Db): Promise<ServerStatus["archive"]["lastRun"]> {
-  const [run] = await rowsOf<NonNullable<ServerStatus["archive"]["lastRun"]>>(
+  const [run] = await rowsOf(
     db,
+    serverStatusSchema.shape.archive.shape.lastRun.unwrap(),
     sql`select ${isoInstant(sql`started_at`)} as "startedAt", ${isoInstant(sql`finished_at`)} as "finishedAt", archived,
         jsonb_array_length(failures) as failed
       from archive_runs where kind = 'archive' order by id desc limit 1`,
@@ -77,6 +84,7 @@ export async function readArchiveRun(db: Db): Promise<ServerStatus["archive"]["l
 export function readModules(db: Db): Promise<Omit<ServerStatus["modules"][number], "faults">[]> {
   return rowsOf(
     db,
+    serverStatusSchema.shape.modules.element.omit({ faults: true }),
     sql`select v.name, v.version, v.origin, ${isoInstant(sql`coalesce(a.at, v.created_at)`)} as since,
         coalesce(a.actor, 'server') as by
       from module_versions v
@@ -85,8 +93,8 @@ export function readModules(db: Db): Promise<Omit<ServerStatus["modules"][number
   );
 }
 
-async function oneOf<Row extends Record<string, unknown>>(db: Db, query: SQL): Promise<Row> {
-  const [row] = await rowsOf<Row>(db, query);
+async function oneOf<Schema extends z.ZodType>(db: Db, schema: Schema, query: SQL) {
+  const [row] = await rowsOf(db, schema, query);
   if (!row) throw new Error("A query that always has a row had none");
   return row;
 }

@@ -1,23 +1,27 @@
 import { sql } from "drizzle-orm";
+import { z } from "zod";
 import type { Db } from "../platform/db/client";
 import { isoInstant } from "../platform/db/iso-instant";
 import { rowsOf } from "../platform/db/rows";
 
 /** One kind of work: what waits, runs and has failed in the last seven days, and how the newest try failed. */
-export type QueueFacts = {
-  name: string;
-  waiting: number;
-  active: number;
-  failed: number;
+const queueFacts = z.object({
+  name: z.string(),
+  waiting: z.int(),
+  active: z.int(),
+  failed: z.int(),
   /** Seconds since the longest-waiting one was queued. */
-  oldestWaitingSeconds: number | null;
-  lastFailure: { at: string; text: string } | null;
-};
+  oldestWaitingSeconds: z.number().nullable(),
+  lastFailure: z.object({ at: z.string(), text: z.string() }).nullable(),
+});
+
+export type QueueFacts = z.infer<typeof queueFacts>;
 
 /** Every kind of work of this database, by name; the queues' own housekeeping is left out. */
 export function readQueue(db: Db): Promise<QueueFacts[]> {
-  return rowsOf<QueueFacts>(
+  return rowsOf(
     db,
+    queueFacts,
     sql`select q.name,
         coalesce(j.waiting, 0)::int as waiting, coalesce(j.active, 0)::int as active, coalesce(j.failed, 0)::int as failed,
         case when j.oldest is not null then greatest(extract(epoch from now() - j.oldest), 0)::float8 end as "oldestWaitingSeconds",

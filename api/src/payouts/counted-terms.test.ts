@@ -2,6 +2,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, setDefaultTimeout, t
 import { STORED_VIDEO_STATUSES } from "@crm/domain/video/video-submission";
 import { createTestServer, type TestServer } from "@crm/testing/server";
 import { eq, sql } from "drizzle-orm";
+import { z } from "zod";
 import { ada } from "../contracts/test/people";
 import { startOver } from "../contracts/test/start-over";
 import { rowsOf } from "../platform/db/rows";
@@ -28,12 +29,11 @@ afterAll(() => server.close());
 const FIRST = ada.startDate;
 const second = { number: 2, startDate: "2026-02-09", endDate: "2026-03-11", feeCents: 300_000, videosRequired: 2 };
 
-type Kept = { approved: number; isRequested: boolean };
-
 const kept = async () =>
   (
-    await rowsOf<{ kept: Kept }>(
+    await rowsOf(
       server.deps.db,
+      z.object({ kept: z.object({ approved: z.number(), isRequested: z.boolean() }) }),
       sql`select json_build_object('approved', approved_count, 'isRequested', is_requested) as kept
         from contract_terms order by number`,
     )

@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, describe, expect, setDefaultTimeout, test } from "bun:test";
+import { PAYOUT_STATUSES } from "@crm/domain/payout/payout";
 import type { PayoutRequest } from "@crm/domain/payout/payout.schema";
 import { createTestServer, type TestServer } from "@crm/testing/server";
 import { sql } from "drizzle-orm";
@@ -146,8 +147,18 @@ async function twoContractsOfThreeTerms(): Promise<number[]> {
 const inOrder = (requests: readonly ModelRequest[]) => requests.toSorted((a, b) => a.id - b.id);
 
 async function stored(contracts: readonly number[]): Promise<ModelRequest[]> {
-  const rows = await rowsOf<{ row: Omit<ModelRequest, "contract" | "term"> & { contractId: number; start: string } }>(
+  const rows = await rowsOf(
     server.deps.db,
+    z.object({
+      row: z.object({
+        id: z.int(),
+        contractId: z.int(),
+        start: z.string(),
+        status: z.enum(PAYOUT_STATUSES),
+        version: z.int(),
+        reference: z.string().nullable(),
+      }),
+    }),
     sql`select json_build_object('id', id, 'contractId', contract_id, 'start', payment_period_start, 'status', status,
       'version', version, 'reference', external_reference) as row from payout_requests order by id`,
   );

@@ -1,5 +1,10 @@
 import { PAYOUT_STATUSES, reviewOf } from "@crm/domain/payout/payout";
-import { type PayoutRequest, type PortalPayout, portalPayoutSchema } from "@crm/domain/payout/payout.schema";
+import {
+  type PayoutRequest,
+  type PortalPayout,
+  payoutRequestSchema,
+  portalPayoutSchema,
+} from "@crm/domain/payout/payout.schema";
 import { type SQL, sql } from "drizzle-orm";
 import { z } from "zod";
 import { contractNameJson } from "../contracts/queries";
@@ -12,10 +17,12 @@ import { NotFound } from "../platform/errors/errors";
 import { isOpen } from "./table";
 
 /** The payout request with an id; throws the 404 where there is none. */
-export const findPayout = (db: Db, id: number): Promise<PayoutRequest> => onePayout(db, id, payoutJson);
+export const findPayout = (db: Db, id: number): Promise<PayoutRequest> =>
+  onePayout(db, id, { schema: payoutRequestSchema, json: payoutJson });
 
 /** The payout request with an id as its creator's portal shows it. */
-export const findPortalPayout = (db: Db, id: number): Promise<PortalPayout> => onePayout(db, id, portalPayoutJson);
+export const findPortalPayout = (db: Db, id: number): Promise<PortalPayout> =>
+  onePayout(db, id, { schema: portalPayoutSchema, json: portalPayoutJson });
 
 /** The newest of a contract's payout requests as its creator's portal shows them, at most `limit`. */
 export async function latestPortalPayouts(db: Db, contractId: number, limit: number): Promise<PortalPayout[]> {
@@ -28,9 +35,13 @@ export async function latestPortalPayouts(db: Db, contractId: number, limit: num
   return rows.map(({ payout }) => payout);
 }
 
-// What a row is read as is the caller's word on the JSON that it asks for.
-async function onePayout<Shown>(db: Db, id: number, json: SQL): Promise<Shown> {
-  const [row] = await rowsOf<{ payout: Shown }>(db, sql`select ${json} as payout from ${payouts} where p.id = ${id}`);
+async function onePayout<Payout>(
+  db: Db,
+  id: number,
+  { schema, json }: { schema: z.ZodType<Payout>; json: SQL },
+): Promise<Payout> {
+  const payoutRow: z.ZodType<{ payout: Payout }> = z.object({ payout: schema });
+  const [row] = await rowsOf(db, payoutRow, sql`select ${json} as payout from ${payouts} where p.id = ${id}`);
   if (!row) throw NotFound("Payout request", id);
   return row.payout;
 }

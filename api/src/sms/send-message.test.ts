@@ -2,6 +2,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, setDefaultTimeout, t
 import { createTestServer, type TestServer } from "@crm/testing/server";
 import { sql } from "drizzle-orm";
 import pino from "pino";
+import { z } from "zod";
 import { rowsOf } from "../platform/db/rows";
 import { SEND_MESSAGE, type SendingParts, sendMessageJob } from "./send-message";
 import { smsMessages } from "./table";
@@ -198,6 +199,7 @@ describe("a text message", () => {
   test("is tried for an hour and a half before it is given up", async () => {
     const [options] = await rowsOf(
       server.deps.db,
+      z.unknown(),
       sql`select retry_limit, retry_delay, retry_delay_max, dead_letter from pgboss.queue where name = ${SEND_MESSAGE}`,
     );
     const deadLetter = `${SEND_MESSAGE}-given-up`;

@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, beforeEach, expect, setDefaultTimeout, test } from "bun:test";
 import { createTestServer, type TestServer } from "@crm/testing/server";
 import { sql } from "drizzle-orm";
+import { z } from "zod";
 import { ada, grace } from "../contracts/test/people";
 import { startOver } from "../contracts/test/start-over";
 import { rowsOf } from "../platform/db/rows";
@@ -21,6 +22,7 @@ const create = async (json: object): Promise<number> =>
 const events = () =>
   rowsOf(
     server.deps.db,
+    z.unknown(),
     sql`select action, before, after from audit_events where entity = 'contract-file' order by id`,
   );
 

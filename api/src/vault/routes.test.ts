@@ -10,6 +10,7 @@ import { createTestServer, type TestServer } from "@crm/testing/server";
 import { sql } from "drizzle-orm";
 import { strToU8, zipSync } from "fflate";
 import { PDFDocument } from "pdf-lib";
+import { z } from "zod";
 import { ada } from "../contracts/test/people";
 import { startOver } from "../contracts/test/start-over";
 import { rowsOf } from "../platform/db/rows";
@@ -61,7 +62,7 @@ const createAda = async (changes = {}) =>
     id: number;
   };
 const keptBytes = () => readdir(join(server.deps.tempDir, "files", "contract-files")).catch(() => []);
-const rows = (query: string) => rowsOf(server.deps.db, sql.raw(query));
+const rows = (query: string) => rowsOf(server.deps.db, z.unknown(), sql.raw(query));
 const patch = (id: number, json: unknown) => server.admin(`/api/contract-files/${id}`, { method: "PATCH", json });
 
 describe("POST /api/contract-files/upload", () => {

@@ -2,6 +2,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, setDefaultTimeout, t
 import { videoSubmissionDetailSchema, videoSubmissionSchema } from "@crm/domain/video/video-submission.schema";
 import { createTestServer, type TestServer } from "@crm/testing/server";
 import { sql } from "drizzle-orm";
+import { z } from "zod";
 import { startOver } from "../contracts/test/start-over";
 import { payoutCalls, running } from "../payouts/test/payout-calls";
 import { rowsOf } from "../platform/db/rows";
@@ -31,7 +32,11 @@ const listed = async () =>
     .array()
     .parse(await (await server.admin("/api/video-submissions")).json());
 const reviews = () =>
-  rowsOf(server.deps.db, sql`select id from audit_events where action = 'submission.reviewed' order by id`);
+  rowsOf(
+    server.deps.db,
+    z.unknown(),
+    sql`select id from audit_events where action = 'submission.reviewed' order by id`,
+  );
 const state = async () => ({ video: await find(), reviews: await reviews(), payouts: await payouts.kept() });
 
 const IN_PAYOUT = { code: "in_payout", error: "This video is part of a payout request." };

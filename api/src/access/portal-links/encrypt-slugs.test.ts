@@ -117,7 +117,7 @@ async function everything(): Promise<string> {
     sql`select tablename::text as name from pg_tables where schemaname = 'public'`,
   );
   const texts = await Promise.all(
-    tables.map(({ name }) => rowsOf(db, sql`select t::text as row from ${sql.identifier(name)} t`)),
+    tables.map(({ name }) => rowsOf(db, z.unknown(), sql`select t::text as row from ${sql.identifier(name)} t`)),
   );
   return JSON.stringify(texts);
 }
@@ -331,7 +331,9 @@ describe.skipIf(!process.env.TEST_DATABASE_URL)("encryptSlugs on Postgres", () =
       expect(lines).toMatchObject([{ level: 30, reason: "other transactions use the tables" }]);
       expect(await storage()).toBe("encrypting");
       const timeouts = await Promise.all(
-        Array.from({ length: 5 }, () => rowsOf(db, sql`select current_setting('lock_timeout') as it, pg_sleep(0.1)`)),
+        Array.from({ length: 5 }, () =>
+          rowsOf(db, z.object({ it: z.string() }), sql`select current_setting('lock_timeout') as it, pg_sleep(0.1)`),
+        ),
       );
       expect(new Set(timeouts.flat().map(({ it }) => it))).toEqual(new Set(["0"]));
       await longOne.unsafe("rollback");

@@ -71,7 +71,7 @@ async function begin(
 }
 
 async function isAnyClear(tx: Db, now: Date): Promise<boolean> {
-  const clear = await rowsOf(tx, sql`select 1 as it from portal_links where slug is not null limit 1`);
+  const clear = await rowsOf(tx, z.unknown(), sql`select 1 as it from portal_links where slug is not null limit 1`);
   return clear.length > 0 || (await hasStoredSlugs(tx, now));
 }
 

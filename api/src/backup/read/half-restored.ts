@@ -1,4 +1,5 @@
 import { sql } from "drizzle-orm";
+import { z } from "zod";
 import type { Db } from "../../platform/db/client";
 import { rowsOf } from "../../platform/db/rows";
 import { StartRefused } from "../../platform/errors/start-refused";
@@ -25,5 +26,8 @@ export async function refuseHalfRestored(db: Db): Promise<void> {
 
 /** True until the rows are committed, because the same transaction removes the mark. */
 export async function isMarked(db: Db): Promise<boolean> {
-  return (await rowsOf(db, sql`select 1 as it from pg_namespace where nspname = 'restore_under_way'`)).length > 0;
+  return (
+    (await rowsOf(db, z.unknown(), sql`select 1 as it from pg_namespace where nspname = 'restore_under_way'`)).length >
+    0
+  );
 }

@@ -1,5 +1,6 @@
 import { counted } from "@crm/domain/value/length-of-time";
 import { sql } from "drizzle-orm";
+import { z } from "zod";
 import type { Database, Db } from "../../platform/db/client";
 import { MIGRATION_LOCK } from "../../platform/db/migrate/migrate";
 import { allMigrations, runMigrations } from "../../platform/db/migrate/migrations-list";
@@ -112,6 +113,7 @@ async function removeEncryptedData(tx: Db): Promise<number> {
   await tx.execute(sql`update product_requests set sealed_address = null`);
   const hidden = await rowsOf(
     tx,
+    z.unknown(),
     sql`update portal_links set sealed_slug = null where sealed_slug is not null returning 1 as it`,
   );
   await tx.execute(sql`delete from installation`);

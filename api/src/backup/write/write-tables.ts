@@ -76,7 +76,7 @@ async function sourcesOf(tx: Db): Promise<Source[]> {
         left join pg_index i on i.indrelid = c.oid and i.indisprimary
       where c.relnamespace = 'public'::regnamespace and c.relkind = 'r' group by c.relname order by c.relname`,
   );
-  const hasQueues = await rowsOf(tx, sql`select 1 as it where to_regclass('pgboss.job') is not null`);
+  const hasQueues = await rowsOf(tx, z.unknown(), sql`select 1 as it where to_regclass('pgboss.job') is not null`);
   return rows
     .filter(({ name }) => !PER_PROCESS_TABLES.includes(name))
     .map(({ name, columns, keys }) => {

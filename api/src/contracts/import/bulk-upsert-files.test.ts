@@ -3,6 +3,7 @@ import type { Contract } from "@crm/domain/contract/contract.schema";
 import { bulkPlanSchema, bulkUpsertResultSchema } from "@crm/domain/import/bulk-upsert.schema";
 import { createTestServer, type TestServer } from "@crm/testing/server";
 import { sql } from "drizzle-orm";
+import { z } from "zod";
 import { rowsOf } from "../../platform/db/rows";
 import { ada, grace, linus } from "../test/people";
 import { startOver } from "../test/start-over";
@@ -24,12 +25,16 @@ const save = async (rows: unknown, query = `?operation=${operation}`) =>
 const plan = async (rows: unknown) => bulkPlanSchema.parse(await (await call(rows, "?dryRun=true")).json());
 const undo = () => server.admin(`/api/operations/${operation}/undo`, { method: "POST" });
 const stored = async (): Promise<Contract[]> => (await server.admin("/api/contracts?sort=oldest")).json();
-const rows = <T extends Record<string, unknown>>(query: string) => rowsOf<T>(server.deps.db, sql.raw(query));
+const rows = (query: string) => rowsOf(server.deps.db, z.looseObject({}), sql.raw(query));
 const owners = async () =>
   Object.fromEntries(
     (
-      await rows<{ id: string; owner: string | null }>(
-        "select f.id, c.social_handle as owner from contract_files f left join contracts c on c.id = f.contract_id",
+      await rowsOf(
+        server.deps.db,
+        z.object({ id: z.string(), owner: z.string().nullable() }),
+        sql.raw(
+          "select f.id, c.social_handle as owner from contract_files f left join contracts c on c.id = f.contract_id",
+        ),
       )
     ).map(({ id, owner }) => [Number(id), owner]),
   );

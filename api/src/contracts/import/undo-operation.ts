@@ -105,6 +105,7 @@ async function restore(tx: Db, operationId: string, at: Date): Promise<number> {
     where ${isChanged} and t.contract_id = o.entity_id::bigint and t.number = b.number`);
   const restored = await rowsOf(
     tx,
+    z.unknown(),
     sql`with written as (
         update contracts c set full_name = b."fullName", monthly_fee = b."monthlyFee", start_date = b."startDate",
           end_date = b."endDate", notes = b.notes, platforms = b.platforms, videos_per_month = b."videosPerMonth",

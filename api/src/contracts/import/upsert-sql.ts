@@ -7,6 +7,7 @@ import type { Db } from "../../platform/db/client";
 import { rowsOf } from "../../platform/db/rows";
 import { saveTerms, termJson, termUsesJson } from "../terms/terms";
 import type { ContractState } from "./merge-incoming";
+import { contractState } from "./merge-incoming";
 
 const AGREED = [
   ["title", "title", "text"],
@@ -44,11 +45,18 @@ export async function lockContracts(tx: Db): Promise<void> {
   await tx.execute(sql`lock table contracts in share row exclusive mode`);
 }
 
-type FoundState = { index: number; key: string; id: number | null; state: ContractState | null };
+const foundState = z.object({
+  index: z.int(),
+  key: z.string(),
+  id: z.int().nullable(),
+  state: contractState.nullable(),
+});
+type FoundState = z.infer<typeof foundState>;
 
 export async function findStates(tx: Db, handles: readonly { index: number; handle: string }[]): Promise<FoundState[]> {
-  const rows = await rowsOf<{ found: FoundState }>(
+  const rows = await rowsOf(
     tx,
+    z.object({ found: foundState }),
     sql`select json_build_object('index', r.index, 'key', lower(r.handle), 'id', c.id,
         'state', case when c.id is null then null else ${stateJson} end) as found
       from jsonb_to_recordset(${JSON.stringify(handles)}::text::jsonb) as r(index int, handle text)

@@ -1,11 +1,11 @@
 import type { Contract } from "@crm/domain/contract/contract.schema";
+import { contractFactsSchema } from "@crm/domain/contract/contract.schema";
 import {
   type ContractListQuery,
   type ContractSummary,
   contractSummarySchema,
 } from "@crm/domain/contract/contract-list.schema";
 import { EXPIRING_DAYS } from "@crm/domain/contract/contract-status";
-import type { ContractFacts } from "@crm/domain/contract/incoming-contract";
 import { CSV_COLUMNS, csvCellsOf } from "@crm/domain/import/contract-csv";
 import { csvRecord } from "@crm/domain/import/csv-cell";
 import { addDays, type CalendarDate } from "@crm/domain/value/calendar";
@@ -104,8 +104,9 @@ export async function* contractsCsv(query: ContractFilter, scope: Scope): AsyncG
   yield line(CSV_COLUMNS.map(({ header }) => header));
   let last = 0;
   while (true) {
-    const rows = await rowsOf<{ row: ContractFacts & { id: number } }>(
+    const rows = await rowsOf(
       scope.db,
+      z.object({ row: contractFactsSchema.extend({ id: z.int() }) }),
       sql`select json_build_object('id', c.id, 'fullName', c.full_name, 'socialHandle', c.social_handle,
           'monthlyFee', c.monthly_fee::text, 'startDate', c.start_date, 'endDate', c.end_date,
           'notes', coalesce(c.notes, ''), 'platforms', c.platforms, 'videosPerMonth', c.videos_per_month, ${agreedTermsJson}) as row

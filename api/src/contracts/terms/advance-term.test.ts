@@ -2,6 +2,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, setDefaultTimeout, t
 import { type Contract, contractSchema } from "@crm/domain/contract/contract.schema";
 import { createTestServer, type TestServer } from "@crm/testing/server";
 import { sql } from "drizzle-orm";
+import { z } from "zod";
 import { rowsOf } from "../../platform/db/rows";
 import { ada, grace, linus } from "../test/people";
 import { startOver } from "../test/start-over";
@@ -21,13 +22,15 @@ const create = async (json: object = ada): Promise<Contract> =>
   (await server.admin("/api/contracts", { method: "POST", json })).json();
 const advance = (id: number | string, termStart: unknown, headers: Record<string, string> = {}) =>
   server.admin(`/api/contracts/${id}/advance-term`, { method: "POST", json: { termStart }, headers });
-const rows = <T extends Record<string, unknown>>(query: string) => rowsOf<T>(server.deps.db, sql.raw(query));
+const rows = (query: string) => rowsOf(server.deps.db, z.looseObject({}), sql.raw(query));
 const terms = () =>
   rows(`select number, start_date::text as start, end_date::text as boundary, fee_cents::int as fee, videos_required as videos
     from contract_terms order by contract_id, number`);
 const events = () =>
-  rows<{ action: string; before: object; after: object }>(
-    "select action, before, after from audit_events where action = 'contract.term-advanced' order by id",
+  rowsOf(
+    server.deps.db,
+    z.object({ action: z.string(), before: z.looseObject({}), after: z.looseObject({}) }),
+    sql.raw("select action, before, after from audit_events where action = 'contract.term-advanced' order by id"),
   );
 const state = async () => ({
   contracts: await rows(

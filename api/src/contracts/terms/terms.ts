@@ -1,5 +1,7 @@
 import type { Term, TermUse } from "@crm/domain/contract/term";
+import { termSchema, termUseSchema } from "@crm/domain/contract/term.schema";
 import { type SQL, sql } from "drizzle-orm";
+import { z } from "zod";
 import type { Db } from "../../platform/db/client";
 import { rowsOf } from "../../platform/db/rows";
 
@@ -7,8 +9,9 @@ export const termJson = sql`json_build_object('number', t.number, 'startDate', t
   'feeCents', t.fee_cents, 'videosRequired', t.videos_required)`;
 
 export async function termsOf(tx: Db, contractId: number): Promise<Term[]> {
-  const rows = await rowsOf<{ term: Term }>(
+  const rows = await rowsOf(
     tx,
+    z.object({ term: termSchema }),
     sql`select ${termJson} as term from contract_terms t where t.contract_id = ${contractId} order by t.number`,
   );
   return rows.map(({ term }) => term);
@@ -23,7 +26,11 @@ export const termUsesJson = (
     or exists (select from video_submissions s where s.contract_id = t.contract_id and s.payment_period_start = t.start_date)))`;
 
 export async function termUsesOf(tx: Db, contractId: number): Promise<TermUse[]> {
-  const [row] = await rowsOf<{ uses: TermUse[] }>(tx, sql`select ${termUsesJson(sql`${contractId}`)} as uses`);
+  const [row] = await rowsOf(
+    tx,
+    z.object({ uses: z.array(termUseSchema) }),
+    sql`select ${termUsesJson(sql`${contractId}`)} as uses`,
+  );
   return row?.uses ?? [];
 }
 

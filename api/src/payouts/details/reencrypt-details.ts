@@ -1,12 +1,22 @@
-import type { PaymentMethod } from "@crm/domain/payout/payout";
+import { PAYMENT_METHODS } from "@crm/domain/payout/payout";
 import { sql } from "drizzle-orm";
 import type { Logger } from "pino";
+import { z } from "zod";
 import type { Db } from "../../platform/db/client";
 import { rowsOf } from "../../platform/db/rows";
 import type { DeriveKey } from "../../platform/process/keys/data-key";
-import { openDetails, type SealedRow, sealDetails } from "./seal-details";
+import { openDetails, sealDetails } from "./seal-details";
 
-type Sealed = SealedRow & { id: number; method: PaymentMethod };
+const sealed = z.object({
+  id: z.int(),
+  contractId: z.int(),
+  method: z.enum(PAYMENT_METHODS),
+  sealedDetails: z.string(),
+  maskedDetails: z.string(),
+  detailsFingerprint: z.string(),
+});
+
+type Sealed = z.infer<typeof sealed>;
 
 /**
  * Encrypts all payment details with another key, within the transaction that changes it; ciphertexts and fingerprints are
@@ -31,8 +41,9 @@ export async function reencryptDetails(
 }
 
 async function sealedAfter(tx: Db, id: number, atOnce: number): Promise<Sealed[]> {
-  const rows = await rowsOf<{ row: Sealed }>(
+  const rows = await rowsOf(
     tx,
+    z.object({ row: sealed }),
     sql`select json_build_object('id', id, 'contractId', contract_id, 'method', payment_method, 'sealedDetails', sealed_details,
         'maskedDetails', masked_details, 'detailsFingerprint', details_fingerprint) as row
       from payout_requests where id > ${id}::bigint order by id limit ${atOnce}::int`,

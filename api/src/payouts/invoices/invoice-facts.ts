@@ -1,7 +1,14 @@
-import { invoiceNumber, type PaymentMethod, type PayoutStatus } from "@crm/domain/payout/payout";
+import {
+  invoiceNumber,
+  PAYMENT_METHODS,
+  PAYOUT_STATUSES,
+  type PaymentMethod,
+  type PayoutStatus,
+} from "@crm/domain/payout/payout";
 import { hasAddressee, type Settings } from "@crm/domain/server/settings";
 import { dayIn } from "@crm/domain/value/calendar";
 import { sql } from "drizzle-orm";
+import { z } from "zod";
 import type { Db } from "../../platform/db/client";
 import { isoInstant } from "../../platform/db/iso-instant";
 import { rowsOf } from "../../platform/db/rows";
@@ -31,7 +38,7 @@ export type InvoiceFacts = {
 
 /** The facts of a payout request's invoice, of which payment details only as they may be shown; throws the 404 where there is none, and the 409 of an invoice that would not say who is billed. */
 export async function invoiceFacts(db: Db, id: number, timeZone: string): Promise<InvoiceFacts> {
-  const [row] = await rowsOf<{ invoice: InvoiceRow }>(db, invoiceOf(id));
+  const [row] = await rowsOf(db, z.object({ invoice: invoiceRow }), invoiceOf(id));
   if (!row) throw NotFound("Payout request", id);
   const settings = await readSettings(db);
   if (!hasAddressee(settings)) throw Conflict(NO_ADDRESSEE, "no_addressee");
@@ -55,26 +62,24 @@ export async function invoiceFacts(db: Db, id: number, timeZone: string): Promis
 const NO_ADDRESSEE =
   "This invoice would not say who is billed. Enter your business name or address in the invoice letterhead, then export it again.";
 
-type InvoiceRow = Pick<
-  InvoiceFacts,
-  | "status"
-  | "creator"
-  | "approvedCount"
-  | "description"
-  | "amountCents"
-  | "method"
-  | "maskedDetails"
-  | "externalReference"
-> & {
-  requestedAt: string;
-  approvedAt: string | null;
-  paidAt: string | null;
-  cancelledAt: string | null;
-  periodStart: string;
-  periodEnd: string;
-  termNumber: number;
-  videos: { title: string; reviewedAt: string | null }[];
-};
+const invoiceRow = z.object({
+  status: z.enum(PAYOUT_STATUSES),
+  creator: z.object({ fullName: z.string(), socialHandle: z.string() }),
+  approvedCount: z.int(),
+  description: z.string().nullable(),
+  amountCents: z.int(),
+  method: z.enum(PAYMENT_METHODS),
+  maskedDetails: z.string(),
+  externalReference: z.string().nullable(),
+  requestedAt: z.string(),
+  approvedAt: z.string().nullable(),
+  paidAt: z.string().nullable(),
+  cancelledAt: z.string().nullable(),
+  periodStart: z.string(),
+  periodEnd: z.string(),
+  termNumber: z.int(),
+  videos: z.array(z.object({ title: z.string(), reviewedAt: z.string().nullable() })),
+});
 
 const invoiceOf = (id: number) => sql`
   select json_build_object(

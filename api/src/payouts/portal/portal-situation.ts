@@ -1,9 +1,11 @@
+import { CONTRACT_LIFE_STATUSES } from "@crm/domain/contract/contract-status";
 import { type Moment, type TermSituation, termState } from "@crm/domain/contract/term-state";
-import type { PayoutStatus } from "@crm/domain/payout/payout";
+import { PAYOUT_STATUSES } from "@crm/domain/payout/payout";
 import type { PayoutSituation } from "@crm/domain/payout/payout-permission";
 import { type CalendarDate, dayIn } from "@crm/domain/value/calendar";
 import { OWED_STATUSES } from "@crm/domain/video/deliverable";
 import { sql } from "drizzle-orm";
+import { z } from "zod";
 import type { Db } from "../../platform/db/client";
 import { rowsOf } from "../../platform/db/rows";
 import { NotFound } from "../../platform/errors/errors";
@@ -12,7 +14,19 @@ import { isOpen } from "../table";
 /** What a creator's portal is judged by: the facts of the current term, and of a request for it with the term's state. */
 export type PortalSituation = { term: TermSituation; payout: PayoutSituation };
 
-type Facts = TermSituation & { feeCents: number; openRequest: PayoutStatus | null; isPaid: boolean };
+const factsSchema = z.object({
+  contractStatus: z.enum(CONTRACT_LIFE_STATUSES),
+  contractEnd: z.string(),
+  termStart: z.string(),
+  approvedVideos: z.int(),
+  requiredVideos: z.int(),
+  lateSince: z.string().nullable(),
+  feeCents: z.int(),
+  openRequest: z.enum(PAYOUT_STATUSES).nullable(),
+  isPaid: z.boolean(),
+});
+
+type Facts = z.infer<typeof factsSchema>;
 
 /** Where a contract's current term stands at a moment; throws the 404 where there is no such contract. */
 export async function portalSituation(db: Db, contractId: number, moment: Moment): Promise<PortalSituation> {
@@ -26,8 +40,9 @@ export async function portalSituation(db: Db, contractId: number, moment: Moment
 }
 
 async function factsOf(db: Db, contractId: number, today: CalendarDate): Promise<Facts> {
-  const [row] = await rowsOf<{ facts: Facts }>(
+  const [row] = await rowsOf(
     db,
+    z.object({ facts: factsSchema }),
     sql`select json_build_object('contractStatus', c.status, 'contractEnd', c.end_date, 'termStart', t.start_date,
         'approvedVideos', t.approved_count, 'requiredVideos', t.videos_required, 'feeCents', t.fee_cents,
         'lateSince', (select min(d.expected_delivery_date) from video_deliverables d where d.contract_id = c.id

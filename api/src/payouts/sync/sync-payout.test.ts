@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, setDefaultTimeout, test } from "bun:test";
 import { createTestServer, type TestServer } from "@crm/testing/server";
 import { eq, sql } from "drizzle-orm";
+import { z } from "zod";
 import { contracts } from "../../contracts/table";
 import { startOver } from "../../contracts/test/start-over";
 import { auditEvents } from "../../platform/audit/table";
@@ -225,6 +226,7 @@ describe("payout sync", () => {
   test("is tried for about a day before it is given up", async () => {
     const [options] = await rowsOf(
       server.deps.db,
+      z.unknown(),
       sql`select retry_limit, retry_delay, retry_delay_max, retry_backoff, dead_letter from pgboss.queue
         where name = ${SYNC_PAYOUT}`,
     );

@@ -1,5 +1,6 @@
 import { invoiceNumber } from "@crm/domain/payout/payout";
 import type { PayoutRequest } from "@crm/domain/payout/payout.schema";
+import { payoutRequestSchema } from "@crm/domain/payout/payout.schema";
 import { webAddressProblem } from "@crm/domain/text/web-address";
 import { dayIn } from "@crm/domain/value/calendar";
 import { and, eq, ne, sql } from "drizzle-orm";
@@ -120,8 +121,9 @@ function parsedJson(text: string | null): unknown {
 }
 
 async function waitingPayout(db: Db, id: number): Promise<WaitingPayout | undefined> {
-  const [row] = await rowsOf<{ payout: PayoutRequest; payee: WaitingPayout["payee"] }>(
+  const [row] = await rowsOf(
     db,
+    z.object({ payout: payoutRequestSchema, payee: z.object({ fullName: z.string(), socialHandle: z.string() }) }),
     sql`select ${payoutJson} as payout, json_build_object('fullName', p.payee_name, 'socialHandle', p.payee_handle) as payee
       from ${payouts} where p.id = ${id} and p.sync = 'waiting'`,
   );

@@ -1,4 +1,5 @@
 import { sql } from "drizzle-orm";
+import { z } from "zod";
 import { environment } from "../../config";
 import type { Deps } from "../../deps";
 import type { Db } from "../../platform/db/client";
@@ -28,6 +29,7 @@ function dying(deps: Deps): Deps {
 async function records(tx: Db, action: string): Promise<boolean> {
   const own = await rowsOf(
     tx,
+    z.unknown(),
     sql`select 1 from audit_events where action = ${action} and xmin::text = (pg_current_xact_id()::xid)::text`,
   );
   return own.length > 0;

@@ -12,6 +12,7 @@ import {
 } from "@crm/testing/server";
 import { sql } from "drizzle-orm";
 import postgres from "postgres";
+import { z } from "zod";
 import { openPostgres } from "./client";
 import { rowsOf } from "./rows";
 import { liveThrough, MOST_MS } from "./test/live-through";
@@ -69,7 +70,7 @@ describe.skipIf(!databaseUrl)("a pool on a Postgres", () => {
   test("is told within seconds of a database that fell silent, however many wait, and finds it again", async () => {
     const line = databaseProxy(databaseUrl ?? "");
     const database = openPostgres(line.url, { max: 3 });
-    const ask = () => rowsOf(database.db, sql`select 1 as one`);
+    const ask = () => rowsOf(database.db, z.unknown(), sql`select 1 as one`);
     await Promise.all(Array.from({ length: 10 }, ask));
     line.silence();
     const began = performance.now();
@@ -91,7 +92,7 @@ describe.skipIf(!databaseUrl)("a pool on a Postgres", () => {
 
   test("ends a statement that takes longer than it may, and says so", async () => {
     const database = openPostgres(databaseUrl ?? "", { max: 1, mostStatementMs: 200 });
-    const slow = await rowsOf(database.db, sql`select pg_sleep(20)`).catch((error: Error) => error.cause);
+    const slow = await rowsOf(database.db, z.unknown(), sql`select pg_sleep(20)`).catch((error: Error) => error.cause);
     expect(slow).toMatchObject({ code: "57014" });
     await database.close();
   });

@@ -1,16 +1,18 @@
 import { sql } from "drizzle-orm";
+import { z } from "zod";
 import type { Database } from "./client";
 import { LAST_RUN, type MigrationState, stateOf } from "./migrate/migration-state";
 import { rowsOf } from "./rows";
-import { SYNC_SETTINGS, type SyncSettings, syncProblemOf } from "./sync-problem";
+import { SYNC_SETTINGS, syncProblemOf, syncSettings } from "./sync-problem";
 
 /** How a database stands to this server; `syncProblem` is why a power cut may lose an answered write, null where it cannot. */
 export type Readiness = { migrations: MigrationState; syncProblem: string | null };
 
 /** Asks the database which migration it had last, and whether it waits for the disk. */
 export async function readReadiness(database: Database): Promise<Readiness> {
-  const [row] = await rowsOf<{ last: number } & SyncSettings>(
+  const [row] = await rowsOf(
     database.db,
+    syncSettings.extend({ last: z.number() }),
     sql`select ${LAST_RUN}, ${SYNC_SETTINGS} from drizzle.__drizzle_migrations`,
   );
   if (!row) throw new Error("A query that always has a row had none");

@@ -4,13 +4,14 @@ import { checksAnswers, strictProblem } from "../checks/strict-parse";
 import type { Db } from "./client";
 
 /** Rows of a hand-written query, checked against their schema where answers are checked. The schema transforms nothing. */
-export async function rowsOf<Schema extends z.ZodType>(db: Db, schema: Schema, query: SQL): Promise<z.output<Schema>[]>;
-export async function rowsOf<T extends Record<string, unknown>>(db: Db, query: SQL): Promise<T[]>;
-export async function rowsOf<Schema extends z.ZodType>(db: Db, ...given: [SQL] | [Schema, SQL]) {
-  const [schema, query] = given.length === 1 ? [null, given[0]] : given;
+export async function rowsOf<Schema extends z.ZodType>(
+  db: Db,
+  schema: Schema,
+  query: SQL,
+): Promise<z.output<Schema>[]> {
   const result: unknown = await db.execute(query);
   const rows: unknown = Array.isArray(result) ? [...result] : (result as { rows: unknown }).rows;
-  const problem = schema && checksAnswers() ? strictProblem(z.array(schema), rows) : null;
+  const problem = checksAnswers() ? strictProblem(z.array(schema), rows) : null;
   if (problem) throw new Error(`A query answers rows that its schema does not describe: ${problem}`);
   return rows as z.output<Schema>[];
 }

@@ -1,11 +1,14 @@
 import { type SQL, sql } from "drizzle-orm";
+import { z } from "zod";
 import type { Database } from "./client";
 
 /** What `syncProblemOf` needs of a database, as columns of a query. */
 export const SYNC_SETTINGS: SQL = sql`current_setting('fsync') as fsync,
   current_setting('synchronous_commit') as "synchronousCommit"`;
 
-export type SyncSettings = { fsync: string; synchronousCommit: string };
+export const syncSettings = z.object({ fsync: z.string(), synchronousCommit: z.string() });
+
+type SyncSettings = z.infer<typeof syncSettings>;
 
 /** Why an answered write might be lost in a power cut; null where it survives one. */
 export function syncProblemOf(

@@ -118,6 +118,7 @@ test.skipIf(process.env.TEST_DATABASE_URL !== undefined)(
 test("long work is missed by its silence, and has somewhere to go when all its tries have failed", async () => {
   const [queue] = await rowsOf(
     server.deps.db,
+    z.unknown(),
     sql`select expire_seconds, heartbeat_seconds, dead_letter from pgboss.queue where name = 'make-video-proxy'`,
   );
   expect(queue).toEqual({
@@ -129,7 +130,8 @@ test("long work is missed by its silence, and has somewhere to go when all its t
 
 test("work of every kind is missed by its silence, also where an earlier version made its queue", async () => {
   const { db } = server.deps;
-  const silent = () => rowsOf(db, sql`select name from pgboss.queue where heartbeat_seconds is distinct from 45`);
+  const silent = () =>
+    rowsOf(db, z.unknown(), sql`select name from pgboss.queue where heartbeat_seconds is distinct from 45`);
   expect(await silent()).toEqual([]);
   await db.execute(sql`update pgboss.queue set heartbeat_seconds = null`);
   const next = openJobs(server.deps.database, pino({ level: "silent" }), { background: false });

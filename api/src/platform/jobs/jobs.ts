@@ -1,6 +1,7 @@
 import { type SQL, sql } from "drizzle-orm";
 import { fromDrizzle, fromPglite, PgBoss } from "pg-boss";
 import type { Logger } from "pino";
+import { z } from "zod";
 import type { Database, Db } from "../db/client";
 import { rowsOf } from "../db/rows";
 import { noReserve, type Reserve } from "../disk/reserve";
@@ -72,7 +73,7 @@ export function openJobs(
       const requestId = currentRequestId();
       await boss.send(name, requestId ? { ...data, requestId } : data, {
         ...options,
-        db: fromDrizzle({ execute: (query: SQL) => rowsOf(tx, query) }, sql),
+        db: fromDrizzle({ execute: (query: SQL) => rowsOf(tx, z.looseObject({}), query) }, sql),
       });
     },
     async start(definitions, { work = true } = {}) {

@@ -4,6 +4,7 @@ import { eventually } from "@crm/testing/eventually";
 import { openTestDatabase } from "@crm/testing/server";
 import { type SQL, sql } from "drizzle-orm";
 import pino from "pino";
+import { z } from "zod";
 import type { Database } from "../db/client";
 import { rowsOf } from "../db/rows";
 import { openJobs } from "./jobs";
@@ -32,14 +33,15 @@ describe.skipIf(process.env.TEST_DATABASE_URL === undefined)("a job of a server 
     for await (const _ready of server.stdout) break;
   }
 
-  const until = <Row extends Record<string, unknown>>(query: SQL, isIt: (rows: Row[]) => boolean): Promise<Row[]> =>
+  const until = <Schema extends z.ZodType>(schema: Schema, query: SQL, isIt: (rows: z.output<Schema>[]) => boolean) =>
     eventually(async () => {
-      const rows = await rowsOf<Row>(database.db, query);
+      const rows = await rowsOf(database.db, schema, query);
       return isIt(rows) && rows;
     });
 
   const runs = sql`select pid, has_ended as "hasEnded" from runs`;
-  type Run = { pid: number; hasEnded: boolean };
+  const run = z.object({ pid: z.int(), hasEnded: z.boolean() });
+  const one = z.unknown();
 
   test("is taken up by another, and by none while it lives", async () => {
     await startServer();
@@ -50,19 +52,20 @@ describe.skipIf(process.env.TEST_DATABASE_URL === undefined)("a job of a server 
     await jobs.start([], { work: false });
     await database.db.transaction((tx) => jobs.send(tx, "test-held", {}));
     await jobs.stop();
-    const [first] = await until<Run>(runs, (rows) => rows.length > 0);
+    const [first] = await until(run, runs, (rows) => rows.length > 0);
     const longer = sql`select 1 from pgboss.job where name = 'test-held' and heartbeat_on - started_on > interval '3 seconds'`;
-    await until(longer, (rows) => rows.length > 0);
-    expect(await rowsOf<Run>(database.db, runs)).toEqual([{ pid: first?.pid ?? 0, hasEnded: false }]);
+    await until(one, longer, (rows) => rows.length > 0);
+    expect(await rowsOf(database.db, run, runs)).toEqual([{ pid: first?.pid ?? 0, hasEnded: false }]);
     servers.find(({ pid }) => pid === first?.pid)?.kill("SIGKILL");
-    await until<Run>(runs, (rows) => rows.length > 1);
+    await until(run, runs, (rows) => rows.length > 1);
     await database.db.execute(sql`insert into may_end default values`);
     await until(
+      one,
       sql`select 1 from pgboss.job where name = 'test-held' and state = 'completed'`,
       (rows) => rows.length > 0,
     );
     const other = servers.find(({ pid }) => pid !== first?.pid)?.pid ?? 0;
-    expect(await rowsOf<Run>(database.db, runs)).toEqual([
+    expect(await rowsOf(database.db, run, runs)).toEqual([
       { pid: first?.pid ?? 0, hasEnded: false },
       { pid: other, hasEnded: true },
     ]);

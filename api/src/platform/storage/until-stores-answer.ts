@@ -1,6 +1,7 @@
 import { errorCode } from "@crm/domain/server/error-code";
 import type { SQL } from "drizzle-orm";
 import type { Logger } from "pino";
+import { z } from "zod";
 import type { Db } from "../db/client";
 import { rowsOf } from "../db/rows";
 import { untilAnswering } from "../process/until-answering";
@@ -54,7 +55,7 @@ const MISSING = /^(42P01|42703)$/;
 
 async function hasRows(db: Db, query: SQL): Promise<boolean> {
   try {
-    return (await rowsOf(db, query)).length > 0;
+    return (await rowsOf(db, z.unknown(), query)).length > 0;
   } catch (error) {
     if (error instanceof Error && MISSING.test(errorCode(error.cause) ?? "")) return false;
     throw error;

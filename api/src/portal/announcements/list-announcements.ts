@@ -4,7 +4,9 @@ import type {
   AnnouncementSummary,
   WireAnnouncement,
 } from "@crm/domain/portal/announcement.schema";
+import { announcementSummarySchema } from "@crm/domain/portal/announcement.schema";
 import { type SQL, sql } from "drizzle-orm";
+import { z } from "zod";
 import { nameOrHandleContains } from "../../contracts/lists/contract-search";
 import { containing } from "../../platform/db/like";
 import { rowsOf } from "../../platform/db/rows";
@@ -37,8 +39,9 @@ export const announcementList = describeList<AnnouncementListQuery, WireAnnounce
 /** How many announcements there are in all and in each status, and the business's day. */
 export async function summariseAnnouncements({ db, now, timeZone, today }: Scope): Promise<AnnouncementSummary> {
   const inAll = (status: AnnouncementStatus) => sql`count(*) filter (where ${inStatus(status, now)})`;
-  const [row] = await rowsOf<{ counts: Omit<AnnouncementSummary, "today" | "timeZone"> }>(
+  const [row] = await rowsOf(
     db,
+    z.object({ counts: announcementSummarySchema.omit({ today: true, timeZone: true }) }),
     sql`select json_build_object('total', count(*), 'active', ${inAll("active")}, 'inactive', ${inAll("inactive")},
       'expired', ${inAll("expired")}) as counts from portal_announcements a`,
   );

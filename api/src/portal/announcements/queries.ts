@@ -1,5 +1,6 @@
 import { ANNOUNCEMENT_PRIORITIES, PORTAL_ANNOUNCEMENTS } from "@crm/domain/portal/announcement";
 import type { WireAnnouncement } from "@crm/domain/portal/announcement.schema";
+import { wireAnnouncementSchema } from "@crm/domain/portal/announcement.schema";
 import { type PortalAnnouncement, portalAnnouncementSchema } from "@crm/domain/portal/portal.schema";
 import { type SQL, sql } from "drizzle-orm";
 import { z } from "zod";
@@ -44,8 +45,9 @@ async function oneAnnouncement(
   id: number,
   { moment, lock }: { moment: Moment; lock: SQL },
 ): Promise<WireAnnouncement> {
-  const [row] = await rowsOf<{ announcement: WireAnnouncement }>(
+  const [row] = await rowsOf(
     db,
+    z.object({ announcement: wireAnnouncementSchema }),
     sql`select ${announcementJson(moment)} as announcement from ${announcements} where a.id = ${id} ${lock}`,
   );
   if (!row) throw NotFound("Announcement", id);

@@ -1,4 +1,5 @@
 import type { PortalImport } from "@crm/domain/portal/campaign-portal.schema";
+import { portalImportSchema } from "@crm/domain/portal/campaign-portal.schema";
 import { sql } from "drizzle-orm";
 import { newSlug, slugEncoder } from "../../access/portal-links/slug";
 import type { AuditContext } from "../../platform/audit/record-event";
@@ -59,14 +60,17 @@ async function makeMissing(
   return made.map(({ id }) => Number(id));
 }
 
+const reported = portalImportSchema.shape.results;
+
 async function report(tx: Db, imported: readonly number[]): Promise<PortalImport> {
   const made = sql`any(${sql.param(`{${imported.join(",")}}`)}::bigint[])`;
   const named = (status: string, which: ReturnType<typeof sql>) => sql`coalesce((select json_agg(json_build_object(
       'creatorName', n.full_name, 'socialHandle', n.social_handle, 'status', ${status}::text)) from (
     select c.full_name, c.social_handle from contracts c where c.status <> 'ARCHIVED' and ${which}
     order by lower(c.full_name), c.id limit ${NAMED}) n), '[]'::json)`;
-  const [found] = await rowsOf<{ found: { total: number } & Record<"imported" | "skipped", PortalImport["results"]> }>(
+  const [found] = await rowsOf(
     tx,
+    z.object({ found: z.object({ total: z.int(), imported: reported, skipped: reported }) }),
     sql`select json_build_object(
       'total', (select count(*) from contracts c where c.status <> 'ARCHIVED'),
       'imported', ${named("imported", sql`c.id = ${made}`)},

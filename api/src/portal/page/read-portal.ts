@@ -1,6 +1,7 @@
 import { type Moment, termProgress } from "@crm/domain/contract/term-state";
 import { payoutObstacles } from "@crm/domain/payout/payout-permission";
 import type { Portal } from "@crm/domain/portal/portal.schema";
+import { portalSchema } from "@crm/domain/portal/portal.schema";
 import { productObstacles } from "@crm/domain/portal/product-request";
 import type { Settings } from "@crm/domain/server/settings";
 import { type CalendarDate, dayIn } from "@crm/domain/value/calendar";
@@ -8,6 +9,7 @@ import { toDecimal } from "@crm/domain/value/money";
 import { uploadObstacles } from "@crm/domain/video/upload-permission";
 import { mayTickRequests } from "@crm/domain/video/video-submission";
 import { sql } from "drizzle-orm";
+import { z } from "zod";
 import { type PortalSituation, portalSituation } from "../../payouts/portal/portal-situation";
 import type { Db } from "../../platform/db/client";
 import { decimal } from "../../platform/db/decimal";
@@ -71,16 +73,21 @@ const linksIn = ({ sparkCodeFormUrl, productsFormUrl, wireGuideUrl, postingGuide
 });
 
 /** The parts of a portal that come from the rows of its contract, its current term and its videos. */
-type PortalRows = Pick<Portal, "contract" | "videoUploads"> & {
-  contractStart: string;
-  latestProducts: Portal["products"]["latest"];
-  term: Pick<Portal["term"], "number" | "startDate" | "endDate">;
-};
+const portalRowsSchema = z.object({
+  contract: portalSchema.shape.contract,
+  videoUploads: portalSchema.shape.videoUploads,
+  contractStart: z.string(),
+  latestProducts: portalSchema.shape.products.shape.latest,
+  term: portalSchema.shape.term.pick({ number: true, startDate: true, endDate: true }),
+});
+
+type PortalRows = z.infer<typeof portalRowsSchema>;
 
 /** The rows that a contract's portal shows, in one query; `slug` stands in the addresses of its videos. */
 async function portalRows(db: Db, contractId: number, slug: string): Promise<PortalRows> {
-  const [row] = await rowsOf<{ rows: PortalRows }>(
+  const [row] = await rowsOf(
     db,
+    z.object({ rows: portalRowsSchema }),
     sql`select json_build_object('contract', ${contractJson}, 'contractStart', c.start_date,
         'term', json_build_object('number', t.number, 'startDate', t.start_date, 'endDate', t.end_date),
         'latestProducts', ${latestRequestOf(sql`c.id`)},

@@ -1,6 +1,7 @@
 import { chunkRange } from "@crm/domain/video/upload";
 import type { StoredChunk } from "@crm/domain/video/upload.schema";
 import { and, eq, sql } from "drizzle-orm";
+import { z } from "zod";
 import type { Db } from "../../platform/db/client";
 import { rowsOf } from "../../platform/db/rows";
 import type { PlatformDeps } from "../../platform/deps";
@@ -62,6 +63,7 @@ async function claimPlace(db: Db, { uploadId, index, sha256 }: Place & { sha256:
 async function markStored(db: Db, { uploadId, index }: Place, now: Date): Promise<void> {
   const marked = await rowsOf(
     db,
+    z.unknown(),
     sql`with touched as (
         update uploads set last_chunk_at = greatest(last_chunk_at, ${now.toISOString()}::timestamptz)
         where id = ${uploadId} returning id)

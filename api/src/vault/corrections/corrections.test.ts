@@ -3,6 +3,7 @@ import type { ExtractedFields } from "@crm/domain/document/extraction.schema";
 import { createTestServer, type TestServer } from "@crm/testing/server";
 import { sql } from "drizzle-orm";
 import pino from "pino";
+import { z } from "zod";
 import { ada, grace } from "../../contracts/test/people";
 import { startOver } from "../../contracts/test/start-over";
 import { rowsOf } from "../../platform/db/rows";
@@ -177,8 +178,8 @@ test("what was read is in no log, no audit event and nothing else that outlives 
   await post({ ...WITHOUT_VIDEOS, contractFileId });
   const { deps } = server;
   for (const table of ["audit_events", "operation_changes", "idempotency_keys", "pgboss.job"])
-    expect(JSON.stringify(await rowsOf(deps.db, sql`select t::text from ${sql.raw(table)} t`))).not.toContain(
-      "Augusta",
-    );
+    expect(
+      JSON.stringify(await rowsOf(deps.db, z.unknown(), sql`select t::text from ${sql.raw(table)} t`)),
+    ).not.toContain("Augusta");
   expect(lines.join("")).not.toContain("Augusta");
 });

@@ -4,6 +4,7 @@ import { detailOutcome, detailText } from "@crm/domain/document/saved-details";
 import { isSurelyRead } from "@crm/domain/document/sure-from";
 import { storableText } from "@crm/domain/text/storable-text";
 import { and, eq, isNull, sql } from "drizzle-orm";
+import { z } from "zod";
 import type { SavedFromFile } from "../../contracts/deps";
 import type { Db } from "../../platform/db/client";
 import { rowsOf } from "../../platform/db/rows";
@@ -42,7 +43,9 @@ function isOfAll(field: ExpectedDetail, fields: ExtractedFields, creators: reado
   return creators.every((creator) => detailText(field, creator[field]?.value) === first);
 }
 
-type ReadDetail = { fileId: number; field: ExpectedDetail; read: string | null };
+const readDetail = z.object({ fileId: z.number(), field: z.enum(EXPECTED_DETAILS), read: z.string().nullable() });
+
+type ReadDetail = z.infer<typeof readDetail>;
 
 /**
  * Keeps what people saved beside what was read from the files. A file that was not extracted has no reading, and one that a
@@ -72,8 +75,9 @@ export async function keepCorrections(tx: Db, saved: readonly SavedFromFile[], a
 /** Gives the readings to the contracts that were saved from them; answers what had been read. */
 function savedReadings(tx: Db, saved: readonly SavedFromFile[], at: Date): Promise<ReadDetail[]> {
   const given = JSON.stringify(saved.map(({ fileId, contractId }) => ({ fileId, contractId })));
-  return rowsOf<ReadDetail>(
+  return rowsOf(
     tx,
+    readDetail,
     sql`with saved as (
         update document_readings r set contract_id = g."contractId", saved_at = ${at.toISOString()}::timestamptz
         from jsonb_to_recordset(${given}::text::jsonb) as g("fileId" bigint, "contractId" bigint)

@@ -1,6 +1,6 @@
 import { type CorrectedDocument, correctedDocumentSchema } from "@crm/domain/document/correction.schema";
-import { EXPECTED_DETAILS, type ExpectedDetail } from "@crm/domain/document/expected-details";
-import { countDetails, type DetailGroup } from "@crm/domain/document/saved-details";
+import { EXPECTED_DETAILS } from "@crm/domain/document/expected-details";
+import { countDetails, DETAIL_OUTCOMES } from "@crm/domain/document/saved-details";
 import type { ServerStatus } from "@crm/domain/server/server-status.schema";
 import { sql } from "drizzle-orm";
 import { z } from "zod";
@@ -36,12 +36,23 @@ export async function* listCorrections(
   }
 }
 
-type Summary = { documents: number; groups: (DetailGroup & { field: ExpectedDetail })[] };
+const summarySchema = z.object({
+  documents: z.int(),
+  groups: z.array(
+    z.object({
+      field: z.enum(EXPECTED_DETAILS),
+      outcome: z.enum(DETAIL_OUTCOMES),
+      wasSure: z.boolean(),
+      count: z.int(),
+    }),
+  ),
+});
 
 /** What became of the details of the documents that contracts were saved from last, without any value. */
 export async function summariseCorrections(db: Db, lastDocuments: number): Promise<ServerStatus["reading"]> {
-  const [row] = await rowsOf<{ summary: Summary }>(
+  const [row] = await rowsOf(
     db,
+    z.object({ summary: summarySchema }),
     sql`with recent as (
         select file_id from document_readings where saved_at is not null
         order by saved_at desc, file_id desc limit ${lastDocuments}

@@ -2,6 +2,7 @@ import type { DocumentCreator, ExtractedFields } from "@crm/domain/document/extr
 import type { DocumentReader } from "@crm/reader/create-document-reader";
 import type { TestServer } from "@crm/testing/server";
 import { sql } from "drizzle-orm";
+import { z } from "zod";
 import { rowsOf } from "../../platform/db/rows";
 
 /** Something found in a document, with the words around it. */
@@ -45,20 +46,21 @@ export function readerThatFinds(fields: () => ExtractedFields, creators?: () => 
   };
 }
 
-type KeptDetail = {
-  field: string;
-  read: string | null;
-  quote: string | null;
-  confidence: number | null;
-  saved: string | null;
-  outcome: string | null;
-};
+const keptDetail = z.object({
+  field: z.string(),
+  read: z.string().nullable(),
+  quote: z.string().nullable(),
+  confidence: z.number().nullable(),
+  saved: z.string().nullable(),
+  outcome: z.string().nullable(),
+});
 
 /** Reads documents by a server's calls, and looks at what is kept of them. */
 export function readingCalls(server: () => TestServer) {
   const all = () =>
-    rowsOf<KeptDetail & { fileId: number; contractId: number | null }>(
+    rowsOf(
       server().deps.db,
+      keptDetail.extend({ fileId: z.int(), contractId: z.int().nullable() }),
       sql`select d.file_id::int as "fileId", r.contract_id::int as "contractId", d.field, d.read_value as read, d.quote, d.confidence,
         d.saved_value as saved, d.outcome
       from reading_details d join document_readings r using (file_id) order by d.file_id, d.field`,

@@ -54,8 +54,9 @@ const submissionsIn = (counts: Record<StoredVideoStatus, number>): Counted[] =>
 
 async function countDeliverables(query: DeliverableSummaryQuery, scope: Scope) {
   const matches = await matchesOf(keptDeliverables, query, scope);
-  const rows = await rowsOf<{ status: DeliverableStatus; videos: number; views: number }>(
+  const rows = await rowsOf(
     scope.db,
+    z.object({ status: z.enum(DELIVERABLE_STATUSES), videos: z.int(), views: z.number() }),
     sql`select status, count(*)::int as videos, sum(views)::float8 as views
       from ${everyMatch(sql`d.status, d.views`, matches)} group by status`,
   );
@@ -78,8 +79,9 @@ async function countSubmissions(
   scope: Scope,
 ): Promise<Record<StoredVideoStatus, number>> {
   const matches = await matchesOf(keptTracked, query, scope);
-  const rows = await rowsOf<{ status: StoredVideoStatus; videos: number }>(
+  const rows = await rowsOf(
     scope.db,
+    z.object({ status: z.enum(STORED_VIDEO_STATUSES), videos: z.int() }),
     sql`select status, count(*)::int as videos
       from ${everyMatch(sql`s.status`, matches)} group by status`,
   );

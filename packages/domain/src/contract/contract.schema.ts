@@ -169,6 +169,26 @@ function endAfterStart(
   context.addIssue({ code: "custom", path: ["endDate"], message: END_BEFORE_START });
 }
 
+/** What bulk operations and exports read of a contract; the fee is a decimal string. */
+export const contractFactsSchema = contractSchema
+  .pick({
+    fullName: true,
+    socialHandle: true,
+    monthlyFee: true,
+    startDate: true,
+    endDate: true,
+    platforms: true,
+    videosPerMonth: true,
+    title: true,
+    originalPdf: true,
+    parsedJson: true,
+    totalVideos: true,
+    feeTotal: true,
+    feePerVideo: true,
+    exclusivity: true,
+  })
+  .extend({ notes: z.string() });
+
 export type NewContract = z.output<typeof newContractSchema>;
 export type NewContractInput = z.input<typeof newContractSchema>;
 export type ContractChanges = z.output<typeof contractChangesSchema>;

@@ -46,6 +46,9 @@ export const announcementSchema = z
   })
   .meta({ id: "Announcement" });
 
+/** An announcement on the wire, as a row of a query has it. */
+export const wireAnnouncementSchema = announcementSchema.extend({ isActive: z.enum(["true", "false"]) });
+
 // A value of another type says no more than none.
 const required = (max: number, clean: (text: string) => string) =>
   z

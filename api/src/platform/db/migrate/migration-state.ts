@@ -35,6 +35,7 @@ export async function lastRun(db: Db): Promise<number> {
 /** Whether a database ever had a migration. */
 export async function hasMigrations(db: Db): Promise<boolean> {
   return (
-    (await rowsOf(db, sql`select 1 as it where to_regclass('drizzle.__drizzle_migrations') is not null`)).length > 0
+    (await rowsOf(db, z.unknown(), sql`select 1 as it where to_regclass('drizzle.__drizzle_migrations') is not null`))
+      .length > 0
   );
 }

@@ -12,7 +12,11 @@ export const allMigrations = (): MigrationMeta[] => readMigrationFiles({ migrati
 
 /** Hashes of the migrations that a database has had, in their order; none where it is new. */
 export async function migrationsOf(db: Db): Promise<string[]> {
-  const [found] = await rowsOf(db, sql`select 1 as it where to_regclass('drizzle.__drizzle_migrations') is not null`);
+  const [found] = await rowsOf(
+    db,
+    z.unknown(),
+    sql`select 1 as it where to_regclass('drizzle.__drizzle_migrations') is not null`,
+  );
   if (!found) return [];
   const rows = await rowsOf(
     db,

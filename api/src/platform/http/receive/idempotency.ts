@@ -2,6 +2,7 @@ import { API_LIMITS } from "@crm/domain/server/api-limits";
 import { idempotencyKeySchema } from "@crm/domain/server/call-parameters.schema";
 import { and, eq, isNull, lt, sql } from "drizzle-orm";
 import type { Context } from "hono";
+import { z } from "zod";
 import type { Db } from "../../db/client";
 import { rowsOf } from "../../db/rows";
 import { HttpError, Unprocessable } from "../../errors/errors";
@@ -65,7 +66,8 @@ export async function maskStoredPaths(tx: Db, now: Date): Promise<{ isLeft: bool
     (select 1 from idempotency_keys m where m.actor = k.actor and m.key = k.key and m.path = ${MASKED_PATH})`);
   await tx.execute(sql`update idempotency_keys k set path = ${MASKED_PATH} where ${HAS_SLUG} and ${isAtRest(now)}`);
   return {
-    isLeft: (await rowsOf(tx, sql`select 1 as it from idempotency_keys k where ${HAS_SLUG} limit 1`)).length > 0,
+    isLeft:
+      (await rowsOf(tx, z.unknown(), sql`select 1 as it from idempotency_keys k where ${HAS_SLUG} limit 1`)).length > 0,
   };
 }
 
@@ -73,6 +75,7 @@ export async function maskStoredPaths(tx: Db, now: Date): Promise<{ isLeft: bool
 export async function hasStoredSlugs(db: Db, now: Date): Promise<boolean> {
   const found = await rowsOf(
     db,
+    z.unknown(),
     sql`select 1 as it from idempotency_keys k where ${HAS_SLUG} and ${isAtRest(now)} limit 1`,
   );
   return found.length > 0;

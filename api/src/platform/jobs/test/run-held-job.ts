@@ -12,7 +12,7 @@ const [url = ""] = process.argv.slice(2);
 const database = openPostgres(url, { max: 2 });
 const { db } = database;
 const jobs = openJobs(database, pino({ level: "silent" }), { life: { heartbeat: 0.5, expires: 45 } });
-const mayEnd = async () => (await rowsOf(db, sql`select 1 from may_end`)).length > 0;
+const mayEnd = async () => (await rowsOf(db, z.unknown(), sql`select 1 from may_end`)).length > 0;
 await jobs.start([
   defineJob({
     name: "test-held",
