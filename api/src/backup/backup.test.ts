@@ -5,6 +5,7 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { createTestServer, openTestDatabase, type TestServer } from "@crm/testing/server";
 import { sql } from "drizzle-orm";
+import { z } from "zod";
 import { portalLinks } from "../access/portal-links/table";
 import { folderTarget } from "../archive/targets/folder-target";
 import { type Database, type Db, openEmbedded, openPostgres } from "../platform/db/client";
@@ -97,15 +98,17 @@ async function addOddities(db: Db) {
 }
 
 async function textsOf(db: Db): Promise<Record<string, string[]>> {
-  const tables = await rowsOf<{ name: string }>(
+  const tables = await rowsOf(
     db,
+    z.object({ name: z.string() }),
     sql`select relname::text as name from pg_class where relnamespace = 'public'::regnamespace and relkind = 'r' order by 1`,
   );
   const texts: Record<string, string[]> = {};
   for (const { name } of tables) {
     if (PER_PROCESS_TABLES.includes(name) || name === "restored_jobs") continue;
-    const rows = await rowsOf<{ row: string }>(
+    const rows = await rowsOf(
       db,
+      z.object({ row: z.string() }),
       sql`select t::text as row from ${sql.identifier(name)} t order by 1`,
     );
     texts[name] = rows.map(({ row }) => row);
@@ -144,7 +147,7 @@ describe.each(engines)("restore into %s", (engine, open) => {
       await hashesOf(server.deps.db, server.deps.files),
     );
     expect(await migrationsOf(db)).toEqual(await migrationsOf(server.deps.db));
-    const [next] = await rowsOf<{ id: string }>(db, sql`select nextval('contracts_id_seq')::text as id`);
+    const [next] = await rowsOf(db, z.object({ id: z.string() }), sql`select nextval('contracts_id_seq')::text as id`);
     expect(next?.id).toBe("900719925474100");
     expect(await shapeOf(db)).toEqual(await shapeOf(server.deps.db));
     await expect(Promise.resolve(db.execute(sql`delete from audit_events`))).rejects.toThrow();
@@ -172,6 +175,7 @@ describe.each(engines)("restore into %s", (engine, open) => {
     expect(lines.join()).toContain(`but ${links} encrypted ones cannot be shown`);
     const sealed = await rowsOf(
       database.db,
+      z.unknown(),
       sql`select sealed_details from payout_requests where sealed_details <> ''
       union all select sealed_address from product_requests where sealed_address is not null
       union all select sealed_phone from sms_consents where sealed_phone <> '' or ended_at is null
@@ -185,6 +189,7 @@ describe.each(engines)("restore into %s", (engine, open) => {
 const shapeOf = (db: Db) =>
   rowsOf(
     db,
+    z.unknown(),
     // Newer versions of Postgres store a NOT NULL constraint per column, older ones only a flag.
     sql`select pg_get_constraintdef(oid) as it from pg_constraint
       where connamespace = 'public'::regnamespace and contype <> 'n'
@@ -505,8 +510,9 @@ test("a restore migrates a backup of an older version to this version", async ()
 });
 
 test("namedFiles covers every column that names stored bytes", async () => {
-  const columns = await rowsOf<{ it: string }>(
+  const columns = await rowsOf(
     server.deps.db,
+    z.object({ it: z.string() }),
     sql`select table_name || '.' || column_name as it from information_schema.columns
       where table_schema = 'public' and data_type = 'text' and (column_name like '%\\_path' or column_name like '%\\_key') order by 1`,
   );

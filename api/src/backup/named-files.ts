@@ -1,4 +1,5 @@
 import { sql } from "drizzle-orm";
+import { z } from "zod";
 import type { Db } from "../platform/db/client";
 import { rowsOf } from "../platform/db/rows";
 import type { Storage } from "../platform/storage/storage";
@@ -17,7 +18,11 @@ export const STORED = {
 
 /** `place` is `primary` or the kind of an archive. Omits unfinished uploads and expired page images. */
 export async function namedFiles(db: Db): Promise<NamedFile[]> {
-  const rows = await rowsOf<{ place: string; key: string; sha256: string | null; size: string | null }>(db, NAMED);
+  const rows = await rowsOf(
+    db,
+    z.object({ place: z.string(), key: z.string(), sha256: z.string().nullable(), size: z.string().nullable() }),
+    NAMED,
+  );
   return rows.map(({ size, ...file }) => ({ ...file, size: size === null ? null : Number(size) }));
 }
 
@@ -58,8 +63,9 @@ const NAMED = sql`
 
 /** Files that may appear or disappear at any time. */
 export async function transientKeys(db: Db): Promise<Set<string>> {
-  const rows = await rowsOf<{ key: string }>(
+  const rows = await rowsOf(
     db,
+    z.object({ key: z.string() }),
     sql`select object_storage_path as key from uploads union select key from doomed_files
       union select 'converted-pages/' || id || '/' || page || '.png' from conversions, generate_series(1, 50) as page`,
   );

@@ -1,5 +1,6 @@
-import type { Contract } from "@crm/domain/contract/contract.schema";
+import { type Contract, contractSchema } from "@crm/domain/contract/contract.schema";
 import { type SQL, sql } from "drizzle-orm";
+import { z } from "zod";
 import { brokenUniqueIndex } from "../platform/db/broken-unique-index";
 import type { Db } from "../platform/db/client";
 import { isoInstant } from "../platform/db/iso-instant";
@@ -34,8 +35,9 @@ export async function lockContractIfAny(tx: Db, id: number): Promise<void> {
 }
 
 async function readContract(db: Db, id: number, lock: SQL): Promise<Contract> {
-  const [row] = await rowsOf<{ contract: Contract }>(
+  const [row] = await rowsOf(
     db,
+    z.object({ contract: contractSchema }),
     sql`select ${contractJson} as contract from contracts c where c.id = ${id} ${lock}`,
   );
   if (!row) throw NotFound("Contract", id);
@@ -56,8 +58,9 @@ export async function handleTaken(db: Db, socialHandle: string): Promise<Error> 
 const HANDLE_TAKEN = "A contract with this social handle already exists";
 
 export async function contractIdOf(db: Db, socialHandle: string): Promise<number | null> {
-  const [row] = await rowsOf<{ found: { id: number } }>(
+  const [row] = await rowsOf(
     db,
+    z.object({ found: z.object({ id: z.number() }) }),
     sql`select json_build_object('id', id) as found from contracts where lower(social_handle) = lower(${socialHandle})`,
   );
   return row?.found.id ?? null;

@@ -3,6 +3,7 @@ import { link, readFile, rm, writeFile } from "node:fs/promises";
 import { join } from "node:path";
 import { errorCode } from "@crm/domain/server/error-code";
 import { sql } from "drizzle-orm";
+import { z } from "zod";
 import type { Db } from "../platform/db/client";
 import { rowsOf } from "../platform/db/rows";
 import { type DeriveKey, fingerprintIn, fingerprintOf, otherKey } from "../platform/process/keys/data-key";
@@ -29,7 +30,11 @@ export async function ownDataKey(dataDir: string, db: Db, before: DeriveKey | nu
 }
 
 async function databaseFingerprint(db: Db): Promise<string | null> {
-  const [table] = await rowsOf<{ it: string | null }>(db, sql`select to_regclass('installation')::text as it`);
+  const [table] = await rowsOf(
+    db,
+    z.object({ it: z.string().nullable() }),
+    sql`select to_regclass('installation')::text as it`,
+  );
   return table?.it ? fingerprintIn(db) : null;
 }
 

@@ -1,4 +1,5 @@
 import { sql } from "drizzle-orm";
+import { z } from "zod";
 import type { Database, Db } from "../../platform/db/client";
 import { allMigrations } from "../../platform/db/migrate/migrations-list";
 import { rowsOf } from "../../platform/db/rows";
@@ -19,8 +20,9 @@ export async function refuseTarget(database: Database, { replace }: { replace: b
 /** Because a server would go on writing while its rows are replaced. */
 export async function refuseWhileUsed({ kind, db }: Database): Promise<void> {
   if (kind === "embedded") return;
-  const [others] = await rowsOf<{ many: number }>(
+  const [others] = await rowsOf(
     db,
+    z.object({ many: z.number() }),
     sql`select count(*)::int as many from pg_stat_activity
       where datname = current_database() and pid <> pg_backend_pid() and backend_type = 'client backend'`,
   );
@@ -36,7 +38,11 @@ export async function countRowsByTable(db: Db): Promise<Map<string, number>> {
   const existing = new Map<string, number>();
   for (const name of await tablesOf(db)) {
     if (PER_PROCESS_TABLES.includes(name)) continue;
-    const [row] = await rowsOf<{ many: number }>(db, sql`select count(*)::int as many from ${sql.identifier(name)}`);
+    const [row] = await rowsOf(
+      db,
+      z.object({ many: z.number() }),
+      sql`select count(*)::int as many from ${sql.identifier(name)}`,
+    );
     if (row?.many) existing.set(name, row.many);
   }
   return existing;
@@ -58,8 +64,9 @@ export async function dropAll(tx: Db): Promise<void> {
 }
 
 async function tablesOf(db: Db): Promise<string[]> {
-  const rows = await rowsOf<{ name: string }>(
+  const rows = await rowsOf(
     db,
+    z.object({ name: z.string() }),
     sql`select relname::text as name from pg_class
       where relnamespace = 'public'::regnamespace and relkind in ('r', 'p') order by 1`,
   );
@@ -68,8 +75,9 @@ async function tablesOf(db: Db): Promise<string[]> {
 
 async function activeServers(db: Db): Promise<string[]> {
   if (!(await tablesOf(db)).includes("server_instances")) return [];
-  const rows = await rowsOf<{ host: string; pid: number }>(
+  const rows = await rowsOf(
     db,
+    z.object({ host: z.string(), pid: z.number() }),
     sql`select host, pid from server_instances where seen_at > now() - interval '1 minute' order by host, pid`,
   );
   return rows.map(({ host, pid }) => `process ${pid} on ${host}`);

@@ -62,11 +62,12 @@ async function typesOf(tx: Db, name: string): Promise<Map<string, string>> {
   return new Map(rows.map(({ column, type }) => [column, type]));
 }
 
-type Deferred = { drop: string; create: string };
+const deferred = z.object({ drop: z.string(), create: z.string() });
 
 const indexesOf = (tx: Db) =>
-  rowsOf<Deferred>(
+  rowsOf(
     tx,
+    deferred,
     sql`select 'drop index ' || i.indexrelid::regclass as drop, pg_get_indexdef(i.indexrelid) as create
       from pg_index i join pg_class c on c.oid = i.indrelid
       where c.relnamespace = 'public'::regnamespace and c.relkind = 'r'
@@ -74,8 +75,9 @@ const indexesOf = (tx: Db) =>
   );
 
 const foreignKeysOf = (tx: Db) =>
-  rowsOf<Deferred>(
+  rowsOf(
     tx,
+    deferred,
     sql`select format('alter table %s drop constraint %I', conrelid::regclass, conname) as drop,
         format('alter table %s add constraint %I %s', conrelid::regclass, conname, pg_get_constraintdef(oid)) as create
       from pg_constraint where contype = 'f' and connamespace = 'public'::regnamespace order by 1`,

@@ -1,5 +1,6 @@
 import { join } from "node:path";
 import { sql } from "drizzle-orm";
+import { z } from "zod";
 import type { Db } from "../../platform/db/client";
 import { rowsOf } from "../../platform/db/rows";
 import type { Manifest, TableFile } from "../manifest";
@@ -36,8 +37,9 @@ export async function writeTables(
 
 /** Must run after writeTables, so that no sequence is behind its rows. */
 export async function readSequences(tx: Db): Promise<Manifest["sequences"]> {
-  const rows = await rowsOf<{ name: string; last: string | null }>(
+  const rows = await rowsOf(
     tx,
+    z.object({ name: z.string(), last: z.string().nullable() }),
     sql`select sequencename::text as name, last_value::text as last from pg_sequences where schemaname = 'public' order by 1`,
   );
   return rows.filter(({ name }) => !PER_PROCESS_TABLES.some((table) => name.startsWith(`${table}_`)));
@@ -49,7 +51,7 @@ async function writeTable(tx: Db, { name, columns, query }: Source, path: string
   try {
     await tx.execute(sql.raw(`declare backup_rows no scroll cursor for ${query}`));
     for (let count = 100; ; ) {
-      const batch = await rowsOf<{ row: string }>(tx, sql.raw(`fetch ${count} from backup_rows`));
+      const batch = await rowsOf(tx, z.object({ row: z.string() }), sql.raw(`fetch ${count} from backup_rows`));
       if (batch.length === 0) break;
       const lines = `${batch.map(({ row }) => row).join("\n")}\n`;
       await file.write(lines);
@@ -66,8 +68,9 @@ async function writeTable(tx: Db, { name, columns, query }: Source, path: string
 }
 
 async function sourcesOf(tx: Db): Promise<Source[]> {
-  const rows = await rowsOf<{ name: string; columns: string; keys: string }>(
+  const rows = await rowsOf(
     tx,
+    z.object({ name: z.string(), columns: z.string(), keys: z.string() }),
     sql`select c.relname::text as name,
         string_agg(a.attname, ',' order by a.attnum) filter (where a.attgenerated = '') as columns,
         coalesce(string_agg(a.attname, ',' order by array_position(i.indkey::int2[], a.attnum))

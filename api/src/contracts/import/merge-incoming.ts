@@ -1,6 +1,7 @@
 import { AGREED_TERMS, parsedJsonInWords } from "@crm/domain/contract/agreed-terms";
 import {
-  type Contract,
+  contractFactsSchema,
+  contractSchema,
   DEFAULTABLE_FIELDS,
   END_BEFORE_START,
   endsAfterStart,
@@ -12,17 +13,21 @@ import {
   type RefusedRow,
   refused,
 } from "@crm/domain/contract/incoming-contract";
-import { firstTerm, type Term, type TermUse, termsAfterChange } from "@crm/domain/contract/term";
+import { firstTerm, termsAfterChange } from "@crm/domain/contract/term";
+import { termSchema, termUseSchema } from "@crm/domain/contract/term.schema";
 import type { CalendarDate } from "@crm/domain/value/calendar";
+import { z } from "zod";
 import { START_IN_HISTORY } from "../change-contract";
 
-export type ContractState = ContractFacts & {
-  defaultedFields: Contract["defaultedFields"];
-  uncertainFields: Contract["uncertainFields"];
-  terms: Term[];
-  uses: TermUse[];
-  version: number;
-};
+export const contractState = contractFactsSchema.extend({
+  defaultedFields: contractSchema.shape.defaultedFields,
+  uncertainFields: contractSchema.shape.uncertainFields,
+  terms: z.array(termSchema),
+  uses: z.array(termUseSchema),
+  version: z.int(),
+});
+
+export type ContractState = z.infer<typeof contractState>;
 
 export type FactChange = { field: string; from: string; to: string };
 

@@ -1,4 +1,5 @@
 import { type SQL, sql } from "drizzle-orm";
+import { z } from "zod";
 import type { Db } from "../../platform/db/client";
 import { containing } from "../../platform/db/like";
 import { rowsOf } from "../../platform/db/rows";
@@ -23,8 +24,9 @@ const MAX_CONTRACTS = 2000;
 
 /** Null for more than 2,000 contracts. */
 export async function contractsNamed(db: Db, search: string): Promise<SQL | null> {
-  const rows = await rowsOf<{ id: number | string }>(
+  const rows = await rowsOf(
     db,
+    z.object({ id: z.union([z.number(), z.string()]) }),
     sql`select c.id from contracts c where ${nameOrHandleContains(search)} limit ${MAX_CONTRACTS + 1}`,
   );
   return rows.length > MAX_CONTRACTS ? null : sql`string_to_array(${rows.map(({ id }) => id).join()}, ',')::bigint[]`;

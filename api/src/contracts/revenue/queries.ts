@@ -1,5 +1,6 @@
-import type { RevenueRecord } from "@crm/domain/payout/revenue.schema";
+import { type RevenueRecord, revenueRecordSchema } from "@crm/domain/payout/revenue.schema";
 import { type SQL, sql } from "drizzle-orm";
+import { z } from "zod";
 import type { Db } from "../../platform/db/client";
 import { decimal } from "../../platform/db/decimal";
 import { rowsOf } from "../../platform/db/rows";
@@ -22,8 +23,9 @@ export async function lockRecord(tx: Db, id: number): Promise<RevenueRecord> {
 }
 
 async function readRecord(db: Db, id: number, lock: SQL): Promise<RevenueRecord> {
-  const [row] = await rowsOf<{ record: RevenueRecord }>(
+  const [row] = await rowsOf(
     db,
+    z.object({ record: revenueRecordSchema }),
     sql`select ${recordJson} as record from ${records} where r.id = ${id} ${lock}`,
   );
   if (!row) throw NotFound("Revenue record", id);

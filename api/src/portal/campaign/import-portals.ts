@@ -1,6 +1,7 @@
 import type { PortalImport } from "@crm/domain/portal/campaign-portal.schema";
 import { portalImportSchema } from "@crm/domain/portal/campaign-portal.schema";
 import { sql } from "drizzle-orm";
+import { z } from "zod";
 import { newSlug, slugEncoder } from "../../access/portal-links/slug";
 import type { AuditContext } from "../../platform/audit/record-event";
 import type { Db } from "../../platform/db/client";
@@ -33,16 +34,18 @@ async function makeMissing(
 ): Promise<number[]> {
   // As in `lockContract`; then each contract stays until its portal is stored.
   await tx.execute(sql`lock table contracts in row exclusive mode`);
-  const missing = await rowsOf<{ id: number | string }>(
+  const missing = await rowsOf(
     tx,
+    z.object({ id: z.union([z.number(), z.string()]) }),
     sql`select c.id from contracts c where c.status <> 'ARCHIVED'
       and not exists (select from portal_links p where p.contract_id = c.id) order by c.id for key share of c`,
   );
   if (missing.length === 0) return [];
   const keep = await slugEncoder(tx, deps);
   const wanted = missing.map(({ id }) => ({ id: Number(id), ...keep(Number(id), newSlug()) }));
-  const made = await rowsOf<{ id: number | string }>(
+  const made = await rowsOf(
     tx,
+    z.object({ id: z.union([z.number(), z.string()]) }),
     sql`with made as (
         insert into portal_links (contract_id, slug, slug_hash, sealed_slug, created_at)
         select wanted.id, wanted.slug, wanted."slugHash", wanted."sealedSlug", ${at.toISOString()}::timestamptz

@@ -48,7 +48,7 @@ const row = (cells: string[]) =>
     .map((cell, at) => (at === 0 ? cell.padEnd(WIDTHS[0] ?? 0) : at < 7 ? cell.padStart(WIDTHS[at] ?? 0) : `  ${cell}`))
     .join("");
 
-type Found = { mark: string; times: number };
+const foundRow = z.object({ mark: z.string(), times: z.int() });
 
 const COUNTS = {
   announcement: sql`select title as mark, count(*)::int as times from portal_announcements where title like 'Load %' group by 1`,
@@ -68,7 +68,7 @@ export async function checkWrites(
   const problems: string[] = [];
   const lines: string[] = [];
   for (const [kind, query] of Object.entries(COUNTS)) {
-    const found = new Map((await rowsOf<Found>(database.db, query)).map(({ mark, times }) => [mark, times]));
+    const found = new Map((await rowsOf(database.db, foundRow, query)).map(({ mark, times }) => [mark, times]));
     const made = countByMark(writes.filter(({ write }) => write === kind));
     for (const [mark, { answered, open }] of made) {
       const times = found.get(mark) ?? 0;
