@@ -1,4 +1,4 @@
-import { rowIdSchema } from "@crm/domain/server/call-parameters.schema";
+import { rowIdSchema } from "@crm/domain/call/call-parameters.schema";
 import { archivePreviewSchema, archiveRunSchema } from "@crm/domain/video/archive.schema";
 import { videoSubmissionSchema } from "@crm/domain/video/video-submission.schema";
 import { Hono } from "hono";

@@ -1,3 +1,4 @@
+import { rowIdSchema } from "@crm/domain/call/call-parameters.schema";
 import type { TaskFilter } from "@crm/domain/communication/communication";
 import {
   type ContactTaskQuery,
@@ -16,7 +17,6 @@ import {
   newContactSchema,
   taskChangesSchema,
 } from "@crm/domain/communication/communication.schema";
-import { rowIdSchema } from "@crm/domain/server/call-parameters.schema";
 import { dayIn } from "@crm/domain/value/calendar";
 import { type Context, Hono } from "hono";
 import { z } from "zod";

@@ -1,3 +1,4 @@
+import { rowIdSchema } from "@crm/domain/call/call-parameters.schema";
 import {
   type ContractChanges,
   contractChangesSchema,
@@ -8,7 +9,6 @@ import {
 import { contractListQuerySchema, contractSummarySchema } from "@crm/domain/contract/contract-list.schema";
 import { timelineEntrySchema, timelineQuerySchema } from "@crm/domain/contract/timeline.schema";
 import { advanceTermSchema } from "@crm/domain/payout/payout-input.schema";
-import { rowIdSchema } from "@crm/domain/server/call-parameters.schema";
 import { dayIn } from "@crm/domain/value/calendar";
 import { Hono } from "hono";
 import { type AppEnv, auditContext } from "../platform/http/env";

@@ -1,3 +1,4 @@
+import { rowIdSchema } from "@crm/domain/call/call-parameters.schema";
 import { timelineEntrySchema, timelineQuerySchema } from "@crm/domain/contract/timeline.schema";
 import { PAYOUT_MOVES, REVIEW_MOVES, statusOfReview } from "@crm/domain/payout/payout";
 import type { PayoutRequest } from "@crm/domain/payout/payout.schema";
@@ -8,7 +9,6 @@ import {
   payoutReviewSchema,
   payoutStatusSchema,
 } from "@crm/domain/payout/payout-input.schema";
-import { rowIdSchema } from "@crm/domain/server/call-parameters.schema";
 import { Hono } from "hono";
 import { type AppEnv, auditContext } from "../platform/http/env";
 import { listOf, operation } from "../platform/http/openapi/operation";

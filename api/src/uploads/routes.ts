@@ -1,4 +1,4 @@
-import { uuidSchema } from "@crm/domain/server/call-parameters.schema";
+import { uuidSchema } from "@crm/domain/call/call-parameters.schema";
 import { MAX_CHUNKS_AT_ONCE, MAX_POSTER_BYTES } from "@crm/domain/video/upload";
 import {
   chunkFormSchema,

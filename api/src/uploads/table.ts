@@ -1,4 +1,4 @@
-import type { ErrorCode } from "@crm/domain/server/error-codes";
+import type { ErrorCode } from "@crm/domain/call/error-codes";
 import { bigint, boolean, date, index, integer, jsonb, pgTable, primaryKey, text } from "drizzle-orm/pg-core";
 import { contracts } from "../contracts/table";
 import { instant } from "../platform/db/columns";

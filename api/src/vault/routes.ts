@@ -1,3 +1,4 @@
+import { rowIdSchema } from "@crm/domain/call/call-parameters.schema";
 import {
   contractFileChangesSchema,
   contractFileFormSchema,
@@ -10,7 +11,6 @@ import {
   uploadedContractFileSchema,
 } from "@crm/domain/document/contract-file.schema";
 import { API_LIMITS } from "@crm/domain/server/api-limits";
-import { rowIdSchema } from "@crm/domain/server/call-parameters.schema";
 import { Hono } from "hono";
 import { z } from "zod";
 import { HttpError, Unprocessable } from "../platform/errors/errors";

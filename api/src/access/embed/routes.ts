@@ -1,4 +1,4 @@
-import { frameOpenedSchema } from "@crm/domain/server/session.schema";
+import { frameOpenedSchema } from "@crm/domain/access/session.schema";
 import { Hono } from "hono";
 import { z } from "zod";
 import type { PlatformDeps } from "../../platform/deps";

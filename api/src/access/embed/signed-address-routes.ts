@@ -1,4 +1,4 @@
-import { signedAddressesSchema } from "@crm/domain/server/session.schema";
+import { signedAddressesSchema } from "@crm/domain/access/session.schema";
 import { Hono } from "hono";
 import { z } from "zod";
 import type { PlatformDeps } from "../../platform/deps";

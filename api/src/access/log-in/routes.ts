@@ -1,4 +1,4 @@
-import { logInFactsSchema, openedSessionSchema, sessionSchema } from "@crm/domain/server/session.schema";
+import { logInFactsSchema, openedSessionSchema, sessionSchema } from "@crm/domain/access/session.schema";
 import { type Context, Hono } from "hono";
 import { getCookie } from "hono/cookie";
 import { z } from "zod";

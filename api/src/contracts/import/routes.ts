@@ -1,3 +1,4 @@
+import { uuidSchema } from "@crm/domain/call/call-parameters.schema";
 import {
   bulkPlanSchema,
   bulkUpsertQuerySchema,
@@ -11,7 +12,6 @@ import {
   undoResultSchema,
 } from "@crm/domain/import/import-contracts.schema";
 import { API_LIMITS } from "@crm/domain/server/api-limits";
-import { uuidSchema } from "@crm/domain/server/call-parameters.schema";
 import { dayIn } from "@crm/domain/value/calendar";
 import { Hono } from "hono";
 import { z } from "zod";

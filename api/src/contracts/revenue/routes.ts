@@ -1,3 +1,4 @@
+import { rowIdSchema } from "@crm/domain/call/call-parameters.schema";
 import {
   generatedRevenueSchema,
   revenueChangeSchema,
@@ -8,7 +9,6 @@ import {
   revenueRecordSchema,
   revenueSummarySchema,
 } from "@crm/domain/payout/revenue.schema";
-import { rowIdSchema } from "@crm/domain/server/call-parameters.schema";
 import { Hono } from "hono";
 import { z } from "zod";
 import type { PlatformDeps } from "../../platform/deps";

@@ -1,5 +1,5 @@
+import { rowIdSchema } from "@crm/domain/call/call-parameters.schema";
 import { INVOICE_WARNING } from "@crm/domain/payout/payout";
-import { rowIdSchema } from "@crm/domain/server/call-parameters.schema";
 import { Hono } from "hono";
 import type { AppEnv } from "../../platform/http/env";
 import { operation } from "../../platform/http/openapi/operation";

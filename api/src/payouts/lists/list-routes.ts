@@ -1,3 +1,4 @@
+import { rowIdSchema } from "@crm/domain/call/call-parameters.schema";
 import {
   contractTermSchema,
   payableSchema,
@@ -11,7 +12,6 @@ import {
   payoutListQuerySchema,
   payoutSummaryQuerySchema,
 } from "@crm/domain/payout/payout-input.schema";
-import { rowIdSchema } from "@crm/domain/server/call-parameters.schema";
 import { Hono } from "hono";
 import { z } from "zod";
 import type { PlatformDeps } from "../../platform/deps";

@@ -1,4 +1,4 @@
-import type { ErrorCode } from "@crm/domain/server/error-codes";
+import type { ErrorCode } from "@crm/domain/call/error-codes";
 import { HttpError } from "../../platform/errors/errors";
 
 /** Throws the gravest of what keeps a creator from something, with the texts of all as `reasons`; nothing where there is none. */

@@ -1,5 +1,5 @@
+import type { ErrorCode } from "@crm/domain/call/error-codes";
 import type { Issue } from "@crm/domain/server/error.schema";
-import type { ErrorCode } from "@crm/domain/server/error-codes";
 import type { ContentfulStatusCode } from "hono/utils/http-status";
 
 /** A refusal that the caller is told of; everything else is "Something went wrong". */

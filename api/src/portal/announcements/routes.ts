@@ -1,3 +1,4 @@
+import { rowIdSchema } from "@crm/domain/call/call-parameters.schema";
 import {
   announcementChangesSchema,
   announcementListQuerySchema,
@@ -6,7 +7,6 @@ import {
   newAnnouncementSchema,
 } from "@crm/domain/portal/announcement.schema";
 import { portalAnnouncementSchema } from "@crm/domain/portal/portal.schema";
-import { rowIdSchema } from "@crm/domain/server/call-parameters.schema";
 import { Hono } from "hono";
 import { z } from "zod";
 import { callingContract } from "../../access/portal-links/portal-caller";

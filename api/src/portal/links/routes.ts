@@ -1,3 +1,4 @@
+import { rowIdSchema } from "@crm/domain/call/call-parameters.schema";
 import { timelineEntrySchema, timelineQuerySchema } from "@crm/domain/contract/timeline.schema";
 import {
   type PortalAddress,
@@ -5,7 +6,6 @@ import {
   portalLinkListQuerySchema,
   portalLinkSchema,
 } from "@crm/domain/portal/portal-link.schema";
-import { rowIdSchema } from "@crm/domain/server/call-parameters.schema";
 import { Hono } from "hono";
 import type { PlatformDeps } from "../../platform/deps";
 import { type AppEnv, auditContext } from "../../platform/http/env";

@@ -1,3 +1,4 @@
+import { rowIdSchema } from "@crm/domain/call/call-parameters.schema";
 import {
   newProductRequestSchema,
   type PortalProductRequest,
@@ -11,7 +12,6 @@ import {
   productStatusSchema,
   revealedAddressSchema,
 } from "@crm/domain/portal/product-request.schema";
-import { rowIdSchema } from "@crm/domain/server/call-parameters.schema";
 import { Hono } from "hono";
 import { z } from "zod";
 import { callingContract } from "../../access/portal-links/portal-caller";

@@ -1,5 +1,5 @@
+import type { ErrorCode } from "@crm/domain/call/error-codes";
 import type { DocumentText, TextBlock } from "@crm/domain/document/contract-file.schema";
-import type { ErrorCode } from "@crm/domain/server/error-codes";
 import type { DocumentFormat, DocumentLine } from "@crm/reader/read-document";
 import {
   DiskFull,

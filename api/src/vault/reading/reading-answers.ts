@@ -1,4 +1,4 @@
-import type { ErrorCode } from "@crm/domain/server/error-codes";
+import type { ErrorCode } from "@crm/domain/call/error-codes";
 import { z } from "zod";
 
 /** Errors of a call that reads a document. */

@@ -1,4 +1,4 @@
-import { rowIdSchema } from "@crm/domain/server/call-parameters.schema";
+import { rowIdSchema } from "@crm/domain/call/call-parameters.schema";
 import {
   deliverableChangesSchema,
   deliverableListQuerySchema,

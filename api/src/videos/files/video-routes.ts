@@ -1,4 +1,4 @@
-import { rowIdSchema } from "@crm/domain/server/call-parameters.schema";
+import { rowIdSchema } from "@crm/domain/call/call-parameters.schema";
 import { MAX_MEDIA_AT_ONCE } from "@crm/domain/video/upload";
 import { Hono } from "hono";
 import { z } from "zod";

@@ -1,11 +1,11 @@
 import { environmentSchema } from "@crm/api/environment/environment-schema";
 import { SECRETS } from "@crm/api/environment/secret-files";
+import { ERROR_CODES } from "@crm/domain/call/error-codes";
 import { ACTORS, AUDIT_EVENTS } from "@crm/domain/reference/audit-events";
 import { ENVIRONMENT_TEXTS, SETTING_TEXTS } from "@crm/domain/reference/environment-texts";
 import { LIMITS } from "@crm/domain/reference/limits";
 import { LIVE_EVENT_TEXTS } from "@crm/domain/reference/live-event-texts";
 import { STATE_MACHINES, type StateMachine, type Transition } from "@crm/domain/reference/state-machines";
-import { ERROR_CODES } from "@crm/domain/server/error-codes";
 import { LIVE_EVENT_TYPES } from "@crm/domain/server/live-event";
 import { DEFAULT_SETTINGS } from "@crm/domain/server/settings";
 

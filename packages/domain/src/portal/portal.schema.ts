@@ -1,6 +1,6 @@
 import { z } from "zod";
 import { CONTRACT_LIFE_STATUSES } from "../contract/contract-status";
-import { termStateSchema } from "../contract/term-state.schema";
+import { termStateSchema } from "../contract/term.schema";
 import { PLAYBACKS, PREPARATIONS, VIDEO_STATUSES } from "../video/video-submission";
 import { revisionRequestSchema } from "../video/video-submission.schema";
 import { ANNOUNCEMENT_PRIORITIES, ANNOUNCEMENT_TYPES } from "./announcement";

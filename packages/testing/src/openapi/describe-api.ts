@@ -1,10 +1,10 @@
 import { join } from "node:path";
 import { createTestServer } from "../server";
 
-/** Where the API document is kept, so that a change of the API is seen as a change of this file. */
+/** The copy of the API document in the repository, in which a change of the API is seen. */
 export const DOCUMENT_FILE = join(import.meta.dir, "../../../../docs/openapi.json");
 
-/** The API document as the routes give it, as text with a line for each value. */
+/** The API document as the routes give it, with a line for each value. */
 export async function describeApi(): Promise<string> {
   const server = await createTestServer();
   try {
@@ -15,4 +15,10 @@ export async function describeApi(): Promise<string> {
   } finally {
     await server.close();
   }
+}
+
+if (import.meta.main) {
+  await Bun.write(DOCUMENT_FILE, await describeApi());
+  console.log(`Wrote ${DOCUMENT_FILE}`);
+  process.exit(0);
 }

@@ -1,6 +1,6 @@
 import { readFileSync } from "node:fs";
 import { join } from "node:path";
-import { embedChecksSchema } from "@crm/domain/server/session.schema";
+import { embedChecksSchema } from "@crm/domain/access/session.schema";
 import { type Context, Hono } from "hono";
 import { getCookie, setCookie } from "hono/cookie";
 import { createMiddleware } from "hono/factory";

@@ -1,5 +1,5 @@
-import { errorAnswerSchema } from "@crm/domain/server/error-answer.schema";
-import { ERROR_CODES, type ErrorCode } from "@crm/domain/server/error-codes";
+import { errorAnswerSchema } from "@crm/domain/call/error-answer.schema";
+import { ERROR_CODES, type ErrorCode } from "@crm/domain/call/error-codes";
 import type { Hono, ValidationTargets } from "hono";
 import { findTargetHandler } from "hono/utils/handler";
 import { uniqueSymbol } from "hono-openapi";

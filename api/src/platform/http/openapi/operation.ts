@@ -1,5 +1,5 @@
-import { idempotencyKeySchema, ifMatchSchema } from "@crm/domain/server/call-parameters.schema";
-import type { ErrorCode } from "@crm/domain/server/error-codes";
+import { idempotencyKeySchema, ifMatchSchema } from "@crm/domain/call/call-parameters.schema";
+import type { ErrorCode } from "@crm/domain/call/error-codes";
 import type { MiddlewareHandler } from "hono";
 import { type DescribeRouteOptions, resolver, uniqueSymbol } from "hono-openapi";
 import { z } from "zod";

@@ -1,4 +1,4 @@
-import { ERROR_CODES } from "@crm/domain/server/error-codes";
+import { ERROR_CODES } from "@crm/domain/call/error-codes";
 import { PRODUCT_NAME } from "@crm/domain/words/product";
 import { Hono } from "hono";
 import { generateSpecs, resolver } from "hono-openapi";

@@ -1,5 +1,5 @@
+import { idempotencyKeySchema } from "@crm/domain/call/call-parameters.schema";
 import { API_LIMITS } from "@crm/domain/server/api-limits";
-import { idempotencyKeySchema } from "@crm/domain/server/call-parameters.schema";
 import { and, eq, isNull, lt, sql } from "drizzle-orm";
 import type { Context } from "hono";
 import { z } from "zod";

@@ -1,4 +1,4 @@
-import { BAD_IF_MATCH, ifMatchSchema } from "@crm/domain/server/call-parameters.schema";
+import { BAD_IF_MATCH, ifMatchSchema } from "@crm/domain/call/call-parameters.schema";
 import type { Context } from "hono";
 import { HttpError } from "../../errors/errors";
 

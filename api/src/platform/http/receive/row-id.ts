@@ -1,4 +1,4 @@
-import { rowIdSchema, uuidSchema } from "@crm/domain/server/call-parameters.schema";
+import { rowIdSchema, uuidSchema } from "@crm/domain/call/call-parameters.schema";
 import type { Context } from "hono";
 import { NotFound } from "../../errors/errors";
 
