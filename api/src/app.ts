@@ -23,12 +23,12 @@ import { payoutRoutes } from "./payouts/routes";
 import { checksAnswers } from "./platform/checks/strict-parse";
 import { bodyMarks } from "./platform/http/body-mark";
 import type { AppEnv } from "./platform/http/env";
-import { refuseOddHost } from "./platform/http/guards/host-of-call";
-import { limitBody, refuseForeignType } from "./platform/http/guards/limit-body";
+import { limitBody, refuseUnsupportedType } from "./platform/http/guards/limit-body";
 import { refuseCrossSite } from "./platform/http/guards/refuse-cross-site";
-import { refuseWhileAway } from "./platform/http/guards/refuse-while-away";
+import { refuseDuringOutage } from "./platform/http/guards/refuse-during-outage";
+import { refuseOddHost } from "./platform/http/guards/refuse-odd-host";
 import { refuseWhileStopping } from "./platform/http/guards/refuse-while-stopping";
-import { refuseWithoutRoom } from "./platform/http/guards/refuse-without-room";
+import { refuseWithoutSpace } from "./platform/http/guards/refuse-without-space";
 import { securityHeaders } from "./platform/http/guards/security-headers";
 import { healthRoutes } from "./platform/http/health-routes";
 import { measureRequests } from "./platform/http/measure-requests";
@@ -68,13 +68,13 @@ export function createApp(deps: Deps) {
     securityHeaders(deps.site),
     refuseOddHost,
     refuseWhileStopping(deps.isStopping),
-    refuseWhileAway(deps.database),
+    refuseDuringOutage(deps.database),
     limitBody,
     // After the limit, because it reads an upload's first bytes for the portal's slug.
     authenticate(deps),
     refuseCrossSite(deps.site),
-    refuseForeignType,
-    refuseWithoutRoom(deps.reserve),
+    refuseUnsupportedType,
+    refuseWithoutSpace(deps.reserve),
   );
   const api = app
     .route("/", healthRoutes(deps))

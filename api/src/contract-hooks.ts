@@ -7,7 +7,7 @@ import { assignFile, ownFile } from "./vault/change-file";
 import { copyFile } from "./vault/copy-file";
 import { keepCorrections } from "./vault/corrections/keep-corrections";
 import { fileCount, fileNameOf, ownersOfFiles, takeFilesBack } from "./vault/files-of-contracts";
-import { doomVideosOf } from "./videos/files/doom-videos";
+import { scheduleVideoDeletion } from "./videos/files/schedule-video-deletion";
 
 /** Tables of what is added to a contract. */
 const WORK = [
@@ -31,5 +31,5 @@ export const contractHooks = (deps: Pick<PlatformDeps, "jobs" | "db" | "files" |
   fileNameOf,
   laterWork: WORK.map((table) => sql`exists (select from ${sql.identifier(table)} w where w.contract_id = c.id)`),
   // The pictures go with the job that the videos' removal queues.
-  beforeDelete: [deleteRequests, deletePostersOf, (tx, contractId) => doomVideosOf(tx, deps, contractId)],
+  beforeDelete: [deleteRequests, deletePostersOf, (tx, contractId) => scheduleVideoDeletion(tx, deps, contractId)],
 });

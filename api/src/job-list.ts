@@ -6,7 +6,7 @@ import { purgeExpired } from "./operations/purge-expired";
 import { syncPayoutJob } from "./payouts/sync/sync-payout";
 import { checkpointEmbedded } from "./platform/jobs/checkpoint-embedded";
 import type { JobDefinition } from "./platform/jobs/define-job";
-import { removeDoomedFilesJob } from "./platform/storage/doomed/remove-doomed-files";
+import { deletePendingFilesJob } from "./platform/storage/pending-deletions/delete-pending-files";
 import { sendMessageJob } from "./sms/send-message";
 import { removeChunksJob } from "./uploads/give-up-upload";
 import { removePagesJob } from "./vault/conversion/convert-pdf";
@@ -25,7 +25,7 @@ export const jobList = (deps: Deps): JobDefinition[] => [
   makeVideoProxyJob(deps),
   archiveVideosJob(deps),
   restoreVideoJob(deps),
-  removeDoomedFilesJob(deps),
+  deletePendingFilesJob(deps),
   removeChunksJob(deps),
   syncPayoutJob(deps),
   sendMessageJob(deps),

@@ -2,7 +2,7 @@ import { errorCode, reasonOf } from "@crm/domain/server/error-code";
 import type { AppType } from "./app";
 import type { Config } from "./config";
 import { StartRefused } from "./platform/errors/start-refused";
-import { withAddress } from "./platform/http/guards/host-of-call";
+import { withParsableUrl } from "./platform/http/guards/refuse-odd-host";
 
 // Larger bodies are refused by our own limits, in our own words, before they are read.
 const MAX_BODY_BYTES = 4 * 1024 ** 3;
@@ -22,7 +22,7 @@ export function listen(app: AppType, { host, port }: Pick<Config, "host" | "port
     async fetch(request, connection) {
       running += 1;
       try {
-        return await app.fetch(withAddress(request), {
+        return await app.fetch(withParsableUrl(request), {
           address: connection.requestIP(request)?.address ?? "",
           setIdleTimeout: (seconds: number) => connection.timeout(request, seconds),
           // Bun forgets the address once the response has been sent or the connection has closed. No event covers both.

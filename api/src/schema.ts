@@ -16,7 +16,7 @@ export * from "./platform/jobs/maintenance-run.table";
 export * from "./platform/jobs/server-instance.table";
 export * from "./platform/process/keys/table";
 export * from "./platform/settings/table";
-export * from "./platform/storage/doomed/doomed-file.table";
+export * from "./platform/storage/pending-deletions/pending-deletion.table";
 export * from "./portal/announcements/table";
 export * from "./portal/products/table";
 export * from "./sms/table";

@@ -203,7 +203,7 @@ describe("on tables of a newer version", () => {
         "alter table contracts add column label text default 'new' not null",
       ),
     });
-    await eventually(async () => server.output().includes("only added to them"));
+    await eventually(async () => server.output().includes("A newer version added to the database"));
     expect(await (await fetch(`${server.origin}/ready`)).json()).toMatchObject({ migrations: "newer" });
     const admin = await adminOf(server);
     const json = { fullName: "Ada Lovelace", socialHandle: "@ada", monthlyFee: "2500.00", ...TERM };

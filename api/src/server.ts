@@ -45,8 +45,8 @@ import { createLog } from "./platform/process/log/log";
 import { refusalOf, refuseUnopened } from "./platform/process/start-refusal";
 import { untilAnswering } from "./platform/process/until-answering";
 import { watchDatabase } from "./platform/process/watch/watch-database";
-import { REMOVE_DOOMED_FILES } from "./platform/storage/doomed/remove-doomed-files";
 import { openChunks, openFiles } from "./platform/storage/open-files";
+import { DELETE_PENDING_FILES } from "./platform/storage/pending-deletions/delete-pending-files";
 import { untilStoresAnswer } from "./platform/storage/until-stores-answer";
 import { ownKeyOf, settle } from "./settle";
 import { squareUploads } from "./uploads/purge-uploads";
@@ -130,7 +130,7 @@ export async function start(config: Config, change: (deps: Deps) => Deps = (deps
   if (config.seedDemo) await migrate(database, () => fillWithDemo(deps));
   // Where other servers may be at work, only what none of them can be busy with.
   await squareUploads(deps, { now: deps.now(), graceMs: lock ? 0 : 3_600_000 });
-  await deps.db.transaction((tx) => jobs.send(tx, REMOVE_DOOMED_FILES, {}));
+  await deps.db.transaction((tx) => jobs.send(tx, DELETE_PENDING_FILES, {}));
   let port = config.port;
   const commands =
     lock &&

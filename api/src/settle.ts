@@ -10,8 +10,8 @@ import { reencryptDetails } from "./payouts/details/reencrypt-details";
 import type { Db } from "./platform/db/client";
 import { forgetUnfinished } from "./platform/http/receive/idempotency";
 import { endDeadRuns } from "./platform/jobs/maintenance-run";
-import { checkDataKey, deriveFrom, type KeyBefore } from "./platform/process/keys/data-key";
-import { letAllGo } from "./platform/storage/doomed/doomed-files";
+import { checkDataKey, deriveFrom, type PreviousKey } from "./platform/process/keys/data-key";
+import { releaseAllFiles } from "./platform/storage/pending-deletions/pending-deletions";
 import { reencryptAddresses } from "./portal/products/shipping-address";
 import { reencryptPhones } from "./sms/consent/reencrypt-phones";
 
@@ -21,11 +21,11 @@ export async function settle(
   { adminPassword, dataKey, previousDataKey }: Config,
   root: string,
 ): Promise<void> {
-  const before = previousDataKey === null ? null : keyBefore(deps, previousDataKey);
+  const before = previousDataKey === null ? null : previousKey(deps, previousDataKey);
   await checkDataKey(deps.db, deps.site.deriveKey, before, dataKey === null ? "DATA_DIR/data.key" : "DATA_KEY");
   if (deps.database.kind === "embedded") {
     await forgetUnfinished(deps.db);
-    await letAllGo(deps.db);
+    await releaseAllFiles(deps.db);
     await releaseAllRuns(deps.db);
     await endDeadRuns(deps.db, { all: true });
     await encryptSlugs(deps, { areOlderServersGone: async () => true }).catch((err: unknown) => {
@@ -43,12 +43,12 @@ export function ownKeyOf({ dataDir, previousDataKey }: Config, db: Db): Promise<
   return ownDataKey(dataDir, db, previousDataKey === null ? null : deriveFrom(previousDataKey));
 }
 
-function keyBefore({ log }: Deps, dataKey: string): KeyBefore {
-  const reseal: KeyBefore["reseal"] = async (tx, keys) => {
+function previousKey({ log }: Deps, dataKey: string): PreviousKey {
+  const reencrypt: PreviousKey["reencrypt"] = async (tx, keys) => {
     await reencryptDetails(tx, { ...keys, log });
     await reencryptPhones(tx, { ...keys, log });
     await reencryptSlugs(tx, { ...keys, log });
     await reencryptAddresses(tx, { ...keys, log });
   };
-  return { deriveKey: deriveFrom(dataKey), reseal };
+  return { deriveKey: deriveFrom(dataKey), reencrypt };
 }

@@ -5,8 +5,13 @@ import type { Db } from "../platform/db/client";
 import type { PlatformDeps } from "../platform/deps";
 import { WorkFailed } from "../platform/errors/work-failed";
 import { announce } from "../platform/events/announce";
-import { doomFiles, keepFiles, letGoOfEarlier, type StoredFile } from "../platform/storage/doomed/doomed-files";
-import { removeDoomedFiles } from "../platform/storage/doomed/remove-doomed-files";
+import { deletePendingFiles } from "../platform/storage/pending-deletions/delete-pending-files";
+import {
+  keepFiles,
+  releaseFilesWithPrefix,
+  type StoredFile,
+  scheduleDeletion,
+} from "../platform/storage/pending-deletions/pending-deletions";
 import { submissionVersions, videoSubmissions } from "../videos/table";
 import { ONE_MORE, type RunLease, writeToRun } from "./runs/run-lease";
 import { whileHeld } from "./runs/while-held";
@@ -32,9 +37,9 @@ export async function archiveSubmission(
   // An earlier attempt that began these copies has lost the run.
   const wereBegun = await db.transaction(async (tx) => {
     await writeToRun(tx, lease);
-    return letGoOfEarlier(tx, versions.map(keysOf));
+    return releaseFilesWithPrefix(tx, versions.map(keysOf));
   });
-  if (wereBegun) await removeDoomedFiles(deps);
+  if (wereBegun) await deletePendingFiles(deps);
   const planned = versions.map((version) => ({ version, copy: { place: archive.current.kind, key: keyFor(version) } }));
   await whileHeld(deps, { runId: lease.runId, files: planned.map(({ copy }) => copy) }, async (heldLost) => {
     const lost = AbortSignal.any([lease.lost, heldLost]);
@@ -87,7 +92,7 @@ async function mark(tx: Db, context: AuditContext, { lease, submissionId, seen, 
       .update(submissionVersions)
       .set({ objectStoragePath: null, archiveTarget: copy.place, archivePath: copy.key, sha256 })
       .where(eq(submissionVersions.id, version.id));
-  await doomFiles(
+  await scheduleDeletion(
     tx,
     moved.map(({ original, version }) => ({ place: "primary", key: original, runId, bytes: version.fileSize })),
   );

@@ -3,7 +3,7 @@ import { type ArchiveRun, archivePreviewSchema, archiveRunSchema } from "@crm/do
 import { eq, sql } from "drizzle-orm";
 import { auditEvents } from "../platform/audit/table";
 import { archiveRuns } from "../platform/jobs/archive-run.table";
-import { doomedFiles } from "../platform/storage/doomed/doomed-file.table";
+import { pendingDeletions } from "../platform/storage/pending-deletions/pending-deletion.table";
 import { submissionVersions, videoSubmissions } from "../videos/table";
 import { archiveScene } from "./test/archive-scene";
 
@@ -131,8 +131,8 @@ describe("POST /api/video-submissions/bulk-archive", () => {
   test("queues a new job for a run that lost its job", async () => {
     const id = await scene.video("approved", 40, "x");
     const { db, now } = scene.server.deps;
-    const aliveAt = sql`now() - interval '6 minutes'`;
-    const run = { actor: "admin", startedAt: now(), aliveAt, reviewedUntil: now(), total: 1 };
+    const heartbeatAt = sql`now() - interval '6 minutes'`;
+    const run = { actor: "admin", startedAt: now(), heartbeatAt, reviewedUntil: now(), total: 1 };
     await db.insert(archiveRuns).values({ ...run, holder: crypto.randomUUID() });
     expect(await scene.archived()).toMatchObject({ total: 1, archived: 1 });
     expect(await scene.places()).toEqual({ [id]: "archived" });
@@ -159,7 +159,7 @@ describe("a video that cannot be moved", () => {
     scene.calm();
     expect(await scene.archived()).toMatchObject({ total: 3, archived: 3, totalDiskSpaceFreed: 3, failures: [] });
     expect(await scene.counts()).toEqual({ here: 0, archived: 6, partial: 0 });
-    expect(await scene.server.deps.db.select().from(doomedFiles)).toEqual([]);
+    expect(await scene.server.deps.db.select().from(pendingDeletions)).toEqual([]);
   });
 
   test("three times in a row for the archive's own trouble ends the run, with that as the reason", async () => {

@@ -1,7 +1,7 @@
 import { z } from "zod";
 import type { PlatformDeps } from "../platform/deps";
 import { defineJob } from "../platform/jobs/define-job";
-import { removeDoomedFiles } from "../platform/storage/doomed/remove-doomed-files";
+import { deletePendingFiles } from "../platform/storage/pending-deletions/delete-pending-files";
 import { archiveSubmission } from "./archive-submission";
 import { isArchived, nextCandidate } from "./queries";
 import {
@@ -29,7 +29,7 @@ export const archiveVideosJob = (deps: Deps) =>
     isLong: true,
     run: async ({ runId }) => {
       await whileOwningRun(deps, { queue: ARCHIVE_VIDEOS, runId }, (_run, lease) => archiveAll(deps, lease));
-      await removeDoomedFiles(deps);
+      await deletePendingFiles(deps);
     },
     givenUp: ({ runId }) =>
       whileOwningRun(deps, { queue: ARCHIVE_VIDEOS, runId }, (_run, lease) => finishRun(deps.db, lease, deps.now())),
@@ -41,7 +41,7 @@ async function archiveAll(deps: Deps, lease: RunLease): Promise<void> {
   while (await archiveNext(deps, lease, seen)) {
     if (isStopping()) return handOn(deps, lease);
   }
-  await removeDoomedFiles(deps);
+  await deletePendingFiles(deps);
   await finishRun(db, lease, now());
 }
 
@@ -72,6 +72,6 @@ async function archiveNext(deps: Deps, lease: RunLease, seen: Seen): Promise<boo
     log.warn({ err: error, submissionId: next.id }, "a video could not be archived");
     await noteFailure(db, lease, { submissionId: next.id, title: next.title, reason: moveTroubleOf(error) });
   }
-  await removeDoomedFiles(deps);
+  await deletePendingFiles(deps);
   return seen.times < ALIKE;
 }

@@ -9,7 +9,7 @@ import type { PlatformDeps } from "../platform/deps";
 import { WorkFailed } from "../platform/errors/work-failed";
 import { announce } from "../platform/events/announce";
 import { targetOf } from "../platform/storage/archive-target";
-import { doomFiles, keepFiles, type StoredFile } from "../platform/storage/doomed/doomed-files";
+import { keepFiles, type StoredFile, scheduleDeletion } from "../platform/storage/pending-deletions/pending-deletions";
 import { submissionVersions, videoSubmissions } from "../videos/table";
 import { ONE_MORE, type RunLease, writeToRun } from "./runs/run-lease";
 import { whileHeld } from "./runs/while-held";
@@ -82,7 +82,7 @@ async function mark(tx: Db, context: AuditContext, { lease, submissionId, moved 
       .update(submissionVersions)
       .set({ objectStoragePath: copy.key, archiveTarget: null, archivePath: null })
       .where(eq(submissionVersions.id, version.id));
-  await doomFiles(
+  await scheduleDeletion(
     tx,
     moved.map(({ archived }) => archived),
   );

@@ -3,7 +3,7 @@ import { videoSubmissionSchema } from "@crm/domain/video/video-submission.schema
 import { eq } from "drizzle-orm";
 import { auditEvents } from "../platform/audit/table";
 import { archiveRuns } from "../platform/jobs/archive-run.table";
-import { doomedFiles } from "../platform/storage/doomed/doomed-file.table";
+import { pendingDeletions } from "../platform/storage/pending-deletions/pending-deletion.table";
 import { archiveScene } from "./test/archive-scene";
 
 setDefaultTimeout(60_000);
@@ -32,7 +32,7 @@ describe("POST /api/video-submissions/{id}/restore", () => {
     expect(await scene.places()).toEqual({ [id]: "here" });
     expect(await scene.counts()).toEqual({ here: 2, archived: 0, partial: 0 });
     expect((await restored()).at(-1)).toBe("submission.restored");
-    expect(await scene.server.deps.db.select().from(doomedFiles)).toEqual([]);
+    expect(await scene.server.deps.db.select().from(pendingDeletions)).toEqual([]);
   });
 
   test("restores the same bytes after archiving again", async () => {

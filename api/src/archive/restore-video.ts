@@ -6,7 +6,7 @@ import type { PlatformDeps } from "../platform/deps";
 import { NotFound } from "../platform/errors/errors";
 import { archiveRuns } from "../platform/jobs/archive-run.table";
 import { defineJob } from "../platform/jobs/define-job";
-import { removeDoomedFiles } from "../platform/storage/doomed/remove-doomed-files";
+import { deletePendingFiles } from "../platform/storage/pending-deletions/delete-pending-files";
 import { videoSubmissions } from "../videos/table";
 import { isArchived } from "./queries";
 import { restoreSubmission } from "./restore-submission";
@@ -35,7 +35,7 @@ export async function startRestore(
   const { at, actor } = context;
   const [run] = await tx
     .insert(archiveRuns)
-    .values({ kind: "restore", submissionId, actor, startedAt: at, aliveAt: sql`now()`, total: 1 })
+    .values({ kind: "restore", submissionId, actor, startedAt: at, heartbeatAt: sql`now()`, total: 1 })
     .returning({ id: archiveRuns.id });
   if (!run) throw new Error("The restoring was not stored");
   await jobs.send(tx, RESTORE_VIDEO, { runId: run.id });
@@ -51,7 +51,7 @@ export const restoreVideoJob = (deps: Deps) =>
     isLong: true,
     run: async ({ runId }) => {
       await whileOwningRun(deps, { queue: RESTORE_VIDEO, runId }, (run, lease) => bringBack(deps, run, lease));
-      await removeDoomedFiles(deps);
+      await deletePendingFiles(deps);
     },
     givenUp: ({ runId }) =>
       whileOwningRun(deps, { queue: RESTORE_VIDEO, runId }, (_run, lease) => finishRun(deps.db, lease, deps.now())),
@@ -73,6 +73,6 @@ async function bringBack(deps: Deps, { submissionId, actor, archived }: Run, lea
       await noteFailure(db, lease, { submissionId, title, reason: moveTroubleOf(error) });
     }
   }
-  await removeDoomedFiles(deps);
+  await deletePendingFiles(deps);
   await finishRun(db, lease, now());
 }

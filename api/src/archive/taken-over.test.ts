@@ -4,7 +4,7 @@ import { auditEvents } from "../platform/audit/table";
 import { type Database, openPostgres } from "../platform/db/client";
 import { archiveRuns } from "../platform/jobs/archive-run.table";
 import type { ArchiveTarget } from "../platform/storage/archive-target";
-import { doomedFiles } from "../platform/storage/doomed/doomed-file.table";
+import { pendingDeletions } from "../platform/storage/pending-deletions/pending-deletion.table";
 import { archiveVideosJob } from "./archive-videos";
 import { takeRun } from "./runs/run-lease";
 import { archiveScene } from "./test/archive-scene";
@@ -28,7 +28,7 @@ async function someVideos(): Promise<number[]> {
 
 async function begun(): Promise<number> {
   const { db, now } = scene.server.deps;
-  const run = { actor: "admin", startedAt: now(), aliveAt: now(), reviewedUntil: now(), total: 3 };
+  const run = { actor: "admin", startedAt: now(), heartbeatAt: now(), reviewedUntil: now(), total: 3 };
   const [row] = await db.insert(archiveRuns).values(run).returning();
   if (!row) throw new Error("The run was not stored");
   return row.id;
@@ -44,7 +44,7 @@ async function archivedOnce(ids: number[]) {
   expect(events.map(({ entityId }) => Number(entityId)).toSorted((a, b) => a - b)).toEqual(ids);
   expect(await scene.places()).toEqual(Object.fromEntries(ids.map((id) => [id, "archived"])));
   expect(await scene.counts()).toEqual({ here: 0, archived: 4, partial: 0 });
-  expect(await db.select().from(doomedFiles)).toEqual([]);
+  expect(await db.select().from(pendingDeletions)).toEqual([]);
   const [run] = await db.select().from(archiveRuns);
   expect(run).toMatchObject({ total: 3, archived: 3, freedBytes: 17, failures: [], holder: null });
 }

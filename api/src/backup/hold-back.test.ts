@@ -4,7 +4,7 @@ import { sql } from "drizzle-orm";
 import { startOver } from "../contracts/test/start-over";
 import { whileRunning } from "../platform/jobs/maintenance-run";
 import { maintenanceRuns } from "../platform/jobs/maintenance-run.table";
-import { removeDoomedFiles } from "../platform/storage/doomed/remove-doomed-files";
+import { deletePendingFiles } from "../platform/storage/pending-deletions/delete-pending-files";
 import { PNG, vaultCalls } from "../vault/test/vault-calls";
 import { namedFiles } from "./named-files";
 
@@ -44,29 +44,29 @@ test("the bytes of a file deleted during a backup stay until the backup ends", a
     async () => {
       key = await aDeletedFile();
       await server.runJobs();
-      await removeDoomedFiles(server.deps);
+      await deletePendingFiles(server.deps);
       expect(await isThere(key)).toBe(true);
       return NOTHING;
     },
   );
-  await removeDoomedFiles(server.deps);
+  await deletePendingFiles(server.deps);
   expect(await isThere(key)).toBe(false);
 });
 
 test("a killed backup delays deletions until its heartbeat is a minute old", async () => {
   const { db } = server.deps;
-  await db.insert(maintenanceRuns).values({ kind: "backup", startedAt: secondsAgo(300), aliveAt: secondsAgo(55) });
+  await db.insert(maintenanceRuns).values({ kind: "backup", startedAt: secondsAgo(300), heartbeatAt: secondsAgo(55) });
   const key = await aDeletedFile();
   await server.runJobs();
   expect(await isThere(key)).toBe(true);
-  await db.update(maintenanceRuns).set({ aliveAt: secondsAgo(61) });
-  await removeDoomedFiles(server.deps);
+  await db.update(maintenanceRuns).set({ heartbeatAt: secondsAgo(61) });
+  await deletePendingFiles(server.deps);
   expect(await isThere(key)).toBe(false);
 });
 
 test("a second backup is refused while one runs, and starts when the first has no heartbeat for a minute", async () => {
   const { db } = server.deps;
-  await db.insert(maintenanceRuns).values({ kind: "backup", startedAt: secondsAgo(300), aliveAt: secondsAgo(55) });
+  await db.insert(maintenanceRuns).values({ kind: "backup", startedAt: secondsAgo(300), heartbeatAt: secondsAgo(55) });
   const second = () =>
     whileRunning(
       db,
@@ -75,7 +75,7 @@ test("a second backup is refused while one runs, and starts when the first has n
       async () => NOTHING,
     );
   await expect(second()).rejects.toThrow("A backup is running already");
-  await db.update(maintenanceRuns).set({ aliveAt: secondsAgo(61) });
+  await db.update(maintenanceRuns).set({ heartbeatAt: secondsAgo(61) });
   await second();
   const runs = await db.select({ failure: maintenanceRuns.failure }).from(maintenanceRuns).orderBy(maintenanceRuns.id);
   expect(runs).toEqual([{ failure: "Its process ended before it did." }, { failure: null }]);

@@ -8,7 +8,7 @@ import { startOver } from "../contracts/test/start-over";
 import { storeStaticFiles } from "../modules/pages/static-files";
 import { buildOf } from "../modules/publish/module-build.fixture";
 import { moduleVersions } from "../modules/table";
-import { doomedFiles } from "../platform/storage/doomed/doomed-file.table";
+import { pendingDeletions } from "../platform/storage/pending-deletions/pending-deletion.table";
 import { contractFiles } from "../vault/table";
 import { PNG, vaultCalls } from "../vault/test/vault-calls";
 import { namedFiles } from "./named-files";
@@ -73,7 +73,7 @@ test("scrub reports bytes without a row when they are older than an hour", async
 
 test("scrub ignores bytes that are pending deletion", async () => {
   const key = await addStray(61);
-  await server.deps.db.insert(doomedFiles).values({ place: "primary", key });
+  await server.deps.db.insert(pendingDeletions).values({ place: "primary", key });
   expect((await found()).unnamed).toEqual([]);
   await server.deps.files.remove(key);
 });

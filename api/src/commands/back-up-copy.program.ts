@@ -6,7 +6,7 @@ import { versionOf } from "../backup/version-of";
 import { backUp, type Progress } from "../backup/write/back-up";
 import { environment } from "../config";
 import { openEmbedded } from "../platform/db/client";
-import { complaintOf } from "../platform/process/complaint-of";
+import { commandErrorText } from "../platform/process/command-error-text";
 import { openFiles } from "../platform/storage/open-files";
 import { checkStores } from "../platform/storage/until-stores-answer";
 
@@ -40,7 +40,7 @@ try {
   await database.close();
   send({ ended: made });
 } catch (error) {
-  send({ refused: complaintOf(error) });
+  send({ refused: commandErrorText(error) });
 }
 
 // Stdin closes when the parent is killed. A restarted server may begin another backup in the same folder.

@@ -12,8 +12,8 @@ import { openDataDir } from "../platform/db/embedded/open-data-dir";
 import { migrate } from "../platform/db/migrate/migrate";
 import { hasMigrations } from "../platform/db/migrate/migration-state";
 import { endDeadRuns } from "../platform/jobs/maintenance-run";
+import { commandErrorText } from "../platform/process/command-error-text";
 import { askServer, type Caller, CommandRefused, type Ended } from "../platform/process/command-socket";
-import { complaintOf } from "../platform/process/complaint-of";
 import { lockDataDir } from "../platform/process/data-dir/lock-data-dir";
 import { createLog } from "../platform/process/log/log";
 import { openFiles } from "../platform/storage/open-files";
@@ -32,7 +32,7 @@ try {
   for (const line of lines) say(line);
   process.exitCode = exitCode;
 } catch (error) {
-  console.error(complaintOf(error));
+  console.error(commandErrorText(error));
   process.exit(1);
 }
 

@@ -13,11 +13,11 @@ setDefaultTimeout(60_000);
 let server: TestServer;
 let answer: (() => Response | Promise<Response>) | null = null;
 const standIn = startStandInModel(() => answer?.() ?? new Response(null, { status: 500 }));
-const patience = { answerMs: 300, restMs: 0, atOnce: 4, answerBytes: 65_536 };
+const limits = { answerMs: 300, pauseMs: 0, atOnce: 4, answerBytes: 65_536 };
 const log = pino({ level: "silent" });
 const model = openModelEndpoint(
   { baseUrl: standIn.baseUrl, model: "small", apiKey: "key" },
-  { log, now: () => 0, patience },
+  { log, now: () => 0, limits },
 );
 
 beforeAll(async () => {

@@ -3,7 +3,7 @@ import { writeFile } from "node:fs/promises";
 import { join } from "node:path";
 import { eq } from "drizzle-orm";
 import { archiveScene } from "../archive/test/archive-scene";
-import { doomedFiles } from "../platform/storage/doomed/doomed-file.table";
+import { pendingDeletions } from "../platform/storage/pending-deletions/pending-deletion.table";
 import { submissionVersions } from "../videos/table";
 import { addedVideo } from "../videos/test/added-video";
 import { grace } from "./test/people";
@@ -36,12 +36,12 @@ test("deleting a contract deletes the bytes of its videos, also in the archive, 
   expect(await scene.counts()).toMatchObject({ here: 2, archived: 1 });
 
   expect((await admin("/api/contracts/1", { method: "DELETE" })).status).toBe(204);
-  expect(await deps.db.select().from(doomedFiles)).toHaveLength(3);
+  expect(await deps.db.select().from(pendingDeletions)).toHaveLength(3);
   await runJobs();
   expect(await scene.counts()).toEqual({ here: 1, archived: 0, partial: 0 });
   expect(await deps.files.size("posters/one.jpg")).toBeNull();
   expect(await scene.places()).toEqual({ [graces]: "here" });
-  expect(await deps.db.select().from(doomedFiles)).toEqual([]);
+  expect(await deps.db.select().from(pendingDeletions)).toEqual([]);
 });
 
 test("deleting a contract while its video is archived leaves nothing in the archive", async () => {

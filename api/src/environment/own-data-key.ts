@@ -6,7 +6,7 @@ import { sql } from "drizzle-orm";
 import { z } from "zod";
 import type { Db } from "../platform/db/client";
 import { rowsOf } from "../platform/db/rows";
-import { type DeriveKey, fingerprintIn, fingerprintOf, otherKey } from "../platform/process/keys/data-key";
+import { type DeriveKey, fingerprintIn, fingerprintOf, wrongKey } from "../platform/process/keys/data-key";
 
 /** Throws `StartRefused` for a database of another key, because a new key would look like the right one. */
 export async function ownDataKey(dataDir: string, db: Db, before: DeriveKey | null = null): Promise<string> {
@@ -15,7 +15,7 @@ export async function ownDataKey(dataDir: string, db: Db, before: DeriveKey | nu
   if (own !== null) return own.trim();
   const fingerprint = await databaseFingerprint(db);
   if (fingerprint !== null && (!before || fingerprintOf(before) !== fingerprint))
-    throw otherKey("DATA_DIR/data.key", before !== null);
+    throw wrongKey("DATA_DIR/data.key", before !== null);
   // Written beside it first, so that a killed start leaves no empty key for the next to encrypt with.
   const tempPath = `${path}.${crypto.randomUUID()}`;
   try {

@@ -4,16 +4,13 @@ import { version } from "../../package.json";
 
 const REPOSITORY = join(import.meta.dir, "../../..");
 
-/**
- * What this server was built as, such as `0.1.0+b2e11ce`: the package's version and the commit that `BUILD_COMMIT` names,
- * else the one that is checked out; the version alone where neither is known.
- */
+/** For example `0.1.0+b2e11ce`; without a commit the version alone. */
 export function buildVersion(commit: string | null, repository = REPOSITORY): string {
   const known = commit ?? checkedOut(repository);
   return known === null ? version : `${version}+${known.slice(0, 7)}`;
 }
 
-// Read as the files that they are, since where a server runs there may be no git.
+// Reads the files, because a server may run without git.
 function checkedOut(repository: string): string | null {
   const git = join(repository, ".git");
   const head = textOf(join(git, "HEAD"));

@@ -3,10 +3,8 @@ import type { Db } from "../platform/db/client";
 import { isRunning } from "../platform/jobs/maintenance-run";
 import { maintenanceRuns } from "../platform/jobs/maintenance-run.table";
 
-/** A run of a backup or a scrub, as it is kept. */
 export type Run = typeof maintenanceRuns.$inferSelect;
 
-/** The newest backup and the newest scrub that have ended, well or badly, and which of them are running. */
 export async function lastRuns(db: Db): Promise<{ backup: Run | null; scrub: Run | null; running: Run["kind"][] }> {
   const ended = await db
     .selectDistinctOn([maintenanceRuns.kind])

@@ -25,7 +25,6 @@ const QUERIES = {
   contracts: contractListQuerySchema.parse(contractsEnding.search),
 };
 
-/** What waits for the admins on a business day: each figure counts the rows of the list that it leads to. */
 export async function needsToday(scope: Scope): Promise<NeedsToday> {
   const [videos, payouts, terms, revenue, tasks, contracts] = await Promise.all([
     countRows(submissionList, QUERIES.videos, scope, NEEDS_MOST),

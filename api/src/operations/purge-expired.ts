@@ -14,15 +14,14 @@ import { purgeServers } from "../platform/jobs/server-presence";
 import { purgeOptIns } from "../sms/consent/consent";
 import { purgeUploads, squareUploads } from "../uploads/purge-uploads";
 
-// No upload takes this long without a byte written.
+// No upload pauses for so long.
 const TEMP_FILE_HOURS = 24;
 
-/** Every hour: removes sessions, tokens of frames, used tickets, log-in failures, misses and opt-ins of portals, counts of calls, stored answers, servers, uploads and temporary files that have had their time. */
 export const purgeExpired = (deps: PlatformDeps) => {
   const { db, now, site, tempDir } = deps;
   return defineJob({
     name: "purge-expired",
-    makesRoom: true,
+    freesSpace: true,
     schema: z.object({}),
     cron: "17 * * * *",
     run: async () => {
@@ -43,7 +42,7 @@ export const purgeExpired = (deps: PlatformDeps) => {
   });
 };
 
-// By the disk's own clock, which the files' times come from.
+// Not passed in: compared with the disk's own timestamps.
 async function purgeTempFiles(folder: string, before: number): Promise<void> {
   for (const name of await readdir(folder)) {
     const path = join(folder, name);

@@ -11,7 +11,6 @@ const databaseFacts = serverStatusSchema.shape.database
   .pick({ version: true, bytes: true, knowsAccents: true })
   .extend({ at: z.string() });
 
-/** What the database says of itself, its clock and how long it took to answer. */
 export async function readDatabase(database: Database) {
   const { db } = database;
   const began = performance.now();
@@ -27,7 +26,6 @@ export async function readDatabase(database: Database) {
   return { ...facts, syncProblem: syncProblemOf(database, { fsync, synchronousCommit }), pingMs };
 }
 
-/** The servers of this database that were seen within the day, the youngest last. */
 export function readServers(db: Db): Promise<Omit<ServerStatus["servers"][number], "isThis">[]> {
   return rowsOf(
     db,
@@ -37,7 +35,6 @@ export function readServers(db: Db): Promise<Omit<ServerStatus["servers"][number
   );
 }
 
-/** Files and bytes that rows name, what is to be removed, and videos on their way in. */
 export async function readStored(
   db: Db,
   now: Date,
@@ -68,7 +65,6 @@ const storedSums = z.object({ documents: sum, videos: sum, archived: sum, doomed
 const sumOf = (from: SQL, bytes: SQL) =>
   sql`(select json_build_object('files', count(*), 'bytes', coalesce(sum(${bytes}), 0)) from ${from})`;
 
-/** The newest run of archiving. */
 export async function readArchiveRun(db: Db): Promise<ServerStatus["archive"]["lastRun"]> {
   const [run] = await rowsOf(
     db,
@@ -80,7 +76,6 @@ export async function readArchiveRun(db: Db): Promise<ServerStatus["archive"]["l
   return run ?? null;
 }
 
-/** The active version of each module, and who switched it on when. */
 export function readModules(db: Db): Promise<Omit<ServerStatus["modules"][number], "faults">[]> {
   return rowsOf(
     db,

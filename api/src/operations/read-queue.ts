@@ -4,20 +4,18 @@ import type { Db } from "../platform/db/client";
 import { isoInstant } from "../platform/db/iso-instant";
 import { rowsOf } from "../platform/db/rows";
 
-/** One kind of work: what waits, runs and has failed in the last seven days, and how the newest try failed. */
 const queueFacts = z.object({
   name: z.string(),
   waiting: z.int(),
   active: z.int(),
   failed: z.int(),
-  /** Seconds since the longest-waiting one was queued. */
   oldestWaitingSeconds: z.number().nullable(),
   lastFailure: z.object({ at: z.string(), text: z.string() }).nullable(),
 });
 
 export type QueueFacts = z.infer<typeof queueFacts>;
 
-/** Every kind of work of this database, by name; the queues' own housekeeping is left out. */
+/** Without pg-boss's own queues. */
 export function readQueue(db: Db): Promise<QueueFacts[]> {
   return rowsOf(
     db,

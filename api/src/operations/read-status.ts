@@ -5,7 +5,7 @@ import type { PayoutDeps } from "../payouts/deps";
 import { SYNC_PAYOUT } from "../payouts/sync/sync-payout";
 import type { StorePart } from "../platform/errors/store-away";
 import { redact } from "../platform/process/log/redact";
-import { storesAway } from "../platform/storage/stores-away";
+import { unavailableStores } from "../platform/storage/unavailable-stores";
 import type { SmsDeps } from "../sms/deps";
 import { SEND_MESSAGE } from "../sms/send-message";
 import { summariseCorrections } from "../vault/corrections/list-corrections";
@@ -17,7 +17,6 @@ import { type QueueFacts, readQueue } from "./read-queue";
 
 const STORE_PATIENCE_MS = 2000;
 
-/** Documents that the accuracy of reading is told of. */
 const LAST_DOCUMENTS = 100;
 
 export type StatusDeps = Pick<
@@ -38,7 +37,7 @@ export type StatusDeps = Pick<
   | "videos"
 >;
 
-/** How the servers and what they share stand; as many queries however much there is. */
+/** The number of queries does not grow with the data. */
 export async function readStatus(deps: StatusDeps): Promise<ServerStatus> {
   const { db, database, archive, chunks, server, storageKind } = deps;
   const { at, pingMs, ...facts } = await readDatabase(database);
@@ -50,7 +49,7 @@ export async function readStatus(deps: StatusDeps): Promise<ServerStatus> {
   const modules = await readModules(db);
   const reading = await summariseCorrections(db, LAST_DOCUMENTS);
   const faults = await faultsByModule(deps.metrics);
-  const away = await storesAway(deps, STORE_PATIENCE_MS);
+  const away = await unavailableStores(deps, STORE_PATIENCE_MS);
   const troubleOf = (part: StorePart) => {
     const found = away.find((each) => each.part === part);
     return found ? redact(reasonOf(found)).slice(0, 300) : null;
@@ -78,7 +77,7 @@ export async function readStatus(deps: StatusDeps): Promise<ServerStatus> {
   return { ...status, warnings: serverWarnings(status) };
 }
 
-// Errors of the inside may name what only their makers should see.
+// Internal errors may contain what only operators should see.
 const told = (failure: QueueFacts["lastFailure"]) =>
   failure && { at: failure.at, text: redact(failure.text).slice(0, 300) };
 
@@ -107,7 +106,7 @@ function connectionsOf(
   const failureOf = (name: string) => queue.find((kind) => kind.name === name)?.lastFailure ?? null;
   return [
     { name: "ffmpeg", isConfigured: videos.hasFfmpeg, lastFailure: null },
-    { name: "model", isConfigured: model !== null, lastFailure: model?.lastTrouble() ?? null },
+    { name: "model", isConfigured: model !== null, lastFailure: model?.lastFailure() ?? null },
     { name: "payoutSync", isConfigured: payoutSync !== null, lastFailure: failureOf(SYNC_PAYOUT) },
     { name: "textMessages", isConfigured: twilio !== null, lastFailure: failureOf(SEND_MESSAGE) },
   ];

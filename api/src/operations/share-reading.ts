@@ -1,9 +1,6 @@
 type Shared<T> = { reading: Promise<T>; endedAt: number | null };
 
-/**
- * Lets all who ask while something is read, and within `keptMs` (milliseconds) after, have that one reading. One that failed goes to
- * those who waited for it, and to nobody after them.
- */
+/** Callers share a running read and its result for `keptMs`. An error goes only to the waiting callers. */
 export function shareReading<T>(
   read: () => Promise<T>,
   { keptMs, now }: { keptMs: number; now: () => Date },
@@ -11,7 +8,7 @@ export function shareReading<T>(
   let last: Shared<T> | null = null;
   const isFresh = (endedAt: number) => {
     const age = now().getTime() - endedAt;
-    // A clock may be set back.
+    // The clock may have been set back.
     return age >= 0 && age < keptMs;
   };
   return () => {

@@ -105,7 +105,7 @@ describe("GET /api/status", () => {
 
   test("tells of the last backup and scrub, and how they ended", async () => {
     const { db } = server.deps;
-    const ended = { startedAt: sql`now()`, aliveAt: sql`now()`, finishedAt: sql`now()`, files: 3, bytes: 900 };
+    const ended = { startedAt: sql`now()`, heartbeatAt: sql`now()`, finishedAt: sql`now()`, files: 3, bytes: 900 };
     await db.insert(maintenanceRuns).values([
       { ...ended, kind: "backup" },
       { ...ended, kind: "scrub", problemCount: 2 },

@@ -16,7 +16,6 @@ import { findPayout, payoutJson } from "./queries";
 import { queueSync } from "./sync/sync-payout";
 import { payoutRequests } from "./table";
 
-/** What a request becomes: the reason of a decline, a payment's reference and an admin's notes are kept with it. */
 export type PayoutChange = {
   status: Exclude<PayoutStatus, "REQUESTED">;
   declineNotes: string | null;
@@ -25,13 +24,9 @@ export type PayoutChange = {
 };
 
 type Parts = Pick<PayoutDeps, "jobs" | "payoutSync">;
-/** `moves` are those that the route makes. */
 type Change = { id: number; change: PayoutChange; moves: typeof PAYOUT_MOVES; version: number | null };
 
-/**
- * Moves a request on (behaviour §10). The same status again changes nothing; 412 where it changed since `version`, 409
- * for a move that is not allowed, a taken reference, and another reference for a paid request.
- */
+/** Throws 412 for a change since `version`, 409 for a forbidden move and for a reference that is in use. The same status again changes nothing. */
 export async function changePayout(tx: Db, deps: Parts, context: AuditContext, wanted: Change): Promise<PayoutRequest> {
   const { id, change } = wanted;
   const [moved] = await editAtOnce(tx, context, PAYOUT, {
@@ -49,7 +44,7 @@ export async function changePayout(tx: Db, deps: Parts, context: AuditContext, w
 
 const ACTIONS = { SYNCED: "approved", PAID: "paid", CANCELLED: "declined" } as const;
 
-// The row comes back from the statement that changes it, since to read it takes as long again.
+// Returned by the UPDATE, because a second query would double the time.
 async function move(tx: Db, at: Date, { id, change, moves, version }: Change): Promise<PayoutRequest | null> {
   const before = sql.join(
     statusesBefore(change.status, moves).map((status) => sql`${status}`),
@@ -84,14 +79,14 @@ async function queued(tx: Db, deps: Parts, { id }: PayoutRequest): Promise<Payou
   return findPayout(tx, id);
 }
 
-// Only an approval sets its time, so it tells where a request came from.
+// Only an approval sets this time.
 const statusBefore = ({ status, approvedAt }: PayoutRequest): PayoutStatus =>
   status !== "SYNCED" && approvedAt !== null ? "SYNCED" : "REQUESTED";
 
 function unchanged(tx: Db, deps: Parts, context: AuditContext, wanted: Change, payout: PayoutRequest) {
   const { change, moves, version } = wanted;
   if (version !== null && payout.version !== version) throw Stale();
-  // Somebody else moved it between the two statements, to where this move begins.
+  // Another call moved the request between the two statements.
   if (statusesBefore(change.status, moves).includes(payout.status)) return changePayout(tx, deps, context, wanted);
   if (payout.status !== change.status) throw Conflict(moveRefusal(payout.status, change.status), "status_not_allowed");
   if (
@@ -109,7 +104,7 @@ function unchanged(tx: Db, deps: Parts, context: AuditContext, wanted: Change, p
 const referenceTaken = () =>
   Conflict("Another payment has this reference already. Enter its own, or none.", "reference_taken");
 
-/** Deletes the cancelled requests of a contract that is to be deleted; with any other it is 409. */
+/** Throws 409 for a contract with requests that are not cancelled. */
 export async function deleteRequests(tx: Db, contractId: number): Promise<void> {
   const ofContract = eq(payoutRequests.contractId, contractId);
   const [kept] = await tx

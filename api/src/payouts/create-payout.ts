@@ -16,7 +16,6 @@ import { sealDetails } from "./details/seal-details";
 import { PAYOUT } from "./noun";
 import { payoutSubmissions } from "./table";
 
-/** What is asked for; `paymentPeriodStart` names another term than the current one, `amountCents` is only compared. */
 export type PayoutAsked = {
   contractId: number;
   method: PaymentMethod;
@@ -26,10 +25,7 @@ export type PayoutAsked = {
   amountCents?: number | null;
 };
 
-/**
- * Asks for the pay of a term: the amount is the term's fee and the count its approved videos (behaviour §10). 422 for a
- * contract or term that is not there, no fee or another amount; 409 where one is open or the term is asked for. Its id.
- */
+/** Throws 422 for an unknown contract or term, a missing fee or another amount; 409 for an open request or a requested term. */
 export async function createPayout(
   tx: Db,
   { site, log }: Pick<PlatformDeps, "site" | "log">,
@@ -77,13 +73,9 @@ function refusalOf(error: unknown, name: string): HttpError | null {
     : null;
 }
 
-/** A locked term with its approved videos, which a request for it counts. */
 type HeldTerm = typeof contractTerms.$inferSelect & { approved: number[] };
 
-/**
- * The term of a contract that begins on a day, or the current one, with the ids of its approved videos, whose approval
- * stands until the transaction ends. The caller has locked the contract. A day on which no term begins is 422.
- */
+/** Locks the term's approved videos. The caller has locked the contract. Throws 422 for a day on which no term starts. */
 export async function holdTerm(tx: Db, contractId: number, start?: string | null): Promise<HeldTerm> {
   const [term] = await tx
     .select()
@@ -108,7 +100,7 @@ export async function holdTerm(tx: Db, contractId: number, start?: string | null
   return { ...term, approved: approved.map(({ id }) => id) };
 }
 
-/** The amount that a body names in cents, null where it names none; two that differ are 422. */
+/** In cents; throws 422 for two different amounts. */
 export function amountSent(body: {
   amountCents?: number | null | undefined;
   amount?: string | null | undefined;
@@ -118,7 +110,6 @@ export function amountSent(body: {
   return body.amountCents ?? cents;
 }
 
-/** The 422 of an amount that is not the term's fee. */
 const amountDiffers = () =>
   Unprocessable(
     "The amount of a payment request is the fee of its term. Leave it out, or send that.",

@@ -2,7 +2,6 @@ import type { PayoutStatus } from "@crm/domain/payout/payout";
 import { PAYOUT_STATUS } from "@crm/domain/words/payout";
 import { wordInSentence } from "@crm/domain/words/shown";
 
-/** Why a request in a status cannot become another one, and what to do instead. */
 export function moveRefusal(from: PayoutStatus, target: Exclude<PayoutStatus, "REQUESTED">): string {
   if (from === "REQUESTED") return "This request is not approved yet. Approve it first, then mark it paid.";
   const refusal = `This request is ${wordInSentence(PAYOUT_STATUS, from)}, so it cannot be ${wordInSentence(PAYOUT_STATUS, target)} any more.`;

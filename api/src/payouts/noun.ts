@@ -3,7 +3,6 @@ import { auditedFields, type UnlockedNoun } from "../platform/audit/edit";
 import { findPayout } from "./queries";
 import { payoutRequests } from "./table";
 
-// The payment details are masked in all of them.
 const AUDITED_FIELDS = [
   "contractId",
   "status",
@@ -16,7 +15,7 @@ const AUDITED_FIELDS = [
   "externalReference",
 ] as const satisfies readonly (keyof PayoutRequest)[];
 
-// One statement locks a request, compares it and moves it, see change-payout.ts.
+// change-payout.ts locks, compares and moves a request in one statement.
 export const PAYOUT: UnlockedNoun<PayoutRequest, typeof payoutRequests> = {
   entity: "payout",
   table: payoutRequests,
@@ -25,5 +24,4 @@ export const PAYOUT: UnlockedNoun<PayoutRequest, typeof payoutRequests> = {
   event: ({ id, action }) => ({ type: action === "requested" ? "payout.created" : "payout.changed", id }),
 };
 
-/** A payout request as an audit event holds it. */
 export const auditedPayout = (payout: PayoutRequest): Record<string, unknown> => auditedFields(PAYOUT, payout);

@@ -16,15 +16,12 @@ import { rowsOf } from "../platform/db/rows";
 import { NotFound } from "../platform/errors/errors";
 import { isOpen } from "./table";
 
-/** The payout request with an id; throws the 404 where there is none. */
 export const findPayout = (db: Db, id: number): Promise<PayoutRequest> =>
   onePayout(db, id, { schema: payoutRequestSchema, json: payoutJson });
 
-/** The payout request with an id as its creator's portal shows it. */
 export const findPortalPayout = (db: Db, id: number): Promise<PortalPayout> =>
   onePayout(db, id, { schema: portalPayoutSchema, json: portalPayoutJson });
 
-/** The newest of a contract's payout requests as its creator's portal shows them, at most `limit`. */
 export async function latestPortalPayouts(db: Db, contractId: number, limit: number): Promise<PortalPayout[]> {
   const rows = await rowsOf(
     db,
@@ -46,7 +43,6 @@ async function onePayout<Payout>(
   return row.payout;
 }
 
-/** Payout requests called `p` with their contracts called `c`. */
 export const payouts = sql`payout_requests p join contracts c on c.id = p.contract_id`;
 
 const reviewStatus = sql`case p.status ${sql.join(
@@ -61,7 +57,7 @@ const shownToBoth = sql`'id', p.id, 'approvedCount', p.approved_count, 'amountCe
   'paymentPeriodEnd', p.payment_period_end, 'createdAt', ${isoInstant(sql`p.created_at`)},
   'paidAt', ${isoInstant(sql`p.paid_at`)}`;
 
-// The payment before is the one that a change of details is judged by.
+// Compared with the last payment.
 const detailsChanged: SQL = sql`${isOpen(sql`p.status`)} and coalesce((
   select (l.payment_method, l.details_fingerprint) <> (p.payment_method, p.details_fingerprint)
   from payout_requests l where l.contract_id = p.contract_id and l.status = 'PAID'
@@ -69,17 +65,15 @@ const detailsChanged: SQL = sql`${isOpen(sql`p.status`)} and coalesce((
 
 const videosRequired = sql`(select t.videos_required from contract_terms t where t.id = p.term_id)`;
 
-/** A payout request as admins read it, built by the database from `payouts`. */
 export const payoutJson = sql`json_build_object(${shownToBoth}, 'contractId', p.contract_id,
   'contract', ${contractNameJson}, 'creatorId', p.creator_id, 'videosRequired', ${videosRequired}, 'adminNotes', p.admin_notes,
   'detailsChanged', ${detailsChanged}, 'externalReference', p.external_reference, 'sheetRowUrl', p.sheet_row_url,
   'sync', p.sync, 'approvedAt', ${isoInstant(sql`p.approved_at`)},
   'cancelledAt', ${isoInstant(sql`p.cancelled_at`)}, 'version', p.version)`;
 
-/** A payout request as its creator's portal shows it: without notes, except the reason of a decline. */
+/** Without notes, except the reason of a decline. */
 export const portalPayoutJson = sql`json_build_object(${shownToBoth})`;
 
-/** What happened to a payout request, newest first. */
 export const payoutTimeline = describeEvents(
   "payout timeline",
   ({ id }) => sql`e.entity = 'payout' and e.entity_id = ${String(id)}`,

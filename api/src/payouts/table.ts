@@ -17,10 +17,7 @@ import { users } from "../people/table";
 import { instant } from "../platform/db/columns";
 import { videoSubmissions } from "../videos/table";
 
-/**
- * What is asked and paid for a term (behaviour §10). Nothing cascades: a contract goes only when its requests are gone,
- * and those go only where they are cancelled.
- */
+/** Nothing cascades: a contract can be deleted only after its requests, and those only if cancelled. */
 export const payoutRequests = pgTable(
   "payout_requests",
   {
@@ -32,7 +29,7 @@ export const payoutRequests = pgTable(
       .notNull()
       .references(() => contractTerms.id),
     creatorId: bigint({ mode: "number" }),
-    /** Whom it was asked for, by the name and handle of that day. */
+    /** As of the day of the request. */
     payeeName: text().notNull(),
     payeeHandle: text().notNull(),
     approvedCount: integer().notNull(),
@@ -44,20 +41,19 @@ export const payoutRequests = pgTable(
     sheetRowUrl: text(),
     sync: text({ enum: PAYOUT_SYNCS }).notNull().default("none"),
     paymentMethod: text({ enum: PAYMENT_METHODS }).notNull(),
-    /** Encrypted: see seal-details.ts. */
+    /** Encrypted by seal-details.ts. */
     sealedDetails: text().notNull(),
-    /** What may be shown of them. */
     maskedDetails: text().notNull(),
-    /** Tells the same details from other ones without opening them: hex, made with a key. */
+    /** Keyed hash (hex), to compare details without decrypting them. */
     detailsFingerprint: text().notNull(),
     paymentPeriodStart: date({ mode: "string" }).notNull(),
     paymentPeriodEnd: date({ mode: "string" }).notNull(),
-    /** First day of the month of `paymentPeriodStart`, which the list is grouped by. */
+    /** First day of the month of `paymentPeriodStart`. */
     paymentMonth: date({ mode: "string" })
       .notNull()
       .generatedAlwaysAs(sql`(date_trunc('month', payment_period_start::timestamp))::date`),
     externalReference: text(),
-    /** The reference as it is compared: `comparableText` of it. */
+    /** `comparableText` of the reference. */
     referenceKey: text(),
     createdAt: instant().notNull(),
     approvedAt: instant(),
@@ -78,7 +74,7 @@ export const payoutRequests = pgTable(
     index("payout_requests_open_month").on(t.paymentMonth, t.id).where(isOpen(sql`status`)),
     index("payout_requests_status_recent").on(t.status, t.createdAt, t.id),
     index("payout_requests_status_month").on(t.status, t.paymentMonth, t.id),
-    // With the amounts, so that sums are made without reading the requests.
+    // Includes the amounts, so that sums need only the index.
     index("payout_requests_sums").on(t.paymentMonth, t.status, t.paymentMethod, t.amountCents),
     index("payout_requests_paid").on(t.paidAt, t.amountCents).where(sql`status = 'PAID'`),
     index("payout_requests_words").using("gin", sql`(${payoutWords()}) gin_trgm_ops`),
@@ -91,7 +87,7 @@ export const payoutRequests = pgTable(
   ],
 );
 
-/** The videos that a request counted; they keep their approval while it is not cancelled (behaviour §10). */
+/** Counted videos stay approved while the request is not cancelled. */
 export const payoutSubmissions = pgTable(
   "payout_submissions",
   {
@@ -110,20 +106,18 @@ export const payoutSubmissions = pgTable(
 
 const OPEN = sql.raw(OPEN_PAYOUTS.map((status) => `'${status}'`).join(", "));
 
-/** Whether a status column says that a request waits for a decision or for its money. */
 export const isOpen = (status: SQL): SQL => sql`${status} in (${OPEN})`;
 
-/** Highest rank of `waitingRank`. */
 export const WAITING_RANK_MAX = 3_000_000;
 
-/** What orders a list by what waits for a decision, then by what waits for its money, then by month; the highest comes first. */
+/** Highest first: waiting for a decision, then for payment, then by month. */
 export function waitingRank(of = ""): SQL {
   return sql.raw(
     `(case ${of}status when 'REQUESTED' then 2000000 when 'SYNCED' then 1000000 else 0 end + (${of}payment_month - date '1900-01-01'))`,
   );
 }
 
-/** The text of a request that a search looks through, as its index has it; `of` is a prefix of the columns, such as `p.`. */
+/** Must equal the expression of the search index. */
 export function payoutWords(of = ""): SQL {
   return sql.raw(`coalesce(${of}description, '') || chr(10) || coalesce(${of}external_reference, '')`);
 }

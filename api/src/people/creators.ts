@@ -2,13 +2,12 @@ import { and, eq } from "drizzle-orm";
 import type { Db } from "../platform/db/client";
 import { users } from "./table";
 
-/** Never equals a hash, so that creators cannot log in. */
+/** Never equals a hash, so creators cannot log in. */
 export const NO_PASSWORD = "!";
 
-/** A creator's user name: the handle is no good for it, since it changes and comes back. */
+/** Not the handle, which changes and may be reused. */
 export const creatorUsername = (): string => `creator-${crypto.randomUUID()}`;
 
-/** Makes the CREATOR user that belongs to a new contract and has no log-in; answers its id. */
 export async function createCreator(tx: Db, creator: { name: string; handle: string; at: Date }): Promise<number> {
   const { at, ...known } = creator;
   const [made] = await tx
@@ -26,7 +25,6 @@ export async function createCreator(tx: Db, creator: { name: string; handle: str
   return made.id;
 }
 
-/** Keeps a creator's name and handle those of the contract. */
 export async function renameCreator(
   tx: Db,
   { id, name, handle, at }: { id: number | null; name: string; handle: string; at: Date },

@@ -10,29 +10,24 @@ import type { Archive } from "./storage/archive-target";
 import type { ChunkStore } from "./storage/chunk-store";
 import type { Storage } from "./storage/storage";
 
-/** What every feature of the server works with; a feature that needs more declares it in its own `deps.ts`. */
 export type PlatformDeps = {
   database: Database;
   db: Db;
-  /** What is kept free of the disk of the embedded database. */
   reserve: Reserve;
   files: Storage;
   storageKind: "folder" | "s3";
-  /** Where videos go that are finally decided. */
+  /** Stores videos after their final decision. */
   archive: Archive;
-  /** Where videos that come in by chunks grow; what is whole lies in `files`. */
+  /** Stores videos while their chunks arrive; complete ones are in `files`. */
   chunks: ChunkStore;
   jobs: Jobs;
   events: LiveEvents;
   log: Logger;
   metrics: Metrics;
-  /** Which of the servers of this database this one is. */
   server: ServerIdentity;
   now: () => Date;
-  /** Folder for uploads on their way in. */
   tempDir: string;
   businessTimeZone: string;
   site: Site;
-  /** Told to end: what runs may finish, nothing new begins. */
   isStopping: () => boolean;
 };

@@ -10,7 +10,6 @@ import type { DemoStep } from "./demo-step";
 
 type Moment = { today: CalendarDate; timeZone: string };
 
-/** How the demo's people are kept in touch with, as steps. */
 export function contactSteps(contractOf: (person: string) => { id: number }, moment: Moment): DemoStep[] {
   return demoContacts.flatMap((demo) => stepsOf(demo, contractOf(demo.person).id, moment));
 }

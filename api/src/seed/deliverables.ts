@@ -6,10 +6,8 @@ import { createCampaignSubmission, reviewCampaignSubmission } from "../videos/ca
 import { createDeliverable } from "../videos/deliverables/changes";
 import type { DemoStep } from "./demo-step";
 
-// They are planned some weeks ahead of the day they are due.
 const PLANNED_DAYS = 21;
 
-/** What the demo's creators owe, as steps. */
 export function deliverableSteps(
   contractOf: (person: string) => { id: number },
   { now, today }: { now: Date; today: CalendarDate },
@@ -32,7 +30,6 @@ export function deliverableSteps(
   });
 }
 
-/** What the demo's creators handed in by another way than an upload, as steps. */
 export function handInSteps(
   contractOf: (person: string) => { id: number },
   { today }: { today: CalendarDate },

@@ -10,7 +10,6 @@ import type { DemoStep } from "./demo-step";
 
 type Moment = { now: Date; today: CalendarDate };
 
-/** What was asked, approved, paid and declined in the demo, as steps. */
 export function payoutSteps(
   deps: PayoutDeps,
   contractOf: (person: string) => { id: number },
@@ -20,7 +19,6 @@ export function payoutSteps(
   return demoPayouts.flatMap((payout) => {
     const { daysAgo, approvedDaysAgo, end } = payout;
     const contractId = contractOf(payout.person).id;
-    // Known once it was asked for.
     let id = 0;
     const asked: DemoStep = {
       at: before(daysAgo),

@@ -11,7 +11,6 @@ import type { DemoStep } from "./demo-step";
 
 const HOUR_MS = 3_600_000;
 
-/** The portals of the demo, each with when its creator last looked, as steps. */
 export function portalSteps(deps: PlatformDeps, contractOf: (person: string) => { id: number }, now: Date): DemoStep[] {
   return demoPortals.map(({ person, daysAgo, openedHoursAgo }) => {
     const at = new Date(now.getTime() - daysAgo * 24 * HOUR_MS);
@@ -27,7 +26,6 @@ export function portalSteps(deps: PlatformDeps, contractOf: (person: string) => 
   });
 }
 
-/** The creators of the demo who agreed to text messages, as steps; no message is sent. */
 export function optInSteps(deps: PlatformDeps, contractOf: (person: string) => { id: number }, now: Date): DemoStep[] {
   return demoOptIns.map(({ person, phone, daysAgo }) => {
     const at = new Date(now.getTime() - daysAgo * 86_400_000);
@@ -42,7 +40,6 @@ export function optInSteps(deps: PlatformDeps, contractOf: (person: string) => {
   });
 }
 
-/** The announcements of the demo, as steps. */
 export function announcementSteps(
   contractOf: (person: string) => { id: number },
   { today, timeZone }: { today: CalendarDate; timeZone: string },

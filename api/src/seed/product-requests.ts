@@ -4,7 +4,7 @@ import type { PlatformDeps } from "../platform/deps";
 import { addProductRequest, changeProductRequest } from "../portal/products/changes";
 import type { DemoStep } from "./demo-step";
 
-/** The products that the demo's creators asked for, and what became of the requests, as steps. */
+/** The moves go through the API functions, so that the demo has real audit events. */
 export function productRequestSteps(
   deps: PlatformDeps,
   contractOf: (person: string) => { id: number },
@@ -13,7 +13,7 @@ export function productRequestSteps(
   const before = (days: number) => new Date(now.getTime() - days * 86_400_000);
   return demoProductRequests.flatMap(({ person, daysAgo, approvedDaysAgo, end, note = null, ...asked }) => {
     const contractId = contractOf(person).id;
-    // Known once it was asked for.
+    // Set when the first step has run, before a move uses it.
     let id = 0;
     const at = before(daysAgo);
     const requested: DemoStep = {

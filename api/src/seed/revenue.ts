@@ -7,7 +7,6 @@ import { advanceTerm } from "../contracts/terms/advance-term";
 import type { Db } from "../platform/db/client";
 import type { DemoStep } from "./demo-step";
 
-// The demo tracks the revenue of these people; each with how many of the months behind them are overdue.
 const OVERDUE_MONTHS: Record<string, number> = {
   ada: 0,
   grace: 0,
@@ -24,10 +23,6 @@ const OVERDUE_MONTHS: Record<string, number> = {
 
 type Moment = { signed: Date; now: Date; today: CalendarDate; timeZone: string };
 
-/**
- * Gives a person of the demo their revenue records, and answers the steps that leave the months behind them paid or overdue
- * and the others pending.
- */
 export async function revenueSteps(
   tx: Db,
   key: string,
@@ -46,7 +41,7 @@ export async function revenueSteps(
   const begun = records.filter(({ month }) => month < `${today.slice(0, 7)}-01`);
   return begun.map(({ id, month }, index) => {
     const isOverdue = index >= begun.length - overdueMonths;
-    // The money comes in the first days of the month after.
+    // Payments arrive in the first days of the following month.
     const due = addDays(month, 33);
     const [day, at] = due < today ? [due, new Date(`${due}T15:00:00Z`)] : [today, now];
     const change = isOverdue
@@ -58,10 +53,8 @@ export async function revenueSteps(
   });
 }
 
-// Somebody does it in the morning.
 const OFFICE_OPENS_MS = 9 * 3_600_000;
 
-/** The advances of the demo's terms, as steps. */
 export function termSteps(
   contractOf: (person: string) => { id: number },
   { now, today, timeZone }: { now: Date; today: CalendarDate; timeZone: string },

@@ -28,10 +28,9 @@ import { productRequestSteps } from "./product-requests";
 import { revenueSteps, termSteps } from "./revenue";
 import { submissionSteps } from "./submissions";
 
-/** How many contracts, files, videos and payout requests the seed made; null where there were contracts already. */
 export type Seeded = { contracts: number; files: number; videos: number; payouts: number } | null;
 
-/** Fills an empty database with the demo's people and documents, by the functions that serve everybody else. */
+/** Calls the same functions as the API. Returns null for a database that is not empty. */
 export async function seedDemo(deps: ContractDeps & PayoutDeps): Promise<Seeded> {
   const now = deps.now();
   const today = dayIn(deps.businessTimeZone, now);
@@ -42,7 +41,7 @@ export async function seedDemo(deps: ContractDeps & PayoutDeps): Promise<Seeded>
   for (const document of documents) await seedFile(deps, document, ids);
   const contractOf = (person: string) => demoContractOf(ids, person);
   const videos = await submissionSteps(deps, contractOf, now);
-  // After the documents, which came with the contracts.
+  // After the documents, which create the contracts.
   await deps.db.transaction(async (tx) => {
     const revenues = await seedRevenues(tx, ids, moment);
     const terms = termSteps(contractOf, moment);
@@ -127,7 +126,7 @@ async function seedRevenues(tx: Db, ids: ReadonlyMap<string, number>, moment: Mo
 
 const seeding = { actor: "system", requestId: null };
 
-// Contracts are entered a week before they start, so that "Most Recent" has an order to show.
+// A week before the start, so that "Most Recent" has an order to show.
 function signedAt(startDate: CalendarDate, now: Date): Date {
   const signed = new Date(`${addDays(startDate, -7)}T15:00:00Z`);
   return signed < now ? signed : now;

@@ -16,7 +16,6 @@ import type { DemoStep } from "./demo-step";
 type Contract = { id: number };
 type Stored = Awaited<ReturnType<typeof storeVideo>>;
 
-/** What the demo's creators uploaded and what was said of it, as steps; the bytes are stored at once. */
 export async function submissionSteps(
   deps: PlatformDeps,
   contractOf: (person: string) => Contract,
@@ -37,7 +36,7 @@ function stepsOf(
   { uploads, stored }: Pick<DemoSubmission, "uploads"> & { stored: Stored[] },
   now: Date,
 ): DemoStep[] {
-  // Known once the first upload's step has run.
+  // Set when the first upload's step has run.
   let id: number | null = null;
   const known = () => {
     if (id === null) throw new Error("A demo's submission is spoken of before it is there");

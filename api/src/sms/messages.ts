@@ -3,10 +3,8 @@ import type { Database, Db } from "../platform/db/client";
 import { oneAtATime } from "../platform/db/one-at-a-time";
 import { type SmsStatus, smsConsents, smsMessages } from "./table";
 
-/** A message that has no end yet, with what opens its number. */
 export type Message = NonNullable<Awaited<ReturnType<typeof findMessage>>>;
 
-/** The message of an id; undefined where there is none, or where it has its end. */
 export async function findMessage(db: Db, id: number) {
   const [row] = await db
     .select({
@@ -26,7 +24,6 @@ export async function findMessage(db: Db, id: number) {
   return row;
 }
 
-/** Notes that a waiting message is handed over now; undefined where it waits no more, or its consent has ended. */
 export function claimMessage(db: Db, id: number, at: Date): Promise<Message | undefined> {
   return db.transaction(async (tx) => {
     const [consent] = await tx
@@ -55,7 +52,6 @@ export function claimMessage(db: Db, id: number, at: Date): Promise<Message | un
   });
 }
 
-/** Lets a message that is being handed over wait for another try, which it does only where its last one is known to have failed. */
 export async function putOff(db: Db, { id, lastTriedAt }: Pick<Message, "id" | "lastTriedAt">): Promise<void> {
   const isSameTry = lastTriedAt ? eq(smsMessages.lastTriedAt, lastTriedAt) : isNull(smsMessages.lastTriedAt);
   await db
@@ -66,7 +62,6 @@ export async function putOff(db: Db, { id, lastTriedAt }: Pick<Message, "id" | "
 
 type End = { status: Exclude<SmsStatus, "waiting" | "sending">; providerId?: string | null; reason?: string; at: Date };
 
-/** Notes what became of a message, once. */
 export async function endMessage(db: Db, id: number, { at, ...end }: End): Promise<void> {
   await db
     .update(smsMessages)
@@ -76,9 +71,6 @@ export async function endMessage(db: Db, id: number, { at, ...end }: End): Promi
 
 const SENDING_LOCK = 7_204_122;
 
-/**
- * Runs work that hands a message over, or that ends a consent, while no other such work runs on any server: a STOP that was
- * answered has nothing after it.
- */
+/** Serialised across servers, so that nothing is sent after a STOP was answered. */
 export const inSendingTurn = <T>(database: Database, work: () => Promise<T>): Promise<T> =>
   oneAtATime(database, SENDING_LOCK, work);

@@ -7,21 +7,20 @@ import type { SmsDeps } from "./deps";
 import { claimMessage, endMessage, findMessage, inSendingTurn, type Message, putOff } from "./messages";
 import { findHanded, handOver, type TwilioSettings } from "./twilio";
 
-/** Queue of the text messages that wait. */
 export const SEND_MESSAGE = "send-message";
 
-// An hour and a half in all: a welcome that comes later surprises.
-const PATIENCE = { tries: 9, firstDelaySeconds: 30, mostDelaySeconds: 1800 };
+// One and a half hours: a later welcome would surprise.
+const RETRIES = { tries: 9, firstDelaySeconds: 30, maxDelaySeconds: 1800 };
 const EXPIRE_SECONDS = 60;
 
 export type SendingParts = Pick<SmsDeps, "database" | "db" | "twilio" | "site" | "log" | "metrics" | "now">;
 
-/** Sends what waits, each message at most once also after an unclear answer (security §4). */
+/** At most once, also after an unclear answer. */
 export const sendMessageJob = (deps: SendingParts) =>
   defineJob({
     name: SEND_MESSAGE,
     schema: z.object({ id: z.number().int() }),
-    patience: PATIENCE,
+    retries: RETRIES,
     expireSeconds: EXPIRE_SECONDS,
     run: ({ id }) => sendMessage(deps, id),
     givenUp: ({ id }) => giveUp(deps, id),
@@ -34,7 +33,7 @@ async function sendMessage(deps: SendingParts, id: number): Promise<void> {
   await inSendingTurn(deps.database, () => sendNow(deps, id));
 }
 
-/** Resolves a try whose outcome is unknown. */
+/** Resolves an attempt whose outcome is unknown. */
 async function wasTaken(deps: SendingParts, message: Message): Promise<boolean> {
   const { db, twilio, log, now } = deps;
   const { id } = message;
@@ -81,7 +80,7 @@ async function send(deps: SendingParts, twilio: TwilioSettings, message: Message
 }
 
 function tryAgain({ log, metrics }: Pick<SendingParts, "log" | "metrics">, { id }: Message, error: unknown): never {
-  // The network's own words may repeat the address, and with it the number.
+  // Network errors may repeat the URL and with it the number.
   const reason = discreetReasonOf(error);
   metrics.textMessageFailures.inc({ outcome: "tried_again" });
   log.warn({ messageId: id, reason }, "text message is tried again");
@@ -97,16 +96,12 @@ async function giveUp({ db, log, metrics, now }: SendingParts, id: number): Prom
   log.error({ messageId: id, status }, "text message is given up");
 }
 
-// What was handed over a moment ago may not be in the provider's list yet.
+// A recent message may not be in the provider's list yet.
 const SETTLE_MS = 20_000;
 
-// The provider notes when it took a message by a clock of its own.
+// The provider uses a clock of its own.
 const CLOCKS_DIFFER_MS = 5 * 60_000;
 
-/**
- * The provider's name for a message whose last try has no clear end; null where it never came there. Throws where nobody
- * can tell yet.
- */
 async function lookUpMessage(
   { site, now }: Pick<SmsDeps, "site" | "now">,
   settings: TwilioSettings,

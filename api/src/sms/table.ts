@@ -4,11 +4,7 @@ import { portalLinks } from "../access/portal-links/table";
 import { contracts } from "../contracts/table";
 import { instant } from "../platform/db/columns";
 
-/**
- * How a text message stands: `sending` from the moment before the provider is called until its answer is known. `sent` was
- * accepted, `logged` written to the log because there is no provider, `refused` by the provider, `stopped` because the consent had
- * ended, `failed` was never accepted at any try, and the outcome of `unclear` is unknown. The last six are final.
- */
+// `sending` is set before the call to the provider; `unclear` means that the outcome is unknown.
 export const SMS_STATUSES = [
   "waiting",
   "sending",
@@ -20,13 +16,12 @@ export const SMS_STATUSES = [
   "unclear",
 ] as const;
 
-/** What ended a consent: a STOP, another number in its place, or the provider, which was told STOP before. */
 export const CONSENT_ENDS = ["stop", "replaced", "provider"] as const;
 
 export type SmsStatus = (typeof SMS_STATUSES)[number];
 export type ConsentEnd = (typeof CONSENT_ENDS)[number];
 
-/** Who agreed to text messages, to which words, and until when (behaviour §9); one number at a time for a contract. */
+/** One number at a time per contract. */
 export const smsConsents = pgTable(
   "sms_consents",
   {
@@ -37,13 +32,12 @@ export const smsConsents = pgTable(
     portalLinkId: bigint({ mode: "number" })
       .notNull()
       .references(() => portalLinks.id, { onDelete: "cascade" }),
-    /** Encrypted: see seal-phone.ts. */
+    /** Encrypted by seal-phone.ts. */
     sealedPhone: text().notNull(),
-    /** What may be shown of it. */
     maskedPhone: text().notNull(),
-    /** Tells the same number from other ones without opening it: hex, made with a key. */
+    /** A keyed hash, hex. */
     phoneFingerprint: text().notNull(),
-    /** SHA-256 of the words that were shown, hex; they are `consentText` of this version and name. */
+    /** SHA-256 (hex) of `consentText` as shown. */
     textHash: text().notNull(),
     textVersion: integer().notNull(),
     businessName: text().notNull(),
@@ -59,7 +53,6 @@ export const smsConsents = pgTable(
   ],
 );
 
-/** The text messages that were to be sent, and what became of them; the number stands in the consent. */
 export const smsMessages = pgTable(
   "sms_messages",
   {
@@ -69,9 +62,7 @@ export const smsMessages = pgTable(
       .references(() => smsConsents.id, { onDelete: "cascade" }),
     body: text().notNull(),
     status: text({ enum: SMS_STATUSES }).notNull().default("waiting"),
-    /** The provider's name for it. */
     providerId: text(),
-    /** Why it was not sent. */
     reason: text(),
     attempts: integer().notNull().default(0),
     createdAt: instant().notNull(),
@@ -82,7 +73,6 @@ export const smsMessages = pgTable(
   (t) => [index("sms_messages_consent").on(t.consentId), index("sms_messages_recent").on(t.createdAt)],
 );
 
-/** Calls that gave a number, which are counted for a day. */
 export const smsOptIns = pgTable(
   "sms_opt_ins",
   {

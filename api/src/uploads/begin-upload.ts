@@ -6,12 +6,12 @@ import type { PlatformDeps } from "../platform/deps";
 import { Conflict, Unprocessable } from "../platform/errors/errors";
 import { safeFileName } from "../platform/http/receive/file-name";
 import { openUploads } from "./open-uploads";
-import { refuseFile, refuseWithoutRoom } from "./refuse-file";
+import { refuseFile, refuseWithoutSpace } from "./refuse-file";
 import { uploads } from "./table";
 import type { Uploader } from "./uploader";
 import { termOfVideo } from "./video-target";
 
-/** Begins an upload by chunks and makes room for it; answers its id. At most three are open for a contract (security §3). */
+/** Limits each contract to three open uploads. */
 export async function beginUpload(
   tx: Db,
   { chunks, businessTimeZone: timeZone }: Pick<PlatformDeps, "chunks" | "businessTimeZone">,
@@ -28,7 +28,7 @@ export async function beginUpload(
   }
   const paymentPeriodStart = await termOfVideo(tx, uploader, video, { timeZone, now });
   await refuseFourth(tx, uploader, video.contractId, now);
-  await refuseWithoutRoom(chunks, fileSize);
+  await refuseWithoutSpace(chunks, fileSize);
   const id = crypto.randomUUID();
   const objectStoragePath = `videos/${crypto.randomUUID()}`;
   const begun = await chunks.begin(objectStoragePath, fileSize);
@@ -52,14 +52,14 @@ export async function beginUpload(
 }
 
 async function refuseFourth(tx: Db, { portal }: Uploader, contractId: number, now: Date): Promise<void> {
-  // Of several that begin at once each sees those before it.
+  // Serialised, so that each sees the uploads that began before it.
   await tx.execute(sql`select pg_advisory_xact_lock(hashtext(${`uploads of ${contractId}`}))`);
   const open = await openUploads(tx, contractId, now);
   if (open.length < MAX_OPEN_UPLOADS) return;
   throw Conflict(
     `${MAX_OPEN_UPLOADS} videos are being uploaded for this contract already. Finish one of them or give it up, then start this one.`,
     "too_many_uploads",
-    // What admins began is not a creator's to go on with or to know of.
+    // A creator must not see or continue an admin's upload.
     { uploads: open.filter(({ isCreators }) => isCreators || !portal) },
   );
 }

@@ -1,7 +1,7 @@
 import { sql } from "drizzle-orm";
 import type { Db } from "../platform/db/client";
 
-/** Queues the pictures of a contract's unfinished uploads for deletion, in the transaction that deletes it. */
+/** Call it in the transaction that deletes the contract. */
 export async function deletePostersOf(tx: Db, contractId: number): Promise<void> {
   await tx.execute(sql`
     insert into doomed_files (place, key)

@@ -19,10 +19,7 @@ import type { Uploader } from "./uploader";
 
 type Means = Pick<PlatformDeps, "db" | "chunks" | "files" | "jobs" | "businessTimeZone">;
 
-/**
- * Makes a submission of an upload whose chunks are all there, once: whoever asks at the same time or later gets the same
- * one. A gap is 409 with `missing`, a term that takes it no more 403; bytes that are no video are refused, removed, and refused again when asked again.
- */
+/** Repeated calls get the same submission. Throws 409 with `missing` for gaps, 403 for a closed term; a file that is no video is refused and deleted. */
 export async function finalizeUpload(
   deps: Means,
   uploader: Uploader,
@@ -48,14 +45,13 @@ export async function finalizeUpload(
     if (error instanceof HttpError && (error.status === 415 || error.status === 422))
       await refuse(deps, context, upload, error);
     if (!hasFailed(error, "partial_file_gone")) throw error;
-    // Refused, given up or archived meanwhile by somebody else, each of which has its own answer.
     const { submissionId } = await findUpload(deps.db, uploader, id, context.at);
     if (submissionId !== null) return findSubmission(deps.db, submissionId);
     throw Gone("The bytes of this upload are gone. Start it again.", "upload_lost");
   }
 }
 
-// An upload that is refused stays open for its day, so that a creator whose pause ends may still finish it.
+// Stays open for its day, so that a creator can finish it when the pause ends.
 function refuseToFinish(
   db: Db,
   { businessTimeZone: timeZone }: Means,
@@ -82,7 +78,7 @@ function becomeSubmission(
   found: { mimeType: string; contentTag: string; revisionOf?: null },
 ): Promise<VideoSubmission> {
   return deps.db.transaction(async (tx) => {
-    // Before the upload, as whoever deletes the contract does, so that the two never wait for each other.
+    // The contract is locked before the upload, as in deleting it, to avoid a deadlock.
     await lockContractIfAny(tx, contractId);
     const [held] = await tx.select().from(uploads).where(eq(uploads.id, id)).for("update");
     if (!held) throw noSuchUpload(id);
@@ -100,7 +96,7 @@ function becomeSubmission(
       objectStoragePath: file.objectStoragePath,
       ...found,
       sha256: null,
-      // A poster may have come since this began.
+      // A poster may have arrived meanwhile.
       posterPath: held.posterPath,
     });
     await tx.update(uploads).set({ submissionId, finishedAt: context.at }).where(eq(uploads.id, id));
@@ -108,7 +104,7 @@ function becomeSubmission(
   });
 }
 
-// It is kept as a row for a day, so that asking again says the same, and is no longer in the way of another upload.
+// The row stays for a day, so that a repeated call gets the same answer.
 async function refuse(
   { db, jobs }: Means,
   { at }: AuditContext,

@@ -11,7 +11,6 @@ import type { Uploader } from "./uploader";
 
 const REMOVE_CHUNKS = "remove-chunks";
 
-/** Gives up an upload that is not finished: a portal its own, an admin any. What came of it is removed. */
 export async function giveUpUpload(
   tx: Db,
   { jobs }: Pick<PlatformDeps, "jobs">,
@@ -25,7 +24,7 @@ export async function giveUpUpload(
   await removeUpload(tx, { jobs }, id);
 }
 
-/** Removes an upload that became nothing: its row now, its bytes by a job that exists if and only if the row is gone. */
+/** A job deletes the bytes; it exists if and only if the row is deleted. */
 export async function removeUpload(tx: Db, { jobs }: Pick<PlatformDeps, "jobs">, id: string): Promise<void> {
   const [upload] = await tx
     .delete(uploads)
@@ -37,11 +36,10 @@ export async function removeUpload(tx: Db, { jobs }: Pick<PlatformDeps, "jobs">,
   if (posterPath) await jobs.send(tx, REMOVE_BYTES, { key: posterPath });
 }
 
-/** Removes the bytes of an upload that is no more. */
 export const removeChunksJob = ({ chunks }: Pick<PlatformDeps, "chunks">) =>
   defineJob({
     name: REMOVE_CHUNKS,
-    makesRoom: true,
+    freesSpace: true,
     schema: z.object({ key: z.string(), multipartId: z.string().nullable() }),
     run: (file) => chunks.remove(file),
   });

@@ -6,14 +6,11 @@ import type { Db } from "../platform/db/client";
 import { isoInstant } from "../platform/db/iso-instant";
 import { rowsOf } from "../platform/db/rows";
 
-/** When an upload is over, unless another chunk comes. */
 export const expiryOf = ({ lastChunkAt }: { lastChunkAt: Date }) =>
   new Date(lastChunkAt.getTime() + UPLOAD_EXPIRES_HOURS * 3_600_000);
 
-/** An instant before which the last chunk of what is over came. */
 export const expiredBefore = (now: Date) => new Date(now.getTime() - UPLOAD_EXPIRES_HOURS * 3_600_000);
 
-/** The uploads of a contract that may be gone on with, the oldest first. */
 export async function openUploads(db: Db, contractId: number, now: Date): Promise<OpenUpload[]> {
   const expiresAt = sql`(u.last_chunk_at + make_interval(hours => ${UPLOAD_EXPIRES_HOURS}))`;
   const rows = await rowsOf(

@@ -8,10 +8,9 @@ import { uploads } from "./table";
 
 type Means = Pick<PlatformDeps, "db" | "jobs" | "chunks" | "log">;
 
-// A finalize may be repeated for so long and get the same answer.
+// A repeated finalize gets the same answer for so long.
 const FINISHED_DAYS = API_LIMITS.finishedUploadDays;
 
-/** Removes uploads that had no chunk for a day, with their bytes, and forgets those finished a month ago. */
 export async function purgeUploads({ db, jobs }: Means, now: Date): Promise<void> {
   const monthAgo = new Date(now.getTime() - FINISHED_DAYS * 86_400_000);
   const over = await db
@@ -22,10 +21,7 @@ export async function purgeUploads({ db, jobs }: Means, now: Date): Promise<void
   await db.delete(uploads).where(and(isNotNull(uploads.submissionId), lt(uploads.finishedAt, monthAgo)));
 }
 
-/**
- * Squares chunks with rows: what was begun and has no row is removed, and so is a row of which nothing is there. Only
- * what has not changed for `graceMs` is looked at, since another server may be between the one and the other.
- */
+/** Deletes chunks without a row and rows without chunks. Skips what changed within `graceMs`, because another server may be between the two steps. */
 export async function squareUploads(
   { db, jobs, chunks, log }: Means,
   { now, graceMs }: { now: Date; graceMs: number },
@@ -36,7 +32,7 @@ export async function squareUploads(
     .where(and(isNull(uploads.submissionId), isNull(uploads.refusal)));
   const known = new Set(rows.map(({ objectStoragePath }) => objectStoragePath));
   for (const { changedAt, ...file } of await chunks.list()) {
-    // By the storage's own clock, which its times come from.
+    // Not passed in: compared with the storage's own timestamps.
     if (known.has(file.key) || changedAt.getTime() > Date.now() - graceMs) continue;
     log.warn({ key: file.key }, "chunks without an upload are removed");
     await chunks.remove(file);

@@ -6,14 +6,10 @@ import type { Db } from "../platform/db/client";
 import { HttpError } from "../platform/errors/errors";
 import type { Uploader } from "./uploader";
 
-/** A contract's video that comes in; `begunIn` is the first day of the term in which that was allowed before. */
+/** `begunIn`: first day of the term in which the upload began. */
 type Coming = { contractId: number; begunIn?: CalendarDate };
 
-/**
- * Refuses a creator's video with 403 and all `reasons` where their term takes none (security §1); an admin's always comes
- * in. What was begun in time may be finished while that term is the current one: it counts in it, and a slow line or a
- * review meanwhile takes nothing from the creator. Once the term has moved on it is judged as a new one.
- */
+/** Throws 403 with all `reasons`. An upload that began in time may be finished while its term is the current one. */
 export async function refuseClosed(
   db: Db,
   { portal }: Uploader,

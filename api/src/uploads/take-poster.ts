@@ -4,7 +4,7 @@ import sharp from "sharp";
 import type { PlatformDeps } from "../platform/deps";
 import { Conflict, TooLarge, Unprocessable, WrongType } from "../platform/errors/errors";
 import type { UploadedFile } from "../platform/http/receive/multipart";
-import { discardFiles } from "../platform/storage/doomed/discard-files";
+import { discardFiles } from "../platform/storage/pending-deletions/discard-files";
 import { REMOVE_BYTES } from "../vault/delete-file";
 import { noSuchUpload } from "./find-upload";
 import { uploads } from "./table";
@@ -12,7 +12,7 @@ import { uploads } from "./table";
 // A frame of a video is no larger than a screen.
 const MAX_SIDE = 8_192;
 
-/** Puts a video's picture into storage, before anything names it; answers its key. Only its head is read here. */
+/** Only the header is checked. */
 export async function storePoster(files: PlatformDeps["files"], poster: UploadedFile): Promise<string> {
   if (poster.size > MAX_POSTER_BYTES) throw TooLarge("The picture of the video may have at most 300 kB");
   const head = await Bun.file(poster.path).slice(0, 3).bytes();
@@ -27,7 +27,6 @@ export async function storePoster(files: PlatformDeps["files"], poster: Uploaded
   return key;
 }
 
-/** Gives an upload its picture, in place of one that came before. */
 export async function takePoster(
   { db, files, jobs }: Pick<PlatformDeps, "db" | "files" | "jobs">,
   id: string,

@@ -8,31 +8,30 @@ import { HttpError, Invalid, Unprocessable } from "../platform/errors/errors";
 import { type AppEnv, auditContext } from "../platform/http/env";
 import { type FilePart, type Upload, type UploadedFile, withUpload } from "../platform/http/receive/multipart";
 import { issuesOf } from "../platform/http/receive/validate";
-import { discardFiles } from "../platform/storage/doomed/discard-files";
+import { discardFiles } from "../platform/storage/pending-deletions/discard-files";
 import { addSubmission } from "../videos/add-submission";
 import { checkVideo } from "../videos/files/check-video";
 import { findSubmission } from "../videos/queries";
 import { refuseClosed } from "./refuse-closed";
-import { refuseFile, refuseWithoutRoom } from "./refuse-file";
+import { refuseFile, refuseWithoutSpace } from "./refuse-file";
 import { storePoster } from "./take-poster";
 import { termOfVideo } from "./video-target";
 
-// As long as the spec's client waits on a phone (part 2 §9), counted from the last byte.
-const PATIENCE_MS = 10 * 60_000;
+// As long as the client waits; counted from the last byte.
+const IDLE_TIMEOUT_MS = 10 * 60_000;
 
 const LIMITS = {
   maxFileBytes: MAX_VIDEO_BYTES,
   maxFiles: 2,
   maxFormBytes: MAX_VIDEO_BYTES + MAX_POSTER_BYTES,
-  patienceMs: PATIENCE_MS,
+  idleTimeoutMs: IDLE_TIMEOUT_MS,
   tooLargeMessage: "This video is larger than 2.5 GB. Export it smaller and try again.",
 };
 
-/** Takes a whole video in one form and makes a submission of it: bytes first, row after. */
 export async function uploadWhole(c: Context<AppEnv>, deps: PlatformDeps): Promise<VideoSubmission> {
-  // Its own patience counts instead.
+  // Replaces the listener's idle timeout.
   c.env.setIdleTimeout?.(0);
-  await refuseWithoutRoom(deps.chunks, Number(c.req.header("Content-Length") ?? 0));
+  await refuseWithoutSpace(deps.chunks, Number(c.req.header("Content-Length") ?? 0));
   const files = new Set<string>();
   const refuse = async ({ field, name, fields }: Pick<FilePart, "field" | "name" | "fields">) => {
     if (files.has(field)) throw new HttpError(400, "file_twice", `The form has more than one file called ${field}`);
@@ -44,11 +43,10 @@ export async function uploadWhole(c: Context<AppEnv>, deps: PlatformDeps): Promi
   return withUpload(c, { tempDir: deps.tempDir, refuse, ...LIMITS }, (upload) => submit(c, deps, upload));
 }
 
-// A field that is not there yet may come after the file.
 async function refuseDetails(c: Context<AppEnv>, deps: PlatformDeps, fields: FilePart["fields"]): Promise<void> {
   const details = videoDetailsSchema.partial().safeParse(fields);
   if (!details.success) throw Invalid(issuesOf(details.error), 422);
-  // A portal has but one contract, so that a closed term is said before the bytes come.
+  // A portal has one contract, so a closed term can be refused before the bytes.
   const { contractId = c.var.portal?.contractId, revisionOf } = details.data;
   if (contractId === undefined) return;
   await termOfVideo(deps.db, c.var, { contractId, revisionOf }, { timeZone: deps.businessTimeZone, now: c.var.now });
@@ -70,7 +68,7 @@ async function submit(c: Context<AppEnv>, deps: PlatformDeps, { files, fields }:
   try {
     await deps.files.putFile(objectStoragePath, video.path);
     return await deps.db.transaction(async (tx) => {
-      // The bytes took their time, and the contract may have been closed meanwhile.
+      // The term may have been closed during the upload.
       await lockContractIfAny(tx, contractId);
       await refuseClosed(tx, c.var, { contractId, begunIn: paymentPeriodStart }, time);
       const id = await addSubmission(tx, deps, auditContext(c), {

@@ -9,10 +9,7 @@ import { refuseRevision } from "../videos/add-submission";
 import { refuseClosed } from "./refuse-closed";
 import type { Uploader } from "./uploader";
 
-/**
- * The term that a new video of a contract counts in. Throws 403 where a portal names another contract or its term takes
- * no videos, 422 for a contract that is not there, and what `addSubmission` would throw of the submission that it answers.
- */
+/** Throws 403 for a closed term or another contract's portal, 422 for an unknown contract. */
 export async function termOfVideo(
   tx: Db,
   { actor, portal }: Uploader,

@@ -11,13 +11,13 @@ import type { Db } from "../platform/db/client";
 import type { PlatformDeps } from "../platform/deps";
 import { Unprocessable, WrongType } from "../platform/errors/errors";
 import type { UploadedFile } from "../platform/http/receive/multipart";
-import { discardFiles } from "../platform/storage/doomed/discard-files";
+import { discardFiles } from "../platform/storage/pending-deletions/discard-files";
 import { FILE } from "./noun";
 import { contractFiles } from "./table";
 
 type Kept = { file: ContractFile; duplicateOf?: number };
 
-/** Stores an upload in the vault, for a contract where one is named: bytes first, row after, so that no row lacks its bytes. */
+/** Stores the bytes before the row, so that no row lacks its bytes. */
 export async function addToVault(
   { db, files }: Pick<PlatformDeps, "db" | "files">,
   context: AuditContext,
@@ -40,18 +40,16 @@ export async function addToVault(
   }
 }
 
-/** A file whose bytes lie in the storage under `filePath`, about to get its row. */
 type NewFile = {
   upload: Pick<UploadedFile, "name" | "size" | "sha256">;
   fileType: string;
   filePath: string;
   contractId: number | null;
   textContent?: string;
-  /** There is more text in the file than this; a job reads the whole of it. */
+  /** A job reads the complete text. */
   isPartOfText?: boolean;
 };
 
-/** Writes the row of a stored file, its audit event and, for a contract's document, the contact. */
 export function insertFile(
   tx: Db,
   context: AuditContext,
@@ -79,7 +77,6 @@ export function insertFile(
   });
 }
 
-/** Id of the oldest file with the same bytes, of any contract or only among the unassigned; null where there is none. */
 export async function sameBytes(db: Db, sha256: string, among: "all" | "unassigned"): Promise<number | null> {
   const bytes = eq(contractFiles.sha256, sha256);
   const [known] = await db
@@ -94,7 +91,6 @@ export async function sameBytes(db: Db, sha256: string, among: "all" | "unassign
 const COMPOUND_FILE = "application/x-cfb";
 const OFFICE = "application/vnd.openxmlformats-officedocument";
 
-/** What the vault takes: by extension, the type it is stored as and what its bytes must be. */
 const VAULT_TYPES: Record<string, { type: string; bytes: readonly string[] }> = {
   pdf: { type: "application/pdf", bytes: ["application/pdf"] },
   doc: { type: "application/msword", bytes: [COMPOUND_FILE] },
@@ -108,7 +104,7 @@ const VAULT_TYPES: Record<string, { type: string; bytes: readonly string[] }> = 
   txt: { type: "text/plain", bytes: ["text/plain"] },
 };
 
-/** The type of a file for the vault, which its bytes decide and its name must agree with; else 415, empty 422. */
+/** The bytes decide, and the name must agree. Throws 415. */
 async function vaultType(file: UploadedFile): Promise<string> {
   if (file.size === 0) throw Unprocessable("File is smaller than 1 bytes", "empty_file");
   const extension = extensionOf(file.name);
@@ -119,7 +115,6 @@ async function vaultType(file: UploadedFile): Promise<string> {
   throw WrongType(wrongContent(file.name));
 }
 
-/** The type that a name's extension stands for, for bytes that were found to agree with it. */
 export const typeOfName = (name: string): string => kindOf(extensionOf(name))?.type ?? "application/octet-stream";
 
 const extensionOf = (name: string) => /\.([a-z0-9]+)$/i.exec(name)?.[1]?.toLowerCase() ?? "";

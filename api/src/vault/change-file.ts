@@ -13,7 +13,6 @@ import { FILE } from "./noun";
 import { findFile } from "./queries";
 import { contractFiles } from "./table";
 
-/** Changes what is sent of a vault file: its contract (another one, none, an unknown one is 422), notes and tags. */
 export async function changeFile(
   tx: Db,
   context: AuditContext,
@@ -38,7 +37,6 @@ export async function changeFile(
   });
 }
 
-/** Takes a file from its contract, with the later pages of its document that belong to the same contract. */
 async function unassignFile(tx: Db, context: AuditContext, { id, contractId }: ContractFile): Promise<void> {
   if (contractId === null) return;
   const isOfDocument = or(eq(contractFiles.id, id), eq(contractFiles.firstPageId, id));
@@ -62,10 +60,7 @@ async function unassignFile(tx: Db, context: AuditContext, { id, contractId }: C
   });
 }
 
-/**
- * The id of a file that a contract can have: the one wanted where it is nobody's or the contract's own, and of another
- * contract's a copy, as an unassigned file. 422 without one.
- */
+/** Returns the file itself if it is unassigned, otherwise the copy. Throws 422 without one. */
 export async function ownFile(
   tx: Db,
   context: AuditContext,
@@ -82,10 +77,7 @@ export async function ownFile(
   return insertCopy(tx, context, fileId, copies);
 }
 
-/**
- * Gives an unassigned vault file to a contract, with the later pages of its document, which counts as one contact with its
- * creator; 422 for a file of another contract.
- */
+/** Includes later pages of its document. Throws 422 for another contract's file. */
 export async function assignFile(tx: Db, context: AuditContext, { fileId, contractId }: GivenFile): Promise<void> {
   const [file] = await tx
     .select({ contractId: contractFiles.contractId, fileName: contractFiles.fileName })

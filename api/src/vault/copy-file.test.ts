@@ -6,7 +6,7 @@ import { asc, eq } from "drizzle-orm";
 import { communicationHistory } from "../communication/table";
 import { ada, grace } from "../contracts/test/people";
 import { startOver } from "../contracts/test/start-over";
-import { doomedFiles } from "../platform/storage/doomed/doomed-file.table";
+import { pendingDeletions } from "../platform/storage/pending-deletions/pending-deletion.table";
 import { contractFiles } from "./table";
 import { found, readerThatFinds, readingCalls } from "./test/reading-calls";
 
@@ -29,7 +29,7 @@ beforeAll(async () => {
 });
 beforeEach(async () => {
   await startOver(server);
-  await server.deps.db.delete(doomedFiles);
+  await server.deps.db.delete(pendingDeletions);
 });
 afterAll(() => server.close());
 
@@ -37,7 +37,7 @@ const { extract, all, outcomes } = readingCalls(() => server);
 const post = (json: unknown, headers: Record<string, string> = {}) =>
   server.admin("/api/contracts", { method: "POST", json, headers });
 const files = () => server.deps.db.select().from(contractFiles).orderBy(asc(contractFiles.id));
-const held = () => server.deps.db.select().from(doomedFiles);
+const held = () => server.deps.db.select().from(pendingDeletions);
 const content = async (id: number | undefined) => (await server.admin(`/api/contract-files/${id}/download`)).text();
 const contacts = async (contractId: number) =>
   (await server.deps.db.select().from(communicationHistory).where(eq(communicationHistory.contractId, contractId))).map(

@@ -6,14 +6,11 @@ import type { AuditContext } from "../platform/audit/record-event";
 import type { Db } from "../platform/db/client";
 import type { PlatformDeps } from "../platform/deps";
 import { Unprocessable } from "../platform/errors/errors";
-import { holdFiles, keepFiles } from "../platform/storage/doomed/doomed-files";
+import { keepFiles, leaseFiles } from "../platform/storage/pending-deletions/pending-deletions";
 import { insertFile } from "./add-file";
 import { contractFiles } from "./table";
 
-/**
- * Copies the bytes of a contract's file and of the later pages of its document, ahead of the transaction that gives them to
- * another contract. Without that transaction they are removed in ten minutes. A file without a contract needs no copy.
- */
+/** Copies bytes before the caller's transaction. Without it they are deleted after ten minutes. */
 export async function copyFile(
   { db, files, tempDir }: Pick<PlatformDeps, "db" | "files" | "tempDir">,
   fileId: number,
@@ -25,7 +22,7 @@ export async function copyFile(
     from: filePath,
     key: `contract-files/${crypto.randomUUID()}`,
   }));
-  await holdFiles(db, copies.map(heldFile));
+  await leaseFiles(db, copies.map(heldFile));
   for (const { from, key } of copies)
     await files.withLocalFile(from, async (path) => {
       const copy = join(tempDir, `copy-${crypto.randomUUID()}.part`);
@@ -35,7 +32,6 @@ export async function copyFile(
   return new Map(copies.map(({ id, key }) => [id, key]));
 }
 
-/** Writes the rows of a copied document, as unassigned files; returns the id of its first. */
 export async function insertCopy(tx: Db, context: AuditContext, fileId: number, copies: FileCopies): Promise<number> {
   const pages = (await pagesOf(tx, fileId)).flatMap((page) => {
     const key = copies.get(page.id);
@@ -70,7 +66,6 @@ export const unknownFile = () =>
 
 const heldFile = ({ key }: { key: string }) => ({ place: "primary", key });
 
-/** A file and the later pages of its document that lie at the same contract, the first before them. */
 async function pagesOf(db: Db, fileId: number) {
   const rows = await db
     .select()

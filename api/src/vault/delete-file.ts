@@ -6,16 +6,13 @@ import type { Db } from "../platform/db/client";
 import type { PlatformDeps } from "../platform/deps";
 import { defineJob } from "../platform/jobs/define-job";
 import { isBackingUp } from "../platform/jobs/maintenance-run";
-import { doomedFiles } from "../platform/storage/doomed/doomed-file.table";
+import { pendingDeletions } from "../platform/storage/pending-deletions/pending-deletion.table";
 import { FILE } from "./noun";
 
-/** Queue of bytes that no row names any more; its data is their `key`. */
+/** Queue; the data of a job is `key`. */
 export const REMOVE_BYTES = "remove-file-bytes";
 
-/**
- * Deletes a vault file: its row now, its bytes by a job that exists if and only if the row is gone. Contracts no longer name it
- * as their original document.
- */
+/** A job deletes the bytes; it exists if and only if the row is deleted. */
 export async function deleteFile(
   tx: Db,
   { jobs }: Pick<PlatformDeps, "jobs">,
@@ -30,14 +27,14 @@ export async function deleteFile(
   await clearOriginal(tx, context, { fileId: id, contractId: null });
 }
 
-/** Removes bytes that no row names any more; while a backup may still read them, they are kept for later deletion. */
+// A running backup may still read the bytes.
 export const removeBytesJob = ({ db, files }: Pick<PlatformDeps, "db" | "files">) =>
   defineJob({
     name: REMOVE_BYTES,
-    makesRoom: true,
+    freesSpace: true,
     schema: z.object({ key: z.string() }),
     run: async ({ key }) => {
       if (!(await isBackingUp(db))) return files.remove(key);
-      await db.insert(doomedFiles).values({ place: "primary", key }).onConflictDoNothing();
+      await db.insert(pendingDeletions).values({ place: "primary", key }).onConflictDoNothing();
     },
   });

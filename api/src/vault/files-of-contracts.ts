@@ -4,13 +4,11 @@ import type { AuditContext } from "../platform/audit/record-event";
 import type { Db } from "../platform/db/client";
 import { rowsOf } from "../platform/db/rows";
 
-/** How many files there are, as an expression. */
 export const fileCount = sql`(select count(*) from contract_files)`;
 
-/** The name of the file with an id, as an expression. */
 export const fileNameOf = (id: SQL): SQL => sql`(select f.file_name from contract_files f where f.id = ${id})`;
 
-/** The handle of the contract that each file belongs to, null for none; the files stay locked until the transaction ends. */
+/** Locks the files. */
 export async function ownersOfFiles(tx: Db, ids: readonly number[]): Promise<Map<number, string | null>> {
   if (ids.length === 0) return new Map();
   const found = await rowsOf(
@@ -23,10 +21,7 @@ export async function ownersOfFiles(tx: Db, ids: readonly number[]): Promise<Map
   return new Map(found.map(({ file }) => [file.id, file.owner?.toLowerCase() ?? null]));
 }
 
-/**
- * Takes back the files that a bulk operation gave, with the contact that each counted as and what was saved beside its reading. The later pages of a document come
- * with it; what was given to another contract meanwhile stays there.
- */
+/** Files that another contract got meanwhile stay there. */
 export async function takeFilesBack(tx: Db, context: AuditContext, operationId: string): Promise<void> {
   const at = sql`${context.at.toISOString()}::timestamptz`;
   await tx.execute(sql`

@@ -1,10 +1,7 @@
 import { sql } from "drizzle-orm";
 import type { Db } from "../platform/db/client";
 
-/**
- * Makes unassigned files the pages of one document, in this order: the later ones go wherever the first is assigned, and
- * each is named in its notes unless somebody wrote there. Files that were pages of one of them before stand alone again.
- */
+/** Later pages follow the contract of the first, and their notes name it unless someone wrote notes. */
 export async function groupPages(tx: Db, ids: readonly number[]): Promise<void> {
   const [firstPageId] = ids;
   const pages = sql`(select value::bigint as id, min(ordinality) as number

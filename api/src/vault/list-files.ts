@@ -32,36 +32,34 @@ export const fileList = describeList<ContractFileListQuery, ContractFile>({
   ],
 });
 
-// Letters anywhere in name, notes and tags; in the text within, words or their beginnings, all of them.
 function matches(search: string): SQL {
   const pattern = containing(search);
   const letters = sql`f.file_name ilike ${pattern} or f.original_name ilike ${pattern} or f.notes ilike ${pattern}
     or f.tags ilike ${pattern}`;
   const words = wordsToFind(search);
   if (words === "") return sql`(${letters})`;
-  // Each found by its own index: in one condition they would be tried on every file, whose words lie outside its row.
+  // Separate queries: one combined condition would scan every file.
   return sql`f.id in (select f.id from contract_files f where ${letters}
     union all select f.id from contract_files f where f.search_words @@ to_tsquery('simple', ${words}))`;
 }
 
-// What was typed with a sign inside, such as `g.pdf`, stands in a text as words next to each other in that order.
+// "g.pdf" is stored as two words next to each other.
 function wordsToFind(search: string): string {
   const phrases = search.split(/\s+/).map((typed) => typed.split(SIGNS).filter((word) => word !== ""));
   return phrases
     .filter((words) => words.length > 0)
     .map((words) => {
-      // A single letter begins nearly every word, so it stands for itself alone.
+      // A single letter would match nearly every word as a prefix.
       const terms = words.map((word, at) => (at < words.length - 1 || word.length === 1 ? `'${word}'` : `'${word}':*`));
-      // Postgres counts no further than word 16,383: all later ones have that place, so there any order will do.
+      // Postgres gives all words from 16,383 on the same position.
       return terms.length === 1 ? terms.join("") : `(${terms.join(" <-> ")} | ${terms.join(" <0> ")})`;
     })
     .join(" & ");
 }
 
-// What the stored words are cut at: every ASCII sign, so that nothing that means something in a query is left.
+// Every ASCII sign, so that no operator of tsquery gets through.
 const SIGNS = /[!-/:-@[-`{-~]+/;
 
-// Patterns of LIKE over the stored type.
 const KINDS: Record<ContractFileKind, string> = {
   pdf: "application/pdf",
   image: "image/%",

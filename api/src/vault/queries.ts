@@ -14,7 +14,6 @@ import { NotFound } from "../platform/errors/errors";
 import type { Scope } from "../platform/list/describe-list";
 import { contractFiles } from "./table";
 
-/** A vault file as the wire carries it, built by the database from `vaultFiles`. */
 export const fileJson = sql`json_build_object('id', f.id, 'contractId', f.contract_id, 'contract', ${contractNameJson},
   'fileName', f.file_name, 'originalName', f.original_name, 'fileType', f.file_type, 'fileSize', f.file_size,
   'sha256', f.sha256, 'firstPageId', f.first_page_id,
@@ -22,10 +21,8 @@ export const fileJson = sql`json_build_object('id', f.id, 'contractId', f.contra
   'notes', f.notes, 'tags', f.tags,
   'uploadedAt', ${isoInstant(sql`f.uploaded_at`)}, 'uploadDate', ${isoInstant(sql`f.uploaded_at`)})`;
 
-/** The files, called `f`, each with its contract, called `c`, where it has one. */
 export const vaultFiles = sql`contract_files f left join contracts c on c.id = f.contract_id`;
 
-/** The vault file with an id; throws the 404 where there is none. */
 export async function findFile(db: Db, id: number): Promise<ContractFile> {
   const [row] = await rowsOf(
     db,
@@ -36,19 +33,16 @@ export async function findFile(db: Db, id: number): Promise<ContractFile> {
   return row.file;
 }
 
-/** The row of a vault file, with where its bytes are; throws the 404 where there is none. */
 export async function findStoredFile(db: Db, id: number): Promise<typeof contractFiles.$inferSelect> {
   const [file] = await db.select().from(contractFiles).where(eq(contractFiles.id, id));
   if (!file) throw NotFound("Contract file", id);
   return file;
 }
 
-/** Whether a file, called `f`, was uploaded in the last 24 hours. */
 export function isRecent(now: Date): SQL {
   return sql`f.uploaded_at > ${new Date(now.getTime() - 86_400_000).toISOString()}::timestamptz`;
 }
 
-/** The vault's cards. */
 export async function summariseFiles({ db, now }: Scope): Promise<ContractFileSummary> {
   const [row] = await rowsOf(
     db,

@@ -5,8 +5,7 @@ import { instant } from "../platform/db/columns";
 
 const tsvector = customType<{ data: string }>({ dataType: () => "tsvector" });
 
-// Words are cut at every sign, so that "agreement" finds okafor-agreement.pdf. A text vector holds one megabyte, and a
-// document's text may be longer. It is stored, because making it for every row that a list passes by takes seconds.
+// Words are split at every sign and the text is cut, because a text vector holds 1 MB. Stored, because computing it per row takes seconds.
 const SEARCH_WORDS = sql`to_tsvector('simple', translate(
   file_name || ' ' || original_name || ' ' || coalesce(notes, '') || ' ' || coalesce(tags, '') || ' ' ||
     coalesce(left(text_content, 200000), ''),
@@ -17,7 +16,6 @@ export const contractFiles = pgTable(
   {
     id: bigint({ mode: "number" }).primaryKey().generatedByDefaultAsIdentity(),
     contractId: bigint({ mode: "number" }).references(() => contracts.id, { onDelete: "set null" }),
-    /** The file of which this one is a later page. */
     firstPageId: bigint({ mode: "number" }).references((): AnyPgColumn => contractFiles.id, { onDelete: "set null" }),
     fileName: text().notNull(),
     originalName: text().notNull(),
@@ -26,7 +24,6 @@ export const contractFiles = pgTable(
     filePath: text().notNull().unique(),
     sha256: text().notNull(),
     textContent: text(),
-    /** When its text was looked for; null until then. */
     textReadAt: instant(),
     tags: text(),
     notes: text(),

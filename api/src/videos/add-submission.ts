@@ -11,27 +11,22 @@ import { PREPARE_VIDEO } from "./files/prepare-video";
 import { SUBMISSION } from "./noun";
 import { submissionVersions } from "./table";
 
-/** A finished upload whose bytes lie in primary storage. */
 export type UploadedVideo = {
   contractId: number;
   title: string;
   description: string | null;
-  /** The submission that this answers, where it is a next version. */
   revisionOf: number | null;
-  /** First day of the term it was uploaded in. */
   paymentPeriodStart: string;
   fileName: string;
   mimeType: string;
   fileSize: number;
   objectStoragePath: string;
-  /** Hex; tells these bytes from all others. */
+  /** Hash, hex. */
   contentTag: string;
-  /** Hex of the whole file, where it is known already. */
   sha256: string | null;
   posterPath: string | null;
 };
 
-/** Makes a submission of a finished upload, or the next version of the one it answers, and queues its preparation. */
 export async function addSubmission(
   tx: Db,
   { jobs }: Pick<PlatformDeps, "jobs">,
@@ -53,7 +48,7 @@ async function firstVersion(
   video: UploadedVideo,
 ): Promise<VideoSubmission> {
   const { contractId, title, description } = video;
-  // Locked, so that the term does not move meanwhile.
+  // Locked, so that the term cannot change meanwhile.
   await lockContract(tx, contractId);
   const paymentPeriodStart = await termNow(tx, video);
   return create(tx, context, SUBMISSION, {
@@ -63,14 +58,13 @@ async function firstVersion(
   });
 }
 
-// The contract's start may have been changed during the upload, and its only term with it.
+// A changed start of the contract may have moved its only term during the upload.
 async function termNow(tx: Db, { contractId, paymentPeriodStart }: UploadedVideo): Promise<string> {
   const terms = await termsOf(tx, contractId);
   const isThere = terms.some(({ startDate }) => startDate === paymentPeriodStart);
   return (isThere ? null : terms.at(-1)?.startDate) ?? paymentPeriodStart;
 }
 
-/** Refuses a next version where no changes are asked for, or of another contract's video; else the submission, locked by the transaction. */
 export async function refuseRevision(tx: Db, { id, contractId }: { id: number; contractId: number }) {
   const before = await SUBMISSION.lock(tx, id);
   if (before.contractId !== contractId) throw Forbidden("This video belongs to another contract");

@@ -13,10 +13,9 @@ import { NotFound, Unprocessable } from "../platform/errors/errors";
 import { commentJson } from "./queries";
 import { submissionComments, submissionVersions, videoSubmissions } from "./table";
 
-// What a player and the server take for a video's length may differ by a frame or two.
+// Players and the server may differ by a frame or two.
 const SPARE_SECONDS = 1;
 
-/** Adds a comment on a moment of a version's video, by default the current one's (behaviour §6). */
 export async function commentOnSubmission(
   tx: Db,
   context: AuditContext,
@@ -32,7 +31,6 @@ export async function commentOnSubmission(
   });
 }
 
-/** Deletes a comment; anyone with access to the back office may. */
 export async function deleteComment(
   tx: Db,
   context: AuditContext,
@@ -48,7 +46,6 @@ export async function deleteComment(
 
 type StoredComment = typeof submissionComments.$inferSelect;
 
-/** The comments of a submission, whose id the audit log has for them. */
 const commentsOf = (submissionId: number): Noun<SubmissionComment, StoredComment, typeof submissionComments> => ({
   entity: "submission",
   table: submissionComments,
@@ -76,7 +73,6 @@ async function findComment(tx: Db, submissionId: number, id: number): Promise<Su
   return row.comment;
 }
 
-/** The submission, which cannot be deleted until the transaction ends. */
 async function heldSubmission(tx: Db, id: number) {
   const [found] = await tx.select().from(videoSubmissions).where(eq(videoSubmissions.id, id)).for("key share");
   if (!found) throw NotFound("Submission", id);

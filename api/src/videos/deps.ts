@@ -1,5 +1,4 @@
 import type { VideoTools } from "@crm/reader/video/create-video-tools";
 import type { PlatformDeps } from "../platform/deps";
 
-/** For what opens videos. */
 export type VideoDeps = PlatformDeps & { videos: VideoTools };

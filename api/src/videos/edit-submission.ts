@@ -9,7 +9,6 @@ import { submissionVersions } from "./table";
 
 const FIELDS = ["title", "description", "driveFileId", "driveUrl"] as const;
 
-/** Changes what a submission and its current version are called, and where a copy lies; 412 where it changed meanwhile. */
 export function editSubmission(
   tx: Db,
   context: AuditContext,

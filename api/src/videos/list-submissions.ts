@@ -14,7 +14,6 @@ import { conditionOf, describeList, matchesOf, type Rows, type Scope } from "../
 import { byAge, byName } from "../platform/list/sorts";
 import { hasStatus, isUnderReview, statusIn, submissionJson, submissions, submissionsByContract } from "./queries";
 
-/** The submissions, called `v`, that a query keeps; months are those of the business's time zone. */
 export const keptSubmissions: Rows<VideoSummaryQuery> = {
   from: sql`video_submissions v`,
   where: ({ includeArchived }) => (includeArchived ? null : sql`not v.is_archived`),
@@ -44,14 +43,13 @@ export const submissionList = describeList<VideoListQuery, VideoSubmission>({
   ],
 });
 
-/** Whether a submission called `v` came in a month `YYYY-MM` of a time zone; two bounds, so that an index finds them. */
+// Two bounds, so that an index can be used.
 function inMonth(month: string, timeZone: string): SQL {
   const first = sql`${`${month}-01`}::timestamp`;
   return sql`v.submitted_at >= ${first} at time zone ${timeZone}::text
     and v.submitted_at < (${first} + interval '1 month') at time zone ${timeZone}::text`;
 }
 
-/** The cards of the videos list and the tabs of the review page (spec part 2 §2), of what a query keeps. */
 export async function summariseSubmissions(query: VideoSummaryQuery, scope: Scope): Promise<VideoSummary> {
   const { db, timeZone, today } = scope;
   const [shown, [counted]] = await Promise.all([
@@ -85,10 +83,10 @@ export async function summariseSubmissions(query: VideoSummaryQuery, scope: Scop
   return row.summary;
 }
 
-// Of the few groups that the rows were counted in, so that each row is looked at once and not for every number.
+// Aggregated from few groups, so that each row is read once.
 const countOf = (which: SQL) => sql`coalesce(sum(n) filter (where ${which}), 0)`;
 
-// Steps from each month with submissions to the next earlier one by the index, instead of reading every row.
+// Steps from month to month by the index instead of reading all rows.
 function months(shown: SQL, currentMonth: string, timeZone: string) {
   const monthOf = (at: ReturnType<typeof sql>) => sql`date_trunc('month', ${at} at time zone ${timeZone}::text)`;
   return sql`(

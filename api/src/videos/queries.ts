@@ -13,7 +13,6 @@ import { isoInstant } from "../platform/db/iso-instant";
 import { rowsOf } from "../platform/db/rows";
 import { NotFound } from "../platform/errors/errors";
 
-/** The submission with an id as lists have it; throws the 404 where there is none. */
 export async function findSubmission(db: Db, id: number): Promise<VideoSubmission> {
   const [row] = await rowsOf(
     db,
@@ -24,7 +23,6 @@ export async function findSubmission(db: Db, id: number): Promise<VideoSubmissio
   return row.submission;
 }
 
-/** The submission with all that was uploaded and said: newest version first, comments by their moment. */
 export async function findSubmissionDetail(db: Db, id: number): Promise<VideoSubmissionDetail> {
   // One query, so that an upload that arrives meanwhile is in all parts of the answer or in none.
   const [row] = await rowsOf(
@@ -45,7 +43,6 @@ export async function findSubmissionDetail(db: Db, id: number): Promise<VideoSub
 const address = (what: "video" | "poster") =>
   sql.raw(`'/api/video-submissions/' || f.submission_id || '/${what}?v=' || f.number`);
 
-/** What a version called `f` shows of its video, as the fields of a JSON object. */
 const videoFields = sql`
   'videoUrl', ${address("video")},
   'thumbnailUrl', case when f.poster_path is not null then ${address("poster")} end,
@@ -59,25 +56,21 @@ const videoFields = sql`
   'playback', f.playback,
   'playbackNote', f.playback_note`;
 
-/** Whether a request that is not cancelled counts a submission, which keeps its approval by that (behaviour §10). */
 const isInPayout = (submissionId: SQL): SQL => sql`exists (
   select from payout_submissions k join payout_requests p on p.id = k.payout_request_id
   where k.submission_id = ${submissionId} and p.status <> 'CANCELLED')`;
 
-/** Whether somebody has the submission of an alias open in Review, by the database's clock. */
+/** By the database's clock. */
 export const isUnderReview = (of: SQL): SQL =>
   sql`(${of}.status = 'submitted' and ${of}.reviewing_until is not null and ${of}.reviewing_until > now())`;
 
-/** The status of the submission of an alias as every list shows it. */
 export const effectiveStatus = (of: SQL): SQL =>
   sql`case when ${isUnderReview(of)} then 'reviewing' else ${of}.status end`;
 
-/** Who has the submission of an alias open in Review and until when; null where nobody has. */
 export const reviewingJson = (of: SQL): SQL =>
   sql`case when ${isUnderReview(of)} then json_build_object(
     'by', ${of}.reviewing_by, 'window', ${of}.reviewing_window, 'until', ${isoInstant(sql`${of}.reviewing_until`)}) end`;
 
-/** Whether the submission of an alias is found by a status: those under review are found by `submitted` as well. */
 export const hasStatus = (of: SQL, status: VideoStatus): SQL =>
   status === "reviewing" ? isUnderReview(of) : sql`${of}.status = ${status}`;
 
@@ -85,14 +78,11 @@ const requestsOf = (submissionId: SQL, versionNumber: SQL): SQL => sql`(
   select coalesce(json_agg(json_build_object('id', r.id, 'text', r.text, 'done', r.done) order by r.id), '[]')
   from revision_requests r where r.submission_id = ${submissionId} and r.version_number = ${versionNumber})`;
 
-/** The version whose decision asked for the changes of the submission of an alias: the one before, once a new one has come. */
 export const askingVersion = (of: SQL): SQL =>
   sql`case when ${of}.status = 'needs_revision' then ${of}.version_number else ${of}.version_number - 1 end`;
 
-/** The changes that a submission called `v` is to have, or answers. */
 export const openRequestsJson = requestsOf(sql`v.id`, askingVersion(sql`v`));
 
-/** A submission as the wire carries it, built by the database from `submissions`. */
 export const submissionJson = sql`json_build_object(
   'id', v.id,
   'contractId', v.contract_id,
@@ -120,16 +110,11 @@ export const submissionJson = sql`json_build_object(
 
 const currentVersions = sql`left join submission_versions f on f.submission_id = v.id and f.number = v.version_number`;
 
-/**
- * Submissions called `v`, each with its contract called `c` and its current version called `f`. Both are there for every
- * row; the joins are outer ones so that the database leaves them out where it only counts.
- */
+// Outer joins, so that Postgres drops them for counts.
 export const submissions = sql`video_submissions v left join contracts c on c.id = v.contract_id ${currentVersions}`;
 
-/** The same where the contract is what rows are found or ordered by, so that the database may begin with it. */
 export const submissionsByContract = sql`video_submissions v join contracts c on c.id = v.contract_id ${currentVersions}`;
 
-/** A version called `f` as the wire carries it. */
 const versionJson = sql`json_build_object(
   'number', f.number,
   'title', f.title,
@@ -142,7 +127,6 @@ const versionJson = sql`json_build_object(
   'reviewedAt', ${isoInstant(sql`f.reviewed_at`)}
 )`;
 
-/** A comment called `n` as the wire carries it. */
 export const commentJson = sql`json_build_object(
   'id', n.id,
   'versionNumber', n.version_number,
@@ -152,7 +136,7 @@ export const commentJson = sql`json_build_object(
   'createdAt', ${isoInstant(sql`n.created_at`)}
 )`;
 
-/** Whether a request that is not cancelled counts a submission; lock it first, so that no request counts it from now on. */
+/** Lock the submission first. */
 export async function isCounted(tx: Db, submissionId: number): Promise<boolean> {
   const [row] = await rowsOf(
     tx,
@@ -162,12 +146,10 @@ export async function isCounted(tx: Db, submissionId: number): Promise<boolean> 
   return row?.counted === true;
 }
 
-/** Whether a status column holds one of the statuses that a rule of the domain takes. */
 export function statusIn(column: SQL, rule: (status: StoredVideoStatus) => boolean): SQL {
   return isAmong(column, STORED_VIDEO_STATUSES.filter(rule));
 }
 
-/** Whether a column holds one of some texts. */
 export function isAmong(column: SQL, texts: readonly string[]): SQL {
   const values = texts.map((text) => sql`${text}`);
   return sql`${column} in (${sql.join(values, sql`, `)})`;

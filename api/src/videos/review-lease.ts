@@ -1,6 +1,6 @@
 import type { VideoSubmission } from "@crm/domain/video/video-submission.schema";
 import { and, eq, isNull, sql } from "drizzle-orm";
-import { writeAside } from "../platform/audit/edit";
+import { updateWithoutVersion } from "../platform/audit/edit";
 import type { AuditContext } from "../platform/audit/record-event";
 import type { Db } from "../platform/db/client";
 import { Conflict, Stale } from "../platform/errors/errors";
@@ -10,22 +10,17 @@ import { SUBMISSION } from "./noun";
 import { findSubmission } from "./queries";
 import { videoSubmissions } from "./table";
 
-/** What the row of a submission has while nobody has it open in Review. */
 export const NO_REVIEWER = { reviewingBy: null, reviewingWindow: null, reviewingUntil: null };
 
-/** Who has a submission open; the window is null where the caller named none. */
 type Reviewer = { actor: string; window: string | null };
 
 const { reviewingBy, reviewingWindow, reviewingUntil } = videoSubmissions;
 
-// A window is one reviewer, whoever is logged in there; callers without windows are told apart by their actors.
+// A window counts as one reviewer, whoever is logged in.
 const isOf = ({ actor, window }: Reviewer) =>
   window === null ? and(isNull(reviewingWindow), eq(reviewingBy, actor)) : eq(reviewingWindow, window);
 
-/**
- * Begins or renews the lease of a submission that waits for a decision. While somebody else has it, it stays theirs and
- * the answer names them. 409 for one that was decided on, 412 where it changed since the caller looked.
- */
+/** Returns the owner if it is someone else. Throws 409 for a decided submission, 412 for an outdated version. */
 export async function openReview(
   tx: Db,
   { actor }: Pick<AuditContext, "actor">,
@@ -40,12 +35,11 @@ export async function openReview(
   if (lease.isActive && !lease.isOwn) return findSubmission(tx, id);
   const until = sql`now() + make_interval(secs => ${LEASES.review.expires})`;
   const set = { reviewingBy: actor, reviewingWindow: window, reviewingUntil: until };
-  await writeAside(tx, SUBMISSION, { id, set });
+  await updateWithoutVersion(tx, SUBMISSION, { id, set });
   if (!lease.isActive) await announceReview(tx, id);
   return findSubmission(tx, id);
 }
 
-/** Ends the caller's lease of a submission; nothing changes where it is somebody else's or has ended. */
 export async function closeReview(
   tx: Db,
   { actor }: Pick<AuditContext, "actor">,
@@ -54,7 +48,7 @@ export async function closeReview(
   const held = await SUBMISSION.lock(tx, id);
   const lease = await leaseOf(tx, id, { actor, window });
   if (!lease.isOwn) return;
-  await writeAside(tx, SUBMISSION, { id, set: NO_REVIEWER });
+  await updateWithoutVersion(tx, SUBMISSION, { id, set: NO_REVIEWER });
   if (lease.isActive && held.status === "submitted") await announceReview(tx, id);
 }
 

@@ -14,17 +14,14 @@ import { submissionVersions } from "./table";
 
 type Decision = { id: number; review: VideoReview; version: number | null };
 
-/**
- * Decides on the version that is shown (behaviour §6): 412 where another one came meanwhile, 409 where it is archived or
- * a payout counts it. The same decision again changes nothing, and `submitted` takes one back.
- */
+/** Throws 412 when a newer version exists, 409 for a forbidden decision and for a video that a payout counts. */
 export async function reviewSubmission(
   tx: Db,
   context: AuditContext,
   { id, review, version }: Decision,
 ): Promise<VideoSubmission> {
   const held = await SUBMISSION.lock(tx, id);
-  // Only approved submissions are counted; asked while it is locked, so that no payout counts it from now on.
+  // Checked under the lock, so that no payout counts it meanwhile.
   const isInPayout = held.status === "approved" && (await isCounted(tx, id));
   const problem = decisionProblem({ ...held, isInPayout }, review.status);
   if (problem) throw Conflict(problem, held.isArchived ? "archived" : "in_payout");
@@ -40,13 +37,12 @@ export async function reviewSubmission(
       const asksAnew = !Bun.deepEquals(asked, wanted);
       if (status === before.status && adminNotes === before.adminNotes && !asksAnew) return null;
       const decision = { status, adminNotes, reviewedAt: status === "submitted" ? null : context.at };
-      // A decision ends the lease of whoever has the video open.
+      // A decision ends the lease.
       const set = { ...decision, ...(status !== "submitted" && NO_REVIEWER) };
       return {
         set,
         also: async () => {
           await decideVersion(tx, { id, versionNumber }, decision);
-          // Those that stay keep their ticks.
           if (asksAnew) await replaceRequests(tx, { submissionId: id, versionNumber }, wanted);
         },
         ...(asksAnew && {
@@ -70,7 +66,6 @@ const decideVersion = (
     .set(decision)
     .where(and(eq(submissionVersions.submissionId, id), eq(submissionVersions.number, versionNumber)));
 
-// A decision again without a word on changes leaves those that were asked for.
 function requestsAfter(
   { status, revisionRequests }: VideoReview,
   before: StoredVideoStatus,

@@ -13,7 +13,6 @@ type Version = { submissionId: number; versionNumber: number };
 const isOf = ({ submissionId, versionNumber }: Version) =>
   and(eq(revisionRequests.submissionId, submissionId), eq(revisionRequests.versionNumber, versionNumber));
 
-/** The changes that the decision on a version asked for, in their order. */
 export const requestsOfVersion = (tx: Db, version: Version): Promise<RevisionRequest[]> =>
   tx
     .select({ id: revisionRequests.id, text: revisionRequests.text, done: revisionRequests.done })
@@ -21,16 +20,12 @@ export const requestsOfVersion = (tx: Db, version: Version): Promise<RevisionReq
     .where(isOf(version))
     .orderBy(revisionRequests.id);
 
-/** Puts other changes in the place of those that the decision on a version asked for; none of them is ticked. */
 export async function replaceRequests(tx: Db, version: Version, texts: readonly string[]): Promise<void> {
   await tx.delete(revisionRequests).where(isOf(version));
   if (texts.length > 0) await tx.insert(revisionRequests).values(texts.map((text) => ({ ...version, text })));
 }
 
-/**
- * Ticks the changes that a creator has made and takes the tick off all others; the same ticks again change nothing.
- * Another contract's video is 404 like one that is not there, one that is decided on 409, and an unknown change 422.
- */
+/** Throws 404 for another contract's video and 409 for a decided one. */
 export async function tickRequests(
   tx: Db,
   context: AuditContext,

@@ -17,7 +17,6 @@ import {
 import { contracts } from "../contracts/table";
 import { instant } from "../platform/db/columns";
 
-/** A creator's video with where its review stands; its bytes are those of its versions. */
 export const videoSubmissions = pgTable(
   "video_submissions",
   {
@@ -28,31 +27,29 @@ export const videoSubmissions = pgTable(
     title: text().notNull(),
     description: text(),
     status: text({ enum: STORED_VIDEO_STATUSES }).notNull().default("submitted"),
-    /** The lease of whoever has it open in Review: the actor, the window that they named, and until when. */
+    /** The lease of a reviewer: actor, window and end. */
     reviewingBy: text(),
     reviewingWindow: text(),
     reviewingUntil: instant(),
     adminNotes: text(),
-    /** A copy elsewhere, such as in a shared drive; only the team sees it. */
+    /** Visible to the team only. */
     driveFileId: text(),
     driveUrl: text(),
-    /** First day of the term it was uploaded in (behaviour §6). */
     paymentPeriodStart: date({ mode: "string" }).notNull(),
     isArchived: boolean().notNull().default(false),
     archivedAt: instant(),
     submittedAt: instant().notNull(),
     reviewedAt: instant(),
-    /** The version that is shown and decided on. */
     versionNumber: integer().notNull().default(1),
     version: integer().notNull().default(1),
   },
   (t) => [
     index("video_submissions_recent").on(t.submittedAt, t.id),
     index("video_submissions_status").on(t.status, t.submittedAt, t.id),
-    // What is in the archive by now is most of all, and seldom asked for.
+    // Most rows are archived and seldom queried.
     index("video_submissions_kept_recent").on(t.submittedAt, t.id).where(sql`not ${t.isArchived}`),
     index("video_submissions_kept_status").on(t.status, t.submittedAt, t.id).where(sql`not ${t.isArchived}`),
-    // With what lists filter by, so that a creator's videos are counted without reading them.
+    // Includes the filter columns, so that counts need only the index.
     index("video_submissions_contract").on(t.contractId, t.submittedAt, t.id, t.status, t.isArchived),
     index("video_submissions_reviewing").on(t.submittedAt, t.id).where(sql`${t.reviewingUntil} is not null`),
     index("video_submissions_term").on(t.contractId, t.paymentPeriodStart),
@@ -61,7 +58,6 @@ export const videoSubmissions = pgTable(
   ],
 );
 
-/** One upload of a submission: its bytes, what is known of them, and what was decided on it. */
 export const submissionVersions = pgTable(
   "submission_versions",
   {
@@ -77,11 +73,11 @@ export const submissionVersions = pgTable(
     fileName: text().notNull(),
     mimeType: text().notNull().default("video/mp4"),
     fileSize: bigint({ mode: "number" }).notNull(),
-    /** Key of the bytes as they came, in primary storage; null once they are in the archive. */
+    /** null once the bytes are in the archive. */
     objectStoragePath: text().unique(),
-    /** Tells these bytes from all others: hex, made of the hashes of the chunks they came in. */
+    /** Hash of the chunk hashes, hex. */
     contentTag: text().notNull(),
-    /** Of the bytes as they came, hex; null until the preparing job has read them. */
+    /** Hex; null until the preparing job has read the bytes. */
     sha256: text(),
     duration: doublePrecision(),
     width: integer(),
@@ -91,15 +87,13 @@ export const submissionVersions = pgTable(
     preparation: text({ enum: PREPARATIONS }).notNull().default("preparing"),
     playback: text({ enum: PLAYBACKS }).notNull().default("original"),
     playbackNote: text(),
-    /** Key of its JPEG picture. */
     posterPath: text(),
-    /** Key of the rewritten index that is played before the media of a file whose index stands at its end. */
+    /** Key of a rewritten index, for a file whose index is at its end. */
     indexPath: text(),
-    /** Where the original's own index stands, which the one at `indexPath` takes the place of. */
     indexPlace: jsonb().$type<IndexPlace>(),
-    /** Key of an H.264 copy for what browsers cannot play. */
+    /** Key of an H.264 copy. */
     proxyPath: text(),
-    /** Where in the archive it is: the target's name and its key there. */
+    /** Kind and key of the archive. */
     archiveTarget: text(),
     archivePath: text(),
     uploadedAt: instant().notNull(),
@@ -111,7 +105,6 @@ export const submissionVersions = pgTable(
   ],
 );
 
-/** One change that the decision on a version asked for; the creator ticks it. */
 export const revisionRequests = pgTable(
   "revision_requests",
   {
@@ -119,7 +112,6 @@ export const revisionRequests = pgTable(
     submissionId: bigint({ mode: "number" })
       .notNull()
       .references(() => videoSubmissions.id, { onDelete: "cascade" }),
-    /** The version that was decided on. */
     versionNumber: integer().notNull(),
     text: text().notNull(),
     done: boolean().notNull().default(false),
@@ -127,7 +119,6 @@ export const revisionRequests = pgTable(
   (t) => [index("revision_requests_submission").on(t.submissionId, t.versionNumber, t.id)],
 );
 
-/** A remark at a moment of a version's video. */
 export const submissionComments = pgTable(
   "submission_comments",
   {

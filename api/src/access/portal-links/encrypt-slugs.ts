@@ -6,7 +6,7 @@ import { removeWrittenLog } from "../../platform/db/embedded/spare-log";
 import { oneAtATime } from "../../platform/db/one-at-a-time";
 import { rowsOf } from "../../platform/db/rows";
 import type { PlatformDeps } from "../../platform/deps";
-import { hasStoredSlugs, maskStoredPaths } from "../../platform/http/receive/idempotency";
+import { hasStoredSlugs, maskStoredSlugs } from "../../platform/http/receive/idempotency";
 import { defineJob } from "../../platform/jobs/define-job";
 import { areOlderServersGone } from "../../platform/jobs/server-presence";
 import { refuseOldKey } from "../../platform/process/keys/data-key";
@@ -32,8 +32,8 @@ export async function encryptSlugs(
     while ((await encryptSome(deps)) === BATCH_SIZE)
       // The embedded database starves timers, and the watchdog restarts a process without them.
       await Bun.sleep(0);
-    const { isLeft } = await maskStoredPaths(deps.db, deps.now());
-    if (isLeft) return retryLater(deps, "a call of a portal is running");
+    const { hasRemaining } = await maskStoredSlugs(deps.db, deps.now());
+    if (hasRemaining) return retryLater(deps, "a call of a portal is running");
     if (!(await rewriteTables(deps))) return retryLater(deps, "other transactions use the tables");
     await deps.db.update(installation).set({ slugStorage: "encrypted" });
     const encrypted = await deps.db.$count(portalLinks, isNotNull(portalLinks.sealedSlug));
@@ -65,7 +65,7 @@ async function begin(
     if (stored.slugStorage === null && !(await areOlderServersGone(tx))) return false;
     if (stored.slugStorage === "encrypted" && !(await isAnyClear(tx, now()))) return false;
     await tx.update(installation).set({ slugStorage: "encrypting" });
-    await maskStoredPaths(tx, now());
+    await maskStoredSlugs(tx, now());
     return true;
   });
 }

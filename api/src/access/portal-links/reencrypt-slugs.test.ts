@@ -43,9 +43,9 @@ async function call(path: string, method = "POST"): Promise<{ status: number; bo
 }
 
 const changeKey = () => {
-  const reseal = (tx: typeof server.deps.db, keys: { from: DeriveKey; to: DeriveKey }) =>
+  const reencrypt = (tx: typeof server.deps.db, keys: { from: DeriveKey; to: DeriveKey }) =>
     reencryptSlugs(tx, { ...keys, log, atOnce: 1 });
-  return checkDataKey(server.deps.db, next, { deriveKey: old, reseal });
+  return checkDataKey(server.deps.db, next, { deriveKey: old, reencrypt });
 };
 const opens = async (slug: string | null) => (await server.request(`/api/portal/${slug}`)).status;
 

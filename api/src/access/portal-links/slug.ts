@@ -3,7 +3,7 @@ import { sql } from "drizzle-orm";
 import type { Db } from "../../platform/db/client";
 import type { PlatformDeps } from "../../platform/deps";
 import { type DeriveKey, refuseOldKey } from "../../platform/process/keys/data-key";
-import { openText, sealText } from "../../platform/process/keys/seal-text";
+import { decryptText, encryptText } from "../../platform/process/keys/encrypt-text";
 import { installation } from "../../platform/process/keys/table";
 
 const LETTERS = "abcdefghijklmnopqrstuvwxyz234567";
@@ -30,7 +30,7 @@ export function slugEncrypter(deriveKey: DeriveKey): (contractId: number, slug: 
   const key = deriveKey(KEY_PURPOSE);
   return (contractId, slug) => {
     const slugHash = hashSlug(slug);
-    return { slugHash, sealedSlug: sealText(key, slug, boundTo({ contractId, slugHash })) };
+    return { slugHash, sealedSlug: encryptText(key, slug, boundTo({ contractId, slugHash })) };
   };
 }
 
@@ -39,7 +39,7 @@ export function slugDecrypter(deriveKey: DeriveKey): (link: EncryptedLink) => st
   return ({ sealedSlug, ...link }) => {
     if (sealedSlug === null) return null;
     try {
-      return openText(key, sealedSlug, boundTo(link));
+      return decryptText(key, sealedSlug, boundTo(link));
     } catch {
       return null;
     }

@@ -37,7 +37,7 @@ async function begun(row: PgUpdateSetSource<typeof archiveRuns> = {}): Promise<n
   const now = new Date("2026-06-15T12:00:00Z");
   const [run] = await database.db
     .insert(archiveRuns)
-    .values({ actor: "admin", startedAt: now, aliveAt: silentFor(0) })
+    .values({ actor: "admin", startedAt: now, heartbeatAt: silentFor(0) })
     .returning();
   if (!run) throw new Error("The run was not stored");
   await database.db.update(archiveRuns).set({ actor: "admin", ...row });
@@ -52,8 +52,8 @@ describe("takeRun and changeRun", () => {
   const other = "8f1f6c1e-5a0b-4c55-9f2a-0d6f0c1b2a3d";
   test.each([
     ["without an owner is taken", {}, true],
-    ["whose owner renewed it 44 seconds ago is not", { holder: other, aliveAt: silentFor(44) }, false],
-    ["whose owner was silent for 46 seconds is taken", { holder: other, aliveAt: silentFor(46) }, true],
+    ["whose owner renewed it 44 seconds ago is not", { holder: other, heartbeatAt: silentFor(44) }, false],
+    ["whose owner was silent for 46 seconds is taken", { holder: other, heartbeatAt: silentFor(46) }, true],
     ["that has ended is not", { finishedAt: new Date(0) }, false],
   ])("%s", async (_, row, isTaken) => {
     const runId = await begun(row);
@@ -69,7 +69,7 @@ describe("takeRun and changeRun", () => {
     const first = { runId, owner: crypto.randomUUID() };
     await takeRun(database.db, first);
     expect(await writeToRun(database.db, first, { archived: 1 })).toMatchObject({ archived: 1, holder: first.owner });
-    await database.db.update(archiveRuns).set({ aliveAt: silentFor(46) });
+    await database.db.update(archiveRuns).set({ heartbeatAt: silentFor(46) });
     await takeRun(database.db, { runId, owner: crypto.randomUUID() });
     const before = await theRun();
     await expect(writeToRun(database.db, first, { archived: 2 })).rejects.toThrow(LeaseLost);
@@ -84,8 +84,8 @@ describe("whileOwningRun", () => {
       deps(),
       task(runId),
       async () => {
-        await database.db.update(archiveRuns).set({ aliveAt: new Date(0) });
-        await eventually(async () => (await theRun())?.aliveAt.getTime() !== 0);
+        await database.db.update(archiveRuns).set({ heartbeatAt: new Date(0) });
+        await eventually(async () => (await theRun())?.heartbeatAt.getTime() !== 0);
       },
       { heartbeat: 0.01 },
     );
@@ -103,7 +103,7 @@ describe("whileOwningRun", () => {
 
   test("retries after the lease of another owner would expire", async () => {
     const holder = crypto.randomUUID();
-    const runId = await begun({ holder, aliveAt: silentFor(15) });
+    const runId = await begun({ holder, heartbeatAt: silentFor(15) });
     let isBegun = false;
     await whileOwningRun(deps(), task(runId), async () => {
       isBegun = true;

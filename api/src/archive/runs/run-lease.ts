@@ -8,11 +8,11 @@ import {
   expiresAfter,
   freeAt,
   isExpired,
-  isSilentFor,
+  isOlderThan,
   LEASES,
   type LeaseKind,
   LeaseLost,
-  SILENCE,
+  MISSING_AFTER,
   whileLeased,
   writeAsOwner,
 } from "../../platform/jobs/lease";
@@ -26,17 +26,17 @@ export type RunLease = { runId: number; owner: string; lost: AbortSignal };
 
 type Owned = Pick<RunLease, "runId" | "owner">;
 
-const { aliveAt, archived, failures, finishedAt, holder, id } = archiveRuns;
+const { heartbeatAt, archived, failures, finishedAt, holder, id } = archiveRuns;
 
 // The owner id, unique per attempt, is the fencing token.
 export const archiveRunLease: LeaseKind = {
   table: archiveRuns,
   noun: "an archive run",
   isOpen: sql`${finishedAt} is null`,
-  expiresAt: expiresAfter(aliveAt, LEASES.archiveRun),
+  expiresAt: expiresAfter(heartbeatAt, LEASES.archiveRun),
 };
 
-export const needsNewJob = isSilentFor(aliveAt, SILENCE.runWithoutJob);
+export const needsNewJob = isOlderThan(heartbeatAt, MISSING_AFTER.runWithoutJob);
 
 /**
  * When another attempt owns the run, the queue retries after that lease expires, so that no open run is left without a
@@ -80,7 +80,7 @@ export async function takeRun(db: Db, { runId, owner }: Owned): Promise<Run | nu
   const isFree = or(isNull(holder), isExpired(archiveRunLease));
   const [taken] = await db
     .update(archiveRuns)
-    .set({ holder: owner, aliveAt: sql`now()` })
+    .set({ holder: owner, heartbeatAt: sql`now()` })
     .where(and(eq(id, runId), archiveRunLease.isOpen, isFree))
     .returning();
   return taken ?? null;
@@ -94,7 +94,7 @@ export async function writeToRun(
   const [run] = await writeAsOwner(archiveRunLease, isOwnedBy(owned), (isMine) =>
     tx
       .update(archiveRuns)
-      .set({ ...change, aliveAt: sql`now()` })
+      .set({ ...change, heartbeatAt: sql`now()` })
       .where(isMine)
       .returning(),
   );

@@ -30,7 +30,7 @@ export async function startArchive(
     .values({
       actor,
       startedAt: at,
-      aliveAt: sql`now()`,
+      heartbeatAt: sql`now()`,
       reviewedUntil,
       total,
       ...(total === 0 ? { finishedAt: at } : {}),

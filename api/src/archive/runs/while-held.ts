@@ -3,7 +3,12 @@ import type { Db } from "../../platform/db/client";
 import type { PlatformDeps } from "../../platform/deps";
 import { archiveRuns } from "../../platform/jobs/archive-run.table";
 import { LEASES, whileLeased } from "../../platform/jobs/lease";
-import { holdFiles, holdLonger, letGo, type StoredFile } from "../../platform/storage/doomed/doomed-files";
+import {
+  leaseFiles,
+  releaseFiles,
+  renewFileLeases,
+  type StoredFile,
+} from "../../platform/storage/pending-deletions/pending-deletions";
 import { submissionVersions } from "../../videos/table";
 
 export async function whileHeld<T>(
@@ -11,11 +16,11 @@ export async function whileHeld<T>(
   { runId, files }: { runId: number; files: readonly StoredFile[] },
   work: (lost: AbortSignal) => Promise<T>,
 ): Promise<T> {
-  await holdFiles(db, files);
+  await leaseFiles(db, files);
   try {
     return await whileLeased(
       LEASES.pendingDeletion,
-      () => holdLonger(db, files),
+      () => renewFileLeases(db, files),
       (err) => log.warn({ err, runId }, "the lease of copies could not be renewed"),
       work,
     );
@@ -37,6 +42,6 @@ async function throwAway(db: Db, runId: number, files: readonly StoredFile[]): P
       .where(or(inArray(archivePath, keys), inArray(objectStoragePath, keys)));
     const named = new Set(kept.flatMap((version) => [version.archivePath, version.objectStoragePath]));
     const unnamed = files.filter(({ key }) => !named.has(key));
-    await letGo(tx, unnamed);
+    await releaseFiles(tx, unnamed);
   });
 }

@@ -9,8 +9,8 @@ import { openDataDir } from "../../platform/db/embedded/open-data-dir";
 import { archiveRuns } from "../../platform/jobs/archive-run.table";
 import type { Jobs } from "../../platform/jobs/jobs";
 import type { ArchiveTarget } from "../../platform/storage/archive-target";
-import { doomedFiles } from "../../platform/storage/doomed/doomed-file.table";
 import { folderStorage } from "../../platform/storage/folder/folder";
+import { pendingDeletions } from "../../platform/storage/pending-deletions/pending-deletion.table";
 import type { Storage } from "../../platform/storage/storage";
 import { assignFile, ownFile } from "../../vault/change-file";
 import { keepCorrections } from "../../vault/corrections/keep-corrections";
@@ -63,7 +63,7 @@ console.log(
     before,
     after: await placesOf(deps),
     run,
-    doomed: (await db.select().from(doomedFiles)).length,
+    doomed: (await db.select().from(pendingDeletions)).length,
     here: (await readdir(join(dataDir, "files/videos"))).length,
     partial: (await readdir(join(dataDir, "archive/partial")).catch(() => [])).length,
     archived: (await readdir(join(dataDir, "archive/archive")).catch(() => [])).length,
@@ -125,5 +125,7 @@ async function fill(): Promise<void> {
     .update(videoSubmissions)
     .set({ status: "approved", reviewedAt })
     .where(eq(videoSubmissions.contractId, contractId));
-  await db.insert(archiveRuns).values({ actor: "admin", startedAt: at, aliveAt: at, reviewedUntil: at, total: VIDEOS });
+  await db
+    .insert(archiveRuns)
+    .values({ actor: "admin", startedAt: at, heartbeatAt: at, reviewedUntil: at, total: VIDEOS });
 }

@@ -8,8 +8,8 @@ import { eq, isNull, sql } from "drizzle-orm";
 import { ada } from "../../contracts/test/people";
 import { startOver } from "../../contracts/test/start-over";
 import { archiveRuns } from "../../platform/jobs/archive-run.table";
-import { doomedFiles } from "../../platform/storage/doomed/doomed-file.table";
 import { folderStorage } from "../../platform/storage/folder/folder";
+import { pendingDeletions } from "../../platform/storage/pending-deletions/pending-deletion.table";
 import { submissionVersions, videoSubmissions } from "../../videos/table";
 import { addedVideo } from "../../videos/test/added-video";
 import { folderTarget } from "../targets/folder-target";
@@ -29,7 +29,7 @@ export async function archiveScene() {
   async function begin(): Promise<void> {
     calm();
     await startOver(server);
-    await db.delete(doomedFiles);
+    await db.delete(pendingDeletions);
     await db.delete(archiveRuns);
     for (const each of ["files/videos", "archive/archive"])
       await rm(join(folder, each), { recursive: true, force: true });
@@ -73,7 +73,7 @@ export async function archiveScene() {
   async function fallSilent(silentSeconds: number) {
     const [run] = await db
       .update(archiveRuns)
-      .set({ aliveAt: sql`now() - make_interval(secs => ${silentSeconds})` })
+      .set({ heartbeatAt: sql`now() - make_interval(secs => ${silentSeconds})` })
       .where(isNull(archiveRuns.finishedAt))
       .returning();
     if (!run) throw new Error("No run is under way");

@@ -6,7 +6,7 @@ import { z } from "zod";
 import type { Db } from "../../platform/db/client";
 import type { Done } from "../../platform/jobs/maintenance-run";
 import { CommandRefused } from "../../platform/process/command-socket";
-import { toldLines } from "../../platform/process/told-lines";
+import { jsonLines } from "../../platform/process/json-lines";
 import { type Manifest, readManifest } from "../manifest";
 import { readEarlierBackup } from "../read/earlier-backup";
 import type { Progress } from "./back-up";
@@ -85,7 +85,7 @@ async function runChild(
   const errorOutput = new Response(child.stderr).text();
   let ended: Done | null = null;
   try {
-    for await (const message of toldLines(child.stdout, messageSchema)) {
+    for await (const message of jsonLines(child.stdout, messageSchema)) {
       if ("step" in message) report(message);
       else {
         signal.throwIfAborted();

@@ -9,12 +9,10 @@ import type { ReadingDeps } from "../../vault/deps";
 import { lastRuns } from "../last-runs";
 import { type QueueFacts, readQueue } from "../read-queue";
 
-/** What is gathered when it is asked for. */
 type Parts = Pick<ReadingDeps, "database" | "db" | "documents" | "events" | "now" | "server">;
 
 const PATIENCE_MS = 2000;
 
-/** How things stand at this moment, of this server and of the database that it shares, in Prometheus' text. */
 export async function describeState({ database, db, documents, events, now, server }: Parts): Promise<string> {
   const registry = new Registry();
   const gauge = gaugesOf(registry);

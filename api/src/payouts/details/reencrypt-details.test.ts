@@ -5,7 +5,7 @@ import pino from "pino";
 import { saveTerms } from "../../contracts/terms/terms";
 import { startOver } from "../../contracts/test/start-over";
 import { idempotencyKeys } from "../../platform/http/receive/idempotency.table";
-import { checkDataKey, type DeriveKey, deriveFrom, type KeyBefore } from "../../platform/process/keys/data-key";
+import { checkDataKey, type DeriveKey, deriveFrom, type PreviousKey } from "../../platform/process/keys/data-key";
 import { installation } from "../../platform/process/keys/table";
 import { payoutRequests } from "../table";
 import { payoutCalls, running } from "../test/payout-calls";
@@ -43,9 +43,12 @@ beforeEach(async () => {
   }
 });
 
-const keyBefore = (deriveKey: DeriveKey, reseal: KeyBefore["reseal"] = resealed): KeyBefore => ({ deriveKey, reseal });
-const resealed: KeyBefore["reseal"] = (tx, keys) => reencryptDetails(tx, { ...keys, log, atOnce: 2 });
-const change = (to: DeriveKey, before: KeyBefore) => checkDataKey(server.deps.db, to, before);
+const previousKey = (deriveKey: DeriveKey, reencrypt: PreviousKey["reencrypt"] = resealed): PreviousKey => ({
+  deriveKey,
+  reencrypt,
+});
+const resealed: PreviousKey["reencrypt"] = (tx, keys) => reencryptDetails(tx, { ...keys, log, atOnce: 2 });
+const change = (to: DeriveKey, before: PreviousKey) => checkDataKey(server.deps.db, to, before);
 const rows = () => server.deps.db.select().from(payoutRequests).orderBy(asc(payoutRequests.id));
 const kept = async () => ({ rows: await rows(), installation: await server.deps.db.select().from(installation) });
 const openedBy = async (key: DeriveKey) => (await rows()).map((row) => openDetails(key, row));
@@ -53,7 +56,7 @@ const openedBy = async (key: DeriveKey) => (await rows()).map((row) => openDetai
 describe("a new DATA_KEY beside the one before", () => {
   test("opens all payment details, and the one before none of them any more", async () => {
     const before = await rows();
-    await change(next, keyBefore(old));
+    await change(next, previousKey(old));
     expect(await openedBy(next)).toEqual(DETAILS);
     await expect(openedBy(old)).rejects.toThrow();
     const isSealedAnew = (row: (typeof before)[number]) => ({ ...row, sealedDetails: "", detailsFingerprint: "" });
@@ -67,7 +70,7 @@ describe("a new DATA_KEY beside the one before", () => {
     ["other details", "DE02 1203 0000 0000 2020 51", true],
   ])("still tells %s from those of the last payment", async (_, paymentDetails, detailsChanged) => {
     await setStatus(1, { status: "PAID" });
-    await change(next, keyBefore(old));
+    await change(next, previousKey(old));
     current = next;
     const term = { number: 2, startDate: "2026-07-01", endDate: "2026-07-31", feeCents: 100, videosRequired: 0 };
     await saveTerms(server.deps.db, [{ ...term, contractId: 1 }]);
@@ -76,15 +79,15 @@ describe("a new DATA_KEY beside the one before", () => {
   });
 
   test("does nothing at the starts after that", async () => {
-    await change(next, keyBefore(old));
+    await change(next, previousKey(old));
     const before = await kept();
-    await change(next, keyBefore(old));
+    await change(next, previousKey(old));
     expect(await kept()).toEqual(before);
   });
 
   test("may be changed back", async () => {
-    await change(next, keyBefore(old));
-    await change(old, keyBefore(next));
+    await change(next, previousKey(old));
+    await change(old, previousKey(next));
     expect(await openedBy(old)).toEqual(DETAILS);
   });
 
@@ -93,19 +96,19 @@ describe("a new DATA_KEY beside the one before", () => {
     ["both are other ones", other, deriveFrom("a fourth key")],
   ])("is refused where %s, and nothing changes", async (_, before, to) => {
     const unchanged = await kept();
-    await expect(change(to, keyBefore(before))).rejects.toThrow("Neither DATA_KEY nor DATA_KEY_PREVIOUS is the key");
+    await expect(change(to, previousKey(before))).rejects.toThrow("Neither DATA_KEY nor DATA_KEY_PREVIOUS is the key");
     expect(await kept()).toEqual(unchanged);
   });
 
   test("where it ends midway, nothing has changed, and the next start does it", async () => {
     const unchanged = await kept();
-    const dies: KeyBefore["reseal"] = async (tx, keys) => {
+    const dies: PreviousKey["reencrypt"] = async (tx, keys) => {
       await resealed(tx, keys);
       throw new Error("killed");
     };
-    await expect(change(next, keyBefore(old, dies))).rejects.toThrow("killed");
+    await expect(change(next, previousKey(old, dies))).rejects.toThrow("killed");
     expect(await kept()).toEqual(unchanged);
-    await change(next, keyBefore(old));
+    await change(next, previousKey(old));
     expect(await openedBy(next)).toEqual(DETAILS);
   });
 
@@ -113,7 +116,7 @@ describe("a new DATA_KEY beside the one before", () => {
     const contractId = await contractOf({ ...running, socialHandle: "@late" });
     await approved(contractId, 2);
     const portal = await portalOf(contractId);
-    await change(next, keyBefore(old));
+    await change(next, previousKey(old));
     const asked = { paymentMethod: "paypal", paymentDetails: "late@x.test", description: "June" };
     const before = { ...(await kept()), events: await events() };
     for (const call of [
@@ -142,7 +145,7 @@ describe("a new DATA_KEY beside the one before", () => {
     const contracts = await Promise.all(handles.map((socialHandle) => contractOf({ ...running, socialHandle })));
     const paymentDetails = "busy@x.test";
     const answers = contracts.map((contractId) => create({ contractId, paymentMethod: "paypal", paymentDetails }));
-    await change(next, keyBefore(old));
+    await change(next, previousKey(old));
     const kept = (await Promise.all(answers)).filter(({ status }) => status === 201);
     expect(await openedBy(next)).toEqual([...DETAILS, ...kept.map(() => paymentDetails)]);
   });
@@ -150,7 +153,7 @@ describe("a new DATA_KEY beside the one before", () => {
   test("leaves what did not open as it was, and says which", async () => {
     await server.deps.db.update(payoutRequests).set({ sealedDetails: "AAAA" }).where(eq(payoutRequests.id, 2));
     const [, broken] = await rows();
-    await change(next, keyBefore(old));
+    await change(next, previousKey(old));
     const [first, second, third] = await rows();
     expect(second).toEqual(broken as NonNullable<typeof broken>);
     for (const [row, text] of [

@@ -18,10 +18,7 @@ const sealed = z.object({
 
 type Sealed = z.infer<typeof sealed>;
 
-/**
- * Encrypts all payment details with another key, within the transaction that changes it; ciphertexts and fingerprints are
- * new, the texts the same. Details that the old key cannot decrypt stay as they were, and are logged.
- */
+/** Details that the old key cannot decrypt stay as they are and are logged. */
 export async function reencryptDetails(
   tx: Db,
   { from, to, log, atOnce = 1000 }: { from: DeriveKey; to: DeriveKey; log: Logger; atOnce?: number },

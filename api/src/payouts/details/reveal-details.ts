@@ -13,13 +13,12 @@ import { openDetails, type SealedRow } from "./seal-details";
 
 type Parts = Pick<PlatformDeps, "site" | "log">;
 
-/** The whole payment details of a request, for the person who pays it; each reveal is in the audit log. 409 where they cannot be decrypted, 503 where this server has an old key. */
+/** Records an audit event. Throws 409 for details that cannot be decrypted, 503 on a server with an old key. */
 export async function revealDetails(tx: Db, deps: Parts, context: AuditContext, id: number): Promise<RevealedDetails> {
   const payout = await findPayout(tx, id);
   const [row] = await tx.select().from(payoutRequests).where(eq(payoutRequests.id, id));
   const paymentDetails = row ? opened(deps, row) : null;
   if (paymentDetails === null) {
-    // A server with the old key can decrypt none of them.
     await confirmDataKey(tx, { deriveKey: deps.site.deriveKey, log: deps.log });
     throw Conflict(CANNOT_BE_OPENED, "details_sealed");
   }

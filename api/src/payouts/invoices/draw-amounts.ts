@@ -11,7 +11,6 @@ const TEXT_WIDTH = PAGE.right - PAGE.left - AMOUNT_WIDTH;
 const MAX_DESCRIPTION_LINES = 40;
 const TOTAL_HEIGHT = 30;
 
-/** Draws what is asked for and its sum as a table; answers where it ends. */
 export function drawAmounts(pen: Pen, facts: InvoiceFacts, start: number): number {
   const table = pen.element(pen.root, "Table");
   const amount = formatUsd(toDecimal(facts.amountCents));
@@ -33,7 +32,6 @@ function drawHeader(pen: Pen, head: Element, top: number): number {
   return end + 4;
 }
 
-/** Writes the heading of a column. */
 export function headerCell(pen: Pen, row: Element, text: string, place: Parameters<Pen["write"]>[4]): number {
   const cell = pen.element(row, "TH", { scope: "Column" });
   return pen.write(cell, "P", [text], LETTERS.label, place);
@@ -44,7 +42,6 @@ type Item = { facts: InvoiceFacts; amount: string; top: number };
 function drawItem(pen: Pen, body: Element, { facts, amount, top }: Item): number {
   const row = pen.element(body, "TR");
   const cell = pen.element(row, "TD");
-  // Before a description that may go on on the next page.
   pen.write(pen.element(row, "TD"), "P", [amount], LETTERS.body, amountPlace(top));
   const place = { x: PAGE.left, width: TEXT_WIDTH - 24 };
   const named = pen.write(cell, "P", [`Content creation, term ${facts.term.number}`], LETTERS.strong, {

@@ -7,7 +7,6 @@ import { COLUMNS, PAGE, type Pen } from "./invoice-pen";
 
 const WIDTH = PAGE.right - PAGE.left;
 
-/** The date that a status has since it was reached; a request's own date stands among the facts. */
 const SINCE = { REQUESTED: null, SYNCED: "approvedOn", PAID: "paidOn", CANCELLED: "declinedOn" } as const;
 
 type MarkTone = (typeof PAYOUT_STATUS)[InvoiceFacts["status"]]["tone"];
@@ -19,7 +18,6 @@ const COLOURS: Readonly<Record<MarkTone, { color: string; ground: string }>> = {
   late: { color: "#b02323", ground: "#fdecec" },
 };
 
-/** Draws what stands above the amounts: letterhead, title, status and dates; answers where it ends. */
 export function drawHead(pen: Pen, facts: InvoiceFacts): number {
   const top = drawLetterhead(pen, facts);
   const end = pen.write(pen.root, "H1", ["Invoice"], LETTERS.title, { x: PAGE.left, top, width: WIDTH });
@@ -76,7 +74,6 @@ function drawFact(pen: Pen, { label, text, x, top }: { label: string; text: stri
   return end;
 }
 
-/** Draws a line over the whole width, which is no content. */
 export function drawRule(pen: Pen, top: number, color: string = INK.rule): void {
   pen.decorate("Layout", () => pen.doc.moveTo(PAGE.left, top).lineTo(PAGE.right, top).lineWidth(0.75).stroke(color));
 }

@@ -9,13 +9,13 @@ import { COLUMNS, heightOf, openPen, PAGE, type Pen } from "./invoice-pen";
 import { withScriptFonts } from "./script-fonts";
 
 const WIDTH = PAGE.right - PAGE.left;
-// The longest note of capital letters, which settings.schema bounds.
+// The longest note in capital letters; settings.schema limits it.
 const MAX_NOTE_LINES = 60;
 
-/** A drawn invoice; without `hasName` no font has all letters of the creator's name, and their handle stands in its place. */
+/** Without `hasName`, no font has all letters of the name, and the handle replaces it. */
 export type DrawnInvoice = { bytes: Uint8Array<ArrayBuffer>; hasName: boolean };
 
-/** The invoice as a tagged PDF of US Letter pages; the same facts, fonts and time give the same bytes. */
+/** A tagged PDF. The same facts, fonts and time give the same bytes. */
 export async function drawInvoice(asked: InvoiceFacts, fonts: InvoiceFonts, at: Date): Promise<DrawnInvoice> {
   const pen = openPen(await withScriptFonts(fonts, textsIn(asked)), { title: `Invoice ${asked.number}`, at });
   const { fullName, socialHandle } = asked.creator;
@@ -69,7 +69,6 @@ const MAX_ADDRESS_LINES = 8;
 
 type Party = { label: string; name: string; lines: readonly string[] };
 
-/** Draws who asks, who pays and how, side by side; answers where they end. A business that gave no name or address is left out. */
 export function drawParties(pen: Pen, facts: InvoiceFacts, top: number): number {
   const parties = [fromParty(facts), ...billedParty(facts), payment(facts)];
   const ends = parties.map((party, at) => drawParty(pen, party, { x: COLUMNS.at(at), top, width: COLUMNS.width }));

@@ -17,7 +17,6 @@ const COLUMNS = [
 const ROW_GAP = 5;
 const HEADER_HEIGHT = heightOf(LETTERS.label) + 4 + ROW_GAP;
 
-/** Draws the approved videos as a table, over as many pages as they need; answers where it ends on the last one. */
 export function drawVideos(pen: Pen, { videos }: InvoiceFacts, start: number): number {
   if (videos.length === 0) return start;
   const heading = heightOf(LETTERS.heading) + 8;
@@ -45,7 +44,7 @@ function drawHeader(pen: Pen, head: Element, top: number): number {
   return underHeader(pen, top);
 }
 
-// The table has its header already; on further pages it is for eyes only.
+// Untagged: the table already has its header.
 function repeatHeader(pen: Pen): number {
   pen.decorate("Pagination", () => {
     for (const { text, place } of COLUMNS) pen.writePlain(text, LETTERS.label, { ...place, top: PAGE.top });

@@ -15,7 +15,6 @@ import { rowsOf } from "../../platform/db/rows";
 import { Conflict, NotFound } from "../../platform/errors/errors";
 import { readSettings } from "../../platform/settings/read-settings";
 
-/** What an invoice says; days are of the business's calendar. */
 export type InvoiceFacts = {
   number: string;
   status: PayoutStatus;
@@ -25,7 +24,6 @@ export type InvoiceFacts = {
   declinedOn: string | null;
   business: { name: string; address: string; email: string; taxNumber: string; note: string };
   creator: { fullName: string; socialHandle: string };
-  /** `boundary` is the next term's first day. */
   term: { number: number; startDate: string; boundary: string };
   approvedCount: number;
   videos: readonly { title: string; approvedOn: string | null }[];
@@ -36,7 +34,7 @@ export type InvoiceFacts = {
   externalReference: string | null;
 };
 
-/** The facts of a payout request's invoice, of which payment details only as they may be shown; throws the 404 where there is none, and the 409 of an invoice that would not say who is billed. */
+/** Payment details are masked. Throws 404 for an unknown request, 409 when nobody would be billed. */
 export async function invoiceFacts(db: Db, id: number, timeZone: string): Promise<InvoiceFacts> {
   const [row] = await rowsOf(db, z.object({ invoice: invoiceRow }), invoiceOf(id));
   if (!row) throw NotFound("Payout request", id);

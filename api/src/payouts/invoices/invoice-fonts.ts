@@ -4,18 +4,15 @@ import { lettersOf, pointsOf, SUBSTITUTE } from "@crm/domain/document/document-l
 import { create, type Font } from "fontkit";
 import type { Logger } from "pino";
 
-/** A font under the name that a document knows it by, with the code points that it has. */
 export type InvoiceFont = { name: string; font: Font; has: ReadonlySet<number> };
 
-/** Fonts in the order in which they are tried for a letter. */
 export type InvoiceFonts = Record<Weight, readonly InvoiceFont[]>;
 
-/** The weights of the letters in an invoice. */
 export const WEIGHTS = ["regular", "bold"] as const;
 
 export type Weight = (typeof WEIGHTS)[number];
 
-/** How letters look; `size` in points. */
+/** `size` in points. */
 export type Letters = { weight: Weight; size: number; color: string };
 
 const NOTO_SANS: Readonly<Record<Weight, string>> = {
@@ -23,10 +20,7 @@ const NOTO_SANS: Readonly<Record<Weight, string>> = {
   bold: "@expo-google-fonts/noto-sans/600SemiBold/NotoSans_600SemiBold.ttf",
 };
 
-/**
- * Noto Sans, and after it the fonts at some paths, in one weight each. Parsed once for all invoices, which takes longer than
- * drawing one; a file that is no font is left out with a warning.
- */
+/** Parsed once for all invoices: parsing takes longer than drawing. Skips a file that is no font. */
 export function readInvoiceFonts(paths: readonly string[], log: Logger): InvoiceFonts {
   const others = paths.flatMap((path, at) => {
     try {
@@ -45,18 +39,16 @@ function openFont(name: string, path: string): InvoiceFont {
   const font = "fonts" in opened ? opened.fonts[0] : opened;
   if (!font) throw new TypeError("it holds no font");
   const has = new Set(font.characterSet);
-  // A glyph is copied out of a document as the text that it was first made for, in whichever document that was: as a part
-  // of another letter it would be none.
+  // PDFKit maps each glyph to the first text that it was drawn for, also as part of another letter.
   for (const codePoint of has) font.glyphForCodePoint(codePoint);
   return { name, font, has };
 }
 
-/** Colours of the document; each text has a contrast of at least 4.5 on white, and so on the soft ground of its mark. */
+/** All contrasts are at least 4.5. */
 export const INK = { text: "#1c1d21", muted: "#5d6069", rule: "#e3e4e8", strongRule: "#8b8e95" } as const;
 
 const letters = (size: number, weight: Letters["weight"], color: string): Letters => ({ size, weight, color });
 
-/** The kinds of letters in an invoice. */
 export const LETTERS = {
   letterhead: letters(12, "bold", INK.text),
   title: letters(26, "bold", INK.text),
@@ -69,15 +61,14 @@ export const LETTERS = {
   total: letters(13, "bold", INK.text),
 } as const satisfies Record<string, Letters>;
 
-/** A piece of a line in one font; `actual` is what it stands for, where that is another text. */
+/** `actual` is the text that a reader hears, if it differs. */
 export type Run = { font: string; text: string; actual?: string };
 
-// One letter may carry hundreds of marks, which would lie over all lines around it.
+// A letter can carry hundreds of marks, which would cover the lines around it.
 const MAX_CODE_POINTS = 8;
 
 const MARKS = /\p{M}/u;
 
-/** Splits a text by the first font that has each letter; one that none has gets a substitute. */
 export function runsOf(text: string, fonts: readonly InvoiceFont[]): Run[] {
   const [first] = fonts;
   if (!first || text === "") return [];
@@ -103,7 +94,6 @@ function runOf(letter: string, fonts: readonly InvoiceFont[], first: InvoiceFont
   return { font: partly.name, text: points.filter((point) => hasAll([point])(partly)).join(""), actual: letter };
 }
 
-/** Whether a font has all of these characters. */
 export const hasAll =
   (points: readonly string[]) =>
   ({ has }: InvoiceFont): boolean =>

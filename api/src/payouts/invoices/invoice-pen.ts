@@ -6,32 +6,30 @@ import PDFDocument from "pdfkit";
 import { hasAll, type InvoiceFonts, type Letters, type Run } from "./invoice-fonts";
 import { type Direction, directionOf, visualRuns } from "./visual-runs";
 
-/** Where a text stands: `x` and `top` in points from the page's left and upper edge. */
+/** Points from the left and upper edge. */
 export type Place = { x: number; top: number; width: number; align?: "left" | "right" };
 
 export type Element = PDFKit.PDFStructureElement;
 export type Pen = ReturnType<typeof openPen>;
 
-// Letter, because every amount is in US dollars.
+// US Letter, because every amount is in US dollars.
 export const PAGE = { width: 612, height: 792, left: 54, right: 558, top: 54, bottom: 728 } as const;
 
-/** The three columns that facts stand in: where each begins, and its width. */
 export const COLUMNS = { at: (column: number) => PAGE.left + column * 176, width: 152 } as const;
 
 const LINE = 1.4;
-// Of Noto Sans: how far its lines rise above their baseline, in sizes.
+// Noto Sans: ascent in multiples of the size.
 const RISE = 1.07;
 
 declare global {
   namespace PDFKit.Mixins {
-    // Missing in the types of PDFKit's latest version.
+    // Missing in PDFKit's types.
     interface StructureElementOptions {
       scope?: "Column" | "Row";
     }
   }
 }
 
-/** Begins a tagged document of US Letter pages; texts that it writes are inert and in the first of the fonts that has them. */
 export function openPen(fonts: InvoiceFonts, { title, at }: { title: string; at: Date }) {
   const doc = new PDFDocument({
     size: [PAGE.width, PAGE.height],
@@ -41,9 +39,9 @@ export function openPen(fonts: InvoiceFonts, { title, at }: { title: string; at:
     tagged: true,
     displayTitle: true,
     bufferPages: true,
-    // Else it loads Helvetica, which would stand in the document without being embedded.
+    // Otherwise PDFKit loads Helvetica, which would not be embedded.
     font: "",
-    // PDFKit writes these into its metadata as they are: nothing that somebody typed.
+    // PDFKit does not escape these, so no user text.
     info: { Title: title, Creator: PRODUCT_NAME, CreationDate: at, ModDate: at },
   });
   for (const { name, font } of [...fonts.regular, ...fonts.bold]) registerParsed(doc, name, font);
@@ -54,7 +52,6 @@ export function openPen(fonts: InvoiceFonts, { title, at }: { title: string; at:
   const widthOf = (text: string, letters: Letters) =>
     visualRuns(text, fonts[letters.weight], "ltr").reduce((sum, run) => sum + widthOfRun(run, letters), 0);
 
-  /** The runs of a line in the order of its text, each with what draws it at its place. */
   function drawn(text: string, letters: Letters, { x, top, width, align }: Place, direction: Direction) {
     let left = align === "right" ? x + width - widthOf(text, letters) : x;
     const runs = visualRuns(text, fonts[letters.weight], direction).map((run) => {
@@ -83,26 +80,23 @@ export function openPen(fonts: InvoiceFonts, { title, at }: { title: string; at:
     element,
     widthOf,
 
-    /** The lines that a text takes, without what is not seen in them. */
     linesOf(text: string, letters: Letters, { width, maxLines = 3 }: { width: number; maxLines?: number }): string[] {
       const line = withoutUndrawableEmoji(safeLine(text), (letter) => canDraw(letter, letters));
       return breakLines(line, { width, maxLines, widthOf: (part) => widthOf(part, letters) });
     },
 
-    /** Whether some font has each letter of a text; emoji, which are left out where none has them, do not count. */
     hasLettersOf(text: string, letters: Letters): boolean {
       const line = withoutUndrawableEmoji(safeLine(text), (letter) => canDraw(letter, letters));
       return lettersOf(line).every((letter) => canDraw(letter, letters));
     },
 
-    /** Writes lines as one element's content, on the next page where this one is full; answers where the next may begin. */
     write(parent: Element, type: string, lines: readonly string[], letters: Letters, place: Place): number {
       const made = element(parent, type);
       const direction = directionOf(lines.join(" "));
       let { top } = place;
       for (const [at, line] of lines.entries()) {
         top = roomFor({ doc }, top, heightOf(letters));
-        // The space ends the line's last word for those who hear it.
+        // Screen readers need the space between two lines.
         const text = at === lines.length - 1 || place.align === "right" ? line : `${line} `;
         for (const { actual, draw } of drawn(text, letters, { ...place, top }, direction)) {
           if (actual === undefined) made.add(draw);
@@ -114,19 +108,16 @@ export function openPen(fonts: InvoiceFonts, { title, at }: { title: string; at:
       return top;
     },
 
-    /** Draws what is no content: rules, grounds, page numbers. */
     decorate(type: "Layout" | "Pagination", draw: () => void): void {
       doc.markContent("Artifact", { type });
       draw();
       doc.endMarkedContent();
     },
 
-    /** Draws a line of text that is no content; to be called by what `decorate` draws. */
     writePlain(text: string, letters: Letters, place: Place): void {
       for (const { draw } of drawn(text, letters, place, directionOf(text))) draw();
     },
 
-    /** The whole document's bytes; nothing is written after it. */
     async finish(): Promise<Uint8Array<ArrayBuffer>> {
       root.end();
       doc.end();
@@ -137,17 +128,15 @@ export function openPen(fonts: InvoiceFonts, { title, at }: { title: string; at:
   };
 }
 
-/** How high a line of such letters is, in points. */
 export const heightOf = ({ size }: Letters): number => size * LINE;
 
-/** Where something of a height may begin: here, or on a new page where it does not fit any more. */
 export function roomFor({ doc }: { doc: PDFKit.PDFDocument }, top: number, height: number): number {
   if (top + height <= PAGE.bottom) return top;
   doc.addPage();
   return PAGE.top;
 }
 
-// PDFKit takes parsed fonts too since 0.20, which its types do not say yet.
+// Missing in PDFKit's types.
 function registerParsed(doc: PDFKit.PDFDocument, name: string, font: unknown): void {
   doc.registerFont(name, font as PDFKit.Mixins.PDFFontSource);
 }

@@ -5,7 +5,7 @@ import { create, type Font } from "fontkit";
 import subsetFont from "subset-font";
 import { type InvoiceFont, type InvoiceFonts, WEIGHTS, type Weight } from "./invoice-fonts";
 
-// Each a package of @fontsource-variable: files of one weight axis, each with a part of the letters, which `unicode.json` tells.
+// Packages of @fontsource-variable; `unicode.json` lists the letters of each file.
 const ARABIC = { name: "noto-sans-arabic", parts: /^arabic$/ };
 const HEBREW = { name: "noto-sans-hebrew", parts: /^hebrew$/ };
 const THAI = { name: "noto-sans-thai", parts: /^thai$/ };
@@ -16,7 +16,6 @@ type Family = typeof ARABIC;
 
 const WGHT: Readonly<Record<Weight, number>> = { regular: 400, bold: 600 };
 
-/** The fonts for some texts: those given, and for the letters that none of them has subsets of Noto Sans for other scripts. */
 export async function withScriptFonts(fonts: InvoiceFonts, texts: readonly string[]): Promise<InvoiceFonts> {
   const text = texts.join("\n");
   const missing = missingPoints(text, fonts.regular);
@@ -32,7 +31,7 @@ export async function withScriptFonts(fonts: InvoiceFonts, texts: readonly strin
   return { regular: [...fonts.regular, ...added.regular], bold: [...fonts.bold, ...added.bold] };
 }
 
-// A Thai vowel is drawn as the two signs that it is composed of.
+// Thai SARA AM is drawn as two glyphs.
 const SARA_AM = "\u0e33";
 const PARTS_OF_SARA_AM = "\u0e4d\u0e32";
 
@@ -42,7 +41,7 @@ function missingPoints(text: string, fonts: readonly InvoiceFont[]): Set<number>
   return new Set(points.filter((point) => !fonts.some(({ has }) => has.has(point))));
 }
 
-// A file may lack letters that its list names. One without any of them has no table of letters, which fontkit does not expect.
+// fontkit fails for a file without any of the letters.
 function lettersIn(font: Font): readonly number[] {
   try {
     return font.characterSet;
@@ -51,7 +50,7 @@ function lettersIn(font: Font): readonly number[] {
   }
 }
 
-// Han letters look a little different in each language, which the letters beside them tell.
+// Han letters differ by language, which the surrounding letters indicate.
 function familiesFor(text: string): Family[] {
   const others = [ARABIC, HEBREW, THAI];
   if (/[\p{Script=Hiragana}\p{Script=Katakana}]/u.test(text)) return [...others, JAPANESE, CHINESE, KOREAN];
@@ -61,7 +60,6 @@ function familiesFor(text: string): Family[] {
 
 const partsByPoint = new Map<string, ReadonlyMap<number, string>>();
 
-/** The parts of a family that may have some letters, each with those letters. */
 function partsOf(family: Family, missing: ReadonlySet<number>): Map<string, number[]> {
   const known = partsByPoint.get(family.name) ?? readParts(family);
   partsByPoint.set(family.name, known);
@@ -86,7 +84,7 @@ function readParts({ name, parts }: Family): ReadonlyMap<number, string> {
 const pathOf = (family: string, file: string): string =>
   fileURLToPath(import.meta.resolve(`@fontsource-variable/${family}/${file}`));
 
-/** The letters of a part in both weights. A document gets fonts of its own, because PDFKit copies glyphs out of what it has drawn. */
+/** Each document needs fonts of its own, because PDFKit copies glyphs of what it has drawn. */
 async function openPart({ name }: Family, part: string, letters: string): Promise<Record<Weight, InvoiceFont>> {
   const file = `${name}-${part.replace(/\D+(?=\d)|\]$/g, "")}-wght-normal.woff2`;
   const source = await subsetFont(readFileSync(pathOf(name, `files/${file}`)), letters, { targetFormat: "truetype" });

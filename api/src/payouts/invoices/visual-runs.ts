@@ -3,19 +3,16 @@ import { type InvoiceFont, type Run, runsOf } from "./invoice-fonts";
 
 const bidi = bidiFactory();
 
-/** Which way a paragraph runs, as its first letter that has a direction says. */
 export type Direction = "ltr" | "rtl";
 
 const RIGHT_TO_LEFT = /[\u0590-\u08ff\ufb1d-\ufdff\ufe70-\ufefc]/;
 
-/** Tells which way a paragraph runs. */
 export function directionOf(paragraph: string): Direction {
   if (!RIGHT_TO_LEFT.test(paragraph)) return "ltr";
   const [first] = bidi.getEmbeddingLevels(paragraph, "auto").paragraphs;
   return first && first.level % 2 === 1 ? "rtl" : "ltr";
 }
 
-/** The runs of a line from left to right, each with where its text begins in the line. */
 export function visualRuns(
   line: string,
   fonts: readonly InvoiceFont[],
@@ -41,7 +38,7 @@ function piecesOf(line: string, levels: Uint8Array): Piece[] {
   return pieces;
 }
 
-// Rule L2 of the Unicode Bidirectional Algorithm, over pieces in place of letters.
+// Rule L2 of https://unicode.org/reports/tr9/, for runs.
 function inVisualOrder(pieces: readonly Piece[]): Piece[] {
   let order = [...pieces];
   for (let level = Math.max(...pieces.map((piece) => piece.level)); level >= 1; level -= 1) {
@@ -59,8 +56,7 @@ function inVisualOrder(pieces: readonly Piece[]): Piece[] {
   return order;
 }
 
-// PDFKit turns the letters of a word, and would set words and fonts one after the other from the left. Each has its text as what
-// it stands for, because fonts draw one letter as several signs, and brackets mirrored.
+// PDFKit reverses the letters of a word but not the words of a line.
 function rightToLeft(text: string, at: number, fonts: readonly InvoiceFont[]) {
   const runs: (Run & { at: number })[] = [];
   let begin = at;
@@ -84,10 +80,10 @@ function placed(runs: readonly Run[], at: number): (Run & { at: number })[] {
   });
 }
 
-// A mark above a Thai letter stands above the sign that the vowel brings, so that sign comes first.
+// A tone mark must stand above the first of the two glyphs.
 const SARA_AM = /([\u0e48-\u0e4b]?)\u0e33/g;
 
-// Devanagari and the other scripts of India, whose vowels may stand before the letters that they follow.
+// Indic scripts, whose vowels may be drawn before the letters they follow.
 const REORDERED = /[\u0900-\u0dff]/;
 
 function drawable<Drawn extends Run>(run: Drawn): Drawn {

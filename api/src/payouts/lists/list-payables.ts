@@ -15,7 +15,6 @@ import { isOpen } from "../table";
 
 const joined = sql`contract_terms t join contracts c on c.id = t.contract_id`;
 
-/** The terms that are owed and not requested, those that are owed longest first. What became of the contract since changes nothing in what is owed. */
 export const payableList = describeList<PayableListQuery, Payable>({
   name: "payables",
   sources: [
@@ -32,14 +31,12 @@ export const payableList = describeList<PayableListQuery, Payable>({
   ],
 });
 
-/** Whether a term called `t` is its contract's current one. */
 const isCurrentTerm = sql`not exists (
   select 1 from contract_terms n where n.contract_id = t.contract_id and n.number > t.number)`;
 
 const declined = sql`(select json_build_object('at', ${isoInstant(sql`d.cancelled_at`)}, 'notes', d.decline_notes)
   from payout_requests d where d.term_id = t.id and d.status = 'CANCELLED' order by d.cancelled_at desc, d.id desc limit 1)`;
 
-// A contract has one open request at most.
 const openRequest = sql`(select json_build_object('id', o.id, 'paymentPeriodStart', o.payment_period_start,
   'paymentPeriodEnd', o.payment_period_end)
   from payout_requests o where o.contract_id = t.contract_id and ${isOpen(sql`o.status`)})`;
@@ -53,7 +50,7 @@ const payableJson = sql`json_build_object('contractId', t.contract_id, 'contract
   'amount', ${decimal(sql`t.fee_cents`)}, 'uncheckedFields', ${uncheckedFields}, 'declined', ${declined},
   'openRequest', ${openRequest})`;
 
-/** A contract's terms, newest first, each with what is approved and asked for it; throws the 404 of an unknown contract. */
+/** Throws 404 for an unknown contract. */
 export async function contractTerms(db: Db, contractId: number): Promise<ContractTerm[]> {
   const rows = await rowsOf(
     db,

@@ -13,7 +13,6 @@ import { byAge, day, descending, instant, wholeNumber } from "../../platform/lis
 import { payoutJson, payouts, portalPayoutJson } from "../queries";
 import { isOpen, payoutWords, WAITING_RANK_MAX, waitingRank } from "../table";
 
-/** The payout requests, called `p`, that a query keeps. */
 export const keptPayouts: Rows<Omit<PayoutFilterQuery, "sort">> = {
   from: payouts,
   countFrom: sql`payout_requests p`,
@@ -42,7 +41,6 @@ export const payoutList = describeList<PayoutFilterQuery, PayoutRequest>({
   ],
 });
 
-/** The payout requests of a contract, the newest first, as its portal shows them. */
 export const portalPayoutList = describeList<{ contractId: number }, PortalPayout>({
   name: "portal payouts",
   sources: [
@@ -61,7 +59,7 @@ function inStatus(status: PayoutFilter): SQL {
   return status === "UNDECLINED" ? sql`p.status <> 'CANCELLED'` : sql`p.status = ${status}`;
 }
 
-// The year of an invoice's number is that of the business's zone.
+// The year of an invoice number is that of the business's time zone.
 async function searched(search: string, { db, timeZone }: Scope): Promise<Found> {
   const words = sql`(${payoutWords("p.")}) ilike ${containing(search)}`;
   const contracts = await contractsNamed(db, search);
@@ -72,7 +70,7 @@ async function searched(search: string, { db, timeZone }: Scope): Promise<Found>
   const ofItself = named ? sql`(${words} or ${isNamed(named, timeZone)})` : words;
   return {
     where: sql`(${ofContract} or ${ofItself})`,
-    // Each way by its own index: the planner would try one condition on every request as soon as it takes it for a common one.
+    // Separate queries: for one combined condition Postgres would scan every request.
     countFrom: sql`(select p.* from payout_requests p where ${ofContract} union all
       select p.* from payout_requests p where ${ofItself} and not ${ofContract}) p`,
     countWhere: sql`true`,
@@ -107,10 +105,10 @@ const HEADER = [
   PAYOUT_STATUS.CANCELLED.word,
 ];
 
-/** The requests of a filter as CSV, oldest first, a thousand at a time; payment details are masked, and a term ends with its last day. */
+/** Payment details are masked; a term ends with its last day. */
 export async function* payoutCsv(filter: Omit<PayoutFilterQuery, "sort">, scope: Scope): AsyncGenerator<string, void> {
   yield line(HEADER);
-  // The time of a request never changes, so that one which is paid meanwhile stands in the file once.
+  // The creation time never changes, so no request appears twice.
   for await (const requests of chunksOf(payoutList, { ...filter, sort: "oldest" }, scope, CHUNK_ROWS))
     yield requests.map((request) => line(cellsOf(request, scope.timeZone))).join("");
 }

@@ -15,7 +15,6 @@ import { allOf, conditionOf, type Scope } from "../../platform/list/describe-lis
 import { isOpen } from "../table";
 import { keptPayouts } from "./list-payouts";
 
-/** The screen's cards: what is requested, paid, pending and payable, of what a filter keeps. */
 export async function summarisePayouts(filter: PayoutSummaryQuery, scope: Scope): Promise<PayoutSummary> {
   const { db, today } = scope;
   const kept = await conditionOf(keptPayouts, filter, scope);
@@ -37,7 +36,7 @@ export async function summarisePayouts(filter: PayoutSummaryQuery, scope: Scope)
   return row.summary;
 }
 
-// Each alone, so that an index with nothing else in it is enough for what is paid, which is nearly all.
+// Separate sums, so that each needs only an index.
 function summed(kept: SQL, status: SQL): SQL {
   return sql`(select coalesce(sum(p.amount_cents), 0) as cents, count(*) as requests from payout_requests p
     where ${kept} and ${status})`;
@@ -54,7 +53,7 @@ function ofTerm({ month, contractId }: PayoutSummaryQuery): SQL {
 
 const SHOWN_MONTHS = 6;
 
-/** What was paid in each of the six months up to today's, newest first; months begin at midnight of the business's zone. */
+/** Six months; they begin at midnight in the business's time zone. */
 export async function payoutMonths({ db, today, timeZone }: Scope): Promise<PayoutMonth[]> {
   const current = `${today.slice(0, 7)}-01`;
   const months = Array.from({ length: SHOWN_MONTHS }, (_, back) => addMonths(current, -back));

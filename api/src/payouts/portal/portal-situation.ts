@@ -11,7 +11,6 @@ import { rowsOf } from "../../platform/db/rows";
 import { NotFound } from "../../platform/errors/errors";
 import { isOpen } from "../table";
 
-/** What a creator's portal is judged by: the facts of the current term, and of a request for it with the term's state. */
 export type PortalSituation = { term: TermSituation; payout: PayoutSituation };
 
 const factsSchema = z.object({
@@ -28,7 +27,6 @@ const factsSchema = z.object({
 
 type Facts = z.infer<typeof factsSchema>;
 
-/** Where a contract's current term stands at a moment; throws the 404 where there is no such contract. */
 export async function portalSituation(db: Db, contractId: number, moment: Moment): Promise<PortalSituation> {
   const { feeCents, openRequest, isPaid, ...term } = await factsOf(db, contractId, dayIn(moment.timeZone, moment.now));
   const { contractStatus, approvedVideos, requiredVideos } = term;

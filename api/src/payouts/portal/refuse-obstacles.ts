@@ -1,7 +1,7 @@
 import type { ErrorCode } from "@crm/domain/call/error-codes";
 import { HttpError } from "../../platform/errors/errors";
 
-/** Throws the gravest of what keeps a creator from something, with the texts of all as `reasons`; nothing where there is none. */
+/** Throws the most serious obstacle, with the texts of all as `reasons`. */
 export function refuseObstacles<Status extends 403 | 409 | 422>(
   obstacles: readonly { status: Status; reason: string }[],
   codes: Readonly<Record<Status, ErrorCode>>,

@@ -12,10 +12,7 @@ import { refuseObstacles } from "./refuse-obstacles";
 
 const CODES = { 403: "payouts_closed", 409: "payout_requested", 422: "payout_not_due" } as const;
 
-/**
- * A creator asks for the current term's pay. Where something stands in the way it is 403, 409 or 422, the first of them
- * that fits, with all `reasons` (wire, portal payout request); another contract is 403, another amount 422. Its id.
- */
+/** Throws 403, 409 or 422 with all `reasons`. Another contract is 403, another amount 422. */
 export async function requestPayout(
   tx: Db,
   deps: Pick<PlatformDeps, "site" | "log" | "businessTimeZone">,
@@ -24,7 +21,7 @@ export async function requestPayout(
 ): Promise<Pick<PayoutRequest, "id">> {
   if ((request.contractId ?? contractId) !== contractId)
     throw Forbidden("This portal belongs to another contract. Leave the contract out.", "other_contract");
-  // Held first, so that what is judged here is what is stored below.
+  // Locked first, so that the checked facts cannot change before the insert.
   await lockContract(tx, contractId);
   await holdTerm(tx, contractId);
   const { payout } = await portalSituation(tx, contractId, { now: context.at, timeZone: deps.businessTimeZone });

@@ -2,16 +2,12 @@ import { createHmac } from "node:crypto";
 import { WorkFailed } from "../../platform/errors/work-failed";
 import { readWithin } from "../../platform/http/receive/read-within";
 
-/** Where approved payout requests are told, and what the calls are signed with. */
 export type PayoutSyncSettings = { url: string; secret: string };
 
 const ANSWER_MS = 10_000;
 const ANSWER_BYTES = 64 * 1024;
 
-/**
- * Posts one note, signed at an instant; its key is the same at every try. Answers the text of the answer, null where it
- * is longer than 64 kB; throws where the note was not taken, or not within 10 s.
- */
+/** Returns the answer, or null if it is longer than 64 kB. Throws if it is no success or takes longer than 10 s. */
 export async function postPayout(
   { url, secret }: PayoutSyncSettings,
   note: { id: number },
@@ -20,7 +16,7 @@ export async function postPayout(
   const body = JSON.stringify(note);
   const answer = await fetch(url, {
     method: "POST",
-    // A redirect could carry the note anywhere.
+    // A redirect could lead anywhere.
     redirect: "manual",
     signal: AbortSignal.timeout(answerMs),
     headers: {

@@ -9,7 +9,7 @@ import { findPayout } from "../queries";
 import { payoutRequests } from "../table";
 import { queueSync } from "./sync-payout";
 
-/** Sends a note again that was given up; 409 where none was, or where there is nowhere to send it. */
+/** Throws 409 unless sending was given up before. */
 export async function sendSyncAgain(
   tx: Db,
   deps: Pick<PayoutDeps, "jobs" | "payoutSync">,

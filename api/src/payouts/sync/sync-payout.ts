@@ -17,35 +17,33 @@ import { findPayout, payoutJson, payouts } from "../queries";
 import { payoutRequests } from "../table";
 import { postPayout } from "./post-payout";
 
-/** Queue of the notes of approved requests to `PAYOUT_SYNC_URL`. */
 export const SYNC_PAYOUT = "sync-payout";
 
-// An outage of hours is outlasted: about a day in all, at last every hour.
-const PATIENCE = { tries: 31, firstDelaySeconds: 30, mostDelaySeconds: 3600 };
+// About a day, at the end once an hour.
+const RETRIES = { tries: 31, firstDelaySeconds: 30, maxDelaySeconds: 3600 };
 
-// A post takes 10 s at most, so what takes longer was lost with its server.
+// A post takes 10 s at most, so its server has died.
 const EXPIRE_SECONDS = 60;
 
 const schema = z.object({ id: z.number().int() });
 
-/** A request with the name and handle that its creator had when it was asked for. */
+/** `payee`: name and handle at the time of the request. */
 type WaitingPayout = PayoutRequest & { payee: { fullName: string; socialHandle: string } };
 
 type Parts = Pick<PayoutDeps, "db" | "payoutSync" | "log" | "metrics" | "now" | "businessTimeZone">;
 
-/** Queues the note of a request that the same transaction approves; nothing where `PAYOUT_SYNC_URL` is not set. */
 export async function queueSync(tx: Db, { jobs, payoutSync }: Pick<PayoutDeps, "jobs" | "payoutSync">, id: number) {
   if (!payoutSync) return;
   await tx.update(payoutRequests).set({ sync: "waiting" }).where(eq(payoutRequests.id, id));
   await jobs.send(tx, SYNC_PAYOUT, { id });
 }
 
-/** Tells the world of approved requests, at least once and with one key for each; its answer changes no status (behaviour §10). */
+/** Sends at least once, with one key per request. The answer never changes the status. */
 export const syncPayoutJob = (deps: Parts) =>
   defineJob({
     name: SYNC_PAYOUT,
     schema,
-    patience: PATIENCE,
+    retries: RETRIES,
     expireSeconds: EXPIRE_SECONDS,
     run: ({ id }) => syncPayout(deps, id),
     givenUp: async ({ id }) => {
@@ -70,11 +68,11 @@ async function sent(
   payout: WaitingPayout,
 ): Promise<string | null> {
   try {
-    // Set again by whoever notices in time, it goes on by itself.
+    // Keeps retrying, in case the setting comes back.
     if (!payoutSync) throw new WorkFailed("payout_not_taken", "PAYOUT_SYNC_URL is not set");
     return await postPayout(payoutSync, noteOf(payout, businessTimeZone), { at: now() });
   } catch (error) {
-    // Errors of the network repeat the address, which may hold a key.
+    // Network errors repeat the URL, which may contain a key.
     const reason = discreetReasonOf(error);
     metrics.payoutSyncFailures.inc({ outcome: "tried_again" });
     log.warn({ payoutId: payout.id, reason }, "payout sync failed and is tried again");
@@ -82,7 +80,7 @@ async function sent(
   }
 }
 
-/** What is posted; never more of the payment details than what every admin sees. */
+/** Payment details are masked, as for every admin. */
 function noteOf(payout: WaitingPayout, timeZone: string) {
   const { id, contractId, payee, amountCents, amount, paymentPeriodStart, paymentPeriodEnd } = payout;
   const { approvedCount, paymentMethod, paymentDetails, description, approvedAt } = payout;

@@ -89,7 +89,7 @@ describe("edit()", () => {
       },
     });
 
-  test("locks, compares, writes and reads in this order, and counts the version", async () => {
+  test("locks, compares, writes and reads in this order, and increments the version", async () => {
     expect(await changeTo("new", 1)).toEqual({ id, title: "One", notes: "new", version: 2, updatedAt: AT });
     expect(steps).toEqual(["lock", "change", "also", "read"]);
   });
@@ -102,18 +102,18 @@ describe("edit()", () => {
     ]);
   });
 
-  test("refuses an earlier version before it compares anything, and writes nothing", async () => {
+  test("refuses an outdated version before it compares anything, and writes nothing", async () => {
     expect(await refusal(changeTo("new", 7))).toMatchObject({ status: 412 });
     expect(steps).toEqual(["lock"]);
     expect([await stored(), await events()]).toMatchObject([[{ notes: "old", version: 1 }], []]);
   });
 
-  test("writes nothing where nothing differs", async () => {
+  test("writes nothing when nothing differs", async () => {
     expect(await changeTo("old")).toMatchObject({ version: 1, updatedAt: null });
     expect(await events()).toEqual([]);
   });
 
-  test("takes a row that the transaction has locked already", async () => {
+  test("accepts a row that the transaction has locked already", async () => {
     const [held] = await stored();
     if (!held) throw new Error("No parcel");
     await edit(tx(), context, PARCEL, { id, held, action: "renamed", change: () => ({ set: { title: "Two" } }) });
@@ -123,7 +123,7 @@ describe("edit()", () => {
     ]);
   });
 
-  test("announces the noun's live event of an action, where it has one", async () => {
+  test("announces the noun's live event of an action", async () => {
     heard.length = 0;
     await edit(tx(), context, PARCEL, { id, action: "hidden", change: () => ({ set: { notes: "hidden" } }) });
     await edit(tx(), context, PARCEL, { id, change: () => ({ set: { notes: "shown" } }) });
@@ -133,7 +133,7 @@ describe("edit()", () => {
 });
 
 describe("create(), remove(), editAtOnce() and recordDisclosure()", () => {
-  test("a new row is recorded with all the fields of its noun", async () => {
+  test("create() records all fields of the noun", async () => {
     const made = await create(tx(), context, PARCEL, { values: { title: "Two" } });
     expect(made).toMatchObject({ title: "Two", version: 1 });
     expect(await events()).toMatchObject([
@@ -141,7 +141,7 @@ describe("create(), remove(), editAtOnce() and recordDisclosure()", () => {
     ]);
   });
 
-  test("a row whose unique value is taken is the refusal that is given", async () => {
+  test("create() throws the given error for a violated unique index", async () => {
     const taken = async () => Conflict("Taken");
     expect(await refusal(create(tx(), context, PARCEL, { values: { title: "One" }, taken }))).toMatchObject({
       status: 409,
@@ -149,7 +149,7 @@ describe("create(), remove(), editAtOnce() and recordDisclosure()", () => {
     expect([(await stored()).length, await events()]).toEqual([1, []]);
   });
 
-  test("a deleted row stays in the audit log; an earlier version deletes nothing", async () => {
+  test("remove() keeps the row in the audit log and refuses an outdated version", async () => {
     expect(await refusal(remove(tx(), context, PARCEL, { id, version: 3 }))).toMatchObject({ status: 412 });
     expect((await stored()).length).toBe(1);
     await remove(tx(), context, PARCEL, { id, version: 1 });
@@ -159,7 +159,7 @@ describe("create(), remove(), editAtOnce() and recordDisclosure()", () => {
     ]);
   });
 
-  test("each row of one statement has its event, and its own actor where it names one", async () => {
+  test("editAtOnce() records an event for each row, with the row's own actor if it has one", async () => {
     await create(tx(), context, PARCEL, { values: { title: "Two" } });
     const rows = await editAtOnce(tx(), context, PARCEL, {
       action: "closed",
@@ -181,7 +181,7 @@ describe("create(), remove(), editAtOnce() and recordDisclosure()", () => {
     ]);
   });
 
-  test("a secret that was shown is recorded, and the row stays as it was", async () => {
+  test("recordDisclosure() records the event and leaves the row unchanged", async () => {
     const row = await PARCEL.read(tx(), id);
     await recordDisclosure(tx(), context, PARCEL, { id, row, action: "secret-shown" });
     expect([await stored(), await events()]).toMatchObject([

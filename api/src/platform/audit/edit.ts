@@ -5,55 +5,46 @@ import type { Db } from "../db/client";
 import { announce } from "../events/announce";
 import { type AuditContext, recordEvent } from "./record-event";
 
-// Rows that people work on are written by this file alone, and always in the same order: lock, version, diff, update, read,
-// audit event, live event. A column `version` counts the edits of its row, and `updatedAt` holds the time of the last one.
+// The only code that writes versioned rows, always in this order: lock, version, diff, update, read, audit event, live event.
 
 type EditedTable = PgTable & { id: PgColumn };
 type Fields = Record<string, unknown>;
 type Audited = { before?: Fields; after?: Fields };
 
-/** What a noun supplies. `Row` is what readers get, `Held` is what the lock reads. */
+/** `Row` is what readers get, `Held` is what the lock reads. */
 export type Noun<Row extends object, Held extends object = Row, Table extends EditedTable = EditedTable> = {
-  /** Its name in the audit log, with which the names of its actions begin. */
   entity: string;
   table: Table;
-  /** Reads a row and locks it until the transaction ends; throws the 404 where there is none. */
   lock(tx: Db, id: number): Promise<Held>;
   read(tx: Db, id: number): Promise<Row>;
   audited: {
-    /** The fields that every audit event has. */
     always: readonly (keyof Row & keyof Held & string)[];
-    /** Those that an edit's event has only where they differ. */
+    /** Fields that an edit's event contains only if they differ. */
     changed?: readonly (keyof Row & keyof Held & string)[];
   };
-  /** The id in the audit log, for rows that are audited under the row they belong to. */
   auditedId?(row: Row | Held): number;
-  /** The live event of an action; null where screens need none. */
   event(of: { id: number; row: Row | Held; action: string }): LiveEvent | null;
-  /** The refusal where the caller saw an earlier version; null where rows have no versions. */
+  /** The error for an outdated version; null for rows without versions. */
   stale: (() => Error) | null;
 };
 
-/** A noun whose rows are never edited one by one. */
 export type UnlockedNoun<Row extends object, Table extends EditedTable = EditedTable, Held extends object = Row> = Omit<
   Noun<Row, Held, Table>,
   "lock" | "stale"
 >;
 
-/** A row by its id, or one that the transaction has locked already. */
+/** `held`: the row, if the transaction has locked it already. */
 type Which<Held> = { id: number; held?: Held; version?: number | null };
 
 type Create<Row, Table extends EditedTable> = {
   action?: string;
   values: PgInsertValue<Table>;
-  /** The refusal where a unique index has these values already. */
+  /** The error for a violated unique index. */
   taken?(): Promise<Error>;
-  /** Writes rows that belong to the new one, before it is read. */
   also?(id: number): Promise<unknown>;
   audit?(row: Row): Fields;
 };
 
-/** Inserts a row and answers it. */
 export async function create<Row extends object, Held extends object, Table extends EditedTable>(
   tx: Db,
   context: AuditContext,
@@ -71,20 +62,17 @@ export async function create<Row extends object, Held extends object, Table exte
 }
 
 type Change<Row, Table extends EditedTable> = {
-  /** The row's own columns that change. */
   set?: PgUpdateSetSource<Table>;
-  /** Writes rows that change with it, before it is read again. */
   also?(): Promise<unknown>;
   audit?(after: Row): Audited;
 };
 
 type Edit<Row, Held, Table extends EditedTable> = Which<Held> & {
   action?: string;
-  /** Compares the row with what is wanted and may refuse it; null where nothing differs. */
+  /** Throws to refuse; returns null when nothing differs. */
   change(before: Held): Promise<Change<Row, Table> | null> | Change<Row, Table> | null;
 };
 
-/** Changes a row and answers it; where nothing differs, nothing is written. */
 export async function edit<Row extends object, Held extends object, Table extends EditedTable>(
   tx: Db,
   context: AuditContext,
@@ -104,13 +92,11 @@ export async function edit<Row extends object, Held extends object, Table extend
 
 type Remove<Held> = Which<Held> & {
   action?: string;
-  /** Refuses, or deletes rows that belong to the row before it goes. */
   prepare?(before: Held): Promise<unknown>;
   also?(before: Held): Promise<unknown>;
   audit?(before: Held): Fields;
 };
 
-/** Deletes a row; its fields stay in the audit log. */
 export async function remove<Row extends object, Held extends object, Table extends EditedTable>(
   tx: Db,
   context: AuditContext,
@@ -126,17 +112,12 @@ export async function remove<Row extends object, Held extends object, Table exte
 }
 
 type Written<Row> = Audited & {
-  /** Null where the audit log has no id for them. */
   id: number | string | null;
   row: Row;
-  /** Who did it, where that is not the context's actor. */
   actor?: string;
 };
 
-/**
- * For rows that one statement locks, compares, changes and answers: all at once, or one where a second statement takes too
- * long. `write` sends it; each row that it answers gets its audit event and its live event.
- */
+/** For one statement that locks, compares and changes many rows. Each row that it returns gets an audit event and a live event. */
 export async function editAtOnce<Row extends object>(
   tx: Db,
   context: AuditContext,
@@ -149,8 +130,8 @@ export async function editAtOnce<Row extends object>(
   return written.map(({ row }) => row);
 }
 
-/** Writes columns beside a row's own content, such as who has it open; that is no edit, so no version and no audit event tells of it. */
-export async function writeAside<Table extends EditedTable>(
+/** For columns that are no content, such as who has the row open: no version, no audit event. */
+export async function updateWithoutVersion<Table extends EditedTable>(
   tx: Db,
   { table }: { table: Table },
   { id, set }: { id: number; set: PgUpdateSetSource<Table> },
@@ -159,7 +140,7 @@ export async function writeAside<Table extends EditedTable>(
   await tx.update(aside).set(set).where(eq(table.id, id));
 }
 
-/** Records that a secret of a row was shown, which changes nothing. */
+/** For a secret that was revealed, which changes no row. */
 export async function recordDisclosure<Row extends object, Table extends EditedTable>(
   tx: Db,
   context: AuditContext,
@@ -171,7 +152,6 @@ export async function recordDisclosure<Row extends object, Table extends EditedT
   await recordEvent(tx, context, { action: `${entity}.${action}`, entity, entityId: id, after });
 }
 
-/** The fields of a row that a request changes, with what is wanted of them; null where all are as they were. */
 export function differing<Row extends object, Field extends keyof Row>(
   before: Row,
   wanted: Partial<Pick<Row, Field>>,
@@ -221,14 +201,12 @@ async function finish<Row extends object>(
 ): Promise<void> {
   const live = typeof id === "number" ? event({ id, row, action }) : null;
   const entry = { ...(before && { before }), ...(after && { after }) };
-  // Sent together: neither waits for the other's answer.
   await Promise.all([
     recordEvent(tx, context, { action: `${entity}.${action}`, entity, entityId: auditedId?.(row) ?? id, ...entry }),
     ...(live ? [announce(tx, live)] : []),
   ]);
 }
 
-/** All the fields of a row that its noun's audit events have. */
 export function auditedFields<Row extends object, Field extends keyof Row & string>(
   { audited }: { audited: { always: readonly Field[]; changed?: readonly Field[] } },
   row: Row,

@@ -11,7 +11,6 @@ const entryJson = sql`jsonb_build_object('id', e.id, 'at', ${isoInstant(sql`e.at
 
 type EventsOf = TimelineQuery & { id: number; contractId?: number };
 
-/** A list of the audit events, called `e`, that a condition keeps, newest first. */
 export const describeEvents = (name: string, where: (query: EventsOf) => SQL): List<EventsOf, TimelineEntry> =>
   describeList<EventsOf, TimelineEntry>({
     name,

@@ -1,7 +1,6 @@
 import type { Db } from "../db/client";
 import { auditEvents } from "./table";
 
-/** Who does something, in which request, and when. */
 export type AuditContext = { actor: string; requestId: string | null; at: Date };
 
 export type AuditEntry = {
@@ -13,7 +12,6 @@ export type AuditEntry = {
   operationId?: string;
 };
 
-/** Writes one audit event; call it with the transaction that makes the change. */
 export async function recordEvent(tx: Db, context: AuditContext, entry: AuditEntry): Promise<void> {
   await tx.insert(auditEvents).values({
     ...context,

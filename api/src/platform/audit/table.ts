@@ -2,7 +2,7 @@ import { type SQLWrapper, sql } from "drizzle-orm";
 import { bigint, index, jsonb, pgTable, text, uniqueIndex, uuid } from "drizzle-orm/pg-core";
 import { instant } from "../db/columns";
 
-/** Append-only: a trigger of the migrations refuses UPDATE, DELETE and TRUNCATE. */
+/** Append-only: a trigger refuses UPDATE, DELETE and TRUNCATE. */
 export const auditEvents = pgTable(
   "audit_events",
   {
@@ -20,7 +20,7 @@ export const auditEvents = pgTable(
   (t) => [
     index("audit_events_entity").on(t.entity, t.entityId, t.id.desc()),
     index("audit_events_operation").on(t.operationId),
-    // A contract's timeline also shows what was done to its files, its revenue and so on.
+    // A contract's timeline includes events of its files, revenue and so on.
     index("audit_events_contract_before")
       .on(contractIdIn(t.before))
       .where(sql`${contractIdIn(t.before)} is not null`),
@@ -30,7 +30,6 @@ export const auditEvents = pgTable(
   ],
 );
 
-/** What one bulk operation did to one row, so that it can be shown and put back (behaviour §2). */
 export const operationChanges = pgTable(
   "operation_changes",
   {

@@ -15,13 +15,13 @@ test.each([
   ["texts", sql`array['a', 'b,c']::text[]`, ["a", "b,c"]],
   ["integers", sql`array[1, 2]::integer[]`, [1, 2]],
   ["booleans", sql`array[true, false]`, [true, false]],
-  ["none", sql`array[]::text[]`, []],
-])("an array of %s is read as one", async (_, value, read) => {
+  ["no type", sql`array[]::text[]`, []],
+])("the driver parses an array of %s", async (_, value, read) => {
   expect(await rowsOf(database.db, z.object({ value: z.unknown() }), sql`select ${value} as value`)).toEqual([
     { value: read },
   ]);
 });
 
-test.skipIf(!process.env.TEST_DATABASE_URL)("connections to a Postgres compile no statements", async () => {
+test.skipIf(!process.env.TEST_DATABASE_URL)("statements on Postgres are not JIT-compiled", async () => {
   expect(await rowsOf(database.db, z.unknown(), sql`show jit`)).toEqual([{ jit: "off" }]);
 });

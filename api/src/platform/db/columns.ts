@@ -1,4 +1,3 @@
 import { timestamp } from "drizzle-orm/pg-core";
 
-/** An instant with its zone, read as ISO 8601 with `Z`. */
-export const instant = () => timestamp({ withTimezone: true, mode: "date", precision: 3 });
+export const instant = (column = "") => timestamp(column, { withTimezone: true, mode: "date", precision: 3 });

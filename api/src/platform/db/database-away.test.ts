@@ -22,7 +22,7 @@ setDefaultTimeout(process.env.VERIFY_FULL ? 300_000 : 90_000);
 const databaseUrl = process.env.TEST_DATABASE_URL;
 const AWAY_SECONDS = process.env.VERIFY_FULL ? 30 : 5;
 
-describe.skipIf(!databaseUrl)("row 25: the database is gone for a while", () => {
+describe.skipIf(!databaseUrl)("a server whose database becomes unreachable", () => {
   let database: Awaited<ReturnType<typeof emptyDatabase>>;
   let line: ReturnType<typeof databaseProxy>;
   let watcher: postgres.Sql;
@@ -52,22 +52,25 @@ describe.skipIf(!databaseUrl)("row 25: the database is gone for a while", () => 
   };
 
   test.each([
-    ["its line is cut", () => line.cut()],
-    // Its connections are given up one after the other, which takes its time; the pool's own test shows it each time.
+    ["is cut off", () => line.cut()],
+    // Takes long because connections are closed one by one; the pool's own test covers it in every run.
     ...(process.env.VERIFY_FULL ? [["it falls silent", () => line.silence()] as const] : []),
-    ["what stands before it hangs up", () => line.hangUp()],
-  ])("%s: clear refusals soon, recovery unaided, and no acknowledged write lost", async (_, leave) => {
-    const letter = await stored();
-    expect(existsSync(letter.bytes)).toBe(true);
-    await liveThrough(admin, { leave, comeBack: line.mend, awayMs: AWAY_SECONDS * 1000 });
-    // Jobs are done again.
-    expect((await admin(`/api/contract-files/${letter.id}`, { method: "DELETE" })).status).toBe(204);
-    await eventually(() => !existsSync(letter.bytes));
-  });
+    ["hangs up through its proxy", () => line.hangUp()],
+  ])(
+    "answers 503 within seconds, recovers by itself and keeps every acknowledged write when the database %s",
+    async (_, leave) => {
+      const letter = await stored();
+      expect(existsSync(letter.bytes)).toBe(true);
+      await liveThrough(admin, { leave, comeBack: line.mend, awayMs: AWAY_SECONDS * 1000 });
+      // A job runs again.
+      expect((await admin(`/api/contract-files/${letter.id}`, { method: "DELETE" })).status).toBe(204);
+      await eventually(() => !existsSync(letter.bytes));
+    },
+  );
 });
 
-describe.skipIf(!databaseUrl)("a pool on a Postgres", () => {
-  test("is told within seconds of a database that fell silent, however many wait, and finds it again", async () => {
+describe.skipIf(!databaseUrl)("a Postgres pool", () => {
+  test("fails all 300 waiting queries within seconds when the database hangs, and works again afterwards", async () => {
     const line = databaseProxy(databaseUrl ?? "");
     const database = openPostgres(line.url, { max: 3 });
     const ask = () => rowsOf(database.db, z.unknown(), sql`select 1 as one`);
@@ -90,7 +93,7 @@ describe.skipIf(!databaseUrl)("a pool on a Postgres", () => {
     line.close();
   });
 
-  test("ends a statement that takes longer than it may, and says so", async () => {
+  test("cancels a statement that exceeds its time limit with code 57014", async () => {
     const database = openPostgres(databaseUrl ?? "", { max: 1, mostStatementMs: 200 });
     const slow = await rowsOf(database.db, z.unknown(), sql`select pg_sleep(20)`).catch((error: Error) => error.cause);
     expect(slow).toMatchObject({ code: "57014" });

@@ -7,8 +7,8 @@ setDefaultTimeout(60_000);
 
 const databaseUrl = process.env.TEST_DATABASE_URL;
 
-// What the driver is patched for (decision 25). Without it the first two end the process, others wait for ever, the last strays.
-describe.skipIf(!databaseUrl)("the driver, whose connection has closed", () => {
+// The patch of the driver (docs/decisions/0025). Without it tests 1 and 2 end the process, 3 and 4 hang, and 5 leaks a statement.
+describe.skipIf(!databaseUrl)("the postgres driver after its connection closed", () => {
   const codeOf = (error: { code?: unknown }) => error.code;
 
   const opened = (more: postgres.Options<never> = {}) => {
@@ -18,14 +18,14 @@ describe.skipIf(!databaseUrl)("the driver, whose connection has closed", () => {
         socket = new Socket();
         return socket.connect(port[0] ?? 5432, host[0] ?? "localhost");
       },
-      // Called when it is handed over, before it waits for the end of the turn.
+      // Called before the driver sends the query at the end of the turn.
       debug: (_connection: number, question: string) => void (question.endsWith("unsent") && socket.destroy()),
     };
     const settings = { max: 1, fetch_types: false, backoff: () => 0, ...options, ...more };
     const client = postgres(databaseUrl ?? "", settings);
     return { client, socket: () => socket };
   };
-  test("refuses what it was opened for when it closes while it is asked for its types, and goes on with the next", async () => {
+  test("rejects a query whose connection closes while the driver loads its types, and runs the next one", async () => {
     let isLost = false;
     const { client, socket } = opened({
       fetch_types: true,
@@ -40,7 +40,7 @@ describe.skipIf(!databaseUrl)("the driver, whose connection has closed", () => {
     await client.end({ timeout: 0 });
   });
 
-  test("refuses a question of a transaction that was at work on it, and goes on with the next", async () => {
+  test("rejects a query of a transaction whose connection closed, and runs the next one", async () => {
     const { client, socket } = opened();
     let inside: unknown;
     const outside = await client
@@ -58,7 +58,7 @@ describe.skipIf(!databaseUrl)("the driver, whose connection has closed", () => {
     await client.end({ timeout: 0 });
   });
 
-  test("does not keep what it had not sent yet for the next connection", async () => {
+  test("rejects a query that was not sent yet instead of sending it on the next connection", async () => {
     const { client } = opened();
     await client`select 1`;
     const unsent = client`select 2 as unsent`.catch(codeOf);
@@ -67,7 +67,7 @@ describe.skipIf(!databaseUrl)("the driver, whose connection has closed", () => {
     await client.end({ timeout: 0 });
   });
 
-  test("refuses what was asked between the fault of a connection and its close", async () => {
+  test("rejects a query that is issued between the error of a connection and its close", async () => {
     const { client, socket } = opened();
     await client`select 1`;
     const asked = Promise.withResolvers<unknown>();
@@ -81,7 +81,7 @@ describe.skipIf(!databaseUrl)("the driver, whose connection has closed", () => {
     await client.end({ timeout: 0 });
   });
 
-  test("takes nothing from a transaction that it lost into another one", async () => {
+  test("never runs a statement of a lost transaction inside another transaction", async () => {
     const { client, socket } = opened();
     const [isLost, goOn] = [Promise.withResolvers<void>(), Promise.withResolvers<void>()];
     let inside: unknown;

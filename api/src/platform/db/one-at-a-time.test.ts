@@ -10,13 +10,13 @@ beforeAll(async () => {
 });
 afterAll(() => database.close());
 
-test("many at once leave each other the connections that they need", async () => {
+test("twenty concurrent calls of oneAtATime leave free connections for the running one", async () => {
   const ask = () => database.db.execute(sql`select 1`);
   const all = Array.from({ length: 20 }, () => oneAtATime(database, 7, ask));
   expect(await Promise.all(all)).toHaveLength(20);
 });
 
-test("works under one lock take turns, also past one that fails", async () => {
+test("oneAtATime runs calls with the same lock one after another, also after one that fails", async () => {
   const seen: string[] = [];
   const work = (name: string) => async () => {
     seen.push(`${name} begins`);

@@ -2,13 +2,9 @@ import type { Database } from "./client";
 
 const waiting = new WeakMap<Database["client"], Promise<unknown>>();
 
-/**
- * Runs work that must not overlap with work of the same lock number, on no server of this database. It holds no
- * transaction, so that others may read and write meanwhile.
- */
+/** Runs once at a time per lock number across all servers, without an open transaction, so that others can read and write meanwhile. */
 export function oneAtATime<T>(database: Database, lock: number, work: () => Promise<T>): Promise<T> {
-  // Works of this process take turns before they ask the database: each waiting there would hold a connection, and
-  // the one that runs might find none left for itself. The embedded database belongs to this process alone.
+  // Queued in this process first: each waiting call would hold a connection, and the running one might find none.
   const before = waiting.get(database.client) ?? Promise.resolve();
   const ownTurn = () => (database.kind === "postgres" ? underAdvisoryLock(database.client, lock, work) : work());
   const turn = before.then(ownTurn, ownTurn);

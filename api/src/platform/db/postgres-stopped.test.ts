@@ -7,7 +7,7 @@ setDefaultTimeout(90_000);
 
 const postgresBin = process.env.POSTGRES_BIN;
 
-describe.skipIf(!postgresBin)("row 25: Postgres itself is stopped, and goes on", () => {
+describe.skipIf(!postgresBin)("a server whose Postgres is stopped and started again", () => {
   let cluster: Cluster;
   let server: RunningServer;
   let admin: TestRequest;
@@ -22,14 +22,14 @@ describe.skipIf(!postgresBin)("row 25: Postgres itself is stopped, and goes on",
   });
 
   test.each<[string, () => Outage]>([
-    ["shut down fast and started again", () => ({ leave: () => cluster.stop("fast"), comeBack: cluster.start })],
-    ["all its processes halted for a while", () => ({ leave: cluster.freeze, comeBack: cluster.thaw })],
-    ["killed, and recovering as it starts", () => ({ leave: () => cluster.stop("kill"), comeBack: cluster.start })],
-  ])("%s: clear refusals, ready again unaided, no acknowledged write lost and none twice", (_, outage) =>
+    ["is shut down fast", () => ({ leave: () => cluster.stop("fast"), comeBack: cluster.start })],
+    ["has all processes halted for a while", () => ({ leave: cluster.freeze, comeBack: cluster.thaw })],
+    ["is killed and recovers", () => ({ leave: () => cluster.stop("kill"), comeBack: cluster.start })],
+  ])("answers 503, recovers by itself and keeps each acknowledged write exactly once when Postgres %s", (_, outage) =>
     liveThrough(admin, outage()),
   );
 
-  test("and the server ends in order after all of that", async () => {
+  test("stops in order after all outages", async () => {
     expect(await server.kill("SIGTERM")).toBe(0);
   });
 });

@@ -5,10 +5,8 @@ import { LAST_RUN, type MigrationState, stateOf } from "./migrate/migration-stat
 import { rowsOf } from "./rows";
 import { SYNC_SETTINGS, syncProblemOf, syncSettings } from "./sync-problem";
 
-/** How a database stands to this server; `syncProblem` is why a power cut may lose an answered write, null where it cannot. */
 export type Readiness = { migrations: MigrationState; syncProblem: string | null };
 
-/** Asks the database which migration it had last, and whether it waits for the disk. */
 export async function readReadiness(database: Database): Promise<Readiness> {
   const [row] = await rowsOf(
     database.db,

@@ -2,7 +2,6 @@ import { type SQL, sql } from "drizzle-orm";
 import { z } from "zod";
 import type { Database } from "./client";
 
-/** What `syncProblemOf` needs of a database, as columns of a query. */
 export const SYNC_SETTINGS: SQL = sql`current_setting('fsync') as fsync,
   current_setting('synchronous_commit') as "synchronousCommit"`;
 
@@ -10,7 +9,6 @@ export const syncSettings = z.object({ fsync: z.string(), synchronousCommit: z.s
 
 type SyncSettings = z.infer<typeof syncSettings>;
 
-/** Why an answered write might be lost in a power cut; null where it survives one. */
 export function syncProblemOf(
   database: Pick<Database, "kind"> & { syncProblem?: () => string | null },
   { fsync, synchronousCommit }: SyncSettings,

@@ -17,15 +17,15 @@ afterAll(async () => {
   await owner.end();
 });
 
-describe("the database's locale", () => {
-  test("is fine where accents have their cases, as in the database that comes with the product", async () => {
+describe("warnOfLocale", () => {
+  test("logs nothing when the locale knows capitals with accents, as the embedded database does", async () => {
     const database = await openTestDatabase();
     await warnOfLocale({ db: database.db, log });
     await database.close();
     expect(lines).toEqual([]);
   });
 
-  test.skipIf(!url)("is warned of where they have none", async () => {
+  test.skipIf(!url)("logs a warning for a database of locale C", async () => {
     const owner = postgres(url ?? "", { max: 1 });
     await owner.unsafe(`create database ${NAME} template template0 encoding 'UTF8' locale 'C'`);
     await owner.end();

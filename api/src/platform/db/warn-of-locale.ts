@@ -4,7 +4,7 @@ import { z } from "zod";
 import type { Db } from "./client";
 import { rowsOf } from "./rows";
 
-/** Warns where the database takes É and é for different letters, as one of locale C does: searches then miss such words. */
+/** Locale C does not know É as the capital of é, so searches miss words with accents. */
 export async function warnOfLocale({ db, log }: { db: Db; log: Logger }): Promise<void> {
   const [row] = await rowsOf(db, z.object({ knows: z.boolean() }), sql`select lower('É') = 'é' as knows`);
   if (row?.knows) return;

@@ -1,12 +1,8 @@
-import * as now from "node:fs";
-import * as later from "node:fs/promises";
+import * as fs from "node:fs";
+import * as fsPromises from "node:fs/promises";
 import { dirname, join } from "node:path";
 
-/**
- * Every operation by which the embedded database (the ones that end in Sync) and the file storage change what a disk holds.
- * Both write through this one object, so that a test can record their writes and syncs, and cut the power between two of them.
- * Arguments and results are those of node:fs.
- */
+/** The database (…Sync) and the file store write only through this object, so that tests can cut the power between two writes. */
 export type Disk = {
   closeSync(descriptor: number): void;
   fsyncSync(descriptor: number): void;
@@ -33,10 +29,14 @@ export type OpenFile = {
   writev(pieces: Uint8Array[], position: number): Promise<{ bytesWritten: number }>;
 };
 
-/** The disk of this machine. */
-export const systemDisk: Disk = { ...now, mkdir: later.mkdir, open: later.open, rename: later.rename, rm: later.rm };
+export const systemDisk: Disk = {
+  ...fs,
+  mkdir: fsPromises.mkdir,
+  open: fsPromises.open,
+  rename: fsPromises.rename,
+  rm: fsPromises.rm,
+};
 
-/** Waits until a file, or the list of names of a folder, is on the disk. */
 export async function syncPath(disk: Disk, path: string): Promise<void> {
   const file = await disk.open(path, "r");
   try {
@@ -46,23 +46,20 @@ export async function syncPath(disk: Disk, path: string): Promise<void> {
   }
 }
 
-// A file system writes what several wait for in one go.
+// A file system commits several waiting syncs in one go.
 const SYNCED_AT_ONCE = 16;
 
-/** Waits until everything in a folder is on the disk. */
 export async function syncTree(disk: Disk, folder: string): Promise<void> {
-  const entries = await later.readdir(folder, { recursive: true, withFileTypes: true });
+  const entries = await fsPromises.readdir(folder, { recursive: true, withFileTypes: true });
   const inside = entries.filter((entry) => entry.isFile() || entry.isDirectory());
   const paths = [...inside.map(({ parentPath, name }) => join(parentPath, name)), folder];
   for (let at = 0; at < paths.length; at += SYNCED_AT_ONCE)
     await Promise.all(paths.slice(at, at + SYNCED_AT_ONCE).map((path) => syncPath(disk, path)));
 }
 
-/** Makes a folder and those above it that are missing; it and their names are on the disk when this settles. */
 export async function makeFolder(disk: Disk, folder: string): Promise<void> {
   const made = await disk.mkdir(folder, { recursive: true });
   if (made === undefined) return;
-  // Each new folder is safe only once its parent is.
   for (let parent = dirname(folder); parent.length >= dirname(made).length; parent = dirname(parent))
     await syncPath(disk, parent);
 }

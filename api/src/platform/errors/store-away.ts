@@ -1,9 +1,7 @@
 import { HttpError } from "./errors";
 
-/** What a server keeps bytes in, as its texts name it. */
 export type StorePart = "file store" | "archive";
 
-/** A store cannot be reached or used. The server asks it again at the next call, so the caller may try again. */
 export class StoreAway extends HttpError {
   override name = "StoreAway";
 

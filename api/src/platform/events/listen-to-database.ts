@@ -3,39 +3,43 @@ import postgres from "postgres";
 import type { Database } from "../db/client";
 import { EVENTS_CHANNEL } from "./announce";
 
-type Ear = {
-  /** The channel is heard from now on; what was announced before is lost. */
+type Listener = {
   onListening: () => void;
   onAnnounced: (payload: string) => void;
 };
 
 const RETRY_MS = 1000;
-const ASK_MS = 10_000;
+const CHECK_MS = 10_000;
 
-/** Hears what is announced on the database's channel, again and again where the connection breaks; answers how to stop. */
-export function listenToDatabase(database: Database, log: Logger, ear: Ear): () => Promise<void> {
-  return database.kind === "embedded" ? listenInside(database.client, log, ear) : listenAcross(database, log, ear);
+export function listenToDatabase(database: Database, log: Logger, listener: Listener): () => Promise<void> {
+  return database.kind === "embedded"
+    ? listenEmbedded(database.client, log, listener)
+    : listenPostgres(database, log, listener);
 }
 
 type Embedded = Extract<Database, { kind: "embedded" }>["client"];
 type Real = Extract<Database, { kind: "postgres" }>;
 
-function listenInside(client: Embedded, log: Logger, { onListening, onAnnounced }: Ear): () => Promise<void> {
+function listenEmbedded(client: Embedded, log: Logger, { onListening, onAnnounced }: Listener): () => Promise<void> {
   const listening = client.listen(EVENTS_CHANNEL, onAnnounced);
-  listening.then(onListening, (error: unknown) => log.warn({ err: error }, "live events are not heard"));
+  listening.then(onListening, (error: unknown) => log.warn({ err: error }, "live events cannot be received"));
   return async () => {
     const unlisten = await listening.catch(() => null);
     await unlisten?.();
   };
 }
 
-// The driver's own `listen` gives up for good when the database is away for longer than one attempt.
-function listenAcross({ url, options }: Real, log: Logger, { onListening, onAnnounced }: Ear): () => Promise<void> {
+// The driver's own `listen` gives up after one failed attempt to reconnect.
+function listenPostgres(
+  { url, options }: Real,
+  log: Logger,
+  { onListening, onAnnounced }: Listener,
+): () => Promise<void> {
   const stopped = Promise.withResolvers<void>();
   let isStopped = false;
   const listenOnce = async () => {
     const lost = Promise.withResolvers<void>();
-    const hearing = {
+    const connection = {
       ...options,
       max: 1,
       idle_timeout: 0,
@@ -43,22 +47,22 @@ function listenAcross({ url, options }: Real, log: Logger, { onListening, onAnno
       onnotify: (_channel: string, payload: string) => onAnnounced(payload),
       onclose: () => lost.resolve(),
     };
-    const client = postgres(url, hearing);
-    let asking: ReturnType<typeof setInterval> | undefined;
+    const client = postgres(url, connection);
+    let checking: ReturnType<typeof setInterval> | undefined;
     try {
       await client.unsafe(`listen ${EVENTS_CHANNEL}`);
       onListening();
-      // Whoever only listens does not notice that the other end is gone.
-      asking = setInterval(() => void client`select 1`.catch(() => lost.resolve()), ASK_MS);
+      // A connection that only listens does not notice that the other end is gone.
+      checking = setInterval(() => void client`select 1`.catch(() => lost.resolve()), CHECK_MS);
       await Promise.race([lost.promise, stopped.promise]);
     } finally {
-      clearInterval(asking);
+      clearInterval(checking);
       await client.end({ timeout: 1 });
     }
   };
   const running = (async () => {
     while (!isStopped) {
-      await listenOnce().catch((error: unknown) => log.warn({ err: error }, "live events are not heard for now"));
+      await listenOnce().catch((error: unknown) => log.warn({ err: error }, "live events cannot be received now"));
       if (!isStopped) await Promise.race([Bun.sleep(RETRY_MS), stopped.promise]);
     }
   })();

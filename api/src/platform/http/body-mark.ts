@@ -5,13 +5,12 @@ import type { AppEnv } from "./env";
 
 type Key = Pick<Site, "deriveKey">;
 
-/** Marks one body from another (hex), by the server's own key: whoever has the marks alone cannot try out what bodies held. */
+/** A keyed hash (hex): nobody can guess stored bodies from it without the server's key. */
 export function bodyMarker({ deriveKey }: Key): (body: string) => string {
   const key = deriveKey("body-mark");
   return (body) => createHmac("sha256", key).update(body).digest("hex");
 }
 
-/** Lets the handlers behind it mark bodies. */
 export const bodyMarks = (site: Key) => {
   const markOf = bodyMarker(site);
   return createMiddleware<AppEnv>(async (c, next) => {

@@ -5,31 +5,25 @@ import type { AppEnv } from "./env";
 import { contentSecurityPolicy } from "./guards/security-headers";
 import { codingFor, compress } from "./send/compress";
 
-/** A page as it was built, or null where it was not. */
 export async function readBuiltPage(path: string): Promise<string | null> {
   const page = Bun.file(path);
   return (await page.exists()) ? page.text() : null;
 }
 
-/** The page that a front end was built into; 503 where it is null. */
 export function builtPage(page: string | null): string {
   if (page === null) throw Unavailable("The front ends are not built yet. Run: bun run build", 10);
   return page;
 }
 
-/** Whether a call takes a page for its answer, and not only data. */
 export const takesPages = (c: Context) => /\btext\/html\b|\*\/\*/.test(c.req.header("Accept") ?? "*/*");
 
 type Filling = {
-  /** What the page reads first, each as JSON under its id. */
   facts: Record<string, unknown>;
-  /** Tags for what it is to ask for at once. */
   preloads?: (nonce: string) => string;
   status: 200 | 404 | 410 | 429;
   vary: string;
 };
 
-/** Answers with a built page: a nonce of its own on every tag, the facts within, and a policy that names the nonce. */
 export function sendPage(c: Context<AppEnv>, site: Site, page: string, { facts, preloads, status, vary }: Filling) {
   const nonce = crypto.randomUUID().replaceAll("-", "");
   const html = filledIn(page, { facts, nonce, preloads: preloads?.(nonce) ?? "" });
@@ -37,7 +31,7 @@ export function sendPage(c: Context<AppEnv>, site: Site, page: string, { facts, 
   const body = coding ? compress(html, coding) : new TextEncoder().encode(html);
   return c.body(body, status, {
     "Content-Type": "text/html; charset=UTF-8",
-    // Said here too, since the answer to a HEAD has no body to be measured.
+    // The answer to HEAD has no body to measure.
     "Content-Length": String(body.byteLength),
     ...(coding && { "Content-Encoding": coding }),
     Vary: vary,

@@ -17,12 +17,12 @@ const ready = async () => {
 };
 
 describe("GET /ready", () => {
-  test("tells the kind of the database, and that its tables are this server's", async () => {
+  test("returns the kind of the database and the state of its migrations", async () => {
     const { kind } = server.deps.database;
     expect(await ready()).toMatchObject({ status: 200, body: { database: kind, migrations: "current" } });
   });
 
-  test("tells whether an answered write survives a power cut, as /status does", async () => {
+  test("reports whether an answered write survives a power cut, as GET /status does", async () => {
     const { database } = await (await server.admin("/api/status")).json();
     const { body } = await ready();
     expect(body.fsync).toBe(database.syncProblem === null);
@@ -32,9 +32,19 @@ describe("GET /ready", () => {
   });
 
   test.each([
-    ["a newer server has made more of them: 200, since both serve during an upgrade", 1, 200, { migrations: "newer" }],
-    ["the last of them is missing: 503", -1, 503, { message: expect.stringContaining("older than this server") }],
-  ])("where %s", async (_case, ms, status, body) => {
+    [
+      "answers 200 when a newer server has migrated further, because both serve during an upgrade",
+      1,
+      200,
+      { migrations: "newer" },
+    ],
+    [
+      "answers 503 when the last migration is missing",
+      -1,
+      503,
+      { message: expect.stringContaining("older than this server") },
+    ],
+  ])("%s", async (_case, ms, status, body) => {
     const { db } = server.deps;
     const moveLast = (by: number) =>
       db.execute(sql`update drizzle.__drizzle_migrations set created_at = created_at + ${by}
@@ -46,7 +56,7 @@ describe("GET /ready", () => {
   });
 
   test.skipIf(process.env.TEST_DATABASE_URL !== undefined)(
-    "200 while a long transaction of the embedded database, such as an import, keeps calls waiting",
+    "answers 200 while a long transaction of the embedded database, such as an import, delays other calls",
     async () => {
       const before = await ready();
       const { promise: ended, resolve: end } = Promise.withResolvers<void>();
@@ -62,7 +72,7 @@ describe("GET /ready", () => {
     },
   );
 
-  test("503 once the server is told to stop, while /health stays 200 and tells no version", async () => {
+  test("answers 503 while the server is stopping; GET /health stays 200 and names no version", async () => {
     isStopping = true;
     expect(await ready()).toMatchObject({ status: 503, body: { message: "The server is stopping" } });
     const health = await server.request("/health");

@@ -6,7 +6,7 @@ import { type Readiness, readReadiness } from "../db/readiness";
 import type { PlatformDeps } from "../deps";
 import { HttpError, Unavailable } from "../errors/errors";
 import type { StoreAway } from "../errors/store-away";
-import { storesAway } from "../storage/stores-away";
+import { unavailableStores } from "../storage/unavailable-stores";
 import type { AppEnv } from "./env";
 import { operation } from "./openapi/operation";
 
@@ -36,7 +36,7 @@ export function healthRoutes({ database, files, archive, isStopping }: Parts) {
       }),
       async (c) => {
         if (isStopping()) throw Unavailable("The server is stopping", 10);
-        const [readiness, away] = await Promise.all([read(), storesAway({ files, archive }, PATIENCE_MS)]);
+        const [readiness, away] = await Promise.all([read(), unavailableStores({ files, archive }, PATIENCE_MS)]);
         if (readiness === null || away.length > 0) throw missing(readiness === null, away);
         const { syncProblem, migrations } = readiness;
         if (migrations === "older")
@@ -57,7 +57,7 @@ export function healthRoutes({ database, files, archive, isStopping }: Parts) {
 function readinessReader(database: Database): () => Promise<Readiness | null> {
   let last: Readiness | null = null;
   return async () => {
-    if (database.isAway()) return null;
+    if (database.isUnavailable()) return null;
     const answered = readReadiness(database).then(
       (readiness) => {
         last = readiness;
@@ -70,8 +70,8 @@ function readinessReader(database: Database): () => Promise<Readiness | null> {
   };
 }
 
-function missing(isDatabaseAway: boolean, away: readonly StoreAway[]): HttpError {
-  const parts = [...(isDatabaseAway ? ["database"] : []), ...away.map(({ part }) => part)];
+function missing(isDatabaseUnavailable: boolean, away: readonly StoreAway[]): HttpError {
+  const parts = [...(isDatabaseUnavailable ? ["database"] : []), ...away.map(({ part }) => part)];
   const message = parts.map((part) => `The ${part} does not answer`).join(". ");
   return new HttpError(503, "unavailable", message, { headers: { "Retry-After": "5" }, body: { missing: parts } });
 }

@@ -6,7 +6,7 @@ import type { AppEnv } from "./env";
 
 const METHODS = new Set(["GET", "HEAD", "POST", "PUT", "PATCH", "DELETE", "OPTIONS"]);
 
-/** Counts each request by the pattern of its route, which holds no slug and no id, and by the class of its answer. */
+/** Labelled by route pattern, because a path may contain a slug. */
 export const measureRequests = ({ requests, inFlight }: Pick<Metrics, "requests" | "inFlight">) =>
   createMiddleware<AppEnv>(async (c, next) => {
     const began = performance.now();
@@ -21,10 +21,8 @@ export const measureRequests = ({ requests, inFlight }: Pick<Metrics, "requests"
     }
   });
 
-/** The route that takes the request, also where one of the checks before it has refused it already. */
 function routeOf(c: Context<AppEnv>): string {
   const taking = matchedRoutes(c).find(({ method }) => method !== "ALL");
   if (!taking) return "unknown";
-  // The shell answers every address with its page, or with 404.
   return taking.path === "/*" || taking.path === "*" ? (c.res.status === 404 ? "unknown" : "page") : taking.path;
 }

@@ -4,7 +4,6 @@ import type { AppEnv } from "./env";
 
 const METHODS = ["GET", "POST", "PUT", "PATCH", "DELETE"];
 
-/** What to say of a call that no route takes: 405 where another method is known at its address, else 404. */
 export function noSuchCall(app: Hono<AppEnv>) {
   const calls = app.routes.filter(({ method, path }) => METHODS.includes(method) && path.startsWith("/api/"));
   const known = calls.map(({ method, path }) => ({ method, pattern: patternOf(path) }));

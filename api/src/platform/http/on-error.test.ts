@@ -13,7 +13,7 @@ beforeAll(async () => {
 });
 afterAll(() => server.close());
 
-describe("what the database refuses", () => {
+describe("a database error", () => {
   const busy = "The database is busy. Nothing was changed; please try again in a moment.";
   const away = "The database does not answer. Please try again in a moment.";
 

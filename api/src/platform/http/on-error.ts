@@ -4,17 +4,17 @@ import type { ErrorHandler } from "hono";
 import { HTTPException } from "hono/http-exception";
 import type { Logger } from "pino";
 import { HttpError, NoRoom, Unavailable } from "../errors/errors";
-import { isDatabaseAway } from "../errors/is-database-away";
+import { isDatabaseUnavailable } from "../errors/is-database-unavailable";
 import { StoreAway } from "../errors/store-away";
 import type { AppEnv } from "./env";
-import { DatabaseAway } from "./guards/refuse-while-away";
+import { DatabaseAway } from "./guards/refuse-during-outage";
 
 /** Maps every error to the one envelope; what is not ours to tell says only that something went wrong. */
 export function onError(log: Logger): ErrorHandler<AppEnv> {
   return (error, c) => {
     const known =
       asHttpError(error) ??
-      (isDatabaseAway(error) ? DatabaseAway() : null) ??
+      (isDatabaseUnavailable(error) ? DatabaseAway() : null) ??
       asDatabaseBusy(error) ??
       (isDiskFull(error) ? NoRoom() : null);
     if (!known) log.error({ err: error, requestId: c.var.requestId }, "request failed");

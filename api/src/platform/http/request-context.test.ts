@@ -14,7 +14,7 @@ test.each([
   [`/portal%2f${slug}`, {}],
   [`/${slug}?x=${slug}`, {}],
   ["/api/video-submissions/upload-chunk", { "X-Portal-Slug": slug }],
-])("the log of %s keeps four characters of a slug at most", async (path, headers) => {
+])("the log of %s contains at most four characters of the slug", async (path, headers) => {
   const lines: string[] = [];
   const log = pino({}, { write: (line: string) => void lines.push(line) });
   const app = new Hono<AppEnv>().use(requestContext({ now: () => new Date(0), log, businessTimeZone: "UTC" }));
@@ -23,8 +23,8 @@ test.each([
   expect(lines.join()).not.toContain(slug.slice(0, 5));
 });
 
-// A copy of it would be sent through a stream instead of by the system.
-test("an answer gets its id and stays the one that was made", async () => {
+// A copy would be sent through a stream instead of by the operating system.
+test("adding X-Request-Id does not replace the response object", async () => {
   const answer = new Response("bytes");
   const log = pino({ level: "silent" });
   const app = new Hono<AppEnv>()

@@ -4,7 +4,6 @@ import { duringRequest } from "../process/log/current-request";
 import { withoutSlugs } from "../process/log/without-slugs";
 import type { AppEnv } from "./env";
 
-/** Gives each request an id of our own, told back as `X-Request-Id`, the one time and the time zone it counts by, and a line in the log. */
 export const requestContext = ({
   now,
   log,
@@ -17,7 +16,7 @@ export const requestContext = ({
     c.set("now", now());
     c.set("timeZone", businessTimeZone);
     await duringRequest(requestId, next);
-    // Not c.header, which by now would make the answer anew around its body, and a file is then read through a stream.
+    // Not c.header: it would copy the response, and a file would then be sent through a stream.
     c.res.headers.set("X-Request-Id", requestId);
     const { actor } = c.var;
     const { method } = c.req;

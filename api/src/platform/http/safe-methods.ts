@@ -1,2 +1,1 @@
-/** Methods that only read. */
 export const isSafe = (method: string) => method === "GET" || method === "HEAD" || method === "OPTIONS";

@@ -3,7 +3,7 @@ import { deleteCookie, setCookie } from "hono/cookie";
 import type { Site } from "../process/site";
 import type { AppEnv } from "./env";
 
-/** `__Host-session` over https; browsers take neither the prefix nor Secure over plain http. */
+/** Browsers refuse the prefix `__Host-` over plain http. */
 export const sessionCookieName = (c: Context<AppEnv>, site: Site) => cookieName(c, site, "session");
 
 export const setSessionCookie = (c: Context<AppEnv>, site: Site, token: string) =>
@@ -15,7 +15,6 @@ export const deleteSessionCookie = (c: Context<AppEnv>, site: Site) =>
 export const cookieName = (c: Context<AppEnv>, site: Site, name: string) =>
   isSecure(c, site) ? `__Host-${name}` : name;
 
-/** Whether the browser reached us over https, by the owner's address or else the request's own. */
 export const isSecure = (c: Context<AppEnv>, site: Site) =>
   (site.publicUrl?.protocol ?? new URL(c.req.url).protocol) === "https:";
 

@@ -4,7 +4,7 @@ import { checkpointEmbedded } from "./checkpoint-embedded";
 
 setDefaultTimeout(60_000);
 
-test("the embedded database's log may be used again up to what was written before a checkpoint", async () => {
+test("a checkpoint frees the log of the embedded database up to the last write before it", async () => {
   const { client, close } = await openEmbedded({});
   try {
     await client.exec("create table noted (text text); insert into noted values ('before')");

@@ -2,11 +2,11 @@ import type { PGlite } from "@electric-sql/pglite";
 import { z } from "zod";
 import { defineJob } from "./define-job";
 
-/** Every five minutes: brings the embedded database's files up to its log, whose space is used again then; a real Postgres does so by itself. */
+/** A checkpoint frees the space of the log. A real Postgres does this by itself. */
 export const checkpointEmbedded = (client: PGlite) =>
   defineJob({
     name: "checkpoint-embedded",
-    makesRoom: true,
+    freesSpace: true,
     schema: z.object({}),
     cron: "*/5 * * * *",
     run: async () => {

@@ -35,7 +35,7 @@ describe("a job", () => {
     expect(await server.runJobs()).toBe(1);
   });
 
-  test("is done by the server's own workers, and again after it failed", async () => {
+  test("is run by the server's own workers, and again after a failure", async () => {
     const database = await openTestDatabase();
     const jobs = openJobs(database, pino({ level: "silent" }));
     const { promise, resolve } = Promise.withResolvers<number>();
@@ -56,11 +56,11 @@ describe("a job", () => {
     await database.close();
   }, 20_000);
 
-  test("that has to wait is queued again for later, and loses no try by it", async () => {
+  test("that has to wait is queued again for later and keeps its attempts", async () => {
     const away = async () => {
       throw new StoreAway("file store", new Error("refused"));
     };
-    const full = { hasRoomFor: () => false, mayGrow: () => false };
+    const full = { hasSpaceFor: () => false, mayGrow: () => false };
     const cases = [
       { run: away, reserve: noReserve },
       { run: () => Promise.reject(new Error("It ran on a full disk")), reserve: full },
@@ -88,7 +88,7 @@ describe("a job", () => {
 });
 
 test.skipIf(process.env.TEST_DATABASE_URL !== undefined)(
-  "long work goes on at the next start of a server that has its database to itself",
+  "a server with the embedded database retries interrupted long jobs at its next start",
   async () => {
     const database = await openTestDatabase();
     const { promise: begun, resolve: begin } = Promise.withResolvers<void>();
@@ -115,7 +115,7 @@ test.skipIf(process.env.TEST_DATABASE_URL !== undefined)(
   },
 );
 
-test("long work is missed by its silence, and has somewhere to go when all its tries have failed", async () => {
+test("the queue of a long job has a heartbeat and a dead-letter queue", async () => {
   const [queue] = await rowsOf(
     server.deps.db,
     z.unknown(),
@@ -128,7 +128,7 @@ test("long work is missed by its silence, and has somewhere to go when all its t
   });
 });
 
-test("work of every kind is missed by its silence, also where an earlier version made its queue", async () => {
+test("every queue has a heartbeat, also one that an earlier version created", async () => {
   const { db } = server.deps;
   const silent = () =>
     rowsOf(db, z.unknown(), sql`select name from pgboss.queue where heartbeat_seconds is distinct from 45`);
@@ -140,7 +140,7 @@ test("work of every kind is missed by its silence, also where an earlier version
   expect(await silent()).toEqual([]);
 });
 
-test("purge-expired removes what has had its time, and nothing else", async () => {
+test("purge-expired deletes expired rows only", async () => {
   const { db, now, tempDir, jobs } = server.deps;
   await writeFile(join(tempDir, "upload-old.part"), "x");
   await utimes(join(tempDir, "upload-old.part"), new Date(0), new Date(0));

@@ -5,9 +5,14 @@ import { sql } from "drizzle-orm";
 import type { PgTable } from "drizzle-orm/pg-core";
 import { finishRun, takeRun, writeToRun } from "../../archive/runs/run-lease";
 import type { Db } from "../db/client";
-import { doomedFiles } from "../storage/doomed/doomed-file.table";
-import { holdFiles, holdLonger, keepFiles, type StoredFile } from "../storage/doomed/doomed-files";
-import { removeDoomedFiles } from "../storage/doomed/remove-doomed-files";
+import { deletePendingFiles } from "../storage/pending-deletions/delete-pending-files";
+import { pendingDeletions } from "../storage/pending-deletions/pending-deletion.table";
+import {
+  keepFiles,
+  leaseFiles,
+  renewFileLeases,
+  type StoredFile,
+} from "../storage/pending-deletions/pending-deletions";
 import { archiveRuns } from "./archive-run.table";
 import { LEASES, LeaseLost, type LeaseSeconds, whileLeased } from "./lease";
 import { type RunLease, whileRunning } from "./maintenance-run";
@@ -29,20 +34,19 @@ const working: (() => Promise<unknown>)[] = [];
 afterEach(async () => {
   setSystemTime();
   for (const end of working.splice(0)) await succeeds(end());
-  for (const table of [archiveRuns, maintenanceRuns, doomedFiles, serverInstances]) await db.delete(table);
+  for (const table of [archiveRuns, maintenanceRuns, pendingDeletions, serverInstances]) await db.delete(table);
 });
 
-/** An owner of a lease: what its heartbeat and its last write do. */
 type Owner = { renew: () => Promise<unknown>; finish: () => Promise<unknown> };
 
-/** One use of leases: how an owner takes it, and whether another process gets the same work now. */
+/** Adapts the tests to one use of leases. */
 type Use = LeaseSeconds & {
   table: PgTable;
   own: () => Promise<Owner>;
   takeOver: () => Promise<boolean>;
-  /** Two processes that want the same work at the same moment; whether each got it. */
+  /** Two processes try to take the same work at the same moment. */
   race: () => Promise<boolean[]>;
-  /** Makes the lease as old as if its last heartbeat had been so many seconds ago. */
+  /** Sets the last heartbeat to so many seconds ago. */
   age: (seconds: number) => Promise<unknown>;
 };
 
@@ -67,10 +71,10 @@ const archiving: Use = {
     await insertRun();
     return (await Promise.all([taken(), taken()])).map((lease) => lease !== null);
   },
-  age: (seconds) => db.update(archiveRuns).set({ aliveAt: ago(seconds) }),
+  age: (seconds) => db.update(archiveRuns).set({ heartbeatAt: ago(seconds) }),
 };
 
-const insertRun = () => db.insert(archiveRuns).values({ actor: "admin", startedAt: new Date(), aliveAt: ago(0) });
+const insertRun = () => db.insert(archiveRuns).values({ actor: "admin", startedAt: new Date(), heartbeatAt: ago(0) });
 
 async function taken() {
   const [row] = await db.select().from(archiveRuns);
@@ -84,10 +88,10 @@ const backingUp: Use = {
   own: beginBackup,
   takeOver: () => succeeds(beginBackup()),
   race: () => Promise.all([succeeds(beginBackup()), succeeds(beginBackup())]),
-  age: (seconds) => db.update(maintenanceRuns).set({ aliveAt: ago(seconds) }),
+  age: (seconds) => db.update(maintenanceRuns).set({ heartbeatAt: ago(seconds) }),
 };
 
-// The work waits until the test finishes it; another process may already have ended its run.
+// The work waits until the test finishes it. Another process may have ended its run.
 async function beginBackup(): Promise<Owner> {
   const [begun, finished] = [Promise.withResolvers<RunLease>(), Promise.withResolvers<void>()];
   const done = { files: 7, bytes: 70, problemCount: 0, problems: [] };
@@ -113,36 +117,35 @@ async function beginBackup(): Promise<Owner> {
 
 const copying: Use = {
   ...LEASES.pendingDeletion,
-  table: doomedFiles,
+  table: pendingDeletions,
   async own() {
     const copy = newCopy();
-    await holdFiles(db, [copy]);
-    return { renew: () => holdLonger(db, [copy]), finish: () => keepFiles(db, [copy]) };
+    await leaseFiles(db, [copy]);
+    return { renew: () => renewFileLeases(db, [copy]), finish: () => keepFiles(db, [copy]) };
   },
   takeOver: async () => (await removed()) > 0,
-  // The copy is finished at the moment at which it is removed as abandoned.
+  // Finishes the copy at the moment at which it is deleted as abandoned.
   async race() {
     const copy = newCopy();
-    await holdFiles(db, [copy]);
+    await leaseFiles(db, [copy]);
     await copying.age(LEASES.pendingDeletion.expires + 1);
     const [isKept, files] = await Promise.all([succeeds(keepFiles(db, [copy])), removed()]);
     return [isKept, files > 0];
   },
   age: (seconds) =>
-    db.update(doomedFiles).set({
-      heldUntil: sql`now() + make_interval(secs => ${LEASES.pendingDeletion.expires - seconds})`,
+    db.update(pendingDeletions).set({
+      leasedUntil: sql`now() + make_interval(secs => ${LEASES.pendingDeletion.expires - seconds})`,
     }),
 };
 
 const newCopy = (): StoredFile => ({ place: "primary", key: `videos/${crypto.randomUUID()}` });
 
-/** How many files the removal deletes now. */
 async function removed(): Promise<number> {
   let count = 0;
   const remove = async () => {
     count += 1;
   };
-  await removeDoomedFiles({ ...server.deps, files: { ...server.deps.files, remove } });
+  await deletePendingFiles({ ...server.deps, files: { ...server.deps.files, remove } });
   return count;
 }
 
@@ -154,14 +157,14 @@ describe.each([
   const rows = () => db.select().from(use.table);
   const { heartbeat, expires } = use;
 
-  test("goes to one of two processes that want it at the same moment, each of 20 times", async () => {
+  test("goes to one of two processes that want it at the same moment, 20 times", async () => {
     for (let round = 0; round < 20; round++) {
       await db.delete(use.table);
       expect((await use.race()).toSorted()).toEqual([false, true]);
     }
   });
 
-  test("of a killed owner is another's once it has expired, and not before", async () => {
+  test("of a killed owner can be taken over once it has expired, not before", async () => {
     await use.own();
     await use.age(expires - 1);
     expect(await use.takeOver()).toBe(false);
@@ -169,7 +172,7 @@ describe.each([
     expect(await use.takeOver()).toBe(true);
   });
 
-  test("stays with an owner that renews it before it expires", async () => {
+  test("stays with an owner that renews it in time", async () => {
     const owner = await use.own();
     await use.age(expires - heartbeat);
     await owner.renew();
@@ -178,7 +181,7 @@ describe.each([
     await owner.finish();
   });
 
-  test("stays with an owner that renews it late, if nobody took it over", async () => {
+  test("stays with an owner that renews it late if nobody took it over", async () => {
     const owner = await use.own();
     await use.age(expires + 1);
     await owner.renew();
@@ -186,7 +189,7 @@ describe.each([
     await owner.finish();
   });
 
-  test("is lost to an owner that wakes after the takeover: neither its heartbeat nor its last write changes anything", async () => {
+  test("rejects heartbeat and last write of an owner that wakes up after a takeover", async () => {
     const owner = await use.own();
     await use.age(expires + 1);
     expect(await use.takeOver()).toBe(true);
@@ -196,12 +199,12 @@ describe.each([
     expect(await rows()).toEqual(before);
   });
 
-  // The embedded database reads the clock of its process.
+  // The embedded database uses the clock of its process.
   describe.skipIf(process.env.TEST_DATABASE_URL === undefined)("with a process clock that is wrong", () => {
     test.each([
       ["a day behind", -86_400_000],
       ["a day ahead", 86_400_000],
-    ])("holds and expires by the database's clock, %s", async (_clock, offset) => {
+    ])("expires by the database's clock, with a process clock %s", async (_clock, offset) => {
       setSystemTime(Date.now() + offset);
       const owner = await use.own();
       await owner.renew();
@@ -218,7 +221,7 @@ describe("the lease of a server", () => {
   const isOlderRunning = () => isOtherBuildRunning(db, { version: "newer" });
   const age = (seconds: number) => db.update(serverInstances).set({ seenAt: ago(seconds) });
 
-  test("expires after a minute without a heartbeat, and is renewed by an owner that wakes, also once it was purged", async () => {
+  test("expires after a minute without a heartbeat and is renewed by an owner that wakes up, also after a purge", async () => {
     const presence = await beginPresence(server.deps, older(), { heartbeat: 0.01 });
     await age(3600);
     await eventually(isOlderRunning);
@@ -231,13 +234,13 @@ describe("the lease of a server", () => {
   test.each([
     [59, true],
     [61, false],
-  ])("a server that was killed %d seconds ago counts as running: %p", async (seconds, isRunning) => {
+  ])("of a server that was killed %d seconds ago counts as running: %p", async (seconds, isRunning) => {
     await db.insert(serverInstances).values(older());
     await age(seconds);
     expect(await isOlderRunning()).toBe(isRunning);
   });
 
-  test("deletes no other server's row when it ends", async () => {
+  test("is the only row that a stopping server deletes", async () => {
     const [first, second] = [older(), older()];
     await db.insert(serverInstances).values(second);
     await (await beginPresence(server.deps, first)).end();
@@ -279,7 +282,7 @@ describe("whileLeased", () => {
     expect(failures.slice(0, 3)).toEqual([away, away, away]);
   });
 
-  test("has no heartbeat left when it ends, and starts none while one runs", async () => {
+  test("never runs two heartbeats at once and leaves none running at its end", async () => {
     const running = Promise.withResolvers<void>();
     const slow = Promise.withResolvers<void>();
     let beats = 0;

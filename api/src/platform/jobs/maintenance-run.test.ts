@@ -13,7 +13,7 @@ beforeAll(async () => {
 });
 afterAll(() => database.close());
 
-test("a run that a query fails keeps what the database answered, and not the query", async () => {
+test("a failed run stores the database's message, not the query", async () => {
   const { db } = database;
   const so = () => ({ files: 3, bytes: 4, problemCount: 0, problems: [] });
   const run = whileRunning(db, "backup", so, async () => {

@@ -1,38 +1,32 @@
 import { and, eq, not, type SQL, sql } from "drizzle-orm";
 import type { Db } from "../db/client";
+import { commandErrorText } from "../process/command-error-text";
 import { CommandRefused } from "../process/command-socket";
-import { complaintOf } from "../process/complaint-of";
 import { expiresAfter, freeAt, isExpired, LEASES, type LeaseKind, LeaseLost, whileLeased, writeAsOwner } from "./lease";
 import { type FileProblem, maintenanceRuns } from "./maintenance-run.table";
 
-/** What a run has done so far or in all. */
 export type Done = { files: number; bytes: number; problemCount: number; problems: readonly FileProblem[] };
 
-/** `lost` fires when the run was ended as dead; `confirm` throws `LeaseLost` then. */
+/** `lost` fires when the run was ended because its lease expired; `confirm` then throws `LeaseLost`. */
 export type RunLease = { lost: AbortSignal; confirm: () => Promise<void> };
 
-/** A row names at most this many problems. */
 export const MOST_PROBLEMS = 1000;
 
 type Kind = "backup" | "scrub";
 
-const { aliveAt, finishedAt, id, kind } = maintenanceRuns;
+const { heartbeatAt, finishedAt, id, kind } = maintenanceRuns;
 
-// The owner of a run is the process that inserted it, so its id is the fencing token.
+// Only the process that inserted a run owns it, so the id is the fencing token.
 export const maintenanceLease: LeaseKind = {
   table: maintenanceRuns,
   noun: "a backup or scrub",
   isOpen: sql`${finishedAt} is null`,
-  expiresAt: expiresAfter(aliveAt, LEASES.maintenanceRun),
+  expiresAt: expiresAfter(heartbeatAt, LEASES.maintenanceRun),
 };
 
-/** Runs that go on; one whose lease has expired was killed. */
 export const isRunning: SQL | undefined = and(maintenanceLease.isOpen, not(isExpired(maintenanceLease)));
 
-/**
- * Keeps a row of the work while it goes on, one of its kind at a time. `progress` returns how far it is. Throws `CommandRefused`
- * while another one runs, and where this one was ended as dead meanwhile.
- */
+/** One run of each kind at a time. Throws `CommandRefused` while another one runs, and if the lease was lost. */
 export async function whileRunning<T extends Done>(
   db: Db,
   kind: Kind,
@@ -44,7 +38,7 @@ export async function whileRunning<T extends Done>(
     writeAsOwner(maintenanceLease, isMine, (mine) =>
       db
         .update(maintenanceRuns)
-        .set({ ...columnsOf(done), aliveAt: sql`now()`, ...end })
+        .set({ ...columnsOf(done), heartbeatAt: sql`now()`, ...end })
         .where(mine)
         .returning({ id }),
     );
@@ -66,12 +60,11 @@ export async function whileRunning<T extends Done>(
       throw new CommandRefused(
         `The ${kind} could not report for ${LEASES.maintenanceRun.expires} seconds and was ended as dead. Start it again.`,
       );
-    await end(progress(), complaintOf(error)).catch(() => {});
+    await end(progress(), commandErrorText(error)).catch(() => {});
     throw error;
   }
 }
 
-/** Ends runs whose process has died; `all` of them where no other process has the database. */
 export async function endDeadRuns(db: Db, { all }: { all: boolean }): Promise<void> {
   await db
     .update(maintenanceRuns)
@@ -79,7 +72,7 @@ export async function endDeadRuns(db: Db, { all }: { all: boolean }): Promise<vo
     .where(and(maintenanceLease.isOpen, all ? undefined : isExpired(maintenanceLease)));
 }
 
-/** Whether a backup is running, which may still need bytes that no row names any more. */
+/** A running backup may still copy files that no row names any more. */
 export async function isBackingUp(db: Db): Promise<boolean> {
   const [run] = await db
     .select({ id })
@@ -92,7 +85,7 @@ async function begin(db: Db, wanted: Kind): Promise<number> {
   await endDeadRuns(db, { all: false });
   const [begun] = await db
     .insert(maintenanceRuns)
-    .values({ kind: wanted, startedAt: sql`now()`, aliveAt: sql`now()` })
+    .values({ kind: wanted, startedAt: sql`now()`, heartbeatAt: sql`now()` })
     .onConflictDoNothing()
     .returning({ id });
   if (begun) return begun.id;

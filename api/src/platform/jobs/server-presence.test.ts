@@ -22,8 +22,8 @@ const log = pino({ level: "silent" });
 const server = () => ({ id: crypto.randomUUID(), host: "ada", pid: 7, version: "0.1.0+abcdef0" });
 const rows = () => database.db.select().from(serverInstances);
 
-describe("a server of a database", () => {
-  test("is noted from its start to its end in order", async () => {
+describe("beginPresence", () => {
+  test("keeps a row from the server's start to its end", async () => {
     const me = server();
     const presence = await beginPresence({ db: database.db, log }, me);
     expect(await rows()).toMatchObject([me]);
@@ -31,7 +31,7 @@ describe("a server of a database", () => {
     expect(await rows()).toEqual([]);
   });
 
-  test("says again and again that it is there, also where somebody took it off", async () => {
+  test("renews the row, also after another server deleted it", async () => {
     const presence = await beginPresence({ db: database.db, log }, server(), { heartbeat: 0.01 });
     await database.db.update(serverInstances).set({ seenAt: new Date(0) });
     await eventually(async () => (await rows())[0]?.seenAt.getTime() !== 0);
@@ -41,14 +41,14 @@ describe("a server of a database", () => {
     expect(await rows()).toEqual([]);
   });
 
-  test("goes on, and ends, while its database is away", async () => {
+  test("goes on, and ends, while its database is unavailable", async () => {
     const away = await openTestDatabase();
     await away.close();
     const presence = await beginPresence({ db: away.db, log }, server());
     await presence.end();
   });
 
-  test("warns at its start where another host keeps files in a folder as well, and not of a bucket", async () => {
+  test("warnOfFoldersApart warns of another host with its own file folder, not of a bucket", async () => {
     const warned: unknown[] = [];
     const heard = pino({}, { write: (line: string) => void warned.push(JSON.parse(line).msg) });
     const warn = (storageKind: "folder" | "s3") => warnOfFoldersApart({ db: database.db, log: heard, storageKind });
@@ -61,7 +61,7 @@ describe("a server of a database", () => {
     expect(warned).toEqual([expect.stringContaining("Servers on 2 hosts keep files in DATA_DIR")]);
   });
 
-  test("is forgotten a day after it was seen last, and not before", async () => {
+  test("purgeServers deletes a server a day after its last heartbeat", async () => {
     const [silent, quiet] = [server(), server()];
     const hoursAgo = (hours: number) => sql<Date>`now() - make_interval(hours => ${hours})`;
     await database.db.insert(serverInstances).values([

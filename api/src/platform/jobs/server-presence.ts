@@ -5,18 +5,16 @@ import { z } from "zod";
 import type { Db } from "../db/client";
 import { LAST_KNOWN } from "../db/migrate/migration-state";
 import { rowsOf } from "../db/rows";
-import { expiresAfter, isExpired, isSilentFor, LEASES, SILENCE, startHeartbeat } from "./lease";
+import { expiresAfter, isExpired, isOlderThan, LEASES, MISSING_AFTER, startHeartbeat } from "./lease";
 import { serverInstances } from "./server-instance.table";
 
-/** Tells one running server from every other, and from this machine's earlier ones. */
 export type ServerIdentity = { id: string; host: string; pid: number; version: string };
 
 const isRunning = not(isExpired({ expiresAt: expiresAfter(serverInstances.seenAt, LEASES.server) }));
 
-// A database that is away must not keep a server from ending.
+// An unavailable database must not keep a server from stopping.
 const LEAVE_MS = 1000;
 
-/** Notes that a server runs, and renews that until `end` deletes it. Its row has no other owner, so it cannot be lost: one that was purged is inserted again. */
 export async function beginPresence(
   { db, log }: { db: Db; log: Logger },
   { id, host, pid, version }: ServerIdentity,
@@ -29,7 +27,6 @@ export async function beginPresence(
         .values({ id, host, pid, version, lastMigration: LAST_KNOWN })
         .onConflictDoUpdate({ target: serverInstances.id, set: { seenAt: sql`now()` } });
     } catch (err) {
-      // Readiness reports the database, and the next heartbeat tries again.
       log.warn({ err }, "this server could not report that it is running");
     }
   };
@@ -46,7 +43,7 @@ export async function beginPresence(
   };
 }
 
-/** Warns where servers of other hosts keep their files in folders too: what one stores the others may never see. */
+/** Files in a folder of one host are not visible to servers on other hosts. */
 export async function warnOfFoldersApart({
   db,
   log,
@@ -64,29 +61,24 @@ export async function warnOfFoldersApart({
   if (apart) log.warn(`${apart.text} ${apart.remedy}`);
 }
 
-/** Whether servers of another build than this one's run on the same database. */
 export async function isOtherBuildRunning(db: Db, { version }: Pick<ServerIdentity, "version">): Promise<boolean> {
   const others = and(ne(serverInstances.version, version), isRunning);
   return (await db.select({ id: serverInstances.id }).from(serverInstances).where(others).limit(1)).length > 0;
 }
 
-/**
- * Whether no server runs that knows fewer migrations than this one, and none can be about to: they refuse to start on the tables
- * of this version, which has run for longer than a start takes.
- */
+/** An older server refuses to start on the tables of this version, so none can appear once this one has run for longer than a start takes. */
 export async function areOlderServersGone(db: Db, { id }: Pick<ServerIdentity, "id">): Promise<boolean> {
   const [found] = await rowsOf(
     db,
     z.object({ gone: z.boolean() }),
     sql`select exists (select from server_instances where id = ${id}
-        and started_at < now() - make_interval(secs => ${SILENCE.slowestStart}))
+        and started_at < now() - make_interval(secs => ${MISSING_AFTER.slowestStart}))
       and not exists (select from server_instances
-        where seen_at > now() - make_interval(secs => ${SILENCE.serverStopped}) and coalesce(last_migration, 0) < ${LAST_KNOWN}::bigint) as gone`,
+        where seen_at > now() - make_interval(secs => ${MISSING_AFTER.serverStopped}) and coalesce(last_migration, 0) < ${LAST_KNOWN}::bigint) as gone`,
   );
   return found?.gone === true;
 }
 
-/** Removes servers that were not seen for a day: they were killed. */
 export async function purgeServers(db: Db): Promise<void> {
-  await db.delete(serverInstances).where(isSilentFor(serverInstances.seenAt, SILENCE.serverForgotten));
+  await db.delete(serverInstances).where(isOlderThan(serverInstances.seenAt, MISSING_AFTER.serverForgotten));
 }

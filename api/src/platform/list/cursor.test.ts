@@ -13,13 +13,13 @@ test("a cursor carries the sort value, source and id of a page's last row", () =
 describe("400 stale_cursor for a cursor", () => {
   const forged = (...values: unknown[]) => Buffer.from(JSON.stringify(values)).toString("base64url");
   test.each([
-    ["of nothing", ""],
+    ["that is empty", ""],
     ["that is no base64", "!!"],
     ["that is no JSON", Buffer.from("[1,").toString("base64url")],
-    ["of another binding", writeCursor("b", last)],
-    ["of another version", forged(0, "a", last.value, 1, 7)],
+    ["with another binding", writeCursor("b", last)],
+    ["with another version", forged(0, "a", last.value, 1, 7)],
     ["with too few parts", forged(1, "a", last.value, 1)],
-    ["with another kind of value", forged(1, "a", 5, 1, 7)],
+    ["with a value of another type", forged(1, "a", 5, 1, 7)],
     ["with an id that is no number", forged(1, "a", last.value, 1, "7; drop table contracts")],
   ])("%s", (_, cursor) => {
     expect(() => readCursor(cursor, "a", created)).toThrow(
@@ -29,8 +29,8 @@ describe("400 stale_cursor for a cursor", () => {
 });
 
 test.each([
-  ["a day of today", day, "2026-06-15", true],
-  ["the last day there is", day, "9999-12-31", true],
+  ["a current day", day, "2026-06-15", true],
+  ["the last supported day", day, "9999-12-31", true],
   ["a day of the year 0", day, "0000-01-01", false],
   ["a day that does not exist", day, "2026-02-30", false],
   ["an infinite day", day, "infinity", false],

@@ -5,95 +5,85 @@ import { bindingOf, type Last, readCursor, writeCursor } from "./cursor";
 import { dependent, type List, type Match, matchesOf, type Scope, type Source } from "./describe-list";
 import type { Sort } from "./sorts";
 
-/** Totals are counted up to here; beyond it a list has "more" (behaviour §1). */
+/** Counting stops here, which keeps the first page of a large list fast. */
 export const TOTAL_CAP = 10_000;
 
-/** Where a page begins and how long it is. */
-export type Place = { limit: number; cursor?: string | undefined };
+export type PageQuery = { limit: number; cursor?: string | undefined };
 
-/** One page as the JSON text of an array, the cursor of the next one, and how many rows match in all, up to one above the cap. */
 export type Page = { rows: string; next: string | null; counted: number };
 
-/** The whole list as the JSON text of an array, built by the database. */
 export async function wholeList<Query extends object>(
   list: List<Query, unknown>,
   query: NoInfer<Query>,
   scope: Scope,
 ): Promise<string> {
-  const strands = await strandsOf(list, query, scope);
-  const [first] = strands;
+  const branches = await branchesOf(list, query, scope);
+  const [first] = branches;
   if (!first) return "[]";
   const [answer] = await rowsOf(
     scope.db,
     z.object({ rows: z.string() }),
-    strands.length === 1
+    branches.length === 1
       ? sql`select coalesce(json_agg(listed.row), '[]')::text as rows from (
           select ${first.row} as row from ${first.from} where ${first.where} order by ${ordered(first)}) listed`
       : sql`select coalesce(json_agg(row order by ${mergedOrder(first)}), '[]')::text as rows
           from (${sql.join(
-            strands.map((strand) => sql`(${selected(strand)} where ${strand.where})`),
+            branches.map((branch) => sql`(${selected(branch)} where ${branch.where})`),
             sql` union all `,
           )}) merged`,
   );
   return answer?.rows ?? "[]";
 }
 
-/** One page of a list; throws the 400 where the cursor does not fit it. */
 export async function pageOf<Query extends object>(
   list: List<Query, unknown>,
   query: NoInfer<Query>,
   scope: Scope,
-  place: Place,
+  place: PageQuery,
 ): Promise<Page> {
-  const strands = await strandsOf(list, query, scope);
-  const { rows, next } = await rowsFrom(strands, bindingOf(list.name, query), scope, place);
-  // A first page that holds all rows has counted them, which saves a second search.
+  const branches = await branchesOf(list, query, scope);
+  const { rows, next } = await rowsFrom(branches, bindingOf(list.name, query), scope, place);
+  // A first page with all rows needs no second query.
   const isWhole = place.cursor === undefined && next === null;
-  const counted = isWhole ? rows.length : await countMatches(list, strands, query, scope);
+  const counted = isWhole ? rows.length : await countMatches(list, branches, query, scope);
   return { rows: `[${rows.join(",")}]`, next, counted };
 }
 
-/** How many rows of a list match a query, up to one above `most`. */
 export async function countRows<Query extends object>(
   list: List<Query, unknown>,
   query: NoInfer<Query>,
   scope: Scope,
   most: number,
 ): Promise<number> {
-  return countMatches(list, await strandsOf(list, query, scope), query, scope, most);
+  return countMatches(list, await branchesOf(list, query, scope), query, scope, most);
 }
 
-/**
- * The rows of a list, so many at a time. Where one changes its place meanwhile it may come twice or not at all, so the
- * order should be one that never changes.
- */
+/** A row that moves meanwhile may come twice or not at all, so use an order that never changes. */
 export async function* chunksOf<Query extends object, Row>(
   list: List<Query, Row>,
   query: NoInfer<Query>,
   scope: Scope,
   limit: number,
 ): AsyncGenerator<Row[], void> {
-  const strands = await strandsOf(list, query, scope);
+  const branches = await branchesOf(list, query, scope);
   const binding = bindingOf(list.name, query);
   let cursor: string | null | undefined;
   while (cursor !== null) {
-    const page = await rowsFrom(strands, binding, scope, { limit, cursor });
+    const page = await rowsFrom(branches, binding, scope, { limit, cursor });
     yield page.rows.map((row) => rowIn<Row>(row));
     cursor = page.next;
   }
 }
 
-// The description says which type the database writes.
 const rowIn = <Row>(text: string): Row => JSON.parse(text);
 
-/** One of the queries that a list is merged from. */
-type Strand = Match & Sort & { source: number; row: SQL; id: SQL };
+type Branch = Match & Sort & { source: number; row: SQL; id: SQL };
 
-async function strandsOf<Query extends object>(
+async function branchesOf<Query extends object>(
   { sources }: List<Query, unknown>,
   query: NoInfer<Query>,
   scope: Scope,
-): Promise<Strand[]> {
+): Promise<Branch[]> {
   const found = await Promise.all(
     sources.map(async (source, index) => {
       const of = { source: index, row: dependent(source.row, query, scope), id: source.id, ...sortOf(source, query) };
@@ -111,24 +101,24 @@ function sortOf<Query extends object>({ sorts }: Source<Query>, query: Query): S
 }
 
 async function rowsFrom(
-  strands: readonly Strand[],
+  branches: readonly Branch[],
   binding: string,
   { db }: Scope,
-  { limit, cursor }: Place,
+  { limit, cursor }: PageQuery,
 ): Promise<{ rows: string[]; next: string | null }> {
-  const [first] = strands;
+  const [first] = branches;
   if (!first) return { rows: [], next: null };
   const after = cursor === undefined ? null : readCursor(cursor, binding, first);
-  const cut = (strand: Strand) =>
-    sql`where ${strand.where} and ${isAfter(strand, after)} order by ${ordered(strand)} limit ${limit + 1}`;
+  const cut = (branch: Branch) =>
+    sql`where ${branch.where} and ${isAfter(branch, after)} order by ${ordered(branch)} limit ${limit + 1}`;
   const found = await rowsOf(
     db,
     z.object({ row: z.string(), at: z.string() }),
-    strands.length === 1
-      ? sql`select (${first.row})::text as row, ${placeOf(first)}::text as at from ${first.from} ${cut(first)}`
+    branches.length === 1
+      ? sql`select (${first.row})::text as row, ${positionOf(first)}::text as at from ${first.from} ${cut(first)}`
       : // Each is cut by itself, so that its index gives the rows in order and the rest is never read.
         sql`select row::text as row, at::text as at from (${sql.join(
-          strands.map((strand) => sql`(${selected(strand)} ${cut(strand)})`),
+          branches.map((branch) => sql`(${selected(branch)} ${cut(branch)})`),
           sql` union all `,
         )}) merged order by ${mergedOrder(first)} limit ${limit + 1}`,
   );
@@ -142,22 +132,22 @@ function lastIn(at: string): Last {
   return { value, source, id };
 }
 
-const placeOf = ({ shown, source, id }: Strand): SQL => sql`json_build_array(${shown}, ${source}::int, ${id})`;
+const positionOf = ({ shown, source, id }: Branch): SQL => sql`json_build_array(${shown}, ${source}::int, ${id})`;
 
-const selected = (strand: Strand): SQL =>
-  sql`select ${strand.row} as row, ${strand.key} as key, ${strand.source}::int as source, ${strand.id} as id,
-    ${placeOf(strand)} as at from ${strand.from}`;
+const selected = (branch: Branch): SQL =>
+  sql`select ${branch.row} as row, ${branch.key} as key, ${branch.source}::int as source, ${branch.id} as id,
+    ${positionOf(branch)} as at from ${branch.from}`;
 
-const ordered = ({ key, id, isDescending }: Strand): SQL =>
+const ordered = ({ key, id, isDescending }: Branch): SQL =>
   isDescending ? sql`${key} desc, ${id} desc` : sql`${key}, ${id}`;
 
-const mergedOrder = ({ isDescending }: Strand): SQL =>
+const mergedOrder = ({ isDescending }: Branch): SQL =>
   isDescending ? sql`key desc, source desc, id desc` : sql`key, source, id`;
 
 const LARGEST_ID = "9223372036854775807";
 
-// After a row of another source: at the same sort value, that source's rows are all before this one's or all behind them.
-function isAfter({ source, key, id, type, isDescending }: Strand, after: Last | null): SQL {
+// For an equal sort value, all rows of another source come before or after all of this one's.
+function isAfter({ source, key, id, type, isDescending }: Branch, after: Last | null): SQL {
   if (after === null) return sql`true`;
   const isPast = isDescending ? source > after.source : source < after.source;
   const edge = isDescending === isPast ? "0" : LARGEST_ID;
@@ -167,13 +157,13 @@ function isAfter({ source, key, id, type, isDescending }: Strand, after: Last | 
 
 async function countMatches<Query extends object>(
   { countAs }: List<Query, unknown>,
-  strands: readonly Strand[],
+  branches: readonly Branch[],
   query: NoInfer<Query>,
   scope: Scope,
   most = TOTAL_CAP,
 ): Promise<number> {
   const instead = countAs?.(query);
-  const matches = (instead ? await matchesOf(instead, query, scope) : strands).map(
+  const matches = (instead ? await matchesOf(instead, query, scope) : branches).map(
     ({ countFrom, countWhere }) => sql`(select 1 from ${countFrom} where ${countWhere} limit ${most + 1})`,
   );
   const [count] = await rowsOf(

@@ -2,7 +2,7 @@ import { type SQL, sql } from "drizzle-orm";
 import { z } from "zod";
 import { isoInstant } from "../db/iso-instant";
 
-/** One order of a list: by what, how a cursor carries it and what it may carry. Ties go by id in the same direction, so that one index serves both. */
+/** `shown` is the value in a cursor, checked by `value`. Ties are ordered by id in the same direction, so that one index serves both. */
 export type Sort = { key: SQL; shown: SQL; type: SQL; value: z.ZodType; isDescending: boolean };
 
 type Key = Omit<Sort, "isDescending">;
@@ -10,10 +10,9 @@ type Key = Omit<Sort, "isDescending">;
 export const ascending = (key: Key): Sort => ({ ...key, isDescending: false });
 export const descending = (key: Key): Sort => ({ ...key, isDescending: true });
 
-// Callers can forge a cursor, and the database has no year 0.
+// Callers can forge a cursor, and Postgres has no year 0.
 const isStorable = (text: string) => text >= "1900";
 
-/** An order by an instant. */
 export const instant = (column: SQL, shown = isoInstant(column)): Key => ({
   key: column,
   shown,
@@ -21,7 +20,6 @@ export const instant = (column: SQL, shown = isoInstant(column)): Key => ({
   value: z.iso.datetime().refine(isStorable),
 });
 
-/** An order by a calendar day. */
 export const day = (column: SQL): Key => ({
   key: column,
   shown: column,
@@ -29,7 +27,6 @@ export const day = (column: SQL): Key => ({
   value: z.iso.date().refine(isStorable),
 });
 
-/** An order by a text, whatever its case. */
 export const text = (column: SQL): Key => ({
   key: sql`lower(${column})`,
   shown: sql`lower(${column})`,
@@ -37,7 +34,6 @@ export const text = (column: SQL): Key => ({
   value: z.string().regex(/^[^\0]*$/),
 });
 
-/** An order by a whole number that is not negative. */
 export const wholeNumber = (column: SQL, { type = sql`bigint`, max = Number.MAX_SAFE_INTEGER } = {}): Key => ({
   key: column,
   shown: column,
@@ -45,7 +41,6 @@ export const wholeNumber = (column: SQL, { type = sql`bigint`, max = Number.MAX_
   value: z.number().int().nonnegative().max(max),
 });
 
-/** An order by an amount with two decimals. */
 export const amount = (column: SQL): Key => ({
   key: column,
   shown: sql`${column}::text`,
@@ -53,13 +48,11 @@ export const amount = (column: SQL): Key => ({
   value: z.string().regex(/^\d{1,8}\.\d\d$/),
 });
 
-/** The newest or the oldest first. */
 export const byAge = (column: SQL) => ({
   recent: descending(instant(column)),
   oldest: ascending(instant(column)),
 });
 
-/** By a name from A to Z or from Z to A. */
 export const byName = (column: SQL) => ({
   "name-asc": ascending(text(column)),
   "name-desc": descending(text(column)),

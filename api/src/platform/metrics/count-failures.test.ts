@@ -10,7 +10,7 @@ const store = {
   withLocalFile: async (use: () => Promise<void>) => use(),
 };
 
-test("a storage tells of each operation that failed, and works as before", async () => {
+test("countFailures counts each failed operation of a store and leaves its results unchanged", async () => {
   const told: string[] = [];
   const counted = countFailures(store, (operation) => told.push(operation));
   expect(counted.kind).toBe("folder");
@@ -20,7 +20,7 @@ test("a storage tells of each operation that failed, and works as before", async
   expect(told).toEqual(["read"]);
 });
 
-test("what is done with a fetched file is not the storage's failure", async () => {
+test("countFailures does not count an error of the callback of withLocalFile", async () => {
   const told: string[] = [];
   const counted = countFailures(store, (operation) => told.push(operation));
   const broken = counted.withLocalFile(async () => {

@@ -1,6 +1,6 @@
 import { collectDefaultMetrics, type Registry } from "prom-client";
 
-// The others count what Bun does not have, or are wrong under it.
+// Bun lacks the other default metrics or reports them wrongly.
 const TRUE_UNDER_BUN = new Set([
   "process_cpu_user_seconds_total",
   "process_cpu_system_seconds_total",
@@ -19,7 +19,6 @@ const TRUE_UNDER_BUN = new Set([
   "nodejs_external_memory_bytes",
 ]);
 
-/** Adds memory, processor, open files and the event loop's lag of this process. */
 export function measureProcess(registry: Registry): void {
   const known = new Set(registry.getMetricsAsArray().map(({ name }) => name));
   collectDefaultMetrics({ register: registry });

@@ -2,10 +2,9 @@ import { Counter, Gauge, Histogram, Registry } from "prom-client";
 
 export type Metrics = ReturnType<typeof openMetrics>;
 
-// From what a list takes to what a large upload or a scan does.
 const SECONDS = [0.005, 0.025, 0.1, 0.25, 0.5, 1, 2.5, 5, 10, 30, 120];
 
-/** What this server counts while it works, under the names that Prometheus reads; each label takes few values. */
+/** Labels must have few values. */
 export function openMetrics() {
   const registry = new Registry();
   const registers = [registry];

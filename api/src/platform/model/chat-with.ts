@@ -1,13 +1,11 @@
 import { readWithin } from "../http/receive/read-within";
 
-/** Where a language model answers in the manner of OpenAI's chat completions. */
 export interface ModelSettings {
   baseUrl: string;
   model: string;
   apiKey: string;
 }
 
-/** Sends one task with its material to the model and answers the text of its reply; throws on anything else. */
 export async function chatWith(
   { baseUrl, model, apiKey }: ModelSettings,
   { task, material }: { task: string; material: string },
@@ -32,7 +30,7 @@ export async function chatWith(
   return text;
 }
 
-/** A fetch that follows no redirect, which could carry the key elsewhere, and reads no more than so many bytes. */
+// A redirect could carry the key elsewhere.
 function fetchWithin(mostBytes: number) {
   return async (url: string | URL | Request, init?: RequestInit): Promise<Response> => {
     const response = await fetch(url, { ...init, redirect: "error" });
@@ -41,7 +39,6 @@ function fetchWithin(mostBytes: number) {
   };
 }
 
-// The body is decoded and whole by now.
 function plainHeaders(headers: Headers): Headers {
   const plain = new Headers(headers);
   plain.delete("content-encoding");

@@ -7,33 +7,33 @@ import { openModelEndpoint } from "./model-endpoint";
 
 setDefaultTimeout(60_000);
 
-const PATIENCE = { answerMs: 60_000, restMs: 1_000, atOnce: 2, answerBytes: 4_096 };
-const question = { task: "Count.", material: "one two", answer: z.object({ count: z.number() }) };
+const LIMITS = { answerMs: 60_000, pauseMs: 1_000, atOnce: 2, answerBytes: 4_096 };
+const query = { task: "Count.", material: "one two", answer: z.object({ count: z.number() }) };
 const never = new AbortController().signal;
 
 let stop = () => {};
 afterEach(() => stop());
 
-function open(answer: (request: Request) => Response | Promise<Response>, patience = PATIENCE) {
+function open(answer: (request: Request) => Response | Promise<Response>, limits = LIMITS) {
   const standIn = startStandInModel(answer);
   stop = () => void standIn.stop();
   const lines: string[] = [];
   let time = 0;
   const endpoint = openModelEndpoint(
     { baseUrl: standIn.baseUrl, model: "small", apiKey: "secret-key" },
-    { log: pino({}, { write: (line: string) => lines.push(line) }), now: () => time, patience },
+    { log: pino({}, { write: (line: string) => lines.push(line) }), now: () => time, limits },
   );
   return { endpoint, lines, requests: standIn.requests, pass: (ms: number) => (time += ms) };
 }
 
 describe("openModelEndpoint", () => {
-  test("asks with the key, the model, the task and the material, and answers what fits the shape", async () => {
+  test("sends key, model, task and material, and returns an answer of the right shape", async () => {
     let key: string | null = null;
     const { endpoint, requests } = open((request) => {
       key = request.headers.get("Authorization");
       return completion({ count: 2 });
     });
-    expect(await endpoint.ask(question, never)).toEqual({ count: 2 });
+    expect(await endpoint.ask(query, never)).toEqual({ count: 2 });
     expect(String(key)).toBe("Bearer secret-key");
     expect(requests[0]).toMatchObject({
       model: "small",
@@ -48,21 +48,21 @@ describe("openModelEndpoint", () => {
     ["never answers", () => new Promise(() => {})],
     ["answers 500", () => new Response("down", { status: 500 })],
     ["refuses the key", () => Response.json({ error: { message: "no" } }, { status: 401 })],
-    ["sends elsewhere", () => Response.redirect("http://127.0.0.1:1/v1")],
-    ["answers a page", () => new Response("<html>", { headers: { "Content-Type": "text/html" } })],
+    ["redirects", () => Response.redirect("http://127.0.0.1:1/v1")],
+    ["answers with a page", () => new Response("<html>", { headers: { "Content-Type": "text/html" } })],
     ["answers without a choice", () => Response.json({ choices: [] })],
     ["answers too much", () => completion({ count: 2, more: "x".repeat(10_000) })],
-    ["answers half", () => new Response('{"choices": [', { headers: { "Content-Type": "application/json" } })],
+    ["breaks off its answer", () => new Response('{"choices": [', { headers: { "Content-Type": "application/json" } })],
   ];
-  test.each(failures)("an endpoint that %s helps nobody, and is left alone for a while", async (_case, answer) => {
-    const { endpoint, lines, requests, pass } = open(answer, { ...PATIENCE, answerMs: 2_000 });
-    expect(await endpoint.ask(question, never)).toBeNull();
-    expect(lines.join()).toContain("the model endpoint did not help");
+  test.each(failures)("returns null from an endpoint that %s, and pauses it", async (_case, answer) => {
+    const { endpoint, lines, requests, pass } = open(answer, { ...LIMITS, answerMs: 2_000 });
+    expect(await endpoint.ask(query, never)).toBeNull();
+    expect(lines.join()).toContain("the model endpoint gave no usable answer");
     expect(lines.join()).not.toContain("secret-key");
-    expect(await endpoint.ask(question, never)).toBeNull();
+    expect(await endpoint.ask(query, never)).toBeNull();
     expect(requests).toHaveLength(1);
-    pass(PATIENCE.restMs + 1);
-    expect(await endpoint.ask(question, never)).toBeNull();
+    pass(LIMITS.pauseMs + 1);
+    expect(await endpoint.ask(query, never)).toBeNull();
     expect(requests).toHaveLength(2);
   });
 
@@ -70,37 +70,37 @@ describe("openModelEndpoint", () => {
     ["prose", "I could not find it."],
     ["another shape", { count: "many" }],
     ["half of JSON", '{"count": '],
-  ])("an answer that is %s helps nobody, and the next document asks again", async (_case, content) => {
+  ])("returns null for an answer that is %s, without a pause", async (_case, content) => {
     const { endpoint, lines, requests } = open(() => completion(content));
-    expect(await endpoint.ask(question, never)).toBeNull();
+    expect(await endpoint.ask(query, never)).toBeNull();
     expect(lines.join()).toContain("an answer of another shape");
-    expect(await endpoint.ask(question, never)).toBeNull();
+    expect(await endpoint.ask(query, never)).toBeNull();
     expect(requests).toHaveLength(2);
   });
 
-  test("takes JSON out of the fence around it", async () => {
+  test("accepts JSON in a code fence", async () => {
     const { endpoint } = open(() => completion('```json\n{"count": 3}\n```'));
-    expect(await endpoint.ask(question, never)).toEqual({ count: 3 });
+    expect(await endpoint.ask(query, never)).toEqual({ count: 3 });
   });
 
-  test("a caller that goes away stops the question, and the endpoint is not blamed", async () => {
+  test("ends the call when the caller's signal fires, without a pause", async () => {
     const { endpoint, requests, lines } = open(() => new Promise(() => {}));
     const leaving = new AbortController();
-    const asked = endpoint.ask(question, leaving.signal);
+    const asked = endpoint.ask(query, leaving.signal);
     await eventually(() => requests.length > 0);
     leaving.abort(new Error("gone"));
     expect(asked).rejects.toThrow("gone");
     expect(lines).toEqual([]);
   });
 
-  test("while as many ask as may, the next goes on without", async () => {
+  test("returns null for a call beyond the limit of simultaneous calls", async () => {
     const answers: (() => void)[] = [];
     const { endpoint, requests } = open(
       () => new Promise((resolve) => answers.push(() => resolve(completion({ count: 1 })))),
     );
-    const two = [endpoint.ask(question, never), endpoint.ask(question, never)];
+    const two = [endpoint.ask(query, never), endpoint.ask(query, never)];
     await eventually(() => requests.length >= 2);
-    expect(await endpoint.ask(question, never)).toBeNull();
+    expect(await endpoint.ask(query, never)).toBeNull();
     for (const answer of answers) answer();
     expect(await Promise.all(two)).toEqual([{ count: 1 }, { count: 1 }]);
   });

@@ -3,80 +3,64 @@ import type { z } from "zod";
 import { discreetReasonOf } from "../errors/work-failed";
 import { chatWith, type ModelSettings } from "./chat-with";
 
-export interface ModelQuestion<Answer> {
-  /** What the model is to do, in our words alone. */
+export interface ModelRequest<Answer> {
   task: string;
-  /** Foreign text that it does it with; nothing in there is an order. */
+  /** Untrusted text; instructions in it are ignored. */
   material: string;
   answer: z.ZodType<Answer>;
 }
 
-/**
- * A model that may be asked. An answer that is late, broken or of another shape is null, as is any while the endpoint rests,
- * which it does after it was late or broken; an answer of another shape is that document's own.
- */
+/** Returns null for an answer that is late, broken or of another shape, and during the pause that follows a late or broken one. */
 export interface ModelEndpoint {
-  ask<Answer>(question: ModelQuestion<Answer>, signal: AbortSignal): Promise<Answer | null>;
-  /** When and why it last gave no answer that could be used; null where it always has. */
-  lastTrouble(): { at: string; text: string } | null;
+  ask<Answer>(query: ModelRequest<Answer>, signal: AbortSignal): Promise<Answer | null>;
+  lastFailure(): { at: string; text: string } | null;
 }
 
-export interface EndpointPatience {
-  /** Longest wait for a whole answer. */
+export interface EndpointLimits {
   answerMs: number;
-  /** How long nobody asks again after an answer that never came or was an error. */
-  restMs: number;
+  pauseMs: number;
   atOnce: number;
   answerBytes: number;
 }
 
-const PATIENCE: EndpointPatience = { answerMs: 20_000, restMs: 60_000, atOnce: 4, answerBytes: 256 * 1024 };
+const LIMITS: EndpointLimits = { answerMs: 20_000, pauseMs: 60_000, atOnce: 4, answerBytes: 256 * 1024 };
 
-/**
- * The endpoint of `AI_BASE_URL`. Nobody waits in line for it: whoever comes while it is busy or resting goes on without.
- * `now` is in milliseconds; `ask` throws only when the caller's own signal fires.
- */
+/** Calls do not queue: while the endpoint is busy or paused they return null. `now` is in milliseconds. Throws only when `signal` fires. */
 export function openModelEndpoint(
   settings: ModelSettings,
-  { log, now, patience = PATIENCE }: { log: Logger; now: () => number; patience?: EndpointPatience },
+  { log, now, limits = LIMITS }: { log: Logger; now: () => number; limits?: EndpointLimits },
 ): ModelEndpoint {
-  let asking = 0;
-  let restsUntil = 0;
-  let lastTrouble: ReturnType<ModelEndpoint["lastTrouble"]> = null;
-  const noteTrouble = (reason: string) => {
-    lastTrouble = { at: new Date().toISOString(), text: reason };
-    log.warn({ reason }, "the model endpoint did not help");
+  let running = 0;
+  let pausedUntil = 0;
+  let lastFailure: ReturnType<ModelEndpoint["lastFailure"]> = null;
+  const recordFailure = (reason: string) => {
+    lastFailure = { at: new Date().toISOString(), text: reason };
+    log.warn({ reason }, "the model endpoint gave no usable answer");
   };
   return {
     async ask({ task, material, answer }, signal) {
-      if (asking >= patience.atOnce || now() < restsUntil) return null;
-      asking += 1;
-      const late = AbortSignal.timeout(patience.answerMs);
+      if (running >= limits.atOnce || now() < pausedUntil) return null;
+      running += 1;
+      const late = AbortSignal.timeout(limits.answerMs);
       try {
-        const text = await chatWith(
-          settings,
-          { task, material },
-          AbortSignal.any([signal, late]),
-          patience.answerBytes,
-        );
+        const text = await chatWith(settings, { task, material }, AbortSignal.any([signal, late]), limits.answerBytes);
         const given = answer.safeParse(parsedJson(text));
         if (given.success) return given.data;
-        noteTrouble("an answer of another shape");
+        recordFailure("an answer of another shape");
         return null;
       } catch (error) {
         signal.throwIfAborted();
-        restsUntil = now() + patience.restMs;
-        noteTrouble(late.aborted ? "no answer in time" : statusOrReasonOf(error));
+        pausedUntil = now() + limits.pauseMs;
+        recordFailure(late.aborted ? "no answer in time" : statusOrReasonOf(error));
         return null;
       } finally {
-        asking -= 1;
+        running -= 1;
       }
     },
-    lastTrouble: () => lastTrouble,
+    lastFailure: () => lastFailure,
   };
 }
 
-/** The JSON of a reply, also within the fence that many models put around it; null where there is none. */
 function parsedJson(text: string): unknown {
   const fenced = /^\s*```(?:json)?\s*\n([\s\S]*?)\n\s*```\s*$/i.exec(text);
   try {
@@ -86,7 +70,7 @@ function parsedJson(text: string): unknown {
   }
 }
 
-// The message of an error may repeat the document or the key.
+// An error's message may repeat the document or the key.
 function statusOrReasonOf(error: unknown): string {
   const status = error instanceof Error && "status" in error ? error.status : null;
   return typeof status === "number" ? `status ${status}` : discreetReasonOf(error);

@@ -1,24 +1,21 @@
 import { rmSync } from "node:fs";
 import { join } from "node:path";
 import { z } from "zod";
-import { complaintOf } from "./complaint-of";
-import { toldLines } from "./told-lines";
+import { commandErrorText } from "./command-error-text";
+import { jsonLines } from "./json-lines";
 
-/** A command that was refused, with a text for whoever typed it. */
 export class CommandRefused extends Error {
   override name = "CommandRefused";
 }
 
-/** Whoever typed a command: `say` prints a line there while it runs, `signal` tells that they ended it. */
 export type Caller = { say: (line: string) => void; signal: AbortSignal };
 
-/** Runs a command with its arguments; answers the lines to print at its end, and the exit code where it is not 0. */
 export type RunCommand = (name: string, args: readonly string[], caller?: Caller) => Promise<Ended>;
 
 export type Ended = { lines: string[]; exitCode?: number };
 
 const callSchema = z.object({ name: z.string(), args: z.array(z.string()) });
-const toldSchema = z.union([
+const messageSchema = z.union([
   z.object({ said: z.string() }),
   z.object({ lines: z.array(z.string()), exitCode: z.number().optional() }),
   z.object({ refused: z.string() }),
@@ -26,16 +23,15 @@ const toldSchema = z.union([
 
 const socketPath = (dataDir: string) => join(dataDir, "server.sock");
 
-/** Takes commands from this machine's owner of the data folder, since the embedded database lets no second process in. */
+/** Commands run inside the server because the embedded database allows only one process. */
 export function listenForCommands(dataDir: string, run: RunCommand): { stop: () => void } {
   const path = socketPath(dataDir);
   rmSync(path, { force: true });
-  // The mode must hold from the first moment on, so the socket is made under it.
+  // The socket must never exist with a wider mode, so the umask is set before it is created.
   const before = process.umask(0o177);
   const server = Bun.serve({
     unix: path,
     fetch: async (request, connection) => {
-      // A backup may take hours, and whoever typed it may end it.
       connection.timeout(request, 0);
       const { name, args } = callSchema.parse(await request.json());
       return new Response(answer((caller) => run(name, args, caller)));
@@ -50,7 +46,7 @@ export function listenForCommands(dataDir: string, run: RunCommand): { stop: () 
   };
 }
 
-/** Asks the server that holds the data folder; null where none listens. Throws `CommandRefused`. */
+/** Returns null when no server runs on the data folder. Throws `CommandRefused`. */
 export async function askServer(
   dataDir: string,
   name: string,
@@ -65,35 +61,38 @@ export async function askServer(
     timeout: false,
   };
   const response = await fetch("http://localhost/", options).catch(() => null);
-  // What was broken off was heard by somebody; only what nobody hears is for this process.
+  // An aborted call did reach a server, so the caller must not run the command itself.
   signal.throwIfAborted();
   if (!response?.body) return null;
-  for await (const told of toldLines(response.body, toldSchema)) {
-    if ("said" in told) say(told.said);
-    else if ("refused" in told) throw new CommandRefused(told.refused);
-    else return told.exitCode === undefined ? { lines: told.lines } : { lines: told.lines, exitCode: told.exitCode };
+  for await (const message of jsonLines(response.body, messageSchema)) {
+    if ("said" in message) say(message.said);
+    else if ("refused" in message) throw new CommandRefused(message.refused);
+    else
+      return message.exitCode === undefined
+        ? { lines: message.lines }
+        : { lines: message.lines, exitCode: message.exitCode };
   }
   throw new CommandRefused("The server ended before the command did.");
 }
 
 function answer(work: (caller: Caller) => Promise<Ended>): ReadableStream<Uint8Array> {
-  const gone = new AbortController();
+  const aborted = new AbortController();
   return new ReadableStream({
     async start(controller) {
-      const tell = (told: z.input<typeof toldSchema>) => {
-        if (!gone.signal.aborted) controller.enqueue(Buffer.from(`${JSON.stringify(told)}\n`));
+      const send = (message: z.input<typeof messageSchema>) => {
+        if (!aborted.signal.aborted) controller.enqueue(Buffer.from(`${JSON.stringify(message)}\n`));
       };
-      // So that a caller who is gone is noticed while nothing is said.
-      const beat = setInterval(() => !gone.signal.aborted && controller.enqueue(Buffer.from("\n")), 1000);
+      // Empty lines make a caller that disconnected visible while the command prints nothing.
+      const heartbeat = setInterval(() => !aborted.signal.aborted && controller.enqueue(Buffer.from("\n")), 1000);
       try {
-        tell(await work({ say: (said) => tell({ said }), signal: gone.signal }));
+        send(await work({ say: (said) => send({ said }), signal: aborted.signal }));
       } catch (error) {
-        tell({ refused: complaintOf(error) });
+        send({ refused: commandErrorText(error) });
       } finally {
-        clearInterval(beat);
-        if (!gone.signal.aborted) controller.close();
+        clearInterval(heartbeat);
+        if (!aborted.signal.aborted) controller.close();
       }
     },
-    cancel: () => gone.abort(new CommandRefused("Whoever asked for it has ended it.")),
+    cancel: () => aborted.abort(new CommandRefused("The caller ended the command.")),
   });
 }

@@ -1,2 +1,2 @@
-// Imported first by every program that writes data, so that whatever it and its children create belongs to its user alone.
+// Every program that writes data imports this first: its files and those of its children are closed to other users.
 process.umask(0o077);

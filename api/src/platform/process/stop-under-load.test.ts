@@ -28,10 +28,10 @@ const env = () => ({
   ...(database ? { DATABASE_URL: database.url, DATA_KEY: "k".repeat(40) } : {}),
 });
 
-describe("row 25: a server that is told to stop while it is at work", () => {
+describe("a server under load that is stopped", () => {
   test.each([
     ["two SIGTERMs", ["SIGTERM", "SIGTERM"]],
-    // The other ways come to the same, so that they are tried where there is time.
+    // One signal takes the same path, so it is tried only in the full run.
     ...(process.env.VERIFY_FULL
       ? ([
           ["SIGTERM", ["SIGTERM"]],
@@ -39,7 +39,7 @@ describe("row 25: a server that is told to stop while it is at work", () => {
         ] as const)
       : []),
   ] as const)(
-    "%s: finishes what runs, refuses the rest with 503, and keeps all it acknowledged",
+    "%s: finishes running calls, answers 503 to others and keeps every acknowledged write",
     async (_, signals) => {
       const server = await startServer(env());
       const admin = await adminOf(server);
@@ -56,7 +56,7 @@ describe("row 25: a server that is told to stop while it is at work", () => {
       expect(await Promise.all(ended)).toEqual(signals.map(() => 0));
       expect(performance.now() - began).toBeLessThan(10_000);
       const attempts = await writers.stop();
-      // Once it is gone, nobody answers.
+      // An ended server answers nothing, hence null.
       expect(attempts.filter(({ status }) => ![201, 409, 503, null].includes(status))).toEqual([]);
       expect(attempts.filter(({ status, retryAfter }) => status === 503 && retryAfter === null)).toEqual([]);
 

@@ -20,7 +20,7 @@ beforeEach(async () => {
 });
 afterEach(() => rm(dataDir, { recursive: true, force: true }));
 
-/** A server on the folder, whose documents are read by a program of this source, or as ever. */
+/** Starts a server on the folder. `reader` is the source of a program that replaces the document reader. */
 async function started(reader?: string) {
   const READER = join(dataDir, "reader.ts");
   if (reader) await Bun.write(READER, reader);
@@ -53,8 +53,8 @@ async function expectEndInOrder(server: RunningServer): Promise<void> {
   expect(server.output()).not.toContain("stopped before everything had ended");
 }
 
-describe("row 25: a server that is told to stop while it reads a document", () => {
-  test("takes the reading of a file in the vault up again at its next start", async () => {
+describe("a server that is stopped while it reads a document", () => {
+  test("reads a vault file again at its next start", async () => {
     const { server, admin } = await started(FOR_EVER);
     expect((await send(admin, VAULT, "letter.pdf", await drawPdf([[SAYS]]))).status).toBe(201);
     await untilReading(admin);
@@ -66,7 +66,7 @@ describe("row 25: a server that is told to stop while it reads a document", () =
     await next.server.close();
   });
 
-  test("answers what can be read in the time that it has, and keeps it", async () => {
+  test("answers and stores a document that it can read before its stop", async () => {
     const { server, admin } = await started(A_SECOND_LATE);
     const answering = send(admin, EXTRACTION, "contract.pdf", await drawPdf([CONTRACT]));
     await untilReading(admin);
@@ -80,7 +80,7 @@ describe("row 25: a server that is told to stop while it reads a document", () =
     await next.server.close();
   });
 
-  test("refuses what takes longer with 503, keeps nothing of it, and takes it when it is sent again", async () => {
+  test("answers 503 and stores nothing when reading takes too long, and accepts the document again later", async () => {
     const pdf = await drawPdf([CONTRACT]);
     const { server, admin } = await started(FOR_EVER);
     const answering = send(admin, EXTRACTION, "contract.pdf", pdf);

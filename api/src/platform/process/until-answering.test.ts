@@ -6,8 +6,8 @@ setDefaultTimeout(60_000);
 
 const log = pino({ level: "silent" });
 
-describe("a start waits for a part", () => {
-  test("until it answers", async () => {
+describe("untilAnswering", () => {
+  test("resolves once the service answers", async () => {
     let tries = 0;
     await untilAnswering(
       "file store",
@@ -20,7 +20,7 @@ describe("a start waits for a part", () => {
     expect(tries).toBe(3);
   });
 
-  test("no longer than its time, though an attempt never ends, and names the last reason", async () => {
+  test("rejects with the last reason after its time, also while an attempt never ends", async () => {
     let tries = 0;
     const ask = () => (tries++ === 0 ? Promise.reject(new Error("refused")) : new Promise<void>(() => {}));
     const begunAt = performance.now();

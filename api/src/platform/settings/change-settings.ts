@@ -7,9 +7,9 @@ import type { Db } from "../db/client";
 import { readSettings } from "./read-settings";
 import { settings } from "./table";
 
-/** Changes the settings that are named, as one event; those that stay the same are not written. */
+/** Records one audit event for all changed settings. */
 export async function changeSettings(tx: Db, context: AuditContext, changes: SettingChanges): Promise<Settings> {
-  // A key that has no row yet cannot be locked by its row.
+  // A key without a row cannot be locked by its row.
   await tx.execute(sql`lock table settings in share row exclusive mode`);
   const before = await readSettings(tx);
   const after = { ...before, ...changes };
@@ -29,7 +29,6 @@ export async function changeSettings(tx: Db, context: AuditContext, changes: Set
   return after;
 }
 
-// All the settings are one thing to the audit log.
 const SETTINGS = { entity: "settings", event: () => null };
 
 const is =

@@ -2,5 +2,4 @@ import { type Settings, settingsFrom } from "@crm/domain/server/settings";
 import type { Db } from "../db/client";
 import { settings } from "./table";
 
-/** Every setting with its value or default. */
 export const readSettings = async (db: Db): Promise<Settings> => settingsFrom(await db.select().from(settings));

@@ -22,13 +22,13 @@ const all = async () => (await server.admin("/api/settings")).json();
 const events = () => server.deps.db.select().from(auditEvents).orderBy(auditEvents.id);
 
 describe("GET /api/settings", () => {
-  test("answers every key with its default as text", async () => {
+  test("returns every key with its value or default as text", async () => {
     expect(await all()).toEqual({ ...DEFAULT_SETTINGS });
   });
 });
 
 describe("PUT /api/settings", () => {
-  test("changes what it names, leaves the rest, and says in one event what was before", async () => {
+  test("changes the named settings only and records one event with the values before", async () => {
     await change({ wireGuideUrl: "https://guide.example" });
     const answer = await change({ archiveAfterDays: 7, postingGuidelines: " Post at noon ", unknown: "x" });
     expect(answer.status).toBe(200);
@@ -48,7 +48,7 @@ describe("PUT /api/settings", () => {
     });
   });
 
-  test("writes nothing where everything is as it was", async () => {
+  test("writes nothing when no value differs", async () => {
     expect((await change({ archiveAfterDays: "30" })).status).toBe(200);
     expect(await events()).toEqual([]);
   });
@@ -57,7 +57,7 @@ describe("PUT /api/settings", () => {
     ["a negative number of days", { archiveAfterDays: -1 }, "archiveAfterDays"],
     ["an address without https", { productsFormUrl: "http://forms.example" }, "productsFormUrl"],
     ["a wrong value beside a right one", { archiveAfterDays: 5, sparkCodeFormUrl: "x" }, "sparkCodeFormUrl"],
-  ])("400 at %s, and nothing is stored", async (_, json, path) => {
+  ])("answers 400 to %s and stores nothing", async (_, json, path) => {
     const answer = await change(json);
     expect(answer.status).toBe(400);
     expect((await answer.json()).issues).toMatchObject([{ path }]);

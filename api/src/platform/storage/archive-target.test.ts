@@ -43,20 +43,20 @@ describe.each([
   };
   const letters = new TextEncoder().encode("0123456789");
 
-  test("gives back what was put, whole or in part", async () => {
+  test("returns the stored bytes, whole or as a range", async () => {
     await put("archive/one.mp4", letters);
     expect(await textOf("archive/one.mp4")).toBe("0123456789");
     expect(await textOf("archive/one.mp4", { start: 2, end: 5 })).toBe("234");
     expect(await textOf("archive/one.mp4", { start: 8, end: 10 })).toBe("89");
   });
 
-  test("puts the last bytes over earlier ones of the same key", async () => {
+  test("replaces the earlier bytes of a key", async () => {
     await put("archive/two.mp4", letters);
     await put("archive/two.mp4", letters.slice(0, 3));
     expect(await textOf("archive/two.mp4")).toBe("012");
   });
 
-  test("has nothing under a key that was never used or was removed", async () => {
+  test("returns null for an unknown and for a removed key", async () => {
     expect(await textOf("archive/never.mp4")).toBeNull();
     await open().remove("archive/never.mp4");
     await put("archive/gone.mp4", letters);
@@ -64,7 +64,7 @@ describe.each([
     expect(await textOf("archive/gone.mp4")).toBeNull();
   });
 
-  test("keeps a video of many pieces, byte for byte", async () => {
+  test("stores a video of many parts byte for byte", async () => {
     const bytes = new Uint8Array(20 * 1024 * 1024 + 7);
     for (let at = 0; at < bytes.length; at += 4096) bytes[at] = at / 4096;
     await put("archive/large.mp4", bytes);
@@ -74,7 +74,7 @@ describe.each([
     expect(Bun.hash(part)).toBe(Bun.hash(bytes.subarray(4096, 17_000_000)));
   });
 
-  test("keeps nothing of bytes that break off", async () => {
+  test("stores nothing when its source breaks", async () => {
     let sent = 0;
     const broken = new ReadableStream<Uint8Array>({
       pull: (controller) =>
@@ -85,31 +85,31 @@ describe.each([
   });
 });
 
-test("a folder holds no piece of what broke off", async () => {
+test("a folder archive keeps no part of an interrupted put", async () => {
   expect(await readdir(join(folder, "partial"))).toEqual([]);
 });
 
-describe("an archive in Dropbox", () => {
+describe("dropboxTarget", () => {
   const letters = new TextEncoder().encode("0123456789");
   const put = (target = openDropbox()) => target.put("archive/d.mp4", new Blob([letters]).stream(), letters.length);
 
-  test("goes on where the service asks for patience and where an answer is lost", async () => {
+  test("retries after a rate limit and after a lost answer", async () => {
     dropbox.trouble.refuseCalls = 2;
     dropbox.trouble.loseAnswers = 1;
     await put();
     expect(await new Response(await openDropbox().read("archive/d.mp4")).text()).toBe("0123456789");
   });
 
-  test("says so where it is full", async () => {
+  test("reports a full account", async () => {
     dropbox.trouble.roomBytes = 0;
     await expect(put()).rejects.toMatchObject({ error: { error_summary: "path/insufficient_space/.." } });
   });
 
-  test("never sends more than 8 MiB at once", () => {
+  test("never sends more than 8 MiB in one call", () => {
     expect(dropbox.seen.largestBody).toBe(8 * 1024 * 1024);
   });
 
-  test("takes a long-lived token as it is, and with an app key renews it", async () => {
+  test("uses a long-lived token unchanged and renews a token with an app key", async () => {
     await put();
     expect([...dropbox.seen.tokens]).toEqual(["Bearer token"]);
     dropbox.seen.tokens.clear();
@@ -118,15 +118,15 @@ describe("an archive in Dropbox", () => {
   });
 });
 
-test("an archive whose folder is a file has nothing to remove", async () => {
+test("removing a key from a folder archive whose folder is a file is no error", async () => {
   await Bun.write(join(folder, "not-a-folder"), "x");
   await folderTarget(join(folder, "not-a-folder")).remove("archive/never.mp4");
 });
 
-describe("what was begun a day ago and never finished goes, unless a row knows it", () => {
+describe("removeUnfinished deletes uploads older than a day that no row knows", () => {
   const isKnown = (key: string) => key.includes("known");
 
-  test("from a folder", async () => {
+  test("in a folder archive", async () => {
     const root = join(folder, "unfinished");
     await mkdir(join(root, "partial"), { recursive: true });
     for (const name of ["archive%2Fold.mp4", "archive%2Fknown.mp4", "archive%2Fnew.mp4"])
@@ -137,7 +137,7 @@ describe("what was begun a day ago and never finished goes, unless a row knows i
     await folderTarget(join(folder, "never")).removeUnfinished?.(new Date(), isKnown);
   });
 
-  test("from S3, and nothing that lies finished under its key", async () => {
+  test("in an S3 archive, but not a finished object under the same key", async () => {
     const open = () => s3Target({ ...account, endpoint: s3.endpoint });
     await open().put("archive/again.mp4", new Blob(["whole"]).stream(), 5);
     const lost = Array.from({ length: 6 }, (_, number) => `archive/lost-${number}.mp4`);

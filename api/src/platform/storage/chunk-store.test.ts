@@ -36,7 +36,7 @@ describe.each([
     return { key, ...(await open()[0].begin(key, 12)) };
   };
 
-  test("become a file under its key, whoever wrote them and in whatever order, and finishing it again is no error", async () => {
+  test("chunks written by any server in any order become one file, and finish may be repeated", async () => {
     const file = await begin();
     for (const [index, text] of [
       [2, "iiii"],
@@ -60,7 +60,7 @@ describe.each([
     });
   });
 
-  test("are gone once they are removed, before the file is finished or after", async () => {
+  test("remove deletes the chunks before finish and the file after it", async () => {
     const [chunks, files] = open();
     for (const isFinished of [false, true]) {
       const file = await begin();
@@ -76,7 +76,7 @@ describe.each([
   });
 });
 
-test("S3 tells of every upload that is open, however many pages they fill, also of several under one key", async () => {
+test("s3Chunks lists every open upload across pages, also several uploads of one key", async () => {
   const chunks = s3Chunks({ ...account, bucket: "many", endpoint: s3.endpoint });
   const keys = ["a", "b", "b", "b", "c", "d", "e"].map((name) => `videos/${name}`);
   const begun = await Promise.all(keys.map(async (key) => ({ key, ...(await chunks.begin(key, 1)) })));
@@ -87,7 +87,7 @@ test("S3 tells of every upload that is open, however many pages they fill, also 
   expect(await chunks.list()).toEqual([]);
 });
 
-test("a folder writes more pieces than a system takes at once", async () => {
+test("folderChunks writes a chunk of more buffers than one system call accepts", async () => {
   const chunks = folderChunks(join(folder, "pieces"));
   const pieces = Array.from({ length: 3_000 }, (_, n) => Buffer.from(`${n} `));
   const whole = Buffer.concat(pieces);

@@ -6,16 +6,12 @@ import { type S3Settings, s3Storage } from "./s3/s3";
 import { s3Chunks } from "./s3/s3-chunks";
 import type { Storage } from "./storage";
 
-/** Where files are kept, as the configuration says. */
 export type FileSettings = { dataDir: string; s3: S3Settings | null };
 
-/** Where files lie that are not kept in S3. */
 export const filesFolder = ({ dataDir }: Pick<FileSettings, "dataDir">): string => join(dataDir, "files");
 
-/** Opens the file store that is configured. */
 export const openFiles = (settings: FileSettings): Storage =>
   settings.s3 ? s3Storage(settings.s3) : folderStorage(filesFolder(settings));
 
-/** Opens the same store for files that come in by chunks. */
 export const openChunks = (settings: FileSettings): ChunkStore =>
   settings.s3 ? s3Chunks(settings.s3) : folderChunks(filesFolder(settings));

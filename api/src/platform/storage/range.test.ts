@@ -1,7 +1,7 @@
 import { describe, expect, test } from "bun:test";
 import { parseRange } from "./range";
 
-describe("Range over 100 bytes", () => {
+describe("parseRange for a file of 100 bytes", () => {
   test.each([
     ["bytes=0-0", { start: 0, end: 1 }],
     ["bytes=10-19", { start: 10, end: 20 }],

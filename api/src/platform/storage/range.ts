@@ -1,10 +1,6 @@
-/** Bytes from `start` up to and without `end`. */
 export type ByteRange = { start: number; end: number };
 
-/**
- * What a `Range` header asks of `size` bytes: one range, "whole" where there is none, it is malformed or it names
- * several (RFC 9110 lets a server ignore it), or "beyond" where nothing of it exists.
- */
+/** "whole" also for malformed headers and several ranges, which RFC 9110 (14.2) lets a server ignore; "beyond" is a 416. */
 export function parseRange(header: string | undefined, size: number): ByteRange | "whole" | "beyond" {
   const match = /^bytes=(\d*)-(\d*)$/i.exec(header?.trim() ?? "");
   if (!match) return "whole";

@@ -16,7 +16,7 @@ afterAll(async () => {
   await rm(folder, { recursive: true });
 });
 
-test("a folder that nothing was ever stored in lists nothing", async () => {
+test("a folder store without files lists nothing", async () => {
   for await (const { key } of folderStorage(join(folder, "never made")).list("")) throw new Error(key);
 });
 
@@ -33,7 +33,7 @@ describe.each([
     return source;
   }
 
-  test("gives back what was put, whole or in part, and consumes its source", async () => {
+  test("returns the stored bytes, whole or as a range, and deletes the source file", async () => {
     const source = await put("vault/one.pdf", "0123456789");
     expect(await Bun.file(source).exists()).toBe(false);
     expect(await open().size("vault/one.pdf")).toBe(10);
@@ -43,20 +43,20 @@ describe.each([
     expect(await open().withLocalFile("vault/one.pdf", (path) => Bun.file(path).text())).toBe("0123456789");
   });
 
-  test("has nothing under a key that was never used", async () => {
+  test("returns null for an unknown key", async () => {
     expect(await open().size("vault/never")).toBeNull();
     expect(await open().read("vault/never")).toBeNull();
     expect(await open().send("vault/never", { start: 0, end: 1 })).toBeNull();
     await open().remove("vault/never");
   });
 
-  test("forgets what is removed", async () => {
+  test("returns null for a removed key", async () => {
     await put("vault/two", "x");
     await open().remove("vault/two");
     expect(await open().size("vault/two")).toBeNull();
   });
 
-  test("lists what is kept under keys that begin so, page after page, and nothing where nothing is", async () => {
+  test("lists the files under a prefix, page after page, and nothing for an unused prefix", async () => {
     for (const key of ["list/a", "list/b/c", "list/d", "list/e", "listed"]) await put(key, "xyz");
     const found = async (prefix: string) => {
       const kept: { key: string; size: number; changedAt: Date }[] = [];
@@ -72,7 +72,7 @@ describe.each([
     expect(await found("nowhere/")).toEqual([]);
   });
 
-  test("keeps a file larger than one piece, byte for byte", async () => {
+  test("stores a file that is larger than one part byte for byte", async () => {
     const text = "a line of thirty-two characters\n".repeat(400_000);
     await put("vault/large", text);
     const hash = new Bun.CryptoHasher("sha256");
@@ -81,6 +81,9 @@ describe.each([
   });
 });
 
-test.each(["../outside", "/etc/passwd", "a//b", "a/../b", "", "a/."])("a folder refuses the key %p", async (key) => {
-  await expect(folderStorage(folder).read(key)).rejects.toThrow("malformed");
-});
+test.each(["../outside", "/etc/passwd", "a//b", "a/../b", "", "a/."])(
+  "a folder store refuses the key %p",
+  async (key) => {
+    await expect(folderStorage(folder).read(key)).rejects.toThrow("malformed");
+  },
+);

@@ -33,7 +33,7 @@ const ARCHIVE = {
   ARCHIVE_S3_ENDPOINT: archive.endpoint,
 };
 afterEach(() => {
-  for (const store of [s3, archive]) store.goOn();
+  for (const store of [s3, archive]) store.resume();
 });
 afterAll(() => {
   s3.stop();
@@ -65,7 +65,7 @@ async function scene(env: Record<string, string>) {
 
 type Scene = Awaited<ReturnType<typeof scene>>;
 
-/** Each kind of call that needs the file store, by what it is for. */
+/** Calls that need the file store. */
 const NEEDING: [what: string, call: (scene: Scene) => Promise<Response>][] = [
   ["a document's upload", ({ admin }) => sent(admin, "/api/contract-files/upload", "file", "b.txt", `${text} Again.`)],
   ["a document's download", ({ admin, file }) => admin(`/api/contract-files/${file.id}/download`)],
@@ -133,7 +133,7 @@ const away = (part: string) => ({
   message: expect.stringContaining(`The ${part} does not answer`),
 });
 
-/** Checks that each call is refused with the store's name and stores nothing, that the rest works, and that the status says so. */
+/** Expects each call to be refused with the store's name and to store nothing, while all other calls work. */
 async function refusesEach(it: Scene): Promise<void> {
   const before = await rowsOf(it);
   for (const [what, call] of NEEDING)
@@ -149,7 +149,7 @@ async function refusesEach(it: Scene): Promise<void> {
   });
 }
 
-/** Checks that all that was acknowledged is there, and that what was refused works without a restart. */
+/** Expects every acknowledged write to exist and refused calls to work without a restart. */
 async function worksAgain({ admin, calls, file, submission, open, whole }: Scene): Promise<void> {
   expect((await admin("/ready")).status).toBe(200);
   expect(await (await admin(`/api/contract-files/${file.id}/download`)).text()).toBe(text);
@@ -170,7 +170,7 @@ async function command(dataDir: string, ...args: string[]) {
   return { complaint: await new Response(child.stderr).text(), code: await child.exited };
 }
 
-describe("row 31: the file store is gone", () => {
+describe("an unavailable file store", () => {
   describe("an S3 server that is stopped", () => {
     let it: Scene;
     beforeAll(async () => {
@@ -178,36 +178,36 @@ describe("row 31: the file store is gone", () => {
     });
     afterAll(() => it.server.close());
 
-    test("each call that needs it is 503 with its name and stores nothing, the rest works, and all works again by itself", async () => {
+    test("answers 503 with the store's name to each call that needs it, stores nothing, and recovers by itself", async () => {
       s3.stop();
       await refusesEach(it);
       const backup = await command(it.server.dataDir, "backup", join(it.server.dataDir, "backup"));
       expect(backup).toEqual({ code: 1, complaint: expect.stringContaining("The file store does not answer") });
       const scrub = await command(it.server.dataDir, "scrub");
       expect(scrub).toEqual({ code: 1, complaint: expect.stringContaining("The file store does not answer") });
-      s3.goOn();
+      s3.resume();
       await worksAgain(it);
       expect(await command(it.server.dataDir, "scrub")).toMatchObject({ code: 0 });
     });
 
-    test("one that falls silent is given up within seconds, and later calls are not kept waiting for all of that again", async () => {
-      s3.fallSilent(true);
+    test("that hangs is given up within seconds, and later calls do not wait that long again", async () => {
+      s3.hang(true);
       const first = it.admin(`/api/contract-files/${it.file.id}/download`);
       expect(await refusalOf(await first)).toEqual(away("file store"));
       expect((await it.admin("/ready")).status).toBe(503);
-      s3.fallSilent(false);
-      // A look that the silent server took is given up first.
+      s3.hang(false);
+      // A check that the hanging server received is given up first.
       await eventually(async () => (await it.admin(`/api/contract-files/${it.file.id}/download`)).ok, { everyMs: 100 });
     });
   });
 
-  test("a folder that disappears: each call is 503, nothing is written in its place, and all works again when it is back", async () => {
+  test("whose folder disappears answers 503, creates no folder in its place, and recovers when it is back", async () => {
     const it = await scene({});
     try {
       const [folder, aside] = ["files", "files.aside"].map((name) => join(it.server.dataDir, name));
       await rename(folder ?? "", aside ?? "");
       await refusesEach(it);
-      // A file in its place cannot be listed, also for root.
+      // A file in its place cannot be listed, not even by root.
       await writeFile(folder ?? "", "");
       await refusesEach(it);
       await rm(folder ?? "");
@@ -218,12 +218,12 @@ describe("row 31: the file store is gone", () => {
     }
   });
 
-  test("a server that starts meanwhile waits with one line in its log, and serves when the store is back", async () => {
+  test("delays the start of a server, which logs one line and serves once the store is back", async () => {
     s3.stop();
     const starting = await spawnServer({ ...S3 });
     try {
       await eventually(() => starting.output().includes("waiting for the file store"));
-      s3.goOn();
+      s3.resume();
       const server = await starting.untilReady();
       expect(server.output().match(/waiting for the file store/g)).toHaveLength(1);
     } finally {
@@ -232,7 +232,7 @@ describe("row 31: the file store is gone", () => {
   });
 });
 
-describe("row 31: a start without a part of the server ends after a minute with one sentence", () => {
+describe("a start without one of its services ends after a minute with one sentence", () => {
   const cases: [what: string, env: (dataDir: string) => Record<string, string>, sentence: RegExp][] = [
     ["the file store", () => ({ ...S3, S3_ENDPOINT: "http://127.0.0.1:1" }), /^The file store does not answer: .+$/m],
     [
@@ -248,11 +248,11 @@ describe("row 31: a start without a part of the server ends after a minute with 
     ["the embedded database's folder", () => ({}), /^The database does not answer: .+$/m],
   ];
 
-  test("each of them at once", async () => {
+  test("for each service", async () => {
     const ended = await Promise.all(
       cases.map(async ([what, env, sentence]) => {
         const dataDir = await mkdtemp(join(tmpdir(), "crm-gone-"));
-        // A file where a folder should be is unreadable also for root.
+        // A file in place of a folder is unreadable, also for root.
         if (what.includes("embedded")) await writeFile(join(dataDir, "database"), "");
         const server = await spawnServer({ DATA_DIR: dataDir, ...env(dataDir) });
         const code = await server.exited;
@@ -266,7 +266,7 @@ describe("row 31: a start without a part of the server ends after a minute with 
   });
 });
 
-describe("row 31: the archive is gone", () => {
+describe("an unavailable archive", () => {
   let server: RunningServer;
   let admin: Call;
   beforeAll(async () => {
@@ -275,7 +275,7 @@ describe("row 31: the archive is gone", () => {
   });
   afterAll(() => server.close());
 
-  test("calls that need it are 503 with its name, the rest works, and all works again by itself", async () => {
+  test("answers 503 with its name to each call that needs it, while other calls work, and recovers by itself", async () => {
     archive.stop();
     expect(await refusalOf(await admin(`${CALLS}/bulk-archive`, { method: "POST" }))).toEqual(away("archive"));
     expect(await refusalOf(await admin("/ready"))).toEqual({ ...away("archive"), missing: ["archive"] });
@@ -285,7 +285,7 @@ describe("row 31: the archive is gone", () => {
       severity: "urgent",
       text: expect.stringContaining("The archive does not answer"),
     });
-    archive.goOn();
+    archive.resume();
     expect((await admin("/ready")).status).toBe(200);
     expect((await admin(`${CALLS}/bulk-archive`, { method: "POST" })).status).toBe(200);
   });

@@ -1,70 +1,65 @@
 import { StoreAway, type StorePart } from "../errors/store-away";
 import { hasFailed, WorkFailed } from "../errors/work-failed";
 
-// Work may take long, so a store that says nothing is asked beside it whether it is there.
-const SILENT_MS = 5000;
-const CHECK_MS = 5000;
+const CHECK_AFTER_MS = 5000;
+const CHECK_TIMEOUT_MS = 5000;
 
-/** Knows whether a store answers. */
 export type StoreWatch = {
-  /** Asks the store. Throws `StoreAway` where it does not answer. */
   check(): Promise<void>;
-  /** Runs a call to the store. Throws `StoreAway` where the call fails by more than its own fault, or the store falls silent. */
   run<T>(call: () => Promise<T>): Promise<T>;
 };
 
-/**
- * Watches a store over the network. `ask` throws where it does not answer; `isOwnFault` names errors that say nothing
- * about the store. After a failure each call first asks the store, so that calls to a silent one do not pile up. An answer
- * counts for `freshMs`.
- */
+/** `isOwnFault` marks errors that do not mean an outage. After a failure each call checks the store first, so that calls to a hanging store do not pile up. */
 export function watchStore(
   part: StorePart,
   { ask, isOwnFault }: { ask: () => Promise<unknown>; isOwnFault: (error: unknown) => boolean },
   {
-    silentMs = SILENT_MS,
-    checkMs = CHECK_MS,
+    checkAfterMs = CHECK_AFTER_MS,
+    checkTimeoutMs = CHECK_TIMEOUT_MS,
     freshMs = 0,
-  }: { silentMs?: number; checkMs?: number; freshMs?: number } = {},
+  }: { checkAfterMs?: number; checkTimeoutMs?: number; freshMs?: number } = {},
 ): StoreWatch {
-  let isAway = false;
+  let isUnavailable = false;
   let answeredAt = -Infinity;
-  let asking: Promise<void> | null = null;
+  let checking: Promise<void> | null = null;
 
-  const askOnce = async () => {
+  const checkOnce = async () => {
     const late = Promise.withResolvers<never>();
-    const timer = setTimeout(() => late.reject(new Error(`No answer within ${checkMs / 1000} seconds`)), checkMs);
+    const timer = setTimeout(
+      () => late.reject(new Error(`No answer within ${checkTimeoutMs / 1000} seconds`)),
+      checkTimeoutMs,
+    );
     try {
       await Promise.race([ask(), late.promise]);
-      isAway = false;
+      isUnavailable = false;
       answeredAt = performance.now();
     } catch (error) {
-      isAway = true;
+      isUnavailable = true;
       throw error instanceof StoreAway ? error : new StoreAway(part, error);
     } finally {
       clearTimeout(timer);
     }
   };
   const check = async () => {
-    if (!isAway && performance.now() - answeredAt < freshMs) return;
-    asking ??= askOnce().finally(() => {
-      asking = null;
+    if (!isUnavailable && performance.now() - answeredAt < freshMs) return;
+    checking ??= checkOnce().finally(() => {
+      checking = null;
     });
-    await asking;
+    await checking;
   };
 
   return {
     check,
     async run(call) {
-      if (isAway) await check();
+      if (isUnavailable) await check();
       const silent = Promise.withResolvers<never>();
-      const timer = setInterval(() => check().catch(silent.reject), silentMs);
+      const timer = setInterval(() => check().catch(silent.reject), checkAfterMs);
       try {
         return await Promise.race([call(), silent.promise]);
       } catch (error) {
         if (hasFailed(error, "source_broken")) throw error.cause;
         if (error instanceof StoreAway || isOwnFault(error)) throw error;
-        isAway = true;
+        isUnavailable = true;
         throw new StoreAway(part, error);
       } finally {
         clearInterval(timer);
@@ -73,7 +68,7 @@ export function watchStore(
   };
 }
 
-/** Bytes that a call stores. Their own failure comes out of `run` as it is, since it says nothing about the store. */
+/** An error of the source passes through `run` unchanged because it does not mean an outage. */
 export async function* fromSource(bytes: ReadableStream<Uint8Array>): AsyncGenerator<Uint8Array> {
   try {
     yield* bytes;
@@ -82,7 +77,6 @@ export async function* fromSource(bytes: ReadableStream<Uint8Array>): AsyncGener
   }
 }
 
-/** The same store, whose calls that answer with a promise go through the watch, but for those named in `except`. */
 export function watched<Store extends object>(
   store: Store,
   { run }: StoreWatch,

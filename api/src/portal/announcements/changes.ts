@@ -18,7 +18,7 @@ const CHANGEABLE_FIELDS = [
   "expiresAt",
 ] as const satisfies readonly (keyof WireAnnouncement)[];
 
-/** The noun at a moment, because the wire tells whether an announcement has expired. */
+/** Depends on the time, because an announcement may have expired. */
 const announcementAt = (moment: Moment): Noun<WireAnnouncement, WireAnnouncement, typeof portalAnnouncements> => ({
   entity: "announcement",
   table: portalAnnouncements,
@@ -29,7 +29,6 @@ const announcementAt = (moment: Moment): Noun<WireAnnouncement, WireAnnouncement
   stale: Stale,
 });
 
-/** Adds an announcement for one creator, or for all of them; an unknown contract is 422. */
 export async function createAnnouncement(
   tx: Db,
   context: AuditContext,
@@ -46,7 +45,6 @@ export async function createAnnouncement(
   });
 }
 
-/** Changes what is sent of an announcement; the version rises only where something differs. */
 export function changeAnnouncement(
   tx: Db,
   context: AuditContext,
@@ -78,7 +76,6 @@ function onWire({ isActive, expiresAt, ...changes }: AnnouncementChanges, timeZo
   };
 }
 
-/** Deletes an announcement; its fields stay in the audit log. */
 export const deleteAnnouncement = (
   tx: Db,
   context: AuditContext,

@@ -36,7 +36,6 @@ export const announcementList = describeList<AnnouncementListQuery, WireAnnounce
   ],
 });
 
-/** How many announcements there are in all and in each status, and the business's day. */
 export async function summariseAnnouncements({ db, now, timeZone, today }: Scope): Promise<AnnouncementSummary> {
   const inAll = (status: AnnouncementStatus) => sql`count(*) filter (where ${inStatus(status, now)})`;
   const [row] = await rowsOf(
@@ -49,7 +48,6 @@ export async function summariseAnnouncements({ db, now, timeZone, today }: Scope
   return { ...row.counts, today, timeZone };
 }
 
-/** The announcements, called `a`, that a status of the list keeps. */
 function inStatus(status: AnnouncementStatus, now: Date): SQL {
   if (status === "active") return areShown(now);
   return status === "inactive" ? sql`a.is_active = 'false'` : hasExpired(now);

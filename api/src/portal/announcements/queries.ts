@@ -10,10 +10,8 @@ import { isoInstant } from "../../platform/db/iso-instant";
 import { rowsOf } from "../../platform/db/rows";
 import { NotFound } from "../../platform/errors/errors";
 
-/** The time and time zone that decide whether an announcement has expired, and the day on which it does. */
 export type Moment = { now: Date; timeZone: string };
 
-/** An announcement as the wire carries it, built by the database from `announcements`. */
 export const announcementJson = ({ now, timeZone }: Moment): SQL => sql`json_build_object(
   'id', a.id, 'title', a.title, 'message', a.message, 'type', a.type, 'priority', a.priority,
   'contractId', a.contract_id, 'contract', ${contractNameJson}, 'isActive', a.is_active,
@@ -21,21 +19,18 @@ export const announcementJson = ({ now, timeZone }: Moment): SQL => sql`json_bui
   'expiresOn', to_char(a.expires_at at time zone ${timeZone}::text, 'YYYY-MM-DD'),
   'isExpired', ${hasExpired(now)}, 'createdAt', ${isoInstant(sql`a.created_at`)}, 'version', a.version)`;
 
-/** Announcements called `a` with their contracts called `c`, which those for all creators have none of. */
 export const announcements = sql`portal_announcements a left join contracts c on c.id = a.contract_id`;
 
-/** The domain's `isExpired` as a condition. */
+/** Must agree with `isExpired` of packages/domain. */
 export const hasExpired = (now: Date): SQL => sql`coalesce(a.expires_at < ${now.toISOString()}::timestamptz, false)`;
 
-/** The domain's `isShown` as a condition. */
+/** Must agree with `isShown` of packages/domain. */
 export const areShown = (now: Date): SQL => sql`(a.is_active = 'true' and not ${hasExpired(now)})`;
 
-/** The announcement with an id; throws the 404 where there is none. */
 export async function findAnnouncement(db: Db, id: number, moment: Moment): Promise<WireAnnouncement> {
   return oneAnnouncement(db, id, { moment, lock: sql`` });
 }
 
-/** The announcement with an id, locked until the transaction ends. */
 export async function lockAnnouncement(tx: Db, id: number, moment: Moment): Promise<WireAnnouncement> {
   return oneAnnouncement(tx, id, { moment, lock: sql`for update of a` });
 }
@@ -54,7 +49,6 @@ async function oneAnnouncement(
   return row.announcement;
 }
 
-/** At most three announcements of a contract's portal, for all creators or for this one, in the domain's order `byUrgency`. */
 export async function portalAnnouncements(db: Db, contractId: number, now: Date): Promise<PortalAnnouncement[]> {
   const rows = await rowsOf(
     db,

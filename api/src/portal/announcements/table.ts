@@ -4,7 +4,6 @@ import { bigint, check, index, integer, pgTable, text } from "drizzle-orm/pg-cor
 import { contracts } from "../../contracts/table";
 import { instant } from "../../platform/db/columns";
 
-/** What is told to all creators, or to one, in their portals (spec part 2 §3). */
 export const portalAnnouncements = pgTable(
   "portal_announcements",
   {
@@ -13,9 +12,9 @@ export const portalAnnouncements = pgTable(
     message: text().notNull(),
     type: text({ enum: ANNOUNCEMENT_TYPES }).notNull().default("info"),
     priority: text({ enum: ANNOUNCEMENT_PRIORITIES }).notNull().default("medium"),
-    /** Null is for everybody. */
+    /** null: for all creators. */
     contractId: bigint({ mode: "number" }).references(() => contracts.id, { onDelete: "cascade" }),
-    /** A text, as the spec has it; in code it is a boolean. */
+    /** Text, as in the specification. */
     isActive: text({ enum: ["true", "false"] })
       .notNull()
       .default("true"),

@@ -9,20 +9,16 @@ import { rowsOf } from "../../platform/db/rows";
 import type { PlatformDeps } from "../../platform/deps";
 import { announce } from "../../platform/events/announce";
 
-/** How many contracts of each outcome are named. */
 const NAMED = 200;
 
-/**
- * Makes a portal for every contract that has none and is not archived, all of them or none. However often and however many
- * at once ask for it, each contract gets one.
- */
+/** All or none; simultaneous calls create one portal per contract. */
 export async function importPortals(
   tx: Db,
   deps: Pick<PlatformDeps, "site" | "log">,
   context: AuditContext,
 ): Promise<PortalImport> {
   const imported = await makeMissing(tx, deps, context);
-  // One event for all, because each screen then fetches its lists again.
+  // One event for all, because each screen reloads its lists anyway.
   if (imported.length > 0) await announce(tx, { type: "portal.changed", id: 0 });
   return report(tx, imported);
 }
@@ -32,7 +28,7 @@ async function makeMissing(
   deps: Pick<PlatformDeps, "site" | "log">,
   { actor, requestId, at }: AuditContext,
 ): Promise<number[]> {
-  // As in `lockContract`; then each contract stays until its portal is stored.
+  // Locked as in `lockContract`, until the portals are stored.
   await tx.execute(sql`lock table contracts in row exclusive mode`);
   const missing = await rowsOf(
     tx,

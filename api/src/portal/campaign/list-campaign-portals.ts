@@ -14,11 +14,10 @@ import { statusIn } from "../../videos/queries";
 import { linkJson, openConsent } from "../links/queries";
 
 const portals = sql`portal_links p on p.contract_id = c.id`;
-// A join that must find something may begin at either side.
+// An inner join lets Postgres start at either table.
 const withPortal = sql`contracts c join ${portals}`;
 const withOrWithout = sql`contracts c left join ${portals}`;
 
-/** Contracts with their portals and those without; without `archived` none that are archived. */
 export const campaignPortalList = describeList<CampaignPortalListQuery, CampaignPortal>({
   name: "campaign portals",
   sources: [
@@ -49,11 +48,10 @@ const rowJson = (today: CalendarDate) => sql`json_build_object(
     from contract_terms t where t.contract_id = c.id and t.start_date = coalesce(c.term_start, c.start_date)),
   'portal', case when p.id is not null then ${linkJson} end)`;
 
-/** The same rule as `hasEnded` of packages/domain, as the condition of a query over contracts called `c`: their portals are active. */
+/** Must agree with `hasEnded` of packages/domain. */
 const hasNotEnded = (today: CalendarDate): SQL =>
   sql`(c.status in ('ACTIVE', 'PAUSED') and c.end_date >= ${today}::date)`;
 
-/** The campaign manager's four cards (spec part 2 §2), on a business day. */
 export async function summariseCampaign({ db, today }: Scope): Promise<CampaignSummary> {
   const [row] = await rowsOf(
     db,

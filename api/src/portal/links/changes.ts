@@ -29,7 +29,6 @@ async function onePortal(found: PromiseLike<StoredPortal[]>, id: number): Promis
   return row;
 }
 
-/** Makes the portal of a contract, unless there is one. */
 export async function createPortal(
   tx: Db,
   deps: Deps,
@@ -46,7 +45,7 @@ export async function createPortal(
   return { id, isNew: true };
 }
 
-/** Gives a contract's portal a new link, and the old one stops working. Returns the portal's id. */
+/** The old link stops working. */
 export async function rotatePortal(tx: Db, deps: Deps, context: AuditContext, contractId: number): Promise<number> {
   const held = await lockPortal(tx, contractId);
   const keep = await slugEncoder(tx, deps);
@@ -61,10 +60,7 @@ export async function rotatePortal(tx: Db, deps: Deps, context: AuditContext, co
   return held.id;
 }
 
-/**
- * The slug of a contract's portal, for a caller who may write contracts; each time is in the audit log. 404 without a portal,
- * 409 where the slug cannot be decrypted, 503 where this server has an old key.
- */
+/** Records an audit event. Throws 409 for a slug that cannot be decrypted, 503 on a server with an old key. */
 export async function readSlug(
   tx: Db,
   { site, log }: Deps,

@@ -12,10 +12,9 @@ import { describeList } from "../../platform/list/describe-list";
 import { byAge, byName } from "../../platform/list/sorts";
 import { type SlugView, showSlugs } from "./show-slugs";
 
-/** The consent to text messages that a portal has now, called `o`. */
 export const openConsent = sql`sms_consents o on o.contract_id = p.contract_id and o.ended_at is null`;
 
-/** A portal from the rows called `p`, `c` and `o`, for `showSlugs` to make what the wire carries of it. */
+/** For `showSlugs`. */
 export const linkJson = sql`json_build_object('id', p.id, 'contractId', p.contract_id, 'contract', ${contractNameJson},
   'slug', case when p.slug is not null then to_json(p.slug)
     else json_build_object('contractId', p.contract_id, 'slugHash', p.slug_hash, 'sealedSlug', p.sealed_slug) end,
@@ -24,7 +23,6 @@ export const linkJson = sql`json_build_object('id', p.id, 'contractId', p.contra
 const links = sql`portal_links p join contracts c on c.id = p.contract_id
   left join ${openConsent}`;
 
-/** The portal of an id as the caller may see it; throws the 404 where there is none. */
 export async function findPortal(db: Db, id: number, view: SlugView): Promise<PortalLink> {
   const [row] = await rowsOf(
     db,
@@ -35,10 +33,8 @@ export async function findPortal(db: Db, id: number, view: SlugView): Promise<Po
   return asLink(await showSlugs(db, row.link, view));
 }
 
-// The columns that `linkJson` names make the wire's fields.
 const asLink = (json: string): PortalLink => JSON.parse(json);
 
-/** The portals; without `archived` none of archived contracts. Their slugs are for `showSlugs` to fill in. */
 export const portalList = describeList<PortalLinkListQuery, PortalLink>({
   name: "portals",
   sources: [
@@ -54,7 +50,6 @@ export const portalList = describeList<PortalLinkListQuery, PortalLink>({
   ],
 });
 
-/** What happened to a portal, and what the creator of its contract did by it, newest first (behaviour §10). */
 export const portalTimeline = describeEvents(
   "portal timeline",
   ({ id, contractId }) => sql`(e.entity = 'portal' and e.entity_id = ${String(id)})

@@ -5,10 +5,9 @@ import type { PlatformDeps } from "../../platform/deps";
 import type { AppEnv } from "../../platform/http/env";
 import { confirmDataKey } from "../../platform/process/keys/data-key";
 
-/** How a caller sees portal links: whole, or masked to their first four characters. */
+/** Masked: the first four characters. */
 export type SlugView = Pick<PlatformDeps, "site" | "log"> & { isMasked: boolean };
 
-/** How the caller of a request sees them. */
 export const slugView = (
   c: { var: AppEnv["Variables"] },
   { site, log }: Pick<PlatformDeps, "site" | "log">,
@@ -18,13 +17,12 @@ export const slugView = (
   isMasked: !mayWriteContracts(c),
 });
 
-// Nothing within a text can look like it, because JSON escapes each quote there.
+// No text can contain this, because JSON escapes its quotes.
 const SLUG = /"slug" : (?:"([^"]*)"|(\{[^}]*\}))/g;
 
-// Slugs shown before other work of the server has its turn.
+// Then other work of the server gets its turn.
 const AT_ONCE = 1000;
 
-/** The JSON of portals as `linkJson` builds it, with their slugs as the caller may see them. 503 where this server has an old key. */
 export async function showSlugs(db: Db, json: string, { site, log, isMasked }: SlugView): Promise<string> {
   const open = slugDecrypter(site.deriveKey);
   const parts: string[] = [];
@@ -48,9 +46,6 @@ function memberOf(slug: string | null, isMasked: boolean): string {
   return `"slug" : ${JSON.stringify(shown)}, "slugWithheld" : ${JSON.stringify(withheld)}`;
 }
 
-/**
- * Whether the caller may change contracts, and so see the links of their portals: a session may, a token needs `api:write`.
- * A creator's portal has no log-in and may not.
- */
+/** Only callers who may write contracts see whole links. */
 const mayWriteContracts = ({ var: { login } }: { var: Partial<AppEnv["Variables"]> }): boolean =>
   login !== undefined && (login.scopes === undefined || login.scopes.includes("api:write"));

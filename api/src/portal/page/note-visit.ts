@@ -11,10 +11,7 @@ import { sessionCookieName } from "../../platform/http/session-cookie";
 
 const MINUTE_MS = 60_000;
 
-/**
- * Notes that a creator opened their portal, at most once a minute; an admin who looks at it leaves no trace (behaviour §9), nor
- * does a program that only previews the link.
- */
+/** At most once a minute. Visits of admins and link previews do not count. */
 export async function noteVisit(
   c: Context<AppEnv>,
   deps: Pick<PlatformDeps, "db" | "site">,
@@ -33,13 +30,13 @@ export async function noteVisit(
   });
 }
 
-// Messengers ask for a link's head, and browsers fetch a page that may never be opened.
+// Messengers send HEAD, and browsers prefetch pages.
 const isPreview = ({ req }: Context<AppEnv>) =>
   req.method === "HEAD" || PREFETCH.test(req.header("Sec-Purpose") ?? req.header("Purpose") ?? "");
 
 const PREFETCH = /^\s*prefetch\b/i;
 
-// The portal is who acts, so that the session beside it has to be looked for; it is no use of it.
+// The session is looked up without renewing it.
 async function isAdminLooking(c: Context<AppEnv>, { db, site }: Pick<PlatformDeps, "db" | "site">): Promise<boolean> {
   const token = getCookie(c, sessionCookieName(c, site));
   if (!token) return false;

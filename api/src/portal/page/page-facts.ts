@@ -9,10 +9,7 @@ import { portalAnnouncements } from "../announcements/queries";
 import { noteVisit } from "./note-visit";
 import { readPortal } from "./read-portal";
 
-/**
- * What the page of a slug is shown from. A slug that nobody has, a malformed and a replaced one are no errors here but what
- * the page says. It counts as a call: past 120 in a minute, or past twenty misses, it throws the API's 429.
- */
+/** An unknown, malformed or replaced slug is no error but a page that says so. Counts as a call: throws 429 after 120 in a minute or 20 misses. */
 export function portalPageFacts(deps: PlatformDeps) {
   const open = portalOpener(deps);
   return async (c: Context<AppEnv>, slug: string): Promise<PortalPageFacts> => {

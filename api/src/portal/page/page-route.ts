@@ -8,7 +8,7 @@ import { portalPageFacts } from "./page-facts";
 
 const STATUSES = { not_found: 404, replaced: 410, unknown_path: 404 } as const;
 
-/** `/portal/{slug}` and every other address below `/portal`: the creators' page, which has no part of the shell. */
+/** `/portal/{slug}` and every path below. */
 export const portalPageRoutes = (deps: PortalDeps) => {
   const factsOf = portalPageFacts(deps);
   return new Hono<AppEnv>().get("/portal/*", async (c) => {
@@ -22,7 +22,7 @@ export const portalPageRoutes = (deps: PortalDeps) => {
     } catch (error) {
       if (!(error instanceof HttpError && error.status === 429)) throw error;
       for (const [name, value] of Object.entries(error.details.headers ?? {})) c.header(name, value);
-      // Without facts the page asks by itself, is told the same and says so in words.
+      // Without facts the page calls the API itself and shows its error.
       return send(429, {});
     }
   });

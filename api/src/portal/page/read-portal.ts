@@ -21,13 +21,9 @@ import { consentFacts } from "../../sms/consent/consent";
 import { openRequestsJson, statusIn } from "../../videos/queries";
 import { latestRequestOf } from "../products/queries";
 
-/** A portal that was opened: whose it is, and by which slug. */
 type OpenedPortal = { contractId: number; slug: string };
 
-/**
- * All that a portal shows of its contract at a moment: the fields of `portalSchema` and no others. The number of queries
- * does not grow with the contract's videos.
- */
+/** The number of queries does not grow with the contract's videos. */
 export async function readPortal(db: Db, { contractId, slug }: OpenedPortal, moment: Moment): Promise<Portal> {
   const { contractStart, term, latestProducts, ...rows } = await portalRows(db, contractId, slug);
   const situation = await portalSituation(db, contractId, moment);
@@ -72,7 +68,6 @@ const linksIn = ({ sparkCodeFormUrl, productsFormUrl, wireGuideUrl, postingGuide
   postingGuidelines,
 });
 
-/** The parts of a portal that come from the rows of its contract, its current term and its videos. */
 const portalRowsSchema = z.object({
   contract: portalSchema.shape.contract,
   videoUploads: portalSchema.shape.videoUploads,
@@ -83,7 +78,6 @@ const portalRowsSchema = z.object({
 
 type PortalRows = z.infer<typeof portalRowsSchema>;
 
-/** The rows that a contract's portal shows, in one query; `slug` stands in the addresses of its videos. */
 async function portalRows(db: Db, contractId: number, slug: string): Promise<PortalRows> {
   const [row] = await rowsOf(
     db,
@@ -104,7 +98,7 @@ async function portalRows(db: Db, contractId: number, slug: string): Promise<Por
   return row.rows;
 }
 
-// The spec's portal reads its term from the contract's start and fee (behaviour §9).
+// The specification's portal reads its term from the contract.
 const contractJson = sql`json_build_object('id', c.id, 'creatorId', c.creator_id, 'fullName', c.full_name,
   'socialHandle', c.social_handle, 'status', c.status, 'monthlyFee', ${decimal(sql`t.fee_cents`)},
   'startDate', t.start_date, 'endDate', c.end_date)`;
@@ -120,13 +114,12 @@ const videoJson = (slug: string) => {
     'playbackNote', f.playback_note, 'sparkCodes', coalesce(u.spark_codes, '{}'), 'comments', ${commentsJson})`;
 };
 
-// Once a version is decided on, nobody ticks what it answered.
 const requestsJson = sql`case when ${statusIn(sql`v.status`, mayTickRequests)} then ${openRequestsJson} else '[]' end`;
 
 const answeredNotes = sql`(select p.admin_notes from submission_versions p
   where p.submission_id = v.id and p.number = v.version_number - 1)`;
 
-// Who of the team wrote a remark is not told.
+// Creators do not see who wrote a comment.
 const commentsJson = sql`(select coalesce(json_agg(json_build_object('id', n.id, 'atSeconds', n.at_seconds,
     'text', n.text, 'createdAt', ${isoInstant(sql`n.created_at`)}) order by n.at_seconds, n.id), '[]')
   from submission_comments n where n.submission_id = v.id and n.version_number = v.version_number)`;

@@ -32,7 +32,7 @@ import { productRequests } from "./table";
 
 type Parts = Pick<PlatformDeps, "site" | "log">;
 
-// Neither address nor what the creator wrote is in the audit log.
+// Neither address nor message goes into the audit log.
 const PRODUCT_REQUEST: Noun<ProductRequest, ProductRequest, typeof productRequests> = {
   entity: "product-request",
   table: productRequests,
@@ -46,7 +46,7 @@ const PRODUCT_REQUEST: Noun<ProductRequest, ProductRequest, typeof productReques
   stale: Stale,
 };
 
-/** Adds a request for a contract, in whichever state that is; 422 for an unknown one, 409 while it has an open request. */
+/** Throws 422 for an unknown contract, 409 for an open request. */
 export async function addProductRequest(
   tx: Db,
   deps: Parts,
@@ -65,7 +65,7 @@ export async function addProductRequest(
 
 const CODES = { 403: "products_closed", 409: "products_requested" } as const;
 
-/** A creator asks for products. Where something stands in the way it is 403 or 409 with all `reasons`. */
+/** Throws 403 or 409 with all `reasons`. */
 export async function requestProducts(
   tx: Db,
   deps: Parts & Pick<PlatformDeps, "businessTimeZone">,
@@ -110,10 +110,7 @@ const FIELDS = ["status", "orderLink", "nextEligibleDate", "declineNotes"] as co
 
 type Change = { id: number; change: ProductStatusChange; version: number | null; timeZone: string };
 
-/**
- * Moves a request on; a move that is not allowed is 409. The same status again corrects what is sent beside it, such as the
- * tracking link, and nothing else. SENT without a day sets the current term's boundary as the day to ask again from.
- */
+/** Throws 409 for a forbidden move. The same status again may correct the fields sent with it. SENT without a day asks again from the term's boundary. */
 export async function changeProductRequest(
   tx: Db,
   context: AuditContext,
@@ -162,13 +159,12 @@ async function termEnd(tx: Db, contractId: number): Promise<CalendarDate | undef
   return term?.endDate;
 }
 
-/** The shipping address of a request; each reveal is in the audit log. 409 where it cannot be decrypted, 503 where this server has an old key. */
+/** Records an audit event. Throws 409 for an address that cannot be decrypted, 503 on a server with an old key. */
 export async function revealAddress(tx: Db, deps: Parts, context: AuditContext, id: number): Promise<RevealedAddress> {
   const request = await findProductRequest(tx, id);
   const [row] = await tx.select().from(productRequests).where(eq(productRequests.id, id));
   const shippingAddress = row ? opened(deps, row) : null;
   if (shippingAddress === null) {
-    // A server with the old key can decrypt none of them.
     await confirmDataKey(tx, { deriveKey: deps.site.deriveKey, log: deps.log });
     throw Conflict(CANNOT_BE_OPENED, "address_sealed");
   }

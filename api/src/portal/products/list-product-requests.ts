@@ -34,7 +34,6 @@ export const productRequestList = describeList<ProductRequestListQuery, ProductR
   ],
 });
 
-/** How many requests there are in each status, of all contracts or of one. */
 export async function summariseProductRequests(
   { contractId }: { contractId?: number | undefined },
   { db }: Scope,

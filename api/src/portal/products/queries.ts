@@ -17,18 +17,14 @@ const shownToBoth = sql`'id', p.id, 'requestedProducts', p.requested_products, '
   'nextEligibleDate', p.next_eligible_date, 'orderLink', p.order_link, 'declineNotes', p.decline_notes,
   'createdAt', ${isoInstant(sql`p.created_at`)}, 'updatedAt', ${isoInstant(sql`p.updated_at`)}`;
 
-/** A product request as admins read it, built by the database from `requests`. */
 export const productRequestJson = sql`json_build_object(${shownToBoth}, 'contractId', p.contract_id,
   'contract', ${contractNameJson}, 'creatorId', p.creator_id,
   'shippingAddress', case when p.sealed_address is not null then ${MASKED_ADDRESS}::text end, 'version', p.version)`;
 
-/** Product requests called `p` with their contracts called `c`. */
 export const requests = sql`product_requests p join contracts c on c.id = p.contract_id`;
 
-/** The product request with an id; throws the 404 where there is none. */
 export const findProductRequest = (db: Db, id: number): Promise<ProductRequest> => oneRequest(db, id, sql``);
 
-/** The same, locked until the transaction ends. */
 export const lockProductRequest = (tx: Db, id: number): Promise<ProductRequest> =>
   oneRequest(tx, id, sql`for update of p`);
 
@@ -42,7 +38,6 @@ async function oneRequest(db: Db, id: number, lock: SQL): Promise<ProductRequest
   return row.request;
 }
 
-/** The product request with an id as its creator's portal shows it. */
 export async function findPortalProductRequest(db: Db, id: number): Promise<PortalProductRequest> {
   const [row] = await rowsOf(
     db,
@@ -53,7 +48,6 @@ export async function findPortalProductRequest(db: Db, id: number): Promise<Port
   return row.request;
 }
 
-/** A contract's newest product request as its creator's portal shows it; null where there is none. */
 export async function latestProductRequest(db: Db, contractId: number): Promise<PortalProductRequest | null> {
   const [row] = await rowsOf(
     db,
@@ -63,6 +57,5 @@ export async function latestProductRequest(db: Db, contractId: number): Promise<
   return row?.request ?? null;
 }
 
-/** The same as a part of a query. */
 export const latestRequestOf = (contractId: SQL): SQL => sql`(select json_build_object(${shownToBoth})
   from product_requests p where p.contract_id = ${contractId} order by p.created_at desc, p.id desc limit 1)`;

@@ -126,7 +126,7 @@ describe("a new DATA_KEY beside the one before", () => {
   const change = (to: typeof old, from: typeof old) =>
     checkDataKey(server.deps.db, to, {
       deriveKey: from,
-      reseal: (tx, keys) => reencryptAddresses(tx, { ...keys, log, atOnce: 1 }),
+      reencrypt: (tx, keys) => reencryptAddresses(tx, { ...keys, log, atOnce: 1 }),
     });
   const opened = async (key: typeof old) =>
     (await rows()).map((row) => decryptAddress(key, row, row.sealedAddress ?? ""));

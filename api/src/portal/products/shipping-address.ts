@@ -2,29 +2,24 @@ import { and, eq, gt, isNotNull, sql } from "drizzle-orm";
 import type { Logger } from "pino";
 import type { Db } from "../../platform/db/client";
 import type { DeriveKey } from "../../platform/process/keys/data-key";
-import { openText, sealText } from "../../platform/process/keys/seal-text";
+import { decryptText, encryptText } from "../../platform/process/keys/encrypt-text";
 import { productRequests } from "./table";
 
-/** What a shipping address is bound to: no other request decrypts it. */
+/** No other request decrypts the address. */
 type AddressOwner = { contractId: number; createdAt: Date };
 
-/** Encrypts the shipping address of a request. */
 export const encryptAddress = (deriveKey: DeriveKey, owner: AddressOwner, address: string): string =>
-  sealText(deriveKey(SEALING), address, boundTo(owner));
+  encryptText(deriveKey(SEALING), address, boundTo(owner));
 
-/** The shipping address of a request as it was given; throws where key, bytes or request are others. */
 export const decryptAddress = (deriveKey: DeriveKey, owner: AddressOwner, sealed: string): string =>
-  openText(deriveKey(SEALING), sealed, boundTo(owner));
+  decryptText(deriveKey(SEALING), sealed, boundTo(owner));
 
 const SEALING = "shipping-address";
 
 const boundTo = ({ contractId, createdAt }: AddressOwner) =>
   Buffer.from(JSON.stringify([contractId, createdAt.toISOString()]));
 
-/**
- * Encrypts all shipping addresses with another key, within the transaction that changes it. Those that the old key cannot
- * decrypt stay as they were, and are logged.
- */
+/** Addresses that the old key cannot decrypt stay as they are and are logged. */
 export async function reencryptAddresses(
   tx: Db,
   { from, to, log, atOnce = 1000 }: { from: DeriveKey; to: DeriveKey; log: Logger; atOnce?: number },

@@ -4,7 +4,7 @@ import { contracts } from "../../contracts/table";
 import { users } from "../../people/table";
 import { instant } from "../../platform/db/columns";
 
-/** Products that creators ask for. A contract has at most one open request: whoever adds one locks the contract's row first. */
+/** One open request per contract: each insert locks the contract's row first. */
 export const productRequests = pgTable(
   "product_requests",
   {
@@ -19,7 +19,7 @@ export const productRequests = pgTable(
     orderLink: text(),
     createdAt: instant().notNull(),
     note: text(),
-    /** Encrypted: see shipping-address.ts. Null after a restore without what only the old key decrypts. */
+    /** Encrypted by shipping-address.ts; null after a restore without the old key. */
     sealedAddress: text(),
     declineNotes: text(),
     version: integer().notNull().default(1),

@@ -15,10 +15,8 @@ import { readSettings } from "../../platform/settings/read-settings";
 import { type ConsentEnd, smsConsents, smsOptIns } from "../table";
 import { sealPhone } from "./seal-phone";
 
-/** A consent that is new, as far as its welcome needs it. */
 export type NewConsent = { consentId: number; phoneFingerprint: string; maskedPhone: string; businessName: string };
 
-/** Records that a creator agreed to messages to a number, in place of another one; null where it is agreed already. */
 export async function keepConsent(
   tx: Db,
   { site, log }: Pick<PlatformDeps, "site" | "log">,
@@ -52,7 +50,6 @@ export async function keepConsent(
 
 type StoredConsent = typeof smsConsents.$inferSelect;
 
-// The audit log has consents with their portal.
 const CONSENT: UnlockedNoun<StoredConsent, typeof smsConsents> = {
   entity: "portal",
   table: smsConsents,
@@ -68,7 +65,6 @@ const CONSENT: UnlockedNoun<StoredConsent, typeof smsConsents> = {
 
 const audited = ({ contractId, maskedPhone }: StoredConsent) => ({ contractId, phone: maskedPhone });
 
-/** Ends every running consent of a number, each with its audit event; returns how many there were. */
 export async function endConsentsOf(
   tx: Db,
   { phoneFingerprint }: { phoneFingerprint: string },
@@ -91,10 +87,8 @@ export async function endConsentsOf(
   return ended.length;
 }
 
-/** Whether a creator gets text messages, and the exact words to agree to, by one query. */
 export type ConsentFacts = { isOptedIn: boolean; consentText: string };
 
-/** The text message fields of a contract's portal. */
 export async function consentFacts(db: Db, contractId: number): Promise<ConsentFacts> {
   const [row] = await rowsOf(
     db,
@@ -111,7 +105,7 @@ export async function consentFacts(db: Db, contractId: number): Promise<ConsentF
 const DAY_MS = 86_400_000;
 const PER_DAY = API_LIMITS.optInsPerDay;
 
-/** Counts a call that gives a number, also one that it has already; the fourth within 24 hours throws 429 (behaviour §9). The caller has locked the contract. */
+/** Throws 429 for the fourth number within 24 hours. */
 export async function countOptIn(tx: Db, contractId: number, at: Date): Promise<void> {
   const counted = await tx
     .select({ at: smsOptIns.at })
@@ -126,7 +120,6 @@ export async function countOptIn(tx: Db, contractId: number, at: Date): Promise<
   await tx.insert(smsOptIns).values({ contractId, at });
 }
 
-/** Deletes the calls that no longer count. */
 export async function purgeOptIns(db: Db, now: Date): Promise<void> {
   await db.delete(smsOptIns).where(lt(smsOptIns.at, dayBefore(now)));
 }

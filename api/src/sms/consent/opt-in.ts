@@ -10,10 +10,7 @@ import { SEND_MESSAGE } from "../send-message";
 import { smsConsents, smsMessages } from "../table";
 import { countOptIn, keepConsent, type NewConsent } from "./consent";
 
-/**
- * A creator agrees to text messages to a number (behaviour §9). The same number again changes nothing, another one takes
- * its place; 429 at the fourth call within a day. The job queue sends the welcome message after the commit.
- */
+/** A job sends the welcome message after the commit. Throws 429 for the fourth call within a day. */
 export async function optIn(
   tx: Db,
   deps: Pick<PlatformDeps, "jobs" | "log" | "site">,
@@ -31,13 +28,10 @@ const DAY_MS = 86_400_000;
 const DAYS_BETWEEN = API_LIMITS.welcomeDays;
 const PER_DAY = API_LIMITS.welcomesPerDay;
 
-// Two portals at once must not both count as the last of a day.
+// Serialised, so that two portals cannot both get the last message of the day.
 const WELCOME_LOCK = 7_204_123;
 
-/**
- * Queues the first message of a new consent: one for a number in 30 days and 100 a day in all (behaviour §9). Further
- * ones are not sent, also not later; the log says why.
- */
+/** At most one per number in 30 days and 100 a day; others are never sent and logged. */
 async function queueWelcome(
   tx: Db,
   { jobs, log }: Pick<PlatformDeps, "jobs" | "log">,

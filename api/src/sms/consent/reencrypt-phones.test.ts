@@ -37,9 +37,9 @@ beforeEach(async () => {
 });
 
 const change = () => {
-  const reseal = (tx: typeof server.deps.db, keys: { from: DeriveKey; to: DeriveKey }) =>
+  const reencrypt = (tx: typeof server.deps.db, keys: { from: DeriveKey; to: DeriveKey }) =>
     reencryptPhones(tx, { ...keys, log, atOnce: 1 });
-  return checkDataKey(server.deps.db, next, { deriveKey: old, reseal });
+  return checkDataKey(server.deps.db, next, { deriveKey: old, reencrypt });
 };
 const openedBy = async (key: DeriveKey) => (await consents()).map((row) => openPhone(key, row));
 

@@ -5,10 +5,7 @@ import type { DeriveKey } from "../../platform/process/keys/data-key";
 import { smsConsents } from "../table";
 import { openPhone, sealPhone } from "./seal-phone";
 
-/**
- * Encrypts all phone numbers with another key, within the transaction that changes it; fingerprints are new too. Numbers
- * that the old key cannot decrypt stay as they were, and are logged.
- */
+/** Numbers that the old key cannot decrypt stay as they are and are logged. */
 export async function reencryptPhones(
   tx: Db,
   { from, to, log, atOnce = 1000 }: { from: DeriveKey; to: DeriveKey; log: Logger; atOnce?: number },

@@ -6,7 +6,7 @@ import type { UploadRow } from "../find-upload";
 import { expiryOf } from "../open-uploads";
 import { uploadChunks } from "../table";
 
-/** The chunks of an upload that are safe, by their index; `sha256` is hex. */
+/** `sha256` is hex. */
 export function storedChunks(db: Db, id: string): Promise<{ index: number; sha256: string }[]> {
   return db
     .select({ index: uploadChunks.index, sha256: uploadChunks.sha256 })
@@ -15,13 +15,11 @@ export function storedChunks(db: Db, id: string): Promise<{ index: number; sha25
     .orderBy(asc(uploadChunks.index));
 }
 
-/** Indexes of a file's chunks that are not among those stored. */
 export function missingChunks(totalChunks: number, stored: readonly { index: number }[]): number[] {
   const there = new Set(stored.map(({ index }) => index));
   return Array.from({ length: totalChunks }, (_, index) => index).filter((index) => !there.has(index));
 }
 
-/** How far an upload is (wire: upload-status). */
 export async function uploadStatus(db: Db, upload: UploadRow): Promise<UploadStatus> {
   const { id: uploadId, fileName, fileSize, totalChunks, submissionId } = upload;
   const stored = await storedChunks(db, uploadId);
@@ -37,7 +35,7 @@ export async function uploadStatus(db: Db, upload: UploadRow): Promise<UploadSta
   };
 }
 
-/** Hex that tells a file from all others: a hash over its chunks' hashes, so that nobody reads the file for it. */
+/** A hash of the chunk hashes (hex), so that nobody reads the file again. */
 export function contentTag(chunks: readonly { sha256: string }[]): string {
   return createHash("sha256")
     .update(chunks.map(({ sha256 }) => sha256).join("\n"))

@@ -5,10 +5,9 @@ import type { AppEnv } from "../../platform/http/env";
 import { streamForm } from "../../platform/http/receive/multipart";
 import { type MemoryBudget, type Spooled, spool } from "./spool";
 
-/** A chunk that came whole, and where its sender says it belongs. */
 export type ReceivedChunk = { uploadId: string; index: number; bytes: Spooled };
 
-/** Takes in a chunk's form, its text fields before or after the bytes, and hands it to `use`; nothing of it stays behind. */
+/** Text fields may come before or after the bytes. */
 export async function receiveChunk<T>(
   c: Context<AppEnv>,
   room: { tempDir: string; budget: MemoryBudget },
@@ -16,7 +15,7 @@ export async function receiveChunk<T>(
 ): Promise<T> {
   const spooled: Spooled[] = [];
   try {
-    // One byte more than any chunk has, so that a longer one is seen to be longer.
+    // One byte more, to detect a chunk that is too long.
     const limits = { maxFileBytes: CHUNK_BYTES, maxFiles: 1 };
     const { files, fields } = await streamForm(c, limits, async ({ field, stream, isTruncated }) => {
       const bytes = await spool(stream, room);
@@ -35,14 +34,11 @@ export async function receiveChunk<T>(
   }
 }
 
-/** The 422 of a chunk that does not fill its place. */
 export const wrongLength = () => Unprocessable("The chunk does not have the length of its place", "wrong_length");
 
-// Whatever its size is declared as, a chunk that is too long has the wrong length.
 function asWrongLength(error: unknown): never {
   throw error instanceof HttpError && error.code === TooLarge("").code ? wrongLength() : error;
 }
 
-// What is no index at all has no place in any upload.
 const indexIn = ({ chunkIndex = "" }: Record<string, string>) =>
   /^\d{1,9}$/.test(chunkIndex) ? Number(chunkIndex) : Number.NaN;

@@ -3,19 +3,16 @@ import { mkdir, open, rm } from "node:fs/promises";
 import { join } from "node:path";
 import type { Readable } from "node:stream";
 
-/** Bytes that came whole, before they are put where they belong. `sha256` is hex. */
+/** `sha256` is hex. */
 export type Spooled = {
   size: number;
   sha256: string;
-  /** Once; in the pieces that they came in. */
   bytes(): Promise<Iterable<Uint8Array>>;
   discard(): Promise<void>;
 };
 
-/** What all spools of a process may hold in memory together. */
 export type MemoryBudget = { take(bytes: number): boolean; giveBack(bytes: number): void };
 
-/** A budget of so many bytes. */
 export function memoryBudget(bytes: number): MemoryBudget {
   let left = bytes;
   return {
@@ -30,7 +27,7 @@ export function memoryBudget(bytes: number): MemoryBudget {
   };
 }
 
-/** Takes in a stream: in memory while the budget lasts, then in a temporary file, so that slow senders cost no memory. */
+/** In memory while the budget lasts, then in a temporary file, so that slow senders cost little memory. */
 export async function spool(
   stream: Readable,
   { tempDir, budget }: { tempDir: string; budget: MemoryBudget },

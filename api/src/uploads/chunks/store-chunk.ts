@@ -12,10 +12,7 @@ import { uploadChunks } from "../table";
 import type { Uploader } from "../uploader";
 import { type ReceivedChunk, wrongLength } from "./receive-chunk";
 
-/**
- * Puts a chunk in its place; the bytes are safe before its row says so. The first bytes that came whole for a place are
- * the ones that may stand there: the same again are answered alike, others are 409, whoever sends them when.
- */
+/** Bytes are safe before their row says so. A repeated chunk gets the same answer, other bytes 409. */
 export async function storeChunk(
   { db, chunks }: Pick<PlatformDeps, "db" | "chunks">,
   uploader: Uploader,
@@ -37,7 +34,6 @@ export async function storeChunk(
     await chunks.write(partialFile(upload), { index, start, bytes: await bytes.bytes() });
   } catch (error) {
     if (!hasFailed(error, "partial_file_gone")) throw error;
-    // Given up, refused or finished meanwhile, each of which has its own answer.
     await findUpload(db, uploader, uploadId, now);
     throw Gone("The bytes of this upload are gone. Start it again.", "upload_lost");
   }
@@ -47,7 +43,7 @@ export async function storeChunk(
 
 type Place = { uploadId: string; index: number };
 
-// Two senders of the same bytes may both write them; who has others never gets as far as writing.
+// Two senders of the same bytes may both write; other bytes were refused before.
 async function claimPlace(db: Db, { uploadId, index, sha256 }: Place & { sha256: string }) {
   await db.execute(sql`insert into upload_chunks (upload_id, index, sha256)
     select id, ${index}::int, ${sha256}::text from uploads where id = ${uploadId} and finished_at is null

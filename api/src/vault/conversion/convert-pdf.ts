@@ -21,7 +21,7 @@ const NO_PDF = "Please select a PDF file";
 
 type Parts = Pick<ReadingDeps, "db" | "files" | "documents" | "tempDir">;
 
-/** Draws each page of the uploaded PDF and keeps the pictures for an hour; a refusal keeps nothing. */
+/** The pictures are deleted after an hour; an error keeps none. */
 export async function convertPdf(deps: Parts, now: Date, upload: Upload, options: UploadOptions): Promise<Conversion> {
   const file = upload.files.find(({ field }) => field === "pdf");
   if (!file) throw Invalid([{ path: "pdf", message: NO_PDF }]);
@@ -36,13 +36,12 @@ export async function convertPdf(deps: Parts, now: Date, upload: Upload, options
     const images = Array.from({ length: pages }, (_, index) => `/api/convert/pages/${token}/${index + 1}.png`);
     return { success: true, images, error: null };
   } catch (error) {
-    // The row stays where its pictures cannot be removed now, so that they go with their hour.
+    // The row stays if its pictures cannot be deleted now; the job retries.
     await removePages(deps, id).catch(() => {});
     throw documentRefusal(error, wrongContent(file.name));
   }
 }
 
-/** Stores each page while the next one is drawn; answers how many there are. */
 async function keepPages(
   { documents, files, tempDir }: Parts,
   id: string,
@@ -51,7 +50,7 @@ async function keepPages(
 ): Promise<number> {
   const target = join(tempDir, `page-${id}`);
   const fileOf = (page: number) => `${target}-${page}.png`;
-  // An error of storing a page is thrown after the drawing has ended, before the drawing's own.
+  // An error of storing a page is thrown once drawing has ended, before drawing's own error.
   const failures: unknown[] = [];
   const kept: Promise<void>[] = [];
   const keep = (page: number) =>
@@ -67,12 +66,11 @@ async function keepPages(
     return pages;
   } finally {
     await Promise.all(kept);
-    // The page that was being drawn when the drawing broke off.
+    // The page during which drawing broke off.
     await rm(fileOf(kept.length + 1), { force: true });
   }
 }
 
-/** The conversion that a token opens and the name of one of its pages; throws the 404 where there is none, or no longer. */
 export async function findPage(
   db: Db,
   { token, page, now }: { token: string; page: number; now: Date },
@@ -90,17 +88,16 @@ const NoSuchPage = () =>
 
 const MOST_PAGES = API_LIMITS.convertedPages;
 
-/** Removes a conversion: its pictures first, its row after, so that a removal that breaks off is done again. */
+/** Deletes pictures before the row, so that an interrupted deletion is repeated. */
 async function removePages({ db, files }: Pick<PlatformDeps, "db" | "files">, id: string): Promise<void> {
   for (let page = 1; page <= MOST_PAGES; page += 1) await files.remove(pageKey(id, page));
   await db.delete(conversions).where(eq(conversions.id, id));
 }
 
-/** Every five minutes: removes the pictures that have had their hour. */
 export const removePagesJob = (deps: Pick<PlatformDeps, "db" | "files" | "now">) =>
   defineJob({
     name: "remove-converted-pages",
-    makesRoom: true,
+    freesSpace: true,
     schema: z.object({}),
     cron: "*/5 * * * *",
     run: async () => {

@@ -13,14 +13,10 @@ import { documentReadings, readingDetails } from "./table";
 
 type Reading = { fileId: number; fields: ExtractedFields; creators?: DocumentCreator[] | undefined; at: Date };
 
-/**
- * Keeps what was read from an unassigned file, in place of its earlier reading, so that it is known what people corrected
- * without asking their browsers what was read.
- */
+/** Replaces an earlier reading of the same file. */
 export async function keepReading(tx: Db, { fileId, fields, creators, at }: Reading): Promise<void> {
   const isUnassigned = and(eq(contractFiles.id, fileId), isNull(contractFiles.contractId));
   const [file] = await tx.select({ id: contractFiles.id }).from(contractFiles).where(isUnassigned).for("update");
-  // Given to a contract meanwhile, it has the reading that this contract was saved from.
   if (!file) return;
   await tx.delete(documentReadings).where(eq(documentReadings.fileId, fileId));
   await tx.insert(documentReadings).values({ fileId, readAt: at });
@@ -37,7 +33,7 @@ export async function keepReading(tx: Db, { fileId, fields, creators, at }: Read
   );
 }
 
-// In a document of several creators people choose one, which corrects no value that differs among them.
+// People choose one of several creators, which corrects no value.
 function isOfAll(field: ExpectedDetail, fields: ExtractedFields, creators: readonly DocumentCreator[] = []): boolean {
   const first = detailText(field, fields[field]?.value);
   return creators.every((creator) => detailText(field, creator[field]?.value) === first);
@@ -47,12 +43,8 @@ const readDetail = z.object({ fileId: z.number(), field: z.enum(EXPECTED_DETAILS
 
 type ReadDetail = z.infer<typeof readDetail>;
 
-/**
- * Keeps what people saved beside what was read from the files. A file that was not extracted has no reading, and one that a
- * contract was saved from already keeps what was saved first.
- */
+/** A reading keeps the values that were saved first. */
 export async function keepCorrections(tx: Db, saved: readonly SavedFromFile[], at: Date): Promise<void> {
-  // A file may be given to a contract without any of the details that were read.
   const byFile = new Map(
     saved.filter(({ details }) => Object.keys(details).length > 0).map((one) => [one.fileId, one]),
   );
@@ -61,7 +53,7 @@ export async function keepCorrections(tx: Db, saved: readonly SavedFromFile[], a
   const changes = details.flatMap(({ fileId, field, read }) => {
     const one = byFile.get(fileId);
     const value = one?.details[field];
-    // What was not sent was not decided.
+    // A field that was not sent was not decided.
     if (!one || value === undefined) return [];
     const outcome = detailOutcome(field, { read, saved: value, isUnseen: one.unseen.includes(field) });
     return outcome === null ? [] : [{ fileId, field, value, outcome }];
@@ -72,7 +64,6 @@ export async function keepCorrections(tx: Db, saved: readonly SavedFromFile[], a
     where d.file_id = s."fileId" and d.field = s.field`);
 }
 
-/** Gives the readings to the contracts that were saved from them; answers what had been read. */
 function savedReadings(tx: Db, saved: readonly SavedFromFile[], at: Date): Promise<ReadDetail[]> {
   const given = JSON.stringify(saved.map(({ fileId, contractId }) => ({ fileId, contractId })));
   return rowsOf(

@@ -10,7 +10,6 @@ import { rowsOf } from "../../platform/db/rows";
 
 const AT_ONCE = 500;
 
-/** The documents that contracts were saved from, oldest file first; with what was read and saved only where it is asked for. */
 export async function* listCorrections(
   db: Db,
   { withValues }: { withValues: boolean },
@@ -48,7 +47,6 @@ const summarySchema = z.object({
   ),
 });
 
-/** What became of the details of the documents that contracts were saved from last, without any value. */
 export async function summariseCorrections(db: Db, lastDocuments: number): Promise<ServerStatus["reading"]> {
   const [row] = await rowsOf(
     db,

@@ -13,7 +13,7 @@ import { askForTexts } from "../reading/read-texts";
 import type { ExtractionCall } from "./extraction-calls";
 import { keepDocument } from "./keep-document";
 
-/** Reads the uploaded files as one contract and keeps them; a refusal keeps nothing. */
+/** An error keeps none of the files. */
 export async function extractUpload(
   deps: Pick<ReadingDeps, "db" | "files" | "documents" | "jobs" | "model">,
   context: AuditContext,
@@ -57,8 +57,7 @@ function truncatedOf(isCut: boolean, leftOut: readonly ExtractedField[]): Pick<E
   return isCut ? { truncated: true } : {};
 }
 
-// A file whose name is right is wrong by its content, which asking for such a file would not tell. Of several files
-// nothing says which one it is.
+// The name is right and the content wrong, so asking for another type would not help.
 function wrongTypeText({ accept, wrongType }: ExtractionCall, [file, ...others]: readonly UploadedFile[]): string {
   const isRightByName = file && accept.some((format) => extensionAgrees(file.name, format));
   return isRightByName && others.length === 0 ? wrongContent(file.name) : wrongType;

@@ -1,13 +1,10 @@
 import { API_LIMITS } from "@crm/domain/server/api-limits";
 import type { DocumentFormat } from "@crm/reader/read-document";
 
-/** A call that reads a contract from files of a form (spec part 1 §7; sizes: security-and-reliability §2). */
 export type ExtractionCall = {
-  /** The fields that may hold the files. */
   fields: string[];
   accept: DocumentFormat[];
   maxFileBytes: number;
-  /** Files that a form may hold, and how many of them are read as one document's pages. */
   maxFiles: number;
   maxPages: number;
   wrongType: string;

@@ -5,17 +5,14 @@ import type { AuditContext } from "../../platform/audit/record-event";
 import type { Db } from "../../platform/db/client";
 import type { PlatformDeps } from "../../platform/deps";
 import type { UploadedFile } from "../../platform/http/receive/multipart";
-import { discardFiles } from "../../platform/storage/doomed/discard-files";
+import { discardFiles } from "../../platform/storage/pending-deletions/discard-files";
 import { insertFile, sameBytes, typeOfName } from "../add-file";
 import { keepReading } from "../corrections/keep-corrections";
 import { groupPages } from "../group-pages";
 
 type Kept = { contractFileId: number; duplicateOf?: number };
 
-/**
- * Keeps the files of a document as unassigned vault files with their text, several as its pages, and the
- * fields that were read; answers the first one's id. The same bytes, sent again before they were assigned, are not kept twice.
- */
+/** Identical bytes that are sent again keep their file. */
 export async function keepDocument(
   deps: Pick<PlatformDeps, "db" | "files">,
   context: AuditContext,
@@ -67,11 +64,11 @@ async function keepFile(
 }
 
 async function insertOnce(tx: Db, context: AuditContext, filePath: string, { file, text, isPartOfText }: Entry) {
-  // The same bytes sent twice at once wait for one another here.
+  // Identical simultaneous uploads wait for one another here.
   await tx.execute(sql`select pg_advisory_xact_lock(hashtextextended(${file.sha256}, 0))`);
   const known = await sameBytes(tx, file.sha256, "unassigned");
   if (known !== null) return { contractFileId: known, duplicateOf: known };
-  // A file that has its contract stays with it, so another contract gets a file of its own.
+  // A file keeps its contract, so another contract gets a file of its own.
   const assigned = await sameBytes(tx, file.sha256, "all");
   const fileType = typeOfName(file.name);
   const { id: contractFileId } = await insertFile(tx, context, {

@@ -25,10 +25,10 @@ afterAll(() => Promise.all(servers.map((server) => server.close())));
 async function extract(answer?: () => Response | Promise<Response>, answerMs = 60_000): Promise<Extraction> {
   const standIn = answer && startStandInModel(answer);
   stop = () => void standIn?.stop();
-  const patience = { answerMs, restMs: 0, atOnce: 4, answerBytes: 65_536 };
+  const limits = { answerMs, pauseMs: 0, atOnce: 4, answerBytes: 65_536 };
   const settings = standIn && { baseUrl: standIn.baseUrl, model: "small", apiKey: "key" };
   const log = pino({ level: "silent" });
-  const model = settings ? openModelEndpoint(settings, { log, now: () => 0, patience }) : null;
+  const model = settings ? openModelEndpoint(settings, { log, now: () => 0, limits }) : null;
   const server = await createTestServer({ deps: { model } });
   servers.push(server);
   const body = new FormData();

@@ -6,19 +6,18 @@ import type { AppEnv } from "../../platform/http/env";
 import { onError } from "../../platform/http/on-error";
 import { type Upload, withUpload } from "../../platform/http/receive/multipart";
 
-/** What the work on an upload is given beside the files; `signal` fires when the caller goes away. */
+/** `signal` fires when the client disconnects. */
 export type UploadOptions = { signal: AbortSignal; onProgress?: (progress: ReadingProgress) => void };
 
 type Limits = { maxFileBytes: number; maxFiles: number };
 
-/** Answers what is made of an uploaded document: as JSON, or as events with its progress where the caller accepts those. */
 export async function answerUpload<T extends object>(
   c: Context<AppEnv>,
   { tempDir, log }: Pick<PlatformDeps, "tempDir" | "log">,
   limits: Limits,
   work: (upload: Upload, options: UploadOptions) => Promise<T>,
 ) {
-  // A queue and then long work may be silent for longer than the listener's patience.
+  // Queued and long work may be silent for longer than the idle timeout.
   c.env.setIdleTimeout?.(0);
   const { signal } = c.req.raw;
   const start = (onProgress?: UploadOptions["onProgress"]) =>
@@ -36,13 +35,10 @@ function wantsEvents(c: Context): boolean {
 }
 
 const ALIVE_MS = 5_000;
-/** A document may wait in line for longer than proxies wait for a first byte. */
+/** Proxies wait less for a first byte than a document may wait in the queue. */
 const PATIENCE_MS = 3_000;
 
-/**
- * Answers work with progress as events: `progress { page, pages }` and at last `result` with what the work answers.
- * Work that fails before its first progress, and within three seconds, is refused with its own status; a later failure is an `error` event.
- */
+/** Events: `progress { page, pages }`, then `result`. An error within three seconds and before any progress gets its own status, a later one is an `error` event. */
 async function answerInEvents<T>(
   c: Context<AppEnv>,
   start: (onProgress: (progress: ReadingProgress) => void) => Promise<T>,

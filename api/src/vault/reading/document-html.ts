@@ -7,10 +7,7 @@ import type { ReadingDeps } from "../deps";
 import { contractFiles } from "../table";
 import { documentRefusal } from "./document-text";
 
-/**
- * A Word document of the vault as HTML of a few elements, rendered in a child process; any other file is 415, and one that
- * cannot be rendered 422, whose text may be had all the same.
- */
+/** Rendered in a child process. Throws 422 for a document that cannot be rendered. */
 export async function documentHtml(
   { db, files, documents }: Pick<ReadingDeps, "db" | "files" | "documents">,
   id: number,
@@ -29,7 +26,7 @@ export async function documentHtml(
 
 const PICTURE = /^data:image\/(?:png|jpeg);base64,[A-Za-z0-9+/]+={0,2}$/;
 
-/** What of some HTML may be shown: text, headings, lists, tables and small pictures, and nothing that leads or loads from elsewhere. */
+/** An allow list: text, headings, lists, tables, small pictures. */
 export function allowedHtml(html: string): string {
   let bytesLeft = SHOWN_PICTURE_BYTES;
   return sanitizeHtml(html, {
@@ -40,7 +37,7 @@ export function allowedHtml(html: string): string {
     allowProtocolRelative: false,
     allowedClasses: {},
     transformTags: { td: withinTable, th: withinTable },
-    // A browser that builds the page has to nest as deep.
+    // The browser that builds the page nests as deep.
     nestingLimit: 100,
     exclusiveFilter({ tag, attribs: { src = "" } }) {
       if (tag !== "img") return false;
@@ -51,7 +48,7 @@ export function allowedHtml(html: string): string {
   });
 }
 
-// A table of Word has no more columns, and a browser stands still over cells that say they span thousands.
+// Word has no more columns, and browsers hang on huge spans.
 const MOST_COLUMNS = 63;
 
 function withinTable(tagName: string, attribs: sanitizeHtml.Attributes): sanitizeHtml.Tag {

@@ -13,10 +13,8 @@ import { HttpError, NotFound, Unavailable, Unprocessable, WrongType } from "../.
 import type { ReadingDeps } from "../deps";
 import { contractFiles } from "../table";
 
-/** What a page shows of a document at once; the rest is in the download. */
 const SHOWN_CHARACTERS = 300_000;
 
-/** The text of a Word or text document of the vault, read in a child process, in plain pieces; any other file is 415. */
 export async function documentText(
   { db, files, documents }: Pick<ReadingDeps, "db" | "files" | "documents">,
   id: number,
@@ -40,7 +38,7 @@ export async function documentText(
 
 const SHOWN_AS_TEXT: DocumentFormat[] = ["docx", "doc", "txt"];
 
-/** A block for each line, so that the place of a line is that of its block. */
+// One block per line, so that the position of a line is that of its block.
 function blocksOf(lines: readonly DocumentLine[], isCut: boolean): DocumentText {
   const blocks: TextBlock[] = [];
   let left = SHOWN_CHARACTERS;
@@ -60,7 +58,6 @@ function blockOf({ text, kind }: DocumentLine): TextBlock {
   return { kind: kind === "heading" || kind === "item" ? kind : "paragraph", text };
 }
 
-/** The refusal for a document that failed; `wrongType` is the call's text for a wrong type. Other errors are returned as they are. */
 export function documentRefusal(error: unknown, wrongType: string): unknown {
   if (error instanceof WrongDocumentType) return WrongType(wrongType);
   if (error instanceof UnreadableDocument) return Unprocessable(error.message, CODES[error.reason], { success: false });

@@ -11,14 +11,10 @@ const READ_TEXTS = "read-vault-texts";
 
 type Unread = { id: number; fileName: string; filePath: string };
 
-/** Has the texts of new files read soon, so that a search finds what stands in them. */
 export const askForTexts = ({ db, jobs }: Pick<ReadingDeps, "db" | "jobs">): Promise<void> =>
   jobs.send(db, READ_TEXTS, {});
 
-/**
- * Reads the text of files that came without one or with a part of it, whenever nobody waits for the document reader;
- * what was interrupted is found by the clock. A file that cannot be read is searched by its name, notes and tags alone.
- */
+/** Interrupted reading is repeated by the schedule. A file that cannot be read is found by its name. */
 export const readTextsJob = (deps: Pick<ReadingDeps, "db" | "files" | "documents" | "jobs" | "now" | "isStopping">) =>
   defineJob({
     name: READ_TEXTS,
@@ -28,7 +24,7 @@ export const readTextsJob = (deps: Pick<ReadingDeps, "db" | "files" | "documents
       for (let file = await nextUnread(deps.db); file; file = await nextUnread(deps.db)) {
         const text = await textWithin(deps, file);
         if (text === "busy") {
-          // The next start goes on at once, before the clock.
+          // A new start need not wait for the schedule.
           if (deps.isStopping()) await askForTexts(deps);
           return;
         }
@@ -40,7 +36,7 @@ export const readTextsJob = (deps: Pick<ReadingDeps, "db" | "files" | "documents
     },
   });
 
-// The newest first, which is what somebody may look for now.
+// Newest first, because someone may look for it now.
 async function nextUnread(db: Db): Promise<Unread | undefined> {
   const { id, fileName, filePath } = contractFiles;
   const unread = db.select({ id, fileName, filePath }).from(contractFiles).where(isNull(contractFiles.textReadAt));

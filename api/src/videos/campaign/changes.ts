@@ -30,7 +30,6 @@ const HAND_IN: Noun<CampaignSubmission, StoredHandIn, typeof campaignSubmissions
   stale: Stale,
 };
 
-/** Adds what a creator handed in by another way than an upload; an unknown contract is 422. */
 export async function createCampaignSubmission(
   tx: Db,
   context: AuditContext,
@@ -43,7 +42,7 @@ export async function createCampaignSubmission(
 
 type Decision = { row: CampaignRow; review: CampaignReview; version: number | null };
 
-/** Decides on a row of the list: on a video exactly as the review page does, else by the machine of hand-ins. */
+/** A video is reviewed as on the review page. */
 export async function reviewCampaignSubmission(
   tx: Db,
   context: AuditContext,
@@ -56,7 +55,7 @@ export async function reviewCampaignSubmission(
   return findCampaignSubmission(tx, row);
 }
 
-/** 412 where it changed meanwhile, 409 where its status does not allow it; the same decision again changes nothing. */
+/** Throws 412 for an outdated version, 409 for a forbidden decision. */
 function reviewHandIn(
   tx: Db,
   context: AuditContext,

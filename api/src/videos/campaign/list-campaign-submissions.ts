@@ -7,7 +7,6 @@ import { describeList, type Source } from "../../platform/list/describe-list";
 import { byAge } from "../../platform/list/sorts";
 import { HAND_IN_ROWS, isTermPaid, type RowKind, VIDEO_ROWS } from "./queries";
 
-/** Videos and other hand-ins in one list; archived videos are among them. */
 export const campaignSubmissionList = describeList<CampaignListQuery, CampaignSubmission>({
   name: "campaign submissions",
   sources: [sourceOf(HAND_IN_ROWS, handInConditions), sourceOf(VIDEO_ROWS, videoConditions)],
@@ -28,7 +27,7 @@ function sourceOf(rows: RowKind, inStatus: (status: CampaignStatus) => SQL[]): S
   };
 }
 
-// One for each of the statuses that a word stands for, so that the index of a status gives its rows in order.
+// One query per status, so that the index returns the rows in order.
 function videoConditions(wanted: CampaignStatus): SQL[] {
   return STORED_VIDEO_STATUSES.flatMap((status) => {
     const [isPaid, isUnpaid] = [true, false].map((paid) => campaignStatusOf(status, paid) === wanted);

@@ -10,7 +10,6 @@ import { isoInstant } from "../../platform/db/iso-instant";
 import { rowsOf } from "../../platform/db/rows";
 import { NotFound } from "../../platform/errors/errors";
 
-/** One row of the list; throws the 404 where there is none. */
 export async function findCampaignSubmission(db: Db, { kind, id }: CampaignRow): Promise<CampaignSubmission> {
   const rows = kind === "video" ? VIDEO_ROWS : HAND_IN_ROWS;
   const [row] = await rowsOf(
@@ -22,10 +21,8 @@ export async function findCampaignSubmission(db: Db, { kind, id }: CampaignRow):
   return row.submission;
 }
 
-/** Rows of one kind: which tables, their id and contract, when they came, and how the campaign manager shows one as JSON. */
 export type RowKind = TitledRows & { id: SQL; contractId: SQL; at: SQL; json: SQL };
 
-/** Whether the term in which a video called `v` was uploaded is paid. */
 export const isTermPaid = sql`exists (select from contract_terms t join payout_requests p on p.term_id = t.id
   where t.contract_id = v.contract_id and t.start_date = v.payment_period_start and p.status = 'PAID')`;
 
@@ -36,7 +33,6 @@ const shownAs = STORED_VIDEO_STATUSES.map((status) => {
   return sql`when ${status} then ${word}`;
 });
 
-/** Creators' videos, called `v`. */
 export const VIDEO_ROWS: RowKind = {
   alone: sql`video_submissions v`,
   joined: sql`video_submissions v join contracts c on c.id = v.contract_id`,
@@ -50,7 +46,6 @@ export const VIDEO_ROWS: RowKind = {
     'createdAt', ${isoInstant(sql`v.submitted_at`)}, 'version', v.version)`,
 };
 
-/** What was handed in by another way, called `h`. */
 export const HAND_IN_ROWS: RowKind = {
   alone: sql`submissions h`,
   joined: sql`submissions h join contracts c on c.id = h.contract_id`,

@@ -4,7 +4,7 @@ import { contracts } from "../../contracts/table";
 import { users } from "../../people/table";
 import { instant } from "../../platform/db/columns";
 
-/** What a creator handed in by another way than an upload; videos stand in `video_submissions` (spec part 2 §3, behaviour §6). */
+/** Everything except videos, which are in `video_submissions`. */
 export const campaignSubmissions = pgTable(
   "submissions",
   {

@@ -31,13 +31,11 @@ const DELIVERABLE: Noun<Deliverable, Deliverable, typeof videoDeliverables> = {
   stale: Stale,
 };
 
-/** Adds a deliverable to a contract; an unknown contract is 422. */
 export async function createDeliverable(tx: Db, context: AuditContext, body: NewDeliverable): Promise<Deliverable> {
   await refuseUnknownContract(tx, body.contractId);
   return create(tx, context, DELIVERABLE, { values: { ...body, createdAt: context.at, updatedAt: context.at } });
 }
 
-/** Changes what is sent of a deliverable; the version rises only where something differs. */
 export function changeDeliverable(
   tx: Db,
   context: AuditContext,
@@ -53,7 +51,6 @@ export function changeDeliverable(
   });
 }
 
-/** Deletes a deliverable; its fields stay in the audit log. */
 export const deleteDeliverable = (
   tx: Db,
   context: AuditContext,

@@ -20,7 +20,6 @@ type Filter = DeliverableSummaryQuery & Partial<Pick<TrackingListQuery, "status"
 
 const deliverablesAlone = sql`video_deliverables d`;
 
-/** The deliverables, called `d`, that a query keeps. */
 export const keptDeliverables: Rows<Filter> = {
   from: deliverables,
   countFrom: deliverablesAlone,
@@ -40,7 +39,6 @@ export const keptDeliverables: Rows<Filter> = {
 const submissionsAlone = sql`video_submissions s`;
 const submissionsJoined = sql`video_submissions s join contracts c on c.id = s.contract_id`;
 
-/** The submissions, called `s`, that a query keeps. */
 export const keptTracked: Rows<Filter> = {
   from: submissionsJoined,
   countFrom: submissionsAlone,
@@ -76,7 +74,6 @@ export const deliverableList = describeList<DeliverableListQuery, Deliverable>({
   sources: [deliverableSource(deliverableJson())],
 });
 
-/** Deliverables and submissions in one list. */
 export const trackingList = describeList<TrackingListQuery, TrackedVideo>({
   name: "tracking",
   sources: [

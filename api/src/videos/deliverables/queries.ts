@@ -7,7 +7,6 @@ import { isoInstant } from "../../platform/db/iso-instant";
 import { rowsOf } from "../../platform/db/rows";
 import { NotFound } from "../../platform/errors/errors";
 
-/** A deliverable as the wire carries it, built by the database from `deliverables`; more fields may follow. */
 export const deliverableJson = (more: SQL = sql``): SQL => sql`json_build_object(
   'id', d.id, 'contractId', d.contract_id, 'contract', ${contractNameJson}, 'title', d.title,
   'description', d.description, 'expectedDeliveryDate', d.expected_delivery_date,
@@ -15,15 +14,12 @@ export const deliverableJson = (more: SQL = sql``): SQL => sql`json_build_object
   'views', d.views, 'engagement', d.engagement, 'notes', d.notes, 'version', d.version,
   'createdAt', ${isoInstant(sql`d.created_at`)}, 'updatedAt', ${isoInstant(sql`d.updated_at`)} ${more})`;
 
-/** Deliverables called `d` with their contracts called `c`. */
 export const deliverables = sql`video_deliverables d join contracts c on c.id = d.contract_id`;
 
-/** The deliverable with an id; throws the 404 where there is none. */
 export async function findDeliverable(db: Db, id: number): Promise<Deliverable> {
   return oneDeliverable(db, id, sql``);
 }
 
-/** The deliverable with an id, held until the transaction ends. */
 export async function lockDeliverable(tx: Db, id: number): Promise<Deliverable> {
   return oneDeliverable(tx, id, sql`for update of d`);
 }

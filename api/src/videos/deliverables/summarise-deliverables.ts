@@ -17,13 +17,11 @@ import { rowsOf } from "../../platform/db/rows";
 import { type Match, matchesOf, type Scope } from "../../platform/list/describe-list";
 import { keptDeliverables, keptTracked } from "./list-deliverables";
 
-/** The cards, of deliverables alone. */
 export async function summariseDeliverables(query: DeliverableSummaryQuery, scope: Scope): Promise<DeliverableSummary> {
   const { byStatus, totalViews } = await countDeliverables(query, scope);
   return { ...cardsOf(deliverablesIn(byStatus)), totalViews, byStatus, today: scope.today };
 }
 
-/** The cards, of deliverables and submissions together. */
 export async function summariseTracking(query: DeliverableSummaryQuery, scope: Scope): Promise<TrackingSummary> {
   const [{ byStatus, totalViews }, sent, reviewing] = await Promise.all([
     countDeliverables(query, scope),
@@ -95,7 +93,7 @@ async function countSubmissions(
   };
 }
 
-// By the index of leases, so that counting the others reads no row of theirs.
+// Uses the index of leases, so that no other row is read.
 async function countUnderReview(query: DeliverableSummaryQuery, scope: Scope): Promise<number> {
   const matches = await matchesOf(keptTracked, { ...query, status: "reviewing" }, scope);
   const [row] = await rowsOf(

@@ -4,7 +4,6 @@ import { bigint, check, date, index, integer, pgTable, text } from "drizzle-orm/
 import { contracts } from "../../contracts/table";
 import { instant } from "../../platform/db/columns";
 
-/** A video that a creator owes, with how it did (spec part 2 §3). */
 export const videoDeliverables = pgTable(
   "video_deliverables",
   {
@@ -40,10 +39,9 @@ export const videoDeliverables = pgTable(
   ],
 );
 
-/** The day of all that has no date to keep, behind every other. */
+/** Sorts deliverables without a date last. */
 export const NO_DUE_DAY = sql`'9999-12-31'::date`;
 
-/** The day that a deliverable is owed by; one that is done, or has no expected date, is owed by none. */
 export function dueDay({ status, expectedDeliveryDate }: Record<"status" | "expectedDeliveryDate", SQLWrapper>): SQL {
   return sql`(case when ${status} in ('planned', 'in_progress') then coalesce(${expectedDeliveryDate}, ${NO_DUE_DAY})
     else ${NO_DUE_DAY} end)`;

@@ -12,7 +12,7 @@ import {
 import { fileTypeFromBuffer } from "file-type";
 import { Unprocessable, WrongType } from "../../platform/errors/errors";
 
-/** What stands in a file; the first extension is its usual one. */
+/** The first extension is the usual one. */
 type Container = { name: string; extensions: readonly VideoExtension[]; mimeType: string; outline: Outline };
 
 const HEAD_BYTES = 65_536;
@@ -20,7 +20,6 @@ const HEAD_BYTES = 65_536;
 const MP4 = { name: "an MP4", extensions: ["mp4", "mov"], mimeType: "video/mp4", outline: mp4Outline } as const;
 const WMV = { name: "a WMV", extensions: ["wmv"], mimeType: "video/x-ms-wmv", outline: asfOutline } as const;
 
-/** The containers that are taken, by what the leading bytes say. */
 const CONTAINERS: Record<string, Container> = {
   "video/mp4": MP4,
   "video/x-m4v": MP4,
@@ -35,16 +34,13 @@ const CONTAINERS: Record<string, Container> = {
   "video/webm": { name: "a WebM", extensions: ["webm"], mimeType: "video/webm", outline: webmOutline },
   "video/vnd.avi": { name: "an AVI", extensions: ["avi"], mimeType: "video/x-msvideo", outline: aviOutline },
   "video/x-ms-asf": WMV,
-  // Files whose first stream is the sound, or whose header is long.
+  // Files whose first stream is audio, or whose header is long.
   "audio/x-ms-asf": WMV,
   "application/vnd.ms-asf": WMV,
   "video/x-flv": { name: "an FLV", extensions: ["flv"], mimeType: "video/x-flv", outline: flvOutline },
 };
 
-/**
- * The type of an uploaded video by its leading bytes and its container's outline, in a few small reads. No video, or one
- * that was cut off: 422; another kind than its name says, or one that is not taken: 415.
- */
+/** Throws 422 for a truncated file, 415 for another type. */
 export async function checkVideo(
   read: ReadBytes,
   { fileName, fileSize }: { fileName: string; fileSize: number },

@@ -6,10 +6,7 @@ import { NotFound } from "../../platform/errors/errors";
 import { conditionOf, type Scope } from "../../platform/list/describe-list";
 import { keptSubmissions } from "../list-submissions";
 
-/**
- * Where a submission stands in a list, counted by the database, so that a screen that shows one at a time keeps no list
- * of its own and a video that has left the list still leads on to its neighbours. Throws the 404 where there is none.
- */
+/** Throws 404 for an unknown submission. */
 export async function findPlace(id: number, { sort, ...filter }: VideoPlaceQuery, scope: Scope): Promise<VideoPlace> {
   const listed = await conditionOf(keptSubmissions, filter, scope);
   const [before, after, forth, back] =

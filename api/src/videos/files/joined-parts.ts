@@ -1,10 +1,9 @@
 import type { ByteRange } from "../../platform/storage/range";
 import type { Sendable } from "../../platform/storage/storage";
 
-/** A stretch of bytes that can be read in parts. */
 export type Part = { size: number; read(range: ByteRange): Promise<Sendable | null> };
 
-/** Stretches of bytes one after the other as one; each is opened only when the one before it has been read. */
+/** Each part is opened when the one before it ends. */
 export function joinedParts(parts: readonly Part[]): Part {
   const places = placesOf(parts);
   return {
@@ -31,7 +30,6 @@ function placesOf(parts: readonly Part[]) {
   });
 }
 
-/** Gives as much as is asked for; a viewer who goes away lets go of the part that is open. */
 function streamOf(bytes: AsyncGenerator<Uint8Array>): ReadableStream<Uint8Array> {
   return new ReadableStream({
     async pull(controller) {

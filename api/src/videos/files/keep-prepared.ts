@@ -3,15 +3,12 @@ import { z } from "zod";
 import type { Db } from "../../platform/db/client";
 import type { PlatformDeps } from "../../platform/deps";
 import { announce } from "../../platform/events/announce";
-import { discardFiles } from "../../platform/storage/doomed/discard-files";
+import { discardFiles } from "../../platform/storage/pending-deletions/discard-files";
 import { submissionVersions } from "../table";
 
 type Known = Partial<typeof submissionVersions.$inferInsert>;
 
-/**
- * Records what was found out and made of a version that is still being prepared, and tells the screens; files that nobody
- * recorded, because the version is gone or another run was first, are removed again.
- */
+/** Deletes the new files if the version is gone or another run was first. */
 export async function keepPrepared(
   { db, files }: Pick<PlatformDeps, "db" | "files">,
   name: VersionName,
@@ -29,7 +26,6 @@ export async function keepPrepared(
   await discardFiles({ db, files }, made);
 }
 
-/** Ends the preparing of a version for good: the original stays, and `note` says what is wrong. */
 export async function giveUpPreparing(db: Db, name: VersionName, note: string): Promise<void> {
   await db.transaction(async (tx) => {
     const failed = { preparation: "failed", playbackNote: note } as const;
@@ -45,11 +41,9 @@ const isUnfinished = (name: VersionName): SQL | undefined =>
     isNotNull(submissionVersions.objectStoragePath),
   );
 
-/** Which upload of which submission a job is about. */
 export const versionNameSchema = z.object({ submissionId: z.number(), number: z.number() });
 
 export type VersionName = z.output<typeof versionNameSchema>;
 
-/** The row of a version. */
 export const whichVersion = ({ submissionId, number }: VersionName) =>
   and(eq(submissionVersions.submissionId, submissionId), eq(submissionVersions.number, number));

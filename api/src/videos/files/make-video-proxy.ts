@@ -6,13 +6,12 @@ import type { VideoDeps } from "../deps";
 import { submissionVersions } from "../table";
 import { giveUpPreparing, keepPrepared, versionNameSchema, whichVersion } from "./keep-prepared";
 
-/** Queue of the copies in H.264, apart because one may take hours. */
+/** A queue of its own, because a copy may take hours. */
 export const MAKE_PROXY = "make-video-proxy";
 
 const SPARE_BYTES = 1024 ** 3;
 
 const schema = versionNameSchema.extend({
-  /** What is said of the version where no copy can be made, and where one was. */
   note: z.string(),
   noteOfCopy: z.string().nullable(),
   keepsPictures: z.boolean(),
@@ -21,7 +20,7 @@ const schema = versionNameSchema.extend({
 type Wanted = z.output<typeof schema>;
 type Parts = Pick<VideoDeps, "db" | "files" | "videos" | "tempDir">;
 
-/** Makes the copy that is played of a video that browsers cannot play; where that cannot be, its note says to download it. */
+/** If no copy can be made, the original stays and the version says why. */
 export const makeVideoProxyJob = (deps: Parts) =>
   defineJob({
     name: MAKE_PROXY,
@@ -32,7 +31,7 @@ export const makeVideoProxyJob = (deps: Parts) =>
       const key = version?.objectStoragePath;
       if (!key || version.preparation !== "preparing") return;
       if ((await deps.files.size(key)) === null) throw new Error(`The bytes of ${key} are missing`);
-      await refuseWithoutRoom(deps.tempDir, version.fileSize);
+      await refuseWithoutSpace(deps.tempDir, version.fileSize);
       await deps.files.withLocalFile(key, (path) => copy(deps, wanted, { ...version, path }));
     },
     givenUp: ({ note, ...name }) => giveUpPreparing(deps.db, name, note),
@@ -64,8 +63,8 @@ async function copy(deps: Parts, wanted: Wanted, { path, mimeType, duration }: O
   }
 }
 
-// The job is tried again a little later, when there may be room.
-async function refuseWithoutRoom(folder: string, bytes: number): Promise<void> {
+// Retried, because space may be free by then.
+async function refuseWithoutSpace(folder: string, bytes: number): Promise<void> {
   const { bavail, bsize } = await statfs(folder);
   if (bavail * bsize < bytes + SPARE_BYTES) throw new Error("There is no room on the disk for a copy of this video");
 }

@@ -5,16 +5,13 @@ import type { ByteRange } from "../../platform/storage/range";
 import type { Sendable } from "../../platform/storage/storage";
 import { submissionVersions } from "../table";
 
-/** Where a version's bytes lie; each row of `submission_versions` says so. */
 export type VideoPlace = Pick<
   typeof submissionVersions.$inferSelect,
   "id" | "fileSize" | "objectStoragePath" | "archiveTarget" | "archivePath"
 >;
 
-/** The bytes of a version as they came; `read` answers those from `start` up to and without `end`. */
 export type OpenVideo = { size: number; read(range: ByteRange): Promise<Sendable> };
 
-/** Opens a version's bytes wherever they are, also where they go to the archive or come back while they are read. */
 export function openVideo(
   { db, files, archive }: Pick<PlatformDeps, "db" | "files" | "archive">,
   place: VideoPlace,

@@ -1,27 +1,24 @@
 import type { Playback } from "@crm/domain/video/video-submission";
 import type { VideoFacts } from "@crm/reader/video/video-facts";
 
-/** How a video can be shown; with `isHelped` a copy that every browser plays makes it better. */
+/** `isHelped`: a copy makes it playable in more browsers. */
 export type PlaybackPlan = {
   playback: Playback;
-  /** What is wrong with it, in words for people; and what still is once there is a copy. */
   note: string | null;
   noteOfCopy: string | null;
   isHelped: boolean;
-  /** The copy may take the pictures over as they are. */
+  /** The video stream can be copied without encoding. */
   keepsPictures: boolean;
 };
 
 const MP4 = { pictures: ["h264", "av1", "vp9"], sound: ["aac", "mp3", "opus", "flac"] };
 
-/** What every browser of today plays, by container. */
 const PLAYED: Record<string, { pictures: string[]; sound: string[] }> = {
   "video/mp4": MP4,
   "video/quicktime": MP4,
   "video/webm": { pictures: ["vp8", "vp9", "av1"], sound: ["opus", "vorbis"] },
 };
 
-/** Decides from a video's type and what it says of itself how it is shown, and what is said of that. */
 export function playbackOf(mimeType: string, facts: VideoFacts | null): PlaybackPlan {
   const played = PLAYED[mimeType];
   if (!facts)
@@ -36,7 +33,7 @@ export function playbackOf(mimeType: string, facts: VideoFacts | null): Playback
   return { ...asItIs, playback: "original", note: noteOfCopy };
 }
 
-/** How a new video is offered before anybody has looked into it: some types no browser plays, whatever is inside. */
+/** Before the file has been read, by its type alone. */
 export const playbackBeforeProbing = (mimeType: string): Playback => (PLAYED[mimeType] ? "original" : "none");
 
 const asItIs = { noteOfCopy: null, isHelped: false, keepsPictures: false };

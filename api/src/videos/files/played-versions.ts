@@ -4,20 +4,15 @@ import type { PlatformDeps } from "../../platform/deps";
 import { submissionVersions, videoSubmissions } from "../table";
 import { type PlayedVersion, type PlayedVideo, playedVideo } from "./played-video";
 
-/** A version of a submission, without `v` the current one; with `contractId` only one of that contract's. */
 type Which = { id: number; v?: number | undefined; contractId?: number | undefined };
 
-/** A row, and how it is played once something asked for that. */
 type Found = { version: PlayedVersion; played?: Promise<PlayedVideo> };
 
-// How long a change may go unnoticed while live events are not heard.
+// How long a change may stay unnoticed without live events.
 const KEPT_MS = 5000;
 const MOST_KEPT = 1000;
 
-/**
- * Finds versions of videos and keeps them for 5 seconds or until a live event says that their video has changed, so that a
- * player's ranges do not query the database each time. It authorises nothing: that is done before, on every request.
- */
+/** Cached for 5 seconds or until a live event, because a player sends many ranges. Does not authorise. */
 export function playedVersions(deps: PlatformDeps) {
   const { db, events } = deps;
   const kept = new Map<string, Found & { id: number; until: number }>();
@@ -43,7 +38,7 @@ export function playedVersions(deps: PlatformDeps) {
     const [version] = await versions(db).execute({ id, v: v ?? null, contractId: contractId ?? null });
     if (!version) return null;
     const found = { version, id, until: now.getTime() + KEPT_MS };
-    // What changed while it was read may be missing in it.
+    // A change during the query may be missing in its result.
     if (changes === before) {
       if (kept.size >= MOST_KEPT) kept.clear();
       kept.set(key, found);

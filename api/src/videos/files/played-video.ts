@@ -7,15 +7,12 @@ import { openVideo } from "./open-video";
 
 export type PlayedVersion = typeof submissionVersions.$inferSelect;
 
-/** What is sent for a version; `tag` tells its bytes from all others. */
 export type PlayedVideo = Part & { tag: string; type: string; name: string };
 
-/** The bytes that a browser is given to play: the copy where there is one, else the original, its index moved to its front. */
 export async function playedVideo(deps: PlatformDeps, version: PlayedVersion): Promise<PlayedVideo> {
   return (await copyOf(deps, version)) ?? (await withIndexFirst(deps, version)) ?? originalVideo(deps, version);
 }
 
-/** The bytes as they came. */
 export function originalVideo(deps: PlatformDeps, version: PlayedVersion): PlayedVideo {
   const { contentTag: tag, mimeType: type, fileName: name } = version;
   return { ...openVideo(deps, version), tag, type, name };
@@ -30,7 +27,7 @@ async function copyOf(
   return {
     size,
     read: (range) => files.send(proxyPath, range),
-    // Another copy of the same video lies under another key.
+    // Another copy of the same video has another key.
     tag: `${contentTag.slice(0, 32)}-${hashSecret(proxyPath).slice(0, 16)}`,
     type: "video/mp4",
     name: fileName.replace(/\.\w+$/, ".mp4"),
@@ -40,7 +37,7 @@ async function copyOf(
 async function withIndexFirst(deps: PlatformDeps, version: PlayedVersion): Promise<PlayedVideo | null> {
   const { indexPath, indexPlace: place } = version;
   if (!indexPath || !place || (await deps.files.size(indexPath)) === null) return null;
-  // The index is sent first, and an answer that has begun cannot say that the archive is away.
+  // Checked before the index is sent: a response that has begun cannot become an error.
   if (version.archivePath) await targetOf(deps.archive, version.archiveTarget).check();
   const { size: whole, read, ...named } = originalVideo(deps, version);
   const stretch = (from: number, to: number): Part => ({

@@ -8,7 +8,6 @@ import { giveUpPreparing, keepPrepared, type VersionName, versionNameSchema, whi
 import { MAKE_PROXY } from "./make-video-proxy";
 import { playbackOf } from "./playback-of";
 
-/** Queue of the work that a new version brings. */
 export const PREPARE_VIDEO = "prepare-video";
 
 const UNPREPARED = "This video could not be looked into. If it does not play here, download it to watch it.";
@@ -18,7 +17,6 @@ const UNKNOWN = { duration: null, width: null, height: null, videoCodec: null, a
 type Parts = Pick<VideoDeps, "db" | "files" | "videos" | "tempDir" | "jobs">;
 type Version = typeof submissionVersions.$inferSelect;
 
-/** Reads a new version's bytes once and keeps what they say of themselves, a picture of them, and how they are played. */
 export const prepareVideoJob = (deps: Parts) =>
   defineJob({
     name: PREPARE_VIDEO,
@@ -27,7 +25,7 @@ export const prepareVideoJob = (deps: Parts) =>
     run: async (name) => {
       const [version] = await deps.db.select().from(submissionVersions).where(whichVersion(name));
       const key = version?.objectStoragePath;
-      // Deleted, archived or prepared meanwhile, or waiting for its copy: there is nothing left to do.
+      // Deleted, archived or prepared meanwhile.
       if (!key || version.preparation !== "preparing" || version.playbackNote !== null) return;
       if ((await deps.files.size(key)) === null) throw new Error(`The bytes of ${key} are missing`);
       await deps.files.withLocalFile(key, (path) => prepareFile(deps, name, { version, path }));

@@ -11,24 +11,22 @@ import { originalVideo } from "./played-video";
 
 const flag = z.enum(["true", "false"]).transform((text) => text === "true");
 
-/** Query of a video's address: which version, by default the current one, and how it is wanted. */
 export const mediaQuerySchema = z.object({
   v: z.coerce.number().int().positive().max(1_000_000).optional(),
   original: flag.optional(),
   download: flag.optional(),
 });
 
-// In a tab of its own a video is a page that loads itself, with the browser's own style; it still runs nothing.
+// A browser shows a video as a page of its own, with its own style.
 const POLICY = "sandbox allow-same-origin; default-src 'none'; media-src 'self'; style-src 'unsafe-inline'";
 
 type Asked = z.output<typeof mediaQuerySchema>;
 type Which = { id: number; contractId?: number };
 
-// The address of a version never plays anything else once it is prepared; until then, and without a version, it may.
+// A prepared version never changes, so it may be cached.
 const KEPT = "private, max-age=31536000, immutable";
 const ASKED_EACH_TIME = "private, no-cache";
 
-/** Answers videos and their pictures; with `contractId` only those of that contract. */
 export function mediaSender(deps: PlatformDeps) {
   const versions = playedVersions(deps);
   const findVersion = async (c: Context<AppEnv>, which: Which, { v }: Asked) => {
@@ -37,12 +35,11 @@ export function mediaSender(deps: PlatformDeps) {
     return found;
   };
   return {
-    /** Answers a submission's video, to be played or with `original` as it came. */
     async sendVideo(c: Context<AppEnv>, which: Which, asked: Asked): Promise<Response> {
       const found = await findVersion(c, which, asked);
       const { version } = found;
       const video = asked.original ? originalVideo(deps, version) : await versions.played(found);
-      // A viewer who has paused takes nothing for longer than the listener's patience.
+      // A paused player reads nothing for longer than the idle timeout.
       c.env.setIdleTimeout?.(0);
       const { size, tag, name, type, read } = video;
       const isSettled = asked.v !== undefined && (asked.original || version.preparation !== "preparing");
@@ -51,7 +48,6 @@ export function mediaSender(deps: PlatformDeps) {
       const headers = fileHeaders({ name, type, disposition, cacheControl, policy: POLICY });
       return sendBytes(c, deps.tempDir, { size, etag: `"${tag}"`, headers, read });
     },
-    /** Answers the picture of a submission's video; 404 while there is none. */
     async sendPoster(c: Context<AppEnv>, which: Which, asked: Asked): Promise<Response> {
       const { posterPath: key } = (await findVersion(c, which, asked)).version;
       if (!key) throw new HttpError(404, "not_found", "There is no picture of this video");

@@ -21,13 +21,9 @@ import { byAge } from "../../platform/list/sorts";
 import { videoSubmissions } from "../table";
 import { videoUploads } from "./table";
 
-/** What the portal is answered. */
 type StoredSparkCodes = { submissionId: number; sparkCodes: string[] };
 
-/**
- * Keeps a creator's codes for one of their videos, in place of those sent before; the same ones again change nothing.
- * Another contract's video is 404 like one that is not there.
- */
+/** Replaces the codes that were sent before. Another contract's video is 404. */
 export async function sendSparkCodes(
   tx: Db,
   context: AuditContext,
@@ -59,13 +55,12 @@ export async function sendSparkCodes(
   return { submissionId, sparkCodes };
 }
 
-// The audit log has them with their video.
 const SPARK_CODES: Pick<Noun<{ id: number }>, "entity" | "event"> = {
   entity: "submission",
   event: ({ row }) => ({ type: "spark-codes.changed", id: row.id }),
 };
 
-// Locked, so that of two calls at once the later one sees what the earlier one stored.
+// Locked, so that of two simultaneous calls the later one sees the rows of the earlier one.
 async function heldVideo(tx: Db, { contractId, submissionId }: { contractId: number; submissionId: number }) {
   const [video] = await tx
     .select({ title: videoSubmissions.title, creatorId: contracts.creatorId })
@@ -101,7 +96,6 @@ export const sparkCodeList = describeList<SparkCodeListQuery, SparkCodes>({
   ],
 });
 
-/** The spark codes with an id; throws the 404 where there are none. */
 export async function findSparkCodes(db: Db, id: number): Promise<SparkCodes> {
   const [row] = await rowsOf(
     db,

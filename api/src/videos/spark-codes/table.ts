@@ -4,7 +4,6 @@ import { users } from "../../people/table";
 import { instant } from "../../platform/db/columns";
 import { videoSubmissions } from "../table";
 
-/** Spark codes that a creator sent for a video; the video itself stands in `video_submissions` (behaviour §6). */
 export const videoUploads = pgTable(
   "video_uploads",
   {
@@ -13,7 +12,6 @@ export const videoUploads = pgTable(
       .notNull()
       .references(() => contracts.id, { onDelete: "cascade" }),
     creatorId: bigint({ mode: "number" }).references(() => users.id, { onDelete: "set null" }),
-    /** The uploaded video that the codes belong to. */
     submissionId: bigint({ mode: "number" })
       .notNull()
       .unique()

@@ -16,7 +16,7 @@ beforeEach(async () => {
 });
 afterEach(() => rm(folder, { recursive: true, force: true }));
 
-/** The machine's disk, which counts the files that it synced. */
+/** Counts the files that are synced. */
 function countingDisk() {
   const counted = { syncs: 0 };
   const disk: Disk = {
@@ -29,8 +29,8 @@ function countingDisk() {
   return { counted, disk };
 }
 
-describe("the embedded database of a data folder", () => {
-  test("syncs its log to disk before it answers a write, once for each transaction", async () => {
+describe("openDataDir", () => {
+  test("syncs the log to disk once per transaction before a write is answered", async () => {
     const { counted, disk } = countingDisk();
     const database = await openDataDir(folder, { disk });
     await database.db.execute(sql`create table notes (text text)`);
@@ -41,7 +41,7 @@ describe("the embedded database of a data folder", () => {
     await database.close();
   });
 
-  test("reports fsync: true after its probe was synced", async () => {
+  test("reports no sync problem after its probe file was synced", async () => {
     const database = await openDataDir(folder);
     expect(await readReadiness(database)).toMatchObject({ syncProblem: null });
     await database.close();
@@ -59,18 +59,18 @@ describe("the embedded database of a data folder", () => {
     await database.close();
   });
 
-  test("is away while its folder is, and there again with it", async () => {
+  test("reports the database as unavailable while its folder is missing", async () => {
     const database = await openDataDir(folder);
     const elsewhere = join(folder, "elsewhere");
-    expect(database.isAway()).toBe(false);
+    expect(database.isUnavailable()).toBe(false);
     await rename(join(folder, "database"), elsewhere);
-    expect(database.isAway()).toBe(true);
+    expect(database.isUnavailable()).toBe(true);
     await rename(elsewhere, join(folder, "database"));
-    expect(database.isAway()).toBe(false);
+    expect(database.isUnavailable()).toBe(false);
     await database.close();
   });
 
-  test("that an older version wrote is synced as a whole at the first start, and not again", async () => {
+  test("syncs a database of an older version as a whole at its first start only", async () => {
     await (await openDataDir(folder)).close();
     await rm(join(folder, "database.synced"));
     const synced: string[] = [];
@@ -87,7 +87,7 @@ describe("the embedded database of a data folder", () => {
     expect(synced).toEqual([folder]);
   });
 
-  test("that is new is open to its owner alone, every file and folder of it", async () => {
+  test("creates every file and folder open to its owner alone", async () => {
     const umask = process.umask(0);
     const database = await openDataDir(folder);
     await database.db.execute(sql`create table notes as select 'written' as text`);
@@ -102,7 +102,7 @@ describe("the embedded database of a data folder", () => {
     expect(new Set(modes)).toEqual(new Set(["600", "700"]));
   });
 
-  test("keeps spare segments of its log, so that small writes need no space later", async () => {
+  test("keeps spare log segments, so that small writes later need no space", async () => {
     const database = await openDataDir(folder);
     const segments = async () =>
       (await readdir(join(folder, "database/pg_wal"))).filter((name) => /^[0-9A-F]{24}$/.test(name));
@@ -114,7 +114,7 @@ describe("the embedded database of a data folder", () => {
     await database.close();
   });
 
-  test("keeps everything over a checkpoint and a start, where files are renamed over others", async () => {
+  test("keeps all rows across a checkpoint and a restart, where files are renamed over others", async () => {
     const first = await openDataDir(folder);
     await first.db.execute(
       sql`create table notes as select n, repeat('x', 500) as text from generate_series(1, 20000) n`,

@@ -10,18 +10,13 @@ type Module = Parameters<NonNullable<EmscriptenOptions["preRun"]>[number]>[0];
 
 const STDERR = 2;
 
-/** What a file system says that cannot sync at all, rather than that syncing failed. */
 const CANNOT_SYNC = ["EINVAL", "ENOSYS", "ENOTSUP", "EOPNOTSUPP"];
 
-// Emscripten sets a file's mode after it was made, past the umask of the process, and the prepared archive names open ones.
+// Emscripten sets the mode after creating a file, past the umask, and the archive holds files open to others.
 const FOR_OWNER = ~0o077;
 
-/**
- * PGlite's file system in a folder, which also syncs: the one that PGlite brings answers fsync without calling it. `PGlite` must
- * be started without `-F` and with `wal_sync_method=fsync`, because Emscripten has no hook for fdatasync.
- */
+/** PGlite's own file system answers fsync without calling it. Needs `wal_sync_method=fsync` and no `-F`: Emscripten has no hook for fdatasync. */
 export class SyncedNodeFs extends NodeFS {
-  /** Why writes do not wait for the disk; null once a first write was synced, unless a later one was not. */
   syncProblem: string | null = "nothing was written yet";
 
   constructor(
@@ -35,11 +30,9 @@ export class SyncedNodeFs extends NodeFS {
   override async init(pg: PGlite, options: EmscriptenOptions) {
     const { emscriptenOpts } = await super.init(pg, options);
     const write = (module: Module) => this.writeThrough(operationsOf(module));
-    // First, because mounting opens the folder.
     return { emscriptenOpts: { ...emscriptenOpts, preRun: [write, ...(emscriptenOpts.preRun ?? [])] } };
   }
 
-  /** Once the folder is mounted, before the database opens it: writes a file by the same way, syncs it and removes it. */
   override async initialSyncFs(): Promise<void> {
     const { Module } = this.openedBy();
     const { FS } = Module;
@@ -76,7 +69,7 @@ export class SyncedNodeFs extends NodeFS {
         attempt(() => (isFolder ? disk.mkdirSync(path, mode) : disk.writeFileSync(path, "", { mode })));
         return node;
       },
-      // PGlite's own removes the target first, which leaves neither file where the power is cut between the two.
+      // PGlite's own deletes the target first; a power cut between the two would lose both files.
       rename(node: FsNode, folder: FsNode, name: string) {
         const from = realPath(node);
         attempt(() => disk.renameSync(from, pathIn(folder, name)));
@@ -110,22 +103,22 @@ export class SyncedNodeFs extends NodeFS {
     });
   }
 
-  // A table that cannot grow fails its statement; a log that cannot would end the database.
+  // A table that cannot grow fails its statement; a log that cannot grow ends the database.
   private refuseGrowth({ nfd }: FsStream, path: string, end: number): void {
-    if (this.reserve.hasRoomFor(0) || !path.includes("/base/")) return;
+    if (this.reserve.hasSpaceFor(0) || !path.includes("/base/")) return;
     const added = end - fstatSync(nfd).size;
     if (added > 0 && !this.reserve.mayGrow(added))
       throw Object.assign(new Error("ENOSPC: the rest of the disk is reserved"), { code: "ENOSPC" });
   }
 
-  // Where syncing is impossible the database works on, and `/ready` reports it.
+  // Without sync the database works on, and `/ready` reports it.
   private sync(descriptor: number): 0 {
     try {
       this.disk.fsyncSync(descriptor);
     } catch (error) {
       const reason = error instanceof Error ? error.message : error;
       if (!CANNOT_SYNC.includes(errorCode(error) ?? "")) {
-        // Postgres ends without a word that leaves this process, whose main thread it may block.
+        // The only message that leaves the process before Postgres ends, and it may block the main thread.
         writeSync(STDERR, `The embedded database could not sync a file: ${reason}\n`);
         throw error;
       }
@@ -139,7 +132,6 @@ type FsNode = { name: string };
 type FsStream = { nfd: number; node: FsNode; flags: number; shared: { refcount: number } };
 type Attributes = { size?: number; mode?: number };
 
-/** The parts of Emscripten's NODEFS that are replaced or called, for which it has no types. */
 type NodeFsOperations = {
   tryFSOperation<T>(operation: () => T): T;
   createNode(parent: FsNode, name: string, mode: number, device: number): FsNode;

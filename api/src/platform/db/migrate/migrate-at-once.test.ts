@@ -7,12 +7,12 @@ import journal from "./migrations/meta/_journal.json";
 setDefaultTimeout(120_000);
 
 const databaseUrl = process.env.TEST_DATABASE_URL;
-// Any that the server does not take itself.
+// Any number that is no lock of the server.
 const HELD = 4242;
-// Each start takes a second or two of a processor.
+// Each start takes a second or two of a core.
 const OTHERS = process.env.VERIFY_FULL ? 4 : 2;
 
-describe.skipIf(!databaseUrl)("row 25: servers that start at once on an empty database", () => {
+describe.skipIf(!databaseUrl)("servers that start at the same time on an empty database", () => {
   let database: Awaited<ReturnType<typeof emptyDatabase>>;
   beforeEach(async () => {
     database = await emptyDatabase(databaseUrl ?? "");
@@ -40,17 +40,17 @@ describe.skipIf(!databaseUrl)("row 25: servers that start at once on an empty da
     await database.drop();
   }
 
-  test("all of them at once: one migrates, makes the admin's password and installs the modules", async () => {
+  test("one migrates, creates the admin's password and installs the modules", async () => {
     const servers = await started(1 + OTHERS);
     await expectOneFirstStart(servers);
     await end(servers);
   });
 
-  test("the one that migrates is killed half-way: another one does it all", async () => {
+  test("another server takes over when the migrating one is killed half-way", async () => {
     const sql = postgres(database.url, { max: 2, onnotice: () => {} });
     const holding = await sql.reserve();
     await holding`select pg_advisory_lock(${HELD})`;
-    // Half-way through the tables it comes to where the test holds it.
+    // The migration blocks on the lock that the test holds.
     await sql.unsafe(`
       create function hold_here() returns event_trigger language plpgsql
         as 'begin perform pg_advisory_xact_lock_shared(${HELD}); end';

@@ -8,10 +8,10 @@ import { type Database, openEmbedded } from "../client";
 import { rowsOf } from "../rows";
 import { migrate } from "./migrate";
 
-// A database from nothing takes its seconds, more of them on a busy machine.
+// Migrating an empty database takes seconds.
 setDefaultTimeout(60_000);
 
-test("migrating twice is the same as once", async () => {
+test("migrate changes nothing when it runs a second time", async () => {
   const database = await openEmbedded({});
   await migrate(database);
   await migrate(database);
@@ -24,7 +24,7 @@ test("migrating twice is the same as once", async () => {
   await database.close();
 });
 
-describe("the audit log, by the server's own connection", () => {
+describe("the audit log rejects on the server's own connection", () => {
   let database: Database;
   beforeAll(async () => {
     database = await openTestDatabase();
@@ -41,7 +41,7 @@ describe("the audit log, by the server's own connection", () => {
     "delete from audit_events",
     "truncate audit_events",
     "truncate audit_events cascade",
-  ])("refuses: %s", async (statement) => {
+  ])("%s", async (statement) => {
     const failure = await database.db.execute(sql.raw(statement)).then(
       () => null,
       (error: Error) => error.cause,

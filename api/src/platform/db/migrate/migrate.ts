@@ -5,33 +5,28 @@ import { drizzle as drizzlePostgres } from "drizzle-orm/postgres-js";
 import { migrate as migratePostgres } from "drizzle-orm/postgres-js/migrator";
 import { type Database, openPostgres } from "../client";
 import { migrationsFolder } from "./migrations-list";
-import { noteOldestServer, refuseNewerTables } from "./newer-tables";
+import { recordOldestServer, refuseNewerTables } from "./newer-tables";
 
-// Any constant will do, as long as every replica takes the same.
 export const MIGRATION_LOCK = 7_204_119;
 
-/**
- * Brings the tables up to date and runs `afterwards` under the same lock, so that of several servers starting at once one does
- * it. Throws `StartRefused` where a newer version made the tables what this one cannot work with.
- */
+/** Of several servers that start together, one migrates and runs `afterwards`. Throws `StartRefused` for tables of an incompatible newer version. */
 export async function migrate(database: Database, afterwards: () => Promise<void> = async () => {}): Promise<void> {
   if (database.kind === "embedded") {
     await refuseNewerTables(database.db);
     await migratePglite(drizzlePglite({ client: database.client }), { migrationsFolder });
-    await noteOldestServer(database.db);
+    await recordOldestServer(database.db);
     return afterwards();
   }
-  // Connections of their own, since another server's migration or a large table may take its time.
+  // Separate connections without a time limit: another server's migration or a large table may take long.
   const locking = openPostgres(database.url, { max: 1, mostStatementMs: 0 });
   const migrating = openPostgres(database.url, { max: 1, mostStatementMs: 0 });
   try {
     await locking.db.execute(sql`select pg_advisory_lock(${MIGRATION_LOCK})`);
     await refuseNewerTables(locking.db);
     await migratePostgres(drizzlePostgres({ client: migrating.client }), { migrationsFolder });
-    await noteOldestServer(locking.db);
+    await recordOldestServer(locking.db);
     await afterwards();
   } finally {
-    // The lock goes with its connection.
     await Promise.all([locking.close(), migrating.close()]);
   }
 }

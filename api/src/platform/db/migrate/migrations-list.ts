@@ -7,10 +7,8 @@ import { rowsOf } from "../rows";
 
 export const migrationsFolder = join(import.meta.dir, "migrations");
 
-/** The migrations of this version, in their order. */
 export const allMigrations = (): MigrationMeta[] => readMigrationFiles({ migrationsFolder });
 
-/** Hashes of the migrations that a database has had, in their order; none where it is new. */
 export async function migrationsOf(db: Db): Promise<string[]> {
   const [found] = await rowsOf(
     db,
@@ -26,7 +24,6 @@ export async function migrationsOf(db: Db): Promise<string[]> {
   return rows.map(({ hash }) => hash);
 }
 
-/** Runs migrations as part of a transaction, and notes them as the migrator does. */
 export async function runMigrations(tx: Db, migrations: readonly MigrationMeta[]): Promise<void> {
   await tx.execute(sql`create schema if not exists drizzle`);
   await tx.execute(sql`create table if not exists drizzle.__drizzle_migrations

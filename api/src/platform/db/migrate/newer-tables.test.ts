@@ -24,11 +24,11 @@ const remark = (text: string | null) =>
 describe("an older server on the tables of this version", () => {
   const oldest = oldestServer(allMigrations());
 
-  test("starts where all that it does not know only adds", async () => {
+  test("starts when the later migrations only add", async () => {
     await expect(refuseNewerTables(database.db, oldest)).resolves.toBeUndefined();
   });
 
-  test("is refused where it does not know a change, and told to restore the backup", async () => {
+  test("refuses to start after a migration that changes tables, and names the backup to restore", async () => {
     const refused = refuseNewerTables(database.db, oldest - 1);
     await expect(refused).rejects.toThrow("restore the backup that was made before the upgrade");
   });
@@ -41,7 +41,7 @@ describe("this server on the tables of a newer version", () => {
     );
   });
 
-  test("works on those that it only added to, and leaves its word to older ones as it is", async () => {
+  test("starts when the newer version only added to them, and keeps its comment for older servers", async () => {
     await remark(`for servers since ${LAST_KNOWN}`);
     let isSettled = false;
     await migrate(database, async () => {
@@ -53,10 +53,10 @@ describe("this server on the tables of a newer version", () => {
   });
 
   test.each([
-    ["says that it changed them", `for servers since ${LAST_KNOWN + 1000}`],
-    ["says nothing", null],
-    ["says something else", "tables of ours"],
-  ])("does nothing where that version %s", async (_case, text) => {
+    ["says that the tables changed", `for servers since ${LAST_KNOWN + 1000}`],
+    ["is missing", null],
+    ["is not understood", "tables of ours"],
+  ])("refuses to start and does not migrate when their comment for older servers %s", async (_case, text) => {
     await remark(text);
     let isSettled = false;
     const migrating = migrate(database, async () => {
@@ -67,7 +67,7 @@ describe("this server on the tables of a newer version", () => {
   });
 });
 
-test("a new database is nobody's, and any server may begin it", async () => {
+test("any server may start on a new database", async () => {
   expect(oldestServer([])).toBe(0);
   await database.db.execute(sql`drop schema drizzle cascade`);
   await expect(refuseNewerTables(database.db, 0)).resolves.toBeUndefined();

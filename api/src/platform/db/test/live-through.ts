@@ -3,16 +3,13 @@ import { TEST_PASSWORD, type TestRequest } from "@crm/testing/server";
 import { openTestStream } from "../../events/test/test-stream";
 import { contractsOf, steadyWriters } from "../../process/test/steady-writers";
 
-/** How a database leaves, for how long at least, and how it comes back. */
+/** `awayMs` is the least duration. */
 export type Outage = { leave: () => unknown; comeBack: () => unknown; awayMs?: number };
 
-/** What nobody may wait longer for than: noticing that the database fell silent, and asking it once more. */
+/** Time to notice that the database hangs, plus one check. */
 export const MOST_MS = 15_000;
 
-/**
- * Takes the database away from five who write to a server and one who listens: expects that it refuses clearly and is well
- * meanwhile, is ready again soon after by itself, and that each acknowledged write is there and none is there twice.
- */
+/** Runs five writers and one event stream through an outage. Expects 503 within seconds, recovery by itself, and each acknowledged write exactly once. */
 export async function liveThrough(admin: TestRequest, { leave, comeBack, awayMs = 0 }: Outage): Promise<void> {
   const stream = openTestStream(await admin("/api/events"));
   await stream.until(": open");
@@ -46,7 +43,7 @@ export async function liveThrough(admin: TestRequest, { leave, comeBack, awayMs 
   const kept = await contractsOf(admin);
   expect([...made].filter(([key, id]) => kept.get(key)?.join() !== String(id))).toEqual([]);
 
-  // The stream that was open all the time hears again.
+  // The stream that stayed open receives events again.
   while (!stream.text().slice(heard).includes("event: gap")) await Bun.sleep(20);
   await stream.close();
 }

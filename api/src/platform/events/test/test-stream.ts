@@ -1,6 +1,5 @@
 export type TestStream = ReturnType<typeof openTestStream>;
 
-/** Reads a stream of events as it comes. */
 export function openTestStream(answer: Response) {
   if (!answer.ok || !answer.body) throw new Error(`The stream was answered ${answer.status}`);
   const reader = answer.body.getReader();
@@ -19,11 +18,9 @@ export function openTestStream(answer: Response) {
     }
   })();
   return {
-    /** What has come so far. */
     text: () => text,
-    /** All that came, once the server ends it. */
+    /** Resolves when the server ends the stream. */
     ended,
-    /** Waits until some text has come. */
     async until(part: string): Promise<void> {
       while (!text.includes(part)) {
         if (isOver) throw new Error(`The stream ended before ${part}: ${text}`);

@@ -11,20 +11,26 @@ const addressOf = async (address: string, forwarded: string | null, trustedProxi
   return (await app.request("/", { headers }, { address })).text();
 };
 
-describe("the address a call counts for", () => {
+describe("clientAddresses returns", () => {
   test.each([
-    ["a plain peer", "192.0.2.1", null, [], "192.0.2.1"],
-    ["an IPv4 peer on an IPv6 socket", "::ffff:192.0.2.1", null, [], "192.0.2.1"],
-    ["IPv6 by its /64", "2001:db8:1:2:3:4:5:6", null, [], "2001:db8:1:2::/64"],
-    ["short IPv6 too", "2001:db8::1", null, [], "2001:db8:0:0::/64"],
-    ["a stranger's claim is not believed", "192.0.2.1", "10.0.0.1", [], "192.0.2.1"],
-    ["a trusted proxy's claim is", "10.0.0.1", "192.0.2.7", ["10.0.0.0/8"], "192.0.2.7"],
-    ["what the client wrote in front is not", "10.0.0.1", "1.1.1.1, 192.0.2.7, 10.0.0.2", ["10.0.0.0/8"], "192.0.2.7"],
+    ["the address of a direct IPv4 client", "192.0.2.1", null, [], "192.0.2.1"],
+    ["the IPv4 address of a client on an IPv6 socket", "::ffff:192.0.2.1", null, [], "192.0.2.1"],
+    ["the /64 of an IPv6 client", "2001:db8:1:2:3:4:5:6", null, [], "2001:db8:1:2::/64"],
+    ["the /64 of a shortened IPv6 address", "2001:db8::1", null, [], "2001:db8:0:0::/64"],
+    ["the peer when X-Forwarded-For comes from an unknown address", "192.0.2.1", "10.0.0.1", [], "192.0.2.1"],
+    ["the forwarded address from a trusted proxy", "10.0.0.1", "192.0.2.7", ["10.0.0.0/8"], "192.0.2.7"],
+    [
+      "the last untrusted address of a list that the client has started",
+      "10.0.0.1",
+      "1.1.1.1, 192.0.2.7, 10.0.0.2",
+      ["10.0.0.0/8"],
+      "192.0.2.7",
+    ],
   ] as const)("%s", async (_case, peer, forwarded, trusted, expected) => {
     expect(await addressOf(peer, forwarded, [...trusted])).toBe(expected);
   });
 
-  test("a malformed network is refused", async () => {
+  test("trustedBy throws for a malformed network", async () => {
     expect(() => clientAddresses({ trustedProxies: ["proxy.local"] }, pino())).toThrow("no address");
   });
 });

@@ -4,10 +4,7 @@ import type { Logger } from "pino";
 import type { Site } from "../../process/site";
 import type { AppEnv } from "../env";
 
-/**
- * Tells the address that a call counts for: IPv4 whole, IPv6 by its /64. `X-Forwarded-For` counts only from a trusted
- * proxy, and then the last address in it that is none.
- */
+/** IPv4 as a whole, IPv6 by its /64. Of `X-Forwarded-For` from a trusted proxy, the last address that is no trusted proxy. */
 export function clientAddresses({ trustedProxies }: Pick<Site, "trustedProxies">, log: Logger) {
   const isTrusted = trustedBy(trustedProxies);
   let hasWarned = false;
@@ -26,7 +23,6 @@ export function clientAddresses({ trustedProxies }: Pick<Site, "trustedProxies">
   };
 }
 
-/** Addresses and networks as a test of membership; throws where one is malformed. */
 export function trustedBy(networks: readonly string[]): (address: string) => boolean {
   const list = new BlockList();
   for (const entry of networks) {

@@ -5,7 +5,6 @@ import { minuteCounts } from "./minute-count.table";
 
 const MINUTE_MS = 60_000;
 
-/** Counts a call of a source; past `limit` in this minute of the clock it throws 429 with `refusal`. */
 export async function countInMinute(
   db: Db,
   source: string,
@@ -19,7 +18,7 @@ export async function countInMinute(
     .values({ source, minute, calls: 1 })
     .onConflictDoUpdate({
       target: minuteCounts.source,
-      // It stops one past the limit, so that no number grows for ever.
+      // Counts only to one past the limit, so that the number cannot overflow.
       set: { minute, calls: sql`case when ${isSame} then least(${calls} + 1, ${limit + 1}) else 1 end` },
     })
     .returning({ calls });
@@ -28,7 +27,6 @@ export async function countInMinute(
   throw TooMany(refusal, Math.max(1, wait));
 }
 
-/** Forgets the counts of minutes that are over. */
 export async function purgeMinuteCounts(db: Db, now: Date): Promise<void> {
   await db.delete(minuteCounts).where(lt(minuteCounts.minute, new Date(now.getTime() - MINUTE_MS)));
 }

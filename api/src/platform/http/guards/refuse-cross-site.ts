@@ -6,7 +6,7 @@ import type { AppEnv } from "../env";
 import { SMS_INBOUND } from "../open-routes";
 import { isSafe } from "../safe-methods";
 
-/** Refuses writes that a page of somebody else made the browser send (security §1, CSRF). */
+/** CSRF protection: refuses writes that another site's page made the browser send. */
 export const refuseCrossSite = (site: Site) =>
   createMiddleware<AppEnv>(async (c, next) => {
     const isMachine = c.req.header("Authorization") !== undefined && c.req.header("Cookie") === undefined;

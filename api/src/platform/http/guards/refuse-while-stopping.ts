@@ -2,7 +2,6 @@ import { createMiddleware } from "hono/factory";
 import { Unavailable } from "../../errors/errors";
 import type { AppEnv } from "../env";
 
-/** Lets what runs finish and takes nothing new once the server is told to stop; the probes still answer. */
 export const refuseWhileStopping = (isStopping: () => boolean) =>
   createMiddleware<AppEnv>(async (c, next) => {
     if (isStopping() && c.req.path !== "/health" && c.req.path !== "/ready")

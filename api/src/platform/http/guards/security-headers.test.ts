@@ -17,8 +17,8 @@ function directives(path: string, { embedOrigins = [], moduleOrigins = [] }: Par
   );
 }
 
-describe("a page", () => {
-  test("runs our own scripts and styles and those with its nonce, and nothing inline or evaluated", () => {
+describe("the Content-Security-Policy of a page", () => {
+  test("allows our own scripts and styles and those with the nonce, and nothing inline or evaluated", () => {
     const policy = directives("/", {}, "n0nce");
     expect(policy.get("script-src")).toBe("'self' 'nonce-n0nce'");
     expect(policy.get("style-src")).toBe("'self' 'nonce-n0nce'");
@@ -29,18 +29,18 @@ describe("a page", () => {
   });
 
   test.each(["script-src", "style-src", "connect-src", "font-src", "img-src"])(
-    "takes %s from the origins that modules may live on",
+    "allows %s from MODULE_ORIGINS",
     (name) => {
       expect(directives("/", { moduleOrigins: [CDN] }, "n0nce").get(name)).toContain(` ${CDN}`);
     },
   );
 
-  test.each(["script-src", "style-src", "connect-src", "font-src", "worker-src"])("takes no %s from data:", (name) => {
+  test.each(["script-src", "style-src", "connect-src", "font-src", "worker-src"])("forbids data: for %s", (name) => {
     expect(directives("/", { moduleOrigins: [CDN] }, "n0nce").get(name)).not.toContain("data:");
   });
 });
 
-describe("who may frame", () => {
+describe("frame-ancestors", () => {
   test.each([
     ["/", [], "'none'"],
     ["/", [TOOL], TOOL],
@@ -48,13 +48,13 @@ describe("who may frame", () => {
     ["/portal", [TOOL], "'none'"],
     ["/portal/abc", [TOOL], "'none'"],
     ["/portal-announcements", [TOOL], TOOL],
-  ])("%s with %p: %s", (path, embedOrigins, ancestors) => {
+  ])("of %s with EMBED_ORIGINS %p is %s", (path, embedOrigins, ancestors) => {
     for (const nonce of ["n0nce", undefined])
       expect(directives(path, { embedOrigins }, nonce).get("frame-ancestors")).toBe(ancestors);
   });
 });
 
-test("an answer that is no page may load nothing", () => {
+test("the Content-Security-Policy of an answer that is no page allows nothing", () => {
   expect(directives("/api/contracts", { moduleOrigins: [CDN] }).get("default-src")).toBe("'none'");
 });
 
@@ -84,7 +84,7 @@ describe("Permissions-Policy", () => {
   const OPEN = ["fullscreen", "clipboard-write", "picture-in-picture", "publickey-credentials-get"];
 
   test.each([...OPEN, "publickey-credentials-create"])(
-    "opens %s to our pages and the tools that may frame them",
+    "allows %s to our pages and to the origins that may frame them",
     (name) => {
       expect(featuresOf("/").get(name)).toBe("(self)");
       expect(featuresOf("/", [TOOL, CDN]).get(name)).toBe(`(self "${TOOL}" "${CDN}")`);
@@ -93,7 +93,7 @@ describe("Permissions-Policy", () => {
   );
 
   test.each(["camera", "microphone", "geolocation", "display-capture", "payment", "usb"])(
-    "closes %s to every page",
+    "forbids %s to every page",
     (name) => expect(featuresOf("/", [TOOL]).get(name)).toBe("()"),
   );
 });

@@ -3,7 +3,6 @@ import type { Site } from "../../process/site";
 import type { AppEnv, Login } from "../env";
 import { isSecure } from "../session-cookie";
 
-/** Headers on every answer; one that a handler set itself stays. */
 export const securityHeaders = (site: Site) =>
   createMiddleware<AppEnv>(async (c, next) => {
     await next();
@@ -23,7 +22,6 @@ export const securityHeaders = (site: Site) =>
     for (const [name, value] of Object.entries(policy)) if (!headers.has(name)) headers.set(name, value);
   });
 
-/** What an answer may load: for a page with a nonce our own code and the modules' origins, for anything else nothing. */
 export function contentSecurityPolicy(
   site: Pick<Site, "embedOrigins" | "moduleOrigins">,
   { path, nonce }: { path: string; nonce?: string },
@@ -48,14 +46,10 @@ export function contentSecurityPolicy(
   ].join("; ");
 }
 
-/**
- * Which pages may load an answer without asking, in a video or a script: our own; for files that hold nothing of the
- * business, and for addresses whose signature was accepted in place of a session, any.
- */
+/** Built files contain no business data, and signed URLs are used by other sites' players, so both are cross-origin. */
 export const resourcePolicy = (path: string, { login }: { login?: Login }): "cross-origin" | "same-origin" =>
   /^\/(?:mf|assets)\//.test(path) || login?.isBySignature ? "cross-origin" : "same-origin";
 
-/** Which functions of the browser a page may use: those of our screens, here and in the tools that frame us, and no others. */
 export function permissionsPolicy({ embedOrigins }: Pick<Site, "embedOrigins">, path: string): string {
   const framing = isPortalPage(path) ? [] : embedOrigins.map((origin) => `"${origin}"`);
   const ours = ["self", ...framing].join(" ");
@@ -64,7 +58,6 @@ export function permissionsPolicy({ embedOrigins }: Pick<Site, "embedOrigins">, 
   );
 }
 
-// The creator's page keeps the screen awake while a video is sent.
 const OPEN_FEATURES = [
   "clipboard-write",
   "fullscreen",

@@ -6,8 +6,8 @@ const call = () => {
   return { end: () => Object.assign(state, { isOver: true }), isOver: () => state.isOver };
 };
 
-describe("slots of a sender", () => {
-  test("refuse one call too many with 429, and other senders have their own", () => {
+describe("slots", () => {
+  test("refuses one call too many of a sender with 429 and accepts calls of other senders", () => {
     const take = slots(2, "Two at a time");
     take("ada");
     take("ada");
@@ -15,7 +15,7 @@ describe("slots of a sender", () => {
     take("grace");
   });
 
-  test("are free once released, and a second release frees nothing more", () => {
+  test("frees a slot at its release, and a second release frees no other slot", () => {
     const take = slots(1, "One at a time");
     const release = take("ada");
     release();
@@ -24,7 +24,7 @@ describe("slots of a sender", () => {
     expect(() => take("ada")).toThrow("One at a time");
   });
 
-  test("are free once their call is over, without a release", () => {
+  test("frees the slot of a finished call that was never released", () => {
     const take = slots(2, "Two at a time");
     const [first, second] = [call(), call()];
     take("ada", first.isOver);
@@ -35,7 +35,7 @@ describe("slots of a sender", () => {
     expect(() => take("ada")).toThrow("Two at a time");
   });
 
-  test("of senders that never call again are dropped, and no running call of theirs is forgotten", () => {
+  test("drops senders without running calls and keeps those with a running call", () => {
     const take = slots(1, "One at a time");
     const running = call();
     take("running", running.isOver);
@@ -45,7 +45,7 @@ describe("slots of a sender", () => {
         asked += 1;
         return true;
       });
-    // Each finished call is looked at once, when its sender is dropped.
+    // Each finished call is checked once, when its sender is dropped.
     expect(asked).toBeLessThanOrEqual(1000);
     expect(asked).toBeGreaterThan(800);
     expect(() => take("running")).toThrow("One at a time");

@@ -1,34 +1,30 @@
 import { TooMany } from "../../errors/errors";
 
-// Senders that never call again are dropped once there are so many, or twice as many as were left last time.
-const SWEEP_AT = 64;
+const CLEAN_UP_AT = 64;
 
-/**
- * Limits each sender to `most` calls at a time. The function takes a slot and returns its release, or throws 429 with `refusal`.
- * A slot is also free once its `isOver` returns true: a response that is still being sent needs nobody to watch its end.
- */
+/** Throws 429 with `refusal`. A slot is free after its release or once `isOver` returns true, so that nobody needs to watch the end of a response. */
 export function slots(most: number, refusal: string) {
-  const taken = new Map<string, Set<() => boolean>>();
-  let sweepAt = SWEEP_AT;
-  const dropFinished = (sender: string, held: Set<() => boolean>) => {
-    for (const isOver of held) if (isOver()) held.delete(isOver);
-    if (held.size === 0) taken.delete(sender);
+  const senders = new Map<string, Set<() => boolean>>();
+  let cleanUpAt = CLEAN_UP_AT;
+  const dropFinished = (sender: string, running: Set<() => boolean>) => {
+    for (const isOver of running) if (isOver()) running.delete(isOver);
+    if (running.size === 0) senders.delete(sender);
   };
   return (sender: string, isOver?: () => boolean): (() => void) => {
-    if (taken.size >= sweepAt) {
-      for (const [each, held] of taken) dropFinished(each, held);
-      sweepAt = Math.max(SWEEP_AT, 2 * taken.size);
+    if (senders.size >= cleanUpAt) {
+      for (const [each, running] of senders) dropFinished(each, running);
+      cleanUpAt = Math.max(CLEAN_UP_AT, 2 * senders.size);
     }
-    const before = taken.get(sender);
+    const before = senders.get(sender);
     if (before) dropFinished(sender, before);
-    const held = taken.get(sender) ?? new Set();
-    if (held.size >= most) throw TooMany(refusal, 1);
+    const running = senders.get(sender) ?? new Set();
+    if (running.size >= most) throw TooMany(refusal, 1);
     const slot = () => isOver?.() ?? false;
-    held.add(slot);
-    taken.set(sender, held);
+    running.add(slot);
+    senders.set(sender, running);
     return () => {
-      held.delete(slot);
-      if (held.size === 0 && taken.get(sender) === held) taken.delete(sender);
+      running.delete(slot);
+      if (running.size === 0 && senders.get(sender) === running) senders.delete(sender);
     };
   };
 }

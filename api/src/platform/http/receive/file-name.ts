@@ -2,7 +2,6 @@ import { stripInvisible } from "@crm/domain/text/visible-text";
 
 const MAX_BYTES = 255;
 
-/** A name from outside made safe to store and show: NFC, base name, no control or bidi characters, at most 255 bytes. */
 export function safeFileName(name: string): string {
   const base = name.normalize("NFC").split(/[/\\]/).at(-1) ?? "";
   const visible = stripInvisible(base).trim();
@@ -12,6 +11,6 @@ export function safeFileName(name: string): string {
   return cut(visible.slice(0, visible.length - extension.length), MAX_BYTES - Buffer.byteLength(extension)) + extension;
 }
 
-// By whole characters, so that none is torn in two; at once, since a name may be long.
+// encodeInto stops at a whole character and does not read the rest of a long name.
 const cut = (text: string, bytes: number): string =>
   text.slice(0, new TextEncoder().encodeInto(text, new Uint8Array(bytes)).read);

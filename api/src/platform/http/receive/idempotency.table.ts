@@ -1,7 +1,6 @@
 import { integer, jsonb, pgTable, primaryKey, text } from "drizzle-orm/pg-core";
 import { instant } from "../../db/columns";
 
-/** Answers given to an `Idempotency-Key`, kept 30 days, scoped to actor and path (behaviour §1). */
 export const idempotencyKeys = pgTable(
   "idempotency_keys",
   {

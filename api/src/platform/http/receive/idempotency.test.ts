@@ -56,7 +56,7 @@ const countOf = async (name: string) =>
   (await server.deps.db.select({ n: count() }).from(apiTokens).where(eq(apiTokens.name, name)))[0]?.n;
 
 describe("Idempotency-Key", () => {
-  test("the same body again gets the same answer and makes nothing", async () => {
+  test("a repeated body gets the same answer and creates nothing", async () => {
     const first = await create("k1", "ada");
     const again = await create("k1", "ada");
     expect([first.status, again.status]).toEqual([201, 201]);
@@ -65,18 +65,18 @@ describe("Idempotency-Key", () => {
     expect(await countOf("ada")).toBe(1);
   });
 
-  test("another body is 422, and makes nothing", async () => {
+  test("another body gets 422 and creates nothing", async () => {
     expect((await create("k1", "grace")).status).toBe(422);
     expect(await countOf("grace")).toBe(0);
   });
 
-  test("another actor's key is another key", async () => {
+  test("two actors can use the same key", async () => {
     expect((await create("k1", "linus", "token:ci")).status).toBe(201);
     expect(await countOf("linus")).toBe(1);
   });
 
-  // The embedded database serves one transaction at a time, so there the second waits and gets the first's answer.
-  test("while the first is running it is 409, or waits for it", async () => {
+  // The embedded database runs one transaction at a time, so there the second call waits.
+  test("a repeat while the first call runs gets 409 or waits for its answer", async () => {
     const { promise, resolve } = Promise.withResolvers<void>();
     gate = promise;
     const gateReached = new Promise<void>((reached) => {
@@ -93,7 +93,7 @@ describe("Idempotency-Key", () => {
     expect(await countOf("joan")).toBe(1);
   });
 
-  test("nobody who has the table alone can try out what a body held", async () => {
+  test("the stored hash of a body cannot be guessed without the server's key", async () => {
     await create("k9", "grace");
     const [kept] = await server.deps.db.select().from(idempotencyKeys).where(eq(idempotencyKeys.key, "k9"));
     for (const algorithm of ["md5", "sha1", "sha256", "sha512"] as const)
@@ -103,14 +103,14 @@ describe("Idempotency-Key", () => {
     expect(kept?.bodyHash).toBe(bodyMarker(server.deps.site)('{"name":"grace"}'));
   });
 
-  test("a refused call may be sent again", async () => {
+  test("a refused call can be repeated with its key", async () => {
     expect((await create("k3", "taken")).status).toBe(409);
     expect((await create("k3", "taken")).status).toBe(409);
     expect(await countOf("taken")).toBe(0);
     expect((await create("k3", "free")).status).toBe(201);
   });
 
-  test("a call that ended with its server may be sent again after a restart, or after two minutes", async () => {
+  test("a call that ended with its server can be repeated after a restart or after two minutes", async () => {
     const claim = {
       actor: "admin",
       path: "POST /things",
@@ -130,7 +130,7 @@ describe("Idempotency-Key", () => {
     expect(await countOf("mary")).toBe(2);
   });
 
-  test("without a key each call makes one", async () => {
+  test("calls without a key each create a row", async () => {
     await create(null, "twin");
     await create(null, "twin");
     expect(await countOf("twin")).toBe(2);
@@ -143,7 +143,7 @@ describe("Idempotency-Key", () => {
     expect(await countOf("ada")).toBe(2);
   });
 
-  test.each(["", "has space", "x".repeat(256)])("the key %p is malformed", async (key) => {
+  test.each(["", "has space", "x".repeat(256)])("the malformed key %p is refused with 400", async (key) => {
     const headers = { "Content-Type": "application/json", "Idempotency-Key": key };
     const answer = await app.request("/things", { method: "POST", body: `{"name":"odd"}`, headers });
     expect(answer.status).toBe(400);

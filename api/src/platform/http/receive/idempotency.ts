@@ -12,15 +12,11 @@ import type { AppEnv } from "../env";
 import { idempotencyKeys } from "./idempotency.table";
 
 const KEPT_DAYS = API_LIMITS.idempotencyDays;
-// Longer than any call that creates; a claim this old belongs to a server that died.
+// Longer than any creating call; an older claim belongs to a server that died.
 const CLAIM_SECONDS = 120;
-const TRY_AGAIN_SECONDS = 5;
+const RETRY_AFTER_SECONDS = 5;
 
-/**
- * Runs a creating POST in one transaction, once for each `Idempotency-Key` (behaviour §1): the same body again gets
- * the same answer, another body 422, and 409 while the first is running. The answer commits together with what was
- * made, so a crash leaves both or neither. Without the header it is a plain transaction. Put it behind `validate`.
- */
+/** A repeated `Idempotency-Key` gets the first answer, with another body 422, during the first call 409. Must follow `validate`. */
 export async function once<T>(c: Context<AppEnv>, db: Db, work: (tx: Db) => Promise<T>): Promise<T> {
   const key = keyOf(c);
   if (key === null) return db.transaction(work);
@@ -38,45 +34,40 @@ export async function once<T>(c: Context<AppEnv>, db: Db, work: (tx: Db) => Prom
       const kept = await tx
         .update(idempotencyKeys)
         .set({ status: 200, answer })
-        .where(and(sameKey(scope), isNull(idempotencyKeys.status), heldBy(claim)))
+        .where(and(sameKey(scope), isNull(idempotencyKeys.status), isClaimedBy(claim)))
         .returning({ key: idempotencyKeys.key });
       if (kept.length === 0) throw stillRunning();
       return answer;
     });
   } catch (error) {
-    await free(db, scope, claim).catch(() => void freeOnceItAnswers(db, scope, claim));
+    await releaseClaim(db, scope, claim).catch(() => void releaseClaimAfterOutage(db, scope, claim));
     throw error;
   }
 }
 
-// A slug in it opens its portal, and the actor names the contract already. Older servers find answers by the whole path.
+// A slug opens its portal, so it is masked. Servers of earlier versions look answers up by the whole path.
 async function storedPath(db: Db, c: Context<AppEnv>): Promise<string> {
   if (!c.var.portal) return c.req.path;
   const [stored] = await db.select({ slugStorage: installation.slugStorage }).from(installation);
   return stored?.slugStorage === null ? c.req.path : withoutSlugs(c.req.path);
 }
 
-/**
- * Takes the slugs out of the paths of answers that were stored with them. A call that still runs finds its row by the whole
- * path, so its row stays until the next time. Returns whether any stayed.
- */
-export async function maskStoredPaths(tx: Db, now: Date): Promise<{ isLeft: boolean }> {
-  // A repeat that came meanwhile has a row under the masked path, and that answer is the one that is found from now on.
-  await tx.execute(sql`delete from idempotency_keys k where ${HAS_SLUG} and ${isAtRest(now)} and exists
+/** A running call finds its row by the whole path, so its row stays until the next time. Returns whether any stayed. */
+export async function maskStoredSlugs(tx: Db, now: Date): Promise<{ hasRemaining: boolean }> {
+  await tx.execute(sql`delete from idempotency_keys k where ${HAS_SLUG} and ${isNotRunning(now)} and exists
     (select 1 from idempotency_keys m where m.actor = k.actor and m.key = k.key and m.path = ${MASKED_PATH})`);
-  await tx.execute(sql`update idempotency_keys k set path = ${MASKED_PATH} where ${HAS_SLUG} and ${isAtRest(now)}`);
+  await tx.execute(sql`update idempotency_keys k set path = ${MASKED_PATH} where ${HAS_SLUG} and ${isNotRunning(now)}`);
   return {
-    isLeft:
+    hasRemaining:
       (await rowsOf(tx, z.unknown(), sql`select 1 as it from idempotency_keys k where ${HAS_SLUG} limit 1`)).length > 0,
   };
 }
 
-/** Whether answers are stored whose paths hold slugs. */
 export async function hasStoredSlugs(db: Db, now: Date): Promise<boolean> {
   const found = await rowsOf(
     db,
     z.unknown(),
-    sql`select 1 as it from idempotency_keys k where ${HAS_SLUG} and ${isAtRest(now)} limit 1`,
+    sql`select 1 as it from idempotency_keys k where ${HAS_SLUG} and ${isNotRunning(now)} limit 1`,
   );
   return found.length > 0;
 }
@@ -84,32 +75,29 @@ export async function hasStoredSlugs(db: Db, now: Date): Promise<boolean> {
 const HAS_SLUG = sql`k.path ~ '/api/portal/[a-z2-7]{26}'`;
 const MASKED_PATH = sql`regexp_replace(k.path, '(/api/portal/[a-z2-7]{4})[a-z2-7]{22}', '\\1…')`;
 
-// Answered, or of a server that died.
-const isAtRest = (now: Date) => sql`(k.status is not null or k.created_at < ${abandonedBefore(now).toISOString()})`;
+const isNotRunning = (now: Date) => sql`(k.status is not null or k.created_at < ${abandonedBefore(now).toISOString()})`;
 
 const abandonedBefore = (now: Date) => new Date(now.getTime() - CLAIM_SECONDS * 1000);
 
-/** Removes answers past their 30 days. */
 export async function purgeIdempotencyKeys(db: Db, now: Date): Promise<void> {
   await db
     .delete(idempotencyKeys)
     .where(lt(idempotencyKeys.createdAt, new Date(now.getTime() - KEPT_DAYS * 86_400_000)));
 }
 
-/** Frees the keys whose calls ended with the process before; only where no other server can be running one. */
+/** Only for a start, when no other server can be running a call. */
 export async function forgetUnfinished(db: Db): Promise<void> {
   await db.delete(idempotencyKeys).where(isNull(idempotencyKeys.status));
 }
 
-const free = (db: Db, scope: Scope, claim: string) =>
-  db.delete(idempotencyKeys).where(and(sameKey(scope), isNull(idempotencyKeys.status), heldBy(claim)));
+const releaseClaim = (db: Db, scope: Scope, claim: string) =>
+  db.delete(idempotencyKeys).where(and(sameKey(scope), isNull(idempotencyKeys.status), isClaimedBy(claim)));
 
-// Where the database went away during a call, whoever made it need not wait until its claim is abandoned.
-async function freeOnceItAnswers(db: Db, scope: Scope, claim: string): Promise<void> {
+async function releaseClaimAfterOutage(db: Db, scope: Scope, claim: string): Promise<void> {
   for (const giveUpAt = performance.now() + CLAIM_SECONDS * 1000; performance.now() < giveUpAt; ) {
     await Bun.sleep(1000);
     if (
-      await free(db, scope, claim).then(
+      await releaseClaim(db, scope, claim).then(
         () => true,
         () => false,
       )
@@ -138,7 +126,7 @@ async function claimKey(
     .returning({ key: idempotencyKeys.key });
   if (claimed.length > 0) return null;
   const [earlier] = await db.select().from(idempotencyKeys).where(sameKey(scope));
-  // Its first call failed between the two statements, so the sender may simply try again.
+  // The first call failed between the two statements; the sender may retry.
   if (!earlier) throw stillRunning();
   if (earlier.bodyHash !== bodyHash)
     throw Unprocessable("This Idempotency-Key was used for another request.", "idempotency_key_reused");
@@ -150,14 +138,14 @@ const stillRunning = () =>
   new HttpError(
     409,
     "still_running",
-    "The first request with this Idempotency-Key is still running. Send it again with the same key in a few seconds; where its server stopped, it is taken after two minutes.",
-    { headers: { "Retry-After": String(TRY_AGAIN_SECONDS) } },
+    "The first request with this Idempotency-Key is still running. Send it again with the same key in a few seconds. If its server stopped, the key is free again after two minutes.",
+    { headers: { "Retry-After": String(RETRY_AFTER_SECONDS) } },
   );
 
 const sameKey = ({ actor, path, key }: Scope) =>
   and(eq(idempotencyKeys.actor, actor), eq(idempotencyKeys.path, path), eq(idempotencyKeys.key, key));
 
-const heldBy = (claim: string) => sql`${idempotencyKeys.answer}->>'claim' = ${claim}`;
+const isClaimedBy = (claim: string) => sql`${idempotencyKeys.answer}->>'claim' = ${claim}`;
 
 function keyOf(c: Context<AppEnv>): string | null {
   const key = c.req.header("Idempotency-Key");
@@ -167,5 +155,4 @@ function keyOf(c: Context<AppEnv>): string | null {
   return key;
 }
 
-// What is stored under a route's key was written by the same route's `work`.
 const asAnswer = <T>(stored: unknown): T => stored as T;

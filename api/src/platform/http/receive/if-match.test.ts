@@ -11,13 +11,13 @@ test.each([
   [`"3"`, 200, 3],
   ["*", 200, null],
   [undefined, 200, null],
-])("If-Match %s", async (header, status, version) => {
+])("ifMatch for the header %s", async (header, status, version) => {
   const answer = await app.request("/", { headers: header ? { "If-Match": header } : {} });
   expect(answer.status).toBe(status);
   expect(await answer.json()).toBe(version);
 });
 
-test.each(["3", `W/"3"`, `"x"`, `"-1"`, `"1", "2"`])("If-Match %s is malformed", async (header) => {
+test.each(["3", `W/"3"`, `"x"`, `"-1"`, `"1", "2"`])("ifMatch refuses %s with 400", async (header) => {
   const answer = await app.request("/", { headers: { "If-Match": header } });
   expect(answer.status).toBe(400);
 });

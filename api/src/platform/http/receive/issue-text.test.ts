@@ -9,7 +9,7 @@ beforeAll(async () => {
 });
 afterAll(() => server.close());
 
-describe("what is said of a query that is wrong", () => {
+describe("the issue of a query with a wrong value", () => {
   test.each([
     ["contracts?status=late", "status: Must be one of active, upcoming, expiring, expired"],
     ["contracts?sort=up", "sort: Must be one of recent, oldest, name-asc, name-desc, fee-desc, fee-asc"],
@@ -24,12 +24,12 @@ describe("what is said of a query that is wrong", () => {
     ["revenue?status=late", "status: Must be one of pending, paid, overdue"],
     ["contract-files?contractId=ada", "contractId: Must be unassigned, or must be a number"],
     ["contract-files?type=film", "type: Must be one of pdf, image, word, spreadsheet"],
-  ])("%s", async (address, issue) => {
+  ])("GET /api/%s", async (address, issue) => {
     expect(await issuesOf(await server.admin(`/api/${address}`))).toEqual([issue]);
   });
 });
 
-describe("what is said of a body that is wrong", () => {
+describe("the issue of a body with a wrong value", () => {
   const ada = {
     fullName: "Ada",
     socialHandle: "@ada",
@@ -53,15 +53,11 @@ describe("what is said of a body that is wrong", () => {
   });
 
   test.each<[string, object, string]>([
-    [
-      "an amount that is none",
-      { actualAmount: "a lot" },
-      "actualAmount: Enter an amount in US dollars, for example $2,500",
-    ],
-    ["no amount at all", { actualAmount: true }, "actualAmount: Must be a text, or must be a number"],
+    ["an invalid amount", { actualAmount: "a lot" }, "actualAmount: Enter an amount in US dollars, for example $2,500"],
+    ["a boolean as amount", { actualAmount: true }, "actualAmount: Must be a text, or must be a number"],
     ["a day that does not exist", { paidDate: "2026-02-30" }, "paidDate: This day does not exist"],
-    ["a day that is none", { paidDate: 7 }, "paidDate: Must be a text"],
-  ])("a revenue record's change with %s", async (_, change, issue) => {
+    ["a number as day", { paidDate: 7 }, "paidDate: Must be a text"],
+  ])("a revenue record with %s", async (_, change, issue) => {
     const json = { status: "paid", ...change };
     expect(await issuesOf(await server.admin("/api/revenue/1", { method: "PUT", json }))).toEqual([issue]);
   });
@@ -71,7 +67,7 @@ describe("what is said of a body that is wrong", () => {
     expect(await issuesOf(answer)).toEqual(["status: Must be one of ACTIVE, PAUSED, COMPLETED, ARCHIVED"]);
   });
 
-  test("a row of a bulk save", async () => {
+  test("a row of a bulk save names its index", async () => {
     const json = [{ ...ada, platforms: ["x".repeat(51)], videosPerMonth: [] }];
     const answer = await server.admin("/api/contracts/bulk-upsert", { method: "POST", json });
     const { summary } = await answer.json();

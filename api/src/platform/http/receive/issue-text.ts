@@ -2,7 +2,6 @@ import type { z } from "zod";
 
 type Issue = Parameters<z.core.$ZodErrorMap>[0];
 
-/** What is said of a value that a schema refuses and has no text of its own for; undefined leaves it to zod. */
 export function issueText(issue: Issue): string | undefined {
   switch (issue.code) {
     case "invalid_value":
@@ -46,11 +45,11 @@ function unitOf(origin: string): string {
   return origin === "array" ? " entries" : "";
 }
 
-// That nothing may be sent too, as an empty text or null, helps nobody who has sent something.
+// "Must be empty" does not help someone who sent a value.
 function eitherOf(choices: readonly (readonly z.core.$ZodIssue[])[]): string {
-  const texts = choices.flatMap(([first]) => (first && !OF_NOTHING.has(first.message) ? [first.message] : []));
+  const texts = choices.flatMap(([first]) => (first && !EMPTY_TEXTS.has(first.message) ? [first.message] : []));
   if (texts.length === 0) return "Must be empty";
   return [...new Set(texts)].join(", or ").replaceAll(", or Must", ", or must");
 }
 
-const OF_NOTHING = new Set(["Must be empty", "Must be null"]);
+const EMPTY_TEXTS = new Set(["Must be empty", "Must be null"]);

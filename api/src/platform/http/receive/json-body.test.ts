@@ -36,17 +36,17 @@ describe("a JSON body", () => {
     ["text/plain", 415],
     ["application/x-www-form-urlencoded", 415],
     ["application/vnd.api+json", 415],
-  ])("as %s is %d", async (type, status) => {
+  ])("of type %s is answered with %d", async (type, status) => {
     expect((await post(`{"a":1}`, type)).status).toBe(status);
   });
 
-  test("of no type is 415, declared or in a stream", async () => {
+  test("without a type is answered with 415, also without a declared length", async () => {
     const bytes = new TextEncoder().encode(`{"a":1}`);
     for (const body of [bytes, new Blob([bytes]).stream()])
       expect((await app.request("/echo", { method: "POST", body })).status).toBe(415);
   });
 
-  test("that is not there, with no type, is an empty one", async () => {
+  test("that is missing, without a type, counts as an empty object", async () => {
     for (const body of [null, new Uint8Array(), new Blob([]).stream()]) {
       const answer = await app.request("/strict", { method: "POST", body });
       expect(answer.status).toBe(400);
@@ -55,17 +55,20 @@ describe("a JSON body", () => {
     }
   });
 
-  test.each(["text/plain", "application/x-www-form-urlencoded"])("that is not there, as %s, is 415", async (type) => {
-    expect((await post("", type)).status).toBe(415);
-  });
+  test.each(["text/plain", "application/x-www-form-urlencoded"])(
+    "that is missing, of type %s, is answered with 415",
+    async (type) => {
+      expect((await post("", type)).status).toBe(415);
+    },
+  );
 
-  test("that is no JSON is 400 in the envelope", async () => {
+  test("that is no JSON is answered with 400 in the error envelope", async () => {
     const answer = await post(`{"a":`);
     expect(answer.status).toBe(400);
     expect(await answer.json()).toMatchObject({ code: "malformed_json", requestId: expect.any(String) });
   });
 
-  test("over its limit is 413, also without a declared length", async () => {
+  test("over its limit is answered with 413, also without a declared length", async () => {
     expect((await post(`{"a":"${"x".repeat(100)}"}`)).status).toBe(413);
     const endless = new ReadableStream({
       pull: (controller) => controller.enqueue(new TextEncoder().encode(" ".repeat(60))),
@@ -73,7 +76,7 @@ describe("a JSON body", () => {
     expect((await post(endless)).status).toBe(413);
   });
 
-  test("has instants replaced by their day in fields that are days, and in no other", async () => {
+  test("has instants replaced by their day in day fields only", async () => {
     const sent = {
       on: "2026-05-01T02:00:00Z",
       rows: [{ from: "2026-05-01T00:00:00.000Z" }],
@@ -83,7 +86,7 @@ describe("a JSON body", () => {
     expect(await answer.json()).toEqual({ ...sent, on: "2026-04-30", rows: [{ from: "2026-05-01" }] });
   });
 
-  test("that holds an instant and is no JSON is 400", async () => {
+  test("that contains an instant and is no JSON is answered with 400", async () => {
     const answer = await app.request("/days", {
       method: "POST",
       body: `{"on":"2026-05-01T02:00:00Z"`,
@@ -92,7 +95,7 @@ describe("a JSON body", () => {
     expect(await answer.json()).toMatchObject({ code: "malformed_json" });
   });
 
-  test("that is empty, as application/json, is an empty one", async () => {
+  test("that is empty, of type application/json, counts as an empty object", async () => {
     expect(await (await post("")).json()).toEqual({});
   });
 

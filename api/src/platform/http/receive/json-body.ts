@@ -3,13 +3,9 @@ import { readDay } from "@crm/domain/value/calendar";
 import type { Context } from "hono";
 import { HttpError, TooLarge, WrongType } from "../../errors/errors";
 
-/** What a JSON body may measure where its route names nothing else. */
 const JSON_BYTES = API_LIMITS.jsonBytes;
 
-/**
- * Reads a JSON body once: 415 for another type, 413 past `maxBytes`, 400 where it is no JSON. Keys named `__proto__` vanish.
- * In fields named in `days` an instant becomes its day in the business's time zone. No body is `{}`, also without a type.
- */
+/** Replaces instants in `days` fields by their day in the business's time zone and drops `__proto__` keys. No body counts as `{}`. */
 export async function readJsonBody(c: Context, days: ReadonlySet<string>, maxBytes = JSON_BYTES): Promise<void> {
   const type = c.req.header("Content-Type")?.split(";")[0]?.trim().toLowerCase();
   if (type === undefined && (await isEmpty(c))) return;
@@ -35,7 +31,7 @@ async function readText(c: Context, maxBytes: number): Promise<string> {
   return Buffer.concat(chunks).toString("utf8");
 }
 
-// Who hangs up midway reads no answer, but is no fault of the server's either, which its log and its figures would tell of.
+// A client that disconnects is no fault of the server, so it must not be logged as a 500.
 async function* untilBrokenOff(body: ReadableStream<Uint8Array> | null): AsyncGenerator<Uint8Array> {
   try {
     yield* body ?? [];
@@ -44,7 +40,7 @@ async function* untilBrokenOff(body: ReadableStream<Uint8Array> | null): AsyncGe
   }
 }
 
-// An escape could spell the key too; walking every value is slow, so only suspicious bodies and those with instants pay for it.
+// An escape can spell __proto__ too. Visiting every value is slow, so only suspicious bodies are visited.
 function cleanBody(text: string, days: ReadonlySet<string>, timeZone: string): string {
   const mayHoldInstants = days.size > 0 && /\dT\d\d:/.test(text);
   if (!mayHoldInstants && !/__proto__|\\u00/i.test(text)) return text;

@@ -15,11 +15,11 @@ beforeEach(async () => {
 });
 afterEach(() => rm(tempDir, { recursive: true, force: true }));
 
-const post = (body: BodyInit, headers: Record<string, string> = {}, hasRoom = () => true) =>
+const post = (body: BodyInit, headers: Record<string, string> = {}, hasSpace = () => true) =>
   new Hono<AppEnv>()
     .onError(onError(pino({ level: "silent" })))
     .use(async (c, next) => {
-      c.set("hasRoom", hasRoom);
+      c.set("hasSpace", hasSpace);
       await next();
     })
     .post("/", (c) =>
@@ -35,7 +35,7 @@ function form(parts: [string, string | File][]): FormData {
   return data;
 }
 
-describe("an uploaded form", () => {
+describe("withUpload", () => {
   const file = new File(["hello"], "../deal\u202e.txt", { type: "text/plain" });
   test.each([
     [
@@ -52,7 +52,7 @@ describe("an uploaded form", () => {
         ["contractId", "7"],
       ]),
     ],
-  ])("takes fields %s the file, hashes it, and cleans up", async (_where, body) => {
+  ])("accepts fields %s the file, hashes the file and deletes it afterwards", async (_where, body) => {
     const answer = await (await post(body)).json();
     expect(answer.fields).toEqual({ contractId: "7" });
     expect(answer.onDisk).toHaveLength(1);
@@ -66,8 +66,8 @@ describe("an uploaded form", () => {
   });
 
   test.each([
-    ["exactly at the limit", 1000, 200],
-    ["one byte over the limit", 1001, 413],
+    ["accepts a file exactly at the limit", 1000, 200],
+    ["refuses a file one byte over the limit", 1001, 413],
   ])("%s", async (_case, size, status) => {
     const answer = await post(form([["file", new File(["x".repeat(size)], "a.txt")]]));
     expect(answer.status).toBe(status);
@@ -75,8 +75,13 @@ describe("an uploaded form", () => {
   });
 
   test.each([
-    ["a text field that is too long", "x".repeat(900_001), 413, 'The field "except" is longer than 900000 bytes'],
-    ["a text field of 100,000 line numbers", `${"100000,".repeat(99_999)}7`, 200, undefined],
+    [
+      "refuses a text field that is too long",
+      "x".repeat(900_001),
+      413,
+      'The field "except" is longer than 900000 bytes',
+    ],
+    ["accepts a text field of 100,000 line numbers", `${"100000,".repeat(99_999)}7`, 200, undefined],
   ])("%s", async (_case, except, status, error) => {
     const answer = await post(form([["except", except]]));
     const { fields, error: said } = await answer.json();
@@ -84,24 +89,24 @@ describe("an uploaded form", () => {
     if (status === 200) expect(fields.except).toBe(except);
   });
 
-  test("more text fields than a form may have are 400, and none is dropped", async () => {
+  test("refuses too many text fields with 400 instead of dropping some", async () => {
     const fields = (count: number) => form(Array.from({ length: count }, (_, index) => [`field${index}`, "x"]));
     expect((await post(fields(50))).status).toBe(200);
     const answer = await post(fields(51));
     expect([answer.status, (await answer.json()).code]).toEqual([400, "too_many_fields"]);
   });
 
-  test("is stored where the folder for temporary files was deleted", async () => {
+  test("creates the folder for temporary files if it was deleted", async () => {
     await rm(tempDir, { recursive: true });
     expect((await post(form([["file", file]]))).status).toBe(200);
   });
 
-  test("507 once no room is left, also where its length was not declared, and nothing of it stays", async () => {
+  test("answers 507 and deletes the file once no space is left, also without a declared length", async () => {
     const answer = await post(form([["file", file]]), {}, () => false);
     expect([answer.status, await readdir(tempDir)]).toEqual([507, []]);
   });
 
-  test("declared far over the limit is 413 before its body is read", async () => {
+  test("answers 413 to a far too large declared length before reading the body", async () => {
     const untouched = new ReadableStream({
       pull() {
         throw new Error("was read");
@@ -112,23 +117,23 @@ describe("an uploaded form", () => {
   });
 
   test.each([
-    ["of another type", "{}", "application/json", 415],
-    ["without a boundary", "x", "multipart/form-data;", 400],
+    ["a body of another type", "{}", "application/json", 415],
+    ["a form without a boundary", "x", "multipart/form-data;", 400],
     [
-      "torn in the middle of a file",
+      "a form that breaks off in the middle of a file",
       '--x\r\nContent-Disposition: form-data; name="file"; filename="a"\r\n\r\nhalf',
       "multipart/form-data; boundary=x",
       400,
     ],
-  ])("%s is refused and leaves nothing", async (_case, body, type, status) => {
+  ])("refuses %s and keeps nothing", async (_case, body, type, status) => {
     expect((await post(body, { "Content-Type": type })).status).toBe(status);
     expect(await readdir(tempDir)).toEqual([]);
   });
 
   test.each([
-    ["with NUL", "a\0.mp4"],
-    ["with a control character", "a\u0001.mp4"],
-  ])("with a file's name %s is 400, and the text says that it is the name", async (_, name) => {
+    ["NUL", "a\0.mp4"],
+    ["a control character", "a\u0001.mp4"],
+  ])("refuses a file name with %s with 400 and says that the name is wrong", async (_, name) => {
     const body = `--x\r\nContent-Disposition: form-data; name="file"; filename="${name}"\r\n\r\nhi\r\n--x--\r\n`;
     const answer = await post(body, { "Content-Type": "multipart/form-data; boundary=x" });
     expect([answer.status, (await answer.json()).message]).toEqual([
@@ -138,7 +143,7 @@ describe("an uploaded form", () => {
     expect(await readdir(tempDir)).toEqual([]);
   });
 
-  test("of two files where one is asked for is 400", async () => {
+  test("refuses two files where one is expected with 400", async () => {
     expect(
       (
         await post(

@@ -9,62 +9,51 @@ import { isDiskFull } from "@crm/domain/server/error-code";
 import busboy from "busboy";
 import type { Context } from "hono";
 import { HttpError, NoRoom, TooLarge, WrongType } from "../../errors/errors";
-import { asAway } from "../../storage/folder/store-folder";
+import { asUnavailable } from "../../storage/folder/store-folder";
 import type { AppEnv } from "../env";
 import { safeFileName } from "./file-name";
 
-/** A file of a form, lying in a temporary file; `name` is safe, `declaredType` is only what the sender says. */
+/** `name` is safe; `declaredType` is only the sender's claim. */
 export type UploadedFile = {
   field: string;
   path: string;
   name: string;
   declaredType: string;
   size: number;
-  /** Hex. */
   sha256: string;
 };
 
 export type Upload = { files: UploadedFile[]; fields: Record<string, string> };
 
-/** A file of a form while it comes in; `isTruncated` once it has passed its limit. */
 export type FilePart = {
   field: string;
   name: string;
   declaredType: string;
-  /** The form's text fields that stand before it. */
   fields: Readonly<Record<string, string>>;
   stream: Readable;
   isTruncated: () => boolean;
 };
 
 type FormLimits = {
-  /** Of each file; one byte more and its part is truncated. */
   maxFileBytes: number;
   maxFiles?: number;
-  /** Of all files together; `maxFiles` whole ones where it is not given. */
   maxFormBytes?: number;
-  /** What to say when a file is larger. */
   tooLargeMessage?: string;
-  /** Milliseconds without a byte after which the sender is given up with a 408; for ever where it is not given. */
-  patienceMs?: number;
+  /** 408 after so long without a byte. */
+  idleTimeoutMs?: number;
 };
 
 type Limits = FormLimits & {
   tempDir: string;
-  /** Throws what is known against a file before its bytes are read. */
   refuse?: (part: Pick<FilePart, "field" | "name" | "fields">) => Promise<void>;
 };
 
-// Boundaries, part headers and text fields around the files.
 const FORM_OVERHEAD_BYTES = 1_000_000;
 const MOST_FIELDS = API_LIMITS.formFields;
-// 100,000 lines of a file, which an import takes by their numbers, are some 700 kB.
+// An import sends up to 100,000 line numbers, about 700 kB.
 const MOST_FIELD_BYTES = API_LIMITS.formFieldBytes;
 
-/**
- * Streams a multipart form to temporary files and hands them to `use`; whatever is left of them afterwards is removed.
- * Not multipart: 415. A larger file: 413, before the body is read where its length is declared. A torn form: 400.
- */
+/** Files are deleted after `use`. Throws 415 for other types, 413 for a large file (before reading it, if its length is declared), 400 for a broken form. */
 export async function withUpload<T>(
   c: Context<AppEnv>,
   limits: Limits,
@@ -76,10 +65,9 @@ export async function withUpload<T>(
       await limits.refuse?.({ field, name, fields });
       const path = join(limits.tempDir, `upload-${crypto.randomUUID()}.part`);
       paths.push(path);
-      // Programs that clean temporary folders up delete it too.
       await mkdir(limits.tempDir, { recursive: true });
       const bytes = await store(stream, path, limits).catch((error: unknown) => {
-        throw asAway("file store", error);
+        throw asUnavailable("file store", error);
       });
       if (isTruncated()) throw tooLarge(limits);
       return { field, path, name, declaredType, ...bytes };
@@ -90,10 +78,6 @@ export async function withUpload<T>(
   }
 }
 
-/**
- * Reads a multipart form as it comes and hands each file to `keep`, which must read its stream; a refusal thrown there
- * ends the whole form. Statuses as for `withUpload`.
- */
 export async function streamForm<File>(
   c: Context<AppEnv>,
   limits: FormLimits,
@@ -116,17 +100,15 @@ export async function streamForm<File>(
   parser.on("file", (field, stream, info) => {
     const name = safeFileName(info.filename ?? "");
     const isTruncated = () => stream.truncated === true;
-    // Nobody reads it while it is being judged, and a form that is torn meanwhile breaks it too.
     stream.on("error", () => {});
     const kept = keep({ field, name, declaredType: info.mimeType, fields: { ...fields }, stream, isTruncated });
-    // A file that is refused ends the whole form, so that nobody sends the rest for nothing.
+    // Ends the form at once, so that the client does not send the rest in vain.
     kept.catch((error: Error) => parser.destroy(error));
     files.push(kept);
   });
   parser.on("filesLimit", () => parser.destroy(new HttpError(400, "too_many_files", "Too many files")));
   try {
-    // A client that goes away ends this with an error too, and its temporary files go the same way.
-    await pipeline(whileThereIsRoom(c, source(c.req.raw.body, limits.patienceMs)), parser);
+    await pipeline(whileDiskHasSpace(c, source(c.req.raw.body, limits.idleTimeoutMs)), parser);
     return { fields, files: await Promise.all(files) };
   } catch (error) {
     await Promise.allSettled(files);
@@ -139,7 +121,6 @@ const BROKEN_OFF = "The upload broke off before its end";
 const UNREADABLE_HEADER =
   "A field or a file has a name that is too long, or has characters that a form cannot carry. Rename it and send it again.";
 
-// Busboy has no codes.
 const isUnreadableHeader = (error: unknown) => error instanceof Error && error.message === "Malformed part header";
 
 function parserOf(type: string, limits: { maxFileBytes: number; maxFiles: number }) {
@@ -147,7 +128,7 @@ function parserOf(type: string, limits: { maxFileBytes: number; maxFiles: number
     return busboy({
       headers: { "content-type": type },
       defParamCharset: "utf8",
-      // Busboy calls a file cut as soon as it reaches its limit.
+      // Busboy truncates a file that reaches its limit exactly.
       limits: {
         fileSize: limits.maxFileBytes + 1,
         files: limits.maxFiles,
@@ -175,21 +156,21 @@ async function store(stream: Readable, path: string, limits: FormLimits) {
   return { size, sha256: hash.digest("hex") };
 }
 
-// Looked at again and again, because a body may declare no length, and several come in at once.
-async function* whileThereIsRoom(c: Context<AppEnv>, pieces: AsyncIterable<Uint8Array>) {
+// Checked for each piece: a body may declare no length, and several arrive at once.
+async function* whileDiskHasSpace(c: Context<AppEnv>, pieces: AsyncIterable<Uint8Array>) {
   for await (const piece of pieces) {
-    if (c.var.hasRoom?.() === false) throw NoRoom();
+    if (c.var.hasSpace?.() === false) throw NoRoom();
     yield piece;
   }
 }
 
-async function* source(body: ReadableStream<Uint8Array> | null, patienceMs: number | undefined) {
+async function* source(body: ReadableStream<Uint8Array> | null, idleTimeoutMs: number | undefined) {
   if (!body) return;
-  if (patienceMs === undefined) return yield* body;
+  if (idleTimeoutMs === undefined) return yield* body;
   const reader = body.getReader();
   try {
     for (;;) {
-      const { done, value } = await beforeLong(reader.read(), patienceMs);
+      const { done, value } = await withTimeout(reader.read(), idleTimeoutMs);
       if (done) return;
       yield value;
     }
@@ -198,11 +179,11 @@ async function* source(body: ReadableStream<Uint8Array> | null, patienceMs: numb
   }
 }
 
-async function beforeLong<T>(work: Promise<T>, patienceMs: number): Promise<T> {
+async function withTimeout<T>(work: Promise<T>, idleTimeoutMs: number): Promise<T> {
   const { promise: tooLong, reject } = Promise.withResolvers<never>();
   const timer = setTimeout(
     () => reject(new HttpError(408, "upload_timeout", "Upload timeout - please try again")),
-    patienceMs,
+    idleTimeoutMs,
   );
   try {
     return await Promise.race([work, tooLong]);

@@ -1,4 +1,4 @@
-/** Reads a body whole; throws a RangeError as soon as it is longer than so many bytes. */
+/** Throws a RangeError past `mostBytes`. */
 export async function readWithin({ body }: Response, mostBytes: number): Promise<Buffer<ArrayBuffer>> {
   const chunks: Uint8Array[] = [];
   let size = 0;

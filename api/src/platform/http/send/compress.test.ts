@@ -1,7 +1,7 @@
 import { describe, expect, test } from "bun:test";
 import { codingFor } from "./compress";
 
-describe("an answer comes", () => {
+describe("codingFor", () => {
   test.each([
     ["gzip, deflate, br, zstd", "br"],
     ["gzip", "gzip"],
@@ -13,7 +13,7 @@ describe("an answer comes", () => {
     ["brotli", null],
     ["", null],
     [undefined, null],
-  ])("to a browser that takes %p in %p", (accepted, coding) => {
+  ])("chooses for Accept-Encoding %p the coding %p", (accepted, coding) => {
     expect(codingFor(accepted)).toBe(coding as ReturnType<typeof codingFor>);
   });
 });

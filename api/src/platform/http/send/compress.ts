@@ -1,9 +1,7 @@
 import { brotliCompressSync, constants, gzipSync } from "node:zlib";
 
-/** Codings that an answer may come in, the better first. */
 export type Coding = "br" | "gzip";
 
-/** The best coding that a browser's Accept-Encoding takes; null where it takes neither, or refuses by q=0. */
 export function codingFor(accepted: string | undefined): Coding | null {
   const taken = new Map(
     (accepted ?? "").split(",").map((part) => {
@@ -16,7 +14,6 @@ export function codingFor(accepted: string | undefined): Coding | null {
   return takes("gzip") ? "gzip" : null;
 }
 
-/** A text in a coding, quickly: for what is made anew with each answer. */
 export function compress(text: string, coding: Coding): Uint8Array<ArrayBuffer> {
   const quality = { params: { [constants.BROTLI_PARAM_QUALITY]: 5 } };
   return new Uint8Array(coding === "gzip" ? gzipSync(text) : brotliCompressSync(text, quality));

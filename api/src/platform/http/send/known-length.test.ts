@@ -17,7 +17,7 @@ const LARGE = IN_MEMORY_BYTES + 1;
 
 const streamOf = (size: number) => new Blob([new Uint8Array(size)]).stream();
 
-/** What a stream that should have so many bytes becomes: its size, or that it stayed a stream; null where that fails. */
+/** Returns the size of the bytes, "a stream", or null after an error. */
 async function made(bytes: ReadableStream<Uint8Array>, size: number) {
   const results: (number | "a stream")[] = [];
   const app = new Hono<AppEnv>().get("/", async (c) => {
@@ -29,24 +29,24 @@ async function made(bytes: ReadableStream<Uint8Array>, size: number) {
   return results[0] ?? null;
 }
 
-describe("a stream that is sent", () => {
+describe("withKnownLength", () => {
   test.each([
-    ["a small one", 10],
-    ["one as large as is held in memory", IN_MEMORY_BYTES],
-    ["a large one", LARGE],
-  ])("%s has its length", async (_, size) => {
+    ["a small stream", 10],
+    ["a stream of the largest size held in memory", IN_MEMORY_BYTES],
+    ["a large stream", LARGE],
+  ])("gives %s a length", async (_, size) => {
     expect(await made(streamOf(size), size)).toBe(size);
   });
 
   test.each([
-    ["a small one that ends too soon", 10, 11],
-    ["a large one that ends too soon", LARGE, LARGE + 1],
-    ["a large one that goes on", LARGE + 1, LARGE],
-  ])("%s is refused", async (_, size, expected) => {
+    ["a small stream that ends too early", 10, 11],
+    ["a large stream that ends too early", LARGE, LARGE + 1],
+    ["a large stream that is too long", LARGE + 1, LARGE],
+  ])("refuses %s", async (_, size, expected) => {
     expect(await made(streamOf(size), expected)).toBeNull();
   });
 
-  test("one that fails is refused, and leaves no file", async () => {
+  test("refuses a stream that fails, and deletes its file", async () => {
     const failing = new ReadableStream({
       pull() {
         throw new Error("The storage fails");
@@ -57,7 +57,7 @@ describe("a stream that is sent", () => {
     expect((await readdir(folder)).filter((name) => !before.includes(name))).toEqual([]);
   });
 
-  test("one that the disk has no space for stays a stream, and the next one has its length", async () => {
+  test("returns the stream unchanged while the disk has no space for it", async () => {
     expect(await made(streamOf(10), 2 ** 60)).toBe("a stream");
     expect(await made(streamOf(LARGE), LARGE)).toBe(LARGE);
   });

@@ -7,7 +7,6 @@ import { withKnownLength } from "./known-length";
 
 const PIECE_BYTES = 4 * 1024 * 1024;
 
-/** Bytes that can be answered in whole or in part; `etag`, in quotes, tells them from all others. */
 export type SentBytes = {
   size: number;
   etag: string;
@@ -15,10 +14,7 @@ export type SentBytes = {
   read(range: ByteRange): Promise<Sendable | null>;
 };
 
-/**
- * Answers bytes: the whole or one Range of a GET, If-Match, If-None-Match, If-Range and HEAD, as RFC 9110 has them. Throws
- * 412 where the caller has other bytes, and 416 for a range beyond them.
- */
+/** Range, If-Match, If-None-Match, If-Range and HEAD as in RFC 9110. Throws 412 and 416. */
 export async function sendBytes(
   c: Context<AppEnv>,
   tempDir: string,
@@ -45,10 +41,7 @@ export async function sendBytes(
 
 const opened = async (read: SentBytes["read"], range: ByteRange) => ({ bytes: await read(range), ...range });
 
-/**
- * A player asks for all that follows and stops reading when it has enough. Where that is no file of this disk, it receives a
- * first piece, from which it goes on (RFC 9110 §15.3.7), so that it neither waits for the rest nor has it read for nothing.
- */
+/** A player asks for the whole rest and stops when it has enough. Bytes from a remote store are sent as a first piece, after which the player continues (RFC 9110, 15.3.7). */
 async function openedRange(c: Context, read: SentBytes["read"], { start, end }: ByteRange) {
   const isPlayer = /^(audio|video)$/.test(c.req.header("Sec-Fetch-Dest") ?? "");
   if (!isPlayer || end - start <= PIECE_BYTES) return opened(read, { start, end });
@@ -65,19 +58,17 @@ const beyond = (size: number, etag: string) =>
     headers: { "Accept-Ranges": "bytes", "Content-Range": `bytes */${size}`, ETag: etag },
   });
 
-// RFC 9110 §13.1.1: none of a list, where a weak one names nothing.
 function isAnother(etag: string, ifMatch: string | undefined): boolean {
   const named = ifMatch?.split(",").map((tag) => tag.trim());
   return named !== undefined && !named.includes(etag) && !named.includes("*");
 }
 
-// RFC 9110 §13.1.2: any of a list, or any at all; a weak one names the same bytes here.
 function isNamed(etag: string, ifNoneMatch: string | undefined): boolean {
   const named = ifNoneMatch?.split(",").map((tag) => tag.trim().replace(/^W\//, "")) ?? [];
   return named.includes(etag) || named.includes("*");
 }
 
-// RFC 9110 §14.2: a range is of GET alone, and with If-Range only while the bytes are still those that were meant.
+// RFC 9110, 14.2 and 13.1.5.
 function rangeOf(c: Context, etag: string, size: number): ReturnType<typeof parseRange> {
   const ifRange = c.req.header("If-Range");
   if (c.req.method !== "GET" || (ifRange && ifRange !== etag)) return "whole";

@@ -1,9 +1,8 @@
 import type { Context } from "hono";
 import type { AppEnv } from "../env";
 
-/** Answers CSV text as a file, chunk by chunk as the client takes it. */
 export function sendCsv(c: Context<AppEnv>, chunks: AsyncGenerator<string, void>, fileName: string): Response {
-  // A slow reader is silent for longer than a connection may be.
+  // A slow reader may pause longer than the idle timeout.
   c.env.setIdleTimeout?.(0);
   return c.body(textStream(chunks), 200, {
     "Content-Type": "text/csv; charset=utf-8",
@@ -12,7 +11,6 @@ export function sendCsv(c: Context<AppEnv>, chunks: AsyncGenerator<string, void>
   });
 }
 
-// Asks for the next chunk only when there is room for it, so that memory stays flat.
 function textStream(chunks: AsyncGenerator<string, void>): ReadableStream<Uint8Array> {
   const encoder = new TextEncoder();
   return new ReadableStream({

@@ -35,8 +35,8 @@ afterAll(async () => {
 const get = (headers: Record<string, string> = {}, method = "GET") =>
   fetch(new URL("/file", server.url), { method, headers });
 
-describe("a download", () => {
-  test("is an attachment that a browser neither runs, nor guesses at, nor keeps", async () => {
+describe("sendFile", () => {
+  test("sends an attachment that a browser neither runs nor caches nor guesses the type of", async () => {
     const { status, headers } = await get();
     expect(status).toBe(200);
     expect(headers.get("Content-Disposition")).toBe(
@@ -63,7 +63,7 @@ describe("a download", () => {
     [{ "If-Match": `"another", "${sha256}"` }, 200, "0123456789", null],
     [{ "If-Match": "*", Range: "bytes=2-4" }, 206, "234", "bytes 2-4/10"],
   ] as [Record<string, string>, number, string, string | null][])(
-    "asked with %j is %d",
+    "answers a request with %j with %d",
     async (asked, status, body, range) => {
       const answer = await get(asked);
       expect([answer.status, await answer.text(), answer.headers.get("Content-Range")]).toEqual([status, body, range]);
@@ -71,38 +71,38 @@ describe("a download", () => {
     },
   );
 
-  test.each(["bytes=10-", "bytes=-0"])("asked with %s is 416, and says why in JSON", async (Range) => {
+  test.each(["bytes=10-", "bytes=-0"])("answers Range: %s with 416 and a reason in JSON", async (Range) => {
     const answer = await get({ Range });
     expect([answer.status, answer.headers.get("Content-Range")]).toEqual([416, "bytes */10"]);
     expect(await answer.json()).toMatchObject({ code: "range_not_satisfiable", message: expect.any(String) });
     expect(answer.headers.get("Content-Disposition")).toBeNull();
   });
 
-  test.each(['"another"', `W/"${sha256}"`])("asked for with If-Match %s is 412, also by HEAD", async (named) => {
+  test.each(['"another"', `W/"${sha256}"`])("answers If-Match: %s with 412, also for HEAD", async (named) => {
     const answer = await get({ "If-Match": named, "If-None-Match": "*", Range: "bytes=99-" });
     expect([answer.status, (await answer.json()).code]).toEqual([412, "stale"]);
     expect((await get({ "If-Match": named }, "HEAD")).status).toBe(412);
   });
 
   test.each([`"${sha256}"`, `W/"${sha256}"`, `"another", "${sha256}"`, "*"])(
-    "is not sent again to who has %s",
+    "answers If-None-Match: %s with 304",
     async (known) => {
       const answer = await get({ "If-None-Match": known, Range: "bytes=0-0" });
       expect([answer.status, await answer.text(), answer.headers.get("ETag")]).toEqual([304, "", `"${sha256}"`]);
     },
   );
 
-  test("HEAD of a range tells the length of the whole", async () => {
+  test("answers HEAD with a range with the length of the whole file", async () => {
     const answer = await get({ Range: "bytes=2-4" }, "HEAD");
     expect([answer.status, answer.headers.get("Content-Length")]).toEqual([200, "10"]);
   });
 
-  test("HEAD tells the length and sends nothing", async () => {
+  test("answers HEAD with the length and no body", async () => {
     const answer = await get({}, "HEAD");
     expect([answer.status, answer.headers.get("Content-Length"), await answer.text()]).toEqual([200, "10", ""]);
   });
 
-  test("of bytes that are not there is 404", async () => {
+  test("answers 404 when the bytes are missing", async () => {
     expect((await fetch(new URL("/gone", server.url))).status).toBe(404);
   });
 });

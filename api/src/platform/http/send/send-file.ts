@@ -9,15 +9,12 @@ type FileHead = {
   name: string;
   type: string;
   disposition?: "attachment" | "inline";
-  /** How long browsers may keep it; not at all where nothing is said. */
   cacheControl?: string;
-  /** What a browser may load that shows it by itself; nothing where nothing is said. */
   policy?: string;
 };
 
 type SentFile = FileHead & { key: string; sha256: string };
 
-/** Answers a stored file of a user's, by default as a download: RFC 6266 name, Range, and nothing that a browser would run. */
 export async function sendFile(
   c: Context<AppEnv>,
   { files, tempDir }: Pick<PlatformDeps, "files" | "tempDir">,
@@ -29,7 +26,7 @@ export async function sendFile(
   return sendBytes(c, tempDir, { size, etag: `"${file.sha256}"`, headers: fileHeaders(file), read });
 }
 
-/** The headers of a file that came from outside: a browser shows or saves it, and neither runs it nor guesses at it. */
+/** Browsers must neither run an uploaded file nor guess its type. */
 export const fileHeaders = ({ name, type, disposition, cacheControl, policy }: FileHead) => ({
   "Cache-Control": cacheControl ?? "no-store",
   "Content-Disposition": contentDisposition(name, { type: disposition ?? "attachment" }),

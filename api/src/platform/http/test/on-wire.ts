@@ -2,7 +2,7 @@ import { connect, type Socket } from "node:net";
 
 type Asked = { method?: string; headers?: Record<string, string> };
 
-/** Sends a request over a connection of its own, and reads nothing until that is asked for. */
+/** Uses its own connection and reads nothing until asked. */
 export function openOnWire(url: string, { method = "GET", headers = {} }: Asked = {}): Promise<Socket> {
   const { hostname, port, host, pathname, search } = new URL(url);
   const lines = Object.entries({ Host: host, Connection: "close", ...headers }).map(
@@ -18,7 +18,7 @@ export function openOnWire(url: string, { method = "GET", headers = {} }: Asked 
   });
 }
 
-/** A response as it came over its connection: `body` holds every byte between its head and the end of the connection. */
+/** `body` is every byte after the head. */
 export async function askOnWire(url: string, asked: Asked = {}) {
   const pieces: Buffer[] = [];
   for await (const piece of await openOnWire(url, asked)) pieces.push(piece);

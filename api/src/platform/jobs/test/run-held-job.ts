@@ -8,7 +8,7 @@ import { openJobs } from "../jobs";
 
 const [url = ""] = process.argv.slice(2);
 
-// A server that does nothing but jobs, which last until `may_end` says so, and writes down when it runs one.
+// Runs only jobs; each lasts until the table `may_end` has a row, and records when it runs.
 const database = openPostgres(url, { max: 2 });
 const { db } = database;
 const jobs = openJobs(database, pino({ level: "silent" }), { life: { heartbeat: 0.5, expires: 45 } });

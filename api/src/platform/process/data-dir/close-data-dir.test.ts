@@ -35,7 +35,7 @@ const refusing: FileModes = { ...systemModes, chmod: refuse };
 const keepingNone: FileModes = { ...systemModes, chmod: async () => {} };
 const anotherUser: FileModes = { ...systemModes, userId: systemModes.userId + 1 };
 
-/** Those of a user who may not list the folders of that name. */
+/** The modes of a user who may not list folders of that name. */
 const withoutListing = (name: string): FileModes => ({
   ...systemModes,
   readdir: (path) => (path.endsWith(name) ? refuse() : systemModes.readdir(path)),
@@ -43,7 +43,7 @@ const withoutListing = (name: string): FileModes => ({
 
 const isMarked = () => Bun.file(join(folder, "modes-closed")).exists();
 
-/** An open folder with an open file in it, on another disk. */
+/** Makes an open folder with an open file in it, outside the data folder. */
 async function openFolder(): Promise<string> {
   const outside = await mkdtemp(join(tmpdir(), "outside-"));
   folders.push(outside);
@@ -103,7 +103,7 @@ describe("closeFilesOnce", () => {
   });
 
   test.each(["archive", "database", "files"])(
-    "closes the folder on another disk that a link %s leads to",
+    "closes the folder on another disk that the link %s points to",
     async (name) => {
       const outside = await openFolder();
       await symlink(outside, join(folder, name));
@@ -114,10 +114,10 @@ describe("closeFilesOnce", () => {
   );
 
   test.each<[string, string[], FileModes]>([
-    ["of any other name", ["link"], systemModes],
-    ["of a folder's own name further down", ["files", "files"], systemModes],
+    ["with another name", ["link"], systemModes],
+    ["with the name of a data folder further down", ["files", "files"], systemModes],
     ["to a folder of another user", ["files"], anotherUser],
-  ])("leaves what a link %s leads to, and warns with its path", async (_case, names, modes) => {
+  ])("does not follow a link %s, and warns with its path", async (_case, names, modes) => {
     const outside = await openFolder();
     await mkdir(join(folder, ...names.slice(0, -1)), { recursive: true });
     await symlink(outside, join(folder, ...names));
@@ -130,7 +130,7 @@ describe("closeFilesOnce", () => {
     expect(await isMarked()).toBe(false);
   });
 
-  test("follows no link to a folder that all users share", async () => {
+  test("does not follow a link to a folder that all users share", async () => {
     const outside = await openFolder();
     await chmod(outside, 0o1777);
     await symlink(outside, join(folder, "files"));
@@ -139,7 +139,7 @@ describe("closeFilesOnce", () => {
     expect([await isMarked(), warnings()]).toEqual([false, [expect.objectContaining({ count: 1 })]]);
   });
 
-  test("ignores a link that leads nowhere, or to what is closed already", async () => {
+  test("ignores a link that leads nowhere or to a closed folder", async () => {
     const outside = await openFolder();
     await chmod(outside, 0o700);
     await symlink(outside, join(folder, "closed"));
@@ -148,7 +148,7 @@ describe("closeFilesOnce", () => {
     expect([await isMarked(), warnings()]).toEqual([true, []]);
   });
 
-  test("counts a folder that it may not list once, and closes the others", async () => {
+  test("reports a folder that it may not list once, and closes the others", async () => {
     for (const name of ["a", "b", "c"]) {
       await mkdir(join(folder, name));
       await writeOpen(name, "text");
@@ -165,7 +165,7 @@ describe("closeFilesOnce", () => {
     expect(await isMarked()).toBe(false);
   });
 
-  test("leaves out what belongs to another user and is closed to others, as lost+found is", async () => {
+  test("ignores files of another user that are closed to others, such as lost+found", async () => {
     await mkdir(join(folder, "lost+found"), { mode: 0o700 });
     await closeFilesOnce(folder, log, { ...withoutListing("lost+found"), userId: systemModes.userId + 1 });
     expect([await isMarked(), warnings()]).toEqual([true, []]);
@@ -178,7 +178,7 @@ describe("closeFilesOnce", () => {
     expect(await isMarked()).toBe(false);
   });
 
-  test("runs once: a file that is opened later stays open", async () => {
+  test("runs once: a file that is opened to others later stays open", async () => {
     await closeFilesOnce(folder, log);
     await writeOpen("later");
     await closeFilesOnce(folder, log);

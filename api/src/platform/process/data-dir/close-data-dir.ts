@@ -4,32 +4,27 @@ import { join } from "node:path";
 import { errorCode, reasonOf } from "@crm/domain/server/error-code";
 import type { Logger } from "pino";
 
-/** What the modes of files are read from and set by. */
 export type FileModes = {
   chmod(path: string, mode: number): Promise<void>;
   readdir(path: string): Promise<string[]>;
-  /** Of this process. */
   userId: number;
 };
 
-/** Those of this machine. */
 export const systemModes: FileModes = { chmod, readdir, userId: process.getuid?.() ?? 0 };
 
 const FOLDER_MODE = 0o700;
 const FILE_MODE = 0o600;
 const PERMISSIONS = 0o777;
-const OTHERS = 0o077;
+const OTHER_USERS = 0o077;
 const STICKY = 0o1000;
 const AT_ONCE = 32;
 const MARKER = "modes-closed";
-// People move these to other disks. What any other link leads to may be another program's, or the whole machine.
+// Operators move these to other disks. Any other link may lead to another program's files.
 const OWN_FOLDERS: ReadonlySet<string> = new Set(["archive", "database", "files"]);
 const KEEPS_NO_MODES = "the file system keeps no modes";
 const REMEDY = "Make the server's user their owner, on a file system that keeps modes";
 
-/** Sets the data folder to mode 700, and logs a warning where other users can still open it. Returns whether it is closed. */
 export async function closeDataDir(dataDir: string, log: Pick<Logger, "warn">, modes = systemModes): Promise<boolean> {
-  // /tmp, for example: the whole machine stops working without it.
   if ((await stat(dataDir)).mode & STICKY) {
     log.warn({ dataDir }, "DATA_DIR is a folder that all users share and stays open to them. Give the server its own.");
     return false;
@@ -44,10 +39,7 @@ export async function closeDataDir(dataDir: string, log: Pick<Logger, "warn">, m
   return false;
 }
 
-/**
- * Closes everything in the data folder to other users, once: earlier versions left it open. Where that fails it logs a warning
- * and the next start tries again.
- */
+/** Earlier versions left the files open to other users. After a failure the next start tries again. */
 export async function closeFilesOnce(dataDir: string, log: Logger, modes = systemModes): Promise<void> {
   const marker = join(dataDir, MARKER);
   if (await Bun.file(marker).exists()) return;
@@ -72,10 +64,7 @@ export async function closeFilesOnce(dataDir: string, log: Logger, modes = syste
 type Failure = { path: string; reason: string };
 type Closing = { modes: FileModes; failed: Map<string, string>; ownFolders: ReadonlySet<string> };
 
-/**
- * Sets every file in a data folder to mode 600 and every folder to 700, and returns the paths where that failed. Follows a link only
- * where it stands for one of the server's own folders and leads to one of the same user.
- */
+/** Follows a link only if it replaces one of the server's own folders and leads to a folder of the same user. */
 async function closeTree(folder: string, modes = systemModes): Promise<Failure[]> {
   const failed = new Map<string, string>();
   await closeAllIn(folder, { modes, failed, ownFolders: OWN_FOLDERS });
@@ -84,7 +73,7 @@ async function closeTree(folder: string, modes = systemModes): Promise<Failure[]
 
 async function closeAllIn(folder: string, closing: Closing): Promise<void> {
   const folders: string[] = [];
-  await noting(folder, closing, async () => {
+  await recordFailure(folder, closing, async () => {
     const names = await closing.modes.readdir(folder);
     for (let at = 0; at < names.length; at += AT_ONCE)
       await Promise.all(names.slice(at, at + AT_ONCE).map((name) => closeEntry(folder, name, closing, folders)));
@@ -95,12 +84,11 @@ async function closeAllIn(folder: string, closing: Closing): Promise<void> {
 async function closeEntry(folder: string, name: string, closing: Closing, folders: string[]): Promise<void> {
   const { modes, ownFolders } = closing;
   const path = join(folder, name);
-  await noting(path, closing, async () => {
+  await recordFailure(path, closing, async () => {
     const entry = await lstat(path);
     const isLink = entry.isSymbolicLink();
     const found = isLink ? await stat(path) : entry;
     const isOwn = found.uid === modes.userId;
-    // Such as lost+found, which only root may look into.
     if (!isOwn && !isOpen(found)) return;
     if (isLink && !(ownFolders.has(name) && isOwn && found.isDirectory() && !(found.mode & STICKY))) {
       if (isOpen(found)) throw new Error(`it is a link to ${await realpath(path)}, which other users can open`);
@@ -114,13 +102,13 @@ async function closeEntry(folder: string, name: string, closing: Closing, folder
   });
 }
 
-async function noting(path: string, { failed }: Closing, work: () => Promise<void>): Promise<void> {
+async function recordFailure(path: string, { failed }: Closing, work: () => Promise<void>): Promise<void> {
   try {
     await work();
   } catch (error) {
-    // The server works on while its files are closed, and deletes some of them. A link may lead nowhere.
+    // The running server deletes files meanwhile, and a link may lead nowhere.
     if (errorCode(error) !== "ENOENT" && !failed.has(path)) failed.set(path, reasonOf(error));
   }
 }
 
-const isOpen = ({ mode }: Stats) => (mode & OTHERS) !== 0;
+const isOpen = ({ mode }: Stats) => (mode & OTHER_USERS) !== 0;

@@ -13,19 +13,19 @@ beforeEach(async () => {
 });
 afterEach(() => rm(folder, { recursive: true }));
 
-const holder = async () => JSON.parse(await readFile(join(folder, "server.lock"), "utf8"));
+const storedOwner = async () => JSON.parse(await readFile(join(folder, "server.lock"), "utf8"));
 
-describe("the lock of the data folder", () => {
-  test("belongs to one, and is free again once released", async () => {
+describe("lockDataDir", () => {
+  test("refuses a second server until the first one releases the lock", async () => {
     const lock = await lockDataDir(folder);
-    expect(await holder()).toEqual(thisProcess());
+    expect(await storedOwner()).toEqual(thisProcess());
     await expect(lockDataDir(folder)).rejects.toThrow(`process ${process.pid}`);
     await lock.release();
     expect(await readdir(folder)).toEqual([]);
     await (await lockDataDir(folder)).release();
   });
 
-  test("goes to exactly one of twenty that want it at once", async () => {
+  test("gives the lock to exactly one of twenty simultaneous callers", async () => {
     const tries = await Promise.allSettled(Array.from({ length: 20 }, () => lockDataDir(folder)));
     expect(tries.filter(({ status }) => status === "fulfilled")).toHaveLength(1);
     for (const one of tries)
@@ -39,17 +39,17 @@ describe("the lock of the data folder", () => {
 
   const ended = Bun.spawnSync(["true"]).pid;
   test.each([
-    ["a process that is gone", { ...thisProcess(), pid: ended }],
-    ["another process with its number", { ...thisProcess(), startTicks: "1" }],
-    ["a process of an earlier boot", { ...thisProcess(), bootId: "11111111-2222-3333-4444-555555555555" }],
-  ])("of %s is stale", async (_case, owner) => {
+    ["of an ended process", { ...thisProcess(), pid: ended }],
+    ["of an ended process whose pid is in use again", { ...thisProcess(), startTicks: "1" }],
+    ["of a process of an earlier boot", { ...thisProcess(), bootId: "11111111-2222-3333-4444-555555555555" }],
+  ])("takes over the lock %s", async (_case, owner) => {
     await writeFile(join(folder, "server.lock"), JSON.stringify(owner));
     await lockDataDir(folder);
-    expect(await holder()).toEqual(thisProcess());
+    expect(await storedOwner()).toEqual(thisProcess());
   });
 
-  test("of a zombie is stale", async () => {
-    // The shell starts a child, says who it is, and never collects it.
+  test("takes over the lock of a zombie process", async () => {
+    // The shell starts a child, prints its pid and never waits for it.
     const parent = Bun.spawn(["bash", "-c", "sleep 0.1 & echo $!; exec sleep 30"], { stdout: "pipe" });
     const { value } = await parent.stdout.getReader().read();
     const pid = Number(new TextDecoder().decode(value));
@@ -62,13 +62,13 @@ describe("the lock of the data folder", () => {
         () => false,
       ),
     );
-    expect(await holder()).toEqual(thisProcess());
+    expect(await storedOwner()).toEqual(thisProcess());
     parent.kill("SIGKILL");
   });
 
-  test.each(["", "not json", "{}"])("with the contents %p is stale", async (text) => {
+  test.each(["", "not json", "{}"])("takes over a lock file with the contents %p", async (text) => {
     await writeFile(join(folder, "server.lock"), text);
     await lockDataDir(folder);
-    expect(await holder()).toEqual(thisProcess());
+    expect(await storedOwner()).toEqual(thisProcess());
   });
 });

@@ -5,10 +5,7 @@ import { errorCode } from "@crm/domain/server/error-code";
 import { z } from "zod";
 import { StartRefused } from "../../errors/start-refused";
 
-/**
- * Takes the data folder for this process, because the embedded database loses rows when two open it. Throws `StartRefused`
- * where another process that runs has it.
- */
+/** Two processes on one embedded database lose rows. Throws `StartRefused` while another process runs on the folder. */
 export async function lockDataDir(dataDir: string, me = thisProcess()): Promise<{ release: () => Promise<void> }> {
   const path = join(dataDir, "server.lock");
   const mine = `${path}.${crypto.randomUUID()}`;
@@ -17,7 +14,7 @@ export async function lockDataDir(dataDir: string, me = thisProcess()): Promise<
     for (let tries = 0; tries < 10; tries++) {
       if (await linked(mine, path)) return { release: () => rm(path, { force: true }) };
       const owner = await ownerOf(path);
-      if (owner && isRunning(owner)) throw taken(owner, dataDir);
+      if (owner && isRunning(owner)) throw inUse(owner, dataDir);
       await removeStale(path, owner);
     }
     throw new Error(`${path} could not be taken`);
@@ -26,10 +23,10 @@ export async function lockDataDir(dataDir: string, me = thisProcess()): Promise<
   }
 }
 
-const taken = ({ pid }: ProcessIdentity, dataDir: string) =>
+const inUse = ({ pid }: ProcessIdentity, dataDir: string) =>
   new StartRefused(`${dataDir} is in use by another server (process ${pid}). Stop that one first.`);
 
-/** What tells a process from another one that got its number later: boot, pid and start time in clock ticks. */
+/** Pids are reused: only pid, boot and start time (clock ticks) together identify a process. */
 const identitySchema = z.object({
   pid: z.number().int(),
   bootId: z.string().nullable(),
@@ -46,7 +43,7 @@ async function ownerOf(path: string): Promise<ProcessIdentity | null> {
   }
 }
 
-// Moved aside before it is removed: if somebody else took the lock in between, what was moved is theirs and goes back.
+// Moved aside first: if another process has just taken the lock, its file is put back.
 async function removeStale(path: string, stale: ProcessIdentity | null): Promise<void> {
   const aside = `${path}.${crypto.randomUUID()}`;
   if (!(await moved(path, aside))) return;
@@ -74,11 +71,9 @@ export const thisProcess = (): ProcessIdentity => ({
   startTicks: statOf(process.pid)?.startTicks ?? null,
 });
 
-/** Whether that very process still runs: one that is gone, a zombie, or another with its pid does not. */
 function isRunning({ pid, bootId: boot, startTicks }: ProcessIdentity): boolean {
   if (boot !== bootId()) return false;
   const stat = statOf(pid);
-  // Systems without /proc can only say whether the pid is taken.
   if (bootId() === null) return isPidTaken(pid);
   return stat !== null && !/[ZX]/.test(stat.state) && stat.startTicks === startTicks;
 }
@@ -89,7 +84,7 @@ function bootId(): string | null {
 
 function statOf(pid: number): { state: string; startTicks: string } | null {
   const stat = textOf(`/proc/${pid}/stat`);
-  // The second field is the program's name, which may hold spaces and brackets.
+  // The second field is the program's name, which may contain spaces and brackets.
   const fields = stat?.slice(stat.lastIndexOf(")") + 2).split(" ");
   const [state, startTicks] = [fields?.[0], fields?.[19]];
   return state && startTicks ? { state, startTicks } : null;

@@ -4,14 +4,14 @@ import { checkDataKey, deriveFrom } from "./data-key";
 
 setDefaultTimeout(60_000);
 
-test("each purpose has a key of its own", () => {
+test("deriveFrom derives a different key for each purpose and each data key", () => {
   const deriveKey = deriveFrom("a data key");
   expect(deriveKey("a")).toEqual(deriveKey("a"));
   expect(deriveKey("a")).not.toEqual(deriveKey("b"));
   expect(deriveFrom("another")("a")).not.toEqual(deriveKey("a"));
 });
 
-test("a database takes the first key and refuses any other", async () => {
+test("checkDataKey accepts the key of the first start and refuses any other key", async () => {
   const { db, close } = await openTestDatabase();
   await checkDataKey(db, deriveFrom("the right key"));
   await checkDataKey(db, deriveFrom("the right key"));

@@ -40,15 +40,15 @@ function expectNoSecret() {
   expect(all.includes(SLUG.slice(0, 5)), "the log holds a slug").toBe(false);
 }
 
-/** Runs calls while a table is away, so that they fail inside. */
+/** Renames a table during the calls, so that they fail with an internal error. */
 async function without(table: string, calls: () => Promise<void>): Promise<void> {
   const [name, away] = [sql.identifier(table), sql.identifier(`${table}_away`)];
   await server.deps.db.execute(sql`alter table ${name} rename to ${away}`);
   await calls().finally(() => server.deps.db.execute(sql`alter table ${away} rename to ${name}`));
 }
 
-describe("the log of failures of all sorts", () => {
-  test("holds nothing that opens something, and no contents", async () => {
+describe("the log", () => {
+  test("contains no secret, no query string and no file content of a request", async () => {
     const { password, token, cookie, ticket, query, contents } = SECRETS;
     const asPage = { "X-Requested-With": "tests", Referer: `https://crm.example/portal/${SLUG}?${query}` };
     await server.request(`/api/auth/login?password=${query}`, { method: "POST", json: { password }, headers: asPage });
@@ -66,7 +66,7 @@ describe("the log of failures of all sorts", () => {
     for (const line of logged()) expect(line.requestId).toBeString();
   });
 
-  test("names a failure of the inside once, by the id that its caller is told, without what it was given", async () => {
+  test("names an internal error once, with the request id of the response and without the query's parameters", async () => {
     await startOver();
     lines.length = 0;
     await without("sms_consents", async () => {
@@ -80,7 +80,7 @@ describe("the log of failures of all sorts", () => {
     expectNoSecret();
   });
 
-  test("takes out of texts what other programs put in, in any field and in the errors beneath", () => {
+  test("redacts secrets in texts of other programs, in any field and in nested errors", () => {
     const { token, details, mail, message, ticket, query } = SECRETS;
     const { log } = server.deps;
     const cause = Object.assign(new Error(`to ${PHONE} of ${mail}`), { detail: `Key (details)=(${details})` });
@@ -93,7 +93,7 @@ describe("the log of failures of all sorts", () => {
   });
 });
 
-test("what a request begins is logged with its id, also when a job does it later", async () => {
+test("a log line names the request that caused it, also when a job writes the line later", async () => {
   await startOver();
   lines.length = 0;
   const answer = await optIn({ phone: PHONE });

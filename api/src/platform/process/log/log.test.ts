@@ -2,7 +2,7 @@ import { expect, test } from "bun:test";
 import { DrizzleQueryError } from "drizzle-orm/errors";
 import { createLog } from "./log";
 
-test("a query that failed is logged without what it was given", () => {
+test("a failed query is logged without its parameters", () => {
   const lines: string[] = [];
   const log = createLog({ write: (line) => lines.push(line) });
   const slug = "abcdefghijklmnopqrstuvwxyz";
@@ -13,7 +13,7 @@ test("a query that failed is logged without what it was given", () => {
   expect(lines.join()).not.toContain(slug);
 });
 
-test("an error that names a portal's address is logged with four characters of its slug", () => {
+test("an error that names a portal's path is logged with four characters of its slug", () => {
   const lines: string[] = [];
   const log = createLog({ write: (line) => void lines.push(line) });
   log.error({ err: new Error("ENOENT: no such file, open '/portal/abcdefghijklmnopqrstuvwxyz'") }, "failed");
@@ -21,7 +21,7 @@ test("an error that names a portal's address is logged with four characters of i
   expect(lines.join()).not.toContain("abcde");
 });
 
-test("secrets and payment details are left out, by whichever line", () => {
+test("passwords, tokens and payment details are redacted in every log line", () => {
   const lines: string[] = [];
   const log = createLog({ write: (line) => void lines.push(line) });
   log.info({

@@ -5,12 +5,10 @@ import { redact } from "./redact";
 
 const SECRETS = ["password", "token", "cookie", "authorization", "slug", "phone", "paymentDetails", "sealedDetails"];
 
-/** JSON lines on standard output, or wherever `to` says; whatever could open something is left out of them. */
 export const createLog = (to?: pino.DestinationStream) =>
   pino(
     {
       base: null,
-      // What is logged while a request is answered, or for one, belongs to it.
       mixin: () => ({ requestId: currentRequestId() }),
       redact: {
         paths: SECRETS.flatMap((name) => [name, `*.${name}`]),
@@ -27,20 +25,21 @@ export const createLog = (to?: pino.DestinationStream) =>
     to ?? pino.destination(1),
   );
 
-// Made by the server itself, on every line of a request; slugs are out of the path already.
-const OURS = new Set(["requestId", "method", "path", "actor"]);
+const SERVER_MADE = new Set(["requestId", "method", "path", "actor"]);
 
 type Line = Record<string, unknown>;
 
 const redactTexts = (line: Line): Line =>
-  Object.fromEntries(Object.entries(line).map(([name, value]) => [name, OURS.has(name) ? value : redactValue(value)]));
+  Object.fromEntries(
+    Object.entries(line).map(([name, value]) => [name, SERVER_MADE.has(name) ? value : redactValue(value)]),
+  );
 
 function redactValue(value: unknown): unknown {
   if (typeof value === "string") return redact(value);
   return Array.isArray(value) ? value.map(redactValue) : value;
 }
 
-// Of an error only these: drivers and clients hang on it what they were given and were answered.
+// Drivers and clients attach parameters and answers to an error, so only these fields are logged.
 function describeError(error: unknown) {
   if (!(error instanceof Error)) return redact(String(error));
   const { type, message, stack } = pino.stdSerializers.err(error);

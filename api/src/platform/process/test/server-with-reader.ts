@@ -2,6 +2,6 @@ import { createDocumentReader } from "@crm/reader/create-document-reader";
 import { environment } from "../../../config";
 import { start } from "../../../server";
 
-// A server whose documents are read by the program that READER names.
+// READER: path of a program that replaces the document reader.
 const { READER = "" } = process.env;
 await start(environment(), (deps) => ({ ...deps, documents: createDocumentReader({ program: READER }) }));

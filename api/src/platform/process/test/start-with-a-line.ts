@@ -1,6 +1,6 @@
 import { join } from "node:path";
 
-// Starts the server as `up` does: with a line to it that breaks with this process, and passing on what it writes.
+// Starts the server as `up` does: with an IPC channel that breaks when this process ends.
 const server = Bun.spawn([process.execPath, join(import.meta.dir, "../../../server.ts")], {
   stdin: "ignore",
   stdout: "pipe",

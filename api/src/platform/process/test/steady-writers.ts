@@ -1,10 +1,10 @@
 import type { TestRequest } from "@crm/testing/server";
 import { ada } from "../../../contracts/test/people";
 
-/** One write that was tried: its key, and what came of it; `null` where the line broke before an answer. */
+/** `status` is null if the connection broke before an answer. */
 type Attempt = { key: string; status: number | null; id: number | null; retryAfter: string | null; tookMs: number };
 
-/** So many callers who each make one contract after the other, with an `Idempotency-Key`, until they are stopped. */
+/** Starts `count` callers that create one contract after another, each with an `Idempotency-Key`, until `stop`. */
 export function steadyWriters(admin: TestRequest, count: number) {
   const attempts: Attempt[] = [];
   const run = crypto.randomUUID().slice(0, 8);
@@ -25,21 +25,19 @@ export function steadyWriters(admin: TestRequest, count: number) {
     for (let at = 0; !isOver; ) {
       const attempt = await send(`${run}-${writer}-${at}`);
       attempts.push(attempt);
-      // A caller who is told to come back waits a little, and tries the same again.
       if (attempt.status === 201) at++;
       else await Bun.sleep(100);
     }
   });
   return {
     attempts,
-    /** Those that were answered with a contract. */
     acknowledged: () => attempts.filter(({ status }) => status === 201),
     async stop(): Promise<Attempt[]> {
       isOver = true;
       await Promise.all(writers);
       return attempts;
     },
-    /** Sends again what was not answered with a contract, with the same key, until it is; by another server where one is given. */
+    /** Sends each unanswered call again with its key until it is answered with 201. */
     async repeat(by: TestRequest = admin): Promise<Map<string, number>> {
       const made = new Map<string, number>();
       for (const { key, id } of attempts) if (id !== null) made.set(key, id);
@@ -64,7 +62,7 @@ function steadySender(by: TestRequest, made: Map<string, number>) {
   };
 }
 
-/** The name and id of every contract there is. */
+/** Contract ids by full name. */
 export async function contractsOf(admin: TestRequest): Promise<Map<string, number[]>> {
   const found = new Map<string, number[]>();
   for (const { id, fullName } of await (await admin("/api/contracts")).json())

@@ -5,7 +5,7 @@ setDefaultTimeout(120_000);
 
 const PROGRAM = join(import.meta.dir, "watched-database.fixture.ts");
 
-/** How a process ends whose embedded database is in trouble, and what it writes. */
+/** Runs the fixture with one kind of trouble and returns how its process ends. */
 async function endOf(trouble: string): Promise<{ code: number; output: string }> {
   const child = Bun.spawn([process.execPath, PROGRAM, trouble], { stdout: "pipe", stderr: "pipe" });
   const output = await Promise.all([new Response(child.stdout).text(), new Response(child.stderr).text()]);
@@ -20,13 +20,13 @@ test("a database that blocks the main thread ends the process from another threa
   );
 });
 
-test("a database whose queries all fail ends the process, with one line", async () => {
+test("a database whose queries all fail ends the process with one line", async () => {
   const { code, output } = await endOf("failing");
   expect(code).toBe(1);
   expect(output.trim().split("\n")).toHaveLength(1);
   expect(output).toContain("The embedded database no longer works (Error: cannot drop active portal)");
 });
 
-test("a database that works does not, even while a transaction keeps others waiting", async () => {
+test("a working database does not end the process, even while a transaction keeps other queries waiting", async () => {
   expect(await endOf("busy")).toEqual({ code: 0, output: "\n" });
 });

@@ -2,43 +2,39 @@ import { Worker } from "node:worker_threads";
 import type { Logger } from "pino";
 import type { EmbeddedDatabase } from "../../db/client";
 
-const LOOK_MS = 2000;
+const CHECK_INTERVAL_MS = 2000;
 const FAILURES = 3;
-// Of the main thread's, which a database in trouble blocks.
-const SILENT_SECONDS = 20;
+const BLOCKED_SECONDS = 20;
 
-/**
- * Ends the process where its embedded database no longer works, so that a supervisor starts it again: from a thread of its own
- * where the database blocks the main one for 20 seconds, and where three queries in a row fail.
- */
+/** Ends the process so that a supervisor restarts it. Needs a thread of its own because a full disk blocks the main one. */
 export function watchDatabase(
   { client }: Pick<EmbeddedDatabase, "client">,
   log: Logger,
-  silentSeconds = SILENT_SECONDS,
+  blockedSeconds = BLOCKED_SECONDS,
 ): { stop: () => void } {
   const beats = new Int32Array(new SharedArrayBuffer(4));
   const watchdog = new Worker(new URL("./watchdog.worker.ts", import.meta.url), {
-    workerData: { beats, silentSeconds },
+    workerData: { beats, blockedSeconds },
   });
   watchdog.unref();
-  const beat = setInterval(() => Atomics.add(beats, 0, 1), 500).unref();
+  const heartbeat = setInterval(() => Atomics.add(beats, 0, 1), 500).unref();
   let failures = 0;
-  let isAsking = false;
-  const look = setInterval(async () => {
-    // A transaction that takes its time makes others wait.
-    if (isAsking || client.closed) return;
-    isAsking = true;
+  let isChecking = false;
+  const check = setInterval(async () => {
+    // A long transaction makes this query wait, which is no failure.
+    if (isChecking || client.closed) return;
+    isChecking = true;
     const failure = await client.query("select 1").then(() => null, String);
-    isAsking = false;
+    isChecking = false;
     failures = failure === null || client.closed ? 0 : failures + 1;
     if (failures < FAILURES) return;
     log.fatal(`The embedded database no longer works (${failure}); the process ends, so that it can be started again`);
     process.exit(1);
-  }, LOOK_MS).unref();
+  }, CHECK_INTERVAL_MS).unref();
   return {
     stop() {
-      clearInterval(beat);
-      clearInterval(look);
+      clearInterval(heartbeat);
+      clearInterval(check);
       void watchdog.terminate();
     },
   };

@@ -2,7 +2,6 @@ import pino from "pino";
 import { openEmbedded } from "../../db/client";
 import { watchDatabase } from "./watch-database";
 
-/** Watches an embedded database, which then gets into the trouble that the command line names. */
 const [trouble] = process.argv.slice(2);
 const database = await openEmbedded({});
 const watch = watchDatabase(database, pino(), 2);

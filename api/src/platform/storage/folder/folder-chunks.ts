@@ -9,15 +9,14 @@ import { storeFolder } from "./store-folder";
 
 const ENDING = ".part";
 const FOLDER = "videos";
-// Fewer than a write of many buffers may have on any system.
+// Every system accepts this many buffers in one write.
 const MOST_PIECES = 512;
 
-/** Chunks in a folder of this machine, each at its place of one file that is renamed when it is whole. */
 export function folderChunks(root: string, disk: Disk = systemDisk): ChunkStore {
   const finalPath = (key: string) => keyPath(root, key);
   const partPath = (key: string) => finalPath(key) + ENDING;
   const folder = storeFolder(root, "file store", disk);
-  const isThere = (path: string) => folder.run(() => stat(path)).then(() => true, unlessMissing);
+  const exists = (path: string) => folder.run(() => stat(path)).then(() => true, unlessMissing);
   return {
     check: folder.check,
     async begin(key, fileSize) {
@@ -38,7 +37,7 @@ export function folderChunks(root: string, disk: Disk = systemDisk): ChunkStore 
     },
     write: ({ key }, { start, bytes }) =>
       folder.run(async () => {
-        const handle = await folder.run(() => disk.open(partPath(key), "r+")).catch(orGone);
+        const handle = await folder.run(() => disk.open(partPath(key), "r+")).catch(orPartialFileGone);
         try {
           await writeAt(handle, start, [...bytes]);
           await handle.datasync();
@@ -51,11 +50,11 @@ export function folderChunks(root: string, disk: Disk = systemDisk): ChunkStore 
         await folder
           .run(() => disk.rename(partPath(key), finalPath(key)))
           .catch(async (error: unknown) => {
-            if (!(await isThere(finalPath(key)))) await orGone(error);
+            if (!(await exists(finalPath(key)))) await orPartialFileGone(error);
           });
         await syncPath(disk, dirname(finalPath(key)));
       }),
-    // In this order, so that a finish at the same time leaves nothing behind either.
+    // This order also covers a `finish` that runs at the same time.
     async remove({ key }) {
       await folder.run(async () => {
         await disk.rm(partPath(key), { force: true });
@@ -63,7 +62,7 @@ export function folderChunks(root: string, disk: Disk = systemDisk): ChunkStore 
       });
       await folder.check();
     },
-    exists: async ({ key }) => (await isThere(partPath(key))) || isThere(finalPath(key)),
+    exists: async ({ key }) => (await exists(partPath(key))) || exists(finalPath(key)),
     async list() {
       await folder.check();
       const names = await folder.run(() => readdir(join(root, FOLDER))).catch((error) => unlessMissing(error) || []);
@@ -87,12 +86,11 @@ async function writeAt(handle: OpenFile, start: number, pieces: Uint8Array[]): P
   for (let position = start, rest = pieces; rest.length > 0; ) {
     const { bytesWritten } = await handle.writev(rest.slice(0, MOST_PIECES), position);
     position += bytesWritten;
-    rest = after(rest, bytesWritten);
+    rest = unwritten(rest, bytesWritten);
   }
 }
 
-// A disk may take less than it was given.
-function after(pieces: Uint8Array[], written: number): Uint8Array[] {
+function unwritten(pieces: Uint8Array[], written: number): Uint8Array[] {
   let left = written;
   let whole = 0;
   for (const piece of pieces) {
@@ -109,7 +107,7 @@ function unlessMissing(error: unknown): false {
   throw error;
 }
 
-function orGone(error: unknown): never {
+function orPartialFileGone(error: unknown): never {
   if (errorCode(error) === "ENOENT") throw new WorkFailed("partial_file_gone", "The chunks are gone", { cause: error });
   throw error;
 }

@@ -6,7 +6,7 @@ import { folderTarget } from "../../../archive/targets/folder-target";
 import { StoreAway } from "../../errors/store-away";
 import { folderStorage } from "./folder";
 import { folderChunks } from "./folder-chunks";
-import { FOLDER_MARK, settleFolder } from "./store-folder";
+import { claimFolder, FOLDER_MARK } from "./store-folder";
 
 const home = await mkdtemp(join(tmpdir(), "crm-store-folder-"));
 afterAll(() => rm(home, { recursive: true, force: true }));
@@ -15,35 +15,35 @@ beforeEach(() => {
   root = join(home, crypto.randomUUID());
 });
 
-describe("a store's folder at a start", () => {
+describe("the folder of a store at a start", () => {
   const cases: [what: string, prepare: () => Promise<unknown>, isUsed: boolean, found: string[] | "away"][] = [
-    ["that is missing is made where no row names a file", async () => {}, false, [FOLDER_MARK]],
-    ["that is missing is away where a row names a file", async () => {}, true, "away"],
-    ["that is empty, as a mount point, is away where a row names a file", () => mkdir(root), true, "away"],
+    ["is created if it is missing and no row names a file", async () => {}, false, [FOLDER_MARK]],
+    ["is unavailable if it is missing and a row names a file", async () => {}, true, "away"],
+    ["is unavailable if it is an empty mount point and a row names a file", () => mkdir(root), true, "away"],
     [
-      "of an earlier version, with files and no mark, is taken over",
+      "is used if an earlier version left files without a mark",
       () => Bun.write(join(root, "a/b"), "x"),
       true,
       [FOLDER_MARK, "a"],
     ],
-    ["that is a file is away", () => writeFile(root, ""), false, "away"],
+    ["is unavailable if it is a file", () => writeFile(root, ""), false, "away"],
   ];
 
   test.each(cases)("%s", async (_what, prepare, isUsed, found) => {
     await prepare();
-    const settled = settleFolder(root, "archive", async () => isUsed);
+    const settled = claimFolder(root, "archive", async () => isUsed);
     if (found === "away") return expect(settled).rejects.toBeInstanceOf(StoreAway);
     await settled;
     expect((await readdir(root)).toSorted()).toEqual(found);
   });
 });
 
-describe("a store's folder that disappears", () => {
+describe("the folder of a store that disappears", () => {
   const stored = join(home, "source");
   const bytes = () => new Blob(["x"]).stream();
   const part = { key: "videos/a", multipartId: null };
 
-  test("is away for every call, is not made again, and has its files when it is back", async () => {
+  test("makes every call fail, is not created again, and has its files when it is back", async () => {
     const [files, chunks, archive] = [folderStorage(root), folderChunks(root), folderTarget(root)];
     await writeFile(stored, "kept");
     await files.putFile("a/b", stored);

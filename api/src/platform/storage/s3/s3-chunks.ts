@@ -6,7 +6,6 @@ import { DEFAULT_REGION, type S3Settings, watchS3 } from "./s3";
 
 const PREFIX = "videos/";
 
-/** Chunks as the parts of a multipart upload, so that any server may take any of them. */
 export function s3Chunks(settings: S3Settings): ChunkStore {
   let opened: Promise<Bucket> | undefined;
   const bucket = () => {
@@ -29,7 +28,7 @@ export function s3Chunks(settings: S3Settings): ChunkStore {
     async write(file, { index, bytes }) {
       const { s3, named, sdk } = await bucket();
       const part = { ...named(file), PartNumber: index + 1, Body: Buffer.concat([...bytes]) };
-      await s3.send(new sdk.UploadPartCommand(part)).catch(orGone);
+      await s3.send(new sdk.UploadPartCommand(part)).catch(orPartialFileGone);
     },
     async finish(file) {
       const { s3, named, isFinished, partsOf, sdk } = await bucket();
@@ -39,7 +38,6 @@ export function s3Chunks(settings: S3Settings): ChunkStore {
             .send(new sdk.CompleteMultipartUploadCommand({ ...named(file), MultipartUpload: { Parts } }))
             .then(() => true, unlessMissing)
         : false;
-      // Another server may have finished it at the same time.
       if (!finished && !(await isFinished(file.key))) throw new WorkFailed("partial_file_gone", "The parts are gone");
     },
     async remove(file) {
@@ -49,35 +47,34 @@ export function s3Chunks(settings: S3Settings): ChunkStore {
     },
     exists,
     async list() {
-      const { begunUnder } = await bucket();
-      return (await begunUnder(PREFIX)).map(({ begunAt, ...file }) => ({ ...file, changedAt: begunAt }));
+      const { openUploads } = await bucket();
+      return (await openUploads(PREFIX)).map(({ begunAt, ...file }) => ({ ...file, changedAt: begunAt }));
     },
     freeBytes: async () => null,
   };
   return watched(chunks, watch, ["check", "freeBytes"]);
 }
 
-/** Gives up the multipart uploads under a prefix for which `isLost`; what lies finished under their keys stays. */
 export async function abortUploads(
   settings: S3Settings,
   prefix: string,
   isLost: (upload: { key: string; begunAt: Date }) => boolean,
 ): Promise<void> {
-  const { s3, named, begunUnder, sdk } = await openBucket(settings);
-  for (const upload of await begunUnder(prefix))
+  const { s3, named, openUploads, sdk } = await openBucket(settings);
+  for (const upload of await openUploads(prefix))
     if (isLost(upload)) await s3.send(new sdk.AbortMultipartUploadCommand(named(upload))).catch(unlessMissing);
 }
 
 type Bucket = Awaited<ReturnType<typeof openBucket>>;
 
-// Loaded only where there is a bucket, because the library is large.
+// Imported lazily because the library is large.
 async function openBucket({ bucket: Bucket, endpoint, region = DEFAULT_REGION, ...credentials }: S3Settings) {
   const sdk = await import("@aws-sdk/client-s3");
   const s3: S3Client = new sdk.S3Client({
     credentials,
     region,
     ...(endpoint ? { endpoint, forcePathStyle: true } : {}),
-    // Other makers' stores do not know the newer check sums.
+    // Stores other than AWS do not support the newer checksums.
     requestChecksumCalculation: "WHEN_REQUIRED",
     responseChecksumValidation: "WHEN_REQUIRED",
   });
@@ -88,10 +85,9 @@ async function openBucket({ bucket: Bucket, endpoint, region = DEFAULT_REGION, .
     s3,
     at,
     named,
-    /** The parts that are there, in their order; null where no such upload is open. */
     async partsOf(file: PartialFile) {
       const parts: { PartNumber: number | undefined; ETag: string | undefined }[] = [];
-      // By what each page says of itself: the library's own pages never end where a store names a next part after the last.
+      // The library's own pagination never ends for stores that name a next part after the last one.
       for (let isMore = true, after: string | undefined; isMore; ) {
         const asked = { ...named(file), ...(after === undefined ? {} : { PartNumberMarker: after }) };
         const page = await s3.send(new sdk.ListPartsCommand(asked)).catch(unlessMissing);
@@ -102,17 +98,15 @@ async function openBucket({ bucket: Bucket, endpoint, region = DEFAULT_REGION, .
       }
       return parts;
     },
-    /** The multipart uploads under a prefix that are open. */
-    async begunUnder(prefix: string) {
+    async openUploads(prefix: string) {
       const begun: (PartialFile & { begunAt: Date })[] = [];
       for (let isMore = true, after: { KeyMarker?: string; UploadIdMarker?: string } = {}; isMore; ) {
         const page = await s3.send(new sdk.ListMultipartUploadsCommand({ Bucket, Prefix: prefix, ...after }));
         for (const { Key: key, UploadId: multipartId, Initiated: begunAt } of page.Uploads ?? [])
           if (key && multipartId && begunAt) begun.push({ key, multipartId, begunAt });
         const { NextKeyMarker: key, NextUploadIdMarker: id } = page;
-        // A store that says there is more, and not from where, would be asked for ever.
-        const isFurther = key !== after.KeyMarker || id !== after.UploadIdMarker;
-        isMore = page.IsTruncated === true && Boolean(key) && isFurther;
+        const hasAdvanced = key !== after.KeyMarker || id !== after.UploadIdMarker;
+        isMore = page.IsTruncated === true && Boolean(key) && hasAdvanced;
         after = { ...(key ? { KeyMarker: key } : {}), ...(id ? { UploadIdMarker: id } : {}) };
       }
       return begun;
@@ -128,7 +122,7 @@ function unlessMissing(error: unknown): false {
   throw error;
 }
 
-function orGone(error: unknown): never {
+function orPartialFileGone(error: unknown): never {
   if (isMissing(error)) throw new WorkFailed("partial_file_gone", "The parts are gone", { cause: error });
   throw error;
 }

@@ -17,14 +17,12 @@ export type S3Settings = {
   region?: string | undefined;
 };
 
-/** The region that calls are signed for where none is named, by files and chunks alike: a store refuses any other than its own. */
+/** A store refuses calls that are signed for another region than its own. */
 export const DEFAULT_REGION = "us-east-1";
 
-/** A client of a bucket, which opens no connection before its first call. */
 export const s3Client = ({ endpoint, region = DEFAULT_REGION, ...account }: S3Settings) =>
   new S3Client({ ...account, region, ...(endpoint ? { endpoint } : {}) });
 
-/** Storage in a bucket of any S3; large files go up and come down in pieces, never whole in memory. */
 export function s3Storage(settings: S3Settings, part: StorePart = "file store"): Storage {
   const client = s3Client(settings);
   const watch = watchS3(settings, part);
@@ -36,21 +34,20 @@ export function s3Storage(settings: S3Settings, part: StorePart = "file store"):
     },
     async read(key, range) {
       const file = client.file(key);
-      if (!(await file.exists())) return noneUnlessAway();
+      if (!(await file.exists())) return confirmMissing();
       return (range ? file.slice(range.start, range.end) : file).stream();
     },
     async send(key, range) {
       if (range.end - range.start > IN_MEMORY_BYTES) return storage.read(key, range);
-      // One call to the store, where a stream takes two.
       const bytes = await client.file(key).slice(range.start, range.end).bytes().catch(unlessMissing);
-      return bytes ? new Blob([bytes]) : noneUnlessAway();
+      return bytes ? new Blob([bytes]) : confirmMissing();
     },
     async size(key) {
       return client
         .file(key)
         .stat()
         .then(({ size }) => size, unlessMissing)
-        .then((size) => size ?? noneUnlessAway());
+        .then((size) => size ?? confirmMissing());
     },
     async remove(key) {
       await client.delete(key);
@@ -66,7 +63,7 @@ export function s3Storage(settings: S3Settings, part: StorePart = "file store"):
       }
     },
     async withLocalFile(key, use) {
-      // No folder around it: where TMPDIR is DATA_DIR/tmp, what a killed server leaves goes with the other old files there.
+      // A plain file in TMPDIR: the start deletes what a killed server left there.
       const path = join(tmpdir(), `s3-${crypto.randomUUID()}`);
       try {
         await watch.run(() =>
@@ -78,15 +75,15 @@ export function s3Storage(settings: S3Settings, part: StorePart = "file store"):
       }
     },
   };
-  // The answer to a HEAD has no body, so that a bucket that is gone looks like a missing key.
-  async function noneUnlessAway(): Promise<null> {
+  // A HEAD response has no body, so a deleted bucket looks like a missing key.
+  async function confirmMissing(): Promise<null> {
     await watch.check();
     return null;
   }
   return watched(storage, watch, ["check", "list", "withLocalFile"]);
 }
 
-/** Watches a bucket, by a call that a missing bucket and a withdrawn key fail as well. */
+/** The call fails for a missing bucket and for a withdrawn key. */
 export const watchS3 = (settings: S3Settings, part: StorePart) => {
   const client = s3Client(settings);
   return watchStore(part, { ask: () => client.list({ maxKeys: 1 }), isOwnFault });
@@ -95,7 +92,6 @@ export const watchS3 = (settings: S3Settings, part: StorePart) => {
 const OWN_FAULT =
   /^(NoSuchKey|NoSuchUpload|NotFound|partial_file_gone|InvalidPart|InvalidPartOrder|InvalidRange|EntityTooSmall|EntityTooLarge|KeyTooLongError|BadDigest|QuotaExceeded|XMinioStorageFull)$/;
 
-// The AWS library has the code of an error as its name.
 const isOwnFault = (error: unknown): boolean =>
   error instanceof Error && (isDiskFull(error) || OWN_FAULT.test(error.name) || OWN_FAULT.test(errorCode(error) ?? ""));
 

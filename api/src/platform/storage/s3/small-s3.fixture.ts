@@ -2,13 +2,17 @@ import { createHash } from "node:crypto";
 
 type Begun = { path: string; at: Date; parts: Map<number, Uint8Array> };
 
-/** As much of S3 as storage needs, in memory: objects, ranges and multipart uploads. Of a signature it looks at the region alone. */
+/** S3 in memory: objects, ranges, multipart uploads. Of a signature it checks only the region. */
 export function startSmallS3() {
   const objects = new Map<string, Uint8Array>();
   const uploads = new Map<string, Begun>();
-  let isSilent = false;
+  let isHanging = false;
   const listen = (port: number) =>
-    Bun.serve({ port, hostname: "127.0.0.1", fetch: (request) => (isSilent ? silence(request) : answer(request)) });
+    Bun.serve({
+      port,
+      hostname: "127.0.0.1",
+      fetch: (request) => (isHanging ? untilAborted(request) : answer(request)),
+    });
   let server: ReturnType<typeof listen> | null = listen(0);
   const { port = 0, url } = server;
 
@@ -33,7 +37,7 @@ export function startSmallS3() {
     return get(pathname, request);
   }
 
-  // Two a page, so that whoever lists must ask for the next one.
+  // Two per page, so that clients must ask for the next page.
   function list(bucket: string, query: URLSearchParams): Response {
     const keys = [...objects.keys()].map((path) => path.slice(bucket.replace(/\/?$/, "/").length));
     const after = query.get("start-after") ?? "";
@@ -71,12 +75,11 @@ export function startSmallS3() {
     const texts = listed.map(
       ([part, bytes]) => `<Part><PartNumber>${part}</PartNumber><ETag>${etagOf(bytes)}</ETag></Part>`,
     );
-    // Some stores name a next one after the last, too.
     const next = `<NextPartNumberMarker>${listed.at(-1)?.[0] ?? 0}</NextPartNumberMarker>`;
     return xml(`<ListPartsResult>${next}<IsTruncated>false</IsTruncated>${texts.join("")}</ListPartsResult>`);
   }
 
-  // Two a page, by key and then by their own names; where no name of an upload is given, it goes on behind all of that key.
+  // Two per page, ordered by key and upload id. Without an upload id the page starts after all uploads of the key.
   function listUploads(bucket: string, query: URLSearchParams): Response {
     const root = bucket.replace(/\/?$/, "/");
     const [prefix = "", afterKey = "", afterId = ""] = ["prefix", "key-marker", "upload-id-marker"].map(
@@ -98,7 +101,6 @@ export function startSmallS3() {
     return xml(`<ListMultipartUploadsResult>${next}${isMore}${texts.join("")}</ListMultipartUploadsResult>`);
   }
 
-  // Only the parts that are named, each still as it was when it was named.
   function complete(id: string, { path, parts }: Begun, body: string): Response {
     const named = [...body.matchAll(/<Part>.*?<\/Part>/gs)].map(([text]) => ({
       part: Number(/<PartNumber>(\d+)/.exec(text)?.[1]),
@@ -127,26 +129,22 @@ export function startSmallS3() {
 
   return {
     endpoint: url.origin,
-    /** Paths of the objects that are whole, with their bucket. */
     paths: () => [...objects.keys()],
-    /** Paths of the multipart uploads that are open. */
     begun: () => [...uploads.values()].map(({ path }) => path),
     stop() {
       server?.stop(true);
       server = null;
     },
-    /** Listens again where it was stopped, at the same address and with all that it had. */
-    goOn() {
+    resume() {
       server ??= listen(port);
     },
-    /** Takes every call and answers none, while this is true. */
-    fallSilent(silent: boolean) {
-      isSilent = silent;
+    hang(silent: boolean) {
+      isHanging = silent;
     },
   };
 }
 
-const silence = (request: Request) =>
+const untilAborted = (request: Request) =>
   new Promise<Response>((resolve) => {
     request.signal.addEventListener("abort", () => resolve(new Response(null, { status: 499 })));
   });

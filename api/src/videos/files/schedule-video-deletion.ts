@@ -2,15 +2,16 @@ import { eq, sql } from "drizzle-orm";
 import type { Db } from "../../platform/db/client";
 import type { PlatformDeps } from "../../platform/deps";
 import { announce } from "../../platform/events/announce";
-import { REMOVE_DOOMED_FILES } from "../../platform/storage/doomed/remove-doomed-files";
+import { DELETE_PENDING_FILES } from "../../platform/storage/pending-deletions/delete-pending-files";
 import { videoSubmissions } from "../table";
 
-/**
- * Announces that a contract's videos are deleted, and queues everything stored of them for removal. Call it before their rows
- * are deleted, in the same transaction; a job removes the bytes once that has committed.
- */
-export async function doomVideosOf(tx: Db, { jobs }: Pick<PlatformDeps, "jobs">, contractId: number): Promise<void> {
-  // Held, so that a poster or a move to the archive that is under way is either seen here or finds nothing to change.
+/** Call it in the transaction that deletes the rows; a job deletes the bytes after the commit. */
+export async function scheduleVideoDeletion(
+  tx: Db,
+  { jobs }: Pick<PlatformDeps, "jobs">,
+  contractId: number,
+): Promise<void> {
+  // Locked, so that a poster or a move to the archive that is under way is not missed.
   const going = await tx
     .select({ id: videoSubmissions.id })
     .from(videoSubmissions)
@@ -27,5 +28,5 @@ export async function doomVideosOf(tx: Db, { jobs }: Pick<PlatformDeps, "jobs">,
       unnest(array[object_storage_path, poster_path, index_path, proxy_path]) as key where key is not null
     union select archive_target, archive_path from versions where archive_path is not null
     on conflict do nothing`);
-  await jobs.send(tx, REMOVE_DOOMED_FILES, {});
+  await jobs.send(tx, DELETE_PENDING_FILES, {});
 }

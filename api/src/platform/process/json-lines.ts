@@ -1,7 +1,6 @@
 import type { z } from "zod";
 
-/** What comes on a stream as lines of JSON, checked one by one; an empty line only says that somebody is there. */
-export async function* toldLines<Schema extends z.ZodType>(
+export async function* jsonLines<Schema extends z.ZodType>(
   stream: ReadableStream<Uint8Array>,
   schema: Schema,
 ): AsyncGenerator<z.output<Schema>> {

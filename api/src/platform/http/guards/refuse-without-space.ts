@@ -1,0 +1,19 @@
+import { createMiddleware } from "hono/factory";
+import type { Reserve } from "../../disk/reserve";
+import { NoRoom } from "../../errors/errors";
+import type { AppEnv } from "../env";
+import { SMS_INBOUND } from "../open-routes";
+import { isSafe } from "../safe-methods";
+
+/** Checked before and during the body. Deletions, log-in, log-out and STOP by text message go on. */
+export const refuseWithoutSpace = (reserve: Reserve) =>
+  createMiddleware<AppEnv>(async (c, next) => {
+    const { method, path } = c.req;
+    const isExempt =
+      isSafe(method) || method === "DELETE" || /^\/api\/(auth|embed)\//.test(path) || path === SMS_INBOUND;
+    if (!isExempt) {
+      if (!reserve.hasSpaceFor(Number(c.req.header("Content-Length") ?? 0))) throw NoRoom();
+      c.set("hasSpace", () => reserve.hasSpaceFor(0));
+    }
+    await next();
+  });
