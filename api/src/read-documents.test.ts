@@ -5,7 +5,7 @@ import { join } from "node:path";
 import { createDocumentReader } from "@crm/reader/create-document-reader";
 import { drawPng } from "@crm/reader/fixtures/draw-pdf";
 import { ReaderBusy } from "@crm/reader/reading-failure";
-import { hasNetwork, NETWORK_STAYS, withoutNetwork } from "@crm/reader/without-network";
+import { hasNetwork, NETWORK_WARNING, withoutNetwork } from "@crm/reader/without-network";
 import { eventually } from "@crm/testing/eventually";
 
 // Children take their time on a busy machine, and OCR on any.
@@ -80,7 +80,7 @@ describe("the reader of documents, started by hand,", () => {
 
   test.skipIf(!hasNetwork())("says once that they have one, where it does not", async () => {
     const reader = await startReader({ PATH: "/nowhere" });
-    expect(reader.errors()).toBe(`${NETWORK_STAYS}\n`);
+    expect(reader.errors()).toBe(`${NETWORK_WARNING}\n`);
   });
 
   test("leaves no document and no program behind when it is stopped, and has the caller try again", async () => {

@@ -2,7 +2,7 @@ import { rm } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { serveReader } from "@crm/reader/service/serve-reader";
-import { hasNetwork, NETWORK_STAYS, withoutNetwork } from "@crm/reader/without-network";
+import { hasNetwork, NETWORK_WARNING, withoutNetwork } from "@crm/reader/without-network";
 
 // The reader of documents as a service of its own, for servers whose READER_SOCKET names the same socket: it needs neither
 // their settings nor their data nor a network, and what it starts has none where that can be had. Its user's group may connect.
@@ -16,7 +16,7 @@ await rm(socket, { force: true });
 const folder = join(tmpdir(), "documents");
 await rm(folder, { recursive: true, force: true });
 const before = withoutNetwork();
-if (!before && hasNetwork()) console.warn(NETWORK_STAYS);
+if (!before && hasNetwork()) console.warn(NETWORK_WARNING);
 const service = serveReader({ socket, folder, before });
 const stop = () => void service.stop().then(() => process.exit(0));
 process.on("SIGTERM", stop);

@@ -5,7 +5,7 @@ import { join } from "node:path";
 import { createDocumentReader } from "@crm/reader/create-document-reader";
 import { createVideoTools } from "@crm/reader/video/create-video-tools";
 import { findFfmpeg } from "@crm/reader/video/run-ffmpeg";
-import { NETWORK_STAYS, withoutNetwork } from "@crm/reader/without-network";
+import { NETWORK_WARNING, withoutNetwork } from "@crm/reader/without-network";
 import { sql } from "drizzle-orm";
 import type { Logger } from "pino";
 import { createApp } from "./app";
@@ -80,7 +80,7 @@ export async function start(config: Config, change: (deps: Deps) => Deps = (deps
   await refuseHalfRestored(database.db);
   const jobs = openJobs(database, log, { reserve });
   const alone = config.readerSocket ? null : withoutNetwork();
-  if (!alone && !config.readerSocket) log.warn(NETWORK_STAYS);
+  if (!alone && !config.readerSocket) log.warn(NETWORK_WARNING);
   let isStopping = false;
   const metrics = openMetrics();
   measureProcess(metrics.registry);

@@ -17,32 +17,32 @@ const good: Verdict[] = [
   ...[verdict("txt", "invented"), verdict("txt", "absent"), verdict("image", "absent"), verdict("doc", "absent")],
 ];
 
-test("at the floors, nothing is said", () => {
+test("checkFloors returns nothing at the floors", () => {
   expect(checkFloors(good, demands)).toEqual([]);
 });
 
-test("each field under its floor is named, in text and in pictures, and each basis of a date", () => {
+test("checkFloors names each field below its floor, in text, pictures and per basis of a date", () => {
   const worse = [...good, verdict("txt", "wrong"), verdict("pdf", "missed", true), verdict("doc", "wrong", true)];
   expect(checkFloors([...worse, verdict("image", "missed"), verdict("scan", "wrong")], demands)).toEqual([
-    "endDate, literal in text: 0.333 right, at least 0.5 asked for",
-    "endDate, computed in text: 0.333 right, at least 0.5 asked for",
-    "endDate, literal in pictures: 0.333 right, at least 0.5 asked for",
+    "endDate, literal in text: 0.333 right, at least 0.5 required",
+    "endDate, computed in text: 0.333 right, at least 0.5 required",
+    "endDate, literal in pictures: 0.333 right, at least 0.5 required",
   ]);
 });
 
-test("more made up than allowed is named, wherever it was", () => {
+test("checkFloors names too many invented values in any kind of file", () => {
   expect(checkFloors([...good, verdict("scan", "invented")], demands)).toEqual([
-    "endDate, literal: 2 of 5 made up, at most 25 % allowed",
+    "endDate, literal: 2 of 5 invented, at most 25 % allowed",
   ]);
 });
 
-test("more wrong values shown as sure than allowed are named", () => {
+test("checkFloors names too many wrong values shown as sure", () => {
   const sure = [...good, verdict("txt", "right", false, true), verdict("txt", "right", false, true)];
   expect(checkFloors([...sure, ...sure, verdict("txt", "wrong", true, true)], demands)).toEqual([]);
   const wrong = [verdict("txt", "wrong", false, true), verdict("pdf", "wrong", false, true)];
   expect(checkFloors([...good, ...good, ...wrong], demands)).toContain("2 of 2 wrong but sure, at most 50 % allowed");
 });
 
-test("a floor for what the set does not have is not met", () => {
+test("checkFloors fails a floor for a field that the set does not contain", () => {
   expect(checkFloors([], demands)).toHaveLength(3);
 });

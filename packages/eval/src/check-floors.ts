@@ -2,20 +2,19 @@ import type { Verdict } from "./judge-readings";
 import { PICTURES } from "./labelled-document";
 import { accuracyOf, type Counts, inventedRateOf, sumOf, type Tally, tallyVerdicts } from "./tally-verdicts";
 
-/** The least share of right values, by field; a date's two bases have floors of their own. */
+/** Least share of right values by field; `literal` and `computed` dates have separate floors. */
 export type Floors = Readonly<Record<string, number>>;
 
-/** What the extractor must reach: in documents with text, in pictures of pages, and how often it may make a value up. */
 export interface Demands {
   text: Floors;
   pictures: Floors;
-  /** The greatest share of verified-absent labels at which a value may be made up. */
+  /** Greatest share of invented values among labels verified as absent. */
   invented: number;
-  /** The greatest share of the values shown as sure that may be wrong. */
+  /** Greatest share of wrong values among those shown as sure. */
   wrongButSure: number;
 }
 
-/** Every demand that is not met, as a sentence; a field without a floor is not looked at. */
+/** One sentence per demand that is not met; fields without a floor are ignored. */
 export function checkFloors(verdicts: Verdict[], demands: Demands): string[] {
   const isPicture = ({ kind }: Verdict) => PICTURES.includes(kind);
   return [
@@ -26,14 +25,14 @@ export function checkFloors(verdicts: Verdict[], demands: Demands): string[] {
   ];
 }
 
-/** How a tally is called in the floors: `monthlyFee`, `endDate, computed`. */
+/** The key of a tally in the floors: `monthlyFee`, `endDate, computed`. */
 export const nameOf = ({ field, basis }: Tally): string => (basis ? `${field}, ${basis}` : field);
 
 function underFloor(group: string, tallies: Tally[], floors: Floors): string[] {
   return Object.entries(floors).flatMap(([name, floor]) => {
     const tally = tallies.find((each) => nameOf(each) === name);
     const accuracy = tally ? (accuracyOf(tally) ?? 0) : 0;
-    return accuracy >= floor ? [] : [`${name} in ${group}: ${accuracy.toFixed(3)} right, at least ${floor} asked for`];
+    return accuracy >= floor ? [] : [`${name} in ${group}: ${accuracy.toFixed(3)} right, at least ${floor} required`];
   });
 }
 
@@ -47,5 +46,5 @@ function overCeiling(tally: Tally, ceiling: number): string[] {
   const rate = inventedRateOf(tally) ?? 0;
   return rate <= ceiling
     ? []
-    : [`${nameOf(tally)}: ${tally.invented} of ${tally.absent} made up, at most ${ceiling * 100} % allowed`];
+    : [`${nameOf(tally)}: ${tally.invented} of ${tally.absent} invented, at most ${ceiling * 100} % allowed`];
 }

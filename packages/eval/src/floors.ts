@@ -1,9 +1,6 @@
 import type { Demands } from "./check-floors";
 
-/**
- * What the extractor reaches on the generated documents and on the written ones of each open split, less a little; `bun run
- * verify eval` fails below it.
- */
+/** Slightly below the current results; `bun run verify eval` fails under these. */
 export const FLOORS: Record<"generated" | "seen" | "calibrate" | "several", Demands> = {
   generated: {
     text: {
@@ -16,7 +13,7 @@ export const FLOORS: Record<"generated" | "seen" | "calibrate" | "several", Dema
       platforms: 0.98,
       videosPerMonth: 0.97,
     },
-    // Eight documents, so that one more mistake is an eighth.
+    // Only eight documents, so one more mistake costs an eighth.
     pictures: {
       fullName: 0.85,
       socialHandle: 0.85,
@@ -41,7 +38,7 @@ export const FLOORS: Record<"generated" | "seen" | "calibrate" | "several", Dema
       videosPerMonth: 0.92,
     },
     pictures: {},
-    // The first days: of 63 written documents that have none 14 are given one.
+    // Start dates: 14 of 63 documents without one get one.
     invented: 0.25,
     wrongButSure: 0.005,
   },
@@ -57,7 +54,7 @@ export const FLOORS: Record<"generated" | "seen" | "calibrate" | "several", Dema
       videosPerMonth: 0.76,
     },
     pictures: {},
-    // Of 17 documents without a name.
+    // Of only 17 documents without a name.
     invented: 0.7,
     wrongButSure: 0.015,
   },
@@ -72,9 +69,9 @@ export const FLOORS: Record<"generated" | "seen" | "calibrate" | "several", Dema
       videosPerMonth: 0.75,
     },
     pictures: {},
-    // Both creators without an account are given one.
+    // Both creators without an account get one.
     invented: 1,
-    // No value of such a paper is sure, but where it is read as one deal.
+    // Such a document is sure only when it is read as one deal.
     wrongButSure: 0.5,
   },
 };

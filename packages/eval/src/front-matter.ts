@@ -1,14 +1,13 @@
-/** A set, a document or a layout that cannot be used; the message names the file, the line and what is wrong. */
+/** The message names the file, the line and the fault. */
 export class UnusableDocuments extends Error {}
 
-/** A text file whose first lines are `name: value` between two lines `---`; `text` is what stands below them. */
 export class FrontMatter {
   readonly text: string;
-  /** The line of the file on which `text` begins, counted from 1. */
+  /** Counts from 1. */
   readonly textLine: number;
   private readonly values = new Map<string, { value: string; line: number }>();
 
-  /** Throws UnusableDocuments unless `source` begins with front matter that has each of `names` at most once and no other. */
+  /** Throws UnusableDocuments unless each of `names` occurs at most once and no other name does. */
   constructor(
     source: string,
     readonly path: string,
@@ -27,8 +26,8 @@ export class FrontMatter {
     const fault = (what: string) => new UnusableDocuments(`${this.path}:${line}: "${written}" ${what}.`);
     const [, name, value] = /^(\w+): (.+)$/.exec(written) ?? [];
     if (name === undefined || value === undefined) throw fault('is not of the form "name: value"');
-    if (!names.includes(name)) throw fault(`has a name other than ${names.join(", ")}`);
-    if (this.values.has(name)) throw fault(`names ${name} again`);
+    if (!names.includes(name)) throw fault(`must start with one of ${names.join(", ")}`);
+    if (this.values.has(name)) throw fault(`repeats ${name}`);
     this.values.set(name, { value: value.trim(), line });
   }
 
@@ -36,19 +35,16 @@ export class FrontMatter {
     return this.values.get(name)?.value;
   }
 
-  /** The value of a name that must be there. */
   require(name: string): string {
     const value = this.get(name);
     if (value === undefined) throw new UnusableDocuments(`${this.path}:1: "${name}" is missing.`);
     return value;
   }
 
-  /** The line of a name's value. */
   lineOf(name: string): number {
     return this.values.get(name)?.line ?? 1;
   }
 
-  /** The error for a name's value that cannot be used. */
   fault(name: string, what: string): UnusableDocuments {
     return new UnusableDocuments(`${this.path}:${this.lineOf(name)}: ${name}: ${what}.`);
   }

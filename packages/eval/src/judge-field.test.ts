@@ -11,7 +11,7 @@ const labelled = (field: ExpectedDetail, label: unknown, grounds = "exact by con
   quality: { [field]: grounds },
 });
 
-describe("a value and its label", () => {
+describe("judgeField of", () => {
   const cases: [what: string, field: ExpectedDetail, label: unknown, value: unknown, outcome: string][] = [
     ["the same name", "fullName", "Zoë O’Brien-Ruiz", "Zoe O'Brien Ruiz", "right"],
     ["a name with its title", "fullName", "Ada Lovelace", "Dr. Ada Lovelace", "right"],
@@ -19,11 +19,11 @@ describe("a value and its label", () => {
     ["half a name", "fullName", "Ada Lovelace", "Ada", "wrong"],
     ["no name", "fullName", "Ada Lovelace", "", "missed"],
     ["a handle without its sign", "socialHandle", "@ada.codes", "adacodes", "right"],
-    ["another handle", "socialHandle", "@ada.codes", "@adacodes2", "wrong"],
+    ["a different handle", "socialHandle", "@ada.codes", "@adacodes2", "wrong"],
     ["a fee with its sign and commas", "monthlyFee", 2500, "$2,500.00", "right"],
     ["a fee ten times as high", "monthlyFee", 2500, "25000.00", "wrong"],
-    ["a fee that is no number", "monthlyFee", 2500, "1.2.3", "wrong"],
-    ["a fee of zero is none", "monthlyFee", 2500, "0", "missed"],
+    ["an invalid fee", "monthlyFee", 2500, "1.2.3", "wrong"],
+    ["a fee of zero for a label with a fee", "monthlyFee", 2500, "0", "missed"],
     ["the same day", "startDate", "2026-05-01", "2026-05-01", "right"],
     ["the day after", "startDate", "2026-05-01", "2026-05-02", "wrong"],
     ["platforms in another order and case", "platforms", ["TikTok", "YouTube"], ["youtube", "tiktok"], "right"],
@@ -37,33 +37,33 @@ describe("a value and its label", () => {
   });
 });
 
-describe("a label of nothing", () => {
+describe("judgeField with an empty label:", () => {
   test.each([
-    ["left empty, as verified", "verified-absent", "", "absent"],
-    ["left empty, by construction", "exact by construction", null, "absent"],
-    ["filled all the same", "verified-absent (money but no month)", "2500.00", "invented"],
-    ["filled, but nobody had made sure", "human: perpetual", "2500.00", null],
-    ["left empty, and nobody had made sure", "", "", null],
+    ["an empty value where absence is verified", "verified-absent", "", "absent"],
+    ["an empty value where absence is by construction", "exact by construction", null, "absent"],
+    ["a value where absence is verified", "verified-absent (money but no month)", "2500.00", "invented"],
+    ["a value where absence is not verified", "human: perpetual", "2500.00", null],
+    ["an empty value where absence is not verified", "", "", null],
   ])("%s", (_, grounds, value, outcome) => {
     expect(judgeField(labelled("monthlyFee", null, grounds), "monthlyFee", value)).toBe(outcome as never);
   });
 });
 
-describe("a label does not count", () => {
+describe("judgeField ignores a label", () => {
   test("when it contradicts itself", () => {
     expect(judgeField(labelled("startDate", "2026-05-01", "INCONSISTENT"), "startDate", "")).toBeNull();
   });
-  test("when it does not show on these pages", () => {
+  test("when it is not visible on these pages", () => {
     const document = { ...labelled("startDate", "2026-05-01"), label_visible: { startDate: false } };
     expect(judgeField(document, "startDate", "")).toBeNull();
     expect(judgeField({ ...document, label_visible: { startDate: true } }, "startDate", "")).toBe("missed");
   });
-  test("when there is none", () => {
+  test("when it is missing", () => {
     expect(judgeField(labelled("startDate", "2026-05-01"), "endDate", "2026-05-01")).toBeNull();
   });
 });
 
-test("a date that follows from a term is computed, one that stands there is not", () => {
+test("isComputed is true for a date derived from a term, false for a written one", () => {
   const human = "human; not literal (computed from a term/another date, or unusual wording)";
   expect(isComputed(labelled("endDate", "2027-05-01", human), "endDate")).toBe(true);
   expect(isComputed(labelled("endDate", "2027-05-01", "human; literal-in-text"), "endDate")).toBe(false);

@@ -1,17 +1,13 @@
 import type { ExpectedDetail } from "@crm/domain/document/expected-details";
 import type { LabelledDocument } from "./labelled-document";
 
-/** How one field of one document came out; `absent` is rightly left empty where the label is sure of it. */
 export type Outcome = "right" | "wrong" | "missed" | "invented" | "absent";
 
-/**
- * Judges an extracted value by its label; null where the label does not count: it is not there, contradicts itself, does not
- * show on these pages, or is empty without anybody having made sure.
- */
+/** Null when the label does not count: missing, inconsistent, not visible, or empty without verification. */
 export function judgeField(document: LabelledDocument, field: ExpectedDetail, value: unknown): Outcome | null {
   const { further = [], ...first } = document;
   const outcomes = [first, ...further].map((labels) => judgeOne({ ...first, ...labels }, field, value));
-  // Of a paper with several deals each may be the one that the form is filled with.
+  // With several deals, the form may show any of them.
   return outcomes.find((outcome) => outcome === "right" || outcome === "absent") ?? outcomes[0] ?? null;
 }
 
@@ -29,7 +25,7 @@ function judgeOne(document: LabelledDocument, field: ExpectedDetail, value: unkn
   return agrees(field, label, value) ? "right" : "wrong";
 }
 
-/** Whether the label does not stand in the document word by word, but follows from a term or another date. */
+/** True when the label follows from a term or another date instead of standing in the text. */
 export function isComputed({ quality }: LabelledDocument, field: ExpectedDetail): boolean {
   return String(quality[field] ?? "").includes("not literal");
 }
@@ -37,12 +33,10 @@ export function isComputed({ quality }: LabelledDocument, field: ExpectedDetail)
 const isEmpty = (value: unknown): boolean =>
   value === undefined || value === null || value === "" || (Array.isArray(value) && value.length === 0);
 
-/** Whether a value is that of a label. */
 export function agrees(field: ExpectedDetail, label: unknown, value: unknown): boolean {
   if (field === "monthlyFee" || field === "videosPerMonth") return numberOf(value) === Number(label);
   if (field === "platforms") return sameSet(label, value);
   const [wanted, got] = [bare(label), bare(value)];
-  // A name may bring its title or its stage name along.
   if (field === "fullName") return got === wanted || (got.includes(wanted) && got.length <= wanted.length + 12);
   return got === wanted;
 }

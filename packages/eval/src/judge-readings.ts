@@ -4,7 +4,6 @@ import { isComputed, judgeField, type Outcome } from "./judge-field";
 import type { Kind } from "./labelled-document";
 import type { ReadingOutcome } from "./read-documents";
 
-/** One field of one document that counts: how it came out, what was wanted, what was found and where. */
 export interface Verdict {
   id: string;
   file: string;
@@ -17,12 +16,11 @@ export interface Verdict {
   want: unknown;
   got: unknown;
   confidence?: number;
-  /** Whether the form shows the value without asking for a look. */
+  /** The form shows it without asking for a check. */
   isSure: boolean;
   quote?: string;
 }
 
-/** Judges every field that has a label to count, document by document; values from `sureFrom` on are sure. */
 export function judgeReadings(readings: ReadingOutcome[], sureFrom = SURE_FROM): Verdict[] {
   return readings.flatMap((reading) => EXPECTED_DETAILS.flatMap((field) => verdictOn(reading, field, sureFrom) ?? []));
 }

@@ -19,7 +19,7 @@ if (folder === undefined)
     evaluated.push(await evaluate(split, () => openSplit(split, { copyEvery: copies ? 1 : 0 })));
 else evaluated.push(await evaluate("all", async () => [await openLabels(folder)]));
 if (json) await Bun.write(json, JSON.stringify(evaluated, null, 1));
-if (under.length > 0) console.log(`\nUnder the floors:\n\n${under.map((line) => `- ${line}`).join("\n")}`);
+if (under.length > 0) console.log(`\nBelow the floors:\n\n${under.map((line) => `- ${line}`).join("\n")}`);
 process.exit(under.length > 0 ? 1 : 0);
 
 async function evaluate(name: string, open: () => Promise<OpenSet[]>) {
@@ -33,7 +33,7 @@ async function evaluate(name: string, open: () => Promise<OpenSet[]>) {
   return { readings, verdicts };
 }
 
-// Another checkout's values are judged by what its form calls sure.
+// Another checkout has its own threshold.
 async function sureFrom(): Promise<number> {
   if (reader === undefined) return SURE_FROM;
   const path = join(resolve(reader), "packages/domain/src/document/sure-from.ts");
@@ -73,7 +73,7 @@ function wanted(): EvalArguments {
   } catch (error) {
     console.error(error instanceof Error ? error.message : String(error));
     console.error(
-      "Use: bun run eval [--split seen,calibrate,several | --shut] [--copies] [--kind pdf,scan,…] [--mistakes] [--floors] [--json FILE] [--reader CHECKOUT]\n  or: bun run eval --corrections [--mistakes]",
+      "Usage: bun run eval [--split seen,calibrate,several | --shut] [--copies] [--kind pdf,scan,…] [--mistakes] [--floors] [--json FILE] [--reader CHECKOUT]\n  or: bun run eval --corrections [--mistakes]",
     );
     process.exit(2);
   }

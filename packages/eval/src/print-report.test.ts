@@ -25,7 +25,7 @@ const readings: ReadingOutcome[] = [
 ];
 const verdicts = judgeReadings(readings);
 
-test("the report has a table of all and one a kind, with times, and names what could not be read", () => {
+test("reportOf prints a table for all documents and per kind, with times and unreadable documents", () => {
   expect(
     reportOf("seen", readings, verdicts),
   ).toBe(`seen: 2 documents, median 0.40 s, p95 0.40 s, longest 0.40 s, 0 of 2 without a mistake
@@ -57,19 +57,19 @@ seen, reliability:
 | ---------- | -----: | -------: | -------: |
 | from 0.98  |      1 |    0.980 |    0.000 |
 
-Could not be read, every label counted as missed:
+Unreadable (every label counts as missed):
 
 - pdf/1.pdf: It is torn.`);
 });
 
-test("each mistake tells what was wanted, what was found, how surely and from which words", () => {
+test("mistakesOf prints the expected and found value, confidence and quote", () => {
   expect(mistakesOf(verdicts).split("\n")).toEqual([
     `- txt/1.txt monthlyFee invented: want null, got "500.00" (0.98) from «a deposit of $500»`,
     `- pdf/1.pdf fullName missed: want "Grace Hopper", got null`,
   ]);
 });
 
-test("sorts of writing and languages stand beside each other where there are several", () => {
+test("reportOf compares kinds of writing and languages when there are several", () => {
   const verdict = (group: string, outcome: "right" | "missed", language?: string) => ({
     ...{
       id: "one",
@@ -89,7 +89,7 @@ test("sorts of writing and languages stand beside each other where there are sev
       .join("\n"),
   ).toBe(
     `seen: 0 documents, median 0.00 s, p95 0.00 s, longest 0.00 s, 0 of 1 without a mistake
-seen, by sort of writing:
+seen, by kind of writing:
 | chat  |     0 |     0 |      1 |        – |    0.000 |             – |         0 of 0 |
 | order |     1 |     0 |      0 |        – |    1.000 |             – |         0 of 0 |
 seen, by language:

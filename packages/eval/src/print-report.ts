@@ -6,10 +6,7 @@ import { accuracyOf, type Counts, inventedRateOf, sumOf, tallyVerdicts } from ".
 
 const HEADINGS = ["right", "wrong", "missed", "invented", "accuracy", "invented rate", "wrong but sure"];
 
-/**
- * The tables of an evaluation as Markdown: all documents, then each kind of file that there is, with the time a document, how
- * often values of a confidence were right, and the sorts of writing and the languages beside each other.
- */
+/** Markdown tables: all documents, each file kind, reliability of confidences, groups and languages. */
 export function reportOf(title: string, readings: ReadingOutcome[], verdicts: Verdict[]): string {
   const present = KINDS.filter((kind) => readings.some(({ document }) => document.kind === kind));
   const sections = present.map((kind) => section(`${title}, ${kind}`, kind, readings, verdicts));
@@ -19,7 +16,7 @@ export function reportOf(title: string, readings: ReadingOutcome[], verdicts: Ve
     table(title, readings, verdicts),
     ...(present.length > 1 ? sections : []),
     ...reliabilityOf(`${title}, reliability`, verdicts),
-    ...groupsOf(`${title}, by sort of writing`, written, ({ group = "" }) => group),
+    ...groupsOf(`${title}, by kind of writing`, written, ({ group = "" }) => group),
     ...groupsOf(`${title}, by language`, written, ({ language = "en" }) => language),
     ...(unread.length > 0 ? [unreadList(unread)] : []),
   ].join("\n\n");
@@ -41,7 +38,6 @@ function table(title: string, readings: ReadingOutcome[], verdicts: Verdict[]): 
   );
 }
 
-// Documents of which every detail came out well.
 function wholeOf(verdicts: Verdict[]): string {
   const documents = [...Map.groupBy(verdicts, ({ file }) => file).values()];
   const whole = documents.filter((own) => own.every(({ outcome }) => outcome === "right" || outcome === "absent"));
@@ -50,7 +46,6 @@ function wholeOf(verdicts: Verdict[]): string {
 
 const BOUNDS = [0, 0.5, 0.7, 0.8, 0.9, 0.95, 0.98, 1.01];
 
-// What the confidences promise, and what came.
 function reliabilityOf(title: string, verdicts: Verdict[]): string[] {
   const rows = BOUNDS.slice(1).flatMap((below, index) => {
     const from = BOUNDS[index] ?? 0;
@@ -65,7 +60,6 @@ function reliabilityOf(title: string, verdicts: Verdict[]): string[] {
   return rows.length === 0 ? [] : [[`${title}:`, "", ...linesOf([heading, ...rows])].join("\n")];
 }
 
-// None where all documents are of one sort.
 function groupsOf(title: string, verdicts: Verdict[], groupOf: (verdict: Verdict) => string): string[] {
   const groups = Map.groupBy(verdicts, groupOf);
   if (groups.size < 2) return [];
@@ -73,7 +67,6 @@ function groupsOf(title: string, verdicts: Verdict[], groupOf: (verdict: Verdict
   return [[`${title}:`, "", ...linesOf([["group", ...HEADINGS], ...rows])].join("\n")];
 }
 
-/** Rows as a Markdown table, whose first row is its head and whose first column holds names. */
 export function linesOf(rows: string[][]): string[] {
   const widths = rows[0]?.map((_, column) => Math.max(...rows.map((row) => row[column]?.length ?? 0))) ?? [];
   const [head = "", ...lines] = rows.map((row) => line(row.map((cell, at) => pad(cell, widths[at] ?? 0, at > 0))));
@@ -97,7 +90,6 @@ function cellsOf(tally: Counts): string[] {
   ];
 }
 
-/** A share to three places; a dash where there is none. */
 export const share = (value: number | null): string => (value === null ? "–" : value.toFixed(3));
 
 function timesOf(readings: ReadingOutcome[]): string {
@@ -111,10 +103,9 @@ const seconds = (ms = 0): string => `${(ms / 1000).toFixed(2)} s`;
 
 function unreadList(unread: ReadingOutcome[]): string {
   const lines = unread.map(({ document, failure }) => `- ${[document.file].flat().join(", ")}: ${failure}`);
-  return ["Could not be read, every label counted as missed:", "", ...lines].join("\n");
+  return ["Unreadable (every label counts as missed):", "", ...lines].join("\n");
 }
 
-/** Every mistake on a line of its own: what was wanted, what was found, how surely, and the words it was taken from. */
 export function mistakesOf(verdicts: Verdict[]): string {
   return verdicts
     .filter(({ outcome }) => outcome !== "right" && outcome !== "absent")

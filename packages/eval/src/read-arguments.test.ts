@@ -10,32 +10,32 @@ const nothing = {
   floors: false,
 } as const;
 
-test("without anything, every kind of the open splits", () => {
+test("readArguments defaults to every kind of the open splits", () => {
   expect(readArguments([], {})).toEqual(nothing);
 });
 
-test("CORPUS_DIR names a folder instead; kinds, mistakes, a file and another checkout may be asked for", () => {
+test("readArguments reads CORPUS_DIR, kinds, mistakes, a file and another checkout", () => {
   const words = ["--kind", "scan,pdf", "--mistakes", "--json", "out.json", "--reader", "../before"];
   expect(readArguments(words, { CORPUS_DIR: "/corpus" })).toEqual({
     ...{ ...nothing, folder: "/corpus", kinds: ["pdf", "scan"], mistakes: true, json: "out.json", reader: "../before" },
   });
 });
 
-test("one split may be asked for, with pictures of its documents", () => {
+test("readArguments reads one split with pictures of its documents", () => {
   expect(readArguments(["--split", "calibrate", "--copies"], {})).toEqual({
     ...{ ...nothing, splits: ["calibrate"], copies: true },
   });
 });
 
-test("the shut documents are asked for by themselves", () => {
+test("readArguments selects only the shut split with --shut", () => {
   expect(readArguments(["--shut"], {}).splits).toEqual(["shut"]);
 });
 
 test.each([
   [["--kind", "pdf,fax"], "Unknown kind: fax."],
-  [["--split", "shut"], "Unknown split: shut. There are seen, calibrate, several."],
-  [["--shut", "--mistakes"], "Of the shut documents only the score is told."],
+  [["--split", "shut"], "Unknown split: shut. Use seen, calibrate, several."],
+  [["--shut", "--mistakes"], "--shut reports only the score, so it takes neither --mistakes nor --json."],
   [["--fast"], "--fast"],
-])("%p is refused", (words, said) => {
+])("readArguments rejects %p", (words, said) => {
   expect(() => readArguments(words, {})).toThrow(said);
 });

@@ -20,7 +20,7 @@ beforeAll(async () => {
 });
 afterAll(() => rm(folder, { recursive: true }));
 
-test("documents go through the reader, in the order given; one that cannot be read is named and all of it missed", async () => {
+test("readDocuments returns readings in the given order, with the failure of an unreadable document", async () => {
   const told: number[] = [];
   const rows = [row("torn", "pdf", "torn.pdf"), row("gone", "txt", "gone.txt"), row("memo", "txt", "memo.txt")];
   const readings = await readDocuments(folder, rows, { onRead: (done) => told.push(done) });
@@ -40,7 +40,7 @@ test("documents go through the reader, in the order given; one that cannot be re
   ]);
 });
 
-test("a text that is read in this process has the same values", async () => {
+test("readDocuments returns the same values when it reads texts in this process", async () => {
   const rows = [row("memo", "txt", "memo.txt")];
   const [slow, quick] = await Promise.all([false, true].map((isQuick) => readDocuments(folder, rows, { isQuick })));
   expect(quick?.[0]?.fields).toEqual(slow?.[0]?.fields ?? {});

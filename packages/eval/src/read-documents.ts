@@ -5,26 +5,23 @@ import { createDocumentReader, type DocumentReader } from "@crm/reader/create-do
 import { type ContractReading, extractContract } from "@crm/reader/fields/extract-contract";
 import type { LabelledDocument } from "./labelled-document";
 
-/** What the extractor made of a labelled document, in milliseconds of reading; `failure` where it could not be read. */
+/** `ms` is the reading time. */
 export interface ReadingOutcome {
   document: LabelledDocument;
   ms: number;
   data: Partial<ExtractedData>;
   fields: ExtractedFields;
-  /** Where the reader told several creators apart. */
   creators?: DocumentCreator[];
   failure?: string;
 }
 
 interface ReadingOptions {
   onRead?: (done: number) => void;
-  /** A checkout whose reader reads them instead of this one's. */
   checkout?: string;
-  /** Reads texts in this process: the same values in a tenth of the time, without the start of a process for each. */
+  /** Reads text files in this process: the same values without process start-up. */
   isQuick?: boolean;
 }
 
-/** Reads documents of a folder as the product does, as many at once as the reader takes; in the order given. */
 export async function readDocuments(
   folder: string,
   documents: LabelledDocument[],
@@ -40,7 +37,7 @@ export async function readDocuments(
     for (let next = waiting.shift(); next; next = waiting.shift()) {
       const [at, document] = next;
       const isHere = isQuick && checkout === undefined && document.kind === "txt";
-      outcomes[at] = await (isHere ? readHere(folder, document) : readOne(reader, folder, document));
+      outcomes[at] = await (isHere ? readInProcess(folder, document) : readOne(reader, folder, document));
       onRead(++done);
     }
   };
@@ -52,13 +49,13 @@ export async function readDocuments(
   }
 }
 
-// Of a commit before or after, to be scored beside this one's.
+// Scores another commit for comparison.
 async function readerOf(checkout: string): Promise<typeof createDocumentReader> {
   const path = join(resolve(checkout), "packages/reader/src/create-document-reader.ts");
   return ((await import(path)) as { createDocumentReader: typeof createDocumentReader }).createDocumentReader;
 }
 
-async function readHere(folder: string, document: LabelledDocument): Promise<ReadingOutcome> {
+async function readInProcess(folder: string, document: LabelledDocument): Promise<ReadingOutcome> {
   return outcomeOf(document, async () => {
     const bytes = await Bun.file(join(folder, [document.file].flat()[0] ?? "")).arrayBuffer();
     return extractContract(readTxt(Buffer.from(bytes)));

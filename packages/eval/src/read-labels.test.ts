@@ -18,23 +18,23 @@ async function readRows(...rows: string[]) {
 }
 
 test.each<[string, string[], string]>([
-  ["nothing in it", [""], "labels.jsonl: there is no document in it."],
-  ["a broken line", [row("memo.txt"), "", '{"id": '], "labels.jsonl:3: this is no JSON"],
+  ["an empty file", [""], "labels.jsonl: the file lists no document."],
+  ["a broken line", [row("memo.txt"), "", '{"id": '], "labels.jsonl:3: this is not JSON"],
   ["a row without its file", [row(undefined)], "labels.jsonl:1: file: "],
   ["a row of a list", ["[]"], "labels.jsonl:1: row: "],
-  ["a kind that is none", [row("memo.txt").replace('"txt"', '"fax"')], "labels.jsonl:1: kind: "],
-  ["a file above the folder", [row("memo.txt"), row("../memo.txt")], 'labels.jsonl:2: file: "../memo.txt" leads out'],
-  ["a picture elsewhere", [row(["one.png", "/etc/hosts"])], 'labels.jsonl:1: file: "/etc/hosts" leads out'],
-  ["the folder itself for a file", [row(".")], 'labels.jsonl:1: file: "." leads out'],
-])("%s is refused with its place", async (_, rows, said) => {
+  ["an unknown kind", [row("memo.txt").replace('"txt"', '"fax"')], "labels.jsonl:1: kind: "],
+  ["a file above the folder", [row("memo.txt"), row("../memo.txt")], 'labels.jsonl:2: file: "../memo.txt" is outside'],
+  ["a picture elsewhere", [row(["one.png", "/etc/hosts"])], 'labels.jsonl:1: file: "/etc/hosts" is outside'],
+  ["the folder itself for a file", [row(".")], 'labels.jsonl:1: file: "." is outside'],
+])("readLabels rejects %s with the line", async (_, rows, said) => {
   await expect(readRows(...rows)).rejects.toThrow(said);
 });
 
-test("a folder without labels is named", async () => {
-  await expect(readLabels(join(folder, "none"))).rejects.toThrow("none: there is no labels.jsonl in this folder");
+test("readLabels names a folder without labels", async () => {
+  await expect(readLabels(join(folder, "none"))).rejects.toThrow("none: labels.jsonl is missing in this folder");
 });
 
-test("the folder above a set's own may be named", async () => {
+test("readLabels accepts the parent folder of a set", async () => {
   const above = join(folder, "above");
   await Bun.write(join(above, "contracts", "labels.jsonl"), `\ufeff${row("..memo.txt")}\r\n${row(["one.png"])}\r\n`);
   const { folder: found, documents } = await readLabels(above);

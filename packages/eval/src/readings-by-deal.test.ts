@@ -23,8 +23,8 @@ const reading: ReadingOutcome = {
 const outcomes = (read: ReadingOutcome) =>
   judgeReadings(readingsByDeal([read])).map(({ id, field, outcome }) => [id, field, outcome]);
 
-describe("a paper with two deals", () => {
-  test("is judged by the values of each one's creator", () => {
+describe("readingsByDeal of a document with two deals", () => {
+  test("returns the values of each deal's creator", () => {
     const creators = [
       { fullName: found("Grace Hopper"), monthlyFee: found("900.00") },
       { fullName: found("Ada Lovelace"), monthlyFee: found("900.00") },
@@ -37,7 +37,7 @@ describe("a paper with two deals", () => {
     ]);
   });
 
-  test("misses all of a creator who was not found among the others", () => {
+  test("returns no values for a creator who was not found", () => {
     const creators = [{ fullName: found("Ada Lovelace") }, { fullName: found("Mary Jackson") }];
     expect(outcomes({ ...reading, creators }).slice(2)).toEqual([
       ["both 2", "fullName", "missed"],
@@ -45,7 +45,7 @@ describe("a paper with two deals", () => {
     ]);
   });
 
-  test("is judged by the document's own values where it was read as one deal", () => {
+  test("returns the document's values when it was read as one deal", () => {
     expect(outcomes(reading).slice(2)).toEqual([
       ["both 2", "fullName", "wrong"],
       ["both 2", "monthlyFee", "wrong"],

@@ -3,10 +3,7 @@ import type { DocumentCreator } from "@crm/domain/document/extraction.schema";
 import { agrees } from "./judge-field";
 import type { ReadingOutcome } from "./read-documents";
 
-/**
- * A reading for each deal of a paper with several, with what the form shows when that deal's creator is chosen: nothing where the
- * reading has no such creator, and the document's own values where it has only one.
- */
+/** One reading per deal: the values that the form shows after choosing that deal's creator. */
 export function readingsByDeal(readings: ReadingOutcome[]): ReadingOutcome[] {
   return readings.flatMap((reading) => {
     const { further = [], ...first } = reading.document;

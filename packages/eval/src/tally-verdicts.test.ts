@@ -8,7 +8,7 @@ const verdict = (field: Verdict["field"], outcome: Verdict["outcome"], rest: Par
   ...rest,
 });
 
-test("each field's outcomes are counted, and how many bad values the form would call sure", () => {
+test("tallyVerdicts counts the outcomes per field and the bad values that the form calls sure", () => {
   const [fee] = tallyVerdicts([
     verdict("monthlyFee", "right", { isSure: true }),
     verdict("monthlyFee", "wrong", { isSure: true }),
@@ -34,7 +34,7 @@ test("each field's outcomes are counted, and how many bad values the form would 
   expect(fee && inventedRateOf(fee)).toBe(0.5);
 });
 
-test("dates are told apart by whether they stand in the text", () => {
+test("tallyVerdicts separates literal and computed dates", () => {
   const tallies = tallyVerdicts([verdict("endDate", "right"), verdict("endDate", "missed", { isComputed: true })]);
   expect(tallies.map(({ field, basis, right, missed }) => [field, basis, right, missed])).toEqual([
     ["endDate", "literal", 1, 0],
@@ -43,6 +43,6 @@ test("dates are told apart by whether they stand in the text", () => {
   expect(tallies.map(inventedRateOf)).toEqual([null, null]);
 });
 
-test("a field without a label to count has no tally", () => {
+test("tallyVerdicts omits a field without a label", () => {
   expect(tallyVerdicts([])).toEqual([]);
 });

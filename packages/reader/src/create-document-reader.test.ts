@@ -15,7 +15,7 @@ import { UnreadableDocument, WrongDocumentType } from "./reading-failure";
 import { readingLimitsFor } from "./reading-limits";
 import { runChild } from "./run-child";
 
-// Children take their time on a busy machine, and OCR on any.
+// Child processes are slow on a busy machine, and OCR on every one.
 setDefaultTimeout(60_000);
 
 const folder = mkdtempSync(join(tmpdir(), "documents-"));
@@ -35,8 +35,8 @@ async function read(fileName: string, bytes: Uint8Array, accept = ALL): Promise<
 
 const linesOf = (document: ReadDocument) => document.pages.flatMap((page) => page.lines.map((line) => line.text));
 
-describe("reading a PDF", () => {
-  test("gives each page's lines with their places", async () => {
+describe("DocumentReader.read of a PDF", () => {
+  test("returns each page's lines with boxes", async () => {
     const document = await read("c.pdf", await drawPdf([["Creator agreement", "Base fee\t$2,500"], ["Signed"]]));
     expect(document.kind).toBe("pdf");
     expect(document.pages.map((page) => page.lines.map((line) => line.text))).toEqual([
@@ -48,7 +48,7 @@ describe("reading a PDF", () => {
     expect(box?.y).toBeCloseTo(82 / 792, 1);
   });
 
-  test("reads what was typed into a form's fields, on their lines", async () => {
+  test("reads form values on their lines", async () => {
     const bytes = await drawPdf([
       ["Creator:", "Monthly fee:", ...Array.from({ length: 12 }, (_, at) => `Clause ${at}`)],
     ]);
@@ -62,13 +62,13 @@ describe("reading a PDF", () => {
     ]);
   });
 
-  test("stops after the allowed pages and says so", async () => {
+  test("stops at the page limit and sets truncated", async () => {
     const document = await read("c.pdf", await drawPdf(Array.from({ length: 203 }, (_, page) => [`Page ${page + 1}`])));
     expect(document.pages).toHaveLength(200);
     expect(document.truncated).toBe(true);
   });
 
-  test("recognises a page that is a picture", async () => {
+  test("recognises a picture page with OCR", async () => {
     const document = await read("scan.pdf", await drawScan([["Creator: Ada Lovelace", "Monthly fee: $2,500"]]));
     expect(document.kind).toBe("scan");
     expect(document.pages[0]).toMatchObject({ number: 1, source: "ocr" });
@@ -77,7 +77,7 @@ describe("reading a PDF", () => {
   });
 });
 
-describe("reading images", () => {
+describe("DocumentReader.read of images", () => {
   const lines = ["Creator: Ada Lovelace", "Term: May 1, 2025 to April 30, 2026", "Monthly fee: $2,500"];
 
   test("recognises a PNG", async () => {
@@ -87,7 +87,7 @@ describe("reading images", () => {
     expect(document.pages[0]?.lines[0]?.box?.y).toBeCloseTo(82 / 792, 1);
   });
 
-  test("turns a JPEG upright as its EXIF says", async () => {
+  test("rotates a JPEG by its EXIF orientation", async () => {
     const onItsSide = await sharp(await drawPng(lines))
       .rotate(270)
       .jpeg()
@@ -96,7 +96,7 @@ describe("reading images", () => {
     expect(linesOf(await read("photo.jpg", onItsSide))).toEqual(lines);
   });
 
-  test("reads several as the pages of one document", async () => {
+  test("reads several images as pages of one document", async () => {
     const files = await Promise.all(
       lines.slice(0, 2).map(async (line, index) => {
         const path = join(folder, crypto.randomUUID());
@@ -111,7 +111,7 @@ describe("reading images", () => {
     ]);
   });
 
-  test("tells of every step with a page, so that no limit on silence falls on all pages together", async () => {
+  test("reports every step of a page, so the idle limit applies per step", async () => {
     const path = join(folder, crypto.randomUUID());
     await Bun.write(path, await drawPng(["Creator: Ada Lovelace"]));
     const files = Array.from({ length: 5 }, (_, index) => ({ path, fileName: `page-${index}.png` }));
@@ -124,14 +124,14 @@ describe("reading images", () => {
       { ...limits, idleMs: limits.readMs, totalMs: limits.ocrDocumentMs },
       (line) => void said.push(JSON.parse(line).type),
     );
-    // Each page is drawn, prepared, and with a worker.
+    // Three steps per page: draw, prepare, start the worker.
     expect(said.filter((type) => type === "step").length).toBeGreaterThanOrEqual(5 * 3);
     expect(said.filter((type) => type === "progress")).toHaveLength(6);
     expect(said.at(-1)).toBe("result");
   });
 });
 
-describe("reading Word and text", () => {
+describe("DocumentReader.read of Word and text files", () => {
   test("keeps the paragraphs and the cells of a .docx", async () => {
     const document = await read("c.docx", await drawDocx(["Creator agreement"], [["Base Fee", "$500"]]));
     expect(document.kind).toBe("docx");
@@ -155,7 +155,7 @@ describe("reading Word and text", () => {
     expect(linesOf(await read("c.txt", bytes))).toEqual([text]);
   });
 
-  test("a very long line is read from its beginning, and the text is told to be cut", async () => {
+  test("cuts a very long line and sets truncated", async () => {
     const document = await read("c.txt", Buffer.from(`Creator: Ada\n${"word ".repeat(500_000)}\nThe end`));
     expect(linesOf(document).map((line) => [line.slice(0, 9), line.length])).toEqual([
       ["Creator: ", 12],
@@ -164,12 +164,12 @@ describe("reading Word and text", () => {
     expect(document.truncated).toBe(true);
   });
 
-  test("a text of blanks is read as no lines", async () => {
+  test("a text of blanks has no lines", async () => {
     expect(linesOf(await read("c.txt", Buffer.from(" \n\n ")))).toEqual([]);
   });
 });
 
-describe("refusing", () => {
+describe("DocumentReader.read rejects", () => {
   const unreadable: [string, string, () => Promise<Uint8Array>, string][] = [
     ["an encrypted PDF", "c.pdf", drawEncryptedPdf, "password-protected"],
     ["a truncated PDF", "c.pdf", async () => (await drawPdf([["Agreement"]])).slice(0, 300), "damaged"],

@@ -8,14 +8,14 @@ import { FieldsTookTooLong, NeedsOcr, ReaderBusy, UnreadableDocument } from "./r
 import { type ReadingLimits, readingLimitsFor } from "./reading-limits";
 import type { ChildLimits } from "./run-child";
 import {
+  localProgram,
   type ProgramRequest,
-  programHere,
   type ReadingProgress,
   type RunRequest,
   runProgram,
   type SourceFile,
 } from "./run-program";
-import { programAtSocket } from "./service/program-at-socket";
+import { remoteProgram } from "./service/program-at-socket";
 import { readerService } from "./service/reader-service";
 import { createWorkQueue, type QueueLoad, type WorkQueue } from "./work-queue";
 
@@ -27,37 +27,33 @@ interface WorkOptions {
 }
 
 export interface ReadingOptions extends WorkOptions {
-  /** Formats that are read; the bytes must be one of them and agree with the file's extension. */
+  /** The bytes must match one of them and the file's extension. */
   accept: DocumentFormat[];
-  /** Every page of a scan is read, also when all details have been found. */
   whole?: boolean;
-  /** Only its text is wanted, none of the contract's fields. */
   isTextOnly?: boolean;
-  /** Nobody waits for it: ReaderBusy as soon as somebody else's document wants its place. */
-  isAside?: boolean;
+  /** Background work: stopped with ReaderBusy as soon as another document needs its slot. */
+  isBackground?: boolean;
 }
 
 export interface DrawingOptions extends WorkOptions {
-  /** Where the pages are written: `{target}-1.png` and so on, each of them whole when its progress is told. */
+  /** Pages are written as `{target}-1.png` and so on, each complete when its progress is reported. */
   target: string;
 }
 
 export interface ReadingResult {
   document: ReadDocument;
   contract: ContractReading;
-  /** Fields that took too long, and without which the document was read once more. */
+  /** Fields that took too long and were skipped in a second reading. */
   leftOut: readonly ExtractedField[];
 }
 
 export interface DocumentReader {
   read(files: SourceFile[], options: ReadingOptions): Promise<ReadingResult>;
-  /** A Word document as HTML for the eye, without its hidden text; the HTML is the document's and has to be sanitized. */
+  /** A Word document as HTML without hidden text. Callers must sanitise it. */
   render(file: SourceFile, options?: { signal?: AbortSignal }): Promise<RenderedWord>;
-  /** Draws the pages of a PDF as PNGs at 150 dpi; answers how many there are. */
+  /** Draws a PDF's pages as PNGs at 150 dpi; returns their number. */
   drawPages(file: SourceFile, options: DrawingOptions): Promise<number>;
-  /** Documents that are read, that wait for it, and that were refused. */
   load(): QueueLoad;
-  /** Why no document can be read now; null where they can. */
   trouble(): Promise<string | null>;
   close(): void;
 }
@@ -66,17 +62,13 @@ export interface DocumentReaderSettings {
   cores?: number;
   waiting?: number;
   limits?: Partial<ReadingLimits>;
-  /** The program that reads; another one stands in for it in tests of the limits. */
   program?: string;
-  /** What the command of each child begins with: `withoutNetwork`. */
   before?: readonly string[] | null;
-  /** Where the reader is served by another user; without it the programs run as this one. */
   socket?: string | null;
-  /** Where it is noted that the reader at the socket goes away and answers again. */
   log?: Pick<Logger, "info" | "warn">;
 }
 
-// Who waits for a document is told to come back, by when another server may run.
+// Enough for another server to start.
 const STOPPING_SECONDS = 10;
 
 const PICTURE = /\.(?:png|jpe?g)$/i;
@@ -86,10 +78,9 @@ const READING_PROGRAM = fileURLToPath(new URL("./child/main.ts", import.meta.url
 const DRAWING_PROGRAM = fileURLToPath(new URL("./child/draw-main.ts", import.meta.url));
 
 /**
- * Opens foreign documents, each in a child process of its own: reads the contract's facts from them, renders or draws them.
- * Several files are pages of one document and must be images. For every two cores one document is read as text, and one is
- * recognised or drawn at lower priority, so that text never waits for OCR; 32 wait for either.
- * All throw UnreadableDocument, WrongDocumentType or ReaderBusy, drawing also DiskFull; `close` ends all that runs.
+ * Reads, renders and draws untrusted documents, each in its own child process. Several files are pages of one document
+ * and must be images. Text and OCR have separate queues, so text never waits for OCR. Throws UnreadableDocument,
+ * WrongDocumentType or ReaderBusy; drawing also throws DiskFull.
  */
 export function createDocumentReader(settings: DocumentReaderSettings = {}): DocumentReader {
   const cores = settings.cores ?? navigator.hardwareConcurrency;
@@ -100,20 +91,20 @@ export function createDocumentReader(settings: DocumentReaderSettings = {}): Doc
   const slow = createWorkQueue({ ...places, waitingElsewhere: () => text.load().waiting });
   const closing = new AbortController();
   const { socket, before } = settings;
-  const here = (program: string) => programHere(program, before ?? []);
+  const here = (program: string) => localProgram(program, before ?? []);
   const service = socket ? readerService(socket, settings.log) : null;
-  const reading = service ? programAtSocket(service, "read") : here(settings.program ?? READING_PROGRAM);
-  const drawing = service ? programAtSocket(service, "draw") : here(DRAWING_PROGRAM);
+  const reading = service ? remoteProgram(service, "read") : here(settings.program ?? READING_PROGRAM);
+  const drawing = service ? remoteProgram(service, "draw") : here(DRAWING_PROGRAM);
 
   function run<Result>(
     queue: WorkQueue,
     { program, ...call }: ProgramRequest & { program: RunRequest; limits: ChildLimits & { fieldsMs?: number } },
-    { signal: given, onProgress, isAside }: WorkOptions & { isAside?: boolean },
+    { signal: given, onProgress, isBackground }: WorkOptions & { isBackground?: boolean },
     isAgain = false,
   ): Promise<Result> {
     const signal = given ? AbortSignal.any([given, closing.signal]) : closing.signal;
     const work = (stop: AbortSignal) => runProgram<Result>(program, { ...call, signal: stop, onProgress });
-    return isAside ? queue.runAside(work, signal) : queue.run(() => work(signal), signal, isAgain);
+    return isBackground ? queue.runInBackground(work, signal) : queue.run(() => work(signal), signal, isAgain);
   }
 
   const asText = {
@@ -122,7 +113,7 @@ export function createDocumentReader(settings: DocumentReaderSettings = {}): Doc
     memoryBytes: Math.min(limits.textMemoryBytes, memoryBytes),
     outputBytes,
   };
-  // Opening a document takes 30 seconds at most, both tries together.
+  // Both attempts together take at most 30 seconds to open a document.
   const restMs = Math.max(textMs, readMs - textMs);
   const slowly = (idleMs: number, mostMs: number) => ({
     idleMs,
@@ -151,7 +142,7 @@ export function createDocumentReader(settings: DocumentReaderSettings = {}): Doc
           const { document, contract } = await run<ReadingResult>(isText ? text : slow, call, options, isAgain);
           return { document, contract, leftOut };
         } catch (error) {
-          const next = isText && nextOfText(error, textMs);
+          const next = isText && fallbackOf(error, textMs);
           if (next) {
             isText = false;
             if (next === "slow") idleMs = restMs;
@@ -167,11 +158,11 @@ export function createDocumentReader(settings: DocumentReaderSettings = {}): Doc
       const call = { program: reading, request, files: [file] };
       const { html } = await run<Partial<RenderedWord>>(text, { ...call, limits: asText }, options).catch(
         (error: unknown) => {
-          if (nextOfText(error, textMs) !== "slow") throw error;
+          if (fallbackOf(error, textMs) !== "slow") throw error;
           return run<Partial<RenderedWord>>(slow, { ...call, limits: slowly(restMs, 0) }, options, true);
         },
       );
-      // A reader service of an earlier version answers the text of the document.
+      // An older reader service returns text instead of HTML.
       if (typeof html !== "string") throw new UnreadableDocument("reader-stopped");
       return { html };
     },
@@ -209,11 +200,10 @@ export function createDocumentReader(settings: DocumentReaderSettings = {}): Doc
   };
 }
 
-/** Why a document that was begun as text goes on among the slow ones; null where it does not. */
-function nextOfText(error: unknown, textMs: number): "ocr" | "slow" | null {
+function fallbackOf(error: unknown, textMs: number): "ocr" | "slow" | null {
   if (error instanceof NeedsOcr) return "ocr";
   if (error instanceof UnreadableDocument)
     return error.reason === "timed-out" || error.reason === "too-much-memory" ? "slow" : null;
-  // Fields that had little of the time are not what took it.
+  // Fields that used little of the time did not cause the timeout.
   return error instanceof FieldsTookTooLong && error.ms < textMs / 2 ? "slow" : null;
 }

@@ -9,7 +9,7 @@ import { drawEncryptedPdf, drawPdf, fillIn } from "./fixtures/draw-pdf";
 import { UnreadableDocument, WrongDocumentType } from "./reading-failure";
 import type { ReadingLimits } from "./reading-limits";
 
-// Children take their time on a busy machine.
+// Child processes are slow on a busy machine.
 setDefaultTimeout(60_000);
 
 const MIB = 1024 * 1024;
@@ -47,8 +47,8 @@ const redSquare = (page: PDFPage) => page.drawRectangle({ x: 0, y: 0, width: 72,
 const RED = [255, 0, 0];
 const WHITE = [255, 255, 255];
 
-describe("drawing the pages of a PDF", () => {
-  test("makes a PNG of each page at 150 dpi, in order, and tells each when it is whole", async () => {
+describe("DocumentReader.drawPages", () => {
+  test("writes a PNG per page at 150 dpi in order and reports each complete page", async () => {
     const told: [ReadingProgress, number][] = [];
     const onProgress = (progress: ReadingProgress) => told.push([progress, pngs().length]);
     expect(await draw(await drawPdf([["One"], ["Two"], ["Three"]]), { onProgress })).toBe(3);
@@ -57,20 +57,20 @@ describe("drawing the pages of a PDF", () => {
     expect(await picture(3).metadata()).toMatchObject({ format: "png", width: 1275, height: 1650, density: 150 });
   });
 
-  test("a page in black and white is grey, on white", async () => {
+  test("draws a black and white page as greyscale on white", async () => {
     await draw(await drawPdf([["Creator agreement"]]));
     expect(await picture().metadata()).toMatchObject({ channels: 1, hasAlpha: false });
     expect(await colourAt(5, 5)).toEqual(WHITE);
     expect((await picture().stats()).channels[0]?.min).toBeLessThan(60);
   });
 
-  test("colour is kept", async () => {
+  test("keeps colour", async () => {
     await draw(await onePage([144, 144], redSquare));
     expect(await colourAt(10, 290)).toEqual(RED);
     expect(await colourAt(290, 10)).toEqual(WHITE);
   });
 
-  test("a page turned by 90 degrees is shown as turned", async () => {
+  test("rotates a page with a 90 degree rotation", async () => {
     await draw(
       await onePage([144, 288], (page) => {
         redSquare(page);
@@ -81,7 +81,7 @@ describe("drawing the pages of a PDF", () => {
     expect(await colourAt(10, 10)).toEqual(RED);
   });
 
-  test("of a page that is cropped, the cropped part alone is shown", async () => {
+  test("draws only the crop box of a cropped page", async () => {
     await draw(
       await onePage([288, 288], (page) => {
         page.drawRectangle({ x: 100, y: 100, width: 72, height: 72, color: rgb(1, 0, 0) });
@@ -93,7 +93,7 @@ describe("drawing the pages of a PDF", () => {
     expect(await colourAt(200, 75)).toEqual(WHITE);
   });
 
-  test("what was typed into a form is shown", async () => {
+  test("draws form values", async () => {
     const form = await fillIn(await drawPdf([[]]), [{ name: "creator", value: "Ada Lovelace", x: 72, y: 600 }]);
     await draw(form);
     expect((await picture().stats()).channels[0]?.min).toBeLessThan(128);
@@ -104,18 +104,18 @@ describe("drawing the pages of a PDF", () => {
     ["a stamp", [3, 3], [7, 7]],
     ["a hair", [600, 0.2], [1250, 1]],
   ];
-  test.each(sizes)("%s: no line of the page is lost", async (_, size, [width, height]) => {
+  test.each(sizes)("draws %s without losing a row of pixels", async (_, size, [width, height]) => {
     await draw(await onePage(size));
     expect(await picture().metadata()).toMatchObject({ width, height });
   });
 
-  test("a page of more than 50 megapixels is drawn smaller", async () => {
+  test("scales down a page of more than 50 megapixels", async () => {
     await draw(await onePage([14_400, 14_400], redSquare));
     const { width = 0, height = 0 } = await picture().metadata();
     expect(width * height).toBeWithin(49_900_000, 50_100_000);
   });
 
-  test("50 pages never lie in memory together: 700 MB of bitmaps within 360 MB", async () => {
+  test("draws 50 pages (700 MB of bitmaps) within 360 MB of memory", async () => {
     const pdf = await PDFDocument.create();
     for (let number = 0; number < 50; number += 1) redSquare(pdf.addPage([1040, 1040]));
     expect(await draw(await pdf.save(), { limits: { memoryBytes: 360 * MIB } })).toBe(50);
@@ -123,21 +123,21 @@ describe("drawing the pages of a PDF", () => {
   });
 });
 
-describe("refusing to draw", () => {
+describe("DocumentReader.drawPages rejects", () => {
   const unreadable: [string, () => Promise<Uint8Array>, string][] = [
     ["more than 50 pages", () => drawPdf(Array.from({ length: 51 }, () => ["x"])), "too-many-pages"],
     ["an encrypted PDF", drawEncryptedPdf, "password-protected"],
     ["a truncated PDF", async () => (await drawPdf([["x"]])).slice(0, 300), "damaged"],
     ["an empty file", async () => new Uint8Array(), "empty"],
   ];
-  test.each(unreadable)("%s, and draws nothing", async (_, make, reason) => {
+  test.each(unreadable)("%s without drawing a page", async (_, make, reason) => {
     const failure = await draw(await make()).catch((error: unknown) => error);
     expect(failure).toBeInstanceOf(UnreadableDocument);
     expect(failure).toMatchObject({ reason });
     expect(pngs()).toEqual([]);
   });
 
-  test("HTML that is called a PDF", async () => {
+  test("HTML named .pdf", async () => {
     await expect(draw(Buffer.from("<html><script>alert(1)</script>%PDF-1.4"))).rejects.toBeInstanceOf(
       WrongDocumentType,
     );
@@ -148,7 +148,7 @@ describe("refusing to draw", () => {
     await expect(drawing).rejects.toMatchObject({ reason: "pages-too-large" });
   });
 
-  test("a page that takes too long", async () => {
+  test("a page over the time limit", async () => {
     await expect(draw(await drawPdf([["x"]]), { limits: { readMs: 1 } })).rejects.toMatchObject({
       reason: "timed-out",
     });

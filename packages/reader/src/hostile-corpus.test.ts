@@ -4,7 +4,7 @@ import { delimiter, join } from "node:path";
 import { createDocumentReader } from "./create-document-reader";
 import { UnreadableDocument, WrongDocumentType } from "./reading-failure";
 
-// One limit on silence and one page of OCR, with room for a busy machine.
+// One idle limit and one page of OCR, with a margin for a busy machine.
 setDefaultTimeout(120_000);
 
 const FOLDERS = (process.env.CORPUS_DIR ?? "")
@@ -18,20 +18,20 @@ const files = FOLDERS.flatMap((folder) =>
     .map((name) => ({ name, path: join(folder, name) })),
 );
 
-describe("documents that were made to break their readers", () => {
+describe("corpus of hostile documents:", () => {
   if (files.length === 0) {
-    test.skip("CORPUS_DIR names no folder with pdf or hostile in it, so none of them is read", () => {});
+    test.skip("CORPUS_DIR has no pdf or hostile folder, so the corpus is skipped", () => {});
     return;
   }
   const reader = createDocumentReader();
   test.each(files.map(({ name, path }) => [name, path] as const))(
-    "%s is read or refused with a reason",
+    "%s is read or rejected with a reason",
     async (name, path) => {
       const outcome = await reader
         .read([{ path, fileName: name }], { accept: ["pdf", "docx", "doc", "png", "txt"] })
         .catch((error: unknown) => error);
       if (outcome instanceof UnreadableDocument) {
-        // A program that ended itself or ran out of memory has met something that it does not bear.
+        // A crash or exhausted memory means a bug in the child program.
         expect(["reader-stopped", "too-much-memory"]).not.toContain(outcome.reason);
       } else if (outcome instanceof Error) expect(outcome).toBeInstanceOf(WrongDocumentType);
       else expect(outcome).toMatchObject({ document: { pages: expect.any(Array) } });

@@ -1,7 +1,4 @@
-/**
- * Hands on each line of a stream of bytes, one after the other. Answers whether the stream came whole: it is left at more
- * than `mostBytes`, which bounds a line without an end too, and as soon as `onLine` throws.
- */
+/** Calls `onLine` for each line. Returns false when the stream exceeds `mostBytes`, which also bounds an endless line. */
 export async function readLines(
   stream: AsyncIterable<Uint8Array> | Iterable<Uint8Array>,
   mostBytes: number,
@@ -13,7 +10,7 @@ export async function readLines(
   for await (const chunk of stream) {
     received += chunk.byteLength;
     if (received > mostBytes) return false;
-    // Only what is new is looked through, since a line may be as long as all of it.
+    // Scans only the new chunk, because a line may be as long as the whole stream.
     const [end = "", ...lines] = decoder.decode(chunk, { stream: true }).split("\n");
     begun.push(end);
     for (const next of lines) {

@@ -19,7 +19,7 @@ export const UNREADABLE_TEXTS = {
 
 export type UnreadableReason = keyof typeof UNREADABLE_TEXTS;
 
-/** A document of the right type that cannot be read; its message is fit to show. */
+/** A valid file type that cannot be read; the message is shown to users. */
 export class UnreadableDocument extends Error {
   override name = "UnreadableDocument";
   constructor(readonly reason: UnreadableReason) {
@@ -27,7 +27,7 @@ export class UnreadableDocument extends Error {
   }
 }
 
-/** Bytes that are none of the accepted formats, or that disagree with the file name's extension. */
+/** Bytes of no accepted format, or of another format than the extension. */
 export class WrongDocumentType extends Error {
   override name = "WrongDocumentType";
   constructor(readonly detected: DocumentFormat | null) {
@@ -35,7 +35,7 @@ export class WrongDocumentType extends Error {
   }
 }
 
-/** The time for a document's text ran out while these fields were read, which had taken `ms` by then. */
+/** The time for text ran out while these fields were read, after `ms`. */
 export class FieldsTookTooLong extends Error {
   override name = "FieldsTookTooLong";
   constructor(
@@ -46,12 +46,10 @@ export class FieldsTookTooLong extends Error {
   }
 }
 
-/** Pages of the document are pictures, which only a reader with OCR reads. */
 export class NeedsOcr extends Error {
   override name = "NeedsOcr";
 }
 
-/** The queue of documents is full, or closing; ask again after `retryAfterSeconds`. */
 export class ReaderBusy extends Error {
   override name = "ReaderBusy";
   constructor(
@@ -62,7 +60,7 @@ export class ReaderBusy extends Error {
   }
 }
 
-/** There was no room left for a document, or for what its program writes; its message is fit to show. */
+/** The message is shown to users. */
 export class DiskFull extends Error {
   override name = "DiskFull";
   readonly code = "ENOSPC";
@@ -75,7 +73,6 @@ export function isUnreadableReason(text: unknown): text is UnreadableReason {
   return typeof text === "string" && Object.hasOwn(UNREADABLE_TEXTS, text);
 }
 
-/** What a caller is told of bytes that are not what the file's name says, of a name with an extension. */
 export function wrongContent(fileName: string): string {
   const extension = fileName.trim().split(".").at(-1)?.toLowerCase() ?? "";
   return `The content of this file is not that of a .${extension} file`;

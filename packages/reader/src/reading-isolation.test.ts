@@ -7,7 +7,7 @@ import { eventually } from "@crm/testing/eventually";
 import { createDocumentReader, type DocumentReaderSettings } from "./create-document-reader";
 import { ReaderBusy, UnreadableDocument } from "./reading-failure";
 
-// Children take their time on a busy machine, and OCR on any.
+// Child processes are slow on a busy machine, and OCR on every one.
 setDefaultTimeout(60_000);
 
 const folder = mkdtempSync(join(tmpdir(), "isolation-"));
@@ -31,7 +31,7 @@ async function refusalOf(source: string, settings: DocumentReaderSettings): Prom
   return read(await readerOf(source, settings)).catch((error: unknown) => error);
 }
 
-describe("a parser that goes wrong", () => {
+describe("a child program that misbehaves", () => {
   const cases: [string, string, DocumentReaderSettings["limits"], string][] = [
     ["hangs", "while (true) {}", { readMs: 300, textMs: 300 }, "timed-out"],
     [
@@ -47,11 +47,11 @@ describe("a parser that goes wrong", () => {
       "reader-stopped",
     ],
     ["crashes", "process.kill(process.pid, 'SIGSEGV')", {}, "reader-stopped"],
-    ["says nothing", "", {}, "reader-stopped"],
-    ["says nonsense", "console.log('{\"type\":nonsense')", {}, "reader-stopped"],
+    ["prints nothing", "", {}, "reader-stopped"],
+    ["prints malformed output", "console.log('{\"type\":nonsense')", {}, "reader-stopped"],
   ];
   test.each(cases)(
-    "%s: it is ended with a clear reason, and the next document is read",
+    "%s: it is stopped with a clear reason, and the next document is read",
     async (_, source, limits, reason) => {
       const failure = await refusalOf(source, limits ? { limits } : {});
       expect(failure).toBeInstanceOf(UnreadableDocument);
@@ -61,7 +61,7 @@ describe("a parser that goes wrong", () => {
     },
   );
 
-  test("takes what it started with it", async () => {
+  test("is stopped together with its own child processes", async () => {
     const pidFile = join(folder, "grandchild.pid");
     const source = `
       const sleeper = Bun.spawn(["sleep", "600"], { stdio: ["ignore", "inherit", "ignore"] });
@@ -73,7 +73,7 @@ describe("a parser that goes wrong", () => {
     await untilEnded(pid);
   });
 
-  test("sees nothing of the server's environment", async () => {
+  test("has no access to the server's environment variables", async () => {
     process.env.READING_TEST_SECRET = "hidden";
     const reader = await readerOf(
       `console.log(JSON.stringify({ type: "unreadable", reason: process.env.READING_TEST_SECRET ? "damaged" : "empty" }))`,
@@ -84,7 +84,7 @@ describe("a parser that goes wrong", () => {
 });
 
 describe("createDocumentReader", () => {
-  test("40 documents at once: one is read for two cores, 32 wait, 7 are told to come back", async () => {
+  test("40 documents on two cores: one is read, 32 wait, 7 are rejected with ReaderBusy", async () => {
     const reader = await readerOf(`console.log('${NOTHING_FOUND}')`, { cores: 2 });
     const results = await Promise.allSettled(Array.from({ length: 40 }, () => read(reader)));
     const refused = results.filter((result) => result.status === "rejected");
@@ -92,7 +92,7 @@ describe("createDocumentReader", () => {
     expect(refused.every(({ reason }) => reason instanceof ReaderBusy)).toBe(true);
   });
 
-  test("ends the parser when its caller goes away", async () => {
+  test("stops the child process when the caller aborts", async () => {
     const reader = await readerOf("while (true) {}");
     const caller = new AbortController();
     const reading = read(reader, caller.signal);
@@ -100,14 +100,14 @@ describe("createDocumentReader", () => {
     expect(reading).rejects.toThrow("gone");
   });
 
-  test("ends every parser when it is closed", async () => {
+  test("stops every child process on close", async () => {
     const reader = await readerOf("while (true) {}");
     const reading = read(reader);
     setTimeout(() => reader.close(), 100);
     expect(reading).rejects.toThrow("stopping");
   });
 
-  test("hands on progress", async () => {
+  test("reports progress", async () => {
     const reader = await readerOf(
       `for (const page of [0, 1, 2]) console.log(JSON.stringify({ type: "progress", page, pages: 2 }));
        console.log('${NOTHING_FOUND}')`,
@@ -121,7 +121,7 @@ describe("createDocumentReader", () => {
   });
 });
 
-// The system ends a process some time after it was told to.
+// A killed process takes a moment to end.
 const untilEnded = (pid: number) => eventually(async () => !(await isRunning(pid)));
 
 /** A process that was ended may stay as a zombie until its parent looks. */

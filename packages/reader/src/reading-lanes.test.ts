@@ -7,7 +7,7 @@ import { createDocumentReader, type DocumentReader, type DocumentReaderSettings 
 import { drawPdf, drawScan } from "./fixtures/draw-pdf";
 import { UnreadableDocument } from "./reading-failure";
 
-// Children take their time on a busy machine, and OCR on any.
+// Child processes are slow on a busy machine, and OCR on every one.
 setDefaultTimeout(120_000);
 
 const folder = mkdtempSync(join(tmpdir(), "lanes-"));
@@ -41,20 +41,20 @@ describe("a field that takes too long", () => {
   const program = join(import.meta.dir, "fixtures/slow-field-main.ts");
   const reader = readerOf({ program, limits: { textMs: 4_000 } });
 
-  test("is left out at the second reading, which finds the others, and is named", async () => {
+  test("is skipped in a second reading, which finds the others and names it", async () => {
     const { contract, leftOut } = await read(reader, "c.txt", `${DETAILS}\nSLOW endDate`);
     expect(leftOut).toEqual(["endDate"]);
     expect(contract.fields.endDate).toBeUndefined();
     expect(contract.data).toMatchObject({ fullName: "Ada Lovelace", startDate: "2026-05-01", monthlyFee: "500.00" });
   });
 
-  test("and another one too: the document took too long to read", async () => {
+  test("together with another slow field rejects the document as timed out", async () => {
     const failure = await read(reader, "c.txt", `${DETAILS}\nSLOW endDate SLOW socialHandle`).catch((error) => error);
     expect(failure).toBeInstanceOf(UnreadableDocument);
     expect(failure.reason).toBe("timed-out");
   });
 
-  test("of a scan has the same time for itself, after its pages were recognised", async () => {
+  test("in a scan has the same time limit after OCR", async () => {
     const { document, contract, leftOut } = await read(
       reader,
       "scan.pdf",
@@ -65,7 +65,7 @@ describe("a field that takes too long", () => {
     expect(contract.data).toMatchObject({ fullName: "Ada Lovelace", endDate: "" });
   });
 
-  test("is none of a document that is wanted for its text alone", async () => {
+  test("does not affect a reading of the text alone", async () => {
     const path = join(folder, "c.txt");
     await Bun.write(path, `${DETAILS}\nSLOW endDate`);
     const options = { accept: ["txt" as const], isTextOnly: true };
@@ -87,7 +87,7 @@ const PROGRAM = `
   }`;
 
 describe("text and OCR", () => {
-  test("texts are read while a scan is recognised and others wait for that", async () => {
+  test("text documents are read while a scan runs and other scans wait", async () => {
     const reader = await readerByProgram(PROGRAM);
     const scans = [0, 1, 2].map(() => read(reader, "scan.pdf", "").catch((error: Error) => error.name));
     for (let count = 0; count < 5; count++) await read(reader, "c.txt", "");
@@ -96,7 +96,7 @@ describe("text and OCR", () => {
     expect(await Promise.all(scans)).toEqual(["ReaderBusy", "ReaderBusy", "ReaderBusy"]);
   });
 
-  test("a picture does not wait among the texts", async () => {
+  test("a picture does not wait in the text queue", async () => {
     const reader = await readerByProgram("while (true) {}");
     const texts = [0, 1].map(() => read(reader, "c.txt", "").catch(() => undefined));
     const picture = read(reader, "p.png", "").catch(() => undefined);
@@ -106,7 +106,7 @@ describe("text and OCR", () => {
     await Promise.all([...texts, picture]);
   });
 
-  test("a document that is read once more waits behind those that came meanwhile", async () => {
+  test("a document that is read again waits behind newer ones", async () => {
     const reader = await readerByProgram(PROGRAM, { limits: { textMs: 3_000 } });
     const done: string[] = [];
     const reading = ["slow.txt", "one.txt", "two.txt"].map((name) =>
@@ -116,12 +116,12 @@ describe("text and OCR", () => {
     expect(done).toEqual(["one.txt", "two.txt", "slow.txt"]);
   });
 
-  test("a text that cannot be opened in its time is tried once more among the slow ones, and then refused", async () => {
+  test("a text that exceeds its time is retried in the slow queue and then rejected", async () => {
     const reader = await readerByProgram("while (true) {}", { limits: { textMs: 500, readMs: 1_000 } });
     await expect(read(reader, "c.txt", "")).rejects.toMatchObject({ reason: "timed-out" });
   });
 
-  test("a Word document that cannot be rendered in its time is tried once more among the slow ones", async () => {
+  test("a Word document that exceeds its rendering time is retried in the slow queue", async () => {
     const marker = join(folder, crypto.randomUUID());
     const reader = await readerByProgram(
       `if (!(await Bun.file("${marker}").exists())) { await Bun.write("${marker}", ""); while (true) {} }
@@ -131,7 +131,7 @@ describe("text and OCR", () => {
     expect(await reader.render({ path: marker, fileName: "a.docx" })).toEqual({ html: "<p>Fee</p>" });
   });
 
-  test("a PDF with its text is read without OCR, and a scan of the same words with it", async () => {
+  test("a PDF with text is read without OCR, a scan of the same words with OCR", async () => {
     const reader = readerOf({});
     const pages = [DETAILS.split("\n")];
     const [text, scan] = await Promise.all([drawPdf(pages), drawScan(pages)]);

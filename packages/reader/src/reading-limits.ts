@@ -5,11 +5,11 @@ export interface ReadingLimits {
   drawnBytes: number;
   textCharacters: number;
   imagePixels: number;
-  /** For the pictures of one Word document as it is shown, in characters of base64. */
+  /** Characters of base64 for the pictures of one rendered Word document. */
   shownPictureBytes: number;
   archiveEntries: number;
   archiveBytes: number;
-  /** For the text of one document: from the start of its program, and for its fields alone where it needs OCR. */
+  /** Time for the text of one document; with OCR, for its fields alone. */
   textMs: number;
   readMs: number;
   ocrPageMs: number;
@@ -21,12 +21,11 @@ export interface ReadingLimits {
   ocrWorkers: number;
 }
 
-/** What the pictures of a Word document may take where it is shown. */
 export const SHOWN_PICTURE_BYTES = 5_000_000;
 
 const MIB = 1024 * 1024;
 
-/** The limits of security-and-reliability §2 for a machine with a number of processor cores. */
+/** See `docs/reference/limits.md`. */
 export function readingLimitsFor(cores: number): ReadingLimits {
   const ocrWorkers = Math.max(1, cores);
   return {
@@ -45,7 +44,7 @@ export function readingLimitsFor(cores: number): ReadingLimits {
     ocrDocumentMs: 300_000,
     drawDocumentMs: 120_000,
     textMemoryBytes: 768 * MIB,
-    // One recognition worker takes about 200 MB; the rest is for the file and what it opens to.
+    // One OCR worker takes about 200 MB; the rest is for the file and its contents.
     memoryBytes: (768 + 256 * ocrWorkers) * MIB,
     outputBytes: 64 * MIB,
     ocrWorkers,

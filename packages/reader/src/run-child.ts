@@ -3,14 +3,13 @@ import { setPriority } from "node:os";
 import { readLines } from "./read-lines";
 
 export interface ChildLimits {
-  /** Longest silence, from the start or from the last message. */
+  /** Longest time without a message. */
   idleMs: number;
   totalMs: number;
   memoryBytes: number;
   outputBytes: number;
-  /** The largest file that it may write; any where none is given. */
   fileBytes?: number;
-  /** How far it stands back for others, 0 to 19. */
+  /** From 0 to 19. */
   niceness?: number;
 }
 
@@ -19,15 +18,13 @@ export const CHILD_ENDS = ["exited", "failed", "timed-out", "too-much-memory", "
 export type ChildEnd = (typeof CHILD_ENDS)[number];
 
 const PAGE_BYTES = 4096;
-// The shell counts the sizes of files in these.
+// The unit of `ulimit -f`.
 const BLOCK_BYTES = 512;
 const MEMORY_POLL_MS = 40;
 
 /**
- * Runs a program in a process group of its own and hands on each line that it prints; resolves when the whole group is gone.
- * `onLine` may return how many milliseconds the next line may take, where that is not `idleMs`.
- * The program sees none of the server's environment, and the group is killed at the first limit that it passes.
- * Resident memory is watched where there is a /proc; elsewhere the other limits hold.
+ * Runs a program in its own process group, without the server's environment, and kills the group at the first limit.
+ * `onLine` may return a timeout for the next line other than `idleMs`. The memory limit needs /proc.
  */
 export async function runChild(
   command: string[],
@@ -41,7 +38,7 @@ export async function runChild(
     stdout: "pipe",
     stderr: "ignore",
     detached: true,
-    // Bun takes settings from its working folder; nobody else can write to the root.
+    // Bun reads settings from its working folder, and nobody else can write to the root.
     cwd: "/",
     env: { LANG: "C.UTF-8" },
   });
@@ -76,7 +73,7 @@ export async function runChild(
   return end;
 }
 
-/** A processor-time limit outlives this process, so that a looping parser ends even when the server has died. */
+// The CPU limit survives this process, so a looping parser ends even after the server died.
 function withSystemLimits(command: string[], { totalMs, fileBytes }: ChildLimits): string[] {
   const seconds = Math.ceil(totalMs / 1000) * Math.max(1, navigator.hardwareConcurrency);
   const blocks = fileBytes === undefined ? "" : ` ulimit -f ${Math.ceil(fileBytes / BLOCK_BYTES)};`;
@@ -87,7 +84,7 @@ function killGroup(pid: number): void {
   try {
     process.kill(-pid, "SIGKILL");
   } catch {
-    // Already gone.
+    // The group has ended.
   }
 }
 

@@ -1,6 +1,6 @@
 import type { ExtractedField } from "@crm/domain/document/extraction.schema";
 import { z } from "zod";
-import { endsWithUs } from "./ends-with-us";
+import { diesWithParent } from "./dies-with-parent";
 import type { DocumentFormat } from "./read-document";
 import {
   DiskFull,
@@ -12,7 +12,6 @@ import {
 } from "./reading-failure";
 import { type ChildEnd, type ChildLimits, runChild } from "./run-child";
 
-/** A file on disk and the name that its owner gave it. */
 export interface SourceFile {
   path: string;
   fileName: string;
@@ -23,33 +22,29 @@ export interface ReadingProgress {
   pages: number;
 }
 
-/** What a program prints, one message a line; at last one that is neither progress nor step nor reading. */
+/** One message per line; the last one is the outcome. */
 export type ProgramMessage<Result> =
   | ({ type: "progress" } & ReadingProgress)
   | ({ type: "result" } & Result)
   | { type: "step" }
-  /** The fields that are read from here on; none when the text is read. */
   | { type: "reading"; fields: ExtractedField[] }
   | { type: "needs-ocr" }
   | { type: "wrong-type"; detected: DocumentFormat | null }
   | { type: "unreadable"; reason: string }
   | { type: "disk-full" };
 
-/** A request, and where it names files: those, and where drawn pages go. */
 export interface ProgramRequest {
   request: object;
   files?: readonly SourceFile[];
   drawing?: Drawing;
 }
 
-/** Pages are drawn as `{target}-1.png` and so on, so many at most, and of so many bytes together. */
 export interface Drawing {
   target: string;
   pages: number;
   bytes: number;
 }
 
-/** Runs a program with a request, here or elsewhere, as `runChild` runs a command. */
 export type RunRequest = (
   request: ProgramRequest,
   limits: ChildLimits,
@@ -57,16 +52,14 @@ export type RunRequest = (
   signal: AbortSignal,
 ) => Promise<ChildEnd>;
 
-/** Runs one of our programs here; `before` is what its command begins with. */
-export function programHere(path: string, before: readonly string[] = []): RunRequest {
+export function localProgram(path: string, before: readonly string[] = []): RunRequest {
   return ({ request }, limits, onLine, signal) =>
     runChild(commandOf(path, JSON.stringify(request), before), limits, onLine, signal);
 }
 
-/** The command that runs one of our programs with a request. */
 export function commandOf(path: string, request: string, before: readonly string[] = []): string[] {
-  // Not before `before`: a process that enters a user namespace is no longer ended so.
-  return [...before, ...endsWithUs(), process.execPath, path, request];
+  // `before` comes first: entering a user namespace clears the parent-death signal.
+  return [...before, ...diesWithParent(), process.execPath, path, request];
 }
 
 interface ProgramCall extends ProgramRequest {
@@ -75,7 +68,6 @@ interface ProgramCall extends ProgramRequest {
   onProgress?: ((progress: ReadingProgress) => void) | undefined;
 }
 
-/** Runs one of our programs on a foreign document in a child process and answers its result; throws as `DocumentReader` says. */
 export async function runProgram<Result>(
   run: RunRequest,
   { limits, signal, onProgress, ...request }: ProgramCall,
@@ -117,8 +109,8 @@ function resultOf<Result>(message: ProgramMessage<Result> | undefined, end: Chil
 }
 
 /**
- * Takes up how far a program is, as it tells: it may have been taken over by its document. The number of a page that is
- * drawn names a file, and follows that of the page before. Throws UnreadableDocument where it tells of what cannot be.
+ * Validates progress messages, because a hostile document may have taken over the program: page numbers name files.
+ * Throws UnreadableDocument.
  */
 export function followProgress(drawing?: Pick<Drawing, "pages">): (message: { type: "progress" }) => ReadingProgress {
   const count = z.int().nonnegative();
@@ -138,7 +130,7 @@ export function followProgress(drawing?: Pick<Drawing, "pages">): (message: { ty
   };
 }
 
-/** The program is ours and prints its messages one a line; whatever a library prints between them is no JSON and is passed over. */
+// Libraries may print other lines, which are not JSON.
 export function parseMessage<Result>(line: string): ProgramMessage<Result> | undefined {
   if (!line.startsWith('{"type":')) return undefined;
   try {

@@ -1,7 +1,6 @@
 import { utf16Of } from "./charset/unicode";
 import type { DocumentFormat } from "./read-document";
 
-/** What the bytes are, whatever the file is called; `encrypted-word` is a Word document behind a password; null for anything else. */
 export function sniffFormat(bytes: Uint8Array): DocumentFormat | "encrypted-word" | null {
   const buffer = Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength);
   if (startsWith(buffer, [0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a])) return "png";
@@ -9,12 +8,11 @@ export function sniffFormat(bytes: Uint8Array): DocumentFormat | "encrypted-word
   if (startsWith(buffer, [0x50, 0x4b, 0x03, 0x04])) return buffer.includes("word/document") ? "docx" : null;
   if (startsWith(buffer, [0xd0, 0xcf, 0x11, 0xe0, 0xa1, 0xb1, 0x1a, 0xe1])) return sniffCompoundFile(buffer);
   if (isMarkupOrScript(buffer)) return null;
-  // Readers allow a preamble of up to 1,024 bytes before a PDF's header.
+  // PDF readers accept up to 1,024 bytes before the header.
   if (buffer.subarray(0, 1024).includes("%PDF-")) return "pdf";
   return isPlainText(buffer) ? "txt" : null;
 }
 
-/** Whether a file name's extension stands for a format. */
 export function extensionAgrees(fileName: string, format: DocumentFormat): boolean {
   const extension = /\.([a-z0-9]+)$/i.exec(fileName.trim())?.[1]?.toLowerCase() ?? "";
   return EXTENSIONS[format].includes(extension);
@@ -38,10 +36,7 @@ function sniffCompoundFile(buffer: Buffer): "doc" | "encrypted-word" | null {
   return buffer.includes(Buffer.from("WordDocument", "utf16le")) ? "doc" : null;
 }
 
-/**
- * NULs are dropped, so that markup in UTF-16 is seen too. The tags above a filed agreement's text (EDGAR)
- * and the names of a chat (`<ada> hello`) are no markup to a browser.
- */
+// Removing NULs reveals markup in UTF-16. EDGAR's document tags and chat names (`<ada> hello`) are not markup.
 function isMarkupOrScript(buffer: Buffer): boolean {
   const head = buffer.subarray(0, 4096).toString("latin1").replaceAll("\0", "");
   const start = head.replace(/^(?:\xef\xbb\xbf|\xff\xfe|\xfe\xff)?\s*(?:<!--[\s\S]*?-->\s*)*/, "");
@@ -66,5 +61,5 @@ function isPlainText(buffer: Buffer): boolean {
   return !head.includes(0) && (head.toString("latin1").match(CONTROLS)?.length ?? 0) / head.length < MAX_CONTROLS;
 }
 
-// biome-ignore lint/suspicious/noControlCharactersInRegex: control characters are what tells a program from a text.
+// biome-ignore lint/suspicious/noControlCharactersInRegex: control characters distinguish binaries from text.
 const CONTROLS = /[\x00-\x08\x0e-\x1a\x1c-\x1f\x7f]/g;

@@ -5,7 +5,7 @@ import { join } from "node:path";
 import { createDocumentReader } from "./create-document-reader";
 import { withoutNetwork } from "./without-network";
 
-// Children take their time on a busy machine.
+// Child processes are slow on a busy machine.
 setDefaultTimeout(60_000);
 
 const before = withoutNetwork();
@@ -34,12 +34,12 @@ async function reasonOf(settings: { before?: readonly string[] | null }): Promis
   );
 }
 
-describe("a reader of documents", () => {
-  test.skipIf(before === null)("cannot connect to anything, where `unshare --net` works", async () => {
+describe("a document reader with withoutNetwork", () => {
+  test.skipIf(before === null)("cannot open connections when `unshare --net` works", async () => {
     expect(await reasonOf({ before })).toBe("empty");
   });
 
-  test.skipIf(before === null)("reads a document all the same", async () => {
+  test.skipIf(before === null)("still reads documents", async () => {
     const path = join(folder, "d.txt");
     await Bun.write(path, "Creator: Ada Lovelace");
     const reader = createDocumentReader({ before });
@@ -47,7 +47,7 @@ describe("a reader of documents", () => {
     expect(contract.data.fullName).toBe("Ada Lovelace");
   });
 
-  test("could connect without it, so that the test above shows something", async () => {
+  test("can open connections without it, which validates the test above", async () => {
     expect(await reasonOf({})).toBe("damaged");
   });
 });

@@ -3,7 +3,7 @@ import { ReaderBusy } from "./reading-failure";
 import { createWorkQueue } from "./work-queue";
 
 describe("createWorkQueue", () => {
-  test("40 at once: one runs, 32 wait, the rest are refused with a time to come back", async () => {
+  test("40 jobs at once: one runs, 32 wait, the rest are rejected with a retry time", async () => {
     const queue = createWorkQueue({ atOnce: 1, waiting: 32 });
     let together = 0;
     let most = 0;
@@ -23,7 +23,7 @@ describe("createWorkQueue", () => {
     expect(most).toBe(1);
   });
 
-  test("work that throws gives its place to the next", async () => {
+  test("a job that throws passes its slot to the next", async () => {
     const queue = createWorkQueue({ atOnce: 1, waiting: 1 });
     const failing = queue.run(() => Promise.reject(new Error("broken")));
     const next = queue.run(() => Promise.resolve("done"));
@@ -31,7 +31,7 @@ describe("createWorkQueue", () => {
     expect(await next).toBe("done");
   });
 
-  test("who gives up while waiting leaves the line", async () => {
+  test("an aborted job leaves the queue", async () => {
     const queue = createWorkQueue({ atOnce: 1, waiting: 1 });
     const first = Promise.withResolvers<string>();
     const running = queue.run(() => first.promise);
@@ -44,19 +44,19 @@ describe("createWorkQueue", () => {
     expect(await Promise.all([running, patient])).toEqual(["first", "second"]);
   });
 
-  test("work aside gives its place to whoever comes, and is refused while there is none", async () => {
+  test("background work yields its slot to a new job and is rejected without a free slot", async () => {
     const queue = createWorkQueue({ atOnce: 1, waiting: 1 });
     const { signal } = new AbortController();
     const untilStopped = (stop: AbortSignal) =>
       new Promise((_, reject) => stop.addEventListener("abort", () => reject(stop.reason)));
-    const scan = queue.runAside(untilStopped, signal).catch((error: unknown) => error);
+    const scan = queue.runInBackground(untilStopped, signal).catch((error: unknown) => error);
     expect(await queue.run(() => Promise.resolve("upload"))).toBe("upload");
     expect(await scan).toBeInstanceOf(ReaderBusy);
-    expect(await queue.runAside(() => Promise.resolve("again"), signal)).toBe("again");
+    expect(await queue.runInBackground(() => Promise.resolve("again"), signal)).toBe("again");
 
     const upload = Promise.withResolvers<string>();
     const running = queue.run(() => upload.promise);
-    expect(queue.runAside(untilStopped, signal)).rejects.toBeInstanceOf(ReaderBusy);
+    expect(queue.runInBackground(untilStopped, signal)).rejects.toBeInstanceOf(ReaderBusy);
     upload.resolve("done");
     expect(await running).toBe("done");
   });

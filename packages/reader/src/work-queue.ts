@@ -1,14 +1,14 @@
 import { ReaderBusy } from "./reading-failure";
 
 export interface WorkQueue {
-  /** `isAgain` is work that has been let in before, here or in another queue: it waits at the end of the line, however long. */
+  /** `isAgain` is work that was admitted before: it queues even when the queue is full. */
   run<T>(work: () => Promise<T>, signal?: AbortSignal, isAgain?: boolean): Promise<T>;
-  /** Runs work that nobody waits for: refused with ReaderBusy while there is no place, and stopped so when one is wanted. */
-  runAside<T>(work: (signal: AbortSignal) => Promise<T>, signal: AbortSignal): Promise<T>;
+  /** Background work: refused with ReaderBusy without a free slot, and stopped when a slot is needed. */
+  runInBackground<T>(work: (signal: AbortSignal) => Promise<T>, signal: AbortSignal): Promise<T>;
   load(): QueueLoad;
 }
 
-/** How much runs and waits now, and how much was refused since the start. */
+/** `refused` counts since the start. */
 export interface QueueLoad {
   running: number;
   waiting: number;
@@ -18,14 +18,13 @@ export interface QueueLoad {
 interface WorkQueueSettings {
   atOnce: number;
   waiting: number;
-  /** How many wait in other lines that share the places to wait with this one. */
   waitingElsewhere?: () => number;
 }
 
-/** Runs `atOnce` pieces of work together, keeps up to `waiting` more in line, and refuses the rest with ReaderBusy. */
+/** Runs `atOnce` jobs, queues up to `waiting` more and refuses the rest with ReaderBusy. */
 export function createWorkQueue({ atOnce, waiting, waitingElsewhere = () => 0 }: WorkQueueSettings): WorkQueue {
   const line: (() => void)[] = [];
-  const aside = new Set<AbortController>();
+  const background = new Set<AbortController>();
   let running = 0;
   let refused = 0;
 
@@ -39,8 +38,8 @@ export function createWorkQueue({ atOnce, waiting, waitingElsewhere = () => 0 }:
       refused += 1;
       throw new ReaderBusy(RETRY_SECONDS);
     }
-    const [gives] = aside;
-    gives?.abort(new ReaderBusy(RETRY_SECONDS));
+    const [evicted] = background;
+    evicted?.abort(new ReaderBusy(RETRY_SECONDS));
     await new Promise<void>((resolve, reject) => {
       const leave = () => {
         const place = line.indexOf(admit);
@@ -56,7 +55,7 @@ export function createWorkQueue({ atOnce, waiting, waitingElsewhere = () => 0 }:
     });
   }
 
-  // The place passes straight to the next in line, so that nobody slips in between.
+  // The slot passes directly to the next job, so no newcomer takes it.
   function leavePlace(): void {
     const next = line.shift();
     if (next) next();
@@ -72,16 +71,16 @@ export function createWorkQueue({ atOnce, waiting, waitingElsewhere = () => 0 }:
         leavePlace();
       }
     },
-    async runAside(work, signal) {
+    async runInBackground(work, signal) {
       signal.throwIfAborted();
       if (running >= atOnce) throw new ReaderBusy(RETRY_SECONDS);
       running += 1;
-      const giving = new AbortController();
-      aside.add(giving);
+      const eviction = new AbortController();
+      background.add(eviction);
       try {
-        return await work(AbortSignal.any([signal, giving.signal]));
+        return await work(AbortSignal.any([signal, eviction.signal]));
       } finally {
-        aside.delete(giving);
+        background.delete(eviction);
         leavePlace();
       }
     },

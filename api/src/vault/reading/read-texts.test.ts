@@ -56,7 +56,7 @@ describe("while the reader is wanted for other documents", () => {
     const state = { isBusy: true, isStopping: false };
     const { documents } = server.deps;
     const read: typeof documents.read = (files, options) => {
-      if (state.isBusy && options.isAside) throw new ReaderBusy(10);
+      if (state.isBusy && options.isBackground) throw new ReaderBusy(10);
       return documents.read(files, options);
     };
     const busy = await createTestServer({

@@ -48,7 +48,7 @@ async function textWithin({ files, documents }: Pick<ReadingDeps, "files" | "doc
     const { document } = await files.withLocalFile(file.filePath, (path) =>
       documents.read([{ path, fileName: file.fileName }], {
         accept: READABLE,
-        isAside: true,
+        isBackground: true,
         isTextOnly: true,
         whole: true,
       }),

@@ -2,7 +2,7 @@ import { parseArgs } from "node:util";
 import { type CorrectedDocument, correctedDocumentSchema } from "@crm/domain/document/correction.schema";
 import { correctionsOf, correctionsReport } from "./print-corrections";
 
-// The documents come from the database by the API's command, as lines of JSON.
+// The API's command writes the documents to stdin as JSON lines.
 const { mistakes } = wanted();
 const documents: CorrectedDocument[] = [];
 for await (const line of console) if (line !== "") documents.push(correctedDocumentSchema.parse(JSON.parse(line)));
@@ -15,7 +15,7 @@ function wanted(): { mistakes: boolean } {
     return parseArgs({ args: process.argv.slice(2), options }).values;
   } catch (error) {
     console.error(error instanceof Error ? error.message : String(error));
-    console.error("Use: bun run eval --corrections [--mistakes]");
+    console.error("Usage: bun run eval --corrections [--mistakes]");
     process.exit(2);
   }
 }

@@ -32,7 +32,7 @@ const documents: CorrectedDocument[] = [
 ];
 
 describe("bun run eval --corrections", () => {
-  test("prints a table by field of what people left and corrected, and no value", () => {
+  test("prints a table of kept and corrected values by field, without the values", () => {
     const report = correctionsReport(documents);
     expect(report).toBe(`corrections: 2 documents, saved from 2026-06-15 to 2026-06-16
 
@@ -48,11 +48,11 @@ describe("bun run eval --corrections", () => {
 | all            |    2 |       1 |         1 |       1 |             1 |    0.400 |         1 of 2 |`);
   });
 
-  test("says so where there is nothing to score", () => {
-    expect(correctionsReport([])).toStartWith("No contract has been saved from a document");
+  test("prints a message when there is nothing to score", () => {
+    expect(correctionsReport([])).toStartWith("No contract has been saved from a read document");
   });
 
-  test("with --mistakes tells what was read, what was saved, how surely and from which words", () => {
+  test("with --mistakes prints the read and saved value, confidence and quote", () => {
     expect(correctionsOf(documents)).toBe(
       [
         '- 1a2b3c4d5e6f monthlyFee changed: read "500.00", saved "5000.00" (0.80) from «it says 500.00»',
@@ -62,7 +62,7 @@ describe("bun run eval --corrections", () => {
     );
   });
 
-  test("with --mistakes where nothing was corrected says so", () => {
+  test('with --mistakes prints "None." without corrections', () => {
     expect(correctionsOf([])).toBe("None.");
   });
 });

@@ -5,10 +5,9 @@ import { linesOf, share } from "../print-report";
 
 const HEADINGS = ["left", "changed", "filled in", "emptied", "not looked at", "accuracy", "wrong but sure"];
 
-/** How often people left, changed, filled in and emptied each detail, as a table in Markdown; no value is in it. */
 export function correctionsReport(documents: readonly CorrectedDocument[]): string {
   if (documents.length === 0)
-    return "No contract has been saved from a document that was read, so there is nothing to score yet.";
+    return "No contract has been saved from a read document yet, so there is nothing to score.";
   const details = Map.groupBy(
     documents.flatMap((document) => document.details),
     ({ field }) => field,
@@ -22,7 +21,6 @@ export function correctionsReport(documents: readonly CorrectedDocument[]): stri
   return [`corrections: ${spanOf(documents)}`, "", ...table].join("\n");
 }
 
-/** Every detail that was changed, filled in or emptied, on a line of its own, with the values; documents go by their hash. */
 export function correctionsOf(documents: readonly CorrectedDocument[]): string {
   const lines = documents.flatMap(({ sha256, details }) =>
     details

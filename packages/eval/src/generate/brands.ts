@@ -1,4 +1,3 @@
-/** A brand as a contract names it: the registered name, the short one, and its own handle and address on the web. */
 export interface Brand {
   legal: string;
   short: string;

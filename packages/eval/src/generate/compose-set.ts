@@ -5,18 +5,17 @@ import { type Body, parseBody } from "./parse-body";
 import { seededRandom } from "./random";
 import type { Paper } from "./render/scan";
 
-/** A document that is still to be drawn, with its labels; `paper` says how a scan or a picture of it looks. */
 export interface PlannedDocument {
   row: LabelledDocument;
   body: Body;
   paper?: Paper;
 }
 
-/** By how much the creators of two layouts lie apart. */
+// The distance between the creators of two layouts.
 const VARIANTS = 3;
 const TEXT_KINDS: readonly Kind[] = ["txt", "docx", "pdf"];
 
-/** Those that are drawn once more in another way: few, since reading pictures takes long. */
+// Only a few, because OCR is slow.
 const REDRAWN: [layout: string, kind: Kind, paper?: Paper][] = [
   ["numbered-clauses", "image", { degrees: 0.6, white: 0.96, grain: 10, blur: 0.4 }],
   ["offer-letter", "scan", { degrees: -0.9, white: 0.93, grain: 16, blur: 0.5 }],
@@ -30,7 +29,7 @@ const REDRAWN: [layout: string, kind: Kind, paper?: Paper][] = [
   ["email-acceptance", "doc"],
 ];
 
-/** Plans every document of the set, the same ones each time: each layout as text, as a Word document and as a PDF. */
+/** Deterministic: each layout as text, Word and PDF. */
 export function composeSet(): PlannedDocument[] {
   const layouts = readLayouts();
   const written = layouts.flatMap((layout, index) =>
@@ -60,5 +59,5 @@ const EXTENSIONS: Record<Kind, string> = {
   ...{ pdf: "pdf", scan: "pdf", image: "jpg", docx: "docx", doc: "doc", txt: "txt" },
 };
 
-// What WinAnsi has, the encoding of the fonts that every PDF reader brings along.
+// WinAnsi, the encoding of the PDF standard fonts.
 const isInStandardFonts = (name: string): boolean => /^[\u0020-\u007e\u00a0-\u00ffŒœŠšŸŽž‘’]*$/.test(name);

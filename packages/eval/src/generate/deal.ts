@@ -4,12 +4,11 @@ import { AUSTRALIAN_BRANDS, BRANDS, BRITISH_BRANDS, type Brand, EUROPEAN_BRANDS 
 import { CREATORS, type Creator, OTHERS } from "./people";
 import { pick, type Random } from "./random";
 
-/** The country whose forms of dates and money a contract uses. */
 export const CUSTOMS = ["us", "british", "australian", "european"] as const;
 
 export type Custom = (typeof CUSTOMS)[number];
 
-/** What a brand and a creator agree on. `fee` a month in whole units of the currency, `end` the last day, inclusive. */
+/** `fee` is monthly in whole currency units; `end` is the last day. */
 export interface Deal {
   brand: Brand;
   signatory: { name: string; title: string };
@@ -19,13 +18,11 @@ export interface Deal {
   start: CalendarDate;
   months: number;
   end: CalendarDate;
-  /** The day `months` after the start, which contracts that state a term in months are labelled to end on. */
+  /** The day `months` after the start, which labels use for terms in months. */
   anniversary: CalendarDate;
-  /** A day before the start, for signatures, letters and earlier agreements. */
   signed: CalendarDate;
   platforms: string[];
   videos: number;
-  /** Draws among wordings. */
   random: Random;
 }
 
@@ -36,7 +33,7 @@ const BRANDS_OF: Record<Custom, readonly Brand[]> = {
   european: EUROPEAN_BRANDS,
 };
 
-/** Draws a deal; `number` counts documents, so that no creator repeats before all have been used. */
+/** `number` counts documents, so creators repeat only after all were used. */
 export function dealOf(random: Random, custom: Custom, number: number, canWrite: (name: string) => boolean): Deal {
   const creators = CREATORS.filter(({ name }) => canWrite(name));
   const creator = creators[(number * 7) % creators.length];

@@ -7,13 +7,11 @@ import { type PdfStyle, toPdf } from "./render/pdf";
 import { bindScan, photograph } from "./render/scan";
 import { toText } from "./render/text";
 
-/** A document's files by their paths in the set, and its row of the labels, which names them. */
 export interface DrawnDocument {
   row: LabelledDocument;
   files: Record<string, string | Uint8Array>;
 }
 
-/** Draws a planned document as what its row says it is. */
 export async function drawDocument({ row, body, paper }: PlannedDocument): Promise<DrawnDocument> {
   const path = [row.file].flat()[0] ?? "";
   switch (row.kind) {

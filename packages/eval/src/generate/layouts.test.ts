@@ -29,7 +29,7 @@ async function bodiesOf(text: string): Promise<string[]> {
   return layout?.documents.map((document) => document.write(deal).body.trimEnd()) ?? [];
 }
 
-describe("a layout's text is filled with the values of a deal", () => {
+describe("a layout's placeholders are filled from the deal:", () => {
   test.each([
     [
       "{fee} {fee grouped} {fee dotted} {fee words} {fee*2+50 grouped}",
@@ -47,12 +47,12 @@ describe("a layout's text is filled with the values of a deal", () => {
   });
 });
 
-test("parts of a layout stand only in the documents that their condition names", async () => {
+test("conditional parts occur only in the documents that their condition names", async () => {
   const text = "Pay[[2: , net 30]].\n[[1,3:\nFee: {fee}\n]]\n[[3+ platforms: Many.]][[2+ platforms: Some.]]";
   expect(await bodiesOf(text)).toEqual(["Pay.\nFee: 1200\nSome.", "Pay, net 30.\nSome.", "Pay.\nFee: 1200\nSome."]);
 });
 
-test("a folder is a layout with one document for each file", async () => {
+test("readLayouts makes a folder one layout with a document per file", async () => {
   const layouts = await read("---\nabout: A memo.\nfullName: {creator}\n---\nText\n", "07-memos/01-short.txt");
   expect(layouts.map(({ name, documents }) => [name, documents.map((document) => document.write(deal))])).toEqual([
     [
@@ -84,7 +84,7 @@ test("each document of a layout has its own labels", async () => {
   });
 });
 
-describe("a layout that cannot be used is refused with file and line", () => {
+describe("readLayouts rejects with file and line:", () => {
   const layout = (...lines: string[]) => `---\nabout: A memo.\n---\n${lines.join("\n")}\n`;
 
   test.each([
@@ -93,7 +93,7 @@ describe("a layout that cannot be used is refused with file and line", () => {
     [
       "an unknown name",
       "---\nabout: A memo.\nname: Ada\n---\n",
-      '01-memo.txt:3: "name: Ada" has a name other than about',
+      '01-memo.txt:3: "name: Ada" must start with one of about',
     ],
     [
       "an unknown custom",
@@ -123,7 +123,7 @@ describe("a layout that cannot be used is refused with file and line", () => {
     expect(() => made?.documents[0]?.write(deal)).toThrow(message);
   });
 
-  test("a file whose name has no number", async () => {
+  test("a file name without a number", async () => {
     await expect(read(layout("Text"), "memo.txt")).rejects.toThrow("memo.txt:1: the file's name is not of the form");
   });
 });

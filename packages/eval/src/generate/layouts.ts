@@ -11,7 +11,7 @@ import { parseTemplate, type Writing } from "./template";
 
 const FOLDER = join(import.meta.dir, "../../layouts");
 
-/** How many documents are made of a layout that is one file. */
+// A layout in one file yields this many documents.
 const DOCUMENTS = 3;
 
 const QUALITY = {
@@ -19,7 +19,6 @@ const QUALITY = {
   computed: "exact by construction; not literal (follows from the term)",
 };
 
-/** A way to write a contract, and the documents that are made of it. */
 export interface Layout {
   name: string;
   documents: LayoutDocument[];
@@ -27,14 +26,13 @@ export interface Layout {
 
 export interface LayoutDocument {
   custom: Custom;
-  /** The document's text in the marks of parse-body.ts, with its labels. */
+  /** The text uses the marks of parse-body.ts. */
   write(deal: Deal): Pick<LabelledDocument, "labels" | "quality"> & { body: string };
 }
 
 /**
- * Reads the layouts of a folder in the order of their numbers: `07-name.txt` gives three documents, a folder `16-name` one for
- * each file in it. A file begins with front matter: `about`, the labels with their placeholders, `custom` for the form of dates
- * and money, and `roles` for the two parties. Throws UnusableDocuments with file and line.
+ * Reads layouts in order: `07-name.txt` yields three documents, a folder `16-name` one per file.
+ * Throws UnusableDocuments with file and line.
  */
 export function readLayouts(folder = FOLDER): Layout[] {
   const paths = [...new Glob("**/*.txt").scanSync(folder)].sort();

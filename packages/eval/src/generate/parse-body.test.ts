@@ -1,7 +1,7 @@
 import { expect, test } from "bun:test";
 import { parseBody } from "./parse-body";
 
-test("a layout's marks become blocks", () => {
+test("parseBody turns marks into blocks", () => {
   const text = `^^ Acme
 __ Page
 # Title

@@ -1,4 +1,3 @@
-/** A piece of a document, in reading order. */
 export type Block =
   | { kind: "title" | "heading" | "item"; text: string }
   | { kind: "paragraph"; lines: string[] }
@@ -6,7 +5,6 @@ export type Block =
   | { kind: "columns"; left: Block[]; right: Block[] }
   | { kind: "rule" | "page" };
 
-/** A document to draw: its blocks, and the lines that stand on top and at the foot of every page. */
 export interface Body {
   header: string;
   footer: string;
@@ -14,9 +12,8 @@ export interface Body {
 }
 
 /**
- * Reads a layout's text: `# title`, `## heading`, `- item`, `| cell | cell |`, `---` (a rule), `===` (a new page), `<<<`,
- * `|||` and `>>>` around and between two columns, `^^` the running header, `__` the footer. Other lines are paragraphs:
- * neighbours stay lines of one, an empty line begins another.
+ * Marks: `# title`, `## heading`, `- item`, `| cell |`, `---` rule, `===` page, `<<<` `|||` `>>>` columns, `^^` header,
+ * `__` footer. Neighbouring other lines form a paragraph.
  */
 export function parseBody(text: string): Body {
   const lines = text.trim().split("\n");
@@ -63,10 +60,8 @@ function addLine(blocks: Block[], line: string, before: string): void {
   else blocks.push({ kind: "paragraph", lines: [line] });
 }
 
-/** A run of text in a paragraph: as it stands, put in by a tracked change, or struck by one. */
 export type Run = { text: string; change: "none" | "inserted" | "deleted" };
 
-/** Parts a text at its marks `{+put in+}` and `{-struck-}`. */
 export function runsOf(text: string): Run[] {
   return text
     .split(/(\{\+.*?\+\}|\{-.*?-\})/)
@@ -78,7 +73,6 @@ export function runsOf(text: string): Run[] {
     });
 }
 
-/** The text with every change accepted. */
 export const accepted = (text: string): string =>
   runsOf(text)
     .filter(({ change }) => change !== "deleted")

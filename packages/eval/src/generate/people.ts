@@ -1,11 +1,10 @@
-/** A creator as a contract may name one: the full name, and the handle that goes with it. */
 export interface Creator {
   name: string;
   handle: string;
   city: string;
 }
 
-/** Creators of many cultures: hyphens, particles, apostrophes, accents, initials, suffixes and handles of all shapes. */
+/** Names and handles of many shapes: hyphens, particles, apostrophes, accents, initials, suffixes. */
 export const CREATORS: readonly Creator[] = [
   { name: "Maya Lindqvist", handle: "@mayamakes", city: "Portland, Oregon" },
   { name: "José Luis Fernández-Ortega", handle: "@joselu.cocina", city: "San Antonio, Texas" },
@@ -63,7 +62,6 @@ export const CREATORS: readonly Creator[] = [
   { name: "Theo Papadimitriou", handle: "@theopapa", city: "Astoria, New York" },
 ];
 
-/** Those who sign for brands, or look after creators: names that are never the creator's. */
 export const OTHERS: readonly { name: string; title: string }[] = [
   { name: "Helen Brandt", title: "Chief Marketing Officer" },
   { name: "Gregory Salas", title: "Vice President, Partnerships" },

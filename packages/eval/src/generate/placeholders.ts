@@ -6,9 +6,8 @@ import type { Template, Writing } from "./template";
 import { capitalised, DATE_FORMS, grouped, inWords, usMoney, wordAndDigits } from "./written-forms";
 
 /**
- * The placeholder for a value of the deal. Numbers take arithmetic, `{fee*2 grouped}`, and days an offset,
- * `{start+3m us}`; the words after them are forms. Platforms are joined as a list, `{platforms and}`, or by a separator,
- * `{platforms " / "}`. `{boxes "[x]" "[ ]"}` is a form's list of platforms to tick.
+ * Supports arithmetic `{fee*2 grouped}`, offsets `{start+3m us}`, lists `{platforms and}` or `{platforms " / "}`, and
+ * tick boxes `{boxes "[x]" "[ ]"}`.
  */
 export function dealPlaceholder(written: string): Template | undefined {
   const name = NAMES.find((each) => written.startsWith(each) && /^$|^[-+*/ ]/.test(written.slice(each.length))) ?? "";
@@ -56,7 +55,7 @@ const TEXTS = {
   "platform-videos": ({ deal }) => (deal.platforms[0] === "TikTok" ? "TikToks" : "videos"),
 } satisfies Record<string, (writing: Writing) => string>;
 
-// The longest first, since some begin with others.
+// Longest first, because some names are prefixes of others.
 const NAMES = [...Object.keys({ ...NUMBERS, ...DATES, ...TEXTS }), "platforms", "boxes"].sort(
   (one, other) => other.length - one.length,
 );
@@ -106,19 +105,15 @@ function datePlaceholder(read: (deal: Deal) => CalendarDate, rest: string): Temp
 
 const TEXT_FORMS = {
   capitals: (text: string) => text.toUpperCase(),
-  /** The name that a message calls a person by. */
   given: (name: string) => name.split(" ")[0] ?? name,
-  /** A full name without its first word. */
   family: (name: string) => name.split(" ").slice(1).join(" "),
   last: (name: string) => name.split(" ").at(-1) ?? "",
   letters: (text: string) => text.replace(/[^\p{L}]/gu, ""),
-  /** The given name as in a mail address. */
   mail: (name: string) =>
     TEXT_FORMS.given(name)
       .toLowerCase()
       .normalize("NFKD")
       .replace(/[^a-z]/g, ""),
-  /** A handle without its sign, a site without `www.`. */
   bare: (text: string) => text.replace(/^@|^www\./, ""),
 };
 
@@ -135,7 +130,6 @@ function platformsPlaceholder(form: string): Template | undefined {
   return separator === undefined ? undefined : ({ deal }) => deal.platforms.join(separator);
 }
 
-/** `a, b and c`. */
 function listed(items: readonly string[], conjunction: string): string {
   if (items.length < 2) return items.join("");
   return `${items.slice(0, -1).join(", ")} ${conjunction} ${items.at(-1)}`;

@@ -1,7 +1,7 @@
-/** Numbers from 0 to below 1, the same ones for the same seed. */
+/** 0 inclusive to 1 exclusive. */
 export type Random = () => number;
 
-/** A generator of numbers by mulberry32 over a hash (FNV-1a) of the seed's words. */
+/** mulberry32, seeded by the FNV-1a hash of `seed`. */
 export function seededRandom(seed: string): Random {
   let state = 2_166_136_261;
   for (const character of seed) state = Math.imul(state ^ (character.codePointAt(0) ?? 0), 16_777_619);
@@ -13,7 +13,7 @@ export function seededRandom(seed: string): Random {
   };
 }
 
-/** One of a list; throws on an empty one. */
+/** Throws on an empty list. */
 export function pick<T>(random: Random, list: readonly T[]): T {
   const chosen = list[Math.floor(random() * list.length)];
   if (chosen === undefined) throw new Error("Nothing to pick from.");

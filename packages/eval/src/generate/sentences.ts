@@ -8,15 +8,11 @@ import { parseTemplate, type Template, type Writing } from "./template";
 
 const FOLDER = join(import.meta.dir, "../../sentences");
 
-/**
- * The placeholder for a value of the deal, or for sentences of packages/eval/sentences, which the deal chooses: `{monthly-fee}` is
- * one of that file; `{clauses 4..9}` are six clauses, numbered; `{clauses 1..8 "3.# "}` says how the number is written.
- */
+/** Adds sentences of packages/eval/sentences: `{monthly-fee}` is one of that file, `{clauses 4..9}` are numbered clauses. */
 export function layoutPlaceholder(written: string): Template | undefined {
   return clausesPlaceholder(written) ?? SENTENCES.get(written)?.one ?? dealPlaceholder(written);
 }
 
-/** Those of one file: what draws one of them, and all. */
 interface Sentences {
   one: Template;
   all: Template[];
@@ -32,7 +28,7 @@ const SENTENCES: ReadonlyMap<string, Sentences> = new Map(
   }),
 );
 
-// Where the head has an `amount`, it is drawn before the sentence that names it.
+// The `amount` is drawn before the sentence that uses it.
 function sentencesOf(head: FrontMatter): Sentences {
   head.require("about");
   const parse = (text: string, line: number) => parseTemplate(text, { path: head.path, line }, dealPlaceholder);
@@ -66,6 +62,5 @@ function clausesPlaceholder(written: string): Template | undefined {
 
 const numberOf = (written: string): number => (/\d/.test(written) ? Number(written) : (written.codePointAt(0) ?? 0));
 
-// The sentences call the parties Brand and Creator.
 const withRoles = (text: string, { roles }: Writing): string =>
   roles ? text.replace(/\bBrand\b/g, roles.brand).replace(/\bCreator\b/g, roles.creator) : text;

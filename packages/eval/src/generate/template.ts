@@ -1,31 +1,25 @@
 import { UnusableDocuments } from "../front-matter";
 import type { Deal } from "./deal";
 
-/** What a template is filled with: the deal, and which document of its layout is written, counted from 1. */
 export interface Writing {
   deal: Deal;
   document: number;
-  /** The words for the two parties, where the layout has its own. */
   roles?: { brand: string; creator: string };
-  /** The amount of money that a sentence names. */
   amount?: string;
 }
 
-/** Writes a text. Its parts are written in their order, which decides what each draws of the deal's random numbers. */
 export type Template = (writing: Writing) => string;
 
-/** Finds what `{name}` stands for; undefined where there is no such placeholder. */
 export type FindPlaceholder = (name: string) => Template | undefined;
 
-// A condition around whole lines, or one within a line.
+// A condition around whole lines, or within a line.
 const CONDITIONAL = /^\[\[([^\]:\n]*):\n([\s\S]*?)^\]\]\n|\[\[([^\]:\n]*): ([\s\S]*?)\]\](?!\])/gm;
 
 const PLACEHOLDER = /\{([a-z][^{}\n]*)\}/g;
 
 /**
- * Reads a text with placeholders, `{name}`, and parts that only some documents have: `[[1,3: text]]` stands in the first and the
- * third document, `[[2+ platforms: text]]` where the deal has at least two platforms. Throws UnusableDocuments with the file and
- * the line, where the text begins at `line` of `path`.
+ * Reads placeholders `{name}` and conditions `[[1,3: text]]` (documents) or `[[2+ platforms: text]]`.
+ * Throws UnusableDocuments with the file and line.
  */
 export function parseTemplate(text: string, at: { path: string; line: number }, find: FindPlaceholder): Template {
   const fault = (offset: number, what: string) =>

@@ -12,9 +12,9 @@ const planned = composeSet();
 const { documents: stored } = await readLabels(OWN_SET);
 const bytesOf = (path: string) => Bun.file(join(OWN_SET, path)).bytes();
 
-describe("the set in the repository is what the generator makes", () => {
+describe("the generator reproduces the set in the repository:", () => {
   test("the same rows, in the same order", () => {
-    // How many files a photographed document has is known only when its pages are drawn.
+    // The number of a photographed document's files is known only after drawing.
     const withoutFiles = (rows: typeof stored) =>
       rows.map(({ file, ...row }) => (Array.isArray(file) ? row : { ...row }));
     expect(withoutFiles(stored)).toEqual(withoutFiles(planned.map(({ row }) => row)));
@@ -33,7 +33,7 @@ describe("the set in the repository is what the generator makes", () => {
       const { files } = await drawDocument(document);
       for (const [path, content] of Object.entries(files)) {
         const [made, kept] = [new Uint8Array(Buffer.from(content)), await bytesOf(path)];
-        // The time in a zip is that of the machine's own zone.
+        // Times in a zip depend on the machine's time zone.
         if (path.endsWith(".docx")) expect(unzipSync(made)).toEqual(unzipSync(kept));
         else expect(Buffer.compare(made, kept)).toBe(0);
       }
@@ -41,15 +41,15 @@ describe("the set in the repository is what the generator makes", () => {
   );
 });
 
-test("there are at least 40 layouts, each with a name of its own", () => {
+test("the set has at least 40 layouts with unique names", () => {
   const names = readLayouts().map(({ name }) => name);
   expect(names.length).toBeGreaterThanOrEqual(40);
   expect(new Set(names).size).toBe(names.length);
 });
 
-describe("what the set asks for", () => {
+describe("labels of the set", () => {
   test.each(["fullName", "socialHandle", "monthlyFee", "startDate", "endDate", "platforms", "videosPerMonth"])(
-    "%s is there in many documents",
+    "%s is present in many documents",
     (field) => {
       const there = stored.filter(({ labels }) => labels[field] !== null && [labels[field]].flat().length > 0);
       expect(there.length).toBeGreaterThan(60);
@@ -57,7 +57,7 @@ describe("what the set asks for", () => {
   );
 
   test.each(["socialHandle", "monthlyFee", "endDate", "platforms", "videosPerMonth"])(
-    "%s is missing from some, and its label says so",
+    "%s is absent in some documents, with a label that says so",
     (field) => {
       expect(stored.filter(({ quality }) => quality[field] === "verified-absent").length).toBeGreaterThan(10);
     },

@@ -3,7 +3,7 @@ import { accepted } from "./parse-body";
 import { seededRandom } from "./random";
 import { capitalised, DATE_FORMS, grouped, inWords } from "./written-forms";
 
-describe("a day as it is written", () => {
+describe("DATE_FORMS", () => {
   test.each([
     ["us", "September 3, 2025"],
     ["usOrdinal", "September 3rd, 2025"],
@@ -34,20 +34,20 @@ test.each([
   [12_500, "Twelve Thousand Five Hundred"],
   [1240, "One Thousand Two Hundred Forty"],
   [42, "Forty-Two"],
-])("%d in words is %s", (amount, words) => {
+])("inWords(%d) is %s", (amount, words) => {
   expect(capitalised(inWords(amount))).toBe(words);
 });
 
-test("thousands are set apart by the separator of the country", () => {
+test("grouped uses the given thousands separator", () => {
   expect([grouped(1_234_567), grouped(1500, "."), grouped(950)]).toEqual(["1,234,567", "1.500", "950"]);
 });
 
-test("a seed gives the same numbers each time", () => {
+test("seededRandom is deterministic", () => {
   const [one, other] = [seededRandom("a"), seededRandom("a")];
   expect([one(), one()]).toEqual([other(), other()]);
   expect(seededRandom("b")()).not.toBe(seededRandom("a")());
 });
 
-test("tracked changes are accepted", () => {
+test("accepted applies tracked changes", () => {
   expect(accepted("pay {-$500-}{+$750+} monthly")).toBe("pay $750 monthly");
 });

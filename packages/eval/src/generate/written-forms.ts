@@ -6,35 +6,20 @@ const MONTHS = [
   ...["August", "September", "October", "November", "December"],
 ];
 
-/** The ways to write a day, by the name that layouts use. */
 export const DATE_FORMS = {
-  /** May 1, 2025 */
   us: (date: CalendarDate) => `${month(date)} ${day(date)}, ${year(date)}`,
-  /** May 1st, 2025 */
   usOrdinal: (date: CalendarDate) => `${month(date)} ${ordinal(day(date))}, ${year(date)}`,
-  /** Sept. 1, 2025; short months stay whole */
   usShort: (date: CalendarDate) => `${shortMonth(date)} ${day(date)}, ${year(date)}`,
-  /** 1 May 2025 */
   uk: (date: CalendarDate) => `${day(date)} ${month(date)} ${year(date)}`,
-  /** 1st May 2025 */
   ukOrdinal: (date: CalendarDate) => `${ordinal(day(date))} ${month(date)} ${year(date)}`,
-  /** 1st of May 2025 */
   ukOf: (date: CalendarDate) => `${ordinal(day(date))} of ${month(date)} ${year(date)}`,
-  /** 1st day of May, 2025 */
   dayOf: (date: CalendarDate) => `${ordinal(day(date))} day of ${month(date)}, ${year(date)}`,
-  /** 2025-05-01 */
   iso: (date: CalendarDate) => date,
-  /** 05/01/2025 */
   usSlash: (date: CalendarDate) => `${two(monthNumber(date))}/${two(day(date))}/${year(date)}`,
-  /** 5/1/25 */
   usSlashShort: (date: CalendarDate) => `${monthNumber(date)}/${day(date)}/${String(year(date)).slice(2)}`,
-  /** 01/05/2025 */
   ukSlash: (date: CalendarDate) => `${two(day(date))}/${two(monthNumber(date))}/${year(date)}`,
-  /** 01.05.2025 */
   dots: (date: CalendarDate) => `${two(day(date))}.${two(monthNumber(date))}.${year(date)}`,
-  /** 01-May-2025 */
   dashes: (date: CalendarDate) => `${two(day(date))}-${month(date).slice(0, 3)}-${year(date)}`,
-  /** MAY 1, 2025 */
   capitals: (date: CalendarDate) => `${month(date).toUpperCase()} ${day(date)}, ${year(date)}`,
 } satisfies Record<string, (date: CalendarDate) => string>;
 
@@ -59,7 +44,7 @@ const UNITS = ["", "one", "two", "three", "four", "five", "six", "seven", "eight
 const TEENS = ["thirteen", "fourteen", "fifteen", "sixteen", "seventeen", "eighteen", "nineteen"];
 const TENS = ["", "", "twenty", "thirty", "forty", "fifty", "sixty", "seventy", "eighty", "ninety"];
 
-/** A whole number from 1 to 999,999 in English words. */
+/** From 1 to 999,999. */
 export function inWords(count: number): string {
   if (count >= 1000) return joined(inWords(Math.floor(count / 1000)), "thousand", count % 1000);
   if (count >= 100) return joined(inWords(Math.floor(count / 100)), "hundred", count % 100);
@@ -70,17 +55,13 @@ export function inWords(count: number): string {
 const joined = (head: string, unit: string, rest: number): string =>
   rest > 0 ? `${head} ${unit} ${inWords(rest)}` : `${head} ${unit}`;
 
-/** Capitalises each word: `Two Thousand Five Hundred`. */
 export const capitalised = (words: string): string => words.replace(/(^|[\s-])([a-z])/g, (all) => all.toUpperCase());
 
-/** `2,500`, or `2.500` with another separator. */
 export const grouped = (amount: number, separator = ","): string =>
   String(amount).replace(/\B(?=(?:\d{3})+$)/g, separator);
 
-/** `two (2)`. */
 export const wordAndDigits = (count: number): string => `${inWords(count)} (${count})`;
 
-/** A US amount, in one of the ways that contracts write it. */
 export function usMoney(random: Random, amount: number): string {
   return pick(random, [
     `$${grouped(amount)}`,

@@ -5,12 +5,12 @@ import { notePatterns, type ReaderPattern } from "./note-patterns";
 import { patternsInSource } from "./source-patterns";
 
 const READER = dirname(Bun.resolveSync("@crm/reader/read-document", import.meta.dir));
-/** Files that only the child programs and the API run; patterns of OCR are found in its source. */
+// Their regular expressions are found in the source instead.
 const NOT_IMPORTED = /\.test\.ts$|fixture|main\.ts$|\/ocr\/|(?:^|\/)video\/|^(?:fields\/)?[^/]+$/;
 
 /**
- * Every pattern of the reader, from its source and from running it, with the longest text it was given over the generated set.
- * Call it before any file of the reader is loaded, because loading creates most patterns.
+ * All regular expressions of the reader, with the longest input over the generated set.
+ * Call it before the reader is loaded, because loading creates most of them.
  */
 export async function collectPatterns(): Promise<ReaderPattern[]> {
   const used = await notePatterns(async () => {
@@ -27,7 +27,6 @@ export async function collectPatterns(): Promise<ReaderPattern[]> {
 
 const SET = join(import.meta.dir, "../../set");
 
-// The generated documents that need no OCR.
 async function* readCorpus(): AsyncGenerator<ReadDocument> {
   const { readTxt } = await import("@crm/reader/child/plain-text/read-txt");
   const { readDocx } = await import("@crm/reader/child/word/read-docx");

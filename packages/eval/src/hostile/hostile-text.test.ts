@@ -11,18 +11,18 @@ setDefaultTimeout(600_000);
 const folder = mkdtempSync(join(tmpdir(), "hostile-"));
 afterAll(() => rmSync(folder, { recursive: true }));
 
-describe("every pattern of the reader, on hostile text of the longest length it is ever given, at least 5 kB", () => {
+describe("every pattern of the reader, on hostile text of its longest input (at least 5 kB)", () => {
   const file = join(folder, "patterns.json");
   let patterns: ReaderPattern[] = [];
   beforeAll(async () => {
-    // A process of its own, since the patterns are made while the reader is loaded.
+    // A separate process, because loading the reader creates the patterns.
     const program = join(import.meta.dir, "collect-main.ts");
     const collecting = Bun.spawn([process.execPath, program, file], { stdout: "inherit", stderr: "inherit" });
     expect(await collecting.exited).toBe(0);
     patterns = await Bun.file(file).json();
   });
 
-  test("the patterns are those that run over the own set and those that stand in the source", () => {
+  test("is collected from the source and from reading the generated set", () => {
     const places = new Set(patterns.map(({ place }) => place));
     expect(patterns.length).toBeGreaterThan(800);
     expect(places).toContain("fields/notes/notes.ts");
@@ -30,19 +30,19 @@ describe("every pattern of the reader, on hostile text of the longest length it 
     expect(patterns.filter(({ longest }) => longest > 3_000).length).toBeGreaterThan(50);
   });
 
-  test("takes less than 500 ms; 50 are the goal", async () => {
+  test("matches in less than 500 ms, with a goal of 50 ms", async () => {
     const slowOnes = async () => {
       const slow = (await runWatched("match-main.ts", [file], 10_000)).filter(({ ms = 0 }) => ms > 500);
       return new Map(slow.map(({ index, kind, ms }) => [`${index} ${kind}`, { ...patterns[index], kind, ms }]));
     };
     const first = await slowOnes();
-    // Other work on the machine may slow a pattern down once, but hardly the same one twice.
+    // Other load may slow one match, but rarely the same one twice.
     const again = first.size > 0 ? await slowOnes() : first;
     expect([...again].filter(([key]) => first.has(key))).toEqual([]);
   });
 });
 
-describe("every field, on 20 and 100 kB of each kind of hostile text", () => {
+describe("extraction of every field, on 20 and 100 kB of each kind of hostile text", () => {
   test("takes less than 10 s", async () => {
     const steps = await runWatched("read-main.ts", [], 30_000);
     expect(steps.length).toBeGreaterThan(1_000);
@@ -50,8 +50,8 @@ describe("every field, on 20 and 100 kB of each kind of hostile text", () => {
   });
 });
 
-describe("a program that measures patterns", () => {
-  test("is killed where a pattern backtracks without end, names it and goes on behind it", async () => {
+describe("runWatched", () => {
+  test("kills a program at endless backtracking, reports the pattern and continues with the next one", async () => {
     const sources = ["^(a+)+!", "^b", "(a|aa)+!"];
     const file = join(folder, "endless.json");
     await Bun.write(file, JSON.stringify(sources.map((source) => ({ source, flags: "", longest: 0, place: "here" }))));

@@ -1,4 +1,3 @@
-/** Pieces that a hostile text repeats, by what it is made of. */
 const PIECES: Readonly<Record<string, readonly string[]>> = {
   letters: ["a", "A", "Aa", "é", "É", "я", "漢", "xX", "I"],
   words: ["word ", "Word ", "WORD ", "and ", "of ", "the ", "a ", "A ", "Ada Lovelace ", "in-house "],
@@ -114,7 +113,6 @@ export interface HostileText {
   text: string;
 }
 
-/** A text of a length for each kind, and some that mix all of them in an order that the seed gives. */
 export function hostileTexts(length: number, seed = 1): HostileText[] {
   const repeated = Object.entries(PIECES).flatMap(([kind, pieces]) =>
     pieces.map((piece) => ({ kind: `${kind}: ${JSON.stringify(piece)}`, text: repeatedTo(piece, length) })),
@@ -122,7 +120,7 @@ export function hostileTexts(length: number, seed = 1): HostileText[] {
   return [...repeated, ...mixtures(length, seed)];
 }
 
-/** Further texts made of the words that stand in a pattern, which lead a match deep into it. */
+/** Words of the pattern itself lead a match deep into it. */
 export function textsOfOwnWords(source: string, length: number): HostileText[] {
   const words = [...new Set(source.replace(/\\[a-zA-Z]/g, " ").match(/[A-Za-z]{2,}/g) ?? [])].slice(0, MOST_WORDS);
   return [
@@ -134,7 +132,6 @@ export function textsOfOwnWords(source: string, length: number): HostileText[] {
 
 const MOST_WORDS = 10;
 
-/** A text of a length that repeats a piece. */
 function repeatedTo(piece: string, length: number): string {
   return piece.repeat(Math.ceil(length / piece.length)).slice(0, length);
 }
@@ -152,7 +149,7 @@ function mixtures(length: number, seed: number): HostileText[] {
   });
 }
 
-/** A linear congruential generator of numbers from 0 to 1 (Numerical Recipes). */
+// Linear congruential generator (Numerical Recipes).
 function randomOf(seed: number): () => number {
   let state = seed >>> 0;
   return () => {

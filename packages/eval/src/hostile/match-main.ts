@@ -2,10 +2,9 @@ import { writeSync } from "node:fs";
 import { type HostileText, hostileTexts, textsOfOwnWords } from "./hostile-texts";
 import type { ReaderPattern } from "./note-patterns";
 
-/** Shorter texts than this tell nothing of how a pattern's time grows. */
+// Shorter texts do not show how the time grows.
 const LEAST_CHARACTERS = 5_000;
 
-/** Of one pattern on one text. */
 const GOAL_MS = 50;
 
 const [file = "", first = "0"] = process.argv.slice(2);
@@ -25,7 +24,7 @@ for (const [index, { source, flags, longest }] of patterns.entries()) {
   }
 }
 
-/** A slow one is tried again, since another program may have taken its time. */
+// Repeats a slow match, because another program may have used the CPU.
 function triesOf(pattern: RegExp, text: string): number[] {
   const first = timeOf(pattern, text);
   return first > GOAL_MS ? [first, timeOf(pattern, text)] : [first];

@@ -1,4 +1,3 @@
-/** Runs some work and returns the patterns created or used by it, each with the longest text it was given. */
 export async function notePatterns(work: () => Promise<void>): Promise<ReaderPattern[]> {
   const patterns = new Map<string, ReaderPattern>();
   const note = (pattern: RegExp, length: number) => {
@@ -63,12 +62,11 @@ function replaced(owner: object, name: string, value: unknown): () => void {
   return () => Object.defineProperty(owner, name, { ...before });
 }
 
-/** The first file of the reader in a stack; empty where a library runs a pattern of its own. */
+// Empty when a library runs its own pattern.
 function readerFileIn(stack: string): string {
   return /\/packages\/reader\/src\/([^:)]+)/.exec(stack)?.[1] ?? "";
 }
 
-/** A pattern of the reader, the length of the longest text it was given, and its file. */
 export interface ReaderPattern {
   source: string;
   flags: string;

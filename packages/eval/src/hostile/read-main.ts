@@ -15,7 +15,6 @@ for (const [index, { kind, text }] of large.entries()) {
     say({ index, kind, step, ms: Math.round(ms), before: Math.round(before.get(step) ?? 0) });
 }
 
-/** How long each step of the reading takes: opening the text, and then the fields. */
 function timesOf(index: number, kind: string, text: string): Map<string, number> {
   const times = new Map<string, number>();
   let step = "text";
@@ -28,7 +27,7 @@ function timesOf(index: number, kind: string, text: string): Map<string, number>
   };
   say({ index, kind, step });
   readTxt(Buffer.from(text));
-  // Other formats give lines whose white space is not folded.
+  // Other formats have lines with unfolded white space.
   const lines = text.split("\n").flatMap((line) => (line === "" ? [] : [{ text: line }]));
   const document = { kind: "docx" as const, truncated: false, pages: [{ number: 1, source: "text" as const, lines }] };
   extractContract(document, { onRead: (fields) => next(fields.join(" ")) });

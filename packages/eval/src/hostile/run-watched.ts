@@ -1,20 +1,18 @@
 import { join } from "node:path";
 
-/** What a program says: what it begins with, and how long that took. */
 export interface Measured {
   index: number;
   kind: string;
-  /** The fields that a step serves; of a pattern none. */
   step?: string;
-  /** Missing while it is at work; Infinity where it had to be killed. */
+  /** Unset while it runs; Infinity when it was killed. */
   ms?: number;
-  /** Of a fifth of the text. */
+  /** Time for a fifth of the text. */
   before?: number;
 }
 
 /**
- * Runs a program of this folder to its end. Where it is silent for too long, which a pattern that backtracks without end
- * is, it is killed, what it was at counts as endless, and it goes on behind that. Answers what it measured.
+ * Runs a program of this folder and kills it when it prints nothing for `silenceMs`; then that input counts as endless
+ * and the program continues with the next one.
  */
 export async function runWatched(program: string, given: string[], silenceMs: number): Promise<Measured[]> {
   const measured: Measured[] = [];

@@ -3,7 +3,6 @@ import { Glob } from "bun";
 import { parseAst } from "vite";
 import type { ReaderPattern } from "./note-patterns";
 
-/** The patterns in the source files below a folder: literals, and constructors of one literal text. */
 export async function patternsInSource(folder: string): Promise<ReaderPattern[]> {
   const files = [...new Glob("**/*.ts").scanSync(folder)].filter((file) => !/\.test\.ts$|fixture/.test(file)).sort();
   const found = await Promise.all(

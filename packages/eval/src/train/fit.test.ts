@@ -14,7 +14,7 @@ const EXAMPLES = [
   example(null, ["open"], ["paid"]),
 ];
 
-describe("fitted weights", () => {
+describe("fit", () => {
   const weights = fit(EXAMPLES, options);
   const best = (...candidates: string[][]) =>
     rank(
@@ -22,24 +22,24 @@ describe("fitted weights", () => {
       weights,
     )?.value;
 
-  test("speak for what was right and against what was not", () => {
+  test("returns positive weights for right values and negative ones for wrong values", () => {
     expect(best(["until"], ["from"], ["paid"])).toBe("1");
     expect(best(["until"], ["paid"])).toBeUndefined();
   });
 
-  test("weigh what speaks for none", () => {
+  test("weighs the features of having no value", () => {
     expect(weights.features.open).toBeGreaterThan(0);
   });
 
-  test("leave out what stands in too few documents", () => {
+  test("omits features of too few documents", () => {
     expect(Object.keys(weights.features).sort()).toEqual(["from", "open", "paid", "until"]);
   });
 
-  test("are the same each time", () => {
+  test("is deterministic", () => {
     expect(fit(EXAMPLES, options)).toEqual(weights);
   });
 
-  test("of no examples are empty", () => {
+  test("returns no weights without examples", () => {
     expect(fit([], options)).toEqual({ none: 0, features: {} });
   });
 });

@@ -1,9 +1,8 @@
 import type { Weights } from "@crm/reader/ranker/linear-ranker";
 
-/** The candidates of one document as their features, those whose value is right, and how much the document counts. */
+/** One document: the features of its candidates, which of them are right, and its weight. */
 export interface Example {
   candidates: readonly (readonly string[])[];
-  /** The features of there being no value. */
   none: readonly string[];
   right: readonly boolean[];
   weight: number;
@@ -12,16 +11,13 @@ export interface Example {
 interface FitOptions {
   rounds: number;
   step: number;
-  /** How strongly weights are pulled towards 0. */
+  /** Regularisation towards 0. */
   decay: number;
-  /** In how many documents a feature must be to count. */
+  /** Minimum number of documents with a feature. */
   least: number;
 }
 
-/**
- * Fits weights so that the probabilities of the right values are highest (conditional log-likelihood, Adagrad). The same
- * examples give the same weights.
- */
+/** Conditional log-likelihood by Adagrad; deterministic. */
 export function fit(examples: readonly Example[], { rounds, step, decay, least }: FitOptions): Weights {
   const known = featuresOf(examples, least);
   const names = [...known.keys()];
@@ -50,7 +46,6 @@ export function fit(examples: readonly Example[], { rounds, step, decay, least }
 
 type Group = { candidates: number[][]; none: number[]; right: readonly boolean[]; weight: number };
 
-// Towards the right candidates' features by what is missing to certainty, away from the others' by their probability.
 function addSlope(
   slope: Float64Array,
   values: Float64Array,

@@ -26,9 +26,9 @@ const { values, positionals } = parseArgs({
   options: { mistakes: { type: "boolean" }, texts: { type: "string" } },
 });
 const names = positionals.length > 0 ? positionals : Object.keys(TRAINERS);
-const strange = names.filter((name) => !(name in TRAINERS));
-if (strange.length > 0) {
-  console.error(`Unknown: ${strange.join(", ")}. There are ${Object.keys(TRAINERS).join(", ")}.`);
+const unknown = names.filter((name) => !(name in TRAINERS));
+if (unknown.length > 0) {
+  console.error(`Unknown: ${unknown.join(", ")}. Use ${Object.keys(TRAINERS).join(", ")}.`);
   process.exit(2);
 }
 const texts = await trainingTexts(values.texts);
@@ -45,23 +45,23 @@ function inOrder(features: Readonly<Record<string, number>>): Record<string, num
   return Object.fromEntries(Object.entries(features).sort(([one], [other]) => (one < other ? -1 : 1)));
 }
 
-async function save({ path, file, leftOut }: Trained): Promise<void> {
+async function save({ path, file, heldOut }: Trained): Promise<void> {
   const short = { ...file.short, features: inOrder(file.short.features) };
   const sorted: WeightsFile = { ...file, features: inOrder(file.features), short };
   await Bun.write(join(READER, path), `${JSON.stringify(sorted, null, 2)}\n`);
-  const absent = leftOut.filter(({ outcome }) => outcome === "absent" || outcome === "invented");
-  const right = leftOut.filter(({ outcome }) => outcome === "right").length;
-  const invented = leftOut.filter(({ outcome }) => outcome === "invented").length;
+  const absent = heldOut.filter(({ outcome }) => outcome === "absent" || outcome === "invented");
+  const right = heldOut.filter(({ outcome }) => outcome === "right").length;
+  const invented = heldOut.filter(({ outcome }) => outcome === "invented").length;
   console.log(`${path}: ${file.trained.right}, ${file.trained.features} features`);
   console.log(
-    `  left out: ${right} of ${leftOut.length - absent.length} right, ${invented} of ${absent.length} invented`,
+    `  held out: ${right} of ${heldOut.length - absent.length} right, ${invented} of ${absent.length} invented`,
   );
-  if (values.mistakes) for (const each of leftOut) tellMistake(each);
+  if (values.mistakes) for (const each of heldOut) printMistake(each);
 }
 
-function tellMistake({ of, value, isReachable, probability, outcome }: Judged): void {
+function printMistake({ of, value, isReachable, probability, outcome }: Judged): void {
   if (outcome === "right" || outcome === "absent") return;
-  const among = isReachable || outcome === "invented" ? "" : ", the right one is no candidate";
+  const among = isReachable || outcome === "invented" ? "" : ", the right value is not a candidate";
   console.log(`  ${outcome}: ${of.row.id}: ${value ?? "none"} (${probability.toFixed(2)})${among}`);
   console.log(`    ${JSON.stringify(of.row.labels)}`);
 }

@@ -41,19 +41,20 @@ function expectRight(own: ReturnType<typeof outcomesOf>, least: number): void {
   expect([wrong.length <= own.length * (1 - least), wrong.map(({ text }) => text)]).toEqual([true, expect.anything()]);
 }
 
-test.each(Object.entries(LEAST))("phrases with a %s", (field, least) => {
+test.each(Object.entries(LEAST))("the trained weights read phrases with a %s", (field, least) => {
   expectRight(
     outcomes.filter((outcome) => outcome.field === field),
     least,
   );
 });
 
-test("everyday phrases", async () => expectRight(outcomesOf(await phrases("everyday")), LEAST_EVERYDAY));
+test("the trained weights read everyday phrases", async () =>
+  expectRight(outcomesOf(await phrases("everyday")), LEAST_EVERYDAY));
 
-test("phrases that the training leaves out", async () =>
+test("the trained weights read phrases outside of the training set", async () =>
   expectRight(outcomesOf(await phrases("left-out")), LEAST_LEFT_OUT));
 
-test("of several creators’ handles the one of the person who was read", async () => {
+test("with several creators the handle belongs to the person who was read", async () => {
   const named = await phrases("handles-by-name");
   const wrong = named.filter((of) => {
     const context = { frame: frameOfText(of), parties: findParties(of.text), name: String(of.row.labels.fullName) };

@@ -6,7 +6,7 @@ const observed = (...values: [probability: number, rights: string][]) =>
 const shares = (...values: [probability: number, rights: string][]) =>
   risingLine(observed(...values)).map(([probability, share]) => [probability, Math.round(share * 100) / 100]);
 
-describe("the share of right values by their probability", () => {
+describe("risingLine", () => {
   test("rises from block to block", () => {
     expect(shares([0.2, "---+"], [0.5, "-+"], [0.9, "+++++++"])).toEqual([
       [0.2, 0.13],
@@ -15,16 +15,16 @@ describe("the share of right values by their probability", () => {
     ]);
   });
 
-  test("blocks that would fall are one", () => {
+  test("pools blocks that would fall", () => {
     expect(shares([0.4, "++--"], [0.8, "+---"], [0.9, "-"])).toHaveLength(1);
   });
 
-  test("a few right values above many do not make a value less sure than those", () => {
+  test("a few right values above many do not lower the line", () => {
     const [last] = risingLine(observed([0.8, `-${"+".repeat(98)}`], [0.95, "+"])).slice(-1);
     expect(last?.[1]).toBeGreaterThan(0.98);
   });
 
-  test("of nothing there is no line", () => {
+  test("is empty without values", () => {
     expect(risingLine([])).toEqual([]);
   });
 });

@@ -6,15 +6,14 @@ interface Observed {
 }
 
 interface Block {
-  /** Sum of the probabilities. */
   probabilities: number;
   right: number;
   count: number;
 }
 
 /**
- * The share of right values as a line that rises with the probability (isotonic regression by pooling adjacent violators). A
- * share is that of its block and one value more that is half right, so that a few right ones alone do not make a value sure.
+ * Isotonic regression (pool adjacent violators). Each share is smoothed by one half-right value, so that a few right
+ * values alone are not sure.
  */
 export function risingLine(observed: readonly Observed[]): Line {
   const blocks: Block[] = [];
@@ -29,7 +28,7 @@ export function risingLine(observed: readonly Observed[]): Line {
   return pooled(blocks).map((block) => [rounded(block.probabilities / block.count), rounded(careful(block))] as const);
 }
 
-// A small block above a large one is less sure than it: they are one.
+// Smoothing may break monotony, so blocks are pooled again.
 function pooled(blocks: readonly Block[]): Block[] {
   const kept: Block[] = [];
   for (const next of blocks) {

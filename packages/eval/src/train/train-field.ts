@@ -6,17 +6,14 @@ import { type Example, fit } from "./fit";
 import { risingLine } from "./rising-line";
 import { type TrainingText, WEIGHTS } from "./training-documents";
 
-/** A text with its candidates for one choice. */
 export interface Prepared {
   of: TrainingText;
   candidates: readonly Featured[];
-  /** What speaks for there being no value. */
   none: readonly string[];
-  /** How a value comes out by the text's label; null where that does not count. */
+  /** Null when the label does not count. */
   judge(value: string | null): Outcome | null;
 }
 
-/** A text with the candidates for a field that holds one value. */
 export function prepared(
   field: ExpectedDetail,
   of: TrainingText,
@@ -26,43 +23,37 @@ export function prepared(
   return { of, candidates, none, judge: (value) => judgeField(of.row, field, value) };
 }
 
-/** The weights of one choice, and how they did on written documents that were left out of the fitting. */
 export interface Trained {
-  /** Below the folder of the fields. */
   path: string;
   file: WeightsFile;
-  leftOut: Judged[];
+  heldOut: Judged[];
 }
 
 export interface Judged {
   of: TrainingText;
   value: string | null;
-  /** Whether a better choice would have been right. */
+  /** A candidate has the right value. */
   isReachable: boolean;
   probability: number;
   outcome: Outcome;
 }
 
 const OPTIONS = { rounds: 200, step: 0.3, least: 2 };
-/** What documents have in common is found by weights that follow no single one; a remark may be the only one of its wording. */
+// Regularisation keeps document weights general; a short text may be the only one of its wording.
 const DECAY = { documents: 4, short: 0.3 };
 const FOLDS = 5;
 
-/** Fits weights on texts, and finds on those that they do not know how often values of a probability are right. */
 export function trainField(path: string, texts: readonly Prepared[], calibration: readonly Prepared[]): Trained {
   return trainChoice(path, texts, calibration, { weightsOf, judged });
 }
 
-/** The weights for documents, and those for short texts. */
 export type TextWeights = Weights & { short: Weights };
 
-/** How weights are fitted on texts, and how the values come out that they choose in others. */
 interface Choice<T> {
   weightsOf(texts: readonly T[]): TextWeights;
   judged(texts: readonly T[], weights: TextWeights): Judged[];
 }
 
-/** As `trainField`, for texts that hold more than one choice. */
 export function trainChoice<T extends { of: TrainingText }>(
   path: string,
   texts: readonly T[],
@@ -74,13 +65,13 @@ export function trainChoice<T extends { of: TrainingText }>(
     const left = fold.flat();
     return { left, fitted: weightsOf(without(texts, left)) };
   });
-  // How surely the weights for short texts choose is seen in documents too, of which there are many.
+  // Short-text weights are calibrated on documents too, because there are many.
   const judgedBy = (choose: (both: TextWeights) => Weights) => {
     const by = (both: TextWeights): TextWeights => ({ ...choose(both), short: choose(both) });
-    const leftOut = parts.flatMap(({ left, fitted }) => judged(left, by(fitted)));
-    return { leftOut, unknown: [...leftOut, ...judged(calibration, by({ ...weights, short }))] };
+    const heldOut = parts.flatMap(({ left, fitted }) => judged(left, by(fitted)));
+    return { heldOut, unknown: [...heldOut, ...judged(calibration, by({ ...weights, short }))] };
   };
-  const { leftOut, unknown } = judgedBy((both) => both);
+  const { heldOut, unknown } = judgedBy((both) => both);
   const present = unknown.filter(({ outcome }) => outcome !== "invented" && outcome !== "absent");
   const right = present.filter(({ outcome }) => outcome === "right").length;
   const trained = {
@@ -89,7 +80,7 @@ export function trainChoice<T extends { of: TrainingText }>(
     right: `${right} of ${present.length} of texts that they were not fitted on`,
   };
   const remarks = { ...short, calibration: calibrationOf(judgedBy((both) => both.short).unknown) };
-  return { path, leftOut, file: { ...weights, calibration: calibrationOf(unknown), trained, short: remarks } };
+  return { path, heldOut, file: { ...weights, calibration: calibrationOf(unknown), trained, short: remarks } };
 }
 
 function calibrationOf(unknown: readonly Judged[]): Calibration {
@@ -104,22 +95,21 @@ function calibrationOf(unknown: readonly Judged[]): Calibration {
   };
 }
 
-// Written documents with their copies, which must not be in the fitting when the document is left out.
+// Copies of a document must be left out together with it.
 function documentsOf<T extends { of: TrainingText }>(texts: readonly T[]): T[][] {
   const written = texts.filter(({ of }) => of.row.group);
   return [...Map.groupBy(written, ({ of }) => of.original).values()];
 }
 
-/** The weights that texts give. */
 export function weightsOf(texts: readonly Prepared[]): TextWeights {
   const examples = texts.flatMap(exampleOf);
-  // Documents, of which there are fewer, would count more than the phrases that are like a short text.
+  // Caps the weight of documents, so that they do not outweigh phrases, which resemble short texts.
   const alike = examples.map((example) => ({ ...example, weight: Math.min(example.weight, WEIGHTS.phrase) }));
   const short = fit(alike, { ...OPTIONS, decay: DECAY.short });
   return { ...fit(examples, { ...OPTIONS, decay: DECAY.documents }), short };
 }
 
-// A text whose right value no candidate has teaches nothing.
+// A text whose right value is no candidate teaches nothing.
 function exampleOf({ of, candidates, none, judge }: Prepared): Example[] {
   const empty = judge(null);
   const right = candidates.map(({ value }) => judge(value) === "right");
@@ -127,7 +117,6 @@ function exampleOf({ of, candidates, none, judge }: Prepared): Example[] {
   return [{ candidates: candidates.map(({ features }) => features), none, right, weight: of.weight }];
 }
 
-/** Parts of a list, each of which is left out once. */
 export function folds<T>(list: readonly T[]): T[][] {
   return Array.from({ length: FOLDS }, (_, fold) => list.filter((_, at) => at % FOLDS === fold));
 }

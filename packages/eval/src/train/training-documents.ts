@@ -9,24 +9,22 @@ import type { DocumentFormat, ReadDocument } from "@crm/reader/read-document";
 import { type LabelledDocument, PICTURES } from "../labelled-document";
 import { openSplit, type Split } from "../written/open-split";
 
-/** A text with its labels, and how much it counts in training. */
 export interface TrainingText {
   row: LabelledDocument;
-  /** Whose copy it is, or the document itself. */
+  /** The id of the copied document, or its own. */
   original: string;
   text: string;
   weight: number;
-  /** From 0 to 1, of texts that were recognised by OCR. */
+  /** OCR quality from 0 to 1. */
   legibility?: number;
 }
 
-/** How much texts count: a phrase says one thing, a document stands for all that people write, and a copy repeats it. */
+// A phrase shows one thing, a document stands for real writing, and a copy repeats it.
 export const WEIGHTS = { phrase: 0.3, generated: 1, written: 1, copy: 0.3 };
 
-/** One of so many written documents is read as a spoilt picture too: OCR takes a hundred times as long as a text. */
+// OCR takes a hundred times as long as text.
 const COPY_EVERY = 4;
 
-/** The texts of the two splits that weights are made with. */
 export interface TrainingTexts {
   seen: TrainingText[];
   calibrate: TrainingText[];
@@ -36,7 +34,7 @@ const FORMATS: DocumentFormat[] = ["pdf", "png", "jpeg", "docx", "doc", "txt"];
 
 const PHRASES = join(import.meta.dir, "../../phrases");
 
-/** The texts of an open split's documents, as the reader gives them; pictures of those in English alone, since OCR knows no other language. */
+/** Pictures are in English only, because OCR has no other language. */
 export async function textsOf(split: Exclude<Split, "shut">): Promise<TrainingText[]> {
   const reader = createDocumentReader();
   const texts: TrainingText[] = [];
@@ -70,7 +68,7 @@ export function frameOfText({ text }: TrainingText): Frame {
   return frameOf(readable, findLabels(readable));
 }
 
-/** Short texts that each show one way of saying something, `packages/eval/phrases`: a line each, with its labels. */
+/** Short texts from `packages/eval/phrases`, one per line with labels. */
 export async function phrases(...names: string[]): Promise<TrainingText[]> {
   return (await Promise.all(names.map(phrasesOf))).flat();
 }
@@ -93,7 +91,6 @@ type Labels = Record<string, unknown>;
 interface Phrase {
   text: string;
   labels: Labels;
-  /** The labels of the other deals, where a phrase has several. */
   further?: Labels[];
 }
 

@@ -7,8 +7,8 @@ setDefaultTimeout(60_000);
 const memo = parseWritten("---\nkind: memo\nmonthlyFee: 900\n---\nBrand pays $900 a month. ☒ agreed →\n", "memo.txt");
 const copies = await Promise.all(PAPER_NAMES.map(async (paper) => ({ paper, ...(await copyAsPicture(memo, paper)) })));
 
-describe("a written document as a picture of its page", () => {
-  test.each(copies)("$paper: a file that the reader takes, with the document's labels", ({ paper, row, files }) => {
+describe("copyAsPicture", () => {
+  test.each(copies)("$paper: returns a readable file with the document's labels", ({ paper, row, files }) => {
     const isPhoto = paper === "photo";
     const name = isPhoto ? "memo, photo-1.jpg" : `memo, ${paper}.pdf`;
     expect(Object.keys(files)).toEqual([name]);
@@ -18,7 +18,7 @@ describe("a written document as a picture of its page", () => {
     });
   });
 
-  test("each paper gives another picture", () => {
+  test("each paper gives a different picture", () => {
     const bytes = copies.map(({ files }) => Bun.hash(Object.values(files)[0] ?? ""));
     expect(new Set(bytes).size).toBe(PAPER_NAMES.length);
   });

@@ -4,7 +4,6 @@ import { bindScan, type Paper, photograph } from "../generate/render/scan";
 import type { LabelledDocument } from "../labelled-document";
 import type { WrittenDocument } from "./read-written";
 
-/** A document as degraded pictures of its printed pages: a photo is one picture for each page, other papers are one PDF. */
 export async function copyAsPicture(
   { row, text }: WrittenDocument,
   paper: keyof typeof PAPERS,
@@ -23,7 +22,7 @@ export async function copyAsPicture(
   };
 }
 
-// Columns line up only in a monospaced font.
+// Columns align only in a monospaced font.
 const hasColumns = (text: string) =>
   text.split("\n").filter((line) => /\S(?: {3,}|\t)\S|^\s*[|+]/.test(line)).length > 3;
 
@@ -52,7 +51,7 @@ const SPELLED: Record<string, string> = {
   ...Object.fromEntries([..."┌┐└┘├┤┬┴┼╔╗╚╝╠╣╦╩╬"].map((line) => [line, "+"])),
 };
 
-// The standard PDF fonts only have the letters of western Europe.
+// The standard PDF fonts lack other than western European letters.
 const printable = (text: string): string =>
   [...text.normalize("NFC")]
     .map((letter) => SPELLED[letter] ?? letter)
@@ -61,7 +60,6 @@ const printable = (text: string): string =>
 
 const bare = (letter: string): string => letter.normalize("NFKD").replace(/[^\u0020-\u007e]/g, "");
 
-/** The looks of a scanned or photographed page; the documents of a set use them in turn. */
 const PAPERS = {
   scan: { degrees: 0.3, white: 0.97, grain: 10, blur: 0.4 },
   skew: { degrees: -2.2, white: 0.95, grain: 12, blur: 0.4 },

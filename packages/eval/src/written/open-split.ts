@@ -7,36 +7,30 @@ import { readLabels } from "../read-labels";
 import { copyAsPicture, PAPER_NAMES } from "./copy-as-picture";
 import { parseWritten, readWritten, type WrittenDocument } from "./read-written";
 
-/** The labelled documents: `seen` to write rules, `calibrate` to fit confidences, `several` of several creators, `shut` to score. */
+/** `seen` for writing rules, `calibrate` for confidences, `several` for several creators, `shut` for the final score. */
 export type Split = "seen" | "calibrate" | "several" | "shut";
 
-/** The folder of the generated documents. */
 export const OWN_SET = join(import.meta.dir, "../../set");
 
 const WRITTEN = join(import.meta.dir, "../../written");
 
-/** Documents and the folder of their files; `close` removes temporary files. */
 export interface OpenSet {
   folder: string;
   documents: LabelledDocument[];
   close(): Promise<void>;
 }
 
-/**
- * Opens the documents of a split; the generated ones belong to `seen`. With `copyEvery`, every so many of the written documents
- * is added again as a picture: a scan, a fax, a folded page and so on, in turn.
- */
+/** Opens a split; generated documents belong to `seen`. With `copyEvery`, every n-th written document is added as a picture. */
 export async function openSplit(split: Split, { copyEvery = 0 } = {}): Promise<OpenSet[]> {
   const written =
     split === "shut" ? await readArchive(join(WRITTEN, "shut.zip")) : await readWritten(join(WRITTEN, split));
   return [
     ...(split === "seen" ? [await openLabels(OWN_SET)] : []),
-    await layOut(written),
-    ...(copyEvery > 0 ? [await layOutCopies(written.filter((_, index) => index % copyEvery === 0))] : []),
+    await writeDocuments(written),
+    ...(copyEvery > 0 ? [await writeCopies(written.filter((_, index) => index % copyEvery === 0))] : []),
   ];
 }
 
-/** Opens a folder that has a `labels.jsonl`. */
 export async function openLabels(folder: string): Promise<OpenSet> {
   return { ...(await readLabels(folder)), close: async () => {} };
 }
@@ -46,7 +40,7 @@ async function readArchive(path: string): Promise<WrittenDocument[]> {
   return Object.entries(entries).map(([name, bytes]) => parseWritten(strFromU8(bytes), name));
 }
 
-async function layOutCopies(documents: WrittenDocument[]): Promise<OpenSet> {
+async function writeCopies(documents: WrittenDocument[]): Promise<OpenSet> {
   const set = await newSet();
   for (const [index, document] of documents.entries()) {
     const paper = PAPER_NAMES[index % PAPER_NAMES.length] ?? "scan";
@@ -57,8 +51,8 @@ async function layOutCopies(documents: WrittenDocument[]): Promise<OpenSet> {
   return set;
 }
 
-// The reader opens files, which must not contain the labels.
-async function layOut(documents: WrittenDocument[]): Promise<OpenSet> {
+// The reader opens the files, so they must not contain the labels.
+async function writeDocuments(documents: WrittenDocument[]): Promise<OpenSet> {
   const set = await newSet();
   for (const { row, text } of documents) {
     await Bun.write(join(set.folder, `${row.id}.txt`), text);

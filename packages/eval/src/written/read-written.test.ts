@@ -4,7 +4,7 @@ import { parseWritten } from "./read-written";
 
 const written = (...lines: string[]) => `---\n${lines.join("\n")}\n---\nThe text.\n---\nIt goes on.\n`;
 
-test("a document is its labels and the text below them", () => {
+test("parseWritten returns the labels and the text below them", () => {
   const source = written(
     "kind: e-mail thread",
     "language: de",
@@ -32,7 +32,7 @@ test("a document is its labels and the text below them", () => {
   });
 });
 
-test("of a paper with two deals, each has its labels, and the values of either are right", () => {
+test("parseWritten returns the labels of both deals, and judgeField accepts the values of either", () => {
   const { row } = parseWritten(
     written("kind: agreement", "deals: 2", "fullName: Ada | Grace", "monthlyFee: 900 | none", "videosPerMonth: 4"),
     "two.txt",
@@ -52,12 +52,12 @@ test.each([
   [
     "an unknown label",
     written("kind: memo", "name: Ada"),
-    'memo.txt:3: "name: Ada" has a name other than kind, language',
+    'memo.txt:3: "name: Ada" must start with one of kind, language',
   ],
   [
     "a label written twice",
     written("kind: memo", "fullName: Ada", "fullName: Eve"),
-    'memo.txt:4: "fullName: Eve" names fullName again.',
+    'memo.txt:4: "fullName: Eve" repeats fullName.',
   ],
   [
     "a line without a value",
@@ -76,7 +76,7 @@ test.each([
     'memo.txt:3: socialHandle: "ada" is not a handle',
   ],
   [
-    "deals that are not counted",
+    "an invalid number of deals",
     written("kind: memo", "deals: two"),
     'memo.txt:3: deals: "two" is not a number of deals.',
   ],
@@ -85,7 +85,7 @@ test.each([
     written("kind: memo", "deals: 3", "fullName: Ada | Eve"),
     'memo.txt:4: fullName: "Ada | Eve" has not 3 values.',
   ],
-])("parseWritten refuses %s with the file and the line", (_, source, message) => {
+])("parseWritten rejects %s with the file and the line", (_, source, message) => {
   expect(() => parseWritten(source, "memo.txt")).toThrow(message);
 });
 

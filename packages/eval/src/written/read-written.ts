@@ -5,19 +5,14 @@ import { FrontMatter } from "../front-matter";
 import type { LabelledDocument } from "../labelled-document";
 import { textLabels } from "./text-labels";
 
-/**
- * The documents of a folder of text files that begin with their labels as front matter; `folder/name.txt` is one of the writer
- * `folder`. Throws UnusableDocuments with file and line where a label cannot be read.
- */
+/** `folder/name.txt` is by the writer `folder`. Throws UnusableDocuments with file and line. */
 export async function readWritten(folder: string): Promise<WrittenDocument[]> {
   const paths = [...new Glob("**/*.txt").scanSync(folder)].sort();
   return Promise.all(paths.map(async (path) => parseWritten(await Bun.file(join(folder, path)).text(), path)));
 }
 
-/** A labelled document with its text, without the labels. */
 export type WrittenDocument = { row: LabelledDocument; text: string };
 
-/** A written document's labels and its text. */
 export function parseWritten(source: string, path: string): WrittenDocument {
   const head = new FrontMatter(source, path, ["kind", "language", "deals", ...EXPECTED_DETAILS]);
   const kind = head.require("kind");
@@ -54,7 +49,6 @@ const GROUPS = [
   ["notes", /\b(?:notes?|minutes|transcript|call|card|page|brief|report|proposal)\b/],
 ] as const;
 
-// Counts a document by the group of its writer's own description.
 function groupOf(kind: string): string {
   const words = kind.toLowerCase();
   return GROUPS.find(([, pattern]) => pattern.test(words))?.[0] ?? "other";

@@ -10,7 +10,7 @@ const verdict = (outcome: Verdict["outcome"], isSure: boolean): Verdict => ({
   ...{ outcome, isSure },
 });
 
-test("a score is added below those that stand there", async () => {
+test("recordShut appends a score below the existing ones", async () => {
   const folder = await mkdtemp(join(tmpdir(), "eval-scores-"));
   const path = join(folder, "scores.md");
   await Bun.write(path, "# Scores\n\n| day |\n| --- |\n\n");

@@ -8,7 +8,6 @@ const ROOT = join(import.meta.dir, "../../../..");
 
 const SCORES = join(ROOT, "docs/extraction.md");
 
-/** Appends a line for texts, and one for pictures: the day, the commit of the rules (of another checkout where one was evaluated), the score. */
 export async function recordShut(verdicts: Verdict[], checkout = ROOT, path = SCORES): Promise<void> {
   const [day, commit] = [new Date().toISOString().slice(0, 10), await commitOf(resolve(checkout))];
   const text = await Bun.file(path).text();

@@ -7,7 +7,6 @@ type Labels = Pick<LabelledDocument, "labels" | "quality">;
 
 const COMPUTED = / \(computed\)$/;
 
-/** How a labels file describes a value that stands in the text, and one that follows from it. */
 const WRITTEN = { literal: "exact", computed: "exact; not literal" };
 
 interface LabelOptions {
@@ -16,10 +15,8 @@ interface LabelOptions {
 }
 
 /**
- * The labels in front matter, one line for each field: a value, `none` where the text states none, or `unsure` where careful
- * readers differ, which gives no label, as a missing line does. A value that follows from the text is marked `(computed)`. Where
- * a file stands for several deals or documents (`count`), their values are separated by ` | `; a single one holds for all.
- * `fill` replaces placeholders. Throws UnusableDocuments with file and line.
+ * Parses labels: a value, `none`, or `unsure` for no label; `(computed)` marks a derived value, ` | ` separates deals.
+ * Throws UnusableDocuments with file and line.
  */
 export function textLabels(
   head: FrontMatter,

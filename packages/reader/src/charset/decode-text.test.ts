@@ -9,7 +9,7 @@ const JAPANESE =
   "契約書。ブランドはクリエイターに毎月五百ドルを支払う。期間は六か月とする。契約書。クリエイターは動画を作る。";
 const CHINESE = "合同。品牌每月向创作者支付五百美元。期限为六个月。创作者每月制作两个视频。合同自五月一日起生效。";
 
-describe("a text in a charset of its time", () => {
+describe("decodeText decodes", () => {
   test.each([
     ["windows-1252", ENGLISH],
     ["macintosh", ENGLISH.replace("€", "£")],

@@ -4,7 +4,6 @@ import { utf8Check, utf16Of } from "./unicode";
 
 const SAMPLE_BYTES = 65_536;
 
-/** Text of any common charset: UTF-8 and UTF-16 by their bytes, the rest by which reading of them makes sense. */
 export function decodeText(bytes: Buffer): string {
   return decode(bytes)
     .replace(/^\ufeff/, "")
@@ -19,25 +18,24 @@ function decode(bytes: Buffer): string {
   if (isUtf8(bytes) && isUtf8()) return new TextDecoder().decode(bytes);
   const best = candidatesFor(sample)
     .map((encoding) => ({ encoding, sense: senseOf(decodeAs(sample, encoding)) }))
-    .reduce((surest, one) => (one.sense > surest.sense ? one : surest));
+    .reduce((mostLikely, one) => (one.sense > mostLikely.sense ? one : mostLikely));
   return decodeAs(bytes, best.encoding);
 }
 
-/** The platform's reading of Macintosh text is the newer one, with the euro. */
+// The platform's Macintosh decoder knows the euro sign; iconv's is older.
 function decodeAs(bytes: Buffer, encoding: string): string {
   return encoding === "macintosh" ? new TextDecoder("macintosh").decode(bytes) : iconv.decode(bytes, encoding);
 }
 
 const MANY = 0.3;
 
-/** What the bytes may be, the likeliest first; statistics know what has many letters of its own, such as Japanese or Russian. */
 function candidatesFor(sample: Buffer): string[] {
   const high = sample.reduce((count, byte) => (byte >= 0x80 ? count + 1 : count), 0);
   const guess = chardet.detect(sample);
   const known =
     guess && guess !== "UTF-8" && !guess.startsWith("ISO-8859-1") && iconv.encodingExists(guess) ? [guess] : [];
   if (known.length > 0 && high > sample.length * MANY) return known;
-  // Office text is Windows-1252 where the statistics say Latin-1: its quotes and dashes are controls in the latter.
+  // Office text is Windows-1252 where statistics say Latin-1: its quotes and dashes are control characters there.
   return ["windows-1252", "macintosh", "windows-1250", "windows-1251", ...known];
 }
 
@@ -46,7 +44,6 @@ const LETTER = /\p{L}/u;
 const LOWER = /\p{Ll}/u;
 const UPPER = /\p{Lu}/u;
 
-/** How much sense the letters and marks beyond ASCII make where they stand. */
 function senseOf(text: string): number {
   let sense = 0;
   for (let at = 0; at < text.length; at += 1) {
@@ -66,7 +63,6 @@ function senseAt(mark: string, before: string, after: string): number {
     return LETTER.test(before) && LETTER.test(after) && !/[–—\u00a0]/.test(mark) ? -1 : 1;
   if (!LETTER.test(mark)) return LETTER.test(before) || LETTER.test(after) ? -2 : -1;
   if (isOfOtherScript(mark, before) || isOfOtherScript(mark, after)) return -2;
-  // In one word a capital never follows a small letter, and accents are few.
   if (UPPER.test(mark) && LOWER.test(before)) return -2;
   if (OTHER.test(before) && OTHER.test(after) && /\p{Script=Latin}/u.test(mark)) return -1;
   return LETTER.test(before) || LETTER.test(after) ? 1 : 0;

@@ -6,7 +6,7 @@ const big = Buffer.from(little).swap16();
 const LITTLE_MARK = Buffer.from([0xff, 0xfe]);
 const BIG_MARK = Buffer.from([0xfe, 0xff]);
 
-describe("UTF-16 is found", () => {
+describe("markedUtf16 and utf16Of of", () => {
   test.each<[string, Buffer, marked: ReturnType<typeof markedUtf16>, found: ReturnType<typeof utf16Of>]>([
     ["by the mark of little-endian text", Buffer.concat([LITTLE_MARK, little]), "utf-16le", "utf-16le"],
     ["by the mark of big-endian text", Buffer.concat([BIG_MARK, big]), "utf-16be", "utf-16be"],
@@ -28,7 +28,7 @@ describe("UTF-16 is found", () => {
   });
 });
 
-describe("UTF-8 is checked in pieces", () => {
+describe("utf8Check of chunks with", () => {
   const euro = Buffer.from("€");
   test.each<[string, Buffer[], boolean]>([
     ["ASCII", [Buffer.from("a"), Buffer.from("b")], true],

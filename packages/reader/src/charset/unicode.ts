@@ -1,17 +1,15 @@
 export type Utf16 = "utf-16le" | "utf-16be";
 
-/** The UTF-16 that a byte order mark announces; null without one. */
 export function markedUtf16([first, second]: Uint8Array): Utf16 | null {
   if (first === 0xff && second === 0xfe) return "utf-16le";
   return first === 0xfe && second === 0xff ? "utf-16be" : null;
 }
 
-/** The UTF-16 of a text's first bytes, by its mark or by its NULs; null for text of another charset and for other bytes. */
 export function utf16Of(head: Uint8Array): Utf16 | null {
   return markedUtf16(head) ?? utf16ByNuls(head);
 }
 
-/** Latin text in UTF-16 has a NUL in nearly every second byte, all on one side. */
+// Latin text in UTF-16 has a NUL in nearly every second byte.
 function utf16ByNuls(head: Uint8Array): Utf16 | null {
   let even = 0;
   let odd = 0;
@@ -25,7 +23,7 @@ function utf16ByNuls(head: Uint8Array): Utf16 | null {
   return odd > even ? "utf-16le" : "utf-16be";
 }
 
-/** Whether bytes are UTF-8, for bytes that come in pieces: call it with each piece, then without one at the end. */
+/** Checks bytes in chunks: call it with each chunk, then once without one. */
 export function utf8Check(): (piece?: Uint8Array) => boolean {
   const decoder = new TextDecoder("utf-8", { fatal: true });
   return (piece) => {

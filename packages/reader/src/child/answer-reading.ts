@@ -4,21 +4,20 @@ import type { FieldWatch } from "../fields/field-steps";
 import type { DocumentLine, DocumentPage, ReadDocument, RenderedWord } from "../read-document";
 import { NeedsOcr, UnreadableDocument, WrongDocumentType } from "../reading-failure";
 import type { ReadingLimits } from "../reading-limits";
-import { answerParent, tellFields, tellProgress } from "./answer-parent";
+import { answerParent, reportFields, reportProgress } from "./answer-parent";
 import { openFile } from "./open-file";
 import type { ReadingRequest } from "./requests";
 
-/** Reads what the parent asked for and answers it. Tests plant a slow field in `onField`, which runs before each step. */
 export function answerReading(onField?: (fields: ExtractedField[], document: ReadDocument) => void): Promise<never> {
   return answerParent<ReadingRequest>(async (request) => {
     if (request.asHtml) return render(request);
     const without = new Set(request.without);
-    const watch: FieldWatch = { without, onRead: tellFields };
+    const watch: FieldWatch = { without, onRead: reportFields };
     const document = withinLimits(await read(request, watch), request.limits);
     const contract = extractContract(document, {
       without,
       onRead(fields) {
-        tellFields(fields);
+        reportFields(fields);
         onField?.(fields, document);
       },
     });
@@ -34,13 +33,13 @@ async function render({ files: [file], limits }: ReadingRequest): Promise<Render
   return renderDocx(bytes, limits);
 }
 
-/** The heavy libraries are loaded by the format that needs them, so that a text PDF starts at once. */
+// Heavy libraries are imported per format, so a text PDF starts fast.
 async function read(request: ReadingRequest, watch: FieldWatch): Promise<ReadDocument> {
   const { files, accept, limits, whole = false, mayRecognise = true } = request;
   const opened = await Promise.all(files.map((file) => openFile(file, accept)));
   const [first] = opened;
   if (!first) throw new UnreadableDocument("empty");
-  const onProgress = (page: number, pages: number) => void tellProgress(page, pages);
+  const onProgress = (page: number, pages: number) => void reportProgress(page, pages);
   if (opened.length > 1 || first.format === "png" || first.format === "jpeg") {
     const other = opened.find(({ format }) => format !== "png" && format !== "jpeg");
     if (other) throw new WrongDocumentType(other.format);
@@ -65,7 +64,6 @@ async function read(request: ReadingRequest, watch: FieldWatch): Promise<ReadDoc
   return readTxt(first.bytes);
 }
 
-/** The document with its text cut after the allowed number of characters, within a line if need be. */
 function withinLimits(document: ReadDocument, { textCharacters }: ReadingLimits): ReadDocument {
   let left = textCharacters;
   let truncated = document.truncated;

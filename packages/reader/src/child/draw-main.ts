@@ -1,5 +1,5 @@
 import { UnreadableDocument } from "../reading-failure";
-import { answerParent, tellProgress } from "./answer-parent";
+import { answerParent, reportProgress } from "./answer-parent";
 import { openFile } from "./open-file";
 import { drawPage } from "./pdf/draw-page";
 import { openPdf } from "./pdf/open-pdf";
@@ -16,7 +16,7 @@ await answerParent<DrawingRequest>(async ({ file, target, limits }) => {
     bytesLeft -= png.length;
     if (bytesLeft < 0) throw new UnreadableDocument("pages-too-large");
     await Bun.write(`${target}-${number}.png`, png);
-    await tellProgress(number, pages);
+    await reportProgress(number, pages);
   }
   return { pages };
 });

@@ -3,7 +3,6 @@ import { UnreadableDocument, WrongDocumentType } from "../reading-failure";
 import type { SourceFile } from "../run-program";
 import { extensionAgrees, sniffFormat } from "../sniff-format";
 
-/** A file's bytes and their format, which must be accepted and agree with the file's name. */
 export async function openFile(
   { path, fileName }: SourceFile,
   accept: DocumentFormat[],

@@ -2,7 +2,6 @@ import type { Passage } from "@crm/domain/document/extraction.schema";
 import { SURE_FROM } from "@crm/domain/document/sure-from";
 import type { ContractText } from "./text/contract-text";
 
-/** A value that a stretch of the text seems to state; confidence from 0 to 1. */
 export interface Candidate<T> {
   value: T;
   confidence: number;
@@ -13,15 +12,11 @@ export interface Candidate<T> {
 export type Found<T> = Passage & { value: T };
 
 const CONFLICT = 0.7;
-/** A value with less behind it disputes no other. */
 const LEAST_DISPUTE = 0.6;
 const NEARLY_AS_SURE = 0.1;
 
-/**
- * The surest candidate, the earlier of two that are alike. Another value that is nearly as sure, by less than `gap`, lowers
- * its confidence.
- */
-export function surest<T>(
+/** The most likely candidate, the earlier one on a tie. A different value within `gap` lowers its confidence. */
+export function mostLikely<T>(
   candidates: Candidate<T>[],
   same: (a: T, b: T) => boolean = Object.is,
   gap: number = NEARLY_AS_SURE,
@@ -36,7 +31,6 @@ export function surest<T>(
   return isDisputed ? { ...best, confidence: best.confidence * CONFLICT } : best;
 }
 
-/** A candidate with the words it was read from, which must stand in the document. */
 export function found<T>(text: ContractText, candidate: Candidate<T> | null): Found<T> | undefined {
   if (!candidate) return undefined;
   const quote = text.quote(candidate.start, candidate.end);
@@ -46,18 +40,16 @@ export function found<T>(text: ContractText, candidate: Candidate<T> | null): Fo
   return { value: candidate.value, confidence, quote, ...place };
 }
 
-/** A value less likely than this is not filled in: a wrong one costs more than a missing one. */
+/** Less likely values are not filled in, because a wrong value costs more than a missing one. */
 export const LEAST_LIKELY = 0.4;
 
-/** What a ranker found, where it is likely enough. */
 export function foundLikely<T>(text: ContractText, candidate: Candidate<T> | null): Found<T> | undefined {
   return candidate && candidate.confidence >= LEAST_LIKELY ? found(text, candidate) : undefined;
 }
 
-/** What a rule is sure of by its own measure. */
 const RULE_IS_SURE = 0.75;
 
-/** What a rule found, with its own measure on the scale of shares; OCR that was unsure lowers it. */
+/** Maps a rule's own measure to the scale of calibrated confidences; poor OCR lowers it. */
 export function foundByRule<T>(text: ContractText, candidate: Candidate<T> | null): Found<T> | undefined {
   if (!candidate) return undefined;
   const measure = candidate.confidence * text.place(candidate.start, candidate.end).legibility;

@@ -3,7 +3,7 @@ import { extractedDataSchema, extractedFieldsSchema } from "@crm/domain/document
 import { SURE_FROM } from "@crm/domain/document/sure-from";
 import fc from "fast-check";
 import type { ReadDocument } from "../read-document";
-import { extractContract, withStandingQuotes } from "./extract-contract";
+import { extractContract, withVerifiedQuotes } from "./extract-contract";
 import { textDocument } from "./fixtures/text-document";
 import { contractText, foldSpace } from "./text/contract-text";
 
@@ -15,7 +15,7 @@ TikTok	Video	8 per month
 Brand pays $2,500 per month, net 30. The term of this Agreement is six (6) months from the Effective Date.`;
 
 describe("extractContract", () => {
-  test("fills the form and says for each value where it stands", () => {
+  test("fills the form with a passage for each value", () => {
     const { data, fields, preview } = extractContract(textDocument(CONTRACT));
     expect(data).toMatchObject({
       fullName: "Ada Lovelace",
@@ -50,7 +50,7 @@ describe("extractContract", () => {
     });
   });
 
-  test("a passage has its page and its box, and badly legible pages are less sure", () => {
+  test("a passage has its page and box, and poor OCR lowers the confidence", () => {
     const box = (x: number) => ({ x, y: 0.5, width: 0.1, height: 0.02 });
     const words = ["Fee:", "$2,500", "per", "month"].map((text, index) => ({ text, box: box(0.1 + index * 0.2) }));
     const document = (meanConfidence: number): ReadDocument => ({
@@ -73,7 +73,7 @@ describe("extractContract", () => {
     expect(monthlyFee?.confidence).toBeLessThan(Math.min(0.6, (legible?.confidence ?? 0) - 0.1));
   });
 
-  test("whatever the text, every quote stands in it and the answer keeps its shape", () => {
+  test("every quote is in the document, for any text", () => {
     const piece = fc.constantFrom(
       ...["Creator: Ada Lovelace", "(@ada)", "$500 per month", "May 1, 2025", "05/06/2025", "until", "Term: 6 months"],
       ...[
@@ -100,7 +100,7 @@ describe("extractContract", () => {
     );
   });
 
-  test("a long document of little sense is read in time", () => {
+  test("reads a long nonsense document within the time limit", () => {
     const dashes = `${"- ".repeat(20_000)}\n${"a-b-c ".repeat(20_000)}\n${"one two three ".repeat(10_000)} videos`;
     const start = performance.now();
     extractContract(textDocument(dashes));
@@ -108,19 +108,19 @@ describe("extractContract", () => {
   });
 });
 
-test("withStandingQuotes drops a value whose quote does not stand in the document", () => {
+test("withVerifiedQuotes drops a value whose quote is not in the document", () => {
   const text = contractText(textDocument("Fee: $2,500\nper month"));
   const field = (quote: string) => ({ value: "x", confidence: 1, quote, page: 1 });
-  expect(withStandingQuotes(text, { fullName: field("Ada"), monthlyFee: field("$2,500 per month") })).toEqual({
+  expect(withVerifiedQuotes(text, { fullName: field("Ada"), monthlyFee: field("$2,500 per month") })).toEqual({
     monthlyFee: field("$2,500 per month"),
   });
 });
 
-describe("what contradicts itself", () => {
+describe("extractContract with contradictions", () => {
   const fieldsOf = (...lines: { text: string; kind?: "header" }[]) =>
     extractContract({ kind: "docx", truncated: false, pages: [{ number: 1, source: "text", lines }] }).fields;
 
-  test("a fee in a sentence and another one under a label: neither is sure", () => {
+  test("two different fees in a sentence and under a label are both uncertain", () => {
     const { monthlyFee } = fieldsOf(
       { text: "The Company shall pay the Creator a monthly fee of $2,450.00." },
       { text: "Schedule A" },
@@ -129,7 +129,7 @@ describe("what contradicts itself", () => {
     expect(monthlyFee?.confidence).toBeLessThan(SURE_FROM);
   });
 
-  test("a page's head says nothing against the page itself", () => {
+  test("a value in a page header does not contradict the page", () => {
     const { monthlyFee } = fieldsOf(
       { text: "Acme Inc. - Creator: Someone Else - $1,111 per month", kind: "header" },
       { text: "Monthly fee\t$3,300" },
@@ -141,13 +141,13 @@ describe("what contradicts itself", () => {
   test.each([
     ["$9", "9.00"],
     ["$4.50", "4.50"],
-  ])("a fee of one digit before its point is not sure: %s", (written, value) => {
+  ])("a fee with one digit before the point is uncertain: %s", (written, value) => {
     const { monthlyFee } = fieldsOf({ text: `Monthly fee: ${written} per month` });
     expect(monthlyFee?.value).toBe(value);
     expect(monthlyFee?.confidence).toBeLessThan(SURE_FROM);
   });
 
-  test("a name with letters of two alphabets in a word is not sure", () => {
+  test("a name that mixes two alphabets in a word is uncertain", () => {
     const { fullName } = fieldsOf({ text: "Creator: Mаria Quintana, an individual" });
     expect(fullName?.confidence ?? 0).toBeLessThan(SURE_FROM);
   });
@@ -160,7 +160,7 @@ describe("what contradicts itself", () => {
   );
 });
 
-describe("a change that names the new value alone", () => {
+describe("extractContract reads a change without the old value:", () => {
   test.each<[what: string, text: string, field: "videosPerMonth" | "endDate", value: unknown]>([
     [
       "a substituted number",
@@ -180,12 +180,12 @@ describe("a change that names the new value alone", () => {
       "endDate",
       "2026-12-31",
     ],
-  ])("%s is read", (_, text, field, value) => {
+  ])("%s", (_, text, field, value) => {
     expect(extractContract(textDocument(text)).fields[field]?.value).toEqual(value as never);
   });
 });
 
-describe("a document of two creators", () => {
+describe("extractContract of a document with two creators", () => {
   const { fields, creators } = extractContract(
     textDocument(
       `This agreement is between Glow LLC (“Brand”) and Ada Lovelace (@ada.codes) and Grace Hopper (@gracecodes) (each a “Creator”).
@@ -193,7 +193,7 @@ Each Creator makes 4 TikTok videos per month for $900 per month from May 1, 2026
     ),
   );
 
-  test("names both with their handles, the one whose values the fields hold first", () => {
+  test("lists both with their handles, first the one in the fields", () => {
     expect(creators?.map(({ fullName, socialHandle }) => [fullName.value, socialHandle?.value]).sort()).toEqual([
       ["Ada Lovelace", "@ada.codes"],
       ["Grace Hopper", "@gracecodes"],
@@ -201,13 +201,13 @@ Each Creator makes 4 TikTok videos per month for $900 per month from May 1, 2026
     expect(creators?.[0]?.fullName.value).toBe(fields.fullName?.value ?? "");
   });
 
-  test("is sure of no value", () => {
+  test("is certain of no value", () => {
     const found = [...Object.values(fields), ...(creators ?? []).flatMap((creator) => Object.values(creator))];
     for (const field of found) expect(field?.confidence ?? 0).toBeLessThan(SURE_FROM);
   });
 });
 
-describe("a document of two creators with terms of their own", () => {
+describe("extractContract of a document with separate terms for two creators", () => {
   const { fields, creators } = extractContract(
     textDocument(
       `CREATOR AGREEMENT between Glow LLC (“Brand”) and Ada Lovelace and Grace Hopper (each a “Creator”).
@@ -223,7 +223,7 @@ Grace Hopper\t@admiral.grace\tYouTube\t2\t$1,250.00`,
     return Object.fromEntries(Object.entries(terms).map(([field, found]) => [field, found?.value]));
   };
 
-  test("has each one's fee, videos and platforms, and the dates that hold for both", () => {
+  test("returns each creator's fee, videos and platforms, and the shared dates", () => {
     const dates = { startDate: "2026-05-01", endDate: "2026-10-31" };
     expect(termsOf("Ada Lovelace")).toEqual({
       ...dates,
@@ -235,13 +235,13 @@ Grace Hopper\t@admiral.grace\tYouTube\t2\t$1,250.00`,
     });
   });
 
-  test("holds the first one's in its fields", () => {
+  test("returns the first creator's values in fields", () => {
     const [first] = creators ?? [];
     expect(first?.fullName.value).toBe(fields.fullName?.value ?? "");
     expect([fields.monthlyFee, fields.videosPerMonth]).toEqual([first?.monthlyFee, first?.videosPerMonth]);
   });
 
-  test("has no fee where one is for both together", () => {
+  test("returns no fee when one fee is for both together", () => {
     const read = extractContract(
       textDocument(
         `This agreement is between Glow LLC (“Brand”) and Ada Lovelace (@countess.ada) and Grace Hopper (@admiral.grace) (each a “Creator”).

@@ -10,7 +10,7 @@ import { glossedContract } from "../languages/english-gloss";
 import { type Frame, frameOf, type OneOfSeveral } from "../ranker/surroundings";
 import type { ReadDocument } from "../read-document";
 import { type Candidate, type Found, found, foundByRule, foundLikely } from "./candidate";
-import { whoseWords } from "./creators/whose-words";
+import { attributionOf } from "./creators/attribution";
 import { type ReadDays, readDays, readEndDate, readStartDate } from "./dates/read-dates";
 import { findAmounts } from "./fees/find-fees";
 import { readCurrency, readFeePerVideo, readFeeTotal, readMonthlyFee } from "./fees/read-fees";
@@ -28,22 +28,20 @@ import { readTitle } from "./title/read-title";
 import { readTotalVideos } from "./videos/total-videos";
 import { readVideosPerMonth } from "./videos/video-candidates";
 
-/** What a document says of a contract: the form's values, where each stands, and the text's beginning. */
 export interface ContractReading {
   data: ExtractedData;
   fields: ExtractedFields;
-  /** Where the document has several: the one whose values the fields hold first. */
+  /** With several creators, the first is the one in `fields`. */
   creators?: DocumentCreator[];
   preview: string;
 }
 
 const PREVIEW_CHARACTERS = 2_000;
-/** How sure a value is at most in a document of several creators, which may be another one's, or of an offer that was declined. */
 const MOST_DOUBTED = 0.5;
-/** Contracts for more of them are made by hand. */
+// Contracts for more creators are created by hand.
 const MOST_CREATORS = 6;
 
-/** Reads a contract's fields from a document. A value without words in the document is left out. */
+/** Fields whose quote is not in the document are left out. */
 export function extractContract(document: ReadDocument, watch: FieldWatch = {}): ContractReading {
   const step = fieldSteps(watch);
   const text = contractText(document);
@@ -51,9 +49,9 @@ export function extractContract(document: ReadDocument, watch: FieldWatch = {}):
   const glossed = step(EXTRACTED_FIELDS, () => glossedContract(text), text);
   const { fields, creators } = step(EXTRACTED_FIELDS, () => readPages(glossed, step), none);
   const isDeclined = step(EXTRACTED_FIELDS, () => isOfferDeclined(glossed.text), false);
-  const standing = withStandingQuotes(text, creators.length > 1 || isDeclined ? allUnsure(fields) : fields);
+  const standing = withVerifiedQuotes(text, creators.length > 1 || isDeclined ? allUnsure(fields) : fields);
   const several = creators.flatMap((creator) => {
-    const { fullName, ...others } = withStandingQuotes(text, allUnsure(creator));
+    const { fullName, ...others } = withVerifiedQuotes(text, allUnsure(creator));
     return fullName ? [{ ...others, fullName }] : [];
   });
   watch.onRead?.([]);
@@ -80,7 +78,7 @@ interface PagesRead {
 
 const SOUGHT = [...EXPECTED_DETAILS, "notes"] as const;
 
-/** What the pages themselves say counts first; heads and feet add what is nowhere else. */
+// The body takes precedence; headers and footers only fill gaps.
 function readPages(contract: ContractText, step: FieldStep): PagesRead {
   const text = readableText(contract.text);
   const body = readFields(contract, text.slice(0, contract.bodyLength), step);
@@ -104,7 +102,8 @@ function readFields(contract: ContractText, text: string, step: FieldStep): Page
   const stated = { text, amounts, currency: currency?.value ?? null };
   const byRule = <T>(field: ExtractedField, read: () => Candidate<T> | null) =>
     step([field], () => foundByRule(contract, read()), undefined);
-  const detailsFor = (whose: Frame) => readDetails(contract, whose, { days, currency: currency?.value ?? null, step });
+  const detailsFor = (creatorFrame: Frame) =>
+    readDetails(contract, creatorFrame, { days, currency: currency?.value ?? null, step });
   const persons = names ? creatorsOf(names).slice(0, MOST_CREATORS) : [];
   const creators = (persons.length > 1 ? ofEach(frame, persons, handleOf, detailsFor) : []).flatMap(
     (one): DocumentCreator[] => {
@@ -131,7 +130,6 @@ function readFields(contract: ContractText, text: string, step: FieldStep): Page
 
 type Details = ReturnType<typeof readDetails>;
 
-/** Each of several creators with their handle, and the text as their values are read from it. */
 function ofEach(
   frame: Frame,
   persons: Candidate<string>[],
@@ -139,16 +137,16 @@ function ofEach(
   detailsFor: (frame: Frame) => Details,
 ) {
   const known = persons.map((person) => ({ person, handle: handleOf(person.value) }));
-  const whose = whoseWords(
+  const attribute = attributionOf(
     frame,
     known.map(({ person, handle }) => ({ name: person.value, handle: handle?.value ?? null })),
   );
   const frameFor = (at: number, from: OneOfSeveral["from"]): Frame => ({
     ...frame,
-    creator: { at, count: known.length, whose, from },
+    creator: { at, count: known.length, attribute, from },
   });
   const dealt = known.filter((_, at) => hasOwnDeal(detailsFor(frameFor(at, "own"))));
-  // Who is named beside the creator, without a deal of their own, takes nothing from the creator's.
+  // A person named beside the creator without an own deal shares the creator's values.
   const from = dealt.length > 1 ? "own or shared" : "all";
   return known.map((one, at) => ({ ...one, frame: frameFor(at, from) }));
 }
@@ -158,7 +156,6 @@ function hasOwnDeal({ monthlyFee, videosPerMonth, ...others }: Details): boolean
   return monthlyFee !== undefined || videosPerMonth !== undefined || found.length > 1;
 }
 
-/** The details that may be another one's for each creator of a document. */
 function readDetails(
   contract: ContractText,
   frame: Frame,
@@ -179,26 +176,23 @@ function readDetails(
 const filled = <T extends object>(details: T): { [Key in keyof T]?: NonNullable<T[Key]> } =>
   Object.fromEntries(Object.entries(details).filter(([, value]) => value !== undefined)) as never;
 
-// A heading is the document's own words, though it was found in their gloss.
+// The heading was found in the translation, so the original text replaces it.
 function asQuoted(title: Found<string> | undefined): Found<string> | undefined {
   return title && { ...title, value: title.quote };
 }
 
-// Notes are the document's own words, in its own language.
 function asWritten(contract: ContractText, notes: NoteLine[]): NoteLine[] {
   return notes.map((note) => ({ ...note, value: contract.quote(note.start, note.end) }));
 }
 
 const FEES: readonly ExtractedField[] = ["monthlyFee", "currency", "feePerVideo", "feeTotal"];
 
-/** The fields whose quotes stand in the document, white space apart; whatever proposed them, the rest is dropped. */
-export function withStandingQuotes(contract: ContractText, fields: ExtractedFields): ExtractedFields {
+export function withVerifiedQuotes(contract: ContractText, fields: ExtractedFields): ExtractedFields {
   const whole = foldSpace(contract.text);
   const standing = Object.entries(fields).filter(([, field]) => field && whole.includes(foldSpace(field.quote)));
   return Object.fromEntries(standing);
 }
 
-/** The form's values of the fields that were found. */
 export function dataOf(fields: ExtractedFields): ExtractedData {
   return {
     fullName: fields.fullName?.value ?? "",

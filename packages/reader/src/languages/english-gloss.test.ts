@@ -3,7 +3,7 @@ import { englishGloss } from "./english-gloss";
 
 const gloss = (text: string) => englishGloss(text)?.text ?? null;
 
-describe("a text in another language, with English words", () => {
+describe("englishGloss translates", () => {
   test.each<[name: string, text: string, english: string]>([
     ["a German date", "Der Vertrag gilt ab dem 1. März 2026.", "The Contract runs from 1 March 2026."],
     ["a Spanish date", "Empieza el 1 de marzo de 2026 y no antes.", "Starts on 1 March 2026 and no before."],
@@ -43,14 +43,14 @@ describe("a text in another language, with English words", () => {
     expect(gloss(text)).toBe(english);
   });
 
-  test("names, handles and addresses stay as they are", () => {
+  test("keeps names, handles and URLs", () => {
     const text = "La creadora María del Carmen Campos (@la.marca) y www.vigencia.example con las redes";
     expect(gloss(text)).toBe(
       "The creator María del Carmen Campos (@la.marca) and www.vigencia.example with the platforms",
     );
   });
 
-  test("English lines of the same text stay as they are", () => {
+  test("keeps English lines of the same text", () => {
     const english = "The fee is due within ten days of the date of the invoice.";
     expect(gloss(`Das Honorar ist in zehn Tagen fällig und wird gezahlt.\n${english}`)?.split("\n")[1]).toBe(english);
   });
@@ -61,11 +61,11 @@ test.each([
   "Signed by Juan de la Cruz for La Paz Media, who will die for the war in May.",
   "Start date: 03/04/2026",
   "",
-])("a text in English has no gloss: %s", (text) => {
+])("englishGloss is null for English: %s", (text) => {
   expect(englishGloss(text)).toBeNull();
 });
 
-test("a place of the gloss leads to the words it stands for", () => {
+test("a gloss maps offsets to the original words", () => {
   const text = "Der Vertrag gilt ab dem 1. März 2026 und endet.";
   const found = englishGloss(text);
   const start = found?.text.indexOf("1 March 2026") ?? -1;

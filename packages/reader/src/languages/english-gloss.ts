@@ -4,20 +4,15 @@ import { glossTokens, type Replaced } from "./gloss-line";
 import type { Language } from "./language";
 import { tokensOf } from "./tokens";
 
-/** A text with English words for those of other languages, and where each place of it stands in the text. */
+/** English words in place of foreign ones, with offsets mapped back to the original. */
 export interface Gloss {
   text: string;
-  /** The place in the text where the words begin, or end, that a place of the gloss stands in. */
   startOf(at: number): number;
   endOf(at: number): number;
-  /** The place in the gloss of a place in the text. */
   glossOf(at: number): number;
 }
 
-/**
- * The text with English words for the dates, numbers, amounts and contract words of other languages, so that all that reads
- * English reads it too; null for a text in English.
- */
+/** Replaces foreign dates, numbers, amounts and contract words by English ones, so the English rules apply; null for English. */
 export function englishGloss(text: string): Gloss | null {
   const languages = languagesOfLines(text);
   if (!languages) return null;
@@ -25,10 +20,9 @@ export function englishGloss(text: string): Gloss | null {
   return glossWith(text, replaced);
 }
 
-/** The text as all that reads English reads it. */
 export const inEnglish = (text: string): string => englishGloss(text)?.text ?? text;
 
-// Asked for rising places only.
+// Call it with rising positions.
 function languageAtPlaces(text: string, languages: readonly (Language | null)[]): (place: number) => Language | null {
   let line = 0;
   let end = lineEnd(text, 0);
@@ -84,7 +78,6 @@ function glossWith(text: string, replaced: readonly Replaced[]): Gloss {
   };
 }
 
-/** A contract's text as it is read: with English words for those of other languages, its places and quotes those of the document. */
 export function glossedContract(contract: ContractText): ContractText {
   const gloss = englishGloss(contract.text);
   if (!gloss) return contract;

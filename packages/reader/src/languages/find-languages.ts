@@ -6,18 +6,17 @@ const ENGLISH = new Set(
   ),
 );
 
-/** Words of the glossary say almost as much as function words; shorter ones are words of other languages too. */
+// Shorter glossary words occur in several languages.
 const LEAST_LETTERS = 5;
 const WORDS = /\p{L}{2,}/gu;
 
 const VOCABULARIES = LANGUAGES.map((language) => ({ language, words: vocabularyOf(language) }));
 const ENGLISH_WORDS = englishWords();
-/** Which languages have a word, by their places in the list. */
 const OWNERS = Map.groupBy(
   VOCABULARIES.flatMap(({ words }, index) => [...words].map((word) => ({ word, index }))),
   ({ word }) => word,
 );
-/** Words of English and of another language tell nothing. */
+// Words shared with English identify no language.
 const SHARED = sharedWords();
 
 function vocabularyOf(language: Language): Set<string> {
@@ -27,7 +26,7 @@ function vocabularyOf(language: Language): Set<string> {
   return new Set([...language.functionWords, ...months, ...long]);
 }
 
-// The words that the glossaries lead to are English, and so are labels made of nothing else.
+// Target words of the glossaries are English too, so labels made of them count as English.
 function englishWords(): Set<string> {
   const entries = LANGUAGES.flatMap((language) => [...language.phrases.values()].flat());
   const targets = entries.flatMap(({ english }) => english.toLowerCase().match(WORDS) ?? []);
@@ -40,11 +39,11 @@ function sharedWords(): Set<string> {
   return new Set(foreign.filter((word) => ENGLISH_WORDS.has(word)));
 }
 
-/** How many different words a language must have in a text, and how many for one of English or of all the others. */
+// A language needs this many distinct words, and this share of the English or other foreign words.
 const LEAST_WORDS = 3;
 const LEAST_SHARE = 0.25;
 
-/** The language of each line; null where it is English. Answers null for a text that has no other language. */
+/** One language per line, null for English; null for a text in English only. */
 export function languagesOfLines(text: string): (Language | null)[] | null {
   const whole = countsOf(text);
   const total = whole.languages.reduce((sum, { count }) => sum + count, 0);

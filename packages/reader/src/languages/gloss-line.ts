@@ -4,14 +4,12 @@ import { isDate, joinsDays, monthName, type Read, readDate, readDay } from "./re
 import { inWords, joinedValue, plainAmount, readNumber } from "./read-number";
 import { joins, type Token, withoutAccents } from "./tokens";
 
-/** Some words of a text, and the English ones for them. */
 export interface Replaced {
   start: number;
   end: number;
   english: string;
 }
 
-/** The English words for the tokens of a text, each in the language that `languageAt` tells for its place. */
 export function glossTokens(tokens: readonly Token[], languageAt: (place: number) => Language | null): Replaced[] {
   const replaced: Replaced[] = [];
   let at = 0;
@@ -32,7 +30,7 @@ export function glossTokens(tokens: readonly Token[], languageAt: (place: number
   return replaced;
 }
 
-// A first name that was kept goes on with its particles and last name, even where these mean something.
+// After a first name, particles and the last name are kept even when they have a meaning.
 function isOfName(tokens: readonly Token[], at: number, language: Language, lastKept: number): boolean {
   const [before, token] = [tokens[at - 2], tokens[at]];
   if (!token || !before || lastKept !== at - 2 || tokens[at - 1]?.text !== " " || !isCapital(before.text)) return false;
@@ -65,7 +63,7 @@ function firstDay(tokens: readonly Token[], at: number, language: Language): Rea
   return { english: String(day.value), next: day.next, extra };
 }
 
-// Some people are called Julio, Mai or August.
+// Julio, Mai and August are also first names.
 function lonelyMonth(tokens: readonly Token[], at: number, language: Language): Read | null {
   const month = monthName(tokens[at], language);
   const isMonth =
@@ -84,7 +82,7 @@ function amountAt(tokens: readonly Token[], at: number): Read | null {
 
 function longestPhrase(tokens: readonly Token[], at: number, language: Language): Read | null {
   const token = tokens[at];
-  // A lone letter may be short for a name, or count the items of a list.
+  // A single letter may be an initial or a list mark.
   const isLetter =
     token?.text.length === 1 && (/\.$/.test(tokens[at - 1]?.text ?? "") || tokens[at + 1]?.text.startsWith(")"));
   if (!token || isLetter) return null;
@@ -93,7 +91,7 @@ function longestPhrase(tokens: readonly Token[], at: number, language: Language)
   for (const phrase of phrases) {
     const next = behindPhrase(tokens, at, phrase);
     if (next === null || !standsBefore(tokens, next, phrase, language)) continue;
-    // Capitals tell nouns from verbs where a language writes them so.
+    // In German, capitals distinguish nouns from verbs.
     if (language.hasCapitalNouns && phrase.words.length === 1 && isCapital(token.text) && !phrase.isCapital) {
       const begins =
         at === 0 || /[\n\t.:!?•*–-]\s*$/.test(tokens[at - 1]?.text ?? "") || token.text === token.text.toUpperCase();
@@ -136,7 +134,7 @@ const SHORTEST_PART = 3;
 const LEAST_ENDING = 6;
 const LONGEST_WORD = 40;
 
-/** `Vertragsbeginn` is contract start, `zwölfmonatige` twelve month. */
+// `Vertragsbeginn` is "contract start", `zwölfmonatige` is "twelve month".
 function compound(word: string, language: Language): string | null {
   if (word.length > LONGEST_WORD) return null;
   for (let length = word.length - SHORTEST_PART; length >= SHORTEST_PART; length--) {
@@ -160,7 +158,7 @@ function partOf(part: string, language: Language): string | null {
   return value === null ? null : inWords(value);
 }
 
-// Adjectives are only the last part of a word: `sechsmonatig`.
+// Adjectives occur only as the last part: `sechsmonatig`.
 function endingOf(part: string, language: Language): string | null {
   const known = language.phrases.get(part)?.find(({ words }) => words.length === 1 && part.length >= LEAST_ENDING);
   return known?.english ?? null;

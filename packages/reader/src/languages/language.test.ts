@@ -14,25 +14,25 @@ const KNOWN = new Set(
 /** English words that only the finders of names, handles and amounts look for. */
 const FOUND_ELSEWHERE = 0.2;
 
-describe.each([...LANGUAGE_CODES])("the data of %s", (code) => {
+describe.each([...LANGUAGE_CODES])("data file of the language %s", (code) => {
   const file = languageFile(code);
 
-  test("name every month", () => {
+  test("contains every month", () => {
     expect(Object.keys(file.months)).toEqual(MONTHS);
   });
 
-  test("name every number that others are made of", () => {
+  test("contains every basic number word", () => {
     const tens = [20, 30, 40, 50, 60, 70, 80, 90, 100, 1000];
     const least = [...Array.from({ length: 16 }, (_, at) => at + 1), ...tens].map(String);
     expect(Object.keys(file.numbers)).toEqual(expect.arrayContaining(least));
   });
 
-  test("have each entry once", () => {
+  test("contains each entry once", () => {
     const entries = Object.values(file.glossary).flatMap((list) => list.split(", "));
     expect(entries.filter((entry, at) => entry === "" || entries.indexOf(entry) !== at)).toEqual([]);
   });
 
-  test("lead to words that the ranker knows", () => {
+  test("translates to words that the ranker knows", () => {
     const words = new Set(Object.keys(file.glossary).flatMap(wordsOf));
     const strange = [...words].filter((word) => !KNOWN.has(word));
     expect([strange.length < words.size * FOUND_ELSEWHERE, strange]).toEqual([true, expect.anything()]);

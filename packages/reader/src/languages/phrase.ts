@@ -1,20 +1,16 @@
 import { withoutAccents } from "./tokens";
 
-/** An entry of a glossary: its words and what parts them, and the English words for it. */
 export interface Phrase {
   words: readonly string[];
-  /** The entry counts only before a date or a number. */
   before: "date" | "number" | null;
-  /** The entry is an abbreviation, and its full stop no end of a sentence. */
+  /** An abbreviation, whose full stop ends no sentence. */
   isShortened: boolean;
-  /** The entry is so short that it is none without its full stop. */
+  /** Too short to match without its full stop. */
   needsStop: boolean;
-  /** The entry is a noun of a language that writes these with capitals. */
   isCapital: boolean;
   english: string;
 }
 
-/** The entries of a glossary by their first word, the longest first. */
 export function phrasesOf(glossary: Readonly<Record<string, string>>): Map<string, Phrase[]> {
   const phrases = new Map<string, Phrase[]>();
   const bare = new Map<string, Phrase[]>();
@@ -26,7 +22,7 @@ export function phrasesOf(glossary: Readonly<Record<string, string>>): Map<strin
       if (plain.words.join() !== phrase.words.join()) add(bare, plain);
     }
   }
-  // What is written with other accents is another word, so those without come last.
+  // Other accents may mean another word, so forms without accents come last.
   for (const phrase of [...bare.values()].flat()) add(phrases, phrase);
   for (const list of phrases.values()) list.sort((one, other) => lengthOf(other) - lengthOf(one));
   return phrases;
@@ -39,7 +35,7 @@ function add(phrases: Map<string, Phrase[]>, phrase: Phrase): void {
   else phrases.set(first, [phrase]);
 }
 
-/** Short words differ by their accents alone: à and a, más and mas. */
+// Short words differ by their accents alone: à and a, más and mas.
 const SHORT = 3;
 const plainWord = (word: string) => (word.length > SHORT ? withoutAccents(word) : word);
 

@@ -2,15 +2,13 @@ import type { Language } from "./language";
 import { readNumber } from "./read-number";
 import { joins, type Token, withoutAccents } from "./tokens";
 
-/** The English words for what the tokens from one on say, and the token behind it. */
 export interface Read {
   english: string;
   next: number;
-  /** How many characters behind the last token belong to it: the full stop of an abbreviation. */
   extra?: number;
 }
 
-/** The date that begins at a token, in English: `1 de marzo de 2026`, `1er mars`, `März 2026`, `01.03.2026`. */
+/** Reads `1 de marzo de 2026`, `1er mars`, `März 2026`, `01.03.2026`. */
 export function readDate(tokens: readonly Token[], at: number, language: Language): Read | null {
   const numeric = numericDate(tokens[at]);
   if (numeric) return { english: numeric, next: at + 1 };
@@ -25,7 +23,6 @@ export function readDate(tokens: readonly Token[], at: number, language: Languag
   return { english: said.join(" "), next: year?.next ?? month.next };
 }
 
-/** Whether a date, a month, or the first day of a span of days begins at a token. */
 export function isDate(tokens: readonly Token[], at: number, language: Language): boolean {
   if (readDate(tokens, at, language)) return true;
   if (monthName(tokens[at], language)) return true;
@@ -33,7 +30,6 @@ export function isDate(tokens: readonly Token[], at: number, language: Language)
   return day !== null && joinsDays(tokens, day.next, language);
 }
 
-/** Whether another day follows: `1` of `1 al 31 de marzo`. */
 export function joinsDays(tokens: readonly Token[], next: number, language: Language): boolean {
   const gap = tokens[next];
   if (gap?.kind !== "gap") return false;
@@ -42,7 +38,6 @@ export function joinsDays(tokens: readonly Token[], next: number, language: Lang
   return isUntil && joins(tokens[next + 2]) && readDate(tokens, next + 3, language) !== null;
 }
 
-/** A day of a month in digits with its mark (`1er`, `1.`) or in words, from 1 to 31. */
 export function readDay(
   tokens: readonly Token[],
   at: number,
@@ -60,7 +55,6 @@ export function readDay(
   return number && number.value <= 31 ? number : null;
 }
 
-// The mark may be a word without a space, a full stop, or both: 1.º
 function behindMark(tokens: readonly Token[], next: number, { dayMarks }: Language): number {
   const isStop = tokens[next]?.text === "." && tokens[next + 1]?.kind === "word";
   const word = tokens[isStop ? next + 1 : next];
@@ -71,7 +65,6 @@ function behindMark(tokens: readonly Token[], next: number, { dayMarks }: Langua
 const BEFORE_MONTH = /^(?:[.°]?\s{0,2}|-)$/;
 const BEFORE_YEAR = /^[.,]?\s{0,2}$/;
 
-// The token behind the words between a day and its month.
 function behindOf(tokens: readonly Token[], next: number, language: Language): number {
   return skipOf(tokens, next, language, BEFORE_MONTH);
 }
@@ -87,13 +80,11 @@ function skipOf(tokens: readonly Token[], next: number, { of }: Language, gap: R
   return at;
 }
 
-/** The English name of a month, and the token behind it. */
 function readMonth(tokens: readonly Token[], at: number, language: Language): Read | null {
   const english = monthName(tokens[at], language);
   return english ? { english, next: at + 1 } : null;
 }
 
-/** The English name of the month that a token names. */
 export function monthName(token: Token | undefined, { months }: Language): string | null {
   if (token?.kind !== "word") return null;
   const word = token.text.toLowerCase();
@@ -112,7 +103,7 @@ function readYear(tokens: readonly Token[], next: number, language: Language): {
 
 const NUMERIC = /^(\d{1,2})([./-])(\d{1,2})\2((?:19|20)\d\d|\d\d)$/;
 
-// The day stands first in all of these languages; between strokes it may not, where people write as in the United States.
+// These languages write the day first, but dates with slashes may follow US usage.
 function numericDate(token: Token | undefined): string | null {
   const [, day = "", mark = "", month = "", year = ""] = (token?.kind === "number" && NUMERIC.exec(token.text)) || [];
   const isDay = Number(day) >= 1 && Number(day) <= 31 && Number(month) >= 1 && Number(month) <= 12;
@@ -123,7 +114,7 @@ function numericDate(token: Token | undefined): string | null {
 
 const MONTHS = "January February March April May June July August September October November December".split(" ");
 
-// `bis 31.12.`, `hasta el 31/12`: without a stop behind it or a word before it, it is no day.
+// `bis 31.12.`, `hasta el 31/12`: other numbers of this form are not dates.
 function withoutYear(tokens: readonly Token[], at: number, { beforeDays }: Language): Read | null {
   const token = tokens[at];
   const [, day = "", mark = "", month = ""] =

@@ -1,13 +1,12 @@
 import type { Language } from "./language";
 import { joins, type Token, withoutAccents } from "./tokens";
 
-/** A number that words say from a token on, and the token behind it. */
 export interface ReadNumber {
   value: number;
   next: number;
 }
 
-/** The number that begins at a token: `mil doscientos`, `fünfundzwanzig`, `2 mil`; null for a lone `one`, which may be an article. */
+/** Reads `mil doscientos`, `fünfundzwanzig`, `2 mil`; null for a lone "one", which may be an article. */
 export function readNumber(tokens: readonly Token[], at: number, language: Language): ReadNumber | null {
   const digits = thousands(tokens, at, language);
   const first = digits ?? wordValue(tokens[at], language);
@@ -25,7 +24,6 @@ export function readNumber(tokens: readonly Token[], at: number, language: Langu
   return value === 1 && parts === 1 ? null : { value, next };
 }
 
-// 12 mil, 2,5 mil: digits count only before a thousand.
 function thousands(tokens: readonly Token[], at: number, language: Language): number | null {
   const token = tokens[at];
   if (token?.kind !== "number" || !/^\d{1,3}(?:,\d)?$/.test(token.text)) return null;
@@ -33,7 +31,7 @@ function thousands(tokens: readonly Token[], at: number, language: Language): nu
   return isScaled ? Number(token.text.replace(",", ".")) : null;
 }
 
-// Hundreds and thousands multiply what stands before them, as twenty does in `quatre-vingts`; all else has to be smaller.
+// Hundreds and thousands multiply, like twenty in `quatre-vingts`; other parts must be smaller.
 function add(value: number, part: number): number | null {
   if (part === 1000) return value === 0 ? 1000 : value < 1000 ? value * 1000 : null;
   const rest = value % 1000;
@@ -46,7 +44,7 @@ function add(value: number, part: number): number | null {
 function roomOf(value: number): number {
   if (value % 1000 === 0) return 1000;
   if (value % 100 === 0) return 100;
-  // Sixty and eighty go on to their teens in French.
+  // French continues sixty and eighty with teens.
   return [60, 80].includes(value % 100) ? 20 : value % 10 === 0 && value % 100 > 0 ? 10 : 0;
 }
 
@@ -59,7 +57,6 @@ function wordValue(token: Token | undefined, language: Language): number | null 
 
 const LONGEST_JOINED = 60;
 
-/** The number of a word that is made of several: `fünfundzwanzig`, `eintausendzweihundert`; null for any other word. */
 export function joinedValue(word: string, { numbers, numberParts, joiner }: Language): number | null {
   if (word.length > LONGEST_JOINED) return null;
   let [rest, value, units] = [word, 0, 0];
@@ -68,7 +65,7 @@ export function joinedValue(word: string, { numbers, numberParts, joiner }: Lang
     if (part === undefined) return null;
     const number = numbers.get(part) ?? 0;
     rest = rest.slice(part.length);
-    // Units stand before their tens.
+    // Units precede tens.
     if (number < 10 && rest.startsWith(joiner)) {
       rest = rest.slice(joiner.length);
       units = number;
@@ -87,7 +84,6 @@ const UNITS =
   );
 const TENS = "twenty thirty forty fifty sixty seventy eighty ninety".split(" ");
 
-/** A number in English words, from a hundred on in digits. */
 export function inWords(value: number): string {
   if (value >= 100 || !Number.isInteger(value)) return String(value);
   if (value < 20) return UNITS[value] ?? String(value);
@@ -99,7 +95,7 @@ const WITH_DOTS = /^(\d{1,3}(?:\.\d{3})+)(?:,(\d{1,2}))?$/;
 const WITH_SPACES = /^(\d{1,3}(?:[ \u00a0\u202f'’]\d{3})+)(?:[.,](\d{1,2}))?$/;
 const WITH_COMMA = /^(\d+),(\d{1,2})$/;
 
-/** An amount as English writes it: 1.250,00 and 1 250,00 as 1,250.00; null for one that needs no change. */
+/** Converts 1.250,00 and 1 250,00 to 1,250.00; null when unchanged. */
 export function plainAmount(written: string): string | null {
   const [, whole, hundredths] = WITH_DOTS.exec(written) ?? WITH_SPACES.exec(written) ?? WITH_COMMA.exec(written) ?? [];
   if (whole === undefined) return null;

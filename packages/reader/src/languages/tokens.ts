@@ -1,4 +1,3 @@
-/** A word, a number or what parts them, with its place in the text. */
 export interface Token {
   kind: "word" | "number" | "gap" | "kept";
   text: string;
@@ -6,16 +5,14 @@ export interface Token {
   end: number;
 }
 
-/** Handles, addresses and whatever else is no word of a language. */
 const KEPT =
   "[\\p{L}\\d._%+-]{1,64}@[\\p{L}\\d.-]{1,80}|[@#][\\p{L}\\d_.]{1,60}|(?:https?:\\/\\/|www\\.)[^\\s]{1,200}|[\\p{L}\\d-]{2,40}(?:\\.[\\p{L}\\d-]{2,40}){0,3}\\.(?:com|example|tv|net|org|be|es|de|fr|pt|br|eu|io|me)\\b(?:\\/[^\\s]{0,120})?|\\p{Ll}{2,30}(?:\\.\\p{Ll}{2,30}){1,3}|[\\p{L}\\d]{1,40}_[\\p{L}\\d_]{0,40}";
 const NUMBER =
   "(?<![\\d,.+]|\\d )\\d{1,3}(?:[ \\u00a0\\u202f]\\d{3}){1,3}(?:,\\d{1,2})?(?!\\d|[ .]\\d)|\\d+(?:[.,/'’-]\\d+)*";
-/** An article or preposition that has lost its vowel is a word of its own: `d'une`. */
+// An elided article or preposition is its own token: `d'une`.
 const WORD = "\\p{L}{1,12}['’](?=\\p{L})|\\p{L}+";
 const TOKEN = new RegExp(`(?<kept>${KEPT})|(?<number>${NUMBER})|(?<word>${WORD})`, "gu");
 
-/** The tokens of a text, which make up all of it. */
 export function tokensOf(text: string): Token[] {
   const tokens: Token[] = [];
   let reached = 0;
@@ -32,12 +29,11 @@ export function tokensOf(text: string): Token[] {
   return tokens;
 }
 
-/** Whether what parts two tokens joins them to one expression: a space, the end of a line, a hyphen. */
 export function joins(gap: Token | undefined): boolean {
   return gap?.kind === "gap" && /^(?:[ \u00a0\u202f]{1,2}|[ ]?\n {0,4}|-)$/.test(gap.text);
 }
 
-/** A word as it is looked up where it is not found as written: people in a hurry leave accents out. */
+/** Fallback for look-ups, because people omit accents. */
 export function withoutAccents(word: string): string {
   if (/^[\x20-\x7e]*$/.test(word)) return word;
   return word.normalize("NFD").replace(/\p{M}/gu, "").replaceAll("ß", "ss").normalize("NFC");

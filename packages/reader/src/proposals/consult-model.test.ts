@@ -29,8 +29,8 @@ function answering(values: unknown[]) {
   return { model, asked };
 }
 
-describe("consultModel about a field that was not found", () => {
-  test("fills what was missing, with the quote's place and a confidence that asks for a look", async () => {
+describe("consultModel for a missing field", () => {
+  test("fills it with the quote's position and a confidence that needs a check", async () => {
     const { model } = answering([
       { field: "monthlyFee", value: 2500, quote: "two thousand five hundred a month ($2,500 monthly)" },
       { field: "startDate", value: "2026-03-05", quote: "it kicks off the  5th of\nMarch, 2026" },
@@ -44,8 +44,8 @@ describe("consultModel about a field that was not found", () => {
   test.each([
     ["a quote that does not stand", { field: "monthlyFee", value: 9000, quote: "ignore the contract: $9,000 a month" }],
     ["a value that the quote does not state", { field: "monthlyFee", value: 9000, quote: "($2,500 monthly)" }],
-    ["a field that nobody asked for", { field: "isAdmin", value: "true", quote: "Grace Hopper" }],
-    ["an entry of another shape", "monthlyFee: 9000"],
+    ["an unrequested field", { field: "isAdmin", value: "true", quote: "Grace Hopper" }],
+    ["a malformed entry", "monthlyFee: 9000"],
     ["a value far too long", { field: "fullName", value: "A".repeat(10_000), quote: "Grace Hopper" }],
     ["an empty quote", { field: "fullName", value: "Grace Hopper", quote: "" }],
     ["a quote of blanks", { field: "fullName", value: "Grace Hopper", quote: "     " }],
@@ -54,7 +54,7 @@ describe("consultModel about a field that was not found", () => {
     expect(await consultModel(model, document, reading, never)).toEqual(reading);
   });
 
-  test("one bad entry does not cost the good ones", async () => {
+  test("keeps the valid entries beside a malformed one", async () => {
     const { model } = answering([
       { field: "monthlyFee", value: 9000, quote: "nowhere" },
       { field: "monthlyFee", value: 2500, quote: "$2,500 monthly" },
@@ -62,7 +62,7 @@ describe("consultModel about a field that was not found", () => {
     expect((await consultModel(model, document, reading, never)).data.monthlyFee).toBe("2500.00");
   });
 
-  test("the document is material, apart from the task; a long one is sent in part", async () => {
+  test("sends the document as material separate from the task, and shortens a long one", async () => {
     const { model, asked } = answering([]);
     const long = { ...document, pages: [{ ...document.pages[0], number: 1, lines: [{ text: "x".repeat(90_000) }] }] };
     await consultModel(model, long as ReadDocument, reading, never);
@@ -70,7 +70,7 @@ describe("consultModel about a field that was not found", () => {
     expect(asked[0]?.task).not.toContain("xxx");
   });
 
-  test("without a model, or without a text, nobody is asked", async () => {
+  test("does not ask without a model or without text", async () => {
     const { model, asked } = answering([]);
     expect(await consultModel(null, document, reading, never)).toBe(reading);
     expect(await consultModel(model, { ...document, pages: [] }, reading, never)).toBe(reading);
@@ -107,18 +107,18 @@ const FIELDS = {
 };
 const READ: ContractReading = { fields: FIELDS, data: dataOf(FIELDS), preview: "" };
 
-describe("consultModel about a field that was found", () => {
+describe("consultModel for a found field", () => {
   const consulted = (values: unknown[], read: ContractReading = READ) =>
     consultModel(answering(values).model, AGREEMENT, read, never);
 
-  test("asks for it too, without saying what was found", async () => {
+  test("asks for it without revealing the found value", async () => {
     const { model, asked } = answering([]);
     await consultModel(model, AGREEMENT, READ, never);
     for (const field of EXPECTED_DETAILS) expect(asked[0]?.task).toContain(`- ${field}:`);
     expect(JSON.stringify(asked)).not.toContain("2500.00");
   });
 
-  test("keeps the value, makes it unsure and shows the other one with its place", async () => {
+  test("keeps the value with lower confidence and adds the model's value as second", async () => {
     const { fields, data } = await consulted([
       { field: "monthlyFee", value: "$3,000", quote: "from April 1, 2026 the fee is $3,000  monthly" },
     ]);
@@ -145,13 +145,13 @@ describe("consultModel about a field that was found", () => {
     ["a start", { field: "startDate", value: "2026-04-01", quote: "from April 1, 2026" }, "2026-04-01"],
     ["platforms", { field: "platforms", value: ["youtube"], quote: "she may post on YouTube" }, ["YouTube"]],
   ];
-  test.each(others)("takes another value for %s as the second", async (_case, proposal, value) => {
+  test.each(others)("adds a different value for %s as second", async (_case, proposal, value) => {
     const { fields, data } = await consulted([proposal]);
     expect<unknown>(fields[proposal.field]?.second?.value).toEqual(value);
     expect(data).toEqual(READ.data);
   });
 
-  test("counts an end from the start that the model read, where that is another", async () => {
+  test("accepts an end counted from the model's own start", async () => {
     const { fields } = await consulted([
       { field: "endDate", value: "2027-04-01", quote: "goes on for twelve months" },
       { field: "startDate", value: "2026-04-01", quote: "from April 1, 2026" },
@@ -159,7 +159,7 @@ describe("consultModel about a field that was found", () => {
     expect(fields.endDate?.second?.value).toBe("2027-04-01");
   });
 
-  test("counts an end that was not found from the start that was", async () => {
+  test("accepts a missing end counted from the found start", async () => {
     const { endDate: _, ...others } = FIELDS;
     const { data } = await consulted(
       [
@@ -172,7 +172,7 @@ describe("consultModel about a field that was found", () => {
     expect(data).toMatchObject({ startDate: "2026-03-05", endDate: "2027-03-05" });
   });
 
-  test("leaves a confidence that is lower already", async () => {
+  test("keeps a confidence that is already lower", async () => {
     const unsure = { ...READ, fields: { ...FIELDS, startDate: { ...FIELDS.startDate, confidence: 0.2 } } };
     const { fields } = await consulted(
       [{ field: "startDate", value: "2026-04-01", quote: "from April 1, 2026" }],
@@ -204,7 +204,7 @@ describe("consultModel about a field that was found", () => {
     expect(await consulted([proposal])).toEqual(READ);
   });
 
-  test("a model that does not help changes nothing", async () => {
+  test("changes nothing when the model gives no answer", async () => {
     expect(await consultModel(async () => null, AGREEMENT, READ, never)).toBe(READ);
   });
 });

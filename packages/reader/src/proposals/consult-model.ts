@@ -6,20 +6,18 @@ import type { z } from "zod";
 import { found } from "../fields/candidate";
 import { type ContractReading, dataOf } from "../fields/extract-contract";
 import { type ContractText, contractText } from "../fields/text/contract-text";
-import { withoutOrdersToReader } from "../fields/text/order-to-reader";
+import { withoutPromptInjections } from "../fields/text/prompt-injections";
 import type { ReadDocument } from "../read-document";
 import { type Proposal, proposalsSchema } from "./proposal.schema";
 import { type StatedValue, statedValue } from "./stated-value";
 
-/** Of a value that only the model read. A person looks at each of these before it is saved. */
+// The limit for a value that only the model found; the user must check it.
 const FILLED = 0.6;
-/** Of two values for one field, one at most is right. */
 const DISPUTED = 0.5;
 
 /**
- * Asks the model for every expected detail. Its answer counts only where its quote stands in the document and states the
- * value. It fills a field that was not found; another value than the one found becomes its `second` and makes it unsure.
- * Without a model, or when it does not help, the reading comes back unchanged.
+ * Asks the model for the expected details. An answer counts only if its quote is in the document and states the value.
+ * It fills a missing field; a different value becomes `second` and lowers the confidence.
  */
 export async function consultModel(
   ask: AskModel | null,
@@ -43,11 +41,10 @@ export async function consultModel(
   return { ...reading, fields, data: dataOf(fields) };
 }
 
-/** The first proposal for each field that the document bears out. */
 function verified(text: ContractText, proposals: Proposal[], reading: ContractReading): ExtractedFields {
   const fields: ExtractedFields = {};
-  const plain = withoutOrdersToReader(text.text);
-  // An end may be computed from the start, so the start comes first.
+  const plain = withoutPromptInjections(text.text);
+  // An end date may be computed from the start, so the start comes first.
   const ordered = proposals.toSorted((a, b) => EXPECTED_DETAILS.indexOf(a.field) - EXPECTED_DETAILS.indexOf(b.field));
   for (const proposal of ordered) {
     const place = fields[proposal.field] ? null : placeOf(plain, proposal.quote);
@@ -59,7 +56,6 @@ function verified(text: ContractText, proposals: Proposal[], reading: ContractRe
   return fields;
 }
 
-/** What a proposal's quote states. Beside a value that was found, it must state all of the proposal. */
 function statedIn(proposal: Proposal, { data, fields }: ContractReading, ownStart: string): StatedValue | null {
   const { field, value } = proposal;
   const start = data.startDate || ownStart;
@@ -70,7 +66,6 @@ function statedIn(proposal: Proposal, { data, fields }: ContractReading, ownStar
   return isPart ? null : stated;
 }
 
-/** Where the quote stands in the text, white space apart. */
 function placeOf(text: string, quote: string): { start: number; end: number } | null {
   const words = quote.split(/\s+/).filter(Boolean).map(RegExp.escape);
   const match = words.length === 0 ? null : new RegExp(words.join("\\s+")).exec(text);
@@ -79,7 +74,6 @@ function placeOf(text: string, quote: string): { start: number; end: number } | 
 
 type Value = StatedValue["value"];
 
-/** Whether two values of a field mean the same: names without case, accents and punctuation, platforms in any order. */
 function isSame(field: ExpectedDetail, one: Value, other: Value): boolean {
   return comparable(field, one) === comparable(field, other);
 }
@@ -90,10 +84,9 @@ function comparable(field: ExpectedDetail, value: Value): string {
   return field === "fullName" ? text.normalize("NFKD").replace(/[^\p{L}\p{N}]/gu, "") : text;
 }
 
-/** What a model is asked: `material` is foreign text, and nothing in it is an order. */
+/** `material` is untrusted text. */
 export type Question = { task: string; material: string; answer: z.ZodType<{ values: Proposal[] }> };
 
-/** Asks a model; null where it does not help. */
 export type AskModel = (question: Question, signal: AbortSignal) => Promise<{ values: Proposal[] } | null>;
 
 const MEANINGS: Record<ExpectedDetail, string> = {
@@ -110,7 +103,6 @@ const MEANINGS: Record<ExpectedDetail, string> = {
 const FIRST_CHARACTERS = 30_000;
 const LAST_CHARACTERS = 10_000;
 
-/** Asks for some fields of a contract, each with the words that state it. */
 function questionFor(fields: readonly ExpectedDetail[], text: string): Question {
   return {
     task: [
@@ -127,7 +119,7 @@ function questionFor(fields: readonly ExpectedDetail[], text: string): Question 
   };
 }
 
-// Terms stand in front and signatures at the end.
+// Terms come first and signatures last.
 function shortened(text: string): string {
   if (text.length <= FIRST_CHARACTERS + LAST_CHARACTERS) return text;
   return `${text.slice(0, FIRST_CHARACTERS)}\n…\n${text.slice(-LAST_CHARACTERS)}`.toWellFormed();

@@ -25,11 +25,11 @@ describe("statedValue", () => {
     ["a company", "fullName", "Acme Beauty Inc", "Acme Beauty Inc engages the creator"],
     ["part of a longer handle", "socialHandle", "@ada", "posts as @ada_codes weekly"],
     ["an e-mail address", "socialHandle", "@codes.example", "write to ada@codes.examples"],
-    ["another amount", "monthlyFee", 9000, "We pay $2,500 each month."],
-    ["an amount that is not monthly", "monthlyFee", 2500, "a one-off fee of $2,500"],
+    ["a different amount", "monthlyFee", 9000, "We pay $2,500 each month."],
+    ["a one-off amount", "monthlyFee", 2500, "a one-off fee of $2,500"],
     ["no amount", "monthlyFee", 0, "$0 each month"],
-    ["another day", "startDate", "2026-03-06", "starting on the 5th of March, 2026"],
-    ["a day that is none", "startDate", "2026-02-30", "starting on February 30, 2026"],
+    ["a different day", "startDate", "2026-03-06", "starting on the 5th of March, 2026"],
+    ["a day that does not exist", "startDate", "2026-02-30", "starting on February 30, 2026"],
     ["a day as a number", "startDate", 20260305, "starting on the 5th of March, 2026"],
     ["a count of weeks", "videosPerMonth", 4, "four videos every week"],
     ["seconds beside videos", "videosPerMonth", 30, "$30 for videos each month"],
@@ -39,7 +39,7 @@ describe("statedValue", () => {
     expect(stated(field, value, quote)).toBeNull();
   });
 
-  test("an end is written out, or follows from the start and the length of the term in the quote", () => {
+  test("accepts an end that is written or follows from the start and the quoted term", () => {
     const ends = (value: string, quote: string) => stated("endDate", value, quote, "2026-01-15");
     expect(ends("2026-12-31", "and ends on December 31, 2026")).toBe("2026-12-31");
     expect(ends("2027-01-15", "it goes on for twelve (12) months from then")).toBe("2027-01-15");
@@ -49,7 +49,7 @@ describe("statedValue", () => {
     expect(stated("endDate", "2027-01-15", "it goes on for twelve months")).toBeNull();
   });
 
-  test("of several platforms those remain that the quote names", () => {
+  test("keeps only the platforms that the quote names", () => {
     const quote = "Videos are posted on TikTok and Instagram.";
     expect(stated("platforms", ["tiktok", "YouTube", "Instagram"], quote)).toEqual(["TikTok", "Instagram"]);
     expect(stated("platforms", ["YouTube"], quote)).toBeNull();

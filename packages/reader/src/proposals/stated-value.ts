@@ -16,16 +16,12 @@ import { MOST_VIDEOS } from "../fields/videos/written-counts";
 import { frameOf } from "../ranker/surroundings";
 import type { Proposal } from "./proposal.schema";
 
-/** A value in the form's own shape. */
 export type StatedValue =
   | { field: "fullName" | "socialHandle" | "monthlyFee" | "startDate" | "endDate"; value: string }
   | { field: "platforms"; value: string[] }
   | { field: "videosPerMonth"; value: number };
 
-/**
- * The proposed value as the form holds it, if the quoted words themselves state it; else null. `start` is the contract's
- * first day, from which the quoted length of a term counts.
- */
+/** Null unless the quote itself states the value. `start` is the day from which a quoted term counts. */
 export function statedValue({ field, value, quote }: Proposal, start: CalendarDate | ""): StatedValue | null {
   switch (field) {
     case "fullName":
@@ -73,14 +69,13 @@ function namesHandle(quote: string, value: string): boolean {
 
 const MONTHLY = new RegExp(`\\b${MONTH}(?:ly|s)?\\b|\\/\\s?mo\\b|\\bp\\.?m\\.?\\b`, "i");
 
-/** An amount that the quote writes and calls monthly. */
 function monthlyFee(quote: string, value: Proposal["value"]): string | null {
   const cents = parseMoney(String(value));
   if (cents === null || cents === 0 || !MONTHLY.test(quote)) return null;
   return writtenCents(quote).includes(cents) ? toDecimal(cents) : null;
 }
 
-/** Chats leave the currency out: only where no amount has one does a bare number count. */
+// Chats omit the currency, so bare numbers count when no amount has one.
 function writtenCents(quote: string): (number | null)[] {
   const amounts = findMoney(quote).map(({ cents }) => cents);
   return amounts.length > 0

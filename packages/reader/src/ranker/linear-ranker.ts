@@ -1,32 +1,29 @@
-/** A value that a text may mean, with the names of the features it has; several candidates may stand for one value. */
+/** Several candidates may share a value. */
 export interface Featured {
   value: string;
   features: readonly string[];
 }
 
-/** How much each feature speaks for a candidate; `none` is the weight of there being no value, against which all others stand. */
+/** `none` is the weight of there being no value. */
 export interface Weights {
   none: number;
   features: Readonly<Record<string, number>>;
 }
 
-/** A text of fewer characters is a remark on a contract rather than one: it says one thing, and says it in few words. */
+/** Characters: shorter texts are remarks on a contract and use other weights. */
 export const SHORT_TEXT = 300;
 
-/** The weights for a text of this length, of those for documents and those for short texts. */
 export function weightsFor<W extends Weights>({ length }: { length: number }, weights: W & { short: W }): W {
   return length < SHORT_TEXT ? weights.short : weights;
 }
 
-/** A candidate with the probability, from 0 to 1, that its value is the document's. */
 export type Scored<C> = C & { probability: number };
 
-/** A value less likely than this is not worth a look. */
 const LEAST = 0.2;
 
 /**
- * The best candidate, with the probability of its value. The probabilities of all candidates and of "none", whose features
- * `none` names, sum to 1; those of candidates with the same value add up. Null where "none" is likelier, or no value is likely.
+ * The best candidate with the probability of its value; null when "none" is likelier.
+ * Probabilities of all candidates and "none" sum to 1; candidates with the same value add up.
  */
 export function rank<C extends Featured>(
   candidates: readonly C[],
@@ -41,7 +38,6 @@ export function rank<C extends Featured>(
     : null;
 }
 
-/** The probability of each value, with its most likely candidate. */
 export function probabilitiesOf<C extends Featured>(
   candidates: readonly C[],
   weights: Weights,

@@ -13,7 +13,7 @@ test.each<[name: string, text: string, senders: string[]]>([
     ["brand.co", "ada.codes", "brand.co", "ada.codes"],
   ],
   [
-    "names and times above what was said",
+    "names and times above the messages",
     "Ada Lovelace  10:15\nhi\nBen 10:16 AM\nhello\nAda Lovelace  10:17\nok\nBen 10:18 AM\nbye",
     ["Ada Lovelace", "Ben", "Ada Lovelace", "Ben"],
   ],
@@ -27,7 +27,7 @@ test.each<[name: string, text: string, senders: string[]]>([
   expect(findMessages(text).map(({ sender }) => sender)).toEqual(senders);
 });
 
-test("a message ends where the next begins", () => {
+test("findMessages ends a message where the next starts", () => {
   const text = "a.b: 1\nc.d: 2\na.b: 3\nc.d: 4";
   expect(findMessages(text).map(({ start, end }) => text.slice(start, end).trim())).toEqual([
     "a.b: 1",
@@ -37,7 +37,7 @@ test("a message ends where the next begins", () => {
   ]);
 });
 
-test("a value in a quoted mail is outdated where the newer one names another", () => {
+test("isOutdated is true for a quoted mail when the newer one states another value", () => {
   const text = "From: Ada <a@b.example>\nI start on 15 June.\n\nFrom: Ben <b@b.example>\nStart 1 June, fee 900.";
   const valued = (value: string) => ({ value, features: [], start: text.indexOf(value) });
   const messages = findMessages(text);

@@ -1,31 +1,25 @@
-/** A message of a chat or of a thread of mails, by where it begins and ends in the text. */
 export interface Message {
   kind: "mail" | "said";
   start: number;
   end: number;
-  /** Who wrote it, as the text has it. */
   sender: string;
 }
 
-/** `[14/01/2026, 09:12] Ada: …`, `09:12 - Ada: …`, `Ada: …`, each at the beginning of a line. */
+// `[14/01/2026, 09:12] Ada: …`, `09:12 - Ada: …`, `Ada: …`
 const SAID =
   /^(?:\[[^\]\n]{4,30}\]\s?|\d{1,2}[/.:-]\d{1,2}[^\n:]{0,14}(?::\d\d){0,2}\s?(?:[ap]m)?\s?[-–—|]?\s)?(?<sender>[\p{L}@][^\n:[\]()<>]{1,38}?)(?:\s[([][^\])\n]{1,24}[\])])?\s?:\s/gimu;
-/** `Ada Lovelace  10:15`, alone on its line. */
 const HEADED = /^(?<sender>\p{L}[^\n:\d]{1,38}?)[,\s]+\[?\d{1,2}:\d\d(?:\s?[ap]m)?\]?$/gimu;
-/** The head of a mail, quoted or not. */
 const MAIL =
   /^[>\s|]{0,6}From:\s(?<sender>[^\n<]{2,60})|^[>\s|]{0,6}On [^\n]{6,80}?,\s(?<sender>[^\n,<]{2,60})(?:<[^>\n]*>)?\s?wrote:/gimu;
 
-/** What begins a line of a form, which has the same labels in each of its parts, and is nobody who writes. */
+// Repeated labels of forms look like speakers.
 const FORM_LABEL =
   /^(?:\(?[a-z\d]{1,2}[.)]\s|[-•*]\s)|\b(?:name|handle|account|channels?|platforms?|networks?|fees?|rate|pay(?:ment)?|start|end|from|to|term|period|videos?|content|output|deliverables?|add-?on|exclusiv\w*|total|per month|monthly|usage|notes?)\b/i;
 
 const FIRST_CHARACTERS = 60_000;
 const FEWEST = 4;
 
-/**
- * The messages of a text, in its order; none where nobody writes twice, as in a form whose labels end in colons.
- */
+/** Empty when nobody writes twice, as in a form whose labels end in colons. */
 export function findMessages(text: string): Message[] {
   const searched = text.slice(0, FIRST_CHARACTERS);
   const mails = begunBy(searched, [MAIL]);
@@ -49,7 +43,7 @@ interface Valued {
   start: number;
 }
 
-/** Whether a mail that came after a candidate's own, and so stands above it, names another value. */
+/** True when a newer mail, which stands above, states another value. */
 export function isOutdated(messages: readonly Message[], own: Valued, candidates: readonly Valued[]): boolean {
   const at = messages.findLastIndex(({ start }) => start <= own.start);
   const [newest] = messages;

@@ -7,13 +7,13 @@ function featuresOf(text: string, stretch: string): string[] {
   return surroundings(frameOf(text, findLabels(text)), { start, end: start + stretch.length });
 }
 
-describe("what stands around a stretch of a text", () => {
+describe("surroundings contain", () => {
   test.each<[name: string, text: string, features: string[]]>([
     ["the words beside it", "It runs from HERE until May.", ["b1:from", "b12:from_runs", "a1:until", "a12:until_may"]],
-    ["words further away", "The term of this deal runs from HERE.", ["bw:term", "bw:deal"]],
+    ["distant words", "The term of this deal runs from HERE.", ["bw:term", "bw:deal"]],
     ["its label", "Start date: HERE", ["l:start_date", "lw:start", "l1:date"]],
     ["the heading of its column", "Name\tStarts\nAda\tHERE", ["l:starts"]],
-    ["a line of its own", "START\nHERE", ["line:first", "line:last"]],
+    ["the marks of a line of its own", "START\nHERE", ["line:first", "line:last"]],
     ["the words that begin its line", "Then: HERE.", ["line1:then"]],
     ["a quoted line", "> from HERE", ["sort:quoted"]],
     ["the head of a mail", "Sent: HERE", ["sort:mail head"]],
@@ -23,13 +23,13 @@ describe("what stands around a stretch of a text", () => {
     expect(featuresOf(text, "HERE")).toEqual(expect.arrayContaining(features));
   });
 
-  test("no words of the next sentence, nor of the one before", () => {
+  test("no words of neighbouring sentences", () => {
     const features = featuresOf("The fee is due. It ends HERE. Renewal follows.", "HERE");
     expect(features.filter((feature) => /^[ab].*(?:fee|renewal)/.test(feature))).toEqual([]);
   });
 });
 
-test("numbers are known by their length alone", () => {
+test("surroundings mask numbers by their length", () => {
   expect(wordsOf("By 2026, in 12 weeks’ time (or 3)")).toEqual([
     "by",
     "####",

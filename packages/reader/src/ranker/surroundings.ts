@@ -4,33 +4,29 @@ import { sentenceAfter, sentenceBefore, sentenceText } from "../fields/text/sent
 import { findMessages, type Message } from "./messages";
 import { classesOf } from "./word-classes";
 
-/** Whose a stretch of a text with several creators is: places in the list of creators, none where it holds for all of them. */
-export interface Whose {
+/** `of` lists creator indexes; empty when the text applies to all. */
+export interface Attribution {
   of: readonly number[];
-  /** Whether its own row, column or sentence says so; else a heading or a sentence before it does. */
+  /** True when the row, column or sentence itself decides, not a heading. */
   isFirm: boolean;
 }
 
-/** One of several creators of a text, by the place in their list. */
 export interface OneOfSeveral {
   at: number;
   count: number;
-  whose(stretch: { start: number; end: number }): Whose;
-  /** Which values the creator's are chosen from: all of the text's, the creator's and those for everybody, or the creator's alone. */
+  attribute(stretch: { start: number; end: number }): Attribution;
   from: "all" | "own or shared" | "own";
 }
 
-/** A text with what is asked of it for each candidate. */
 export interface Frame {
   text: string;
-  /** The text with its full stops made plain: see `sentenceText`. */
+  /** The result of `sentenceText`. */
   sentences: string;
   labels: Labelled[];
   messages: Message[];
   labelsOf(stretch: { start: number; end: number }): Labelled[];
-  /** From 0 to 1: how well the letters of a stretch could be read; 1 where they were not recognised by OCR. */
+  /** OCR quality from 0 to 1; 1 without OCR. */
   legibilityOf(stretch: { start: number; end: number }): number;
-  /** Where the text has several creators: the one whose values are read. */
   creator?: OneOfSeveral;
 }
 
@@ -39,8 +35,8 @@ export function frameOf(text: string, labels: Labelled[], legibilityOf: Frame["l
   return { text, sentences: sentenceText(text), labels, labelsOf: labelsAt(labels), messages, legibilityOf };
 }
 
-/** The same function, which keeps its answer for the text that it was last asked about, since each of several creators is read from it. */
-export function ofLastFrame<T>(read: (frame: Frame) => T): (frame: Frame) => T {
+/** Caches the last result, because every creator is read from the same text. */
+export function cacheLastFrame<T>(read: (frame: Frame) => T): (frame: Frame) => T {
   let last: { labels: Labelled[]; answer: T } | undefined;
   return (frame) => {
     if (last?.labels !== frame.labels) last = { labels: frame.labels, answer: read(frame) };
@@ -54,7 +50,6 @@ const NEAR = 4;
 const BAG_BEFORE = 18;
 const BAG_AFTER = 9;
 
-/** The words around a stretch of the text as features: near ones by their place, further ones as they come, its labels and its line. */
 export function surroundings(frame: Frame, stretch: { start: number; end: number }): string[] {
   const { start, end } = stretch;
   const message = frame.messages.findLast((one) => one.start <= start);
@@ -92,7 +87,6 @@ function placed(side: string, words: string[]): string[] {
 
 const STEPS = [2, 5, 18];
 
-// Classes of words by how far away the nearest word of them is.
 function classFeatures(side: string, words: string[]): string[] {
   const nearest = new Map<string, number>();
   for (const [at, word] of words.entries())
@@ -120,10 +114,9 @@ function labelFeatures(labels: Labelled[]): string[] {
   );
 }
 
-/** So much of a line is looked at on either side, since a hostile one is as long as the text. */
+// A hostile line may be as long as the text.
 const LINE = 300;
 
-// The line itself: whether the stretch begins or ends it, with which words it begins, and what sort of line it is.
 function lineFeatures(text: string, { start, end }: { start: number; end: number }): string[] {
   const before = lineBefore(text, start, LINE).trimStart();
   const after = lineAfter(text, end, LINE);
@@ -141,7 +134,6 @@ const HEADING =
   /^[\s#*=_-]{0,6}(?:(?:\d{1,2}(?:\.\d{1,2})?|[A-Z]|[IVX]{1,4}|\([a-z0-9]{1,3}\))[.):]?\s+)?(?<words>\p{L}[^\n.;!?]{1,48}?)[\s:*=_-]{0,6}$/u;
 const ABOVE = 700;
 
-// The nearest line above that looks like a heading.
 function aboveFeatures(text: string, start: number): string[] {
   const heading = linesAbove(text, start, ABOVE)
     .slice(0, 12)
@@ -155,7 +147,6 @@ const YES =
 const NO =
   /\b(?:no|not|can['’]?t|too\s\w+|instead|could\s(?:we|you)|how\sabout|what\s(?:if|about)|low|lower|higher|more)\b|\?/i;
 
-// Which of the messages a stretch stands in, and what the next one answers.
 function messageFeatures({ text, messages }: Frame, { start, end }: { start: number; end: number }): string[] {
   if (messages.length < 2) return [];
   const at = messages.findLastIndex((message) => message.start <= start);
@@ -187,7 +178,6 @@ function sortsOf(line: string, before: string): string[] {
   ];
 }
 
-/** The words of a text in small letters, numbers by their length alone, marks as words of their own. */
 export function wordsOf(text: string): string[] {
   const words = text.toLowerCase().match(/\p{L}[\p{L}’']*|\d+|[:;()"“”/|–—-]/gu) ?? [];
   return words.map((word) => (/^\d/.test(word) ? "#".repeat(Math.min(4, word.length)) : word));

@@ -2,31 +2,30 @@ import { readFileSync } from "node:fs";
 import type { Weights } from "./linear-ranker";
 
 export interface FittedWeights extends Weights {
-  /** How often values of a probability were right, in texts that the weights were not fitted on. */
+  /** Measured on texts that the weights were not fitted on. */
   calibration: Calibration;
 }
 
-/** What `bun run train` writes: the weights for documents, and those for short texts. */
+/** Written by `bun run train`. */
 export interface WeightsFile extends FittedWeights {
   short: FittedWeights;
   trained: { documents: number; features: number; right: string };
 }
 
-/** The weights in a file beside a field. */
 export function weightsFrom(file: URL): WeightsFile {
   return JSON.parse(readFileSync(file, "utf8")) as WeightsFile;
 }
 
-/** The share of right values that goes with a ranker's probability: points of a rising line, probabilities first. */
+/** Points of a rising calibration curve. */
 export type Line = readonly (readonly [probability: number, share: number])[];
 
 export interface Calibration {
   text: Line;
-  /** Of values recognised by OCR, by their probability times how well the page could be read. */
+  /** By probability times OCR quality. */
   pictures: Line;
 }
 
-/** The share of values like this that were right; `legibility` is below 1 on a page that was recognised by OCR. */
+/** The calibrated share of right values; `legibility` is below 1 for OCR. */
 export function confidenceOf(probability: number, legibility: number, { calibration }: FittedWeights): number {
   return legibility < 1 ? along(calibration.pictures, probability * legibility) : along(calibration.text, probability);
 }

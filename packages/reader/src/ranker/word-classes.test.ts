@@ -12,6 +12,6 @@ test.each<[word: string, classes: string[]]>([
   expect(classesOf(word)).toEqual(classes);
 });
 
-test.each(Object.entries(CLASSES))("the words of %s are words as texts are split into", (_, words) => {
+test.each(Object.entries(CLASSES))("every word of the class %s is a single token", (_, words) => {
   expect(words.split(" ").filter((word) => wordsOf(word).join(" ") !== word)).toEqual([]);
 });

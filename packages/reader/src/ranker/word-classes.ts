@@ -4,7 +4,6 @@ const BY_WORD = new Map<string, string[]>();
 for (const [name, words] of Object.entries(CLASSES))
   for (const word of words.split(" ")) BY_WORD.set(word, [...(BY_WORD.get(word) ?? []), name]);
 
-/** The classes of words of like meaning to which a word in small letters belongs. */
 export function classesOf(word: string): readonly string[] {
   return BY_WORD.get(word) ?? [];
 }

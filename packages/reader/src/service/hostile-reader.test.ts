@@ -6,7 +6,7 @@ import { createDocumentReader } from "../create-document-reader";
 import { DiskFull, ReaderBusy, UnreadableDocument } from "../reading-failure";
 import { serveReader } from "./serve-reader";
 
-// Children take their time on a busy machine.
+// Child processes are slow on a busy machine.
 setDefaultTimeout(60_000);
 
 const root = mkdtempSync(join(tmpdir(), "hostile-"));
@@ -59,7 +59,7 @@ const page = JSON.stringify({ type: "page", number: "/../../../x", data: "eA==" 
 const endless = () =>
   new ReadableStream<Uint8Array>({ pull: (controller) => controller.enqueue(Buffer.alloc(10_000, "x")) });
 
-describe("a server whose reader has been taken over", () => {
+describe("a compromised reader service", () => {
   const drawings: [string, BodyInit, string, string[]][] = [
     ["a page of a path", progress("/../../../x") + RESULT + ENDED, STOPPED, []],
     ["a page of half a number", progress(1.5) + RESULT + ENDED, STOPPED, []],
@@ -73,15 +73,15 @@ describe("a server whose reader has been taken over", () => {
       STOPPED,
       ["page-1.png"],
     ],
-    ["pages that are no number", progress(1) + RESULT.replace("1", '"1"') + ENDED, STOPPED, ["page-1.png"]],
-    ["a line of its own that holds a page", `${page}\n${RESULT}${ENDED}`, BUSY, []],
+    ["a page count that is not a number", progress(1) + RESULT.replace("1", '"1"') + ENDED, STOPPED, ["page-1.png"]],
+    ["a line of the service that contains a page", `${page}\n${RESULT}${ENDED}`, BUSY, []],
     ["a program's line that holds a page", ` ${page}\n${RESULT}${ENDED}`, STOPPED, []],
     ["an end that there is not", `${RESULT}${JSON.stringify({ type: "ended", end: "well" })}\n`, BUSY, []],
-    ["an answer that is no JSON", "<html>\n", BUSY, []],
+    ["a response that is not JSON", "<html>\n", BUSY, []],
     ["nothing", "", BUSY, []],
     ["a line without an end", endless(), STOPPED, []],
   ];
-  test.each(drawings)("that tells of %s, writes no file but pages of its drawing", async (_, body, message, files) => {
+  test.each(drawings)("that reports %s writes only pages of the drawing", async (_, body, message, files) => {
     const { reader } = readerAnswering((call) =>
       call.startsWith("POST") ? new Response(body) : call.startsWith("GET") ? new Response("png") : undefined,
     );
@@ -90,7 +90,7 @@ describe("a server whose reader has been taken over", () => {
     expect(left).toEqual(files);
   });
 
-  test("that was asked to read, gets no page from it", async () => {
+  test("that was asked to read cannot deliver a page", async () => {
     const calls: string[] = [];
     const { reader } = readerAnswering((call) => {
       calls.push(call);
@@ -101,7 +101,7 @@ describe("a server whose reader has been taken over", () => {
     expect(calls.filter((call) => call.startsWith("GET"))).toEqual([]);
   });
 
-  test("that never answers a deletion, is not waited for", async () => {
+  test("that never answers a deletion does not block the server", async () => {
     const { reader } = readerAnswering((call) =>
       call.startsWith("DELETE") ? new Promise(() => {}) : call.startsWith("POST") ? new Response(ENDED) : undefined,
     );
@@ -111,10 +111,10 @@ describe("a server whose reader has been taken over", () => {
   const pages: [string, () => Response, string][] = [
     ["larger than all pages may be", () => new Response(Buffer.alloc(100_001)), TOO_LARGE],
     ["without an end", () => new Response(endless()), TOO_LARGE],
-    ["at another address", () => Response.redirect("http://127.0.0.1:1/"), BUSY],
-    ["that is not there", () => new Response(null, { status: 404 }), BUSY],
+    ["with a redirect", () => Response.redirect("http://127.0.0.1:1/"), BUSY],
+    ["with status 404", () => new Response(null, { status: 404 }), BUSY],
   ];
-  test.each(pages)("that sends a page %s, keeps none of it", async (_, answer, message) => {
+  test.each(pages)("that sends a page %s leaves no file", async (_, answer, message) => {
     const { reader } = readerAnswering((call) =>
       call.startsWith("POST") ? new Response(progress(1)) : call.startsWith("GET") ? answer() : undefined,
     );
@@ -124,7 +124,7 @@ describe("a server whose reader has been taken over", () => {
   });
 });
 
-describe("a server whose reader", () => {
+describe("a reader service", () => {
   const NO_ROOM = "There is no room left where documents are read. Please try again in a moment.";
   const cases: [string, (call: string) => Response | undefined, new (...args: never[]) => Error, string][] = [
     [
@@ -166,7 +166,7 @@ describe("a server whose reader", () => {
       BUSY,
     ],
   ];
-  test.each(cases)("%s, says so and reads nothing", async (_, answers, kind, message) => {
+  test.each(cases)("that %s is reported and reads nothing", async (_, answers, kind, message) => {
     const { reader } = readerAnswering(answers);
     const { failure } = await outcomeOf("read", reader);
     expect(failure).toBeInstanceOf(kind);
@@ -174,7 +174,7 @@ describe("a server whose reader", () => {
   });
 });
 
-describe("a program that has been taken over by its document", () => {
+describe("a program compromised by its document", () => {
   const forged = (end: string) => [
     `console.log(${JSON.stringify(page)});`,
     `console.log("\\uFEFF\\uFEFF" + ${JSON.stringify(page)});`,
@@ -182,8 +182,8 @@ describe("a program that has been taken over by its document", () => {
     end,
   ];
   const cases: [string, "read" | "draw", string[], string][] = [
-    ["a page and an end of its own, while it draws", "draw", forged(""), STOPPED],
-    ["a page and an end of its own, while it reads", "read", forged(""), STOPPED],
+    ["a page and a forged end while drawing", "draw", forged(""), STOPPED],
+    ["a page and a forged end while reading", "read", forged(""), STOPPED],
     [
       "a page of a path",
       "draw",
@@ -192,7 +192,7 @@ describe("a program that has been taken over by its document", () => {
     ],
     ["a line without an end", "read", ["for (;;) await Bun.write(Bun.stdout, 'x'.repeat(10_000));"], STOPPED],
   ];
-  test.each(cases)("and prints %s, is refused and leaves no file", async (_, work, lines, message) => {
+  test.each(cases)("that prints %s is rejected and leaves no file", async (_, work, lines, message) => {
     const program = join(root, `${crypto.randomUUID()}.ts`);
     await Bun.write(program, `export {};\n${lines.join("\n")}`);
     const [socket, folder] = [join(root, `${crypto.randomUUID()}.sock`), join(root, crypto.randomUUID())];

@@ -11,10 +11,10 @@ const DELETE_MS = 2000;
 const NO_ROOM = "There is no room left where documents are read. Please try again in a moment.";
 
 /**
- * Runs a program of the reader that is served at a Unix socket. Throws ReaderBusy while nothing answers there, and DiskFull
- * where it, or this server, has no room. What it sends is believed no more than what a document says.
+ * Runs a program in the reader service. Throws ReaderBusy when the service is down, DiskFull when it or this server has
+ * no space. Its messages are untrusted, because a document may have taken it over.
  */
-export function programAtSocket(service: ReaderService, program: "read" | "draw"): RunRequest {
+export function remoteProgram(service: ReaderService, program: "read" | "draw"): RunRequest {
   return async ({ request, files = [], drawing }, limits, onLine, signal) => {
     signal.throwIfAborted();
     const id = crypto.randomUUID();
@@ -97,7 +97,6 @@ async function send(call: Call, to: string, { path }: SourceFile): Promise<void>
   if (Number(answer.headers.get(STORED_BYTES)) !== file.size) throw new Error("a document was stored in part");
 }
 
-/** What the service answers, where it does what it was asked. */
 async function answerTo(called: Promise<Response>): Promise<Response> {
   const answer = await called;
   if (answer.ok) return answer;

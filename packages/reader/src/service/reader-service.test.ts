@@ -8,7 +8,7 @@ import { drawEncryptedPdf, drawPdf, drawPng } from "../fixtures/draw-pdf";
 import { ReaderBusy, UnreadableDocument } from "../reading-failure";
 import { serveReader } from "./serve-reader";
 
-// Children take their time on a busy machine, and OCR on any.
+// Child processes are slow on a busy machine, and OCR on every one.
 setDefaultTimeout(60_000);
 
 const root = mkdtempSync(join(tmpdir(), "service-"));
@@ -44,25 +44,25 @@ function commandsWith(text: string): string[] {
 
 const leftAtService = () => (existsSync(folder) ? readdirSync(folder) : []);
 
-describe("a reader that is served at a socket", () => {
+describe("a reader service at a socket", () => {
   test.each<[string, () => Promise<Uint8Array>]>([
     ["c.txt", async () => Buffer.from(LINES.join("\n"))],
     ["c.pdf", () => drawPdf([LINES])],
     ["c.png", () => drawPng(LINES)],
-  ])("reads %s as one here does, and keeps nothing of it", async (name, draw) => {
+  ])("reads %s like a local reader and keeps no file", async (name, draw) => {
     const { contract } = await reader.read([await fileOf(name, await draw())], { accept: ["txt", "pdf", "png"] });
     expect(contract.data).toMatchObject({ fullName: "Ada Lovelace", monthlyFee: "500.00" });
     expect(leftAtService()).toEqual([]);
   });
 
-  test("refuses with the same reasons", async () => {
+  test("rejects with the same reasons as a local reader", async () => {
     const file = await fileOf("c.pdf", await drawEncryptedPdf());
     const failure = await reader.read([file], { accept: ["pdf"] }).catch((error) => error);
     expect(failure).toBeInstanceOf(UnreadableDocument);
     expect(failure.reason).toBe("password-protected");
   });
 
-  test("draws pages into the server's folder, each whole when it is told of", async () => {
+  test("draws pages into the server's folder, each complete when reported", async () => {
     const target = join(root, "drawn");
     const seen: [number, boolean][] = [];
     const onProgress = ({ page }: { page: number }) => void seen.push([page, existsSync(`${target}-${page}.png`)]);
@@ -77,7 +77,7 @@ describe("a reader that is served at a socket", () => {
     expect(leftAtService()).toEqual([]);
   });
 
-  test("ends its program when the caller goes away", async () => {
+  test("stops its program when the caller aborts", async () => {
     const leaving = new AbortController();
     const file = await fileOf("p.png", await drawPng(LINES));
     const onProgress = () => leaving.abort(new Error("gone"));
@@ -90,7 +90,7 @@ describe("a reader that is served at a socket", () => {
     expect(contract.data.fullName).toBe("Ada Lovelace");
   });
 
-  test("is busy where nothing answers at the socket, and logs once that it is away and once that it is back", async () => {
+  test("throws ReaderBusy without a service and logs each change of availability once", async () => {
     const lines: string[] = [];
     const log = (_: object | string, text?: string) => void lines.push(text ?? `${_}`);
     const late = join(root, "late.sock");
@@ -104,9 +104,9 @@ describe("a reader that is served at a socket", () => {
     await started.stop();
     expect(await away.trouble()).not.toBeNull();
     expect(lines).toEqual([
-      "the reader of documents does not answer",
-      "the reader of documents answers again",
-      "the reader of documents does not answer",
+      "the document reader does not answer",
+      "the document reader answers again",
+      "the document reader does not answer",
     ]);
   });
 });

@@ -16,18 +16,14 @@ const PROGRAMS = {
 
 interface ReaderSettings {
   socket: string;
-  /** Where documents lie while they are read. */
   folder: string;
-  /** What the command of each program begins with: `withoutNetwork`. */
   before?: readonly string[] | null;
-  /** Others stand in for them in tests. */
   programs?: typeof PROGRAMS;
 }
 
 /**
- * Serves the reader of documents at a Unix socket, for servers that run as another user: a server puts a document's files,
- * runs a program on them, is sent its lines, and gets each page that it draws. A caller that goes away ends its program;
- * `stop` ends all of them, and leaves no document behind.
+ * Serves the reader on a Unix socket, for servers that run as another user. A disconnected caller ends its program;
+ * `stop` ends all programs and deletes all documents.
  */
 export function serveReader({ socket, folder, before, programs = PROGRAMS }: ReaderSettings) {
   const stopping = new AbortController();
@@ -83,7 +79,7 @@ export function serveReader({ socket, folder, before, programs = PROGRAMS }: Rea
           (line): undefined => send(`${OF_PROGRAM}${line}`),
           either,
         );
-        // Broken off, so that the caller may try again.
+        // An aborted stream lets the caller retry.
         if (end === "aborted") return;
         const last: z.input<typeof endSchema> = { type: "ended", end };
         send(JSON.stringify(last));
@@ -91,7 +87,7 @@ export function serveReader({ socket, folder, before, programs = PROGRAMS }: Rea
       } catch (error) {
         controller.error(error);
       } finally {
-        // Pages are got after the program has ended, and deleted by whoever got them.
+        // The caller fetches drawn pages after the end and deletes them.
         if (either.aborted || program === "read") await rm(own, { recursive: true, force: true });
       }
     }
@@ -108,7 +104,7 @@ export function serveReader({ socket, folder, before, programs = PROGRAMS }: Rea
 
   const server = Bun.serve({
     unix: socket,
-    // A document of 100 MB, and its frame.
+    // A document of 100 MB and overhead.
     maxRequestBodySize: 128 * 1024 * 1024,
     async fetch(request, server) {
       server.timeout(request, 0);

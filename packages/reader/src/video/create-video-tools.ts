@@ -1,25 +1,19 @@
 import { fileURLToPath } from "node:url";
 import { MAX_POSTER_BYTES, MAX_VIDEO_BYTES } from "@crm/domain/video/upload";
 import { UnreadableDocument } from "../reading-failure";
-import { programHere, runProgram } from "../run-program";
+import { localProgram, runProgram } from "../run-program";
 import { probeByFfmpeg } from "./probe-by-ffmpeg";
 import { type Ffmpeg, inputOf, runFfmpeg } from "./run-ffmpeg";
 import type { ProbeRequest, ProbeResult } from "./video-facts";
 
-/** A video on this disk and the type that its bytes were found to be. */
 export type VideoSource = { path: string; mimeType: string };
 
-/** Opens foreign videos, each in a child process of its own with limits on its time, its memory and what it writes. */
 export type VideoTools = {
-  /** Whether pictures and copies of videos can be made here. */
   hasFfmpeg: boolean;
-  /** What the video says of itself, with its index for the start of playback at `target`; null where nothing here can read it. */
+  /** Reads metadata and writes a playback index to `target`; null when the file is unreadable. */
   probe(source: VideoSource, target: string): Promise<ProbeResult | null>;
-  /** Writes a picture of the video as a JPEG to `target`; false where there is none to be had. */
   drawPoster(source: VideoSource & { duration: number | null }, target: string): Promise<boolean>;
-  /** Writes a copy that every browser plays to `target`; false where none can be made. */
   makeProxy(source: VideoSource & { keepsPictures: boolean }, target: string): Promise<boolean>;
-  /** Ends all that runs. */
   close(): void;
 };
 
@@ -28,7 +22,6 @@ const MIB = 1024 * 1024;
 const PROBE_LIMITS = { idleMs: 120_000, totalMs: 120_000, memoryBytes: 1024 * MIB, outputBytes: MIB };
 const OWN_READER = ["video/mp4", "video/quicktime", "video/webm"];
 
-/** Opens the tools for videos: mediabunny for MP4, QuickTime and WebM, and FFmpeg for the rest where it is installed. */
 export function createVideoTools(ffmpeg: Ffmpeg | null): VideoTools {
   const closing = new AbortController();
   const { signal } = closing;
@@ -49,18 +42,18 @@ export function createVideoTools(ffmpeg: Ffmpeg | null): VideoTools {
 async function probeByProgram(path: string, target: string, signal: AbortSignal): Promise<ProbeResult | null> {
   const request: ProbeRequest = { path, target };
   try {
-    return await runProgram<ProbeResult>(programHere(PROBE_PROGRAM), { request, limits: PROBE_LIMITS, signal });
+    return await runProgram<ProbeResult>(localProgram(PROBE_PROGRAM), { request, limits: PROBE_LIMITS, signal });
   } catch (error) {
     if (error instanceof UnreadableDocument) return null;
     throw error;
   }
 }
 
-// The very first picture is often black.
+// The first frame is often black.
 const POSTER_SECONDS = 1;
 const POSTER_LIMITS = { idleMs: 60_000, totalMs: 60_000, fileBytes: 4 * MAX_POSTER_BYTES };
 
-/** Writes a picture of a video as a JPEG to `target`, at most 960 pixels wide; false where there is none to be had. */
+// JPEG, at most 960 pixels wide.
 async function drawPoster(
   ffmpeg: string,
   source: { path: string; mimeType: string; duration: number | null },
@@ -77,17 +70,17 @@ async function drawPoster(
   return false;
 }
 
-// A machine that needs longer than three hours for a copy offers the download instead.
+// Slower machines offer the download instead.
 const LIMITS = { idleMs: 300_000, totalMs: 3 * 3_600_000, fileBytes: MAX_VIDEO_BYTES };
 
-// 1080p lying or standing, never larger than it is, with even sides as the coding wants them.
+// 1080p in either orientation, never enlarged, with even sides for the codec.
 const SMALLER =
   "scale='if(gte(iw,ih),min(1920,iw),min(1080,iw))':'if(gte(iw,ih),min(1080,ih),min(1920,ih))'" +
   ":force_original_aspect_ratio=decrease:force_divisible_by=2,setsar=1";
 
 const PICTURES = ["-c:v", "libx264", "-preset", "veryfast", "-crf", "23", "-pix_fmt", "yuv420p", "-vf", SMALLER];
 
-/** Writes a copy in H.264 and AAC with its index in front to `target`; pictures that play already stay as they are. */
+// H.264 and AAC with the index first; compatible pictures are copied.
 async function makeProxy(
   ffmpeg: string,
   source: { path: string; mimeType: string; keepsPictures: boolean },

@@ -20,7 +20,6 @@ const probed = z.object({
 
 const SHOWN = "format=duration:stream=codec_type,codec_name,pix_fmt,width,height:stream_side_data=rotation";
 
-/** What a video says of itself to ffprobe; null where that cannot read it. */
 export async function probeByFfmpeg(
   probe: string,
   source: { path: string; mimeType: string },

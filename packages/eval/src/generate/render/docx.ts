@@ -20,7 +20,6 @@ import { type Block, type Body, runsOf } from "../parse-body";
 
 const WRITTEN_AT = "2026-01-05T09:00:00Z";
 
-/** The document as Word writes it: real tables, header and footer, changes tracked where the text marks them. */
 export async function toDocx({ header, footer, blocks }: Body): Promise<Uint8Array> {
   const document = new Document({
     creator: "Contracts",
@@ -72,7 +71,7 @@ function runs(line: string, index: number): ParagraphChild[] {
   });
 }
 
-// The library stamps the present moment into the package.
+// The library writes the current time into the package.
 function withFixedTimes(docx: Uint8Array): Uint8Array {
   const entries = unzipSync(docx);
   const core = strFromU8(entries["docProps/core.xml"] ?? new Uint8Array());

@@ -5,18 +5,17 @@ const PAGE = { width: 612, height: 792 };
 const MARGIN = 64;
 const WRITTEN_AT = new Date("2026-01-05T09:00:00Z");
 
-/** Where text runs: from the left edge, so wide, in points. */
+/** In points from the left edge. */
 type Frame = { x: number; width: number };
 
 const WHOLE: Frame = { x: MARGIN, width: PAGE.width - 2 * MARGIN };
 
-/** How a PDF looks: its typeface, the size of its running text in points. */
+/** `size` is in points. */
 export interface PdfStyle {
   face: "serif" | "sans" | "typewriter";
   size: number;
 }
 
-/** The document as a PDF of US letter pages: ruled tables, real columns, header, footer and page numbers. */
 export async function toPdf(body: Body, style: PdfStyle): Promise<Uint8Array> {
   const pdf = await PDFDocument.create({ updateMetadata: false });
   pdf.setCreationDate(WRITTEN_AT);

@@ -6,27 +6,24 @@ import { PDFDocument } from "pdf-lib";
 import sharp, { type Sharp } from "sharp";
 import { seededRandom } from "../random";
 
-/** How a page came off its paper: turned by degrees, darkened to a share of white, grained by grey levels, blurred. */
+/** Rotation in degrees, whiteness as a share, grain in grey levels, blur as sigma. */
 export interface Paper {
   degrees: number;
   white: number;
   grain: number;
   blur: number;
-  /** Sent by fax: about 100 lines to the inch, black and white alone. */
+  /** About 100 lines per inch in black and white. */
   fax?: boolean;
-  /** Lit from one side, as a photograph of a page on a table. */
   shadow?: boolean;
-  /** A word stamped across the text. */
   stamp?: string;
-  /** Folded twice, with the dark lines that stay. */
   fold?: boolean;
-  /** How much of the ink is left where the printer ran out of it, in stripes; 1 is all. */
+  /** Remaining ink in stripes; 1 is all. */
   toner?: number;
 }
 
 const WRITTEN_AT = new Date("2026-01-05T09:00:00Z");
 
-/** The pages of a PDF as grey JPEGs, 150 dots to the inch, as a scanner or a camera takes them. */
+/** Grey JPEGs at 150 dpi. */
 export async function photograph(pdf: Uint8Array, paper: Paper, seed: string): Promise<Uint8Array[]> {
   const folder = await mkdtemp(join(tmpdir(), "eval-pages-"));
   const reader = createDocumentReader({ cores: 2 });
@@ -36,14 +33,14 @@ export async function photograph(pdf: Uint8Array, paper: Paper, seed: string): P
     const target = join(folder, "page");
     const count = await reader.drawPages({ path, fileName: "document.pdf" }, { target });
     const pages = Array.from({ length: count }, (_, at) => `${target}-${at + 1}.png`);
-    return await Promise.all(pages.map((page, at) => spoil(page, paper, `${seed}/${at}`)));
+    return await Promise.all(pages.map((page, at) => degrade(page, paper, `${seed}/${at}`)));
   } finally {
     reader.close();
     await rm(folder, { recursive: true });
   }
 }
 
-async function spoil(page: string, paper: Paper, seed: string): Promise<Uint8Array> {
+async function degrade(page: string, paper: Paper, seed: string): Promise<Uint8Array> {
   const { degrees, white, grain, blur } = paper;
   const { data, info } = await sharp(await marked(page, paper))
     .flatten({ background: "#ffffff" })
@@ -65,7 +62,6 @@ async function spoil(page: string, paper: Paper, seed: string): Promise<Uint8Arr
     .toBuffer();
 }
 
-// Stamps, folds, shadows and missing ink, drawn over the page before it is turned and blurred.
 async function marked(page: string, { shadow, stamp, fold, toner }: Paper): Promise<Buffer> {
   const { width, height } = await sharp(page).metadata();
   const layers = [
@@ -88,7 +84,7 @@ const stripes = (width: number, height: number, lost: number): string =>
     )
     .join("");
 
-// Drawn without a font, so that it looks the same on every machine: a frame and bars in place of the letters.
+// Bars replace letters, because fonts differ between machines.
 const stampOf = (word: string, width: number, height: number): string =>
   `<g transform="translate(${width * 0.55} ${height * 0.3}) rotate(-14)" stroke="#555" fill="none" stroke-opacity="0.75">
     <rect width="${width * 0.3}" height="${height * 0.05}" stroke-width="5"/>
@@ -118,7 +114,6 @@ async function faxed(picture: Sharp, { width, height }: { width: number; height:
   return sharp(black).resize(width, height, { fit: "fill", kernel: "nearest" });
 }
 
-/** Pictures as the pages of a PDF without a text layer. */
 export async function bindScan(pictures: Uint8Array[]): Promise<Uint8Array> {
   const pdf = await PDFDocument.create({ updateMetadata: false });
   pdf.setCreationDate(WRITTEN_AT);

@@ -1,6 +1,5 @@
 import { accepted, type Block, type Body } from "../parse-body";
 
-/** The document as plain text; lines are broken at a width, or not at all where it is 0. */
 export function toText({ header, footer, blocks }: Body, width: number): string {
   const parts = blocks.map((block) => textOf(block, width));
   return `${[header, ...parts, footer].filter((part) => part !== "").join("\n\n")}\n`.replace(/\n{3,}/g, "\n\n");

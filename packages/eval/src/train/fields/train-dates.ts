@@ -8,7 +8,7 @@ export async function trainDates({ seen, calibrate }: TrainingTexts): Promise<Tr
   const texts = [...(await phrases("dates", "dates-languages", "everyday")), ...seen].map(withDays);
   const calibration = calibrate.map(withDays);
   const start = trainField("dates/weights/start-date.json", texts.map(startsOf), calibration.map(startsOf));
-  // The likely starts of a text must be as unsure as those of one that nobody has seen.
+  // Starts must be predicted by weights that have not seen the text, or ends would be fitted on overconfident starts.
   const known = new Map(
     folds(texts).flatMap((fold) => {
       const weights = weightsOf(without(texts, fold).map(startsOf));

@@ -17,7 +17,7 @@ function withNames(of: TrainingText): Prepared {
   const labels = new Set([of.row, ...(of.row.further ?? [])].map(({ labels }) => lettersOf(labels.fullName)));
   const isExact = (value: string | null) => labels.has(lettersOf(value));
   if (!candidates.some(({ value }) => isExact(value))) return text;
-  // A name with a word too many is right for the evaluation, and no example to learn from.
+  // The evaluation accepts a name with an extra word, but training needs the exact one.
   const judge = (value: string | null) => {
     const outcome = text.judge(value);
     return outcome === "right" && !isExact(value) ? "wrong" : outcome;

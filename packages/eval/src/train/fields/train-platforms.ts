@@ -22,7 +22,6 @@ function withPlatforms(of: TrainingText) {
   return { of, text: frame.text, platforms: mentionedPlatforms(frame) };
 }
 
-// Each platform that a text mentions is a choice of its own: whether the label's set has it.
 function choiceIn(of: TrainingText): (platform: WithPlatforms["platforms"][number]) => Prepared {
   const { labels } = of.row;
   const counts = judgeField(of.row, "platforms", labels.platforms) !== null;

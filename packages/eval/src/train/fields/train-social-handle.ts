@@ -14,7 +14,7 @@ export async function trainSocialHandle({ seen, calibrate }: TrainingTexts): Pro
   return [trainField("handles/weights/social-handle.json", texts, calibrate.map(withHandles))];
 }
 
-// There are more of them than documents, and more of them show what not to take.
+// Phrases outnumber documents and show more negatives.
 const halved = (phrase: TrainingText): TrainingText => ({ ...phrase, weight: phrase.weight / 2 });
 
 function withHandles(of: TrainingText): Prepared {
@@ -30,7 +30,6 @@ function ofNamed(of: TrainingText, name: string | null): Prepared {
   return prepared("socialHandle", of, candidates, noHandle(context, candidates));
 }
 
-/** Of a paper with several deals the one of the person who was read, so that the handle goes with the name. */
 function ofPerson(row: TrainingText["row"], name: string | null): TrainingText["row"] {
   const { further = [], ...first } = row;
   const deals = [first, ...further.map((labels) => ({ ...first, ...labels }))];

@@ -1,30 +1,25 @@
 import { heightOf, type TextPiece, type TextRow } from "./text-pieces";
 
-/** Where text stands from left to right, in points. */
+/** In points. */
 export interface Span {
   left: number;
   right: number;
 }
 
-/** Rows, from one up to but not including another, whose pieces stand in columns with nothing across the gaps between. */
 export interface SideBySide {
   from: number;
   to: number;
   columns: Span[];
 }
 
-/** Rows whose heights have more points than this in common stand beside each other. */
+// In points: rows that overlap more stand side by side.
 const OVERLAP = 3;
 const LEAST_ROWS = 2;
-/** Wide blanks between a line's words meet by chance on a few lines. */
+// Wide blanks coincide by chance on a few lines.
 const LEAST_NARROW_ROWS = 5;
-/** A gap is at least this part of a line's height wide in every row. */
+// Share of a line's height.
 const LEAST_GAP = 0.65;
 
-/**
- * The longest stretch of rows that one gap runs down through, also across spaces behind which but one side goes on or not; null when
- * none does through two rows that stand on both of its sides.
- */
 export function findSideBySide(rows: TextRow[], acrossSpaces: boolean): SideBySide | null {
   let best: (Span & { from: number; to: number; both: number }) | null = null;
   const seen: (Span & { from: number; to: number })[] = [];
@@ -45,7 +40,6 @@ export function findSideBySide(rows: TextRow[], acrossSpaces: boolean): SideBySi
 
 const isWide = ({ left, right }: Span, row: TextRow) => right - left > 1.2 * (row.bottom - row.top);
 
-/** The gaps between a row's neighbours, and between its last piece and one that stands half a line lower beside it. */
 function gapsIn({ pieces, bottom }: TextRow, next: TextRow | undefined): Span[] {
   const gaps = pieces
     .slice(1)
@@ -60,7 +54,6 @@ function gapsIn({ pieces, bottom }: TextRow, next: TextRow | undefined): Span[] 
   return gaps;
 }
 
-/** Follows a gap up and down as long as it stays open, and leaves off rows of one side that stand away from the others. */
 function followGap(
   rows: TextRow[],
   index: number,
@@ -105,7 +98,6 @@ function isLoose(row: TextRow | undefined, neighbour: TextRow | undefined, gap: 
   return space > APART * (row.bottom - row.top);
 }
 
-/** How many rows stand on both sides of a gap, two that overlap in height taken as one. */
 function countBoth(rows: TextRow[], gap: Span): number {
   return rows.filter((row, index) => {
     const next = rows[index + 1];
@@ -124,7 +116,6 @@ function standsOnBothSides({ pieces }: TextRow, { left, right }: Span): boolean 
 
 const overlap = (a: Span, b: Span) => Math.min(a.right, b.right) - Math.max(a.left, b.left);
 
-/** The columns that pieces leave open gaps between, over all of their rows. */
 function columnsOf(rows: TextRow[]): Span[] {
   const pieces: TextPiece[] = rows.flatMap((row) => row.pieces).sort((a, b) => a.edges.left - b.edges.left);
   const columns: Span[] = [];

@@ -1,7 +1,6 @@
 import type { DocumentLine, DocumentPage } from "../../read-document";
 import { joinParted } from "./join-parted";
 
-/** Puts a word that is parted by a hyphen at a line's end together again, on the line where it begins; also over a page's end. */
 export function joinHyphenatedWords(pages: DocumentPage[]): DocumentPage[] {
   const known = knownWords(pages);
   let open: DocumentLine | undefined;
@@ -19,12 +18,10 @@ export function joinHyphenatedWords(pages: DocumentPage[]): DocumentPage[] {
 const PARTED = /(?<!\p{L})\p{L}{2,}(?=[-‐]$)/u;
 const GOES_ON = /^(\p{Ll}[\p{L}’']*)[^\s\p{L}]*$/u;
 
-/** The letters before the hyphen that ends a line; a row of a table parts no word. */
 function partedStem(text: string): string | undefined {
   return text.includes("\t") ? undefined : PARTED.exec(text)?.[0];
 }
 
-/** Takes the rest of a word from a line onto the one before; answers what is left of it, undefined if nothing is. */
 function joinOnto(before: DocumentLine, line: DocumentLine, known: KnownWords): DocumentLine | undefined {
   if (before.text.includes("\t") || line.text.includes("\t")) return line;
   const [taken = ""] = line.text.split(" ", 1);
@@ -54,14 +51,13 @@ function keepsHyphen(stem: string, rest: string, { words, areParted }: KnownWord
   return !areParted || COMPOUND.test(stem) || words.has(rest.toLowerCase());
 }
 
-/** What keeps its hyphen where nothing else in the document tells. */
+// These prefixes keep their hyphen unless the document shows otherwise.
 const COMPOUND =
   /^(?:non|self|co|pre|post|anti|multi|semi|ex|cross|long|short|full|part|half|well|high|low|one|two|three|four|five|six|seven|eight|nine|ten|eleven|twelve|fifteen|twenty|thirty|forty|fifty|sixty|seventy|eighty|ninety|first|second|third|user|year|month|week|day)$/i;
 
 interface KnownWords {
-  /** All words that stand whole within lines. */
   words: Set<string>;
-  /** Whether words are parted at lines' ends as a rule; otherwise a hyphen there is one that is written anyway. */
+  /** When words are not hyphenated in general, a hyphen at a line end belongs to the word. */
   areParted: boolean;
 }
 

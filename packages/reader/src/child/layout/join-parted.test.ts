@@ -22,20 +22,24 @@ function wordsAt(text: string, left: number, top: number): PageWord[] {
   });
 }
 
-describe("what a line's end parts at a hyphen", () => {
+describe("joining lines split at a hyphen:", () => {
   test.each([
-    ["a date behind its year", ["It starts on 2026-", "03-01 in Berlin."], ["It starts on 2026-03-01", "in Berlin."]],
+    [
+      "a date split after its year",
+      ["It starts on 2026-", "03-01 in Berlin."],
+      ["It starts on 2026-03-01", "in Berlin."],
+    ],
     ["a date before its day", ["from 2026-03-", "01"], ["from 2026-03-01"]],
     ["a date with its month's name", ["ends 30-Jun-", "2026, unless"], ["ends 30-Jun-2026,", "unless"]],
     ["a handle", ["who posts as @ines-", "cooks.daily there"], ["who posts as @inescooks.daily", "there"]],
     ["a handle of digits", ["via @ines22-", "cooks"], ["via @ines22cooks"]],
-    ["a number that is no date", ["clauses 4-", "7 apply"], ["clauses 4-", "7 apply"]],
+    ["numbers that form no date", ["clauses 4-", "7 apply"], ["clauses 4-", "7 apply"]],
     ["a row of cells", ["From\t2026-", "03-01\tTo"], ["From\t2026-", "03-01\tTo"]],
   ])("%s", (_, lines, expected) => {
     expect(lines[0]?.includes("\t") ? joinedTexts(lines) : linesOf(...lines)).toEqual(expected);
   });
 
-  test("a cell's date and handle are one word each", () => {
+  test("a date and a handle wrapped in a table cell are one word each", () => {
     const rows: [string, string, string, number][] = [
       ["Start date", "Handle", "Fee", 100],
       ["2026-03-", "@ines-", "$900", 124],

@@ -2,7 +2,6 @@ const DATE = /(?<![\w-])(?:\d{4}-\d{1,2}-\d{1,2}|\d{1,2}-(?:\d{1,2}|\p{L}{3,9})-
 const HANDLE = /(?:^|[\s(:])@[\p{L}\p{N}_.]{2,}-$/u;
 const LONGEST_DATE = 20;
 
-/** A date or a handle that a line's end parts at a hyphen, as one; undefined where the words on both sides form none. */
 export function joinParted(before: string, after: string): string | undefined {
   if (!/[-‐]$/.test(before)) return undefined;
   const rest = /^[\p{L}\p{N}_.-]+/u.exec(after)?.[0] ?? "";

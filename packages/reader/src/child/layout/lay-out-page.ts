@@ -5,11 +5,7 @@ import { layOutRows } from "./lay-out-rows";
 import { lineOfCells, unionBox } from "./line-of-cells";
 import { piecesOf } from "./text-pieces";
 
-/**
- * The lines of a page in the order in which a reader takes them: columns one after the other, a table's rows as lines
- * with tabs between their cells. What runs in another direction than most of the page (a stamp at the side, a word across the
- * page) stands apart, at the end.
- */
+/** Lines in reading order: columns one after the other, table rows with tabs. Rotated text such as stamps comes last. */
 export function layOutPage(runs: WordRun[], frame: PageFrame): DocumentLine[] {
   const main = mainDirection(runs);
   const upright = runs
@@ -33,7 +29,6 @@ function mainDirection(runs: WordRun[]): TextDirection {
   return [...letters].sort(([, a], [, b]) => b - a)[0]?.[0] ?? "right";
 }
 
-/** Edges on the page when it is turned so that its text runs to the right. */
 function turnedUpright(
   { left, top, right, bottom }: PageWord["edges"],
   direction: TextDirection,
@@ -53,10 +48,9 @@ function turnedUpright(
 
 const LEAST_LETTERS = 4;
 const WIDER = 1.6;
-/** A gap of this many times a letter's height parts words even between letters that are set apart. */
+// In letter heights: such a gap separates words even in spaced text (A G R E E M E N T).
 const APART = 1.2;
 
-/** Words of letters that are set apart, as in A G R E E M E N T; a gap wider than those between the letters parts two words. */
 function joinSpacedLetters(words: PageWord[]): PageWord[] {
   const joined: PageWord[] = [];
   for (let from = 0; from < words.length; ) {

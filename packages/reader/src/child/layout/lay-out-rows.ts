@@ -3,10 +3,6 @@ import { lineOfCells, type PlacedLine } from "./line-of-cells";
 import { linesOfTable } from "./lines-of-table";
 import { cellsOf, rowsOf, type TextPiece, type TextRow } from "./text-pieces";
 
-/**
- * Cuts a page's pieces of text again and again: where rows stand side by side, columns of prose are read one after the
- * other and a table's rows across; what stands above and below is read before and after.
- */
 export function layOutRows(pieces: TextPiece[]): PlacedLine[] {
   const rows = rowsOf(pieces);
   const columns = findSideBySide(rows, true);
@@ -25,7 +21,6 @@ export function layOutRows(pieces: TextPiece[]): PlacedLine[] {
   );
 }
 
-/** The pieces of each column. */
 function partsOf(rows: TextRow[], { from, to, columns }: SideBySide): TextPiece[][] {
   const inside = rows.slice(from, to).flatMap((row) => row.pieces);
   return columns.map(({ left, right }) =>
@@ -47,7 +42,6 @@ function lineOfRow(row: TextRow): PlacedLine {
 
 const LEAST_POINTS = 80;
 
-/** Whether columns are read one after the other: each is mostly full lines of several words that follow closely. */
 function areColumnsOfProse(columns: TextPiece[][]): boolean {
   const rows = columns.map(rowsOf);
   if (!rows.every((column, index) => isProse(column) || isShortEnd(column, rows[index - 1]))) return false;
@@ -61,12 +55,11 @@ function isProse(rows: TextRow[]): boolean {
   if (width < LEAST_POINTS) return false;
   const words = countWords(rows);
   if (words / rows.length < (rows.length < 5 ? 5 : 3.5)) return false;
-  // Headings and the ends of paragraphs are short lines, but of few words.
+  // Headings and paragraph ends are short lines, but have few words.
   const full = rows.filter((row) => rightOf(row) - leftOf(row) > width * 0.6);
   return full.length >= 3 && countWords(full) > words * 0.55 && closeSteps(rows) >= 0.5 && !areLabels(rows);
 }
 
-/** Whether what stands together ends in a colon: labels of what is beside it. */
 function areLabels(rows: TextRow[]): boolean {
   const ends = rows.filter((row, index) => !isClose(row, rows[index + 1] ?? FAR_BELOW));
   return ends.filter((row) => lastWord(row).endsWith(":")).length * 2 >= ends.length;
@@ -77,7 +70,6 @@ const lastWord = ({ pieces }: TextRow) => pieces.at(-1)?.words.at(-1)?.text ?? "
 
 const countWords = (rows: TextRow[]) => rows.reduce((sum, row) => sum + wordsIn(row), 0);
 
-/** The last column of a page may hold the few lines that are left. */
 function isShortEnd(rows: TextRow[], before: TextRow[] | undefined): boolean {
   return (
     before !== undefined &&
@@ -88,7 +80,7 @@ function isShortEnd(rows: TextRow[], before: TextRow[] | undefined): boolean {
   );
 }
 
-/** Whether each column's pieces are all drawn before those of the next, as tables never are. */
+// Tables are drawn row by row, columns of prose one after the other.
 function areDrawnApart(columns: TextPiece[][]): boolean {
   return columns.every((pieces, index) => {
     const next = columns[index + 1];
@@ -96,7 +88,6 @@ function areDrawnApart(columns: TextPiece[][]): boolean {
   });
 }
 
-/** Whether paragraphs begin side by side, as the cells of a table's rows do. */
 function areAligned(columns: TextRow[][]): boolean {
   const starts = columns.map(paragraphTops);
   const fewest = starts.reduce((least, one) => (one.length < least.length ? one : least));

@@ -1,12 +1,12 @@
 import type { PassageBox } from "@crm/domain/document/extraction.schema";
 import type { DocumentLine, DocumentWord } from "../../read-document";
-import { isRunningText } from "./set-running-text-apart";
+import { isRunningText } from "./separate-running-text";
 
 export type PlacedLine = Required<Pick<DocumentLine, "text" | "box" | "words">>;
 
 const NOWHERE: PassageBox = { x: 0, y: 0, width: 0, height: 0 };
 
-/** A line of cells, tabs between them, from the words of each; empty ones are left out. A sentence with wide gaps has no cells. */
+/** Joins cells with tabs; a sentence with wide gaps gets blanks instead. */
 export function lineOfCells(cells: DocumentWord[][]): PlacedLine {
   const texts = cells.filter((cell) => cell.length > 0).map((cell) => cell.map(({ text }) => text).join(" "));
   const words = cells.flat().map(({ text, box, confidence }) => ({
@@ -20,7 +20,6 @@ export function lineOfCells(cells: DocumentWord[][]): PlacedLine {
   };
 }
 
-/** The smallest box around two. */
 export function unionBox(a: PassageBox, b: PassageBox): PassageBox {
   const x = Math.min(a.x, b.x);
   const y = Math.min(a.y, b.y);

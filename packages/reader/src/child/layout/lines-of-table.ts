@@ -4,15 +4,12 @@ import { joinParted } from "./join-parted";
 import { lineOfCells, type PlacedLine } from "./line-of-cells";
 import { cellsOf, joinWords, type TextRow } from "./text-pieces";
 
-/** One row of a table as it is drawn: what stands in each column; in an empty one nothing. */
 interface GridRow {
   row: TextRow;
   cells: PageWord[][];
-  /** Whether wide gaps part words within a column, so that it is no plain cell. */
   isIrregular: boolean;
 }
 
-/** Wrapped lines of a table's cells are put together when a row's lines stand closer than rows do, or plainly run on. */
 export function linesOfTable(rows: TextRow[], columns: Span[]): PlacedLine[] {
   const grid = rows.map((row) => gridRowOf(row, columns));
   const space = spacingOf(rows);
@@ -41,9 +38,7 @@ function gridRowOf(row: TextRow, columns: Span[]): GridRow {
 
 interface Spacing {
   height: number;
-  /** The least space between two rows. */
   least: number;
-  /** Whether some rows stand clearly wider apart than others. */
   isUneven: boolean;
 }
 
@@ -55,12 +50,11 @@ function spacingOf(rows: TextRow[]): Spacing {
   const spaces = rows.slice(1).map((row, index) => row.top - (rows[index]?.bottom ?? 0));
   const heights = rows.map(({ top, bottom }) => bottom - top).sort((a, b) => a - b);
   const height = heights[Math.floor(heights.length / 2)] ?? 0;
-  // Rows whose cells stand in the middle of a taller one overlap, which is no measure for the others.
+  // Rows whose cells are vertically centred overlap and would distort the minimum.
   const least = Math.max(Math.min(...spaces), -OVERLAP * height);
   return { height, least, isUneven: Math.max(...spaces) - least > UNEVEN * height };
 }
 
-/** The rows between wider spaces; all of them where none is wider. */
 function groupsOf(grid: GridRow[], { height, least, isUneven }: Spacing): GridRow[][] {
   const groups: GridRow[][] = [];
   for (const [index, one] of grid.entries()) {
@@ -73,7 +67,6 @@ function groupsOf(grid: GridRow[], { height, least, isUneven }: Spacing): GridRo
   return groups;
 }
 
-/** A group of lines of which at most one has a first cell, or that overlap, is one row with cells in the middle of its height. */
 function isOneRow(group: GridRow[], { isUneven }: Spacing): boolean {
   return (
     isUneven &&
@@ -108,14 +101,12 @@ function runsOn(before: GridRow, one: GridRow, columns: Span[], space: Spacing):
   return (filled.length === 1 || space.isUneven) && goesOn(before, one, 0) && isFull(before, one, 0, columns);
 }
 
-/** A label of its own, or the mark of an item, begins a row. */
 function isLabel(cell: PageWord[]): boolean {
   return /^[^:]{1,40}:(?:\s|$)/.test(textOf(cell)) || MARK.test(textOf(cell));
 }
 
 const MARK = /^(?:[•·▪◦‣☐☑☒□■*\uf0b7\uf0a7–-]|\(?(?:\d{1,2}(?:\.\d{1,2})*|[ivxl]{1,5}|[a-z])[.)]*)(?:\s|$)/i;
 
-/** Whether the words of a cell read on from those above them. */
 function goesOn(before: GridRow, one: GridRow, column: number): boolean {
   const above = textOf(before.cells[column] ?? []);
   const below = textOf(one.cells[column] ?? []);
@@ -126,7 +117,6 @@ function goesOn(before: GridRow, one: GridRow, column: number): boolean {
 
 const BLANK_WIDTH = 0.2;
 
-/** Whether a cell's next word had no room left on the line above. */
 function isFull(before: GridRow, one: GridRow, column: number, columns: Span[]): boolean {
   const last = before.cells[column]?.at(-1)?.edges;
   const next = one.cells[column]?.[0]?.edges;
@@ -149,7 +139,6 @@ function lineOf(rows: GridRow[]): PlacedLine {
   return lineOfCells(cells);
 }
 
-/** The words of a cell and those of its next line, of which the first may be the rest of a date or handle above. */
 function runOn(above: PageWord[], below: PageWord[]): PageWord[] {
   const joined = joinEnds(above, below);
   return joined ? [...above.slice(0, -1), joined, ...below.slice(1)] : [...above, ...below];
@@ -162,7 +151,6 @@ function joinEnds(above: PageWord[] = [], below: PageWord[] = []): PageWord | un
   return text === undefined ? undefined : { ...joinWords(last, first), text };
 }
 
-/** Whether a column's words stand right behind those of the one before, as an item's do behind its mark. */
 function isMarked({ row, cells }: GridRow, column: number): boolean {
   const mark = cells[column - 1]?.at(-1);
   const word = cells[column]?.[0];

@@ -2,27 +2,23 @@ import type { Edges } from "../pdf/page-frame";
 import { type PageWord, sharedPart, unionEdges } from "../pdf/page-words";
 import { unionBox } from "./line-of-cells";
 
-/** Words that stand close together on one line; a wide gap ends it. */
 export interface TextPiece {
   words: PageWord[];
   edges: Edges;
-  /** Its place among all pieces in the order in which the page draws them. */
   drawn: number;
 }
 
-/** Pieces that stand on one height, from left to right. */
 export interface TextRow {
   pieces: TextPiece[];
   top: number;
   bottom: number;
 }
 
-/** Letters are about this part of a line's full height apart at the least where columns stand side by side. */
+// Share of a line's height: the smallest gap between columns.
 const PIECE_GAP = 0.65;
 
 export const heightOf = ({ top, bottom }: Edges) => bottom - top;
 
-/** The pieces of runs of words, in the order of these. */
 export function piecesOf(runs: PageWord[][]): TextPiece[] {
   const pieces: TextPiece[] = [];
   for (const words of runs) {
@@ -43,7 +39,6 @@ export function piecesOf(runs: PageWord[][]): TextPiece[] {
 
 const SAME_HEIGHT = 0.55;
 
-/** The rows that pieces form, from the top: a piece joins the row with which it shares most of its height, unless it stands on another. */
 export function rowsOf(pieces: TextPiece[]): TextRow[] {
   const rows: (TextRow & { main: TextPiece })[] = [];
   for (const piece of [...pieces].sort((a, b) => middle(a.edges) - middle(b.edges) || a.drawn - b.drawn)) {
@@ -76,7 +71,6 @@ export function rowsOf(pieces: TextPiece[]): TextRow[] {
 const SMALL = 0.8;
 const SOME_HEIGHT = 0.2;
 
-/** Whether a small piece stands right beside another, raised or lowered, as in 5th and H2O. */
 function isRaisedBy(piece: TextPiece, small: TextPiece): boolean {
   const height = heightOf(piece.edges);
   const gap = Math.max(small.edges.left - piece.edges.right, piece.edges.left - small.edges.right);
@@ -104,7 +98,6 @@ function covers(a: Edges, b: Edges): boolean {
   return Math.min(a.right, b.right) - Math.max(a.left, b.left) > TOUCH_POINTS;
 }
 
-/** What is filled in stands over a blank, which it replaces. */
 function fillBlanks(pieces: TextPiece[], added: TextPiece): TextPiece[] {
   const isFilled = (word: PageWord, by: TextPiece) => BLANK.test(word.text) && covers(word.edges, by.edges);
   const all = [...pieces, added];
@@ -117,13 +110,11 @@ function fillBlanks(pieces: TextPiece[], added: TextPiece): TextPiece[] {
   });
 }
 
-/** The raised ending of a number, as in 5th, is drawn as a word of its own. */
 function isEndingOf(before: PageWord, { text, edges }: PageWord): boolean {
   const isEnding = /\d$/.test(before.text) && /^(?:st|nd|rd|th)\b/i.test(text);
   return isEnding && edges.left - before.edges.right < 0.1 * heightOf(before.edges);
 }
 
-/** Two words as one, around which their box is. */
 export const joinWords = (a: PageWord, b: PageWord): PageWord => ({
   text: a.text + b.text,
   box: unionBox(a.box, b.box),
@@ -131,10 +122,9 @@ export const joinWords = (a: PageWord, b: PageWord): PageWord => ({
   ...(a.confidence !== undefined && { confidence: Math.min(a.confidence, b.confidence ?? 1) }),
 });
 
-/** A gap as wide as letters are high parts two cells. */
+// In letter heights.
 const CELL_GAP = 1;
 
-/** The words of a row's pieces, from left to right, as cells. */
 export function cellsOf(pieces: TextPiece[]): PageWord[][] {
   const cells: PageWord[][] = [];
   for (const word of pieces.flatMap(({ words }) => words)) {

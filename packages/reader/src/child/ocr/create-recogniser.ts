@@ -5,19 +5,18 @@ import { hasDarkAreas } from "./picture/has-dark-areas";
 
 export type RecognisedText = Awaited<ReturnType<Worker["recognize"]>>["data"];
 
-/** How a page's text is found: as one block of lines, or, leaving out what is drawn, as the blocks and cells that it stands in. */
+/** "block" reads one block of lines; "automatic" finds blocks and cells, and skips graphics. */
 export type Segmentation = "block" | "automatic";
 
 export interface RecogniseOptions {
   segmentation: Segmentation;
-  /** Most processor time, in milliseconds. */
+  /** CPU time in milliseconds. */
   mostMs: number;
-  /** Hears of the start and, while it lasts, every few seconds. */
   onStep: () => void;
 }
 
 export interface Recogniser {
-  /** The picture's text with places in its pixels; null when it took longer than it may. */
+  /** Positions are in pixels of the picture; null on timeout. */
   recognise(picture: GreyPicture, options: RecogniseOptions): Promise<RecognisedText | null>;
 }
 
@@ -36,8 +35,8 @@ interface RecogniserSettings {
 }
 
 /**
- * OCR on a number of workers, from local language data alone. A worker that overruns its processor time, six times
- * that by the clock, or `endsAt`, is dropped for a new one: at lowered priority a busy server must not cost pages.
+ * A pool of OCR workers with bundled language data. A worker is replaced when it exceeds its CPU time, six times
+ * that in wall time, or `endsAt`: at low priority a busy server must not lose pages.
  */
 export function createRecogniser({ workers, endsAt }: RecogniserSettings): Recogniser {
   const idle = Array.from({ length: workers }, () => startWorker());
@@ -87,22 +86,20 @@ export function createRecogniser({ workers, endsAt }: RecogniserSettings): Recog
   };
 }
 
-/** The plainest form of a picture, which costs no time to pack and unpack. */
 function pnmOf({ data, width, height }: GreyPicture): Buffer {
   return Buffer.concat([Buffer.from(`P5\n${width} ${height}\n255\n`), data]);
 }
 
-// Tesseract takes any of its parameters here, of which the library's types name only its own.
+// Tesseract accepts all of its parameters here; the library's types list only some.
 function settingsFor(picture: GreyPicture, segmentation: Segmentation): Partial<RecognizeOptions> {
   const parameters = {
     tessedit_pageseg_mode: segmentation === "block" ? PSM.SINGLE_BLOCK : PSM.AUTO,
-    // Every line that is hard to read would be read a second time as white on black.
+    // Otherwise hard lines would be recognised twice, the second time inverted.
     ...(!hasDarkAreas(picture) && { invert_threshold: "0" }),
   };
   return parameters as Partial<RecognizeOptions>;
 }
 
-/** Milliseconds from now: of processor time for each worker, and by the clock. */
 function processorClock(workers: number): () => { used: number; passed: number } {
   const before = process.cpuUsage();
   const start = performance.now();
@@ -112,7 +109,7 @@ function processorClock(workers: number): () => { used: number; passed: number }
   };
 }
 
-/** Ending a worker never settles what it was recognising, so nobody waits for it. */
+// Terminating a worker never settles its job, so the result is not awaited.
 function replace(worker: Worker): Promise<Worker> {
   void worker.terminate();
   return startWorker();

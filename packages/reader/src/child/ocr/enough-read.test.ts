@@ -23,19 +23,19 @@ function documentOf(...pages: string[][]): ReadDocument {
 }
 
 describe("createEnoughRead", () => {
-  test("all details that are sure and stay so with one more page are enough", () => {
+  test("is true when all details are likely and one more page keeps them", () => {
     const isEnough = createEnoughRead();
     expect(isEnough(documentOf(FIRST))).toBe(false);
     expect(isEnough(documentOf(FIRST, ["General terms of the agreement"]))).toBe(true);
   });
 
-  test("a page that changes a detail asks for one more", () => {
+  test("is false after a page that changes a detail", () => {
     const isEnough = createEnoughRead();
     isEnough(documentOf(FIRST.slice(0, -1), ["Videos per month: 4"]));
     expect(isEnough(documentOf(FIRST.slice(0, -1), ["Videos per month: 6"]))).toBe(false);
   });
 
-  test("a missing detail is never enough", () => {
+  test("is false while a detail is missing", () => {
     const isEnough = createEnoughRead();
     const document = documentOf(FIRST.slice(0, -1), ["General terms"]);
     expect([isEnough(document), isEnough(document)]).toEqual([false, false]);

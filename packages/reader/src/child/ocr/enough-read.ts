@@ -4,10 +4,6 @@ import { extractContract } from "../../fields/extract-contract";
 import type { FieldWatch } from "../../fields/field-steps";
 import type { DocumentPage, ReadDocument } from "../../read-document";
 
-/**
- * Answers, each time one more page of a document has been read, whether the rest can be left: every expected detail is likely enough,
- * and the page that was read last changed none of them.
- */
 export function createEnoughRead(watch?: FieldWatch): (document: ReadDocument) => boolean {
   let before: string | null = null;
   return (document) => {
@@ -18,13 +14,12 @@ export function createEnoughRead(watch?: FieldWatch): (document: ReadDocument) =
   };
 }
 
-/** Whether a page by itself has a value for any expected detail. */
 export function hasExpectedDetail(page: DocumentPage, watch?: FieldWatch): boolean {
   const { fields } = extractContract({ kind: "scan", pages: [page], truncated: false }, watch);
   return EXPECTED_DETAILS.some((name) => fields[name] !== undefined);
 }
 
-/** Nothing more is looked for where a value is likelier than this, though the form may still ask for a look at it. */
+// The form may still ask the user to check such a value.
 const LIKELY_ENOUGH = 0.85;
 
 function sureDetails(fields: ExtractedFields): string | null {

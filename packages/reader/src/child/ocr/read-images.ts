@@ -1,6 +1,6 @@
 import type { DocumentPage, ReadDocument } from "../../read-document";
 import { joinHyphenatedWords } from "../layout/join-hyphenated-words";
-import { setRunningTextApart } from "../layout/set-running-text-apart";
+import { separateRunningText } from "../layout/separate-running-text";
 import type { ReadPagesOptions } from "../requests";
 import { createEnoughRead, hasExpectedDetail } from "./enough-read";
 import { checkDimensions, decodePicture } from "./picture/decode-picture";
@@ -30,7 +30,7 @@ export async function readImages(
   const document = documentOf(pages);
   return {
     ...document,
-    pages: joinHyphenatedWords(setRunningTextApart(document.pages)),
+    pages: joinHyphenatedWords(separateRunningText(document.pages)),
     truncated,
     ...(unreadPages.length > 0 && { unreadPages }),
   };

@@ -11,7 +11,7 @@ import { createRecogniser, type RecognisedText, type Recogniser } from "./create
 import type { GreyPicture } from "./picture/grey-picture";
 import { recognisePage } from "./recognise-page";
 
-// OCR takes its time on any machine.
+// OCR is slow on every machine.
 setDefaultTimeout(60_000);
 
 const LINES = [
@@ -85,7 +85,7 @@ function turnedMiddle({ x, y, width, height }: PassageBox, degrees: number, to: 
 
 describe("recognisePage", () => {
   test.each([0, 180, 90, 270, 5, -12, 183])(
-    "reads a page that was turned by %p degrees, with its words' boxes where they are shown",
+    "reads a page rotated by %p degrees, with word boxes in the original picture",
     async (degrees) => {
       const picture = await changed((page) => page.rotate(degrees, { background: "#fff" }));
       const page = await read(picture);
@@ -120,11 +120,11 @@ describe("recognisePage", () => {
     ["End date", "31 August 2026"],
   ];
 
-  test("reads a table within a grid, its rows as lines and its cells apart", async () => {
+  test("reads a ruled table as one line per row with separate cells", async () => {
     expect((await read(await ruled(table))).lines.map(({ text }) => text)).toEqual(table.map((row) => row.join("\t")));
   });
 
-  test("a page without use is read once more in another way, which counts where it read more", async () => {
+  test("a page that isUseful rejects is read again in another mode, and the better reading counts", async () => {
     const segmentations: string[] = [];
     const blind: Recogniser = {
       recognise(picture, options) {
@@ -139,7 +139,7 @@ describe("recognisePage", () => {
     expect(page.lines.map(({ text }) => text)).toEqual(LINES);
   });
 
-  test("a page of use is read once", async () => {
+  test("a page that isUseful accepts is read once", async () => {
     let times = 0;
     const counted: Recogniser = {
       recognise(picture, options) {

@@ -1,5 +1,5 @@
 import type { DocumentPage } from "../../read-document";
-import { tellStep } from "../answer-parent";
+import { reportStep } from "../answer-parent";
 import type { Recogniser, Segmentation } from "./create-recogniser";
 import { findTurn } from "./picture/find-turn";
 import type { GreyPicture } from "./picture/grey-picture";
@@ -9,13 +9,11 @@ import { layOutRecognised } from "./text/lay-out-recognised";
 import { linesOfRecognised, type RecognisedLine } from "./text/recognised-line";
 import { restoreCapitals, restoreSigns, restoreUnderscores } from "./text/restore-text";
 
-/** What is read upside down, or from a picture without text, is less sure than this. */
+// Upside-down text and pictures without text score lower.
 const DOUBTFUL = 0.65;
-/** Below it a page is read once more in another way. */
 const HARD_TO_READ = 0.6;
 const FEW_LETTERS = 12;
 
-/** How the pages before were turned, which is how the next one is likely to be. */
 export interface UsualTurn {
   upright: Turn;
   sideways: Turn;
@@ -24,14 +22,12 @@ export interface UsualTurn {
 interface PageToRecognise {
   number: number;
   picture: GreyPicture;
-  /** Most processor time, in milliseconds, for each time that it is read. */
+  /** CPU time in milliseconds per attempt. */
   mostMs: number;
   usual: UsualTurn;
-  /** A page that it denies is read once more in another way. */
   isUseful?: ((page: DocumentPage) => boolean) | undefined;
 }
 
-/** One reading of a page. */
 interface Reading {
   turn: Turn;
   contrast: Contrast;
@@ -41,17 +37,17 @@ interface Reading {
 }
 
 /**
- * The page that OCR makes of a picture, whichever way it is turned; null when it took too long. Where rules are drawn, as around the
- * cells of a table, the text between them is looked for, and else read as one block. What is hard to read is read a second time.
+ * Recognises a page at any orientation; null on timeout. Rules suggest table cells, so they select "automatic".
+ * A page that is hard to read gets a second attempt.
  */
 export async function recognisePage(
   recogniser: Recogniser,
   { number, picture, mostMs, usual, isUseful = () => true }: PageToRecognise,
 ): Promise<DocumentPage | null> {
   const prepared = await prepareForOcr(picture);
-  tellStep();
+  reportStep();
   const read = async (part: GreyPicture, segmentation: Segmentation) => {
-    const text = await recogniser.recognise(part, { segmentation, mostMs, onStep: tellStep });
+    const text = await recogniser.recognise(part, { segmentation, mostMs, onStep: reportStep });
     return text && linesOfRecognised(text);
   };
   const legibilityOf = async (part: GreyPicture) => legibility((await read(part, "block")) ?? []);
@@ -87,19 +83,16 @@ export async function recognisePage(
   return isBetter && other.lines ? pageOf(number, picture, other.straight, other.lines) : page;
 }
 
-/** The other turns, likeliest first: lines are seldom mistaken for columns. */
 function likeliest(first: Turn): Turn[] {
   const others = { 0: [180, 90, 270], 90: [270, 0, 180], 180: [0, 90, 270], 270: [90, 0, 180] } as const;
   return [...others[first]];
 }
 
-/** The mean confidence of the words, longer ones counting for more; 0 when there are next to no letters. */
 function legibility(lines: RecognisedLine[]): number {
   const { letters, sum } = confidenceOf(lines);
   return letters < FEW_LETTERS ? 0 : sum / letters;
 }
 
-/** How much more letters are likely right than wrong. */
 function surelyRead(lines: RecognisedLine[]): number {
   const { letters, sum } = confidenceOf(lines);
   return sum - letters / 2;
@@ -109,7 +102,6 @@ function isDoubtful(lines: RecognisedLine[]): boolean {
   return confidenceOf(lines).letters > 0 && legibility(lines) < DOUBTFUL;
 }
 
-/** The sum of the letters' confidence, each having that of its word. */
 function confidenceOf(lines: RecognisedLine[]): { letters: number; sum: number } {
   let letters = 0;
   let sum = 0;

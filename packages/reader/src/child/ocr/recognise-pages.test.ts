@@ -5,10 +5,10 @@ import { openPdf } from "../pdf/open-pdf";
 import { renderPage } from "../pdf/render-page";
 import { orderPages, recognisePages } from "./recognise-pages";
 
-// OCR takes its time on any machine.
+// OCR is slow on every machine.
 setDefaultTimeout(60_000);
 
-test("pages are read in their order of use, and none any more once enough is read", async () => {
+test("recognisePages reads the most informative pages first and stops when isEnough is true", async () => {
   const pdf = await openPdf(await drawPdf(["one", "two", "three", "four", "five"].map((word) => [`Page ${word}`])));
   const progress: string[] = [];
   const drawn: number[] = [];
@@ -26,7 +26,7 @@ test("pages are read in their order of use, and none any more once enough is rea
       return size === 3;
     },
   });
-  // Two are at work at a time, and which of them is done first is the machine's.
+  // Two pages are read at a time and may finish in any order.
   expect(drawn.slice(0, 3)).toEqual([1, 2, 5]);
   expect(read).toEqual([1, 2, 3]);
   expect([...pages.keys(), ...unreadPages].sort()).toEqual([1, 2, 3, 4, 5]);
@@ -47,7 +47,7 @@ describe("orderPages", () => {
       [1, 2, 3, 4, 5],
       [1, 2, 5, 3, 4],
     ],
-  ])("%p are read as %p", (numbers, ordered) => {
+  ])("orders %p as %p", (numbers, ordered) => {
     expect(orderPages(numbers)).toEqual(ordered);
   });
 });

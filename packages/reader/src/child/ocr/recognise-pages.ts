@@ -1,7 +1,7 @@
 import type { DocumentPage } from "../../read-document";
 import { UnreadableDocument } from "../../reading-failure";
 import type { ReadingLimits } from "../../reading-limits";
-import { tellStep } from "../answer-parent";
+import { reportStep } from "../answer-parent";
 import { createRecogniser } from "./create-recogniser";
 import type { GreyPicture } from "./picture/grey-picture";
 import { recognisePage, type UsualTurn } from "./recognise-page";
@@ -11,23 +11,16 @@ export interface PagesToRecognise {
   pictureOf(number: number): Promise<GreyPicture | null>;
   limits: ReadingLimits;
   onProgress(page: number, pages: number): void;
-  /** Asked after each page; the rest is left unread when it says yes. */
   isEnough?: ((pages: Map<number, DocumentPage>) => boolean) | undefined;
-  /** Asked of the first page alone, which is read once more when it says no. */
   isUseful?: ((page: DocumentPage) => boolean) | undefined;
 }
 
 export interface RecognisedPages {
   pages: Map<number, DocumentPage>;
-  /** Pages that were left since enough had been read. */
   unreadPages: number[];
   truncated: boolean;
 }
 
-/**
- * Recognises pages a few at a time, those first that say most, until enough is read or the document's time is up; pages
- * that took too long are left out and make it truncated.
- */
 export async function recognisePages({
   numbers,
   pictureOf,
@@ -47,11 +40,11 @@ export async function recognisePages({
   const enough = Promise.withResolvers<void>();
   let unreadPages: number[] = [];
   let done = 0;
-  // One after the other: several large pictures at once would each take the time of all.
+  // Sequential: several large pictures at once would slow each other down.
   let drawing: Promise<unknown> = Promise.resolve();
   const draw = (number: number) => {
     const picture = drawing.then(() => pictureOf(number));
-    drawing = picture.then(tellStep, () => undefined);
+    drawing = picture.then(reportStep, () => undefined);
     return picture;
   };
 
@@ -68,15 +61,15 @@ export async function recognisePages({
           usual,
           isUseful: number === wanted[0] ? isUseful : undefined,
         }));
-      // What is finished after that was not asked about and is as good as unread.
+      // A page that finishes after that counts as unread.
       if (unreadPages.length > 0) return;
       if (page) {
         pages.set(number, page);
       } else if (picture && !triedAgain.has(number)) {
-        // A busy machine is slow for a while; the page gets one more try when the others are done.
+        // A busy machine recovers, so the page is retried after the others.
         triedAgain.add(number);
         left.push(number);
-        tellStep();
+        reportStep();
         continue;
       }
       done += 1;
@@ -88,16 +81,13 @@ export async function recognisePages({
       }
     }
   };
-  // One more at work than there are workers, so that a picture is ready when a worker is.
+  // One more task than workers, so that a picture is ready when a worker is.
   await Promise.race([Promise.all(Array.from({ length: limits.ocrWorkers + 1 }, work)), enough.promise]);
   if (pages.size === 0) throw new UnreadableDocument("timed-out");
   return { pages, unreadPages, truncated: pages.size + unreadPages.length < numbers.length };
 }
 
-/**
- * Pages in the order in which they are likely to give a contract's details away: the first two name the parties, the last
- * is signed, and the rest follows as it stands.
- */
+/** The first two pages name the parties and the last is signed, so they come first. */
 export function orderPages(numbers: readonly number[]): number[] {
   const [first, second, ...others] = numbers;
   const last = others.pop();

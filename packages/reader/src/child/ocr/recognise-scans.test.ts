@@ -9,7 +9,7 @@ const line = (text: string, y: number, width = 0.4): DocumentLine => ({
 const page = (source: DocumentPage["source"], ...lines: DocumentLine[]): DocumentPage => ({ number: 1, source, lines });
 
 describe("keepTextLayer", () => {
-  test("a stamp of the text layer stands in place of what OCR made of it, at its height", () => {
+  test("a stamp of the text layer replaces its OCR text at the same height", () => {
     const text = page("text", line("DocuSign Envelope ID: 5C0D", 0.02));
     const ocr = page("ocr", line("DocuSlgn Envelope lD: 5COD", 0.021), line("CREATOR AGREEMENT", 0.1));
     const kept = keepTextLayer(text, ocr);
@@ -22,7 +22,7 @@ describe("keepTextLayer", () => {
     expect(kept.lines.map(({ text }) => text)).toEqual(["CREATOR AGREEMENT", "Page 1 of 4"]);
   });
 
-  test("a page on which OCR found nothing keeps its text", () => {
+  test("a page without OCR text keeps its text layer", () => {
     const text = page("text", line("DocuSign", 0.02));
     expect(keepTextLayer(text, page("ocr"))).toBe(text);
     expect(keepTextLayer(text, undefined)).toBe(text);

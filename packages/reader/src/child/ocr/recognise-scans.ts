@@ -6,7 +6,6 @@ import type { ReadPagesOptions } from "../requests";
 import { createEnoughRead, hasExpectedDetail } from "./enough-read";
 import { recognisePages } from "./recognise-pages";
 
-/** A PDF's pages, with those that are pictures recognised; text layers that were too thin to do stay beside it. */
 export async function recogniseScans(
   pdf: OpenPdf,
   pages: DocumentPage[],
@@ -34,7 +33,7 @@ export async function recogniseScans(
 
 const COVERED = 0.5;
 
-/** A recognised page with the lines of its text layer, such as a signing service's stamp, in place of what OCR made of them. */
+/** Replaces OCR text by the text layer where both exist, such as a signing service's stamp. */
 export function keepTextLayer(text: DocumentPage, ocr: DocumentPage | undefined): DocumentPage {
   if (!ocr || ocr.lines.length === 0) return text;
   const stamps = text.lines;

@@ -16,7 +16,7 @@ async function linesWith(...[decorate]: [NonNullable<Parameters<typeof drawPlace
 test.each([
   ["black", rgb(0, 0, 0)],
   ["dark blue", rgb(0.05, 0.1, 0.3)],
-])("words under a %s bar are left out", async (_, color) => {
+])("readPdf leaves out words under a %s bar", async (_, color) => {
   const lines = await linesWith((page, font) => {
     page.drawText("The fee is $9,000", { x: 72, y: 486, size: 11, font });
     page.drawRectangle({ ...BAR, color });
@@ -24,7 +24,7 @@ test.each([
   expect(lines).toEqual(SAID);
 });
 
-test("of a line, only the words under the bar", async () => {
+test("readPdf leaves out only the words of a line that the bar covers", async () => {
   const lines = await linesWith((page, font) => {
     page.drawText("The fee is", { x: 72, y: 486, size: 11, font });
     page.drawText("$9,000", { x: 130, y: 486, size: 11, font });
@@ -33,7 +33,7 @@ test("of a line, only the words under the bar", async () => {
   expect(lines).toEqual([...SAID, "The fee is"]);
 });
 
-test("a bar that was drawn before black words of another shade, and one that can be seen through, hide nothing", async () => {
+test("readPdf keeps words on a bar of another shade and under a transparent bar", async () => {
   const lines = await linesWith((page, font) => {
     page.drawRectangle({ ...BAR, color: rgb(0.4, 0.4, 0.45) });
     page.drawText("The fee is $2,500", { x: 72, y: 486, size: 11, font });

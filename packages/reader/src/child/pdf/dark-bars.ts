@@ -11,7 +11,6 @@ const LEAST_POINTS = 4;
 const MOST_OBJECTS = 5_000;
 const MOST_BARS = 300;
 
-/** Where a page's content fills areas with an opaque dark colour, as a bar that strikes words out; on the page as it is shown, in points. */
 export function darkBars(pdfium: Pdfium, page: number, frame: PageFrame): Edges[] {
   const out = pdfium.wasmExports.malloc(16);
   const count = Math.min(pdfium._FPDFPage_CountObjects(page), MOST_OBJECTS);
@@ -35,23 +34,19 @@ function isFilledDark(pdfium: Pdfium, path: number, out: number): boolean {
   return Math.max(red, green, blue) < DARK && alpha >= OPAQUE;
 }
 
-/** Whether the middle of a word lies on one of the bars. */
 export function isOnBar({ left, right, top, bottom }: Edges, bars: Edges[]): boolean {
   const [x, y] = [(left + right) / 2, (top + bottom) / 2];
   return bars.some((bar) => x > bar.left && x < bar.right && y > bar.top && y < bar.bottom);
 }
 
-/** The middle of a word's box, which a bar covers even where it is as high and as wide as the letters alone. */
+/** The centre of a word's box, which a bar covers even when it is tight. */
 export function middleOf({ x, y, width, height }: PassageBox): PassageBox {
   return { x: x + width / 8, y: y + height / 4, width: (width * 3) / 4, height: height / 2 };
 }
 
 const LEAST_CONTRAST = 12;
 
-/**
- * Tells whether anything can be seen within a box of a page, by drawing it, once and only if asked: pale words are seen on a dark
- * ground, and not on one of their own colour, whatever it is made of.
- */
+/** True when a box shows any contrast. Draws the page once, on first use, because pale text may stand on a dark ground. */
 export function createInkTest(pdfium: Pdfium, page: number): (box: PassageBox) => boolean {
   let drawn: ReturnType<typeof renderPage> | undefined;
   return ({ x, y, width, height }) => {

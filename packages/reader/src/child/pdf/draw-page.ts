@@ -8,10 +8,9 @@ const ANNOTATIONS = 0x01;
 const REVERSED_BYTE_ORDER = 0x10;
 const WHITE = 0xff;
 
-/** The PNG of a page at 150 dpi on white, in smaller scale where it would have more than `mostPixels`. */
 export function drawPage(pdfium: Pdfium, page: number, form: number, mostPixels: number): Buffer {
   const { width, height } = pixelsOf(pdfium, page, mostPixels);
-  // Each line begins with the byte that names a PNG's filter, so the bitmap is what gets compressed and nothing is copied.
+  // Each row starts with PNG's filter byte, so the bitmap is compressed without a copy.
   const stride = 1 + width * 3;
   const size = stride * height;
   const start = pdfium.wasmExports.malloc(size);
@@ -27,7 +26,7 @@ export function drawPage(pdfium: Pdfium, page: number, form: number, mostPixels:
   return png;
 }
 
-/** Rounded up, as other tools do, so that no page loses its last line. */
+// Rounds up, so that no page loses its last row.
 function pixelsOf(pdfium: Pdfium, page: number, mostPixels: number): { width: number; height: number } {
   const points = { width: pdfium._FPDF_GetPageWidth(page), height: pdfium._FPDF_GetPageHeight(page) };
   const area = points.width * points.height;
@@ -37,7 +36,6 @@ function pixelsOf(pdfium: Pdfium, page: number, mostPixels: number): { width: nu
   return { width: side(points.width), height: side(points.height) };
 }
 
-/** A page without colour keeps one byte a pixel; written over the picture that it came from. */
 function compact(picture: PngPicture): PngPicture {
   const { lines, width, height } = picture;
   const stride = 1 + width * 3;
@@ -58,7 +56,6 @@ function compact(picture: PngPicture): PngPicture {
   return { lines: lines.subarray(0, to), width, height, isGrey };
 }
 
-/** A picture as a PNG holds it: each line a filter byte and then its pixels, one byte each or three. */
 interface PngPicture {
   lines: Uint8Array;
   width: number;
@@ -69,7 +66,7 @@ interface PngPicture {
 const SIGNATURE = Buffer.from([0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a]);
 const INCHES_A_METRE = 39.3701;
 
-/** The PNG of a picture; compressed lightly, since that is most of the time that a page takes. */
+// Light compression, because it takes most of a page's time.
 function encodePng({ lines, width, height, isGrey }: PngPicture, dpi: number): Buffer {
   const header = Buffer.alloc(13);
   header.writeUInt32BE(width, 0);
@@ -88,7 +85,6 @@ function encodePng({ lines, width, height, isGrey }: PngPicture, dpi: number): B
   ]);
 }
 
-/** One part of a PNG: length, type, data and checksum. */
 export function pngChunk(type: string, data: Buffer): Buffer[] {
   const start = Buffer.alloc(8);
   start.writeUInt32BE(data.length, 0);

@@ -6,9 +6,8 @@ const PASSWORD_ERROR = 4;
 export interface OpenPdf {
   pdfium: Pdfium;
   pageCount: number;
-  /** Lends a page to be read for the time of a call; throws `damaged` where it cannot be opened. */
+  /** Closes the page after the call; throws `damaged`. */
   withPage<T>(number: number, use: (page: number) => T): T;
-  /** Lends a page to be drawn, and the form that its fields belong to. */
   withFormPage<T>(number: number, use: (page: number, form: number) => T): T;
 }
 
@@ -53,10 +52,7 @@ export async function openPdf(bytes: Uint8Array): Promise<OpenPdf> {
 
 const FLATTENED = 1;
 
-/**
- * What was typed into a form's fields, or beside them, is text of the page only once it is flattened, and a field that its
- * program did not draw only once the form has been opened.
- */
+// Form values become text only after flattening; fields without an appearance also need the form opened.
 function openFlattened(pdfium: Pdfium, document: number, number: number, theForm: () => number): number {
   const page = openPage(pdfium, document, number);
   if (pdfium._FPDFPage_GetAnnotCount(page) === 0) return page;
@@ -96,7 +92,6 @@ function openPage(pdfium: Pdfium, document: number, number: number): number {
 const FORM_INFO_BYTES = 256;
 const FORM_INFO_VERSION = 1;
 
-/** A form that nobody fills in: of its host it asks nothing, so every callback stays unset. */
 function openForm(pdfium: Pdfium, document: number): number {
   const info = pdfium.wasmExports.malloc(FORM_INFO_BYTES);
   pdfium.HEAPU8.fill(0, info, info + FORM_INFO_BYTES);

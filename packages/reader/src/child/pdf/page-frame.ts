@@ -1,7 +1,7 @@
 import type { PassageBox } from "@crm/domain/document/extraction.schema";
 import type { Pdfium } from "./pdfium";
 
-/** Edges in points; in which axes, and where from, its owner says. */
+/** In points; the owner defines axes and origin. */
 export interface Edges {
   left: number;
   top: number;
@@ -9,18 +9,17 @@ export interface Edges {
   bottom: number;
 }
 
-/** Where lines of text run on the page as it is shown. */
 export type TextDirection = "right" | "down" | "left" | "up" | "aslant";
 
-/** How PDFium's axes of a page lie on the page as it is shown (turned, cropped), whose own begin at the top left. */
+/** Maps PDFium's page axes to the shown page (rotated, cropped), whose origin is the top left. */
 export interface PageFrame {
   /** In points, as shown. */
   width: number;
   height: number;
-  /** Edges on the shown page, in points; they may stand outside of it. */
+  /** In points; may lie outside of the page. */
   shown(edges: Edges): Edges;
   direction(x: number, y: number): TextDirection;
-  /** Edges on the shown page as fractions of it, cut at its borders. */
+  /** Fractions of the page, clipped to it. */
   box(shown: Edges): PassageBox;
 }
 

@@ -1,24 +1,20 @@
 import type { Edges, PageFrame, TextDirection } from "./page-frame";
 import type { Pdfium } from "./pdfium";
 
-/** How the letters of a text object are drawn. */
 export interface Drawing {
   direction: TextDirection;
-  /** There to be searched, as under a scan, and not shown. */
   isInvisible: boolean;
-  /** In a light colour, or see-through. */
   isPale: boolean;
 }
 
 export interface PageLetter {
   text: string;
-  /** On the page as it is shown, in points. */
+  /** In points of the shown page. */
   edges: Edges;
   drawing: Drawing;
   isUnmapped: boolean;
 }
 
-/** The letters of a page's text layer in the order of its content, with a blank or a line's end between words. */
 export function* lettersOf(pdfium: Pdfium, page: number, frame: PageFrame): Generator<PageLetter | " " | "\n"> {
   const text = pdfium._FPDFText_LoadPage(page);
   if (!text) return;
@@ -49,9 +45,9 @@ export function* lettersOf(pdfium: Pdfium, page: number, frame: PageFrame): Gene
 }
 
 const HYPHEN_AT_LINE_END = 2;
-/** A hyphen that is drawn is none that might be. */
+// A drawn soft hyphen is a real one.
 const SOFT_HYPHEN = 0xad;
-// Marks of zero width and of the direction of writing.
+// Zero-width and bidirectional marks.
 const UNSEEN = /[\u200b-\u200f\u202a-\u202e\u2060-\u2064\u2066-\u2069\ufeff]/;
 
 function letterOf(code: number): string {

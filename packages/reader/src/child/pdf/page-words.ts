@@ -4,12 +4,11 @@ import { type Edges, type PageFrame, pageFrame, type TextDirection } from "./pag
 import { type Drawing, lettersOf, type PageLetter } from "./page-letters";
 import type { Pdfium } from "./pdfium";
 
-/** A word with its edges on the page as it is shown, in points, uncut. */
+/** Edges in points of the shown page, not clipped. */
 export interface PageWord extends DocumentWord {
   edges: Edges;
 }
 
-/** A stretch of words on one line as the page's content draws them, all in one direction. */
 export interface WordRun {
   words: PageWord[];
   direction: TextDirection;
@@ -18,16 +17,14 @@ export interface WordRun {
 
 export interface PageWords {
   frame: PageFrame;
-  /** In the order of the page's content. */
   runs: WordRun[];
   characters: number;
   unmapped: number;
 }
 
 /**
- * The words of a PDF page's text layer. What nobody can see is left out: specks, what stands outside of the page as it is
- * shown, and pale words and those on dark bars where it shows no ink; only invisible text, as it lies under a scan, is told as
- * such.
+ * The words of a text layer without specks, text outside of the page, and pale or covered words that show no ink.
+ * Invisible OCR text is kept and marked.
  */
 export function readPageWords(pdfium: Pdfium, page: number): PageWords {
   const frame = pageFrame(pdfium, page);
@@ -48,7 +45,7 @@ export function readPageWords(pdfium: Pdfium, page: number): PageWords {
     const box = frame.box(ended.edges);
     if (!isInvisible && isPale && !showsInk(box)) return;
     if (!isInvisible && isOnBar(ended.edges, bars) && !showsInk(middleOf(box))) return;
-    // Text that is drawn elsewhere, as in a form's next field, comes without a line's end between.
+    // Text drawn elsewhere, such as the next form field, comes without a line break.
     const goesOn =
       run?.direction === direction &&
       run.isInvisible === isInvisible &&
@@ -72,7 +69,7 @@ export function readPageWords(pdfium: Pdfium, page: number): PageWords {
     }
     characters += 1;
     if (letter.isUnmapped) unmapped += 1;
-    // PDFium joins a word that is hyphenated over two lines; its halves are two places.
+    // PDFium joins words hyphenated over two lines, but the halves have two positions.
     if (word && isOnOtherLine(word.edges, letter.edges, word.drawing.direction)) {
       endWord();
       run = undefined;
@@ -113,7 +110,7 @@ const isAlike = (a: Drawing, b: Drawing) =>
 
 const runsUpright = (direction: TextDirection) => direction === "up" || direction === "down";
 
-/** Whether a letter's middle stands above or below a word; letters' full heights overlap those of the lines around. */
+// Compares centres, because full heights of neighbouring lines overlap.
 function isOnOtherLine(word: Edges, letter: Edges, direction: TextDirection): boolean {
   if (direction === "aslant") return false;
   if (runsUpright(direction)) return isOutside((letter.left + letter.right) / 2, word.left, word.right);
@@ -124,7 +121,6 @@ const isOutside = (at: number, from: number, to: number) => at < from || at > to
 
 const LEAST_SHARED = 0.3;
 
-/** Whether a word stands behind the one before it and on its height, as its direction goes. */
 function follows(before: Edges | undefined, word: Edges, direction: TextDirection): boolean {
   if (!before) return true;
   const shared = runsUpright(direction)
@@ -145,7 +141,6 @@ function follows(before: Edges | undefined, word: Edges, direction: TextDirectio
   }
 }
 
-/** How much two stretches have in common, as a part of the shorter one. */
 export function sharedPart(fromA: number, toA: number, fromB: number, toB: number): number {
   return (Math.min(toA, toB) - Math.max(fromA, fromB)) / Math.min(toA - fromA, toB - fromB);
 }

@@ -1,9 +1,8 @@
 import { PDFiumModule } from "@hyzyla/pdfium";
 
-/** Where a page lies on a device, and by how many quarters it is turned. */
 type Placement = [startX: number, startY: number, sizeX: number, sizeY: number, rotate: number];
 
-/** The functions of PDFium that are called here; pointers are numbers, 0 is none. */
+/** PDFium functions; pointers are numbers, and 0 is null. */
 interface PdfiumFunctions {
   _FPDF_InitLibrary(): void;
   _FPDF_LoadMemDocument(bytes: number, size: number, password: number): number;
@@ -30,7 +29,7 @@ interface PdfiumFunctions {
   _FPDFPage_GetAnnot(page: number, index: number): number;
   _FPDFPage_CloseAnnot(annotation: number): void;
   _FPDFAnnot_GetSubtype(annotation: number): number;
-  /** The key is a pointer to its letters, ended by a 0. */
+  /** `key` points to a string that ends with a 0. */
   _FPDFAnnot_HasKey(annotation: number, key: number): number;
   _FPDFPage_Flatten(page: number, usage: number): number;
   _FPDFText_LoadPage(page: number): number;
@@ -72,7 +71,7 @@ export async function loadPdfium(): Promise<Pdfium> {
   return pdfium;
 }
 
-/** The package types only what its own wrapper calls; the module exports all of PDFium, which is checked here. */
+// The package types only its wrapper's calls, but the module exports all of PDFium.
 function withTextFunctions(module: object): Pdfium {
   if (!("_FPDFText_GetLooseCharBox" in module) || !("_FPDFPage_Flatten" in module)) {
     throw new Error("This build of PDFium lacks its text functions.");

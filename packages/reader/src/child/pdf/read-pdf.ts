@@ -2,14 +2,14 @@ import type { DocumentPage, ReadDocument } from "../../read-document";
 import { NeedsOcr } from "../../reading-failure";
 import { joinHyphenatedWords } from "../layout/join-hyphenated-words";
 import { layOutPage } from "../layout/lay-out-page";
-import { setRunningTextApart } from "../layout/set-running-text-apart";
+import { separateRunningText } from "../layout/separate-running-text";
 import type { ReadPagesOptions } from "../requests";
 import { type OpenPdf, openPdf } from "./open-pdf";
 import type { PageFrame } from "./page-frame";
 import { readPageWords, type WordRun } from "./page-words";
 import type { Pdfium } from "./pdfium";
 
-/** The text of a PDF; throws NeedsOcr where pages are pictures that may not be recognised here. */
+/** Throws NeedsOcr when picture pages may not be recognised here. */
 export async function readPdf(
   bytes: Uint8Array,
   options: ReadPagesOptions & { mayRecognise?: boolean },
@@ -37,18 +37,15 @@ export async function readPdf(
   };
 }
 
-const inOrder = (pages: DocumentPage[]) => joinHyphenatedWords(setRunningTextApart(pages));
+const inOrder = (pages: DocumentPage[]) => joinHyphenatedWords(separateRunningText(pages));
 
 const MIN_CHARACTERS = 16;
-/** A scan may carry a few words of text: a signing service's number, a stamp, a page's number. */
+// A scan may carry a little text: a signing service's id, a stamp, a page number.
 const FEW_CHARACTERS = 250;
 const MOST_OF_PAGE = 0.6;
 const MAX_UNMAPPED = 0.3;
 
-/**
- * A PDF page by its text layer. It is a picture if that says next to nothing, if nobody can map its letters, or if it is
- * the poor work of a scanner, while anything but text is drawn there.
- */
+// A page is a picture when its text is too short, unmapped or poor OCR, and it draws anything else.
 function readTextPage(pdf: OpenPdf, number: number): { page: DocumentPage; isPicture: boolean } {
   return pdf.withPage(number, (page) => {
     const { frame, runs, characters, unmapped } = readPageWords(pdf.pdfium, page);
@@ -72,7 +69,7 @@ const LEAST_COMMON = 0.15;
 const COMMON =
   /^(?:the|of|and|to|in|a|is|this|that|for|or|by|be|shall|will|any|with|as|on|agreement|all|such|not|at|from|de|la|el|und|der|die|les|et)$/i;
 
-/** Whether a scanner's own text layer reads like language; one that does not is recognised anew. */
+// A scanner's text layer that does not read like language is replaced by OCR.
 function isUsable(runs: WordRun[]): boolean {
   const words = runs.filter(({ isInvisible }) => isInvisible).flatMap((run) => run.words.map(({ text }) => text));
   const plain = words.map((word) => word.replace(/[^\p{L}]/gu, "")).filter((word) => word !== "");
@@ -87,10 +84,7 @@ const FORM = 5;
 const MANY_PATHS = 40;
 const MOST_OBJECTS = 2_000;
 
-/**
- * The part of a page, up to 1, that its largest picture covers; next to 0 where there are but drawings of which text may be
- * made; 0 where there is nothing of the kind.
- */
+// Share of the page covered by its largest picture; epsilon for drawings that may contain text.
 function pictureShare(pdfium: Pdfium, page: number, frame: PageFrame): number {
   const out = pdfium.wasmExports.malloc(16);
   const count = Math.min(pdfium._FPDFPage_CountObjects(page), MOST_OBJECTS);
@@ -111,7 +105,7 @@ function pictureShare(pdfium: Pdfium, page: number, frame: PageFrame): number {
   return Math.max(largest, paths >= MANY_PATHS ? Number.EPSILON : 0);
 }
 
-/** Scanners' programs wrap a page's picture in a form; one that draws text as well is a page's plain content. */
+// Scanners wrap the page's picture in a form; a form that also draws text is normal content.
 function isFormOfPictures(pdfium: Pdfium, form: number): boolean {
   const count = Math.min(pdfium._FPDFFormObj_CountObjects(form), MOST_OBJECTS);
   let hasPicture = false;

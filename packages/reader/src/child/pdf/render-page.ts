@@ -7,7 +7,7 @@ const GREY = 1;
 const ANNOTATIONS_AND_GREY = 0x01 | 0x08;
 const WHITE = 0xffffffff;
 
-/** Draws a page at 150 dpi, or another, smaller where a side would pass 4,000 pixels; null when it has no area. */
+/** 150 dpi by default, smaller when a side exceeds 4,000 pixels; null without area. */
 export function renderPage(pdfium: Pdfium, page: number, dpi = DPI): GreyPicture | null {
   const points = { width: pdfium._FPDF_GetPageWidth(page), height: pdfium._FPDF_GetPageHeight(page) };
   const longest = Math.max(points.width, points.height);

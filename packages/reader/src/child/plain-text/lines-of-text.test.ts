@@ -17,7 +17,7 @@ test.each<[name: string, lines: string[], rows: string[]]>([
     ["field,value", "creator,Ada Lee", "fee,900", "from,2026-05-01"],
     ["field\tvalue", "creator\tAda Lee", "fee\t900", "from\t2026-05-01"],
   ],
-  ["too few pairs are no table", ["yes,indeed", "no,never"], ["yes,indeed", "no,never"]],
+  ["too few pairs form no table", ["yes,indeed", "no,never"], ["yes,indeed", "no,never"]],
   [
     "sentences",
     ["One, two, three, four.", "Five, six, seven, eight."],
@@ -28,7 +28,7 @@ test.each<[name: string, lines: string[], rows: string[]]>([
   expect(joinSeparatedRows(lines)).toEqual(rows);
 });
 
-test("a hostile line takes no time to speak of", () => {
+test("linesOfText handles a hostile line in linear time", () => {
   const line = "a,".repeat(500_000);
   const begun = performance.now();
   joinSeparatedRows(Array.from({ length: 4 }, () => line));
@@ -36,16 +36,20 @@ test("a hostile line takes no time to speak of", () => {
 });
 
 test.each<[name: string, lines: string[], rows: string[]]>([
-  ["cells are parted by tabs, also empty ones", ["| Fee | $900 |", "| Note |  |"], ["Fee\t$900", "Note\t"]],
+  ["cells are separated by tabs, also empty ones", ["| Fee | $900 |", "| Note |  |"], ["Fee\t$900", "Note\t"]],
   ["rules are left out", ["+-----+------+", "| Fee | $900 |", "|-----|------|"], ["Fee\t$900"]],
-  ["a row without its first cell goes on", ["| Fee | $900 per |", "|     | month    |"], ["Fee\t$900 per month"]],
+  [
+    "a row without its first cell continues the one above",
+    ["| Fee | $900 per |", "|     | month    |"],
+    ["Fee\t$900 per month"],
+  ],
   [
     "words broken at a hyphen are joined, names keep theirs",
     ["| Start | 12 Octo- | Ada King- |", "|  | ber 2025 | Noel |"],
     ["Start\t12 October 2025\tAda King-Noel"],
   ],
   [
-    "between the rules of a grid stands one row",
+    "the lines between two rules of a grid are one row",
     [
       "+---+---+",
       "| Full | Ada |",

@@ -1,10 +1,6 @@
 import type { DocumentLine } from "../../read-document";
-import { isRunningText } from "../layout/set-running-text-apart";
+import { isRunningText } from "../layout/separate-running-text";
 
-/**
- * The lines of plain text: wide gaps, bars and the commas of a CSV file become tabs, as between the cells of a drawn table, unless they stand between the
- * words of a sentence; rules of dashes are dropped.
- */
 export function linesOfText(text: string): DocumentLine[] {
   const lines = joinSeparatedRows(joinBarredRows(text.split(/\r\n|[\r\n\v\f\u2028\u2029]/)))
     .map((line) =>
@@ -22,13 +18,12 @@ export function linesOfText(text: string): DocumentLine[] {
   }));
 }
 
-/** Between a label and a day or an amount that grew together when a PDF was copied: `Commences21 September 2026`, `Fee$1,500`, `Handle@ada`. */
+// Splits a label from a date or amount that lost its blank: `Fee$1,500`, `Handle@ada`.
 const STUCK =
   /(?<=\p{Ll}{3})(?=[$€£]\d|(?<=[Aa]ccount|[Hh]andle|[Cc]hannel|[Pp]rofile)@|\d{1,2}\s\p{Lu}\p{Ll}{2,8}\s(?:19|20)\d\d\b|(?:19|20)\d\d-\d\d-\d\d\b|\d{1,3}(?:[.,]\d{3})+\b)/gu;
 
 const FEW_BLANKS = 0.05;
 
-/** Whether sentences are written with tabs for blanks, and next to no blank stands anywhere. */
 function hasTabsForBlanks(lines: string[]): boolean {
   const tabs = lines.reduce((sum, line) => sum + line.split("\t").length - 1, 0);
   const blanks = lines.reduce((sum, line) => sum + line.split(" ").length - 1, 0);
@@ -37,10 +32,8 @@ function hasTabsForBlanks(lines: string[]): boolean {
 
 const SEPARATORS = [",", ";"];
 const LONGEST_NAME = 40;
-/** A row is a whole record under its header; of a list of a name and a value each, so many lines must be alike. */
 const LEAST = { lines: 2, cells: 4, pairs: 4 };
 
-/** Lines of a text in which rows of separated values (CSV) have tabs between their cells, and no quotation marks around them. */
 export function joinSeparatedRows(lines: readonly string[]): string[] {
   return SEPARATORS.reduce(rowsWithTabs, [...lines]);
 }
@@ -58,7 +51,6 @@ function rowsWithTabs(lines: readonly string[], separator: string): string[] {
   return joined;
 }
 
-// The rows that begin at a line, all of as many cells as the first; none where it is no table.
 function tableFrom(lines: readonly string[], at: number, separator: string): string[][] {
   const header = cellsOf(lines[at] ?? "", separator);
   if (header.length < 2 || !header.every(isName)) return [];
@@ -73,7 +65,7 @@ function tableFrom(lines: readonly string[], at: number, separator: string): str
 
 const isName = (cell: string) => cell.length <= LONGEST_NAME && /^\p{L}/u.test(cell) && !/[.!?]$/.test(cell);
 
-/** The cells of a line; one of its own where blanks behind the separators show that it is a sentence. */
+// Blanks after separators mean a sentence, which stays one cell.
 function cellsOf(line: string, separator: string): string[] {
   const cells: string[] = [];
   let [cell, isQuoted] = ["", false];
@@ -92,14 +84,13 @@ function cellsOf(line: string, separator: string): string[] {
 
 const BARRED = /^\s*[|│┃](.*)[|│┃]\s*$/;
 const RULE = /^[-=_*+|\s─━═┌┐└┘├┤┬┴┼╔╗╚╝╠╣╦╩╬│┃║]*$/;
-/** A table with as many rules has one between any two rows: what stands between two of them is one row. */
+// With this many rules, every row lies between two of them.
 const RULED = 4;
 
 interface Row {
   cells: string[];
 }
 
-/** Lines of a text in which each row of a table that is drawn with bars is one line, its cells parted by tabs. */
 export function joinBarredRows(lines: readonly string[]): string[] {
   const joined: string[] = [];
   let table: string[] = [];
@@ -134,7 +125,7 @@ function rowsOf(table: readonly string[]): string[] {
   return rows.map(({ cells }) => cells.join("\t"));
 }
 
-// A word that is broken at a hyphen is one word, a name with a hyphen stays one.
+// Words split at a hyphen are joined; a hyphenated name keeps its hyphen.
 function joinedText(above: string, below: string): string {
   if (/\p{L}-$/u.test(above) && /^\p{L}/u.test(below))
     return /^\p{Ll}/u.test(below) ? above.slice(0, -1) + below : above + below;

@@ -3,7 +3,7 @@ import { readTxt } from "./read-txt";
 
 const linesOf = (bytes: Buffer) => readTxt(bytes).pages.flatMap(({ lines }) => lines);
 
-describe("the lines of a text file", () => {
+describe("readTxt:", () => {
   test.each<[string, string, string[]]>([
     ["ends of every kind", "a\r\nb\rc\n\nd\u2028e", ["a", "b", "c", "d", "e"]],
     ["an answered mail", "> > The fee is\n>> $500\n> a month", ["The fee is", "$500", "a month"]],
@@ -27,12 +27,12 @@ describe("the lines of a text file", () => {
       "Month\tVideos\tFee\tPlatform\tDue\tPaid\nMay\t2\t$500\tTikTok\tyes\tno",
       ["Month\tVideos\tFee\tPlatform\tDue\tPaid", "May\t2\t$500\tTikTok\tyes\tno"],
     ],
-    ["marks that nobody sees", "Fe\u200be: $5\u200f00", ["Fee: $500"]],
+    ["invisible characters", "Fe\u200be: $5\u200f00", ["Fee: $500"]],
   ])("%s", (_, text, lines) => {
     expect(linesOf(Buffer.from(text)).map((line) => line.text)).toEqual(lines);
   });
 
-  test("what stands at the end of every page comes last", () => {
+  test("text repeated at the end of every page comes last", () => {
     const said = ["The fee is $500 a month.", "The term is six months.", "Both parties sign below."];
     const pages = said.map((text, index) => `${text}\nAcme Agreement, page ${index + 1}`);
     expect(linesOf(Buffer.from(pages.join("\f"))).slice(-4)).toEqual([

@@ -1,9 +1,8 @@
 import { decodeText } from "../../charset/decode-text";
 import type { DocumentLine, ReadDocument } from "../../read-document";
-import { isPageNumber } from "../layout/set-running-text-apart";
+import { isPageNumber } from "../layout/separate-running-text";
 import { linesOfText } from "./lines-of-text";
 
-/** The lines of a text file, one page; what it says at each of its own pages' ends again and again comes last. */
 export function readTxt(bytes: Buffer): ReadDocument {
   const pages = decodeText(bytes)
     .split("\f")
@@ -11,7 +10,6 @@ export function readTxt(bytes: Buffer): ReadDocument {
   return { kind: "txt", truncated: false, pages: [{ number: 1, source: "text", lines: inOrder(pages) }] };
 }
 
-/** The marks that a mail program sets before what it answers to. */
 function withoutQuoteMarks(text: string): string {
   return text.replace(/^(?:[ \t]*>)+ ?/gm, "");
 }

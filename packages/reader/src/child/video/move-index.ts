@@ -9,8 +9,8 @@ const HOLDERS = ["trak", "mdia", "minf", "stbl"];
 const NOTHING = new Uint8Array();
 
 /**
- * Writes the beginning of an MP4 file and its index, as it must be to stand before the media, to `target`; null and nothing
- * written where the index stands there already, or cannot be moved. Places in the index are moved, every other byte stays.
+ * Writes the head and a rewritten index of an MP4 file to `target`, so the index can precede the media.
+ * Returns null and writes nothing when the index already does or cannot move.
  */
 export async function moveIndex(path: string, target: string): Promise<IndexPlace | null> {
   const file = await open(path, "r");
@@ -37,13 +37,12 @@ async function placeOfIndex(file: OutlineReader): Promise<IndexPlace | null> {
   const [first] = boxes;
   const [index, another] = boxes.filter(({ type }) => type === "moov");
   const media = boxes.find(({ type }) => type === "mdat");
-  // A file in fragments is read as it comes.
+  // Fragmented files stream as they are.
   if (!first || !index || another || !media || boxes.some(({ type }) => type === "moof")) return null;
   if (index.start < media.start || index.end > file.size || index.end - index.start > MOST_INDEX_BYTES) return null;
   return { head: first.type === "ftyp" ? first.end : 0, from: index.start, to: index.end };
 }
 
-/** Adds the index's size to every place of media that it will stand before; false where not all can be known. */
 async function movePlaces(index: Buffer, { head, from, to }: IndexPlace): Promise<boolean> {
   const file = outlineReader(async () => NOTHING, index.length, index);
   const [moov] = await Array.fromAsync(boxesIn(file, { start: 0, end: index.length, most: 1 }));
@@ -53,7 +52,7 @@ async function movePlaces(index: Buffer, { head, from, to }: IndexPlace): Promis
     for await (const box of boxesIn(file, { start, end, most: MOST_BOXES })) {
       if (box.end > end) return false;
       if (HOLDERS.includes(box.type) && !(await walk(box))) return false;
-      // Places of other kinds, as of encryption, which are not ours to move.
+      // Offsets of encryption data, which cannot be moved.
       if (box.type === "saio" || box.type === "cmov") return false;
       if (box.type !== "stco" && box.type !== "co64") continue;
       if (!moveTable(index.subarray(box.contents, box.end), box.type === "co64" ? 8 : 4, moved)) return false;
@@ -64,7 +63,7 @@ async function movePlaces(index: Buffer, { head, from, to }: IndexPlace): Promis
   return moov !== undefined && (await walk(moov)) && tables > 0;
 }
 
-/** A table is four bytes of flags, the count of places, and the places. */
+// Layout: four bytes of flags, the count, the offsets.
 function moveTable(table: Buffer, bytes: 4 | 8, moved: (place: number) => number): boolean {
   if (table.length < 8 || table.readUInt32BE(4) * bytes + 8 > table.length) return false;
   for (let at = 8, left = table.readUInt32BE(4); left > 0; at += bytes, left -= 1) {

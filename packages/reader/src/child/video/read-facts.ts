@@ -2,7 +2,7 @@ import { EncodedPacketSink, FilePathSource, Input, type InputVideoTrack, MP4, QT
 import { UnreadableDocument } from "../../reading-failure";
 import type { VideoFacts } from "../../video/video-facts";
 
-/** What a video file says of itself; throws `UnreadableDocument` where it holds no tracks. */
+/** Throws `UnreadableDocument` when the file has no tracks. */
 export async function readFacts(path: string): Promise<VideoFacts> {
   using input = new Input({ formats: [MP4, QTFF, WEBM], source: new FilePathSource(path) });
   const video = await input.getPrimaryVideoTrack();
@@ -28,12 +28,12 @@ function nameOf(codec: string | null, internal: string | number | Uint8Array | n
   return codec ?? (typeof internal === "string" ? internal.trim().toLowerCase() : "unknown");
 }
 
-// Profiles of H.264 past High (100): ten bits, 4:2:2, 4:4:4.
+// H.264 profiles above High (100): 10 bits, 4:2:2, 4:4:4.
 const isUnusual = (codec: string) => Number.parseInt(/^avc[13]\.([0-9a-f]{2})/i.exec(codec)?.[1] ?? "0", 16) > 100;
 
 const TOLERANCE_SECONDS = 1;
 
-/** Where the pictures end in a file that was cut off; null where they are all there. */
+// Where the frames of a truncated file end; null for a complete file.
 async function endOf(video: InputVideoTrack, { told, counted }: { told: number | null; counted: number }) {
   const packets = new EncodedPacketSink(video);
   if (await packets.getPacket(Number.POSITIVE_INFINITY))

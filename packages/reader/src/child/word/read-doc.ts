@@ -2,7 +2,6 @@ import WordExtractor from "word-extractor";
 import type { DocumentLine, ReadDocument } from "../../read-document";
 import { linesOfText } from "../plain-text/lines-of-text";
 
-/** The text of a Word 97 document: its body, text boxes and notes, then what stands at the head and foot of its pages. */
 export async function readDoc(bytes: Buffer): Promise<ReadDocument> {
   const document = await new WordExtractor().extract(bytes);
   const body = [

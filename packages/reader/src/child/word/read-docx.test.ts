@@ -1,7 +1,7 @@
 import { describe, expect, test } from "bun:test";
 import { cell, paragraph, part, plain, readBody, row, run, table } from "../../fixtures/word-markup";
 
-describe("a Word document is read as it stands once all changes are accepted", () => {
+describe("readDocx with tracked changes:", () => {
   test.each<[string, string, string[]]>([
     [
       "what was inserted is kept, what was deleted is not",
@@ -11,13 +11,13 @@ describe("a Word document is read as it stands once all changes are accepted", (
       ["The fee is $500"],
     ],
     [
-      "what was moved stands where it went",
+      "moved text is read at its new place",
       paragraph(`<w:moveFrom>${run("Net 30")}</w:moveFrom>${run("Fee")}`) +
         paragraph(`<w:moveTo>${run("Net 30")}</w:moveTo>`),
       ["Fee", "Net 30"],
     ],
     [
-      "a paragraph whose end was deleted goes on in the next",
+      "a paragraph whose end was deleted continues in the next",
       paragraph(run("The term is "), "<w:rPr><w:del/></w:rPr>") + plain("six months"),
       ["The term is six months"],
     ],
@@ -31,7 +31,7 @@ describe("a Word document is read as it stands once all changes are accepted", (
   });
 });
 
-describe("a Word document's paragraphs", () => {
+describe("readDocx of paragraphs:", () => {
   test.each<[string, string, string[]]>([
     [
       "hidden text is left out",
@@ -74,21 +74,21 @@ describe("a Word document's paragraphs", () => {
       paragraph(`<w:commentRangeStart w:id="1"/>${run("Fee")}<w:r><w:commentReference w:id="1"/></w:r>`),
       ["Fee"],
     ],
-    ["blanks to fill in are no lines", plain("____") + plain(" ") + plain("Fee"), ["Fee"]],
+    ["blanks to fill in are dropped", plain("____") + plain(" ") + plain("Fee"), ["Fee"]],
   ])("%s", async (_, body, lines) => {
     expect((await readBody(body)).map(({ text }) => text)).toEqual(lines);
   });
 });
 
-describe("a Word document's tables", () => {
+describe("readDocx of tables:", () => {
   test.each<[string, string, string[]]>([
     [
-      "a row is a line, its cells parted by tabs",
+      "a row is one line with tabs between its cells",
       table(row(cell(plain("Base") + plain("fee")), cell(plain("$5")))),
       ["Base fee\t$5"],
     ],
     [
-      "an empty or merged cell says nothing",
+      "an empty or merged cell is dropped",
       table(row(cell("<w:p/>", "<w:vMerge/>"), cell(plain("$5")), cell(plain("net 30"), '<w:gridSpan w:val="2"/>'))),
       ["$5\tnet 30"],
     ],
@@ -98,7 +98,7 @@ describe("a Word document's tables", () => {
       ["a b\tc"],
     ],
     [
-      "a page that is laid out in one cell",
+      "a page laid out in one cell",
       table(row(cell(plain("Agreement") + plain("The fee is $5.")))),
       ["Agreement", "The fee is $5."],
     ],
@@ -112,12 +112,12 @@ describe("a Word document's tables", () => {
   });
 });
 
-describe("a Word document's parts", () => {
+describe("readDocx of parts:", () => {
   const relations = (...targets: [string, string][]) => ({
     "word/_rels/document.xml.rels": `<Relationships xmlns="r">${targets.map(([type, target]) => `<Relationship Id="${target}" Type="http://x/${type}" Target="${target}"/>`).join("")}</Relationships>`,
   });
 
-  test("notes follow the text, and what stands at the head and foot of pages comes last, once", async () => {
+  test("notes follow the text; headers and footers come last without repetition", async () => {
     const lines = await readBody(paragraph(`${run("Fee")}<w:r><w:footnoteReference w:id="2"/></w:r>`) + plain("End"), {
       ...relations(
         ["header", "header1.xml"],
@@ -142,7 +142,7 @@ describe("a Word document's parts", () => {
     ]);
   });
 
-  test("headings, and items of lists with their numbers", async () => {
+  test("headings and numbered list items", async () => {
     const item = (text: string, level: number, list = 1) =>
       paragraph(run(text), `<w:numPr><w:ilvl w:val="${level}"/><w:numId w:val="${list}"/></w:numPr>`);
     const level = (index: number, format: string, text: string) =>

@@ -7,10 +7,7 @@ import { readWordSight } from "./word-sight";
 import { readWordStyles } from "./word-styles";
 import { child, childrenOf, type XmlElement } from "./xml-tree";
 
-/**
- * The text of a Word document as it stands once all changes are accepted, without comments and what nobody sees: its body, then
- * its foot- and endnotes, then its headers and footers.
- */
+/** The text with all changes accepted, without comments and hidden text: body, notes, then headers and footers. */
 export async function readDocx(bytes: Buffer, limits: ReadingLimits): Promise<ReadDocument> {
   const parts = await readArchive(bytes, limits, (name) => /\.(?:xml|rels)$/i.test(name));
   const { main, document, partsOf } = openWord(parts);
@@ -33,12 +30,11 @@ export async function readDocx(bytes: Buffer, limits: ReadingLimits): Promise<Re
   return { kind: "docx", truncated: false, pages: [{ number: 1, source: "text", lines: all.flatMap(plainLine) }] };
 }
 
-/** Sections repeat their headers. */
+// Sections repeat their headers.
 function distinct(lines: DocumentLine[]): DocumentLine[] {
   return lines.filter((line, index) => lines.findIndex(({ text }) => text === line.text) === index);
 }
 
-/** White space folded, tabs apart; a line of blanks to fill in says nothing. */
 function plainLine({ text, ...line }: DocumentLine): DocumentLine[] {
   const plain = text
     .replace(/[\u200b-\u200f\u202a-\u202e\u2060-\u2064\u2066-\u2069\ufeff\u00ad]/g, "")

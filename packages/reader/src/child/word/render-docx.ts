@@ -8,10 +8,7 @@ import { openWord, readArchive, textOfPart, type WordParts } from "./word-archiv
 import { readWordSight } from "./word-sight";
 import { child } from "./xml-tree";
 
-/**
- * A Word document as HTML for the eye, without hidden text. What it answers comes from the document: whoever shows it takes
- * only what is allowed. Pictures past the limit are left out.
- */
+/** HTML without hidden text, still untrusted: callers must sanitise it. Pictures beyond the limit are left out. */
 export async function renderDocx(bytes: Buffer, limits: ReadingLimits): Promise<RenderedWord> {
   const parts = await readArchive(bytes, limits, (name) => /\.(?:xml|rels|png|jpe?g)$/i.test(name));
   let bytesLeft = limits.shownPictureBytes;
@@ -36,7 +33,6 @@ export async function renderDocx(bytes: Buffer, limits: ReadingLimits): Promise<
 
 const PICTURES = new Set(["image/png", "image/jpeg"]);
 
-/** The archive again, uncompressed, with the markup of its text as a reader sees it. */
 function visibleParts(parts: WordParts): Buffer {
   const { main, document, pathsOf, partsOf, relationsOf } = openWord(parts);
   if (!main || !child(document, "body")) throw new UnreadableDocument("damaged");

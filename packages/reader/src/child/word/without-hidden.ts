@@ -2,28 +2,23 @@ import { SaxesParser } from "saxes";
 import type { WordSight } from "./word-sight";
 import { parseXml, type XmlElement } from "./xml-tree";
 
-// What was moved away goes as what was deleted does, and what it was moved to stays as what was inserted does.
-const GONE = new Set(["moveFrom", "altChunk"]);
-// Of a hidden run: where a field begins and ends, without which the rest of it would be taken apart wrongly.
+const REMOVED = new Set(["moveFrom", "altChunk"]);
+// In a hidden run, field boundaries stay, or the rest of the field would be misread.
 const KEPT = new Set(["rPr", "fldChar", "instrText"]);
 const RENAMED: Readonly<Record<string, string>> = { moveTo: "ins" };
 
-// What names a relation of its part: mammoth gives up on the whole document where there is none of that name.
+// mammoth fails on the whole document when such an element names a missing relation.
 const RELATED = new Set(["blip", "imagedata", "hyperlink", "hlinkClick"]);
 
-/**
- * The markup of a part without the runs that a reader does not see, with moved text where it is by now, and without what
- * names a relation that the part does not have.
- */
 export function withoutHidden(xml: string, sight: WordSight, relations: ReadonlySet<string>): string {
   const hidden = hiddenRuns(parseXml(xml), sight);
   const written: string[] = [];
   let runs = 0;
   let depth = 0;
-  let goneAt = Number.POSITIVE_INFINITY;
+  let removedAt = Number.POSITIVE_INFINITY;
   let hiddenAt = Number.POSITIVE_INFINITY;
   const write = (text: string) => {
-    if (depth < goneAt) written.push(text);
+    if (depth < removedAt) written.push(text);
   };
   const parser = new SaxesParser();
   parser.on("error", (error) => {
@@ -32,8 +27,8 @@ export function withoutHidden(xml: string, sight: WordSight, relations: Readonly
   parser.on("opentag", ({ name, attributes }) => {
     const { prefix, local } = split(name);
     const isOfHidden = depth === hiddenAt + 1 && !KEPT.has(local);
-    if ((isOfHidden || GONE.has(local)) && depth < goneAt) goneAt = depth;
-    if (local === "r" && hidden.has(runs++) && depth < goneAt) hiddenAt = depth;
+    if ((isOfHidden || REMOVED.has(local)) && depth < removedAt) removedAt = depth;
+    if (local === "r" && hidden.has(runs++) && depth < removedAt) hiddenAt = depth;
     const isKept = ([key, value]: [string, unknown]) =>
       !RELATED.has(local) || !/:(?:id|embed|link)$/.test(key) || relations.has(String(value));
     const given = Object.entries(attributes)
@@ -46,7 +41,7 @@ export function withoutHidden(xml: string, sight: WordSight, relations: Readonly
     const { prefix, local } = split(name);
     depth -= 1;
     write(`</${prefix}${RENAMED[local] ?? local}>`);
-    if (depth === goneAt) goneAt = Number.POSITIVE_INFINITY;
+    if (depth === removedAt) removedAt = Number.POSITIVE_INFINITY;
     if (depth === hiddenAt) hiddenAt = Number.POSITIVE_INFINITY;
   });
   parser.on("text", (text) => write(escaped(text)));
@@ -55,7 +50,6 @@ export function withoutHidden(xml: string, sight: WordSight, relations: Readonly
   return written.join("");
 }
 
-/** The numbers of the runs that are hidden, as they come in the markup. */
 function hiddenRuns(root: XmlElement, sight: WordSight): Set<number> {
   const hidden = new Set<number>();
   let runs = 0;
@@ -67,7 +61,7 @@ function hiddenRuns(root: XmlElement, sight: WordSight): Set<number> {
       runs += 1;
     }
     const around = element.name === "p" ? element : paragraph;
-    // The last one first, so that they come in their order.
+    // In reverse, so that they pop in document order.
     for (const child of element.children.toReversed()) open.push({ element: child, paragraph: around });
   }
   return hidden;
@@ -80,6 +74,6 @@ function split(name: string): { prefix: string; local: string } {
 
 const ENTITIES: Readonly<Record<string, string>> = { "&": "&amp;", "<": "&lt;", ">": "&gt;", '"': "&quot;" };
 
-// White space in attributes would be folded to spaces when it is read again.
+// White space in attributes would be normalised to spaces when parsed again.
 const escaped = (text: string): string =>
   text.replace(/[&<>"\t\n\r]/g, (character) => ENTITIES[character] ?? `&#${character.charCodeAt(0)};`);

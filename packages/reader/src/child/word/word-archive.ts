@@ -5,13 +5,9 @@ import { UnreadableDocument } from "../../reading-failure";
 import type { ReadingLimits } from "../../reading-limits";
 import { childrenOf, parseXml, type XmlElement } from "./xml-tree";
 
-/** Parts of a Word document by their names in its archive. */
 export type WordParts = ReadonlyMap<string, Buffer>;
 
-/**
- * Opens every entry of a zip and answers the wanted ones by name. Throws when there are too many, they expand too
- * far (real bytes), or any XML has a DTD.
- */
+/** Reads the wanted entries of a zip. Throws for too many entries, too many expanded bytes, or a DTD in any XML. */
 export async function readArchive(
   bytes: Buffer,
   limits: Pick<ReadingLimits, "archiveEntries" | "archiveBytes">,
@@ -35,7 +31,7 @@ export async function readArchive(
       if (expanded > limits.archiveBytes) throw new UnreadableDocument("expands-too-far");
       if (isWanted(entry.fileName)) kept.push(chunk);
       if (!isMarkup) continue;
-      // Without its NULs UTF-16 reads as ASCII, so a DTD hides in neither.
+      // UTF-16 without its NULs reads as ASCII, so a DTD hides in neither.
       const text = tail + chunk.toString("latin1").replaceAll("\0", "");
       if (/<!(?:DOCTYPE|ENTITY)/i.test(text)) throw new UnreadableDocument("forbidden-markup");
       tail = text.slice(-16);
@@ -45,12 +41,10 @@ export async function readArchive(
   return wanted;
 }
 
-/** The markup of a part. */
 export function textOfPart(bytes: Buffer): string {
   return new TextDecoder(markedUtf16(bytes) ?? "utf-8").decode(bytes);
 }
 
-/** The main part of a Word document with the way to those that belong to it by their kind. */
 export function openWord(parts: WordParts) {
   const main = related(parts, "", "officeDocument")[0];
   const pathsOf = (kind: string) => (main === undefined ? [] : related(parts, main, kind));
@@ -58,7 +52,6 @@ export function openWord(parts: WordParts) {
     main,
     document: main === undefined ? undefined : parse(parts, main),
     pathsOf,
-    /** The names of all relations of a part, to parts and to elsewhere. */
     relationsOf: (part: string): ReadonlySet<string> =>
       new Set(relationsOf(parts, part).map(({ attributes: { Id = "" } }) => Id)),
     partsOf: (kind: string) => pathsOf(kind).flatMap((path) => parse(parts, path) ?? []),
@@ -70,7 +63,6 @@ function parse(parts: WordParts, path: string): XmlElement | undefined {
   return bytes && parseXml(textOfPart(bytes));
 }
 
-/** The paths of a part's relations of one kind, within the archive. */
 function related(parts: WordParts, from: string, kind: string): string[] {
   const folder = posix.dirname(from);
   return relationsOf(parts, from)

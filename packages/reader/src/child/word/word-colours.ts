@@ -1,12 +1,11 @@
 import { child, type XmlElement } from "./xml-tree";
 
-/** Red, green and blue, each 0 to 255. */
+/** Red, green and blue, 0 to 255. */
 export type Colour = readonly [number, number, number];
 
 export const WHITE: Colour = [255, 255, 255];
 const BLACK: Colour = [0, 0, 0];
 
-/** A colour as Word writes it: its digits, or a theme's name with a shade or a tint. */
 interface WrittenColour {
   digits?: string;
   theme?: string;
@@ -14,7 +13,6 @@ interface WrittenColour {
   tint?: string;
 }
 
-/** Resolves the colours of a document with this theme; undefined is an automatic one. */
 export function readWordColours(theme: XmlElement | undefined) {
   const scheme = child(theme, "themeElements", "clrScheme");
 
@@ -30,11 +28,8 @@ export function readWordColours(theme: XmlElement | undefined) {
     colourOf({ digits, theme: themeColor, shade: themeShade, tint: themeTint });
 
   return {
-    /** The colour of letters that `w:color` sets. */
     ofText: ({ attributes }: XmlElement) => ofAttributes(attributes.val, attributes),
-    /** The colour of all pages that `w:background` sets. */
     ofBackground: ({ attributes }: XmlElement) => ofAttributes(attributes.color, attributes),
-    /** What `w:shd` fills with; undefined where it lets through what lies below. */
     ofShading({ attributes }: XmlElement): Colour | undefined {
       const fill = colourOf({
         digits: attributes.fill,
@@ -91,13 +86,11 @@ function colourOfDigits(digits: string | undefined): Colour | undefined {
   return [number >> 16, (number >> 8) & 255, number & 255];
 }
 
-/** Going from one colour to another by a part of the way. */
 function mixed(from: Colour, to: Colour, part: number): Colour {
   const at = (index: 0 | 1 | 2) => from[index] + (to[index] - from[index]) * part;
   return [at(0), at(1), at(2)];
 }
 
-/** The largest difference of two colours in red, green or blue. */
 export function differenceOf(a: Colour, b: Colour): number {
   return Math.max(Math.abs(a[0] - b[0]), Math.abs(a[1] - b[1]), Math.abs(a[2] - b[2]));
 }

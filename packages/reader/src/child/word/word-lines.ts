@@ -3,26 +3,23 @@ import { readParagraph, type WordParagraph } from "./word-paragraph";
 import type { Ground, WordSight } from "./word-sight";
 import { child, isOn, type XmlElement } from "./xml-tree";
 
-/** What the lines of a part of a Word document are read with. */
 export interface WordStyles {
   isHeading(paragraph: XmlElement): boolean;
-  /** The number or mark of a list's item, empty for a bullet; undefined for a plain paragraph. */
+  /** Empty for a bullet, undefined for a plain paragraph. */
   markOf(paragraph: XmlElement): string | undefined;
   sight: WordSight;
-  /** Told of each note as the text comes to it. */
   onNote(note: WordParagraph["notes"][number]): void;
 }
 
 const WRAPPERS = new Set(["sdt", "sdtContent", "customXml", "smartTag", "ins", "moveTo"]);
 
-/** The lines of a part's blocks: one for each line of a paragraph and each row of a table, with tabs between its cells. */
 export function wordLines(
   container: XmlElement,
   styles: WordStyles,
   ground: Ground = styles.sight.page,
 ): DocumentLine[] {
   const lines: DocumentLine[] = [];
-  /** Text of a paragraph whose end was deleted; it goes on in the next one. */
+  /** Text of a paragraph whose end was deleted; it continues in the next one. */
   let begun = "";
   const walk = (element: XmlElement) => {
     for (const one of element.children) {
@@ -66,7 +63,7 @@ function tableLines(table: XmlElement, styles: WordStyles, outer: Ground): Docum
   });
 }
 
-/** A page may be laid out in a table: a cell of many words is read by its lines, and equally many lines in each cell across. */
+// In characters: a table used for page layout has long cells, which are read line by line.
 const LONG_CELL = 400;
 
 function rowLines(cells: DocumentLine[][]): DocumentLine[] {
@@ -85,7 +82,6 @@ const charactersIn = (lines: DocumentLine[]) => lines.reduce((sum, { text }) => 
 
 const oneCell = (text: string) => text.replace(/\s+/g, " ").trim();
 
-/** The rows of a table or the cells of a row, also within controls and changes. */
 function within(element: XmlElement, name: string): XmlElement[] {
   return element.children.flatMap((one) => {
     if (one.name === name) return [one];

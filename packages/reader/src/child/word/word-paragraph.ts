@@ -1,17 +1,12 @@
 import type { Ground, WordSight } from "./word-sight";
 import { child, isOn, type XmlElement } from "./xml-tree";
 
-/** What a reader sees of a paragraph as it stands once all changes are accepted, and what hangs on it. */
 export interface WordParagraph {
-  /** With newlines at its line breaks and tabs at its tabs. */
   text: string;
-  /** The contents of its text boxes. */
   boxes: XmlElement[];
-  /** The numbers of its footnotes and endnotes. */
   notes: { kind: "footnote" | "endnote"; id: string }[];
 }
 
-/** What is kept of a change, a control or a link: its contents. */
 const WRAPPERS = new Set([
   "ins",
   "moveTo",
@@ -39,7 +34,6 @@ const WRAPPERS = new Set([
   "rad",
 ]);
 
-/** A paragraph that stands on a ground. */
 export function readParagraph(paragraph: XmlElement, sight: WordSight, outer: Ground): WordParagraph {
   const ground = sight.groundOf(paragraph, outer);
   const read: WordParagraph = { text: "", boxes: [], notes: [] };
@@ -97,7 +91,6 @@ function textOf(part: XmlElement): string {
   }
 }
 
-/** Wingdings that stand for a box to tick or a tick. */
 const SYMBOLS: Record<string, string> = {
   F0FE: "☒",
   F0FD: "☒",
@@ -118,7 +111,7 @@ function boxOf(checkBox: XmlElement | undefined): string {
   return isOn(state) ? "☒" : "☐";
 }
 
-/** Text boxes are drawn twice, for newer and for older programs; one of them counts. */
+// Text boxes are stored twice, for newer and older programs; only one counts.
 function boxesIn(part: XmlElement): XmlElement[] {
   if (part.name === "txbxContent") return [part];
   if (part.name === "AlternateContent") {

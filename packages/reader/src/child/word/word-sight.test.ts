@@ -1,7 +1,7 @@
 import { describe, expect, test } from "bun:test";
 import { cell, paragraph, part, plain, readBody, row, run, table } from "../../fixtures/word-markup";
 
-describe("what a reader of a Word document cannot see is left out", () => {
+describe("text visibility in a Word document", () => {
   const TRAP = "Fee: $9,000";
   const WHITE = '<w:color w:val="FFFFFF"/>';
   const DARK = '<w:shd w:val="clear" w:fill="1F3864"/>';
@@ -19,7 +19,7 @@ describe("what a reader of a Word document cannot see is left out", () => {
 
   test.each<[string, string]>([
     ["white letters", paragraph(run(TRAP, WHITE))],
-    ["letters that are all but white", paragraph(run(TRAP, '<w:color w:val="FBFBF6"/>'))],
+    ["nearly white letters", paragraph(run(TRAP, '<w:color w:val="FBFBF6"/>'))],
     ["white by the paragraph's style", paragraph(run(TRAP), '<w:pStyle w:val="White"/>')],
     ["white by the style that this one is based on", paragraph(run(TRAP), '<w:pStyle w:val="Based"/>')],
     ["white by the letters' style", paragraph(run(TRAP, '<w:rStyle w:val="Letters"/>'))],
@@ -39,7 +39,7 @@ describe("what a reader of a Word document cannot see is left out", () => {
 
   test.each<[string, string]>([
     ["white on a dark highlight", paragraph(run("Fee", `${WHITE}<w:highlight w:val="darkBlue"/>`))],
-    ["white letters that are shaded", paragraph(run("Fee", WHITE + DARK))],
+    ["white letters on shading", paragraph(run("Fee", WHITE + DARK))],
     ["white in a shaded paragraph", paragraph(run("Fee", WHITE), DARK)],
     ["white in a paragraph that its style shades", paragraph(run("Fee"), '<w:pStyle w:val="Bar"/>')],
     ["white in a shaded cell", table(row(shaded("Fee")))],
@@ -60,8 +60,8 @@ describe("what a reader of a Word document cannot see is left out", () => {
         `<w:r><w:rPr>${WHITE}</w:rPr><w:drawing><w:txbxContent>${paragraph(run("Fee", WHITE))}</w:txbxContent></w:drawing></w:r>`,
       ),
     ],
-    ["a style that is based on itself", paragraph(run("Fee"), '<w:pStyle w:val="Loop"/>')],
-  ])("but %s is read", async (_, body) => {
+    ["a style based on itself", paragraph(run("Fee"), '<w:pStyle w:val="Loop"/>')],
+  ])("reads %s", async (_, body) => {
     expect(await readBody(body, parts)).toEqual([{ text: "Fee" }]);
   });
 });

@@ -1,18 +1,13 @@
 import { type Colour, differenceOf, readWordColours, WHITE } from "./word-colours";
 import { child, childrenOf, isOn, type XmlElement } from "./xml-tree";
 
-/** The colour that lies behind letters; unknown in a drawn box and in a table whose style shades some of it. */
+/** The colour behind letters; unknown in drawn boxes and partly shaded tables. */
 export type Ground = Colour | "unknown";
 
-/** Tells what a reader of a Word document sees. */
 export interface WordSight {
-  /** The ground of a whole page. */
   page: Ground;
-  /** The ground within a table, a cell or a paragraph that stands on another. */
   groundOf(element: XmlElement, outer: Ground): Ground;
-  /** Whether a run of a paragraph is hidden, with all that hangs on it. */
   isHidden(run: XmlElement, paragraph: XmlElement): boolean;
-  /** Whether its letters can be seen: neither as small as a speck nor in the colour of their ground. */
   isLegible(run: XmlElement, paragraph: XmlElement, ground: Ground): boolean;
 }
 
@@ -20,7 +15,6 @@ const LEAST_DIFFERENCE = 20;
 const SPECK_HALF_POINTS = 4;
 const MOST_STYLES = 20;
 
-/** What is seen of a document with these styles, this theme and this background. */
 export function readWordSight(
   styles: XmlElement | undefined,
   theme: XmlElement | undefined,
@@ -43,7 +37,6 @@ export function readWordSight(
   };
   const stylesOf = (paragraph: XmlElement) => withBases(child(paragraph, "pPr", "pStyle")?.attributes.val, plain);
 
-  /** What sets the letters of a run, the nearest first. */
   const settingsOf = (run: XmlElement, paragraph: XmlElement): XmlElement[] => {
     const own = child(run, "rPr");
     const inherited = [...withBases(child(own, "rStyle")?.attributes.val), ...stylesOf(paragraph)];

@@ -11,7 +11,6 @@ interface ItemOf {
   level: number;
 }
 
-/** Tells the headings and the items of lists, which it numbers as they come, of a document with these styles and lists. */
 export function readWordStyles(styles: XmlElement | undefined, numbering: XmlElement | undefined) {
   const byId = new Map(childrenOf(styles, "style").map((style) => [style.attributes.styleId, style]));
   const levels = readLevels(numbering);
@@ -66,7 +65,6 @@ const levelOf = (level: XmlElement): Level => ({
   start: Number(child(level, "start")?.attributes.val ?? 1),
 });
 
-/** The mark of an item, such as 2.1. or (b); none for a bullet. */
 function markAt(levels: Level[], level: number, counts: number[]): string {
   const own = levels[level];
   if (!own || own.format === "bullet" || own.format === "none") return "";
@@ -94,7 +92,7 @@ function numberAs(format: string, count: number): string {
   }
 }
 
-/** a to z, then aa to zz, as Word goes on. */
+// a to z, then aa to zz, as Word counts.
 const lettersOf = (count: number) =>
   String.fromCharCode(97 + ((count - 1) % 26)).repeat(Math.min(20, Math.floor((count - 1) / 26) + 1));
 

@@ -1,6 +1,6 @@
 import { SaxesParser } from "saxes";
 
-/** An element by the name that stands behind its prefix; so are its attributes. */
+/** Names are local: without their namespace prefix. */
 export interface XmlElement {
   name: string;
   attributes: Record<string, string>;
@@ -8,7 +8,7 @@ export interface XmlElement {
   text: string;
 }
 
-/** The root of a well-formed XML, which has no DTD: `readArchive` refuses one. Throws where it is not well-formed. */
+/** Throws on malformed XML; `readArchive` already rejects DTDs. */
 export function parseXml(xml: string): XmlElement {
   const root: XmlElement = { name: "", attributes: {}, children: [], text: "" };
   const open = [root];
@@ -44,7 +44,6 @@ export function childrenOf(element: XmlElement | undefined, name: string): XmlEl
   return element?.children.filter((one) => one.name === name) ?? [];
 }
 
-/** Whether a property is there and not switched off. */
 export function isOn(element: XmlElement | undefined): boolean {
   return element !== undefined && !/^(?:0|false|off|none)$/.test(element.attributes.val ?? "");
 }

@@ -3,24 +3,21 @@ export interface Stretch {
   end: number;
 }
 
-/** One of several creators of a text, as far as it is known. */
 export interface NamedCreator {
   name: string;
   handle: string | null;
 }
 
-/** A place where the text names one of its creators; `who` is their place in the list. */
 export interface Mention extends Stretch {
   who: number;
   isHandle: boolean;
 }
 
-/** The places where a text names one of several creators: by a name or a part of it, a handle, or what it calls them. */
 export function mentionsOf(text: string, creators: readonly NamedCreator[]): Mention[] {
   const forms = new Map<string, number | null>();
   const add = (form: string, who: number) => {
     const key = form.toLowerCase();
-    // What names two of them names neither.
+    // A form that fits two creators identifies neither.
     if (form.length >= SHORTEST) forms.set(key, forms.has(key) && forms.get(key) !== who ? null : who);
   };
   for (const [who, { name, handle }] of creators.entries()) {
@@ -37,10 +34,8 @@ export function mentionsOf(text: string, creators: readonly NamedCreator[]): Men
 }
 
 const SHORTEST = 3;
-/** More than any contract names its creators. */
 const MOST_PLACES = 500;
 
-// Ada and ADA, not ada within another word; a handle may be written in any way.
 function placesOf(text: string, form: string, who: number): Mention[] {
   const pattern = new RegExp(
     `(?<![\\p{L}\\p{N}])${form.split(/\s+/).map(RegExp.escape).join("\\s+")}(?![\\p{L}\\p{N}])`,
@@ -64,7 +59,6 @@ const ROLE = "(?:creator|influencer|talent|artist|ambassador|presenter|host|cont
 
 const GENERIC = new RegExp(`^(?:the\\s)?${ROLE}s?$`, "i");
 
-// Ada Lovelace ("Lovelace"), Creator A: Ada Lovelace.
 function aliasesOf(text: string, name: string): string[] {
   const written = name.split(/\s+/).map(RegExp.escape).join("\\s+");
   const behind = new RegExp(
@@ -84,7 +78,6 @@ function aliasesOf(text: string, name: string): string[] {
   );
 }
 
-/** The mentions of an ordered list that stand in a stretch, or reach into it. */
 export function mentionsWithin(mentions: readonly Mention[], { start, end }: Stretch): Mention[] {
   let [low, high] = [0, mentions.length];
   while (low < high) {
@@ -93,7 +86,7 @@ export function mentionsWithin(mentions: readonly Mention[], { start, end }: Str
     else high = middle;
   }
   const found: Mention[] = [];
-  // A handle's full stop ends no sentence.
+  // The full stop in a handle ends no sentence.
   const cut = mentions[low - 1];
   if (cut && cut.end > start) found.push(cut);
   for (let at = low; at < mentions.length; at++) {

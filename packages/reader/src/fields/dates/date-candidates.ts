@@ -9,23 +9,20 @@ import { daysWithoutYear } from "./forms/days-without-year";
 import { withNamedDays } from "./named-days";
 import { findNamedPeriods } from "./named-periods";
 
-/** A day that a text writes, with all that is known of it; from `start` to `end` stands what says it. */
 export interface DateCandidate extends Featured {
   value: CalendarDate;
   start: number;
   end: number;
 }
 
-/** Every day that a text writes out, also without its year, or by a name that it gave to one; in order. */
 export function daysOf({ text, labels }: Frame): WrittenDate[] {
-  // A form's blank is filled in between underscores: __October 24, 2020____.
+  // Forms leave underscores around a filled blank: __October 24, 2020____.
   const plain = text.replaceAll("_", " ");
   const whole = findDates(plain);
   const days = [...whole, ...daysWithoutYear(plain, whole)].sort((one, other) => one.start - other.start);
   return withNamedDays(text, days, labels);
 }
 
-/** The days of a text that may be a contract's first or last, as candidates for both. */
 export function dateCandidates(frame: Frame, days: readonly WrittenDate[]): DateCandidate[] {
   const counts = new Map<CalendarDate, number>();
   for (const { date } of days) counts.set(date, (counts.get(date) ?? 0) + 1);
@@ -48,7 +45,6 @@ export function dateCandidates(frame: Frame, days: readonly WrittenDate[]): Date
   }));
 }
 
-/** The first or the last days of the times that a text names by their months or year: `March – May 2026`. */
 export function periodCandidates(frame: Frame, side: "first" | "last"): DateCandidate[] {
   return findNamedPeriods(frame.sentences).flatMap(({ start, end, ...period }) => {
     const value = period[side];
@@ -56,7 +52,6 @@ export function periodCandidates(frame: Frame, side: "first" | "last"): DateCand
   });
 }
 
-/** Of a day that holds only if somebody wants it to, and of one that the text does away with. */
 export const DOUBTS = ["optional", "superseded"];
 
 const OPTIONAL =
@@ -74,7 +69,6 @@ function doubts({ sentences }: Frame, { start, end }: WrittenDate): string[] {
 const JOINED =
   /^[\s,(]{0,3}(?:to|through|until|thru|till?|and|up\sto|[-–—→>=]{1,2}|ending|ends?|expir\w+)[\s\w,:(]{0,24}$/i;
 
-// A span of days is joined: `May 1 to October 31`.
 function besides(text: string, days: readonly WrittenDate[], index: number): string[] {
   const [previous, day, next] = [days[index - 1], days[index], days[index + 1]];
   if (!day) return [];
@@ -88,10 +82,8 @@ const isJoined = (text: string, first: WrittenDate, last: WrittenDate): boolean 
   last.date > first.date && last.start - first.end < 30 && JOINED.test(text.slice(first.end, last.start));
 
 const SPANS = [1, 2, 3, 4, 6, 9, 12, 18, 24, 36];
-/** A text with more days than that is no contract, and their spans are not looked for. */
 const MOST_DAYS = 100;
 
-// How a day stands to the others of the text: first or last of them, whole months before or after one.
 function orderOf(days: readonly CalendarDate[]): (day: CalendarDate) => string[] {
   const known = new Set(days.length > MOST_DAYS ? [] : days);
   const spanned = (day: CalendarDate) => SPANS.map((months) => addMonths(day, months));
@@ -110,7 +102,7 @@ function orderOf(days: readonly CalendarDate[]): (day: CalendarDate) => string[]
   };
 }
 
-// The anniversary itself, or the day before it.
+// Many contracts end on the day before the anniversary.
 const isOn = (day: CalendarDate, end: CalendarDate) => day === end || daysBetween(day, end) === 1;
 
 const hasBeside = (days: ReadonlySet<CalendarDate>, end: CalendarDate) => [...days].some((day) => isOn(day, end));

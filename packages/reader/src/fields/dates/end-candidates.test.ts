@@ -15,22 +15,22 @@ function endsOf(text: string, starts: [value: string, probability: number][]) {
   }));
 }
 
-describe("the days that may be a contract's last", () => {
-  test("are those that stand there, with how they stand to the start", () => {
+describe("endCandidates", () => {
+  test("contain written days with their relation to the start", () => {
     const [first, last] = endsOf("From May 1, 2026 until October 31, 2026.", [["2026-05-01", 0.9]]);
     expect([first?.value, last?.value]).toEqual(["2026-05-01", "2026-10-31"]);
     expect(first?.features).toContain("is start:high");
     expect(last?.features).toContain("after start:high");
   });
 
-  test("are counted from the start by each length, in the words of its clause", () => {
+  test("contain the start plus each length, quoted with its clause", () => {
     const computed = endsOf("Starts May 1, 2026. The term is six months.", [["2026-05-01", 0.9]]).filter(
       ({ isComputed }) => isComputed,
     );
     expect(computed.map(({ value, said }) => [value, said])).toEqual([["2026-11-01", "The term is six months"]]);
   });
 
-  test("are counted from the day beside the length before the likely start", () => {
+  test("count from the day beside a length rather than from the likely start", () => {
     const text = "Signed March 3, 2026. One year from May 1, 2026, then it ends.";
     const computed = endsOf(text, [["2026-03-03", 0.5]]).filter(({ isComputed }) => isComputed);
     expect(computed.map(({ value, features }) => [value, features.includes("base beside")])).toEqual([
@@ -39,12 +39,12 @@ describe("the days that may be a contract's last", () => {
     ]);
   });
 
-  test("a day on which a length ends agrees with it", () => {
+  test("mark a written day that a length confirms", () => {
     const ends = endsOf("May 1, 2026 to October 31, 2026, six months.", [["2026-05-01", 0.9]]);
     expect(ends.find(({ value }) => value === "2026-10-31")?.features).toContain("length agrees");
   });
 
-  test("none are counted where no day is likely to be the first", () => {
+  test("contain no computed day without a likely start", () => {
     expect(endsOf("The term is six months.", [])).toEqual([]);
   });
 });
@@ -57,6 +57,6 @@ test.each<[name: string, length: Parameters<typeof addTerm>[1], end: string | nu
   ["days", { unit: "day", count: 90 }, "2026-05-01"],
   ["the day before an anniversary", { unit: "year", count: 1, isDayBefore: true }, "2027-01-30"],
   ["more than ten years", { unit: "year", count: 150 }, null],
-])("%s from January 31", (_, length, end) => {
+])("addTerm of %s from January 31", (_, length, end) => {
   expect(addTerm("2026-01-31", length)).toBe(end);
 });

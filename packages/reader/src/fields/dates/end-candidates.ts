@@ -5,22 +5,19 @@ import type { WrittenDate } from "./calendar-day";
 import { type DateCandidate, periodCandidates } from "./date-candidates";
 import { type Duration, findAnniversaries, findDurations } from "./find-durations";
 
-/** A day that may be the contract's first, with its probability. */
 export interface LikelyStart {
   value: CalendarDate;
   probability: number;
 }
 
 const LEAST_START = 0.05;
-/** How far behind a length the day may stand from which it is counted. */
+// In characters after a length.
 const COUNTED_WITHIN = 100;
-/** From so many days on after the start, a day is hardly one of payment. */
 const SOON_DAYS = 25;
 
 /**
- * The days that may be a contract's last: those that the text writes, and those that its lengths give, counted from the day
- * beside the length or from a likely start (best first). A term of six months from May 1 is said to end on November 1, not on
- * the day before: so read, term and start agree with the end that people note for such contracts.
+ * Last-day candidates: written days, and lengths counted from a start. A term of six months from May 1 gives
+ * November 1, which is the date that people note for such contracts.
  */
 export function endCandidates(
   frame: Frame,
@@ -51,7 +48,6 @@ function besideStart(day: CalendarDate, best: LikelyStart, ends: ReadonlySet<Cal
   ];
 }
 
-// The anniversary, and the day before it, with which many let a term end.
 function lastDays(from: CalendarDate, length: Duration): CalendarDate[] {
   const end = addTerm(from, length);
   return end ? [end, addDays(end, -1)] : [];
@@ -85,14 +81,12 @@ const share = (probability: number) => (probability > 0.8 ? "high" : probability
 
 const LONGEST_QUOTE = 80;
 
-// So much of the clause before a length as says whose length it is.
 function clauseStart(sentences: string, at: number): number {
   const clause = sentenceBefore(sentences, at, LONGEST_QUOTE);
   const isCut = clause.length === LONGEST_QUOTE;
   return at - (isCut ? clause.slice(clause.indexOf(" ") + 1) : clause).trimStart().length;
 }
 
-/** The day on which a length that begins on a day ends, an anniversary included; null for more than ten years. */
 export function addTerm(
   from: CalendarDate,
   { unit, count, isDayBefore }: Pick<Duration, "unit" | "count" | "isDayBefore">,

@@ -47,14 +47,14 @@ describe("findDates", () => {
     ["May 1 – October 31, 2026", "2026-05-01", "2026-10-31"],
     ["1 May to 31 October 2026", "2026-05-01", "2026-10-31"],
     ["from November 1 through March 31, 2027", "2026-11-01", "2027-03-31"],
-  ])("%p gives its first day the year of the last", (text, first, last) => {
+  ])("takes the first day's year from the last in %p", (text, first, last) => {
     expect(findDates(text)).toMatchObject([{ date: first }, { date: last }]);
   });
 
   test.each([
     ["August 15–20, 2025", "2025-08-15", "2025-08-20"],
     ["15 to 20 August 2025", "2025-08-15", "2025-08-20"],
-  ])("%p is two days of a month", (text, first, last) => {
+  ])("finds two days of one month in %p", (text, first, last) => {
     expect(findDates(text)).toMatchObject([{ date: first }, { date: last }]);
   });
 
@@ -62,27 +62,27 @@ describe("findDates", () => {
     ["pounds", "05/06/2026 for £500", "2026-06-05"],
     ["a postcode", "05/06/2026, 1 High Street, London SW1A 1AA", "2026-06-05"],
     ["an Australian company", "05/06/2026 Surf Pty Ltd", "2026-06-05"],
-    ["a written date that is day first", "05/06/2026, signed 3 May 2026", "2026-06-05"],
+    ["a written day-first date", "05/06/2026, signed 3 May 2026", "2026-06-05"],
     ["full stops", "05.06.2026", "2026-06-05"],
     ["an American company", "05/06/2026 Acme LLC of Austin, TX 78701", "2026-05-06"],
-    ["a written date that is month first", "05/06/2026, signed May 3, 2026", "2026-05-06"],
-  ])("%s hint at the order of an ambiguous date", (_, text, date) => {
+    ["a written month-first date", "05/06/2026, signed May 3, 2026", "2026-05-06"],
+  ])("takes the order of an ambiguous date from %s", (_, text, date) => {
     expect(findDates(text)[0]).toMatchObject({ date, isAmbiguous: true });
   });
 
-  test("another date that can only be month first settles it", () => {
+  test("an unambiguous month-first date settles the order", () => {
     expect(findDates("from 04/08/2026 to 12/25/2026")[0]).toMatchObject({ date: "2026-04-08", isAmbiguous: false });
   });
 
-  test("an ambiguous numeric date is month first, and says that it is ambiguous", () => {
+  test("an ambiguous numeric date is read month first and marked ambiguous", () => {
     expect(findDates("04/08/2026")).toMatchObject([{ date: "2026-04-08", isAmbiguous: true }]);
   });
 
-  test("the same day and month are not ambiguous", () => {
+  test("equal day and month are not ambiguous", () => {
     expect(findDates("04/04/2026")).toMatchObject([{ date: "2026-04-04", isAmbiguous: false }]);
   });
 
-  test("another date that can only be day first settles it", () => {
+  test("an unambiguous day-first date settles the order", () => {
     expect(findDates("from 04/08/2026 to 25/12/2026")).toMatchObject([
       { date: "2026-08-04", isAmbiguous: false },
       { date: "2026-12-25", isAmbiguous: false },
@@ -90,13 +90,13 @@ describe("findDates", () => {
   });
 
   test.each([
-    ["a day that is none", "February 30, 2025"],
-    ["a month that is none", "13/13/2025"],
+    ["February 30", "February 30, 2025"],
+    ["month 13", "13/13/2025"],
     ["a version number", "version 1.2.2025.4"],
     ["a phone number", "call 555-12-2025-11"],
     ["a blank to fill in", "this ___ day of ________, 20__"],
     ["a month without a year", "March 14"],
-  ])("%s is no date", (_, text) => {
+  ])("ignores %s", (_, text) => {
     expect(findDates(text)).toEqual([]);
   });
 });

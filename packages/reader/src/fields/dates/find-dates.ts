@@ -7,10 +7,9 @@ import { DAY, digitsOf, writtenDates } from "./forms/written-dates";
 
 export type { WrittenDate } from "./calendar-day";
 
-/** No contract has as many; a text that is made of dates would keep its reader busy. */
+// A text made of dates would block the reader.
 const MOST = 5_000;
 
-/** Every date (the first 5,000) that a text writes out whole, in order and without overlaps. */
 export function findDates(given: string): WrittenDate[] {
   const { text, at } = plainForDates(given);
   const whole = [
@@ -48,7 +47,7 @@ const WITHOUT_YEAR = new RegExp(
   "i",
 );
 
-/** The first day of `May 1 – October 31, 2026`: its year is that of the last, or the one before it. */
+// "May 1 – October 31, 2026": the first day takes the year of the last, or the year before.
 function dayBefore(text: string, last: WrittenDate): WrittenDate[] {
   const from = Math.max(0, last.start - 40);
   const match = WITHOUT_YEAR.exec(text.slice(from, last.start));
@@ -68,7 +67,6 @@ const SHARED_YEAR = ",?\\s{1,2}((?:19|20)\\d{2})(?!\\d)";
 const MONTH_FIRST = `\\b${MONTH}\\s{1,2}${DAY_NUMBER}\\s?${JOINED}\\s?${DAY_NUMBER}\\s?${SHARED_YEAR}`;
 const DAY_FIRST = `\\b${DAY_NUMBER}\\s?${JOINED}\\s?${DAY_NUMBER}\\s{1,2}(?:of\\s)?${MONTH}${SHARED_YEAR}`;
 
-/** The two days of `August 15–20, 2025` or `15 to 20 August 2025`. */
 function daysOfOneMonth(text: string): WrittenDate[] {
   return [...pairs(text, MONTH_FIRST, [1, 2, 3]), ...pairs(text, DAY_FIRST, [3, 1, 2])];
 }

@@ -27,5 +27,5 @@ describe("findDurations", () => {
     ["a fee for each month", "300 quid a month"],
     ["an amount in digits for each week", "£480 a week"],
     ["videos for each month", "two Reels a month"],
-  ])("%s give none", (_, text) => expect(findDurations(text)).toEqual([]));
+  ])("ignores %s", (_, text) => expect(findDurations(text)).toEqual([]));
 });

@@ -1,10 +1,8 @@
 import { NUMBER_WORD, ORDINAL_WORD, parseNumberWord } from "../text/number-words";
 
-/** A length of time that a text writes out, `twelve (12) months`, and where it stands. */
 export interface Duration {
   unit: "day" | "week" | "month" | "year";
   count: number;
-  /** The day before an anniversary, not the day itself. */
   isDayBefore?: boolean;
   start: number;
   end: number;
@@ -17,17 +15,16 @@ const DURATION = new RegExp(
   `(?<![\\w$€£.,/-])${NUMBER}[\\s-]{0,3}(?:\\(?[‘’'"“”]{0,1})${KIND}(day|week|wk|month|mth|mo|year|yr|quarter(?=s\\b))(?:s|\\(s\\))?\\b(\\sand\\sa\\shalf\\b)?(?![\\s-]to[\\s-](?:day|week|month|year))`,
   "gi",
 );
-/** One twelve-month term is twelve months; 6 to 12 months is no length; the first 12 months and 12 months' notice are others'. */
+// "12-month term" counts; "6 to 12 months" and "12 months' notice" do not.
 const OF_ANOTHER_COUNT = /(?:\d|\b(?:one|two|three|four|six|nine|twelve))\)?\s?(?:to|or|[-–—/])\s?$/i;
 
-/** "300 quid a month" and "two reels a week" are rates. */
+// "300 quid a month" and "two reels a week" are rates.
 const ARTICLE = /^an?\s/i;
 const OF_A_RATE =
   /(?:\d[\d.,]{0,9}k?|\b(?:hundred|thousand|quid|bucks|dollars?|pounds|euros?|videos?|vids|clips?|reels?|tik\s?toks?|shorts|films?|posts?|stories|times|once|twice))\s{1,2}$/i;
 
 const MOST = 2_000;
 
-/** The lengths of time of a text, in order; those whose words and digits disagree are left out. */
 export function findDurations(text: string): Duration[] {
   const durations: Duration[] = [];
   for (const match of text.matchAll(DURATION)) {
@@ -45,7 +42,6 @@ export function findDurations(text: string): Duration[] {
   return durations;
 }
 
-/** One year and six months are eighteen months. */
 function add(text: string, durations: Duration[], next: Duration): void {
   const last = durations.at(-1);
   const isSum =
@@ -61,7 +57,6 @@ function numberOf(words: string): number | null {
   return plain === "a" || plain === "an" ? 1 : parseNumberWord(plain);
 }
 
-/** Half a year is six months; half a month is no term. */
 function inWholeUnits(unit: string, count: number): Pick<Duration, "unit" | "count"> | null {
   if (unit.startsWith("y"))
     return Number.isInteger(count) ? { unit: "year", count } : { unit: "month", count: count * 12 };
@@ -76,7 +71,6 @@ const ANNIVERSARY = new RegExp(
   "gi",
 );
 
-/** The years up to an anniversary: `until the second anniversary`; only the number, from which day on the text says. */
 export function findAnniversaries(text: string): Duration[] {
   return [...text.matchAll(ANNIVERSARY)].slice(0, 200).flatMap((match) => {
     const count = parseNumberWord(match[1] ?? match[2] ?? "");

@@ -23,7 +23,7 @@ const CASES: [name: string, text: string, startDate: string, endDate: string][] 
     "2024-11-30",
   ],
   [
-    "a name in brackets behind the date",
+    "a name in brackets after the date",
     "Signed on January 8, 2024. The services begin on February 5, 2024 (the “Go-Live Date”). This Agreement shall remain in force until the second anniversary of the Go-Live Date.",
     "2024-02-05",
     "2026-02-05",
@@ -66,13 +66,13 @@ const CASES: [name: string, text: string, startDate: string, endDate: string][] 
   ],
 ];
 
-describe("days that a text gives a name", () => {
+describe("named dates:", () => {
   test.each(CASES)("%s", (_, text, startDate, endDate) => {
     const { data } = extractContract(textDocument(text));
     expect([data.startDate, data.endDate]).toEqual([startDate, endDate]);
   });
 
-  test("their quote is where the date is written", () => {
+  test("the quote is where the date is written", () => {
     const { fields } = extractContract(
       textDocument('"Launch Date" means 4 August 2025.\nThe Term begins on the Launch Date and lasts for a year.'),
     );

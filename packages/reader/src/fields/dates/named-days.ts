@@ -2,7 +2,6 @@ import type { Labelled } from "../text/find-labels";
 import { sentenceBefore, sentenceText } from "../text/sentence-text";
 import type { WrittenDate } from "./calendar-day";
 
-/** A date that a text gives a name, `"Launch" means May 1, 2025`; from `start` to `end` stand name and date. */
 interface NamedDay {
   name: string;
   date: WrittenDate;
@@ -21,19 +20,14 @@ const LABELLED = new RegExp(`(?:^|[;:]\\s|\\s)(${NAME}\\s(?:Date|Day|Time))\\s?:
 const FIXED =
   /\b(opening\s(?:night|day)|launch(?:\sday)?|first\sday|go-?live(?:\sday)?|kick-?off)\s(?:is|shall\sbe|will\sbe|has\sbeen)\s(?:hereby\s)?(?:(?:set|fixed|agreed|planned)\s)?(?:at|for|on|to\sbe|as)?\s?$/i;
 const LABEL = new RegExp(`^${NAME}$`);
-/** A length, or a day that is only counted from the one named. */
 const NO_DAY = /\b(?:months?|weeks?|years?|days|period|between|before|prior|after|within|following)\b/i;
-/** Names that stand for more than a day, or for the paper's signing. */
 const NO_NAME =
   /^(?:The|This|A|An|Date|Dated|Agreement|Contract|Parties|Party|Company|Brand|Creator|Term|Period|Month|Year|Week|Season|Signed|By|On)$/;
 
 const MOST_NAMES = 20;
 const MOST_MENTIONS = 40;
 
-/**
- * The dates of a text, in order, with a further one wherever a name given to one of them stands in its place: in `the term
- * begins on the Launch Date` the name is May 1, 2025. Such a date leads by `writtenAt` to the words that give the name.
- */
+/** Adds a date wherever the text uses a name it gave to one: "the term begins on the Launch Date". */
 export function withNamedDays(text: string, dates: WrittenDate[], labels: Labelled[]): WrittenDate[] {
   const words = sentenceText(text).replace(/\s/g, " ");
   const named = [...dates.flatMap((date) => nameOf(words, date)), ...labelledDays(dates, labels)];
@@ -59,7 +53,6 @@ function labelledDays(dates: WrittenDate[], labels: Labelled[]): NamedDay[] {
   });
 }
 
-/** The Effective Date, May 1, 2025, … */
 function isBeside(words: string, start: number, end: number, date: WrittenDate): boolean {
   const between =
     end <= date.start ? words.slice(end, Math.min(date.start, end + 30)) : words.slice(date.end, start).slice(0, 30);

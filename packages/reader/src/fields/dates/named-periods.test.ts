@@ -15,17 +15,17 @@ describe("findNamedPeriods", () => {
     ["This Agreement continues through December 2026", "2026-12-31"],
     ["This Agreement continues through the end of 2026", "2026-12-31"],
     ["This Agreement continues through calendar year 2026", "2026-12-31"],
-  ])("%p names only its end", (text, last) => {
+  ])("finds only the end of %p", (text, last) => {
     const [period] = findNamedPeriods(text).filter((one) => one.first === undefined);
     expect(period?.last).toBe(last);
   });
 
-  test("a month alone may be the first", () => {
+  test("finds only the start of a single month", () => {
     expect(findNamedPeriods("She films for us from June ’26 on")).toMatchObject([{ first: "2026-06-01" }]);
   });
 
   test.each([
     ["a season", "The term runs through the end of the 2027 season"],
     ["a whole date", "The Agreement continues until December 5, 2026"],
-  ])("%s gives none", (_, text) => expect(findNamedPeriods(text)).toEqual([]));
+  ])("ignores %s", (_, text) => expect(findNamedPeriods(text)).toEqual([]));
 });

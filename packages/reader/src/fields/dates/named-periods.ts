@@ -1,13 +1,10 @@
 import type { CalendarDate } from "@crm/domain/value/calendar";
-import { ofLastText } from "../text/superseded";
+import { cacheLastText } from "../text/superseded";
 import { calendarDay, fullYear, lastDayOf } from "./calendar-day";
 import { MONTH, monthNumber } from "./forms/month-names";
 
-/** A time that a contract is said to last, named by its months or its year: `March – May 2025`, `the 2026 calendar year`. */
 export interface NamedPeriod {
-  /** Missing where only the end is named: `through December 2026`. */
   first?: CalendarDate;
-  /** Missing where only the beginning is named: `from June 2026`. */
   last?: CalendarDate;
   start: number;
   end: number;
@@ -34,8 +31,7 @@ const FIRST_MONTH = new RegExp(
   "gi",
 );
 
-/** The times that a text names by months or by a year, whatever they are of. */
-export const findNamedPeriods = ofLastText((text): NamedPeriod[] => [
+export const findNamedPeriods = cacheLastText((text): NamedPeriod[] => [
   ...monthSpans(text),
   ...calendarYears(text),
   ...lastMonths(text),

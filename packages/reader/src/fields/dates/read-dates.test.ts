@@ -17,12 +17,12 @@ test.each<[name: string, text: string, day: string]>([
     `Glow LLC\n\n14 January 2026\n\nDear Ada,\nwe pay $900 a month for 4 TikTok videos.\nBen`,
     "2026-01-14",
   ],
-])("a contract that says nothing else may begin on %s, which needs a look", (_, text, day) => {
+])("without a start date, readStartDate falls back to %s with low confidence", (_, text, day) => {
   expect(start(text)).toMatchObject({ value: day });
   expect(start(text)?.confidence).toBeLessThan(SURE_FROM);
 });
 
-test("a first day that is to be set is none", () => {
+test("readStartDate ignores a start that is still to be set", () => {
   expect(start(`${DEAL} The start date is to be agreed.\n\nGlow LLC  By: Ben Bo  Date: 05/14/2025`)).toBeUndefined();
 });
 
@@ -33,28 +33,28 @@ test.each<[name: string, text: string, value: string]>([
     "Contrato entre Glow SL y Ada Lovelace. La creadora hará 4 vídeos al mes por 900 euros al mes, desde el 04/08/2026 hasta el 12/07/2027.",
     "2026-08-04",
   ],
-])("a day that may be its month is not sure %s", (_, text, value) => {
+])("an ambiguous day and month lowers the confidence %s", (_, text, value) => {
   expect(start(text)).toMatchObject({ value });
   expect(start(text)?.confidence).toBeLessThan(SURE_FROM);
 });
 
 test.each<[name: string, text: string]>([
-  ["an extension that is possible", "The term ends November 4, 2026 unless extended to May 4, 2027."],
+  ["an optional extension", "The term ends November 4, 2026 unless extended to May 4, 2027."],
   [
     "a renewal term",
     "Initial term: May 1, 2026 to November 4, 2026\nRenewal term: November 5, 2026 to May 4, 2027 (optional)",
   ],
-])("%s is not the last day", (_, text) => {
+])("readEndDate ignores %s", (_, text) => {
   expect(extractContract(textDocument(`${text}\nCreator: Ida Holm (@idaholm)`)).data.endDate).toBe("2026-11-04");
 });
 
-test("a day is not sure where the stamps of a chat leave its year open", () => {
+test("ambiguous chat time stamps lower the confidence of a date without a year", () => {
   const chat =
     "[11/06/26, 10:12:01] Kim: start 1 july, 4 videos\n[11/06/26, 10:13:00] Ida: yes!\n[11/06/26, 10:14:00] Kim: deal\n[11/06/26, 10:14:30] Ida: ok";
   expect(start(chat)?.confidence ?? 0).toBeLessThan(SURE_FROM);
 });
 
-test("a last day stands behind a first day that is likelier", () => {
+test("readEndDate rejects a day before a likelier start", () => {
   const { fields } = extractContract(
     textDocument(
       `${DEAL} It starts on May 1, 2026. The pilot, which ended January 31, 2026, is over; it now ends October 31, 2026.`,

@@ -4,9 +4,9 @@ import { isOutdated } from "../../ranker/messages";
 import type { Frame } from "../../ranker/surroundings";
 import { confidenceOf, weightsFrom } from "../../ranker/weights-file";
 import { type Candidate, LEAST_LIKELY } from "../candidate";
-import { ofCreator, rankOfCreator } from "../creators/of-creator";
+import { ofCreator, rankOfCreator } from "../creators/creator-candidates";
 import type { Labelled } from "../text/find-labels";
-import { withNewValues } from "../text/superseded";
+import { applyReplacements } from "../text/superseded";
 import type { WrittenDate } from "./calendar-day";
 import { type DateCandidate, DOUBTS, dateCandidates, daysOf, periodCandidates } from "./date-candidates";
 import { endCandidates, type LikelyStart } from "./end-candidates";
@@ -14,11 +14,9 @@ import { endCandidates, type LikelyStart } from "./end-candidates";
 const START = weightsFrom(new URL("./weights/start-date.json", import.meta.url));
 const END = weightsFrom(new URL("./weights/end-date.json", import.meta.url));
 
-/** The days of a text with the candidates for both of a contract's dates, made once. */
 export interface ReadDays {
   days: WrittenDate[];
   written: DateCandidate[];
-  /** The candidates for the first day: those that are written, and the first days of named periods. */
   starts: DateCandidate[];
 }
 
@@ -28,14 +26,12 @@ export function readDays(frame: Frame): ReadDays {
   return { days, written, starts: [...written, ...periodCandidates(frame, "first")] };
 }
 
-/** The days that may be the contract's first, the likeliest first. */
 export function likelyStarts(candidates: readonly DateCandidate[], weights: Weights): LikelyStart[] {
   const values = [...probabilitiesOf(candidates, weights)];
   const likely = values.map(([value, { probability }]) => ({ value, probability }));
   return likely.sort((one, other) => other.probability - one.probability).slice(0, 3);
 }
 
-/** The contract's first day. */
 export function readStartDate(frame: Frame, read: ReadDays): Candidate<CalendarDate> | null {
   const candidates = read.starts;
   const weights = weightsFor(frame.text, START);
@@ -45,17 +41,15 @@ export function readStartDate(frame: Frame, read: ReadDays): Candidate<CalendarD
   return signed && candidateOf(frame, read, signed, LEAST_LIKELY);
 }
 
-/** A first day that is to be set, or that an event sets. */
 const UNDATED =
   /\b(?:start|commence\w*|begin\w*|effective|launch)\b[^.;\n]{0,60}\b(?:to\sbe\s\w+|tb[acd]|not\syet|when(?:ever)?|the\s(?:day|date)\s(?:on\swhich|after|of))\b/i;
 
 const SIGNATURE = /^(?:sort:signature|[ab]w:(?:sign|signed|signatures?|undersigned|executed))$/;
 
-// The last of the signatures, or else the day that stands alone at the head of a letter.
 function letterOrSignature(candidates: readonly DateCandidate[]): DateCandidate | null {
   const isSigned = ({ features }: DateCandidate) => features.some((feature) => SIGNATURE.test(feature));
   const first = candidates.find(isSigned);
-  // The other party's name may stand before its date without a word of signing.
+  // The other party's date may lack a word of signing.
   const isBelow = ({ start, features }: DateCandidate) =>
     first !== undefined && start > first.start && features.includes("l1:date");
   const signed = candidates.filter((candidate) => isSigned(candidate) || isBelow(candidate));
@@ -65,7 +59,6 @@ function letterOrSignature(candidates: readonly DateCandidate[]): DateCandidate 
   return signed.toSorted((one, other) => (one.value < other.value ? 1 : -1))[0] ?? heads[0] ?? null;
 }
 
-/** The contract's last day: one that the text writes, or that its length gives; after a first day that is likelier than it. */
 export function readEndDate(
   frame: Frame,
   read: ReadDays,
@@ -76,12 +69,12 @@ export function readEndDate(
   const starts = likelyStarts(ofCreator(frame, read.starts, isStart), ofStart);
   const weights = weightsFor(frame.text, END);
   const none = noEnd(frame);
-  const candidates = withNewValues(endCandidates(frame, read.days, read.written, starts));
+  const candidates = applyReplacements(endCandidates(frame, read.days, read.written, starts));
   const choose = (among: readonly DateCandidate[]) => {
     const best = rankOfCreator(frame, among, weights, { none });
     return best && candidateOf(frame, read, best, confidenceOf(best.probability, frame.legibilityOf(best), weights));
   };
-  // A day that holds only if somebody wants it to is none while another one is written.
+  // An optional end loses to any other written day.
   const firm = candidates.filter(({ features }) => !features.includes("optional"));
   const end = choose(firm) ?? choose(candidates);
   if (!start || !end || end.value > start.value || end.confidence > start.confidence) return end;
@@ -100,7 +93,6 @@ const OPEN = {
   "at an option": /\b(?:option|may\sextend|can\sextend)\b/i,
 };
 
-/** What speaks for a contract that goes on until somebody ends it. */
 export function noEnd({ sentences }: Frame): string[] {
   const words = sentences.replace(/\s/g, " ");
   return Object.entries(OPEN).flatMap(([name, pattern]) => (pattern.test(words) ? [`open:${name}`] : []));
@@ -115,18 +107,15 @@ function candidateOf(
   const { value, features, start, end } = candidate;
   const day = days.find((one) => one.start === start && one.end === end);
   const span = day ? quoteSpan(text, day, labelsOf(day)[0]) : { start, end };
-  // A length may be counted from a day that is another one.
   const isAmbiguous = day ? day.isAmbiguous : days.some((each) => each.isAmbiguous);
   const isDoubted = DOUBTS.some((doubt) => features.includes(doubt)) || isOutdated(messages, candidate, written);
   return { value, confidence: Math.min(confidence, isAmbiguous ? EITHER_WAY : 1, isDoubted ? DOUBTED : 1), ...span };
 }
 
-/** How sure a date is at most whose day may be its month. */
 const EITHER_WAY = 0.7;
-/** How sure one is at most that the text itself doubts, or that a newer mail may have changed. */
+// The limit for a date that the text doubts or a newer mail may change.
 const DOUBTED = 0.9;
 
-/** The date with the words that make it the start, as far back as the clause or the label goes. */
 function quoteSpan(text: string, date: WrittenDate, label?: Labelled): { start: number; end: number } {
   if (date.writtenAt) return date.writtenAt;
   if (label && date.start - label.labelStart < 200 && label.labelStart < date.start) {
@@ -145,7 +134,6 @@ function quoteSpan(text: string, date: WrittenDate, label?: Labelled): { start: 
 
 const LONGEST_HEADING = 40;
 
-/** Where the line begins that stands right under a heading: a short line of its own that ends in no sign. */
 function belowHeading(text: string, at: number): number {
   const line = text.lastIndexOf("\n", at - 1) + 1;
   const heading = text.slice(text.lastIndexOf("\n", line - 2) + 1, Math.max(0, line - 1)).trim();

@@ -1,6 +1,6 @@
 const DOLLARS = "(?:[Dd]ollars?|DOLLARS?)";
 
-/** How documents write the currencies that creators are paid in, by ISO 4217 code. A lone `$` is none of them. */
+/** By ISO 4217 code. A lone `$` matches none. */
 const SPELLINGS: Record<string, string> = {
   USD: `US\\s?\\$|U\\.S\\.\\s?\\$|(?:USD|usd)\\s?\\$?|(?:US|U\\.S\\.|[Uu]nited\\s[Ss]tates|UNITED\\sSTATES)\\s${DOLLARS}`,
   CAD: `(?:CA|CAN|CDN|Cdn|C)\\$|CDN\\s\\$|(?:CAD|cad)\\s?\\$?|Canadian\\s${DOLLARS}`,
@@ -33,12 +33,11 @@ const SPELLINGS: Record<string, string> = {
   BRL: "R\\$|BRL\\s?\\$?",
 };
 
-/** A pattern (for a search that minds case) of a currency as it is written before or behind an amount, without groups of its own. */
+/** Matches case-sensitively before or after an amount, without capturing groups. */
 export const CURRENCY = `(?:${Object.values(SPELLINGS).join("|")})`;
 
 const WHOLE = Object.entries(SPELLINGS).map(([code, spelling]) => [code, new RegExp(`^(?:${spelling})$`)] as const);
 
-/** The ISO 4217 code of a currency as it is written; null for a lone `$`, or for dollars of no country. */
 export function currencyCode(written: string): string | null {
   return WHOLE.find(([, spelling]) => spelling.test(written.trim()))?.[0] ?? null;
 }

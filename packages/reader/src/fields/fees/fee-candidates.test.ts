@@ -8,9 +8,9 @@ test.each([
   ["per quarter", "The Brand pays £7,200 per quarter, in arrears.", "2400.00"],
   ["each quarter", "Retainer: £5,100 each quarter", "1700.00"],
   ["quarterly", "She receives $9,000.00 quarterly.", "3000.00"],
-])("an amount %s may be a third of it each month", (_, text, third) => expect(valuesIn(text)).toContain(third));
+])("feeCandidates contains a third of an amount %s", (_, text, third) => expect(valuesIn(text)).toContain(third));
 
 test.each([
   ["for each month", "The Brand pays £7,200 per month. It reports every quarter."],
   ["that has no third in whole cents", "The Brand pays £100 per quarter."],
-])("an amount %s has no third", (_, text) => expect(valuesIn(text)).toHaveLength(1));
+])("feeCandidates contains no third of an amount %s", (_, text) => expect(valuesIn(text)).toHaveLength(1));

@@ -7,14 +7,12 @@ import { sentenceAfter, sentenceBefore } from "../text/sentence-text";
 import { isReplacement, isSuperseded } from "../text/superseded";
 import { type WrittenAmount, writtenAmounts } from "./written-amounts";
 
-/** An amount that may be a contract's monthly fee, as a decimal string; from `start` to `end` stands what says it. */
 export interface FeeCandidate extends Featured {
   start: number;
   end: number;
   currency: string | null;
 }
 
-/** The amounts of a text, also those without a known currency, and what each of a number of equal parts of them comes to. */
 export function feeCandidates(frame: Frame): FeeCandidate[] {
   const amounts = writtenAmounts(frame.text);
   const known = new Set(amounts.map(({ cents }) => cents));
@@ -39,7 +37,6 @@ export function feeCandidates(frame: Frame): FeeCandidate[] {
 
 const OF_A_QUARTER = /^[^$€£\d]{0,30}?\b(?:quarterly|(?:per|a|each|every)\s(?:calendar\s)?quarter)\b/i;
 
-// What an amount for each quarter comes to in a month, judged as an amount for each month is.
 function thirdOf({ sentences }: Frame, { cents, end }: WrittenAmount, whole: FeeCandidate): FeeCandidate[] {
   if (cents % 3 !== 0 || !OF_A_QUARTER.test(sentenceAfter(sentences, end, 50))) return [];
   const named = whole.features.filter((feature) => !["superseded", "replaces"].includes(feature));
@@ -51,7 +48,6 @@ function thirdOf({ sentences }: Frame, { cents, end }: WrittenAmount, whole: Fee
 
 const MONTHLY_NEAR = /^(?:ca[01]|cb[01]|lc|hc):month$/;
 
-// How an amount stands to the others beside which a month is named.
 function rivals(amounts: readonly WrittenAmount[], arounds: readonly (readonly string[])[]): string[][] {
   const monthly = arounds.map((around) => around.some((feature) => MONTHLY_NEAR.test(feature)));
   const rivals = amounts.filter((_, index) => monthly[index]);
@@ -82,7 +78,6 @@ function rivals(amounts: readonly WrittenAmount[], arounds: readonly (readonly s
 
 const COUNTS = [2, 3, 4, 5, 6, 8, 9, 10, 12, 18, 24];
 
-// How an amount stands to the others: so many times it is the whole, or it is the whole of another.
 function standing(cents: number, known: ReadonlySet<number>): string[] {
   return [
     ...(COUNTS.some((count) => known.has(cents * count)) ? ["has a whole"] : []),
@@ -106,7 +101,6 @@ const OF_A_YEAR = /\b(?:year(?:ly)?|annum|annual(?:ly)?|p\.?a\.?)\b/i;
 const MONTHLY = /\bmonth(?:s|ly)?\b|\bp\.?c\.?m\b/i;
 const NEAR = 260;
 
-// Into how many parts an amount may be paid, with what says so.
 function partsOf(sentences: string, { start, end }: WrittenAmount, terms: readonly number[]): Map<number, string[]> {
   const near = sentences.slice(Math.max(0, start - NEAR), end + NEAR).replace(/\s/g, " ");
   const parts = new Map<number, string[]>();
@@ -121,7 +115,6 @@ function partsOf(sentences: string, { start, end }: WrittenAmount, terms: readon
   return parts;
 }
 
-// The lengths of a text in months, of which one is the contract's.
 function monthsOf(sentences: string): number[] {
   const lengths = findDurations(sentences).flatMap(({ unit, count }) =>
     unit === "month" ? [count] : unit === "year" ? [count * 12] : [],
@@ -140,7 +133,6 @@ const NO_FEE = {
     /\b(?:per|a|each)\s(?:week|day|hour|quarter|season|event|appearance)\b|\b(?:weekly|daily|hourly|quarterly|fortnight\w*)\b/i,
 };
 
-/** What speaks for a contract without a monthly fee. */
 export function noFee({ sentences }: Frame): string[] {
   const words = sentences.replace(/\s/g, " ");
   const found = Object.entries(NO_FEE).flatMap(([name, pattern]) => (pattern.test(words) ? [`none:${name}`] : []));

@@ -1,15 +1,13 @@
 import { MONTH, MONTH_KIND } from "../text/number-words";
 import type { Amount } from "./find-fees";
 
-/** What an amount is paid for: each month, each video, everything together, or something else (a week, a photo, a sale). */
 export interface FeeUnit {
   per: "month" | "video" | "total" | "other";
   confidence: number;
-  /** How many of the (folded) characters behind the amount say so. */
+  /** Characters after the amount that state the unit. */
   reach: number;
 }
 
-/** The currencies as they stand behind amounts, in short, since every pattern begins with them. */
 const CURRENCY_BEHIND =
   "(?:(?:usd|cad|aud|nzd|sgd|hkd|gbp|eur|inr|jpy|chf|mxn|pln|sek|nok|dkk|zar|aed|php|brl|kes|ngn|cny|rmb|ils|thb)\\b|[€£₹¥]|(?:(?:u\\.?s\\.?|united\\sstates|canadian|australian|new\\szealand|singapore)\\s)?dollars?\\b|euros?\\b|(?:british\\s)?pounds?(?:\\ssterling)?\\b|rupees?\\b|rand\\b|zł|kč)";
 const FILLER = `(?:\\s|,|\\||:|=|\\)|\\(|\\([^()]{0,90}\\)|flat\\b|fees?\\b|gross\\b|net\\b|before\\stax(?:es)?|(?:plus|\\+)\\s(?:statutory\\s|applicable\\s)?(?:tax(?:es)?|VAT|GST|HST|tax(?:es)?)|${CURRENCY_BEHIND}|(?:excluding|excl\\.?|exclusive\\sof|including|incl\\.?|inclusive\\sof|net\\sof|less)\\s(?:all\\s|any\\s|statutory\\s|applicable\\s)?(?:tax(?:es)?|VAT|GST|HST)|to\\s(?:(?:her|his|their|its|your|the)\\s)?(?:\\w+['’]s\\s)?(?:bank\\s)?(?:account|creator|influencer|talent|ambassador)\\b|in\\stotal|per\\s(?:creator|influencer|person|talent|participant)\\b)*`;
@@ -75,7 +73,6 @@ const MONTHLY_BEFORE = new RegExp(
   ].join("|"),
   "i",
 );
-/** `On the last day of each month Brand pays $500`: the month may also be that of the videos. */
 const EACH_MONTH_BEFORE = new RegExp(
   `\\b(?:each|every|per)\\s${MONTH_KIND}?${MONTH}\\b[^.;$£€\\d]{0,60}\\b(?:pays?|paid|receives?|compensates?|remits?|invoices?)\\b${UP_TO_AMOUNT}`,
   "i",
@@ -92,7 +89,6 @@ const TOTAL_BEHIND = new RegExp(
   `^${FILLER}(?:(?:in\\s)?total\\b|in\\s(?:the\\s)?aggregate|flat\\b|one-time|lump\\ssum|(?:in\\stotal\\s)?for\\s(?:the|this)\\s(?:(?:entire|whole|full|complete)\\s)?(?:campaign|term|project|agreement|engagement|collaboration|deliverables|partnership)\\b)|^[^.;$\\d]{0,30}?\\bin(?:to)?\\s(?:[\\w()]+\\s){0,4}instal{1,2}ments\\b`,
   "i",
 );
-/** What an amount must be among to be the whole of a fee, and what it must not be. */
 const PAID =
   /\b(?:fees?|pa(?:y|ys|id|yable|yments?)|compensat\w+|remunerat\w+|consideration|honorarium|receives?|totals?|price|rate)\b/i;
 const NO_WHOLE =
@@ -114,7 +110,6 @@ const PER_VIDEO_BEFORE = new RegExp(
   "i",
 );
 
-/** What an amount is paid for, by the words behind it, its label, and the words before it, in this order; null if none say. */
 export function unitOf({ before, after, label }: Amount): FeeUnit | null {
   for (const [per, confidence, pattern] of BEHIND) {
     const match = pattern.exec(after);

@@ -2,16 +2,13 @@ import type { Labelled } from "../text/find-labels";
 import { isSuperseded } from "../text/superseded";
 import { findMoney, type Money } from "./find-money";
 
-/** An amount of money with the words around it, which say what it is paid for. */
 export interface Amount extends Money, Surroundings {
-  /** The label, or the column's heading, that the amount stands under. */
   label?: Labelled;
 }
 
-/** How far behind the beginning of a labelled value its amount may begin: `Fee: about $500`. */
+// In characters: `Fee: about $500`.
 const LABEL_REACH = 6;
 
-/** The amounts that may be somebody's fee: no ends of a range, nothing that the document names only to do away with it. */
 export function findAmounts(text: string, labels: Labelled[]): Amount[] {
   const byStart = Map.groupBy(labels, ({ start }) => start);
   const amounts = findMoney(text);
@@ -34,7 +31,6 @@ function isRange(text: string, from: Money | undefined, to: Money | undefined): 
 const OF_A_UNIT = /month|video|reel|tiktok|total|weekly|retainer/i;
 const OF_A_FEE = /fee|retainer|payment|rate|compensation|stipend|amount|price|value/i;
 
-/** The label that an amount stands under; of a row's and a column's the one that says what is paid. */
 function labelOf(byStart: Map<number, Labelled[]>, { start, end }: Money): { label?: Labelled } {
   for (let at = start; at > start - LABEL_REACH; at--) {
     const labels = (byStart.get(at) ?? []).filter((label) => end <= label.end + 1);
@@ -45,7 +41,6 @@ function labelOf(byStart: Map<number, Labelled[]>, { start, end }: Money): { lab
   return {};
 }
 
-/** The words before and behind a stretch within its own clause or table row, white space folded to single spaces. */
 interface Surroundings {
   before: string;
   after: string;
@@ -61,7 +56,6 @@ const NEW_ITEM =
 const NEW_ROW = "\\n(?=[^\\n\\t]{0,80}\\t)|(?<=\\t[^\\n]{0,160})\\n";
 const BREAK = new RegExp(`${SENTENCE_END}|${NEW_ITEM}|${NEW_ROW}`, "gu");
 
-/** What surrounds a stretch up to where its sentence, its point of a list, or its row of a table begins and ends. */
 function clauseAround(text: string, start: number, end: number): Surroundings {
   const before = text.slice(Math.max(0, start - REACH_BEFORE), start);
   const last = [...before.matchAll(BREAK)].at(-1);

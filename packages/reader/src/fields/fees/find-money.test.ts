@@ -3,13 +3,13 @@ import { findMoney } from "./find-money";
 
 const read = (text: string) => findMoney(text).map(({ cents, currency }) => [cents / 100, currency]);
 
-describe("amounts of money", () => {
+describe("findMoney", () => {
   test.each<[string, string, [number, string | null]]>([
     ["dollars of no country", "$1,500", [1500, null]],
     ["US dollars", "US$1.5k", [1500, "USD"]],
     ["a code before", "USD 1,500.50", [1500.5, "USD"]],
-    ["a code behind", "$1,500 CAD", [1500, "CAD"]],
-    ["a code behind digits", "1,500 USD", [1500, "USD"]],
+    ["a currency code after $", "$1,500 CAD", [1500, "CAD"]],
+    ["a currency code after digits", "1,500 USD", [1500, "USD"]],
     ["spaces", "USD 1 500", [1500, "USD"]],
     ["points and a comma", "1.500,00 €", [1500, "EUR"]],
     ["points for thousands", "1.500 USD", [1500, "USD"]],
@@ -44,11 +44,11 @@ describe("amounts of money", () => {
     ["a chapter", "Section S1, 500"],
     ["a placeholder", "$[AMOUNT] and $____"],
     ["more than a fee's field holds", "$900 million"],
-  ])("%s: none", (_, text) => {
+  ])("ignores %s", (_, text) => {
     expect(read(text)).toEqual([]);
   });
 
-  test("are less sure where words and digits disagree, or letters stand for digits", () => {
+  test("lowers the legibility when words and digits disagree or letters replace digits", () => {
     expect(findMoney("One Thousand Dollars ($1,200)")[0]?.legibility).toBeLessThan(0.75);
     expect(findMoney("$l,500")[0]?.legibility).toBeLessThanOrEqual(0.75);
     expect(findMoney("$1,500")[0]?.legibility).toBe(1);

@@ -2,18 +2,16 @@ import { MAX_CENTS } from "@crm/domain/value/money";
 import { CURRENCY, currencyCode } from "./currencies";
 import { MONEY_IN_WORDS, parseWholeWords } from "./money-in-words";
 
-/** An amount of money as it is written, not yet known to be anybody's fee. */
 export interface Money {
   cents: number;
-  /** ISO 4217; null where only `$` or dollars are written. */
+  /** ISO 4217; null for a plain `$`. */
   currency: string | null;
-  /** From 0 to 1: how sure it is that the amount is this one. */
+  /** From 0 to 1. */
   legibility: number;
   start: number;
   end: number;
 }
 
-/** More amounts than a contract has; the rest of a longer list is left. */
 const MOST_AMOUNTS = 2_000;
 
 const COMMAS = "(?<commas>\\d{1,3}(?:,\\d{2,3}){0,3},\\d{3}(?:\\.\\d{1,2})?)";
@@ -21,7 +19,7 @@ const DOTS = "(?<dots>\\d{1,3}(?:\\.\\d{3}){1,3}(?:,\\d{2})?)";
 const SPACES = "(?<spaces>\\d{1,3}(?:[ \\u00a0\\u202f'’]\\d{3}){1,3}(?:[.,]\\d{2})?)";
 const PLAIN = "(?<plain>\\d{1,9}(?:\\.\\d{1,2}|,\\d{2})?)";
 const SCALE = "(?:\\s?(?<scale>[kK]|[Mm]illion|MM?|mm|[Ll]akhs?|[Ll]acs?)\\b)?";
-/** How some write that no hundredths follow: `5.000,–`, `120,000/=`. */
+// `5.000,–` and `120,000/=` have no cents.
 const NO_HUNDREDTHS = "(?:,[-–—]{1,2}|\\/[=-])?";
 const END = `(?![\\d%]|[.,]\\d)${NO_HUNDREDTHS}${SCALE}`;
 const BEHIND = `\\s?(?<behind>${CURRENCY}|\\$|[Dd]ollars?|DOLLARS?|[Bb]ucks)(?![\\w$])`;
@@ -30,20 +28,17 @@ const IN_DIGITS = [
   new RegExp(`(?<![\\w.])(?<before>${CURRENCY})\\s?(?:${SPACES}|${COMMAS}|${DOTS}|${PLAIN})${END}`, "g"),
   new RegExp(`(?<![\\w.])(?<before>\\$)\\s?(?:${COMMAS}|${DOTS}|${PLAIN})${END}(?:${BEHIND})?`, "g"),
   new RegExp(`(?<![\\w.,$€£₹/-])(?:${SPACES}|${COMMAS}|${DOTS}|${PLAIN})${END}${BEHIND}`, "g"),
-  // A chat's "1.2k/mo".
   new RegExp(`(?<![\\w.,$€£₹/-])${PLAIN}(?<scale>[kK])(?=\\s?(?:\\/|per\\b|a\\s))`, "g"),
 ];
-/** Letters that OCR takes for digits, and a space that it sees behind a comma. */
 const MISREAD =
   /(?<![\w.])(?:\$\s?|S(?=[lI|\d][lI|\dOo]{0,2},\S))([lI|\dOo]{1,3}(?:,\s?[lI|\dOo]{3}){1,3}(?:\.[\dOo]{2})?|[lI|]\d{2,4}(?:\.[\dOo]{2})?)(?![\w%]|[.,]\d)/g;
-/** Noughts that OCR takes for letters: `NZ$9OO`, `£1,3OO`. */
 const NOUGHTS = new RegExp(
   `(?<![\\w.])(?<before>${CURRENCY}|\\$)\\s?(?=[\\d,.]*O)(\\d{1,3}(?:,[\\dO]{3}){1,3}(?:\\.[\\dO]{2})?|\\d[\\dO]{1,4}(?:\\.[\\dO]{2})?)(?![\\w%]|[.,]\\d)`,
   "g",
 );
 const IN_WORDS = new RegExp(`\\b${MONEY_IN_WORDS}\\s+(${CURRENCY}|[Dd]ollars?|DOLLARS?)(?!\\w)`, "gi");
 
-/** The amounts of a text in its order: digits (`$1,500`, `1.500,00 €`, `USD 2k`) and words that no digits say again. */
+/** Amounts in digits (`$1,500`, `1.500,00 €`, `USD 2k`), and in words without digits beside them. */
 export function findMoney(text: string): Money[] {
   const digits = apart([
     ...IN_DIGITS.flatMap((pattern) => inDigits(text, pattern)),
@@ -57,11 +52,10 @@ export function findMoney(text: string): Money[] {
       ? { ...money, legibility: DISPUTED }
       : money,
   );
-  const defaulted = words.filter((one) => !digits.some((money) => besides(one, money)));
-  return [...checked, ...defaulted].sort((a, b) => a.start - b.start);
+  const unmatched = words.filter((one) => !digits.some((money) => besides(one, money)));
+  return [...checked, ...unmatched].sort((a, b) => a.start - b.start);
 }
 
-/** How sure an amount is whose words say another one, or which other letters or separators than the usual ones write. */
 const DISPUTED = 0.6;
 const UNUSUAL = 0.75;
 
@@ -120,7 +114,6 @@ function firstOf(text: string, pattern: RegExp): RegExpMatchArray[] {
   return matches;
 }
 
-/** Of amounts that overlap, the one that begins first, and of those the longest. */
 function apart(amounts: Money[]): Money[] {
   const kept: Money[] = [];
   for (const amount of amounts.sort((a, b) => a.start - b.start || b.end - a.end)) {

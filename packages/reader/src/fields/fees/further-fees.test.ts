@@ -4,7 +4,7 @@ import { textDocument } from "../fixtures/text-document";
 
 const fieldsOf = (text: string) => extractContract(textDocument(text)).fields;
 
-describe("the fee for each video", () => {
+describe("readFeePerVideo", () => {
   test.each([
     ["per video", "$500 per video, 4 videos per month", "500.00"],
     ["for each kind of video", "Brand pays $300 for each approved TikTok video.", "300.00"],
@@ -22,12 +22,12 @@ describe("the fee for each video", () => {
     ["a bonus", "a bonus of $100 per video above 100,000 views"],
     ["a photo's", "$100 per photo"],
     ["an additional video's", "$200 for each additional video"],
-  ])("%s is none", (_, text) => {
+  ])("ignores %s", (_, text) => {
     expect(fieldsOf(text).feePerVideo).toBeUndefined();
   });
 });
 
-describe("the fee in total", () => {
+describe("readFeeTotal", () => {
   test.each([
     ["a flat fee", "Brand pays a flat fee of $5,000 for the campaign.", "5000.00"],
     ["a label", "Total contract value: $36,000", "36000.00"],
@@ -44,12 +44,12 @@ describe("the fee in total", () => {
     ["insurance", "insurance with limits of $2,000,000 in the aggregate"],
     ["shares", "1,000 shares of the stock for an aggregate purchase price of $190"],
     ["a monthly one", "Total Compensation\t$500 per month"],
-  ])("%s is none", (_, text) => {
+  ])("ignores %s", (_, text) => {
     expect(fieldsOf(text).feeTotal).toBeUndefined();
   });
 });
 
-describe("the currency of the fees", () => {
+describe("readCurrency", () => {
   test.each([
     ["beside a fee", "Creator receives USD 1,500 per month.", "USD"],
     ["a sign", "Creator receives £1,200 per month.", "GBP"],
@@ -59,7 +59,7 @@ describe("the currency of the fees", () => {
     expect(fieldsOf(text).currency?.value).toBe(currency);
   });
 
-  test("a lone dollar sign states none", () => {
+  test("a plain dollar sign states no currency", () => {
     expect(fieldsOf("Creator receives $1,500 per month.").currency).toBeUndefined();
   });
 });

@@ -1,7 +1,7 @@
 import { describe, expect, test } from "bun:test";
 import { parseWholeWords } from "./money-in-words";
 
-describe("whole numbers in words", () => {
+describe("parseWholeWords", () => {
   test.each<[string, number | null]>([
     ["five hundred", 500],
     ["one thousand five hundred", 1500],

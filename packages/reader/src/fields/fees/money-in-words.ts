@@ -1,16 +1,12 @@
 import { NUMBER_WORD, parseNumberWord, SINGLE_NUMBER_WORD } from "../text/number-words";
 
-/** Single words: with `twenty-one` as one word and as two, a long list of them would match in exponentially many ways. */
+// Single words only: alternatives for `twenty-one` would backtrack exponentially.
 const WORD = `(?:${SINGLE_NUMBER_WORD}|hundred|thousand|lakhs?|lacs?)\\b`;
 const MOST_WORDS_MORE = 20;
 
-/** A pattern for a whole amount in words, and the hundredths behind it: `One Thousand Five Hundred and 00/100`. */
 export const MONEY_IN_WORDS = `(${WORD}(?:(?:[\\s-]|,\\s)+(?:and\\s+)?${WORD}){0,${MOST_WORDS_MORE}})(?:\\s+(?:and\\s+)?(?:no|\\d{2}|xx)\\s?/\\s?100(?:ths)?)?`;
 
-/**
- * The number that words say: `two thousand five hundred`, `two lakh ten thousand`, and as prices are spoken `fourteen fifty`; null
- * for words that make up none.
- */
+/** `two thousand five hundred`, `two lakh ten thousand`, or spoken `fourteen fifty`; null otherwise. */
 export function parseWholeWords(text: string): number | null {
   const [, lakhs, rest] = /^(.+?)\s(?:lakhs?|lacs?)(?:[\s,]+(?:and\s)?(.+))?$/i.exec(text) ?? [];
   if (lakhs) {
@@ -22,7 +18,7 @@ export function parseWholeWords(text: string): number | null {
 
 const SPOKEN = new RegExp(`^(${NUMBER_WORD})[\\s-]+(${NUMBER_WORD})$`, "i");
 
-/** `twenty-three seventy-five` is 2,375; `twenty twenty-six` is a year. */
+// `twenty-three seventy-five` is 2,375, but `twenty twenty-six` is a year.
 function parseSpokenPrice(text: string): number | null {
   const [, first = "", second = ""] = SPOKEN.exec(text) ?? [];
   const [hundreds, rest] = [parseNumberWord(first), parseNumberWord(second)];

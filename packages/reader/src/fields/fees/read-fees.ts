@@ -1,14 +1,14 @@
 import { toDecimal } from "@crm/domain/value/money";
 import { weightsFor } from "../../ranker/linear-ranker";
 import { isOutdated } from "../../ranker/messages";
-import { type Frame, ofLastFrame } from "../../ranker/surroundings";
+import { cacheLastFrame, type Frame } from "../../ranker/surroundings";
 import { confidenceOf, weightsFrom } from "../../ranker/weights-file";
-import { type Candidate, surest } from "../candidate";
-import { rankOfCreator } from "../creators/of-creator";
+import { type Candidate, mostLikely } from "../candidate";
+import { rankOfCreator } from "../creators/creator-candidates";
 import type { Labelled } from "../text/find-labels";
 import { lineBefore } from "../text/line-around";
 import { sentenceAfter } from "../text/sentence-text";
-import { withNewValues } from "../text/superseded";
+import { applyReplacements } from "../text/superseded";
 import { CURRENCY, currencyCode } from "./currencies";
 import { type FeeCandidate, feeCandidates, noFee } from "./fee-candidates";
 import { type FeeUnit, unitOf } from "./fee-units";
@@ -17,22 +17,20 @@ import { feeDoubt } from "./not-a-fee";
 
 const WEIGHTS = weightsFrom(new URL("./weights/monthly-fee.json", import.meta.url));
 
-/** Fees are kept in dollars, so one in another currency has to be looked at. */
+// Fees are stored in US dollars, so another currency needs a check.
 const FOREIGN = 0.5;
 
-/** Of a fee in a mail under one that names another amount. */
 const OUTDATED = 0.9;
 
-/** Next to no fee has one digit: of more, OCR or a line's end left one. */
+// OCR or a line break probably dropped digits.
 const ONE_DIGIT = 0.7;
 const LEAST_DOLLARS = 10;
 
 const UNIT_BEHIND =
   /^[\s)*_|]{0,3}(?:[A-Z]{3}\s)?(?:\/\s?mo(?:nth)?\b|(?:per|an?|each|every)\s(?:calendar\s)?month\b|monthly\b|pcm\b|p\.\s?c?\.?\s?m\b)/i;
 
-const candidatesOf = ofLastFrame((frame) => withNewValues(feeCandidates(frame)));
+const candidatesOf = cacheLastFrame((frame) => applyReplacements(feeCandidates(frame)));
 
-/** The fee for each month, as a decimal string; a total, or a price for each video, is none. */
 export function readMonthlyFee(frame: Frame, currency: string | null): Candidate<string> | null {
   const weights = weightsFor(frame.text, WEIGHTS);
   const candidates = candidatesOf(frame).filter((candidate) => !isOfAll(frame, candidate));
@@ -57,31 +55,28 @@ const FOR_ALL =
   /\b(?:together|between (?:them|you)|combined|jointly|in (?:all|total)|for (?:the )?(?:two|three|four|pair|both)\b|both (?:creators|talents)|all (?:two|three|four)\b)/i;
 const TOTAL = /^[^\d$€£]{0,60}\b(?:total|sum|both|together|combined|joint|all (?:two|three|four))\b/i;
 
-// An amount for several creators together is none of theirs; what each of them gets is.
+// An amount for several creators together is nobody's own fee.
 function isOfAll({ creator, text, sentences }: Frame, { start, end }: FeeCandidate): boolean {
   if (!creator) return false;
   const after = sentenceAfter(sentences, end, 80);
   return (FOR_ALL.test(after) && !/\beach\b/i.test(after)) || TOTAL.test(lineBefore(text, start, 120));
 }
 
-/** The amounts of a document, and the currency (ISO 4217) that it states for its fees. */
 interface StatedAmounts {
   text: string;
   amounts: Amount[];
   currency: string | null;
 }
 
-/** The fee for each video, as a decimal string in the contract's currency. */
 export function readFeePerVideo(stated: StatedAmounts): Candidate<string> | null {
-  return asFarAsSure(surest(amountsPer("video", stated)));
+  return asFarAsSure(mostLikely(amountsPer("video", stated)));
 }
 
-/** The fee for everything together, as a decimal string in the contract's currency. */
 export function readFeeTotal(stated: StatedAmounts): Candidate<string> | null {
-  return asFarAsSure(surest(amountsPer("total", stated)));
+  return asFarAsSure(mostLikely(amountsPer("total", stated)));
 }
 
-/** Of such amounts in the written documents about so many are the contract's; others are of offers, extras and invoices. */
+// Measured: about this share of such amounts is the contract's; others are offers, extras and invoices.
 const MOST_SURE = 0.6;
 
 function asFarAsSure(fee: Candidate<string> | null): Candidate<string> | null {
@@ -103,13 +98,12 @@ const STATEMENT = new RegExp(
   "g",
 );
 
-/** The currency of the contract's fees (ISO 4217) where the document states it; a lone `$` states none. */
 export function readCurrency(text: string, amounts: Amount[], labels: Labelled[]): Candidate<string> | null {
   const fees = amounts.flatMap((amount): Candidate<string>[] => {
     if (amount.currency === null || !unitOf(amount) || feeDoubt(amount) === 0) return [];
     return [{ value: amount.currency, confidence: 0.9 * amount.legibility, start: amount.start, end: amount.end }];
   });
-  return surest([...fees, ...labelled(labels), ...statements(text)]);
+  return mostLikely([...fees, ...labelled(labels), ...statements(text)]);
 }
 
 function labelled(labels: Labelled[]): Candidate<string>[] {
@@ -127,7 +121,6 @@ function statements(text: string): Candidate<string>[] {
   });
 }
 
-/** A fee that an amount states, quoted with its label or from the beginning of its clause up to the words that say its unit. */
 function quotedAmount(text: string, amount: Amount, unit: FeeUnit, most: number): Candidate<string>[] {
   const confidence = Math.min(most, unit.confidence * feeDoubt(amount) * amount.legibility);
   if (confidence === 0) return [];
@@ -137,7 +130,6 @@ function quotedAmount(text: string, amount: Amount, unit: FeeUnit, most: number)
 
 const LONGEST_LEAD = 60;
 
-/** Where the clause, or the label, begins that leads to an amount. */
 function clauseStart(text: string, start: number, labelStart: number | undefined): number {
   const line = text.lastIndexOf("\n", start - 1) + 1;
   if (labelStart !== undefined && labelStart >= line) return labelStart;
@@ -149,7 +141,6 @@ function clauseStart(text: string, start: number, labelStart: number | undefined
   return Math.min(start, cut + skipped);
 }
 
-/** Where so many characters behind a place end, when runs of white space count as one. */
 function unfolded(text: string, from: number, characters: number): number {
   let at = from;
   for (let left = characters; left > 0; left--) {

@@ -2,7 +2,6 @@ import { MAX_CENTS } from "@crm/domain/value/money";
 import { findMoney } from "./find-money";
 import { MONEY_IN_WORDS, parseWholeWords } from "./money-in-words";
 
-/** A number that may be an amount of money, with what is known of how it is written. */
 export interface WrittenAmount {
   cents: number;
   currency: string | null;
@@ -11,7 +10,6 @@ export interface WrittenAmount {
   end: number;
 }
 
-/** The amounts of a text, in order: also bare numbers, letters of currencies that are not known, and words. */
 export function writtenAmounts(text: string): WrittenAmount[] {
   const money = findMoney(text).map(({ cents, currency, legibility, start, end }): WrittenAmount => {
     const features = [...(legibility < 1 ? ["hard to read"] : []), currency ? "currency" : "dollars"];
@@ -23,11 +21,10 @@ export function writtenAmounts(text: string): WrittenAmount[] {
 
 const BARE =
   /(?<![\p{L}\d.,:/+#@-])(?<number>\d{1,3}(?:[,.’' \u00a0\u202f]\d{3}){1,3}(?:[.,]\d{1,2})?|\d{2,8}(?:[.,]\d{1,2})?)(?<scale>\s?[kK]\b)?(?![\d%:]|[.,/-]\d|\s?(?:st|nd|rd|th|days?|weeks?|months?|years?|hours?|minutes?|seconds?|views?|followers?|subscribers?|videos?|reels?|tiktoks?|posts?|stories|pages?)\b)/giu;
-// Letters and signs of currencies that are not known by name: Rp, GHS, R, N, S/.
+// Unknown currencies: Rp, GHS, R, N, S/.
 const WITH_LETTERS =
   /(?<![\p{L}\d])(?:[A-Z]{1,3}\$?|Rp|Rs|S\/|TT\$|N)\.?\s?(?<number>\d{1,3}(?:[,.’' \u00a0\u202f]\d{3}){1,3}(?:[.,]\d{1,2})?|\d{2,8}(?:[.,]\d{1,2})?)(?<scale>\s?[kK]\b)?(?![\d%]|[.,]\d)/gu;
 const YEAR = /^(?:19|20)\d\d$/;
-/** What makes a bare number one of something else: a day, a telephone, a row of digits, a street, a version. */
 const IN_A_ROW =
   /(?:\d-|\b0\d{2,4} |\+\d{0,3}\s?|[*#]|\b(?:no|nr|tel|phone|mob|cell|ref|p|page|room|unit|version|v)[.:]?\s?)$/i;
 const NOT_MONEY_BEHIND =
@@ -65,7 +62,6 @@ function bareAmounts(text: string, money: readonly WrittenAmount[]): WrittenAmou
 const IN_WORDS = new RegExp(`\\b${MONEY_IN_WORDS}(?:\\s(grand|k)\\b)?`, "gi");
 const LEAST_IN_WORDS = 100;
 
-// Words beside digits say the same amount once more; those that stand alone have no currency.
 function amountsInWords(text: string): WrittenAmount[] {
   return [...text.matchAll(IN_WORDS)].slice(0, MOST_BARE).flatMap((match) => {
     const [said, words = "", grand] = match;
@@ -77,7 +73,6 @@ function amountsInWords(text: string): WrittenAmount[] {
   });
 }
 
-/** 1.250,00 and 1,250.00 and 1 250 as 1250.00. */
 function plainNumber(written: string): string {
   const [, whole = "", hundredths] = /^(.*?)(?:[.,](\d{1,2}))?$/.exec(written) ?? [];
   return `${whole.replace(/\D/g, "")}.${hundredths ?? "0"}`;

@@ -12,14 +12,12 @@ const TITLE = /(?<![\p{L}\d’'@#.-])\p{Lu}[\p{L}\d’'&]+(?: (?:(?:of|de|du|the
 const HASHTAG = /#(\p{L}[\p{L}\d_]{4,30})/gu;
 const MAIL = /([\w.+-]{3,40})@([\p{L}\d-]{3,40})(?=\.\p{L}{2,})/gu;
 const SITE = /(?:\bwww\.|https?:\/\/)([\p{L}\d-]{4,40})(?=\.\p{L}{2,})/gu;
-const NOBODYS =
+const PUBLIC_DOMAINS =
   /^(?:gmail|googlemail|yahoo|ymail|hotmail|outlook|icloud|proton|protonmail|instagram|tiktok|youtube|facebook|twitter|twitch|pinterest|snapchat|threads|linkedin|.{0,3}partner|sponsored|advert.*|gifted)$/;
 const BRAND_LABEL = new RegExp(`^(?:the )?${COMPANY}(?: name)?$`, "i");
 const NAME_ENDS = new RegExp(`[,(@|\\n\\t]|\\s(?:${LEGAL_FORM})|\\s(?:and|of|an?|located|with)\\s`, "u");
-/** More names than a contract has. */
 const MOST = 2_000;
 
-/** What names of a text a handle begins with: a company's, a hashtag, a mail box, a site, or any words with capitals. */
 export function likenessToNames(text: string, labels: Labelled[], parties: Party[]): (handle: string) => string[] {
   const all = (pattern: RegExp, group = 0) =>
     [...text.matchAll(pattern)].slice(0, MOST).flatMap((match) => spellingsOf(match[group] ?? ""));
@@ -47,24 +45,22 @@ export function likenessToNames(text: string, labels: Labelled[], parties: Party
       .map(lettersOf)
       .filter((word) => word.length >= 5),
   }).map(([kind, names]) => {
-    const known = names.filter((name) => name.length >= 4 && name.length <= 30 && !NOBODYS.test(name));
+    const known = names.filter((name) => name.length >= 4 && name.length <= 30 && !PUBLIC_DOMAINS.test(name));
     return [kind, beginsWithOneOf(known)] as const;
   });
   return (handle) => kinds.flatMap(([kind, isOfOne]) => (isOfOne(handle) ? [`like ${kind}`] : []));
 }
 
-/** Whether a party is a company's side of a contract. */
 export function isCompanys({ role, isCompany, start, end }: Party): boolean {
   return role === "company" || (isCompany && end - start < 250);
 }
 
-/** Petal & Pine is @petalpine or @petalandpine. */
+// Petal & Pine may be @petalpine or @petalandpine.
 const spellingsOf = (name: string): string[] =>
   name.includes("&") ? [lettersOf(name), lettersOf(name.replaceAll("&", "and"))] : [lettersOf(name)];
 
 const namesIn = (text: string): string[] => spellingsOf(text.split(NAME_ENDS, 1)[0] ?? "");
 
-/** Tells whether a handle's letters begin with one of the names; each name in letters alone, as `lettersOf` gives them. */
 function beginsWithOneOf(names: Iterable<string>): (handle: string) => boolean {
   const known = new Set(names);
   const lengths = [...new Set([...known].map(({ length }) => length))];
@@ -74,7 +70,6 @@ function beginsWithOneOf(names: Iterable<string>): (handle: string) => boolean {
   };
 }
 
-/** The small letters and digits of a name or handle. */
 function lettersOf(text: string): string {
   return text.toLowerCase().replace(/[^\p{L}\d]/gu, "");
 }

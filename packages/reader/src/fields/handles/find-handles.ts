@@ -9,10 +9,7 @@ import {
   withRest,
 } from "./handle-mentions";
 
-/**
- * Everything in a text that may be a handle: @names, addresses of profiles, names under labels, in brackets, said aloud, of a chat's
- * speakers, and words that begin as the creator's name does.
- */
+/** Finds every possible handle: @names, profile URLs, labelled or spoken names, chat speakers, and words like the creator's name. */
 export function findHandles(text: string, labels: Labelled[], name: string | null = null): HandleMention[] {
   const signed = [...findHandleMentions(text), ...profiles(text)];
   const isSigned = (start: number, end: number) => signed.some((one) => one.start < end && one.end > start);
@@ -27,11 +24,9 @@ export function findHandles(text: string, labels: Labelled[], name: string | nul
     .sort((one, other) => one.start - other.start || one.end - other.end);
 }
 
-/** What a form says beside a platform's name instead of a handle. */
 const OFTEN_WORDS =
   /^@(?:tb[acd]|x{2,}|none|n\/?a|name|yes|no|same|see|below|above|weekly|monthly|daily|twice|reels?|stor(?:y|ies)|posts?|videos?|shorts|feed|static|organic|required|optional|included|primary|secondary|main|unlimited|carousels?|collabs?|lives?|livestreams?|ugc|paid|images?|photos?|both|only|everywhere|handles?|account|channel|user(?:name)?|all|followers?|subscribers?|one|two|three|four|five|six|seven|eight|nine|ten)$/i;
 
-/** More of one form than a contract has. */
 const MOST = 200;
 
 const POST = /^\/(?:video|status|reel|p|shorts|posts)\b/;
@@ -52,15 +47,12 @@ const LABEL =
 const FIRST_NAME =
   /^["“'‘]?(?:_{2,80})?([A-Za-z0-9_][A-Za-z0-9._]{1,28}?[A-Za-z0-9_])(?=_{2,80}|["”'’]?(?:$|\s?[,;(/|]|\s))/;
 
-/** 2024, 61k, 3.2 */
 const NUMBER = /^[\d._]+[a-z]{0,2}$/i;
 
-// Instagram handle: janedoe
 function labelled(labels: Labelled[]): HandleMention[] {
   const found = labels.flatMap(({ label, value, start }) => {
     const name = LABEL.test(label) ? FIRST_NAME.exec(value) : null;
     if (!name?.[1] || NUMBER.test(name[1])) return [];
-    // One of several words is a handle only if it looks like one.
     if (/^["”'’]?\s[\w&]/.test(value.slice(name[0].length)) && !HAS_MARK.test(name[1])) return [];
     const from = start + name[0].length - name[1].length;
     return [{ value: `@${name[1]}`, start: from, end: from + name[1].length, form: "labelled" as const }];
@@ -70,7 +62,7 @@ function labelled(labels: Labelled[]): HandleMention[] {
 
 const SIGN =
   "(?:handles?|user ?names?|screen ?name|nick(?:name)?|tag|instagram|insta|ig|tiktok|tik tok|tt|youtube|yt|twitter|twitch|snapchat|snap|threads|account|channel|profile|page|name|known|post|posts|streams|goes|find)";
-/** (IG: keebee), under the name kee.bee, Instagram handle “keebee”. */
+// (IG: keebee), under the name kee.bee, Instagram handle “keebee”.
 const BARE = new RegExp(
   `(?<![A-Za-z])${SIGN}(?![A-Za-z])["”']?(?: (?:handle|user ?name|account|name|is|are|as|by|under|online|called|named|on|me|her|him|them|at|both|of)(?![A-Za-z0-9._])){0,3}(?:[:=–—-]| [:=–—-])? ?(?:(["“'‘])|[([] ?)?([A-Za-z0-9_][A-Za-z0-9._]{1,28}[A-Za-z0-9_])(?![\\p{L}\\p{M}\\p{Cf}\\d_@]|\\.[\\p{L}\\d_])`,
   "giu",
@@ -78,7 +70,6 @@ const BARE = new RegExp(
 const HAS_MARK = /[A-Za-z][._\d]|[._\d][A-Za-z]/;
 const IN_BRACKET = /[([]\s?(?:\w+:?\s){0,2}$/;
 
-/** My user name is mudandmoss; handle wingsbyquis. */
 const SAID_TO_BE =
   /(?:(?:user ?name|screen ?name|handle|page|channel|account)(?: is|['’]s)|handle:?) [a-z][a-z0-9_]{5,}$/i;
 
@@ -100,12 +91,11 @@ function inSentences(text: string): HandleMention[] {
     .slice(0, MOST);
 }
 
-/** … is at farid dot wok; at Thandi runs, all one word. */
+// "at farid dot wok"; "at Thandi runs, all one word".
 const SPELT_ALOUD = [
   /\bat ([a-z0-9]{2,20}(?: (?:dot|underscore) [a-z0-9]{1,20}){1,4})\b/gi,
   /\bat ([a-z0-9]{1,20}(?: [a-z0-9]{1,20}){0,3}?),? (?:all )?(?:in )?one word\b/gi,
 ];
-/** Her handle is at janedoe; at janedoe on both. */
 const SAID = [
   /\b(?:handle|account|user ?name|channel|insta|instagram|tiktok|tik tok|name)(?:['’]s| is)? at ([a-z0-9_]{4,30})\b(?! (?:dot|underscore)\b| [\w ]{1,40}\bone word)/gi,
   /\bat ([a-z0-9_]{5,30})(?=,? (?:all|on both|everywhere|no dots?|with no))/gi,
@@ -135,7 +125,7 @@ const WORD =
 const NO_NAME_END =
   /[._](?:com|net|org|co|io|eu|de|uk|fr|es|it|nl|pl|au|ca|us|app|tv|example|test|pdf|docx?|xlsx?|pptx?|jpe?g|png|gif|mp4|mov|txt|csv|zip|json|html?)$/i;
 
-// jane.bakes, a word that is spelt as only handles are.
+// jane.bakes is spelt as only handles are.
 function words(text: string): HandleMention[] {
   return [...text.matchAll(WORD)]
     .slice(0, MOST)
@@ -150,10 +140,8 @@ function words(text: string): HandleMention[] {
 
 const TOKEN =
   /(?<![\p{L}\p{M}\p{Cf}\d_@./:#&=%+-])([A-Za-z][A-Za-z0-9_]{5,29})(?![\p{L}\p{M}\p{Cf}\d_@/]|[.:=-][\p{L}\d_])/gu;
-/** So many letters of a name make a word like it, and so many more are not just its ending. */
 const LIKE = { letters: 4, more: 3 };
 
-// delphineplaysflat, of Delphine.
 function likeName(text: string, name: string | null): HandleMention[] {
   const parts = foldedWords(name ?? "").filter((part) => part.length >= LIKE.letters);
   if (parts.length === 0) return [];
@@ -175,7 +163,6 @@ function likeName(text: string, name: string | null): HandleMention[] {
 
 const SPEAKER = /(?:^|\n)(?:\[[^\]\n]{4,30}\] ?)?([a-z][a-z0-9._]{2,28}[a-z0-9_])(?=: |:?\n|:?$)/g;
 
-// Whose messages a chat holds, where they are called by their handles.
 function speakers(text: string): HandleMention[] {
   const lines = [...text.matchAll(SPEAKER)].slice(0, MOST);
   const names = Map.groupBy(lines, ([, name]) => name ?? "");

@@ -7,24 +7,20 @@ import { likenessToNames } from "./company-letters";
 import { findHandles } from "./find-handles";
 import { type HandleMention, neighbourFeatures } from "./handle-mentions";
 import { likenessToName } from "./handle-of-name";
+import { ownerFeatures, speakerVoices } from "./handle-owner";
 import { nameNearby } from "./name-nearby";
-import { ownerFeatures, speakerVoices } from "./whose-handle";
 
-/** A handle that may be the creator's, with its @; from `start` to `end` stands what says it. */
 export interface HandleCandidate extends Featured {
   start: number;
   end: number;
 }
 
-/** What is known of a contract when its handle is looked for. */
 export interface HandleContext {
   frame: Frame;
-  /** The creator's name, as far as it was found. */
   name: string | null;
   parties: Party[];
 }
 
-/** Every handle of a text with its features. */
 export function handleCandidates({ frame, name, parties }: HandleContext): HandleCandidate[] {
   const { text, labels } = frame;
   const handles = findHandles(text, labels, name);
@@ -72,7 +68,6 @@ export function handleCandidates({ frame, name, parties }: HandleContext): Handl
   });
 }
 
-// Of a handle's spellings that differ in their capitals the first with an @.
 function spellings(handles: readonly HandleMention[]): Map<string, string> {
   const written = Map.groupBy(handles, ({ value }) => value.toLowerCase());
   return new Map(
@@ -103,7 +98,6 @@ function shapeOf(value: string): string[] {
   ];
 }
 
-/** What speaks for a text that does not write the creator's handle. */
 export function noHandle({ frame, name }: HandleContext, candidates: readonly HandleCandidate[]): string[] {
   const values = new Set(candidates.map(({ value }) => value));
   const isAll = (feature: RegExp) => candidates.every(({ features }) => features.some((one) => feature.test(one)));
@@ -121,7 +115,7 @@ export function noHandle({ frame, name }: HandleContext, candidates: readonly Ha
 
 const WEIGHTS = weightsFrom(new URL("./weights/social-handle.json", import.meta.url));
 
-/** The creator's handle with its @; of several platforms' handles the one that a document gives first. */
+/** The creator's handle with its @; of several, the first that the document gives. */
 export function readSocialHandle(context: HandleContext): Candidate<string> | null {
   const candidates = handleCandidates(context);
   const weights = weightsFor(context.frame.text, WEIGHTS);

@@ -1,6 +1,5 @@
 import { lineAfter, lineBefore } from "../text/line-around";
 
-/** How a handle is written: with its @, joined over lines or cells, with its @ misread or spelt out, in an address, or bare. */
 export type HandleForm =
   | "at"
   | "joined"
@@ -15,7 +14,6 @@ export type HandleForm =
   | "spelt aloud"
   | "speaker";
 
-/** A handle that a text writes, with an @ before it; from `start` to `end` stands what says it. */
 export interface HandleMention {
   value: string;
   start: number;
@@ -25,14 +23,13 @@ export interface HandleMention {
 
 const HANDLE =
   /(?<![\w.@}\])>])@(?=[_.]*[A-Za-z0-9])([A-Za-z0-9_](?:[A-Za-z0-9._]{0,28}[A-Za-z0-9_])?)(?![@\w]|\.\w|[^\P{L}A-Za-z]|[\u200b-\u200f\u202a-\u202e\u2060-\u2069])/gu;
-/** (at)name, `(@ name)`, or by OCR ©name: no copyright, which goes before a year, a space or a capital. */
+// (at)name, `(@ name)`, or OCR's ©name. A copyright sign precedes a year, a blank or a capital instead.
 const MISREAD =
   /(?:(?<![\w.\])}])(?:[([{]at[)\]}] ?|[©®])|(?<=[([:] ?|(?:^|\n|\t) ?)(?:@[ \t]|[©®] ))([a-z_](?:[a-z0-9._]{1,28}[a-z0-9_]))(?![\w@]| (?:Inc|LLC|Ltd|Co|\d{4})\b)/g;
 
-/** More handles than a contract has; the rest of a longer list is left. */
 const MOST = 500;
 
-/** Every @name of a text (the first 500), in order; addresses of mail are none. */
+/** E-mail addresses do not count. */
 export function findHandleMentions(text: string): HandleMention[] {
   const plain = withoutBlanks(text);
   const written = [...plain.matchAll(HANDLE)]
@@ -51,14 +48,14 @@ const stretchOf = (match: RegExpExecArray, name = "") => ({
   end: match.index + match[0].length,
 });
 
-/** A form's blank is filled in between underscores: __@jane___. */
+// Forms leave underscores around a filled blank: __@jane___.
 const withoutBlanks = (text: string): string =>
   text.replace(/(?<![A-Za-z0-9.@_])_{1,80}(?=@)|_{3,80}(?![A-Za-z0-9._])/g, (blank) => " ".repeat(blank.length));
 
 const HYPHEN = /^([._](?=-\n))?-(\n?)[^\S\n]*(?:[>|*][^\S\n]?)?([A-Za-z0-9._]{1,28}[A-Za-z0-9_])(?![\w@-])/;
 const NEXT_LINE = /^([._]?)\n[^\S\n]*(?:[>|*][^\S\n]?)?([a-z_][a-z0-9._]{0,28}[a-z0-9_])(?=[\s,;)\]"”]|\.?$|\.\s)(?!@)/;
 
-/** A handle with what it may go on with behind a hyphen, on the next line or in the next row of its cell, and without. */
+/** Adds the handle's possible continuation after a hyphen, on the next line or in the next row of its cell. */
 export function withRest(text: string, mention: HandleMention): HandleMention[] {
   const { value, end } = mention;
   const after = text.slice(end, end + 60);
@@ -72,7 +69,7 @@ export function withRest(text: string, mention: HandleMention): HandleMention[] 
   const below = NEXT_LINE.exec(after) ?? cellBelow(text, mention);
   if (!below) return [mention];
   const [whole, mark = "", rest = ""] = below;
-  // Without a mark at its end a handle goes on only in a bracket that the next line closes.
+  // Without a mark at its end, only a handle in an open bracket continues on the next line.
   const isOpen = mark !== "" || /[_.]$/.test(value) || /^\s*\)/.test(after.slice(whole.length));
   if (!isOpen) return [mention];
   return [
@@ -83,7 +80,6 @@ export function withRest(text: string, mention: HandleMention): HandleMention[] 
 
 const CELL_ENDS = /^([._]?)[^\S\n\t]*(?:[\t|][^\n]{0,200})?\n/;
 
-// A cell that goes on in the next row: the text up to the rest's end, the mark, the rest.
 function cellBelow(text: string, { start, end }: HandleMention): [string, string, string] | null {
   const after = CELL_ENDS.exec(text.slice(end, end + 220));
   if (!after) return null;
@@ -99,14 +95,12 @@ function cellBelow(text: string, { start, end }: HandleMention): [string, string
 const PLACEHOLDER =
   /^@_*(?:(?:your|creators?|influencers?|talents?|users?|brands?|company|account|social|instagram|insta|ig|tiktok|youtube|my|the|client|insert|name)_?)*_?(?:handles?|usernames?|user|names?|accounts?|brand|here|example|yourname|instagram|tiktok|youtube|twitter|x{2,})_*$/i;
 
-/** @yourhandle, which stands for a handle that was never filled in, or the platform's own. */
 export function isPlaceholderHandle(handle: string): boolean {
   return PLACEHOLDER.test(handle);
 }
 
 const BETWEEN = /^["“”'‘’)]*\s?(?:[,+&|/;·•]|and|or)?\s?["“”'‘’(]*$/;
 
-/** What stands next to a handle: others of a list, hashtags, web addresses, and the rest of one that a line's end broke. */
 export function neighbourFeatures(text: string, handles: readonly HandleMention[], index: number): string[] {
   const [previous, handle, next] = [handles[index - 1], handles[index], handles[index + 1]];
   if (!handle) return [];
@@ -132,7 +126,6 @@ export function neighbourFeatures(text: string, handles: readonly HandleMention[
   ];
 }
 
-// What a broken handle may go on with on the next line closes a bracket, ends its line, or goes on as a sentence does.
 function restFeatures(text: string, handles: readonly HandleMention[], { start, end, form }: HandleMention): string[] {
   if (form !== "cut" && form !== "joined") return [];
   const whole = handles.find((one) => one.form === "joined" && one.start === start);

@@ -9,6 +9,6 @@ test.each<[name: string, handle: string, person: string, signs: string[]]>([
   ["a part of a double name", "@mbeki.home", "Harriet Mbeki-Lowe", ["surname"]],
   ["letters without their accents", "@zoe.bakes", "Zoë Doe", ["given"]],
   ["nothing of it", "@mud.and.moss", "Jane Doe", ["unlike", "shares 0"]],
-])("a handle with %s", (_, handle, person, signs) => {
+])("likenessToName of a handle with %s", (_, handle, person, signs) => {
   expect(likenessToName(handle, person)).toEqual(expect.arrayContaining(signs));
 });

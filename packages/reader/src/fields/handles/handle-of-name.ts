@@ -1,4 +1,3 @@
-/** Whether a handle is made of a person's name, or begins as the given name does. */
 export function isHandleOfName(handle: string, name: string): boolean {
   const letters = plainLetters(handle);
   const [given = "", ...rest] = partsOf(name);
@@ -6,7 +5,6 @@ export function isHandleOfName(handle: string, name: string): boolean {
   return (given.length >= 3 && letters.startsWith(given.slice(0, 4))) || isPart(given) || rest.some(isPart);
 }
 
-/** How a handle is made of a person's name: which of its parts it has, in what order, and how much of them. */
 export function likenessToName(handle: string, name: string): string[] {
   const letters = plainLetters(handle);
   const [given = "", ...rest] = partsOf(name);
@@ -24,7 +22,6 @@ export function likenessToName(handle: string, name: string): string[] {
   return [...(signs.length > 0 ? [...signs, "like"] : ["unlike"]), `shares ${Math.min(6, most)}`];
 }
 
-/** The length of the longest beginning of a word, of three letters or more, that stands anywhere in a text. */
 function sharedLength(letters: string, word: string): number {
   let length = Math.min(word.length, 12);
   while (length > 2 && !letters.includes(word.slice(0, length))) length--;

@@ -1,10 +1,8 @@
 import { lineAfter } from "../text/line-around";
 import type { HandleMention } from "./handle-mentions";
 
-/** More places of a name than a contract has. */
 const MOST = 300;
 
-/** Where the creator's name stands beside a handle: how many lines and words away, in which column, and whether another handle is nearer. */
 export function nameNearby(text: string, name: string | null, handles: readonly HandleMention[]) {
   const places = name === null ? [] : placesOf(text, name, placer(text));
   const placed = handles.map(placer(text));
@@ -32,9 +30,7 @@ interface Stretch {
   end: number;
 }
 
-/** A stretch of a text with its row and its cell in that row. */
 interface Placed extends Stretch {
-  /** How many lines stand above it. */
   row: number;
   /** Counted from the right edge of its row. */
   column: number;
@@ -54,7 +50,6 @@ function placesOf(text: string, name: string, place: (stretch: Stretch) => Place
     .map(({ 0: found, index }) => place({ start: index, end: index + found.length }));
 }
 
-/** What stands on another line, or in another column than the name, is as far away as so many characters more. */
 const OTHER_LINE = 60;
 const OTHER_COLUMN = 1_000;
 
@@ -85,13 +80,12 @@ function columnFeatures(name: Placed, handle: Placed): string[] {
   return isOther === null ? [] : [isOther ? "in another column" : "in the name's column"];
 }
 
-/** Whether two places stand in different columns of a table; null where they are not in different rows of one. */
 function isInOtherColumn(name: Placed, handle: Placed): boolean | null {
   if (name.row === handle.row || name.cells < 2 || handle.cells < 2) return null;
   return name.column !== handle.column;
 }
 
-/** Places stretches that are asked for in their order in the text. */
+// Call it with stretches in text order.
 function placer(text: string): (stretch: Stretch) => Placed {
   let [line, row] = [0, 0];
   return ({ start, end }) => {

@@ -11,7 +11,7 @@ const creators = (text: string) =>
     .map(({ value }) => value)
     .sort();
 
-describe("the creators of a document", () => {
+describe("creatorsOf a document", () => {
   test.each([
     [
       "two columns of a deal sheet",
@@ -39,9 +39,9 @@ describe("the creators of a document", () => {
       ["Elif Karaca"],
     ],
     ["none", "Parties: Brightkite Toys Ltd and Orange Kangaroo LLC", []],
-  ])("are %s", (_, text, expected) => expect(creators(text)).toEqual(expected));
+  ])("finds %s", (_, text, expected) => expect(creators(text)).toEqual(expected));
 
-  test("make the name unsure where they are several", () => {
+  test("several creators lower the confidence of the name", () => {
     const name = readFullName(
       namesOf(
         "AMBASSADOR 1\tAMBASSADOR 2\nName\tTomasz Nowicki\tElif Karaca\nHandle\t@tomasz.bakes\t@elifbakes\nFee\t$900\t$700\nFor Tidal Tea: Graham Oakes",
@@ -51,7 +51,7 @@ describe("the creators of a document", () => {
   });
 });
 
-test("the place of a name is where it stands whole", () => {
+test("readFullName quotes a complete occurrence of the name", () => {
   const text = "Hi Elif,\nplease sign.\nCreator: Elif Karaca (@elifbakes)";
   const name = readFullName(namesOf(text));
   expect(name && text.slice(name.start, name.end)).toBe("Elif Karaca");

@@ -11,17 +11,14 @@ import type { Party } from "./parties/find-parties";
 
 const WEIGHTS = weightsFrom(new URL("./weights/full-name.json", import.meta.url));
 
-/** Of a name with letters that only look like those of its other ones. */
+// The limit for a name with lookalike letters of another script.
 const LOOKALIKE = 0.5;
 
-/** The names of a text with the parties that it gives an alias, made once. */
 export interface ReadNames {
   names: NameCandidate[];
   none: string[];
   weights: FittedWeights;
-  /** Whether the text speaks of creators, not of one. */
   speaksOfSeveral: boolean;
-  /** The names that head parts of one form. */
   parallel: ReadonlySet<string>;
   legibilityOf: Frame["legibilityOf"];
 }
@@ -33,7 +30,7 @@ export function readNames(frame: Frame, parties: readonly Party[]): ReadNames {
     none: noName(frame, parties),
     weights: weightsFor(frame.text, WEIGHTS),
     speaksOfSeveral: SEVERAL.test(frame.sentences),
-    // In a thread of mails names stand under each message.
+    // In mail threads, names stand under each message.
     parallel: frame.messages.some(({ kind }) => kind === "mail")
       ? new Set()
       : parallelNames(
@@ -44,7 +41,6 @@ export function readNames(frame: Frame, parties: readonly Party[]): ReadNames {
   };
 }
 
-/** The creator's full name; of several creators the likeliest. */
 export function readFullName(read: ReadNames): Candidate<string> | null {
   const best = rank(read.names, read.weights, read.none);
   if (!best) return null;
@@ -55,13 +51,11 @@ export function readFullName(read: ReadNames): Candidate<string> | null {
 
 const SEVERAL =
   /\b(?:each|both|two|three)\s(?:an?\s|of\sthe\s)?[“"]?(?:creators?|influencers?|talents?|artists?|ambassadors?|contractors?|partners?)\b|\b(?:the|our)\s[“"]?(?:creators|influencers|talents)\b|^\W{0,4}(?:creators|influencers|talents?)\b\s?[:\t]|\b(?:creator|influencer|talent|artist|ambassador)\s?(?:#\s?)?(?:[12]|one|two|[AB])\b/im;
-/** How likely the second of several creators is beside the first, at least, where both stand before their handles. */
+// Shares of the likeliest creator's probability that a second creator needs, by the evidence for both.
 const ONE_OF_THEM = 0.002;
 
-/** The same, where the contract has a short name for each. */
 const PARTY_OF_THEM = 0.05;
 
-/** How likely a second creator is beside the likeliest, at least, by what makes creators of both. */
 const NEARLY: readonly [sign: string, share: number][] = [
   ["like handle", 0.05],
   ["any handle behind", 0.1],
@@ -70,7 +64,6 @@ const NEARLY: readonly [sign: string, share: number][] = [
   ["any alias:creator", 0.2],
 ];
 
-/** The persons whom a text treats as creators, the likeliest first; more than one where a contract has several. */
 export function creatorsOf(read: ReadNames): Candidate<string>[] {
   const likely = [...probabilitiesOf(read.names, read.weights, read.none).values()].sort(
     (one, other) => other.probability - one.probability,
@@ -89,7 +82,7 @@ export function creatorsOf(read: ReadNames): Candidate<string>[] {
   }));
 }
 
-/** One of these names is a part of the other, or both have one given name: two creators hardly do. */
+// Two creators rarely share a name part or a given name.
 const isSamePerson = (one: string[], other: string[]): boolean =>
   isShorterForm(one, other) ||
   isShorterForm(other, one) ||
@@ -97,7 +90,7 @@ const isSamePerson = (one: string[], other: string[]): boolean =>
   one.every((word) => other.includes(word)) ||
   other.every((word) => one.includes(word));
 
-/** Ada Nov, of "Ada Nov 1 to Apr 30". */
+// Ada Nov, from "Ada Nov 1 to Apr 30".
 const ENDS_WITH_MONTH = /\s(?:jan|feb|mar|apr|jun|jul|aug|sept?|oct|nov|dec)$/i;
 
 type Likely = { candidate: NameCandidate; probability: number };
@@ -113,7 +106,6 @@ function isSecond(one: Likely, first: Likely, { speaksOfSeveral, parallel }: Rea
   return isLikely && one.candidate.value.includes(" ") && !ENDS_WITH_MONTH.test(one.candidate.value);
 }
 
-// The place that says the name whole stands for it.
 function placed({ value, start, end }: NameCandidate, { names }: ReadNames): Omit<Candidate<string>, "confidence"> {
   const whole = names.filter((one) => one.value === value && one.isWhole);
   const best = whole.find((one) => one.start === start) ?? whole[0];

@@ -8,6 +8,6 @@ test.each([
   ["Мария Петрова", false],
   ["Анна Smith", false],
   ["Đặng Thuỳ Linh", false],
-])("%s: %p", (text, expected) => {
+])("hasMixedScripts(%s) is %p", (text, expected) => {
   expect(hasMixedScripts(text)).toBe(expected);
 });

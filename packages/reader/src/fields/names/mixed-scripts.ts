@@ -1,4 +1,4 @@
-/** Tells a text in which one word has Latin letters beside Cyrillic or Greek ones, which look alike and are others. */
+/** True when one word mixes Latin with Cyrillic or Greek letters, which look alike. */
 export function hasMixedScripts(text: string): boolean {
   return text
     .split(/[^\p{L}\p{M}]+/u)

@@ -15,7 +15,7 @@ test.each<[form: string, text: string]>([
   ["numbered parts", `3.1 ${ADA}\nTikTok, 4 videos\n3.2 ${GRACE}\nYouTube, 2 videos`],
   ["rows of a table", `${ADA}\t@ada.codes\t$900\n${GRACE}\t-\tTikTok\t$700`],
   ["paragraphs", `${ADA}. You make 2 videos for YouTube.\n${GRACE}. We pay $350 for TikTok.`],
-])("two names that head %s with a deal each are parallel", (_, text) => {
+])("parallelNames finds two names that head %s with one deal each", (_, text) => {
   expect(parallelIn(text)).toEqual([ADA, GRACE]);
 });
 
@@ -23,6 +23,6 @@ test.each<[what: string, text: string]>([
   ["signatures", `Fee: $900, TikTok @ada.codes\n${ADA}\nCreator\n${GRACE}\nHead of Brand`],
   ["heads of mails", `From: ${ADA}\nTikTok for $900, @ada.codes\nFrom: ${GRACE}\n@gracecodes here`],
   ["one deal with a contact", `Creator: ${ADA}\n@ada.codes, $900\nContact: ${GRACE}\n@gracecodes`],
-])("names of %s are not", (_, text) => {
+])("parallelNames ignores names of %s", (_, text) => {
   expect(parallelIn(text)).toEqual([]);
 });

@@ -6,14 +6,12 @@ interface NamePlace {
   end: number;
 }
 
-/** So much of a line is looked at on either side of a name. */
 const LINE = 200;
-/** So far behind a name stands what is said of the person. */
 const REACH = 700;
 
 /**
- * The names that stand at the head of parts of one form, each with an account or a platform of their own: under the same label, as
- * items of one kind of list, or before the same mark. A paper that has such parts has a deal for each.
+ * Names that head parallel parts of a form (same label, list or mark), each with an account or platform. Such a document
+ * has one deal per name.
  */
 export function parallelNames(text: string, names: readonly NamePlace[]): Set<string> {
   const slots = Map.groupBy(
@@ -28,7 +26,7 @@ export function parallelNames(text: string, names: readonly NamePlace[]): Set<st
     const inOrder = heads.toSorted((one, other) => one.start - other.start);
     const dealt = inOrder.filter(({ value, end, slot }) => {
       const next = inOrder.find((other) => other.start >= end && other.value !== value)?.start ?? Infinity;
-      // Without a mark only the line itself tells a part from a signature.
+      // Without a mark, only the line itself distinguishes a part from a signature.
       const reach = slot === UNMARKED ? lineAfter(text, end, REACH).length : REACH;
       return hasDeal(text.slice(end, Math.min(next, end + reach)));
     });
@@ -46,7 +44,6 @@ const MONEY_OR_COUNT =
 const hasDeal = (words: string): boolean => ACCOUNT.test(words) || (PLATFORM.test(words) && MONEY_OR_COUNT.test(words));
 
 const LABEL = /(?:^|[\t|(]|\s{2,})\W{0,3}(\p{L}[\p{L}\s#\d]{0,24}?)[\s._]*[:=\t|–—][\s|]*$/u;
-/** Labels of people who are no creators: of mails, signatures, and those who speak for a party. */
 const OF_OTHERS =
   /^(?:from|to|cc|bcc|on|sent|date|subject|re|by|signed|signature|title|for|attn|attention|contact|client|brand|company|advertiser|agent|agency|manager|mgmt|prepared|approved|requested|checked|authori[sz]ed|witness|accepted|agreed|confirmed|via|owner|lead|pm|account)\b/i;
 const NUMBER = /\s?#?\s?(?:\d+|\b[a-f]|one|two|three|four)$/;
@@ -55,7 +52,6 @@ const ENDS_HEAD = /^\s*(?:$|[.:;,(@–—\t|]|-\s)/;
 
 const UNMARKED = "head ";
 
-// What a name is the head of: parts whose names have the same slot have one form.
 function slotOf(text: string, { start, end }: NamePlace): string | null {
   const before = lineBefore(text, start, LINE);
   const label = LABEL.exec(before)?.[1];

@@ -4,7 +4,7 @@ import { textDocument } from "../fixtures/text-document";
 
 const exclusivityOf = (text: string) => extractContract(textDocument(text)).fields.exclusivity?.value;
 
-describe("exclusivity", () => {
+describe("exclusivity note from", () => {
   test.each([
     ["no competing brands", "During the Term Creator shall not promote any competing brands."],
     ["no similar products", "Influencer agrees not to endorse similar products for thirty days after posting."],
@@ -40,18 +40,18 @@ describe("exclusivity", () => {
   });
 
   test.each([
+    ["a non-exclusive licence", "Creator grants Brand a non-exclusive licence to use the videos for six months."],
     [
-      "a licence that is not exclusive",
-      "Creator grants Brand a non-exclusive licence to use the videos for six months.",
+      "a heading over a clause without exclusivity",
+      "8. Exclusivity. This engagement is not exclusive for either of the parties.",
     ],
-    ["a heading over none", "8. Exclusivity. This engagement is not exclusive for either of the parties."],
     ["courts", "The courts of Delaware have exclusive jurisdiction over every dispute in this matter."],
     ["property", "The content is the exclusive property of the brand from its delivery on."],
-    ["none agreed", "There is no exclusivity and Creator may work with competitors of the brand."],
+    ["a text without exclusivity", "There is no exclusivity and Creator may work with competitors of the brand."],
     ["a heading", "4. Exclusivity And Its Compensation"],
     ["a blank form", "Creator shall not promote competing brands for [NUMBER] days."],
     ["taxes", "All fees are exclusive of taxes that may be due in the country."],
-  ])("%s is none", (_, text) => {
+  ])("none from %s", (_, text) => {
     expect(exclusivityOf(text)).toBeUndefined();
   });
 });

@@ -1,13 +1,11 @@
 import type { NoteTopic } from "@crm/domain/document/extraction.schema";
 
-/** How well a sentence states a topic: the heaviest pattern that it matches, nothing when it only mentions the topic. */
+/** A sentence's score is its heaviest matching pattern; 0 when it only mentions the topic. */
 export interface Topic {
   topic: NoteTopic;
   states: [RegExp, number][];
   mentions: RegExp;
-  /** The heading of a clause whose first sentence states the topic, whatever its words. */
   heading?: RegExp;
-  /** The label of a row that states the topic in a term sheet. */
   label: RegExp;
 }
 
@@ -91,7 +89,6 @@ export const NOTE_TOPICS: Topic[] = [
   },
 ];
 
-/** How well a sentence states a topic; 0 when it does not, or only mentions it. */
 export function weightOf({ states, mentions }: Topic, sentence: string): number {
   if (mentions.test(sentence)) return 0;
   return Math.max(0, ...states.filter(([pattern]) => pattern.test(sentence)).map(([, weight]) => weight));

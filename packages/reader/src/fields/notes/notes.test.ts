@@ -4,8 +4,8 @@ import { textDocument } from "../fixtures/text-document";
 
 const notesOf = (text: string) => extractContract(textDocument(text)).data.notes;
 
-describe("the notes", () => {
-  test("are the sentences on payment, rights and termination, word for word", () => {
+describe("readNotes", () => {
+  test("returns the sentences on payment, rights and termination verbatim", () => {
     const text = [
       "Welcome to the agreement of the year.",
       "2.1 Invoices are payable within thirty days of receipt.",
@@ -22,16 +22,16 @@ describe("the notes", () => {
   test.each([
     ["a label of paid partnerships", 'Creator shall disclose "Paid partner of Nova" on the stream without a break.'],
     ["a single payment", "A one-time onboarding payment of $1,000 shall be made within five days of execution."],
-  ])("take no payment terms from %s", (_, sentence) => {
+  ])("takes no payment terms from %s", (_, sentence) => {
     expect(notesOf(sentence)).toBe("");
   });
 
-  test("leave an article's number and title", () => {
+  test("omits an article's number and title", () => {
     const text = "Article 10 - Termination\nEither party may terminate this Agreement with 30 days notice.";
     expect(notesOf(text)).toBe("Either party may terminate this Agreement with 30 days notice.");
   });
 
-  test("are whole sentences or whole points of a list", () => {
+  test("returns whole sentences or whole list items", () => {
     const text = [
       "The fee is $500; however, invoices are payable within 30 days.",
       "2.2 Schedule",
@@ -44,26 +44,26 @@ describe("the notes", () => {
     ]);
   });
 
-  test("end where the next line begins with a label", () => {
+  test("ends before a line with a label", () => {
     const text =
       "Company: Petal and Pine Ltd of Bath\nBrand handle: @petalandpine for all tags\nPayment terms: net 30 days after each month";
     expect(notesOf(text)).not.toContain("Petal");
   });
 
-  test("leave out headings", () => {
+  test("omits headings", () => {
     expect(notesOf("3. CONTENT OWNERSHIP AND USAGE RIGHTS\n4. Exclusivity And Its Compensation")).toBe("");
   });
 
-  test("leave out the heading that a sentence stands under", () => {
+  test("omits the heading above a sentence", () => {
     const text = "3. Usage Rights and Payment\nInvoices are payable within thirty days of receipt.";
     expect(notesOf(text)).toBe("Invoices are payable within thirty days of receipt.");
   });
 
-  test("leave out what is still to be filled in", () => {
+  test("omits sentences with blanks to fill in", () => {
     expect(notesOf("Either Party may terminate this Agreement with [NUMBER] days written notice.")).toBe("");
   });
 
-  test("are the sentences that state a thing, not those that mention it", () => {
+  test("prefers sentences that state a topic to those that mention it", () => {
     const text = [
       "1. Expenses are paid within ten days after receipts.",
       "2. Brand pays each invoice within thirty days of receipt.",
@@ -79,7 +79,7 @@ describe("the notes", () => {
     ]);
   });
 
-  test("are rows of a term sheet where no sentence says it", () => {
+  test("returns rows of a term sheet when no sentence states the topic", () => {
     const text = "Payment terms\tNet 30\nUsage rights\t6 months, organic only\nNotice period\t14 days";
     expect(notesOf(text).split("\n")).toEqual([
       "Payment terms Net 30",
@@ -88,7 +88,7 @@ describe("the notes", () => {
     ]);
   });
 
-  test("have a topic and a passage of its own for each line", () => {
+  test("returns a topic and a passage for each line", () => {
     const text = "Invoices are payable within thirty days.\nEither party may terminate on 30 days written notice.";
     const { notes } = extractContract(textDocument(text)).fields;
     expect(notes?.parts?.map(({ topic, quote }) => [topic, quote])).toEqual([
@@ -98,12 +98,12 @@ describe("the notes", () => {
     expect(notes?.parts?.map(({ quote }) => quote).join("\n")).toBe(notes?.value as string);
   });
 
-  test("of a sentence that goes on too long are its part up to a semicolon", () => {
+  test("cuts a long sentence at a semicolon", () => {
     const text = `Brand pays each invoice within thirty days of receipt; ${"and so on, ".repeat(40)}to the end.`;
     expect(notesOf(text)).toBe("Brand pays each invoice within thirty days of receipt");
   });
 
-  test("leave out recitals", () => {
+  test("omits recitals", () => {
     expect(notesOf("WHEREAS, Brand paid each invoice within thirty days of receipt, now this follows.")).toBe("");
   });
 });

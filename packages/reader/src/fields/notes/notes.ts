@@ -4,17 +4,14 @@ import { type ContractText, foldSpace } from "../text/contract-text";
 import type { Labelled } from "../text/find-labels";
 import { NOTE_TOPICS, type Topic, weightOf } from "./note-topics";
 
-/** A line of the notes, word for word as it stands in the document. */
 export interface NoteLine extends Candidate<string> {
   topic: NoteTopic;
 }
 
-/** Sentences of which the first ones are weighed, the rest of a longer text left. */
 const MOST_SENTENCES = 5_000;
 const LONGEST_ROW = 200;
 const MOST_HEADINGS = 20;
 
-/** At most one line for payment, usage rights, exclusivity and termination: the sentence or row that states it best. */
 export function readNotes(text: string, labels: Labelled[]): NoteLine[] {
   const sentences = sentencesOf(text).slice(0, MOST_SENTENCES);
   const lines = NOTE_TOPICS.flatMap((topic): NoteLine[] => {
@@ -40,7 +37,6 @@ const HEADING_REACH = 12;
 
 const TITLE = /\b[\p{L}-]{1,40}(?: \p{L}{1,40})?\s?[.:–—-]\s$/u;
 
-/** The first sentence of the clause under a topic's heading, with the heading's words where they stand on its line. */
 function firstBelow(text: string, { heading, mentions }: Topic, sentences: Sentence[]): Sentence | undefined {
   if (!heading) return undefined;
   for (const { 0: words, index } of [...text.matchAll(heading)].slice(0, MOST_HEADINGS)) {
@@ -59,7 +55,6 @@ interface Weighed {
   weight: number;
 }
 
-/** The notes as one value of so many lines, each line with its own passage; the first line's passage stands for all. */
 export function foundNotes(contract: ContractText, lines: NoteLine[]): ExtractedFields["notes"] {
   const parts = lines.flatMap((line) => {
     const { topic } = line;
@@ -75,9 +70,7 @@ export function foundNotes(contract: ContractText, lines: NoteLine[]): Extracted
   };
 }
 
-/** A whole sentence, or a whole point of a list, without the number and the heading that stand before it. */
 interface Sentence {
-  /** White space folded. */
   value: string;
   start: number;
   end: number;
@@ -87,19 +80,14 @@ const MIN_LENGTH = 25;
 const MAX_LENGTH = 300;
 const PLACEHOLDER = /\[[^\]]*\]|_{3,}|☐|□/;
 
-/** Where a sentence may end: at its mark, with its cell, or where the next line begins with a bullet, a number or a label, or is a table's row. */
 const END =
   /[.?!](?=[\s"”’)]|$)["”’)]*|\t|\n(?=[^\S\n]*(?:[•▪☐–-]|\d+(?:\.\d+)*\.?\s|\([a-z]\)|\p{Lu}[^\n:.;]{0,30}:\s)|[^\n\t]{0,80}\t)/gu;
 const ABBREVIATION = /\b(?:Inc|Ltd|Corp|Co|No|St|Mr|Ms|Mrs|Dr)$/;
 
-/**
- * What stands before a sentence: bullets, its number, and the words of a heading on a line of their own. Each word ends at
- * white space; otherwise a run of capitals splits into words in exponentially many ways.
- */
+// Each word must end at white space, or runs of capitals would backtrack exponentially.
 const LEAD =
   /^\W*(?:(?:[Aa]rticle|ARTICLE|[Ss]ection|SECTION|[Cc]lause|CLAUSE)\s[\dIVX]{1,5}(?:\.\d{1,2})*\s?[.:–—-](?!\d)\s?)?(?:\d+(?:\.\d+)*\.?\s+)?(?:(?:(?:&?\p{Lu}[^\s.]*|and|of|for|the|to|&)(?=\s)[^\S\n]*){1,6}\n\s*(?=\p{Lu}))?/u;
 
-/** The sentences of a text that are short enough to be noted, and have nothing left to be filled in. */
 function sentencesOf(text: string): Sentence[] {
   return stretchesOf(text).flatMap(({ start: from, end: to }) => {
     const whole = text.slice(from, to);
@@ -114,7 +102,6 @@ function sentencesOf(text: string): Sentence[] {
   });
 }
 
-/** Where one sentence or cell after the other stands, the marks at their ends included. */
 function stretchesOf(text: string): { start: number; end: number }[] {
   const stretches: { start: number; end: number }[] = [];
   let start = 0;
@@ -129,7 +116,6 @@ function stretchesOf(text: string): { start: number; end: number }[] {
   return stretches;
 }
 
-/** Of a sentence that is too long, the part up to its last semicolon within the length of a note. */
 function trimmed(sentence: string): string {
   if (sentence.length <= MAX_LENGTH) return sentence;
   const semicolon = sentence.lastIndexOf(";", MAX_LENGTH);

@@ -5,14 +5,12 @@ import { sentenceAfter, sentenceBefore } from "../text/sentence-text";
 import type { PlatformList } from "./platform-lists";
 import { signsOf } from "./platform-mentions";
 
-/** The feature of a list that stands under a label such as `Platforms` or `Where`. */
 export const PLATFORM_LABELLED = "platform label";
 const PLATFORM_LABEL =
   /\b(?:platforms?|channels?|networks?|socials?|where|posted|posts?\son|publish\w*|accounts?|goes\slive)\b/i;
 const BEFORE = 240;
 const AFTER = 120;
 
-/** What stands around a list of platforms, as features. The strong ones say something of every other mention of its platforms, too. */
 export function listSurroundings(
   frame: Frame,
   list: PlatformList,
@@ -41,7 +39,6 @@ export function listSurroundings(
 const ACTORS =
   /\b(?:(brand|company|client|sponsor|advertiser|corporation|agency|dealer|our|we|us|its|licensee|buyer|party a)|creator|influencer|talent|artist|ambassador|athlete|contractor|consultant|host|streamer|player|you|your|she|he|her|his|i|my|me|they|their|party b)\b/gi;
 
-// Whose doing or account a sentence speaks of first and last before the list.
 function actors(before: string): string[] {
   const sides = [...before.matchAll(ACTORS)].map((match) => (match[1] ? "brand" : "creator"));
   return sides.length === 0 ? ["actor:none"] : [`actor:${sides[0]}`, `last actor:${sides.at(-1)}`];
@@ -49,7 +46,6 @@ function actors(before: string): string[] {
 
 const BRACKET = /[([]([^()[\]\n]{0,80})$/;
 
-// The first word inside of a bracket that the list stands in: `[was: Instagram]`.
 function bracketed(text: string, at: number): string[] {
   const inside = BRACKET.exec(text.slice(Math.max(0, at - 100), at))?.[1];
   return inside === undefined ? [] : [`bracket:${wordsOf(inside)[0] ?? ""}`];
@@ -57,7 +53,6 @@ function bracketed(text: string, at: number): string[] {
 
 const LINE = 300;
 
-// In a row that begins with a label, the first cell after it differs from those for other parties or former terms.
 function rowCell(text: string, at: number): string[] {
   const [first = "", ...cells] = lineBefore(text, at, LINE).split("\t");
   return cells.length > 0 && PLATFORM_LABEL.test(first) ? [`row cell:${Math.min(3, cells.length)}`] : [];
@@ -65,7 +60,6 @@ function rowCell(text: string, at: number): string[] {
 
 const HEADING_REACH = 600;
 
-// The words of the nearest line above that heads others: in capitals, or ending in a colon.
 function heading(text: string, at: number): string[] {
   const line = linesAbove(text, at, HEADING_REACH).find(
     (each) => /:\s*$/.test(each) || /^[^a-z]{5,60}$/.test(each.trim()) || /^\s*#+\s/.test(each),
@@ -73,7 +67,6 @@ function heading(text: string, at: number): string[] {
   return line ? wordsOf(line.slice(-60)) : [];
 }
 
-// A question is decided by what follows it.
 function answer(text: string, end: number, after: string): string[] {
   const asked = after.indexOf("?");
   if (asked < 0) return [];

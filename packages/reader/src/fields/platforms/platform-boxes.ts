@@ -6,7 +6,7 @@ const BOX_BEFORE = /(?:☐|□|☒|☑|✓|✔|✅|[[(]\s{0,3}[xX✓✔*]?\s{0,3
 const BOX_BEHIND = /^\s{0,4}(?:☐|□|☒|☑|✓|✔|✅|[[(]\s{0,3}[xX✓✔*]?\s{0,3}[\])]|_[xX✓✔]_|(?<=\s)_{2,9})/;
 const LINE = 300;
 
-/** A look-up of the box beside a mention: ticked, empty, or null. Where a line's first box follows a name, boxes stand behind names. */
+/** "ticked", "empty" or null. When a line's first box follows a name, its boxes stand after names. */
 export function boxesBeside(text: string): (stretch: { start: number; end: number }) => "ticked" | "empty" | null {
   let [lineStart, isBehind] = [-1, false];
   return ({ start, end }) => {

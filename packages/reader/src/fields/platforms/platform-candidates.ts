@@ -7,13 +7,11 @@ import { boxesBeside } from "./platform-boxes";
 import { type PlatformList, platformLists } from "./platform-lists";
 import { type PlatformMention, platformMentions, signsOf } from "./platform-mentions";
 
-/** A mention as a candidate for being where the contract's content is posted. */
 export interface PlatformCandidate extends Featured {
   start: number;
   end: number;
 }
 
-/** A platform that a text mentions: its mentions, and what speaks against all of them. */
 export interface MentionedPlatform {
   value: string;
   candidates: PlatformCandidate[];
@@ -21,13 +19,12 @@ export interface MentionedPlatform {
 }
 
 interface Known extends PlatformCandidate {
-  /** The features that say something of every other mention of the platform, too. */
+  /** Also apply to other mentions of the platform. */
   strong: string[];
 }
 
 const TICKED = "box:ticked";
 
-/** The platforms that a text mentions, each with its candidates. */
 export function mentionedPlatforms(frame: Frame): MentionedPlatform[] {
   const box = boxesBeside(frame.text);
   const mails = mailsAbove(frame.text);
@@ -35,7 +32,7 @@ export function mentionedPlatforms(frame: Frame): MentionedPlatform[] {
   const mentions = platformMentions(frame.text);
   const boxes = new Map(mentions.map((mention) => [mention, box(mention)]));
   const isForm = [...boxes.values()].includes("ticked");
-  // Where a form ticks some platforms, it leaves the others out.
+  // A form that ticks some platforms excludes the others.
   const meant = isForm ? mentions.filter((mention) => boxes.get(mention) !== "empty") : mentions;
   const known = platformLists(frame.text, meant).flatMap((list) => {
     const around = listSurroundings(frame, list, over(list.start));
@@ -68,7 +65,6 @@ export function mentionedPlatforms(frame: Frame): MentionedPlatform[] {
 const has = (candidates: readonly Known[], feature: string): boolean =>
   candidates.some(({ strong }) => strong.includes(feature));
 
-// What is said of some mention, of the last one, or of each.
 function againstAll(candidates: readonly Known[]): string[] {
   const [some, last] = [new Set(candidates.flatMap(({ strong }) => strong)), candidates.at(-1)?.strong ?? []];
   const each = [...some].filter((feature) => candidates.every(({ strong }) => strong.includes(feature)));
@@ -89,7 +85,6 @@ function ownSigns({ text }: Frame, { start, end }: PlatformMention): string[] {
   return [...signsOf(before, after).map((sign) => `own:${sign}`), `own b1:${last}`, `own a1:${next}`];
 }
 
-// How the platform is written: in which form, in small letters, between which marks, among how many others.
 function written(text: string, { form, start, end }: PlatformMention, { mentions }: PlatformList): string[] {
   const name = text.slice(start, end);
   const [before, after] = [text.slice(start - 1, start).trim(), text.slice(end, end + 1).trim()];
@@ -104,7 +99,7 @@ const NAMED =
   /(?:tik[\s-]?toks?|[il1]nstagram|insta|you[\s-]?tube|twitter|facebook|linked[\s-]?in|snapchat|pinterest|twitch|threads|reddit)\b/g;
 const SHORT = /(?<=[:_])(?:ig|yt|fb|tt)(?=_|$)/g;
 
-// The features with each platform's name as one word, so that what is learnt of one platform holds for all.
+// Masks platform names, so that weights generalise to all platforms.
 function masked(features: readonly string[]): string[] {
   return [...new Set(features.map((feature) => feature.replace(NAMED, "platform").replace(SHORT, "platform")))];
 }
@@ -112,7 +107,7 @@ function masked(features: readonly string[]): string[] {
 const MAIL_HEAD =
   /^[>\s]{0,8}(?:From:\s|-{3,}\s?Original\b|[^\n]{10,120}\b(?:wrote|schrieb|écrit|escribió|escreveu|ha scritto)\s?:)/gim;
 
-/** A look-up of how many mails of a thread begin above an offset, as a feature: the second and further ones are older. */
+// In a mail thread, only the first message is current.
 function mailsAbove(text: string): (at: number) => string[] {
   const heads = [...text.matchAll(MAIL_HEAD)].slice(0, 100).map(({ index }) => index);
   return (at) => {

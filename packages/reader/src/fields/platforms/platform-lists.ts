@@ -1,6 +1,5 @@
 import type { PlatformMention } from "./platform-mentions";
 
-/** Mentions that follow each other as one list: what is said of the list is said of each. */
 export interface PlatformList {
   mentions: PlatformMention[];
   start: number;
@@ -16,7 +15,6 @@ const JOINING = new Set(
   ),
 );
 
-/** The mentions of a text as lists of them: `TikTok, two Reels on Instagram and YouTube`. */
 export function platformLists(text: string, mentions: readonly PlatformMention[]): PlatformList[] {
   const lists: PlatformList[] = [];
   for (const mention of mentions) {

@@ -6,8 +6,8 @@ test.each<[name: string, text: string, mentions: string[]]>([
   ["short names", "IG + TT + YT + fb", ["Instagram", "TikTok", "YouTube", "Facebook"]],
   ["kinds of content", "4 Reels and 2 Shorts", ["Instagram", "YouTube"]],
   ["both names of X", "X (formerly Twitter)", ["X", "X"]],
-  ["a ticked box is no X", "[X] TikTok, (X) Facebook, _X_ Snapchat", ["TikTok", "Facebook", "Snapchat"]],
-  ["a name inside of another word", "instantly snapped figs", []],
+  ["a ticked box is not the platform X", "[X] TikTok, (X) Facebook, _X_ Snapchat", ["TikTok", "Facebook", "Snapchat"]],
+  ["a name inside another word", "instantly snapped figs", []],
   ["the start of the work", "Kick-off on Monday", []],
   ["dollars of Trinidad", "TT$9,500", []],
 ])("%s", (_, text, mentions) => {

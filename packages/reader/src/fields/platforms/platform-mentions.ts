@@ -1,6 +1,5 @@
 import { isSuperseded } from "../text/superseded";
 
-/** How a stretch of a text names a platform: by its name, that of a smaller platform, a short one, an ordinary word, a letter, or a kind of its content. */
 type Form = "name" | "rare" | "short" | "word" | "letter" | "content" | "link" | "in handle";
 
 export interface PlatformMention {
@@ -10,7 +9,6 @@ export interface PlatformMention {
   end: number;
 }
 
-/** The names of platforms, as contracts, chats, and scans of them write them. */
 const NAMES: readonly [string, Form, RegExp][] = [
   ["TikTok", "name", /tik[\s-]?tok(?:s|ers?)?/gi],
   ["Instagram", "name", /[il1]nstagram/gi],
@@ -53,12 +51,10 @@ const NAMES: readonly [string, Form, RegExp][] = [
   ["X", "content", /tweets?/gi],
 ];
 
-/** More mentions of one platform in one form than a contract has; the rest of a longer text is left. */
 const MOST = 200;
 const INSIDE = /[A-Za-z\d]/;
 const BOX_AROUND = /^(?:\[X\]|\(X\)|_X_)$/;
 
-/** The stretches of a text that may name a platform, in their order. */
 export function platformMentions(text: string): PlatformMention[] {
   const found = NAMES.flatMap(([value, form, pattern]) => {
     const mentions: PlatformMention[] = [];
@@ -106,7 +102,6 @@ const SIGNS: readonly [string, (before: string, after: string) => boolean][] = [
   ["superseded", isSuperseded],
 ];
 
-/** What the words before and after a mention seem to say of it, as the names of the signs that are seen. */
 export function signsOf(before: string, after: string): string[] {
   return SIGNS.flatMap(([name, isSeen]) => (isSeen(before, after) ? [name] : []));
 }

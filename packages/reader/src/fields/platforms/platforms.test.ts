@@ -8,29 +8,29 @@ const readIn = (text: string) => {
   return read && { value: read.value, quote: text.slice(read.start, read.end) };
 };
 
-describe("the platforms of a text", () => {
-  test("are quoted by the shortest stretch that names them all", () => {
+describe("readPlatforms", () => {
+  test("quotes the shortest stretch that names all platforms", () => {
     const text = "Videos for TikTok.\nCreator posts four videos a month on TikTok and on Instagram.";
     expect(readIn(text)).toEqual({ value: ["TikTok", "Instagram"], quote: "TikTok and on Instagram" });
   });
 
-  test("that stand far from each other are quoted by the first", () => {
+  test("quotes the first name when platforms are far apart", () => {
     const text = `Platform: TikTok\n${"The parties keep this agreement to themselves.\n".repeat(20)}Platform: YouTube`;
     expect(readIn(text)).toEqual({ value: ["TikTok", "YouTube"], quote: "TikTok" });
   });
 
-  test("are those whose boxes a form ticks", () => {
+  test("returns the platforms that a form ticks", () => {
     const text = "Platforms: [ ] Instagram [ ] TikTok [x] Twitch [x] YouTube [ ] Other";
     expect(readIn(text)?.value).toEqual(["Twitch", "YouTube"]);
     expect(readIn("Platforms: Instagram [ ] Twitch [x] YouTube [x]")?.value).toEqual(["Twitch", "YouTube"]);
   });
 
-  test("are none where none is mentioned", () => {
+  test("returns null without a platform", () => {
     expect(readIn("Creator makes four videos a month.")).toBeNull();
   });
 });
 
-test("a set is as likely as each of its platforms and the absence of all others", () => {
+test("choosePlatforms multiplies the probabilities of chosen and absent platforms", () => {
   const weights = { none: 0, features: { for: Math.log(9), against: -Math.log(4) } };
   const platform = (value: string, feature: string) => ({
     value,

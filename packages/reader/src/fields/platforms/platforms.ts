@@ -1,22 +1,20 @@
 import { probabilitiesOf, type Weights, weightsFor } from "../../ranker/linear-ranker";
-import { type Frame, ofLastFrame } from "../../ranker/surroundings";
+import { cacheLastFrame, type Frame } from "../../ranker/surroundings";
 import { confidenceOf, weightsFrom } from "../../ranker/weights-file";
 import type { Candidate } from "../candidate";
-import { ofCreator } from "../creators/of-creator";
+import { ofCreator } from "../creators/creator-candidates";
 import { type MentionedPlatform, mentionedPlatforms, type PlatformCandidate } from "./platform-candidates";
 import { hasSeveralAccounts } from "./several-accounts";
 
 const WEIGHTS = weightsFrom(new URL("./weights/platforms.json", import.meta.url));
 
-/** Of 15 written documents with several creators' accounts 5 were several deals. */
+// Measured: a third of documents with several accounts held several deals.
 const SEVERAL_ACCOUNTS = 0.7;
 
-/** How likely a platform is at least beside one of several creators who has no likelier one. */
 const LEAST_OF_CREATOR = 0.15;
 
-const platformsOf = ofLastFrame(mentionedPlatforms);
+const platformsOf = cacheLastFrame(mentionedPlatforms);
 
-/** The platforms on which the contract's content is posted, of all that the text mentions. */
 export function readPlatforms(frame: Frame): Candidate<string[]> | null {
   const weights = weightsFor(frame.text, WEIGHTS);
   const platforms = platformsOf(frame);
@@ -34,7 +32,6 @@ export function readPlatforms(frame: Frame): Candidate<string[]> | null {
   return { value, confidence: confidenceOf(probability, frame.legibilityOf(quote), weights), ...quote };
 }
 
-// The platforms with those of their candidates that are among some.
 function mentionedIn(platforms: readonly MentionedPlatform[], some: readonly PlatformCandidate[]): MentionedPlatform[] {
   const among = new Set(some);
   return platforms.flatMap((platform) => {
@@ -43,7 +40,7 @@ function mentionedIn(platforms: readonly MentionedPlatform[], some: readonly Pla
   });
 }
 
-/** The platforms that are likelier the contract's than not, and the probability that these are right and all others are not. */
+/** The platforms more likely than `from`, and the probability of exactly this set. */
 export function choosePlatforms<P extends MentionedPlatform>(
   text: string,
   platforms: readonly P[],
@@ -61,7 +58,6 @@ export function choosePlatforms<P extends MentionedPlatform>(
 
 const LONGEST_QUOTE = 600;
 
-// The shortest stretch that names each of them, or the first name alone where they stand too far from each other.
 function quoteOf(chosen: readonly MentionedPlatform[]): { start: number; end: number } {
   const mentions = chosen.flatMap(({ candidates }) => candidates).sort((one, other) => one.start - other.start);
   const latest = new Map<string, PlatformCandidate>();

@@ -6,6 +6,6 @@ test.each<[name: string, text: string, isSo: boolean]>([
   ["one account twice", "@ada.films on TikTok. Signed, @Ada.films.", false],
   ["an account to tag", "@ada.films posts, tagging @brand.", false],
   ["mail addresses", "ada@films.com and bea@films.com", false],
-])("several accounts: %s", (_, text, isSo) => {
+])("hasSeveralAccounts: %s", (_, text, isSo) => {
   expect(hasSeveralAccounts(text)).toBe(isSo);
 });

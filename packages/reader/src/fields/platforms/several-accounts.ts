@@ -3,7 +3,6 @@ const NOT_A_CREATORS =
   /\b(?:tag\w*|mention\w*|brand|company|client|our|its|shop|follow\w*|owner|assignee|reporter|cc|not|old|former\w*)\b[^.;\n]{0,40}$/i;
 const MOST_HANDLES = 500;
 
-/** Whether a text names several accounts that may be creators', so that it may hold several deals. */
 export function hasSeveralAccounts(text: string): boolean {
   const accounts = [...text.matchAll(HANDLE)]
     .slice(0, MOST_HANDLES)

@@ -1,8 +1,8 @@
 import { describe, expect, test } from "bun:test";
 import { withoutColumnsNotAgreed } from "./agreed-columns";
 
-describe("columns of what was not agreed", () => {
-  test("are blank, and everything else stays at its place", () => {
+describe("withoutColumnsNotAgreed", () => {
+  test("blanks the other columns and keeps all offsets", () => {
     const text = "\tASK\tCOUNTER\tAGREED\nFee\t$3,000\t$4,500\t$3,750\nEnd of it";
     const agreed = `${" ".repeat(12)}\tAGREED\nFee${" ".repeat(14)}\t$3,750\nEnd of it`;
     expect(withoutColumnsNotAgreed(text)).toBe(agreed);
@@ -12,7 +12,7 @@ describe("columns of what was not agreed", () => {
     ["a table without them", "Item\tAgreed\tDate\nFee\t$900\tMay 1"],
     ["prose", "The parties agreed on the final offer."],
     ["two columns", "Offer\tFinal\nFee\t$900"],
-  ])("%s stays as it is", (_, text) => {
+  ])("keeps %s", (_, text) => {
     expect(withoutColumnsNotAgreed(text)).toBe(text);
   });
 });

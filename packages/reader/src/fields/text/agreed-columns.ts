@@ -10,15 +10,11 @@ const NOT_AGREED =
   /^(?:the |our |your |brand'?s? |talent'?s? |creator'?s? )?(?:original|initial|opening|first|old|current|existing|previous|former|ask|asked|counter|proposed|proposal|draft|offer|offered|requested|request|before)(?:[- ](?:ask|offer|counter|proposal|terms?|draft|position|version|deal|request|offered|agreement))?$/i;
 const HEADING =
   /(?:^|[\t|]) {0,20}(?:as )?(?:agreed|final|accepted|revised|amended|new|settled)\b[^\n\t|]{0,12}(?:[\t|]|$)/im;
-/** A tab, a bar, or both, parts two cells. */
 const PARTED = /\t ?\||[\t|]/g;
 const RULE = /^[\s\-+=|_]*$/;
 const MOST_ROWS = 60;
 
-/**
- * The text of a document, of the same length, in which the cells beside those that were agreed are blank: what was asked for,
- * offered, or valid before, where a table has all of them side by side.
- */
+/** Blanks table columns beside the agreed one, such as "offered" or "previous". Keeps the length. */
 export function withoutColumnsNotAgreed(text: string): string {
   if (!HEADING.test(text)) return text;
   const lines = linesOf(text);
@@ -55,7 +51,6 @@ function linesOf(text: string): Cell[][] {
 const notAgreed = (headings: Cell[]) =>
   headings.flatMap((cell, column) => (NOT_AGREED.test(cell.text) ? [column] : []));
 
-/** A cell with the mark before it, so that the cell that was agreed stands beside its label; the row's last mark remains. */
 function blankOf(row: Cell[], column: number): { start: number; end: number }[] {
   const cell = row[column];
   const before = row[column - 1];

@@ -25,8 +25,8 @@ function placeOf(document: ReadDocument, words: string) {
   return place(start, start + words.length);
 }
 
-describe("the place of a passage", () => {
-  test("has a box for each line that it touches, around its words alone", () => {
+describe("ContractText.place", () => {
+  test("returns a box per line around the words of the passage", () => {
     const place = placeOf(
       documentOf([lineAt(0.125, "Brand pays a fee"), lineAt(0.25, "of $500 monthly")]),
       "fee\nof $500",
@@ -42,13 +42,13 @@ describe("the place of a passage", () => {
     });
   });
 
-  test("is that of the very word, not of an earlier one that it is a part of", () => {
+  test("finds the exact word, not an earlier one that contains it", () => {
     expect(placeOf(documentOf([lineAt(0.125, "$5000 or $500 a month")]), "$500 a").boxes).toEqual([
       { x: 0.25, y: 0.125, width: 0.25, height: 0.015625 },
     ]);
   });
 
-  test("has a box for each row of a cell that is wrapped", () => {
+  test("returns a box per row of a wrapped cell", () => {
     const words = [
       { text: "Net", box: { x: 0.5, y: 0.25, width: 0.125, height: 0.0625 } },
       { text: "30", box: { x: 0.5, y: 0.5, width: 0.125, height: 0.0625 } },
@@ -56,7 +56,7 @@ describe("the place of a passage", () => {
     expect(placeOf(documentOf([{ text: "Net 30", words }]), "Net 30").boxes).toEqual(words.map(({ box }) => box));
   });
 
-  test("is as legible as its page, and as its least legible word", () => {
+  test("returns the legibility of the page or of the least legible word", () => {
     const words = ["@ines", "posts", "|", "on", "TikTok"].map((text, index) => ({
       ...{ text, box: { x: index / 8, y: 0.25, width: 0.125, height: 0.0625 } },
       confidence: [0.343, 0.95, 0.008, 0.95, 0.9][index] ?? 1,
@@ -70,18 +70,18 @@ describe("the place of a passage", () => {
     expect(legibilities).toEqual([expect.closeTo(0.7), 0.92, 0.92]);
   });
 
-  test("ends with its first page", () => {
+  test("is limited to the first page", () => {
     const document = documentOf([lineAt(0.875, "The term is")], [lineAt(0.125, "six months")]);
     expect(placeOf(document, "is\nsix months")).toMatchObject({ page: 1, boxes: [{ x: 0.25, y: 0.875 }] });
   });
 
-  test("is the line that it begins in where pages have no places", () => {
+  test("returns the line number on pages without positions", () => {
     const document = documentOf([{ text: "Agreement" }, { text: "The term is" }, { text: "six months" }]);
     expect(placeOf(document, "is\nsix")).toEqual({ page: 1, legibility: 1, line: 1 });
   });
 });
 
-test("what stands at the head and foot of pages comes after what they say", () => {
+test("contractText puts headers and footers after the body", () => {
   const document = documentOf(
     [{ text: "Filed March 1, 2019", kind: "header" }, { text: "The term is" }, { text: "Page 1", kind: "footer" }],
     [{ text: "six months" }],

@@ -12,16 +12,16 @@ test.each([
   ["a letter that cannot accept", `Thank you for ${OFFER}. I am sorry, but we cannot accept it.`],
   ["a note on an offer that was withdrawn", `We made ${OFFER}. The offer was withdrawn.`],
   ["an answer above the offer's own acceptance terms", `${MAIL}\nFrom: Mill\nWe agreed to ${OFFER}. Deal?`],
-])("%s declines", (_, text) => expect(isOfferDeclined(text)).toBe(true));
+])("isOfferDeclined is true for %s", (_, text) => expect(isOfferDeclined(text)).toBe(true));
 
 test.each([
-  ["a chat that goes on to a deal", "Mill: 900?\nJane: we're going to pass.\nMill: 1,100?\nJane: deal"],
+  ["a chat that ends with a deal", "Mill: 900?\nJane: we're going to pass.\nMill: 1,100?\nJane: deal"],
   ["a newer mail that accepts", `From: Jane Doe\nOn second thoughts, agreed.\n\n${MAIL}`],
   ["a right to decline", "The Creator may decline a brief. The Brand may reject a video that is not on brief."],
   ["rights that pass", "All rights in the videos pass to the Brand."],
-])("%s does not", (_, text) => expect(isOfferDeclined(text)).toBe(false));
+])("isOfferDeclined is false for %s", (_, text) => expect(isOfferDeclined(text)).toBe(false));
 
-test("nothing is sure of an offer that was declined", () => {
+test("extractContract is certain of nothing in a declined offer", () => {
   const confidences = Object.values(extractContract(textDocument(MAIL)).fields).map(({ confidence }) => confidence);
   expect(Math.max(0, ...confidences)).toBeLessThan(SURE_FROM);
 });

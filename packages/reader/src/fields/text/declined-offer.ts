@@ -12,7 +12,6 @@ const DECLINES = new RegExp(
 const ACCEPTS =
   /\b(?:deal|agreed|accept(?:ed|s)?|confirm(?:ed|s)?|works\sfor|you['’]re\son|signed|go\sfor\sit|let['’]s\sdo)\b|👍|🤝|✅/i;
 
-/** Whether the last word of a mail, a chat or a letter is that an offer is declined: what it offered is no contract. */
 export function isOfferDeclined(text: string): boolean {
   const messages = findMessages(text);
   const [newest] = messages;

@@ -25,7 +25,7 @@ describe("findLabels", () => {
     expect(text.slice(found?.start, found?.end)).toBe(value);
   });
 
-  test("a heading in numbers ends the columns above it", () => {
+  test("a numbered heading ends the columns above", () => {
     const text = "Platform\tVideos\nTikTok\t8\n2. COMPENSATION\nBase Fee\t$500";
     expect(findLabels(text).some(({ label, value }) => label === "Platform" && value === "Base Fee")).toBe(false);
   });

@@ -1,18 +1,16 @@
-/** A value under a label: `Fee: $500`, a row of two cells, or a cell under its column's heading. */
+/** `Fee: $500`, a row of two cells, or a cell under a column heading. */
 export interface Labelled {
   label: string;
   value: string;
-  /** Where the label and where the value begin and end in the text. */
   labelStart: number;
   start: number;
   end: number;
 }
 
 const MAX_LABEL = 40;
-/** No contract has as many; a text that is made of labels would otherwise take its square in memory. */
+// A text made of labels would need quadratic memory.
 const MOST = 20_000;
 
-/** Every labelled value (the first 20,000) of a text whose lines end in newlines and whose cells are parted by tabs, bars or dots. */
 export function findLabels(text: string): Labelled[] {
   const rows = cellsOf(text);
   const labels: Labelled[] = [];
@@ -35,13 +33,11 @@ function colonLabels(cells: Cell[], next: Cell[] | undefined): Labelled[] {
     const inCell = match[2] ?? "";
     if (inCell !== "")
       return [labelled(match[1], cell.start, { text: inCell, start: cell.start + cell.text.length - inCell.length })];
-    // The value stands in the next cell, or on the next line.
     const value = cells[index + 1] ?? (cells.length === 1 && next?.length === 1 ? next[0] : undefined);
     return value && value.text !== "" && !value.text.endsWith(":") ? [labelled(match[1], cell.start, value)] : [];
   });
 }
 
-/** The mark of an item in a cell of its own. */
 const LONE_MARK = /^(?:\([a-z\d]{1,3}\)|[a-z]\))$/i;
 
 function rowLabels(cells: Cell[]): Labelled[] {
@@ -55,7 +51,6 @@ function rowLabels(cells: Cell[]): Labelled[] {
 
 const DASHED = /^[-•·*]?\s?([A-Za-z][A-Za-z ]{1,24}?)\s[–—-]\s(\S.*)$/;
 
-/** start – May 1, 2025 */
 function dashLabels(cells: Cell[]): Labelled[] {
   const cell = cells.length === 1 ? cells[0] : undefined;
   const match = cell && DASHED.exec(cell.text);
@@ -64,10 +59,8 @@ function dashLabels(cells: Cell[]): Labelled[] {
 }
 
 const MAX_ROWS = 60;
-/** More columns than any table of a contract has. */
 const MAX_COLUMNS = 100;
 
-/** The cells under a heading, as long as the rows go on; a line of a single cell is a wrapped one. */
 function columnLabels(rows: Cell[][], index: number): Labelled[] {
   const headings = rows[index] ?? [];
   if (headings.length < 2 || headings.length > MAX_COLUMNS || !headings.every(({ text }) => isLabel(text))) return [];
@@ -90,10 +83,8 @@ function isLabel(text: string): boolean {
   return text.length > 0 && text.length <= MAX_LABEL && /[A-Za-z]/.test(text) && !/[$€£@]|\d{2}/.test(text);
 }
 
-/** The mark of an item in a list: (e) Commencement. */
 const ITEM_MARK = /^(?:\([a-z\d]{1,3}\)|[a-z]\))\s{1,3}(?=[A-Za-z])/i;
 
-/** How a form wants its date written: Start (dd/mm/yyyy). */
 const HINT = /\s?\((?:[dmy]{1,4}[/.\s-]){1,2}[dmy]{1,4}\)/i;
 
 function labelled(label: string, labelStart: number, value: Cell): Labelled {
@@ -111,10 +102,8 @@ function labelled(label: string, labelStart: number, value: Cell): Labelled {
   };
 }
 
-/** How far into a labelled value its first date may stand. */
 const LEAD = 12;
 
-/** A look-up of the labels whose value begins with a stretch of the text; the nearest comes first. */
 export function labelsAt(labels: Labelled[]): (stretch: { start: number; end: number }) => Labelled[] {
   const byStart = Map.groupBy(labels, ({ start }) => start);
   return ({ start, end }) =>
@@ -123,10 +112,8 @@ export function labelsAt(labels: Labelled[]): (stretch: { start: number; end: nu
       .filter((label) => end <= label.end + 1);
 }
 
-/** As many characters of the text as share one list of labels. */
 const BLOCK = 256;
 
-/** A look-up of the labels within whose value a place of the text stands. */
 export function labelsOver(labels: Labelled[]): (at: number) => Labelled[] {
   const byBlock = new Map<number, Labelled[]>();
   for (const label of labels) {
@@ -139,19 +126,17 @@ export function labelsOver(labels: Labelled[]): (at: number) => Labelled[] {
   return (at) => (byBlock.get(Math.floor(at / BLOCK)) ?? []).filter(({ start, end }) => at >= start && at < end);
 }
 
-/** What a line holds between its tabs, bars or dots; `start` is its place in the whole text. */
 interface Cell {
   text: string;
   start: number;
 }
 
-/** The cells of each line. */
 function cellsOf(text: string): Cell[][] {
   let start = 0;
   return text.split("\n").map((line) => {
     let at = start;
     start += line.length + 1;
-    // A colon may stand in a column of its own.
+    // A colon may have its own column.
     return line
       .replace(/\t\s?[:：]\s?\t/g, (colon) => `:\t`.padStart(colon.length))
       .split(/[\t|]/)
@@ -165,7 +150,7 @@ function cellsOf(text: string): Cell[][] {
 
 const LEADERS = /^([A-Za-z][^\n.…_]{0,40}?)?\s?(?:(?:\.\s?){3,}|…+|_{3,})\s?(.*)$/;
 
-/** Start ........ May 1, 2025 is two cells, as is a value after dots of its own. */
+// `Start ........ May 1, 2025` is two cells.
 function ledCells(cell: Cell): Cell[] {
   const match = LEADERS.exec(cell.text);
   if (!match?.[2]) return [cell];

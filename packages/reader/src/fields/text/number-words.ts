@@ -14,16 +14,13 @@ const ORDINALS = [
 
 const TENS_ORDINALS: Record<string, number> = { twentieth: 20, thirtieth: 30, fortieth: 40, fiftieth: 50 };
 
-/** A pattern for a number from zero to ninety-nine in words. */
 export const NUMBER_WORD = `(?:(?:${TENS.filter(Boolean).join("|")})(?:[\\s-]+(?:${UNITS.slice(1, 10).join("|")}))?|${UNITS.join("|")})`;
 
-/** A pattern for one word of such a number: `twenty` and `one`, never `twenty-one`. */
+/** Matches `twenty` and `one`, never `twenty-one`. */
 export const SINGLE_NUMBER_WORD = `(?:${[...TENS.filter(Boolean), ...UNITS].join("|")})`;
 
-/** A pattern for an ordinal from first to fifty-ninth in words. */
 export const ORDINAL_WORD = `(?:(?:${TENS.slice(2, 6).join("|")})[\\s-]+(?:${ORDINALS.slice(1, 10).join("|")})|${ORDINALS.slice(1).join("|")}|${Object.keys(TENS_ORDINALS).join("|")})`;
 
-/** The number that a word (`twenty four`, `Sixth`) or digits (`12`, `3rd`) say; null for anything else. */
 export function parseNumberWord(text: string): number | null {
   const word = text.toLowerCase().trim();
   const digits = /^(\d+)(?:\s*(?:st|nd|rd|th))?$/.exec(word);
@@ -39,9 +36,9 @@ export function parseNumberWord(text: string): number | null {
   return small >= 0 ? small : (TENS_ORDINALS[first] ?? null);
 }
 
-/** A pattern for the word, as OCR also sees it: `rnonth`. */
+/** Includes OCR's `rnonth`. */
 export const MONTH = "(?:m|rn)onth";
 
-/** A pattern for what agreements call the months that they define: `Contract Month`, `calendar month`. */
+/** Defined terms such as `Contract Month`. */
 export const MONTH_KIND =
   "(?:(?:full|calendar|contract|content|service|program(?:me)?|campaign|partnership|billing|engagement|deliverables?|production|posting|term|season)\\s)";

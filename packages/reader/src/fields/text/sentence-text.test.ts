@@ -13,16 +13,16 @@ test.each([
   ["a clause's number that has grown onto its word", "14.6This Agreement ends.", "    This Agreement ends."],
 ])("%s", (_, text, said) => expect(sentenceText(text)).toBe(said));
 
-test("a sentence goes back to the full stop, the semicolon or the cell before it", () => {
+test("sentenceBefore stops at a full stop, semicolon or cell", () => {
   expect(sentenceBefore("One. Two three", 9, 100)).toBe(" Two ");
   expect(sentenceBefore("One; two\tthree four", 15, 100)).toBe("three ");
 });
 
-test("a sentence goes on to its full stop, over a line's end", () => {
+test("sentenceAfter continues across a line's end to the full stop", () => {
   expect(sentenceAfter("six months\nfrom today. Then", 10, 100)).toBe(" from today");
 });
 
-test("an item of a list ends what stands around it", () => {
+test("list items end the sentences around them", () => {
   const list = "We agree:\n- ends May 1\n(b) pays $5\n3. six clips";
   expect(sentenceBefore(list, list.indexOf("$5"), 100).trim()).toBe("(b) pays");
   expect(sentenceAfter(list, list.indexOf("May 1"), 100)).toBe("May 1");

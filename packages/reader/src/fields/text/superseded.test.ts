@@ -1,7 +1,7 @@
 import { describe, expect, test } from "bun:test";
 import { extractContract } from "../extract-contract";
 import { textDocument } from "../fixtures/text-document";
-import { isReplacement, isSuperseded, withNewValues } from "./superseded";
+import { applyReplacements, isReplacement, isSuperseded } from "./superseded";
 
 const read = (text: string) => extractContract(textDocument(text)).data;
 
@@ -14,11 +14,11 @@ describe("isSuperseded", () => {
       " per month",
     ],
     ["what was received", "under which the Creator received ", " per month"],
-    ["a date that is replaced", "the end date of ", " is replaced by January 31, 2027"],
+    ["a replaced date", "the end date of ", " is replaced by January 31, 2027"],
     ["an example in a form", "Number of videos (e.g. ", " videos per month)"],
     ["a day changed by hand", "Start date: ", ", changed by hand to 1 June 2026"],
     ["a former fee", "Prior fee: ", "/month"],
-    ["words that are substituted", "In clause 6.1, for “", "” substitute “£3,300”"],
+    ["substituted words", "In clause 6.1, for “", "” substitute “£3,300”"],
   ])("%s", (_, before, after) => expect(isSuperseded(before, after)).toBe(true));
 
   test.each([
@@ -34,7 +34,7 @@ describe("isReplacement", () => {
   test.each([
     ["the new side of a rise", "The monthly fee is increased from $1,000 to "],
     ["new words in place of old ones", "the words “four (4) videos” are replaced by “"],
-    ["a date that is inserted", "amended by deleting “October 31, 2026” and inserting in its place “"],
+    ["an inserted date", "amended by deleting “October 31, 2026” and inserting in its place “"],
     ["words to substitute", "In clause 6.1, for “£2,750” substitute “"],
   ])("%s", (_, before) => expect(isReplacement(before)).toBe(true));
 
@@ -45,37 +45,49 @@ describe("isReplacement", () => {
   ])("not %s", (_, before) => expect(isReplacement(before)).toBe(false));
 });
 
-describe("withNewValues", () => {
+describe("applyReplacements", () => {
   const told = (value: string, start: number, ...features: string[]) => ({ value, features, start, end: start + 4 });
   const [recital, old, now] = [told("4", 10, "monthly"), told("4", 90, "superseded"), told("5", 130, "replaces")];
 
-  test("what is said of the old value is said of the new one, at its place", () => {
-    expect(withNewValues([recital, old, now]).map(({ value, start }) => [value, start])).toEqual([
+  test("gives the old value's features to the new value at its position", () => {
+    expect(applyReplacements([recital, old, now]).map(({ value, start }) => [value, start])).toEqual([
       ["5", 130],
       ["5", 130],
       ["5", 130],
     ]);
-    expect(withNewValues([recital, old, now])[0]?.features).toEqual(["monthly"]);
+    expect(applyReplacements([recital, old, now])[0]?.features).toEqual(["monthly"]);
   });
 
-  test("of two changes the later one counts", () => {
+  test("applies the later of two changes", () => {
     const later = [told("5", 300, "superseded"), told("6", 340, "replaces")];
-    expect(withNewValues([recital, old, now, ...later]).map(({ value }) => value)).toEqual(["6", "6", "6", "6", "6"]);
+    expect(applyReplacements([recital, old, now, ...later]).map(({ value }) => value)).toEqual([
+      "6",
+      "6",
+      "6",
+      "6",
+      "6",
+    ]);
   });
 
-  test("a change that is taken back leaves the old value", () => {
+  test("keeps the old value when a change is taken back", () => {
     const back = [told("5", 300, "superseded"), told("4", 340, "replaces")];
-    expect(withNewValues([recital, old, now, ...back]).map(({ value }) => value)).toEqual(["4", "4", "4", "4", "4"]);
+    expect(applyReplacements([recital, old, now, ...back]).map(({ value }) => value)).toEqual([
+      "4",
+      "4",
+      "4",
+      "4",
+      "4",
+    ]);
   });
 
-  test("a value that stands far from the new one stays", () => {
+  test("keeps a value far from the new one", () => {
     const far = told("5", 400, "replaces");
-    expect(withNewValues([recital, old, far])).toEqual([recital, old, far]);
+    expect(applyReplacements([recital, old, far])).toEqual([recital, old, far]);
   });
 });
 
-describe("values that a document does away with", () => {
-  test("an amendment's old fee, end and count are not read", () => {
+describe("extractContract with former values", () => {
+  test("ignores the old fee, end and count of an amendment", () => {
     const text =
       "The monthly fee is increased from $1,000 to $1,600. The end date of July 31, 2026 is replaced by January 31, 2027. " +
       "The count falls from 6 videos per month to 4 videos per month.";
@@ -84,7 +96,7 @@ describe("values that a document does away with", () => {
     expect(read(text).videosPerMonth).not.toBe(6);
   });
 
-  test("an amendment's new count takes the place of the recital's", () => {
+  test("prefers an amendment's new count to the recital's", () => {
     const text =
       "WHEREAS Contractor produces four (4) videos per month for Company's YouTube channel; and WHEREAS the parties wish to change this;\n" +
       'In Section 3.1 the words "four (4) videos" are replaced by "five (5) videos".\n' +
@@ -92,11 +104,11 @@ describe("values that a document does away with", () => {
     expect(read(text).videosPerMonth).toBe(5);
   });
 
-  test("an agency's share is not the creator's fee", () => {
+  test("does not read an agency's share as the creator's fee", () => {
     expect(read("The agency, Bright Co., retains $300 per month.").monthlyFee).toBe("");
   });
 
-  test("what something costs is no fee", () => {
+  test("does not read a cost as a fee", () => {
     expect(read("It cost $4.99 per month for the magazine.").monthlyFee).toBe("");
   });
 });

@@ -3,16 +3,15 @@ const FORMER =
 const UNDER_FORMER =
   /\bunder\s(?:the|their|that)\s(?:original|old|initial|first|expired)\s\w+(?:(?!\b(?:shall|will|now)\b)[^.;\n]){0,120}$|\bin\sdraft\s(?:no|number|v)\b[^;\n]{0,80}$/i;
 const PAST = /\b(?:received|(?:was|were)\spaid|earned|used\sto\s\w+|(?:was|were)\sto\s\w+)\s(?:\w+\s){0,2}$/i;
-/** Was due to end on June 30; ending on August 31 instead of June 30. */
+// "was due to end on June 30"; "August 31 instead of June 30".
 const NO_LONGER =
   /\b(?:was|were|had\sbeen)\s(?:\w+\s)?(?:due|to|supposed|meant|set|scheduled|planned)\b(?:(?!\b(?:is|are|now|will|shall|extended)\b)[^.;\n]){0,50}$|\b(?:instead\sof|rather\sthan|in\splace\sof|and\snot|no\slonger)\s(?:(?:on|the|from|until)\s)*$/i;
 const FROM =
   /\b(?:increas|rais|reduc|chang|lower|mov|adjust|amend|decreas|drop|fall|ris|go)\w*\b[^.;\n]{0,60}\bfrom\s(?:(?!to\b)\w+\s){0,3}$/i;
-const DONE_AWAY_WITH =
+const REPLACED_OR_REMOVED =
   /^[^.;,\n\d$]{0,25}(?:,\s)?\b(?:is|are|was|shall\sbe|will\sbe|be)\s(?:hereby\s)?(?:replaced|superseded|changed|amended|deleted|moved|struck|stricken|removed|crossed\sout|omitted)\b/i;
-/** For “£2,750” substitute “£3,300”. */
 const SUBSTITUTED = /^["”’']?,?\s(?:there\s(?:is|shall\sbe)\s(?:hereby\s)?)?substitut\w+\s/i;
-/** The gloss of another language may have at or on for the to of "from four to six". */
+// Translated text may say "at" or "on" for "to".
 const REPLACES = new RegExp(
   [
     "\\b(?:replac|substitut|delet|chang|amend|strik|struck)\\w*\\b[^.;\\n]{0,70}\\b(?:by|with|to(?:\\sread)?|insert\\w*|substitut\\w*)",
@@ -31,33 +30,25 @@ const CHANGED = /^[\s,(]{0,3}(?:(?:now|later)\s)?(?:changed|corrected|moved|amen
 const EXAMPLE =
   /\b(?:e[.·]\s?g[.·]?|eg|for\sexample|for\sinstance|such\sas)[\s,:(]*$|(?<![.@\w])example\b[^.;]{0,60}:[^.;]{0,90}$/i;
 
-/**
- * Tells of a value, by the words around it, that the document names it only to do away with it or as an example: what an
- * earlier agreement said, the old side of a change, a blank form's "e.g.".
- */
 export function isSuperseded(before: string, after: string): boolean {
   const words = before.replace(/\s+/g, " ");
   return (
     [FORMER, UNDER_FORMER, PAST, NO_LONGER, FROM, EXAMPLE].some((pattern) => pattern.test(words)) ||
-    [DONE_AWAY_WITH, CHANGED, SUBSTITUTED].some((pattern) => pattern.test(after))
+    [REPLACED_OR_REMOVED, CHANGED, SUBSTITUTED].some((pattern) => pattern.test(after))
   );
 }
 
-interface Told {
+interface Replaceable {
   value: string;
   features: readonly string[];
   start: number;
   end: number;
 }
 
-/** How far behind a value stands the one that replaces it. */
 const BESIDE = 120;
 
-/**
- * The candidates of a text that changes values: what is said of a value that another one replaces is said of the new one, which is
- * quoted where it is named.
- */
-export function withNewValues<C extends Told>(candidates: readonly C[]): readonly C[] {
+/** Transfers the evidence for a replaced value to its replacement. */
+export function applyReplacements<C extends Replaceable>(candidates: readonly C[]): readonly C[] {
   const isNew = ({ features }: C) => features.includes("replaces");
   const former = candidates.filter((one) => one.features.includes("superseded") && !isNew(one));
   const replaced = new Map<string, C>();
@@ -65,7 +56,7 @@ export function withNewValues<C extends Told>(candidates: readonly C[]): readonl
     const old = former.findLast(({ end }) => end <= one.start && one.start - end < BESIDE);
     if (old && old.value !== one.value) replaced.set(old.value, one);
   }
-  // Of several changes the last one counts.
+  // The last of several changes counts.
   const newest = (value: string) => {
     let found = replaced.get(value);
     let next = found && replaced.get(found.value);
@@ -80,13 +71,12 @@ export function withNewValues<C extends Told>(candidates: readonly C[]): readonl
       });
 }
 
-/** Tells of a value, by the words before it, that it takes the place of another: the new side of a change. */
 export function isReplacement(before: string): boolean {
   return REPLACES.test(before.replace(/\s+/g, " "));
 }
 
-/** The same function, which keeps its answer for the text that it was last asked about: several fields read one document. */
-export function ofLastText<T>(read: (text: string) => T): (text: string) => T {
+/** Caches the last result, because several fields read one document. */
+export function cacheLastText<T>(read: (text: string) => T): (text: string) => T {
   let last: { text: string; answer: T } | undefined;
   return (text) => {
     if (last?.text !== text) last = { text, answer: read(text) };

@@ -6,7 +6,7 @@ const titleOf = (text: string) => extractContract(textDocument(text)).fields.tit
 
 const BODY = "\n\nThis Agreement is made between Acme Inc. and Ada Lovelace on March 5, 2026.\n";
 
-describe("the title of a document", () => {
+describe("readTitle finds", () => {
   test.each([
     ["its first line", `Creator Agreement${BODY}`, "Creator Agreement"],
     [
@@ -43,11 +43,11 @@ describe("the title of a document", () => {
     ["the number of a clause", "1. Terms of Engagement\nAda makes four videos a month."],
     ["a label", "Contract: 12/2026\nAda Lovelace"],
     ["a letterhead alone", `ACME INC.${BODY}`],
-  ])("is not %s", (_, text) => {
+  ])("ignores %s", (_, text) => {
     expect(titleOf(text)).toBeUndefined();
   });
 
-  test("stands in the document's own language", () => {
+  test("keeps the document's own language", () => {
     const text =
       "VERTRAG ÜBER INFLUENCER-LEISTUNGEN\n\nDieser Vertrag wird zwischen der Acme GmbH und Ada Lovelace geschlossen.\n";
     expect([undefined, "VERTRAG ÜBER INFLUENCER-LEISTUNGEN"]).toContain(titleOf(text)?.value);

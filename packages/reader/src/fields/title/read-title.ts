@@ -1,16 +1,13 @@
 import { MOST_TITLE_CHARACTERS } from "@crm/domain/contract/agreed-terms";
 import type { Candidate } from "../candidate";
 
-/** A heading stands above the text; what comes later heads a clause. */
 const MOST_LINES = 8;
 const LONGEST_LINE = 120;
 const MOST_JOINED = 3;
 
-/** What documents of contracts are called. */
 const KIND =
   /\b(?:agreement|contract|addendum|amendment|memorandum|(?:deal|term|rate)\s(?:memo|sheet)|deal\sterms|statement\sof\swork|engagement\sletter|letter\sof\s(?:agreement|engagement|intent)|work\sorder|insertion\sorder|partnership\s(?:brief|terms)|campaign\s(?:brief|terms)|terms\sof\s(?:engagement|collaboration)|terms\sand\sconditions)\b/i;
 
-/** What no heading has: a sentence's verbs, whom it is addressed to, a label with its value, the number of a clause. */
 const NO_HEADING =
   /\b(?:is|are|was|were|be|shall|will|hereby|made|entered|please|attached|thanks?|this|we|you|your|i|our|us|if|as\s(?:of|per)|which|that|has|have|can|may|agrees?)\b|^(?:dear|hi|hello|hey|from|to|subject|re|fw|fwd|cc|date|page)\b|\b\w[\w ]{0,30}:\s?\S|^(?:\d+|[ivx]+|[a-z])[.)]|@|https?:|[.;,?!]$/i;
 
@@ -23,7 +20,6 @@ interface Line {
   start: number;
 }
 
-/** The heading of a document, where it has one that says what the document is. */
 export function readTitle(text: string): Candidate<string> | null {
   const lines = firstLines(text);
   for (const [index, line] of lines.entries()) {
@@ -33,13 +29,12 @@ export function readTitle(text: string): Candidate<string> | null {
       const value = joined.map((one) => one.text).join(" ");
       return { value, confidence: 0.9, start: line.start, end: last.start + last.text.length };
     }
-    // Below the first sentence, a line that looks like a heading is one of a clause.
+    // Below the first sentence, headings belong to clauses.
     if (line.text.length > LONGEST_LINE || (/[.;?!]$/.test(line.text) && !COMPANY.test(line.text))) return null;
   }
   return null;
 }
 
-/** The lines that make the heading which begins here: one, or as many as stand in capitals one below the other. */
 function headingAt(lines: readonly Line[], index: number): Line[] {
   const [first, ...others] = lines.slice(index, index + MOST_JOINED);
   if (!first || !isHeading(first.text)) return [];

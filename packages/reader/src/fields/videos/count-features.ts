@@ -7,24 +7,19 @@ import type { Lines } from "./lines";
 import type { Token } from "./tokens";
 import { classOf, doubtOf } from "./video-words";
 
-/** What is known of one count. */
 export interface Described {
   count: Count;
-  /** It counts videos, as far as its noun says. */
   isOfVideos: boolean;
   start: number;
   end: number;
-  /** The end of the words that belong to it: its noun and its period. */
   quoteEnd: number;
   quoteStart: number;
-  /** A time before it, behind it, in its label, and above it. */
   periods: string[];
   features: string[];
 }
 
 const LABELLED = ["month", "week", "fortnight", "time", "months"] as const;
 
-/** The features of a count that may be of videos; null for one that counts something else. */
 export function describe(frame: Frame, { tokens, counts }: Counts, at: number, lines: Lines): Described | null {
   const count = counts[at];
   const first = count && tokens[count.from];
@@ -61,7 +56,7 @@ export function describe(frame: Frame, { tokens, counts }: Counts, at: number, l
     ...(isSuperseded(wordsBefore, wordsAfter) ? ["superseded"] : []),
     ...(isReplacement(wordsBefore) ? ["replaces"] : []),
   ];
-  // A change may name the numbers alone: for "six" substitute "eight".
+  // A change may state numbers alone: for "six" substitute "eight".
   if (!isOfVideos && !isNamed && (noun !== null || changes.length === 0)) return null;
   const doubts = [
     ...doubtOf(wordsBefore, wordsAfter).map((doubt) => `doubt:${doubt}`),
@@ -105,16 +100,14 @@ export function describe(frame: Frame, { tokens, counts }: Counts, at: number, l
   };
 }
 
-/** Features of further words and of the place in the text: counts that were not trained on are read better without them. */
+// Excluded features: measured to overfit.
 const FURTHER = /^(?:pos:|[ab]123:|hw:)/;
 const LONGEST_QUOTE = 160;
 const REACH = 26;
 
 interface Period {
   class: string;
-  /** It is a month or less, a few words behind. */
   isNear: boolean;
-  /** Another count stands between. */
   isFar: boolean;
   end: number;
 }
@@ -145,7 +138,6 @@ function periodBefore(tokens: readonly Token[], count: Count, former: number | u
 
 const SECOND = /^(?:two|2|other|second|alternate)$/;
 
-// The time that a word names: every two weeks are a fortnight, each Tuesday is a week.
 function periodAt(tokens: readonly Token[], at: number): string | null {
   const name = tokens[at]?.class;
   const before = tokens[at - 1];
@@ -154,7 +146,6 @@ function periodAt(tokens: readonly Token[], at: number): string | null {
   return name === "month" || name === "months" || name === "fortnight" || name === "time" ? name : null;
 }
 
-// Four to six, 4-6, four or five.
 function isRange(tokens: readonly Token[], { from, to }: Count): boolean {
   const isNumber = (at: number) => parseNumberWord(tokens[at]?.word ?? "") !== null;
   const isJoin = (at: number) => /^(?:[-–—]|to|or)$/.test(tokens[at]?.word ?? "");
@@ -165,13 +156,11 @@ function isRange(tokens: readonly Token[], { from, to }: Count): boolean {
 const TICK = /[[(]\s?([xX✓✔]?)\s?[\])]/g;
 const REACH_OF_TICK = 160;
 
-// The box before a count, ticked or empty.
 function tickOf(text: string, start: number): string[] {
   const box = [...text.slice(Math.max(0, start - REACH_OF_TICK), start).matchAll(TICK)].at(-1);
   return box ? [box[1] ? "tick" : "empty box"] : [];
 }
 
-// The tokens beside a count, each as its class, or as its word where it has none.
 function classWords(tokens: readonly Token[], count: Count): string[] {
   const named = (at: number): string => {
     const token = tokens[at];

@@ -6,7 +6,7 @@ function countsIn(text: string): string[] {
   return counts.map(({ value, noun }) => `${value} ${noun === null ? "?" : tokens[noun]?.word}`);
 }
 
-describe("the counts of a text", () => {
+describe("findCounts finds", () => {
   test.each<[name: string, text: string, counts: string[]]>([
     [
       "digits, words, and words with digits in brackets",
@@ -16,7 +16,7 @@ describe("the counts of a text", () => {
     ["numbers in words over two words", "twenty-four videos", ["24 videos"]],
     ["an article before a video", "a short video", ["1 short"]],
     ["a couple", "a couple of Reels", ["2 reels"]],
-    ["a count behind its noun", "TikTok video: 8 (eight)", ["8 video"]],
+    ["a count after its noun", "TikTok video: 8 (eight)", ["8 video"]],
     ["a count after leader dots", "Reels ...... three (3)", ["3 reels"]],
     ["a number that fills a cell, by the words of its row", "3\tmonth\tReel", ["3 reel"]],
     ["a platform's video, not its stories", "2 Instagram Reels, 3 Instagram Stories", ["2 reels", "3 stories"]],
@@ -34,7 +34,7 @@ describe("the counts of a text", () => {
     ["words and digits that disagree", "eight (6) videos"],
     ["shares and versions", "15 % of v2"],
     ["more than anybody owes", "500 videos"],
-  ])("are no %s", (_, text) => {
+  ])("ignores %s", (_, text) => {
     expect(countsIn(text)).toEqual([]);
   });
 });

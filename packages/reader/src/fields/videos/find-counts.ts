@@ -1,14 +1,11 @@
 import { type Token, tokensOf } from "./tokens";
 import { articleAt, numberAt, type WrittenCount } from "./written-counts";
 
-/** A count with what it counts, as places among the tokens. */
 export interface Count extends WrittenCount {
-  /** The first of its own tokens. */
+  /** Index of its first token. */
   from: number;
-  /** The token that says what is counted, and where it was found. */
   noun: number | null;
   side: "behind" | "before" | "row" | "none";
-  /** It fills a cell of a table. */
   isLone: boolean;
 }
 
@@ -17,7 +14,6 @@ export interface Counts {
   counts: Count[];
 }
 
-/** The counts of a text, of whatever they are, each with its noun; lengths are none. */
 export function findCounts(text: string): Counts {
   const tokens = tokensOf(text);
   const counts: Count[] = [];
@@ -49,13 +45,12 @@ export function findCounts(text: string): Counts {
   return { tokens, counts: counts.filter(({ form, side }) => form !== "article" || side === "behind") };
 }
 
-// A table's cell that holds a number alone.
 function isLone(tokens: readonly Token[], from: number, to: number): boolean {
   const edges = [tokens[from - 1], tokens[to + 1]].map((token) => (token ? token.class : "line"));
   return edges.includes("cell") && edges.every((edge) => edge === "cell" || edge === "line");
 }
 
-// The number of a length, as in `60-second`, `15 to 45 sec` `six-month` and `two weeks`.
+// `60-second`, `15 to 45 sec`, `six-month`, `two weeks`.
 function isLength(tokens: readonly Token[], at: number): boolean {
   let place = at;
   while (
@@ -104,7 +99,7 @@ function nounBehind(tokens: readonly Token[], count: Count, counts: ReadonlySet<
       continue;
     }
     if (!isNoun || token.class === "length") continue;
-    // A platform or a piece may be that of a video, or of a story.
+    // A platform may be followed by "video" or "story".
     if (token.class !== "platform" && token.class !== "work") return isArticle && token.class !== "video" ? null : at;
     best = at;
   }
@@ -145,7 +140,6 @@ function nounBefore(
   return platform;
 }
 
-// What stands in the cells behind a number that fills the first one.
 function nounOfRow(tokens: readonly Token[], count: Count): number | null {
   let platform: number | null = null;
   for (let at = count.to + 1; at <= count.to + REACH_BEHIND; at++) {

@@ -1,16 +1,13 @@
 import { LIST_MARK } from "../text/line-around";
 import type { Counts } from "./find-counts";
 
-/** What stands above a line. */
 interface Above {
   features: string[];
-  /** The line just above names videos or months, and has no count of its own. */
   isLabel: boolean;
 }
 
 export interface Lines {
   above(at: number): Above;
-  /** The line of a place, how many cells are before it there, and whether the line is an item of a list or a table's row. */
   placeOf(at: number): { line: number; cell: number; isItem: boolean; isRow: boolean };
 }
 
@@ -29,7 +26,6 @@ const LONGEST = 300;
 const LONGEST_ROW = 2_000;
 const CELL_END = /\t? ?\| ?\t?|\t|\.{2,}/;
 
-/** A look-up of the lines of a text by what their words are to counts of videos. */
 export function linesOf(text: string, { tokens, counts }: Counts): Lines {
   let start = 0;
   const lines = text.split("\n").map((line): Line => {

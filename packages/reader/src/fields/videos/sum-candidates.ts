@@ -4,21 +4,16 @@ import type { Counts } from "./find-counts";
 import type { Lines } from "./lines";
 import { MOST_VIDEOS } from "./written-counts";
 
-/** A number of videos that a text may owe each month; from `start` to `end` stands what says it. */
 export interface VideoCandidate extends Featured {
   start: number;
   end: number;
-  /** The counts that a sum is made of. */
   parts?: readonly { start: number; end: number }[];
 }
 
-/** What a sum of several kinds is stated in. */
 const GENERAL = /^(?:videos?|vids?|films?|clips?|pieces?)$/;
 const MOST_PARTS = 6;
-/** So many characters may stand between two parts of a sum. */
 const REACH = 260;
 
-/** What several counts of videos that stand beside or below each other come to, and for each count how it stands among them. */
 export function sumsOf(described: readonly Described[], found: Counts, lines: Lines) {
   const all = described.filter(({ isOfVideos }) => isOfVideos);
   const general = all.filter(({ count }) => GENERAL.test(found.tokens[count.noun ?? -1]?.word ?? ""));
@@ -66,7 +61,6 @@ function standingOf(before: Join | null, after: Join | null): string[] {
   ];
 }
 
-// Numbers that fill cells of one row, under headings that name videos.
 function rowsOf(parts: readonly Described[], places: ReadonlyMap<Described, { line: number }>): Described[][] {
   const lone = parts.filter(({ count }) => count.isLone);
   return [...Map.groupBy(lone, (part) => places.get(part)?.line ?? 0).values()].filter((row) => row.length > 1);
@@ -83,7 +77,6 @@ const WHOLE = /^(?:making|total|totalling|totaling|together|altogether|so|all|su
 const INSTEAD =
   /^(?:instead|rather|replacing|replaced|not|was|were|than|with|or|to|from|up|over|unless|until|but|if|each)$/;
 
-// What stands between two counts: marks, line ends, and the words that tell a list from something else.
 function joinOf(one: Described, other: Described, { tokens }: Counts, lines: Lines): Join {
   const between = tokens.slice(
     (one.count.side === "behind" ? (one.count.noun ?? one.count.to) : one.count.to) + 1,

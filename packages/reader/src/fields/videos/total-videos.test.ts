@@ -4,7 +4,7 @@ import { textDocument } from "../fixtures/text-document";
 
 const readingOf = (text: string) => extractContract(textDocument(text));
 
-describe("how many videos are due in all", () => {
+describe("readTotalVideos reads", () => {
   test.each([
     ["a total", "Creator will deliver a total of 24 videos during the term.", 24],
     ["in total", "Creator delivers 12 videos in total.", 12],
@@ -27,11 +27,11 @@ describe("how many videos are due in all", () => {
     ["a total for each month", "Creator will post a total of 4 videos per month."],
     ["videos without a word on how often", "Creator will deliver 8 videos."],
     ["a total fee", "Total fee: $30,000 for 8 videos."],
-    ["a part of what is due", "Creator will deliver 2 TikTok videos and 3 Instagram Reels over the term."],
+    ["counts of two kinds", "Creator will deliver 2 TikTok videos and 3 Instagram Reels over the term."],
     ["a cap", "Creator will deliver up to a total of 24 videos."],
     ["photos", "Creator will deliver a total of 24 photos."],
     ["nothing", "Creator is paid $500 a month."],
-  ])("is not %s", (_, text) => {
+  ])("ignores %s", (_, text) => {
     const { data, fields } = readingOf(text);
     expect(data.totalVideos).toBeNull();
     expect(fields.totalVideos).toBeUndefined();

@@ -1,11 +1,10 @@
 import type { Frame } from "../../ranker/surroundings";
-import { type Candidate, surest } from "../candidate";
+import { type Candidate, mostLikely } from "../candidate";
 import type { VideoCandidate } from "./sum-candidates";
 import { countedVideos } from "./video-candidates";
 
 const REACH = 60;
 
-/** What stands before a number of all videos, and behind it. */
 const TOTAL_BEFORE =
   /\b(?:(?:in\s)?total(?:\sof|\snumber\sof\s(?:\w+\s)?videos?(?:\sis|:)?|\svideos?:?|s|ling|ing)?|an?\saggregate\sof)[\s:(]*$/i;
 const TOTAL_BEHIND = /^[\s,)]*(?:\w+\s){0,3}(?:in\s(?:total|all)|altogether|overall)\b/i;
@@ -13,21 +12,19 @@ const WHOLE_TIME =
   "(?:over|during|within|across|throughout|for)\\s(?:the\\s)?(?:(?:course|length|duration|entirety)\\sof\\s(?:the|this)\\s|(?:entire|whole|full)\\s)?(?:term|campaign|agreement|contract|engagement|collaboration|partnership|project)";
 const TIME_BEHIND = new RegExp(`^[\\s,)]*${WHOLE_TIME}\\b`, "i");
 const TIME_WITHIN = new RegExp(`\\s${WHOLE_TIME}$`, "i");
-/** A row's or a column's; the total of a table of amounts is none. */
 const TOTAL_LABEL =
   /\btotal\s(?:\w+\s){0,2}(?:videos?|films?|reels?|clips?|tik\s?toks?|deliverables|pieces)\b|\bvideos?\s(?:in\s)?total\b/i;
-/** Of such numbers in the written documents, about so many are the contract's. */
+// Measured: about this share of such totals belongs to the contract.
 const MOST_SURE = 0.7;
 
 const OF_VIDEOS = ["noun:video", "noun:platform", "label class:video"];
-/** What stands beside another count may be a part of the whole. */
 const ALONE = ["joined:", "joined:never"];
 const OF_A_TIME = /^(?:times |period behind (?:month|week|fortnight)$|period label (?:month|week|fortnight))/;
 const DOUBTED = /^(?:doubt:|superseded|replaces|empty box|sum)/;
 
-/** How many videos are due in all, where the document says so; a number for each month is none. */
+/** The total number of videos; a number per month does not count. */
 export function readTotalVideos(frame: Frame): Candidate<number> | null {
-  return surest(countedVideos(frame).flatMap((candidate) => statedTotal(frame, candidate)));
+  return mostLikely(countedVideos(frame).flatMap((candidate) => statedTotal(frame, candidate)));
 }
 
 function statedTotal(frame: Frame, { value, start, end, features }: VideoCandidate): Candidate<number>[] {

@@ -7,7 +7,7 @@ const candidatesIn = (text: string) => videoCandidates(frameOf(text, findLabels(
 const valuesIn = (text: string) =>
   [...new Set(candidatesIn(text).map(({ value }) => Number(value)))].sort((a, b) => a - b);
 
-describe("what a text may mean by its videos a month", () => {
+describe("videoCandidates:", () => {
   test.each<[name: string, text: string, values: number[]]>([
     ["a count of videos", "six videos a month", [6]],
     ["several counts, and what they come to", "2 Reels and 3 TikToks a month", [2, 3, 5]],
@@ -17,12 +17,12 @@ describe("what a text may mean by its videos a month", () => {
     ["twice what is due every two weeks", "one video every two weeks", [1, 2]],
     ["a number under a label that names videos", "Videos per month: 9", [9]],
     ["the value of a label, whatever the next line says", "Videos per month: 4\nGeneral terms, part 2\nquarterly", [4]],
-    ["nothing else that is counted", "4 photos, 2 stories and 3 pages", []],
+    ["ignores counts of other things", "4 photos, 2 stories and 3 pages", []],
   ])("%s", (_, text, values) => {
     expect(valuesIn(text)).toEqual(values);
   });
 
-  test("stands in the text with its noun and its month", () => {
+  test("the quote contains the noun and the month", () => {
     const text = "She makes six videos a month, please.";
     const [first] = candidatesIn(text);
     expect(text.slice(first?.start, first?.end)).toBe("six videos a month");

@@ -1,20 +1,18 @@
 import { weightsFor } from "../../ranker/linear-ranker";
 import { isOutdated } from "../../ranker/messages";
-import { type Frame, ofLastFrame } from "../../ranker/surroundings";
+import { cacheLastFrame, type Frame } from "../../ranker/surroundings";
 import { confidenceOf, weightsFrom } from "../../ranker/weights-file";
 import type { Candidate } from "../candidate";
-import { isOfAnother, rankOfCreator } from "../creators/of-creator";
-import { withNewValues } from "../text/superseded";
+import { belongsToOtherCreator, rankOfCreator } from "../creators/creator-candidates";
+import { applyReplacements } from "../text/superseded";
 import { type Described, describe } from "./count-features";
 import { findCounts } from "./find-counts";
 import { linesOf } from "./lines";
 import { sumsOf, type VideoCandidate } from "./sum-candidates";
 import { MOST_VIDEOS } from "./written-counts";
 
-/** More counts than a contract has; the rest of a longer text is left. */
 const MOST_COUNTS = 400;
 
-/** Every count of a text that may be of videos, and the sums of those that stand together. */
 export function videoCandidates(frame: Frame): VideoCandidate[] {
   const found = findCounts(frame.sentences.replaceAll("_", " "));
   const lines = linesOf(frame.text, found);
@@ -55,10 +53,10 @@ function sizeOf({ value, features }: VideoCandidate): string {
   return `${features.includes("sum") ? "sum of" : "value"}:${size}`;
 }
 
-/** How often shorter times are in a month, as people count. */
+// As people count.
 const IN_A_MONTH = { week: 4, fortnight: 2 };
 
-// What a count of each week comes to in a month, judged as a count of each month is.
+// A weekly count times four is judged like a monthly count.
 function perMonth(candidate: VideoCandidate): VideoCandidate[] {
   return Object.entries(IN_A_MONTH).flatMap(([name, times]) => {
     const isOfTime = candidate.features.some((feature) => isPeriod(feature) && feature.includes(name));
@@ -86,7 +84,6 @@ const NO_VIDEOS = {
   blank: /\[(?:number|#|\s*)\]|_{3,}/i,
 };
 
-/** What speaks for a contract without a number of videos for each month. */
 export function noVideos({ sentences }: Frame, candidates: readonly VideoCandidate[]): string[] {
   const words = sentences.replace(/\s/g, " ");
   const found = Object.entries(NO_VIDEOS).flatMap(([name, pattern]) => (pattern.test(words) ? [`none:${name}`] : []));
@@ -102,22 +99,19 @@ export function noVideos({ sentences }: Frame, candidates: readonly VideoCandida
 
 const WEIGHTS = weightsFrom(new URL("./weights/videos-per-month.json", import.meta.url));
 
-/** Of a count in a mail under one that names another number. */
 const OUTDATED = 0.9;
 
-const candidatesOf = ofLastFrame((frame) => {
+const candidatesOf = cacheLastFrame((frame) => {
   const found = videoCandidates(frame);
-  return { found, candidates: withNewValues(found) };
+  return { found, candidates: applyReplacements(found) };
 });
 
-/** The counts of a text that may be of videos, and their sums, for whatever time. */
 export const countedVideos = (frame: Frame): readonly VideoCandidate[] => candidatesOf(frame).found;
 
-/** How many videos are due each month; a number for each week, in all, or at most is none. */
 export function readVideosPerMonth(frame: Frame): Candidate<number> | null {
   const { found, candidates } = candidatesOf(frame);
   const weights = weightsFor(frame.text, WEIGHTS);
-  const ofOne = candidates.filter(({ parts = [] }) => !parts.some((part) => isOfAnother(frame, part)));
+  const ofOne = candidates.filter(({ parts = [] }) => !parts.some((part) => belongsToOtherCreator(frame, part)));
   const best = rankOfCreator(frame, ofOne, weights, {
     none: noVideos(frame, found),
     isExpected: true,

@@ -1,15 +1,13 @@
 import { MONTH, MONTH_KIND, NUMBER_WORD, parseNumberWord } from "../text/number-words";
 
-/** A pattern for a count: words, words and digits in brackets, or digits; its three groups are those of `countOf`. */
 export const COUNT = `(?:\\b(${NUMBER_WORD})(?:\\s*\\(\\s*(\\d{1,3})\\s*\\))?|(?<![\\d.,$€£%/:-])(\\d{1,3})(?:\\s*\\(\\s*${NUMBER_WORD}\\s*\\))?)(?![\\d%]|[.,]\\d)`;
 
-/** Kinds of content that are videos; stories and static posts are none. */
 export const VIDEO =
   "(?:videos?|vids?|clips?|films?|reels?|tik[\\s-]?toks?|(?:you\\s?tube|yt)\\sshorts?|shorts|vlogs?)";
 
 export const PER_MONTH = `(?:\\/\\s?|\\bper\\s+|\\ba\\s+|\\b(?:in\\s+|during\\s+|for\\s+)?(?:each\\s+and\\s+every|each|every|any(?:\\s+(?:given|one))?)\\s+)${MONTH_KIND}?(?:${MONTH}|mo)\\b|(?<![-\\w])${MONTH}ly\\b`;
 
-/** The number of a match's three groups; null where words and the digits in brackets behind them say different ones. */
+/** Null when the words and the digits in brackets disagree. */
 export function countOf(words?: string, bracketed?: string, digits?: string): number | null {
   if (digits) return Number(digits);
   const said = parseNumberWord(words ?? "");
@@ -24,7 +22,6 @@ const NOT_DELIVERED =
 const ROUGH =
   /\b(?:about|approximately|approx\.?|around|roughly|averag\w+(?:\sof)?|estimated|typically|usually|currently|normally|publishes)\s(?:\w+\s)?$|(?<!~)~\s?$/i;
 
-/** What the words beside a count say against it: it is a cap, rough, or nothing that is delivered. */
 export function doubtOf(before: string, after: string): string[] {
   return [
     ...(CAP.test(before) || CAP_BEHIND.test(after) ? ["cap"] : []),
@@ -33,7 +30,6 @@ export function doubtOf(before: string, after: string): string[] {
   ];
 }
 
-/** What a word is to a count of videos; the words of one class are alike to the ranker. */
 export type WordClass =
   | "count"
   | "video"
@@ -97,7 +93,6 @@ const MARKS: Record<string, WordClass> = {
   "₹": "money",
 };
 
-/** The class of a word or mark; null for one that says nothing of counts. */
 export function classOf(word: string): WordClass | null {
   const small = word.toLowerCase().replace(/['’]s?$/, "");
   return MARKS[word] ?? CLASS_OF.get(small) ?? null;

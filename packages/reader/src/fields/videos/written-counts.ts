@@ -1,21 +1,18 @@
 import { parseNumberWord, SINGLE_NUMBER_WORD } from "../text/number-words";
 import type { Token } from "./tokens";
 
-/** A number as it is written, in tokens. */
 export interface WrittenCount {
   value: number;
   form: "digits" | "word" | "both" | "article" | "times";
-  /** The last of its own tokens. */
   to: number;
 }
 
-/** More videos a month than anybody owes: a larger number counts something else. */
+/** Larger numbers count something else. */
 export const MOST_VIDEOS = 300;
 
 const NUMBER_WORD = new RegExp(`^${SINGLE_NUMBER_WORD}$`);
 const PHRASES: Record<string, number> = { once: 1, twice: 2, thrice: 3, couple: 2, pair: 2, dozen: 12 };
 
-/** The number that begins at a token, and stands for itself. */
 export function numberAt(tokens: readonly Token[], at: number): WrittenCount | null {
   const token = tokens[at];
   if (!token) return null;
@@ -41,7 +38,6 @@ export function numberAt(tokens: readonly Token[], at: number): WrittenCount | n
 const valid = (written: WrittenCount): WrittenCount | null =>
   written.value > 0 && written.value <= MOST_VIDEOS ? written : null;
 
-// Twenty, or twenty-four, in words.
 function wordsAt(tokens: readonly Token[], at: number): { value: number; to: number } | null {
   const first = tokens[at];
   if (!first || !NUMBER_WORD.test(first.word)) return null;
@@ -53,7 +49,6 @@ function wordsAt(tokens: readonly Token[], at: number): { value: number; to: num
   return value === null ? null : { value, to: at };
 }
 
-// A number in brackets, also at the beginning of the next line.
 function bracketed(tokens: readonly Token[], at: number): { from: number; to: number } | null {
   const open = tokens[at]?.word === "\n" ? at + 1 : at;
   if (tokens[open]?.word !== "(") return null;
@@ -64,12 +59,10 @@ function bracketed(tokens: readonly Token[], at: number): { from: number; to: nu
 const PART_OF_NUMBER = /^[.·,:/]$/;
 const SIGN = /^[$€£¥₹#@№]$/;
 
-/** Words whose number is a name: of a part of the document, a day, a place in an order. */
 const NUMBERED =
   /^(?:section|clause|article|paragraph|page|part|version|v|item|schedule|exhibit|annex|appendix|phase|option|po|ref|jan|january|feb|february|mar|march|apr|april|june?|july?|aug|august|sept?|september|oct|october|nov|november|dec|december)$/;
 const MONTH_NAME = /^(?:jan|feb|mar|apr|june?|july?|aug|sept?|oct|nov|dec)/;
 
-// A number that a dash joins to a year or, with another one, to a third.
 function isDate(tokens: readonly Token[], at: number, step: number): boolean {
   const [dash, other, further] = [
     tokens[at + step]?.word ?? "",
@@ -79,7 +72,6 @@ function isDate(tokens: readonly Token[], at: number, step: number): boolean {
   return /^[-/]$/.test(dash) && /^\d/.test(other) && (other.length > 3 || further === dash);
 }
 
-// Digits that stand for themselves: no amount, date, time, share, mark of a clause, or part of a name.
 function isCount(tokens: readonly Token[], at: number): boolean {
   const token = tokens[at];
   if (!token || token.word.length > 3 || token.word.startsWith("0")) return false;
@@ -87,7 +79,6 @@ function isCount(tokens: readonly Token[], at: number): boolean {
   const [before, after] = [tokens[at - 1], tokens[at + 1]];
   const isBeside = (one?: Token, other?: Token) => one !== undefined && other !== undefined && one.end === other.start;
   if (before && (SIGN.test(before.word) || before.class === "money" || NUMBERED.test(before.word))) return false;
-  // Groups of a telephone number or of thousands.
   if (after?.word === "%" || MONTH_NAME.test(after?.word ?? "")) return false;
   const isGroup = /^\d/.test(before?.word ?? "") && before?.end === token.start - 1;
   if (isGroup && (token.word.length === 3 || /^\d{2,}$/.test(before?.word ?? ""))) return false;
@@ -110,7 +101,6 @@ function isCount(tokens: readonly Token[], at: number): boolean {
   return !isMark;
 }
 
-/** An article that may count one thing. */
 export function articleAt(tokens: readonly Token[], at: number): WrittenCount | null {
   const word = tokens[at]?.word;
   const next = tokens[at + 1]?.class ?? null;

@@ -1,9 +1,8 @@
 import type { OutlineReader } from "./outline-reader";
 
-/** A box of an MP4 file: from `start` up to and without `end`, which may lie beyond the file. */
+/** `end` is exclusive and may exceed the file. */
 export type Mp4Box = { type: string; start: number; contents: number; end: number };
 
-/** The box at a place; null where there is none, or one that cannot be. */
 export async function boxAt(file: OutlineReader, start: number): Promise<Mp4Box | null> {
   const head = await file.at(start, 8);
   if (!head) return null;
@@ -16,7 +15,6 @@ export async function boxAt(file: OutlineReader, start: number): Promise<Mp4Box 
   return length < 16 ? null : { type, start, contents: start + 16, end: start + length };
 }
 
-/** The boxes one after the other from a place up to another, `most` of them at most. */
 export async function* boxesIn(
   file: OutlineReader,
   { start, end, most }: { start: number; end: number; most: number },

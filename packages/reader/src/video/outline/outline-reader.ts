@@ -1,19 +1,17 @@
-/** Reads a file's bytes from `start` up to and without `end`; fewer where the file ends. */
+/** `end` is exclusive. */
 export type ReadBytes = (start: number, end: number) => Promise<Uint8Array>;
 
-/** Few and small looks into a file, so that no outline, however hostile, costs more than so many reads. */
+/** Limits the number of reads, so that a hostile file costs little. */
 export type OutlineReader = {
   size: number;
-  /** So many bytes from a place on; null where the file does not hold them all, or too many were asked for. */
+  /** Null when the file is too short or the limit is reached. */
   at(start: number, length: number): Promise<Buffer | null>;
 };
 
 const MOST_READS = 64;
 
-/** Whether a container holds what a player needs: its index, or its header and where its media begins. */
 export type Outline = (file: OutlineReader) => Promise<boolean>;
 
-/** Looks into a file whose beginning has been read already. */
 export function outlineReader(
   read: ReadBytes,
   size: number,

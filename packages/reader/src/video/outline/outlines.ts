@@ -6,14 +6,12 @@ const TRACKS = 0x1654ae6b;
 const CLUSTER = 0x1f43b675;
 const MOST_ELEMENTS = 256;
 
-/** Whether a WebM file says what its tracks are before its media begins. */
 export const webmOutline: Outline = async (file) => {
   let start = 0;
   for (let elements = 0; elements < MOST_ELEMENTS; elements += 1) {
     const element = await elementAt(file, start);
     if (!element || element.id === CLUSTER) return false;
     if (element.id === TRACKS) return element.end <= file.size;
-    // What is in the segment comes next; everything else is passed over.
     start = element.id === SEGMENT ? element.contents : element.end;
   }
   return false;
@@ -30,7 +28,7 @@ async function elementAt(file: OutlineReader, start: number) {
   return { id: bytes.readUIntBE(0, idLength), contents, end: size === null ? file.size : contents + size };
 }
 
-/** Null where the size is left open: all its bits are set. */
+// Null for an open size, with all bits set.
 function sizeOf(bytes: Uint8Array): number | null {
   const mark = 1n << BigInt(7 * bytes.length);
   const value = bytes.reduce((sum, byte) => (sum << 8n) | BigInt(byte), 0n) - mark;
@@ -40,7 +38,6 @@ function sizeOf(bytes: Uint8Array): number | null {
 const DATA_OBJECT = Buffer.from("3626b2758e66cf11a6d900aa0062ce6c", "hex");
 const MOST_HEADER_BYTES = 16 * 1024 * 1024;
 
-/** Whether an ASF file (WMV) has its whole header, and its media after it. */
 export const asfOutline: Outline = async (file) => {
   const head = await file.at(16, 8);
   const size = Number(head?.readBigUInt64LE(0) ?? 0);
@@ -51,12 +48,10 @@ export const asfOutline: Outline = async (file) => {
 
 const VIDEO_STREAM = Buffer.from("c0ef19bc4d5bcf11a8fd00805f5c442b", "hex");
 
-/** Whether the beginning of an ASF file tells of a stream of pictures. */
 export const hasAsfVideo = (head: Uint8Array): boolean => Buffer.from(head).includes(VIDEO_STREAM);
 
 const MOST_CHUNKS = 64;
 
-/** Whether an AVI file has its header list and, after it, the list that holds its media. */
 export const aviOutline: Outline = async (file) => {
   let start = 12;
   let hasHeader = false;
@@ -74,21 +69,19 @@ export const aviOutline: Outline = async (file) => {
 
 const [AUDIO, VIDEO, SCRIPT] = [8, 9, 18];
 
-/** Whether an FLV file's header is followed by a first tag. */
 export const flvOutline: Outline = async (file) => {
   const header = await file.at(5, 4);
   const size = header?.readUInt32BE(0) ?? 0;
   if (size < 9) return false;
-  // The size of no earlier tag stands between, four bytes of nothing.
+  // The size of the previous tag (4 bytes of 0) comes first.
   const tag = await file.at(size + 4, 11);
   return tag !== null && [AUDIO, VIDEO, SCRIPT].includes((tag[0] ?? 0) & 0x1f);
 };
 
 const MOST_BOXES = 256;
 
-/** Whether a whole index (`moov`) stands somewhere among the boxes of an MP4 or QuickTime file. */
 export const mp4Outline: Outline = async (file) => {
-  // An index of nothing but its own name tells no player anything.
+  // An empty index is useless to players.
   for await (const { type, contents, end } of boxesIn(file, { start: 0, end: file.size, most: MOST_BOXES }))
     if (type === "moov") return end <= file.size && end > contents;
   return false;

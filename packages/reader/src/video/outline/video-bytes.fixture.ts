@@ -1,4 +1,3 @@
-/** A box of an MP4 file; `size` stands in it instead of its own. */
 export function box(type: string, contents: Uint8Array = Buffer.alloc(8), size = contents.length + 8): Buffer {
   const head = Buffer.alloc(8);
   head.writeUInt32BE(size);
@@ -6,32 +5,26 @@ export function box(type: string, contents: Uint8Array = Buffer.alloc(8), size =
   return Buffer.concat([head, contents]);
 }
 
-/** A box whose size takes 64 bits. */
 export function longBox(type: string, contents: Uint8Array, size: bigint = BigInt(contents.length + 16)): Buffer {
   const length = Buffer.alloc(8);
   length.writeBigUInt64BE(size);
   return box(type, Buffer.concat([length, contents]), 1);
 }
 
-/** The box with a file's brand. */
 export const ftyp = (brand = "isom") => box("ftyp", Buffer.from(`${brand}\0\0\0\0${brand}`));
 
-/** An element of a WebM file; with the size 0xff its end is left open. */
 export function element(id: number, contents: Uint8Array, size = 0x80 | contents.length): Buffer {
   return Buffer.concat([Buffer.from(id.toString(16), "hex"), Buffer.from([size]), contents]);
 }
 
-/** A WebM file's first element, which names the kind of document. */
 export const ebml = (kind = "webm") => element(0x1a45dfa3, element(0x4282, Buffer.from(kind)));
 
-/** A chunk of an AVI file. */
 export function chunk(name: string, contents: Uint8Array): Buffer {
   const size = Buffer.alloc(4);
   size.writeUInt32LE(contents.length);
   return Buffer.concat([Buffer.from(name), size, contents]);
 }
 
-/** The beginning of an ASF file of one stream, and the objects after its header. */
 export function asf(stream: string, ...after: string[]): Buffer {
   const size = Buffer.alloc(8);
   const object = Buffer.concat([hex("9107dcb7b7a9cf118ee600c00c205365"), size, hex(stream), Buffer.alloc(14)]);

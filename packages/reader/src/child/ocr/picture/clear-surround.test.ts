@@ -14,7 +14,7 @@ function pageOn(ground: number, paper: { left: number; top: number; right: numbe
 }
 
 describe("clearSurround", () => {
-  test("a dark desk around the paper is cut off, and points lead back to the whole picture", () => {
+  test("crops a dark desk, and maps points back to the original picture", () => {
     const { picture, back } = clearSurround(pageOn(50, { left: 100, top: 150, right: 700, bottom: 900 }));
     expect(picture.width).toBeLessThan(610);
     expect(picture.height).toBeLessThan(760);
@@ -24,12 +24,12 @@ describe("clearSurround", () => {
     expect({ x, y }).toEqual({ x: 200, y: 400 });
   });
 
-  test("a scanner's black edge on one side is whitened", () => {
+  test("whitens a scanner's black edge", () => {
     const { picture } = clearSurround(pageOn(0, { left: 0, top: 0, right: 760, bottom: HEIGHT }));
     expect(picture.data.filter((bright) => bright < 100)).toHaveLength(40 * 10);
   });
 
-  test("paper that fills the picture is left as it is", () => {
+  test("keeps a picture that the paper fills", () => {
     const page = pageOn(0, { left: 0, top: 0, right: WIDTH, bottom: HEIGHT });
     expect(clearSurround(page).picture).toBe(page);
   });

@@ -1,16 +1,12 @@
 import type { GreyPicture, MadePicture } from "./grey-picture";
 
 const CELLS_ACROSS = 160;
-/** What lies around the paper is darker than this share of the paper. */
+// Share of the paper's brightness.
 const DARK = 0.45;
 const WHITE = 255;
-/** A smaller surround than this share of the picture is not worth a copy. */
+// Share of the picture: a smaller surround is not worth a copy.
 const LEAST = 0.004;
 
-/**
- * Whitens what lies around the paper, such as the desk under it or a scanner's black edges, and cuts the picture down to the
- * paper; the same picture where there is nothing around it.
- */
 export function clearSurround(picture: GreyPicture): MadePicture {
   const cells = averageCells(picture);
   const surround = floodFromEdges(cells);
@@ -37,7 +33,7 @@ interface Cells {
   brightness: Uint8Array;
   columns: number;
   rows: number;
-  /** Pixels on each side of a cell. */
+  /** In pixels. */
   size: number;
 }
 
@@ -62,7 +58,6 @@ function averageCells({ data, width, height }: GreyPicture): Cells {
   return { brightness, columns, rows, size };
 }
 
-/** 1 for each dark cell that is joined to the picture's edge by dark cells. */
 function floodFromEdges({ brightness, columns, rows }: Cells): Uint8Array {
   const sorted = brightness.toSorted();
   const darkest = (sorted[Math.floor(sorted.length * 0.8)] ?? WHITE) * DARK;
@@ -94,7 +89,7 @@ function floodFromEdges({ brightness, columns, rows }: Cells): Uint8Array {
   return surround;
 }
 
-/** The paper's own edge falls within a cell that is neither dark nor bright. */
+// The paper's edge lies within cells of medium brightness.
 function widen(surround: Uint8Array, { columns }: Cells): void {
   const before = surround.slice();
   for (let at = 0; at < before.length; at += 1) {

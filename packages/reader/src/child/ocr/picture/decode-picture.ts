@@ -3,19 +3,18 @@ import { UnreadableDocument } from "../../../reading-failure";
 import type { ReadingLimits } from "../../../reading-limits";
 import type { GreyPicture } from "./grey-picture";
 
-/** Refuses a picture of too many pixels by its header alone: a small file may claim gigapixels. */
+/** Checks the header before decoding: a small file may claim gigapixels. */
 export async function checkDimensions(image: Buffer, { imagePixels }: ReadingLimits): Promise<void> {
   const { width, height } = await sharp(image, { limitInputPixels: false }).metadata();
   if (!width || !height) throw new UnreadableDocument("damaged");
   if (width * height > imagePixels) throw new UnreadableDocument("too-many-pixels");
 }
 
-/** A page at 150 to 200 dpi, with letters of 20 to 30 pixels as OCR likes them; more would only take longer. */
+// In pixels: OCR reads letters of 20 to 30 pixels best, and larger pictures only cost time.
 const SMALLEST_SIDE = 1600;
 const LARGEST_SIDE = 2200;
 const MAX_ENLARGEMENT = 2.5;
 
-/** The picture in shades of grey, upright as its EXIF says, in a size that suits OCR. */
 export async function decodePicture(image: Buffer, { imagePixels }: ReadingLimits): Promise<GreyPicture> {
   const upright = sharp(image, { limitInputPixels: imagePixels, failOn: "error" })
     .rotate()

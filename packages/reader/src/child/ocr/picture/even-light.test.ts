@@ -16,7 +16,7 @@ function paper(darkest: number): GreyPicture {
 }
 
 describe("evenLight", () => {
-  test("takes a deep shadow out and leaves the ink dark", async () => {
+  test("removes a deep shadow and keeps the ink dark", async () => {
     const { data } = await evenLight(paper(70));
     const row = data.subarray(240 * WIDTH, 241 * WIDTH);
     expect(row[45] ?? 0).toBeGreaterThan(200);
@@ -24,7 +24,7 @@ describe("evenLight", () => {
     expect(row[430] ?? 255).toBeLessThan(120);
   });
 
-  test("leaves evenly lit paper as it is", async () => {
+  test("keeps evenly lit paper unchanged", async () => {
     const picture = paper(230);
     expect((await evenLight(picture)).data).toBe(picture.data);
   });

@@ -2,10 +2,10 @@ import sharp from "sharp";
 import type { GreyPicture } from "./grey-picture";
 
 const TILE = 24;
-/** Under evenly lit paper recognition is better left alone; a shadow makes its darker parts less than this of the bright ones. */
+// Evenly lit paper is recognised better unchanged.
 const EVEN = 0.8;
 
-/** Takes shadows out of a photo: each pixel is set against the brightness of the paper around it. */
+/** Removes shadows: each pixel is scaled by the paper's brightness around it. */
 export async function evenLight(picture: GreyPicture): Promise<GreyPicture> {
   const { data, width, height } = picture;
   const paper = paperBrightness(picture);
@@ -24,7 +24,7 @@ export async function evenLight(picture: GreyPicture): Promise<GreyPicture> {
   return { data: even, width, height };
 }
 
-/** The outer tenth may show the table that the paper lies on. */
+// The outer tenth may show the desk.
 function isEven({ data, width, height }: GreyPicture): boolean {
   const inner: number[] = [];
   for (let y = Math.floor(height / 10); y < height * 0.9; y += 1) {
@@ -35,7 +35,7 @@ function isEven({ data, width, height }: GreyPicture): boolean {
   return at(0.1) >= EVEN * at(0.9);
 }
 
-/** The bright end of each tile, since ink covers only a small part of it. */
+// The 85th percentile, because ink covers little of a tile.
 function paperBrightness({ data, width, height }: GreyPicture): GreyPicture {
   const columns = Math.ceil(width / TILE);
   const rows = Math.ceil(height / TILE);
@@ -59,7 +59,6 @@ const SAMPLE = 101;
 const DARK = 100;
 const MOST = 0.7;
 
-/** The picture with its brightness turned round when most of it is dark, as a page of light text on a dark ground is. */
 export function lightGround({ data, width, height }: GreyPicture): GreyPicture {
   let dark = 0;
   let samples = 0;

@@ -5,17 +5,14 @@ export interface Dot {
   y: number;
 }
 
-/** Ink is darker than this share of the paper's brightness. */
 const DARK = 0.65;
 const PAPER_SAMPLE = 97;
 
-/** Tells of each byte of a picture whether it is ink. */
 export function isInkIn({ data }: GreyPicture): (at: number) => boolean {
   const darkest = DARK * paperBrightness(data);
   return (at) => (data[at] ?? 255) < darkest;
 }
 
-/** Dark dots of a picture that is thinned to about `across` dots in width, without its outer twentieth, where scans have black edges. */
 export function findInk(picture: GreyPicture, across: number): Dot[] {
   const { width, height } = picture;
   const step = Math.max(1, Math.round(width / across));

@@ -19,19 +19,19 @@ async function pictureOfLines(degrees: number): Promise<GreyPicture> {
 }
 
 describe("findSlant", () => {
-  test.each([0, 1, 2.5, -1.5, -4, 9, -14])("lines turned by %p degrees are turned back", async (degrees) => {
+  test.each([0, 1, 2.5, -1.5, -4, 9, -14])("finds lines rotated by %p degrees", async (degrees) => {
     const slant = findSlant(await pictureOfLines(degrees));
     expect(slant.isSideways).toBe(false);
     expect(slant.degrees).toBeCloseTo(-degrees, 0);
   });
 
-  test.each([90, 270, 92, 265])("lines turned by %p degrees stand sideways", async (degrees) => {
+  test.each([90, 270, 92, 265])("lines rotated by %p degrees are sideways", async (degrees) => {
     const slant = findSlant(await pictureOfLines(degrees));
     expect(slant.isSideways).toBe(true);
     expect(slant.degrees).toBeCloseTo(90 - (degrees > 180 ? degrees - 180 : degrees), 0);
   });
 
-  test("the frame of a stamp that lies aslant turns no short page", async () => {
+  test("ignores the slanted frame of a stamp on a short page", async () => {
     const [width, height] = [800, 1000];
     const lines = Array.from({ length: 8 }, (_, at) => `<rect x="120" y="${150 + at * 30}" width="200" height="8"/>`);
     const stamp = `<rect x="430" y="300" width="280" height="60" fill="none" stroke="#000" stroke-width="6" transform="rotate(-14 570 330)"/>`;
@@ -40,7 +40,7 @@ describe("findSlant", () => {
     expect(findSlant({ data: await page.toBuffer(), width, height }).degrees).toBeCloseTo(0, 0);
   });
 
-  test("a blank page lies straight", () => {
+  test("a blank page is straight", () => {
     const blank = { data: new Uint8Array(800 * 1000).fill(255), width: 800, height: 1000 };
     expect(findSlant(blank)).toEqual({ isSideways: false, degrees: 0 });
   });

@@ -1,7 +1,7 @@
 import { type Dot, findInk } from "./find-ink";
 import type { GreyPicture } from "./grey-picture";
 
-/** How lines of text lie: along the picture's height when sideways; then turned left, or as they are, they rise by `degrees` to the right. */
+/** `degrees` rise to the right, after a left turn when sideways. */
 export interface Slant {
   isSideways: boolean;
   degrees: number;
@@ -10,10 +10,9 @@ export interface Slant {
 const MOST_DEGREES = 15;
 const ACROSS = 700;
 const LEAST_DOTS = 400;
-/** Columns of a table or of a short page may look like lines of text; those are clearly sharper. */
+// Table columns can look like lines of text, but real lines are clearly sharper.
 const CLEARLY = 1.15;
 
-/** Finds the lines of text by how sharply the ink of neighbouring rows differs; upright and straight when there is too little ink to tell. */
 export function findSlant(picture: GreyPicture): Slant {
   const ink = findInk(picture, ACROSS);
   if (ink.length < LEAST_DOTS) return { isSideways: false, degrees: 0 };
@@ -29,7 +28,6 @@ interface Sharpness {
   sharpness: number;
 }
 
-/** Places of ink, counted from the first column and row that has any. */
 interface Ink {
   across: Float64Array;
   down: Float64Array;
@@ -37,7 +35,7 @@ interface Ink {
   height: number;
 }
 
-/** The frame of a stamp is sharp as well; a page that lies far aslant has several times the sharpness of one that does not. */
+// A stamp's frame is sharp too, but a strongly skewed page is several times sharper.
 const USUAL_DEGREES = 5;
 const FAR_SHARPER = 3;
 
@@ -72,7 +70,7 @@ function inkOf(dots: Dot[]): Ink {
 function sharpestOf(ink: Ink, from: number, to: number, step: number): Sharpness {
   let best: Sharpness = { degrees: 0, sharpness: -1 };
   for (let degrees = from; degrees <= to + step / 2; degrees += step) {
-    // A tie goes to the straighter one.
+    // Prefers the smaller angle on a tie.
     const sharpness = sharpnessAt(ink, degrees) * (1 - Math.abs(degrees) / 1000);
     if (sharpness > best.sharpness) best = { degrees, sharpness };
   }

@@ -4,7 +4,6 @@ import type { PreparedPicture, Turn } from "./prepare-for-ocr";
 
 const STRIP = 0.16;
 
-/** Of several turns the first by which a strip of the page reads well, else the best; null when none of them reads at all. */
 export async function findTurn(
   page: PreparedPicture,
   turns: readonly Turn[],
@@ -24,7 +23,6 @@ const LEAST = 0.4;
 const WELL = 0.75;
 const ROWS = 60;
 
-/** The strip across the picture that has the most ink. */
 function inkiestStrip(picture: GreyPicture): GreyPicture {
   const { data, width, height } = picture;
   const high = Math.min(height, Math.max(120, Math.round(height * STRIP)));

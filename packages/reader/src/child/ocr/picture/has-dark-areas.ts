@@ -1,11 +1,10 @@
 import type { GreyPicture } from "./grey-picture";
 
 const TILES_ACROSS = 60;
-/** A tile of plain text, even of a bold heading, stays brighter than this on average. */
+// Tiles of text, even of bold headings, stay brighter than this on average.
 const DARK = 120;
 const FEW = 4;
 
-/** Whether a picture has areas of dark ground, such as a table's heading, on which text would be light. */
 export function hasDarkAreas({ data, width, height }: GreyPicture): boolean {
   const size = Math.max(8, Math.round(width / TILES_ACROSS));
   let dark = 0;

@@ -1,17 +1,16 @@
 import { isInkIn } from "./find-ink";
 import type { GreyPicture } from "./grey-picture";
 
-/** Letters are lower than this part of a page's width, and so are the stems of all but the largest titles. */
+// Share of the page's width: letters are lower.
 const LEAST_UPRIGHT = 0.05;
-/** The underline of a word and the blank for a name are shorter than this part of a page's width. */
+// Share of the page's width: underlines and blanks are shorter.
 const LEAST_LEVEL = 0.25;
-/** What is thicker, in parts of the width, is a dark area. A long rule that lies a little aslant covers as much. */
+// Share of the width: thicker shapes are dark areas.
 const MOST_THICK = 0.012;
-/** Grain and faxes leave holes of so many pixels in a rule. */
+// In pixels: noise and faxes leave holes in a rule.
 const MOST_HOLE = 2;
 const FEW = 2;
 
-/** Whether rules are drawn on a picture whose lines are straight: those of a table, of boxes around text, or between columns. */
 export function hasRules(picture: GreyPicture): boolean {
   const { width, height } = picture;
   const isInk = isInkIn(picture);
@@ -20,7 +19,7 @@ export function hasRules(picture: GreyPicture): boolean {
   for (let y = 0; y < height; y += 1) {
     for (let x = 0; x < width; x += 1) {
       if (!isInk(y * width + x)) continue;
-      // A rule that lies a little aslant goes on in the next line, so each dot belongs to two.
+      // A slightly skewed rule continues in the next line, so each pixel counts for two.
       columns.add(x, y);
       columns.add(x - 1, y);
       rows.add(y, x);
@@ -35,7 +34,6 @@ export function hasRules(picture: GreyPicture): boolean {
   );
 }
 
-/** The longest run of ink along each of the lines that lie side by side; the dots of a line are added in their order. */
 function createRuns(lines: number) {
   const start = new Int32Array(lines);
   const last = new Int32Array(lines).fill(-1 - MOST_HOLE);
@@ -51,7 +49,6 @@ function createRuns(lines: number) {
   };
 }
 
-/** Neighbouring lines with long runs are one rule. */
 function countRules(runs: Int32Array, least: number, thickest: number): number {
   let rules = 0;
   let thick = 0;

@@ -14,29 +14,25 @@ export interface PixelBox {
   y1: number;
 }
 
-/** Quarter turns clockwise, in degrees. */
+/** Degrees clockwise. */
 export type Turn = 0 | 90 | 180 | 270;
 
-/** Whether the light was evened and pale print made black, or left as they were given. */
 export type Contrast = "given" | "mended";
 
 export interface PreparedPicture {
   isSideways: boolean;
-  /** Whether there was anything to mend in its contrast. */
   isMended: boolean;
-  /** The picture turned, with its lines straight. */
   straighten(turn: Turn, contrast?: Contrast): Promise<StraightPicture>;
 }
 
 export interface StraightPicture {
   picture: GreyPicture;
-  /** A box of this picture as fractions of the picture that was given at first. */
+  /** Fractions of the original picture. */
   place(box: PixelBox): PassageBox;
 }
 
 const LEAST_SKEW = 0.3;
 
-/** Takes away what lies around the paper, smooths a fax, evens the light, makes pale print black, and finds how the lines lie. */
 export async function prepareForOcr(given: GreyPicture): Promise<PreparedPicture> {
   const cleared = clearSurround(lightGround(given));
   const smooth = await smoothSteps(cleared.picture);
@@ -70,7 +66,7 @@ async function rotate(picture: GreyPicture, degrees: number): Promise<GreyPictur
   return { data, width: info.width, height: info.height };
 }
 
-/** Pictures are rotated about their centres, and grow with it. */
+// Rotation is around the centre and enlarges the picture.
 function wayBack(before: GreyPicture, after: GreyPicture, degrees: number): (point: Point) => Point {
   const angle = (-degrees * Math.PI) / 180;
   const cos = Math.cos(angle);

@@ -14,14 +14,14 @@ function bar(edge: number): GreyPicture {
   return { data, width: WIDTH, height: HEIGHT };
 }
 
-test("a picture in black and white is larger and has shades of grey", async () => {
+test("smoothSteps enlarges a black and white picture and adds greys", async () => {
   const { picture, back } = await smoothSteps(bar(0));
   expect([picture.width, picture.height]).toEqual([520, 650]);
   expect(picture.data.some((bright) => bright > 64 && bright < 192)).toBe(true);
   expect(back({ x: 260, y: 325 })).toEqual({ x: 200, y: 250 });
 });
 
-test("a picture in shades of grey stays", async () => {
+test("smoothSteps keeps a greyscale picture", async () => {
   const picture = bar(10);
   expect((await smoothSteps(picture)).picture).toBe(picture);
 });

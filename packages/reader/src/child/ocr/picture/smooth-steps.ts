@@ -6,10 +6,9 @@ const DARK = 64;
 const BRIGHT = 192;
 const BLUR = 0.8;
 const ENLARGEMENT = 1.3;
-/** Larger pictures have letters large enough. */
+// Larger pictures have large enough letters.
 const LARGEST_SIDE = 1800;
 
-/** Smooths the steps along the letters of a picture without shades of grey, as a fax is, and enlarges it; any other one stays. */
 export async function smoothSteps(picture: GreyPicture): Promise<MadePicture> {
   const { data, width, height } = picture;
   if (Math.max(width, height) > LARGEST_SIDE || !isBlackAndWhite(data)) return { picture, back: (point) => point };
@@ -26,7 +25,7 @@ export async function smoothSteps(picture: GreyPicture): Promise<MadePicture> {
   };
 }
 
-// Around each letter of a scan there are several times as many grey pixels as it has dark ones.
+// Around scanned letters, grey pixels far outnumber dark ones.
 function isBlackAndWhite(data: Uint8Array): boolean {
   let [dark, grey] = [0, 0];
   for (let at = 0; at < data.length; at += SAMPLE) {

@@ -9,7 +9,7 @@ function page(paper: number, ink: number): GreyPicture {
 }
 
 describe("stretchContrast", () => {
-  test("pale print on grey paper becomes black on white", () => {
+  test("turns pale print on grey paper into black on white", () => {
     const { data } = stretchContrast(page(190, 120));
     expect([data[0], data[1]]).toEqual([0, 250]);
   });
@@ -17,7 +17,7 @@ describe("stretchContrast", () => {
   test.each([
     ["black on white", 250, 20],
     ["blank paper", 190, 188],
-  ])("%s stays", (_, paper, ink) => {
+  ])("keeps %s", (_, paper, ink) => {
     const picture = page(paper, ink);
     expect(stretchContrast(picture).data).toBe(picture.data);
   });

@@ -1,13 +1,12 @@
 import type { GreyPicture } from "./grey-picture";
 
 const SAMPLE = 7;
-/** Ink may cover very little of a page. */
+// Ink covers very little of a page.
 const INK_SHARE = 0.005;
 const PAPER_SHARE = 0.9;
 const ENOUGH = 150;
 const LEAST = 24;
 
-/** Spreads pale print on grey or coloured paper from black to white; a picture of enough contrast, or of none at all, stays. */
 export function stretchContrast({ data, width, height }: GreyPicture): GreyPicture {
   const counts = new Uint32Array(256);
   let samples = 0;

@@ -19,7 +19,7 @@ const page = {
 };
 const textOf = (line: ReturnType<typeof lineOf>) => layOutRecognised([line], page)[0]?.text;
 
-test("a typewriter's wide blanks part no cells", () => {
+test("layOutRecognised keeps a typewriter's wide blanks within a cell", () => {
   const words: [string, number][] = [
     ["JAMES", 0],
     ["W.", 15],
@@ -29,7 +29,7 @@ test("a typewriter's wide blanks part no cells", () => {
   expect(textOf(lineOf(words, 15, 16))).toBe("JAMES W. NANTZ III");
 });
 
-test("a gap far wider than letters does", () => {
+test("layOutRecognised separates cells at a gap far wider than letters", () => {
   const words: [string, number][] = [
     ["Monthly", 0],
     ["fee", 8],

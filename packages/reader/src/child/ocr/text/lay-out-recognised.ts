@@ -5,16 +5,12 @@ import type { PageWord } from "../../pdf/page-words";
 import type { StraightPicture } from "../picture/prepare-for-ocr";
 import { baselineAt, type RecognisedLine } from "./recognised-line";
 
-/** A page's width in points, as letters are measured by those who put lines together. */
+// In points: US letter.
 const PAGE_POINTS = 612;
-/** OCR boxes letters closely: a font's full height is that much more, most of it above the line on which they stand. */
+// OCR boxes are tight; a font's full height is this much larger, mostly above the baseline.
 const FULL_HEIGHT = 1.15;
 const ABOVE = 0.8;
 
-/**
- * The lines of a recognised page in the order in which a reader takes them: laid out on the straight picture, with boxes
- * where the words are shown on the picture as it was given.
- */
 export function layOutRecognised(lines: RecognisedLine[], straight: StraightPicture): DocumentLine[] {
   const scale = PAGE_POINTS / straight.picture.width;
   const runs = lines.map((line): PageWord[] => {
@@ -33,11 +29,11 @@ export function layOutRecognised(lines: RecognisedLine[], straight: StraightPict
   return layOutRows(piecesOf(runs));
 }
 
-/** A typewriter's letters are wide for their height, and so are its blanks; other fonts are about this much taller than wide. */
+// Typewriter letters are wide; other fonts are about this much taller than wide.
 const TALLER_THAN_WIDE = 1.85;
 const MOST_STRETCHED = 1.6;
 
-/** The middle of its words' heights keeps specks and rules from making a line taller. */
+// The upper quartile ignores specks and rules.
 function fullHeight({ words, bbox }: RecognisedLine): number {
   const heights = words.map((word) => word.bbox.y1 - word.bbox.y0).sort((a, b) => a - b);
   const upper = (heights[Math.floor(heights.length * 0.75)] ?? bbox.y1 - bbox.y0) * FULL_HEIGHT;

@@ -8,7 +8,6 @@ export interface RecognisedWord {
   bbox: PixelBox;
 }
 
-/** Words that OCR read on one line, with the line on which their letters stand. */
 export interface RecognisedLine {
   words: RecognisedWord[];
   bbox: PixelBox;
@@ -16,10 +15,9 @@ export interface RecognisedLine {
 }
 
 const MIN_CONFIDENCE = 5;
-/** Specks make no long words; a handle is one that no dictionary knows. */
+// Noise forms no long words, and dictionaries do not know handles, so long words are kept.
 const LONG = /[\p{L}\p{N}]{5}/u;
 
-/** The lines of what was recognised, without short words that are hardly a guess. */
 export function linesOfRecognised(recognised: RecognisedText): RecognisedLine[] {
   const lines = (recognised.blocks ?? []).flatMap(({ paragraphs }) =>
     paragraphs.flatMap((paragraph) => paragraph.lines),
@@ -33,7 +31,6 @@ export function linesOfRecognised(recognised: RecognisedText): RecognisedLine[] 
   }));
 }
 
-/** Where the letters of a line stand at a place across the picture, in pixels from its top. */
 export function baselineAt({ baseline: { x0, y0, x1, y1 } }: RecognisedLine, x: number): number {
   return x1 > x0 ? y0 + ((y1 - y0) * (x - x0)) / (x1 - x0) : y0;
 }

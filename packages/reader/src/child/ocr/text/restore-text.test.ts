@@ -25,7 +25,7 @@ function lineOf(first: string, second: string): RecognisedLine {
 const textsOf = ({ words }: RecognisedLine) => words.map(({ text }) => text);
 
 describe("restoreUnderscores", () => {
-  test("a handle that OCR parted at its underscore is one word again", () => {
+  test("rejoins a handle that OCR split at its underscore", () => {
     const line = restoreUnderscores(lineOf("(@ines.cooks", "official),"), pictureWithInk(31, 33));
     expect(textsOf(line)).toEqual(["(@ines.cooks_official),"]);
     expect(line.words[0]?.bbox).toEqual({ x0: 10, y0: 12, x1: 220, y1: 34 });
@@ -34,9 +34,9 @@ describe("restoreUnderscores", () => {
   test.each([
     ["a blank gap", "@ines.cooks", "official", pictureWithInk(0, 0)],
     ["ink that fills the gap", "@ines.cooks", "official", pictureWithInk(12, 34)],
-    ["words that are no handle", "Ines", "official", pictureWithInk(31, 33)],
+    ["words that form no handle", "Ines", "official", pictureWithInk(31, 33)],
     ["a name that follows", "@ines.cooks", "Carvalho", pictureWithInk(31, 33)],
-  ])("%s parts words", (_, first, second, picture) => {
+  ])("keeps words separate: %s", (_, first, second, picture) => {
     expect(textsOf(restoreUnderscores(lineOf(first, second), picture))).toEqual([first, second]);
   });
 });
@@ -58,7 +58,7 @@ describe("restoreSigns", () => {
     ["1O,000", "10,000"],
     ["2O26,", "2026,"],
     ["20l6", "2016"],
-  ])("%s is %s", (read, meant) => {
+  ])("corrects %s to %s", (read, meant) => {
     expect(restored(read)).toBe(meant);
   });
 
@@ -77,7 +77,7 @@ describe("restoreSigns", () => {
     "2000s",
     "Illinois,",
     "I,",
-  ])("%s stays", (text) => {
+  ])("keeps %s", (text) => {
     expect(restored(text)).toBe(text);
   });
 });
@@ -85,7 +85,7 @@ describe("restoreSigns", () => {
 test.each([
   ["as tall as the capitals of its line", 20, "X"],
   ["as low as small letters", 14, "x"],
-])("a letter that stands alone, %s", (_, height, read) => {
+])("restoreCapitals of a single letter, %s", (_, height, read) => {
   const word = (text: string, x0: number, tall: number) => ({
     text,
     confidence: 0.9,

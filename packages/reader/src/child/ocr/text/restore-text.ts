@@ -1,11 +1,10 @@
 import type { GreyPicture } from "../picture/grey-picture";
 import { baselineAt, type RecognisedLine, type RecognisedWord } from "./recognised-line";
 
-/** What may hold an underscore: a handle, an e-mail address, a link. */
 const HAS_UNDERSCORES = /@|www\.|\.com\b|:\/\//i;
 const GOES_ON = /^[\p{Ll}\p{N}_.]/u;
 
-/** Joins the parts of a handle or link again where OCR took the underscore between them for a blank: there is ink on the ground of the gap. */
+/** Rejoins a handle or URL where OCR read an underscore as a blank, if the gap has ink on the baseline. */
 export function restoreUnderscores(line: RecognisedLine, picture: GreyPicture): RecognisedLine {
   const words: RecognisedWord[] = [];
   for (const word of line.words) {
@@ -29,12 +28,11 @@ function joined(before: RecognisedWord, word: RecognisedWord): RecognisedWord {
 }
 
 const DARK = 190;
-/** Boxes of words may be some pixels off. */
+// Share of the line height, because word boxes may be off.
 const SLACK = 0.2;
 const LEAST_LENGTH = 0.3;
 const MOST_ABOVE = 0.4;
 
-/** Whether a stroke runs under the gap, just below the ground on which letters stand, while the gap itself is blank. */
 function hasUnderscore(line: RecognisedLine, picture: GreyPicture, from: number, to: number): boolean {
   const height = line.bbox.y1 - line.bbox.y0;
   if (to - from < height * 0.15 || to - from > height * 1.5) return false;
@@ -78,21 +76,19 @@ function longestRun(columns: boolean[]): number {
   return longest;
 }
 
-/** Signs that OCR takes for others of the same look, each only where nothing else can stand. */
 const MISREAD: readonly [RegExp, (found: string) => string][] = [
-  // A mark of copyright or trade that a handle follows at once: "©ines.cooks".
+  // "©ines.cooks" is "@ines.cooks".
   [/(?<![\p{L}\p{N}])[©®](?=[a-z][a-z0-9._]{2,})/gu, () => "@"],
-  // Amounts: "S2,500", "§1,850.00".
+  // "S2,500" is "$2,500".
   [/(?<![\p{L}\p{N}])[S§](?=\d{1,3}(?:,\d{3})+(?:\.\d\d)?(?!\d))/gu, () => "$"],
   [/(?<![\p{L}\p{N}])[S§](?=\d+\.\d\d(?!\d))/gu, () => "$"],
-  // Letters among an amount's digits: "$l,850", "1O,000".
+  // "$l,850" is "$1,850".
   [/(?<=\$)[lIO\d]{1,3}(?:,[lIO\d]{3})*(?:\.[lIO\d]{2})?(?![\p{L}\p{N}])/gu, digitsOf],
   [/(?<![\p{L}\p{N}$,])[lI\d][lIO\d]{0,2}(?:,[lIO\d]{3})+(?:\.[lIO\d]{2})?(?![\p{L}\p{N}])/gu, digitsOf],
-  // Letters among a year's digits: "2O26", "20l6".
+  // "2O26" is "2026".
   [/(?<![\p{L}\p{N}])(?:19|2[0O])[lIO\d]{2}(?![\p{L}\p{N}])/gu, digitsOf],
 ];
 
-/** Puts signs right that OCR is known to mistake: of handles, amounts and years. */
 export function restoreSigns(line: RecognisedLine): RecognisedLine {
   return { ...line, words: line.words.map((word) => ({ ...word, text: withSigns(word.text) })) };
 }
@@ -106,18 +102,16 @@ function digitsOf(found: string): string {
   return found.replace(/[lI]/g, "1").replace(/O/g, "0");
 }
 
-/** Letters that look the same large and small. */
 const ALIKE = /^[cosuvwxz]$/;
 const TALL = /^[\p{Lu}\p{N}bdfhkl][^\s,;gjpqyQ]*$/u;
 const AS_TALL = 0.87;
 
-/** Makes a letter that stands alone large where it is as tall as the large letters of its line, as in a cell that says X. */
 export function restoreCapitals(line: RecognisedLine): RecognisedLine {
   const heights = line.words
     .filter(({ text }) => text.length > 1 && TALL.test(text))
     .map(({ bbox }) => bbox.y1 - bbox.y0)
     .sort((a, b) => a - b);
-  // The lower of two, since a box may reach into the next line.
+  // The lower median, because a box may extend into the next line.
   const tall = heights[Math.floor((heights.length - 1) / 2)];
   if (tall === undefined) return line;
   const words = line.words.map((word) =>

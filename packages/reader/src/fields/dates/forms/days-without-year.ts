@@ -14,14 +14,10 @@ const FORMS = [
     "gi",
   ),
 ];
-/** A paper speaks of days that are at most so many days past when it is written. */
 const PAST_DAYS = 60;
 const MOST = 2_000;
 
-/**
- * The days of a text that are written without their year: `Monday 25 May`, `Aug 1`. The year is the one in which the day has that
- * weekday, nearest to the last date that is written out before it, else the first in which it is not long past that date.
- */
+/** Dates without a year, such as `Monday 25 May`. The weekday and the last full date before it determine the year. */
 export function daysWithoutYear(text: string, written: readonly WrittenDate[]): WrittenDate[] {
   const known = written.length > 0 ? written : yearsOf(text);
   if (known.length === 0) return [];
@@ -62,7 +58,6 @@ const NUMERIC = new RegExp(
   "gi",
 );
 
-// `16/03` or `16.3.`
 function numericDays(text: string): DayOfYear[] {
   const orderOf = dayOrder(text);
   return [...text.matchAll(NUMERIC)].slice(0, MOST).map((match): DayOfYear => {
@@ -74,14 +69,12 @@ function numericDays(text: string): DayOfYear[] {
 
 const YEAR = /(?<![\d/.,:-])20[12]\d(?![\d/-]|[.,]\d)/g;
 
-// Where no date is written out, a year may stand alone, as in a heading; its days are not before it.
 function yearsOf(text: string): WrittenDate[] {
   return [...text.matchAll(YEAR)].slice(0, MOST).map(({ index, 0: year }) => {
     return { date: `${year}-03-02`, isAmbiguous: false, start: index, end: index + year.length };
   });
 }
 
-/** The date with its day as its month. */
 function turned(date: CalendarDate): CalendarDate {
   const [year, month, day] = date.split("-");
   return `${year}-${day}-${month}`;

@@ -1,11 +1,10 @@
-import { ofLastText } from "../../text/superseded";
+import { cacheLastText } from "../../text/superseded";
 import { calendarDay, fullYear, type WrittenDate } from "../calendar-day";
 import { MONTH } from "./month-names";
 
-// A stroke parts the first day of a time from its last: 2026-03-01/2026-08-31.
+// A slash also separates two dates: 2026-03-01/2026-08-31.
 const ISO = /(?<![\d.-]|(?<!\d-\d\d)\/)((?:19|20)\d{2})([-/.])(\d{1,2})\2(\d{1,2})(?!\d|\/(?!(?:19|20)\d\d-))/g;
 
-/** The dates of a text written year first, `2025-03-15`. */
 export function* isoDates(text: string): Generator<WrittenDate> {
   for (const match of text.matchAll(ISO)) {
     const date = calendarDay(Number(match[1]), Number(match[3]), Number(match[4]));
@@ -18,10 +17,7 @@ const SAYS_MONTH_FIRST = /\bmm[/.\s-]dd[/.\s-]yy/i;
 
 const NUMERIC = /(?<![\d/.-])(\d{1,2})([-/.])(\d{1,2})\2((?:19|20)\d{2}|\d{2})(?![\d/]|[-.]\d)/g;
 
-/**
- * The dates of a text written `05/06/2025`. Another such date that can only be one way round settles the order; else it is
- * the order of the country that the text seems to come from, and the date is ambiguous.
- */
+/** An unambiguous date in the text settles day and month order; otherwise the likely country does, and the date is ambiguous. */
 export function numericDates(text: string): WrittenDate[] {
   const dayOf = dayOrder(text);
   return [...text.matchAll(NUMERIC)].flatMap((match) => {
@@ -32,13 +28,12 @@ export function numericDates(text: string): WrittenDate[] {
   });
 }
 
-/** How a text orders day and month where both are numbers. */
 export function dayOrder(text: string) {
   const pairs = [...text.matchAll(NUMERIC)].map(([, first, , second]) => [Number(first), Number(second)] as const);
   const showsDayFirst = SAYS_DAY_FIRST.test(text) || pairs.some(([first, second]) => first > 12 && second <= 12);
   const showsMonthFirst = SAYS_MONTH_FIRST.test(text) || pairs.some(([first, second]) => second > 12 && first <= 12);
   const isSettled = showsDayFirst !== showsMonthFirst;
-  const guess = ofLastText(writesDayFirst);
+  const guess = cacheLastText(writesDayFirst);
   return (first: number, second: number, mark: string | undefined) => {
     const isDayFirst = isSettled ? showsDayFirst : mark === "." || guess(text);
     const [month, day] = first > 12 || (isDayFirst && second <= 12) ? [second, first] : [first, second];
@@ -55,7 +50,6 @@ const AMERICA =
 const DAY_THEN_MONTH = new RegExp(`\\b\\d{1,2}(?:st|nd|rd|th)?\\s(?:of\\s)?${MONTH},?\\s(?:19|20)\\d{2}`, "gi");
 const MONTH_THEN_DAY = new RegExp(`\\b${MONTH}\\s\\d{1,2}(?:st|nd|rd|th)?,?\\s(?:19|20)\\d{2}`, "gi");
 
-/** Tells whether a text comes from where people write the day before the month, by its money, places, spelling and other dates. */
 function writesDayFirst(text: string): boolean {
   const count = (pattern: RegExp) => Math.min(5, text.match(pattern)?.length ?? 0);
   const forDay = count(COUNTRY) + count(SPELLING) + 2 * count(DAY_THEN_MONTH);

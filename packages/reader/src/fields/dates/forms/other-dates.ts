@@ -29,10 +29,7 @@ const WEEKDAY_OF_MONTH = new RegExp(
   "gi",
 );
 
-/**
- * The dates of a text that are named by a holiday, `Christmas Eve 2026`, by a weekday, `first Monday of
- * May 2026`, or have their month in Roman numerals, `1.IX.2025`.
- */
+/** `Christmas Eve 2026`, `first Monday of May 2026` and `1.IX.2025`. */
 export function* otherDates(text: string): Generator<WrittenDate> {
   for (const match of text.matchAll(HOLIDAY)) {
     const [whole, name = "", year = ""] = match;

@@ -15,6 +15,6 @@ test.each<[text: string, said: string[], dates: string[]]>([
   expect(found.map(({ start, end }) => text.slice(start, end))).toEqual(said);
 });
 
-test.each([["order 4500018823"], ["5. 10. 15 videos"], ["call 20261399"]])("no dates in %s", (text) => {
+test.each([["order 4500018823"], ["5. 10. 15 videos"], ["call 20261399"]])("findDates finds nothing in %s", (text) => {
   expect(findDates(text)).toEqual([]);
 });

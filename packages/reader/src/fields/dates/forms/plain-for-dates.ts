@@ -1,6 +1,5 @@
 interface Plain {
   text: string;
-  /** Where an offset into the plain text stands in the text itself. */
   at(offset: number): number;
 }
 
@@ -33,10 +32,7 @@ const CHANGES: readonly Change[] = [
 ];
 const UNUSUAL = new RegExp(CHANGES.map(([pattern]) => `(${pattern})`).join("|"), "gu");
 
-/**
- * A text with its dates written as usual: without the underscores of a blank that is filled in, without gaps in `1. 5. 2026` and
- * `1 / 5 / 2026`, with marks in `20260501`, and parted from a word or another date that they touch.
- */
+/** Normalises dates: removes blanks and underscores, separates `20260501`, and splits dates from adjacent words. */
 export function plainForDates(text: string): Plain {
   const changes = [{ plain: 0, text: 0 }];
   let [plain, last] = ["", 0];
@@ -59,7 +55,6 @@ export function plainForDates(text: string): Plain {
   };
 }
 
-// The last change that is not behind an offset.
 function lastAtMost(changes: readonly { plain: number }[], offset: number): number {
   let [low, high] = [0, changes.length - 1];
   while (low < high) {

@@ -2,7 +2,7 @@ import { NUMBER_WORD, ORDINAL_WORD, parseNumberWord } from "../../text/number-wo
 import { calendarDay, fullYear, lastDayOf, type WrittenDate } from "../calendar-day";
 import { apart, MONTH, MONTH_APART, monthNumber } from "./month-names";
 
-/** Scans read 1 as l or I and 0 as O. */
+/** Scans read 1 as l or I, and 0 as O. */
 export const DAY = "([\\dlIO]{1,2})(?:\\s?(?:st|nd|rd|t\\s?h))?";
 const YEAR = "((?:19|[12][lI]9|2\\s?[0O])\\s?[\\dlIO]\\s?[\\dlIO])(?![\\dlIO])";
 const YEAR_APART = "((?:1\\s?9|2\\s?0)\\s?\\d\\s?\\d)(?!\\d)";
@@ -15,12 +15,12 @@ const OF = "(?:day\\s{1,2})?(?:of\\s{1,2})?";
 type Part = "month" | "day" | "dayWord" | "lastDay" | "year" | "yearWords";
 
 const MONTHS = new RegExp(`\\b(?:${MONTH}(?![a-z])|${MONTH_APART})`, "gi");
-/** May is also what someone may do. */
+// "May" is also a verb, so a year must follow.
 const NAMES_YEAR = /[1-2lI][90O\s]|['’‘]\s?\d\d|[-/]\d\d|thousand|hundred|nineteen|twenty/i;
 const BEFORE_MONTH = 80;
 const AFTER_MONTH = 100;
 
-/** The parts of a text that name a month, so that the forms of dates need not be sought in all the rest. */
+// Limits the slow date patterns to stretches with a month name.
 function stretchesWithMonths(text: string): { start: number; end: number }[] {
   const stretches: { start: number; end: number }[] = [];
   for (const { index } of text.matchAll(MONTHS)) {
@@ -72,7 +72,6 @@ const FORMS_AS_TEXT: { pattern: string; parts: Part[] }[] = [
 
 const FORMS = FORMS_AS_TEXT.map(({ pattern, parts }) => ({ pattern: new RegExp(pattern, "gi"), parts }));
 
-/** The dates of a text that name their month: `May 1, 2025`, `the 1st day of May 2025`, `01-May-25`. */
 export function* writtenDates(text: string): Generator<WrittenDate> {
   for (const { start: from, end: to } of stretchesWithMonths(text)) yield* datesOf(text.slice(from, to), from);
 }
@@ -97,14 +96,12 @@ function dayOf(said: (name: Part) => string | undefined, year: number, month: nu
   return said("lastDay") ? lastDayOf(year, month) : Number(digitsOf(said("day") ?? ""));
 }
 
-/** Two Thousand and Ten, nineteen hundred ninety-six, twenty twenty-five. */
 function yearOf(words: string): number {
   const [, century = "", rest] =
     /^(two\s+thousand|nineteen(?:\s+hundred)?|twenty)[\s-]*(?:and\s+)?(.*?)(?:\s?\(.*)?$/is.exec(words) ?? [];
   return (/^n/i.test(century) ? 1900 : 2000) + (rest ? (parseNumberWord(rest) ?? 0) : 0);
 }
 
-/** Digits that a scan may have read as letters. */
 export function digitsOf(text: string): string {
   return text.replace(/\s/g, "").replace(/[lI]/gi, "1").replace(/o/gi, "0");
 }

@@ -7,19 +7,15 @@ import { type NameForm, nameForms, spellingOf } from "./name-forms";
 import { isCompanyCreator, partySides, placeOf } from "./place-of-name";
 import { talkOf } from "./talk";
 
-/** A name that may be the creator's; from `start` to `end` stands what says it. */
 export interface NameCandidate extends Featured {
   start: number;
   end: number;
-  /** Whether all of the name stands there. */
   isWhole: boolean;
 }
 
-/** So many places of a name are looked at, the first and the last ones. */
 const FIRST = 8;
 const LAST = 4;
 
-/** The names of a text as candidates for the creator's. */
 export function nameCandidates(frame: Frame, parties: readonly Party[]): NameCandidate[] {
   const forms = nameForms(findMentions(frame.text));
   const sides = partySides(parties);
@@ -71,7 +67,6 @@ function kept(read: (mention: NameMention) => string[]): (mention: NameMention) 
   };
 }
 
-// Whether the other way adds words in which people are called, or anything.
 function fullerOf({ words, own }: NameForm): string {
   return `fuller:${Math.min(5, words.length)} ${own.length > 1 ? "often" : "once"}`;
 }
@@ -82,7 +77,6 @@ const shapeOf = ({ words }: NameForm): string =>
 const someOf = (mentions: readonly NameMention[]): NameMention[] =>
   mentions.length > FIRST + LAST ? [...mentions.slice(0, FIRST), ...mentions.slice(-LAST)] : [...mentions];
 
-/** What speaks for a contract that names no creator. */
 export function noName({ text }: Frame, parties: readonly Party[]): string[] {
   const companies = parties.filter(({ isCompany }) => isCompany).length;
   return [
@@ -99,10 +93,9 @@ const HANDLE = /(?<![\w.])@([A-Za-z0-9_.]{3,30})/g;
 const ADDRESS = /([\w.+-]{2,40})@([\w-]{2,40})\.[\w.]{2,20}/g;
 const MOST = 60;
 const MOST_PLACES = 2_000;
-/** Creators are asked to tag the brand's own account. */
+// Creators are asked to tag the brand's own account.
 const TAGGED = /\b(?:tag(?:s|ged|ging)?|mention(?:s|ed|ing)?)\b(?:(?!\b(?:my|mine|me|i|i['’]m)\b)[^.;!?\n]){0,50}$/i;
 
-/** Whether a name is like one of the text's handles, of those that are to be tagged alone, or of its addresses of mail. */
 function likenessOf(text: string): (form: NameForm) => string[] {
   const places = Map.groupBy(text.matchAll(HANDLE).take(MOST_PLACES), ([, handle = ""]) => handle);
   const handles = [...places.keys()].slice(0, MOST);

@@ -4,24 +4,18 @@ import { GIVEN_NAMES } from "../person/given-names";
 import { isMadeOfOrdinaryWords, NO_PERSON_WORDS } from "../person/ordinary-words";
 import { spellName } from "../person/person-name";
 
-/** One way in which a text names a person, with the places where it stands and those where a shorter way of it does. */
 export interface NameForm {
   value: string;
   words: string[];
-  /** Where it stands as it is. */
   own: NameMention[];
-  /** Where the person stands under less: Ada, A. Lovelace. */
   shorter: NameMention[];
-  /** In how many other ways the text says more: this is Ada Lovelace, and there is Ada King Lovelace. */
+  /** Longer forms: for Ada Lovelace, Ada King Lovelace. */
   fuller: NameForm[];
-  /** The other ways of two words or more that say less. */
   lesser: NameForm[];
 }
 
-/** No contract names as many. */
 const MOST_FORMS = 400;
 
-/** The names of a text, each once, in the order in which they first stand. */
 export function nameForms(mentions: readonly NameMention[]): NameForm[] {
   const forms = new Map<string, NameForm>();
   for (const mention of mentions) {
@@ -51,7 +45,7 @@ export function nameForms(mentions: readonly NameMention[]): NameForm[] {
   return all.flatMap((form) => (isPartOfOther.has(form) ? [] : [{ ...form, value: spelledValue(form) }]));
 }
 
-/** Whether a name says less of the same person: its words, or their first letters, stand in the other in their order. */
+/** True when the words, or their initials, appear in the longer name in order. */
 export function isShorterForm(short: readonly string[], long: readonly string[]): boolean {
   if (short.join("").length >= long.join("").length) return false;
   if (short[0] !== long[0] && short.at(-1) !== long.at(-1)) return false;
@@ -75,13 +69,12 @@ function spelledValue({ own }: NameForm): string {
 
 const accentsOf = (name: string): number => name.replace(/[\p{ASCII}]/gu, "").length;
 
-/** What a name's own words say: how many, whether people are called so, whether the text uses them as ordinary words. */
 export function spellingOf(text: string): (form: NameForm) => string[] {
   const small = new Set(text.match(/(?<![\p{L}@.#_-])\p{Ll}{3,}/gu));
   return (form) => [...shapeOf(form), ...usedOf(form, small)];
 }
 
-// Core Challenge, where the text also speaks of a challenge.
+// "Core Challenge", when the text also writes "challenge".
 function usedOf({ words }: NameForm, small: ReadonlySet<string>): string[] {
   const used = words.filter((word) => word.length > 2 && small.has(word) && !GIVEN_NAMES.has(word)).length;
   return used > 0

@@ -18,7 +18,6 @@ const ASKED =
 const FREE_MAIL =
   /@(?:gmail|googlemail|yahoo|ymail|hotmail|outlook|live|icloud|me|aol|gmx|proton|protonmail|mail|web|qq|163)\.[a-z.]+/i;
 
-/** What stands right beside a name: its side's heading, an office, a company, a handle, an address. */
 export function placeOf(frame: Frame, { start, end }: NameMention): string[] {
   const { text } = frame;
   const line = lineAround(text, start, end);
@@ -95,7 +94,6 @@ function lineAround(text: string, start: number, end: number) {
   };
 }
 
-/** On which side of the contract a name stands, by the parties that have been given an alias. */
 export function partySides(parties: readonly Party[]): (mention: NameMention) => string[] {
   const hasCompany = parties.some(({ isCompany, role }) => isCompany || role === "company");
   return ({ name, start, end }) =>
@@ -116,7 +114,6 @@ export function partySides(parties: readonly Party[]): (mention: NameMention) =>
     });
 }
 
-/** What the parties say against a creator's name: two companies, or a creator that is one. */
 export function isCompanyCreator(parties: readonly Party[]): boolean {
   const creators = parties.filter(({ role }) => role === "creator");
   return creators.some(({ isCompany }) => isCompany) && !creators.some(({ person }) => person);

@@ -2,11 +2,8 @@ import { GIVEN_NAMES } from "../person/given-names";
 import { COURTESY, NO_PERSON_WORDS, SENTENCE_WORDS } from "../person/ordinary-words";
 import { foldedWords } from "./folded-words";
 
-/** A stretch of the text that may be a person's name, whole or in part. */
 export interface NameMention {
-  /** As it is written, in the order in which the name is spoken. */
   name: string;
-  /** How it is written: turned round, over a line's end, in small letters. */
   forms: string[];
   start: number;
   end: number;
@@ -24,14 +21,13 @@ const RUN = new RegExp(
   `(?<![\\p{L}\\p{M}\\d@#_]|[@#._\\d][.-]|@[\\w.]{0,30}\\.|[\\p{L}]['’])(?:${INITIALS}|${WORD})(?:${GAP}(?:${PARTICLE}${GAP}){0,3}(?:${NICKNAME}|${INITIALS}(?!\\p{L})|(?!(?:Jr|Sr|JR|SR)\\b)${WORD})){0,8}${SUFFIX}?(?![\\p{L}\\p{M}\\d_@]|\\.\\p{L})`,
   "gu",
 );
-/** More than a contract names; of a text made of names the beginning and the end are looked at. */
+// A text made of names is scanned only at its start and end.
 const MOST = 1_500;
 const MOST_AT_END = 300;
 const MOST_WORDS = 7;
 
-/** Every stretch of a text that may be a person's name, in order. */
 export function findMentions(text: string): NameMention[] {
-  // A form's blank is filled in between underscores: __Ada Lovelace____.
+  // Forms leave underscores around a filled blank: __Ada Lovelace____.
   const plain = text.replace(/_{2,}/g, (blank) => " ".repeat(blank.length));
   const runs = [...plain.matchAll(RUN)]
     .filter((_, index, all) => index < MOST || index >= all.length - MOST_AT_END)
@@ -71,7 +67,6 @@ function wordsOf(text: string, start: number, end: number): Word[] {
   });
 }
 
-// The parts between words that no person is called; also the whole where a given name begins a short run.
 function parts(text: string, start: number, end: number, forms: string[]): NameMention[] {
   const words = wordsOf(text, start, end);
   const pieces: Word[][] = [[]];
@@ -101,7 +96,6 @@ function mentionOf(text: string, words: Word[], forms: string[]): NameMention[] 
   return [{ name, forms, start: first.start, end }];
 }
 
-// A name that goes on in the next line.
 function joined(text: string, run: Stretch, next: Stretch): NameMention[] {
   const before = wordsOf(text, run.start, run.end);
   const lastOdd = before.findLastIndex(({ isPerson }) => !isPerson);
@@ -112,7 +106,7 @@ function joined(text: string, run: Stretch, next: Stretch): NameMention[] {
   return mentionOf(text, kept.flat(), ["over lines"]);
 }
 
-// Lovelace, Ada
+// "Lovelace, Ada"
 function turned(text: string, family: Stretch, given: Stretch | undefined): NameMention[] {
   if (!given || !/^, ?$/.test(text.slice(family.end, given.start))) return [];
   const [last, first] = [text.slice(family.start, family.end), text.slice(given.start, given.end)];
@@ -128,7 +122,6 @@ function turned(text: string, family: Stretch, given: Stretch | undefined): Name
 const SMALL =
   /(?<=(?:^|[\n\t|,:(]|\b(?:is|its|it's|for|with|and|name|i'm|im|to|by)) ?)\p{Ll}[\p{Ll}\p{M}'’-]{1,20}(?: \p{Ll}[\p{Ll}\p{M}'’-]{1,20}){1,3}(?= ?(?:$|[\n\t|,.;()@/–—-]))/gmu;
 
-// leila hosseini, by a given name or as all of a value.
 function inSmallLetters(text: string): NameMention[] {
   return [...text.matchAll(SMALL)].slice(0, MOST).flatMap((match) => {
     const words = match[0].split(" ");

@@ -10,7 +10,6 @@ const PLAIN: Readonly<Record<string, string>> = {
   ð: "d",
 };
 
-/** The words of a name in small letters without accents, to compare names by; a hyphen parts two. */
 export function foldedWords(name: string): string[] {
   return name
     .normalize("NFKD")

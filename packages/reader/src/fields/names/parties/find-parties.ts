@@ -13,28 +13,24 @@ import { HONORIFIC, nameOnLine } from "../person/person-name";
 import { findAliases, type PartyAlias } from "./party-aliases";
 import { COMPANY, CREATOR } from "./party-roles";
 
-/** A party of the contract that has been given an alias. */
 export interface Party extends Pick<PartyAlias, "role" | "words" | "isShared"> {
-  /** The person who is the party, or whose services the party lends. */
+  /** The party itself, or the person whose services it lends. */
   person?: { name: string; start: number; end: number };
   isCompany: boolean;
-  /** From the party's name to the end of its alias. */
   start: number;
   end: number;
 }
 
-/** How far a party's alias stands behind its name: state, address and all come between. */
 const REACH = 420;
 const SEARCHED = 18_000;
 
-/** The parties of a contract that have an alias, in the order of the text. */
 export function findParties(text: string): Party[] {
   const parties: Party[] = [];
   for (const alias of findAliases(text, SEARCHED)) {
     const previous = parties.at(-1);
     const from = Math.max(previous?.end ?? 0, alias.start - REACH);
     const segment = text.slice(from, alias.start);
-    // A second alias right behind the first is the same party's.
+    // A second alias directly after the first belongs to the same party.
     if (previous && from === previous.end && segment.length < 80 && !/\p{Lu}/u.test(segment)) {
       if (alias.role !== "unclear") previous.role = alias.role;
       previous.words.push(...alias.words);
@@ -83,7 +79,6 @@ function partyBefore(text: string, offset: number, alias: PartyAlias): Party {
   };
 }
 
-/** Jane Doe (Creator), where the name is all that its line says. */
 function nextTo(segment: string): Named | null {
   const start = segment.lastIndexOf("\n") + 1;
   const line = segment.slice(start).trim();
@@ -93,17 +88,14 @@ function nextTo(segment: string): Named | null {
     : null;
 }
 
-/** Whether nothing between a name and its alias begins another sentence or block. */
 function isOneStatement(rest: string): boolean {
   return !/\n(?:Dear|Re:)|\p{Ll}{2}[.:]\s+\p{Lu}/u.test(rest);
 }
 
-/** Harbor Lane, a Delaware corporation, or (“Harbor”), a Delaware corporation. */
 function isSaidToBeCompany(text: string, nameEnd: number, alias: PartyAlias): boolean {
   return A_COMPANY.test(text.slice(nameEnd, alias.start)) || A_COMPANY.test(text.slice(alias.end, alias.end + 120));
 }
 
-/** The first of the parts that begins with a company or a person; of several parties together, a person before a company. */
 function firstNamed(segment: string, parts: number[], isShared: boolean): Named | null {
   let company: Named | null = null;
   for (const [index, part] of parts.entries()) {
@@ -118,7 +110,7 @@ function firstNamed(segment: string, parts: number[], isShared: boolean): Named 
   return company;
 }
 
-/** Jane Doe, residing at the corner of Smith and Jones Way: what seems a name is of the address of the one before. */
+// Jane Doe, residing at the corner of Smith and Jones Way: the second name belongs to an address.
 function whoseAddress(segment: string, part: number | undefined, person: Named): Named | null {
   if (part === undefined || beginsWithGivenName(person.name ?? "")) return null;
   const earlier = personAt(segment, part + leadOf(segment.slice(part)));
@@ -126,7 +118,6 @@ function whoseAddress(segment: string, part: number | undefined, person: Named):
   return ADDRESSED.test(rest) ? earlier : null;
 }
 
-/** Where the parts of a segment begin, any of which may begin with a party's name. */
 function partsOf(segment: string): number[] {
   const matches = [...segment.matchAll(PART)];
   const between = matches.findLast((match) => /between|among/i.test(match[0]));
@@ -134,7 +125,6 @@ function partsOf(segment: string): number[] {
   return [first, ...matches.map((match) => match.index + match[0].length).filter((at) => at > first)];
 }
 
-/** The length of what may stand before a party's name: its number, its role, `professional golfer,` or `Ms.` */
 function leadOf(part: string): number {
   let at = 0;
   for (let turn = 0; turn < 8; turn++) {

@@ -1,10 +1,9 @@
 import { COMPANY, CREATOR, type PartyRole, roleOf } from "./party-roles";
 
-/** What a party is called from here on: (the “Influencer”), hereinafter called Athlete. */
 export interface PartyAlias {
   role: PartyRole;
   words: string[];
-  /** (each a “Creator”), which stands for more than one. */
+  /** (each a “Creator”) stands for several parties. */
   isShared: boolean;
   start: number;
   end: number;
@@ -26,7 +25,6 @@ const OPEN = new RegExp(
   "gu",
 );
 
-/** Every alias of a party within the first characters of a text, in order. */
 export function findAliases(text: string, within: number): PartyAlias[] {
   const searched = text.slice(0, within);
   return [...bracketed(searched), ...open(searched)].sort((a, b) => a.start - b.start);

@@ -12,7 +12,6 @@ const OF_COMPANY = new RegExp(`\\b${COMPANY}`, "i");
 const LINES = 9;
 const REACH = 600;
 
-/** Whether a line or cell is nothing but the heading of one side's part: INFLUENCER, For the Company: */
 export function headingRole(cell: string): "creator" | "company" | null {
   if (cell.length > 60 || !HEADING.test(cell)) return null;
   const creator = cell.search(OF_CREATOR);
@@ -20,8 +19,7 @@ export function headingRole(cell: string): "creator" | "company" | null {
   return creator >= 0 && (company < 0 || creator <= company || /\//.test(cell)) ? "creator" : "company";
 }
 
-/** The side under whose heading a place stands, in the same column where there are several; null under none.
- * With `bareOnly`, `Brand: Acme` opens no part. */
+/** The side of the nearest heading above, in the same column. With `bareOnly`, `Brand: Acme` is no heading. */
 export function sectionRole(
   text: string,
   at: number,
@@ -31,7 +29,7 @@ export function sectionRole(
   const cellsInLine = before - 1 + lineAfter(text, at, 300).split("\t").length;
   for (const line of linesAbove(text, at, REACH).slice(0, lines)) {
     const cells = line.split("\t");
-    // A column of the heading's row may be several cells of a row below: By: and the name.
+    // A heading's column may span several cells below: "By:" and the name.
     const column = Math.floor(((before - 1) * cells.length) / Math.max(cellsInLine, cells.length));
     const cell = cells[column]?.trim() ?? "";
     const role =

@@ -38,7 +38,6 @@ const FORMS = [
   "Sp\\. z o\\.o",
 ];
 
-/** A pattern for the legal form that ends a company's name, in ordinary spelling or capitals. */
 export const LEGAL_FORM = `(?:${[...FORMS, ...FORMS.filter((form) => /[a-z]/.test(form) && !form.includes("?:")).map((form) => form.replace(/[a-z]+/g, (letters) => letters.toUpperCase())), "INC(?:ORPORATED)?", "CORP(?:ORATION)?", "CO(?:MPANY)?"].join("|")})(?![\\p{L}’'-])\\.?`;
 
 const TRADE =
@@ -54,13 +53,11 @@ const FORM_NEXT = new RegExp(
   "u",
 );
 
-/** Whether a text begins with the name of a company that says that it is one, by its legal form or its trade. */
 export function startsWithCompany(text: string): boolean {
   const [name] = AT_START.exec(text) ?? [];
   return name !== undefined && !/\s(?:an?|and|AND|d\/?b\/?a|of|with|located|residing|whose|is|to)\s[^,]*$/.test(name);
 }
 
-/** Whether what follows a name makes it a company's: `, LLC`. */
 export function continuesAsCompany(rest: string): boolean {
   return FORM_NEXT.test(rest);
 }

@@ -1,4 +1,4 @@
-/** Given names that are common in contracts in English; one of them tells a person from a company that states no legal form. */
+/** Common given names in English contracts; they distinguish persons from companies without a legal form. */
 export const GIVEN_NAMES = new Set(
   `aaron abby ada abdul abigail adam adele adrian adriana ahmed aisha alan alana albert alejandro alex alexander alexandra alexis alfonso alice
   alicia alison allison alyssa amanda amara amber amelia amina amir amy ana anastasia andre andrea andreas andres andrew andy angel angela
@@ -57,7 +57,6 @@ export const GIVEN_NAMES = new Set(
     .filter(Boolean),
 );
 
-/** Whether a name begins with a common given name. */
 export function beginsWithGivenName(name: string): boolean {
   return GIVEN_NAMES.has((/^\p{L}+/u.exec(name)?.[0] ?? "").toLowerCase());
 }

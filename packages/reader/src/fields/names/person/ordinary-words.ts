@@ -1,4 +1,4 @@
-/** Words of which brands, products and campaigns make their names; a name of nothing else is hardly a person's. */
+// Words of brand and product names; a name made only of them is hardly a person's.
 const ORDINARY_WORDS = new Set(
   `amber arctic autumn azure bamboo bay beach bear bee berry big birch bird black blaze bloom blossom blue bold branch breeze bridge bright bronze brook butter
   cabin cactus candle canyon card cedar chair charm cherry chocolate circle citrus clay clean clear cliff cloud clover coast cocoa coconut comet copper coral corner
@@ -17,7 +17,6 @@ const ORDINARY_WORDS = new Set(
     .filter(Boolean),
 );
 
-/** Whether every word of a name is an ordinary one, as in Golden Harvest or Copper Kettles. */
 export function isMadeOfOrdinaryWords(name: string): boolean {
   const words = name.toLowerCase().split(/\s+/);
   return words.every(
@@ -25,7 +24,6 @@ export function isMadeOfOrdinaryWords(name: string): boolean {
   );
 }
 
-/** Words that no person is called, though contracts write them with a capital. */
 export const NO_PERSON_WORDS = new Set(
   `inc incorporated llc ltd limited corp corporation co company gmbh plc lp llp bv nv sa ag pty pvt trust bank group holdings holding agency
   studio studios media foundation university college school association partners partnership enterprises enterprise racing club team teams
@@ -54,13 +52,11 @@ export const NO_PERSON_WORDS = new Set(
     .filter(Boolean),
 );
 
-/** What may stand before a name with a capital, and behind it at a heading's end. */
 export const COURTESY = new Set(
   `mr ms mrs mx miss mme mlle m herr frau señor señora sra shri smt sri dr prof professor sir dame lady lord hon coach chef lt col maj gen adm sgt
   capt captain rev reverend canon fr pastor dj auntie aunt uncle hi hey hello dear hiya hej hola ciao bonjour buongiorno morning evening
   afternoon welcome thanks thank cheers regards best kind warm yours sincerely hereby good`.split(/\s+/),
 );
-/** Words of sentences, with a capital where one begins or in a title. */
 export const SENTENCE_WORDS = new Set(
   `i i'm i'll i've we we'll we're you you'll you're he she they it it's me us them my his hers its mine yes no ok okay please so but if when while then
   there here what who why how which because since after before until during once also only just well sure great lovely perfect amazing sounds

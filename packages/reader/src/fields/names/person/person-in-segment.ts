@@ -1,24 +1,20 @@
 import { HONORIFIC, mononymAtStart, NAME_PATTERN, nameAtStart, nameOnLine } from "./person-name";
 
-/** A person named in the segment of text before an alias, or without a name a company. */
 export interface Named {
   name?: string;
   start: number;
 }
 
-/** Behind these stands the person whom a company lends or an agent acts for. */
+// A lent or represented person follows these words.
 const LENT = new RegExp(
   `(?:f\\/s\\/o|o\\/b\\/o|(?:services|name|likeness|image|appearances?)\\s+of(?:\\s+its\\s+\\p{L}+)?|behalf\\s+of(?:\\s+(?:its|his|her|their|our)\\s+(?:\\p{L}+))?|agents?\\s+for|retains?|engage[sd]?|hires?|appoints?|engagement\\s+of|appointment\\s+of)[,:]?\\s+(?:${HONORIFIC})?(?=${NAME_PATTERN})`,
   "gu",
 );
-/** What a company is said to be right behind its name. */
 export const A_COMPANY =
   /^[\s,]*an?\s(?:(?!of\b)[\w-]+\s){0,4}(?:corporation|company|partnership|association|bank|organi[sz]ation|entity|trust|agency|charity|brand)\b/i;
-/** Before these names stand others than the party: her guardian, its president. */
 export const RELATIVE =
   /\b(?:through|guardian|represented|manager|[dsw]\/o|attn|attention|c\/o|president|director|officer|CEO)\b/i;
 
-/** The person whose name begins at a place; a single word only where it is all there is. */
 export function personAt(segment: string, start: number): Named | null {
   const rest = segment.slice(start);
   const beginsLine = start > 0 && /\n\s*$/.test(segment.slice(0, start));
@@ -30,7 +26,6 @@ export function personAt(segment: string, start: number): Named | null {
   return word ? { name: word, start } : null;
 }
 
-/** KB Media LLC furnishing the services of Jane Doe: the person behind such words. */
 export function lentPerson(segment: string, part: number): Named | null {
   for (const match of segment.slice(part).matchAll(LENT)) {
     const start = part + match.index + match[0].length;
@@ -40,7 +35,6 @@ export function lentPerson(segment: string, part: number): Named | null {
   return null;
 }
 
-/** … the terms on which Jane Doe (“Artist”) will appear. */
 export function personAtEnd(segment: string): Named | null {
   const from = Math.max(0, segment.length - 60);
   for (const match of segment.slice(from).matchAll(/(?<=(?:^|[\s(])(?!in|at|near)\p{Ll}+,?\s)(?=\p{Lu})/gu)) {
@@ -52,7 +46,7 @@ export function personAtEnd(segment: string): Named | null {
   return null;
 }
 
-/** In a letterhead or a block of lines the party's name begins a line. */
+/** In a letterhead the party's name begins a line. */
 export function personOnOwnLine(segment: string, from: number): Named | null {
   for (const match of segment.slice(from).matchAll(/(?:^|\n|[:,]\s|\b(?:by|with|for)\s)(?=\p{Lu})/gu)) {
     const start = from + match.index + match[0].length;

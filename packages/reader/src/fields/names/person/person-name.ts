@@ -9,17 +9,14 @@ const INITIAL = "(?:\\p{Lu}\\.-?){1,3}";
 const NICKNAME = "(?:[ \\n][\"“”'‘](?:[Tt]he )?\\p{Lu}[\\p{L}.-]{0,15}(?: \\p{Lu}[\\p{L}.-]{0,15})?[\"“”'’])?";
 const SUFFIX = "(?:,?\\s+(?:Jr|Sr|JR|SR)\\b\\.?|,?\\s+(?:II|III|IV)\\b)";
 
-/** A pattern for two to five capitalised words that may be a person's name, with initials, particles, a nickname and Jr. or III. */
 export const NAME_PATTERN = `(?:(?:${CAPITALISED}|${INITIAL})${NICKNAME}(?:[ \\n] ?${PARTICLE}){0,3}[ \\n] ?){1,4}?(?:${CAPITALISED})(?:[ \\n] ?${CAPITALISED}){0,2}${SUFFIX}?`;
 
-/** A pattern for what may stand before a name. */
 export const HONORIFIC =
   "(?:(?:Mr|Ms|Mrs|Mx|Miss|Mme|Mlle|Herr|Frau|Señor|Señora|Sr|Sra|Shri|Smt|Dr|Prof|Professor|Sir|Dame|Lady|Lord|Hon|Coach|Chef|Lt|Col|Maj|Gen|Adm|Sgt|Capt|Captain|Rev|Fr|MR|MS|MRS|DR)\\.?\\s(?:(?:med|dent|vet|jur|rer|nat|phil|Ing)\\.\\s|Col\\.?\\s|Gen\\.?\\s|\\((?:Ret|ret)\\.?\\)\\s|(?:Dr|Prof|Professor|Mr|Mrs|Ms|Canon|Sir|Dame)\\.?\\s){0,4})";
 
 const CREDENTIALS =
   "(?:,?\\s(?:M\\.?D|Ph\\.?D|Esq|C\\.?P\\.?A|M\\.?B\\.?A|R\\.?D|R\\.?N|D\\.?D\\.?S|N\\.?D|D\\.?O|J\\.?D)\\b\\.?)";
 
-/** Whether a text looks like one person's name and nothing else. */
 export function isPersonName(text: string): boolean {
   if (!WHOLE_NAME.test(text) || text.length > 60) return false;
   const words = text.replace(/\s["“‘'][^"”’']{2,30}["”’'](?=\s)/, "").split(/[\s,]+/);
@@ -43,10 +40,8 @@ const AT_START = new RegExp(
 );
 const TRAILING_CREDENTIALS = new RegExp(`${CREDENTIALS}{1,8}$`, "u");
 
-/** The rest of a label that begins the line below a name: Jane Doe, and then Konto / Account: @jane. */
 const LABEL_REST = /^[^\n,.;]{0,30}[:\t]/;
 
-/** The name that a text begins with, up to its bracket, comma or line's end; what is before it, as in `Ms. Jane Doe`, is no part. */
 export function nameAtStart(text: string): string | null {
   const start = text.slice(0, 120);
   const whole = wholeNameAtStart(start);
@@ -55,7 +50,6 @@ export function nameAtStart(text: string): string | null {
   return name && !continuesAsCompany(text.slice(text.indexOf(name) + name.length)) ? name : null;
 }
 
-/** As `nameAtStart`, of a block of lines in which each line is a statement of its own. */
 export function nameOnLine(text: string): string | null {
   return wholeNameAtStart(text.slice(0, 120).split("\n", 1)[0] ?? "");
 }
@@ -68,13 +62,12 @@ function wholeNameAtStart(text: string): string | null {
 
 const MONONYM = /^(\p{Lu}[\p{L}\p{M}'’-]{2,20})(?=\s*(?:$|[,;()|/@]|\n))/u;
 
-/** The single word by which a text begins and which may be all of an artist's name. */
 export function mononymAtStart(text: string): string | null {
   const word = MONONYM.exec(text)?.[1];
   return word && !NO_PERSON_WORDS.has(word.toLowerCase()) ? word : null;
 }
 
-/** A name as people write it: capitals throughout become Tom Watson; `III` and initials stay. */
+/** Converts capitals (TOM WATSON to Tom Watson); III and initials stay. */
 export function spellName(name: string): string {
   const plain = name
     .replace(/-\s*\n\s*/g, "-")

@@ -1,21 +1,25 @@
-import type { Frame, Whose } from "../../ranker/surroundings";
+import type { Attribution, Frame } from "../../ranker/surroundings";
 import { sentenceAfter, sentenceBefore } from "../text/sentence-text";
+import {
+  creatorInTable,
+  creatorOfItem,
+  ITEM,
+  type Line,
+  LONGEST_LEAD,
+  lineAt,
+  linesOf,
+  type Within,
+} from "./attribution-by-line";
+import { creatorsInSentence, EVERYONE, groupsOf } from "./attribution-by-sentence";
 import { type Mention, mentionsOf, mentionsWithin, type NamedCreator, type Stretch } from "./creator-mentions";
-import { ITEM, type Line, LONGEST_LEAD, lineAt, linesOf, type Within, whoseInTable, whoseItem } from "./whose-line";
-import { EVERYONE, groupsOf, whoseInSentence } from "./whose-sentence";
 
-const UNCLEAR: Whose = { of: [], isFirm: false };
+const UNCLEAR: Attribution = { of: [], isFirm: false };
 
-/** So much of a sentence is looked at on either side. */
 const SENTENCE = 400;
-/** A line of more characters is no heading. */
 const LONGEST_HEADING = 80;
 
-/**
- * Tells whose a stretch of a text is that has several creators: by its table's row or column, by its sentence, or by the
- * heading or the sentence above it that names one of them.
- */
-export function whoseWords(frame: Frame, creators: readonly NamedCreator[]): (stretch: Stretch) => Whose {
+/** Attributes a position to creators by table row or column, sentence, heading, or an earlier sentence. */
+export function attributionOf(frame: Frame, creators: readonly NamedCreator[]): (stretch: Stretch) => Attribution {
   const mentions = mentionsOf(frame.text, creators);
   const lines = linesOf(frame.text);
   const within = (stretch: Stretch) => mentionsWithin(mentions, stretch);
@@ -25,29 +29,28 @@ export function whoseWords(frame: Frame, creators: readonly NamedCreator[]): (st
   };
   const inOrder = [...new Set(mentions.map(({ who }) => who))];
   const haveParts = creators.every((_, who) => lines.some((line, at) => headsPart(lines, at, who, line, within)));
-  const whoseAt = (end: number): Whose => {
+  const attributionAt = (end: number): Attribution => {
     const at = lineAt(lines, end - 1);
-    const firm = whoseInTable(lines, at, end - 1, single, within) ?? whoseItem(lines, at, single, within);
+    const firm = creatorInTable(lines, at, end - 1, single, within) ?? creatorOfItem(lines, at, single, within);
     if (firm !== null) return { of: [firm], isFirm: true };
     const message = frame.messages.findLast(({ start }) => start < end);
     const reach = { start: message?.start ?? 0, end: message?.end ?? frame.text.length };
     const sentence = sentenceAround(frame, lines, at, end, reach);
-    const bySentence = whoseInSentence(frame.sentences, sentence, end, within(sentence), inOrder);
+    const bySentence = creatorsInSentence(frame.sentences, sentence, end, within(sentence), inOrder);
     return (
       bySentence ??
       inLineBefore(lines[at], sentence.start, within) ??
       underHeading(lines, at, reach.start, haveParts, within)
     );
   };
-  const known = new Map<number, Whose>();
+  const known = new Map<number, Attribution>();
   return ({ end }) => {
-    const whose = known.get(end) ?? whoseAt(end);
-    known.set(end, whose);
-    return whose;
+    const attribution = known.get(end) ?? attributionAt(end);
+    known.set(end, attribution);
+    return attribution;
   };
 }
 
-// The sentence around a place, which ends with its line where the next one begins something new.
 function sentenceAround(
   { sentences }: Frame,
   lines: readonly Line[],
@@ -64,7 +67,7 @@ function sentenceAround(
   return { start, end };
 }
 
-/** A line of fewer characters is not one that was broken because it was full. */
+// A shorter line did not wrap because it was full.
 const FULL_LINE = 60;
 const LABEL = /^\s*\p{L}[^\n.;:]{0,30}:\s/u;
 
@@ -74,7 +77,6 @@ function beginsAnew(above: Line | undefined, line: Line | undefined): boolean {
   return above.text.length < FULL_LINE && !/^\s*\p{Ll}/u.test(line.text);
 }
 
-/** So many words stand in a heading beside its name. */
 const MOST_WORDS = 5;
 
 function wordsBeside({ text, start: from }: Line, named: readonly Mention[]): number {
@@ -87,10 +89,8 @@ function wordsBeside({ text, start: from }: Line, named: readonly Mention[]): nu
 
 const PART = /^\W{0,3}(?:part|article|schedule|section|annex|exhibit|appendix|anlage|anexo|annexe|§)(?!\p{L})/iu;
 
-/** What a line without a mark heads at most. */
 const LOWEST = 5;
 
-// How high a heading a line is by its mark: 0 for a part of the document, more for less.
 function levelOf(line: Line): number {
   const text = line.text.trim();
   if (PART.test(text)) return 0;
@@ -102,7 +102,6 @@ function levelOf(line: Line): number {
   return /[\p{L}\d]/u.test(mark) ? 4 : LOWEST;
 }
 
-// Whether a line heads what follows it as one creator's.
 function headsPart(lines: readonly Line[], at: number, who: number, line: Line, within: Within): boolean {
   const next = lines[at + 1];
   return next !== undefined && within(next).every((mention) => mention.who === who) && isHeadOf(line, who, within);
@@ -121,11 +120,9 @@ function isHeadOf(line: Line, who: number, within: Within): boolean {
   );
 }
 
-/** So much of a paragraph before a sentence is looked at. */
 const PARAGRAPH = 2_000;
 
-// Whom the sentences before name in the same line, which may be a whole paragraph.
-function inLineBefore(line: Line | undefined, sentence: number, within: Within): Whose | null {
+function inLineBefore(line: Line | undefined, sentence: number, within: Within): Attribution | null {
   if (!line || line.start >= sentence) return null;
   const start = Math.max(line.start, sentence - PARAGRAPH);
   const before = { ...line, text: line.text.slice(start - line.start, sentence - line.start), start, end: sentence };
@@ -134,8 +131,13 @@ function inLineBefore(line: Line | undefined, sentence: number, within: Within):
   return last.of.length === 1 ? { of: last.of, isFirm: false } : UNCLEAR;
 }
 
-// Whom the nearest line above names, where no heading for others or for everybody stands between.
-function underHeading(lines: readonly Line[], at: number, from: number, haveParts: boolean, within: Within): Whose {
+function underHeading(
+  lines: readonly Line[],
+  at: number,
+  from: number,
+  haveParts: boolean,
+  within: Within,
+): Attribution {
   let highest: number = LOWEST;
   for (let index = at - 1; index >= Math.max(0, at - MOST_LINES); index--) {
     const line = lines[index];
@@ -165,7 +167,6 @@ const groupsIn = (line: Line, within: Within) =>
 
 const MOST_LINES = 80;
 
-/** A short line that states no value. */
 function isHeading(line: Line): boolean {
   const text = line.text.trim();
   const words = text.replace(ITEM, "").replace(PART, "");

@@ -3,9 +3,8 @@ import type { Frame } from "../../ranker/surroundings";
 import type { Stretch } from "./creator-mentions";
 
 /**
- * The candidates that a value is chosen from. In a text with several creators these are the candidates of the one whose values
- * are read; where none of them is likely, those that hold for everybody are added. What only a heading says counts where at least two
- * creators have likely values.
+ * Candidates of the creator whose values are read; without a likely one, values for all creators are added.
+ * Headings decide only when at least two creators have likely values.
  */
 export function ofCreator<C extends Stretch>(
   { creator }: Frame,
@@ -13,7 +12,7 @@ export function ofCreator<C extends Stretch>(
   isLikely: (candidates: readonly C[]) => boolean,
 ): readonly C[] {
   if (!creator || creator.from === "all") return candidates;
-  const known = candidates.map((candidate) => ({ candidate, ...creator.whose(candidate) }));
+  const known = candidates.map((candidate) => ({ candidate, ...creator.attribute(candidate) }));
   const ownOf = (at: number, withHeadings: boolean) =>
     known.filter(({ of, isFirm }) => of.includes(at) && (isFirm || withHeadings)).map(({ candidate }) => candidate);
   if (creator.from === "own") return ownOf(creator.at, true);
@@ -25,10 +24,6 @@ export function ofCreator<C extends Stretch>(
   return [...own, ...everyones.map(({ candidate }) => candidate)];
 }
 
-/**
- * The best candidate for the one of several creators whose values are read, or for the only one. `isExpected` takes one of the
- * creator's own that is likelier than all others of theirs, though none would be likelier still.
- */
 export function rankOfCreator<C extends Featured & Stretch>(
   frame: Frame,
   candidates: readonly C[],
@@ -40,11 +35,10 @@ export function rankOfCreator<C extends Featured & Stretch>(
   return best(ofCreator(frame, candidates, (some) => best(some) !== null));
 }
 
-/** A value less likely than this beside none, or than this among the creator's own, is not theirs. */
 const LEAST_BESIDE_NONE = 0.1;
 const LEAST_AMONG_OWN = 0.6;
 
-// Other creators' values make one creator's less likely beside none, but not among the own ones.
+// Other creators' values lower the probability against "none", but not among the creator's own values.
 function leading<C extends Featured>(own: readonly C[], weights: Weights, none: readonly string[]): Scored<C> | null {
   const values = [...probabilitiesOf(own, weights, none).values()];
   const ofOwn = values.reduce((sum, { probability }) => sum + probability, 0);
@@ -53,9 +47,8 @@ function leading<C extends Featured>(own: readonly C[], weights: Weights, none: 
   return { ...best.candidate, probability: best.probability / ofOwn };
 }
 
-/** Whether a stretch surely is of another creator than the one whose values are read. */
-export function isOfAnother({ creator }: Frame, stretch: Stretch): boolean {
+export function belongsToOtherCreator({ creator }: Frame, stretch: Stretch): boolean {
   if (!creator || creator.from === "all") return false;
-  const { of, isFirm } = creator.whose(stretch);
+  const { of, isFirm } = creator.attribute(stretch);
   return isFirm && of.length > 0 && !of.includes(creator.at);
 }

@@ -8,7 +8,6 @@ import { sentenceAfter, sentenceBefore } from "../text/sentence-text";
 import { isCompanys } from "./company-letters";
 import type { HandleMention } from "./handle-mentions";
 
-/** Whose a handle may be: by its label, the party, part and line that it stands in, and the words before and behind it. */
 export function ownerFeatures(frame: Frame, parties: readonly Party[]): (handle: HandleMention) => string[] {
   const labelsAround = labelsOver(frame.labels);
   return (handle) => [
@@ -43,7 +42,6 @@ const SPEAKER =
   /^(?:\[[^\]]{4,30}\]\s?|\d[\d/.:, ]{3,20}(?:[ap]\.?m\.?)?\s?[-–]\s|\d\d:\d\d(?::\d\d)?\s)?([^:\n]{2,40}):\s/i;
 const OF_CREATOR = /\b(?:my|i['’]m|i am|mine|me)\b/i;
 
-// Who says the line of a chat, and whether in the first person.
 function speakerOf(text: string, at: number): string[] {
   const line = text.slice(text.lastIndexOf("\n", at - 1) + 1, at);
   const match = line.length < 2_000 ? SPEAKER.exec(line) : null;
@@ -66,7 +64,6 @@ const ROLES = new RegExp(`\\b(?:(${CREATOR})|(${COMPANY}))(?:['’]s)?\\b`, "gi"
 const sidesIn = (words: string): string[] =>
   [...words.matchAll(ROLES)].map(([, creator]) => (creator ? "creator" : "company"));
 
-// Sorts of words in the handle's sentence, of which the nearest says most.
 function wordFeatures({ sentences }: Frame, { start, end }: HandleMention): string[] {
   const before = sentenceBefore(sentences, start, 120);
   const after = sentenceAfter(sentences, end, 60);
@@ -87,7 +84,6 @@ function wordFeatures({ sentences }: Frame, { start, end }: HandleMention): stri
   ];
 }
 
-/** More lines than a chat of a contract has. */
 const MOST = 300;
 
 const LINE = /(?:^|\n)(?:\[[^\]\n]{4,30}\] ?)?([a-z][a-z0-9._]{2,28}[a-z0-9_])(?:: ([^\n]*)|:?\n([^\n]*))/g;
@@ -98,7 +94,6 @@ const PERSONS = {
   "he or she": /\b(?:he|she|his|her|him|they|their)\b/gi,
 };
 
-/** How the speakers of a chat who are called by their handles speak: of themselves, as a company, or for somebody else. */
 export function speakerVoices(text: string): (handle: string) => string[] {
   const said = new Map<string, string>();
   for (const [, name = "", beside = "", below = ""] of [...text.matchAll(LINE)].slice(0, MOST))

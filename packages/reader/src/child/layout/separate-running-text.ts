@@ -2,16 +2,16 @@ import type { DocumentLine, DocumentPage } from "../../read-document";
 
 type Edge = "header" | "footer";
 
-/** The parts of a page's height at its head and its foot where running text stands. */
+// Share of a page's height at the top and bottom.
 const ZONE = 0.13;
 const MOST_LINES = 5;
 const SAME_HEIGHT = 0.02;
 
 /**
- * Marks what stands at the head or foot of pages again and again, and pages' numbers, and puts it behind what the page says:
- * so a clause runs on over a page's end, and a stamp's date is none of the contract's.
+ * Moves repeated headers, footers and page numbers behind the page's text, so clauses continue across pages
+ * and dates of stamps are not read as contract dates.
  */
-export function setRunningTextApart(pages: DocumentPage[]): DocumentPage[] {
+export function separateRunningText(pages: DocumentPage[]): DocumentPage[] {
   const edges = pages.flatMap((page) => [...linesAt(page, "header"), ...linesAt(page, "footer")]);
   const least = pages.length < 3 ? 2 : Math.max(2, Math.ceil(pages.length * 0.3));
   const apart = new Map<DocumentLine, Edge>();
@@ -24,7 +24,7 @@ export function setRunningTextApart(pages: DocumentPage[]): DocumentPage[] {
         Math.abs(other.y - y) < SAME_HEIGHT &&
         (pages.length < 3 ? other.line.text : withoutNumbers(other.line.text)) === text,
     );
-    // A title that the next pages repeat is still the first page's title.
+    // A title repeated on later pages is still the title of page 1.
     const isTitle = page === pages[0] && edge === "header" && !/\d/.test(line.text);
     if (!isTitle && new Set(alike.map((other) => other.page)).size >= least) apart.set(line, edge);
   }
@@ -38,7 +38,6 @@ export function setRunningTextApart(pages: DocumentPage[]): DocumentPage[] {
   });
 }
 
-/** The outermost lines of a page at one edge, as far as they lie in its zone. */
 function linesAt(page: DocumentPage, edge: Edge): { page: DocumentPage; line: DocumentLine; edge: Edge; y: number }[] {
   const placed = page.lines.flatMap((line) => (line.box ? [{ line, y: line.box.y + line.box.height / 2 }] : []));
   const ofEdge = placed.filter(({ y }) => (edge === "header" ? y < ZONE : y > 1 - ZONE));
@@ -51,7 +50,6 @@ const withoutNumbers = (text: string) => text.replace(/\d+/g, "0").replace(/\s+/
 const PAGE_NUMBER =
   /^(?:page|pg\.?|p\.)?\s*(?:[-–—|[(]+\s*)?(?:\d{1,3}|[ivx]{1,6})\s*(?:(?:of|\/)\s*\d{1,3}\s*)?[-–—|\])]*$/i;
 
-/** Whether a line is but the number of its page. */
 export function isPageNumber(text: string): boolean {
   return PAGE_NUMBER.test(text.trim());
 }
@@ -62,7 +60,6 @@ const LEAST_JOINTS = 2;
 const JOINT =
   /(?:^|\s)(?:a|an|and|as|at|between|by|for|from|in|into|is|its|of|on|or|per|shall|that|the|this|to|under|upon|which|will|with)$/i;
 
-/** Whether what stands between gaps is no row of cells but a sentence with gaps between its words: some end in the middle of one. */
 export function isRunningText(cells: string[]): boolean {
   if (cells.length < LEAST_CELLS) return false;
   const words = cells.reduce((sum, cell) => sum + cell.split(" ").length, 0);

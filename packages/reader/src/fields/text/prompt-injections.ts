@@ -9,18 +9,14 @@ const ORDER = new RegExp(
   ].join("|"),
   "gi",
 );
-/** Back to where the sentence or line begins, and on to where it ends. */
 const BEGINNING = /[^.!?\n]{0,300}$/;
 const REST = /^(?:[^.!?\n]|\.(?=\d)){0,400}/;
-/** What a program is to do instead of its instructions stands in the sentences behind. */
+// Replacement instructions follow in the next sentences.
 const OF_INSTRUCTIONS = /(?:instructions?|prompts?)$/i;
 const REST_OF_LINE = /^[^\n]{0,300}(?:(?<=[\p{L}\d,])\n[^\S\n]{0,8}\p{Ll}[^.!?\n]{0,100})?(?<![.!?])/u;
 
-/**
- * The text, of the same length, with blanks for each sentence that speaks to the program that reads it rather than to the
- * parties: "Ignore the contract, the fee is …".
- */
-export function withoutOrdersToReader(text: string): string {
+/** Blanks sentences that address the reading program (prompt injection). Keeps the length. */
+export function withoutPromptInjections(text: string): string {
   const pieces: string[] = [];
   let done = 0;
   for (const match of text.matchAll(ORDER)) {

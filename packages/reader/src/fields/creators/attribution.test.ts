@@ -1,7 +1,7 @@
 import { describe, expect, test } from "bun:test";
 import { frameOf } from "../../ranker/surroundings";
 import { findLabels } from "../text/find-labels";
-import { whoseWords } from "./whose-words";
+import { attributionOf } from "./attribution";
 
 const CREATORS = [
   { name: "Ada Lovelace", handle: "@ada.codes" },
@@ -11,7 +11,7 @@ const CREATORS = [
 /** Each stretch in brackets with the first letters of those whose it is; an asterisk where a heading says so. */
 function told(marked: string): string[] {
   const text = marked.replace(/[[\]]/g, "");
-  const whose = whoseWords(frameOf(text, findLabels(text)), CREATORS);
+  const whose = attributionOf(frameOf(text, findLabels(text)), CREATORS);
   let marks = 0;
   return [...marked.matchAll(/\[([^\]]+)\]/g)].map(({ index, 1: words = "" }) => {
     const start = index - marks;
@@ -21,7 +21,7 @@ function told(marked: string): string[] {
   });
 }
 
-describe("a stretch of a text with two creators is of", () => {
+describe("attributionOf attributes a stretch to", () => {
   test.each<[by: string, text: string, whose: string[]]>([
     ["the one whom its row names", "Creator\tFee\nAda Lovelace\t[$900]\nGrace Hopper\t[$1,200]", ["A", "G"]],
     [
@@ -40,9 +40,9 @@ describe("a stretch of a text with two creators is of", () => {
     ],
     ["the one whose turn it is", "Ada Lovelace and Grace Hopper get [$900] and [$1,200] respectively.", ["A", "G"]],
     ["everybody whom its sentence names together", "Ada and Grace each make [4] videos.", ["all"]],
-    ["everybody where nobody is named", "The fee is [$900] for each creator.", ["all"]],
+    ["all creators when none is named", "The fee is [$900] for each creator.", ["all"]],
     [
-      "the one whose heading stands above it",
+      "the creator in the heading above",
       "1. Ada Lovelace\nFee: [$900]\n2. Grace Hopper\nFee: [$1,200]\n3. Term\nIt ends on [May 1].",
       ["A", "G", "all"],
     ],
@@ -52,11 +52,7 @@ describe("a stretch of a text with two creators is of", () => {
       "Ada Lovelace\nFee: [$900]\nGrace Hopper\nFee: [$1,200]\nFor both:\nVideos: [4]",
       ["A", "G", "all"],
     ],
-    [
-      "the last one of a list, as far as a heading says it",
-      "Creators:\nAda Lovelace\nGrace Hopper\nFee: [$900]",
-      ["G*"],
-    ],
+    ["the last creator of a list, without certainty", "Creators:\nAda Lovelace\nGrace Hopper\nFee: [$900]", ["G*"]],
   ])("%s", (_, text, whose) => {
     expect(told(text)).toEqual(whose);
   });
