@@ -1,4 +1,4 @@
-import type { Issue, PlaceTaker } from "@crm/domain/server/error.schema";
+import type { BlockingUpload, Issue } from "@crm/domain/server/error.schema";
 import { errorCode } from "@crm/domain/server/error-code";
 import { readErrorEnvelope } from "@crm/domain/server/error-envelope";
 
@@ -10,7 +10,7 @@ interface ApiErrorFacts {
   requestId?: string | undefined;
   issues?: readonly Issue[] | undefined;
   reasons?: readonly string[] | undefined;
-  uploads?: readonly PlaceTaker[] | undefined;
+  uploads?: readonly BlockingUpload[] | undefined;
   retryAfterSeconds?: number | undefined;
   cause?: unknown;
 }
@@ -39,7 +39,7 @@ export class ApiError extends Error {
   /** Every reason of a refusal that has several; else its text alone. */
   readonly reasons: readonly string[];
   /** The unfinished uploads that leave no place for another one, as far as the sender may give them up. */
-  readonly uploads: readonly PlaceTaker[];
+  readonly uploads: readonly BlockingUpload[];
   /** How long a 429 or 503 asks to wait. */
   readonly retryAfterSeconds: number | undefined;
 

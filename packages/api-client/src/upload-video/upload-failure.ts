@@ -1,4 +1,4 @@
-import type { PlaceTaker } from "@crm/domain/server/error.schema";
+import type { BlockingUpload } from "@crm/domain/server/error.schema";
 import { type ApiError, errorText, isApiError } from "../http/api-error";
 import { isTimedOut } from "./sending/stop-when-stalled";
 
@@ -16,7 +16,7 @@ export interface UploadFailure {
   /** The file itself will not be taken; another one may be. */
   isOfFile: boolean;
   /** Unfinished uploads that leave no place for this one, of which the sender may give one up. */
-  inTheWay?: readonly PlaceTaker[];
+  inTheWay?: readonly BlockingUpload[];
 }
 
 /** A step of an upload that failed, with the words for it and what was thrown. */

@@ -17,7 +17,6 @@ import {
 
 const contract = z.object({ id: z.number().int(), fullName: z.string(), socialHandle: z.string() });
 
-/** A contact task as the wire carries it (spec part 2 §3). */
 export const contactTaskSchema = z
   .object({
     id: z.number().int(),
@@ -29,30 +28,25 @@ export const contactTaskSchema = z
     weekNumber: z.number().int(),
     notes: z.string().nullable(),
     followUpDate: z.string().nullable(),
-    /** The messages last made for it, as the text of an array of `checkInMessageSchema`. */
+    /** The messages made last, as the JSON text of an array of `checkInMessageSchema`. */
     aiGeneratedMessages: z.string().nullable(),
     createdAt: z.string(),
   })
   .meta({ id: "ContactTask" });
 
-/** A creator with the last contact, as `GET /api/contracts/communication-status` lists them. */
 export const contactStatusSchema = contract
   .extend({
-    /** The instant of the last contact; null where there was none. */
     lastCommunicationDate: z.string().nullable(),
-    /** The business's day of it. */
+    /** `lastCommunicationDate` as a day in the business's time zone. */
     lastContactOn: z.string().nullable(),
     daysSinceLastContact: z.number().int().nullable(),
-    /** The task that is open for this creator. */
     task: contactTaskSchema.nullable(),
     openTaskId: z.number().int().nullable(),
   })
   .meta({ id: "ContactStatus" });
 
-/** Answer of a completed task: the task, and the one that follows it. */
 export const completedTaskSchema = contactTaskSchema.extend({ next: contactTaskSchema }).meta({ id: "CompletedTask" });
 
-/** One contact with a creator. */
 export const contactSchema = z
   .object({
     id: z.number().int(),
@@ -64,12 +58,10 @@ export const contactSchema = z
   })
   .meta({ id: "Contact" });
 
-/** One of the four messages of `POST …/generate-messages/{contractId}`. */
 export const checkInMessageSchema = z
   .object({ type: z.enum(MESSAGE_TYPES), message: z.string(), tone: z.string() })
   .meta({ id: "CheckInMessage" });
 
-/** Answer of `GET /api/communication-schedule/summary`. */
 export const communicationSummarySchema = z
   .object({
     totalScheduled: z.number().int(),
@@ -77,9 +69,7 @@ export const communicationSummarySchema = z
     overdue: z.number().int(),
     followUps: z.number().int(),
     noSchedule: z.number().int(),
-    /** The business's day that it counts from. */
     today: z.string(),
-    /** Whether a language model is set up; else messages are made from templates. */
     hasModel: z.boolean(),
   })
   .meta({ id: "CommunicationSummary" });
@@ -94,32 +84,28 @@ const notes = z
 
 const type = z.enum(COMMUNICATION_TYPES);
 
-/** Body of `POST …/complete/{contractId}`. */
 export const completeTaskSchema = z
   .object({
     notes: notes.default(null),
     communicationType: type.default("other"),
-    /** Of the next task. */
     followUpDate: optionalDaySchema.optional(),
-    /** The task that is meant; one that is no longer open is 409. */
+    /** The task that the caller means; the answer is 409 when it is no longer open. */
     taskId: z.number().int().positive().optional(),
   })
   .meta({ id: "CompleteTask" });
 
-/** Query of `POST …/generate-messages/{contractId}`: each number is another wording, the first where none is given. */
+/** Each number gives another wording; 0 is the first. */
 export const messagesQuerySchema = z.object({ wording: z.coerce.number().int().min(0).max(1_000_000).default(0) });
 
-/** Body of `PATCH /api/communication-schedule/{id}`: what is not sent stays as it is. */
 export const taskChangesSchema = z
   .object({ nextContactDate: daySchema(), followUpDate: optionalDaySchema, notes })
   .partial()
   .meta({ id: "TaskChanges" });
 
-/** Body of `POST /api/communication-history`. */
 export const newContactSchema = z
   .object({
     contractId: z.number({ error: "Choose a contract" }).int("Choose a contract").positive("Choose a contract"),
-    /** An instant, or a day of the business. */
+    /** An instant, or a day in the business's time zone. */
     lastContactDate: z
       .string({ error: "Enter the day of the contact" })
       .trim()
@@ -136,10 +122,9 @@ const place = {
   ...listPlace,
 };
 
-/** Query of `GET /api/contracts/communication-status`; without `limit` the whole list comes. */
 export const contactStatusQuerySchema = z.object({
   search: listSearch,
-  // In an address an unescaped plus is a blank.
+  // An unescaped plus in a URL arrives as a blank.
   days: z
     .string()
     .overwrite((text) => (/^\d+\s?$/.test(text) ? `${text.trim()}+` : text))
@@ -152,7 +137,6 @@ export const contactStatusQuerySchema = z.object({
   ...place,
 });
 
-/** Query of `GET /api/communication-schedule`; without `limit` the whole list comes. */
 export const contactTaskQuerySchema = z.object({
   search: listSearch,
   status: optionalFilter(z.enum(TASK_FILTERS)),
@@ -161,10 +145,8 @@ export const contactTaskQuerySchema = z.object({
   ...place,
 });
 
-/** Query of the lists of tasks whose path says which. */
 export const namedTaskQuerySchema = contactTaskQuerySchema.omit({ status: true });
 
-/** Query of `GET /api/communication-history`; without `limit` the whole list comes. */
 export const contactQuerySchema = z.object({
   search: listSearch,
   contractId: contractIdFilter,

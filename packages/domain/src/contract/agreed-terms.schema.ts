@@ -14,7 +14,6 @@ import {
 
 const emptyIsNull = (text: string): string | null => (isBlank(text) ? null : text);
 
-/** A number or a text that says one; an empty text is null. */
 const written = <Value>(read: z.ZodType<Value, string>) =>
   z.union([z.string(), z.number()], { error: "Enter a number" }).transform((value, context): Value | null => {
     const text = String(value);
@@ -39,9 +38,7 @@ const totalVideos = z.string().transform((text, context) => {
   return z.NEVER;
 });
 
-/** The agreed terms of a contract as a body carries them, each empty or null for none. */
 export const agreedTermFields = {
-  // One line, whatever stood between its words.
   title: z
     .string()
     .overwrite((text) => nameText(text.replace(/[\s\p{Cc}]+/gu, " ")))
@@ -68,7 +65,7 @@ export const agreedTermFields = {
     .nullable(),
   parsedJson: z
     .string()
-    // A NUL stays for the check, since no JSON has one.
+    // A NUL is kept, so that the check below refuses the text: no JSON contains one.
     .overwrite((text) => (text.includes("\0") ? text : storableText(text)))
     .superRefine(problemOf(parsedJsonProblem))
     .transform(emptyIsNull)

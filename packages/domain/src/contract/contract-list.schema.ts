@@ -3,7 +3,6 @@ import { flagFilter, listPlace, listSearch, optionalFilter, severalFilter } from
 import { CONTRACT_SORTS } from "./contract-list";
 import { CONTRACT_LIFE_STATUSES, CONTRACT_STATUSES } from "./contract-status";
 
-/** Query of `GET /api/contracts`; without `limit` the whole list comes. `status` may be several with commas between; `state` is what people set a contract to. */
 export const contractListQuerySchema = z.object({
   search: listSearch,
   status: severalFilter(CONTRACT_STATUSES),
@@ -15,12 +14,10 @@ export const contractListQuerySchema = z.object({
   ...listPlace,
 });
 
-/** Answer of `GET /api/contracts/summary`; money as a decimal string, `today` the business day that statuses are counted from. */
 export const contractSummarySchema = z
   .object({
     total: z.number().int(),
     active: z.number().int(),
-    /** How many of the active ones have not begun. */
     startLater: z.number().int(),
     expiringSoon: z.number().int(),
     monthlyRevenue: z.string(),

@@ -11,7 +11,7 @@ import { agreedTermFields } from "./agreed-terms.schema";
 import { CONTRACT_LIFE_STATUSES } from "./contract-status";
 import { MOST_PLATFORMS, spelledPlatform, spelledPlatforms } from "./platform";
 
-/** Fields that bulk saving may have filled by itself (spec part 1 §5, Bulk save normalisation). */
+/** Fields that a bulk save may fill by itself. */
 export const DEFAULTABLE_FIELDS = [
   "fullName",
   "socialHandle",
@@ -21,7 +21,7 @@ export const DEFAULTABLE_FIELDS = [
   "videosPerMonth",
 ] as const;
 
-/** Fields that reading a document fills, so that a value saved unseen may be uncertain. */
+/** Fields that reading a document fills. */
 export const READ_FIELDS = [...DEFAULTABLE_FIELDS, "notes", "platforms", ...READ_TERMS] as const;
 
 export const END_BEFORE_START = "End date must be after start date";
@@ -74,10 +74,7 @@ const contractFields = {
     .transform((text) => text ?? ""),
 };
 
-/**
- * Body of `POST /api/contracts`; texts as spec part 1 §5, handle with `@`, fee as a decimal string. `contractFileId` names a
- * vault file for it; with `copyFile` it may be another contract's, which keeps it, and this one gets a copy.
- */
+/** `monthlyFee` is a decimal string. With `copyFile` the contract gets a copy of a file that belongs to another contract. */
 export const newContractSchema = z
   .object({
     ...contractFields,
@@ -92,11 +89,7 @@ export const newContractSchema = z
   .superRefine(endAfterStart)
   .meta({ id: "NewContract" });
 
-/**
- * Body of `PUT /api/contracts/{id}`: what is not sent stays as it is; `contractFileId` assigns a vault file,
- * with `copyFile` as in a new contract. `checkedFields` names fields that a person found right, which are no longer marked as
- * defaulted or uncertain; `uncertainFields` names those whose new values nobody has checked.
- */
+/** `checkedFields` lose their mark as defaulted or uncertain; `uncertainFields` get one, since nobody checked their new values. */
 export const contractChangesSchema = z
   .object({
     ...contractFields,
@@ -116,12 +109,10 @@ export const contractChangesSchema = z
   .superRefine(endAfterStart)
   .meta({ id: "ContractChanges" });
 
-/** Body of `PUT /api/contracts/{id}/status`, by which a contract is archived and brought back. */
 export const contractLifeStatusSchema = z
   .object({ status: z.enum(CONTRACT_LIFE_STATUSES) })
   .meta({ id: "ContractLifeStatusChange" });
 
-/** A contract as the wire carries it. */
 export const contractSchema = z
   .object({
     id: z.number().int(),
@@ -154,7 +145,6 @@ export const contractSchema = z
   })
   .meta({ id: "Contract" });
 
-/** Tells whether two days make a period: the end comes after the start (spec part 1 §5). */
 export function endsAfterStart(startDate: string, endDate: string): boolean {
   return endDate > startDate;
 }

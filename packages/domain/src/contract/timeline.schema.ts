@@ -1,16 +1,11 @@
 import { z } from "zod";
 import { listPlace } from "../value/list-query.schema";
 
-/** Query of `GET /api/contracts/{id}/timeline`; without `limit` the whole timeline comes. */
 export const timelineQuerySchema = z.object({
   ...listPlace,
 });
 
-/**
- * One entry of a timeline (wire: timeline): who did what, and what it was before and after. `fileName` names the vault
- * file of an event about one; `operation` is the import or bulk save that the event was a part of and how many contracts
- * that touched.
- */
+/** `operation` is the import or bulk save that the event belongs to, and how many contracts that changed. */
 export const timelineEntrySchema = z
   .object({
     id: z.number().int(),

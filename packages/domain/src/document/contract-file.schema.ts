@@ -3,7 +3,6 @@ import { storableText } from "../text/storable-text";
 import { flagFilter, listPlace, listSearch, optionalFilter } from "../value/list-query.schema";
 import { CONTRACT_FILE_KINDS, CONTRACT_FILE_SORTS } from "./contract-file-list";
 
-/** A file of the vault as the wire carries it; `uploadDate` is `uploadedAt` again (wire: vault rows). */
 export const contractFileSchema = z
   .object({
     id: z.number().int(),
@@ -14,7 +13,7 @@ export const contractFileSchema = z
     fileType: z.string(),
     fileSize: z.number().int(),
     sha256: z.string(),
-    /** Of a later page of a document in several pictures: its first page, with which it is assigned. */
+    /** Set on a later page of a document in several pictures: the id of its first page. */
     firstPageId: z.number().int().nullable(),
     /** How many other files have the same bytes. */
     duplicates: z.number().int(),
@@ -25,7 +24,6 @@ export const contractFileSchema = z
   })
   .meta({ id: "ContractFile" });
 
-/** A vault file just uploaded; `duplicateOf` names the older file with the same bytes. */
 export const uploadedContractFileSchema = contractFileSchema
   .extend({ duplicateOf: z.number().int().optional() })
   .meta({ id: "UploadedContractFile" });
@@ -37,9 +35,7 @@ export const contractFileFormSchema = z
 
 export type ContractFile = z.infer<typeof contractFileSchema>;
 
-/** Query of `GET /api/contract-files`; without `limit` the whole list comes, `sha256` keeps the files with those bytes. */
 export const contractFileListQuerySchema = z.object({
-  /** Those of the last 24 hours, which the summary counts. */
   recent: flagFilter,
   contractId: optionalFilter(z.union([z.literal("unassigned"), z.coerce.number().int().positive()])),
   search: listSearch,
@@ -52,7 +48,6 @@ export const contractFileListQuerySchema = z.object({
   ...listPlace,
 });
 
-/** Body of `PATCH /api/contract-files/{id}`; null takes the file out of its contract. */
 export const contractFileChangesSchema = z
   .object({
     contractId: z.number().int().positive().nullable(),
@@ -62,7 +57,6 @@ export const contractFileChangesSchema = z
   .partial()
   .meta({ id: "ContractFileChanges" });
 
-/** Answer of `GET /api/contract-files/summary`; `recent` counts the last 24 hours (spec part 1 §9). */
 export const contractFileSummarySchema = z
   .object({
     files: z.number().int(),
@@ -71,10 +65,7 @@ export const contractFileSummarySchema = z
   })
   .meta({ id: "ContractFileSummary" });
 
-/**
- * Answer of `GET /api/contract-files/{id}/text`: what a document says, in plain pieces and never as markup; `truncated`
- * when only its beginning is told.
- */
+/** `truncated` is true when the answer holds only the beginning of the document. */
 export const documentTextSchema = z
   .object({
     blocks: z.array(
@@ -87,7 +78,6 @@ export const documentTextSchema = z
   })
   .meta({ id: "DocumentText" });
 
-/** Answer of `GET /api/contract-files/{id}/html`: a Word document in a few allowed elements, to be shown in a frame without scripts. */
 export const documentHtmlSchema = z.object({ html: z.string() }).meta({ id: "DocumentHtml" });
 
 export type DocumentHtml = z.infer<typeof documentHtmlSchema>;

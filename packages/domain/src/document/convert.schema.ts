@@ -1,6 +1,5 @@
 import { z } from "zod";
 
-/** Answer of `POST /api/convert/pdf-to-png`: one address a page, in order, each good for an hour. */
 export const conversionSchema = z
   .object({
     success: z.literal(true),

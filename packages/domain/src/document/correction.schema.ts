@@ -4,7 +4,6 @@ import { DETAIL_OUTCOMES } from "./saved-details";
 
 const text = z.string().nullable();
 
-/** One detail of a document that a contract was saved from. Values and their words are there only where they were asked for. */
 const correctedDetailSchema = z.object({
   field: z.enum(EXPECTED_DETAILS),
   outcome: z.enum(DETAIL_OUTCOMES),
@@ -13,7 +12,6 @@ const correctedDetailSchema = z.object({
   values: z.object({ read: text, saved: text, quote: text }).optional(),
 });
 
-/** What people made of one document's reading: a line of the command `corrections`. The hash is that of the file (SHA-256). */
 export const correctedDocumentSchema = z
   .object({
     sha256: z.string(),

@@ -10,11 +10,7 @@ export const passageBoxSchema = z
   })
   .meta({ id: "PassageBox" });
 
-/**
- * Where a value stands in the document: the words themselves and the page from 1. Pages with places have the box around the
- * quote and a box for each of its lines on that page, as fractions of the page as it is displayed; documents without places
- * have `line`, the page's line from 0 in which the quote begins.
- */
+/** `page` counts from 1, `line` from 0. Boxes exist only for pages whose text has positions; other documents have `line`. */
 export const passageSchema = z
   .object({
     confidence: z.number().min(0).max(1),
@@ -26,10 +22,8 @@ export const passageSchema = z
   })
   .meta({ id: "Passage" });
 
-/** What a line of the notes is about. */
 export const noteTopicSchema = z.enum(["payment", "usage", "exclusivity", "termination"]).meta({ id: "NoteTopic" });
 
-/** One line of the notes' value, with its own passage. */
 export const notePartSchema = passageSchema.extend({ topic: noteTopicSchema }).meta({ id: "NotePart" });
 
 const found = <T extends z.ZodType>(value: T) => passageSchema.extend({ value });
@@ -38,11 +32,7 @@ const expected = <T extends z.ZodType>(value: T) =>
     .extend({ second: found(value).optional() })
     .optional();
 
-/**
- * Each field that was found, with its value and its passage; what was not found has no entry (wire: extraction). Fees are
- * decimal strings in the currency that `currency` names (ISO 4217); it alone fills no field of the form.
- * `second` is another value that a configured model read, with its own passage; it fills no field either.
- */
+/** Fees are decimal strings, `currency` is ISO 4217. `second` is another value, from the language model, that fills no field. */
 export const extractedFieldsSchema = z.object({
   fullName: expected(z.string()),
   socialHandle: expected(z.string()),
@@ -62,7 +52,7 @@ export const extractedFieldsSchema = z.object({
   exclusivity: found(z.string()).optional(),
 });
 
-/** A creator of a document that has several of them, with the values of their contract; what is not of one creator is in the fields. */
+/** One creator of a document that names several; values that all of them share are in the fields. */
 export const documentCreatorSchema = z
   .object({
     fullName: found(z.string()),
@@ -77,10 +67,8 @@ export const documentCreatorSchema = z
 
 export const extractedFieldSchema = extractedFieldsSchema.keyof().meta({ id: "ExtractedField" });
 
-/** The names of all fields that extraction reads. */
 export const EXTRACTED_FIELDS = extractedFieldSchema.options;
 
-/** The form's values as extraction fills them: `""`, `[]` or null where nothing was found. */
 export const extractedDataSchema = z
   .object({
     fullName: z.string(),
@@ -99,14 +87,12 @@ export const extractedDataSchema = z
   })
   .meta({ id: "ExtractedData" });
 
-/** In `truncated`, beside the names of fields: pages, or text over the limit, were not read either. */
+/** Stands in `truncated` beside field names when pages were not read. */
 export const UNREAD_PAGES = "pages";
 
 /**
- * Answer of the four extraction calls; a document that cannot be read is the error envelope instead. `truncated` is true
- * where only the first pages were read, and a list where fields took too long and were left out. `unreadPages` are the
- * pages of a scan that were left because every detail had been found already. `creators` is there where the document has
- * several, the one whose values the fields hold first: each needs a contract of their own, and no value is sure.
+  * `truncated` is true when only the first pages were read, or lists the fields that took too long.
+  * `unreadPages` were skipped because all details were found. `creators` has the one whose values `fields` holds first.
  */
 export const extractionSchema = z
   .object({
@@ -141,7 +127,6 @@ export type DocumentCreator = z.infer<typeof documentCreatorSchema>;
 export type ExtractedData = z.infer<typeof extractedDataSchema>;
 export type Extraction = z.infer<typeof extractionSchema>;
 
-/** What of a document was not read, as an answer's `truncated` says: its later pages, and fields that took too long. */
 export function leftUnread(truncated: Extraction["truncated"]): { pages: boolean; fields: ExtractedField[] } {
   if (!Array.isArray(truncated)) return { pages: truncated ?? false, fields: [] };
   return {

@@ -4,18 +4,16 @@ import { countsOf } from "../value/counts.schema";
 import { dryRunFlag, PLAN_OUTCOMES, plannedRowSchema } from "./import-contracts.schema";
 import { MAX_BULK_ROWS } from "./max-bulk-rows";
 
-/** Body of `POST /api/contracts/bulk-upsert`; rows are checked one by one, so that a bad one stops no other. */
 export const bulkUpsertSchema = z
   .array(z.unknown(), { error: "Send a list of contracts" })
   .max(MAX_BULK_ROWS, `Send at most ${MAX_BULK_ROWS} contracts in one call`);
 
-/** Query of a bulk save: the UUID that all chunks of one save carry. */
 export const bulkUpsertQuerySchema = z.object({
   operation: z.uuid("The operation must be a UUID").optional(),
   dryRun: dryRunFlag,
 });
 
-/** Answer of a bulk save; `index` counts from 0 in the list as sent (wire), `updated` counts rows that are unchanged too. */
+/** `index` counts from 0; `updated` counts unchanged rows too. */
 export const bulkUpsertResultSchema = z
   .object({
     summary: z.object({
@@ -34,7 +32,6 @@ export const bulkUpsertResultSchema = z
   })
   .meta({ id: "BulkUpsertResult" });
 
-/** Answer of a bulk save's dry run: what would become of every row, in the order sent. */
 export const bulkPlanSchema = z
   .object({
     summary: countsOf(PLAN_OUTCOMES),

@@ -1,15 +1,10 @@
 import * as z from "zod/mini";
 
-/** What tells an embedding message from all else that windows send each other. */
 const envelope = { source: z.literal("crm-embed"), v: z.literal(1) };
 
 const address = z.string().check(z.minLength(1), z.maxLength(2000));
 
-/**
- * What the framed back-office tells its host (wire: embedding messages). `px` is the height of its content; `path` the
- * address of its screen, without what only the frame needs; `reason` says why it needs a ticket: `no-session`,
- * `ticket-refused`, `expiring` or `unauthorized`.
- */
+/** `px` is the height of the content. `reason` is `no-session`, `ticket-refused`, `expiring` or `unauthorized`. */
 export const frameMessage = z.discriminatedUnion("type", [
   z.object({ ...envelope, type: z.literal("ready") }),
   z.object({ ...envelope, type: z.literal("height"), px: z.int().check(z.nonnegative()) }),
@@ -17,7 +12,6 @@ export const frameMessage = z.discriminatedUnion("type", [
   z.object({ ...envelope, type: z.literal("ticket-needed"), reason: z.string().check(z.maxLength(100)) }),
 ]);
 
-/** What a host tells the back-office in its frame (wire: embedding messages). */
 export const hostMessage = z.discriminatedUnion("type", [
   z.object({ ...envelope, type: z.literal("ticket"), ticket: z.string().check(z.minLength(1), z.maxLength(4096)) }),
   z.object({ ...envelope, type: z.literal("theme"), scheme: z.enum(["light", "dark", "auto"]) }),
@@ -27,8 +21,6 @@ export const hostMessage = z.discriminatedUnion("type", [
 export type FrameMessage = z.infer<typeof frameMessage>;
 export type HostMessage = z.infer<typeof hostMessage>;
 
-/** The frame's message in what arrived, or null for anything else: another source, version or shape. */
 export const readFrameMessage = (data: unknown): FrameMessage | null => frameMessage.safeParse(data).data ?? null;
 
-/** The host's message in what arrived, or null for anything else: another source, version or shape. */
 export const readHostMessage = (data: unknown): HostMessage | null => hostMessage.safeParse(data).data ?? null;

@@ -2,7 +2,6 @@ import * as z from "zod";
 import { FAULT_MESSAGE_CHARS, FAULT_STACK_CHARS, MODULE_FAULTS } from "./module-fault";
 import { moduleVersion } from "./registry.schema";
 
-/** The body of `POST /api/modules/{name}/faults`: a fault of a module as a page saw it; `path` is the screen's route. */
 export const moduleFault = z.object({
   version: moduleVersion,
   kind: z.enum(MODULE_FAULTS),

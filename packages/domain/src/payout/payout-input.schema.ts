@@ -30,7 +30,6 @@ const paymentMethod = (missing: string) =>
 
 const DETAILS_MAX = 2_000;
 
-// Either says the same, and is only compared with the term.
 const sentAmount = {
   amountCents: z.number("Enter whole cents").int("Enter whole cents").min(0).max(Number.MAX_SAFE_INTEGER).nullish(),
   amount: z
@@ -39,10 +38,7 @@ const sentAmount = {
     .nullish(),
 };
 
-/**
- * Body of `POST /api/payout-requests`. Without `paymentPeriodStart` it is the current term. The amount is the term's: one
- * that is sent, in either way, must be the same.
- */
+/** Without `paymentPeriodStart` it pays the current term. An amount that is sent must equal the term's. */
 export const newPayoutSchema = z
   .object({
     contractId: z
@@ -57,7 +53,6 @@ export const newPayoutSchema = z
   })
   .meta({ id: "NewPayout" });
 
-/** Body of `POST /api/portal/{slug}/payout-request`; a contract or an amount that is sent must be the portal's and its term's. */
 export const portalPayoutRequestSchema = z
   .object({
     contractId: z.number().int().positive().nullish(),
@@ -71,7 +66,6 @@ export const portalPayoutRequestSchema = z
 const note = optionalWords(5_000);
 const reference = optionalWords(200);
 
-/** Body of `PUT /api/payout-requests/{id}/status`; a decline needs its reason. */
 export const payoutStatusSchema = z
   .object({
     status: z.enum(["SYNCED", "PAID", "CANCELLED"], { error: "Must be one of SYNCED, PAID, CANCELLED" }),
@@ -84,7 +78,6 @@ export const payoutStatusSchema = z
   })
   .meta({ id: "PayoutStatus" });
 
-/** Body of `PUT /api/payout-requests/{id}`, in the campaign manager's words; a rejection needs its reason. */
 export const payoutReviewSchema = z
   .object({
     status: z.enum(["APPROVED", "PAID", "REJECTED"], { error: "Must be one of APPROVED, PAID, REJECTED" }),
@@ -97,7 +90,6 @@ export const payoutReviewSchema = z
   })
   .meta({ id: "PayoutReview" });
 
-/** Query of `GET /api/payout-requests/export`, and what narrows the list. */
 export const payoutFilterSchema = z.object({
   search: words(200).optional(),
   status: optionalFilter(z.enum(PAYOUT_FILTERS)),
@@ -114,25 +106,15 @@ const place = {
   ...listPlace,
 };
 
-/** Query of `GET /api/payout-requests`; without `limit` the whole list comes. */
 export const payoutListQuerySchema = payoutFilterSchema.extend(place);
 
-/**
- * Query of `GET /api/payout-requests/summary`: what the list is narrowed by, but for search and status, by which the cards
- * do not go. What is payable has no method yet and goes by the others.
- */
 export const payoutSummaryQuerySchema = payoutFilterSchema.pick({ method: true, month: true, contractId: true });
 
-/** Query of `GET /api/portal/{slug}/payout-requests`: newest first; without `limit` the whole list comes. */
 export const portalPayoutListQuerySchema = z.object(place);
 
-/** Query of `GET /api/payout-requests/payables`: owed longest first; without `limit` all of them come. */
 export const payableListQuerySchema = payoutFilterSchema.pick({ search: true, contractId: true }).extend(place);
 
-/**
- * Body of `POST /api/contracts/{id}/advance-term`: the start of the term that was seen, so that it moves on once; without
- * it the current term is meant.
- */
+/** The start of the term that the caller saw, so that a repeated call does not advance it twice. */
 export const advanceTermSchema = z.object({ termStart: daySchema().nullish() }).default({}).meta({ id: "AdvanceTerm" });
 
 export type NewPayout = z.output<typeof newPayoutSchema>;

@@ -25,4 +25,4 @@ test.each([
   ["sent the payment to the sheet", { action: "payout.synced" }],
   ["could not send the payment to the sheet", { action: "payout.sync-failed" }],
   ["did this: payout sent twice", { action: "payout.sent_twice" }],
-])("%s", (words, event) => expect(payoutWords(event)).toBe(words));
+])("payoutWords: %s", (words, event) => expect(payoutWords(event)).toBe(words));

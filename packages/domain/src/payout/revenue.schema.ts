@@ -5,7 +5,6 @@ import { contractIdFilter, listPlace, listSearch, optionalFilter } from "../valu
 import { amountSchema } from "../value/money.schema";
 import { REVENUE_NOTES_MAX, REVENUE_SORTS, REVENUE_STATUSES } from "./revenue";
 
-/** One month's revenue of a contract as the wire carries it; `month` is that month's first day. */
 export const revenueRecordSchema = z
   .object({
     id: z.number().int(),
@@ -20,17 +19,14 @@ export const revenueRecordSchema = z
   })
   .meta({ id: "RevenueRecord" });
 
-/** Query of `GET /api/revenue/summary` and `GET /api/revenue/months`. */
 export const revenueOfContractQuerySchema = z.object({ contractId: contractIdFilter });
 
-/** Query of `GET /api/revenue/export`. */
 export const revenueExportQuerySchema = z.object({
   contractId: contractIdFilter,
   status: optionalFilter(z.enum(REVENUE_STATUSES)),
   search: listSearch,
 });
 
-/** Query of `GET /api/revenue`; without `limit` the whole list comes. */
 export const revenueListQuerySchema = revenueExportQuerySchema.extend({
   sort: z.enum(REVENUE_SORTS).default("recent"),
   ...listPlace,
@@ -42,10 +38,7 @@ const notSent = z.union([z.literal(""), z.null()]).transform(() => undefined);
 
 const ONE_OF = `Must be one of ${REVENUE_STATUSES.join(", ")}`;
 
-/**
- * Body of `PUT /api/revenue/{id}`: a status, notes, or both. The amount and the day may be left out, since the status says
- * what they are; notes that are left out stay, and blank ones are none.
- */
+/** The status gives the amount and day when they are left out. */
 export const revenueChangeSchema = z
   .object({
     status: z.enum(REVENUE_STATUSES, { error: ONE_OF }).optional(),
@@ -56,26 +49,22 @@ export const revenueChangeSchema = z
   .refine(({ status, notes }) => status !== undefined || notes !== undefined, { path: ["status"], message: ONE_OF })
   .meta({ id: "RevenueChange" });
 
-/** Answer of `GET /api/revenue/summary`: sums as decimal strings, and the business's day. */
 export const revenueSummarySchema = z
   .object({
     expected: z.string(),
     received: z.string(),
     pending: z.string(),
     overdue: z.string(),
-    /** How many contracts there are, archived ones too, and how many of them have a record; an earlier server does not tell. */
     contracts: z.number().int().optional(),
     contractsWithRecords: z.number().int().optional(),
     today: z.string().optional(),
   })
   .meta({ id: "RevenueSummary" });
 
-/** One row of `GET /api/revenue/months`: what a month should bring and has brought. */
 export const revenueMonthSchema = z
   .object({ month: z.string(), expected: z.string(), received: z.string() })
   .meta({ id: "RevenueMonth" });
 
-/** Answer of `POST /api/revenue/generate/{contractId}`; `existing` were there before and stay as they are. */
 export const generatedRevenueSchema = z
   .object({
     summary: z.object({ created: z.number().int(), existing: z.number().int() }),

@@ -17,13 +17,12 @@ import {
   isActiveIn,
 } from "./announcement";
 
-/** `isActive`: a text on the wire and in the table, a boolean in code (behaviour §8). */
+/** `isActive` is a text in answers and in the database, and a boolean in code. */
 export const activeCodec = z.codec(z.enum(["true", "false"]), z.boolean(), {
   decode: isActiveIn,
   encode: activeText,
 });
 
-/** An announcement as the wire carries it; parsed, its `isActive` is a boolean. */
 export const announcementSchema = z
   .object({
     id: z.number().int(),
@@ -31,17 +30,14 @@ export const announcementSchema = z
     message: z.string(),
     type: z.enum(ANNOUNCEMENT_TYPES),
     priority: z.enum(ANNOUNCEMENT_PRIORITIES),
-    /** Null is for all creators. */
+    /** Null means all creators. */
     contractId: z.number().int().nullable(),
     contract: z.object({ id: z.number().int(), fullName: z.string(), socialHandle: z.string() }).nullable(),
     isActive: activeCodec,
-    /** The last instant at which it is shown. */
     expiresAt: z.string().nullable(),
-    /** The business's day of `expiresAt`. */
     expiresOn: z.string().nullable(),
     isExpired: z.boolean(),
     createdAt: z.string(),
-    /** Rises by one at each change, for `If-Match`. */
     version: z.number().int(),
   })
   .meta({ id: "Announcement" });
@@ -49,7 +45,6 @@ export const announcementSchema = z
 /** An announcement on the wire, as a row of a query has it. */
 export const wireAnnouncementSchema = announcementSchema.extend({ isActive: z.enum(["true", "false"]) });
 
-// A value of another type says no more than none.
 const required = (max: number, clean: (text: string) => string) =>
   z
     .string({ error: ANNOUNCEMENT_INCOMPLETE })
@@ -89,13 +84,12 @@ const fields = {
     .positive("Choose a contract, or null for all creators")
     .nullable(),
   isActive: z.union([z.boolean(), activeCodec]),
-  /** An instant, or a day, of which it is the end in the business zone; midnight of UTC is such a day. */
+  /** An instant, or a day that ends in the business's time zone; midnight UTC means that day. */
   expiresAt: expiry,
-  /** Of another client's form; without a refusal a message to some would be shown to all. */
+  /** Another client sends this; refused, because otherwise a message to some would be shown to all. */
   contractIds: z.never(ONE_EACH).optional(),
 };
 
-/** Body of `POST /api/portal-announcements` (spec part 2 §7). */
 export const newAnnouncementSchema = z
   .object({
     ...fields,
@@ -107,10 +101,8 @@ export const newAnnouncementSchema = z
   })
   .meta({ id: "NewAnnouncement" });
 
-/** Body of `PUT /api/portal-announcements/{id}`: what is not sent stays as it is. */
 export const announcementChangesSchema = z.object(fields).partial().meta({ id: "AnnouncementChanges" });
 
-/** Query of `GET /api/portal-announcements`; without `limit` the whole list comes. */
 export const announcementListQuerySchema = z.object({
   search: listSearch,
   type: optionalFilter(z.enum(ANNOUNCEMENT_TYPES)),
@@ -121,20 +113,17 @@ export const announcementListQuerySchema = z.object({
   ...listPlace,
 });
 
-/** Answer of `GET /api/portal-announcements/summary`: how many there are, each status counted as the list's filter keeps it. */
 export const announcementSummarySchema = z
   .object({
     total: z.number().int(),
     active: z.number().int(),
     inactive: z.number().int(),
     expired: z.number().int(),
-    /** The business's day, and the zone in which a day of expiry ends. */
     today: z.string(),
     timeZone: z.string(),
   })
   .meta({ id: "AnnouncementSummary" });
 
-/** Body of the announcement as it stands in an answer. */
 export type WireAnnouncement = z.input<typeof announcementSchema>;
 export type Announcement = z.output<typeof announcementSchema>;
 export type NewAnnouncement = z.output<typeof newAnnouncementSchema>;

@@ -112,7 +112,7 @@ test.each([
   [" High ", "high"],
   ["Deadline", "deadline"],
   ["loud", "loud"],
-])("%p is stored as %p", (sent, stored) => expect(announcementWord(sent)).toBe(stored));
+])("announcementWord(%p) is %p", (sent, stored) => expect(announcementWord(sent)).toBe(stored));
 
 test.each([
   ["low", false],

@@ -6,7 +6,6 @@ import { portalLinkSchema } from "./portal-link.schema";
 
 const calendarDate = z.string();
 
-/** A contract with its portal, as the Campaign Manager lists them; `portal` is null where it has none yet. */
 export const campaignPortalSchema = z
   .object({
     contractId: z.number().int(),
@@ -16,13 +15,11 @@ export const campaignPortalSchema = z
       socialHandle: z.string(),
       status: z.enum(CONTRACT_LIFE_STATUSES),
       startDate: calendarDate,
-      /** The contract's last day. */
       endDate: calendarDate,
       termStart: calendarDate.nullable(),
     }),
-    /** The contract is over, so that its portal says no more than that. */
     hasEnded: z.boolean(),
-    /** The current term; `endDate` is its boundary, the next term's first day. */
+    /** `endDate` is the next term's first day. */
     term: z
       .object({
         number: z.number().int(),
@@ -36,7 +33,6 @@ export const campaignPortalSchema = z
   })
   .meta({ id: "CampaignPortal" });
 
-/** Query of `GET /api/campaign-manager/portals`; without `limit` the whole list comes, without `archived` no archived contract. */
 export const campaignPortalListQuerySchema = z.object({
   search: listSearch,
   state: optionalFilter(z.enum(CAMPAIGN_PORTAL_STATES)),
@@ -46,10 +42,7 @@ export const campaignPortalListQuerySchema = z.object({
   ...listPlace,
 });
 
-/**
- * Answer of `POST /api/campaign-manager/bulk-import`. `summary` counts every contract that is not archived; `results` names
- * the first 200 of each status by name, those imported first.
- */
+/** `results` holds the first 200 of each status, the imported ones first. */
 export const portalImportSchema = z
   .object({
     summary: z.object({

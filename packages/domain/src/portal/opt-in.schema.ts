@@ -1,7 +1,7 @@
 import { z } from "zod";
 import { isE164, PHONE_PROBLEM } from "./phone";
 
-/** Body of `POST /api/portal/{slug}/opt-in`; without a phone nothing is agreed to and nothing sent (behaviour §9). */
+/** Without a phone number nothing changes and no message is sent. */
 export const optInSchema = z
   .object({
     phone: z

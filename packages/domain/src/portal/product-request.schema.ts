@@ -15,7 +15,6 @@ import {
   SHIPPING_ADDRESS_MISSING,
 } from "./product-request";
 
-/** A product request as the wire carries it. */
 export const productRequestSchema = z
   .object({
     id: z.number().int(),
@@ -24,23 +23,19 @@ export const productRequestSchema = z
     creatorId: z.number().int().nullable(),
     requestedProducts: z.string(),
     note: z.string().nullable(),
-    /** Masked; whole only by `POST /api/product-requests/{id}/reveal`. Null where none is stored. */
+    /** Masked; the whole text comes only from `POST /api/product-requests/{id}/reveal`. */
     shippingAddress: z.string().nullable(),
     status: z.enum(PRODUCT_REQUEST_STATUSES),
-    /** The day from which the creator may ask again. */
     nextEligibleDate: z.string().nullable(),
-    /** Where a sent parcel can be tracked. */
     orderLink: z.string().nullable(),
     declineNotes: z.string().nullable(),
     /** Rises by one at each change, for `If-Match`. */
     version: z.number().int(),
     createdAt: z.string(),
-    /** The last change; null before the first. */
     updatedAt: z.string().nullable(),
   })
   .meta({ id: "ProductRequest" });
 
-/** What a creator's portal shows of a product request. */
 export const portalProductRequestSchema = productRequestSchema
   .pick({
     id: true,
@@ -63,7 +58,6 @@ const asked = {
 
 const CHOOSE = "Choose a contract";
 
-/** Body of `POST /api/product-requests`. */
 export const newProductRequestSchema = z
   .object({
     contractId: z
@@ -74,7 +68,6 @@ export const newProductRequestSchema = z
   })
   .meta({ id: "NewProductRequest" });
 
-/** Body of `POST /api/portal/{slug}/product-requests`; a contract that is sent must be the portal's. */
 export const portalNewProductRequestSchema = z
   .object({
     contractId: z.number().int().positive().nullish(),
@@ -84,7 +77,6 @@ export const portalNewProductRequestSchema = z
 
 const TARGETS = ["APPROVED", "SENT", "DECLINED"] as const;
 
-/** Body of `PUT /api/product-requests/{id}/status`; what is left out stays as it is, and `""` is none. */
 export const productStatusSchema = z
   .object({
     status: z.enum(TARGETS, { error: `Must be one of ${TARGETS.join(", ")}` }),
@@ -105,7 +97,6 @@ export const productStatusSchema = z
   })
   .meta({ id: "ProductStatusChange" });
 
-/** Query of `GET /api/product-requests`; without `limit` the whole list comes. The search is for creators and products. */
 export const productRequestListQuerySchema = z.object({
   search: listSearch,
   status: optionalFilter(z.enum(PRODUCT_REQUEST_STATUSES)),
@@ -114,10 +105,8 @@ export const productRequestListQuerySchema = z.object({
   ...listPlace,
 });
 
-/** Query of `GET /api/product-requests/summary`. */
 export const productRequestSummaryQuerySchema = z.object({ contractId: contractIdFilter });
 
-/** Answer of that call: how many requests there are in each status. */
 export const productRequestSummarySchema = z
   .object({
     pending: z.number().int(),
@@ -141,5 +130,4 @@ export type ProductStatusChangeInput = z.input<typeof productStatusSchema>;
 export type ProductRequestListQuery = z.output<typeof productRequestListQuerySchema>;
 export type ProductRequestSummary = z.infer<typeof productRequestSummarySchema>;
 
-/** The shipping address of a request, which only an audited call answers. */
 export type RevealedAddress = { shippingAddress: string };

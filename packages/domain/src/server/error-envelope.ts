@@ -1,5 +1,5 @@
 // Repeats the rules of `error.schema.ts` without zod, which would enlarge the first load of pages.
-import type { ErrorEnvelope, Issue, PlaceTaker } from "./error.schema";
+import type { BlockingUpload, ErrorEnvelope, Issue } from "./error.schema";
 
 export function readErrorEnvelope(body: unknown): ErrorEnvelope | null {
   if (!hasTexts(body, "error", "message", "code", "requestId")) return null;
@@ -7,7 +7,7 @@ export function readErrorEnvelope(body: unknown): ErrorEnvelope | null {
   const issues: unknown = Reflect.get(body, "issues");
   const reasons: unknown = Reflect.get(body, "reasons");
   const uploads: unknown = Reflect.get(body, "uploads");
-  if (!isListOf(issues, isIssue) || !isListOf(reasons, isText) || !isListOf(uploads, isOpenUpload)) return null;
+  if (!isListOf(issues, isIssue) || !isListOf(reasons, isText) || !isListOf(uploads, isBlockingUpload)) return null;
   const lists = { ...(issues && { issues }), ...(reasons && { reasons }), ...(uploads && { uploads }) };
   return { error, message, code, requestId, ...lists };
 }
@@ -17,7 +17,7 @@ const isListOf = <Item>(list: unknown, isItem: (value: unknown) => value is Item
 
 const isText = (value: unknown): value is string => typeof value === "string";
 
-const isOpenUpload = (value: unknown): value is PlaceTaker =>
+const isBlockingUpload = (value: unknown): value is BlockingUpload =>
   hasTexts(value, "uploadId", "fileName", "title", "expiresAt");
 
 const isIssue = (value: unknown): value is Issue => hasTexts(value, "path", "message");

@@ -2,7 +2,7 @@ import { z } from "zod";
 
 const count = z.number().int().min(0);
 
-/** Answer of `GET /api/needs-today`: how many rows wait on a business day; 1,001 where there are more than 1,000. */
+/** Each count stops at 1,001. */
 export const needsTodaySchema = z
   .object({
     today: z.string(),

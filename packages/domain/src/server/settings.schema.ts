@@ -14,10 +14,8 @@ const days = z
 
 const text = (max: number) => z.string().overwrite(storableText).trim().max(max, `Enter at most ${max} characters`);
 
-// Its lines stand beside the creator's and the payment's.
 const address = text(500).refine((lines) => lines.split("\n").length <= 8, "Enter at most 8 lines");
 
-/** Body of `PUT /api/settings`: it changes what it names; an empty address takes the link away. */
 export const settingChangesSchema = z
   .object({
     archiveAfterDays: days,

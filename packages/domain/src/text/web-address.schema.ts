@@ -2,7 +2,6 @@ import { z } from "zod";
 import { storableText } from "./storable-text";
 import { webAddressProblem } from "./web-address";
 
-/** An address that a link will lead to, at most 2,000 characters, or `""` for none. */
 export const webAddressSchema = z
   .string()
   .overwrite(storableText)

@@ -1,10 +1,7 @@
 import { z } from "zod";
 import { dateProblem } from "./calendar";
 
-/**
- * A day as clients send it, of the years 1900 to 2999; `missing` is the message where there is none. The API replaces an
- * instant in a field of this format by its day before it checks the body.
- */
+/** A day in the years 1900 to 2999. The server turns an instant in a field of this format into its day first. */
 export const daySchema = (missing?: string) =>
   z
     .string(missing)
@@ -17,13 +14,12 @@ export const daySchema = (missing?: string) =>
     })
     .meta({ format: "date" });
 
-/** A day or none, which a form sends as the empty text. */
 export const optionalDaySchema = z
   .literal("")
   .transform(() => null)
   .or(daySchema())
   .nullable();
 
-// The database knows no year 0, and a term after the year 9999 has no date of four digits.
+// PostgreSQL has no year 0, and a term after 9999 would need a five-digit year.
 const yearProblem = (day: string): string | null =>
   day >= "1900" && day < "3000" ? null : "Enter a year between 1900 and 2999";

@@ -5,27 +5,23 @@ import { webAddressSchema } from "../text/web-address.schema";
 import { contractIdFilter, listPlace, listSearch, optionalFilter } from "../value/list-query.schema";
 import { CAMPAIGN_SORTS, CAMPAIGN_STATUSES, CAMPAIGN_SUBMISSION_STATUSES } from "./campaign-submission";
 
-/** A row of `GET /api/submissions`: a creator's video, or what was handed in by another way (behaviour §6). */
 export const campaignSubmissionSchema = z
   .object({
-    /** `v-<id>` of a video, `s-<id>` of another hand-in. */
+    /** `v-<id>` for a video, `s-<id>` for any other submission. */
     id: z.string(),
     contractId: z.number().int(),
     contract: z.object({ id: z.number().int(), fullName: z.string(), socialHandle: z.string() }),
     creatorId: z.number().int().nullable(),
     title: z.string(),
     notes: z.string().nullable(),
-    /** Of a video its review page, as a path of the back-office. */
     externalUrl: z.string().nullable(),
     status: z.enum(CAMPAIGN_STATUSES),
     reviewNotes: z.string().nullable(),
     createdAt: z.string(),
-    /** Rises by one at each change, for `If-Match`. */
     version: z.number().int(),
   })
   .meta({ id: "CampaignSubmission" });
 
-/** Query of `GET /api/submissions`; without `limit` the whole list comes. */
 export const campaignListQuerySchema = z.object({
   search: listSearch,
   status: optionalFilter(z.enum(CAMPAIGN_STATUSES)),
@@ -42,7 +38,6 @@ const notes = z
   .transform((text) => text || null)
   .nullable();
 
-/** Body of `POST /api/submissions`; it is PENDING at first and the creator is the contract's, whatever is sent. */
 export const newCampaignSubmissionSchema = z
   .object({
     contractId: z.number({ error: "Choose a contract" }).int("Choose a contract").positive("Choose a contract"),
@@ -60,7 +55,6 @@ export const newCampaignSubmissionSchema = z
   })
   .meta({ id: "NewCampaignSubmission" });
 
-/** Body of `PUT /api/submissions/{id}`, with `If-Match`. Notes that are not sent stay; empty ones are taken away. */
 export const campaignReviewSchema = z
   .object({
     status: z.enum(CAMPAIGN_SUBMISSION_STATUSES, {
@@ -70,13 +64,11 @@ export const campaignReviewSchema = z
   })
   .meta({ id: "CampaignReview" });
 
-/** Answer of `GET /api/campaign-manager/summary`, the four cards: amounts as decimal string and in cents. */
 export const campaignSummarySchema = z
   .object({
-    /** Portals of contracts that are active and have not ended. */
+    /** Portals of active contracts that have not ended. */
     activePortals: z.number().int(),
     pendingSubmissions: z.number().int(),
-    /** Requests that are neither paid nor declined. */
     pendingPayouts: z.object({ amount: z.string(), amountCents: z.number().int(), count: z.number().int() }),
     totalSubmissions: z.number().int(),
   })

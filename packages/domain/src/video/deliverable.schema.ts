@@ -18,7 +18,6 @@ import { reviewLeaseSchema } from "./video-submission.schema";
 
 const contractName = z.object({ id: z.number().int(), fullName: z.string(), socialHandle: z.string() });
 
-/** A video deliverable as the wire carries it; dates are days on the calendar. */
 export const deliverableSchema = z
   .object({
     id: z.number().int(),
@@ -34,14 +33,12 @@ export const deliverableSchema = z
     views: z.number().int(),
     engagement: z.number().int(),
     notes: z.string().nullable(),
-    /** Rises by one at each change, for `If-Match`. */
     version: z.number().int(),
     createdAt: z.string(),
     updatedAt: z.string(),
   })
   .meta({ id: "Deliverable" });
 
-/** A creator's video as the tracking list shows it: what only deliverables have is null. */
 export const trackedSubmissionSchema = z
   .object({
     kind: z.literal("submission"),
@@ -59,12 +56,10 @@ export const trackedSubmissionSchema = z
     isArchived: z.boolean(),
     archiveTarget: z.enum(ARCHIVE_KINDS).nullable(),
     version: z.number().int(),
-    /** When it was sent. */
     createdAt: z.string(),
   })
   .meta({ id: "TrackedSubmission" });
 
-/** One row of `GET /api/video-tracking`; ids are those of its kind. */
 export const trackedVideoSchema = z
   .discriminatedUnion("kind", [
     deliverableSchema.extend({ kind: z.literal("deliverable"), isArchived: z.literal(false), archiveTarget: z.null() }),
@@ -72,24 +67,20 @@ export const trackedVideoSchema = z
   ])
   .meta({ id: "TrackedVideo" });
 
-/** Query of the summaries: the lists' filters but the status, which the summaries count by. */
 export const deliverableSummaryQuerySchema = z.object({
   search: listSearch,
   contractId: contractIdFilter,
 });
 
-/** Query of `GET /api/video-deliverables`; without `limit` the whole list comes. */
 export const deliverableListQuerySchema = deliverableSummaryQuerySchema.extend({
   status: optionalFilter(z.enum(DELIVERABLE_STATUSES)),
   sort: z.enum(DELIVERABLE_SORTS).default("recent"),
   ...listPlace,
 });
 
-/** Query of `GET /api/video-tracking`: rows of both kinds unless `kind` names one; a status finds those whose badge shows it. */
 export const trackingListQuerySchema = deliverableListQuerySchema.extend({
   status: optionalFilter(z.enum(TRACKED_STATUSES)),
   kind: optionalFilter(z.enum(TRACKED_KINDS)),
-  /** Those of all statuses that a card counts. */
   stage: optionalFilter(z.enum(COUNTED_STAGES)),
 });
 
@@ -114,7 +105,7 @@ const address = z
   .transform((text) => (text === "" ? null : text))
   .nullable();
 
-// Spec part 2 §5: parsed as an integer, and 0 where there is none to read. People also group digits.
+// People group digits; text without a number counts as 0.
 const count = z
   .union([z.number(), z.string(), z.null()], { error: "Enter a whole number" })
   .transform((sent) => (typeof sent === "string" ? Number.parseInt(sent.replace(/[,\s]/g, ""), 10) : sent) || 0)
@@ -132,7 +123,6 @@ const title = z
 
 const status = z.enum(DELIVERABLE_STATUSES, { error: `Must be one of ${DELIVERABLE_STATUSES.join(", ")}` });
 
-/** Body of `POST /api/video-deliverables` (spec part 2 §5, Add video). */
 export const newDeliverableSchema = z
   .object({
     contractId,
@@ -149,7 +139,6 @@ export const newDeliverableSchema = z
   })
   .meta({ id: "NewDeliverable" });
 
-/** Body of `PUT /api/video-deliverables/{id}`: what is not sent stays as it is. */
 export const deliverableChangesSchema = z
   .object({
     contractId,
@@ -169,7 +158,6 @@ export const deliverableChangesSchema = z
 
 const deliverableCounts = countsOf(DELIVERABLE_STATUSES);
 
-/** Answer of `GET /api/video-deliverables/summary`: the cards, of deliverables alone. */
 export const deliverableSummarySchema = z
   .object({
     totalVideos: z.number().int(),
@@ -177,15 +165,12 @@ export const deliverableSummarySchema = z
     totalViews: z.number().int(),
     completed: z.number().int(),
     byStatus: deliverableCounts,
-    /** The business's day, which says what is late. */
     today: z.string(),
   })
   .meta({ id: "DeliverableSummary" });
 
-/** Answer of `GET /api/video-tracking/summary`: the cards, of deliverables and submissions together. */
 export const trackingSummarySchema = deliverableSummarySchema
   .extend({
-    /** How many submissions each status finds: those under review count as `submitted` as well. */
     submissionsByStatus: countsOf(VIDEO_STATUSES),
   })
   .meta({ id: "TrackingSummary" });

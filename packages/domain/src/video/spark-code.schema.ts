@@ -11,7 +11,6 @@ const code = z
   .min(1, "Enter a code")
   .max(MAX_SPARK_CODE_LETTERS, tooLongText(MAX_SPARK_CODE_LETTERS));
 
-/** Body of `POST /api/portal/{slug}/spark-codes`: all codes of one video; one that is given twice counts once. */
 export const sentSparkCodesSchema = z
   .object({
     submissionId: z.number("Choose a video").int("Choose a video").positive("Choose a video").max(1e15),
@@ -23,21 +22,18 @@ export const sentSparkCodesSchema = z
   })
   .meta({ id: "SentSparkCodes" });
 
-/** Spark codes of a video as admins read them; `createdAt` is when they were sent last. */
 export const sparkCodesSchema = z
   .object({
     id: z.number().int(),
     contractId: z.number().int(),
     contract: z.object({ id: z.number().int(), fullName: z.string(), socialHandle: z.string() }),
     submissionId: z.number().int(),
-    /** The video's caption. */
     title: z.string(),
     sparkCodes: z.array(z.string()),
     createdAt: z.string(),
   })
   .meta({ id: "SparkCodes" });
 
-/** Query of `GET /api/spark-codes`; without `limit` the whole list comes. The search is for creators and for codes. */
 export const sparkCodeListQuerySchema = z.object({
   search: listSearch,
   contractId: contractIdFilter,

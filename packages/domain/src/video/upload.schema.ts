@@ -5,7 +5,6 @@ const caption = z.string("Write a caption").overwrite(nameText).trim().min(1, "W
 
 const SIZE_TEXT = "Give the file's size in bytes";
 
-// A form sends every value as text, and nothing chosen as the empty one.
 const unset = z.literal("").transform(() => undefined);
 
 const CHOOSE = "Choose a contract";
@@ -28,7 +27,6 @@ const ANSWERED = "Give the id of the video that it answers";
 
 const said = { title: caption, description: z.string().overwrite(nameText).trim().max(5_000).nullish() };
 
-/** What a form says of a video beside its file, all of it in text; `revisionOf` is the submission that it answers. */
 export const videoDetailsSchema = z
   .object({
     ...said,
@@ -37,7 +35,6 @@ export const videoDetailsSchema = z
   })
   .meta({ id: "VideoDetails" });
 
-/** Body of `POST /api/video-submissions/init-upload`; `fileSize` in bytes. */
 export const initUploadSchema = z
   .object({
     ...said,
@@ -52,15 +49,11 @@ export const initUploadSchema = z
   })
   .meta({ id: "InitUpload" });
 
-/**
- * Body of `POST /api/video-submissions/finalize-upload`; `asNew` makes a video of its own of what was to answer one on
- * which no changes are asked for any more.
- */
+/** `asNew` makes a new video when no changes are requested on the old one any more. */
 export const finalizeUploadSchema = z
   .object({ uploadId: z.string().max(100), asNew: z.boolean().optional() })
   .meta({ id: "FinalizeUpload" });
 
-/** Answer of `GET /api/video-submissions/upload-status/{uploadId}`: indexes in their order; what it became, once it is finished. */
 export const uploadStatusSchema = z
   .object({
     uploadId: z.string(),
@@ -74,7 +67,7 @@ export const uploadStatusSchema = z
   })
   .meta({ id: "UploadStatus" });
 
-/** An upload that may be gone on with or given up, as the 409 of a fourth one names it in `uploads`. */
+/** `isCreators`: begun in the portal, so it can only be continued there. */
 export const openUploadSchema = z
   .object({
     uploadId: z.string(),
@@ -84,12 +77,10 @@ export const openUploadSchema = z
     totalChunks: z.number().int(),
     receivedChunks: z.number().int(),
     expiresAt: z.string(),
-    /** Begun in the creator's portal, so that only there it can be gone on with. */
     isCreators: z.boolean(),
   })
   .meta({ id: "OpenUpload" });
 
-/** Answer of `POST /api/video-submissions/upload-chunk`. */
 export const storedChunkSchema = z
   .object({ uploadId: z.string(), chunkIndex: z.number().int(), sha256: z.string() })
   .meta({ id: "StoredChunk" });

@@ -12,22 +12,17 @@ const revisionRequest = z
   .min(1, "Write what should change")
   .max(MAX_REVISION_REQUEST_LENGTH);
 
-// Of two windows that share an account, each has a name of its own.
+// Tells apart two windows of one account.
 const reviewWindow = z
   .string()
   .regex(/^[\w-]{1,64}$/, "Must be 1 to 64 letters, digits, - or _")
   .optional();
 
-/** Body of `PUT /api/video-submissions/{id}/status` that says that a window has it open. */
 const openReviewSchema = z.object({ status: z.literal("reviewing"), window: reviewWindow });
 
-/** Query of `DELETE /api/video-submissions/{id}/reviewing`: the window that named itself when it opened it. */
 export const closeReviewSchema = z.object({ window: reviewWindow });
 
-/**
- * Body of `PUT /api/video-submissions/{id}/status` that decides, with `If-Match` for the version that was looked at. Notes
- * that are not sent stay; empty ones are taken away. Only `needs_revision` may ask for changes.
- */
+/** Notes that are left out stay as they are; empty notes are removed. */
 export const videoReviewSchema = z
   .object({
     status: z.enum(VIDEO_REVIEWS, { error: `Must be one of ${VIDEO_REVIEWS.join(", ")}` }),
@@ -40,7 +35,6 @@ export const videoReviewSchema = z
   })
   .meta({ id: "VideoReview" });
 
-/** Body of `PUT /api/video-submissions/{id}/status`. */
 export const videoStatusSchema = z
   .discriminatedUnion("status", [openReviewSchema, videoReviewSchema], {
     error: ({ code }) =>
@@ -48,7 +42,6 @@ export const videoStatusSchema = z
   })
   .meta({ id: "VideoStatus" });
 
-/** Body of `PUT /api/portal/{slug}/video-submissions/{id}/revision-requests`: the changes that are made; all others are not. */
 export const tickedRequestsSchema = z
   .object({
     done: z.array(z.number().int().positive().max(1e15)).max(MAX_REVISION_REQUESTS),
@@ -68,7 +61,6 @@ const driveUrl = z
 
 const emptyAsNull = (text: string | null) => text || null;
 
-/** Body of `PATCH /api/video-submissions/{id}`: what is not sent stays as it is, and an empty text is none. */
 export const videoDetailsChangeSchema = z
   .object({
     title: z.string().overwrite(nameText).trim().min(1, "Write a title").max(5_000),

@@ -31,4 +31,6 @@ test.each([
   [1, 3, 33],
   [2, 3, 67],
   [3, 3, 100],
-])("%i of %i approved is %i %%", (approved, total, percent) => expect(approvalRate(approved, total)).toBe(percent));
+])("the approval rate of %i in %i videos is %i %%", (approved, total, percent) =>
+  expect(approvalRate(approved, total)).toBe(percent),
+);

@@ -7,7 +7,7 @@ const HEADINGS = ["left", "changed", "filled in", "emptied", "not looked at", "a
 
 export function correctionsReport(documents: readonly CorrectedDocument[]): string {
   if (documents.length === 0)
-    return "No contract has been saved from a read document yet, so there is nothing to score.";
+    return "No contract has been saved from a read document, so there is nothing to score yet.";
   const details = Map.groupBy(
     documents.flatMap((document) => document.details),
     ({ field }) => field,

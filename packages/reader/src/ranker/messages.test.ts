@@ -23,7 +23,7 @@ test.each<[name: string, text: string, senders: string[]]>([
     ["Ada Lovelace", "Ben Bo"],
   ],
   ["a form whose labels end in colons", "Name: Ada\nFee: $900\nStart: May 1\nEnd: June 1\nPlatform: TikTok", []],
-])("%s", (_, text, senders) => {
+])("findMessages in %s", (_, text, senders) => {
   expect(findMessages(text).map(({ sender }) => sender)).toEqual(senders);
 });
 

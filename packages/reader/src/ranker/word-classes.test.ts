@@ -8,7 +8,7 @@ test.each<[word: string, classes: string[]]>([
   ["monthly", ["month"]],
   ["from", ["begin", "sent", "change"]],
   ["sousaphone", []],
-])("%s", (word, classes) => {
+])('the classes of the word "%s"', (word, classes) => {
   expect(classesOf(word)).toEqual(classes);
 });
 

@@ -24,7 +24,7 @@ test.each<[name: string, lines: string[], rows: string[]]>([
     ["One, two, three, four.", "Five, six, seven, eight."],
   ],
   ["rows of other lengths", ["A,B,C,D", "1,2"], ["A,B,C,D", "1,2"]],
-])("%s", (_, lines, rows) => {
+])("joinSeparatedRows: %s", (_, lines, rows) => {
   expect(joinSeparatedRows(lines)).toEqual(rows);
 });
 
@@ -64,6 +64,6 @@ test.each<[name: string, lines: string[], rows: string[]]>([
   ],
   ["what is drawn with lines", ["│ Fee │ $900 │"], ["Fee\t$900"]],
   ["a sentence with a bar stays", ["Ada | Ben", "so | what"], ["Ada | Ben", "so | what"]],
-])("%s", (_, lines, rows) => {
+])("joinBarredRows: %s", (_, lines, rows) => {
   expect(joinBarredRows(lines)).toEqual(rows);
 });

@@ -39,7 +39,7 @@ describe("readDocx of paragraphs:", () => {
       ["Fee $500"],
     ],
     [
-      "of a field its result is kept and its code is not",
+      "a field: its result is kept, its code is left out",
       paragraph(
         '<w:r><w:fldChar w:fldCharType="begin"/></w:r><w:r><w:instrText>DATE</w:instrText></w:r><w:r><w:t>code</w:t></w:r><w:r><w:fldChar w:fldCharType="separate"/></w:r><w:r><w:t>May 1, 2025</w:t></w:r><w:r><w:fldChar w:fldCharType="end"/></w:r>',
       ),

@@ -10,7 +10,7 @@ test.each<[name: string, text: string, lists: string[][]]>([
   ["boxes", "[x] TikTok [ ] Facebook", [["TikTok"], ["Facebook"]]],
   ["a line that is wrapped", "TikTok and\nFacebook", [["TikTok", "Facebook"]]],
   ["lines of their own", "TikTok\nFacebook", [["TikTok"], ["Facebook"]]],
-])("%s", (_, text, lists) => {
+])("platformLists: %s", (_, text, lists) => {
   const found = platformLists(text, platformMentions(text));
   expect(found.map(({ mentions }) => mentions.map(({ value }) => value))).toEqual(lists);
 });

@@ -10,6 +10,6 @@ test.each<[name: string, text: string, mentions: string[]]>([
   ["a name inside another word", "instantly snapped figs", []],
   ["the start of the work", "Kick-off on Monday", []],
   ["dollars of Trinidad", "TT$9,500", []],
-])("%s", (_, text, mentions) => {
+])("platformMentions: %s", (_, text, mentions) => {
   expect(platformMentions(text).map(({ value }) => value)).toEqual(mentions);
 });

@@ -15,6 +15,6 @@ test.each([
   ["many", null],
   ["", null],
   ["twenty twenty", null],
-] as const)("%s is %p", (word, number) => {
+] as const)('parseNumberWord("%s") is %p', (word, number) => {
   expect(parseNumberWord(word)).toBe(number);
 });

@@ -9,7 +9,7 @@ test.each<[name: string, text: string, readable: string]>([
   ["a draft in tags", "<del>five</del> <ins>three</ins>", "                     three      "],
   ["a draft of two texts", "[-six (6)-] {+five (5)+}", "              five (5)  "],
   ["an item below a dash", "Fees -\n900", "Fees -\n900"],
-])("%s", (_, text, readable) => {
+])("readableText: %s", (_, text, readable) => {
   expect(readableText(text)).toBe(readable);
   expect(readable).toHaveLength(text.length);
 });
