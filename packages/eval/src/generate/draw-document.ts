@@ -7,6 +7,7 @@ import { type PdfStyle, toPdf } from "./render/pdf";
 import { bindScan, photograph } from "./render/scan";
 import { toText } from "./render/text";
 
+/** `files` has the content of each file by its path in the set; `row` names those paths. */
 export interface DrawnDocument {
   row: LabelledDocument;
   files: Record<string, string | Uint8Array>;
