@@ -91,8 +91,8 @@ export const extractedDataSchema = z
 export const UNREAD_PAGES = "pages";
 
 /**
-  * `truncated` is true when only the first pages were read, or lists the fields that took too long.
-  * `unreadPages` were skipped because all details were found. `creators` has the one whose values `fields` holds first.
+ * `truncated` is true when only the first pages were read, or lists the fields that took too long.
+ * `unreadPages` were skipped because all details were found. `creators` has the one whose values `fields` holds first.
  */
 export const extractionSchema = z
   .object({

@@ -18,8 +18,8 @@ export const plannedRowSchema = z
   .meta({ id: "PlannedRow" });
 
 /**
-  * `rows` holds the first 200 of each outcome; `errors` is complete. `imported` counts rows, `contracts` counts each contract once.
-  * `repeats` is the last earlier line that made or changed the same contract.
+ * `rows` holds the first 200 of each outcome; `errors` is complete. `imported` counts rows, `contracts` counts each contract once.
+ * `repeats` is the last earlier line that made or changed the same contract.
  */
 export const importResultSchema = z
   .object({
