@@ -3,7 +3,7 @@ import { InfiniteQueryObserver, infiniteQueryOptions } from "@tanstack/react-que
 import { createAdminQueryClient } from "./admin-query-client";
 import { ApiError } from "./http/api-error";
 
-test("a list whose next page is stale is loaded from its beginning", async () => {
+test("a 400 stale_cursor on the next page reloads the list from its first page", async () => {
   const queryClient = createAdminQueryClient();
   const asked: (string | null)[] = [];
   let start = 1;

@@ -2,7 +2,7 @@ import { QueryCache, type QueryClient } from "@tanstack/react-query";
 import { isStaleCursor } from "./http/api-error";
 import { createQueryClient } from "./query-client";
 
-/** The cache of the back-office's page. A list whose next page no longer belongs to it is loaded again from its beginning. */
+/** The back-office's query cache. A stale cursor reloads its list from the first page. */
 export function createAdminQueryClient(): QueryClient {
   const queryClient = createQueryClient({
     queryCache: new QueryCache({

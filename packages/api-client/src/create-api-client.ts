@@ -29,7 +29,6 @@ import { type DeliverableCalls, deliverableCalls } from "./videos/deliverables";
 import { type SubmissionCalls, submissionCalls } from "./videos/submissions";
 import { type UploadCalls, uploadCalls } from "./videos/uploads";
 
-/** Every call of the back-office, by noun. */
 export interface ApiClient {
   announcements: AnnouncementCalls;
   archive: ArchiveCalls;
@@ -54,11 +53,11 @@ export interface ApiClient {
   submissions: SubmissionCalls;
   settings: SettingCalls;
   uploads: UploadCalls;
-  /** The same address with a signature that stands in for the session for ten minutes: files, images, downloads. */
+  /** Appends a signature that replaces the session for ten minutes. */
   signedAddress(address: string): Promise<string>;
 }
 
-/** A client of the API at `baseUrl` (the page's own origin by default); every refused call is an ApiError. */
+/** A client of the API at `baseUrl` (default: the page's origin). Each refused call throws an ApiError. */
 export function createApiClient({
   baseUrl = "",
   fetch = (input, init) => globalThis.fetch(input, init),
@@ -66,7 +65,7 @@ export function createApiClient({
   onUnauthorized = () => {},
 }: Partial<HttpOptions> = {}): ApiClient {
   const http = createHttp({ baseUrl, fetch, headers, onUnauthorized });
-  // A 401 of these is an answer, and no reason to ask for a log-in.
+  // A 401 from these calls is an expected answer and must not open the log-in.
   const quiet = createHttp({ baseUrl, fetch, headers, onUnauthorized: () => {} });
   return {
     announcements: announcementCalls(http),
@@ -96,8 +95,6 @@ export function createApiClient({
   };
 }
 
-/** What waits for the admins today. */
 type NeedsTodayCall = (signal?: AbortSignal) => Promise<NeedsToday>;
 
-/** How the servers and what they share stand. */
 type StatusCall = (signal?: AbortSignal) => Promise<ServerStatus>;

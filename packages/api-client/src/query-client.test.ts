@@ -1,7 +1,7 @@
 import { expect, test } from "bun:test";
 import { createQueryClient } from "./query-client";
 
-test("the cache never goes stale, has no interval and no retry, and asks again on focus", () => {
+test("createQueryClient never marks data stale, has no interval and no retry, and refetches on focus", () => {
   expect(createQueryClient().getDefaultOptions().queries).toMatchObject({
     staleTime: Number.POSITIVE_INFINITY,
     refetchInterval: false,

@@ -1,8 +1,8 @@
 import { describe, expect, test } from "bun:test";
 import { createApiClient, newOperation } from "..";
 
-describe("a bulk save of 250 contracts", () => {
-  test("goes in chunks of 100 under one operation, with 200 ms between them", async () => {
+describe("bulkUpsert of 250 contracts", () => {
+  test("bulkUpsert sends chunks of 100 under one operation, 200 ms apart", async () => {
     const { save, sizes, urls, pauses } = bulkSave([{}, {}, {}]);
     await save(250);
     expect(sizes).toEqual([100, 100, 50]);
@@ -10,7 +10,7 @@ describe("a bulk save of 250 contracts", () => {
     expect(pauses).toEqual([200, 200]);
   });
 
-  test("marks each contract of a failed chunk failed, and saves the others", async () => {
+  test("bulkUpsert marks every contract of a failed chunk as failed and saves the other chunks", async () => {
     const { save, progress } = bulkSave([{}, null, {}]);
     const { summary, rows } = await save(250);
     expect(summary.created).toBe(150);
@@ -20,7 +20,7 @@ describe("a bulk save of 250 contracts", () => {
     expect(progress).toEqual([100, 200, 250]);
   });
 
-  test("counts the server's own failures through all chunks", async () => {
+  test("bulkUpsert numbers the server's failures across all chunks", async () => {
     const { save } = bulkSave([
       {},
       { failed: [{ index: 3, reason: "Full name is required", socialHandle: "@c103" }] },
@@ -31,8 +31,8 @@ describe("a bulk save of 250 contracts", () => {
   });
 });
 
-describe("a plan of a bulk save", () => {
-  test("is asked for in one call that stores nothing", async () => {
+describe("planBulkUpsert", () => {
+  test("planBulkUpsert makes one dry-run call, which stores nothing", async () => {
     const urls: string[] = [];
     const plan = { summary: { created: 1, updated: 0, unchanged: 0, failed: 0 }, rows: [] };
     const api = createApiClient({
@@ -46,7 +46,7 @@ describe("a plan of a bulk save", () => {
   });
 });
 
-test("every bulk save has a UUID of its own, also where the page is not on https", () => {
+test("newOperation returns a new UUID each time, also without crypto.randomUUID (plain http)", () => {
   const made = Array.from({ length: 50 }, newOperation);
   expect(new Set(made).size).toBe(50);
   for (const id of made) expect(id).toMatch(/^[0-9a-f]{8}-[0-9a-f]{4}-4[0-9a-f]{3}-[89ab][0-9a-f]{3}-[0-9a-f]{12}$/);
@@ -54,7 +54,7 @@ test("every bulk save has a UUID of its own, also where the page is not on https
 
 type Chunk = { failed?: { index: number; reason: string; socialHandle: string }[] } | null;
 
-/** A client whose chunks are answered in turn; null is a chunk that fails. */
+/** Answers the chunks in order; null fails its chunk. */
 function bulkSave(answers: Chunk[]) {
   const sizes: number[] = [];
   const urls: string[] = [];

@@ -2,23 +2,17 @@ import type { BulkPlan, BulkUpsertResult } from "@crm/domain/import/bulk-upsert.
 import { MAX_BULK_ROWS } from "@crm/domain/import/max-bulk-rows";
 import type { Http } from "../http/http";
 
-/** Contracts sent in one call of a bulk save (spec part 1 §9). */
 export const BULK_CHUNK = 100;
 
-/** Pause between the calls of a bulk save (spec part 1 §9). */
 export const BULK_PAUSE_MS = 200;
 
 export interface BulkUpsertOptions {
-  /** UUID of the whole save, by which it can be undone. */
   operation: string;
   onProgress?: (done: number, total: number) => void;
   pause?: (ms: number) => Promise<void>;
 }
 
-/**
- * Saves contracts in chunks of 100 with a pause between them; indexes of the result count through all of them. A chunk
- * whose call fails marks each of its contracts failed, and the others go on (spec part 1 §8).
- */
+/** Saves contracts in chunks of 100. A failed call marks its chunk's contracts failed, and later chunks still run. */
 export async function bulkUpsert(
   http: Http,
   contracts: readonly object[],
@@ -34,7 +28,7 @@ export async function bulkUpsert(
   return result;
 }
 
-/** What a bulk save of up to 1,000 contracts would do to each; stores nothing. Throws where the call fails. */
+/** Plans a bulk save of up to 1,000 contracts without storing anything. Throws if the call fails. */
 export async function planBulkUpsert(
   http: Http,
   contracts: readonly object[],
@@ -50,9 +44,8 @@ export async function planBulkUpsert(
   return answer.json();
 }
 
-/** The UUID of a bulk save. */
 export function newOperation(): string {
-  // crypto.randomUUID exists only on https and localhost, and the back-office also runs on plain http in an office.
+  // crypto.randomUUID needs https or localhost, and the back-office also runs on plain http in an office.
   const bytes = crypto.getRandomValues(new Uint8Array(16));
   const hex = [...bytes].map((byte) => byte.toString(16).padStart(2, "0")).join("");
   const variant = ((Number.parseInt(hex.charAt(16), 16) & 3) | 8).toString(16);

@@ -6,15 +6,13 @@ import { pagesOf } from "../http/list-pages";
 import type { Page } from "../http/page";
 import type { ContractFilters } from "./contracts";
 
-/** Rows of a page of the list. */
 export const PAGE_ROWS = 200;
 
 const TIMELINE_ROWS = 30;
 
-/** Files that the dashboard shows (spec part 1 §9). */
 const RECENT_FILES = 5;
 
-/** The list of contracts page by page, each from a place that the page before it names; null is the beginning. */
+/** The list of contracts page by page, each by its cursor; null is the first page. */
 export function contractPages(api: ApiClient, filters: ContractFilters, pageRows = PAGE_ROWS) {
   return {
     key: ["/api/contracts", filters, pageRows],
@@ -23,10 +21,10 @@ export function contractPages(api: ApiClient, filters: ContractFilters, pageRows
       queryOptions({
         queryKey: ["/api/contracts", filters, pageRows, place],
         queryFn: ({ signal }) => api.contracts.page({ ...filters, limit: pageRows, cursor: place }, signal),
-        // A long scroll passes hundreds of pages; those left behind come again by their place.
+        // A long scroll passes hundreds of pages. Pages out of view are fetched again by their cursor.
         gcTime: 60_000,
       }),
-    /** Kept with the answers so that coming back finds the list as long as it was. */
+    /** Outlives the pages, so that a user who returns finds the list at the same length. */
     places: queryOptions<(string | null)[]>({
       queryKey: ["contract places", filters, pageRows],
       queryFn: skipToken,
@@ -35,7 +33,7 @@ export function contractPages(api: ApiClient, filters: ContractFilters, pageRows
   };
 }
 
-/** A contract as some list that is still held shows it. */
+/** Returns a contract from any cached list page. */
 export function listedContract(queryClient: QueryClient, id: number): Contract | undefined {
   return queryClient
     .getQueriesData<Partial<Page<Contract>>>({ queryKey: ["/api/contracts"] })
@@ -43,7 +41,6 @@ export function listedContract(queryClient: QueryClient, id: number): Contract |
     .find((row) => row.id === id);
 }
 
-/** The figures of the dashboard's cards. */
 export function contractSummary(api: ApiClient) {
   return queryOptions({
     queryKey: ["/api/contracts/summary"],
@@ -58,7 +55,6 @@ export function oneContract(api: ApiClient, id: number) {
   });
 }
 
-/** The newest files of the vault, and how many there are in all. */
 export function recentFiles(api: ApiClient) {
   return queryOptions({
     queryKey: ["/api/contract-files", { limit: RECENT_FILES }],
@@ -66,14 +62,12 @@ export function recentFiles(api: ApiClient) {
   });
 }
 
-/** What happened to a contract page by page, newest first. */
 export function contractTimeline(api: ApiClient, id: number) {
   return pagesOf([`/api/contracts/${id}/timeline`], TIMELINE_ROWS, (place, signal) =>
     api.contracts.timeline(id, { ...place }, signal),
   );
 }
 
-/** The vault files of one contract. */
 export function filesOfContract(api: ApiClient, contractId: number) {
   return queryOptions<ContractFile[]>({
     queryKey: ["/api/contract-files", { contractId }],
@@ -81,7 +75,7 @@ export function filesOfContract(api: ApiClient, contractId: number) {
   });
 }
 
-/** Fetches again whatever is shown of contracts, their files and their revenue, but not a contract that is gone; for after a write. */
+/** Refetches contracts, their files and their revenue after a write, but never the deleted contract `goneId`. */
 export async function refreshContracts(queryClient: QueryClient, goneId?: number): Promise<void> {
   const isGone = (path: string) => goneId !== undefined && `${path}/`.startsWith(`/api/contracts/${goneId}/`);
   await queryClient.invalidateQueries({

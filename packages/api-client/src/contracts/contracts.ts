@@ -10,63 +10,51 @@ import { type Page, readPage } from "../http/page";
 import { sendForm, type UploadOptions } from "../http/send-form";
 import { type BulkUpsertOptions, bulkUpsert, planBulkUpsert } from "./bulk-upsert";
 
-/** What narrows and orders the list of contracts. */
 export type ContractFilters = {
   search?: string | undefined;
   status?: ContractStatus["status"] | typeof UNEXPIRED | undefined;
-  /** What people set it to; archived ones are among them only if asked for, here or by `archived`. */
+  /** The stored status. Archived contracts are listed only with this filter or with `archived`. */
   state?: Contract["status"] | undefined;
   sort?: ContractSort | undefined;
   archived?: boolean | undefined;
-  /** Only those with fields that saving filled in; together with `uncertain`, those with either. */
+  /** Contracts with defaulted fields; together with `uncertain`, contracts with either. */
   defaulted?: boolean | undefined;
   uncertain?: boolean | undefined;
 };
 
-/** How a CSV file is imported. */
 export interface ImportChoices {
   dryRun?: boolean;
-  /** What becomes of contracts that exist already. */
   existing?: ExistingChoice;
-  /** Lines for which the other choice holds. */
+  /** Line numbers that get the other choice. */
   except?: readonly number[];
 }
 
-/** The calls of contracts (spec part 1 §7). */
 export interface ContractCalls {
-  /** One page, in the order asked for; `limit` at most 200. */
   page(
     query: ContractFilters & { limit: number; cursor?: string | null },
     signal?: AbortSignal,
   ): Promise<Page<Contract>>;
   summary(signal?: AbortSignal): Promise<ContractSummary>;
   one(id: number, signal?: AbortSignal): Promise<Contract>;
-  /** The contract of a handle, without regard to case, or null. */
+  /** Ignores case; null if no contract has the handle. */
   withHandle(socialHandle: string): Promise<Contract | null>;
-  /** `repeatKey` makes sending the same contract twice harmless. */
   create(contract: NewContractInput, repeatKey?: string): Promise<Contract>;
-  /** Throws a 412 with code `stale` when the contract is no longer at the version given. */
+  /** Throws a 412 `stale` if the contract is no longer at `version`. */
   update(id: number, changes: ContractChangesInput, version: number): Promise<Contract>;
-  /** Archives a contract, brings it back, pauses or completes it; a stale version is a 412 as for `update`. */
   setStatus(id: number, status: Contract["status"], version: number): Promise<Contract>;
-  /** Begins the next term; a 409 with code `term_moved` where `termStart` is no longer the current term's first day. */
+  /** Throws a 409 `term_moved` if `termStart` is no longer the current term's first day. */
   advanceTerm(id: number, termStart: string): Promise<Contract>;
-  /** A stale version is a 412 as for `update`. */
   remove(id: number, version: number): Promise<void>;
-  /** One page of what happened to a contract, newest first. */
   timeline(
     id: number,
     query: { limit: number; cursor?: string | null },
     signal?: AbortSignal,
   ): Promise<Page<TimelineEntry>>;
-  /** Puts back what an import or a bulk save did; a 409 with code `edited_since` names the contracts edited since. */
+  /** Throws a 409 `edited_since` that names the contracts edited after the operation. */
   undo(operationId: string): Promise<UndoResult>;
-  /** With `dryRun` answers what would happen and stores nothing. */
   importCsv(file: File, options?: UploadOptions & ImportChoices): Promise<ImportResult>;
-  /** All contracts as CSV, archived ones where that is asked for. */
   exportCsv(filters?: Pick<ContractFilters, "archived">): Promise<Blob>;
   bulkUpsert(contracts: readonly object[], options: BulkUpsertOptions): Promise<BulkUpsertResult>;
-  /** What a bulk save of up to 1,000 contracts would do to each. */
   planBulkUpsert(contracts: readonly object[], signal?: AbortSignal): Promise<BulkPlan>;
 }
 

@@ -11,27 +11,21 @@ import { during, type Http, textsOf } from "../http/http";
 import { listPages } from "../http/list-pages";
 import { type Page, readPage } from "../http/page";
 
-/** What narrows the list of revenue records. */
 export type RevenueFilters = {
   search?: string | undefined;
   contractId?: number | undefined;
   status?: RevenueStatus | undefined;
 };
 
-/** The calls of revenue records (spec part 1 §7). */
 export interface RevenueCalls {
-  /** One page, in the order asked for; `limit` at most 200. */
   page(
     query: RevenueFilters & { sort?: RevenueSort | undefined; limit: number; cursor?: string | null },
     signal?: AbortSignal,
   ): Promise<Page<RevenueRecord>>;
-  /** Sums of all contracts, or of one. */
   summary(contractId: number | undefined, signal?: AbortSignal): Promise<RevenueSummary>;
-  /** Sums of each month, in the calendar's order. */
   months(contractId: number | undefined, signal?: AbortSignal): Promise<RevenueMonth[]>;
-  /** Adds the records that the contract's months lack. */
   generate(contractId: number): Promise<GeneratedRevenue>;
-  /** Throws a 409 with code `status_not_allowed` when the record is no longer in a status that may become this one. */
+  /** Throws a 409 `status_not_allowed` if the record's status has changed. */
   change(id: number, change: RevenueChangeInput): Promise<RevenueRecord>;
   exportCsv(filters: RevenueFilters): Promise<Blob>;
 }
@@ -56,14 +50,12 @@ export function revenueCalls(http: Http): RevenueCalls {
 
 const PAGE_ROWS = 50;
 
-/** The list of revenue records page by page; while a changed filter loads, the rows of the last one stay. */
 export function revenuePages(api: { revenue: RevenueCalls }, query: RevenueFilters & { sort: RevenueSort }) {
   return listPages(["/api/revenue", query], PAGE_ROWS, (place, signal) =>
     api.revenue.page({ ...query, ...place }, signal),
   );
 }
 
-/** The figures of the screen's cards, of all contracts or of one. */
 export function revenueSummary(api: { revenue: RevenueCalls }, contractId: number | undefined) {
   return queryOptions({
     queryKey: ["/api/revenue/summary", { contractId }],
@@ -72,7 +64,6 @@ export function revenueSummary(api: { revenue: RevenueCalls }, contractId: numbe
   });
 }
 
-/** What each month should bring and has brought, of all contracts or of one. */
 export function revenueMonths(api: { revenue: RevenueCalls }, contractId: number | undefined) {
   return queryOptions({
     queryKey: ["/api/revenue/months", { contractId }],
@@ -81,10 +72,7 @@ export function revenueMonths(api: { revenue: RevenueCalls }, contractId: number
   });
 }
 
-/**
- * Shows a record that was just marked where it stands in the lists, and fetches the sums again. The lists themselves
- * wait until they are next opened, so that no row moves under the cursor that is about to mark the next one.
- */
+/** Shows a changed record in the cached lists and refetches the sums. Lists stay as they are, so that no row moves under the cursor. */
 export async function showMarked(queryClient: QueryClient, marked: RevenueRecord): Promise<void> {
   const lists = { queryKey: ["/api/revenue"] };
   queryClient.setQueriesData<InfiniteData<Page<RevenueRecord>>>(
@@ -105,7 +93,6 @@ export async function showMarked(queryClient: QueryClient, marked: RevenueRecord
   ]);
 }
 
-/** Fetches again whatever is shown of revenue; for after a write. */
 export async function refreshRevenue(queryClient: QueryClient): Promise<void> {
   await queryClient.invalidateQueries({
     predicate: ({ queryKey: [path] }) => typeof path === "string" && /^\/api\/revenue\b/.test(path),

@@ -12,7 +12,6 @@ import { listPages } from "../http/list-pages";
 import { type Page, readPage } from "../http/page";
 import { sendForm, type UploadOptions } from "../http/send-form";
 
-/** What narrows and orders the list of vault files. */
 export type ContractFileFilters = {
   contractId?: number | "unassigned" | undefined;
   recent?: true | undefined;
@@ -21,13 +20,11 @@ export type ContractFileFilters = {
   sort?: ContractFileSort | undefined;
 };
 
-/** The calls of vault files (spec part 1 §7). */
 export interface ContractFileCalls {
   list(
     query?: { contractId?: number; search?: string; sha256?: string },
     signal?: AbortSignal,
   ): Promise<ContractFile[]>;
-  /** One page, newest first unless another order is asked for; `limit` at most 200. */
   page(
     query: ContractFileFilters & { limit: number; cursor?: string | null },
     signal?: AbortSignal,
@@ -38,13 +35,12 @@ export interface ContractFileCalls {
   ): Promise<ContractFile & { duplicateOf?: number | undefined }>;
   summary(signal?: AbortSignal): Promise<ContractFileSummary>;
   one(id: number, signal?: AbortSignal): Promise<ContractFile>;
-  /** What a Word or text document says, in plain pieces; an ApiError for other files. */
+  /** Throws an ApiError for any file that is not Word or plain text. */
   text(id: number, signal?: AbortSignal): Promise<DocumentText>;
-  /** How a Word document looks, in a few allowed elements; throws a 422 where it can only be had as text. */
+  /** HTML of a few allowed elements. Throws a 422 if the document is available only as text. */
   html(id: number, signal?: AbortSignal): Promise<DocumentHtml>;
   change(id: number, changes: ContractFileChanges): Promise<ContractFile>;
   remove(id: number): Promise<void>;
-  /** Where the browser downloads a file from. */
   downloadAddress(id: number): string;
 }
 
@@ -82,18 +78,16 @@ function during(signal: AbortSignal | undefined) {
 
 const PAGE_FILES = 50;
 
-/** The vault's list page by page; while a changed filter loads, the rows of the last one stay. */
 export function filePages(api: { contractFiles: ContractFileCalls }, filters: ContractFileFilters) {
   return {
     ...listPages(["/api/contract-files", "pages", filters], PAGE_FILES, (place, signal) =>
       api.contractFiles.page({ ...filters, ...place }, signal),
     ),
-    // A file's text is found only some moments after its upload, so a search is asked anew each time.
+    // The server indexes a file's text some moments after its upload, so each search is a new request.
     staleTime: 0,
   };
 }
 
-/** The figures of the vault's cards. */
 export function fileSummary(api: { contractFiles: ContractFileCalls }) {
   return queryOptions({
     queryKey: ["/api/contract-files/summary"],
@@ -101,7 +95,6 @@ export function fileSummary(api: { contractFiles: ContractFileCalls }) {
   });
 }
 
-/** One file of the vault. */
 export function oneFile(api: { contractFiles: ContractFileCalls }, id: number) {
   return queryOptions({
     queryKey: [`/api/contract-files/${id}`],
@@ -109,7 +102,7 @@ export function oneFile(api: { contractFiles: ContractFileCalls }, id: number) {
   });
 }
 
-/** What a document says; its bytes never change, so it is asked for once. */
+/** A document's text, fetched once because a file's bytes never change. */
 export function fileText(api: { contractFiles: ContractFileCalls }, id: number) {
   return queryOptions({
     queryKey: ["contract file text", id],
@@ -118,7 +111,7 @@ export function fileText(api: { contractFiles: ContractFileCalls }, id: number) 
   });
 }
 
-/** How a Word document looks, asked for once as its text is. */
+/** A Word document as HTML, fetched once because a file's bytes never change. */
 export function fileHtml(api: { contractFiles: ContractFileCalls }, id: number) {
   return queryOptions({
     queryKey: ["contract file html", id],
@@ -127,7 +120,6 @@ export function fileHtml(api: { contractFiles: ContractFileCalls }, id: number) 
   });
 }
 
-/** Every file with the same bytes. */
 export function sameFiles(api: { contractFiles: ContractFileCalls }, sha256: string) {
   return queryOptions<ContractFile[]>({
     queryKey: ["/api/contract-files", { sha256 }],
@@ -135,7 +127,6 @@ export function sameFiles(api: { contractFiles: ContractFileCalls }, sha256: str
   });
 }
 
-/** Fetches again whatever is shown of the vault; for after a write. */
 export async function refreshFiles(queryClient: QueryClient): Promise<void> {
   await queryClient.invalidateQueries({
     predicate: ({ queryKey: [path] }) => typeof path === "string" && path.startsWith("/api/contract-files"),

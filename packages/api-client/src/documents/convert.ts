@@ -2,13 +2,11 @@ import type { Conversion } from "@crm/domain/document/convert.schema";
 import type { Http } from "../http/http";
 import { sendForm, type UploadOptions } from "../http/send-form";
 
-/** Turning PDFs into pictures (spec part 1 §7). */
 export interface ConvertCalls {
-  /** Draws each page of a PDF; answers the pages' paths in order, each good for an hour. */
+  /** Returns the pages' paths in order; each is valid for an hour. */
   pdfToPng(file: File, options?: UploadOptions): Promise<string[]>;
-  /** The bytes of a page; throws the 404 when its hour is over. */
+  /** Throws a 404 after the page's hour. */
   page(path: string): Promise<Blob>;
-  /** Where the browser shows a page from. */
   pageAddress(path: string): string;
 }
 

@@ -4,14 +4,9 @@ import type { Http } from "../http/http";
 import { type EventReader, sendForm, type UploadOptions } from "../http/send-form";
 import { readEvents, type StreamEvent } from "../server/event-stream";
 
-/** Reading contract details out of documents (spec part 1 §7). */
 export interface ExtractionCalls {
-  /**
-   * Reads a PDF, Word or text file. When the PDF or Word call fails, the call that decides by content has a try; when
-   * that fails too, the error reads "Failed to process PDF/Word document" and its `cause` is what the server said.
-   */
+  /** Falls back to `extract-advanced` if the PDF or Word call fails. If both fail, `cause` is the server's error. */
   document(file: File, options?: UploadOptions): Promise<Extraction>;
-  /** Reads the pages of one contract from PNG or JPEG images, in their order. */
   images(files: readonly File[], options?: UploadOptions): Promise<Extraction>;
 }
 
@@ -46,11 +41,11 @@ function callFor({ name, type }: File): { path: string; field: string } | null {
   return null;
 }
 
-// Log-in, size, a busy server and a lost line are the same for every call: a second try would only cost time.
+// Log-in, size, a busy server and a network error are the same for every call, so the fallback would fail too.
 const SAME_FOR_EVERY_CALL = [0, 401, 403, 413, 429, 503, 507];
 
 function mayTryAgain(thrown: unknown): boolean {
-  // At the end of a stream a busy server can only say so by its code.
+  // A stream has already answered 200, so a busy server reports itself by code alone.
   return isApiError(thrown) && !SAME_FOR_EVERY_CALL.includes(thrown.status) && !isApiError(thrown, "unavailable");
 }
 
@@ -64,7 +59,7 @@ const readingEvents: EventReader = {
     const read = readEvents(text).findLast(isPageProgress);
     return read ? { stage: "reading", ...read.data } : { stage: "waiting" };
   },
-  // A stream has answered 200 before its document is read, so a failure can only say so in its last event.
+  // A stream answers 200 before the document is read, so its last event reports a failure.
   result(text) {
     const last = readEvents(text).findLast(({ name }) => name !== "progress");
     if (!last) throw cut();

@@ -3,7 +3,7 @@ import { errorCode } from "@crm/domain/server/error-code";
 import { readErrorEnvelope } from "@crm/domain/server/error-envelope";
 
 interface ApiErrorFacts {
-  /** HTTP status; 0 when no answer came. */
+  /** HTTP status; 0 without an answer. */
   status: number;
   text: string;
   code: string;
@@ -15,20 +15,15 @@ interface ApiErrorFacts {
   cause?: unknown;
 }
 
-/** An answer as far as an error is made of it. */
 export interface Answer {
   status: number;
   statusText: string;
   body: string;
   requestId: string | null;
-  /** The answer's `Retry-After`. */
   retryAfter?: string | null;
 }
 
-/**
- * A call that failed. `message` is `"{status}: {text}"` (spec part 1 §8), `text` is what people read, `issues` say what is
- * wrong with which field. Each module bundles its own class, so recognise one by `isApiError`, never by `instanceof`.
- */
+/** A failed call; `message` is `"{status}: {text}"`. Each module bundles its own class, so test with `isApiError`, never `instanceof`. */
 export class ApiError extends Error {
   override readonly name = "ApiError";
   readonly status: number;
@@ -36,11 +31,10 @@ export class ApiError extends Error {
   readonly code: string;
   readonly requestId: string | undefined;
   readonly issues: readonly Issue[];
-  /** Every reason of a refusal that has several; else its text alone. */
+  /** Every reason of a refusal; at least its text. */
   readonly reasons: readonly string[];
-  /** The unfinished uploads that leave no place for another one, as far as the sender may give them up. */
+  /** The sender's own unfinished uploads that fill the quota. */
   readonly uploads: readonly BlockingUpload[];
-  /** How long a 429 or 503 asks to wait. */
   readonly retryAfterSeconds: number | undefined;
 
   constructor({
@@ -66,33 +60,33 @@ export class ApiError extends Error {
   }
 }
 
-/** Tells whether something thrown is an ApiError of any bundle, optionally with one of the given codes. */
+/** Whether the error is an ApiError of any bundle, optionally with one of these codes. */
 export function isApiError(thrown: unknown, ...codes: string[]): thrown is ApiError {
   const code = errorCode(thrown);
   if (code === null || !(thrown instanceof Error) || thrown.name !== "ApiError") return false;
   return codes.length === 0 || codes.includes(code);
 }
 
-/** Tells whether something thrown is an ApiError of any bundle with one of the given statuses. */
+/** Whether the error is an ApiError with one of these statuses. */
 export function hasStatus(thrown: unknown, ...statuses: number[]): thrown is ApiError {
   return isApiError(thrown) && statuses.includes(thrown.status);
 }
 
-/** What to tell people of something thrown: the server's own text, or the given one where there is none. */
+/** The text to show for an error: the server's own, else `otherwise`. */
 export function errorText(thrown: unknown, otherwise: string): string {
-  // By the time it is read, the log-in may be done: what is left to do is the call.
+  // The user may have logged in again by the time this is read.
   if (hasStatus(thrown, 401)) return "You had been logged out. Please try again.";
   if (isApiError(thrown, NO_REASON)) return otherwise;
   return isApiError(thrown) && thrown.text !== "" ? thrown.text : otherwise;
 }
 
-/** What an error state says of something thrown: why, and the call's id where the server gave one. */
+/** The message of an error state, with the request id if the server sent one. */
 export function troubleOf(thrown: unknown): { message: string; requestId?: string } {
   const requestId = isApiError(thrown) ? thrown.requestId : undefined;
   return { message: errorText(thrown, "Something went wrong"), ...(requestId && { requestId }) };
 }
 
-/** The ApiError of a refused answer: from the envelope, or from plain text where something between wrote the answer. */
+/** The ApiError of a refused answer. Plain text from a proxy serves as its text. */
 export function refusal(answer: Answer): ApiError {
   const retryAfterSeconds = answer.retryAfter ? Number(answer.retryAfter) || undefined : undefined;
   const envelope = readErrorEnvelope(parsed(answer.body));
@@ -111,15 +105,14 @@ export function refusal(answer: Answer): ApiError {
   });
 }
 
-// What stands between browser and server then wrote the answer, and its "Bad Gateway" helps nobody.
+// A proxy wrote the answer, and its "Bad Gateway" does not help the user.
 const NO_REASON = "no_reason";
 
-/** The ApiError of an answer of 2xx that is not what was asked for, such as a page that a proxy put in its place. */
+/** The ApiError of a 2xx answer that cannot be parsed, such as a proxy's page. */
 export function unreadable(status: number, cause: unknown): ApiError {
   return new ApiError({ status, text: "The answer could not be read", code: NO_REASON, cause });
 }
 
-/** The ApiError of a call that got no answer at all. */
 export function unreachable(cause?: unknown): ApiError {
   return new ApiError({
     status: 0,
@@ -129,7 +122,6 @@ export function unreachable(cause?: unknown): ApiError {
   });
 }
 
-/** The ApiError of a call whose answer broke off; whoever is called stops its work when that happens. */
 export function cut(cause?: unknown): ApiError {
   const text = "The connection was cut before the answer was complete. Check it and try again.";
   return new ApiError({ status: 0, text, code: "unreachable", cause });
@@ -143,5 +135,4 @@ function parsed(body: string): unknown {
   }
 }
 
-/** Whether a page was refused because its cursor no longer fits the list. */
 export const isStaleCursor = (error: unknown): boolean => isApiError(error, "stale_cursor");

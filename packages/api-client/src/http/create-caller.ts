@@ -1,37 +1,28 @@
 import { refusal, unreachable } from "./api-error";
 
 export interface HttpOptions {
-  /** Origin of the API; empty for the page's own. */
   baseUrl: string;
   fetch: (input: string, init: RequestInit) => Promise<Response>;
-  /** Sent with every call, such as the token of an embedded page. */
   headers: () => Record<string, string>;
-  /**
-   * Told of each 401, so that the shell can show the log-in over the screen. Where it answers true, or a promise of it,
-   * the call is made once more, with the headers as they are by then.
-   */
+  /** Runs on each 401. If it returns or resolves to true, the call is repeated with the new headers. */
   onUnauthorized: () => unknown;
 }
 
-/** What of a query stands in an address; empty values are left out. */
 export type Query = Record<string, string | number | boolean | null | undefined>;
 
-/** What makes calls of the API; every answer that is not 2xx is thrown as an ApiError. */
 export interface Caller {
   address(path: string, query?: Query): string;
   headers(): Record<string, string>;
-  /** A call of a path. */
   send(path: string, init?: RequestInit): Promise<Response>;
-  /** A call of a whole address. */
   call(address: string, init: RequestInit): Promise<Response>;
-  /** Whether a call that was answered 401 may be made once more, after telling whoever listens; `sent` are the headers that it had. */
+  /** Whether to repeat a call that was answered 401; `sent` are its headers. */
   mayRepeat(sent: Record<string, string>): Promise<boolean>;
 }
 
-/** Calls over fetch with cookies and the shared headers. */
+/** Makes API calls with cookies and shared headers. Throws an ApiError for every answer outside 2xx. */
 export function createCaller({ baseUrl, fetch, headers, onUnauthorized }: HttpOptions): Caller {
   const mayRepeat: Caller["mayRepeat"] = async (sent) =>
-    // Of several calls that were refused at once, the first brings the new headers for all.
+    // The first of several calls refused at once brings new headers for all of them.
     JSON.stringify(sent) !== JSON.stringify(headers()) || (await onUnauthorized()) === true;
 
   const call = async (address: string, init: RequestInit, isRepeat = false): Promise<Response> => {
@@ -59,7 +50,7 @@ export function createCaller({ baseUrl, fetch, headers, onUnauthorized }: HttpOp
   };
 }
 
-/** A query as texts, without what is empty. */
+/** Query values as strings, without empty ones. */
 export function textsOf(query: Query): Record<string, string> {
   return Object.fromEntries(
     Object.entries(query).flatMap(([name, value]) =>

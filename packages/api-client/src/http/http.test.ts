@@ -9,7 +9,7 @@ const envelope = {
   issues: [{ path: "endDate", message: "End date must be after start date" }],
 };
 
-describe("a refused call", () => {
+describe("ApiError of a refused call", () => {
   const refusals: { name: string; body: string; status: number; statusText: string; expected: object }[] = [
     {
       name: "the API's envelope",
@@ -32,14 +32,14 @@ describe("a refused call", () => {
       expected: { message: "504: upstream timed out", code: "unknown", requestId: "r-2" },
     },
     {
-      name: "a page of HTML, where the status text serves",
+      name: "an HTML page (status text)",
       body: "<html><body>Bad gateway</body></html>",
       status: 502,
       statusText: "Bad Gateway",
       expected: { message: "502: Bad Gateway", text: "Bad Gateway", code: "no_reason" },
     },
     {
-      name: "nothing at all",
+      name: "an empty body",
       body: "",
       status: 500,
       statusText: "",
@@ -47,18 +47,18 @@ describe("a refused call", () => {
     },
   ];
   for (const { name, body, status, statusText, expected } of refusals)
-    test(`with ${name} is an ApiError "{status}: {text}"`, async () => {
+    test(`a refused call with ${name} throws an ApiError "{status}: {text}"`, async () => {
       const { api } = client(new Response(body, { status, statusText, headers: { "X-Request-Id": "r-2" } }));
       expect(await thrownBy(api.contracts.summary())).toMatchObject({ name: "ApiError", status, ...expected });
     });
 
-  test("with 401 tells the shell once", async () => {
+  test("a 401 calls onUnauthorized once", async () => {
     const { api, unauthorized } = client(new Response("", { status: 401, statusText: "Unauthorized" }));
     expect(isApiError(await thrownBy(api.contracts.remove(1, 1)))).toBe(true);
     expect(unauthorized).toHaveLength(1);
   });
 
-  test("with 401 is made once more where the shell has found a way in, with the headers of then", async () => {
+  test("a 401 is repeated once with the new headers when onUnauthorized resolves to true", async () => {
     const sent: string[] = [];
     let token = "old";
     const told: string[] = [];
@@ -80,7 +80,7 @@ describe("a refused call", () => {
     expect(told).toEqual(["old"]);
   });
 
-  test("with 401 tells nobody when another call has brought new headers meanwhile", async () => {
+  test("a 401 does not call onUnauthorized when another call has brought new headers", async () => {
     let token = "old";
     const told: string[] = [];
     const api = createApiClient({
@@ -96,13 +96,13 @@ describe("a refused call", () => {
     expect(told).toEqual([]);
   });
 
-  test("with 401 is made twice at most", async () => {
+  test("a call is repeated at most once after a 401", async () => {
     const { api, calls } = client(new Response("", { status: 401 }), {}, () => true);
     expect(await thrownBy(api.contracts.summary())).toMatchObject({ status: 401 });
     expect(calls).toHaveLength(2);
   });
 
-  test("without an answer says to check the connection", async () => {
+  test("a call without an answer says to check the connection", async () => {
     const { api } = client(new TypeError("fetch failed"));
     expect(await thrownBy(api.contracts.summary())).toMatchObject({
       status: 0,
@@ -111,48 +111,48 @@ describe("a refused call", () => {
     });
   });
 
-  test("that was aborted stays an AbortError", async () => {
+  test("an aborted call stays an AbortError", async () => {
     const { api } = client(new DOMException("aborted", "AbortError"));
     expect(await thrownBy(api.contracts.summary())).toMatchObject({ name: "AbortError" });
   });
 });
 
 describe("isApiError", () => {
-  test("knows an error of another bundle by name and code", () => {
+  test("isApiError recognises an error of another bundle by name and code", () => {
     const foreign = Object.assign(new Error("412: stale"), { name: "ApiError", status: 412, code: "stale", text: "x" });
     expect(isApiError(foreign)).toBe(true);
     expect(isApiError(foreign, "stale")).toBe(true);
     expect(isApiError(foreign, "conflict")).toBe(false);
   });
 
-  test("takes no other error for one", () => {
+  test("isApiError rejects every other error", () => {
     for (const thrown of [new Error("no"), null, undefined, "ApiError", { name: "ApiError" }])
       expect(isApiError(thrown)).toBe(false);
   });
 });
 
 describe("errorText", () => {
-  test("is the server's text, or the given one for anything else", () => {
+  test("errorText returns the server's text, or the given text for any other error", () => {
     const error = new ApiError({ status: 409, text: "Archive it instead.", code: "conflict" });
     expect(errorText(error, "Failed to delete contract")).toBe("Archive it instead.");
     expect(errorText(new Error("boom"), "Failed to delete contract")).toBe("Failed to delete contract");
   });
 });
 
-test("troubleOf names the call where the server did, and nothing else of an error", () => {
+test("troubleOf returns the server's request id, and hides the message of any other error", () => {
   const refused = new ApiError({ status: 500, text: "The database is down", code: "internal", requestId: "r-1" });
   expect(troubleOf(refused)).toEqual({ message: "The database is down", requestId: "r-1" });
   expect(troubleOf(new Error("boom"))).toEqual({ message: "Something went wrong" });
 });
 
-describe("the session", () => {
-  test("is null on 401, and nobody is told", async () => {
+describe("auth calls", () => {
+  test("session() returns null on 401 without calling onUnauthorized", async () => {
     const { api, unauthorized } = client(new Response("", { status: 401 }));
     expect(await api.auth.session()).toBeNull();
     expect(unauthorized).toHaveLength(0);
   });
 
-  test("of a wrong password is the server's refusal", async () => {
+  test("login() with a wrong password throws the server's refusal without calling onUnauthorized", async () => {
     const { api, unauthorized } = client(
       Response.json(
         { ...envelope, error: "Invalid password. Please try again.", code: "wrong_password" },
@@ -164,8 +164,8 @@ describe("the session", () => {
   });
 });
 
-describe("a call", () => {
-  test("sends cookies, shared headers and JSON, and its version as If-Match", async () => {
+describe("request of a call", () => {
+  test("a change sends cookies, shared headers, JSON and its version as If-Match", async () => {
     const { api, calls } = client(Response.json({ id: 5 }), { Authorization: "Bearer frame" });
     await api.contracts.update(5, { notes: "Net 15" }, 7);
     expect(calls).toMatchObject([
@@ -179,7 +179,7 @@ describe("a call", () => {
     });
   });
 
-  test("that creates carries its repeat key", async () => {
+  test("create() sends its Idempotency-Key", async () => {
     const { api, calls } = client(Response.json({ id: 5 }, { status: 201 }));
     const ada = {
       fullName: "Ada",
@@ -193,8 +193,8 @@ describe("a call", () => {
   });
 });
 
-describe("a page of contracts", () => {
-  test("leaves empty filters out and reads count and next cursor from the headers", async () => {
+describe("contracts.page", () => {
+  test("contracts.page leaves out empty filters and reads count and next cursor from the headers", async () => {
     const { api, calls } = client(
       Response.json([{ id: 1 }], {
         headers: {
@@ -209,13 +209,13 @@ describe("a page of contracts", () => {
     expect(page).toMatchObject({ total: 10_000, isCapped: true, nextCursor: "bmV4dA==" });
   });
 
-  test("without a next link is the last one", async () => {
+  test("contracts.page without a next link is the last page", async () => {
     const { api } = client(Response.json([{ id: 1 }, { id: 2 }]));
     expect(await api.contracts.page({ limit: 50 })).toMatchObject({ total: 2, isCapped: false, nextCursor: null });
   });
 });
 
-test("the contract of a handle is found without regard to case, and never by a part of it", async () => {
+test("withHandle ignores case and never matches a part of a handle", async () => {
   const rows = [
     { id: 1, socialHandle: "@adamant" },
     { id: 2, socialHandle: "@ADA" },

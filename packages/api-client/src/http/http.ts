@@ -5,11 +5,10 @@ import { type Caller, createCaller, type HttpOptions } from "./create-caller";
 export { textsOf } from "./create-caller";
 
 export interface Http extends Omit<Caller, "call"> {
-  /** The API's routes, typed by the server's own code. */
   rpc: ReturnType<typeof hc<AppType>>;
 }
 
-/** Calls over fetch with cookies and the shared headers; every answer that is not 2xx is thrown as an ApiError. */
+/** Typed calls of the API's routes with cookies and shared headers. */
 export function createHttp(options: HttpOptions): Http {
   const { call, ...caller } = createCaller(options);
   const { baseUrl } = options;
@@ -19,7 +18,6 @@ export function createHttp(options: HttpOptions): Http {
   };
 }
 
-/** What a call of `rpc` is given so that it ends with a signal. */
 export function during(signal: AbortSignal | undefined) {
   return signal ? { init: { signal } } : {};
 }

@@ -3,12 +3,11 @@ import type { Page } from "./page";
 
 declare module "@tanstack/react-query" {
   interface Register {
-    /** Most rows of a page, where a screen wants fewer than usual. */
+    /** The maximum rows of a page, for a screen that needs fewer. */
     queryMeta: { mostRows?: number };
   }
 }
 
-/** Where a page begins, null being the list's beginning, and how many rows it has. */
 export interface PagePlace {
   limit: number;
   cursor: string | null;
@@ -16,7 +15,6 @@ export interface PagePlace {
 
 type ReadPage<Row> = (place: PagePlace, signal: AbortSignal) => Promise<Page<Row>>;
 
-/** What belongs to one thing, page by page, such as its timeline. */
 export function pagesOf<Row, Key extends QueryKey>(queryKey: Key, limit: number, read: ReadPage<Row>) {
   return infiniteQueryOptions<Page<Row>, Error, InfiniteData<Page<Row>>, Key, string | null>({
     queryKey,
@@ -27,7 +25,7 @@ export function pagesOf<Row, Key extends QueryKey>(queryKey: Key, limit: number,
   });
 }
 
-/** A list page by page; while a changed filter loads, the rows of the last one stay. `top` reads its beginning beside it. */
+/** A list page by page that keeps its rows while a changed filter loads. `top` reads the first page separately. */
 export function listPages<Row, Key extends QueryKey>(queryKey: Key, limit: number, read: ReadPage<Row>) {
   return {
     ...pagesOf(queryKey, limit, read),

@@ -1,15 +1,12 @@
-/** One page of a list. */
 export interface Page<Row> {
   rows: Row[];
-  /** Rows in all. */
   total: number;
-  /** There are more than `total`: the server stops counting at 10,000. */
+  /** More rows than `total`: the server stops counting at 10,000. */
   isCapped: boolean;
-  /** Where the next page starts, or null on the last one. */
   nextCursor: string | null;
 }
 
-/** Reads a page from a list's answer: the array, `Link` and `X-Total-Count` (behaviour §1). */
+/** Reads a page from the array, `Link` and `X-Total-Count`. */
 export async function readPage<Row>(response: { headers: Headers; json(): Promise<Row[]> }): Promise<Page<Row>> {
   const rows = await response.json();
   const counted = response.headers.get("X-Total-Count");

@@ -15,8 +15,8 @@ afterAll(async () => {
 
 const pdf = new File(["%PDF-1.7"], "lovelace.pdf", { type: "application/pdf" });
 
-describe("an upload", () => {
-  test("sends its fields and the shared headers, tells how much was sent, and answers the row", async () => {
+describe("sendForm", () => {
+  test("an upload sends its fields and the shared headers, reports progress, and returns the row", async () => {
     const seen: { contractId: unknown; fileName: unknown; authorization: string | null }[] = [];
     network.use(
       http.post("/api/contract-files/upload", async ({ request }) => {
@@ -37,7 +37,7 @@ describe("an upload", () => {
     expect(last?.stage === "sending" && last.sentBytes > 0 && last.sentBytes === last.totalBytes).toBe(true);
   });
 
-  test("of a plan asks for a dry run", async () => {
+  test("importCsv with dryRun sends ?dryRun=true", async () => {
     const asked: string[] = [];
     network.use(
       http.post("/api/contracts/import", ({ request }) => {
@@ -51,7 +51,7 @@ describe("an upload", () => {
     expect(asked).toEqual(["?dryRun=true", ""]);
   });
 
-  test("that is refused is an ApiError, and a 401 is told to the shell", async () => {
+  test("a refused upload throws an ApiError, and its 401 calls onUnauthorized", async () => {
     network.use(
       http.post("/api/contracts/import", () =>
         HttpResponse.json(exampleError("Log in to continue.", "unauthenticated"), { status: 401 }),
@@ -65,7 +65,7 @@ describe("an upload", () => {
     expect(unauthorized).toHaveLength(1);
   });
 
-  test("that is refused is sent once more with the new token where the shell has got one", async () => {
+  test("an upload refused with 401 is repeated once with the new token", async () => {
     const seen: (string | null)[] = [];
     network.use(
       http.post("/api/contracts/import", ({ request }) => {
@@ -88,7 +88,7 @@ describe("an upload", () => {
 
   test.each<[string, number | undefined, Response]>([
     [
-      "at once, and tells how long to wait",
+      "503 with Retry-After",
       10,
       HttpResponse.json(exampleError("Too many documents are being read.", "unavailable"), {
         status: 503,
@@ -96,14 +96,14 @@ describe("an upload", () => {
       }),
     ],
     [
-      "at the end of a stream",
+      "error event of a stream",
       undefined,
       new HttpResponse(
         `event: error\ndata: ${JSON.stringify(exampleError("Too many documents are being read.", "unavailable"))}\n\n`,
         { headers: { "Content-Type": "text/event-stream" } },
       ),
     ],
-  ])("that finds the server busy is not sent by another call: %s", async (_, retryAfterSeconds, busy) => {
+  ])("a busy server is not asked by the fallback call: %s", async (_, retryAfterSeconds, busy) => {
     const asked: string[] = [];
     network.use(
       http.post("/api/contracts/:call", ({ request }) => {
@@ -118,19 +118,19 @@ describe("an upload", () => {
     expect(asked).toEqual(["/api/contracts/extract-pdf"]);
   });
 
-  test("that is answered with something else ends too, and leaves it to the screen to say so", async () => {
+  test("an upload answered with HTML throws an ApiError without a reason", async () => {
     network.use(http.post("/api/contracts/import", () => new HttpResponse("<html>Welcome to the hotel</html>")));
     const thrown = await thrownBy(client().api.contracts.importCsv(pdf));
     expect(thrown).toMatchObject({ name: "ApiError", status: 200, code: "no_reason" });
     expect(errorText(thrown, "Import failed")).toBe("Import failed");
   });
 
-  test("that finds no server says to check the connection", async () => {
+  test("an upload without a server says to check the connection", async () => {
     network.use(http.post("/api/contracts/import", () => HttpResponse.error()));
     expect(await thrownBy(client().api.contracts.importCsv(pdf))).toMatchObject({ status: 0, code: "unreachable" });
   });
 
-  test("that is cancelled is an AbortError", async () => {
+  test("a cancelled upload throws an AbortError", async () => {
     network.use(http.post("/api/contracts/import", () => new Promise(() => {})));
     const controller = new AbortController();
     const upload = thrownBy(client().api.contracts.importCsv(pdf, { signal: controller.signal }));
@@ -142,8 +142,8 @@ describe("an upload", () => {
   });
 });
 
-describe("an answer in events", () => {
-  test("tells the pages as they are read, and is its last event", async () => {
+describe("answers as event streams", () => {
+  test("an event stream reports each page and resolves to its last event", async () => {
     answerInEvents(
       ["progress", { page: 1, pages: 2 }],
       ["progress", { page: 2, pages: 2 }],
@@ -154,7 +154,7 @@ describe("an answer in events", () => {
     expect(progress.at(-1)).toEqual({ stage: "reading", page: 2, pages: 2 });
   });
 
-  test("that ends in an error is an ApiError with the server's words", async () => {
+  test("an event stream that ends in an error throws an ApiError with the server's text", async () => {
     answerInEvents(
       ["progress", { page: 1, pages: 2 }],
       ["error", { ...exampleError("This document took too long to read.", "timed_out"), success: false }],
@@ -166,14 +166,14 @@ describe("an answer in events", () => {
     });
   });
 
-  test("that has begun without a page is a document in line", async () => {
+  test("an event stream without a page reports a waiting document", async () => {
     answerInEvents(["result", exampleExtraction]);
     const { api, told, progress } = client();
     await api.extraction.images([pdf], told);
     expect(progress.filter(({ stage }) => stage !== "sending")[0]).toEqual({ stage: "waiting" });
   });
 
-  test("that is cut off says so", async () => {
+  test('an event stream that breaks off throws "The connection was cut"', async () => {
     answerInEvents(["progress", { page: 1, pages: 2 }]);
     expect(await thrownBy(client().api.extraction.images([pdf]))).toMatchObject({
       status: 0,
@@ -183,7 +183,7 @@ describe("an answer in events", () => {
   });
 });
 
-/** Each event is a chunk of its own, as a server writes them. */
+/** Sends each event as its own chunk, as a server does. */
 function answerInEvents(...events: [name: string, data: unknown][]): void {
   const chunks = events.map(([name, data]) => `event: ${name}\ndata: ${JSON.stringify(data)}\n\n`);
   network.use(

@@ -1,40 +1,31 @@
 import { type Answer, cut, isApiError, refusal, unreachable, unreadable } from "./api-error";
 import type { Caller, Query } from "./create-caller";
 
-/** How far an upload and the work after it are; a document waits until it is its turn, and then is read page by page. */
 export type UploadProgress =
   | { stage: "sending"; sentBytes: number; totalBytes: number }
   | { stage: "waiting" }
   | { stage: "reading"; page: number; pages: number };
 
-/** What an upload may be given beside its files. */
 export interface UploadOptions {
   onProgress?: ((progress: UploadProgress) => void) | undefined;
   signal?: AbortSignal | undefined;
 }
 
-/** What of the calls a form needs. */
 type FormHttp = Pick<Caller, "address" | "headers" | "mayRepeat">;
 
 interface FormCall extends UploadOptions {
   query?: Query;
-  /** Beside those of every call. */
   headers?: Record<string, string>;
-  /** Asks for the answer as events, and reads one that comes so. */
   events?: EventReader;
 }
 
-/** Reads an answer that comes as events, by the text that is there so far. */
 export interface EventReader {
   progress: (text: string) => UploadProgress;
-  /** The status and JSON text that a whole stream amounts to. Throws an ApiError where its end is missing. */
+  /** Throws an ApiError if the end of the stream is missing. */
   result: (text: string) => Pick<Answer, "status" | "body">;
 }
 
-/**
- * Posts a multipart form and answers its JSON. By XMLHttpRequest, because fetch cannot tell how much was sent. Throws an
- * ApiError, or an AbortError once the signal fires.
- */
+/** Posts a multipart form with XMLHttpRequest, because fetch reports no upload progress. An abort throws an AbortError. */
 export async function sendForm<Body>(http: FormHttp, path: string, form: FormData, call: FormCall = {}): Promise<Body> {
   const headers = http.headers();
   let answer = await send(http, path, form, call, headers);
@@ -78,7 +69,7 @@ function send(
     };
     request.onreadystatechange = () => {
       hasAnswered ||= request.status !== 0;
-      // A document that is read at once begins with its first page; what comes before it is the line.
+      // A document that starts at once begins with its first page, so headers without a page mean it waits.
       if (request.readyState === request.HEADERS_RECEIVED) tellRead();
     };
     request.onprogress = tellRead;

@@ -10,14 +10,12 @@ const PAGE_ROWS = 50;
 const PAGE_PAYABLES = 20;
 const TIMELINE_ROWS = 50;
 
-/** The list of payout requests page by page; while a changed filter loads, the rows of the last one stay. */
 export function payoutPages(api: ApiClient, query: PayoutFilters & { sort: PayoutSort }) {
   return listPages(["/api/payout-requests", query], PAGE_ROWS, (place, signal) =>
     api.payouts.page({ ...query, ...place }, signal),
   );
 }
 
-/** A payout request as some list that is still held shows it. */
 export function listedPayout(queryClient: QueryClient, id: number): PayoutRequest | undefined {
   return queryClient
     .getQueriesData<InfiniteData<Page<PayoutRequest>>>({ queryKey: ["/api/payout-requests"] })
@@ -33,14 +31,13 @@ export function onePayout(api: ApiClient, id: number) {
   });
 }
 
-/** What happened to a payout request, newest first, page by page. */
 export function payoutTimeline(api: ApiClient, id: number) {
   return pagesOf([`/api/payout-requests/${id}/timeline`], TIMELINE_ROWS, (place, signal) =>
     api.payouts.timeline(id, { ...place }, signal),
   );
 }
 
-/** The figures of the screen's cards, of what the filters keep but for search and status. */
+/** The payout cards, filtered by all but search and status. */
 export function payoutSummary(api: ApiClient, { method, month, contractId }: PayoutFilters) {
   const filters = { method, month, contractId };
   return queryOptions({
@@ -50,7 +47,7 @@ export function payoutSummary(api: ApiClient, { method, month, contractId }: Pay
   });
 }
 
-/** What was paid in each of the last six months, newest first. */
+/** Paid amounts of the last six months, newest first. */
 export function payoutMonths(api: ApiClient) {
   return queryOptions({
     queryKey: ["/api/payout-requests/months"],
@@ -58,14 +55,14 @@ export function payoutMonths(api: ApiClient) {
   });
 }
 
-/** The terms that are owed and not asked for, oldest first, page by page. */
+/** The terms that are owed but not requested, oldest first, page by page. */
 export function payablePages(api: ApiClient, query: PayableFilters) {
   return listPages(["/api/payout-requests/payables", query], PAGE_PAYABLES, (place, signal) =>
     api.payouts.payables({ ...query, ...place }, signal),
   );
 }
 
-/** A contract's terms, newest first, with what is approved and asked for each. */
+/** A contract's terms, newest first, with approved and requested amounts. */
 export function contractTerms(api: ApiClient, contractId: number) {
   return queryOptions({
     queryKey: [`/api/contracts/${contractId}/terms`],
@@ -73,7 +70,6 @@ export function contractTerms(api: ApiClient, contractId: number) {
   });
 }
 
-/** The newest few payout requests. */
 export function recentPayouts(api: ApiClient, limit: number) {
   return queryOptions({
     queryKey: ["/api/payout-requests", "recent", limit],
@@ -81,7 +77,7 @@ export function recentPayouts(api: ApiClient, limit: number) {
   });
 }
 
-/** Fetches again whatever is shown of payouts and terms; for after a write, and for a live event. */
+/** Refetches payouts and terms after a write or a live event. */
 export async function refreshPayouts(queryClient: QueryClient): Promise<void> {
   await queryClient.invalidateQueries({
     predicate: ({ queryKey: [path] }) =>

@@ -16,7 +16,6 @@ import type {
 import { during, type Http, textsOf } from "../http/http";
 import { type Page, readPage } from "../http/page";
 
-/** What narrows the list of payout requests. */
 export type PayoutFilters = {
   search?: string | undefined;
   status?: PayoutFilter | undefined;
@@ -26,55 +25,40 @@ export type PayoutFilters = {
   contractId?: number | undefined;
 };
 
-/** What narrows the list of terms that are owed. */
 export type PayableFilters = Pick<PayoutFilters, "search" | "contractId">;
 
-/** The calls of payout requests (spec part 2 §7, behaviour §10). */
 export interface PayoutCalls {
-  /** One page, newest first unless another order is asked for; `limit` at most 200. */
   page(
     query: PayoutFilters & { sort?: PayoutSort | undefined; limit: number; cursor?: string | null },
     signal?: AbortSignal,
   ): Promise<Page<PayoutRequest>>;
-  /** The cards, which go by neither search nor status. */
   summary(
     filters: Pick<PayoutFilters, "method" | "month" | "contractId">,
     signal?: AbortSignal,
   ): Promise<PayoutSummary>;
-  /** What was paid in each of the last six months, newest first. */
   months(signal?: AbortSignal): Promise<PayoutMonth[]>;
-  /** One page of the terms that are owed and not asked for, oldest first; `limit` at most 200. */
   payables(
     query: PayableFilters & { limit: number; cursor?: string | null },
     signal?: AbortSignal,
   ): Promise<Page<Payable>>;
   exportCsv(filters: PayoutFilters): Promise<Blob>;
-  /** A contract's terms, newest first, with what is approved and asked for each. */
   terms(contractId: number, signal?: AbortSignal): Promise<ContractTerm[]>;
   find(id: number, signal?: AbortSignal): Promise<PayoutRequest>;
-  /**
-   * Asks for a term's pay. Calls with the same `repeatKey` make one request. Throws a 409 with code `request_open` or
-   * `term_requested`, and a 422 where the contract or term is not there, has no fee, or the amount differs.
-   */
+  /** Calls with the same `repeatKey` make one request. Throws a 409 `request_open` or `term_requested`. */
   create(payout: NewPayoutInput, options: { repeatKey: string }): Promise<PayoutRequest>;
-  /**
-   * Approves, pays or declines what was looked at (`version`, the field that rises at each change). Throws a 412 with code
-   * `stale` where it changed meanwhile, a 409 with code `status_not_allowed` or `reference_taken`.
-   */
+  /** Throws a 412 `stale` if it changed after `version`, a 409 `status_not_allowed` or `reference_taken`. */
   setStatus(id: number, change: PayoutStatusChangeInput, version: number): Promise<PayoutRequest>;
-  /** The same in the campaign manager's words, where nothing is paid that nobody approved. */
   review(id: number, change: PayoutReviewChangeInput, version: number): Promise<PayoutRequest>;
-  /** The whole payment details, for whoever pays; the audit log notes it. Throws a 409 where they do not open. */
+  /** The audit log records each call. Throws a 409 if the details cannot be decrypted. */
   reveal(id: number): Promise<RevealedDetails>;
-  /** Sends the note of an approved request again that was given up. Throws a 409 where none was. */
+  /** Throws a 409 unless sending had failed for good. */
   sync(id: number): Promise<PayoutRequest>;
-  /** What happened to it, newest first; `limit` at most 200. */
   timeline(
     id: number,
     query: { limit: number; cursor?: string | null },
     signal?: AbortSignal,
   ): Promise<Page<TimelineEntry>>;
-  /** The request's invoice as a PDF; with `isNameReplaced` no font has all letters of the name, and the handle stands in its place. */
+  /** `isNameReplaced`: no font has all letters of the name, so the invoice shows the handle. */
   invoice(id: number): Promise<{ pdf: Blob; isNameReplaced: boolean }>;
 }
 

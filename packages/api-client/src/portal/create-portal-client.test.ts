@@ -22,7 +22,7 @@ function clientAnswering(answer: () => Response) {
   return { client, sent };
 }
 
-describe("a call of the portal's client", () => {
+describe("createPortalClient", () => {
   const payout = { paymentMethod: "paypal", paymentDetails: "ada@example.com", description: "June" };
   test.each<[string, (client: PortalClient) => Promise<unknown>, Partial<Sent>]>([
     ["load", (client) => client.load(), { method: "GET", address: `/api/portal/${slug}` }],
@@ -57,7 +57,7 @@ describe("a call of the portal's client", () => {
       (client) => client.uploads.finalize("up-1"),
       { method: "POST", address: "/api/video-submissions/finalize-upload", body: { uploadId: "up-1" } },
     ],
-  ])("%s", async (_, call, expected) => {
+  ])("PortalClient.%s calls its path with the slug", async (_, call, expected) => {
     const { client, sent } = clientAnswering(() => Response.json([]));
     await call(client);
     expect(sent).toHaveLength(1);
@@ -65,13 +65,13 @@ describe("a call of the portal's client", () => {
     expect(sent[0]?.headers["x-portal-slug"]).toBe(slug);
   });
 
-  test("sends the key by which a request is made once", async () => {
+  test("requestPayout sends its Idempotency-Key", async () => {
     const { client, sent } = clientAnswering(() => Response.json({ id: 1 }));
     await client.requestPayout({ paymentMethod: "paypal", paymentDetails: "a", description: "b" }, { repeatKey: "k" });
     expect(sent[0]?.headers["idempotency-key"]).toBe("k");
   });
 
-  test("reads where the next page of payouts begins", async () => {
+  test("payouts reads the next page's cursor", async () => {
     const { client } = clientAnswering(() =>
       Response.json([], { headers: { Link: '</api/x?limit=3&cursor=abc>; rel="next"', "X-Total-Count": "7" } }),
     );
@@ -82,7 +82,7 @@ describe("a call of the portal's client", () => {
     [404, "portal_not_found"],
     [410, "portal_link_replaced"],
     [429, "too_many"],
-  ])("refused with %p is an ApiError that says so", async (status, code) => {
+  ])("load() refused with %p throws an ApiError with code %s", async (status, code) => {
     const body = { error: "No.", message: "No.", code, requestId: "r-1" };
     const { client } = clientAnswering(() => Response.json(body, { status, headers: { "Retry-After": "9" } }));
     const thrown = await client.load().catch((error: unknown) => error);
@@ -90,7 +90,7 @@ describe("a call of the portal's client", () => {
     expect(thrown).toMatchObject({ status, text: "No.", reasons: ["No."], retryAfterSeconds: 9 });
   });
 
-  test("refused for several reasons tells all of them", async () => {
+  test("load() refused for several reasons keeps all of them", async () => {
     const reasons = ["Your contract is paused.", "1 video outstanding."];
     const body = { error: reasons[0], message: reasons[0], code: "payouts_closed", requestId: "r-1", reasons };
     const { client } = clientAnswering(() => Response.json(body, { status: 403 }));
@@ -99,7 +99,7 @@ describe("a call of the portal's client", () => {
   });
 });
 
-test("all of it, with the query cache, bundles small, without zod, the admin's calls and their library", async () => {
+test("the portal client bundles under 18 kB gzip, without zod and the back-office's calls", async () => {
   const entrypoints = [new URL("./index.ts", import.meta.url).pathname];
   const { outputs } = await Bun.build({ entrypoints, minify: true, target: "browser" });
   const text = (await outputs[0]?.text()) ?? "";

@@ -16,7 +16,6 @@ import { during, type Http, textsOf } from "../http/http";
 import { listPages } from "../http/list-pages";
 import { type Page, readPage } from "../http/page";
 
-/** What narrows the list of announcements. */
 export type AnnouncementFilters = {
   search?: string | undefined;
   type?: AnnouncementType | undefined;
@@ -25,21 +24,17 @@ export type AnnouncementFilters = {
   contractId?: number | undefined;
 };
 
-/** The calls of portal announcements (spec part 2 §7). */
 export interface AnnouncementCalls {
-  /** One page, newest first; `limit` at most 200. */
   list(
     query: AnnouncementFilters & { limit: number; cursor?: string | null },
     signal?: AbortSignal,
   ): Promise<Page<Announcement>>;
-  /** How many there are in all and in each status, whatever the list is narrowed to. */
   summary(signal?: AbortSignal): Promise<AnnouncementSummary>;
   one(id: number, signal?: AbortSignal): Promise<Announcement>;
-  /** For one contract, or for all creators; `repeatKey` makes sending the same one twice harmless. */
+  /** Without a contract it is for all creators. Calls with the same `repeatKey` make one. */
   create(announcement: NewAnnouncementInput, repeatKey?: string): Promise<Announcement>;
-  /** Throws a 412 with code `stale` when the announcement is no longer at the version given. */
+  /** Throws a 412 `stale` if the announcement is no longer at `version`. */
   update(id: number, changes: AnnouncementChangesInput, version: number): Promise<Announcement>;
-  /** A stale version is a 412 as for `update`. */
   remove(id: number, version: number): Promise<void>;
 }
 
@@ -66,26 +61,23 @@ export function announcementCalls(http: Http): AnnouncementCalls {
   };
 }
 
-// The schema's own codec would bring zod into every screen's start.
+// The schema's own codec would load zod at every screen's start.
 const inCode = (row: WireAnnouncement): Announcement => ({ ...row, isActive: isActiveIn(row.isActive) });
 
 const LIST = "/api/portal-announcements";
 const SUMMARY = "/api/portal-announcements/summary";
 const PAGE_ROWS = 50;
 
-/** The announcements page by page, newest first; while a changed filter loads, the rows of the last one stay. */
 export function announcementPages(api: { announcements: AnnouncementCalls }, filters: AnnouncementFilters) {
   return listPages([LIST, filters], PAGE_ROWS, (place, signal) =>
     api.announcements.list({ ...filters, ...place }, signal),
   );
 }
 
-/** How many announcements there are, and the business's day. */
 export function announcementSummary(api: { announcements: AnnouncementCalls }) {
   return queryOptions({ queryKey: [SUMMARY], queryFn: ({ signal }) => api.announcements.summary(signal) });
 }
 
-/** An announcement as some list that is still held shows it. */
 export function listedAnnouncement(queryClient: QueryClient, id: number): Announcement | undefined {
   return queryClient
     .getQueriesData<InfiniteData<Page<Announcement>>>({ queryKey: [LIST] })
@@ -94,7 +86,6 @@ export function listedAnnouncement(queryClient: QueryClient, id: number): Announ
     .find((row) => row.id === id);
 }
 
-/** One announcement as the server has it. */
 export function oneAnnouncement(api: { announcements: AnnouncementCalls }, id: number) {
   return queryOptions({
     queryKey: [`/api/portal-announcements/${id}`],
@@ -102,7 +93,6 @@ export function oneAnnouncement(api: { announcements: AnnouncementCalls }, id: n
   });
 }
 
-/** Fetches again whatever is shown of announcements; for after a write. */
 export async function refreshAnnouncements(queryClient: QueryClient): Promise<void> {
   await Promise.all([LIST, SUMMARY].map((path) => queryClient.invalidateQueries({ queryKey: [path] })));
 }

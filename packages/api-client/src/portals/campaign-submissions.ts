@@ -10,27 +10,21 @@ import { during, type Http, textsOf } from "../http/http";
 import { listPages } from "../http/list-pages";
 import { type Page, readPage } from "../http/page";
 
-/** What narrows the list of all that creators handed in. */
 export type CampaignFilters = {
   search?: string | undefined;
   status?: CampaignStatus | undefined;
   contractId?: number | undefined;
 };
 
-/** The calls of what creators hand in, videos and all else, in the campaign manager's words (spec part 2 §7). */
 export interface CampaignSubmissionCalls {
-  /** One page, newest first unless another order is asked for; `limit` at most 200. */
   page(
     query: CampaignFilters & { sort?: CampaignSort | undefined; limit: number; cursor?: string | null },
     signal?: AbortSignal,
   ): Promise<Page<CampaignSubmission>>;
   one(id: string, signal?: AbortSignal): Promise<CampaignSubmission>;
-  /** Calls with the same `repeatKey` make one. Throws a 422 where the contract is not there. */
+  /** Throws a 422 if the contract does not exist. */
   create(submission: NewCampaignSubmissionInput, repeatKey: string): Promise<CampaignSubmission>;
-  /**
-   * Decides on what was looked at (`version`, the field that rises at each change). Throws a 412 with code `stale` where it
-   * changed meanwhile, a 409 with code `status_not_allowed`, `archived` or `in_payout`.
-   */
+  /** Throws a 412 `stale` if it changed after `version`, a 409 `status_not_allowed`, `archived` or `in_payout`. */
   review(id: string, review: CampaignReviewInput, version: number): Promise<CampaignSubmission>;
 }
 
@@ -47,9 +41,7 @@ export function campaignSubmissionCalls(http: Http): CampaignSubmissionCalls {
   };
 }
 
-/** The calls of the campaign manager's own (spec part 2 §7). */
 export interface CampaignCalls {
-  /** The four cards. */
   summary(signal?: AbortSignal): Promise<CampaignSummary>;
 }
 
@@ -64,7 +56,6 @@ const PAGE_ROWS = 50;
 
 type CampaignApi = { campaign: CampaignCalls; campaignSubmissions: CampaignSubmissionCalls };
 
-/** The campaign manager's four cards. */
 export function campaignSummary(api: CampaignApi) {
   return queryOptions({
     queryKey: ["/api/campaign-manager/summary"],
@@ -72,14 +63,12 @@ export function campaignSummary(api: CampaignApi) {
   });
 }
 
-/** All that creators handed in, page by page; while a changed filter loads, the rows of the last one stay. */
 export function campaignSubmissionPages(api: CampaignApi, query: CampaignFilters & { sort: CampaignSort }) {
   return listPages(["/api/submissions", query], PAGE_ROWS, (place, signal) =>
     api.campaignSubmissions.page({ ...query, ...place }, signal),
   );
 }
 
-/** The newest few of them. */
 export function recentCampaignSubmissions(api: CampaignApi, limit: number) {
   return queryOptions({
     queryKey: ["/api/submissions", "recent", limit],
@@ -87,7 +76,7 @@ export function recentCampaignSubmissions(api: CampaignApi, limit: number) {
   });
 }
 
-/** Fetches again what is shown of them and of the cards; for after a write, and for a live event. */
+/** Refetches submissions and cards after a write or a live event. */
 export async function refreshCampaign(queryClient: QueryClient): Promise<void> {
   await queryClient.invalidateQueries({
     predicate: ({ queryKey: [path] }) => path === "/api/submissions" || path === "/api/campaign-manager/summary",

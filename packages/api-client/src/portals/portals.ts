@@ -6,14 +6,12 @@ import { during, type Http, textsOf } from "../http/http";
 import { listPages } from "../http/list-pages";
 import { type Page, readPage } from "../http/page";
 
-/** What narrows the list of portals; archived contracts' come only where `archived` is set. */
 export type PortalFilters = {
   search?: string | undefined;
   contractId?: number | undefined;
   archived?: boolean | undefined;
 };
 
-/** What narrows the list of creators with and without a portal. */
 export type CampaignPortalFilters = {
   search?: string | undefined;
   state?: CampaignPortalState | undefined;
@@ -23,27 +21,22 @@ export type CampaignPortalFilters = {
 
 type CampaignPortalQuery = CampaignPortalFilters & { sort?: CampaignPortalSort | undefined };
 
-/** The admin's calls of creators' portals (spec part 2 §7). */
 export interface PortalCalls {
-  /** One page, in the order asked for; `limit` at most 200. */
   page(
     query: PortalFilters & { sort?: PortalLinkSort | undefined; limit: number; cursor?: string | null },
     signal?: AbortSignal,
   ): Promise<Page<PortalLink>>;
-  /** A contract's portal; where there is one already, that one. */
+  /** Returns the existing portal if there is one. */
   create(contractId: number): Promise<PortalLink>;
-  /** Gives a contract's portal a new link; the old one opens nothing any more. */
+  /** The old link stops working. */
   rotate(contractId: number): Promise<PortalLink>;
-  /** A contract's whole portal link; each call of it is in the audit log. */
+  /** The audit log records each call. */
   link(contractId: number): Promise<PortalAddress>;
-  /** One page of contracts with their portals and those without, by name unless another order is asked for. */
   campaignPage(
     query: CampaignPortalQuery & { limit: number; cursor?: string | null },
     signal?: AbortSignal,
   ): Promise<Page<CampaignPortal>>;
-  /** The whole of that list, for exports. */
   campaignAll(query: CampaignPortalQuery): Promise<CampaignPortal[]>;
-  /** Makes a portal for each contract that has none and is not archived. */
   importAll(): Promise<PortalImport>;
 }
 
@@ -64,7 +57,6 @@ export function portalCalls(http: Http): PortalCalls {
   };
 }
 
-/** Contracts with and without portals page by page; while a changed filter loads, the rows of the last one stay. */
 export function campaignPortalPages(
   api: { portals: PortalCalls },
   query: CampaignPortalFilters & { sort?: CampaignPortalSort },
@@ -75,7 +67,7 @@ export function campaignPortalPages(
   );
 }
 
-/** Fetches again whatever is shown of portals and counted of them; for after a write, and for a live event. */
+/** Refetches portals and their counts after a write or a live event. */
 export async function refreshPortals(queryClient: QueryClient): Promise<void> {
   await queryClient.invalidateQueries({
     predicate: ({ queryKey: [path] }) =>

@@ -11,28 +11,24 @@ import { during, type Http, textsOf } from "../http/http";
 import { listPages } from "../http/list-pages";
 import { type Page, readPage } from "../http/page";
 
-/** What narrows the list of product requests. */
 export type ProductRequestFilters = {
   search?: string | undefined;
   status?: ProductRequestStatus | undefined;
   contractId?: number | undefined;
 };
 
-/** The calls of product requests. */
 export interface ProductRequestCalls {
-  /** One page, newest first unless another order is asked for; `limit` at most 200. */
   page(
     query: ProductRequestFilters & { sort?: ProductRequestSort | undefined; limit: number; cursor?: string | null },
     signal?: AbortSignal,
   ): Promise<Page<ProductRequest>>;
-  /** How many there are in each status. */
   summary(signal?: AbortSignal): Promise<ProductRequestSummary>;
   one(id: number, signal?: AbortSignal): Promise<ProductRequest>;
-  /** Calls with the same `repeatKey` make one. Throws a 409 with code `request_open` while the contract has an open one. */
+  /** Throws a 409 `request_open` while the contract has an open one. */
   create(request: NewProductRequestInput, repeatKey: string): Promise<ProductRequest>;
-  /** Throws a 412 with code `stale` where it changed since `version`, and a 409 with code `status_not_allowed`. */
+  /** Throws a 412 `stale` if it changed after `version`, and a 409 `status_not_allowed`. */
   setStatus(id: number, change: ProductStatusChangeInput, version: number): Promise<ProductRequest>;
-  /** The shipping address, for whoever packs; the audit log notes it. Throws a 409 where it cannot be decrypted. */
+  /** The audit log records each call. Throws a 409 if the address cannot be decrypted. */
   reveal(id: number): Promise<RevealedAddress>;
 }
 
@@ -57,7 +53,6 @@ const PAGE_ROWS = 50;
 
 type ProductRequestApi = { productRequests: ProductRequestCalls };
 
-/** The product requests page by page; while a changed filter loads, the rows of the last one stay. */
 export function productRequestPages(
   api: ProductRequestApi,
   query: ProductRequestFilters & { sort: ProductRequestSort },
@@ -67,7 +62,6 @@ export function productRequestPages(
   );
 }
 
-/** The newest few of them. */
 export function recentProductRequests(api: ProductRequestApi, limit: number) {
   return queryOptions({
     queryKey: [LIST, "recent", limit],
@@ -75,12 +69,10 @@ export function recentProductRequests(api: ProductRequestApi, limit: number) {
   });
 }
 
-/** How many there are in each status. */
 export function productRequestSummary(api: ProductRequestApi) {
   return queryOptions({ queryKey: [SUMMARY], queryFn: ({ signal }) => api.productRequests.summary(signal) });
 }
 
-/** Fetches again whatever is shown of product requests; for after a write, and for a live event. */
 export async function refreshProductRequests(queryClient: QueryClient): Promise<void> {
   await Promise.all([LIST, SUMMARY].map((path) => queryClient.invalidateQueries({ queryKey: [path] })));
 }

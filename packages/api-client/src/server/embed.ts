@@ -1,6 +1,6 @@
 import type { Http } from "../http/http";
 
-/** What a ticket, or a log-in inside a frame, is worth: a token of 15 minutes, to be kept in memory alone. */
+/** The token lasts 15 minutes and stays in memory. */
 export interface OpenedFrame {
   token: string;
   expiresAt: string;
@@ -8,16 +8,12 @@ export interface OpenedFrame {
 }
 
 export interface EmbedCalls {
-  /** A ticket that is not taken is an ApiError with status 401 and code `ticket_refused`. */
+  /** Throws a 401 `ticket_refused`. */
   redeem(ticket: string): Promise<OpenedFrame>;
-  /**
-   * A log-in inside a frame; `origin` is its parent's, where the page knows it. A wrong password is an ApiError with
-   * status 401; 403 with `embedding_off` or `origin_not_listed` where this frame may not be.
-   */
+  /** Throws a 401 for a wrong password, a 403 `embedding_off` or `origin_not_listed`. */
   login(password: string, origin?: string): Promise<OpenedFrame>;
 }
 
-/** The calls of a page inside another tool's frame, over an Http that tells nobody of a 401. */
 export function embedCalls(http: Http): EmbedCalls {
   const { auth, embed } = http.rpc.api;
   return {

@@ -1,10 +1,9 @@
-/** One event of a server's stream: its name and its data, parsed. */
 export interface StreamEvent {
   name: string;
   data: unknown;
 }
 
-/** The whole events of an event stream read so far, in order; a last one that is still on its way is left out. */
+/** The complete events of a stream so far; an unfinished last one is left out. */
 export function readEvents(text: string): StreamEvent[] {
   const blocks = text.replaceAll("\r\n", "\n").split("\n\n").slice(0, -1);
   return blocks.flatMap((block) => {

@@ -22,8 +22,8 @@ beforeEach(() => {
 const told = (id: number) => `data: {"type":"submission.created","id":${id}}\n\n`;
 const event = (id: number): LiveEvent => ({ type: "submission.created", id });
 
-describe("the stream of a page", () => {
-  test("is one for all listeners, and tells each", async () => {
+describe("createLiveStream", () => {
+  test("all listeners of a page share one stream, and each gets every event", async () => {
     const others: unknown[] = [];
     add(listener, 0);
     add((event) => others.push(event), 0);
@@ -34,7 +34,7 @@ describe("the stream of a page", () => {
     expect([heard, others]).toEqual([[event(1)], [event(1)]]);
   });
 
-  test("reads an event that comes in pieces, and passes over what it does not know", async () => {
+  test("the stream joins an event from pieces and ignores unknown types", async () => {
     add(listener, 0);
     await settled();
     await say('data: {"type":"submi');
@@ -43,7 +43,7 @@ describe("the stream of a page", () => {
     expect(heard).toEqual([event(2)]);
   });
 
-  test("tells the same event once, and many as one", async () => {
+  test("the stream delivers equal events once, and more than 20 as one null", async () => {
     add(listener, 0);
     await settled();
     await say(told(1) + told(1) + told(2));
@@ -54,7 +54,7 @@ describe("the stream of a page", () => {
     expect(heard.slice(2)).toEqual([null]);
   });
 
-  test("is opened again when it breaks, and asks what happened meanwhile", async () => {
+  test("a broken stream reopens with the length of the gap", async () => {
     add(listener, 0);
     await settled();
     await say(": open\n\n");
@@ -69,7 +69,7 @@ describe("the stream of a page", () => {
     expect(heard).toEqual([null]);
   });
 
-  test("is given up when it is silent for longer than the server ever is", async () => {
+  test("the stream reconnects after 50 seconds without a byte", async () => {
     add(listener, 0);
     await settled();
     await say(": open\n\n");
@@ -82,7 +82,7 @@ describe("the stream of a page", () => {
     expect(lines).toHaveLength(2);
   });
 
-  test("is tried at longer and longer intervals while it is refused", async () => {
+  test("a refused stream is retried at growing intervals", async () => {
     isRefused = true;
     add(listener, 0);
     await page.pass(60_000);
@@ -92,7 +92,7 @@ describe("the stream of a page", () => {
     expect(lines.length - soon).toBeWithin(1, 5);
   });
 
-  test("is closed while nobody sees the page, and opened when it is seen again", async () => {
+  test("the stream closes while the page is hidden and reopens when it is visible", async () => {
     add(listener, 0);
     await settled();
     await say(": open\n\n");
@@ -105,7 +105,7 @@ describe("the stream of a page", () => {
     expect(lines[1]?.address).toBe("/api/events?gap=90000");
   });
 
-  test("stays for the next screen, and is closed when none comes", async () => {
+  test("the stream stays open for the next screen and closes when none comes", async () => {
     const stop = add(listener, 0);
     await settled();
     stop();
@@ -141,12 +141,11 @@ async function say(text: string): Promise<void> {
   await settled();
 }
 
-// What hangs on promises alone has happened when the event loop comes round.
+// Lets pending promises settle.
 async function settled(): Promise<void> {
   for (let turn = 0; turn < 5; turn++) await new Promise((resolve) => setImmediate(resolve));
 }
 
-/** A page whose time passes only when a test says so. */
 function fakePage() {
   let now = 0;
   let visible = true;

@@ -2,10 +2,9 @@ import { type LiveEvent, liveEventIn } from "@crm/domain/server/live-event";
 import type { Http } from "../http/http";
 import { readEvents } from "./event-stream";
 
-/** Told of a change; of null where many came at once or some may have been missed, so that all is to be fetched again. */
+/** Called with a change, or with null after many changes or a gap: then everything must be refetched. */
 export type LiveListener = (event: LiveEvent | null) => void;
 
-/** What the stream needs of the page that it is on. */
 export interface LivePage {
   now(): number;
   after(ms: number, run: () => void): () => void;
@@ -13,21 +12,17 @@ export interface LivePage {
   onVisibility(listener: () => void): void;
 }
 
-/** The server says something every 20 seconds; a line that is silent for longer is dead. */
+/** The server writes every 20 seconds; a stream without data for longer is dead. */
 const SILENCE_MS = 50_000;
-/** Screens come and go; the stream stays for the next one. */
+/** Keeps the stream open between two screens. */
 const LINGER_MS = 2_000;
 const GATHER_MS = 150;
-/** More changes at once than these are told as one. */
+/** More changes at once are delivered as one null. */
 const MANY = 20;
 const RETRY_MS = 1_000;
 const LONGEST_RETRY_MS = 30_000;
 
-/**
- * One stream for all listeners of a page. It is open while somebody listens and the page is visible, since a browser has
- * few connections to a server for all its tabs; it is opened again whenever it breaks, and tells of null if anything may
- * have happened meanwhile.
- */
+/** One stream for all listeners. It closes while the page is hidden, because a browser has few connections per server for all its tabs. */
 export function createLiveStream(http: Pick<Http, "send">, page: LivePage = browserPage) {
   const listeners = new Set<LiveListener>();
   let open: AbortController | null = null;
@@ -58,12 +53,12 @@ export function createLiveStream(http: Pick<Http, "send">, page: LivePage = brow
     for (let failures = 0; !signal.aborted; ) {
       failures = (await readOnce(signal)) ? 0 : failures + 1;
       const pause = Math.min(RETRY_MS * 2 ** failures, LONGEST_RETRY_MS);
-      // Not all pages at the same moment, where a server comes back.
+      // Pages must not all reconnect at the same moment when a server comes back.
       await ended(signal, pause * (0.5 + Math.random() / 2));
     }
   }
 
-  /** Reads until the stream ends; answers whether it was open at all. */
+  /** Reads until the stream ends; returns whether it was ever open. */
   async function readOnce(signal: AbortSignal): Promise<boolean> {
     const line = new AbortController();
     const stop = () => line.abort();
@@ -91,7 +86,7 @@ export function createLiveStream(http: Pick<Http, "send">, page: LivePage = brow
         text = text.slice(end);
       }
     } catch {
-      // Whatever ended it, the stream is opened again.
+      // Any error ends in a reconnect.
     } finally {
       stopWatch();
       signal.removeEventListener("abort", stop);

@@ -1,11 +1,9 @@
 import type { ModuleFault } from "@crm/domain/module/module-fault.schema";
 import type { Http } from "../http/http";
 
-/** What the shell asks and tells of the modules. */
 export interface ModuleCalls {
-  /** The body of `/modules.json`, whatever it is; where nothing changed, the browser's own copy by its ETag. */
+  /** The body of `/modules.json`, revalidated by its ETag. */
   registry(signal?: AbortSignal): Promise<unknown>;
-  /** Tells the server of a fault; goes on while the page is being left. */
   reportFault(name: string, fault: ModuleFault): Promise<void>;
 }
 

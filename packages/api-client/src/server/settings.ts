@@ -3,10 +3,9 @@ import type { SettingChangesInput } from "@crm/domain/server/settings.schema";
 import { queryOptions } from "@tanstack/react-query";
 import { during, type Http } from "../http/http";
 
-/** The calls of what admins set for the whole product. */
 export interface SettingCalls {
   all(signal?: AbortSignal): Promise<Settings>;
-  /** Changes what is named; throws a 400 with issues by key. */
+  /** Throws a 400 with issues by key. */
   change(changes: SettingChangesInput): Promise<Settings>;
 }
 
@@ -18,13 +17,13 @@ export function settingCalls(http: Http): SettingCalls {
   };
 }
 
-/** What admins have set, for a form that begins with it: fetched at each opening, and not again under what was typed. */
+/** The stored settings for a form: fetched at each opening, never again under unsaved input. */
 export function storedSettings(api: { settings: SettingCalls }) {
   return queryOptions({
     queryKey: ["settings"],
     queryFn: ({ signal }) => api.settings.all(signal),
     gcTime: 0,
-    // A dialog that was closed still holds what it began with, from before it was saved.
+    // A closed dialog's query still holds the values from before the save.
     staleTime: 0,
     refetchOnMount: "always",
     refetchOnWindowFocus: false,

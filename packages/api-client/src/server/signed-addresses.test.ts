@@ -17,8 +17,8 @@ function signing(answer: (paths: string[]) => Response) {
 const signed = (paths: string[]) =>
   Response.json({ addresses: paths.map((path) => ({ path, address: `${path}?signed=1`, expiresAt: "" })) });
 
-describe("addresses to be signed", () => {
-  test("together go in one call, and each gets its own back", async () => {
+describe("signedAddress", () => {
+  test("paths requested together are signed in one call, each caller getting its own URL", async () => {
     const { api, asked } = signing(signed);
     const addresses = [1, 2].map((id) => api.signedAddress(api.contractFiles.downloadAddress(id)));
     expect(await Promise.all(addresses)).toEqual([
@@ -28,14 +28,14 @@ describe("addresses to be signed", () => {
     expect(asked).toEqual([["/api/contract-files/1/download", "/api/contract-files/2/download"]]);
   });
 
-  test("go a hundred at a time", async () => {
+  test("the client signs at most a hundred paths per call", async () => {
     const { api, asked } = signing(signed);
     const paths = Array.from({ length: 150 }, (_, id) => api.contractFiles.downloadAddress(id));
     await Promise.all(paths.map(api.signedAddress));
     expect(asked.map(({ length }) => length)).toEqual([100, 50]);
   });
 
-  test("that are refused are each told so", async () => {
+  test("a refused call rejects every path in it", async () => {
     const { api } = signing(() => Response.json({ error: "No", code: "unauthenticated" }, { status: 401 }));
     const asked = await Promise.allSettled(["/a", "/b"].map(api.signedAddress));
     expect(asked.map(({ status }) => status)).toEqual(["rejected", "rejected"]);

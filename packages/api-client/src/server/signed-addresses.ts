@@ -1,6 +1,6 @@
 import type { Http } from "../http/http";
 
-// As many as the server signs in one call.
+// The server's limit per call.
 const AT_ONCE = 100;
 
 interface Waiting {
@@ -9,10 +9,7 @@ interface Waiting {
   reject: (reason: unknown) => void;
 }
 
-/**
- * Answers a file's or an image's address with a signature that stands in for the session for ten minutes, so that a
- * browser can load it by itself. Addresses that are asked for together go in one call.
- */
+/** Signs paths so that the browser can load files and images without a session. Batches simultaneous requests. */
 export function addressSigner(http: Http): (address: string) => Promise<string> {
   const origin = http.address("");
   let waiting: Waiting[] = [];

@@ -9,25 +9,22 @@ import { StepFailed, step } from "./upload-failure";
 import type { RememberedUpload } from "./upload-memory";
 import type { UploadRun } from "./upload-run";
 
-/** A video that somebody chose, with what is told of it. */
 export interface VideoToUpload {
   file: File;
   contractId: number;
-  /** Fills title and description (spec part 2 §3). */
+  /** Fills title and description. */
   caption: string;
-  /** The submission that it answers. */
   revisionOf?: number | null;
-  /** A frame of it, as `takePoster` makes one; may still be on its way. */
+  /** May still be pending. */
   poster?: Promise<Blob | null> | null;
 }
 
-/** An upload at the server and the chunks that it still waits for. */
 export interface OpenedUpload {
   uploadId: string;
   missing: number[];
 }
 
-/** Goes on with this file's unfinished upload where this browser began one that the server still knows, else begins one. */
+/** Resumes this file's unfinished upload if the server still knows it, else starts one. */
 export async function openUpload(video: VideoToUpload, run: UploadRun): Promise<OpenedUpload> {
   const { memory } = run;
   const mark = await chunkMark(await bytesOf(video.file.slice(0, CHUNK_BYTES)));
@@ -43,7 +40,6 @@ export async function openUpload(video: VideoToUpload, run: UploadRun): Promise<
   return begin(video, mark, run);
 }
 
-/** Whether an unfinished upload is of a file that looks the same from outside, for the same purpose. */
 function isOf(upload: RememberedUpload, { file, contractId, caption, revisionOf = null }: VideoToUpload): boolean {
   return (
     isSameFile(upload, file) &&
@@ -53,7 +49,7 @@ function isOf(upload: RememberedUpload, { file, contractId, caption, revisionOf 
   );
 }
 
-/** Whether a file has the name, size and date of the one that an unfinished upload is of. */
+/** Whether a file has the name, size and date of an unfinished upload. */
 export function isSameFile(
   upload: Pick<RememberedUpload, "fileName" | "fileSize" | "lastModified">,
   file: Pick<File, "name" | "size" | "lastModified">,
@@ -73,7 +69,7 @@ async function begin(
     ...(revisionOf === null ? {} : { revisionOf }),
   };
   const key = newOperation();
-  // Not ended by a pause: an upload that was begun and is not known here could not be given up.
+  // A pause must not abort this call: an upload created on the server but unknown here could never be deleted.
   const { uploadId } = await step(
     (status) => `Failed to initialize upload: ${status}`,
     () =>
@@ -88,7 +84,6 @@ async function begin(
   return { uploadId, missing: Array.from({ length: totalChunks }, (_, index) => index) };
 }
 
-/** The chunks that the server still waits for. */
 export async function missingChunks(
   uploadId: string,
   { uploads, clock, signal, waiting }: Pick<UploadRun, "uploads" | "clock" | "signal" | "waiting">,
@@ -103,13 +98,12 @@ export async function missingChunks(
   return missing;
 }
 
-/** Whether a step failed because the server does not know the upload, or no longer. */
+/** Whether the server no longer knows the upload. */
 export function isGone(thrown: unknown): boolean {
   const cause = thrown instanceof StepFailed ? thrown.cause : thrown;
   return hasStatus(cause, 404, 410);
 }
 
-/** Bytes that the missing chunks have. */
 export function bytesOfChunks(indexes: readonly number[], fileSize: number): number {
   return indexes.reduce((sum, index) => {
     const { start, end } = chunkRange(index, fileSize);

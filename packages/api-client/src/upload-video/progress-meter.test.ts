@@ -7,7 +7,7 @@ function meterOn(totalBytes: number) {
   return { meter, pass: (ms: number) => (time += ms) };
 }
 
-test("speed and time left come from the bytes of the last ten seconds", () => {
+test("speed and time left use the bytes of the last ten seconds", () => {
   const { meter, pass } = meterOn(100_000);
   meter.begin(0, true);
   expect(meter.read()).toEqual({ sentBytes: 0, bytesPerSecond: null, secondsLeft: null });
@@ -18,7 +18,7 @@ test("speed and time left come from the bytes of the last ten seconds", () => {
   expect(meter.read()).toEqual({ sentBytes: 20_000, bytesPerSecond: 1000, secondsLeft: 80 });
 });
 
-test("what was there before a resume is no speed", () => {
+test("bytes sent before a resume do not count as speed", () => {
   const { meter, pass } = meterOn(100_000);
   meter.begin(50_000, true);
   pass(2000);
@@ -26,7 +26,7 @@ test("what was there before a resume is no speed", () => {
   expect(meter.read()).toEqual({ sentBytes: 54_000, bytesPerSecond: 2000, secondsLeft: 23 });
 });
 
-test("a lost chunk takes nothing back, and is not counted twice", () => {
+test("a lost chunk does not lower the progress and is not counted twice", () => {
   const { meter } = meterOn(1000);
   meter.begin(0, true);
   meter.moved(0, 300);
@@ -38,7 +38,7 @@ test("a lost chunk takes nothing back, and is not counted twice", () => {
   expect(meter.read().sentBytes).toBe(500);
 });
 
-test("nothing that moves for ten seconds has no speed and no time left", () => {
+test("ten seconds without progress mean speed 0 and no time left", () => {
   const { meter, pass } = meterOn(1000);
   meter.begin(0, true);
   pass(1000);
@@ -47,7 +47,7 @@ test("nothing that moves for ten seconds has no speed and no time left", () => {
   expect(meter.read()).toMatchObject({ bytesPerSecond: 0, secondsLeft: null });
 });
 
-test("begun anew, it counts from the beginning", () => {
+test("a restarted upload counts from zero", () => {
   const { meter } = meterOn(1000);
   meter.begin(0, true);
   meter.arrived(0, 700);

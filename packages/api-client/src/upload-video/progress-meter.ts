@@ -1,4 +1,4 @@
-/** How much was sent and how fast; `secondsLeft` and `bytesPerSecond` are null while they cannot be told. */
+/** `secondsLeft` and `bytesPerSecond` are null while unknown. */
 export interface Meter {
   sentBytes: number;
   bytesPerSecond: number | null;
@@ -8,7 +8,7 @@ export interface Meter {
 const WINDOW_MS = 10_000;
 const SETTLE_MS = 1000;
 
-/** Counts real bytes: those the server has and those on their way. What is shown never goes back while an upload is the same. */
+/** Counts bytes on the server and in flight. The shown total never decreases within an upload. */
 export function progressMeter(totalBytes: number, now: () => number) {
   const onTheirWay = new Map<number, number>();
   let safeBytes = 0;
@@ -24,21 +24,18 @@ export function progressMeter(totalBytes: number, now: () => number) {
   };
 
   return {
-    /** Begins or goes on with so many bytes at the server; `isAnew` where what was sent before counts no longer. */
+    /** Starts or resumes at this many bytes; `isAnew` resets the count. */
     begin(bytes: number, isAnew: boolean) {
       onTheirWay.clear();
       safeBytes = bytes;
       sentBytes = isAnew ? bytes : Math.max(sentBytes, bytes);
       samples = [{ at: now(), bytes: sentBytes }];
     },
-    /** So many bytes of a piece have left. */
     moved(piece: number, bytes: number) {
       onTheirWay.set(piece, bytes);
       note();
     },
-    /** A piece was lost on its way. */
     lost: (piece: number) => void onTheirWay.delete(piece),
-    /** The server has a piece. */
     arrived(piece: number, bytes: number) {
       onTheirWay.delete(piece);
       safeBytes += bytes;

@@ -1,8 +1,7 @@
-/** Time as an upload needs it, so that a test can hand in its own. */
 export interface UploadClock {
-  /** Milliseconds from some fixed moment. */
+  /** Milliseconds from a fixed moment. */
   now(): number;
-  /** Ends after so many milliseconds, or at once when the signal fires; never throws. */
+  /** Resolves after `ms`, or at once when the signal fires; never throws. */
   wait(ms: number, signal: AbortSignal): Promise<void>;
 }
 

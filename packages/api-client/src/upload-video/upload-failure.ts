@@ -2,28 +2,25 @@ import type { BlockingUpload } from "@crm/domain/server/error.schema";
 import { type ApiError, errorText, isApiError } from "../http/api-error";
 import { isTimedOut } from "./sending/stop-when-stalled";
 
-/** Why an upload stopped. */
 export interface UploadFailure {
-  /** The spec's text, for a toast (spec part 2 §8). */
+  /** The text of a toast. */
   message: string;
-  /** What stands at the place: the server's own words where it had some, else the same. */
+  /** The text beside the upload: the server's own, else `message`. */
   reason: string;
   requestId?: string | undefined;
-  /** The server's word for it, or one of our own. */
   code: string;
-  /** The same file may do better at the next try. */
+  /** The same file may succeed on a retry. */
   canRetry: boolean;
-  /** The file itself will not be taken; another one may be. */
+  /** The server refuses this file itself. */
   isOfFile: boolean;
-  /** Unfinished uploads that leave no place for this one, of which the sender may give one up. */
+  /** The sender's unfinished uploads that fill the quota. */
   inTheWay?: readonly BlockingUpload[];
 }
 
-/** A step of an upload that failed, with the words for it and what was thrown. */
 export class StepFailed extends Error {
   override readonly name = "StepFailed";
   constructor(
-    /** Of the status, such as `Chunk 3 failed: 409`. */
+    /** For a status, such as `Chunk 3 failed: 409`. */
     readonly textOf: (status: number) => string,
     override readonly cause: unknown,
   ) {
@@ -31,7 +28,7 @@ export class StepFailed extends Error {
   }
 }
 
-/** Gives what a step throws the step's words. */
+/** Wraps an error in StepFailed with the step's text. */
 export async function step<T>(textOf: (status: number) => string, call: () => Promise<T>): Promise<T> {
   try {
     return await call();
@@ -40,12 +37,11 @@ export async function step<T>(textOf: (status: number) => string, call: () => Pr
   }
 }
 
-/** The file itself could not be read. */
 export class FileUnreadable extends Error {
   override readonly name = "FileUnreadable";
 }
 
-/** What to tell of an upload that threw. */
+/** The failure to show for an upload that threw. */
 export function failureOf(thrown: unknown, { isPhone }: { isPhone: boolean }): UploadFailure {
   const cause = thrown instanceof StepFailed ? thrown.cause : thrown;
   if (cause instanceof FileUnreadable) {
@@ -62,7 +58,7 @@ export function failureOf(thrown: unknown, { isPhone }: { isPhone: boolean }): U
     reason: placeTextOf(cause, message),
     requestId: cause.requestId,
     code: cause.code,
-    // These say that this file, or this contract, will not be taken.
+    // The server refuses this file or this contract for good.
     canRetry: ![400, 403].includes(cause.status) && !isOfFile(cause),
     isOfFile: isOfFile(cause),
     ...(cause.uploads.length > 0 && { inTheWay: cause.uploads }),
@@ -74,7 +70,7 @@ function placeTextOf(cause: ApiError, message: string): string {
   return cause.reasons.length > 1 ? cause.reasons.join(" ") : errorText(cause, message);
 }
 
-// A 422 may also be of a chunk that was damaged on its way.
+// A 422 can also mean a chunk that was damaged in transit.
 const isOfFile = ({ status, code }: { status: number; code: string }) =>
   [413, 415].includes(status) || ["no_video", "incomplete_video", "empty_file"].includes(code);
 

@@ -7,7 +7,6 @@ afterEach(() =>
   before ? Object.defineProperty(navigator, "locks", before) : Reflect.deleteProperty(navigator, "locks"),
 );
 
-/** A browser's locks, as far as they are asked for here. */
 function browserLocks() {
   const held = new Set<string>();
   return {
@@ -20,7 +19,7 @@ function browserLocks() {
   };
 }
 
-test("an upload is being sent until it is let go of", async () => {
+test("an upload is listed as being sent until its lock is released", async () => {
   locksAre(browserLocks());
   const letGo = holdUpload("up-1");
   expect([...(await uploadsBeingSent())]).toEqual(["up-1"]);
@@ -29,7 +28,7 @@ test("an upload is being sent until it is let go of", async () => {
   expect([...(await uploadsBeingSent())]).toEqual([]);
 });
 
-test("a browser without locks, and one that refuses them, tells of none", async () => {
+test("without working locks no upload is listed as being sent", async () => {
   locksAre(undefined);
   holdUpload("up-1")();
   expect([...(await uploadsBeingSent())]).toEqual([]);

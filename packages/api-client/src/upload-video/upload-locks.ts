@@ -1,9 +1,9 @@
 const PREFIX = "crm-upload-";
 
-// Missing on pages that are not on https or localhost, and in browsers of some years ago.
+// Missing without https or localhost and in older browsers.
 const locksHere = () => (globalThis.navigator as Partial<Navigator> | undefined)?.locks;
 
-/** Tells this browser's other tabs that an upload is being sent, until what it answers is called or the tab is gone. */
+/** Locks an upload for this browser's other tabs. Returns the release function; closing the tab releases it too. */
 export function holdUpload(uploadId: string): () => void {
   let letGo = () => {};
   const held = new Promise<void>((release) => {
@@ -15,7 +15,7 @@ export function holdUpload(uploadId: string): () => void {
   return letGo;
 }
 
-/** The ids of the uploads that are being sent in any tab of this browser; none where it cannot tell. */
+/** The ids of uploads being sent in any tab of this browser; empty if unknown. */
 export async function uploadsBeingSent(): Promise<ReadonlySet<string>> {
   const { held = [] } =
     (await locksHere()

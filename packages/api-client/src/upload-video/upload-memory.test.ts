@@ -17,8 +17,8 @@ const clip: RememberedUpload = {
 
 afterEach(() => localStorage.clear());
 
-describe("unfinished uploads", () => {
-  test("are kept over reloads, newest first, each owner's apart", () => {
+describe("uploadMemory", () => {
+  test("unfinished uploads survive a reload, newest first, separately per owner", () => {
     uploadMemory("admin").keep(clip);
     uploadMemory("admin").keep({ ...clip, uploadId: "up-2" });
     uploadMemory("portal:1").keep({ ...clip, owner: "portal:1", uploadId: "up-3" });
@@ -31,17 +31,20 @@ describe("unfinished uploads", () => {
     expect(uploadMemory("admin").list()).toEqual([clip]);
   });
 
-  test("of more than a week ago are forgotten", () => {
+  test("unfinished uploads older than a week are dropped", () => {
     uploadMemory("admin").keep({ ...clip, begunAt: Date.now() - 8 * 24 * 3_600_000 });
     expect(uploadMemory("admin").list()).toEqual([]);
   });
 
-  test.each(["no JSON", "{}", '[{"uploadId":1}]', "[null]"])("are none where the storage holds %s", (text) => {
-    localStorage.setItem("crm-uploads", text);
-    expect(uploadMemory("admin").list()).toEqual([]);
-  });
+  test.each(["storage that holds %s counts as no unfinished uploads", "{}", '[{"uploadId":1}]', "[null]"])(
+    "are none where the storage holds %s",
+    (text) => {
+      localStorage.setItem("crm-uploads", text);
+      expect(uploadMemory("admin").list()).toEqual([]);
+    },
+  );
 
-  test("are kept by the page where the storage throws, as in another tool's frame", () => {
+  test("unfinished uploads stay in memory when the storage throws, as in another tool's frame", () => {
     const refuse = () => {
       throw new DOMException("Denied", "SecurityError");
     };

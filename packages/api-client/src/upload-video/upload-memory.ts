@@ -1,7 +1,7 @@
-/** An upload that was begun in this browser and is not finished; sizes in bytes, instants in milliseconds. */
+/** Sizes in bytes, instants in milliseconds. */
 export interface RememberedUpload {
   uploadId: string;
-  /** Whose it is: `admin`, or a portal's. */
+  /** `admin`, or one portal. */
   owner: string;
   contractId: number;
   caption: string;
@@ -9,12 +9,11 @@ export interface RememberedUpload {
   fileName: string;
   fileSize: number;
   lastModified: number;
-  /** Of the file's first chunk. */
+  /** Fingerprint of the file's first chunk. */
   mark: string;
   begunAt: number;
 }
 
-/** What a browser knows of unfinished uploads. */
 export interface UploadMemory {
   list(): RememberedUpload[];
   keep(upload: RememberedUpload): void;
@@ -25,7 +24,7 @@ const KEY = "crm-uploads";
 const MOST = 20;
 const DAYS = 7;
 
-/** The unfinished uploads of one owner in this browser: over reloads where it stores anything, else as long as the page stands. */
+/** One owner's unfinished uploads in this browser; kept in memory if the storage throws. */
 export function uploadMemory(owner: string): UploadMemory {
   const others = () => read().filter((upload) => upload.owner !== owner);
   const own = () => read().filter((upload) => upload.owner === owner);
@@ -37,7 +36,7 @@ export function uploadMemory(owner: string): UploadMemory {
   };
 }
 
-// In another tool's frame the browser's storage throws.
+// Storage throws inside another tool's frame.
 let inPage: RememberedUpload[] | null = null;
 
 function read(): RememberedUpload[] {

@@ -5,36 +5,32 @@ import { type RememberedUpload, uploadMemory } from "./upload-memory";
 import { hasEnded, type VideoUploadProgress } from "./upload-state";
 import { uploadVideo, type VideoUpload } from "./upload-video";
 
-/** A video as it is handed over for upload. */
 export interface ChosenVideo extends VideoToUpload {
   revisionOf: number | null;
   poster: Promise<Blob | null>;
 }
 
-/** An upload of this page. */
 export interface UploadItem extends ChosenVideo {
   id: number;
   upload: VideoUpload;
   progress: VideoUploadProgress;
 }
 
-/** The uploads of this page, newest first, and those that an earlier load of it left unfinished. */
 export interface UploadList {
   items: readonly UploadItem[];
   unfinished: readonly UnfinishedUpload[];
 }
 
-/** An upload that this page does not send; `isElsewhere` while another tab of this browser does. */
 export interface UnfinishedUpload extends RememberedUpload {
   isElsewhere: boolean;
 }
 
 export interface UploadStoreOptions {
-  /** Whose uploads are remembered together: `admin`, or a portal's. */
+  /** `admin`, or one portal. */
   owner: string;
-  /** Called when something begins to run; what it answers is called when nothing does any more. */
+  /** Runs when an upload starts; its return value runs when none is left. */
   holdPage: () => () => void;
-  /** Told once of each upload that fails or is done. */
+  /** Runs once per upload that fails or completes. */
   onStopped: (progress: VideoUploadProgress) => void;
 }
 
@@ -43,7 +39,7 @@ export type UploadStore = ReturnType<typeof createUploadStore>;
 const REFRESH_MS = 1000;
 const LOOK_MS = 2000;
 
-/** Holds the uploads of a page, so that they go on whatever of it is open. */
+/** Holds a page's uploads, so that they continue when their dialog closes. */
 export function createUploadStore(uploads: UploadCalls, { owner, holdPage, onStopped }: UploadStoreOptions) {
   const memory = uploadMemory(owner);
   const listeners = new Set<() => void>();
@@ -69,7 +65,7 @@ export function createUploadStore(uploads: UploadCalls, { owner, holdPage, onSto
       letGo();
       letGo = null;
     }
-    // Speed and time left change too while no byte moves.
+    // Speed and time left change even while no byte moves.
     if (runs) ticking ??= setInterval(() => publish(items.map(withProgress)), REFRESH_MS);
     else {
       clearInterval(ticking);
@@ -84,7 +80,7 @@ export function createUploadStore(uploads: UploadCalls, { owner, holdPage, onSto
     publish(items.map((item) => (item.id === id ? { ...item, progress } : item)));
   };
 
-  // Another tab may begin, finish or let go of an upload at any time, and tells nobody.
+  // Another tab may start, finish or cancel an upload without an event.
   const look = async () => {
     if (memory.list().length + list.unfinished.length === 0) return;
     elsewhere = await uploadsBeingSent();
@@ -110,12 +106,12 @@ export function createUploadStore(uploads: UploadCalls, { owner, holdPage, onSto
       const upload = uploadVideo(uploads, video, { owner, memory, onProgress: (progress) => note(id, progress) });
       publish([{ ...video, id, upload, progress: upload.progress() }, ...items]);
     },
-    /** Takes an upload off the list; one that has not ended is cancelled. */
+    /** Cancels the upload unless it has ended. */
     remove(id: number) {
       items.find((item) => item.id === id)?.upload.cancel();
       publish(items.filter((item) => item.id !== id));
     },
-    /** Gives up what an earlier load of the page left unfinished, unless another tab sends it at this moment. */
+    /** Abandons an upload from an earlier page load, unless another tab is sending it. */
     async discard({ uploadId }: RememberedUpload) {
       await look();
       if (elsewhere.has(uploadId)) return;
@@ -123,7 +119,7 @@ export function createUploadStore(uploads: UploadCalls, { owner, holdPage, onSto
       publish(items);
       await uploads.abandon(uploadId).catch(() => {});
     },
-    /** Gives up any upload of the same sender, so that another has its place. Throws where the server does not let it go. */
+    /** Abandons another upload of the sender to free quota. Throws if the server refuses. */
     async giveUp(uploadId: string) {
       await uploads.abandon(uploadId);
       memory.forget(uploadId);

@@ -16,13 +16,13 @@ setDefaultTimeout(60_000);
 
 afterEach(() => localStorage.clear());
 
-// 40 MiB and a bit: six chunks, the last one short.
+// Six chunks, the last one short.
 const SIZE = 5 * CHUNK_BYTES + 1234;
 const bytes = new Uint8Array(SIZE).map((_, index) => (index * 31 + (index >> 13)) & 255);
 const clip = new File([bytes], "clip.mp4", { lastModified: 1000 });
 
-describe("a video over 30 MB", () => {
-  test("goes by chunks, each with its hash, and is byte-identical", async () => {
+describe("uploadVideo with more than 30 MB", () => {
+  test("a large video is sent in chunks, each with its hash, and arrives byte-identical", async () => {
     const { server, ended, seen } = begin(clip);
     await ended("done");
     expect(server.noted.sent.toSorted()).toEqual([0, 1, 2, 3, 4, 5]);
@@ -46,12 +46,12 @@ describe("a video over 30 MB", () => {
 
   test.each<[string, UploadVideoOptions, number]>([
     ["three", {}, 3],
-    ["as many as it is told", { parallel: 2 }, 2],
-  ])("has %s chunks on their way at once", async (_, options, atOnce) => {
+    ["two (option `parallel`)", { parallel: 2 }, 2],
+  ])("%s chunks are in flight at once", async (_, options, atOnce) => {
     const { server, clock, ended, until } = begin(clip, { 0: ["silent"], 1: ["silent"], 2: ["silent"] }, options);
     await until(() => server.noted.silent === atOnce);
     clock.pass(STALL_MS);
-    // One of the three comes in the second round, where the first two have gone.
+    // With two at once, the third chunk is sent only after the first two.
     if (atOnce === 2) {
       await until(() => {
         clock.pass(1000);
@@ -63,7 +63,7 @@ describe("a video over 30 MB", () => {
     expect(server.noted.mostAtOnce).toBe(atOnce);
   });
 
-  test("brings its poster before it is finished, and does without one that fails", async () => {
+  test("the poster is sent before finalize, and a failed poster is skipped", async () => {
     const withOne = begin(clip, {}, {}, { poster: Promise.resolve(new Blob(["jpeg"])) });
     await withOne.ended("done");
     expect(withOne.server.noted.steps).toEqual(["init", "poster", "finalize"]);
@@ -72,21 +72,21 @@ describe("a video over 30 MB", () => {
     expect(failing.server.noted.steps).toEqual(["init", "finalize"]);
   });
 
-  test("that answers another one says which", async () => {
+  test("a revision sends the submission it revises", async () => {
     const { server, ended } = begin(clip, {}, {}, { revisionOf: 12 });
     await ended("done");
     expect(server.begun[0]?.revisionOf).toBe(12);
   });
 });
 
-describe("a chunk that fails", () => {
+describe("uploadVideo with a failing chunk", () => {
   test.each<[string, Fault]>([
-    ["on a broken line", "broken"],
+    ["on a broken connection", "broken"],
     ["with 500", 500],
     ["with 503", 503],
     ["with 408", 408],
     ["with 429", 429],
-  ])("%s is sent again, and only that one", async (_, fault) => {
+  ])("only the chunk that failed %s is sent again", async (_, fault) => {
     const { server, ended, seen } = begin(clip, { 1: [fault, fault] });
     await ended("done");
     expect(server.noted.sent.filter((index) => index === 1)).toHaveLength(3);
@@ -94,7 +94,7 @@ describe("a chunk that fails", () => {
     expectNeverBack(seen);
   });
 
-  test("because nothing moved for two minutes is sent again", async () => {
+  test("a chunk without progress for two minutes is sent again", async () => {
     const { server, clock, ended, until } = begin(clip, { 5: ["silent"] });
     await until(() => server.noted.silent === 1 && server.noted.atOnce === 1);
     clock.pass(STALL_MS);
@@ -102,7 +102,7 @@ describe("a chunk that fails", () => {
     expect(server.noted.sent.filter((index) => index === 5)).toHaveLength(2);
   });
 
-  test.each([400, 409, 413, 422])("with %i stops the upload at once, in the spec's words", async (status) => {
+  test.each([400, 409, 413, 422])("a chunk refused with %i stops the upload at once", async (status) => {
     const { server, ended, seen } = begin(clip, { 2: [status] });
     await ended("failed");
     expect(server.noted.sent.filter((index) => index === 2)).toHaveLength(1);
@@ -110,7 +110,7 @@ describe("a chunk that fails", () => {
     expect(server.noted.steps).toEqual(["init"]);
   });
 
-  test("with a wrong hash shows the server's words, and goes on when it is told to", async () => {
+  test("a chunk with a wrong hash shows the server's text and resumes on request", async () => {
     const { server, upload, ended, seen } = begin(clip, { 2: [422] });
     await ended("failed");
     expect(seen.at(-1)?.failure).toEqual({
@@ -129,7 +129,7 @@ describe("a chunk that fails", () => {
     expect(server.begun).toHaveLength(1);
   });
 
-  test("again and again with 503 stops after eight tries, and what arrived stays", async () => {
+  test("a chunk refused with 503 stops after eight tries and keeps the chunks that arrived", async () => {
     const { server, ended, seen } = begin(clip, { 0: Array<Fault>(8).fill(503) });
     await ended("failed");
     expect(server.noted.sent.filter((index) => index === 0)).toHaveLength(8);
@@ -137,7 +137,7 @@ describe("a chunk that fails", () => {
     expect(uploadMemory("admin").list()).toHaveLength(1);
   });
 
-  test("on a line that is down waits without end, and goes on at once when it is back", async () => {
+  test("a lost connection is retried without limit", async () => {
     const { ended, until, upload } = begin(
       clip,
       Object.fromEntries([0, 1, 2].map((index) => [index, Array<Fault>(12).fill("broken")])),
@@ -148,9 +148,9 @@ describe("a chunk that fails", () => {
 });
 
 test.each([
-  ["online", "the line is back"],
-  ["visibilitychange", "the page is looked at again, as on a phone that slept"],
-])("the `%s` event ends a pause before its time: %s", async (event) => {
+  ["online", "the connection returns"],
+  ["visibilitychange", "the page becomes visible again"],
+])("the `%s` event ends a retry pause early: %s", async (event) => {
   Object.assign(globalThis, { document: { visibilityState: "visible" } });
   const faults: Record<number, Fault[]> = { 0: ["broken"], 1: ["broken"], 2: ["broken"] };
   const { server, clock, ended, until } = begin(clip, faults, {}, {}, false);
@@ -161,7 +161,7 @@ test.each([
   Reflect.deleteProperty(globalThis, "document");
 });
 
-test("a Retry-After is waited for, whatever the line says", async () => {
+test("a Retry-After is waited for in full, even after an `online` event", async () => {
   const clock = handClock();
   const server = cannedServer();
   let tries = 0;
@@ -180,8 +180,8 @@ test("a Retry-After is waited for, whatever the line says", async () => {
   expect(tries).toBe(2);
 });
 
-describe("a pause", () => {
-  test("stops what is on its way, and a resume sends only what the server does not have", async () => {
+describe("pause and resume", () => {
+  test("a pause aborts calls in flight, and a resume sends only the missing chunks", async () => {
     const { server, upload, ended, until, seen } = begin(clip);
     await until(() => (server.held.get("up-1")?.size ?? 0) >= 2);
     upload.pause();
@@ -197,7 +197,7 @@ describe("a pause", () => {
   });
 });
 
-describe("after a reload", () => {
+describe("uploads after a reload", () => {
   const interrupted = async () => {
     const { server, upload, until } = begin(clip);
     await until(() => (server.held.get("up-1")?.size ?? 0) >= 2);
@@ -207,7 +207,7 @@ describe("after a reload", () => {
     return server;
   };
 
-  test("the same file picked again goes on where it was", async () => {
+  test("the same file chosen again resumes its upload", async () => {
     const server = await interrupted();
     const there = server.held.get("up-1")?.size ?? 0;
     const again = begin(new File([bytes], "clip.mp4", { lastModified: 1000 }), {}, {}, {}, true, server);
@@ -224,14 +224,14 @@ describe("after a reload", () => {
     ["for another contract", clip, { contractId: 2 }],
     ["with another caption", clip, { caption: "Another" }],
     ["that answers another video", clip, { revisionOf: 3 }],
-  ])("a file %s begins anew", async (_, file, details) => {
+  ])("a file %s starts a new upload", async (_, file, details) => {
     const server = await interrupted();
     await begin(file, {}, {}, details, true, server).ended("done");
     expect(server.begun).toHaveLength(2);
     expect(server.noted.sent).toHaveLength(6);
   });
 
-  test("an upload that the server no longer knows begins anew", async () => {
+  test("an upload unknown to the server starts again", async () => {
     const server = await interrupted();
     server.held.delete("up-1");
     await begin(clip, {}, {}, {}, true, server).ended("done");
@@ -239,14 +239,14 @@ describe("after a reload", () => {
     expect(uploadMemory("admin").list()).toEqual([]);
   });
 
-  test("another owner's upload is not taken up", async () => {
+  test("an upload of another owner is not resumed", async () => {
     const server = await interrupted();
     await begin(clip, {}, { owner: "portal:1" }, {}, true, server).ended("done");
     expect(server.begun).toHaveLength(2);
   });
 });
 
-test("an upload that expires on its way begins anew, once", async () => {
+test("an upload that expires while being sent starts again once", async () => {
   const { server, ended, until } = begin(clip);
   await until(() => (server.held.get("up-1")?.size ?? 0) >= 1);
   server.held.delete("up-1");
@@ -255,7 +255,7 @@ test("an upload that expires on its way begins anew, once", async () => {
   expect(Buffer.compare(await server.bytesOf("up-2"), bytes)).toBe(0);
 });
 
-test("a gap at the end is filled", async () => {
+test("a chunk missing at finalize is sent again", async () => {
   const server = cannedServer();
   const { finalize } = server.uploads;
   server.uploads.finalize = (...call) => {
@@ -266,7 +266,7 @@ test("a gap at the end is filled", async () => {
   expect(server.noted.steps).toEqual(["init", "finalize", "status", "finalize"]);
 });
 
-test("a cancelled upload is given up at the server, and forgotten here", async () => {
+test("a cancelled upload is abandoned on the server and removed from this browser", async () => {
   const { server, upload, until } = begin(clip);
   await until(() => server.noted.sent.length > 1);
   upload.cancel();
@@ -276,10 +276,10 @@ test("a cancelled upload is given up at the server, and forgotten here", async (
   expect(upload.progress().state).toBe("cancelled");
 });
 
-describe("a video of 30 MB or less", () => {
+describe("uploadVideo with 30 MB or less", () => {
   const small = new File(["mp4"], "small.mp4");
 
-  test("goes in one call with real progress", async () => {
+  test("a small video is sent in one call with real progress", async () => {
     const { server, upload, ended, seen } = begin(small);
     expect(upload.canPause).toBe(false);
     await ended("done");
@@ -288,16 +288,21 @@ describe("a video of 30 MB or less", () => {
   });
 
   test.each<[string, ApiError | null, boolean, string]>([
-    ["refused", new ApiError({ status: 500, text: "", code: "no_reason" }), false, "Upload failed with status 500"],
     [
-      "without a line",
+      "refused with 500",
+      new ApiError({ status: 500, text: "", code: "no_reason" }),
+      false,
+      "Upload failed with status 500",
+    ],
+    [
+      "without a connection",
       new ApiError({ status: 0, text: "", code: "unreachable" }),
       false,
       "Upload failed - network error",
     ],
-    ["that stands still", null, false, "Upload timeout - please try again"],
-    ["that stands still on a phone", null, true, "Upload timeout - file may be too large for mobile connection"],
-  ])("%s is not sent twice, and says why", async (_, thrown, isPhone, message) => {
+    ["without progress", null, false, "Upload timeout - please try again"],
+    ["without progress on a phone", null, true, "Upload timeout - file may be too large for mobile connection"],
+  ])("a small video %s is sent once and reports why it failed", async (_, thrown, isPhone, message) => {
     const server = cannedServer();
     let calls = 0;
     server.uploads.whole = (_file, _upload, { signal } = {}) => {
@@ -319,14 +324,14 @@ describe("a video of 30 MB or less", () => {
 test.each([
   ["empty.mp4", 0],
   ["notes.txt", 5],
-])("%s of %i bytes is not sent at all", async (name, size) => {
+])("%s of %i bytes is not sent", async (name, size) => {
   const { server, seen, ended } = begin(new File([new Uint8Array(size)], name));
   await ended("failed");
   expect(seen.at(-1)?.failure?.canRetry).toBe(false);
   expect(server.noted.steps).toEqual([]);
 });
 
-test("init that is refused for several reasons tells all of them", async () => {
+test("init refused for several reasons reports all of them", async () => {
   const server = cannedServer();
   const reasons = ["Your contract is paused.", "This term is completed."];
   server.uploads.init = async () => {
@@ -337,7 +342,7 @@ test("init that is refused for several reasons tells all of them", async () => {
   expect(seen.at(-1)?.failure).toMatchObject({ reason: reasons.join(" "), canRetry: false });
 });
 
-test("init that is refused says so with the server's words", async () => {
+test("a refused init reports the server's text", async () => {
   const server = cannedServer();
   server.uploads.init = async () => {
     throw new ApiError({ status: 403, text: "This term has expired.", code: "forbidden", requestId: "r-1" });
@@ -354,7 +359,7 @@ test("init that is refused says so with the server's words", async () => {
   });
 });
 
-test("what was to answer a video that was decided on meanwhile goes on as one of its own, with nothing sent twice", async () => {
+test("a revision whose video was decided meanwhile resumes as a new submission without sending chunks twice", async () => {
   const server = cannedServer();
   const asked: (boolean | undefined)[] = [];
   server.uploads.finalize = async (_, { asNew } = {}) => {
@@ -371,7 +376,7 @@ test("what was to answer a video that was decided on meanwhile goes on as one of
   expect(server.noted.sent).toHaveLength(6);
 });
 
-test("finalize that is refused says so", async () => {
+test("a refused finalize reports the server's text", async () => {
   const server = cannedServer();
   server.uploads.finalize = async () => {
     throw new ApiError({ status: 422, text: "This file is no video.", code: "no_video" });
@@ -384,7 +389,7 @@ test("finalize that is refused says so", async () => {
   });
 });
 
-/** Begins an upload; while it waits, the clock runs as fast as it is looked at, where `timeRuns`. */
+/** Starts an upload; with `timeRuns`, each check advances the clock by a second while it waits. */
 function begin(
   file: File,
   faults: Record<number, Fault[]> = {},

@@ -12,39 +12,32 @@ import { hasEnded, type VideoUploadProgress, type VideoUploadState } from "./upl
 import { waitingCalls } from "./waiting-calls";
 
 export interface UploadVideoOptions {
-  /** Chunks on their way at once. */
+  /** Chunks in flight. */
   parallel?: number;
-  /** Whose uploads are remembered together: `admin`, or a portal's. */
+  /** `admin`, or one portal. */
   owner?: string;
   onProgress?: (progress: VideoUploadProgress) => void;
-  /** Names the long time-out's text; by what the browser says of itself. */
+  /** Selects the text of a stall; detected from the user agent. */
   isPhone?: boolean;
   memory?: UploadMemory;
   clock?: UploadClock;
 }
 
-/** An upload that runs. */
 export interface VideoUpload {
-  /** A small video goes in one call, which can only be sent anew. */
+  /** A small video is one call, which cannot be resumed. */
   readonly canPause: boolean;
   progress(): VideoUploadProgress;
   pause(): void;
-  /**
-   * Goes on where it stopped, after a pause or a failure; `asNew` as a video of its own, where the one that it was to
-   * answer was decided on meanwhile (a failure with the code `no_revision_asked`).
-   */
+  /** `asNew` sends a revision as a new submission after the failure `no_revision_asked`. */
   resume(how?: { asNew: boolean }): void;
-  /** Stops for good; the server and this browser forget what was sent. */
+  /** Deletes the upload here and on the server. */
   cancel(): void;
 }
 
-/** Least time between two notes of bytes that moved, in milliseconds. */
+/** Minimum time between two progress reports in milliseconds. */
 const TELL_MS = 100;
 
-/**
- * Uploads a video: over 30 MB by chunks, which go on after a dropped line, a pause or a reload; else in one call
- * (behaviour §11). Never throws: what happens is told by `onProgress`.
- */
+/** Uploads a video: over 30 MB in resumable chunks, else in one call. Never throws; `onProgress` reports failures. */
 export function uploadVideo(
   uploads: UploadCalls,
   chosen: VideoToUpload,
@@ -53,7 +46,7 @@ export function uploadVideo(
   const { parallel = 3, owner = "admin", onProgress = () => {}, isPhone = isOnPhone() } = options;
   const { memory = uploadMemory(owner), clock = pageClock } = options;
   const { file } = chosen;
-  // Where no frame can be had, the video goes without one.
+  // A video without a poster is fine.
   const video = { ...chosen, poster: Promise.resolve(chosen.poster ?? null).catch(() => null) };
   const isChunked = file.size > CHUNKED_ABOVE_BYTES;
   const meter = progressMeter(file.size, clock.now);
@@ -86,7 +79,7 @@ export function uploadVideo(
   };
   const giveUp = (id: string) => {
     memory.forget(id);
-    // Where it cannot be told, the server gives it up by itself after a day.
+    // If this call fails, the server deletes the upload after a day.
     uploads.abandon(id).catch(() => {});
   };
 
@@ -105,7 +98,7 @@ export function uploadVideo(
         return onOpened(opened);
       },
       become: whileRunning,
-      // Bytes that move show that the line is there again.
+      // Moving bytes show that the connection is back.
       onMoved: () => (state === "waiting" || clock.now() - toldAt >= TELL_MS) && whileRunning("sending"),
       waiting: waitingCalls(() => state !== "waiting" && whileRunning("waiting")),
     };
@@ -117,7 +110,7 @@ export function uploadVideo(
       submission = await (isChunked ? sendInChunks(video, run) : sendWhole(video, run));
       if (!signal.aborted) become("done");
     } catch (thrown) {
-      // A pause or a cancel has said already what became of it.
+      // A pause or a cancel has already reported its state.
       if (!signal.aborted) fail(failureOf(thrown, { isPhone }));
     } finally {
       letGo();

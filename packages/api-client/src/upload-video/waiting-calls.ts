@@ -1,4 +1,4 @@
-/** Counts the calls that run and those of them that wait for their next try; tells when all of them wait. */
+/** Counts running and waiting calls; calls back when all of them wait for their next try. */
 export function waitingCalls(onAllWaiting: () => void) {
   let running = 0;
   let waiting = 0;

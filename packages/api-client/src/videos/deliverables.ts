@@ -11,7 +11,6 @@ import { during, type Http, textsOf } from "../http/http";
 import { listPages } from "../http/list-pages";
 import { type Page, readPage } from "../http/page";
 
-/** What narrows the list of tracked videos; a status finds rows by the badge that they show. */
 export type TrackingFilters = {
   kind?: TrackedKind | undefined;
   search?: string | undefined;
@@ -20,24 +19,18 @@ export type TrackingFilters = {
   contractId?: number | undefined;
 };
 
-/** What narrows the figures, which count by kind and status. */
 export type TrackingFigureFilters = Omit<TrackingFilters, "kind" | "status" | "stage">;
 
-/** The calls of video deliverables, and of the list in which submissions stand too (spec part 2 §7). */
 export interface DeliverableCalls {
-  /** One page of deliverables and submissions in the order asked for; `limit` at most 200. */
   tracked(
     query: TrackingFilters & { sort?: DeliverableSort | undefined; limit: number; cursor?: string | null },
     signal?: AbortSignal,
   ): Promise<Page<TrackedVideo>>;
-  /** The figures of the cards over what the filters keep, whatever its status. */
   summary(filters: TrackingFigureFilters, signal?: AbortSignal): Promise<TrackingSummary>;
   one(id: number, signal?: AbortSignal): Promise<Deliverable>;
-  /** `repeatKey` makes sending the same deliverable twice harmless. */
   create(deliverable: NewDeliverableInput, repeatKey?: string): Promise<Deliverable>;
-  /** Throws a 412 with code `stale` when the deliverable is no longer at the version given. */
+  /** Throws a 412 `stale` if the deliverable is no longer at `version`. */
   update(id: number, changes: DeliverableChangesInput, version: number): Promise<Deliverable>;
-  /** A stale version is a 412 as for `update`. */
   remove(id: number, version: number): Promise<void>;
 }
 
@@ -65,7 +58,6 @@ const LIST = "/api/video-tracking";
 const SUMMARY = "/api/video-tracking/summary";
 const PAGE_ROWS = 50;
 
-/** The tracked videos page by page; while a changed filter loads, the rows of the last one stay. */
 export function trackingPages(
   api: { deliverables: DeliverableCalls },
   query: TrackingFilters & { sort: DeliverableSort },
@@ -75,7 +67,6 @@ export function trackingPages(
   );
 }
 
-/** A deliverable as some list that is still held shows it. */
 export function listedDeliverable(queryClient: QueryClient, id: number): Deliverable | undefined {
   return queryClient
     .getQueriesData<InfiniteData<Page<TrackedVideo>>>({ queryKey: [LIST] })
@@ -91,7 +82,6 @@ export function oneDeliverable(api: { deliverables: DeliverableCalls }, id: numb
   });
 }
 
-/** The figures of the tracking page's cards. */
 export function trackingSummary(api: { deliverables: DeliverableCalls }, filters: TrackingFigureFilters) {
   return queryOptions({
     queryKey: [SUMMARY, filters],
@@ -101,8 +91,8 @@ export function trackingSummary(api: { deliverables: DeliverableCalls }, filters
 }
 
 /**
- * Shows a deliverable that was just marked where it stands in the lists, and fetches the figures again. The lists wait
- * until they are next opened, so that no row moves under the cursor that is about to mark the next one.
+ * Shows a changed deliverable in the cached lists and refetches the figures. Lists stay as they are, so that no row moves under the
+ * cursor.
  */
 export async function showMarkedDeliverable(queryClient: QueryClient, marked: Deliverable): Promise<void> {
   queryClient.setQueriesData<InfiniteData<Page<TrackedVideo>>>(
@@ -124,7 +114,6 @@ export async function showMarkedDeliverable(queryClient: QueryClient, marked: De
   ]);
 }
 
-/** Fetches again whatever is shown of tracked videos; for after a write. */
 export async function refreshTracking(queryClient: QueryClient): Promise<void> {
   await Promise.all([LIST, SUMMARY].map((path) => queryClient.invalidateQueries({ queryKey: [path] })));
 }

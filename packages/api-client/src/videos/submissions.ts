@@ -13,7 +13,6 @@ import { during, type Http, textsOf } from "../http/http";
 import { listPages } from "../http/list-pages";
 import { type Page, readPage } from "../http/page";
 
-/** What narrows the list of videos; archived ones come where `includeArchived` is true. */
 export type VideoFilters = {
   search?: string | undefined;
   status?: VideoStatus | undefined;
@@ -23,41 +22,27 @@ export type VideoFilters = {
   includeArchived?: boolean | undefined;
 };
 
-/** The list in which a video has its place. */
 export type VideoQueue = {
   status?: VideoStatus | undefined;
   includeArchived?: boolean | undefined;
   sort: "recent" | "oldest";
 };
 
-/** The calls of creators' videos (spec part 2 §7). */
 export interface SubmissionCalls {
-  /** One page, newest first unless another order is asked for; `limit` at most 200. */
   page(
     query: VideoFilters & { sort?: VideoSort | undefined; limit: number; cursor?: string | null },
     signal?: AbortSignal,
   ): Promise<Page<VideoSubmission>>;
-  /** The cards of the videos list and the counts of each status. */
   summary(filters: VideoFilters, signal?: AbortSignal): Promise<VideoSummary>;
-  /** One with its versions, the newest first, and its comments by their moment. */
   one(id: number, signal?: AbortSignal): Promise<VideoSubmissionDetail>;
-  /** Where one stands in a list, and what is before and after it. */
   place(id: number, queue: VideoQueue, signal?: AbortSignal): Promise<VideoPlace>;
-  /**
-   * Decides on the version that was looked at (`version`, the field that rises at each change). Throws a 412 with code
-   * `stale` where another one came meanwhile, a 409 with code `archived` where it is in the archive.
-   */
+  /** Throws a 412 `stale` if another version came meanwhile, a 409 `archived`. */
   review(id: number, review: VideoReviewInput, version: number): Promise<VideoSubmission>;
-  /**
-   * Begins or renews the review lease of a window; while another window has it, the answer names that one in `reviewing`.
-   * Throws a 409 with code `not_submitted` where it was decided on.
-   */
+  /** While another window holds the lease, `reviewing` names it. Throws a 409 `not_submitted` after a decision. */
   openReview(id: number, window: string): Promise<VideoSubmission>;
-  /** Ends the lease of a window; the call goes on while its page closes. */
+  /** The call continues while its page closes. */
   closeReview(id: number, window: string): Promise<void>;
-  /** Changes what one is called and where a copy lies; a stale version is a 412 as for `review`. */
   edit(id: number, changes: VideoDetailsChangeInput, version: number): Promise<VideoSubmission>;
-  /** Calls with the same `repeatKey` make one comment. */
   comment(id: number, comment: NewCommentInput, repeatKey: string): Promise<SubmissionComment>;
   removeComment(id: number, commentId: number): Promise<void>;
 }
@@ -97,10 +82,7 @@ export function submissionCalls(http: Http): SubmissionCalls {
 
 const PAGE_VIDEOS = 48;
 
-/**
- * The list of videos page by page; while a changed filter loads, the rows of the last one stay. Nothing of it is kept
- * (spec part 2 §7): every screen that opens asks anew.
- */
+/** The list of videos page by page, never cached: each screen that opens fetches it again. */
 export function videoPages(api: { submissions: SubmissionCalls }, query: VideoFilters & { sort: VideoSort }) {
   return {
     ...listPages(["/api/video-submissions", query], PAGE_VIDEOS, (place, signal) =>
@@ -111,7 +93,6 @@ export function videoPages(api: { submissions: SubmissionCalls }, query: VideoFi
   };
 }
 
-/** The cards of the videos list and the counts of each status, of what the filters keep. */
 export function videoSummary(api: { submissions: SubmissionCalls }, filters: VideoFilters) {
   return queryOptions({
     queryKey: ["/api/video-submissions/summary", filters],
@@ -121,7 +102,6 @@ export function videoSummary(api: { submissions: SubmissionCalls }, filters: Vid
   });
 }
 
-/** One video with its versions and comments. */
 export function oneVideo(api: { submissions: SubmissionCalls }, id: number) {
   return queryOptions({
     queryKey: [`/api/video-submissions/${id}`],
@@ -129,7 +109,6 @@ export function oneVideo(api: { submissions: SubmissionCalls }, id: number) {
   });
 }
 
-/** Where a video stands in a list, and what is before and after it. */
 export function videoPlace(api: { submissions: SubmissionCalls }, id: number, queue: VideoQueue) {
   return queryOptions({
     queryKey: [`/api/video-submissions/${id}/place`, queue],
@@ -137,7 +116,6 @@ export function videoPlace(api: { submissions: SubmissionCalls }, id: number, qu
   });
 }
 
-/** Fetches again whatever is shown of videos; for after a write, and for a live event. */
 export async function refreshVideos(queryClient: QueryClient): Promise<void> {
   await queryClient.invalidateQueries({
     predicate: ({ queryKey: [path] }) => typeof path === "string" && path.startsWith("/api/video-submissions"),

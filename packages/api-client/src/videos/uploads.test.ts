@@ -16,7 +16,6 @@ afterAll(async () => {
 const { uploads } = createApiClient({ baseUrl: "http://localhost", headers: () => ({ "X-Portal-Slug": "slug" }) });
 const HERE = "/api/video-submissions";
 
-/** Notes a call's form as texts, files by their bytes. */
 async function formOf(request: Request): Promise<Record<string, string>> {
   const texts = [...(await request.formData())].map(async ([name, value]) => [
     name,
@@ -25,7 +24,7 @@ async function formOf(request: Request): Promise<Record<string, string>> {
   return Object.fromEntries(await Promise.all(texts));
 }
 
-test("a chunk carries its upload, its index, its hash and the portal's slug", async () => {
+test("uploads.chunk sends upload id, index, hash and the portal's slug", async () => {
   const seen: unknown[] = [];
   network.use(
     http.post(`${HERE}/upload-chunk`, async ({ request }) => {
@@ -41,7 +40,7 @@ test("a chunk carries its upload, its index, its hash and the portal's slug", as
   ]);
 });
 
-test("init names its key, so that it may be sent twice", async () => {
+test("uploads.init sends its Idempotency-Key", async () => {
   const keys: (string | null)[] = [];
   network.use(
     http.post(`${HERE}/init-upload`, ({ request }) => {
@@ -54,7 +53,7 @@ test("init names its key, so that it may be sent twice", async () => {
   expect(keys).toEqual(["key-1"]);
 });
 
-test("status, poster, finalize and giving up name the upload", async () => {
+test("status, poster, finalize and abandon name the upload", async () => {
   const seen: unknown[] = [];
   network.use(
     http.get(`${HERE}/upload-status/up-1`, () => HttpResponse.json({ received: [0], missing: [1], expiresAt: "" })),
@@ -75,7 +74,7 @@ test("status, poster, finalize and giving up name the upload", async () => {
   expect(seen).toEqual([{ uploadId: "up-1", poster: "jpeg" }, { uploadId: "up-1" }]);
 });
 
-test("a small video goes in one form, its poster only where there is one", async () => {
+test("uploads.whole sends one form, with a poster only if there is one", async () => {
   const seen: unknown[] = [];
   network.use(
     http.post(`${HERE}/upload`, async ({ request }) => {

@@ -1,7 +1,6 @@
 import type { Caller } from "../http/create-caller";
 import { sendForm, type UploadOptions } from "../http/send-form";
 
-/** What is told of a video before its first chunk; `fileSize` in bytes. */
 export interface NewUpload {
   fileName: string;
   fileSize: number;
@@ -9,29 +8,25 @@ export interface NewUpload {
   title: string;
   description: string;
   contractId: number;
-  /** The submission whose next version this is. */
   revisionOf?: number;
 }
 
-/** Which chunks the server holds and which it waits for, by their indexes from 0; `expiresAt` is an instant, ISO 8601. */
+/** Chunk indexes from 0; `expiresAt` is an ISO 8601 instant. */
 export interface UploadStatus {
   received: number[];
   missing: number[];
   expiresAt: string;
 }
 
-/** What an upload became; an admin's call answers the whole submission. */
 export interface UploadedSubmission {
   id: number;
 }
 
 type WholeUpload = Omit<NewUpload, "fileName" | "fileSize" | "totalChunks"> & { poster?: Blob | null | undefined };
 
-/** The calls that take a video in (spec part 2 §7, wire.md). */
 export interface UploadCalls {
-  /** The same `idempotencyKey` opens one upload, however often it is sent. */
   init(upload: NewUpload, idempotencyKey: string): Promise<{ uploadId: string }>;
-  /** Answers once the chunk is safe; `sha256` in hex, where the page could make it. */
+  /** Resolves once the chunk is stored; `sha256` in hex, if the page can compute it. */
   chunk(
     uploadId: string,
     index: number,
@@ -39,16 +34,11 @@ export interface UploadCalls {
     options?: UploadOptions & { sha256?: string | null },
   ): Promise<void>;
   status(uploadId: string, signal?: AbortSignal): Promise<UploadStatus>;
-  /** The picture that stands for the video: a JPEG of at most 300 kB. */
+  /** A JPEG of at most 300 kB. */
   poster(uploadId: string, poster: Blob, signal?: AbortSignal): Promise<void>;
-  /**
-   * 409 while chunks are missing; repeated, it answers the same. `asNew` makes a video of its own of what was to answer one
-   * on which no changes are asked for any more (409 `no_revision_asked`).
-   */
+  /** Throws a 409 while chunks are missing, or `no_revision_asked` for a decided revision: `asNew` then makes a new submission. */
   finalize(uploadId: string, options?: { asNew?: boolean; signal?: AbortSignal }): Promise<UploadedSubmission>;
-  /** Gives up an upload that is not finished, so that its bytes go. */
   abandon(uploadId: string): Promise<void>;
-  /** A small video in one call. */
   whole(file: File, upload: WholeUpload, options?: UploadOptions): Promise<UploadedSubmission>;
 }
 

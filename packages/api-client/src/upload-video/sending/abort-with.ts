@@ -1,6 +1,6 @@
-/** A controller of its own that also fires when `signal` does. Call `free` when it is no longer needed. */
+/** A new controller that also aborts when `signal` does. Call `free` to remove the listener. */
 export function abortWith(signal: AbortSignal): { controller: AbortController; free: () => void } {
-  // AbortSignal.any is missing on phones of a few years ago.
+  // AbortSignal.any is missing on phones a few years old.
   const controller = new AbortController();
   const stop = () => controller.abort();
   if (signal.aborted) stop();

@@ -1,4 +1,4 @@
-/** SHA-256 of a chunk in hex, or null where the page is not on https or localhost and has no means to make it. */
+/** SHA-256 of a chunk in hex; null without https or localhost. */
 export async function chunkHash(bytes: ArrayBuffer): Promise<string | null> {
   const subtle: SubtleCrypto | undefined = globalThis.crypto?.subtle;
   if (!subtle) return null;
@@ -7,12 +7,12 @@ export async function chunkHash(bytes: ArrayBuffer): Promise<string | null> {
     .join("");
 }
 
-/** Tells one file's first chunk from another's, in this browser alone: its SHA-256, or else a checksum of it. */
+/** A local fingerprint of a file's first chunk: its SHA-256, or a checksum. */
 export async function chunkMark(bytes: ArrayBuffer): Promise<string> {
   return (await chunkHash(bytes)) ?? checksum(new Uint8Array(bytes));
 }
 
-// FNV-1a, twice with different beginnings: no secret hangs on it, and the server judges each chunk anew.
+// FNV-1a twice with different seeds. This is no security check, because the server verifies each chunk itself.
 function checksum(bytes: Uint8Array): string {
   let low = 0x811c9dc5;
   let high = 0x9747b28c;

@@ -7,7 +7,7 @@ import { stopWhenStalled } from "./stop-when-stalled";
 import { throwIfEnded } from "./throw-if-ended";
 import { tryAgain } from "./try-again";
 
-/** Sends the chunks of the given indexes, a few at a time; the first that fails for good ends the others. */
+/** Sends chunks in parallel. The first permanent failure aborts the others. */
 export async function sendChunks(
   indexes: readonly number[],
   uploadId: string,
@@ -42,7 +42,7 @@ async function sendChunk(index: number, uploadId: string, file: File, run: Uploa
       onProgress: (progress) => {
         if (progress.stage !== "sending") return;
         moved();
-        // The form around the chunk is sent too, and is no part of the video.
+        // Progress includes the multipart form, which is not part of the video.
         meter.moved(index, Math.min(progress.sentBytes, end - start));
         onMoved();
       },
@@ -63,7 +63,7 @@ async function sendChunk(index: number, uploadId: string, file: File, run: Uploa
   );
 }
 
-/** The bytes of a part of a file that somebody chose. */
+/** Reads a part of a file. Throws FileUnreadable. */
 export async function bytesOf(part: Blob): Promise<ArrayBuffer> {
   try {
     return await part.arrayBuffer();

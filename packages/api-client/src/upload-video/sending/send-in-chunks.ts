@@ -18,7 +18,7 @@ import { tryAgain } from "./try-again";
 const POSTER_MS = 20_000;
 const MOST_FILLS = 3;
 
-/** Sends what the server does not have of a video, and makes a submission of it. An upload that the server forgot begins anew, once. */
+/** Sends the missing chunks and creates the submission. If the server lost the upload, starts again once. */
 export async function sendInChunks(video: VideoToUpload, run: UploadRun): Promise<UploadedSubmission> {
   for (let isSecond = false; ; isSecond = true) {
     const opened = await openUpload(video, run);
@@ -54,7 +54,7 @@ async function fill({ uploadId, missing }: OpenedUpload, video: VideoToUpload, r
   }
 }
 
-// A video is as good without a poster, so this may fail.
+// A poster is optional, so this may fail.
 async function sendPoster(uploadId: string, video: VideoToUpload, { uploads, clock, signal }: UploadRun) {
   try {
     const poster = await video.poster;

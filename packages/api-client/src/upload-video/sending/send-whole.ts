@@ -4,7 +4,7 @@ import { step } from "../upload-failure";
 import type { UploadRun } from "../upload-run";
 import { PHONE_STALL_MS, STALL_MS, stopWhenStalled } from "./stop-when-stalled";
 
-/** Sends a small video in one call. Sent once only: whether a lost one had arrived cannot be known, and a second would be another submission. */
+/** Sends a small video in one call, never twice: a call that got lost may have arrived, and a repeat would be a second submission. */
 export async function sendWhole(
   { file, caption, contractId, revisionOf, poster }: VideoToUpload,
   { uploads, clock, signal, meter, isPhone, asNew, become, onMoved }: UploadRun,
@@ -26,7 +26,7 @@ export async function sendWhole(
           onProgress: (progress) => {
             if (progress.stage !== "sending" || hasLeft) return;
             moved();
-            // The form around the video is sent too; its share is the same all the way.
+            // Progress includes the multipart form, so its ratio is applied to the file's size.
             meter.moved(0, Math.floor((progress.sentBytes / progress.totalBytes) * file.size));
             hasLeft = progress.sentBytes >= progress.totalBytes;
             if (hasLeft) become("finishing");

@@ -2,10 +2,10 @@ import { ApiError, isApiError } from "../../http/api-error";
 import type { UploadClock } from "../upload-clock";
 import { abortWith } from "./abort-with";
 
-/** How long nothing may move before a call is given up: 2 minutes (spec part 2 §9). */
+/** A call without progress for this long is aborted. */
 export const STALL_MS = 2 * 60_000;
 
-/** The same for a small video in one call from a phone: 10 minutes (spec part 2 §9). */
+/** The limit for a small video in one call from a phone. */
 export const PHONE_STALL_MS = 10 * 60_000;
 
 interface Watched {
@@ -14,10 +14,7 @@ interface Watched {
   stallMs?: number;
 }
 
-/**
- * Makes a call with a signal of its own, which fires when nothing moved for `stallMs`: the time counts from the last
- * `moved()` (behaviour §11). Throws an ApiError with the code `timed_out` then.
- */
+/** Runs a call that aborts after `stallMs` without `moved()`. Throws an ApiError `timed_out` then. */
 export async function stopWhenStalled<T>(
   { clock, signal, stallMs = STALL_MS }: Watched,
   call: (signal: AbortSignal, moved: () => void) => Promise<T>,
@@ -46,7 +43,6 @@ export async function stopWhenStalled<T>(
   }
 }
 
-/** Whether a call was given up because nothing moved. */
 export function isTimedOut(thrown: unknown): boolean {
   return isApiError(thrown, "timed_out");
 }

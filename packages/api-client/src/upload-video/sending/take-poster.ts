@@ -1,16 +1,13 @@
 import { MAX_POSTER_BYTES } from "@crm/domain/video/upload";
 
-/** Seconds at which a frame is looked at, in this order; the first that is not black is taken. */
+/** Seconds in the order tried; the first frame that is not black is used. */
 const MOMENTS = [1, 2, 4, 0.1];
 
 const LONGEST_SIDE = 1280;
 const QUALITIES = [0.85, 0.7, 0.5, 0.3];
 const PATIENCE_MS = 10_000;
 
-/**
- * A frame of a video that somebody chose, as a JPEG of at most 300 kB; null where this browser cannot play it, or
- * nothing of it is to be seen. Never throws.
- */
+/** A frame as a JPEG of at most 300 kB; null if the browser cannot play the file or every frame is black. Never throws. */
 export async function takePoster(file: File): Promise<Blob | null> {
   const address = URL.createObjectURL(file);
   const video = document.createElement("video");
@@ -48,7 +45,7 @@ async function firstVisible(video: HTMLVideoElement, signal: AbortSignal): Promi
   return null;
 }
 
-/** Whether next to nothing of a picture is brighter than black. */
+/** Whether fewer than 2 % of the sampled pixels are brighter than black. */
 function isBlack(pixels: Uint8ClampedArray): boolean {
   const looked = 400;
   const every = Math.max(1, Math.floor(pixels.length / 4 / looked)) * 4;

@@ -1,4 +1,4 @@
-/** Throws an AbortError where a run was ended meanwhile, between two of its steps. */
+/** Throws an AbortError after the run has ended. */
 export function throwIfEnded(signal: AbortSignal): void {
   if (signal.aborted) throw new DOMException("The upload was stopped", "AbortError");
 }

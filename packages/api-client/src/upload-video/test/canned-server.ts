@@ -2,10 +2,10 @@ import { chunkCount, chunkRange } from "@crm/domain/video/upload";
 import { ApiError } from "../../http/api-error";
 import type { NewUpload, UploadCalls } from "../../videos/uploads";
 
-/** What happens to a chunk in place of arriving: an HTTP status, a line that breaks half-way, or silence. */
+/** An HTTP status, a connection that breaks half-way, or no answer. */
 export type Fault = number | "broken" | "silent";
 
-/** The calls of an upload against canned answers: `faults` are met in turn by the chunk of that index. */
+/** Canned upload calls; a chunk takes its next fault by index. */
 export function cannedServer(faults: Record<number, Fault[]> = {}) {
   const begun: NewUpload[] = [];
   const held = new Map<string, Map<number, { bytes: Blob; sha256: string | null | undefined }>>();
@@ -88,7 +88,6 @@ export function cannedServer(faults: Record<number, Fault[]> = {}) {
     begun,
     held,
     noted,
-    /** The bytes that an upload's chunks make. */
     async bytesOf(uploadId: string): Promise<Uint8Array> {
       const size = begun[0]?.fileSize ?? 0;
       const whole = new Uint8Array(size);

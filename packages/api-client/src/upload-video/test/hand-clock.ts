@@ -1,6 +1,5 @@
 import type { UploadClock } from "../upload-clock";
 
-/** A clock that stands until it is moved. */
 export function handClock(): UploadClock & { pass: (ms: number) => void; waits: () => number[] } {
   let time = 0;
   const waiting = new Set<{ until: number; ms: number; end: () => void }>();
@@ -24,7 +23,7 @@ export function handClock(): UploadClock & { pass: (ms: number) => void; waits: 
       time += ms;
       for (const { until, end } of [...waiting]) if (until <= time) end();
     },
-    /** How long whoever waits now had to wait in all. */
+    /** The full length of each pending wait. */
     waits: () => [...waiting].map(({ ms }) => ms),
   };
 }
