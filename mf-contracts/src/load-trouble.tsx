@@ -1,4 +1,4 @@
-import { troubleOf } from "@crm/api-client";
+import { errorDetails } from "@crm/api-client";
 import { ErrorState } from "@crm/ui";
 
 interface LoadTroubleProps {
@@ -7,5 +7,5 @@ interface LoadTroubleProps {
 }
 
 export function LoadTrouble({ title, query: { error, isFetching, refetch } }: LoadTroubleProps) {
-  return <ErrorState title={title} {...troubleOf(error)} onRetry={() => void refetch()} retrying={isFetching} />;
+  return <ErrorState title={title} {...errorDetails(error)} onRetry={() => void refetch()} retrying={isFetching} />;
 }

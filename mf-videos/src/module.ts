@@ -28,7 +28,7 @@ export default defineModule({
       title: "Video Content Tracking",
       screen: () => import("./tracking/tracking"),
       search: async () => (await import("./tracking/tracking-search")).trackingSearch,
-      // After the spec's eight entries (behaviour §11).
+      // After the menu's eight fixed entries.
       nav: { label: "Video Tracking", order: 110, icon: "checklist", group: "Videos" },
     },
   ],

@@ -1,7 +1,6 @@
 import { Button, IconVideo, Text, Title } from "@crm/ui";
 import type { ReactNode } from "react";
 
-/** What a list of videos shows when it holds nothing (spec part 2 §2). */
 export function NoVideos({ hint, children }: { hint: string; children?: ReactNode }) {
   return (
     <div className="crm-state">
@@ -19,7 +18,6 @@ export function NoVideos({ hint, children }: { hint: string; children?: ReactNod
   );
 }
 
-/** What it shows when its filters keep nothing. */
 export function NoVideosFound({ onClearFilters, children }: { onClearFilters: () => void; children?: ReactNode }) {
   return (
     <NoVideos hint="Adjust your search or your filters to see more videos.">

@@ -15,7 +15,7 @@ if (!teaser || !revised || !archived) throw new Error("The examples are too few"
 
 const SLOW_MS = 800;
 
-/** Every answer takes its time from now on, and writes fail then. */
+/** Delays every response; writes fail. */
 function slowAndFailing(): void {
   const refuse = async () => {
     await delay(SLOW_MS);
@@ -30,24 +30,23 @@ function slowAndFailing(): void {
 const isBusy = (button: HTMLElement) =>
   button.getAttribute("aria-busy") === "true" || button.hasAttribute("data-loading") || button.hasAttribute("disabled");
 
-/** Clicks a button, which must show that it works long before the answer comes. */
 async function clickAndSee(button: HTMLElement): Promise<void> {
   fireEvent.click(button);
   await waitFor(() => expect(isBusy(button)).toBe(true), { timeout: SLOW_MS / 2 });
 }
 
-describe("with answers that take 800 ms, a list shows skeletons in its shape first:", () => {
+describe("lists with responses of 800 ms", () => {
   test.each([
     ["/video-tracking", 5],
     ["/videos", 5],
-  ])("%s", async (path, few) => {
+  ])("%s shows skeletons first", async (path, few) => {
     slowAndFailing();
     open(path);
     expect((await screen.findAllByTestId("placeholder-row")).length).toBeGreaterThanOrEqual(few);
     await waitFor(() => expect(screen.queryByTestId("placeholder-row") === null).toBe(true));
   });
 
-  test("/video-review", async () => {
+  test("/video-review shows its skeleton first", async () => {
     slowAndFailing();
     open("/video-review");
     await waitFor(() => expect(document.querySelector(".review-body[aria-busy=true]")).toBeTruthy());
@@ -55,8 +54,8 @@ describe("with answers that take 800 ms, a list shows skeletons in its shape fir
   });
 });
 
-describe("with answers that take 800 ms and fail, a click shows at once that it was taken:", () => {
-  test("Mark as", async () => {
+describe("clicks with failing responses of 800 ms", () => {
+  test("Mark as shows that it is busy", async () => {
     open("/video-tracking");
     const button = await screen.findByRole("button", { name: `Mark as In Progress: ${teaser.title}` });
     slowAndFailing();
@@ -65,7 +64,7 @@ describe("with answers that take 800 ms and fail, a click shows at once that it 
     await waitFor(() => expect(isBusy(button)).toBe(false));
   });
 
-  test("Add Video, which keeps what was typed", async () => {
+  test("Add Video shows that it is busy and keeps typed values", async () => {
     open(`/video-tracking?contract=${teaser.contractId}`);
     await screen.findByRole("link", { name: teaser.title });
     await userEvent.click(screen.getByRole("button", { name: "Add Video" }));
@@ -78,7 +77,7 @@ describe("with answers that take 800 ms and fail, a click shows at once that it 
     expect(title.value).toBe("סרטון חדש");
   });
 
-  test("Delete of a deliverable, whose question stays open", async () => {
+  test("Delete of a deliverable shows that it is busy and keeps its dialog open", async () => {
     open("/video-tracking");
     await userEvent.click(await screen.findByRole("button", { name: `More actions for ${teaser.title}` }));
     await userEvent.click(await screen.findByRole("menuitem", { name: "Delete" }));
@@ -89,7 +88,7 @@ describe("with answers that take 800 ms and fail, a click shows at once that it 
     expect(screen.getByRole("dialog", { name: "Are you sure?" })).toBeTruthy();
   });
 
-  test("All, which dims the rows that are shown until the others come", async () => {
+  test("All dims the old rows until the new ones load", async () => {
     open("/video-tracking");
     await screen.findByText("6 deliverables");
     slowAndFailing();
@@ -99,7 +98,7 @@ describe("with answers that take 800 ms and fail, a click shows at once that it 
     await screen.findByText(/^\d+ videos$/);
   });
 
-  test("a status of the videos list", async () => {
+  test("a status tab of the videos list is selected at once and dims the rows", async () => {
     open("/videos");
     await screen.findByText(/^Showing/);
     slowAndFailing();
@@ -108,7 +107,7 @@ describe("with answers that take 800 ms and fail, a click shows at once that it 
     expect(screen.getByRole("region", { name: "Videos" }).className).toContain("crm-stale");
   });
 
-  test.each(["Approve", "Request Changes", "Reject"])("%s, which keeps the notes", async (name) => {
+  test.each(["Approve", "Request Changes", "Reject"])("%s shows that it is busy and keeps the notes", async (name) => {
     open("/video-review");
     await screen.findByText("1 of 2");
     const notes = await screen.findByLabelText<HTMLTextAreaElement>("Admin notes");
@@ -119,7 +118,7 @@ describe("with answers that take 800 ms and fail, a click shows at once that it 
     expect(notes.value).toBe("Too dark");
   });
 
-  test("Add comment, which keeps what was written", async () => {
+  test("Add comment shows that it is busy and keeps the text", async () => {
     open("/video-review");
     await screen.findByText("1 of 2");
     fireEvent.keyDown(document.body, { key: "c" });
@@ -131,7 +130,7 @@ describe("with answers that take 800 ms and fail, a click shows at once that it 
     expect(screen.getByLabelText<HTMLTextAreaElement>(/^Comment at/).value).toBe("Start later");
   });
 
-  test("Restore, whose question stays open", async () => {
+  test("Restore shows that it is busy and keeps its dialog open", async () => {
     answer(http.get("/api/video-submissions", () => HttpResponse.json([archived])));
     open("/videos");
     await userEvent.click(await screen.findByRole("button", { name: `More actions for ${archived.title}` }));

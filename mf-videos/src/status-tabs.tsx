@@ -4,12 +4,10 @@ import "./status-tabs.css";
 interface StatusTabsProps<Status extends string> {
   tabs: readonly { status: Status; word: string; count: number | undefined }[];
   shown: Status;
-  /** The id of the element that holds what the tab shows. */
   panelId: string;
   onChoose: (status: Status) => void;
 }
 
-/** The statuses of videos as tabs, each with how many there are; the arrow keys go from one to the next. */
 export function StatusTabs<Status extends string>({ tabs, shown, panelId, onChoose }: StatusTabsProps<Status>) {
   const list = useRef<HTMLDivElement>(null);
   useEffect(() => {

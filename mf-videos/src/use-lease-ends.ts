@@ -9,8 +9,8 @@ const RECHECK_MS = 15_000;
 type Leasable = Pick<VideoSubmission, "id" | "reviewing">;
 
 /**
- * Calls `onEnd` with the videos that other windows have open once the first of their leases has expired, which no event
- * reports. The server's clock decides, so that it is called again while the same lease is still shown.
+ * Calls `onEnd` when the first lease has expired, because no event reports that. It repeats while the same lease is shown, because the
+ * server's clock decides.
  */
 export function useLeaseEnds(shown: readonly Leasable[] | undefined, onEnd: (ids: number[]) => void): void {
   const leased = (shown ?? []).filter((video) => isOpenElsewhere(video, WINDOW));
@@ -23,7 +23,7 @@ export function useLeaseEnds(shown: readonly Leasable[] | undefined, onEnd: (ids
       latest.current.onEnd(latest.current.leased.map(({ id }) => id));
       timer = setTimeout(check, RECHECK_MS);
     };
-    // A browser whose clock is behind must not wait longer than a lease lasts.
+    // A slow browser clock must not wait longer than a lease lasts.
     const left = Math.min(Math.max(Date.parse(first) - Date.now(), 0), REVIEW_LEASE.expires * 1000);
     let timer = setTimeout(check, left + MARGIN_MS);
     return () => clearTimeout(timer);

@@ -34,7 +34,7 @@ export function DeleteContractDialog({ opened, contract, onClose }: DeleteContra
     <DeleteDialog
       opened={opened}
       remove={() => api.contracts.remove(contract.id, contract.version)}
-      needsIt
+      failsOn404
       onDeleted={() => toast.success("Contract deleted successfully")}
       onFailed={(error) => {
         const text = errorText(error, "Failed to delete contract");

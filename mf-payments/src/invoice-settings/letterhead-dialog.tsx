@@ -1,4 +1,4 @@
-import { storedSettings, troubleOf } from "@crm/api-client";
+import { errorDetails, storedSettings } from "@crm/api-client";
 import { useModule } from "@crm/module-kit";
 import { useSettingsForm } from "@crm/screen-parts";
 import { DialogPlaceholder, FormDialog, Text, Textarea, TextInput } from "@crm/ui";
@@ -24,7 +24,7 @@ export function LetterheadDialog({ opened, onClose }: LetterheadDialogProps) {
       onClose={onClose}
       error={stored.error}
       onRetry={() => void stored.refetch()}
-      trouble={{ title: "The letterhead could not be loaded", ...troubleOf(stored.error) }}
+      trouble={{ title: "The letterhead could not be loaded", ...errorDetails(stored.error) }}
     />
   );
 }

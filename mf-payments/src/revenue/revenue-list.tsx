@@ -43,7 +43,7 @@ export function RevenueList({ view, generate, onClear }: RevenueListProps) {
       columns={COLUMNS}
       keyOf={keyOf}
       attributes={attributesOf}
-      narrowed={
+      noMatch={
         search ? (
           <NothingFound message="No revenue records match the search." onClear={onClear} />
         ) : (

@@ -4,9 +4,9 @@ import {
   BusinessDay,
   CreatorLink,
   type ListColumn,
-  ListNews,
   type ListPages,
   ListScreen,
+  ListUpdates,
   useList,
   useLiveRows,
 } from "@crm/screen-parts";
@@ -57,8 +57,8 @@ export function CampaignList<Row extends CampaignRow, Key extends QueryKey, Stat
       columns={columns}
       keyOf={keyOf}
       attributes={attributes}
-      news={<ListNews live={live} />}
-      narrowed={
+      updates={<ListUpdates live={live} />}
+      noMatch={
         isNarrowed(view) && (
           <NothingFound message={`No ${label.toLowerCase()} match the filters.`} onClear={() => setView(NO_FILTERS)} />
         )

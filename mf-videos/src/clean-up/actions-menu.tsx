@@ -4,7 +4,6 @@ import { CleanUpDialog } from "./clean-up-dialog";
 import type { CleanUpWords } from "./clean-up-words";
 import { useCleanUp } from "./use-clean-up";
 
-/** The Actions menu with Clean Up Videos (spec part 2 §2), which says so while it runs; `words` are those of the page's toasts. */
 export function ActionsMenu({ words }: { words: CleanUpWords }) {
   const [isOpen, setOpen] = useState(false);
   const cleanUp = useCleanUp(words);
@@ -20,7 +19,7 @@ export function ActionsMenu({ words }: { words: CleanUpWords }) {
           <Menu.Item
             leftSection={<IconArchive size={16} />}
             onClick={() => {
-              cleanUp.forget();
+              cleanUp.reset();
               setOpen(true);
             }}
           >

@@ -15,7 +15,6 @@ interface CleanUpDialogProps {
   onClose: () => void;
 }
 
-/** Says what a clean-up does before it begins, how far it is, and what it came to. Closing it stops nothing. */
 export function CleanUpDialog({ opened, cleanUp, onClose }: CleanUpDialogProps) {
   const { run, isRunning } = cleanUp;
   return (
@@ -36,14 +35,13 @@ export function CleanUpDialog({ opened, cleanUp, onClose }: CleanUpDialogProps) 
           </div>
         </>
       ) : (
-        <BeforeCleanUp cleanUp={cleanUp} onCancel={onClose} />
+        <CleanUpPreview cleanUp={cleanUp} onCancel={onClose} />
       )}
     </Modal>
   );
 }
 
-/** What a clean-up would do, to be begun or left. */
-function BeforeCleanUp({ cleanUp, onCancel }: { cleanUp: CleanUp; onCancel: () => void }) {
+function CleanUpPreview({ cleanUp, onCancel }: { cleanUp: CleanUp; onCancel: () => void }) {
   const { api } = useModule();
   const { data: preview, error } = useQuery(archivePreview(api));
   const isNothing = preview?.videos === 0;
@@ -82,7 +80,6 @@ function BeforeCleanUp({ cleanUp, onCancel }: { cleanUp: CleanUp; onCancel: () =
   );
 }
 
-/** How far a run is, or what it came to; null while nothing is known of it yet. */
 function RunProgress({ run, error }: { run: ArchiveRun | null; error: unknown }) {
   return (
     <Stack gap="md">
@@ -91,11 +88,11 @@ function RunProgress({ run, error }: { run: ArchiveRun | null; error: unknown })
           {run.total === 0 ? "There was nothing to archive." : `${archivedText(run)} ${freedText(run)}`}
         </Text>
       ) : (
-        <UnderWay run={run} />
+        <RunningProgress run={run} />
       )}
       {error !== null && error !== undefined && (
         <Text size="sm" c="red" role="alert">
-          How far it is could not be asked: {errorText(error, "something went wrong")} It goes on all the same.
+          The progress could not be loaded: {errorText(error, "something went wrong")} The clean-up continues.
         </Text>
       )}
       {run && <FailureList failures={run.failures} />}
@@ -103,7 +100,7 @@ function RunProgress({ run, error }: { run: ArchiveRun | null; error: unknown })
   );
 }
 
-function UnderWay({ run }: { run: ArchiveRun | null }) {
+function RunningProgress({ run }: { run: ArchiveRun | null }) {
   const tried = run ? run.archived + run.failures.length : 0;
   const text = run
     ? `${run.archived.toLocaleString("en-US")} of ${counted(run.total, "video")} archived`
@@ -119,13 +116,12 @@ function UnderWay({ run }: { run: ArchiveRun | null }) {
         animated
       />
       <Text size="sm" c="dimmed" mt="xs">
-        You can close this; it goes on, and says when it is done.
+        You can close this dialog. The clean-up continues and reports when it is done.
       </Text>
     </div>
   );
 }
 
-/** The videos that stay where they were, each with its reason. */
 function FailureList({ failures }: Pick<ArchiveRun, "failures">) {
   if (failures.length === 0) return null;
   return (
@@ -142,7 +138,7 @@ function FailureList({ failures }: Pick<ArchiveRun, "failures">) {
   );
 }
 
-/** What a clean-up would archive now; asked anew each time its dialog opens. */
+/** Never cached, because the preview changes between two openings. */
 function archivePreview(api: ApiClient) {
   return queryOptions({
     queryKey: ["/api/archive-runs/preview"],

@@ -14,21 +14,22 @@ const run: ArchiveRun = {
 };
 const failure = { submissionId: 3, title: "Winter haul", reason: "The archive is full." };
 
-describe("a clean-up ends, on the videos list", () => {
-  test("with the number archived and the space freed", () =>
+describe("clean-up toasts of the videos list", () => {
+  test("the videos list reports the number archived and the space freed", () =>
     expect(VIDEOS_WORDS.done(run)).toEqual([
       "Archival Complete!",
       "12 videos archived. 0 B of database and 512.0 MB of disk space freed.",
     ]));
-  test("failing, with the server's reason or the spec's", () => {
+  test("a failed clean-up on the videos list shows the server's reason or a default", () => {
     expect(VIDEOS_WORDS.failed("The archive is full.")).toEqual(["Archival Failed", "The archive is full."]);
     expect(VIDEOS_WORDS.failed(undefined)).toEqual(["Archival Failed", "Failed to archive videos. Please try again."]);
   });
 });
 
-describe("a clean-up ends, on the review page", () => {
-  test("with its counts", () => expect(REVIEW_WORDS.done(run)[0]).toBe("✅ Archival Complete!"));
-  test("failing, with the server's reason or the spec's", () => {
+describe("clean-up toasts of the review page", () => {
+  test("the review page reports the counts of a clean-up", () =>
+    expect(REVIEW_WORDS.done(run)[0]).toBe("✅ Archival Complete!"));
+  test("a failed clean-up on the review page shows the server's reason or a default", () => {
     expect(REVIEW_WORDS.failed("The archive is full.")).toEqual(["Error", "The archive is full."]);
     expect(REVIEW_WORDS.failed(undefined)).toEqual(["Error", "Failed to archive videos"]);
   });
@@ -38,11 +39,11 @@ test.each([
   [1, [], "1 video archived."],
   [0, [], "0 videos archived."],
   [4, [failure], "4 videos archived, 1 could not be."],
-])("%p archived with failures %p reads so", (archived, failures, said) =>
-  expect(archivedText({ archived, failures })).toBe(said),
+])("archivedText for %p archived videos with failures %p", (archived, failures, text) =>
+  expect(archivedText({ archived, failures })).toBe(text),
 );
 
-test("sizes are in the unit that reads best", () =>
+test("freedText uses the largest fitting unit", () =>
   expect(freedText({ totalDbSpaceFreed: 2048, totalDiskSpaceFreed: 3 * 1024 ** 3 })).toBe(
     "2.0 KB of database and 3.00 GB of disk space freed.",
   ));

@@ -20,7 +20,7 @@ const failure = {
 const ended: ArchiveRun = { ...run, archived: 3, finishedAt: "2026-03-02T10:01:00.000Z" };
 
 describe("Clean Up Videos", () => {
-  test("says how many videos go, how old they are, where to and how", async () => {
+  test("the clean-up dialog shows how many videos move, how old they are, where to and how", async () => {
     const dialog = within(await openCleanUp());
     expect(
       await dialog.findByText("3 videos approved or rejected more than 30 days ago move to the archive folder."),
@@ -30,14 +30,14 @@ describe("Clean Up Videos", () => {
     ).toBeTruthy();
   });
 
-  test("with nothing old enough says so, and begins nothing", async () => {
+  test("a clean-up without old enough videos cannot be started", async () => {
     answer(preview({ videos: 0 }));
     const dialog = within(await openCleanUp());
     expect(await dialog.findByText(/^No video is ready to be archived/)).toBeTruthy();
     expect(dialog.queryByRole("button", { name: /^Archive/ })).toBeNull();
   });
 
-  test("follows a run that goes on, and says at its end what it brought", async () => {
+  test("a running clean-up shows its progress and then its result", async () => {
     const steps = [{ ...run, archived: 2 }, ended];
     answer(
       http.post("/api/video-submissions/bulk-archive", () => HttpResponse.json(run, { status: 202 })),
@@ -52,7 +52,7 @@ describe("Clean Up Videos", () => {
     expect(screen.getAllByText("3 videos archived. 0 B of database and 20.0 MB of disk space freed.")).toHaveLength(2);
   });
 
-  test("goes on when its dialog is closed, and the menu says so", async () => {
+  test("a clean-up continues when its dialog closes, and the menu shows it", async () => {
     answer(http.post("/api/video-submissions/bulk-archive", () => delay("infinite")));
     const dialog = within(await openCleanUp());
     await userEvent.click(await dialog.findByRole("button", { name: "Archive 3 videos" }));
@@ -63,7 +63,7 @@ describe("Clean Up Videos", () => {
     expect(within(await screen.findByRole("dialog")).getByText("Archiving...")).toBeTruthy();
   });
 
-  test("names each video that stays, with its reason", async () => {
+  test("a clean-up lists each video that it could not archive, with the reason", async () => {
     answer(
       http.post("/api/video-submissions/bulk-archive", () =>
         HttpResponse.json({ ...ended, archived: 2, failures: [failure] }),
@@ -80,7 +80,7 @@ describe("Clean Up Videos", () => {
   test.each([
     ["/videos", "Archival Failed"],
     ["/video-review", "Error"],
-  ])("in which no video could be moved has failed, on %s with the reason under “%s”", async (path, title) => {
+  ])("a clean-up that moved no video has failed, on %s with the toast “%s”", async (path, title) => {
     answer(
       http.post("/api/video-submissions/bulk-archive", () =>
         HttpResponse.json({ ...ended, total: 1, archived: 0, failures: [failure] }),
@@ -95,8 +95,8 @@ describe("Clean Up Videos", () => {
 
   test.each([
     ["the server's message", "The archive cannot be reached.", "The archive cannot be reached."],
-    ["the spec's words where it gave none", "", "Failed to archive videos. Please try again."],
-  ])("that is refused says %s, and may be tried again", async (_, text, said) => {
+    ["a default text without a server message", "", "Failed to archive videos. Please try again."],
+  ])("a refused clean-up shows %s and can be started again", async (_, text, message) => {
     answer(
       http.post("/api/video-submissions/bulk-archive", () =>
         text === ""
@@ -107,13 +107,13 @@ describe("Clean Up Videos", () => {
     const dialog = within(await openCleanUp());
     await userEvent.click(await dialog.findByRole("button", { name: "Archive 3 videos" }));
     expect(await screen.findByText("Archival Failed")).toBeTruthy();
-    expect(screen.getAllByText(said).length).toBeGreaterThan(0);
+    expect(screen.getAllByText(message).length).toBeGreaterThan(0);
     expect(await dialog.findByRole("button", { name: "Archive 3 videos" })).toBeTruthy();
   });
 });
 
-describe("an archived video", () => {
-  test("is restored from its card's menu once that is confirmed", async () => {
+describe("archived videos in the videos list", () => {
+  test("an archived video is restored from its card's menu after a confirmation", async () => {
     let restored = 0;
     answer(
       http.get("/api/video-submissions", () => HttpResponse.json([archived])),
@@ -132,7 +132,7 @@ describe("an archived video", () => {
     expect(restored).toBe(1);
   });
 
-  test("that cannot be restored says why", async () => {
+  test("a failed restore shows the reason", async () => {
     const reason = "The storage could not be reached or did not do as it was told. Try again later.";
     answer(
       http.get("/api/video-submissions", () => HttpResponse.json([archived])),
@@ -151,7 +151,7 @@ describe("an archived video", () => {
     expect(await screen.findByText(reason)).toBeTruthy();
   });
 
-  test("alone offers to be restored", async () => {
+  test("a video that is not archived has no Restore item", async () => {
     open("/videos");
     await userEvent.click(await screen.findByRole("button", { name: "More actions for Spring look, first cut" }));
     await screen.findByRole("menuitem", { name: "Contract details" });

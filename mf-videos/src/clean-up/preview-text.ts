@@ -1,12 +1,11 @@
 import type { ArchivePreview } from "@crm/domain/video/archive.schema";
 
-const PLACES: Record<ArchivePreview["target"], string> = {
+const TARGETS: Record<ArchivePreview["target"], string> = {
   folder: "the archive folder",
   s3: "the archive bucket",
   dropbox: "Dropbox",
 };
 
-/** What a clean-up would move and where to, in a sentence. */
 export function previewText({ videos, archiveAfterDays, target }: ArchivePreview): string {
   const days = archiveAfterDays === 1 ? "1 day" : `${archiveAfterDays.toLocaleString("en-US")} days`;
   const isAtOnce = archiveAfterDays === 0;
@@ -14,5 +13,5 @@ export function previewText({ videos, archiveAfterDays, target }: ArchivePreview
     return `No video is ready to be archived: none ${isAtOnce ? "is approved or rejected" : `was approved or rejected more than ${days} ago`}.`;
   const noun = videos === 1 ? "video" : "videos";
   const which = isAtOnce ? `approved or rejected ${noun}` : `${noun} approved or rejected more than ${days} ago`;
-  return `${videos.toLocaleString("en-US")} ${which} ${videos === 1 ? "moves" : "move"} to ${PLACES[target]}.`;
+  return `${videos.toLocaleString("en-US")} ${which} ${videos === 1 ? "moves" : "move"} to ${TARGETS[target]}.`;
 }

@@ -10,7 +10,6 @@ interface RestoreVideoDialogProps {
   onClose: () => void;
 }
 
-/** Asks before a video is brought back from the archive, and says what came of it. */
 export function RestoreVideoDialog({ opened, video, onClose }: RestoreVideoDialogProps) {
   const { api, queryClient } = useModule();
   const restore = useMutation({

@@ -3,11 +3,10 @@ import { useModule } from "@crm/module-kit";
 import { toast } from "@crm/ui";
 import { queryOptions, useMutation, useQuery } from "@tanstack/react-query";
 import { useEffect, useState } from "react";
-import type { CleanUpWords, Said } from "./clean-up-words";
+import type { CleanUpWords, ToastText } from "./clean-up-words";
 
-const LOOK_EVERY_MS = 1000;
+const POLL_MS = 1000;
 
-/** Archives what is old enough, follows that to its end, and says what came of it. */
 export function useCleanUp({ done, failed }: CleanUpWords) {
   const { api, queryClient } = useModule();
   const [runId, setRunId] = useState<number | null>(null);
@@ -17,12 +16,12 @@ export function useCleanUp({ done, failed }: CleanUpWords) {
       queryClient.setQueryData(archiveRun(api, run.id).queryKey, run);
       setRunId(run.id);
     },
-    onError: (error) => say(toast.error, failed(errorText(error, "") || undefined)),
+    onError: (error) => showToast(toast.error, failed(errorText(error, "") || undefined)),
   });
   const { data: run, error } = useQuery({
     ...archiveRun(api, runId ?? 0),
     enabled: runId !== null,
-    refetchInterval: ({ state: { data } }) => (data?.finishedAt === null ? LOOK_EVERY_MS : false),
+    refetchInterval: ({ state: { data } }) => (data?.finishedAt === null ? POLL_MS : false),
   });
   const isFinished = run !== undefined && run.finishedAt !== null;
   const isRunning = start.isPending || (runId !== null && !isFinished);
@@ -30,8 +29,8 @@ export function useCleanUp({ done, failed }: CleanUpWords) {
   useEffect(() => {
     if (!run || !isFinished) return;
     const [first] = run.failures;
-    if (run.archived === 0 && first) say(toast.error, failed(first.reason));
-    else say(toast.success, done(run));
+    if (run.archived === 0 && first) showToast(toast.error, failed(first.reason));
+    else showToast(toast.success, done(run));
     void refreshVideos(queryClient);
   }, [run, isFinished, done, failed, queryClient]);
 
@@ -40,8 +39,8 @@ export function useCleanUp({ done, failed }: CleanUpWords) {
     isRunning,
     error: start.error ?? error,
     start: () => start.mutate(),
-    /** Takes what came of an earlier one away; one that is under way stays. */
-    forget: () => {
+    /** Clears the last result; a running clean-up stays. */
+    reset: () => {
       if (isRunning) return;
       setRunId(null);
       start.reset();
@@ -51,9 +50,8 @@ export function useCleanUp({ done, failed }: CleanUpWords) {
 
 export type CleanUp = ReturnType<typeof useCleanUp>;
 
-const say = (show: typeof toast.success, [title, message]: Said) => void show(title, message);
+const showToast = (show: typeof toast.success, [title, message]: ToastText) => void show(title, message);
 
-/** How far a run of the archive is. */
 function archiveRun(api: ApiClient, id: number) {
   return queryOptions({
     queryKey: [`/api/archive-runs/${id}`],

@@ -1,6 +1,5 @@
 import { formatDuration } from "@crm/domain/value/duration";
 
-/** Why a video does not play (any more). */
 export type PlaybackFailure =
   | { kind: "no-picture" }
   | { kind: "format" }
@@ -10,10 +9,7 @@ export type PlaybackFailure =
 
 const DECODE = 3;
 
-/**
- * What is behind a media element's error. Whether the bytes can be had decides between the line and the format, so they
- * are asked for once: `ask` answers the status, or throws where there is no answer.
- */
+/** `ask` returns the file's status and separates network from format errors; it throws without a response. */
 export async function findFailure(
   error: Pick<MediaError, "code"> | null,
   atSeconds: number,
@@ -26,7 +22,6 @@ export async function findFailure(
   return atSeconds > 0 ? { kind: "damaged", atSeconds } : { kind: "format" };
 }
 
-/** What happened, and what to do next. */
 export function failureText(failure: PlaybackFailure): string {
   switch (failure.kind) {
     case "no-picture":

@@ -10,13 +10,13 @@ const [, shown] = exampleSubmissions(EXAMPLE_TODAY);
 if (!shown) throw new Error("The examples are too few");
 const ADDRESS = `/video-review?id=${shown.id}`;
 
-describe("a video that fails while it plays", () => {
+describe("a video that fails to play", () => {
   const logged = spyOn(console, "error");
   beforeEach(() => void logged.mockImplementation(() => {}));
   afterEach(() => void logged.mockReset());
 
   test.each([
-    ["is gone", () => new HttpResponse(null, { status: 404 }), "The file of this video no longer exists."],
+    ["is deleted", () => new HttpResponse(null, { status: 404 }), "The file of this video no longer exists."],
     [
       "cannot be read",
       () => new HttpResponse(null),
@@ -27,19 +27,19 @@ describe("a video that fails while it plays", () => {
       () => HttpResponse.error(),
       "The server could not be reached. Check your connection and retry.",
     ],
-  ])("because it %s says so, is logged, and leads to its bytes", async (_, reply, text) => {
+  ])("a video that %s shows why, is logged, and links to its file", async (_, reply, text) => {
     answer(http.head("http://localhost/api/video-submissions/:id/video", reply));
     open(ADDRESS);
     fireEvent.error(await player());
     expect(await screen.findByText(text)).toBeTruthy();
-    expect(logged.mock.calls.filter(([said]) => said === "Video playback failed")).toHaveLength(1);
+    expect(logged.mock.calls.filter(([message]) => message === "Video playback failed")).toHaveLength(1);
     expect(screen.getByRole("link", { name: "Open in new tab" })).toBeTruthy();
     expect(screen.getByRole("link", { name: "Download" })).toBeTruthy();
     await userEvent.click(screen.getByRole("button", { name: "Retry" }));
     expect(screen.queryByText(text)).toBeNull();
   });
 
-  test("because it has no picture that this browser knows is no black box", async () => {
+  test("a video without a decodable picture shows a message instead of a black box", async () => {
     open(ADDRESS);
     const element = await player();
     Object.defineProperty(element, "videoWidth", { value: 0 });
@@ -48,8 +48,8 @@ describe("a video that fails while it plays", () => {
   });
 });
 
-describe("inside a frame", () => {
-  test("an address whose signature has ended is made anew, and the video goes on where it was", async () => {
+describe("the player inside a frame", () => {
+  test("an expired signed URL is renewed, and the video continues at the same position", async () => {
     let signed = 0;
     answer(
       http.post("/api/signed-addresses", async ({ request }) => {

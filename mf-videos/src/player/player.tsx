@@ -4,7 +4,7 @@ import { Controls } from "./controls/controls";
 import type { PlayableVideo, PlayerHandle, TimelineMark } from "./playable-video";
 import { failureText, type PlaybackFailure } from "./playback-failure";
 import { PlayerTrouble } from "./player-trouble";
-import { usePlayableAddress, usePoster } from "./signed-addresses";
+import { usePlayableUrl, usePoster } from "./signed-urls";
 import { usePlayback } from "./use-playback";
 import { type Sound, useSoundChoice } from "./use-sound";
 import "./player.css";
@@ -12,16 +12,14 @@ import "./player.css";
 interface PlayerProps {
   video: PlayableVideo;
   marks?: readonly TimelineMark[];
-  /** Plays as soon as it can, muted. */
   autoPlay?: boolean;
   onEnded?: () => void;
   handle?: RefObject<PlayerHandle | null>;
 }
 
-/** A creator's video with its controls. Where it does not play it says why, and leads to its bytes. */
 export function Player(props: PlayerProps) {
   const frame = useRef<HTMLElement>(null);
-  // Outside of what is made anew with each video, so that somebody who wants to hear one hears the next.
+  // Kept outside the keyed element, so that the next video has the same sound.
   const sound = useSoundChoice();
   return (
     <figure ref={frame} className="player" aria-label={`Video: ${props.video.title}`}>
@@ -47,13 +45,13 @@ function PlayedVideo(props: PlayerProps & { sound: Sound; frame: RefObject<HTMLE
 
 function PlayableStage(props: PlayerProps & { sound: Sound; frame: RefObject<HTMLElement | null> }) {
   const { video, marks = [], autoPlay = false, sound, frame, handle, onEnded } = props;
-  const { source, renew } = usePlayableAddress(video.videoUrl);
+  const { source, renew } = usePlayableUrl(video.videoUrl);
   const poster = usePoster(video);
   const playback = usePlayback({ source, renew, autoPlay, sound, handle, onEnded });
   const { failure, isPlaying, isWaiting } = playback;
   const isPreparing = video.preparation === "preparing";
-  useNewChance(video, failure, playback.startOver);
-  // While the copy is made, only the original's format is tried, and that it fails is to be expected.
+  useRetryWhenPrepared(video, failure, playback.startOver);
+  // While the copy is prepared, only the original is tried, so a format error is expected.
   const waitsForCopy = isPreparing && (failure?.kind === "format" || failure?.kind === "no-picture");
 
   return (
@@ -68,7 +66,7 @@ function PlayableStage(props: PlayerProps & { sound: Sound; frame: RefObject<HTM
           playsInline
           {...playback.events}
         />
-        {/* A large place to press for pointers; the controls have the same for keyboards and screen readers. */}
+        {/* A large click target for pointers; the controls serve keyboards and screen readers. */}
         {!failure && (
           <button type="button" className="player-face" tabIndex={-1} aria-hidden onClick={playback.togglePlay} />
         )}
@@ -97,11 +95,11 @@ const Buffering = () => (
   </div>
 );
 
-const BeingPrepared = ({ video, text = COPY_TO_COME }: { video: PlayableVideo; text?: string }) => (
-  <PlayerTrouble video={video} title="This video is being prepared" text={text} isMoving />
+const BeingPrepared = ({ video, text = COPY_PENDING }: { video: PlayableVideo; text?: string }) => (
+  <PlayerTrouble video={video} title="This video is being prepared" text={text} isTemporary />
 );
 
-const COPY_TO_COME =
+const COPY_PENDING =
   "This browser cannot play the original file. The video starts by itself once a copy that it can play is ready.";
 
 const Preparing = () => (
@@ -116,8 +114,8 @@ const Note = ({ children }: { children: ReactNode }) => (
   </Text>
 );
 
-/** Starts a video over that failed before its copy was made, once what is played of it is something else. */
-function useNewChance(
+/** Retries a failed video once its converted copy is available. */
+function useRetryWhenPrepared(
   { preparation, playback }: Pick<PlayableVideo, "preparation" | "playback">,
   failure: PlaybackFailure | null,
   startOver: () => void,

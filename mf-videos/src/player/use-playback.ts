@@ -4,9 +4,8 @@ import { findFailure, type PlaybackFailure } from "./playback-failure";
 import { type Sound, useSound } from "./use-sound";
 
 interface PlaybackOptions {
-  /** Where the bytes are; a new address of the same video goes on where the old one was. */
+  /** A new URL of the same video continues at the same position. */
   source: string | undefined;
-  /** Makes a new address, as for one whose signature has ended; false where there is none. */
   renew: () => Promise<boolean>;
   autoPlay: boolean;
   sound: Sound;
@@ -14,10 +13,9 @@ interface PlaybackOptions {
   onEnded: (() => void) | undefined;
 }
 
-/** A media element that stands where it was told to, says what it is at, and can be tried again where it fails. */
 export function usePlayback({ source, renew, autoPlay, sound, handle, onEnded }: PlaybackOptions) {
   const media = useRef<HTMLVideoElement>(null);
-  // Outlives the loading of another address and a retry.
+  // Survives a retry and a new URL.
   const intent = useRef({ at: 0, isPlaying: autoPlay });
   const renewed = useRef(false);
   const [isPlaying, setPlaying] = useState(false);
@@ -31,7 +29,7 @@ export function usePlayback({ source, renew, autoPlay, sound, handle, onEnded }:
     intent.current.isPlaying = true;
     media.current?.play()?.catch((refused: unknown) => {
       if (!(refused instanceof DOMException) || refused.name !== "NotAllowedError") return;
-      // A browser that plays nothing by itself waits for a click.
+      // Autoplay was blocked, so the video waits for a click.
       intent.current.isPlaying = false;
       setPlaying(false);
     });
@@ -50,7 +48,7 @@ export function usePlayback({ source, renew, autoPlay, sound, handle, onEnded }:
     if (!element || !source) return;
     const { at } = intent.current;
     const found = await findFailure(element.error, at, async () => (await fetch(source, { method: "HEAD" })).status);
-    // A laptop that slept comes back with an address that has ended; that mends itself, once.
+    // A laptop that wakes up has an expired URL; renew it once.
     if (found.kind === "refused" && !renewed.current) {
       renewed.current = true;
       if (await renew()) return;
@@ -77,10 +75,10 @@ export function usePlayback({ source, renew, autoPlay, sound, handle, onEnded }:
     time: () => intent.current.at,
   }));
   useEffect(() => {
-    // Some phones load nothing of a video before it is told to play.
+    // Some phones load no data before play().
     if (source !== undefined && intent.current.isPlaying) media.current?.play()?.catch(() => {});
   }, [source]);
-  // What plays goes on playing unseen, unless it is told to stop when its place in the page goes.
+  // A removed media element would keep playing.
   useEffect(() => () => media.current?.pause(), []);
 
   const events = {
@@ -99,7 +97,7 @@ export function usePlayback({ source, renew, autoPlay, sound, handle, onEnded }:
       if (Number.isFinite(duration)) setLength(duration);
     },
     onTimeUpdate: (event: { currentTarget: HTMLVideoElement }) => {
-      // While another address loads, the element stands at 0.
+      // While another URL loads, the element reports 0.
       if (event.currentTarget.readyState === 0 || event.currentTarget.seeking) return;
       intent.current.at = event.currentTarget.currentTime;
       setTime(event.currentTarget.currentTime);

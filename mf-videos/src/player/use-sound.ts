@@ -1,6 +1,6 @@
 import { type RefObject, useEffect, useState } from "react";
 
-/** Sound and speed of a player; they stay from video to video, and start muted (spec part 2 §2). */
+/** Sound and speed stay from video to video and start muted. */
 export function useSoundChoice() {
   const [isMuted, setMuted] = useState(true);
   const [volume, setVolume] = useState(1);
@@ -9,7 +9,7 @@ export function useSoundChoice() {
     isMuted,
     setMuted,
     volume,
-    /** From 0 to 1; a choice above 0 is one to hear it. */
+    /** From 0 to 1; above 0 also unmutes. */
     setVolume: (chosen: number) => {
       setVolume(chosen);
       setMuted(chosen === 0);
@@ -21,7 +21,6 @@ export function useSoundChoice() {
 
 export type Sound = ReturnType<typeof useSoundChoice>;
 
-/** Keeps a media element at the chosen sound and speed, also when it loads another address. */
 export function useSound(media: RefObject<HTMLVideoElement | null>, { isMuted, volume, speed }: Sound): void {
   useEffect(() => {
     if (!media.current) return;

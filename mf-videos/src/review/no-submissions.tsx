@@ -10,13 +10,12 @@ import { useEffect, useRef } from "react";
 
 interface NoSubmissionsProps {
   tab: ReviewTab;
-  /** The last video of the tab has just been decided on. */
+  /** The last video of the tab has just been decided. */
   takesFocus: boolean;
-  /** Brings in the archived ones; undefined where they are shown already. */
+  /** Undefined if archived videos are already shown. */
   onShowArchived: (() => void) | undefined;
 }
 
-/** What a tab says that holds nothing (spec part 2 §2). */
 export function NoSubmissions({ tab, takesFocus, onShowArchived }: NoSubmissionsProps) {
   const { api } = useModule();
   const all = useQuery({ ...videoSummary(api, { includeArchived: true }), enabled: onShowArchived !== undefined });

@@ -17,14 +17,14 @@ const until = new Date(Date.now() + 600_000).toISOString();
 
 type Call = "open" | "close";
 
-/** What this window says of the first video, and whose it is by what the server says. */
-let said: Call[];
+/** The lease calls of this window, and the owner according to the server. */
+let leaseCalls: Call[];
 let owner: { by: string; window: string | null; until: string } | null;
 beforeEach(() => {
-  // A comment that another file's test left unsent would be asked about before a decision.
+  // A draft left by another test file would block a decision.
   localStorage.clear();
   sessionStorage.clear();
-  said = [];
+  leaseCalls = [];
   owner = null;
   const path = `/api/video-submissions/${revised.id}`;
   const now = () => ({ ...revised, status: owner ? "reviewing" : "submitted", reviewing: owner });
@@ -34,13 +34,13 @@ beforeEach(() => {
     http.put(`${path}/status`, async ({ request }) => {
       const { status, window } = Object(await request.json());
       if (status !== "reviewing") return HttpResponse.json({ ...revised, status, version: revised.version + 1 });
-      said.push("open");
+      leaseCalls.push("open");
       owner ??= { by: "admin", window, until };
       return HttpResponse.json(now());
     }),
     http.delete(`${path}/reviewing`, ({ request }) => {
       expect(new URL(request.url).searchParams.get("window")).toBe(WINDOW);
-      said.push("close");
+      leaseCalls.push("close");
       if (owner?.window === WINDOW) owner = null;
       return new HttpResponse(null, { status: 204 });
     }),
@@ -52,11 +52,11 @@ const changed = () => {
   events.send({ type: "submission.reviewing", id: revised.id });
 };
 
-describe("a video that is open", () => {
-  test("is said to be so, and stays Submitted in this window", async () => {
+describe("the review lease of an open video", () => {
+  test("an open video is leased to this window and stays Submitted here", async () => {
     open("/video-review");
     await shown();
-    await waitFor(() => expect(said).toEqual(["open"]));
+    await waitFor(() => expect(leaseCalls).toEqual(["open"]));
     expect(owner?.window).toBe(WINDOW);
     await act(async () => changed());
     await Bun.sleep(50);
@@ -64,57 +64,57 @@ describe("a video that is open", () => {
     expect(screen.queryByText("Open in another window")).toBeNull();
   });
 
-  test("is left when another one is shown, when the page closes, and when a decision leads on", async () => {
+  test("the lease ends when another video is shown or the page closes", async () => {
     open("/video-review");
     await shown();
-    await waitFor(() => expect(said).toEqual(["open"]));
+    await waitFor(() => expect(leaseCalls).toEqual(["open"]));
     await userEvent.click(screen.getByRole("button", { name: "Next video (Down)" }));
-    await waitFor(() => expect(said).toEqual(["open", "close"]));
+    await waitFor(() => expect(leaseCalls).toEqual(["open", "close"]));
     await userEvent.click(screen.getByRole("button", { name: "Previous video (Up)" }));
-    await waitFor(() => expect(said).toEqual(["open", "close", "open"]));
+    await waitFor(() => expect(leaseCalls).toEqual(["open", "close", "open"]));
     dispatchEvent(new Event("pagehide"));
-    await waitFor(() => expect(said.at(-1)).toBe("close"));
+    await waitFor(() => expect(leaseCalls.at(-1)).toBe("close"));
   });
 
-  test("in another window says so, and is decided on all the same", async () => {
+  test("a video open in another window says so and can still be decided", async () => {
     owner = { by: "admin", window: "another", until };
     open("/video-review");
     await shown();
     expect(await screen.findByText("Open in another window")).toBeTruthy();
     expect(screen.getByText("Reviewing")).toBeTruthy();
-    expect(said).toEqual([]);
+    expect(leaseCalls).toEqual([]);
     await userEvent.click(screen.getByRole("button", { name: "Approve" }));
     expect(await screen.findByText("Review submitted")).toBeTruthy();
   });
 
-  test("becomes this window's once the other one has left", async () => {
+  test("this window takes the lease when the other one leaves", async () => {
     owner = { by: "admin", window: "another", until };
     open("/video-review");
     await screen.findByText("Open in another window");
     await waitFor(() => expect(events.isConnected()).toBe(true));
     owner = null;
     await act(async () => changed());
-    await waitFor(() => expect(said).toEqual(["open"]));
+    await waitFor(() => expect(leaseCalls).toEqual(["open"]));
     await waitFor(() => expect(screen.queryByText("Open in another window")).toBeNull());
     expect(owner as unknown).toMatchObject({ window: WINDOW });
   });
 
-  test("in a window that crashed is no longer said to be open once that lease has expired", async () => {
+  test("a lease of a crashed window disappears after it expires", async () => {
     owner = { by: "admin", window: "another", until: new Date(Date.now() + 500).toISOString() };
     open("/video-review");
     await screen.findByText("Open in another window");
     owner = null;
     await waitFor(() => expect(screen.queryByText("Open in another window")).toBeNull());
-    await waitFor(() => expect(said).toEqual(["open"]));
+    await waitFor(() => expect(leaseCalls).toEqual(["open"]));
   });
 
-  test("that was decided on is not said to be open", async () => {
+  test("a decided video gets no lease", async () => {
     open("/video-review?status=approved");
     await screen.findByRole("heading", { level: 2, name: /Morning routine/ });
     await Bun.sleep(50);
-    expect(said).toEqual([]);
+    expect(leaseCalls).toEqual([]);
   });
 });
 
-test("a lease outlives three renewals that are late or lost", () =>
+test("a lease survives three late or lost renewals", () =>
   expect(REVIEW_LEASE.expires).toBeGreaterThan(3 * REVIEW_LEASE.heartbeat));

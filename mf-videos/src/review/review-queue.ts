@@ -3,17 +3,16 @@ import type { ReviewTab, VideoStatus } from "@crm/domain/video/video-submission"
 import type { VideoSubmission } from "@crm/domain/video/video-submission.schema";
 import { FIRST_TAB, type ReviewSearch } from "./review-search";
 
-/** What waits is reviewed in the order in which it came, so that nothing waits for ever and what arrives joins at the end; what is decided begins with the newest. */
+/** Submitted videos come oldest first, so that none waits forever and new ones join at the end. */
 export function queueOf({ status = FIRST_TAB, archived }: ReviewSearch): VideoQueue {
   return { status, includeArchived: archived === true, sort: status === "submitted" ? "oldest" : "recent" };
 }
 
-/** The tab that a video stands in. */
 function tabOf(status: VideoStatus): ReviewTab {
   return status === "reviewing" ? "submitted" : status;
 }
 
-/** What of the address has to change for a video's own tab to be shown; null where nothing has. */
+/** The change of the search that shows the video's own tab; null if none is needed. */
 export function rightTab(
   view: ReviewSearch,
   { status, isArchived }: Pick<VideoSubmission, "status" | "isArchived">,
@@ -24,7 +23,7 @@ export function rightTab(
   return { status: tab, ...(isHidden && { archived: true }) };
 }
 
-/** What a decision that is taken back goes back to: one that was begun to be reviewed waits again. */
+/** An undo of a video that was in review returns it to Submitted. */
 export function statusBefore(status: VideoStatus): ReviewTab {
   return tabOf(status);
 }

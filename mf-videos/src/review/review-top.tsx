@@ -16,7 +16,6 @@ interface ReviewTabsProps {
   onChoose: (tab: ReviewTab) => void;
 }
 
-/** The statuses whose videos are reviewed, each with how many there are. */
 export function ReviewTabs({ shown, counts, onChoose }: ReviewTabsProps) {
   const tabs = REVIEW_TABS.map((status) => ({ status, word: VIDEO_STATUS[status].word, count: counts?.[status] }));
   return <StatusTabs tabs={tabs} shown={shown} panelId="review-panel" onChoose={onChoose} />;
@@ -28,7 +27,6 @@ interface ReviewPlaceProps {
   onNext: () => void;
 }
 
-/** Where the shown video stands in its tab, and the ways to those beside it; the first comes after the last. */
 export function ReviewPlace({ place, onPrevious, onNext }: ReviewPlaceProps) {
   return (
     <nav className="review-place" aria-label="Videos of this tab">
@@ -54,7 +52,7 @@ interface StepProps {
   children: ReactNode;
 }
 
-// Where there is no other video the button stays reachable, so that no focus is lost.
+// A disabled step stays focusable, so that focus is not lost.
 function Step({ label, isThere, onStep, children }: StepProps) {
   return (
     <ActionIcon
@@ -70,7 +68,6 @@ function Step({ label, isThere, onStep, children }: StepProps) {
   );
 }
 
-/** Tells quietly of videos that came while another one is looked at, and leads to the first of them. */
 export function ArrivalsLine({ count, onShow }: { count: number; onShow: () => void }) {
   return (
     <div className="review-arrivals" role="status">
@@ -83,14 +80,13 @@ export function ArrivalsLine({ count, onShow }: { count: number; onShow: () => v
   );
 }
 
-/** Keeps what is shown of videos up to date, and tells which came to be reviewed while another one was looked at. */
 export function useArrivals(shownId: number | undefined): readonly number[] {
   const { api, queryClient } = useModule();
   const [ids, setIds] = useState<readonly number[]>([]);
   useLiveEvents(VIDEO_EVENTS, (event) => {
     if (event?.type === "submission.created" || event?.type === "submission.revised")
       setIds((before) => [...before.filter((id) => id !== event.id), event.id]);
-    // Which window has it open moves no video and changes no count.
+    // A lease moves no video and changes no count.
     if (event?.type === "submission.reviewing") return void queryClient.invalidateQueries(oneVideo(api, event.id));
     if (event?.type === "submission.deleted") setIds((before) => before.filter((id) => id !== event.id));
     void refreshVideos(queryClient);

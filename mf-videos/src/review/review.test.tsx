@@ -18,7 +18,7 @@ const { open, answer } = useScreens(videos);
 const [preparing, revised, unplayable, , approved] = exampleSubmissions(EXAMPLE_TODAY);
 if (!preparing || !revised || !unplayable || !approved) throw new Error("The examples are too few");
 
-// The stream outlives a test's page, as it does a screen.
+// The stream outlives a test's page, as it outlives a screen.
 const events = liveEvents();
 beforeEach(() => answer(events.handler));
 afterEach(() => localStorage.clear());
@@ -27,8 +27,8 @@ const titled = (name: string) => screen.findByRole("heading", { level: 2, name }
 const notes = () => screen.findByLabelText<HTMLTextAreaElement>("Admin notes");
 const press = (key: string) => fireEvent.keyDown(document.body, { key });
 
-describe("the videos of a tab", () => {
-  test("begin with the one that has waited longest, and its place among them", async () => {
+describe("videos of a review tab", () => {
+  test("the tab starts with the longest-waiting video and its position", async () => {
     const { address } = open("/video-review");
     await titled(revised.title);
     expect(await screen.findByText("1 of 2")).toBeTruthy();
@@ -36,7 +36,7 @@ describe("the videos of a tab", () => {
     expect(screen.getByRole("tab", { name: "Submitted 2" }).getAttribute("aria-selected")).toBe("true");
   });
 
-  test("are walked through by Down and Up, around the end and back by the browser's way", async () => {
+  test("Down and Up step through the videos and wrap around at the end", async () => {
     open("/video-review");
     await screen.findByText("1 of 2");
     press("ArrowDown");
@@ -49,7 +49,7 @@ describe("the videos of a tab", () => {
     await titled(preparing.title);
   });
 
-  test("are left alone by keys while somebody types", async () => {
+  test("review keys do nothing while the user types", async () => {
     open("/video-review");
     await screen.findByText("1 of 2");
     const field = await notes();
@@ -60,7 +60,7 @@ describe("the videos of a tab", () => {
     expect(screen.queryByLabelText(/^Comment at/)).toBeNull();
   });
 
-  test("are chosen by tabs, and by SHOW ARCHIVED, which says HIDE ARCHIVED then", async () => {
+  test("tabs and SHOW ARCHIVED choose the videos, and the button then says HIDE ARCHIVED", async () => {
     const { address } = open("/video-review");
     await userEvent.click(await screen.findByRole("tab", { name: /^Approved/ }));
     await titled(approved.title);
@@ -71,15 +71,15 @@ describe("the videos of a tab", () => {
     await waitFor(() => expect(address()).toContain("archived=true"));
   });
 
-  test("a link to one of another tab opens that tab", async () => {
+  test("a link to a video of another tab opens that tab", async () => {
     const { address } = open(`/video-review?id=${approved.id}`);
     await titled(approved.title);
     await waitFor(() => expect(address()).toBe(`/video-review?id=${approved.id}&status=approved`));
   });
 });
 
-describe("a decision", () => {
-  test("is sent with its notes and the version it was taken on, says so, and moves on", async () => {
+describe("review decisions", () => {
+  test("a decision sends notes and version, confirms and moves to the next video", async () => {
     const sent = decisions(revised.id);
     open("/video-review");
     await screen.findByText("1 of 2");
@@ -92,7 +92,7 @@ describe("a decision", () => {
     expect(sent).toEqual([{ status: "approved", adminNotes: "Lovely light", ifMatch: `"${revised.version}"` }]);
   });
 
-  test("is one, also by a double click or a second Enter", async () => {
+  test("a double click or a second Enter sends one decision", async () => {
     const [sent, sentOfNext] = [decisions(revised.id), decisions(preparing.id)];
     open("/video-review");
     await screen.findByText("1 of 2");
@@ -108,7 +108,7 @@ describe("a decision", () => {
     expect([sent.length, sentOfNext.length]).toEqual([1, 0]);
   });
 
-  test("is taken back by Undo, and the notes are a draft again", async () => {
+  test("Undo reverts the decision and restores the notes as a draft", async () => {
     const sent = decisions(revised.id);
     open("/video-review");
     await screen.findByText("1 of 2");
@@ -121,7 +121,7 @@ describe("a decision", () => {
     expect((await notes()).value).toBe("Too dark");
   });
 
-  test("that came too late says what changed meanwhile and keeps what was typed", async () => {
+  test("a decision on a stale version shows what changed and keeps the notes", async () => {
     answer(
       ...videoScenes.stale,
       http.get(`/api/video-submissions/${revised.id}`, () => HttpResponse.json(exampleDetail(revised)), { once: true }),
@@ -149,7 +149,7 @@ describe("a decision", () => {
     expect((await notes()).value).toBe("Too dark");
   });
 
-  test("that is refused says the server's words and keeps the notes", async () => {
+  test("a refused decision shows the server's text and keeps the notes", async () => {
     answer(
       http.put("/api/video-submissions/:id/status", () =>
         HttpResponse.json(exampleError("This video is part of a payout request.", "in_payout"), { status: 409 }),
@@ -163,7 +163,7 @@ describe("a decision", () => {
     expect((await notes()).value).toBe("No");
   });
 
-  test("may not be changed while a payout request counts the video, and new notes may still be saved", async () => {
+  test("a video in a payout request keeps its status, but its notes can be saved", async () => {
     const counted = { ...approved, isInPayout: true };
     const sent = decisions(approved.id);
     answer(http.get(`/api/video-submissions/${approved.id}`, () => HttpResponse.json(exampleDetail(counted))));
@@ -180,7 +180,7 @@ describe("a decision", () => {
     );
   });
 
-  test("is not offered on an archived video", async () => {
+  test("an archived video cannot be decided", async () => {
     open("/video-review?status=approved&archived=true&id=7");
     expect(await screen.findByText("This video is archived. Restore it to decide on it again.")).toBeTruthy();
     expect(screen.queryByRole("button", { name: "Approve" })).toBeNull();
@@ -192,7 +192,7 @@ describe("a decision", () => {
     [["a"], "approved"],
     [["r"], "needs_revision"],
     [["x", "Enter"], "rejected"],
-  ])("is taken by the keys %p, with notes that N leads to and Escape leads out of", async (keys, status) => {
+  ])("the keys %p decide, N focuses the notes and Escape leaves them", async (keys, status) => {
     const sent = decisions(revised.id);
     open("/video-review");
     await screen.findByText("1 of 2");
@@ -209,28 +209,28 @@ describe("a decision", () => {
     expect(sent).toMatchObject([{ status, adminNotes: expect.stringContaining("a r x") }]);
   });
 
-  test("waits for a comment that was not sent, which is sent first", async () => {
-    const [sent, said] = [decisions(revised.id), comments(revised.id)];
+  test("a decision waits for an unsent comment, which is sent first", async () => {
+    const [sent, sentComments] = [decisions(revised.id), comments(revised.id)];
     await writeComment("Start later");
     await userEvent.click(screen.getByRole("button", { name: "Approve" }));
     expect(await screen.findByText("You have an unsent comment")).toBeTruthy();
     expect(sent).toEqual([]);
     await userEvent.click(screen.getByRole("button", { name: "Send it" }));
     await titled(preparing.title);
-    expect([said.length, sent.length]).toEqual([1, 1]);
+    expect([sentComments.length, sent.length]).toEqual([1, 1]);
   });
 
-  test("without the comment that was not sent keeps it as a draft", async () => {
-    const [sent, said] = [decisions(revised.id), comments(revised.id)];
+  test("a decision without the unsent comment keeps it as a draft", async () => {
+    const [sent, sentComments] = [decisions(revised.id), comments(revised.id)];
     await writeComment("Start later");
     await userEvent.click(screen.getByRole("button", { name: "Approve" }));
     await userEvent.click(await screen.findByRole("button", { name: "Decide without it" }));
     await titled(preparing.title);
-    expect([said.length, sent.length]).toEqual([0, 1]);
+    expect([sentComments.length, sent.length]).toEqual([0, 1]);
     expect(Object.values({ ...localStorage }).join()).toContain("Start later");
   });
 
-  test("given up for a comment leads back to the decisions", async () => {
+  test("cancelling the unsent comment question returns to the decision buttons", async () => {
     const sent = decisions(revised.id);
     await writeComment("Start later");
     await userEvent.click(screen.getByRole("button", { name: "Approve" }));
@@ -241,8 +241,8 @@ describe("a decision", () => {
   });
 });
 
-describe("a video's end", () => {
-  test("leads on, and the next video is not decided on by a click that was on its way", async () => {
+describe("the end of a reviewed video", () => {
+  test("the end leads to the next video, and a late click does not decide on it", async () => {
     const sent = decisions(preparing.id);
     open("/video-review");
     await screen.findByText("1 of 2");
@@ -256,9 +256,9 @@ describe("a video's end", () => {
   });
 
   test.each([
-    ["the mouse", () => userEvent.hover(screen.getByRole("button", { name: "Approve" }))],
-    ["the focus", () => act(async () => screen.getByRole("button", { name: "Approve" }).focus())],
-  ])("does not lead on while %s is where one decides", async (_, go) => {
+    ["the pointer", () => userEvent.hover(screen.getByRole("button", { name: "Approve" }))],
+    ["focus", () => act(async () => screen.getByRole("button", { name: "Approve" }).focus())],
+  ])("the end does not lead on while %s is on the decision panel", async (_, go) => {
     open("/video-review");
     await screen.findByText("1 of 2");
     await go();
@@ -271,8 +271,8 @@ describe("a video's end", () => {
   });
 });
 
-describe("notes", () => {
-  test("are kept as a draft until they are discarded", async () => {
+describe("review notes", () => {
+  test("notes are kept as a draft until they are discarded", async () => {
     open(`/video-review?id=${revised.id}`);
     await userEvent.type(await notes(), "Half a sentence");
     expect(screen.getByText("Draft")).toBeTruthy();
@@ -282,7 +282,7 @@ describe("notes", () => {
     expect(localStorage.length).toBe(0);
   });
 
-  test("typed stop the video's end from leading on", async () => {
+  test("typed notes stop the end from leading on", async () => {
     open("/video-review");
     await screen.findByText("1 of 2");
     await userEvent.type(await notes(), "Wait");
@@ -290,7 +290,7 @@ describe("notes", () => {
     fireEvent.ended(player());
     expect(screen.getByRole("heading", { level: 2, name: revised.title })).toBeTruthy();
     await userEvent.click(screen.getByRole("button", { name: "Discard" }));
-    // Else the notes get the focus of the button that went, sooner or later.
+    // Otherwise the notes receive the removed button's focus some time later.
     act(() => screen.getByRole("tab", { name: /^Submitted/ }).focus());
     await userEvent.hover(screen.getByRole("heading", { name: "Video Review" }));
     fireEvent.ended(player());
@@ -298,8 +298,8 @@ describe("notes", () => {
   });
 });
 
-describe("what happens meanwhile", () => {
-  test("a new video is told of quietly, and what is shown and typed stays", async () => {
+describe("live changes during a review", () => {
+  test("a new video is announced, and the shown video and notes stay", async () => {
     open("/video-review");
     await screen.findByText("1 of 2");
     await userEvent.type(await notes(), "Half a");
@@ -313,7 +313,7 @@ describe("what happens meanwhile", () => {
     expect((await notes()).value).toBe("Half a");
   });
 
-  test("a new version of the video shown is offered, and the notes go along to it", async () => {
+  test("a new version of the shown video is offered, and the notes move to it", async () => {
     const before = exampleDetail({ ...preparing, preparation: "ready" });
     const [version] = before.versions;
     if (!version) throw new Error("The example has no version");
@@ -347,8 +347,8 @@ describe("what happens meanwhile", () => {
   });
 });
 
-describe("versions", () => {
-  test("an earlier one shows its decision and the creator's codes, and offers none", async () => {
+describe("versions of a reviewed video", () => {
+  test("an earlier version shows its decision and the creator's codes, without decision buttons", async () => {
     open(`/video-review?id=${revised.id}`);
     await userEvent.click(await screen.findByRole("button", { name: "Version 1" }));
     expect(await screen.findByText(/^Version 1: Needs Revision on/)).toBeTruthy();
@@ -362,8 +362,8 @@ describe("versions", () => {
   });
 });
 
-describe("comments", () => {
-  test("are written at the moment shown by C, and bound to the version", async () => {
+describe("comments of a reviewed video", () => {
+  test("C starts a comment at the current moment, for the shown version", async () => {
     const sent: unknown[] = [];
     answer(
       http.post(`/api/video-submissions/${revised.id}/comments`, async ({ request }) => {
@@ -380,13 +380,13 @@ describe("comments", () => {
     expect(document.activeElement).toBe(screen.getByRole("button", { name: /^Comment here/ }));
   });
 
-  test("lead to their moment", async () => {
+  test("a comment seeks to its moment", async () => {
     open(`/video-review?id=${revised.id}`);
     await userEvent.click(await screen.findByRole("button", { name: "Go to 0:12" }));
     expect(player().currentTime).toBe(12.75);
   });
 
-  test("are deleted after a question", async () => {
+  test("a comment is deleted after a confirmation", async () => {
     const deleted: string[] = [];
     answer(
       http.delete("/api/video-submissions/:id/comments/:commentId", ({ params }) => {
@@ -401,7 +401,7 @@ describe("comments", () => {
     await waitFor(() => expect(screen.queryByRole("dialog")).toBeNull());
   });
 
-  test("that cannot be deleted keep the question open, with the reason in it", async () => {
+  test("a failed deletion keeps the dialog open with the reason", async () => {
     answer(
       http.delete("/api/video-submissions/:id/comments/:commentId", () =>
         HttpResponse.json(exampleError("The disk is full", "internal"), { status: 500 }),
@@ -416,8 +416,8 @@ describe("comments", () => {
   });
 });
 
-describe("the player", () => {
-  test("starts muted, and M and its button change that", async () => {
+describe("the player of the review page", () => {
+  test("the player starts muted, and M and its button toggle the sound", async () => {
     open(`/video-review?id=${revised.id}`);
     await screen.findByRole("button", { name: "Unmute" });
     expect(player().muted).toBe(true);
@@ -426,13 +426,13 @@ describe("the player", () => {
     expect(player().muted).toBe(false);
   });
 
-  test("says that a video is being prepared and plays the original meanwhile", async () => {
+  test("a video being prepared plays the original and says so", async () => {
     open(`/video-review?id=${preparing.id}`);
     expect(await screen.findByText("Preparing · the original plays meanwhile")).toBeTruthy();
     expect(player().getAttribute("src")).toBe(preparing.videoUrl);
   });
 
-  test("that cannot play the original meanwhile says so, and starts by itself once the copy is there", async () => {
+  test("a video whose original cannot play starts once its copy is ready", async () => {
     let isPrepared = false;
     const [version] = exampleDetail(preparing).versions;
     answer(
@@ -459,7 +459,7 @@ describe("the player", () => {
     expect(load).toHaveBeenCalledTimes(1);
   });
 
-  test("in place of what no browser plays says why, with the ways to it", async () => {
+  test("a video that no browser plays shows the reason with its links", async () => {
     open(`/video-review?id=${unplayable.id}`);
     expect(await screen.findByText("Browsers cannot play WMV files. Download it to watch it.")).toBeTruthy();
     expect(screen.getByRole("link", { name: "Open in new tab" }).getAttribute("href")).toEndWith("&original=true");
@@ -468,19 +468,19 @@ describe("the player", () => {
   });
 });
 
-describe("the states of a tab", () => {
+describe("states of a review tab", () => {
   test.each([
-    ["submitted", "/video-review", "All caught up! No new video submissions."],
-    ["another", "/video-review?status=rejected", "No rejected videos found."],
-    ["needs_revision", "/video-review?status=needs_revision", "No needs revision videos found."],
-  ])("%s that is empty", async (_, address, sentence) => {
+    ["submitted videos", "/video-review", "All caught up! No new video submissions."],
+    ["rejected videos", "/video-review?status=rejected", "No rejected videos found."],
+    ["videos that need revision", "/video-review?status=needs_revision", "No needs revision videos found."],
+  ])("an empty tab of %s says so", async (_, address, sentence) => {
     answer(...videoScenes.empty(EXAMPLE_TODAY));
     open(address);
     expect(await screen.findByText("No submissions to review")).toBeTruthy();
     expect(screen.getByText(sentence)).toBeTruthy();
   });
 
-  test("one that is empty but for archived ones offers them", async () => {
+  test("a tab with only archived videos offers them", async () => {
     answer(
       http.get("/api/video-submissions", ({ request }) =>
         new URL(request.url).searchParams.get("includeArchived") === "true"
@@ -493,21 +493,21 @@ describe("the states of a tab", () => {
     await waitFor(() => expect(address()).toContain("archived=true"));
   });
 
-  test("one that could not be loaded, with Retry", async () => {
+  test("a tab that fails to load offers Retry", async () => {
     answer(...videoScenes.failing);
     open("/video-review");
     expect(await screen.findByText("The videos could not be loaded")).toBeTruthy();
     expect(screen.getByRole("button", { name: "Retry" })).toBeTruthy();
   });
 
-  test("one that is on its way", async () => {
+  test("a loading tab shows a placeholder", async () => {
     answer(http.get("/api/video-submissions", () => delay("infinite")));
     open("/video-review");
     await screen.findByRole("heading", { name: "Video Review" });
     expect(document.querySelector("[aria-busy=true]")).not.toBeNull();
   });
 
-  test("a video that is not there", async () => {
+  test("a missing video leads to the first of the tab", async () => {
     open("/video-review?id=999");
     expect(await screen.findByText("No such video")).toBeTruthy();
     await userEvent.click(screen.getByRole("button", { name: "Show the first of this tab" }));
@@ -530,25 +530,23 @@ async function writeComment(text: string): Promise<void> {
   await userEvent.type(await screen.findByLabelText("Comment at 0:00"), text);
 }
 
-/** What is remarked on a video from now on. */
 function comments(id: number) {
-  const said: unknown[] = [];
+  const sentComments: unknown[] = [];
   answer(
     http.post(`/api/video-submissions/${id}/comments`, async ({ request }) => {
-      said.push(await request.json());
+      sentComments.push(await request.json());
     }),
   );
-  return said;
+  return sentComments;
 }
 
-/** What is decided on a video from now on; the answers count its version up. */
 function decisions(id: number) {
   const sent: object[] = [];
   answer(
     http.put(`/api/video-submissions/${id}/status`, async ({ request }) => {
       const body = Object(await request.json());
       const before = exampleSubmissions(EXAMPLE_TODAY).find((video) => video.id === id);
-      // That a video is open is no decision.
+      // Opening the review is no decision.
       if (body.status === "reviewing") return HttpResponse.json(before);
       sent.push({ ...body, ifMatch: request.headers.get("If-Match") });
       return HttpResponse.json({ ...before, ...body, version: (before?.version ?? 0) + sent.length });

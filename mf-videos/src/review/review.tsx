@@ -1,4 +1,4 @@
-import { isApiError, troubleOf, videoSummary } from "@crm/api-client";
+import { errorDetails, isApiError, videoSummary } from "@crm/api-client";
 import { useModule, useScreenSearch } from "@crm/module-kit";
 import { Button, ErrorState, IconArchive, IconArchiveOff, PageHeader, Skeleton, Stack } from "@crm/ui";
 import { useQuery } from "@tanstack/react-query";
@@ -6,22 +6,22 @@ import { useEffect } from "react";
 import { ActionsMenu } from "../clean-up/actions-menu";
 import { REVIEW_WORDS } from "../clean-up/clean-up-words";
 import { UploadsLine } from "../upload-video/uploads-line";
-import { forgetOldDrafts, ownStorage } from "./comments/kept-drafts";
+import { browserStorage, removeOldDrafts } from "./comments/draft-storage";
 import { NoSubmissions } from "./no-submissions";
 import { FIRST_TAB, reviewSearch } from "./review-search";
 import { ArrivalsLine, ReviewPlace, ReviewTabs, useArrivals } from "./review-top";
 import { ReviewedVideo } from "./submission/reviewed-video";
-import { useWalk } from "./use-walk";
+import { useVideoNavigation } from "./use-video-navigation";
 import "./review.css";
 
 export default function Review() {
   const { api } = useModule();
   const [view, setView] = useScreenSearch(reviewSearch);
   const tab = view.status ?? FIRST_TAB;
-  const walk = useWalk(view, setView);
+  const navigation = useVideoNavigation(view, setView);
   const arrivals = useArrivals(view.id);
-  const counts = useQuery(videoSummary(api, { includeArchived: walk.queue.includeArchived }));
-  useEffect(() => forgetOldDrafts(ownStorage(), Date.now()), []);
+  const counts = useQuery(videoSummary(api, { includeArchived: navigation.queue.includeArchived }));
+  useEffect(() => removeOldDrafts(browserStorage(), Date.now()), []);
   return (
     <div className="review-screen">
       <ReviewHeader
@@ -42,19 +42,27 @@ export default function Review() {
           onShow={() => setView({ status: undefined, id: arrivals[0], version: undefined })}
         />
         {view.id !== undefined && (
-          <ReviewPlace place={walk.place} onPrevious={() => walk.go(walk.previous)} onNext={() => walk.go(walk.next)} />
+          <ReviewPlace
+            place={navigation.place}
+            onPrevious={() => navigation.go(navigation.previous)}
+            onNext={() => navigation.go(navigation.next)}
+          />
         )}
       </div>
       <div id="review-panel" role="tabpanel" aria-label={`Videos: ${tab.replace("_", " ")}`}>
-        <Shown view={view} setView={setView} walk={walk} />
+        <Shown view={view} setView={setView} navigation={navigation} />
       </div>
     </div>
   );
 }
 
-function Shown({ view, setView, walk }: Pick<Parameters<typeof ReviewedVideo>[0], "view" | "setView" | "walk">) {
-  const { first, video } = walk;
-  const asked = view.id === undefined ? first : video;
+function Shown({
+  view,
+  setView,
+  navigation,
+}: Pick<Parameters<typeof ReviewedVideo>[0], "view" | "setView" | "navigation">) {
+  const { first, video } = navigation;
+  const query = view.id === undefined ? first : video;
   if (isApiError(video.error, "not_found") && view.id !== undefined)
     return (
       <div className="review-gone">
@@ -64,27 +72,27 @@ function Shown({ view, setView, walk }: Pick<Parameters<typeof ReviewedVideo>[0]
         </Button>
       </div>
     );
-  // What is there stays while a newer answer fails, with all that was typed over it.
+  // A failed refetch keeps the loaded video with everything typed on it.
   if (view.id !== undefined && video.data?.id === view.id)
-    return <ReviewedVideo detail={video.data} isFresh={!video.isFetching} {...{ view, setView, walk }} />;
-  if (asked.error)
+    return <ReviewedVideo detail={video.data} isFresh={!video.isFetching} {...{ view, setView, navigation }} />;
+  if (query.error)
     return (
       <ErrorState
         title={view.id === undefined ? "The videos could not be loaded" : "The video could not be loaded"}
-        {...troubleOf(asked.error)}
-        onRetry={() => void asked.refetch()}
-        retrying={asked.isFetching}
+        {...errorDetails(query.error)}
+        onRetry={() => void query.refetch()}
+        retrying={query.isFetching}
       />
     );
   if (view.id === undefined && first.data === null && !first.isFetching)
     return (
       <NoSubmissions
         tab={view.status ?? FIRST_TAB}
-        takesFocus={walk.cameAfter(undefined) === "decision"}
+        takesFocus={navigation.openedBy(undefined) === "decision"}
         onShowArchived={view.archived ? undefined : () => setView({ archived: true })}
       />
     );
-  return <ReviewToCome />;
+  return <ReviewSkeleton />;
 }
 
 interface ReviewHeaderProps {
@@ -92,7 +100,6 @@ interface ReviewHeaderProps {
   onShowArchived: (archived: boolean) => void;
 }
 
-/** The screen's title, and whether archived videos are among what is shown. */
 function ReviewHeader({ showsArchived, onShowArchived }: ReviewHeaderProps) {
   return (
     <PageHeader
@@ -114,8 +121,7 @@ function ReviewHeader({ showsArchived, onShowArchived }: ReviewHeaderProps) {
   );
 }
 
-/** The shape of the page while its video is on its way. */
-function ReviewToCome() {
+function ReviewSkeleton() {
   return (
     <div className="review-body" aria-busy="true">
       <div className="review-main">

@@ -8,7 +8,6 @@ const RestoreVideoDialog = lazyPart<{ opened: boolean; video: VideoSubmission; o
   (props) => <DialogPlaceholder {...props} shape={{ title: "Restore this video?", rows: [48] }} />,
 );
 
-/** What else can be done with a video. */
 export function CardMenu({ video }: { video: VideoSubmission }) {
   const { navigate } = useModule();
   const [isRestoring, setRestoring] = useState(false);

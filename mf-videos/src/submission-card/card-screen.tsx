@@ -25,7 +25,7 @@ interface CardScreenProps {
   onPlay: () => void;
 }
 
-/** The upper part of a card: the video's picture, and its player after a click. No video is loaded before that. */
+/** Loads no video before a click. */
 export function CardScreen({ video, isPlaying, onPlay }: CardScreenProps) {
   if (video.playback === "none") return <Unplayable video={video} />;
   if (isPlaying) return <CardPlayer video={video} autoPlay />;
@@ -36,7 +36,7 @@ export function CardScreen({ video, isPlaying, onPlay }: CardScreenProps) {
         className="submission-face"
         aria-label={`Play ${video.title}`}
         onClick={(event) => {
-          // The button goes, and focus must not fall to the top of the page; the player's controls are next after the card.
+          // The clicked button disappears, so the card takes focus; the player's controls follow it.
           event.currentTarget.closest<HTMLElement>(".submission-card")?.focus({ preventScroll: true });
           onPlay();
         }}
@@ -61,7 +61,6 @@ export function CardScreen({ video, isPlaying, onPlay }: CardScreenProps) {
   );
 }
 
-/** What cannot be played says why. */
 function Unplayable({ video }: { video: VideoSubmission }) {
   return (
     <div className="submission-screen submission-unplayable">
@@ -71,7 +70,6 @@ function Unplayable({ video }: { video: VideoSubmission }) {
   );
 }
 
-/** A video's picture, which loads once it comes near the window; a drawn one where there is none. */
 function Poster({ video: { thumbnailUrl } }: { video: Pick<VideoSubmission, "thumbnailUrl"> }) {
   return thumbnailUrl === null ? <NoPicture /> : <Picture key={thumbnailUrl} address={thumbnailUrl} />;
 }

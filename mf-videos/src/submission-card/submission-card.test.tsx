@@ -19,7 +19,7 @@ async function cardOf(video: VideoSubmission | undefined) {
   return within(await screen.findByRole("listitem", { name: video.title }));
 }
 
-test("says what it is, of whom, how long, how large and when", async () => {
+test("a card shows title, status, version, duration, size, date and creator", async () => {
   const card = await cardOf(again);
   expect(card.getByRole("heading", { name: "Unboxing the March parcel" })).toBeTruthy();
   expect(card.getByText("Submitted")).toBeTruthy();
@@ -30,23 +30,23 @@ test("says what it is, of whom, how long, how large and when", async () => {
   expect(card.getByRole("link", { name: again?.contract.fullName ?? "" }).getAttribute("href")).toBe("/?contract=2");
 });
 
-test("names the term that it was sent in beside its size", async () => {
+test("a card shows the term that the video belongs to", async () => {
   const card = await cardOf(again && { ...again, paymentPeriodStart: "2025-12-20" });
   expect(card.getByText(/^20\.0 MB · .*Term Dec 20, 2025 – Jan 18, 2026$/)).toBeTruthy();
 });
 
-test("shows a title in another direction, and the whole of a long one on hover", async () => {
+test("a card shows a right-to-left title and the full long title on hover", async () => {
   const title = `מאחורי הקלעים ${"x".repeat(186)}`;
   const card = await cardOf(again && { ...again, title });
   expect(card.getByRole("heading", { name: title }).title).toBe(title);
 });
 
-test("leads to its review", async () => {
+test("a card links to its review", async () => {
   const card = await cardOf(again);
   expect(card.getByRole("link", { name: /^Review Unboxing/ }).getAttribute("href")).toBe("/video-review?id=2");
 });
 
-test("shows its picture once it comes near, and loads no video", async () => {
+test("a card loads its picture lazily and no video", async () => {
   const card = await cardOf(again);
   const picture = card.getByRole("presentation");
   expect(picture.getAttribute("src")).toBe("/api/video-submissions/2/poster?v=2");
@@ -56,7 +56,7 @@ test("shows its picture once it comes near, and loads no video", async () => {
   expect(card.queryByRole("presentation")).toBeNull();
 });
 
-test("plays in place after a click, one card at a time, and keeps focus", async () => {
+test("a click plays the video in its card, one at a time, and keeps focus", async () => {
   open("/videos");
   const cards = [again, changes].map((video) => ({ name: video?.title ?? "" }));
   for (const each of cards) {
@@ -68,19 +68,19 @@ test("plays in place after a click, one card at a time, and keeps focus", async 
   }
 });
 
-test("shows what was noted on it, as text", async () => {
+test("a card shows the admin notes as text", async () => {
   const card = await cardOf(changes);
   expect(card.getByText("Please show the label in the first three seconds.")).toBeTruthy();
   expect(card.getByText("Needs Revision")).toBeTruthy();
 });
 
-test("that is being prepared says so", async () => {
+test("a card of a video being prepared says so", async () => {
   const card = await cardOf(preparing);
   expect(card.getByText("Preparing")).toBeTruthy();
   expect(card.queryByRole("presentation")).toBeNull();
 });
 
-test("that no browser plays says why, and can be downloaded as it came", async () => {
+test("a card of a video that no browser plays says why and offers the download", async () => {
   const card = await cardOf(unplayable);
   expect(card.getByText("Browsers cannot play WMV files. Download it to watch it.")).toBeTruthy();
   expect(card.queryByRole("button", { name: /^Play/ })).toBeNull();
@@ -89,7 +89,7 @@ test("that no browser plays says why, and can be downloaded as it came", async (
   );
 });
 
-test("that is archived says where it went", async () => {
+test("a card of an archived video says where it is archived", async () => {
   const card = await cardOf(archived);
   expect(card.getByText("Archived to Dropbox")).toBeTruthy();
 });

@@ -19,7 +19,6 @@ interface SubmissionCardProps {
   onPlay: () => void;
 }
 
-/** A creator's video with its status, what was noted on it, and the way to its review (spec part 2 §2). It plays in place. */
 export function SubmissionCard({ video, isPlaying, onPlay }: SubmissionCardProps) {
   const { id, title, adminNotes, contract, versionNumber, archiveTarget, paymentPeriodStart } = video;
   return (
@@ -69,7 +68,6 @@ export function SubmissionCard({ video, isPlaying, onPlay }: SubmissionCardProps
   );
 }
 
-/** Saves a video as it came. */
 function DownloadButton({ video: { videoUrl, title } }: { video: VideoSubmission }) {
   const link = useFileLink(`${videoUrl}&original=true&download=true`);
   return (

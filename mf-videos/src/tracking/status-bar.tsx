@@ -6,12 +6,10 @@ import "./status-bar.css";
 interface StatusBarProps {
   summary: TrackingSummary;
   status: TrackedFilter | undefined;
-  /** Submissions stand in the list too. */
   listsSubmissions: boolean;
   onStatus: (status: TrackedFilter | undefined, kind: TrackedKind) => void;
 }
 
-/** Videos by status as one bar, with its figures in words, each of which filters the list. */
 export function StatusBar({ summary, status, listsSubmissions, onStatus }: StatusBarProps) {
   const { deliverables, submissions } = statusShares(summary);
   const pieces = [...deliverables, ...submissions].filter(({ videos }) => videos > 0);
@@ -37,7 +35,7 @@ export function StatusBar({ summary, status, listsSubmissions, onStatus }: Statu
         <Legend
           title="Submissions"
           shares={submissions}
-          // Both kinds have approved ones.
+          // Both kinds have an approved status.
           status={listsSubmissions ? status : undefined}
           onStatus={(chosen) => onStatus(chosen, "submission")}
         />
@@ -76,7 +74,6 @@ function Legend({ title, shares, status: chosen, onStatus }: LegendProps) {
   );
 }
 
-/** One piece of the bar: how many videos are so far, and the filter that shows them. */
 interface StatusShare {
   key: string;
   word: string;
@@ -84,7 +81,6 @@ interface StatusShare {
   status: TrackedFilter;
 }
 
-/** The pieces of the bar in the order of their way: deliverables by status, then what creators sent. */
 function statusShares({ byStatus, submissionsByStatus: sent }: TrackingSummary) {
   const deliverables: StatusShare[] = DELIVERABLE_STATUSES.map((status) => ({
     key: status,

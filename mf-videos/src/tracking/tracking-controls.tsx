@@ -14,7 +14,7 @@ const ALL = "all";
 
 const STATUS_CHOICES: { value: TrackedFilter | typeof ALL; label: string }[] = [
   { value: ALL, label: "All Statuses" },
-  // What both kinds call approved is one choice.
+  // Both kinds share the choice Approved.
   ...choicesOf({ ...VIDEO_STATUS, ...DELIVERABLE_STATUS }, TRACKED_STATUSES),
 ];
 
@@ -24,7 +24,6 @@ const SORT_CHOICES: { value: DeliverableSort; label: string }[] = [
   { value: "due", label: "Due First" },
 ];
 
-/** The kinds of videos, search, status filter, contract filter and order of the list. */
 export function TrackingControls({ view, setView }: { view: TrackingSearch; setView: SetTrackingSearch }) {
   return (
     <ListControls
@@ -53,13 +52,12 @@ export function TrackingControls({ view, setView }: { view: TrackingSearch; setV
   );
 }
 
-/** Lists deliverables alone, or what creators sent as well. */
 function KindSwitch({ view, setView }: { view: TrackingSearch; setView: SetTrackingSearch }) {
   const isAll = showsSubmissions(view);
   const { status } = view;
   const deliverablesAlone = {
     all: undefined,
-    // Nothing would be left of a status that only submissions have.
+    // A status of submissions only would leave an empty list.
     status: status && isDeliverableStatus(status) ? status : undefined,
   };
   return (

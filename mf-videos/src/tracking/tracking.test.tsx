@@ -12,7 +12,7 @@ import { useScreens } from "@crm/testing/screen-test";
 import { HttpResponse, http } from "msw";
 import module from "../module";
 
-// A form of eleven fields takes a busy machine more than a moment.
+// A form of eleven fields is slow on a busy machine.
 setDefaultTimeout(60_000);
 
 const { open, answer } = useScreens(module);
@@ -21,7 +21,7 @@ const [teaser, studio] = exampleDeliverables(EXAMPLE_TODAY);
 if (!ada || !teaser || !studio) throw new Error("The examples are too few");
 
 describe("the tracking page", () => {
-  test("has the spec's title and the four figures", async () => {
+  test("the tracking page has its title and four figures", async () => {
     open("/video-tracking");
     expect(await screen.findByRole("heading", { level: 1, name: "Video Content Tracking" })).toBeTruthy();
     expect(screen.getByText("Monitor video deliverables and performance metrics")).toBeTruthy();
@@ -32,13 +32,13 @@ describe("the tracking page", () => {
     ).toEqual(["13", "Total Videos", "5", "In Progress", "1,319,551", "Total Views", "5", "Completed"]);
   });
 
-  test("a row says all that is known of a deliverable, and how late it is", async () => {
+  test("a row shows a deliverable's facts and how late it is", async () => {
     open("/video-tracking");
     const row = await rowOf("Mark as Completed: Behind the scenes at the studio");
     await within(row).findByText("4 days late");
     const cells = [...row.cells].slice(0, 7).map(({ textContent }) => textContent);
     expect(cells).toEqual([
-      // The last parts are for tables that have no room for their columns.
+      // The last values appear only in narrow tables.
       `Behind the scenes at the studioTwo minutes, no music with words.${studio.contract.fullName}${studio.contract.socialHandle}YouTube`,
       "In Progress",
       `${studio.contract.fullName}${studio.contract.socialHandle}`,
@@ -49,7 +49,7 @@ describe("the tracking page", () => {
     ]);
   });
 
-  test("a submission keeps its own status, leads to its review, and has no button that marks it", async () => {
+  test("a submission keeps its status, links to its review and cannot be marked", async () => {
     open("/video-tracking?all=true");
     const row = await rowOf(/^Review Spring look, first cut of /, "link");
     expect(row.textContent).toContain("Submitted");
@@ -64,7 +64,7 @@ describe("the tracking page", () => {
     ["dropbox", "Archived to Dropbox"],
     ["s3", "Archived"],
     ["folder", "Archived"],
-  ])("a submission that was archived to %s says %s", async (archiveTarget, words) => {
+  ])("a submission archived to %s shows %s", async (archiveTarget, words) => {
     answer(
       http.get("/api/video-tracking", () => {
         const archived = exampleTracked(EXAMPLE_TODAY).filter(({ isArchived }) => isArchived);
@@ -77,7 +77,7 @@ describe("the tracking page", () => {
     expect(screen.getByRole("link", { name: /^Review Winter haul/ }).getAttribute("href")).toContain("archived=true");
   });
 
-  test("on a phone the same rows are cards", async () => {
+  test("on a phone the tracking list shows cards", async () => {
     open("/video-tracking", "phone");
     const button = await screen.findByRole("button", { name: "Mark as Completed: Behind the scenes at the studio" });
     await screen.findByText("4 days late");
@@ -85,7 +85,7 @@ describe("the tracking page", () => {
       expect(button.closest("li")?.textContent).toContain(text);
   });
 
-  test("empty, it says how to begin, and the button there adds a video", async () => {
+  test("an empty tracking list explains how to begin and offers Add Video", async () => {
     answer(...trackingScenes.empty(EXAMPLE_TODAY));
     open("/video-tracking");
     expect(await screen.findByRole("heading", { name: "No videos found" })).toBeTruthy();
@@ -94,14 +94,14 @@ describe("the tracking page", () => {
     expect(await screen.findByRole("dialog", { name: "Add Video" })).toBeTruthy();
   });
 
-  test("with filters that nothing matches it clears them", async () => {
+  test("a tracking list without matches clears its filters but keeps the order", async () => {
     answer(...trackingScenes.empty(EXAMPLE_TODAY));
     const { address } = open(`/video-tracking?search=x&status=planned&contract=${ada.id}&sort=due`);
     await userEvent.click(await screen.findByRole("button", { name: "Clear All Filters" }));
     await waitFor(() => expect(address()).toBe("/video-tracking?sort=due"));
   });
 
-  test("says why it could not be loaded, and tries again", async () => {
+  test("a failed tracking list shows the reason and can be retried", async () => {
     answer(...trackingScenes.failing);
     open("/video-tracking");
     expect(await screen.findByText("The videos could not be loaded")).toBeTruthy();
@@ -112,8 +112,8 @@ describe("the tracking page", () => {
   });
 });
 
-describe("what narrows the list stands in the address", () => {
-  test("a status, by the filter and by the bar of statuses", async () => {
+describe("filters of the tracking page in the URL", () => {
+  test("the status filter and the status bar set the status in the URL", async () => {
     const { address } = open("/video-tracking");
     await userEvent.click(await screen.findByRole("combobox", { name: "Status" }));
     const words = (await screen.findAllByRole("option")).map(({ textContent }) => textContent);
@@ -132,11 +132,11 @@ describe("what narrows the list stands in the address", () => {
     await waitFor(() => expect(address()).toBe("/video-tracking?status=needs_revision&all=true"));
   });
 
-  test("the list is asked for all of it, and the figures for all but the status", async () => {
-    const asked = listening("get");
+  test("the list request has all filters, the figures' request all but the status", async () => {
+    const requests = listening("get");
     open(`/video-tracking?search=ada&status=planned&contract=${ada.id}&sort=due`);
     await waitFor(() =>
-      expect(asked.map(({ address }) => address)).toEqual(
+      expect(requests.map(({ address }) => address)).toEqual(
         expect.arrayContaining([
           `/api/video-tracking?search=ada&contractId=${ada.id}&kind=deliverable&status=planned&sort=due&limit=50`,
           `/api/video-tracking/summary?search=ada&contractId=${ada.id}`,
@@ -145,22 +145,22 @@ describe("what narrows the list stands in the address", () => {
     );
   });
 
-  test("nonsense there is left aside", async () => {
-    const asked = listening("get");
+  test("invalid values in the tracking URL are ignored", async () => {
+    const requests = listening("get");
     open("/video-tracking?status=late&contract=x&sort=up&deliverable=-1");
     await waitFor(() =>
-      expect(asked.map(({ address }) => address)).toContain(
+      expect(requests.map(({ address }) => address)).toContain(
         "/api/video-tracking?kind=deliverable&sort=recent&limit=50",
       ),
     );
   });
 });
 
-describe("deliverables and submissions", () => {
+describe("deliverables and submissions on the tracking page", () => {
   const kinds = () => screen.findByRole("group", { name: "Kinds of videos" });
   const pressed = async () => within(await kinds()).getByRole("button", { pressed: true }).textContent;
 
-  test("deliverables come first; All adds submissions and stands in the address", async () => {
+  test("deliverables are shown first, and All adds submissions through the URL", async () => {
     const { address } = open("/video-tracking");
     expect(await screen.findByText("6 deliverables")).toBeTruthy();
     expect(await pressed()).toBe("Deliverables");
@@ -174,12 +174,12 @@ describe("deliverables and submissions", () => {
   });
 
   test.each(["submitted", "reviewing", "needs_revision", "rejected"])(
-    "a link to what is %s shows it, though it names no kind; Deliverables then takes that status off",
+    "a link to status %s shows submissions, and Deliverables removes that status",
     async (status) => {
-      const asked = listening("get");
+      const requests = listening("get");
       const { address } = open(`/video-tracking?status=${status}`);
       await waitFor(() =>
-        expect(asked.map(({ address }) => address)).toContain(
+        expect(requests.map(({ address }) => address)).toContain(
           `/api/video-tracking?status=${status}&sort=recent&limit=50`,
         ),
       );
@@ -189,21 +189,21 @@ describe("deliverables and submissions", () => {
     },
   );
 
-  test("All videos of a contract are both kinds", async () => {
+  test("All videos of a contract lists both kinds", async () => {
     const { address } = open("/video-tracking");
     await userEvent.click(await screen.findByRole("button", { name: `More actions for ${teaser.title}` }));
     await userEvent.click(await screen.findByRole("menuitem", { name: `All videos of ${teaser.contract.fullName}` }));
     await waitFor(() => expect(address()).toBe(`/video-tracking?contract=${teaser.contractId}&all=true`));
   });
 
-  test("where there are only submissions, the empty list leads to them", async () => {
+  test("an empty list of deliverables leads to the submissions", async () => {
     answer(http.get("/api/video-tracking", () => HttpResponse.json([], { headers: { "X-Total-Count": "0" } })));
     const { address } = open("/video-tracking");
     await userEvent.click(await screen.findByRole("button", { name: "Show 7 submissions" }));
     await waitFor(() => expect(address()).toBe("/video-tracking?all=true"));
   });
 
-  test("columns that no shown row has a value for are left out", async () => {
+  test("columns without a value in any row are hidden", async () => {
     const heads = () => screen.getAllByRole("columnheader").map(({ textContent }) => textContent);
     open("/video-tracking");
     await screen.findByText("6 deliverables");
@@ -221,7 +221,7 @@ describe("deliverables and submissions", () => {
 describe("Mark as", () => {
   const button = { name: `Mark as In Progress: ${teaser.title}` };
 
-  test("sends the next status with the version, says so, and takes it back", async () => {
+  test("Mark as sends the next status with the version and can be undone", async () => {
     answer(
       http.put(`/api/video-deliverables/${teaser.id}`, async ({ request }) =>
         HttpResponse.json({ ...teaser, ...Object(await request.json()), version: 2 }),
@@ -241,7 +241,7 @@ describe("Mark as", () => {
     ]);
   });
 
-  test("clicked twice at once, goes one step", async () => {
+  test("two clicks on Mark as change one step", async () => {
     const sent = listening("put");
     open("/video-tracking");
     const found = await screen.findByRole("button", button);
@@ -251,21 +251,21 @@ describe("Mark as", () => {
     expect(sent).toHaveLength(1);
   });
 
-  test("that came too late says so, and the list is fetched again", async () => {
+  test("Mark as on a stale version reports it and refetches the list", async () => {
     answer(
       http.put("/api/video-deliverables/:id", () => HttpResponse.json(exampleError("Stale", "stale"), { status: 412 })),
     );
     open("/video-tracking");
     const found = await screen.findByRole("button", button);
-    const asked = listening("get");
+    const requests = listening("get");
     await userEvent.click(found);
     expect(await screen.findByText("Failed to update video deliverable")).toBeTruthy();
-    await waitFor(() => expect(asked.length).toBeGreaterThan(0));
+    await waitFor(() => expect(requests.length).toBeGreaterThan(0));
   });
 });
 
 describe("Add Video", () => {
-  test("sends what was typed as the spec has it, and closes", async () => {
+  test("Add Video sends the typed values and closes", async () => {
     const sent = listening("post");
     const dialog = await openAdd(`/video-tracking?contract=${ada.id}`);
     fill(within(dialog).getByRole("textbox", { name: /^Title/ }), "Spring look");
@@ -291,7 +291,7 @@ describe("Add Video", () => {
     ]);
   });
 
-  test("says what is wrong at each field, sends nothing and keeps what was typed", async () => {
+  test("Add Video shows errors at their fields, sends nothing and keeps typed values", async () => {
     const sent = listening("post");
     const dialog = await openAdd("/video-tracking");
     fill(within(dialog).getByRole("textbox", { name: "Video URL" }), "javascript:alert(1)");
@@ -308,7 +308,7 @@ describe("Add Video", () => {
     expect(within(dialog).getByRole<HTMLInputElement>("textbox", { name: "Views" }).value).toBe("many");
   });
 
-  test("refused by the server keeps the dialog and all that was typed", async () => {
+  test("a refused Add Video keeps the dialog and typed values", async () => {
     answer(
       http.post("/api/video-deliverables", () =>
         HttpResponse.json(
@@ -327,10 +327,10 @@ describe("Add Video", () => {
   });
 });
 
-describe("editing and deleting", () => {
+describe("editing and deleting deliverables", () => {
   const address = `/video-tracking?deliverable=${teaser.id}`;
 
-  test("the title opens the form, which an address opens too; saving sends it with the version", async () => {
+  test("the title and a URL open the edit form, and saving sends the version", async () => {
     const sent = listening("put");
     const { address: at } = open("/video-tracking");
     await userEvent.click(await screen.findByRole("link", { name: teaser.title }));
@@ -344,7 +344,7 @@ describe("editing and deleting", () => {
     await waitFor(() => expect(at()).toBe("/video-tracking"));
   });
 
-  test("on a stale version shows what changed, and keeps what was typed", async () => {
+  test("editing a stale version shows what changed and keeps typed values", async () => {
     let latest: object = teaser;
     answer(
       http.get(`/api/video-deliverables/${teaser.id}`, () => HttpResponse.json(latest)),
@@ -365,11 +365,11 @@ describe("editing and deleting", () => {
     const sent = listening("put");
     await userEvent.click(within(dialog).getByRole("button", { name: "Save Changes" }));
     expect(await screen.findByText("Video deliverable updated successfully")).toBeTruthy();
-    // What was not typed here is theirs.
+    // Fields that were not edited here take the other user's values.
     expect(sent).toMatchObject([{ body: { title: "Mine", status: "in_progress" }, version: '"2"' }]);
   });
 
-  test("one that is gone says so", async () => {
+  test("a missing deliverable shows an error", async () => {
     answer(
       http.get("/api/video-deliverables/999", () =>
         HttpResponse.json(exampleError("Gone", "not_found"), { status: 404 }),
@@ -379,7 +379,7 @@ describe("editing and deleting", () => {
     expect(await screen.findByText("The video could not be loaded")).toBeTruthy();
   });
 
-  test("deleting asks first, then sends the version", async () => {
+  test("deleting a deliverable confirms first and sends the version", async () => {
     const sent = listening("delete");
     open("/video-tracking");
     await userEvent.click(await screen.findByRole("button", { name: `More actions for ${teaser.title}` }));
@@ -408,7 +408,7 @@ async function rowOf(name: string | RegExp, role: "button" | "link" = "button"):
   return row;
 }
 
-/** What is sent of a kind from now on. */
+/** Records the requests of a method. */
 function listening(method: "get" | "put" | "post" | "delete") {
   const sent: { address: string; body?: unknown; version?: string | null }[] = [];
   answer(

@@ -62,7 +62,6 @@ export default function Tracking() {
   );
 }
 
-/** The four figures of what the list holds (spec part 2 §2), and how its videos are spread over the statuses. */
 function TrackingFigures({ view, setView }: { view: TrackingSearch; setView: SetTrackingSearch }) {
   const { api } = useModule();
   const { data, error } = useQuery(trackingSummary(api, figureFilters(view)));
@@ -116,7 +115,7 @@ function TrackingFigures({ view, setView }: { view: TrackingSearch; setView: Set
   );
 }
 
-// The figures go by neither, and each names what it counts of both kinds.
+// The figures ignore these filters, because each names its own.
 const BY_KIND_ALONE = { status: undefined, stage: undefined, all: undefined };
 
 const count = (videos: number) => videos.toLocaleString("en-US");
@@ -132,7 +131,7 @@ const TYPES: readonly LiveEventType[] = [
   "submission.deleted",
 ];
 
-/** Shows what others change as it happens. What was just marked here is shown already, and its row stays where it is. */
+/** The page's own change is already shown, so refetching would only move the row. */
 function useLiveTracking(): void {
   const { queryClient } = useModule();
   useLiveEvents(TYPES, (event) => {

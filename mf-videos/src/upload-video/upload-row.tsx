@@ -10,13 +10,10 @@ import { useUploads } from "./use-uploads";
 
 interface VideoUploadRowProps {
   item: UploadItem;
-  /** Takes it off the list; asks first where something would be lost. */
   onRemove: () => void;
-  /** Opens the form with what was typed. */
   onEdit: () => void;
 }
 
-/** One upload: whose video it is, how far it is, and what can be done with it. */
 export function VideoUploadRow({ item, onRemove, onEdit }: VideoUploadRowProps) {
   const { name } = item.file;
   const { state } = item.progress;
@@ -28,8 +25,8 @@ export function VideoUploadRow({ item, onRemove, onEdit }: VideoUploadRowProps) 
       removeLabel={state === "done" ? `Remove ${name} from the list` : `Cancel ${name}`}
       onRemove={onRemove}
     >
-      <WhoseVideo {...item} />
-      <UploadStory item={item} />
+      <VideoOwner {...item} />
+      <UploadDetails item={item} />
     </UploadRow>
   );
 }
@@ -77,7 +74,7 @@ function UploadActions({ item, onEdit }: Pick<VideoUploadRowProps, "item" | "onE
   );
 }
 
-function UploadStory({ item: { file, progress } }: { item: UploadItem }) {
+function UploadDetails({ item: { file, progress } }: { item: UploadItem }) {
   const { state, failure, submission, sentBytes, totalBytes } = progress;
   if (failure) return <UploadFailed reason={failure.reason} requestId={failure.requestId} />;
   if (state === "done")
@@ -110,7 +107,6 @@ function UploadStory({ item: { file, progress } }: { item: UploadItem }) {
   );
 }
 
-/** An upload that an earlier load of the page left unfinished. */
 export function UnfinishedRow({ upload, onDiscard }: { upload: UnfinishedUpload; onDiscard: () => void }) {
   const { api } = useModule();
   const { store } = useUploads();
@@ -136,7 +132,7 @@ export function UnfinishedRow({ upload, onDiscard }: { upload: UnfinishedUpload;
       removeLabel={`Discard ${fileName}`}
       onRemove={upload.isElsewhere ? undefined : onDiscard}
     >
-      <WhoseVideo {...upload} />
+      <VideoOwner {...upload} />
       <Text size="xs" c="dimmed">
         {words}
       </Text>
@@ -145,7 +141,7 @@ export function UnfinishedRow({ upload, onDiscard }: { upload: UnfinishedUpload;
   );
 }
 
-function WhoseVideo({ contractId, caption }: { contractId: number; caption: string }) {
+function VideoOwner({ contractId, caption }: { contractId: number; caption: string }) {
   const { api } = useModule();
   const { data } = useQuery(oneContract(api, contractId));
   const words = `${data?.fullName ?? "…"} · ${caption}`;

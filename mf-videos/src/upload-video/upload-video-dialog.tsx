@@ -10,14 +10,12 @@ import "./upload-video.css";
 
 export interface UploadVideoDialogProps {
   opened: boolean;
-  /** An upload that was refused, to be sent with other details. */
   again: UploadItem | null;
   onClose: () => void;
 }
 
 const MAX_CAPTION = 5000;
 
-/** Upload Video: for whom, which file, and its caption. The upload itself goes on behind it. */
 export function UploadVideoDialog({ opened, again, onClose }: UploadVideoDialogProps) {
   const { api } = useModule();
   const { store, unfinished } = useUploads();
@@ -30,7 +28,7 @@ export function UploadVideoDialog({ opened, again, onClose }: UploadVideoDialogP
   const picked = useQuery({ ...oneContract(api, contractId ?? 0), enabled: contractId !== null });
 
   const begun = chosen && unfinished.find((upload) => isSameFile(upload, chosen.file));
-  const isGoingOn = begun && begun.contractId === contractId && begun.caption === caption.trim();
+  const isResuming = begun && begun.contractId === contractId && begun.caption === caption.trim();
   const fileProblem = chosen && videoFileProblem(chosen.file);
   const problems = {
     contract: contractId === null ? "Choose whose video it is" : null,
@@ -77,9 +75,9 @@ export function UploadVideoDialog({ opened, again, onClose }: UploadVideoDialogP
         }}
         {...(isSubmitted && problems.contract ? { error: problems.contract } : {})}
       />
-      {/* What is wrong with a file is said at once; that there is none, when it is sent. */}
+      {/* A bad file is reported at once, a missing one only on submit. */}
       <VideoField chosen={chosen} error={fileProblem ?? (isSubmitted ? problems.file : null)} onChoose={choose} />
-      {isGoingOn && (
+      {isResuming && (
         <Text size="sm" c="dimmed" role="status">
           An upload of this file was not finished. It goes on where it stopped.
         </Text>
@@ -104,24 +102,23 @@ interface RevisionChoiceProps {
   onChange: (submissionId: number | null) => void;
 }
 
-const MOST = 50;
+const MAX_CHOICES = 50;
 
-/** Where changes are asked for on videos of a contract: which of them this one answers. */
 function RevisionChoice({ contractId, value, onChange }: RevisionChoiceProps) {
   const { api } = useModule();
   const { data } = useQuery({
     queryKey: ["/api/video-submissions", "needs_revision", contractId],
-    queryFn: ({ signal }) => api.submissions.page({ contractId, status: "needs_revision", limit: MOST }, signal),
+    queryFn: ({ signal }) => api.submissions.page({ contractId, status: "needs_revision", limit: MAX_CHOICES }, signal),
   });
   if (!data || data.rows.length === 0) return null;
-  const asked = data.rows.map(({ id, title }) => ({
+  const revisions = data.rows.map(({ id, title }) => ({
     value: String(id),
     label: `This answers changes asked for on “${title}”`,
   }));
   return (
     <Select
       label="New video or revision"
-      data={[{ value: "none", label: "A new video" }, ...asked]}
+      data={[{ value: "none", label: "A new video" }, ...revisions]}
       value={value === null ? "none" : String(value)}
       allowDeselect={false}
       onChange={(chosen) => onChange(chosen === null || chosen === "none" ? null : Number(chosen))}

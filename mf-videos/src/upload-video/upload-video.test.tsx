@@ -8,17 +8,17 @@ import module from "../module";
 
 const { open, answer } = useScreens(module);
 const [ada] = exampleContracts(EXAMPLE_TODAY);
-const [asked] = exampleSubmissions(EXAMPLE_TODAY).filter(({ status }) => status === "needs_revision");
+const [revisable] = exampleSubmissions(EXAMPLE_TODAY).filter(({ status }) => status === "needs_revision");
 const HERE = "/api/video-submissions";
 
-// A video of many megabytes takes a busy machine some seconds.
+// A large video takes seconds on a busy machine.
 setDefaultTimeout(60_000);
 
 const small = new File(["mp4"], "clip.mp4", { lastModified: 1000 });
-// 32 MiB and a bit: five chunks.
+// Five chunks.
 const large = new File([new Uint8Array(32 * 1024 * 1024 + 5)], "long.mp4", { lastModified: 1000 });
 
-// A page without a screen plays no video, and a frame of one would be waited for.
+// happy-dom plays no video, so a poster would be awaited until its timeout.
 const media = HTMLMediaElement.prototype;
 const playing = Object.getOwnPropertyDescriptors(media);
 beforeEach(() => {
@@ -58,7 +58,7 @@ const send = (dialog: HTMLElement) => userEvent.click(within(dialog).getByRole("
 const row = (name: string) => screen.findByRole("listitem", { name });
 
 describe("Upload Video", () => {
-  test("says at each field what is missing, and sends nothing", async () => {
+  test("Upload Video shows missing fields and sends nothing", async () => {
     open("/videos");
     const dialog = await openDialog();
     await send(dialog);
@@ -70,14 +70,14 @@ describe("Upload Video", () => {
   test.each([
     ["notes.txt", "x", "This is not a video we can take. Choose an MP4, MOV, AVI, WMV, FLV or WebM file."],
     ["empty.mp4", "", "This file is empty. Choose another one."],
-  ])("judges %s as soon as it is chosen", async (name, content, text) => {
+  ])("Upload Video rejects %s as soon as it is chosen", async (name, content, text) => {
     open("/videos");
     const dialog = await openDialog();
     choose(dialog, new File([content], name));
     expect((await within(dialog).findByRole("alert")).textContent).toBe(text);
   });
 
-  test("sends the caption as title and description, says so, and leads to the review", async () => {
+  test("an upload sends the caption as title and description, confirms and links to the review", async () => {
     const sent: Record<string, unknown>[] = [];
     answer(
       http.post(`${HERE}/upload`, async ({ request }) => {
@@ -97,29 +97,31 @@ describe("Upload Video", () => {
     expect(screen.queryByRole("region", { name: "Uploads" })).toBeNull();
   });
 
-  test("offers to answer changes that were asked for", async () => {
+  test("Upload Video offers videos with requested changes as a revision target", async () => {
     const sent: unknown[] = [];
     answer(
       http.get(HERE, ({ request }) =>
-        new URL(request.url).searchParams.get("status") === "needs_revision" ? HttpResponse.json([asked]) : undefined,
+        new URL(request.url).searchParams.get("status") === "needs_revision"
+          ? HttpResponse.json([revisable])
+          : undefined,
       ),
       http.post(`${HERE}/upload`, async ({ request }) => {
         sent.push((await request.formData()).get("revisionOf"));
-        return HttpResponse.json({ id: asked?.id }, { status: 201 });
+        return HttpResponse.json({ id: revisable?.id }, { status: 201 });
       }),
     );
     open("/videos");
     const dialog = await fill(small);
     await userEvent.click(await within(dialog).findByRole("combobox", { name: "New video or revision" }));
     await userEvent.click(
-      await screen.findByRole("option", { name: `This answers changes asked for on “${asked?.title}”` }),
+      await screen.findByRole("option", { name: `This answers changes asked for on “${revisable?.title}”` }),
     );
     await send(dialog);
     await screen.findByText("Video uploaded successfully");
-    expect(sent).toEqual([String(asked?.id)]);
+    expect(sent).toEqual([String(revisable?.id)]);
   });
 
-  test("what fails says the server's words at its place and can be tried again", async () => {
+  test("a failed upload shows the server's text in its row and can be retried", async () => {
     answer(
       http.post(
         `${HERE}/upload`,
@@ -137,7 +139,7 @@ describe("Upload Video", () => {
     expect(await screen.findByText("Video uploaded successfully")).toBeTruthy();
   });
 
-  test("a file that is refused is not sent again: another one is asked for", async () => {
+  test("a refused file cannot be retried, only replaced", async () => {
     const reason = "This is not an AVI video. Choose another file.";
     answer(http.post(`${HERE}/upload`, () => HttpResponse.json(exampleError(reason, "wrong_type"), { status: 415 })));
     open("/videos");
@@ -148,7 +150,7 @@ describe("Upload Video", () => {
     expect(within(dialog).getByRole("button", { name: "Choose another" })).toBeTruthy();
   });
 
-  test("Escape gives focus back to the button that opened it", async () => {
+  test("Escape returns focus to the button that opened the dialog", async () => {
     open("/videos");
     const dialog = await openDialog();
     await waitFor(() => expect(document.activeElement?.getAttribute("aria-haspopup")).toBe("listbox"));
@@ -157,7 +159,7 @@ describe("Upload Video", () => {
     await waitFor(() => expect(document.activeElement?.textContent).toBe("Upload Video"));
   });
 
-  test("what is refused keeps what was typed, to be changed and sent again", async () => {
+  test("a refused upload keeps typed values for another try", async () => {
     answer(
       http.post(
         `${HERE}/upload`,
@@ -179,12 +181,12 @@ describe("Upload Video", () => {
   });
 });
 
-test("what was to answer a video that was decided on meanwhile can go on as a new one", async () => {
+test("a revision whose video was decided meanwhile can be uploaded as a new video", async () => {
   const sent: unknown[] = [];
   const refusal = exampleError("Changes are no longer asked for on this video.", "no_revision_asked");
   answer(
     http.get(HERE, ({ request }) =>
-      new URL(request.url).searchParams.get("status") === "needs_revision" ? HttpResponse.json([asked]) : undefined,
+      new URL(request.url).searchParams.get("status") === "needs_revision" ? HttpResponse.json([revisable]) : undefined,
     ),
     http.post(`${HERE}/upload`, async ({ request }) => {
       sent.push((await request.formData()).get("revisionOf"));
@@ -200,11 +202,11 @@ test("what was to answer a video that was decided on meanwhile can go on as a ne
   await send(dialog);
   await userEvent.click(await screen.findByRole("button", { name: "Upload clip.mp4 as a new video" }));
   expect(await screen.findByText("Video uploaded successfully")).toBeTruthy();
-  expect(sent).toEqual([String(asked?.id), null]);
+  expect(sent).toEqual([String(revisable?.id), null]);
 });
 
-describe("a video by chunks", () => {
-  /** Lets no chunk but the first arrive before it is told to. */
+describe("uploads in chunks", () => {
+  /** Holds back every chunk but the first until released. */
   const heldBack = () => {
     let release = () => {};
     const gate = new Promise<void>((done) => {
@@ -222,7 +224,7 @@ describe("a video by chunks", () => {
     return { release: () => release() };
   };
 
-  test("pauses, goes on and asks before the page is left", async () => {
+  test("an upload can pause and resume, and blocks leaving the page while it runs", async () => {
     const { release } = heldBack();
     open("/videos");
     await send(await fill(large));
@@ -235,7 +237,7 @@ describe("a video by chunks", () => {
     await waitFor(() => expect(hasUnsavedInput()).toBe(false));
   });
 
-  test("that an earlier load of the page left is listed, and goes on with the same file alone", async () => {
+  test("an upload of an earlier page load is listed and resumes only with the same file", async () => {
     const remembered = {
       ...{ uploadId: "up-1", owner: "admin", contractId: ada.id, caption: "Spring look", revisionOf: null },
       ...{ fileName: "long.mp4", fileSize: large.size, lastModified: 1000, begunAt: Date.now() },
@@ -265,7 +267,7 @@ describe("a video by chunks", () => {
     expect(chunks.toSorted()).toEqual(["2", "3", "4"]);
   });
 
-  test("goes on while another screen is open, which says so", async () => {
+  test("an upload continues while another screen is open, which shows its progress", async () => {
     const { release } = heldBack();
     const { goTo } = open("/videos");
     await send(await fill(large));
@@ -277,7 +279,7 @@ describe("a video by chunks", () => {
     expect(screen.getByRole("link", { name: "Show uploads" }).getAttribute("href")).toBe("/videos");
   });
 
-  test("that an earlier load left unfinished is told of at the review too", async () => {
+  test("the review page shows an unfinished upload of an earlier page load", async () => {
     const kept = {
       ...{ uploadId: "up-9", owner: "admin", contractId: ada.id, caption: "Spring look", revisionOf: null },
       ...{ fileName: large.name, fileSize: large.size, lastModified: 1000, mark: "m", begunAt: Date.now() },
@@ -287,7 +289,7 @@ describe("a video by chunks", () => {
     expect(await screen.findByText("1 video not finished")).toBeTruthy();
   });
 
-  test("is cancelled only after asking, and then given up at the server", async () => {
+  test("an upload is cancelled after a confirmation and deleted on the server", async () => {
     heldBack();
     const given: unknown[] = [];
     answer(

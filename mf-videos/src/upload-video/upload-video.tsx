@@ -9,7 +9,6 @@ const Dialog = lazyPart<UploadVideoDialogProps>(
   (props) => <DialogPlaceholder {...props} shape={{ title: "Upload Video", rows: ["field", 120, "field"] }} />,
 );
 
-/** Opens and closes Upload Video; `again` is what was refused, to be sent with other details. */
 export function useUploadVideo() {
   const [form, setForm] = useState<{ again: UploadItem | null; key: number }>({ again: null, key: 0 });
   const [opened, setOpened] = useState(false);
@@ -22,7 +21,6 @@ export function useUploadVideo() {
 
 type UploadVideo = ReturnType<typeof useUploadVideo>;
 
-/** The button that opens the dialog. */
 export function UploadVideoButton({ open }: Pick<UploadVideo, "open">) {
   return (
     <Button
@@ -35,7 +33,6 @@ export function UploadVideoButton({ open }: Pick<UploadVideo, "open">) {
   );
 }
 
-/** The dialog itself, with a fresh form each time it opens. */
-export function UploadVideoPlace({ form, opened, close }: UploadVideo) {
+export function LazyUploadVideoDialog({ form, opened, close }: UploadVideo) {
   return form.key > 0 && <Dialog key={form.key} opened={opened} again={form.again} onClose={close} />;
 }

@@ -4,7 +4,6 @@ import { Link } from "@tanstack/react-router";
 import { useUploads } from "./use-uploads";
 import "./upload-video.css";
 
-/** On screens beside the list of videos: how this page's uploads are, and the way to them; nothing where there is none. */
 export function UploadsLine() {
   const { items, unfinished } = useUploads();
   if (items.length + unfinished.length === 0) return null;

@@ -6,19 +6,18 @@ import { UnfinishedRow, VideoUploadRow } from "./upload-row";
 import { useUploads } from "./use-uploads";
 import "./upload-video.css";
 
-/** The page's uploads with their progress, and those that an earlier load of it left unfinished; nothing where there is none. */
 export function UploadsPanel({ onEdit }: { onEdit: (item: UploadItem) => void }) {
   const { store, items, unfinished } = useUploads();
-  const [giving, setGiving] = useState<{ name: string; up: () => void } | null>(null);
+  const [pendingRemoval, setPendingRemoval] = useState<{ name: string; confirm: () => void } | null>(null);
   if (items.length + unfinished.length === 0) return null;
 
   const remove = (item: UploadItem) => {
-    const up = () => store.remove(item.id);
-    if (item.progress.state === "done" || item.progress.sentBytes === 0) up();
-    else setGiving({ name: item.file.name, up });
+    const confirm = () => store.remove(item.id);
+    if (item.progress.state === "done" || item.progress.sentBytes === 0) confirm();
+    else setPendingRemoval({ name: item.file.name, confirm });
   };
   const discard = (upload: RememberedUpload) =>
-    setGiving({ name: upload.fileName, up: () => void store.discard(upload) });
+    setPendingRemoval({ name: upload.fileName, confirm: () => void store.discard(upload) });
   const done = items.filter(({ progress }) => progress.state === "done");
   return (
     <section className="uploads-panel" aria-label="Uploads">
@@ -47,18 +46,18 @@ export function UploadsPanel({ onEdit }: { onEdit: (item: UploadItem) => void })
         ))}
       </ul>
       <ConfirmDialog
-        opened={giving !== null}
+        opened={pendingRemoval !== null}
         title="Cancel this upload?"
         confirmLabel="Cancel upload"
         cancelLabel="Keep it"
         destructive
         onConfirm={() => {
-          giving?.up();
-          setGiving(null);
+          pendingRemoval?.confirm();
+          setPendingRemoval(null);
         }}
-        onCancel={() => setGiving(null)}
+        onCancel={() => setPendingRemoval(null)}
       >
-        What was sent of {giving?.name} is deleted.
+        What was sent of {pendingRemoval?.name} is deleted.
       </ConfirmDialog>
     </section>
   );

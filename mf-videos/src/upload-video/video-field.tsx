@@ -4,7 +4,6 @@ import { VIDEO_EXTENSIONS } from "@crm/domain/video/upload";
 import { usePicture } from "@crm/module-kit/use-picture";
 import { Button, Dropzone, FileButton, IconVideo, Text } from "@crm/ui";
 
-/** A file that was chosen, with the frame that stands for it once it is found. */
 export interface ChosenFile {
   file: File;
   poster: Promise<Blob | null>;
@@ -18,7 +17,6 @@ interface VideoFieldProps {
 
 const accept = VIDEO_EXTENSIONS.map((extension) => `.${extension}`).join(",");
 
-/** An area to drop a video on; once there is one, its picture and name. */
 export function VideoField({ chosen, error, onChoose }: VideoFieldProps) {
   const choose = (files: File[]) => {
     const [file] = files;
@@ -75,7 +73,6 @@ export function VideoField({ chosen, error, onChoose }: VideoFieldProps) {
   );
 }
 
-/** The frame that stands for a video that was chosen, or a drawn one. */
 function VideoPreview({ poster }: { poster: Promise<Blob | null> }) {
   const address = usePicture(poster);
   return (

@@ -9,12 +9,12 @@ import module from "../module";
 setDefaultTimeout(60_000);
 
 const { open, answer } = useScreens(module);
-// One for all tests, since a page's stream stays a while for the next screen.
+// Shared by all tests, because a page's stream stays open for the next screen.
 const events = liveEvents();
 const [first, second, fourth] = [example(1), example(2), example(4)];
 
-describe("while the list is open", () => {
-  test("new videos are counted in a quiet line, and come when they are asked for", async () => {
+describe("live changes of the videos list", () => {
+  test("new videos are counted in a notice and appear on request", async () => {
     const { shown, tell } = await live([second, fourth]);
     expect(titles()).toEqual([second.title, fourth.title]);
     shown.unshift(first);
@@ -27,15 +27,15 @@ describe("while the list is open", () => {
     await waitFor(() => expect(screen.queryByText(/new video/)).toBeNull());
   });
 
-  test("one that the filters leave out is not counted", async () => {
-    const { tell, asked } = await live([second]);
-    const before = asked.length;
+  test("a new video that the filters exclude is not counted", async () => {
+    const { tell, requests } = await live([second]);
+    const before = requests.length;
     tell({ type: "submission.created", id: 99 });
-    await waitFor(() => expect(asked.length).toBeGreaterThan(before));
+    await waitFor(() => expect(requests.length).toBeGreaterThan(before));
     expect(screen.queryByText(/new video/)).toBeNull();
   });
 
-  test("the first one of all shows at once, since nothing can move for it", async () => {
+  test("the first video of an empty list appears at once", async () => {
     const { shown, tell } = await live([]);
     await screen.findByText("No videos found");
     shown.push(first);
@@ -43,7 +43,7 @@ describe("while the list is open", () => {
     expect(await screen.findByRole("heading", { name: first.title })).toBeTruthy();
   });
 
-  test("a card changes in its place, though its filter would leave it out by now", async () => {
+  test("a changed card stays in place, even if its filter now excludes it", async () => {
     const { tell } = await live([second, fourth], "/videos?status=submitted");
     answer(
       http.get(`/api/video-submissions/${second.id}`, () =>
@@ -63,7 +63,7 @@ describe("while the list is open", () => {
   });
 });
 
-test("a card stops saying Reviewing once the lease of a crashed window has expired", async () => {
+test("a card stops showing Reviewing after the lease of a crashed window expires", async () => {
   const lease = { by: "admin", window: "another", until: new Date(Date.now() + 500).toISOString() };
   const under: VideoSubmission = { ...second, status: "reviewing", reviewing: lease };
   await live([under, fourth]);
@@ -83,22 +83,21 @@ const titles = () =>
     .getAllByRole("heading", { level: 2 })
     .map(({ textContent }) => textContent);
 
-/** The list over videos that may change, and a server that tells of it. */
 async function live(shown: VideoSubmission[], address = "/videos") {
-  const asked: string[] = [];
+  const requests: string[] = [];
   answer(
     events.handler,
     http.get("/api/video-submissions", ({ request }) => {
-      asked.push(new URL(request.url).search);
+      requests.push(new URL(request.url).search);
       return HttpResponse.json(shown, { headers: { "X-Total-Count": String(shown.length) } });
     }),
     http.get("/api/video-submissions/summary", () => HttpResponse.json(exampleVideoSummary(shown, EXAMPLE_TODAY))),
   );
   open(address);
-  await waitFor(() => expect(asked).not.toEqual([]));
-  await waitFor(() => expect(events.isConnected()).toBe(true));
+  await waitFor(() => expect(requests).not.toEqual([]));
+  await waitFor(() => expect(events.isHeard()).toBe(true));
   if (shown.length > 0) await screen.findByText(/^Showing/);
-  return { shown, asked, tell: events.send };
+  return { shown, requests, tell: events.tell };
 }
 
 function example(id: number): VideoSubmission {

@@ -19,7 +19,7 @@ const videos = exampleSubmissions(EXAMPLE_TODAY);
 const summary = exampleVideoSummary(videos, EXAMPLE_TODAY);
 
 describe("the videos list", () => {
-  test.each(["/videos", "/for-you"])("stands at %s with title, figures and a line of what it shows", async (path) => {
+  test.each(["/videos", "/for-you"])("%s shows title, figures and a results line", async (path) => {
     open(path);
     expect(await screen.findByRole("heading", { level: 1, name: "Videos" })).toBeTruthy();
     expect(screen.getByText("Video management and analytics.")).toBeTruthy();
@@ -27,14 +27,14 @@ describe("the videos list", () => {
     expect(screen.getAllByRole("listitem", { name: /./ }).length).toBeGreaterThan(5);
   });
 
-  test("asks for archived videos too, newest first", async () => {
-    const asked = listAsked();
+  test("the videos list requests archived videos too, newest first", async () => {
+    const requests = recordListRequests();
     open("/videos");
     await screen.findByText(/^Showing/);
-    expect(asked).toEqual(["?includeArchived=true&sort=recent&limit=48"]);
+    expect(requests).toEqual(["?includeArchived=true&sort=recent&limit=48"]);
   });
 
-  test("its figures", async () => {
+  test("the videos list shows four figures", async () => {
     open("/videos");
     await screen.findByText("29% approval rate");
     expect(figures()).toEqual([
@@ -45,19 +45,19 @@ describe("the videos list", () => {
     ]);
   });
 
-  test("how many there are of all, once something narrows it", async () => {
+  test("a filtered videos list shows the overall total", async () => {
     answer(http.get("/api/video-submissions/summary", () => HttpResponse.json({ ...summary, matching: 2, total: 7 })));
     open("/videos?status=approved");
     expect(await screen.findByText("of 7 total")).toBeTruthy();
   });
 
-  test("loading, it says so", async () => {
+  test("a loading videos list says so", async () => {
     answer(...videoScenes.loading);
     open("/videos");
     expect(await screen.findByText("Loading videos...")).toBeTruthy();
   });
 
-  test("without any submission it says where they come from", async () => {
+  test("an empty videos list says where videos come from", async () => {
     answer(...videoScenes.empty(EXAMPLE_TODAY));
     open("/videos");
     expect(await screen.findByRole("heading", { name: "No videos found" })).toBeTruthy();
@@ -67,7 +67,7 @@ describe("the videos list", () => {
     expect(screen.queryByRole("button", { name: "Clear All Filters" })).toBeNull();
   });
 
-  test("with filters that nothing matches it says how to see more, and clears them but not the order", async () => {
+  test("a videos list without matches clears its filters but keeps the order", async () => {
     answer(...videoScenes.empty(EXAMPLE_TODAY));
     const { address } = open("/videos?search=nobody&status=approved&month=2026-02&contractId=1&sort=oldest");
     expect(await screen.findByRole("heading", { name: "No videos found" })).toBeTruthy();
@@ -76,7 +76,7 @@ describe("the videos list", () => {
     expect(address()).toBe("/videos?sort=oldest");
   });
 
-  test("says why it could not be loaded, and tries again", async () => {
+  test("a failed videos list shows the reason and can be retried", async () => {
     answer(...videoScenes.failing);
     open("/videos");
     const trouble = (await screen.findByText("The videos could not be loaded")).closest("[role=alert]");
@@ -86,7 +86,7 @@ describe("the videos list", () => {
     expect(await screen.findByText("Showing 7 videos, newest first")).toBeTruthy();
   });
 
-  test("loads the next page by cursor", async () => {
+  test("the videos list loads the next page by cursor", async () => {
     const [first, second] = videos;
     answer(
       http.get("/api/video-submissions", ({ request }) =>
@@ -104,17 +104,17 @@ describe("the videos list", () => {
   });
 });
 
-describe("what narrows and orders the list stands in the address", () => {
-  test("a search for creators, once the fingers rest", async () => {
-    const asked = listAsked();
+describe("filters and order of the videos list in the URL", () => {
+  test("a search for creators reaches the URL after typing stops", async () => {
+    const requests = recordListRequests();
     const { address } = open("/videos");
     await userEvent.type(await screen.findByPlaceholderText("Search creators"), "ada");
     await waitFor(() => expect(address()).toBe("/videos?search=ada"));
-    await waitFor(() => expect(asked).toContain("?search=ada&includeArchived=true&sort=recent&limit=48"));
+    await waitFor(() => expect(requests).toContain("?search=ada&includeArchived=true&sort=recent&limit=48"));
     expect(await screen.findByText("Showing 6 videos for “ada”, newest first")).toBeTruthy();
   });
 
-  test("a status", async () => {
+  test("status tabs set the status in the URL", async () => {
     const { address } = open("/videos");
     await screen.findByRole("tab", { name: "All 7" });
     const words = screen.getAllByRole("tab").map(({ textContent }) => textContent);
@@ -128,7 +128,7 @@ describe("what narrows and orders the list stands in the address", () => {
     expect(address()).toBe("/videos");
   });
 
-  test("each status is counted by the other filters, whichever is chosen", async () => {
+  test("each status tab counts with the other filters", async () => {
     answer(
       http.get("/api/video-submissions/summary", ({ request }) => {
         const { searchParams } = new URL(request.url);
@@ -140,7 +140,7 @@ describe("what narrows and orders the list stands in the address", () => {
     expect(await screen.findByRole("tab", { name: "All 1,200" })).toBeTruthy();
   });
 
-  test("a month: all, and those that have submissions, newest first", async () => {
+  test("the month filter offers the months with submissions, newest first", async () => {
     const { address } = open("/videos");
     await screen.findByText("29% approval rate");
     await userEvent.click(screen.getByRole("combobox", { name: "Month" }));
@@ -151,7 +151,7 @@ describe("what narrows and orders the list stands in the address", () => {
     expect(await screen.findByText(/^Showing \d+ videos in Feb 2026, newest first$/)).toBeTruthy();
   });
 
-  test("an order: by creator from A, and either one turned round", async () => {
+  test("the order can be by creator from A, and either order can be reversed", async () => {
     const { address } = open("/videos");
     await userEvent.click(await screen.findByRole("button", { name: "Descending" }));
     expect(address()).toBe("/videos?sort=oldest");
@@ -162,7 +162,7 @@ describe("what narrows and orders the list stands in the address", () => {
     expect(address()).toBe("/videos?sort=name-desc");
   });
 
-  test("each filter is a chip that takes it off", async () => {
+  test("each filter has a chip that removes it", async () => {
     const { address } = open(`/videos?search=ada&status=approved&month=2026-02&contractId=${ada.id}`);
     await screen.findByRole("button", { name: `Remove filter: ${ada.fullName}` });
     const chips = within(screen.getByRole("list", { name: "Filters" })).getAllByRole("button");
@@ -173,7 +173,7 @@ describe("what narrows and orders the list stands in the address", () => {
     expect(address()).toBe("/videos?search=ada&month=2026-02");
   });
 
-  test("cards put their filter on and take it off", async () => {
+  test("figure cards toggle their filter", async () => {
     const { address } = open("/videos");
     await userEvent.click(await screen.findByRole("button", { name: /approval rate/ }));
     expect(address()).toBe("/videos?status=approved");
@@ -183,20 +183,19 @@ describe("what narrows and orders the list stands in the address", () => {
     expect(address()).toBe("/videos");
   });
 
-  test("nonsense there is left aside", async () => {
-    const asked = listAsked();
+  test("invalid values in the videos URL are ignored", async () => {
+    const requests = recordListRequests();
     open("/videos?status=late&month=2026-13&sort=up&contractId=ada");
     await screen.findByText(/^Showing/);
-    expect(asked).toEqual(["?includeArchived=true&sort=recent&limit=48"]);
+    expect(requests).toEqual(["?includeArchived=true&sort=recent&limit=48"]);
   });
 });
 
 const figures = () =>
   [...screen.getByRole("region", { name: "Summary" }).children].map(({ textContent }) => textContent);
 
-/** What is asked of the list from now on. */
-function listAsked(): string[] {
-  const asked: string[] = [];
-  answer(http.get("/api/video-submissions", ({ request }) => void asked.push(new URL(request.url).search)));
-  return asked;
+function recordListRequests(): string[] {
+  const requests: string[] = [];
+  answer(http.get("/api/video-submissions", ({ request }) => void requests.push(new URL(request.url).search)));
+  return requests;
 }

@@ -7,7 +7,7 @@ import { figureFilter, PageHeader, StatCard, StatCards } from "@crm/ui";
 import { useQuery } from "@tanstack/react-query";
 import { ActionsMenu } from "../clean-up/actions-menu";
 import { VIDEOS_WORDS } from "../clean-up/clean-up-words";
-import { UploadVideoButton, UploadVideoPlace, useUploadVideo } from "../upload-video/upload-video";
+import { LazyUploadVideoDialog, UploadVideoButton, useUploadVideo } from "../upload-video/upload-video";
 import { UploadsPanel } from "../upload-video/uploads-panel";
 import { FilterPanel } from "./filters/filter-panel";
 import { VideoList } from "./list/video-list";
@@ -34,12 +34,11 @@ export default function Videos() {
       <FilterPanel view={view} setView={setView}>
         <VideoList view={view} setView={setView} />
       </FilterPanel>
-      <UploadVideoPlace {...upload} />
+      <LazyUploadVideoDialog {...upload} />
     </div>
   );
 }
 
-/** The four figures of what the list shows (spec part 2 §2); those that stand for a filter put it on and take it off. */
 function VideoFigures({ view, setView }: { view: VideosSearch; setView: SetVideosSearch }) {
   const { api } = useModule();
   const { data, error } = useQuery(videoSummary(api, listFilters(view)));

@@ -5,12 +5,12 @@ import { ApiError } from "./http/api-error";
 
 test("a 400 stale_cursor on the next page reloads the list from its first page", async () => {
   const queryClient = createAdminQueryClient();
-  const asked: (string | null)[] = [];
+  const cursors: (string | null)[] = [];
   let start = 1;
   const list = infiniteQueryOptions({
     queryKey: ["/api/contracts"],
     queryFn: ({ pageParam }) => {
-      asked.push(pageParam);
+      cursors.push(pageParam);
       if (pageParam !== null) throw new ApiError({ status: 400, text: "Load the list again", code: "stale_cursor" });
       return { rows: [start++], nextCursor: "next" };
     },
@@ -22,7 +22,7 @@ test("a 400 stale_cursor on the next page reloads the list from its first page",
   await observer.refetch();
   await observer.fetchNextPage();
   while (queryClient.isFetching() > 0) await Promise.resolve();
-  expect(asked).toEqual([null, "next", null]);
+  expect(cursors).toEqual([null, "next", null]);
   expect(observer.getCurrentResult()).toMatchObject({ status: "success", data: { pages: [{ rows: [2] }] } });
   stop();
 });

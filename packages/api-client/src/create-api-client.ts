@@ -23,7 +23,7 @@ import { type EmbedCalls, embedCalls } from "./server/embed";
 import { type EventCalls, eventCalls } from "./server/events";
 import { type ModuleCalls, moduleCalls } from "./server/modules";
 import { type SettingCalls, settingCalls } from "./server/settings";
-import { addressSigner } from "./server/signed-addresses";
+import { urlSigner } from "./server/signed-urls";
 import { type ArchiveCalls, archiveCalls } from "./videos/archive";
 import { type DeliverableCalls, deliverableCalls } from "./videos/deliverables";
 import { type SubmissionCalls, submissionCalls } from "./videos/submissions";
@@ -54,7 +54,7 @@ export interface ApiClient {
   settings: SettingCalls;
   uploads: UploadCalls;
   /** Appends a signature that replaces the session for ten minutes. */
-  signedAddress(address: string): Promise<string>;
+  signedUrl(url: string): Promise<string>;
 }
 
 /** A client of the API at `baseUrl` (default: the page's origin). Each refused call throws an ApiError. */
@@ -89,7 +89,7 @@ export function createApiClient({
     revenue: revenueCalls(http),
     settings: settingCalls(http),
     uploads: uploadCalls(http),
-    signedAddress: addressSigner(http),
+    signedUrl: urlSigner(http),
     status: async (signal) => (await http.rpc.api.status.$get({}, during(signal))).json(),
     submissions: submissionCalls(http),
   };

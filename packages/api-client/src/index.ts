@@ -27,7 +27,7 @@ export {
 } from "./documents/contract-files";
 export type { ConvertCalls } from "./documents/convert";
 export type { ExtractionCalls } from "./documents/extraction";
-export { ApiError, errorText, hasStatus, isApiError, isStaleCursor, troubleOf } from "./http/api-error";
+export { ApiError, errorDetails, errorText, hasStatus, isApiError, isStaleCursor } from "./http/api-error";
 export { type FieldErrors, firstErrors, serverErrors } from "./http/field-errors";
 export { listPages } from "./http/list-pages";
 export type { Page } from "./http/page";

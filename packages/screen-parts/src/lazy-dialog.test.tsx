@@ -42,7 +42,7 @@ const greetings: ModuleDefinition = {
 };
 const { open } = useScreens(greetings);
 
-test("a dialog whose code does not come says so in its place and can be asked for again", async () => {
+test("lazyDialog shows an error with Retry when its code fails to load", async () => {
   load.mockImplementation(async () => {
     throw new TypeError("Failed to fetch dynamically imported module");
   });
@@ -59,13 +59,13 @@ test("a dialog whose code does not come says so in its place and can be asked fo
   expect((await screen.findByRole("dialog", { name: "Greeting" })).textContent).toContain("Hello Ada");
 });
 
-test("once fetched it opens at once", async () => {
+test("lazyDialog opens at once after its code has loaded", async () => {
   open("/greetings");
   await userEvent.click(await screen.findByRole("button", { name: "Greet" }));
   expect(screen.getByRole("dialog", { name: "Greeting" })).toBeTruthy();
 });
 
-test("a pointer that comes near its button fetches the code, once", () => {
+test("lazyDialog fetches its code once when the pointer or focus reaches its button", () => {
   const fetched = mock(async () => GreetingDialog);
   const { onPointerEnter, onFocus } = prefetchOnApproach(lazyDialog({ title: "Greeting", rows: [40] }, fetched));
   onPointerEnter?.();

@@ -7,7 +7,7 @@ setDefaultTimeout(60_000);
 
 afterEach(cleanup);
 
-test("a value that is not there is a dash, which says what is missing", () => {
+test("NoValue is a dash whose label says what is missing", () => {
   render(
     <UiProvider env="test">
       <NoValue label="Not paid" />

@@ -5,21 +5,18 @@ import { useSingleMutation } from "./use-single-mutation";
 import "./secret-text.css";
 
 interface SecretTextProps {
-  /** What it is, as in `Payment details`. */
   label: string;
-  /** The same within a sentence, as in `details`. */
+  /** The noun within a sentence, such as `details`. */
   noun: string;
-  /** Stands above it. */
   above?: ReactNode;
   masked: string;
-  /** The call that answers the whole text, which the server logs. */
+  /** The server logs each call. */
   reveal: () => Promise<string>;
 }
 
-/** A text that is masked until somebody asks for it whole. */
 export function SecretText({ label, noun, above, masked, reveal }: SecretTextProps) {
   const text = useId();
-  // Kept no longer than it is shown.
+  // The cache drops the text as soon as it is hidden.
   const { data: shown, mutate, reset, isPending, error } = useSingleMutation({ mutationFn: () => reveal(), gcTime: 0 });
   const isShown = shown !== undefined;
   return (
@@ -67,7 +64,7 @@ export function SecretText({ label, noun, above, masked, reveal }: SecretTextPro
 
 async function copyText(text: string, noun: string): Promise<void> {
   try {
-    // Not there on plain http, as in an office.
+    // Plain http has no clipboard.
     await navigator.clipboard.writeText(text);
     toast.success("Copied to clipboard");
   } catch {

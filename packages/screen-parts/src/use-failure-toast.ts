@@ -4,7 +4,7 @@ import { useCallback, useMemo, useRef } from "react";
 
 export type FailureToast = ReturnType<typeof useFailureToast>;
 
-/** The toast of an action's last failure, taken away by another try so that it never stands beside a success. */
+/** One action's failure toast. A retry hides it, so that it never appears beside a success. */
 export function useFailureToast() {
   const last = useRef(() => {});
   const hide = useCallback(() => last.current(), []);
@@ -15,8 +15,8 @@ export function useFailureToast() {
   return useMemo(() => ({ show, hide }), [show, hide]);
 }
 
-/** Why a decision was refused, in a sentence: one on something that changed meanwhile has nothing to be saved again. */
-export const decisionTrouble = (error: unknown): string =>
+/** A stale decision must be reviewed again, not saved again. */
+export const decisionErrorText = (error: unknown): string =>
   isApiError(error, "stale")
     ? "Somebody changed this meanwhile. Look at it again before you decide."
     : errorText(error, "Try again.");

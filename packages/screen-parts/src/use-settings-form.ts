@@ -7,18 +7,14 @@ import { useRef } from "react";
 import { useSingleMutation } from "./use-single-mutation";
 
 interface SettingsFormOptions<Shown> {
-  /** What the form begins with. */
   stored: Shown;
-  /** What is wrong, by field. */
   validate: (values: Shown) => FieldErrors;
-  /** What the toast says once they are saved. */
   saved: { title: string; message: string };
-  /** What is said where they could not be. */
   failed: string;
   onClose: () => void;
 }
 
-/** A form of some of the settings, and what its FormDialog needs to save them: refusals stand at their fields. */
+/** A settings form with the props of its FormDialog. Refusals appear at their fields. */
 export function useSettingsForm<Shown extends Partial<Settings>>(options: SettingsFormOptions<Shown>) {
   const { stored, validate, saved, failed, onClose } = options;
   const form = useForm<Shown>({ initialValues: stored, validate });
@@ -27,7 +23,7 @@ export function useSettingsForm<Shown extends Partial<Settings>>(options: Settin
       toast.success(saved.title, saved.message);
       onClose();
     },
-    onOvertaken: form.setErrors,
+    onConflict: form.setErrors,
     onError: (error) => {
       toast.error("Error", failed);
       form.setErrors(serverErrors(error));
@@ -49,21 +45,18 @@ export function useSettingsForm<Shown extends Partial<Settings>>(options: Settin
 }
 
 interface Saving<Shown> {
-  /** What the form began with. */
   began: Shown;
-  /** What its fields hold now. */
   values: Shown;
 }
 
 interface Outcome {
   onSaved: () => void;
-  /** Sentences by field, where somebody else saved something else meanwhile: nothing was sent, the next try will be. */
-  onOvertaken: (sentences: Record<string, string>) => void;
+  /** Another user saved one of these settings meanwhile: nothing was sent, a retry will be. */
+  onConflict: (sentences: Record<string, string>) => void;
   onError: (error: Error) => void;
 }
 
-/** Saves what a form of settings changed, after a look at whether somebody else changed the same since. */
-function useSaveSettings<Shown extends Partial<Settings>>({ onSaved, onOvertaken, onError }: Outcome) {
+function useSaveSettings<Shown extends Partial<Settings>>({ onSaved, onConflict, onError }: Outcome) {
   const { api } = useModule();
   const seen = useRef<Settings>(null);
   return useSingleMutation({
@@ -78,14 +71,14 @@ function useSaveSettings<Shown extends Partial<Settings>>({ onSaved, onOvertaken
     onSuccess: (overtaken) =>
       overtaken.length === 0
         ? onSaved()
-        : onOvertaken(Object.fromEntries(overtaken.map(({ key, now }) => [key, overtakenText(now)]))),
+        : onConflict(Object.fromEntries(overtaken.map(({ key, now }) => [key, conflictText(now)]))),
     onError,
   });
 }
 
 const SHOWN_LETTERS = 300;
 
-function overtakenText(now: string): string {
+function conflictText(now: string): string {
   const what = now.length > SHOWN_LETTERS ? `${now.slice(0, SHOWN_LETTERS)}…` : now;
   return `Somebody ${what === "" ? "emptied this" : `saved “${what}” here`} meanwhile. Save again to put yours in its place.`;
 }

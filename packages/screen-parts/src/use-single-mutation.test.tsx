@@ -7,7 +7,7 @@ import { useSingleMutation } from "./use-single-mutation";
 
 setDefaultTimeout(60_000);
 
-/** Settles the calls by hand, in the order in which they were made. */
+/** Calls in the order made; the test settles them. */
 let calls: PromiseWithResolvers<void>[] = [];
 let refreshed = Promise.withResolvers<void>();
 
@@ -38,7 +38,7 @@ async function clickTwice() {
   refreshed = Promise.withResolvers<void>();
   open("/send");
   const button = await screen.findByRole("button", { name: "Send" });
-  // In one turn, before React draws that the button is busy.
+  // In one turn, before React shows the button as busy.
   act(() => {
     button.click();
     button.click();
@@ -46,8 +46,8 @@ async function clickTwice() {
   await waitFor(() => expect(calls.length).toBeGreaterThan(0));
 }
 
-describe("a single mutation", () => {
-  test("is sent once for two clicks in one turn, and again only after what follows it is done", async () => {
+describe("useSingleMutation", () => {
+  test("two clicks in one turn make one call, and a new one is possible only after onSettled has finished", async () => {
     await clickTwice();
     calls[0]?.resolve();
     fireEvent.click(await screen.findByRole("button", { name: "Sending" }));
@@ -57,7 +57,7 @@ describe("a single mutation", () => {
     await waitFor(() => expect(calls.length).toBe(2));
   });
 
-  test("can be tried again after a failure", async () => {
+  test("a failed single mutation can be retried", async () => {
     await clickTwice();
     calls[0]?.reject(new Error("Down"));
     refreshed.resolve();

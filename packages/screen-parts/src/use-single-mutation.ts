@@ -1,11 +1,7 @@
 import { type UseMutationOptions, useMutation } from "@tanstack/react-query";
 import { useCallback, useRef } from "react";
 
-/**
- * Like `useMutation`, for what is to happen once: `mutate` does nothing from a call of it until that is settled, which
- * includes what the options' callbacks return to be waited for. A button that shows it is busy does so too late, since a
- * second click can come before it is drawn anew.
- */
+/** `useMutation` that ignores calls while one runs. A disabled button is too late: a second click can come before it renders. */
 export function useSingleMutation<Data, Variables = void, Before = unknown>(
   options: UseMutationOptions<Data, Error, Variables, Before>,
 ) {

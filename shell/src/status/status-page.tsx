@@ -1,4 +1,4 @@
-import { errorText, troubleOf } from "@crm/api-client";
+import { errorText, errorDetails } from "@crm/api-client";
 import type { ServerStatus, ServerWarning } from "@crm/domain/server/server-status.schema";
 import { NO_WARNING, WARNING_SEVERITY } from "@crm/domain/words/server";
 import { copyText, useModule } from "@crm/module-kit";
@@ -59,7 +59,7 @@ export function StatusPage() {
         <Paper withBorder>
           <ErrorState
             title="The status is not available"
-            {...troubleOf(error)}
+            {...errorDetails(error)}
             onRetry={() => void refetch()}
             retrying={isFetching}
           />

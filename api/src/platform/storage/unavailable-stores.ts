@@ -7,13 +7,13 @@ export async function unavailableStores(
   timeoutMs: number,
 ): Promise<StoreAway[]> {
   const asked = await Promise.all([
-    outageOf("file store", files, timeoutMs),
-    outageOf("archive", archive.current, timeoutMs),
+    errorDetails("file store", files, patienceMs),
+    errorDetails("archive", archive.current, patienceMs),
   ]);
   return asked.filter((outage) => outage !== null);
 }
 
-async function outageOf(
+async function errorDetails(
   part: StorePart,
   store: { check(): Promise<void> },
   timeoutMs: number,

@@ -1,4 +1,4 @@
-import { troubleOf } from "@crm/api-client";
+import { errorDetails } from "@crm/api-client";
 import type { CalendarDate } from "@crm/domain/value/calendar";
 import { Button, ErrorState, Text, VisuallyHidden } from "@crm/ui";
 import { useDeferredValue, useState } from "react";
@@ -85,7 +85,7 @@ export function ReviewList({ rows, plan, today, decide, onCovered }: ReviewListP
       {plan.error !== null && (
         <ErrorState
           title="What saving would change could not be checked"
-          {...troubleOf(plan.error)}
+          {...errorDetails(plan.error)}
           onRetry={plan.retry}
         />
       )}

@@ -3,7 +3,7 @@ import { type Contract, contractChangesSchema } from "@crm/domain/contract/contr
 import { type ContractMove, isClosedContract, MOVES_FROM } from "@crm/domain/contract/contract-status";
 import { CONTRACT_LIFE, CONTRACT_MOVE } from "@crm/domain/words/contract";
 import { useModule } from "@crm/module-kit";
-import { ChangedMeanwhile, useMergedForm } from "@crm/screen-parts";
+import { ConcurrentChanges, useMergedForm } from "@crm/screen-parts";
 import { Alert, Button, FormDialog, Group, IconVideo, STATUS_ICONS, Stack, StatusBadge, Text, toast } from "@crm/ui";
 import { useMutation } from "@tanstack/react-query";
 import { useRef, useState } from "react";
@@ -36,7 +36,7 @@ export function ContractDetailsForm({ opened, contract, tab, onTab, onStale, onC
     isOpen: false,
   });
   const form = useContractForm(formOfContract(contract), contractChangesSchema, changesOf);
-  const { base, meanwhile, takeTheirs } = useMergedForm({
+  const { base, concurrentChanges, takeTheirs } = useMergedForm({
     ...{ opened, stored: contract, form },
     ...{ valuesOf: formOfContract, differences },
   });
@@ -82,7 +82,7 @@ export function ContractDetailsForm({ opened, contract, tab, onTab, onStale, onC
     if (chosen === "unarchive") move(chosen);
     else setConfirmation({ move: chosen, isOpen: true });
   };
-  const isExplained = meanwhile.length > 0 || Object.keys(form.errors).length > 0;
+  const isExplained = concurrentChanges.length > 0 || Object.keys(form.errors).length > 0;
   const isBusy = save.isPending || moveContract.isPending;
 
   return (
@@ -125,7 +125,7 @@ export function ContractDetailsForm({ opened, contract, tab, onTab, onStale, onC
           onContractDeleted={onClose}
         >
           <Stack gap="md">
-            {meanwhile.length > 0 && <ChangedMeanwhile noun="contract" changes={meanwhile} onTakeTheirs={takeTheirs} />}
+            {concurrentChanges.length > 0 && <ConcurrentChanges noun="contract" changes={concurrentChanges} onTakeTheirs={takeTheirs} />}
             <CheckedFields form={form} contract={base} onStale={onStale} />
           </Stack>
         </ContractTabs>

@@ -82,7 +82,7 @@ export function ContractList(props: ContractListProps) {
         attributes={useCallback((contract: Contract) => ({ "data-status": rowTint(contract, today) }), [today])}
         onOpen={onOpen}
         lineHeight={LINE_HEIGHT}
-        soughtKey={soughtId}
+        targetKey={soughtId}
         onFound={onFound}
         narrowed={
           isFiltered(filters) && <NothingFound message={nothingFound(filters)} onClear={() => setView(NO_FILTERS)} />

@@ -11,8 +11,8 @@ import {
   BusinessDay,
   CreatorLink,
   type ListColumn,
-  ListNews,
   ListScreen,
+  ListUpdates,
   type LoadedList,
   useList,
 } from "@crm/screen-parts";
@@ -49,7 +49,7 @@ export function Payables({ view, heading, onRequest }: PayablesProps) {
         <Title order={2} ref={heading} tabIndex={-1}>
           {PAYMENT_FIGURES.owed.label}
         </Title>
-        <ListNews live={live} words="This has changed" />
+        <ListUpdates live={live} words="This has changed" />
       </div>
       <ListScreen
         list={list}
@@ -60,7 +60,7 @@ export function Payables({ view, heading, onRequest }: PayablesProps) {
         keyOf={keyOf}
         isCards
         shownAtFirst={SHOWN_AT_FIRST}
-        narrowed={false}
+        noMatch={false}
         empty={
           <Text c="dimmed" className="payables-none">
             Nothing is owed that has not been requested.

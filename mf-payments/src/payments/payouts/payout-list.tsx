@@ -8,10 +8,10 @@ import { PAYOUT_STATUS, PAYOUT_WAITS } from "@crm/domain/words/payout";
 import { useModule } from "@crm/module-kit";
 import {
   ApprovedCount,
-  type CellPlace,
+  type CellLayout,
   type ListColumn,
-  ListNews,
   ListScreen,
+  ListUpdates,
   useList,
   useLiveRows,
 } from "@crm/screen-parts";
@@ -73,15 +73,15 @@ export function PayoutList({ view, setView, request, onPay, onDecline }: PayoutL
               })
           : undefined
       }
-      news={
-        <ListNews
+      updates={
+        <ListUpdates
           live={live}
           nouns={NOUNS}
           // New ones stand at the end of the oldest.
           onShow={sort === "oldest" ? () => setView({ sort: "recent" }) : undefined}
         />
       }
-      narrowed={
+      noMatch={
         isNarrowed(view) && (
           <NothingFound message="No payment requests match the filters." onClear={() => setView(NO_FILTERS)} />
         )
@@ -217,7 +217,7 @@ function CreatorOf({ payout: { id, contract } }: { payout: PayoutRequest }) {
 
 interface GroupHeadingProps {
   group: PayoutGroup;
-  place: CellPlace;
+  place: CellLayout;
   /** Null where the group never folds. */
   isFolded: boolean | null;
   onFold: () => void;

@@ -1,4 +1,4 @@
-import { isApiError, listedPayout, onePayout, troubleOf } from "@crm/api-client";
+import { errorDetails, isApiError, listedPayout, onePayout } from "@crm/api-client";
 import { useModule } from "@crm/module-kit";
 import { Drawer, ErrorState, Skeleton, Stack } from "@crm/ui";
 import { useQuery } from "@tanstack/react-query";
@@ -49,7 +49,7 @@ export function RequestPanel({ id, isCovered, onClose, onClosed, ...actions }: R
       ) : error ? (
         <ErrorState
           title="The payment request could not be loaded"
-          {...troubleOf(error)}
+          {...errorDetails(error)}
           onRetry={() => void refetch()}
           retrying={isFetching}
         />

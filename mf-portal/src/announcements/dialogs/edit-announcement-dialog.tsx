@@ -1,4 +1,4 @@
-import { hasStatus, listedAnnouncement, oneAnnouncement, troubleOf } from "@crm/api-client";
+import { errorDetails, hasStatus, listedAnnouncement, oneAnnouncement } from "@crm/api-client";
 import { useModule } from "@crm/module-kit";
 import type { FailureToast } from "@crm/screen-parts";
 import { Button, ErrorState, Modal, Skeleton, Stack, Text } from "@crm/ui";
@@ -43,7 +43,7 @@ export function EditAnnouncementDialog({ opened, id, failure, onClose }: EditAnn
       ) : error ? (
         <ErrorState
           title="The announcement could not be loaded"
-          {...troubleOf(error)}
+          {...errorDetails(error)}
           onRetry={() => void refetch()}
           retrying={isFetching}
         />

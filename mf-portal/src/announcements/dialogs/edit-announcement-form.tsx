@@ -2,7 +2,7 @@ import { errorText, hasStatus, refreshAnnouncements } from "@crm/api-client";
 import { ANNOUNCEMENT_INCOMPLETE } from "@crm/domain/portal/announcement";
 import type { Announcement } from "@crm/domain/portal/announcement.schema";
 import { useModule } from "@crm/module-kit";
-import { ChangedMeanwhile, type FailureToast, useMergedForm, useSingleMutation } from "@crm/screen-parts";
+import { ConcurrentChanges, type FailureToast, useMergedForm, useSingleMutation } from "@crm/screen-parts";
 import { Alert, FormDialog, IconHourglass, toast } from "@crm/ui";
 import { useForm } from "@crm/ui/form";
 import { AnnouncementFields } from "./announcement-fields";
@@ -23,7 +23,7 @@ export function EditAnnouncementForm({ opened, announcement, failure, onStale, o
   const { api, queryClient } = useModule();
   const form = useForm({ initialValues: formOfAnnouncement(announcement), validate: formErrors });
 
-  const { base, meanwhile, takeTheirs } = useMergedForm({
+  const { base, concurrentChanges, takeTheirs } = useMergedForm({
     ...{ opened, stored: announcement, form },
     ...{ valuesOf: formOfAnnouncement, differences },
   });
@@ -45,7 +45,7 @@ export function EditAnnouncementForm({ opened, announcement, failure, onStale, o
   const refuse = (errors: readonly unknown[]) => {
     if (errors.includes(ANNOUNCEMENT_INCOMPLETE)) toast.error(ANNOUNCEMENT_INCOMPLETE);
   };
-  const isExplained = meanwhile.length > 0 || Object.keys(form.errors).length > 0;
+  const isExplained = concurrentChanges.length > 0 || Object.keys(form.errors).length > 0;
   return (
     <FormDialog
       opened={opened}
@@ -61,7 +61,7 @@ export function EditAnnouncementForm({ opened, announcement, failure, onStale, o
       )}
       onClose={onClose}
     >
-      {meanwhile.length > 0 && <ChangedMeanwhile noun="announcement" changes={meanwhile} onTakeTheirs={takeTheirs} />}
+      {concurrentChanges.length > 0 && <ConcurrentChanges noun="announcement" changes={concurrentChanges} onTakeTheirs={takeTheirs} />}
       {base.isExpired && form.values.expiresOn === base.expiresOn && (
         <Alert color="orange" icon={<IconHourglass size={18} />}>
           This announcement has expired. Choose a later day or clear the expiry, and portals show it again.

@@ -31,7 +31,7 @@ export function AnnouncementList({ view, add, onClearFilters, ...actions }: Anno
       row={(announcement) => <AnnouncementRow announcement={announcement} {...actions} />}
       placeholder={<PlaceholderRow />}
       placeholders={4}
-      narrowed={
+      noMatch={
         isNarrowed(view) && (
           <NothingFound message="No announcements match your search or your filters." onClear={onClearFilters} />
         )

@@ -1,4 +1,4 @@
-import { troubleOf } from "@crm/api-client";
+import { errorDetails } from "@crm/api-client";
 import { ErrorState, Skeleton, Text, Title, VisuallyHidden } from "@crm/ui";
 import { Link } from "@tanstack/react-router";
 import { type ReactNode, useId } from "react";
@@ -31,7 +31,7 @@ export function RecentPanel({ title, query: { error, isFetching, refetch }, tab,
       {error && !rows ? (
         <ErrorState
           title={`${title} could not be loaded`}
-          {...troubleOf(error)}
+          {...errorDetails(error)}
           onRetry={() => void refetch()}
           retrying={isFetching}
         />

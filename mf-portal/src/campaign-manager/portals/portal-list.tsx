@@ -45,7 +45,7 @@ export function PortalList({ view, setView, importAll, onAdvance, onRotate }: Po
       tableEm={TABLE_EM}
       columns={columns}
       keyOf={keyOf}
-      narrowed={
+      noMatch={
         (search || status) && (
           <NothingFound
             message={nothingFound(view)}

@@ -2,7 +2,7 @@ import { errorText, isApiError, refreshProductRequests } from "@crm/api-client";
 import type { ProductRequest, ProductStatusChangeInput } from "@crm/domain/portal/product-request.schema";
 import { PRODUCT_REQUEST } from "@crm/domain/words/portal";
 import { useModule } from "@crm/module-kit";
-import { decisionTrouble, useFailureToast, useSingleMutation } from "@crm/screen-parts";
+import { decisionErrorText, useFailureToast, useSingleMutation } from "@crm/screen-parts";
 import { toast } from "@crm/ui";
 import { useState } from "react";
 
@@ -24,7 +24,7 @@ export function useMoveRequest() {
       status === request.status
         ? toast.success("Tracking saved", `Products of ${contract.fullName}`)
         : toast.success("Status updated", `Products of ${contract.fullName}: ${PRODUCT_REQUEST[status].word}`),
-    onError: (error) => failure.show(FAILED, decisionTrouble(error)),
+    onError: (error) => failure.show(FAILED, decisionErrorText(error)),
     // Where it failed, somebody else may have been faster.
     onSettled: () => refreshProductRequests(queryClient),
   });

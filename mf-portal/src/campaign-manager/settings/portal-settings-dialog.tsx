@@ -1,4 +1,4 @@
-import { storedSettings, troubleOf } from "@crm/api-client";
+import { errorDetails, storedSettings } from "@crm/api-client";
 import { useModule } from "@crm/module-kit";
 import { useSettingsForm } from "@crm/screen-parts";
 import { DialogPlaceholder, FormDialog, Text, Textarea, TextInput } from "@crm/ui";
@@ -20,7 +20,7 @@ export function PortalSettingsDialog({ opened, onClose }: { opened: boolean; onC
       onClose={onClose}
       error={stored.error}
       onRetry={() => void stored.refetch()}
-      trouble={{ title: "The settings could not be loaded", ...troubleOf(stored.error) }}
+      trouble={{ title: "The settings could not be loaded", ...errorDetails(stored.error) }}
     />
   );
 }

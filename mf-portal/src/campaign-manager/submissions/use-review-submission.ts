@@ -2,7 +2,7 @@ import { refreshCampaign, refreshVideos } from "@crm/api-client";
 import type { CampaignReviewInput, CampaignSubmission } from "@crm/domain/video/campaign-submission.schema";
 import { CAMPAIGN_STATUS } from "@crm/domain/words/video";
 import { useModule } from "@crm/module-kit";
-import { decisionTrouble, useFailureToast, useSingleMutation } from "@crm/screen-parts";
+import { decisionErrorText, useFailureToast, useSingleMutation } from "@crm/screen-parts";
 import { toast } from "@crm/ui";
 
 interface Decision {
@@ -22,7 +22,7 @@ export function useReviewSubmission() {
   const takeBack = (decided: CampaignSubmission) =>
     review({ submission: decided, review: { status: "PENDING", reviewNotes: "" } }).then(
       ({ title }) => toast.success("Undone", `${title} is pending again.`),
-      (error) => failure.show(FAILED, decisionTrouble(error)),
+      (error) => failure.show(FAILED, decisionErrorText(error)),
     );
   return useSingleMutation({
     mutationFn: review,
@@ -33,7 +33,7 @@ export function useReviewSubmission() {
         undo: () => void takeBack(decided).then(refresh),
       });
     },
-    onError: (error) => failure.show(FAILED, decisionTrouble(error)),
+    onError: (error) => failure.show(FAILED, decisionErrorText(error)),
     // Where it failed, somebody else may have been faster.
     onSettled: refresh,
   });

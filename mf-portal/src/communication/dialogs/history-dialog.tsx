@@ -49,7 +49,7 @@ export function HistoryDialog({ opened, creator, onClose }: HistoryDialogProps) 
         )}
         placeholder={<PlaceholderRow />}
         placeholders={3}
-        narrowed={false}
+        noMatch={false}
         empty={<NobodyListed>No contact with this creator yet</NobodyListed>}
       />
     </Modal>

@@ -76,7 +76,7 @@ export function CreatorList({ view, setView, today, ...actions }: CreatorListPro
         keyOf={keyOf}
         row={(creator) => <CreatorRow creator={creator} today={today} failure={failure} {...actions} />}
         placeholder={<PlaceholderRow />}
-        narrowed={
+        noMatch={
           (search || days || status) && (
             <NobodyListed
               clearLabel={

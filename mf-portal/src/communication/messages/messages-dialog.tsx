@@ -1,4 +1,4 @@
-import { communicationSummary, errorText, oneContactTask, refreshCommunication, troubleOf } from "@crm/api-client";
+import { communicationSummary, errorDetails, errorText, oneContactTask, refreshCommunication } from "@crm/api-client";
 import { type CheckInMessage, MESSAGE_TYPES, nextWording } from "@crm/domain/communication/check-in-messages";
 import { MESSAGE_TYPE } from "@crm/domain/words/communication";
 import { useModule } from "@crm/module-kit";
@@ -85,7 +85,7 @@ export function MessagesDialog({ opened, subject, failure, onClose }: MessagesDi
       ) : generate.error ? (
         <ErrorState
           title="The messages could not be made"
-          {...troubleOf(generate.error)}
+          {...errorDetails(generate.error)}
           onRetry={ask}
           retrying={generate.isPending}
         />

@@ -1,10 +1,9 @@
 import { type ReactNode, type RefObject, useSyncExternalStore } from "react";
 import type { Sound } from "../use-sound";
 
-/** Mute, and how loud it is; phones have keys of their own for that. */
 export function VolumeControl({ sound }: { sound: Sound }) {
   const { isMuted, setMuted, volume, setVolume } = sound;
-  const heard = isMuted ? 0 : volume;
+  const audibleVolume = isMuted ? 0 : volume;
   return (
     <>
       <button
@@ -18,13 +17,13 @@ export function VolumeControl({ sound }: { sound: Sound }) {
       <input
         type="range"
         className="player-range player-volume"
-        style={{ "--player-at": heard }}
+        style={{ "--player-at": audibleVolume }}
         aria-label="Volume"
-        aria-valuetext={`${Math.round(heard * 100)} percent`}
+        aria-valuetext={`${Math.round(audibleVolume * 100)} percent`}
         min={0}
         max={1}
         step={0.05}
-        value={heard}
+        value={audibleVolume}
         onChange={({ currentTarget }) => setVolume(Number(currentTarget.value))}
       />
     </>
@@ -33,7 +32,7 @@ export function VolumeControl({ sound }: { sound: Sound }) {
 
 const SPEEDS = [0.5, 0.75, 1, 1.25, 1.5, 2];
 
-/** How fast it plays. The browser's own list, since a floating one does not show on the full screen. */
+/** A native select, because a portalled list is invisible in full screen. */
 export function SpeedChoice({ speed, onChoose }: { speed: number; onChoose: (speed: number) => void }) {
   return (
     <select
@@ -56,15 +55,15 @@ interface FullScreenButtonProps {
   media: RefObject<HTMLVideoElement | null>;
 }
 
-/** Shows the player on the whole screen, and back; not there where a browser or a frame allows it to nobody. */
+/** Hidden where the browser or the frame forbids full screen. */
 export function FullScreenButton({ frame, media }: FullScreenButtonProps) {
   const isFull = useSyncExternalStore(listen, () => document.fullscreenElement !== null);
-  const isAllowed = document.fullscreenEnabled || canEnterByItself(HTMLVideoElement.prototype);
+  const isAllowed = document.fullscreenEnabled || hasOwnFullScreen(HTMLVideoElement.prototype);
   if (!isAllowed) return null;
   const change = () => {
     if (isFull) return void document.exitFullscreen();
     if (document.fullscreenEnabled) return void frame.current?.requestFullscreen().catch(() => {});
-    if (media.current && canEnterByItself(media.current)) media.current.webkitEnterFullscreen();
+    if (media.current && hasOwnFullScreen(media.current)) media.current.webkitEnterFullscreen();
   };
   return (
     <button
@@ -78,17 +77,17 @@ export function FullScreenButton({ frame, media }: FullScreenButtonProps) {
   );
 }
 
-// An iPhone has the full screen for videos alone, by a call of its own.
-function canEnterByItself<Media extends object>(media: Media): media is Media & { webkitEnterFullscreen: () => void } {
+// An iPhone has full screen for videos only, through its own method.
+function hasOwnFullScreen<Media extends object>(media: Media): media is Media & { webkitEnterFullscreen: () => void } {
   return "webkitEnterFullscreen" in media;
 }
 
-function listen(tell: () => void): () => void {
-  document.addEventListener("fullscreenchange", tell);
-  return () => document.removeEventListener("fullscreenchange", tell);
+function listen(onChange: () => void): () => void {
+  document.addEventListener("fullscreenchange", onChange);
+  return () => document.removeEventListener("fullscreenchange", onChange);
 }
 
-// Drawn here, since an icon of @crm/ui is code that every screen's start would carry.
+// Inline SVG, because an icon of @crm/ui would be in every screen's first load.
 const icon = (drawing: ReactNode) =>
   function PlayerIcon() {
     return (

@@ -11,13 +11,11 @@ interface ControlsProps {
   playback: Playback;
   sound: Sound;
   marks: readonly TimelineMark[];
-  /** What is shown on the full screen. */
   frame: RefObject<HTMLElement | null>;
-  /** What the server knows of its length, in seconds, until the browser has read it. */
+  /** The server's value in seconds, until the browser has read its own. */
   duration: number | null;
 }
 
-/** Play, timeline, time, sound, speed and full screen. */
 export function Controls({ playback, sound, marks, frame, duration }: ControlsProps) {
   const { isPlaying, failure, togglePlay, time } = playback;
   const length = playback.length ?? duration;

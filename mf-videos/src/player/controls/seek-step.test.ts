@@ -12,6 +12,6 @@ test.each([
   ["ArrowUp", 10, null],
   ["ArrowDown", 10, null],
   ["m", 10, null],
-])("%s at %p of 60 seconds leads to %p", (key, at, to) => {
+])("seekStep for %s at %p of 60 seconds returns %p", (key, at, to) => {
   expect(seekStep(key, at, 60)).toBe(to);
 });

@@ -1,13 +1,13 @@
 const STEP_SECONDS = 5;
 const PAGE_SHARE = 0.1;
 
-/** Where a key leads on the timeline, in seconds; null for keys that are not the timeline's. */
+/** Seconds after a key press; null for any other key. */
 export function seekStep(key: string, at: number, length: number): number | null {
   const to = target(key, at, length);
   return to === null ? null : Math.min(length, Math.max(0, to));
 }
 
-// Up and Down are left to the page, where they go from video to video.
+// Up and Down belong to the page, which moves between videos.
 function target(key: string, at: number, length: number): number | null {
   switch (key) {
     case "ArrowRight":

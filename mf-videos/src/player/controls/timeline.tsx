@@ -5,14 +5,13 @@ import { seekStep } from "./seek-step";
 import "./timeline.css";
 
 interface TimelineProps {
-  /** In seconds, like `length`, which is null until it is known. */
+  /** In seconds, like `length`, which is null until known. */
   time: number;
   length: number | null;
   marks: readonly TimelineMark[];
   onSeek: (atSeconds: number) => void;
 }
 
-/** Where a video is, as a slider, with the moments that were remarked on. */
 export function Timeline({ time, length, marks, onSeek }: TimelineProps) {
   const end = length ?? 0;
   const share = (at: number) => (end > 0 ? Math.min(1, at / end) : 0);
@@ -20,7 +19,7 @@ export function Timeline({ time, length, marks, onSeek }: TimelineProps) {
     if (event.altKey || event.ctrlKey || event.metaKey) return;
     const to = seekStep(event.key, time, end);
     if (to === null) {
-      // The slider itself would take them, and they are the page's.
+      // The slider would handle them, but they belong to the page.
       if (event.key === "ArrowUp" || event.key === "ArrowDown") event.preventDefault();
       return;
     }
@@ -42,7 +41,7 @@ export function Timeline({ time, length, marks, onSeek }: TimelineProps) {
         onChange={({ currentTarget }) => onSeek(Number(currentTarget.value))}
         onKeyDown={step}
       />
-      {/* For pointers: the list of comments has the same moments as buttons that keyboards reach. */}
+      {/* For pointers only: keyboards reach the same moments through the comment list. */}
       {end > 0 &&
         marks.map(({ id, atSeconds, text }) => (
           <button

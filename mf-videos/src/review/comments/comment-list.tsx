@@ -17,7 +17,6 @@ interface CommentListProps {
   onStart: () => void;
 }
 
-/** What was remarked on a version at which moment, and the place for another remark. */
 export function CommentList({ shown, comments, onSeek, onStart }: CommentListProps) {
   const start = useRef<HTMLButtonElement>(null);
   useFocusBack(comments.draft !== null, () => start.current);
@@ -93,12 +92,11 @@ export function CommentList({ shown, comments, onSeek, onStart }: CommentListPro
   );
 }
 
-/** A comment that is being written at a moment of the video. */
 function CommentForm({ comments, draft }: { comments: Comments; draft: CommentDraft }) {
   const form = useRef<HTMLFormElement>(null);
   const isEmpty = draft.text.trim() === "";
   const isNew = useRef(isEmpty);
-  // One that was kept from an earlier visit waits, and does not take the keys.
+  // A restored draft must not take the focus.
   useEffect(() => {
     if (isNew.current) form.current?.querySelector("textarea")?.focus();
   }, []);

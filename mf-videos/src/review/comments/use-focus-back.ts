@@ -1,6 +1,6 @@
 import { useEffect, useRef } from "react";
 
-/** Gives the focus to what `find` answers when something that had it has gone; elsewhere it is left where it is. */
+/** Moves focus to `find()` when the focused element disappears, unless focus is elsewhere. */
 export function useFocusBack(isThere: boolean, find: () => HTMLElement | null | undefined): void {
   const wasThere = useRef(isThere);
   const latest = useRef(find);

@@ -2,23 +2,22 @@ import { errorText, firstErrors, hasStatus, oneVideo, refreshVideos, serverError
 import { type VideoDetailsChangeInput, videoDetailsChangeSchema } from "@crm/domain/video/video-review.schema";
 import type { VideoSubmission } from "@crm/domain/video/video-submission.schema";
 import { useModule } from "@crm/module-kit";
-import { ChangedMeanwhile, useMergedForm } from "@crm/screen-parts";
+import { ConcurrentChanges, useMergedForm } from "@crm/screen-parts";
 import { FormDialog, Textarea, TextInput, toast } from "@crm/ui";
 import { useForm } from "@crm/ui/form";
 import { useMutation } from "@tanstack/react-query";
 
 interface DetailsDialogProps {
   opened: boolean;
-  /** As last fetched; when it changes under the form, what was typed stays. */
+  /** A newer version never replaces typed values. */
   video: VideoSubmission;
   onClose: () => void;
 }
 
-/** What a video is called, and where a copy of its file lies; a creator never sees the latter. */
 export function DetailsDialog({ opened, video, onClose }: DetailsDialogProps) {
   const { api, queryClient } = useModule();
   const form = useForm({ initialValues: valuesOf(video), validate: problemsOf });
-  const { base, meanwhile, takeTheirs } = useMergedForm({ opened, stored: video, form, valuesOf, differences });
+  const { base, concurrentChanges, takeTheirs } = useMergedForm({ opened, stored: video, form, valuesOf, differences });
   const save = useMutation({
     mutationFn: () => api.submissions.edit(base.id, form.values, base.version),
     onSuccess: async () => {
@@ -32,7 +31,7 @@ export function DetailsDialog({ opened, video, onClose }: DetailsDialogProps) {
       if (hasStatus(error, 412)) await queryClient.invalidateQueries(oneVideo(api, video.id));
     },
   });
-  const isExplained = meanwhile.length > 0 || Object.keys(form.errors).length > 0;
+  const isExplained = concurrentChanges.length > 0 || Object.keys(form.errors).length > 0;
   return (
     <FormDialog
       opened={opened}
@@ -45,7 +44,9 @@ export function DetailsDialog({ opened, video, onClose }: DetailsDialogProps) {
       onSubmit={form.onSubmit(() => save.mutate())}
       onClose={onClose}
     >
-      {meanwhile.length > 0 && <ChangedMeanwhile noun="video" changes={meanwhile} onTakeTheirs={takeTheirs} />}
+      {concurrentChanges.length > 0 && (
+        <ConcurrentChanges noun="video" changes={concurrentChanges} onTakeTheirs={takeTheirs} />
+      )}
       <TextInput label={LABELS.title} withAsterisk data-autofocus {...form.getInputProps("title")} />
       <Textarea label={LABELS.description} rows={3} resize="vertical" {...form.getInputProps("description")} />
       <TextInput

@@ -6,7 +6,7 @@ afterEach(() => document.body.replaceChildren());
 
 const NO_KEYS = { altKey: false, ctrlKey: false, metaKey: false, repeat: false };
 
-describe("a key on the review page", () => {
+describe("reviewAction", () => {
   test.each([
     ["ArrowUp", "previous"],
     ["ArrowDown", "next"],
@@ -21,17 +21,17 @@ describe("a key on the review page", () => {
     ["z", null],
     ["constructor", null],
     ["ArrowLeft", null],
-  ] as const)("%p does %p", (key, action) => {
+  ] as const)("reviewAction maps %p to %p", (key, action) => {
     expect(reviewAction({ ...NO_KEYS, key, target: document.body })).toBe(action);
   });
 
   test.each([
     ["a text field", "<textarea></textarea>"],
     ["a text input", "<input>"],
-    ["a list of the browser's", "<select></select>"],
+    ["a native select", "<select></select>"],
     ["a menu", "<div role=menu><button></button></div>"],
     ["a dialog", "<div role=dialog><button></button></div>"],
-  ])("does nothing in %s", (_, html) => {
+  ])("reviewAction ignores keys in %s", (_, html) => {
     const target = standing(html);
     for (const key of ["ArrowUp", "ArrowDown", "m", " ", "c", "n", "a", "r", "x"])
       expect(reviewAction({ ...NO_KEYS, key, target })).toBeNull();
@@ -40,23 +40,23 @@ describe("a key on the review page", () => {
   test.each([
     ["a button", "<button><span></span></button>"],
     ["a link", "<a href='/'></a>"],
-  ])("leaves Space to %s, and does all else there", (_, html) => {
+  ])("reviewAction leaves Space to %s but handles other keys there", (_, html) => {
     const target = standing(html);
     expect(reviewAction({ ...NO_KEYS, key: " ", target })).toBeNull();
     expect(reviewAction({ ...NO_KEYS, key: "ArrowDown", target })).toBe("next");
   });
 
-  test("works on a slider, which is no text", () => {
+  test("reviewAction handles keys on a slider", () => {
     const target = standing("<input type=range>");
     expect(reviewAction({ ...NO_KEYS, key: "ArrowDown", target })).toBe("next");
     expect(reviewAction({ ...NO_KEYS, key: " ", target })).toBe("play");
   });
 
-  test.each(["altKey", "ctrlKey", "metaKey"])("with %s is the browser's", (held) => {
+  test.each(["altKey", "ctrlKey", "metaKey"])("reviewAction ignores keys with %s", (held) => {
     expect(reviewAction({ ...NO_KEYS, [held]: true, key: "m", target: document.body })).toBeNull();
   });
 
-  test("Enter and Escape are the browser's unless a rejection is armed", () => {
+  test("reviewAction handles Enter and Escape only while a rejection is armed", () => {
     for (const [key, action] of [
       ["Enter", "confirm-reject"],
       ["Escape", "disarm"],
@@ -67,24 +67,24 @@ describe("a key on the review page", () => {
     }
   });
 
-  test("Enter on another button than the one that had the focus presses that button", () => {
+  test("reviewAction leaves Enter to a button focused after arming", () => {
     const target = standing("<button></button>");
     expect(reviewAction({ ...NO_KEYS, key: "Enter", target }, { focus: document.body })).toBeNull();
     expect(reviewAction({ ...NO_KEYS, key: "Enter", target }, { focus: target })).toBe("confirm-reject");
   });
 
-  test("Enter in a text confirms nothing, nor does one that is held", () => {
+  test("reviewAction ignores Enter in a text field and a held Enter", () => {
     const press = { ...NO_KEYS, key: "Enter" };
     expect(reviewAction({ ...press, target: standing("<textarea></textarea>") }, { focus: null })).toBeNull();
     expect(reviewAction({ ...press, repeat: true, target: document.body }, { focus: null })).toBeNull();
   });
 
-  test("that is held decides nothing", () => {
+  test("reviewAction decides nothing on a held key", () => {
     for (const key of ["a", "r", "x"])
       expect(reviewAction({ ...NO_KEYS, repeat: true, key, target: document.body })).toBeNull();
   });
 
-  test("that is held goes on from video to video, but does not mute and unmute", () => {
+  test("reviewAction steps on with a held arrow key but does not toggle mute", () => {
     expect(reviewAction({ ...NO_KEYS, repeat: true, key: "ArrowDown", target: document.body })).toBe("next");
     expect(reviewAction({ ...NO_KEYS, repeat: true, key: "m", target: document.body })).toBeNull();
   });

@@ -4,7 +4,6 @@ import type { ArmedReject } from "../verdict/use-armed-reject";
 
 const LETTERS = { m: "mute", c: "comment", n: "notes", a: "approve", r: "request-changes", x: "reject" } as const;
 
-/** What a key does on the review page. */
 export type ReviewAction =
   | "previous"
   | "next"
@@ -19,7 +18,7 @@ const TYPING = "input:not([type=range]), textarea, select, [contenteditable=true
 const OWN_KEYS = "[role=listbox], [role=menu], [role=dialog], [role=alertdialog], [role=combobox]";
 const PRESSED = "button, a, summary, [role=tab]";
 
-/** What a key that was pressed is for; null while somebody types, in dialogs and menus, and for keys of the browser. */
+/** Null while the user types, in dialogs and menus, and for browser shortcuts. */
 export function reviewAction(
   { key, target, repeat, ...press }: Press,
   armed: Pick<ArmedReject, "focus"> | null = null,
@@ -39,7 +38,6 @@ export function reviewAction(
 
 const isLetter = (key: string): key is keyof typeof LETTERS => Object.hasOwn(LETTERS, key);
 
-/** Does what the page's keys are for, wherever the focus is. */
 export function useReviewKeys(act: (action: ReviewAction) => void, armed: ArmedReject | null): void {
   const latest = useRef({ act, armed });
   latest.current = { act, armed };
@@ -68,7 +66,6 @@ const KEYS = [
   ["X", "Reject (Enter confirms)"],
 ] as const;
 
-/** The page's keys, in sight as long as it is. */
 export function KeyHints() {
   return (
     <dl className="review-keys" aria-label="Keys">

@@ -5,33 +5,32 @@ import { type RefObject, useEffect, useRef, useState } from "react";
 import type { PlayerHandle } from "../../player/playable-video";
 import { Player } from "../../player/player";
 import { useLeaseEnds } from "../../use-lease-ends";
-import { keepDraft, ownStorage, readDraft, useDraft } from "../comments/kept-drafts";
+import { browserStorage, readDraft, storeDraft, useDraft } from "../comments/draft-storage";
 import { useComments } from "../comments/use-comments";
 import type { ReviewSearch, SetReviewSearch } from "../review-search";
-import type { Walk } from "../use-walk";
+import type { VideoNavigation } from "../use-video-navigation";
 import { savedRequests } from "../verdict/requests-draft";
 import { useDecide, useVerdict } from "../verdict/use-verdict";
-import { useSeen } from "./meanwhile";
+import { useSeen } from "./review-conflict";
 import { KeyHints, type ReviewAction, useReviewKeys } from "./review-keys";
 import { SubmissionPanel } from "./submission-panel";
 import { useReviewLease } from "./use-review-lease";
 
 interface ReviewedVideoProps {
   detail: VideoSubmissionDetail;
-  /** Nothing newer is on its way. */
+  /** No newer response is pending. */
   isFresh: boolean;
   view: ReviewSearch;
   setView: SetReviewSearch;
-  walk: Walk;
+  navigation: VideoNavigation;
 }
 
-/** One video under review: the player with the panel beside it, and the keys for both. */
-export function ReviewedVideo({ detail, isFresh, view, setView, walk }: ReviewedVideoProps) {
+export function ReviewedVideo({ detail, isFresh, view, setView, navigation }: ReviewedVideoProps) {
   const player = useRef<PlayerHandle>(null);
   const panel = useRef<HTMLDivElement>(null);
-  const handsAreThere = useHands(panel);
-  const look = useSeen(detail, isFresh);
-  const { seen } = look;
+  const isUserInPanel = useIsUserInside(panel);
+  const seenState = useSeen(detail, isFresh);
+  const { seen } = seenState;
   useReviewLease(detail);
   const { api, queryClient } = useModule();
   useLeaseEnds([detail], () => void queryClient.invalidateQueries(oneVideo(api, detail.id)));
@@ -44,23 +43,23 @@ export function ReviewedVideo({ detail, isFresh, view, setView, walk }: Reviewed
     notes,
     requests,
     onDecided: (after) => {
-      look.acceptOwn(after.version);
-      walk.moveOn("decision");
+      seenState.acceptOwn(after.version);
+      navigation.advance("decision");
     },
     onUndone: (id) => setView({ ...view, id, version: undefined }),
   });
   const isNewest = version.number === seen.versionNumber;
-  const cameAfter = walk.cameAfter(seen.id);
-  const isTooNew = useHold(seen.id, cameAfter !== null);
-  const verdict = useVerdict({ seen, comments, decide, isHeld: isTooNew || look.meanwhile !== null || !isNewest });
+  const openedBy = navigation.openedBy(seen.id);
+  const isHeld = useHold(seen.id, openedBy !== null);
+  const verdict = useVerdict({ seen, comments, decide, isBlocked: isHeld || seenState.conflict !== null || !isNewest });
   const comment = () => {
     verdict.disarm();
     player.current?.pause();
     comments.start(player.current?.time() ?? 0);
   };
   const act: Record<ReviewAction, () => void> = {
-    previous: () => walk.go(walk.previous),
-    next: () => walk.go(walk.next),
+    previous: () => navigation.go(navigation.previous),
+    next: () => navigation.go(navigation.next),
     mute: () => player.current?.toggleMute(),
     play: () => player.current?.togglePlay(),
     comment,
@@ -68,21 +67,21 @@ export function ReviewedVideo({ detail, isFresh, view, setView, walk }: Reviewed
       verdict.disarm();
       panel.current?.querySelector<HTMLElement>(".review-notes textarea")?.focus();
     },
-    approve: () => verdict.give("approved"),
-    "request-changes": () => verdict.give("needs_revision"),
+    approve: () => verdict.submit("approved"),
+    "request-changes": () => verdict.submit("needs_revision"),
     reject: verdict.armReject,
-    "confirm-reject": () => verdict.give("rejected"),
+    "confirm-reject": () => verdict.submit("rejected"),
     disarm: verdict.disarm,
   };
   useReviewKeys((action) => act[action](), verdict.armed);
-  const goOn = () => {
+  const advanceAtEnd = () => {
     const isBusy = notes.isDraft || requests.isDraft || comments.draft || verdict.armed;
-    if (!isBusy && !document.hidden && !isTyping() && !handsAreThere()) walk.moveOn("end");
+    if (!isBusy && !document.hidden && !isTyping() && !isUserInPanel()) navigation.advance("end");
   };
-  const lookAtLatest = () => {
-    // What was typed on the version before goes along to the new one.
+  const acceptLatest = () => {
+    // Notes on the old version move to the new one.
     if (notes.isDraft && detail.versionNumber > seen.versionNumber) carryNotes(detail, notes.text);
-    look.look();
+    seenState.acceptLatest();
   };
   const showVersion = (number: number) =>
     setView({ version: number === seen.versionNumber ? undefined : number }, { replace: true });
@@ -93,7 +92,7 @@ export function ReviewedVideo({ detail, isFresh, view, setView, walk }: Reviewed
           video={version}
           marks={marksOf(detail, version.number)}
           autoPlay={!reducedMotion()}
-          onEnded={goOn}
+          onEnded={advanceAtEnd}
           handle={player}
         />
         <KeyHints />
@@ -101,11 +100,11 @@ export function ReviewedVideo({ detail, isFresh, view, setView, walk }: Reviewed
       <SubmissionPanel
         detail={detail}
         version={version}
-        look={{ ...look, look: lookAtLatest }}
+        seenState={{ ...seenState, acceptLatest }}
         notes={notes}
         requests={requests}
         verdict={verdict}
-        takesFocus={cameAfter === "decision"}
+        takesFocus={openedBy === "decision"}
         panel={panel}
         comments={comments}
         onShowVersion={showVersion}
@@ -116,9 +115,12 @@ export function ReviewedVideo({ detail, isFresh, view, setView, walk }: Reviewed
   );
 }
 
-function versionOf({ versions, versionNumber }: VideoSubmissionDetail, asked: number | undefined): SubmissionVersion {
+function versionOf(
+  { versions, versionNumber }: VideoSubmissionDetail,
+  requested: number | undefined,
+): SubmissionVersion {
   const named = (number: number | undefined) => versions.find((version) => version.number === number);
-  const version = named(asked) ?? named(versionNumber) ?? versions[0];
+  const version = named(requested) ?? named(versionNumber) ?? versions[0];
   if (!version) throw new Error("A submission has a version");
   return version;
 }
@@ -130,18 +132,18 @@ const notesName = (id: number, number: number) => `${id}.${number}.notes`;
 
 function carryNotes({ id, versionNumber }: VideoSubmissionDetail, text: string): void {
   const name = notesName(id, versionNumber);
-  if (readDraft(ownStorage(), name) === null) keepDraft(ownStorage(), name, text, Date.now());
+  if (readDraft(browserStorage(), name) === null) storeDraft(browserStorage(), name, text, Date.now());
 }
 
 const reducedMotion = () => matchMedia("(prefers-reduced-motion: reduce)").matches;
 
 const isTyping = () => document.activeElement?.matches("textarea, input:not([type=range])") ?? false;
 
-/** Answers whether the mouse or the focus is in a place, where the next click or key would do something. */
-function useHands(place: RefObject<HTMLElement | null>): () => boolean {
+/** Whether pointer or focus is inside: the next click or key would act there. */
+function useIsUserInside(place: RefObject<HTMLElement | null>): () => boolean {
   const under = useRef<Node | null>(null);
   useEffect(() => {
-    // A finger that was lifted is nowhere.
+    // A lifted finger has no position.
     const over = ({ target, pointerType }: PointerEvent) => {
       under.current = target instanceof Node && pointerType !== "touch" ? target : null;
     };
@@ -160,7 +162,7 @@ function useHands(place: RefObject<HTMLElement | null>): () => boolean {
 
 const HOLD_MS = 700;
 
-/** Whether a video that took another one's place by itself is too new for a decision: a click may have been meant for the one before. */
+/** Blocks decisions on a video that appeared by itself, because a click may have been meant for the previous one. */
 function useHold(id: number, cameByItself: boolean): boolean {
   const [released, release] = useState<number | null>(null);
   useEffect(() => {

@@ -22,11 +22,9 @@ const DetailsDialog = lazyPart<{ opened: boolean; video: VideoSubmission; onClos
 interface SubmissionFactsProps {
   detail: VideoSubmissionDetail;
   version: SubmissionVersion;
-  /** The title takes a focus that went with what was there before. */
   takesFocus: boolean;
 }
 
-/** Whose video it is, what it is called, and how it stands. */
 export function SubmissionFacts({ detail, version, takesFocus }: SubmissionFactsProps) {
   const { id, contract, archiveTarget } = detail;
   const [isEditing, setEditing] = useState(false);
@@ -34,7 +32,7 @@ export function SubmissionFacts({ detail, version, takesFocus }: SubmissionFacts
   useEffect(() => {
     if (id && takesFocus && document.activeElement === document.body) title.current?.focus({ preventScroll: true });
   }, [id, takesFocus]);
-  // As it stands now, also where something else has to be looked at before a decision.
+  // The current status, even while a conflict is pending.
   const isNewest = version.number === detail.versionNumber;
   const status = isNewest ? statusSeenBy(detail, WINDOW) : version.status;
   return (

@@ -2,17 +2,15 @@ import type { SubmissionVersion } from "@crm/domain/video/video-submission.schem
 import { VIDEO_STATUS } from "@crm/domain/words/video";
 import { BusinessDay } from "@crm/screen-parts";
 import { Button, Text } from "@crm/ui";
-import { AskedChanges } from "../verdict/asked-changes";
+import { RequestedChanges } from "../verdict/requested-changes";
 
 interface VersionSwitchProps {
   versions: readonly SubmissionVersion[];
   shown: SubmissionVersion;
-  /** The one that is decided on. */
   newest: number;
   onShow: (number: number) => void;
 }
 
-/** The ways between the versions of a submission; nothing where there is one. */
 export function VersionSwitch({ versions, shown, newest, onShow }: VersionSwitchProps) {
   if (versions.length < 2) return null;
   return (
@@ -33,7 +31,6 @@ export function VersionSwitch({ versions, shown, newest, onShow }: VersionSwitch
   );
 }
 
-/** What was decided on an earlier version, in the place where a decision is taken on the newest one. */
 export function EarlierVersion({ shown, newest, onShow }: Omit<VersionSwitchProps, "versions">) {
   const { status, adminNotes, reviewedAt } = shown;
   return (
@@ -48,7 +45,7 @@ export function EarlierVersion({ shown, newest, onShow }: Omit<VersionSwitchProp
         )}
       </Text>
       {adminNotes && <p className="review-noted">{adminNotes}</p>}
-      <AskedChanges version={shown.number} requests={shown.revisionRequests} />
+      <RequestedChanges version={shown.number} requests={shown.revisionRequests} />
       <Text size="sm" c="dimmed">
         Decisions are taken on version {newest}.
       </Text>

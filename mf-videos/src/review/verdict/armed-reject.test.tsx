@@ -31,8 +31,8 @@ const press = (key: string) => fireEvent.keyDown(document.activeElement ?? docum
 const armed = () => screen.queryByRole("button", { name: "Reject: press Enter" });
 const SAID = "Press Enter within five seconds to reject this video, or Escape to cancel.";
 
-describe("X on Video Review", () => {
-  test("arms Reject, in sight and said to screen readers, and rejects nothing until Enter confirms", async () => {
+describe("the X key on Video Review", () => {
+  test("X arms Reject visibly and for screen readers, and Enter confirms it", async () => {
     press("x");
     expect(armed()?.hasAttribute("data-armed")).toBe(true);
     expect(screen.getByText(SAID).getAttribute("role")).toBe("status");
@@ -42,7 +42,7 @@ describe("X on Video Review", () => {
     expect(armed()).toBeNull();
   });
 
-  test.each(["Escape", "ArrowDown", "c", "n"])("is disarmed by the key %s", async (key) => {
+  test.each(["Escape", "ArrowDown", "c", "n"])("an armed Reject is disarmed by the key %s", async (key) => {
     press("x");
     press(key);
     await waitFor(() => expect(armed()).toBeNull());
@@ -51,27 +51,27 @@ describe("X on Video Review", () => {
     expect(sent).toEqual([]);
   });
 
-  test("is disarmed by any other decision, which is the one that is sent", async () => {
+  test("an armed Reject is disarmed by another decision, which is sent", async () => {
     press("x");
     press("r");
     await waitFor(() => expect(sent).toEqual(["needs_revision"]));
     expect(armed()).toBeNull();
   });
 
-  test("leaves Enter to a button that has taken the focus meanwhile", () => {
+  test("an armed Reject leaves Enter to a button focused since", () => {
     press("x");
     screen.getByRole("button", { name: "SHOW ARCHIVED" }).focus();
     expect(press("Enter")).toBe(true);
     expect(sent).toEqual([]);
   });
 
-  test("confirms by a click on Reject too, at once", async () => {
+  test("a click on the armed Reject confirms it", async () => {
     press("x");
     await userEvent.click(screen.getByRole("button", { name: "Reject: press Enter" }));
     await waitFor(() => expect(sent).toEqual(["rejected"]));
   });
 
-  test("is over after five seconds", async () => {
+  test("an armed Reject expires after five seconds", async () => {
     press("x");
     const began = performance.now();
     await waitFor(() => expect(armed()).toBeNull(), { timeout: 60_000 });
@@ -80,7 +80,7 @@ describe("X on Video Review", () => {
     expect(sent).toEqual([]);
   });
 
-  test("is named by the help for keys", () => {
+  test("the key help lists Reject", () => {
     expect(screen.getByText("Reject (Enter confirms)")).toBeTruthy();
   });
 });

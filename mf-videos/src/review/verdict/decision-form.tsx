@@ -4,7 +4,7 @@ import { BusinessDay } from "@crm/screen-parts";
 import { Alert, Button, IconArchiveOff, IconMessages, StatusBadge, Text, Textarea, Title } from "@crm/ui";
 import { type ReactNode, useEffect, useRef, useState } from "react";
 import { RestoreVideoDialog } from "../../clean-up/restore-video-dialog";
-import type { Draft } from "../comments/kept-drafts";
+import type { Draft } from "../comments/draft-storage";
 import type { Comments } from "../comments/use-comments";
 import { useFocusBack } from "../comments/use-focus-back";
 import { RequestsField } from "./requests-field";
@@ -15,15 +15,13 @@ import "./decision-form.css";
 interface DecisionFormProps {
   seen: VideoSubmission;
   notes: Draft;
-  /** The changes to ask for, as `readRequests` reads them. */
+  /** In the format of `readRequests`. */
   requests: Draft;
-  /** What has to be looked at before anything is decided. */
   notice: ReactNode;
   verdict: Verdict;
   comments: Comments;
 }
 
-/** Notes and the three decisions (spec part 2 §4). */
 export function DecisionForm({ seen, notes, requests, notice, verdict, comments }: DecisionFormProps) {
   const problem = decisionProblem(seen, seen.status);
   const part = useRef<HTMLElement>(null);
@@ -65,7 +63,7 @@ export function DecisionForm({ seen, notes, requests, notice, verdict, comments 
           />
         </div>
       )}
-      {!problem && <RequestsField draft={requests} asked={seen.revisionRequests} />}
+      {!problem && <RequestsField draft={requests} earlier={seen.revisionRequests} />}
       {notice}
       {problem ? (
         <div className="review-undecidable">
@@ -83,7 +81,6 @@ export function DecisionForm({ seen, notes, requests, notice, verdict, comments 
   );
 }
 
-/** The way back from the archive for a video that is to be decided on again. */
 function RestoreButton({ video }: { video: VideoSubmission }) {
   const [isAsking, setAsking] = useState(false);
   return (
@@ -96,7 +93,6 @@ function RestoreButton({ video }: { video: VideoSubmission }) {
   );
 }
 
-/** Asks what becomes of a comment that was written and not sent, before a decision leads on. */
 function UnsentComment({ verdict, isSending }: { verdict: Verdict; isSending: boolean }) {
   const first = useRef<HTMLButtonElement>(null);
   useEffect(() => first.current?.focus(), []);
@@ -107,7 +103,7 @@ function UnsentComment({ verdict, isSending }: { verdict: Verdict; isSending: bo
       title="You have an unsent comment"
       role="alertdialog"
       aria-label="You have an unsent comment"
-      onKeyDown={({ key }) => key === "Escape" && verdict.giveUp()}
+      onKeyDown={({ key }) => key === "Escape" && verdict.cancelQuestion()}
     >
       <div className="review-box">
         <p>Without it, it stays here as a draft.</p>
@@ -118,7 +114,7 @@ function UnsentComment({ verdict, isSending }: { verdict: Verdict; isSending: bo
           <Button variant="default" size="compact-md" onClick={verdict.decideWithout}>
             Decide without it
           </Button>
-          <Button variant="subtle" color="gray" size="compact-md" onClick={verdict.giveUp}>
+          <Button variant="subtle" color="gray" size="compact-md" onClick={verdict.cancelQuestion}>
             Cancel
           </Button>
         </div>

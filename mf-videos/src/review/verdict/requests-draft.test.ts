@@ -1,24 +1,24 @@
 import { describe, expect, test } from "bun:test";
 import { readRequests, requestsIn, savedRequests, writeRequests } from "./requests-draft";
 
-describe("a draft of changes", () => {
+describe("drafts of requested changes", () => {
   test.each([
     [{ texts: [], typing: "" }],
     [{ texts: [], typing: "Show" }],
     [{ texts: ["Show the label"], typing: "" }],
     [{ texts: ["Show the label", "Less music"], typing: "Sl" }],
-  ])("%j is read as it was written", (draft) => expect(readRequests(writeRequests(draft))).toEqual(draft));
+  ])("readRequests reads %j as written", (draft) => expect(readRequests(writeRequests(draft))).toEqual(draft));
 
-  test("asks for what was typed without being added, too", () =>
+  test("requestsIn includes text that was typed but not added", () =>
     expect(requestsIn({ texts: ["Show the label"], typing: " Less music " })).toEqual([
       "Show the label",
       "Less music",
     ]));
 
-  test("asks for twenty at most", () =>
+  test("requestsIn returns at most twenty changes", () =>
     expect(requestsIn({ texts: Array.from({ length: 20 }, (_, at) => `${at}`), typing: "more" })).toHaveLength(20));
 
-  test("begins with what the decision on this version asked for, not with what it answers", () => {
+  test("savedRequests starts with changes requested on this version, not on the previous one", () => {
     const revisionRequests = [{ id: 1, text: "Show the label", done: true }];
     expect(readRequests(savedRequests({ status: "needs_revision", revisionRequests })).texts).toEqual([
       "Show the label",

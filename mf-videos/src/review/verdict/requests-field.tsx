@@ -2,12 +2,11 @@ import { MAX_REVISION_REQUEST_LENGTH, MAX_REVISION_REQUESTS } from "@crm/domain/
 import type { RevisionRequest } from "@crm/domain/video/video-submission.schema";
 import { ActionIcon, IconCheck, IconPlus, IconX, TextInput } from "@crm/ui";
 import { type KeyboardEvent, useRef } from "react";
-import type { Draft } from "../comments/kept-drafts";
+import type { Draft } from "../comments/draft-storage";
 import { readRequests, writeRequests } from "./requests-draft";
 import "./requests.css";
 
-/** The changes to ask for, added one by one: Enter adds, Backspace in an empty field takes the last one back to be edited. */
-export function RequestsField({ draft, asked }: { draft: Draft; asked: readonly RevisionRequest[] }) {
+export function RequestsField({ draft, earlier }: { draft: Draft; earlier: readonly RevisionRequest[] }) {
   const field = useRef<HTMLInputElement>(null);
   const { texts, typing } = readRequests(draft.text);
   const isFull = texts.length >= MAX_REVISION_REQUESTS;
@@ -57,7 +56,7 @@ export function RequestsField({ draft, asked }: { draft: Draft; asked: readonly 
         <ol className="review-request-list" aria-label="Changes to ask for">
           {texts.map((text, index) => (
             <li key={index} className="review-request">
-              {asked.some((request) => request.text === text && request.done) && (
+              {earlier.some((request) => request.text === text && request.done) && (
                 <IconCheck size={16} role="img" aria-label="Ticked by the creator" />
               )}
               <span>{text}</span>

@@ -12,7 +12,6 @@ const [preparing, revised, , changes] = exampleSubmissions(EXAMPLE_TODAY);
 if (!preparing || !revised || !changes) throw new Error("The examples are too few");
 afterEach(() => localStorage.clear());
 
-/** The decisions on a video that are sent. */
 function decisions(id: number) {
   const sent: { status: string; revisionRequests?: string[] }[] = [];
   answer(
@@ -32,8 +31,8 @@ const listed = () =>
     .getAllByRole("listitem")
     .map(({ textContent }) => textContent);
 
-describe("changes to ask for", () => {
-  test("are added one by one by Enter, taken back by Backspace, and sent with Request Changes alone", async () => {
+describe("the field for requested changes", () => {
+  test("Enter adds a change, Backspace takes it back, and only Request Changes sends them", async () => {
     const sent = decisions(revised.id);
     open("/video-review");
     await userEvent.type(await field(), "Show the label{Enter}  {Enter}Less music{Enter}Shorter{Enter}");
@@ -43,12 +42,12 @@ describe("changes to ask for", () => {
     expect(listed()).toEqual(["Show the label", "Less music"]);
     await userEvent.click(screen.getByRole("button", { name: "Remove change: Show the label" }));
     expect(document.activeElement).toBe(await field());
-    // What was typed without Enter is asked for, too.
+    // Text typed without Enter is sent too.
     await userEvent.click(screen.getByRole("button", { name: "Request Changes" }));
     await waitFor(() => expect(sent).toMatchObject([{ revisionRequests: ["Less music", "Shorter"] }]));
   });
 
-  test("stay a draft while something else is decided, and across reloads", async () => {
+  test("requested changes stay a draft after another decision and a reload", async () => {
     const sent = decisions(revised.id);
     open("/video-review");
     await userEvent.type(await field(), "Show the label{Enter}");
@@ -59,7 +58,7 @@ describe("changes to ask for", () => {
     await waitFor(() => expect(listed()).toEqual(["Show the label"]));
   });
 
-  test("keys of the page do nothing while one is typed", async () => {
+  test("review keys do nothing while a change is typed", async () => {
     const sent = decisions(revised.id);
     open("/video-review");
     await userEvent.type(await field(), "a r x m n c");
@@ -67,7 +66,7 @@ describe("changes to ask for", () => {
     expect(sent).toEqual([]);
   });
 
-  test("that were asked for already can be added to, and show what the creator ticked", async () => {
+  test("earlier requested changes can be extended and show the creator's ticks", async () => {
     const sent = decisions(changes.id);
     answer(
       http.get(`/api/video-submissions/${changes.id}`, () =>
@@ -86,10 +85,10 @@ describe("changes to ask for", () => {
   });
 });
 
-test("the reviewer of the next version sees what was asked for and what is ticked", async () => {
+test("the next version's review shows the requested changes and their ticks", async () => {
   open("/video-review");
-  const asked = within(await screen.findByRole("region", { name: "Changes asked for on version 1" }));
-  const rows = asked.getAllByRole("listitem");
+  const region = within(await screen.findByRole("region", { name: "Changes asked for on version 1" }));
+  const rows = region.getAllByRole("listitem");
   expect(rows.map((row) => within(row).getByRole("img").getAttribute("aria-label"))).toEqual([
     "Ticked:",
     "Not ticked:",
@@ -98,7 +97,7 @@ test("the reviewer of the next version sees what was asked for and what is ticke
     "Keep the logo whole",
     "Turn the music down while you speak",
   ]);
-  expect(asked.getByText("The creator ticked 1 of 2.")).toBeTruthy();
+  expect(region.getByText("The creator ticked 1 of 2.")).toBeTruthy();
 });
 
 describe("Edit Video Details", () => {
@@ -108,7 +107,7 @@ describe("Edit Video Details", () => {
     return within(await screen.findByRole("dialog", { name: "Edit Video Details" }));
   };
 
-  test("sends what is typed with the version that was seen", async () => {
+  test("Edit Video Details sends the typed values with the version", async () => {
     const sent: object[] = [];
     answer(
       http.patch(`/api/video-submissions/${revised.id}`, async ({ request }) => {
@@ -133,14 +132,14 @@ describe("Edit Video Details", () => {
     ]);
   });
 
-  test("says at the field what is wrong, and sends nothing", async () => {
+  test("Edit Video Details shows errors at their fields and sends nothing", async () => {
     const dialog = await openDialog();
     await userEvent.type(await dialog.findByRole("textbox", { name: "Link to the file elsewhere" }), "drive");
     await userEvent.click(dialog.getByRole("button", { name: "Save Changes" }));
     expect(await dialog.findByText("Enter an address that begins with https://")).toBeTruthy();
   });
 
-  test("keeps what was typed where the server refuses", async () => {
+  test("Edit Video Details keeps typed values after a refusal", async () => {
     answer(
       http.patch("/api/video-submissions/:id", () =>
         HttpResponse.json(exampleError("Something went wrong", "internal"), { status: 500 }),

@@ -5,7 +5,7 @@ import { useModule } from "@crm/module-kit";
 import { toast } from "@crm/ui";
 import { useMutation } from "@tanstack/react-query";
 import { useRef, useState } from "react";
-import type { Draft } from "../comments/kept-drafts";
+import type { Draft } from "../comments/draft-storage";
 import type { Comments } from "../comments/use-comments";
 import { statusBefore } from "../review-queue";
 import { readRequests, requestsIn } from "./requests-draft";
@@ -15,86 +15,80 @@ interface VerdictOptions {
   seen: VideoSubmission;
   comments: Comments;
   decide: ReturnType<typeof useDecide>;
-  /** Nothing is decided while something else has to be looked at first, or the video has only just come. */
-  isHeld: boolean;
+  /** Blocks decisions while a conflict is shown or the video has just appeared. */
+  isBlocked: boolean;
 }
 
-/** The way to a decision, by a button or a key; a comment that was not sent is asked about first. */
-export function useVerdict({ seen, comments, decide, isHeld }: VerdictOptions) {
-  const [asked, ask] = useState<{ id: number; decision: VideoDecision } | null>(null);
-  const waiting = asked?.id === seen.id ? asked.decision : null;
+export function useVerdict({ seen, comments, decide, isBlocked }: VerdictOptions) {
+  const [question, setQuestion] = useState<{ id: number; decision: VideoDecision } | null>(null);
+  const waiting = question?.id === seen.id ? question.decision : null;
   const pending = decide.isPending ? decide.variables : null;
-  const isClosed = isHeld || pending !== null || comments.isSending;
+  const isClosed = isBlocked || pending !== null || comments.isSending;
   const { armed, arm, disarm } = useArmedReject(seen.id);
-  const latest = useRef({ id: seen.id, isHeld });
-  latest.current = { id: seen.id, isHeld };
+  const latest = useRef({ id: seen.id, isBlocked });
+  latest.current = { id: seen.id, isBlocked };
   const decideOn = (decision: VideoDecision) => {
-    ask(null);
+    setQuestion(null);
     decide.mutate(decision);
   };
   return {
     pending,
     isClosed,
-    /** The decision that waits for what becomes of the comment. */
     waiting,
-    /** The rejection that Enter confirms. */
     armed: isClosed || waiting ? null : armed,
     armReject: () => {
       if (!isClosed && !waiting && decisionProblem(seen, "rejected") === null) arm();
     },
     disarm,
-    give: (decision: VideoDecision) => {
+    submit: (decision: VideoDecision) => {
       disarm();
       if (isClosed || waiting || decisionProblem(seen, decision) !== null) return;
-      if (comments.isUnsent) ask({ id: seen.id, decision });
+      if (comments.isUnsent) setQuestion({ id: seen.id, decision });
       else decide.mutate(decision);
     },
     sendAndDecide: () => {
       if (!waiting || isClosed) return;
-      // What is shown by the time the comment is there may be another video.
-      comments.send(() => latest.current.id === seen.id && !latest.current.isHeld && decideOn(waiting));
+      // By the time the comment is sent, another video may be shown.
+      comments.send(() => latest.current.id === seen.id && !latest.current.isBlocked && decideOn(waiting));
     },
     decideWithout: () => {
       if (waiting && !isClosed) decideOn(waiting);
     },
-    giveUp: () => ask(null),
+    cancelQuestion: () => setQuestion(null),
   };
 }
 
 export type Verdict = ReturnType<typeof useVerdict>;
 
 interface DecideOptions {
-  /** What the reviewer has seen, and decides on. */
   seen: VideoSubmission;
   notes: Draft;
   requests: Draft;
-  /** Told after a decision, while the video is still the one shown. */
+  /** Called only if the video is still shown. */
   onDecided: (after: VideoSubmission) => void;
-  /** Shows a video whose decision was taken back. */
   onUndone: (id: number) => void;
 }
 
-/** What was typed for a decision; null where it was nothing else than what was stored. */
+/** Null if equal to the stored value. */
 type Typed = { notes: string | null; requests: string | null };
 
 const STALE = "Nothing was decided, because this video has changed. The change is shown above the decisions.";
 
-/** Takes a decision on a video (spec part 2 §4) and offers to take it back. Where it is refused, what was typed stays. */
 export function useDecide({ seen, notes, requests, onDecided, onUndone }: DecideOptions) {
   const { api, queryClient } = useModule();
   const shownId = useRef(seen.id);
   shownId.current = seen.id;
 
-  const takeBack = async (after: VideoSubmission, before: VideoSubmission, typed: Typed) => {
+  const undo = async (after: VideoSubmission, before: VideoSubmission, typed: Typed) => {
     try {
       const status = statusBefore(before.status);
-      const asked = status === "needs_revision" && {
+      const changes = status === "needs_revision" && {
         revisionRequests: before.revisionRequests.map(({ text }) => text),
       };
-      const review = { status, adminNotes: before.adminNotes ?? "", ...asked };
+      const review = { status, adminNotes: before.adminNotes ?? "", ...changes };
       await api.submissions.review(after.id, review, after.version);
-      if (typed.notes !== null) notes.putBack(typed.notes);
-      if (typed.requests !== null) requests.putBack(typed.requests);
+      if (typed.notes !== null) notes.restore(typed.notes);
+      if (typed.requests !== null) requests.restore(typed.requests);
       await refreshVideos(queryClient);
       onUndone(after.id);
     } catch (thrown) {
@@ -113,20 +107,20 @@ export function useDecide({ seen, notes, requests, onDecided, onUndone }: Decide
         seen.version,
       ),
     onSuccess: async (after) => {
-      // Changes that no decision has asked for stay a draft.
+      // Only Request Changes sends the changes; otherwise they stay a draft.
       const areSent = requests.isDraft && after.status === "needs_revision";
       const typed = { notes: notes.isDraft ? notes.text : null, requests: areSent ? requests.text : null };
       notes.discard();
       if (areSent) requests.discard();
       toast.success("Review submitted", "Video status updated successfully", {
-        undo: () => void takeBack(after, seen, typed),
+        undo: () => void undo(after, seen, typed),
       });
       if (shownId.current === after.id) onDecided(after);
       await refreshVideos(queryClient);
     },
     onError: async (error) => {
       toast.error("Error", isApiError(error, "stale") ? STALE : errorText(error, "Failed to update video status"));
-      // What changed meanwhile is then shown.
+      // The refetch shows the conflict.
       if (isApiError(error)) await queryClient.invalidateQueries(oneVideo(api, seen.id));
     },
   });

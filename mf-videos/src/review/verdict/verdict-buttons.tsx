@@ -24,7 +24,7 @@ const DECISIONS = [
   { decision: "rejected", label: "Reject", key: "x", color: "red", variant: "light", icon: <IconX size={16} /> },
 ] as const satisfies readonly { decision: VideoDecision; [more: string]: unknown }[];
 
-/** The three decisions (spec part 2 §4), and why some cannot be taken. Those stay reachable, so that no focus is lost. */
+/** Forbidden decisions stay focusable, so that focus is not lost. */
 export function VerdictButtons({ seen, verdict }: { seen: VideoSubmission; verdict: Verdict }) {
   const reasonId = useId();
   const [reason] = DECISIONS.flatMap(({ decision }) => decisionProblem(seen, decision) ?? []);
@@ -51,8 +51,8 @@ export function VerdictButtons({ seen, verdict }: { seen: VideoSubmission; verdi
             aria-describedby={isRefused ? reasonId : undefined}
             data-disabled={(isClosed && verdict.pending !== decision) || undefined}
             loading={verdict.pending === decision}
-            // The second click of a double one would fall on the next video, which nobody has seen yet.
-            onClick={({ detail }) => detail < 2 && verdict.give(decision)}
+            // The second click of a double click would hit the next, unseen video.
+            onClick={({ detail }) => detail < 2 && verdict.submit(decision)}
           >
             {isArmed ? "Reject: press Enter" : label}
           </Button>

@@ -10,12 +10,10 @@ import "./deliverable-dialog.css";
 
 interface AddDeliverableDialogProps {
   opened: boolean;
-  /** The contract that is chosen at first. */
   contractId?: number | undefined;
   onClose: () => void;
 }
 
-/** Add Video (spec part 2 §2). Give it a new key each time it opens. */
 export function AddDeliverableDialog({ opened, contractId, onClose }: AddDeliverableDialogProps) {
   const { api, queryClient } = useModule();
   const form = useForm({ initialValues: emptyForm(contractId), validate: formErrors });

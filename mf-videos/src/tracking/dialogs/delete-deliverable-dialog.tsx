@@ -10,7 +10,6 @@ interface DeleteDeliverableDialogProps {
   onClose: () => void;
 }
 
-/** Asks before a deliverable is deleted for good. */
 export function DeleteDeliverableDialog({ opened, deliverable, onClose }: DeleteDeliverableDialogProps) {
   const { api, queryClient } = useModule();
   const { id, title, contract, version } = deliverable;
@@ -21,7 +20,7 @@ export function DeleteDeliverableDialog({ opened, deliverable, onClose }: Delete
       onDeleted={() => toast.success("Video deliverable deleted successfully")}
       onFailed={(error) => {
         toast.error("Failed to delete video deliverable", errorText(error, "Something went wrong"));
-        // A version that somebody else changed is looked at again first.
+        // A changed version must be reviewed before it is deleted.
         return hasStatus(error, 412) ? "close" : "stay";
       }}
       refresh={() => refreshTracking(queryClient)}

@@ -12,14 +12,12 @@ export type DeliverableForm = UseFormReturnType<DeliverableFormValues>;
 
 interface DeliverableFieldsProps {
   form: DeliverableForm;
-  /** The contract that the form names, for its words. */
   picked: PickedContract | null;
   onPick: (contract: PickedContract | null) => void;
 }
 
 const STATUS_CHOICES = choicesOf(DELIVERABLE_STATUS, DELIVERABLE_STATUSES);
 
-/** The fields of a deliverable (spec part 2 §5), in one column but for short pairs. */
 export function DeliverableFields({ form, picked, onPick }: DeliverableFieldsProps) {
   const platforms = useId();
   const choices = useContractChoices();

@@ -4,7 +4,6 @@ import type { DeliverableStatus } from "@crm/domain/video/deliverable";
 import { type Deliverable, type NewDeliverableInput, newDeliverableSchema } from "@crm/domain/video/deliverable.schema";
 import { DELIVERABLE_STATUS } from "@crm/domain/words/video";
 
-/** A deliverable as its form holds it: every value as typed. */
 export interface DeliverableFormValues {
   contractId: string;
   title: string;
@@ -37,7 +36,6 @@ export const FIELD_LABELS: Record<DeliverableField, string> = {
 
 const FIELDS = Object.keys(FIELD_LABELS).filter((name): name is DeliverableField => name in FIELD_LABELS);
 
-/** An empty form, for a contract where one is chosen already. */
 export function emptyForm(contractId?: number): DeliverableFormValues {
   return {
     contractId: contractId === undefined ? "" : String(contractId),
@@ -54,7 +52,6 @@ export function emptyForm(contractId?: number): DeliverableFormValues {
   };
 }
 
-/** The form of a stored deliverable. */
 export function formOfDeliverable(deliverable: Deliverable): DeliverableFormValues {
   return {
     contractId: String(deliverable.contractId),
@@ -71,7 +68,6 @@ export function formOfDeliverable(deliverable: Deliverable): DeliverableFormValu
   };
 }
 
-/** The body that a form sends (spec part 2 §5): dates as null where they are empty, the contract as a number. */
 export function bodyOf(values: DeliverableFormValues): NewDeliverableInput {
   return {
     ...values,
@@ -81,19 +77,17 @@ export function bodyOf(values: DeliverableFormValues): NewDeliverableInput {
   };
 }
 
-/** What is wrong with a form, by the schema that the server reads its body with. */
 export function formErrors(values: DeliverableFormValues): FieldErrors {
   const result = newDeliverableSchema.safeParse(bodyOf(values));
   return { ...firstErrors(result.success ? [] : result.error.issues), ...notNumbers(values) };
 }
 
-// The server takes what is no number for 0; people who typed it hear of it.
+// The server reads a non-number as 0, so the form rejects it.
 function notNumbers(values: DeliverableFormValues): FieldErrors {
   const fields = (["views", "engagement"] as const).filter((field) => !/^[\d,\s]*$/.test(values[field]));
   return Object.fromEntries(fields.map((field) => [field, "Enter a whole number"]));
 }
 
-/** The fields in which two forms differ, as people read them; `versions` name the contracts. */
 export function differences(from: DeliverableFormValues, to: DeliverableFormValues, versions: readonly Deliverable[]) {
   return FIELDS.filter((field) => from[field] !== to[field]).map((field) => ({
     field,

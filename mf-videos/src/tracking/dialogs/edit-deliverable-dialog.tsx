@@ -1,4 +1,4 @@
-import { listedDeliverable, oneDeliverable, troubleOf } from "@crm/api-client";
+import { errorDetails, listedDeliverable, oneDeliverable } from "@crm/api-client";
 import { useModule } from "@crm/module-kit";
 import { ErrorState, Modal, Skeleton, Stack } from "@crm/ui";
 import { useQuery } from "@tanstack/react-query";
@@ -10,7 +10,7 @@ interface EditDeliverableDialogProps {
   onClose: () => void;
 }
 
-/** Edit Video: shown at once from the list's row where it has one, and brought up to date behind it. Give it a key for each opening. */
+/** Shows the list's row at once and refetches. Give it a new key each time it opens. */
 export function EditDeliverableDialog({ opened, id, onClose }: EditDeliverableDialogProps) {
   const { api, queryClient } = useModule();
   const { data, error, isFetching, refetch } = useQuery({
@@ -31,7 +31,7 @@ export function EditDeliverableDialog({ opened, id, onClose }: EditDeliverableDi
       {error ? (
         <ErrorState
           title="The video could not be loaded"
-          {...troubleOf(error)}
+          {...errorDetails(error)}
           onRetry={() => void refetch()}
           retrying={isFetching}
         />

@@ -1,7 +1,7 @@
 import { errorText, hasStatus, refreshTracking, serverErrors } from "@crm/api-client";
 import type { Deliverable } from "@crm/domain/video/deliverable.schema";
 import { useModule } from "@crm/module-kit";
-import { ChangedMeanwhile, useMergedForm } from "@crm/screen-parts";
+import { ConcurrentChanges, useMergedForm } from "@crm/screen-parts";
 import { FormDialog, type PickedContract, toast } from "@crm/ui";
 import { useForm } from "@crm/ui/form";
 import { useMutation } from "@tanstack/react-query";
@@ -12,19 +12,17 @@ import "./deliverable-dialog.css";
 
 interface EditDeliverableFormProps {
   opened: boolean;
-  /** The deliverable as last fetched; when it changes under the form, what was typed stays. */
   deliverable: Deliverable;
   onStale: () => Promise<unknown>;
   onClose: () => void;
 }
 
-/** The edit form of a deliverable. */
 export function EditDeliverableForm({ opened, deliverable, onStale, onClose }: EditDeliverableFormProps) {
   const { api, queryClient } = useModule();
   const [picked, setPicked] = useState<PickedContract | null>(null);
   const form = useForm({ initialValues: formOfDeliverable(deliverable), validate: formErrors });
 
-  const { base, meanwhile, takeTheirs } = useMergedForm({
+  const { base, concurrentChanges, takeTheirs } = useMergedForm({
     ...{ opened, stored: deliverable, form },
     ...{ valuesOf: formOfDeliverable, differences },
   });
@@ -42,7 +40,7 @@ export function EditDeliverableForm({ opened, deliverable, onStale, onClose }: E
       if (hasStatus(error, 412)) await onStale();
     },
   });
-  const isExplained = meanwhile.length > 0 || Object.keys(form.errors).length > 0;
+  const isExplained = concurrentChanges.length > 0 || Object.keys(form.errors).length > 0;
   return (
     <FormDialog
       opened={opened}
@@ -55,10 +53,10 @@ export function EditDeliverableForm({ opened, deliverable, onStale, onClose }: E
       onSubmit={form.onSubmit(() => save.mutate())}
       onClose={onClose}
     >
-      {meanwhile.length > 0 && (
-        <ChangedMeanwhile
+      {concurrentChanges.length > 0 && (
+        <ConcurrentChanges
           noun="video"
-          changes={meanwhile}
+          changes={concurrentChanges}
           onTakeTheirs={(field) => {
             takeTheirs(field);
             if (field === "contractId") setPicked(null);

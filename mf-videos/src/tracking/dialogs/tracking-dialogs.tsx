@@ -18,21 +18,18 @@ const DeleteDeliverableDialog = lazyDialog(
   async () => (await import("./delete-deliverable-dialog")).DeleteDeliverableDialog,
 );
 
-/** What is fetched in an idle moment, what is opened most first. */
+/** In order of likely use. */
 const TRACKING_DIALOGS = [AddDeliverableDialog, EditDeliverableDialog, DeleteDeliverableDialog];
 
 interface TrackingDialogsProps {
-  /** Opened with the contract that the list is narrowed to. */
   adding: DialogState<number | undefined>;
   deleting: DialogState<Deliverable>;
-  /** Id of the deliverable whose form is open. */
   edited: number | undefined;
   onEdited: (id: undefined) => void;
 }
 
-/** The screen's dialogs, whose code comes when one is first opened or in an idle moment. */
 export function TrackingDialogs({ adding, deleting, edited, onEdited }: TrackingDialogsProps) {
-  // What it is about stays while it closes, and each opening is a form of its own.
+  // The form keeps its content while it closes, and each opening is a new form.
   const [last, setLast] = useState({ id: edited, turn: 0 });
   if (edited !== undefined && edited !== last.id) setLast({ id: edited, turn: last.turn + 1 });
   const close = () => {

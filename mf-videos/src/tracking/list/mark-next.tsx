@@ -6,9 +6,8 @@ import { useModule } from "@crm/module-kit";
 import { Button, toast } from "@crm/ui";
 import { useMutation } from "@tanstack/react-query";
 import { useRef } from "react";
-import { noteOwnChange } from "../own-changes";
+import { recordOwnChange } from "../own-changes";
 
-/** The button that marks a deliverable as its next status (spec part 2 §4). */
 export function MarkNext({ deliverable }: { deliverable: Deliverable }) {
   const { mark, isPending } = useMarkNext(deliverable);
   const label = `Mark as ${DELIVERABLE_STATUS[nextDeliverableStatus(deliverable.status)].word}`;
@@ -18,7 +17,7 @@ export function MarkNext({ deliverable }: { deliverable: Deliverable }) {
       size="compact-sm"
       variant="light"
       aria-label={`${label}: ${deliverable.title}`}
-      // Not disabled meanwhile, which would take the focus away.
+      // Disabling the button would lose focus.
       aria-busy={isPending}
       onClick={mark}
     >
@@ -27,20 +26,19 @@ export function MarkNext({ deliverable }: { deliverable: Deliverable }) {
   );
 }
 
-/** Marks a deliverable as its next status, and offers to take that back. */
 function useMarkNext(deliverable: Deliverable) {
   const { api, queryClient } = useModule();
   const { id, title, status, version } = deliverable;
   const sending = useRef(false);
-  // Only the last step can be taken back.
+  // Only the last change can be undone.
   const hideLast = useRef(() => {});
   const failed = () => {
     toast.error("Error", "Failed to update video deliverable");
-    // Somebody else may have marked it meanwhile.
+    // Another user may have changed it.
     return refreshTracking(queryClient);
   };
   const change = (wanted: DeliverableStatus, from: number) => {
-    noteOwnChange(id);
+    recordOwnChange(id);
     hideLast.current();
     return api.deliverables.update(id, { status: wanted }, from);
   };
@@ -50,7 +48,7 @@ function useMarkNext(deliverable: Deliverable) {
       return showMarkedDeliverable(queryClient, before);
     }, failed);
   const { mutate, isPending } = useMutation({
-    // Free again once it is answered, and not only when the figures have followed.
+    // Accepts the next click after the response, without waiting for the refetch.
     mutationFn: () =>
       change(nextDeliverableStatus(status), version).finally(() => {
         sending.current = false;
@@ -63,7 +61,7 @@ function useMarkNext(deliverable: Deliverable) {
     },
     onError: failed,
   });
-  // A second click before the first is answered means the same step.
+  // A second click before the response means the same step.
   const mark = () => {
     if (sending.current) return;
     sending.current = true;

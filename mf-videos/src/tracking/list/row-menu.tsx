@@ -8,7 +8,6 @@ interface RowMenuProps {
   onDelete: (deliverable: Deliverable) => void;
 }
 
-/** What else can be done with a video. */
 export function RowMenu({ video, onDelete }: RowMenuProps) {
   const { navigate } = useModule();
   const go = useNavigate();

@@ -3,13 +3,12 @@ import { isLate } from "@crm/domain/video/deliverable";
 import type { TrackedVideo } from "@crm/domain/video/deliverable.schema";
 import { REVIEW_TABS, statusSeenBy } from "@crm/domain/video/video-submission";
 import { DELIVERABLE_STATUS, VIDEO_ARCHIVED, VIDEO_STATUS } from "@crm/domain/words/video";
-import type { CellPlace } from "@crm/screen-parts";
+import type { CellLayout } from "@crm/screen-parts";
 import { IconAlertCircle, StatusBadge, Text } from "@crm/ui";
 import { Link } from "@tanstack/react-router";
 import { WINDOW } from "../../review/submission/use-review-lease";
 
-/** A video's title as the way to its form or its review, and its description where that says more. */
-export function TrackedTitle({ video, place }: { video: TrackedVideo; place: CellPlace }) {
+export function TrackedTitle({ video, place }: { video: TrackedVideo; place: CellLayout }) {
   const { kind, id, title, description } = video;
   return (
     <div className="tracking-title">
@@ -50,7 +49,6 @@ export function TrackedTitle({ video, place }: { video: TrackedVideo; place: Cel
   );
 }
 
-/** What a narrow table has no columns for; its style sheet shows it there alone. */
 function NarrowFacts({ video: { platform, views, engagement } }: { video: TrackedVideo }) {
   const counted = (count: number | null, noun: string) => (count ? `${count.toLocaleString("en-US")} ${noun}` : null);
   const facts = [platform, counted(views, "views"), counted(engagement, "engagement")].filter(Boolean);
@@ -62,13 +60,11 @@ function NarrowFacts({ video: { platform, views, engagement } }: { video: Tracke
   );
 }
 
-/** Where a submission is reviewed: among those of its status, where that has a tab of its own. */
 export function reviewSearch({ id, status, isArchived }: TrackedVideo) {
   const tab = REVIEW_TABS.find((one) => one === (status === "reviewing" ? "submitted" : status));
   return { ...(tab && { status: tab }), ...(isArchived && { archived: true }), id };
 }
 
-/** A video's status in the words of its kind, and whether it is archived (spec part 2 §2). */
 export function TrackedBadges({ video }: { video: TrackedVideo }) {
   return (
     <div className="tracking-badges">
@@ -82,7 +78,6 @@ export function TrackedBadges({ video }: { video: TrackedVideo }) {
   );
 }
 
-/** Whose video it is, as the way to that contract. */
 export function TrackedContract({ video: { contract } }: { video: TrackedVideo }) {
   return (
     <div className="tracking-contract">
@@ -99,11 +94,10 @@ export function TrackedContract({ video: { contract } }: { video: TrackedVideo }
 interface ExpectedDateProps {
   video: TrackedVideo;
   expected: CalendarDate;
-  /** The business's day; unknown until the figures are there. */
+  /** The business's date; undefined until the figures load. */
   today: CalendarDate | undefined;
 }
 
-/** The day a video is expected on, and in words how late it is. */
 export function ExpectedDate({ video, expected, today }: ExpectedDateProps) {
   const late = video.kind === "deliverable" && today !== undefined && isLate(video, today);
   const days = today === undefined ? 0 : daysBetween(expected, today);

@@ -31,7 +31,6 @@ interface TrackingListProps {
   onDelete: (deliverable: Deliverable) => void;
 }
 
-/** The videos that the address asks for: deliverables, and submissions where they are asked for. */
 export function TrackingList({ view, setView, add, onDelete }: TrackingListProps) {
   const { api, queryClient } = useModule();
   const list = useList(trackingPages(api, { ...listFilters(view), sort: view.sort ?? "recent" }), keyOf);
@@ -54,7 +53,7 @@ export function TrackingList({ view, setView, add, onDelete }: TrackingListProps
       columns={columns}
       keyOf={keyOf}
       attributes={attributesOf}
-      narrowed={
+      noMatch={
         isNarrowed(view) && <NoVideosFound onClearFilters={() => setView(NO_FILTERS)}>{showSubmissions}</NoVideosFound>
       }
       empty={
@@ -80,7 +79,6 @@ interface ShowSubmissionsProps {
   summary: TrackingSummary;
 }
 
-/** Leads from a list without deliverables to the submissions that the same filters find; nothing where there are none. */
 function ShowSubmissions({ view, setView, summary: { submissionsByStatus: sent } }: ShowSubmissionsProps) {
   const every = sent.submitted + sent.needs_revision + sent.approved + sent.rejected;
   const count = view.status === undefined ? every : view.status === "approved" ? sent.approved : 0;
@@ -92,7 +90,7 @@ function ShowSubmissions({ view, setView, summary: { submissionsByStatus: sent }
   );
 }
 
-/** A column that may have no value; it is left out where no row shown has one. */
+/** Hidden if every row is empty. */
 type TrackedColumn = ListColumn<TrackedVideo> & { isEmpty?: (video: TrackedVideo) => boolean };
 
 function useFilledColumns(columns: readonly TrackedColumn[], rows: readonly TrackedVideo[] | undefined) {
@@ -101,7 +99,7 @@ function useFilledColumns(columns: readonly TrackedColumn[], rows: readonly Trac
       ? columns.filter(({ isEmpty }) => isEmpty && rows.every(isEmpty)).map(({ name }) => name)
       : [];
   const names = hidden.join();
-  // Rows are drawn again when their columns are others, which fetching them again does not make them.
+  // A stable array, because rows render again whenever their columns change.
   return useMemo(() => columns.filter(({ name }) => !names.split(",").includes(name)), [columns, names]);
 }
 
@@ -119,7 +117,6 @@ function columnsOn(today: CalendarDate | undefined, onDelete: (deliverable: Deli
       isEmpty: ({ expectedDeliveryDate }) => expectedDeliveryDate === null,
       card: [4, "start"],
       isFact: true,
-      // The business's day is unknown until the figures are there.
       cell: (video, place) =>
         video.expectedDeliveryDate === null ? (
           none(place, "No expected date")
@@ -162,7 +159,6 @@ interface RowActionsProps {
   onDelete: (deliverable: Deliverable) => void;
 }
 
-/** What can be done with a video: a deliverable is marked, a submission's status is decided in its review. */
 function RowActions({ video, onDelete }: RowActionsProps) {
   return (
     <div className="tracking-actions">

@@ -18,7 +18,7 @@ import { useQuery } from "@tanstack/react-query";
 import type { ReactNode } from "react";
 import { StatusTabs } from "../../status-tabs";
 import { listFilters, NO_FILTERS, type SetVideosSearch, type VideosSearch } from "../videos-search";
-import { firstOrderBy, orderOf, type SortKey, turned } from "./sort-order";
+import { defaultOrderBy, orderOf, reversed, type SortKey } from "./sort-order";
 
 const ALL = "all" as const;
 const PANEL = "videos-panel";
@@ -34,7 +34,6 @@ interface FilterPanelProps {
   children: ReactNode;
 }
 
-/** The frame of the list with what narrows and orders it, and the filters that are set. */
 export function FilterPanel({ view, setView, children }: FilterPanelProps) {
   const { api } = useModule();
   const { data: summary } = useQuery(videoSummary(api, listFilters(view)));
@@ -62,7 +61,7 @@ export function FilterPanel({ view, setView, children }: FilterPanelProps) {
               aria-label="Sort by"
               data={SORT_CHOICES}
               value={key}
-              onChange={(chosen) => setView({ sort: chosen === "creator" ? firstOrderBy(chosen) : undefined })}
+              onChange={(chosen) => setView({ sort: chosen === "creator" ? defaultOrderBy(chosen) : undefined })}
               allowDeselect={false}
             />
             <Button
@@ -70,7 +69,7 @@ export function FilterPanel({ view, setView, children }: FilterPanelProps) {
               className="videos-direction"
               leftSection={isDescending ? <IconChevronDown size={16} /> : <IconChevronUp size={16} />}
               title={isDescending ? "Sort ascending" : "Sort descending"}
-              onClick={() => setView({ sort: turned(view.sort) })}
+              onClick={() => setView({ sort: reversed(view.sort) })}
             >
               {isDescending ? "Descending" : "Ascending"}
             </Button>
@@ -86,7 +85,6 @@ export function FilterPanel({ view, setView, children }: FilterPanelProps) {
   );
 }
 
-/** The statuses as tabs, each with how many videos the other filters keep. */
 function VideoTabs({ view, setView }: Omit<FilterPanelProps, "children">) {
   const { api } = useModule();
   const { data } = useQuery(videoSummary(api, { ...listFilters(view), status: undefined }));
@@ -104,7 +102,7 @@ function VideoTabs({ view, setView }: Omit<FilterPanelProps, "children">) {
   );
 }
 
-// A month that an address names stands among the choices, though nothing may be in it.
+// A month in the URL is a choice even without videos.
 function monthChoices(months: readonly string[], chosen: string | undefined) {
   const all = chosen === undefined || months.includes(chosen) ? months : [chosen, ...months].toSorted().toReversed();
   return [
@@ -113,8 +111,7 @@ function monthChoices(months: readonly string[], chosen: string | undefined) {
   ];
 }
 
-/** The filters that are set, in words, each with what takes it off; a contract is named once its name is known. */
-function setFilters(view: VideosSearch, setView: SetVideosSearch, contractName = "One contract"): ActiveFilter[] {
+function setFilters(view: VideosSearch, setView: SetVideosSearch, contractName = "One contract"): SetFilter[] {
   const { search, status, month, contractId } = view;
   const set = (label: string, name: keyof typeof NO_FILTERS) => ({
     label,

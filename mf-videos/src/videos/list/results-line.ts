@@ -2,7 +2,7 @@ import { formatMonth } from "@crm/domain/value/calendar";
 import { orderOf } from "../filters/sort-order";
 import type { VideosSearch } from "../videos-search";
 
-/** What the list shows, in a sentence (spec part 2 §2): `Showing 3 videos for “ada” in Mar 2026, newest first`. */
+/** Such as `Showing 3 videos for “ada” in Mar 2026, newest first`. */
 export function resultsLine(
   count: { total: number; isCapped: boolean },
   { search, month, sort }: VideosSearch,

@@ -2,7 +2,7 @@ import { videoPages } from "@crm/api-client";
 import { VIDEO_EVENTS } from "@crm/domain/server/live-event";
 import type { VideoSubmission } from "@crm/domain/video/video-submission.schema";
 import { useModule } from "@crm/module-kit";
-import { ListNews, RowListScreen, useList, useLiveRows } from "@crm/screen-parts";
+import { ListUpdates, RowListScreen, useList, useLiveRows } from "@crm/screen-parts";
 import { Skeleton } from "@crm/ui";
 import { useState } from "react";
 import { NoVideos, NoVideosFound } from "../../no-videos";
@@ -11,7 +11,6 @@ import { useLeaseEnds } from "../../use-lease-ends";
 import { isNarrowed, listFilters, NO_FILTERS, type SetVideosSearch, type VideosSearch } from "../videos-search";
 import { resultsLine } from "./results-line";
 
-/** The videos that the address asks for, as cards of which one plays at a time. */
 export function VideoList({ view, setView }: { view: VideosSearch; setView: SetVideosSearch }) {
   const { api, queryClient } = useModule();
   const filters = listFilters(view);
@@ -40,7 +39,7 @@ export function VideoList({ view, setView }: { view: VideosSearch; setView: SetV
       label="Videos"
       nouns={NOUNS}
       summary={resultsLine(list, view)}
-      news={<ListNews live={live} nouns={NOUNS} onShow={view.sort && (() => setView({ sort: undefined }))} />}
+      updates={<ListUpdates live={live} nouns={NOUNS} onShow={view.sort && (() => setView({ sort: undefined }))} />}
       loading="Loading videos..."
       failed="The videos could not be loaded"
       name="submission"
@@ -53,7 +52,7 @@ export function VideoList({ view, setView }: { view: VideosSearch; setView: SetV
       attributes={({ title }) => ({ "aria-label": title, tabIndex: -1 })}
       placeholder={<PlaceholderCard />}
       placeholders={6}
-      narrowed={isNarrowed(view) && <NoVideosFound onClearFilters={() => setView(NO_FILTERS)} />}
+      noMatch={isNarrowed(view) && <NoVideosFound onClearFilters={() => setView(NO_FILTERS)} />}
       empty={<NoVideos hint="There are no submissions yet. Creators upload their videos through their portals." />}
     />
   );

@@ -56,9 +56,9 @@ export function newOperation(): string {
 
 async function saveChunk(http: Http, chunk: readonly object[], operation: string): Promise<BulkUpsertResult> {
   try {
-    const address = `/api/contracts/bulk-upsert?${new URLSearchParams({ operation })}`;
+    const url = `/api/contracts/bulk-upsert?${new URLSearchParams({ operation })}`;
     const headers = { "Content-Type": "application/json" };
-    return await (await http.send(address, { method: "POST", headers, body: JSON.stringify(chunk) })).json();
+    return await (await http.send(url, { method: "POST", headers, body: JSON.stringify(chunk) })).json();
   } catch {
     const failed = chunk.map((contract, index) => ({
       index,

@@ -17,16 +17,16 @@ export function contractPages(api: ApiClient, filters: ContractFilters, pageRows
   return {
     key: ["/api/contracts", filters, pageRows],
     pageRows,
-    page: (place: string | null) =>
+    page: (cursor: string | null) =>
       queryOptions({
-        queryKey: ["/api/contracts", filters, pageRows, place],
-        queryFn: ({ signal }) => api.contracts.page({ ...filters, limit: pageRows, cursor: place }, signal),
+        queryKey: ["/api/contracts", filters, pageRows, cursor],
+        queryFn: ({ signal }) => api.contracts.page({ ...filters, limit: pageRows, cursor }, signal),
         // A long scroll passes hundreds of pages. Pages out of view are fetched again by their cursor.
         gcTime: 60_000,
       }),
     /** Outlives the pages, so that a user who returns finds the list at the same length. */
-    places: queryOptions<(string | null)[]>({
-      queryKey: ["contract places", filters, pageRows],
+    cursors: queryOptions<(string | null)[]>({
+      queryKey: ["contract cursors", filters, pageRows],
       queryFn: skipToken,
       gcTime: 30 * 60_000,
     }),
@@ -63,8 +63,8 @@ export function recentFiles(api: ApiClient) {
 }
 
 export function contractTimeline(api: ApiClient, id: number) {
-  return pagesOf([`/api/contracts/${id}/timeline`], TIMELINE_ROWS, (place, signal) =>
-    api.contracts.timeline(id, { ...place }, signal),
+  return pagesOf([`/api/contracts/${id}/timeline`], TIMELINE_ROWS, (page, signal) =>
+    api.contracts.timeline(id, { ...page }, signal),
   );
 }
 
@@ -75,13 +75,14 @@ export function filesOfContract(api: ApiClient, contractId: number) {
   });
 }
 
-/** Refetches contracts, their files and their revenue after a write, but never the deleted contract `goneId`. */
-export async function refreshContracts(queryClient: QueryClient, goneId?: number): Promise<void> {
-  const isGone = (path: string) => goneId !== undefined && `${path}/`.startsWith(`/api/contracts/${goneId}/`);
+/** Refetches contracts, their files and their revenue after a write, but never the deleted contract `deletedId`. */
+export async function refreshContracts(queryClient: QueryClient, deletedId?: number): Promise<void> {
+  const isOfDeleted = (path: string) =>
+    deletedId !== undefined && `${path}/`.startsWith(`/api/contracts/${deletedId}/`);
   await queryClient.invalidateQueries({
     predicate: ({ queryKey: [path] }) =>
       typeof path === "string" &&
       /^\/api\/(contracts|contract-files|needs-today|revenue)\b/.test(path) &&
-      !isGone(path),
+      !isOfDeleted(path),
   });
 }

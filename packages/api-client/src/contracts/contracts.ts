@@ -61,7 +61,7 @@ export interface ContractCalls {
 export function contractCalls(http: Http): ContractCalls {
   const { contracts } = http.rpc.api;
   const contract = contracts[":id"];
-  const named = (id: number) => ({ param: { id: String(id) } });
+  const idParam = (id: number) => ({ param: { id: String(id) } });
 
   const page: ContractCalls["page"] = async (query, signal) =>
     readPage(await contracts.$get({ query: textsOf(query) }, during(signal)));
@@ -69,7 +69,7 @@ export function contractCalls(http: Http): ContractCalls {
   return {
     page,
     summary: async (signal) => (await contracts.summary.$get({}, during(signal))).json(),
-    one: async (id, signal) => (await contract.$get(named(id), during(signal))).json(),
+    one: async (id, signal) => (await contract.$get(idParam(id), during(signal))).json(),
     async withHandle(socialHandle) {
       const { rows } = await page({ search: socialHandle, archived: true, limit: 200 });
       const wanted = socialHandle.toLowerCase();
@@ -81,19 +81,19 @@ export function contractCalls(http: Http): ContractCalls {
     },
     async update(id, json, version) {
       const headers = { "If-Match": `"${version}"` };
-      return (await contract.$put({ ...named(id), json }, { headers })).json();
+      return (await contract.$put({ ...idParam(id), json }, { headers })).json();
     },
     async setStatus(id, status, version) {
       const headers = { "If-Match": `"${version}"` };
-      return (await contract.status.$put({ ...named(id), json: { status } }, { headers })).json();
+      return (await contract.status.$put({ ...idParam(id), json: { status } }, { headers })).json();
     },
     advanceTerm: async (id, termStart) =>
-      (await contract["advance-term"].$post({ ...named(id), json: { termStart } })).json(),
+      (await contract["advance-term"].$post({ ...idParam(id), json: { termStart } })).json(),
     async remove(id, version) {
-      await contract.$delete(named(id), { headers: { "If-Match": `"${version}"` } });
+      await contract.$delete(idParam(id), { headers: { "If-Match": `"${version}"` } });
     },
     timeline: async (id, query, signal) =>
-      readPage(await contract.timeline.$get({ ...named(id), query: textsOf(query) }, during(signal))),
+      readPage(await contract.timeline.$get({ ...idParam(id), query: textsOf(query) }, during(signal))),
     undo: async (id) => (await http.rpc.api.operations[":id"].undo.$post({ param: { id } })).json(),
     importCsv(file, { dryRun = false, existing = "update", except = [], ...options } = {}) {
       const form = new FormData();
@@ -105,8 +105,8 @@ export function contractCalls(http: Http): ContractCalls {
       });
     },
     async exportCsv(filters = {}) {
-      const address = `/api/contracts/export?${new URLSearchParams(textsOf(filters))}`;
-      return (await http.send(address, { headers: { Accept: "text/csv" } })).blob();
+      const url = `/api/contracts/export?${new URLSearchParams(textsOf(filters))}`;
+      return (await http.send(url, { headers: { Accept: "text/csv" } })).blob();
     },
     bulkUpsert: (rows, options) => bulkUpsert(http, rows, options),
     planBulkUpsert: (rows, signal) => planBulkUpsert(http, rows, signal),

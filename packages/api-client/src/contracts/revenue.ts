@@ -32,18 +32,18 @@ export interface RevenueCalls {
 
 export function revenueCalls(http: Http): RevenueCalls {
   const { revenue } = http.rpc.api;
-  const named = (id: number) => ({ param: { id: String(id) } });
+  const idParam = (id: number) => ({ param: { id: String(id) } });
   return {
     page: async (query, signal) => readPage(await revenue.$get({ query: textsOf(query) }, during(signal))),
     summary: async (contractId, signal) =>
       (await revenue.summary.$get({ query: textsOf({ contractId }) }, during(signal))).json(),
     months: async (contractId, signal) =>
       (await revenue.months.$get({ query: textsOf({ contractId }) }, during(signal))).json(),
-    generate: async (contractId) => (await revenue.generate[":id"].$post(named(contractId))).json(),
-    change: async (id, json) => (await revenue[":id"].$put({ ...named(id), json })).json(),
+    generate: async (contractId) => (await revenue.generate[":id"].$post(idParam(contractId))).json(),
+    change: async (id, json) => (await revenue[":id"].$put({ ...idParam(id), json })).json(),
     exportCsv: async (filters) => {
-      const address = `/api/revenue/export?${new URLSearchParams(textsOf(filters))}`;
-      return (await http.send(address, { headers: { Accept: "text/csv" } })).blob();
+      const url = `/api/revenue/export?${new URLSearchParams(textsOf(filters))}`;
+      return (await http.send(url, { headers: { Accept: "text/csv" } })).blob();
     },
   };
 }
@@ -51,8 +51,8 @@ export function revenueCalls(http: Http): RevenueCalls {
 const PAGE_ROWS = 50;
 
 export function revenuePages(api: { revenue: RevenueCalls }, query: RevenueFilters & { sort: RevenueSort }) {
-  return listPages(["/api/revenue", query], PAGE_ROWS, (place, signal) =>
-    api.revenue.page({ ...query, ...place }, signal),
+  return listPages(["/api/revenue", query], PAGE_ROWS, (page, signal) =>
+    api.revenue.page({ ...query, ...page }, signal),
   );
 }
 

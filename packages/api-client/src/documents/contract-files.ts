@@ -41,26 +41,26 @@ export interface ContractFileCalls {
   html(id: number, signal?: AbortSignal): Promise<DocumentHtml>;
   change(id: number, changes: ContractFileChanges): Promise<ContractFile>;
   remove(id: number): Promise<void>;
-  downloadAddress(id: number): string;
+  downloadUrl(id: number): string;
 }
 
 export function contractFileCalls(http: Http): ContractFileCalls {
   const files = http.rpc.api["contract-files"];
   const file = files[":id"];
-  const named = (id: number) => ({ param: { id: String(id) } });
+  const idParam = (id: number) => ({ param: { id: String(id) } });
   return {
     page: async (query, signal) => readPage(await files.$get({ query: textsOf(query) }, during(signal))),
     summary: async (signal) => (await files.summary.$get({}, during(signal))).json(),
-    one: async (id, signal) => (await file.$get(named(id), during(signal))).json(),
-    text: async (id, signal) => (await file.text.$get(named(id), during(signal))).json(),
-    html: async (id, signal) => (await file.html.$get(named(id), during(signal))).json(),
-    change: async (id, json) => (await file.$patch({ ...named(id), json })).json(),
+    one: async (id, signal) => (await file.$get(idParam(id), during(signal))).json(),
+    text: async (id, signal) => (await file.text.$get(idParam(id), during(signal))).json(),
+    html: async (id, signal) => (await file.html.$get(idParam(id), during(signal))).json(),
+    change: async (id, json) => (await file.$patch({ ...idParam(id), json })).json(),
     async remove(id) {
-      await file.$delete(named(id));
+      await file.$delete(idParam(id));
     },
     async list(query = {}, signal) {
-      const address = `/api/contract-files?${new URLSearchParams(textsOf(query))}`;
-      return (await http.send(address, signal ? { signal } : {})).json();
+      const url = `/api/contract-files?${new URLSearchParams(textsOf(query))}`;
+      return (await http.send(url, signal ? { signal } : {})).json();
     },
     upload(file, { contractId, ...options } = {}) {
       const form = new FormData();
@@ -68,7 +68,7 @@ export function contractFileCalls(http: Http): ContractFileCalls {
       form.append("file", file);
       return sendForm(http, "/api/contract-files/upload", form, options);
     },
-    downloadAddress: (id) => http.address(`/api/contract-files/${id}/download`),
+    downloadUrl: (id) => http.url(`/api/contract-files/${id}/download`),
   };
 }
 
@@ -80,8 +80,8 @@ const PAGE_FILES = 50;
 
 export function filePages(api: { contractFiles: ContractFileCalls }, filters: ContractFileFilters) {
   return {
-    ...listPages(["/api/contract-files", "pages", filters], PAGE_FILES, (place, signal) =>
-      api.contractFiles.page({ ...filters, ...place }, signal),
+    ...listPages(["/api/contract-files", "pages", filters], PAGE_FILES, (page, signal) =>
+      api.contractFiles.page({ ...filters, ...page }, signal),
     ),
     // The server indexes a file's text some moments after its upload, so each search is a new request.
     staleTime: 0,

@@ -1,5 +1,5 @@
 import type { Extraction } from "@crm/domain/document/extraction.schema";
-import { ApiError, cut, isApiError } from "../http/api-error";
+import { ApiError, connectionCut, isApiError } from "../http/api-error";
 import type { Http } from "../http/http";
 import { type EventReader, sendForm, type UploadOptions } from "../http/send-form";
 import { readEvents, type StreamEvent } from "../server/event-stream";
@@ -62,7 +62,7 @@ const readingEvents: EventReader = {
   // A stream answers 200 before the document is read, so its last event reports a failure.
   result(text) {
     const last = readEvents(text).findLast(({ name }) => name !== "progress");
-    if (!last) throw cut();
+    if (!last) throw connectionCut();
     const isFailure = last.name === "error" || isUnsuccessful(last.data);
     return { status: isFailure ? 422 : 200, body: JSON.stringify(last.data) };
   },

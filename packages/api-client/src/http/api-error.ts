@@ -81,7 +81,7 @@ export function errorText(thrown: unknown, otherwise: string): string {
 }
 
 /** The message of an error state, with the request id if the server sent one. */
-export function troubleOf(thrown: unknown): { message: string; requestId?: string } {
+export function errorDetails(thrown: unknown): { message: string; requestId?: string } {
   const requestId = isApiError(thrown) ? thrown.requestId : undefined;
   return { message: errorText(thrown, "Something went wrong"), ...(requestId && { requestId }) };
 }
@@ -122,7 +122,7 @@ export function unreachable(cause?: unknown): ApiError {
   });
 }
 
-export function cut(cause?: unknown): ApiError {
+export function connectionCut(cause?: unknown): ApiError {
   const text = "The connection was cut before the answer was complete. Check it and try again.";
   return new ApiError({ status: 0, text, code: "unreachable", cause });
 }

@@ -11,10 +11,10 @@ export interface HttpOptions {
 export type Query = Record<string, string | number | boolean | null | undefined>;
 
 export interface Caller {
-  address(path: string, query?: Query): string;
+  url(path: string, query?: Query): string;
   headers(): Record<string, string>;
   send(path: string, init?: RequestInit): Promise<Response>;
-  call(address: string, init: RequestInit): Promise<Response>;
+  call(url: string, init: RequestInit): Promise<Response>;
   /** Whether to repeat a call that was answered 401; `sent` are its headers. */
   mayRepeat(sent: Record<string, string>): Promise<boolean>;
 }
@@ -25,13 +25,13 @@ export function createCaller({ baseUrl, fetch, headers, onUnauthorized }: HttpOp
     // The first of several calls refused at once brings new headers for all of them.
     JSON.stringify(sent) !== JSON.stringify(headers()) || (await onUnauthorized()) === true;
 
-  const call = async (address: string, init: RequestInit, isRepeat = false): Promise<Response> => {
+  const call = async (url: string, init: RequestInit, isRepeat = false): Promise<Response> => {
     const shared = headers();
     const all = new Headers({ Accept: "application/json", ...shared });
     for (const [name, value] of new Headers(init.headers)) all.set(name, value);
-    const response = await answered(fetch(address, { ...init, credentials: "include", headers: all }));
+    const response = await orUnreachable(fetch(url, { ...init, credentials: "include", headers: all }));
     if (response.ok) return response;
-    if (response.status === 401 && !isRepeat && (await mayRepeat(shared))) return call(address, init, true);
+    if (response.status === 401 && !isRepeat && (await mayRepeat(shared))) return call(url, init, true);
     throw refusal({
       status: response.status,
       statusText: response.statusText,
@@ -42,10 +42,10 @@ export function createCaller({ baseUrl, fetch, headers, onUnauthorized }: HttpOp
   };
 
   return {
-    address: (path, query = {}) => baseUrl + path + queryText(query),
+    url: (path, query = {}) => baseUrl + path + queryText(query),
     headers,
     send: (path, init = {}) => call(baseUrl + path, init),
-    call: (address, init) => call(address, init),
+    call: (url, init) => call(url, init),
     mayRepeat,
   };
 }
@@ -64,7 +64,7 @@ function queryText(query: Query): string {
   return given.size === 0 ? "" : `?${given}`;
 }
 
-async function answered(call: Promise<Response>): Promise<Response> {
+async function orUnreachable(call: Promise<Response>): Promise<Response> {
   try {
     return await call;
   } catch (thrown) {

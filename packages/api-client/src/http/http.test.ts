@@ -1,5 +1,5 @@
 import { describe, expect, test } from "bun:test";
-import { ApiError, createApiClient, errorText, isApiError, troubleOf } from "..";
+import { ApiError, createApiClient, errorDetails, errorText, isApiError } from "..";
 
 const envelope = {
   error: "End date must be after start date",
@@ -61,7 +61,7 @@ describe("ApiError of a refused call", () => {
   test("a 401 is repeated once with the new headers when onUnauthorized resolves to true", async () => {
     const sent: string[] = [];
     let token = "old";
-    const told: string[] = [];
+    const notified: string[] = [];
     const api = createApiClient({
       fetch: async (_, init) => {
         const authorization = new Headers(init.headers).get("Authorization") ?? "";
@@ -70,19 +70,19 @@ describe("ApiError of a refused call", () => {
       },
       headers: () => ({ Authorization: token }),
       onUnauthorized: async () => {
-        told.push(token);
+        notified.push(token);
         token = "new";
         return true;
       },
     });
     expect(await api.contracts.update(5, { notes: "Net 15" }, 7)).toMatchObject({ id: 5 });
     expect(sent).toEqual(["old", "new"]);
-    expect(told).toEqual(["old"]);
+    expect(notified).toEqual(["old"]);
   });
 
   test("a 401 does not call onUnauthorized when another call has brought new headers", async () => {
     let token = "old";
-    const told: string[] = [];
+    const notified: string[] = [];
     const api = createApiClient({
       fetch: async (_, init) => {
         const isOld = new Headers(init.headers).get("Authorization") === "old";
@@ -90,10 +90,10 @@ describe("ApiError of a refused call", () => {
         return isOld ? new Response("", { status: 401 }) : Response.json({ id: 5 });
       },
       headers: () => ({ Authorization: token }),
-      onUnauthorized: () => told.push(token),
+      onUnauthorized: () => notified.push(token),
     });
     expect(await api.contracts.update(5, {}, 7)).toMatchObject({ id: 5 });
-    expect(told).toEqual([]);
+    expect(notified).toEqual([]);
   });
 
   test("a call is repeated at most once after a 401", async () => {
@@ -139,10 +139,10 @@ describe("errorText", () => {
   });
 });
 
-test("troubleOf returns the server's request id, and hides the message of any other error", () => {
+test("errorDetails returns the server's request id, and hides the message of any other error", () => {
   const refused = new ApiError({ status: 500, text: "The database is down", code: "internal", requestId: "r-1" });
-  expect(troubleOf(refused)).toEqual({ message: "The database is down", requestId: "r-1" });
-  expect(troubleOf(new Error("boom"))).toEqual({ message: "Something went wrong" });
+  expect(errorDetails(refused)).toEqual({ message: "The database is down", requestId: "r-1" });
+  expect(errorDetails(new Error("boom"))).toEqual({ message: "Something went wrong" });
 });
 
 describe("auth calls", () => {

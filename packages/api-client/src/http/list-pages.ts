@@ -4,22 +4,22 @@ import type { Page } from "./page";
 declare module "@tanstack/react-query" {
   interface Register {
     /** The maximum rows of a page, for a screen that needs fewer. */
-    queryMeta: { mostRows?: number };
+    queryMeta: { maxRows?: number };
   }
 }
 
-export interface PagePlace {
+export interface PageRequest {
   limit: number;
   cursor: string | null;
 }
 
-type ReadPage<Row> = (place: PagePlace, signal: AbortSignal) => Promise<Page<Row>>;
+type ReadPage<Row> = (page: PageRequest, signal: AbortSignal) => Promise<Page<Row>>;
 
 export function pagesOf<Row, Key extends QueryKey>(queryKey: Key, limit: number, read: ReadPage<Row>) {
   return infiniteQueryOptions<Page<Row>, Error, InfiniteData<Page<Row>>, Key, string | null>({
     queryKey,
     queryFn: ({ pageParam, signal, meta }) =>
-      read({ limit: Math.min(limit, meta?.mostRows ?? limit), cursor: pageParam }, signal),
+      read({ limit: Math.min(limit, meta?.maxRows ?? limit), cursor: pageParam }, signal),
     initialPageParam: null,
     getNextPageParam: ({ nextCursor }) => nextCursor,
   });

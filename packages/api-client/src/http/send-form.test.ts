@@ -30,25 +30,25 @@ describe("sendForm", () => {
         return HttpResponse.json(exampleFile, { status: 201 });
       }),
     );
-    const { api, told, progress } = client();
-    expect(await api.contractFiles.upload(pdf, { contractId: 1, ...told })).toMatchObject({ id: 7 });
+    const { api, callbacks, progress } = client();
+    expect(await api.contractFiles.upload(pdf, { contractId: 1, ...callbacks })).toMatchObject({ id: 7 });
     expect(seen).toEqual([{ contractId: "1", fileName: "lovelace.pdf", authorization: "Bearer frame" }]);
     const last = progress.at(-1);
     expect(last?.stage === "sending" && last.sentBytes > 0 && last.sentBytes === last.totalBytes).toBe(true);
   });
 
   test("importCsv with dryRun sends ?dryRun=true", async () => {
-    const asked: string[] = [];
+    const requested: string[] = [];
     network.use(
       http.post("/api/contracts/import", ({ request }) => {
-        asked.push(new URL(request.url).search);
+        requested.push(new URL(request.url).search);
         return HttpResponse.json(exampleImport);
       }),
     );
     const { api } = client();
     await api.contracts.importCsv(pdf, { dryRun: true });
     await api.contracts.importCsv(pdf);
-    expect(asked).toEqual(["?dryRun=true", ""]);
+    expect(requested).toEqual(["?dryRun=true", ""]);
   });
 
   test("a refused upload throws an ApiError, and its 401 calls onUnauthorized", async () => {
@@ -104,10 +104,10 @@ describe("sendForm", () => {
       ),
     ],
   ])("a busy server is not asked by the fallback call: %s", async (_, retryAfterSeconds, busy) => {
-    const asked: string[] = [];
+    const requested: string[] = [];
     network.use(
       http.post("/api/contracts/:call", ({ request }) => {
-        asked.push(new URL(request.url).pathname);
+        requested.push(new URL(request.url).pathname);
         return busy;
       }),
     );
@@ -115,7 +115,7 @@ describe("sendForm", () => {
       code: "unavailable",
       retryAfterSeconds,
     });
-    expect(asked).toEqual(["/api/contracts/extract-pdf"]);
+    expect(requested).toEqual(["/api/contracts/extract-pdf"]);
   });
 
   test("an upload answered with HTML throws an ApiError without a reason", async () => {
@@ -149,8 +149,8 @@ describe("answers as event streams", () => {
       ["progress", { page: 2, pages: 2 }],
       ["result", exampleExtraction],
     );
-    const { api, told, progress } = client();
-    expect(await api.extraction.images([pdf], told)).toEqual(exampleExtraction);
+    const { api, callbacks, progress } = client();
+    expect(await api.extraction.images([pdf], callbacks)).toEqual(exampleExtraction);
     expect(progress.at(-1)).toEqual({ stage: "reading", page: 2, pages: 2 });
   });
 
@@ -168,8 +168,8 @@ describe("answers as event streams", () => {
 
   test("an event stream without a page reports a waiting document", async () => {
     answerInEvents(["result", exampleExtraction]);
-    const { api, told, progress } = client();
-    await api.extraction.images([pdf], told);
+    const { api, callbacks, progress } = client();
+    await api.extraction.images([pdf], callbacks);
     expect(progress.filter(({ stage }) => stage !== "sending")[0]).toEqual({ stage: "waiting" });
   });
 
@@ -207,7 +207,7 @@ function client() {
     headers: () => ({ Authorization: "Bearer frame" }),
     onUnauthorized: () => unauthorized.push(true),
   });
-  return { api, unauthorized, progress, told: { onProgress: (step: UploadProgress) => progress.push(step) } };
+  return { api, unauthorized, progress, callbacks: { onProgress: (step: UploadProgress) => progress.push(step) } };
 }
 
 async function thrownBy(call: Promise<unknown>): Promise<unknown> {

@@ -1,4 +1,4 @@
-import { type Answer, cut, isApiError, refusal, unreachable, unreadable } from "./api-error";
+import { type Answer, connectionCut, isApiError, refusal, unreachable, unreadable } from "./api-error";
 import type { Caller, Query } from "./create-caller";
 
 export type UploadProgress =
@@ -11,7 +11,7 @@ export interface UploadOptions {
   signal?: AbortSignal | undefined;
 }
 
-type FormHttp = Pick<Caller, "address" | "headers" | "mayRepeat">;
+type FormHttp = Pick<Caller, "url" | "headers" | "mayRepeat">;
 
 interface FormCall extends UploadOptions {
   query?: Query;
@@ -51,7 +51,7 @@ function send(
     const stop = () => request.abort();
     const isStream = () => request.getResponseHeader("Content-Type")?.startsWith("text/event-stream");
     const reader = () => (isStream() ? events : undefined);
-    const tellRead = () => {
+    const reportProgress = () => {
       const read = reader()?.progress(request.responseText);
       if (read) onProgress?.(read);
     };
@@ -59,7 +59,7 @@ function send(
     if (signal?.aborted) return reject(aborted());
     signal?.addEventListener("abort", stop);
 
-    request.open("POST", http.address(path, query));
+    request.open("POST", http.url(path, query));
     request.withCredentials = true;
     request.setRequestHeader("Accept", events ? "text/event-stream" : "application/json");
     for (const [name, value] of Object.entries({ ...shared, ...headers })) request.setRequestHeader(name, value);
@@ -70,11 +70,11 @@ function send(
     request.onreadystatechange = () => {
       hasAnswered ||= request.status !== 0;
       // A document that starts at once begins with its first page, so headers without a page mean it waits.
-      if (request.readyState === request.HEADERS_RECEIVED) tellRead();
+      if (request.readyState === request.HEADERS_RECEIVED) reportProgress();
     };
-    request.onprogress = tellRead;
+    request.onprogress = reportProgress;
     request.onabort = () => reject(aborted());
-    request.onerror = () => reject(hasAnswered ? cut() : unreachable());
+    request.onerror = () => reject(hasAnswered ? connectionCut() : unreachable());
     request.onload = () => {
       try {
         resolve({ ...wholeAnswer(request), ...reader()?.result(request.responseText) });

@@ -11,8 +11,8 @@ const PAGE_PAYABLES = 20;
 const TIMELINE_ROWS = 50;
 
 export function payoutPages(api: ApiClient, query: PayoutFilters & { sort: PayoutSort }) {
-  return listPages(["/api/payout-requests", query], PAGE_ROWS, (place, signal) =>
-    api.payouts.page({ ...query, ...place }, signal),
+  return listPages(["/api/payout-requests", query], PAGE_ROWS, (page, signal) =>
+    api.payouts.page({ ...query, ...page }, signal),
   );
 }
 
@@ -32,8 +32,8 @@ export function onePayout(api: ApiClient, id: number) {
 }
 
 export function payoutTimeline(api: ApiClient, id: number) {
-  return pagesOf([`/api/payout-requests/${id}/timeline`], TIMELINE_ROWS, (place, signal) =>
-    api.payouts.timeline(id, { ...place }, signal),
+  return pagesOf([`/api/payout-requests/${id}/timeline`], TIMELINE_ROWS, (page, signal) =>
+    api.payouts.timeline(id, { ...page }, signal),
   );
 }
 
@@ -57,8 +57,8 @@ export function payoutMonths(api: ApiClient) {
 
 /** The terms that are owed but not requested, oldest first, page by page. */
 export function payablePages(api: ApiClient, query: PayableFilters) {
-  return listPages(["/api/payout-requests/payables", query], PAGE_PAYABLES, (place, signal) =>
-    api.payouts.payables({ ...query, ...place }, signal),
+  return listPages(["/api/payout-requests/payables", query], PAGE_PAYABLES, (page, signal) =>
+    api.payouts.payables({ ...query, ...page }, signal),
   );
 }
 

@@ -65,7 +65,7 @@ export interface PayoutCalls {
 export function payoutCalls(http: Http): PayoutCalls {
   const payouts = http.rpc.api["payout-requests"];
   const payout = payouts[":id"];
-  const named = (id: number) => ({ param: { id: String(id) } });
+  const idParam = (id: number) => ({ param: { id: String(id) } });
   const ifMatch = (version: number) => ({ headers: { "If-Match": `"${version}"` } });
   return {
     page: async (query, signal) => readPage(await payouts.$get({ query: textsOf(query) }, during(signal))),
@@ -76,24 +76,25 @@ export function payoutCalls(http: Http): PayoutCalls {
     months: async (signal) => (await payouts.months.$get({}, during(signal))).json(),
     payables: async (query, signal) => readPage(await payouts.payables.$get({ query: textsOf(query) }, during(signal))),
     async exportCsv(filters) {
-      const address = `/api/payout-requests/export?${new URLSearchParams(textsOf(filters))}`;
-      return (await http.send(address, { headers: { Accept: "text/csv" } })).blob();
+      const url = `/api/payout-requests/export?${new URLSearchParams(textsOf(filters))}`;
+      return (await http.send(url, { headers: { Accept: "text/csv" } })).blob();
     },
     terms: async (contractId, signal) =>
-      (await http.rpc.api.contracts[":id"].terms.$get(named(contractId), during(signal))).json(),
-    find: async (id, signal) => (await payout.$get(named(id), during(signal))).json(),
+      (await http.rpc.api.contracts[":id"].terms.$get(idParam(contractId), during(signal))).json(),
+    find: async (id, signal) => (await payout.$get(idParam(id), during(signal))).json(),
     async create(json, { repeatKey }) {
       return (await payouts.$post({ json }, { headers: { "Idempotency-Key": repeatKey } })).json();
     },
-    setStatus: async (id, json, version) => (await payout.status.$put({ ...named(id), json }, ifMatch(version))).json(),
-    review: async (id, json, version) => (await payout.$put({ ...named(id), json }, ifMatch(version))).json(),
-    reveal: async (id) => (await payout.reveal.$post(named(id))).json(),
-    sync: async (id) => (await payout.sync.$post(named(id))).json(),
+    setStatus: async (id, json, version) =>
+      (await payout.status.$put({ ...idParam(id), json }, ifMatch(version))).json(),
+    review: async (id, json, version) => (await payout.$put({ ...idParam(id), json }, ifMatch(version))).json(),
+    reveal: async (id) => (await payout.reveal.$post(idParam(id))).json(),
+    sync: async (id) => (await payout.sync.$post(idParam(id))).json(),
     timeline: async (id, query, signal) =>
-      readPage(await payout.timeline.$get({ ...named(id), query: textsOf(query) }, during(signal))),
+      readPage(await payout.timeline.$get({ ...idParam(id), query: textsOf(query) }, during(signal))),
     async invoice(id) {
-      const address = `/api/payout-requests/${id}/invoice`;
-      const answer = await http.send(address, { headers: { Accept: "application/pdf" } });
+      const url = `/api/payout-requests/${id}/invoice`;
+      const answer = await http.send(url, { headers: { Accept: "application/pdf" } });
       return { pdf: await answer.blob(), isNameReplaced: answer.headers.get(INVOICE_WARNING) === "name_replaced" };
     },
   };

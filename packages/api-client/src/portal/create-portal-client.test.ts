@@ -3,7 +3,7 @@ import { gzipSync } from "node:zlib";
 import { isApiError } from "../http/api-error";
 import { createPortalClient, type PortalClient } from "./create-portal-client";
 
-type Sent = { address: string; method: string; headers: Record<string, string>; body: unknown };
+type Sent = { url: string; method: string; headers: Record<string, string>; body: unknown };
 
 const slug = "mfzxi33omn2gs3thnrswy5dfoi";
 
@@ -12,10 +12,10 @@ function clientAnswering(answer: () => Response) {
   const client = createPortalClient({
     slug,
     baseUrl: "https://crm.example",
-    async fetch(address, { method = "GET", headers, body, credentials }) {
+    async fetch(url, { method = "GET", headers, body, credentials }) {
       expect(credentials).toBe("include");
       const text = typeof body === "string" ? JSON.parse(body) : undefined;
-      sent.push({ address, method, headers: Object.fromEntries(new Headers(headers)), body: text });
+      sent.push({ url, method, headers: Object.fromEntries(new Headers(headers)), body: text });
       return answer();
     },
   });
@@ -25,43 +25,43 @@ function clientAnswering(answer: () => Response) {
 describe("createPortalClient", () => {
   const payout = { paymentMethod: "paypal", paymentDetails: "ada@example.com", description: "June" };
   test.each<[string, (client: PortalClient) => Promise<unknown>, Partial<Sent>]>([
-    ["load", (client) => client.load(), { method: "GET", address: `/api/portal/${slug}` }],
-    ["announcements", (client) => client.announcements(), { address: `/api/portal/${slug}/announcements` }],
+    ["load", (client) => client.load(), { method: "GET", url: `/api/portal/${slug}` }],
+    ["announcements", (client) => client.announcements(), { url: `/api/portal/${slug}/announcements` }],
     [
       "payouts",
       (client) => client.payouts({ limit: 3, cursor: null }),
-      { method: "GET", address: `/api/portal/${slug}/payout-requests?limit=3` },
+      { method: "GET", url: `/api/portal/${slug}/payout-requests?limit=3` },
     ],
     [
       "requestPayout",
       (client) => client.requestPayout(payout, { repeatKey: "key-1" }),
-      { method: "POST", address: `/api/portal/${slug}/payout-request`, body: payout },
+      { method: "POST", url: `/api/portal/${slug}/payout-request`, body: payout },
     ],
     [
       "optIn",
       (client) => client.optIn({ phone: "+12125550123" }),
-      { method: "POST", address: `/api/portal/${slug}/opt-in`, body: { phone: "+12125550123" } },
+      { method: "POST", url: `/api/portal/${slug}/opt-in`, body: { phone: "+12125550123" } },
     ],
     [
       "sendSparkCodes",
       (client) => client.sendSparkCodes({ submissionId: 4, codes: ["A-1"] }),
-      { method: "POST", address: `/api/portal/${slug}/spark-codes`, body: { submissionId: 4, codes: ["A-1"] } },
+      { method: "POST", url: `/api/portal/${slug}/spark-codes`, body: { submissionId: 4, codes: ["A-1"] } },
     ],
     [
       "tickRequests",
       (client) => client.tickRequests(4, [1, 2]),
-      { method: "PUT", address: `/api/portal/${slug}/video-submissions/4/revision-requests`, body: { done: [1, 2] } },
+      { method: "PUT", url: `/api/portal/${slug}/video-submissions/4/revision-requests`, body: { done: [1, 2] } },
     ],
     [
       "uploads.finalize",
       (client) => client.uploads.finalize("up-1"),
-      { method: "POST", address: "/api/video-submissions/finalize-upload", body: { uploadId: "up-1" } },
+      { method: "POST", url: "/api/video-submissions/finalize-upload", body: { uploadId: "up-1" } },
     ],
   ])("PortalClient.%s calls its path with the slug", async (_, call, expected) => {
     const { client, sent } = clientAnswering(() => Response.json([]));
     await call(client);
     expect(sent).toHaveLength(1);
-    expect(sent[0]).toMatchObject({ ...expected, address: `https://crm.example${expected.address}` });
+    expect(sent[0]).toMatchObject({ ...expected, url: `https://crm.example${expected.url}` });
     expect(sent[0]?.headers["x-portal-slug"]).toBe(slug);
   });
 

@@ -47,10 +47,10 @@ export function createPortalClient({
   };
   const post = (path: string, body: object, more?: Record<string, string>) => send("POST", path, body, more);
   return {
-    load: async (signal) => (await get(caller.address(portal), signal)).json(),
-    announcements: async (signal) => (await get(caller.address(`${portal}/announcements`), signal)).json(),
+    load: async (signal) => (await get(caller.url(portal), signal)).json(),
+    announcements: async (signal) => (await get(caller.url(`${portal}/announcements`), signal)).json(),
     payouts: async (query, signal) =>
-      readPage<PortalPayout>(await get(caller.address(`${portal}/payout-requests`, query), signal)),
+      readPage<PortalPayout>(await get(caller.url(`${portal}/payout-requests`, query), signal)),
     requestPayout: (request, { repeatKey }) => post("/payout-request", request, { "Idempotency-Key": repeatKey }),
     requestProducts: (request, { repeatKey }) => post("/product-requests", request, { "Idempotency-Key": repeatKey }),
     optIn: (consent) => post("/opt-in", consent),

@@ -1,5 +1,5 @@
 export { newOperation } from "../contracts/bulk-upsert";
-export { ApiError, errorText, hasStatus, isApiError, troubleOf } from "../http/api-error";
+export { ApiError, errorDetails, errorText, hasStatus, isApiError } from "../http/api-error";
 export type { Page } from "../http/page";
 export type { UploadOptions, UploadProgress } from "../http/send-form";
 export { createQueryClient } from "../query-client";

@@ -33,44 +33,44 @@ export interface AnnouncementCalls {
   one(id: number, signal?: AbortSignal): Promise<Announcement>;
   /** Without a contract it is for all creators. Calls with the same `repeatKey` make one. */
   create(announcement: NewAnnouncementInput, repeatKey?: string): Promise<Announcement>;
-  /** Throws a 412 `stale` if the announcement is no longer at `version`. */
+  /** Throws a 412 `stale` if the announcement is no longer ifMatch `version`. */
   update(id: number, changes: AnnouncementChangesInput, version: number): Promise<Announcement>;
   remove(id: number, version: number): Promise<void>;
 }
 
 export function announcementCalls(http: Http): AnnouncementCalls {
   const calls = http.rpc.api["portal-announcements"];
-  const named = (id: number) => ({ param: { id: String(id) } });
-  const at = (version: number) => ({ headers: { "If-Match": `"${version}"` } });
+  const idParam = (id: number) => ({ param: { id: String(id) } });
+  const ifMatch = (version: number) => ({ headers: { "If-Match": `"${version}"` } });
   return {
     async list(query, signal) {
       const page = await readPage(await calls.$get({ query: textsOf(query) }, during(signal)));
-      return { ...page, rows: page.rows.map(inCode) };
+      return { ...page, rows: page.rows.map(fromWire) };
     },
     summary: async (signal) => (await calls.summary.$get(undefined, during(signal))).json(),
-    one: async (id, signal) => inCode(await (await calls[":id"].$get(named(id), during(signal))).json()),
+    one: async (id, signal) => fromWire(await (await calls[":id"].$get(idParam(id), during(signal))).json()),
     async create(json, repeatKey) {
       const headers: Record<string, string> = repeatKey === undefined ? {} : { "Idempotency-Key": repeatKey };
-      return inCode(await (await calls.$post({ json }, { headers })).json());
+      return fromWire(await (await calls.$post({ json }, { headers })).json());
     },
     update: async (id, json, version) =>
-      inCode(await (await calls[":id"].$put({ ...named(id), json }, at(version))).json()),
+      fromWire(await (await calls[":id"].$put({ ...idParam(id), json }, ifMatch(version))).json()),
     async remove(id, version) {
-      await calls[":id"].$delete(named(id), at(version));
+      await calls[":id"].$delete(idParam(id), ifMatch(version));
     },
   };
 }
 
-// The schema's own codec would load zod at every screen's start.
-const inCode = (row: WireAnnouncement): Announcement => ({ ...row, isActive: isActiveIn(row.isActive) });
+// The schema's own codec would load zod ifMatch every screen's start.
+const fromWire = (row: WireAnnouncement): Announcement => ({ ...row, isActive: isActiveIn(row.isActive) });
 
 const LIST = "/api/portal-announcements";
 const SUMMARY = "/api/portal-announcements/summary";
 const PAGE_ROWS = 50;
 
 export function announcementPages(api: { announcements: AnnouncementCalls }, filters: AnnouncementFilters) {
-  return listPages([LIST, filters], PAGE_ROWS, (place, signal) =>
-    api.announcements.list({ ...filters, ...place }, signal),
+  return listPages([LIST, filters], PAGE_ROWS, (page, signal) =>
+    api.announcements.list({ ...filters, ...page }, signal),
   );
 }
 

@@ -30,14 +30,14 @@ export interface CampaignSubmissionCalls {
 
 export function campaignSubmissionCalls(http: Http): CampaignSubmissionCalls {
   const { submissions } = http.rpc.api;
-  const named = (id: string) => ({ param: { id } });
+  const idParam = (id: string) => ({ param: { id } });
   return {
     page: async (query, signal) => readPage(await submissions.$get({ query: textsOf(query) }, during(signal))),
-    one: async (id, signal) => (await submissions[":id"].$get(named(id), during(signal))).json(),
+    one: async (id, signal) => (await submissions[":id"].$get(idParam(id), during(signal))).json(),
     create: async (json, repeatKey) =>
       (await submissions.$post({ json }, { headers: { "Idempotency-Key": repeatKey } })).json(),
     review: async (id, json, version) =>
-      (await submissions[":id"].$put({ ...named(id), json }, { headers: { "If-Match": `"${version}"` } })).json(),
+      (await submissions[":id"].$put({ ...idParam(id), json }, { headers: { "If-Match": `"${version}"` } })).json(),
   };
 }
 
@@ -64,8 +64,8 @@ export function campaignSummary(api: CampaignApi) {
 }
 
 export function campaignSubmissionPages(api: CampaignApi, query: CampaignFilters & { sort: CampaignSort }) {
-  return listPages(["/api/submissions", query], PAGE_ROWS, (place, signal) =>
-    api.campaignSubmissions.page({ ...query, ...place }, signal),
+  return listPages(["/api/submissions", query], PAGE_ROWS, (page, signal) =>
+    api.campaignSubmissions.page({ ...query, ...page }, signal),
   );
 }
 

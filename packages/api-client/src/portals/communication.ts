@@ -22,10 +22,10 @@ export type ContactFilters = {
   sort?: ContactSort | undefined;
 };
 
-type Place = { limit: number; cursor?: string | null };
+type PageQuery = { limit: number; cursor?: string | null };
 
 export interface CommunicationCalls {
-  statuses(query: ContactFilters & Place, signal?: AbortSignal): Promise<Page<ContactStatus>>;
+  statuses(query: ContactFilters & PageQuery, signal?: AbortSignal): Promise<Page<ContactStatus>>;
   task(id: number, signal?: AbortSignal): Promise<ContactTask>;
   summary(signal?: AbortSignal): Promise<CommunicationSummary>;
   /** Throws a 409 if the creator already has one. */
@@ -35,7 +35,7 @@ export interface CommunicationCalls {
   update(id: number, changes: TaskChangesInput): Promise<ContactTask>;
   remove(id: number): Promise<void>;
   generateMessages(contractId: number, wording: number, signal?: AbortSignal): Promise<CheckInMessage[]>;
-  history(query: Place & { contractId?: number }, signal?: AbortSignal): Promise<Page<Contact>>;
+  history(query: PageQuery & { contractId?: number }, signal?: AbortSignal): Promise<Page<Contact>>;
   record(contact: NewContactInput, repeatKey?: string): Promise<Contact>;
 }
 
@@ -43,23 +43,23 @@ export function communicationCalls(http: Http): CommunicationCalls {
   const schedule = http.rpc.api["communication-schedule"];
   const history = http.rpc.api["communication-history"];
   const statuses = http.rpc.api.contracts["communication-status"];
-  const named = (id: number) => ({ param: { id: String(id) } });
-  const of = (contractId: number) => ({ param: { contractId: String(contractId) } });
+  const idParam = (id: number) => ({ param: { id: String(id) } });
+  const contractParam = (contractId: number) => ({ param: { contractId: String(contractId) } });
   return {
     statuses: async (query, signal) => readPage(await statuses.$get({ query: textsOf(query) }, during(signal))),
-    task: async (id, signal) => (await schedule[":id"].$get(named(id), during(signal))).json(),
+    task: async (id, signal) => (await schedule[":id"].$get(idParam(id), during(signal))).json(),
     summary: async (signal) => (await schedule.summary.$get(undefined, during(signal))).json(),
-    create: async (contractId) => (await schedule.create[":contractId"].$post(of(contractId))).json(),
+    create: async (contractId) => (await schedule.create[":contractId"].$post(contractParam(contractId))).json(),
     complete: async (contractId, json) =>
-      (await schedule.complete[":contractId"].$post({ ...of(contractId), json })).json(),
-    update: async (id, json) => (await schedule[":id"].$patch({ ...named(id), json })).json(),
+      (await schedule.complete[":contractId"].$post({ ...contractParam(contractId), json })).json(),
+    update: async (id, json) => (await schedule[":id"].$patch({ ...idParam(id), json })).json(),
     async remove(id) {
-      await schedule[":id"].$delete(named(id));
+      await schedule[":id"].$delete(idParam(id));
     },
     generateMessages: async (contractId, wording, signal) =>
       (
         await schedule["generate-messages"][":contractId"].$post(
-          { ...of(contractId), query: { wording: String(wording) } },
+          { ...contractParam(contractId), query: { wording: String(wording) } },
           during(signal),
         )
       ).json(),
@@ -78,8 +78,8 @@ const HISTORY = "/api/communication-history";
 const PAGE_ROWS = 20;
 
 export function contactStatusPages(api: { communication: CommunicationCalls }, filters: ContactFilters) {
-  return listPages([STATUSES, filters], PAGE_ROWS, (place, signal) =>
-    api.communication.statuses({ ...filters, ...place }, signal),
+  return listPages([STATUSES, filters], PAGE_ROWS, (page, signal) =>
+    api.communication.statuses({ ...filters, ...page }, signal),
   );
 }
 
@@ -92,8 +92,8 @@ export function communicationSummary(api: { communication: CommunicationCalls })
 }
 
 export function contactHistory(api: { communication: CommunicationCalls }, contractId: number) {
-  return pagesOf([HISTORY, contractId], PAGE_ROWS, (place, signal) =>
-    api.communication.history({ contractId, ...place }, signal),
+  return pagesOf([HISTORY, contractId], PAGE_ROWS, (page, signal) =>
+    api.communication.history({ contractId, ...page }, signal),
   );
 }
 

@@ -44,12 +44,12 @@ export function portalCalls(http: Http): PortalCalls {
   const links = http.rpc.api["portal-links"];
   const campaign = http.rpc.api["campaign-manager"];
   const contract = http.rpc.api.contracts[":id"];
-  const named = (id: number) => ({ param: { id: String(id) } });
+  const idParam = (id: number) => ({ param: { id: String(id) } });
   return {
     page: async (query, signal) => readPage(await links.$get({ query: textsOf(query) }, during(signal))),
-    create: async (contractId) => (await contract["create-portal"].$post(named(contractId))).json(),
-    rotate: async (contractId) => (await contract["rotate-portal"].$post(named(contractId))).json(),
-    link: async (contractId) => (await contract["portal-link"].$post(named(contractId))).json(),
+    create: async (contractId) => (await contract["create-portal"].$post(idParam(contractId))).json(),
+    rotate: async (contractId) => (await contract["rotate-portal"].$post(idParam(contractId))).json(),
+    link: async (contractId) => (await contract["portal-link"].$post(idParam(contractId))).json(),
     campaignPage: async (query, signal) =>
       readPage(await campaign.portals.$get({ query: textsOf(query) }, during(signal))),
     campaignAll: async (query) => (await campaign.portals.$get({ query: textsOf(query) })).json(),
@@ -62,8 +62,8 @@ export function campaignPortalPages(
   query: CampaignPortalFilters & { sort?: CampaignPortalSort },
   { rows }: { rows: number },
 ) {
-  return listPages(["/api/campaign-manager/portals", query, rows], rows, (place, signal) =>
-    api.portals.campaignPage({ ...query, ...place }, signal),
+  return listPages(["/api/campaign-manager/portals", query, rows], rows, (page, signal) =>
+    api.portals.campaignPage({ ...query, ...page }, signal),
   );
 }
 

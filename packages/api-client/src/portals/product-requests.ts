@@ -34,16 +34,16 @@ export interface ProductRequestCalls {
 
 export function productRequestCalls(http: Http): ProductRequestCalls {
   const calls = http.rpc.api["product-requests"];
-  const named = (id: number) => ({ param: { id: String(id) } });
+  const idParam = (id: number) => ({ param: { id: String(id) } });
   return {
     page: async (query, signal) => readPage(await calls.$get({ query: textsOf(query) }, during(signal))),
     summary: async (signal) => (await calls.summary.$get({ query: {} }, during(signal))).json(),
-    one: async (id, signal) => (await calls[":id"].$get(named(id), during(signal))).json(),
+    one: async (id, signal) => (await calls[":id"].$get(idParam(id), during(signal))).json(),
     create: async (json, repeatKey) =>
       (await calls.$post({ json }, { headers: { "Idempotency-Key": repeatKey } })).json(),
     setStatus: async (id, json, version) =>
-      (await calls[":id"].status.$put({ ...named(id), json }, { headers: { "If-Match": `"${version}"` } })).json(),
-    reveal: async (id) => (await calls[":id"].reveal.$post(named(id))).json(),
+      (await calls[":id"].status.$put({ ...idParam(id), json }, { headers: { "If-Match": `"${version}"` } })).json(),
+    reveal: async (id) => (await calls[":id"].reveal.$post(idParam(id))).json(),
   };
 }
 
@@ -57,9 +57,7 @@ export function productRequestPages(
   api: ProductRequestApi,
   query: ProductRequestFilters & { sort: ProductRequestSort },
 ) {
-  return listPages([LIST, query], PAGE_ROWS, (place, signal) =>
-    api.productRequests.page({ ...query, ...place }, signal),
-  );
+  return listPages([LIST, query], PAGE_ROWS, (page, signal) => api.productRequests.page({ ...query, ...page }, signal));
 }
 
 export function recentProductRequests(api: ProductRequestApi, limit: number) {

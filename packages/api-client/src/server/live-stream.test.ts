@@ -2,24 +2,24 @@ import { beforeEach, describe, expect, test } from "bun:test";
 import type { LiveEvent } from "@crm/domain/server/live-event";
 import { createLiveStream, type LivePage } from "./live-stream";
 
-type Line = { address: string; signal: AbortSignal; send: (text: string) => void; end: () => void };
+type Connection = { url: string; signal: AbortSignal; send: (text: string) => void; end: () => void };
 
-let lines: Line[];
+let connections: Connection[];
 let isRefused: boolean;
 let page: ReturnType<typeof fakePage>;
-let heard: (LiveEvent | null)[];
+let received: (LiveEvent | null)[];
 let add: ReturnType<typeof createLiveStream>["add"];
-const listener = (event: LiveEvent | null) => heard.push(event);
+const listener = (event: LiveEvent | null) => received.push(event);
 
 beforeEach(() => {
-  lines = [];
-  heard = [];
+  connections = [];
+  received = [];
   isRefused = false;
   page = fakePage();
-  ({ add } = createLiveStream({ send: async (address, init) => answer(address, init?.signal) }, page));
+  ({ add } = createLiveStream({ send: async (url, init) => answer(url, init?.signal) }, page));
 });
 
-const told = (id: number) => `data: {"type":"submission.created","id":${id}}\n\n`;
+const eventText = (id: number) => `data: {"type":"submission.created","id":${id}}\n\n`;
 const event = (id: number): LiveEvent => ({ type: "submission.created", id });
 
 describe("createLiveStream", () => {
@@ -28,81 +28,81 @@ describe("createLiveStream", () => {
     add(listener, 0);
     add((event) => others.push(event), 0);
     await settled();
-    expect(lines).toHaveLength(1);
-    await say(`: open\n\n${told(1)}`);
+    expect(connections).toHaveLength(1);
+    await write(`: open\n\n${eventText(1)}`);
     await page.pass(200);
-    expect([heard, others]).toEqual([[event(1)], [event(1)]]);
+    expect([received, others]).toEqual([[event(1)], [event(1)]]);
   });
 
   test("the stream joins an event from pieces and ignores unknown types", async () => {
     add(listener, 0);
     await settled();
-    await say('data: {"type":"submi');
-    await say('ssion.created","id":2}\n\ndata: {"type":"moon.risen","id":3}\n\n: alive\n\n');
+    await write('data: {"type":"submi');
+    await write('ssion.created","id":2}\n\ndata: {"type":"moon.risen","id":3}\n\n: alive\n\n');
     await page.pass(200);
-    expect(heard).toEqual([event(2)]);
+    expect(received).toEqual([event(2)]);
   });
 
   test("the stream delivers equal events once, and more than 20 as one null", async () => {
     add(listener, 0);
     await settled();
-    await say(told(1) + told(1) + told(2));
+    await write(eventText(1) + eventText(1) + eventText(2));
     await page.pass(200);
-    expect(heard).toEqual([event(1), event(2)]);
-    await say(Array.from({ length: 30 }, (_, id) => told(id)).join(""));
+    expect(received).toEqual([event(1), event(2)]);
+    await write(Array.from({ length: 30 }, (_, id) => eventText(id)).join(""));
     await page.pass(200);
-    expect(heard.slice(2)).toEqual([null]);
+    expect(received.slice(2)).toEqual([null]);
   });
 
   test("a broken stream reopens with the length of the gap", async () => {
     add(listener, 0);
     await settled();
-    await say(": open\n\n");
+    await write(": open\n\n");
     await page.pass(7_000);
-    lines[0]?.end();
+    connections[0]?.end();
     await page.pass(1_000);
-    const gaps = lines.map(({ address }) => Number(/^\/api\/events\?gap=(\d+)$/.exec(address)?.[1]));
+    const gaps = connections.map(({ url }) => Number(/^\/api\/events\?gap=(\d+)$/.exec(url)?.[1]));
     expect(gaps).toEqual([0, expect.any(Number)]);
     expect(gaps[1]).toBeWithin(7_400, 8_001);
-    await say("event: gap\ndata: {}\n\n");
+    await write("event: gap\ndata: {}\n\n");
     await page.pass(200);
-    expect(heard).toEqual([null]);
+    expect(received).toEqual([null]);
   });
 
   test("the stream reconnects after 50 seconds without a byte", async () => {
     add(listener, 0);
     await settled();
-    await say(": open\n\n");
+    await write(": open\n\n");
     await page.pass(40_000);
-    await say(": alive\n\n");
+    await write(": alive\n\n");
     await page.pass(40_000);
-    expect(lines).toHaveLength(1);
+    expect(connections).toHaveLength(1);
     await page.pass(12_000);
-    expect(lines[0]?.signal.aborted).toBe(true);
-    expect(lines).toHaveLength(2);
+    expect(connections[0]?.signal.aborted).toBe(true);
+    expect(connections).toHaveLength(2);
   });
 
   test("a refused stream is retried at growing intervals", async () => {
     isRefused = true;
     add(listener, 0);
     await page.pass(60_000);
-    const soon = lines.length;
+    const soon = connections.length;
     expect(soon).toBeWithin(3, 9);
     await page.pass(60_000);
-    expect(lines.length - soon).toBeWithin(1, 5);
+    expect(connections.length - soon).toBeWithin(1, 5);
   });
 
   test("the stream closes while the page is hidden and reopens when it is visible", async () => {
     add(listener, 0);
     await settled();
-    await say(": open\n\n");
+    await write(": open\n\n");
     page.show(false);
-    expect(lines[0]?.signal.aborted).toBe(true);
+    expect(connections[0]?.signal.aborted).toBe(true);
     await page.pass(90_000);
-    expect(lines).toHaveLength(1);
+    expect(connections).toHaveLength(1);
     page.show(true);
     await settled();
-    expect(lines[1]?.address).toBe("/api/events?gap=90000");
+    expect(connections[1]?.url).toBe("/api/events?gap=90000");
   });
 
   test("the stream stays open for the next screen and closes when none comes", async () => {
@@ -112,22 +112,22 @@ describe("createLiveStream", () => {
     await page.pass(500);
     const stopNext = add(listener, 500);
     await page.pass(5_000);
-    expect(lines).toHaveLength(1);
+    expect(connections).toHaveLength(1);
     stopNext();
     await page.pass(5_000);
-    expect(lines[0]?.signal.aborted).toBe(true);
-    expect(lines).toHaveLength(1);
+    expect(connections[0]?.signal.aborted).toBe(true);
+    expect(connections).toHaveLength(1);
   });
 });
 
-async function answer(address: string, signal: AbortSignal | null | undefined): Promise<Response> {
+async function answer(url: string, signal: AbortSignal | null | undefined): Promise<Response> {
   if (!signal) throw new Error("The stream could not be ended");
   const { readable, writable } = new TransformStream<Uint8Array, Uint8Array>();
   const writer = writable.getWriter();
   const abort = () => void writer.abort().catch(() => {});
   signal.addEventListener("abort", abort);
-  lines.push({
-    address,
+  connections.push({
+    url,
     signal,
     send: (text) => void writer.write(new TextEncoder().encode(text)).catch(() => {}),
     end: () => void writer.close().catch(() => {}),
@@ -136,8 +136,8 @@ async function answer(address: string, signal: AbortSignal | null | undefined): 
   return new Response(readable);
 }
 
-async function say(text: string): Promise<void> {
-  lines.at(-1)?.send(text);
+async function write(text: string): Promise<void> {
+  connections.at(-1)?.send(text);
   await settled();
 }
 

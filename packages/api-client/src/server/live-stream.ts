@@ -26,7 +26,7 @@ const LONGEST_RETRY_MS = 30_000;
 export function createLiveStream(http: Pick<Http, "send">, page: LivePage = browserPage) {
   const listeners = new Set<LiveListener>();
   let open: AbortController | null = null;
-  let deafSince = 0;
+  let disconnectedSince = 0;
   let gathered: (LiveEvent | null)[] = [];
 
   const deliver = () => {
@@ -60,21 +60,21 @@ export function createLiveStream(http: Pick<Http, "send">, page: LivePage = brow
 
   /** Reads until the stream ends; returns whether it was ever open. */
   async function readOnce(signal: AbortSignal): Promise<boolean> {
-    const line = new AbortController();
-    const stop = () => line.abort();
+    const connection = new AbortController();
+    const stop = () => connection.abort();
     signal.addEventListener("abort", stop);
     let stopWatch = page.after(SILENCE_MS, stop);
     let isOpen = false;
     try {
-      const gap = Math.max(0, Math.ceil(page.now() - deafSince));
+      const gap = Math.max(0, Math.ceil(page.now() - disconnectedSince));
       const headers = { Accept: "text/event-stream" };
-      const { body } = await http.send(`/api/events?gap=${gap}`, { headers, signal: line.signal });
+      const { body } = await http.send(`/api/events?gap=${gap}`, { headers, signal: connection.signal });
       const reader = body?.pipeThrough(new TextDecoderStream()).getReader();
       for (let text = ""; reader; ) {
         const { done, value } = await reader.read();
         if (done) break;
         isOpen = true;
-        deafSince = page.now();
+        disconnectedSince = page.now();
         stopWatch();
         stopWatch = page.after(SILENCE_MS, stop);
         text += value;
@@ -106,7 +106,7 @@ export function createLiveStream(http: Pick<Http, "send">, page: LivePage = brow
   page.onVisibility(settle);
   return {
     add(listener: LiveListener, since: number): () => void {
-      if (listeners.size === 0 && !open) deafSince = since;
+      if (listeners.size === 0 && !open) disconnectedSince = since;
       listeners.add(listener);
       settle();
       return () => {

@@ -28,19 +28,22 @@ export interface OpenedUpload {
 export async function openUpload(video: VideoToUpload, run: UploadRun): Promise<OpenedUpload> {
   const { memory } = run;
   const mark = await chunkMark(await bytesOf(video.file.slice(0, CHUNK_BYTES)));
-  const known = memory.list().find((upload) => upload.mark === mark && isOf(upload, video));
+  const known = memory.list().find((upload) => upload.mark === mark && isSameUpload(upload, video));
   if (known) {
     try {
       return { uploadId: known.uploadId, missing: await missingChunks(known.uploadId, run) };
     } catch (thrown) {
-      if (!isGone(thrown)) throw thrown;
+      if (!isUnknownUpload(thrown)) throw thrown;
       memory.forget(known.uploadId);
     }
   }
   return begin(video, mark, run);
 }
 
-function isOf(upload: RememberedUpload, { file, contractId, caption, revisionOf = null }: VideoToUpload): boolean {
+function isSameUpload(
+  upload: RememberedUpload,
+  { file, contractId, caption, revisionOf = null }: VideoToUpload,
+): boolean {
   return (
     isSameFile(upload, file) &&
     upload.contractId === contractId &&
@@ -99,7 +102,7 @@ export async function missingChunks(
 }
 
 /** Whether the server no longer knows the upload. */
-export function isGone(thrown: unknown): boolean {
+export function isUnknownUpload(thrown: unknown): boolean {
   const cause = thrown instanceof StepFailed ? thrown.cause : thrown;
   return hasStatus(cause, 404, 410);
 }

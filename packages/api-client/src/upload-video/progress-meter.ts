@@ -24,11 +24,11 @@ export function progressMeter(totalBytes: number, now: () => number) {
   };
 
   return {
-    /** Starts or resumes at this many bytes; `isAnew` resets the count. */
-    begin(bytes: number, isAnew: boolean) {
+    /** Starts or resumes at this many bytes; `isRestart` resets the count. */
+    begin(bytes: number, isRestart: boolean) {
       onTheirWay.clear();
       safeBytes = bytes;
-      sentBytes = isAnew ? bytes : Math.max(sentBytes, bytes);
+      sentBytes = isRestart ? bytes : Math.max(sentBytes, bytes);
       samples = [{ at: now(), bytes: sentBytes }];
     },
     moved(piece: number, bytes: number) {

@@ -21,9 +21,9 @@ function browserLocks() {
 
 test("an upload is listed as being sent until its lock is released", async () => {
   locksAre(browserLocks());
-  const letGo = holdUpload("up-1");
+  const release = holdUpload("up-1");
   expect([...(await uploadsBeingSent())]).toEqual(["up-1"]);
-  letGo();
+  release();
   await Promise.resolve();
   expect([...(await uploadsBeingSent())]).toEqual([]);
 });

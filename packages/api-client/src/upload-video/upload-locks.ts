@@ -3,16 +3,16 @@ const PREFIX = "crm-upload-";
 // Missing without https or localhost and in older browsers.
 const locksHere = () => (globalThis.navigator as Partial<Navigator> | undefined)?.locks;
 
-/** Locks an upload for this browser's other tabs. Returns the release function; closing the tab releases it too. */
+/** Locks an upload for this browser's other tabs. Returns the resolve function; closing the tab releases it too. */
 export function holdUpload(uploadId: string): () => void {
-  let letGo = () => {};
-  const held = new Promise<void>((release) => {
-    letGo = release;
+  let release = () => {};
+  const held = new Promise<void>((resolve) => {
+    release = resolve;
   });
   locksHere()
     ?.request(PREFIX + uploadId, () => held)
     .catch(() => {});
-  return letGo;
+  return release;
 }
 
 /** The ids of uploads being sent in any tab of this browser; empty if unknown. */

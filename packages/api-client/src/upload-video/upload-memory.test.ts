@@ -36,8 +36,8 @@ describe("uploadMemory", () => {
     expect(uploadMemory("admin").list()).toEqual([]);
   });
 
-  test.each(["storage that holds %s counts as no unfinished uploads", "{}", '[{"uploadId":1}]', "[null]"])(
-    "are none where the storage holds %s",
+  test.each(["no JSON", "{}", '[{"uploadId":1}]', "[null]"])(
+    "storage that holds %s counts as no unfinished uploads",
     (text) => {
       localStorage.setItem("crm-uploads", text);
       expect(uploadMemory("admin").list()).toEqual([]);

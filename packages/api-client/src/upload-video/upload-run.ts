@@ -16,7 +16,7 @@ export interface UploadRun {
   /** Send a revision as a new submission. */
   asNew: boolean;
   signal: AbortSignal;
-  become: (state: VideoUploadState) => void;
+  setState: (state: VideoUploadState) => void;
   waiting: ReturnType<typeof waitingCalls>;
   onMoved: () => void;
   /** Reports the upload's id; returns whether it differs from the one before. */

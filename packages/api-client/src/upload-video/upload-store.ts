@@ -48,11 +48,11 @@ export function createUploadStore(uploads: UploadCalls, { owner, holdPage, onSto
   const unfinished = () =>
     memory
       .list()
-      .filter((upload) => !items.some((item) => isOf(upload, item)))
+      .filter((upload) => !items.some((item) => isSameUpload(upload, item)))
       .map((upload) => ({ ...upload, isElsewhere: elsewhere.has(upload.uploadId) }));
   let list: UploadList = { items, unfinished: unfinished() };
   let lastId = 0;
-  let letGo: (() => void) | null = null;
+  let release: (() => void) | null = null;
   let ticking: ReturnType<typeof setInterval> | undefined;
   let looking: ReturnType<typeof setInterval> | undefined;
 
@@ -60,10 +60,10 @@ export function createUploadStore(uploads: UploadCalls, { owner, holdPage, onSto
     items = next;
     list = { items, unfinished: unfinished() };
     const runs = items.some(isRunning);
-    if (runs && !letGo) letGo = holdPage();
-    if (!runs && letGo) {
-      letGo();
-      letGo = null;
+    if (runs && !release) release = holdPage();
+    if (!runs && release) {
+      release();
+      release = null;
     }
     // Speed and time left change even while no byte moves.
     if (runs) ticking ??= setInterval(() => publish(items.map(withProgress)), REFRESH_MS);
@@ -136,5 +136,5 @@ export function isRunning({ progress: { state } }: Pick<UploadItem, "progress">)
 const withProgress = (item: UploadItem): UploadItem =>
   hasEnded(item.progress.state) ? item : { ...item, progress: item.upload.progress() };
 
-const isOf = (upload: RememberedUpload, { file, contractId, caption }: UploadItem) =>
+const isSameUpload = (upload: RememberedUpload, { file, contractId, caption }: UploadItem) =>
   isSameFile(upload, file) && upload.contractId === contractId && upload.caption === caption;

@@ -7,7 +7,7 @@ import type { VideoToUpload } from "./open-upload";
 import { chunkHash } from "./sending/chunk-hash";
 import { PHONE_STALL_MS, STALL_MS } from "./sending/stop-when-stalled";
 import { cannedServer, type Fault } from "./test/canned-server";
-import { handClock } from "./test/hand-clock";
+import { manualClock } from "./test/manual-clock";
 import { uploadMemory } from "./upload-memory";
 import type { VideoUploadProgress, VideoUploadState } from "./upload-state";
 import { type UploadVideoOptions, uploadVideo } from "./upload-video";
@@ -25,8 +25,8 @@ describe("uploadVideo with more than 30 MB", () => {
   test("a large video is sent in chunks, each with its hash, and arrives byte-identical", async () => {
     const { server, ended, seen } = begin(clip);
     await ended("done");
-    expect(server.noted.sent.toSorted()).toEqual([0, 1, 2, 3, 4, 5]);
-    expect(server.noted.steps).toEqual(["init", "finalize"]);
+    expect(server.recorded.sent.toSorted()).toEqual([0, 1, 2, 3, 4, 5]);
+    expect(server.recorded.steps).toEqual(["init", "finalize"]);
     expect(server.begun).toEqual([
       {
         fileName: "clip.mp4",
@@ -49,27 +49,27 @@ describe("uploadVideo with more than 30 MB", () => {
     ["two (option `parallel`)", { parallel: 2 }, 2],
   ])("%s chunks are in flight at once", async (_, options, atOnce) => {
     const { server, clock, ended, until } = begin(clip, { 0: ["silent"], 1: ["silent"], 2: ["silent"] }, options);
-    await until(() => server.noted.silent === atOnce);
+    await until(() => server.recorded.silent === atOnce);
     clock.pass(STALL_MS);
     // With two at once, the third chunk is sent only after the first two.
     if (atOnce === 2) {
       await until(() => {
         clock.pass(1000);
-        return server.noted.silent === 3;
+        return server.recorded.silent === 3;
       });
       clock.pass(STALL_MS);
     }
     await ended("done");
-    expect(server.noted.mostAtOnce).toBe(atOnce);
+    expect(server.recorded.mostAtOnce).toBe(atOnce);
   });
 
   test("the poster is sent before finalize, and a failed poster is skipped", async () => {
     const withOne = begin(clip, {}, {}, { poster: Promise.resolve(new Blob(["jpeg"])) });
     await withOne.ended("done");
-    expect(withOne.server.noted.steps).toEqual(["init", "poster", "finalize"]);
+    expect(withOne.server.recorded.steps).toEqual(["init", "poster", "finalize"]);
     const failing = begin(clip, {}, {}, { poster: Promise.reject(new Error("no frame")) });
     await failing.ended("done");
-    expect(failing.server.noted.steps).toEqual(["init", "finalize"]);
+    expect(failing.server.recorded.steps).toEqual(["init", "finalize"]);
   });
 
   test("a revision sends the submission it revises", async () => {
@@ -89,25 +89,25 @@ describe("uploadVideo with a failing chunk", () => {
   ])("only the chunk that failed %s is sent again", async (_, fault) => {
     const { server, ended, seen } = begin(clip, { 1: [fault, fault] });
     await ended("done");
-    expect(server.noted.sent.filter((index) => index === 1)).toHaveLength(3);
-    expect(server.noted.sent).toHaveLength(8);
+    expect(server.recorded.sent.filter((index) => index === 1)).toHaveLength(3);
+    expect(server.recorded.sent).toHaveLength(8);
     expectNeverBack(seen);
   });
 
   test("a chunk without progress for two minutes is sent again", async () => {
     const { server, clock, ended, until } = begin(clip, { 5: ["silent"] });
-    await until(() => server.noted.silent === 1 && server.noted.atOnce === 1);
+    await until(() => server.recorded.silent === 1 && server.recorded.atOnce === 1);
     clock.pass(STALL_MS);
     await ended("done");
-    expect(server.noted.sent.filter((index) => index === 5)).toHaveLength(2);
+    expect(server.recorded.sent.filter((index) => index === 5)).toHaveLength(2);
   });
 
   test.each([400, 409, 413, 422])("a chunk refused with %i stops the upload at once", async (status) => {
     const { server, ended, seen } = begin(clip, { 2: [status] });
     await ended("failed");
-    expect(server.noted.sent.filter((index) => index === 2)).toHaveLength(1);
+    expect(server.recorded.sent.filter((index) => index === 2)).toHaveLength(1);
     expect(seen.at(-1)?.failure?.message).toBe(`Chunk 3 failed: ${status}`);
-    expect(server.noted.steps).toEqual(["init"]);
+    expect(server.recorded.steps).toEqual(["init"]);
   });
 
   test("a chunk with a wrong hash shows the server's text and resumes on request", async () => {
@@ -117,22 +117,22 @@ describe("uploadVideo with a failing chunk", () => {
       message: "Chunk 3 failed: 422",
       reason: "The chunk arrived damaged.",
       requestId: undefined,
-      code: "told",
+      code: "refused",
       canRetry: true,
       isOfFile: false,
     });
-    const before = server.noted.sent.length;
+    const before = server.recorded.sent.length;
     const there = server.held.get("up-1")?.size ?? 0;
     upload.resume();
     await ended("done");
-    expect(server.noted.sent.length - before).toBe(6 - there);
+    expect(server.recorded.sent.length - before).toBe(6 - there);
     expect(server.begun).toHaveLength(1);
   });
 
   test("a chunk refused with 503 stops after eight tries and keeps the chunks that arrived", async () => {
     const { server, ended, seen } = begin(clip, { 0: Array<Fault>(8).fill(503) });
     await ended("failed");
-    expect(server.noted.sent.filter((index) => index === 0)).toHaveLength(8);
+    expect(server.recorded.sent.filter((index) => index === 0)).toHaveLength(8);
     expect(seen.at(-1)?.failure).toMatchObject({ message: "Chunk 1 failed: 503", canRetry: true });
     expect(uploadMemory("admin").list()).toHaveLength(1);
   });
@@ -157,12 +157,12 @@ test.each([
   await until(() => clock.waits().filter((ms) => ms < 1000).length === 3);
   dispatchEvent(new Event(event));
   await ended("done");
-  expect(server.noted.sent).toHaveLength(9);
+  expect(server.recorded.sent).toHaveLength(9);
   Reflect.deleteProperty(globalThis, "document");
 });
 
 test("a Retry-After is waited for in full, even after an `online` event", async () => {
-  const clock = handClock();
+  const clock = manualClock();
   const server = cannedServer();
   let tries = 0;
   const { init } = server.uploads;
@@ -186,12 +186,12 @@ describe("pause and resume", () => {
     await until(() => (server.held.get("up-1")?.size ?? 0) >= 2);
     upload.pause();
     expect(upload.progress().state).toBe("paused");
-    await until(() => server.noted.atOnce === 0);
-    const [sent, there] = [server.noted.sent.length, server.held.get("up-1")?.size ?? 0];
+    await until(() => server.recorded.atOnce === 0);
+    const [sent, there] = [server.recorded.sent.length, server.held.get("up-1")?.size ?? 0];
     expect(there).toBeLessThan(6);
     upload.resume();
     await ended("done");
-    expect(server.noted.sent.length - sent).toBe(6 - there);
+    expect(server.recorded.sent.length - sent).toBe(6 - there);
     expect(Buffer.compare(await server.bytesOf("up-1"), bytes)).toBe(0);
     expectNeverBack(seen);
   });
@@ -202,8 +202,8 @@ describe("uploads after a reload", () => {
     const { server, upload, until } = begin(clip);
     await until(() => (server.held.get("up-1")?.size ?? 0) >= 2);
     upload.pause();
-    await until(() => server.noted.atOnce === 0);
-    server.noted.sent.length = 0;
+    await until(() => server.recorded.atOnce === 0);
+    server.recorded.sent.length = 0;
     return server;
   };
 
@@ -212,7 +212,7 @@ describe("uploads after a reload", () => {
     const there = server.held.get("up-1")?.size ?? 0;
     const again = begin(new File([bytes], "clip.mp4", { lastModified: 1000 }), {}, {}, {}, true, server);
     await again.ended("done");
-    expect(server.noted.sent).toHaveLength(6 - there);
+    expect(server.recorded.sent).toHaveLength(6 - there);
     expect(server.begun).toHaveLength(1);
     expect(again.seen.find(({ state }) => state === "sending")?.sentBytes).toBeGreaterThan(there * 1_000_000);
   });
@@ -228,14 +228,14 @@ describe("uploads after a reload", () => {
     const server = await interrupted();
     await begin(file, {}, {}, details, true, server).ended("done");
     expect(server.begun).toHaveLength(2);
-    expect(server.noted.sent).toHaveLength(6);
+    expect(server.recorded.sent).toHaveLength(6);
   });
 
   test("an upload unknown to the server starts again", async () => {
     const server = await interrupted();
     server.held.delete("up-1");
     await begin(clip, {}, {}, {}, true, server).ended("done");
-    expect(server.noted.steps).toEqual(["init", "status", "init", "finalize"]);
+    expect(server.recorded.steps).toEqual(["init", "status", "init", "finalize"]);
     expect(uploadMemory("admin").list()).toEqual([]);
   });
 
@@ -259,20 +259,20 @@ test("a chunk missing at finalize is sent again", async () => {
   const server = cannedServer();
   const { finalize } = server.uploads;
   server.uploads.finalize = (...call) => {
-    if (!server.noted.steps.includes("finalize")) server.held.get("up-1")?.delete(3);
+    if (!server.recorded.steps.includes("finalize")) server.held.get("up-1")?.delete(3);
     return finalize(...call);
   };
   await begin(clip, {}, {}, {}, true, server).ended("done");
-  expect(server.noted.steps).toEqual(["init", "finalize", "status", "finalize"]);
+  expect(server.recorded.steps).toEqual(["init", "finalize", "status", "finalize"]);
 });
 
 test("a cancelled upload is abandoned on the server and removed from this browser", async () => {
   const { server, upload, until } = begin(clip);
-  await until(() => server.noted.sent.length > 1);
+  await until(() => server.recorded.sent.length > 1);
   upload.cancel();
-  expect(server.noted.abandoned).toEqual(["up-1"]);
+  expect(server.recorded.abandoned).toEqual(["up-1"]);
   expect(uploadMemory("admin").list()).toEqual([]);
-  await until(() => server.noted.atOnce === 0);
+  await until(() => server.recorded.atOnce === 0);
   expect(upload.progress().state).toBe("cancelled");
 });
 
@@ -283,7 +283,7 @@ describe("uploadVideo with 30 MB or less", () => {
     const { server, upload, ended, seen } = begin(small);
     expect(upload.canPause).toBe(false);
     await ended("done");
-    expect(server.noted.steps).toEqual(["whole"]);
+    expect(server.recorded.steps).toEqual(["whole"]);
     expect(seen.at(-1)).toMatchObject({ sentBytes: 3, submission: { id: 8 } });
   });
 
@@ -328,7 +328,7 @@ test.each([
   const { server, seen, ended } = begin(new File([new Uint8Array(size)], name));
   await ended("failed");
   expect(seen.at(-1)?.failure?.canRetry).toBe(false);
-  expect(server.noted.steps).toEqual([]);
+  expect(server.recorded.steps).toEqual([]);
 });
 
 test("init refused for several reasons reports all of them", async () => {
@@ -361,9 +361,9 @@ test("a refused init reports the server's text", async () => {
 
 test("a revision whose video was decided meanwhile resumes as a new submission without sending chunks twice", async () => {
   const server = cannedServer();
-  const asked: (boolean | undefined)[] = [];
+  const sentAsNew: (boolean | undefined)[] = [];
   server.uploads.finalize = async (_, { asNew } = {}) => {
-    asked.push(asNew);
+    sentAsNew.push(asNew);
     if (asNew) return { id: 9 };
     throw new ApiError({ status: 409, text: "Changes are no longer asked for.", code: "no_revision_asked" });
   };
@@ -372,8 +372,8 @@ test("a revision whose video was decided meanwhile resumes as a new submission w
   expect(seen.at(-1)?.failure?.code).toBe("no_revision_asked");
   upload.resume({ asNew: true });
   await ended("done");
-  expect(asked).toEqual([false, true]);
-  expect(server.noted.sent).toHaveLength(6);
+  expect(sentAsNew).toEqual([false, true]);
+  expect(server.recorded.sent).toHaveLength(6);
 });
 
 test("a refused finalize reports the server's text", async () => {
@@ -398,7 +398,7 @@ function begin(
   timeRuns = true,
   server = cannedServer(faults),
 ) {
-  const clock = handClock();
+  const clock = manualClock();
   const seen: VideoUploadProgress[] = [];
   const upload = uploadVideo(
     server.uploads,

@@ -35,7 +35,7 @@ export interface VideoUpload {
 }
 
 /** Minimum time between two progress reports in milliseconds. */
-const TELL_MS = 100;
+const REPORT_MS = 100;
 
 /** Uploads a video: over 30 MB in resumable chunks, else in one call. Never throws; `onProgress` reports failures. */
 export function uploadVideo(
@@ -56,20 +56,20 @@ export function uploadVideo(
   let uploadId: string | null = null;
   let asNew = false;
   let running = new AbortController();
-  let toldAt = Number.NEGATIVE_INFINITY;
+  let reportedAt = Number.NEGATIVE_INFINITY;
 
   const progress = (): VideoUploadProgress => ({
     ...meter.read(),
     ...{ state, totalBytes: file.size, failure, submission },
   });
-  const become = (next: VideoUploadState) => {
+  const setState = (next: VideoUploadState) => {
     state = next;
-    toldAt = clock.now();
+    reportedAt = clock.now();
     onProgress(progress());
   };
   const fail = (why: UploadFailure) => {
     failure = why;
-    become("failed");
+    setState("failed");
   };
   const onOpened = (opened: string) => {
     const isAnother = uploadId !== opened;
@@ -87,33 +87,33 @@ export function uploadVideo(
     running = new AbortController();
     const { signal } = running;
     const whileRunning = (next: VideoUploadState) => {
-      if (!signal.aborted) become(next);
+      if (!signal.aborted) setState(next);
     };
-    let letGo = () => {};
+    let release = () => {};
     const run = {
       ...{ uploads, memory, clock, meter, owner, parallel, isPhone, asNew, signal },
       onOpened(opened: string) {
-        letGo();
-        letGo = holdUpload(opened);
+        release();
+        release = holdUpload(opened);
         return onOpened(opened);
       },
-      become: whileRunning,
+      setState: whileRunning,
       // Moving bytes show that the connection is back.
-      onMoved: () => (state === "waiting" || clock.now() - toldAt >= TELL_MS) && whileRunning("sending"),
+      onMoved: () => (state === "waiting" || clock.now() - reportedAt >= REPORT_MS) && whileRunning("sending"),
       waiting: waitingCalls(() => state !== "waiting" && whileRunning("waiting")),
     };
     failure = null;
-    become("preparing");
+    setState("preparing");
     const problem = videoFileProblem(file);
     if (problem) return fail({ message: problem, reason: problem, code: "bad_file", canRetry: false, isOfFile: true });
     try {
       submission = await (isChunked ? sendInChunks(video, run) : sendWhole(video, run));
-      if (!signal.aborted) become("done");
+      if (!signal.aborted) setState("done");
     } catch (thrown) {
       // A pause or a cancel has already reported its state.
       if (!signal.aborted) fail(failureOf(thrown, { isPhone }));
     } finally {
-      letGo();
+      release();
     }
   };
 
@@ -124,7 +124,7 @@ export function uploadVideo(
     pause() {
       if (!isChunked || hasEnded(state) || state === "paused" || state === "failed") return;
       running.abort();
-      become("paused");
+      setState("paused");
     },
     resume(how) {
       asNew ||= how?.asNew ?? false;
@@ -133,7 +133,7 @@ export function uploadVideo(
     cancel() {
       if (hasEnded(state)) return;
       running.abort();
-      become("cancelled");
+      setState("cancelled");
       if (uploadId) giveUp(uploadId);
     },
   };

@@ -17,7 +17,7 @@ export function waitingCalls(onAllWaiting: () => void) {
       waiting += 1;
       look();
     },
-    goOn() {
+    resume() {
       waiting -= 1;
     },
   };

@@ -12,14 +12,14 @@ export interface ArchiveCalls {
 
 export function archiveCalls(http: Http): ArchiveCalls {
   const { "video-submissions": videos, "archive-runs": runs } = http.rpc.api;
-  const named = (id: number) => ({ param: { id: String(id) } });
+  const idParam = (id: number) => ({ param: { id: String(id) } });
   return {
     preview: async (signal) => (await runs.preview.$get({}, during(signal))).json(),
     // Progress must show sooner than after the server's default wait of a minute.
     start: async () => (await videos["bulk-archive"].$post({}, { headers: { Prefer: "wait=2" } })).json(),
-    run: async (id, signal) => (await runs[":id"].$get(named(id), during(signal))).json(),
+    run: async (id, signal) => (await runs[":id"].$get(idParam(id), during(signal))).json(),
     restore: async (submissionId) => {
-      const answer = await videos[":id"].restore.$post(named(submissionId));
+      const answer = await videos[":id"].restore.$post(idParam(submissionId));
       return answer.status === 202 ? answer.json() : null;
     },
   };

@@ -29,27 +29,28 @@ export interface DeliverableCalls {
   summary(filters: TrackingFigureFilters, signal?: AbortSignal): Promise<TrackingSummary>;
   one(id: number, signal?: AbortSignal): Promise<Deliverable>;
   create(deliverable: NewDeliverableInput, repeatKey?: string): Promise<Deliverable>;
-  /** Throws a 412 `stale` if the deliverable is no longer at `version`. */
+  /** Throws a 412 `stale` if the deliverable is no longer ifMatch `version`. */
   update(id: number, changes: DeliverableChangesInput, version: number): Promise<Deliverable>;
   remove(id: number, version: number): Promise<void>;
 }
 
 export function deliverableCalls(http: Http): DeliverableCalls {
   const { "video-deliverables": deliverables, "video-tracking": tracking } = http.rpc.api;
-  const named = (id: number) => ({ param: { id: String(id) } });
-  const at = (version: number) => ({ headers: { "If-Match": `"${version}"` } });
+  const idParam = (id: number) => ({ param: { id: String(id) } });
+  const ifMatch = (version: number) => ({ headers: { "If-Match": `"${version}"` } });
   return {
     tracked: async (query, signal) => readPage(await tracking.$get({ query: textsOf(query) }, during(signal))),
     summary: async (filters, signal) =>
       (await tracking.summary.$get({ query: textsOf(filters) }, during(signal))).json(),
-    one: async (id, signal) => (await deliverables[":id"].$get(named(id), during(signal))).json(),
+    one: async (id, signal) => (await deliverables[":id"].$get(idParam(id), during(signal))).json(),
     async create(json, repeatKey) {
       const headers: Record<string, string> = repeatKey === undefined ? {} : { "Idempotency-Key": repeatKey };
       return (await deliverables.$post({ json }, { headers })).json();
     },
-    update: async (id, json, version) => (await deliverables[":id"].$put({ ...named(id), json }, at(version))).json(),
+    update: async (id, json, version) =>
+      (await deliverables[":id"].$put({ ...idParam(id), json }, ifMatch(version))).json(),
     async remove(id, version) {
-      await deliverables[":id"].$delete(named(id), at(version));
+      await deliverables[":id"].$delete(idParam(id), ifMatch(version));
     },
   };
 }
@@ -62,9 +63,7 @@ export function trackingPages(
   api: { deliverables: DeliverableCalls },
   query: TrackingFilters & { sort: DeliverableSort },
 ) {
-  return listPages([LIST, query], PAGE_ROWS, (place, signal) =>
-    api.deliverables.tracked({ ...query, ...place }, signal),
-  );
+  return listPages([LIST, query], PAGE_ROWS, (page, signal) => api.deliverables.tracked({ ...query, ...page }, signal));
 }
 
 export function listedDeliverable(queryClient: QueryClient, id: number): Deliverable | undefined {

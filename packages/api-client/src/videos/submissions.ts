@@ -50,29 +50,29 @@ export interface SubmissionCalls {
 export function submissionCalls(http: Http): SubmissionCalls {
   const videos = http.rpc.api["video-submissions"];
   const video = videos[":id"];
-  const named = (id: number) => ({ param: { id: String(id) } });
+  const idParam = (id: number) => ({ param: { id: String(id) } });
   return {
     page: async (query, signal) => readPage(await videos.$get({ query: textsOf(query) }, during(signal))),
     summary: async (filters, signal) => (await videos.summary.$get({ query: textsOf(filters) }, during(signal))).json(),
     place: async (id, queue, signal) =>
-      (await video.place.$get({ ...named(id), query: textsOf(queue) }, during(signal))).json(),
-    one: async (id, signal) => (await video.$get(named(id), during(signal))).json(),
+      (await video.place.$get({ ...idParam(id), query: textsOf(queue) }, during(signal))).json(),
+    one: async (id, signal) => (await video.$get(idParam(id), during(signal))).json(),
     async review(id, json, version) {
       const headers = { "If-Match": `"${version}"` };
-      return (await video.status.$put({ ...named(id), json }, { headers })).json();
+      return (await video.status.$put({ ...idParam(id), json }, { headers })).json();
     },
     openReview: async (id, window) =>
-      (await video.status.$put({ ...named(id), json: { status: "reviewing", window } })).json(),
+      (await video.status.$put({ ...idParam(id), json: { status: "reviewing", window } })).json(),
     async closeReview(id, window) {
-      await video.reviewing.$delete({ ...named(id), query: { window } }, { init: { keepalive: true } });
+      await video.reviewing.$delete({ ...idParam(id), query: { window } }, { init: { keepalive: true } });
     },
     async edit(id, json, version) {
       const headers = { "If-Match": `"${version}"` };
-      return (await video.$patch({ ...named(id), json }, { headers })).json();
+      return (await video.$patch({ ...idParam(id), json }, { headers })).json();
     },
     async comment(id, json, repeatKey) {
       const headers = { "Idempotency-Key": repeatKey };
-      return (await video.comments.$post({ ...named(id), json }, { headers })).json();
+      return (await video.comments.$post({ ...idParam(id), json }, { headers })).json();
     },
     async removeComment(id, commentId) {
       await video.comments[":commentId"].$delete({ param: { id: String(id), commentId: String(commentId) } });
@@ -85,8 +85,8 @@ const PAGE_VIDEOS = 48;
 /** The list of videos page by page, never cached: each screen that opens fetches it again. */
 export function videoPages(api: { submissions: SubmissionCalls }, query: VideoFilters & { sort: VideoSort }) {
   return {
-    ...listPages(["/api/video-submissions", query], PAGE_VIDEOS, (place, signal) =>
-      api.submissions.page({ ...query, ...place }, signal),
+    ...listPages(["/api/video-submissions", query], PAGE_VIDEOS, (page, signal) =>
+      api.submissions.page({ ...query, ...page }, signal),
     ),
     staleTime: 0,
     gcTime: 0,

@@ -44,12 +44,12 @@ export interface UploadCalls {
 
 const HERE = "/api/video-submissions";
 
-export function uploadCalls(http: Pick<Caller, "address" | "headers" | "mayRepeat" | "send">): UploadCalls {
+export function uploadCalls(http: Pick<Caller, "url" | "headers" | "mayRepeat" | "send">): UploadCalls {
   const post = async (path: string, body: object, init: RequestInit = {}) => {
     const headers = { ...init.headers, "Content-Type": "application/json" };
     return (await http.send(HERE + path, { ...init, method: "POST", headers, body: JSON.stringify(body) })).json();
   };
-  const named = (path: string, uploadId: string) => `${HERE}/${path}/${encodeURIComponent(uploadId)}`;
+  const pathOf = (path: string, uploadId: string) => `${HERE}/${path}/${encodeURIComponent(uploadId)}`;
   return {
     init: (upload, key) => post("/init-upload", upload, { headers: { "Idempotency-Key": key } }),
     async chunk(uploadId, chunkIndex, chunk, { sha256, ...options } = {}) {
@@ -57,14 +57,14 @@ export function uploadCalls(http: Pick<Caller, "address" | "headers" | "mayRepea
       await sendForm(http, `${HERE}/upload-chunk`, formOf({ uploadId, chunkIndex, chunk }), { ...options, ...headers });
     },
     status: async (uploadId, signal) =>
-      (await http.send(named("upload-status", uploadId), signal ? { signal } : {})).json(),
+      (await http.send(pathOf("upload-status", uploadId), signal ? { signal } : {})).json(),
     async poster(uploadId, poster, signal) {
       await sendForm(http, `${HERE}/upload-poster`, formOf({ uploadId, poster }), { signal });
     },
     finalize: (uploadId, { asNew, signal } = {}) =>
       post("/finalize-upload", { uploadId, ...(asNew && { asNew }) }, signal ? { signal } : {}),
     async abandon(uploadId) {
-      await http.send(named("uploads", uploadId), { method: "DELETE" });
+      await http.send(pathOf("uploads", uploadId), { method: "DELETE" });
     },
     whole: (video, upload, options) => sendForm(http, `${HERE}/upload`, formOf({ ...upload, video }), options),
   };

@@ -5,7 +5,7 @@ import { formatUsd } from "@crm/domain/value/money";
 import { CONTRACT_BY_DATE } from "@crm/domain/words/contract";
 import { choicesOf } from "@crm/domain/words/shown";
 import { useModule, useScreenSearch } from "@crm/module-kit";
-import { type ListColumn, ListNews, ListScreen, useList, useLiveRows } from "@crm/screen-parts";
+import { type ListColumn, ListScreen, ListUpdates, useList, useLiveRows } from "@crm/screen-parts";
 import { EmptyState, FilterSelect, ListPanel, NothingFound, PageHeader, SearchField } from "@crm/ui";
 import { Link } from "@tanstack/react-router";
 import { newScreenSearch } from "./new-screen-search";
@@ -81,8 +81,8 @@ export default function NewScreen() {
           name="new-screen"
           columns={COLUMNS}
           keyOf={keyOf}
-          news={<ListNews live={live} />}
-          narrowed={
+          updates={<ListUpdates live={live} />}
+          noMatch={
             (search || status) && (
               <NothingFound
                 message="No contracts match."

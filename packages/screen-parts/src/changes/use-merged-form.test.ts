@@ -13,28 +13,28 @@ const before = { name: "Ada", fee: "100" };
 
 test.each<[string, Values, Values, Values, (string | null)[]]>([
   [
-    "takes what others saved where nothing was typed",
+    "takes the stored value of an untouched field",
     { ...before, fee: "200" },
     before,
     { name: "Ada", fee: "200" },
     [null],
   ],
   [
-    "keeps what was typed in another field",
+    "keeps a typed value of another field",
     { ...before, fee: "200" },
     { ...before, name: "Grace" },
     { name: "Grace", fee: "200" },
     [null],
   ],
   [
-    "keeps what was typed in the same field, and names it",
+    "keeps a typed value of the same field and reports it",
     { ...before, fee: "200" },
     { ...before, fee: "300" },
     { name: "Ada", fee: "300" },
     ["300"],
   ],
-  ["reports nothing where nothing was saved", before, { ...before, fee: "300" }, { name: "Ada", fee: "300" }, []],
-])("a merged form %s", (_, after, values, merged, typed) => {
+  ["reports nothing without a stored change", before, { ...before, fee: "300" }, { name: "Ada", fee: "300" }, []],
+])("mergeChanges %s", (_, after, values, merged, typed) => {
   const result = mergeChanges({ before, after, values, differences });
   expect(result.merged).toEqual(merged);
   expect(result.changes.map((change) => change.typed)).toEqual(typed);

@@ -1,12 +1,11 @@
 import { useEffect, useState } from "react";
-import type { ChangeMeanwhile, Difference } from "./changed-meanwhile";
+import type { ConcurrentChange, Difference } from "./concurrent-changes";
 
 type FieldOf<Values> = keyof Values & string;
 type FieldDifference<Values> = Difference & { field: FieldOf<Values> };
 
 interface MergedForm<Stored extends { version: number }, Values> {
   opened: boolean;
-  /** What the form edits, as last fetched. */
   stored: Stored;
   form: {
     values: Values;
@@ -16,11 +15,11 @@ interface MergedForm<Stored extends { version: number }, Values> {
     setFieldValue: (field: FieldOf<Values>, value: Values[FieldOf<Values>]) => void;
   };
   valuesOf: (stored: Stored) => Values;
-  /** The fields that differ, as people read them; `versions` are those that the values may name parts of. */
+  /** `versions` are those whose names the values may contain. */
   differences: (from: Values, to: Values, versions: readonly Stored[]) => readonly FieldDifference<Values>[];
 }
 
-/** Keeps an open form up with what others save: it takes their values except in fields that were changed here. */
+/** Keeps an open form current: it takes values that others saved, except in fields changed here. */
 export function useMergedForm<Stored extends { version: number }, Values extends object>({
   opened,
   stored,
@@ -29,7 +28,7 @@ export function useMergedForm<Stored extends { version: number }, Values extends
   differences,
 }: MergedForm<Stored, Values>) {
   const [base, setBase] = useState(stored);
-  const [meanwhile, setMeanwhile] = useState<readonly ChangeMeanwhile<FieldOf<Values>>[]>([]);
+  const [concurrentChanges, setConcurrentChanges] = useState<readonly ConcurrentChange<FieldOf<Values>>[]>([]);
 
   useEffect(() => {
     if (!opened || stored.version === base.version) return;
@@ -37,18 +36,18 @@ export function useMergedForm<Stored extends { version: number }, Values extends
     const between = (from: Values, to: Values) => differences(from, to, [base, stored]);
     const { merged, changes } = mergeChanges({ before, after, values: form.values, differences: between });
     setBase(stored);
-    if (form.isDirty() && changes.length > 0) setMeanwhile(changes);
+    if (form.isDirty() && changes.length > 0) setConcurrentChanges(changes);
     form.setInitialValues(after);
     form.setValues(merged);
   }, [opened, stored, base, form, valuesOf, differences]);
 
   return {
-    /** The version that the form is merged with, which a save sends along. */
+    /** The version that a save sends as If-Match. */
     base,
-    meanwhile,
+    concurrentChanges,
     takeTheirs(field: FieldOf<Values>) {
       form.setFieldValue(field, valuesOf(base)[field]);
-      setMeanwhile((changes) =>
+      setConcurrentChanges((changes) =>
         changes.map((change) => (change.field === field ? { ...change, typed: null } : change)),
       );
     },
@@ -58,18 +57,17 @@ export function useMergedForm<Stored extends { version: number }, Values extends
 interface Merge<Values> {
   before: Values;
   after: Values;
-  /** What the form holds. */
   values: Values;
   differences: (from: Values, to: Values) => readonly FieldDifference<Values>[];
 }
 
-/** The values of a form after changes elsewhere, and those changes: theirs where nothing was typed, what was typed everywhere else. */
+/** Merges stored changes into a form: typed values win. */
 export function mergeChanges<Values extends object>({ before, after, values, differences }: Merge<Values>) {
   const typed = new Map(differences(before, values).map(({ field, to }) => [field, to]));
   const merged = { ...after };
   for (const field of typed.keys()) merged[field] = values[field];
   const changes = differences(before, after).map(
-    (change): ChangeMeanwhile<FieldOf<Values>> => ({ ...change, typed: typed.get(change.field) ?? null }),
+    (change): ConcurrentChange<FieldOf<Values>> => ({ ...change, typed: typed.get(change.field) ?? null }),
   );
   return { merged, changes };
 }

@@ -8,23 +8,21 @@ interface DeleteDialogProps<Result> {
   title?: string;
   confirmLabel?: string;
   busyLabel?: string;
-  /** What is deleted. */
   children: ReactNode;
   remove: () => Promise<Result>;
-  /** Runs as a deletion starts, such as to hide the toast of the last failure. */
   onStart?: () => void;
-  /** Reports the deletion; no result where somebody else had deleted it before. */
+  /** Without a result, another user had deleted it before. */
   onDeleted?: (result?: Result) => void;
-  /** Reports the failure; the question stays open for another try unless it answers `"close"`. */
+  /** The dialog stays open for a retry unless it returns `"close"`. */
   onFailed: (error: Error) => "close" | unknown;
-  /** Whether a 404 is reported as a failure; else what somebody else deleted counts as deleted. */
-  needsIt?: boolean;
-  /** Fetches again what the deletion changed; awaited before another try can start. */
+  /** Reports a 404 as a failure; otherwise an already deleted object counts as deleted. */
+  failsOn404?: boolean;
+  /** Awaited before a retry can start. */
   refresh: () => Promise<unknown>;
   onClose: () => void;
 }
 
-/** Asks before something is deleted, deletes it once, and closes; after a failure it asks again. */
+/** Confirms and deletes once; after a failure it stays open for a retry. */
 export function DeleteDialog<Result>({
   opened,
   title = "Are you sure?",
@@ -35,7 +33,7 @@ export function DeleteDialog<Result>({
   onStart,
   onDeleted,
   onFailed,
-  needsIt = false,
+  failsOn404 = false,
   refresh,
   onClose,
 }: DeleteDialogProps<Result>) {
@@ -47,13 +45,13 @@ export function DeleteDialog<Result>({
       onClose();
     },
     onError: (error) => {
-      if (hasStatus(error, 404) && !needsIt) onDeleted?.();
+      if (hasStatus(error, 404) && !failsOn404) onDeleted?.();
       else if (onFailed(error) !== "close") return;
       onClose();
     },
     onSettled: refresh,
   });
-  const hasFailed = deletion.error !== null && (needsIt || !hasStatus(deletion.error, 404));
+  const hasFailed = deletion.error !== null && (failsOn404 || !hasStatus(deletion.error, 404));
   return (
     <ConfirmDialog
       opened={opened}

@@ -8,23 +8,20 @@ interface ReasonDialogProps {
   submitLabel: string;
   busyLabel: string;
   busy: boolean;
-  /** Whether it can still be submitted; where it cannot, what was typed is of no more use. */
+  /** Whether the decision is still open; if not, closing discards the reason without a question. */
   isOpen: boolean;
   label: string;
-  /** Who reads the reason. */
   description: string;
-  /** Shown at the field where a required reason is blank; without it the reason may be left empty. */
+  /** The error of a blank required reason; without it the reason is optional. */
   missing?: string;
-  /** What the server says of the reason. */
   fieldError?: string | undefined;
   error?: string | undefined;
-  /** What the decision is about. */
   children: ReactNode;
   onSubmit: (reason: string) => void;
   onClose: () => void;
 }
 
-/** Asks for the reason of a decision that somebody is told. Give it a new key each time it opens. */
+/** Asks for the reason of a decision. Give it a new key each time it opens. */
 export function ReasonDialog(props: ReasonDialogProps) {
   const { opened, title, submitLabel, busyLabel, busy, isOpen, label, description, missing } = props;
   const [reason, setReason] = useState("");

@@ -5,37 +5,28 @@ import { type ReactNode, useEffect, useRef, useState } from "react";
 import { ListStates, type ListStatesProps } from "./list-states";
 import type { LoadedList } from "./use-list";
 
-// How far below the window the end of an endless list may be when its next page is fetched.
-const AHEAD = "800px";
+const PREFETCH_MARGIN = "800px";
 
 type Nouns = readonly [one: string, many: string];
 
-export interface ListFrameProps<Row> extends Pick<ListStatesProps, "failed" | "empty" | "narrowed"> {
+export interface ListFrameProps<Row> extends Pick<ListStatesProps, "failed" | "empty" | "noMatch"> {
   list: LoadedList<Row>;
-  /** Names the list for screen readers. */
   label: string;
-  /** Begins the classes of the list's parts, such as `-line` for the line over its rows. */
+  /** Prefix of the list's CSS classes, such as `-line`. */
   name: string;
-  /** What is counted over the list, as one and as many. */
   nouns?: Nouns;
-  /** Replaces the words of the count. */
   summary?: string;
-  /** What has changed on the server and is not shown yet. */
-  news?: ReactNode;
-  /** Says over the placeholders that the list is loading. */
+  updates?: ReactNode;
   loading?: string;
-  /** Rows that are shown until all are asked for. */
   shownAtFirst?: number;
-  /** Fetches the next page once the end of the list comes near the window. */
   isEndless?: boolean;
 }
 
-/** Draws the rows, or what stands in for them until the first ones come. */
+/** Null draws placeholders. */
 type DrawRows<Row> = (rows: readonly Row[] | null) => ReactNode;
 
-/** What every list has around its rows: its states, its count, and the way to more of it. */
 export function ListFrame<Row>(props: ListFrameProps<Row> & { draw: DrawRows<Row> }) {
-  const { list, label, name, nouns, summary, news, loading, shownAtFirst, isEndless = false, draw } = props;
+  const { list, label, name, nouns, summary, updates, loading, shownAtFirst, isEndless = false, draw } = props;
   const [isWhole, setWhole] = useState(shownAtFirst === undefined);
   const rows = isWhole ? list.rows : list.rows?.slice(0, shownAtFirst);
   const more = useFocusOnMore(rows?.length ?? 0);
@@ -57,14 +48,14 @@ export function ListFrame<Row>(props: ListFrameProps<Row> & { draw: DrawRows<Row
         </>
       }
       empty={props.empty}
-      narrowed={props.narrowed}
+      noMatch={props.noMatch}
     >
       {rows && (
         <ListResults label={label} isBusy={list.isFetching} isStale={list.isStale}>
           {nouns && (
             <div className={`crm-list-line ${name}-line`}>
               <ListCount list={list} nouns={nouns} shown={rows.length} {...(summary && { summary })} />
-              {news}
+              {updates}
             </div>
           )}
           <div ref={more.list}>{draw(rows)}</div>
@@ -73,7 +64,7 @@ export function ListFrame<Row>(props: ListFrameProps<Row> & { draw: DrawRows<Row
               <Button
                 variant="default"
                 onClick={() => {
-                  more.onAsked();
+                  more.onMore();
                   setWhole(true);
                 }}
               >
@@ -81,7 +72,7 @@ export function ListFrame<Row>(props: ListFrameProps<Row> & { draw: DrawRows<Row
               </Button>
             </div>
           )}
-          {isWhole && list.hasMore && <NextPage list={list} isEndless={isEndless} onAsked={more.onAsked} />}
+          {isWhole && list.hasMore && <NextPage list={list} isEndless={isEndless} onMore={more.onMore} />}
         </ListResults>
       )}
     </ListStates>
@@ -95,7 +86,6 @@ interface ListCountProps {
   summary?: string;
 }
 
-/** How many rows a list has, and why they are not the newest. */
 export function ListCount({ list, nouns, shown = list.rows?.length ?? 0, summary }: ListCountProps) {
   return (
     <ResultCount
@@ -110,47 +100,47 @@ export function ListCount({ list, nouns, shown = list.rows?.length ?? 0, summary
   );
 }
 
-// The first row that more of the list brings takes the focus of the button, which may be gone by then.
+// The "more" button may disappear, so the first new row takes its focus.
 function useFocusOnMore(shown: number) {
   const list = useRef<HTMLDivElement>(null);
-  const asked = useRef<{ shown: number; by: Element | null } | null>(null);
+  const pending = useRef<{ shown: number; by: Element | null } | null>(null);
   useEffect(() => {
-    if (!asked.current || shown <= asked.current.shown) return;
-    const { shown: before, by } = asked.current;
-    asked.current = null;
+    if (!pending.current || shown <= pending.current.shown) return;
+    const { shown: before, by } = pending.current;
+    pending.current = null;
     if (document.activeElement !== document.body && document.activeElement !== by) return;
     const rows = list.current?.querySelectorAll("tbody tr:not(.crm-list-group), .crm-list-card, .crm-list-row");
     rows?.[before]?.querySelector<HTMLElement>("a, button")?.focus();
   }, [shown]);
-  return { list, onAsked: () => (asked.current = { shown, by: document.activeElement }) };
+  return { list, onMore: () => (pending.current = { shown, by: document.activeElement }) };
 }
 
 interface NextPageProps {
   list: Pick<LoadedList<unknown>, "loadMore" | "isLoadingMore">;
   isEndless: boolean;
-  onAsked: () => void;
+  onMore: () => void;
 }
 
-function NextPage({ list: { loadMore, isLoadingMore }, isEndless, onAsked }: NextPageProps) {
+function NextPage({ list: { loadMore, isLoadingMore }, isEndless, onMore }: NextPageProps) {
   const { embedded } = useModule();
   const isPhone = useIsPhone();
-  const place = useRef<HTMLDivElement>(null);
-  // A frame that is as tall as its content would fetch page after page to the list's end.
+  const end = useRef<HTMLDivElement>(null);
+  // A frame as tall as its content would fetch every page at once.
   const isWatched = isEndless && !isPhone && !embedded && !isLoadingMore;
   useEffect(() => {
-    if (!place.current || !isWatched) return;
+    if (!end.current || !isWatched) return;
     const watch = new IntersectionObserver(
       (entries) => entries.some(({ isIntersecting }) => isIntersecting) && loadMore(),
-      { rootMargin: AHEAD },
+      { rootMargin: PREFETCH_MARGIN },
     );
-    watch.observe(place.current);
+    watch.observe(end.current);
     return () => watch.disconnect();
   }, [isWatched, loadMore]);
   return (
-    <div ref={place}>
+    <div ref={end}>
       <LoadMore
         onMore={() => {
-          onAsked();
+          onMore();
           loadMore();
         }}
         isLoading={isLoadingMore}

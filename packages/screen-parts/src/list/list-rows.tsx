@@ -2,50 +2,41 @@ import { Checkbox } from "@crm/ui";
 import type { FocusEventHandler, KeyboardEvent, KeyboardEventHandler, MouseEvent, ReactNode, RefCallback } from "react";
 import "./list-rows.css";
 
-/** Where a cell stands: some are smaller in a table, or need a word on a card that the table's head says. */
-export type CellPlace = "table" | "card";
+/** A table cell may be smaller, and a card may repeat the column's name. */
+export type CellLayout = "table" | "card";
 
-/** A value of each row: a column of the table, and a place on the card. */
 export interface ListColumn<Row> {
-  /** The head of the column, and its `data-column`. */
   name: string;
-  /** The head where it is more than the name. */
   head?: ReactNode;
-  cell: (row: Row, place: CellPlace) => ReactNode;
-  /** The line of the card, counted from 1, and which end of it; on none where it is left out. */
+  cell: (row: Row, layout: CellLayout) => ReactNode;
+  /** The card's line, from 1, and its side; without it the column is not on the card. */
   card?: readonly [line: number, side: "start" | "end"];
-  /** Stands at the column's end, its digits of one width. */
+  /** Right-aligned with digits of equal width. */
   isNumber?: boolean;
-  /** Shown on the card below its name. */
   isFact?: boolean;
-  /** Height of the bar that stands in for it while the list loads, in px. */
+  /** Placeholder height in px. */
   barHeight?: number;
 }
 
-/** The rows that are selected, and how a row is named to screen readers. */
 export interface Selection<Row> {
   selected: ReadonlySet<string | number>;
   onSelect: (keys: readonly (string | number)[], isSelected: boolean) => void;
   nameOf: (row: Row) => string;
-  /** The name of the checkbox that selects all rows shown. */
   allLabel: string;
 }
 
-/** Rows under a heading of their own. */
 export interface RowGroup<Row> {
   key: string;
-  heading: (place: CellPlace) => ReactNode;
+  heading: (layout: CellLayout) => ReactNode;
   rows: readonly Row[];
-  /** How many of the table's columns the heading stands over; all where it is left out. */
+  /** Columns that the heading spans; all by default. */
   span?: number;
 }
 
 export interface ListRowsProps<Row> {
-  /** Begins the classes `-table` and `-card`. */
   name: string;
   columns: readonly ListColumn<Row>[];
   keyOf: (row: Row) => string | number;
-  /** Attributes of a row's element, such as its status, by which it is tinted. */
   attributes?: (row: Row) => Record<`data-${string}`, string | undefined>;
   /** A click beside a row's links and buttons. */
   onOpen?: ((row: Row) => void) | undefined;
@@ -53,33 +44,29 @@ export interface ListRowsProps<Row> {
   groups?: ((rows: readonly Row[]) => readonly RowGroup<Row>[]) | undefined;
 }
 
-/** Where a row of a long list stands. */
-export interface RowPlace {
+export interface RowPosition {
   index: number;
-  /** Rows side by side are one line. */
+  /** Rows side by side share a line. */
   line: number;
-  /** Rows in all, or -1 where nobody has counted them to the end. */
+  /** -1 if the total is unknown. */
   total: number;
 }
 
-/** What a list puts into the page, one after the other. */
 export type ListItem<Row> =
-  | { kind: "row"; row: Row; place?: RowPlace }
+  | { kind: "row"; row: Row; position?: RowPosition }
   | { kind: "group"; group: RowGroup<Row> }
-  /** The room of lines that are not in the page, in px. */
+  /** The height of lines outside the page in px. */
   | { kind: "gap"; from: number; height: number }
-  /** A row that has yet to come. */
-  | { kind: "pending"; place: RowPlace };
+  | { kind: "pending"; position: RowPosition };
 
-/** What the window of a long list asks of the table or the cards. */
-export interface WindowFrame extends Pick<RowPlace, "total"> {
+export interface WindowFrame extends Pick<RowPosition, "total"> {
   ref: RefCallback<HTMLElement>;
   perLine: number;
   onKeyDown: KeyboardEventHandler<HTMLElement>;
   onFocus: FocusEventHandler<HTMLElement>;
 }
 
-/** Table and cards; no items while the first rows load. */
+/** Null while the first rows load. */
 export interface ListItemsProps<Row> extends Omit<ListRowsProps<Row>, "groups"> {
   items: readonly ListItem<Row>[] | null;
   frame?: WindowFrame;
@@ -87,7 +74,6 @@ export interface ListItemsProps<Row> extends Omit<ListRowsProps<Row>, "groups"> 
 
 export type SelectProps<Row> = Selection<Row> & Pick<ListRowsProps<Row>, "keyOf">;
 
-/** The checkbox of one row. */
 export function SelectOne<Row>({
   row,
   keyOf,
@@ -104,17 +90,13 @@ export function SelectOne<Row>({
   );
 }
 
-/**
- * Whether a click in a row hit none of its controls. React hands clicks in a menu or a dialog of a row on to the row,
- * wherever they stand in the page.
- */
+/** Whether a click hit none of the row's controls. React also bubbles clicks from a row's menu or dialog, which lie outside the row. */
 export function isBesideControls({ currentTarget, target }: MouseEvent<HTMLElement>): boolean {
   return (
     target instanceof Element && currentTarget.contains(target) && !target.closest("a, button, input, label, fieldset")
   );
 }
 
-/** Up and Down go from the link of one row to that of the next; Enter then opens it, as for every link. */
 export function moveBetweenRows(event: KeyboardEvent<HTMLElement>): void {
   const step = event.key === "ArrowDown" ? 1 : event.key === "ArrowUp" ? -1 : 0;
   if (step === 0 || !(event.target instanceof HTMLElement) || event.target.closest("input, [role=menu]")) return;
@@ -128,24 +110,22 @@ export function moveBetweenRows(event: KeyboardEvent<HTMLElement>): void {
   next.focus();
 }
 
-/** Attributes by which a row of a long list is found and its place is told. */
-export function placeAttributes(place: RowPlace | undefined) {
-  return place && { "data-row": place.index, "data-line": place.line };
+export function positionAttributes(position: RowPosition | undefined) {
+  return position && { "data-row": position.index, "data-line": position.line };
 }
 
-/** One row of the table, or one card. */
 export interface RowProps<Row> extends Omit<ListRowsProps<Row>, "name" | "groups"> {
   row: Row;
-  place: RowPlace | undefined;
+  position: RowPosition | undefined;
   isSelected: boolean;
 }
 
-/** Whether a row need not be drawn again. Selecting one makes a new set, which concerns that row alone. */
+/** Whether a row can skip rendering. A new selection set matters only to rows whose own state changed. */
 export function hasSameProps<Row>(before: RowProps<Row>, now: RowProps<Row>): boolean {
   return (
     before.row === now.row &&
-    before.place?.index === now.place?.index &&
-    before.place?.line === now.place?.line &&
+    before.position?.index === now.position?.index &&
+    before.position?.line === now.position?.line &&
     before.columns === now.columns &&
     before.onOpen === now.onOpen &&
     before.attributes === now.attributes &&

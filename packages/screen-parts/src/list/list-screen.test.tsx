@@ -26,7 +26,6 @@ const page = (rows: Fruit[], nextCursor: string | null = null): Page<Fruit> => (
   nextCursor,
 });
 
-/** Answers what is asked for with a cursor, once for each call. */
 let read: (cursor: string | null, search: string) => Promise<Page<Fruit>>;
 let opened: number[] = [];
 let pressed = 0;
@@ -49,7 +48,7 @@ const COLUMNS: readonly ListColumn<Fruit>[] = [
     ),
   },
   { name: "Pieces", card: [2, "end"], isFact: true, isNumber: true, cell: ({ pieces }) => pieces },
-  { name: "Note", card: [3, "start"], cell: ({ note }, place) => note && <em>{`${note} (${place})`}</em> },
+  { name: "Note", card: [3, "start"], cell: ({ note }, layout) => note && <em>{`${note} (${layout})`}</em> },
   {
     name: "Actions",
     cell: () => (
@@ -103,10 +102,10 @@ function Fruits() {
         groups={
           isGrouped
             ? (rows) =>
-                rows.map((row) => ({ key: row.name, heading: (place) => `${row.name} in a ${place}`, rows: [row] }))
+                rows.map((row) => ({ key: row.name, heading: (layout) => `${row.name} in a ${layout}`, rows: [row] }))
             : undefined
         }
-        narrowed={search !== "" && <p>No fruit matches</p>}
+        noMatch={search !== "" && <p>No fruit matches</p>}
         empty={<p>No fruits</p>}
       />
     </>
@@ -133,7 +132,7 @@ function DrawnFruits() {
       placeholder={<em>Soon</em>}
       placeholders={3}
       isEndless
-      narrowed={false}
+      noMatch={false}
       empty={<p>No fruits</p>}
     />
   );
@@ -157,8 +156,8 @@ const rowOf = async (name: string) => {
   return row;
 };
 
-describe("one list of columns", () => {
-  test("is a table where there is room", async () => {
+describe("ListScreen layout", () => {
+  test("ListScreen draws its columns as a table on a wide screen", async () => {
     open("/fruits");
     const row = await rowOf("Apple");
     expect(screen.getAllByRole("columnheader").map(({ textContent }) => textContent)).toEqual([
@@ -176,7 +175,7 @@ describe("one list of columns", () => {
     expect(screen.getByText("2 fruits")).toBeTruthy();
   });
 
-  test("and cards on a phone, where a line without anything to say is left out", async () => {
+  test("ListScreen draws its columns as cards on a phone and leaves out empty lines", async () => {
     open("/fruits", "phone");
     const [apple, pear] = [await rowOf("Apple"), await rowOf("Pear")];
     expect([...apple.children].map(({ textContent }) => textContent)).toEqual(["Apple", "Pieces10", "Ripe (card)"]);
@@ -185,10 +184,10 @@ describe("one list of columns", () => {
   });
 });
 
-describe.each(["desktop", "phone"] as const)("a row on a %s", (device) => {
+describe.each(["desktop", "phone"] as const)("a row of ListScreen on a %s", (device) => {
   const show = () => (device === "phone" ? open("/fruits", "phone") : open("/fruits"));
 
-  test("opens by a click, but not by one of its controls", async () => {
+  test("a click opens the row, unless it hits one of the row's controls", async () => {
     show();
     const row = await rowOf("Pear");
     await userEvent.click(row);
@@ -199,7 +198,7 @@ describe.each(["desktop", "phone"] as const)("a row on a %s", (device) => {
     expect(pressed).toBe(device === "desktop" ? 1 : 0);
   });
 
-  test("is selected by its checkbox, and all of them by one", async () => {
+  test("a checkbox selects its row, and one checkbox selects all rows", async () => {
     show();
     await rowOf("Pear");
     await press("Select");
@@ -217,14 +216,14 @@ describe.each(["desktop", "phone"] as const)("a row on a %s", (device) => {
     expect(opened).toEqual([]);
   });
 
-  test("stands under the heading of its group", async () => {
+  test("a grouped row is under its group's heading", async () => {
     show();
     await rowOf("Pear");
     await press("Group");
     expect(screen.getByText(`Pear in a ${device === "phone" ? "card" : "table"}`)).toBeTruthy();
   });
 
-  test("gives focus to the next by Down and to the one before by Up", async () => {
+  test("the Down and Up keys move focus between rows", async () => {
     show();
     (await screen.findByRole("link", { name: "Apple" })).focus();
     await userEvent.keyboard("{ArrowDown}");
@@ -234,8 +233,8 @@ describe.each(["desktop", "phone"] as const)("a row on a %s", (device) => {
   });
 });
 
-describe("the list's states", () => {
-  test("five placeholders until the first rows come, then what says that there are none", async () => {
+describe("states of ListScreen", () => {
+  test("a loading list shows five placeholders, and an empty one its empty text", async () => {
     const first = Promise.withResolvers<Page<Fruit>>();
     read = () => first.promise;
     open("/fruits");
@@ -244,7 +243,7 @@ describe("the list's states", () => {
     expect(await screen.findByText("No fruits")).toBeTruthy();
   });
 
-  test("why it could not be loaded, and Retry", async () => {
+  test("a failed list shows the error and Retry", async () => {
     const answer = read;
     read = () => Promise.reject(new ApiError({ status: 500, text: "The cellar is locked", code: "internal" }));
     open("/fruits");
@@ -255,7 +254,7 @@ describe("the list's states", () => {
     expect(await rowOf("Apple")).toBeTruthy();
   });
 
-  test("the rows of the last search until the next ones come, and what says that none matches", async () => {
+  test("a changed search keeps the old rows until it loads, then says that none matches", async () => {
     const next = Promise.withResolvers<Page<Fruit>>();
     const answer = read;
     read = (cursor, search) => (search === "" ? answer(cursor, search) : next.promise);
@@ -269,7 +268,7 @@ describe("the list's states", () => {
   });
 });
 
-test("more rows take the focus of the button, and a row that comes again stays where it was", async () => {
+test("loading more moves focus to the first new row, and a repeated row keeps its position", async () => {
   read = async (cursor) =>
     cursor === null
       ? page([fruit(1, "Apple"), fruit(2, "Pear")], "next")
@@ -283,10 +282,10 @@ test("more rows take the focus of the button, and a row that comes again stays w
   expect(screen.getAllByRole("link").map(({ textContent }) => textContent)).toEqual(["Apple", "Pear, renamed", "Plum"]);
 });
 
-describe.each(["desktop", "phone"] as const)("rows that the list draws whole, on a %s", (device) => {
+describe.each(["desktop", "phone"] as const)("RowListScreen on a %s", (device) => {
   const show = () => (device === "phone" ? open("/drawn-fruits", "phone") : open("/drawn-fruits"));
 
-  test("have placeholders of their own until they come, and then words for their count", async () => {
+  test("RowListScreen shows its own placeholders while loading, then its summary", async () => {
     const first = Promise.withResolvers<Page<Fruit>>();
     read = () => first.promise;
     show();
@@ -303,7 +302,7 @@ describe.each(["desktop", "phone"] as const)("rows that the list draws whole, on
   });
 });
 
-describe("an endless list", () => {
+describe("an endless RowListScreen", () => {
   const pages = (cursor: string | null) =>
     cursor === null ? page([fruit(1, "Apple"), fruit(2, "Pear")], "next") : page([fruit(3, "Plum")]);
   const { IntersectionObserver } = globalThis;
@@ -322,7 +321,7 @@ describe("an endless list", () => {
     globalThis.IntersectionObserver = IntersectionObserver;
   });
 
-  test("fetches its next page once its end comes near the window, and leaves focus where it is", async () => {
+  test("an endless list fetches its next page as its end nears the window and leaves focus alone", async () => {
     open("/drawn-fruits");
     await rowOf("Pear");
     screen.getByRole("button", { name: "Load more" }).focus();
@@ -332,7 +331,7 @@ describe("an endless list", () => {
     expect(screen.queryByRole("button", { name: "Load more" })).toBeNull();
   });
 
-  test("has a button too, whose first new row takes its focus", async () => {
+  test('the "Load more" button of an endless list moves focus to the first new row', async () => {
     open("/drawn-fruits");
     await rowOf("Pear");
     await press("Load more");

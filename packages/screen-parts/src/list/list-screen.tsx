@@ -5,16 +5,12 @@ import { RowCards } from "./row-cards";
 import { RowTable } from "./row-table";
 
 interface ListScreenProps<Row> extends ListRowsProps<Row>, ListFrameProps<Row> {
-  /** Width in em from which on there is room for the table. */
+  /** Minimum width in em for the table. */
   tableEm?: number;
-  /** Shows cards however much room there is. */
   isCards?: boolean;
 }
 
-/**
- * A list in each of its states, as a table where there is room and as cards elsewhere. Rows of the last query stay, dimmed,
- * until those of the next one come.
- */
+/** A list with all its states, as a table on wide screens and as cards elsewhere. Old rows stay, dimmed, while a new query loads. */
 export function ListScreen<Row>(props: ListScreenProps<Row>) {
   const { tableEm, isCards, groups } = props;
   const hasRoom = useFitsTable(tableEm);

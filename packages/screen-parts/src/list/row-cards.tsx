@@ -7,12 +7,11 @@ import {
   type ListItem,
   type ListItemsProps,
   moveBetweenRows,
-  placeAttributes,
+  positionAttributes,
   type RowProps,
   SelectOne,
 } from "./list-rows";
 
-/** A list as cards. */
 export function RowCards<Row>(props: ListItemsProps<Row>) {
   const { columns, items, frame } = props;
   return (
@@ -29,7 +28,6 @@ export function RowCards<Row>(props: ListItemsProps<Row>) {
       {items?.map((item) => itemAsCard(item, props)) ??
         PLACEHOLDER_ROWS.map((row) => (
           <li key={row} className={`crm-list-card ${props.name}-card`} data-testid="placeholder-row">
-            {/* A bar for each line, as high as the line's tallest value. */}
             {linesOf(columns).map(([line, ofLine], index) => (
               <Skeleton
                 key={line}
@@ -49,10 +47,10 @@ function itemAsCard<Row>(item: ListItem<Row>, props: ListItemsProps<Row>): React
     case "row":
       return (
         <RowCard
-          // Rows of a window take each other's place as it moves.
-          key={item.place?.index ?? keyOf(item.row)}
+          // The index as key lets React reuse rows as the window moves.
+          key={item.position?.index ?? keyOf(item.row)}
           row={item.row}
-          place={item.place}
+          position={item.position}
           name={name}
           columns={columns}
           attributes={attributes}
@@ -73,9 +71,9 @@ function itemAsCard<Row>(item: ListItem<Row>, props: ListItemsProps<Row>): React
     case "pending":
       return (
         <li
-          key={item.place.index}
+          key={item.position.index}
           className={`crm-list-card ${name}-card`}
-          {...placeAttributes(item.place)}
+          {...positionAttributes(item.position)}
           data-testid="placeholder-row"
         >
           {linesOf(columns).map(([line]) => (
@@ -90,15 +88,15 @@ function itemAsCard<Row>(item: ListItem<Row>, props: ListItemsProps<Row>): React
 const RowCard = memo(PlainRowCard, hasSameProps) as typeof PlainRowCard;
 
 function PlainRowCard<Row>(props: RowProps<Row> & Pick<ListItemsProps<Row>, "name">) {
-  const { row, place, name, columns, keyOf, attributes, onOpen, selection, isSelected } = props;
+  const { row, position, name, columns, keyOf, attributes, onOpen, selection, isSelected } = props;
   return (
-    // A card is a larger target for the link in it, which takes the keys.
+    // The click only enlarges the target of the card's link.
     // biome-ignore lint/a11y/useKeyWithClickEvents: the link takes the keys
     <li
       className={`crm-list-card ${name}-card`}
       {...attributes?.(row)}
-      {...placeAttributes(place)}
-      {...(place && { "aria-posinset": place.index + 1, "aria-setsize": place.total })}
+      {...positionAttributes(position)}
+      {...(position && { "aria-posinset": position.index + 1, "aria-setsize": position.total })}
       data-openable={onOpen ? true : undefined}
       data-selected={isSelected || undefined}
       onClick={onOpen && ((event) => isBesideControls(event) && onOpen(row))}
@@ -128,7 +126,6 @@ interface CardLineProps<Row> {
   end: ReactNode;
 }
 
-// A line whose cells have nothing to say is none.
 function CardLine<Row>({ row, columns, end }: CardLineProps<Row>) {
   const cells = columns.map(({ name, cell, card, isFact }) => ({
     name,

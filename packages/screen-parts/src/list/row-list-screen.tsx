@@ -5,19 +5,13 @@ import type { ListRowsProps } from "./list-rows";
 import "./list-rows.css";
 
 interface RowListScreenProps<Row> extends ListFrameProps<Row>, Pick<ListRowsProps<Row>, "keyOf"> {
-  /** What a row shows. */
   row: (row: Row) => ReactNode;
-  /** Attributes of a row's element. */
   attributes?: (row: Row) => LiHTMLAttributes<HTMLLIElement>;
-  /** Stands in for each row until the first ones come. */
   placeholder: ReactNode;
-  /** How many rows stand in for the list. */
   placeholders?: number;
-  /** Places the rows side by side as cards; the style sheet of the list sets the columns. */
   isGrid?: boolean;
 }
 
-/** A list in each of its states, whose rows are drawn whole and look alike at every width. */
 export function RowListScreen<Row>(props: RowListScreenProps<Row>) {
   const { name, keyOf, row, attributes, placeholder, placeholders = PLACEHOLDER_ROWS.length, isGrid = false } = props;
   const part = `${name}-${isGrid ? "card" : "row"}`;

@@ -7,14 +7,13 @@ import {
   type ListItem,
   type ListItemsProps,
   moveBetweenRows,
-  placeAttributes,
-  type RowPlace,
+  positionAttributes,
+  type RowPosition,
   type RowProps,
   SelectOne,
   type SelectProps,
 } from "./list-rows";
 
-/** A list as a table, whose cells are told apart by `data-column`. */
 export function RowTable<Row>(props: ListItemsProps<Row>) {
   const { name, columns, selection, items, frame } = props;
   const counted = frame && (frame.total < 0 ? -1 : frame.total + 1);
@@ -66,10 +65,10 @@ function itemAsRow<Row>(item: ListItem<Row>, props: ListItemsProps<Row>): ReactN
     case "row":
       return (
         <TableRow
-          // Rows of a window take each other's place as it moves.
-          key={item.place?.index ?? keyOf(item.row)}
+          // The index as key lets React reuse rows as the window moves.
+          key={item.position?.index ?? keyOf(item.row)}
           row={item.row}
-          place={item.place}
+          position={item.position}
           columns={columns}
           attributes={attributes}
           onOpen={onOpen}
@@ -96,21 +95,21 @@ function itemAsRow<Row>(item: ListItem<Row>, props: ListItemsProps<Row>): ReactN
         </tr>
       );
     case "pending":
-      return <PendingRow key={item.place.index} place={item.place} columns={columns} />;
+      return <PendingRow key={item.position.index} position={item.position} columns={columns} />;
   }
 }
 
 // React's `memo` drops the type parameter.
 const TableRow = memo(PlainTableRow, hasSameProps) as typeof PlainTableRow;
 
-// Plain elements, since rows are made while one scrolls.
+// Plain elements instead of Mantine's, because scrolling creates rows all the time.
 function PlainTableRow<Row>(props: RowProps<Row>) {
-  const { row, place, columns, attributes, onOpen, selection, isSelected, keyOf } = props;
+  const { row, position, columns, attributes, onOpen, selection, isSelected, keyOf } = props;
   return (
     <tr
       {...attributes?.(row)}
-      {...placeAttributes(place)}
-      aria-rowindex={place && place.index + 2}
+      {...positionAttributes(position)}
+      aria-rowindex={position && position.index + 2}
       data-openable={onOpen ? true : undefined}
       data-selected={isSelected || undefined}
       onClick={onOpen && ((event) => isBesideControls(event) && onOpen(row))}
@@ -129,9 +128,9 @@ function PlainTableRow<Row>(props: RowProps<Row>) {
   );
 }
 
-function PendingRow<Row>({ place, columns }: { place: RowPlace; columns: readonly ListColumn<Row>[] }) {
+function PendingRow<Row>({ position, columns }: { position: RowPosition; columns: readonly ListColumn<Row>[] }) {
   return (
-    <tr {...placeAttributes(place)} aria-rowindex={place.index + 2} data-testid="placeholder-row">
+    <tr {...positionAttributes(position)} aria-rowindex={position.index + 2} data-testid="placeholder-row">
       {columns.map(({ name }) => (
         <td key={name} data-column={name}>
           <span className="crm-list-bone" />

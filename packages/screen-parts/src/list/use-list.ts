@@ -8,7 +8,6 @@ import {
 } from "@tanstack/react-query";
 import { useCallback, useMemo, useState } from "react";
 
-/** A list's pages as the API client describes them. */
 export type ListPages<Row, Key extends QueryKey> = UseInfiniteQueryOptions<
   Page<Row>,
   Error,
@@ -17,15 +16,11 @@ export type ListPages<Row, Key extends QueryKey> = UseInfiniteQueryOptions<
   string | null
 >;
 
-/** A list as far as it is loaded. */
 export interface LoadedList<Row> {
-  /** Undefined until the first page is there. */
   rows: readonly Row[] | undefined;
-  /** Rows that match in all. */
   total: number;
-  /** There are more than `total`, where the server stopped counting. */
+  /** The server stopped counting at `total`. */
   isCapped: boolean;
-  /** The rows are those of the query before, until the ones of this query come. */
   isStale: boolean;
   isFetching: boolean;
   error: Error | null;
@@ -35,17 +30,16 @@ export interface LoadedList<Row> {
   loadMore: () => void;
 }
 
-/** Rows of a page on a phone. */
 export const PHONE_PAGE_ROWS = 20;
 
-/** Loads a list page by page. A row that changed its place and comes again on a later page is shown where it was first, as it came last. */
+/** Loads a list page by page. A row repeated on a later page keeps its position and takes the newer data. */
 export function useList<Row, Key extends QueryKey>(
   pages: ListPages<Row, Key>,
   keyOf: (row: Row) => string | number,
 ): LoadedList<Row> {
   const isPhone = useIsPhone();
-  // Pages begin where the one before ends, so that those of different lengths follow each other.
-  const list = useInfiniteQuery({ ...pages, ...(isPhone && { meta: { mostRows: PHONE_PAGE_ROWS } }) });
+  // Cursors let pages of different lengths follow each other.
+  const list = useInfiniteQuery({ ...pages, ...(isPhone && { meta: { maxRows: PHONE_PAGE_ROWS } }) });
   const { data, refetch, fetchNextPage } = list;
   const rows = useMemo(
     () =>
@@ -71,14 +65,13 @@ export function useList<Row, Key extends QueryKey>(
   };
 }
 
-// A map keeps the place of a key that is set again.
+// A map keeps the position of a key that is set again.
 const eachOnce = <Row>(rows: readonly Row[], keyOf: (row: Row) => string | number): Row[] => [
   ...new Map(rows.map((row) => [keyOf(row), row])).values(),
 ];
 
 const NONE: ReadonlySet<string | number> = new Set();
 
-/** Which rows of a list are selected, by their keys. */
 export function useSelection() {
   const [selected, setSelected] = useState(NONE);
   const select = useCallback((keys: readonly (string | number)[], isSelected: boolean) => {

@@ -5,22 +5,22 @@ const row = (id: number, status = "open") => ({ id, version: 1, status });
 const page = (...rows: ReturnType<typeof row>[]) => ({ rows, total: 3, isCapped: false, nextCursor: null });
 const list = { pages: [page(row(1), row(2)), page(row(3))], pageParams: [null, "two"] };
 
-test("a row that changed stays where it was", () => {
+test("withRow replaces a changed row in its position", () => {
   expect(withRow(list, row(3, "done")).pages).toEqual([page(row(1), row(2)), page(row(3, "done"))]);
   expect(list.pages[1]).toEqual(page(row(3)));
 });
 
-test("a row that is not in the list changes nothing", () => expect(withRow(list, row(99))).toEqual(list));
+test("withRow ignores a row that is not in the list", () => expect(withRow(list, row(99))).toEqual(list));
 
-test("a list is fetched again from its first page", () =>
+test("firstPage keeps only the first page", () =>
   expect(firstPage(list)).toEqual({ pages: [page(row(1), row(2))], pageParams: [null] }));
 
 test.each([
   ["is the same", [row(1), row(2)], true, false],
-  ["has a row of another state", [row(1), row(2, "done")], true, true],
+  ["has a row with another status", [row(1), row(2, "done")], true, true],
   ["begins with another row", [row(9), row(1)], false, true],
-  ["goes on below what is shown", [row(1), row(2), row(3)], false, false],
+  ["has more rows below those shown", [row(1), row(2), row(3)], false, false],
   ["has a new last row", [row(1), row(2), row(3)], true, true],
-])("tells whether a list %s", (_, now, isWhole, changed) =>
+])("hasChanged for a list that %s", (_, now, isWhole, changed) =>
   expect(hasChanged([row(1), row(2)], now, isWhole)).toBe(changed),
 );

@@ -15,27 +15,27 @@ const path = `/api/payout-requests/${mei.id}`;
 test.each([
   ["/approve", { address: `${path}/status`, body: { status: "SYNCED" } }],
   ["/review/approve", { address: path, body: { status: "APPROVED" } }],
-])("%s sends the status with the version it was looked at", async (screenPath, call) => {
+])("approving on %s sends the status with the version that was shown", async (screenPath, call) => {
   const sent = payoutWrites(answer);
   await press(screenPath);
   expect(await screen.findByText("Payment approved")).toBeTruthy();
   expect(sent).toEqual([{ ...call, version: '"1"' }]);
 });
 
-test("says that it failed, with the server's text", async () => {
+test("a failed approval shows the server's text", async () => {
   answer(refused(409, "status_not_allowed", "It is paid already."));
   await press("/approve");
   expect(await screen.findByText("Failed to update status.")).toBeTruthy();
   await waitFor(() => expect(screen.getByText("It is paid already.")).toBeTruthy());
 });
 
-test("says of what somebody changed meanwhile that it is to be looked at, not saved", async () => {
+test("an approval refused as stale asks to look again, not to save again", async () => {
   answer(refused(412, "stale", "Somebody changed this meanwhile. Look at the new values and save again."));
   await press("/approve");
   expect(await screen.findByText("Somebody changed this meanwhile. Look at it again before you decide.")).toBeTruthy();
 });
 
-test("is sent once for two clicks in one turn", async () => {
+test("two clicks on Approve in one turn send one call", async () => {
   const sent = payoutWrites(answer);
   open(`/approve/${mei?.id}`);
   const button = await screen.findByRole("button", { name: "Approve" });

@@ -4,7 +4,7 @@ import type { PayoutRequest } from "@crm/domain/payout/payout.schema";
 import { formatUsd } from "@crm/domain/value/money";
 import { toast } from "@crm/ui";
 import { ReasonDialog } from "../dialogs/reason-dialog";
-import { MeanwhileNotice } from "./meanwhile-notice";
+import { ConflictNotice } from "./conflict-notice";
 import { PayoutFacts } from "./payout-facts";
 import { type SendStatus, sendStatus } from "./send-status";
 import { useStatusMove } from "./use-status-move";
@@ -14,13 +14,12 @@ interface DeclineDialogProps {
   opened: boolean;
   request: PayoutRequest;
   onClose: () => void;
-  /** By which words it is sent; by those of the payments page unless others are given. */
   send?: SendStatus;
 }
 
-/** Decline Payment (spec part 2 §5). Give it a new key each time it opens. */
+/** Give it a new key each time it opens. */
 export function DeclineDialog({ opened, request, onClose, send = sendStatus }: DeclineDialogProps) {
-  const { move, isPending, error, errorText, meanwhile, canStillMove } = useStatusMove({ request, send }, () => {
+  const { move, isPending, error, errorText, conflict, canStillMove } = useStatusMove({ request, send }, () => {
     toast.success("Payment declined", `${formatUsd(request.amount)} to ${request.contract.fullName}`);
     onClose();
   });
@@ -41,7 +40,7 @@ export function DeclineDialog({ opened, request, onClose, send = sendStatus }: D
       onSubmit={(reason) => move({ status: "CANCELLED", declineNotes: reason })}
       onClose={onClose}
     >
-      {meanwhile && <MeanwhileNotice meanwhile={meanwhile} intention="decline" />}
+      {conflict && <ConflictNotice conflict={conflict} intention="decline" />}
       <PayoutFacts request={request} />
     </ReasonDialog>
   );

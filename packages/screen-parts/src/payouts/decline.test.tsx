@@ -4,7 +4,7 @@ import { fireEvent, screen, userEvent, waitFor, within } from "@crm/testing/dom"
 import { EXAMPLE_TODAY, examplePayouts, payoutWrites } from "@crm/testing/msw";
 import { useScreens } from "@crm/testing/screen-test";
 import { dialogsPage } from "./test/dialogs-page";
-import { overtaken } from "./test/refusals";
+import { changedMeanwhile } from "./test/refusals";
 
 setDefaultTimeout(60_000);
 
@@ -13,7 +13,7 @@ const [mei] = examplePayouts(EXAMPLE_TODAY);
 if (!mei) throw new Error("The examples are too few");
 const REASON = "Please provide a reason for declining the payment.";
 
-test("says how much, to whom and for which term, and that the creator reads the reason", async () => {
+test("the decline dialog shows amount, creator and term, and says that the creator reads the reason", async () => {
   const dialog = await openDecline();
   for (const text of [/^\$\d/, /^to Mei/, /^Term Feb 15 – Mar 16, 2026 · 8 of 8 approved$/, /reads it in the portal/])
     expect(within(dialog).getByText(text)).toBeTruthy();
@@ -21,8 +21,8 @@ test("says how much, to whom and for which term, and that the creator reads the 
 
 test.each([
   ["spaces", "   "],
-  ["what is not seen", "\u200b"],
-])("its button waits for a reason of more than %s", async (_, nothing) => {
+  ["zero-width characters", "\u200b"],
+])("the Decline button stays disabled for a reason of %s", async (_, nothing) => {
   const dialog = await openDecline();
   const decline = within(dialog).getByRole<HTMLButtonElement>("button", { name: "Decline" });
   expect(decline.disabled).toBe(true);
@@ -34,7 +34,7 @@ test.each([
   expect(within(dialog).queryByText(REASON)).toBeNull();
 });
 
-test("sends the reason with the version it was looked at, once for a doubled click, and closes", async () => {
+test("declining sends the reason with the version that was shown, once for a double click, and closes", async () => {
   const sent = payoutWrites(answer);
   const dialog = await openDecline();
   typeInto(dialog, /Reason/, "Two spark codes are missing.");
@@ -52,8 +52,8 @@ test("sends the reason with the version it was looked at, once for a doubled cli
   ]);
 });
 
-test("of what was paid meanwhile says who paid it, and offers nothing but Close", async () => {
-  answer(...overtaken(mei, { status: "PAID", externalReference: "PP-3F9K2" }));
+test("declining a request that was paid meanwhile shows who paid it, and only Close remains", async () => {
+  answer(...changedMeanwhile(mei, { status: "PAID", externalReference: "PP-3F9K2" }));
   const dialog = await openDecline();
   typeInto(dialog, /Reason/, "No codes");
   await userEvent.click(within(dialog).getByRole("button", { name: "Decline" }));
@@ -66,7 +66,7 @@ test("of what was paid meanwhile says who paid it, and offers nothing but Close"
   await waitFor(() => expect(screen.queryByRole("dialog")).toBeNull());
 });
 
-test("in the campaign manager's words sends the same reason", async () => {
+test("declining as a campaign review sends REJECTED with the reason", async () => {
   const sent = payoutWrites(answer);
   const dialog = await openDecline("/review/decline");
   typeInto(dialog, /Reason/, "No codes");

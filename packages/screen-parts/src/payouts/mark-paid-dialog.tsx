@@ -3,7 +3,7 @@ import type { PayoutRequest } from "@crm/domain/payout/payout.schema";
 import { formatUsd } from "@crm/domain/value/money";
 import { FormDialog, IconAlertTriangle, Text, TextInput, toast } from "@crm/ui";
 import { useState } from "react";
-import { MeanwhileNotice } from "./meanwhile-notice";
+import { ConflictNotice } from "./conflict-notice";
 import { DetailsChanged, PaymentDetails } from "./payment-details";
 import { PayoutFacts } from "./payout-facts";
 import { type SendStatus, sendStatus } from "./send-status";
@@ -15,19 +15,18 @@ interface MarkPaidDialogProps {
   opened: boolean;
   request: PayoutRequest;
   onClose: () => void;
-  /** By which words it is sent; by those of the payments page unless others are given. */
   send?: SendStatus;
 }
 
 const NOT_CHECKED = "Check the new details first, then tick this box.";
 
-/** Marks a request paid, which cannot be taken back. Give it a new key each time it opens. */
+/** Marks a request paid for good. Give it a new key each time it opens. */
 export function MarkPaidDialog({ opened, request, onClose, send = sendStatus }: MarkPaidDialogProps) {
   const [reference, setReference] = useState("");
   const [isChecked, setChecked] = useState(false);
   const [wasRefused, setRefused] = useState(false);
   const paid = `${formatUsd(request.amount)} paid to ${request.contract.fullName}`;
-  const { move, isPending, error, errorText, meanwhile, canStillMove } = useStatusMove({ request, send }, () => {
+  const { move, isPending, error, errorText, conflict, canStillMove } = useStatusMove({ request, send }, () => {
     toast.success("Payment marked paid", paid);
     onClose();
   });
@@ -54,7 +53,7 @@ export function MarkPaidDialog({ opened, request, onClose, send = sendStatus }: 
       onSubmit={pay}
       onClose={onClose}
     >
-      {meanwhile && <MeanwhileNotice meanwhile={meanwhile} intention="pay" />}
+      {conflict && <ConflictNotice conflict={conflict} intention="pay" />}
       <PayoutFacts request={request} />
       {shortfall && (
         <Text size="sm" className="payout-shortfall">

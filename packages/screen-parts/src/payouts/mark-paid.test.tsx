@@ -6,7 +6,7 @@ import { EXAMPLE_TODAY, exampleError, examplePayouts, payoutWrites } from "@crm/
 import { useScreens } from "@crm/testing/screen-test";
 import { HttpResponse, http } from "msw";
 import { dialogsPage } from "./test/dialogs-page";
-import { overtaken, refused } from "./test/refusals";
+import { changedMeanwhile, refused } from "./test/refusals";
 
 setDefaultTimeout(60_000);
 
@@ -15,7 +15,7 @@ const { open, answer } = useScreens(dialogsPage);
 const [mei, jonas] = examplePayouts(EXAMPLE_TODAY);
 if (!mei || !jonas) throw new Error("The examples are too few");
 
-test("repeats amount and name in its button, and sends the reference with the version", async () => {
+test("the pay button repeats amount and name, and paying sends the reference with the version", async () => {
   const sent = payoutWrites(answer);
   const dialog = await openPay(jonas);
   typeInto(dialog, /Payment Reference/, "WT-77");
@@ -31,7 +31,7 @@ test("repeats amount and name in its button, and sends the reference with the ve
   ]);
 });
 
-test("in the campaign manager's words sends the same", async () => {
+test("paying as a campaign review sends PAID with the reference", async () => {
   const sent = payoutWrites(answer);
   open(`/review/pay/${jonas.id}`);
   const dialog = await openDialog("Mark Paid");
@@ -41,7 +41,7 @@ test("in the campaign manager's words sends the same", async () => {
   expect(sent).toEqual([{ address: `/api/payout-requests/${jonas.id}`, body, version: '"2"' }]);
 });
 
-test("shows the details masked, whole only when asked, and masked again when it is opened the next time", async () => {
+test("payment details are masked, shown on request, and masked again when the dialog reopens", async () => {
   answer(
     http.post("/api/payout-requests/:id/reveal", () =>
       HttpResponse.json({ paymentDetails: "Jonas Weber\nDE89 3704 0044" }),
@@ -67,7 +67,7 @@ test("shows the details masked, whole only when asked, and masked again when it 
   expect(document.body.textContent).not.toContain("DE89");
 });
 
-test("hides the details again, and says why they cannot be shown", async () => {
+test("payment details can be hidden again, and a failed reveal shows the reason", async () => {
   const dialog = await openPay(jonas);
   await userEvent.click(within(dialog).getByRole("button", { name: "Show details" }));
   await userEvent.click(await within(dialog).findByRole("button", { name: "Hide details" }));
@@ -78,7 +78,7 @@ test("hides the details again, and says why they cannot be shown", async () => {
   expect(await within(dialog).findByText("The details cannot be opened with this key.")).toBeTruthy();
 });
 
-test("warns of changed details, and pays only once they were checked", async () => {
+test("changed payment details must be checked before paying", async () => {
   const sent = payoutWrites(answer);
   const dialog = await openPay(mei);
   expect(within(dialog).getByText("The payment details changed since the last payment")).toBeTruthy();
@@ -95,7 +95,7 @@ test("warns of changed details, and pays only once they were checked", async () 
   expect(sent).toMatchObject([{ body: { status: "PAID", externalReference: "" }, version: '"1"' }]);
 });
 
-test("says how many videos are approved, and warns where they are fewer than the term asks for", async () => {
+test("the pay dialog shows the approved videos and warns when the term needs more", async () => {
   const dialog = await openPay(mei);
   expect(within(dialog).getByText(/ · 8 of 8 approved$/)).toBeTruthy();
   expect(within(dialog).queryByText(/^Only/)).toBeNull();
@@ -106,12 +106,12 @@ test("says how many videos are approved, and warns where they are fewer than the
   expect(within(short).getByText("Only 1 of 8 videos is approved.")).toBeTruthy();
 });
 
-test("does not warn of details that are as they were", async () => {
+test("unchanged payment details need no check", async () => {
   const dialog = await openPay(jonas);
   expect(within(dialog).queryByRole("checkbox")).toBeNull();
 });
 
-test("a reference that another payment has stands as an error at its field, until it is changed", async () => {
+test("a reference of another payment is an error at its field until it changes", async () => {
   const text = "Another payment has this reference already.";
   answer(refused(409, "reference_taken", text));
   const dialog = await openPay(jonas);
@@ -128,12 +128,12 @@ test("a reference that another payment has stands as an error at its field, unti
   );
   await userEvent.click(within(dialog).getByRole("button", { name: payButton(jonas) }));
   expect(await screen.findByText("Payment marked paid")).toBeTruthy();
-  // The failure before it is over.
+  // The toast of the failure disappears.
   await waitFor(() => expect(screen.queryAllByText("Failed to update status.").length).toBe(0));
 });
 
-test("of what was approved meanwhile keeps what was typed, and pays on what it is now", async () => {
-  answer(...overtaken(mei, { status: "SYNCED" }));
+test("paying a request that was approved meanwhile keeps the typed values and uses the new version", async () => {
+  answer(...changedMeanwhile(mei, { status: "SYNCED" }));
   const dialog = await openPay(mei);
   await userEvent.click(within(dialog).getByRole("checkbox"));
   const reference = typeInto(dialog, /Payment Reference/, "PP-9");
@@ -147,8 +147,8 @@ test("of what was approved meanwhile keeps what was typed, and pays on what it i
   expect(sent).toMatchObject([{ body: { externalReference: "PP-9" }, version: '"2"' }]);
 });
 
-test("of what was declined meanwhile says what to do where the money is sent already", async () => {
-  answer(...overtaken(mei, { status: "CANCELLED", declineNotes: "Wrong term." }, 409, "status_not_allowed"));
+test("paying a request that was declined meanwhile says what to do if the money is already sent", async () => {
+  answer(...changedMeanwhile(mei, { status: "CANCELLED", declineNotes: "Wrong term." }, 409, "status_not_allowed"));
   const dialog = await openPay(mei);
   await userEvent.click(within(dialog).getByRole("checkbox"));
   await userEvent.click(within(dialog).getByRole("button", { name: payButton(mei) }));
@@ -157,7 +157,7 @@ test("of what was declined meanwhile says what to do where the money is sent alr
   expect(within(dialog).queryByRole("button", { name: payButton(mei) })).toBeNull();
 });
 
-test("says what the server says of any other failure", async () => {
+test("any other payment failure shows the server's text", async () => {
   answer(refused(500, "internal", "Something went wrong"));
   const dialog = await openPay(jonas);
   await userEvent.click(within(dialog).getByRole("button", { name: payButton(jonas) }));
@@ -165,7 +165,7 @@ test("says what the server says of any other failure", async () => {
   expect(screen.getByText("Failed to update status.")).toBeTruthy();
 });
 
-test("Escape asks before what was typed is lost", async () => {
+test("Escape asks before it discards typed values", async () => {
   const dialog = await openPay(jonas);
   typeInto(dialog, /Payment Reference/, "WT-77");
   await userEvent.keyboard("{Escape}");

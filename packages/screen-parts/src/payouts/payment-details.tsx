@@ -5,7 +5,6 @@ import { Alert, Checkbox, IconAlertTriangle, Text } from "@crm/ui";
 import { useId } from "react";
 import { SecretText } from "../secret-text";
 
-/** Where the money goes: masked, until they are shown whole, which the server logs. */
 export function PaymentDetails({ request }: { request: PayoutRequest }) {
   const { api } = useModule();
   return (
@@ -20,14 +19,13 @@ export function PaymentDetails({ request }: { request: PayoutRequest }) {
 }
 
 interface DetailsChangedProps {
-  /** Who is paid. */
   name: string;
   isChecked: boolean;
   onCheck: (isChecked: boolean) => void;
   error: string | undefined;
 }
 
-/** Warns that the money would go elsewhere than last time, and has that looked at before it is paid. */
+/** Requires a check of changed payment details, because changed details are how payments are stolen. */
 export function DetailsChanged({ name, isChecked, onCheck, error }: DetailsChangedProps) {
   const id = useId();
   const problem = `${id}-problem`;

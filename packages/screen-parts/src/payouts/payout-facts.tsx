@@ -3,7 +3,6 @@ import type { PayoutRequest } from "@crm/domain/payout/payout.schema";
 import { formatUsd } from "@crm/domain/value/money";
 import { approvedWords } from "./approved-words";
 
-/** How much, to whom and for which term: what a decision about a request begins with. */
 export function PayoutFacts({ request }: { request: PayoutRequest }) {
   const { amount, contract, paymentPeriodStart, paymentPeriodEnd } = request;
   return (

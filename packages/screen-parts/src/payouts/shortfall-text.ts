@@ -1,6 +1,6 @@
 import type { Approved } from "./approved-words";
 
-/** That fewer of a term's videos are approved than it asks for, in a sentence; null where they are there. */
+/** A sentence if too few videos are approved, else null. */
 export function shortfallText({ approvedCount, videosRequired }: Approved): string | null {
   if (approvedCount >= videosRequired) return null;
   if (approvedCount === 0)

@@ -3,11 +3,11 @@ import type { PayoutRequest } from "@crm/domain/payout/payout.schema";
 import { formatUsd } from "@crm/domain/value/money";
 import { useModule } from "@crm/module-kit";
 import { toast } from "@crm/ui";
-import { decisionTrouble, useFailureToast } from "../use-failure-toast";
+import { decisionErrorText, useFailureToast } from "../use-failure-toast";
 import { useSingleMutation } from "../use-single-mutation";
 import { sendStatus } from "./send-status";
 
-/** Approves a request. It asks nothing first: no money moves by it, and what was approved can still be declined. */
+/** Approves without a confirmation, because no money moves and the request can still be declined. */
 export function useApprovePayout(send = sendStatus) {
   const { api, queryClient } = useModule();
   const failure = useFailureToast();
@@ -16,8 +16,8 @@ export function useApprovePayout(send = sendStatus) {
     onSuccess: ({ amount, contract }) =>
       toast.success("Payment approved", `${formatUsd(amount)} to ${contract.fullName} is to be paid next.`),
     onMutate: failure.hide,
-    onError: (error) => failure.show("Failed to update status.", decisionTrouble(error)),
-    // Where it failed, somebody else may have been faster.
+    onError: (error) => failure.show("Failed to update status.", decisionErrorText(error)),
+    // A failure may mean that another user was faster, so data is refetched either way.
     onSettled: () => refreshPayouts(queryClient),
   });
 }

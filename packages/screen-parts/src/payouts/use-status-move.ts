@@ -6,22 +6,19 @@ import { useModule } from "@crm/module-kit";
 import { useState } from "react";
 import { useFailureToast } from "../use-failure-toast";
 import { useSingleMutation } from "../use-single-mutation";
-import { changeTo, type Meanwhile } from "./meanwhile-text";
+import { type Conflict, changeTo } from "./conflict-text";
 import type { SendStatus } from "./send-status";
 
 const FAILED = "Failed to update status.";
 
-/**
- * Sends a request's next status from a dialog. Where somebody else was faster, `meanwhile` says what it is now; the next
- * try is made on that, if it is still open.
- */
+/** Sends a request's next status. After a conflict, a retry uses the new version if the request is still open. */
 export function useStatusMove(
   { request, send }: { request: PayoutRequest; send: SendStatus },
   onMoved: (moved: PayoutRequest) => void,
 ) {
   const { api, queryClient } = useModule();
-  const [meanwhile, setMeanwhile] = useState<Meanwhile | null>(null);
-  const now = meanwhile?.now ?? request;
+  const [conflict, setConflict] = useState<Conflict | null>(null);
+  const now = conflict?.now ?? request;
   const failure = useFailureToast();
   const { mutate, isPending, error } = useSingleMutation({
     mutationFn: (change: PayoutStatusChangeInput) => send(api, now, change),
@@ -32,34 +29,34 @@ export function useStatusMove(
     },
     onError: async (thrown) => {
       failure.show(FAILED);
-      if (!isOvertaken(thrown)) return;
-      const found = await lookAgain(api, now).catch(() => null);
-      if (found) setMeanwhile(found);
-      // Not waited for: what changed is shown already.
+      if (!isConflict(thrown)) return;
+      const found = await findConflict(api, now).catch(() => null);
+      if (found) setConflict(found);
+      // Not awaited, because the conflict is already shown.
       void refreshPayouts(queryClient);
     },
   });
-  const isExplained = meanwhile !== null && isOvertaken(error);
+  const isExplained = conflict !== null && isConflict(error);
   return {
     move: mutate,
     isPending,
     error,
-    meanwhile,
+    conflict,
     canStillMove: isOpenPayout(now.status),
-    /** What no field and no notice says of the failure. */
+    /** A failure that no field and no notice explains. */
     errorText: error && !isExplained ? errorText(error, FAILED) : undefined,
   };
 }
 
-const isOvertaken = (thrown: unknown) => isApiError(thrown, "stale", "status_not_allowed");
+const isConflict = (thrown: unknown) => isApiError(thrown, "stale", "status_not_allowed");
 
 const TIMELINE_ROWS = 20;
 
-/** How a request stands by now; null where it did not change. */
-async function lookAgain(api: ApiClient, seen: PayoutRequest): Promise<Meanwhile | null> {
+/** Null if the request did not change. */
+async function findConflict(api: ApiClient, seen: PayoutRequest): Promise<Conflict | null> {
   const now = await api.payouts.find(seen.id);
   if (now.version === seen.version) return null;
-  // Who did it is good to know, and no reason to show nothing.
+  // The timeline is optional: the conflict is shown without it too.
   const timeline = await api.payouts.timeline(seen.id, { limit: TIMELINE_ROWS }).catch(() => ({ rows: [] }));
   return { now, change: changeTo(now.status, timeline.rows) };
 }

@@ -6,15 +6,10 @@ const FACTS = { totalBytes: 100, bytesPerSecond: null, secondsLeft: null, failur
 const upload = (state: VideoUploadProgress["state"], sentBytes = 0) => ({ progress: { ...FACTS, state, sentBytes } });
 
 test.each([
-  ["those that failed before all else", [upload("failed"), upload("sending", 50)], 1, "1 video could not be uploaded"],
-  [
-    "how much of the running ones is sent",
-    [upload("sending", 50), upload("paused", 31)],
-    1,
-    "Uploading 2 videos, 40% sent",
-  ],
-  ["unfinished ones once nothing runs", [upload("done", 100)], 2, "2 videos not finished"],
-  ["those that are done", [upload("done", 100)], 0, "1 video uploaded"],
-])("the line of a page's uploads says %s", (_, items, unfinished, line) => {
+  ["failed uploads first", [upload("failed"), upload("sending", 50)], 1, "1 video could not be uploaded"],
+  ["the progress of running uploads", [upload("sending", 50), upload("paused", 31)], 1, "Uploading 2 videos, 40% sent"],
+  ["unfinished uploads once none runs", [upload("done", 100)], 2, "2 videos not finished"],
+  ["completed uploads", [upload("done", 100)], 0, "1 video uploaded"],
+])("uploadsLine shows %s", (_, items, unfinished, line) => {
   expect(uploadsLine(items, Array.from({ length: unfinished }))).toBe(line);
 });

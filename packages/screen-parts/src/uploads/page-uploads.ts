@@ -15,17 +15,14 @@ import { useState, useSyncExternalStore } from "react";
 
 const stores = new WeakMap<object, UploadStore>();
 
-/** The uploads of a page and what can be done with them. They last as long as `page`, whatever of it is shown. */
+/** The uploads of `page`, kept as long as that object exists. */
 export function usePageUploads(page: object, create: () => UploadStore) {
   const store = stores.get(page) ?? create();
   stores.set(page, store);
   return { store, ...useSyncExternalStore(store.subscribe, store.list) };
 }
 
-/**
- * An upload that an earlier load of the page left unfinished: how far it is, and how it resumes. A browser gives the page
- * its file only when a person chooses it again.
- */
+/** An unfinished upload of an earlier page load. A browser gives a page a file only when the user chooses it again. */
 export function useUnfinishedUpload(upload: UnfinishedUpload, store: UploadStore, calls: UploadCalls) {
   const { uploadId, fileName, fileSize: bytes, contractId, caption, revisionOf, isElsewhere } = upload;
   const [problem, setProblem] = useState<string | null>(null);
@@ -51,7 +48,7 @@ export function useUnfinishedUpload(upload: UnfinishedUpload, store: UploadStore
 
 type ShownUpload = Pick<UploadItem, "progress">;
 
-/** How the uploads of a page are, in one line: `Uploading 2 videos, 40% sent`. */
+/** Such as `Uploading 2 videos, 40% sent`. */
 export function uploadsLine(items: readonly ShownUpload[], unfinished: readonly unknown[]): string {
   const failed = items.filter(({ progress }) => progress.state === "failed").length;
   if (failed > 0) return `${videos(failed)} could not be uploaded`;

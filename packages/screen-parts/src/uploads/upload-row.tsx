@@ -12,19 +12,16 @@ import {
 import type { ReactNode } from "react";
 import "./upload-row.css";
 
-/** Where an upload stands: `waiting` is for the connection to be back, `unfinished` for its file to be chosen again. */
+/** `waiting`: for the connection. `unfinished`: for the user to choose the file again. */
 type UploadRowState = "queued" | "sending" | "waiting" | "paused" | "unfinished" | "done" | "failed";
 
 interface UploadRowProps {
-  /** Its file's name, by which its buttons are told apart. */
   name: string;
   state: UploadRowState;
-  /** How far it is or what became of it: `UploadProgress`, `UploadFailed` or a text. */
   children: ReactNode;
-  /** The buttons before the last one, which takes it off the list. */
   actions?: ReactNode;
   removeLabel: string;
-  /** Undefined where it cannot be taken off. */
+  /** Undefined if the upload cannot be removed. */
   onRemove: (() => void) | undefined;
 }
 
@@ -35,7 +32,7 @@ const ICONS: Partial<Record<UploadRowState, typeof IconUpload>> = {
   failed: IconAlertCircle,
 };
 
-/** One upload in a list of the class `crm-uploads`. */
+/** One upload in a list with the class `crm-uploads`. */
 export function UploadRow({ name, state, children, actions, removeLabel, onRemove }: UploadRowProps) {
   const Icon = ICONS[state] ?? IconUpload;
   return (
@@ -63,14 +60,12 @@ interface UploadProgressProps {
   name: string;
   sentBytes: number;
   totalBytes: number;
-  /** All bytes are sent, and the server is still at work. */
+  /** All bytes are sent, and the server is processing them. */
   isFinishing: boolean;
   color?: string | undefined;
-  /** How far it is, in words. */
   children: string;
 }
 
-/** How far an upload is, as a bar and in words. */
 export function UploadProgress({ name, sentBytes, totalBytes, isFinishing, color, children }: UploadProgressProps) {
   return (
     <>
@@ -88,7 +83,6 @@ export function UploadProgress({ name, sentBytes, totalBytes, isFinishing, color
   );
 }
 
-/** Why an upload failed, with the id of the call that did. */
 export function UploadFailed({ reason, requestId }: { reason: string; requestId?: string | undefined }) {
   return (
     <Text size="xs" c="red" role="alert">
@@ -98,7 +92,6 @@ export function UploadFailed({ reason, requestId }: { reason: string; requestId?
   );
 }
 
-/** A button of an upload's row. */
 export function UploadAction({ label, onClick, children }: { label: string; onClick: () => void; children: string }) {
   return (
     <Button variant="default" size="xs" onClick={onClick} aria-label={label}>

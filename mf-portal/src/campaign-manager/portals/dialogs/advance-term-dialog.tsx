@@ -1,4 +1,4 @@
-import { errorText, troubleOf } from "@crm/api-client";
+import { errorDetails, errorText } from "@crm/api-client";
 import type { PortalLink } from "@crm/domain/portal/portal-link.schema";
 import { Alert, Checkbox, ErrorState, FormDialog, IconAlertTriangle, IconUsers, Skeleton, Table, Text } from "@crm/ui";
 import { useId, useState } from "react";
@@ -46,7 +46,7 @@ export function AdvanceTermDialog({ opened, contract, onClose }: AdvanceTermDial
         </Alert>
       )}
       {trouble ? (
-        <ErrorState title="The terms could not be loaded" {...troubleOf(trouble)} onRetry={retry} />
+        <ErrorState title="The terms could not be loaded" {...errorDetails(trouble)} onRetry={retry} />
       ) : preview ? (
         <>
           <Preview preview={preview} fullName={fullName} handle={contract.socialHandle} />

@@ -15,15 +15,15 @@ export async function sendChunks(
   run: UploadRun,
 ): Promise<void> {
   const { controller, free } = abortWith(run.signal);
-  const line = [...indexes];
+  const queue = [...indexes];
   const work = async () => {
-    for (let index = line.shift(); index !== undefined; index = line.shift())
+    for (let index = queue.shift(); index !== undefined; index = queue.shift())
       await sendChunk(index, uploadId, file, { ...run, signal: controller.signal });
   };
   try {
-    await Promise.all(Array.from({ length: Math.min(run.parallel, line.length) }, work));
+    await Promise.all(Array.from({ length: Math.min(run.parallel, queue.length) }, work));
   } finally {
-    line.length = 0;
+    queue.length = 0;
     controller.abort();
     free();
   }

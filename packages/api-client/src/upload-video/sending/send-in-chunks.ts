@@ -2,7 +2,7 @@ import { hasStatus } from "../../http/api-error";
 import type { UploadedSubmission } from "../../videos/uploads";
 import {
   bytesOfChunks,
-  isGone,
+  isUnknownUpload,
   missingChunks,
   type OpenedUpload,
   openUpload,
@@ -22,13 +22,13 @@ const MOST_FILLS = 3;
 export async function sendInChunks(video: VideoToUpload, run: UploadRun): Promise<UploadedSubmission> {
   for (let isSecond = false; ; isSecond = true) {
     const opened = await openUpload(video, run);
-    const isAnew = run.onOpened(opened.uploadId);
+    const isRestart = run.onOpened(opened.uploadId);
     throwIfEnded(run.signal);
-    run.meter.begin(video.file.size - bytesOfChunks(opened.missing, video.file.size), isAnew);
+    run.meter.begin(video.file.size - bytesOfChunks(opened.missing, video.file.size), isRestart);
     try {
       return await fill(opened, video, run);
     } catch (thrown) {
-      if (isSecond || run.signal.aborted || !isGone(thrown)) throw thrown;
+      if (isSecond || run.signal.aborted || !isUnknownUpload(thrown)) throw thrown;
       run.memory.forget(opened.uploadId);
     }
   }
@@ -37,11 +37,11 @@ export async function sendInChunks(video: VideoToUpload, run: UploadRun): Promis
 async function fill({ uploadId, missing }: OpenedUpload, video: VideoToUpload, run: UploadRun) {
   const posterSent = sendPoster(uploadId, video, run);
   for (let rest = missing, fills = 1; ; fills++) {
-    run.become("sending");
+    run.setState("sending");
     await sendChunks(rest, uploadId, video.file, run);
     await posterSent;
     throwIfEnded(run.signal);
-    run.become("finishing");
+    run.setState("finishing");
     try {
       const made = await finalize(uploadId, run);
       run.memory.forget(uploadId);

@@ -7,16 +7,16 @@ import { PHONE_STALL_MS, STALL_MS, stopWhenStalled } from "./stop-when-stalled";
 /** Sends a small video in one call, never twice: a call that got lost may have arrived, and a repeat would be a second submission. */
 export async function sendWhole(
   { file, caption, contractId, revisionOf, poster }: VideoToUpload,
-  { uploads, clock, signal, meter, isPhone, asNew, become, onMoved }: UploadRun,
+  { uploads, clock, signal, meter, isPhone, asNew, setState, onMoved }: UploadRun,
 ): Promise<UploadedSubmission> {
   const upload = {
     ...{ title: caption, description: caption, contractId, poster: await poster },
     ...(typeof revisionOf === "number" && !asNew ? { revisionOf } : {}),
   };
   meter.begin(0, true);
-  become("sending");
+  setState("sending");
   const stallMs = isPhone ? PHONE_STALL_MS : STALL_MS;
-  let hasLeft = false;
+  let isSent = false;
   return step(
     (status) => `Upload failed with status ${status}`,
     () =>
@@ -24,12 +24,12 @@ export async function sendWhole(
         uploads.whole(file, upload, {
           signal: during,
           onProgress: (progress) => {
-            if (progress.stage !== "sending" || hasLeft) return;
+            if (progress.stage !== "sending" || isSent) return;
             moved();
             // Progress includes the multipart form, so its ratio is applied to the file's size.
             meter.moved(0, Math.floor((progress.sentBytes / progress.totalBytes) * file.size));
-            hasLeft = progress.sentBytes >= progress.totalBytes;
-            if (hasLeft) become("finishing");
+            isSent = progress.sentBytes >= progress.totalBytes;
+            if (isSent) setState("finishing");
             else onMoved();
           },
         }),

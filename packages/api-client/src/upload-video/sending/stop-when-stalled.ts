@@ -8,7 +8,7 @@ export const STALL_MS = 2 * 60_000;
 /** The limit for a small video in one call from a phone. */
 export const PHONE_STALL_MS = 10 * 60_000;
 
-interface Watched {
+interface WatchOptions {
   clock: UploadClock;
   signal: AbortSignal;
   stallMs?: number;
@@ -16,7 +16,7 @@ interface Watched {
 
 /** Runs a call that aborts after `stallMs` without `moved()`. Throws an ApiError `timed_out` then. */
 export async function stopWhenStalled<T>(
-  { clock, signal, stallMs = STALL_MS }: Watched,
+  { clock, signal, stallMs = STALL_MS }: WatchOptions,
   call: (signal: AbortSignal, moved: () => void) => Promise<T>,
 ): Promise<T> {
   const { controller, free } = abortWith(signal);

@@ -9,13 +9,13 @@ const PATIENCE_MS = 10_000;
 
 /** A frame as a JPEG of at most 300 kB; null if the browser cannot play the file or every frame is black. Never throws. */
 export async function takePoster(file: File): Promise<Blob | null> {
-  const address = URL.createObjectURL(file);
+  const url = URL.createObjectURL(file);
   const video = document.createElement("video");
   const patience = new AbortController();
   const timer = setTimeout(() => patience.abort(), PATIENCE_MS);
   try {
-    Object.assign(video, { muted: true, playsInline: true, preload: "auto", src: address });
-    await happens(video, "loadeddata", patience.signal);
+    Object.assign(video, { muted: true, playsInline: true, preload: "auto", src: url });
+    await waitForEvent(video, "loadeddata", patience.signal);
     return await firstVisible(video, patience.signal);
   } catch {
     return null;
@@ -23,7 +23,7 @@ export async function takePoster(file: File): Promise<Blob | null> {
     clearTimeout(timer);
     video.removeAttribute("src");
     video.load();
-    URL.revokeObjectURL(address);
+    URL.revokeObjectURL(url);
   }
 }
 
@@ -36,7 +36,7 @@ async function firstVisible(video: HTMLVideoElement, signal: AbortSignal): Promi
   if (!paper || canvas.width === 0) return null;
   const last = Number.isFinite(video.duration) ? video.duration / 2 : 0;
   for (const moment of new Set(MOMENTS.map((each) => Math.min(each, last)))) {
-    const sought = happens(video, "seeked", signal);
+    const sought = waitForEvent(video, "seeked", signal);
     video.currentTime = moment;
     await sought;
     paper.drawImage(video, 0, 0, canvas.width, canvas.height);
@@ -63,7 +63,7 @@ async function smallJpeg(canvas: HTMLCanvasElement): Promise<Blob | null> {
   return null;
 }
 
-function happens(video: HTMLVideoElement, event: "loadeddata" | "seeked", signal: AbortSignal): Promise<void> {
+function waitForEvent(video: HTMLVideoElement, event: "loadeddata" | "seeked", signal: AbortSignal): Promise<void> {
   return new Promise((resolve, reject) => {
     const fail = () => reject(new Error("The video shows nothing"));
     if (signal.aborted) return fail();

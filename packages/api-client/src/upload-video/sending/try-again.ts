@@ -7,24 +7,24 @@ const MAX_REFUSALS = 8;
 
 const LONGEST_PAUSE_MS = 30_000;
 
-type Trying = Pick<UploadRun, "clock" | "signal" | "waiting">;
+type RetryContext = Pick<UploadRun, "clock" | "signal" | "waiting">;
 
 /**
  * Retries an idempotent call after network errors, 5xx, 408 and 429, with backoff and never before `Retry-After`. Throws permanent errors.
  */
-export async function tryAgain<T>(run: Trying, call: () => Promise<T>): Promise<T> {
+export async function tryAgain<T>(run: RetryContext, call: () => Promise<T>): Promise<T> {
   run.waiting.begin();
   try {
     for (let tries = 1, refusals = 0; ; tries++) {
       try {
         return await call();
       } catch (thrown) {
-        if (run.signal.aborted || !mayPass(thrown)) throw thrown;
+        if (run.signal.aborted || !isTransient(thrown)) throw thrown;
         if (thrown.status !== 0) refusals += 1;
         if (refusals >= MAX_REFUSALS) throw thrown;
         run.waiting.wait();
         await pause(thrown.status === 0, pauseMs(tries, thrown.retryAfterSeconds), run);
-        run.waiting.goOn();
+        run.waiting.resume();
         if (run.signal.aborted) throw thrown;
       }
     }
@@ -33,7 +33,7 @@ export async function tryAgain<T>(run: Trying, call: () => Promise<T>): Promise<
   }
 }
 
-function mayPass(thrown: unknown): thrown is ApiError {
+function isTransient(thrown: unknown): thrown is ApiError {
   if (!isApiError(thrown)) return false;
   const { status } = thrown;
   // A full disk (507) and an unknown call (501) do not recover within seconds.
@@ -46,17 +46,17 @@ function pauseMs(tries: number, retryAfterSeconds = 0): number {
   return Math.max(retryAfterSeconds * 1000, doubled * (0.5 + Math.random() / 2));
 }
 
-async function pause(isLineDown: boolean, ms: number, { clock, signal }: Trying): Promise<void> {
+async function pause(isOffline: boolean, ms: number, { clock, signal }: RetryContext): Promise<void> {
   const { controller, free } = abortWith(signal);
-  const goOn = () => controller.abort();
+  const endPause = () => controller.abort();
   // A phone that wakes up may get no `online` event.
-  const lookedAt = () => document.visibilityState === "visible" && goOn();
-  if (isLineDown) {
-    addEventListener("online", goOn);
-    addEventListener("visibilitychange", lookedAt);
+  const onVisible = () => document.visibilityState === "visible" && endPause();
+  if (isOffline) {
+    addEventListener("online", endPause);
+    addEventListener("visibilitychange", onVisible);
   }
   await clock.wait(ms, controller.signal);
-  removeEventListener("online", goOn);
-  removeEventListener("visibilitychange", lookedAt);
+  removeEventListener("online", endPause);
+  removeEventListener("visibilitychange", onVisible);
   free();
 }

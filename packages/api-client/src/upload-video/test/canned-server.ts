@@ -9,7 +9,7 @@ export type Fault = number | "broken" | "silent";
 export function cannedServer(faults: Record<number, Fault[]> = {}) {
   const begun: NewUpload[] = [];
   const held = new Map<string, Map<number, { bytes: Blob; sha256: string | null | undefined }>>();
-  const noted = {
+  const recorded = {
     sent: [] as number[],
     atOnce: 0,
     mostAtOnce: 0,
@@ -18,7 +18,7 @@ export function cannedServer(faults: Record<number, Fault[]> = {}) {
     abandoned: [] as string[],
   };
   const refuse = (status: number, text = "") =>
-    new ApiError({ status, text, code: text === "" ? "no_reason" : "told" });
+    new ApiError({ status, text, code: text === "" ? "no_reason" : "refused" });
   const chunksOf = (uploadId: string) => {
     const chunks = held.get(uploadId);
     if (!chunks) throw refuse(410, "This upload has expired.");
@@ -31,16 +31,16 @@ export function cannedServer(faults: Record<number, Fault[]> = {}) {
 
   const uploads: UploadCalls = {
     async init(upload) {
-      noted.steps.push("init");
+      recorded.steps.push("init");
       begun.push(upload);
       const uploadId = `up-${begun.length}`;
       held.set(uploadId, new Map());
       return { uploadId };
     },
     async chunk(uploadId, index, bytes, { sha256, onProgress, signal } = {}) {
-      noted.sent.push(index);
-      noted.atOnce += 1;
-      noted.mostAtOnce = Math.max(noted.mostAtOnce, noted.atOnce);
+      recorded.sent.push(index);
+      recorded.atOnce += 1;
+      recorded.mostAtOnce = Math.max(recorded.mostAtOnce, recorded.atOnce);
       try {
         await turn();
         if (signal?.aborted) throw new DOMException("", "AbortError");
@@ -48,7 +48,7 @@ export function cannedServer(faults: Record<number, Fault[]> = {}) {
         const fault = faults[index]?.shift();
         if (fault === "broken") throw new ApiError({ status: 0, text: "", code: "unreachable" });
         if (fault === "silent") {
-          noted.silent += 1;
+          recorded.silent += 1;
           await until(signal);
         }
         if (typeof fault === "number") throw refuse(fault, fault === 422 ? "The chunk arrived damaged." : "");
@@ -57,27 +57,27 @@ export function cannedServer(faults: Record<number, Fault[]> = {}) {
         if (signal?.aborted) throw new DOMException("", "AbortError");
         chunksOf(uploadId).set(index, { bytes, sha256 });
       } finally {
-        noted.atOnce -= 1;
+        recorded.atOnce -= 1;
       }
     },
     async status(uploadId) {
-      noted.steps.push("status");
+      recorded.steps.push("status");
       const received = [...chunksOf(uploadId).keys()];
       return { received, missing: missing(uploadId), expiresAt: "2026-11-23T00:00:00Z" };
     },
     async poster() {
-      noted.steps.push("poster");
+      recorded.steps.push("poster");
     },
     async finalize(uploadId) {
-      noted.steps.push("finalize");
+      recorded.steps.push("finalize");
       if (missing(uploadId).length > 0) throw refuse(409, "Chunks are missing.");
       return { id: 7 };
     },
     async abandon(uploadId) {
-      noted.abandoned.push(uploadId);
+      recorded.abandoned.push(uploadId);
     },
     async whole(_file, _upload, { onProgress } = {}) {
-      noted.steps.push("whole");
+      recorded.steps.push("whole");
       onProgress?.({ stage: "sending", sentBytes: 50, totalBytes: 100 });
       onProgress?.({ stage: "sending", sentBytes: 100, totalBytes: 100 });
       return { id: 8 };
@@ -87,7 +87,7 @@ export function cannedServer(faults: Record<number, Fault[]> = {}) {
     uploads,
     begun,
     held,
-    noted,
+    recorded,
     async bytesOf(uploadId: string): Promise<Uint8Array> {
       const size = begun[0]?.fileSize ?? 0;
       const whole = new Uint8Array(size);

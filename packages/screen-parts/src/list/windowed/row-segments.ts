@@ -1,7 +1,7 @@
-/** A stretch of a long list: a row that is in the page, or the room that lines which are not take up. */
+/** A row in the page, or the height of lines outside it. */
 export type RowSegment = { kind: "row"; index: number } | { kind: "gap"; from: number; lines: number };
 
-/** What a list of `count` rows, `perLine` side by side, puts into the page for the lines `shown`, in their order. */
+/** The segments of a list of `count` rows, `perLine` side by side, when the lines `shown` are in the page. */
 export function rowSegments(shown: readonly number[], count: number, perLine: number): RowSegment[] {
   const segments: RowSegment[] = [];
   let next = 0;
@@ -18,26 +18,24 @@ export function rowSegments(shown: readonly number[], count: number, perLine: nu
   return segments;
 }
 
-/** More lines than a screen shows; a taller window shows the first of them, and the rest as it is scrolled. */
-const MOST_LINES = 76;
+/** A taller window renders only these at first and the rest while scrolling. */
+const MAX_LINES = 76;
 
 interface LinesInView {
-  /** Seen are the lines from `first` up to, not with, `end`. */
+  /** `end` is exclusive. */
   first: number;
   end: number;
-  /** All lines of the list. */
   lines: number;
-  /** Lines kept ready at either side of those seen. */
+  /** Extra lines rendered on either side. */
   spare: number;
-  /** A line that stays in the page, so that focus in it outlives its scrolling away. */
+  /** The focused line stays rendered, because removing it would lose focus. */
   kept: number | null;
 }
 
-/** The lines that stand in the page for those that are seen, in order. */
 export function linesToShow({ first, end, lines, spare, kept }: LinesInView): number[] {
   const from = Math.max(0, first - spare);
   const count = Math.max(0, Math.min(lines, end + spare) - from);
-  const shown = Array.from({ length: Math.min(MOST_LINES, count) }, (_, at) => from + at);
+  const shown = Array.from({ length: Math.min(MAX_LINES, count) }, (_, at) => from + at);
   if (kept === null || kept >= lines || shown.includes(kept)) return shown;
   return [...shown, kept].sort((one, other) => one - other);
 }

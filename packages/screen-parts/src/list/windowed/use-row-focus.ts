@@ -4,14 +4,10 @@ interface RowFocus {
   list: RefObject<HTMLElement | null>;
   count: number;
   lineHeight: number;
-  /** Told which row has to stay in the page, since it has focus or is about to. */
   setKept: (index: number) => void;
 }
 
-/**
- * Focus in a list of which only some rows are in the page: the row that has it is kept there. Up, Down, Page Up, Page
- * Down, Home and End go from row to row, also to those that have yet to come; Enter opens the row's link, as for every link.
- */
+/** Keyboard focus in a windowed list: the focused row stays rendered, and the keys also reach rows that must load first. */
 export function useRowFocus({ list, count, lineHeight, setKept }: RowFocus) {
   const awaited = useRef<{ index: number; scroll: ScrollLogicalPosition | null }>(null);
 
@@ -28,11 +24,11 @@ export function useRowFocus({ list, count, lineHeight, setKept }: RowFocus) {
     const { index, scroll } = awaited.current;
     const row = list.current?.querySelector<HTMLElement>(`[data-row="${index}"]`);
     if (!row) return;
-    // Once: the row may have yet to come, and must not pull back whoever scrolls on meanwhile.
+    // Scroll once: a row that loads late must not pull the user back.
     if (scroll) row.scrollIntoView({ block: scroll });
     const link = row.querySelector<HTMLElement>(".crm-list-link");
     awaited.current = link ? null : { index, scroll: null };
-    // The placeholder has focus until its row comes, because the button that asked for the row is disabled and loses it.
+    // The placeholder takes focus meanwhile, because the disabled button has lost it.
     if (!link) row.tabIndex = -1;
     (link ?? row).focus({ preventScroll: true });
   });

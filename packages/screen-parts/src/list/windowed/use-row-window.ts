@@ -1,10 +1,10 @@
 import { type RefObject, useLayoutEffect, useState, useSyncExternalStore } from "react";
 import { linesToShow } from "./row-segments";
 
-/** Lines kept ready above and below what is seen, so that a quick scroll does not outrun them. */
+/** Lines rendered beyond the window, so that fast scrolling shows no gap. */
 const SPARE_LINES = 8;
 
-// The least width of a card, and the air between two, as the style sheet has them.
+// Card width and gap in rem, as in the style sheet.
 const CARD_REMS = 20;
 const GAP_REMS = 0.75;
 
@@ -12,45 +12,42 @@ interface RowWindow {
   list: RefObject<HTMLElement | null>;
   lines: number;
   keptLine: number | null;
-  guessedHeight: number;
+  estimatedHeight: number;
 }
 
-/**
- * The lines of a list, all of one height, that the page's scroll shows: `shown` are in the page, from `first` up to, not
- * with, `end` are seen. `lineHeight` is measured, after a first guess.
- */
-export function useRowWindow({ list, lines, keptLine, guessedHeight }: RowWindow) {
-  const [lineHeight, setLineHeight] = useState(guessedHeight);
+/** Lines of equal height: `shown` are rendered, `first` to `end` (exclusive) are visible, `lineHeight` is measured. */
+export function useRowWindow({ list, lines, keptLine, estimatedHeight }: RowWindow) {
+  const [lineHeight, setLineHeight] = useState(estimatedHeight);
   const [top, setTop] = useState(0);
   const lineAt = (y: number) => Math.min(Math.max(0, Math.floor((y - top) / lineHeight)), Math.max(0, lines - 1));
   const first = useSyncExternalStore(onScroll, () => lineAt(scrollY));
   const end = useSyncExternalStore(onScroll, () => lineAt(scrollY + innerHeight)) + 1;
-  // Measuring makes the browser lay the page out, so it is not done at each scroll.
+  // Measuring forces a layout, so it must not run on each scroll.
   useLayoutEffect(() => {
-    const look = () => {
+    const measure = () => {
       if (!list.current) return;
       setTop(Math.round(list.current.getBoundingClientRect().top + scrollY));
       const height = heightOfLines(list.current);
       if (height !== null) setLineHeight(height);
     };
-    look();
-    const observer = new ResizeObserver(look);
+    measure();
+    const observer = new ResizeObserver(measure);
     observer.observe(document.body);
     return () => observer.disconnect();
   }, [list]);
   return { shown: linesToShow({ first, end, lines, spare: SPARE_LINES, kept: keptLine }), first, end, lineHeight };
 }
 
-function onScroll(tell: () => void): () => void {
-  addEventListener("scroll", tell, { passive: true });
-  addEventListener("resize", tell);
+function onScroll(onChange: () => void): () => void {
+  addEventListener("scroll", onChange, { passive: true });
+  addEventListener("resize", onChange);
   return () => {
-    removeEventListener("scroll", tell);
-    removeEventListener("resize", tell);
+    removeEventListener("scroll", onChange);
+    removeEventListener("resize", onChange);
   };
 }
 
-// From one row to a later one, since a row's own box leaves out borders and gaps between. A kept row stands apart.
+// Measured between rows, because a row's own box leaves out borders and gaps.
 function heightOfLines(list: HTMLElement): number | null {
   const rows = [...list.querySelectorAll<HTMLElement>("[data-line]")].slice(-SPARE_LINES * 2, -1);
   const [first, last] = [rows[0], rows.at(-1)];
@@ -60,15 +57,15 @@ function heightOfLines(list: HTMLElement): number | null {
   return lines > 0 && height > 0 ? height / lines : null;
 }
 
-/** How many cards stand side by side in a list of its width; rows of a table stand alone. */
+/** The number of cards per line; 1 for a table. */
 export function useCardsPerLine(list: RefObject<HTMLElement | null>, isTable: boolean): number {
   const [perLine, setPerLine] = useState(1);
   useLayoutEffect(() => {
     if (isTable) return;
-    const look = () => setPerLine(cardsIn(list.current));
-    look();
-    addEventListener("resize", look);
-    return () => removeEventListener("resize", look);
+    const measure = () => setPerLine(cardsIn(list.current));
+    measure();
+    addEventListener("resize", measure);
+    return () => removeEventListener("resize", measure);
   }, [list, isTable]);
   return isTable ? 1 : perLine;
 }

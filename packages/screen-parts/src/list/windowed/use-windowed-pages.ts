@@ -10,29 +10,21 @@ import {
 } from "@tanstack/react-query";
 import { useEffect, useRef, useState } from "react";
 
-/** A list's pages as the API client describes them: each by the place where it begins, which the page before it names. */
 export interface WindowedPages<Row, Key extends QueryKey> {
-  /** Begins the keys of its pages. */
   key: QueryKey;
-  /** The page at a place; null is the list's beginning. */
-  page: (place: string | null) => UseQueryOptions<Page<Row>, Error, Page<Row>, Key>;
-  /** Where each known page begins, kept so that coming back finds the list as long as it was. */
-  places: UseQueryOptions<(string | null)[]>;
-  /** Rows of a page. */
+  /** Null is the first page. */
+  page: (cursor: string | null) => UseQueryOptions<Page<Row>, Error, Page<Row>, Key>;
+  /** Cursors of the known pages, kept so that a user who returns finds the list at the same length. */
+  cursors: UseQueryOptions<(string | null)[]>;
   pageRows: number;
-  /** Fetches the next page as the window comes near it; else a button does. */
   isEndless: boolean;
 }
 
-/** Rows beyond the window, at either side, whose page is fetched before it is seen. */
 const AHEAD_ROWS = 100;
 
-const BEGINNING: (string | null)[] = [null];
+const FIRST_PAGE: (string | null)[] = [null];
 
-/**
- * The list's rows around a window of it. Only the pages near the window are held to be up to date, so that a write or a
- * return to the browser's window asks for those few again, however far the list was scrolled.
- */
+/** Loads rows around the window. Only pages near it stay subscribed, so that a refetch asks for few pages. */
 export function useWindowedPages<Row, Key extends QueryKey>(
   list: WindowedPages<Row, Key>,
   first: number,
@@ -42,13 +34,13 @@ export function useWindowedPages<Row, Key extends QueryKey>(
   const queryClient = useQueryClient();
   const { pageRows, isEndless } = list;
   const pageOf = (row: number) => Math.max(0, Math.floor(row / pageRows));
-  const { data: places = BEGINNING } = useQuery(list.places);
-  const isKnown = (page: number) => page < places.length;
+  const { data: cursors = FIRST_PAGE } = useQuery(list.cursors);
+  const isKnown = (page: number) => page < cursors.length;
   const near = range(pageOf(first - AHEAD_ROWS), pageOf(end + AHEAD_ROWS)).filter(isKnown);
-  // The first page counts the whole, and the row that has focus keeps what it shows.
+  // The first page has the total, and the focused row must keep its content.
   const watched = [...new Set([0, ...near, ...(kept === null ? [] : [pageOf(kept)])])].filter(isKnown);
   const answers = useQueries({
-    queries: watched.map((page) => list.page(places[page] ?? null)),
+    queries: watched.map((page) => list.page(cursors[page] ?? null)),
   });
   const pages = useRemembered(
     list,
@@ -56,15 +48,15 @@ export function useWindowedPages<Row, Key extends QueryKey>(
     answers.map(({ data }) => data),
   );
 
-  // A page that changed may end elsewhere now; what was known beyond it is asked for anew.
+  // A changed page may end elsewhere, so cursors after it are dropped.
   useEffect(() => {
     for (const page of near) {
       const answer = answers[watched.indexOf(page)]?.data;
-      const known = places[page + 1] ?? null;
+      const known = cursors[page + 1] ?? null;
       if (!answer || known === answer.nextCursor || (known === null && !isEndless)) continue;
-      const before = places.slice(0, page + 1);
+      const before = cursors.slice(0, page + 1);
       queryClient.setQueryData(
-        list.places.queryKey,
+        list.cursors.queryKey,
         answer.nextCursor === null ? before : [...before, answer.nextCursor],
       );
       return;
@@ -74,27 +66,26 @@ export function useWindowedPages<Row, Key extends QueryKey>(
   const isStale = answers.some(({ error }) => isStaleCursor(error));
   useEffect(() => {
     if (!isStale) return;
-    queryClient.setQueryData(list.places.queryKey, BEGINNING);
+    queryClient.setQueryData(list.cursors.queryKey, FIRST_PAGE);
     void queryClient.resetQueries({ queryKey: list.key });
   }, [isStale, queryClient, list]);
 
   const counted = answers[0]?.data;
-  const nextCursor = pages.get(places.length - 1)?.nextCursor ?? null;
+  const nextCursor = pages.get(cursors.length - 1)?.nextCursor ?? null;
   const failed = answers.filter(({ isError }) => isError);
   return {
     rowAt: (index: number) => pages.get(pageOf(index))?.rows[index % pageRows],
-    count: rowCount(pageRows, places.length, pages.get(places.length - 1), counted),
+    count: rowCount(pageRows, cursors.length, pages.get(cursors.length - 1), counted),
     total: counted?.total ?? 0,
     isCapped: counted?.isCapped ?? false,
     isFetching: answers.some(({ isFetching }) => isFetching),
     error: failed[0]?.error ?? null,
     hasMore: nextCursor !== null && !isEndless,
-    loadMore: () => queryClient.setQueryData(list.places.queryKey, [...places, nextCursor]),
+    loadMore: () => queryClient.setQueryData(list.cursors.queryKey, [...cursors, nextCursor]),
     retry: () => void Promise.all(failed.map(({ refetch }) => refetch())),
   };
 }
 
-/** What a list holds room for: the rows of the pages known, the last of which may not have come yet. */
 function rowCount<Row>(
   pageRows: number,
   known: number,
@@ -107,13 +98,13 @@ function rowCount<Row>(
   return before + Math.min(pageRows, Math.max(0, counted.total - before));
 }
 
-// A page whose place has moved shows what stood there until it has come.
-function useRemembered<Row>(list: object, watched: number[], came: (Page<Row> | undefined)[]) {
+// A page whose cursor has changed shows its old rows until the new ones load.
+function useRemembered<Row>(list: object, watched: number[], loaded: (Page<Row> | undefined)[]) {
   const remembered = useRef({ list, pages: new Map<number, Page<Row>>() });
   const before = remembered.current.list === list ? remembered.current.pages : null;
   const pages = new Map<number, Page<Row>>();
   for (const [at, page] of watched.entries()) {
-    const rows = came[at] ?? before?.get(page);
+    const rows = loaded[at] ?? before?.get(page);
     if (rows) pages.set(page, rows);
   }
   remembered.current = { list, pages };
@@ -122,7 +113,7 @@ function useRemembered<Row>(list: object, watched: number[], came: (Page<Row> | 
 
 const range = (from: number, to: number) => Array.from({ length: to - from + 1 }, (_, at) => from + at);
 
-/** The pages whose rows are shown: those wanted once their first rows have come, until then the ones before. */
+/** Shows the old pages until the new ones have their first rows. */
 export function useShownPages<Row, Key extends QueryKey>(wanted: WindowedPages<Row, Key>) {
   const first = useQuery(wanted.page(null));
   const [shown, setShown] = useState<WindowedPages<Row, Key> | null>(null);
@@ -131,16 +122,15 @@ export function useShownPages<Row, Key extends QueryKey>(wanted: WindowedPages<R
   return { shown, isChanging: !isShown, first };
 }
 
-/** Where in a list a row stands, if the page that it is on is loaded. */
 export function loadedIndex<Row, Key extends QueryKey>(
   queryClient: QueryClient,
   list: WindowedPages<Row, Key>,
-  isSought: (row: Row) => boolean,
+  isTarget: (row: Row) => boolean,
 ): number | null {
-  const places = queryClient.getQueryData<(string | null)[]>(list.places.queryKey) ?? BEGINNING;
-  for (const [page, place] of places.entries()) {
-    const rows = queryClient.getQueryData<Page<Row>>(list.page(place).queryKey)?.rows ?? [];
-    const at = rows.findIndex(isSought);
+  const cursors = queryClient.getQueryData<(string | null)[]>(list.cursors.queryKey) ?? FIRST_PAGE;
+  for (const [page, cursor] of cursors.entries()) {
+    const rows = queryClient.getQueryData<Page<Row>>(list.page(cursor).queryKey)?.rows ?? [];
+    const at = rows.findIndex(isTarget);
     if (at >= 0) return page * list.pageRows + at;
   }
   return null;

@@ -16,25 +16,20 @@ const FOUND_MS = 3000;
 
 interface WindowedListProps<Row, Key extends QueryKey>
   extends Omit<ListRowsProps<Row>, "groups" | "selection">,
-    Pick<ListStatesProps, "failed" | "empty" | "narrowed"> {
+    Pick<ListStatesProps, "failed" | "empty" | "noMatch"> {
   pages: WindowedPages<Row, Key>;
-  /** Names the list for screen readers. */
   label: string;
-  /** What is counted over the list, as one and as many. */
   nouns: readonly [one: string, many: string];
-  /** Height of a line until lines are measured, in px. All are of one height. */
+  /** Estimated line height in px until measured; all lines are equally high. */
   lineHeight: { table: number; cards: number };
-  /** The key of a row to scroll to, mark and focus once it is loaded. */
-  soughtKey?: string | number | null;
+  /** The row to scroll to, mark and focus once it is loaded. */
+  targetKey?: string | number | null;
   onFound?: () => void;
 }
 
-/**
- * A list of any length in each of its states, of which only the rows around the browser's window are in the page. Rows of
- * the last query stay, dimmed, until those of the next one come.
- */
+/** A list of any length that renders only the rows around the window. Old rows stay, dimmed, while a new query loads. */
 export function WindowedListScreen<Row, Key extends QueryKey>(props: WindowedListProps<Row, Key>) {
-  const { pages, soughtKey = null, failed, empty, narrowed } = props;
+  const { pages, targetKey = null, failed, empty, noMatch } = props;
   const { shown, isChanging, first } = useShownPages(pages);
   const isWide = useFitsTable();
   const Rows = isWide ? RowTable : RowCards;
@@ -45,7 +40,7 @@ export function WindowedListScreen<Row, Key extends QueryKey>(props: WindowedLis
       pages={shown}
       isStale={isChanging}
       isWide={isWide}
-      soughtKey={isChanging ? null : soughtKey}
+      targetKey={isChanging ? null : targetKey}
     />
   );
   return (
@@ -63,7 +58,7 @@ export function WindowedListScreen<Row, Key extends QueryKey>(props: WindowedLis
         )
       }
       empty={empty}
-      narrowed={narrowed}
+      noMatch={noMatch}
     >
       {listed}
     </ListStates>
@@ -82,10 +77,10 @@ function ListedRows<Row, Key extends QueryKey>(props: ListedProps<Row, Key>) {
     list,
     lines: Math.ceil(count / perLine),
     keptLine: kept === null ? null : Math.floor(kept / perLine),
-    guessedHeight: props.lineHeight[isWide ? "table" : "cards"],
+    estimatedHeight: props.lineHeight[isWide ? "table" : "cards"],
   });
   const loaded = useWindowedPages(pages, first * perLine, end * perLine, kept);
-  // The window wants the number of rows before the pages, which want the window, tell it.
+  // The window needs the row count, which the pages know only after the window.
   if (loaded.count !== count) setCount(loaded.count);
   const { goTo, handlers } = useRowFocus({ list, count: loaded.count, lineHeight, setKept });
   const foundKey = useFound({ ...props, goTo });
@@ -119,9 +114,9 @@ function ListedRows<Row, Key extends QueryKey>(props: ListedProps<Row, Key>) {
         items={rowSegments(shown, count, perLine).map((segment): ListItem<Row> => {
           if (segment.kind === "gap") return { kind: "gap", from: segment.from, height: segment.lines * lineHeight };
           const { index } = segment;
-          const place = { index, line: Math.floor(index / perLine), total };
+          const position = { index, line: Math.floor(index / perLine), total };
           const row = loaded.rowAt(index);
-          return row === undefined ? { kind: "pending", place } : { kind: "row", row, place };
+          return row === undefined ? { kind: "pending", position } : { kind: "row", row, position };
         })}
       />
       {loaded.hasMore && (
@@ -147,24 +142,24 @@ function ListedRows<Row, Key extends QueryKey>(props: ListedProps<Row, Key>) {
   );
 }
 
-interface Sought<Row, Key extends QueryKey> {
+interface FindOptions<Row, Key extends QueryKey> {
   pages: WindowedPages<Row, Key>;
   keyOf: (row: Row) => string | number;
-  soughtKey?: string | number | null;
+  targetKey?: string | number | null;
   goTo: (index: number, scroll: ScrollLogicalPosition) => void;
   onFound?: () => void;
 }
 
-// Goes to the row that is sought once it is loaded, and answers its key for as long as it is marked.
-function useFound<Row, Key extends QueryKey>({ pages, keyOf, soughtKey = null, goTo, onFound }: Sought<Row, Key>) {
+// Scrolls to the target row once it is loaded, and returns its key while it is marked.
+function useFound<Row, Key extends QueryKey>({ pages, keyOf, targetKey = null, goTo, onFound }: FindOptions<Row, Key>) {
   const queryClient = useQueryClient();
   const [foundKey, setFoundKey] = useState<string | number | null>(null);
   useEffect(() => {
-    if (soughtKey === null) return;
-    const index = loadedIndex(queryClient, pages, (row) => keyOf(row) === soughtKey);
+    if (targetKey === null) return;
+    const index = loadedIndex(queryClient, pages, (row) => keyOf(row) === targetKey);
     if (index === null) return;
     goTo(index, "center");
-    setFoundKey(soughtKey);
+    setFoundKey(targetKey);
     onFound?.();
   });
   useEffect(() => {
@@ -175,7 +170,6 @@ function useFound<Row, Key extends QueryKey>({ pages, keyOf, soughtKey = null, g
   return foundKey;
 }
 
-// Another search or sort begins at its first row, wherever the last one had been scrolled to.
 function useStartAtTop(pages: object, list: RefObject<HTMLElement | null>, setKept: (index: null) => void): void {
   const before = useRef(pages);
   useEffect(() => {

@@ -13,7 +13,7 @@ function useRequest() {
   return request;
 }
 
-/** A module whose screens open the dialogs of payout requests, each by a button; those below `/review` send the campaign manager's words. */
+/** Screens below `/review` send the campaign manager's calls. */
 export const dialogsPage = defineModule({
   name: "mf-dialogs",
   contract: 1,

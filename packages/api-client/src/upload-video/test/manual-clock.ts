@@ -1,6 +1,6 @@
 import type { UploadClock } from "../upload-clock";
 
-export function handClock(): UploadClock & { pass: (ms: number) => void; waits: () => number[] } {
+export function manualClock(): UploadClock & { pass: (ms: number) => void; waits: () => number[] } {
   let time = 0;
   const waiting = new Set<{ until: number; ms: number; end: () => void }>();
   return {

@@ -1,10 +1,9 @@
 import { VIDEO_STATUS } from "@crm/domain/words/video";
 import { Alert, Button, IconUsers } from "@crm/ui";
-import type { Meanwhile } from "./meanwhile";
+import type { ReviewConflict } from "./review-conflict";
 
-/** What changed on the video while it was looked at, and how to go on; what was typed stays. */
-export function MeanwhileNotice({ meanwhile, onLook }: { meanwhile: Meanwhile; onLook: () => void }) {
-  const { title, text, action } = wordsOf(meanwhile);
+export function ConflictNotice({ conflict, onAccept }: { conflict: ReviewConflict; onAccept: () => void }) {
+  const { title, text, action } = wordsOf(conflict);
   return (
     <Alert color="orange" icon={<IconUsers size={18} />} title={title} role="alert" className="review-meanwhile">
       <div className="review-box">
@@ -12,7 +11,7 @@ export function MeanwhileNotice({ meanwhile, onLook }: { meanwhile: Meanwhile; o
           <p key={sentence}>{sentence}</p>
         ))}
         <div className="review-box-ways">
-          <Button variant="default" size="compact-md" onClick={onLook}>
+          <Button variant="default" size="compact-md" onClick={onAccept}>
             {action}
           </Button>
         </div>
@@ -21,13 +20,13 @@ export function MeanwhileNotice({ meanwhile, onLook }: { meanwhile: Meanwhile; o
   );
 }
 
-function wordsOf(meanwhile: Meanwhile): { title: string; text: readonly string[]; action: string } {
-  switch (meanwhile.kind) {
+function wordsOf(conflict: ReviewConflict): { title: string; text: readonly string[]; action: string } {
+  switch (conflict.kind) {
     case "new-version":
       return {
-        title: `Version ${meanwhile.number} has arrived`,
+        title: `Version ${conflict.number} has arrived`,
         text: ["The creator sent it while you looked at this one.", "Your notes go along to it."],
-        action: `Show version ${meanwhile.number}`,
+        action: `Show version ${conflict.number}`,
       };
     case "archived":
       return {
@@ -37,9 +36,9 @@ function wordsOf(meanwhile: Meanwhile): { title: string; text: readonly string[]
       };
     case "decided":
       return {
-        title: `Somebody decided meanwhile: ${VIDEO_STATUS[meanwhile.status].word}`,
+        title: `Somebody decided conflict: ${VIDEO_STATUS[conflict.status].word}`,
         text: [
-          meanwhile.adminNotes ? `Their notes: “${meanwhile.adminNotes}”` : "They left no notes.",
+          conflict.adminNotes ? `Their notes: “${conflict.adminNotes}”` : "They left no notes.",
           "What you typed stays, and you can still decide.",
         ],
         action: "Decide all the same",

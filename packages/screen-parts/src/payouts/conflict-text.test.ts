@@ -1,7 +1,7 @@
 import { expect, test } from "bun:test";
 import { EXAMPLE_TODAY, examplePayouts, examplePayoutTimeline } from "@crm/testing/msw";
 import { businessTime } from "../business-time";
-import { changeTo, meanwhileText } from "./meanwhile-text";
+import { changeTo, conflictText } from "./conflict-text";
 
 const reader = { self: "admin", timeWords: businessTime("UTC", "UTC").timeWords };
 
@@ -36,16 +36,16 @@ test.each([
     { status: "CANCELLED", declineNotes: "No codes." },
     [`${WHO} declined it: “No codes.”`, "Your reason was not saved."],
   ],
-] as const)("a request that was %s while somebody was about to %s it", (_, intention, now, text) => {
-  expect(meanwhileText({ now: { ...request, ...now }, change }, intention, reader)).toEqual([...text]);
+] as const)('conflictText for a request %s during "%s"', (_, intention, now, text) => {
+  expect(conflictText({ now: { ...request, ...now }, change }, intention, reader)).toEqual([...text]);
 });
 
-test("who did it is left open where the timeline does not say", () => {
-  const text = meanwhileText({ now: { ...request, status: "PAID" }, change: null }, "pay", reader);
+test("conflictText without a timeline entry names nobody", () => {
+  const text = conflictText({ now: { ...request, status: "PAID" }, change: null }, "pay", reader);
   expect(text[0]).toBe("Somebody marked it paid.");
 });
 
-test("the change to a status is looked for among what else happened", () => {
+test("changeTo finds the entry of a status among other entries", () => {
   expect(changeTo("SYNCED", examplePayoutTimeline)?.actor).toBe("token:nightly sheet");
   expect(changeTo("CANCELLED", examplePayoutTimeline)).toBeNull();
 });

@@ -7,12 +7,11 @@ import { Link } from "@tanstack/react-router";
 const ALL = "all";
 
 interface ContractFilterProps {
-  /** Id of the contract that a list is narrowed to. */
   value: number | undefined;
   onChange: (contract: number | undefined) => void;
 }
 
-/** Narrows a list to one contract, which is searched for on the server. */
+/** Filters a list by one contract, searched on the server. */
 export function ContractFilter({ value, onChange }: ContractFilterProps) {
   const { api } = useModule();
   const picked = useQuery({ ...oneContract(api, value ?? 0), enabled: value !== undefined });
@@ -31,12 +30,10 @@ export function ContractFilter({ value, onChange }: ContractFilterProps) {
 }
 
 interface CreatorLinkProps {
-  /** Class of the two lines, by which each screen lays them out. */
   className: string;
   contract: { id: number; fullName: string; socialHandle: string };
 }
 
-/** Whose it is, as the way to that contract. */
 export function CreatorLink({ className, contract: { id, fullName, socialHandle } }: CreatorLinkProps) {
   return (
     <span className={className}>

@@ -6,13 +6,12 @@ import { PAYOUT_STATUS } from "@crm/domain/words/payout";
 import { wordInSentence } from "@crm/domain/words/shown";
 import type { BusinessTime } from "../business-time";
 
-/** How a request stands after somebody else's change, and the entry of its timeline that says who made it. */
-export interface Meanwhile {
+/** The request after another user's change, and the timeline entry of that change. */
+export interface Conflict {
   now: PayoutRequest;
   change: Pick<TimelineEntry, "actor" | "at"> | null;
 }
 
-/** What somebody was about to do when the request changed under it. */
 export type Intention = "pay" | "decline";
 
 const ACTIONS: Partial<Record<PayoutStatus, string>> = {
@@ -21,19 +20,18 @@ const ACTIONS: Partial<Record<PayoutStatus, string>> = {
   CANCELLED: "payout.declined",
 };
 
-/** The entry of a timeline, newest first, that brought a request to its status. */
 export function changeTo(status: PayoutStatus, timeline: readonly TimelineEntry[]): TimelineEntry | null {
   return timeline.find(({ action }) => action === ACTIONS[status]) ?? null;
 }
 
-/** What happened to a request meanwhile and how to go on, in sentences; `self` is the reader's own actor. */
-export function meanwhileText({ now, change }: Meanwhile, intention: Intention, { self, timeWords }: Reader): string[] {
-  return [`${whoAndWhen(change, { self, timeWords })} ${whatHappened(now)}`, wayOn(now.status, intention)];
+/** Sentences on the change and the next step; `self` is the reader's own actor. */
+export function conflictText({ now, change }: Conflict, intention: Intention, { self, timeWords }: Reader): string[] {
+  return [`${whoAndWhen(change, { self, timeWords })} ${whatHappened(now)}`, nextStep(now.status, intention)];
 }
 
 type Reader = { self: string; timeWords: BusinessTime["timeWords"] };
 
-function whoAndWhen(change: Meanwhile["change"], { self, timeWords }: Reader): string {
+function whoAndWhen(change: Conflict["change"], { self, timeWords }: Reader): string {
   if (!change) return "Somebody";
   const when = timeWords(change.at);
   return `${actorName(change.actor, self)}, on ${when},`;
@@ -47,7 +45,7 @@ function whatHappened({ status, externalReference, declineNotes }: PayoutRequest
   return `${done} it${status === "CANCELLED" && declineNotes ? `: “${declineNotes}”` : "."}`;
 }
 
-function wayOn(status: PayoutStatus, intention: Intention): string {
+function nextStep(status: PayoutStatus, intention: Intention): string {
   if (isOpenPayout(status)) return "What you typed stays, and you can still go on.";
   if (intention === "decline")
     return status === "PAID" ? "What is paid cannot be declined any more." : "Your reason was not saved.";

@@ -5,8 +5,7 @@ import { useEffect, useMemo, useRef } from "react";
 import { queueOf, rightTab } from "./review-queue";
 import type { ReviewSearch, SetReviewSearch } from "./review-search";
 
-/** The way through the videos of a tab: which one is shown, where it stands, and what comes before and after. */
-export function useWalk(view: ReviewSearch, setView: SetReviewSearch) {
+export function useVideoNavigation(view: ReviewSearch, setView: SetReviewSearch) {
   const { api } = useModule();
   const queue = useMemo(() => queueOf(view), [view]);
   const { id } = view;
@@ -23,32 +22,32 @@ export function useWalk(view: ReviewSearch, setView: SetReviewSearch) {
     enabled: id !== undefined,
     placeholderData: keepPreviousData,
   });
-  const passed = useRef(new Set<number>());
-  // Which video took the place of another one without being asked for, and what it was that led on.
-  const arrival = useRef<{ id: number | undefined; after: "decision" | "end" } | null>(null);
+  const visited = useRef(new Set<number>());
+  // The video shown without a user's choice, and the reason.
+  const autoAdvance = useRef<{ id: number | undefined; after: "decision" | "end" } | null>(null);
 
-  // An address that names no video gets the first one's.
   const firstId = first.isFetching ? undefined : first.data?.id;
   useEffect(() => {
     if (id !== undefined || firstId === undefined) return;
-    if (arrival.current?.id === undefined && arrival.current) arrival.current = { ...arrival.current, id: firstId };
+    if (autoAdvance.current?.id === undefined && autoAdvance.current)
+      autoAdvance.current = { ...autoAdvance.current, id: firstId };
     setView({ id: firstId }, { replace: true });
   }, [id, firstId, setView]);
 
-  // A link leads to the video's own tab. One that was decided here meanwhile stays where it was seen, and so does the reviewer.
-  const arrived = video.data?.id === id ? video.data : undefined;
+  // A link opens the video's own tab. A video decided here stays where the reviewer saw it.
+  const loaded = video.data?.id === id ? video.data : undefined;
   useEffect(() => {
-    if (!arrived || passed.current.has(arrived.id)) return;
-    passed.current.add(arrived.id);
-    const change = rightTab(view, arrived);
+    if (!loaded || visited.current.has(loaded.id)) return;
+    visited.current.add(loaded.id);
+    const change = rightTab(view, loaded);
     if (change) setView(change, { replace: true });
-  }, [arrived, view, setView]);
+  }, [loaded, view, setView]);
 
   const neighbours = place.isPlaceholderData ? undefined : place.data;
-  useFetchAhead(neighbours?.next ?? null, queue);
+  usePrefetchNext(neighbours?.next ?? null, queue);
   const go = (to: number | null | undefined) => {
     if (to == null) return;
-    passed.current.add(to);
+    visited.current.add(to);
     setView({ id: to, version: undefined });
   };
   return {
@@ -59,29 +58,28 @@ export function useWalk(view: ReviewSearch, setView: SetReviewSearch) {
     next: neighbours?.next ?? null,
     previous: neighbours?.previous ?? null,
     go: (to: number | null | undefined) => {
-      arrival.current = null;
+      autoAdvance.current = null;
       go(to);
     },
-    /** By itself on to the next one; after a decision, where there is none, to what an empty tab says. */
-    moveOn: (after: "decision" | "end") => {
+    /** Continues automatically; after the last decision it shows the empty tab. */
+    advance: (after: "decision" | "end") => {
       const next = neighbours?.next;
       if (next == null && after === "end") return;
-      arrival.current = { id: next ?? undefined, after };
+      autoAdvance.current = { id: next ?? undefined, after };
       if (next == null) setView({ id: undefined, version: undefined });
       else go(next);
     },
-    /** What led to a video by itself; null where somebody went there. */
-    cameAfter: (shown: number | undefined) =>
-      arrival.current && arrival.current.id === shown ? arrival.current.after : null,
+    /** Null if the user chose the video. */
+    openedBy: (shown: number | undefined) =>
+      autoAdvance.current && autoAdvance.current.id === shown ? autoAdvance.current.after : null,
   };
 }
 
-export type Walk = ReturnType<typeof useWalk>;
+export type VideoNavigation = ReturnType<typeof useVideoNavigation>;
 
-// The next video is there before anybody asks for it.
-function useFetchAhead(next: number | null, queue: VideoQueue): void {
+function usePrefetchNext(next: number | null, queue: VideoQueue): void {
   const { api } = useModule();
-  useLoadAhead(next);
+  usePreloadMedia(next);
   const queryClient = useQueryClient();
   useEffect(() => {
     if (next === null) return;
@@ -89,11 +87,10 @@ function useFetchAhead(next: number | null, queue: VideoQueue): void {
   }, [api, queryClient, next, queue]);
 }
 
-/** Loads the beginning and the picture of the video that comes next, so that it stands there at once. */
-function useLoadAhead(next: number | null): void {
+function usePreloadMedia(next: number | null): void {
   const { api, embedded } = useModule();
   const { data } = useQuery({ ...oneVideo(api, next ?? 0), enabled: next !== null });
-  // Signed addresses are made when they are needed, and are other ones then.
+  // Signed URLs differ on each request, so prefetching them is useless.
   const isWanted = data !== undefined && !embedded && !savesData();
   const videoUrl = isWanted && data.playback !== "none" ? data.videoUrl : null;
   const thumbnailUrl = isWanted ? data.thumbnailUrl : null;

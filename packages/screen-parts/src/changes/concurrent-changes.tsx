@@ -2,22 +2,25 @@ import { Alert, Button, IconArrowRight, IconUsers, Stack, VisuallyHidden } from 
 import { useEffect, useRef } from "react";
 import "./difference-list.css";
 
-/** A field that somebody else changed while it was open here; `typed` is set where it was changed here too. */
-export type ChangeMeanwhile<Field extends string> = Difference & { field: Field; typed: string | null };
+/** `typed` is set if the field was changed in this form too. */
+export type ConcurrentChange<Field extends string> = Difference & { field: Field; typed: string | null };
 
-interface ChangedMeanwhileProps<Field extends string> {
-  /** What was changed, in a word: `contract`. */
+interface ConcurrentChangesProps<Field extends string> {
   noun: string;
-  changes: readonly ChangeMeanwhile<Field>[];
+  changes: readonly ConcurrentChange<Field>[];
   onTakeTheirs: (field: Field) => void;
 }
 
-/** What somebody else saved while this form was open, and which of it stands against what was typed here. */
-export function ChangedMeanwhile<Field extends string>({ noun, changes, onTakeTheirs }: ChangedMeanwhileProps<Field>) {
+/** Lists what another user saved while the form was open, and which of it conflicts with typed values. */
+export function ConcurrentChanges<Field extends string>({
+  noun,
+  changes,
+  onTakeTheirs,
+}: ConcurrentChangesProps<Field>) {
   const notice = useRef<HTMLDivElement>(null);
-  // The form was sent from its end, where nobody sees what is said at its top.
+  // The submit button is at the form's end, where its top is out of sight.
   useEffect(() => {
-    // Browsers answer a promise, which is no way to clean up.
+    // Newer browsers return a promise, which React would take for a clean-up function.
     notice.current?.scrollIntoView({ block: "nearest" });
   }, []);
   const clashes = changes.filter(({ typed, to }) => typed !== null && typed !== to);
@@ -45,10 +48,9 @@ export function ChangedMeanwhile<Field extends string>({ noun, changes, onTakeTh
   );
 }
 
-/** One changed field, its values as people read them. */
+/** Values as users read them. */
 export type Difference = { label: string; from: string; to: string };
 
-/** Changed fields, old value and new. */
 export function DifferenceList({ differences }: { differences: readonly Difference[] }) {
   return (
     <dl className="differences">

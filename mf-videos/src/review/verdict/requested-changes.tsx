@@ -2,14 +2,12 @@ import type { RevisionRequest } from "@crm/domain/video/video-submission.schema"
 import { IconCheck, IconCircle, Text } from "@crm/ui";
 import "./requests.css";
 
-interface AskedChangesProps {
-  /** The version whose decision asked for them. */
+interface RequestedChangesProps {
   version: number;
   requests: readonly RevisionRequest[];
 }
 
-/** The changes that were asked for, and which of them the creator has ticked; nothing where none were. */
-export function AskedChanges({ version, requests }: AskedChangesProps) {
+export function RequestedChanges({ version, requests }: RequestedChangesProps) {
   if (requests.length === 0) return null;
   const done = requests.filter((request) => request.done).length;
   return (

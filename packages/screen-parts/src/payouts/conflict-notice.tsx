@@ -1,15 +1,14 @@
 import { useModule } from "@crm/module-kit";
 import { Alert, IconUsers } from "@crm/ui";
 import { useBusinessTime } from "../business-time";
-import { type Intention, type Meanwhile, meanwhileText } from "./meanwhile-text";
+import { type Conflict, conflictText, type Intention } from "./conflict-text";
 
-interface MeanwhileNoticeProps {
-  meanwhile: Meanwhile;
+interface ConflictNoticeProps {
+  conflict: Conflict;
   intention: Intention;
 }
 
-/** Says what somebody else did with a request while its dialog was open. */
-export function MeanwhileNotice({ meanwhile, intention }: MeanwhileNoticeProps) {
+export function ConflictNotice({ conflict, intention }: ConflictNoticeProps) {
   const { session } = useModule();
   const { timeWords } = useBusinessTime();
   return (
@@ -20,7 +19,7 @@ export function MeanwhileNotice({ meanwhile, intention }: MeanwhileNoticeProps) 
       role="alert"
       className="payout-meanwhile"
     >
-      {meanwhileText(meanwhile, intention, { self: session.actor, timeWords }).map((sentence) => (
+      {conflictText(conflict, intention, { self: session.actor, timeWords }).map((sentence) => (
         <p key={sentence}>{sentence}</p>
       ))}
     </Alert>

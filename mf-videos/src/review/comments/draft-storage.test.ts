@@ -1,20 +1,20 @@
 import { describe, expect, test } from "bun:test";
-import { type DraftStorage, forgetOldDrafts, keepDraft, readDraft } from "./kept-drafts";
+import { type DraftStorage, readDraft, removeOldDrafts, storeDraft } from "./draft-storage";
 
 const NOW = Date.parse("2026-06-10T12:00:00Z");
 const DAY = 86_400_000;
 
-describe("a draft", () => {
-  test("is read again, and is gone once it is forgotten", () => {
+describe("drafts in the browser's storage", () => {
+  test("a draft is read back, and is null after it is discarded", () => {
     const storage = storageOf({});
-    expect(keepDraft(storage, "7.1.notes", "Too dark at the end", NOW)).toBe(true);
+    expect(storeDraft(storage, "7.1.notes", "Too dark at the end", NOW)).toBe(true);
     expect(readDraft(storage, "7.1.notes")).toBe("Too dark at the end");
     expect(readDraft(storage, "7.2.notes")).toBeNull();
-    keepDraft(storage, "7.1.notes", null, NOW);
+    storeDraft(storage, "7.1.notes", null, NOW);
     expect(readDraft(storage, "7.1.notes")).toBeNull();
   });
 
-  test("of nonsense counts as none", () => {
+  test("malformed storage counts as no draft", () => {
     const storage = storageOf({
       "crm.review-draft.a": "{",
       "crm.review-draft.b": "7",
@@ -23,18 +23,18 @@ describe("a draft", () => {
     for (const name of ["a", "b", "c"]) expect(readDraft(storage, name)).toBeNull();
   });
 
-  test("says where it could not be kept", () => {
+  test("storeDraft returns false if the draft could not be stored", () => {
     const full = { ...storageOf({}), setItem: fail };
-    expect(keepDraft(full, "a", "text", NOW)).toBe(false);
-    expect(keepDraft(null, "a", "text", NOW)).toBe(false);
+    expect(storeDraft(full, "a", "text", NOW)).toBe(false);
+    expect(storeDraft(null, "a", "text", NOW)).toBe(false);
     expect(readDraft({ ...storageOf({}), getItem: fail }, "a")).toBeNull();
   });
 
-  test("is forgotten after three months, and nothing else is", () => {
+  test("removeOldDrafts removes drafts older than three months and nothing else", () => {
     const storage = storageOf({ other: "stays" });
-    keepDraft(storage, "old", "text", NOW - 91 * DAY);
-    keepDraft(storage, "young", "text", NOW - 89 * DAY);
-    forgetOldDrafts(storage, NOW);
+    storeDraft(storage, "old", "text", NOW - 91 * DAY);
+    storeDraft(storage, "young", "text", NOW - 89 * DAY);
+    removeOldDrafts(storage, NOW);
     expect([readDraft(storage, "old"), readDraft(storage, "young"), storage.getItem("other")]).toEqual([
       null,
       "text",

@@ -1,0 +1,24 @@
+import { expect, test } from "bun:test";
+import { conflictBetween, type ReviewedState } from "./review-conflict";
+
+const seen: ReviewedState = { status: "submitted", adminNotes: null, versionNumber: 1, isArchived: false, version: 3 };
+
+test.each([
+  ["nothing", {}, null],
+  ["a change without effect on the decision", { version: 4 }, null],
+  [
+    "another reviewer's decision",
+    { version: 4, status: "approved", adminNotes: "Lovely" },
+    { kind: "decided", status: "approved", adminNotes: "Lovely" },
+  ],
+  [
+    "another reviewer's notes",
+    { version: 4, adminNotes: "Hm" },
+    { kind: "decided", status: "submitted", adminNotes: "Hm" },
+  ],
+  ["a new version after a decision", { version: 5, versionNumber: 2 }, { kind: "new-version", number: 2 }],
+  ["archiving", { version: 4, isArchived: true }, { kind: "archived" }],
+  ["a response older than the seen version", { version: 2, status: "rejected" }, null],
+] as const)("conflictBetween for %s", (_, change, conflict) => {
+  expect(conflictBetween(seen, { ...seen, ...change })).toEqual(conflict);
+});
