@@ -1,4 +1,4 @@
-import { errorText, errorDetails } from "@crm/api-client";
+import { errorDetails, errorText } from "@crm/api-client";
 import type { ServerStatus, ServerWarning } from "@crm/domain/server/server-status.schema";
 import { NO_WARNING, WARNING_SEVERITY } from "@crm/domain/words/server";
 import { copyText, useModule } from "@crm/module-kit";

@@ -125,7 +125,9 @@ export function ContractDetailsForm({ opened, contract, tab, onTab, onStale, onC
           onContractDeleted={onClose}
         >
           <Stack gap="md">
-            {concurrentChanges.length > 0 && <ConcurrentChanges noun="contract" changes={concurrentChanges} onTakeTheirs={takeTheirs} />}
+            {concurrentChanges.length > 0 && (
+              <ConcurrentChanges noun="contract" changes={concurrentChanges} onTakeTheirs={takeTheirs} />
+            )}
             <CheckedFields form={form} contract={base} onStale={onStale} />
           </Stack>
         </ContractTabs>

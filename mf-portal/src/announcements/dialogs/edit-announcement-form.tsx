@@ -61,7 +61,9 @@ export function EditAnnouncementForm({ opened, announcement, failure, onStale, o
       )}
       onClose={onClose}
     >
-      {concurrentChanges.length > 0 && <ConcurrentChanges noun="announcement" changes={concurrentChanges} onTakeTheirs={takeTheirs} />}
+      {concurrentChanges.length > 0 && (
+        <ConcurrentChanges noun="announcement" changes={concurrentChanges} onTakeTheirs={takeTheirs} />
+      )}
       {base.isExpired && form.values.expiresOn === base.expiresOn && (
         <Alert color="orange" icon={<IconHourglass size={18} />}>
           This announcement has expired. Choose a later day or clear the expiry, and portals show it again.

@@ -74,11 +74,7 @@ describe("Cross-Origin-Resource-Policy and Permissions-Policy", () => {
     ["a file of a module, by HEAD", 200, () => strangerOf(product())(moduleFile, { method: "HEAD" })],
     ["a module's file that is not there", 404, () => strangerOf(product())("/mf/mf-x/1.0.0/none.js")],
     ["a signed address", 200, () => strangerOf(product())(signedUrl)],
-    [
-      "a part of a signed address",
-      206,
-      () => strangerOf(product())(signedUrl, { headers: { Range: "bytes=0-1" } }),
-    ],
+    ["a part of a signed address", 206, () => strangerOf(product())(signedUrl, { headers: { Range: "bytes=0-1" } })],
   ])("%s (%i) may be loaded by any page", async (_case, status, call) => {
     const answer = await call();
     expect(answer.status).toBe(status);
