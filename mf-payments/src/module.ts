@@ -16,7 +16,7 @@ export default defineModule({
       title: "Revenue",
       screen: () => import("./revenue/revenue"),
       search: async () => (await import("./revenue/revenue-search")).revenueSearch,
-      // After the spec's eight entries (behaviour §11).
+      // After the menu's eight fixed entries.
       nav: { label: "Revenue", order: 90, icon: "chart-bar", group: "Money" },
     },
   ],

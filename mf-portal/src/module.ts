@@ -23,7 +23,7 @@ export default defineModule({
       title: "Communication Tracker",
       screen: () => import("./communication/communication"),
       search: async () => (await import("./communication/communication-search")).communicationSearch,
-      // After the spec's eight entries (behaviour §11).
+      // After the menu's eight fixed entries.
       nav: { label: "Communication", order: 100, icon: "messages", group: "Creators" },
     },
   ],

@@ -2,13 +2,11 @@ import { IconChevronRight } from "@crm/ui";
 import "./fold.css";
 
 interface FoldButtonProps {
-  /** What it shows and hides. */
   label: string;
   isFolded: boolean;
   onFold: () => void;
 }
 
-/** Opens and folds the rows under a heading. */
 export const FoldButton = ({ label, isFolded, onFold }: FoldButtonProps) => (
   <button type="button" className="fold-button" aria-expanded={!isFolded} aria-label={label} onClick={onFold}>
     <IconChevronRight size={16} aria-hidden />

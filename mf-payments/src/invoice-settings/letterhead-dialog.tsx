@@ -11,7 +11,7 @@ interface LetterheadDialogProps {
   onClose: () => void;
 }
 
-/** What all invoices say of the business. Give it a new key each time it opens. */
+/** Give it a new key each time it opens. */
 export function LetterheadDialog({ opened, onClose }: LetterheadDialogProps) {
   const { api } = useModule();
   const stored = useQuery(storedSettings(api));
@@ -31,12 +31,10 @@ export function LetterheadDialog({ opened, onClose }: LetterheadDialogProps) {
 
 interface LetterheadFormProps {
   opened: boolean;
-  /** What the form begins with. */
   stored: Letterhead;
   onClose: () => void;
 }
 
-/** The form of the letterhead, its fields in the order in which an invoice shows them. */
 function LetterheadForm({ opened, stored, onClose }: LetterheadFormProps) {
   const { form, dialog } = useSettingsForm({
     stored,

@@ -20,7 +20,7 @@ const stored = {
 const typed = (dialog: HTMLElement, name: RegExp) =>
   within(dialog).getByRole<HTMLInputElement>("textbox", { name }).value;
 
-/** The bodies of saves from now on. */
+/** Records the bodies of saves. */
 function saves(answered: () => Response = () => HttpResponse.json(stored)): unknown[] {
   const bodies: unknown[] = [];
   answer(
@@ -41,7 +41,7 @@ async function openLetterhead(): Promise<HTMLElement> {
 }
 
 describe("Invoice Letterhead", () => {
-  test("begins with what is stored, and its button waits for a change", async () => {
+  test("the letterhead dialog shows stored values, and Save Changes waits for a change", async () => {
     saves();
     const dialog = await openLetterhead();
     expect(typed(dialog, /Business Name/)).toBe("Northwind");
@@ -50,7 +50,7 @@ describe("Invoice Letterhead", () => {
     expect(within(dialog).getByRole<HTMLButtonElement>("button", { name: "Save Changes" }).disabled).toBe(true);
   });
 
-  test("sends what was changed and nothing else, says so and closes", async () => {
+  test("the letterhead dialog sends only changed values, confirms and closes", async () => {
     const bodies = saves();
     const dialog = await openLetterhead();
     typeInto(dialog, /Email/, "billing@example.com");
@@ -61,7 +61,7 @@ describe("Invoice Letterhead", () => {
     expect(bodies).toEqual([{ businessAddress: "", businessEmail: "billing@example.com" }]);
   });
 
-  test("says at its field what is wrong, and sends nothing", async () => {
+  test("the letterhead dialog shows errors at their fields and sends nothing", async () => {
     const bodies = saves();
     const dialog = await openLetterhead();
     const email = typeInto(dialog, /Email/, "billing");
@@ -74,9 +74,9 @@ describe("Invoice Letterhead", () => {
   });
 
   test.each([
-    ["is not saved", 500, "Something went wrong", []],
-    ["is refused at a field", 400, "Invalid", [{ path: "businessTaxNumber", message: "Enter at most 100 characters" }]],
-  ])("keeps what was typed where it %s", async (_, status, text, issues) => {
+    ["fails to save", 500, "Something went wrong", []],
+    ["refuses a field", 400, "Invalid", [{ path: "businessTaxNumber", message: "Enter at most 100 characters" }]],
+  ])("the letterhead dialog keeps typed values when the server %s", async (_, status, text, issues) => {
     saves(() => HttpResponse.json({ ...exampleError(text, "internal"), issues }, { status }));
     const dialog = await openLetterhead();
     typeInto(dialog, /Tax Number/, "12-3456789");
@@ -86,7 +86,7 @@ describe("Invoice Letterhead", () => {
     expect(typed(dialog, /Tax Number/)).toBe("12-3456789");
   });
 
-  test("offers Retry where it cannot be loaded", async () => {
+  test("the letterhead dialog offers Retry when it fails to load", async () => {
     let isDown = true;
     answer(
       http.get("/api/settings", () =>

@@ -1,4 +1,4 @@
 import { createContext } from "react";
 
-/** Opens the letterhead's dialog; null where the screen has none. */
+/** Null if the screen has no letterhead dialog. */
 export const OpenLetterhead = createContext<(() => void) | null>(null);

@@ -10,18 +10,19 @@ test.each([
   [8, ["Oct 2025", "Mar 2026"]],
   [4, ["Mar 2026"]],
   [0, ["Mar 2026"]],
-])("months of %p px: the newest has a label, others where there is room, a year where it begins", (monthPx, labels) =>
-  expect([...labelledMonths(run(6), monthPx).values()]).toEqual(labels),
+])(
+  "labelledMonths at %p px per month labels the newest month, others as space allows, and new years",
+  (monthPx, labels) => expect([...labelledMonths(run(6), monthPx).values()]).toEqual(labels),
 );
 
-test("no months have no labels", () => expect(labelledMonths([], 20).size).toBe(0));
+test("labelledMonths of no months is empty", () => expect(labelledMonths([], 20).size).toBe(0));
 
-describe.each([1, 12, 40, 120])("of %p months", (count) => {
-  test.each([240, 330, 640, 1100])("no two labels collide in a drawing of %p px", (width) => {
+describe.each([1, 12, 40, 120])("labelledMonths of %p months", (count) => {
+  test.each([240, 330, 640, 1100])("labels do not overlap in a chart of %p px", (width) => {
     const months = run(count);
-    const places = [...labelledMonths(months, width / count).keys()].map((month) => months.indexOf(month));
-    const gaps = places.slice(1).map((place, index) => ((place - (places[index] ?? 0)) * width) / count);
-    expect(places.at(-1)).toBe(count - 1);
+    const indexes = [...labelledMonths(months, width / count).keys()].map((month) => months.indexOf(month));
+    const gaps = indexes.slice(1).map((at, index) => ((at - (indexes[index] ?? 0)) * width) / count);
+    expect(indexes.at(-1)).toBe(count - 1);
     expect(Math.min(36, ...gaps)).toBe(36);
   });
 });

@@ -1,12 +1,9 @@
 import { type CalendarDate, formatMonth } from "@crm/domain/value/calendar";
 
-// A year's four digits and the air around them, which no month's name is wider than.
+// The width of a four-digit year with padding; month names are narrower.
 const LABEL_PX = 36;
 
-/**
- * The labels of months in their order, as many as have room where each month is so wide: the last one always, and a year where it
- * begins.
- */
+/** As many labels as fit at this width per month: always the last month, and the year where it changes. */
 export function labelledMonths(months: readonly CalendarDate[], monthPx: number): Map<CalendarDate, string> {
   const step = Math.ceil(LABEL_PX / Math.max(1, monthPx));
   const labelled = months.filter((_, index) => (months.length - 1 - index) % step === 0);

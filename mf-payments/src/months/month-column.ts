@@ -1,9 +1,8 @@
 import type { CalendarDate } from "@crm/domain/value/calendar";
 
-/** What the columns of a drawing show apart: what was to come, and what came. */
 export type Series = "expected" | "received";
 
-/** One month of a drawing: amounts as decimal strings, drawn over each other, and the words that a pointer finds there. */
+/** Amounts are decimal strings; later bars are drawn over earlier ones. */
 export interface MonthColumn {
   month: CalendarDate;
   words: string;

@@ -7,7 +7,7 @@ import { labelledMonths } from "./labelled-months";
 import type { MonthColumn } from "./month-column";
 import { MonthSkeleton } from "./month-skeleton";
 
-// Half a label fits beside the last column, and the word for today above all.
+// Leaves space for half a label at the right and for "Today" at the top.
 const MARGIN = { top: 20, right: 14, bottom: 36, left: 52 };
 const TICKS = 4;
 
@@ -19,14 +19,11 @@ const dollars = new Intl.NumberFormat("en-US", {
 });
 
 export interface MonthDrawingProps {
-  /** What it shows, said to screen readers. */
   label: string;
   columns: readonly MonthColumn[];
-  /** Marks the month of this day, if it is among the columns. */
   today?: CalendarDate | undefined;
 }
 
-/** A column for each month over a scale of dollars: its bars stand in one place, the first at the back. */
 export function MonthDrawing({ label, columns, today }: MonthDrawingProps) {
   const { parentRef, width, height } = useParentSize({ debounceTime: 0 });
   const [innerWidth, innerHeight] = [width - MARGIN.left - MARGIN.right, height - MARGIN.top - MARGIN.bottom];

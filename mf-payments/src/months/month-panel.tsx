@@ -8,31 +8,26 @@ import type { MonthDrawingProps } from "./month-drawing";
 import { MonthSkeleton } from "./month-skeleton";
 import "./months.css";
 
-// Apart from the screens, which are painted without waiting for the libraries that draw.
-const MonthDrawing = lazyPart(async () => (await import("./month-drawing")).MonthDrawing, DrawingToCome);
+// Lazy, so that the screens render without waiting for the chart libraries.
+const MonthDrawing = lazyPart(async () => (await import("./month-drawing")).MonthDrawing, DrawingPlaceholder);
 
 interface MonthPanelProps {
   className?: string;
   title: string;
-  /** Which months are shown, in words. */
   range?: string | undefined;
-  /** The day whose month is marked. */
   today?: CalendarDate | undefined;
-  /** What the drawing shows, said to screen readers. */
   label: string;
   legend?: readonly { series: Series; word: string }[];
-  /** How many months are outlined until they are loaded, 12 at most. */
-  monthsToCome: number;
-  /** Nothing until they are loaded. */
+  /** 12 at most. */
+  placeholderMonths: number;
+  /** Undefined while loading. */
   columns: readonly MonthColumn[] | undefined;
   query: { error: Error | null; isPlaceholderData: boolean; isFetching: boolean; refetch: () => Promise<unknown> };
-  /** The same figures as a table. */
   children: ReactNode;
 }
 
-/** Amounts by month as a drawing, with its figures. */
 export function MonthPanel({ className = "", title, label, legend, columns, query, ...more }: MonthPanelProps) {
-  const { monthsToCome, range, today, children } = more;
+  const { placeholderMonths, range, today, children } = more;
   const { error, isPlaceholderData, isFetching, refetch } = query;
   return (
     <section
@@ -72,7 +67,7 @@ export function MonthPanel({ className = "", title, label, legend, columns, quer
             {columns ? (
               <MonthDrawing label={label} columns={columns} today={today} />
             ) : (
-              <MonthSkeleton months={monthsToCome} />
+              <MonthSkeleton months={placeholderMonths} />
             )}
           </div>
           {children}
@@ -82,7 +77,7 @@ export function MonthPanel({ className = "", title, label, legend, columns, quer
   );
 }
 
-function DrawingToCome({ columns, error, onRetry }: Waiting & MonthDrawingProps) {
+function DrawingPlaceholder({ columns, error, onRetry }: Waiting & MonthDrawingProps) {
   if (!error) return <MonthSkeleton months={columns.length} />;
   return (
     <div className="months-trouble">

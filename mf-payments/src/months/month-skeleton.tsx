@@ -2,7 +2,6 @@ import { Skeleton } from "@crm/ui";
 
 const HEIGHTS = ["45%", "60%", "55%", "75%", "70%", "90%", "80%", "85%", "65%", "75%", "60%", "50%"];
 
-/** The outline of the chart until it is drawn: columns over a line. */
 export function MonthSkeleton({ months }: { months: number }) {
   return (
     <div className="months-skeleton">

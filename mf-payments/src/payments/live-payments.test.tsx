@@ -9,26 +9,26 @@ setDefaultTimeout(60_000);
 
 const PATH = "/api/payout-requests";
 const { open, answer } = useScreens(payments);
-// One for all tests, since a page's stream stays a while for the next screen.
+// Shared by all tests, because a page's stream stays open for the next screen.
 const events = liveEvents();
 const [mei, jonas, ada] = examplePayouts(EXAMPLE_TODAY);
 if (!mei || !jonas || !ada) throw new Error("The examples are too few");
 const owed = examplePayables(EXAMPLE_TODAY);
 
-test("a request that changes elsewhere changes in its place, and the figures follow", async () => {
-  const { tell, asked } = await opened("/payments?status=REQUESTED", [mei, jonas]);
+test("a request that changes elsewhere is updated in place, and the figures follow", async () => {
+  const { emit, requests } = await opened("/payments?status=REQUESTED", [mei, jonas]);
   const paid = { ...mei, status: "PAID", paidAt: "2026-03-02T15:00:00.000Z", version: 2 };
   answer(http.get(`${PATH}/${mei.id}`, () => HttpResponse.json(paid)));
-  await tell({ type: "payout.changed", id: mei.id });
+  await emit({ type: "payout.changed", id: mei.id });
   await waitFor(() => expect(names()).toEqual(["Mei Tanaka", "Jonas Weber"]));
   await waitFor(() => expect(rowText("Mei Tanaka")).toContain("Paid Mar 2, 2026"));
-  expect(asked.toSorted()).toEqual(["months", "payables", "summary"]);
+  expect(requests.toSorted()).toEqual(["months", "payables", "summary"]);
 });
 
-test("a new request is counted until it is asked for, and moves nothing before", async () => {
-  const { tell } = await opened("/payments?sort=recent", [mei, jonas]);
+test("a new request is counted and appears only on request", async () => {
+  const { emit } = await opened("/payments?sort=recent", [mei, jonas]);
   answer(http.get(PATH, () => list([{ ...ada, id: 77 }, mei, jonas])));
-  await tell({ type: "payout.created", id: 77 });
+  await emit({ type: "payout.created", id: 77 });
   await screen.findByText(/1 new request is not shown yet/);
   expect(names()).toEqual(["Mei Tanaka", "Jonas Weber"]);
   await userEvent.click(screen.getByRole("button", { name: "Show" }));
@@ -36,29 +36,29 @@ test("a new request is counted until it is asked for, and moves nothing before",
   expect(screen.queryByText(/not shown yet/)).toBeNull();
 });
 
-test("a new request that the filters keep out is not counted", async () => {
-  const { tell, asked } = await opened("/payments?status=PAID", [mei]);
-  await tell({ type: "payout.created", id: 77 });
-  await waitFor(() => expect(asked).toContain("list"));
+test("a new request that the filters exclude is not counted", async () => {
+  const { emit, requests } = await opened("/payments?status=PAID", [mei]);
+  await emit({ type: "payout.created", id: 77 });
+  await waitFor(() => expect(requests).toContain("list"));
   expect(screen.queryByText(/not shown yet/)).toBeNull();
 });
 
-test("an empty list is fetched again at once", async () => {
-  const { tell } = await opened("/payments", []);
+test("an empty list of requests refetches at once", async () => {
+  const { emit } = await opened("/payments", []);
   answer(http.get(PATH, () => list([mei])));
-  await tell({ type: "payout.created", id: mei.id });
+  await emit({ type: "payout.created", id: mei.id });
   expect(await screen.findByText("1 request", { selector: "[role=status]" })).toBeTruthy();
 });
 
-test("what is owed stays until Refresh where it changed, and says nothing where it did not", async () => {
-  const { tell, asked } = await opened("/payments", [mei]);
+test("owed terms stay until Refresh if they changed, and show no notice otherwise", async () => {
+  const { emit, requests } = await opened("/payments", [mei]);
   const section = within(await screen.findByRole("region", { name: "Owed but not requested" }));
   await section.findByText("Priya Raman");
-  await tell({ type: "submission.reviewed", id: 1 });
-  await waitFor(() => expect(asked).toContain("payables"));
+  await emit({ type: "submission.reviewed", id: 1 });
+  await waitFor(() => expect(requests).toContain("payables"));
   expect(section.queryByText(/This has changed/)).toBeNull();
   answer(http.get(`${PATH}/payables`, () => list(owed.slice(1))));
-  await tell({ type: "payout.created", id: 77 });
+  await emit({ type: "payout.created", id: 77 });
   await section.findByText(/This has changed/);
   expect(section.getByText("Priya Raman")).toBeTruthy();
   await userEvent.click(section.getByRole("button", { name: "Refresh" }));
@@ -66,38 +66,38 @@ test("what is owed stays until Refresh where it changed, and says nothing where 
   expect(section.queryByText(/This has changed/)).toBeNull();
 });
 
-test("the open request's panel follows, though the list does not hold it", async () => {
-  const { tell } = await opened(`/payments?request=${ada.id}`, [mei]);
+test("the open request panel is updated, even if the list does not contain it", async () => {
+  const { emit } = await opened(`/payments?request=${ada.id}`, [mei]);
   const panel = await screen.findByRole("dialog", { name: `Payment request #${ada.id}` });
   await within(panel).findByText("Approved", { selector: ".crm-badge" });
   const declined = { ...ada, status: "CANCELLED", cancelledAt: "2026-03-02T15:00:00.000Z", declineNotes: "Too early." };
   answer(http.get(`${PATH}/${ada.id}`, () => HttpResponse.json(declined)));
-  await tell({ type: "payout.changed", id: ada.id });
+  await emit({ type: "payout.changed", id: ada.id });
   await waitFor(() => expect(panel.textContent).toContain("Too early."));
   expect(within(panel).queryByRole("button", { name: /^Mark Paid/ })).toBeNull();
 });
 
-/** Opens an address over these requests, and notes what is asked after the first event. */
+/** Opens a URL with these requests, and records calls after the first event. */
 async function opened(address: string, rows: readonly object[]) {
-  const asked: string[] = [];
-  let isTold = false;
-  const note = (what: string) => () => void (isTold && asked.push(what));
+  const requests: string[] = [];
+  let hasEvent = false;
+  const record = (what: string) => () => void (hasEvent && requests.push(what));
   answer(
     events.handler,
-    http.get(PATH, note("list")),
-    http.get(`${PATH}/summary`, note("summary")),
-    http.get(`${PATH}/months`, note("months")),
-    http.get(`${PATH}/payables`, note("payables")),
+    http.get(PATH, record("list")),
+    http.get(`${PATH}/summary`, record("summary")),
+    http.get(`${PATH}/months`, record("months")),
+    http.get(`${PATH}/payables`, record("payables")),
     http.get(PATH, () => list(rows)),
   );
   open(address);
   await screen.findByText(rows.length === 0 ? "No payment requests" : /^\d+ requests?$/, { selector: "p" });
   await waitFor(() => expect(events.isConnected()).toBe(true));
   return {
-    asked,
-    async tell(event: Parameters<typeof events.send>[0]) {
-      isTold = true;
-      await act(async () => events.send(event));
+    requests,
+    async emit(event: Parameters<typeof events.tell>[0]) {
+      hasEvent = true;
+      await act(async () => events.tell(event));
     },
   };
 }

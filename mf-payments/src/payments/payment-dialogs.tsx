@@ -6,47 +6,43 @@ import { LetterheadDialog } from "../invoice-settings/lazy-dialog";
 import { PAYOUT_DIALOGS, RequestPaymentDialog } from "../payout-dialogs/lazy-dialogs";
 import { RequestPanel } from "./request/request-panel";
 
-/** What a payment is asked for at first; nothing of it is fixed. */
-export interface Asked {
+export interface RequestDefaults {
   contract?: PickedContract | undefined;
   term?: string | undefined;
 }
 
 interface PaymentDialogsProps {
-  asking: DialogState<Asked>;
+  requesting: DialogState<RequestDefaults>;
   paying: DialogState<PayoutRequest>;
   declining: DialogState<PayoutRequest>;
   letterhead: DialogState<true>;
-  /** Id of the request that is open. */
   requestId: number | undefined;
   onCloseRequest: () => void;
-  /** The request's panel has gone. */
   onRequestClosed: (id: number) => void;
 }
 
-const LATER = [...PAYOUT_DIALOGS, LetterheadDialog];
+const PREFETCHED = [...PAYOUT_DIALOGS, LetterheadDialog];
 
-/** The screen's dialogs, whose code comes when one is first opened or in an idle moment. */
 export function PaymentDialogs(props: PaymentDialogsProps) {
-  const { asking, paying, declining, letterhead, requestId, onCloseRequest, onRequestClosed } = props;
+  const { requesting, paying, declining, letterhead, requestId, onCloseRequest, onRequestClosed } = props;
   return (
     <>
-      <FetchAhead parts={LATER} />
+      <FetchAhead parts={PREFETCHED} />
       <RequestPanel
         id={requestId}
-        // Escape is for what lies over it.
+        // Escape belongs to the dialog on top.
         isCovered={paying.opened || declining.opened || letterhead.opened}
         onPay={paying.open}
         onDecline={declining.open}
         onClose={onCloseRequest}
         onClosed={onRequestClosed}
       />
-      {asking.subject && (
+      {requesting.subject && (
         <RequestPaymentDialog
-          key={`ask ${asking.turn}`}
-          opened={asking.opened}
-          {...asking.subject}
-          onClose={asking.close}
+          key={`ask ${requesting.turn}`}
+          opened={requesting.opened}
+          {...requesting.subject}
+          onClose={requesting.close}
         />
       )}
       {paying.subject && (

@@ -26,14 +26,13 @@ const METHOD_CHOICES: { value: PaymentMethod | typeof ALL; label: string }[] = [
   ...choicesOf(PAYMENT_METHOD_LABELS, PAYMENT_METHODS),
 ];
 
-// The spec's default is the first (spec part 2 §2).
+// The default comes first.
 const SORT_CHOICES: { value: NonNullable<PaymentsSearch["sort"]>; label: string }[] = [
   { value: "month", label: "Sort by Month" },
   { value: "recent", label: "Newest First" },
   { value: "oldest", label: "Oldest First" },
 ];
 
-/** Search, filters and order of the list. */
 export function PaymentsControls({ view, setView }: { view: PaymentsSearch; setView: SetPaymentsSearch }) {
   const { api } = useModule();
   const { data: months } = useQuery(payoutMonths(api));
@@ -79,7 +78,7 @@ export function PaymentsControls({ view, setView }: { view: PaymentsSearch; setV
 
 const OFFERED_MONTHS = 24;
 
-// Older months are reached by their headings in the list, and stand here while they are chosen.
+// Older months are chosen by their headings in the list.
 function monthChoices(newest: string | undefined, chosen: string | undefined) {
   const current = `${(newest ?? new Date().toISOString()).slice(0, 7)}-01`;
   const latest = Array.from({ length: OFFERED_MONTHS }, (_, ago) => addMonths(current, -ago).slice(0, 7));
@@ -90,7 +89,6 @@ function monthChoices(newest: string | undefined, chosen: string | undefined) {
   ];
 }
 
-/** The filters that are set, in words, each with what takes it off; a contract is named once its name is known. */
 export function setFilters(
   { search, contract, status, method, month }: PaymentsSearch,
   setView: SetPaymentsSearch,

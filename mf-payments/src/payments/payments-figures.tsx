@@ -5,27 +5,24 @@ import { figureFilter, StatCard, StatCards } from "@crm/ui";
 import { useQuery } from "@tanstack/react-query";
 import { figureFilters, payableFilters } from "./list-filters";
 import type { PaymentsSearch, SetPaymentsSearch } from "./payments-search";
-import { Amount } from "./payout/payout-parts";
+import { Amount } from "./payout/payout-elements";
 import { scopeWords } from "./scope-words";
 
 interface PaymentsFiguresProps {
   view: PaymentsSearch;
   setView: SetPaymentsSearch;
   contractName: string | undefined;
-  /** Goes to the list, which a card has filtered. */
   onFilter: () => void;
-  /** Goes to what is owed and not requested. */
   onPayable: () => void;
 }
 
-// The cards count all statuses and whatever is searched for.
+// The cards ignore status and search.
 const OTHER_FILTERS = { status: undefined, search: undefined };
 
-/** The spec's three figures of what the filters keep, whatever its status, and what nobody has asked for yet. */
 export function PaymentsFigures({ view, setView, contractName, onFilter, onPayable }: PaymentsFiguresProps) {
   const { api } = useModule();
   const { data, error } = useQuery(payoutSummary(api, figureFilters(view)));
-  // What is owed stands below for all months and methods, and its figure with it.
+  // Owed terms ignore month and method, so their figure does too.
   const { data: ofTerms } = useQuery(payoutSummary(api, payableFilters(view)));
   const scope = scopeWords(view, ["month", "method", "contract"], contractName);
   const owedScope = scopeWords(view, ["contract"], contractName);

@@ -12,8 +12,8 @@ const { open, answer } = useScreens(payments);
 const [mei, jonas, ada] = examplePayouts(EXAMPLE_TODAY);
 if (!mei || !jonas || !ada) throw new Error("The examples are too few");
 
-describe("the top of the page", () => {
-  test("has the spec's figures with their labels, and what is owed beside them", async () => {
+describe("figures of the payments page", () => {
+  test("the payments page shows the requested, paid, pending and owed amounts", async () => {
     open("/payments");
     const cards = await screen.findByRole("region", { name: "Totals" });
     await within(cards).findByText("$27,650.00");
@@ -26,7 +26,7 @@ describe("the top of the page", () => {
       expect(within(cards).getByText(label ?? "").parentElement?.textContent).toContain(value ?? "");
   });
 
-  test("Paid Amount and Pending Amount filter the list, a second click takes it off, and Total Requested leaves the declined ones out", async () => {
+  test("figure cards toggle their status filter, and Total Requested excludes declined requests", async () => {
     const { address } = open("/payments");
     await userEvent.click(await screen.findByRole("button", { name: /Paid Amount/ }));
     await waitFor(() => expect(address()).toBe("/payments?status=PAID"));
@@ -39,7 +39,7 @@ describe("the top of the page", () => {
     await waitFor(() => expect(address()).toBe("/payments?status=UNDECLINED"));
   });
 
-  test("a card that filters a list out of sight goes there, and says what it counts", async () => {
+  test("a figure card scrolls to a list that is out of view and states its scope", async () => {
     open("/payments?search=mei");
     await rowOf("Mei Tanaka");
     const heading = screen.getByRole("heading", { name: "Requests" });
@@ -48,7 +48,7 @@ describe("the top of the page", () => {
     expect(document.activeElement).toBe(heading);
   });
 
-  test("the breakdown has the last six months with what was paid and how often, newest first", async () => {
+  test("the breakdown shows paid amounts and counts of the last six months, newest first", async () => {
     open("/payments");
     const breakdown = await screen.findByRole("region", { name: "Monthly Payout Breakdown" });
     await within(breakdown).findByText("Mar 2026");
@@ -68,7 +68,7 @@ describe("the top of the page", () => {
 });
 
 describe("Owed but not requested", () => {
-  test("says who, for which term, how many are approved, how much, and why it was declined", async () => {
+  test("owed terms show creator, term, approved videos, amount and the reason of a decline", async () => {
     open("/payments");
     const owed = await owedRows();
     expect(owed.map(({ textContent }) => textContent)).toEqual([
@@ -78,7 +78,7 @@ describe("Owed but not requested", () => {
     ]);
   });
 
-  test("a term whose contract has another request open waits for it, with the way there", async () => {
+  test("an owed term of a contract with an open request links to that request", async () => {
     const openRequest = { id: mei.id, paymentPeriodStart: "2026-02-15", paymentPeriodEnd: "2026-03-17" };
     answer(http.get(`${PATH}/payables`, () => HttpResponse.json([{ ...payable, openRequest }], TOTAL_1)));
     open("/payments");
@@ -93,7 +93,7 @@ describe("Owed but not requested", () => {
     ["no flag", [], null],
     ["1 unchecked value", ["endDate"], "1 unchecked value in the contract"],
     ["2 unchecked values", ["endDate", "monthlyFee"], "2 unchecked values in the contract"],
-  ])("a term whose contract has unchecked values leads to that contract: %s", async (_, uncheckedFields, words) => {
+  ])("an owed term links to the unchecked values of its contract: %s", async (_, uncheckedFields, words) => {
     answer(http.get(`${PATH}/payables`, () => HttpResponse.json([{ ...payable, uncheckedFields }], TOTAL_1)));
     open("/payments");
     const [row] = await owedRows();
@@ -102,7 +102,7 @@ describe("Owed but not requested", () => {
     if (words) expect(flag?.getAttribute("href")).toBe("/?contract=1");
   });
 
-  test("its button opens Request Payment for that contract and term", async () => {
+  test("Request Payment of an owed term opens the dialog for its contract and term", async () => {
     answer(
       http.get("/api/contracts/8/terms", () =>
         HttpResponse.json([
@@ -121,13 +121,13 @@ describe("Owed but not requested", () => {
     expect(within(dialog).getByRole<HTMLInputElement>("radio", { name: /^Jan 1 – Jan 30, 2026/ }).checked).toBe(true);
   });
 
-  test("stays with its sentence when nothing is owed", async () => {
+  test("the owed section says that nothing is owed", async () => {
     answer(http.get(`${PATH}/payables`, () => HttpResponse.json([])));
     open("/payments");
     expect(await screen.findByText("Nothing is owed that has not been requested.")).toBeTruthy();
   });
 
-  test("shows four, and all of more when asked", async () => {
+  test("four owed terms are shown, and all on request", async () => {
     const all = Array.from({ length: 6 }, (_, index) => ({ ...payable, contractId: index + 1 }));
     answer(http.get(`${PATH}/payables`, () => HttpResponse.json(all, { headers: { "X-Total-Count": "6" } })));
     open("/payments");
@@ -139,12 +139,12 @@ describe("Owed but not requested", () => {
   });
 });
 
-describe("the list by month", () => {
-  test("is the default: what waits comes first, and past months are folded with their number and sum", async () => {
-    const asked = listAsked();
+describe("payment requests by month", () => {
+  test("requests are grouped by default: open ones first, past months folded with count and sum", async () => {
+    const requests = recordListRequests();
     open("/payments");
     await rowOf("Mei Tanaka");
-    expect(asked).toEqual(["?sort=waiting&limit=50"]);
+    expect(requests).toEqual(["?sort=waiting&limit=50"]);
     expect(monthRows()).toEqual([
       "Waiting for a decision2 requests$6,000.00",
       "Approved, waiting for payment2 requests$3,450.00",
@@ -153,7 +153,7 @@ describe("the list by month", () => {
     expect(creators()).toEqual(["Mei Tanaka", "Grace Lindqvist", "Jonas Weber", "Ada Okafor"]);
   });
 
-  test("a past month is opened and folded by its button, and is folded again on the next visit", async () => {
+  test("a past month unfolds and folds, and is folded again on the next visit", async () => {
     const { address } = open("/payments");
     const fold = await screen.findByRole("button", { name: "Requests of Jan 2026" });
     expect(fold.getAttribute("aria-expanded")).toBe("false");
@@ -174,7 +174,7 @@ describe("the list by month", () => {
   });
 
   test.each(["month=2026-01", "status=PAID", "search=o", "method=paypal", "contract=1"])(
-    "a link with ?%s shows every row that matches",
+    "a link with ?%s shows every matching row",
     async (query) => {
       open(`/payments?${query}`);
       await rowOf("Omar Haddad");
@@ -183,7 +183,7 @@ describe("the list by month", () => {
     },
   );
 
-  test("a month's heading narrows the list to it", async () => {
+  test("a month's heading filters the list by that month", async () => {
     const { address } = open("/payments");
     await userEvent.click(await screen.findByRole("button", { name: "Jan 2026" }));
     await waitFor(() => expect(address()).toBe("/payments?month=2026-01"));
@@ -193,18 +193,18 @@ describe("the list by month", () => {
   test.each([
     ["Newest First", "recent"],
     ["Oldest First", "oldest"],
-  ])("%s has no months, and is kept in the address", async (label, sort) => {
-    const asked = listAsked();
+  ])("%s has no month groups and is kept in the URL", async (label, sort) => {
+    const requests = recordListRequests();
     const { address } = open("/payments");
     await rowOf("Mei Tanaka");
     await userEvent.click(screen.getByRole("combobox", { name: "Sort" }));
     await userEvent.click(await screen.findByRole("option", { name: label }));
     await waitFor(() => expect(address()).toBe(`/payments?sort=${sort}`));
-    await waitFor(() => expect(asked.at(-1)).toBe(`?sort=${sort}&limit=50`));
+    await waitFor(() => expect(requests.at(-1)).toBe(`?sort=${sort}&limit=50`));
     await waitFor(() => expect(monthRows()).toEqual([]));
   });
 
-  test("says of the last month that it may go on where more can be loaded", async () => {
+  test('the last group says "so far" while more can be loaded', async () => {
     answer(
       http.get(PATH, ({ request }) =>
         new URL(request.url).searchParams.get("cursor") === "two"
@@ -226,8 +226,8 @@ describe("the list by month", () => {
   });
 });
 
-describe("a row", () => {
-  test("says who, how much, for which term, how it is paid and how it stands", async () => {
+describe("rows of payment requests", () => {
+  test("a row shows creator, amount, term, method and status", async () => {
     open("/payments");
     const row = await rowOf("Mei Tanaka");
     expect([...row.cells].map(({ textContent }) => textContent)).toEqual([
@@ -241,14 +241,14 @@ describe("a row", () => {
   });
 
   test.each([
-    ["fewer videos than the term asks for", "REQUESTED", 2, 8, "2 of 8 approved", true],
-    ["fewer, once approved", "SYNCED", 0, 4, "0 of 4 approved", true],
-    ["fewer, once paid", "PAID", 0, 4, "0 of 4 approved", false],
-    ["fewer, once declined", "CANCELLED", 0, 4, "0 of 4 approved", false],
-    ["as many", "REQUESTED", 8, 8, "8 of 8 approved", false],
-    ["more", "REQUESTED", 9, 8, "9 of 8 approved", false],
-    ["none where none are asked for", "REQUESTED", 0, 0, "no videos required", false],
-  ])("marks a request for %s: %s, %p of %p", async (_, status, approvedCount, videosRequired, words, isMarked) => {
+    ["too few videos, requested", "REQUESTED", 2, 8, "2 of 8 approved", true],
+    ["too few videos, approved", "SYNCED", 0, 4, "0 of 4 approved", true],
+    ["too few videos, paid", "PAID", 0, 4, "0 of 4 approved", false],
+    ["too few videos, declined", "CANCELLED", 0, 4, "0 of 4 approved", false],
+    ["enough videos", "REQUESTED", 8, 8, "8 of 8 approved", false],
+    ["extra videos", "REQUESTED", 9, 8, "9 of 8 approved", false],
+    ["no required videos", "REQUESTED", 0, 0, "no videos required", false],
+  ])("a row with %s: %s, %p of %p", async (_, status, approvedCount, videosRequired, words, isMarked) => {
     const rows = [{ ...mei, status, approvedCount, videosRequired }];
     answer(http.get(PATH, () => HttpResponse.json(rows, { headers: { "X-Total-Count": "1" } })));
     open("/payments?sort=recent");
@@ -261,7 +261,7 @@ describe("a row", () => {
     ["Jonas Weber", "SYNCED", ["Mark Paid"], ["Decline", "Send again", "Export invoice", "Copy link"]],
     ["Omar Haddad", "PAID", [], ["Export invoice", "Copy link"]],
     ["Priya Raman", "CANCELLED", [], ["Export invoice", "Copy link"]],
-  ])("of %s, who is %s, has the status' actions", async (name, _, buttons, inMenu) => {
+  ])("the row of %s with status %s has that status's actions", async (name, _, buttons, inMenu) => {
     open("/payments?sort=recent");
     const row = await rowOf(name);
     const shown = within(row).getAllByRole("button");
@@ -271,14 +271,14 @@ describe("a row", () => {
     expect(items).toEqual([...inMenu, `All requests of ${name}`, "Contract details"]);
   });
 
-  test("links to the sheet without telling it where one comes from, and says what was not sent", async () => {
+  test("a row links to the sheet without a referrer and shows unsent requests", async () => {
     open("/payments");
     const sheet = within(await rowOf("Ada Okafor")).getByRole("link", { name: /^Sheet row of Ada Okafor/ });
     expect([sheet.getAttribute("href"), sheet.getAttribute("rel")]).toEqual([ada.sheetRowUrl, "noopener noreferrer"]);
     expect((await rowOf("Jonas Weber")).textContent).toContain("Not sent");
   });
 
-  test("opens the dialogs of its buttons", async () => {
+  test("a row's buttons open their dialogs", async () => {
     open("/payments");
     await userEvent.click(await screen.findByRole("button", { name: "Paid: $4,200.00 of Mei Tanaka" }));
     const paid = await screen.findByRole("dialog", { name: "Mark Paid" });
@@ -290,7 +290,7 @@ describe("a row", () => {
     expect(declined.textContent).toContain("Jonas Weber");
   });
 
-  test("approves from its menu, with the version that was seen, and shows it approved", async () => {
+  test("Approve in a row's menu sends the version that was shown", async () => {
     const sent: unknown[] = [];
     const approved = { ...mei, status: "SYNCED", approvedAt: "2026-03-02T15:00:00.000Z", version: 2 };
     answer(
@@ -307,7 +307,7 @@ describe("a row", () => {
     expect(await screen.findByRole("button", { name: "Mark Paid: $4,200.00 of Mei Tanaka" })).toBeTruthy();
   });
 
-  test("Up and Down go from row to row", async () => {
+  test("Up and Down move between payment rows", async () => {
     open("/payments");
     const first = within(await rowOf("Mei Tanaka")).getByRole("link", { name: "Mei Tanaka" });
     first.focus();
@@ -318,7 +318,7 @@ describe("a row", () => {
   });
 });
 
-test("below the large breakpoint the same requests are cards, and the breakdown comes last", async () => {
+test("on a phone the requests are cards, and the breakdown comes last", async () => {
   open("/payments", "phone");
   const shown = (await screen.findByRole("button", { name: "Paid: $4,200.00 of Mei Tanaka" })).closest("li");
   for (const text of ["$4,200.00", "Requested", "Mei Tanaka", "Feb 15 – Mar 16, 2026", "Details changed"])
@@ -331,12 +331,12 @@ test("below the large breakpoint the same requests are cards, and the breakdown 
   expect(list.compareDocumentPosition(breakdown)).toBe(Node.DOCUMENT_POSITION_FOLLOWING);
 });
 
-describe("filters", () => {
-  test("come from the address, go to the server, and stand as chips that take them off", async () => {
-    const asked = listAsked();
+describe("filters of payment requests", () => {
+  test("filters in the URL go to the server and have chips that remove them", async () => {
+    const requests = recordListRequests();
     const { address } = open("/payments?status=OPEN&method=paypal&month=2026-02&search=ada&contract=1&sort=recent");
     await rowOf("Mei Tanaka");
-    expect(new URLSearchParams(asked[0]).toString().split("&").toSorted()).toEqual([
+    expect(new URLSearchParams(requests[0]).toString().split("&").toSorted()).toEqual([
       "contractId=1",
       "limit=50",
       "method=paypal",
@@ -363,7 +363,7 @@ describe("filters", () => {
     ["Status", "Approved", "status=SYNCED"],
     ["Method", "Wire Transfer", "method=wire_transfer"],
     ["Payment month", "Dec 2025", "month=2025-12"],
-  ])("%s is chosen from the spec's words", async (label, option, parameter) => {
+  ])("the %s filter sets its value in the URL", async (label, option, parameter) => {
     const { address } = open("/payments");
     await screen.findByText("Mar 2026");
     await userEvent.click(screen.getByRole("combobox", { name: label }));
@@ -371,33 +371,33 @@ describe("filters", () => {
     await waitFor(() => expect(address()).toBe(`/payments?${parameter}`));
   });
 
-  test("a search goes to the server once the fingers rest, and the key / leads to it", async () => {
-    const asked = listAsked();
+  test("a search goes to the server after typing stops, and the / key focuses it", async () => {
+    const requests = recordListRequests();
     const { address } = open("/payments");
     await rowOf("Mei Tanaka");
     await userEvent.keyboard("/");
     await userEvent.keyboard("PP-3F9K2");
     await waitFor(() => expect(address()).toBe("/payments?search=PP-3F9K2"));
-    await waitFor(() => expect(asked.at(-1)).toBe("?search=PP-3F9K2&sort=waiting&limit=50"));
+    await waitFor(() => expect(requests.at(-1)).toBe("?search=PP-3F9K2&sort=waiting&limit=50"));
   });
 
-  test("nonsense in the address is left aside", async () => {
-    const asked = listAsked();
+  test("invalid values in the payments URL are ignored", async () => {
+    const requests = recordListRequests();
     open("/payments?status=late&sort=up&contract=ada&method=cash&month=2026-13");
     await rowOf("Mei Tanaka");
-    expect(asked).toEqual(["?sort=waiting&limit=50"]);
+    expect(requests).toEqual(["?sort=waiting&limit=50"]);
   });
 });
 
-describe("the list's states", () => {
-  test("five placeholder rows while it loads", async () => {
+describe("states of the payment request list", () => {
+  test("a loading list of requests shows five placeholder rows", async () => {
     answer(...payoutScenes.loading);
     open("/payments");
     const list = await screen.findByRole("table", { busy: true });
     expect(within(list).getAllByTestId("placeholder-row")).toHaveLength(5);
   });
 
-  test("the spec's sentence when there is none, with the action that ends it", async () => {
+  test("an empty list of requests offers Request Payment", async () => {
     answer(...payoutScenes.empty(EXAMPLE_TODAY));
     open("/payments");
     const message = await screen.findByText("No payment requests");
@@ -406,7 +406,7 @@ describe("the list's states", () => {
     expect(await screen.findByRole("dialog", { name: "Request Payment" })).toBeTruthy();
   });
 
-  test("another one when the filters have none, with a way out", async () => {
+  test("a list of requests without matches clears its filters", async () => {
     answer(...payoutScenes.empty(EXAMPLE_TODAY));
     const { address } = open("/payments?status=PAID&sort=oldest");
     expect(await screen.findByText("No payment requests match the filters.")).toBeTruthy();
@@ -414,7 +414,7 @@ describe("the list's states", () => {
     await waitFor(() => expect(address()).toBe("/payments?sort=oldest"));
   });
 
-  test("what went wrong, the request's id, and Retry, part by part", async () => {
+  test("each failed part of the payments page shows its error, with the request id and Retry", async () => {
     answer(...payoutScenes.failing);
     open("/payments");
     expect(await screen.findByText("The payment requests could not be loaded")).toBeTruthy();
@@ -429,11 +429,11 @@ describe("the list's states", () => {
   });
 });
 
-test("Export CSV asks for what is shown, and says so when it fails", async () => {
-  const asked: string[] = [];
+test("Export CSV of requests sends the filters and reports a failure", async () => {
+  const requests: string[] = [];
   answer(
     http.get(`${PATH}/export`, ({ request }) => {
-      asked.push(new URL(request.url).search);
+      requests.push(new URL(request.url).search);
       return HttpResponse.json(exampleError("Something went wrong", "internal"), { status: 500 });
     }),
   );
@@ -441,10 +441,10 @@ test("Export CSV asks for what is shown, and says so when it fails", async () =>
   await userEvent.click(await screen.findByRole("button", { name: "Actions" }));
   await userEvent.click(await screen.findByRole("menuitem", { name: "Export CSV" }));
   expect(await screen.findByText("Failed to export payment requests.")).toBeTruthy();
-  expect(asked).toEqual(["?search=ada&status=PAID"]);
+  expect(requests).toEqual(["?search=ada&status=PAID"]);
 });
 
-test("an invoice without an addressee is refused, with the way to the letterhead", async () => {
+test("an invoice without an addressee is refused and leads to the letterhead", async () => {
   const refusal = exampleError("This invoice would not say who is billed.", "no_addressee");
   answer(http.get(`${PATH}/${mei.id}/invoice`, () => HttpResponse.json(refusal, { status: 409 })));
   open("/payments");
@@ -455,7 +455,7 @@ test("an invoice without an addressee is refused, with the way to the letterhead
   expect(await screen.findByRole("dialog", { name: "Invoice Letterhead" })).toBeTruthy();
 });
 
-test("Invoice letterhead opens what all invoices say of the business", async () => {
+test("Invoice letterhead opens the letterhead dialog", async () => {
   open("/payments");
   await userEvent.click(await screen.findByRole("button", { name: "Actions" }));
   await userEvent.click(await screen.findByRole("menuitem", { name: "Invoice letterhead" }));
@@ -496,13 +496,12 @@ async function owedRows(): Promise<HTMLElement[]> {
   return within(owed).findAllByRole("listitem");
 }
 
-/** Whose requests are shown, in their order. */
 function creators(): string[] {
   const list = screen.getByRole("region", { name: "Payment requests" });
   return [...list.querySelectorAll(".payments-link")].map(({ textContent }) => textContent);
 }
 
-/** The headings of groups, each with what it says of its group. */
+/** Group headings with their counts and sums. */
 function monthRows(): string[] {
   const list = screen.getByRole("region", { name: "Payment requests" });
   return [...list.querySelectorAll(".payments-month")].map(({ textContent }) => textContent);
@@ -515,9 +514,8 @@ async function rowOf(name: string): Promise<HTMLTableRowElement> {
   return row;
 }
 
-/** What is asked of the list from now on. */
-function listAsked(): string[] {
-  const asked: string[] = [];
-  answer(http.get(PATH, ({ request }) => void asked.push(new URL(request.url).search)));
-  return asked;
+function recordListRequests(): string[] {
+  const requests: string[] = [];
+  answer(http.get(PATH, ({ request }) => void requests.push(new URL(request.url).search)));
+  return requests;
 }

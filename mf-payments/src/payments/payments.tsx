@@ -22,7 +22,7 @@ import { OpenLetterhead } from "../invoice-settings/open-letterhead";
 import { LETTERHEAD } from "../payout-dialogs/use-export-invoice";
 import { listFilters } from "./list-filters";
 import { Payables } from "./payables/payables";
-import { type Asked, PaymentDialogs } from "./payment-dialogs";
+import { PaymentDialogs, type RequestDefaults } from "./payment-dialogs";
 import { PaymentsControls, setFilters } from "./payments-controls";
 import { PaymentsFigures } from "./payments-figures";
 import { type PaymentsSearch, paymentsSearch } from "./payments-search";
@@ -34,7 +34,7 @@ export default function Payments() {
   const { api } = useModule();
   const [view, setView] = useScreenSearch(paymentsSearch);
   const contract = useQuery({ ...oneContract(api, view.contract ?? 0), enabled: view.contract !== undefined });
-  const asking = useDialog<Asked>();
+  const requesting = useDialog<RequestDefaults>();
   const paying = useDialog<PayoutRequest>();
   const declining = useDialog<PayoutRequest>();
   const letterhead = useDialog<true>();
@@ -44,7 +44,7 @@ export default function Payments() {
   const isWide = useFitsTable();
   const closeRequest = useCallback(() => setView({ request: undefined }), [setView]);
   const request = (
-    <Button leftSection={<IconPlus size={16} />} onClick={() => asking.open({ contract: contract.data })}>
+    <Button leftSection={<IconPlus size={16} />} onClick={() => requesting.open({ contract: contract.data })}>
       Request Payment
     </Button>
   );
@@ -72,7 +72,7 @@ export default function Payments() {
           <Payables
             view={view}
             heading={owed}
-            onRequest={(payable) => asking.open({ contract: payable.contract, term: payable.paymentPeriodStart })}
+            onRequest={(payable) => requesting.open({ contract: payable.contract, term: payable.paymentPeriodStart })}
           />
           {isWide && <PayoutBreakdown />}
         </div>
@@ -83,17 +83,17 @@ export default function Payments() {
           <FilterChips filters={setFilters(view, setView, contract.data?.fullName)} />
           <PayoutList view={view} setView={setView} request={request} onPay={paying.open} onDecline={declining.open} />
         </ListPanel>
-        {/* A phone shows what is to be done before what was done. */}
+        {/* On phones pending work comes before the history. */}
         {!isWide && <PayoutBreakdown />}
         <PaymentDialogs
-          asking={asking}
+          requesting={requesting}
           paying={paying}
           declining={declining}
           letterhead={letterhead}
           requestId={view.request}
           onCloseRequest={closeRequest}
           onRequestClosed={(id) => {
-            // One that was opened by its address has nothing to give focus back to.
+            // A request opened by its URL has no element to return focus to.
             if (hasNoFocus()) (rowLink(id) ?? requests.current)?.focus();
           }}
         />
@@ -102,7 +102,7 @@ export default function Payments() {
   );
 }
 
-// A phone's list begins far below the cards.
+// On phones the list starts far below the cards.
 function isOutOfSight(heading: HTMLElement | null): boolean {
   return heading !== null && heading.getBoundingClientRect().top > window.innerHeight * 0.8;
 }
@@ -112,7 +112,7 @@ function goTo(heading: HTMLElement | null, block: ScrollLogicalPosition): void {
   heading?.focus({ preventScroll: true });
 }
 
-// What had it leaves with its panel, or has left.
+// The focused element disappears with its panel.
 const hasNoFocus = () =>
   document.activeElement === document.body || Boolean(document.activeElement?.closest("[role=dialog]"));
 
@@ -120,11 +120,9 @@ const rowLink = (id: number) => document.querySelector<HTMLElement>(`.payments-l
 
 interface HeaderMenuProps {
   view: PaymentsSearch;
-  /** Opens what all invoices say of the business. */
   onLetterhead: () => void;
 }
 
-/** The Actions menu beside the main button. */
 function HeaderMenu({ view, onLetterhead }: HeaderMenuProps) {
   const { api } = useModule();
   const exportCsv = useMutation({

@@ -10,11 +10,10 @@ import { MonthPanel } from "../months/month-panel";
 import "./payout-breakdown.css";
 
 const COLUMNS = ["Month", "Paid", "Payments"] as const;
-// As many letters as "Payments" has room for.
+// The length of "Payments".
 const SHORTEST = 9;
-const TO_COME = [1, 2, 3, 4, 5, 6];
+const PLACEHOLDER_ROWS = [1, 2, 3, 4, 5, 6];
 
-/** What was paid in each of the last six months, as a drawing and as figures (spec part 2 §2). */
 export function PayoutBreakdown() {
   const { api } = useModule();
   const query = useQuery(payoutMonths(api));
@@ -24,8 +23,8 @@ export function PayoutBreakdown() {
       className="payments-breakdown"
       title="Monthly Payout Breakdown"
       label="Paid by month; the figures follow"
-      monthsToCome={TO_COME.length}
-      // Time goes from left to right, and figures begin with the newest.
+      placeholderMonths={PLACEHOLDER_ROWS.length}
+      // The chart runs left to right, the table starts with the newest month.
       columns={months?.toReversed().map(columnOf)}
       query={query}
     >
@@ -66,7 +65,7 @@ function BreakdownFigures({ months }: { months: readonly PayoutMonth[] | undefin
             <Table.Td data-column="Payments">{payments.toLocaleString("en-US")}</Table.Td>
           </Table.Tr>
         )) ??
-          TO_COME.map((row) => (
+          PLACEHOLDER_ROWS.map((row) => (
             <Table.Tr key={row}>
               {COLUMNS.map((column) => (
                 <Table.Td key={column}>

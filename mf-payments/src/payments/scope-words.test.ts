@@ -11,7 +11,7 @@ test.each<[PaymentsSearch, string, string]>([
   [{ search: "ada" }, " in all", " in all"],
   [{ search: "ada", month: "2026-10" }, " in all · Oct 2026", " in all"],
   [{ contract: 7 }, " · Ada Okafor", " · Ada Okafor"],
-])("totals of %p count%s, what is owed%s", (view, totals, owed) => {
+])("scopeWords: totals of %p count%s, owed terms%s", (view, totals, owed) => {
   expect(scopeWords(view, ["month", "method", "contract"], "Ada Okafor")).toBe(totals);
   expect(scopeWords(view, ["contract"], "Ada Okafor")).toBe(owed);
 });

@@ -5,5 +5,5 @@ export const RequestPaymentDialog = lazyDialog(
   async () => (await import("./request-payment-dialog")).RequestPaymentDialog,
 );
 
-/** What is fetched in an idle moment, what is opened most first. */
+/** In order of likely use. */
 export const PAYOUT_DIALOGS = [MarkPaidDialog, RequestPaymentDialog, DeclineDialog];

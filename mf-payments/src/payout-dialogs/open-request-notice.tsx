@@ -7,22 +7,19 @@ import type { MouseEvent } from "react";
 import { useState } from "react";
 
 interface OpenRequestNoticeProps {
-  /** Whose request it is. */
   name: string | undefined;
-  /** The term that it is for. */
   term: ContractTerm;
   requestId: number;
-  /** Something was typed that going there would lose. */
+  /** Following the link would discard typed values. */
   hasTyped: boolean;
   onClose: () => void;
 }
 
-/** Says that a request is open, which keeps another from being made, and is the way to it. */
 export function OpenRequestNotice({ name, term, requestId, hasTyped, onClose }: OpenRequestNoticeProps) {
   const { navigate } = useModule();
   const [isAsking, setAsking] = useState(false);
   const follow = (event: MouseEvent) => {
-    // A new tab leaves what was typed where it is.
+    // A new tab keeps typed values.
     if (event.ctrlKey || event.metaKey || event.shiftKey) return;
     if (!hasTyped) return onClose();
     event.preventDefault();

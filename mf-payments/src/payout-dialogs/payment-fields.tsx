@@ -11,7 +11,6 @@ const HINTS: Record<PaymentMethod | "", string> = {
   wire_transfer: "Account holder, account number, bank and its code, each on a line.",
 };
 
-/** How and where to a payment goes (spec part 2 §5). */
 export function PaymentFields({ form }: { form: UseFormReturnType<RequestFormValues> }) {
   const { paymentMethod } = form.values;
   return (

@@ -4,7 +4,7 @@ import type { ContractTerm } from "@crm/domain/payout/payout.schema";
 import { type NewPayoutInput, newPayoutSchema } from "@crm/domain/payout/payout-input.schema";
 import { isBlank } from "@crm/domain/text/visible-text";
 
-/** A payment request as its form holds it; `term` is the start of the one that was picked, empty for the one it begins with. */
+/** `term` is a start date; empty selects the default term. */
 export interface RequestFormValues {
   contractId: string;
   term: string;
@@ -24,12 +24,11 @@ const MISSING: Record<string, string> = {
   paymentDetails: "Enter the payment details",
 };
 
-/** Whether errors are about fields that were left empty. */
 export function areMissing(errors: Readonly<Record<string, unknown>>): boolean {
   return Object.entries(MISSING).some(([field, text]) => errors[field] === text);
 }
 
-/** The body that a form sends; the amount is the term's as shown, so that one that changed meanwhile is refused. */
+/** Includes the displayed amount, so that the server refuses a changed fee. */
 export function requestBody(values: RequestFormValues, term: ContractTerm): NewPayoutInput {
   return {
     contractId: Number(values.contractId),
@@ -41,7 +40,6 @@ export function requestBody(values: RequestFormValues, term: ContractTerm): NewP
   };
 }
 
-/** What is wrong with a form before it is sent. */
 export function requestErrors(values: RequestFormValues, term: ContractTerm | undefined): FieldErrors {
   const { contractId, paymentMethod, paymentDetails } = values;
   const given = { contractId, term: term?.startDate ?? "", paymentMethod, paymentDetails };
@@ -53,7 +51,7 @@ export function requestErrors(values: RequestFormValues, term: ContractTerm | un
   return byField(firstErrors(error?.issues ?? []));
 }
 
-/** What the server refused a request for, at the field it is about; nothing where it is about none. */
+/** The refusal at the field that it concerns; empty if it concerns none. */
 export function refusedFields(thrown: unknown): FieldErrors {
   if (isApiError(thrown, "request_open", "term_requested", "no_such_term", "no_fee")) return { term: thrown.text };
   if (isApiError(thrown, "amount_differs")) return { amount: FEE_CHANGED };
@@ -61,7 +59,6 @@ export function refusedFields(thrown: unknown): FieldErrors {
   return byField(serverErrors(thrown));
 }
 
-/** What a contract field says where the contract's terms could not be had because it is gone. */
 export function contractProblem(thrown: unknown): string | undefined {
   return isApiError(thrown, "not_found") ? CONTRACT_GONE : undefined;
 }

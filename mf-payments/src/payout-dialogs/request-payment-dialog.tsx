@@ -20,22 +20,21 @@ import {
   requestErrors,
 } from "./request-form";
 import { TermChoice } from "./term-choice";
-import { termToBeginWith, termWithOpenRequest } from "./term-obstacle";
+import { initialTerm, termWithOpenRequest } from "./term-obstacle";
 import { useRequestPayment } from "./use-request-payment";
 import "@crm/screen-parts/payouts.css";
 import "./payout-dialogs.css";
 
 interface RequestPaymentDialogProps {
   opened: boolean;
-  /** The contract that is chosen at first. */
   contract?: PickedContract | undefined;
-  /** First day of the term of it that is chosen at first; the current one otherwise. */
+  /** First day of the preselected term; the current one by default. */
   term?: string | undefined;
   onClose: () => void;
 }
 
-/** Request Payment (spec part 2 §2). Give it a new key each time it opens. */
-export function RequestPaymentDialog({ opened, contract, term: asked, onClose }: RequestPaymentDialogProps) {
+/** Give it a new key each time it opens. */
+export function RequestPaymentDialog({ opened, contract, term: requestedStart, onClose }: RequestPaymentDialogProps) {
   const { api } = useModule();
   const choices = useContractChoices();
   const [picked, setPicked] = useState<PickedContract | null>(contract ?? null);
@@ -56,7 +55,7 @@ export function RequestPaymentDialog({ opened, contract, term: asked, onClose }:
   });
   const term = terms.data
     ? (terms.data.find(({ startDate }) => startDate === chosenStart) ??
-      termToBeginWith(terms.data, picked?.id === contract?.id ? asked : undefined))
+      initialTerm(terms.data, picked?.id === contract?.id ? requestedStart : undefined))
     : undefined;
   const open = terms.data && termWithOpenRequest(terms.data);
   const { request, isPending, error } = useRequestPayment(onClose, (thrown) => form.setErrors(refusedFields(thrown)));
@@ -125,7 +124,6 @@ export function RequestPaymentDialog({ opened, contract, term: asked, onClose }:
   );
 }
 
-/** What a request asks for: the term's fee, which nobody types, and whether its videos are there. */
 function TermAmount({ term, error }: { term: ContractTerm | undefined; error: string | undefined }) {
   const shortfall = term && shortfallText(term);
   return (

@@ -7,7 +7,7 @@ import { useScreens } from "@crm/testing/screen-test";
 import { HttpResponse, http } from "msw";
 import { dialogsPage } from "./test/dialogs-page";
 
-// A form with a picker takes a busy machine more than a moment.
+// A form with a picker is slow on a busy machine.
 setDefaultTimeout(60_000);
 
 const { open, answer } = useScreens(dialogsPage);
@@ -37,8 +37,8 @@ const TERMS = [
 const CURRENT = "Feb 20 – Mar 21, 2026 current";
 const BEFORE = "Jan 21 – Feb 19, 2026";
 
-describe("what it shows", () => {
-  test("the terms with their days, their videos and what keeps them from being requested", async () => {
+describe("content of the Request Payment dialog", () => {
+  test("the dialog lists the terms with days, videos and obstacles", async () => {
     const dialog = await opened("/request/priya");
     const group = await within(dialog).findByRole("radiogroup", { name: "Term" });
     const radios = await within(group).findAllByRole<HTMLInputElement>("radio");
@@ -54,7 +54,7 @@ describe("what it shows", () => {
     ]);
   });
 
-  test("the term's fee, which nobody types, and that its videos are not all there", async () => {
+  test("the dialog shows the term's fee as read-only and warns about missing videos", async () => {
     const dialog = await opened("/request/priya");
     expect(await within(dialog).findByText("$3,600.00")).toBeTruthy();
     const sentence = "Only 1 of 6 videos is approved. You can request the payment all the same.";
@@ -65,18 +65,18 @@ describe("what it shows", () => {
     expect(within(dialog).queryByRole("textbox", { name: /Amount/ })).toBeNull();
   });
 
-  test("the term that it was opened for", async () => {
+  test("the dialog preselects the term it was opened for", async () => {
     const dialog = await opened("/request/priya/2026-01-21");
     expect(await within(dialog).findByRole("radio", { name: new RegExp(BEFORE), checked: true })).toBeTruthy();
   });
 
-  test("no other term where the one it was opened for cannot be requested", async () => {
+  test("no term is preselected if the requested one cannot be paid", async () => {
     const dialog = await opened("/request/priya/2025-12-22");
     await within(dialog).findAllByRole("radio");
     expect(within(dialog).queryByRole("radio", { checked: true })).toBeNull();
   });
 
-  test("that nothing can be requested while another request is open", async () => {
+  test("an open request blocks all terms", async () => {
     const dialog = await opened("/request/priya", [term(4), term(3, { request: { id: 9, status: "SYNCED" } })]);
     expect(
       await within(dialog).findByText(
@@ -92,7 +92,7 @@ describe("what it shows", () => {
     expect(within(dialog).getByText("Approved, not paid yet")).toBeTruthy();
   });
 
-  test("then the way to the open request first, and nothing to send; what was typed is asked for before it is left", async () => {
+  test("an open request is linked first, and leaving asks before it discards typed values", async () => {
     const dialog = await opened("/request/priya", [term(4), term(3, { request: { id: 9, status: "SYNCED" } })]);
     const link = await within(dialog).findByRole<HTMLAnchorElement>("link", { name: "Open that request" });
     expect(new URL(link.href).pathname + new URL(link.href).search).toBe("/payments?request=9");
@@ -113,7 +113,7 @@ describe("what it shows", () => {
     expect(await screen.findByText(/^\/payments is not a screen of this module/)).toBeTruthy();
   });
 
-  test("that the terms could not be loaded, and tries again", async () => {
+  test("terms that fail to load offer Retry", async () => {
     answer(http.get("/api/contracts/:id/terms", () => HttpResponse.json(exampleError("No", "x"), { status: 500 })));
     open("/request/priya");
     await userEvent.click(await screen.findByRole("button", { name: "Open" }));
@@ -124,8 +124,8 @@ describe("what it shows", () => {
   });
 });
 
-describe("sending it", () => {
-  test("asks for the term's fee, says so and closes, and a doubled click sends one", async () => {
+describe("sending the Request Payment dialog", () => {
+  test("a payment request sends the term's fee once, even on a double click, and closes", async () => {
     const sent = payoutWrites(answer);
     const dialog = await filled("/request/priya");
     fireEvent.change(field(dialog, "Description"), { target: { value: "Winter looks" } });
@@ -148,7 +148,7 @@ describe("sending it", () => {
     ]);
   });
 
-  test("again after the answer was lost has the same key, so that it makes one request", async () => {
+  test("a retry after a lost response sends the same key", async () => {
     answer(http.post("/api/payout-requests", () => HttpResponse.error(), { once: true }));
     const sent = payoutWrites(answer);
     const dialog = await filled("/request/priya");
@@ -162,7 +162,7 @@ describe("sending it", () => {
     expect(new Set(sent.map(({ repeatKey }) => repeatKey)).size).toBe(1);
   });
 
-  test("with a contract that was searched for", async () => {
+  test("a payment can be requested for a contract found by search", async () => {
     const sent = payoutWrites(answer);
     const dialog = await opened("/request");
     expect(within(dialog).queryByRole("radiogroup")).toBeNull();
@@ -176,8 +176,8 @@ describe("sending it", () => {
   });
 });
 
-describe("what is refused", () => {
-  test("an empty form: the spec's sentence, an error at each field, the first of them focused, nothing sent", async () => {
+describe("refusals of the Request Payment dialog", () => {
+  test("an empty form shows an error at each field, focuses the first one and sends nothing", async () => {
     const sent = payoutWrites(answer);
     const dialog = await opened("/request");
     await submit(dialog);
@@ -189,9 +189,9 @@ describe("what is refused", () => {
   });
 
   test.each([
-    ["in which nothing is seen", "\u200b", "Enter the payment details"],
-    ["of a book's length", "x".repeat(2001), "Must be at most 2000 characters"],
-  ])("details %s: the error stands at their field, nothing is sent", async (_, details, text) => {
+    ["of zero-width characters", "\u200b", "Enter the payment details"],
+    ["of more than 2000 characters", "x".repeat(2001), "Must be at most 2000 characters"],
+  ])("payment details %s are rejected at their field and not sent", async (_, details, text) => {
     const sent = payoutWrites(answer);
     const dialog = await filled("/request/priya");
     fireEvent.change(field(dialog, "Payment Details"), { target: { value: details } });
@@ -201,7 +201,7 @@ describe("what is refused", () => {
     expect(sent).toEqual([]);
   });
 
-  test("no term: the error stands at the terms, which take focus", async () => {
+  test("a missing term is an error at the terms, which take focus", async () => {
     const dialog = await filled("/request/priya/2025-12-22");
     await submit(dialog);
     expect(await within(dialog).findByText("Choose a term")).toBeTruthy();
@@ -211,9 +211,9 @@ describe("what is refused", () => {
   test.each([
     ["another open request", 409, "request_open", "Priya Raman has a payment request that is still open."],
     ["a term that was requested meanwhile", 409, "term_requested", "This term has a payment request already."],
-    ["a contract that is gone", 422, "unknown_contract", "Contract not found"],
-    ["anything else", 500, "internal", "Something went wrong"],
-  ])("%s: the server's text stands in the dialog, and what was typed stays", async (_, status, code, text) => {
+    ["a deleted contract", 422, "unknown_contract", "Contract not found"],
+    ["any other failure", 500, "internal", "Something went wrong"],
+  ])("%s shows the server's text and keeps typed values", async (_, status, code, text) => {
     answer(http.post("/api/payout-requests", () => HttpResponse.json(exampleError(text, code), { status })));
     const dialog = await filled("/request/priya");
     await submit(dialog);
@@ -222,7 +222,7 @@ describe("what is refused", () => {
     expect(field(dialog, "Payment Details").value).toBe("Priya Raman\n12345678\nFirst Bank");
   });
 
-  test("a fee that changed meanwhile: the new one is shown before it is requested", async () => {
+  test("a fee that changed meanwhile is shown before another try", async () => {
     const differs = exampleError("Leave it out.", "amount_differs");
     answer(http.post("/api/payout-requests", () => HttpResponse.json(differs, { status: 422 })));
     const dialog = await filled("/request/priya");
@@ -234,7 +234,7 @@ describe("what is refused", () => {
     expect(await within(dialog).findByText("$4,000.00")).toBeTruthy();
   });
 
-  test("a field that the server names has its text", async () => {
+  test("a refused field shows the server's text", async () => {
     const refusal = {
       ...exampleError("Too long", "invalid"),
       issues: [{ path: "description", message: "Too long" }],
@@ -246,7 +246,7 @@ describe("what is refused", () => {
     expect(field(dialog, "Description").getAttribute("aria-invalid")).toBe("true");
   });
 
-  test("a contract whose terms are gone", async () => {
+  test("a contract whose terms are not found is reported", async () => {
     answer(
       http.get("/api/contracts/:id/terms", () => HttpResponse.json(exampleError("x", "not_found"), { status: 404 })),
     );
@@ -256,7 +256,7 @@ describe("what is refused", () => {
   });
 });
 
-test("Escape asks before what was typed is lost, and focus returns to what opened it", async () => {
+test("Escape asks before it discards typed values, and focus returns to the opening button", async () => {
   const dialog = await opened("/request/priya");
   fireEvent.change(field(dialog, "Payment Details"), { target: { value: "ada@example.com" } });
   await userEvent.keyboard("{Escape}");

@@ -10,7 +10,7 @@ const [mei] = examplePayouts(EXAMPLE_TODAY);
 if (!mei) throw new Error("The examples are too few");
 const path = `/api/payout-requests/${mei.id}`;
 
-// A page that saved a file would go to it here.
+// Otherwise the click would save a file.
 const saved: string[] = [];
 const { click } = HTMLAnchorElement.prototype;
 beforeEach(() => {
@@ -29,7 +29,7 @@ test("Invoice saves the PDF under the request's id", async () => {
   expect(saved).toEqual([`invoice-${mei.id}.pdf`]);
 });
 
-test("an invoice with the handle in place of a name that no font has says so", async () => {
+test("an invoice that shows the handle instead of the name warns about it", async () => {
   const headers = { "Content-Type": "application/pdf", "X-Invoice-Warning": "name_replaced" };
   answer(http.get(`${path}/invoice`, () => new HttpResponse("%PDF-", { headers })));
   await press("Invoice");
@@ -37,13 +37,13 @@ test("an invoice with the handle in place of a name that no font has says so", a
   expect(saved).toEqual([`invoice-${mei.id}.pdf`]);
 });
 
-test("an invoice is exported where the settings cannot be had", async () => {
+test("an invoice is exported without the settings", async () => {
   answer(http.get("/api/settings", () => HttpResponse.json(exampleError("No", "x"), { status: 500 })));
   await press("Invoice");
   expect(await screen.findByText("Invoice exported")).toBeTruthy();
 });
 
-test("Send again asks the server to", async () => {
+test("Send again calls the server", async () => {
   const sent = payoutWrites(answer);
   await press("Send again");
   expect(await screen.findByText("On its way again")).toBeTruthy();
@@ -53,7 +53,7 @@ test("Send again asks the server to", async () => {
 test.each([
   ["Invoice", http.get, `${path}/invoice`, "Failed to export invoice."],
   ["Send again", http.post, `${path}/sync`, "Failed to send it again."],
-] as const)("%s that failed says so, with the server's text", async (name, method, address, title) => {
+] as const)("a failed %s shows the server's text", async (name, method, address, title) => {
   answer(method(address, () => HttpResponse.json(exampleError("It is paid already.", "x"), { status: 409 })));
   await press(name);
   expect(await screen.findByText(title)).toBeTruthy();

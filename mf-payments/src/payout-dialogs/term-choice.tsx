@@ -6,14 +6,13 @@ import { useId } from "react";
 import { termObstacle, termWithOpenRequest } from "./term-obstacle";
 
 interface TermChoiceProps {
-  /** Newest first; undefined while they are on their way. */
+  /** Newest first; undefined while loading. */
   terms: readonly ContractTerm[] | undefined;
   chosen: ContractTerm | undefined;
   onChoose: (term: ContractTerm) => void;
   error: string | undefined;
 }
 
-/** The terms of a contract to pick one from, each with its days, its videos and what keeps it from being requested. */
 export function TermChoice({ terms, chosen, onChoose, error }: TermChoiceProps) {
   const id = useId();
   const isBlocked = terms !== undefined && termWithOpenRequest(terms) !== undefined;
@@ -30,7 +29,7 @@ export function TermChoice({ terms, chosen, onChoose, error }: TermChoiceProps) 
         aria-busy={terms === undefined}
         aria-invalid={error !== undefined}
         aria-describedby={error && `${id}-error`}
-        // Where no term takes focus, the list itself does, to be scrolled.
+        // Without a selectable term the list itself takes focus, so that it can be scrolled.
         tabIndex={canChoose ? -1 : 0}
         className="payout-terms"
       >
@@ -58,7 +57,6 @@ interface TermLineProps {
   term: ContractTerm;
   group: string;
   isChosen: boolean;
-  /** Another term's request is open. */
   isBlocked: boolean;
   onChoose: (term: ContractTerm) => void;
 }

@@ -1,6 +1,6 @@
 import { expect, test } from "bun:test";
 import type { ContractTerm } from "@crm/domain/payout/payout.schema";
-import { termObstacle, termToBeginWith } from "./term-obstacle";
+import { initialTerm, termObstacle } from "./term-obstacle";
 
 const term = (changes: Partial<ContractTerm> = {}): ContractTerm => ({
   number: 1,
@@ -27,7 +27,7 @@ test.each([
     { feeCents: 0 },
     "There is no fee to pay out for this term. Set the contract's fee first, or choose another term.",
   ],
-])("a term %s", (_, changes, obstacle) => {
+])("termObstacle of a term %s", (_, changes, obstacle) => {
   expect(termObstacle(term(changes))).toBe(obstacle);
 });
 
@@ -36,11 +36,11 @@ const before = (changes: Partial<ContractTerm> = {}) =>
 
 test.each([
   ["the current term", [term(), before()], undefined, "2026-01-10"],
-  ["the one asked for", [term(), before()], "2025-12-11", "2025-12-11"],
-  ["none where the current one is paid", [term(requested("PAID")), before()], undefined, undefined],
-  ["none where the one asked for is paid", [term(), before(requested("PAID"))], "2025-12-11", undefined],
-  ["none while another request is open", [term(), before(requested("REQUESTED"))], undefined, undefined],
-  ["none where the one asked for is not there", [term()], "2020-01-01", undefined],
-])("a request begins with %s", (_, terms, asked, start) => {
-  expect(termToBeginWith(terms, asked)?.startDate).toBe(start);
+  ["the requested term", [term(), before()], "2025-12-11", "2025-12-11"],
+  ["no term if the current one is paid", [term(requested("PAID")), before()], undefined, undefined],
+  ["no term if the requested one is paid", [term(), before(requested("PAID"))], "2025-12-11", undefined],
+  ["no term while another request is open", [term(), before(requested("REQUESTED"))], undefined, undefined],
+  ["no term if the requested one does not exist", [term()], "2020-01-01", undefined],
+])("initialTerm selects %s", (_, terms, requestedStart, start) => {
+  expect(initialTerm(terms, requestedStart)?.startDate).toBe(start);
 });

@@ -6,7 +6,6 @@ import { useMutation } from "@tanstack/react-query";
 import { useContext } from "react";
 import { OpenLetterhead } from "../invoice-settings/open-letterhead";
 
-/** Saves a request's invoice as `invoice-{id}.pdf` (spec part 2 §7); one without an addressee leads to the letterhead. */
 export function useExportInvoice() {
   const { api } = useModule();
   const openLetterhead = useContext(OpenLetterhead);
@@ -26,13 +25,10 @@ export function useExportInvoice() {
   });
 }
 
-/** Whether an invoice was refused because it would not say who is billed. */
 export const lacksAddressee = (error: unknown): boolean => isApiError(error, "no_addressee");
 
-/** The way to what all invoices say of the business. */
 export const LETTERHEAD = "Invoice letterhead";
 
-/** What is said of an invoice with the handle in place of the name, and why. */
 export const NAME_REPLACED = "The invoice has the handle in place of the name";
 export const NO_FONT =
-  "No font of this server has all letters of the name. Whoever runs it can name one that does in INVOICE_FONTS.";
+  "No font of this server has all letters of the name. The operator can name one that does in INVOICE_FONTS.";

@@ -8,7 +8,7 @@ import { toast } from "@crm/ui";
 import { useMutation } from "@tanstack/react-query";
 import { useRef } from "react";
 
-/** Requests a payment; a second click, or another try after an answer was lost, makes no second request. */
+/** A double click or a retry after a lost response creates no second request. */
 export function useRequestPayment(onRequested: () => void, onRefused: (error: unknown) => void) {
   const { api, queryClient } = useModule();
   const repeatKey = useIdempotencyKey();
@@ -25,7 +25,7 @@ export function useRequestPayment(onRequested: () => void, onRefused: (error: un
     onError: (thrown, { contractId }) => {
       failure.show("Failed to create payment request.");
       onRefused(thrown);
-      // A fee that changed or a term that somebody else requested is then shown.
+      // Loads a changed fee or another user's request.
       void queryClient.invalidateQueries(contractTerms(api, contractId));
     },
     onSettled: () => {

@@ -4,7 +4,6 @@ import { useFailureToast } from "@crm/screen-parts";
 import { toast } from "@crm/ui";
 import { useMutation } from "@tanstack/react-query";
 
-/** Has the note of an approved request, which was given up, sent to the outside once more. */
 export function useSendAgain() {
   const { api, queryClient } = useModule();
   const failure = useFailureToast();

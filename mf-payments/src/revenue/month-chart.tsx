@@ -15,7 +15,6 @@ const LEGEND = [
   { series: "received", word: "Received" },
 ] as const;
 
-/** Expected against received by month, as a drawing and as figures; nothing where there is nothing to compare. */
 export function MonthChart({ contractId }: { contractId: number | undefined }) {
   const { api } = useModule();
   const query = useQuery(revenueMonths(api, contractId));
@@ -24,7 +23,7 @@ export function MonthChart({ contractId }: { contractId: number | undefined }) {
   const months = query.data && shownMonths(query.data, today);
   return (
     <MonthPanel
-      monthsToCome={12}
+      placeholderMonths={12}
       title="Revenue by month"
       range={query.data && months && chartRange(query.data, months)}
       today={today}
@@ -33,12 +32,12 @@ export function MonthChart({ contractId }: { contractId: number | undefined }) {
       columns={months?.map(columnOf)}
       query={query}
     >
-      {months ? <MonthFigures months={months} /> : <FiguresToCome />}
+      {months ? <MonthFigures months={months} /> : <FiguresSkeleton />}
     </MonthPanel>
   );
 }
 
-// An outline as high as what is expected, filled as far as it was received.
+// An outline for the expected amount, filled up to the received one.
 function columnOf({ month, expected, received }: RevenueMonth): MonthColumn {
   return {
     month,
@@ -50,7 +49,7 @@ function columnOf({ month, expected, received }: RevenueMonth): MonthColumn {
   };
 }
 
-function FiguresToCome() {
+function FiguresSkeleton() {
   return (
     <div className="revenue-figures">
       <Skeleton height="1.5em" width="14rem" />

@@ -11,14 +11,14 @@ test.each([
   ["twelve months", run("2025-10-01", 12), "Oct 2025 – Sep 2026"],
   ["40 months", run("2025-10-01", 40), "Oct 2025 – Jan 2029"],
   ["120 months", run("2025-10-01", 120), "Oct 2025 – Sep 2035"],
-])("the range of %s", (_, months, words) => expect(monthRange(months)).toBe(words));
+])("monthRange of %s", (_, months, words) => expect(monthRange(months)).toBe(words));
 
-test("a chart of all months has their range", () => {
+test("chartRange of all months is their range", () => {
   const all = run("2025-10-01", 6);
   expect(chartRange(all, all)).toBe("Oct 2025 – Mar 2026");
 });
 
-test("a chart of some months says of which", () =>
+test("chartRange of some months also names the whole range", () =>
   expect(chartRange(run("2020-01-01", 120), run("2025-03-01", 18))).toBe(
     "Mar 2025 – Aug 2026, of the records from Jan 2020 – Dec 2029",
   ));

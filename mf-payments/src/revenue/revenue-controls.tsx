@@ -24,11 +24,9 @@ const SORT_CHOICES: { value: RevenueSort; label: string }[] = [
 
 interface RevenueControlsProps {
   view: RevenueSearch;
-  /** Changes the address; `replace` adds no step to go back by. */
   setView: (change: Partial<RevenueSearch>, options?: { replace?: boolean }) => void;
 }
 
-/** Search, contract filter, status filter and sort of the list. */
 export function RevenueControls({ view, setView }: RevenueControlsProps) {
   return (
     <ListControls

@@ -13,34 +13,34 @@ const shown = (rows: Parameters<typeof revenueGroups>[0], sort: "due" | "oldest"
   ) ?? null;
 
 describe("revenueGroups", () => {
-  test("has the current month with the past ones, on its last day too", () =>
+  test("revenueGroups keeps the current month with past ones, even on its last day", () =>
     expect(shown([record("2026-02"), record("2026-03"), record("2026-04")])).toEqual([
       "now: 2026-02,2026-03",
       "to come: 2026-04",
     ]));
 
-  test("keeps the list's order where the newest month comes first", () =>
+  test("revenueGroups keeps the list's order when the newest month comes first", () =>
     expect(shown([record("2026-05"), record("2026-04"), record("2026-03")], "recent")).toEqual([
       "to come: 2026-05,2026-04",
       "now: 2026-03",
     ]));
 
-  test("has what is paid behind the months to come where what is due comes first", () =>
+  test("revenueGroups puts paid records after future months when due ones come first", () =>
     expect(shown([record("2026-01", "overdue"), record("2026-04"), record("2026-02", "paid")], "due")).toEqual([
       "now: 2026-01",
       "to come: 2026-04",
       "now: 2026-02",
     ]));
 
-  test("never folds what is paid or overdue in a month to come", () =>
+  test("revenueGroups never folds a paid or overdue future month", () =>
     expect(shown([record("2026-04", "paid"), record("2026-05", "overdue")])).toBeNull());
 
   test.each([
-    ["no record", []],
+    ["no records", []],
     ["past months alone", [record("2026-01")]],
     ["months to come alone", [record("2026-04"), record("2026-05")]],
-  ])("has no groups of %s", (_, rows) => expect(shown(rows)).toBeNull());
+  ])("revenueGroups returns null for %s", (_, rows) => expect(shown(rows)).toBeNull());
 
-  test("has no groups in an order that is not by month", () =>
+  test("revenueGroups returns null for an order that is not by month", () =>
     expect(shown([record("2026-02"), record("2026-04")], "name-asc")).toBeNull());
 });

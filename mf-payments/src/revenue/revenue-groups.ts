@@ -2,7 +2,6 @@ import type { RevenueSort } from "@crm/domain/payout/revenue";
 import type { RevenueRecord } from "@crm/domain/payout/revenue.schema";
 import type { CalendarDate } from "@crm/domain/value/calendar";
 
-/** Records that stand together in the list: those of months to come, or those before or behind them. */
 export interface RevenueGroup {
   key: string;
   isFuture: boolean;
@@ -11,10 +10,7 @@ export interface RevenueGroup {
 
 const BY_MONTH: readonly RevenueSort[] = ["due", "oldest", "recent"];
 
-/**
- * Unpaid records of months after today's apart from the others, in the list's order; null where the order is not by month, or
- * where all or none of the records are of months to come.
- */
+/** Separates unpaid future months in the list's order; null if the order is not by month or there is nothing to separate. */
 export function revenueGroups(
   rows: readonly RevenueRecord[],
   { sort, today }: { sort: RevenueSort; today: CalendarDate },

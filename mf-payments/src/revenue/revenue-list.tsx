@@ -20,13 +20,10 @@ import "./revenue-notes.css";
 
 interface RevenueListProps {
   view: RevenueSearch;
-  /** Ends the emptiness of a contract without records. */
   generate: ReactNode;
-  /** Takes off search and status. */
   onClear: () => void;
 }
 
-/** The revenue records that the address asks for. */
 export function RevenueList({ view, generate, onClear }: RevenueListProps) {
   const { api } = useModule();
   const { search, contract: contractId, status } = view;
@@ -66,7 +63,7 @@ export function RevenueList({ view, generate, onClear }: RevenueListProps) {
   );
 }
 
-// Months to come are folded until they are opened; a search or a status shows all that it finds.
+// Future months are folded unless a search or a status asks for them.
 function useRevenueGroups(view: RevenueSearch, hasMore: boolean) {
   const { api } = useModule();
   const { data } = useQuery(revenueSummary(api, view.contract));
@@ -91,7 +88,7 @@ function useRevenueGroups(view: RevenueSearch, hasMore: boolean) {
 
 interface GroupHeadingProps {
   group: RevenueGroup;
-  /** All of its records are loaded. */
+  /** False if more rows of the group may load. */
   isWhole: boolean;
   today: CalendarDate;
   isFolded: boolean;
@@ -117,10 +114,10 @@ const COLUMNS: readonly ListColumn<RevenueRecord>[] = [
   {
     name: "Contract",
     card: [1, "start"],
-    cell: (record, place) => (
+    cell: (record, layout) => (
       <div className="revenue-contract">
         <ContractOfRecord contract={record.contract} />
-        {place === "table" && <RevenueNotes record={record} />}
+        {layout === "table" && <RevenueNotes record={record} />}
       </div>
     ),
   },
@@ -139,8 +136,8 @@ const COLUMNS: readonly ListColumn<RevenueRecord>[] = [
   {
     name: "Paid Date",
     card: [3, "start"],
-    cell: ({ actualAmount, paidDate }, place) => {
-      if (place === "table") return paidDate ? <PaidDay day={paidDate} /> : <NoValue label="Not paid" />;
+    cell: ({ actualAmount, paidDate }, layout) => {
+      if (layout === "table") return paidDate ? <PaidDay day={paidDate} /> : <NoValue label="Not paid" />;
       return (
         paidDate && (
           <Text size="sm" c="dimmed" className="crm-number">
@@ -154,8 +151,8 @@ const COLUMNS: readonly ListColumn<RevenueRecord>[] = [
     name: "Actions",
     card: [4, "start"],
     barHeight: 30,
-    cell: (record, place) =>
-      place === "table" ? (
+    cell: (record, layout) =>
+      layout === "table" ? (
         <StatusActions record={record} />
       ) : (
         <div className="revenue-on-card">
@@ -166,7 +163,6 @@ const COLUMNS: readonly ListColumn<RevenueRecord>[] = [
   },
 ];
 
-/** Whose record it is, as a link to all of that contract's revenue. */
 function ContractOfRecord({ contract }: Pick<RevenueRecord, "contract">) {
   return (
     <>

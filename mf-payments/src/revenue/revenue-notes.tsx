@@ -8,14 +8,13 @@ import { useSingleMutation } from "@crm/screen-parts";
 import { Button, IconPencil, Textarea, toast, useUnsavedInput } from "@crm/ui";
 import { type FormEvent, useRef, useState } from "react";
 
-/** A record's notes, edited where they stand. */
 export function RevenueNotes({ record }: { record: RevenueRecord }) {
   const [isEdited, setEdited] = useState(false);
   const opener = useRef<HTMLButtonElement>(null);
   const what = `${formatMonth(record.month)} of ${record.contract.fullName}`;
   const close = () => {
     setEdited(false);
-    // The field is gone, and focus must not fall to the top of the page.
+    // The field disappears, so focus returns to its button instead of the page's top.
     requestAnimationFrame(() => opener.current?.focus({ preventScroll: true }));
   };
   if (isEdited) return <NotesForm record={record} what={what} onClose={close} />;

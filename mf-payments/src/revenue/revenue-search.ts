@@ -1,7 +1,6 @@
 import { REVENUE_SORTS, REVENUE_STATUSES } from "@crm/domain/payout/revenue";
 import { id, oneOf, searchReader, textUpTo } from "@crm/module-kit";
 
-/** Reads the screen's state in the address: whose revenue is shown, and which of it in which order. */
 export const revenueSearch = searchReader({
   search: textUpTo(200),
   contract: id,
@@ -11,7 +10,7 @@ export const revenueSearch = searchReader({
 
 export type RevenueSearch = ReturnType<typeof revenueSearch.parse>;
 
-/** The order of the list: as chosen, else one contract's months as they follow each other, and of all what waits first. */
+/** One contract is ordered by month, all contracts by what is due. */
 export function sortOf({ sort, contract }: RevenueSearch) {
   return sort ?? (contract === undefined ? "due" : "oldest");
 }

@@ -12,8 +12,8 @@ const [first, , overdue, pending] = exampleRevenue(EXAMPLE_TODAY);
 if (!first || !overdue || !pending) throw new Error("The examples are too few");
 const EMPTY = "No revenue records found. Select a contract and generate revenue records to get started.";
 
-describe("the cards", () => {
-  test("show the four totals", async () => {
+describe("figures of the revenue page", () => {
+  test("the revenue page shows four totals", async () => {
     open("/revenue");
     const cards = await screen.findByRole("region", { name: "Totals" });
     await within(cards).findByText("$96,800.00");
@@ -26,7 +26,7 @@ describe("the cards", () => {
       expect(within(cards).getByText(label ?? "").parentElement?.textContent).toContain(value ?? "");
   });
 
-  test("Pending, Overdue and Total Received filter the list, and a second click takes the filter off", async () => {
+  test("figure cards of the revenue page toggle their status filter", async () => {
     const { address } = open("/revenue");
     await userEvent.click(await screen.findByRole("button", { name: /Pending/ }));
     await waitFor(() => expect(address()).toBe("/revenue?status=pending"));
@@ -39,8 +39,8 @@ describe("the cards", () => {
   });
 });
 
-describe("the list on a large screen", () => {
-  test("has the spec's columns, and a row for each record", async () => {
+describe("the revenue table", () => {
+  test("the revenue table has seven columns and a row per record", async () => {
     open("/revenue");
     const row = await rowOf("Mark Pending: Dec 2025 of Ada Okafor");
     const list = screen.getByRole("region", { name: "Revenue records" });
@@ -64,7 +64,7 @@ describe("the list on a large screen", () => {
     ["paid", "Dec 2025", ["Mark Pending"]],
     ["overdue", "Feb 2026", ["Mark Paid", "Mark Pending"]],
     ["pending", "Mar 2026", ["Mark Paid", "Mark Overdue"]],
-  ])("a record that is %s has the spec's actions", async (_, month, actions) => {
+  ])("a %s record has its status's actions", async (_, month, actions) => {
     open("/revenue");
     const group = await screen.findByRole("group", { name: `Actions for ${month} of Ada Okafor` });
     expect(
@@ -75,16 +75,16 @@ describe("the list on a large screen", () => {
   });
 });
 
-test("below the large breakpoint the same records are cards", async () => {
+test("on a phone the revenue records are cards", async () => {
   open("/revenue", "phone");
   const shown = (await screen.findByRole("button", { name: "Mark Paid: Mar 2026 of Ada Okafor" })).closest("li");
   for (const text of ["Ada Okafor", "Mar 2026", "$2,500.00", "Pending"]) expect(shown?.textContent).toContain(text);
   expect(screen.getAllByText(/received on/)[0]?.textContent).toContain("Dec 5, 2025");
 });
 
-describe("status actions", () => {
-  test("send the status, say so, show it where the record stands, and ask for the sums again", async () => {
-    const { sent, asked } = listening(pending.id);
+describe("status actions of a revenue record", () => {
+  test("a status action is sent, shown in place, and refetches the sums", async () => {
+    const { sent, requests } = recordCalls(pending.id);
     open("/revenue");
     await userEvent.click(await screen.findByRole("button", { name: "Mark Paid: Mar 2026 of Ada Okafor" }));
     expect(await screen.findByText("Revenue record updated successfully")).toBeTruthy();
@@ -92,11 +92,11 @@ describe("status actions", () => {
     const marked = await screen.findByRole("button", { name: "Mark Pending: Mar 2026 of Ada Okafor" });
     expect(marked.closest("tr")?.textContent).toContain("Paid");
     expect(document.activeElement).toBe(marked.closest("fieldset"));
-    await waitFor(() => expect(asked.toSorted()).toEqual(["months", "totals"]));
+    await waitFor(() => expect(requests.toSorted()).toEqual(["months", "totals"]));
   });
 
-  test("Undo takes the action back", async () => {
-    const { sent } = listening(pending.id);
+  test("Undo reverts a status action", async () => {
+    const { sent } = recordCalls(pending.id);
     open("/revenue");
     await userEvent.click(await screen.findByRole("button", { name: "Mark Paid: Mar 2026 of Ada Okafor" }));
     await userEvent.click(await screen.findByRole("button", { name: "Undo" }));
@@ -104,41 +104,41 @@ describe("status actions", () => {
     expect(await screen.findByText(/^Undone: \w+ \d{4} is \w+ again$/)).toBeTruthy();
   });
 
-  test("Undo of what was overdue goes by pending, as the table wants", async () => {
-    const { sent } = listening(overdue.id);
+  test("Undo of an overdue record passes through pending, as the transitions require", async () => {
+    const { sent } = recordCalls(overdue.id);
     open("/revenue");
     await userEvent.click(await screen.findByRole("button", { name: "Mark Paid: Feb 2026 of Ada Okafor" }));
     await userEvent.click(await screen.findByRole("button", { name: "Undo" }));
     await waitFor(() => expect(sent).toEqual([{ status: "paid" }, { status: "pending" }, { status: "overdue" }]));
   });
 
-  test("Undo of what was paid brings back the day on which it was", async () => {
-    const { sent } = listening(first.id);
+  test("Undo of a paid record restores its paid date", async () => {
+    const { sent } = recordCalls(first.id);
     open("/revenue");
     await userEvent.click(await screen.findByRole("button", { name: "Mark Pending: Dec 2025 of Ada Okafor" }));
     await userEvent.click(await screen.findByRole("button", { name: "Undo" }));
     await waitFor(() => expect(sent).toEqual([{ status: "pending" }, { status: "paid", paidDate: "2025-12-05" }]));
   });
 
-  test("a refusal says so and shows the record as it is now", async () => {
+  test("a refused status action reports it and refetches the record", async () => {
     answer(refused("put", `/api/revenue/${pending.id}`, 409, "A record that is paid cannot become overdue"));
-    const asked = listAsked();
+    const requests = recordListRequests();
     open("/revenue");
     await userEvent.click(await screen.findByRole("button", { name: "Mark Overdue: Mar 2026 of Ada Okafor" }));
     expect(await screen.findByText("Failed to update revenue record")).toBeTruthy();
-    await waitFor(() => expect(asked).toHaveLength(2));
+    await waitFor(() => expect(requests).toHaveLength(2));
   });
 });
 
-describe("notes", () => {
+describe("notes of a revenue record", () => {
   const ADD = "Add notes: Mar 2026 of Ada Okafor";
   const edit = async (name: string | RegExp) => {
     await userEvent.click(await screen.findByRole("button", { name }));
     return screen.findByRole<HTMLTextAreaElement>("textbox", { name: /^Notes: / });
   };
 
-  test("are edited where they stand, and shown there", async () => {
-    const { sent } = listening(pending.id);
+  test("notes are edited and shown in place", async () => {
+    const { sent } = recordCalls(pending.id);
     open("/revenue");
     const field = await edit(ADD);
     expect(document.activeElement).toBe(field);
@@ -149,19 +149,19 @@ describe("notes", () => {
     await waitFor(() => expect(document.activeElement?.textContent).toBe("Asked on Monday"));
   });
 
-  test("stay as they were after Cancel, and Escape closes what nobody changed", async () => {
-    const { sent } = listening(overdue.id);
+  test("Cancel keeps the notes, and Escape closes an unchanged field", async () => {
+    const { sent } = recordCalls(overdue.id);
     open("/revenue");
-    const note = /^Edit notes: Feb 2026 of Ada Okafor/;
-    await userEvent.type(await edit(note), " more");
+    const record = /^Edit notes: Feb 2026 of Ada Okafor/;
+    await userEvent.type(await edit(record), " more");
     await userEvent.click(screen.getByRole("button", { name: "Cancel" }));
-    await edit(note);
+    await edit(record);
     await userEvent.keyboard("{Escape}");
-    await screen.findByRole("button", { name: note });
+    await screen.findByRole("button", { name: record });
     expect(sent).toEqual([]);
   });
 
-  test("that could not be saved stay in the field, with the reason", async () => {
+  test("notes that fail to save stay in the field with the reason", async () => {
     answer(refused("put", `/api/revenue/${pending.id}`, 400, "Must be at most 2000 characters"));
     open("/revenue");
     const field = await edit(ADD);
@@ -171,8 +171,8 @@ describe("notes", () => {
     expect(field.value).toBe("Too long");
   });
 
-  test("of too many characters say so before they are sent, and stay whole", async () => {
-    const { sent } = listening(pending.id);
+  test("overlong notes are rejected before they are sent and stay complete", async () => {
+    const { sent } = recordCalls(pending.id);
     open("/revenue");
     const field = await edit(ADD);
     fireEvent.change(field, { target: { value: "x".repeat(2_001) } });
@@ -182,30 +182,30 @@ describe("notes", () => {
     expect(sent).toEqual([]);
   });
 
-  test("are searched by the server, and a search that finds none has a way out", async () => {
-    const asked = listAsked();
+  test("a search without matching notes can be cleared", async () => {
+    const requests = recordListRequests();
     answer(...revenueScenes.empty);
     const { address } = open("/revenue?search=monday");
     await screen.findByText("No revenue records match the search.");
     await userEvent.click(screen.getByRole("button", { name: "Clear filters" }));
     await waitFor(() => expect(address()).toBe("/revenue"));
-    expect(asked).toEqual([]);
+    expect(requests).toEqual([]);
   });
 });
 
-describe("one contract", () => {
-  test("comes from the address: its records by month, its totals and its chart", async () => {
-    const asked = listAsked();
+describe("revenue of one contract", () => {
+  test("a contract in the URL filters records, totals and chart", async () => {
+    const requests = recordListRequests();
     answer(
-      http.get("/api/revenue/summary", ({ request }) => void asked.push(new URL(request.url).search)),
-      http.get("/api/revenue/months", ({ request }) => void asked.push(new URL(request.url).search)),
+      http.get("/api/revenue/summary", ({ request }) => void requests.push(new URL(request.url).search)),
+      http.get("/api/revenue/months", ({ request }) => void requests.push(new URL(request.url).search)),
     );
     open("/revenue?contract=1");
     expect(await screen.findByRole("button", { name: "Contract: Ada Okafor" })).toBeTruthy();
-    expect(asked.toSorted()).toEqual(["?contractId=1", "?contractId=1", "?contractId=1&sort=oldest&limit=50"]);
+    expect(requests.toSorted()).toEqual(["?contractId=1", "?contractId=1", "?contractId=1&sort=oldest&limit=50"]);
   });
 
-  test("is chosen by the server's search, and All Contracts takes it off", async () => {
+  test("a contract is found by the server's search, and All Contracts removes the filter", async () => {
     const { address } = open("/revenue");
     await userEvent.click(await screen.findByRole("button", { name: "Contract: All Contracts" }));
     await userEvent.click(await screen.findByRole("option", { name: /Grace Lindqvist/ }));
@@ -215,20 +215,20 @@ describe("one contract", () => {
     await waitFor(() => expect(address()).toBe("/revenue"));
   });
 
-  test("has the button that generates, which is not there for all contracts", async () => {
+  test("Generate Revenue Records is hidden for all contracts", async () => {
     open("/revenue");
     await rowOf("Mark Pending: Dec 2025 of Ada Okafor");
     expect(screen.queryByRole("button", { name: "Generate Revenue Records" })).toBeNull();
   });
 
-  test("generating says so and how much was added", async () => {
+  test("generating revenue reports the number of new records", async () => {
     open("/revenue?contract=1");
     await userEvent.click(await screen.findByRole("button", { name: "Generate Revenue Records" }));
     expect(await screen.findByText("Revenue records generated successfully")).toBeTruthy();
     expect(screen.getByText("12 records were added.")).toBeTruthy();
   });
 
-  test("a refusal says so, with the server's reason on the page", async () => {
+  test("a refused generation shows the server's reason", async () => {
     const reason = "This contract is archived. Unarchive it to generate revenue records.";
     answer(refused("post", "/api/revenue/generate/1", 409, reason));
     open("/revenue?contract=1");
@@ -237,15 +237,15 @@ describe("one contract", () => {
     expect(await screen.findByText(reason)).toBeTruthy();
   });
 
-  test("that is not there is named as such", async () => {
+  test("a missing contract is reported", async () => {
     answer(refused("get", "/api/contracts/999", 404, "Contract 999 was not found"));
     open("/revenue?contract=999");
     expect(await screen.findByText("Contract 999 was not found")).toBeTruthy();
   });
 });
 
-describe("months to come", () => {
-  test("are folded until they are opened, and folded again", async () => {
+describe("future months of revenue", () => {
+  test("future months unfold and fold again", async () => {
     open("/revenue?contract=1");
     const fold = await screen.findByRole("button", { name: "Months to come" });
     expect(fold.getAttribute("aria-expanded")).toBe("false");
@@ -256,15 +256,15 @@ describe("months to come", () => {
     expect(screen.queryByRole("button", { name: "Mark Paid: Apr 2026 of Ada Okafor" })).toBeNull();
   });
 
-  test.each(["status=pending", "search=ada"])("are shown where ?%s asks for them", async (query) => {
+  test.each(["status=pending", "search=ada"])("future months are shown with ?%s", async (query) => {
     open(`/revenue?contract=1&${query}`);
     await rowOf("Mark Paid: Apr 2026 of Ada Okafor");
     expect(screen.queryByRole("button", { name: "Months to come" })).toBeNull();
   });
 });
 
-describe("the chart", () => {
-  test("says which months it and the totals are of, and marks today", async () => {
+describe("the revenue chart", () => {
+  test("the chart and the totals name their months", async () => {
     open("/revenue");
     const chart = await screen.findByRole("region", { name: "Revenue by month" });
     expect(await within(chart).findByText("Oct 2025 – May 2026")).toBeTruthy();
@@ -272,7 +272,7 @@ describe("the chart", () => {
     expect(await screen.findByText(totals)).toBeTruthy();
   });
 
-  test("has its figures as a table too", async () => {
+  test("the chart has its figures as a table", async () => {
     open("/revenue");
     const chart = await screen.findByRole("region", { name: "Revenue by month" });
     await userEvent.click(await within(chart).findByText("Figures, Oct 2025 – May 2026"));
@@ -280,7 +280,7 @@ describe("the chart", () => {
     expect(february?.textContent).toBe("Feb 2026$7,500.00$5,000.00");
   });
 
-  test("is left out where there is nothing to compare", async () => {
+  test("the chart is hidden without records", async () => {
     answer(...revenueScenes.empty);
     open("/revenue");
     await screen.findByText(EMPTY);
@@ -288,14 +288,14 @@ describe("the chart", () => {
   });
 });
 
-describe("the list's states", () => {
-  test("five placeholder rows while it loads", async () => {
+describe("states of the revenue list", () => {
+  test("a loading revenue list shows five placeholder rows", async () => {
     answer(...revenueScenes.loading);
     open("/revenue");
     expect(await screen.findAllByTestId("placeholder-row")).toHaveLength(5);
   });
 
-  test("the spec's sentence when there are no records, with what ends it where a contract is selected", async () => {
+  test("an empty revenue list of a contract offers to generate records", async () => {
     answer(...revenueScenes.empty);
     open("/revenue?contract=1");
     const message = await screen.findByText(EMPTY);
@@ -303,7 +303,7 @@ describe("the list's states", () => {
     expect(within(message.parentElement ?? document.body).getByRole("button", generate)).toBeTruthy();
   });
 
-  test("another one when a status has none, with a way out", async () => {
+  test("a status without records leads back to all records", async () => {
     answer(...revenueScenes.empty);
     const { address } = open("/revenue?status=overdue");
     expect(await screen.findByText("No revenue records have this status.")).toBeTruthy();
@@ -311,7 +311,7 @@ describe("the list's states", () => {
     await waitFor(() => expect(address()).toBe("/revenue"));
   });
 
-  test("what went wrong, the request's id, and Retry", async () => {
+  test("a failed revenue list shows the error, the request id and Retry", async () => {
     answer(...revenueScenes.failing);
     open("/revenue");
     expect(await screen.findByText("The revenue records could not be loaded")).toBeTruthy();
@@ -324,7 +324,7 @@ describe("the list's states", () => {
     expect(await screen.findByText("1 record")).toBeTruthy();
   });
 
-  test("a list of many pages says how much of it is shown, and loads more", async () => {
+  test("a long revenue list shows how much is loaded and loads more", async () => {
     answer(
       http.get("/api/revenue", ({ request }) =>
         new URL(request.url).searchParams.get("cursor") === "two"
@@ -340,26 +340,26 @@ describe("the list's states", () => {
     expect(await screen.findByText("2 records")).toBeTruthy();
   });
 
-  test("nonsense in the address is left aside", async () => {
-    const asked = listAsked();
+  test("invalid values in the revenue URL are ignored", async () => {
+    const requests = recordListRequests();
     open("/revenue?status=late&sort=up&contract=ada");
     await rowOf("Mark Pending: Dec 2025 of Ada Okafor");
-    expect(asked).toEqual(["?sort=due&limit=50"]);
+    expect(requests).toEqual(["?sort=due&limit=50"]);
   });
 });
 
-test("Export CSV asks for what is shown, and says so when it fails", async () => {
-  const asked: string[] = [];
+test("Export CSV of revenue sends the filters and reports a failure", async () => {
+  const requests: string[] = [];
   answer(
     http.get("/api/revenue/export", ({ request }) => {
-      asked.push(new URL(request.url).search);
+      requests.push(new URL(request.url).search);
       return new HttpResponse("", { status: 500 });
     }),
   );
   open("/revenue?contract=1&status=paid&sort=recent");
   await userEvent.click(await screen.findByRole("button", { name: "Export CSV" }));
   expect(await screen.findByText("Failed to export revenue records")).toBeTruthy();
-  expect(asked).toEqual(["?contractId=1&status=paid"]);
+  expect(requests).toEqual(["?contractId=1&status=paid"]);
 });
 
 const card = (name: RegExp) => within(screen.getByRole("region", { name: "Totals" })).getByRole("button", { name });
@@ -370,29 +370,28 @@ async function rowOf(button: string): Promise<HTMLTableRowElement> {
   return row;
 }
 
-/** What is asked of the list from now on. */
-function listAsked(): string[] {
-  const asked: string[] = [];
-  answer(http.get("/api/revenue", ({ request }) => void asked.push(new URL(request.url).search)));
-  return asked;
+function recordListRequests(): string[] {
+  const requests: string[] = [];
+  answer(http.get("/api/revenue", ({ request }) => void requests.push(new URL(request.url).search)));
+  return requests;
 }
 
-/** What is sent for a record, and what is asked for after the first of it. */
-function listening(id: number) {
+/** Records what is sent for a record and the calls after it. */
+function recordCalls(id: number) {
   const sent: unknown[] = [];
-  const asked: string[] = [];
-  const note = (what: string) => () => void (sent.length > 0 && asked.push(what));
+  const requests: string[] = [];
+  const record = (what: string) => () => void (sent.length > 0 && requests.push(what));
   answer(
     http.put(`/api/revenue/${id}`, async ({ request }) => {
       const body: unknown = await request.json();
       sent.push(body);
       return HttpResponse.json({ ...exampleRevenue(EXAMPLE_TODAY)[id - 1], ...Object(body) });
     }),
-    http.get("/api/revenue", note("list")),
-    http.get("/api/revenue/summary", note("totals")),
-    http.get("/api/revenue/months", note("months")),
+    http.get("/api/revenue", record("list")),
+    http.get("/api/revenue/summary", record("totals")),
+    http.get("/api/revenue/months", record("months")),
   );
-  return { sent, asked };
+  return { sent, requests };
 }
 
 function refused(method: "get" | "put" | "post", path: string, status: number, text: string) {

@@ -95,10 +95,9 @@ interface SummaryCardsProps {
   setView: (change: Partial<RevenueSearch>) => void;
 }
 
-// The totals are of all records, or of one contract's.
+// The totals cover all records, or those of one contract.
 const OTHER_FILTERS = { search: undefined, status: undefined };
 
-/** The four totals, each leading to its records. */
 function SummaryCards({ view, setView }: SummaryCardsProps) {
   const { api } = useModule();
   const { data, error } = useQuery(revenueSummary(api, view.contract));
@@ -124,7 +123,6 @@ function SummaryCards({ view, setView }: SummaryCardsProps) {
   );
 }
 
-/** Which months the four totals add up. */
 function TotalsRange({ contractId }: { contractId: number | undefined }) {
   const { api } = useModule();
   const { data: months } = useQuery(revenueMonths(api, contractId));
@@ -139,7 +137,6 @@ function TotalsRange({ contractId }: { contractId: number | undefined }) {
   );
 }
 
-/** Adds the records that a contract's months lack. */
 function useGenerateRevenue() {
   const { api, queryClient } = useModule();
   return useMutation({

@@ -1,13 +1,13 @@
 import type { RevenueMonth } from "@crm/domain/payout/revenue.schema";
 import { addMonths, type CalendarDate } from "@crm/domain/value/calendar";
 
-/** As many months as stand side by side and can still be told apart. */
+/** More columns would be too narrow to tell apart. */
 export const SHOWN_MONTHS = 18;
 
-// This much of the future is shown while the past fills the rest.
+// Future months shown; past months fill the rest.
 const MONTHS_AHEAD = 5;
 
-/** The months that the chart shows, without a gap: all of them, or the eighteen around today. */
+/** All months, or the eighteen around today, without gaps. */
 export function shownMonths(months: readonly RevenueMonth[], today: CalendarDate): RevenueMonth[] {
   const [first, last] = [months[0]?.month, months.at(-1)?.month];
   if (first === undefined || last === undefined) return [];

@@ -10,7 +10,6 @@ import { useRef } from "react";
 
 const labelOf = (status: RevenueStatus) => `Mark ${REVENUE_STATUS[status].word}`;
 
-/** What can be done with a record in its status (spec part 1 §4). */
 export function StatusActions({ record }: { record: RevenueRecord }) {
   const group = useRef<HTMLFieldSetElement>(null);
   const mark = useMarkRevenue(record);
@@ -26,7 +25,7 @@ export function StatusActions({ record }: { record: RevenueRecord }) {
           loading={mark.isPending && mark.variables === status}
           disabled={mark.isPending}
           onClick={() => {
-            // The button goes with its status, and focus must not fall to the top of the page.
+            // The button disappears with its status, so focus moves to its group instead of the page's top.
             group.current?.focus({ preventScroll: true });
             mark.mutate(status);
           }}
@@ -38,16 +37,15 @@ export function StatusActions({ record }: { record: RevenueRecord }) {
   );
 }
 
-/** Does a status action of a record, and offers to take it back. */
 function useMarkRevenue(record: RevenueRecord) {
   const { api, queryClient } = useModule();
   const failed = () => {
     toast.error("Error", "Failed to update revenue record");
-    // Somebody else may have marked it meanwhile.
+    // Another user may have changed it.
     return refreshRevenue(queryClient);
   };
   const undo = (marked: RevenueRecord) =>
-    putBack(api, record, marked).then((before) => {
+    revertStatus(api, record, marked).then((before) => {
       toast.success(`Undone: ${formatMonth(before.month)} is ${REVENUE_STATUS[before.status].word} again`);
       return showMarked(queryClient, before);
     }, failed);
@@ -61,8 +59,8 @@ function useMarkRevenue(record: RevenueRecord) {
   });
 }
 
-// What was paid cannot become overdue at once, and what was paid before keeps the day on which it was.
-async function putBack(api: ApiClient, { id, status, paidDate }: RevenueRecord, marked: RevenueRecord) {
+// A paid record cannot become overdue directly, and its paid date must be restored.
+async function revertStatus(api: ApiClient, { id, status, paidDate }: RevenueRecord, marked: RevenueRecord) {
   if (!canBecome(marked.status, status)) await api.revenue.change(id, { status: "pending" });
   return api.revenue.change(id, { status, ...(paidDate ? { paidDate } : {}) });
 }

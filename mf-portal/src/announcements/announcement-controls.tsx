@@ -38,7 +38,6 @@ interface AnnouncementControlsProps {
   setView: SetAnnouncementsSearch;
 }
 
-/** Search and filters of the list. */
 export function AnnouncementControls({ view, setView }: AnnouncementControlsProps) {
   const { api } = useModule();
   const contract = useQuery({ ...oneContract(api, view.contract ?? 0), enabled: view.contract !== undefined });

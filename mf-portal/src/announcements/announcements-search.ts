@@ -1,7 +1,6 @@
 import { ANNOUNCEMENT_PRIORITIES, ANNOUNCEMENT_STATUSES, ANNOUNCEMENT_TYPES } from "@crm/domain/portal/announcement";
 import { id, oneOf, searchReader, textUpTo } from "@crm/module-kit";
 
-/** Reads the screen's state in the address: which announcements are listed, and the one whose form is open. */
 export const announcementsSearch = searchReader({
   search: textUpTo(200),
   type: oneOf(ANNOUNCEMENT_TYPES),
@@ -13,13 +12,11 @@ export const announcementsSearch = searchReader({
 
 export type AnnouncementsSearch = ReturnType<typeof announcementsSearch.parse>;
 
-/** Changes the address; `replace` adds no step to go back by. */
 export type SetAnnouncementsSearch = (
   change: { [Name in keyof AnnouncementsSearch]?: AnnouncementsSearch[Name] | undefined },
   options?: { replace?: boolean },
 ) => void;
 
-/** Takes off all that narrows the list. */
 export const NO_FILTERS = {
   search: undefined,
   type: undefined,
@@ -28,7 +25,6 @@ export const NO_FILTERS = {
   contract: undefined,
 };
 
-/** Whether anything narrows the list. */
 export function isNarrowed({ search, type, priority, status, contract }: AnnouncementsSearch): boolean {
   return Boolean(search || type || priority || status || contract);
 }

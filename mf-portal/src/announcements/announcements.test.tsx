@@ -12,7 +12,7 @@ import { useScreens } from "@crm/testing/screen-test";
 import { HttpResponse, http } from "msw";
 import module from "../module";
 
-// A form with a picker takes a busy machine more than a moment.
+// A form with a picker is slow on a busy machine.
 setDefaultTimeout(60_000);
 
 const { open, answer } = useScreens(module);
@@ -20,14 +20,14 @@ const [ada, grace] = exampleContracts(EXAMPLE_TODAY);
 const [friday, parcel] = exampleAnnouncements(EXAMPLE_TODAY);
 if (!friday || !parcel) throw new Error("The examples are too few");
 
-// One for all tests, since a page's stream stays a while for the next screen.
+// Shared by all tests, because a page's stream stays open for the next screen.
 const live = liveEvents();
 beforeEach(() => answer(live.handler));
 
 const SCREEN = "/portal-announcements";
 
-describe("the announcements' page", () => {
-  test("has the spec's title, its button and the count of what portals show", async () => {
+describe("the announcements page", () => {
+  test("the announcements page has its title, its button and the number of active announcements", async () => {
     open(SCREEN);
     expect(await screen.findByRole("heading", { level: 1, name: "Portal Announcements" })).toBeTruthy();
     expect(screen.getByText("Manage the announcements that creators see in their portals")).toBeTruthy();
@@ -36,7 +36,7 @@ describe("the announcements' page", () => {
     await waitFor(() => expect(card.textContent).toBe("3Active Announcements5 in total"));
   });
 
-  test("a row says all that is known of an announcement", async () => {
+  test("a row shows the facts of an announcement", async () => {
     open(SCREEN);
     const rows = await Promise.all(exampleAnnouncements(EXAMPLE_TODAY).map(({ title }) => rowOf(title)));
     const badges = rows.map((row) => [...row.querySelectorAll(".crm-badge")].map(({ textContent }) => textContent));
@@ -56,7 +56,7 @@ describe("the announcements' page", () => {
     expect(fourth).toContain("Expired Feb 24, 2026");
   });
 
-  test("an expired one of high priority says Expired only", async () => {
+  test("an expired announcement of high priority shows only Expired", async () => {
     const expired = exampleAnnouncements(EXAMPLE_TODAY).filter(({ isExpired }) => isExpired);
     const urgent = expired.map((each) => ({ ...each, priority: "urgent" }));
     answer(http.get("/api/portal-announcements", () => HttpResponse.json(urgent)));
@@ -65,14 +65,14 @@ describe("the announcements' page", () => {
     expect([...row.querySelectorAll(".crm-badge")].map(({ textContent }) => textContent)).toEqual(["Expired"]);
   });
 
-  test("while it loads it says so, in the shape of what comes", async () => {
+  test("a loading announcements list says so and shows placeholders", async () => {
     answer(...announcementScenes.loading);
     open(SCREEN);
     expect(await screen.findByText("Loading announcements...")).toBeTruthy();
     expect(screen.getAllByTestId("placeholder-row").length).toBeGreaterThan(1);
   });
 
-  test("empty, it says how to begin, and the button there begins", async () => {
+  test("an empty announcements list explains how to begin and offers New Announcement", async () => {
     answer(...announcementScenes.empty);
     open(SCREEN);
     expect(await screen.findByRole("heading", { name: "No announcements yet" })).toBeTruthy();
@@ -81,14 +81,14 @@ describe("the announcements' page", () => {
     expect(await screen.findByRole("dialog", { name: "Create New Announcement" })).toBeTruthy();
   });
 
-  test("with filters that nothing matches it clears them", async () => {
+  test("an announcements list without matches clears its filters", async () => {
     answer(...announcementScenes.empty);
     const { address } = open(`${SCREEN}?search=x&type=news&priority=low&status=active&contract=${ada.id}`);
     await userEvent.click(await screen.findByRole("button", { name: "Clear filters" }));
     await waitFor(() => expect(address()).toBe(SCREEN));
   });
 
-  test("says why it could not be loaded, and tries again", async () => {
+  test("a failed announcements page shows the reason and can be retried", async () => {
     answer(...announcementScenes.failing);
     open(SCREEN);
     expect(await screen.findByText("The announcements could not be loaded")).toBeTruthy();
@@ -99,11 +99,11 @@ describe("the announcements' page", () => {
     expect(await screen.findByRole("heading", { name: "No announcements yet" })).toBeTruthy();
   });
 
-  test("what narrows it stands in the address, and a card puts its status there", async () => {
-    const asked = listening("get");
+  test("filters of announcements are in the URL, and a figure card sets its status there", async () => {
+    const requests = recordRequests("get");
     const { address } = open(`${SCREEN}?search=bank&type=deadline&priority=urgent&contract=${ada.id}&status=gone`);
     await waitFor(() =>
-      expect(asked.map(({ path }) => path)).toContain(
+      expect(requests.map(({ path }) => path)).toContain(
         `/api/portal-announcements?search=bank&type=deadline&priority=urgent&contractId=${ada.id}&limit=50`,
       ),
     );
@@ -111,13 +111,13 @@ describe("the announcements' page", () => {
     await waitFor(() => expect(address()).toContain("status=expired"));
   });
 
-  test("shows what somebody else announces", async () => {
+  test("an announcement of another user appears", async () => {
     open(SCREEN);
     await rowOf(friday.title);
-    await waitFor(() => expect(live.isConnected()).toBe(true));
-    const news = { ...friday, id: 99, title: "Just now" };
+    await waitFor(() => expect(live.isHeard()).toBe(true));
+    const created = { ...friday, id: 99, title: "Just now" };
     answer(
-      http.get("/api/portal-announcements", () => HttpResponse.json([news], { headers: { "X-Total-Count": "1" } })),
+      http.get("/api/portal-announcements", () => HttpResponse.json([created], { headers: { "X-Total-Count": "1" } })),
     );
     live.send({ type: "announcement.changed", id: 99 });
     expect(await rowOf("Just now")).toBeTruthy();
@@ -125,8 +125,8 @@ describe("the announcements' page", () => {
 });
 
 describe("Create New Announcement", () => {
-  test("has the spec's defaults, and sends one for all creators", async () => {
-    const sent = listening("post");
+  test("a new announcement has default values and goes to all creators", async () => {
+    const sent = recordRequests("post");
     const dialog = await openCreate();
     fillIn(dialog);
     fill(within(dialog).getByLabelText("Expires"), "2026-03-20");
@@ -146,8 +146,8 @@ describe("Create New Announcement", () => {
     ]);
   });
 
-  test("sends one for each creator that is chosen, with a key of its own", async () => {
-    const sent = listening("post");
+  test("each chosen creator gets an announcement with its own key", async () => {
+    const sent = recordRequests("post");
     const dialog = await openCreate();
     fillIn(dialog);
     await choose(dialog, ada.fullName, grace.fullName);
@@ -159,7 +159,7 @@ describe("Create New Announcement", () => {
     expect(one).not.toBe(other ?? "");
   });
 
-  test("says for whom of several it failed, and keeps the form with those alone, to be sent under the same key", async () => {
+  test("a partly failed announcement keeps the failed creators and their keys for a retry", async () => {
     answer(
       http.post("/api/portal-announcements", async ({ request }) => {
         const { contractId } = Object(await request.json());
@@ -168,36 +168,36 @@ describe("Create New Announcement", () => {
           : HttpResponse.json(parcel, { status: 201 });
       }),
     );
-    const sent = listening("post");
+    const sent = recordRequests("post");
     const dialog = await openCreate();
     const { title } = fillIn(dialog);
     await choose(dialog, ada.fullName, grace.fullName);
     await userEvent.click(within(dialog).getByRole("button", { name: "Create 2 Announcements" }));
     expect(await screen.findByText("Failed to create announcement.")).toBeTruthy();
     expect(screen.getByText("Announcement created successfully.")).toBeTruthy();
-    const trouble = await within(dialog).findByRole("alert");
-    expect(trouble.textContent).toContain("1 of 2 announcements were created.");
-    expect(trouble.textContent).toContain(`${grace.fullName}: Contract ${grace.id} was not found`);
+    const alert = await within(dialog).findByRole("alert");
+    expect(alert.textContent).toContain("1 of 2 announcements were created.");
+    expect(alert.textContent).toContain(`${grace.fullName}: Contract ${grace.id} was not found`);
     expect(chosenIn(dialog)).toEqual([grace.fullName]);
     expect(title.value).toBe("Hours");
     answer(http.post("/api/portal-announcements", () => HttpResponse.json(parcel, { status: 201 })));
-    const again = listening("post");
+    const again = recordRequests("post");
     await userEvent.click(within(dialog).getByRole("button", { name: "Create Announcement" }));
     await waitFor(() => expect(screen.queryByRole("dialog")).toBeNull());
     expect(again).toEqual(sent.slice(1));
     await waitFor(() => expect(screen.queryByText("Failed to create announcement.")).toBeNull());
   });
 
-  test("without title or content says what is missing, and sends nothing", async () => {
-    const sent = listening("post");
+  test("an announcement without title and content is rejected and not sent", async () => {
+    const sent = recordRequests("post");
     const dialog = await openCreate();
     await userEvent.click(within(dialog).getByRole("button", { name: "Create Announcement" }));
     await waitFor(() => expect(screen.getAllByText("Please fill in title and content.")).toHaveLength(3));
     expect(sent).toEqual([]);
   });
 
-  test("with a last day that is past says so at the field, and sends nothing", async () => {
-    const sent = listening("post");
+  test("an announcement that expires in the past is rejected at its field and not sent", async () => {
+    const sent = recordRequests("post");
     const dialog = await openCreate();
     fillIn(dialog);
     fill(within(dialog).getByLabelText("Expires"), "2026-03-01");
@@ -206,7 +206,7 @@ describe("Create New Announcement", () => {
     expect(sent).toEqual([]);
   });
 
-  test("refused by the server keeps the form and what was typed, the reason at its field", async () => {
+  test("a refused announcement keeps typed values and shows the reason at its field", async () => {
     const issues = [{ path: "message", message: "Too rude" }];
     answer(
       http.post("/api/portal-announcements", () =>
@@ -222,21 +222,21 @@ describe("Create New Announcement", () => {
     expect([title.value, ...chosenIn(dialog)]).toEqual(["Hours", ada.fullName]);
   });
 
-  test("creators are searched on the server, and a chip takes one off again", async () => {
+  test("creators are searched on the server, and a chip removes one", async () => {
     const dialog = await openCreate();
     await choose(dialog, ada.fullName, grace.fullName);
-    const asked: (string | null)[] = [];
+    const requests: (string | null)[] = [];
     answer(
-      http.get("/api/contracts", ({ request }) => void asked.push(new URL(request.url).searchParams.get("search"))),
+      http.get("/api/contracts", ({ request }) => void requests.push(new URL(request.url).searchParams.get("search"))),
     );
     await userEvent.type(within(dialog).getByRole("searchbox", { name: /^Search creators/ }), "lin{Enter}");
-    await waitFor(() => expect(asked).toContain("lin"));
+    await waitFor(() => expect(requests).toContain("lin"));
     await userEvent.click(within(dialog).getByRole("button", { name: `Remove ${ada.fullName}` }));
     expect(chosenIn(dialog)).toEqual([grace.fullName]);
     expect(screen.getByRole("dialog", { name: "Create New Announcement" })).toBeTruthy();
   });
 
-  test("shows how creators see it, and says when they do not", async () => {
+  test("the preview shows what creators see, and says when they see nothing", async () => {
     const dialog = await openCreate();
     fillIn(dialog);
     const preview = within(dialog).getByRole("region", { name: "Preview" });
@@ -247,7 +247,7 @@ describe("Create New Announcement", () => {
     expect(preview.textContent).toContain("Inactive: creators do not see this");
   });
 
-  test("Cancel asks before what was typed is lost, and opened again the form is empty", async () => {
+  test("Cancel asks before it discards typed values, and the next form is empty", async () => {
     const dialog = await openCreate();
     fillIn(dialog);
     await userEvent.click(within(dialog).getByRole("button", { name: "Cancel" }));
@@ -262,8 +262,8 @@ describe("Create New Announcement", () => {
 });
 
 describe("Edit Announcement", () => {
-  test("opens from its row or an address, and sends its first target alone, with the version", async () => {
-    const sent = listening("put");
+  test("the edit form opens from a row or a URL and sends its single target with the version", async () => {
+    const sent = recordRequests("put");
     const { address } = open(SCREEN);
     await userEvent.click(await screen.findByRole("button", { name: `Edit ${parcel.title}` }));
     expect(address()).toBe(`${SCREEN}?announcement=${parcel.id}`);
@@ -285,7 +285,7 @@ describe("Edit Announcement", () => {
     ]);
   });
 
-  test("of one that was deleted says so and closes", async () => {
+  test("the edit form of a deleted announcement says so and closes", async () => {
     answer(
       http.get("/api/portal-announcements/99999", () =>
         HttpResponse.json(exampleError("Announcement 99999 was not found", "not_found"), { status: 404 }),
@@ -299,9 +299,9 @@ describe("Edit Announcement", () => {
     await waitFor(() => expect(address()).toBe(SCREEN));
   });
 
-  test("of one that has expired warns, and may be saved as it is", async () => {
+  test("the edit form of an expired announcement warns and can be saved unchanged", async () => {
     const expired = exampleAnnouncements(EXAMPLE_TODAY).find(({ isExpired }) => isExpired);
-    const sent = listening("put");
+    const sent = recordRequests("put");
     open(`${SCREEN}?announcement=${expired?.id}`);
     expect(await screen.findByText(/^This announcement has expired/)).toBeTruthy();
     fill(screen.getByRole("textbox", { name: /^Title/ }), "Changed");
@@ -309,10 +309,10 @@ describe("Edit Announcement", () => {
     await waitFor(() => expect(sent).toMatchObject([{ body: { title: "Changed", expiresAt: expired?.expiresAt } }]));
   });
 
-  test("keeps an expiry within a day that nobody touched", async () => {
+  test("an untouched expiry keeps its time of day", async () => {
     const noon = { ...friday, expiresAt: "2026-03-06T17:00:00.000Z" };
     answer(http.get(`/api/portal-announcements/${friday.id}`, () => HttpResponse.json(noon)));
-    const sent = listening("put");
+    const sent = recordRequests("put");
     open(`${SCREEN}?announcement=${friday.id}`);
     const day = await screen.findByLabelText<HTMLInputElement>("Expires");
     const dialog = screen.getByRole("dialog", { name: "Edit Announcement" });
@@ -322,7 +322,7 @@ describe("Edit Announcement", () => {
     await waitFor(() => expect(sent).toMatchObject([{ body: { title: "Changed", expiresAt: noon.expiresAt } }]));
   });
 
-  test("on a stale version shows what changed, and keeps what was typed", async () => {
+  test("editing a stale announcement shows what changed and keeps typed values", async () => {
     const path = `/api/portal-announcements/${friday.id}`;
     let latest: object = friday;
     answer(
@@ -341,18 +341,18 @@ describe("Edit Announcement", () => {
     expect(within(dialog).getByText("Their title")).toBeTruthy();
     expect(title.value).toBe("Mine");
     answer(http.put(path, () => HttpResponse.json({ ...friday, version: 3 })));
-    const sent = listening("put");
+    const sent = recordRequests("put");
     await userEvent.click(within(dialog).getByRole("button", { name: "Save Changes" }));
     expect(await screen.findByText("Announcement updated successfully.")).toBeTruthy();
-    // What was not typed here is theirs.
+    // Fields that were not edited here take the other user's values.
     expect(sent).toMatchObject([{ body: { title: "Mine", isActive: "false" }, version: '"2"' }]);
   });
 });
 
-describe("deleting", () => {
-  test("asks first, sends the version, and Undo makes the same one again", async () => {
-    const sent = listening("delete");
-    const made = listening("post");
+describe("deleting an announcement", () => {
+  test("deleting confirms first and sends the version, and Undo creates the announcement again", async () => {
+    const sent = recordRequests("delete");
+    const made = recordRequests("post");
     open(SCREEN);
     await userEvent.click(await screen.findByRole("button", { name: `Delete ${parcel.title}` }));
     const dialog = await screen.findByRole("dialog", { name: "Delete Announcement" });
@@ -369,7 +369,7 @@ describe("deleting", () => {
     expect(made.map(({ body }) => body)).toEqual([{ title, message, type, priority, contractId, isActive, expiresAt }]);
   });
 
-  test("that failed keeps its question open, and the next try deletes", async () => {
+  test("a failed deletion keeps the dialog open, and a retry deletes", async () => {
     let answers = 0;
     answer(
       http.delete(`/api/portal-announcements/${parcel.id}`, () =>
@@ -388,7 +388,7 @@ describe("deleting", () => {
     await waitFor(() => expect(screen.queryByRole("dialog")).toBeNull());
   });
 
-  test("refused says why, and the announcement stays", async () => {
+  test("a refused deletion shows the reason and keeps the announcement", async () => {
     answer(
       http.delete(`/api/portal-announcements/${parcel.id}`, () =>
         HttpResponse.json(exampleError("Somebody changed this meanwhile.", "stale"), { status: 412 }),
@@ -432,8 +432,8 @@ async function rowOf(title: string): Promise<HTMLElement> {
   return row;
 }
 
-/** What is sent of a kind from now on. */
-function listening(method: "get" | "put" | "post" | "delete") {
+/** Records the requests of a method. */
+function recordRequests(method: "get" | "put" | "post" | "delete") {
   const sent: { path: string; body?: unknown; version: string | null; key: string | null }[] = [];
   answer(
     http[method](/\/api\/portal-announcements/, async ({ request }) => {

@@ -62,7 +62,6 @@ interface AnnouncementFiguresProps {
   setView: SetAnnouncementsSearch;
 }
 
-/** How many announcements portals show, and why they do not show the others; each narrows the list. */
 function AnnouncementFigures({ view, setView }: AnnouncementFiguresProps) {
   const { api } = useModule();
   const { data, isError, refetch } = useQuery(announcementSummary(api));

@@ -3,7 +3,6 @@ import { choicesOf, type Shown } from "@crm/domain/words/shown";
 import { ContractFilter } from "@crm/screen-parts";
 import { FilterSelect, ListControls } from "@crm/ui";
 
-/** What narrows and orders a tab's list. */
 export interface ListView<Status extends string> {
   search?: string | undefined;
   status?: Status | undefined;
@@ -11,13 +10,10 @@ export interface ListView<Status extends string> {
   sort?: CampaignSort | undefined;
 }
 
-/** Changes the address; `replace` adds no step to go back by. */
 export type SetListView<Status extends string> = (change: ListView<Status>, options?: { replace?: boolean }) => void;
 
-/** Takes off all that narrows a list; its order stays. */
 export const NO_FILTERS = { search: undefined, status: undefined, contract: undefined };
 
-/** Whether anything narrows a list. */
 export const isNarrowed = ({ search, status, contract }: ListView<string>) => Boolean(search || status || contract);
 
 const ALL = "all";
@@ -29,13 +25,11 @@ interface CampaignControlsProps<Status extends string> {
   label: string;
   placeholder: string;
   statuses: readonly Status[];
-  /** How each status is called. */
   words: Readonly<Record<Status, string | Shown>>;
   view: ListView<Status>;
   setView: SetListView<Status>;
 }
 
-/** Search, filters and order of a tab's list. */
 export function CampaignControls<Status extends string>(props: CampaignControlsProps<Status>) {
   const { label, placeholder, statuses, words, view, setView } = props;
   return (
@@ -64,5 +58,5 @@ export function CampaignControls<Status extends string>(props: CampaignControlsP
   );
 }
 
-/** The window's width, in em, from which a table with its buttons leaves its words enough room beside the navigation. */
+/** Minimum window width in em for a table with buttons beside the navigation. */
 export const TABLE_EM = 72;

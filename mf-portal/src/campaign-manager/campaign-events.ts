@@ -1,6 +1,6 @@
 import type { LiveEventType } from "@crm/domain/server/live-event";
 
-/** What changes a submission as this screen shows it; a payment makes those of its term PAID. */
+/** Includes payments, which set the submissions of their term to PAID. */
 export const SUBMISSION_EVENTS = [
   "submission.created",
   "submission.revised",
@@ -9,13 +9,11 @@ export const SUBMISSION_EVENTS = [
   "campaign-submission.changed",
 ] as const satisfies readonly LiveEventType[];
 
-/** What may happen to a request for products. */
 export const PRODUCT_EVENTS = [
   "product-request.created",
   "product-request.changed",
 ] as const satisfies readonly LiveEventType[];
 
-/** What changes any of the screen's figures. */
 export const CAMPAIGN_EVENTS = [
   ...SUBMISSION_EVENTS,
   "payout.created",

@@ -28,7 +28,6 @@ interface CampaignListProps<Row extends CampaignRow, Key extends QueryKey, Statu
   pages: ListPages<Row, Key> & { top: (rows: number, signal: AbortSignal) => Promise<Page<Row>> };
   view: ListView<Status>;
   setView: SetListView<Status>;
-  /** What the rows are, as in `payout requests`. */
   label: string;
   nouns: readonly [one: string, many: string];
   columns: readonly ListColumn<Row>[];
@@ -39,7 +38,6 @@ interface CampaignListProps<Row extends CampaignRow, Key extends QueryKey, Statu
   empty: ReactElement;
 }
 
-/** A tab's list of what creators handed in or asked for. */
 export function CampaignList<Row extends CampaignRow, Key extends QueryKey, Status extends string>(
   props: CampaignListProps<Row, Key, Status>,
 ) {
@@ -70,7 +68,6 @@ export function CampaignList<Row extends CampaignRow, Key extends QueryKey, Stat
 
 const keyOf = ({ id }: CampaignRow) => id;
 
-/** The column of whose it is, on a line of the card. */
 export function creatorColumn(line: number): ListColumn<CampaignRow> {
   return {
     name: "Creator",
@@ -80,15 +77,14 @@ export function creatorColumn(line: number): ListColumn<CampaignRow> {
   };
 }
 
-/** The column of the day it came, named by what was done then. */
 export function dayColumn(name: string, line: number): ListColumn<CampaignRow> {
   return {
     name,
     card: [line, "start"],
     barHeight: 32,
-    cell: ({ createdAt }, place) => (
-      <span className={place === "card" ? "crm-quiet" : "crm-number"}>
-        {place === "card" && `${name} `}
+    cell: ({ createdAt }, layout) => (
+      <span className={layout === "card" ? "crm-quiet" : "crm-number"}>
+        {layout === "card" && `${name} `}
         <BusinessDay at={createdAt} />
       </span>
     ),

@@ -9,8 +9,8 @@ setDefaultTimeout(60_000);
 
 const { open, answer } = useScreens(portal);
 
-describe("the cards", () => {
-  test("show the four figures", async () => {
+describe("figures of the campaign manager", () => {
+  test("the campaign manager shows four figures", async () => {
     open("/campaign-manager");
     const cards = await screen.findByRole("region", { name: "Totals" });
     await within(cards).findByText("$6,000.00");
@@ -23,21 +23,21 @@ describe("the cards", () => {
       expect(within(cards).getByText(label ?? "").parentElement?.textContent).toContain(value ?? "");
   });
 
-  test("say why they could not be loaded, and Retry shows them", async () => {
+  test("figures that fail to load show the reason and can be retried", async () => {
     answer(...campaignScenes.failing);
     open("/campaign-manager");
-    const trouble = await screen.findByText(/The totals could not be loaded/);
-    expect(trouble.textContent).toContain("Something went wrong");
+    const alert = await screen.findByText(/The totals could not be loaded/);
+    expect(alert.textContent).toContain("Something went wrong");
     answer(...campaignScenes.empty);
-    await userEvent.click(within(trouble).getByRole("button", { name: "Retry" }));
+    await userEvent.click(within(alert).getByRole("button", { name: "Retry" }));
     expect(await screen.findByRole("region", { name: "Totals" })).toBeTruthy();
   });
 });
 
-describe("Overview", () => {
-  test("shows the newest five of each with their status, and the way to all", async () => {
-    const asked: string[] = [];
-    answer(http.get("/api/submissions", ({ request }) => void asked.push(new URL(request.url).search)));
+describe("Overview of the campaign manager", () => {
+  test("the overview shows the newest five of each list with status and a link to all", async () => {
+    const requests: string[] = [];
+    answer(http.get("/api/submissions", ({ request }) => void requests.push(new URL(request.url).search)));
     open("/campaign-manager");
     const submissions = await screen.findByRole("region", { name: "Recent Submissions" });
     const [newest] = exampleCampaignSubmissions(EXAMPLE_TODAY);
@@ -47,7 +47,7 @@ describe("Overview", () => {
     expect(row?.querySelector("a")?.getAttribute("href")).toMatch(
       /^\/(video-review\?id=|campaign-manager\?tab=submissions&search=)/,
     );
-    expect(asked).toEqual(["?limit=5"]);
+    expect(requests).toEqual(["?limit=5"]);
     const payouts = screen.getByRole("region", { name: "Recent Payout Requests" });
     const [payout] = await within(payouts).findAllByRole("listitem");
     expect(payout?.textContent).toBe("$4,200.00Mei Tanaka · Feb 28, 2026Requested");
@@ -59,7 +59,7 @@ describe("Overview", () => {
     ).toBe("/campaign-manager?tab=payouts");
   });
 
-  test("says that there is nothing yet", async () => {
+  test("an empty overview says so", async () => {
     answer(
       ...campaignScenes.empty,
       http.get("/api/payout-requests", () => HttpResponse.json([])),
@@ -69,7 +69,7 @@ describe("Overview", () => {
     expect(await screen.findByText("No payment has been requested yet.")).toBeTruthy();
   });
 
-  test("offers to try again where one could not be loaded, and shows the other", async () => {
+  test("one failed list of the overview can be retried while the other is shown", async () => {
     answer(...campaignScenes.failing);
     open("/campaign-manager");
     const submissions = await screen.findByRole("region", { name: "Recent Submissions" });
@@ -83,7 +83,7 @@ describe("Overview", () => {
   });
 });
 
-test("the way back leads to the dashboard", async () => {
+test("the campaign manager links back to the dashboard", async () => {
   open("/campaign-manager");
   expect((await screen.findByRole("link", { name: "Back to Dashboard" })).getAttribute("href")).toBe("/dashboard");
 });

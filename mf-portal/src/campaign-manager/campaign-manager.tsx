@@ -54,7 +54,6 @@ interface CampaignCardsProps {
   onOpen: (tab: CampaignTab, status?: string) => void;
 }
 
-/** The four figures, each leading to the tab that it counts (spec part 2 §2). */
 function CampaignCards({ shown, onOpen }: CampaignCardsProps) {
   const { api } = useModule();
   const { data, error, refetch } = useQuery(campaignSummary(api));

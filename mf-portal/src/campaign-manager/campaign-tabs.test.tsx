@@ -7,7 +7,7 @@ setDefaultTimeout(60_000);
 
 const { open } = useScreens(portal);
 
-test("a tab is chosen by click and by keys, stands in the address, and takes the filters of the last one off", async () => {
+test("a tab is chosen by click or keys, is in the URL and removes the last tab's filters", async () => {
   const { address } = open("/campaign-manager?tab=submissions&status=PENDING&search=linen&sort=oldest");
   await userEvent.click(await screen.findByRole("tab", { name: "Payouts" }));
   await waitFor(() => expect(address()).toBe("/campaign-manager?tab=payouts"));
@@ -24,7 +24,7 @@ test("a tab is chosen by click and by keys, stands in the address, and takes the
   );
 });
 
-test("an unknown tab is the first", async () => {
+test("an unknown tab in the URL shows the first tab", async () => {
   open("/campaign-manager?tab=money");
   await waitFor(() => expect(selected()).toEqual(["Overview"]));
 });

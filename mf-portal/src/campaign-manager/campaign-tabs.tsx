@@ -14,17 +14,15 @@ const WORDS: Readonly<Record<CampaignTab, string>> = {
 
 interface CampaignTabsProps {
   shown: CampaignTab;
-  /** Id of the panel that they show. */
   panel: string;
-  /** How many rows of a tab wait for a decision, where that is known and more than none. */
+  /** Rows that wait for a decision. */
   pending: Partial<Record<CampaignTab, number>>;
   onChoose: (tab: CampaignTab) => void;
 }
 
-/** The parts of the screen; arrows, Home and End go through them. */
 export function CampaignTabs({ shown, panel, pending, onChoose }: CampaignTabsProps) {
   const list = useRef<HTMLDivElement>(null);
-  // A tab becomes wider when its count comes.
+  // A tab grows when its count loads.
   useEffect(() => {
     tabIn(list.current, shown)?.scrollIntoView?.({ block: "nearest", inline: "nearest" });
   }, [shown, pending[shown]]);

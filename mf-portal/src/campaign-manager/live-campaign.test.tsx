@@ -14,13 +14,13 @@ import portal from "../module";
 setDefaultTimeout(60_000);
 
 const { open, answer } = useScreens(portal);
-// One for all tests, since a page's stream stays a while for the next screen.
+// Shared by all tests, because a page's stream stays open for the next screen.
 const events = liveEvents();
 const [post, video] = exampleCampaignSubmissions(EXAMPLE_TODAY);
 const [mei] = examplePayouts(EXAMPLE_TODAY);
 if (!post || !video || !mei) throw new Error("The examples are too few");
 
-test("the cards are counted again as something happens", async () => {
+test("campaign figures refetch after events", async () => {
   let pendingSubmissions = 4;
   answer(
     events.handler,
@@ -37,7 +37,7 @@ test("the cards are counted again as something happens", async () => {
   await waitFor(() => expect(card.parentElement?.textContent).toContain("12"));
 });
 
-test("a submission changes in its place, and that others came is only said", async () => {
+test("a submission is updated in place, and new ones are only announced", async () => {
   await opened("submissions", post.title);
   answer(
     http.get("/api/submissions/v-1", () => HttpResponse.json({ ...video, status: "APPROVED", version: 2 })),
@@ -54,7 +54,7 @@ test("a submission changes in its place, and that others came is only said", asy
   expect(screen.queryByText(/The list has changed/)).toBeNull();
 });
 
-test("a payout request changes in its place", async () => {
+test("a payout request is updated in place", async () => {
   await opened("payouts", mei.contract.fullName);
   const approved = { ...mei, status: "SYNCED", reviewStatus: "APPROVED", version: 2 };
   answer(http.get(`/api/payout-requests/${mei.id}`, () => HttpResponse.json(approved)));

@@ -1,7 +1,7 @@
 import { Button } from "@crm/ui";
 
 interface VerdictButtonsProps {
-  /** Whose approval it is, for those who only hear the button. */
+  /** Names the subject for screen readers. */
   what: string;
   size: "compact-sm" | "sm";
   isApproving: boolean;
@@ -9,7 +9,6 @@ interface VerdictButtonsProps {
   onReject: () => void;
 }
 
-/** Approve and Reject of what waits for a decision. */
 export function VerdictButtons({ what, size, isApproving, onApprove, onReject }: VerdictButtonsProps) {
   return (
     <>

@@ -1,7 +1,6 @@
 import { CONTACT_FILTERS, CREATOR_TASK_FILTERS } from "@crm/domain/communication/communication";
 import { oneOf, searchReader, textUpTo } from "@crm/module-kit";
 
-/** Reads what the list is narrowed to in the address. */
 export const communicationSearch = searchReader({
   search: textUpTo(200),
   days: oneOf(CONTACT_FILTERS),
@@ -10,7 +9,6 @@ export const communicationSearch = searchReader({
 
 export type CommunicationSearch = ReturnType<typeof communicationSearch.parse>;
 
-/** Changes the address; `replace` adds no step to go back by. */
 export type SetCommunicationSearch = (
   change: { [Name in keyof CommunicationSearch]?: CommunicationSearch[Name] | undefined },
   options?: { replace?: boolean },

@@ -22,7 +22,7 @@ const statuses = exampleContactStatuses(EXAMPLE_TODAY);
 const unplanned = statuses.find(({ task }) => task === null);
 if (!ada || !grace || !unplanned) throw new Error("The examples are too few");
 
-// One for all tests, since a page's stream stays a while for the next screen.
+// Shared by all tests, because a page's stream stays open for the next screen.
 const live = liveEvents();
 beforeEach(() => answer(live.handler));
 
@@ -34,7 +34,7 @@ const list = async (name: string) => within(await screen.findByRole("region", { 
 const texts = (elements: HTMLElement[]) => elements.map(({ textContent }) => textContent);
 
 describe("the Communication Tracker", () => {
-  test("has the spec's title and five counters", async () => {
+  test("the tracker has its title and five counters", async () => {
     open(SCREEN);
     expect(await screen.findByRole("heading", { level: 1, name: "Communication Tracker" })).toBeTruthy();
     expect(
@@ -52,7 +52,7 @@ describe("the Communication Tracker", () => {
     );
   });
 
-  test("each creator's last contact is a day and a badge that says how long ago that is", async () => {
+  test("each creator's last contact is a date with a coloured badge of the days since", async () => {
     open(SCREEN);
     const rows = await (await list(CREATORS)).findAllByRole("listitem");
     const badges = rows.map((row) => {
@@ -71,7 +71,7 @@ describe("the Communication Tracker", () => {
     expect(rows[3]?.textContent).toContain("Last contact Feb 25, 2026");
   });
 
-  test("a task says when it is due, how it stands and when to follow up", async () => {
+  test("a task shows when it is due, its state and its follow-up", async () => {
     open(SCREEN);
     const tasks = await list(CREATORS);
     await tasks.findByText("Overdue", { selector: ".crm-badge" });
@@ -84,7 +84,7 @@ describe("the Communication Tracker", () => {
     expect(tasks.getAllByRole("listitem")[1]?.textContent).toContain("Due Mar 2, 2026Week 2Follow-up Mar 1, 2026");
   });
 
-  test("a row is one creator, with the task's buttons or the one that makes a task", async () => {
+  test("a row is one creator with the task's buttons or Create Task", async () => {
     open(SCREEN);
     const rows = await (await list(CREATORS)).findAllByRole("listitem");
     const buttons = rows.map((row) => texts([...row.querySelectorAll<HTMLElement>("button")]).filter(Boolean));
@@ -93,11 +93,11 @@ describe("the Communication Tracker", () => {
     expect(rows).toHaveLength(statuses.length);
   });
 
-  test("what narrows the list stands in the address and is asked of the server; a counter narrows it too", async () => {
-    const asked = listening("get");
+  test("filters are in the URL and sent to the server, and a counter sets its filter", async () => {
+    const requests = recordRequests("get");
     const { address } = open(`${SCREEN}?search=ada&days=7%2B&status=overdue`);
     const query = "/api/contracts/communication-status?search=ada&days=7%2B&task=overdue&sort=soonest&limit=20";
-    await waitFor(() => expect(asked.map(({ path }) => path)).toContain(query));
+    await waitFor(() => expect(requests.map(({ path }) => path)).toContain(query));
     await userEvent.click(await screen.findByRole("button", { name: /Follow-ups/ }));
     await waitFor(() => expect(address()).toContain("status=follow-up"));
   });
@@ -106,20 +106,20 @@ describe("the Communication Tracker", () => {
     ["", "Creator Communication Status"],
     ["?status=active", "Active Communication Tasks"],
     ["?status=none", "Creators Without Communication Tasks"],
-  ])("the list of %p has the spec's heading, which is its filter", async (search, heading) => {
+  ])("the list of %p has its filter's heading", async (search, heading) => {
     open(SCREEN + search);
     expect(await screen.findByRole("heading", { level: 2, name: heading })).toBeTruthy();
     expect(screen.getByRole("combobox", { name: "Creators by task" })).toHaveProperty("value", heading);
   });
 
-  test("No Schedule keeps the creators without a task", async () => {
+  test("No Schedule lists the creators without a task", async () => {
     const { address } = open(SCREEN);
     await userEvent.click(await screen.findByRole("button", { name: /No Schedule/ }));
     await waitFor(() => expect(address()).toBe(`${SCREEN}?status=none`));
     await waitFor(() => expect(screen.queryByRole("button", { name: /^Complete/ })).toBeNull());
   });
 
-  test("empty, the list says so in the spec's words; narrowed, it clears what narrows it", async () => {
+  test("an empty list of creators says so, and a filtered one clears its filters", async () => {
     answer(...communicationScenes.empty);
     const { address } = open(`${SCREEN}?status=active`);
     expect(await screen.findByText("No active communication tasks")).toBeTruthy();
@@ -130,13 +130,13 @@ describe("the Communication Tracker", () => {
     expect(await screen.findByText("No creators found")).toBeTruthy();
   });
 
-  test("while it loads it has the shape of what comes", async () => {
+  test("a loading list of creators shows placeholders", async () => {
     answer(...communicationScenes.loading);
     open(SCREEN);
     expect((await screen.findAllByTestId("placeholder-row")).length).toBeGreaterThan(2);
   });
 
-  test("figures and a list that fail say so, and each tries again", async () => {
+  test("failed figures and a failed list can each be retried", async () => {
     answer(...communicationScenes.failing);
     open(SCREEN);
     const figures = (await screen.findByText("The figures could not be loaded.")).closest<HTMLElement>("[role=alert]");
@@ -153,7 +153,7 @@ describe("the Communication Tracker", () => {
     expect(await screen.findByText("No creators found")).toBeTruthy();
   });
 
-  test("shows what somebody else completes", async () => {
+  test("a task completed by another user disappears", async () => {
     open(SCREEN);
     await (await list(CREATORS)).findByText("Overdue", { selector: ".crm-badge" });
     await waitFor(() => expect(live.isConnected()).toBe(true));
@@ -163,11 +163,11 @@ describe("the Communication Tracker", () => {
   });
 });
 
-describe("a task", () => {
+describe("communication tasks", () => {
   const press = async (name: string) => userEvent.click(await screen.findByRole("button", { name }));
 
-  test("is completed with optional notes, by its id", async () => {
-    const sent = listening("post");
+  test("a task is completed by its id with optional notes", async () => {
+    const sent = recordRequests("post");
     open(SCREEN);
     await press(`Complete the task of ${ada.contract.fullName}`);
     const dialog = within(await screen.findByRole("dialog", { name: "Complete Communication" }));
@@ -185,7 +185,7 @@ describe("a task", () => {
     ]);
   });
 
-  test("that somebody else completed keeps the dialog with what was typed, and the reason", async () => {
+  test("a task completed by another user keeps the dialog, its typed values and the reason", async () => {
     answer(
       http.post(`/api/communication-schedule/complete/${ada.contractId}`, () =>
         HttpResponse.json(exampleError("This task was completed or removed meanwhile.", "not_open"), { status: 409 }),
@@ -202,8 +202,8 @@ describe("a task", () => {
     expect(notes.value).toBe("Asked about May");
   });
 
-  test("is removed after the question", async () => {
-    const sent = listening("delete");
+  test("a task is removed after a confirmation", async () => {
+    const sent = recordRequests("delete");
     open(SCREEN);
     await press(`Remove the task of ${grace.contract.fullName}`);
     const dialog = within(await screen.findByRole("dialog", { name: "Remove from Schedule" }));
@@ -217,8 +217,8 @@ describe("a task", () => {
     expect(sent.map(({ path }) => path)).toEqual([`/api/communication-schedule/${grace.id}`]);
   });
 
-  test("gets another date and a follow-up, and nothing else is sent", async () => {
-    const sent = listening("patch");
+  test("changing a task sends only the changed dates", async () => {
+    const sent = recordRequests("patch");
     open(SCREEN);
     await press(`Change the task of ${ada.contract.fullName}`);
     const dialog = within(await screen.findByRole("dialog", { name: "Change Communication Task" }));
@@ -235,8 +235,8 @@ describe("a task", () => {
     );
   });
 
-  test("is not put on a day that is past; one that has passed already may stay", async () => {
-    const sent = listening("patch");
+  test("a task cannot be moved to a past day, but a past date may stay", async () => {
+    const sent = recordRequests("patch");
     open(SCREEN);
     await press(`Change the task of ${ada.contract.fullName}`);
     const dialog = within(await screen.findByRole("dialog", { name: "Change Communication Task" }));
@@ -250,8 +250,8 @@ describe("a task", () => {
     await waitFor(() => expect(sent).toMatchObject([{ body: { notes: "Still late" } }]));
   });
 
-  test("is not completed with a follow-up on a day that is past", async () => {
-    const sent = listening("post");
+  test("a task cannot be completed with a follow-up in the past", async () => {
+    const sent = recordRequests("post");
     open(SCREEN);
     await press(`Complete the task of ${ada.contract.fullName}`);
     const dialog = within(await screen.findByRole("dialog", { name: "Complete Communication" }));
@@ -261,8 +261,8 @@ describe("a task", () => {
     expect(sent).toEqual([]);
   });
 
-  test("is created once by two clicks for a creator who has none; refused it says why", async () => {
-    const sent = listening("post");
+  test("two clicks create one task, and a refusal shows the reason", async () => {
+    const sent = recordRequests("post");
     open(SCREEN);
     await userEvent.dblClick(await screen.findByRole("button", { name: `Create Task for ${unplanned.fullName}` }));
     expect(await screen.findByText("Schedule Created")).toBeTruthy();
@@ -286,13 +286,13 @@ describe("a task", () => {
 describe("AI messages", () => {
   const shown = (dialog: HTMLElement) => texts([...dialog.querySelectorAll<HTMLElement>(".message-text")]);
 
-  test("are made at once where the task keeps none, with type and tone, and copied", async () => {
+  test("messages are generated when the task has none, with type and tone, and can be copied", async () => {
     const copied: string[] = [];
     Object.defineProperty(navigator, "clipboard", {
       configurable: true,
       value: { writeText: async (text: string) => void copied.push(text) },
     });
-    const sent = listening("post");
+    const sent = recordRequests("post");
     open(SCREEN);
     await userEvent.click(await screen.findByRole("button", { name: `AI Messages for ${ada.contract.fullName}` }));
     const dialog = await screen.findByRole("dialog", { name: `AI Messages for ${ada.contract.fullName}` });
@@ -307,7 +307,7 @@ describe("AI messages", () => {
     expect(screen.queryByText("AI Messages Generated")).toBeNull();
   });
 
-  test("of a model are not said to come from templates", async () => {
+  test("messages of a model are not labelled as templates", async () => {
     const summary = { ...exampleCommunicationSummary(EXAMPLE_TODAY), hasModel: true };
     answer(http.get("/api/communication-schedule/summary", () => HttpResponse.json(summary)));
     open(SCREEN);
@@ -317,8 +317,8 @@ describe("AI messages", () => {
     expect(within(dialog).queryByText(/From templates/)).toBeNull();
   });
 
-  test("kept with the task are shown as they are, until new ones are wanted", async () => {
-    const sent = listening("post");
+  test("stored messages are shown until new ones are requested", async () => {
+    const sent = recordRequests("post");
     open(SCREEN);
     await userEvent.click(await screen.findByRole("button", { name: `AI Messages for ${grace.contract.fullName}` }));
     const dialog = await screen.findByRole("dialog", { name: `AI Messages for ${grace.contract.fullName}` });
@@ -334,7 +334,7 @@ describe("AI messages", () => {
     for (const text of first) expect(shown(dialog)).not.toContain(text);
   });
 
-  test("that could not be made say why", async () => {
+  test("a failed generation shows the reason", async () => {
     answer(
       http.post(/\/generate-messages\//, () =>
         HttpResponse.json(exampleError("Something went wrong", "internal"), { status: 500 }),
@@ -350,8 +350,8 @@ describe("AI messages", () => {
 });
 
 describe("contact history", () => {
-  test("lists the contacts with a creator and notes another one", async () => {
-    const sent = listening("post");
+  test("the history lists a creator's contacts and records a new one", async () => {
+    const sent = recordRequests("post");
     open(SCREEN);
     await userEvent.click(await screen.findByRole("button", { name: `Contact history of ${ada.contract.fullName}` }));
     const dialog = within(await screen.findByRole("dialog", { name: `Contact history of ${ada.contract.fullName}` }));
@@ -374,8 +374,8 @@ describe("contact history", () => {
   });
 });
 
-/** What is sent of a kind from now on. */
-function listening(method: "get" | "post" | "patch" | "delete") {
+/** Records the requests of a method. */
+function recordRequests(method: "get" | "post" | "patch" | "delete") {
   const sent: { path: string; body?: unknown }[] = [];
   answer(
     http[method](/\/api\/(communication|contracts\/communication)/, async ({ request }) => {

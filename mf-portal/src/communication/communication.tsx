@@ -51,7 +51,6 @@ interface CommunicationFiguresProps {
   setView: SetCommunicationSearch;
 }
 
-/** The five counters (spec part 2 §2), each of which narrows the list. */
 function CommunicationFigures({ view, setView }: CommunicationFiguresProps) {
   const { api } = useModule();
   const { data, isError, refetch } = useQuery(communicationSummary(api));

@@ -3,14 +3,14 @@ import type { PortalPageFacts } from "@crm/domain/portal/portal-page";
 import { QueryClientProvider } from "@tanstack/react-query";
 import { StrictMode, startTransition } from "react";
 import { createRoot } from "react-dom/client";
-import { ErrorBoundary } from "./parts/error-boundary";
-import { Toasts } from "./parts/toast";
+import { ErrorBoundary } from "./components/error-boundary";
+import { Toasts } from "./components/toast";
 import { Portal } from "./portal";
-import { openedAt } from "./portal-address";
+import { openedAt } from "./portal-path";
 import { keepFacts } from "./portal-queries";
 import "@crm/ui/tokens.css";
 import "./base.css";
-import "./parts/parts.css";
+import "./components/components.css";
 
 start();
 
@@ -22,7 +22,7 @@ function start(): void {
   const opened = facts && "problem" in facts ? { problem: facts.problem } : openedAt(location.pathname);
   if (facts && "portal" in facts) keepFacts(queryClient, facts);
   const client = createPortalClient({ slug: "slug" in opened ? opened.slug : "" });
-  // A transition, so that drawing the page gives way to whoever scrolls or taps meanwhile.
+  // A transition lets the browser handle scrolls and taps first.
   startTransition(() =>
     createRoot(root).render(
       <StrictMode>
@@ -37,9 +37,9 @@ function start(): void {
   );
 }
 
-/** What the server put into the page; null where a page was served without, as in development. */
+/** Null without embedded facts, as in development. */
 function readPageFacts(page: Pick<Document, "getElementById">): PortalPageFacts | null {
   const text = page.getElementById("portal-facts")?.textContent;
-  // Written by the server that made the page, of the same build.
+  // Trusted, because the server that rendered the page wrote it, from the same build.
   return text ? JSON.parse(text) : null;
 }

@@ -6,7 +6,6 @@ import { useQueryClient } from "@tanstack/react-query";
 import { type ReactNode, useEffect, useMemo, useRef, useState } from "react";
 import { MomentContext, PortalContext, type PortalMoment } from "./portal-context";
 
-/** Gives a portal to all that stands in it, with a clock by which its term goes on while the page is open. */
 export function PortalProvider({
   slug,
   portal,
@@ -26,7 +25,7 @@ export function PortalProvider({
     [slug, portal, client, cache],
   );
 
-  // Once a boundary is crossed, the server may know more: what it then allows, and what it refuses.
+  // After a boundary the server may allow or refuse other actions.
   const { state } = moment.term;
   const stateBefore = useRef(state);
   useEffect(() => {
@@ -55,21 +54,18 @@ function momentOf({ term, business, progress }: Portal, now: Date): PortalMoment
 
 const REFRESH_MS = 60_000;
 
-/**
- * The server's time, which may be far from the device's: it goes on from what the server said last, and is told anew each
- * minute (spec part 2 §9) and whenever the page is looked at again.
- */
-function useServerClock(saidNow: string): Date {
-  const aheadMs = useMemo(() => Date.parse(saidNow) - Date.now(), [saidNow]);
+/** The device's clock plus the server's offset at the last response, updated each minute and when the page becomes visible. */
+function useServerClock(serverNow: string): Date {
+  const aheadMs = useMemo(() => Date.parse(serverNow) - Date.now(), [serverNow]);
   const [deviceMs, setDeviceMs] = useState(() => Date.now());
   useEffect(() => {
-    const tell = () => setDeviceMs(Date.now());
-    tell();
-    const timer = setInterval(tell, REFRESH_MS);
-    document.addEventListener("visibilitychange", tell);
+    const update = () => setDeviceMs(Date.now());
+    update();
+    const timer = setInterval(update, REFRESH_MS);
+    document.addEventListener("visibilitychange", update);
     return () => {
       clearInterval(timer);
-      document.removeEventListener("visibilitychange", tell);
+      document.removeEventListener("visibilitychange", update);
     };
   }, []);
   return useMemo(() => new Date(deviceMs + aheadMs), [deviceMs, aheadMs]);

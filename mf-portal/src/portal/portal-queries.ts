@@ -7,13 +7,13 @@ import { isPendingReview } from "@crm/domain/video/video-submission";
 import { type QueryClient, queryOptions, useQuery } from "@tanstack/react-query";
 import { usePortal } from "./portal-context";
 
-// The most that one answer may hold.
-const MOST_PAYOUTS = 200;
+// The server's limit per page.
+const MAX_PAYOUTS = 200;
 
-// A phone that slept or lost its line shows what is true now, as soon as it is back.
+// A phone that wakes up or reconnects shows current data.
 const fresh = { refetchOnReconnect: "always" } as const;
 
-// Of the 120 calls a minute that a portal may make, these are 12.
+// 12 of the 120 calls per minute that a portal may make.
 const ANNOUNCEMENTS_MS = 5000;
 
 const PORTAL = ["portal"] as const;
@@ -23,7 +23,7 @@ const PAYOUTS = ["payouts"] as const;
 export const portalQuery = (client: PortalClient) =>
   queryOptions({ queryKey: PORTAL, queryFn: ({ signal }) => client.load(signal), ...fresh });
 
-/** Asked for again and again while the page is looked at, since an urgent one is not to wait for the next visit. */
+/** Polled, because an urgent announcement must not wait for the next visit. */
 export const announcementsQuery = (client: PortalClient) =>
   queryOptions({
     queryKey: ANNOUNCEMENTS,
@@ -32,7 +32,7 @@ export const announcementsQuery = (client: PortalClient) =>
     ...fresh,
   });
 
-/** The newest payments: one more than are shown, where there are more. */
+/** One more than is shown, to know whether there are more. */
 export const latestPayoutsQuery = (client: PortalClient) =>
   queryOptions({
     queryKey: [...PAYOUTS, "latest"],
@@ -40,7 +40,6 @@ export const latestPayoutsQuery = (client: PortalClient) =>
     ...fresh,
   });
 
-/** All payments. */
 export const everyPayoutQuery = (client: PortalClient) =>
   queryOptions({
     queryKey: [...PAYOUTS, "all"],
@@ -48,7 +47,7 @@ export const everyPayoutQuery = (client: PortalClient) =>
       const payouts: PortalPayout[] = [];
       let cursor: string | null = null;
       do {
-        const page: Page<PortalPayout> = await client.payouts({ limit: MOST_PAYOUTS, cursor }, signal);
+        const page: Page<PortalPayout> = await client.payouts({ limit: MAX_PAYOUTS, cursor }, signal);
         payouts.push(...page.rows);
         cursor = page.nextCursor;
       } while (cursor !== null);
@@ -57,7 +56,7 @@ export const everyPayoutQuery = (client: PortalClient) =>
     ...fresh,
   });
 
-/** Takes what came with the page as the answers of the first calls. */
+/** Seeds the cache with the data embedded in the page. */
 export function keepFacts(
   cache: QueryClient,
   { portal, announcements, payouts }: Extract<PortalPageFacts, { portal: unknown }>,
@@ -67,7 +66,7 @@ export function keepFacts(
   cache.setQueryData([...PAYOUTS, "latest"], payouts);
 }
 
-/** The newest payments, which everything that speaks of payment goes by; `openRequest` is the status of one that waits for its money. */
+/** `openRequest` is the status of an unpaid request. */
 export function useLatestPayouts() {
   const { client } = usePortal();
   const query = useQuery(latestPayoutsQuery(client));
@@ -75,7 +74,6 @@ export function useLatestPayouts() {
   return { query, rows, openRequest: rows.find(({ status }) => isOpenPayout(status))?.status ?? null };
 }
 
-/** The current term's videos that are not done: how many wait for a decision, and those that were sent back, newest first. */
 export function useTermVideos(): { inReview: number; toRevise: PortalVideo[] } {
   const { term, videoUploads } = usePortal().portal;
   const ofTerm = videoUploads.filter((video) => video.paymentPeriodStart === term.startDate);

@@ -1,10 +1,10 @@
 import { hasStatus, type PortalClient } from "@crm/api-client/portal";
 import { useQuery } from "@tanstack/react-query";
+import { Deferred } from "./components/deferred";
 import { ActionBar } from "./home/action-bar";
 import { PortalDialogs } from "./home/portal-dialogs";
 import { PortalPage } from "./home/portal-page";
-import { Later } from "./parts/later";
-import type { Opened } from "./portal-address";
+import type { Opened } from "./portal-path";
 import { PortalProvider } from "./portal-provider";
 import { portalQuery } from "./portal-queries";
 import { ContractEnded } from "./screens/contract-ended";
@@ -13,7 +13,6 @@ import { PortalLoading } from "./screens/portal-loading";
 
 const uploadsBar = async () => (await import("./upload/uploads-bar")).UploadsBar;
 
-/** All that stands below `/portal`: a creator's portal, or why there is none to see. */
 export function Portal({ opened, client }: { opened: Opened; client: PortalClient }) {
   if ("slug" in opened) return <PortalOf slug={opened.slug} client={client} />;
   if (opened.problem === "not_found") return <PortalNotFound />;
@@ -22,7 +21,7 @@ export function Portal({ opened, client }: { opened: Opened; client: PortalClien
 
 function PortalOf({ slug, client }: { slug: string; client: PortalClient }) {
   const { data: portal, error, isFetching, refetch } = useQuery(portalQuery(client));
-  // Said even over a portal that was open: its link is worth nothing any more.
+  // Also replaces an open portal, because its link is no longer valid.
   if (hasStatus(error, 404)) return <PortalNotFound />;
   if (hasStatus(error, 410)) return <LinkReplaced />;
   if (!portal)
@@ -34,11 +33,11 @@ function PortalOf({ slug, client }: { slug: string; client: PortalClient }) {
   return (
     <PortalProvider slug={slug} portal={portal} client={client}>
       {(term) => (
-        // What is open or under way stays, even when the contract ends meanwhile: it says why it cannot go on.
+        // Open dialogs and uploads stay mounted when the contract ends, and explain why they cannot continue.
         <PortalDialogs>
           {term.state === "ended" ? <ContractEnded endedOn={term.endedOn} /> : <PortalPage />}
           <div className="portal-foot">
-            <Later load={uploadsBar} />
+            <Deferred load={uploadsBar} />
             {term.state !== "ended" && <ActionBar />}
           </div>
         </PortalDialogs>

@@ -1,14 +1,13 @@
 import { useRef, useState } from "react";
 
-/** One call at a time that writes something: whether it is on its way, and why the last one failed. */
 export function useSending(): {
   isSending: boolean;
   error: unknown;
-  /** Makes the call unless one is on its way; `then` gets its answer. What either throws is `error` from then on. */
+  /** Ignored while a call runs. An error of `call` or `then` becomes `error`. */
   send: <Answer>(call: () => Promise<Answer>, then: (answer: Answer) => unknown) => Promise<void>;
 } {
   const [state, setState] = useState<{ isSending: boolean; error: unknown }>({ isSending: false, error: null });
-  // A doubled tap comes before anything is drawn anew.
+  // A double tap comes before the next render.
   const isOnItsWay = useRef(false);
   return {
     ...state,

@@ -2,7 +2,6 @@ import { defineModule } from "@crm/module-kit";
 import { dialogScreen } from "@crm/testing/dialogs";
 import { LetterheadDialog } from "../lazy-dialog";
 
-/** A module whose screen opens the letterhead by a button. */
 export const letterheadPage = defineModule({
   name: "mf-letterhead",
   contract: 1,

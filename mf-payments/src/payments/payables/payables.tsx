@@ -22,26 +22,24 @@ import { Link } from "@tanstack/react-router";
 import { type RefObject, useMemo, useState } from "react";
 import { payableFilters } from "../list-filters";
 import type { PaymentsSearch } from "../payments-search";
-import { Amount, RequestLink } from "../payout/payout-parts";
+import { Amount, RequestLink } from "../payout/payout-elements";
 import "./payables.css";
 
-// The list of requests is what the page is for, and must not be pushed out of sight.
+// More rows would push the list of requests out of view.
 const SHOWN_AT_FIRST = 4;
-const LOOKED_AT = 50;
+const COMPARED_ROWS = 50;
 
 interface PayablesProps {
   view: PaymentsSearch;
-  /** Takes focus when somebody asks for this part of the page. */
   heading: RefObject<HTMLHeadingElement | null>;
   onRequest: (payable: Payable) => void;
 }
 
-/** Terms whose videos are all approved and for which nobody has asked, owed longest first (behaviour §10). */
 export function Payables({ view, heading, onRequest }: PayablesProps) {
   const { api } = useModule();
   const filters = payableFilters(view);
   const list = useList(payablePages(api, filters), keyOf);
-  const live = usePayablesNow(filters, list);
+  const live = usePayableChanges(filters, list);
   const columns = useMemo(() => columnsWith(onRequest), [onRequest]);
   return (
     <section className="crm-panel payables" aria-label={PAYMENT_FIGURES.owed.label}>
@@ -84,7 +82,7 @@ const columnsWith = (onRequest: (payable: Payable) => void): ListColumn<Payable>
       </span>
     ),
   },
-  { name: "Actions", card: [1, "end"], cell: (payable) => <AskFor payable={payable} onRequest={onRequest} /> },
+  { name: "Actions", card: [1, "end"], cell: (payable) => <RequestButton payable={payable} onRequest={onRequest} /> },
 ];
 
 function TermWords({ payable }: { payable: Payable }) {
@@ -120,7 +118,7 @@ function TermWords({ payable }: { payable: Payable }) {
   );
 }
 
-function AskFor({ payable, onRequest }: { payable: Payable; onRequest: (payable: Payable) => void }) {
+function RequestButton({ payable, onRequest }: { payable: Payable; onRequest: (payable: Payable) => void }) {
   const { contract, paymentPeriodStart, paymentPeriodEnd, amount, openRequest } = payable;
   if (openRequest)
     return (
@@ -149,15 +147,14 @@ interface Shown {
   total: number;
 }
 
-// At an event what is owed is asked for again beside what is shown, which stays as it is until it is asked for, so that no
-// row moves under the cursor.
-function usePayablesNow(filters: ReturnType<typeof payableFilters>, { rows, total }: LoadedList<Payable>) {
+// Owed terms are compared in the background and reloaded only on request, so that no row moves under the cursor.
+function usePayableChanges(filters: ReturnType<typeof payableFilters>, { rows, total }: LoadedList<Payable>) {
   const { api, queryClient } = useModule();
   const [events, setEvents] = useState(0);
   useLiveEvents(PAYOUT_EVENTS, () => setEvents((before) => before + 1));
   const { data: now } = useQuery({
     queryKey: ["/api/payout-requests/payables", "now", filters, events],
-    queryFn: ({ signal }) => api.payouts.payables({ ...filters, limit: LOOKED_AT }, signal),
+    queryFn: ({ signal }) => api.payouts.payables({ ...filters, limit: COMPARED_ROWS }, signal),
     enabled: events > 0,
     gcTime: 0,
   });
@@ -171,6 +168,6 @@ function usePayablesNow(filters: ReturnType<typeof payableFilters>, { rows, tota
 }
 
 function isSame(now: Shown, shown: Shown): boolean {
-  const looked = Math.min(LOOKED_AT, shown.rows.length);
-  return now.total === shown.total && hashKey(now.rows.slice(0, looked)) === hashKey(shown.rows.slice(0, looked));
+  const compared = Math.min(COMPARED_ROWS, shown.rows.length);
+  return now.total === shown.total && hashKey(now.rows.slice(0, compared)) === hashKey(shown.rows.slice(0, compared));
 }

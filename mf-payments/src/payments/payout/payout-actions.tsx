@@ -21,7 +21,6 @@ import {
 import { useExportInvoice } from "../../payout-dialogs/use-export-invoice";
 import { useSendAgain } from "../../payout-dialogs/use-send-again";
 
-/** What a request's buttons open: its dialogs. */
 export interface PayoutDialogs {
   onPay: (payout: PayoutRequest) => void;
   onDecline: (payout: PayoutRequest) => void;
@@ -33,7 +32,6 @@ interface NextStepProps extends Pick<PayoutDialogs, "onPay"> {
   variant: "filled" | "light";
 }
 
-/** The button of what comes next for a request (spec part 2 §4). Nothing where it has ended. */
 export function NextStep({ payout, onPay, ...look }: NextStepProps) {
   const { status, amount, contract } = payout;
   if (!isOpenPayout(status)) return null;
@@ -50,7 +48,6 @@ export function NextStep({ payout, onPay, ...look }: NextStepProps) {
   );
 }
 
-/** What else can be done with a request. */
 export function PayoutMenu({ payout, onDecline }: Pick<PayoutDialogs, "onDecline"> & { payout: PayoutRequest }) {
   const { navigate } = useModule();
   const approve = useApprovePayout();
@@ -105,14 +102,13 @@ export function PayoutMenu({ payout, onDecline }: Pick<PayoutDialogs, "onDecline
   );
 }
 
-/** Puts the address that opens a request into the clipboard. */
 export async function copyRequestLink(id: number): Promise<void> {
   const address = `${location.origin}/payments?request=${id}`;
   try {
     await navigator.clipboard.writeText(address);
     toast.success("Copied to clipboard");
   } catch {
-    // A page on plain http, or in a frame, may have no clipboard.
+    // Plain http and some frames have no clipboard.
     toast.error("The link could not be copied", `Copy it from here: ${address}`);
   }
 }

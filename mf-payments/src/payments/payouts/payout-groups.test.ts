@@ -14,24 +14,24 @@ const payout = (paymentPeriodStart: string, amountCents: number, status: PayoutS
 const words = (rows: Parameters<typeof payoutGroups>[0], hasMore: boolean) =>
   payoutGroups(rows, hasMore).map((group) => `${group.key}: ${countWords(group)}, ${group.sum}`);
 
-describe("requests by what they wait for, and else by the month of their payment period", () => {
+describe("payoutGroups", () => {
   test.each([
-    ["none", [], false, []],
-    ["one", [payout("2026-02-15", 1999)], false, ["2026-02: 1 request, 19.99"]],
+    ["no requests", [], false, []],
+    ["one request", [payout("2026-02-15", 1999)], false, ["2026-02: 1 request, 19.99"]],
     [
-      "both ends of a month, and the day after",
+      "the first and last day of a month and the next day",
       [payout("2026-03-01", 1), payout("2026-02-28", 29), payout("2026-02-01", 100)],
       false,
       ["2026-03: 1 request, 0.01", "2026-02: 2 requests, 1.29"],
     ],
     [
-      "what is cancelled counts, and its amount does not",
+      "a cancelled request, counted without its amount",
       [payout("2026-02-15", 5000), payout("2026-02-14", 7000, "CANCELLED")],
       false,
       ["2026-02: 2 requests, 1 declined, 50.00"],
     ],
     [
-      "what waits for a decision, then for its money, then the months",
+      "requested, then approved, then months",
       [
         payout("2024-01-15", 2, "REQUESTED"),
         payout("2025-01-15", 1, "SYNCED"),
@@ -42,25 +42,25 @@ describe("requests by what they wait for, and else by the month of their payment
       ["REQUESTED: 1 request, 0.02", "SYNCED: 1 request, 0.01", "2026-02: 1 request, 2.00", "2026-01: 1 request, 1.00"],
     ],
     [
-      "one that was paid or approved since it was loaded stays where it is",
+      "a request whose status changed keeps its position",
       [payout("2024-01-15", 2, "PAID"), payout("2024-01-15", 3, "SYNCED"), payout("2025-01-15", 1, "REQUESTED")],
       false,
       ["REQUESTED: 3 requests, 0.06"],
     ],
     [
-      "what waits may go on where nothing else is loaded",
+      "an open group that may continue",
       [payout("2026-02-15", 5, "REQUESTED")],
       true,
       ["REQUESTED: 1 request so far, 0.05"],
     ],
     [
-      "the last month is as far as it is loaded",
+      "a last month that may continue",
       [payout("2026-02-15", 5000), payout("2026-01-14", 7000)],
       true,
       ["2026-02: 1 request, 50.00", "2026-01: 1 request so far, 70.00"],
     ],
-  ])("%s", (_, rows, hasMore, expected) => expect(words(rows, hasMore)).toEqual(expected));
+  ])("payoutGroups of %s", (_, rows, hasMore, expected) => expect(words(rows, hasMore)).toEqual(expected));
 });
 
-test("only what waits for nothing is a month's", () =>
+test("isMonth is false for the groups of open requests", () =>
   expect(["REQUESTED", "SYNCED", "2026-02"].map((key) => isMonth({ key }))).toEqual([false, false, true]));

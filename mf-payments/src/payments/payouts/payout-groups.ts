@@ -5,28 +5,24 @@ import { toDecimal } from "@crm/domain/value/money";
 import { PAYOUT_STATUS } from "@crm/domain/words/payout";
 import { wordInSentence } from "@crm/domain/words/shown";
 
-/** The requests that wait for the same, or those of one payment month that wait for nothing, in the list's order. */
 export interface PayoutGroup {
-  /** `YYYY-MM`, or the status of requests that are open. */
+  /** `YYYY-MM`, or the status of open requests. */
   key: string;
   rows: PayoutRequest[];
-  /** Sum of those that are not cancelled, as a decimal string. */
+  /** Excludes cancelled requests; a decimal string. */
   sum: string;
   cancelled: number;
-  /** All of the group's are loaded. */
+  /** False if more rows of the group may load. */
   isWhole: boolean;
 }
 
-/**
- * What waits for a decision, what waits for its money, and the rest by the month of the payment period, newest first: the list's own
- * order, in which a row that changed since it was loaded stays. Where more can be loaded, the last group may go on there.
- */
+/** Requested, approved, then months from the newest, in the list's order. A row whose status changed keeps its position. */
 export function payoutGroups(rows: readonly PayoutRequest[], hasMore: boolean): PayoutGroup[] {
   const keys: string[] = [];
   for (const row of rows.toReversed()) keys.unshift(earlierOf(keyOf(row), keys[0]));
   const byKey = Map.groupBy(rows.keys(), (index) => keys[index] ?? "");
-  return [...byKey].map(([key, places], index) => {
-    const ofGroup = places.flatMap((place) => rows[place] ?? []);
+  return [...byKey].map(([key, indexes], index) => {
+    const ofGroup = indexes.flatMap((row) => rows[row] ?? []);
     const kept = ofGroup.filter(({ status }) => status !== "CANCELLED");
     return {
       key,
@@ -46,10 +42,9 @@ function earlierOf(key: string, next = key): string {
   return isLater > 0 ? next : key;
 }
 
-/** Whether a group is a month's, and not of requests that wait. */
 export const isMonth = ({ key }: Pick<PayoutGroup, "key">): boolean => rankOf(key) === OPEN_PAYOUTS.length;
 
-/** How many requests a group has, in words: `3 requests, 1 declined`. */
+/** Such as `3 requests, 1 declined`. */
 export function countWords({ rows, cancelled, isWhole }: PayoutGroup): string {
   const words = counted(rows.length, "request");
   return `${words}${cancelled > 0 ? `, ${cancelled} ${wordInSentence(PAYOUT_STATUS, "CANCELLED")}` : ""}${isWhole ? "" : " so far"}`;

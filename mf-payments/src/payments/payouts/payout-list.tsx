@@ -22,18 +22,16 @@ import { FoldButton } from "../../fold/fold-button";
 import { listFilters } from "../list-filters";
 import { isNarrowed, NO_FILTERS, type PaymentsSearch, type SetPaymentsSearch, sortOf } from "../payments-search";
 import { NextStep, type PayoutDialogs, PayoutMenu } from "../payout/payout-actions";
-import { Amount, PaymentMethodOf, PayoutStateLine, RequestLink } from "../payout/payout-parts";
+import { Amount, PaymentMethodOf, PayoutStateLine, RequestLink } from "../payout/payout-elements";
 import { countWords, isMonth, type PayoutGroup, payoutGroups } from "./payout-groups";
 import "./payout-list.css";
 
 interface PayoutListProps extends PayoutDialogs {
   view: PaymentsSearch;
   setView: SetPaymentsSearch;
-  /** Ends the emptiness. */
   request: ReactNode;
 }
 
-/** The payment requests that the address asks for. */
 export function PayoutList({ view, setView, request, onPay, onDecline }: PayoutListProps) {
   const { list, live, sort } = useLivePayouts(view);
   const onOpen = useCallback(({ id }: PayoutRequest) => setView({ request: id }), [setView]);
@@ -54,8 +52,8 @@ export function PayoutList({ view, setView, request, onPay, onDecline }: PayoutL
       groups={
         sort === "month"
           ? (rows) =>
-              payoutGroups(rows, list.hasMore).map((group, place) => {
-                const folded = place === 0 ? null : isFolded(group);
+              payoutGroups(rows, list.hasMore).map((group, index) => {
+                const folded = index === 0 ? null : isFolded(group);
                 return {
                   key: group.key,
                   rows: folded === true ? [] : group.rows,
@@ -63,7 +61,7 @@ export function PayoutList({ view, setView, request, onPay, onDecline }: PayoutL
                   heading: (at) => (
                     <GroupHeading
                       group={group}
-                      place={at}
+                      layout={at}
                       isFolded={folded}
                       onFold={() => toggle(group)}
                       onMonth={onMonth}
@@ -77,7 +75,7 @@ export function PayoutList({ view, setView, request, onPay, onDecline }: PayoutL
         <ListUpdates
           live={live}
           nouns={NOUNS}
-          // New ones stand at the end of the oldest.
+          // New requests are at the end of the oldest-first list.
           onShow={sort === "oldest" ? () => setView({ sort: "recent" }) : undefined}
         />
       }
@@ -91,7 +89,7 @@ export function PayoutList({ view, setView, request, onPay, onDecline }: PayoutL
   );
 }
 
-/** Which groups below the first are folded: past months, until they are opened or a filter asks for what may stand in them; null of what never folds. */
+/** Past months stay folded until opened or filtered; null for a group that cannot fold. */
 function useFolds(view: PaymentsSearch) {
   const { api } = useModule();
   const { data: months } = useQuery(payoutMonths(api));
@@ -107,7 +105,6 @@ function useFolds(view: PaymentsSearch) {
 const LIST = "/api/payout-requests";
 const FIGURES = [`${LIST}/summary`, `${LIST}/months`];
 
-/** The requests, whose figures and open panel follow the server too. */
 function useLivePayouts(view: PaymentsSearch) {
   const { api, queryClient } = useModule();
   const filters = listFilters(view);
@@ -119,12 +116,12 @@ function useLivePayouts(view: PaymentsSearch) {
     rows: list.rows,
     types: PAYOUT_EVENTS,
     rowOf: payoutOf,
-    // What the panel shows of it is that same answer.
+    // The panel uses the same query.
     one: (id) => queryClient.fetchQuery({ ...onePayout(api, id), staleTime: 0 }),
     arrivals: { type: "payout.created", newest: payoutPages(api, { ...filters, sort: "recent" }).top },
     onEvent(event) {
       for (const path of FIGURES) void queryClient.invalidateQueries({ queryKey: [path] });
-      // Other lists that are held are fetched again when they are next shown.
+      // Other cached lists refetch when they are shown.
       void queryClient.invalidateQueries({ queryKey: [LIST], refetchType: "none" });
       if (event?.type !== "payout.changed") return;
       void queryClient.invalidateQueries({ queryKey: onePayout(api, event.id).queryKey });
@@ -137,7 +134,7 @@ function useLivePayouts(view: PaymentsSearch) {
 const NOUNS = ["request", "requests"] as const;
 const keyOf = ({ id }: PayoutRequest) => id;
 const attributesOf = ({ status }: PayoutRequest) => ({ "data-status": status });
-// Of the others, only figures change.
+// Other events change only figures.
 const payoutOf = ({ type, id }: LiveEvent) => (type.startsWith("payout.") ? id : undefined);
 
 const columnsWith = ({ onPay, onDecline }: PayoutDialogs): ListColumn<PayoutRequest>[] => [
@@ -156,12 +153,12 @@ const columnsWith = ({ onPay, onDecline }: PayoutDialogs): ListColumn<PayoutRequ
     name: "Term",
     card: [3, "start"],
     barHeight: 32,
-    cell: (payout, place) => (
-      // One element, since what stands side by side on a card has air between.
+    cell: (payout, layout) => (
+      // One element, because a card puts gaps between elements.
       <div>
         {formatTerm(payout.paymentPeriodStart, payout.paymentPeriodEnd)}
-        <Text component={place === "card" ? "span" : "p"} size="sm" c="dimmed">
-          {place === "card" && " · "}
+        <Text component={layout === "card" ? "span" : "p"} size="sm" c="dimmed">
+          {layout === "card" && " · "}
           <ApprovedCount payout={payout} />
         </Text>
       </div>
@@ -172,8 +169,8 @@ const columnsWith = ({ onPay, onDecline }: PayoutDialogs): ListColumn<PayoutRequ
     name: "Status",
     card: [1, "end"],
     barHeight: 32,
-    cell: (payout, place) =>
-      place === "card" ? (
+    cell: (payout, layout) =>
+      layout === "card" ? (
         <span className="payments-card-state">
           <StatusBadge {...PAYOUT_STATUS[payout.status]} />
           <PayoutMenu payout={payout} onDecline={onDecline} />
@@ -189,19 +186,18 @@ const columnsWith = ({ onPay, onDecline }: PayoutDialogs): ListColumn<PayoutRequ
     name: "Actions",
     card: [6, "start"],
     barHeight: 32,
-    cell: (payout, place) => (
+    cell: (payout, layout) => (
       <>
-        {place === "card" && <PayoutStateLine payout={payout} />}
+        {layout === "card" && <PayoutStateLine payout={payout} />}
         <div className="payments-actions">
-          <NextStep payout={payout} size={place === "card" ? "sm" : "compact-sm"} variant="light" onPay={onPay} />
-          {place === "table" && <PayoutMenu payout={payout} onDecline={onDecline} />}
+          <NextStep payout={payout} size={layout === "card" ? "sm" : "compact-sm"} variant="light" onPay={onPay} />
+          {layout === "table" && <PayoutMenu payout={payout} onDecline={onDecline} />}
         </div>
       </>
     ),
   },
 ];
 
-/** Whose request it is, as the way to all of it. */
 function CreatorOf({ payout: { id, contract } }: { payout: PayoutRequest }) {
   return (
     <span className="payments-creator">
@@ -217,14 +213,14 @@ function CreatorOf({ payout: { id, contract } }: { payout: PayoutRequest }) {
 
 interface GroupHeadingProps {
   group: PayoutGroup;
-  place: CellLayout;
-  /** Null where the group never folds. */
+  layout: CellLayout;
+  /** Null if the group cannot fold. */
   isFolded: boolean | null;
   onFold: () => void;
   onMonth: (month: string) => void;
 }
 
-function GroupHeading({ group, place, isFolded, onFold, onMonth }: GroupHeadingProps) {
+function GroupHeading({ group, layout, isFolded, onFold, onMonth }: GroupHeadingProps) {
   const words = GROUP_WORDS[group.key] ?? formatMonth(`${group.key}-01`);
   const name = isMonth(group) ? (
     <button type="button" className="payments-month-name" onClick={() => onMonth(group.key)}>
@@ -236,7 +232,7 @@ function GroupHeading({ group, place, isFolded, onFold, onMonth }: GroupHeadingP
   return (
     <span className="payments-month">
       {isFolded !== null && <FoldButton label={`Requests of ${words}`} isFolded={isFolded} onFold={onFold} />}
-      {place === "card" ? <h3>{name}</h3> : name}
+      {layout === "card" ? <h3>{name}</h3> : name}
       <span className="payments-month-count">{countWords(group)}</span>
       <span className="payments-month-sum">{formatUsd(group.sum)}</span>
     </span>

@@ -15,11 +15,10 @@ import {
   useExportInvoice,
 } from "../../payout-dialogs/use-export-invoice";
 import { copyRequestLink, NextStep, type PayoutDialogs } from "../payout/payout-actions";
-import { Amount } from "../payout/payout-parts";
+import { Amount } from "../payout/payout-elements";
 import { RequestFacts } from "./request-facts";
 import { RequestTimeline } from "./request-timeline";
 
-/** A request's amount and state, what can be done with it, its facts and what happened to it. */
 export function RequestDetails({ payout, onPay, onDecline }: PayoutDialogs & { payout: PayoutRequest }) {
   const { id, amount, status, contract } = payout;
   const approve = useApprovePayout();

@@ -5,9 +5,8 @@ import { ApprovedCount, BusinessDay } from "@crm/screen-parts";
 import { Button, IconRefresh } from "@crm/ui";
 import type { ReactNode } from "react";
 import { useSendAgain } from "../../payout-dialogs/use-send-again";
-import { PaymentMethodOf, SyncState } from "../payout/payout-parts";
+import { PaymentMethodOf, SyncState } from "../payout/payout-elements";
 
-/** What is known of a request, each with its name; nothing of what it does not have. */
 export function RequestFacts({ payout }: { payout: PayoutRequest }) {
   const { paymentPeriodStart, paymentPeriodEnd, description, declineNotes, adminNotes } = payout;
   const { externalReference, createdAt, approvedAt, paidAt, cancelledAt } = payout;

@@ -12,11 +12,11 @@ const { open, answer } = useScreens(payments);
 const [mei, jonas, , , omar] = examplePayouts(EXAMPLE_TODAY);
 if (!mei || !jonas || !omar) throw new Error("The examples are too few");
 
-// A page that saved a file would go to it here.
+// Otherwise the click would save a file.
 beforeEach(() => void spyOn(HTMLAnchorElement.prototype, "click").mockImplementation(() => {}));
 afterEach(() => mock.restore());
 
-test("a click into a row opens its request in the address, and closing takes it out", async () => {
+test("a click on a row opens its request in the URL, and closing removes it", async () => {
   const { address } = open("/payments?sort=recent");
   await userEvent.click(await screen.findByText("$4,200.00"));
   await waitFor(() => expect(address()).toBe(`/payments?sort=recent&request=${mei.id}`));
@@ -25,14 +25,14 @@ test("a click into a row opens its request in the address, and closing takes it 
   await waitFor(() => expect(address()).toBe("/payments?sort=recent"));
 });
 
-test("gives focus to the request's row when one that was opened by its address closes", async () => {
+test("closing a request opened by its URL focuses its row", async () => {
   await opened(mei.id);
   await userEvent.keyboard("{Escape}");
   await waitFor(() => expect(screen.queryByRole("dialog")).toBeNull());
   await waitFor(() => expect(document.activeElement?.textContent).toBe("Mei Tanaka"));
 });
 
-test("says all that is known of a request, and what happened to it", async () => {
+test("the panel shows a request's facts and history", async () => {
   const panel = await opened(omar.id);
   for (const text of ["$1,500.00", "Paid", "Omar Haddad", "@omarcooks"])
     expect(within(panel).getAllByText(text).length).toBeGreaterThan(0);
@@ -49,7 +49,7 @@ test("says all that is known of a request, and what happened to it", async () =>
   expect(within(history).getAllByRole("listitem")).toHaveLength(3);
 });
 
-test("its buttons are those of the status, and open the dialogs over it", async () => {
+test("the panel has the status's buttons, whose dialogs open above it", async () => {
   const panel = await opened(mei.id);
   const names = within(panel)
     .getAllByRole("button")
@@ -63,7 +63,7 @@ test("its buttons are those of the status, and open the dialogs over it", async 
   expect(screen.getByRole("dialog", { name: `Payment request #${mei.id}` })).toBeTruthy();
 });
 
-test("sends again what was given up", async () => {
+test("Send again retries a failed note", async () => {
   let sent = 0;
   answer(
     http.post(`${PATH}/${jonas.id}/sync`, () => {
@@ -78,7 +78,7 @@ test("sends again what was given up", async () => {
   expect(sent).toBe(1);
 });
 
-test("a request that is not there is named as such, without Retry", async () => {
+test("a missing request is named without Retry", async () => {
   open("/payments?request=999");
   const heading = await screen.findByRole("heading", { name: "No such payment request" });
   const panel = heading.closest("[role=dialog]");
@@ -86,7 +86,7 @@ test("a request that is not there is named as such, without Retry", async () => 
   expect(within(panel).queryByRole("button", { name: "Retry" })).toBeNull();
 });
 
-test("a failure says so, and Retry shows the request", async () => {
+test("a request that fails to load shows an error, and Retry loads it", async () => {
   const failing = () => HttpResponse.json(exampleError("Something went wrong", "internal"), { status: 500 });
   answer(
     http.get(PATH, () => HttpResponse.json([])),
@@ -99,7 +99,7 @@ test("a failure says so, and Retry shows the request", async () => {
   expect(await within(panel).findByText("$4,200.00")).toBeTruthy();
 });
 
-test("an invoice with the handle in place of the name leaves a warning on the request", async () => {
+test("an invoice that shows the handle instead of the name leaves a warning in the panel", async () => {
   const headers = { "Content-Type": "application/pdf", "X-Invoice-Warning": "name_replaced" };
   answer(http.get(`${PATH}/${mei.id}/invoice`, () => new HttpResponse("%PDF-", { headers })));
   const panel = await opened(mei.id);
@@ -107,7 +107,7 @@ test("an invoice with the handle in place of the name leaves a warning on the re
   expect(await within(panel).findByText("The invoice has the handle in place of the name")).toBeTruthy();
 });
 
-test("an invoice without an addressee says so on the request, with the way to the letterhead", async () => {
+test("an invoice without an addressee leads from the panel to the letterhead", async () => {
   const refusal = exampleError("This invoice would not say who is billed.", "no_addressee");
   answer(http.get(`${PATH}/${mei.id}/invoice`, () => HttpResponse.json(refusal, { status: 409 })));
   const panel = await opened(mei.id);

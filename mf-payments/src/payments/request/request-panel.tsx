@@ -8,19 +8,17 @@ import { RequestDetails } from "./request-details";
 import "./request-panel.css";
 
 interface RequestPanelProps extends PayoutDialogs {
-  /** The request that is open; nothing while the panel is closed. */
   id: number | undefined;
-  /** A dialog lies over it. */
   isCovered: boolean;
   onClose: () => void;
-  /** Its last trace has left the screen. */
+  /** Called after the closing animation. */
   onClosed: (id: number) => void;
 }
 
-/** All of one request: shown at once from the list's row where it has one, and brought up to date behind it. */
+/** Shows the list's row at once and refetches. */
 export function RequestPanel({ id, isCovered, onClose, onClosed, ...actions }: RequestPanelProps) {
   const { api, queryClient } = useModule();
-  // What it shows stays while it closes.
+  // The panel keeps its content while it closes.
   const [last, setLast] = useState(id);
   if (id !== undefined && id !== last) setLast(id);
   const shownId = id ?? last;

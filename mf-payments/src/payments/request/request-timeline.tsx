@@ -5,7 +5,6 @@ import { useModule } from "@crm/module-kit";
 import { BusinessInstant, useList } from "@crm/screen-parts";
 import { Button, PartTrouble, Skeleton, Stack, Title } from "@crm/ui";
 
-/** What happened to a request, newest first. */
 export function RequestTimeline({ id }: { id: number }) {
   const { api, session } = useModule();
   const { rows, error, retry, hasMore, loadMore, isLoadingMore } = useList(

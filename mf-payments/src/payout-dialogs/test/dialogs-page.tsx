@@ -15,7 +15,6 @@ function useRequest() {
 
 const priya = exampleContracts(EXAMPLE_TODAY).find(({ socialHandle }) => socialHandle === "@priyaglows");
 
-/** A module whose screens open the dialogs of payments, each by a button. */
 export const dialogsPage = defineModule({
   name: "mf-dialogs",
   contract: 1,

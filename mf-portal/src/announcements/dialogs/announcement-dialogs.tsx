@@ -18,23 +18,21 @@ const DeleteAnnouncementDialog = lazyDialog(
   async () => (await import("./delete-announcement-dialog")).DeleteAnnouncementDialog,
 );
 
-/** What is fetched in an idle moment, what is opened most first. */
+/** In order of likely use. */
 const ANNOUNCEMENT_DIALOGS = [CreateAnnouncementDialog, EditAnnouncementDialog, DeleteAnnouncementDialog];
 
 interface AnnouncementDialogsProps {
   creating: DialogState<true>;
   deleting: DialogState<Announcement>;
-  /** Id of the announcement whose form is open. */
   edited: number | undefined;
   onEdited: (id: undefined) => void;
 }
 
-/** The screen's dialogs, whose code comes when one is first opened or in an idle moment. */
 export function AnnouncementDialogs({ creating, deleting, edited, onEdited }: AnnouncementDialogsProps) {
-  // What it is about stays while it closes, and each opening is a form of its own.
+  // The form keeps its content while it closes, and each opening is a new form.
   const [last, setLast] = useState({ id: edited, turn: 0 });
   if (edited !== undefined && edited !== last.id) setLast({ id: edited, turn: last.turn + 1 });
-  // They outlive a dialog, so that a success in the next one takes the failure of the last away.
+  // Kept outside the dialogs, so that a success in the next dialog hides the last failure.
   const failures = { create: useFailureToast(), update: useFailureToast(), remove: useFailureToast() };
   const close = () => {
     setLast((before) => ({ ...before, turn: before.turn + 1 }));

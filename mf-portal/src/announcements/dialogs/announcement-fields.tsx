@@ -23,7 +23,6 @@ interface AnnouncementFieldsProps {
 const TYPES = choicesOf(ANNOUNCEMENT_TYPE, ANNOUNCEMENT_TYPES);
 const PRIORITIES = choicesOf(ANNOUNCEMENT_PRIORITY_FOR_TEAM, ANNOUNCEMENT_PRIORITIES);
 
-/** The fields of an announcement (spec part 2 §3), and what creators will see of it. */
 export function AnnouncementFields({ form, isSingle }: AnnouncementFieldsProps) {
   const { api } = useModule();
   const { data: summary } = useQuery(announcementSummary(api));
@@ -81,11 +80,10 @@ function untilWhen(timeZone: string | undefined): string {
 
 interface AnnouncementPreviewProps {
   values: AnnouncementFormValues;
-  /** The business's day; unknown until the figures are there. */
+  /** The business's date; undefined until the figures load. */
   today: CalendarDate | undefined;
 }
 
-/** An announcement as creators see it in their portals, or why they do not. */
 function AnnouncementPreview({ values, today }: AnnouncementPreviewProps) {
   const { title, content, type, priority } = values;
   const mark = ANNOUNCEMENT_PRIORITY_FOR_CREATORS[priority];

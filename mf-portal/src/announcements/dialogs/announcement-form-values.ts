@@ -11,7 +11,7 @@ import { ANNOUNCEMENT_PRIORITY_FOR_TEAM, ANNOUNCEMENT_TYPE } from "@crm/domain/w
 import type { PickedContract } from "@crm/ui";
 import { targetNames } from "../announcement-words";
 
-/** An announcement as its form holds it (spec part 2 §3); without targets it is for all creators. */
+/** Without targets it is for all creators. */
 export interface AnnouncementFormValues {
   targets: PickedContract[];
   title: string;
@@ -19,7 +19,7 @@ export interface AnnouncementFormValues {
   type: AnnouncementType;
   priority: AnnouncementPriority;
   isActive: boolean;
-  /** A day, or empty for no expiry. */
+  /** Empty for no expiry. */
   expiresOn: CalendarDate | "";
 }
 
@@ -47,14 +47,12 @@ export const EMPTY_FORM: AnnouncementFormValues = {
   expiresOn: "",
 };
 
-/** The form of a stored announcement. */
 export function formOfAnnouncement(announcement: Announcement): AnnouncementFormValues {
   const { contract, title, message, type, priority, isActive, expiresOn } = announcement;
   const targets = contract ? [contract] : [];
   return { targets, title, content: message, type, priority, isActive, expiresOn: expiresOn ?? "" };
 }
 
-/** The body that a form sends for one target, or for all creators (spec part 2 §7). */
 export function bodyOf(values: AnnouncementFormValues, target: PickedContract | null): NewAnnouncementInput {
   const { title, content, type, priority, isActive, expiresOn } = values;
   return {
@@ -68,26 +66,24 @@ export function bodyOf(values: AnnouncementFormValues, target: PickedContract | 
   };
 }
 
-/** The changes that a form sends of a stored announcement, of whose targets only the first counts (spec part 2 §5). */
+/** Only the first target counts. */
 export function changesOf(values: AnnouncementFormValues, stored: Announcement): NewAnnouncementInput {
   const body = bodyOf(values, values.targets[0] ?? null);
-  // An expiry within a day, set by a program, stays what it is until somebody picks another day.
+  // An expiry with a time of day, set through the API, is kept until the user picks another day.
   return values.expiresOn === (stored.expiresOn ?? "") ? { ...body, expiresAt: stored.expiresAt } : body;
 }
 
-/** What is wrong with a form, by the schema that the server reads its body with. */
 export function formErrors(values: AnnouncementFormValues): FieldErrors {
   const result = newAnnouncementSchema.safeParse(bodyOf(values, null));
   return atFields(firstErrors(result.success ? [] : result.error.issues));
 }
 
-/** An error at the expiry of a new announcement that no portal would ever show; the server takes one, to restore it. */
+/** Rejects a new announcement that no portal would show. The server accepts one, because Undo restores expired ones. */
 export function pastExpiry({ expiresOn }: AnnouncementFormValues, today: CalendarDate | undefined): FieldErrors {
   const problem = today === undefined ? null : pastDayProblem(expiresOn, today);
   return problem === null ? {} : { expiresOn: problem };
 }
 
-/** What the server found wrong, at the form's fields. */
 export function serverFormErrors(thrown: unknown): FieldErrors {
   return atFields(serverErrors(thrown));
 }
@@ -101,7 +97,6 @@ const FIELDS: Readonly<Record<string, AnnouncementField>> = {
 const atFields = (errors: FieldErrors): FieldErrors =>
   Object.fromEntries(Object.entries(errors).map(([path, text]) => [FIELDS[path] ?? path, text]));
 
-/** The fields in which two forms differ, as people read them. */
 export function differences(from: AnnouncementFormValues, to: AnnouncementFormValues) {
   return FORM_FIELDS.flatMap((field) => {
     const [before, after] = [shownValue(field, from), shownValue(field, to)];

@@ -23,7 +23,7 @@ interface CreateAnnouncementDialogProps {
   onClose: () => void;
 }
 
-/** Create New Announcement (spec part 2 §2), for several creators at once. Give it a new key each time it opens. */
+/** Give it a new key each time it opens. */
 export function CreateAnnouncementDialog({ opened, failure, onClose }: CreateAnnouncementDialogProps) {
   const { api, queryClient } = useModule();
   const { data: summary } = useQuery(announcementSummary(api));
@@ -35,7 +35,7 @@ export function CreateAnnouncementDialog({ opened, failure, onClose }: CreateAnn
   const repeatKey = useIdempotencyKey();
   const create = useSingleMutation({
     mutationFn: (values: AnnouncementFormValues) => {
-      // Sent again after a lost answer, nobody gets the same announcement twice.
+      // The same key on a retry, so that no creator gets the announcement twice.
       const key = repeatKey(bodyOf(values, null));
       const send = (target: PickedContract | null) =>
         api.announcements.create(bodyOf(values, target), `${key}-${target?.id ?? "all"}`);
@@ -94,7 +94,6 @@ function refuse(errors: readonly unknown[]): void {
 const createdText = (created: number) =>
   created === 1 ? "Announcement created successfully." : `${created} announcements created successfully.`;
 
-/** Who did not get an announcement that others got, and why. */
 function NotSent({ created, failed }: Sent) {
   const all = created + failed.length;
   return (
@@ -114,16 +113,12 @@ function NotSent({ created, failed }: Sent) {
   );
 }
 
-/** What became of an announcement for several creators: how many have it, and who does not, each with the reason. */
 interface Sent {
   created: number;
   failed: { target: PickedContract; error: unknown }[];
 }
 
-/**
- * Sends one request for each target, one after the other, or a single one for all creators where there is none (spec
- * part 2 §7). One that fails does not stop the others; what is wrong with the form itself, or fails for all, is thrown.
- */
+/** One call per target; a failure does not stop the others. Throws an invalid form, and the failure of a call for all creators. */
 async function sendToTargets(
   targets: readonly PickedContract[],
   send: (target: PickedContract | null) => Promise<unknown>,

@@ -12,7 +12,6 @@ interface DeleteAnnouncementDialogProps {
   onClose: () => void;
 }
 
-/** Asks before an announcement is deleted; the toast after it offers to make the same one again. */
 export function DeleteAnnouncementDialog({ opened, announcement, failure, onClose }: DeleteAnnouncementDialogProps) {
   const { api, queryClient } = useModule();
   const { id, title, message, type, priority, contractId, isActive, expiresAt, version } = announcement;
@@ -35,7 +34,7 @@ export function DeleteAnnouncementDialog({ opened, announcement, failure, onClos
       onDeleted={(deleted) => toast.success("Announcement deleted successfully.", undefined, deleted)}
       onFailed={(error) => {
         failure.show("Failed to delete announcement.", errorText(error, "Something went wrong"));
-        // A version that somebody else changed is looked at again first.
+        // A changed version must be reviewed before it is deleted.
         return hasStatus(error, 412) ? "close" : "stay";
       }}
       refresh={() => refreshAnnouncements(queryClient)}

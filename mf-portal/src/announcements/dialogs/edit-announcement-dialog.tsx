@@ -12,7 +12,7 @@ interface EditAnnouncementDialogProps {
   onClose: () => void;
 }
 
-/** Edit Announcement: shown at once from the list's row where it has one, and brought up to date behind it. Give it a key for each opening. */
+/** Shows the list's row at once and refetches. Give it a new key each time it opens. */
 export function EditAnnouncementDialog({ opened, id, failure, onClose }: EditAnnouncementDialogProps) {
   const { api, queryClient } = useModule();
   const { data, error, isFetching, refetch } = useQuery({

@@ -11,14 +11,13 @@ import "./announcement-dialog.css";
 
 interface EditAnnouncementFormProps {
   opened: boolean;
-  /** The announcement as last fetched; when it changes under the form, what was typed stays. */
+  /** A newer version never replaces typed values. */
   announcement: Announcement;
   failure: FailureToast;
   onStale: () => Promise<unknown>;
   onClose: () => void;
 }
 
-/** The edit form of an announcement. */
 export function EditAnnouncementForm({ opened, announcement, failure, onStale, onClose }: EditAnnouncementFormProps) {
   const { api, queryClient } = useModule();
   const form = useForm({ initialValues: formOfAnnouncement(announcement), validate: formErrors });

@@ -5,13 +5,12 @@ import { ALL_CREATORS } from "../announcement-words";
 
 interface TargetPickerProps {
   chosen: readonly PickedContract[];
-  /** Choosing one lets go of the one before. */
   isSingle: boolean;
   error?: string | undefined;
   onChange: (chosen: PickedContract[]) => void;
 }
 
-/** Picks whom an announcement is for out of any number of contracts, which the server searches; nobody is everybody. */
+/** No choice means all creators. */
 export function TargetPicker({ chosen, isSingle, error, onChange }: TargetPickerProps) {
   const { options, search, onSearch, isLoading, isError } = useContractChoices();
   const hint = useId();
@@ -52,7 +51,7 @@ export function TargetPicker({ chosen, isSingle, error, onChange }: TargetPicker
         placeholder="Search by name or handle"
         value={search}
         onChange={(event) => onSearch(event.currentTarget.value)}
-        // Enter in a search is no Create.
+        // Enter in the search must not submit the form.
         onKeyDown={(event) => event.key === "Enter" && event.preventDefault()}
         leftSection={<IconSearch size={16} />}
         rightSection={isLoading ? <Loader size={14} /> : null}
@@ -88,7 +87,7 @@ interface ChoiceProps {
 
 function Choice({ label, note, isChosen, onToggle }: ChoiceProps) {
   return (
-    // The box is named by itself, since its label's handle would be read with each name.
+    // Labelled explicitly, because the label also contains the handle.
     // biome-ignore lint/a11y/noLabelWithoutControl: the control is inside
     <label className="announcement-choice">
       <Checkbox aria-label={label} checked={isChosen} onChange={onToggle} />

@@ -14,7 +14,6 @@ interface AnnouncementListProps extends RowActions {
   onClearFilters: () => void;
 }
 
-/** The announcements that the address asks for. */
 export function AnnouncementList({ view, add, onClearFilters, ...actions }: AnnouncementListProps) {
   const { api } = useModule();
   const { search, type, priority, status, contract } = view;
@@ -56,7 +55,6 @@ function PlaceholderRow() {
   );
 }
 
-/** What the list shows before there is any announcement (spec part 2 §2); `add` ends the emptiness. */
 function NoAnnouncements({ add }: { add: ReactNode }) {
   return (
     <div className="crm-state">

@@ -17,7 +17,6 @@ export interface RowActions {
   onDelete: (announcement: Announcement) => void;
 }
 
-/** An announcement with all that is known of it (spec part 2 §2). */
 export function AnnouncementRow({ announcement, onEdit, onDelete }: RowActions & { announcement: Announcement }) {
   const { id, title, message, type, priority, contract, expiresOn, isExpired, createdAt } = announcement;
   return (
@@ -77,7 +76,6 @@ export function AnnouncementRow({ announcement, onEdit, onDelete }: RowActions &
   );
 }
 
-/** How much an announcement matters and whether portals show it (spec part 2 §2). */
 function AnnouncementBadges({ announcement }: { announcement: Announcement }) {
   const { priority, isActive, isExpired } = announcement;
   return (
@@ -88,7 +86,6 @@ function AnnouncementBadges({ announcement }: { announcement: Announcement }) {
   );
 }
 
-/** The sign and the colour of what an announcement is about (spec part 2 §2); the word is among the facts. */
 function AnnouncementIcon({ type }: { type: AnnouncementType }) {
   const Icon = STATUS_ICONS[ANNOUNCEMENT_TYPE[type].icon];
   return (

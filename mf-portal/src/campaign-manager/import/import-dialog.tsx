@@ -8,7 +8,7 @@ import "./import.css";
 
 const FAILED = "Failed to import contracts.";
 
-/** Gives every contract a portal that has none, and tells what came of it. Give it a new key each time it opens. */
+/** Give it a new key each time it opens. */
 export function ImportDialog({ opened, onClose }: { opened: boolean; onClose: () => void }) {
   const { api, queryClient } = useModule();
   const run = useSingleMutation({
@@ -47,10 +47,8 @@ export function ImportDialog({ opened, onClose }: { opened: boolean; onClose: ()
 
 const portals = (count: number) => (count === 1 ? "1 new portal" : `${count.toLocaleString("en-US")} new portals`);
 
-// The dialog's at most (spec part 2 §9).
 const SHOWN = 20;
 
-/** What came of an import: three counts, and the first contracts by name. */
 function ImportResult({ result: { summary, results } }: { result: PortalImport }) {
   const shown = results.slice(0, SHOWN);
   const more = summary.total - shown.length;

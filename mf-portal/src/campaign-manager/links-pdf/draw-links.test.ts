@@ -18,10 +18,10 @@ const ada: LinkLine = {
 const drawn = (lines: readonly LinkLine[]) =>
   new Uint8Array(drawLinks(lines, font, { day: "Mar 2, 2026", at: new Date("2026-03-02T15:00:00Z") }));
 
-// Somebody else's reader, from Poppler.
+// An independent PDF reader, from Poppler.
 const reader = Bun.which("pdftotext");
 
-/** The texts of a document as a reader copies them, in the places they have on the page. */
+/** The text as a reader copies it, in page layout. */
 async function textOf(pdf: Uint8Array): Promise<string> {
   const child = Bun.spawn([reader ?? "", "-layout", "-", "-"], {
     stdin: new Blob([new Uint8Array(pdf)]),
@@ -30,8 +30,8 @@ async function textOf(pdf: Uint8Array): Promise<string> {
   return new Response(child.stdout).text();
 }
 
-describe.skipIf(!reader)(`the document of portal links${reader ? "" : " (needs pdftotext)"}`, () => {
-  test("has the spec's columns on turned pages, with the font inside and each link whole", async () => {
+describe.skipIf(!reader)(`drawLinks${reader ? "" : " (needs pdftotext)"}`, () => {
+  test("the PDF has its columns on landscape pages, an embedded font and complete links", async () => {
     const pdf = drawn([ada, { ...ada, fullName: "Grace Lindqvist", lastAccessed: "Never" }]);
     const text = await textOf(pdf);
     for (const shown of ["Full Name", "Social Handle", "Portal Link", "Last Accessed"]) expect(text).toContain(shown);
@@ -45,11 +45,11 @@ describe.skipIf(!reader)(`the document of portal links${reader ? "" : " (needs p
     ).toHaveLength(2);
     expect(source).toContain("/FontFile2");
     expect(source).not.toContain("Helvetica");
-    // A share of the font, which is 600 kB whole.
+    // The complete font is 600 kB.
     expect(pdf.length).toBeLessThan(100_000);
   });
 
-  test("goes on over pages, each with the table's head and its number", async () => {
+  test("a long list continues over pages with header and page number", async () => {
     const text = await textOf(drawn(Array.from({ length: 100 }, (_, n) => ({ ...ada, fullName: `Creator ${n + 1}` }))));
     const pages = text.split("\f").filter((page) => page.trim() !== "");
     expect(pages.length).toBeGreaterThan(3);
@@ -62,9 +62,9 @@ describe.skipIf(!reader)(`the document of portal links${reader ? "" : " (needs p
 
   test.each([
     ["markup", "<script>alert(1)</script> & <b>"],
-    ["what ends a text of a PDF", "Ada (\\) ) Tj ET /JS (app.alert(1))"],
+    ["PDF syntax", "Ada (\\) ) Tj ET /JS (app.alert(1))"],
     ["accents, Greek and Cyrillic", "Zoë Łukasz Ωμέγα Владимир Nguyễn"],
-  ])("writes %s as it is", async (_, fullName) => {
+  ])("drawLinks writes %s unchanged", async (_, fullName) => {
     const pdf = drawn([{ ...ada, fullName }]);
     expect((await textOf(pdf)).replace(/\s+/g, " ")).toContain(fullName.split(" ")[0] ?? "");
     expect(Buffer.from(pdf).toString("latin1")).not.toContain("app.alert");
@@ -75,19 +75,19 @@ describe.skipIf(!reader)(`the document of portal links${reader ? "" : " (needs p
     ["Chinese", "李明", "◌◌"],
     ["Hebrew", "דנה", "◌◌◌"],
     ["an emoji alone", "😀", "◌"],
-  ])("shows a substitute for each letter of %s, and says what it stands for", async (_, fullName, shown) => {
+  ])("each letter of %s is replaced by ◌, which a note explains", async (_, fullName, shown) => {
     const text = await textOf(drawn([{ ...ada, fullName }]));
     expect(text).toContain(shown);
     expect(text).toContain("◌ stands for a letter that this document’s font lacks. The links are whole.");
   });
 
-  test("leaves out emoji beside a name, and what turns or controls a line", async () => {
+  test("emoji beside a name and control characters are left out", async () => {
     const text = await textOf(drawn([{ ...ada, fullName: "Ada 🌸\u202e Okafor\n\u0000" }]));
     expect(text).toContain("Ada Okafor");
     expect(text).not.toContain("◌");
   });
 
-  test("breaks long names and long links, and the links still open whole", async () => {
+  test("long names and links are wrapped, and the links still work", async () => {
     const address = `https://${"very-long-host-name.".repeat(6)}example/portal/${SLUG}`;
     const pdf = drawn([{ ...ada, fullName: "Wolfeschlegelsteinhausenbergerdorff ".repeat(4).trim(), address }]);
     const joined = (await textOf(pdf)).replace(/\s+/g, "");

@@ -1,11 +1,9 @@
 import type { CampaignPortal } from "@crm/domain/portal/campaign-portal.schema";
 import type { BusinessTime } from "@crm/screen-parts";
-import { portalAddress, shownSlug } from "../portals/portal-rows";
+import { portalUrl, shownSlug } from "../portals/portal-rows";
 import { lineHeight, openPen, type Pen } from "./pdf-pen";
 
-/** What stands on the document beside its rows. */
 export interface LinksFacts {
-  /** The day of the export, as people read it. */
   day: string;
   at: Date;
 }
@@ -14,13 +12,13 @@ const PAGE = { left: 40, right: 752, top: 40, bottom: 566, foot: 578 } as const;
 const PAD = 6;
 const SIZE = 9;
 const MAX_LINES = 6;
-// Smaller letters would be hard to read, so a longer link than fits in these is broken.
+// Longer links are wrapped, because a smaller font is hard to read.
 const LINK_SIZES = [9, 8.5, 8, 7.5, 7] as const;
 const INK = { text: "#1c1d21", muted: "#5d6069", link: "#2c4fc4", rule: "#e3e4e8", ground: "#f4f4f6" } as const;
 
 const LINK_WIDTH = 320;
 
-// The spec's columns (spec part 2 §9), each with its width in points.
+// Widths in points.
 const COLUMNS = [
   { title: "Full Name", field: "fullName", width: 160 },
   { title: "Social Handle", field: "socialHandle", width: 116 },
@@ -28,7 +26,6 @@ const COLUMNS = [
   { title: "Last Accessed", field: "lastAccessed", width: 116 },
 ] as const;
 
-/** The document of portal links as the bytes of a PDF: one row for each creator, the head of the table on each page. */
 export function drawLinks(lines: readonly LinkLine[], font: Uint8Array, { day, at }: LinksFacts): ArrayBuffer {
   const pen = openPen(font, { title: `Portal Links, ${day}`, at });
   let top = drawTitle(pen, `${lines.length === 1 ? "1 creator" : `${lines.length} creators`} · ${day}`);
@@ -64,7 +61,7 @@ function drawHead({ doc, write }: Pen, top: number): number {
 
 type Cell = { lines: string[]; size: number };
 
-/** The size of a column's letters: links have the largest in which each of them stands on one line. */
+/** Links use the largest size at which each fits on one line. */
 function sizesOf({ doc }: Pen, lines: readonly LinkLine[]): (field: keyof LinkLine) => number {
   const longest = lines.reduce((long, { address }) => (address.length > long.length ? address : long), "");
   const fits = (size: number) => doc.setFontSize(size).getTextWidth(longest) <= LINK_WIDTH - 2 * PAD;
@@ -75,7 +72,7 @@ function sizesOf({ doc }: Pen, lines: readonly LinkLine[]): (field: keyof LinkLi
 const cellsOf = (pen: Pen, line: LinkLine, sizeOf: (field: keyof LinkLine) => number): Cell[] =>
   COLUMNS.map(({ field, width }) => {
     const size = sizeOf(field);
-    // No link is cut: one that is would open nothing for whoever types it.
+    // A truncated link would not work when typed.
     const maxLines = field === "address" ? Number.POSITIVE_INFINITY : MAX_LINES;
     return { lines: pen.linesOf(line[field], { size, width: width - 2 * PAD, maxLines }), size };
   });
@@ -119,20 +116,17 @@ function placed() {
   });
 }
 
-/** A row of the document of portal links (spec part 2 §9). */
 export interface LinkLine {
   fullName: string;
   socialHandle: string;
-  /** The whole address, which a click opens. */
   address: string;
   lastAccessed: string;
 }
 
-/** The rows of creators whose portal's link is shown. */
 export const linkLines = (rows: readonly CampaignPortal[], timeWords: BusinessTime["timeWords"]): LinkLine[] =>
   rows.flatMap(({ contract: { fullName, socialHandle }, portal }) => {
     const slug = portal && shownSlug(portal);
     if (!slug) return [];
     const lastAccessed = portal.lastAccessAt === null ? "Never" : timeWords(portal.lastAccessAt);
-    return [{ fullName, socialHandle, address: portalAddress(slug), lastAccessed }];
+    return [{ fullName, socialHandle, address: portalUrl(slug), lastAccessed }];
   });

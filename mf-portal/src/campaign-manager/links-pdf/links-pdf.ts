@@ -3,7 +3,6 @@ import type { BusinessTime } from "@crm/screen-parts";
 import notoSans from "@expo-google-fonts/noto-sans/400Regular/NotoSans_400Regular.ttf?url";
 import { drawLinks, linkLines } from "./draw-links";
 
-/** The portal links of some creators as a PDF, with its name and how many they are; the day is the business's. */
 export async function linksPdf(
   rows: readonly CampaignPortal[],
   at: Date,
@@ -18,7 +17,7 @@ export async function linksPdf(
   };
 }
 
-/** The bytes of the font that invoices are written in too; throws where it does not come. */
+/** Throws if the font cannot be loaded. */
 async function fetchNotoSans(): Promise<Uint8Array> {
   const answer = await fetch(notoSans);
   if (!answer.ok) throw new Error("The font of the document could not be loaded. Check the connection and try again.");

@@ -9,14 +9,14 @@ const FILE = `${FONT}.ttf`;
 
 export type Pen = ReturnType<typeof openPen>;
 
-/** Begins a document of US Letter pages, turned, whose texts are inert and in one font. */
+/** US Letter, landscape, one embedded font. */
 export function openPen(font: Uint8Array, { title, at }: { title: string; at: Date }) {
   const doc = new jsPDF({
     orientation: "landscape",
     unit: "pt",
     format: "letter",
     compress: true,
-    // Else the fourteen fonts that every reader has would stand in the document too.
+    // Otherwise jsPDF embeds the fourteen standard fonts too.
     putOnlyUsedFonts: true,
   });
   doc.setProperties({ title, creator: PRODUCT_NAME });
@@ -31,7 +31,6 @@ export function openPen(font: Uint8Array, { title, at }: { title: string; at: Da
   const canDraw = (letter: string) => pointsOf(letter).every((point) => hasGlyph(point.codePointAt(0) ?? 0));
   let hasSubstitutes = false;
 
-  /** A text as one line of letters that the font has. */
   function drawable(text: string): string {
     const letters = lettersOf(withoutUndrawableEmoji(safeLine(text.normalize("NFC")), canDraw));
     return letters.map((letter) => (canDraw(letter) ? pointsOf(letter).join("") : SUBSTITUTE)).join("");
@@ -39,16 +38,15 @@ export function openPen(font: Uint8Array, { title, at }: { title: string; at: Da
 
   return {
     doc,
-    /** Whether a letter stands as a substitute so far. */
+    /** Whether any character has been replaced so far. */
     hasSubstitutes: () => hasSubstitutes,
-    /** The lines that a text takes in a width, at the size given in points. */
+    /** Lines of a text at a width and a size in points. */
     linesOf(text: string, { size, width, maxLines }: { size: number; width: number; maxLines: number }): string[] {
       doc.setFontSize(size);
       const line = drawable(text);
       hasSubstitutes ||= line.includes(SUBSTITUTE) && !text.includes(SUBSTITUTE);
       return breakLines(line, { width, maxLines, widthOf: (part) => doc.getTextWidth(part) });
     },
-    /** Writes lines from their upper left corner. */
     write(lines: readonly string[], { x, top, size, color }: { x: number; top: number; size: number; color: string }) {
       doc.setFontSize(size);
       doc.setTextColor(color);
@@ -57,22 +55,22 @@ export function openPen(font: Uint8Array, { title, at }: { title: string; at: Da
   };
 }
 
-// Of Noto Sans: how far its lines rise above their baseline, in sizes.
+// Ascent of Noto Sans, relative to the font size.
 const RISE = 1.07;
 
-/** How high a line of a size is, in points. */
+/** In points. */
 export const lineHeight = (size: number): number => size * 1.4;
 
-// The library takes a file as a text of one letter for each byte.
+// jsPDF takes a file as a binary string.
 function textOf(bytes: Uint8Array): string {
   let text = "";
   for (let at = 0; at < bytes.length; at += 8192) text += String.fromCharCode(...bytes.subarray(at, at + 8192));
   return text;
 }
 
-/** Tells of a character whether a font has it; the library's types leave out the parsed font, which it hands out nonetheless. */
+/** jsPDF's types omit the parsed font. */
 function glyphsOf(font: object): (codePoint: number) => boolean {
   const { metadata } = font as { metadata?: { characterToGlyph?: (codePoint: number) => number } };
-  // It writes one glyph for each half of a longer character.
+  // jsPDF draws one glyph per UTF-16 unit, so characters beyond the BMP count as missing.
   return (codePoint) => codePoint <= 0xff_ff && (metadata?.characterToGlyph?.(codePoint) ?? 0) > 0;
 }

@@ -14,10 +14,8 @@ import { CAMPAIGN_EVENTS } from "../campaign-events";
 import { RecentPanel } from "./recent-panel";
 import "./overview.css";
 
-// Spec part 2 §9.
 const SHOWN = 5;
 
-/** The newest of what creators handed in and of what they are to be paid (spec part 2 §2). */
 export default function OverviewTab() {
   const { api, queryClient } = useModule();
   const submissions = useQuery(recentCampaignSubmissions(api, SHOWN));
@@ -67,15 +65,12 @@ export default function OverviewTab() {
 }
 
 interface RecentRowProps {
-  /** A link, which the whole row is. */
   main: ReactNode;
   by: { fullName: string };
-  /** When it came. */
   at: string;
   badge: ReactNode;
 }
 
-/** One of the newest few. */
 function RecentRow({ main, by, at, badge }: RecentRowProps) {
   return (
     <li className="campaign-recent">
@@ -90,7 +85,6 @@ function RecentRow({ main, by, at, badge }: RecentRowProps) {
   );
 }
 
-/** A submission's title as the way to it: a video's review page, else its row in the list. */
 function RecentSubmission({ submission: { id, title } }: { submission: CampaignSubmission }) {
   const row = campaignRowNamed(id);
   if (row?.kind === "video")

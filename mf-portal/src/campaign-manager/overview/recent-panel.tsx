@@ -7,15 +7,13 @@ import type { CampaignTab } from "../campaign-search";
 interface RecentPanelProps {
   title: string;
   query: { error: Error | null; isFetching: boolean; refetch: () => Promise<unknown> };
-  /** Where all of them are. */
+  /** The tab with all rows. */
   tab: CampaignTab;
-  /** What is said where there are none. */
   none: string;
-  /** Nothing until they are loaded. */
+  /** Undefined while loading. */
   rows: ReactNode[] | undefined;
 }
 
-/** The newest few of something, with the way to all of them. */
 export function RecentPanel({ title, query: { error, isFetching, refetch }, tab, none, rows }: RecentPanelProps) {
   const heading = useId();
   return (
@@ -36,7 +34,7 @@ export function RecentPanel({ title, query: { error, isFetching, refetch }, tab,
           retrying={isFetching}
         />
       ) : !rows ? (
-        <RowsToCome />
+        <RowSkeletons />
       ) : rows.length === 0 ? (
         <Text c="dimmed" className="campaign-recent-none">
           {none}
@@ -48,7 +46,7 @@ export function RecentPanel({ title, query: { error, isFetching, refetch }, tab,
   );
 }
 
-function RowsToCome() {
+function RowSkeletons() {
   return (
     <ul className="campaign-recents" aria-hidden>
       {[1, 2, 3, 4, 5].map((row) => (

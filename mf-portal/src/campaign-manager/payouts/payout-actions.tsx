@@ -4,7 +4,6 @@ import { sendReview, useApprovePayout } from "@crm/screen-parts";
 import { Button } from "@crm/ui";
 import { VerdictButtons } from "../verdict-buttons";
 
-/** The dialogs that a request's steps open. */
 export interface PayoutDialogs {
   onPay: (request: PayoutRequest) => void;
   onReject: (request: PayoutRequest) => void;
@@ -15,10 +14,8 @@ interface PayoutActionsProps extends PayoutDialogs {
   size: "compact-sm" | "sm";
 }
 
-/** Whether a request may take any step here. */
 export const hasSteps = ({ reviewStatus }: PayoutRequest) => reviewStatus === "PENDING" || reviewStatus === "APPROVED";
 
-/** The steps that a request may take here (spec part 2 §4). */
 export function PayoutActions({ request, size, onPay, onReject }: PayoutActionsProps) {
   const approve = useApprovePayout(sendReview);
   const what = `${formatUsd(request.amount)} of ${request.contract.fullName}`;

@@ -21,7 +21,6 @@ interface PayoutListProps extends PayoutDialogs {
 
 const LIVE: readonly LiveEventType[] = ["payout.created", "payout.changed"];
 
-/** The payout requests that the address asks for. */
 export function PayoutList({ view, setView, onPay, onReject }: PayoutListProps) {
   const { api } = useModule();
   const { search, status, contract: contractId, sort = "recent" } = view;
@@ -84,14 +83,13 @@ const columnsWith = (dialogs: PayoutDialogs): ListColumn<PayoutRequest>[] => [
     name: "Actions",
     card: [6, "start"],
     barHeight: 32,
-    cell: (request, place) =>
+    cell: (request, layout) =>
       hasSteps(request) && (
-        <PayoutActions request={request} size={place === "card" ? "sm" : "compact-sm"} {...dialogs} />
+        <PayoutActions request={request} size={layout === "card" ? "sm" : "compact-sm"} {...dialogs} />
       ),
   },
 ];
 
-/** How a request stands, why it was rejected, and a flag where the money would go elsewhere than last time. */
 function PayoutState({ request }: { request: PayoutRequest }) {
   const { reviewStatus, declineNotes } = request;
   return (

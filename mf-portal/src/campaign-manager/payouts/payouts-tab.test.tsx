@@ -14,8 +14,8 @@ const ADDRESS = "/campaign-manager?tab=payouts";
 const [mei, jonas] = examplePayouts(EXAMPLE_TODAY);
 if (!mei || !jonas) throw new Error("The examples are too few");
 
-describe("the list", () => {
-  test("has the spec's columns, in the campaign manager's words", async () => {
+describe("the payouts tab", () => {
+  test("the payouts tab has six columns with review statuses", async () => {
     open(ADDRESS);
     const row = await rowOf("Mei Tanaka");
     expect(screen.getAllByRole("columnheader").map(({ textContent }) => textContent)).toEqual([
@@ -39,18 +39,18 @@ describe("the list", () => {
     expect(screen.getByRole("link", { name: "$4,200.00" }).getAttribute("href")).toBe(`/payments?request=${mei.id}`);
   });
 
-  test("is asked for by the stored words", async () => {
-    const asked: string[] = [];
-    answer(http.get("/api/payout-requests", ({ request }) => void asked.push(new URL(request.url).search)));
+  test("the payouts tab sends the stored statuses", async () => {
+    const requests: string[] = [];
+    answer(http.get("/api/payout-requests", ({ request }) => void requests.push(new URL(request.url).search)));
     const { address } = open(`${ADDRESS}&status=REJECTED&search=mei&contract=3`);
     await rowOf("Mei Tanaka");
-    expect(asked[0]).toBe("?search=mei&status=CANCELLED&contractId=3&sort=recent&limit=50");
+    expect(requests[0]).toBe("?search=mei&status=CANCELLED&contractId=3&sort=recent&limit=50");
     await userEvent.click(screen.getByRole("button", { name: /Pending Payouts/ }));
     await waitFor(() => expect(address()).toBe(`${ADDRESS}&status=OPEN`));
-    await waitFor(() => expect(asked.at(-1)).toBe("?status=OPEN&sort=recent&limit=50"));
+    await waitFor(() => expect(requests.at(-1)).toBe("?status=OPEN&sort=recent&limit=50"));
   });
 
-  test("says that there are none, and the way out of filters", async () => {
+  test("an empty payouts tab says so and clears its filters", async () => {
     answer(...payoutScenes.empty(EXAMPLE_TODAY));
     const { address } = open(`${ADDRESS}&status=PAID`);
     await screen.findByText("No payout requests match the filters.");
@@ -59,28 +59,28 @@ describe("the list", () => {
     expect(await screen.findByText("No payment requests")).toBeTruthy();
   });
 
-  test("that could not be loaded says so", async () => {
+  test("a failed payouts tab shows an error", async () => {
     answer(...payoutScenes.failing);
     open(ADDRESS);
     expect(await screen.findByText("The payout requests could not be loaded")).toBeTruthy();
   });
 
-  test("is cards on a phone", async () => {
+  test("on a phone the payouts tab shows cards", async () => {
     open(ADDRESS, "phone");
     const [card] = (await screen.findAllByText("Mei Tanaka")).flatMap((name) => name.closest("li") ?? []);
     expect(card?.textContent).toContain("Requested Feb 28, 2026");
     expect(screen.queryByRole("table")).toBeNull();
   });
 
-  test("has no line for steps on the card of a paid request", async () => {
+  test("the card of a paid request has no line for actions", async () => {
     open(ADDRESS, "phone");
     const [card] = (await screen.findAllByText("Omar Haddad")).flatMap((name) => name.closest("li") ?? []);
     expect(card?.lastElementChild?.textContent).toStartWith("Requested ");
   });
 });
 
-describe("its steps", () => {
-  test("Approve sends the word and the version", async () => {
+describe("actions of the payouts tab", () => {
+  test("Approve sends APPROVED with the version", async () => {
     const sent = payoutWrites(answer);
     open(ADDRESS);
     await userEvent.click(await screen.findByRole("button", { name: "Approve: $4,200.00 of Mei Tanaka" }));
@@ -88,7 +88,7 @@ describe("its steps", () => {
     expect(sent).toEqual([{ address: `/api/payout-requests/${mei.id}`, body: { status: "APPROVED" }, version: '"1"' }]);
   });
 
-  test("Approve that was overtaken says so in words", async () => {
+  test("Approve on a stale version asks to look again", async () => {
     answer(
       http.put("/api/payout-requests/:id", () =>
         HttpResponse.json(exampleError("Somebody changed this meanwhile.", "stale"), { status: 412 }),
@@ -100,7 +100,7 @@ describe("its steps", () => {
     expect(screen.getByText("Somebody changed this meanwhile. Look at it again before you decide.")).toBeTruthy();
   });
 
-  test("Reject opens the Decline dialog, whose reason is sent as notes", async () => {
+  test("Reject opens the Decline dialog and sends its reason as notes", async () => {
     const sent = payoutWrites(answer);
     open(ADDRESS);
     await userEvent.click(await screen.findByRole("button", { name: "Reject: $4,200.00 of Mei Tanaka" }));
@@ -114,7 +114,7 @@ describe("its steps", () => {
     expect(sent).toMatchObject([{ body: { status: "REJECTED", adminNotes: "Two spark codes are missing." } }]);
   });
 
-  test("Mark Paid opens the same dialog as the payments page", async () => {
+  test("Mark Paid opens the payments page's dialog", async () => {
     const sent = payoutWrites(answer);
     open(ADDRESS);
     await userEvent.click(await screen.findByRole("button", { name: /^Mark Paid: .* of Jonas Weber$/ }));

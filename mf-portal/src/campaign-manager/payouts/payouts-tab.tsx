@@ -11,9 +11,8 @@ import { PayoutList } from "./payout-list";
 const STATUSES = ["OPEN", ...PAYOUT_REVIEWS] as const;
 const WORDS = { ...PAYOUT_REVIEW, OPEN: PAYOUT_FILTER_WORDS.OPEN };
 
-const LATER = [MarkPaidDialog, DeclineDialog];
+const PREFETCHED = [MarkPaidDialog, DeclineDialog];
 
-/** What creators are to be paid, to be approved and paid by those words (spec part 2 §2, behaviour §10). */
 export default function PayoutsTab() {
   const [view, setView] = useScreenSearch(payoutsSearch);
   const paying = useDialog<PayoutRequest>();
@@ -32,7 +31,7 @@ export default function PayoutsTab() {
       }
     >
       <PayoutList view={view} setView={setView} onPay={paying.open} onReject={rejecting.open} />
-      <FetchAhead parts={LATER} />
+      <FetchAhead parts={PREFETCHED} />
       {paying.subject && (
         <MarkPaidDialog
           key={`pay ${paying.turn}`}
@@ -55,7 +54,6 @@ export default function PayoutsTab() {
   );
 }
 
-/** Reads what of the payout requests is listed, in which order. */
 const payoutsSearch = searchReader({
   search: textUpTo(200),
   status: oneOf(STATUSES),

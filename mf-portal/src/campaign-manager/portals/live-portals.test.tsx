@@ -9,7 +9,7 @@ setDefaultTimeout(60_000);
 
 const { open, answer } = useScreens(module);
 
-test("the list shows what changed somewhere else, and what Force Refresh finds", async () => {
+test("the portals list shows live changes and those found by Force Refresh", async () => {
   const events = liveEvents();
   const [ada] = examplePortals(EXAMPLE_TODAY);
   if (!ada) throw new Error("There are no examples");

@@ -25,11 +25,9 @@ const PAGE_ROWS = 50;
 interface PortalListProps extends PortalActions {
   view: PortalsSearch;
   setView: SetPortalsSearch;
-  /** Ends the emptiness. */
   importAll: ReactNode;
 }
 
-/** Every contract with its portal, and the way to one where it has none (spec part 2 §2). */
 export function PortalList({ view, setView, importAll, onAdvance, onRotate }: PortalListProps) {
   const { api } = useModule();
   const { search, status } = view;
@@ -92,18 +90,18 @@ const columnsWith = (actions: PortalActions): ListColumn<CampaignPortal>[] => [
     name: "Term",
     card: [2, "start"],
     barHeight: 24,
-    cell: ({ term, hasEnded }, place) =>
-      term && !hasEnded ? <TermLines term={term} /> : place === "table" && <NoValue label="No term" />,
+    cell: ({ term, hasEnded }, layout) =>
+      term && !hasEnded ? <TermLines term={term} /> : layout === "table" && <NoValue label="No term" />,
   },
   {
     name: "Last Access",
     card: [3, "start"],
     barHeight: 24,
-    cell: ({ portal }, place) =>
+    cell: ({ portal }, layout) =>
       portal ? (
         <span className="portals-lines">
-          <span className={place === "card" ? "crm-quiet" : ""}>
-            {place === "card" && "Last access: "}
+          <span className={layout === "card" ? "crm-quiet" : ""}>
+            {layout === "card" && "Last access: "}
             {portal.lastAccessAt === null ? "Never" : <BusinessInstant at={portal.lastAccessAt} />}
           </span>
           {portal.isOptedIn && (
@@ -111,7 +109,7 @@ const columnsWith = (actions: PortalActions): ListColumn<CampaignPortal>[] => [
           )}
         </span>
       ) : (
-        place === "table" && <NoValue label="No portal" />
+        layout === "table" && <NoValue label="No portal" />
       ),
   },
   {

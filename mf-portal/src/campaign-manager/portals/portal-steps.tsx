@@ -20,9 +20,8 @@ import {
   toast,
 } from "@crm/ui";
 import { copyPortalLink } from "./copy-portal-link";
-import { hasPortal, type PortalActions, portalAddress, shownSlug, type WithPortal } from "./portal-rows";
+import { hasPortal, type PortalActions, portalUrl, shownSlug, type WithPortal } from "./portal-rows";
 
-/** Create Portal where a contract lacks one; else its portal is opened, its link copied, and the rest is in the menu. */
 export function PortalSteps({ row, ...actions }: PortalActions & { row: CampaignPortal }) {
   if (!hasPortal(row)) return <CreatePortal row={row} />;
   const { fullName } = row.contract;
@@ -35,7 +34,7 @@ export function PortalSteps({ row, ...actions }: PortalActions & { row: Campaign
         <>
           <Button
             component="a"
-            href={portalAddress(slug)}
+            href={portalUrl(slug)}
             target="_blank"
             rel="noopener noreferrer"
             variant="light"
@@ -82,7 +81,7 @@ function CreatePortal({ row }: { row: CampaignPortal }) {
 
 const FAILED = "Failed to create portal link.";
 
-/** Makes the portal of a contract that has none; doing it twice gives the same link. */
+/** Repeating the call returns the same link. */
 function useCreatePortal() {
   const { api, queryClient } = useModule();
   return useSingleMutation({
@@ -104,7 +103,7 @@ const REASONS: Record<SlugWithheld, string> = {
   unreadable: "This link still opens the portal, but it cannot be shown: it was encrypted with another key.",
 };
 
-/** Takes the place of what is done with a link that the server does not show, with the reason and the way out. */
+/** Explains why the server withholds the link. */
 function WithheldLink({ row, onRotate }: Pick<PortalActions, "onRotate"> & { row: WithPortal }) {
   const reason = row.portal.slugWithheld ?? "unreadable";
   return (
@@ -127,7 +126,6 @@ function WithheldLink({ row, onRotate }: Pick<PortalActions, "onRotate"> & { row
   );
 }
 
-/** What is seldom done with a portal. */
 function PortalMenu({ row, onAdvance, onRotate }: PortalActions & { row: WithPortal }) {
   const { navigate } = useModule();
   const { id, fullName } = row.contract;

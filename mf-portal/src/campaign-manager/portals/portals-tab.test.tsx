@@ -39,10 +39,10 @@ const chosenInMenu = async (item: string) => {
   await userEvent.click(await within(await portals()).findByRole("button", { name: `More actions for ${name}` }));
   await userEvent.click(await screen.findByRole("menuitem", { name: item }));
 };
-const askedPortals = () => {
-  const asked: string[] = [];
-  answer(http.get("/api/campaign-manager/portals", ({ request }) => void asked.push(new URL(request.url).search)));
-  return asked;
+const recordListRequests = () => {
+  const requests: string[] = [];
+  answer(http.get("/api/campaign-manager/portals", ({ request }) => void requests.push(new URL(request.url).search)));
+  return requests;
 };
 const posted = (path: string, body: object | null, status = 200) => {
   const sent: unknown[] = [];
@@ -56,19 +56,19 @@ const posted = (path: string, body: object | null, status = 200) => {
   return sent;
 };
 
-describe("the list of portals", () => {
-  test("is one list under the spec's heading, and Active Portals narrows it", async () => {
-    const asked = askedPortals();
+describe("the portals tab", () => {
+  test("the portals tab has its heading, and the Active Portals card sets its filter", async () => {
+    const requests = recordListRequests();
     const page = open(`${TAB}&status=active`);
     expect(await screen.findByRole("heading", { level: 2, name: "Portal Management" })).toBeTruthy();
     await within(await portals()).findByText(name);
     expect(screen.getByRole("combobox", { name: "Portal Status" })).toHaveProperty("value", "Active Portals");
-    expect(asked).toEqual(["?state=active&limit=50"]);
+    expect(requests).toEqual(["?state=active&limit=50"]);
     await userEvent.click(screen.getByRole("button", { name: /Active Portals/ }));
     expect(page.address()).toBe(`${TAB}&status=active`);
   });
 
-  test("opens a portal in a new tab that learns nothing of this page, and copies its link", async () => {
+  test("a portal opens in a new tab without a referrer, and its link is copied", async () => {
     open(TAB);
     const link = await within(await portals()).findByRole("link", { name: `Open Portal of ${name} in a new tab` });
     expect(link.getAttribute("href")).toBe(`${location.origin}/portal/${slug}`);
@@ -79,22 +79,22 @@ describe("the list of portals", () => {
     expect(copied).toEqual([`${location.origin}/portal/${slug}`]);
   });
 
-  test("shows the link where the clipboard refuses", async () => {
+  test("a refused clipboard shows the link instead", async () => {
     clipboard(() => Promise.reject(new Error("no")));
     open(TAB);
     fireEvent.click(await within(await portals()).findByRole("button", { name: `Copy link of ${name}` }));
     expect(await screen.findByText(`Copy it from here: ${location.origin}/portal/${slug}`)).toBeTruthy();
   });
 
-  test("is searched on the server, kept in the address", async () => {
-    const asked = askedPortals();
+  test("the portals search reaches the server and the URL", async () => {
+    const requests = recordListRequests();
     const page = open(TAB);
     await within(await portals()).findByText(name);
     fireEvent.change(screen.getByRole("searchbox", { name: "Search creators" }), { target: { value: "grace" } });
     await waitFor(() => expect(page.address()).toContain("search=grace"));
-    await waitFor(() => expect(asked.at(-1)).toContain("search=grace"));
+    await waitFor(() => expect(requests.at(-1)).toContain("search=grace"));
   });
-  test("creates a portal for a contract that lacks one, and offers its link", async () => {
+  test("Create Portal creates a missing portal and offers its link", async () => {
     open(TAB);
     const button = await within(await portals()).findByRole("button", {
       name: `Create Portal for ${mei.contract.fullName}`,
@@ -105,14 +105,14 @@ describe("the list of portals", () => {
     await waitFor(() => expect(copied).toEqual([`${location.origin}/portal/newnewnewnewnewnewnewnew22`]));
   });
 
-  test("says that a portal could not be created", async () => {
+  test("a failed Create Portal shows the reason", async () => {
     posted("/api/contracts/4/create-portal", exampleError("Something went wrong", "internal"), 500);
     open(TAB);
     await userEvent.click(await within(await portals()).findByRole("button", { name: /^Create Portal/ }));
     expect(await screen.findByText("Something went wrong")).toBeTruthy();
   });
 
-  test.each(["wide", "phone"] as const)("shows each contract's portal on a %s page", async (width) => {
+  test.each(["wide", "phone"] as const)("the portals list shows each contract's portal on a %s page", async (width) => {
     open(TAB, width);
     const list = await portals();
     await within(list).findByRole("button", { name: /^Create Portal/ });
@@ -121,22 +121,22 @@ describe("the list of portals", () => {
     expect(within(list).getAllByText("Active").length).toBeGreaterThan(0);
   });
 
-  test("without contracts shows the spec's sentence and the way to end it", async () => {
+  test("an empty portals list offers Import All Contracts", async () => {
     answer(...portalLinkScenes.empty);
     open(TAB);
     expect(await screen.findByText("No contracts found. Import contracts first.")).toBeTruthy();
     expect(screen.getAllByRole("button", { name: "Import All Contracts" })).toHaveLength(2);
   });
 
-  test("offers Retry where the list cannot be loaded", async () => {
+  test("a failed portals list shows an error", async () => {
     answer(...portalLinkScenes.failing);
     open(TAB);
     expect(await screen.findByText("The contracts could not be loaded")).toBeTruthy();
   });
 });
 
-describe("a link that is replaced", () => {
-  test("is asked about first, then the new one is shown to be copied", async () => {
+describe("replacing a portal link", () => {
+  test("replacing confirms first and then shows the new link to copy", async () => {
     const sent = posted("/api/contracts/1/rotate-portal", null);
     open(TAB);
     await chosenInMenu("Replace link");
@@ -151,7 +151,7 @@ describe("a link that is replaced", () => {
   });
 });
 
-describe("a link that the server does not show", () => {
+describe("withheld portal links", () => {
   const withheld = (slugWithheld: "masked" | "unreadable") =>
     answer(
       http.get("/api/campaign-manager/portals", () =>
@@ -162,7 +162,7 @@ describe("a link that the server does not show", () => {
       ),
     );
 
-  test("after a restore is said so, with the offer to replace it", async () => {
+  test("an unreadable link explains itself and offers a replacement", async () => {
     withheld("unreadable");
     open(TAB);
     const region = await portals();
@@ -173,7 +173,7 @@ describe("a link that the server does not show", () => {
     expect(await screen.findByRole("dialog", { name: "Replace Portal Link" })).toBeTruthy();
   });
 
-  test("after a restore the export says how many links it lacks", async () => {
+  test("the PDF export counts unreadable links", async () => {
     withheld("unreadable");
     open(TAB);
     await within(await portals()).findByText(/cannot be shown/);
@@ -181,7 +181,7 @@ describe("a link that the server does not show", () => {
     expect(await screen.findByText("1 portal link cannot be shown. Replace them to export them.")).toBeTruthy();
   });
 
-  test("for callers who may not see links is neither opened nor copied nor replaced", async () => {
+  test("a masked link cannot be opened, copied or replaced", async () => {
     withheld("masked");
     open(TAB);
     const region = await portals();
@@ -199,7 +199,7 @@ describe("Advance Term", () => {
   };
   const [contract] = exampleContracts(EXAMPLE_TODAY);
 
-  test("shows what changes and sends the term that was seen, once for two clicks", async () => {
+  test("Advance Term shows what changes and sends the displayed term once for two clicks", async () => {
     const sent = posted("/api/contracts/1/advance-term", null);
     const dialog = await opened();
     const advance = await within(dialog).findByRole("button", { name: `Advance ${name} to term 4` });
@@ -211,7 +211,7 @@ describe("Advance Term", () => {
     expect(sent).toEqual([{ termStart: contract.termStart }]);
   });
 
-  test("says that somebody was faster, and shows how it stands then", async () => {
+  test("Advance Term after another user's advance shows the new term", async () => {
     posted(
       "/api/contracts/1/advance-term",
       exampleError("The term was advanced meanwhile. Look at the new one first.", "term_moved"),
@@ -231,7 +231,7 @@ describe("Advance Term", () => {
     expect(await within(dialog).findByRole("button", { name: `Advance ${name} to term 5` })).toBeTruthy();
   });
 
-  test("of a term that has not begun asks first whether to skip it", async () => {
+  test("Advance Term of a future term must be confirmed as a skip", async () => {
     const sent = posted("/api/contracts/1/advance-term", null);
     const [current] = exampleTerms(1, EXAMPLE_TODAY);
     if (!current) throw new Error("There is no example of a term");
@@ -250,7 +250,7 @@ describe("Advance Term", () => {
     await waitFor(() => expect(sent).toEqual([{ termStart: contract.termStart }]));
   });
 
-  test("of a contract that is over says why, and offers nothing to press", async () => {
+  test("Advance Term of a closed contract explains itself and has no button", async () => {
     answer(http.get("/api/contracts/1", () => HttpResponse.json({ ...contract, status: "COMPLETED" })));
     const dialog = await opened();
     expect(await within(dialog).findByText("This contract is closed, so no further term begins.")).toBeTruthy();
@@ -265,7 +265,7 @@ describe("Import All Contracts", () => {
     return screen.findByRole("dialog", { name: "Import All Contracts" });
   };
 
-  test("explains, runs and shows counts, twenty contracts and how many more", async () => {
+  test("the import shows its counts, twenty contracts and the number of others", async () => {
     const results = Array.from({ length: 30 }, (_, n) => ({
       creatorName: `Creator ${n + 1}`,
       socialHandle: `@creator${n + 1}`,
@@ -289,7 +289,7 @@ describe("Import All Contracts", () => {
     expect(await screen.findByText("3 new portals created, 1,027 already set up.")).toBeTruthy();
   });
 
-  test("that failed says so, and can be tried again", async () => {
+  test("a failed import shows the error and can be retried", async () => {
     posted("/api/campaign-manager/bulk-import", exampleError("Something went wrong", "internal"), 500);
     const dialog = await opened();
     const run = within(dialog).getByRole("button", { name: "Import All Contracts" });

@@ -9,7 +9,6 @@ import { portalsSearch } from "./portals-search";
 import { PortalsToolbar } from "./portals-toolbar";
 import "./portals.css";
 
-/** Creators' portals: those that are open now, and who has none yet (spec part 2 §2). */
 export default function PortalsTab() {
   const [view, setView] = useScreenSearch(portalsSearch);
   const advancing = useDialog<WithPortal>();
@@ -39,7 +38,6 @@ export default function PortalsTab() {
 
 const EVENTS = ["portal.changed", "term.advanced", "submission.reviewed"] as const satisfies readonly LiveEventType[];
 
-/** Fetches the list anew when somebody makes or replaces a link, advances a term or decides on a video. */
 function useLivePortals(): void {
   const { queryClient } = useModule();
   useLiveEvents(EVENTS, () => void refreshPortals(queryClient));

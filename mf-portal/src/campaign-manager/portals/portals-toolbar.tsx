@@ -12,7 +12,6 @@ import type { PortalsSearch, SetPortalsSearch } from "./portals-search";
 interface PortalsToolbarProps {
   view: PortalsSearch;
   setView: SetPortalsSearch;
-  /** Makes the portals that are missing. */
   importAll: ReactNode;
 }
 
@@ -23,7 +22,6 @@ const STATUS_CHOICES = [
   ...choicesOf(PORTAL_STATE_FILTER, CAMPAIGN_PORTAL_STATES),
 ];
 
-/** The list's heading, what narrows it, and what is done with all portals. */
 export function PortalsToolbar({ view, setView, importAll }: PortalsToolbarProps) {
   const refresh = useForceRefresh();
   const exportLinks = useExportLinks();
@@ -73,13 +71,12 @@ export function PortalsToolbar({ view, setView, importAll }: PortalsToolbarProps
 
 const many = (links: number): string => (links === 1 ? "1 portal link" : `${links} portal links`);
 
-/** Saves the links of all active portals as `portal-links-{date}.pdf` (spec part 2 §9). */
 function useExportLinks() {
   const { api } = useModule();
   const time = useBusinessTime();
   return useSingleMutation({
     mutationFn: async () => {
-      // The code that draws is as large as the rest of the screen, and seldom needed.
+      // The PDF code is as large as the rest of the screen and rarely needed.
       const [{ linksPdf }, rows] = await Promise.all([
         import("../links-pdf/links-pdf"),
         api.portals.campaignAll({ state: "active" }),
@@ -98,7 +95,6 @@ function useExportLinks() {
   });
 }
 
-/** Asks the server anew for all that the page shows, and says when it is there. */
 function useForceRefresh() {
   const { queryClient } = useModule();
   return useSingleMutation({

@@ -10,7 +10,6 @@ interface AddressDialogProps {
   onClose: () => void;
 }
 
-/** Where the products of a request are to be sent. */
 export function AddressDialog({ opened, request, onClose }: AddressDialogProps) {
   return (
     <FormDialog
@@ -28,7 +27,6 @@ export function AddressDialog({ opened, request, onClose }: AddressDialogProps) 
   );
 }
 
-/** The address of a request: masked, until it is shown whole, which the server logs. */
 export function AddressOf({ request: { id, shippingAddress } }: { request: ProductRequest }) {
   const { api } = useModule();
   if (shippingAddress === null)

@@ -15,7 +15,7 @@ interface DecisionDialogProps {
   onClose: () => void;
 }
 
-/** Marks a request sent, or corrects how the parcel of a sent one is tracked. Give it a new key each time it opens. */
+/** Also corrects the tracking of a sent request. Give it a new key each time it opens. */
 export function SendDialog({ opened, request, onClose }: DecisionDialogProps) {
   const isSent = request.status === "SENT";
   const [typed, setTyped] = useState({
@@ -23,7 +23,7 @@ export function SendDialog({ opened, request, onClose }: DecisionDialogProps) {
     nextEligibleDate: request.nextEligibleDate ?? "",
   });
   const [sent, setSent] = useState<typeof typed | null>(null);
-  const { move, isPending, error, errorText, meanwhile, canStillMove } = useMoveInDialog(request, onClose);
+  const { move, isPending, error, errorText, changedTo, canStillMove } = useMoveInDialog(request, onClose);
   const link = typed.orderLink.trim();
   const refused = sent === typed ? serverErrors(error) : {};
   const problem = sent !== null && link !== "" ? webAddressProblem(link) : null;
@@ -47,7 +47,7 @@ export function SendDialog({ opened, request, onClose }: DecisionDialogProps) {
       onSubmit={submit}
       onClose={onClose}
     >
-      <RequestFacts request={request} meanwhile={meanwhile} canStillMove={canStillMove} />
+      <RequestFacts request={request} changedTo={changedTo} canStillMove={canStillMove} />
       <AddressOf key={opened ? "open" : "closed"} request={request} />
       <TextInput
         label="Tracking link (optional)"
@@ -72,9 +72,9 @@ export function SendDialog({ opened, request, onClose }: DecisionDialogProps) {
   );
 }
 
-/** Asks why a request is declined. Give it a new key each time it opens. */
+/** Give it a new key each time it opens. */
 export function DeclineDialog({ opened, request, onClose }: DecisionDialogProps) {
-  const { move, isPending, error, errorText, meanwhile, canStillMove } = useMoveInDialog(request, onClose);
+  const { move, isPending, error, errorText, changedTo, canStillMove } = useMoveInDialog(request, onClose);
   return (
     <ReasonDialog
       opened={opened}
@@ -91,7 +91,7 @@ export function DeclineDialog({ opened, request, onClose }: DecisionDialogProps)
       onSubmit={(declineNotes) => move({ status: "DECLINED", declineNotes })}
       onClose={onClose}
     >
-      <RequestFacts request={request} meanwhile={meanwhile} canStillMove={canStillMove} />
+      <RequestFacts request={request} changedTo={changedTo} canStillMove={canStillMove} />
     </ReasonDialog>
   );
 }

@@ -2,7 +2,6 @@ import type { ProductRequest } from "@crm/domain/portal/product-request.schema";
 import { Button } from "@crm/ui";
 import { useMoveRequest } from "./use-move-request";
 
-/** The dialogs that a request's steps open. */
 export interface ProductDialogs {
   onSend: (request: ProductRequest) => void;
   onDecline: (request: ProductRequest) => void;
@@ -14,7 +13,6 @@ interface ProductActionsProps extends ProductDialogs {
   size: "compact-sm" | "sm";
 }
 
-/** The steps that a request may take, and the way to its address. */
 export function ProductActions({ request, size, onSend, onDecline, onAddress }: ProductActionsProps) {
   const approve = useMoveRequest();
   const { status, contract } = request;

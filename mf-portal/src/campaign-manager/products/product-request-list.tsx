@@ -17,7 +17,6 @@ interface ProductRequestListProps extends ProductDialogs {
   setView: SetListView<ProductRequestStatus>;
 }
 
-/** The product requests that the address asks for. */
 export function ProductRequestList({ view, setView, onSend, onDecline, onAddress }: ProductRequestListProps) {
   const { api } = useModule();
   const { contract: contractId, sort = "recent", search, status } = view;
@@ -61,13 +60,12 @@ const columnsWith = (dialogs: ProductDialogs): ListColumn<ProductRequest>[] => [
     name: "Actions",
     card: [5, "start"],
     barHeight: 32,
-    cell: (request, place) => (
-      <ProductActions request={request} size={place === "card" ? "sm" : "compact-sm"} {...dialogs} />
+    cell: (request, layout) => (
+      <ProductActions request={request} size={layout === "card" ? "sm" : "compact-sm"} {...dialogs} />
     ),
   },
 ];
 
-/** How a request stands, why it was declined, where its parcel is, and when the creator may ask again. */
 function ProductState({ request }: { request: ProductRequest }) {
   const { status, declineNotes, orderLink, nextEligibleDate, contract } = request;
   return (

@@ -15,8 +15,8 @@ const [pending, , approved, sentOne] = all;
 if (!pending || !approved || !sentOne) throw new Error("The examples are too few");
 const of = ({ contract }: { contract: { fullName: string } }) => `products of ${contract.fullName}`;
 
-describe("the list", () => {
-  test("has a row for each request with how it stands", async () => {
+describe("the product requests tab", () => {
+  test("a row shows a product request with its status", async () => {
     open(ADDRESS);
     const row = await rowOf(/The autumn box/);
     expect(screen.getAllByRole("columnheader").map(({ textContent }) => textContent)).toEqual([
@@ -43,15 +43,15 @@ describe("the list", () => {
     expect((await rowOf(/A second pair of boots/)).textContent).toContain("The boots are sold out.");
   });
 
-  test("is asked for as the address says, and narrowed by what is chosen", async () => {
-    const asked: string[] = [];
-    answer(http.get("/api/product-requests", ({ request }) => void asked.push(new URL(request.url).search)));
+  test("the product requests tab sends the filters of the URL", async () => {
+    const requests: string[] = [];
+    answer(http.get("/api/product-requests", ({ request }) => void requests.push(new URL(request.url).search)));
     open(`${ADDRESS}&status=SENT&search=box&contract=4&sort=oldest`);
     await rowOf(/The autumn box/);
-    expect(asked[0]).toBe("?search=box&status=SENT&contractId=4&sort=oldest&limit=50");
+    expect(requests[0]).toBe("?search=box&status=SENT&contractId=4&sort=oldest&limit=50");
   });
 
-  test("says what is not there, and the way out of filters", async () => {
+  test("an empty product requests tab says so and clears its filters", async () => {
     answer(...productRequestScenes.empty);
     const { address } = open(`${ADDRESS}&status=SENT`);
     await screen.findByText("No product requests match the filters.");
@@ -60,21 +60,21 @@ describe("the list", () => {
     expect(await screen.findByText(/No product requests yet/)).toBeTruthy();
   });
 
-  test("that could not be loaded says so, with Retry", async () => {
+  test("a failed product requests tab shows an error", async () => {
     answer(...productRequestScenes.failing);
     open(ADDRESS);
     await screen.findByText("The product requests could not be loaded");
   });
 
-  test("is cards on a phone, and its tab counts what is pending", async () => {
+  test("on a phone the tab shows cards, and its label counts pending requests", async () => {
     open(ADDRESS, "phone");
     expect((await screen.findByText("The whole summer box")).closest("li")?.textContent).toContain("Sent");
     expect(await screen.findByRole("tab", { name: /^Product Requests\s*2 pending$/ })).toBeTruthy();
   });
 });
 
-describe("the steps", () => {
-  test("are those that the request's state allows", async () => {
+describe("actions on product requests", () => {
+  test("each status has its own actions", async () => {
     open(ADDRESS);
     await rowOf(/The autumn box/);
     const steps = await Promise.all(
@@ -92,16 +92,16 @@ describe("the steps", () => {
     ]);
   });
 
-  test("Approve sends the version that was looked at", async () => {
-    const sent = listen();
+  test("Approve sends the version that was shown", async () => {
+    const sent = recordRequests();
     open(ADDRESS);
     await userEvent.click(await screen.findByRole("button", { name: `Approve: ${of(pending)}` }));
     await screen.findByText("Status updated");
     expect(sent).toEqual([{ id: String(pending.id), body: { status: "APPROVED" }, version: '"1"' }]);
   });
 
-  test("Mark Sent asks for the tracking link and the day, and checks the link", async () => {
-    const sent = listen();
+  test("Mark Sent sends tracking link and date after checking the link", async () => {
+    const sent = recordRequests();
     const dialog = await openDialog(`Mark Sent: ${of(approved)}`, "Mark Sent");
     typeInto(dialog, /Tracking link/, "parcels.example");
     await userEvent.click(within(dialog).getByRole("button", { name: "Mark Sent" }));
@@ -115,7 +115,7 @@ describe("the steps", () => {
     ]);
   });
 
-  test("what the server says of a field stands at the field", async () => {
+  test("a refused field shows the server's text", async () => {
     const issues = [{ path: "nextEligibleDate", message: "Choose today or a later day" }];
     answer(
       http.put("/api/product-requests/:id/status", () =>
@@ -128,7 +128,7 @@ describe("the steps", () => {
     expect(await within(dialog).findAllByText("Choose today or a later day")).toHaveLength(1);
   });
 
-  test("Edit Tracking begins with what is there, and says that it is saved", async () => {
+  test("Edit Tracking starts with the stored values and confirms the save", async () => {
     const dialog = await openDialog(`Edit Tracking: products of Mei Tanaka`, "Edit Tracking");
     const link = within(dialog).getByRole("textbox", { name: /Tracking link/ });
     expect(link).toHaveProperty("value", "https://parcels.example/track/SX-20931");
@@ -136,8 +136,8 @@ describe("the steps", () => {
     await screen.findByText("Tracking saved");
   });
 
-  test("Decline needs a reason, and sends it", async () => {
-    const sent = listen();
+  test("Decline requires and sends a reason", async () => {
+    const sent = recordRequests();
     const dialog = await openDialog(`Decline: ${of(pending)}`, "Decline Products");
     const decline = within(dialog).getByRole("button", { name: "Decline" });
     expect(decline).toHaveProperty("disabled", true);
@@ -147,7 +147,7 @@ describe("the steps", () => {
     expect(sent.map(({ body }) => body)).toEqual([{ status: "DECLINED", declineNotes: "Sold out" }]);
   });
 
-  test("Decline of what was sent meanwhile says so and offers Close alone", async () => {
+  test("Decline of a request that was sent meanwhile offers only Close", async () => {
     answer(
       ...productRequestScenes.stale,
       http.get(`/api/product-requests/${approved.id}`, () =>
@@ -161,7 +161,7 @@ describe("the steps", () => {
     expect(within(dialog).queryByRole("button", { name: "Decline" })).toBeNull();
   });
 
-  test("Address shows it whole once it is asked for, and hides it again", async () => {
+  test("Address reveals the shipping address on request and hides it again", async () => {
     const dialog = await openDialog(`Address: ${of(pending)}`, "Shipping Address");
     const address = within(dialog).getByRole("region", { name: "Shipping address" });
     expect(address.textContent).toContain("••••");
@@ -172,7 +172,7 @@ describe("the steps", () => {
   });
 });
 
-function listen() {
+function recordRequests() {
   const sent: { id: string; body: unknown; version: string | null }[] = [];
   answer(
     http.put("/api/product-requests/:id/status", async ({ request, params }) => {

@@ -13,7 +13,6 @@ import { DeclineDialog, SendDialog } from "./decision-dialogs";
 import { ProductRequestList } from "./product-request-list";
 import "./products.css";
 
-/** What creators asked for, to be approved, sent or declined. */
 export default function ProductsTab() {
   const [view, setView] = useScreenSearch(productsSearch);
   const sending = useDialog<ProductRequest>();
@@ -67,7 +66,6 @@ export default function ProductsTab() {
   );
 }
 
-/** Reads what of the product requests is listed, in which order. */
 const productsSearch = searchReader({
   search: textUpTo(200),
   status: oneOf(PRODUCT_REQUEST_STATUSES),

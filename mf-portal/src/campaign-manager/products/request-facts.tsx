@@ -3,21 +3,20 @@ import { Alert, IconUsers } from "@crm/ui";
 
 interface RequestFactsProps {
   request: ProductRequest;
-  /** What somebody else made of it meanwhile; null where nobody did. */
-  meanwhile?: string | null;
+  /** The status after another user's change, for use in a sentence; null without one. */
+  changedTo?: string | null;
   canStillMove?: boolean;
 }
 
-/** Who asked for what, with which a decision about it begins. */
-export function RequestFacts({ request, meanwhile = null, canStillMove = true }: RequestFactsProps) {
+export function RequestFacts({ request, changedTo = null, canStillMove = true }: RequestFactsProps) {
   const { requestedProducts, note, contract } = request;
   return (
     <>
-      {meanwhile !== null && (
+      {changedTo !== null && (
         <Alert color="orange" icon={<IconUsers size={18} />} title="This request changed meanwhile" role="alert">
           {canStillMove
             ? "Look at it again. What you typed stays."
-            : `It is ${meanwhile} by now. What you typed was not saved.`}
+            : `It is ${changedTo} by now. What you typed was not saved.`}
         </Alert>
       )}
       <div>

@@ -13,7 +13,6 @@ interface Move {
   change: ProductStatusChangeInput;
 }
 
-/** Moves a request on as it was looked at. */
 export function useMoveRequest() {
   const { api, queryClient } = useModule();
   const failure = useFailureToast();
@@ -25,12 +24,12 @@ export function useMoveRequest() {
         ? toast.success("Tracking saved", `Products of ${contract.fullName}`)
         : toast.success("Status updated", `Products of ${contract.fullName}: ${PRODUCT_REQUEST[status].word}`),
     onError: (error) => failure.show(FAILED, decisionErrorText(error)),
-    // Where it failed, somebody else may have been faster.
+    // Also after a failure, because another user may have been faster.
     onSettled: () => refreshProductRequests(queryClient),
   });
 }
 
-/** The same from a dialog. Where somebody else was faster, `now` is the request as it stands by then. */
+/** After a conflict, `now` is the request's current state. */
 export function useMoveInDialog(request: ProductRequest, onMoved: () => void) {
   const { api } = useModule();
   const [now, setNow] = useState(request);
@@ -42,7 +41,7 @@ export function useMoveInDialog(request: ProductRequest, onMoved: () => void) {
       {
         onSuccess: onMoved,
         onError: async (thrown) => {
-          if (isOvertaken(thrown)) setNow(await api.productRequests.one(request.id).catch(() => request));
+          if (isConflict(thrown)) setNow(await api.productRequests.one(request.id).catch(() => request));
         },
       },
     );
@@ -50,11 +49,11 @@ export function useMoveInDialog(request: ProductRequest, onMoved: () => void) {
     move,
     isPending,
     error,
-    errorText: error && !(hasChanged && isOvertaken(error)) ? errorText(error, FAILED) : undefined,
-    /** What it is by now, within a sentence; null where nobody changed it. */
-    meanwhile: hasChanged ? PRODUCT_REQUEST[now.status].word.toLowerCase() : null,
+    errorText: error && !(hasChanged && isConflict(error)) ? errorText(error, FAILED) : undefined,
+    /** The current status within a sentence; null if unchanged. */
+    changedTo: hasChanged ? PRODUCT_REQUEST[now.status].word.toLowerCase() : null,
     canStillMove: now.status === request.status,
   };
 }
 
-const isOvertaken = (thrown: unknown) => isApiError(thrown, "stale", "status_not_allowed");
+const isConflict = (thrown: unknown) => isApiError(thrown, "stale", "status_not_allowed");

@@ -8,7 +8,6 @@ const PortalSettingsDialog = lazyDialog(
   async () => (await import("./portal-settings-dialog")).PortalSettingsDialog,
 );
 
-/** Opens what all portals show and link to. */
 export function PortalSettingsButton() {
   const dialog = useDialog<true>();
   return (

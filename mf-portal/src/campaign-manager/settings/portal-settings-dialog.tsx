@@ -7,7 +7,7 @@ import { type PortalSettings, portalSettingErrors, portalSettingsOf } from "./po
 import { PORTAL_SETTINGS_SHAPE } from "./portal-settings-shape";
 import "./portal-settings.css";
 
-/** What all portals show and link to, and when videos go to the archive. Give it a new key each time it opens. */
+/** Give it a new key each time it opens. */
 export function PortalSettingsDialog({ opened, onClose }: { opened: boolean; onClose: () => void }) {
   const { api } = useModule();
   const stored = useQuery(storedSettings(api));
@@ -27,7 +27,6 @@ export function PortalSettingsDialog({ opened, onClose }: { opened: boolean; onC
 
 interface PortalSettingsFormProps {
   opened: boolean;
-  /** What the form begins with. */
   stored: PortalSettings;
   onClose: () => void;
 }
@@ -46,7 +45,6 @@ const LINKS = [
   },
 ] as const;
 
-/** The form of what portals show, with a look at the guidelines as creators read them. */
 function PortalSettingsForm({ opened, stored, onClose }: PortalSettingsFormProps) {
   const { form, dialog } = useSettingsForm({
     stored,
@@ -61,10 +59,10 @@ function PortalSettingsForm({ opened, stored, onClose }: PortalSettingsFormProps
       <Text size="sm" c="dimmed">
         What every portal shows. A link that you leave empty is not offered.
       </Text>
-      {LINKS.map(({ name, ...said }) => (
+      {LINKS.map(({ name, ...texts }) => (
         <TextInput
           key={name}
-          {...said}
+          {...texts}
           type="url"
           inputMode="url"
           placeholder="https://"

@@ -44,7 +44,7 @@ function typeInto(dialog: HTMLElement, name: RegExp, value: string): HTMLInputEl
 const saveOf = (dialog: HTMLElement) => within(dialog).getByRole("button", { name: "Save Changes" });
 
 describe("Portal Settings", () => {
-  test("begin with what is stored, show the guidelines as creators read them, and send only what changed", async () => {
+  test("the settings dialog shows stored values and a preview of the guidelines, and sends only changes", async () => {
     const bodies = saves();
     const dialog = await openSettings();
     expect(saveOf(dialog).matches(":disabled")).toBe(true);
@@ -60,7 +60,7 @@ describe("Portal Settings", () => {
     expect(bodies).toEqual([{ postingGuidelines: "Tag us.\n<b>Twice.</b>", archiveAfterDays: "7" }]);
   });
 
-  test("say at its field what is wrong, and send nothing", async () => {
+  test("the settings dialog shows errors at their fields and sends nothing", async () => {
     const bodies = saves();
     const dialog = await openSettings();
     const form = typeInto(dialog, /Products Form/, "javascript:alert(1)");
@@ -71,7 +71,7 @@ describe("Portal Settings", () => {
     expect(bodies).toEqual([]);
   });
 
-  test("keep what was typed where they are refused, and ask before it is lost", async () => {
+  test("refused settings keep typed values, and Cancel asks before discarding them", async () => {
     const issues = [{ path: "wireGuideUrl", message: "Enter an address that begins with https://" }];
     saves(() => HttpResponse.json({ ...exampleError("Invalid", "invalid"), issues }, { status: 400 }));
     const dialog = await openSettings();
@@ -84,7 +84,7 @@ describe("Portal Settings", () => {
     expect(await screen.findByRole("dialog", { name: "Discard what you typed?" })).toBeTruthy();
   });
 
-  test("begin with what was saved when they are opened again", async () => {
+  test("reopened settings show the saved values", async () => {
     let now: object = stored;
     answer(
       http.get("/api/settings", () => HttpResponse.json(now)),
@@ -101,7 +101,7 @@ describe("Portal Settings", () => {
     expect((await screen.findByRole<HTMLInputElement>("textbox", { name: /Archive After/ })).value).toBe("7");
   });
 
-  test("show at its field what another tab saved meanwhile, keep what was typed, and save it the next time", async () => {
+  test("a setting saved in another tab is reported at its field, and a second save overwrites it", async () => {
     const bodies = saves();
     const dialog = await openSettings();
     answer(http.get("/api/settings", () => HttpResponse.json({ ...stored, wireGuideUrl: "https://theirs.example" })));
@@ -113,7 +113,7 @@ describe("Portal Settings", () => {
     await waitFor(() => expect(bodies).toEqual([{ wireGuideUrl: "https://mine.example" }]));
   });
 
-  test("offer Retry where they cannot be loaded", async () => {
+  test("settings that fail to load offer Retry", async () => {
     answer(http.get("/api/settings", () => HttpResponse.json(exampleError("Down", "internal"), { status: 500 })));
     open("/campaign-manager");
     await userEvent.click(await screen.findByRole("button", { name: "Portal Settings" }));

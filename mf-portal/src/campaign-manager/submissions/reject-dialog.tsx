@@ -13,7 +13,7 @@ interface RejectDialogProps {
   onClose: () => void;
 }
 
-/** Asks what the creator is told. Give it a new key each time it opens. */
+/** Give it a new key each time it opens. */
 export function RejectDialog({ opened, submission, onClose }: RejectDialogProps) {
   const { api } = useModule();
   const [now, setNow] = useState(submission);
@@ -26,8 +26,8 @@ export function RejectDialog({ opened, submission, onClose }: RejectDialogProps)
       {
         onSuccess: onClose,
         onError: async (thrown) => {
-          // What it is by now says more than that it is another.
-          if (isOvertaken(thrown)) setNow(await api.campaignSubmissions.one(submission.id).catch(() => submission));
+          // The current status explains more than the conflict error.
+          if (isConflict(thrown)) setNow(await api.campaignSubmissions.one(submission.id).catch(() => submission));
         },
       },
     );
@@ -41,7 +41,7 @@ export function RejectDialog({ opened, submission, onClose }: RejectDialogProps)
       isOpen={isPendingStill}
       label="Notes"
       description={`${now.contract.fullName} reads them in the portal. They can be left empty.`}
-      error={error && !(hasChanged && isOvertaken(error)) ? errorText(error, FAILED) : undefined}
+      error={error && !(hasChanged && isConflict(error)) ? errorText(error, FAILED) : undefined}
       onSubmit={reject}
       onClose={onClose}
     >
@@ -59,4 +59,4 @@ export function RejectDialog({ opened, submission, onClose }: RejectDialogProps)
   );
 }
 
-const isOvertaken = (thrown: unknown) => isApiError(thrown, "stale", "status_not_allowed");
+const isConflict = (thrown: unknown) => isApiError(thrown, "stale", "status_not_allowed");

@@ -11,7 +11,6 @@ interface SubmissionActionsProps {
   onReject: (submission: CampaignSubmission) => void;
 }
 
-/** What can be done with a submission: it is decided on while it is pending (spec part 2 §4). */
 export function SubmissionActions({ submission, size, onReject }: SubmissionActionsProps) {
   const approve = useReviewSubmission();
   const { status, title, contract } = submission;
@@ -32,7 +31,6 @@ export function SubmissionActions({ submission, size, onReject }: SubmissionActi
   );
 }
 
-/** The way to what was handed in: a video's review page, or an address elsewhere. Nothing where there is none. */
 function OpenSubmission({ submission: { id, title, externalUrl } }: { submission: CampaignSubmission }) {
   const row = campaignRowNamed(id);
   if (row?.kind === "video")

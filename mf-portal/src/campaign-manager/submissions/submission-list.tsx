@@ -18,10 +18,9 @@ interface SubmissionListProps {
   onReject: (submission: CampaignSubmission) => void;
 }
 
-// A payment makes the videos of its term PAID.
+// A payment sets the videos of its term to PAID.
 const LIVE: readonly LiveEventType[] = [...SUBMISSION_EVENTS, "payout.changed"];
 
-/** The submissions that the address asks for. */
 export function SubmissionList({ view, setView, onReject }: SubmissionListProps) {
   const { api } = useModule();
   const { contract: contractId, sort = "recent", search, status } = view;
@@ -55,7 +54,6 @@ const columnsWith = (onReject: (submission: CampaignSubmission) => void): ListCo
     name: "Title",
     card: [1, "start"],
     barHeight: 32,
-    // What the creator says of it, where that is more.
     cell: ({ title, notes }) => (
       <span className="campaign-words">
         <span className="campaign-title" title={title}>
@@ -82,8 +80,8 @@ const columnsWith = (onReject: (submission: CampaignSubmission) => void): ListCo
     name: "Actions",
     card: [5, "start"],
     barHeight: 32,
-    cell: (submission, place) => (
-      <SubmissionActions submission={submission} size={place === "card" ? "sm" : "compact-sm"} onReject={onReject} />
+    cell: (submission, layout) => (
+      <SubmissionActions submission={submission} size={layout === "card" ? "sm" : "compact-sm"} onReject={onReject} />
     ),
   },
 ];

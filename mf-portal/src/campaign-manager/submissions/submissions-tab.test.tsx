@@ -14,8 +14,8 @@ const [post, video] = exampleCampaignSubmissions(EXAMPLE_TODAY);
 if (!post || !video) throw new Error("The examples are too few");
 const WHAT = `${post.title} of ${post.contract.fullName}`;
 
-describe("the list", () => {
-  test("has the spec's columns, and a row for each submission with the ways to it", async () => {
+describe("the submissions tab", () => {
+  test("the submissions tab has five columns and links each submission", async () => {
     open(ADDRESS);
     const row = await rowOf(post.title);
     expect(screen.getAllByRole("columnheader").map(({ textContent }) => textContent)).toEqual([
@@ -42,7 +42,7 @@ describe("the list", () => {
     expect(watch.getAttribute("href")).toBe("/video-review?id=1");
   });
 
-  test("offers Approve and Reject of what is pending alone, and shows what creators were told", async () => {
+  test("only pending submissions offer Approve and Reject, and others show the review notes", async () => {
     open(ADDRESS);
     const rejected = await rowOf("Unlisted discount code").catch(() => null);
     const changes = await rowOf("Three ways to wear linen");
@@ -51,25 +51,25 @@ describe("the list", () => {
     expect(rejected).toBeNull();
   });
 
-  test("is asked for as the address says, and narrowed by what is chosen", async () => {
-    const asked: string[] = [];
-    answer(http.get("/api/submissions", ({ request }) => void asked.push(new URL(request.url).search)));
+  test("the submissions tab sends the filters of the URL, and figure cards change them", async () => {
+    const requests: string[] = [];
+    answer(http.get("/api/submissions", ({ request }) => void requests.push(new URL(request.url).search)));
     const { address } = open(`${ADDRESS}&status=PAID&search=linen&contract=1&sort=oldest`);
     await rowOf(post.title);
-    expect(asked[0]).toBe("?search=linen&status=PAID&contractId=1&sort=oldest&limit=50");
+    expect(requests[0]).toBe("?search=linen&status=PAID&contractId=1&sort=oldest&limit=50");
     await userEvent.click(screen.getByRole("button", { name: /Total Submissions/ }));
     await waitFor(() => expect(address()).toBe(ADDRESS));
     await userEvent.click(screen.getByRole("button", { name: /Pending Submissions/ }));
     await waitFor(() => expect(address()).toBe(`${ADDRESS}&status=PENDING`));
-    await waitFor(() => expect(asked.at(-1)).toBe("?status=PENDING&sort=recent&limit=50"));
+    await waitFor(() => expect(requests.at(-1)).toBe("?status=PENDING&sort=recent&limit=50"));
   });
 
-  test("of words that are none is the whole list", async () => {
+  test("unknown filter values list every submission", async () => {
     open(`${ADDRESS}&status=REQUESTED&sort=name`);
     await rowOf(post.title);
   });
 
-  test("says what is not there, and the way out of filters", async () => {
+  test("an empty submissions tab says so and clears its filters", async () => {
     answer(...campaignScenes.empty);
     const { address } = open(`${ADDRESS}&status=PAID&sort=oldest`);
     await screen.findByText("No submissions match the filters.");
@@ -78,7 +78,7 @@ describe("the list", () => {
     expect(await screen.findByText(/No submissions yet/)).toBeTruthy();
   });
 
-  test("that could not be loaded says so, and Retry shows it", async () => {
+  test("a failed submissions tab shows an error, and Retry loads it", async () => {
     answer(...campaignScenes.failing);
     open(ADDRESS);
     await screen.findByText("The submissions could not be loaded");
@@ -87,7 +87,7 @@ describe("the list", () => {
     await rowOf(post.title);
   });
 
-  test("is cards on a phone", async () => {
+  test("on a phone the submissions tab shows cards", async () => {
     open(ADDRESS, "phone");
     const card = (await screen.findByText(post.title)).closest("li");
     expect(card?.textContent).toContain("Submitted Mar 2, 2026");
@@ -95,9 +95,9 @@ describe("the list", () => {
   });
 });
 
-describe("Approve", () => {
-  test("sends the version that was looked at, and can be taken back", async () => {
-    const sent = listen();
+describe("Approve of a submission", () => {
+  test("Approve sends the version that was shown and can be undone", async () => {
+    const sent = recordRequests();
     open(ADDRESS);
     await userEvent.click(await screen.findByRole("button", { name: `Approve: ${WHAT}` }));
     await screen.findByText("Status updated");
@@ -107,7 +107,7 @@ describe("Approve", () => {
     expect(sent[1]).toEqual({ id: "s-7", body: { status: "PENDING", reviewNotes: "" }, version: '"2"' });
   });
 
-  test("that was overtaken says so in words, and the list is fetched again", async () => {
+  test("Approve on a stale version asks to look again and refetches the list", async () => {
     answer(...campaignScenes.stale);
     open(ADDRESS);
     await rowOf(post.title);
@@ -119,9 +119,9 @@ describe("Approve", () => {
   });
 });
 
-describe("Reject", () => {
-  test("asks for notes, and sends them", async () => {
-    const sent = listen();
+describe("Reject of a submission", () => {
+  test("Reject sends the notes", async () => {
+    const sent = recordRequests();
     const dialog = await openReject();
     typeInto(dialog, /Notes/, "The link is missing.");
     await userEvent.click(within(dialog).getByRole("button", { name: "Reject" }));
@@ -131,7 +131,7 @@ describe("Reject", () => {
     ]);
   });
 
-  test("of what was approved meanwhile says so, keeps the notes and offers Close alone", async () => {
+  test("Reject of a submission that was approved meanwhile keeps the notes and offers only Close", async () => {
     answer(
       ...campaignScenes.stale,
       http.get("/api/submissions/s-7", () => HttpResponse.json({ ...post, status: "APPROVED", version: 2 })),
@@ -144,7 +144,7 @@ describe("Reject", () => {
     expect(within(dialog).queryByRole("button", { name: "Reject" })).toBeNull();
   });
 
-  test("that a payout forbids says why", async () => {
+  test("Reject that a payout forbids shows the reason", async () => {
     const text = "This video is part of a payout request.";
     answer(http.put("/api/submissions/s-7", () => HttpResponse.json(exampleError(text, "in_payout"), { status: 409 })));
     const dialog = await openReject();
@@ -153,7 +153,7 @@ describe("Reject", () => {
   });
 });
 
-function listen() {
+function recordRequests() {
   const sent: { id: string; body: unknown; version: string | null }[] = [];
   answer(
     http.put("/api/submissions/:id", async ({ request, params }) => {

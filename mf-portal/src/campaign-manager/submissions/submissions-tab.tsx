@@ -7,7 +7,6 @@ import { CampaignControls } from "../campaign-controls";
 import { RejectDialog } from "./reject-dialog";
 import { SubmissionList } from "./submission-list";
 
-/** All that creators handed in, to be decided on (spec part 2 §2). */
 export default function SubmissionsTab() {
   const [view, setView] = useScreenSearch(submissionsSearch);
   const rejecting = useDialog<CampaignSubmission>();
@@ -37,7 +36,6 @@ export default function SubmissionsTab() {
   );
 }
 
-/** Reads what of the submissions is listed, in which order. */
 const submissionsSearch = searchReader({
   search: textUpTo(200),
   status: oneOf(CAMPAIGN_STATUSES),

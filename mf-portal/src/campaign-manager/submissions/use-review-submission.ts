@@ -12,14 +12,13 @@ interface Decision {
 
 export const FAILED = "Failed to update status.";
 
-/** Decides on a submission as it was looked at, and offers to take that back. */
 export function useReviewSubmission() {
   const { api, queryClient } = useModule();
   const failure = useFailureToast();
   const review = ({ submission: { id, version }, review }: Decision) =>
     api.campaignSubmissions.review(id, review, version);
   const refresh = () => Promise.all([refreshCampaign(queryClient), refreshVideos(queryClient)]);
-  const takeBack = (decided: CampaignSubmission) =>
+  const undo = (decided: CampaignSubmission) =>
     review({ submission: decided, review: { status: "PENDING", reviewNotes: "" } }).then(
       ({ title }) => toast.success("Undone", `${title} is pending again.`),
       (error) => failure.show(FAILED, decisionErrorText(error)),
@@ -30,11 +29,11 @@ export function useReviewSubmission() {
     onSuccess: (decided) => {
       const { title, contract, status } = decided;
       toast.success("Status updated", `${title} of ${contract.fullName}: ${CAMPAIGN_STATUS[status].word}`, {
-        undo: () => void takeBack(decided).then(refresh),
+        undo: () => void undo(decided).then(refresh),
       });
     },
     onError: (error) => failure.show(FAILED, decisionErrorText(error)),
-    // Where it failed, somebody else may have been faster.
+    // Also after a failure, because another user may have been faster.
     onSettled: refresh,
   });
 }

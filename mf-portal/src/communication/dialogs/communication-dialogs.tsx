@@ -18,10 +18,9 @@ interface CommunicationDialogsProps {
   today: CalendarDate | undefined;
 }
 
-/** The screen's dialogs, each opened about one creator or task. */
 export function CommunicationDialogs(props: CommunicationDialogsProps) {
   const { messages, history, completing, editing, removing, today } = props;
-  // They outlive a dialog, so that a success in the next one takes the failure of the last away.
+  // Kept outside the dialogs, so that a success in the next dialog hides the last failure.
   const failures = { complete: useFailureToast(), remove: useFailureToast(), messages: useFailureToast() };
   return (
     <>
@@ -69,7 +68,6 @@ interface RemoveDialogProps {
   onClose: () => void;
 }
 
-/** Asks before a task is removed (spec part 2 §5). */
 function RemoveDialog({ opened, task, failure, onClose }: RemoveDialogProps) {
   const { api, queryClient } = useModule();
   return (

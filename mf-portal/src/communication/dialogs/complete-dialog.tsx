@@ -19,10 +19,10 @@ interface CompleteDialogProps {
 
 type Values = { notes: string; communicationType: CommunicationType; followUpDate: string };
 
-/** Complete Communication (spec part 2 §2): the contact goes into the history and the next task opens. */
+/** Also opens the next task. */
 export function CompleteDialog({ opened, task, today, failure, onClose }: CompleteDialogProps) {
   const { api, queryClient } = useModule();
-  // A day of follow-up that is still to come stays with the next task, unless it is taken out here.
+  // A future follow-up moves to the next task unless it is removed here.
   const kept = task.followUpDate !== null && today !== undefined && task.followUpDate > today ? task.followUpDate : "";
   const form = useForm<Values>({
     initialValues: { notes: "", communicationType: "other", followUpDate: kept },

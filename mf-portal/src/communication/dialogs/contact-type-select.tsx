@@ -2,7 +2,7 @@ import { COMMUNICATION_TYPES, type CommunicationType } from "@crm/domain/communi
 import { COMMUNICATION_TYPE } from "@crm/domain/words/communication";
 import { Select } from "@crm/ui";
 
-// What people do themselves; documents note themselves.
+// Uploaded documents are recorded automatically.
 const CHOICES = COMMUNICATION_TYPES.filter((type) => type !== "deal_upload").map((value) => ({
   value,
   label: COMMUNICATION_TYPE[value],
@@ -13,7 +13,6 @@ interface ContactTypeSelectProps {
   onChange: (type: CommunicationType) => void;
 }
 
-/** How a creator was reached. */
 export function ContactTypeSelect({ value, onChange }: ContactTypeSelectProps) {
   return (
     <Select

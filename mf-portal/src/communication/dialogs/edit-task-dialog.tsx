@@ -11,14 +11,13 @@ import { useForm } from "@crm/ui/form";
 interface EditTaskDialogProps {
   opened: boolean;
   task: ContactTask;
-  /** The business's day, once it is known. */
+  /** The business's date; undefined while loading. */
   today: CalendarDate | undefined;
   onClose: () => void;
 }
 
 type Values = { nextContactDate: string; followUpDate: string; notes: string };
 
-/** The dates and notes of an open task. */
 export function EditTaskDialog({ opened, task, today, onClose }: EditTaskDialogProps) {
   const { api, queryClient } = useModule();
   const { nextContactDate, followUpDate, notes } = task;
@@ -78,7 +77,7 @@ export function EditTaskDialog({ opened, task, today, onClose }: EditTaskDialogP
   );
 }
 
-/** Only what was changed here, so that another's change of something else stays. */
+/** Unchanged fields are left out, so that another user's changes to them stay. */
 function changed(values: Values, before: Values): Partial<Values> {
   return Object.fromEntries(
     Object.entries(values).filter(

@@ -7,7 +7,7 @@ import { BusinessDay, RowListScreen, useFailureToast, useList, useSingleMutation
 import { Button, Modal, Textarea, TextInput, toast } from "@crm/ui";
 import { useForm } from "@crm/ui/form";
 import { useQuery } from "@tanstack/react-query";
-import { NO_REASON, NobodyListed, PlaceholderRow } from "../contact-parts";
+import { EmptyContacts, NO_REASON, PlaceholderRow } from "../contact-elements";
 import { ContactTypeSelect } from "./contact-type-select";
 
 interface HistoryDialogProps {
@@ -16,7 +16,6 @@ interface HistoryDialogProps {
   onClose: () => void;
 }
 
-/** A creator's contacts, newest first, and a form that notes one. */
 export function HistoryDialog({ opened, creator, onClose }: HistoryDialogProps) {
   const { api } = useModule();
   const list = useList(contactHistory(api, creator.id), keyOf);
@@ -50,7 +49,7 @@ export function HistoryDialog({ opened, creator, onClose }: HistoryDialogProps) 
         placeholder={<PlaceholderRow />}
         placeholders={3}
         noMatch={false}
-        empty={<NobodyListed>No contact with this creator yet</NobodyListed>}
+        empty={<EmptyContacts>No contact with this creator yet</EmptyContacts>}
       />
     </Modal>
   );
@@ -62,7 +61,6 @@ type Values = { lastContactDate: string; communicationType: CommunicationType; n
 
 const EMPTY: Values = { lastContactDate: "", communicationType: "other", notes: "" };
 
-/** Notes a contact that was made today or on a day before. */
 function RecordContact({ contractId }: { contractId: number }) {
   const { api, queryClient } = useModule();
   const { data: summary } = useQuery(communicationSummary(api));

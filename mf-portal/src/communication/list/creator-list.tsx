@@ -8,13 +8,13 @@ import { useModule } from "@crm/module-kit";
 import { RowListScreen, useFailureToast, useList } from "@crm/screen-parts";
 import { Button, FilterSelect, ListControls, ListPanel, Title } from "@crm/ui";
 import type { CommunicationSearch, SetCommunicationSearch } from "../communication-search";
-import { NobodyListed, PlaceholderRow } from "../contact-parts";
+import { EmptyContacts, PlaceholderRow } from "../contact-elements";
 import { type CreatorActions, CreatorRow } from "./creator-row";
 
 interface CreatorListProps extends CreatorActions {
   view: CommunicationSearch;
   setView: SetCommunicationSearch;
-  /** The business's day, once it is known. */
+  /** The business's date; undefined while loading. */
   today: CalendarDate | undefined;
 }
 
@@ -26,7 +26,6 @@ const TASK_CHOICES = [
   ...choicesOf(CREATOR_TASK_FILTER, CREATOR_TASK_FILTERS),
 ];
 
-/** Every creator with the last contact and the open task, those due soonest first. */
 export function CreatorList({ view, setView, today, ...actions }: CreatorListProps) {
   const { api } = useModule();
   const { search, days, status } = view;
@@ -78,8 +77,8 @@ export function CreatorList({ view, setView, today, ...actions }: CreatorListPro
         placeholder={<PlaceholderRow />}
         noMatch={
           (search || days || status) && (
-            <NobodyListed
-              clearLabel={
+            <EmptyContacts
+              wayOut={
                 <Button variant="default" onClick={() => setView(NO_FILTERS)}>
                   Clear filters
                 </Button>
@@ -88,10 +87,10 @@ export function CreatorList({ view, setView, today, ...actions }: CreatorListPro
               {status === "active" && !search && !days
                 ? "No active communication tasks"
                 : "No creators match your filters"}
-            </NobodyListed>
+            </EmptyContacts>
           )
         }
-        empty={<NobodyListed>No creators found</NobodyListed>}
+        empty={<EmptyContacts>No creators found</EmptyContacts>}
       />
     </ListPanel>
   );

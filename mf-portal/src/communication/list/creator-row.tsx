@@ -17,7 +17,7 @@ import {
   StatusBadge,
   toast,
 } from "@crm/ui";
-import { CreatorName, DaysBadge, NO_REASON } from "../contact-parts";
+import { CreatorName, DaysBadge, NO_REASON } from "../contact-elements";
 
 export interface CreatorActions {
   onMessages: (creator: ContactStatus) => void;
@@ -33,7 +33,6 @@ interface CreatorRowProps extends CreatorActions {
   failure: FailureToast;
 }
 
-/** A creator with the last contact, the open task and what can be done next (spec part 2 §2). */
 export function CreatorRow({ creator, today, failure, onMessages, onHistory, ...actions }: CreatorRowProps) {
   const { fullName, lastContactOn, daysSinceLastContact, task } = creator;
   const facts = task && { ...task, isCompleted: false };
@@ -144,7 +143,7 @@ function TaskActions({ task, isDue, onComplete, onEdit, onRemove }: TaskActionsP
   );
 }
 
-/** Opens a creator's first task, once for however many clicks, while other creators' buttons go on working. */
+/** One mutation per row, so that other creators' buttons stay usable. */
 function CreateTaskButton({ creator: { id, fullName }, failure }: Pick<CreatorRowProps, "creator" | "failure">) {
   const { api, queryClient } = useModule();
   const create = useSingleMutation({
@@ -161,7 +160,7 @@ function CreateTaskButton({ creator: { id, fullName }, failure }: Pick<CreatorRo
       leftSection={<IconPlus size={16} />}
       aria-label={`Create Task for ${fullName}`}
       loading={create.isPending}
-      // The second click of two may hit the next creator's button, which has moved up by then.
+      // The second click of a double click may hit the next creator's button, which has moved up.
       onClick={({ detail }) => detail < 2 && create.mutate()}
     >
       Create Task

@@ -6,13 +6,13 @@ import { type FailureToast, useSingleMutation } from "@crm/screen-parts";
 import { Button, ErrorState, IconCheck, IconCopy, IconRefresh, Modal, Skeleton, Stack, Text, toast } from "@crm/ui";
 import { useQuery } from "@tanstack/react-query";
 import { useEffect, useRef, useState } from "react";
-import { NO_REASON } from "../contact-parts";
+import { NO_REASON } from "../contact-elements";
 import "./messages-dialog.css";
 
 export interface MessagesSubject {
   contractId: number;
   fullName: string;
-  /** The creator's open task, which keeps the messages. */
+  /** The creator's open task, which stores the messages. */
   taskId: number | null;
 }
 
@@ -23,46 +23,46 @@ interface MessagesDialogProps {
   onClose: () => void;
 }
 
-const MADE = "check-in-messages";
+const MESSAGES_KEY = "check-in-messages";
 const PLACEHOLDERS = [1, 2, 3, 4];
 
-/** The messages for a creator: those that are kept, else new ones, which are made once and without a word. */
+/** Shows stored messages; without any, generates them once and without a toast. */
 export function MessagesDialog({ opened, subject, failure, onClose }: MessagesDialogProps) {
   const { api, queryClient } = useModule();
   const { contractId, fullName, taskId } = subject;
   const { data: summary } = useQuery(communicationSummary(api));
   const task = useQuery({ ...oneContactTask(api, taskId ?? 0), enabled: taskId !== null });
-  // Without a task there is none to keep them; the page does, for a while.
-  const made = [MADE, contractId];
-  const kept =
+  // Without a task the query cache keeps them for a while.
+  const queryKey = [MESSAGES_KEY, contractId];
+  const stored =
     taskId === null
-      ? (queryClient.getQueryData<CheckInMessage[]>(made) ?? null)
-      : keptMessages(task.data?.aiGeneratedMessages ?? null);
+      ? (queryClient.getQueryData<CheckInMessage[]>(queryKey) ?? null)
+      : storedMessages(task.data?.aiGeneratedMessages ?? null);
   const [latest, setLatest] = useState<CheckInMessage[] | null>(null);
   const generate = useSingleMutation({
-    mutationFn: ({ wording }: { wording: number; isAsked: boolean }) =>
+    mutationFn: ({ wording }: { wording: number; isRequested: boolean }) =>
       api.communication.generateMessages(contractId, wording),
     onMutate: failure.hide,
-    onSuccess: (written, { isAsked }) => {
+    onSuccess: (written, { isRequested }) => {
       setLatest(written);
-      queryClient.setQueryData(made, written);
-      if (isAsked) toast.success("AI Messages Generated", "4 check-in message templates have been created");
+      queryClient.setQueryData(queryKey, written);
+      if (isRequested) toast.success("AI Messages Generated", "4 check-in message templates have been created");
     },
-    onError: (error, { isAsked }) => {
-      if (isAsked) failure.show("Failed to generate AI messages", errorText(error, NO_REASON));
+    onError: (error, { isRequested }) => {
+      if (isRequested) failure.show("Failed to generate AI messages", errorText(error, NO_REASON));
     },
     onSettled: () => refreshCommunication(queryClient),
   });
-  const messages = latest ?? kept;
-  const ask = () => generate.mutate({ wording: messages ? nextWording(messages) : 0, isAsked: true });
-  const isWanted = opened && messages === null && (taskId === null || !task.isPending);
-  const begun = useRef(false);
-  const begin = generate.mutate;
+  const messages = latest ?? stored;
+  const regenerate = () => generate.mutate({ wording: messages ? nextWording(messages) : 0, isRequested: true });
+  const shouldStart = opened && messages === null && (taskId === null || !task.isPending);
+  const hasStarted = useRef(false);
+  const start = generate.mutate;
   useEffect(() => {
-    if (!isWanted || begun.current) return;
-    begun.current = true;
-    begin({ wording: 0, isAsked: false });
-  }, [isWanted, begin]);
+    if (!shouldStart || hasStarted.current) return;
+    hasStarted.current = true;
+    start({ wording: 0, isRequested: false });
+  }, [shouldStart, start]);
   return (
     <Modal
       opened={opened}
@@ -86,7 +86,7 @@ export function MessagesDialog({ opened, subject, failure, onClose }: MessagesDi
         <ErrorState
           title="The messages could not be made"
           {...errorDetails(generate.error)}
-          onRetry={ask}
+          onRetry={regenerate}
           retrying={generate.isPending}
         />
       ) : (
@@ -104,7 +104,7 @@ export function MessagesDialog({ opened, subject, failure, onClose }: MessagesDi
           <Button
             leftSection={<IconRefresh size={16} />}
             loading={generate.isPending}
-            onClick={({ detail }) => detail < 2 && ask()}
+            onClick={({ detail }) => detail < 2 && regenerate()}
           >
             Generate New Messages
           </Button>
@@ -114,12 +114,12 @@ export function MessagesDialog({ opened, subject, failure, onClose }: MessagesDi
   );
 }
 
-/** The messages in what a task keeps of them; null where there are none that can be read. */
-function keptMessages(text: string | null): CheckInMessage[] | null {
+/** Null if the stored text holds no readable messages. */
+function storedMessages(text: string | null): CheckInMessage[] | null {
   if (text === null) return null;
   try {
-    const kept: unknown = JSON.parse(text);
-    return Array.isArray(kept) && kept.length > 0 && kept.every(isMessage) ? kept : null;
+    const stored: unknown = JSON.parse(text);
+    return Array.isArray(stored) && stored.length > 0 && stored.every(isMessage) ? stored : null;
   } catch {
     return null;
   }
@@ -132,7 +132,6 @@ function isMessage(value: unknown): value is CheckInMessage {
   return MESSAGE_TYPES.some((known) => known === type) && typeof message === "string" && typeof tone === "string";
 }
 
-/** One message with its type, its tone and the button that copies it. */
 function MessageCard({ type, message, tone }: CheckInMessage) {
   const [copied, setCopied] = useState<string | null>(null);
   const isCopied = copied === message;

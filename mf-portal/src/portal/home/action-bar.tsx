@@ -1,13 +1,12 @@
-import { Button } from "../parts/button";
+import { Button } from "../components/button";
 import { usePortal } from "../portal-context";
 import { useTermVideos } from "../portal-queries";
-import { useNextThing } from "./next-thing/next-card";
-import type { NextThing } from "./next-thing/next-thing";
+import { useNextStep } from "./next-step/next-card";
+import type { NextStep } from "./next-step/next-step";
 import { useOpenDialog, useOpening } from "./portal-dialogs";
 import { usePermissions } from "./use-permissions";
 import "./action-bar.css";
 
-/** The next thing's button at the foot of the window, where a thumb is. */
 export function ActionBar() {
   const action = useActionAtFoot();
   const { toRevise } = useTermVideos();
@@ -35,16 +34,16 @@ export function ActionBar() {
   );
 }
 
-/** What the button at the foot does, which the page then offers nowhere else; null where there is none. */
-export function useActionAtFoot(): NextThing["action"] {
-  const { action } = useNextThing();
+/** The page offers this action nowhere else; null if there is none. */
+export function useActionAtFoot(): NextStep["action"] {
+  const { action } = useNextStep();
   const { uploadReasons } = usePermissions();
   const { contract } = usePortal().portal;
   if (contract.status === "PAUSED") return null;
   return action !== "payout" && uploadReasons.length > 0 ? null : action;
 }
 
-// A list that does not show it yet has its heading.
+// A video that is not listed yet falls back to the list's heading.
 function showVideo(id: number | undefined): void {
   const heading = document.getElementById(`video-${id}`) ?? document.getElementById("submissions");
   heading?.scrollIntoView();

@@ -10,15 +10,15 @@ const { open, answer } = usePortalPage();
 const atFoot = async () => within(await screen.findByRole("complementary", { name: "Next step" }));
 const buttons = (name: string) => screen.getAllByRole("button", { name });
 
-describe("a portal's actions", () => {
-  test("offer an upload once, at the foot where it is the next thing", async () => {
+describe("actions of the portal", () => {
+  test("Upload Video is offered once, at the foot when it is the next step", async () => {
     answer(...portalScenes.empty(EXAMPLE_TODAY));
     open();
     await (await atFoot()).findByRole("button", { name: "Upload Video" });
     expect(buttons("Upload Video")).toHaveLength(1);
   });
 
-  test("offer a payout once, and say what codes it waits for", async () => {
+  test("Request Payout is offered once, and names the required codes", async () => {
     answer(...portalScenes.payable(EXAMPLE_TODAY));
     open();
     await userEvent.click(await (await atFoot()).findByRole("button", { name: "Request Payout" }));
@@ -27,7 +27,7 @@ describe("a portal's actions", () => {
     expect(buttons("Request Payout")).toHaveLength(1);
   });
 
-  test("lead from the foot to the video that is to be changed, where its new version is uploaded", async () => {
+  test("See What to Change leads to the video whose new version is due", async () => {
     open();
     await userEvent.click(await (await atFoot()).findByRole("button", { name: "See What to Change" }));
     expect(document.activeElement?.textContent).toBe("Three ways to wear linen");

@@ -1,12 +1,11 @@
 import { counted } from "@crm/domain/value/length-of-time";
-import { Button, LinkButton } from "../parts/button";
+import { Button, LinkButton } from "../components/button";
 import { usePortal } from "../portal-context";
 import { useActionAtFoot } from "./action-bar";
 import { useOpenDialog, useOpening } from "./portal-dialogs";
 import { usePermissions } from "./use-permissions";
 import "./actions.css";
 
-/** All that a creator can do beside the next thing, with every reason why not where something is closed. */
 export function Actions() {
   const { portal } = usePortal();
   const { uploadReasons, payoutReasons, reasons, hasOpen } = usePermissions();
@@ -67,7 +66,7 @@ export function Actions() {
   );
 }
 
-// In this order: what is pending is not outstanding (spec part 2 §4).
+// A pending payout takes precedence over outstanding videos.
 function payoutLabel(hasOpen: boolean, outstanding: number): string {
   if (hasOpen) return "Payment Pending";
   return outstanding > 0 ? `${counted(outstanding, "video")} outstanding` : "Request Payout";

@@ -1,13 +1,12 @@
 import { ANNOUNCEMENT_PRIORITY_FOR_CREATORS, ANNOUNCEMENT_TYPE } from "@crm/domain/words/portal";
 import { useQuery } from "@tanstack/react-query";
-import { Badge } from "../parts/badge";
-import { Icon } from "../parts/icon";
+import { Badge } from "../components/badge";
+import { Icon } from "../components/icon";
 import { usePortal } from "../portal-context";
 import { announcementsQuery } from "../portal-queries";
-import { dayOf } from "./words";
+import { dayOf } from "./dates";
 import "./announcements.css";
 
-/** At most three announcements, the most urgent first; nothing at all where there is none. */
 export function Announcements() {
   const { client, portal } = usePortal();
   const { data: announcements = [] } = useQuery(announcementsQuery(client));

@@ -6,7 +6,7 @@ import { usePortalPage } from "../test/open-portal";
 
 const { open, answer } = usePortalPage();
 
-/** Answers with so many payments, as many at once as are asked for. */
+/** Answers with `count` payments, limited by the request. */
 const withPayments = (count: number) => {
   const [one] = examplePortalPayouts(EXAMPLE_TODAY);
   if (!one) throw new Error("The example was paid before");
@@ -21,20 +21,20 @@ const withPayments = (count: number) => {
 
 const amounts = () => screen.queryAllByText(/^\$\d+\.00$/).filter(({ tagName }) => tagName === "STRONG");
 
-describe("payment history", () => {
+describe("payment history of the portal", () => {
   test.each([
     [1, 1, false],
     [3, 3, false],
     [4, 3, true],
     [9, 3, true],
-  ])("of %d payments shows %d at first, and whether there is more to show: %p", async (count, shown, hasMore) => {
+  ])("a history of %d payments shows %d, with Show all: %p", async (count, shown, hasMore) => {
     withPayments(count);
     open();
     await waitFor(() => expect(amounts()).toHaveLength(shown));
     expect(screen.queryByRole("button", { name: "Show all" }) !== null).toBe(hasMore);
   });
 
-  test("shows all once they are asked for, with the focus on the first that is new", async () => {
+  test("Show all lists every payment and focuses the first new one", async () => {
     withPayments(9);
     open();
     await userEvent.click(await screen.findByRole("button", { name: "Show all" }));
@@ -47,7 +47,7 @@ describe("payment history", () => {
     expect(screen.getByText("9 payments shown")).toBeDefined();
   });
 
-  test("says where there is none yet", async () => {
+  test("an empty payment history says so", async () => {
     withPayments(0);
     open();
     await screen.findByText("No payments yet. Your payout requests show here.");

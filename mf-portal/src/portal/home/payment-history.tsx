@@ -7,14 +7,13 @@ import { formatUsd } from "@crm/domain/value/money";
 import { PAYOUT_STATUS } from "@crm/domain/words/payout";
 import { useQuery } from "@tanstack/react-query";
 import { type Ref, useEffect, useRef, useState } from "react";
-import { Badge } from "../parts/badge";
-import { Button } from "../parts/button";
+import { Badge } from "../components/badge";
+import { Button } from "../components/button";
 import { usePortal } from "../portal-context";
 import { everyPayoutQuery, useLatestPayouts } from "../portal-queries";
-import { dayOf, lastDayBefore } from "./words";
+import { dayOf, lastDayBefore } from "./dates";
 import "./payment-history.css";
 
-/** The newest three payments (spec part 2 §9), and all of them once they are asked for; `none` is said where there is none. */
 export function PaymentHistory({ none }: { none: string }) {
   const { client } = usePortal();
   const [isWhole, setWhole] = useState(false);
@@ -26,7 +25,7 @@ export function PaymentHistory({ none }: { none: string }) {
   const isLoading = every.isFetching && isWhole;
   const failed = latest.error ?? every.error;
 
-  // The button that was pressed is gone by then, and the focus with it.
+  // The pressed button disappears, so focus moves to the first new payment.
   const firstNew = useRef<HTMLLIElement>(null);
   const isAllThere = all !== undefined;
   useEffect(() => {

@@ -1,12 +1,10 @@
 import { type ComponentType, createContext, type ReactNode, useCallback, useContext, useState } from "react";
-import { toast } from "../parts/toast";
+import { toast } from "../components/toast";
 import type { SparkCodesDialogProps } from "../spark-codes/spark-codes-dialog";
 import type { UploadDialogProps } from "../upload/upload-dialog";
 
-/** A dialog of the portal, which is there as long as it is mounted. */
 type PortalDialog<Facts = object> = ComponentType<Facts & { onClose: () => void }>;
 
-/** What each dialog may be told when it is opened. */
 type DialogFacts = {
   upload: Omit<UploadDialogProps, "onClose">;
   payout: object;
@@ -14,10 +12,8 @@ type DialogFacts = {
   sparkCodes: Omit<SparkCodesDialogProps, "onClose">;
 };
 
-/** What a creator does in a dialog. */
 type DialogName = keyof DialogFacts;
 
-/** The dialogs, each loaded when it is first opened. */
 const DIALOGS: { [Name in DialogName]: () => Promise<{ default: PortalDialog<DialogFacts[Name]> }> } = {
   upload: () => import("../upload/upload-dialog"),
   payout: () => import("../payout/payout-dialog"),
@@ -30,7 +26,6 @@ type Open = <Name extends DialogName>(name: Name, facts?: DialogFacts[Name]) => 
 const OpenDialog = createContext<Open | null>(null);
 const Opening = createContext<DialogName | null>(null);
 
-/** Where dialogs open, over everything that stands within. */
 export function PortalDialogs({ children }: { children: ReactNode }) {
   const [shown, setShown] = useState<ReactNode>(null);
   const [opening, setOpening] = useState<DialogName | null>(null);
@@ -55,12 +50,11 @@ export function PortalDialogs({ children }: { children: ReactNode }) {
   );
 }
 
-/** Opens a dialog by its name, with what it is to know. */
 export function useOpenDialog(): Open {
   const open = useContext(OpenDialog);
   if (!open) throw new Error("useOpenDialog is for what stands inside PortalDialogs");
   return open;
 }
 
-/** The dialog whose code is on its way, so that the button that asked for it can say so. */
+/** The dialog whose code is loading, so that its button can show it. */
 export const useOpening = (): DialogName | null => useContext(Opening);

@@ -1,22 +1,21 @@
 import { PRODUCT_NAME } from "@crm/domain/words/product";
+import { Deferred } from "../components/deferred";
 import { OptInSheet } from "../opt-in/opt-in-sheet";
-import { Later } from "../parts/later";
 import { usePortal } from "../portal-context";
 import { SparkCodesNotice } from "../spark-codes/spark-codes-notice";
 import { Submissions } from "../submissions/submissions";
 import { Actions } from "./actions";
 import { Announcements } from "./announcements";
-import { knownOf } from "./known-of";
-import { NextCard } from "./next-thing/next-card";
+import { creatorIdentity } from "./creator-identity";
+import { NextCard } from "./next-step/next-card";
 import { PaymentHistory } from "./payment-history";
 import { ProgressCards, TermCard } from "./term/term-cards";
 import "./portal-page.css";
 import "./notices.css";
 
-/** A creator's portal while the contract runs: the next thing first, then where they stand, then what they have done. */
 export function PortalPage() {
   const { contract, business, links, products } = usePortal().portal;
-  const { name, handle } = knownOf(contract);
+  const { name, handle } = creatorIdentity(contract);
   return (
     <>
       <title>{business.name ? `${business.name} · Creator Portal` : `Creator Portal · ${PRODUCT_NAME}`}</title>
@@ -33,7 +32,7 @@ export function PortalPage() {
         <ProgressCards />
         <Actions />
         <Submissions />
-        {products.latest && !links.productsFormUrl && <Later load={latestRequest} />}
+        {products.latest && !links.productsFormUrl && <Deferred load={latestRequest} />}
         <PaymentHistory none="No payments yet. Your payout requests show here." />
         <Notices />
       </main>
@@ -43,7 +42,6 @@ export function PortalPage() {
 
 const latestRequest = async () => (await import("../products/latest-request")).LatestRequest;
 
-/** What every creator is to know before they post and before they are paid (spec part 2 §2). */
 function Notices() {
   const { postingGuidelines, wireGuideUrl } = usePortal().portal.links;
   return (

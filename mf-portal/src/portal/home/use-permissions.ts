@@ -4,10 +4,7 @@ import { useMoment, usePortal } from "../portal-context";
 import { useLatestPayouts } from "../portal-queries";
 import { whyNotYet } from "./why-not-yet";
 
-/**
- * Why the creator may not upload, or ask for pay, at this moment; no reasons where they may. The server's own rules, told
- * by the portal's clock, so that a button is off as soon as its term is over. `reasons` are those of both, each said once.
- */
+/** The server's rules evaluated with the portal's clock, so that a button closes with its term. An empty list means allowed. */
 export function usePermissions(): {
   uploadReasons: string[];
   payoutReasons: string[];

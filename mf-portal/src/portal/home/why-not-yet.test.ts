@@ -32,7 +32,7 @@ test.each<[string, Partial<PayoutSituation>, string[]]>([
     ["Your next term starts on Jan 31, 2027. Uploads and payouts open with it.", NOT_APPROVED],
   ],
   ["the contract is paused and its term over", { contractStatus: "PAUSED", term: expired }, [PAUSED, OVER]],
-])("each reason is said once where %s", (_, facts, expected) => {
+])("whyNotYet names each reason once when %s", (_, facts, expected) => {
   const situation = { ...running, ...facts };
   const reasons = {
     uploadReasons: uploadObstacles(situation),

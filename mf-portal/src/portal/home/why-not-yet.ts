@@ -1,6 +1,6 @@
 import { closedReasons, type PortalStanding } from "@crm/domain/contract/closed-term";
 
-/** Every reason why not to upload and not to be paid yet; what closes both is said once, of the two together. */
+/** A reason that closes uploads and payouts alike appears once, worded for both. */
 export function whyNotYet(
   standing: PortalStanding,
   { uploadReasons, payoutReasons }: { uploadReasons: readonly string[]; payoutReasons: readonly string[] },

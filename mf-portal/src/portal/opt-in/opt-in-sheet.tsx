@@ -1,14 +1,13 @@
 import { hasStatus } from "@crm/api-client/portal";
 import { PHONE_PROBLEM, readPhone } from "@crm/domain/portal/phone";
 import { type FormEvent, useEffect, useRef, useState } from "react";
-import { Button } from "../parts/button";
-import { Field } from "../parts/field";
-import { toast } from "../parts/toast";
+import { Button } from "../components/button";
+import { Field } from "../components/field";
+import { toast } from "../components/toast";
 import { usePortal } from "../portal-context";
 import { useSending } from "../use-sending";
-import "../parts/dialog.css";
+import "../components/dialog.css";
 
-/** Asks on arrival whether text messages may be sent, where this browser has no answer yet (spec part 2 §4), and stands in nobody's way. */
 export function OptInSheet() {
   const { slug, client, portal } = usePortal();
   const [isAnswered, setAnswered] = useState(() => hasAnswered(slug));
@@ -24,7 +23,7 @@ export function OptInSheet() {
 
   const close = () => {
     setAnswered(true);
-    // The button that was pressed is gone by then, and the focus with it.
+    // The pressed button disappears, so focus moves to the next step.
     document.getElementById("next")?.focus({ preventScroll: true });
   };
   const notNow = () => {
@@ -33,7 +32,7 @@ export function OptInSheet() {
   };
   const failed = (thrown: unknown) => {
     if (hasStatus(thrown, 400)) return setError(thrown.text);
-    // Messages are an extra: that one cannot be had now stands in nobody's way (spec part 2 §7), until the next visit.
+    // Text messages are optional: a failure closes the question until the next visit.
     console.error("The opt-in failed", thrown);
     notNow();
   };
@@ -88,12 +87,12 @@ export function OptInSheet() {
   );
 }
 
-// Where the browser stores nothing, it is known as long as the page stands.
+// Remembered in the page if the browser stores nothing.
 const inPage = new Set<string>();
 
 const key = (slug: string) => `crm-portal-opt-in:${slug}`;
 
-/** Whether a portal's creator has answered the question about text messages: for good, or for this visit. */
+/** Permanently, or for this visit. */
 function hasAnswered(slug: string): boolean {
   if (inPage.has(slug)) return true;
   try {
@@ -103,10 +102,8 @@ function hasAnswered(slug: string): boolean {
   }
 }
 
-/** Keeps that the creator has opted in (spec part 2 §4). */
 const keepOptIn = (slug: string) => keep(slug, () => localStorage.setItem(key(slug), "yes"));
 
-/** Keeps that the creator would rather not be asked on this visit. */
 const keepNotNow = (slug: string) => keep(slug, () => sessionStorage.setItem(key(slug), "later"));
 
 function keep(slug: string, store: () => void): void {
@@ -116,5 +113,5 @@ function keep(slug: string, store: () => void): void {
   } catch {}
 }
 
-/** Forgets what is known without the browser's memory, as a new page does. */
+/** For tests: forgets answers kept in the page. */
 export const forgetAnswers = () => inPage.clear();

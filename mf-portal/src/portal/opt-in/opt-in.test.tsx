@@ -12,8 +12,8 @@ const { open, answer } = usePortalPage();
 afterEach(forgetAnswers);
 
 const QUESTION = { name: "Get Text Messages?" };
-const asked = async () => within(await screen.findByRole("region", QUESTION));
-const isAsked = () => screen.queryByRole("region", QUESTION) !== null;
+const optIn = async () => within(await screen.findByRole("region", QUESTION));
+const isShown = () => screen.queryByRole("region", QUESTION) !== null;
 const atHome = () => screen.findByRole("heading", { name: "Your Submissions" });
 const answered = () => {
   const sent: unknown[] = [];
@@ -27,18 +27,18 @@ const answered = () => {
   return sent;
 };
 const accept = async (typed: string) => {
-  const sheet = await asked();
+  const sheet = await optIn();
   await userEvent.click(sheet.getByRole("button", { name: "Turn On" }));
   await userEvent.type(sheet.getByRole("textbox", { name: "Mobile number" }), typed);
   await userEvent.click(sheet.getByRole("button", { name: "Agree and Turn On" }));
   return sheet;
 };
 
-describe("the question about text messages", () => {
-  test("stands in the page without taking focus, shows the words that are agreed to with the number, and is not asked again", async () => {
+describe("the opt-in for text messages", () => {
+  test("the opt-in takes no focus, shows its consent text with the number field and is not shown again", async () => {
     const sent = answered();
     const page = open();
-    const sheet = await asked();
+    const sheet = await optIn();
     expect(sheet.queryByRole("textbox")).toBeNull();
     expect(document.activeElement).toBe(document.body);
     await userEvent.click(sheet.getByRole("button", { name: "Turn On" }));
@@ -51,10 +51,10 @@ describe("the question about text messages", () => {
     forgetAnswers();
     open();
     await atHome();
-    expect(isAsked()).toBe(false);
+    expect(isShown()).toBe(false);
   });
 
-  test("sends nothing that is no number, and says what one looks like", async () => {
+  test("an invalid phone number is not sent, and the error shows the format", async () => {
     const sent = answered();
     open();
     const sheet = await accept("12");
@@ -62,49 +62,49 @@ describe("the question about text messages", () => {
     expect(sent).toEqual([]);
   });
 
-  test("stays away for this visit after Not Now, and is asked on the next", async () => {
+  test("Not Now hides the opt-in for this visit only", async () => {
     answered();
     const page = open();
-    await userEvent.click((await asked()).getByRole("button", { name: "Not Now" }));
+    await userEvent.click((await optIn()).getByRole("button", { name: "Not Now" }));
     page.unmount();
     forgetAnswers();
     const again = open();
     await atHome();
-    expect(isAsked()).toBe(false);
+    expect(isShown()).toBe(false);
     again.unmount();
     forgetAnswers();
     sessionStorage.clear();
     open();
-    expect(await asked()).toBeTruthy();
+    expect(await optIn()).toBeTruthy();
   });
 
-  test("is only logged where it fails, and stands in nobody's way", async () => {
+  test("a failed opt-in is only logged", async () => {
     const logged = spyOn(console, "error").mockImplementation(() => {});
     answer(...portalScenes.notAsked(EXAMPLE_TODAY), ...portalScenes.optInFailing);
     open();
     await accept("+12025550123");
     await waitFor(() => expect(logged).toHaveBeenCalled());
-    expect(isAsked()).toBe(false);
+    expect(isShown()).toBe(false);
     expect(screen.queryByText(/went wrong/i)).toBeNull();
     logged.mockRestore();
   });
 
-  test("is asked again on the next visit where it failed", async () => {
+  test("a failed opt-in is offered again on the next visit", async () => {
     const logged = spyOn(console, "error").mockImplementation(() => {});
     answer(...portalScenes.notAsked(EXAMPLE_TODAY), ...portalScenes.optInFailing);
     const page = open();
     await accept("+12025550123");
-    await waitFor(() => expect(isAsked()).toBe(false));
+    await waitFor(() => expect(isShown()).toBe(false));
     expect(localStorage.length).toBe(0);
     page.unmount();
     forgetAnswers();
     sessionStorage.clear();
     open();
-    expect(await asked()).toBeTruthy();
+    expect(await optIn()).toBeTruthy();
     logged.mockRestore();
   });
 
-  test("says at the field what is wrong with a number that the server refuses", async () => {
+  test("a refused phone number shows the reason at its field", async () => {
     const refusal = {
       ...exampleError("No such number.", "invalid"),
       issues: [{ path: "phone", message: "No such number." }],
@@ -120,23 +120,23 @@ describe("the question about text messages", () => {
     expect(localStorage.length).toBe(0);
   });
 
-  test("is not asked where the number is known already", async () => {
+  test("the opt-in is hidden when the number is known", async () => {
     open();
     await atHome();
-    expect(isAsked()).toBe(false);
+    expect(isShown()).toBe(false);
   });
 
-  test("goes away for good on a page whose browser stores nothing", async () => {
+  test("Not Now hides the opt-in on a page without storage", async () => {
     answered();
     const store = spyOn(Storage.prototype, "setItem").mockImplementation(() => {
       throw new DOMException("Denied", "SecurityError");
     });
     const page = open();
-    await userEvent.click((await asked()).getByRole("button", { name: "Not Now" }));
+    await userEvent.click((await optIn()).getByRole("button", { name: "Not Now" }));
     page.unmount();
     open();
     await atHome();
-    expect(isAsked()).toBe(false);
+    expect(isShown()).toBe(false);
     store.mockRestore();
   });
 });

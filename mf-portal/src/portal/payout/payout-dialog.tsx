@@ -10,18 +10,18 @@ import { isBlank } from "@crm/domain/text/visible-text";
 import { formatUsd } from "@crm/domain/value/money";
 import { useIdempotencyKey } from "@crm/module-kit/use-idempotency-key";
 import { type FormEvent, useEffect, useRef, useState } from "react";
+import { Button, LinkButton } from "../components/button";
+import { Dialog } from "../components/dialog";
+import { Field } from "../components/field";
+import { Reasons } from "../components/reasons";
+import { toast } from "../components/toast";
 import { usePermissions } from "../home/use-permissions";
-import { Button, LinkButton } from "../parts/button";
-import { Dialog } from "../parts/dialog";
-import { Field } from "../parts/field";
-import { Reasons } from "../parts/reasons";
-import { toast } from "../parts/toast";
 import { usePortal } from "../portal-context";
 import { SparkCodesNotice } from "../spark-codes/spark-codes-notice";
 import { useSending } from "../use-sending";
 import { keepDraft, readDraft } from "./payout-draft";
 
-const MOST_LETTERS = 2000;
+const MAX_LETTERS = 2000;
 
 const DETAILS: Record<PaymentMethod, { label: string; hint: string }> = {
   paypal: { label: "PayPal email", hint: "The email address of your PayPal account." },
@@ -31,7 +31,7 @@ const DETAILS: Record<PaymentMethod, { label: string; hint: string }> = {
   },
 };
 
-/** Request Payout: where the term's fee is to go. What was typed stays through a failure and a window closed by mistake. */
+/** Typed values survive a failure and an accidental close. */
 export default function PayoutDialog({ onClose }: { onClose: () => void }) {
   const { slug, client, portal, refresh } = usePortal();
   const { payoutReasons } = usePermissions();
@@ -43,7 +43,7 @@ export default function PayoutDialog({ onClose }: { onClose: () => void }) {
   const isRequested = useRef(false);
   useEffect(
     () => () => {
-      // What opened it is off from now on.
+      // The button that opened it is disabled now.
       if (isRequested.current) document.querySelector<HTMLElement>("#payment-history")?.focus();
     },
     [],
@@ -54,7 +54,7 @@ export default function PayoutDialog({ onClose }: { onClose: () => void }) {
       await client.requestPayout(form, { repeatKey: repeatKey(form) });
     } catch (thrown) {
       toast.error("Failed to request payout.");
-      // It may be refused for what this page does not know yet.
+      // The refusal may have a reason that this page does not know yet.
       if (isApiError(thrown) && thrown.status > 0) void refresh();
       throw thrown;
     }
@@ -94,7 +94,7 @@ export default function PayoutDialog({ onClose }: { onClose: () => void }) {
   const details = method ? DETAILS[method] : { label: "Payment details", hint: "Choose a payment method first." };
   const missing = (text: string) => (isIncomplete && isBlank(text) ? "Required" : undefined);
   return (
-    // Nothing is lost by closing it: what was typed stands here again.
+    // Closing asks nothing, because typed values are kept.
     <Dialog title="Request Payout" onClose={onClose}>
       <form className="dialog-form" noValidate onSubmit={submit}>
         <Field label="Amount" hint="Your fee for this term.">
@@ -132,7 +132,7 @@ export default function PayoutDialog({ onClose }: { onClose: () => void }) {
               {...control}
               required
               rows={method === "wire_transfer" ? 4 : 1}
-              maxLength={MOST_LETTERS}
+              maxLength={MAX_LETTERS}
               autoComplete={method === "paypal" ? "email" : "off"}
               value={form.paymentDetails}
               onChange={(event) => change({ paymentDetails: event.currentTarget.value })}
@@ -145,7 +145,7 @@ export default function PayoutDialog({ onClose }: { onClose: () => void }) {
               {...control}
               required
               rows={2}
-              maxLength={MOST_LETTERS}
+              maxLength={MAX_LETTERS}
               value={form.description}
               onChange={(event) => change({ description: event.currentTarget.value })}
             />

@@ -3,7 +3,7 @@ import { keepDraft, readDraft } from "./payout-draft";
 
 const typed = { paymentMethod: "paypal", paymentDetails: "ada@example.com", description: "March" };
 
-test("what was typed for a portal is kept until it is sent, and for that portal alone", () => {
+test("a payout draft is kept per portal until it is sent", () => {
   keepDraft("one", typed);
   expect(readDraft("one")).toEqual(typed);
   expect(readDraft("other").paymentDetails).toBe("");

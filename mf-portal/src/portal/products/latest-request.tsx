@@ -1,12 +1,12 @@
 import { productObstacles } from "@crm/domain/portal/product-request";
 import { dayIn, formatDate } from "@crm/domain/value/calendar";
 import { PRODUCT_REQUEST } from "@crm/domain/words/portal";
-import { dayOf } from "../home/words";
-import { Badge } from "../parts/badge";
-import { LinkButton } from "../parts/button";
+import { Badge } from "../components/badge";
+import { LinkButton } from "../components/button";
+import { dayOf } from "../home/dates";
 import { useMoment, usePortal } from "../portal-context";
 
-/** Why the creator cannot ask for products at this moment, by the server's own rule; no reasons where they may. */
+/** The server's own rules; an empty list means allowed. */
 export function useProductReasons(): string[] {
   const { contract, products, business } = usePortal().portal;
   const { now, term } = useMoment();
@@ -15,7 +15,6 @@ export function useProductReasons(): string[] {
   return productObstacles(situation).map(({ reason }) => reason);
 }
 
-/** The creator's last request for products: how it stands, and what comes of it. */
 export function LatestRequest() {
   const { products, business } = usePortal().portal;
   const today = dayIn(business.timeZone, useMoment().now);

@@ -10,11 +10,11 @@ import { lengthProblem } from "@crm/domain/text/text-length";
 import { isBlank } from "@crm/domain/text/visible-text";
 import { useIdempotencyKey } from "@crm/module-kit/use-idempotency-key";
 import { type FormEvent, useState } from "react";
-import { Button } from "../parts/button";
-import { Dialog } from "../parts/dialog";
-import { Field } from "../parts/field";
-import { Reasons } from "../parts/reasons";
-import { toast } from "../parts/toast";
+import { Button } from "../components/button";
+import { Dialog } from "../components/dialog";
+import { Field } from "../components/field";
+import { Reasons } from "../components/reasons";
+import { toast } from "../components/toast";
 import { usePortal } from "../portal-context";
 import { useSending } from "../use-sending";
 import { useProductReasons } from "./latest-request";
@@ -57,7 +57,6 @@ function problemOf({ name, missing, max }: FieldRule, form: typeof EMPTY): strin
   return missing && isBlank(form[name]) ? missing : lengthProblem(form[name], max);
 }
 
-/** Get More Products: what the creator would like and where it is to go, or why they cannot ask now. */
 export default function ProductsDialog({ onClose }: { onClose: () => void }) {
   const { client, refresh } = usePortal();
   const reasons = useProductReasons();
@@ -69,7 +68,7 @@ export default function ProductsDialog({ onClose }: { onClose: () => void }) {
     try {
       await client.requestProducts(form, { repeatKey: repeatKey(form) });
     } catch (thrown) {
-      // It may be refused for what this page does not know yet.
+      // The refusal may have a reason that this page does not know yet.
       if (isApiError(thrown) && thrown.status > 0) void refresh();
       throw thrown;
     }

@@ -21,7 +21,7 @@ const latest = (status: Parameters<typeof examplePortalProductRequest>[1]) =>
 const shown = () => screen.findByRole("region", { name: "Your Product Request" });
 
 describe("Get More Products", () => {
-  test("is the link of the settings where there is one, and the portal's own form where there is none", async () => {
+  test("Get More Products links to the form of the settings", async () => {
     open();
     expect((await screen.findByRole("link", { name: /^Get More Products/ })).getAttribute("href")).toBe(
       "https://forms.example/products",
@@ -29,7 +29,7 @@ describe("Get More Products", () => {
     expect(screen.queryByRole("button", { name: "Get More Products" })).toBeNull();
   });
 
-  test("sends products, address and note once, and says so", async () => {
+  test("a product request sends products, address and note once and confirms", async () => {
     const sent: { key: string | null; body: unknown }[] = [];
     answer(
       ...portalScenes.products(EXAMPLE_TODAY),
@@ -53,7 +53,7 @@ describe("Get More Products", () => {
     await waitFor(() => expect(screen.queryByRole("dialog")).toBeNull());
   });
 
-  test("sends nothing while products or address are missing, and goes to the first of them", async () => {
+  test("an incomplete product request is not sent and focuses the first empty field", async () => {
     answer(...portalScenes.products(EXAMPLE_TODAY));
     open();
     const dialog = await openDialog();
@@ -64,7 +64,7 @@ describe("Get More Products", () => {
     expect(screen.queryByText("Products requested")).toBeNull();
   });
 
-  test("of too many characters says so, keeps them all and sends nothing", async () => {
+  test("overlong products are rejected, kept complete and not sent", async () => {
     answer(...portalScenes.products(EXAMPLE_TODAY));
     open();
     const dialog = await openDialog();
@@ -78,7 +78,7 @@ describe("Get More Products", () => {
     expect(screen.queryByText("Products requested")).toBeNull();
   });
 
-  test("keeps what was typed when it fails, and asks again with the same key", async () => {
+  test("a failed product request keeps typed values and is retried with the same key", async () => {
     const keys: (string | null)[] = [];
     answer(
       ...portalScenes.products(EXAMPLE_TODAY),
@@ -98,7 +98,7 @@ describe("Get More Products", () => {
     expect(dialog.getByRole("textbox", { name: "Products" })).toHaveProperty("value", "Two shirts");
   });
 
-  test("says why the server refused it", async () => {
+  test("a refused product request shows the reason", async () => {
     answer(...portalScenes.products(EXAMPLE_TODAY), ...portalScenes.productsRefused);
     open();
     const dialog = await openDialog();
@@ -107,7 +107,7 @@ describe("Get More Products", () => {
     expect(await dialog.findByText("Your contract is paused.")).toBeTruthy();
   });
 
-  test("asks before it discards what was typed", async () => {
+  test("closing asks before it discards typed products", async () => {
     answer(...portalScenes.products(EXAMPLE_TODAY));
     open();
     const dialog = await openDialog();
@@ -119,7 +119,7 @@ describe("Get More Products", () => {
   test.each([
     ["PENDING", "Your last request is still open. Wait until it is sent or declined."],
     ["SENT", "You can ask again from Mar 22, 2026."],
-  ] as const)("while the last one is %s says why nothing can be asked for now", async (status, reason) => {
+  ] as const)("while the last request is %s the dialog explains why no other is possible", async (status, reason) => {
     latest(status);
     open();
     const dialog = await openDialog();
@@ -127,20 +127,20 @@ describe("Get More Products", () => {
     expect(dialog.queryByRole("textbox")).toBeNull();
   });
 
-  test("is open again after a decline", async () => {
+  test("after a decline products can be requested again", async () => {
     latest("DECLINED");
     open();
     expect((await openDialog()).getByRole("button", { name: "Request Products" })).toBeTruthy();
   });
 });
 
-describe("the last request", () => {
+describe("the latest product request", () => {
   test.each([
     ["PENDING", "Pending", "We have your request and will look at it soon."],
     ["APPROVED", "Approved", "Your products are being packed."],
     ["SENT", "Sent", "Your products are on their way."],
     ["DECLINED", "Declined", "The shirt is sold out. Ask again in spring."],
-  ] as const)("that is %s says %s, and what comes of it", async (status, word, sentence) => {
+  ] as const)("a request that is %s shows %s with its explanation", async (status, word, sentence) => {
     latest(status);
     open();
     const card = await shown();
@@ -148,7 +148,7 @@ describe("the last request", () => {
     expect(card.textContent).toContain("Linen shirt in sand");
   });
 
-  test("that is sent has the way to its parcel, and the day from which the creator may ask again", async () => {
+  test("a sent request links to its parcel and names the next eligible day", async () => {
     latest("SENT");
     open();
     const card = within(await shown());

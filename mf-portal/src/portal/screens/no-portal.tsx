@@ -1,29 +1,26 @@
 import { errorText, isApiError } from "@crm/api-client/portal";
-import { Button } from "../parts/button";
-import { MessagePage } from "../parts/message-page";
+import { Button } from "../components/button";
+import { MessagePage } from "../components/message-page";
 
-/** A link that nobody has, or none at all. */
 export const PortalNotFound = () => (
   <MessagePage title="Portal Not Found" icon="alert">
     <p>This link is invalid or has expired. Check that you copied the whole link, or ask your manager for it.</p>
   </MessagePage>
 );
 
-/** A link that was replaced by a new one. */
 export const LinkReplaced = () => (
   <MessagePage title="This link was replaced" icon="refresh" tone="soon">
     <p>Your portal has a new link, and this one no longer works. Ask your manager for the new one.</p>
   </MessagePage>
 );
 
-/** An address below the portal's that leads nowhere. */
 export const PageNotFound = () => (
   <MessagePage title="Page Not Found" icon="alert">
     <p>There is nothing at this address. Open your portal with the link that your manager sent you.</p>
   </MessagePage>
 );
 
-/** A portal that did not come: by its link's fault, or by the line's, which is worth another try. */
+/** A client error means a bad link; anything else can be retried. */
 export function LoadFailed({ error, isTrying, onRetry }: { error: unknown; isTrying: boolean; onRetry: () => void }) {
   const isLinks = isApiError(error) && error.status >= 400 && error.status < 500 && error.status !== 429;
   if (isLinks)

@@ -1,7 +1,6 @@
 import { PRODUCT_NAME } from "@crm/domain/words/product";
-import { Skeleton } from "../parts/skeleton";
+import { Skeleton } from "../components/skeleton";
 
-/** The portal's shape while it is on its way. */
 export const PortalLoading = () => (
   <main className="portal" aria-busy="true">
     <title>{`Creator Portal · ${PRODUCT_NAME}`}</title>

@@ -17,7 +17,7 @@ const send = (dialog: Awaited<ReturnType<typeof openDialog>>) =>
   userEvent.click(dialog.getByRole("button", { name: "Send Spark Codes" }));
 
 describe("Spark Code Submission", () => {
-  test("sends a video's codes, one on each line", async () => {
+  test("spark codes are sent for a video, one per line", async () => {
     const sent: unknown[] = [];
     answer(
       http.post(`/api/portal/${EXAMPLE_SLUG}/spark-codes`, async ({ request }) => {
@@ -34,7 +34,7 @@ describe("Spark Code Submission", () => {
     expect(sent).toEqual([{ submissionId: 28, codes: ["#A", "#B"] }]);
   });
 
-  test("opens with what was sent before, at the video that it was opened from", async () => {
+  test("the dialog opens for its video with the codes sent before", async () => {
     open();
     const dialog = await openDialog("Change spark codes of Morning routine");
     expect(codes(dialog)).toHaveProperty("value", "#ABC123\n#DEF456");
@@ -42,9 +42,9 @@ describe("Spark Code Submission", () => {
   });
 
   test.each([
-    ["nothing", " ", "Enter at least one code"],
+    ["an empty text", " ", "Enter at least one code"],
     ["21 codes", Array.from({ length: 21 }, (_, index) => index).join("{enter}"), "A video has at most 20 codes"],
-  ])("does not send %s", async (_, typed, text) => {
+  ])("spark codes are not sent: %s", async (_, typed, text) => {
     open();
     const dialog = await openDialog();
     await userEvent.type(codes(dialog), typed);
@@ -53,7 +53,7 @@ describe("Spark Code Submission", () => {
     expect(screen.queryByText("Spark codes sent")).toBeNull();
   });
 
-  test("keeps what was typed where it is refused, and says why", async () => {
+  test("refused spark codes keep the text and show the reason", async () => {
     answer(...portalScenes.sparkCodesRefused);
     open();
     const dialog = await openDialog();
@@ -64,7 +64,7 @@ describe("Spark Code Submission", () => {
     expect(codes(dialog)).toHaveProperty("value", "#A");
   });
 
-  test("says that codes belong to a video where there is none yet", async () => {
+  test("without a video the dialog says that codes belong to one", async () => {
     answer(...portalScenes.empty(EXAMPLE_TODAY));
     open();
     expect((await openDialog()).getByText(/you have not uploaded one yet/)).toBeTruthy();

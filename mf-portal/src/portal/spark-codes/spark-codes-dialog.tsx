@@ -3,20 +3,19 @@ import type { PortalVideo } from "@crm/domain/portal/portal.schema";
 import { MAX_SPARK_CODE_LETTERS, MAX_SPARK_CODES } from "@crm/domain/video/spark-code";
 import { SPARK_CODE_MEANING } from "@crm/domain/words/portal";
 import { type FormEvent, useState } from "react";
-import { Button } from "../parts/button";
-import { Dialog } from "../parts/dialog";
-import { Field } from "../parts/field";
-import { toast } from "../parts/toast";
+import { Button } from "../components/button";
+import { Dialog } from "../components/dialog";
+import { Field } from "../components/field";
+import { toast } from "../components/toast";
 import { usePortal } from "../portal-context";
 import { useSending } from "../use-sending";
 
 export interface SparkCodesDialogProps {
-  /** The video that they are for, where one was chosen before. */
   video?: PortalVideo | null;
   onClose: () => void;
 }
 
-/** Spark Code Submission: codes for one of the creator's videos, in place of those sent before (behaviour §9). */
+/** Replaces the codes sent before. */
 export default function SparkCodesDialog({ video = null, onClose }: SparkCodesDialogProps) {
   const { client, portal, refresh } = usePortal();
   const choices = portal.videoUploads.filter(({ status }) => status !== "rejected");
@@ -47,7 +46,7 @@ export default function SparkCodesDialog({ video = null, onClose }: SparkCodesDi
   };
   const choose = (id: number) => {
     const next = choices.find((each) => each.id === id) ?? null;
-    // What was typed for one video is not lost by looking at another.
+    // Choosing another video keeps typed codes.
     if (text === writtenCodes(chosen)) setText(writtenCodes(next));
     setChosen(next);
   };
@@ -112,7 +111,7 @@ export default function SparkCodesDialog({ video = null, onClose }: SparkCodesDi
 
 const writtenCodes = (video: PortalVideo | null) => video?.sparkCodes.join("\n") ?? "";
 
-/** The codes in what was typed, one on each line or between commas, each once. */
+/** Separated by lines or commas, without duplicates. */
 const codesIn = (text: string): string[] => [
   ...new Set(
     text
@@ -122,7 +121,7 @@ const codesIn = (text: string): string[] => [
   ),
 ];
 
-/** What keeps codes from being sent, to be shown at their field; null where nothing does. */
+/** Null if the codes can be sent. */
 function codesProblem(codes: readonly string[]): string | null {
   if (codes.length === 0) return "Enter at least one code";
   if (codes.length > MAX_SPARK_CODES) return `A video has at most ${MAX_SPARK_CODES} codes`;

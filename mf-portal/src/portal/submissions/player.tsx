@@ -1,17 +1,16 @@
 import type { PortalVideo } from "@crm/domain/portal/portal.schema";
 import { formatDuration } from "@crm/domain/value/duration";
 import { useEffect, useRef, useState } from "react";
-import { Button } from "../parts/button";
-import { Icon } from "../parts/icon";
+import { Button } from "../components/button";
+import { Icon } from "../components/icon";
 import "./player.css";
 
 export interface PlayerProps {
   video: PortalVideo;
-  /** Where to begin, in seconds; each new one seeks there. */
+  /** In seconds; a new value seeks. */
   from: number;
 }
 
-/** A video with the browser's own controls, and the moments that were remarked on as marks beneath it. */
 export function Player({ video, from }: PlayerProps) {
   const { title, videoUrl, posterUrl, comments, playback, playbackNote, preparation } = video;
   const player = useRef<HTMLVideoElement>(null);
@@ -24,7 +23,7 @@ export function Player({ video, from }: PlayerProps) {
     if (!shown) return;
     shown.currentTime = atSeconds;
     shown.scrollIntoView?.({ block: "nearest" });
-    // Muted, so browsers let it begin; one that does not has its own button for it.
+    // Most browsers start a muted video without a tap; others show their own play button.
     shown.play()?.catch(() => {});
   };
   useEffect(() => seek(from), [from]);
@@ -66,7 +65,7 @@ export function Player({ video, from }: PlayerProps) {
         preload="metadata"
         onLoadedMetadata={({ currentTarget }) => {
           if (Number.isFinite(currentTarget.duration)) setLength(currentTarget.duration);
-          // Sound that comes without a picture is a kind of video that this browser does not know.
+          // Sound without a picture means an unsupported codec.
           if (currentTarget.videoWidth === 0) setFailed(true);
         }}
         onError={({ currentTarget }) => {
@@ -75,7 +74,7 @@ export function Player({ video, from }: PlayerProps) {
         }}
       />
       {length !== null && length > 0 && comments.length > 0 && (
-        // For pointers: the list of comments has the same moments as buttons.
+        // For pointers only: the comment list has the same moments as buttons.
         <div className="player-marks" aria-hidden="true">
           {comments.map(({ id, atSeconds, text }) => (
             <button
@@ -98,5 +97,5 @@ const troubleText = (preparation: PortalVideo["preparation"]) =>
     ? "This video is still being prepared. Try again in a minute, or download it."
     : "This browser could not play the video. Check your connection and try again, or download it.";
 
-/** The file as it was sent, whatever copy is played. */
+/** The unconverted upload. */
 const originalOf = (videoUrl: string) => `${videoUrl}${videoUrl.includes("?") ? "&" : "?"}original=true&download=true`;

@@ -1,19 +1,18 @@
 import { errorText } from "@crm/api-client/portal";
 import type { PortalVideo } from "@crm/domain/portal/portal.schema";
 import { useRef, useState } from "react";
-import { toast } from "../parts/toast";
+import { toast } from "../components/toast";
 import { usePortal } from "../portal-context";
 
-/** The changes that a reviewer asked for, which the creator ticks one by one as they are made. */
 export function RequestedChanges({ video: { id, title, revisionRequests } }: { video: PortalVideo }) {
   const { client, refresh } = usePortal();
-  // What was ticked here, until the portal says so too.
+  // Local ticks until the portal's data confirms them.
   const [ticked, setTicked] = useState<number[] | null>(null);
   const calls = useRef(Promise.resolve());
   const done = ticked ?? revisionRequests.filter((request) => request.done).map((request) => request.id);
   const tick = (next: number[]) => {
     setTicked(next);
-    // One after the other, so that the last tick is what stays.
+    // Sequential, so that the last tick wins.
     calls.current = calls.current
       .then(() => client.tickRequests(id, next))
       .catch((error) => toast.error("Your change was not saved", errorText(error, "")))

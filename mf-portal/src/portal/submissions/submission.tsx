@@ -5,17 +5,16 @@ import { reviewEstimate } from "@crm/domain/video/review-estimate";
 import { isPendingReview } from "@crm/domain/video/video-submission";
 import { VIDEO_STATUS } from "@crm/domain/words/video";
 import { type ComponentType, useEffect, useState } from "react";
+import { Badge } from "../components/badge";
+import { Button } from "../components/button";
+import { Icon } from "../components/icon";
+import { Skeleton } from "../components/skeleton";
 import { useOpenDialog } from "../home/portal-dialogs";
 import { usePermissions } from "../home/use-permissions";
-import { Badge } from "../parts/badge";
-import { Button } from "../parts/button";
-import { Icon } from "../parts/icon";
-import { Skeleton } from "../parts/skeleton";
 import { useMoment, usePortal } from "../portal-context";
 import type { PlayerProps } from "./player";
 import { RequestedChanges } from "./requested-changes";
 
-/** One video: how its review stands, what the reviewer says, and what may be done with it. */
 export function Submission({ video }: { video: PortalVideo }) {
   const { portal } = usePortal();
   const { uploadReasons } = usePermissions();
@@ -119,25 +118,24 @@ function Picture({ video, isPlaying, onPlay }: { video: PortalVideo; isPlaying: 
   );
 }
 
-/** Apart, so that a minute that passes draws again only this. */
+/** Separate, so that each minute rerenders only this. */
 function Estimate({ createdAt }: { createdAt: string }) {
   const { now } = useMoment();
   return <p className="small">{reviewEstimate(new Date(createdAt), now)}</p>;
 }
 
-/** A video's player, whose code comes when it is first played. */
 function LazyPlayer({ video, from }: { video: PortalVideo; from: number }) {
   const [Player, setPlayer] = useState<ComponentType<PlayerProps> | null>(null);
   const [tries, setTries] = useState(1);
   const [failedTry, setFailedTry] = useState(0);
   useEffect(() => {
-    let isGone = false;
+    let isUnmounted = false;
     import("./player").then(
-      ({ Player: loaded }) => isGone || setPlayer(() => loaded),
-      () => isGone || setFailedTry(tries),
+      ({ Player: loaded }) => isUnmounted || setPlayer(() => loaded),
+      () => isUnmounted || setFailedTry(tries),
     );
     return () => {
-      isGone = true;
+      isUnmounted = true;
     };
   }, [tries]);
   if (Player) return <Player video={video} from={from} />;

@@ -23,20 +23,20 @@ describe("Your Submissions", () => {
     ["Morning routine", "Approved"],
     ["Three ways to wear linen", "Needs Revision"],
     ["Unlisted discount code", "Rejected"],
-  ])("%s is %s", async (title, word) => {
+  ])("%s is shown as %s", async (title, word) => {
     open();
     expect((await submission(title)).getByText(word)).toBeTruthy();
   });
 
-  test("say when a pending video is expected to be reviewed, and of a decided one nothing", async () => {
+  test("a pending video shows its expected review time, a decided one does not", async () => {
     open();
-    // It came at 9:50 in New York, ten minutes ago.
+    // Submitted at 9:50 in New York, ten minutes ago.
     expect((await submission("Spring look")).getByText("Review in about 25 minutes")).toBeTruthy();
     expect((await submission("A day in the workshop")).getByText("Processing review...")).toBeTruthy();
     expect((await submission("Morning routine")).queryByText(/review\b/i)).toBeNull();
   });
 
-  test("of the current term stand apart from earlier ones, which do not count in it", async () => {
+  test("videos of the current term are listed apart from earlier ones", async () => {
     open();
     await screen.findByRole("heading", { level: 3, name: "This term" });
     const titles = (name: string) =>
@@ -47,13 +47,13 @@ describe("Your Submissions", () => {
     expect(titles("Earlier")).toEqual(["Unlisted discount code"]);
   });
 
-  test("show what a new version answers", async () => {
+  test("a new version shows the notes it answers", async () => {
     open();
     const row = await submission("Spring look");
     expect(row.getByText("Notes on the version before").parentElement?.textContent).toContain("Show the hem.");
   });
 
-  test("list the changes that were asked for, which are ticked one by one", async () => {
+  test("requested changes are ticked one by one", async () => {
     const sent: object[] = [];
     answer(
       http.put(`/api/portal/${EXAMPLE_SLUG}/video-submissions/30/revision-requests`, async ({ request }) => {
@@ -74,7 +74,7 @@ describe("Your Submissions", () => {
     await waitFor(() => expect(sent).toEqual([{ done: [1, 2] }, { done: [] }]));
   });
 
-  test("say why a tick was not saved, and take it off again", async () => {
+  test("a tick that fails to save shows the reason and is reverted", async () => {
     answer(
       http.put(`/api/portal/${EXAMPLE_SLUG}/video-submissions/30/revision-requests`, () =>
         HttpResponse.json(exampleError("This video was decided on. Its list is closed.", "list_closed"), {
@@ -91,19 +91,19 @@ describe("Your Submissions", () => {
     await waitFor(() => expect(shot?.checked).toBe(false));
   });
 
-  test("have no list where nothing was asked for", async () => {
+  test("a video without requested changes has no list", async () => {
     open();
     expect((await submission("Spring look")).queryByRole("checkbox")).toBeNull();
   });
 
-  test("tell the version, the reviewer's notes and the spark codes that were sent", async () => {
+  test("a video shows its version, review notes and spark codes", async () => {
     open();
     expect((await submission("Spring look")).getByText(/Version 2/)).toBeTruthy();
     expect((await submission("Three ways to wear linen")).getByText(/Please show the label/)).toBeTruthy();
     expect((await submission("Morning routine")).getByText("#ABC123, #DEF456")).toBeTruthy();
   });
 
-  test("show a moment that was remarked on, from the list and from the mark beneath the video", async () => {
+  test("comments and marks seek to their moment", async () => {
     open();
     const row = await submission("Three ways to wear linen");
     await userEvent.click(row.getByRole("button", { name: /0:12/ }));
@@ -114,7 +114,7 @@ describe("Your Submissions", () => {
     expect(video.currentTime).toBe(3.5);
   });
 
-  test("say of a video that no browser plays why, with the way to it", async () => {
+  test("a video that no browser plays shows the reason and a download", async () => {
     open();
     const row = await submission("A day in the workshop");
     await userEvent.click(row.getByRole("button", { name: "Play A day in the workshop" }));
@@ -125,7 +125,7 @@ describe("Your Submissions", () => {
     expect(row.queryByRole("button", { name: "Retry" })).toBeNull();
   });
 
-  test("open the upload of a new version where changes are asked for, and only there", async () => {
+  test("only a video that needs changes offers the upload of a new version", async () => {
     open();
     await userEvent.click(
       (await submission("Three ways to wear linen")).getByRole("button", { name: /^Upload new version/ }),
@@ -139,7 +139,7 @@ describe("Your Submissions", () => {
     expect((await submission("Spring look")).queryByRole("button", { name: /^Upload new version/ })).toBeNull();
   });
 
-  test("come twenty at a time", async () => {
+  test("videos are shown twenty at a time", async () => {
     const [first] = portal.videoUploads;
     const videoUploads = Array.from({ length: 45 }, (_, index) => ({
       ...first,
@@ -156,7 +156,7 @@ describe("Your Submissions", () => {
     expect(screen.queryByRole("button", { name: /^Show \d/ })).toBeNull();
   });
 
-  test("say what comes here while there is none", async () => {
+  test("an empty list explains what appears there", async () => {
     answer(...portalScenes.empty(EXAMPLE_TODAY));
     open();
     expect(await screen.findByText(/^No videos yet/)).toBeTruthy();

@@ -1,13 +1,12 @@
 import type { PortalVideo } from "@crm/domain/portal/portal.schema";
 import { useId, useRef, useState } from "react";
-import { Button } from "../parts/button";
+import { Button } from "../components/button";
 import { usePortal } from "../portal-context";
 import { Submission } from "./submission";
 import "./submissions.css";
 
 const PAGE = 20;
 
-/** Your Submissions: all that the creator has sent in, the current term's first, newest first, with what the reviewers say of it. */
 export function Submissions() {
   const { videoUploads, term } = usePortal().portal;
   const [shown, setShown] = useState(PAGE);
@@ -18,7 +17,7 @@ export function Submissions() {
   const showMore = () => {
     const next = shown;
     setShown(shown + PAGE);
-    // The button moves away under the finger; reading goes on at what came.
+    // The button moves away, so focus goes to the first new video.
     requestAnimationFrame(() => list.current?.querySelectorAll("h4")[next]?.focus());
   };
   return (

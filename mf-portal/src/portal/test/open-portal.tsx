@@ -3,18 +3,18 @@ import { createPortalClient, createQueryClient } from "@crm/api-client/portal";
 import { cleanup, render } from "@crm/testing/dom";
 import { createNetwork, EXAMPLE_SLUG, EXAMPLE_TODAY, portalHandlers, uploadHandlers } from "@crm/testing/msw";
 import { QueryClientProvider } from "@tanstack/react-query";
-import { clearToasts, Toasts } from "../parts/toast";
+import { clearToasts, Toasts } from "../components/toast";
 import { Portal } from "../portal";
 
-/** The creators' portal over canned answers, for one test file; each test's own handlers go before those. */
+/** The portal with canned responses for one test file; handlers of a test take precedence. */
 export function usePortalPage() {
-  // Typing into a form takes a busy machine some seconds.
+  // Typing into a form is slow on a busy machine.
   setDefaultTimeout(30_000);
   const network = createNetwork([...portalHandlers(EXAMPLE_TODAY), ...uploadHandlers()]);
 
   beforeAll(async () => {
     await network.enable();
-    // happy-dom knows dialogs, but not that one of them is over the page.
+    // Some happy-dom versions lack showModal.
     HTMLDialogElement.prototype.showModal ??= function show(this: HTMLDialogElement) {
       this.open = true;
     };
@@ -34,7 +34,7 @@ export function usePortalPage() {
     answer: network.use,
     open() {
       Object.assign(window, { innerWidth: 390 });
-      // Calls that leave the page name its origin here, since nothing outside a browser would add it.
+      // Outside a browser, fetch needs an absolute URL.
       const client = createPortalClient({ slug: EXAMPLE_SLUG, baseUrl: "http://localhost" });
       const shown = render(
         <QueryClientProvider client={createQueryClient()}>

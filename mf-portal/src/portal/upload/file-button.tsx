@@ -2,10 +2,9 @@ import { VIDEO_EXTENSIONS } from "@crm/domain/video/upload";
 import type { ReactNode } from "react";
 import "./upload.css";
 
-// The kinds beside their extensions: with extensions alone, phones hide the gallery.
+// With extensions alone, phones hide the gallery.
 const ACCEPTED = ["video/*", ...VIDEO_EXTENSIONS.map((extension) => `.${extension}`)].join(",");
 
-/** A button that asks for one video; a file may also be dropped on it. */
 export function FileButton({
   label,
   large = false,
@@ -15,7 +14,6 @@ export function FileButton({
   children,
 }: {
   label: string;
-  /** An area to drop a file on. */
   large?: boolean;
   isInvalid?: boolean;
   describedBy?: string;
@@ -33,7 +31,7 @@ export function FileButton({
         aria-describedby={describedBy}
         onChange={({ currentTarget }) => {
           const file = currentTarget.files?.[0];
-          // The same file can be chosen again.
+          // Allows the same file to be chosen again.
           currentTarget.value = "";
           if (file) onChoose(file);
         }}

@@ -1,16 +1,15 @@
 import { useState } from "react";
-import { Button } from "../parts/button";
+import { Button } from "../components/button";
 
-/** The button that ends an upload for good; it asks in its place where something that was sent would be lost. */
 export function GiveUp({
   name,
   label,
-  isAsked,
+  isConfirmed,
   onGiveUp,
 }: {
   name: string;
   label: string;
-  isAsked: boolean;
+  isConfirmed: boolean;
   onGiveUp: () => void;
 }) {
   const [isAsking, setAsking] = useState(false);
@@ -25,7 +24,7 @@ export function GiveUp({
       </fieldset>
     );
   return (
-    <Button kind="quiet" aria-label={`${label} ${name}`} onClick={() => (isAsked ? setAsking(true) : onGiveUp())}>
+    <Button kind="quiet" aria-label={`${label} ${name}`} onClick={() => (isConfirmed ? setAsking(true) : onGiveUp())}>
       {label}
     </Button>
   );

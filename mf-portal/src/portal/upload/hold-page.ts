@@ -1,12 +1,12 @@
 import { keepAwake } from "./keep-awake";
 
-/** Has the browser ask before the page is left, and the screen stay on, until what it answers is called. */
+/** Blocks leaving the page and keeps the screen on until the returned function is called. */
 export function holdPage(): () => void {
-  const sleepAgain = keepAwake();
+  const releaseScreen = keepAwake();
   addEventListener("beforeunload", askFirst);
   return () => {
     removeEventListener("beforeunload", askFirst);
-    sleepAgain();
+    releaseScreen();
   };
 }
 

@@ -21,24 +21,24 @@ function wakeLocks(refuse = false): Lock[] {
   Object.defineProperty(navigator, "wakeLock", { configurable: true, value: { request } });
   return locks;
 }
-const looked = () => document.dispatchEvent(new Event("visibilitychange"));
+const changeVisibility = () => document.dispatchEvent(new Event("visibilitychange"));
 const settled = () => new Promise((done) => setTimeout(done, 0));
 
-test("the screen stays on until it is over, and is asked for again when the page is looked at again", async () => {
+test("keepAwake holds a wake lock until released and renews it when the page becomes visible", async () => {
   const locks = wakeLocks();
-  const sleepAgain = keepAwake();
+  const releaseScreen = keepAwake();
   await settled();
-  looked();
+  changeVisibility();
   await settled();
   expect(locks).toHaveLength(2);
-  sleepAgain();
+  releaseScreen();
   expect(locks.at(-1)?.isReleased).toBe(true);
-  looked();
+  changeVisibility();
   await settled();
   expect(locks).toHaveLength(2);
 });
 
-test("what is given only once it is over goes back at once", async () => {
+test("a wake lock granted after the release is released at once", async () => {
   const locks = wakeLocks();
   keepAwake()();
   await settled();
@@ -46,11 +46,11 @@ test("what is given only once it is over goes back at once", async () => {
 });
 
 test.each([
-  ["that says no", () => void wakeLocks(true)],
-  ["that knows no such thing", () => {}],
-])("a browser %s is left as it is", async (_, prepare) => {
+  ["that refuses", () => void wakeLocks(true)],
+  ["without wake locks", () => {}],
+])("keepAwake works in a browser %s", async (_, prepare) => {
   prepare();
-  const sleepAgain = keepAwake();
+  const releaseScreen = keepAwake();
   await settled();
-  sleepAgain();
+  releaseScreen();
 });

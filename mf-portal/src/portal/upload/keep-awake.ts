@@ -1,27 +1,24 @@
-/**
- * Keeps the screen on, where the browser can, until what it answers is called: a phone that falls asleep stops sending.
- * Whether it could makes no difference to an upload, which goes on when the phone wakes.
- */
+/** A sleeping phone stops sending. Failures are ignored, because an upload continues when the phone wakes. */
 export function keepAwake(): () => void {
   if (!("wakeLock" in navigator)) return () => {};
-  let isOver = false;
+  let isReleased = false;
   let lock: WakeLockSentinel | null = null;
-  const ask = async () => {
+  const request = async () => {
     if (document.visibilityState !== "visible") return;
     try {
-      const given = await navigator.wakeLock.request("screen");
-      if (isOver) await given.release();
-      else lock = given;
+      const granted = await navigator.wakeLock.request("screen");
+      if (isReleased) await granted.release();
+      else lock = granted;
     } catch {
-      // A phone short of power says no.
+      // Phones refuse in low-power mode.
     }
   };
-  // A browser takes it back while the page is out of sight.
-  document.addEventListener("visibilitychange", ask);
-  void ask();
+  // Browsers drop the lock while the page is hidden.
+  document.addEventListener("visibilitychange", request);
+  void request();
   return () => {
-    isOver = true;
-    document.removeEventListener("visibilitychange", ask);
+    isReleased = true;
+    document.removeEventListener("visibilitychange", request);
     lock?.release().catch(() => {});
   };
 }

@@ -1,13 +1,12 @@
 import type { UnfinishedUpload } from "@crm/api-client/portal";
 import { useUnfinishedUpload } from "@crm/screen-parts/uploads";
-import { Icon } from "../parts/icon";
+import { Icon } from "../components/icon";
 import { usePortal } from "../portal-context";
 import { FileButton } from "./file-button";
 import { GiveUp } from "./give-up";
 import { useUploads } from "./use-uploads";
 import "./upload.css";
 
-/** An upload that an earlier visit left unfinished. */
 export function UnfinishedRow({ upload }: { upload: UnfinishedUpload }) {
   const { client } = usePortal();
   const { store } = useUploads();
@@ -32,7 +31,7 @@ export function UnfinishedRow({ upload }: { upload: UnfinishedUpload }) {
           <FileButton label={`Choose File: ${fileName}`} onChoose={resume}>
             Choose File
           </FileButton>
-          <GiveUp name={fileName} label="Give up" isAsked onGiveUp={() => void store.discard(upload)} />
+          <GiveUp name={fileName} label="Give up" isConfirmed onGiveUp={() => void store.discard(upload)} />
         </div>
       )}
     </li>

@@ -7,14 +7,14 @@ import { usePortalPage } from "../test/open-portal";
 const { open, answer } = usePortalPage();
 const HERE = "/api/video-submissions";
 
-// A video of many megabytes takes a busy machine some seconds.
+// A large video takes seconds on a busy machine.
 setDefaultTimeout(60_000);
 
 const small = new File(["mp4"], "clip.mp4", { lastModified: 1000 });
-// 32 MiB and a bit: five chunks.
+// Five chunks.
 const large = new File([new Uint8Array(32 * 1024 * 1024 + 5)], "long.mp4", { lastModified: 1000 });
 
-// A page without a screen plays no video, and a frame of one would be waited for.
+// happy-dom plays no video, so a poster would be awaited until its timeout.
 const media = HTMLMediaElement.prototype;
 const playing = Object.getOwnPropertyDescriptors(media);
 beforeEach(() => {
@@ -62,8 +62,8 @@ const ended = () => {
 const refusing = (status: number, text: string, code: string, more: object = {}) =>
   http.post(`${HERE}/upload`, () => HttpResponse.json({ ...exampleError(text, code), ...more }, { status }));
 
-describe("Upload Video", () => {
-  test("is off without a file or a caption", async () => {
+describe("Upload Video in the portal", () => {
+  test("Upload Video is disabled without a file or a caption", async () => {
     open();
     const dialog = await openDialog();
     expect(button(dialog).disabled).toBe(true);
@@ -75,7 +75,7 @@ describe("Upload Video", () => {
     expect(button(dialog).disabled).toBe(false);
   });
 
-  test("sends nothing for a contract that is not there", async () => {
+  test("nothing is uploaded without a loaded contract", async () => {
     const portal = examplePortal(EXAMPLE_TODAY);
     const withoutContract = { ...portal, contract: { ...portal.contract, id: 0 } };
     answer(http.get(`/api/portal/${EXAMPLE_SLUG}`, () => HttpResponse.json(withoutContract)));
@@ -89,7 +89,7 @@ describe("Upload Video", () => {
   test.each([
     ["notes.txt", "x", "This is not a video we can take. Choose an MP4, MOV, AVI, WMV, FLV or WebM file."],
     ["empty.mp4", "", "This file is empty. Choose another one."],
-  ])("judges %s before anything is sent", async (name, content, text) => {
+  ])("%s is rejected before it is sent", async (name, content, text) => {
     open();
     const dialog = await openDialog();
     await fill(dialog, new File([content], name));
@@ -97,7 +97,7 @@ describe("Upload Video", () => {
     expect(button(dialog).disabled).toBe(true);
   });
 
-  test("sends the caption as title and description under the portal's name, says so and closes", async () => {
+  test("an upload sends the caption as title and description with the portal's slug, confirms and closes", async () => {
     const sent: unknown[] = [];
     answer(
       http.post(`${HERE}/upload`, async ({ request }) => {
@@ -113,7 +113,7 @@ describe("Upload Video", () => {
     await waitFor(() => expect(screen.queryByRole("dialog")).toBeNull());
   });
 
-  test("goes on in a bar when the dialog is closed, and asks before it is given up", async () => {
+  test("an upload continues in the uploads bar after the dialog closes, and cancelling asks first", async () => {
     let release = () => {};
     const gate = new Promise<void>((done) => {
       release = done;
@@ -142,7 +142,7 @@ describe("Upload Video", () => {
     release();
   });
 
-  test("can be tried again after a refusal that may pass, with the server's words at its place", async () => {
+  test("an upload refused for a temporary reason shows the server's text and can be retried", async () => {
     const full = exampleError("The disk is full.", "no_room");
     answer(http.post(`${HERE}/upload`, () => HttpResponse.json(full, { status: 507 }), { once: true }));
     open();
@@ -153,7 +153,7 @@ describe("Upload Video", () => {
     expect(await screen.findByText("Video uploaded successfully")).toBeTruthy();
   });
 
-  test("tells every reason of a closed term, and offers no second try", async () => {
+  test("a closed term shows every reason and offers no retry", async () => {
     const reasons = ["Your contract is paused.", "This term has expired."];
     answer(refusing(403, "Your contract is paused.", "uploads_closed", { reasons }));
     open();
@@ -162,7 +162,7 @@ describe("Upload Video", () => {
     expect(dialog.queryByRole("button", { name: "Retry" })).toBeNull();
   });
 
-  test("keeps the caption where the file will not be taken, and asks for another", async () => {
+  test("a refused file keeps the caption and can be replaced", async () => {
     answer(refusing(415, "This is not an MP4 video. Choose another file.", "wrong_type"));
     open();
     const dialog = await send(small);
@@ -174,7 +174,7 @@ describe("Upload Video", () => {
     expect(await screen.findByText("Video uploaded successfully")).toBeTruthy();
   });
 
-  test("is told why it broke off, and keeps that, where the contract ends meanwhile", async () => {
+  test("an upload stopped by the contract's end keeps its reason", async () => {
     const reasons = ["Your contract has ended."];
     answer(
       http.post(`${HERE}/upload`, () => {
@@ -191,7 +191,7 @@ describe("Upload Video", () => {
     expect(uploads.getByRole("alert").textContent).toContain("Your contract has ended.");
   });
 
-  test("keeps a caption that is being typed while the contract ends, and asks before it goes", async () => {
+  test("a caption typed while the contract ends is kept, and closing asks first", async () => {
     open();
     const dialog = await openDialog();
     await userEvent.type(dialog.getByRole("textbox", { name: "Caption" }), "Spring look");
@@ -205,7 +205,7 @@ describe("Upload Video", () => {
     expect(screen.queryByRole("dialog")).toBeNull();
   });
 
-  test("names the uploads that leave it no place, and goes on once one of them is given up", async () => {
+  test("uploads that fill the quota are listed, and giving one up continues the upload", async () => {
     const open3 = ["Autumn look", "Winter look"].map((title, index) => ({
       ...{ uploadId: `up-${index}`, fileName: `${index}.mp4`, title, expiresAt: "2026-03-02T15:00:00.000Z" },
       ...{ fileSize: 1, totalChunks: 1, receivedChunks: 0, isCreators: true },
@@ -230,7 +230,7 @@ describe("Upload Video", () => {
     expect(given).toEqual(["up-1"]);
   });
 
-  test("that was to answer a video decided on meanwhile can go on as a new one", async () => {
+  test("a revision whose video was decided meanwhile can be uploaded as a new video", async () => {
     const refusal = exampleError("Changes are no longer asked for on this video.", "no_revision_asked");
     const sent: unknown[] = [];
     answer(
@@ -252,14 +252,14 @@ describe("Upload Video", () => {
   });
 });
 
-describe("an upload that an earlier visit left unfinished", () => {
+describe("an unfinished upload of an earlier visit", () => {
   const remembered = {
     ...{ uploadId: "up-1", owner: "portal:1", contractId: 1, caption: "Long look", revisionOf: null },
     ...{ fileName: "long.mp4", fileSize: large.size, lastModified: 1000, mark: "other", begunAt: Date.now() },
   };
   beforeEach(() => localStorage.setItem("crm-uploads", JSON.stringify([remembered])));
 
-  test("goes on with the same file alone", async () => {
+  test("an unfinished upload resumes only with the same file", async () => {
     open();
     const uploads = within(await bar());
     expect(await uploads.findByText("16.0 MB of 32.0 MB sent. Choose the same file to go on.")).toBeTruthy();
@@ -271,7 +271,7 @@ describe("an upload that an earlier visit left unfinished", () => {
     expect(await screen.findByText("Video uploaded successfully")).toBeTruthy();
   });
 
-  test("is given up only after asking", async () => {
+  test("an unfinished upload is given up after a confirmation", async () => {
     const given: unknown[] = [];
     answer(
       http.delete(`${HERE}/uploads/:id`, ({ params }) => {
@@ -290,7 +290,7 @@ describe("an upload that an earlier visit left unfinished", () => {
     expect(screen.queryByRole("region", { name: "Uploads" })).toBeNull();
   });
 
-  test("is left to the other tab that sends it, until that one lets it go", async () => {
+  test("an unfinished upload cannot be changed while another tab sends it", async () => {
     let held = [{ name: "crm-upload-up-1" }];
     const locks = { request: async () => {}, query: async () => ({ held }) };
     Object.defineProperty(navigator, "locks", { configurable: true, value: locks });
@@ -306,7 +306,7 @@ describe("an upload that an earlier visit left unfinished", () => {
     }
   });
 
-  test("of another portal is not shown", async () => {
+  test("an unfinished upload of another portal is hidden", async () => {
     localStorage.setItem("crm-uploads", JSON.stringify([{ ...remembered, owner: "portal:2" }]));
     open();
     await screen.findByRole("heading", { name: "Your Submissions" });
@@ -314,7 +314,6 @@ describe("an upload that an earlier visit left unfinished", () => {
   });
 });
 
-/** Whether the browser would ask before the page is left. */
 function asksBeforeLeaving(): boolean {
   return !dispatchEvent(new Event("beforeunload", { cancelable: true }));
 }

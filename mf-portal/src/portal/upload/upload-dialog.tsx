@@ -2,27 +2,24 @@ import { isSameFile, type UploadItem } from "@crm/api-client/portal";
 import type { PortalVideo } from "@crm/domain/portal/portal.schema";
 import { videoFileProblem } from "@crm/domain/video/upload";
 import { type FormEvent, useEffect, useState } from "react";
+import { Button } from "../components/button";
+import { Dialog } from "../components/dialog";
+import { Field } from "../components/field";
+import { Reasons } from "../components/reasons";
 import { usePermissions } from "../home/use-permissions";
-import { Button } from "../parts/button";
-import { Dialog } from "../parts/dialog";
-import { Field } from "../parts/field";
-import { Reasons } from "../parts/reasons";
 import { usePortal } from "../portal-context";
 import { UploadRow } from "./upload-row";
 import { useUploads } from "./use-uploads";
 import { type ChosenFile, VideoField } from "./video-field";
 
 export interface UploadDialogProps {
-  /** The video whose next version it is to be. */
   revisionOf?: PortalVideo | null;
-  /** An upload that was refused, to be sent with another file or caption. */
   again?: UploadItem | null;
   onClose: () => void;
 }
 
 const MAX_CAPTION = 5000;
 
-/** Upload Video: a file and its caption. The upload goes on when the dialog is closed. */
 export default function UploadDialog({ revisionOf = null, again = null, onClose }: UploadDialogProps) {
   const { portal } = usePortal();
   const { uploadReasons } = usePermissions();
@@ -40,8 +37,8 @@ export default function UploadDialog({ revisionOf = null, again = null, onClose 
 
   const answered = again ? again.revisionOf : (revisionOf?.id ?? null);
   const problem = chosen && videoFileProblem(chosen.file);
-  const begun = chosen && unfinished.find((upload) => isSameFile(upload, chosen.file));
-  const isGoingOn = begun?.caption === caption.trim() && begun.revisionOf === answered;
+  const started = chosen && unfinished.find((upload) => isSameFile(upload, chosen.file));
+  const isGoingOn = started?.caption === caption.trim() && started.revisionOf === answered;
   const isLoaded = portal.contract.id > 0;
   const isReady =
     uploadReasons.length === 0 && isLoaded && chosen !== null && problem === null && caption.trim() !== "";
@@ -87,7 +84,7 @@ export default function UploadDialog({ revisionOf = null, again = null, onClose 
         </div>
       </Dialog>
     );
-  // Where the term closes over what somebody typed, that stays to be read, and goes only when they say so.
+  // A typed caption stays readable when the term closes, until the creator discards it.
   if (uploadReasons.length > 0 && !isTyped)
     return (
       <Dialog title={title} onClose={onClose}>

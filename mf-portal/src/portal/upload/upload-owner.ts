@@ -1,2 +1,2 @@
-/** Whose uploads a portal's are, in this browser's memory of unfinished ones. */
+/** Separates the remembered uploads of several portals in one browser. */
 export const uploadOwner = (contractId: number): string => `portal:${contractId}`;

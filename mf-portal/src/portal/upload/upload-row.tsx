@@ -1,14 +1,13 @@
 import type { UploadItem } from "@crm/api-client/portal";
 import { uploadWords } from "@crm/domain/words/upload";
-import { Button } from "../parts/button";
-import { Icon } from "../parts/icon";
-import { ProgressBar } from "../parts/progress-bar";
+import { Button } from "../components/button";
+import { Icon } from "../components/icon";
+import { ProgressBar } from "../components/progress-bar";
+import { BlockingUploads } from "./blocking-uploads";
 import { GiveUp } from "./give-up";
-import { UploadsInTheWay } from "./uploads-in-the-way";
 import { useUploads } from "./use-uploads";
 import "./upload.css";
 
-/** One upload: which video, how far it is, and what can be done about it. */
 export function UploadRow({ item, onChange }: { item: UploadItem; onChange?: (item: UploadItem) => void }) {
   const { store } = useUploads();
   const { id, file, caption, upload, progress } = item;
@@ -38,7 +37,7 @@ export function UploadRow({ item, onChange }: { item: UploadItem; onChange?: (it
           </p>
         </>
       )}
-      {failure?.inTheWay && <UploadsInTheWay uploads={failure.inTheWay} onFree={() => upload.resume()} />}
+      {failure?.blockingUploads && <BlockingUploads uploads={failure.blockingUploads} onFree={() => upload.resume()} />}
       {!isDone && (
         <div className="upload-ways">
           {failure?.code === "no_revision_asked" ? (
@@ -55,7 +54,7 @@ export function UploadRow({ item, onChange }: { item: UploadItem; onChange?: (it
               {failure.isOfFile ? "Choose Another File" : "Change Details"}
             </Button>
           )}
-          <GiveUp name={file.name} isAsked={sentBytes > 0} label="Cancel" onGiveUp={() => store.remove(id)} />
+          <GiveUp name={file.name} isConfirmed={sentBytes > 0} label="Cancel" onGiveUp={() => store.remove(id)} />
         </div>
       )}
     </li>

@@ -1,13 +1,12 @@
 import { uploadsLine } from "@crm/screen-parts/uploads";
 import { useState } from "react";
+import { Button } from "../components/button";
 import { useOpenDialog } from "../home/portal-dialogs";
-import { Button } from "../parts/button";
 import { UnfinishedRow } from "./unfinished-row";
 import { UploadRow } from "./upload-row";
 import { useUploads } from "./use-uploads";
 import "./upload.css";
 
-/** At the window's foot: the page's uploads, which go on whatever else is looked at, and those of earlier visits that are unfinished. */
 export function UploadsBar() {
   const openDialog = useOpenDialog();
   const { store, items, unfinished } = useUploads();

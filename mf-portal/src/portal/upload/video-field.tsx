@@ -2,16 +2,14 @@ import { takePoster } from "@crm/api-client/portal";
 import { fileSize } from "@crm/domain/value/bytes";
 import { usePicture } from "@crm/module-kit/use-picture";
 import { useId } from "react";
-import { Icon } from "../parts/icon";
+import { Icon } from "../components/icon";
 import { FileButton } from "./file-button";
 
-/** A file that was chosen, with the frame that stands for it once it is found. */
 export interface ChosenFile {
   file: File;
   poster: Promise<Blob | null>;
 }
 
-/** Where a video is chosen or dropped; once there is one, its picture, name and size. */
 export function VideoField({
   chosen,
   error,

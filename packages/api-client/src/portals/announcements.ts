@@ -33,7 +33,7 @@ export interface AnnouncementCalls {
   one(id: number, signal?: AbortSignal): Promise<Announcement>;
   /** Without a contract it is for all creators. Calls with the same `repeatKey` make one. */
   create(announcement: NewAnnouncementInput, repeatKey?: string): Promise<Announcement>;
-  /** Throws a 412 `stale` if the announcement is no longer ifMatch `version`. */
+  /** Throws a 412 `stale` if the announcement is no longer at `version`. */
   update(id: number, changes: AnnouncementChangesInput, version: number): Promise<Announcement>;
   remove(id: number, version: number): Promise<void>;
 }
@@ -61,7 +61,7 @@ export function announcementCalls(http: Http): AnnouncementCalls {
   };
 }
 
-// The schema's own codec would load zod ifMatch every screen's start.
+// The schema's own codec would load zod at every screen's start.
 const fromWire = (row: WireAnnouncement): Announcement => ({ ...row, isActive: isActiveIn(row.isActive) });
 
 const LIST = "/api/portal-announcements";

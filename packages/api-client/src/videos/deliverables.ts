@@ -29,7 +29,7 @@ export interface DeliverableCalls {
   summary(filters: TrackingFigureFilters, signal?: AbortSignal): Promise<TrackingSummary>;
   one(id: number, signal?: AbortSignal): Promise<Deliverable>;
   create(deliverable: NewDeliverableInput, repeatKey?: string): Promise<Deliverable>;
-  /** Throws a 412 `stale` if the deliverable is no longer ifMatch `version`. */
+  /** Throws a 412 `stale` if the deliverable is no longer at `version`. */
   update(id: number, changes: DeliverableChangesInput, version: number): Promise<Deliverable>;
   remove(id: number, version: number): Promise<void>;
 }

@@ -36,7 +36,7 @@ export interface SubmissionCalls {
   summary(filters: VideoFilters, signal?: AbortSignal): Promise<VideoSummary>;
   one(id: number, signal?: AbortSignal): Promise<VideoSubmissionDetail>;
   place(id: number, queue: VideoQueue, signal?: AbortSignal): Promise<VideoPlace>;
-  /** Throws a 412 `stale` if another version came meanwhile, a 409 `archived`. */
+  /** Throws a 412 `stale` if it changed after `version`, a 409 `archived`. */
   review(id: number, review: VideoReviewInput, version: number): Promise<VideoSubmission>;
   /** While another window holds the lease, `reviewing` names it. Throws a 409 `not_submitted` after a decision. */
   openReview(id: number, window: string): Promise<VideoSubmission>;

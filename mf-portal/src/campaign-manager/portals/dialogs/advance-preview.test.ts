@@ -27,8 +27,8 @@ const second: ContractTerm = {
 const preview = (term: Partial<ContractTerm> = {}, today = "2026-03-02", contract: Partial<Contract> = {}) =>
   advancePreview({ ...ada, ...contract }, [{ ...second, ...term }], today);
 
-describe("the preview of an advance", () => {
-  test("shows number, dates, fee and videos of the current term and of the next, which has what is agreed by now", () => {
+describe("advancePreview", () => {
+  test("the preview compares the current term with the next, which has the agreed fee and videos", () => {
     const agreed = advancePreview({ ...ada, monthlyFee: "3000.00", videosPerMonth: 5 }, [second], "2026-03-02");
     expect(agreed.lines).toEqual([
       { name: "Term", now: "2", next: "3" },
@@ -39,24 +39,24 @@ describe("the preview of an advance", () => {
     expect(agreed).toMatchObject({ termStart: "2026-01-31", nextNumber: 3, problem: null });
   });
 
-  test("goes by the contract's start before its first advance", () => {
+  test("the preview uses the contract's start before its first advance", () => {
     const before = { ...ada, termStart: null };
     expect(advancePreview(before, [], "2026-01-15")).toMatchObject({ termStart: "2026-01-01", nextNumber: 2 });
   });
 
   test.each([
     [
-      "a count that is not reached",
+      "missing videos",
       {},
       "$2,500.00 for term 2 becomes owed once 4 videos of it are approved, also after the advance; new uploads count for term 3.",
     ],
     [
-      "one video",
+      "one missing video",
       { videosRequired: 1, approvedCount: 0 },
       "$2,500.00 for term 2 becomes owed once 1 video of it is approved, also after the advance; new uploads count for term 3.",
     ],
     [
-      "a count that is reached",
+      "enough videos",
       { approvedCount: 4 },
       "$2,500.00 for term 2 stays owed. It can still be requested on the Payments page.",
     ],
@@ -71,30 +71,27 @@ describe("the preview of an advance", () => {
       "The payout request of $2,500.00 for term 2 stays open until it is paid or declined.",
     ],
     ["a paid term", { request: { id: 1, status: "PAID" as const } }, "Term 2 is paid ($2,500.00)."],
-  ])("says what stays owed with %s", (_, term, sentence) => {
+  ])("the preview says what stays owed with %s", (_, term, sentence) => {
     expect(preview(term).consequences).toContain(sentence);
   });
 
   test.each([
     [4, "4 videos that are there already are approved"],
     [1, "1 video that is there already is approved"],
-  ])(
-    "says that a term is skipped, and that nothing new is owed for it where it asks for %p",
-    (videosRequired, videos) => {
-      const skipping = preview({ videosRequired, approvedCount: 0 }, "2026-01-30");
-      expect(skipping.skips).toBe("Term 2 has not begun; advancing now skips it.");
-      expect(skipping.consequences).toContain(
-        `Creators cannot upload for term 2 after that: $2,500.00 for it becomes owed only if ${videos}.`,
-      );
-      expect(preview({}, "2026-01-31").skips).toBeNull();
-    },
-  );
+  ])("the preview warns about a skipped term that requires %p videos", (videosRequired, videos) => {
+    const skipping = preview({ videosRequired, approvedCount: 0 }, "2026-01-30");
+    expect(skipping.skips).toBe("Term 2 has not begun; advancing now skips it.");
+    expect(skipping.consequences).toContain(
+      `Creators cannot upload for term 2 after that: $2,500.00 for it becomes owed only if ${videos}.`,
+    );
+    expect(preview({}, "2026-01-31").skips).toBeNull();
+  });
 
-  test("says nothing of money where there is no fee", () => {
+  test("the preview mentions no money without a fee", () => {
     expect(preview({ feeCents: 0 }).consequences.join()).not.toContain("$");
   });
 
-  test("says that videos are counted anew", () => {
+  test("the preview says that the next term starts with no videos", () => {
     const [videos] = preview().consequences;
     expect(videos).toBe("Term 2 keeps its videos (2 of 4 approved); the next one begins with none.");
   });
@@ -111,11 +108,11 @@ describe("the preview of an advance", () => {
       "2026-04-01",
       "Term 3 is over by now as well. Advance once more to reach the current one.",
     ],
-  ])("says what the portal shows %s", (_, today, sentence) => {
+  ])("the preview says what the portal shows %s", (_, today, sentence) => {
     expect(preview({}, today).consequences.at(-1)).toBe(sentence);
   });
 
-  test("says why there is no next term", () => {
+  test("the preview explains why there is no next term", () => {
     expect(preview({}, "2026-03-02", { endDate: "2026-03-01" }).problem).toBe(
       "This contract ended on Mar 1, 2026. Extend it to begin another term.",
     );

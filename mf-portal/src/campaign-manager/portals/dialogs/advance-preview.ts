@@ -6,23 +6,19 @@ import { type CalendarDate, formatDate } from "@crm/domain/value/calendar";
 import { formatUsd, toDecimal } from "@crm/domain/value/money";
 import { approvedWords } from "@crm/screen-parts";
 
-/** What an advance would do, in words. */
 export interface AdvancePreview {
-  /** What was seen, which the server is told so that the term moves on once. */
+  /** Sent to the server, so that a term cannot be advanced twice. */
   termStart: CalendarDate;
   currentNumber: number;
   nextNumber: number;
-  /** What differs or stays: its name, how it is in the current term and how it will be in the next. */
   lines: { name: string; now: string; next: string }[];
-  /** What becomes of the current term, and what the creator will see. */
   consequences: string[];
-  /** That the current term has not begun and would be skipped, which is to be meant. */
+  /** The user must confirm that a future term is skipped. */
   skips: string | null;
-  /** Why there is no next term. */
   problem: string | null;
 }
 
-/** What advancing a contract on a day would change; `terms` newest first. */
+/** `terms` newest first. */
 export function advancePreview(
   contract: Contract,
   terms: readonly ContractTerm[],
@@ -50,7 +46,6 @@ export function advancePreview(
 const datesOf = ({ startDate, endDate }: Term) => formatTerm(startDate, endDate);
 const feeOf = ({ feeCents }: Term) => formatUsd(toDecimal(feeCents));
 
-/** What the current term keeps: its videos, and what is owed for it. */
 function leftBehind(term: ContractTerm, today: CalendarDate): string[] {
   const { number, approvedCount, videosRequired } = term;
   const videos =

@@ -12,11 +12,11 @@ interface AdvanceTermDialogProps {
   onClose: () => void;
 }
 
-/** Begins a creator's next term, after showing what that changes. Give it a new key each time it opens. */
+/** Give it a new key each time it opens. */
 export function AdvanceTermDialog({ opened, contract, onClose }: AdvanceTermDialogProps) {
   const { preview, trouble, retry, isSending, error, hasMoved, advance } = useAdvanceTerm(contract, onClose);
   const { fullName } = contract;
-  // By number, since the term may move on while the dialog is open.
+  // Stored by number, because the term may change while the dialog is open.
   const [skipped, setSkipped] = useState<number | null>(null);
   const skipId = useId();
   const isSkipMeant = skipped === preview?.currentNumber;

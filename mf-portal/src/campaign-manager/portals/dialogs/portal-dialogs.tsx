@@ -10,7 +10,6 @@ interface PortalDialogsProps {
   importing: DialogState<true>;
 }
 
-/** The tab's dialogs: advance a term, replace a link, import all contracts. */
 export function PortalDialogs({ advancing, rotating, importing }: PortalDialogsProps) {
   return (
     <>

@@ -4,7 +4,7 @@ import { useModule } from "@crm/module-kit";
 import { useSingleMutation } from "@crm/screen-parts";
 import { Button, FormDialog, IconCopy, Text, TextInput, toast } from "@crm/ui";
 import { copyPortalLink } from "../copy-portal-link";
-import { portalAddress } from "../portal-rows";
+import { portalUrl } from "../portal-rows";
 import "./portal-dialogs.css";
 
 interface RotateDialogProps {
@@ -15,7 +15,7 @@ interface RotateDialogProps {
 
 const FAILED = "Failed to replace the portal link.";
 
-/** Gives a portal a new link, which the old one does not outlive. Give it a new key each time it opens. */
+/** Give it a new key each time it opens. */
 export function RotateDialog({ opened, contract: { id, fullName }, onClose }: RotateDialogProps) {
   const { api, queryClient } = useModule();
   const rotate = useSingleMutation({
@@ -57,7 +57,7 @@ function NewLink({ slug, fullName }: { slug: string; fullName: string }) {
         <TextInput
           label="New portal link"
           readOnly
-          value={portalAddress(slug)}
+          value={portalUrl(slug)}
           onFocus={(event) => event.currentTarget.select()}
         />
         <Button leftSection={<IconCopy size={16} />} onClick={() => void copyPortalLink(slug, fullName)}>

@@ -16,10 +16,9 @@ import { toast } from "@crm/ui";
 import { useQuery } from "@tanstack/react-query";
 import { type AdvancePreview, advancePreview } from "./advance-preview";
 
-/** Shows what an advance of a contract would do, and does it once for however many clicks. */
 export function useAdvanceTerm({ id, fullName }: { id: number; fullName: string }, onAdvanced: () => void) {
   const { api, queryClient } = useModule();
-  // Each opening begins with what holds then.
+  // Each opening starts with fresh data.
   const fresh = { staleTime: 0, refetchOnMount: "always" } as const;
   const contract = useQuery({ ...oneContract(api, id), ...fresh });
   const terms = useQuery({ ...contractTerms(api, id), ...fresh });
@@ -36,7 +35,7 @@ export function useAdvanceTerm({ id, fullName }: { id: number; fullName: string 
       onAdvanced();
     },
     onError: () => toast.error("Error", `Failed to advance term for ${fullName}.`),
-    // Also where it failed, since somebody else may have been faster.
+    // Also after a failure, because another user may have been faster.
     onSettled: () =>
       Promise.all(
         [refreshPortals, refreshContracts, refreshPayouts, refreshVideos].map((refresh) => refresh(queryClient)),
@@ -48,7 +47,7 @@ export function useAdvanceTerm({ id, fullName }: { id: number; fullName: string 
     retry: () => void Promise.all([contract, terms].map(({ refetch }) => refetch())),
     isSending: advance.isPending,
     error: advance.error,
-    /** Somebody else advanced it while the dialog was open; what is shown now is how it stands. */
+    /** Another user advanced it; the preview already shows the new term. */
     hasMoved: isApiError(advance.error, "term_moved"),
     advance() {
       if (preview) advance.mutate(preview);

@@ -2,14 +2,13 @@ import { termBoundary } from "@crm/domain/contract/term-state";
 import { addDays, formatDate } from "@crm/domain/value/calendar";
 import { counted } from "@crm/domain/value/length-of-time";
 import { formatUsd } from "@crm/domain/value/money";
-import { Badge } from "../../parts/badge";
-import { ProgressBar } from "../../parts/progress-bar";
+import { Badge } from "../../components/badge";
+import { ProgressBar } from "../../components/progress-bar";
 import { useMoment, usePortal } from "../../portal-context";
 import { useTermVideos } from "../../portal-queries";
-import { lastDayBefore } from "../words";
+import { lastDayBefore } from "../dates";
 import { termWords } from "./term-words";
 
-/** Where the term stands, and how long that lasts. */
 export function TermCard() {
   const { portal } = usePortal();
   const { term, progress } = useMoment();
@@ -49,7 +48,6 @@ export function TermCard() {
   );
 }
 
-/** How far the term's videos and the contract are, and what the term pays. */
 export function ProgressCards() {
   const { contract, progress: counts } = usePortal().portal;
   const { daysRemaining, totalContractDays } = useMoment().progress;

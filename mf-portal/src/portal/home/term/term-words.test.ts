@@ -1,5 +1,5 @@
 import { describe, expect, test } from "bun:test";
-import { timeLeft } from "../words";
+import { timeLeft } from "../dates";
 import { termWords } from "./term-words";
 
 type Term = Parameters<typeof termWords>[0];
@@ -21,7 +21,7 @@ const expired: Term = {
   msUntilNextBoundary: 2 * DAY + 3 * 60 * MINUTE + 5 * MINUTE,
 };
 
-describe("a term's card", () => {
+describe("termWords", () => {
   test.each<[string, Term, Partial<ReturnType<typeof termWords>>]>([
     [
       "not begun",
@@ -65,23 +65,23 @@ describe("a term's card", () => {
         text: null,
       },
     ],
-  ])("%s", (_, term, expected) => {
+  ])("termWords of a term that is %s", (_, term, expected) => {
     expect(termWords(term, facts)).toMatchObject(expected);
   });
 
-  test("says how long an ended term with videos missing is overdue, in words on its first day", () => {
+  test("an ended term with missing videos shows how long it is overdue", () => {
     const badge = (daysOverdue: number) =>
       termWords(expired, { ...facts, progress: { ...progress, isOverdue: true, daysOverdue } }).word;
     expect([badge(0), badge(1), badge(20)]).toEqual(["Overdue since today", "1 day overdue", "20 days overdue"]);
   });
 
-  test("says that a contract is paused, whatever its term", () => {
+  test("a paused contract is shown as paused in any term", () => {
     const paused = { ...facts, contractStatus: "PAUSED" } as const;
     expect(termWords({ state: "running", ...open }, paused)).toMatchObject({ word: "Paused", figure: "9 days" });
     expect(termWords(expired, paused)).toMatchObject({ word: "Paused", figure: null });
   });
 
-  test("counts to the contract's end where that comes before another term", () => {
+  test("the countdown ends with the contract if no other term follows", () => {
     const last = termWords({ state: "running", ...open, nextStartsOn: null }, facts);
     expect(last.figureLabel).toBe("left in this term and your contract, which ends on Jan 30, 2027.");
     expect(termWords({ state: "completed", ...open, nextStartsOn: null }, facts)).toMatchObject({
@@ -94,7 +94,7 @@ describe("a term's card", () => {
     });
   });
 
-  test("says on the last day that it is the last", () => {
+  test("the last day is named as such", () => {
     const today = { ...open, daysLeft: 0 };
     expect(termWords({ state: "running", ...today }, facts)).toMatchObject({
       figure: "Last day",
@@ -109,7 +109,7 @@ describe("a term's card", () => {
     });
   });
 
-  test("asks for nothing where a video is late and all are sent", () => {
+  test("an overdue term whose videos are all sent asks for nothing", () => {
     const late = { state: "overdue", ...open, daysOverdue: 3 } as const;
     expect(termWords(late, { ...facts, inReview: 1 }).text).toContain("Upload it as soon as you can");
     expect(termWords(late, { ...facts, inReview: 2 })).toMatchObject({
@@ -124,6 +124,6 @@ test.each([
   [MINUTE, "1 minute"],
   [60 * MINUTE, "1 hour 0 minutes"],
   [DAY + MINUTE, "1 day 0 hours 1 minute"],
-])("%p ms left are %s", (ms, text) => {
+])("timeLeft of %p ms is %s", (ms, text) => {
   expect(timeLeft(ms)).toBe(text);
 });

@@ -4,30 +4,27 @@ import { type CalendarDate, formatDate } from "@crm/domain/value/calendar";
 import { counted } from "@crm/domain/value/length-of-time";
 import { TERM_FOR_CREATORS } from "@crm/domain/words/contract";
 import type { Tone } from "@crm/domain/words/shown";
-import type { IconName } from "../../parts/icon";
-import { lastDayBefore, timeLeft } from "../words";
+import type { IconName } from "../../components/icon";
+import { lastDayBefore, timeLeft } from "../dates";
 
-/** How a term's state is shown: a badge, the figure that counts down with what it counts, and a sentence where there is more to say. */
 export type TermWords = {
   word: string;
   tone: Tone;
   icon: IconName;
-  /** Null where nothing is waited for that a clock would bring. */
+  /** Null if nothing is counted down. */
   figure: string | null;
   figureLabel: string;
   text: string | null;
 };
 
-/** What there is to know beside the term's state. */
 export type TermFacts = {
   contractStatus: ContractLifeStatus;
   contractEnd: CalendarDate;
   progress: TermProgress;
-  /** Videos of the term that wait for a decision. */
   inReview: number;
 };
 
-/** A term's state in words (spec part 2 §4, Portal term logic); an ended contract has a screen of its own. */
+/** An ended contract has its own screen. */
 export function termWords(term: Exclude<TermState, { state: "ended" }>, facts: TermFacts): TermWords {
   const words = wordsOf(term, facts);
   if (facts.contractStatus !== "PAUSED") return words;
@@ -101,7 +98,7 @@ const left = (days: number, of: string) => ({
   figureLabel: `${days ? "left in" : "of"} ${of}`,
 });
 
-// Of a term that is done nothing is left to count but what it takes until the next.
+// A completed term counts down to the next one.
 const untilWhatFollows = ({ boundary, nextStartsOn, daysLeft: days }: Open) =>
   nextStartsOn
     ? { figure: counted(days + 1, "day"), figureLabel: `until the next term starts on ${formatDate(nextStartsOn)}` }
@@ -112,7 +109,7 @@ const leftInContract = (days: number, lastDay: CalendarDate) =>
 
 type Expired = Extract<TermState, { state: "expired" }>;
 
-// The manager may start a term on any day; the calendar's next 30 days begin by themselves, if the contract lasts so long.
+// Counts to the calendar's next 30 days, because the manager may start a term on any day; to the contract's end if that comes first.
 const untilNextTerm = ({ nextBoundary, msUntilNextBoundary }: Expired, { contractEnd, progress }: TermFacts) =>
   nextBoundary <= contractEnd
     ? {

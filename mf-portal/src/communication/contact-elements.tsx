@@ -3,7 +3,6 @@ import { IconClock, Skeleton, Text } from "@crm/ui";
 import type { ReactNode } from "react";
 import "./contact-rows.css";
 
-/** Who a row is about. */
 export function CreatorName({ fullName, socialHandle }: { fullName: string; socialHandle: string }) {
   return (
     <span className="contact-name">
@@ -12,7 +11,6 @@ export function CreatorName({ fullName, socialHandle }: { fullName: string; soci
   );
 }
 
-/** How long ago the last contact was, as a word and a colour (spec part 2 §9). */
 export function DaysBadge({ days }: { days: number | null }) {
   const { colour, text } = contactBadge(days);
   return (
@@ -23,7 +21,6 @@ export function DaysBadge({ days }: { days: number | null }) {
   );
 }
 
-/** Stands in for a row of each of the screen's lists. */
 export function PlaceholderRow() {
   return (
     <div className="contact-who">
@@ -33,8 +30,7 @@ export function PlaceholderRow() {
   );
 }
 
-/** A list's sentence where nothing is in it, and the way out where there is one. */
-export function NobodyListed({ children, clearLabel }: { children: string; clearLabel?: ReactNode }) {
+export function EmptyContacts({ children, wayOut }: { children: string; wayOut?: ReactNode }) {
   return (
     <div className="crm-state contact-none">
       <Text c="dimmed">{children}</Text>
@@ -43,5 +39,4 @@ export function NobodyListed({ children, clearLabel }: { children: string; clear
   );
 }
 
-/** Said of an unknown failure beside a toast's title. */
 export const NO_REASON = "Something went wrong";

@@ -2,29 +2,24 @@ import type { ContractLifeStatus } from "@crm/domain/contract/contract-status";
 import type { TermState } from "@crm/domain/contract/term-state";
 import { formatDate, formatShortDay } from "@crm/domain/value/calendar";
 import { counted } from "@crm/domain/value/length-of-time";
-import { lastDayBefore } from "../words";
+import { lastDayBefore } from "../dates";
 
-/** What decides what a creator is to do next; the counts are of the current term's videos. */
+/** The counts cover the current term's videos. */
 export type NextSituation = {
   contractStatus: ContractLifeStatus;
   term: TermState;
   approved: number;
   required: number;
-  /** Videos that wait for a decision. */
   inReview: number;
-  /** Videos that were sent back with notes. */
   toRevise: number;
-  /** A payout may be requested now. */
   isPayable: boolean;
-  /** A request is made and not yet decided or paid. */
   isRequested: boolean;
 };
 
-/** The thing to do next: in one line, with what else there is to know, and the action that does it; null where one waits. */
-export type NextThing = { line: string; detail: string; action: "upload" | "revise" | "payout" | null };
+/** `action` is null while the creator has to wait. */
+export type NextStep = { line: string; detail: string; action: "upload" | "revise" | "payout" | null };
 
-/** What a creator is to do next, said as short as it can be. */
-export function nextThing(situation: NextSituation): NextThing {
+export function nextStep(situation: NextSituation): NextStep {
   const { contractStatus, term } = situation;
   if (contractStatus === "PAUSED")
     return wait(
@@ -52,7 +47,7 @@ export function nextThing(situation: NextSituation): NextThing {
   }
 }
 
-function whenCompleted({ required, isPayable, isRequested }: NextSituation, term: Completed): NextThing {
+function whenCompleted({ required, isPayable, isRequested }: NextSituation, term: Completed): NextStep {
   const done = required === 1 ? "Your video is approved" : `All ${required} videos approved`;
   const detail = term.nextStartsOn
     ? `The next term begins on ${formatShortDay(term.nextStartsOn)}.`
@@ -65,7 +60,7 @@ function whenCompleted({ required, isPayable, isRequested }: NextSituation, term
 type Completed = Extract<TermState, { state: "completed" }>;
 type Running = Extract<TermState, { state: "overdue" | "running" }>;
 
-function whileRunning(situation: NextSituation, term: Running): NextThing {
+function whileRunning(situation: NextSituation, term: Running): NextStep {
   const { approved, required, inReview, toRevise, isPayable } = situation;
   const by = formatShortDay(lastDayBefore(term.boundary));
   const late = term.state === "overdue" ? `A video is ${counted(term.daysOverdue, "day")} late. ` : "";
@@ -97,4 +92,4 @@ function whileRunning(situation: NextSituation, term: Running): NextThing {
 
 const inReviewIn = ({ inReview }: NextSituation): string => (inReview > 0 ? `${inReview} in review. ` : "");
 
-const wait = (line: string, detail: string): NextThing => ({ line, detail, action: null });
+const wait = (line: string, detail: string): NextStep => ({ line, detail, action: null });

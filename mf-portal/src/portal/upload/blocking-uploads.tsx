@@ -1,13 +1,12 @@
 import { errorText, type UploadFailure } from "@crm/api-client/portal";
 import { UPLOAD_EXPIRES_HOURS } from "@crm/domain/video/upload";
-import { toast } from "../parts/toast";
+import { toast } from "../components/toast";
 import { GiveUp } from "./give-up";
 import { useUploads } from "./use-uploads";
 
-type InTheWay = NonNullable<UploadFailure["inTheWay"]>;
+type Uploads = NonNullable<UploadFailure["blockingUploads"]>;
 
-/** The unfinished uploads that leave no place for another one; once one of them is given up, that other goes on. */
-export function UploadsInTheWay({ uploads, onFree }: { uploads: InTheWay; onFree: () => void }) {
+export function BlockingUploads({ uploads, onFree }: { uploads: Uploads; onFree: () => void }) {
   const { store } = useUploads();
   const giveUp = async (uploadId: string) => {
     try {
@@ -29,7 +28,7 @@ export function UploadsInTheWay({ uploads, onFree }: { uploads: InTheWay; onFree
             </span>
           </p>
           <div className="upload-ways">
-            <GiveUp name={fileName} label="Give up" isAsked onGiveUp={() => void giveUp(uploadId)} />
+            <GiveUp name={fileName} label="Give up" isConfirmed onGiveUp={() => void giveUp(uploadId)} />
           </div>
         </li>
       ))}
@@ -37,7 +36,7 @@ export function UploadsInTheWay({ uploads, onFree }: { uploads: InTheWay; onFree
   );
 }
 
-/** When something last came of an upload, by when it expires and in the creator's own time. */
+/** Derived from the expiry, in the creator's time zone. */
 function lastSent(expiresAt: string): string {
   const at = new Date(Date.parse(expiresAt) - UPLOAD_EXPIRES_HOURS * 3_600_000);
   return at.toLocaleString("en-US", { month: "short", day: "numeric", hour: "numeric", minute: "2-digit" });

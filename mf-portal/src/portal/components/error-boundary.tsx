@@ -2,7 +2,6 @@ import { Component, type ReactNode } from "react";
 import { Button } from "./button";
 import { MessagePage } from "./message-page";
 
-/** Keeps a fault from leaving a white page: it says so, and offers to load it again. */
 export class ErrorBoundary extends Component<{ children: ReactNode }, { hasFailed: boolean }> {
   override state = { hasFailed: false };
 

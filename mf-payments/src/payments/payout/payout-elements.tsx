@@ -6,7 +6,7 @@ import { BusinessDay, DetailsChanged } from "@crm/screen-parts";
 import { Anchor, IconAlertCircle, IconExternalLink, Text } from "@crm/ui";
 import { Link } from "@tanstack/react-router";
 import type { ReactNode } from "react";
-import "./payout-parts.css";
+import "./payout-elements.css";
 
 interface RequestLinkProps {
   id: number;
@@ -14,7 +14,6 @@ interface RequestLinkProps {
   children: ReactNode;
 }
 
-/** The way to all of a request, which opens beside what the page shows. */
 export function RequestLink({ id, className = "", children }: RequestLinkProps) {
   return (
     <Link
@@ -29,7 +28,7 @@ export function RequestLink({ id, className = "", children }: RequestLinkProps) 
   );
 }
 
-/** A sum of money, which shrinks with its place before it would break, since a figure is read whole. */
+/** Shrinks with its container instead of wrapping, so that an amount is never split. */
 export function Amount({ amount }: { amount: string }) {
   const words = formatUsd(amount);
   return (
@@ -39,7 +38,6 @@ export function Amount({ amount }: { amount: string }) {
   );
 }
 
-/** How a request is to be paid, and a flag where that is not how its contract was last paid (behaviour §10). */
 export function PaymentMethodOf({ payout }: { payout: PayoutRequest }) {
   const { paymentMethod, paymentDetails } = payout;
   return (
@@ -53,7 +51,6 @@ export function PaymentMethodOf({ payout }: { payout: PayoutRequest }) {
   );
 }
 
-/** What a request waits for or what became of it, and how far it is noted outside. */
 export function PayoutStateLine({ payout }: { payout: PayoutRequest }) {
   return (
     <span className="payments-state">
@@ -75,7 +72,6 @@ export function PayoutStateLine({ payout }: { payout: PayoutRequest }) {
 const sinceOf = ({ status, createdAt, approvedAt, paidAt, cancelledAt }: PayoutRequest): string =>
   ({ REQUESTED: createdAt, SYNCED: approvedAt, PAID: paidAt, CANCELLED: cancelledAt })[status] ?? createdAt;
 
-/** How far an approved request is noted outside: its row in the sheet, on its way, or given up. */
 export function SyncState({ payout: { sync, sheetRowUrl, contract } }: { payout: PayoutRequest }) {
   if (sheetRowUrl)
     return (

@@ -1,5 +1,5 @@
 import { expect, test } from "bun:test";
-import { type NextSituation, nextThing } from "./next-thing";
+import { type NextSituation, nextStep } from "./next-step";
 
 const open = { boundary: "2027-01-31", daysLeft: 12, nextStartsOn: "2027-01-31" } as const;
 const running: NextSituation = {
@@ -20,9 +20,9 @@ const completed: NextSituation = {
 };
 
 test.each<[string, NextSituation, { line: string; action: string | null; detail?: string }]>([
-  ["videos are to go", running, { line: "2 of 4 videos approved · upload the next by Jan 30", action: "upload" }],
+  ["videos are missing", running, { line: "2 of 4 videos approved · upload the next by Jan 30", action: "upload" }],
   [
-    "the rest is in review",
+    "all missing videos are in review",
     { ...running, inReview: 2 },
     {
       line: "2 in review · nothing to do",
@@ -31,12 +31,12 @@ test.each<[string, NextSituation, { line: string; action: string | null; detail?
     },
   ],
   [
-    "one is late and the rest is in review",
+    "a video is late and the rest is in review",
     { ...running, term: overdue, inReview: 2 },
     { line: "2 in review · nothing to do", action: null },
   ],
   [
-    "one is in review and one to go",
+    "one video is in review and one is missing",
     { ...running, inReview: 1 },
     {
       line: "2 of 4 videos approved · upload the next by Jan 30",
@@ -54,12 +54,12 @@ test.each<[string, NextSituation, { line: string; action: string | null; detail?
     },
   ],
   [
-    "one was sent back",
+    "a video needs changes",
     { ...running, toRevise: 1 },
     { line: "2 of 4 videos approved · 1 to change by Jan 30", action: "revise" },
   ],
   [
-    "one is late",
+    "a video is late",
     { ...running, term: overdue },
     {
       line: "2 of 4 videos approved · upload the next by Jan 30",
@@ -68,27 +68,27 @@ test.each<[string, NextSituation, { line: string; action: string | null; detail?
     },
   ],
   [
-    "no number is asked for",
+    "the term has no set number of videos",
     { ...running, approved: 0, required: 0 },
     { line: "Upload your videos by Jan 30", action: "upload" },
   ],
   [
-    "no number is asked for and pay may be requested",
+    "the term has no set number of videos and a payout can be requested",
     { ...running, approved: 0, required: 0, isPayable: true },
     { line: "You can request your payout", action: "payout" },
   ],
   [
-    "all are approved",
+    "all videos are approved",
     { ...completed, isPayable: true },
     { line: "All 4 videos approved · request your payout", action: "payout" },
   ],
   [
-    "pay was requested",
+    "the payout is requested",
     { ...completed, isRequested: true },
     { line: "All 4 videos approved · your payout is requested", action: null },
   ],
   [
-    "all is done and paid",
+    "the term is completed and paid",
     completed,
     {
       line: "All 4 videos approved · nothing left to do",
@@ -97,7 +97,7 @@ test.each<[string, NextSituation, { line: string; action: string | null; detail?
     },
   ],
   [
-    "all is done and the contract ends with the term",
+    "the term is completed and the contract ends with it",
     { ...completed, term: { ...open, state: "completed", nextStartsOn: null } },
     {
       line: "All 4 videos approved · nothing left to do",
@@ -136,6 +136,6 @@ test.each<[string, NextSituation, { line: string; action: string | null; detail?
     { ...completed, contractStatus: "PAUSED", isPayable: false },
     { line: "Your contract is paused", action: null },
   ],
-])("what comes next when %s", (_, situation, expected) => {
-  expect(nextThing(situation)).toMatchObject(expected);
+])("nextStep when %s", (_, situation, expected) => {
+  expect(nextStep(situation)).toMatchObject(expected);
 });

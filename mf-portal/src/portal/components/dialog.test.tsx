@@ -5,7 +5,7 @@ import { Button } from "./button";
 import { Dialog } from "./dialog";
 
 beforeAll(() => {
-  // happy-dom knows dialogs, but not in every version that one of them is over the page.
+  // Some happy-dom versions lack showModal.
   HTMLDialogElement.prototype.showModal ??= function show(this: HTMLDialogElement) {
     this.open = true;
   };
@@ -39,8 +39,8 @@ async function opened(typed = ""): Promise<void> {
 const pressEscape = () =>
   fireEvent(screen.getByRole("dialog", { name: "A Question" }), new Event("cancel", { cancelable: true }));
 
-describe("a dialog of the portal", () => {
-  test("closes at Escape, and gives focus back to what opened it", async () => {
+describe("Dialog of the portal", () => {
+  test("Escape closes the dialog and returns focus", async () => {
     await opened();
     expect(isOpen()).toBe(true);
     expect(document.activeElement).toBe(screen.getByLabelText("Answer"));
@@ -49,7 +49,7 @@ describe("a dialog of the portal", () => {
     expect(document.activeElement?.textContent).toBe("Ask");
   });
 
-  test("asks before typed text is lost, and keeps it", async () => {
+  test("Escape asks before it discards typed text", async () => {
     await opened("half a sentence");
     pressEscape();
     expect(isOpen()).toBe(true);
@@ -58,7 +58,7 @@ describe("a dialog of the portal", () => {
     expect(screen.getByLabelText<HTMLInputElement>("Answer").value).toBe("half a sentence");
   });
 
-  test("stays where a browser closes it by itself while text is typed, and goes once that is discarded", async () => {
+  test("a dialog closed by the browser reopens while text is typed, and closes after Discard", async () => {
     await opened("half a sentence");
     const dialog = screen.getByRole<HTMLDialogElement>("dialog", { name: "A Question" });
     dialog.open = false;

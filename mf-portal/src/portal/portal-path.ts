@@ -1,9 +1,8 @@
 import type { PortalPageFacts } from "@crm/domain/portal/portal-page";
 
-/** What an address below `/portal` opens: the portal of a slug, or a page that says why there is none. */
 export type Opened = { slug: string } | Extract<PortalPageFacts, { problem: unknown }>;
 
-/** What a path opens as far as the path alone can tell; the server knows which slugs there are. */
+/** Only the server knows which slugs exist. */
 export function openedAt(path: string): Opened {
   const [, slug] = /^\/portal(?:\/([^/]*))?$/.exec(path) ?? [];
   if (slug) return { slug };

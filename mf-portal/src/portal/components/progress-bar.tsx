@@ -1,4 +1,3 @@
-/** How much of something is done, as a bar; `label` says what, and `text` how much in words. */
 export function ProgressBar({
   value,
   max,

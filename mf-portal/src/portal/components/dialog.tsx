@@ -6,10 +6,7 @@ import "./dialog.css";
 
 const FIRST_FIELD = ":is(input, select, textarea):not([readonly])";
 
-/**
- * A dialog over the page, from its foot on a phone. It opens when it is mounted, with focus on its first field, and gives
- * focus back when it goes. Escape and the close button call `onClose`, but ask first while `isTyped` says that something would be lost.
- */
+/** Opens on mount with focus on its first field and returns focus on unmount. While `isTyped`, closing asks first. */
 export function Dialog({
   title,
   isTyped = false,
@@ -19,7 +16,6 @@ export function Dialog({
 }: {
   title: string;
   isTyped?: boolean;
-  /** What is asked before something is lost. */
   question?: string;
   onClose: () => void;
   children: ReactNode;
@@ -46,7 +42,7 @@ export function Dialog({
     if (isTyped) setAsking(true);
     else onClose();
   };
-  // Browsers close a dialog at the second Escape whatever the page says.
+  // Browsers close a dialog on the second Escape regardless of preventDefault.
   const closedByBrowser = () => {
     if (dialog.current?.open) return;
     if (isTyped) dialog.current?.showModal();

@@ -4,7 +4,6 @@ import { Icon, type IconName } from "./icon";
 import "./badge.css";
 import "./message-page.css";
 
-/** A page that says one thing, and what to do next. */
 export function MessagePage({
   title,
   icon,

@@ -2,10 +2,8 @@ import { type ReactNode, useId } from "react";
 import { Icon } from "./icon";
 import "./field.css";
 
-/** What a control in a field is given, so that its label, its hint and its error are read with it. */
 export type FieldControl = { id: string; "aria-describedby": string | undefined; "aria-invalid": true | undefined };
 
-/** A control with its label above, and what is wrong with it or what it is for beneath. */
 export function Field({
   label,
   hint,

@@ -14,22 +14,20 @@ let nextId = 1;
 let host: Element | null = null;
 const listeners = new Set<() => void>();
 
-/** Short messages at the page's top, which screen readers speak: a title, and a line under it where there is more to say. */
 export const toast = {
   success: (title: string, text?: string) => show({ tone: "done", title, text }),
   error: (title: string, text?: string) => show({ tone: "late", title, text }),
 };
 
-/** Takes every toast away, as between tests. */
 export const clearToasts = () => change([]);
 
-/** Has toasts show inside a dialog, which covers and silences all that is outside of it; with null, on the page again. */
+/** A modal dialog hides and silences everything outside of it, so toasts move inside; null moves them back. */
 export function showToastsIn(dialog: Element | null): void {
   host = dialog;
   change(shown);
 }
 
-/** Where toasts show; on the page from its start, since readers listen only to what they know already. */
+/** Rendered from the start, because screen readers announce only live regions they know. */
 export function Toasts() {
   const toasts = useSyncExternalStore(subscribe, () => shown);
   const inside = useSyncExternalStore(subscribe, () => host);

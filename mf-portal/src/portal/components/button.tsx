@@ -4,7 +4,6 @@ import "./button.css";
 
 type Kind = { kind?: "main" | "plain" | "quiet"; icon?: IconName };
 
-/** A button named by its verb. */
 export function Button({ kind = "plain", icon, children, ...rest }: Kind & ButtonHTMLAttributes<HTMLButtonElement>) {
   return (
     <button type="button" className="button" data-kind={kind} {...rest}>
@@ -14,7 +13,6 @@ export function Button({ kind = "plain", icon, children, ...rest }: Kind & Butto
   );
 }
 
-/** A way out of the portal that looks like a button; it opens a tab of its own and tells nobody where it came from. */
 export function LinkButton({
   kind = "plain",
   icon,

@@ -1,12 +1,11 @@
 import { useMoment, usePortal } from "../../portal-context";
 import { useTermVideos } from "../../portal-queries";
 import { usePermissions } from "../use-permissions";
-import { type NextThing, nextThing } from "./next-thing";
+import { type NextStep, nextStep } from "./next-step";
 import "./next-card.css";
 
-/** The thing to do next, bigger than all else. */
 export function NextCard() {
-  const { line, detail, action } = useNextThing();
+  const { line, detail, action } = useNextStep();
   return (
     <section className="card next-card" data-waits={action === null} aria-labelledby="next">
       <h2 id="next" tabIndex={-1}>
@@ -17,13 +16,12 @@ export function NextCard() {
   );
 }
 
-/** What the creator is to do next, by what the portal holds and the time it is. */
-export function useNextThing(): NextThing {
+export function useNextStep(): NextStep {
   const { portal } = usePortal();
   const { term } = useMoment();
   const { payoutReasons, hasOpen } = usePermissions();
   const { inReview, toRevise } = useTermVideos();
-  return nextThing({
+  return nextStep({
     contractStatus: portal.contract.status,
     term,
     approved: portal.progress.approvedVideos,

@@ -3,7 +3,6 @@ import type { ReactNode } from "react";
 import { Icon, type IconName } from "./icon";
 import "./badge.css";
 
-/** A state in one or two words, with the colour that goes with it. */
 export function Badge({ tone, icon, children }: { tone: Tone; icon?: IconName; children: ReactNode }) {
   return (
     <span className="badge" data-tone={tone}>
