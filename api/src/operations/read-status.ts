@@ -49,8 +49,8 @@ export async function readStatus(deps: StatusDeps): Promise<ServerStatus> {
   const modules = await readModules(db);
   const reading = await summariseCorrections(db, LAST_DOCUMENTS);
   const faults = await faultsByModule(deps.metrics);
-  const away = await storesAway(deps, STORE_PATIENCE_MS);
-  const errorDetails = (part: StorePart) => {
+  const away = await unavailableStores(deps, STORE_PATIENCE_MS);
+  const troubleOf = (part: StorePart) => {
     const found = away.find((each) => each.part === part);
     return found ? redact(reasonOf(found)).slice(0, 300) : null;
   };
@@ -63,10 +63,10 @@ export async function readStatus(deps: StatusDeps): Promise<ServerStatus> {
     storage: {
       kind: storageKind,
       freeBytes: await chunks.freeBytes().catch(() => null),
-      trouble: errorDetails("file store"),
+      trouble: troubleOf("file store"),
       ...stored,
     },
-    archive: { kind: archive.current.kind, trouble: errorDetails("archive"), lastRun: archived },
+    archive: { kind: archive.current.kind, trouble: troubleOf("archive"), lastRun: archived },
     documents: { trouble: await deps.documents.trouble() },
     reading,
     backup: maintenanceOf(runs, "backup"),

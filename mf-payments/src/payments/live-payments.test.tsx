@@ -95,9 +95,9 @@ async function opened(address: string, rows: readonly object[]) {
   await waitFor(() => expect(events.isConnected()).toBe(true));
   return {
     requests,
-    async emit(event: Parameters<typeof events.tell>[0]) {
+    async emit(event: Parameters<typeof events.send>[0]) {
       hasEvent = true;
-      await act(async () => events.tell(event));
+      await act(async () => events.send(event));
     },
   };
 }

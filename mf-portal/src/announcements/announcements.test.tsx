@@ -114,7 +114,7 @@ describe("the announcements page", () => {
   test("an announcement of another user appears", async () => {
     open(SCREEN);
     await rowOf(friday.title);
-    await waitFor(() => expect(live.isHeard()).toBe(true));
+    await waitFor(() => expect(live.isConnected()).toBe(true));
     const created = { ...friday, id: 99, title: "Just now" };
     answer(
       http.get("/api/portal-announcements", () => HttpResponse.json([created], { headers: { "X-Total-Count": "1" } })),

@@ -30,7 +30,7 @@ export function PlaceholderRow() {
   );
 }
 
-export function EmptyContacts({ children, wayOut }: { children: string; wayOut?: ReactNode }) {
+export function EmptyContacts({ children, clearLabel }: { children: string; clearLabel?: ReactNode }) {
   return (
     <div className="crm-state contact-none">
       <Text c="dimmed">{children}</Text>

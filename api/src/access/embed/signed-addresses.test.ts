@@ -31,7 +31,7 @@ const sign = (paths: unknown, headers: Record<string, string>) =>
 
 type Answer = { addresses: { path: string; address: string; expiresAt: string }[] };
 
-async function signedUrl(path = download, headers?: Record<string, string>): Promise<string> {
+async function signedAddress(path = download, headers?: Record<string, string>): Promise<string> {
   const { addresses } = (await (await sign([path], headers ?? (await frame()))).json()) as Answer;
   return addresses[0]?.address ?? "";
 }
@@ -73,14 +73,14 @@ describe("POST /api/signed-addresses", () => {
 });
 
 describe("a signed address", () => {
-  test("opens its file without a cookie or a token, to read alone", async () => {
-    const address = await signedUrl();
+  test("serves its file to GET, HEAD and range requests without a cookie or token", async () => {
+    const address = await signedAddress();
     const answer = await server.request(address);
     expect(answer.status).toBe(200);
     expect(new Uint8Array(await answer.arrayBuffer())).toEqual(PNG);
     expect(await statusOf(address, { method: "HEAD" })).toBe(200);
     expect(await statusOf(address, { headers: { Range: "bytes=0-3" } })).toBe(206);
-    const query = await signedUrl(`${download}?inline=true`);
+    const query = await signedAddress(`${download}?inline=true`);
     expect(query).toStartWith(`${download}?inline=true&signed=`);
     expect(await statusOf(query)).toBe(200);
   });
@@ -104,31 +104,31 @@ describe("a signed address", () => {
     ["that is signed twice", (address) => `${address}&${address.split("?")[1]}`],
     ["that is cut off", (address) => address.slice(0, -1)],
     ["without a signature", (address) => address.replace(/signed=.*/, "signed=")],
-  ])("401 %s, also beside a session", async (_case, change) => {
-    const address = change(await signedUrl());
+  ])("answers 401 %s, also with a session cookie", async (_case, change) => {
+    const address = change(await signedAddress());
     expect(await statusOf(address)).toBe(401);
     expect((await server.admin(address)).status).toBe(401);
   });
 
   test.each(["POST", "PATCH", "DELETE", "PUT"])("answers 401 for %s", async (method) => {
     const headers = { "X-Requested-With": "tests" };
-    expect(await statusOf(await signedUrl(), { method, headers })).toBe(401);
-    expect(await statusOf((await signedUrl()).replace("/download", ""), { method, headers })).toBe(401);
+    expect(await statusOf(await signedAddress(), { method, headers })).toBe(401);
+    expect(await statusOf((await signedAddress()).replace("/download", ""), { method, headers })).toBe(401);
   });
 
   test.each<[string, string, () => string | Promise<string>, number]>([
-    ["cross-origin", "that was accepted", () => signedUrl(), 200],
-    ["same-origin", "of another file", async () => (await signedUrl()).replace(/\/\d+\//, "/7/"), 401],
-    ["same-origin", "that was made up", () => `${download}?signed=1`, 401],
-    ["same-origin", "on a call that is never signed", () => "/api/contracts?signed=1", 401],
-    ["same-origin", "on a page", () => "/embed/check?signed=1", 200],
-  ])("gives Cross-Origin-Resource-Policy %s to a signature %s", async (policy, _case, addressOf, status) => {
+    ["cross-origin", "a valid signature", () => signedAddress(), 200],
+    ["same-origin", "a signature of another file", async () => (await signedAddress()).replace(/\/\d+\//, "/7/"), 401],
+    ["same-origin", "a made-up signature", () => `${download}?signed=1`, 401],
+    ["same-origin", "a call that cannot be signed", () => "/api/contracts?signed=1", 401],
+    ["same-origin", "a page", () => "/embed/check?signed=1", 200],
+  ])("sends Cross-Origin-Resource-Policy: %s for %s", async (policy, _case, addressOf, status) => {
     const answer = await server.request(await addressOf());
     expect([answer.status, answer.headers.get("Cross-Origin-Resource-Policy")]).toEqual([status, policy]);
   });
 
-  test("ends after ten minutes", async () => {
-    const address = await signedUrl();
+  test("expires after ten minutes", async () => {
+    const address = await signedAddress();
     server.clock.advance({ minutes: 9, seconds: 59 });
     expect(await statusOf(address)).toBe(200);
     server.clock.advance({ seconds: 1 });
@@ -138,7 +138,7 @@ describe("a signed address", () => {
   test("does not count as use of the session", async () => {
     const headers = await frame();
     Object.assign(server.deps.site, { sessionIdleMinutes: 9 });
-    const address = await signedUrl(download, headers);
+    const address = await signedAddress(download, headers);
     server.clock.advance({ minutes: 8 });
     expect(await statusOf(address)).toBe(200);
     server.clock.advance({ minutes: 1 });
@@ -152,7 +152,7 @@ describe("a signed address", () => {
     ["removal of its origin from EMBED_ORIGINS", () => Object.assign(server.deps.site, { embedOrigins: [] })],
   ])("expires with its session after %s", async (_how, end) => {
     const headers = await frame();
-    const address = await signedUrl(download, headers);
+    const address = await signedAddress(download, headers);
     expect(await statusOf(address)).toBe(200);
     await end(headers);
     expect(await statusOf(address)).toBe(401);

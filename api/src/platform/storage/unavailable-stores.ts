@@ -7,13 +7,13 @@ export async function unavailableStores(
   timeoutMs: number,
 ): Promise<StoreAway[]> {
   const asked = await Promise.all([
-    errorDetails("file store", files, patienceMs),
-    errorDetails("archive", archive.current, patienceMs),
+    outageOf("file store", files, timeoutMs),
+    outageOf("archive", archive.current, timeoutMs),
   ]);
   return asked.filter((outage) => outage !== null);
 }
 
-async function errorDetails(
+async function outageOf(
   part: StorePart,
   store: { check(): Promise<void> },
   timeoutMs: number,

@@ -84,7 +84,7 @@ export function ContractList(props: ContractListProps) {
         lineHeight={LINE_HEIGHT}
         targetKey={soughtId}
         onFound={onFound}
-        narrowed={
+        noMatch={
           isFiltered(filters) && <NothingFound message={nothingFound(filters)} onClear={() => setView(NO_FILTERS)} />
         }
         empty={

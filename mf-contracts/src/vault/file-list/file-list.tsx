@@ -37,7 +37,7 @@ export function FileList({ files, selection, isFiltered, onUpload, onClearFilter
       keyOf={fileKey}
       onOpen={open}
       selection={{ ...selection, nameOf: ({ fileName }) => fileName, allLabel: "Select all files shown" }}
-      narrowed={isFiltered && <NothingFound message="No files match." onClear={onClearFilters} />}
+      noMatch={isFiltered && <NothingFound message="No files match." onClear={onClearFilters} />}
       empty={
         <EmptyState
           message="No contract files found. Upload some files to get started."

@@ -78,7 +78,7 @@ export function CreatorList({ view, setView, today, ...actions }: CreatorListPro
         noMatch={
           (search || days || status) && (
             <EmptyContacts
-              wayOut={
+              clearLabel={
                 <Button variant="default" onClick={() => setView(NO_FILTERS)}>
                   Clear filters
                 </Button>

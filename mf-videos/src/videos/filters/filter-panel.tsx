@@ -111,7 +111,7 @@ function monthChoices(months: readonly string[], chosen: string | undefined) {
   ];
 }
 
-function setFilters(view: VideosSearch, setView: SetVideosSearch, contractName = "One contract"): SetFilter[] {
+function setFilters(view: VideosSearch, setView: SetVideosSearch, contractName = "One contract"): ActiveFilter[] {
   const { search, status, month, contractId } = view;
   const set = (label: string, name: keyof typeof NO_FILTERS) => ({
     label,

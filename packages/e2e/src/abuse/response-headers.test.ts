@@ -9,7 +9,7 @@ const product = running({ EMBED_ORIGINS: TOOL, EMBED_SECRET: "a secret that only
 let admin: Call;
 let shellAsset: string;
 let moduleFile: string;
-let signedUrl: string;
+let signedAddress: string;
 beforeAll(async () => {
   admin = await adminOf(product());
   const page = await (await strangerOf(product())("/")).text();
@@ -20,7 +20,7 @@ beforeAll(async () => {
   const { id } = await (await admin("/api/contract-files/upload", { method: "POST", body: form })).json();
   const json = { paths: [`/api/contract-files/${id}/download`] };
   const { addresses } = await (await admin("/api/signed-addresses", { method: "POST", json })).json();
-  signedUrl = addresses[0].address;
+  signedAddress = addresses[0].address;
 });
 
 const OPEN = ["clipboard-write", "fullscreen", "picture-in-picture", "publickey-credentials-get"];
@@ -46,8 +46,8 @@ describe("Cross-Origin-Resource-Policy and Permissions-Policy", () => {
       () => admin("/api/contracts", { method: "POST", headers: { "Sec-Fetch-Site": "cross-site" } }),
     ],
     ["a call whose query claims a signature", 401, () => strangerOf(product())("/api/contracts?signed=1")],
-    ["a signed address that was changed", 401, () => strangerOf(product())(signedUrl.replace("?", "?page=1&"))],
-    ["a call that is not there", 404, () => admin("/api/nothing")],
+    ["a changed signed URL", 401, () => strangerOf(product())(signedAddress.replace("?", "?page=1&"))],
+    ["an unknown call", 404, () => admin("/api/nothing")],
     [
       "a body that is no JSON",
       400,
@@ -72,10 +72,10 @@ describe("Cross-Origin-Resource-Policy and Permissions-Policy", () => {
     ["a file of the shell", 200, () => strangerOf(product())(shellAsset)],
     ["a file of a module", 200, () => strangerOf(product())(moduleFile)],
     ["a file of a module, by HEAD", 200, () => strangerOf(product())(moduleFile, { method: "HEAD" })],
-    ["a module's file that is not there", 404, () => strangerOf(product())("/mf/mf-x/1.0.0/none.js")],
-    ["a signed address", 200, () => strangerOf(product())(signedUrl)],
-    ["a part of a signed address", 206, () => strangerOf(product())(signedUrl, { headers: { Range: "bytes=0-1" } })],
-  ])("%s (%i) may be loaded by any page", async (_case, status, call) => {
+    ["a missing file of a module", 404, () => strangerOf(product())("/mf/mf-x/1.0.0/none.js")],
+    ["a signed URL", 200, () => strangerOf(product())(signedAddress)],
+    ["a range of a signed URL", 206, () => strangerOf(product())(signedAddress, { headers: { Range: "bytes=0-1" } })],
+  ])("any page may load %s (%i)", async (_case, status, call) => {
     const answer = await call();
     expect(answer.status).toBe(status);
     expectHeaders(answer.headers, "cross-origin", FRAMABLE);
