@@ -42,7 +42,7 @@ import type { Uploader } from "./uploader";
 
 const tag = "uploads";
 const params = { uploadId: uuidSchema };
-const closed = ["uploads_closed", "no_revision_asked", "unknown_contract", "forbidden"] as const;
+const closed = ["not_found", "uploads_closed", "no_revision_asked", "unknown_contract", "forbidden"] as const;
 const noVideo = ["no_video", "incomplete_video"] as const;
 const lost = ["upload_expired", "upload_lost"] as const;
 // Portals get a video without what only the team may know.

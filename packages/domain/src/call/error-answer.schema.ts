@@ -1,11 +1,8 @@
 import { z } from "zod";
+import { openUploadSchema } from "../video/upload.schema";
 import type { ErrorCode } from "./error-codes";
 
 const issueSchema = z.object({ path: z.string(), message: z.string() }).meta({ id: "Issue" });
-
-const openUploadSchema = z
-  .object({ uploadId: z.string(), fileName: z.string(), title: z.string(), expiresAt: z.string() })
-  .meta({ id: "OpenUpload" });
 
 const envelope = {
   error: z.string().meta({ description: "A sentence for people." }),
