@@ -98,7 +98,13 @@ export const moduleRoutes = (deps: ModuleDeps) =>
     )
     .post(
       "/:name/faults",
-      operation({ tag, summary: "Report that a module failed in a page", params, answers: { 204: null } }),
+      operation({
+        tag,
+        summary: "Report that a module failed in a page",
+        params,
+        answers: { 204: null },
+        errors: ["too_many"],
+      }),
       validate("json", moduleFault, { maxBytes: 20_000 }),
       async (c) => {
         await reportFault(deps, nameOf(c), c.req.valid("json"), auditContext(c));

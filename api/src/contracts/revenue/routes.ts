@@ -81,7 +81,7 @@ export const revenueRoutes = (deps: PlatformDeps) => {
         summary: "Change the status, paid date or notes of a revenue record",
         params,
         answers: { 200: revenueRecordSchema },
-        errors: ["status_not_allowed", "paid_date_not_allowed"],
+        errors: ["status_not_allowed", "paid_date_not_allowed", "amount_differs"],
       }),
       validate("json", revenueChangeSchema),
       async (c) => {

@@ -6,7 +6,7 @@ import { and, eq } from "drizzle-orm";
 import { z } from "zod";
 import { contractTerms } from "../../contracts/table";
 import { saveTerms } from "../../contracts/terms/terms";
-import { videoSubmissions } from "../../videos/table";
+import { submissionVersions, videoSubmissions } from "../../videos/table";
 import { payoutRequests } from "../table";
 
 type StoredPayout = Partial<typeof payoutRequests.$inferInsert> & { contractId: number; term?: number };
@@ -50,6 +50,17 @@ export function storedPayouts(server: () => TestServer) {
         .insert(videoSubmissions)
         .values(Array.from({ length: count }, () => ({ contractId, paymentPeriodStart, status, ...video })))
         .returning({ id: videoSubmissions.id });
+      const file = {
+        number: 1,
+        title: "Spring look",
+        fileName: "look.mp4",
+        fileSize: 1,
+        contentTag: "tag",
+        uploadedAt: at,
+      };
+      await db()
+        .insert(submissionVersions)
+        .values(made.map(({ id }) => ({ submissionId: id, objectStoragePath: `videos/${id}.mp4`, ...file })));
       return made.map(({ id }) => id);
     },
     /** A request for a term (by default the first); a paid or cancelled one is so since it was made, unless it says when. */

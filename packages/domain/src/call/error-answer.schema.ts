@@ -4,6 +4,10 @@ import type { ErrorCode } from "./error-codes";
 
 const issueSchema = z.object({ path: z.string(), message: z.string() }).meta({ id: "Issue" });
 
+const moduleProblemSchema = z
+  .object({ kind: z.enum(["contract", "shared", "files", "path", "navigation", "size"]), text: z.string() })
+  .meta({ id: "ModuleProblem" });
+
 const envelope = {
   error: z.string().meta({ description: "A sentence for people." }),
   message: z.string().meta({ description: "The same sentence." }),
@@ -15,7 +19,7 @@ const reasons = z.array(z.string()).meta({ description: "Every reason, the first
 // Fields that an error has besides those of every error.
 const DETAILS: Partial<Record<ErrorCode, z.ZodRawShape>> = {
   chunks_missing: { missing: z.array(z.int()) },
-  checks_failed: { problems: z.array(z.string()) },
+  checks_failed: { problems: z.array(moduleProblemSchema) },
   edited_since: { contracts: z.array(z.object({ id: z.int(), fullName: z.string(), socialHandle: z.string() })) },
   handle_taken: { contractId: z.int().optional() },
   has_open_task: { taskId: z.int() },

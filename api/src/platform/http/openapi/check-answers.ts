@@ -28,7 +28,7 @@ export function checkAnswers(app: Hono<AppEnv>) {
 
 async function problemOf(c: Context<AppEnv>, call: DescribedCall): Promise<string | null> {
   const { status } = c.res;
-  if (!call.operation) return null;
+  if (!call.operation) return "it has no operation(…)";
   const media = c.res.headers.get("Content-Type")?.split(";")[0] ?? null;
   if (status >= 400) {
     const schema = errorSchemaOf(call, status);

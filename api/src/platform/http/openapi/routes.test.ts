@@ -55,7 +55,7 @@ describe("GET /api/openapi.json", () => {
     expect(headersOf(document.paths["/api/contracts"]?.post)?.map(({ name }) => name)).toEqual(["Idempotency-Key"]);
   });
 
-  test("describes no call that is not a route", () => {
+  test("describes every route and nothing else", () => {
     const routes = describedCalls(server.app).map(
       ({ method, path }) => `${method} ${path.replaceAll(/:(\w+)(?:\{[^/]+\})?/g, "{$1}")}`,
     );
@@ -63,6 +63,6 @@ describe("GET /api/openapi.json", () => {
       Object.keys(calls).map((method) => `${method.toUpperCase()} ${path}`),
     );
     expect(routes.length).toBeGreaterThan(100);
-    expect(new Set(described).difference(new Set(routes))).toEqual(new Set());
+    expect(described.toSorted()).toEqual(routes.toSorted());
   });
 });
