@@ -95,9 +95,9 @@ async function live(shown: VideoSubmission[], address = "/videos") {
   );
   open(address);
   await waitFor(() => expect(requests).not.toEqual([]));
-  await waitFor(() => expect(events.isHeard()).toBe(true));
+  await waitFor(() => expect(events.isConnected()).toBe(true));
   if (shown.length > 0) await screen.findByText(/^Showing/);
-  return { shown, requests, tell: events.tell };
+  return { shown, requests, tell: events.send };
 }
 
 function example(id: number): VideoSubmission {
