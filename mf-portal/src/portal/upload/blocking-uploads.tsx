@@ -4,7 +4,7 @@ import { toast } from "../components/toast";
 import { GiveUp } from "./give-up";
 import { useUploads } from "./use-uploads";
 
-type Uploads = NonNullable<UploadFailure["blockingUploads"]>;
+type Uploads = NonNullable<UploadFailure["blocking"]>;
 
 export function BlockingUploads({ uploads, onFree }: { uploads: Uploads; onFree: () => void }) {
   const { store } = useUploads();
@@ -28,7 +28,7 @@ export function BlockingUploads({ uploads, onFree }: { uploads: Uploads; onFree:
             </span>
           </p>
           <div className="upload-ways">
-            <GiveUp name={fileName} label="Give up" isConfirmed onGiveUp={() => void giveUp(uploadId)} />
+            <GiveUp name={fileName} label="Give up" confirms onGiveUp={() => void giveUp(uploadId)} />
           </div>
         </li>
       ))}

@@ -4,12 +4,12 @@ import { Button } from "../components/button";
 export function GiveUp({
   name,
   label,
-  isConfirmed,
+  confirms,
   onGiveUp,
 }: {
   name: string;
   label: string;
-  isConfirmed: boolean;
+  confirms: boolean;
   onGiveUp: () => void;
 }) {
   const [isAsking, setAsking] = useState(false);
@@ -24,7 +24,7 @@ export function GiveUp({
       </fieldset>
     );
   return (
-    <Button kind="quiet" aria-label={`${label} ${name}`} onClick={() => (isConfirmed ? setAsking(true) : onGiveUp())}>
+    <Button kind="quiet" aria-label={`${label} ${name}`} onClick={() => (confirms ? setAsking(true) : onGiveUp())}>
       {label}
     </Button>
   );

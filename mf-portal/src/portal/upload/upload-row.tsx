@@ -37,7 +37,7 @@ export function UploadRow({ item, onChange }: { item: UploadItem; onChange?: (it
           </p>
         </>
       )}
-      {failure?.blockingUploads && <BlockingUploads uploads={failure.blockingUploads} onFree={() => upload.resume()} />}
+      {failure?.blocking && <BlockingUploads uploads={failure.blocking} onFree={() => upload.resume()} />}
       {!isDone && (
         <div className="upload-ways">
           {failure?.code === "no_revision_asked" ? (
@@ -54,7 +54,7 @@ export function UploadRow({ item, onChange }: { item: UploadItem; onChange?: (it
               {failure.isOfFile ? "Choose Another File" : "Change Details"}
             </Button>
           )}
-          <GiveUp name={file.name} isConfirmed={sentBytes > 0} label="Cancel" onGiveUp={() => store.remove(id)} />
+          <GiveUp name={file.name} confirms={sentBytes > 0} label="Cancel" onGiveUp={() => store.remove(id)} />
         </div>
       )}
     </li>

@@ -72,7 +72,7 @@ function UnfinishedRow({ upload }: { upload: UnfinishedUpload }) {
           <FileButton label={`Choose File: ${fileName}`} onChoose={resume}>
             Choose File
           </FileButton>
-          <GiveUp name={fileName} label="Give up" isConfirmed onGiveUp={() => void store.discard(upload)} />
+          <GiveUp name={fileName} label="Give up" confirms onGiveUp={() => void store.discard(upload)} />
         </div>
       )}
     </li>

@@ -14,7 +14,7 @@ export interface UploadFailure {
   /** The server refuses this file itself. */
   isOfFile: boolean;
   /** The sender's unfinished uploads that fill the quota. */
-  blockingUploads?: readonly BlockingUpload[];
+  blocking?: readonly BlockingUpload[];
 }
 
 export class StepFailed extends Error {
@@ -61,7 +61,7 @@ export function failureOf(thrown: unknown, { isPhone }: { isPhone: boolean }): U
     // The server refuses this file or this contract for good.
     canRetry: ![400, 403].includes(cause.status) && !isOfFile(cause),
     isOfFile: isOfFile(cause),
-    ...(cause.uploads.length > 0 && { blockingUploads: cause.uploads }),
+    ...(cause.uploads.length > 0 && { blocking: cause.uploads }),
   };
 }
 
