@@ -36,7 +36,7 @@ function wordsOf(conflict: ReviewConflict): { title: string; text: readonly stri
       };
     case "decided":
       return {
-        title: `Somebody decided conflict: ${VIDEO_STATUS[conflict.status].word}`,
+        title: `Somebody decided meanwhile: ${VIDEO_STATUS[conflict.status].word}`,
         text: [
           conflict.adminNotes ? `Their notes: “${conflict.adminNotes}”` : "They left no notes.",
           "What you typed stays, and you can still decide.",
