@@ -42,6 +42,28 @@ type Described = {
 
 export type Document = { paths: Record<string, Record<string, Described>> };
 
+/** The document with the components that its references name in their places. */
+export function withoutReferences(document: Document): Document {
+  const resolve = (node: unknown): unknown => {
+    if (Array.isArray(node)) return node.map(resolve);
+    if (typeof node !== "object" || node === null) return node;
+    if ("$ref" in node && typeof node.$ref === "string") return resolve(componentAt(document, node.$ref));
+    return Object.fromEntries(Object.entries(node).map(([key, value]) => [key, resolve(value)]));
+  };
+  return asDocument(resolve(document));
+}
+
+function componentAt(document: Document, reference: string): unknown {
+  let found: unknown = document;
+  for (const name of reference.split("/").slice(1))
+    found = typeof found === "object" && found !== null ? Reflect.get(found, name) : undefined;
+  if (found === undefined) throw new Error(`${reference} is not in the document`);
+  return found;
+}
+
+// Resolving references keeps the document's form.
+const asDocument = (resolved: unknown) => resolved as Document;
+
 export function operationsOf({ paths }: Document): Operation[] {
   return Object.entries(paths).flatMap(([path, calls]) =>
     Object.entries(calls).map(([verb, { parameters = [], requestBody, responses = {} }]) => ({
