@@ -6,6 +6,7 @@ const JSON_TYPE = "application/json";
 
 const CASES: [what: string, status: number, type: string, text: string, wrong: RegExp | null][] = [
   ["a success", 200, "text/csv", "a,b", null],
+  ["a page where the document also describes JSON", 201, "text/html", "<p>", null],
   ["a success as it is described", 201, JSON_TYPE, `{"id":1,"more":2}`, null],
   ["a success otherwise than it is described", 201, JSON_TYPE, `{"id":"1"}`, /otherwise than described/],
   ["a refusal in the product's shape", 422, JSON_TYPE, refusal("Choose a video"), null],

@@ -10,8 +10,9 @@ export function wrongInAnswer(
 ): string | null {
   if (status === 503 && name === NOT_BUILT) return null;
   if (status >= 500) return `${status}: ${text.slice(0, 300)}`;
-  if (status < 400) return status < 300 ? wrongInSuccess(answers[status], text) : null;
-  if (!type.startsWith("application/json")) return `${status} of type ${type || "none"}: ${text.slice(0, 300)}`;
+  const isJson = type.startsWith("application/json");
+  if (status < 400) return status < 300 && isJson ? wrongInSuccess(answers[status], text) : null;
+  if (!isJson) return `${status} of type ${type || "none"}: ${text.slice(0, 300)}`;
   const envelope = errorEnvelopeSchema.safeParse(JSON.parse(text));
   if (!envelope.success) return `${status} in another shape: ${text.slice(0, 300)}`;
   const inside = INSIDE.exec(JSON.stringify([envelope.data.error, envelope.data.issues]));
