@@ -12,6 +12,7 @@ const OPEN = [
   /^\/api\/portal\//,
   /^\/api\/sms\/inbound$/,
   /^\/embed\/check$/,
+  /^\/(?:health|ready)$/,
   // Creators open the portal's page without a session.
   /^\/portal-assets\//,
 ];
