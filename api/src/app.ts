@@ -85,7 +85,7 @@ export function createApp(deps: Deps) {
     .route("/api/modules", moduleRoutes(deps))
     .route("/", embedCheckRoutes(deps))
     .route("/", signedAddressRoutes(deps))
-    // Before the contracts, of which it has a path.
+    // Must precede contractRoutes: /api/contracts/:id would match communication-status.
     .route("/", communicationRoutes(deps))
     .route("/", contractRoutes(deps))
     .route("/", importRoutes(deps))

@@ -17,7 +17,6 @@ import { waitForRun } from "./runs/wait-for-run";
 const tag = "archive";
 const params = { id: rowIdSchema };
 
-/** The calls of the archive (spec part 2 §7, behaviour §6): both start a job and wait for it a while. */
 export const archiveRoutes = (deps: PlatformDeps) =>
   new Hono<AppEnv>()
     .post(

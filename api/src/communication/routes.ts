@@ -41,7 +41,6 @@ const contractParams = { contractId: rowIdSchema };
 
 const NOUN = "Contact task";
 
-/** The calls of the Communication Tracker (spec part 2 §7); they stand before `/api/contracts/{id}`. */
 export const communicationRoutes = (deps: MessageDeps) => {
   const { db, model, businessTimeZone: timeZone } = deps;
   const tasksOf = (c: Context<AppEnv>, status: TaskFilter, query: Omit<ContactTaskQuery, "status">) =>
@@ -119,7 +118,7 @@ export const communicationRoutes = (deps: MessageDeps) => {
       async (c) => {
         const contractId = idOf(c, "Contract", "contractId");
         const { taskId: named, ...done } = c.req.valid("json");
-        // What is open now is what the caller means, also where somebody else completes it first.
+        // Resolved before the transaction, so that a task that someone else completes meanwhile is a 409.
         const taskId = named ?? (await openTaskOf(db, contractId))?.id ?? null;
         const asked = { contractId, done, taskId, timeZone };
         return c.json(await once(c, db, (tx) => completeTask(tx, auditContext(c), asked)), 200);

@@ -31,7 +31,6 @@ import { contractTimeline, shownTimeline } from "./timeline";
 const tag = "contracts";
 const params = { id: rowIdSchema };
 
-/** The calls of one contract and of their list (spec part 1 §7). */
 export const contractRoutes = (deps: ContractDeps) => {
   const { db, contractHooks, businessTimeZone } = deps;
   return new Hono<AppEnv>()
@@ -160,7 +159,7 @@ export const contractRoutes = (deps: ContractDeps) => {
     );
 };
 
-// Bytes are copied before the transaction, which other calls would wait for.
+// Before the transaction, because other calls would wait while it copies.
 async function copiesFor(
   hooks: Pick<ContractDeps["contractHooks"], "copyFile">,
   { contractFileId, copyFile }: Pick<ContractChanges, "contractFileId" | "copyFile">,

@@ -28,7 +28,6 @@ const refusals = [
   [422, "checks_failed"],
 ] as const;
 
-/** `GET /modules.json`: what the shell starts from; open, for it names no more than addresses of code. */
 export const registryRoutes = (deps: ModuleDeps) =>
   new Hono<AppEnv>().get(
     "/modules.json",
@@ -41,7 +40,7 @@ export const registryRoutes = (deps: ModuleDeps) =>
     etag(),
     async (c) => {
       const body = { ...(await readRegistry(deps)), ...shellBuild(deps.shellPage) };
-      // The length is said here too, since the answer to a HEAD has no body to be measured.
+      // Set here, because a HEAD response has no body to measure.
       const length = String(Buffer.byteLength(JSON.stringify(body)));
       return c.json(body, 200, { "Cache-Control": "no-cache", "Content-Length": length });
     },
@@ -50,7 +49,6 @@ export const registryRoutes = (deps: ModuleDeps) =>
 const versionBody = z.object({ version: z.string().max(64) });
 const addressBody = z.object({ address: z.string().max(2000) });
 
-/** The calls that publish modules and tell of them: mounted at /api/modules. */
 export const moduleRoutes = (deps: ModuleDeps) =>
   new Hono<AppEnv>()
     .get(
@@ -112,17 +110,13 @@ export const moduleRoutes = (deps: ModuleDeps) =>
       },
     );
 
-/**
- * Code for everybody's browser is published by machines that were given that right, never by a page: a script that
- * gets into one screen could otherwise make itself at home in all of them.
- */
+// Tokens only: a script injected into one page could otherwise publish code for every browser.
 const publishersOnly = createMiddleware<AppEnv>(async (c, next) => {
   if (!c.var.login.scopes)
     throw Forbidden("Publishing takes a token: bun run token:create NAME --scope modules:publish", "token_required");
   await next();
 });
 
-/** Answers a version that comes as a tar; one that comes as JSON is for the handler behind. */
 const takesTar = (deps: ModuleDeps) =>
   createMiddleware<AppEnv>(async (c, next) => {
     if (!/^application\/x-tar\s*(;|$)/i.test(c.req.header("Content-Type") ?? "")) return next();

@@ -13,10 +13,6 @@ const tag = "server";
 
 const KEPT_MS = 1000;
 
-/**
- * `GET /api/status`: how the servers and what they share stand, for admins and tokens with `api:read`, to all of whom it says
- * the same. `GET /api/needs-today`: what waits for the admins.
- */
 export const statusRoutes = (deps: StatusDeps & Pick<PlatformDeps, "businessTimeZone">) => {
   const read = shareReading(() => readStatus(deps), { keptMs: KEPT_MS, now: deps.now });
   return new Hono<AppEnv>()

@@ -29,7 +29,6 @@ const params = { id: rowIdSchema };
 
 const NOUN = "Payout request";
 
-/** The calls of payout requests one by one (spec part 2 §7, behaviour §10). */
 export const payoutRoutes = (deps: PayoutDeps) => {
   const { db } = deps;
   return new Hono<AppEnv>()
@@ -45,7 +44,7 @@ export const payoutRoutes = (deps: PayoutDeps) => {
       validate("json", newPayoutSchema),
       async (c) => {
         const asked = askedBy(c.req.valid("json"));
-        // What is kept for a repeat is the id alone, so that no payment details lie there.
+        // Only the id is stored for a repeat, because payment details must not be.
         const { id } = await once(c, db, (tx) => createPayout(tx, deps, auditContext(c), asked));
         return c.json<PayoutRequest, 201>(await findPayout(db, id), 201);
       },

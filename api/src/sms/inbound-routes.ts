@@ -18,10 +18,9 @@ import { isSignedByTwilio } from "./twilio";
 
 const tag = "server";
 
-// A text message has 1,600 letters at most, and its fields are few.
+// A text message has at most 1,600 characters.
 const MOST_BYTES = 64 * 1024;
 
-/** What creators answer to text messages, as Twilio hands it on (behaviour §9): STOP ends the consents of a number at once. */
 export const smsInboundRoutes = (deps: SmsDeps) =>
   new Hono<AppEnv>().post(
     "/api/sms/inbound",
@@ -40,7 +39,7 @@ export const smsInboundRoutes = (deps: SmsDeps) =>
       const keyword = replyKeyword(fields.get("OptOutType") ?? fields.get("Body") ?? "");
       const from = fields.get("From") ?? "";
       if (keyword === "stop" && isE164(from)) await stop(deps, from, c.var);
-      // Where the provider knows the word itself, it has answered already.
+      // With OptOutType, Twilio has answered the keyword itself.
       const isAnswered = keyword !== "help" || fields.has("OptOutType");
       return c.body(isAnswered ? NO_ANSWER : answerOf(helpText(await readSettings(deps.db))), 200, {
         "Content-Type": "text/xml; charset=utf-8",
@@ -48,7 +47,6 @@ export const smsInboundRoutes = (deps: SmsDeps) =>
     },
   );
 
-/** The fields of a call that the provider signed; throws 403 for any other one, 413 where it is too long. */
 async function signedFields(c: Context<AppEnv>, { twilio, site }: SmsDeps): Promise<URLSearchParams> {
   const fields = new URLSearchParams(await readText(c));
   const { origin, pathname, search } = new URL(c.req.url);
@@ -77,7 +75,7 @@ const stop = (
     db.transaction(async (tx) => {
       const number = { phoneFingerprint: phoneFingerprint(site.deriveKey, from) };
       const ended = await endConsentsOf(tx, number, { by: "stop", at: now, requestId });
-      // With an old key it finds no number, and would answer as if it had.
+      // A server with an old key would find no number and still answer 200.
       await confirmDataKey(tx, { deriveKey: site.deriveKey, log });
       log.info({ requestId, ended }, "STOP ended consents to text messages");
     }),

@@ -12,7 +12,6 @@ import { optIn } from "./consent/opt-in";
 
 const tag = "portal";
 
-/** The call by which a creator's portal agrees to text messages (behaviour §9). */
 export const portalOptInRoutes = (deps: PlatformDeps) =>
   new Hono<AppEnv>().post(
     "/api/portal/:slug/opt-in",

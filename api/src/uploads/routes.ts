@@ -45,15 +45,14 @@ const params = { uploadId: uuidSchema };
 const closed = ["not_found", "uploads_closed", "no_revision_asked", "unknown_contract", "forbidden"] as const;
 const noVideo = ["no_video", "incomplete_video"] as const;
 const lost = ["upload_expired", "upload_lost"] as const;
-// Portals get a video without what only the team may know.
+// Portals get a video without the fields that only the team may see.
 const sent = z.union([videoSubmissionSchema, sentVideoSchema]);
 
-/** What chunks may take of memory together, in bytes; the rest waits on the disk. */
+/** Bytes of all chunks in memory; further chunks are written to disk. */
 const CHUNK_MEMORY = 32 * 1024 * 1024;
 
 const TOO_MANY_CHUNKS = `At most ${MAX_CHUNKS_AT_ONCE} chunks at once. Send this one again in a moment.`;
 
-/** The calls that bring a video in, whole or by chunks (spec part 2 §7, security §3). */
 export const uploadRoutes = (deps: PlatformDeps) => {
   const { db, tempDir } = deps;
   const room = { tempDir, budget: memoryBudget(CHUNK_MEMORY) };
@@ -188,6 +187,5 @@ export const uploadRoutes = (deps: PlatformDeps) => {
     );
 };
 
-// A creator is answered nothing that only the team may know.
 const shownTo = ({ portal }: Pick<Uploader, "portal">, video: VideoSubmission): VideoSubmission | SentVideo =>
   portal ? sentVideoSchema.parse(video) : video;

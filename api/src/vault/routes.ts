@@ -36,10 +36,8 @@ const tag = "documents";
 const params = { id: rowIdSchema };
 const documentFile = { media: ["*/*"], description: "The document, or the requested range of it." } as const;
 
-/** Largest file of the vault (security §2). */
 const VAULT_BYTES = API_LIMITS.vaultFileBytes;
 
-/** The calls of the vault (spec part 1 §7, behaviour §4). */
 export const contractFileRoutes = (deps: ReadingDeps) =>
   new Hono<AppEnv>()
     .get(
@@ -150,7 +148,7 @@ export const contractFileRoutes = (deps: ReadingDeps) =>
       },
     );
 
-// Forms send an empty text, "null" or "unassigned" where no contract is chosen.
+// Forms send one of these when no contract is chosen.
 function contractIdIn({ contractId = "" }: Record<string, string>): number | null {
   if (["", "null", "undefined", "unassigned"].includes(contractId)) return null;
   if (!/^\d{1,15}$/.test(contractId)) throw Unprocessable("This contract was not found", "unknown_contract");

@@ -40,7 +40,6 @@ import { tickRequests } from "./revision-requests";
 const tag = "videos";
 const params = { id: rowIdSchema };
 
-/** The calls of creators' videos (spec part 2 §7, behaviour §6). */
 export const submissionRoutes = (deps: PlatformDeps) => {
   const { db } = deps;
   return new Hono<AppEnv>()

@@ -1,4 +1,5 @@
 import { createHmac } from "node:crypto";
+import type { FrameOpened } from "@crm/domain/access/session.schema";
 import { API_LIMITS } from "@crm/domain/server/api-limits";
 import { and, eq, gt, lte, or, sql } from "drizzle-orm";
 import type { Context } from "hono";
@@ -92,8 +93,6 @@ const setEmbedCookie = (c: Context<AppEnv>, token: string, seconds: number) =>
 export function deleteEmbedCookie(c: Context<AppEnv>): void {
   for (const partitioned of [true, false]) setCookie(c, NAME, "", { ...ATTRIBUTES, partitioned, maxAge: 0 });
 }
-
-export type FrameOpened = { token: string; expiresAt: string; origin: string | null };
 
 /** Call the returned function after commit. It sets the cookie and makes the answer. */
 export async function openInFrame(

@@ -1,10 +1,11 @@
+import type { FrameOpened } from "@crm/domain/access/session.schema";
 import type { Context } from "hono";
 import { recordEvent } from "../../platform/audit/record-event";
 import type { PlatformDeps } from "../../platform/deps";
 import { Forbidden } from "../../platform/errors/errors";
 import { type AppEnv, auditContext } from "../../platform/http/env";
 import type { Site } from "../../platform/process/site";
-import { type FrameOpened, openInFrame } from "./embed-session";
+import { openInFrame } from "./embed-session";
 
 /** Throws 403 when no tool, or not the named one, may frame us. */
 export async function logInFramed(

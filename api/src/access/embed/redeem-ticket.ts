@@ -1,3 +1,4 @@
+import type { FrameOpened } from "@crm/domain/access/session.schema";
 import { lte } from "drizzle-orm";
 import type { Context } from "hono";
 import { recordEvent } from "../../platform/audit/record-event";
@@ -5,7 +6,7 @@ import type { Db } from "../../platform/db/client";
 import type { PlatformDeps } from "../../platform/deps";
 import { Unauthenticated } from "../../platform/errors/errors";
 import { type AppEnv, auditContext } from "../../platform/http/env";
-import { type FrameOpened, openInFrame } from "./embed-session";
+import { openInFrame } from "./embed-session";
 import { usedTickets } from "./table";
 import { CLOCK_TOLERANCE_SECONDS, type TicketClaims, verifyTicket } from "./verify-ticket";
 

@@ -21,7 +21,7 @@ const pathsSchema = z.object({
     .max(100),
 });
 
-/** Signs addresses for what a frame's page shows or links to, since no token can be sent with those (security §1). */
+// A browser sends no token for an image or a link.
 export const signedAddressRoutes = ({ site }: Pick<PlatformDeps, "site">) =>
   new Hono<AppEnv>().post(
     "/api/signed-addresses",

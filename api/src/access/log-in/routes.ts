@@ -24,11 +24,11 @@ const tag = "access";
 const logInSchema = z
   .object({
     password: z.string().max(1000).optional(),
-    /** The secret of a link that `login:link` printed, in place of a password. */
+    /** The secret of a link that `login:link` printed. */
     link: z.string().max(100).optional(),
-    /** Inside another tool's frame. */
+    /** True inside another tool's frame. */
     embedded: z.boolean().optional(),
-    /** The frame's parent, where the page knows it. */
+    /** The origin of the framing page, if the browser shows it. */
     origin: z.string().max(300).optional(),
   })
   .refine(({ password, link }) => password !== undefined || link !== undefined, {
@@ -63,7 +63,7 @@ export function authRoutes(deps: PlatformDeps) {
           return c.json(await logIn(c, deps), 200);
         },
       )
-      // Open to anyone: the log-in tells where the password is found.
+      // Public, because the log-in page shows where a generated password is found.
       .get(
         "/login",
         operation({
@@ -129,7 +129,6 @@ async function tellSession(
   return { actor: "admin", expiresAt: ends.toISOString(), timeZone: c.var.timeZone };
 }
 
-/** Ends every session that the call carries, the frame's too, and deletes both cookies. */
 async function logOut(c: Context<AppEnv>, { db, site }: PlatformDeps): Promise<void> {
   const own = getCookie(c, sessionCookieName(c, site));
   const framed = readEmbedCookie(c);

@@ -61,7 +61,7 @@ export const importRoutes = ({ db, database, contractHooks, businessTimeZone, te
       }),
       validate("query", importQuerySchema),
       async (c) => {
-        // A large file is silent for longer than a connection may be.
+        // Storing a large file may take longer than the idle timeout.
         c.env.setIdleTimeout?.(0);
         const { dryRun, existing } = c.req.valid("query");
         const limits = { tempDir, maxFileBytes: API_LIMITS.importBytes };

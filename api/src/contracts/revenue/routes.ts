@@ -26,7 +26,6 @@ import { findRecord } from "./queries";
 const tag = "revenue";
 const params = { id: rowIdSchema };
 
-/** The calls of revenue records (spec part 1 §7, behaviour §5). */
 export const revenueRoutes = (deps: PlatformDeps) => {
   const { db, businessTimeZone } = deps;
   return new Hono<AppEnv>()

@@ -7,14 +7,13 @@ import { type Coding, codingFor } from "../../platform/http/send/compress";
 import type { Storage } from "../../platform/storage/storage";
 import { ENDINGS, isText } from "./static-files";
 
-/** Built files of shell, portal and modules. Their names change with their bytes, so they are kept for ever; a miss is never kept. */
 export const staticRoutes = ({ files }: Pick<PlatformDeps, "files">) =>
   new Hono<AppEnv>()
     .get("/assets/:path{.+}", (c) => sendStatic(c, files, `shell/assets/${c.req.param("path")}`))
     .get("/portal-assets/:path{.+}", (c) => sendStatic(c, files, `portal/assets/${c.req.param("path")}`))
     .get("/mf/:path{.+}", (c) => sendStatic(c, files, `mf/${c.req.param("path")}`));
 
-// Storages take no longer ones, and say so with an error of their own.
+// Longer keys make storages throw.
 const MOST_OF_A_KEY = 1000;
 
 async function sendStatic(c: Context<AppEnv>, files: Storage, key: string): Promise<Response> {
@@ -28,14 +27,14 @@ async function sendStatic(c: Context<AppEnv>, files: Storage, key: string): Prom
     Vary: "Accept-Encoding",
   });
   if (coding) headers.set("Content-Encoding", coding);
-  // A worker is bound by its own file's policy alone, and may load no more than our own scripts.
+  // The policy of a worker's own file applies to it, not that of its page.
   if (/\.m?js$/.test(key)) headers.set("Content-Security-Policy", "default-src 'none'; script-src 'self'");
   return new Response(bytes, { headers });
 }
 
 type Kept = { kept: string; size: number; coding: Coding | null };
 
-/** The form of a file that suits a browser best; what was stored before a form was made comes as it is. */
+/** The compressed form that the browser accepts; files of older servers may have only the plain one. */
 async function keptAs(files: Storage, key: string, accepted: string | undefined): Promise<Kept> {
   const coding = isText(key) ? codingFor(accepted) : null;
   if (coding) {

@@ -1,3 +1,4 @@
+import type { ModuleActivation } from "@crm/domain/module/module-list.schema";
 import { moduleDescription } from "@crm/domain/module/registry.schema";
 import { and, desc, eq, sql } from "drizzle-orm";
 import { editAtOnce } from "../../platform/audit/edit";
@@ -14,8 +15,6 @@ export const SERVER = "system";
 // An arbitrary constant, the same on every server.
 const SWITCH_LOCK = 7_204_120;
 
-export type Activation = { name: string; version: string; previous: string | null };
-
 /**
  * Repeats every check, one switch at a time, so that two modules cannot claim the same path. Throws 404, 409 or 422.
  */
@@ -24,7 +23,7 @@ export async function activateModule(
   { shellShared, site }: Pick<PublishDeps, "shellShared" | "site">,
   { name, version }: { name: string; version: string },
   context: AuditContext,
-): Promise<Activation> {
+): Promise<ModuleActivation> {
   await tx.execute(sql`select pg_advisory_xact_lock(${SWITCH_LOCK})`);
   const [row] = await tx
     .select()

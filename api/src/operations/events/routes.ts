@@ -11,21 +11,18 @@ import { validate } from "../../platform/http/receive/validate";
 
 const tag = "server";
 
-/** Streams that one session, or one program, may have open at a server. */
+/** Per session or token, and per server. */
 const STREAMS_A_SESSION = API_LIMITS.liveStreamsPerSession;
 
-// Answers that wait to be read; a page that reads nothing for so long is gone.
+// Unread chunks after which the stream is closed.
 const UNREAD_CHUNKS = 1000;
 
 const querySchema = z.object({
-  /** Milliseconds for which the caller did not listen; where something may have happened then, `gap` comes first. */
+  /** Milliseconds without a stream. The first event is `gap` if something may have happened meanwhile. */
   gap: z.coerce.number().int().min(0).max(1e12).optional(),
 });
 
-/**
- * `GET /api/events` (wire): a stream of `{ type, id }` for as long as the caller is let in. An event called `gap` says that
- * some may have been missed.
- */
+// An event named `gap` says that others may have been missed.
 export function eventRoutes(deps: PlatformDeps) {
   const open = new Map<string, number>();
   return new Hono<AppEnv>().get(
@@ -59,7 +56,7 @@ export function eventRoutes(deps: PlatformDeps) {
 const HEADERS = {
   "Content-Type": "text/event-stream",
   "Cache-Control": "no-store",
-  // Proxies must pass each event on at once.
+  // Tells proxies not to buffer.
   "X-Accel-Buffering": "no",
 };
 
@@ -84,7 +81,7 @@ function streamOf(c: Context<AppEnv>, deps: PlatformDeps, gap: number | undefine
         try {
           controller.close();
         } catch {
-          // The caller went away first.
+          // The client has disconnected.
         }
       };
       let unsubscribe = () => {};
@@ -108,14 +105,14 @@ const GAP = "event: gap\ndata: {}\n\n";
 
 type Call = { login: Login; authorization: string | undefined };
 
-/** Whether who opened a long answer would still be let in; looking on is no use of a session, so that it ends in its time. */
+/** An open stream does not count as use, so that the session still expires. */
 async function mayStillCall(deps: PlatformDeps, { login, authorization }: Call): Promise<boolean> {
   try {
     if (login.session) return (await sessionActor(deps, login.session, deps.now())) !== null;
     const token = /^Bearer (\S+)$/i.exec(authorization ?? "")?.[1];
     return token !== undefined && (await findToken(deps.db, token, deps.now())) !== null;
   } catch {
-    // The database is away for a moment: the next beat asks again.
+    // The database is unavailable; the next heartbeat checks again.
     return true;
   }
 }

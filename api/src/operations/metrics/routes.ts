@@ -6,10 +6,6 @@ import { describeState } from "./describe-state";
 
 const tag = "server";
 
-/**
- * `GET /metrics`: counters of this server and the state of what it shares with others, for Prometheus. Admins may call it, and
- * tokens with the scope `metrics`: `access/required-scopes.ts`.
- */
 export const metricsRoutes = (deps: ReadingDeps) =>
   new Hono<AppEnv>().get(
     "/metrics",

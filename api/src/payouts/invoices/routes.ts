@@ -11,7 +11,6 @@ import type { InvoiceFonts } from "./invoice-fonts";
 
 const tag = "payouts";
 
-/** The invoice of a payout request as a file (spec part 2 §7, behaviour §10). */
 export function invoiceRoutes({ db, businessTimeZone, invoiceFonts, log }: PayoutDeps) {
   let fonts: InvoiceFonts | undefined;
   return new Hono<AppEnv>().get(
@@ -26,7 +25,7 @@ export function invoiceRoutes({ db, businessTimeZone, invoiceFonts, log }: Payou
     async (c) => {
       const id = idOf(c, "Payout request");
       const facts = await invoiceFacts(db, id, businessTimeZone);
-      // Loaded with the first invoice: a server starts sooner without.
+      // Lazy, because a server starts faster without them.
       const [{ drawInvoice }, { readInvoiceFonts }] = await Promise.all([
         import("./draw-invoice"),
         import("./invoice-fonts"),
@@ -36,7 +35,7 @@ export function invoiceRoutes({ db, businessTimeZone, invoiceFonts, log }: Payou
       return c.body(bytes, 200, {
         ...fileHeaders({ name: `invoice-${id}.pdf`, type: "application/pdf" }),
         ...(!hasName && { [INVOICE_WARNING]: "name_replaced" }),
-        // A HEAD has no bytes that Bun could count.
+        // Set here, because a HEAD response has no body to measure.
         "Content-Length": String(bytes.length),
       });
     },

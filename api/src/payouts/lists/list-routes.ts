@@ -27,7 +27,6 @@ import { payoutMonths, summarisePayouts } from "./summarise-payouts";
 
 const tag = "payouts";
 
-/** The calls that read many payout requests at once, and what is owed (behaviour §10). */
 export const payoutListRoutes = (deps: PlatformDeps) =>
   new Hono<AppEnv>()
     .get(

@@ -17,7 +17,6 @@ import { requestPayout } from "./request-payout";
 const tag = "portal";
 const params = { slug: z.string() };
 
-/** The calls by which a creator's portal asks for pay and shows what became of it (spec part 2 §7). */
 export const portalPayoutRoutes = (deps: PlatformDeps) => {
   const { db } = deps;
   return new Hono<AppEnv>()

@@ -27,10 +27,7 @@ export type ModelRequest = {
 /** What a call answered: its status, and of a request that it answered its id and state. */
 export type Answer = { status: number; request?: { id: number; status: PayoutStatus; version: number } };
 
-/**
- * The requests after a call that was answered so, or null where the machine could not have answered that to these
- * requests (behaviour §10).
- */
+/** The requests after this answer; null if the state machine cannot give it. */
 export function after(requests: readonly ModelRequest[], command: Command, answer: Answer): ModelRequest[] | null {
   return command.kind === "create" ? afterCreate(requests, command, answer) : afterMove(requests, command, answer);
 }

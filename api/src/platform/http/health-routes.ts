@@ -16,7 +16,6 @@ const PATIENCE_MS = 2000;
 
 type Parts = Pick<PlatformDeps, "database" | "files" | "archive" | "isStopping">;
 
-/** `/health`: the process answers. `/ready`: it can serve, which it cannot while its database is away or it is stopping. */
 export function healthRoutes({ database, files, archive, isStopping }: Parts) {
   const read = readinessReader(database);
   return new Hono<AppEnv>()
@@ -50,10 +49,7 @@ export function healthRoutes({ database, files, archive, isStopping }: Parts) {
     );
 }
 
-/**
- * Reads the readiness, or null where the database does not answer in time. The embedded one runs one transaction after the
- * other: while a long one keeps calls waiting, such as an import, it is as ready as it was before.
- */
+/** Null when the database does not answer in time. The embedded one keeps its last result while a long transaction, such as an import, blocks it. */
 function readinessReader(database: Database): () => Promise<Readiness | null> {
   let last: Readiness | null = null;
   return async () => {

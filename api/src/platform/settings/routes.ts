@@ -9,7 +9,6 @@ import { readSettings } from "./read-settings";
 
 const tag = "server";
 
-/** The calls of what admins set for the whole product (wire: settings). */
 export const settingRoutes = ({ db }: PlatformDeps) =>
   new Hono<AppEnv>()
     .get(

@@ -27,7 +27,6 @@ const params = { id: rowIdSchema };
 
 const NOUN = "Announcement";
 
-/** The calls of announcements, and the one by which a portal reads its own (spec part 2 §7). */
 export const announcementRoutes = (deps: PlatformDeps) => {
   const { db, businessTimeZone: timeZone } = deps;
   return new Hono<AppEnv>()

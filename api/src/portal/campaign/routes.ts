@@ -16,7 +16,6 @@ import { campaignPortalList, summariseCampaign } from "./list-campaign-portals";
 
 const tag = "portals";
 
-/** The Campaign Manager's calls: its summary, its portals and their import (spec part 2 §7). */
 export const campaignManagerRoutes = (deps: PlatformDeps) => {
   const { db } = deps;
   return new Hono<AppEnv>()

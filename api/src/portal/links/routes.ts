@@ -20,7 +20,6 @@ import { showSlugs, slugView } from "./show-slugs";
 const tag = "portals";
 const params = { id: rowIdSchema };
 
-/** The admin's calls of creators' portals (spec part 2 §7, behaviour §9). */
 export const portalLinkRoutes = (deps: PlatformDeps) => {
   const { db, site } = deps;
   return new Hono<AppEnv>()

@@ -11,7 +11,6 @@ import { readPortal } from "./read-portal";
 
 const tag = "portal";
 
-/** The call that a creator's portal is shown from (spec part 2 §7, wire). */
 export const portalRoutes = (deps: PlatformDeps) =>
   new Hono<AppEnv>().get(
     "/api/portal/:slug",

@@ -32,7 +32,6 @@ const params = { id: rowIdSchema };
 
 const NOUN = "Product request";
 
-/** The calls of product requests, and the one by which a portal asks for products. */
 export const productRequestRoutes = (deps: PlatformDeps) => {
   const { db, businessTimeZone: timeZone } = deps;
   return new Hono<AppEnv>()

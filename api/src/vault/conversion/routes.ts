@@ -14,10 +14,8 @@ import { pageKey } from "./table";
 
 const tag = "documents";
 
-/** Largest PDF (security §2). */
 const PDF_BYTES = API_LIMITS.convertedPdfBytes;
 
-/** The call that makes pictures of a PDF's pages, and the pictures: mounted at /api/convert (wire: convert). */
 export const conversionRoutes = (deps: ReadingDeps) =>
   new Hono<AppEnv>()
     .post(

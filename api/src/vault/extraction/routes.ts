@@ -12,7 +12,6 @@ const tag = "documents";
 const body = { media: "multipart/form-data", schema: extractionFormSchema };
 const answers = { 200: { media: ["text/event-stream"], description: READING_EVENTS, json: extractionSchema } } as const;
 
-/** The calls that read a contract out of a document (spec part 1 §7): mounted at /api/contracts. */
 export function extractionRoutes(deps: ReadingDeps) {
   const { pdf, word, image, advanced } = EXTRACTION_CALLS;
   return new Hono<AppEnv>()

@@ -1,17 +1,11 @@
-import type { ErrorCode } from "@crm/domain/call/error-codes";
 import type { DocumentText, TextBlock } from "@crm/domain/document/contract-file.schema";
 import type { DocumentFormat, DocumentLine } from "@crm/reader/read-document";
-import {
-  DiskFull,
-  ReaderBusy,
-  UnreadableDocument,
-  type UnreadableReason,
-  WrongDocumentType,
-} from "@crm/reader/reading-failure";
+import { DiskFull, ReaderBusy, UnreadableDocument, WrongDocumentType } from "@crm/reader/reading-failure";
 import { eq } from "drizzle-orm";
 import { HttpError, NotFound, Unavailable, Unprocessable, WrongType } from "../../platform/errors/errors";
 import type { ReadingDeps } from "../deps";
 import { contractFiles } from "../table";
+import { UNREADABLE_CODES } from "./reading-answers";
 
 const SHOWN_CHARACTERS = 300_000;
 
@@ -60,26 +54,11 @@ function blockOf({ text, kind }: DocumentLine): TextBlock {
 
 export function documentRefusal(error: unknown, wrongType: string): unknown {
   if (error instanceof WrongDocumentType) return WrongType(wrongType);
-  if (error instanceof UnreadableDocument) return Unprocessable(error.message, CODES[error.reason], { success: false });
+  if (error instanceof UnreadableDocument)
+    return Unprocessable(error.message, UNREADABLE_CODES[error.reason], { success: false });
   if (error instanceof ReaderBusy) return Unavailable(error.message, error.retryAfterSeconds);
   if (error instanceof DiskFull) return new HttpError(507, "disk_full", error.message);
   if (error instanceof DOMException && error.name === "AbortError")
     return new HttpError(400, "aborted", "The upload was cancelled");
   return error;
 }
-
-const CODES = {
-  "password-protected": "password_protected",
-  "password-protected-word": "password_protected_word",
-  damaged: "damaged",
-  empty: "empty",
-  "no-pages": "no_pages",
-  "too-many-pages": "too_many_pages",
-  "pages-too-large": "pages_too_large",
-  "too-many-pixels": "too_many_pixels",
-  "expands-too-far": "expands_too_far",
-  "forbidden-markup": "forbidden_markup",
-  "timed-out": "timed_out",
-  "too-much-memory": "too_much_memory",
-  "reader-stopped": "reader_stopped",
-} as const satisfies Record<UnreadableReason, ErrorCode>;

@@ -1,28 +1,34 @@
 import type { ErrorCode } from "@crm/domain/call/error-codes";
+import type { UnreadableReason } from "@crm/reader/reading-failure";
 import { z } from "zod";
 
-/** Errors of a call that reads a document. */
-export const READING_ERRORS = [
-  "aborted",
-  "damaged",
-  "disk_full",
-  "empty",
-  "expands_too_far",
-  "forbidden_markup",
-  "no_pages",
-  "pages_too_large",
-  "password_protected",
-  "password_protected_word",
-  "reader_stopped",
-  "timed_out",
-  "too_large",
-  "too_many_pages",
-  "too_many_pixels",
-  "too_much_memory",
-  "unsupported_type",
-] as const satisfies ErrorCode[];
+/** The error code of each reason why a document cannot be read. */
+export const UNREADABLE_CODES = {
+  "password-protected": "password_protected",
+  "password-protected-word": "password_protected_word",
+  damaged: "damaged",
+  empty: "empty",
+  "no-pages": "no_pages",
+  "too-many-pages": "too_many_pages",
+  "pages-too-large": "pages_too_large",
+  "too-many-pixels": "too_many_pixels",
+  "expands-too-far": "expands_too_far",
+  "forbidden-markup": "forbidden_markup",
+  "timed-out": "timed_out",
+  "too-much-memory": "too_much_memory",
+  "reader-stopped": "reader_stopped",
+} as const satisfies Record<UnreadableReason, ErrorCode>;
 
-/** What errors of such a call have besides the usual fields. */
+/** Error codes of a call that reads a document. */
+export const READING_ERRORS: readonly ErrorCode[] = [
+  ...Object.values(UNREADABLE_CODES),
+  "aborted",
+  "disk_full",
+  "too_large",
+  "unsupported_type",
+];
+
+/** A field that errors of these calls have besides the usual ones. */
 export const readingErrorFields = { success: z.literal(false).optional() };
 
 export const READING_EVENTS =

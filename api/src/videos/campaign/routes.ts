@@ -22,7 +22,6 @@ import { findCampaignSubmission } from "./queries";
 const tag = "videos";
 const params = { id: z.string() };
 
-/** The calls of what creators hand in, videos and all else, in the campaign manager's words (spec part 2 §7, behaviour §6). */
 export const campaignSubmissionRoutes = (deps: PlatformDeps) => {
   const { db } = deps;
   return new Hono<AppEnv>()

@@ -29,7 +29,6 @@ const params = { id: rowIdSchema };
 
 const NOUN = "Video deliverable";
 
-/** The calls of video deliverables, and of the list that has submissions too (spec part 2 §4, §7). */
 export const deliverableRoutes = (deps: PlatformDeps) => {
   const { db } = deps;
   return new Hono<AppEnv>()

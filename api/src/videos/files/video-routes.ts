@@ -23,7 +23,6 @@ const query = validate("query", mediaQuerySchema);
 
 const TOO_MANY = `At most ${MAX_MEDIA_AT_ONCE} videos at once. Close some of them and try again.`;
 
-/** Where videos and their pictures are played and shown from, for the back-office and for a creator's portal. */
 export const videoRoutes = (deps: PlatformDeps) => {
   const oneOfFew = slots(MAX_MEDIA_AT_ONCE, TOO_MANY);
   const { sendPoster, sendVideo } = mediaSender(deps);

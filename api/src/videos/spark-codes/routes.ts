@@ -19,7 +19,6 @@ import { findSparkCodes, sendSparkCodes, sparkCodeList } from "./spark-codes";
 
 const tag = "videos";
 
-/** The calls of spark codes: a creator sends them from the portal, admins read them (behaviour §9). */
 export const sparkCodeRoutes = (deps: PlatformDeps) => {
   const { db } = deps;
   return new Hono<AppEnv>()

@@ -2,6 +2,7 @@ import {
   type SentSparkCodes,
   type SparkCodeListQuery,
   type SparkCodes,
+  type StoredSparkCodes,
   sparkCodesSchema,
 } from "@crm/domain/video/spark-code.schema";
 import { and, eq, sql } from "drizzle-orm";
@@ -20,8 +21,6 @@ import { describeList } from "../../platform/list/describe-list";
 import { byAge } from "../../platform/list/sorts";
 import { videoSubmissions } from "../table";
 import { videoUploads } from "./table";
-
-type StoredSparkCodes = { submissionId: number; sparkCodes: string[] };
 
 /** Replaces the codes that were sent before. Another contract's video is 404. */
 export async function sendSparkCodes(

@@ -2,6 +2,7 @@ import type { PortalPayout } from "@crm/domain/payout/payout.schema";
 import type { PortalPayoutRequestInput } from "@crm/domain/payout/payout-input.schema";
 import type { Portal, PortalAnnouncement } from "@crm/domain/portal/portal.schema";
 import type { PortalNewProductRequestInput, PortalProductRequest } from "@crm/domain/portal/product-request.schema";
+import type { StoredSparkCodes } from "@crm/domain/video/spark-code.schema";
 import type { RevisionRequest } from "@crm/domain/video/video-submission.schema";
 import { createCaller, type HttpOptions } from "../http/create-caller";
 import { type Page, readPage } from "../http/page";
@@ -27,8 +28,6 @@ export interface PortalClient {
 
 /** 1 to 20 codes of at most 200 letters each. */
 export type SentSparkCodes = { submissionId: number; codes: string[] };
-
-export type StoredSparkCodes = { submissionId: number; sparkCodes: string[] };
 
 export function createPortalClient({
   slug,

@@ -22,5 +22,4 @@ export {
   createPortalClient,
   type PortalClient,
   type SentSparkCodes,
-  type StoredSparkCodes,
 } from "./create-portal-client";

@@ -33,9 +33,6 @@ describe.each(paths)("%s", (page) => {
 });
 
 describe("comments in the code", () => {
-  // Shrinks to 0.
-  const MOST_FOREIGN_CITATIONS = 208;
-
   test("cite only documents and decisions of the repository", async () => {
     const sources = ["{api,shell,mf-*,packages}/**/*.{ts,tsx,css}"]
       .flatMap((pattern) => [...new Bun.Glob(pattern).scanSync({ cwd: ROOT })])
@@ -49,8 +46,7 @@ describe("comments in the code", () => {
         return cited.map((citation) => `${path}: ${citation}`);
       }),
     );
-    const citations = found.flat();
-    expect(citations.slice(MOST_FOREIGN_CITATIONS)).toEqual([]);
+    expect(found.flat()).toEqual([]);
   });
 });
 

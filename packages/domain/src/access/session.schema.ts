@@ -48,3 +48,6 @@ export const embedChecksSchema = z
     ),
   })
   .meta({ id: "EmbedChecks" });
+
+export type FrameOpened = z.infer<typeof frameOpenedSchema>;
+export type EmbedCheck = z.infer<typeof embedChecksSchema>["checks"][number];

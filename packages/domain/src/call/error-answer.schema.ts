@@ -1,12 +1,12 @@
 import { z } from "zod";
+import { MODULE_PROBLEMS } from "../module/module-checks";
+import { issueSchema } from "../server/error.schema";
 import { openUploadSchema } from "../video/upload.schema";
 import type { ErrorCode } from "./error-codes";
 
-const issueSchema = z.object({ path: z.string(), message: z.string() }).meta({ id: "Issue" });
+const issue = z.object(issueSchema.shape).meta({ id: "Issue" });
 
-const moduleProblemSchema = z
-  .object({ kind: z.enum(["contract", "shared", "files", "path", "navigation", "size"]), text: z.string() })
-  .meta({ id: "ModuleProblem" });
+const moduleProblemSchema = z.object({ kind: z.enum(MODULE_PROBLEMS), text: z.string() }).meta({ id: "ModuleProblem" });
 
 const envelope = {
   error: z.string().meta({ description: "A sentence for people." }),
@@ -23,7 +23,7 @@ const DETAILS: Partial<Record<ErrorCode, z.ZodRawShape>> = {
   edited_since: { contracts: z.array(z.object({ id: z.int(), fullName: z.string(), socialHandle: z.string() })) },
   handle_taken: { contractId: z.int().optional() },
   has_open_task: { taskId: z.int() },
-  invalid: { issues: z.array(issueSchema) },
+  invalid: { issues: z.array(issue) },
   payout_not_due: { reasons },
   payout_requested: { reasons },
   payouts_closed: { reasons },

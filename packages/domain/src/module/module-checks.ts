@@ -5,10 +5,9 @@ import type { ModuleDescription, RegistryRoute } from "./registry.schema";
 import { sharedProblems } from "./shared-version";
 import { MODULE_START_BYTES } from "./size-budgets";
 
-export type ModuleProblem = {
-  kind: "contract" | "shared" | "files" | "path" | "navigation" | "size";
-  text: string;
-};
+export const MODULE_PROBLEMS = ["contract", "shared", "files", "path", "navigation", "size"] as const;
+
+export type ModuleProblem = { kind: (typeof MODULE_PROBLEMS)[number]; text: string };
 
 export type ModuleCheckContext = {
   /** Versions of the shell's shared libraries by name; null when the shell is not built. */

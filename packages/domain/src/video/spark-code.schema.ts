@@ -47,5 +47,6 @@ export const portalSparkCodesSchema = z
   .meta({ id: "PortalSparkCodes" });
 
 export type SentSparkCodes = z.output<typeof sentSparkCodesSchema>;
+export type StoredSparkCodes = z.infer<typeof portalSparkCodesSchema>;
 export type SparkCodes = z.infer<typeof sparkCodesSchema>;
 export type SparkCodeListQuery = z.output<typeof sparkCodeListQuerySchema>;

@@ -1,10 +1,6 @@
-export type Check = {
-  name: "framing" | "policy" | "ticket" | "clock" | "cookies" | "storage" | "messages" | "sandbox";
-  /** `note`: not wrong, or could not be checked. */
-  state: "ok" | "fault" | "note";
-  text: string;
-  todo?: string;
-};
+import type { EmbedCheck } from "@crm/domain/access/session.schema";
+/** A `note` is not wrong, or could not be checked. */
+export type Check = EmbedCheck;
 
 export type Facts = {
   isFramed?: boolean | undefined;

@@ -19,7 +19,7 @@ import { checkTicket } from "./check-ticket";
 
 const tag = "access";
 
-// One network address may be a whole office. A page asks the server twice, and again for each press of its button.
+// A whole office may share one IP address.
 const PER_MINUTE = 120;
 const QUESTIONS_PER_MINUTE = 3 * PER_MINUTE;
 
@@ -35,7 +35,6 @@ const factsSchema = z.object({
   parentAnswers: z.boolean().optional(),
 });
 
-/** What a host tool looks at when its frame stays empty: a page that anybody may frame, and the same as JSON. */
 export function embedCheckRoutes(deps: PlatformDeps) {
   const addressOf = clientAddresses(deps.site, deps.log);
   const limited = createMiddleware<AppEnv>(async (c, next) => {
@@ -113,10 +112,10 @@ const isReachedSafely = (c: Context<AppEnv>, site: PlatformDeps["site"]) =>
 const read = (name: string) => readFileSync(join(import.meta.dir, name), "utf8");
 const page = read("check-page.html");
 const style = read("check-page.css");
-// The page loads nothing else, so that it says what is wrong even where a sandbox takes its origin away.
+// Inlined, because a sandboxed page has no origin from which to load files.
 const script = new Bun.Transpiler({ loader: "ts", target: "browser" }).transformSync(read("check-page.ts"));
 
-/** The page as anybody may frame it, with a nonce of its own; it holds no data and opens nothing. */
+// Any site may frame it, because it contains no data.
 function checkPage(): { html: string; policy: string } {
   const nonce = crypto.randomUUID().replaceAll("-", "");
   return {
@@ -136,18 +135,16 @@ function checkPage(): { html: string; policy: string } {
   };
 }
 
-// The first is made as the frame's own cookie is, the second as third-party cookies were of old. Neither holds anything.
+// The first has the attributes of the frame's session cookie, the second those of an ordinary third-party cookie.
 const PARTITIONED = "__Host-embed-check";
 const PLAIN = "embed-check-plain";
 const ATTRIBUTES = { path: "/", secure: true, httpOnly: true, sameSite: "None", maxAge: 120 } as const;
 
-/** Sets two cookies of two minutes, to see which of them the browser sends back from this frame. */
 function setProbeCookies(c: Context<AppEnv>): void {
   setCookie(c, PARTITIONED, "1", { ...ATTRIBUTES, partitioned: true });
   setCookie(c, PLAIN, "1", ATTRIBUTES);
 }
 
-/** Which of the two came back. */
 const readProbeCookies = (c: Context<AppEnv>) => ({
   partitioned: getCookie(c, PARTITIONED) !== undefined,
   plain: getCookie(c, PLAIN) !== undefined,

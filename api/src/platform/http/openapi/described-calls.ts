@@ -8,14 +8,14 @@ import { isSafe } from "../safe-methods";
 import { type Operation, operationIn } from "./operation";
 
 /** A call as its route describes it, with every code that its errors can have. */
-export type DescribedCall = { method: string; path: string; operation: Operation | null; errors: CodesByStatus };
+export type DescribedCall = { method: string; path: string; operation: Operation; errors: CodesByStatus };
 
 type CodesByStatus = ReadonlyMap<number, readonly [ErrorCode, ...ErrorCode[]]>;
 
 // Built files and pages, which are no calls.
 const NO_CALL = /^\/(?:assets|portal-assets|mf|portal)\/|\/\*$|^\*$/;
 
-/** Every call of the app in the order of its routes. */
+/** Every call of the app in the order of its routes. Throws for a route without `operation({...})`. */
 export function describedCalls(app: Hono<AppEnv>): DescribedCall[] {
   const byName = new Map<string, { method: string; path: string; handlers: object[] }>();
   for (const { method, path, handler } of app.routes) {
@@ -25,7 +25,8 @@ export function describedCalls(app: Hono<AppEnv>): DescribedCall[] {
     byName.set(`${method} ${path}`, call);
   }
   return [...byName.values()].map(({ method, path, handlers }) => {
-    const operation = handlers.map(operationIn).find((each) => each !== null) ?? null;
+    const operation = handlers.map(operationIn).find((each) => each !== null);
+    if (!operation) throw new Error(`${method} ${path} has no operation({...})`);
     return { method, path, operation, errors: errorsOf({ method, path, operation, validated: validatedBy(handlers) }) };
   });
 }
@@ -46,7 +47,7 @@ type Validation = { target: keyof ValidationTargets; refusal: 400 | 422 };
 const isValidation = (marker: unknown): marker is Validation =>
   typeof marker === "object" && marker !== null && "target" in marker && "refusal" in marker;
 
-type Described = { method: string; path: string; operation: Operation | null; validated: Validated };
+type Described = { method: string; path: string; operation: Operation; validated: Validated };
 
 function errorsOf({ method, path, operation, validated }: Described): CodesByStatus {
   const codes = new Map<number, Set<ErrorCode>>();
@@ -58,10 +59,10 @@ function errorsOf({ method, path, operation, validated }: Described): CodesBySta
   add(400, "bad_host");
   add(500, "internal");
   add(503, "unavailable");
-  if (operation?.access !== "anyone") add(401, "unauthenticated");
-  if (operation?.access !== "anyone" && operation?.access !== "portals") add(403, "scope_missing");
-  if (/[:]/.test(path)) add(404, "not_found");
-  if (operation?.access === "portals" || operation?.access === "portals too") {
+  if (operation.access !== "anyone") add(401, "unauthenticated");
+  if (operation.access !== "anyone" && operation.access !== "portals") add(403, "scope_missing");
+  if (path.includes(":")) add(404, "not_found");
+  if (operation.access === "portals" || operation.access === "portals too") {
     add(404, "portal_not_found");
     add(410, "portal_link_replaced");
     add(422, "portal_slug_differs");
@@ -78,22 +79,21 @@ function errorsOf({ method, path, operation, validated }: Described): CodesBySta
     add(validated.json, "invalid");
     add(400, "malformed_json", "broken_off");
   }
-  if (Object.values(operation?.answers ?? {}).some((answer) => answer !== null && "rows" in answer))
-    add(400, "stale_cursor");
-  if (operation?.ifMatch) {
+  if (Object.values(operation.answers).some((answer) => answer !== null && "rows" in answer)) add(400, "stale_cursor");
+  if (operation.ifMatch) {
     add(400, "bad_if_match");
     add(412, "stale");
   }
-  if (operation?.idempotencyKey) {
+  if (operation.idempotencyKey) {
     add(400, "bad_idempotency_key");
     add(409, "still_running");
     add(422, "idempotency_key_reused");
   }
-  if (operation?.body?.media === "multipart/form-data") {
+  if (operation.body?.media === "multipart/form-data") {
     add(400, "malformed_form", "too_many_fields", "too_many_files", "aborted");
     add(408, "upload_timeout");
   }
-  for (const known of operation?.errors ?? [])
+  for (const known of operation.errors ?? [])
     if (typeof known === "string") add(ERROR_CODES[known].statuses[0], known);
     else add(...known);
   return new Map(
@@ -109,5 +109,5 @@ function atLeastOne([first, ...others]: ErrorCode[]): [ErrorCode, ...ErrorCode[]
 /** The schema of a call's errors with one status, or null where it has none. */
 export function errorSchemaOf({ operation, errors }: DescribedCall, status: number) {
   const codes = errors.get(status);
-  return codes ? errorAnswerSchema(codes, operation?.errorFields) : null;
+  return codes ? errorAnswerSchema(codes, operation.errorFields) : null;
 }

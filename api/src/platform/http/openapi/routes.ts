@@ -7,10 +7,9 @@ import type { AppEnv } from "../env";
 import { type DescribedCall, describedCalls, errorSchemaOf } from "./described-calls";
 import { operation, TAGS } from "./operation";
 
-/** Version of the API's shapes, which a change that breaks clients raises. */
+/** Its major version rises with a change that breaks clients. */
 const API_VERSION = "1.0.0";
 
-/** The API's own description. */
 export function openApiRoutes(app: Hono<AppEnv>) {
   let document: ReturnType<typeof describeApi> | undefined;
   return new Hono<AppEnv>().get(
@@ -28,7 +27,7 @@ export function openApiRoutes(app: Hono<AppEnv>) {
 }
 
 async function describeApi(app: Hono<AppEnv>) {
-  const calls = describedCalls(app).filter(({ operation }) => operation !== null);
+  const calls = describedCalls(app);
   const document = await generateSpecs(app, {
     excludeStaticFile: false,
     defaultValidationErrorResponse: false,
@@ -83,7 +82,7 @@ function sharedErrors(calls: readonly DescribedCall[]) {
 }
 
 function nameOf({ errors, operation }: DescribedCall, status: number): string {
-  const fields = Object.keys(operation?.errorFields ?? {});
+  const fields = Object.keys(operation.errorFields ?? {});
   return [`Error${status}`, ...(errors.get(status) ?? []), ...fields].join(".");
 }
 
