@@ -139,7 +139,7 @@ function OriginalLink({ address }: { address: string }) {
 
 function VaultLink({ fileId }: { fileId: number }) {
   const { api } = useModule();
-  const link = useFileLink(api.contractFiles.downloadUrl(fileId));
+  const link = useFileLink(api.contractFiles.downloadAddress(fileId));
   return (
     <Anchor {...link} download size="xs">
       Download vault document {fileId}

@@ -53,7 +53,7 @@ export function PagesDialog({ opened, fileName, pages, onClose }: PagesDialogPro
         {pages.map((path, index) => (
           <PageThumbnail
             key={path}
-            url={api.convert.pageUrl(path)}
+            url={api.convert.pageAddress(path)}
             number={index + 1}
             isSaving={saveOne.isPending && saveOne.variables === index}
             onSave={() => saveOne.mutate(index)}

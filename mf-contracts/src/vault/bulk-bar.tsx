@@ -29,7 +29,7 @@ export function BulkBar({ files, onDelete, onClear }: BulkBarProps) {
   const download = () => {
     for (const [index, file] of files.entries())
       setTimeout(async () => {
-        const url = await mediaUrl({ api, embedded }, api.contractFiles.downloadUrl(file.id));
+        const url = await mediaUrl({ api, embedded }, api.contractFiles.downloadAddress(file.id));
         downloadFrom(url, file.fileName);
       }, index * DOWNLOAD_PAUSE_MS);
   };

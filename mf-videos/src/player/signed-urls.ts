@@ -17,7 +17,7 @@ export function usePlayableUrl(path: string): { source: string | undefined; rene
   const renew = useCallback(async () => {
     if (!embedded) return false;
     try {
-      setSigned({ path, url: await api.signedUrl(path) });
+      setSigned({ path, url: await api.signedAddress(path) });
       return true;
     } catch {
       // Without a signature the player reports the failure.
@@ -42,7 +42,7 @@ export function usePoster({ thumbnailUrl }: Pick<PlayableVideo, "thumbnailUrl">)
     if (!embedded || thumbnailUrl === null) return;
     let isUnmounted = false;
     // A poster is optional.
-    api.signedUrl(thumbnailUrl).then(
+    api.signedAddress(thumbnailUrl).then(
       (url) => isUnmounted || setSigned(url),
       () => {},
     );

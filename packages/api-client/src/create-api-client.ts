@@ -29,6 +29,7 @@ import { type DeliverableCalls, deliverableCalls } from "./videos/deliverables";
 import { type SubmissionCalls, submissionCalls } from "./videos/submissions";
 import { type UploadCalls, uploadCalls } from "./videos/uploads";
 
+/** The shell passes its client to modules that are deployed separately, so a name is never changed. */
 export interface ApiClient {
   announcements: AnnouncementCalls;
   archive: ArchiveCalls;
@@ -54,7 +55,7 @@ export interface ApiClient {
   settings: SettingCalls;
   uploads: UploadCalls;
   /** Appends a signature that replaces the session for ten minutes. */
-  signedUrl(url: string): Promise<string>;
+  signedAddress(url: string): Promise<string>;
 }
 
 /** A client of the API at `baseUrl` (default: the page's origin). Each refused call throws an ApiError. */
@@ -89,7 +90,7 @@ export function createApiClient({
     revenue: revenueCalls(http),
     settings: settingCalls(http),
     uploads: uploadCalls(http),
-    signedUrl: urlSigner(http),
+    signedAddress: urlSigner(http),
     status: async (signal) => (await http.rpc.api.status.$get({}, during(signal))).json(),
     submissions: submissionCalls(http),
   };

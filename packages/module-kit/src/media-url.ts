@@ -8,14 +8,14 @@ const FRESH_MS = 5 * 60_000;
 
 /** Resolves with a URL that the browser can load by itself: signed inside a frame, where cookies may be missing. */
 export const mediaUrl = ({ api, embedded }: Pick<ModuleContext, "api" | "embedded">, url: string) =>
-  embedded ? api.signedUrl(url) : Promise.resolve(url);
+  embedded ? api.signedAddress(url) : Promise.resolve(url);
 
 /** Returns a URL that stays the same while it is shown, because a new one would load the file again. */
 export function useMediaUrl(url: string): string | undefined {
   const { api, embedded } = useModule();
   const { data: signed, isError } = useQuery({
     queryKey: ["/api/signed-addresses", url],
-    queryFn: () => api.signedUrl(url),
+    queryFn: () => api.signedAddress(url),
     enabled: embedded,
     staleTime: Number.POSITIVE_INFINITY,
     gcTime: 0,
@@ -33,7 +33,7 @@ export function useFileLink(url: string) {
 
   const isFresh = () => Date.now() - signedAt.current < FRESH_MS;
   const sign = async () => {
-    const signedUrl = await api.signedUrl(url);
+    const signedUrl = await api.signedAddress(url);
     signedAt.current = Date.now();
     setSigned(signedUrl);
     return signedUrl;

@@ -34,14 +34,14 @@ function useBottomInset(notice: RefObject<HTMLElement | null>): void {
     if (!element) return;
     const { style } = document.documentElement;
     const update = () =>
-      style.setProperty("--crm-bottom-inset", isBesideThePage.matches ? "0px" : `${element.offsetHeight}px`);
+      style.setProperty("--crm-covered-end", isBesideThePage.matches ? "0px" : `${element.offsetHeight}px`);
     const observer = new ResizeObserver(update);
     observer.observe(element);
     isBesideThePage.addEventListener("change", update);
     return () => {
       observer.disconnect();
       isBesideThePage.removeEventListener("change", update);
-      style.removeProperty("--crm-bottom-inset");
+      style.removeProperty("--crm-covered-end");
     };
   }, [notice]);
 }

@@ -114,7 +114,7 @@ function ContractDocuments({ contractId }: { contractId: number }) {
 
 function DocumentLink({ file }: { file: ContractFile }) {
   const { api } = useModule();
-  const link = useFileLink(api.contractFiles.downloadUrl(file.id));
+  const link = useFileLink(api.contractFiles.downloadAddress(file.id));
   return (
     <Anchor {...link} download={file.originalName} size="sm" className="contracts-document-name">
       {file.originalName}

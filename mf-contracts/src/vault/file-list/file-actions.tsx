@@ -11,7 +11,7 @@ interface FileActionsProps {
 
 export function FileActions({ file, onOpen, onDelete }: FileActionsProps) {
   const { api } = useModule();
-  const link = useFileLink(api.contractFiles.downloadUrl(file.id));
+  const link = useFileLink(api.contractFiles.downloadAddress(file.id));
   const stay = (event: MouseEvent) => event.stopPropagation();
   return (
     // biome-ignore lint/a11y/noStaticElementInteractions: it only keeps its buttons' clicks to itself

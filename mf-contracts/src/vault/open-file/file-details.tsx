@@ -32,7 +32,7 @@ interface FileDetailsProps {
 
 export function FileDetails({ file, draft, onOpen, onDelete }: FileDetailsProps) {
   const { api } = useModule();
-  const link = useFileLink(api.contractFiles.downloadUrl(file.id));
+  const link = useFileLink(api.contractFiles.downloadAddress(file.id));
   return (
     <Stack component="section" aria-label="Details" className="vault-details">
       <FileOwner file={file} />

@@ -114,7 +114,7 @@ function FilePreview({ file }: { file: ContractFile }) {
   const { api } = useModule();
   const { preview } = fileKind(file.fileType);
   const { id, fileName } = file;
-  const source = useMediaUrl(api.contractFiles.downloadUrl(id));
+  const source = useMediaUrl(api.contractFiles.downloadAddress(id));
   const document = useMemo((): ShownDocument | null => {
     if (source === undefined) return null;
     if (preview === "pdf") return { kind: "pdf", source };

@@ -41,7 +41,7 @@ export interface ContractFileCalls {
   html(id: number, signal?: AbortSignal): Promise<DocumentHtml>;
   change(id: number, changes: ContractFileChanges): Promise<ContractFile>;
   remove(id: number): Promise<void>;
-  downloadUrl(id: number): string;
+  downloadAddress(id: number): string;
 }
 
 export function contractFileCalls(http: Http): ContractFileCalls {
@@ -68,7 +68,7 @@ export function contractFileCalls(http: Http): ContractFileCalls {
       form.append("file", file);
       return sendForm(http, "/api/contract-files/upload", form, options);
     },
-    downloadUrl: (id) => http.url(`/api/contract-files/${id}/download`),
+    downloadAddress: (id) => http.url(`/api/contract-files/${id}/download`),
   };
 }
 

@@ -7,7 +7,7 @@ export interface ConvertCalls {
   pdfToPng(file: File, options?: UploadOptions): Promise<string[]>;
   /** Throws a 404 after the page's hour. */
   page(path: string): Promise<Blob>;
-  pageUrl(path: string): string;
+  pageAddress(path: string): string;
 }
 
 export function convertCalls(http: Http): ConvertCalls {
@@ -19,6 +19,6 @@ export function convertCalls(http: Http): ConvertCalls {
       return (await sendForm<Conversion>(http, "/api/convert/pdf-to-png", form, call)).images;
     },
     page: async (path) => (await http.send(path, { headers: { Accept: "image/png" } })).blob(),
-    pageUrl: (path) => http.url(path),
+    pageAddress: (path) => http.url(path),
   };
 }
