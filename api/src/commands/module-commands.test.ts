@@ -35,7 +35,7 @@ test("module:publish publishes a built folder, activates it and records the syst
 test("module:publish refuses a bad build with one line per problem and stores nothing", async () => {
   await write(buildOf({ version: "2.0.0", contractVersion: 3, preload: ["gone.js"] }));
   const refused = run("module:publish", ["mf-one", "--folder", folder]);
-  await expect(refused).rejects.toThrow(/^It was written for contract 3.*\n.*gone.js/);
+  await expect(refused).rejects.toThrow(/^It was built for contract 3.*\n.*gone.js/);
   await expect(run("module:publish", ["mf-one", "--folder", "/nowhere"])).rejects.toThrow("no module.json");
   expect(await server.deps.db.select().from(moduleVersions)).toHaveLength(1);
 });

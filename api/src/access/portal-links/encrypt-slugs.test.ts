@@ -332,7 +332,11 @@ describe.skipIf(!process.env.TEST_DATABASE_URL)("encryptSlugs on Postgres", () =
       expect(await storage()).toBe("encrypting");
       const timeouts = await Promise.all(
         Array.from({ length: 5 }, () =>
-          rowsOf(db, z.object({ it: z.string() }), sql`select current_setting('lock_timeout') as it, pg_sleep(0.1)`),
+          rowsOf(
+            db,
+            z.object({ it: z.string(), pause: z.string() }),
+            sql`select current_setting('lock_timeout') as it, pg_sleep(0.1) as pause`,
+          ),
         ),
       );
       expect(new Set(timeouts.flat().map(({ it }) => it))).toEqual(new Set(["0"]));

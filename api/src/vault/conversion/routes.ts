@@ -14,6 +14,8 @@ import { pageKey } from "./table";
 
 const tag = "documents";
 
+const pageFile = { media: ["image/png"], description: "The page, or the requested range of it." } as const;
+
 const PDF_BYTES = API_LIMITS.convertedPdfBytes;
 
 export const conversionRoutes = (deps: ReadingDeps) =>
@@ -39,7 +41,7 @@ export const conversionRoutes = (deps: ReadingDeps) =>
         tag,
         summary: "Read a drawn page",
         params: { token: z.string(), page: z.string() },
-        answers: { 200: { media: ["image/png"], description: "The page." }, 304: null },
+        answers: { 200: pageFile, 206: pageFile, 304: null },
       }),
       async (c) => {
         const page = Number.parseInt(c.req.param("page"), 10);

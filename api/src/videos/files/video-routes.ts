@@ -16,7 +16,10 @@ const tag = "videos";
 const params = { id: rowIdSchema };
 const portalParams = { slug: z.string(), id: rowIdSchema };
 const videoFile = { media: ["video/*"], description: "The video, or the requested range of it." } as const;
-const pictureFile = { media: ["image/jpeg", "image/png", "image/webp"], description: "The picture." } as const;
+const pictureFile = {
+  media: ["image/jpeg", "image/png", "image/webp"],
+  description: "The picture, or the requested range of it.",
+} as const;
 const headers = { Range: z.string().optional() };
 
 const query = validate("query", mediaQuerySchema);
@@ -43,7 +46,12 @@ export const videoRoutes = (deps: PlatformDeps) => {
     )
     .get(
       "/api/video-submissions/:id/poster",
-      operation({ tag, summary: "Read the picture of a version", params, answers: { 200: pictureFile, 304: null } }),
+      operation({
+        tag,
+        summary: "Read the picture of a version",
+        params,
+        answers: { 200: pictureFile, 206: pictureFile, 304: null },
+      }),
       query,
       (c) => sendPoster(c, { id: idOf(c, "Video") }, c.req.valid("query")),
     )
@@ -72,7 +80,7 @@ export const videoRoutes = (deps: PlatformDeps) => {
         summary: "Read the picture of an own video",
         access: "portals",
         params: portalParams,
-        answers: { 200: pictureFile, 304: null },
+        answers: { 200: pictureFile, 206: pictureFile, 304: null },
       }),
       query,
       (c) => sendPoster(c, { id: idOf(c, "Video"), contractId: callingContract(c) }, c.req.valid("query")),

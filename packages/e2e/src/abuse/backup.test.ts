@@ -358,7 +358,7 @@ describe("backup and restore", () => {
         try {
           expect(await type(env, "restore", "first", "--replace")).toMatchObject({
             code: 1,
-            output: expect.stringContaining("Stop every server of it first"),
+            output: expect.stringContaining("Stop every server that uses it"),
           });
         } finally {
           await running.close();

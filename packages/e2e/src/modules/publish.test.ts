@@ -88,7 +88,7 @@ inABrowser("a team publishes its module without the others", env, ({ product, ad
         /- \/revenue conflicts with/,
         ({ routes }) => ({ routes: [...routes, { path: "/revenue" }] }),
       ],
-      ["another contract", /- It was written for contract 2/, () => ({ contractVersion: 2 })],
+      ["another contract", /- It was built for contract 2/, () => ({ contractVersion: 2 })],
       [
         "another React",
         /- It was built with react 20\.0\.0/,
