@@ -1,5 +1,11 @@
 import { moduleFault } from "@crm/domain/module/module-fault.schema";
-import { moduleActivation, moduleList, takenVersion } from "@crm/domain/module/module-list.schema";
+import {
+  moduleActivation,
+  moduleAddress,
+  moduleChoice,
+  moduleList,
+  takenVersion,
+} from "@crm/domain/module/module-list.schema";
 import { moduleName, moduleRegistryAnswer } from "@crm/domain/module/registry.schema";
 import { type Context, Hono } from "hono";
 import { etag } from "hono/etag";
@@ -19,7 +25,7 @@ import { readRegistry } from "./registry";
 import { reportFault } from "./report-fault";
 
 const tag = "modules";
-const params = { name: z.string() };
+const params = { name: moduleName };
 const refusals = [
   "token_required",
   "unprocessable",
@@ -46,9 +52,6 @@ export const registryRoutes = (deps: ModuleDeps) =>
     },
   );
 
-const versionBody = z.object({ version: z.string().max(64) });
-const addressBody = z.object({ address: z.string().max(2000) });
-
 export const moduleRoutes = (deps: ModuleDeps) =>
   new Hono<AppEnv>()
     .get(
@@ -70,7 +73,7 @@ export const moduleRoutes = (deps: ModuleDeps) =>
       }),
       publishersOnly,
       takesTar(deps),
-      validate("json", addressBody),
+      validate("json", moduleAddress),
       async (c) => {
         const { address } = c.req.valid("json");
         const taken = await publishUrl(deps, nameOf(c), address, auditContext(c));
@@ -88,7 +91,7 @@ export const moduleRoutes = (deps: ModuleDeps) =>
         errors: refusals,
       }),
       publishersOnly,
-      validate("json", versionBody),
+      validate("json", moduleChoice),
       async (c) => {
         const wanted = { name: nameOf(c), version: c.req.valid("json").version };
         return c.json(await deps.db.transaction((tx) => activateModule(tx, deps, wanted, auditContext(c))), 200);

@@ -1,6 +1,6 @@
+import { portalSlugSchema } from "@crm/domain/call/call-parameters.schema";
 import { type OptInAnswer, optInAnswerSchema, optInSchema } from "@crm/domain/portal/opt-in.schema";
 import { Hono } from "hono";
-import { z } from "zod";
 import { callingContract } from "../access/portal-links/portal-caller";
 import type { PlatformDeps } from "../platform/deps";
 import { type AppEnv, auditContext } from "../platform/http/env";
@@ -19,7 +19,7 @@ export const portalOptInRoutes = (deps: PlatformDeps) =>
       tag,
       summary: "Agree to text messages, or ask whether this was done",
       access: "portals",
-      params: { slug: z.string() },
+      params: { slug: portalSlugSchema },
       idempotencyKey: true,
       answers: { 200: optInAnswerSchema },
     }),

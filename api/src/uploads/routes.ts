@@ -2,6 +2,7 @@ import { uuidSchema } from "@crm/domain/call/call-parameters.schema";
 import { MAX_CHUNKS_AT_ONCE, MAX_POSTER_BYTES } from "@crm/domain/video/upload";
 import {
   chunkFormSchema,
+  chunkHashSchema,
   finalizeUploadSchema,
   initUploadSchema,
   posterFormSchema,
@@ -97,6 +98,7 @@ export const uploadRoutes = (deps: PlatformDeps) => {
         tag,
         summary: "Upload one chunk",
         access: "portals too",
+        headers: { "X-Chunk-SHA256": chunkHashSchema },
         body: { media: "multipart/form-data", schema: chunkFormSchema },
         answers: { 200: storedChunkSchema },
         errors: [

@@ -1,4 +1,4 @@
-import { rowIdSchema } from "@crm/domain/call/call-parameters.schema";
+import { rangeSchema, rowIdSchema } from "@crm/domain/call/call-parameters.schema";
 import {
   contractFileChangesSchema,
   contractFileFormSchema,
@@ -7,12 +7,12 @@ import {
   contractFileSummarySchema,
   documentHtmlSchema,
   documentTextSchema,
+  formContractIdSchema,
   type UploadedContractFile,
   uploadedContractFileSchema,
 } from "@crm/domain/document/contract-file.schema";
 import { API_LIMITS } from "@crm/domain/server/api-limits";
 import { Hono } from "hono";
-import { z } from "zod";
 import { HttpError, Unprocessable } from "../platform/errors/errors";
 import { type AppEnv, auditContext } from "../platform/http/env";
 import { listOf, operation } from "../platform/http/openapi/operation";
@@ -137,7 +137,7 @@ export const contractFileRoutes = (deps: ReadingDeps) =>
         tag,
         summary: "Download a document",
         params,
-        headers: { Range: z.string().optional() },
+        headers: { Range: rangeSchema },
         answers: { 200: documentFile, 206: documentFile, 304: null },
         errors: ["range_not_satisfiable", "stale"],
       }),
@@ -149,8 +149,8 @@ export const contractFileRoutes = (deps: ReadingDeps) =>
     );
 
 // Forms send one of these when no contract is chosen.
-function contractIdIn({ contractId = "" }: Record<string, string>): number | null {
-  if (["", "null", "undefined", "unassigned"].includes(contractId)) return null;
-  if (!/^\d{1,15}$/.test(contractId)) throw Unprocessable("This contract was not found", "unknown_contract");
-  return Number(contractId);
+function contractIdIn({ contractId }: Record<string, string>): number | null {
+  const { success, data } = formContractIdSchema.safeParse(contractId);
+  if (!success) throw Unprocessable("This contract was not found", "unknown_contract");
+  return data;
 }

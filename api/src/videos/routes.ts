@@ -1,4 +1,4 @@
-import { rowIdSchema } from "@crm/domain/call/call-parameters.schema";
+import { portalSlugSchema, rowIdSchema } from "@crm/domain/call/call-parameters.schema";
 import {
   closeReviewSchema,
   revisionRequestsSchema,
@@ -18,7 +18,6 @@ import {
   videoSummarySchema,
 } from "@crm/domain/video/video-submission.schema";
 import { Hono } from "hono";
-import { z } from "zod";
 import { callingContract } from "../access/portal-links/portal-caller";
 import type { PlatformDeps } from "../platform/deps";
 import { type AppEnv, auditContext } from "../platform/http/env";
@@ -92,7 +91,7 @@ export const submissionRoutes = (deps: PlatformDeps) => {
         tag: "portal",
         summary: "Tick revision requests as done",
         access: "portals",
-        params: { slug: z.string(), id: rowIdSchema },
+        params: { slug: portalSlugSchema, id: rowIdSchema },
         answers: { 200: revisionRequestsSchema },
         errors: ["list_closed", "list_changed"],
       }),

@@ -1,6 +1,5 @@
-import { frameOpenedSchema } from "@crm/domain/access/session.schema";
+import { frameOpenedSchema, redeemTicketSchema } from "@crm/domain/access/session.schema";
 import { Hono } from "hono";
-import { z } from "zod";
 import type { PlatformDeps } from "../../platform/deps";
 import type { AppEnv } from "../../platform/http/env";
 import { operation } from "../../platform/http/openapi/operation";
@@ -8,8 +7,6 @@ import { validate } from "../../platform/http/receive/validate";
 import { redeemTicket } from "./redeem-ticket";
 
 const tag = "access";
-
-const redeemSchema = z.object({ ticket: z.string() });
 
 export const embedRoutes = (deps: PlatformDeps) =>
   new Hono<AppEnv>().post(
@@ -21,6 +18,6 @@ export const embedRoutes = (deps: PlatformDeps) =>
       answers: { 200: frameOpenedSchema },
       errors: ["ticket_refused", "too_many"],
     }),
-    validate("json", redeemSchema, { maxBytes: 20_000 }),
+    validate("json", redeemTicketSchema, { maxBytes: 20_000 }),
     async (c) => c.json(await redeemTicket(c, deps, c.req.valid("json").ticket), 200),
   );

@@ -1,6 +1,5 @@
-import { signedAddressesSchema } from "@crm/domain/access/session.schema";
+import { signedAddressesSchema, signedPathsSchema } from "@crm/domain/access/session.schema";
 import { Hono } from "hono";
-import { z } from "zod";
 import type { PlatformDeps } from "../../platform/deps";
 import { Forbidden } from "../../platform/errors/errors";
 import type { AppEnv } from "../../platform/http/env";
@@ -10,15 +9,14 @@ import { ADDRESS_LIFETIME_MS, signAddress, signablePath } from "./signed-address
 
 const tag = "access";
 
-const pathsSchema = z.object({
-  paths: z
-    .array(
-      z
-        .string()
-        .max(2000)
-        .refine((path) => signablePath(path) !== null, "is not an address of a file, an image or a download"),
-    )
-    .max(100),
+const pathsSchema = signedPathsSchema.superRefine(({ paths }, { addIssue }) => {
+  for (const [index, path] of paths.entries())
+    if (signablePath(path) === null)
+      addIssue({
+        code: "custom",
+        path: ["paths", index],
+        message: "is not an address of a file, an image or a download",
+      });
 });
 
 // A browser sends no token for an image or a link.

@@ -1,7 +1,6 @@
-import { logInFactsSchema, openedSessionSchema, sessionSchema } from "@crm/domain/access/session.schema";
+import { logInFactsSchema, logInSchema, openedSessionSchema, sessionSchema } from "@crm/domain/access/session.schema";
 import { type Context, Hono } from "hono";
 import { getCookie } from "hono/cookie";
-import { z } from "zod";
 import { recordEvent } from "../../platform/audit/record-event";
 import type { Db } from "../../platform/db/client";
 import type { PlatformDeps } from "../../platform/deps";
@@ -20,25 +19,6 @@ import { hashSecret } from "./secret";
 import { closeSession, idleEnd, openSession } from "./session";
 
 const tag = "access";
-
-const logInSchema = z
-  .object({
-    password: z.string().max(1000).optional(),
-    /** The secret of a link that `login:link` printed. */
-    link: z.string().max(100).optional(),
-    /** True inside another tool's frame. */
-    embedded: z.boolean().optional(),
-    /** The origin of the framing page, if the browser shows it. */
-    origin: z.string().max(300).optional(),
-  })
-  .refine(({ password, link }) => password !== undefined || link !== undefined, {
-    path: ["password"],
-    error: "Must be given",
-  })
-  .refine(({ password, link }) => password === undefined || link === undefined, {
-    path: ["link"],
-    error: "Must not be given together with a password",
-  });
 
 export function authRoutes(deps: PlatformDeps) {
   const checkPassword = passwordCheck(deps);

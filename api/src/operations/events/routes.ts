@@ -1,6 +1,6 @@
 import { API_LIMITS } from "@crm/domain/server/api-limits";
+import { liveEventsQuerySchema } from "@crm/domain/server/live-event.schema";
 import { type Context, Hono } from "hono";
-import { z } from "zod";
 import { sessionActor } from "../../access/embed/signed-address";
 import { findToken } from "../../access/log-in/api-token";
 import type { PlatformDeps } from "../../platform/deps";
@@ -17,11 +17,6 @@ const STREAMS_A_SESSION = API_LIMITS.liveStreamsPerSession;
 // Unread chunks after which the stream is closed.
 const UNREAD_CHUNKS = 1000;
 
-const querySchema = z.object({
-  /** Milliseconds without a stream. The first event is `gap` if something may have happened meanwhile. */
-  gap: z.coerce.number().int().min(0).max(1e12).optional(),
-});
-
 // An event named `gap` says that others may have been missed.
 export function eventRoutes(deps: PlatformDeps) {
   const open = new Map<string, number>();
@@ -35,7 +30,7 @@ export function eventRoutes(deps: PlatformDeps) {
       },
       errors: ["too_many"],
     }),
-    validate("query", querySchema),
+    validate("query", liveEventsQuerySchema),
     (c) => {
       if (c.req.method === "HEAD") return c.body(null, 200, HEADERS);
       const who = c.var.login.session?.id ?? c.var.actor;

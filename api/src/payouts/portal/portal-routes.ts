@@ -1,8 +1,8 @@
+import { portalSlugSchema } from "@crm/domain/call/call-parameters.schema";
 import type { PortalPayout } from "@crm/domain/payout/payout.schema";
 import { portalPayoutSchema } from "@crm/domain/payout/payout.schema";
 import { portalPayoutListQuerySchema, portalPayoutRequestSchema } from "@crm/domain/payout/payout-input.schema";
 import { Hono } from "hono";
-import { z } from "zod";
 import { callingContract } from "../../access/portal-links/portal-caller";
 import type { PlatformDeps } from "../../platform/deps";
 import { type AppEnv, auditContext } from "../../platform/http/env";
@@ -15,7 +15,7 @@ import { findPortalPayout } from "../queries";
 import { requestPayout } from "./request-payout";
 
 const tag = "portal";
-const params = { slug: z.string() };
+const params = { slug: portalSlugSchema };
 
 export const portalPayoutRoutes = (deps: PlatformDeps) => {
   const { db } = deps;

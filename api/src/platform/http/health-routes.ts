@@ -1,6 +1,5 @@
-import { healthSchema, readinessSchema } from "@crm/domain/server/health.schema";
+import { healthSchema, missingSchema, readinessSchema } from "@crm/domain/server/health.schema";
 import { Hono } from "hono";
-import { z } from "zod";
 import type { Database } from "../db/client";
 import { type Readiness, readReadiness } from "../db/readiness";
 import type { PlatformDeps } from "../deps";
@@ -31,7 +30,7 @@ export function healthRoutes({ database, files, archive, isStopping }: Parts) {
         summary: "Tell whether the server can serve",
         access: "anyone",
         answers: { 200: readinessSchema },
-        errorFields: { missing: z.array(z.string()).optional() },
+        errorFields: { missing: missingSchema },
       }),
       async (c) => {
         if (isStopping()) throw Unavailable("The server is stopping", 10);

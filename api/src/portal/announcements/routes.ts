@@ -1,4 +1,4 @@
-import { rowIdSchema } from "@crm/domain/call/call-parameters.schema";
+import { portalSlugSchema, rowIdSchema } from "@crm/domain/call/call-parameters.schema";
 import {
   announcementChangesSchema,
   announcementListQuerySchema,
@@ -92,7 +92,7 @@ export const announcementRoutes = (deps: PlatformDeps) => {
         tag: "portal",
         summary: "List the announcements of a portal",
         access: "portals",
-        params: { slug: z.string() },
+        params: { slug: portalSlugSchema },
         answers: { 200: z.array(portalAnnouncementSchema) },
       }),
       async (c) => c.json(await portalAnnouncements(db, callingContract(c), c.var.now), 200),

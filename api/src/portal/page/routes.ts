@@ -1,7 +1,7 @@
+import { portalSlugSchema } from "@crm/domain/call/call-parameters.schema";
 import type { Portal } from "@crm/domain/portal/portal.schema";
 import { portalSchema } from "@crm/domain/portal/portal.schema";
 import { Hono } from "hono";
-import { z } from "zod";
 import { callingContract } from "../../access/portal-links/portal-caller";
 import type { PlatformDeps } from "../../platform/deps";
 import type { AppEnv } from "../../platform/http/env";
@@ -18,7 +18,7 @@ export const portalRoutes = (deps: PlatformDeps) =>
       tag,
       summary: "Read everything that a portal shows",
       access: "portals",
-      params: { slug: z.string() },
+      params: { slug: portalSlugSchema },
       answers: { 200: portalSchema },
     }),
     async (c) => {

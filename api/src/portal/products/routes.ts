@@ -1,4 +1,4 @@
-import { rowIdSchema } from "@crm/domain/call/call-parameters.schema";
+import { portalSlugSchema, rowIdSchema } from "@crm/domain/call/call-parameters.schema";
 import {
   newProductRequestSchema,
   type PortalProductRequest,
@@ -13,7 +13,6 @@ import {
   revealedAddressSchema,
 } from "@crm/domain/portal/product-request.schema";
 import { Hono } from "hono";
-import { z } from "zod";
 import { callingContract } from "../../access/portal-links/portal-caller";
 import type { PlatformDeps } from "../../platform/deps";
 import { type AppEnv, auditContext } from "../../platform/http/env";
@@ -105,7 +104,7 @@ export const productRequestRoutes = (deps: PlatformDeps) => {
         tag: "portal",
         summary: "Request products",
         access: "portals",
-        params: { slug: z.string() },
+        params: { slug: portalSlugSchema },
         idempotencyKey: true,
         answers: { 201: portalProductRequestSchema },
         errors: ["products_closed", "products_requested", "other_contract"],

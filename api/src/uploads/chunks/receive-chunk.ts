@@ -1,4 +1,5 @@
 import { CHUNK_BYTES } from "@crm/domain/video/upload";
+import { chunkHashSchema, chunkIndexSchema } from "@crm/domain/video/upload.schema";
 import type { Context } from "hono";
 import { HttpError, TooLarge, Unprocessable } from "../../platform/errors/errors";
 import type { AppEnv } from "../../platform/http/env";
@@ -25,10 +26,11 @@ export async function receiveChunk<T>(
     }).catch(asWrongLength);
     const chunk = files.find(({ field }) => field === "chunk");
     if (!chunk) throw Unprocessable("The form has no field chunk with the bytes", "no_chunk");
-    const sha256 = c.req.header("X-Chunk-SHA256")?.toLowerCase();
+    const sha256 = chunkHashSchema.parse(c.req.header("X-Chunk-SHA256"));
     if (sha256 !== undefined && sha256 !== chunk.bytes.sha256)
       throw Unprocessable("The chunk changed on its way. Send it again.", "wrong_hash");
-    return await use({ uploadId: fields.uploadId ?? "", index: indexIn(fields), bytes: chunk.bytes });
+    const index = chunkIndexSchema.safeParse(fields.chunkIndex).data ?? Number.NaN;
+    return await use({ uploadId: fields.uploadId ?? "", index, bytes: chunk.bytes });
   } finally {
     for (const bytes of spooled) await bytes.discard();
   }
@@ -39,6 +41,3 @@ export const wrongLength = () => Unprocessable("The chunk does not have the leng
 function asWrongLength(error: unknown): never {
   throw error instanceof HttpError && error.code === TooLarge("").code ? wrongLength() : error;
 }
-
-const indexIn = ({ chunkIndex = "" }: Record<string, string>) =>
-  /^\d{1,9}$/.test(chunkIndex) ? Number(chunkIndex) : Number.NaN;

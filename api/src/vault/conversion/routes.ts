@@ -1,7 +1,6 @@
-import { conversionFormSchema, conversionSchema } from "@crm/domain/document/convert.schema";
+import { conversionFormSchema, conversionSchema, pageParams } from "@crm/domain/document/convert.schema";
 import { API_LIMITS } from "@crm/domain/server/api-limits";
 import { Hono } from "hono";
-import { z } from "zod";
 import { hashSecret } from "../../access/log-in/secret";
 import type { AppEnv } from "../../platform/http/env";
 import { operation } from "../../platform/http/openapi/operation";
@@ -40,7 +39,7 @@ export const conversionRoutes = (deps: ReadingDeps) =>
       operation({
         tag,
         summary: "Read a drawn page",
-        params: { token: z.string(), page: z.string() },
+        params: pageParams,
         answers: { 200: pageFile, 206: pageFile, 304: null },
       }),
       async (c) => {

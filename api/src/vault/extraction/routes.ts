@@ -1,4 +1,10 @@
-import { extractionFormSchema, extractionSchema } from "@crm/domain/document/extraction.schema";
+import {
+  anyFormSchema,
+  extractionSchema,
+  imageFormSchema,
+  pdfFormSchema,
+  wordFormSchema,
+} from "@crm/domain/document/extraction.schema";
 import { type Context, Hono } from "hono";
 import { type AppEnv, auditContext } from "../../platform/http/env";
 import { operation } from "../../platform/http/openapi/operation";
@@ -9,7 +15,7 @@ import { extractUpload } from "./extract-upload";
 import { EXTRACTION_CALLS, type ExtractionCall } from "./extraction-calls";
 
 const tag = "documents";
-const body = { media: "multipart/form-data", schema: extractionFormSchema };
+const media = "multipart/form-data";
 const answers = { 200: { media: ["text/event-stream"], description: READING_EVENTS, json: extractionSchema } } as const;
 
 export function extractionRoutes(deps: ReadingDeps) {
@@ -20,7 +26,7 @@ export function extractionRoutes(deps: ReadingDeps) {
       operation({
         tag,
         summary: "Extract the terms of a PDF contract",
-        body,
+        body: { media, schema: pdfFormSchema },
         answers,
         errors: [...READING_ERRORS, "invalid"],
         errorFields: readingErrorFields,
@@ -32,7 +38,7 @@ export function extractionRoutes(deps: ReadingDeps) {
       operation({
         tag,
         summary: "Extract the terms of a Word contract",
-        body,
+        body: { media, schema: wordFormSchema },
         answers,
         errors: [...READING_ERRORS, "invalid"],
         errorFields: readingErrorFields,
@@ -44,7 +50,7 @@ export function extractionRoutes(deps: ReadingDeps) {
       operation({
         tag,
         summary: "Extract the terms of a scanned contract",
-        body,
+        body: { media, schema: imageFormSchema },
         answers,
         errors: [...READING_ERRORS, "invalid"],
         errorFields: readingErrorFields,
@@ -56,7 +62,7 @@ export function extractionRoutes(deps: ReadingDeps) {
       operation({
         tag,
         summary: "Extract the terms of a contract of any kind, also with a model",
-        body,
+        body: { media, schema: anyFormSchema },
         answers,
         errors: [...READING_ERRORS, "invalid"],
         errorFields: readingErrorFields,

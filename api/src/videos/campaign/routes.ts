@@ -2,11 +2,11 @@ import { type CampaignRow, campaignRowNamed } from "@crm/domain/video/campaign-s
 import {
   campaignListQuerySchema,
   campaignReviewSchema,
+  campaignRowIdSchema,
   campaignSubmissionSchema,
   newCampaignSubmissionSchema,
 } from "@crm/domain/video/campaign-submission.schema";
 import { type Context, Hono } from "hono";
-import { z } from "zod";
 import type { PlatformDeps } from "../../platform/deps";
 import { NotFound } from "../../platform/errors/errors";
 import { type AppEnv, auditContext } from "../../platform/http/env";
@@ -20,7 +20,7 @@ import { campaignSubmissionList } from "./list-campaign-submissions";
 import { findCampaignSubmission } from "./queries";
 
 const tag = "videos";
-const params = { id: z.string() };
+const params = { id: campaignRowIdSchema };
 
 export const campaignSubmissionRoutes = (deps: PlatformDeps) => {
   const { db } = deps;

@@ -1,5 +1,5 @@
+import type { MediaQuery } from "@crm/domain/video/video-submission.schema";
 import type { Context } from "hono";
-import { z } from "zod";
 import { hashSecret } from "../../access/log-in/secret";
 import type { PlatformDeps } from "../../platform/deps";
 import { HttpError, NotFound } from "../../platform/errors/errors";
@@ -9,18 +9,9 @@ import { fileHeaders, sendFile } from "../../platform/http/send/send-file";
 import { playedVersions } from "./played-versions";
 import { originalVideo } from "./played-video";
 
-const flag = z.enum(["true", "false"]).transform((text) => text === "true");
-
-export const mediaQuerySchema = z.object({
-  v: z.coerce.number().int().positive().max(1_000_000).optional(),
-  original: flag.optional(),
-  download: flag.optional(),
-});
-
 // A browser shows a video as a page of its own, with its own style.
 const POLICY = "sandbox allow-same-origin; default-src 'none'; media-src 'self'; style-src 'unsafe-inline'";
 
-type Asked = z.output<typeof mediaQuerySchema>;
 type Which = { id: number; contractId?: number };
 
 // A prepared version never changes, so it may be cached.
@@ -29,13 +20,13 @@ const ASKED_EACH_TIME = "private, no-cache";
 
 export function mediaSender(deps: PlatformDeps) {
   const versions = playedVersions(deps);
-  const findVersion = async (c: Context<AppEnv>, which: Which, { v }: Asked) => {
+  const findVersion = async (c: Context<AppEnv>, which: Which, { v }: MediaQuery) => {
     const found = await versions.find({ ...which, v }, c.var.now);
     if (!found) throw NotFound("Video", which.id);
     return found;
   };
   return {
-    async sendVideo(c: Context<AppEnv>, which: Which, asked: Asked): Promise<Response> {
+    async sendVideo(c: Context<AppEnv>, which: Which, asked: MediaQuery): Promise<Response> {
       const found = await findVersion(c, which, asked);
       const { version } = found;
       const video = asked.original ? originalVideo(deps, version) : await versions.played(found);
@@ -48,7 +39,7 @@ export function mediaSender(deps: PlatformDeps) {
       const headers = fileHeaders({ name, type, disposition, cacheControl, policy: POLICY });
       return sendBytes(c, deps.tempDir, { size, etag: `"${tag}"`, headers, read });
     },
-    async sendPoster(c: Context<AppEnv>, which: Which, asked: Asked): Promise<Response> {
+    async sendPoster(c: Context<AppEnv>, which: Which, asked: MediaQuery): Promise<Response> {
       const { posterPath: key } = (await findVersion(c, which, asked)).version;
       if (!key) throw new HttpError(404, "not_found", "There is no picture of this video");
       return sendFile(c, deps, {

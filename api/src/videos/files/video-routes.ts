@@ -1,7 +1,7 @@
-import { rowIdSchema } from "@crm/domain/call/call-parameters.schema";
+import { portalSlugSchema, rangeSchema, rowIdSchema } from "@crm/domain/call/call-parameters.schema";
 import { MAX_MEDIA_AT_ONCE } from "@crm/domain/video/upload";
+import { mediaQuerySchema } from "@crm/domain/video/video-submission.schema";
 import { Hono } from "hono";
-import { z } from "zod";
 import { callingContract } from "../../access/portal-links/portal-caller";
 import type { PlatformDeps } from "../../platform/deps";
 import type { AppEnv } from "../../platform/http/env";
@@ -10,17 +10,17 @@ import { slots } from "../../platform/http/guards/slots";
 import { operation } from "../../platform/http/openapi/operation";
 import { idOf } from "../../platform/http/receive/row-id";
 import { validate } from "../../platform/http/receive/validate";
-import { mediaQuerySchema, mediaSender } from "./send-video";
+import { mediaSender } from "./send-video";
 
 const tag = "videos";
 const params = { id: rowIdSchema };
-const portalParams = { slug: z.string(), id: rowIdSchema };
+const portalParams = { slug: portalSlugSchema, id: rowIdSchema };
 const videoFile = { media: ["video/*"], description: "The video, or the requested range of it." } as const;
 const pictureFile = {
   media: ["image/jpeg", "image/png", "image/webp"],
   description: "The picture, or the requested range of it.",
 } as const;
-const headers = { Range: z.string().optional() };
+const headers = { Range: rangeSchema };
 
 const query = validate("query", mediaQuerySchema);
 

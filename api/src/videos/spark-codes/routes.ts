@@ -1,4 +1,4 @@
-import { rowIdSchema } from "@crm/domain/call/call-parameters.schema";
+import { portalSlugSchema, rowIdSchema } from "@crm/domain/call/call-parameters.schema";
 import {
   portalSparkCodesSchema,
   sentSparkCodesSchema,
@@ -6,7 +6,6 @@ import {
   sparkCodesSchema,
 } from "@crm/domain/video/spark-code.schema";
 import { Hono } from "hono";
-import { z } from "zod";
 import { callingContract } from "../../access/portal-links/portal-caller";
 import type { PlatformDeps } from "../../platform/deps";
 import { type AppEnv, auditContext } from "../../platform/http/env";
@@ -28,7 +27,7 @@ export const sparkCodeRoutes = (deps: PlatformDeps) => {
         tag: "portal",
         summary: "Send spark codes",
         access: "portals",
-        params: { slug: z.string() },
+        params: { slug: portalSlugSchema },
         idempotencyKey: true,
         answers: { 200: portalSparkCodesSchema },
       }),

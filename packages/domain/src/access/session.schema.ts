@@ -2,8 +2,33 @@ import { z } from "zod";
 
 const opened = { actor: z.string(), expiresAt: z.iso.datetime(), timeZone: z.string() };
 
+const frameOrigin = z.string().max(300);
+
+/** Body of `POST /api/auth/login`: a password or the secret of a link that `login:link` printed. */
+export const logInSchema = z
+  .object({
+    password: z.string().max(1000).optional(),
+    link: z.string().max(100).optional(),
+    /** True inside another tool's frame. */
+    embedded: z.boolean().optional(),
+    /** The origin of the framing page, if the browser shows it. */
+    origin: frameOrigin.optional(),
+  })
+  .refine(({ password, link }) => password !== undefined || link !== undefined, {
+    path: ["password"],
+    error: "Must be given",
+  })
+  .refine(({ password, link }) => password === undefined || link === undefined, {
+    path: ["link"],
+    error: "Must not be given together with a password",
+  })
+  .meta({ id: "LogIn" });
+
 /** Answer of `GET /api/auth/login`. */
 export const logInFactsSchema = z.object({ isPasswordGenerated: z.boolean() }).meta({ id: "LogInFacts" });
+
+/** Body of `POST /api/embed/redeem`. */
+export const redeemTicketSchema = z.object({ ticket: z.string() }).meta({ id: "RedeemTicket" });
 
 /** Answer of `POST /api/embed/redeem`: a token that the frame keeps in memory, and the framing origin, if it is known. */
 export const frameOpenedSchema = z
@@ -27,12 +52,34 @@ export const sessionSchema = z
   })
   .meta({ id: "Session" });
 
+/** Body of `POST /api/signed-addresses`: paths with their queries, such as a document's download. */
+export const signedPathsSchema = z
+  .object({ paths: z.array(z.string().max(2000)).max(100) })
+  .meta({ id: "SignedPaths" });
+
 /** Answer of `POST /api/signed-addresses`. */
 export const signedAddressesSchema = z
   .object({
     addresses: z.array(z.object({ path: z.string(), address: z.string(), expiresAt: z.iso.datetime() })),
   })
   .meta({ id: "SignedAddresses" });
+
+export const embedCheckQuerySchema = z.object({ origin: frameOrigin.optional() });
+
+/** Body of `POST /embed/check`: what a page found out about its frame. */
+export const embedFactsSchema = z
+  .object({
+    isFramed: z.boolean().optional(),
+    /** Origins of the framing pages, nearest first. Empty without a frame, absent when the browser does not show them. */
+    ancestors: z.array(frameOrigin).max(20).optional(),
+    ticket: z.string().max(10_000).optional(),
+    /** Milliseconds since 1970. */
+    browserTime: z.number().optional(),
+    hasStorage: z.boolean().optional(),
+    canSubmitForms: z.boolean().optional(),
+    parentAnswers: z.boolean().optional(),
+  })
+  .meta({ id: "EmbedFacts" });
 
 /** Answer of `/embed/check`: each check of a frame, with what to do where it failed. */
 export const embedChecksSchema = z
@@ -50,4 +97,5 @@ export const embedChecksSchema = z
   .meta({ id: "EmbedChecks" });
 
 export type FrameOpened = z.infer<typeof frameOpenedSchema>;
+export type EmbedFacts = z.infer<typeof embedFactsSchema>;
 export type EmbedCheck = z.infer<typeof embedChecksSchema>["checks"][number];

@@ -29,3 +29,9 @@ export const ifMatchSchema = z
 
 /** The header `Idempotency-Key`. */
 export const idempotencyKeySchema = z.string().regex(/^[\x21-\x7e]{1,255}$/);
+
+/** The slug of a portal's link in a path. */
+export const portalSlugSchema = z.string().describe("The slug of the portal's link, which is its secret.");
+
+/** The header `Range` of a call that answers a file. */
+export const rangeSchema = z.string().optional().describe("One range of bytes, such as `bytes=0-1023`.");

@@ -28,9 +28,21 @@ export const uploadedContractFileSchema = contractFileSchema
   .extend({ duplicateOf: z.number().int().optional() })
   .meta({ id: "UploadedContractFile" });
 
-/** Form of `POST /api/contract-files/upload`; an empty `contractId` assigns the file to no contract. */
+/** The contract of a file in a form; no number assigns the file to no contract. */
+export const formContractIdSchema = z
+  .enum(["", "null", "undefined", "unassigned"])
+  .transform(() => null)
+  .or(
+    z
+      .string()
+      .regex(/^\d{1,15}$/)
+      .transform(Number),
+  )
+  .default(null);
+
+/** Form of `POST /api/contract-files/upload`. */
 export const contractFileFormSchema = z
-  .object({ file: z.file(), contractId: z.string().optional() })
+  .object({ file: z.file(), contractId: formContractIdSchema })
   .meta({ id: "ContractFileForm" });
 
 export type ContractFile = z.infer<typeof contractFileSchema>;

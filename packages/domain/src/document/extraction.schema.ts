@@ -109,14 +109,13 @@ export const extractionSchema = z
   })
   .meta({ id: "Extraction" });
 
-/** Forms of `POST /api/contracts/extract-…`: the pages of one contract, in one field of the call's name for it. */
-export const extractionFormSchema = z.union([
-  z.object({ pdf: z.file() }),
-  z.object({ document: z.file() }),
-  z.object({ images: z.array(z.file()) }),
-  z.object({ image: z.file() }),
-  z.object({ file: z.file() }),
-]);
+/** Forms of `POST /api/contracts/extract-…`. Each has the pages of one contract. */
+export const pdfFormSchema = z.object({ pdf: z.file() }).meta({ id: "ExtractPdfForm" });
+export const wordFormSchema = z.object({ document: z.file() }).meta({ id: "ExtractWordForm" });
+export const imageFormSchema = z
+  .union([z.object({ images: z.array(z.file()).min(1) }), z.object({ image: z.file() })])
+  .meta({ id: "ExtractImageForm" });
+export const anyFormSchema = z.object({ file: z.file() }).meta({ id: "ExtractAnyForm" });
 
 export type PassageBox = z.infer<typeof passageBoxSchema>;
 export type Passage = z.infer<typeof passageSchema>;

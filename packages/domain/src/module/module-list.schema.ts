@@ -33,6 +33,12 @@ export const takenVersion = z
   .object({ name: z.string(), version: z.string(), isNew: z.boolean() })
   .meta({ id: "TakenVersion" });
 
+/** Body of `POST /api/modules/:name/versions` in place of a tar: where the build is served. */
+export const moduleAddress = z.object({ address: z.string().max(2000) }).meta({ id: "ModuleAddress" });
+
+/** Body of `POST /api/modules/:name/activate`. */
+export const moduleChoice = z.object({ version: z.string().max(64) }).meta({ id: "ModuleChoice" });
+
 export const modulePublished = moduleActivation.extend({ isNew: z.boolean() });
 
 export const moduleRefusal = z.object({

@@ -3,12 +3,19 @@ import { storableText } from "../text/storable-text";
 import { nameText } from "../text/visible-text";
 import { webAddressSchema } from "../text/web-address.schema";
 import { contractIdFilter, listPlace, listSearch, optionalFilter } from "../value/list-query.schema";
-import { CAMPAIGN_SORTS, CAMPAIGN_STATUSES, CAMPAIGN_SUBMISSION_STATUSES } from "./campaign-submission";
+import {
+  CAMPAIGN_ROW_ID,
+  CAMPAIGN_SORTS,
+  CAMPAIGN_STATUSES,
+  CAMPAIGN_SUBMISSION_STATUSES,
+} from "./campaign-submission";
+
+/** `v-<id>` for a video, `s-<id>` for any other submission. */
+export const campaignRowIdSchema = z.string().regex(CAMPAIGN_ROW_ID);
 
 export const campaignSubmissionSchema = z
   .object({
-    /** `v-<id>` for a video, `s-<id>` for any other submission. */
-    id: z.string(),
+    id: campaignRowIdSchema,
     contractId: z.number().int(),
     contract: z.object({ id: z.number().int(), fullName: z.string(), socialHandle: z.string() }),
     creatorId: z.number().int().nullable(),

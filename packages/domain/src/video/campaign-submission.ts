@@ -45,8 +45,10 @@ export const videoReviewOf = (status: CampaignSubmissionStatus): VideoReview => 
 export type CampaignRow = { kind: "video" | "hand-in"; id: number };
 
 /** The row that an id names: `v-12` a video, `s-7` another hand-in; null for any other text. */
+export const CAMPAIGN_ROW_ID = /^([vs])-([1-9]\d{0,14})$/;
+
 export function campaignRowNamed(text: string): CampaignRow | null {
-  const [, letter, digits] = /^([vs])-([1-9]\d{0,14})$/.exec(text) ?? [];
+  const [, letter, digits] = CAMPAIGN_ROW_ID.exec(text) ?? [];
   if (digits === undefined) return null;
   return { kind: letter === "v" ? "video" : "hand-in", id: Number(digits) };
 }

@@ -90,9 +90,18 @@ export const videoFormSchema = videoDetailsSchema
   .extend({ video: z.file(), poster: z.file().optional() })
   .meta({ id: "VideoForm" });
 
-/** Form of `POST /api/video-submissions/upload-chunk`; `chunkIndex` counts from 0. */
+/** The place of a chunk in its video, counted from 0. */
+export const chunkIndexSchema = z
+  .string()
+  .regex(/^\d{1,9}$/)
+  .transform(Number);
+
+/** The header `X-Chunk-SHA256`: the hash of a chunk in hexadecimal digits, with which the server finds damage on the way. */
+export const chunkHashSchema = z.string().toLowerCase().optional();
+
+/** Form of `POST /api/video-submissions/upload-chunk`. */
 export const chunkFormSchema = z
-  .object({ uploadId: z.string(), chunkIndex: z.string(), chunk: z.file() })
+  .object({ uploadId: z.string(), chunkIndex: chunkIndexSchema, chunk: z.file() })
   .meta({ id: "ChunkForm" });
 
 /** Form of `POST /api/video-submissions/upload-poster`. */

@@ -175,3 +175,12 @@ export type VideoPlace = z.infer<typeof videoPlaceSchema>;
 export type VideoSummary = z.infer<typeof videoSummarySchema>;
 export type NewComment = z.output<typeof newCommentSchema>;
 export type NewCommentInput = z.input<typeof newCommentSchema>;
+
+/** Query of a video's file and picture: which version, as it was sent in, and whether the browser saves it. */
+export const mediaQuerySchema = z.object({
+  v: z.coerce.number().int().positive().max(1_000_000).optional(),
+  original: flagFilter,
+  download: flagFilter,
+});
+
+export type MediaQuery = z.output<typeof mediaQuerySchema>;

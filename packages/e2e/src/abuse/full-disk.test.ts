@@ -111,7 +111,9 @@ describe.skipIf(!isMounted)("a full disk under a running server", () => {
       stdout: "ignore",
       stderr: "pipe",
     });
-    expect(await new Response(backup.stderr).text()).toContain(`There is no space in ${join(dataDir, "tmp")} for a copy`);
+    expect(await new Response(backup.stderr).text()).toContain(
+      `There is no space in ${join(dataDir, "tmp")} for a copy`,
+    );
     expect(await backup.exited).toBe(1);
     expect(await readdir(join(dataDir, "tmp"))).toEqual(before);
     await removeFiller(disk);

@@ -1,4 +1,5 @@
-import type { Check, Facts } from "./check";
+import type { EmbedFacts } from "@crm/domain/access/session.schema";
+import type { Check } from "./check";
 
 const MAX_CLOCK_SKEW_SECONDS = 30;
 
@@ -41,7 +42,7 @@ export function checkClock(browserTime: number | undefined, now: Date): Check {
   };
 }
 
-export function checkFrame({ isFramed, hasStorage, canSubmitForms, parentAnswers }: Facts): Check[] {
+export function checkFrame({ isFramed, hasStorage, canSubmitForms, parentAnswers }: EmbedFacts): Check[] {
   const checks: (Check | null)[] = [
     hasStorage === undefined ? null : storage(hasStorage),
     parentAnswers === undefined || !isFramed ? null : messages(parentAnswers),

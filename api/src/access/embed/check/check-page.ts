@@ -1,4 +1,5 @@
-import type { Check, Facts } from "./check";
+import type { EmbedFacts } from "@crm/domain/access/session.schema";
+import type { Check } from "./check";
 
 const PARENT_TIMEOUT_MS = 3000;
 const MARKS = { ok: "✓", fault: "✗", note: "–" } as const;
@@ -31,7 +32,7 @@ byId("check", HTMLButtonElement).addEventListener("click", () => {
   show({ ...(named ? { ancestors: [named] } : {}), ...(ticket ? { ticket } : {}) });
 });
 
-async function show(more: Facts): Promise<void> {
+async function show(more: EmbedFacts): Promise<void> {
   if (self.origin === "null") return showOpaque();
   const answer = await fetch("/embed/check", {
     method: "POST",
@@ -46,7 +47,7 @@ async function show(more: Facts): Promise<void> {
   showChecks(checks);
 }
 
-function facts(): Facts {
+function facts(): EmbedFacts {
   const ticket = new URLSearchParams(location.hash.slice(1)).get("ticket") ?? received.ticket;
   return {
     isFramed,

@@ -1,14 +1,15 @@
+import type { EmbedFacts } from "@crm/domain/access/session.schema";
 import { eq } from "drizzle-orm";
 import { decodeJwt } from "jose";
 import type { Db } from "../../../platform/db/client";
 import type { Site } from "../../../platform/process/site";
 import { usedTickets } from "../table";
 import { type TicketClaims, type TicketFault, verifyTicket } from "../verify-ticket";
-import { type Check, didYouMean, type Facts } from "./check";
+import { type Check, didYouMean } from "./check";
 
 /** Describes the claims only of tickets signed with `EMBED_SECRET`, so that nobody else learns from the check. */
 export async function checkTicket(
-  { ticket, ancestors }: Pick<Facts, "ticket" | "ancestors">,
+  { ticket, ancestors }: Pick<EmbedFacts, "ticket" | "ancestors">,
   { db, site, now }: { db: Db; site: Site; now: Date },
 ): Promise<Check> {
   const { embedSecret: secret, embedOrigins: origins } = site;

@@ -2,18 +2,6 @@ import type { EmbedCheck } from "@crm/domain/access/session.schema";
 /** A `note` is not wrong, or could not be checked. */
 export type Check = EmbedCheck;
 
-export type Facts = {
-  isFramed?: boolean | undefined;
-  /** Origins of the framing pages, nearest first. Empty without a frame, absent when the browser does not show them. */
-  ancestors?: string[] | undefined;
-  ticket?: string | undefined;
-  /** Milliseconds since 1970. */
-  browserTime?: number | undefined;
-  hasStorage?: boolean | undefined;
-  canSubmitForms?: boolean | undefined;
-  parentAnswers?: boolean | undefined;
-};
-
 const LOOPBACK = /^(localhost|127\.0\.0\.1|\[::1\])$/;
 
 type Near = { origin: string; because: string; mayBeAnotherTool: boolean };

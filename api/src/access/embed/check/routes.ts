@@ -1,10 +1,14 @@
 import { readFileSync } from "node:fs";
 import { join } from "node:path";
-import { embedChecksSchema } from "@crm/domain/access/session.schema";
+import {
+  type EmbedFacts,
+  embedCheckQuerySchema,
+  embedChecksSchema,
+  embedFactsSchema,
+} from "@crm/domain/access/session.schema";
 import { type Context, Hono } from "hono";
 import { getCookie, setCookie } from "hono/cookie";
 import { createMiddleware } from "hono/factory";
-import { z } from "zod";
 import type { PlatformDeps } from "../../../platform/deps";
 import type { AppEnv } from "../../../platform/http/env";
 import { clientAddresses } from "../../../platform/http/guards/client-address";
@@ -12,7 +16,7 @@ import { countInMinute } from "../../../platform/http/guards/count-in-minute";
 import { operation } from "../../../platform/http/openapi/operation";
 import { validate } from "../../../platform/http/receive/validate";
 import { isSecure } from "../../../platform/http/session-cookie";
-import type { Check, Facts } from "./check";
+import type { Check } from "./check";
 import { checkClock, checkCookies, checkFrame } from "./check-browser";
 import { checkFraming, checkPolicy } from "./check-framing";
 import { checkTicket } from "./check-ticket";
@@ -22,18 +26,6 @@ const tag = "access";
 // A whole office may share one IP address.
 const PER_MINUTE = 120;
 const QUESTIONS_PER_MINUTE = 3 * PER_MINUTE;
-
-const origin = z.string().max(300);
-
-const factsSchema = z.object({
-  isFramed: z.boolean().optional(),
-  ancestors: z.array(origin).max(20).optional(),
-  ticket: z.string().max(10_000).optional(),
-  browserTime: z.number().optional(),
-  hasStorage: z.boolean().optional(),
-  canSubmitForms: z.boolean().optional(),
-  parentAnswers: z.boolean().optional(),
-});
 
 export function embedCheckRoutes(deps: PlatformDeps) {
   const addressOf = clientAddresses(deps.site, deps.log);
@@ -57,7 +49,7 @@ export function embedCheckRoutes(deps: PlatformDeps) {
         answers: { 200: { media: ["text/html"], description: "The page of checks.", json: embedChecksSchema } },
         errors: ["too_many"],
       }),
-      validate("query", z.object({ origin: origin.optional() })),
+      validate("query", embedCheckQuerySchema),
       async (c) => {
         c.header("Cache-Control", "no-store");
         c.header("Vary", "Accept");
@@ -79,7 +71,7 @@ export function embedCheckRoutes(deps: PlatformDeps) {
         answers: { 200: embedChecksSchema },
         errors: ["too_many"],
       }),
-      validate("json", factsSchema, { maxBytes: 20_000 }),
+      validate("json", embedFactsSchema, { maxBytes: 20_000 }),
       async (c) => {
         c.header("Cache-Control", "no-store");
         return c.json(await report(c, deps, c.req.valid("json")));
@@ -87,7 +79,7 @@ export function embedCheckRoutes(deps: PlatformDeps) {
     );
 }
 
-async function report(c: Context<AppEnv>, { db, site }: PlatformDeps, facts: Facts) {
+async function report(c: Context<AppEnv>, { db, site }: PlatformDeps, facts: EmbedFacts) {
   const { now } = c.var;
   const checks: Check[] = [
     checkFraming(facts.ancestors, site),

@@ -47,7 +47,7 @@ export type Operation = {
   summary: string;
   description?: string;
   access?: Access;
-  params?: Readonly<Record<string, z.ZodType>>;
+  params?: Readonly<Record<string, JsonSchema>>;
   headers?: Readonly<Record<string, z.ZodType>>;
   ifMatch?: true;
   idempotencyKey?: true;
@@ -138,7 +138,7 @@ type SchemaObject = NonNullable<
 // hono-openapi has the narrower types of OpenAPI 3.0 here.
 const asSchemaObject = (schema: object) => schema as SchemaObject;
 
-function parameterSchema(schema: z.ZodType, io: "input" | "output") {
+function parameterSchema(schema: JsonSchema, io: "input" | "output") {
   const { $schema: _, ...described } = z.toJSONSchema(schema, { io, override });
   return asSchemaObject(described);
 }
