@@ -56,7 +56,6 @@ import { videoRoutes } from "./videos/files/video-routes";
 import { submissionRoutes } from "./videos/routes";
 import { sparkCodeRoutes } from "./videos/spark-codes/routes";
 
-/** The whole server as one Hono app over what it is given. */
 export function createApp(deps: Deps) {
   const app = new Hono<AppEnv>();
   app.onError(onError(deps.log));
@@ -70,7 +69,7 @@ export function createApp(deps: Deps) {
     refuseWhileStopping(deps.isStopping),
     refuseDuringOutage(deps.database),
     limitBody,
-    // After the limit, because it reads an upload's first bytes for the portal's slug.
+    // After limitBody, because it reads the first bytes of an upload to find the portal's slug.
     authenticate(deps),
     refuseCrossSite(deps.site),
     refuseUnsupportedType,

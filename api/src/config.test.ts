@@ -18,8 +18,8 @@ const problemsOf = (environment: Record<string, string>): readonly string[] => {
   }
 };
 
-describe("the configuration", () => {
-  test("needs nothing in development; empty variables count as unset", () => {
+describe("readConfig", () => {
+  test("needs no variables in development and ignores empty ones", () => {
     expect(readConfig({ PORT: "", ADMIN_PASSWORD: " " })).toMatchObject({
       port: 3000,
       host: "0.0.0.0",
@@ -34,11 +34,11 @@ describe("the configuration", () => {
   });
 
   test.each([
-    ["in the data folder", { DATA_DIR: "/data" }, { target: "folder", folder: "/data/archive" }],
-    ["in a folder of its own", { ARCHIVE_DIR: "/slow" }, { target: "folder", folder: "/slow" }],
-    ["in Dropbox", { DROPBOX_TOKEN: "t" }, { target: "dropbox", dropbox: { token: "t" } }],
+    ["in DATA_DIR by default", { DATA_DIR: "/data" }, { target: "folder", folder: "/data/archive" }],
+    ["in ARCHIVE_DIR", { ARCHIVE_DIR: "/slow" }, { target: "folder", folder: "/slow" }],
+    ["in Dropbox when DROPBOX_TOKEN is set", { DROPBOX_TOKEN: "t" }, { target: "dropbox", dropbox: { token: "t" } }],
     [
-      "in a folder again",
+      "in a folder when ARCHIVE_TARGET=folder overrides DROPBOX_TOKEN",
       { DROPBOX_TOKEN: "t", ARCHIVE_TARGET: "folder" },
       { target: "folder", dropbox: { token: "t" } },
     ],
@@ -46,7 +46,7 @@ describe("the configuration", () => {
     expect(readConfig(environment).archive).toMatchObject(archive);
   });
 
-  test("reads lists with commas or spaces", () => {
+  test("splits lists at commas and spaces", () => {
     const config = readConfig({
       EMBED_ORIGINS: "https://a.example, https://b.example:8443",
       TRUSTED_PROXIES: "10.0.0.0/8 ::1",
@@ -55,7 +55,7 @@ describe("the configuration", () => {
     expect(config.trustedProxies).toEqual(["10.0.0.0/8", "::1"]);
   });
 
-  test("reads paths of fonts, which may hold spaces, in their order", () => {
+  test("splits INVOICE_FONTS only at commas and keeps the order", () => {
     const [font, other] = [`${import.meta.dir}/config.ts`, import.meta.dir];
     expect(readConfig({ INVOICE_FONTS: ` ${font}, ,${other}` }).invoiceFonts).toEqual([font, other]);
     expect(readConfig({}).invoiceFonts).toEqual([]);
@@ -63,22 +63,30 @@ describe("the configuration", () => {
 
   test.each([
     ["a short password", { ADMIN_PASSWORD: "short" }, /ADMIN_PASSWORD must have at least 12/],
-    ["a hash of another kind", { ADMIN_PASSWORD_HASH: "$2b$10$abc" }, /ADMIN_PASSWORD_HASH must be an argon2id/],
-    ["password and hash", { ADMIN_PASSWORD: "long enough, this", ADMIN_PASSWORD_HASH: HASH }, /keep one/],
-    ["no port", { PORT: "http" }, /PORT must be a number/],
+    [
+      "a password hash that is not argon2id",
+      { ADMIN_PASSWORD_HASH: "$2b$10$abc" },
+      /ADMIN_PASSWORD_HASH must be an argon2id/,
+    ],
+    ["both a password and a hash", { ADMIN_PASSWORD: "long enough, this", ADMIN_PASSWORD_HASH: HASH }, /keep one/],
+    ["a PORT that is not a number", { PORT: "http" }, /PORT must be a number/],
     ["a port out of range", { PORT: "70000" }, /PORT/],
-    ["an address with a path", { PUBLIC_URL: "https://crm.example/app" }, /PUBLIC_URL must be a URL without a path/],
-    ["another database", { DATABASE_URL: "mysql://x", DATA_KEY: KEY }, /DATABASE_URL must begin with postgres/],
-    ["a database without a key", { DATABASE_URL: "postgres://x" }, /DATA_KEY is required/],
-    ["a short key", { DATA_KEY: "short" }, /DATA_KEY must have at least 32/],
-    ["an origin with a path", { EMBED_ORIGINS: "https://tool.example/x" }, /EMBED_ORIGINS must be origins/],
-    ["a short secret of the frame", { EMBED_SECRET: "s".repeat(31) }, /EMBED_SECRET must have at least 32 bytes/],
-    ["any origin", { MODULE_ORIGINS: "*" }, /MODULE_ORIGINS must be origins/],
-    ["a proxy by name", { TRUSTED_PROXIES: "proxy.local" }, /TRUSTED_PROXIES must be addresses/],
-    ["a zone that is none", { BUSINESS_TIME_ZONE: "Mars/Base" }, /BUSINESS_TIME_ZONE must be a zone/],
-    ["an archive's bucket without its keys", { ARCHIVE_S3_BUCKET: "videos" }, /ARCHIVE_S3_BUCKET needs/],
-    ["an archive in Dropbox without a token", { ARCHIVE_TARGET: "dropbox" }, /ARCHIVE_TARGET=dropbox needs/],
-    ["an archive of another kind", { ARCHIVE_TARGET: "tape" }, /ARCHIVE_TARGET must be one of/],
+    ["a PUBLIC_URL with a path", { PUBLIC_URL: "https://crm.example/app" }, /PUBLIC_URL must be a URL without a path/],
+    [
+      "a database other than Postgres",
+      { DATABASE_URL: "mysql://x", DATA_KEY: KEY },
+      /DATABASE_URL must begin with postgres/,
+    ],
+    ["DATABASE_URL without DATA_KEY", { DATABASE_URL: "postgres://x" }, /DATA_KEY is required/],
+    ["a short DATA_KEY", { DATA_KEY: "short" }, /DATA_KEY must have at least 32/],
+    ["an embedding origin with a path", { EMBED_ORIGINS: "https://tool.example/x" }, /EMBED_ORIGINS must be origins/],
+    ["a short EMBED_SECRET", { EMBED_SECRET: "s".repeat(31) }, /EMBED_SECRET must have at least 32 bytes/],
+    ["a wildcard in MODULE_ORIGINS", { MODULE_ORIGINS: "*" }, /MODULE_ORIGINS must be origins/],
+    ["a trusted proxy given by name", { TRUSTED_PROXIES: "proxy.local" }, /TRUSTED_PROXIES must be addresses/],
+    ["an unknown time zone", { BUSINESS_TIME_ZONE: "Mars/Base" }, /BUSINESS_TIME_ZONE must be a zone/],
+    ["an archive bucket without access keys", { ARCHIVE_S3_BUCKET: "videos" }, /ARCHIVE_S3_BUCKET needs/],
+    ["ARCHIVE_TARGET=dropbox without a token", { ARCHIVE_TARGET: "dropbox" }, /ARCHIVE_TARGET=dropbox needs/],
+    ["an unknown archive target", { ARCHIVE_TARGET: "tape" }, /ARCHIVE_TARGET must be one of/],
     [
       "two archives without ARCHIVE_TARGET",
       {
@@ -89,54 +97,58 @@ describe("the configuration", () => {
       },
       /choose the target of new videos with ARCHIVE_TARGET/,
     ],
+    ["an invalid AI_BASE_URL", { AI_BASE_URL: "models", AI_MODEL: "s", AI_API_KEY: "k" }, /AI_BASE_URL must be a URL/],
+    ["a model without AI_API_KEY", { AI_BASE_URL: "https://models.example/v1", AI_MODEL: "small" }, /go together/],
     [
-      "a model whose URL is no URL",
-      { AI_BASE_URL: "models", AI_MODEL: "s", AI_API_KEY: "k" },
-      /AI_BASE_URL must be a URL/,
-    ],
-    ["a model without a key", { AI_BASE_URL: "https://models.example/v1", AI_MODEL: "small" }, /go together/],
-    [
-      "a model over an open line",
+      "a remote model over plain http",
       { AI_BASE_URL: "http://models.example/v1", AI_MODEL: "small", AI_API_KEY: "key" },
       /AI_BASE_URL must begin with https/,
     ],
-    ["a short key before", { DATA_KEY_PREVIOUS: "short" }, /DATA_KEY_PREVIOUS must have at least 32/],
-    ["a payout sync without its secret", { PAYOUT_SYNC_URL: "https://sheets.example/in" }, /go together/],
-    ["a secret without a payout sync", { PAYOUT_SYNC_SECRET: KEY }, /go together/],
+    ["a short DATA_KEY_PREVIOUS", { DATA_KEY_PREVIOUS: "short" }, /DATA_KEY_PREVIOUS must have at least 32/],
+    ["PAYOUT_SYNC_URL without PAYOUT_SYNC_SECRET", { PAYOUT_SYNC_URL: "https://sheets.example/in" }, /go together/],
+    ["PAYOUT_SYNC_SECRET without PAYOUT_SYNC_URL", { PAYOUT_SYNC_SECRET: KEY }, /go together/],
     [
-      "a short secret of the payout sync",
+      "a short PAYOUT_SYNC_SECRET",
       { PAYOUT_SYNC_URL: "https://sheets.example/in", PAYOUT_SYNC_SECRET: "s".repeat(31) },
       /PAYOUT_SYNC_SECRET must have at least 32 bytes/,
     ],
     [
-      "a payout sync over an open line",
+      "a remote payout sync over plain http",
       { PAYOUT_SYNC_URL: "http://sheets.example/in", PAYOUT_SYNC_SECRET: KEY },
       /PAYOUT_SYNC_URL must begin with https/,
     ],
     [
-      "a payout sync with a password in its address",
+      "credentials in PAYOUT_SYNC_URL",
       { PAYOUT_SYNC_URL: "https://ada:hunter2@sheets.example/in", PAYOUT_SYNC_SECRET: KEY },
       /PAYOUT_SYNC_URL must not contain a user or password/,
     ],
-    ["a payout sync URL that is no URL", { PAYOUT_SYNC_URL: "sheet", PAYOUT_SYNC_SECRET: KEY }, /must be a URL/],
+    ["an invalid PAYOUT_SYNC_URL", { PAYOUT_SYNC_URL: "sheet", PAYOUT_SYNC_SECRET: KEY }, /must be a URL/],
     [
-      "half an account at Twilio",
+      "a Twilio account without a sender",
       { TWILIO_ACCOUNT_SID: ACCOUNT, TWILIO_AUTH_TOKEN: "t" },
       /TWILIO_FROM .* go together/,
     ],
-    ["a number alone", { TWILIO_FROM: "+12025550100" }, /go together/],
-    ["a number that is none", { ...TWILIO, TWILIO_FROM: "2025550100" }, /TWILIO_FROM must be a number/],
-    ["two senders", { ...TWILIO, TWILIO_MESSAGING_SERVICE_SID: `MG${"0".repeat(32)}` }, /keep one/],
-    ["another account", { ...TWILIO, TWILIO_ACCOUNT_SID: "AC1" }, /TWILIO_ACCOUNT_SID must be AC/],
-    ["another provider", { ...TWILIO, TWILIO_API_URL: "https://sms.example" }, /TWILIO_API_URL is for tests/],
+    ["a Twilio sender without an account", { TWILIO_FROM: "+12025550100" }, /go together/],
     [
-      "Twilio in production without an address for replies",
+      "a Twilio sender number without a country code",
+      { ...TWILIO, TWILIO_FROM: "2025550100" },
+      /TWILIO_FROM must be a number/,
+    ],
+    ["two Twilio senders", { ...TWILIO, TWILIO_MESSAGING_SERVICE_SID: `MG${"0".repeat(32)}` }, /keep one/],
+    ["an invalid Twilio account SID", { ...TWILIO, TWILIO_ACCOUNT_SID: "AC1" }, /TWILIO_ACCOUNT_SID must be AC/],
+    ["a remote TWILIO_API_URL", { ...TWILIO, TWILIO_API_URL: "https://sms.example" }, /TWILIO_API_URL is for tests/],
+    [
+      "Twilio in production without PUBLIC_URL for replies",
       { ...TWILIO, ...PRODUCTION, HOST: "localhost" },
       /needs PUBLIC_URL/,
     ],
-    ["a font that is not there", { INVOICE_FONTS: "/no/such/font.ttf" }, /INVOICE_FONTS must be paths of font files/],
-    ["a bucket without keys", { S3_BUCKET: "files" }, /S3_BUCKET needs/],
-    ["a moved clock in production", { ...PRODUCTION, CLOCK_OFFSET: "5" }, /CLOCK_OFFSET/],
+    [
+      "a font file that does not exist",
+      { INVOICE_FONTS: "/no/such/font.ttf" },
+      /INVOICE_FONTS must be paths of font files/,
+    ],
+    ["S3_BUCKET without access keys", { S3_BUCKET: "files" }, /S3_BUCKET needs/],
+    ["CLOCK_OFFSET in production", { ...PRODUCTION, CLOCK_OFFSET: "5" }, /CLOCK_OFFSET/],
     [
       "production without a password",
       { NODE_ENV: "production", HOST: "::1" },
@@ -161,19 +173,19 @@ describe("the configuration", () => {
     expect(problemsOf(environment).join("\n")).toMatch(problem);
   });
 
-  test("lists all that is wrong at once, and never the values", () => {
+  test("lists every problem at once and no values", () => {
     const problems = problemsOf({ PORT: "http", ADMIN_PASSWORD: "hunter2", BUSINESS_TIME_ZONE: "Mars/Base" });
     expect(problems).toHaveLength(3);
     expect(problems.join()).not.toContain("hunter2");
   });
 
-  test("takes a model of this machine", () => {
+  test("accepts a model on this machine over plain http", () => {
     const ai = { AI_BASE_URL: "http://localhost:11434/v1", AI_MODEL: "small", AI_API_KEY: "key" };
     expect(readConfig(ai).model).toEqual({ baseUrl: "http://localhost:11434/v1", model: "small", apiKey: "key" });
     expect(readConfig({}).model).toBeNull();
   });
 
-  test("takes a payout sync elsewhere and on this machine, and a key before", () => {
+  test("accepts a remote https and a local http payout sync, and a previous key", () => {
     const url = "https://sheets.example/in?sheet=7";
     expect(readConfig({ PAYOUT_SYNC_URL: url, PAYOUT_SYNC_SECRET: KEY }).payoutSync).toEqual({ url, secret: KEY });
     const local = { PAYOUT_SYNC_URL: "http://localhost:9/in", PAYOUT_SYNC_SECRET: KEY, DATA_KEY_PREVIOUS: KEY };
@@ -181,7 +193,7 @@ describe("the configuration", () => {
     expect(readConfig({})).toMatchObject({ payoutSync: null, previousDataKey: null });
   });
 
-  test("takes an account at Twilio with a number or a service", () => {
+  test("accepts a Twilio account with a number or a messaging service", () => {
     const { twilio } = readConfig(TWILIO);
     expect(twilio).toMatchObject({ sender: { From: "+12025550100" }, apiUrl: "https://api.twilio.com" });
     const MessagingServiceSid = `MG${"0".repeat(32)}`;
@@ -203,12 +215,12 @@ describe("the configuration", () => {
       "[::1]",
       "0:0:0:0:0:0:0:1",
       "::ffff:127.0.0.1",
-    ].map((HOST): [string, Record<string, string>] => [`for this machine alone, on ${HOST}`, { HOST }]),
-  ])("takes production %s", (_case, environment) => {
+    ].map((HOST): [string, Record<string, string>] => [`on ${HOST}, which only this machine can reach`, { HOST }]),
+  ])("accepts production %s", (_case, environment) => {
     expect(problemsOf({ ...PRODUCTION, ...environment })).toEqual([]);
   });
 
-  test("takes a hash and a bucket", () => {
+  test("accepts a password hash and an S3 bucket", () => {
     const s3 = { S3_BUCKET: "files", S3_ACCESS_KEY_ID: "id", S3_SECRET_ACCESS_KEY: "secret" };
     expect(readConfig({ ADMIN_PASSWORD_HASH: HASH, ...s3 })).toMatchObject({
       adminPassword: { hash: HASH },

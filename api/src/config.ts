@@ -9,17 +9,14 @@ import type { TwilioSettings } from "./sms/twilio";
 
 export type Config = ReturnType<typeof readConfig>;
 
-/**
- * Reads the configuration from environment variables, and secrets from the files that `…_FILE` names; empty ones count as
- * unset. Throws `StartRefused` that lists every problem.
- */
+/** Empty variables count as unset. Throws `StartRefused` listing every problem. */
 export function readConfig(environment: Record<string, string | undefined>) {
-  const given = Object.fromEntries(Object.entries(environment).filter(([, value]) => value?.trim()));
-  const { values, problems } = readSecretFiles(given);
-  if (problems.length > 0) throw unusable(problems);
+  const variables = Object.fromEntries(Object.entries(environment).filter(([, value]) => value?.trim()));
+  const { values, problems } = readSecretFiles(variables);
+  if (problems.length > 0) throw invalidConfig(problems);
   const result = environmentSchema.safeParse(values);
   if (!result.success)
-    throw unusable(result.error.issues.map(({ path, message }) => [...path.map(String), message].join(" ")));
+    throw invalidConfig(result.error.issues.map(({ path, message }) => [...path.map(String), message].join(" ")));
   const env = result.data;
   return {
     isProduction: env.NODE_ENV === "production",
@@ -30,7 +27,7 @@ export function readConfig(environment: Record<string, string | undefined>) {
     diskReserveBytes: env.DISK_RESERVE_MB * 1024 ** 2,
     databaseUrl: env.DATABASE_URL ?? null,
     databasePoolSize: env.DATABASE_POOL_SIZE,
-    adminPassword: givenPassword(env),
+    adminPassword: adminPasswordOf(env),
     sessionIdleMinutes: env.SESSION_IDLE_MINUTES,
     trustedProxies: env.TRUSTED_PROXIES,
     businessTimeZone: env.BUSINESS_TIME_ZONE,
@@ -53,13 +50,12 @@ export function readConfig(environment: Record<string, string | undefined>) {
   };
 }
 
-/** The configuration of this process. */
 export const environment = (): Config => readConfig(process.env);
 
-const unusable = (problems: readonly string[]) =>
+const invalidConfig = (problems: readonly string[]) =>
   new StartRefused(`The configuration is not usable:\n${problems.map((problem) => `  - ${problem}`).join("\n")}`);
 
-function givenPassword({ ADMIN_PASSWORD, ADMIN_PASSWORD_HASH }: Environment): GivenPassword {
+function adminPasswordOf({ ADMIN_PASSWORD, ADMIN_PASSWORD_HASH }: Environment): GivenPassword {
   if (ADMIN_PASSWORD) return { password: ADMIN_PASSWORD };
   return ADMIN_PASSWORD_HASH ? { hash: ADMIN_PASSWORD_HASH } : null;
 }
@@ -96,8 +92,10 @@ function twilioOf(env: Environment): TwilioSettings | null {
   const { TWILIO_ACCOUNT_SID: accountSid, TWILIO_AUTH_TOKEN: authToken, TWILIO_FROM: From } = env;
   const { TWILIO_MESSAGING_SERVICE_SID: MessagingServiceSid, TWILIO_API_URL: apiUrl } = env;
   const sender = From ? { From } : MessagingServiceSid ? { MessagingServiceSid } : null;
-  return accountSid && authToken && sender ? { accountSid, authToken, sender, apiUrl, answerMs: TWILIO_MS } : null;
+  return accountSid && authToken && sender
+    ? { accountSid, authToken, sender, apiUrl, answerMs: TWILIO_TIMEOUT_MS }
+    : null;
 }
 
-// A STOP waits for what is on its way, and its own answer is waited for no longer than 15 s.
-const TWILIO_MS = 8000;
+// Twilio waits 15 s for the response to a STOP, which in turn waits for calls to Twilio that are under way.
+const TWILIO_TIMEOUT_MS = 8000;

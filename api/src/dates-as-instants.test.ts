@@ -18,7 +18,7 @@ const INSTANTS: [sent: string, ...days: [newYork: string, kolkata: string, auckl
 type Answer = Record<string, unknown>;
 type Send = (method: string, path: string, json: unknown) => Promise<Answer>;
 
-/** Every call that takes a day: sends `instant` in its field and answers the day that was stored. */
+/** Every call that takes a day. Sends `instant` in its field and returns the stored day. */
 const CALLS: [call: string, send: (send: Send, instant: string) => Promise<unknown>][] = [
   [
     "startDate of POST /api/contracts",
@@ -75,7 +75,7 @@ const CALLS: [call: string, send: (send: Send, instant: string) => Promise<unkno
   ],
 ];
 
-describe.each(ZONES)("a day sent as an instant, for a business in %s", (timeZone) => {
+describe.each(ZONES)("an instant sent as a day, with the business in %s", (timeZone) => {
   let server: TestServer;
   beforeAll(async () => {
     server = await createTestServer({ deps: { businessTimeZone: timeZone } });
@@ -96,13 +96,13 @@ describe.each(ZONES)("a day sent as an instant, for a business in %s", (timeZone
   const cases = CALLS.flatMap(([call, sendDay]) =>
     INSTANTS.map(([sent, ...days]) => [call, sent, days[ZONES.indexOf(timeZone)], sendDay] as const),
   );
-  test.each(cases)("%s: %s is %s", async (call, sent, day, sendDay) => {
-    // What is paid was paid by today.
+  test.each(cases)("%s stores %s as %s", async (call, sent, day, sendDay) => {
+    // paidDate must not be in the future.
     if (call.startsWith("paidDate")) server.clock.set("2026-05-04T12:00:00.000Z");
     expect(await sendDay(send, sent)).toBe(day);
   });
 
-  test.each(INSTANTS)("in a CSV file: %s", async (sent, ...days) => {
+  test.each(INSTANTS)("POST /api/contracts/import reads %s in a CSV file as the same day", async (sent, ...days) => {
     const body = new FormData();
     const row = `Ada,@csv,${sent},2026-12-31,2500`;
     const text = `Full Name,Social Media Handle,Contract Start Date,Contract End Date,Monthly Fee\n${row}\n`;

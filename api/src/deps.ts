@@ -7,7 +7,6 @@ import type { SmsDeps } from "./sms/deps";
 import type { ReadingDeps } from "./vault/deps";
 import type { VideoDeps } from "./videos/deps";
 
-/** What all features together work with, passed in once by `createApp`. */
 export type Deps = ContractDeps &
   MessageDeps &
   ModuleDeps &

@@ -15,8 +15,8 @@ import { seedDemo } from "./seed/seed";
 type Query = { sort?: string; search?: string };
 type AnyList = List<Query, unknown>;
 
-/** Fields that a list's query always has, by the list's name. */
-const ALWAYS: Record<string, object> = {
+/** Required query fields by list name. */
+const REQUIRED_QUERY: Record<string, object> = {
   "contact status": { days: "all" },
   "contract timeline": { contractId: 1 },
   "payout timeline": { id: 1 },
@@ -26,11 +26,11 @@ const ALWAYS: Record<string, object> = {
 
 const SEARCHES = ["", "", "a", "li"];
 
-const DESCRIBES = /^export const \w+ = describe(?:List|Events)\b/m;
+const LIST_EXPORT = /^export const \w+ = describe(?:List|Events)\b/m;
 
 const lists = await everyList();
 
-const done = new Map<string, number>();
+const changeCounts = new Map<string, number>();
 
 let server: TestServer;
 beforeAll(async () => {
@@ -40,14 +40,14 @@ beforeAll(async () => {
 }, 300_000);
 afterAll(() => server.close());
 
-test("every list of the code is found, each under a name of its own", () => {
+test("finds every list in the code, each with a unique name", () => {
   expect(lists.length).toBeGreaterThanOrEqual(18);
   expect(new Set(lists.map(({ name }) => name)).size).toBe(lists.length);
 });
 
 for (const list of lists)
-  describe(list.name, () => {
-    test("rows that stay as they are come exactly once and in order, whatever else changes during the walk", async () => {
+  describe(`paging the list "${list.name}"`, () => {
+    test("returns each unchanged row exactly once and in order while other rows change", async () => {
       const sorts = Object.keys(list.sources[0]?.sorts ?? {});
       await fc.assert(
         fc.asyncProperty(
@@ -60,32 +60,32 @@ for (const list of lists)
             inTransaction(async (scope) => {
               const number = () => numbers.next().value;
               await tieKeys(list, scope.db, number);
-              await walk(list, { ...ALWAYS[list.name], sort, search }, scope, { limit, changes, number });
+              await walk(list, { ...REQUIRED_QUERY[list.name], sort, search }, scope, { limit, changes, number });
             }),
         ),
         { numRuns: 8 },
       );
     }, 300_000);
 
-    test("a cursor that does not fit is 400 stale_cursor", async () => {
+    test("answers 400 stale_cursor for a cursor of another version, list, sort or search", async () => {
       const scope = scopeOn(server.deps.db);
       const [sort = "only", otherSort = sort] = Object.keys(list.sources[0]?.sorts ?? {});
-      const query = { ...ALWAYS[list.name], sort };
+      const query = { ...REQUIRED_QUERY[list.name], sort };
       const { next } = await pageOf(list, query, scope, { limit: 1 });
-      if (next === null) throw new Error("This list has too few rows to be tested");
-      const [version, binding, ...place] = JSON.parse(Buffer.from(next, "base64url").toString());
+      if (next === null) throw new Error("The demo data has too few rows in this list to page through it");
+      const [version, binding, ...position] = JSON.parse(Buffer.from(next, "base64url").toString());
       const forged = (...values: unknown[]) => Buffer.from(JSON.stringify(values)).toString("base64url");
       const refusals: [Query, string][] = [
         [query, "zzz"],
         [query, forged(version + 1, binding, ...place)],
         [query, forged(version, "another", ...place)],
         [query, forged(version, binding, "0000-01-01T00:00:00.000Z\0", 0, 1)],
-        [query, forged(version, binding, place[0], 0, "1; drop table contracts")],
+        [query, forged(version, binding, position[0], 0, "1; drop table contracts")],
         [{ ...query, search: "another" }, next],
         ...(otherSort === sort ? [] : ([[{ ...query, sort: otherSort }, next]] as [Query, string][])),
       ];
-      for (const [asked, cursor] of refusals)
-        await expect(pageOf(list, asked, scope, { limit: 1, cursor })).rejects.toMatchObject({
+      for (const [refusedQuery, cursor] of refusals)
+        await expect(pageOf(list, refusedQuery, scope, { limit: 1, cursor })).rejects.toMatchObject({
           status: 400,
           code: "stale_cursor",
         });
@@ -93,8 +93,8 @@ for (const list of lists)
     });
   });
 
-test("during the walks rows were inserted, changed and deleted", () => {
-  for (const change of ["insert", "change", "delete"]) expect(done.get(change)).toBeGreaterThan(20);
+test("the paging tests insert, change and delete more than 20 rows each", () => {
+  for (const change of ["insert", "change", "delete"]) expect(changeCounts.get(change)).toBeGreaterThan(20);
 });
 
 type Walk = { limit: number; changes: readonly string[]; number: () => number };
@@ -110,19 +110,19 @@ async function walk(list: AnyList, query: Query, scope: Scope, { limit, changes,
     seen.push(...namesIn(page.rows));
     if (page.next === null) break;
     cursor = page.next;
-    const id = await disturb(list, scope, changes[at] ?? "none", number);
+    const id = await changeRandomRow(list, scope, changes[at] ?? "none", number);
     if (id !== null) touched.set(id, (touched.get(id) ?? 0) + 1);
   }
   const isUntouched = (name: string) => !touched.has(idIn(name));
   expect(seen.filter(isUntouched)).toEqual(before.filter(isUntouched));
   for (const name of new Set(seen)) {
-    // A row whose sort value changed comes again where its new place was still to be read.
+    // A row whose sort value moved past the cursor is returned again.
     const times = seen.filter((other) => other === name).length;
     expect(times).toBeLessThanOrEqual(1 + (touched.get(idIn(name)) ?? 0));
   }
 }
 
-// Each row as its source and id alone.
+// Replaces each row by the index of its source and its id.
 function withNames(list: AnyList): AnyList {
   const sources = list.sources.map((source, index) => ({
     ...source,
@@ -134,8 +134,13 @@ function withNames(list: AnyList): AnyList {
 const namesIn = (rows: string): string[] => JSON.parse(rows);
 const idIn = (name: string): string => name.slice(name.indexOf("-") + 1);
 
-// Inserts, changes or deletes a random row of a list's table; answers its id, null where nothing was touched.
-async function disturb(list: AnyList, { db }: Scope, change: string, number: () => number): Promise<string | null> {
+// Returns the id of the inserted, changed or deleted row, or null if a constraint refused the change.
+async function changeRandomRow(
+  list: AnyList,
+  { db }: Scope,
+  change: string,
+  number: () => number,
+): Promise<string | null> {
   const index = number() % list.sources.length;
   const source = list.sources[index];
   const table = source && tableOf(source);
@@ -148,18 +153,17 @@ async function disturb(list: AnyList, { db }: Scope, change: string, number: () 
   );
   if (!row) return null;
   const where = sql`${sql.raw(table.id)} = ${row.id}::bigint`;
-  const isDone = await allowed(db, async (tx) => {
+  const isDone = await isAllowed(db, async (tx) => {
     if (change === "delete") await tx.execute(sql`delete from ${sql.raw(table.name)} where ${where}`);
     else if (change === "change") await changeKeys(tx, table, where, number);
     else row.id = await insertCopy(tx, table, where);
   });
   if (!isDone) return null;
-  done.set(change, (done.get(change) ?? 0) + 1);
+  changeCounts.set(change, (changeCounts.get(change) ?? 0) + 1);
   return row.id;
 }
 
-// Whether the table's constraints let a change through; one that they refuse leaves nothing.
-async function allowed(db: Db, change: (tx: Db) => Promise<void>): Promise<boolean> {
+async function isAllowed(db: Db, change: (tx: Db) => Promise<void>): Promise<boolean> {
   try {
     await db.transaction(change);
     return true;
@@ -170,7 +174,7 @@ async function allowed(db: Db, change: (tx: Db) => Promise<void>): Promise<boole
 
 type Table = { name: string; id: string; keys: string[] };
 
-// The table that a source's id is of, and those of its columns that orders go by.
+// The table of the source's id, and the columns of that table used for sorting.
 function tableOf(source: Source<Query>): Table | null {
   const scope = scopeOn(server.deps.db);
   const [alias = "", id = ""] = textOf(source.id).split(".");
@@ -204,15 +208,15 @@ async function insertCopy(db: Db, { name, id }: Table, where: SQL): Promise<stri
     if (column === id) return sql`(select max(${sql.raw(id)}) + 1 from ${sql.raw(name)})`;
     return isUnique ? freshValue(type) : sql`t.${sql.raw(column)}`;
   };
-  const [made] = await rowsOf(
+  const [copy] = await rowsOf(
     db,
     z.object({ id: z.string() }),
     sql`insert into ${sql.raw(name)} (${sql.raw(columns.map(({ column }) => column).join())}) overriding system value
       select ${sql.join(columns.map(value), sql`, `)} from ${sql.raw(name)} t where t.${where}
       returning ${sql.raw(id)}::text as id`,
   );
-  if (!made) throw new Error("A copy of a row is a row");
-  return made.id;
+  if (!copy) throw new Error("The copied row was not returned");
+  return copy.id;
 }
 
 const freshValue = (type: string): SQL => {
@@ -220,14 +224,14 @@ const freshValue = (type: string): SQL => {
   return type === "date" ? sql`current_date + (random() * 10000)::int` : sql`md5(random()::text)`;
 };
 
-// Orders go by few values, so that most rows have the same one as others.
+// Leaves at most four distinct values per sort column, so that most rows tie.
 async function tieKeys(list: AnyList, db: Db, number: () => number): Promise<void> {
   for (const source of list.sources) {
     const table = tableOf(source);
     if (!table) continue;
     const [name, id] = [sql.raw(table.name), sql.raw(table.id)];
     for (const key of table.keys.map((column) => sql.raw(column)))
-      await allowed(db, async (tx) => {
+      await isAllowed(db, async (tx) => {
         await tx.execute(sql`update ${name} set ${key} = few.kept[1 + ${name}.${id} % array_length(few.kept, 1)]
         from (select array_agg(value) as kept
           from (select distinct ${key} as value from ${name} limit ${1 + (number() % 4)}) distinct_values) few`);
@@ -242,31 +246,30 @@ const scopeOn = (db: Db): Scope => ({
   today: "2026-06-15",
 });
 
-class Undone extends Error {}
+class RollBack extends Error {}
 
-// Without triggers and foreign keys, so that any row can be touched; nothing of it stays.
+// Disables triggers and foreign keys, so that any row can change, and rolls everything back.
 async function inTransaction(run: (scope: Scope) => Promise<void>): Promise<void> {
   const all = server.deps.db.transaction(async (tx) => {
     await tx.execute(sql`set local session_replication_role = replica`);
     await run(scopeOn(tx));
-    throw new Undone();
+    throw new RollBack();
   });
   await all.catch((error: unknown) => {
-    if (!(error instanceof Undone)) throw error;
+    if (!(error instanceof RollBack)) throw error;
   });
 }
 
-// The timelines are of one row each, which all events then are of.
+// Each timeline shows the events of one row, so every event is copied to that row.
 async function everyEventOfOneRow(db: Db): Promise<void> {
   await db.execute(sql`insert into audit_events (at, actor, action, entity, entity_id, after)
     select e.at, e.actor, e.action, kinds.kind, '1', e.after
     from (select * from audit_events limit 40) e, unnest(array['contract', 'payout', 'portal']) kinds(kind)`);
 }
 
-// Each file that describes lists exports them.
 async function everyList(): Promise<AnyList[]> {
   const files = [...new Bun.Glob("**/*.ts").scanSync(import.meta.dir)].filter(
-    (file) => !file.endsWith(".test.ts") && DESCRIBES.test(readFileSync(join(import.meta.dir, file), "utf8")),
+    (file) => !file.endsWith(".test.ts") && LIST_EXPORT.test(readFileSync(join(import.meta.dir, file), "utf8")),
   );
   const modules: Record<string, unknown>[] = await Promise.all(
     files.map((file) => import(join(import.meta.dir, file))),

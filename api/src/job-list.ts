@@ -15,7 +15,6 @@ import { readTextsJob } from "./vault/reading/read-texts";
 import { makeVideoProxyJob } from "./videos/files/make-video-proxy";
 import { prepareVideoJob } from "./videos/files/prepare-video";
 
-/** Every kind of work the server does by itself; each feature adds its own. */
 export const jobList = (deps: Deps): JobDefinition[] => [
   purgeExpired(deps),
   removeBytesJob(deps),

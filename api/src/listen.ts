@@ -4,19 +4,19 @@ import type { Config } from "./config";
 import { StartRefused } from "./platform/errors/start-refused";
 import { withParsableUrl } from "./platform/http/guards/refuse-odd-host";
 
-// Larger bodies are refused by our own limits, in our own words, before they are read.
+// Above the limits of limitBody, so that its error answers a large body and not Bun's.
 const MAX_BODY_BYTES = 4 * 1024 ** 3;
 const IDLE_SECONDS = 120;
 const DRAIN_MS = 7000;
-const LAST_WORDS_MS = 1000;
+const FINAL_RESPONSE_MS = 1000;
 
 /**
- * Listens for HTTP. `drain` waits for what runs, seven seconds at most, while what comes is still answered; then lets `giveUp`
- * break off what is left, so that it is answered too, and closes.
+ * `drain` waits up to `DRAIN_MS` for running requests while new ones are still answered. Then `abort` makes the remaining ones
+ * fail, so that they get a response too, and the server closes.
  */
 export function listen(app: AppType, { host, port }: Pick<Config, "host" | "port">) {
   let running = 0;
-  const server = bound(host, port, {
+  const server = serve(host, port, {
     maxRequestBodySize: MAX_BODY_BYTES,
     idleTimeout: IDLE_SECONDS,
     async fetch(request, connection) {
@@ -25,7 +25,7 @@ export function listen(app: AppType, { host, port }: Pick<Config, "host" | "port
         return await app.fetch(withParsableUrl(request), {
           address: connection.requestIP(request)?.address ?? "",
           setIdleTimeout: (seconds: number) => connection.timeout(request, seconds),
-          // Bun forgets the address once the response has been sent or the connection has closed. No event covers both.
+          // Bun drops the address once the response is sent or the connection closes. No event covers both.
           isOver: () => connection.requestIP(request) === null,
         });
       } finally {
@@ -33,31 +33,33 @@ export function listen(app: AppType, { host, port }: Pick<Config, "host" | "port
       }
     },
   });
-  // What is refused while the server stops is answered within one turn, and so is never seen running here.
-  const untilQuiet = async (ms: number) => {
+  // Requests refused during shutdown end within one turn of the event loop, so `running` is 0 between them.
+  const waitUntilIdle = async (ms: number) => {
     const end = performance.now() + ms;
     do await Bun.sleep(50);
     while (running > 0 && performance.now() < end);
   };
   return {
     url: server.url,
-    async drain(giveUp: () => void = () => {}) {
-      await untilQuiet(DRAIN_MS);
-      giveUp();
-      if (running > 0) await untilQuiet(LAST_WORDS_MS);
-      // Answers that are still being sent.
-      await Promise.race([server.stop(), Bun.sleep(LAST_WORDS_MS)]);
+    async drain(abort: () => void = () => {}) {
+      await waitUntilIdle(DRAIN_MS);
+      abort();
+      if (running > 0) await waitUntilIdle(FINAL_RESPONSE_MS);
+      // server.stop() resolves once every response has been sent.
+      await Promise.race([server.stop(), Bun.sleep(FINAL_RESPONSE_MS)]);
       await server.stop(true);
     },
   };
 }
 
-function bound(hostname: string, port: number, options: ListenOptions) {
+function serve(hostname: string, port: number, options: ListenOptions) {
   try {
     return Bun.serve({ hostname, port, ...options });
   } catch (error) {
     if (errorCode(error) === "EADDRINUSE")
-      throw new StartRefused(`Port ${port} of ${hostname} is taken. Choose another one: PORT=${port + 1}`);
+      throw new StartRefused(
+        `Port ${port} of ${hostname} is taken by another program. Choose another one: PORT=${port + 1}`,
+      );
     if (errorCode(error) === null) throw error;
     throw new StartRefused(
       `The server cannot listen on HOST=${hostname} and PORT=${port} (${reasonOf(error)}). Set HOST to an address of this machine, such as 127.0.0.1, or to 0.0.0.0 for all of them; a PORT below 1024 may need root.`,

@@ -8,7 +8,7 @@ import { ReaderBusy } from "@crm/reader/reading-failure";
 import { hasNetwork, NETWORK_WARNING, withoutNetwork } from "@crm/reader/without-network";
 import { eventually } from "@crm/testing/eventually";
 
-// Children take their time on a busy machine, and OCR on any.
+// Starting processes is slow on a busy machine, and OCR is always slow.
 setDefaultTimeout(60_000);
 
 const PROGRAM = join(import.meta.dir, "read-documents.ts");
@@ -19,7 +19,6 @@ afterEach(async () => {
 });
 afterAll(() => rmSync(root, { recursive: true }));
 
-/** Starts the reader as somebody does by hand. */
 async function startReader(environment: Record<string, string> = {}) {
   const temp = mkdtempSync(join(root, "temp-"));
   const socket = join(temp, "reader.sock");
@@ -54,7 +53,7 @@ function namesFolder(pid: string, folder: string): boolean {
   }
 }
 
-/** Has a photo read, and answers once its program is at work. */
+/** Resolves once the OCR process is running. */
 async function beginOcr({ socket, pids }: Awaited<ReturnType<typeof startReader>>) {
   const path = join(root, crypto.randomUUID());
   await Bun.write(path, await drawPng(["Creator: Ada Lovelace"]));
@@ -69,24 +68,27 @@ async function beginOcr({ socket, pids }: Awaited<ReturnType<typeof startReader>
   return { outcome, pid };
 }
 
-describe("the reader of documents, started by hand,", () => {
-  test.skipIf(withoutNetwork() === null)("starts programs without a network, where `unshare --net` works", async () => {
-    const reader = await startReader();
-    const { outcome, pid } = await beginOcr(reader);
-    expect(readlinkSync(`/proc/${pid}/ns/net`)).not.toBe(readlinkSync("/proc/self/ns/net"));
-    expect(reader.errors()).toBe("");
-    expect(await outcome).toMatchObject({ contract: { data: { fullName: "Ada Lovelace" } } });
-  });
+describe("the stand-alone document reader", () => {
+  test.skipIf(withoutNetwork() === null)(
+    "starts child processes without a network if `unshare --net` works",
+    async () => {
+      const reader = await startReader();
+      const { outcome, pid } = await beginOcr(reader);
+      expect(readlinkSync(`/proc/${pid}/ns/net`)).not.toBe(readlinkSync("/proc/self/ns/net"));
+      expect(reader.errors()).toBe("");
+      expect(await outcome).toMatchObject({ contract: { data: { fullName: "Ada Lovelace" } } });
+    },
+  );
 
-  test.skipIf(!hasNetwork())("says once that they have one, where it does not", async () => {
+  test.skipIf(!hasNetwork())("warns once that child processes have a network if `unshare --net` fails", async () => {
     const reader = await startReader({ PATH: "/nowhere" });
     expect(reader.errors()).toBe(`${NETWORK_WARNING}\n`);
   });
 
-  test("leaves no document and no program behind when it is stopped, and has the caller try again", async () => {
+  test("leaves no document or child process after SIGTERM, and callers get ReaderBusy", async () => {
     const reader = await startReader();
     const { outcome, pid } = await beginOcr(reader);
-    // It does not end by itself.
+    // Stopped, so that it cannot end by itself.
     process.kill(Number(pid), "SIGSTOP");
     expect(reader.documents()).toHaveLength(1);
     reader.process.kill("SIGTERM");
@@ -96,10 +98,10 @@ describe("the reader of documents, started by hand,", () => {
     await eventually(() => reader.pids().length === 0);
   });
 
-  test.skipIf(Bun.which("setpriv") === null)("leaves no program behind when it is killed", async () => {
+  test.skipIf(Bun.which("setpriv") === null)("leaves no child process after SIGKILL", async () => {
     const reader = await startReader();
     const { outcome, pid } = await beginOcr(reader);
-    // It does not end by itself.
+    // Stopped, so that it cannot end by itself.
     process.kill(Number(pid), "SIGSTOP");
     reader.process.kill("SIGKILL");
     expect(await outcome).toBeInstanceOf(ReaderBusy);
@@ -107,11 +109,11 @@ describe("the reader of documents, started by hand,", () => {
   });
 });
 
-describe("whether a process has a network", () => {
+describe("hasNetwork", () => {
   const before = withoutNetwork();
-  test.skipIf(before === null)("is no for one that has none but its own", () => {
-    const asking = `console.log((await import(${JSON.stringify(join(import.meta.dir, "../../packages/reader/src/without-network.ts"))})).hasNetwork())`;
-    const { stdout } = Bun.spawnSync([...(before ?? []), process.execPath, "-e", asking]);
+  test.skipIf(before === null)("is false in a network namespace with only a loopback interface", () => {
+    const script = `console.log((await import(${JSON.stringify(join(import.meta.dir, "../../packages/reader/src/without-network.ts"))})).hasNetwork())`;
+    const { stdout } = Bun.spawnSync([...(before ?? []), process.execPath, "-e", script]);
     expect(stdout.toString()).toBe("false\n");
   });
 });

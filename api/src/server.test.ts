@@ -25,12 +25,12 @@ async function start(env: Record<string, string> = {}, program?: string): Promis
   return server;
 }
 
-async function folderOf(made: Promise<string>): Promise<string> {
-  folders.push(await made);
-  return made;
+async function removedAfterTest(folder: Promise<string>): Promise<string> {
+  folders.push(await folder);
+  return folder;
 }
 
-const emptyFolder = () => folderOf(mkdtemp(join(tmpdir(), "crm-data-")));
+const emptyFolder = () => removedAfterTest(mkdtemp(join(tmpdir(), "crm-data-")));
 
 async function folderWithDatabase(): Promise<string> {
   const dataDir = await emptyFolder();
@@ -56,9 +56,9 @@ function isAlive(pid: number): boolean {
 const command = (dataDir: string, args: string[], env: Record<string, string> = {}) =>
   typeCommand(args, { DATA_DIR: dataDir, ...env });
 
-describe("a running server", () => {
-  test("ends in order when the program that started it is killed", async () => {
-    const dataDir = await folderOf(preparedDataDir());
+describe("a server", () => {
+  test("stops in order when its parent process is killed", async () => {
+    const dataDir = await removedAfterTest(preparedDataDir());
     const lock = Bun.file(join(dataDir, "server.lock"));
     const server = await start(
       { DATA_DIR: dataDir },
@@ -70,7 +70,7 @@ describe("a running server", () => {
     await eventually(() => !isAlive(pid));
   });
 
-  test("says that it is healthy and ready, and what its database promises", async () => {
+  test("answers /health, and reports on /ready whether its database uses fsync", async () => {
     const { origin } = await start();
     expect(await (await fetch(`${origin}/health`)).json()).toEqual({ status: "ok" });
     expect(await (await fetch(`${origin}/ready`)).json()).toMatchObject({ database: "embedded", fsync: true });
@@ -78,16 +78,16 @@ describe("a running server", () => {
     expect([head.status, await head.text()]).toEqual([200, ""]);
   });
 
-  test("a session survives kill -9 of the server", async () => {
-    const first = await start({ DATA_DIR: await folderOf(preparedDataDir()) });
+  test("keeps sessions after kill -9 and a restart", async () => {
+    const first = await start({ DATA_DIR: await removedAfterTest(preparedDataDir()) });
     const cookie = (await logIn(first, TEST_PASSWORD)).headers.getSetCookie()[0]?.split(";")[0] ?? "";
     await first.kill("SIGKILL");
     const second = await start({ DATA_DIR: first.dataDir });
     expect((await fetch(`${second.origin}/api/auth/session`, { headers: { cookie } })).status).toBe(200);
   });
 
-  test("SIGTERM lets what runs finish, and ends with 0 within 10 seconds", async () => {
-    const server = await start({ DATA_DIR: await folderOf(preparedDataDir()) });
+  test("finishes running requests on SIGTERM and exits with 0 within 10 seconds", async () => {
+    const server = await start({ DATA_DIR: await removedAfterTest(preparedDataDir()) });
     const cookie = (await logIn(server, TEST_PASSWORD)).headers.getSetCookie()[0]?.split(";")[0] ?? "";
     const events = openTestStream(await fetch(`${server.origin}/api/events`, { headers: { cookie } }));
     await events.until("event: gap");
@@ -101,13 +101,13 @@ describe("a running server", () => {
     await start({ DATA_DIR: server.dataDir });
   });
 
-  test("a second one on its folder exits, naming the first, which goes on", async () => {
+  test("refuses to start on the data folder of a running server, which continues", async () => {
     const first = await start();
     await expect(startServer({ DATA_DIR: first.dataDir })).rejects.toThrow(`process ${first.pid}`);
     expect((await fetch(`${first.origin}/ready`)).status).toBe(200);
   });
 
-  test("a body over every limit is refused before it is read", async () => {
+  test("answers 413 for an oversized body before reading it", async () => {
     const { origin } = await start();
     const { hostname, port } = new URL(origin);
     const { promise, resolve } = Promise.withResolvers<string>();
@@ -123,7 +123,7 @@ describe("a running server", () => {
     socket.end();
   });
 
-  test("no log line holds the password, the cookie or a token", async () => {
+  test("logs neither the password nor the cookie nor a token", async () => {
     const server = await start();
     const cookie = (await logIn(server, TEST_PASSWORD)).headers.getSetCookie()[0]?.split(";")[0] ?? "";
     await fetch(`${server.origin}/api/auth/session?token=leaked`, { headers: { cookie } });
@@ -132,8 +132,8 @@ describe("a running server", () => {
   });
 });
 
-describe("an upload that its sender gives up", () => {
-  test("leaves no temporary file, and the server healthy", async () => {
+describe("a client that disconnects during an upload", () => {
+  test("leaves no temporary file and a healthy server", async () => {
     const server = await start({ ADMIN_PASSWORD: "" });
     const { out } = await command(server.dataDir, ["token:create", "ci"]);
     const { hostname, port } = new URL(server.origin);
@@ -152,7 +152,7 @@ describe("an upload that its sender gives up", () => {
 });
 
 describe("the first start", () => {
-  test("makes a password, prints it once, and keeps it", async () => {
+  test("creates a password, prints it once, and keeps it at the next start", async () => {
     const first = await start({ ADMIN_PASSWORD: "", DATA_DIR: await emptyFolder() });
     const password = /The admin password is (\S+)/.exec(first.output())?.[1] ?? "";
     expect((await logIn(first, password)).status).toBe(200);
@@ -163,13 +163,13 @@ describe("the first start", () => {
   });
 
   test.each([
-    ["in production without a password", { NODE_ENV: "production", ADMIN_PASSWORD: "" }, "ADMIN_PASSWORD"],
-    ["with several mistakes, naming all", { PORT: "x", ADMIN_PASSWORD: "short" }, "PORT"],
+    ["in production without ADMIN_PASSWORD", { NODE_ENV: "production", ADMIN_PASSWORD: "" }, "ADMIN_PASSWORD"],
+    ["with several invalid settings, naming all", { PORT: "x", ADMIN_PASSWORD: "short" }, "PORT"],
   ] as [string, Record<string, string>, string][])("is refused %s", async (_case, env, problem) => {
     await expect(startServer({ DATA_DIR: await emptyFolder(), ...env })).rejects.toThrow(problem);
   });
 
-  test("is refused with another DATA_KEY than the database's, and without, leaving no key that could be taken for it", async () => {
+  test("is refused with a wrong or missing DATA_KEY, and creates no data.key", async () => {
     const first = await start({ DATA_DIR: await emptyFolder(), DATA_KEY: "a".repeat(40) });
     await first.kill("SIGTERM");
     await expect(startServer({ DATA_DIR: first.dataDir, DATA_KEY: "b".repeat(40) })).rejects.toThrow(
@@ -182,9 +182,9 @@ describe("the first start", () => {
   });
 });
 
-describe("on tables of a newer version", () => {
+describe("a server on tables of a newer version", () => {
   async function folderOfNewer(oldest: number, ...statements: string[]): Promise<string> {
-    const dataDir = await folderOf(preparedDataDir());
+    const dataDir = await removedAfterTest(preparedDataDir());
     const { db, close } = await openDataDir(dataDir);
     const noted = [
       `insert into drizzle.__drizzle_migrations (hash, created_at) values ('newer', ${LAST_KNOWN + 1000})`,
@@ -195,7 +195,7 @@ describe("on tables of a newer version", () => {
     return dataDir;
   }
 
-  test("that it only added to, a server starts, warns of it, and works", async () => {
+  test("starts with a warning and works if the newer version only added tables or columns", async () => {
     const server = await start({
       DATA_DIR: await folderOfNewer(
         LAST_KNOWN,
@@ -211,7 +211,7 @@ describe("on tables of a newer version", () => {
     expect(await (await admin("/api/contracts")).text()).toContain("Ada Lovelace");
   });
 
-  test("that it changed, no server starts, and it says what to do", async () => {
+  test("does not start if the newer version renamed a column, and says what to do", async () => {
     const dataDir = await folderOfNewer(LAST_KNOWN + 1000, "alter table contracts rename column full_name to name");
     await expect(startServer({ DATA_DIR: dataDir })).rejects.toThrow("restore the backup");
     expect(await command(dataDir, ["token:list"])).toMatchObject({
@@ -224,7 +224,7 @@ describe("on tables of a newer version", () => {
 const TERM = { startDate: "2026-01-10", endDate: "2099-12-31" };
 
 test.each(["127.999.0.1", "192.0.2.1", "no.such.host.invalid", "a b"])(
-  "HOST=%s, which cannot be listened on, ends the start with one sentence",
+  "a start on the unusable HOST=%s fails with one sentence and no stack trace",
   async (HOST) => {
     const failure: unknown = await startServer({ HOST }).catch((error) => error);
     expect(String(failure)).toContain(`The server cannot listen on HOST=${HOST} and PORT=`);
@@ -232,13 +232,13 @@ test.each(["127.999.0.1", "192.0.2.1", "no.such.host.invalid", "a b"])(
   },
 );
 
-test("a port that is taken is said plainly", async () => {
+test("a start on a port in use fails and says that it is taken", async () => {
   const { origin } = await start();
   await expect(startServer({ PORT: new URL(origin).port })).rejects.toThrow("is taken");
 });
 
 describe("commands", () => {
-  test("ask the server that holds the folder", async () => {
+  test("run through the server that uses the data folder", async () => {
     const server = await start({ ADMIN_PASSWORD: "" });
     expect((await stat(join(server.dataDir, "server.sock"))).mode & 0o777).toBe(0o600);
     const { out } = await command(server.dataDir, ["token:create", "ci", "--scope", "api:read"]);
@@ -250,7 +250,7 @@ describe("commands", () => {
     expect((await logIn(server, password)).status).toBe(200);
   });
 
-  test("list tokens without their secrets, and revoke one at once", async () => {
+  test("token:list prints no secrets, and token:revoke takes effect at once", async () => {
     const server = await start({ ADMIN_PASSWORD: "" });
     const { out } = await command(server.dataDir, ["token:create", "ci"]);
     const headers = { authorization: `Bearer ${out.split("\n")[0]}` };
@@ -264,7 +264,7 @@ describe("commands", () => {
     expect((await command(server.dataDir, ["token:revoke", "ci"])).code).toBe(1);
   });
 
-  test("open the database themselves where no server runs", async () => {
+  test("open the database themselves if no server runs", async () => {
     const dataDir = await folderWithDatabase();
     const { code, out } = await command(dataDir, ["password:new"]);
     expect(code).toBe(0);
@@ -272,10 +272,10 @@ describe("commands", () => {
     expect((await logIn(server, /password is (\S+)/.exec(out)?.[1] ?? "")).status).toBe(200);
   });
 
-  test("login:link prints an address of PUBLIC_URL, which a server that starts later lets in once", async () => {
+  test("login:link prints a URL below PUBLIC_URL that logs in once, even at a later start", async () => {
     const dataDir = await folderWithDatabase();
     const env = { PUBLIC_URL: "https://crm.example", ADMIN_PASSWORD: TEST_PASSWORD };
-    // A new password ends the links made before it, and the first start sets one.
+    // The first start sets the password, which invalidates earlier links.
     await (await start({ DATA_DIR: dataDir, ...env })).kill("SIGTERM");
     const { code, out } = await command(dataDir, ["login:link"], env);
     const link = /^https:\/\/crm\.example\/#log-in=([\w-]{43})\n/.exec(out)?.[1];
@@ -291,12 +291,12 @@ describe("commands", () => {
   }, 180_000);
 
   test.each([
-    ["a new password while one stands in the environment", ["password:new"], "environment"],
-    ["a scope that does not exist", ["token:create", "ci", "--scope", "everything"], "Usage"],
+    ["password:new while ADMIN_PASSWORD is set", ["password:new"], "environment"],
+    ["an unknown token scope", ["token:create", "ci", "--scope", "everything"], "Usage"],
     ["a token without a name", ["token:create"], "Usage"],
-    ["a log-in link for somebody", ["login:link", "ada"], "Usage: bun run login:link"],
+    ["login:link with an argument", ["login:link", "ada"], "Usage: bun run login:link"],
     [
-      "an unknown command, naming those there are",
+      "an unknown command, listing the known ones",
       ["drop:everything"],
       "scrub, corrections, module:publish, module:activate, module:list, restore",
     ],
@@ -306,7 +306,8 @@ describe("commands", () => {
     expect(err).toContain(text);
   });
 
-  test("make no database where there is none, since its token would open nothing", async () => {
+  test("fail and create nothing in a folder without a database", async () => {
+    // A token in a new database would open nothing.
     const dataDir = await emptyFolder();
     const { code, err } = await command(dataDir, ["token:create", "ci"]);
     expect(code).toBe(1);

@@ -48,8 +48,8 @@ import { watchDatabase } from "./platform/process/watch/watch-database";
 import { openChunks, openFiles } from "./platform/storage/open-files";
 import { DELETE_PENDING_FILES } from "./platform/storage/pending-deletions/delete-pending-files";
 import { untilStoresAnswer } from "./platform/storage/until-stores-answer";
-import { ownKeyOf, settle } from "./settle";
-import { squareUploads } from "./uploads/purge-uploads";
+import { createdDataKey, prepareData } from "./prepare-data";
+import { reconcileUploads } from "./uploads/purge-uploads";
 
 const ROOT = join(import.meta.dir, "../..");
 
@@ -64,12 +64,12 @@ if (import.meta.main) {
   }
 }
 
-/** Starts the server; `change` lets a test put something else in place of what it works with. */
-export async function start(config: Config, change: (deps: Deps) => Deps = (deps) => deps): Promise<void> {
+/** `replace` lets tests replace dependencies. */
+export async function start(config: Config, replace: (deps: Deps) => Deps = (deps) => deps): Promise<void> {
   const log = createLog();
   const tempDir = join(config.dataDir, "tmp");
   await waitForDataDir(config, tempDir, log);
-  const isClosed = await closeDataDir(config.dataDir, log);
+  const isDataDirClosed = await closeDataDir(config.dataDir, log);
   const lock = config.databaseUrl ? null : await lockDataDir(config.dataDir);
   if (lock) await emptyFolder(tempDir);
   const reserve = config.databaseUrl ? noReserve : openReserve(config.dataDir, config.diskReserveBytes);
@@ -79,15 +79,15 @@ export async function start(config: Config, change: (deps: Deps) => Deps = (deps
   await untilAnswering("database", () => database.db.execute(sql`select 1`), log);
   await refuseHalfRestored(database.db);
   const jobs = openJobs(database, log, { reserve });
-  const alone = config.readerSocket ? null : withoutNetwork();
-  if (!alone && !config.readerSocket) log.warn(NETWORK_WARNING);
+  const commandPrefix = config.readerSocket ? null : withoutNetwork();
+  if (!commandPrefix && !config.readerSocket) log.warn(NETWORK_WARNING);
   let isStopping = false;
   const metrics = openMetrics();
   measureProcess(metrics.registry);
-  const counted = <Store extends object>(store: Store): Store =>
+  const withFailureCount = <Store extends object>(store: Store): Store =>
     countFailures(store, (operation) => metrics.storageErrors.inc({ operation }));
-  const files = counted(openFiles(config));
-  const deps = change({
+  const files = withFailureCount(openFiles(config));
+  const deps = replace({
     database,
     db: database.db,
     reserve,
@@ -95,8 +95,8 @@ export async function start(config: Config, change: (deps: Deps) => Deps = (deps
     storageKind: config.s3 ? "s3" : "folder",
     archive: openArchive(config.archive),
     contractHooks: contractHooks({ jobs, db: database.db, files, tempDir }),
-    chunks: counted(openChunks(config)),
-    documents: createDocumentReader({ before: alone, socket: config.readerSocket, log }),
+    chunks: withFailureCount(openChunks(config)),
+    documents: createDocumentReader({ before: commandPrefix, socket: config.readerSocket, log }),
     videos: createVideoTools(findFfmpeg(config.ffmpegPath)),
     model: config.model && openModelEndpoint(config.model, { log, now: () => performance.now() }),
     payoutSync: config.payoutSync,
@@ -115,21 +115,21 @@ export async function start(config: Config, change: (deps: Deps) => Deps = (deps
     tempDir,
     businessTimeZone: config.businessTimeZone,
     invoiceFonts: config.invoiceFonts,
-    site: siteOf(config, deriveFrom(config.dataKey ?? (await ownKeyOf(config, database.db)))),
+    site: siteOf(config, deriveFrom(config.dataKey ?? (await createdDataKey(config, database.db)))),
     isStopping: () => isStopping,
     shellPage: await readBuiltPage(join(ROOT, "shell/dist/index.html")),
     portalPage: await readBuiltPage(join(ROOT, "mf-portal/dist-portal/portal/index.html")),
     shellShared: await readShellShared(ROOT),
   });
   await untilStoresAnswer(deps, config, STORED);
-  await migrate(database, () => settle(deps, config, ROOT));
+  await migrate(database, () => prepareData(deps, config, ROOT));
   const kinds = jobList(deps);
   await jobs.start(kinds);
   await queueRestoredJobs(deps, kinds);
-  // Its videos are work for jobs, whose queues are there only now.
-  if (config.seedDemo) await migrate(database, () => fillWithDemo(deps));
-  // Where other servers may be at work, only what none of them can be busy with.
-  await squareUploads(deps, { now: deps.now(), graceMs: lock ? 0 : 3_600_000 });
+  // After jobs.start, because the demo's videos need the queues.
+  if (config.seedDemo) await migrate(database, () => loadDemo(deps));
+  // Without the lock, other servers may be writing uploads, so recent ones are left alone.
+  await reconcileUploads(deps, { now: deps.now(), graceMs: lock ? 0 : 3_600_000 });
   await deps.db.transaction((tx) => jobs.send(tx, DELETE_PENDING_FILES, {}));
   let port = config.port;
   const commands =
@@ -151,22 +151,22 @@ export async function start(config: Config, change: (deps: Deps) => Deps = (deps
   await warnOfLocale(deps);
   await warnOfNewerTables(deps);
   await warnOfFoldersApart(deps);
-  // Not awaited: DATA_DIR itself is closed already, and tens of thousands of files take seconds.
-  if (isClosed) void closeFilesOnce(config.dataDir, log);
+  // Not awaited: DATA_DIR itself is closed to other users already, and tens of thousands of files take seconds.
+  if (isDataDirClosed) void closeFilesOnce(config.dataDir, log);
 
   const stop = async () => {
     if (isStopping) return;
     isStopping = true;
     log.info("stopping");
-    setTimeout(() => endAnyway(log), MOST_STOP_MS);
+    setTimeout(() => exitWithRunningWork(log), STOP_TIMEOUT_MS);
     // Open streams would keep the server from draining.
-    const unheard = deps.events.close();
+    const eventsClosed = deps.events.close();
     await server.drain(() => {
       deps.documents.close();
       deps.videos.close();
     });
     commands?.stop();
-    await Promise.all([unheard, jobs.stop({ timeoutMs: 1000 })]);
+    await Promise.all([eventsClosed, jobs.stop({ timeoutMs: 1000 })]);
     await presence.end();
     watch?.stop();
     await database.close();
@@ -175,32 +175,32 @@ export async function start(config: Config, change: (deps: Deps) => Deps = (deps
   };
   process.on("SIGTERM", stop);
   process.on("SIGINT", stop);
-  // A program that started it with a line to it has gone, and may have had no time to say so.
+  // The parent process that holds the IPC channel has exited, perhaps without sending a signal.
   process.on("disconnect", stop);
-  // Last, so that whoever reads it may end the server in order.
+  // Last, because programs that wait for this line may send SIGTERM at once.
   log.info({ address: server.url.href, database: database.kind }, "listening");
 }
 
-// Whoever runs the server kills it soon after ten seconds; a database that is away must not keep it until then.
-const MOST_STOP_MS = 9500;
+// Process managers kill the server about ten seconds after SIGTERM. An unreachable database must not delay it that long.
+const STOP_TIMEOUT_MS = 9500;
 
-function endAnyway(log: Logger): void {
-  log.warn("stopped before everything had ended");
+function exitWithRunningWork(log: Logger): void {
+  log.warn("stopped after 9.5 s although some work was still running");
   process.exit(0);
 }
 
-// Loaded only when asked for, because it brings libraries that draw documents.
-async function fillWithDemo(deps: Deps): Promise<void> {
+// Imported lazily, because it loads the libraries that draw documents.
+async function loadDemo(deps: Deps): Promise<void> {
   const { seedDemo } = await import("./seed/seed");
-  const made = await seedDemo(deps);
-  if (!made) return;
-  const { contracts, files, videos, payouts } = made;
+  const created = await seedDemo(deps);
+  if (!created) return;
+  const { contracts, files, videos, payouts } = created;
   console.log(
-    `The demo is in: ${contracts} contracts, ${files} documents, ${videos} videos and ${payouts} payout requests`,
+    `Demo data created: ${contracts} contracts, ${files} documents, ${videos} videos and ${payouts} payout requests`,
   );
 }
 
-// Only the holder of the folder may: with a database of their own, several servers could share it.
+// Needs the lock of the data folder, because servers on Postgres may share the folder.
 async function emptyFolder(folder: string): Promise<void> {
   await rm(folder, { recursive: true, force: true });
   await mkdir(folder);

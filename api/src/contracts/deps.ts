@@ -28,7 +28,7 @@ export type ContractHooks = {
   keepCorrections(tx: Db, saved: readonly SavedFromFile[], at: Date): Promise<void>;
   /** Handles by file id, null for unassigned files. The files stay locked until the transaction ends. */
   ownersOfFiles(tx: Db, fileIds: readonly number[]): Promise<Map<number, string | null>>;
-  takeFilesBack(tx: Db, context: AuditContext, operationId: string): Promise<void>;
+  unassignFilesOf(tx: Db, context: AuditContext, operationId: string): Promise<void>;
   fileCount: SQL;
   fileNameOf(id: SQL): SQL;
   /** Conditions on a contract called `c`, each true when work was added to it. */

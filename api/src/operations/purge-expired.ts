@@ -12,7 +12,7 @@ import { purgeIdempotencyKeys } from "../platform/http/receive/idempotency";
 import { defineJob } from "../platform/jobs/define-job";
 import { purgeServers } from "../platform/jobs/server-presence";
 import { purgeOptIns } from "../sms/consent/consent";
-import { purgeUploads, squareUploads } from "../uploads/purge-uploads";
+import { purgeUploads, reconcileUploads } from "../uploads/purge-uploads";
 
 // No upload pauses for so long.
 const TEMP_FILE_HOURS = 24;
@@ -36,7 +36,7 @@ export const purgeExpired = (deps: PlatformDeps) => {
       await purgeIdempotencyKeys(db, now());
       await purgeServers(db);
       await purgeUploads(deps, now());
-      await squareUploads(deps, { now: now(), graceMs: 3_600_000 });
+      await reconcileUploads(deps, { now: now(), graceMs: 3_600_000 });
       await purgeTempFiles(tempDir, Date.now() - TEMP_FILE_HOURS * 3_600_000);
     },
   });

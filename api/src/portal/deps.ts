@@ -1,6 +1,6 @@
 import type { PlatformDeps } from "../platform/deps";
 
 export type PortalDeps = PlatformDeps & {
-  /** null when the front ends are not built. */
+  /** null if the front ends are not built. */
   portalPage: string | null;
 };

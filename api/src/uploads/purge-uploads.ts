@@ -22,7 +22,7 @@ export async function purgeUploads({ db, jobs }: Means, now: Date): Promise<void
 }
 
 /** Deletes chunks without a row and rows without chunks. Skips what changed within `graceMs`, because another server may be between the two steps. */
-export async function squareUploads(
+export async function reconcileUploads(
   { db, jobs, chunks, log }: Means,
   { now, graceMs }: { now: Date; graceMs: number },
 ): Promise<void> {

@@ -15,7 +15,7 @@ import { discardFiles } from "../platform/storage/pending-deletions/discard-file
 import { FILE } from "./noun";
 import { contractFiles } from "./table";
 
-type Kept = { file: ContractFile; duplicateOf?: number };
+type Stored = { file: ContractFile; duplicateOf?: number };
 
 /** Stores the bytes before the row, so that no row lacks its bytes. */
 export async function addToVault(
@@ -23,14 +23,14 @@ export async function addToVault(
   context: AuditContext,
   upload: UploadedFile,
   contractId: number | null,
-): Promise<Kept> {
+): Promise<Stored> {
   const fileType = await vaultType(upload);
   if (contractId !== null) await refuseUnknownContract(db, contractId);
   const filePath = `contract-files/${crypto.randomUUID()}`;
   await files.putFile(filePath, upload.path);
   try {
     return await db.transaction(async (tx) => {
-      const duplicateOf = await sameBytes(tx, upload.sha256, "all");
+      const duplicateOf = await findSameBytes(tx, upload.sha256, "all");
       const file = await insertFile(tx, context, { upload, fileType, filePath, contractId });
       return { file, ...(duplicateOf === null ? {} : { duplicateOf }) };
     });
@@ -46,14 +46,14 @@ type NewFile = {
   filePath: string;
   contractId: number | null;
   textContent?: string;
-  /** A job reads the complete text. */
-  isPartOfText?: boolean;
+  /** If true, a job reads the complete text later. */
+  isTextPartial?: boolean;
 };
 
 export function insertFile(
   tx: Db,
   context: AuditContext,
-  { upload, isPartOfText = false, ...file }: NewFile,
+  { upload, isTextPartial = false, ...file }: NewFile,
 ): Promise<ContractFile> {
   const { name, size, sha256 } = upload;
   const { contractId, fileType } = file;
@@ -65,8 +65,8 @@ export function insertFile(
       originalName: name,
       fileSize: size,
       sha256,
-      // A document that came with its text needs no reading.
-      textReadAt: file.textContent === undefined || isPartOfText ? null : context.at,
+      // A document whose text is known need not be read by the job.
+      textReadAt: file.textContent === undefined || isTextPartial ? null : context.at,
       uploadedAt: context.at,
       updatedAt: context.at,
     },
@@ -77,15 +77,15 @@ export function insertFile(
   });
 }
 
-export async function sameBytes(db: Db, sha256: string, among: "all" | "unassigned"): Promise<number | null> {
+export async function findSameBytes(db: Db, sha256: string, among: "all" | "unassigned"): Promise<number | null> {
   const bytes = eq(contractFiles.sha256, sha256);
-  const [known] = await db
+  const [file] = await db
     .select({ id: contractFiles.id })
     .from(contractFiles)
     .where(among === "all" ? bytes : and(bytes, isNull(contractFiles.contractId)))
     .orderBy(asc(contractFiles.id))
     .limit(1);
-  return known?.id ?? null;
+  return file?.id ?? null;
 }
 
 const COMPOUND_FILE = "application/x-cfb";
@@ -104,14 +104,14 @@ const VAULT_TYPES: Record<string, { type: string; bytes: readonly string[] }> = 
   txt: { type: "text/plain", bytes: ["text/plain"] },
 };
 
-/** The bytes decide, and the name must agree. Throws 415. */
+/** Throws 415 if the extension and the type detected from the bytes disagree. */
 async function vaultType(file: UploadedFile): Promise<string> {
   if (file.size === 0) throw Unprocessable("File is smaller than 1 bytes", "empty_file");
   const extension = extensionOf(file.name);
-  const wanted = kindOf(extension);
-  if (!wanted) throw WrongType(`File type must be one of .${Object.keys(VAULT_TYPES).join(", .")}`);
+  const expected = kindOf(extension);
+  if (!expected) throw WrongType(`File type must be one of .${Object.keys(VAULT_TYPES).join(", .")}`);
   const bytes = await typeOfBytes(file.path);
-  if (bytes !== null && wanted.bytes.includes(bytes)) return wanted.type;
+  if (bytes !== null && expected.bytes.includes(bytes)) return expected.type;
   throw WrongType(wrongContent(file.name));
 }
 

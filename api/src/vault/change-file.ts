@@ -43,12 +43,12 @@ async function unassignFile(tx: Db, context: AuditContext, { id, contractId }: C
   await editAtOnce(tx, context, FILE, {
     action: "unassigned",
     write: async () => {
-      const taken = await tx
+      const unassigned = await tx
         .update(contractFiles)
         .set({ contractId: null, updatedAt: context.at })
         .where(and(eq(contractFiles.contractId, contractId), isOfDocument))
         .returning({ id: contractFiles.id, fileName: contractFiles.fileName });
-      return taken
+      return unassigned
         .toSorted((a, b) => a.id - b.id)
         .map((row) => ({
           id: row.id,
@@ -90,7 +90,7 @@ export async function assignFile(tx: Db, context: AuditContext, { fileId, contra
   await editAtOnce(tx, context, FILE, {
     action: "assigned",
     write: async () => {
-      const given = await tx
+      const assigned = await tx
         .update(contractFiles)
         .set({ contractId, updatedAt: context.at })
         .where(
@@ -101,7 +101,7 @@ export async function assignFile(tx: Db, context: AuditContext, { fileId, contra
         )
         .returning({ id: contractFiles.id, fileName: contractFiles.fileName });
       await recordDealUpload(tx, { contractId, fileName: file.fileName, at: context.at });
-      return given
+      return assigned
         .toSorted((a, b) => a.id - b.id)
         .map((row) => ({
           id: row.id,

@@ -45,7 +45,7 @@ const contacts = async (contractId: number) =>
   );
 
 describe("POST /api/contracts with a document of another contract", () => {
-  test("422 without copyFile, and nothing is stored", async () => {
+  test("answers 422 without copyFile and stores nothing", async () => {
     const contractFileId = await extract();
     await post({ ...ada, contractFileId });
     const refused = await post({ ...grace, contractFileId });
@@ -53,7 +53,7 @@ describe("POST /api/contracts with a document of another contract", () => {
     expect(await files()).toHaveLength(1);
   });
 
-  test("with copyFile each contract has a document of its own, with the same bytes and text, as one contact each", async () => {
+  test("copies bytes and text with copyFile and records one contact per contract", async () => {
     const contractFileId = await extract("For Ada and Grace");
     const first = await (await post({ ...ada, contractFileId, copyFile: true })).json();
     expect((await files()).map(({ id }) => id)).toEqual([contractFileId]);
@@ -68,7 +68,7 @@ describe("POST /api/contracts with a document of another contract", () => {
     expect(await content(copy?.id)).toBe("For Ada and Grace");
   });
 
-  test("keeps what was corrected in the reading with the first contract alone", async () => {
+  test("records corrections for the first contract only", async () => {
     const contractFileId = await extract();
     const { id } = await (await post({ ...ada, contractFileId, copyFile: true })).json();
     const before = await all();
@@ -77,7 +77,7 @@ describe("POST /api/contracts with a document of another contract", () => {
     expect(new Set(before.map(({ contractId }) => contractId))).toEqual(new Set([id]));
   });
 
-  test("a creator who is chosen of several is no correction", async () => {
+  test("records no correction for choosing one of several creators", async () => {
     const contractFileId = await extract();
     await post({ ...grace, contractFileId });
     expect(Object.keys(await outcomes(contractFileId))).toContain("startDate");
@@ -86,7 +86,7 @@ describe("POST /api/contracts with a document of another contract", () => {
     expect(kept).not.toContain("monthlyFee");
   });
 
-  test("copies the later pages with the first, in their order", async () => {
+  test("copies later pages with the first, in their order", async () => {
     const body = new FormData();
     for (const name of ["one", "two"]) body.append("images", new File([name], `${name}.png`));
     const answer = await server.admin("/api/contracts/extract-image", { method: "POST", body });
@@ -101,7 +101,7 @@ describe("POST /api/contracts with a document of another contract", () => {
     expect(await content(second?.id)).toBe("two");
   });
 
-  test("a refused contract leaves no file, and the bytes that were copied for it are to be removed", async () => {
+  test("stores no file for a refused contract and schedules the copied bytes for deletion", async () => {
     const contractFileId = await extract();
     await post({ ...ada, contractFileId });
     expect((await post({ ...ada, contractFileId, copyFile: true })).status).toBe(409);
@@ -110,7 +110,7 @@ describe("POST /api/contracts with a document of another contract", () => {
     expect((await readdir(server.deps.tempDir)).filter((name) => name.startsWith("copy-"))).toEqual([]);
   });
 
-  test("422 for a file that does not exist, and the same call again makes no second copy", async () => {
+  test("answers 422 for an unknown file, and a repeated call makes no second copy", async () => {
     expect((await post({ ...ada, contractFileId: 999_999, copyFile: true })).status).toBe(422);
     const contractFileId = await extract();
     await post({ ...ada, contractFileId });
@@ -121,7 +121,7 @@ describe("POST /api/contracts with a document of another contract", () => {
 });
 
 describe("PUT /api/contracts/:id with a document of another contract", () => {
-  test("with copyFile gives the contract a copy, once", async () => {
+  test("assigns one copy with copyFile, even if repeated", async () => {
     const contractFileId = await extract();
     const [first, second] = [await (await post({ ...ada, contractFileId })).json(), await (await post(grace)).json()];
     const put = (id: number, json: unknown) => server.admin(`/api/contracts/${id}`, { method: "PUT", json });

@@ -10,7 +10,7 @@ import { keepFiles, leaseFiles } from "../platform/storage/pending-deletions/pen
 import { insertFile } from "./add-file";
 import { contractFiles } from "./table";
 
-/** Copies bytes before the caller's transaction. Without it they are deleted after ten minutes. */
+/** Copies the bytes before the caller's transaction. They are deleted after ten minutes unless `insertCopy` runs. */
 export async function copyFile(
   { db, files, tempDir }: Pick<PlatformDeps, "db" | "files" | "tempDir">,
   fileId: number,
@@ -22,7 +22,7 @@ export async function copyFile(
     from: filePath,
     key: `contract-files/${crypto.randomUUID()}`,
   }));
-  await leaseFiles(db, copies.map(heldFile));
+  await leaseFiles(db, copies.map(storedKey));
   for (const { from, key } of copies)
     await files.withLocalFile(from, async (path) => {
       const copy = join(tempDir, `copy-${crypto.randomUUID()}.part`);
@@ -37,7 +37,7 @@ export async function insertCopy(tx: Db, context: AuditContext, fileId: number, 
     const key = copies.get(page.id);
     return key === undefined ? [] : [{ ...page, key }];
   });
-  await keepFiles(tx, pages.map(heldFile));
+  await keepFiles(tx, pages.map(storedKey));
   const ids: number[] = [];
   for (const page of pages) {
     const { id } = await insertFile(tx, context, {
@@ -46,7 +46,7 @@ export async function insertCopy(tx: Db, context: AuditContext, fileId: number, 
       filePath: page.key,
       contractId: null,
       ...(page.textContent === null ? {} : { textContent: page.textContent }),
-      isPartOfText: page.textReadAt === null,
+      isTextPartial: page.textReadAt === null,
     });
     ids.push(id);
     const { fileName, notes, tags } = page;
@@ -64,7 +64,7 @@ export const unknownFile = () =>
     "unknown_contract_file",
   );
 
-const heldFile = ({ key }: { key: string }) => ({ place: "primary", key });
+const storedKey = ({ key }: { key: string }) => ({ place: "primary", key });
 
 async function pagesOf(db: Db, fileId: number) {
   const rows = await db

@@ -9,10 +9,9 @@ import { isBackingUp } from "../platform/jobs/maintenance-run";
 import { pendingDeletions } from "../platform/storage/pending-deletions/pending-deletion.table";
 import { FILE } from "./noun";
 
-/** Queue; the data of a job is `key`. */
 export const REMOVE_BYTES = "remove-file-bytes";
 
-/** A job deletes the bytes; it exists if and only if the row is deleted. */
+/** Queues the job that deletes the bytes in the same transaction. */
 export async function deleteFile(
   tx: Db,
   { jobs }: Pick<PlatformDeps, "jobs">,
@@ -27,7 +26,7 @@ export async function deleteFile(
   await clearOriginal(tx, context, { fileId: id, contractId: null });
 }
 
-// A running backup may still read the bytes.
+// During a backup, which may still read the bytes, the deletion waits in pending_deletions.
 export const removeBytesJob = ({ db, files }: Pick<PlatformDeps, "db" | "files">) =>
   defineJob({
     name: REMOVE_BYTES,

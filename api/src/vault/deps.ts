@@ -4,6 +4,6 @@ import type { ModelEndpoint } from "../platform/model/model-endpoint";
 
 export type ReadingDeps = PlatformDeps & {
   documents: DocumentReader;
-  /** null: documents are read by rules alone. */
+  /** null if no model is configured. Documents are then read by rules alone. */
   model: ModelEndpoint | null;
 };

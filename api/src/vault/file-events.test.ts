@@ -26,7 +26,7 @@ const events = () =>
     sql`select action, before, after from audit_events where entity = 'contract-file' order by id`,
   );
 
-test("each change of a file is an event that names its contract and its name", async () => {
+test("every change of a vault file records an audit event with its contract and name", async () => {
   const [adas, graces] = [await create(ada), await create(grace)];
   const { id, sha256 } = await upload("Agreement", "agreement.txt", adas);
   await change(id, { contractId: graces, notes: "Signed" });
@@ -48,7 +48,7 @@ test("each change of a file is an event that names its contract and its name", a
   ]);
 });
 
-test("a file is moved to an unknown contract: 422, and it stays where it is", async () => {
+test("PATCH /api/contract-files/:id answers 422 for an unknown contract and changes nothing", async () => {
   const adas = await create(ada);
   const { id } = await upload("Agreement", "agreement.txt", adas);
   expect((await change(id, { contractId: 99, notes: "x" })).status).toBe(422);

@@ -8,7 +8,7 @@ export const fileCount = sql`(select count(*) from contract_files)`;
 
 export const fileNameOf = (id: SQL): SQL => sql`(select f.file_name from contract_files f where f.id = ${id})`;
 
-/** Locks the files. */
+/** Locks the files until the transaction ends. */
 export async function ownersOfFiles(tx: Db, ids: readonly number[]): Promise<Map<number, string | null>> {
   if (ids.length === 0) return new Map();
   const found = await rowsOf(
@@ -21,8 +21,8 @@ export async function ownersOfFiles(tx: Db, ids: readonly number[]): Promise<Map
   return new Map(found.map(({ file }) => [file.id, file.owner?.toLowerCase() ?? null]));
 }
 
-/** Files that another contract got meanwhile stay there. */
-export async function takeFilesBack(tx: Db, context: AuditContext, operationId: string): Promise<void> {
+/** Skips files that were assigned to another contract since the operation. */
+export async function unassignFilesOf(tx: Db, context: AuditContext, operationId: string): Promise<void> {
   const at = sql`${context.at.toISOString()}::timestamptz`;
   await tx.execute(sql`
     with given as (

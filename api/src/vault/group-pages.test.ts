@@ -11,7 +11,7 @@ import { contractFiles } from "./table";
 
 setDefaultTimeout(120_000);
 
-// What stands on the pages is of no matter here, so nothing is recognised.
+// The content of the pages does not matter here, so no OCR runs.
 const documents: DocumentReader = {
   ...createDocumentReader(),
   async read() {
@@ -29,8 +29,8 @@ beforeEach(async () => {
 });
 afterAll(() => server.close());
 
-describe("the pages of one extraction", () => {
-  test("know their first page and are named", async () => {
+describe("POST /api/contracts/extract-image with several pages", () => {
+  test("links each page to the first and numbers it in its notes", async () => {
     const first = await extract("one", "two", "three");
     expect(await vault()).toEqual([
       { name: "one.png", notes: "Page 1 of 3", firstPageId: null, contractId: null },
@@ -41,7 +41,7 @@ describe("the pages of one extraction", () => {
     expect(list.map((file: { firstPageId: unknown }) => file.firstPageId)).toEqual([first, first, null]);
   });
 
-  test("go with the first to a new contract, each with its event, as one contact", async () => {
+  test("assigns all pages to a new contract, with one event each and one contact in total", async () => {
     const first = await extract("one", "two");
     const id = await createContract("@pages.new", first);
     expect((await vault()).map(({ contractId }) => contractId)).toEqual([id, id]);
@@ -53,7 +53,7 @@ describe("the pages of one extraction", () => {
     expect(contacts.map(({ notes }) => notes)).toEqual(["Uploaded one.png"]);
   });
 
-  test("go with the first by a bulk save, and come back with its undo", async () => {
+  test("assigns all pages by a bulk save, and its undo unassigns them", async () => {
     const contractFileId = await extract("one", "two");
     const operation = crypto.randomUUID();
     const saved = await server.admin(`/api/contracts/bulk-upsert?operation=${operation}`, {
@@ -66,7 +66,7 @@ describe("the pages of one extraction", () => {
     expect((await vault()).map(({ contractId }) => contractId)).toEqual([null, null]);
   });
 
-  test("go with the first by the vault, to another contract and away from it; a later page moves alone", async () => {
+  test("moves all pages with the first page, and a later page alone", async () => {
     const first = await extract("one", "two", "three");
     const [one, other] = [await createContract("@pages.a"), await createContract("@pages.b")];
     const [, , third] = await ids();
@@ -80,7 +80,7 @@ describe("the pages of one extraction", () => {
     expect((await vault()).map(({ contractId }) => contractId)).toEqual([null, null, one]);
   });
 
-  test("that were uploaded before are the pages of the last extraction, in its order", async () => {
+  test("regroups pages that were uploaded before, in the order of the last extraction", async () => {
     const before = await extract("one", "two", "three");
     const [one = 0, two = 0, three = 0] = await ids();
     expect(await extract("three", "one")).toBe(three);
@@ -93,7 +93,7 @@ describe("the pages of one extraction", () => {
     expect((await vault()).map(({ notes }) => notes)).toEqual(["Page 2 of 2", "Page 2 of 3", "Page 1 of 2"]);
   });
 
-  test("that is uploaded again alone takes no other with it", async () => {
+  test("ungroups a page that is uploaded again alone", async () => {
     await extract("one", "two");
     const again = await extract("one");
     const id = await createContract("@pages.alone", again);
@@ -103,7 +103,7 @@ describe("the pages of one extraction", () => {
     ]);
   });
 
-  test("stay when the first is deleted, and what somebody wrote of a page stays too", async () => {
+  test("keeps later pages and their notes when the first page is deleted", async () => {
     const first = await extract("one", "two");
     const [, second] = await ids();
     await server.admin(`/api/contract-files/${second}`, { method: "PATCH", json: { notes: "Signed by both" } });

@@ -1,7 +1,7 @@
 import { sql } from "drizzle-orm";
 import type { Db } from "../platform/db/client";
 
-/** Later pages follow the contract of the first, and their notes name it unless someone wrote notes. */
+/** Links later pages to the first, so that they are assigned together. Writes "Page 2 of 3" into the notes unless a user wrote notes. */
 export async function groupPages(tx: Db, ids: readonly number[]): Promise<void> {
   const [firstPageId] = ids;
   const pages = sql`(select value::bigint as id, min(ordinality) as number

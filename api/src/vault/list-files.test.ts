@@ -37,7 +37,7 @@ describe("GET /api/contract-files?sort=", () => {
     ["name-desc", ["gamma.txt", "beta.txt", "alpha.txt", "Alpha.txt"]],
     ["size-desc", ["alpha.txt", "Alpha.txt", "gamma.txt", "beta.txt"]],
     ["size-asc", ["beta.txt", "gamma.txt", "Alpha.txt", "alpha.txt"]],
-  ])("%s is the same whole, and page by page", async (sort, expected) => {
+  ])("%s returns the same order in one page and in several", async (sort, expected) => {
     expect(await names(`?sort=${sort}`)).toEqual(expected);
     const paged: string[] = [];
     for (let next: string | undefined = `?sort=${sort}&limit=1`; next; ) {
@@ -49,7 +49,7 @@ describe("GET /api/contract-files?sort=", () => {
     expect(paged).toEqual(expected);
   });
 
-  test("recent=true lists those of the last 24 hours alone", async () => {
+  test("lists only files of the last 24 hours with recent=true", async () => {
     await server.deps.db.execute(
       sql`update contract_files set uploaded_at = uploaded_at - interval '1 day' where file_name <> 'gamma.txt'`,
     );
@@ -57,7 +57,7 @@ describe("GET /api/contract-files?sort=", () => {
     expect(await names("?recent=false")).toHaveLength(4);
   });
 
-  test("400 for another order's cursor, and for an order that is none", async () => {
+  test("answers 400 for the cursor of another order and for an unknown order", async () => {
     const link = (await get("?sort=name-asc&limit=1")).headers.get("Link") ?? "";
     const cursor = /cursor=([^&>]+)/.exec(link)?.[1] ?? "";
     expect((await get(`?sort=size-asc&limit=1&cursor=${cursor}`)).status).toBe(400);
@@ -88,21 +88,21 @@ describe("GET /api/contract-files?search=", () => {
     ["an amount", "$3,150", ["okafor-agreement_v2.txt"]],
     ["letters with accents, in either case", "été", ["okafor-agreement_v2.txt"]],
     ["the middle of a name", "greem", ["okafor-agreement_v2.txt"]],
-    ["a part of a name that has a sign", "agreement_v", ["okafor-agreement_v2.txt"]],
+    ["a part of a name with punctuation", "agreement_v", ["okafor-agreement_v2.txt"]],
     ["a word of the notes", "ünal", ["scan.png"]],
     ["a tag", "W-9", ["scan.png"]],
-    ["signs alone, as they stand in a name", "_", ["okafor-agreement_v2.txt"]],
-    ["words that no file has together", "okafor signed", []],
+    ["punctuation alone", "_", ["okafor-agreement_v2.txt"]],
+    ["words that no single file contains", "okafor signed", []],
     ["the file's own name", "okafor-agreement_v2.txt", ["okafor-agreement_v2.txt"]],
-    ["a name that no file has, though its words stand somewhere", "maya.txt", []],
-    ["words with a sign between them in the other order", "reels.maya", []],
+    ["a name whose words are not adjacent in any file", "maya.txt", []],
+    ["adjacent words in reverse order", "reels.maya", []],
     ["a handle and the beginning of a word", "ree @maya.elli", ["okafor-agreement_v2.txt"]],
     ["the middle of a word in the text", "llison", []],
-  ])("finds by %s", async (_, search, expected) => {
+  ])("matches %s", async (_, search, expected) => {
     expect(await names(`?search=${encodeURIComponent(search)}`)).toEqual(expected);
   });
 
-  test("words next to each other are found at the end of a long text too", async () => {
+  test("finds adjacent words at the end of a long text", async () => {
     await sayWithin("photo.txt", `${[...Array(20_000).keys()].join(" ")} signed by @grace.hopper`);
     expect(await names("?search=@grace.hopp")).toEqual(["photo.txt"]);
     expect(await names("?search=19999.hopper")).toEqual(["photo.txt"]);
@@ -123,14 +123,14 @@ describe("GET /api/contract-files?search=", () => {
     "%",
     "\ud800",
     "a".repeat(200),
-  ])("%p is only letters to look for", async (search) => {
+  ])("searches for %p literally", async (search) => {
     const answer = await get(`?search=${encodeURIComponent(search.toWellFormed())}&limit=10`);
     expect(answer.status).toBe(200);
     expect(await names("")).toHaveLength(3);
   });
 });
 
-test("a row says how many other files have its bytes, and sha256 lists them", async () => {
+test("GET /api/contract-files counts files with the same bytes, and ?sha256= lists them", async () => {
   const { sha256, duplicates } = await upload("same", "a.txt");
   expect(duplicates).toBe(0);
   const second = await upload("same", "b.txt");

@@ -43,7 +43,7 @@ function matches(search: string): SQL {
     union all select f.id from contract_files f where f.search_words @@ to_tsquery('simple', ${words}))`;
 }
 
-// "g.pdf" is stored as two words next to each other.
+// "g.pdf" is stored as two adjacent words.
 function wordsToFind(search: string): string {
   const phrases = search.split(/\s+/).map((typed) => typed.split(SIGNS).filter((word) => word !== ""));
   return phrases
@@ -51,13 +51,13 @@ function wordsToFind(search: string): string {
     .map((words) => {
       // A single letter would match nearly every word as a prefix.
       const terms = words.map((word, at) => (at < words.length - 1 || word.length === 1 ? `'${word}'` : `'${word}':*`));
-      // Postgres gives all words from 16,383 on the same position.
+      // Postgres gives all words from the 16,383rd on the same position, hence <0>.
       return terms.length === 1 ? terms.join("") : `(${terms.join(" <-> ")} | ${terms.join(" <0> ")})`;
     })
     .join(" & ");
 }
 
-// Every ASCII sign, so that no operator of tsquery gets through.
+// All ASCII punctuation, which includes the operators of tsquery.
 const SIGNS = /[!-/:-@[-`{-~]+/;
 
 const KINDS: Record<ContractFileKind, string> = {

@@ -9,9 +9,9 @@ export const FILE: Noun<ContractFile, typeof contractFiles.$inferSelect, typeof 
   entity: "contract-file",
   table: contractFiles,
   lock: async (tx, id) => {
-    const [held] = await tx.select().from(contractFiles).where(eq(contractFiles.id, id)).for("update");
-    if (!held) throw NotFound("Contract file", id);
-    return held;
+    const [row] = await tx.select().from(contractFiles).where(eq(contractFiles.id, id)).for("update");
+    if (!row) throw NotFound("Contract file", id);
+    return row;
   },
   read: findFile,
   audited: { always: ["contractId", "fileName"], changed: ["notes", "tags"] },

@@ -50,6 +50,6 @@ export async function summariseFiles({ db, now }: Scope): Promise<ContractFileSu
     sql`select json_build_object('files', count(*), 'bytes', coalesce(sum(file_size), 0),
       'recent', count(*) filter (where ${isRecent(now)})) as summary from contract_files f`,
   );
-  if (!row) throw new Error("An aggregate always answers one row");
+  if (!row) throw new Error("The aggregate query returned no row");
   return row.summary;
 }

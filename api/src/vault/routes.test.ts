@@ -61,7 +61,7 @@ const createAda = async (changes = {}) =>
   (await (await server.admin("/api/contracts", { method: "POST", json: { ...ada, ...changes } })).json()) as {
     id: number;
   };
-const keptBytes = () => readdir(join(server.deps.tempDir, "files", "contract-files")).catch(() => []);
+const storedBytes = () => readdir(join(server.deps.tempDir, "files", "contract-files")).catch(() => []);
 const rows = (query: string) => rowsOf(server.deps.db, z.unknown(), sql.raw(query));
 const patch = (id: number, json: unknown) => server.admin(`/api/contract-files/${id}`, { method: "PATCH", json });
 
@@ -69,7 +69,7 @@ describe("POST /api/contract-files/upload", () => {
   test.each([
     ["before", false],
     ["after", true],
-  ])("201 with the row; the contract may stand %s the file", async (_, fieldsLast) => {
+  ])("answers 201 with the row if contractId comes %s the file", async (_, fieldsLast) => {
     const { id } = await createAda();
     const answer = await send(await pdf(), "Agreement.PDF", { contractId: String(id), fieldsLast });
     expect(answer.status).toBe(201);
@@ -93,36 +93,39 @@ describe("POST /api/contract-files/upload", () => {
     ["a.gif", () => "GIF89a\x01\x00\x01\x00\x00\x00\x00;", "image/gif"],
     ["a.txt", () => "Agreement of the first of May", "text/plain"],
     ["a.pdf", () => pdf(), "application/pdf"],
-  ])("takes %s", async (name, content, type) => {
+  ])("accepts %s", async (name, content, type) => {
     expect(await upload(await content(), name)).toMatchObject({ fileType: type, contractId: null });
   });
 
   test.each<[string, () => BlobPart | Promise<BlobPart>, string, number]>([
     ["an empty file", () => "", "a.pdf", 422],
-    ["a page called .pdf", () => "<!doctype html><script>alert(1)</script>", "a.pdf", 415],
-    ["a page called .txt", () => "<html><body>hi", "a.txt", 415],
-    ["a script called .txt", () => "#!/bin/sh\nrm -rf /", "a.txt", 415],
-    ["a drawing", () => '<svg xmlns="http://www.w3.org/2000/svg"/>', "a.svg", 415],
-    ["a drawing called .png", () => '<svg xmlns="http://www.w3.org/2000/svg"/>', "a.png", 415],
-    ["a PDF called .png", () => pdf(), "a.png", 415],
-    ["a picture called .pdf", () => PNG, "a.pdf", 415],
-    ["a workbook called .docx", xlsx, "a.docx", 415],
-    ["a zip called .docx", () => zipSync({ "a.exe": strToU8("MZ") }), "a.docx", 415],
-    ["a program", () => "MZ\x00\x00", "a.exe", 415],
+    ["HTML named .pdf", () => "<!doctype html><script>alert(1)</script>", "a.pdf", 415],
+    ["HTML named .txt", () => "<html><body>hi", "a.txt", 415],
+    ["a script named .txt", () => "#!/bin/sh\nrm -rf /", "a.txt", 415],
+    ["an SVG", () => '<svg xmlns="http://www.w3.org/2000/svg"/>', "a.svg", 415],
+    ["an SVG named .png", () => '<svg xmlns="http://www.w3.org/2000/svg"/>', "a.png", 415],
+    ["a PDF named .png", () => pdf(), "a.png", 415],
+    ["a picture named .pdf", () => PNG, "a.pdf", 415],
+    ["a workbook named .docx", xlsx, "a.docx", 415],
+    ["a zip named .docx", () => zipSync({ "a.exe": strToU8("MZ") }), "a.docx", 415],
+    ["an executable", () => "MZ\x00\x00", "a.exe", 415],
     ["a file without an extension", () => pdf(), "agreement", 415],
-    ["a prototype's name", () => pdf(), "a.constructor", 415],
-  ])("refuses %s, and nothing is kept", async (_, content, name, status) => {
+    ["an extension that is a property of Object.prototype", () => pdf(), "a.constructor", 415],
+  ])("refuses %s and stores nothing", async (_, content, name, status) => {
     const answer = await send(await content(), name);
     expect([answer.status, typeof (await answer.json()).error]).toEqual([status, "string"]);
     expect(await list()).toEqual([]);
-    expect(await keptBytes()).toEqual([]);
+    expect(await storedBytes()).toEqual([]);
   });
 
-  test.each([["99"], ["abc"], ["-1"]])("422 for contract %s, and nothing is kept", async (contractId) => {
-    expect((await send(PNG, "a.png", { contractId })).status).toBe(422);
-    expect(await list()).toEqual([]);
-    expect(await keptBytes()).toEqual([]);
-  });
+  test.each([["99"], ["abc"], ["-1"]])(
+    "answers 422 for the unknown contract %s and stores nothing",
+    async (contractId) => {
+      expect((await send(PNG, "a.png", { contractId })).status).toBe(422);
+      expect(await list()).toEqual([]);
+      expect(await storedBytes()).toEqual([]);
+    },
+  );
 
   test.each([
     ["../../etc/passwd.png", "passwd.png"],
@@ -130,18 +133,18 @@ describe("POST /api/contract-files/upload", () => {
     ["fdp\u202egnp.png", "fdpgnp.png"],
     ["a\u200bb.png", "ab.png"],
     [`${"x".repeat(400)}.png`, `${"x".repeat(251)}.png`],
-  ])("a hostile name %p is kept as %p", async (name, kept) => {
+  ])("stores the hostile name %p as %p", async (name, kept) => {
     expect(await upload(PNG, name)).toMatchObject({ fileName: kept });
-    expect((await keptBytes())[0]).toMatch(/^[0-9a-f-]{36}$/);
+    expect((await storedBytes())[0]).toMatch(/^[0-9a-f-]{36}$/);
   });
 
-  test("says so when the vault has the same bytes already", async () => {
+  test("returns duplicateOf if the vault has the same bytes", async () => {
     const first = await upload(PNG, "a.png");
     expect(first.duplicateOf).toBeUndefined();
     expect(await upload(PNG, "b.png")).toMatchObject({ duplicateOf: first.id, sha256: first.sha256 });
   });
 
-  test("413 for more than 100 MB, told before the body is read", async () => {
+  test("answers 413 for more than 100 MB before reading the body", async () => {
     const answer = await server.admin("/api/contract-files/upload", {
       method: "POST",
       body: "x",
@@ -152,7 +155,7 @@ describe("POST /api/contract-files/upload", () => {
 });
 
 describe("GET /api/contract-files", () => {
-  test("filters by contract, kind and words, newest first and in pages", async () => {
+  test("filters by contract, type and search, newest first and in pages", async () => {
     const { id } = await createAda();
     await upload(await pdf(), "Agreement.pdf", { contractId: String(id) });
     server.clock.advance({ minutes: 1 });
@@ -187,13 +190,13 @@ describe("GET /api/contract-files", () => {
     expect(await (await server.admin(next)).json()).toMatchObject([{ fileName: "Agreement.pdf" }]);
   });
 
-  test("400 for a query that makes no sense", async () => {
+  test("answers 400 for an invalid query", async () => {
     for (const query of ["contractId=x", "type=exe", "limit=0", "limit=2&cursor=x"]) {
       expect((await server.admin(`/api/contract-files?${query}`)).status).toBe(400);
     }
   });
 
-  test("the summary counts files, bytes and the last day's", async () => {
+  test("GET /api/contract-files/summary counts files, bytes and files of the last day", async () => {
     await upload(PNG, "old.png");
     server.clock.advance({ minutes: 50 });
     await server.deps.db.execute(sql`update contract_files set uploaded_at = '2026-06-14T12:00:00Z'`);
@@ -207,7 +210,7 @@ describe("GET /api/contract-files", () => {
 });
 
 describe("PATCH /api/contract-files/{id}", () => {
-  test("assigns, notes, and takes out again", async () => {
+  test("assigns the file, changes its notes and unassigns it", async () => {
     const contract = await createAda();
     const { id } = await upload(PNG, "a.png");
     expect(
@@ -221,22 +224,22 @@ describe("PATCH /api/contract-files/{id}", () => {
     expect(await (await patch(id, { contractId: null })).json()).toMatchObject({ contract: null, notes: "n" });
   });
 
-  test("422 for an unknown contract, and nothing changes", async () => {
+  test("answers 422 for an unknown contract and changes nothing", async () => {
     const { id } = await upload(PNG, "a.png");
     expect((await patch(id, { contractId: 99, notes: "x" })).status).toBe(422);
     expect(await list()).toMatchObject([{ contractId: null, notes: null }]);
   });
 });
 
-describe("a vault file and its contract", () => {
-  test("POST /api/contracts assigns the file it names", async () => {
+describe("assigning a vault file to a contract", () => {
+  test("POST /api/contracts assigns the file of contractFileId", async () => {
     const file = await upload(PNG, "a.png");
     const contract = await createAda({ contractFileId: file.id });
     expect(await list(`?contractId=${contract.id}`)).toMatchObject([{ id: file.id }]);
     expect(await rows("select communication_type from communication_history")).toHaveLength(1);
   });
 
-  test("bulk-upsert assigns the files its rows name", async () => {
+  test("POST /api/contracts/bulk-upsert assigns the file of each row", async () => {
     const file = await upload(PNG, "a.png");
     const json = [{ ...ada, contractFileId: file.id }];
     const answer = await server.admin("/api/contracts/bulk-upsert", { method: "POST", json });
@@ -244,7 +247,7 @@ describe("a vault file and its contract", () => {
     expect(await list(`?contractId=${row.id}`)).toMatchObject([{ id: file.id }]);
   });
 
-  test("deleting the contract leaves its file, unassigned", async () => {
+  test("DELETE /api/contracts/:id unassigns the file and keeps it", async () => {
     const { id } = await createAda();
     await upload(PNG, "a.png", { contractId: String(id) });
     await server.admin(`/api/contracts/${id}`, { method: "DELETE" });
@@ -253,17 +256,17 @@ describe("a vault file and its contract", () => {
 });
 
 describe("DELETE /api/contract-files/{id}", () => {
-  test("204: the row goes at once, its bytes after it", async () => {
+  test("answers 204 and deletes the row at once, and a job deletes the bytes", async () => {
     const { id } = await upload(PNG, "a.png");
     expect((await server.admin(`/api/contract-files/${id}`, { method: "DELETE" })).status).toBe(204);
     expect(await list()).toEqual([]);
     await server.runJobs();
-    expect(await keptBytes()).toEqual([]);
+    expect(await storedBytes()).toEqual([]);
   });
 });
 
 describe("GET /api/contract-files/{id}/download", () => {
-  test("answers the bytes as an attachment that no browser runs", async () => {
+  test("sends the bytes as a sandboxed attachment", async () => {
     const { id } = await upload(PNG, "été.png");
     const answer = await server.admin(`/api/contract-files/${id}/download`);
     expect(new Uint8Array(await answer.arrayBuffer())).toEqual(PNG);
@@ -273,7 +276,7 @@ describe("GET /api/contract-files/{id}/download", () => {
   });
 });
 
-test.each(["99", "abc", "-1", "%00"])("vault file %s is 404 everywhere", async (id) => {
+test.each(["99", "abc", "-1", "%00"])("every call for the unknown vault file %s answers 404", async (id) => {
   const path = `/api/contract-files/${id}`;
   const calls = [
     server.admin(path),

@@ -29,7 +29,7 @@ import { fileList } from "./list-files";
 import { findFile, findStoredFile, summariseFiles } from "./queries";
 import { documentHtml } from "./reading/document-html";
 import { documentText } from "./reading/document-text";
-import { askForTexts } from "./reading/read-texts";
+import { queueTextReading } from "./reading/read-texts";
 import { READING_ERRORS, readingErrorFields } from "./reading/reading-answers";
 
 const tag = "documents";
@@ -48,7 +48,7 @@ export const contractFileRoutes = (deps: ReadingDeps) =>
     )
     .get(
       "/api/contract-files/summary",
-      operation({ tag, summary: "Summarise the vault", answers: { 200: contractFileSummarySchema } }),
+      operation({ tag, summary: "Count the documents of the vault", answers: { 200: contractFileSummarySchema } }),
       async (c) => c.json(await summariseFiles(scopeOf(c, deps)), 200),
     )
     .post(
@@ -66,7 +66,7 @@ export const contractFileRoutes = (deps: ReadingDeps) =>
           const upload = files.find(({ field }) => field === "file");
           if (!upload) throw new HttpError(400, "no_file", "Choose a file to upload");
           const kept = await addToVault(deps, auditContext(c), upload, contractIdIn(fields));
-          await askForTexts(deps);
+          await queueTextReading(deps);
           const { file, ...known } = kept;
           return c.json<UploadedContractFile, 201>({ ...file, ...known }, 201);
         });
@@ -74,14 +74,14 @@ export const contractFileRoutes = (deps: ReadingDeps) =>
     )
     .get(
       "/api/contract-files/:id",
-      operation({ tag, summary: "Read the facts of a document", params, answers: { 200: contractFileSchema } }),
+      operation({ tag, summary: "Read the details of a document", params, answers: { 200: contractFileSchema } }),
       async (c) => c.json(await findFile(deps.db, idOf(c, "Contract file")), 200),
     )
     .patch(
       "/api/contract-files/:id",
       operation({
         tag,
-        summary: "Rename a document or give it to another contract",
+        summary: "Change the notes, tags or contract of a document",
         params,
         answers: { 200: contractFileSchema },
         errors: ["unknown_contract", "file_of_another"],
@@ -148,7 +148,6 @@ export const contractFileRoutes = (deps: ReadingDeps) =>
       },
     );
 
-// Forms send one of these when no contract is chosen.
 function contractIdIn({ contractId }: Record<string, string>): number | null {
   const { success, data } = formContractIdSchema.safeParse(contractId);
   if (!success) throw Unprocessable("This contract was not found", "unknown_contract");

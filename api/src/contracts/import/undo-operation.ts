@@ -16,7 +16,7 @@ const MAX_NAMED = 100;
 /** Throws 409 when a contract was edited since. */
 export async function undoOperation(
   tx: Db,
-  { laterWork, takeFilesBack }: Pick<ContractHooks, "laterWork" | "takeFilesBack">,
+  { laterWork, unassignFilesOf }: Pick<ContractHooks, "laterWork" | "unassignFilesOf">,
   context: AuditContext,
   operationId: string,
 ): Promise<UndoResult> {
@@ -33,7 +33,7 @@ export async function undoOperation(
   await refuseEdited(tx, operationId, laterWork);
   const undoId = crypto.randomUUID();
   await recordChanges(tx, operationId, undoId);
-  await takeFilesBack(tx, context, operationId);
+  await unassignFilesOf(tx, context, operationId);
   const restored = await restore(tx, operationId, context.at);
   const deleted = await deleteCreated(tx, operationId);
   await recordEvent(tx, context, { action: UNDONE, entity: "operation", entityId: operationId, operationId: undoId });

@@ -16,16 +16,16 @@ beforeAll(async () => {
   server = await createTestServer();
 });
 afterAll(() => server.close());
-const { post, added, put, remove, list, kept, events, contractOf } = announcementCalls(() => server);
+const { post, create, put, remove, list, snapshot, events, contractOf } = announcementCalls(() => server);
 beforeEach(async () => {
   await startOver(server);
   contractId = await contractOf(ada);
 });
 
-const words = { title: "Holiday hours", message: "Reviews pause on Friday." };
+const texts = { title: "Holiday hours", message: "Reviews pause on Friday." };
 
-/** Wrong in every field, as `announcement.schema.test.ts` has them one by one. */
-const wrong = {
+/** Invalid in every field. `announcement.schema.test.ts` tests the fields one by one. */
+const invalid = {
   title: " ",
   message: "x".repeat(5001),
   type: "party",
@@ -35,15 +35,15 @@ const wrong = {
   expiresAt: "2026-02-30",
   contractIds: [1, 2],
 };
-const WRONG_PATHS = ["title", "message", "type", "priority", "contractId", "isActive", "expiresAt", "contractIds"];
+const INVALID_PATHS = ["title", "message", "type", "priority", "contractId", "isActive", "expiresAt", "contractIds"];
 const pathsIn = async (answer: Response) => (await answer.json()).issues.map(({ path }: { path: string }) => path);
 
 describe("POST /api/portal-announcements", () => {
-  test("stores what is sent, and fills in what is not", async () => {
-    const row = await added(words);
+  test("stores the sent fields and the defaults of the others", async () => {
+    const row = await create(texts);
     expect(row).toEqual({
       id: 1,
-      ...words,
+      ...texts,
       type: "info",
       priority: "medium",
       contractId: null,
@@ -62,18 +62,18 @@ describe("POST /api/portal-announcements", () => {
         action: "announcement.created",
         entityId: "1",
         before: null,
-        after: { ...words, contractId: null, type: "info", priority: "medium", isActive: "true", expiresAt: null },
+        after: { ...texts, contractId: null, type: "info", priority: "medium", isActive: "true", expiresAt: null },
       },
     ]);
   });
 
-  test("takes every field as the form sends it, and none that is nobody's to send", async () => {
+  test("accepts every field of the form and ignores server-side fields", async () => {
     const sent = { contractId, type: "Deadline", priority: "URGENT", isActive: "false" as const };
     const more = { id: 900, version: 7, createdAt: "2020-01-01T00:00:00Z", isExpired: true };
     expect(
-      await added({ ...words, title: " Holiday hours ", ...sent, expiresAt: "2026-06-30", ...more }),
+      await create({ ...texts, title: " Holiday hours ", ...sent, expiresAt: "2026-06-30", ...more }),
     ).toMatchObject({
-      ...words,
+      ...texts,
       id: 1,
       version: 1,
       createdAt: "2026-06-15T12:00:00.000Z",
@@ -88,16 +88,20 @@ describe("POST /api/portal-announcements", () => {
   });
 
   test.each([
-    ["a day in an hour's change", "2026-11-01", { expiresAt: "2026-11-02T04:59:59.999Z", isExpired: false }],
-    ["a day that is past", "2026-06-14", { expiresOn: "2026-06-14", isExpired: true }],
+    [
+      "a day with a change of daylight saving time",
+      "2026-11-01",
+      { expiresAt: "2026-11-02T04:59:59.999Z", isExpired: false },
+    ],
+    ["a past day", "2026-06-14", { expiresOn: "2026-06-14", isExpired: true }],
     ["today, until its end", "2026-06-15", { expiresOn: "2026-06-15", isExpired: false }],
     ["an instant", "2026-06-20T03:00:00+02:00", { expiresAt: "2026-06-20T01:00:00.000Z", expiresOn: "2026-06-19" }],
     ["a day as ISO", "2026-06-20T00:00:00.000Z", { expiresAt: "2026-06-21T03:59:59.999Z", expiresOn: "2026-06-20" }],
-  ])("takes %s as expiry", async (_, expiresAt, stored) =>
-    expect(await added({ ...words, expiresAt })).toMatchObject(stored),
+  ])("accepts %s as expiry", async (_, expiresAt, stored) =>
+    expect(await create({ ...texts, expiresAt })).toMatchObject(stored),
   );
 
-  test("keeps markup and signs as the text that they are, and finds them", async () => {
+  test("stores markup and special characters as text and finds them", async () => {
     for (const text of [
       "<script>alert(1)</script>",
       "'; drop table portal_announcements; --",
@@ -105,13 +109,13 @@ describe("POST /api/portal-announcements", () => {
       "ﷺ 𝔘𝔫𝔦 👩‍👩‍👧 مرحبا",
       "=1+1",
     ]) {
-      const row = await added({ title: text, message: text });
+      const row = await create({ title: text, message: text });
       expect(row).toMatchObject({ title: text, message: text });
       expect(await list(`?search=${encodeURIComponent(text)}`)).toEqual([row]);
     }
   });
 
-  test("__proto__ in a body is nothing", async () => {
+  test("ignores __proto__ and constructor in the body", async () => {
     const answer = await server.admin("/api/portal-announcements", {
       method: "POST",
       headers: { "Content-Type": "application/json" },
@@ -120,26 +124,26 @@ describe("POST /api/portal-announcements", () => {
     expect(await answer.json()).toMatchObject({ priority: "medium", isActive: "true" });
   });
 
-  test("400 tells of every field that is wrong at once, and nothing is stored", async () => {
-    const answer = await post(wrong);
-    expect([answer.status, await pathsIn(answer)]).toEqual([400, WRONG_PATHS]);
+  test("answers 400 with every invalid field and stores nothing", async () => {
+    const answer = await post(invalid);
+    expect([answer.status, await pathsIn(answer)]).toEqual([400, INVALID_PATHS]);
     const empty = await post({ type: "news" });
     expect(await empty.json()).toMatchObject({ error: ANNOUNCEMENT_INCOMPLETE });
-    expect(await kept()).toEqual({ rows: [], events: [] });
+    expect(await snapshot()).toEqual({ rows: [], events: [] });
   });
 
-  test("422 for an unknown contract and 400 for what is no object, and nothing is stored", async () => {
-    expect((await post({ ...words, contractId: 999 })).status).toBe(422);
-    for (const sent of [[], null, "words"]) expect((await post(sent)).status).toBe(400);
-    expect(await kept()).toEqual({ rows: [], events: [] });
+  test("answers 422 for an unknown contract and 400 for a non-object, and stores nothing", async () => {
+    expect((await post({ ...texts, contractId: 999 })).status).toBe(422);
+    for (const sent of [[], null, "text"]) expect((await post(sent)).status).toBe(400);
+    expect(await snapshot()).toEqual({ rows: [], events: [] });
   });
 
-  test("with one Idempotency-Key, ten at once are one announcement; another body is 422", async () => {
-    const answers = await Promise.all(Array.from({ length: 10 }, () => post(words, { key: "once" })));
+  test("creates one announcement per Idempotency-Key and answers 422 for another body", async () => {
+    const answers = await Promise.all(Array.from({ length: 10 }, () => post(texts, { key: "once" })));
     expect(answers.every(({ status }) => status === 201 || status === 409)).toBe(true);
-    const again = await post(words, { key: "once" });
+    const again = await post(texts, { key: "once" });
     expect([again.status, (await again.json()).id]).toEqual([201, 1]);
-    expect((await post({ ...words, title: "Another" }, { key: "once" })).status).toBe(422);
+    expect((await post({ ...texts, title: "Another" }, { key: "once" })).status).toBe(422);
     expect([(await list()).length, (await events()).length]).toEqual([1, 1]);
   });
 });
@@ -147,10 +151,10 @@ describe("POST /api/portal-announcements", () => {
 describe("PUT /api/portal-announcements/{id}", () => {
   let row: WireAnnouncement;
   beforeEach(async () => {
-    row = await added({ ...words, expiresAt: "2026-06-30" });
+    row = await create({ ...texts, expiresAt: "2026-06-30" });
   });
 
-  test("changes each field that is sent and keeps the others, with an event for each", async () => {
+  test("changes only the sent fields and records one event per change", async () => {
     const other = await contractOf(grace);
     const changes = [
       [{ title: "New hours" }, {}],
@@ -180,56 +184,56 @@ describe("PUT /api/portal-announcements/{id}", () => {
     });
   });
 
-  test("what is there already changes nothing and leaves no event", async () => {
-    for (const sent of [{ ...words, expiresAt: "2026-06-30", isActive: "true" }, {}])
+  test("records no event if nothing changes", async () => {
+    for (const sent of [{ ...texts, expiresAt: "2026-06-30", isActive: "true" }, {}])
       expect(await (await put(row.id, sent)).json()).toEqual(row);
     expect(await events()).toHaveLength(1);
   });
 
-  test("400 for each field that is wrong and 422 for an unknown contract, and nothing changes", async () => {
-    const before = await kept();
-    const answer = await put(row.id, wrong);
-    expect([answer.status, await pathsIn(answer)]).toEqual([400, WRONG_PATHS]);
+  test("answers 400 for invalid fields and 422 for an unknown contract, and changes nothing", async () => {
+    const before = await snapshot();
+    const answer = await put(row.id, invalid);
+    expect([answer.status, await pathsIn(answer)]).toEqual([400, INVALID_PATHS]);
     expect((await put(row.id, { contractId: 999, title: "b" })).status).toBe(422);
-    expect(await kept()).toEqual(before);
+    expect(await snapshot()).toEqual(before);
   });
 
-  test("412 on a stale version, and nothing changes; of twenty at once one wins", async () => {
+  test("answers 412 for an outdated version, also for all but one of twenty concurrent calls", async () => {
     const changes = Array.from({ length: 20 }, (_, index) => put(row.id, { title: `Title ${index}` }, { version: 1 }));
     const statuses = (await Promise.all(changes)).map(({ status }) => status).toSorted();
     expect(statuses).toEqual([200, ...Array.from({ length: 19 }, () => 412)]);
-    const before = await kept();
+    const before = await snapshot();
     expect(before).toMatchObject({ rows: [{ version: 2 }], events: [{}, {}] });
     expect((await put(row.id, { title: "Late" }, { version: 1 })).status).toBe(412);
-    expect(await kept()).toEqual(before);
+    expect(await snapshot()).toEqual(before);
     expect((await put(row.id, { title: "Late" })).status).toBe(200);
   });
 });
 
 describe("DELETE /api/portal-announcements/{id}", () => {
-  test("is 204, and its audit event keeps what it was", async () => {
-    const { id } = await added({ ...words, contractId });
+  test("answers 204 and records the deleted values in the audit event", async () => {
+    const { id } = await create({ ...texts, contractId });
     const answer = await remove(id, { version: 1 });
     expect([answer.status, await answer.text()]).toEqual([204, ""]);
     expect(await list()).toEqual([]);
     expect((await events()).at(-1)).toMatchObject({
       action: "announcement.deleted",
       entityId: "1",
-      before: { ...words, contractId },
+      before: { ...texts, contractId },
     });
     expect((await remove(id)).status).toBe(404);
   });
 
-  test("412 on a stale version, and it stays", async () => {
-    const { id } = await added(words);
+  test("answers 412 for an outdated version and deletes nothing", async () => {
+    const { id } = await create(texts);
     await put(id, { title: "b" });
-    const before = await kept();
+    const before = await snapshot();
     expect((await remove(id, { version: 1 })).status).toBe(412);
-    expect(await kept()).toEqual(before);
+    expect(await snapshot()).toEqual(before);
   });
 });
 
-test("an unknown announcement is 404", async () => {
+test("GET, PUT and DELETE answer 404 for an unknown announcement", async () => {
   for (const id of ["999", "0", "-1", "x", "1e3", "99999999999999999999"]) {
     expect((await server.admin(`/api/portal-announcements/${id}`)).status).toBe(404);
     expect((await put(id, { title: "b" })).status).toBe(404);
@@ -237,40 +241,40 @@ test("an unknown announcement is 404", async () => {
   }
 });
 
-test("each change is announced once it is stored, and a refused one is not", async () => {
-  const heard: string[] = [];
+test("each stored change of an announcement sends one live event, and a refused one sends none", async () => {
+  const received: string[] = [];
   const { database } = server.deps;
-  const hear = (message: string) => void heard.push(message);
+  const receive = (message: string) => void received.push(message);
   const stop =
     database.kind === "embedded"
-      ? await database.client.listen(EVENTS_CHANNEL, hear)
-      : (await database.client.listen(EVENTS_CHANNEL, hear)).unlisten;
-  const { id } = await added(words);
+      ? await database.client.listen(EVENTS_CHANNEL, receive)
+      : (await database.client.listen(EVENTS_CHANNEL, receive)).unlisten;
+  const { id } = await create(texts);
   await put(id, { isActive: false });
   await put(id, { priority: "loud" });
   await put(id, { title: "b" }, { version: 1 });
   await remove(id);
-  await eventually(() => heard.length >= 3);
-  expect(heard.map((message) => JSON.parse(message))).toEqual(
+  await eventually(() => received.length >= 3);
+  expect(received.map((message) => JSON.parse(message))).toEqual(
     Array.from({ length: 3 }, () => ({ type: "announcement.changed", id })),
   );
   await stop();
 });
 
-test("its events stand in its creator's timeline, and it goes with its contract; those for all stay", async () => {
-  await added({ ...words, contractId });
-  const forAll = await added({ ...words, title: "For all" });
+test("DELETE /api/contracts/:id deletes the contract's announcements and keeps those for all creators", async () => {
+  await create({ ...texts, contractId });
+  const forAll = await create({ ...texts, title: "For all" });
   const timeline = await (await server.admin(`/api/contracts/${contractId}/timeline`)).json();
-  expect(timeline[0]).toMatchObject({ action: "announcement.created", entity: "announcement", after: words });
+  expect(timeline[0]).toMatchObject({ action: "announcement.created", entity: "announcement", after: texts });
   expect((await server.admin(`/api/contracts/${contractId}`, { method: "DELETE" })).status).toBe(204);
   expect(await list()).toEqual([forAll]);
 });
 
-test("keeps the bulk save that made its contract from being undone, which would take it along", async () => {
+test("POST /api/operations/:id/undo answers 409 if a created contract has an announcement", async () => {
   const operation = crypto.randomUUID();
   const save = `/api/contracts/bulk-upsert?operation=${operation}`;
   const saved = await (await server.admin(save, { method: "POST", json: [{ ...ada, socialHandle: "@bulk" }] })).json();
-  const { id } = await added({ ...words, contractId: saved.rows[0].id });
+  const { id } = await create({ ...texts, contractId: saved.rows[0].id });
   const undo = () => server.admin(`/api/operations/${operation}/undo`, { method: "POST" });
   expect((await undo()).status).toBe(409);
   expect(await list()).toHaveLength(1);

@@ -14,7 +14,7 @@ beforeAll(async () => {
   server = await createTestServer();
 });
 afterAll(() => server.close());
-const { added, put, list, contractOf, portalOf } = announcementCalls(() => server);
+const { create, put, list, contractOf, portalOf } = announcementCalls(() => server);
 beforeEach(async () => {
   await startOver(server);
   [adas, graces] = [await contractOf(ada), await contractOf(grace)];
@@ -24,28 +24,28 @@ const titles = (rows: { title: string }[]) => rows.map(({ title }) => title);
 
 describe("GET /api/portal-announcements", () => {
   beforeEach(async () => {
-    await added({ title: "One", type: "news", priority: "urgent" });
+    await create({ title: "One", type: "news", priority: "urgent" });
     server.clock.set("2026-06-15T12:01:00.000Z");
-    await added({ title: "Two", contractId: adas, expiresAt: "2026-06-14", message: "50% done" });
-    await added({ title: "Three", contractId: graces, isActive: false, type: "deadline" });
+    await create({ title: "Two", contractId: adas, expiresAt: "2026-06-14", message: "50% done" });
+    await create({ title: "Three", contractId: graces, isActive: false, type: "deadline" });
   });
 
-  test("in its order, and narrowed by what is asked for", async () => {
+  test("sorts, filters and searches", async () => {
     const cases: [string, string, string[]][] = [
-      ["newest first, and of one instant the last made", "", ["Three", "Two", "One"]],
+      ["newest first, then by descending id", "", ["Three", "Two", "One"]],
       ["oldest first", "?sort=oldest", ["One", "Two", "Three"]],
       ["by type", "?type=news", ["One"]],
       ["by priority", "?priority=medium", ["Three", "Two"]],
-      ["those that are shown", "?status=active", ["One"]],
-      ["those switched off", "?status=inactive", ["Three"]],
-      ["those past their expiry", "?status=expired", ["Two"]],
+      ["only active", "?status=active", ["One"]],
+      ["only inactive", "?status=inactive", ["Three"]],
+      ["only expired", "?status=expired", ["Two"]],
       ["of one contract", "?contractId=1", ["Two"]],
       ["searched by title", "?search=thr", ["Three"]],
-      ["searched by message, a sign as the sign that it is", "?search=50%25", ["Two"]],
-      ["searched by whom it is for", "?search=HOPPER", ["Three"]],
-      ["searched by handle, of which nothing comes twice", "?search=%40ada", ["Two"]],
-      ["with filters that are empty", "?type=&priority=&status=&contractId=&search=", ["Three", "Two", "One"]],
-      ["with nothing that matches", "?type=update", []],
+      ["searched by message, with % as a literal", "?search=50%25", ["Two"]],
+      ["searched by creator", "?search=HOPPER", ["Three"]],
+      ["searched by handle, without duplicates", "?search=%40ada", ["Two"]],
+      ["with empty filters", "?type=&priority=&status=&contractId=&search=", ["Three", "Two", "One"]],
+      ["without a match", "?type=update", []],
     ];
     for (const [name, query, expected] of cases)
       expect([name, ...titles(await list(query))]).toEqual([name, ...expected]);
@@ -53,7 +53,7 @@ describe("GET /api/portal-announcements", () => {
       expect([bad, (await server.admin(`/api/portal-announcements?${bad}`)).status]).toEqual([bad, 400]);
   });
 
-  test("page by page, with the total, each once", async () => {
+  test("returns each row once across pages, with the total count", async () => {
     const seen: string[] = [];
     let next: string | null = "/api/portal-announcements?limit=2";
     while (next) {
@@ -67,7 +67,7 @@ describe("GET /api/portal-announcements", () => {
     expect(forged.status).toBe(400);
   });
 
-  test("its summary counts them, and says the business's day", async () => {
+  test("GET /api/portal-announcements/summary returns counts and the business's day", async () => {
     expect(await (await server.admin("/api/portal-announcements/summary")).json()).toEqual({
       ...{ total: 3, active: 1, inactive: 1, expired: 1 },
       ...{ today: "2026-06-15", timeZone: "America/New_York" },
@@ -76,12 +76,12 @@ describe("GET /api/portal-announcements", () => {
 });
 
 describe("GET /api/portal/{slug}/announcements", () => {
-  test("those for all and its own, three at most, the most urgent first, until the end of their day", async () => {
+  test("returns up to three unexpired announcements for the contract or for all, most urgent first", async () => {
     const [ofAda, ofGrace] = [await portalOf(adas), await portalOf(graces)];
-    await added({ title: "For all", priority: "low" });
-    await added({ title: "Ada's", contractId: adas, expiresAt: "2026-06-15" });
-    await added({ title: "Off", priority: "urgent", isActive: false });
-    const high = await added({ title: "High", priority: "high", type: "deadline" });
+    await create({ title: "For all", priority: "low" });
+    await create({ title: "Ada's", contractId: adas, expiresAt: "2026-06-15" });
+    await create({ title: "Off", priority: "urgent", isActive: false });
+    const high = await create({ title: "High", priority: "high", type: "deadline" });
     expect([titles(await ofAda()), titles(await ofGrace())]).toEqual([
       ["High", "Ada's", "For all"],
       ["High", "For all"],
@@ -96,7 +96,7 @@ describe("GET /api/portal/{slug}/announcements", () => {
       createdAt: high.createdAt,
     });
     await put(high.id, { priority: "normal" });
-    await added({ title: "Newer", contractId: adas });
+    await create({ title: "Newer", contractId: adas });
     expect(titles(await ofAda())).toEqual(["Newer", "High", "Ada's"]);
     server.clock.set("2026-06-16T03:59:59.999Z");
     expect(titles(await ofAda())).toEqual(["Newer", "High", "Ada's"]);
@@ -104,12 +104,12 @@ describe("GET /api/portal/{slug}/announcements", () => {
     expect(titles(await ofAda())).toEqual(["Newer", "High", "For all"]);
   });
 
-  test("says what the domain's rules say, whatever there is", async () => {
+  test("agrees with isShown and byUrgency of packages/domain", async () => {
     const ofAda = await portalOf(adas);
     const expiries = [null, "2026-06-14", "2026-06-15", "2026-06-15T12:00:00Z", "2026-06-15T11:59:59.999Z"];
     for (const [index, expiresAt] of [...expiries, ...expiries].entries()) {
       const priority = ANNOUNCEMENT_PRIORITIES[index % ANNOUNCEMENT_PRIORITIES.length] ?? "low";
-      await added({
+      await create({
         title: `T${index}`,
         priority,
         expiresAt,
@@ -130,12 +130,12 @@ describe("GET /api/portal/{slug}/announcements", () => {
     }
   });
 
-  test("a slug that nobody has is 404", async () => {
+  test("answers 404 for an unknown slug", async () => {
     expect((await server.request("/api/portal/nobody/announcements")).status).toBe(404);
   });
 });
 
-test("a call without a log-in is 401", async () => {
+test("GET /api/portal-announcements answers 401 without a session", async () => {
   expect((await server.app.request("/api/portal-announcements")).status).toBe(401);
   expect((await server.app.request("/api/portal-announcements/summary")).status).toBe(401);
 });

@@ -44,7 +44,7 @@ export async function summariseAnnouncements({ db, now, timeZone, today }: Scope
     sql`select json_build_object('total', count(*), 'active', ${inAll("active")}, 'inactive', ${inAll("inactive")},
       'expired', ${inAll("expired")}) as counts from portal_announcements a`,
   );
-  if (!row) throw new Error("A count answers a row");
+  if (!row) throw new Error("The count query returned no row");
   return { ...row.counts, today, timeZone };
 }
 

@@ -38,7 +38,7 @@ export const announcementRoutes = (deps: PlatformDeps) => {
     )
     .get(
       "/api/portal-announcements/summary",
-      operation({ tag, summary: "Summarise announcements", answers: { 200: announcementSummarySchema } }),
+      operation({ tag, summary: "Count announcements", answers: { 200: announcementSummarySchema } }),
       async (c) => c.json(await summariseAnnouncements(scopeOf(c, deps)), 200),
     )
     .post(

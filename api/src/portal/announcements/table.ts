@@ -12,9 +12,9 @@ export const portalAnnouncements = pgTable(
     message: text().notNull(),
     type: text({ enum: ANNOUNCEMENT_TYPES }).notNull().default("info"),
     priority: text({ enum: ANNOUNCEMENT_PRIORITIES }).notNull().default("medium"),
-    /** null: for all creators. */
+    /** null for an announcement to all creators. */
     contractId: bigint({ mode: "number" }).references(() => contracts.id, { onDelete: "cascade" }),
-    /** Text, as in the specification. */
+    /** Text, because the API sends "true" and "false". */
     isActive: text({ enum: ["true", "false"] })
       .notNull()
       .default("true"),

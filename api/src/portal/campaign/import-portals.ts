@@ -9,26 +9,26 @@ import { rowsOf } from "../../platform/db/rows";
 import type { PlatformDeps } from "../../platform/deps";
 import { announce } from "../../platform/events/announce";
 
-const NAMED = 200;
+const MAX_LISTED = 200;
 
-/** All or none; simultaneous calls create one portal per contract. */
+/** Creates all portals or none. Concurrent calls create one portal per contract. */
 export async function importPortals(
   tx: Db,
   deps: Pick<PlatformDeps, "site" | "log">,
   context: AuditContext,
 ): Promise<PortalImport> {
-  const imported = await makeMissing(tx, deps, context);
+  const imported = await createMissing(tx, deps, context);
   // One event for all, because each screen reloads its lists anyway.
   if (imported.length > 0) await announce(tx, { type: "portal.changed", id: 0 });
   return report(tx, imported);
 }
 
-async function makeMissing(
+async function createMissing(
   tx: Db,
   deps: Pick<PlatformDeps, "site" | "log">,
   { actor, requestId, at }: AuditContext,
 ): Promise<number[]> {
-  // Locked as in `lockContract`, until the portals are stored.
+  // The same table lock as in `lockContract`, until the portals are stored.
   await tx.execute(sql`lock table contracts in row exclusive mode`);
   const missing = await rowsOf(
     tx,
@@ -37,43 +37,43 @@ async function makeMissing(
       and not exists (select from portal_links p where p.contract_id = c.id) order by c.id for key share of c`,
   );
   if (missing.length === 0) return [];
-  const keep = await slugEncoder(tx, deps);
-  const wanted = missing.map(({ id }) => ({ id: Number(id), ...keep(Number(id), newSlug()) }));
-  const made = await rowsOf(
+  const encodeSlug = await slugEncoder(tx, deps);
+  const links = missing.map(({ id }) => ({ id: Number(id), ...encodeSlug(Number(id), newSlug()) }));
+  const created = await rowsOf(
     tx,
     z.object({ id: z.union([z.number(), z.string()]) }),
-    sql`with made as (
+    sql`with created as (
         insert into portal_links (contract_id, slug, slug_hash, sealed_slug, created_at)
-        select wanted.id, wanted.slug, wanted."slugHash", wanted."sealedSlug", ${at.toISOString()}::timestamptz
-        from jsonb_to_recordset(${JSON.stringify(wanted)}::text::jsonb)
-          as wanted(id bigint, slug text, "slugHash" text, "sealedSlug" text)
+        select link.id, link.slug, link."slugHash", link."sealedSlug", ${at.toISOString()}::timestamptz
+        from jsonb_to_recordset(${JSON.stringify(links)}::text::jsonb)
+          as link(id bigint, slug text, "slugHash" text, "sealedSlug" text)
         on conflict (contract_id) do nothing
         returning id, contract_id
-      ), noted as (
+      ), events as (
         insert into audit_events (at, actor, request_id, action, entity, entity_id, after)
-        select ${at.toISOString()}::timestamptz, ${actor}, ${requestId}, 'portal.created', 'portal', made.id::text,
-          jsonb_build_object('contractId', made.contract_id) from made order by made.id
+        select ${at.toISOString()}::timestamptz, ${actor}, ${requestId}, 'portal.created', 'portal', created.id::text,
+          jsonb_build_object('contractId', created.contract_id) from created order by created.id
       )
-      select contract_id as id from made`,
+      select contract_id as id from created`,
   );
-  return made.map(({ id }) => Number(id));
+  return created.map(({ id }) => Number(id));
 }
 
-const reported = portalImportSchema.shape.results;
+const resultsSchema = portalImportSchema.shape.results;
 
 async function report(tx: Db, imported: readonly number[]): Promise<PortalImport> {
-  const made = sql`any(${sql.param(`{${imported.join(",")}}`)}::bigint[])`;
-  const named = (status: string, which: ReturnType<typeof sql>) => sql`coalesce((select json_agg(json_build_object(
+  const importedIds = sql`any(${sql.param(`{${imported.join(",")}}`)}::bigint[])`;
+  const listOf = (status: string, which: ReturnType<typeof sql>) => sql`coalesce((select json_agg(json_build_object(
       'creatorName', n.full_name, 'socialHandle', n.social_handle, 'status', ${status}::text)) from (
     select c.full_name, c.social_handle from contracts c where c.status <> 'ARCHIVED' and ${which}
-    order by lower(c.full_name), c.id limit ${NAMED}) n), '[]'::json)`;
+    order by lower(c.full_name), c.id limit ${MAX_LISTED}) n), '[]'::json)`;
   const [found] = await rowsOf(
     tx,
-    z.object({ found: z.object({ total: z.int(), imported: reported, skipped: reported }) }),
+    z.object({ found: z.object({ total: z.int(), imported: resultsSchema, skipped: resultsSchema }) }),
     sql`select json_build_object(
       'total', (select count(*) from contracts c where c.status <> 'ARCHIVED'),
-      'imported', ${named("imported", sql`c.id = ${made}`)},
-      'skipped', ${named("skipped", sql`not c.id = ${made}`)}) as found`,
+      'imported', ${listOf("imported", sql`c.id = ${importedIds}`)},
+      'skipped', ${listOf("skipped", sql`not c.id = ${importedIds}`)}) as found`,
   );
   const { total, ...results } = found?.found ?? { total: 0, imported: [], skipped: [] };
   return {

@@ -67,6 +67,6 @@ export async function summariseCampaign({ db, today }: Scope): Promise<CampaignS
       ) as summary
       from (select sum(amount_cents) as cents, count(*) as requests from payout_requests where ${isOpen(sql`status`)}) pending`,
   );
-  if (!row) throw new Error("An aggregate always answers one row");
+  if (!row) throw new Error("The aggregate query returned no row");
   return row.summary;
 }

@@ -23,7 +23,7 @@ export const campaignManagerRoutes = (deps: PlatformDeps) => {
       "/api/campaign-manager/summary",
       operation({
         tag,
-        summary: "Summarise portals, submissions and payouts",
+        summary: "Count portals, submissions and payouts",
         answers: { 200: campaignSummarySchema },
       }),
       async (c) => c.json(await summariseCampaign(scopeOf(c, deps)), 200),

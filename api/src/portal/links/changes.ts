@@ -38,9 +38,9 @@ export async function createPortal(
   await lockContract(tx, contractId);
   const link = await portalOf(tx, contractId);
   if (link) return { id: link.id, isNew: false };
-  const keep = await slugEncoder(tx, deps);
+  const encodeSlug = await slugEncoder(tx, deps);
   const { id } = await create(tx, context, PORTAL, {
-    values: { contractId, ...keep(contractId, newSlug()), createdAt: context.at },
+    values: { contractId, ...encodeSlug(contractId, newSlug()), createdAt: context.at },
   });
   return { id, isNew: true };
 }
@@ -48,19 +48,19 @@ export async function createPortal(
 /** The old link stops working. */
 export async function rotatePortal(tx: Db, deps: Deps, context: AuditContext, contractId: number): Promise<number> {
   const held = await lockPortal(tx, contractId);
-  const keep = await slugEncoder(tx, deps);
+  const encodeSlug = await slugEncoder(tx, deps);
   const slugHash = held.slug === null ? held.slugHash : hashSlug(held.slug);
   if (slugHash !== null) await tx.insert(retiredSlugs).values({ slugHash, contractId, retiredAt: context.at });
   await edit(tx, context, PORTAL, {
     id: held.id,
     held,
     action: "rotated",
-    change: () => ({ set: keep(contractId, newSlug()), audit: () => ({ after: { contractId } }) }),
+    change: () => ({ set: encodeSlug(contractId, newSlug()), audit: () => ({ after: { contractId } }) }),
   });
   return held.id;
 }
 
-/** Records an audit event. Throws 409 for a slug that cannot be decrypted, 503 on a server with an old key. */
+/** Records an audit event. Throws 409 if the slug cannot be decrypted and 503 on a server with an old key. */
 export async function readSlug(
   tx: Db,
   { site, log }: Deps,

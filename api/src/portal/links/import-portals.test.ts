@@ -30,7 +30,7 @@ const archive = (id: number) =>
   server.admin(`/api/contracts/${id}/status`, { method: "PUT", json: { status: "ARCHIVED" } });
 
 describe("POST /api/campaign-manager/bulk-import", () => {
-  test("makes a portal for each contract that lacks one, over or not, and says which had one", async () => {
+  test("creates missing portals, also of ended contracts, and reports which existed", async () => {
     const first: PortalLink = await (await server.admin("/api/contracts/2/create-portal", { method: "POST" })).json();
     expect(await imported()).toEqual({
       summary: { total: 3, imported: 2, skipped: 1, errors: 0 },
@@ -46,34 +46,34 @@ describe("POST /api/campaign-manager/bulk-import", () => {
     for (const { slug } of stored) expect(slug).toMatch(/^[a-z2-7]{26}$/);
   });
 
-  test("leaves out archived contracts", async () => {
+  test("skips archived contracts", async () => {
     await archive(1);
     expect((await imported()).summary).toEqual({ total: 2, imported: 2, skipped: 0, errors: 0 });
     expect((await portals()).map(({ contractId }) => contractId).sort()).toEqual([2, 3]);
   });
 
-  test("notes each portal for its contract's timeline, and no link in it", async () => {
+  test("records an audit event per portal without its slug", async () => {
     await imported();
     expect(await events()).toMatchObject(
       [1, 2, 3].map((contractId) => ({ action: "portal.created", actor: "admin", after: { contractId } })),
     );
-    const told = JSON.stringify(await events());
-    for (const { slug } of await links()) expect(told).not.toContain(slug ?? "");
+    const eventsJson = JSON.stringify(await events());
+    for (const { slug } of await links()) expect(eventsJson).not.toContain(slug ?? "");
     const timeline = await (await server.admin("/api/contracts/3/timeline")).json();
     expect(timeline[0]).toMatchObject({ action: "portal.created", entity: "portal" });
   });
 
-  test("a second time changes nothing", async () => {
+  test("changes nothing when repeated", async () => {
     await imported();
-    const [before, noted] = [await portals(), (await events()).length];
+    const [before, eventCount] = [await portals(), (await events()).length];
     const again = await imported();
     expect(again.summary).toEqual({ total: 3, imported: 0, skipped: 3, errors: 0 });
     expect(again.results.map(({ status }) => status)).toEqual(["skipped", "skipped", "skipped"]);
     expect(await portals()).toEqual(before);
-    expect(await events()).toHaveLength(noted);
+    expect(await events()).toHaveLength(eventCount);
   });
 
-  test("fifty at once, with single ones between them, make one portal for each", async () => {
+  test("creates one portal per contract for fifty concurrent calls", async () => {
     const answers = await Promise.all(
       Array.from({ length: 50 }, (_, n) =>
         n % 5 === 0 ? server.admin(`/api/contracts/${(n % 3) + 1}/create-portal`, { method: "POST" }) : importAll(),
@@ -84,12 +84,12 @@ describe("POST /api/campaign-manager/bulk-import", () => {
     expect(await events()).toHaveLength(3);
   });
 
-  test("without contracts answers zeros", async () => {
+  test("returns zeros without contracts", async () => {
     await startOver(server);
     expect(await imported()).toEqual({ summary: { total: 0, imported: 0, skipped: 0, errors: 0 }, results: [] });
   });
 
-  test("takes thousands, and names the first 200 of each outcome", async () => {
+  test("creates thousands of portals and lists the first 200 of each outcome", async () => {
     await server.deps.db.execute(sql`insert into contracts (full_name, social_handle, monthly_fee, start_date, end_date)
       select 'Creator ' || n, '@creator' || n, 100, '2026-01-01', '2026-12-31' from generate_series(1, 5000) n`);
     const { summary, results } = await imported();
@@ -99,7 +99,7 @@ describe("POST /api/campaign-manager/bulk-import", () => {
     expect(new Set((await links()).map(({ slug }) => slug)).size).toBe(5003);
   });
 
-  test("401 without a session, and nothing is stored", async () => {
+  test("answers 401 without a session and stores nothing", async () => {
     const answer = await server.request("/api/campaign-manager/bulk-import", {
       method: "POST",
       headers: { "X-Requested-With": "test" },

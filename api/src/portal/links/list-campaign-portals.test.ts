@@ -25,7 +25,7 @@ const setStatus = (id: number, status: string) =>
   server.admin(`/api/contracts/${id}/status`, { method: "PUT", json: { status } });
 
 describe("GET /api/campaign-manager/portals", () => {
-  test("answers each contract with its portal, if it has one, and its current term", async () => {
+  test("returns each contract with its current term and its portal or null", async () => {
     const [first, second, third] = await listed();
     expect(first).toMatchObject({
       contractId: 1,
@@ -38,7 +38,7 @@ describe("GET /api/campaign-manager/portals", () => {
     expect(third).toMatchObject({ contractId: 3, hasEnded: true, portal: { contractId: 3 } });
   });
 
-  test("the term is the one that was advanced to", async () => {
+  test("returns the term that the contract was advanced to", async () => {
     const json = { termStart: "2026-01-10" };
     expect((await server.admin("/api/contracts/1/advance-term", { method: "POST", json })).status).toBe(200);
     expect((await listed("?contractId=1"))[0]).toMatchObject({
@@ -54,12 +54,12 @@ describe("GET /api/campaign-manager/portals", () => {
     ["?search=hop", ["Grace Hopper"]],
     ["?search=@LINUS", ["Linus Torvalds"]],
     ["?search=%25", []],
-    // Linus has a portal, and a contract that is over.
+    // Linus has a portal, but his contract has ended.
     ["?state=active", ["Ada Lovelace"]],
     ["?state=missing", ["Grace Hopper"]],
     ["?state=&search=", ["Ada Lovelace", "Grace Hopper", "Linus Torvalds"]],
     ["?state=active&search=grace", []],
-  ])("%p", async (query, expected) => {
+  ])("filters and sorts with %p", async (query, expected) => {
     expect(await names(query)).toEqual(expected);
   });
 
@@ -68,18 +68,18 @@ describe("GET /api/campaign-manager/portals", () => {
     ["PAUSED", ["Ada Lovelace"]],
     ["COMPLETED", []],
     ["ARCHIVED", []],
-  ])("a portal of a contract that is %s is active or not", async (status, active) => {
+  ])("?state=active for a contract with status %s returns %p", async (status, active) => {
     await setStatus(1, status);
     expect(await names("?state=active")).toEqual(active);
   });
 
-  test("leaves archived contracts out unless they are asked for", async () => {
+  test("omits archived contracts unless ?archived=true", async () => {
     await setStatus(1, "ARCHIVED");
     expect(await names()).toEqual(["Grace Hopper", "Linus Torvalds"]);
     expect(await names("?archived=true")).toHaveLength(3);
   });
 
-  test("comes by pages with how many there are", async () => {
+  test("returns pages with the total count", async () => {
     const first = await list("?limit=2");
     expect(first.headers.get("X-Total-Count")).toBe("3");
     const next = /<([^>]+)>; rel="next"/.exec(first.headers.get("Link") ?? "")?.[1] ?? "";
@@ -90,7 +90,7 @@ describe("GET /api/campaign-manager/portals", () => {
   });
 
   test.each(["?state=gone", "?sort=fee", "?limit=0", "?limit=201", "?limit=1&cursor=nonsense"])(
-    "400 for %p",
+    "answers 400 for %p",
     async (query) => {
       expect((await list(query)).status).toBe(400);
     },

@@ -14,7 +14,7 @@ import { type SlugView, showSlugs } from "./show-slugs";
 
 export const openConsent = sql`sms_consents o on o.contract_id = p.contract_id and o.ended_at is null`;
 
-/** For `showSlugs`. */
+/** Must be passed through `showSlugs`, which replaces the encrypted slug. */
 export const linkJson = sql`json_build_object('id', p.id, 'contractId', p.contract_id, 'contract', ${contractNameJson},
   'slug', case when p.slug is not null then to_json(p.slug)
     else json_build_object('contractId', p.contract_id, 'slugHash', p.slug_hash, 'sealedSlug', p.sealed_slug) end,

@@ -6,7 +6,7 @@ import { openTestStream } from "../../platform/events/test/test-stream";
 import { createLog } from "../../platform/process/log/log";
 import { seedDemo } from "../../seed/seed";
 
-// The demo's documents are drawn and scanned first.
+// Loading the demo draws documents and runs OCR.
 setDefaultTimeout(240_000);
 
 const logged: string[] = [];
@@ -33,7 +33,7 @@ const linksOf = async (answer: Promise<Response>): Promise<PortalLink[]> => (awa
 const read = (path: string, init: RequestInit = {}) =>
   server.request(path, { ...init, headers: { ...reader, ...init.headers } });
 
-/** All that a caller gets of an answer, as text. */
+/** Headers and body as text. */
 async function textOf(answer: Response): Promise<string> {
   const body = Buffer.from(await answer.arrayBuffer()).toString("latin1");
   return `${JSON.stringify([...answer.headers])}\n${body}`;
@@ -41,8 +41,8 @@ async function textOf(answer: Response): Promise<string> {
 
 const slugsIn = (text: string): string[] => slugs.filter((slug) => text.includes(slug));
 
-/** A route's addresses: ids count up, and names are of the demo's. */
-function addressesOf(path: string): string[] {
+/** URLs of a route, with ids from 1 to 20 and names from the demo data. */
+function urlsOf(path: string): string[] {
   const named = path
     .replaceAll(/:(?:slug)\b(?:\{[^/]+\})?/g, `${slugs[0]?.slice(0, 4)}…`)
     .replaceAll(/:name\b(?:\{[^/]+\})?/g, "mf-contracts")
@@ -57,20 +57,20 @@ const routesOf = (method: string) =>
     (path) => path !== "/api/events",
   );
 
-describe("row 35: a read-only token looks for portal links in everything", () => {
-  test("the demo has portals, and every GET answers the token without any of their slugs", async () => {
+describe("a read-only token never sees a whole portal link", () => {
+  test("no GET response contains a slug", async () => {
     expect(slugs.length).toBeGreaterThan(4);
     for (const slug of slugs) expect(slug).toMatch(/^[a-z2-7]{26}$/);
     const found: string[] = [];
     const answered = new Map<string, number>();
     for (const path of routesOf("GET"))
-      for (const address of addressesOf(path)) {
-        const answer = await read(address);
+      for (const url of urlsOf(path)) {
+        const answer = await read(url);
         if (answer.ok) answered.set(path, (answered.get(path) ?? 0) + 1);
-        // A search that is sent comes back in the address of the next page.
-        const sent = address.includes("search=") ? slugs.slice(0, 1) : [];
+        // The link to the next page repeats the search.
+        const sent = url.includes("search=") ? slugs.slice(0, 1) : [];
         const others = slugsIn(await textOf(answer)).filter((slug) => !sent.includes(slug));
-        if (others.length > 0) found.push(address);
+        if (others.length > 0) found.push(url);
       }
     expect(found).toEqual([]);
     for (const path of ["/api/portal-links", "/api/portal-links/:id", "/api/portal-links/:id/timeline"])
@@ -84,37 +84,37 @@ describe("row 35: a read-only token looks for portal links in everything", () =>
       expect(answered.get(path)).toBeGreaterThan(0);
   });
 
-  test("every write is refused, and neither the refusal nor the log holds a slug", async () => {
+  test("every write is refused, and neither the error nor the log contains a slug", async () => {
     const allowed: string[] = [];
     for (const method of ["POST", "PUT", "PATCH", "DELETE"])
-      for (const path of routesOf(method).filter((path) => path.startsWith("/api/") && !OPEN.has(path)))
-        for (const address of addressesOf(path).slice(0, 3)) {
-          const answer = await read(address, { method, headers: { "Idempotency-Key": "portal links" } });
-          if (answer.ok) allowed.push(`${method} ${address}`);
-          expect({ address, found: slugsIn(await textOf(answer)) }).toEqual({ address, found: [] });
+      for (const path of routesOf(method).filter((path) => path.startsWith("/api/") && !PUBLIC_PATHS.has(path)))
+        for (const url of urlsOf(path).slice(0, 3)) {
+          const answer = await read(url, { method, headers: { "Idempotency-Key": "portal links" } });
+          if (answer.ok) allowed.push(`${method} ${url}`);
+          expect({ url, found: slugsIn(await textOf(answer)) }).toEqual({ url, found: [] });
         }
     expect(allowed).toEqual([]);
     expect(slugsIn(logged.join(""))).toEqual([]);
   });
 
-  test("live events tell that a link was made and replaced, without it", async () => {
+  test("live events and timelines report created and replaced links without the slug", async () => {
     const stream = openTestStream(await read("/api/events"));
     const [missing] = await (await server.admin("/api/campaign-manager/portals?state=missing")).json();
-    const made: string[] = [];
+    const slugsCreated: string[] = [];
     for (const call of ["create-portal", "rotate-portal", "portal-link"]) {
       const answer = await server.admin(`/api/contracts/${missing.contractId}/${call}`, { method: "POST" });
-      made.push((await answer.json()).slug);
+      slugsCreated.push((await answer.json()).slug);
     }
     await stream.until(`{"type":"portal.changed","id":${missing.contractId}}`);
     await stream.close();
-    for (const slug of made) expect(stream.text()).not.toContain(slug);
+    for (const slug of slugsCreated) expect(stream.text()).not.toContain(slug);
     const timeline = await textOf(await read(`/api/contracts/${missing.contractId}/timeline`));
     expect(timeline).toContain("portal.rotated");
     expect(timeline).toContain("portal.link-shown");
-    for (const slug of made) expect(timeline).not.toContain(slug);
+    for (const slug of slugsCreated) expect(timeline).not.toContain(slug);
   });
 
-  test("the first four characters are shown, with the reason; a token that may write sees the whole", async () => {
+  test("lists show four characters of a slug, and the whole slug to a token with api:write", async () => {
     const masked = await linksOf(read("/api/portal-links?archived=true&sort=oldest"));
     const writer = await tokenWith("api:read", "api:write");
     const whole = await linksOf(server.request("/api/portal-links?archived=true&sort=oldest", { headers: writer }));
@@ -128,5 +128,4 @@ describe("row 35: a read-only token looks for portal links in everything", () =>
   });
 });
 
-// Calls that everyone may make.
-const OPEN = new Set(["/api/auth/login", "/api/auth/logout", "/api/embed/redeem", "/api/sms/inbound"]);
+const PUBLIC_PATHS = new Set(["/api/auth/login", "/api/auth/logout", "/api/embed/redeem", "/api/sms/inbound"]);

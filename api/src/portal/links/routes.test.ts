@@ -25,14 +25,14 @@ beforeEach(async () => {
 const post = (path: string) => server.admin(path, { method: "POST" });
 const create = (contractId = 1) => post(`/api/contracts/${contractId}/create-portal`);
 const rotate = (contractId = 1) => post(`/api/contracts/${contractId}/rotate-portal`);
-const made = async (contractId = 1): Promise<PortalLink & { slug: string }> =>
+const createLink = async (contractId = 1): Promise<PortalLink & { slug: string }> =>
   portalLinkSchema.extend({ slug: z.string() }).parse(await (await create(contractId)).json());
 const events = async () =>
   (await server.deps.db.select().from(auditEvents).orderBy(auditEvents.id)).filter(({ entity }) => entity === "portal");
-const opened = async (slug: string) => (await server.request(`/api/portal/${slug}/nothing`)).status;
+const statusOf = async (slug: string) => (await server.request(`/api/portal/${slug}/nothing`)).status;
 
 describe("POST /api/contracts/{id}/create-portal", () => {
-  test("201 with a link of 26 characters, and an event that does not hold it", async () => {
+  test("answers 201 with a slug of 26 characters that is not in the audit event", async () => {
     const answer = await create();
     expect(answer.status).toBe(201);
     const link = portalLinkSchema.parse(await answer.json());
@@ -49,7 +49,7 @@ describe("POST /api/contracts/{id}/create-portal", () => {
     expect(JSON.stringify(await events())).not.toContain(link.slug);
   });
 
-  test("twice gives the same link, and fifty at once too", async () => {
+  test("returns the same link to repeated and concurrent calls", async () => {
     const answers = await Promise.all(Array.from({ length: 50 }, () => create()));
     expect(answers.filter(({ status }) => status === 201)).toHaveLength(1);
     expect(answers.filter(({ status }) => status === 200)).toHaveLength(49);
@@ -58,7 +58,7 @@ describe("POST /api/contracts/{id}/create-portal", () => {
     expect(await events()).toHaveLength(1);
   });
 
-  test("404 for a contract that is not there, and nothing is stored", async () => {
+  test("answers 404 for an unknown contract and stores nothing", async () => {
     expect((await create(99)).status).toBe(404);
     expect(await server.deps.db.select().from(portalLinks)).toEqual([]);
   });
@@ -67,8 +67,8 @@ describe("POST /api/contracts/{id}/create-portal", () => {
 describe("POST /api/contracts/{id}/portal-link", () => {
   const shown = (contractId = 1) => post(`/api/contracts/${contractId}/portal-link`);
 
-  test("answers the whole link, and an event without it", async () => {
-    const { slug } = await made();
+  test("returns the whole link and records an event without it", async () => {
+    const { slug } = await createLink();
     const answer = await shown();
     expect(answer.status).toBe(200);
     expect(portalAddressSchema.parse(await answer.json())).toEqual({ url: `http://localhost/portal/${slug}`, slug });
@@ -80,16 +80,16 @@ describe("POST /api/contracts/{id}/portal-link", () => {
   });
 
   test.each([
-    ["a contract that is not there", 99, "Contract 99 was not found"],
+    ["an unknown contract", 99, "Contract 99 was not found"],
     ["a contract without a portal", 1, "This contract has no portal yet. Create one first."],
-  ])("404 for %s, and no event", async (_, contractId, error) => {
+  ])("answers 404 for %s and records no event", async (_, contractId, error) => {
     const answer = await shown(contractId);
     expect([answer.status, await answer.json()]).toMatchObject([404, { code: "not_found", error }]);
     expect(await events()).toEqual([]);
   });
 
-  test("403 for a token that may only read, and no event", async () => {
-    const { slug } = await made();
+  test("answers 403 to a read-only token and records no event", async () => {
+    const { slug } = await createLink();
     const { db, now } = server.deps;
     const { token } = await createToken(db, { name: "reader", scopes: ["api:read"], now: now() });
     const answer = await server.request("/api/contracts/1/portal-link", {
@@ -104,31 +104,31 @@ describe("POST /api/contracts/{id}/portal-link", () => {
 });
 
 describe("POST /api/contracts/{id}/rotate-portal", () => {
-  test("gives a new link; the old one is 410 at once and kept only as a hash", async () => {
-    const before = await made();
-    expect(await opened(before.slug)).toBe(404);
+  test("returns a new link, and the old slug answers 410 and is stored only as a hash", async () => {
+    const before = await createLink();
+    expect(await statusOf(before.slug)).toBe(404);
     const answer = await rotate();
     expect(answer.status).toBe(200);
     const after = portalLinkSchema.extend({ slug: z.string() }).parse(await answer.json());
     expect(after.slug).not.toBe(before.slug);
     expect(after).toMatchObject({ id: before.id, contractId: 1 });
-    expect(await opened(before.slug)).toBe(410);
+    expect(await statusOf(before.slug)).toBe(410);
     const kept = JSON.stringify([await server.deps.db.select().from(retiredSlugs), await events()]);
     expect(kept).not.toContain(before.slug);
     expect(kept).not.toContain(after.slug);
     expect((await events()).map(({ action }) => action)).toEqual(["portal.created", "portal.rotated"]);
   });
 
-  test("goes with its contract, and an old link of a deleted contract stays 410", async () => {
-    const { slug } = await made();
+  test("keeps answering 410 for an old slug after its contract is deleted", async () => {
+    const { slug } = await createLink();
     const { slug: next } = await (await rotate()).json();
     expect((await server.admin("/api/contracts/1", { method: "DELETE" })).status).toBe(204);
-    expect(await opened(slug)).toBe(410);
+    expect(await statusOf(slug)).toBe(410);
     const unknown = await server.request(`/api/portal/${next}`);
     expect([unknown.status, (await unknown.json()).code]).toEqual([404, "portal_not_found"]);
   });
 
-  test("404 where there is no portal yet, and nothing is stored", async () => {
+  test("answers 404 without a portal and stores nothing", async () => {
     expect((await rotate()).status).toBe(404);
     expect(await server.deps.db.select().from(retiredSlugs)).toEqual([]);
     expect(await events()).toEqual([]);
@@ -151,17 +151,17 @@ describe("GET /api/portal-links", () => {
     ["?search=hop", ["Grace Hopper"]],
     ["?search=@LINUS", ["Linus Torvalds"]],
     ["?contractId=1", ["Ada Lovelace"]],
-  ])("%p", async (query, names) => {
+  ])("filters and sorts with %p", async (query, names) => {
     expect(await listed(query)).toEqual(names);
   });
 
-  test("leaves archived contracts out unless they are asked for", async () => {
+  test("omits archived contracts unless ?archived=true", async () => {
     await server.admin("/api/contracts/1/status", { method: "PUT", json: { status: "ARCHIVED" } });
     expect(await listed("?sort=name-asc")).toEqual(["Grace Hopper", "Linus Torvalds"]);
     expect(await listed("?sort=name-asc&archived=true")).toEqual(["Ada Lovelace", "Grace Hopper", "Linus Torvalds"]);
   });
 
-  test("comes by pages", async () => {
+  test("returns pages with the total count", async () => {
     const first = await server.admin("/api/portal-links?limit=2&sort=name-asc");
     expect(first.headers.get("X-Total-Count")).toBe("3");
     const next = /<([^>]+)>; rel="next"/.exec(first.headers.get("Link") ?? "")?.[1] ?? "";
@@ -169,7 +169,7 @@ describe("GET /api/portal-links", () => {
     expect(second.map(({ contract }) => contract.fullName)).toEqual(["Linus Torvalds"]);
   });
 
-  test("answers one by its id", async () => {
+  test("GET /api/portal-links/{id} returns one portal", async () => {
     const [first]: PortalLink[] = await (await server.admin("/api/portal-links?sort=oldest&limit=1")).json();
     expect(await (await server.admin(`/api/portal-links/${first?.id}`)).json()).toEqual(first);
     expect((await server.admin("/api/portal-links/999999")).status).toBe(404);
@@ -183,9 +183,9 @@ describe("GET /api/portal-links/{id}/timeline", () => {
     return timelineEntrySchema.array().parse(await answer.json());
   };
 
-  test("tells what happened to the portal and what its creator did by it, newest first, without any slug", async () => {
-    const { slug } = await made();
-    const other = await made(2);
+  test("returns events of the portal and its creator, newest first, without any slug", async () => {
+    const { slug } = await createLink();
+    const other = await createLink(2);
     await rotate();
     const at = server.deps.now();
     for (const contractId of [1, 2])
@@ -203,8 +203,8 @@ describe("GET /api/portal-links/{id}/timeline", () => {
     for (const text of [slug, other.slug]) expect(JSON.stringify(entries)).not.toContain(text);
   });
 
-  test("comes by pages, and is 404 for a portal that is not there", async () => {
-    await made();
+  test("returns pages, and answers 404 for an unknown portal", async () => {
+    await createLink();
     await rotate();
     const first = await server.admin("/api/portal-links/1/timeline?limit=1");
     expect(first.headers.get("X-Total-Count")).toBe("2");

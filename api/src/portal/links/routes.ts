@@ -38,7 +38,7 @@ export const portalLinkRoutes = (deps: PlatformDeps) => {
       "/api/portal-links/:id/timeline",
       operation({
         tag,
-        summary: "List what happened to a portal",
+        summary: "List the events of a portal",
         params,
         answers: { 200: listOf(timelineEntrySchema) },
       }),
@@ -54,7 +54,7 @@ export const portalLinkRoutes = (deps: PlatformDeps) => {
         tag,
         summary: "Create the portal of a contract",
         params,
-        description: "Answers 200 with the portal that exists, where there is one.",
+        description: "Answers 200 with the existing portal if there is one.",
         answers: { 200: portalLinkSchema, 201: portalLinkSchema },
       }),
       async (c) => {

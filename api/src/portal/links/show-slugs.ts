@@ -5,7 +5,7 @@ import type { PlatformDeps } from "../../platform/deps";
 import type { AppEnv } from "../../platform/http/env";
 import { confirmDataKey } from "../../platform/process/keys/data-key";
 
-/** Masked: the first four characters. */
+/** A masked slug shows only its first four characters. */
 export type SlugView = Pick<PlatformDeps, "site" | "log"> & { isMasked: boolean };
 
 export const slugView = (
@@ -17,24 +17,24 @@ export const slugView = (
   isMasked: !mayWriteContracts(c),
 });
 
-// No text can contain this, because JSON escapes its quotes.
+// Cannot match inside of texts, because JSON escapes their quotes.
 const SLUG = /"slug" : (?:"([^"]*)"|(\{[^}]*\}))/g;
 
-// Then other work of the server gets its turn.
-const AT_ONCE = 1000;
+// After so many slugs the loop pauses for other requests.
+const YIELD_EVERY = 1000;
 
 export async function showSlugs(db: Db, json: string, { site, log, isMasked }: SlugView): Promise<string> {
-  const open = slugDecrypter(site.deriveKey);
+  const decryptSlug = slugDecrypter(site.deriveKey);
   const parts: string[] = [];
   let from = 0;
   let mayBeOldKey = false;
-  for (const { 0: found, 1: clear, 2: sealed = "{}", index } of json.matchAll(SLUG)) {
-    const link: EncryptedLink | null = clear === undefined ? JSON.parse(sealed) : null;
-    const slug = link ? open(link) : (clear ?? null);
+  for (const { 0: found, 1: plain, 2: encrypted = "{}", index } of json.matchAll(SLUG)) {
+    const link: EncryptedLink | null = plain === undefined ? JSON.parse(encrypted) : null;
+    const slug = link ? decryptSlug(link) : (plain ?? null);
     mayBeOldKey ||= slug === null && typeof link?.sealedSlug === "string";
     parts.push(json.slice(from, index), memberOf(slug, isMasked));
     from = index + found.length;
-    if (parts.length % (2 * AT_ONCE) === 0) await Bun.sleep(0);
+    if (parts.length % (2 * YIELD_EVERY) === 0) await Bun.sleep(0);
   }
   if (mayBeOldKey) await confirmDataKey(db, { deriveKey: site.deriveKey, log });
   return parts.join("") + json.slice(from);
@@ -46,6 +46,6 @@ function memberOf(slug: string | null, isMasked: boolean): string {
   return `"slug" : ${JSON.stringify(shown)}, "slugWithheld" : ${JSON.stringify(withheld)}`;
 }
 
-/** Only callers who may write contracts see whole links. */
+/** Read-only callers see masked links. */
 const mayWriteContracts = ({ var: { login } }: { var: Partial<AppEnv["Variables"]> }): boolean =>
   login !== undefined && (login.scopes === undefined || login.scopes.includes("api:write"));

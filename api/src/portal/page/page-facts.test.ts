@@ -17,7 +17,7 @@ import { portalPageFacts } from "./page-facts";
 setDefaultTimeout(60_000);
 
 let server: TestServer;
-/** Answers the facts of a page, as it is asked for. */
+/** Returns the facts of a page as JSON. */
 let pages: Hono<AppEnv>;
 let contractId: number;
 let slug: string;
@@ -41,14 +41,14 @@ beforeEach(async () => {
 
 const payouts = payoutCalls(() => server);
 const post = (path: string, json?: unknown) => server.admin(path, { method: "POST", ...(json ? { json } : {}) });
-const page = (asked: string, headers: Record<string, string> = {}) =>
-  Promise.resolve(pages.request(`/portal/${encodeURIComponent(asked)}`, { headers }, { address: "203.0.113.7" }));
-const facts = async (asked: string): Promise<PortalPageFacts> => (await page(asked)).json();
+const page = (anySlug: string, headers: Record<string, string> = {}) =>
+  Promise.resolve(pages.request(`/portal/${encodeURIComponent(anySlug)}`, { headers }, { address: "203.0.113.7" }));
+const facts = async (anySlug: string): Promise<PortalPageFacts> => (await page(anySlug)).json();
 const lastAccess = async () =>
   (await server.deps.db.select().from(portalLinks))[0]?.lastAccessAt?.toISOString() ?? null;
 
-describe("the facts of a portal's page", () => {
-  test("are those of the calls that the page would make, and the visit is noted", async () => {
+describe("portalPageFacts", () => {
+  test("returns the results of the page's API calls and records the visit", async () => {
     const json = { contractId, title: "New products", message: "Ask for yours", type: "news", priority: "high" };
     expect((await post("/api/portal-announcements", json)).status).toBe(201);
     for (let each = 0; each < 5; each++) {
@@ -74,32 +74,32 @@ describe("the facts of a portal's page", () => {
   test.each([
     ["unknown", newSlug()],
     ["malformed", "UPPER"],
-    ["of a script", "</script><script>alert(1)</script>"],
-    ["of SQL", "'; drop table portal_links; --"],
-  ])("say that there is no portal for a slug that is %s", async (_, asked) => {
-    expect(await facts(asked)).toEqual({ problem: "not_found" });
+    ["a script", "</script><script>alert(1)</script>"],
+    ["SQL", "'; drop table portal_links; --"],
+  ])("returns not_found for a slug that is %s", async (_, anySlug) => {
+    expect(await facts(anySlug)).toEqual({ problem: "not_found" });
   });
 
-  test("say that a link was replaced, and show the new one", async () => {
+  test("returns replaced for an old slug and the portal for the new one", async () => {
     const { slug: next } = await (await post(`/api/contracts/${contractId}/rotate-portal`)).json();
     expect(await facts(slug)).toEqual({ problem: "replaced" });
     expect(await facts(next)).toHaveProperty("portal");
   });
 
-  test("leave no trace of an admin who looks", async () => {
+  test("records no visit of an admin", async () => {
     const { token } = await openSession(server.deps.db, server.deps.now());
     expect((await page(slug, { Cookie: `session=${token}` })).status).toBe(200);
     expect(await lastAccess()).toBeNull();
   });
 
-  test("are 429 after twenty misses, while a valid slug still opens", async () => {
+  test("throws 429 after twenty unknown slugs, while a valid slug still works", async () => {
     for (let miss = 0; miss < 20; miss++) expect((await page(newSlug())).status).toBe(200);
     const refused = await page("malformed");
     expect([refused.status, refused.headers.get("Retry-After")]).toEqual([429, "600"]);
     expect((await page(slug)).status).toBe(200);
   });
 
-  test("share the API's 120 calls a minute", async () => {
+  test("counts towards the API's limit of 120 calls a minute", async () => {
     const limit = 120;
     await server.deps.db
       .insert(minuteCounts)

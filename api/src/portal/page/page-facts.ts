@@ -6,10 +6,13 @@ import type { PlatformDeps } from "../../platform/deps";
 import { HttpError } from "../../platform/errors/errors";
 import type { AppEnv } from "../../platform/http/env";
 import { portalAnnouncements } from "../announcements/queries";
-import { noteVisit } from "./note-visit";
 import { readPortal } from "./read-portal";
+import { recordVisit } from "./record-visit";
 
-/** An unknown, malformed or replaced slug is no error but a page that says so. Counts as a call: throws 429 after 120 in a minute or 20 misses. */
+/**
+ * Returns a problem, not an error, for an unknown, malformed or replaced slug. Counts as an API call: throws 429 after 120 calls in
+ * a minute or 20 unknown slugs.
+ */
 export function portalPageFacts(deps: PlatformDeps) {
   const open = portalOpener(deps);
   return async (c: Context<AppEnv>, slug: string): Promise<PortalPageFacts> => {
@@ -31,7 +34,7 @@ async function factsOf(
     announcements: await portalAnnouncements(db, contractId, now),
     payouts: await latestPortalPayouts(db, contractId, PRELOADED_PAYOUTS),
   };
-  await noteVisit(c, deps, contractId);
+  await recordVisit(c, deps, contractId);
   return facts;
 }
 

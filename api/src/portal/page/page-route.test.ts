@@ -27,26 +27,29 @@ const open = (path: string, headers: Record<string, string> = {}) =>
 const portal = async (what: "create" | "rotate"): Promise<string> =>
   (await (await server.admin(`/api/contracts/1/${what}-portal`, { method: "POST" })).json()).slug;
 
-/** The script's text as a browser reads it: up to the first end of a script. */
+/** Parses the script as a browser does, up to the first closing script tag. */
 async function factsIn(answer: Response): Promise<PortalPageFacts> {
   const [, json] =
     /<script type="application\/json" id="portal-facts" nonce="\w+">(.*?)<\/script/.exec(await answer.text()) ?? [];
   return JSON.parse(json ?? "null");
 }
 
-describe("the page of a slug", () => {
-  test("is 200 with all that it shows, whatever is written in it", async () => {
+describe("GET /portal/{slug}", () => {
+  test("answers 200 with the portal's data, even if it contains markup", async () => {
     const answer = await open(`/portal/${slug}`);
     expect(answer.status).toBe(200);
     expect(await factsIn(answer)).toMatchObject({ portal: { contract: { fullName: "Ada </script><b>Lovelace" } } });
   });
 
-  test.each([newSlug(), "UPPER", "%3Cscript%3E", "'; drop table portal_links; --"])("%s is 404", async (asked) => {
-    const answer = await open(`/portal/${asked}`);
-    expect([answer.status, await factsIn(answer)]).toEqual([404, { problem: "not_found" }]);
-  });
+  test.each([newSlug(), "UPPER", "%3Cscript%3E", "'; drop table portal_links; --"])(
+    "answers 404 for the slug %s",
+    async (unknownSlug) => {
+      const answer = await open(`/portal/${unknownSlug}`);
+      expect([answer.status, await factsIn(answer)]).toEqual([404, { problem: "not_found" }]);
+    },
+  );
 
-  test("is 410 once another has replaced it", async () => {
+  test("answers 410 for a replaced slug", async () => {
     const old = slug;
     slug = await portal("rotate");
     const answer = await open(`/portal/${old}`);
@@ -54,7 +57,7 @@ describe("the page of a slug", () => {
     expect((await open(`/portal/${slug}`)).status).toBe(200);
   });
 
-  test("is 429 past twenty misses, as a page that says when to come again", async () => {
+  test("answers 429 with a page and Retry-After after twenty unknown slugs", async () => {
     for (let miss = 0; miss < 20; miss++) await open(`/portal/${newSlug()}`);
     const answer = await open(`/portal/${newSlug()}`);
     expect([answer.status, Number(answer.headers.get("Retry-After"))]).toEqual([429, 600]);
@@ -63,8 +66,8 @@ describe("the page of a slug", () => {
   });
 });
 
-describe("a page below /portal", () => {
-  test("may be framed by nobody, is kept by nobody, found by nobody, and tells nobody its address", async () => {
+describe("GET /portal/*", () => {
+  test("forbids framing, caching, indexing and referrers", async () => {
     const { headers } = await open(`/portal/${slug}`);
     expect(headers.get("Content-Security-Policy")).toContain("frame-ancestors 'none'");
     expect(headers.get("Content-Security-Policy")).toMatch(/script-src 'self' 'nonce-\w+'/);
@@ -79,7 +82,7 @@ describe("a page below /portal", () => {
     ["/portal/", 404],
     ["/portal/mfzxi33omn2gs3thnrswy5dfoi/payments", 404],
     ["/portal/a/b/c", 404],
-  ])("%s is the portal's own page with %p, and not the shell's", async (path, status) => {
+  ])("serves the portal's page and not the shell for %s, with status %p", async (path, status) => {
     const answer = await open(path);
     expect(answer.status).toBe(status);
     const problem = /^\/portal\/?$/.test(path) ? "not_found" : "unknown_path";
@@ -87,12 +90,12 @@ describe("a page below /portal", () => {
     expect(await factsIn(answer)).toEqual({ problem });
   });
 
-  test("is none where data is asked for", async () => {
+  test("answers JSON if the client does not accept HTML", async () => {
     const answer = await open("/portal/mfzxi33omn2gs3thnrswy5dfoi", { Accept: "application/json" });
     expect([answer.status, answer.headers.get("Content-Type")]).toEqual([404, "application/json"]);
   });
 
-  test("leaves the back-office's screens alone whose names begin alike", async () => {
+  test("serves the shell for back-office paths that start with /portal-", async () => {
     expect(await (await open("/portal-announcements")).text()).toContain("the shell");
   });
 });

@@ -22,7 +22,7 @@ export const portalPageRoutes = (deps: PortalDeps) => {
     } catch (error) {
       if (!(error instanceof HttpError && error.status === 429)) throw error;
       for (const [name, value] of Object.entries(error.details.headers ?? {})) c.header(name, value);
-      // Without facts the page calls the API itself and shows its error.
+      // Without facts the page calls the API itself and shows the API's error.
       return send(429, {});
     }
   });

@@ -37,13 +37,13 @@ const load = async (): Promise<Portal> => {
   const answer = await server.request(`/api/portal/${slug}`);
   expect(answer.status).toBe(200);
   const body: unknown = await answer.json();
-  // Nothing of the business that the shape does not name.
+  // The schema strips unknown fields, so equality means that none were sent.
   expect(portalSchema.parse(body)).toEqual(body as Portal);
   return portalSchema.parse(body);
 };
 
 describe("GET /api/portal/{slug}", () => {
-  test("shows the contract, its term and what may be done, and nothing else", async () => {
+  test("returns the contract, its term and permissions, and no other fields", async () => {
     await server.admin("/api/settings", {
       method: "PUT",
       json: { wireGuideUrl: "https://guide.example", postingGuidelines: "Post at noon", businessName: "Acme" },
@@ -106,7 +106,7 @@ describe("GET /api/portal/{slug}", () => {
     expect(JSON.stringify(portal)).not.toContain("Pays late");
   });
 
-  test("shows the current term's start and fee where the contract has others by now", async () => {
+  test("returns the start and fee of the current term", async () => {
     await payouts.withTermBefore(contractId);
     await payouts.approved(contractId, 1, "2026-05-01");
     const { contract, term, progress, payout } = await load();
@@ -115,7 +115,7 @@ describe("GET /api/portal/{slug}", () => {
     expect([progress.approvedVideos, payout.amountCents]).toEqual([0, 250_000]);
   });
 
-  test("shows each video as its version stands, the newest first, with its remarks and codes", async () => {
+  test("returns videos newest first, with the comments and Spark codes of their current version", async () => {
     const { db } = server.deps;
     const first = await addedVideo(server, { contractId, paymentPeriodStart: "2026-06-01" });
     server.clock.advance({ minutes: 1 });
@@ -169,7 +169,7 @@ describe("GET /api/portal/{slug}", () => {
     });
   });
 
-  test.each<[state: Portal["term"]["state"]["state"], isOpen: boolean, makeIt: () => unknown]>([
+  test.each<[state: Portal["term"]["state"]["state"], isOpen: boolean, arrange: () => unknown]>([
     ["not_started", false, () => server.clock.set("2026-05-31T12:00:00Z")],
     ["running", true, () => {}],
     ["completed", false, () => approve(2)],
@@ -178,15 +178,15 @@ describe("GET /api/portal/{slug}", () => {
     ["ended", false, () => setStatus("ARCHIVED")],
     ["ended", false, () => setStatus("COMPLETED")],
     ["running", false, () => setStatus("PAUSED")],
-  ])("answers 200 with the state %p", async (state, isOpen, makeIt) => {
-    await makeIt();
+  ])("answers 200 with the term state %p", async (state, isOpen, arrange) => {
+    await arrange();
     const { term, upload } = await load();
     expect(term.state.state).toBe(state);
     expect(upload.allowed).toBe(isOpen);
     expect(upload.reasons.length > 0).toBe(!isOpen);
   });
 
-  test("is counted from the earliest late deliverable", async () => {
+  test("counts overdue days from the earliest late deliverable", async () => {
     const json = { contractId, title: "Reel", expectedDeliveryDate: "2026-06-12" };
     expect((await post("/api/video-deliverables", json)).status).toBe(201);
     const { term, progress } = await load();
@@ -194,34 +194,34 @@ describe("GET /api/portal/{slug}", () => {
     expect(progress).toMatchObject({ isOverdue: true, daysOverdue: 3 });
   });
 
-  test("asks the same few questions of the database for 3 videos and for 500", async () => {
+  test("runs the same number of queries for 3 videos and for 500", async () => {
     const moment = { now: server.deps.now(), timeZone: "America/New_York" };
-    const counted = async (videos: number) => {
-      await filled(videos);
+    const countQueries = async (videos: number) => {
+      await insertVideos(videos);
       const { db, queries } = countingDb(server.deps.database);
       const { videoUploads: shown } = await readPortal(db, { contractId, slug }, moment);
       expect(shown).toHaveLength(videos);
       return queries.length;
     };
-    const few = await counted(3);
+    const few = await countQueries(3);
     expect(few).toBeLessThanOrEqual(4);
-    expect(await counted(500)).toBe(few);
+    expect(await countQueries(500)).toBe(few);
   });
 });
 
-/** Gives the contract so many videos in all, each with a remark. */
-async function filled(videos: number): Promise<void> {
+/** Replaces the videos of the contract. */
+async function insertVideos(videos: number): Promise<void> {
   const { db } = server.deps;
   const paymentPeriodStart = "2026-06-01";
   const at = server.deps.now();
   await db.delete(videoSubmissions);
   const row = { contractId, title: "Spring look", paymentPeriodStart, submittedAt: at };
-  const made = await db
+  const inserted = await db
     .insert(videoSubmissions)
     .values(Array.from({ length: videos }, () => row))
     .returning({ id: videoSubmissions.id });
   await db.insert(submissionVersions).values(
-    made.map(({ id }) => ({
+    inserted.map(({ id }) => ({
       ...{ submissionId: id, number: 1, title: "Spring look", fileName: "a.mp4", fileSize: 9, contentTag: "x" },
       ...{ objectStoragePath: `videos/${id}`, uploadedAt: at },
     })),

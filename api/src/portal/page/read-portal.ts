@@ -43,21 +43,26 @@ export async function readPortal(db: Db, { contractId, slug }: OpenedPortal, mom
 }
 
 function permissionsIn({ payout }: PortalSituation): Pick<Portal, "upload" | "payout"> {
-  const toUpload = uploadObstacles(payout);
-  const toPay = payoutObstacles(payout).map(({ reason }) => reason);
+  const uploadReasons = uploadObstacles(payout);
+  const payoutReasons = payoutObstacles(payout).map(({ reason }) => reason);
   const { feeCents: amountCents } = payout;
   return {
-    upload: { allowed: toUpload.length === 0, reasons: toUpload },
-    payout: { allowed: toPay.length === 0, reasons: toPay, amountCents, amount: toDecimal(amountCents) },
+    upload: { allowed: uploadReasons.length === 0, reasons: uploadReasons },
+    payout: {
+      allowed: payoutReasons.length === 0,
+      reasons: payoutReasons,
+      amountCents,
+      amount: toDecimal(amountCents),
+    },
   };
 }
 
 function productsIn(
-  { payout: standing }: PortalSituation,
+  { payout: termState }: PortalSituation,
   latest: Portal["products"]["latest"],
   today: CalendarDate,
 ): Portal["products"] {
-  const reasons = productObstacles({ ...standing, latest, today }).map(({ reason }) => reason);
+  const reasons = productObstacles({ ...termState, latest, today }).map(({ reason }) => reason);
   return { allowed: reasons.length === 0, reasons, latest };
 }
 
@@ -98,7 +103,7 @@ async function portalRows(db: Db, contractId: number, slug: string): Promise<Por
   return row.rows;
 }
 
-// The specification's portal reads its term from the contract.
+// The portal reads the dates and fee of its current term from these contract fields.
 const contractJson = sql`json_build_object('id', c.id, 'creatorId', c.creator_id, 'fullName', c.full_name,
   'socialHandle', c.social_handle, 'status', c.status, 'monthlyFee', ${decimal(sql`t.fee_cents`)},
   'startDate', t.start_date, 'endDate', c.end_date)`;

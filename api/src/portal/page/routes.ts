@@ -6,8 +6,8 @@ import { callingContract } from "../../access/portal-links/portal-caller";
 import type { PlatformDeps } from "../../platform/deps";
 import type { AppEnv } from "../../platform/http/env";
 import { operation } from "../../platform/http/openapi/operation";
-import { noteVisit } from "./note-visit";
 import { readPortal } from "./read-portal";
+import { recordVisit } from "./record-visit";
 
 const tag = "portal";
 
@@ -25,7 +25,7 @@ export const portalRoutes = (deps: PlatformDeps) =>
       const opened = { contractId: callingContract(c), slug: c.req.param("slug") };
       const moment = { now: c.var.now, timeZone: deps.businessTimeZone };
       const portal = await readPortal(deps.db, opened, moment);
-      await noteVisit(c, deps, opened.contractId);
+      await recordVisit(c, deps, opened.contractId);
       return c.json<Portal, 200>(portal, 200);
     },
   );

@@ -6,7 +6,7 @@ import { createTestServer, type TestServer } from "@crm/testing/server";
 import { startOver } from "../../contracts/test/start-over";
 import { running } from "../../payouts/test/payout-calls";
 import { EVENTS_CHANNEL } from "../../platform/events/announce";
-import { ASKED, productCalls } from "./test/product-calls";
+import { productCalls, REQUEST_BODY } from "./test/product-calls";
 
 setDefaultTimeout(60_000);
 
@@ -17,11 +17,11 @@ beforeAll(async () => {
   server = await createTestServer();
 });
 afterAll(() => server.close());
-const { create, rows, events, kept, setStatus, requested, contractOf } = productCalls(() => server);
+const { create, rows, events, snapshot, setStatus, createRequest, contractOf } = productCalls(() => server);
 beforeEach(async () => {
   await startOver(server);
   contractId = await contractOf(running);
-  ({ id } = await requested(contractId));
+  ({ id } = await createRequest(contractId));
 });
 
 const TRACKING = "https://parcels.example/1";
@@ -40,7 +40,7 @@ const ALLOWED = ["PENDING → APPROVED", "PENDING → DECLINED", "APPROVED → S
 const TARGETS = ["APPROVED", "SENT", "DECLINED"] as const;
 const ALL = PRODUCT_REQUEST_STATUSES.flatMap((from) => TARGETS.map((to) => [from, to] as const));
 
-async function bringTo(status: ProductRequestStatus): Promise<void> {
+async function moveTo(status: ProductRequestStatus): Promise<void> {
   for (const step of PATHS[status]) expect((await setStatus(id, CHANGES[step])).status).toBe(200);
 }
 const actions = async () => (await events()).map(({ action }) => action);
@@ -48,10 +48,10 @@ const answered = async (answer: Response) => productRequestSchema.strict().parse
 
 describe("PUT /api/product-requests/{id}/status", () => {
   test.each(ALL.filter(([from, to]) => from !== to && ALLOWED.includes(`${from} → ${to}`)))(
-    "%s → %s is allowed, with one event and one version",
+    "moves %s → %s with one event and one version",
     async (from, to) => {
-      await bringTo(from);
-      const before = await kept();
+      await moveTo(from);
+      const before = await snapshot();
       const row = await answered(await setStatus(id, CHANGES[to], { version: before.rows[0]?.version ?? 0 }));
       expect(row).toMatchObject({ status: to, version: (before.rows[0]?.version ?? 0) + 1 });
       expect(await actions()).toEqual([
@@ -62,25 +62,25 @@ describe("PUT /api/product-requests/{id}/status", () => {
   );
 
   test.each(ALL.filter(([from, to]) => from !== to && !ALLOWED.includes(`${from} → ${to}`)))(
-    "%s → %s is 409, and nothing changes",
+    "answers 409 for %s → %s and changes nothing",
     async (from, to) => {
-      await bringTo(from);
-      const before = await kept();
+      await moveTo(from);
+      const before = await snapshot();
       const answer = await setStatus(id, CHANGES[to]);
       expect([answer.status, (await answer.json()).code]).toEqual([409, "status_not_allowed"]);
-      expect(await kept()).toEqual(before);
+      expect(await snapshot()).toEqual(before);
     },
   );
 
-  test.each(TARGETS)("%s again changes nothing", async (status) => {
-    await bringTo(status);
-    const before = await kept();
+  test.each(TARGETS)("changes nothing when %s is repeated", async (status) => {
+    await moveTo(status);
+    const before = await snapshot();
     expect((await setStatus(id, CHANGES[status])).status).toBe(200);
-    expect(await kept()).toEqual(before);
+    expect(await snapshot()).toEqual(before);
   });
 
-  test("SENT has the term's boundary as the day to ask again from, unless another day is given", async () => {
-    await bringTo("APPROVED");
+  test("sets nextEligibleDate to the end of the term for SENT without a date", async () => {
+    await moveTo("APPROVED");
     expect(await answered(await setStatus(id, { status: "SENT", nextEligibleDate: "" }))).toMatchObject({
       nextEligibleDate: "2026-07-01",
       orderLink: null,
@@ -90,16 +90,16 @@ describe("PUT /api/product-requests/{id}/status", () => {
     });
   });
 
-  test("a day that is cleared becomes the term's boundary again", async () => {
-    await bringTo("APPROVED");
+  test("resets a cleared nextEligibleDate to the end of the term", async () => {
+    await moveTo("APPROVED");
     await setStatus(id, { status: "SENT", nextEligibleDate: "2026-09-01" });
     expect(await answered(await setStatus(id, { status: "SENT", nextEligibleDate: "" }))).toMatchObject({
       nextEligibleDate: "2026-07-01",
     });
   });
 
-  test("SENT again corrects the tracking link, and keeps the day", async () => {
-    await bringTo("SENT");
+  test("corrects the tracking link and keeps the date when SENT is repeated", async () => {
+    await moveTo("SENT");
     const link = "https://parcels.example/2";
     const row = await answered(await setStatus(id, { status: "SENT", orderLink: link }));
     expect(row).toMatchObject({ orderLink: link, nextEligibleDate: "2026-07-01", version: 4 });
@@ -111,8 +111,8 @@ describe("PUT /api/product-requests/{id}/status", () => {
     expect(await answered(await setStatus(id, { status: "SENT", orderLink: "" }))).toMatchObject({ orderLink: null });
   });
 
-  test("of fifty at once, sends and declines, one wins and has one event", async () => {
-    await bringTo("APPROVED");
+  test("applies one of fifty concurrent moves and records one event", async () => {
+    await moveTo("APPROVED");
     const answers = await Promise.all(
       Array.from({ length: 50 }, (_, index) => setStatus(id, CHANGES[index % 2 ? "SENT" : "DECLINED"])),
     );
@@ -121,11 +121,11 @@ describe("PUT /api/product-requests/{id}/status", () => {
     expect(await rows()).toMatchObject([{ version: 3 }]);
   });
 
-  test("412 where it changed since it was looked at, and nothing changes", async () => {
-    await bringTo("APPROVED");
-    const before = await kept();
+  test("answers 412 for an outdated version and changes nothing", async () => {
+    await moveTo("APPROVED");
+    const before = await snapshot();
     expect((await setStatus(id, CHANGES.SENT, { version: 1 })).status).toBe(412);
-    expect(await kept()).toEqual(before);
+    expect(await snapshot()).toEqual(before);
   });
 
   const LINK = "Enter an address that begins with https://";
@@ -134,7 +134,7 @@ describe("PUT /api/product-requests/{id}/status", () => {
     ["PENDING", { status: "PENDING" }, "status", "Must be one of APPROVED, SENT, DECLINED"],
     ["a decline without a reason", { status: "DECLINED" }, "declineNotes", "Enter the reason. The creator reads it."],
     [
-      "a reason of blanks",
+      "a blank reason",
       { status: "DECLINED", declineNotes: " \u200b" },
       "declineNotes",
       "Enter the reason. The creator reads it.",
@@ -145,102 +145,102 @@ describe("PUT /api/product-requests/{id}/status", () => {
       "declineNotes",
       "Must be at most 2000 characters",
     ],
-    ["a script for a link", { status: "SENT", orderLink: "javascript:alert(1)" }, "orderLink", LINK],
-    ["a link in clear", { status: "SENT", orderLink: "http://parcels.example" }, "orderLink", LINK],
+    ["a javascript: link", { status: "SENT", orderLink: "javascript:alert(1)" }, "orderLink", LINK],
+    ["an http link", { status: "SENT", orderLink: "http://parcels.example" }, "orderLink", LINK],
     ["a number for a link", { status: "SENT", orderLink: 7 }, "orderLink", "Must be a text"],
     [
-      "a link of what is approved",
+      "a tracking link with APPROVED",
       { status: "APPROVED", orderLink: TRACKING },
       "orderLink",
       "Only a request that is sent has a tracking link",
     ],
     [
-      "a day of what is approved",
+      "a date with APPROVED",
       { status: "APPROVED", nextEligibleDate: "2026-08-01" },
       "nextEligibleDate",
       "The day is set when a request is sent or declined",
     ],
     [
-      "a reason of what is sent",
+      "a reason with SENT",
       { status: "SENT", declineNotes: "No" },
       "declineNotes",
       "Only a request that is declined has a reason",
     ],
-    ["no day", { status: "SENT", nextEligibleDate: "soon" }, "nextEligibleDate", "Enter a date as YYYY-MM-DD"],
+    ["a text as date", { status: "SENT", nextEligibleDate: "soon" }, "nextEligibleDate", "Enter a date as YYYY-MM-DD"],
     [
-      "a day that is none",
+      "a date that does not exist",
       { status: "SENT", nextEligibleDate: "2026-02-30" },
       "nextEligibleDate",
       "This day does not exist",
     ],
     [
-      "a day that is past",
+      "a date in the past",
       { status: "SENT", nextEligibleDate: "2026-06-14" },
       "nextEligibleDate",
       "Choose today or a later day",
     ],
-  ])("400 for %s, and nothing changes", async (_, change, path, message) => {
-    await bringTo("APPROVED");
-    const before = await kept();
+  ])("answers 400 for %s and changes nothing", async (_, change, path, message) => {
+    await moveTo("APPROVED");
+    const before = await snapshot();
     const answer = await setStatus(id, change);
     expect([answer.status, (await answer.json()).issues]).toEqual([400, [{ path, message }]]);
-    expect(await kept()).toEqual(before);
+    expect(await snapshot()).toEqual(before);
   });
 
-  test.each(["999", "0", "abc"])("404 for %s", async (unknown) =>
+  test.each(["999", "0", "abc"])("answers 404 for the id %s", async (unknown) =>
     expect((await setStatus(unknown, CHANGES.APPROVED)).status).toBe(404),
   );
 });
 
 describe("POST /api/product-requests", () => {
-  test("adds one for a contract in any state", async () => {
+  test("creates a request for a contract in any state", async () => {
     const other = await contractOf({ ...running, socialHandle: "@other" });
     await server.admin(`/api/contracts/${other}/status`, { method: "PUT", json: { status: "PAUSED" } });
-    expect(await requested(other)).toMatchObject({ contractId: other, status: "PENDING", shippingAddress: "••••" });
+    expect(await createRequest(other)).toMatchObject({ contractId: other, status: "PENDING", shippingAddress: "••••" });
   });
 
   test.each<[string, number, string, () => unknown]>([
-    ["a contract with an open one", 409, "request_open", () => contractId],
+    ["a contract with an open request", 409, "request_open", () => contractId],
     ["an unknown contract", 422, "unknown_contract", () => 999],
-    ["a contract by its name", 400, "invalid", () => "Ada"],
+    ["a contract name instead of an id", 400, "invalid", () => "Ada"],
     ["no contract", 400, "invalid", () => undefined],
-  ])("refuses %s with %i, and nothing is stored", async (_, status, code, contract) => {
-    const before = await kept();
-    const answer = await create({ ...ASKED, contractId: contract() });
+  ])("refuses %s with %i and stores nothing", async (_, status, code, contract) => {
+    const before = await snapshot();
+    const answer = await create({ ...REQUEST_BODY, contractId: contract() });
     expect([answer.status, (await answer.json()).code]).toEqual([status, code]);
-    expect(await kept()).toEqual(before);
+    expect(await snapshot()).toEqual(before);
   });
 
-  test("with a key makes one, and the same row again", async () => {
+  test("returns the same row for a repeated Idempotency-Key", async () => {
     await setStatus(id, CHANGES.DECLINED);
-    const json = { ...ASKED, contractId };
+    const json = { ...REQUEST_BODY, contractId };
     const first = await create(json, { key: "k" });
     expect(await (await create(json, { key: "k" })).json()).toEqual(await first.json());
     expect(await rows()).toHaveLength(2);
   });
 });
 
-test("a contract that is deleted takes its product requests along", async () => {
+test("DELETE /api/contracts/:id deletes the contract's product requests", async () => {
   expect((await server.admin(`/api/contracts/${contractId}`, { method: "DELETE" })).status).toBe(204);
   expect(await rows()).toEqual([]);
 });
 
-test("the contract's timeline has what happened, and the live events name the request", async () => {
-  const heard: string[] = [];
+test("changes to a product request appear in the contract's timeline and as live events", async () => {
+  const received: string[] = [];
   const { database } = server.deps;
-  const hear = (message: string) => {
-    if (JSON.parse(message).type.startsWith("product-request.")) heard.push(message);
+  const receive = (message: string) => {
+    if (JSON.parse(message).type.startsWith("product-request.")) received.push(message);
   };
   const stop =
     database.kind === "embedded"
-      ? await database.client.listen(EVENTS_CHANNEL, hear)
-      : (await database.client.listen(EVENTS_CHANNEL, hear)).unlisten;
+      ? await database.client.listen(EVENTS_CHANNEL, receive)
+      : (await database.client.listen(EVENTS_CHANNEL, receive)).unlisten;
   const other = await contractOf({ ...running, socialHandle: "@other" });
-  const made = await requested(other);
+  const made = await createRequest(other);
   await setStatus(made.id, CHANGES.DECLINED);
   await setStatus(made.id, CHANGES.SENT);
-  await eventually(() => heard.length >= 2);
-  expect(heard.map((message) => JSON.parse(message))).toEqual([
+  await eventually(() => received.length >= 2);
+  expect(received.map((message) => JSON.parse(message))).toEqual([
     { type: "product-request.created", id: made.id },
     { type: "product-request.changed", id: made.id },
   ]);

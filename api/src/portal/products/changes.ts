@@ -30,9 +30,9 @@ import { findProductRequest, latestProductRequest, lockProductRequest } from "./
 import { decryptAddress, encryptAddress } from "./shipping-address";
 import { productRequests } from "./table";
 
-type Parts = Pick<PlatformDeps, "site" | "log">;
+type Dependencies = Pick<PlatformDeps, "site" | "log">;
 
-// Neither address nor message goes into the audit log.
+// The audit log contains neither the address nor the note.
 const PRODUCT_REQUEST: Noun<ProductRequest, ProductRequest, typeof productRequests> = {
   entity: "product-request",
   table: productRequests,
@@ -46,12 +46,12 @@ const PRODUCT_REQUEST: Noun<ProductRequest, ProductRequest, typeof productReques
   stale: Stale,
 };
 
-/** Throws 422 for an unknown contract, 409 for an open request. */
+/** Throws 422 for an unknown contract and 409 if a request is open. */
 export async function addProductRequest(
   tx: Db,
-  deps: Parts,
+  deps: Dependencies,
   context: AuditContext,
-  { contractId, ...asked }: NewProductRequest,
+  { contractId, ...body }: NewProductRequest,
 ): Promise<{ id: number }> {
   const contract = await lockKnownContract(tx, contractId);
   const latest = await latestProductRequest(tx, contractId);
@@ -60,36 +60,36 @@ export async function addProductRequest(
       `${contract.fullName} has a product request that is still open. Send or decline it first.`,
       "request_open",
     );
-  return insert(tx, deps, context, { contract, asked });
+  return insert(tx, deps, context, { contract, body });
 }
 
 const CODES = { 403: "products_closed", 409: "products_requested" } as const;
 
-/** Throws 403 or 409 with all `reasons`. */
+/** Throws 403 or 409 with `reasons`. */
 export async function requestProducts(
   tx: Db,
-  deps: Parts & Pick<PlatformDeps, "businessTimeZone">,
+  deps: Dependencies & Pick<PlatformDeps, "businessTimeZone">,
   context: AuditContext,
   { contractId, request }: { contractId: number; request: PortalNewProductRequest },
 ): Promise<{ id: number }> {
-  const { contractId: named, ...asked } = request;
-  if ((named ?? contractId) !== contractId)
+  const { contractId: sentContractId, ...body } = request;
+  if ((sentContractId ?? contractId) !== contractId)
     throw Forbidden("This portal belongs to another contract. Leave the contract out.", "other_contract");
   const contract = await lockContract(tx, contractId);
   const moment = { now: context.at, timeZone: deps.businessTimeZone };
-  const { payout: standing } = await portalSituation(tx, contractId, moment);
+  const { payout: termState } = await portalSituation(tx, contractId, moment);
   const latest = await latestProductRequest(tx, contractId);
-  refuseObstacles(productObstacles({ ...standing, latest, today: dayIn(moment.timeZone, moment.now) }), CODES);
-  return insert(tx, deps, context, { contract, asked });
+  refuseObstacles(productObstacles({ ...termState, latest, today: dayIn(moment.timeZone, moment.now) }), CODES);
+  return insert(tx, deps, context, { contract, body });
 }
 
-type Asked = Omit<NewProductRequest, "contractId">;
+type RequestBody = Omit<NewProductRequest, "contractId">;
 
 function insert(
   tx: Db,
-  { site, log }: Parts,
+  { site, log }: Dependencies,
   context: AuditContext,
-  { contract, asked }: { contract: { id: number; creatorId: number | null }; asked: Asked },
+  { contract, body }: { contract: { id: number; creatorId: number | null }; body: RequestBody },
 ): Promise<ProductRequest> {
   const owner = { contractId: contract.id, createdAt: context.at };
   return create(tx, context, PRODUCT_REQUEST, {
@@ -97,9 +97,9 @@ function insert(
     values: {
       ...owner,
       creatorId: contract.creatorId,
-      requestedProducts: asked.requestedProducts,
-      note: asked.note,
-      sealedAddress: encryptAddress(site.deriveKey, owner, asked.shippingAddress),
+      requestedProducts: body.requestedProducts,
+      note: body.note,
+      sealedAddress: encryptAddress(site.deriveKey, owner, body.shippingAddress),
     },
     also: () => confirmDataKey(tx, { deriveKey: site.deriveKey, log }),
   });
@@ -110,7 +110,10 @@ const FIELDS = ["status", "orderLink", "nextEligibleDate", "declineNotes"] as co
 
 type Change = { id: number; change: ProductStatusChange; version: number | null; timeZone: string };
 
-/** Throws 409 for a forbidden move. The same status again may correct the fields sent with it. SENT without a day asks again from the term's boundary. */
+/**
+ * Throws 409 for a forbidden move. Repeating a status corrects the fields sent with it. After SENT without `nextEligibleDate`, the
+ * creator may ask again when the term ends.
+ */
 export async function changeProductRequest(
   tx: Db,
   context: AuditContext,
@@ -129,16 +132,16 @@ export async function changeProductRequest(
         throw Conflict(moveRefusal(before.status, status), "status_not_allowed");
       const problem = pastDayProblem(nextEligibleDate, dayIn(timeZone, context.at), before.nextEligibleDate);
       if (problem) throw Invalid([{ path: "nextEligibleDate", message: problem }]);
-      const keepsDay = !isMoved && nextEligibleDate === undefined;
-      const isDaySet = status === "SENT" && !keepsDay;
+      const isDayKept = !isMoved && nextEligibleDate === undefined;
+      const isDaySet = status === "SENT" && !isDayKept;
       const day = isDaySet ? (nextEligibleDate ?? (await termEnd(tx, before.contractId))) : nextEligibleDate;
-      const wanted = {
+      const values = {
         status,
         ...(orderLink !== undefined && status === "SENT" && { orderLink }),
         ...(day !== undefined && status !== "APPROVED" && { nextEligibleDate: day }),
         ...(status === "DECLINED" && { declineNotes }),
       };
-      const set = differing(before, wanted, FIELDS);
+      const set = differing(before, values, FIELDS);
       return set && { set };
     },
   });
@@ -159,23 +162,28 @@ async function termEnd(tx: Db, contractId: number): Promise<CalendarDate | undef
   return term?.endDate;
 }
 
-/** Records an audit event. Throws 409 for an address that cannot be decrypted, 503 on a server with an old key. */
-export async function revealAddress(tx: Db, deps: Parts, context: AuditContext, id: number): Promise<RevealedAddress> {
+/** Records an audit event. Throws 409 if the address cannot be decrypted and 503 on a server with an old key. */
+export async function revealAddress(
+  tx: Db,
+  deps: Dependencies,
+  context: AuditContext,
+  id: number,
+): Promise<RevealedAddress> {
   const request = await findProductRequest(tx, id);
   const [row] = await tx.select().from(productRequests).where(eq(productRequests.id, id));
-  const shippingAddress = row ? opened(deps, row) : null;
+  const shippingAddress = row ? tryDecrypt(deps, row) : null;
   if (shippingAddress === null) {
     await confirmDataKey(tx, { deriveKey: deps.site.deriveKey, log: deps.log });
-    throw Conflict(CANNOT_BE_OPENED, "address_sealed");
+    throw Conflict(CANNOT_DECRYPT, "address_sealed");
   }
   await recordDisclosure(tx, context, PRODUCT_REQUEST, { id, row: request, action: "address-revealed" });
   return { shippingAddress };
 }
 
-const CANNOT_BE_OPENED =
+const CANNOT_DECRYPT =
   "This address cannot be decrypted: it was stored with another DATA_KEY, or changed since. Ask the creator for it.";
 
-function opened({ site, log }: Parts, row: typeof productRequests.$inferSelect): string | null {
+function tryDecrypt({ site, log }: Dependencies, row: typeof productRequests.$inferSelect): string | null {
   try {
     return decryptAddress(site.deriveKey, row, row.sealedAddress ?? "");
   } catch {

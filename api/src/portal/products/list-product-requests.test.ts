@@ -4,7 +4,7 @@ import { createTestServer, type TestServer } from "@crm/testing/server";
 import { z } from "zod";
 import { startOver } from "../../contracts/test/start-over";
 import { running } from "../../payouts/test/payout-calls";
-import { ASKED, productCalls } from "./test/product-calls";
+import { productCalls, REQUEST_BODY } from "./test/product-calls";
 
 setDefaultTimeout(60_000);
 
@@ -12,18 +12,18 @@ let server: TestServer;
 let [adas, graces] = [0, 0];
 const { create, setStatus, contractOf } = productCalls(() => server);
 
-// By id: 1 of Ada (declined), 2 of Ada (pending), 3 of Grace (sent).
+// Request 1: Ada, declined. Request 2: Ada, pending. Request 3: Grace, sent.
 beforeAll(async () => {
   server = await createTestServer();
   await startOver(server);
   adas = await contractOf({ ...running, fullName: "Ada 100%" });
   graces = await contractOf({ ...running, fullName: "Grace", socialHandle: "@grace" });
-  await create({ ...ASKED, contractId: adas, requestedProducts: "Boots" });
+  await create({ ...REQUEST_BODY, contractId: adas, requestedProducts: "Boots" });
   await setStatus(1, { status: "DECLINED", declineNotes: "Sold out" });
   server.clock.advance({ minutes: 1 });
-  await create({ ...ASKED, contractId: adas, requestedProducts: "100% linen shirt" });
+  await create({ ...REQUEST_BODY, contractId: adas, requestedProducts: "100% linen shirt" });
   server.clock.advance({ minutes: 1 });
-  await create({ ...ASKED, contractId: graces, requestedProducts: "Tote bag of Ada's" });
+  await create({ ...REQUEST_BODY, contractId: graces, requestedProducts: "Tote bag of Ada's" });
   await setStatus(3, { status: "APPROVED" });
   await setStatus(3, { status: "SENT" });
 });
@@ -38,9 +38,9 @@ describe("GET /api/product-requests", () => {
     ["by contract", "?contractId=1", [2, 1]],
     ["by creator or products", "?search=ada", [3, 2, 1]],
     ["by products", "?search=boots", [1]],
-    ["by signs that patterns know", "?search=100%25", [2, 1]],
+    ["by text with pattern characters", "?search=100%25", [2, 1]],
     ["by the address, which is not searched", "?search=James", []],
-  ])("%s, whole and by pages with its count", async (_, query, ids) => {
+  ])("lists %s, with and without a limit, with the total count", async (_, query, ids) => {
     const whole = await server.admin(`/api/product-requests${query}`);
     const answer = await server.admin(`/api/product-requests${query || "?"}&limit=50`);
     expect(await answer.clone().json()).toEqual(await whole.json());
@@ -49,7 +49,7 @@ describe("GET /api/product-requests", () => {
     expect(answer.headers.get("X-Total-Count")).toBe(String(ids.length));
   });
 
-  test("goes on where the page before ended", async () => {
+  test("continues after the previous page", async () => {
     const first = await server.admin("/api/product-requests?limit=2");
     const cursor = /cursor=([^&>]+)/.exec(first.headers.get("Link") ?? "")?.[1];
     const second = await server.admin(`/api/product-requests?limit=2&cursor=${cursor}`);
@@ -59,13 +59,14 @@ describe("GET /api/product-requests", () => {
     ]);
   });
 
-  test.each(["?status=PAID", "?sort=name", "?limit=201", "?contractId=x", "?cursor=x"])("400 for %s", async (query) =>
-    expect((await server.admin(`/api/product-requests${query}`)).status).toBe(400),
+  test.each(["?status=PAID", "?sort=name", "?limit=201", "?contractId=x", "?cursor=x"])(
+    "answers 400 for %s",
+    async (query) => expect((await server.admin(`/api/product-requests${query}`)).status).toBe(400),
   );
 });
 
 describe("GET /api/product-requests/summary", () => {
-  test("counts each status, of all contracts or of one", async () => {
+  test("counts requests per status, for all contracts or one", async () => {
     const counts = async (query = "") =>
       productRequestSummarySchema
         .strict()

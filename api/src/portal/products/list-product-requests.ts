@@ -46,6 +46,6 @@ export async function summariseProductRequests(
         'sent', ${inStatus("SENT")}, 'declined', ${inStatus("DECLINED")}) as counts
       from product_requests where ${contractId === undefined ? sql`true` : sql`contract_id = ${contractId}`}`,
   );
-  if (!row) throw new Error("A count answers a row");
+  if (!row) throw new Error("The count query returned no row");
   return row.counts;
 }

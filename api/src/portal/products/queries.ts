@@ -13,11 +13,11 @@ import { isoInstant } from "../../platform/db/iso-instant";
 import { rowsOf } from "../../platform/db/rows";
 import { NotFound } from "../../platform/errors/errors";
 
-const shownToBoth = sql`'id', p.id, 'requestedProducts', p.requested_products, 'note', p.note, 'status', p.status,
+const publicFields = sql`'id', p.id, 'requestedProducts', p.requested_products, 'note', p.note, 'status', p.status,
   'nextEligibleDate', p.next_eligible_date, 'orderLink', p.order_link, 'declineNotes', p.decline_notes,
   'createdAt', ${isoInstant(sql`p.created_at`)}, 'updatedAt', ${isoInstant(sql`p.updated_at`)}`;
 
-export const productRequestJson = sql`json_build_object(${shownToBoth}, 'contractId', p.contract_id,
+export const productRequestJson = sql`json_build_object(${publicFields}, 'contractId', p.contract_id,
   'contract', ${contractNameJson}, 'creatorId', p.creator_id,
   'shippingAddress', case when p.sealed_address is not null then ${MASKED_ADDRESS}::text end, 'version', p.version)`;
 
@@ -42,7 +42,7 @@ export async function findPortalProductRequest(db: Db, id: number): Promise<Port
   const [row] = await rowsOf(
     db,
     z.object({ request: portalProductRequestSchema }),
-    sql`select json_build_object(${shownToBoth}) as request from product_requests p where p.id = ${id}`,
+    sql`select json_build_object(${publicFields}) as request from product_requests p where p.id = ${id}`,
   );
   if (!row) throw NotFound("Product request", id);
   return row.request;
@@ -57,5 +57,5 @@ export async function latestProductRequest(db: Db, contractId: number): Promise<
   return row?.request ?? null;
 }
 
-export const latestRequestOf = (contractId: SQL): SQL => sql`(select json_build_object(${shownToBoth})
+export const latestRequestOf = (contractId: SQL): SQL => sql`(select json_build_object(${publicFields})
   from product_requests p where p.contract_id = ${contractId} order by p.created_at desc, p.id desc limit 1)`;

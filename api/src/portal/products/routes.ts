@@ -42,7 +42,7 @@ export const productRequestRoutes = (deps: PlatformDeps) => {
     )
     .get(
       "/api/product-requests/summary",
-      operation({ tag, summary: "Summarise product requests", answers: { 200: productRequestSummarySchema } }),
+      operation({ tag, summary: "Count product requests", answers: { 200: productRequestSummarySchema } }),
       validate("query", productRequestSummaryQuerySchema),
       async (c) => c.json(await summariseProductRequests(c.req.valid("query"), scopeOf(c, deps)), 200),
     )
@@ -58,7 +58,7 @@ export const productRequestRoutes = (deps: PlatformDeps) => {
       validate("json", newProductRequestSchema),
       async (c) => {
         const asked = c.req.valid("json");
-        // Only the id is stored for a repeat.
+        // Stores only the id for a repeated call, because the row contains personal data.
         const { id } = await once(c, db, async (tx) => idIn(await addProductRequest(tx, deps, auditContext(c), asked)));
         return c.json<ProductRequest, 201>(await findProductRequest(db, id), 201);
       },

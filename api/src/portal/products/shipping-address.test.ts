@@ -13,11 +13,11 @@ import { checkDataKey, deriveFrom } from "../../platform/process/keys/data-key";
 import { installation } from "../../platform/process/keys/table";
 import { decryptAddress, encryptAddress, reencryptAddresses } from "./shipping-address";
 import { productRequests } from "./table";
-import { ADDRESS, ASKED, productCalls } from "./test/product-calls";
+import { ADDRESS, productCalls, REQUEST_BODY } from "./test/product-calls";
 
 setDefaultTimeout(60_000);
 
-// A piece of the address that nothing else has.
+// Parts of the address that occur nowhere else.
 const PIECE = /James|SW1Y/;
 const [old, next, other] = [deriveFrom("the old key"), deriveFrom("the next key"), deriveFrom("another key")];
 const logged: string[] = [];
@@ -32,24 +32,24 @@ beforeAll(async () => {
   });
 });
 afterAll(() => server.close());
-const { create, rows, events, reveal, requested, setStatus, contractOf, portalOf } = productCalls(() => server);
+const { create, rows, events, reveal, createRequest, setStatus, contractOf, portalOf } = productCalls(() => server);
 beforeEach(async () => {
   await startOver(server);
   current = old;
   await server.deps.db.delete(installation);
   await checkDataKey(server.deps.db, old);
   contractId = await contractOf(running);
-  ({ id } = await requested(contractId));
+  ({ id } = await createRequest(contractId));
 });
 
-const reveals = async () => (await events()).filter(({ action }) => action === "product-request.address-revealed");
+const revealEvents = async () => (await events()).filter(({ action }) => action === "product-request.address-revealed");
 
 describe("POST /api/product-requests/{id}/reveal", () => {
-  test("answers the whole address, kept by no browser, and notes who looked", async () => {
+  test("returns the whole address with no-store and records an audit event", async () => {
     const answer = await reveal(id);
     expect([answer.status, answer.headers.get("Cache-Control")]).toEqual([200, "no-store"]);
     expect(await answer.json()).toEqual({ shippingAddress: ADDRESS });
-    expect(await reveals()).toMatchObject([{ actor: "admin", entityId: String(id), after: { contractId } }]);
+    expect(await revealEvents()).toMatchObject([{ actor: "admin", entityId: String(id), after: { contractId } }]);
   });
 
   async function asProgram(scope: TokenScope) {
@@ -65,42 +65,44 @@ describe("POST /api/product-requests/{id}/reveal", () => {
     return reveal(id, { "X-Portal-Slug": slug });
   }
 
-  test("is for programs that may write", async () => expect((await asProgram("api:write")).status).toBe(200));
+  test("answers 200 to a token with api:write", async () => expect((await asProgram("api:write")).status).toBe(200));
 
   test.each([
-    ["a program that may only read", 403, () => asProgram("api:read")],
-    ["a portal, also beside an admin's session", 401, asPortal],
-    ["a stranger", 401, () => server.request(`/api/product-requests/${id}/reveal`, { method: "POST" })],
+    ["a read-only token", 403, () => asProgram("api:read")],
+    ["a portal with an admin's session", 401, asPortal],
+    ["a caller without a session", 401, () => server.request(`/api/product-requests/${id}/reveal`, { method: "POST" })],
     ["another site's page", 403, () => reveal(id, { "Sec-Fetch-Site": "cross-site" })],
-  ])("is refused to %s with %i, and nothing is noted", async (_, status, call) => {
+  ])("refuses %s with %i and records no event", async (_, status, call) => {
     const answer = await call();
     expect(answer.status).toBe(status);
     expect(await answer.text()).not.toMatch(PIECE);
-    expect(await reveals()).toEqual([]);
+    expect(await revealEvents()).toEqual([]);
   });
 
-  test.each(["999", "0", "abc"])("is 404 for %s", async (unknown) => expect((await reveal(unknown)).status).toBe(404));
+  test.each(["999", "0", "abc"])("answers 404 for the id %s", async (unknown) =>
+    expect((await reveal(unknown)).status).toBe(404),
+  );
 
   test.each([
-    ["of another request", () => encryptAddress(old, { contractId, createdAt: new Date(0) }, ADDRESS)],
-    ["that is broken", () => "AAAA"],
+    ["encrypted for another request", () => encryptAddress(old, { contractId, createdAt: new Date(0) }, ADDRESS)],
+    ["that is damaged", () => "AAAA"],
     ["that was not restored", () => null],
-  ])("409 for an address %s, and nothing is noted", async (_, sealed) => {
+  ])("answers 409 for an address %s and records no event", async (_, sealed) => {
     await server.deps.db.update(productRequests).set({ sealedAddress: sealed() }).where(eq(productRequests.id, id));
     const answer = await reveal(id);
     expect([answer.status, (await answer.json()).code]).toEqual([409, "address_sealed"]);
-    expect(await reveals()).toEqual([]);
+    expect(await revealEvents()).toEqual([]);
   });
 });
 
-test("a whole address stands in the answer of a reveal, and nowhere else", async () => {
+test("the plain address appears only in the response of a reveal", async () => {
   logged.length = 0;
   const portal = await portalOf(await contractOf({ ...running, socialHandle: "@grace" }));
   const answers = [
-    await portal.request(ASKED, { key: "k1" }),
-    await portal.request(ASKED),
-    await create({ ...ASKED, contractId: 999 }, { key: "k2" }),
-    await create({ ...ASKED, contractId, shippingAddress: ADDRESS.repeat(50) }),
+    await portal.request(REQUEST_BODY, { key: "k1" }),
+    await portal.request(REQUEST_BODY),
+    await create({ ...REQUEST_BODY, contractId: 999 }, { key: "k2" }),
+    await create({ ...REQUEST_BODY, contractId, shippingAddress: ADDRESS.repeat(50) }),
     await setStatus(id, { status: "DECLINED", declineNotes: "No" }),
     await server.admin("/api/product-requests?search=James"),
     await server.admin("/api/product-requests"),
@@ -108,9 +110,9 @@ test("a whole address stands in the answer of a reveal, and nowhere else", async
     await server.admin(`/api/contracts/${contractId}/timeline`),
   ];
   await reveal(id);
-  const said = (await Promise.all(answers.map((answer) => answer.text()))).join("\n");
-  expect(said).toContain("••••");
-  expect(said + logged.join("\n")).not.toMatch(PIECE);
+  const responses = (await Promise.all(answers.map((answer) => answer.text()))).join("\n");
+  expect(responses).toContain("••••");
+  expect(responses + logged.join("\n")).not.toMatch(PIECE);
   const stored = await rowsOf(
     server.deps.db,
     z.object({ row: z.string() }),
@@ -121,26 +123,26 @@ test("a whole address stands in the answer of a reveal, and nowhere else", async
   expect(JSON.stringify(stored)).not.toMatch(PIECE);
 });
 
-describe("a new DATA_KEY beside the one before", () => {
+describe("a start with DATA_KEY_PREVIOUS", () => {
   const log = pino({}, { write: (line: string) => logged.push(line) });
   const change = (to: typeof old, from: typeof old) =>
     checkDataKey(server.deps.db, to, {
       deriveKey: from,
-      reencrypt: (tx, keys) => reencryptAddresses(tx, { ...keys, log, atOnce: 1 }),
+      reencrypt: (tx, keys) => reencryptAddresses(tx, { ...keys, log, batchSize: 1 }),
     });
-  const opened = async (key: typeof old) =>
+  const decryptAll = async (key: typeof old) =>
     (await rows()).map((row) => decryptAddress(key, row, row.sealedAddress ?? ""));
 
-  test("decrypts all addresses, and the one before none of them any more", async () => {
-    await requested(await contractOf({ ...running, socialHandle: "@grace" }));
+  test("re-encrypts all addresses, so that only the new key decrypts them", async () => {
+    await createRequest(await contractOf({ ...running, socialHandle: "@grace" }));
     await change(next, old);
-    expect(await opened(next)).toEqual([ADDRESS, ADDRESS]);
-    await expect(opened(old)).rejects.toThrow();
+    expect(await decryptAll(next)).toEqual([ADDRESS, ADDRESS]);
+    await expect(decryptAll(old)).rejects.toThrow();
     current = next;
     expect((await reveal(id)).status).toBe(200);
   });
 
-  test("leaves what cannot be decrypted as it was, and says which", async () => {
+  test("keeps an address that cannot be decrypted and logs its request", async () => {
     logged.length = 0;
     await server.deps.db.update(productRequests).set({ sealedAddress: "AAAA" });
     await change(next, old);
@@ -148,11 +150,11 @@ describe("a new DATA_KEY beside the one before", () => {
     expect(logged.join("")).toContain(`"productRequestId":${id}`);
   });
 
-  test("lets a server that still has the one before store no address that nobody could decrypt", async () => {
+  test("makes a server with the old key answer 503 instead of storing addresses", async () => {
     await setStatus(id, { status: "DECLINED", declineNotes: "No" });
     await change(next, old);
     const before = await rows();
-    const answer = await create({ ...ASKED, contractId });
+    const answer = await create({ ...REQUEST_BODY, contractId });
     expect([answer.status, (await answer.json()).code]).toEqual([503, "unavailable"]);
     expect((await reveal(id)).status).toBe(503);
     expect(await rows()).toEqual(before);

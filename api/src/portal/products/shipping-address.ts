@@ -5,24 +5,24 @@ import type { DeriveKey } from "../../platform/process/keys/data-key";
 import { decryptText, encryptText } from "../../platform/process/keys/encrypt-text";
 import { productRequests } from "./table";
 
-/** No other request decrypts the address. */
+/** Part of the encryption, so that an address copied to another request cannot be decrypted. */
 type AddressOwner = { contractId: number; createdAt: Date };
 
 export const encryptAddress = (deriveKey: DeriveKey, owner: AddressOwner, address: string): string =>
-  encryptText(deriveKey(SEALING), address, boundTo(owner));
+  encryptText(deriveKey(KEY_PURPOSE), address, associatedData(owner));
 
 export const decryptAddress = (deriveKey: DeriveKey, owner: AddressOwner, sealed: string): string =>
-  decryptText(deriveKey(SEALING), sealed, boundTo(owner));
+  decryptText(deriveKey(KEY_PURPOSE), sealed, associatedData(owner));
 
-const SEALING = "shipping-address";
+const KEY_PURPOSE = "shipping-address";
 
-const boundTo = ({ contractId, createdAt }: AddressOwner) =>
+const associatedData = ({ contractId, createdAt }: AddressOwner) =>
   Buffer.from(JSON.stringify([contractId, createdAt.toISOString()]));
 
-/** Addresses that the old key cannot decrypt stay as they are and are logged. */
+/** Logs and keeps addresses that the old key cannot decrypt. */
 export async function reencryptAddresses(
   tx: Db,
-  { from, to, log, atOnce = 1000 }: { from: DeriveKey; to: DeriveKey; log: Logger; atOnce?: number },
+  { from, to, log, batchSize = 1000 }: { from: DeriveKey; to: DeriveKey; log: Logger; batchSize?: number },
 ): Promise<void> {
   await tx.execute(sql`lock table product_requests in share row exclusive mode`);
   let reencrypted = 0;
@@ -32,12 +32,12 @@ export async function reencryptAddresses(
       .from(productRequests)
       .where(and(gt(productRequests.id, after), isNotNull(productRequests.sealedAddress)))
       .orderBy(productRequests.id)
-      .limit(atOnce);
+      .limit(batchSize);
     const last = rows.at(-1);
     if (!last) break;
     after = last.id;
     for (const row of rows) {
-      const address = opened(row, from, log);
+      const address = tryDecrypt(row, from, log);
       if (address === null) continue;
       const sealedAddress = encryptAddress(to, row, address);
       await tx.update(productRequests).set({ sealedAddress }).where(eq(productRequests.id, row.id));
@@ -47,11 +47,14 @@ export async function reencryptAddresses(
   log.info({ reencrypted }, "shipping addresses are encrypted with the new DATA_KEY");
 }
 
-function opened(row: typeof productRequests.$inferSelect, key: DeriveKey, log: Logger): string | null {
+function tryDecrypt(row: typeof productRequests.$inferSelect, key: DeriveKey, log: Logger): string | null {
   try {
     return decryptAddress(key, row, row.sealedAddress ?? "");
   } catch {
-    log.error({ productRequestId: row.id }, "a shipping address cannot be decrypted and stays as it was");
+    log.error(
+      { productRequestId: row.id },
+      "a shipping address cannot be decrypted with the previous DATA_KEY and stays unchanged",
+    );
     return null;
   }
 }

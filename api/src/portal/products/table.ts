@@ -4,7 +4,7 @@ import { contracts } from "../../contracts/table";
 import { users } from "../../people/table";
 import { instant } from "../../platform/db/columns";
 
-/** One open request per contract: each insert locks the contract's row first. */
+/** Inserts lock the contract first, so that it has at most one open request. */
 export const productRequests = pgTable(
   "product_requests",
   {

@@ -2,7 +2,7 @@ import { drizzle as drizzlePglite } from "drizzle-orm/pglite";
 import { drizzle as drizzlePostgres } from "drizzle-orm/postgres-js";
 import type { Database, Db } from "../../platform/db/client";
 
-/** The same database by another door, which notes each query that goes through it. */
+/** A second connection to the same database that records its queries. */
 export function countingDb(database: Database): { db: Db; queries: string[] } {
   const queries: string[] = [];
   const logger = { logQuery: (query: string) => void queries.push(query) };

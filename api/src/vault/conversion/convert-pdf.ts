@@ -16,22 +16,27 @@ import type { UploadOptions } from "../reading/answer-upload";
 import { documentRefusal } from "../reading/document-text";
 import { conversions, pageKey } from "./table";
 
-const KEPT_MINUTES = API_LIMITS.convertedPagesMinutes;
+const LIFETIME_MINUTES = API_LIMITS.convertedPagesMinutes;
 const NO_PDF = "Please select a PDF file";
 
-type Parts = Pick<ReadingDeps, "db" | "files" | "documents" | "tempDir">;
+type Dependencies = Pick<ReadingDeps, "db" | "files" | "documents" | "tempDir">;
 
-/** The pictures are deleted after an hour; an error keeps none. */
-export async function convertPdf(deps: Parts, now: Date, upload: Upload, options: UploadOptions): Promise<Conversion> {
+/** The pictures are deleted after an hour, or at once if an error is thrown. */
+export async function convertPdf(
+  deps: Dependencies,
+  now: Date,
+  upload: Upload,
+  options: UploadOptions,
+): Promise<Conversion> {
   const file = upload.files.find(({ field }) => field === "pdf");
   if (!file) throw Invalid([{ path: "pdf", message: NO_PDF }]);
   if (!/\.pdf$/i.test(file.name)) throw WrongType(NO_PDF);
   const id = crypto.randomUUID();
   const token = newSecret();
-  const expiresAt = new Date(now.getTime() + KEPT_MINUTES * 60_000);
+  const expiresAt = new Date(now.getTime() + LIFETIME_MINUTES * 60_000);
   await deps.db.insert(conversions).values({ id, tokenHash: hashSecret(token), fileName: file.name, expiresAt });
   try {
-    const pages = await keepPages(deps, id, file, options);
+    const pages = await storePages(deps, id, file, options);
     await deps.db.update(conversions).set({ pages }).where(eq(conversions.id, id));
     const images = Array.from({ length: pages }, (_, index) => `/api/convert/pages/${token}/${index + 1}.png`);
     return { success: true, images, error: null };
@@ -42,32 +47,32 @@ export async function convertPdf(deps: Parts, now: Date, upload: Upload, options
   }
 }
 
-async function keepPages(
-  { documents, files, tempDir }: Parts,
+async function storePages(
+  { documents, files, tempDir }: Dependencies,
   id: string,
   { path, name }: UploadedFile,
   { signal, onProgress }: UploadOptions,
 ): Promise<number> {
   const target = join(tempDir, `page-${id}`);
   const fileOf = (page: number) => `${target}-${page}.png`;
-  // An error of storing a page is thrown once drawing has ended, before drawing's own error.
+  // An error while storing a page is thrown once drawing has ended.
   const failures: unknown[] = [];
-  const kept: Promise<void>[] = [];
-  const keep = (page: number) =>
+  const stored: Promise<void>[] = [];
+  const store = (page: number) =>
     files.putFile(pageKey(id, page), fileOf(page)).catch((error: unknown) => void failures.push(error));
   const onDrawn: UploadOptions["onProgress"] = (progress) => {
-    kept.push(keep(progress.page));
+    stored.push(store(progress.page));
     onProgress?.(progress);
   };
   try {
     const pages = await documents.drawPages({ path, fileName: name }, { target, signal, onProgress: onDrawn });
-    await Promise.all(kept);
+    await Promise.all(stored);
     if (failures.length > 0) throw failures[0];
     return pages;
   } finally {
-    await Promise.all(kept);
-    // The page during which drawing broke off.
-    await rm(fileOf(kept.length + 1), { force: true });
+    await Promise.all(stored);
+    // The page that was being drawn when drawing failed.
+    await rm(fileOf(stored.length + 1), { force: true });
   }
 }
 
@@ -86,11 +91,11 @@ export async function findPage(
 const NoSuchPage = () =>
   new HttpError(404, "not_found", "This page was not found. Pages are kept for an hour; convert the PDF again.");
 
-const MOST_PAGES = API_LIMITS.convertedPages;
+const MAX_PAGES = API_LIMITS.convertedPages;
 
-/** Deletes pictures before the row, so that an interrupted deletion is repeated. */
+/** Deletes the row last, so that the job repeats an interrupted deletion. */
 async function removePages({ db, files }: Pick<PlatformDeps, "db" | "files">, id: string): Promise<void> {
-  for (let page = 1; page <= MOST_PAGES; page += 1) await files.remove(pageKey(id, page));
+  for (let page = 1; page <= MAX_PAGES; page += 1) await files.remove(pageKey(id, page));
   await db.delete(conversions).where(eq(conversions.id, id));
 }
 

@@ -8,7 +8,7 @@ import { createTestServer, type TestServer } from "@crm/testing/server";
 import sharp from "sharp";
 import { conversions, pageKey } from "./table";
 
-// Children take their time on a busy machine.
+// Starting processes is slow on a busy machine.
 setDefaultTimeout(60_000);
 
 let server: TestServer;
@@ -30,31 +30,31 @@ const leftovers = async (on = server) =>
   (await readdir(on.deps.tempDir)).filter((name) => /^(upload|page)-/.test(name));
 
 describe("POST /api/convert/pdf-to-png", () => {
-  test("answers an address for each page, in order, and each shows its page", async () => {
+  test("returns one URL per page, in order", async () => {
     const response = await convert(form(await drawPdf([["One"], ["Two"], []])));
     expect(response.status).toBe(200);
     const images = await imagesOf(response);
-    expect(images.map((address) => address.replace(/^\/api\/convert\/pages\/[\w-]{43}\//, ""))).toEqual([
+    expect(images.map((url) => url.replace(/^\/api\/convert\/pages\/[\w-]{43}\//, ""))).toEqual([
       "1.png",
       "2.png",
       "3.png",
     ]);
-    const pages = await Promise.all(images.map(async (address) => Buffer.from(await bytesOf(address))));
+    const pages = await Promise.all(images.map(async (url) => Buffer.from(await bytesOf(url))));
     for (const page of pages) expect(await sharp(page).metadata()).toMatchObject({ width: 1275, height: 1650 });
     const darkest = await Promise.all(pages.map(async (page) => (await sharp(page).stats()).channels[0]?.min ?? 0));
     expect(darkest.map((value) => value < 100)).toEqual([true, true, false]);
     expect(await leftovers()).toEqual([]);
   });
 
-  test("a page is a PNG that the browser shows, saves under a good name, and keeps to itself", async () => {
-    const [address = ""] = await imagesOf(await convert(form(await drawPdf([["One"]]))));
-    const { headers } = await server.admin(address);
+  test("serves pages as inline PNGs with a file name and private caching", async () => {
+    const [url = ""] = await imagesOf(await convert(form(await drawPdf([["One"]]))));
+    const { headers } = await server.admin(url);
     expect(headers.get("Content-Type")).toBe("image/png");
     expect(headers.get("Content-Disposition")).toContain(`inline; filename="Ada's contract-page-1.png"`);
     expect(headers.get("Cache-Control")).toBe("no-store");
   });
 
-  test("tells the pages as events, and then the result", async () => {
+  test("sends progress events and then the result", async () => {
     const response = await convert(form(await drawPdf([["One"], ["Two"]])), { Accept: "text/event-stream" });
     const events = (await response.text()).split("\n\n").filter((block) => block.startsWith("event:"));
     expect(events.slice(0, 2)).toEqual([
@@ -65,17 +65,17 @@ describe("POST /api/convert/pdf-to-png", () => {
   });
 });
 
-describe("the pages", () => {
-  test("are there for an hour; then 404 says so, and the next job removes their bytes", async () => {
-    const [address = ""] = await imagesOf(await convert(form(await drawPdf([["One"]]))));
+describe("GET /api/convert/pages/:token/:page", () => {
+  test("answers 404 after an hour, and a job deletes the pictures", async () => {
+    const [url = ""] = await imagesOf(await convert(form(await drawPdf([["One"]]))));
     const row = (await rows()).at(-1);
     server.clock.advance({ minutes: 59 });
-    expect((await server.admin(address)).status).toBe(200);
+    expect((await server.admin(url)).status).toBe(200);
     expect(await removeExpired()).toBeGreaterThan(0);
     server.clock.advance({ minutes: 2 });
-    const gone = await server.admin(address);
-    expect(gone.status).toBe(404);
-    expect(await gone.json()).toMatchObject({
+    const expired = await server.admin(url);
+    expect(expired.status).toBe(404);
+    expect(await expired.json()).toMatchObject({
       error: "This page was not found. Pages are kept for an hour; convert the PDF again.",
     });
     expect(await removeExpired()).toBe(0);
@@ -88,18 +88,18 @@ describe("the pages", () => {
     `/api/convert/pages/${other}/0.png`,
     `/api/convert/pages/${other}/1.png/..%2f..%2fx`,
     "/api/convert/pages/%00/1.png",
-  ])("404 for %s", async (address) => {
-    expect((await server.admin(address)).status).toBe(404);
+  ])("answers 404 for %s", async (url) => {
+    expect((await server.admin(url)).status).toBe(404);
   });
 
-  test("404 for a page beyond the last, 401 without a session", async () => {
-    const [address = ""] = await imagesOf(await convert(form(await drawPdf([["One"]]))));
-    expect((await server.admin(address.replace("1.png", "2.png"))).status).toBe(404);
-    expect((await server.request(address)).status).toBe(401);
+  test("answers 404 beyond the last page and 401 without a session", async () => {
+    const [url = ""] = await imagesOf(await convert(form(await drawPdf([["One"]]))));
+    expect((await server.admin(url.replace("1.png", "2.png"))).status).toBe(404);
+    expect((await server.request(url)).status).toBe(401);
   });
 });
 
-describe("refused, and nothing is kept", () => {
+describe("POST /api/convert/pdf-to-png stores nothing and answers", () => {
   let before = 0;
   beforeAll(async () => {
     before = (await rows()).length;
@@ -137,8 +137,13 @@ describe("refused, and nothing is kept", () => {
   });
 
   const wrong: [string, string, string, string][] = [
-    ["another name", "%PDF-1.4", "contract.png", "Please select a PDF file"],
-    ["HTML", "<html><script>alert(1)</script>", "c.pdf", "The content of this file is not that of a .pdf file"],
+    ["a file name without .pdf", "%PDF-1.4", "contract.png", "Please select a PDF file"],
+    [
+      "HTML named .pdf",
+      "<html><script>alert(1)</script>",
+      "c.pdf",
+      "The content of this file is not that of a .pdf file",
+    ],
   ];
   test.each(wrong)("415 for %s", async (_, bytes, name, error) => {
     const response = await convert(form(bytes, name));
@@ -152,7 +157,7 @@ describe("refused, and nothing is kept", () => {
     expect(await response.json()).toMatchObject({ error: "Please select a PDF file" });
   });
 
-  test("413 for one byte more than 100 MB", async () => {
+  test("413 for 100 MB and one byte", async () => {
     const response = await convert(form(new Uint8Array(100 * 1024 * 1024 + 1)));
     expect(response.status).toBe(413);
   });
@@ -163,14 +168,19 @@ describe("refused, and nothing is kept", () => {
   });
 });
 
-describe("when the server cannot", () => {
+describe("POST /api/convert/pdf-to-png stores nothing if", () => {
   const drawing = (drawPages: DocumentReader["drawPages"]) =>
     createTestServer({ deps: { documents: { ...createDocumentReader(), drawPages } } });
   const cases: [string, Error, number, string][] = [
-    ["its queue is full", new ReaderBusy(10), 503, "Too many documents are being read. Please try again shortly."],
-    ["its disk is full", new DiskFull(), 507, "There is no room left on the server."],
+    [
+      "the reader's queue is full",
+      new ReaderBusy(10),
+      503,
+      "Too many documents are being read. Please try again shortly.",
+    ],
+    ["the disk is full", new DiskFull(), 507, "There is no room left on the server."],
   ];
-  test.each(cases)("because %s, it says so and keeps nothing", async (_, failure, status, error) => {
+  test.each(cases)("%s, and reports it", async (_, failure, status, error) => {
     const busy = await drawing(() => Promise.reject(failure));
     const response = await convert(form("%PDF-1.4"), {}, busy);
     expect(response.status).toBe(status);
@@ -179,12 +189,12 @@ describe("when the server cannot", () => {
     await busy.close();
   });
 
-  test("because drawing breaks off after a page, that page goes too", async () => {
+  test("drawing fails after a page", async () => {
     const breaking = await drawing(async (_, { target, onProgress }) => {
       await Bun.write(`${target}-1.png`, "x");
       onProgress?.({ page: 1, pages: 3 });
       await Bun.write(`${target}-2.png`, "half");
-      throw new Error("gone");
+      throw new Error("drawing failed");
     });
     expect((await convert(form("%PDF-1.4"), {}, breaking)).status).toBe(500);
     expect(await rows(breaking)).toEqual([]);
@@ -193,13 +203,13 @@ describe("when the server cannot", () => {
   });
 });
 
-async function bytesOf(address: string): Promise<ArrayBuffer> {
-  const response = await server.admin(address);
+async function bytesOf(url: string): Promise<ArrayBuffer> {
+  const response = await server.admin(url);
   expect(response.status).toBe(200);
   return response.arrayBuffer();
 }
 
-/** Runs the job; answers how many conversions are left. */
+/** Runs the job and returns the number of remaining conversions. */
 async function removeExpired(): Promise<number> {
   await server.deps.db.transaction((tx) => server.deps.jobs.send(tx, "remove-converted-pages", {}));
   await server.runJobs();

@@ -23,7 +23,7 @@ export const conversionRoutes = (deps: ReadingDeps) =>
       "/pdf-to-png",
       operation({
         tag,
-        summary: "Draw the pages of a PDF as pictures",
+        summary: "Convert the pages of a PDF to pictures",
         body: { media: "multipart/form-data", schema: conversionFormSchema },
         answers: { 200: { media: ["text/event-stream"], description: READING_EVENTS, json: conversionSchema } },
         errors: [...READING_ERRORS, "invalid"],
@@ -38,7 +38,7 @@ export const conversionRoutes = (deps: ReadingDeps) =>
       "/pages/:token/:page{[1-9][0-9]?\\.png}",
       operation({
         tag,
-        summary: "Read a drawn page",
+        summary: "Read a converted page",
         params: pageParams,
         answers: { 200: pageFile, 206: pageFile, 304: null },
       }),

@@ -1,7 +1,7 @@
 import { index, integer, pgTable, text, uuid } from "drizzle-orm/pg-core";
 import { instant } from "../../platform/db/columns";
 
-/** Written before the first picture, so that no picture is without a row. */
+/** Inserted before the first picture is stored, so that every picture has a row by which it is deleted. */
 export const conversions = pgTable(
   "conversions",
   {

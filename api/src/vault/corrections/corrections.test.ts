@@ -12,7 +12,7 @@ import { vaultCalls } from "../test/vault-calls";
 
 setDefaultTimeout(60_000);
 
-/** Of Ada's contract: another name, an unsure end, no fee, and videos where there are none. */
+/** Compared with Ada's contract: another name, an unsure end date, no fee, and videos that the contract does not have. */
 const READ: ExtractedFields = {
   fullName: found("Augusta King"),
   socialHandle: found("@ada"),
@@ -51,8 +51,8 @@ const operation = "0a4d3c1e-95d1-4a37-a1b5-6f2d8f1c7e55";
 const bulk = (rows: unknown[], query = `?operation=${operation}`) =>
   server.admin(`/api/contracts/bulk-upsert${query}`, { method: "POST", json: rows });
 
-describe("a contract that is saved from a reading", () => {
-  test("keeps what was read and what was saved, by the server's own reading", async () => {
+describe("saving a contract from a read document", () => {
+  test("records the value that the server read and the value that was saved", async () => {
     const contractFileId = await extract();
     expect(await outcomes(contractFileId)).toEqual({});
     const { id } = await (await post({ ...WITHOUT_VIDEOS, contractFileId })).json();
@@ -76,7 +76,7 @@ describe("a contract that is saved from a reading", () => {
     });
   });
 
-  test("keeps it in a bulk save too, where an unsure value that nobody looked at is unseen", async () => {
+  test("records the outcomes of a bulk save, with unseen for unchecked unsure values", async () => {
     const contractFileId = await extract();
     const { platforms: _, ...withoutPlatforms } = ada;
     await bulk([{ ...withoutPlatforms, monthlyFee: "", uncertainFields: ["endDate"], contractFileId }]);
@@ -89,7 +89,7 @@ describe("a contract that is saved from a reading", () => {
     });
   });
 
-  test("keeps it where the contract of that handle takes the values", async () => {
+  test("records the outcomes of PUT /api/contracts/:id", async () => {
     const { id } = await (await post(grace)).json();
     const contractFileId = await extract();
     const json = { fullName: "Grace Hopper", startDate: ada.startDate, contractFileId };
@@ -97,7 +97,7 @@ describe("a contract that is saved from a reading", () => {
     expect(await outcomes(contractFileId)).toEqual({ fullName: "changed", startDate: "left" });
   });
 
-  test("keeps what was saved first, whatever is saved with that file later", async () => {
+  test("keeps the outcomes of the first save when the file is saved again", async () => {
     const contractFileId = await extract();
     const { id } = await (await post({ ...WITHOUT_VIDEOS, contractFileId })).json();
     await server.admin(`/api/contracts/${id}`, { method: "PUT", json: { fullName: "Augusta King", contractFileId } });
@@ -105,7 +105,7 @@ describe("a contract that is saved from a reading", () => {
     expect(await outcomes(contractFileId)).toEqual(OUTCOMES);
   });
 
-  test("from a document that was read again is judged by the last reading", async () => {
+  test("compares with the last reading if the document was read twice", async () => {
     const contractFileId = await extract();
     read = { fullName: found("Ada Lovelace") };
     expect(await extract()).toBe(contractFileId);
@@ -114,8 +114,8 @@ describe("a contract that is saved from a reading", () => {
   });
 });
 
-describe("nothing is kept", () => {
-  test("of a save that is refused", async () => {
+describe("no correction is recorded", () => {
+  test("for a refused save", async () => {
     await post(ada);
     const contractFileId = await extract();
     expect((await post({ ...WITHOUT_VIDEOS, contractFileId })).status).toBe(409);
@@ -123,19 +123,19 @@ describe("nothing is kept", () => {
     expect((await all()).every(({ contractId }) => contractId === null)).toBe(true);
   });
 
-  test("of a bulk save's dry run", async () => {
+  test("for the dry run of a bulk save", async () => {
     const contractFileId = await extract();
     expect((await bulk([{ ...ada, contractFileId }], "?dryRun=true")).status).toBe(200);
     expect(await outcomes(contractFileId)).toEqual({});
   });
 
-  test("of a document that nobody extracted", async () => {
+  test("for a document that was uploaded and not read", async () => {
     const { id } = await vault.upload("A contract", "contract.txt");
     expect((await post({ ...ada, contractFileId: id })).status).toBe(201);
     expect(await all()).toEqual([]);
   });
 
-  test("of a document that is only given to a contract", async () => {
+  test("for a document that is only assigned to a contract", async () => {
     const { id } = await (await post(grace)).json();
     const [one, other] = [await extract("One document"), await extract("Another document")];
     expect((await vault.change(one, { contractId: id })).status).toBe(200);
@@ -144,8 +144,8 @@ describe("nothing is kept", () => {
   });
 });
 
-describe("what was kept goes", () => {
-  test("with the contract, while its document stays in the vault", async () => {
+describe("recorded corrections are deleted", () => {
+  test("with the contract, and the document stays in the vault", async () => {
     const contractFileId = await extract();
     const { id } = await (await post({ ...WITHOUT_VIDEOS, contractFileId })).json();
     expect((await server.admin(`/api/contracts/${id}`, { method: "DELETE" })).status).toBe(204);
@@ -153,14 +153,14 @@ describe("what was kept goes", () => {
     expect(await vault.names("")).toEqual(["contract.txt"]);
   });
 
-  test("with the document, while its contract stays", async () => {
+  test("with the document", async () => {
     const contractFileId = await extract();
     await post({ ...WITHOUT_VIDEOS, contractFileId });
     expect((await vault.get(`/${contractFileId}`, { method: "DELETE" })).status).toBe(204);
     expect(await all()).toEqual([]);
   });
 
-  test("with the undo of a bulk save, after which the document can be saved again", async () => {
+  test("by the undo of a bulk save, and the document can be saved again", async () => {
     const contractFileId = await extract();
     await bulk([{ ...WITHOUT_VIDEOS, contractFileId }]);
     expect(await outcomes(contractFileId)).toEqual(OUTCOMES);
@@ -172,7 +172,7 @@ describe("what was kept goes", () => {
   });
 });
 
-test("what was read is in no log, no audit event and nothing else that outlives contract and document", async () => {
+test("read values appear in no log, audit event, job or idempotency record", async () => {
   lines.length = 0;
   const contractFileId = await extract();
   await post({ ...WITHOUT_VIDEOS, contractFileId });

@@ -20,7 +20,7 @@ export async function keepReading(tx: Db, { fileId, fields, creators, at }: Read
   if (!file) return;
   await tx.delete(documentReadings).where(eq(documentReadings.fileId, fileId));
   await tx.insert(documentReadings).values({ fileId, readAt: at });
-  const details = EXPECTED_DETAILS.filter((field) => isOfAll(field, fields, creators));
+  const details = EXPECTED_DETAILS.filter((field) => isSameForAllCreators(field, fields, creators));
   if (details.length === 0) return;
   await tx.insert(readingDetails).values(
     details.map((field) => {
@@ -33,8 +33,12 @@ export async function keepReading(tx: Db, { fileId, fields, creators, at }: Read
   );
 }
 
-// People choose one of several creators, which corrects no value.
-function isOfAll(field: ExpectedDetail, fields: ExtractedFields, creators: readonly DocumentCreator[] = []): boolean {
+// Choosing one of several creators is not a correction.
+function isSameForAllCreators(
+  field: ExpectedDetail,
+  fields: ExtractedFields,
+  creators: readonly DocumentCreator[] = [],
+): boolean {
   const first = detailText(field, fields[field]?.value);
   return creators.every((creator) => detailText(field, creator[field]?.value) === first);
 }
@@ -43,7 +47,7 @@ const readDetail = z.object({ fileId: z.number(), field: z.enum(EXPECTED_DETAILS
 
 type ReadDetail = z.infer<typeof readDetail>;
 
-/** A reading keeps the values that were saved first. */
+/** Records only the first save of a reading. */
 export async function keepCorrections(tx: Db, saved: readonly SavedFromFile[], at: Date): Promise<void> {
   const byFile = new Map(
     saved.filter(({ details }) => Object.keys(details).length > 0).map((one) => [one.fileId, one]),
@@ -53,7 +57,7 @@ export async function keepCorrections(tx: Db, saved: readonly SavedFromFile[], a
   const changes = details.flatMap(({ fileId, field, read }) => {
     const one = byFile.get(fileId);
     const value = one?.details[field];
-    // A field that was not sent was not decided.
+    // A field that was not sent has no outcome.
     if (!one || value === undefined) return [];
     const outcome = detailOutcome(field, { read, saved: value, isUnseen: one.unseen.includes(field) });
     return outcome === null ? [] : [{ fileId, field, value, outcome }];
@@ -65,13 +69,13 @@ export async function keepCorrections(tx: Db, saved: readonly SavedFromFile[], a
 }
 
 function savedReadings(tx: Db, saved: readonly SavedFromFile[], at: Date): Promise<ReadDetail[]> {
-  const given = JSON.stringify(saved.map(({ fileId, contractId }) => ({ fileId, contractId })));
+  const files = JSON.stringify(saved.map(({ fileId, contractId }) => ({ fileId, contractId })));
   return rowsOf(
     tx,
     readDetail,
     sql`with saved as (
         update document_readings r set contract_id = g."contractId", saved_at = ${at.toISOString()}::timestamptz
-        from jsonb_to_recordset(${given}::text::jsonb) as g("fileId" bigint, "contractId" bigint)
+        from jsonb_to_recordset(${files}::text::jsonb) as g("fileId" bigint, "contractId" bigint)
         where r.file_id = g."fileId" and r.saved_at is null
         returning r.file_id
       )

@@ -8,7 +8,7 @@ import type { Db } from "../../platform/db/client";
 import { isoInstant } from "../../platform/db/iso-instant";
 import { rowsOf } from "../../platform/db/rows";
 
-const AT_ONCE = 500;
+const BATCH_SIZE = 500;
 
 export async function* listCorrections(
   db: Db,
@@ -26,7 +26,7 @@ export async function* listCorrections(
             'confidence', d.confidence${values}) order by d.field), '[]')
           from reading_details d where d.file_id = r.file_id and d.outcome is not null)) as document
         from document_readings r join contract_files f on f.id = r.file_id
-        where r.saved_at is not null and r.file_id > ${after} order by r.file_id limit ${AT_ONCE}`,
+        where r.saved_at is not null and r.file_id > ${after} order by r.file_id limit ${BATCH_SIZE}`,
     );
     for (const { document } of rows) yield document;
     const last = rows.at(-1);
@@ -62,7 +62,7 @@ export async function summariseCorrections(db: Db, lastDocuments: number): Promi
       select json_build_object('documents', (select count(*) from recent),
         'groups', (select coalesce(json_agg(g), '[]') from groups g)) as summary`,
   );
-  if (!row) throw new Error("A query that always has a row had none");
+  if (!row) throw new Error("The summary query returned no row");
   const { documents, groups } = row.summary;
   const ofFields = Map.groupBy(groups, ({ field }) => field);
   return {

@@ -29,7 +29,7 @@ export const readingDetails = pgTable(
       .notNull()
       .references(() => documentReadings.fileId, { onDelete: "cascade" }),
     field: text({ enum: EXPECTED_DETAILS }).notNull(),
-    /** null if nothing was found; so are its quote and confidence. */
+    /** null, like `quote` and `confidence`, if nothing was found. */
     readValue: text(),
     quote: text(),
     confidence: doublePrecision(),

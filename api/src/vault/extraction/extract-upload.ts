@@ -9,11 +9,11 @@ import type { Upload, UploadedFile } from "../../platform/http/receive/multipart
 import type { ReadingDeps } from "../deps";
 import type { UploadOptions } from "../reading/answer-upload";
 import { documentRefusal } from "../reading/document-text";
-import { askForTexts } from "../reading/read-texts";
+import { queueTextReading } from "../reading/read-texts";
 import type { ExtractionCall } from "./extraction-calls";
 import { keepDocument } from "./keep-document";
 
-/** An error keeps none of the files. */
+/** Stores no file if an error is thrown. */
 export async function extractUpload(
   deps: Pick<ReadingDeps, "db" | "files" | "documents" | "jobs" | "model">,
   context: AuditContext,
@@ -37,8 +37,8 @@ export async function extractUpload(
       throw documentRefusal(error, wrongTypeText(call, files));
     });
   const contract = await consultModel(deps.model?.ask ?? null, document, read, options.signal);
-  const kept = await keepDocument(deps, context, files, { ...contract, document });
-  if (document.unreadPages) await askForTexts(deps);
+  const stored = await keepDocument(deps, context, files, { ...contract, document });
+  if (document.unreadPages) await queueTextReading(deps);
   return {
     success: true,
     data: contract.data,
@@ -46,18 +46,18 @@ export async function extractUpload(
     error: null,
     fields: contract.fields,
     ...(contract.creators && { creators: contract.creators }),
-    ...kept,
+    ...stored,
     ...truncatedOf(document.truncated || files.length < sent.length, leftOut),
     ...(document.unreadPages && { unreadPages: document.unreadPages }),
   };
 }
 
-function truncatedOf(isCut: boolean, leftOut: readonly ExtractedField[]): Pick<Extraction, "truncated"> {
-  if (leftOut.length > 0) return { truncated: [...leftOut, ...(isCut ? ([UNREAD_PAGES] as const) : [])] };
-  return isCut ? { truncated: true } : {};
+function truncatedOf(isTruncated: boolean, leftOut: readonly ExtractedField[]): Pick<Extraction, "truncated"> {
+  if (leftOut.length > 0) return { truncated: [...leftOut, ...(isTruncated ? ([UNREAD_PAGES] as const) : [])] };
+  return isTruncated ? { truncated: true } : {};
 }
 
-// The name is right and the content wrong, so asking for another type would not help.
+// If the name has an accepted type, the content is wrong and asking for another type would not help.
 function wrongTypeText({ accept, wrongType }: ExtractionCall, [file, ...others]: readonly UploadedFile[]): string {
   const isRightByName = file && accept.some((format) => extensionAgrees(file.name, format));
   return isRightByName && others.length === 0 ? wrongContent(file.name) : wrongType;

@@ -7,14 +7,14 @@ import { serveReader } from "@crm/reader/service/serve-reader";
 import { createTestServer } from "@crm/testing/server";
 import { contractFiles } from "../table";
 
-// Children take their time on a busy machine.
+// Starting processes is slow on a busy machine.
 setDefaultTimeout(60_000);
 
 const MB = 1024 * 1024;
 const root = mkdtempSync(join(tmpdir(), "full-reader-"));
 const small = join(root, "small");
 mkdirSync(small);
-// Where mounting is not allowed, hostile-reader.test.ts has a reader that says so itself.
+// Without permission to mount, hostile-reader.test.ts covers a reader that reports a full disk.
 const isMounted = Bun.spawnSync(["mount", "-t", "tmpfs", "-o", "size=2m", "tmpfs", small]).success;
 const [socket, folder] = [join(root, "reader.sock"), join(small, "documents")];
 const service = serveReader({ socket, folder });
@@ -26,11 +26,11 @@ afterAll(async () => {
   rmSync(root, { recursive: true });
 });
 
-// Its details stand at its end, which a document that was cut would lack.
+// The details are at the end, so a truncated copy would lack them.
 const DOCUMENT = `${"word ".repeat(320_000)}\nCreator: Ada Lovelace\nMonthly fee: $500\n`;
 
-describe.skipIf(!isMounted)("POST /api/contracts/extract-advanced, while the disk of the reader is full,", () => {
-  test("is 507 and keeps no part of the document, and reads it when there is room", async () => {
+describe.skipIf(!isMounted)("POST /api/contracts/extract-advanced", () => {
+  test("answers 507 and stores nothing while the reader's disk is full, and works once there is space", async () => {
     const server = await createTestServer({ deps: { documents: reader } });
     const extract = () => {
       const body = new FormData();

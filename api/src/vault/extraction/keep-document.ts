@@ -6,13 +6,13 @@ import type { Db } from "../../platform/db/client";
 import type { PlatformDeps } from "../../platform/deps";
 import type { UploadedFile } from "../../platform/http/receive/multipart";
 import { discardFiles } from "../../platform/storage/pending-deletions/discard-files";
-import { insertFile, sameBytes, typeOfName } from "../add-file";
+import { findSameBytes, insertFile, typeOfName } from "../add-file";
 import { keepReading } from "../corrections/keep-corrections";
 import { groupPages } from "../group-pages";
 
-type Kept = { contractFileId: number; duplicateOf?: number };
+type Stored = { contractFileId: number; duplicateOf?: number };
 
-/** Identical bytes that are sent again keep their file. */
+/** Reuses the unassigned file with the same bytes, if there is one. */
 export async function keepDocument(
   deps: Pick<PlatformDeps, "db" | "files">,
   context: AuditContext,
@@ -22,35 +22,35 @@ export async function keepDocument(
     fields,
     creators,
   }: { document: ReadDocument; fields: ExtractedFields; creators?: DocumentCreator[] | undefined },
-): Promise<Kept> {
+): Promise<Stored> {
   const isPerPage = files.length > 1;
   const unreadPages = document.unreadPages ?? [];
   const [first, ...others] = files.map((file, index) => ({
     file,
     text: textOfPages(isPerPage ? document.pages.filter(({ number }) => number === index + 1) : document.pages),
-    isPartOfText: isPerPage ? unreadPages.includes(index + 1) : unreadPages.length > 0,
+    isTextPartial: isPerPage ? unreadPages.includes(index + 1) : unreadPages.length > 0,
   }));
-  if (!first) throw new Error("A document without files cannot be kept.");
-  const kept = await keepFile(deps, context, first);
-  const ids = [kept.contractFileId];
+  if (!first) throw new Error("keepDocument was called without files");
+  const stored = await keepFile(deps, context, first);
+  const ids = [stored.contractFileId];
   for (const other of others) ids.push((await keepFile(deps, context, other)).contractFileId);
   await deps.db.transaction(async (tx) => {
     await groupPages(tx, ids);
-    await keepReading(tx, { fileId: kept.contractFileId, fields, creators, at: context.at });
+    await keepReading(tx, { fileId: stored.contractFileId, fields, creators, at: context.at });
   });
-  return kept;
+  return stored;
 }
 
-type Entry = { file: UploadedFile; text: string; isPartOfText: boolean };
+type Entry = { file: UploadedFile; text: string; isTextPartial: boolean };
 
 async function keepFile(
   { db, files }: Pick<PlatformDeps, "db" | "files">,
   context: AuditContext,
   entry: Entry,
-): Promise<Kept> {
+): Promise<Stored> {
   const { file } = entry;
-  const known = await sameBytes(db, file.sha256, "unassigned");
-  if (known !== null) return { contractFileId: known, duplicateOf: known };
+  const existing = await findSameBytes(db, file.sha256, "unassigned");
+  if (existing !== null) return { contractFileId: existing, duplicateOf: existing };
   const filePath = `contract-files/${crypto.randomUUID()}`;
   await files.putFile(filePath, file.path);
   const stored = await db
@@ -63,13 +63,13 @@ async function keepFile(
   return stored;
 }
 
-async function insertOnce(tx: Db, context: AuditContext, filePath: string, { file, text, isPartOfText }: Entry) {
-  // Identical simultaneous uploads wait for one another here.
+async function insertOnce(tx: Db, context: AuditContext, filePath: string, { file, text, isTextPartial }: Entry) {
+  // Serializes concurrent uploads of the same bytes.
   await tx.execute(sql`select pg_advisory_xact_lock(hashtextextended(${file.sha256}, 0))`);
-  const known = await sameBytes(tx, file.sha256, "unassigned");
-  if (known !== null) return { contractFileId: known, duplicateOf: known };
-  // A file keeps its contract, so another contract gets a file of its own.
-  const assigned = await sameBytes(tx, file.sha256, "all");
+  const existing = await findSameBytes(tx, file.sha256, "unassigned");
+  if (existing !== null) return { contractFileId: existing, duplicateOf: existing };
+  // An assigned file belongs to its contract, so the same bytes are stored again for the next one.
+  const assigned = await findSameBytes(tx, file.sha256, "all");
   const fileType = typeOfName(file.name);
   const { id: contractFileId } = await insertFile(tx, context, {
     upload: file,
@@ -77,7 +77,7 @@ async function insertOnce(tx: Db, context: AuditContext, filePath: string, { fil
     filePath,
     contractId: null,
     textContent: text,
-    isPartOfText,
+    isTextPartial,
   });
   return { contractFileId, ...(assigned === null ? {} : { duplicateOf: assigned }) };
 }

@@ -8,7 +8,7 @@ import { eventually } from "@crm/testing/eventually";
 import { createTestServer, type TestServer } from "@crm/testing/server";
 import { contractFiles } from "../table";
 
-// Children take their time on a busy machine, and OCR on any.
+// Starting processes is slow on a busy machine, and OCR is always slow.
 setDefaultTimeout(60_000);
 
 const LINES = [
@@ -56,21 +56,24 @@ describe("POST /api/contracts/extract-…", () => {
     ["extract-advanced", "file", "c.txt", async () => LINES.join("\n"), "text/plain"],
     ["extract-advanced", "file", "c.pdf", () => drawPdf([LINES]), "application/pdf"],
   ];
-  test.each(cases)("%s reads %s %s and keeps it in the vault", async (call, field, name, draw, fileType) => {
-    const response = await post(call, form(field, [name, await draw()]));
-    expect(response.status).toBe(200);
-    const answer = extractionSchema.parse(await response.json());
-    expect(answer.data).toMatchObject(FOUND);
-    expect(answer.data.videosPerMonth).toBe(8);
-    expect(answer.preview).toContain("Ada Lovelace");
-    const [row] = await vault();
-    expect(row).toMatchObject({ id: answer.contractFileId, contractId: null, originalName: name, fileType });
-    expect(row?.textContent).toContain("Ada Lovelace");
-    expect(await server.deps.files.size(row?.filePath ?? "")).toBe(row?.fileSize ?? -1);
-    expect(await leftovers()).toEqual([]);
-  });
+  test.each(cases)(
+    "%s reads field %s with %s and stores the file in the vault",
+    async (call, field, name, draw, fileType) => {
+      const response = await post(call, form(field, [name, await draw()]));
+      expect(response.status).toBe(200);
+      const answer = extractionSchema.parse(await response.json());
+      expect(answer.data).toMatchObject(FOUND);
+      expect(answer.data.videosPerMonth).toBe(8);
+      expect(answer.preview).toContain("Ada Lovelace");
+      const [row] = await vault();
+      expect(row).toMatchObject({ id: answer.contractFileId, contractId: null, originalName: name, fileType });
+      expect(row?.textContent).toContain("Ada Lovelace");
+      expect(await server.deps.files.size(row?.filePath ?? "")).toBe(row?.fileSize ?? -1);
+      expect(await leftovers()).toEqual([]);
+    },
+  );
 
-  test("extract-image reads the first five pages as one document and keeps each of them", async () => {
+  test("extract-image reads the first five pages as one document and stores each of them", async () => {
     const pages = await Promise.all(
       [0, 1, 2, 3, 4, 5].map(
         async (page): Promise<[string, Buffer]> => [
@@ -89,7 +92,7 @@ describe("POST /api/contracts/extract-…", () => {
     expect(answer.contractFileId).toBe((await vault())[0]?.id ?? 0);
   });
 
-  test("the same bytes again are not kept twice, and the answer says so", async () => {
+  test("stores the same bytes once and returns duplicateOf", async () => {
     const bytes = await drawPdf([LINES]);
     const first = await (await post("extract-pdf", form("pdf", ["a.pdf", bytes]))).json();
     const again = await (await post("extract-advanced", form("file", ["b.pdf", bytes]))).json();
@@ -97,7 +100,7 @@ describe("POST /api/contracts/extract-…", () => {
     expect(await vault()).toHaveLength(1);
   });
 
-  test("a contract keeps its document when the same bytes are read again", async () => {
+  test("stores the same bytes again if the first file belongs to a contract", async () => {
     const bytes = await drawPdf([LINES]);
     const first = await (await post("extract-pdf", form("pdf", ["a.pdf", bytes]))).json();
     const body = { fullName: "Ada", socialHandle: "@kept", monthlyFee: "1", startDate: "2026-01-01" };
@@ -108,14 +111,14 @@ describe("POST /api/contracts/extract-…", () => {
     expect(again.contractFileId).not.toBe(first.contractFileId);
   });
 
-  test("the same bytes twice at once are one file", async () => {
+  test("stores the same bytes once for concurrent calls", async () => {
     const body = () => form("file", ["a.txt", LINES.join("\n")]);
     const answers = await Promise.all([post("extract-advanced", body()), post("extract-advanced", body())]);
     expect(answers.map(({ status }) => status)).toEqual([200, 200]);
     expect(await vault()).toHaveLength(1);
   });
 
-  test("a readable document in which nothing is found is 200 with empty data, and kept", async () => {
+  test("answers 200 with empty data and stores the file if nothing is found", async () => {
     const response = await post("extract-advanced", form("file", ["c.txt", "Nothing of a contract"]));
     expect(response.status).toBe(200);
     expect(await response.json()).toMatchObject({ success: true, data: { fullName: "", platforms: [] }, fields: {} });
@@ -123,7 +126,7 @@ describe("POST /api/contracts/extract-…", () => {
   });
 });
 
-describe("refused, and nothing is kept", () => {
+describe("POST /api/contracts/extract-… stores nothing and answers", () => {
   afterEach(async () => {
     expect(await vault()).toEqual([]);
     expect(await leftovers()).toEqual([]);
@@ -156,7 +159,7 @@ describe("refused, and nothing is kept", () => {
     ["extract-advanced", "file", "C.PDF", "<html>hi</html>", "The content of this file is not that of a .pdf file"],
     ["extract-advanced", "file", "c.svg", "<svg/>", "Please upload a PDF, Word document (.doc, .docx), or text file"],
   ];
-  test.each(wrongTypes)("415 from %s %s %s", async (call, field, name, bytes, message) => {
+  test.each(wrongTypes)("415 for %s with field %s and file %s", async (call, field, name, bytes, message) => {
     const response = await post(call, form(field, [name, bytes]));
     expect(response.status).toBe(415);
     expect(await response.json()).toMatchObject({ error: message, code: "unsupported_type" });
@@ -165,13 +168,13 @@ describe("refused, and nothing is kept", () => {
   test.each([
     ["extract-pdf", "Please select a PDF file"],
     ["extract-image", "Please add at least one image"],
-  ])("400 from %s without a file", async (call, message) => {
+  ])("400 for %s without a file", async (call, message) => {
     const response = await post(call, form("other", ["c.pdf", "%PDF-1.4"]));
     expect(response.status).toBe(400);
     expect(await response.json()).toMatchObject({ error: message });
   });
 
-  test("413 over 10 MB from extract-word", async () => {
+  test("413 for extract-word over 10 MB", async () => {
     const response = await post("extract-word", form("document", ["c.docx", new Uint8Array(10 * 1024 * 1024 + 1)]));
     expect(response.status).toBe(413);
   });
@@ -186,7 +189,7 @@ describe("refused, and nothing is kept", () => {
   });
 });
 
-test("503 with Retry-After while the queue of documents is full, and nothing is kept", async () => {
+test("POST /api/contracts/extract-advanced answers 503 with Retry-After while the queue is full", async () => {
   const busy = await createTestServer({
     deps: { documents: { ...noDrawing, read: () => Promise.reject(new ReaderBusy(10)), close: () => undefined } },
   });
@@ -200,34 +203,34 @@ test("503 with Retry-After while the queue of documents is full, and nothing is 
   await busy.close();
 });
 
-describe("with Accept: text/event-stream", () => {
+describe("POST /api/contracts/extract-… with Accept: text/event-stream", () => {
   const events = async (call: string, body: FormData) => {
     const response = await post(call, body, { Accept: "text/event-stream" });
     const blocks = (await response.text()).split("\n\n").filter((block) => block.startsWith("event:"));
     return { response, events: blocks.map(parseEvent) };
   };
 
-  test("a text PDF is answered by its result alone", async () => {
+  test("sends only the result for a text PDF", async () => {
     const { response, events: sent } = await events("extract-pdf", form("pdf", ["c.pdf", await drawPdf([LINES])]));
     expect(response.headers.get("Content-Type")).toStartWith("text/event-stream");
     expect(sent.map(({ event }) => event)).toEqual(["result"]);
     expect(extractionSchema.parse(sent[0]?.data).data).toMatchObject(FOUND);
   });
 
-  test("pages are told as they are recognised", async () => {
+  test("sends progress for each recognized page", async () => {
     const { events: sent } = await events("extract-image", form("image", ["p.png", await drawPng(LINES)]));
     expect(sent.map(({ event }) => event)).toEqual(["progress", "progress", "result"]);
     expect(sent[1]?.data).toEqual({ page: 1, pages: 1 });
   });
 
-  test("what is refused within three seconds and before its first page has its own status", async () => {
+  test("answers an early error with its status code", async () => {
     const locked = await drawEncryptedPdf();
-    // On a busy machine the first try may take longer.
+    // On a busy machine the first try may take longer than three seconds.
     await eventually(async () => (await events("extract-pdf", form("pdf", ["c.pdf", locked]))).response.status === 422);
     expect(await vault()).toEqual([]);
   });
 
-  test("what fails after its first page ends with an error event", async () => {
+  test("sends an error event for an error after the first progress", async () => {
     const failing = await createTestServer({
       deps: {
         documents: {

@@ -61,7 +61,7 @@ export function extractionRoutes(deps: ReadingDeps) {
       "/extract-advanced",
       operation({
         tag,
-        summary: "Extract the terms of a contract of any kind, also with a model",
+        summary: "Extract the terms of a contract in any format, with the model if configured",
         body: { media, schema: anyFormSchema },
         answers,
         errors: [...READING_ERRORS, "invalid"],

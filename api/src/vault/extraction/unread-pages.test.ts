@@ -4,7 +4,7 @@ import { drawScan } from "@crm/reader/fixtures/draw-pdf";
 import { createTestServer, type TestServer } from "@crm/testing/server";
 import { contractFiles } from "../table";
 
-// OCR takes its time on any machine.
+// OCR is slow on any machine.
 setDefaultTimeout(120_000);
 
 let server: TestServer;
@@ -27,13 +27,13 @@ const PAGES = [
   ...Array.from({ length: 9 }, (_, n) => [`General terms, part ${n + 2}`, "quarterly zoetropes"]),
 ];
 
-test("a scan whose details are all found is left there, and its text is read whole by the job", async () => {
+test("POST /api/contracts/extract-pdf stops a scan once all details are found, and a job reads the rest", async () => {
   const body = new FormData();
   body.append("pdf", new File([new Uint8Array(await drawScan(PAGES))], "scan.pdf"));
   const response = await server.admin("/api/contracts/extract-pdf", { method: "POST", body });
   const answer = extractionSchema.parse(await response.json());
   expect(answer.data).toMatchObject({ fullName: "Ines Carvalho", monthlyFee: "1850.00", videosPerMonth: 4 });
-  // How many are left depends on how far the other pages were by then.
+  // The number depends on how many other pages were read concurrently.
   expect(answer.unreadPages?.length).toBeGreaterThan(0);
   expect(answer.unreadPages).not.toContain(1);
   expect(answer.truncated).toBeUndefined();

@@ -5,7 +5,7 @@ import pino from "pino";
 import { completion, startStandInModel } from "../../platform/model/fixtures/stand-in-model";
 import { openModelEndpoint } from "../../platform/model/model-endpoint";
 
-// A document is read in a process of its own, which takes its time on a busy machine.
+// Each document is read in a child process, which is slow on a busy machine.
 setDefaultTimeout(60_000);
 
 const DOCUMENT = [
@@ -21,7 +21,7 @@ let stop = () => {};
 afterEach(() => stop());
 afterAll(() => Promise.all(servers.map((server) => server.close())));
 
-/** What the server makes of the document while the endpoint answers so; no answer means that none is configured. */
+/** Without `answer`, no model endpoint is configured. */
 async function extract(answer?: () => Response | Promise<Response>, answerMs = 60_000): Promise<Extraction> {
   const standIn = answer && startStandInModel(answer);
   stop = () => void standIn?.stop();
@@ -40,15 +40,15 @@ async function extract(answer?: () => Response | Promise<Response>, answerMs = 6
 
 const withoutId = ({ contractFileId: _, ...extraction }: Extraction) => extraction;
 
-describe("extraction with a model endpoint", () => {
-  test("a value that the document bears out is added, and asks for a look", async () => {
+describe("POST /api/contracts/extract-advanced with a model endpoint", () => {
+  test("adds a value that the document contains, with a low confidence", async () => {
     const quote = "we wire her a cool 2,500 when each month is over";
     const answer = await extract(() => completion({ values: [{ field: "monthlyFee", value: "2500", quote }] }));
     expect(answer.data).toMatchObject({ fullName: "Ada Lovelace", startDate: "2025-05-01", monthlyFee: "2500.00" });
     expect(answer.fields.monthlyFee).toMatchObject({ quote, confidence: 0.6, line: 3 });
   });
 
-  test("another value than the one read is shown beside it, and makes it unsure", async () => {
+  test("returns a differing value as second, and lowers the confidence of the first", async () => {
     const plain = await extract();
     const quote = "Her first video is due on June 9, 2025.";
     const answer = await extract(() =>
@@ -69,11 +69,11 @@ describe("extraction with a model endpoint", () => {
     expect(startDate?.confidence).toBe(0.5);
   });
 
-  const useless: [string, () => Response | Promise<Response>][] = [
-    ["is an error", () => new Response("overloaded", { status: 503 })],
-    ["is prose", () => completion("The fee is $9,000.")],
+  const USELESS_ANSWERS: [string, () => Response | Promise<Response>][] = [
+    ["is an HTTP error", () => new Response("overloaded", { status: 503 })],
+    ["is not JSON", () => completion("The fee is $9,000.")],
     [
-      "obeys the document",
+      "follows instructions in the document",
       () =>
         completion({
           values: [
@@ -90,16 +90,16 @@ describe("extraction with a model endpoint", () => {
         }),
     ],
     [
-      "is full of code",
+      "has hostile keys and wrong types",
       () => completion({ values: [{ __proto__: { field: "fullName" }, constructor: "x" }, null, 7] }),
     ],
   ];
-  test("an answer that never comes changes nothing", async () => {
+  test("ignores an answer that times out", async () => {
     const plain = await extract();
     expect(withoutId(await extract(() => new Promise(() => {}), 300))).toEqual(withoutId(plain));
   });
 
-  test.each(useless)("an answer that %s changes nothing", async (_case, answer) => {
+  test.each(USELESS_ANSWERS)("ignores an answer that %s", async (_case, answer) => {
     const plain = await extract();
     expect(withoutId(await extract(answer))).toEqual(withoutId(plain));
   });

@@ -17,7 +17,7 @@ export async function answerUpload<T extends object>(
   limits: Limits,
   work: (upload: Upload, options: UploadOptions) => Promise<T>,
 ) {
-  // Queued and long work may be silent for longer than the idle timeout.
+  // Queued and long work may send nothing for longer than the idle timeout.
   c.env.setIdleTimeout?.(0);
   const { signal } = c.req.raw;
   const start = (onProgress?: UploadOptions["onProgress"]) =>
@@ -34,34 +34,37 @@ function wantsEvents(c: Context): boolean {
   return c.req.header("Accept")?.includes("text/event-stream") ?? false;
 }
 
-const ALIVE_MS = 5_000;
-/** Proxies wait less for a first byte than a document may wait in the queue. */
-const PATIENCE_MS = 3_000;
+const HEARTBEAT_MS = 5_000;
+/** Proxies time out before a queued document is read, so the response starts by then. */
+const RESPONSE_START_MS = 3_000;
 
-/** Events: `progress { page, pages }`, then `result`. An error within three seconds and before any progress gets its own status, a later one is an `error` event. */
+/**
+ * Events: `progress { page, pages }`, then `result`. An error before any progress and within `RESPONSE_START_MS` answers with its
+ * status code. A later error is an `error` event.
+ */
 async function answerInEvents<T>(
   c: Context<AppEnv>,
   start: (onProgress: (progress: ReadingProgress) => void) => Promise<T>,
   describeFailure: (error: unknown) => Promise<unknown>,
 ): Promise<Response> {
   const first = Promise.withResolvers<void>();
-  const seen: ReadingProgress[] = [];
-  let tell = (progress: ReadingProgress) => {
-    seen.push(progress);
+  const buffered: ReadingProgress[] = [];
+  let report = (progress: ReadingProgress) => {
+    buffered.push(progress);
     first.resolve();
   };
-  const work = start((progress) => tell(progress));
-  await Promise.race([first.promise, work, Bun.sleep(PATIENCE_MS)]);
+  const work = start((progress) => report(progress));
+  await Promise.race([first.promise, work, Bun.sleep(RESPONSE_START_MS)]);
   return streamSSE(c, async (stream) => {
-    const alive = setInterval(() => void stream.write(": reading\n\n"), ALIVE_MS);
-    tell = (progress) => void send(stream, "progress", progress);
-    for (const progress of seen) await send(stream, "progress", progress);
+    const heartbeat = setInterval(() => void stream.write(": reading\n\n"), HEARTBEAT_MS);
+    report = (progress) => void send(stream, "progress", progress);
+    for (const progress of buffered) await send(stream, "progress", progress);
     try {
       await send(stream, "result", await work);
     } catch (error) {
       await send(stream, "error", await describeFailure(error));
     } finally {
-      clearInterval(alive);
+      clearInterval(heartbeat);
     }
   });
 }

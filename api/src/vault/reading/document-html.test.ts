@@ -7,7 +7,7 @@ import { createTestServer, type TestServer } from "@crm/testing/server";
 import { PNG, vaultCalls } from "../test/vault-calls";
 import { allowedHtml } from "./document-html";
 
-// Children take their time on a busy machine.
+// Starting processes is slow on a busy machine.
 setDefaultTimeout(120_000);
 
 let server: TestServer;
@@ -25,8 +25,7 @@ const htmlOf = async (bytes: Uint8Array): Promise<string> => (await (await asHtm
 
 const RELATIONS = "http://schemas.openxmlformats.org/officeDocument/2006/relationships";
 
-/** A Word document of a body whose relations lead where they are told to. */
-function drawn(
+function drawWord(
   body: string,
   relations: readonly [id: string, kind: string, target: string, isOutside?: boolean][] = [],
   parts: Record<string, string | Uint8Array> = {},
@@ -60,7 +59,7 @@ const STYLES = part(
 );
 
 describe("GET /api/contract-files/{id}/html", () => {
-  test("shows headings, lists, tables, stress, notes and pictures of a Word document", async () => {
+  test("shows headings, lists, tables, emphasis, notes and pictures of a Word document", async () => {
     const body = [
       paragraph(run("Creator Agreement"), '<w:pStyle w:val="Heading1"/>'),
       paragraph(run("The fee is ") + run("$500", "<w:b/>") + run(" a month", "<w:i/>")),
@@ -68,14 +67,14 @@ describe("GET /api/contract-files/{id}/html", () => {
       picture('r:embed="r1"'),
     ];
     const html = await htmlOf(
-      await drawn(body.join(""), [["r1", "image", "media/p.png"]], { "word/media/p.png": PNG }),
+      await drawWord(body.join(""), [["r1", "image", "media/p.png"]], { "word/media/p.png": PNG }),
     );
     expect(html).toContain("<p>The fee is <strong>$500</strong><em> a month</em></p>");
     expect(html).toContain("<td><p>Fee</p></td><td><p>$500</p></td>");
     expect(html).toMatch(/<img alt="p" src="data:image\/png;base64,iVBOR[\w+/=]+" \/>/);
   });
 
-  test("leaves out what is hidden, by itself and by its style, and shows moved text where it is by now", async () => {
+  test("omits text hidden directly or by its style, and shows moved text in its new position", async () => {
     const body = [
       paragraph(run("Shown ") + run("hidden", "<w:vanish/>") + run("too", '<w:vanish w:val="0"/>')),
       paragraph(run("of a style"), '<w:pStyle w:val="Secret"/>'),
@@ -90,42 +89,42 @@ describe("GET /api/contract-files/{id}/html", () => {
       ),
     ];
     const relations: [string, string, string][] = [["r1", "styles", "styles.xml"]];
-    const html = await htmlOf(await drawn(body.join(""), relations, { "word/styles.xml": STYLES }));
+    const html = await htmlOf(await drawWord(body.join(""), relations, { "word/styles.xml": STYLES }));
     for (const gone of ["hidden<", "of a style", "whispered", "from here", "deleted"]) expect(html).not.toContain(gone);
     for (const kept of ["Shown too", "said", "to here", "inserted", "after a hidden field"])
       expect(html).toContain(kept);
   });
 
   test.each([
-    ["a picture of a relation that is missing", picture('r:embed="r9"'), []],
-    ["a picture that the archive lacks", picture('r:embed="r1"'), [["r1", "image", "media/gone.png"]]],
+    ["a picture without its relationship", picture('r:embed="r9"'), []],
+    ["a picture missing from the archive", picture('r:embed="r1"'), [["r1", "image", "media/gone.png"]]],
     [
-      "an old picture of a relation that is missing",
+      "a VML picture without its relationship",
       paragraph(
         '<w:r><w:pict><v:shape xmlns:v="urn:schemas-microsoft-com:vml"><v:imagedata r:id="r9"/></v:shape></w:pict></w:r>',
       ),
       [],
     ],
     [
-      "a link of a relation that is missing",
+      "a link without its relationship",
       paragraph(`<w:hyperlink r:id="r9" w:anchor="fee">${run("our terms")}</w:hyperlink>`),
       [],
     ],
   ] as [string, string, [string, string, string][]][])(
     "shows the rest of a document with %s",
     async (_, body, relations) => {
-      expect(await htmlOf(await drawn(body + paragraph(run("after")), relations))).toEndWith("<p>after</p>");
+      expect(await htmlOf(await drawWord(body + paragraph(run("after")), relations))).toEndWith("<p>after</p>");
     },
   );
 
-  test("is 415 for another kind of file, 404 for none, and 422 where there is only the text", async () => {
+  test("answers 415 for a text file, 404 for an unknown id and 422 for a damaged document", async () => {
     expect((await asHtml(new TextEncoder().encode("Creator: Ada"), "a.txt")).status).toBe(415);
     expect((await vault.get("/999999/html")).status).toBe(404);
     const damaged = await drawDocxWith({ "word/document.xml": "<w:document" });
     expect((await asHtml(damaged)).status).toBe(422);
   });
 
-  test("is not for portals", async () => {
+  test("answers 401 without an admin session", async () => {
     const { id } = await vault.upload(new Uint8Array(await drawDocx(["Agreement"])), "own.docx");
     expect((await server.request(`/api/contract-files/${id}/html`)).status).toBe(401);
   });
@@ -133,25 +132,26 @@ describe("GET /api/contract-files/{id}/html", () => {
 
 const LEADS_ON = /javascript:|<script|onerror|onload|href|http|file:|svg|<object|<embed|<iframe|<style|url\(/i;
 
-describe("a hostile Word document is shown without", () => {
+describe("GET /api/contract-files/{id}/html of a hostile document omits", () => {
   const CASES: [what: string, draw: () => Promise<Buffer>, shown: string][] = [
     [
-      "a script as a link's address",
-      () => drawn(link("r1"), [["r1", "hyperlink", "javascript:alert(1)", true]]),
+      "a javascript: link",
+      () => drawWord(link("r1"), [["r1", "hyperlink", "javascript:alert(1)", true]]),
       "<a>our terms</a>",
     ],
     [
-      "a link elsewhere, and markup as its text",
+      "an external link, and shows markup in its text as text",
       () =>
-        drawn(paragraph(`<w:hyperlink r:id="r1">${run("&lt;script&gt;alert(1)&lt;/script&gt; terms")}</w:hyperlink>`), [
-          ["r1", "hyperlink", "https://evil.example/", true],
-        ]),
+        drawWord(
+          paragraph(`<w:hyperlink r:id="r1">${run("&lt;script&gt;alert(1)&lt;/script&gt; terms")}</w:hyperlink>`),
+          [["r1", "hyperlink", "https://evil.example/", true]],
+        ),
       "&lt;script&gt;alert(1)&lt;/script&gt; terms",
     ],
     [
-      "a picture's name that would break out of its attribute",
+      "markup in a picture's name",
       () =>
-        drawn(
+        drawWord(
           picture('r:embed="r1"', "&quot; onerror=&quot;alert(1)") + paragraph(run("after")),
           [["r1", "image", "media/p.png"]],
           { "word/media/p.png": PNG },
@@ -159,17 +159,17 @@ describe("a hostile Word document is shown without", () => {
       "<p>after</p>",
     ],
     [
-      "a picture of SVG with a script",
+      "an SVG picture with a script",
       () =>
-        drawn(picture('r:embed="r1"') + paragraph(run("after")), [["r1", "image", "media/p.svg"]], {
+        drawWord(picture('r:embed="r1"') + paragraph(run("after")), [["r1", "image", "media/p.svg"]], {
           "word/media/p.svg": '<svg xmlns="http://www.w3.org/2000/svg" onload="alert(1)"/>',
         }),
       "<p>after</p>",
     ],
     [
-      "a picture of elsewhere and one of the server's files",
+      "a remote picture and a picture of a server file",
       () =>
-        drawn(picture('r:link="r1"') + picture('r:link="r2"') + paragraph(run("after")), [
+        drawWord(picture('r:link="r1"') + picture('r:link="r2"') + paragraph(run("after")), [
           ["r1", "image", "http://127.0.0.1:1/p.png", true],
           ["r2", "image", "file:///etc/passwd", true],
         ]),
@@ -178,7 +178,7 @@ describe("a hostile Word document is shown without", () => {
     [
       "an embedded program",
       () =>
-        drawn(
+        drawWord(
           paragraph(
             `<w:r><w:object><o:OLEObject xmlns:o="urn:o" ProgID="Package" r:id="r1"/></w:object></w:r>${run("after")}`,
           ),
@@ -188,16 +188,16 @@ describe("a hostile Word document is shown without", () => {
       "<p>after</p>",
     ],
     [
-      "a part that is HTML",
+      "an HTML part",
       () =>
-        drawn(`<w:altChunk r:id="r1"/>${paragraph(run("after"))}`, [["r1", "aFChunk", "a.html"]], {
+        drawWord(`<w:altChunk r:id="r1"/>${paragraph(run("after"))}`, [["r1", "aFChunk", "a.html"]], {
           "word/a.html": "<script>alert(1)</script>",
         }),
       "<p>after</p>",
     ],
     [
-      "the code of a field that starts a program",
-      () => drawn(field('DDEAUTO c:\\\\windows\\\\system32\\\\cmd.exe "/k calc.exe"', "the fee")),
+      "a field code that starts a program",
+      () => drawWord(field('DDEAUTO c:\\\\windows\\\\system32\\\\cmd.exe "/k calc.exe"', "the fee")),
       "the fee",
     ],
   ];
@@ -214,16 +214,16 @@ describe("a hostile Word document is shown without", () => {
   test.each([
     ["50 MB of text", () => drawDocxBomb(50_000_000)],
     ["300 MB of text", () => drawDocxBomb(300_000_000)],
-    ["a thousand million words", () => drawBillionLaughs()],
-    ["a file of the server", () => drawDocxOfFile("/etc/hostname")],
+    ["a billion words of nested entities", () => drawBillionLaughs()],
+    ["an external entity of a server file", () => drawDocxOfFile("/etc/hostname")],
     [
-      "50,000 tables in one another",
+      "50,000 nested tables",
       () =>
-        drawn(
+        drawWord(
           `${"<w:tbl><w:tr><w:tc>".repeat(50_000)}${paragraph(run("deep"))}${"</w:tc></w:tr></w:tbl>".repeat(50_000)}`,
         ),
     ],
-  ] as const)("%s: 422 within the limits, and the server goes on", async (_, draw) => {
+  ] as const)("answers 422 for %s and keeps serving", async (_, draw) => {
     const answer = await asHtml(await draw());
     expect(answer.status).toBe(422);
     expect((await answer.json()).error).toBeString();
@@ -248,9 +248,9 @@ describe("allowedHtml", () => {
     ["<iframe src=x></iframe><object data=x></object><embed src=x><base href=x><meta http-equiv=refresh>", ""],
     ["<svg><style><img src=x onerror=alert(1)></style></svg>", ""],
     ["<math><mtext><table><mglyph><style><img src=x onerror=alert(1)>", "<table></table>"],
-  ])("%s", (html, allowed) => expect(allowedHtml(html)).toBe(allowed));
+  ])("sanitizes %s", (html, allowed) => expect(allowedHtml(html)).toBe(allowed));
 
-  test("keeps pictures of 5 MB in all, and no more", () => {
+  test("keeps pictures up to 5 MB in total", () => {
     const half = `<img src="data:image/png;base64,${"a".repeat(SHOWN_PICTURE_BYTES / 2)}">`;
     expect(allowedHtml(half + half).match(/<img/g)).toHaveLength(1);
   });

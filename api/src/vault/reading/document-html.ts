@@ -7,7 +7,7 @@ import type { ReadingDeps } from "../deps";
 import { contractFiles } from "../table";
 import { documentRefusal } from "./document-text";
 
-/** Rendered in a child process. Throws 422 for a document that cannot be rendered. */
+/** Renders in a child process. Throws 422 for a document that cannot be rendered. */
 export async function documentHtml(
   { db, files, documents }: Pick<ReadingDeps, "db" | "files" | "documents">,
   id: number,
@@ -37,7 +37,7 @@ export function allowedHtml(html: string): string {
     allowProtocolRelative: false,
     allowedClasses: {},
     transformTags: { td: withinTable, th: withinTable },
-    // The browser that builds the page nests as deep.
+    // The browser has to build the same depth.
     nestingLimit: 100,
     exclusiveFilter({ tag, attribs: { src = "" } }) {
       if (tag !== "img") return false;
@@ -48,12 +48,12 @@ export function allowedHtml(html: string): string {
   });
 }
 
-// Word has no more columns, and browsers hang on huge spans.
-const MOST_COLUMNS = 63;
+// Word allows no more columns, and browsers hang on huge spans.
+const MAX_COLUMNS = 63;
 
 function withinTable(tagName: string, attribs: sanitizeHtml.Attributes): sanitizeHtml.Tag {
   const { colspan = "", ...others } = attribs;
-  return { tagName, attribs: Number(colspan) <= MOST_COLUMNS ? attribs : others };
+  return { tagName, attribs: Number(colspan) <= MAX_COLUMNS ? attribs : others };
 }
 
 const TAGS = [

@@ -7,7 +7,7 @@ import type { ReadingDeps } from "../deps";
 import { contractFiles } from "../table";
 import { UNREADABLE_CODES } from "./reading-answers";
 
-const SHOWN_CHARACTERS = 300_000;
+const MAX_CHARACTERS = 300_000;
 
 export async function documentText(
   { db, files, documents }: Pick<ReadingDeps, "db" | "files" | "documents">,
@@ -32,19 +32,20 @@ export async function documentText(
 
 const SHOWN_AS_TEXT: DocumentFormat[] = ["docx", "doc", "txt"];
 
-// One block per line, so that the position of a line is that of its block.
-function blocksOf(lines: readonly DocumentLine[], isCut: boolean): DocumentText {
+// One block per line, because extracted fields refer to blocks by line number.
+function blocksOf(lines: readonly DocumentLine[], isTruncated: boolean): DocumentText {
   const blocks: TextBlock[] = [];
-  let left = SHOWN_CHARACTERS;
+  let charactersLeft = MAX_CHARACTERS;
   for (const line of lines) {
-    if (line.text.length > left) {
-      if (left > 0) blocks.push(blockOf({ ...line, text: line.text.slice(0, left).toWellFormed() }));
+    if (line.text.length > charactersLeft) {
+      if (charactersLeft > 0)
+        blocks.push(blockOf({ ...line, text: line.text.slice(0, charactersLeft).toWellFormed() }));
       return { blocks, truncated: true };
     }
-    left -= line.text.length;
+    charactersLeft -= line.text.length;
     blocks.push(blockOf(line));
   }
-  return { blocks, truncated: isCut };
+  return { blocks, truncated: isTruncated };
 }
 
 function blockOf({ text, kind }: DocumentLine): TextBlock {

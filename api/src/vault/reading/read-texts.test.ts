@@ -17,41 +17,41 @@ afterAll(() => server.close());
 beforeEach(() => startOver(server));
 const { get, upload, names } = vaultCalls(() => server);
 
-const SAYS = "The creator delivers quarterly zoetropes";
+const SENTENCE = "The creator delivers quarterly zoetropes";
 
-describe("the text within a file that was uploaded to the vault", () => {
+describe("searching the text of an uploaded vault file", () => {
   test.each<[string, () => Promise<Uint8Array> | Uint8Array]>([
-    ["a.pdf", () => drawPdf([[SAYS]])],
-    ["a.docx", () => drawDocx([SAYS])],
-    ["a.doc", () => drawDoc([SAYS])],
-    ["a.txt", () => new TextEncoder().encode(SAYS)],
-    ["a.png", () => drawPng([SAYS])],
-    ["scan.pdf", () => drawScan([[SAYS]])],
-  ])("of %s is found after its job", async (name, draw) => {
+    ["a.pdf", () => drawPdf([[SENTENCE]])],
+    ["a.docx", () => drawDocx([SENTENCE])],
+    ["a.doc", () => drawDoc([SENTENCE])],
+    ["a.txt", () => new TextEncoder().encode(SENTENCE)],
+    ["a.png", () => drawPng([SENTENCE])],
+    ["scan.pdf", () => drawScan([[SENTENCE]])],
+  ])("finds the text of %s once the job has read it", async (name, draw) => {
     await upload(new Blob([Uint8Array.from(await draw())]), name);
     expect(await names("?search=zoetropes")).toEqual([]);
     await server.runJobs();
     expect(await names("?search=quarterly zoetr")).toEqual([name]);
   });
 
-  test("that cannot be read is only not found, and is not tried again", async () => {
+  test("marks unreadable files as read, so that the job does not read them again", async () => {
     await upload("%PDF-1.7 and no more", "torn.pdf");
     await upload(PNG, "dot.png");
     await upload("GIF89a\x01\x00\x01\x00\x00\x00\x00;", "moving.gif");
-    await upload(SAYS, "a.txt");
+    await upload(SENTENCE, "a.txt");
     await server.runJobs();
     expect(await names("?search=zoetropes")).toEqual(["a.txt"]);
     expect(await names("?search=torn")).toEqual(["torn.pdf"]);
     const before = await server.deps.db.execute("select text_read_at from contract_files");
     server.clock.advance({ minutes: 10 });
-    await upload(SAYS, "b.txt");
+    await upload(SENTENCE, "b.txt");
     await server.runJobs();
     const after = await server.deps.db.execute("select text_read_at from contract_files where file_name <> 'b.txt'");
     expect(after).toEqual(before);
   });
 });
 
-describe("while the reader is wanted for other documents", () => {
+describe("the job that reads texts", () => {
   async function busyServer() {
     const state = { isBusy: true, isStopping: false };
     const { documents } = server.deps;
@@ -65,9 +65,9 @@ describe("while the reader is wanted for other documents", () => {
     return { ...busy, ...vaultCalls(() => busy), state };
   }
 
-  test("the text is left for later", async () => {
+  test("postpones a text while the reader is busy", async () => {
     const busy = await busyServer();
-    await busy.upload(SAYS, "a.txt");
+    await busy.upload(SENTENCE, "a.txt");
     await busy.runJobs();
     expect(await busy.names("?search=zoetropes")).toEqual([]);
     busy.state.isBusy = false;
@@ -77,9 +77,9 @@ describe("while the reader is wanted for other documents", () => {
     await busy.close();
   });
 
-  test("since the server stops, a job waits for the next start", async () => {
+  test("queues itself again if the reader is busy and the server stops", async () => {
     const busy = await busyServer();
-    await busy.upload(SAYS, "a.txt");
+    await busy.upload(SENTENCE, "a.txt");
     busy.state.isStopping = true;
     await busy.runJobs();
     Object.assign(busy.state, { isBusy: false, isStopping: false });
@@ -91,7 +91,7 @@ describe("while the reader is wanted for other documents", () => {
 });
 
 describe("GET /api/contract-files/{id}/text", () => {
-  test("answers a Word document in plain pieces, markup in it as letters", async () => {
+  test("returns a Word document as plain blocks with its markup unparsed", async () => {
     const bytes = await drawDocx(["Agreement", "<img src=x onerror=alert(1)>"], [["Fee", "<b>$5</b>"]]);
     const { id } = await upload(new Blob([Uint8Array.from(bytes)]), "a.docx");
     const answer = await get(`/${id}/text`);
@@ -110,7 +110,7 @@ describe("GET /api/contract-files/{id}/text", () => {
     ["a.docx", () => drawDocx(lines)],
     ["a.doc", () => drawDoc(lines)],
     ["a.txt", () => new TextEncoder().encode(lines.join("\n"))],
-  ])("of %s has a block for each line that is read, so that a passage's line is its block", async (name, draw) => {
+  ])("returns one block per line of %s, so that extracted fields find their block", async (name, draw) => {
     const body = new FormData();
     body.append("file", new File([Uint8Array.from(await draw())], name));
     const extraction = await (await server.admin("/api/contracts/extract-advanced", { method: "POST", body })).json();
@@ -119,19 +119,19 @@ describe("GET /api/contract-files/{id}/text", () => {
     expect(blocks[extraction.fields.monthlyFee.line].text).toBe("Monthly fee: $2,500");
   });
 
-  test("tells of a long text its beginning", async () => {
+  test("truncates a long text at 300,000 characters", async () => {
     const { id } = await upload(`${"word ".repeat(1000)}\n`.repeat(100), "long.txt");
     const { blocks, truncated } = await (await get(`/${id}/text`)).json();
     expect([blocks.length, truncated]).toEqual([61, true]);
   });
 
-  test("tells of one very long line its beginning", async () => {
+  test("truncates one very long line at 300,000 characters", async () => {
     const { id } = await upload("a".repeat(10_000_000), "long.txt");
     const { blocks, truncated } = await (await get(`/${id}/text`)).json();
     expect([blocks.length, blocks[0].text.length, truncated]).toEqual([1, 300_000, true]);
   });
 
-  test("415 for what is not shown as text, 404 for what is not there", async () => {
+  test("answers 415 for a picture and 404 for an unknown id", async () => {
     const picture = await upload(PNG, "a.png");
     const statuses = [picture.id, 99].map(async (id) => (await get(`/${id}/text`)).status);
     expect(await Promise.all(statuses)).toEqual([415, 404]);

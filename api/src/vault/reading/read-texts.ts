@@ -11,10 +11,10 @@ const READ_TEXTS = "read-vault-texts";
 
 type Unread = { id: number; fileName: string; filePath: string };
 
-export const askForTexts = ({ db, jobs }: Pick<ReadingDeps, "db" | "jobs">): Promise<void> =>
+export const queueTextReading = ({ db, jobs }: Pick<ReadingDeps, "db" | "jobs">): Promise<void> =>
   jobs.send(db, READ_TEXTS, {});
 
-/** Interrupted reading is repeated by the schedule. A file that cannot be read is found by its name. */
+/** The schedule repeats an interrupted run. Files that cannot be read are marked as read without text. */
 export const readTextsJob = (deps: Pick<ReadingDeps, "db" | "files" | "documents" | "jobs" | "now" | "isStopping">) =>
   defineJob({
     name: READ_TEXTS,
@@ -22,10 +22,10 @@ export const readTextsJob = (deps: Pick<ReadingDeps, "db" | "files" | "documents
     cron: "*/5 * * * *",
     run: async () => {
       for (let file = await nextUnread(deps.db); file; file = await nextUnread(deps.db)) {
-        const text = await textWithin(deps, file);
+        const text = await readText(deps, file);
         if (text === "busy") {
-          // A new start need not wait for the schedule.
-          if (deps.isStopping()) await askForTexts(deps);
+          // Queued now, so that the next start reads on before the schedule is due.
+          if (deps.isStopping()) await queueTextReading(deps);
           return;
         }
         await deps.db
@@ -36,14 +36,14 @@ export const readTextsJob = (deps: Pick<ReadingDeps, "db" | "files" | "documents
     },
   });
 
-// Newest first, because someone may look for it now.
+// Newest first, because users search for files they just uploaded.
 async function nextUnread(db: Db): Promise<Unread | undefined> {
   const { id, fileName, filePath } = contractFiles;
   const unread = db.select({ id, fileName, filePath }).from(contractFiles).where(isNull(contractFiles.textReadAt));
   return (await unread.orderBy(desc(id)).limit(1))[0];
 }
 
-async function textWithin({ files, documents }: Pick<ReadingDeps, "files" | "documents">, file: Unread) {
+async function readText({ files, documents }: Pick<ReadingDeps, "files" | "documents">, file: Unread) {
   try {
     const { document } = await files.withLocalFile(file.filePath, (path) =>
       documents.read([{ path, fileName: file.fileName }], {

@@ -2,7 +2,6 @@ import type { ErrorCode } from "@crm/domain/call/error-codes";
 import type { UnreadableReason } from "@crm/reader/reading-failure";
 import { z } from "zod";
 
-/** The error code of each reason why a document cannot be read. */
 export const UNREADABLE_CODES = {
   "password-protected": "password_protected",
   "password-protected-word": "password_protected_word",
@@ -19,7 +18,6 @@ export const UNREADABLE_CODES = {
   "reader-stopped": "reader_stopped",
 } as const satisfies Record<UnreadableReason, ErrorCode>;
 
-/** Error codes of a call that reads a document. */
 export const READING_ERRORS: readonly ErrorCode[] = [
   ...Object.values(UNREADABLE_CODES),
   "aborted",
@@ -28,7 +26,7 @@ export const READING_ERRORS: readonly ErrorCode[] = [
   "unsupported_type",
 ];
 
-/** A field that errors of these calls have besides the usual ones. */
+/** An additional field of error responses. */
 export const readingErrorFields = { success: z.literal(false).optional() };
 
 export const READING_EVENTS =

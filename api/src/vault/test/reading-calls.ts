@@ -5,7 +5,6 @@ import { sql } from "drizzle-orm";
 import { z } from "zod";
 import { rowsOf } from "../../platform/db/rows";
 
-/** Something found in a document, with the words around it. */
 export const found = <T>(value: T, confidence = 0.99) => ({
   value,
   confidence,
@@ -30,12 +29,11 @@ const NOTHING = {
   exclusivity: "",
 };
 
-/** A reader of documents that finds in each of them what it was last told to. */
 export function readerThatFinds(fields: () => ExtractedFields, creators?: () => DocumentCreator[]): DocumentReader {
   return {
     load: () => ({ running: 0, waiting: 0, refused: 0 }),
-    drawPages: () => Promise.reject(new Error("Nothing is drawn here")),
-    render: () => Promise.reject(new Error("Nothing is rendered here")),
+    drawPages: () => Promise.reject(new Error("This test reader draws no pages")),
+    render: () => Promise.reject(new Error("This test reader renders no HTML")),
     trouble: async () => null,
     close: () => undefined,
     read: async () => ({
@@ -55,7 +53,6 @@ const keptDetail = z.object({
   outcome: z.string().nullable(),
 });
 
-/** Reads documents by a server's calls, and looks at what is kept of them. */
 export function readingCalls(server: () => TestServer) {
   const all = () =>
     rowsOf(
@@ -66,7 +63,7 @@ export function readingCalls(server: () => TestServer) {
       from reading_details d join document_readings r using (file_id) order by d.file_id, d.field`,
     );
   return {
-    /** Has a document read; answers the id of its file. */
+    /** Returns the id of the document's file. */
     async extract(text = "A contract"): Promise<number> {
       const body = new FormData();
       body.append("file", new File([text], "contract.txt"));
@@ -74,7 +71,7 @@ export function readingCalls(server: () => TestServer) {
       return (await answer.json()).contractFileId;
     },
     all,
-    /** What became of each detail that people decided on, by its name. */
+    /** Outcomes by field. */
     async outcomes(fileId: number): Promise<Record<string, string>> {
       const rows = (await all()).filter((row) => row.fileId === fileId && row.outcome !== null);
       return Object.fromEntries(rows.map(({ field, outcome }) => [field, outcome ?? ""]));

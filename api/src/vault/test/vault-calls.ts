@@ -1,13 +1,12 @@
 import type { ContractFile, UploadedContractFile } from "@crm/domain/document/contract-file.schema";
 import type { TestServer } from "@crm/testing/server";
 
-/** The smallest picture there is. */
+/** One pixel. */
 export const PNG = Uint8Array.from(
   atob("iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg=="),
   (character) => character.charCodeAt(0),
 );
 
-/** The calls of the vault, made as the admin of a test server. */
 export function vaultCalls(server: () => TestServer) {
   const admin = (path: string, init?: RequestInit & { json?: unknown }) =>
     server().admin(`/api/contract-files${path}`, init);

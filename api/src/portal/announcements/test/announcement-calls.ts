@@ -12,7 +12,6 @@ import { rowsOf } from "../../../platform/db/rows";
 
 type Sent = { version?: number; key?: string };
 
-/** The calls of announcements on a test's server, which may come later than these. */
 export function announcementCalls(server: () => TestServer) {
   const post = (json: unknown, { key }: Sent = {}) =>
     server().admin("/api/portal-announcements", {
@@ -27,7 +26,7 @@ export function announcementCalls(server: () => TestServer) {
     z.array(announcementSchema.strict()).parse(rows);
     return rows;
   };
-  /** What the audit log says of announcements, in order. */
+  /** Audit events, oldest first. */
   const events = async () =>
     (
       await rowsOf(
@@ -43,10 +42,9 @@ export function announcementCalls(server: () => TestServer) {
     post,
     list,
     events,
-    /** All that a refused call may not have changed. */
-    kept: async () => ({ rows: await list(), events: await events() }),
-    /** Adds an announcement and answers its row. */
-    async added(announcement: Partial<NewAnnouncementInput> = {}): Promise<WireAnnouncement> {
+    /** Everything that a refused call must leave unchanged. */
+    snapshot: async () => ({ rows: await list(), events: await events() }),
+    async create(announcement: Partial<NewAnnouncementInput> = {}): Promise<WireAnnouncement> {
       const answer = await post({ title: "Holiday hours", message: "Reviews pause on Friday.", ...announcement });
       expect(answer.status).toBe(201);
       return answer.json();
@@ -56,10 +54,10 @@ export function announcementCalls(server: () => TestServer) {
     remove: (id: number | string, { version }: Sent = {}) =>
       server().admin(`/api/portal-announcements/${id}`, { method: "DELETE", headers: ifMatch(version) }),
     async contractOf(contract: object): Promise<number> {
-      const made = await server().admin("/api/contracts", { method: "POST", json: contract });
-      return z.object({ id: z.number() }).parse(await made.json()).id;
+      const created = await server().admin("/api/contracts", { method: "POST", json: contract });
+      return z.object({ id: z.number() }).parse(await created.json()).id;
     },
-    /** What a contract's own portal is told, in its order. */
+    /** Returns a call that lists the announcements in the contract's portal. */
     async portalOf(contractId: number): Promise<() => Promise<PortalAnnouncement[]>> {
       const link = await server().admin(`/api/contracts/${contractId}/create-portal`, { method: "POST" });
       const { slug } = z.object({ slug: z.string() }).parse(await link.json());

@@ -11,13 +11,13 @@ import { sessionCookieName } from "../../platform/http/session-cookie";
 
 const MINUTE_MS = 60_000;
 
-/** At most once a minute. Visits of admins and link previews do not count. */
-export async function noteVisit(
+/** Records at most one visit per minute. Ignores admins and link previews. */
+export async function recordVisit(
   c: Context<AppEnv>,
   deps: Pick<PlatformDeps, "db" | "site">,
   contractId: number,
 ): Promise<void> {
-  if (isPreview(c) || (await isAdminLooking(c, deps))) return;
+  if (isPreview(c) || (await isOpenedByAdmin(c, deps))) return;
   const { now } = c.var;
   const isMinuteAgo = lte(portalLinks.lastAccessAt, new Date(now.getTime() - MINUTE_MS));
   await deps.db.transaction(async (tx) => {
@@ -36,8 +36,8 @@ const isPreview = ({ req }: Context<AppEnv>) =>
 
 const PREFETCH = /^\s*prefetch\b/i;
 
-// The session is looked up without renewing it.
-async function isAdminLooking(c: Context<AppEnv>, { db, site }: Pick<PlatformDeps, "db" | "site">): Promise<boolean> {
+// `touch: false`, because opening a portal must not extend the admin's session.
+async function isOpenedByAdmin(c: Context<AppEnv>, { db, site }: Pick<PlatformDeps, "db" | "site">): Promise<boolean> {
   const token = getCookie(c, sessionCookieName(c, site));
   if (!token) return false;
   const { sessionIdleMinutes: idleMinutes } = site;

@@ -13,15 +13,15 @@ const silent = { onBeat: () => {}, onEnd: () => {} };
 
 let server: TestServer;
 let slug: string;
-let heard: LiveEvent[] = [];
+let received: LiveEvent[] = [];
 let stopListening: () => void;
 beforeAll(async () => {
   server = await createTestServer({ deps: { portalPage: "<html><head></head><body></body></html>" } });
   const listening = Promise.withResolvers<void>();
   stopListening = server.deps.events.subscribe({
-    // The first one says that it is listened from now on.
+    // The first call has no event and means that the subscription is active.
     ...silent,
-    onEvent: (event) => (event ? void heard.push(event) : listening.resolve()),
+    onEvent: (event) => (event ? void received.push(event) : listening.resolve()),
   });
   await listening.promise;
 });
@@ -33,9 +33,9 @@ beforeEach(async () => {
   await startOver(server);
   const contractId = await payouts.contractOf(running);
   slug = (await (await server.admin(`/api/contracts/${contractId}/create-portal`, { method: "POST" })).json()).slug;
-  // What making it told is not a visit.
-  await visited();
-  heard = [];
+  // Waits for the events of the setup.
+  await visitEvents();
+  received = [];
 });
 
 const payouts = payoutCalls(() => server);
@@ -44,8 +44,8 @@ const load = async (headers: Record<string, string> = {}) =>
 const lastAccess = async () =>
   (await server.deps.db.select().from(portalLinks))[0]?.lastAccessAt?.toISOString() ?? null;
 
-/** The portals of which admins were told, once all that was announced so far has been heard. */
-async function visited(): Promise<number[]> {
+/** Ids of portals with live events, after waiting for all events sent so far. */
+async function visitEvents(): Promise<number[]> {
   const last = Promise.withResolvers<void>();
   const unsubscribe = server.deps.events.subscribe({
     ...silent,
@@ -54,11 +54,11 @@ async function visited(): Promise<number[]> {
   await server.deps.db.transaction((tx) => announce(tx, { type: "portal.changed", id: 999 }));
   await last.promise;
   unsubscribe();
-  return heard.filter(({ type, id }) => type === "portal.changed" && id !== 999).map(({ id }) => id);
+  return received.filter(({ type, id }) => type === "portal.changed" && id !== 999).map(({ id }) => id);
 }
 
-describe("a load of a portal", () => {
-  test("is noted once a minute at most, and each time that it is, admins hear of it", async () => {
+describe("recordVisit", () => {
+  test("records at most one visit a minute and sends a live event for each", async () => {
     await load();
     expect(await lastAccess()).toBe("2026-06-15T12:00:00.000Z");
     server.clock.advance({ seconds: 59 });
@@ -67,15 +67,15 @@ describe("a load of a portal", () => {
     server.clock.advance({ seconds: 1 });
     await load();
     expect(await lastAccess()).toBe("2026-06-15T12:01:00.000Z");
-    expect(await visited()).toEqual([1, 1]);
+    expect(await visitEvents()).toEqual([1, 1]);
   });
 
-  test("fifty times at once is noted once", async () => {
+  test("records fifty concurrent visits once", async () => {
     await Promise.all(Array.from({ length: 50 }, () => load()));
-    expect(await visited()).toEqual([1]);
+    expect(await visitEvents()).toEqual([1]);
   });
 
-  test("beside an admin's session leaves no trace, and is one again when that has ended", async () => {
+  test("ignores visits with an admin's session until it expires", async () => {
     const { token } = await openSession(server.deps.db, server.deps.now());
     await load({ Cookie: `session=${token}` });
     expect(await lastAccess()).toBeNull();
@@ -85,21 +85,21 @@ describe("a load of a portal", () => {
   });
 
   test.each<[string, RequestInit]>([
-    ["by HEAD", { method: "HEAD" }],
-    ["that a browser fetches ahead", { headers: { "Sec-Purpose": "prefetch" } }],
-    ["that a browser draws ahead", { headers: { "Sec-Purpose": "prefetch;prerender" } }],
-    ["that an older browser fetches ahead", { headers: { Purpose: "prefetch" } }],
-  ])("%s is no visit, of the page and of its call", async (_, init) => {
+    ["a HEAD request", { method: "HEAD" }],
+    ["a prefetch", { headers: { "Sec-Purpose": "prefetch" } }],
+    ["a prerender", { headers: { "Sec-Purpose": "prefetch;prerender" } }],
+    ["a prefetch of an older browser", { headers: { Purpose: "prefetch" } }],
+  ])("ignores %s of the page and of the API", async (_, init) => {
     for (const path of [`/portal/${slug}`, `/api/portal/${slug}`])
       expect((await server.request(path, { ...init, headers: { Accept: "text/html", ...init.headers } })).status).toBe(
         200,
       );
-    expect([await lastAccess(), await visited()]).toEqual([null, []]);
+    expect([await lastAccess(), await visitEvents()]).toEqual([null, []]);
     await load();
     expect(await lastAccess()).toBe("2026-06-15T12:00:00.000Z");
   });
 
-  test("with a cookie that opens nothing is a creator's", async () => {
+  test("records visits with an invalid session cookie", async () => {
     await load({ Cookie: "session=guess" });
     expect(await lastAccess()).toBe("2026-06-15T12:00:00.000Z");
   });

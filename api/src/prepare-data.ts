@@ -15,21 +15,21 @@ import { releaseAllFiles } from "./platform/storage/pending-deletions/pending-de
 import { reencryptAddresses } from "./portal/products/shipping-address";
 import { reencryptPhones } from "./sms/consent/reencrypt-phones";
 
-/** Puts right at every start what an earlier server left; one server at a time runs it. `root` holds the built front ends. */
-export async function settle(
+/** Runs at every start, one server at a time. `root` contains the built front ends. */
+export async function prepareData(
   deps: Deps,
   { adminPassword, dataKey, previousDataKey }: Config,
   root: string,
 ): Promise<void> {
-  const before = previousDataKey === null ? null : previousKey(deps, previousDataKey);
-  await checkDataKey(deps.db, deps.site.deriveKey, before, dataKey === null ? "DATA_DIR/data.key" : "DATA_KEY");
+  const previous = previousDataKey === null ? null : previousKey(deps, previousDataKey);
+  await checkDataKey(deps.db, deps.site.deriveKey, previous, dataKey === null ? "DATA_DIR/data.key" : "DATA_KEY");
   if (deps.database.kind === "embedded") {
     await forgetUnfinished(deps.db);
     await releaseAllFiles(deps.db);
     await releaseAllRuns(deps.db);
     await endDeadRuns(deps.db, { all: true });
     await encryptSlugs(deps, { areOlderServersGone: async () => true }).catch((err: unknown) => {
-      // Both forms are read, so that a full disk need not keep the server from starting.
+      // Not fatal, because unencrypted links still work and a full disk must not prevent a start.
       deps.log.error({ err }, "portal links could not be encrypted; the next start tries again");
     });
   }
@@ -38,8 +38,8 @@ export async function settle(
   await installFrontEnds(deps, root);
 }
 
-/** The key of the data folder, for a server that was given none. */
-export function ownKeyOf({ dataDir, previousDataKey }: Config, db: Db): Promise<string> {
+/** For servers without DATA_KEY. */
+export function createdDataKey({ dataDir, previousDataKey }: Config, db: Db): Promise<string> {
   return ownDataKey(dataDir, db, previousDataKey === null ? null : deriveFrom(previousDataKey));
 }
 
