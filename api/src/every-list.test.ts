@@ -77,8 +77,8 @@ for (const list of lists)
       const forged = (...values: unknown[]) => Buffer.from(JSON.stringify(values)).toString("base64url");
       const refusals: [Query, string][] = [
         [query, "zzz"],
-        [query, forged(version + 1, binding, ...place)],
-        [query, forged(version, "another", ...place)],
+        [query, forged(version + 1, binding, ...position)],
+        [query, forged(version, "another", ...position)],
         [query, forged(version, binding, "0000-01-01T00:00:00.000Z\0", 0, 1)],
         [query, forged(version, binding, position[0], 0, "1; drop table contracts")],
         [{ ...query, search: "another" }, next],

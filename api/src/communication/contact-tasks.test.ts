@@ -9,12 +9,13 @@ setDefaultTimeout(60_000);
 let server: TestServer;
 let contractId: number;
 beforeAll(async () => {
-  // A session of a later day is open on each of the tests' days.
+  // The last day that a test uses, so that the admin's session is valid on all of them.
   server = await createTestServer({ now: new Date("2026-06-30T19:59:00Z") });
 });
 afterAll(() => server.close());
 const calls = communicationCalls(() => server);
-const { send, create, created, complete, completed, tasks, history, events, kept, patch, remove, record } = calls;
+const { send, create, createTask, complete, completeTask, tasks, history, events, snapshot, patch, remove, record } =
+  calls;
 beforeEach(async () => {
   await startOver(server);
   contractId = await calls.contractOf(ada);
@@ -22,8 +23,8 @@ beforeEach(async () => {
 const contract = () => ({ id: contractId, fullName: "Ada Lovelace", socialHandle: "@ada" });
 
 describe("POST /api/communication-schedule/create/{contractId}", () => {
-  test("opens a weekly task that is due in seven days", async () => {
-    const task = await created(contractId);
+  test("creates a task that is due in seven days", async () => {
+    const task = await createTask(contractId);
     expect(task).toEqual({
       id: task.id,
       contractId,
@@ -51,14 +52,14 @@ describe("POST /api/communication-schedule/create/{contractId}", () => {
 
   test.each([
     ["a week after the last real contact", "email", "2026-06-12", "2026-06-19"],
-    ["today where that week is past", "phone", "2026-05-01", "2026-06-15"],
-    ["a week from today where a document alone has arrived", "deal_upload", "2026-06-12", "2026-06-22"],
-  ])("is due %s", async (_, communicationType, lastContactDate, nextContactDate) => {
+    ["today if that day has passed", "phone", "2026-05-01", "2026-06-15"],
+    ["a week from today if only a document was uploaded", "deal_upload", "2026-06-12", "2026-06-22"],
+  ])("sets the due day to %s", async (_, communicationType, lastContactDate, nextContactDate) => {
     expect((await record({ contractId, lastContactDate, communicationType })).status).toBe(201);
-    expect(await created(contractId)).toMatchObject({ nextContactDate });
+    expect(await createTask(contractId)).toMatchObject({ nextContactDate });
   });
 
-  test("opens one task when fifty calls arrive at once and answers 409 to the others", async () => {
+  test("creates one task for fifty concurrent calls and answers 409 to the others", async () => {
     const answers = await Promise.all(Array.from({ length: 50 }, () => create(contractId)));
     expect(answers.filter(({ status }) => status === 201)).toHaveLength(1);
     const refused = answers.filter(({ status }) => status === 409);
@@ -69,27 +70,27 @@ describe("POST /api/communication-schedule/create/{contractId}", () => {
     expect([(await tasks()).length, (await events()).length]).toEqual([1, 1]);
   });
 
-  test("the same Idempotency-Key answers the same task", async () => {
+  test("returns the same task for a repeated Idempotency-Key", async () => {
     const key = { "Idempotency-Key": "once" };
     const [first, again] = [await create(contractId, key), await create(contractId, key)];
     expect([first.status, again.status]).toEqual([201, 201]);
     expect(await again.json()).toEqual(await first.json());
   });
 
-  test("answers 404 to an unknown contract and 409 to an archived one", async () => {
+  test("answers 404 for an unknown contract and 409 for an archived one", async () => {
     await send("PUT", `/api/contracts/${contractId}/status`, { status: "ARCHIVED" });
-    const before = await kept();
+    const before = await snapshot();
     expect((await create(contractId)).status).toBe(409);
     for (const id of ["999", "x", "1e3"]) expect((await create(id)).status).toBe(404);
-    expect(await kept()).toEqual(before);
+    expect(await snapshot()).toEqual(before);
   });
 });
 
 describe("POST /api/communication-schedule/complete/{contractId}", () => {
-  test("writes the contact, completes the task and opens the next week's, counted from now and not from the task", async () => {
-    const { id } = await created(contractId);
+  test("records the contact and creates the next task, due a week from now", async () => {
+    const { id } = await createTask(contractId);
     server.clock.set("2026-06-30T20:00:00.000Z");
-    const done = await completed(contractId, { notes: " Asked for the May video " });
+    const done = await completeTask(contractId, { notes: " Asked for the May video " });
     expect(done).toMatchObject({
       id,
       isCompleted: 1,
@@ -111,7 +112,7 @@ describe("POST /api/communication-schedule/complete/{contractId}", () => {
   });
 
   test("keeps the task's notes when none are sent", async () => {
-    const { id } = await created(contractId);
+    const { id } = await createTask(contractId);
     await patch(id, { notes: "Prefers the phone" });
     const answer = await send("POST", `/api/communication-schedule/complete/${contractId}`);
     expect(answer.status).toBe(200);
@@ -119,16 +120,16 @@ describe("POST /api/communication-schedule/complete/{contractId}", () => {
   });
 
   test.each([
-    ["given with it", "2026-06-01", { followUpDate: "2026-06-18" }, "2026-06-18"],
-    ["that has come is done with", "2026-06-15", {}, null],
-    ["to come is kept", "2026-06-16", {}, "2026-06-16"],
-    ["to come is dropped where none is wanted", "2026-06-16", { followUpDate: null }, null],
-  ])("a day of follow-up %s", async (_, before, body, after) => {
+    ["that is sent is used", "2026-06-01", { followUpDate: "2026-06-18" }, "2026-06-18"],
+    ["of today is cleared", "2026-06-15", {}, null],
+    ["in the future is kept", "2026-06-16", {}, "2026-06-16"],
+    ["in the future is cleared by null", "2026-06-16", { followUpDate: null }, null],
+  ])("a followUpDate %s", async (_, before, body, after) => {
     server.clock.set("2026-05-30T12:00:00.000Z");
-    const { id } = await created(contractId);
+    const { id } = await createTask(contractId);
     await patch(id, { followUpDate: before });
     server.clock.set("2026-06-15T12:00:00.000Z");
-    expect((await completed(contractId, body)).next.followUpDate).toBe(after);
+    expect((await completeTask(contractId, body)).next.followUpDate).toBe(after);
   });
 
   const twentyAtOnce = async (body: object) => {
@@ -140,24 +141,24 @@ describe("POST /api/communication-schedule/complete/{contractId}", () => {
 
   const weeksOpen = async () => (await tasks("?status=active")).map(({ weekNumber }) => weekNumber);
 
-  test("twenty at once that name the task are one contact and one next task", async () => {
-    const { id } = await created(contractId);
+  test("twenty concurrent calls with taskId record one contact and create one task", async () => {
+    const { id } = await createTask(contractId);
     expect(await twentyAtOnce({ taskId: id })).toBe(1);
     expect([(await history()).length, await weeksOpen()]).toEqual([1, [2]]);
   });
 
-  test("twenty at once that name none are a contact and a next task for each that finds one open", async () => {
-    await created(contractId);
-    // One that looks only after another is done means the task that this one opened.
-    const taken = await twentyAtOnce({});
-    expect(taken).toBeGreaterThan(0);
-    expect([(await history()).length, await weeksOpen()]).toEqual([taken, [1 + taken]]);
+  test("twenty concurrent calls without taskId record one contact per completed task", async () => {
+    await createTask(contractId);
+    // A call that starts after another has finished completes the task that the other created.
+    const successes = await twentyAtOnce({});
+    expect(successes).toBeGreaterThan(0);
+    expect([(await history()).length, await weeksOpen()]).toEqual([successes, [1 + successes]]);
   });
 
-  test("answers 409 without an open task and 400 to invalid bodies", async () => {
+  test("answers 409 without an open task and 400 for invalid bodies", async () => {
     expect(await (await complete(contractId)).json()).toMatchObject({ code: "no_open_task" });
-    await created(contractId);
-    const before = await kept();
+    await createTask(contractId);
+    const before = await snapshot();
     for (const body of [
       { notes: 7 },
       { notes: "x".repeat(5001) },
@@ -170,13 +171,13 @@ describe("POST /api/communication-schedule/complete/{contractId}", () => {
       expect((await complete(contractId, body)).status).toBe(400);
     expect((await complete(contractId, { taskId: 999 })).status).toBe(409);
     expect((await complete(999)).status).toBe(404);
-    expect(await kept()).toEqual(before);
+    expect(await snapshot()).toEqual(before);
   });
 });
 
 describe("PATCH /api/communication-schedule/{id}", () => {
-  test("changes what is sent and keeps the rest; a day of follow-up can be cleared", async () => {
-    const { id } = await created(contractId);
+  test("changes only the sent fields and clears followUpDate for an empty text", async () => {
+    const { id } = await createTask(contractId);
     expect(await (await patch(id, { nextContactDate: "2026-06-20", followUpDate: "2026-06-18" })).json()).toMatchObject(
       {
         nextContactDate: "2026-06-20",
@@ -202,10 +203,10 @@ describe("PATCH /api/communication-schedule/{id}", () => {
     ]);
   });
 
-  test("a day that is past is 400 at its field and changes nothing; one that has passed meanwhile may stay", async () => {
-    const { id } = await created(contractId);
+  test("answers 400 for a past day, except for one that the task already has", async () => {
+    const { id } = await createTask(contractId);
     await patch(id, { followUpDate: "2026-06-18" });
-    const before = await kept();
+    const before = await snapshot();
     for (const field of ["nextContactDate", "followUpDate"]) {
       const refused = await patch(id, { [field]: "2026-06-14" });
       expect([refused.status, (await refused.json()).issues]).toEqual([
@@ -213,23 +214,23 @@ describe("PATCH /api/communication-schedule/{id}", () => {
         [{ path: field, message: "Choose today or a later day" }],
       ]);
     }
-    expect(await kept()).toEqual(before);
+    expect(await snapshot()).toEqual(before);
     server.clock.set("2026-06-30T12:00:00.000Z");
     const answer = await patch(id, { nextContactDate: "2026-06-22", followUpDate: "2026-06-18", notes: "Late" });
     expect([answer.status, (await answer.json()).notes]).toEqual([200, "Late"]);
   });
 
   test("stores markup as text", async () => {
-    const { id } = await created(contractId);
+    const { id } = await createTask(contractId);
     for (const notes of ["<img src=x onerror=alert(1)>", "'; drop table contracts; --", "=1+1", "مرحبا 👩‍👩‍👧"])
       expect(await (await patch(id, { notes })).json()).toMatchObject({ notes });
   });
 
-  test("400 for what is no day, 404 for no task, 409 for a completed one, and nothing changes", async () => {
-    const { id } = await created(contractId);
-    await completed(contractId);
+  test("answers 400 for an invalid day, 404 for an unknown task and 409 for a completed one", async () => {
+    const { id } = await createTask(contractId);
+    await completeTask(contractId);
     const [next] = await tasks("?status=active");
-    const before = await kept();
+    const before = await snapshot();
     for (const body of [
       { nextContactDate: null },
       { nextContactDate: "2026-02-30" },
@@ -239,30 +240,30 @@ describe("PATCH /api/communication-schedule/{id}", () => {
       expect((await patch(next?.id ?? 0, body)).status).toBe(400);
     expect((await patch(id, { notes: "late" })).status).toBe(409);
     expect((await patch(999, { notes: "none" })).status).toBe(404);
-    expect(await kept()).toEqual(before);
+    expect(await snapshot()).toEqual(before);
   });
 });
 
 describe("DELETE /api/communication-schedule/{id}", () => {
-  test("removes the task, keeps the contacts, and the creator can be planned again", async () => {
-    await created(contractId);
-    const { next } = await completed(contractId);
+  test("deletes the task and keeps the contacts, so that a new task can be created", async () => {
+    await createTask(contractId);
+    const { next } = await completeTask(contractId);
     expect((await remove(next.id)).status).toBe(204);
     expect((await remove(next.id)).status).toBe(404);
     expect([await tasks("?status=active"), (await history()).length]).toEqual([[], 1]);
     expect((await calls.statuses())[0]).toMatchObject({ task: null, daysSinceLastContact: 0 });
-    expect((await created(contractId)).weekNumber).toBe(1);
+    expect((await createTask(contractId)).weekNumber).toBe(1);
   });
 });
 
 describe("POST /api/communication-history", () => {
-  test("notes a contact, and moves the open task to a week after it but never nearer", async () => {
-    const { id } = await created(contractId);
-    const note = (lastContactDate: string) =>
+  test("records a contact and postpones the open task to a week after it", async () => {
+    const { id } = await createTask(contractId);
+    const recordPhoneCall = (lastContactDate: string) =>
       record({ contractId, lastContactDate, communicationType: "phone", notes: "Ok" });
     const due = async () => (await tasks()).find((task) => task.id === id)?.nextContactDate;
     server.clock.set("2026-06-18T12:00:00.000Z");
-    const answer = await note("2026-06-18");
+    const answer = await recordPhoneCall("2026-06-18");
     expect([answer.status, await due()]).toEqual([201, "2026-06-25"]);
     expect(await answer.json()).toMatchObject({
       contract: contract(),
@@ -270,39 +271,39 @@ describe("POST /api/communication-history", () => {
       communicationType: "phone",
       notes: "Ok",
     });
-    await note("2026-06-10");
+    await recordPhoneCall("2026-06-10");
     await record({ contractId, lastContactDate: "2026-06-18", communicationType: "deal_upload" });
     expect(await due()).toBe("2026-06-25");
     await patch(id, { nextContactDate: "2026-07-30" });
-    await note("2026-06-18T11:00:00Z");
+    await recordPhoneCall("2026-06-18T11:00:00Z");
     expect(await due()).toBe("2026-07-30");
     expect((await history(`?contractId=${contractId}&limit=2`)).length).toBe(2);
     const [first] = await history();
     expect(await (await server.admin(`/api/communication-history/${first?.id}`)).json()).toEqual(first);
   });
 
-  test("answers 400 to a future day and 422 to an unknown contract", async () => {
-    const before = await kept();
+  test("answers 400 for a future day and 422 for an unknown contract", async () => {
+    const before = await snapshot();
     for (const lastContactDate of ["2026-06-16", "2026-06-15T12:00:01Z", "soon", "", null])
       expect((await record({ contractId, lastContactDate })).status).toBe(400);
     expect((await record({ contractId: 999, lastContactDate: "2026-06-15" })).status).toBe(422);
-    expect(await kept()).toEqual(before);
+    expect(await snapshot()).toEqual(before);
   });
 });
 
-test("deleting a contract deletes only its own tasks and contacts", async () => {
+test("DELETE /api/contracts/:id deletes only the tasks and contacts of that contract", async () => {
   const other = await calls.contractOf(grace);
   for (const id of [contractId, other]) {
-    await created(id);
-    await completed(id);
+    await createTask(id);
+    await completeTask(id);
   }
   expect((await send("DELETE", `/api/contracts/${contractId}`)).status).toBe(204);
   expect([(await tasks()).length, (await history()).length]).toEqual([2, 1]);
   expect((await calls.statuses()).map(({ id }) => id)).toEqual([other]);
 });
 
-test("the contract's timeline includes tasks and contacts", async () => {
-  await created(contractId);
+test("GET /api/contracts/:id/timeline includes tasks and contacts", async () => {
+  await createTask(contractId);
   const answer = await server.admin(`/api/contracts/${contractId}/timeline`);
   expect((await answer.json())[0]).toMatchObject({ action: "contact-task.created", entity: "contact-task" });
 });

@@ -51,7 +51,7 @@ export async function findContact(db: Db, id: number): Promise<Contact> {
   return row.contact;
 }
 
-/** Moves an open task to a week after the contact, never earlier. Throws 400 for a future day. */
+/** Postpones the open task to a week after the contact. Throws 400 for a future day. */
 export async function recordContact(
   tx: Db,
   context: AuditContext,
@@ -79,9 +79,9 @@ const CONTACT: UnlockedNoun<Contact, typeof communicationHistory> = {
   event: ({ row }) => ({ type: "communication.changed", id: row.contractId }),
 };
 
-function instantOf(given: string, { now, timeZone }: { now: Date; timeZone: string }): Date {
-  const day = namedDay(given);
-  const at = day ? endOfDayIn(timeZone, day) : new Date(given);
+function instantOf(sent: string, { now, timeZone }: { now: Date; timeZone: string }): Date {
+  const day = namedDay(sent);
+  const at = day ? endOfDayIn(timeZone, day) : new Date(sent);
   const isToday = day === dayIn(timeZone, now);
   if (at > now && !isToday) throw Invalid([{ path: "lastContactDate", message: "Enter a day that has come" }]);
   return at > now ? now : at;

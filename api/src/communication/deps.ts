@@ -2,6 +2,6 @@ import type { PlatformDeps } from "../platform/deps";
 import type { ModelEndpoint } from "../platform/model/model-endpoint";
 
 export type MessageDeps = PlatformDeps & {
-  /** Null without a language model. */
+  /** null if no model is configured. */
   model: ModelEndpoint | null;
 };

@@ -55,7 +55,7 @@ describe("POST /api/communication-schedule/generate-messages/{contractId}", () =
     );
   });
 
-  test("in another wording for each number, which is 400 where it is none", async () => {
+  test("returns another wording per ?wording= and answers 400 for an invalid one", async () => {
     const path = `/api/communication-schedule/generate-messages/${contractId}`;
     const sets = await Promise.all(
       [0, 1, 2].map(async (wording) => (await calls.send("POST", `${path}?wording=${wording}`)).text()),
@@ -64,14 +64,14 @@ describe("POST /api/communication-schedule/generate-messages/{contractId}", () =
     for (const bad of ["-1", "x", "1.5"]) expect((await calls.send("POST", `${path}?wording=${bad}`)).status).toBe(400);
   });
 
-  test("does not say that a closed contract runs", async () => {
+  test("says that a completed contract has ended", async () => {
     await calls.send("PUT", `/api/contracts/${contractId}/status`, { status: "COMPLETED" });
     expect((await calls.messages(contractId))[3]?.message).toContain("your contract with us has ended");
   });
 
   test("stores the messages with the open task, and works without one", async () => {
     await calls.messages(contractId);
-    const { id } = await calls.created(contractId);
+    const { id } = await calls.createTask(contractId);
     const messages = await calls.messages(contractId);
     const [task] = await calls.tasks();
     expect([task?.id, JSON.parse(task?.aiGeneratedMessages ?? "")]).toEqual([id, messages]);
@@ -84,24 +84,24 @@ describe("POST /api/communication-schedule/generate-messages/{contractId}", () =
   test("uses the model's messages in the templates' order", async () => {
     answer = () => completion({ messages: written.toReversed() });
     expect(await calls.messages(contractId)).toEqual(written);
-    const [asked] = standIn.requests.slice(-1);
-    expect(JSON.stringify(asked)).toContain('\\"videosOutstanding\\":3');
+    const [request] = standIn.requests.slice(-1);
+    expect(JSON.stringify(request)).toContain('\\"videosOutstanding\\":3');
   });
 
-  const useless: [string, () => Response | Promise<Response>][] = [
-    ["never comes", () => new Promise(() => {})],
-    ["is an error", () => new Response("overloaded", { status: 503 })],
-    ["is prose", () => completion("Hi Ada!")],
-    ["holds three", () => completion({ messages: written.slice(1) })],
-    ["holds one twice", () => completion({ messages: [...written.slice(1), written[1]] })],
-    ["holds an empty one", () => completion({ messages: [{ ...written[0], message: " " }, ...written.slice(1)] })],
+  const UNUSABLE_ANSWERS: [string, () => Response | Promise<Response>][] = [
+    ["times out", () => new Promise(() => {})],
+    ["is an HTTP error", () => new Response("overloaded", { status: 503 })],
+    ["is not JSON", () => completion("Hi Ada!")],
+    ["has three messages", () => completion({ messages: written.slice(1) })],
+    ["repeats a type", () => completion({ messages: [...written.slice(1), written[1]] })],
+    ["has an empty message", () => completion({ messages: [{ ...written[0], message: " " }, ...written.slice(1)] })],
     [
-      "holds one without end",
+      "has a message that is too long",
       () => completion({ messages: [{ ...written[0], message: "x".repeat(2001) }, ...written.slice(1)] }),
     ],
   ];
-  test.each(useless)("where the model's answer %s, the templates serve", async (_, given) => {
-    answer = given;
+  test.each(UNUSABLE_ANSWERS)("uses the templates if the model's answer %s", async (_, modelAnswer) => {
+    answer = modelAnswer;
     expect((await calls.messages(contractId)).map(({ tone }) => tone)).toEqual([
       "Friendly",
       "Clear",
@@ -110,7 +110,7 @@ describe("POST /api/communication-schedule/generate-messages/{contractId}", () =
     ]);
   });
 
-  test("answers 404 to an unknown contract", async () => {
+  test("answers 404 for an unknown contract", async () => {
     expect((await calls.send("POST", "/api/communication-schedule/generate-messages/999")).status).toBe(404);
   });
 });

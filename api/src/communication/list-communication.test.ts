@@ -8,15 +8,15 @@ setDefaultTimeout(60_000);
 
 let server: TestServer;
 beforeAll(async () => {
-  // A session of a later day is open on each of the tests' days.
+  // The last day that a test uses, so that the admin's session is valid on all of them.
   server = await createTestServer({ now: new Date("2026-06-30T19:59:00Z") });
 });
 afterAll(() => server.close());
 const calls = communicationCalls(() => server);
-const { statuses, tasks, record, contractOf, created, patch, summary } = calls;
+const { statuses, tasks, record, contractOf, createTask, patch, summary } = calls;
 beforeEach(() => startOver(server));
 
-/** A creator for each number of days since the last contact, null for none, in this order; a number's first has it in the handle. */
+/** Creates one creator per number of days since the last contact, or null for no contact. The first of each is called `@c<days>`. */
 async function creators(...days: (number | null)[]): Promise<void> {
   for (const [index, daysAgo] of days.entries()) {
     const socialHandle = `@c${daysAgo ?? "none"}${days.indexOf(daysAgo) === index ? "" : `-${index}`}`;
@@ -30,7 +30,7 @@ async function creators(...days: (number | null)[]): Promise<void> {
 const handles = async (query = "") => (await statuses(query)).map(({ socialHandle }) => socialHandle);
 
 describe("GET /api/contracts/communication-status", () => {
-  test("lists each creator with the last contact, those without any first, then the longest without", async () => {
+  test("lists creators without contact first, then those with the oldest last contact", async () => {
     await creators(3, null, 0, 40);
     expect(await statuses()).toMatchObject([
       { socialHandle: "@cnone", lastCommunicationDate: null, lastContactOn: null, daysSinceLastContact: null },
@@ -59,12 +59,12 @@ describe("GET /api/contracts/communication-status", () => {
     ["14+", ["@c30", "@c29", "@c14"]],
     ["30", ["@c30"]],
     ["", ["@cnone", "@c30", "@c29", "@c14", "@c13", "@c7", "@c6", "@c0"]],
-  ])("days=%s keeps %p", async (days, kept) => {
+  ])("?days=%s returns %p", async (days, expected) => {
     await creators(0, 6, 7, 13, 14, 29, 30, null);
-    expect(await handles(`?days=${days}`)).toEqual(kept);
+    expect(await handles(`?days=${days}`)).toEqual(expected);
   });
 
-  test("finds by name or handle, keeps one contract, and leaves out who is archived", async () => {
+  test("filters by name, handle and contract, and omits archived contracts", async () => {
     const [adas, graces] = [await contractOf(ada), await contractOf(grace)];
     expect(await handles("?search=LOVE")).toEqual(["@ada"]);
     expect(await handles("?search=%40gra")).toEqual(["@grace"]);
@@ -74,21 +74,21 @@ describe("GET /api/contracts/communication-status", () => {
     expect(await handles()).toEqual(["@ada"]);
   });
 
-  test.each(["longest", "recent", "soonest"])("pages in the order %s hold each creator once", async (sort) => {
+  test.each(["longest", "recent", "soonest"])("returns each creator once across pages sorted by %s", async (sort) => {
     await creators(5, null, 5, 9, null, 0, null);
     const found: string[] = [];
-    let address: string | undefined = `/api/contracts/communication-status?sort=${sort}&limit=2`;
-    while (address) {
-      const answer: Response = await server.admin(address);
+    let url: string | undefined = `/api/contracts/communication-status?sort=${sort}&limit=2`;
+    while (url) {
+      const answer: Response = await server.admin(url);
       expect(answer.headers.get("X-Total-Count")).toBe("7");
       found.push(...(await answer.json()).map(({ fullName }: { fullName: string }) => fullName));
-      address = /<(.+)>/.exec(answer.headers.get("Link") ?? "")?.[1];
+      url = /<(.+)>/.exec(answer.headers.get("Link") ?? "")?.[1];
     }
     expect(found).toEqual((await statuses(`?sort=${sort}`)).map(({ fullName }) => fullName));
     expect(new Set(found).size).toBe(7);
   });
 
-  test("uses the previous contact when the last one is undone", async () => {
+  test("uses the previous contact when the last one is deleted", async () => {
     await creators(9);
     const { deps } = server;
     await record({ contractId: (await statuses())[0]?.id, lastContactDate: "2026-06-14" });
@@ -99,17 +99,17 @@ describe("GET /api/contracts/communication-status", () => {
     expect((await statuses())[0]?.daysSinceLastContact).toBeNull();
   });
 
-  test("answers 400 to unknown parameters", async () => {
+  test("answers 400 for invalid parameters", async () => {
     for (const query of ["days=8", "sort=name", "limit=0", "limit=2&cursor=x", "task=some"])
       expect((await server.admin(`/api/contracts/communication-status?${query}`)).status).toBe(400);
   });
 });
 
 describe("GET /api/communication-schedule", () => {
-  /** Ada's task is overdue, Grace's due today with a follow-up, Linus's a week away and Kay has none. */
+  /** Ada's task is overdue, Grace's is due today with a follow-up, Linus's is due in a week. Kay has no task. */
   async function schedule() {
     const ids = [];
-    for (const person of [ada, grace, linus]) ids.push((await created(await contractOf(person))).id);
+    for (const person of [ada, grace, linus]) ids.push((await createTask(await contractOf(person))).id);
     const [adas = 0, graces = 0, linuss = 0] = ids;
     server.clock.set("2026-06-14T12:00:00.000Z");
     await patch(adas, { nextContactDate: "2026-06-14" });
@@ -135,12 +135,12 @@ describe("GET /api/communication-schedule", () => {
     ["?status=completed", []],
     ["?search=hopper", ["@grace"]],
     ["/overdue?search=hopper", []],
-  ])("%s lists %p", async (query, kept) => {
+  ])("GET /api/communication-schedule%s lists %p", async (query, expected) => {
     await schedule();
-    expect(await owners(query)).toEqual(kept);
+    expect(await owners(query)).toEqual(expected);
   });
 
-  test("the summary counts what the lists hold", async () => {
+  test("GET /api/communication-schedule/summary agrees with the lists", async () => {
     const { kay } = await schedule();
     expect(await summary()).toEqual({
       totalScheduled: 3,
@@ -168,25 +168,25 @@ describe("GET /api/communication-schedule", () => {
     ["?sort=soonest&task=follow-up", ["@grace"]],
     ["?sort=soonest&days=no-contact&search=hopper", ["@grace"]],
     ["?sort=soonest&days=7%2B", []],
-  ])("GET /api/contracts/communication-status%s lists %p with their tasks", async (query, kept) => {
+  ])("GET /api/contracts/communication-status%s lists %p with their tasks", async (query, expected) => {
     await schedule();
     const listed = await statuses(query);
-    expect(listed.map(({ socialHandle }) => socialHandle)).toEqual(kept);
+    expect(listed.map(({ socialHandle }) => socialHandle)).toEqual(expected);
     for (const { id, task, daysSinceLastContact } of listed) {
       expect(daysSinceLastContact).toBeNull();
       expect(task?.contractId ?? id).toBe(id);
     }
   });
 
-  test("a completed task is listed as that, and counts nowhere", async () => {
+  test("lists a completed task only with ?status=completed", async () => {
     await schedule();
     const [overdue] = await tasks("/overdue");
-    await calls.completed(overdue?.contractId ?? 0);
+    await calls.completeTask(overdue?.contractId ?? 0);
     expect(await owners("?status=completed")).toEqual(["@ada"]);
     expect(await summary()).toMatchObject({ totalScheduled: 3, overdue: 0, noSchedule: 1 });
   });
 
-  test("answers 404 to an unknown id and 400 to an unknown status", async () => {
+  test("answers 404 for an unknown id and 400 for an unknown status", async () => {
     for (const id of ["0", "x", "999", "1;"])
       expect((await server.admin(`/api/communication-schedule/${encodeURIComponent(id)}`)).status).toBe(404);
     expect((await server.admin("/api/communication-schedule?status=late")).status).toBe(400);

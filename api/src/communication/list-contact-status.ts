@@ -25,7 +25,7 @@ const lastContact = sql`last_contacts l on l.contract_id = c.id`;
 const tasksOfContracts = sql`${contactTasks} left join ${lastContact}`;
 const contractsWithContact = sql`contracts c left join ${lastContact}`;
 
-const keptCreators: Rows<ContactStatusQuery> = {
+const trackedCreators: Rows<ContactStatusQuery> = {
   from: contracts,
   where: isTracked,
   filters: {
@@ -36,12 +36,12 @@ const keptCreators: Rows<ContactStatusQuery> = {
 };
 
 const neverContacted: Source<ContactStatusQuery> = {
-  ...keptCreators,
+  ...trackedCreators,
   row: () => statusJson({ last: sql`null::timestamptz`, on: sql`null::date`, days: sql`null::int` }),
   id: sql`c.id`,
   where: () => sql`${isTracked()} and not exists (select from last_contacts l where l.contract_id = c.id)`,
   filters: {
-    ...keptCreators.filters,
+    ...trackedCreators.filters,
     days: (days) => (days === "all" || days === "no-contact" ? sql`true` : []),
     sort: byContact,
   },
@@ -49,11 +49,11 @@ const neverContacted: Source<ContactStatusQuery> = {
 };
 
 const contacted: Source<ContactStatusQuery> = {
-  ...keptCreators,
+  ...trackedCreators,
   row: withContact,
   from: contactsOfContracts,
   id: sql`l.contract_id`,
-  filters: { ...keptCreators.filters, days: within, sort: byContact },
+  filters: { ...trackedCreators.filters, days: within, sort: byContact },
   search: byContractNamed(sql`c.id`, contactsOfContracts),
   sorts: byLastContact(sql`l.last_contact_date`, isoInstant(sql`l.last_contact_date`)),
 };
@@ -64,7 +64,7 @@ const planned: Source<ContactStatusQuery> = {
   id: sql`t.contract_id`,
   where: () => isOpenTask,
   filters: {
-    ...keptCreators.filters,
+    ...trackedCreators.filters,
     task: (task, { today }) => (task === "none" ? [] : ofStatus(task, today)),
     days: withinOrNever,
     sort: byTask,
@@ -79,7 +79,7 @@ const unplanned: Source<ContactStatusQuery> = {
   id: sql`c.id`,
   where: () => sql`${isTracked()} and ${hasNoTask}`,
   filters: {
-    ...keptCreators.filters,
+    ...trackedCreators.filters,
     task: (task) => (task === "none" ? sql`true` : []),
     days: withinOrNever,
     sort: byTask,
@@ -91,7 +91,7 @@ const unplanned: Source<ContactStatusQuery> = {
 export const contactStatusList = describeList<ContactStatusQuery, ContactStatus>({
   name: "contact status",
   sources: [neverContacted, contacted, planned, unplanned],
-  countAs: ({ days }) => (days === "all" ? keptCreators : null),
+  countAs: ({ days }) => (days === "all" ? trackedCreators : null),
 });
 
 function byLastContact(key: SQL, shown: SQL) {
@@ -112,8 +112,8 @@ function byTask(sort: ContactSort): Condition {
   return sort === "soonest" ? sql`true` : [];
 }
 
-function withinOrNever(kept: ContactFilter, scope: Scope): Condition {
-  return kept === "no-contact" ? sql`l.contract_id is null` : within(kept, scope);
+function withinOrNever(filter: ContactFilter, scope: Scope): Condition {
+  return filter === "no-contact" ? sql`l.contract_id is null` : within(filter, scope);
 }
 
 function withContact(_: ContactStatusQuery, { today, timeZone }: Scope): SQL {
@@ -122,9 +122,9 @@ function withContact(_: ContactStatusQuery, { today, timeZone }: Scope): SQL {
   return statusJson({ last: sql`l.last_contact_date`, on, days });
 }
 
-function within(kept: ContactFilter, { today, timeZone }: Scope): Condition {
-  if (kept === "all") return sql`true`;
-  const days = contactDays(kept);
+function within(filter: ContactFilter, { today, timeZone }: Scope): Condition {
+  if (filter === "all") return sql`true`;
+  const days = contactDays(filter);
   if (!days) return [];
   const { from, to } = days;
   const at = (daysAgo: number) => sql`${startOfDayIn(timeZone, addDays(today, -daysAgo)).toISOString()}::timestamptz`;

@@ -37,7 +37,7 @@ const answer = z
   })
   .refine(({ messages }) => new Set(messages.map(({ type }) => type)).size === MESSAGE_TYPES.length);
 
-/** From the model when one is configured, else from templates. */
+/** Uses templates if no model is configured or its answer is unusable. */
 export async function writeMessages(
   model: ModelEndpoint | null,
   { facts, wording }: { facts: MessageFacts; wording: number },
@@ -61,10 +61,10 @@ export async function messageFacts(db: Db, contractId: number, moment: Moment): 
       where v.contract_id = c.id and v.payment_period_start = ${term.termStart}::date
         and ${statusIn(sql`v.status`, isPendingReview)})) as facts from contracts c where c.id = ${contractId}`,
   );
-  if (!row) throw new Error("A contract that has a term is there");
+  if (!row) throw new Error("The facts query returned no row");
   const { videosInReview } = row.facts;
   const state = termState(term, moment);
-  const isClosed = state.state === "ended" && state.endedOn === null;
+  const wasClosedEarly = state.state === "ended" && state.endedOn === null;
   const contractDaysLeft = daysBetween(dayIn(moment.timeZone, moment.now), term.contractEnd);
   return {
     fullName: row.facts.fullName,
@@ -72,12 +72,12 @@ export async function messageFacts(db: Db, contractId: number, moment: Moment): 
     videosInReview,
     asksForVideos: term.requiredVideos > 0,
     termDaysLeft: "daysLeft" in state ? state.daysLeft : null,
-    contractDaysLeft: isClosed ? Math.min(contractDaysLeft, -1) : contractDaysLeft,
+    contractDaysLeft: wasClosedEarly ? Math.min(contractDaysLeft, -1) : contractDaysLeft,
     daysSinceContact: daysSinceContact(row.facts.lastContact, moment),
   };
 }
 
-export async function keepMessages(
+export async function storeMessages(
   tx: Db,
   context: AuditContext,
   { contractId, messages }: { contractId: number; messages: CheckInMessage[] },

@@ -29,7 +29,7 @@ import { answerList, scopeOf } from "../platform/http/send/answer-list";
 import { contactList, findContact, recordContact } from "./contacts";
 import type { MessageDeps } from "./deps";
 import { contactStatusList } from "./list-contact-status";
-import { keepMessages, messageFacts, writeMessages } from "./messages";
+import { messageFacts, storeMessages, writeMessages } from "./messages";
 import { changeTask, createTask, deleteTask } from "./tasks/changes";
 import { completeTask } from "./tasks/complete-task";
 import { summariseCommunication, taskList } from "./tasks/list-tasks";
@@ -86,7 +86,7 @@ export const communicationRoutes = (deps: MessageDeps) => {
     )
     .get(
       "/api/communication-schedule/summary",
-      operation({ tag, summary: "Summarise contact tasks", answers: { 200: communicationSummarySchema } }),
+      operation({ tag, summary: "Count contact tasks", answers: { 200: communicationSummarySchema } }),
       async (c) => c.json(await summariseCommunication(scopeOf(c, deps), { hasModel: model !== null }), 200),
     )
     .post(
@@ -118,7 +118,7 @@ export const communicationRoutes = (deps: MessageDeps) => {
       async (c) => {
         const contractId = idOf(c, "Contract", "contractId");
         const { taskId: named, ...done } = c.req.valid("json");
-        // Resolved before the transaction, so that a task that someone else completes meanwhile is a 409.
+        // Read before the transaction, so that a task completed by a concurrent call answers 409.
         const taskId = named ?? (await openTaskOf(db, contractId))?.id ?? null;
         const asked = { contractId, done, taskId, timeZone };
         return c.json(await once(c, db, (tx) => completeTask(tx, auditContext(c), asked)), 200);
@@ -128,7 +128,7 @@ export const communicationRoutes = (deps: MessageDeps) => {
       "/api/communication-schedule/generate-messages/:contractId",
       operation({
         tag,
-        summary: "Write messages to a creator",
+        summary: "Generate messages to a creator",
         params: contractParams,
         answers: { 200: z.array(checkInMessageSchema) },
       }),
@@ -137,7 +137,7 @@ export const communicationRoutes = (deps: MessageDeps) => {
         const contractId = idOf(c, "Contract", "contractId");
         const facts = await messageFacts(db, contractId, { now: c.var.now, timeZone });
         const messages = await writeMessages(model, { facts, ...c.req.valid("query") }, c.req.raw.signal);
-        await db.transaction((tx) => keepMessages(tx, auditContext(c), { contractId, messages }));
+        await db.transaction((tx) => storeMessages(tx, auditContext(c), { contractId, messages }));
         return c.json(messages, 200);
       },
     )

@@ -25,7 +25,7 @@ export const communicationHistory = pgTable(
   ],
 );
 
-/** Maintained by triggers on `communication_history`; the lists of creators use it. */
+/** Maintained by triggers on `communication_history`. */
 export const lastContacts = pgTable(
   "last_contacts",
   {

@@ -14,11 +14,11 @@ beforeEach(async () => {
 });
 afterEach(() => rm(folder, { recursive: true }));
 
-describe("the version of a server", () => {
+describe("buildVersion", () => {
   test.each([
     ["the commit that the build recorded", {}, COMMIT, `${version}+b2e11ce`],
     [
-      "a branch that is checked out",
+      "a checked-out branch",
       { HEAD: "ref: refs/heads-main\n", "refs/heads-main": `${COMMIT}\n` },
       null,
       `${version}+b2e11ce`,
@@ -29,9 +29,9 @@ describe("the version of a server", () => {
       null,
       `${version}+b2e11ce`,
     ],
-    ["a commit that is checked out by itself", { HEAD: `${COMMIT}\n` }, null, `${version}+b2e11ce`],
-    ["no commit, where none is known", {}, null, version],
-    ["no commit, where HEAD is broken", { HEAD: "ref: refs/none\n" }, null, version],
+    ["a detached commit", { HEAD: `${COMMIT}\n` }, null, `${version}+b2e11ce`],
+    ["no commit if none is known", {}, null, version],
+    ["no commit if HEAD is invalid", { HEAD: "ref: refs/none\n" }, null, version],
   ] as [string, Record<string, string>, string | null, string][])(
     "names %s",
     async (_case, files, commit, expected) => {

@@ -15,13 +15,13 @@ afterAll(() => database.close());
 
 const at = (minute: number) => new Date(Date.UTC(2026, 5, 15, 12, minute));
 
-test("the newest ended run of each kind is told, beside what is running", async () => {
+test("lastRuns returns the newest ended run of each kind and the kinds that are running", async () => {
   expect(await lastRuns(database.db)).toEqual({ backup: null, scrub: null, running: [] });
   await database.db.insert(maintenanceRuns).values([
     { kind: "backup", startedAt: at(0), heartbeatAt: at(1), finishedAt: at(1), files: 1 },
     { kind: "backup", startedAt: at(2), heartbeatAt: at(3), finishedAt: at(3), files: 2, failure: "The disk is full" },
     { kind: "backup", startedAt: at(4), heartbeatAt: sql`now()` },
-    // Killed: it has not ended, and says no more.
+    // Killed: not ended, and its heartbeat is too old.
     { kind: "scrub", startedAt: at(4), heartbeatAt: sql`now() - interval '61 seconds'` },
   ]);
   const { backup, scrub, running } = await lastRuns(database.db);

@@ -14,7 +14,7 @@ import { purgeServers } from "../platform/jobs/server-presence";
 import { purgeOptIns } from "../sms/consent/consent";
 import { purgeUploads, reconcileUploads } from "../uploads/purge-uploads";
 
-// No upload pauses for so long.
+// Longer than any upload may pause.
 const TEMP_FILE_HOURS = 24;
 
 export const purgeExpired = (deps: PlatformDeps) => {
@@ -42,7 +42,7 @@ export const purgeExpired = (deps: PlatformDeps) => {
   });
 };
 
-// Not passed in: compared with the disk's own timestamps.
+// `before` comes from the system clock, like the timestamps of files.
 async function purgeTempFiles(folder: string, before: number): Promise<void> {
   for (const name of await readdir(folder)) {
     const path = join(folder, name);

@@ -39,13 +39,13 @@ export async function readStored(
   db: Db,
   now: Date,
 ): Promise<Pick<ServerStatus["storage"], "kept" | "waitingForRemoval" | "uploads">> {
-  const { documents, videos, archived, doomed, uploads } = await oneOf(
+  const { documents, videos, archived, pendingDeletions, uploads } = await oneOf(
     db,
     storedSums,
     sql`select ${sumOf(sql`contract_files`, sql`file_size`)} as documents,
       ${sumOf(sql`submission_versions where object_storage_path is not null`, sql`file_size`)} as videos,
       ${sumOf(sql`submission_versions where archive_path is not null`, sql`file_size`)} as archived,
-      ${sumOf(sql`doomed_files where held_until is null or held_until < now()`, sql`bytes`)} as doomed,
+      ${sumOf(sql`doomed_files where held_until is null or held_until < now()`, sql`bytes`)} as "pendingDeletions",
       ${sumOf(sql`uploads where finished_at is null and last_chunk_at > ${expiredBefore(now).toISOString()}::timestamptz`, sql`file_size`)} as uploads`,
   );
   return {
@@ -54,13 +54,13 @@ export async function readStored(
       { noun: "videos", ...videos },
       { noun: "archived videos", ...archived },
     ],
-    waitingForRemoval: doomed,
+    waitingForRemoval: pendingDeletions,
     uploads: { open: uploads.files, bytes: uploads.bytes },
   };
 }
 
 const sum = z.object({ files: z.int(), bytes: z.number() });
-const storedSums = z.object({ documents: sum, videos: sum, archived: sum, doomed: sum, uploads: sum });
+const storedSums = z.object({ documents: sum, videos: sum, archived: sum, pendingDeletions: sum, uploads: sum });
 
 const sumOf = (from: SQL, bytes: SQL) =>
   sql`(select json_build_object('files', count(*), 'bytes', coalesce(sum(${bytes}), 0)) from ${from})`;
@@ -90,6 +90,6 @@ export function readModules(db: Db): Promise<Omit<ServerStatus["modules"][number
 
 async function oneOf<Schema extends z.ZodType>(db: Db, schema: Schema, query: SQL) {
   const [row] = await rowsOf(db, schema, query);
-  if (!row) throw new Error("A query that always has a row had none");
+  if (!row) throw new Error("The query returned no row");
   return row;
 }

@@ -15,7 +15,7 @@ const queueFacts = z.object({
 
 export type QueueFacts = z.infer<typeof queueFacts>;
 
-/** Without pg-boss's own queues. */
+/** Excludes pg-boss's internal queues. */
 export function readQueue(db: Db): Promise<QueueFacts[]> {
   return rowsOf(
     db,

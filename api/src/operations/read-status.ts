@@ -15,7 +15,7 @@ import { lastRuns } from "./last-runs";
 import { readArchiveRun, readDatabase, readModules, readServers, readStored } from "./read-facts";
 import { type QueueFacts, readQueue } from "./read-queue";
 
-const STORE_PATIENCE_MS = 2000;
+const STORE_TIMEOUT_MS = 2000;
 
 const LAST_DOCUMENTS = 100;
 
@@ -49,12 +49,12 @@ export async function readStatus(deps: StatusDeps): Promise<ServerStatus> {
   const modules = await readModules(db);
   const reading = await summariseCorrections(db, LAST_DOCUMENTS);
   const faults = await faultsByModule(deps.metrics);
-  const away = await unavailableStores(deps, STORE_PATIENCE_MS);
-  const troubleOf = (part: StorePart) => {
-    const found = away.find((each) => each.part === part);
+  const unavailable = await unavailableStores(deps, STORE_TIMEOUT_MS);
+  const problemOf = (part: StorePart) => {
+    const found = unavailable.find((each) => each.part === part);
     return found ? redact(reasonOf(found)).slice(0, 300) : null;
   };
-  const queue = kinds.map((kind) => ({ ...kind, lastFailure: told(kind.lastFailure) }));
+  const queue = kinds.map((kind) => ({ ...kind, lastFailure: redacted(kind.lastFailure) }));
   const status = {
     at,
     servers: servers.map((row) => ({ ...row, isThis: row.id === server.id })),
@@ -63,10 +63,10 @@ export async function readStatus(deps: StatusDeps): Promise<ServerStatus> {
     storage: {
       kind: storageKind,
       freeBytes: await chunks.freeBytes().catch(() => null),
-      trouble: troubleOf("file store"),
+      trouble: problemOf("file store"),
       ...stored,
     },
-    archive: { kind: archive.current.kind, trouble: troubleOf("archive"), lastRun: archived },
+    archive: { kind: archive.current.kind, trouble: problemOf("archive"), lastRun: archived },
     documents: { trouble: await deps.documents.trouble() },
     reading,
     backup: maintenanceOf(runs, "backup"),
@@ -77,8 +77,8 @@ export async function readStatus(deps: StatusDeps): Promise<ServerStatus> {
   return { ...status, warnings: serverWarnings(status) };
 }
 
-// Internal errors may contain what only operators should see.
-const told = (failure: QueueFacts["lastFailure"]) =>
+// Errors may contain secrets and personal data.
+const redacted = (failure: QueueFacts["lastFailure"]) =>
   failure && { at: failure.at, text: redact(failure.text).slice(0, 300) };
 
 function maintenanceOf(runs: Awaited<ReturnType<typeof lastRuns>>, kind: "backup" | "scrub"): ServerStatus["backup"] {

@@ -22,7 +22,7 @@ afterAll(() => server.close());
 const { extract } = readingCalls(() => server);
 
 async function reading() {
-  // Later than any reading that is shared.
+  // Past the time for which a status is shared.
   server.clock.advance({ seconds: 2 });
   const status = serverStatusSchema.parse(await (await server.admin("/api/status")).json());
   const counts = (field: string) => {
@@ -38,14 +38,14 @@ async function save(number: number): Promise<void> {
   expect((await server.admin("/api/contracts", { method: "POST", json })).status).toBe(201);
 }
 
-describe("GET /api/status tells of the documents that were read", () => {
-  test("nothing while no contract was saved from one", async () => {
+describe("GET /api/status reports for read documents", () => {
+  test("nothing until a contract was saved from one", async () => {
     await extract("Nobody saves this one");
     const { documents, counts } = await reading();
     expect([documents, counts("fullName")]).toEqual([0, NONE]);
   });
 
-  test("how often people left and changed each detail, also of those read surely", async () => {
+  test("how often each detail was left or changed, and how often a sure value was wrong", async () => {
     await save(1);
     fee = "250.00";
     await save(2);
@@ -56,7 +56,7 @@ describe("GET /api/status tells of the documents that were read", () => {
     expect(counts("endDate")).toEqual({ ...NONE, filled: 2 });
   });
 
-  test("no more than the last hundred", async () => {
+  test("only the last hundred documents", async () => {
     fee = "2500.00";
     for (let number = 3; number <= 101; number++) await save(number);
     const { documents, counts } = await reading();

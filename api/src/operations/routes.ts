@@ -7,20 +7,20 @@ import { operation } from "../platform/http/openapi/operation";
 import { scopeOf } from "../platform/http/send/answer-list";
 import { needsToday } from "./needs-today";
 import { readStatus, type StatusDeps } from "./read-status";
-import { shareReading } from "./share-reading";
+import { shareRead } from "./share-read";
 
 const tag = "server";
 
-const KEPT_MS = 1000;
+const FRESH_MS = 1000;
 
 export const statusRoutes = (deps: StatusDeps & Pick<PlatformDeps, "businessTimeZone">) => {
-  const read = shareReading(() => readStatus(deps), { keptMs: KEPT_MS, now: deps.now });
+  const read = shareRead(() => readStatus(deps), { freshMs: FRESH_MS, now: deps.now });
   return new Hono<AppEnv>()
     .get(
       "/api/status",
       operation({
         tag,
-        summary: "Show how the servers, database, queue and stores are",
+        summary: "Show the status of the servers, database, queue and stores",
         answers: { 200: serverStatusSchema },
       }),
       async (c) => c.json(await read(), 200, { "Cache-Control": "no-store" }),

@@ -25,23 +25,23 @@ afterAll(async () => {
 });
 
 async function status() {
-  // Later than any reading that is shared.
+  // Past the time for which a status is shared.
   server.clock.advance({ seconds: 2 });
   return serverStatusSchema.parse(await (await server.admin("/api/status")).json());
 }
 
-/** The server's database, which notes what it is asked for. */
-function listeningDatabase(asked: string[]) {
+/** Records the methods called on the server's database. */
+function recordingDatabase(queries: string[]) {
   return new Proxy(server.deps.db, {
     get(target, name, receiver) {
-      if (["execute", "select", "selectDistinctOn"].includes(String(name))) asked.push(String(name));
+      if (["execute", "select", "selectDistinctOn"].includes(String(name))) queries.push(String(name));
       return Reflect.get(target, name, receiver);
     },
   });
 }
 
 describe("GET /api/status", () => {
-  test("is for admins and for tokens that may read", async () => {
+  test("answers 200 to admins and tokens with api:read", async () => {
     const { db, now } = server.deps;
     const as = async (scope: "api:read" | "metrics") => {
       const { token } = await createToken(db, { name: scope, scopes: [scope], now: now() });
@@ -52,20 +52,24 @@ describe("GET /api/status", () => {
     expect((await as("api:read")).status).toBe(200);
   });
 
-  test("tells of a new server: itself, its database and queues, and that no backup was made", async () => {
-    const told = await status();
-    expect(told.servers).toMatchObject([{ host: "here", version: "0.0.0", isThis: true }]);
+  test("reports the server, database, queues and the missing backup of a new server", async () => {
+    const result = await status();
+    expect(result.servers).toMatchObject([{ host: "here", version: "0.0.0", isThis: true }]);
     const { kind } = server.deps.database;
-    expect(told.database).toMatchObject({ kind, knowsAccents: true });
-    expect(told.database.bytes).toBeGreaterThan(1e6);
-    expect(told.queue.find(({ name }) => name === "send-message")).toMatchObject({ waiting: 0, active: 0, failed: 0 });
-    expect(told.storage).toMatchObject({ kind: "folder", waitingForRemoval: { files: 0 }, uploads: { open: 0 } });
-    expect(told.connections.map(({ isConfigured }) => isConfigured)).toEqual([false, false, false, false]);
-    expect(told.backup).toEqual({ lastRun: null, isRunning: false });
-    expect(told.warnings.map(({ text }) => text).join()).toContain("No backup has been made");
+    expect(result.database).toMatchObject({ kind, knowsAccents: true });
+    expect(result.database.bytes).toBeGreaterThan(1e6);
+    expect(result.queue.find(({ name }) => name === "send-message")).toMatchObject({
+      waiting: 0,
+      active: 0,
+      failed: 0,
+    });
+    expect(result.storage).toMatchObject({ kind: "folder", waitingForRemoval: { files: 0 }, uploads: { open: 0 } });
+    expect(result.connections.map(({ isConfigured }) => isConfigured)).toEqual([false, false, false, false]);
+    expect(result.backup).toEqual({ lastRun: null, isRunning: false });
+    expect(result.warnings.map(({ text }) => text).join()).toContain("No backup has been made");
   });
 
-  test("tells of work that failed, without what its error should not tell", async () => {
+  test("reports failed jobs with redacted errors", async () => {
     const { db } = server.deps;
     const message = "connect to https://sheet.example/hook?key=s3cret failed for +12025550123";
     await db.execute(sql`insert into pgboss.job (name, state, output, completed_on)
@@ -80,7 +84,7 @@ describe("GET /api/status", () => {
     await db.execute(sql`delete from pgboss.job where name = 'sync-payout'`);
   });
 
-  test("tells of modules, who switched them, and what pages reported", async () => {
+  test("reports modules, who activated them and their faults", async () => {
     const { db, now } = server.deps;
     const description = { name: "mf-x", version: "1.0.0", entry: "e.js", contractVersion: 1, shared: {}, routes: [] };
     await db.insert(moduleVersions).values({
@@ -103,7 +107,7 @@ describe("GET /api/status", () => {
     );
   });
 
-  test("tells of the last backup and scrub, and how they ended", async () => {
+  test("reports the last backup and scrub with their results", async () => {
     const { db } = server.deps;
     const ended = { startedAt: sql`now()`, heartbeatAt: sql`now()`, finishedAt: sql`now()`, files: 3, bytes: 900 };
     await db.insert(maintenanceRuns).values([
@@ -117,11 +121,11 @@ describe("GET /api/status", () => {
     expect(warnings[0]).toMatchObject({ severity: "urgent", text: "The last check of stored files found 2 problems." });
   });
 
-  test("tells of a reader of documents that is away", async () => {
+  test("reports an unavailable document reader", async () => {
     const documents = createDocumentReader({ socket: "/nowhere/reader.sock", log: server.deps.log });
-    const told = serverStatusSchema.parse(await readStatus({ ...server.deps, documents }));
-    expect(told.documents.trouble).toBe("ENOENT at /nowhere/reader.sock");
-    expect(told.warnings).toContainEqual(
+    const result = serverStatusSchema.parse(await readStatus({ ...server.deps, documents }));
+    expect(result.documents.trouble).toBe("ENOENT at /nowhere/reader.sock");
+    expect(result.warnings).toContainEqual(
       expect.objectContaining({
         severity: "urgent",
         text: "The document reader does not answer: ENOENT at /nowhere/reader.sock.",
@@ -130,12 +134,12 @@ describe("GET /api/status", () => {
     expect((await status()).documents.trouble).toBeNull();
   });
 
-  test("asks as few questions of a full database as of an empty one", async () => {
-    const asked: string[] = [];
-    const db = listeningDatabase(asked);
+  test("runs the same number of queries for a full database", async () => {
+    const queries: string[] = [];
+    const db = recordingDatabase(queries);
     await readStatus({ ...server.deps, db });
-    expect(asked.length).toBeLessThanOrEqual(9);
-    const before = asked.splice(0).length;
+    expect(queries.length).toBeLessThanOrEqual(9);
+    const before = queries.splice(0).length;
     const others = Array.from({ length: 40 }, () => ({
       id: crypto.randomUUID(),
       host: "more",
@@ -144,23 +148,23 @@ describe("GET /api/status", () => {
     }));
     await server.deps.db.insert(serverInstances).values(others);
     await readStatus({ ...server.deps, db });
-    expect(asked.length).toBe(before);
+    expect(queries.length).toBe(before);
   });
 
-  test("is read once for many calls at once, and again for one that comes later", async () => {
-    const asked: string[] = [];
-    const routes = statusRoutes({ ...server.deps, db: listeningDatabase(asked) });
+  test("reads once for concurrent calls and again after a second", async () => {
+    const queries: string[] = [];
+    const routes = statusRoutes({ ...server.deps, db: recordingDatabase(queries) });
     const call = async () => (await routes.request("/api/status")).text();
     const answers = await Promise.all(Array.from({ length: 100 }, call));
-    const once = asked.length;
+    const once = queries.length;
     expect(once).toBeLessThanOrEqual(9);
     expect(new Set(answers).size).toBe(1);
     server.clock.advance({ seconds: 2 });
     await call();
-    expect(asked.length).toBe(2 * once);
+    expect(queries.length).toBe(2 * once);
   });
 
-  test("is refused to whoever may not see it, also while others have a reading", async () => {
+  test("refuses callers without access during a shared read", async () => {
     const { token } = await createToken(server.deps.db, {
       name: "metrics alone",
       scopes: ["metrics"],

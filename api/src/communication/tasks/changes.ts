@@ -46,7 +46,7 @@ export async function createTask(
 const alreadyPlanned = ({ nextContactDate }: ContactTask) =>
   `This creator has a task already, due ${formatDate(nextContactDate)}. Complete or remove it first.`;
 
-/** A week after the last real contact (docs/communication.md). The caller has locked the contract. */
+/** Due a week after the last real contact (docs/communication.md). The caller must have locked the contract. */
 export async function nextTask(
   tx: Db,
   task: { contractId: number; weekNumber: number; followUpDate: string | null },
@@ -72,11 +72,11 @@ async function lastRealContact(tx: Db, contractId: number): Promise<Date | null>
 type TaskChange = {
   id: number;
   changes: TaskChanges;
-  /** Null when a contact on an earlier day sets the date, which may then be past. */
+  /** null allows past days, for a contact that was recorded later. */
   today: CalendarDate | null;
 };
 
-/** Throws 409 for a completed task and 400 for a past day that the task does not have already. */
+/** Throws 409 for a completed task and 400 for a past day, unless the task already has that day. */
 export function changeTask(tx: Db, context: AuditContext, { id, changes, today }: TaskChange): Promise<ContactTask> {
   return edit(tx, context, CONTACT_TASK, {
     id,
@@ -91,9 +91,9 @@ export function changeTask(tx: Db, context: AuditContext, { id, changes, today }
 
 type Days = { nextContactDate?: CalendarDate | undefined; followUpDate?: CalendarDate | null | undefined };
 
-export function refusePastDays(wanted: Days, today: CalendarDate, kept: Days = {}): void {
+export function refusePastDays(sent: Days, today: CalendarDate, stored: Days = {}): void {
   const issues = (["nextContactDate", "followUpDate"] as const).flatMap((path) => {
-    const message = pastDayProblem(wanted[path], today, kept[path]);
+    const message = pastDayProblem(sent[path], today, stored[path]);
     return message === null ? [] : [{ path, message }];
   });
   if (issues.length > 0) throw Invalid(issues);

@@ -12,7 +12,7 @@ import { findTask, openTaskOf } from "./queries";
 
 type Completion = { contractId: number; done: CompleteTask; taskId: number | null; timeZone: string };
 
-/** Throws 409 when `taskId` is no longer the open task, so that two calls record one contact. */
+/** Throws 409 if `taskId` is not the open task any more, so that two concurrent calls record one contact. */
 export async function completeTask(
   tx: Db,
   context: AuditContext,
@@ -47,9 +47,9 @@ export async function completeTask(
       }),
     }),
   });
-  const [opened] = await tx.insert(communicationSchedule).values(next).returning({ id: communicationSchedule.id });
-  if (!opened) throw new Error("An insert answers its row");
-  return { ...completed, next: await findTask(tx, opened.id) };
+  const [created] = await tx.insert(communicationSchedule).values(next).returning({ id: communicationSchedule.id });
+  if (!created) throw new Error("The inserted task was not returned");
+  return { ...completed, next: await findTask(tx, created.id) };
 }
 
 function followUpOf(

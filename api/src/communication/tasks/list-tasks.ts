@@ -32,7 +32,7 @@ export const taskList = describeList<ContactTaskQuery, ContactTask>({
   ],
 });
 
-/** Without archived creators. */
+/** Excludes archived contracts. */
 export async function summariseCommunication(
   { db, today }: Scope,
   { hasModel }: Pick<CommunicationSummary, "hasModel">,
@@ -47,7 +47,7 @@ export async function summariseCommunication(
         'today', ${today}::text, 'hasModel', ${hasModel}::boolean) as summary
       from ${contactTasks} where ${isOpenTask}`,
   );
-  if (!row) throw new Error("A count answers a row");
+  if (!row) throw new Error("The count query returned no row");
   return row.summary;
 }
 

@@ -18,7 +18,6 @@ import { rowsOf } from "../../platform/db/rows";
 
 const SCHEDULE = "/api/communication-schedule";
 
-/** The calls of the Communication Tracker on a test's server, which may come later than these. */
 export function communicationCalls(server: () => TestServer) {
   const send = (method: string, path: string, json?: unknown, headers: Record<string, string> = {}) =>
     server().admin(path, { method, headers, ...(json !== undefined && { json }) });
@@ -52,14 +51,14 @@ export function communicationCalls(server: () => TestServer) {
     tasks,
     history,
     events,
-    /** All that a refused call may not have changed. */
-    kept: async () => ({ tasks: await tasks(), history: await history(), events: await events() }),
-    async created(contractId: number): Promise<ContactTask> {
+    /** Everything that a refused call must leave unchanged. */
+    snapshot: async () => ({ tasks: await tasks(), history: await history(), events: await events() }),
+    async createTask(contractId: number): Promise<ContactTask> {
       const answer = await create(contractId);
       expect(answer.status).toBe(201);
       return contactTaskSchema.strict().parse(await answer.json());
     },
-    async completed(contractId: number, body?: unknown): Promise<CompletedTask> {
+    async completeTask(contractId: number, body?: unknown): Promise<CompletedTask> {
       const answer = await complete(contractId, body);
       expect(answer.status).toBe(200);
       return completedTaskSchema.strict().parse(await answer.json());
@@ -81,8 +80,8 @@ export function communicationCalls(server: () => TestServer) {
         .parse(await answer.json());
     },
     async contractOf(contract: object): Promise<number> {
-      const made = await send("POST", "/api/contracts", contract);
-      return z.object({ id: z.number() }).parse(await made.json()).id;
+      const response = await send("POST", "/api/contracts", contract);
+      return z.object({ id: z.number() }).parse(await response.json()).id;
     },
   };
 }

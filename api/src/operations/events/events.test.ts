@@ -11,7 +11,7 @@ let server: TestServer;
 const streams: TestStream[] = [];
 beforeAll(async () => {
   server = await createTestServer();
-  // The first one makes the server listen, and says that it had not before.
+  // The first stream makes the server listen to the database and starts with a gap.
   const first = openTestStream(await server.admin("/api/events"));
   await first.until("event: gap");
   await first.close();
@@ -27,47 +27,48 @@ async function open(headers: Record<string, string> = {}, query = ""): Promise<T
   return stream;
 }
 
-const tell = (id: number) => server.deps.db.transaction((tx) => announce(tx, { type: "submission.created", id }));
+const announceCreated = (id: number) =>
+  server.deps.db.transaction((tx) => announce(tx, { type: "submission.created", id }));
 
 describe("GET /api/events", () => {
-  test("tells every open stream what changed and nothing of its contents", async () => {
+  test("sends type and id of a change to every open stream", async () => {
     const [one, other] = [await open(), await open()];
-    await tell(7);
+    await announceCreated(7);
     for (const stream of [one, other]) {
       await stream.until('data: {"type":"submission.created","id":7}\n\n');
       expect(stream.text()).toBe(': open\n\ndata: {"type":"submission.created","id":7}\n\n');
     }
   });
 
-  test("tells nothing of what was rolled back", async () => {
+  test("sends nothing for a rolled-back change", async () => {
     const stream = await open();
     const failing = server.deps.db.transaction(async (tx) => {
       await announce(tx, { type: "submission.created", id: 8 });
-      throw new Error("Never mind");
+      throw new Error("rolled back");
     });
-    await expect(failing).rejects.toThrow("Never mind");
-    await tell(9);
+    await expect(failing).rejects.toThrow("rolled back");
+    await announceCreated(9);
     await stream.until('"id":9');
     expect(stream.text()).not.toContain('"id":8');
   });
 
-  test("says that something may have been missed only where something may have", async () => {
-    await tell(10);
+  test("sends a gap only if events may have been missed", async () => {
+    await announceCreated(10);
     await (await open({}, "?gap=600000")).until("event: gap");
     const stream = await open();
-    await tell(11);
+    await announceCreated(11);
     await stream.until('"id":11');
     expect(stream.text()).not.toContain("event: gap");
     expect((await server.admin("/api/events?gap=x")).status).toBe(400);
   });
 
-  test("says now and then that it is alive", async () => {
+  test("sends a comment as heartbeat", async () => {
     const stream = await open();
     server.deps.events.beat();
     await stream.until(": alive\n\n");
   });
 
-  test("is never kept by anybody on the way", async () => {
+  test("forbids caching and answers HEAD without a body", async () => {
     const answer = await server.admin("/api/events");
     streams.push(openTestStream(answer));
     expect(answer.headers.get("Content-Type")).toBe("text/event-stream");
@@ -75,7 +76,7 @@ describe("GET /api/events", () => {
     expect(await (await server.admin("/api/events", { method: "HEAD" })).text()).toBe("");
   });
 
-  test("429 past twenty streams of one session, and one that closes makes room", async () => {
+  test("answers 429 to the twenty-first stream of a session until one is closed", async () => {
     const many = await Promise.all(Array.from({ length: 20 }, () => open()));
     expect((await server.admin("/api/events")).status).toBe(429);
     await many[0]?.close();
@@ -83,8 +84,8 @@ describe("GET /api/events", () => {
   });
 });
 
-describe("who hears of changes", () => {
-  test("no stranger, no portal and no token without api:read", async () => {
+describe("access to GET /api/events", () => {
+  test("is refused without a session, for portals and for tokens without api:read", async () => {
     expect((await server.request("/api/events")).status).toBe(401);
     const portal = { headers: { "X-Portal-Slug": "a".repeat(26) } };
     expect((await server.admin("/api/events", portal)).status).toBeGreaterThanOrEqual(400);
@@ -92,7 +93,7 @@ describe("who hears of changes", () => {
     expect((await server.request("/api/events", { headers })).status).toBe(403);
   });
 
-  test("a token until it is revoked", async () => {
+  test("ends when the token is revoked", async () => {
     const headers = await bearer("reader", ["api:read"]);
     const stream = openTestStream(await server.request("/api/events", { headers }));
     server.deps.events.beat();
@@ -102,7 +103,7 @@ describe("who hears of changes", () => {
     await stream.ended;
   });
 
-  test("a session until it ends", async () => {
+  test("ends when the session ends", async () => {
     const { token } = await openSession(server.deps.db, server.deps.now());
     const stream = openTestStream(await server.request("/api/events", { headers: { Cookie: `session=${token}` } }));
     await closeAllSessions(server.deps.db);
@@ -110,7 +111,7 @@ describe("who hears of changes", () => {
     await stream.ended;
   });
 
-  test("nobody once the server stops", async () => {
+  test("ends when the server stops", async () => {
     const stopping = await createTestServer();
     const stream = openTestStream(await stopping.admin("/api/events"));
     await stopping.deps.events.close();

@@ -11,20 +11,20 @@ import { validate } from "../../platform/http/receive/validate";
 
 const tag = "server";
 
-/** Per session or token, and per server. */
-const STREAMS_A_SESSION = API_LIMITS.liveStreamsPerSession;
+/** Per session or token on each server. */
+const MAX_STREAMS = API_LIMITS.liveStreamsPerSession;
 
-// Unread chunks after which the stream is closed.
-const UNREAD_CHUNKS = 1000;
+// A client that is this far behind is disconnected.
+const MAX_UNREAD_CHUNKS = 1000;
 
-// An event named `gap` says that others may have been missed.
+// After an event named `gap` the client must reload, because it may have missed events.
 export function eventRoutes(deps: PlatformDeps) {
   const open = new Map<string, number>();
   return new Hono<AppEnv>().get(
     "/api/events",
     operation({
       tag,
-      summary: "Listen to changes as server-sent events",
+      summary: "Subscribe to changes as server-sent events",
       answers: {
         200: { media: ["text/event-stream"], description: "One event for each change, until the client closes it." },
       },
@@ -33,15 +33,15 @@ export function eventRoutes(deps: PlatformDeps) {
     validate("query", liveEventsQuerySchema),
     (c) => {
       if (c.req.method === "HEAD") return c.body(null, 200, HEADERS);
-      const who = c.var.login.session?.id ?? c.var.actor;
-      const count = open.get(who) ?? 0;
-      if (count >= STREAMS_A_SESSION) throw TooMany("Live updates are open on too many pages. Close some of them.", 60);
-      open.set(who, count + 1);
+      const caller = c.var.login.session?.id ?? c.var.actor;
+      const count = open.get(caller) ?? 0;
+      if (count >= MAX_STREAMS) throw TooMany("Live updates are open on too many pages. Close some of them.", 60);
+      open.set(caller, count + 1);
       c.env.setIdleTimeout?.(0);
       const body = streamOf(c, deps, c.req.valid("query").gap, () => {
-        const left = (open.get(who) ?? 1) - 1;
-        if (left > 0) open.set(who, left);
-        else open.delete(who);
+        const left = (open.get(caller) ?? 1) - 1;
+        if (left > 0) open.set(caller, left);
+        else open.delete(caller);
       });
       return c.body(body, 200, HEADERS);
     },
@@ -65,7 +65,7 @@ function streamOf(c: Context<AppEnv>, deps: PlatformDeps, gap: number | undefine
       let isOver = false;
       const send = (text: string) => {
         if (!isOver) controller.enqueue(encoder.encode(text));
-        if ((controller.desiredSize ?? 0) < -UNREAD_CHUNKS) end();
+        if ((controller.desiredSize ?? 0) < -MAX_UNREAD_CHUNKS) end();
       };
       end = () => {
         if (isOver) return;
@@ -86,7 +86,7 @@ function streamOf(c: Context<AppEnv>, deps: PlatformDeps, gap: number | undefine
         onEvent: (event) => send(event ? `data: ${JSON.stringify(event)}\n\n` : GAP),
         onBeat() {
           send(": alive\n\n");
-          void mayStillCall(deps, { login, authorization }).then((may) => may || end());
+          void isStillAllowed(deps, { login, authorization }).then((isAllowed) => isAllowed || end());
         },
         onEnd: () => end(),
       });
@@ -100,8 +100,8 @@ const GAP = "event: gap\ndata: {}\n\n";
 
 type Call = { login: Login; authorization: string | undefined };
 
-/** An open stream does not count as use, so that the session still expires. */
-async function mayStillCall(deps: PlatformDeps, { login, authorization }: Call): Promise<boolean> {
+/** Checks without renewing the session, so that an open stream does not keep it alive. */
+async function isStillAllowed(deps: PlatformDeps, { login, authorization }: Call): Promise<boolean> {
   try {
     if (login.session) return (await sessionActor(deps, login.session, deps.now())) !== null;
     const token = /^Bearer (\S+)$/i.exec(authorization ?? "")?.[1];

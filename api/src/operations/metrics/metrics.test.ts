@@ -21,7 +21,7 @@ afterAll(() => server.close());
 const bearer = (token: string) => ({ headers: { Authorization: `Bearer ${token}` } });
 const scrape = async () => samplesIn(await (await server.request("/metrics", bearer(metricsToken))).text());
 
-/** The samples of a text in Prometheus' format by name and labels; throws where a line is none, or has no type. */
+/** Parses the text format of Prometheus into values by name and labels. Throws for an invalid line or one without a type. */
 function samplesIn(text: string): Map<string, number> {
   const types = new Map(
     [...text.matchAll(/^# TYPE (\S+) (counter|gauge|histogram)$/gm)].map(([, name, type]) => [name, type]),
@@ -31,14 +31,14 @@ function samplesIn(text: string): Map<string, number> {
     lines.map((line) => {
       const [, name, labels = "", value] = /^([a-z_]+)(\{(?:\w+="[^"\n]*",?)+\})? (\S+)$/.exec(line) ?? [];
       const base = name?.replace(/_(bucket|sum|count)$/, "");
-      if (!name || !(types.has(name) || types.get(base) === "histogram")) throw new Error(`No sample: ${line}`);
+      if (!name || !(types.has(name) || types.get(base) === "histogram")) throw new Error(`Not a sample: ${line}`);
       return [`${name}${labels}`, Number(value)];
     }),
   );
 }
 
 describe("GET /metrics", () => {
-  test("is for a session, or a token with the scope metrics", async () => {
+  test("answers 200 to a session and to a token with the scope metrics", async () => {
     expect((await server.request("/metrics")).status).toBe(401);
     expect((await server.request("/metrics", bearer(readToken))).status).toBe(403);
     expect((await server.admin("/metrics")).status).toBe(200);
@@ -46,7 +46,7 @@ describe("GET /metrics", () => {
     expect(answer.headers.get("Content-Type")).toStartWith("text/plain; version=0.0.4");
   });
 
-  test("counts requests by method, pattern and class of status, and never by what was asked", async () => {
+  test("counts requests by method, route pattern and status class, without values of the URL", async () => {
     await server.admin("/api/contracts/17");
     await server.request("/api/contracts/18");
     await server.request(`/api/portal/${SLUG}`);
@@ -65,7 +65,7 @@ describe("GET /metrics", () => {
     for (const name of samples.keys()) expect(name).not.toMatch(/abcd|\/17|no-such/);
   });
 
-  test("tells of queues, documents, uploads, the database and the build", async () => {
+  test("reports queues, documents, uploads, the database and the build", async () => {
     const samples = await scrape();
     const { kind } = server.deps.database;
     expect(samples.get(`crm_database_up{kind="${kind}"}`)).toBe(1);
@@ -79,7 +79,7 @@ describe("GET /metrics", () => {
     expect(samples.get("crm_documents_refused_total")).toBe(0);
   });
 
-  test("counts log-ins that were refused", async () => {
+  test("counts refused log-ins by reason", async () => {
     const wrong = () =>
       server.request("/api/auth/login", { ...FROM_HERE, method: "POST", json: { password: "guessed" } });
     for (let tries = 0; tries < 6; tries++) await wrong();

@@ -11,9 +11,9 @@ export const metricsRoutes = (deps: ReadingDeps) =>
     "/metrics",
     operation({
       tag,
-      summary: "Read figures for Prometheus",
+      summary: "Read metrics for Prometheus",
       access: "tokens",
-      answers: { 200: { media: ["text/plain"], description: "Figures in the text format of Prometheus." } },
+      answers: { 200: { media: ["text/plain"], description: "Metrics in the text format of Prometheus." } },
     }),
     async (c) => {
       const { registry } = deps.metrics;
