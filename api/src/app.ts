@@ -35,6 +35,7 @@ import { measureRequests } from "./platform/http/measure-requests";
 import { noSuchCall } from "./platform/http/not-found";
 import { onError } from "./platform/http/on-error";
 import { checkAnswers } from "./platform/http/openapi/check-answers";
+import { docsRoutes } from "./platform/http/openapi/docs-routes";
 import { openApiRoutes } from "./platform/http/openapi/routes";
 import { requestContext } from "./platform/http/request-context";
 import { settingRoutes } from "./platform/settings/routes";
@@ -115,6 +116,7 @@ export function createApp(deps: Deps) {
     .route("/api/convert", conversionRoutes(deps));
   api
     .route("/", openApiRoutes(app))
+    .route("/", docsRoutes(deps))
     .route("/", staticRoutes(deps))
     .route("/", portalPageRoutes(deps))
     .route("/", shellRoutes(deps));

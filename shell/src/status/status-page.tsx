@@ -2,9 +2,21 @@ import { errorDetails, errorText } from "@crm/api-client";
 import type { ServerStatus, ServerWarning } from "@crm/domain/server/server-status.schema";
 import { NO_WARNING, WARNING_SEVERITY } from "@crm/domain/words/server";
 import { copyText, useModule } from "@crm/module-kit";
-import { Alert, Button, Code, ErrorState, IconCopy, PageHeader, Paper, StatusBadge, toast } from "@crm/ui";
+import {
+  Alert,
+  Button,
+  Code,
+  ErrorState,
+  IconCopy,
+  IconExternalLink,
+  PageHeader,
+  Paper,
+  StatusBadge,
+  toast,
+} from "@crm/ui";
 import { useQuery } from "@tanstack/react-query";
 import { useArrival } from "../chrome/arrival";
+import { useShell } from "../chrome/shell-context";
 import { statusParts } from "./status-lines";
 import { StatusRow, StatusSection, StatusSkeleton } from "./status-rows";
 import "./status.css";
@@ -13,6 +25,7 @@ const EVERY_MS = 15_000;
 
 export function StatusPage() {
   const { api } = useModule();
+  const { embedding } = useShell();
   useArrival("Status");
   const { data, error, isFetching, refetch } = useQuery({
     queryKey: ["status"],
@@ -30,11 +43,25 @@ export function StatusPage() {
         title="Status"
         description="The state of the servers and of what they depend on."
         actions={
-          data && (
-            <Button variant="default" leftSection={<IconCopy size={16} />} onClick={() => void copy(data)}>
-              Copy as Text
-            </Button>
-          )
+          <>
+            {/* A frame's session does not open other tabs. */}
+            {!embedding && (
+              <Button
+                component="a"
+                href="/api/docs"
+                target="_blank"
+                variant="default"
+                leftSection={<IconExternalLink size={16} />}
+              >
+                API Reference
+              </Button>
+            )}
+            {data && (
+              <Button variant="default" leftSection={<IconCopy size={16} />} onClick={() => void copy(data)}>
+                Copy as Text
+              </Button>
+            )}
+          </>
         }
       />
       {data ? (

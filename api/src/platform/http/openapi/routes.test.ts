@@ -23,6 +23,33 @@ beforeAll(async () => {
 });
 afterAll(() => server.close());
 
+describe("GET /api/docs", () => {
+  const PATHS = ["/api/docs", "/api/docs/swagger-ui.css", "/api/docs/swagger-ui-bundle.js"];
+
+  test.each(PATHS)("%s answers 401 without a session or a token", async (path) => {
+    expect((await server.request(path)).status).toBe(401);
+  });
+
+  test("answers a page whose scripts and styles all carry the nonce of its policy", async () => {
+    const answer = await server.admin("/api/docs");
+    const [, nonce] = /'nonce-(\w+)'/.exec(answer.headers.get("Content-Security-Policy") ?? "") ?? [];
+    const tags = (await answer.text()).match(/<(?:script|style|link)\b[^>]*>/g);
+    expect(tags).toHaveLength(5);
+    for (const tag of tags ?? []) expect(tag).toContain(`nonce="${nonce}"`);
+  });
+
+  test("a file of the page is compressed, and answers 304 to its ETag", async () => {
+    const headers = { "Accept-Encoding": "gzip" };
+    const answer = await server.admin("/api/docs/swagger-ui.css", { headers });
+    expect(answer.headers.get("Content-Encoding")).toBe("gzip");
+    expect(new TextDecoder().decode(Bun.gunzipSync(await answer.arrayBuffer()))).toContain(".swagger-ui");
+    const again = await server.admin("/api/docs/swagger-ui.css", {
+      headers: { ...headers, "If-None-Match": answer.headers.get("ETag") ?? "" },
+    });
+    expect(again.status).toBe(304);
+  });
+});
+
 describe("GET /api/openapi.json", () => {
   test("answers 401 without a session or a token", async () => {
     expect((await server.request("/api/openapi.json")).status).toBe(401);
