@@ -20,6 +20,8 @@ export function checkAnswers(app: Hono<AppEnv>) {
     const problem = call ? await problemOf(c, call) : null;
     if (problem === null) return;
     const error = `${route?.method} ${route?.path} answers what it does not describe: ${problem}`;
+    // Also here, because most tests look at the status alone.
+    process.stderr.write(`${error}\n`);
     const { headers } = c.res;
     c.res = undefined;
     c.res = c.json({ error, message: error, code: "internal", requestId: headers.get("X-Request-Id") ?? "" }, 500);
