@@ -16,6 +16,12 @@ export function strictProblem(schema: z.core.$ZodType, value: unknown): string |
   return `${firstDifference(value, written, "")} is not in the schema`;
 }
 
+/** Writes to stderr which description is wrong, because most tests look at the status alone. */
+export function printed(problem: string): string {
+  process.stderr.write(`${problem}\n`);
+  return problem;
+}
+
 // A codec's value differs from what is on the wire, as which it is written again.
 function encoded(schema: z.core.$ZodType, value: unknown): unknown {
   try {

@@ -1,6 +1,6 @@
 import type { SQL } from "drizzle-orm";
 import { z } from "zod";
-import { checksAnswers, strictProblem } from "../checks/strict-parse";
+import { checksAnswers, printed, strictProblem } from "../checks/strict-parse";
 import type { Db } from "./client";
 
 /** Rows of a hand-written query, checked against their schema where answers are checked. The schema transforms nothing. */
@@ -12,6 +12,6 @@ export async function rowsOf<Schema extends z.ZodType>(
   const result: unknown = await db.execute(query);
   const rows: unknown = Array.isArray(result) ? [...result] : (result as { rows: unknown }).rows;
   const problem = checksAnswers() ? strictProblem(z.array(schema), rows) : null;
-  if (problem) throw new Error(`A query answers rows that its schema does not describe: ${problem}`);
+  if (problem) throw new Error(printed(`A query answers rows that its schema does not describe: ${problem}`));
   return rows as z.output<Schema>[];
 }

@@ -2,7 +2,7 @@ import type { Context, Hono } from "hono";
 import { createMiddleware } from "hono/factory";
 import { matchedRoutes } from "hono/route";
 import { z } from "zod";
-import { strictProblem } from "../../checks/strict-parse";
+import { printed, strictProblem } from "../../checks/strict-parse";
 import type { AppEnv } from "../env";
 import { type DescribedCall, describedCalls, errorSchemaOf } from "./described-calls";
 
@@ -19,9 +19,7 @@ export function checkAnswers(app: Hono<AppEnv>) {
     const call = route && calls.get(`${route.method} ${route.path}`);
     const problem = call ? await problemOf(c, call) : null;
     if (problem === null) return;
-    const error = `${route?.method} ${route?.path} answers what it does not describe: ${problem}`;
-    // Also here, because most tests look at the status alone.
-    process.stderr.write(`${error}\n`);
+    const error = printed(`${route?.method} ${route?.path} answers what it does not describe: ${problem}`);
     const { headers } = c.res;
     c.res = undefined;
     c.res = c.json({ error, message: error, code: "internal", requestId: headers.get("X-Request-Id") ?? "" }, 500);
