@@ -165,11 +165,11 @@ describe("the first start", () => {
   test.each([
     ["in production without ADMIN_PASSWORD", { NODE_ENV: "production", ADMIN_PASSWORD: "" }, "ADMIN_PASSWORD"],
     ["with several invalid settings, naming all", { PORT: "x", ADMIN_PASSWORD: "short" }, "PORT"],
-  ] as [string, Record<string, string>, string][])("is refused %s", async (_case, env, problem) => {
+  ] as [string, Record<string, string>, string][])("fails %s", async (_case, env, problem) => {
     await expect(startServer({ DATA_DIR: await emptyFolder(), ...env })).rejects.toThrow(problem);
   });
 
-  test("is refused with a wrong or missing DATA_KEY, and creates no data.key", async () => {
+  test("fails with a wrong or missing DATA_KEY, and creates no data.key", async () => {
     const first = await start({ DATA_DIR: await emptyFolder(), DATA_KEY: "a".repeat(40) });
     await first.kill("SIGTERM");
     await expect(startServer({ DATA_DIR: first.dataDir, DATA_KEY: "b".repeat(40) })).rejects.toThrow(
@@ -238,7 +238,7 @@ test("a start on a port in use fails and says that it is taken", async () => {
 });
 
 describe("commands", () => {
-  test("run through the server that uses the data folder", async () => {
+  test("commands run through the server that uses the data folder", async () => {
     const server = await start({ ADMIN_PASSWORD: "" });
     expect((await stat(join(server.dataDir, "server.sock"))).mode & 0o777).toBe(0o600);
     const { out } = await command(server.dataDir, ["token:create", "ci", "--scope", "api:read"]);
@@ -264,7 +264,7 @@ describe("commands", () => {
     expect((await command(server.dataDir, ["token:revoke", "ci"])).code).toBe(1);
   });
 
-  test("open the database themselves if no server runs", async () => {
+  test("commands open the database themselves if no server runs", async () => {
     const dataDir = await folderWithDatabase();
     const { code, out } = await command(dataDir, ["password:new"]);
     expect(code).toBe(0);
@@ -300,13 +300,13 @@ describe("commands", () => {
       ["drop:everything"],
       "scrub, corrections, module:publish, module:activate, module:list, restore",
     ],
-  ])("refuse %s", async (_case, args, text) => {
+  ])("commands refuse %s", async (_case, args, text) => {
     const { code, err } = await command(await folderWithDatabase(), args, { ADMIN_PASSWORD: TEST_PASSWORD });
     expect(code).toBe(1);
     expect(err).toContain(text);
   });
 
-  test("fail and create nothing in a folder without a database", async () => {
+  test("commands fail and create nothing in a folder without a database", async () => {
     // A token in a new database would open nothing.
     const dataDir = await emptyFolder();
     const { code, err } = await command(dataDir, ["token:create", "ci"]);

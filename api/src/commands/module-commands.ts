@@ -3,7 +3,7 @@ import type { ModuleProblem } from "@crm/domain/module/module-checks";
 import type { PublishDeps } from "../modules/deps";
 import { listModules } from "../modules/list-modules";
 import { activateModule } from "../modules/publish/activate-module";
-import { publishFolder, publishUrl } from "../modules/publish/take-version";
+import { publishFolder, publishUrl } from "../modules/publish/publish-version";
 import type { AuditContext } from "../platform/audit/record-event";
 import { HttpError } from "../platform/errors/errors";
 import { CommandRefused } from "../platform/process/command-socket";

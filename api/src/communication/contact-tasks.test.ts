@@ -226,7 +226,7 @@ describe("PATCH /api/communication-schedule/{id}", () => {
       expect(await (await patch(id, { notes })).json()).toMatchObject({ notes });
   });
 
-  test("answers 400 for an invalid day, 404 for an unknown task and 409 for a completed one", async () => {
+  test("answers 400 for an invalid day, 404 for no task, 409 for a completed one", async () => {
     const { id } = await createTask(contractId);
     await completeTask(contractId);
     const [next] = await tasks("?status=active");

@@ -1,13 +1,13 @@
 import type { PlatformDeps } from "../platform/deps";
 
 export type ModuleDeps = PlatformDeps & {
-  /** Null when the front ends are not built. */
+  /** null if the front ends are not built. */
   shellPage: string | null;
-  /** Versions by library that the shell shares with modules; null when it is not built. */
+  /** Version of each library that the shell shares with modules. null if the shell is not built. */
   shellShared: Readonly<Record<string, string>> | null;
 };
 
-/** Enough for a command without a server. */
+/** What commands have without a server. */
 export type PublishDeps = Pick<ModuleDeps, "database" | "db" | "files" | "tempDir" | "log" | "now" | "shellShared"> & {
   site: Pick<ModuleDeps["site"], "moduleOrigins" | "publicUrl">;
 };

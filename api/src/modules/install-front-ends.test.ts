@@ -39,15 +39,15 @@ const activeVersions = async () => {
   return body.modules.map(({ name, version }) => `${name} ${version}`);
 };
 
-describe("the modules built beside the server", () => {
-  test("are stored and made active at the first start, and a second start changes nothing", async () => {
+describe("installFrontEnds", () => {
+  test("stores and activates built modules at the first start only", async () => {
     await build("mf-one", "1.0.0-b00000001");
     await installFrontEnds(server.deps, root);
     await installFrontEnds(server.deps, root);
     expect(await activeVersions()).toEqual(["mf-one 1.0.0-b00000001"]);
   });
 
-  test("a newer server build replaces an older one, whose files stay for open tabs", async () => {
+  test("activates a newer build and keeps the files of the older one for open tabs", async () => {
     await build("mf-one", "1.0.0-b00000001");
     await installFrontEnds(server.deps, root);
     await build("mf-one", "1.1.0-b00000002");
@@ -56,7 +56,7 @@ describe("the modules built beside the server", () => {
     expect((await server.request("/mf/mf-one/1.0.0-b00000001/assets/code-abc.js")).status).toBe(200);
   });
 
-  test("of an earlier build that starts again change nothing while a later one's servers run, and come back without them", async () => {
+  test("activates an earlier build again only if no server of a later build is running", async () => {
     const { db } = server.deps;
     const later = { id: crypto.randomUUID(), host: "b", pid: 1, version: "0.2.0+later" };
     const install = async (version: string) => {
@@ -75,18 +75,18 @@ describe("the modules built beside the server", () => {
     expect(await install("1.1.0-b00000002")).toEqual(["mf-one 1.1.0-b00000002"]);
   });
 
-  test("what a team switched to stays through a newer server build", async () => {
+  test("keeps a version that a team activated when a newer build starts", async () => {
     await build("mf-one", "1.0.0-b00000001");
     await installFrontEnds(server.deps, root);
     const team = { actor: "token:team", requestId: null, at: server.deps.now() };
-    const wanted = { name: "mf-one", version: "1.0.0-b00000001" };
-    await server.deps.db.transaction((tx) => activateModule(tx, server.deps, wanted, team));
+    const version = { name: "mf-one", version: "1.0.0-b00000001" };
+    await server.deps.db.transaction((tx) => activateModule(tx, server.deps, version, team));
     await build("mf-one", "1.1.0-b00000002");
     await installFrontEnds(server.deps, root);
     expect(await activeVersions()).toEqual(["mf-one 1.0.0-b00000001"]);
   });
 
-  test("a module that claims another's path is left out, and the other stays", async () => {
+  test("does not activate a module that claims the path of another", async () => {
     await build("mf-one", "1.0.0-b00000001");
     await installFrontEnds(server.deps, root);
     await build("mf-two", "1.0.0-b00000002");
@@ -94,7 +94,7 @@ describe("the modules built beside the server", () => {
     expect(await activeVersions()).toEqual(["mf-one 1.0.0-b00000001"]);
   });
 
-  test("the same version with other bytes changes neither row nor file", async () => {
+  test("ignores other bytes of a stored version", async () => {
     await build("mf-one", "1.0.0-b00000001");
     await installFrontEnds(server.deps, root);
     await build("mf-one", "1.0.0-b00000001", { code: "export default 2" });
@@ -105,7 +105,7 @@ describe("the modules built beside the server", () => {
     expect(rows).toHaveLength(1);
   });
 
-  test("a build whose module.json is no module.json does not keep the others away", async () => {
+  test("installs the other modules if one has an invalid module.json", async () => {
     await build("mf-one", "1.0.0-b00000001");
     await Bun.write(join(root, "mf-bad/dist/module.json"), "no json");
     await installFrontEnds(server.deps, root);
@@ -113,21 +113,21 @@ describe("the modules built beside the server", () => {
   });
 });
 
-describe("built files", () => {
-  const address = "/mf/mf-one/1.0.0-b00000001/assets/code-abc.js";
+describe("GET /mf/*, /assets/* and /portal-assets/*", () => {
+  const url = "/mf/mf-one/1.0.0-b00000001/assets/code-abc.js";
   beforeEach(async () => {
     await build("mf-one", "1.0.0-b00000001", { code: "export default 'long enough to be worth it'" });
     await installFrontEnds(server.deps, root);
   });
 
-  test("are kept for ever by browsers", async () => {
-    const file = await server.request(address);
+  test("lets browsers cache files forever", async () => {
+    const file = await server.request(url);
     expect(file.headers.get("Cache-Control")).toContain("immutable");
     expect(file.headers.get("Content-Type")).toStartWith("text/javascript");
     expect(file.headers.get("X-Content-Type-Options")).toBe("nosniff");
   });
 
-  test("of the portal lie beside the shell's, and stay for open tabs when a newer build takes their place", async () => {
+  test("serves the portal's files, including those of an older build for open tabs", async () => {
     const assets = join(root, "mf-portal/dist-portal/portal-assets");
     for (const name of ["index-old.js", "index-new.js"]) {
       await rm(assets, { recursive: true, force: true });
@@ -141,14 +141,14 @@ describe("built files", () => {
     }
   });
 
-  test("come in brotli to a browser that reads it", async () => {
-    const file = await server.request(address, { headers: { "Accept-Encoding": "gzip, br" } });
+  test("sends brotli to a browser that accepts it", async () => {
+    const file = await server.request(url, { headers: { "Accept-Encoding": "gzip, br" } });
     expect(file.headers.get("Content-Encoding")).toBe("br");
     expect(file.headers.get("Vary")).toBe("Accept-Encoding");
   });
 
   test.each(["/mf/mf-one/1.0.0-b00000001/gone.js", "/assets/gone.js", "/mf/..%2f..%2fsecret", "/mf/mf-one/%00"])(
-    "%s is a 404 that is not kept and is no page",
+    "answers 404 as uncached JSON for %s",
     async (path) => {
       const file = await server.request(path, { headers: { Accept: "text/html" } });
       expect(file.status).toBe(404);
@@ -158,13 +158,13 @@ describe("built files", () => {
   );
 });
 
-describe("the shell's page", () => {
+describe("GET / and other paths of the shell", () => {
   beforeEach(async () => {
     await build("mf-one", "1.0.0-b00000001", { path: "/videos/$id" });
     await installFrontEnds(server.deps, root);
   });
 
-  test("carries the registry and a nonce of its own that the policy names", async () => {
+  test("sends the registry and a new nonce with each page", async () => {
     const [first, second] = [await server.request("/"), await server.request("/")];
     const nonce = /nonce-(\w+)/.exec(first.headers.get("Content-Security-Policy") ?? "")?.[1];
     const html = await first.text();
@@ -174,7 +174,7 @@ describe("the shell's page", () => {
     expect(second.headers.get("Content-Security-Policy")).not.toContain(String(nonce));
   });
 
-  test("names the tools that may frame it, since the shell listens to nobody else", async () => {
+  test("lists the origins that may frame the shell, because the shell ignores messages of others", async () => {
     expect(await (await server.request("/")).text()).toMatch(/id="embed-origins" nonce="\w+">\[\]</);
     await server.close();
     const embedOrigins = ["https://tool.example", "https://desk.example:8443"];
@@ -188,13 +188,13 @@ describe("the shell's page", () => {
     ["/videos/12", 200],
     ["/videos", 404],
     ["/nowhere", 404],
-  ])("%s answers the page with %d", async (path, status) => {
+  ])("answers %s with the page and status %d", async (path, status) => {
     const page = await server.request(path, { headers: { Accept: "text/html" } });
     expect(page.status).toBe(status);
     expect(page.headers.get("Content-Type")).toStartWith("text/html");
   });
 
-  test("an unknown call is never answered with a page", async () => {
+  test("answers an unknown API path with JSON", async () => {
     const answer = await server.admin("/api/nowhere", { headers: { Accept: "text/html" } });
     expect(answer.status).toBe(404);
     expect(answer.headers.get("Content-Type")).toStartWith("application/json");

@@ -5,7 +5,7 @@ import type { Db } from "../platform/db/client";
 import { isOtherBuildRunning } from "../platform/jobs/server-presence";
 import type { ModuleDeps, PublishDeps } from "./deps";
 import { storeStaticFiles } from "./pages/static-files";
-import { activateModule, lastActivation, SERVER } from "./publish/activate-module";
+import { activateModule, lastActivation, SYSTEM_ACTOR } from "./publish/activate-module";
 import { problemsOf } from "./publish/check-version";
 import { filesBelow, type ModuleBuild, readBuild } from "./publish/read-build";
 import { storeVersion } from "./publish/store-version";
@@ -13,7 +13,7 @@ import { moduleActivations, moduleVersions } from "./table";
 
 type Deps = PublishDeps & Pick<ModuleDeps, "server">;
 
-/** Activates a build unless a team activated another version, or servers of a later build run. */
+/** Activates each built version unless a team activated another one or servers of a later build are running. */
 export async function installFrontEnds(deps: Deps, root: string): Promise<void> {
   await storeAssets(deps, join(root, "shell/dist/assets"), "shell/assets");
   await storeAssets(deps, join(root, "mf-portal/dist-portal/portal-assets"), "portal/assets");
@@ -22,7 +22,7 @@ export async function installFrontEnds(deps: Deps, root: string): Promise<void> 
     try {
       await installModule(deps, await readBuild(folder));
     } catch (error) {
-      deps.log.error({ err: error, folder: path }, "a built module was not installed");
+      deps.log.error({ err: error, folder: path }, "a built module was not installed; its active version stays");
     }
   }
   await warnOfIncompatible(deps);
@@ -35,36 +35,40 @@ async function storeAssets(deps: PublishDeps, folder: string, prefix: string): P
 
 async function installModule(deps: Deps, build: ModuleBuild): Promise<void> {
   const { name, version } = build.description;
-  const context = { actor: SERVER, requestId: null, at: deps.now() };
-  // No size budget here: the build checks it, and a slow module is better than none.
+  const context = { actor: SYSTEM_ACTOR, requestId: null, at: deps.now() };
+  // Without the size budget, which the build checks. A slow module is better than none.
   await storeVersion(deps, { ...build, startBytes: null }, { origin: "build" }, context);
   await deps.db.transaction(async (tx) => {
-    if (await followsTheServer(tx, deps, { name, version })) await activateModule(tx, deps, { name, version }, context);
+    if (await shouldActivate(tx, deps, { name, version })) await activateModule(tx, deps, { name, version }, context);
   });
 }
 
-type Built = { name: string; version: string };
+type BuiltVersion = { name: string; version: string };
 
-async function followsTheServer(tx: Db, { server }: Deps, { name, version }: Built): Promise<boolean> {
+async function shouldActivate(tx: Db, { server }: Deps, { name, version }: BuiltVersion): Promise<boolean> {
   const last = await lastActivation(tx, name);
   if (!last) return true;
-  if (last.actor !== SERVER || last.version === version) return false;
-  // In a rolling upgrade, an older server that restarts would switch everyone back.
+  if (last.actor !== SYSTEM_ACTOR || last.version === version) return false;
+  // Otherwise an older server that restarts during a rolling upgrade would activate its older version.
   return !((await wasActive(tx, { name, version })) && (await isOtherBuildRunning(tx, server)));
 }
 
-async function wasActive(tx: Db, { name, version }: Built): Promise<boolean> {
-  const isIt = and(eq(moduleActivations.name, name), eq(moduleActivations.version, version));
-  return (await tx.select({ id: moduleActivations.id }).from(moduleActivations).where(isIt).limit(1)).length > 0;
+async function wasActive(tx: Db, { name, version }: BuiltVersion): Promise<boolean> {
+  const isVersion = and(eq(moduleActivations.name, name), eq(moduleActivations.version, version));
+  return (await tx.select({ id: moduleActivations.id }).from(moduleActivations).where(isVersion).limit(1)).length > 0;
 }
 
-// A team's version stays active after an upgrade, even when it no longer fits the shell.
+// A version activated by a team stays active after an upgrade, even if it is incompatible with the shell.
 async function warnOfIncompatible({ db, log, shellShared }: PublishDeps): Promise<void> {
   for (const row of await db.select().from(moduleVersions).where(eq(moduleVersions.isActive, true))) {
     const known = { shellShared, files: Object.keys(row.files), startBytes: null };
     const { data } = moduleDescription.safeParse(row.description);
     const problems = data ? await problemsOf(db, data, known) : [];
     const { name: module, version } = row;
-    if (problems.length > 0) log.warn({ module, version, problems }, "an active module does not fit this server");
+    if (problems.length > 0)
+      log.warn(
+        { module, version, problems },
+        "an active module is incompatible with this server; publish and activate a compatible version",
+      );
   }
 }

@@ -12,7 +12,7 @@ export async function listModules({ db, shellShared }: Pick<PublishDeps, "db" | 
     .select({ name, version, isActive, origin, address, createdAt })
     .from(moduleVersions)
     .orderBy(asc(name), desc(createdAt), desc(version));
-  const switches = await recentSwitches(db);
+  const activations = await recentActivations(db);
   const names = [...new Set(versions.map((row) => row.name))];
   return {
     shell: { contractVersion: MODULE_CONTRACT_VERSION, shared: shellShared },
@@ -21,16 +21,16 @@ export async function listModules({ db, shellShared }: Pick<PublishDeps, "db" | 
       versions: versions
         .filter((row) => row.name === module)
         .map(({ name: _, ...row }) => ({ ...row, createdAt: row.createdAt.toISOString() })),
-      history: switches
+      history: activations
         .filter((row) => row.name === module)
         .map((row) => ({ version: row.version, actor: row.actor, at: row.at.toISOString() })),
     })),
   };
 }
 
-function recentSwitches(db: PublishDeps["db"]) {
+function recentActivations(db: PublishDeps["db"]) {
   const { id, name, version, actor, at } = moduleActivations;
-  const place = sql<number>`row_number() over (partition by ${name} order by ${id} desc)`.as("place");
-  const placed = db.select({ id, name, version, actor, at, place }).from(moduleActivations).as("placed");
-  return db.select().from(placed).where(lte(placed.place, HISTORY)).orderBy(desc(placed.id));
+  const rank = sql<number>`row_number() over (partition by ${name} order by ${id} desc)`.as("rank");
+  const ranked = db.select({ id, name, version, actor, at, rank }).from(moduleActivations).as("ranked");
+  return db.select().from(ranked).where(lte(ranked.rank, HISTORY)).orderBy(desc(ranked.id));
 }

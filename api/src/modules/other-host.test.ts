@@ -9,13 +9,13 @@ import { moduleVersions } from "./table";
 setDefaultTimeout(60_000);
 
 let files: Record<string, string>;
-let asked: string[] = [];
+let requestedPaths: string[] = [];
 const host = Bun.serve({
   port: 0,
   hostname: "127.0.0.1",
   fetch(request) {
     const { pathname } = new URL(request.url);
-    asked.push(pathname);
+    requestedPaths.push(pathname);
     if (pathname.startsWith("/moved/")) return Response.redirect(`${request.url.replace("moved", "mf-one")}`);
     const headers = { "Access-Control-Allow-Origin": "*" };
     if (pathname.startsWith("/huge/")) return new Response(new Uint8Array(21 * 1024 * 1024), { headers });
@@ -44,7 +44,7 @@ afterAll(async () => {
   await server.close();
 });
 afterEach(async () => {
-  asked = [];
+  requestedPaths = [];
   await server.deps.db.delete(moduleVersions);
 });
 
@@ -52,12 +52,12 @@ const register = (address: string) =>
   server.request("/api/modules/mf-one/versions", { method: "POST", headers, json: { address } });
 const registry = async () => (await (await server.request("/modules.json")).json()).modules;
 
-describe("a version on another host", () => {
-  test("is registered by its address, and the page loads it from there", async () => {
+describe("POST /api/modules/{name}/versions with an address", () => {
+  test("stores the address, and pages load the module from there", async () => {
     files = buildOf({ preload: ["remoteEntry.js"] }, { "remoteEntry.js": "start()" });
     const answer = await register(`${origin}/mf-one/1.0.0`);
     expect([answer.status, await answer.json()]).toEqual([201, { name: "mf-one", version: "1.0.0", isNew: true }]);
-    expect(asked.toSorted()).toEqual(
+    expect(requestedPaths.toSorted()).toEqual(
       ["mf-manifest.json", "module.json", "remoteEntry.js"].map((name) => `/mf-one/1.0.0/${name}`),
     );
     const activate = { method: "POST", headers, json: { version: "1.0.0" } };
@@ -70,18 +70,20 @@ describe("a version on another host", () => {
     expect((await register(`${origin}/mf-one/1.0.0/`)).status).toBe(200);
   });
 
-  test("422 to switch to it once its origin is not listed any more", async () => {
+  test("cannot be activated once its origin was removed from MODULE_ORIGINS", async () => {
     files = buildOf();
     await register(`${origin}/mf-one/1.0.0/`);
     const site = { ...server.deps.site, moduleOrigins: [] };
     const context = { actor: "token:team", requestId: null, at: server.deps.now() };
-    const wanted = { name: "mf-one", version: "1.0.0" };
-    const late = server.deps.db.transaction((tx) => activateModule(tx, { shellShared: null, site }, wanted, context));
-    await expect(late).rejects.toThrow("MODULE_ORIGINS");
+    const version = { name: "mf-one", version: "1.0.0" };
+    const activation = server.deps.db.transaction((tx) =>
+      activateModule(tx, { shellShared: null, site }, version, context),
+    );
+    await expect(activation).rejects.toThrow("MODULE_ORIGINS");
     expect(await registry()).toEqual([]);
   });
 
-  test("409 when it has other bytes later", async () => {
+  test("answers 409 if the files at the address changed", async () => {
     files = buildOf();
     await register(`${origin}/mf-one/1.0.0/`);
     files = { ...files, "mf-manifest.json": "{ }" };
@@ -91,24 +93,24 @@ describe("a version on another host", () => {
   const own = `${origin}/mf-one/1.0.0/`;
   test.each([
     ["an origin that is not listed", "https://evil.example/mf-one/", /not in MODULE_ORIGINS/, buildOf()],
-    ["an inner address", "http://169.254.169.254/latest/", /https/, buildOf()],
-    ["the listed host on another port", "http://127.0.0.1:9/mf-one/", /not in MODULE_ORIGINS/, buildOf()],
-    ["one that redirects", `${origin}/moved/1.0.0/`, /could not be fetched/, buildOf()],
-    ["one that is too large", `${origin}/huge/1.0.0/`, /20 MB/, buildOf()],
-    ["one that is for no other page", `${origin}/closed/`, /Access-Control-Allow-Origin/, buildOf()],
-    ["one that is for another's pages", `${origin}/theirs/`, /Access-Control-Allow-Origin/, buildOf()],
-    ["one where nothing is", `${origin}/nothing/`, /answered 404/, {}],
-    ["one with a query", `${own}?token=x`, /a folder/, buildOf()],
-    ["one with a password", own.replace("//", "//u:p@"), /a folder/, buildOf()],
-    ["no address", "nowhere", /a folder/, buildOf()],
-    ["one without its manifest", own, /answered 404/, { "module.json": buildOf()["module.json"] ?? "" }],
-    ["one that names a file elsewhere", own, /climbs/, buildOf({ preload: ["../../secret"] })],
-    ["one of another module", own, /names mf-two/, buildOf({ name: "mf-two" })],
-    ["one for another contract", own, /contract 2/, buildOf({ contractVersion: 2 })],
-  ])("422 for %s, and nothing is kept", async (_what, address, said, served) => {
+    ["an internal http address", "http://169.254.169.254/latest/", /https/, buildOf()],
+    ["a listed host on another port", "http://127.0.0.1:9/mf-one/", /not in MODULE_ORIGINS/, buildOf()],
+    ["a redirect", `${origin}/moved/1.0.0/`, /could not be fetched/, buildOf()],
+    ["more than 20 MB", `${origin}/huge/1.0.0/`, /20 MB/, buildOf()],
+    ["no CORS header", `${origin}/closed/`, /Access-Control-Allow-Origin/, buildOf()],
+    ["a CORS header for another origin", `${origin}/theirs/`, /Access-Control-Allow-Origin/, buildOf()],
+    ["an address that answers 404", `${origin}/nothing/`, /answered 404/, {}],
+    ["an address with a query", `${own}?token=x`, /a folder/, buildOf()],
+    ["an address with a password", own.replace("//", "//u:p@"), /a folder/, buildOf()],
+    ["a text that is no URL", "nowhere", /a folder/, buildOf()],
+    ["a missing manifest", own, /answered 404/, { "module.json": buildOf()["module.json"] ?? "" }],
+    ["a preload outside of the build", own, /out of the build/, buildOf({ preload: ["../../secret"] })],
+    ["another module", own, /names mf-two/, buildOf({ name: "mf-two" })],
+    ["another contract version", own, /contract 2/, buildOf({ contractVersion: 2 })],
+  ])("answers 422 for %s and stores nothing", async (_what, address, message, served) => {
     files = served;
     const answer = await register(address);
-    expect((await answer.json()).error).toMatch(said);
+    expect((await answer.json()).error).toMatch(message);
     expect(answer.status).toBe(422);
     expect(await server.deps.db.select().from(moduleVersions)).toEqual([]);
     expect(await namesOfFiles(server.deps)).toEqual([]);

@@ -21,7 +21,7 @@ afterEach(async () => {
   await server.deps.db.delete(moduleVersions);
 });
 
-/** Stores rows without any check. */
+/** Stores rows without the checks of the API. */
 async function rows(...changes: Partial<Row>[]): Promise<void> {
   const description = JSON.parse(buildOf()["module.json"] ?? "");
   const files = { "mf-manifest.json": "00".repeat(32) };
@@ -41,23 +41,23 @@ const names = async () => (await (await read()).json()).modules.map(({ name }: {
 const warnings = () => lines.splice(0).filter((line) => line.includes("left out of the registry"));
 
 describe("GET /modules.json", () => {
-  test("has a strong ETag, and answers 304 until a module changes", async () => {
+  test("sends a strong ETag and answers 304 until a module changes", async () => {
     await rows({});
     const first = await read();
     const tag = first.headers.get("ETag") ?? "";
     expect(tag).toMatch(/^"[^"]+"$/);
-    const asked = (ifNoneMatch: string) =>
+    const readWithTag = (ifNoneMatch: string) =>
       server.request("/modules.json", { headers: { "If-None-Match": ifNoneMatch } });
-    const same = await asked(tag);
+    const same = await readWithTag(tag);
     expect([same.status, await same.text()]).toEqual([304, ""]);
     expect(same.headers.get("ETag")).toBe(tag);
     expect(same.headers.get("Cache-Control")).toBe("no-cache");
-    expect((await asked(`"other", ${tag}`)).status).toBe(304);
+    expect((await readWithTag(`"other", ${tag}`)).status).toBe(304);
     await server.deps.db.update(moduleVersions).set({ version: "1.0.1" });
-    expect((await asked(tag)).status).toBe(200);
+    expect((await readWithTag(tag)).status).toBe(200);
   });
 
-  test("says in a HEAD what a GET would answer", async () => {
+  test("answers HEAD with the headers of GET", async () => {
     await rows({});
     const full = await read();
     const head = await server.request("/modules.json", { method: "HEAD" });
@@ -67,44 +67,48 @@ describe("GET /modules.json", () => {
     expect(head.headers.get("ETag")).toBe(full.headers.get("ETag"));
   });
 
-  test("tells the files that a page needs at once", async () => {
+  test("lists the files that a page loads first", async () => {
     await rows({ description: { ...routes("/one"), preload: ["remoteEntry.js"] } });
     expect((await (await read()).json()).modules[0].preload).toEqual(["remoteEntry.js"]);
   });
 
-  type Bad = [what: string, bad: Partial<Row>, said: RegExp];
-  const bad: Bad[] = [
-    ["one with a path that is none", { name: "mf-bad", description: routes("no path") }, /routes\.0\.path/],
-    ["one with another's path", { name: "mf-two", description: routes("/one") }, /\/one belongs to mf-one/],
+  type InvalidRow = [what: string, row: Partial<Row>, reason: RegExp];
+  const INVALID_ROWS: InvalidRow[] = [
+    ["a module with an invalid path", { name: "mf-bad", description: routes("no path") }, /routes\.0\.path/],
+    ["a module with the path of another", { name: "mf-two", description: routes("/one") }, /\/one belongs to mf-one/],
     [
-      "one with a parameter over another's",
+      "a module with a parameter as its first segment",
       { name: "mf-two", description: routes("/$all") },
       /starts with a parameter/,
     ],
-    ["one that has no routes", { name: "mf-bad", description: { ...routes("/b"), routes: [] } }, /routes/],
-    ["one whose version is none", { name: "mf-bad", version: "latest", description: routes("/b") }, /semver/],
-    ["one whose manifest has no hash", { name: "mf-bad", files: {}, description: routes("/b") }, /integrity/],
-    ["one from an origin that is not listed", { name: "mf-far", address: "https://evil.example/x/" }, /MODULE_ORIGINS/],
-    ["one from an address that is none", { name: "mf-far", address: "nowhere" }, /MODULE_ORIGINS/],
+    ["a module without routes", { name: "mf-bad", description: { ...routes("/b"), routes: [] } }, /routes/],
+    ["a module with an invalid version", { name: "mf-bad", version: "latest", description: routes("/b") }, /semver/],
+    [
+      "a module without the hash of its manifest",
+      { name: "mf-bad", files: {}, description: routes("/b") },
+      /integrity/,
+    ],
+    ["a module from an unlisted origin", { name: "mf-far", address: "https://evil.example/x/" }, /MODULE_ORIGINS/],
+    ["a module with an invalid address", { name: "mf-far", address: "nowhere" }, /MODULE_ORIGINS/],
   ];
 
-  test.each(bad)("leaves out %s, says so once, and lists the others", async (_what, change, said) => {
+  test.each(INVALID_ROWS)("omits %s, logs it once and lists the others", async (_what, change, reason) => {
     await rows({}, change);
     lines.length = 0;
     expect(await names()).toEqual(["mf-one"]);
     expect(await names()).toEqual(["mf-one"]);
     const page = await server.request("/", { headers: { Accept: "text/html" } });
     expect([page.status, (await page.text()).includes(String(change.name))]).toEqual([200, false]);
-    expect(warnings()).toEqual([expect.stringMatching(said)]);
+    expect(warnings()).toEqual([expect.stringMatching(reason)]);
   });
 
-  test("is answered where a row holds no description at all", async () => {
+  test("omits a row whose description is null", async () => {
     await rows({}, { name: "mf-bad", description: routes("/b") });
     await server.deps.db.execute(sql`update module_versions set description = 'null' where name = 'mf-bad'`);
     expect(await names()).toEqual(["mf-one"]);
   });
 
-  test("names a module of another host by its address there", async () => {
+  test("lists a module on another host with its URL there", async () => {
     await rows({ name: "mf-far", address: "https://cdn.example/mf-far/1.0.0/", description: routes("/far") });
     const [entry] = (await (await read()).json()).modules;
     expect(entry.entry).toBe("https://cdn.example/mf-far/1.0.0/mf-manifest.json");

@@ -13,7 +13,7 @@ import { moduleVersions } from "./table";
 type Row = typeof moduleVersions.$inferSelect;
 type Deps = Pick<PlatformDeps, "db" | "log" | "site">;
 
-/** Leaves out and logs invalid rows. */
+/** Omits invalid rows and logs them. */
 export async function readRegistry({ db, log, site }: Deps): Promise<ModuleRegistry> {
   const active = await db
     .select()
@@ -60,13 +60,13 @@ function issueOf({ issues: [issue] }: { issues: { path: PropertyKey[]; message: 
 const sriOf = (hex = "") => `sha256-${Buffer.from(hex, "hex").toString("base64")}`;
 
 // Every page reads the registry, so each reason is logged once.
-const warned = new WeakMap<Deps["log"], Set<string>>();
+const loggedReasons = new WeakMap<Deps["log"], Set<string>>();
 
 function warnOnce(log: Deps["log"], { name, version }: Row, reason: string): void {
-  const said = warned.get(log) ?? new Set();
-  warned.set(log, said);
+  const reasons = loggedReasons.get(log) ?? new Set();
+  loggedReasons.set(log, reasons);
   const key = `${name} ${version} ${reason}`;
-  if (said.has(key)) return;
-  said.add(key);
+  if (reasons.has(key)) return;
+  reasons.add(key);
   log.warn({ module: name, version, reason }, "a module is left out of the registry");
 }

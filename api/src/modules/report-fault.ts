@@ -16,22 +16,22 @@ export async function reportFault(
   { version, kind, path, message, stack }: ModuleFault,
   { actor, requestId, at }: AuditContext,
 ): Promise<void> {
-  const refusal = "Enough faults were reported for this minute.";
+  const refusal = "Too many module faults were reported. Try again in a minute.";
   await countInMinute(db, `module-fault:${actor}`, { limit: PER_MINUTE, at, refusal });
-  // Only known names, because each counted name is kept until the server stops.
+  // Only names of stored modules, because every label stays in memory until the server stops.
   const [known] = await db
     .select({ name: moduleVersions.name })
     .from(moduleVersions)
     .where(eq(moduleVersions.name, module))
     .limit(1);
   metrics.moduleFaults.inc({ module: known ? module : "unknown" });
-  // No control characters, so that a page cannot forge log lines.
-  const said = lineOf(message);
-  const where = lineOf(path);
-  const told = { message: said, ...(stack === undefined ? {} : { stack: linesOf(stack) }) };
+  // Without control characters, so that a page cannot forge log lines.
+  const cleanMessage = lineOf(message);
+  const cleanPath = lineOf(path);
+  const details = { message: cleanMessage, ...(stack === undefined ? {} : { stack: linesOf(stack) }) };
   log.warn(
-    { module, version, kind, path: where, ...told, actor, requestId },
-    `${module} ${version} failed in a page: ${kind} at ${where}: ${said}`,
+    { module, version, kind, path: cleanPath, ...details, actor, requestId },
+    `${module} ${version} failed in a page: ${kind} at ${cleanPath}: ${cleanMessage}`,
   );
 }
 

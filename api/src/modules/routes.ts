@@ -20,7 +20,7 @@ import { listModules } from "./list-modules";
 import { shellBuild } from "./pages/shell-build";
 import { activateModule } from "./publish/activate-module";
 import { MAX_BYTES } from "./publish/build-files";
-import { publishTar, publishUrl } from "./publish/take-version";
+import { publishTar, publishUrl } from "./publish/publish-version";
 import { readRegistry } from "./registry";
 import { reportFault } from "./report-fault";
 
@@ -84,7 +84,7 @@ export const moduleRoutes = (deps: ModuleDeps) =>
       "/:name/activate",
       operation({
         tag,
-        summary: "Switch a module to a stored version",
+        summary: "Activate a stored version of a module",
         access: "tokens",
         params,
         answers: { 200: moduleActivation },
@@ -101,7 +101,7 @@ export const moduleRoutes = (deps: ModuleDeps) =>
       "/:name/faults",
       operation({
         tag,
-        summary: "Report that a module failed in a page",
+        summary: "Report a fault of a module in a page",
         params,
         answers: { 204: null },
         errors: ["too_many"],
@@ -113,10 +113,13 @@ export const moduleRoutes = (deps: ModuleDeps) =>
       },
     );
 
-// Tokens only: a script injected into one page could otherwise publish code for every browser.
+// Tokens only, because a script injected into one page could otherwise publish code for every browser.
 const publishersOnly = createMiddleware<AppEnv>(async (c, next) => {
   if (!c.var.login.scopes)
-    throw Forbidden("Publishing takes a token: bun run token:create NAME --scope modules:publish", "token_required");
+    throw Forbidden(
+      "Publishing requires a token. Create one: bun run token:create NAME --scope modules:publish",
+      "token_required",
+    );
   await next();
 });
 

@@ -15,9 +15,9 @@ export const moduleVersions = pgTable(
     files: jsonb().$type<Record<string, string>>().notNull(),
     isActive: boolean().notNull().default(false),
     origin: text({ enum: ["build", "publish"] }).notNull(),
-    /** Base URL with a trailing slash; null for files on this server. */
+    /** Base URL with a trailing slash, or null for files on this server. */
     address: text(),
-    /** Gzip bytes of the heaviest screen's start; null when unknown. */
+    /** Gzip bytes of the largest set of files that a screen loads first. null if unknown. */
     startBytes: integer(),
     createdAt: instant().notNull(),
   },

@@ -33,7 +33,7 @@ describe("buildVersion", () => {
     ["no commit if none is known", {}, null, version],
     ["no commit if HEAD is invalid", { HEAD: "ref: refs/none\n" }, null, version],
   ] as [string, Record<string, string>, string | null, string][])(
-    "names %s",
+    "contains %s",
     async (_case, files, commit, expected) => {
       for (const [name, text] of Object.entries(files)) await Bun.write(join(folder, ".git", name), text);
       expect(buildVersion(commit, folder)).toBe(expected);

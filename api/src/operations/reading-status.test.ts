@@ -38,14 +38,14 @@ async function save(number: number): Promise<void> {
   expect((await server.admin("/api/contracts", { method: "POST", json })).status).toBe(201);
 }
 
-describe("GET /api/status reports for read documents", () => {
-  test("nothing until a contract was saved from one", async () => {
+describe("GET /api/status on read documents", () => {
+  test("reports nothing until a contract was saved from one", async () => {
     await extract("Nobody saves this one");
     const { documents, counts } = await reading();
     expect([documents, counts("fullName")]).toEqual([0, NONE]);
   });
 
-  test("how often each detail was left or changed, and how often a sure value was wrong", async () => {
+  test("reports how often details were left, changed or wrong although sure", async () => {
     await save(1);
     fee = "250.00";
     await save(2);
@@ -56,7 +56,7 @@ describe("GET /api/status reports for read documents", () => {
     expect(counts("endDate")).toEqual({ ...NONE, filled: 2 });
   });
 
-  test("only the last hundred documents", async () => {
+  test("reports only the last hundred documents", async () => {
     fee = "2500.00";
     for (let number = 3; number <= 101; number++) await save(number);
     const { documents, counts } = await reading();

@@ -21,7 +21,7 @@ function stepsOf(demo: DemoContact, contractId: number, { today, timeZone }: Mom
     const at = new Date(`${dayOf(days)}T${hour}:00:00Z`);
     return { at, run: async (tx) => void (await run(tx, { actor: "admin", requestId: null, at })) };
   };
-  const made = contacts.map(({ madeIn, type, notes }) => {
+  const pastContacts = contacts.map(({ madeIn, type, notes }) => {
     const contact = newContactSchema.parse({
       contractId,
       lastContactDate: dayOf(madeIn),
@@ -30,19 +30,19 @@ function stepsOf(demo: DemoContact, contractId: number, { today, timeZone }: Mom
     });
     return step(madeIn, "15", (tx, context) => recordContact(tx, context, { contact, timeZone }));
   });
-  if (plannedIn === undefined) return made;
+  if (plannedIn === undefined) return pastContacts;
   const plan = step(plannedIn, "16", async (tx, context) => {
     const task = await createTask(tx, context, { contractId, timeZone });
     const changes = { notes: notes ?? null, followUpDate: followUpIn === undefined ? null : dayOf(followUpIn) };
     await changeTask(tx, context, { id: task.id, changes, today: null });
   });
-  if (!completed) return [...made, plan];
+  if (!completed) return [...pastContacts, plan];
   const finish = step(completed.doneIn, "17", async (tx, context) => {
     const open = await openTaskOf(tx, contractId);
     const done = completeTaskSchema.parse({ notes: completed.notes, communicationType: "phone" });
     await completeTask(tx, context, { contractId, done, taskId: open?.id ?? null, timeZone });
   });
-  return [...made, plan, finish];
+  return [...pastContacts, plan, finish];
 }
 
 type Context = { actor: string; requestId: null; at: Date };

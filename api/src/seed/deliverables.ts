@@ -38,20 +38,20 @@ export function handInSteps(
 }
 
 function stepsOf(
-  { person, daysAgo, decided, ...words }: DemoHandIn,
+  { person, daysAgo, decided, ...texts }: DemoHandIn,
   contractId: number,
   today: CalendarDate,
 ): DemoStep[] {
   const [handedIn, reviewed] = [-daysAgo, 1 - daysAgo].map((days) => new Date(`${addDays(today, days)}T14:00:00Z`));
-  if (!handedIn || !reviewed) throw new RangeError("Two days were asked for");
+  if (!handedIn || !reviewed) throw new RangeError("A demo submission has an invalid day");
   const byAdmin = { actor: "admin", requestId: null };
   let id = 0;
   const hand: DemoStep = {
     at: handedIn,
     run: async (tx) => {
-      const body = newCampaignSubmissionSchema.parse({ ...words, contractId });
-      const made = await createCampaignSubmission(tx, { ...byAdmin, at: handedIn }, body);
-      id = Number(made.id.slice(2));
+      const body = newCampaignSubmissionSchema.parse({ ...texts, contractId });
+      const created = await createCampaignSubmission(tx, { ...byAdmin, at: handedIn }, body);
+      id = Number(created.id.slice(2));
     },
   };
   if (!decided) return [hand];

@@ -20,29 +20,29 @@ export function payoutSteps(
     const { daysAgo, approvedDaysAgo, end } = payout;
     const contractId = contractOf(payout.person).id;
     let id = 0;
-    const asked: DemoStep = {
+    const requestStep: DemoStep = {
       at: before(daysAgo),
       run: async (tx) => {
-        ({ id } = await ask(tx, deps, payout, { contractId, today, at: before(daysAgo) }));
+        ({ id } = await createRequest(tx, deps, payout, { contractId, today, at: before(daysAgo) }));
       },
     };
-    const moved = (days: number, change: Partial<PayoutChange> & Pick<PayoutChange, "status">): DemoStep => ({
+    const moveStep = (days: number, change: Partial<PayoutChange> & Pick<PayoutChange, "status">): DemoStep => ({
       at: before(days),
       run: async (tx) => {
-        const whole = { declineNotes: null, adminNotes: null, externalReference: null, ...change };
-        const wanted = { id, change: whole, moves: PAYOUT_MOVES, version: null };
-        await changePayout(tx, deps, { actor: "admin", requestId: null, at: before(days) }, wanted);
+        const fullChange = { declineNotes: null, adminNotes: null, externalReference: null, ...change };
+        const move = { id, change: fullChange, moves: PAYOUT_MOVES, version: null };
+        await changePayout(tx, deps, { actor: "admin", requestId: null, at: before(days) }, move);
       },
     });
     return [
-      asked,
-      ...(approvedDaysAgo === undefined ? [] : [moved(approvedDaysAgo, { status: "SYNCED" })]),
-      ...(end ? [moved(end.daysAgo, end)] : []),
+      requestStep,
+      ...(approvedDaysAgo === undefined ? [] : [moveStep(approvedDaysAgo, { status: "SYNCED" })]),
+      ...(end ? [moveStep(end.daysAgo, end)] : []),
     ];
   });
 }
 
-function ask(
+function createRequest(
   tx: Db,
   deps: PayoutDeps,
   { requestedBy, termDaysAgo, method, details, description }: DemoPayout,
@@ -53,6 +53,6 @@ function ask(
     return requestPayout(tx, deps, { actor: `portal:${contractId}`, requestId: null, at }, { contractId, request });
   }
   const paymentPeriodStart = termDaysAgo === undefined ? null : addDays(today, -termDaysAgo);
-  const asked = { contractId, method, details, description, paymentPeriodStart };
-  return createPayout(tx, deps, { actor: "admin", requestId: null, at }, asked);
+  const payout = { contractId, method, details, description, paymentPeriodStart };
+  return createPayout(tx, deps, { actor: "admin", requestId: null, at }, payout);
 }

@@ -44,13 +44,13 @@ export function announcementSteps(
   contractOf: (person: string) => { id: number },
   { today, timeZone }: { today: CalendarDate; timeZone: string },
 ): DemoStep[] {
-  return demoAnnouncements.map(({ person, madeIn, expiresIn, isOff = false, ...words }) => {
+  return demoAnnouncements.map(({ person, madeIn, expiresIn, isOff = false, ...texts }) => {
     const at = new Date(`${addDays(today, madeIn)}T15:00:00Z`);
     return {
       at,
       run: async (tx) => {
         const body = newAnnouncementSchema.parse({
-          ...words,
+          ...texts,
           contractId: person === undefined ? null : contractOf(person).id,
           isActive: !isOff,
           expiresAt: expiresIn === undefined ? null : addDays(today, expiresIn),

@@ -4,37 +4,36 @@ import type { PlatformDeps } from "../platform/deps";
 import { addProductRequest, changeProductRequest } from "../portal/products/changes";
 import type { DemoStep } from "./demo-step";
 
-/** The moves go through the API functions, so that the demo has real audit events. */
 export function productRequestSteps(
   deps: PlatformDeps,
   contractOf: (person: string) => { id: number },
   { now, timeZone }: { now: Date; timeZone: string },
 ): DemoStep[] {
   const before = (days: number) => new Date(now.getTime() - days * 86_400_000);
-  return demoProductRequests.flatMap(({ person, daysAgo, approvedDaysAgo, end, note = null, ...asked }) => {
+  return demoProductRequests.flatMap(({ person, daysAgo, approvedDaysAgo, end, note = null, ...fields }) => {
     const contractId = contractOf(person).id;
-    // Set when the first step has run, before a move uses it.
+    // Set by requestStep, which runs before the moves.
     let id = 0;
     const at = before(daysAgo);
-    const requested: DemoStep = {
+    const requestStep: DemoStep = {
       at,
       run: async (tx) => {
         const context = { actor: `portal:${contractId}`, requestId: null, at };
-        ({ id } = await addProductRequest(tx, deps, context, { contractId, note, ...asked }));
+        ({ id } = await addProductRequest(tx, deps, context, { contractId, note, ...fields }));
       },
     };
-    const moved = (days: number, change: object): DemoStep => ({
+    const moveStep = (days: number, change: object): DemoStep => ({
       at: before(days),
       run: async (tx) => {
         const context = { actor: "admin", requestId: null, at: before(days) };
-        const wanted = { id, change: productStatusSchema.parse(change), version: null, timeZone };
-        await changeProductRequest(tx, context, wanted);
+        const move = { id, change: productStatusSchema.parse(change), version: null, timeZone };
+        await changeProductRequest(tx, context, move);
       },
     });
     return [
-      requested,
-      ...(approvedDaysAgo === undefined ? [] : [moved(approvedDaysAgo, { status: "APPROVED" })]),
-      ...(end ? [moved(end.daysAgo, end)] : []),
+      requestStep,
+      ...(approvedDaysAgo === undefined ? [] : [moveStep(approvedDaysAgo, { status: "APPROVED" })]),
+      ...(end ? [moveStep(end.daysAgo, end)] : []),
     ];
   });
 }

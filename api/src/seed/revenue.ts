@@ -31,24 +31,24 @@ export async function revenueSteps(
 ): Promise<DemoStep[]> {
   const overdueMonths = OVERDUE_MONTHS[key];
   if (overdueMonths === undefined) return [];
-  const seeding = { actor: "system", requestId: null };
-  await generateRevenue(tx, { ...seeding, at: signed }, contractId);
+  const systemContext = { actor: "system", requestId: null };
+  await generateRevenue(tx, { ...systemContext, at: signed }, contractId);
   const records = await tx
     .select()
     .from(revenueRecords)
     .where(eq(revenueRecords.contractId, contractId))
     .orderBy(asc(revenueRecords.month));
-  const begun = records.filter(({ month }) => month < `${today.slice(0, 7)}-01`);
-  return begun.map(({ id, month }, index) => {
-    const isOverdue = index >= begun.length - overdueMonths;
+  const pastRecords = records.filter(({ month }) => month < `${today.slice(0, 7)}-01`);
+  return pastRecords.map(({ id, month }, index) => {
+    const isOverdue = index >= pastRecords.length - overdueMonths;
     // Payments arrive in the first days of the following month.
     const due = addDays(month, 33);
     const [day, at] = due < today ? [due, new Date(`${due}T15:00:00Z`)] : [today, now];
     const change = isOverdue
       ? { status: "overdue" as const, notes: "Reminded by email; no answer yet." }
       : { status: "paid" as const, paidDate: day };
-    const run: DemoStep["run"] = async (later) =>
-      void (await changeRevenue(later, { ...seeding, at }, { id, change, timeZone }));
+    const run: DemoStep["run"] = async (stepTx) =>
+      void (await changeRevenue(stepTx, { ...systemContext, at }, { id, change, timeZone }));
     return { at, run };
   });
 }

@@ -9,7 +9,7 @@ import { createTestServer, type TestServer } from "@crm/testing/server";
 import { smsMessages } from "../sms/table";
 import { seedDemo } from "./seed";
 
-// Drawing and scanning the documents takes a few seconds.
+// Drawing the documents and their OCR take a few seconds.
 setDefaultTimeout(60_000);
 
 let server: TestServer;
@@ -20,8 +20,8 @@ afterAll(() => server.close());
 
 const get = (path: string) => server.admin(path).then((answer) => answer.json());
 
-describe("the demo's seed", () => {
-  test("fills an empty database with people, contracts in every state and their documents", async () => {
+describe("seedDemo", () => {
+  test("creates contracts in every state and their documents", async () => {
     expect(await seedDemo(server.deps)).toEqual({ contracts: 42, files: 18, videos: 54, payouts: 21 });
     const summary = await get("/api/contracts/summary");
     expect(summary.contractFiles).toBe(18);
@@ -34,7 +34,7 @@ describe("the demo's seed", () => {
     ]);
   });
 
-  test("tells a timeline in the order of its days", async () => {
+  test("creates timeline events in the order of time", async () => {
     const [ada] = await get("/api/contracts?search=ada.makes");
     const events: { at: string; action: string }[] = await get(`/api/contracts/${ada.id}/timeline`);
     expect(events.length).toBeGreaterThan(4);
@@ -42,7 +42,7 @@ describe("the demo's seed", () => {
     expect(days).toEqual(days.toSorted().toReversed());
   });
 
-  test("tracks the revenue of some: what is behind is paid but for a few months, what is to come is pending", async () => {
+  test("creates paid, pending and a few overdue revenue records", async () => {
     const { expected, received, pending, overdue, today } = await get("/api/revenue/summary");
     expect(overdue).toBe("5150.00");
     expect(Number(received)).toBeGreaterThan(50_000);
@@ -51,7 +51,7 @@ describe("the demo's seed", () => {
     expect(paid.filter(({ month, paidDate }) => paidDate < month || paidDate > today)).toEqual([]);
   });
 
-  test("has product requests in every state, each with an address that can be shown", async () => {
+  test("creates product requests in every state, with addresses that can be decrypted", async () => {
     expect(await get("/api/product-requests/summary")).toEqual({ pending: 2, approved: 1, sent: 2, declined: 1 });
     const requests: { id: number }[] = await get("/api/product-requests");
     for (const { id } of requests) {
@@ -60,7 +60,7 @@ describe("the demo's seed", () => {
     }
   });
 
-  test("keeps in touch with some: one task overdue, two due today, two to come, and the others have none", async () => {
+  test("creates one overdue contact task, two due today and two scheduled ones", async () => {
     expect(await get("/api/communication-schedule/summary")).toMatchObject({
       totalScheduled: 5,
       overdue: 1,
@@ -73,7 +73,7 @@ describe("the demo's seed", () => {
     expect(history.map(({ communicationType }: { communicationType: string }) => communicationType)).toContain("phone");
   });
 
-  test("has videos in several states, months and terms, with versions, notes and comments", async () => {
+  test("creates videos in several states, months and terms, with versions, notes and comments", async () => {
     const summary = await get("/api/video-submissions/summary");
     expect(summary).toMatchObject({
       total: 54,
@@ -92,9 +92,9 @@ describe("the demo's seed", () => {
     expect(all.filter(({ thumbnailUrl }: { thumbnailUrl: string | null }) => !thumbnailUrl)).toEqual([]);
   });
 
-  test("advances terms on their boundaries, so that videos count in the term they came in", async () => {
+  test("advances terms on their boundaries, so that videos count in the term of their upload", async () => {
     const [ada] = await get("/api/contracts?search=ada.makes");
-    // Ninety days ago she began, so that her fourth term begins today.
+    // Her contract began ninety days ago, so that her fourth term begins today.
     expect(ada).toMatchObject({ startDate: "2026-03-17", termStart: "2026-06-15" });
     const terms = await get(`/api/contracts/${ada.id}/terms`);
     expect(terms.map((term: ContractTerm) => [term.number, term.approvedCount, term.request?.status])).toEqual([
@@ -107,21 +107,21 @@ describe("the demo's seed", () => {
     expect(tunde.termStart).toBe(tunde.startDate);
   });
 
-  test("has paid in each of six months, and has open, approved and declined requests in both ways of paying", async () => {
+  test("creates payouts in six months, with every status and both payment methods", async () => {
     const months: PayoutMonth[] = await get("/api/payout-requests/months");
     expect(months.map(({ payments }) => payments > 0)).toEqual(Array(6).fill(true));
     const requests: PayoutRequest[] = await get("/api/payout-requests");
-    const having = (status: string) => requests.filter((request) => request.status === status);
-    const counts = ["REQUESTED", "SYNCED", "PAID", "CANCELLED"].map((status) => having(status).length);
+    const withStatus = (status: string) => requests.filter((request) => request.status === status);
+    const counts = ["REQUESTED", "SYNCED", "PAID", "CANCELLED"].map((status) => withStatus(status).length);
     expect(counts).toEqual([4, 1, 14, 2]);
     expect(new Set(requests.map(({ paymentMethod }) => paymentMethod)).size).toBe(2);
-    expect(having("CANCELLED").filter(({ declineNotes }) => !declineNotes)).toEqual([]);
-    expect(having("PAID").filter(({ externalReference }) => !externalReference)).toEqual([]);
+    expect(withStatus("CANCELLED").filter(({ declineNotes }) => !declineNotes)).toEqual([]);
+    expect(withStatus("PAID").filter(({ externalReference }) => !externalReference)).toEqual([]);
     const changed = requests.filter(({ detailsChanged }) => detailsChanged);
     expect(changed.map(({ contract }) => contract.fullName)).toEqual(["Grace Lindqvist"]);
   });
 
-  test("owes for a term that was advanced before its last review, and for one that runs", async () => {
+  test("leaves an advanced term and a running term payable", async () => {
     const payables: Payable[] = await get("/api/payout-requests/payables");
     const owed = payables.filter(({ videosRequired }) => videosRequired > 0);
     expect(owed.map(({ contract, isCurrent }) => [contract.fullName, isCurrent])).toEqual([
@@ -130,7 +130,7 @@ describe("the demo's seed", () => {
     ]);
   });
 
-  test("announces something to all, to one and to nobody any more", async () => {
+  test("creates announcements for all, for one creator, and inactive and expired ones", async () => {
     const rows: WireAnnouncement[] = await get("/api/portal-announcements");
     expect(rows.map(({ priority, contract, isExpired }) => [priority, contract?.fullName, isExpired])).toEqual([
       ["urgent", undefined, false],
@@ -142,7 +142,7 @@ describe("the demo's seed", () => {
     expect(rows.map(({ isActive }) => isActive)).toEqual(["true", "true", "false", "true", "true"]);
   });
 
-  test("has a creator who gets text messages, and sends none by itself", async () => {
+  test("opts one creator in to text messages and sends none", async () => {
     const links: PortalLink[] = await get("/api/portal-links");
     const optedIn = links.filter(({ isOptedIn }) => isOptedIn);
     expect(optedIn.map(({ contract, maskedPhone }) => [contract.fullName, maskedPhone])).toEqual([
@@ -151,20 +151,20 @@ describe("the demo's seed", () => {
     expect(await server.deps.db.select().from(smsMessages)).toEqual([]);
   });
 
-  test("has hand-ins beside the videos, one of each status", async () => {
+  test("creates a campaign submission without video for each status", async () => {
     const rows: CampaignSubmission[] = await get("/api/submissions");
     const handIns = rows.filter(({ id }) => id.startsWith("s-"));
     expect(handIns.map(({ status }) => status)).toEqual(["PENDING", "CHANGES_REQUESTED", "APPROVED", "REJECTED"]);
     expect(new Set(rows.map(({ status }) => status)).size).toBe(5);
   });
 
-  test("makes contracts whose facts were filled in, marked as such", async () => {
+  test("creates contracts with defaulted fields that are marked as such", async () => {
     const defaulted = await get("/api/contracts?defaulted=true");
     expect(defaulted).toHaveLength(3);
     expect(defaulted.flatMap((each: { defaultedFields: string[] }) => each.defaultedFields)).toContain("socialHandle");
   });
 
-  test("has something of all that needs the admin, each counted as its list counts it", async () => {
+  test("creates work for every figure of GET /api/needs-today, which agrees with its list", async () => {
     const { today, ...needs } = await get("/api/needs-today");
     const lists: Record<Need, string> = {
       videosToReview: "video-submissions",
@@ -184,7 +184,7 @@ describe("the demo's seed", () => {
     expect(Object.values(needs)).not.toContain(0);
   });
 
-  test("leaves a database that has contracts as it is", async () => {
+  test("changes nothing in a database that has contracts", async () => {
     const before = await get("/api/contracts");
     expect(await seedDemo(server.deps)).toBeNull();
     expect(await get("/api/contracts")).toEqual(before);

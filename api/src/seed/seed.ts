@@ -28,10 +28,10 @@ import { productRequestSteps } from "./product-requests";
 import { revenueSteps, termSteps } from "./revenue";
 import { submissionSteps } from "./submissions";
 
-export type Seeded = { contracts: number; files: number; videos: number; payouts: number } | null;
+export type SeedCounts = { contracts: number; files: number; videos: number; payouts: number } | null;
 
-/** Calls the same functions as the API. Returns null for a database that is not empty. */
-export async function seedDemo(deps: ContractDeps & PayoutDeps): Promise<Seeded> {
+/** Calls the functions behind the API. Returns null if the database already has contracts. */
+export async function seedDemo(deps: ContractDeps & PayoutDeps): Promise<SeedCounts> {
   const now = deps.now();
   const today = dayIn(deps.businessTimeZone, now);
   const moment = { now, today, timeZone: deps.businessTimeZone };
@@ -41,7 +41,6 @@ export async function seedDemo(deps: ContractDeps & PayoutDeps): Promise<Seeded>
   for (const document of documents) await seedFile(deps, document, ids);
   const contractOf = (person: string) => demoContractOf(ids, person);
   const videos = await submissionSteps(deps, contractOf, now);
-  // After the documents, which create the contracts.
   await deps.db.transaction(async (tx) => {
     const revenues = await seedRevenues(tx, ids, moment);
     const terms = termSteps(contractOf, moment);
@@ -57,8 +56,8 @@ export async function seedDemo(deps: ContractDeps & PayoutDeps): Promise<Seeded>
     ];
     await runSteps(tx, [...terms, ...revenues, ...videos, ...payouts, ...others]);
   });
-  const [files, videosMade, payouts] = [documents.length, demoSubmissions.length, demoPayouts.length];
-  return { contracts: ids.size, files, videos: videosMade, payouts };
+  const [files, videoCount, payouts] = [documents.length, demoSubmissions.length, demoPayouts.length];
+  return { contracts: ids.size, files, videos: videoCount, payouts };
 }
 
 function demoContractOf(ids: ReadonlyMap<string, number>, person: string) {
@@ -76,16 +75,16 @@ async function seedContracts(
   if (any) return null;
   const ids = new Map<string, number>();
   for (const { key, contract, life } of demoContracts(today)) {
-    const context = { ...seeding, at: signedAt(contract.startDate, now) };
+    const context = { ...SYSTEM_CONTEXT, at: signedAt(contract.startDate, now) };
     const { id } = await createContract(tx, hooks, context, newContractSchema.parse(contract));
     ids.set(key, id);
-    if (life) await changeLifeStatus(tx, { ...seeding, at: now }, { id, status: life, version: null });
+    if (life) await changeLifeStatus(tx, { ...SYSTEM_CONTEXT, at: now }, { id, status: life, version: null });
   }
   const rows = demoIncompleteRows(today);
   const { rows: saved } = await bulkUpsert(
     tx,
     hooks,
-    { ...seeding, at: signedAt(addDays(today, -30), now) },
+    { ...SYSTEM_CONTEXT, at: signedAt(addDays(today, -30), now) },
     { rows, operationId: crypto.randomUUID(), today, timeZone },
   );
   for (const { id } of saved) ids.set(`incomplete-${id}`, id);
@@ -106,7 +105,7 @@ async function seedFile(deps: PayoutDeps, document: DemoDocument, ids: Map<strin
     sha256: createHash("sha256").update(bytes).digest("hex"),
   };
   const now = deps.now();
-  const context = { ...seeding, at: belongsTo ? signedAt(facts.startDate, now) : now };
+  const context = { ...SYSTEM_CONTEXT, at: belongsTo ? signedAt(facts.startDate, now) : now };
   const { file } = await addToVault(deps, context, upload, ids.get(belongsTo ?? "") ?? null);
   const changes = { ...(notes && { notes }), ...(tags && { tags }) };
   await deps.db.transaction((tx) => changeFile(tx, context, { id: file.id, changes }));
@@ -124,9 +123,9 @@ async function seedRevenues(tx: Db, ids: ReadonlyMap<string, number>, moment: Mo
   return steps;
 }
 
-const seeding = { actor: "system", requestId: null };
+const SYSTEM_CONTEXT = { actor: "system", requestId: null };
 
-// A week before the start, so that "Most Recent" has an order to show.
+// A week before the start, so that contracts differ in age and sorting by "Most Recent" is visible.
 function signedAt(startDate: CalendarDate, now: Date): Date {
   const signed = new Date(`${addDays(startDate, -7)}T15:00:00Z`);
   return signed < now ? signed : now;

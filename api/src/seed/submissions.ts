@@ -14,7 +14,7 @@ import { sendSparkCodes } from "../videos/spark-codes/spark-codes";
 import type { DemoStep } from "./demo-step";
 
 type Contract = { id: number };
-type Stored = Awaited<ReturnType<typeof storeVideo>>;
+type StoredVideo = Awaited<ReturnType<typeof storeVideo>>;
 
 export async function submissionSteps(
   deps: PlatformDeps,
@@ -33,23 +33,23 @@ export async function submissionSteps(
 function stepsOf(
   deps: PlatformDeps,
   contract: Contract,
-  { uploads, stored }: Pick<DemoSubmission, "uploads"> & { stored: Stored[] },
+  { uploads, stored }: Pick<DemoSubmission, "uploads"> & { stored: StoredVideo[] },
   now: Date,
 ): DemoStep[] {
-  // Set when the first upload's step has run.
+  // Set by the step of the first upload.
   let id: number | null = null;
-  const known = () => {
-    if (id === null) throw new Error("A demo's submission is spoken of before it is there");
+  const submissionId = () => {
+    if (id === null) throw new Error("A demo step uses its submission before the upload step has run");
     return id;
   };
   const before = (days: number) => new Date(now.getTime() - Math.round(days * 86_400_000));
   return uploads.flatMap((upload, index) => {
     const { title, daysAgo, comments = [], decision, spark } = upload;
     const file = stored[index];
-    if (!file) throw new Error(`The bytes of ${title} are not stored`);
+    if (!file) throw new Error(`The demo video ${title} was not stored`);
     const creator = { actor: `portal:${contract.id}`, requestId: null, at: before(daysAgo) };
     const reviewer = { actor: "admin", requestId: null, at: before(decision?.daysAgo ?? daysAgo) };
-    const uploaded: DemoStep = {
+    const uploadStep: DemoStep = {
       at: creator.at,
       run: async (tx) => {
         const today = dayIn(deps.businessTimeZone, creator.at);
@@ -58,37 +58,37 @@ function stepsOf(
         id = await addSubmission(tx, deps, creator, { ...video, paymentPeriodStart: term.startDate });
       },
     };
-    const said = comments.map(
+    const commentSteps = comments.map(
       (comment): DemoStep => ({
         at: reviewer.at,
-        run: async (tx) => void (await commentOnSubmission(tx, reviewer, { id: known(), comment })),
+        run: async (tx) => void (await commentOnSubmission(tx, reviewer, { id: submissionId(), comment })),
       }),
     );
-    const decided: DemoStep[] = decision
+    const reviewSteps: DemoStep[] = decision
       ? [
           {
             at: reviewer.at,
             run: async (tx) => {
               const review = { status: decision.status, adminNotes: decision.notes };
-              await reviewSubmission(tx, reviewer, { id: known(), review, version: null });
+              await reviewSubmission(tx, reviewer, { id: submissionId(), review, version: null });
             },
           },
         ]
       : [];
-    return [uploaded, ...said, ...decided, ...codesSteps(contract.id, spark, { known, before })];
+    return [uploadStep, ...commentSteps, ...reviewSteps, ...codesSteps(contract.id, spark, { submissionId, before })];
   });
 }
 
 function codesSteps(
   contractId: number,
   spark: DemoUpload["spark"],
-  { known, before }: { known: () => number; before: (days: number) => Date },
+  { submissionId, before }: { submissionId: () => number; before: (days: number) => Date },
 ): DemoStep[] {
   if (!spark) return [];
   const at = before(spark.daysAgo);
   const creator = { actor: `portal:${contractId}`, requestId: null, at };
   const run = async (tx: Db) => {
-    const sent = { submissionId: known(), codes: [...spark.codes] };
+    const sent = { submissionId: submissionId(), codes: [...spark.codes] };
     await sendSparkCodes(tx, creator, { contractId, sent });
   };
   return [{ at, run }];

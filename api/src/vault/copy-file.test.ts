@@ -37,7 +37,7 @@ const { extract, all, outcomes } = readingCalls(() => server);
 const post = (json: unknown, headers: Record<string, string> = {}) =>
   server.admin("/api/contracts", { method: "POST", json, headers });
 const files = () => server.deps.db.select().from(contractFiles).orderBy(asc(contractFiles.id));
-const held = () => server.deps.db.select().from(pendingDeletions);
+const pendingFiles = () => server.deps.db.select().from(pendingDeletions);
 const content = async (id: number | undefined) => (await server.admin(`/api/contract-files/${id}/download`)).text();
 const contacts = async (contractId: number) =>
   (await server.deps.db.select().from(communicationHistory).where(eq(communicationHistory.contractId, contractId))).map(
@@ -63,7 +63,7 @@ describe("POST /api/contracts with a document of another contract", () => {
     expect(copy).toMatchObject({ fileName: "contract.txt", sha256: own?.sha256 ?? "", textContent: own?.textContent });
     expect(copy?.filePath).not.toBe(own?.filePath ?? "");
     expect(await contacts(second.id)).toEqual(["Uploaded contract.txt"]);
-    expect(await held()).toEqual([]);
+    expect(await pendingFiles()).toEqual([]);
     expect((await server.admin(`/api/contract-files/${contractFileId}`, { method: "DELETE" })).status).toBe(204);
     expect(await content(copy?.id)).toBe("For Ada and Grace");
   });
@@ -81,9 +81,9 @@ describe("POST /api/contracts with a document of another contract", () => {
     const contractFileId = await extract();
     await post({ ...grace, contractFileId });
     expect(Object.keys(await outcomes(contractFileId))).toContain("startDate");
-    const kept = (await all()).map(({ field }) => field);
-    expect(kept).not.toContain("fullName");
-    expect(kept).not.toContain("monthlyFee");
+    const correctedFields = (await all()).map(({ field }) => field);
+    expect(correctedFields).not.toContain("fullName");
+    expect(correctedFields).not.toContain("monthlyFee");
   });
 
   test("copies later pages with the first, in their order", async () => {
@@ -106,7 +106,7 @@ describe("POST /api/contracts with a document of another contract", () => {
     await post({ ...ada, contractFileId });
     expect((await post({ ...ada, contractFileId, copyFile: true })).status).toBe(409);
     expect(await files()).toHaveLength(1);
-    expect(await held()).toMatchObject([{ place: "primary", key: expect.stringContaining("contract-files/") }]);
+    expect(await pendingFiles()).toMatchObject([{ place: "primary", key: expect.stringContaining("contract-files/") }]);
     expect((await readdir(server.deps.tempDir)).filter((name) => name.startsWith("copy-"))).toEqual([]);
   });
 

@@ -25,22 +25,22 @@ export async function ownersOfFiles(tx: Db, ids: readonly number[]): Promise<Map
 export async function unassignFilesOf(tx: Db, context: AuditContext, operationId: string): Promise<void> {
   const at = sql`${context.at.toISOString()}::timestamptz`;
   await tx.execute(sql`
-    with given as (
+    with assignments as (
       select o.entity_id::bigint as file_id, (o.after->>'contractId')::bigint as contract_id,
         (o.after->>'at')::timestamptz as at
       from operation_changes o where o.operation_id = ${operationId}::uuid and o.entity = 'contract-file'
-    ), taken as (
+    ), unassigned as (
       update contract_files f set contract_id = null, updated_at = ${at}
-      from given g where (f.id = g.file_id or f.first_page_id = g.file_id) and f.contract_id = g.contract_id
+      from assignments g where (f.id = g.file_id or f.first_page_id = g.file_id) and f.contract_id = g.contract_id
       returning f.id, f.file_name, g.contract_id, g.at
     ), unsaved as (
       update document_readings r set contract_id = null, saved_at = null
-      from given g where r.file_id = g.file_id and r.contract_id = g.contract_id
+      from assignments g where r.file_id = g.file_id and r.contract_id = g.contract_id
       returning r.file_id
     ), emptied as (
       update reading_details d set saved_value = null, outcome = null from unsaved u where d.file_id = u.file_id
     ), contacts as (
-      delete from communication_history h using taken t
+      delete from communication_history h using unassigned t
       where h.contract_id = t.contract_id and h.communication_type = 'deal_upload' and h.last_contact_date = t.at
         and h.notes = 'Uploaded ' || t.file_name
     )
@@ -48,5 +48,5 @@ export async function unassignFilesOf(tx: Db, context: AuditContext, operationId
     select ${at}, ${context.actor}, 'contract-file.unassigned', 'contract-file', id::text,
       jsonb_build_object('contractId', contract_id, 'fileName', file_name),
       jsonb_build_object('contractId', null, 'fileName', file_name), ${context.requestId}
-    from taken`);
+    from unassigned`);
 }

@@ -41,7 +41,7 @@ describe("POST /api/contracts/extract-image with several pages", () => {
     expect(list.map((file: { firstPageId: unknown }) => file.firstPageId)).toEqual([first, first, null]);
   });
 
-  test("assigns all pages to a new contract, with one event each and one contact in total", async () => {
+  test("assigns all pages to a new contract and records one contact", async () => {
     const first = await extract("one", "two");
     const id = await createContract("@pages.new", first);
     expect((await vault()).map(({ contractId }) => contractId)).toEqual([id, id]);

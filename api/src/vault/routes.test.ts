@@ -133,8 +133,8 @@ describe("POST /api/contract-files/upload", () => {
     ["fdp\u202egnp.png", "fdpgnp.png"],
     ["a\u200bb.png", "ab.png"],
     [`${"x".repeat(400)}.png`, `${"x".repeat(251)}.png`],
-  ])("stores the hostile name %p as %p", async (name, kept) => {
-    expect(await upload(PNG, name)).toMatchObject({ fileName: kept });
+  ])("stores the hostile name %p as %p", async (name, storedName) => {
+    expect(await upload(PNG, name)).toMatchObject({ fileName: storedName });
     expect((await storedBytes())[0]).toMatch(/^[0-9a-f-]{36}$/);
   });
 

@@ -37,8 +37,8 @@ afterEach(() => server.close());
 const page = (path: string, headers: Record<string, string> = {}, method = "GET") =>
   server.request(path, { method, headers: { Accept: "text/html", ...headers } });
 
-describe("the page", () => {
-  test("has its own nonce on every script, style and link, and none of them without", async () => {
+describe("the shell page", () => {
+  test("has the nonce of its policy on every script, style and link", async () => {
     const answer = await page("/list", { Cookie: "session=any" });
     const [, nonce] = /'nonce-(\w+)'/.exec(answer.headers.get("Content-Security-Policy") ?? "") ?? [];
     const tags = [...(await answer.text()).matchAll(/<(?:script|style|link)\b[^>]*>/g)].map(([tag]) => tag);
@@ -46,7 +46,7 @@ describe("the page", () => {
     expect(tags.filter((tag) => !tag.includes(`nonce="${nonce}"`))).toEqual([]);
   });
 
-  test("asks at once for its module where somebody may be logged in, and only there", async () => {
+  test("preloads its module only if the user may be logged in", async () => {
     const preloaded = async (path: string, headers?: Record<string, string>) =>
       [...(await (await page(path, headers)).text()).matchAll(/href="\/mf\/mf-one\/1\.0\.0\/([^"]+)"/g)].map(
         ([, n]) => n,
@@ -57,7 +57,7 @@ describe("the page", () => {
     expect(await preloaded("/list")).toEqual([]);
   });
 
-  test("carries the registry without the lists of files, which its tags say already", async () => {
+  test("contains the registry without lists of preloads", async () => {
     expect(await (await page("/list")).text()).not.toContain("preload");
     expect(await (await server.request("/modules.json")).text()).toContain('"preload":["remoteEntry.js"]');
   });
@@ -65,14 +65,14 @@ describe("the page", () => {
   test.each([
     ["br", brotliDecompressSync],
     ["gzip", gunzipSync],
-  ] as const)("comes in %s where the browser takes that", async (coding, expand) => {
+  ] as const)("is compressed with %s if the browser accepts it", async (coding, expand) => {
     const answer = await page("/list", { "Accept-Encoding": coding });
     expect(answer.headers.get("Content-Encoding")).toBe(coding);
     expect(answer.headers.get("Vary")).toBe("Accept-Encoding, Cookie");
     expect(expand(await answer.bytes()).toString()).toContain('id="module-registry"');
   });
 
-  test("says its length to a HEAD, too", async () => {
+  test("sends its length to HEAD", async () => {
     const answer = await page("/list", {}, "HEAD");
     expect([answer.status, await answer.text()]).toEqual([200, ""]);
     expect(Number(answer.headers.get("Content-Length"))).toBe((await (await page("/list")).bytes()).byteLength);

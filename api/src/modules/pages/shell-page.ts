@@ -15,33 +15,33 @@ export const shellRoutes = ({ db, log, site, shellPage }: ModuleDeps) =>
   new Hono<AppEnv>().get("*", async (c) => {
     const { path } = c.req;
     if (/^\/api(\/|$)/.test(path) || !takesPages(c)) return c.notFound();
-    // On a host of the same site, the frame's cookie would also authenticate outside the frame.
+    // If the embedding host is on the same site, the cookie of the frame would also log in outside of the frame.
     if (c.req.header("Sec-Fetch-Dest") === "document") deleteEmbedCookie(c);
     const page = builtPage(shellPage);
     const registry = await readRegistry({ db, log, site });
-    const address = new URL(c.req.url);
-    const isPreloaded = mayBeLoggedIn(c, site, address);
+    const url = new URL(c.req.url);
+    const isPreloaded = mayBeLoggedIn(c, site, url);
     return sendPage(c, site, page, {
       facts: {
         "module-registry": { ...withoutPreloads(registry), ...shellBuild(page) },
         "module-origins": site.moduleOrigins,
         "embed-origins": site.embedOrigins,
       },
-      preloads: (nonce) => (isPreloaded ? preloadsFor(address, registry, nonce) : ""),
-      status: routeAt(path, registry) || isShells(path) ? 200 : 404,
+      preloads: (nonce) => (isPreloaded ? preloadsFor(url, registry, nonce) : ""),
+      status: routeAt(path, registry) || isShellPath(path) ? 200 : 404,
       vary: "Accept-Encoding, Cookie",
     });
   });
 
-const mayBeLoggedIn = (c: Context<AppEnv>, site: Site, address: URL) =>
-  getCookie(c, sessionCookieName(c, site)) !== undefined || address.searchParams.get("embed") === "true";
+const mayBeLoggedIn = (c: Context<AppEnv>, site: Site, url: URL) =>
+  getCookie(c, sessionCookieName(c, site)) !== undefined || url.searchParams.get("embed") === "true";
 
-function preloadsFor(address: URL, registry: ModuleRegistry, nonce: string): string {
-  const answered = routeAt(openedPath(address), registry);
-  return answered ? preloadTags(answered, nonce) : "";
+function preloadsFor(url: URL, registry: ModuleRegistry, nonce: string): string {
+  const match = routeAt(openedPath(url), registry);
+  return match ? preloadTags(match, nonce) : "";
 }
 
-// The page already has the preload tags, and the lists are long.
+// The lists are long, and the page already has the preload tags.
 function withoutPreloads({ modules }: ModuleRegistry): ModuleRegistry {
   return {
     modules: modules.map(({ preload: _ofModule, routes, ...entry }) => ({
@@ -53,4 +53,4 @@ function withoutPreloads({ modules }: ModuleRegistry): ModuleRegistry {
 
 const STATUS_PATH = "/status";
 
-const isShells = (path: string) => path === "/" || path === "/dashboard" || path === STATUS_PATH;
+const isShellPath = (path: string) => path === "/" || path === "/dashboard" || path === STATUS_PATH;

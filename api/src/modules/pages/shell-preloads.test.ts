@@ -28,12 +28,12 @@ const REGISTRY: ModuleRegistry = {
 };
 
 const tagsFor = (path: string) => {
-  const answered = routeAt(path, REGISTRY);
-  return answered ? preloadTags(answered, "n0nce").split(/(?=<link)/) : [];
+  const match = routeAt(path, REGISTRY);
+  return match ? preloadTags(match, "n0nce").split(/(?=<link)/) : [];
 };
 
-describe("the page asks at once for", () => {
-  test("the manifest, the module's scripts and the screen's scripts and styles, each once", () => {
+describe("preloadTags", () => {
+  test("returns the manifest and the files of module and screen, each once", () => {
     expect(tagsFor("/")).toEqual([
       '<link rel="preload" as="fetch" crossorigin href="/mf/mf-one/1.0.0/mf-manifest.json" nonce="n0nce">',
       '<link rel="modulepreload" crossorigin href="/mf/mf-one/1.0.0/remoteEntry.js" nonce="n0nce">',
@@ -45,20 +45,20 @@ describe("the page asks at once for", () => {
     expect(tagsFor("/videos/12").at(-1)).toContain("/mf/mf-one/1.0.0/assets/video.mjs");
   });
 
-  test("the files of a module on another origin, from there", () => {
+  test("returns URLs on the origin of the module", () => {
     expect(tagsFor("/far").map((tag) => /href="([^"]+)"/.exec(tag)?.[1])).toEqual([
       "https://cdn.example/far/2.0.0/mf-manifest.json",
       "https://cdn.example/far/2.0.0/remoteEntry.js",
     ]);
   });
 
-  test("nothing of a module where no screen is", () => {
+  test("returns nothing for an unknown path", () => {
     expect(tagsFor("/videos")).toEqual([]);
     expect(tagsFor("/nowhere")).toEqual([]);
   });
 });
 
-describe("an address opens", () => {
+describe("openedPath", () => {
   test.each([
     ["/revenue?embed=true", "/revenue"],
     ["/?embed=true&path=/revenue", "/revenue"],
@@ -67,7 +67,7 @@ describe("an address opens", () => {
     ["/?embed=true&path=//elsewhere.example/revenue", "/"],
     ["/?embed=true&path=https://elsewhere.example/revenue", "/"],
     ["/?embed=true&path=revenue", "/"],
-  ])("%s: %s", (address, path) => {
-    expect(openedPath(new URL(address, "http://localhost:3000"))).toBe(path);
+  ])("returns the path of %s as %s", (url, path) => {
+    expect(openedPath(new URL(url, "http://localhost:3000"))).toBe(path);
   });
 });

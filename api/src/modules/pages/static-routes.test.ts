@@ -20,7 +20,7 @@ afterAll(() => server.close());
 const get = (name: string) => server.request(`/mf/mf-x/1.0.0/${name}`, { headers: { "Accept-Encoding": "gzip, br" } });
 
 test.each(["worker-1a.mjs", "chunk-2b.js"])(
-  "%s is compressed, and as a worker may load our scripts alone",
+  "GET /mf/…/%s is compressed and, as a worker, may load only own scripts",
   async (name) => {
     const { status, headers } = await get(name);
     expect([status, headers.get("Content-Encoding")]).toEqual([200, "br"]);
@@ -29,39 +29,44 @@ test.each(["worker-1a.mjs", "chunk-2b.js"])(
   },
 );
 
-test("anything else may load nothing", async () => {
+test("GET /mf/* of other files has a policy that allows nothing", async () => {
   expect((await get("page-3c.css")).headers.get("Content-Security-Policy")).toStartWith("default-src 'none'; frame-");
 });
 
-describe("a built file comes", () => {
-  const form = async (accepted: string, method = "GET") => {
+describe("GET /mf/*", () => {
+  const fetchFile = async (accepted: string, method = "GET") => {
     const answer = await server.request("/mf/mf-x/1.0.0/chunk-2b.js", {
       method,
       headers: { "Accept-Encoding": accepted },
     });
     const { headers } = answer;
     const bytes = await answer.bytes();
-    return { coding: headers.get("Content-Encoding"), said: Number(headers.get("Content-Length")), bytes, headers };
+    return {
+      coding: headers.get("Content-Encoding"),
+      contentLength: Number(headers.get("Content-Length")),
+      bytes,
+      headers,
+    };
   };
 
   test.each([
     ["br", brotliDecompressSync],
     ["gzip", gunzipSync],
-  ] as const)("in %s where the browser takes that alone", async (accepted, expand) => {
-    const { coding, said, bytes } = await form(accepted);
-    expect([coding, said]).toEqual([accepted, bytes.byteLength]);
+  ] as const)("sends %s to a browser that accepts only that", async (accepted, expand) => {
+    const { coding, contentLength, bytes } = await fetchFile(accepted);
+    expect([coding, contentLength]).toEqual([accepted, bytes.byteLength]);
     expect(expand(bytes).toString()).toBe("/* built */");
   });
 
-  test("as it is where the browser takes neither, or the form was never made", async () => {
-    expect((await form("identity")).coding).toBeNull();
+  test("sends plain bytes if the browser accepts no compression or no compressed copy exists", async () => {
+    expect((await fetchFile("identity")).coding).toBeNull();
     await server.deps.files.remove("mf/mf-x/1.0.0/chunk-2b.js.gz");
-    const { coding, bytes } = await form("gzip");
+    const { coding, bytes } = await fetchFile("gzip");
     expect([coding, new TextDecoder().decode(bytes)]).toEqual([null, "/* built */"]);
   });
 
-  test("to a HEAD without its bytes, under the same headers", async () => {
-    const [head, whole] = [await form("br", "HEAD"), await form("br")];
+  test("answers HEAD with the headers of GET", async () => {
+    const [head, whole] = [await fetchFile("br", "HEAD"), await fetchFile("br")];
     expect(head.bytes.byteLength).toBe(0);
     for (const name of ["Content-Length", "Content-Encoding", "Content-Type", "Cache-Control", "Vary"])
       expect([name, head.headers.get(name)]).toEqual([name, whole.headers.get(name)]);

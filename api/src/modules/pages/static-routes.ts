@@ -13,13 +13,13 @@ export const staticRoutes = ({ files }: Pick<PlatformDeps, "files">) =>
     .get("/portal-assets/:path{.+}", (c) => sendStatic(c, files, `portal/assets/${c.req.param("path")}`))
     .get("/mf/:path{.+}", (c) => sendStatic(c, files, `mf/${c.req.param("path")}`));
 
-// Longer keys make storages throw.
-const MOST_OF_A_KEY = 1000;
+// Stores throw for longer keys.
+const MAX_KEY_LENGTH = 1000;
 
 async function sendStatic(c: Context<AppEnv>, files: Storage, key: string): Promise<Response> {
-  if (key.length > MOST_OF_A_KEY || !/^[\w-]+(?:[./][\w@-]+)*$/.test(key)) throw missing();
-  const { kept, size, coding } = await keptAs(files, key, c.req.header("Accept-Encoding"));
-  const bytes = c.req.method === "HEAD" ? null : await files.send(kept, { start: 0, end: size });
+  if (key.length > MAX_KEY_LENGTH || !/^[\w-]+(?:[./][\w@-]+)*$/.test(key)) throw missing();
+  const { storedKey, size, coding } = await findStored(files, key, c.req.header("Accept-Encoding"));
+  const bytes = c.req.method === "HEAD" ? null : await files.send(storedKey, { start: 0, end: size });
   const headers = new Headers({
     "Cache-Control": "public, max-age=31536000, immutable",
     "Content-Length": String(size),
@@ -27,25 +27,25 @@ async function sendStatic(c: Context<AppEnv>, files: Storage, key: string): Prom
     Vary: "Accept-Encoding",
   });
   if (coding) headers.set("Content-Encoding", coding);
-  // The policy of a worker's own file applies to it, not that of its page.
+  // A worker gets its policy from its own file, not from its page.
   if (/\.m?js$/.test(key)) headers.set("Content-Security-Policy", "default-src 'none'; script-src 'self'");
   return new Response(bytes, { headers });
 }
 
-type Kept = { kept: string; size: number; coding: Coding | null };
+type StoredFile = { storedKey: string; size: number; coding: Coding | null };
 
-/** The compressed form that the browser accepts; files of older servers may have only the plain one. */
-async function keptAs(files: Storage, key: string, accepted: string | undefined): Promise<Kept> {
+/** Finds the compressed copy that the browser accepts. Files stored by older servers may have none. */
+async function findStored(files: Storage, key: string, accepted: string | undefined): Promise<StoredFile> {
   const coding = isText(key) ? codingFor(accepted) : null;
   if (coding) {
-    const kept = `${key}${ENDINGS[coding]}`;
-    const size = await files.size(kept);
-    if (size !== null) return { kept, size, coding };
+    const storedKey = `${key}${ENDINGS[coding]}`;
+    const size = await files.size(storedKey);
+    if (size !== null) return { storedKey, size, coding };
   }
   const size = await files.size(key);
   if (size === null) throw missing();
-  return { kept: key, size, coding: null };
+  return { storedKey: key, size, coding: null };
 }
 
 const missing = () =>
-  new HttpError(404, "not_found", "This file is not here", { headers: { "Cache-Control": "no-store" } });
+  new HttpError(404, "not_found", "This file was not found", { headers: { "Cache-Control": "no-store" } });

@@ -12,7 +12,7 @@ import { publishingServer } from "./publishing.fixture";
 const { server, team, tokenWith, publish, activate, registry, listed } = publishingServer();
 
 describe("POST /api/modules/{name}/activate", () => {
-  test("switches, and writes down who and when", async () => {
+  test("activates the version and records who did it and when", async () => {
     await publish();
     await publish({ version: "1.1.0" });
     expect(await (await activate("1.0.0")).json()).toEqual({ name: "mf-one", version: "1.0.0", previous: null });
@@ -33,31 +33,31 @@ describe("POST /api/modules/{name}/activate", () => {
     ]);
   });
 
-  test("to the active version again changes nothing", async () => {
+  test("changes nothing if the version is already active", async () => {
     await publish();
     await activate("1.0.0");
     expect((await activate("1.0.0")).status).toBe(200);
     expect(await server().deps.db.select().from(moduleActivations)).toHaveLength(1);
   });
 
-  test("404 for a version that is not there", async () => {
+  test("answers 404 for an unknown version", async () => {
     await publish();
     expect((await activate("9.9.9")).status).toBe(404);
     expect(await registry()).toEqual([]);
   });
 
-  test("409 where another module has the path by then, and that one keeps it", async () => {
+  test("answers 409 if another active module has the path", async () => {
     await publish({ paths: ["/videos/$id"] });
     await publish({ name: "mf-two", paths: ["/videos/$video"] });
     await activate("1.0.0");
-    const late = await activate("1.0.0", "mf-two");
-    expect(late.status).toBe(409);
-    expect(await late.json()).toMatchObject({ code: "checks_failed", problems: [{ kind: "path" }] });
+    const answer = await activate("1.0.0", "mf-two");
+    expect(answer.status).toBe(409);
+    expect(await answer.json()).toMatchObject({ code: "checks_failed", problems: [{ kind: "path" }] });
     expect(await registry()).toMatchObject([{ name: "mf-one" }]);
     expect(await server().deps.db.select().from(moduleActivations)).toHaveLength(1);
   });
 
-  test("409 where its path would take addresses from another's parameter, and that one keeps them", async () => {
+  test("answers 409 if its path overlaps a parameter of another active module", async () => {
     await publish({ paths: ["/labels/$id"] });
     await publish({ name: "mf-two", paths: ["/labels/new"] });
     await activate("1.0.0");
@@ -65,7 +65,7 @@ describe("POST /api/modules/{name}/activate", () => {
     expect(await registry()).toMatchObject([{ name: "mf-one" }]);
   });
 
-  test("of two modules that claim one path at once exactly one gets it, again and again", async () => {
+  test("activates exactly one of two modules that concurrently claim the same path", async () => {
     await publish();
     await publish({ name: "mf-two" });
     await publish({ version: "0.0.1", paths: ["/away-one"] });
@@ -79,11 +79,11 @@ describe("POST /api/modules/{name}/activate", () => {
     }
   });
 
-  test("of twenty switches of one module at once all are written down and one version is active", async () => {
+  test("records twenty concurrent activations and leaves one version active", async () => {
     await publish();
     await publish({ version: "1.1.0" });
-    const wanted = Array.from({ length: 20 }, (_, index) => (index % 2 === 0 ? "1.0.0" : "1.1.0"));
-    const answers = await Promise.all(wanted.map((version) => activate(version)));
+    const versions = Array.from({ length: 20 }, (_, index) => (index % 2 === 0 ? "1.0.0" : "1.1.0"));
+    const answers = await Promise.all(versions.map((version) => activate(version)));
     expect(answers.every(({ status }) => status === 200)).toBe(true);
     const [module] = await listed();
     const active = module.versions.filter(({ isActive }: { isActive: boolean }) => isActive);
@@ -91,7 +91,7 @@ describe("POST /api/modules/{name}/activate", () => {
     expect(active[0].version).toBe(module.history[0].version);
   });
 
-  test("is for tokens with modules:publish, not for a session", async () => {
+  test("answers 403 to a session and to tokens without modules:publish", async () => {
     await publish();
     expect((await activate("1.0.0", "mf-one", await tokenWith("api:write"))).status).toBe(403);
     const answer = await server().admin("/api/modules/mf-one/activate", { method: "POST", json: { version: "1.0.0" } });
@@ -99,7 +99,7 @@ describe("POST /api/modules/{name}/activate", () => {
     expect(await registry()).toEqual([]);
   });
 
-  test("what a team publishes stays through a newer server, also where the server had brought the same", async () => {
+  test("keeps a version that a team activated when a newer server starts", async () => {
     const root = join(server().deps.tempDir, "root");
     for (const [name, text] of Object.entries(buildOf())) await Bun.write(join(root, "mf-one/dist", name), text);
     await installFrontEnds(server().deps, root);
@@ -112,7 +112,7 @@ describe("POST /api/modules/{name}/activate", () => {
   });
 });
 
-test("GET /api/modules is for a session, api:read or modules:publish, and tells what the shell asks", async () => {
+test("GET /api/modules answers a session, api:read or modules:publish with the shell's requirements", async () => {
   expect((await server().request("/api/modules")).status).toBe(401);
   expect((await server().request("/api/modules", { headers: await tokenWith("api:write") })).status).toBe(403);
   expect((await server().request("/api/modules", { headers: await tokenWith("api:read") })).status).toBe(200);
@@ -120,18 +120,18 @@ test("GET /api/modules is for a session, api:read or modules:publish, and tells 
   expect(await answer.json()).toEqual({ shell: { contractVersion: 1, shared: { react: "19.3.1" } }, modules: [] });
 });
 
-test("at the start the server says which active module does not fit its shell", async () => {
+test("installFrontEnds logs active modules that are incompatible with the shell", async () => {
   await publish();
   await activate("1.0.0");
   const lines: string[] = [];
   const log = pino({ base: null }, { write: (line: string) => lines.push(line) });
   const upgraded = { ...server().deps, log, shellShared: { react: "20.0.0" } };
   await installFrontEnds(upgraded, server().deps.tempDir);
-  expect(lines).toEqual([expect.stringMatching(/"module":"mf-one".*built with react 19\.3\.1.*does not fit/)]);
+  expect(lines).toEqual([expect.stringMatching(/"module":"mf-one".*built with react 19\.3\.1.*is incompatible/)]);
   expect(await registry()).toMatchObject([{ version: "1.0.0" }]);
 });
 
-test("a version that the shell was upgraded under is not rolled back to", async () => {
+test("activateModule refuses a version built for an older shell", async () => {
   await publish();
   const context = { actor: "token:team", requestId: null, at: server().deps.now() };
   const newer = { ...server().deps, shellShared: { react: "20.0.0" } };
@@ -142,10 +142,10 @@ test("a version that the shell was upgraded under is not rolled back to", async 
   expect(await registry()).toEqual([]);
 });
 
-test("a version whose module.json is none of today's is not switched to", async () => {
+test("activateModule refuses a version whose stored module.json has an outdated format", async () => {
   await publish();
   await server().deps.db.execute(sql`update module_versions set description = '{"routes": []}'`);
-  const late = await activate("1.0.0");
-  expect([late.status, (await late.json()).error]).toEqual([422, expect.stringContaining("Build it again")]);
+  const answer = await activate("1.0.0");
+  expect([answer.status, (await answer.json()).error]).toEqual([422, expect.stringContaining("Build it again")]);
   expect(await registry()).toEqual([]);
 });

@@ -10,13 +10,13 @@ import { MODULE, moduleActivations, moduleVersions } from "../table";
 import { problemsOf, refuseProblems } from "./check-version";
 import { isListed } from "./module-origin";
 
-export const SERVER = "system";
+export const SYSTEM_ACTOR = "system";
 
-// An arbitrary constant, the same on every server.
-const SWITCH_LOCK = 7_204_120;
+// Arbitrary, but the same on every server.
+const ACTIVATION_LOCK = 7_204_120;
 
 /**
- * Repeats every check, one switch at a time, so that two modules cannot claim the same path. Throws 404, 409 or 422.
+ * Repeats every check, one activation at a time, so that two modules cannot claim the same path. Throws 404, 409 or 422.
  */
 export async function activateModule(
   tx: Db,
@@ -24,26 +24,29 @@ export async function activateModule(
   { name, version }: { name: string; version: string },
   context: AuditContext,
 ): Promise<ModuleActivation> {
-  await tx.execute(sql`select pg_advisory_xact_lock(${SWITCH_LOCK})`);
+  await tx.execute(sql`select pg_advisory_xact_lock(${ACTIVATION_LOCK})`);
   const [row] = await tx
     .select()
     .from(moduleVersions)
     .where(and(eq(moduleVersions.name, name), eq(moduleVersions.version, version)));
   if (!row) throw NotFound("Version", `${name} ${version}`);
   if (!isListed(row.address, site))
-    throw Unprocessable(`${row.address} is not on an origin of MODULE_ORIGINS any more.`);
+    throw Unprocessable(
+      `${row.address} is not on an origin of MODULE_ORIGINS any more. Add its origin there, or publish the version again.`,
+    );
   const { data: description } = moduleDescription.safeParse(row.description);
-  if (!description) throw Unprocessable(`The module.json of ${name} ${version} is not one of today's. Build it again.`);
+  if (!description)
+    throw Unprocessable(`The module.json of ${name} ${version} does not match the current format. Build it again.`);
   const known = { shellShared, files: Object.keys(row.files), startBytes: row.startBytes };
   refuseProblems(description, await problemsOf(tx, description, known));
   const last = await lastActivation(tx, name);
-  // Activating the server's own version counts as a team's decision to keep it.
-  if (row.isActive && last?.actor !== SERVER) return { name, version, previous: version };
+  // Activating the version that the server installed records that a team wants to keep it.
+  if (row.isActive && last?.actor !== SYSTEM_ACTOR) return { name, version, previous: version };
   const previous = last?.version ?? null;
   await editAtOnce(tx, context, MODULE, {
     action: "activated",
     write: async () => {
-      await switchTo(tx, name, version);
+      await setActiveVersion(tx, name, version);
       await tx.insert(moduleActivations).values({ name, version, actor: context.actor, at: context.at });
       const before = previous === null ? {} : { before: { version: previous } };
       return [{ id: name, row, ...before, after: { version } }];
@@ -62,8 +65,8 @@ export async function lastActivation(tx: Db, name: string): Promise<{ actor: str
   return last;
 }
 
-// Two statements, because the unique index on active versions checks each row as it changes.
-async function switchTo(tx: Db, name: string, version: string): Promise<void> {
+// Two statements, because the unique index on active versions is checked row by row.
+async function setActiveVersion(tx: Db, name: string, version: string): Promise<void> {
   const ofModule = eq(moduleVersions.name, name);
   await tx
     .update(moduleVersions)

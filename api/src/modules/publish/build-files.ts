@@ -4,13 +4,13 @@ export const MAX_BYTES = 20 * 1024 * 1024;
 const MAX_NAME = 200;
 
 export function nameProblem(name: string): string | null {
-  if (name.startsWith("/")) return "its name begins at the root";
-  if (name.split("/").includes("..")) return "its name climbs out of the build";
+  if (name.startsWith("/")) return "its name is an absolute path";
+  if (name.split("/").includes("..")) return "its name leads out of the build";
   if (name.length > MAX_NAME) return `its name is longer than ${MAX_NAME} characters`;
-  // The server stores its own brotli form under this ending.
-  if (name.endsWith(".br")) return "the server makes .br files itself";
+  // The server stores its brotli-compressed copies under this ending.
+  if (name.endsWith(".br")) return ".br files are created by the server";
   if (!/^[\w@-]+(?:[./][\w@-]+)*$/.test(name))
-    return "its name has other characters than letters, digits and @ . _ - /";
+    return "its name has characters other than letters, digits and @ . _ - /";
   return null;
 }
 
@@ -19,9 +19,9 @@ export function createNameList(): { add: (name: string) => string | null } {
   const folders = new Set<string>();
   return {
     add(name) {
-      if (files.has(name)) return "it is there twice";
+      if (files.has(name)) return "the build contains it twice";
       const parents = parentsOf(name);
-      if (folders.has(name) || parents.some((parent) => files.has(parent))) return "it is a file and a folder at once";
+      if (folders.has(name) || parents.some((parent) => files.has(parent))) return "it is both a file and a folder";
       files.add(name);
       for (const parent of parents) folders.add(parent);
       return nameProblem(name);

@@ -13,19 +13,19 @@ export async function problemsOf(db: Db, description: ModuleDescription, known: 
     .select({ name: moduleVersions.name, description: moduleVersions.description })
     .from(moduleVersions)
     .where(eq(moduleVersions.isActive, true));
-  const active = rows.flatMap(({ name, description: kept }) => {
-    const { data } = moduleDescription.safeParse(kept);
+  const active = rows.flatMap(({ name, description: stored }) => {
+    const { data } = moduleDescription.safeParse(stored);
     return data ? [{ name, routes: data.routes }] : [];
   });
   return checksBeforeSwitch(description, { ...known, active, contractVersion: MODULE_CONTRACT_VERSION });
 }
 
-/** Throws 409 when only other modules are in the way, else 422. */
+/** Throws 409 if only paths of other modules conflict, else 422. */
 export function refuseProblems({ name, version }: ModuleDescription, problems: readonly ModuleProblem[]): void {
   if (problems.length === 0) return;
-  const message = `${name} ${version} cannot be switched on. ${problems.map(({ text }) => text).join(" ")}`;
-  const isInTheWay = problems.every(({ kind }) => kind === "path" || kind === "navigation");
-  throw isInTheWay
+  const message = `${name} ${version} cannot be activated. ${problems.map(({ text }) => text).join(" ")}`;
+  const isConflict = problems.every(({ kind }) => kind === "path" || kind === "navigation");
+  throw isConflict
     ? Conflict(message, "checks_failed", { problems })
     : Unprocessable(message, "checks_failed", { problems });
 }

@@ -9,13 +9,13 @@ import { readDescription } from "./read-build";
 const TIMEOUT_MS = 8000;
 
 /**
- * Fetches only what a page loads at once. Throws 422 for an unlisted origin, redirects, missing CORS headers, 8 s or
+ * Fetches only the files that a page loads first. Throws 422 for an unlisted origin, a redirect, missing CORS headers, a timeout or
  * too many bytes.
  */
-export async function fetchBuild(site: PublishDeps["site"], given: string, folder: string): Promise<string> {
-  const address = baseOf(given);
+export async function fetchBuild(site: PublishDeps["site"], sentAddress: string, folder: string): Promise<string> {
+  const address = baseUrlOf(sentAddress);
   if (!isListed(address, site))
-    throw Unprocessable(`${new URL(address).origin} is not in MODULE_ORIGINS, so no module may be served from there.`);
+    throw Unprocessable(`${new URL(address).origin} is not in MODULE_ORIGINS, so modules cannot be loaded from there.`);
   const origin = site.publicUrl?.origin ?? null;
   const budget = { bytes: MAX_BYTES, signal: AbortSignal.timeout(TIMEOUT_MS), origin };
   await fetchFile(address, "module.json", folder, budget);
@@ -25,11 +25,13 @@ export async function fetchBuild(site: PublishDeps["site"], given: string, folde
   return address;
 }
 
-function baseOf(given: string): string {
-  const url = URL.canParse(given) ? new URL(given) : null;
+function baseUrlOf(sentAddress: string): string {
+  const url = URL.canParse(sentAddress) ? new URL(sentAddress) : null;
   if (!url || url.username || url.password || url.search || url.hash)
-    throw Unprocessable("The address must be that of a folder, such as https://cdn.example/mf-x/1.2.0/");
-  // A page on https cannot load http.
+    throw Unprocessable(
+      "The address must be the URL of a folder without a query or password, such as https://cdn.example/mf-x/1.2.0/",
+    );
+  // Pages on https cannot load modules over http.
   if (url.protocol !== "https:" && !/^http:\/\/(localhost|127\.0\.0\.1)[:/]/.test(url.href))
     throw Unprocessable("The address must begin with https://");
   return url.href.endsWith("/") ? url.href : `${url.href}/`;
@@ -43,15 +45,17 @@ type Budget = {
 
 async function fetchFile(address: string, name: string, folder: string, budget: Budget): Promise<void> {
   const problem = nameProblem(name);
-  if (problem !== null) throw Unprocessable(`${JSON.stringify(name)} cannot be taken: ${problem}.`);
+  if (problem !== null) throw Unprocessable(`${JSON.stringify(name)} cannot be published: ${problem}.`);
   const url = new URL(name, address).href;
   try {
     const headers = { Accept: "*/*", ...(budget.origin === null ? {} : { Origin: budget.origin }) };
     const answer = await fetch(url, { redirect: "error", signal: budget.signal, headers });
     if (!answer.ok) throw Unprocessable(`${url} answered ${answer.status}.`);
-    if (!isOpenTo(answer, budget.origin))
-      throw Unprocessable(`${url} cannot be loaded by our pages: it must answer with Access-Control-Allow-Origin.`);
-    const bytes = await limited(answer, budget);
+    if (!allowsOrigin(answer, budget.origin))
+      throw Unprocessable(
+        `${url} cannot be loaded by pages of this server. Its host must send Access-Control-Allow-Origin.`,
+      );
+    const bytes = await readWithin(answer, budget);
     const path = join(folder, name);
     await mkdir(dirname(path), { recursive: true });
     await Bun.write(path, bytes);
@@ -63,16 +67,16 @@ async function fetchFile(address: string, name: string, folder: string, budget: 
 }
 
 // Browsers load modules of another host only with CORS headers.
-function isOpenTo({ headers }: Response, origin: string | null): boolean {
+function allowsOrigin({ headers }: Response, origin: string | null): boolean {
   const allowed = headers.get("Access-Control-Allow-Origin");
   return allowed === "*" || (allowed !== null && (origin === null || allowed === origin));
 }
 
-async function limited(answer: Response, budget: Budget): Promise<Uint8Array> {
+async function readWithin(answer: Response, budget: Budget): Promise<Uint8Array> {
   const chunks: Uint8Array[] = [];
   for await (const chunk of answer.body ?? []) {
     budget.bytes -= chunk.byteLength;
-    if (budget.bytes < 0) throw Unprocessable("The files there are larger than 20 MB together.");
+    if (budget.bytes < 0) throw Unprocessable("The files at this address are larger than 20 MB in total.");
     chunks.push(chunk);
   }
   return Buffer.concat(chunks);

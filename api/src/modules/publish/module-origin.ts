@@ -1,6 +1,6 @@
 import type { PublishDeps } from "../deps";
 
-/** A null address means this server. */
+/** An `address` of null means this server. */
 export function isListed(
   address: string | null,
   { moduleOrigins }: Pick<PublishDeps["site"], "moduleOrigins">,

@@ -7,7 +7,7 @@ import { buildOf, tarOf } from "./module-build.fixture";
 
 type Build = Parameters<typeof buildOf>;
 
-/** A server whose shell shares react 19.3.1, and a team's token. Each test begins without modules. */
+/** A server whose shell shares react 19.3.1, with a token to publish. Modules are deleted after each test. */
 export function publishingServer() {
   let server: TestServer;
   let team: Record<string, string>;

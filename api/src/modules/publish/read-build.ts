@@ -15,7 +15,7 @@ export type ModuleBuild = {
   folder: string;
   description: ModuleDescription;
   files: Record<string, string>;
-  /** Gzip bytes of the heaviest screen's start; null when `module.json` does not name its files. */
+  /** Gzip bytes of the largest set of files that a screen loads first. null if `module.json` does not list them. */
   startBytes: number | null;
 };
 
@@ -64,7 +64,7 @@ async function sha256Of(path: string): Promise<string> {
 async function startBytesOf(folder: string, description: ModuleDescription, names: ReadonlySet<string>) {
   if (!description.preload) return null;
   const started = new Set(moduleStarts(description, new Map()).flatMap(({ files }) => files));
-  // The publisher chooses the names, so only files of the build are opened.
+  // Names come from the publisher, so only files of the build are opened.
   const sizes = [...started.intersection(names)].map(async (name) => {
     const { byteLength } = await compress(await Bun.file(join(folder, name)).bytes(), { level: 9 });
     return [name, byteLength] as const;

@@ -9,15 +9,15 @@ import { removeStaticFiles, storeStaticFiles } from "../pages/static-files";
 import { MODULE, moduleVersions } from "../table";
 import type { ModuleBuild } from "./read-build";
 
-// An arbitrary constant, the same on every server.
+// Arbitrary, but the same on every server.
 const STORE_LOCK = 7_204_121;
 
-type Kept = typeof moduleVersions.$inferSelect;
+type StoredVersion = typeof moduleVersions.$inferSelect;
 
-export type Source = { origin: Kept["origin"]; address?: string };
+export type Source = { origin: StoredVersion["origin"]; address?: string };
 
 /**
- * Throws 409 for other bytes of a stored version. One at a time, because two builds of a version would overwrite each
+ * Throws 409 for a stored version with other bytes. Runs one at a time, because concurrent builds of a version would overwrite each
  * other's files.
  */
 export async function storeVersion(
@@ -30,41 +30,43 @@ export async function storeVersion(
   const names = Object.keys(build.files);
   const prefix = `mf/${name}/${version}`;
   return oneAtATime(deps.database, STORE_LOCK, async () => {
-    const known = await findVersion(deps.db, build);
-    if (known) refuseDifferent(known, build, address ?? null);
-    // Files without a row are left over from a killed server, and nobody was served them.
-    const stored = { folder: build.folder, names, prefix, anew: !known };
+    const existing = await findVersion(deps.db, build);
+    if (existing) refuseDifferent(existing, build, address ?? null);
+    // Files without a row are left over from a killed server and were never served.
+    const stored = { folder: build.folder, names, prefix, overwrite: !existing };
     if (address === undefined) await storeStaticFiles(deps, stored).catch((error) => removeStored(deps, stored, error));
-    if (!known) await insertVersion(deps.db, build, { origin, ...(address === undefined ? {} : { address }) }, context);
-    return { isNew: !known };
+    if (!existing)
+      await insertVersion(deps.db, build, { origin, ...(address === undefined ? {} : { address }) }, context);
+    return { isNew: !existing };
   });
 }
 
-function refuseDifferent(known: Kept, { description, files }: ModuleBuild, address: string | null): void {
+function refuseDifferent(existing: StoredVersion, { description, files }: ModuleBuild, address: string | null): void {
   const { name, version } = description;
-  if (known.address === address && Bun.deepEquals(known.files, files)) return;
-  const place =
-    known.address === address
-      ? "with other bytes"
-      : `and lies ${known.address ? `at ${known.address}` : "on this server"}`;
-  throw Conflict(`${name} ${version} is there already, ${place}. Give this build a version of its own.`);
+  if (existing.address === address && Bun.deepEquals(existing.files, files)) return;
+  const difference =
+    existing.address === address ? "with other bytes" : existing.address ? `at ${existing.address}` : "on this server";
+  throw Conflict(`${name} ${version} is already published ${difference}. Give this build a new version.`);
 }
 
 async function removeStored(
   deps: Pick<PublishDeps, "files">,
-  { names, prefix, anew }: { names: string[]; prefix: string; anew: boolean },
+  { names, prefix, overwrite }: { names: string[]; prefix: string; overwrite: boolean },
   error: unknown,
 ): Promise<never> {
-  if (anew) await removeStaticFiles(deps, { names, prefix }).catch(() => {});
+  if (overwrite) await removeStaticFiles(deps, { names, prefix }).catch(() => {});
   throw error;
 }
 
-async function findVersion(db: Db, { description: { name, version } }: ModuleBuild): Promise<Kept | undefined> {
-  const [known] = await db
+async function findVersion(
+  db: Db,
+  { description: { name, version } }: ModuleBuild,
+): Promise<StoredVersion | undefined> {
+  const [existing] = await db
     .select()
     .from(moduleVersions)
     .where(and(eq(moduleVersions.name, name), eq(moduleVersions.version, version)));
-  return known;
+  return existing;
 }
 
 async function insertVersion(

@@ -7,16 +7,16 @@ import { createNameList, MAX_BYTES, MAX_FILES, nameProblem } from "./build-files
 
 const END_BYTES = 1024;
 
-/** Throws 422 for anything but plain files and folders with safe names, 413 past 20 MB or 2,000 files. */
+/** Throws 422 for anything but files and folders with safe names, and 413 above 20 MB or 2,000 files. */
 export async function unpackTar(body: ReadableStream<Uint8Array>, folder: string): Promise<void> {
   const entries = extract();
-  // Not awaited: a refused sender may take its time with the rest.
+  // Not awaited, because the client may send the rest slowly after an error.
   void feed(body, entries);
   try {
     await writeEntries(entries, folder);
   } catch (error) {
     if (error instanceof HttpError || (error instanceof Error && "syscall" in error)) throw error;
-    throw Unprocessable(`The body is no whole tar: ${error instanceof Error ? error.message : String(error)}.`);
+    throw Unprocessable(`The body is not a complete tar: ${error instanceof Error ? error.message : String(error)}.`);
   }
 }
 
@@ -28,11 +28,11 @@ async function feed(body: ReadableStream<Uint8Array>, entries: Extract): Promise
       if (entries.destroyed) return;
       bytes += chunk.byteLength;
       if (bytes > MAX_BYTES) throw TooLarge("A module's build may be at most 20 MB.");
-      const trailing = zerosBehind(chunk);
+      const trailing = trailingZeros(chunk);
       zeros = trailing === chunk.byteLength ? zeros + trailing : trailing;
-      if (!entries.write(chunk)) await untilWritable(entries);
+      if (!entries.write(chunk)) await waitUntilWritable(entries);
     }
-    // A tar cut between two files would look like a smaller build.
+    // A tar truncated between two files would look like a smaller build.
     if (zeros < END_BYTES) throw new Error("Unexpected end of data");
     entries.end(null);
   } catch (error) {
@@ -40,11 +40,11 @@ async function feed(body: ReadableStream<Uint8Array>, entries: Extract): Promise
   }
 }
 
-function zerosBehind(chunk: Uint8Array): number {
+function trailingZeros(chunk: Uint8Array): number {
   return chunk.byteLength - 1 - chunk.findLastIndex((byte) => byte !== 0);
 }
 
-async function untilWritable(entries: Extract): Promise<void> {
+async function waitUntilWritable(entries: Extract): Promise<void> {
   const settled = new AbortController();
   const either = ["drain", "close"].map((event) => once(entries, event, { signal: settled.signal }));
   await Promise.race(either);
@@ -68,7 +68,7 @@ async function writeEntries(entries: Extract, folder: string): Promise<void> {
   }
 }
 
-// A pipeline would wait forever for an entry of an interrupted tar.
+// Not a pipeline, which would wait forever for an entry of an interrupted tar.
 async function writeEntry(entry: AsyncIterable<unknown>, path: string): Promise<void> {
   const file = await open(path, "wx");
   try {
@@ -80,11 +80,11 @@ async function writeEntry(entry: AsyncIterable<unknown>, path: string): Promise<
 
 function isFolder({ type }: Header, name: string): boolean {
   if (type === "file") return false;
-  if (type !== "directory") refuse(name, `it is a ${type}, and a build has plain files only`);
+  if (type !== "directory") refuse(name, `it is a ${type}, and a build may contain only files and folders`);
   if (name !== "" && name !== ".") refuse(name, nameProblem(name.replace(/\/$/, "")));
   return true;
 }
 
 function refuse(name: string, problem: string | null): void {
-  if (problem !== null) throw Unprocessable(`${JSON.stringify(name.slice(0, 200))} cannot be taken: ${problem}.`);
+  if (problem !== null) throw Unprocessable(`${JSON.stringify(name.slice(0, 200))} cannot be published: ${problem}.`);
 }

@@ -84,8 +84,8 @@ describe("GET /api/events", () => {
   });
 });
 
-describe("access to GET /api/events", () => {
-  test("is refused without a session, for portals and for tokens without api:read", async () => {
+describe("GET /api/events, access", () => {
+  test("refuses callers without a session, portals and tokens without api:read", async () => {
     expect((await server.request("/api/events")).status).toBe(401);
     const portal = { headers: { "X-Portal-Slug": "a".repeat(26) } };
     expect((await server.admin("/api/events", portal)).status).toBeGreaterThanOrEqual(400);
@@ -93,7 +93,7 @@ describe("access to GET /api/events", () => {
     expect((await server.request("/api/events", { headers })).status).toBe(403);
   });
 
-  test("ends when the token is revoked", async () => {
+  test("ends the stream when the token is revoked", async () => {
     const headers = await bearer("reader", ["api:read"]);
     const stream = openTestStream(await server.request("/api/events", { headers }));
     server.deps.events.beat();
@@ -103,7 +103,7 @@ describe("access to GET /api/events", () => {
     await stream.ended;
   });
 
-  test("ends when the session ends", async () => {
+  test("ends the stream when the session ends", async () => {
     const { token } = await openSession(server.deps.db, server.deps.now());
     const stream = openTestStream(await server.request("/api/events", { headers: { Cookie: `session=${token}` } }));
     await closeAllSessions(server.deps.db);
@@ -111,7 +111,7 @@ describe("access to GET /api/events", () => {
     await stream.ended;
   });
 
-  test("ends when the server stops", async () => {
+  test("ends the stream when the server stops", async () => {
     const stopping = await createTestServer();
     const stream = openTestStream(await stopping.admin("/api/events"));
     await stopping.deps.events.close();

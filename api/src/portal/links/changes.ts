@@ -47,17 +47,17 @@ export async function createPortal(
 
 /** The old link stops working. */
 export async function rotatePortal(tx: Db, deps: Deps, context: AuditContext, contractId: number): Promise<number> {
-  const held = await lockPortal(tx, contractId);
+  const portal = await lockPortal(tx, contractId);
   const encodeSlug = await slugEncoder(tx, deps);
-  const slugHash = held.slug === null ? held.slugHash : hashSlug(held.slug);
+  const slugHash = portal.slug === null ? portal.slugHash : hashSlug(portal.slug);
   if (slugHash !== null) await tx.insert(retiredSlugs).values({ slugHash, contractId, retiredAt: context.at });
   await edit(tx, context, PORTAL, {
-    id: held.id,
-    held,
+    id: portal.id,
+    held: portal,
     action: "rotated",
     change: () => ({ set: encodeSlug(contractId, newSlug()), audit: () => ({ after: { contractId } }) }),
   });
-  return held.id;
+  return portal.id;
 }
 
 /** Records an audit event. Throws 409 if the slug cannot be decrypted and 503 on a server with an old key. */

@@ -114,7 +114,7 @@ describe("a read-only token never sees a whole portal link", () => {
     for (const slug of slugsCreated) expect(timeline).not.toContain(slug);
   });
 
-  test("lists show four characters of a slug, and the whole slug to a token with api:write", async () => {
+  test("lists show four characters of a slug without api:write", async () => {
     const masked = await linksOf(read("/api/portal-links?archived=true&sort=oldest"));
     const writer = await tokenWith("api:read", "api:write");
     const whole = await linksOf(server.request("/api/portal-links?archived=true&sort=oldest", { headers: writer }));

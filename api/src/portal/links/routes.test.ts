@@ -104,7 +104,7 @@ describe("POST /api/contracts/{id}/portal-link", () => {
 });
 
 describe("POST /api/contracts/{id}/rotate-portal", () => {
-  test("returns a new link, and the old slug answers 410 and is stored only as a hash", async () => {
+  test("returns a new link and keeps the old slug only as a hash for 410", async () => {
     const before = await createLink();
     expect(await statusOf(before.slug)).toBe(404);
     const answer = await rotate();
@@ -113,9 +113,9 @@ describe("POST /api/contracts/{id}/rotate-portal", () => {
     expect(after.slug).not.toBe(before.slug);
     expect(after).toMatchObject({ id: before.id, contractId: 1 });
     expect(await statusOf(before.slug)).toBe(410);
-    const kept = JSON.stringify([await server.deps.db.select().from(retiredSlugs), await events()]);
-    expect(kept).not.toContain(before.slug);
-    expect(kept).not.toContain(after.slug);
+    const stored = JSON.stringify([await server.deps.db.select().from(retiredSlugs), await events()]);
+    expect(stored).not.toContain(before.slug);
+    expect(stored).not.toContain(after.slug);
     expect((await events()).map(({ action }) => action)).toEqual(["portal.created", "portal.rotated"]);
   });
 

@@ -119,12 +119,12 @@ export async function changeProductRequest(
   context: AuditContext,
   { id, change, version, timeZone }: Change,
 ): Promise<ProductRequest> {
-  const held = await lockProductRequest(tx, id);
+  const locked = await lockProductRequest(tx, id);
   const { status, orderLink, nextEligibleDate, declineNotes } = change;
-  const isMoved = held.status !== status;
+  const isMoved = locked.status !== status;
   return edit(tx, context, PRODUCT_REQUEST, {
     id,
-    held,
+    held: locked,
     version,
     action: isMoved ? ACTIONS[status] : "corrected",
     change: async (before) => {

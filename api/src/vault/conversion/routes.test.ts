@@ -99,7 +99,7 @@ describe("GET /api/convert/pages/:token/:page", () => {
   });
 });
 
-describe("POST /api/convert/pdf-to-png stores nothing and answers", () => {
+describe("POST /api/convert/pdf-to-png with an invalid call", () => {
   let before = 0;
   beforeAll(async () => {
     before = (await rows()).length;
@@ -130,7 +130,7 @@ describe("POST /api/convert/pdf-to-png stores nothing and answers", () => {
     ],
     ["0 bytes", async () => new Uint8Array(), "empty", "This file is empty."],
   ];
-  test.each(unreadable)("422 for %s", async (_, draw, code, error) => {
+  test.each(unreadable)("answers 422 for %s and stores nothing", async (_, draw, code, error) => {
     const response = await convert(form(await draw()));
     expect(response.status).toBe(422);
     expect(await response.json()).toMatchObject({ success: false, code, error });
@@ -145,30 +145,30 @@ describe("POST /api/convert/pdf-to-png stores nothing and answers", () => {
       "The content of this file is not that of a .pdf file",
     ],
   ];
-  test.each(wrong)("415 for %s", async (_, bytes, name, error) => {
+  test.each(wrong)("answers 415 for %s and stores nothing", async (_, bytes, name, error) => {
     const response = await convert(form(bytes, name));
     expect(response.status).toBe(415);
     expect(await response.json()).toMatchObject({ error });
   });
 
-  test("400 without a file", async () => {
+  test("answers 400 without a file", async () => {
     const response = await convert(form("%PDF-1.4", "c.pdf", "file"));
     expect(response.status).toBe(400);
     expect(await response.json()).toMatchObject({ error: "Please select a PDF file" });
   });
 
-  test("413 for 100 MB and one byte", async () => {
+  test("answers 413 for 100 MB and one byte", async () => {
     const response = await convert(form(new Uint8Array(100 * 1024 * 1024 + 1)));
     expect(response.status).toBe(413);
   });
 
-  test("401 without a session", async () => {
+  test("answers 401 without a session", async () => {
     const request = { method: "POST", body: form("%PDF-1.4"), headers: { "X-Requested-With": "tests" } };
     expect((await server.request("/api/convert/pdf-to-png", request)).status).toBe(401);
   });
 });
 
-describe("POST /api/convert/pdf-to-png stores nothing if", () => {
+describe("POST /api/convert/pdf-to-png with a failing server", () => {
   const drawing = (drawPages: DocumentReader["drawPages"]) =>
     createTestServer({ deps: { documents: { ...createDocumentReader(), drawPages } } });
   const cases: [string, Error, number, string][] = [
@@ -180,7 +180,7 @@ describe("POST /api/convert/pdf-to-png stores nothing if", () => {
     ],
     ["the disk is full", new DiskFull(), 507, "There is no room left on the server."],
   ];
-  test.each(cases)("%s, and reports it", async (_, failure, status, error) => {
+  test.each(cases)("stores nothing and reports that %s", async (_, failure, status, error) => {
     const busy = await drawing(() => Promise.reject(failure));
     const response = await convert(form("%PDF-1.4"), {}, busy);
     expect(response.status).toBe(status);
@@ -189,7 +189,7 @@ describe("POST /api/convert/pdf-to-png stores nothing if", () => {
     await busy.close();
   });
 
-  test("drawing fails after a page", async () => {
+  test("stores nothing if drawing fails after a page", async () => {
     const breaking = await drawing(async (_, { target, onProgress }) => {
       await Bun.write(`${target}-1.png`, "x");
       onProgress?.({ page: 1, pages: 3 });

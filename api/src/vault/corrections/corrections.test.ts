@@ -114,8 +114,8 @@ describe("saving a contract from a read document", () => {
   });
 });
 
-describe("no correction is recorded", () => {
-  test("for a refused save", async () => {
+describe("saving without a correction", () => {
+  test("records nothing for a refused save", async () => {
     await post(ada);
     const contractFileId = await extract();
     expect((await post({ ...WITHOUT_VIDEOS, contractFileId })).status).toBe(409);
@@ -123,19 +123,19 @@ describe("no correction is recorded", () => {
     expect((await all()).every(({ contractId }) => contractId === null)).toBe(true);
   });
 
-  test("for the dry run of a bulk save", async () => {
+  test("records nothing for the dry run of a bulk save", async () => {
     const contractFileId = await extract();
     expect((await bulk([{ ...ada, contractFileId }], "?dryRun=true")).status).toBe(200);
     expect(await outcomes(contractFileId)).toEqual({});
   });
 
-  test("for a document that was uploaded and not read", async () => {
+  test("records nothing for a document that was uploaded and not read", async () => {
     const { id } = await vault.upload("A contract", "contract.txt");
     expect((await post({ ...ada, contractFileId: id })).status).toBe(201);
     expect(await all()).toEqual([]);
   });
 
-  test("for a document that is only assigned to a contract", async () => {
+  test("records nothing for a document that is only assigned to a contract", async () => {
     const { id } = await (await post(grace)).json();
     const [one, other] = [await extract("One document"), await extract("Another document")];
     expect((await vault.change(one, { contractId: id })).status).toBe(200);
@@ -144,8 +144,8 @@ describe("no correction is recorded", () => {
   });
 });
 
-describe("recorded corrections are deleted", () => {
-  test("with the contract, and the document stays in the vault", async () => {
+describe("deleting recorded corrections", () => {
+  test("deletes corrections with the contract and keeps the document", async () => {
     const contractFileId = await extract();
     const { id } = await (await post({ ...WITHOUT_VIDEOS, contractFileId })).json();
     expect((await server.admin(`/api/contracts/${id}`, { method: "DELETE" })).status).toBe(204);
@@ -153,14 +153,14 @@ describe("recorded corrections are deleted", () => {
     expect(await vault.names("")).toEqual(["contract.txt"]);
   });
 
-  test("with the document", async () => {
+  test("deletes corrections with the document", async () => {
     const contractFileId = await extract();
     await post({ ...WITHOUT_VIDEOS, contractFileId });
     expect((await vault.get(`/${contractFileId}`, { method: "DELETE" })).status).toBe(204);
     expect(await all()).toEqual([]);
   });
 
-  test("by the undo of a bulk save, and the document can be saved again", async () => {
+  test("deletes corrections by the undo of a bulk save, so that the document can be saved again", async () => {
     const contractFileId = await extract();
     await bulk([{ ...WITHOUT_VIDEOS, contractFileId }]);
     expect(await outcomes(contractFileId)).toEqual(OUTCOMES);

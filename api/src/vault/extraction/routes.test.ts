@@ -126,13 +126,13 @@ describe("POST /api/contracts/extract-…", () => {
   });
 });
 
-describe("POST /api/contracts/extract-… stores nothing and answers", () => {
+describe("POST /api/contracts/extract-… with an invalid call", () => {
   afterEach(async () => {
     expect(await vault()).toEqual([]);
     expect(await leftovers()).toEqual([]);
   });
 
-  test("422 for an encrypted PDF, with its reason and success: false", async () => {
+  test("answers 422 for an encrypted PDF with the reason and success: false", async () => {
     const response = await post("extract-pdf", form("pdf", ["c.pdf", await drawEncryptedPdf()]));
     expect(response.status).toBe(422);
     expect(await response.json()).toMatchObject({
@@ -159,7 +159,7 @@ describe("POST /api/contracts/extract-… stores nothing and answers", () => {
     ["extract-advanced", "file", "C.PDF", "<html>hi</html>", "The content of this file is not that of a .pdf file"],
     ["extract-advanced", "file", "c.svg", "<svg/>", "Please upload a PDF, Word document (.doc, .docx), or text file"],
   ];
-  test.each(wrongTypes)("415 for %s with field %s and file %s", async (call, field, name, bytes, message) => {
+  test.each(wrongTypes)("%s answers 415 for field %s with file %s", async (call, field, name, bytes, message) => {
     const response = await post(call, form(field, [name, bytes]));
     expect(response.status).toBe(415);
     expect(await response.json()).toMatchObject({ error: message, code: "unsupported_type" });
@@ -168,18 +168,18 @@ describe("POST /api/contracts/extract-… stores nothing and answers", () => {
   test.each([
     ["extract-pdf", "Please select a PDF file"],
     ["extract-image", "Please add at least one image"],
-  ])("400 for %s without a file", async (call, message) => {
+  ])("%s answers 400 without a file", async (call, message) => {
     const response = await post(call, form("other", ["c.pdf", "%PDF-1.4"]));
     expect(response.status).toBe(400);
     expect(await response.json()).toMatchObject({ error: message });
   });
 
-  test("413 for extract-word over 10 MB", async () => {
+  test("extract-word answers 413 over 10 MB", async () => {
     const response = await post("extract-word", form("document", ["c.docx", new Uint8Array(10 * 1024 * 1024 + 1)]));
     expect(response.status).toBe(413);
   });
 
-  test("401 without a session", async () => {
+  test("answers 401 without a session", async () => {
     const response = await server.request("/api/contracts/extract-pdf", {
       method: "POST",
       body: form("pdf", ["c.pdf", await drawPdf([LINES])]),

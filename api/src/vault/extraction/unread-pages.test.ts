@@ -27,7 +27,7 @@ const PAGES = [
   ...Array.from({ length: 9 }, (_, n) => [`General terms, part ${n + 2}`, "quarterly zoetropes"]),
 ];
 
-test("POST /api/contracts/extract-pdf stops a scan once all details are found, and a job reads the rest", async () => {
+test("POST /api/contracts/extract-pdf stops after finding all details, and a job reads the rest", async () => {
   const body = new FormData();
   body.append("pdf", new File([new Uint8Array(await drawScan(PAGES))], "scan.pdf"));
   const response = await server.admin("/api/contracts/extract-pdf", { method: "POST", body });
@@ -38,9 +38,9 @@ test("POST /api/contracts/extract-pdf stops a scan once all details are found, a
   expect(answer.unreadPages).not.toContain(1);
   expect(answer.truncated).toBeUndefined();
 
-  const [kept] = await server.deps.db.select().from(contractFiles);
-  expect(kept?.textReadAt).toBeNull();
-  expect(kept?.textContent).toContain("Ines Carvalho");
+  const [stored] = await server.deps.db.select().from(contractFiles);
+  expect(stored?.textReadAt).toBeNull();
+  expect(stored?.textContent).toContain("Ines Carvalho");
 
   await server.runJobs();
   const [whole] = await server.deps.db.select().from(contractFiles);

@@ -10,22 +10,22 @@ import { filesBelow, type ModuleBuild, readBuild } from "./read-build";
 import { type Source, storeVersion } from "./store-version";
 import { unpackTar } from "./unpack-tar";
 
-/** `isNew` is false when the same bytes were stored already. */
+/** `isNew` is false if the same bytes were already stored. */
 export type PublishedVersion = { name: string; version: string; isNew: boolean };
 
 /** Stores the version without activating it. */
 export function publishTar(deps: PublishDeps, name: string, body: ReadableStream<Uint8Array>, context: AuditContext) {
   return inTempFolder(deps, async (folder) => {
     await unpackTar(body, folder);
-    return take(deps, name, await readBuild(folder), { origin: "publish" }, context);
+    return publishBuild(deps, name, await readBuild(folder), { origin: "publish" }, context);
   });
 }
 
-/** Fetches and hashes only what a page loads at once. */
+/** Fetches and hashes only the files that a page loads first. */
 export function publishUrl(deps: PublishDeps, name: string, address: string, context: AuditContext) {
   return inTempFolder(deps, async (folder) => {
     const base = await fetchBuild(deps.site, address, folder);
-    return take(deps, name, await readBuild(folder), { origin: "publish", address: base }, context);
+    return publishBuild(deps, name, await readBuild(folder), { origin: "publish", address: base }, context);
   });
 }
 
@@ -33,12 +33,12 @@ export async function publishFolder(deps: PublishDeps, name: string, folder: str
   const list = createNameList();
   for (const file of await filesBelow(folder).catch(() => [])) {
     const problem = list.add(file);
-    if (problem !== null) throw Unprocessable(`${JSON.stringify(file)} cannot be taken: ${problem}.`);
+    if (problem !== null) throw Unprocessable(`${JSON.stringify(file)} cannot be published: ${problem}.`);
   }
-  return take(deps, name, await readBuild(folder), { origin: "publish" }, context);
+  return publishBuild(deps, name, await readBuild(folder), { origin: "publish" }, context);
 }
 
-async function take(
+async function publishBuild(
   deps: PublishDeps,
   name: string,
   build: ModuleBuild,
