@@ -1,5 +1,5 @@
 import { join, resolve } from "node:path";
-import type { GivenPassword } from "./access/log-in/admin-password";
+import type { PasswordSetting } from "./access/log-in/admin-password";
 import { type Environment, environmentSchema } from "./environment/environment-schema";
 import { readSecretFiles } from "./environment/secret-files";
 import type { PayoutSyncSettings } from "./payouts/sync/post-payout";
@@ -55,7 +55,7 @@ export const environment = (): Config => readConfig(process.env);
 const invalidConfig = (problems: readonly string[]) =>
   new StartRefused(`The configuration is not usable:\n${problems.map((problem) => `  - ${problem}`).join("\n")}`);
 
-function adminPasswordOf({ ADMIN_PASSWORD, ADMIN_PASSWORD_HASH }: Environment): GivenPassword {
+function adminPasswordOf({ ADMIN_PASSWORD, ADMIN_PASSWORD_HASH }: Environment): PasswordSetting {
   if (ADMIN_PASSWORD) return { password: ADMIN_PASSWORD };
   return ADMIN_PASSWORD_HASH ? { hash: ADMIN_PASSWORD_HASH } : null;
 }

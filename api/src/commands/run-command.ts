@@ -1,5 +1,5 @@
 import { parseArgs } from "node:util";
-import { type GivenPassword, makeAdminPassword } from "../access/log-in/admin-password";
+import { makeAdminPassword, type PasswordSetting } from "../access/log-in/admin-password";
 import { createToken, listTokens, revokeTokens, TOKEN_SCOPES, type TokenScope } from "../access/log-in/api-token";
 import { createLogInLink } from "../access/log-in/log-in-link";
 import type { PublishDeps } from "../modules/deps";
@@ -11,7 +11,7 @@ import { scrubCommand } from "./scrub-command";
 
 type CommandDeps = PublishDeps &
   BackupCommandDeps & {
-    adminPassword: GivenPassword;
+    adminPassword: PasswordSetting;
     origin: () => string;
   };
 type Command = (deps: CommandDeps, args: readonly string[], caller: Caller) => Promise<string[] | Ended>;

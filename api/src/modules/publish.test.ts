@@ -53,7 +53,7 @@ describe("POST /api/modules/{name}/versions", () => {
     expect(await (await server().request("/mf/mf-one/1.0.0/assets/code-abc.js")).text()).toBe(String(storedCode));
   });
 
-  test("overwrites files that a killed server leftoverFolder without a row", async () => {
+  test("overwrites files that a killed server left without a row", async () => {
     const leftoverFolder = join(server().deps.tempDir, "files/mf/mf-one/1.0.0");
     await mkdir(leftoverFolder, { recursive: true });
     await Bun.write(join(leftoverFolder, "mf-manifest.json"), "{ half");

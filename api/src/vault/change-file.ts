@@ -60,7 +60,7 @@ async function unassignFile(tx: Db, context: AuditContext, { id, contractId }: C
   });
 }
 
-/** Returns the file itself if it is unassigned, otherwise the copy. Throws 422 without one. */
+/** Returns the id of the file, or of its copy if the file belongs to another contract. Throws 422 if there is no copy. */
 export async function ownFile(
   tx: Db,
   context: AuditContext,
@@ -77,7 +77,7 @@ export async function ownFile(
   return insertCopy(tx, context, fileId, copies);
 }
 
-/** Includes later pages of its document. Throws 422 for another contract's file. */
+/** Also assigns later pages of the document. Throws 422 if the file belongs to another contract. */
 export async function assignFile(tx: Db, context: AuditContext, { fileId, contractId }: GivenFile): Promise<void> {
   const [file] = await tx
     .select({ contractId: contractFiles.contractId, fileName: contractFiles.fileName })

@@ -11,7 +11,7 @@ import { FILE } from "./noun";
 
 export const REMOVE_BYTES = "remove-file-bytes";
 
-/** Queues the job that deletes the bytes in the same transaction. */
+/** Queues a job that deletes the bytes after the commit. */
 export async function deleteFile(
   tx: Db,
   { jobs }: Pick<PlatformDeps, "jobs">,

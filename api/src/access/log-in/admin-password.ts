@@ -9,7 +9,7 @@ import { hashSecret } from "./secret";
 import { closeAllSessions } from "./session";
 import { adminPassword } from "./table";
 
-export type GivenPassword = { password: string } | { hash: string } | null;
+export type PasswordSetting = { password: string } | { hash: string } | null;
 
 export async function storedPasswordHash(db: Db): Promise<string | null> {
   const [row] = await db.select({ hash: adminPassword.hash }).from(adminPassword);
@@ -17,17 +17,21 @@ export async function storedPasswordHash(db: Db): Promise<string | null> {
 }
 
 /** Returns a generated password once. A changed password ends every session. */
-export async function applyAdminPassword(db: Db, given: GivenPassword, now: Date): Promise<{ made: string | null }> {
+export async function applyAdminPassword(
+  db: Db,
+  setting: PasswordSetting,
+  now: Date,
+): Promise<{ made: string | null }> {
   const stored = await storedPasswordHash(db);
-  if (!given) {
+  if (!setting) {
     if (stored) return { made: null };
     const made = await makeAdminPassword(db, now);
     await recordGenerated(db);
     return { made };
   }
   await db.delete(settings).where(eq(settings.key, GENERATED_KEY));
-  if (stored && (await isSame(given, stored))) return { made: null };
-  await storePassword(db, "hash" in given ? given.hash : await hashPassword(given.password), now);
+  if (stored && (await isSame(setting, stored))) return { made: null };
+  await storePassword(db, "hash" in setting ? setting.hash : await hashPassword(setting.password), now);
   return { made: null };
 }
 
@@ -68,8 +72,8 @@ async function storePassword(db: Db, hash: string, now: Date): Promise<void> {
   });
 }
 
-const isSame = (given: { password: string } | { hash: string }, stored: string) =>
-  "hash" in given ? given.hash === stored : Bun.password.verify(given.password, stored);
+const isSame = (setting: { password: string } | { hash: string }, stored: string) =>
+  "hash" in setting ? setting.hash === stored : Bun.password.verify(setting.password, stored);
 
 // 100 bits in five groups that can be read aloud: no letter looks like a digit.
 function randomPassword(): string {

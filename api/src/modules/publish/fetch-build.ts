@@ -15,7 +15,9 @@ const TIMEOUT_MS = 8000;
 export async function fetchBuild(site: PublishDeps["site"], sentAddress: string, folder: string): Promise<string> {
   const address = baseUrlOf(sentAddress);
   if (!isListed(address, site))
-    throw Unprocessable(`${new URL(address).origin} is not in MODULE_ORIGINS, so modules cannot be loaded from there.`);
+    throw Unprocessable(
+      `${new URL(address).origin} is not in MODULE_ORIGINS, so modules cannot be loaded from there. Add it and restart the server.`,
+    );
   const origin = site.publicUrl?.origin ?? null;
   const budget = { bytes: MAX_BYTES, signal: AbortSignal.timeout(TIMEOUT_MS), origin };
   await fetchFile(address, "module.json", folder, budget);

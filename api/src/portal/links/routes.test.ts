@@ -104,7 +104,7 @@ describe("POST /api/contracts/{id}/portal-link", () => {
 });
 
 describe("POST /api/contracts/{id}/rotate-portal", () => {
-  test("returns a new link and keeps the old slug only as a hash for 410", async () => {
+  test("returns a new link; the old slug answers 410 and is kept as a hash", async () => {
     const before = await createLink();
     expect(await statusOf(before.slug)).toBe(404);
     const answer = await rotate();

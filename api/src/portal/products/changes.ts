@@ -187,7 +187,10 @@ function tryDecrypt({ site, log }: Dependencies, row: typeof productRequests.$in
   try {
     return decryptAddress(site.deriveKey, row, row.sealedAddress ?? "");
   } catch {
-    log.error({ productRequestId: row.id }, "a shipping address cannot be decrypted");
+    log.error(
+      { productRequestId: row.id },
+      "a shipping address cannot be decrypted; it was stored with another DATA_KEY or changed since",
+    );
     return null;
   }
 }
