@@ -28,7 +28,7 @@ const state = async () => ({
   contracts: await stored(),
   terms: await rows("select * from contract_terms order by id"),
   videos: await rows("select id, status, payment_period_start::text from video_submissions order by id"),
-  payouts: await payouts.kept(),
+  payouts: await payouts.snapshot(),
 });
 
 describe("DELETE /api/contracts/{id} with payout requests", () => {
@@ -37,10 +37,10 @@ describe("DELETE /api/contracts/{id} with payout requests", () => {
     ["is approved", (id: number) => payouts.setStatus(id, { status: "SYNCED" })],
     ["is paid", (id: number) => payouts.setStatus(id, { status: "PAID" })],
   ])("answers 409 and changes nothing when one of them %s", async (_, move) => {
-    const contractId = await payouts.contractOf(running);
-    await payouts.approved(contractId, 2);
-    await decline((await payouts.asked(contractId)).id);
-    await move((await payouts.asked(contractId)).id);
+    const contractId = await payouts.createContract(running);
+    await payouts.addApprovedVideos(contractId, 2);
+    await decline((await payouts.requestCurrentTerm(contractId)).id);
+    await move((await payouts.requestCurrentTerm(contractId)).id);
     const before = await state();
     const answer = await remove(contractId);
     expect(answer.status).toBe(409);
@@ -52,17 +52,17 @@ describe("DELETE /api/contracts/{id} with payout requests", () => {
   });
 
   test("answers 204 and deletes declined requests when all are declined", async () => {
-    const contractId = await payouts.contractOf(running);
-    await payouts.approved(contractId, 2);
-    await decline((await payouts.asked(contractId)).id);
+    const contractId = await payouts.createContract(running);
+    await payouts.addApprovedVideos(contractId, 2);
+    await decline((await payouts.requestCurrentTerm(contractId)).id);
     expect((await remove(contractId)).status).toBe(204);
     expect(await state()).toMatchObject({ contracts: [], terms: [], videos: [], payouts: { rows: [] } });
     expect((await payouts.events()).map(({ action }) => action)).toEqual(["payout.requested", "payout.declined"]);
   });
 
   test("answers 412 to a stale version before it checks the requests", async () => {
-    const contractId = await payouts.contractOf(running);
-    await payouts.asked(contractId);
+    const contractId = await payouts.createContract(running);
+    await payouts.requestCurrentTerm(contractId);
     const before = await state();
     expect((await remove(contractId, { "If-Match": '"7"' })).status).toBe(412);
     expect(await state()).toEqual(before);
@@ -70,7 +70,7 @@ describe("DELETE /api/contracts/{id} with payout requests", () => {
 
   test("lets exactly one of a concurrent deletion and request succeed, in 20 rounds", async () => {
     for (let round = 0; round < 20; round++) {
-      const contractId = await payouts.contractOf({ ...running, socialHandle: `@ada_${round}` });
+      const contractId = await payouts.createContract({ ...running, socialHandle: `@ada_${round}` });
       const asked = { contractId, paymentMethod: "paypal", paymentDetails: "ada@example.com" };
       const calls = [() => payouts.create(asked), () => remove(contractId)];
       const order = round % 2 === 0 ? calls : calls.toReversed();
@@ -92,7 +92,7 @@ describe("POST /api/operations/{id}/undo with payout requests", () => {
 
   /** Returns a contract that existed before the operation changed it. */
   const changedBy = async (changes: object): Promise<number> => {
-    const id = await payouts.contractOf(ada);
+    const id = await payouts.createContract(ada);
     await save([{ ...ada, ...changes }]);
     return id;
   };
@@ -116,7 +116,7 @@ describe("POST /api/operations/{id}/undo with payout requests", () => {
   ])("answers 409 naming a new contract with a request that %s", async (_, move) => {
     await save([ada, grace]);
     const [, second] = await stored();
-    await move((await payouts.asked(second?.id ?? 0)).id);
+    await move((await payouts.requestCurrentTerm(second?.id ?? 0)).id);
     await refusedFor("@grace");
   });
 
@@ -126,16 +126,16 @@ describe("POST /api/operations/{id}/undo with payout requests", () => {
     ["whose start it moved", { startDate: "2026-03-01" }],
   ])("answers 409 naming a contract %s when its term was requested since", async (_, changes) => {
     const id = await changedBy(changes);
-    await decline((await payouts.asked(id)).id);
+    await decline((await payouts.requestCurrentTerm(id)).id);
     await refusedFor("@ada");
   });
 
   test("answers 409 naming a contract whose new term was requested", async () => {
-    const id = await payouts.contractOf(ada);
+    const id = await payouts.createContract(ada);
     await addedVideo(server, { contractId: id, paymentPeriodStart: "2026-01-10" });
     await save([{ ...ada, startDate: "2026-03-01" }]);
     expect(await rows("select 1 from contract_terms")).toHaveLength(2);
-    await payouts.asked(id);
+    await payouts.requestCurrentTerm(id);
     await refusedFor("@ada");
   });
 
@@ -149,8 +149,8 @@ describe("POST /api/operations/{id}/undo with payout requests", () => {
     ["whose term was requested before the fee changed", { monthlyFee: "9.00" }],
     ["whose term it did not change", { notes: "Three reels" }],
   ])("answers 200 for a contract %s and keeps its request", async (_, changes) => {
-    const id = await payouts.contractOf(ada);
-    const { id: asked } = await payouts.asked(id);
+    const id = await payouts.createContract(ada);
+    const { id: asked } = await payouts.requestCurrentTerm(id);
     await save([{ ...ada, ...changes }]);
     expect((await undo()).status).toBe(200);
     expect(await stored()).toMatchObject([{ monthlyFee: "2500.00", notes: ada.notes }]);
@@ -160,14 +160,14 @@ describe("POST /api/operations/{id}/undo with payout requests", () => {
 
 describe("a video uploaded across a change of terms", () => {
   test("counts in the moved term when the contract's start moves", async () => {
-    const contractId = await payouts.contractOf(ada);
+    const contractId = await payouts.createContract(ada);
     await server.admin(`/api/contracts/${contractId}`, { method: "PUT", json: { startDate: "2026-03-01" } });
     await addedVideo(server, { contractId, paymentPeriodStart: "2026-01-10" });
     expect((await state()).videos).toMatchObject([{ payment_period_start: "2026-03-01" }]);
   });
 
   test("counts in the term in which its upload began when the term advances", async () => {
-    const contractId = await payouts.contractOf(ada);
+    const contractId = await payouts.createContract(ada);
     const json = { termStart: "2026-01-10" };
     await server.admin(`/api/contracts/${contractId}/advance-term`, { method: "POST", json });
     await addedVideo(server, { contractId, paymentPeriodStart: "2026-01-10" });
@@ -176,7 +176,7 @@ describe("a video uploaded across a change of terms", () => {
 
   test("always has a term when the start moves while its upload finishes, in 10 rounds", async () => {
     for (let round = 0; round < 10; round++) {
-      const contractId = await payouts.contractOf({ ...ada, socialHandle: `@ada_${round}` });
+      const contractId = await payouts.createContract({ ...ada, socialHandle: `@ada_${round}` });
       await Promise.all([
         server.admin(`/api/contracts/${contractId}`, { method: "PUT", json: { startDate: "2026-03-01" } }),
         addedVideo(server, { contractId, paymentPeriodStart: "2026-01-10" }),

@@ -21,7 +21,7 @@ beforeAll(async () => {
 afterAll(() => server.close());
 beforeEach(async () => {
   await startOver(server);
-  id = await payouts.contractOf(ada);
+  id = await payouts.createContract(ada);
 });
 
 const payouts = payoutCalls(() => server);
@@ -34,7 +34,7 @@ const terms = () =>
 const contract = async (): Promise<Contract> => (await server.admin(`/api/contracts/${id}`)).json();
 const state = async () => ({ contract: await contract(), terms: await terms() });
 const declined = async () =>
-  payouts.setStatus((await payouts.asked(id)).id, { status: "CANCELLED", declineNotes: "Not yet" });
+  payouts.setStatus((await payouts.requestCurrentTerm(id)).id, { status: "CANCELLED", declineNotes: "Not yet" });
 
 // Each call returns the error that refused the change, or null.
 const calls: [
@@ -85,7 +85,7 @@ describe.each(calls)("%s of a contract with videos", (_, change) => {
   });
 
   test("applies fee and video count from the next term when the current one is requested", async () => {
-    await payouts.asked(id);
+    await payouts.requestCurrentTerm(id);
     expect(await change(dearer)).toBeNull();
     expect(await state()).toMatchObject({ contract: dearer, terms: [first] });
     await server.admin(`/api/contracts/${id}/advance-term`, { method: "POST", json: { termStart: "2026-01-10" } });
@@ -93,7 +93,7 @@ describe.each(calls)("%s of a contract with videos", (_, change) => {
   });
 
   test("changes the current term when only an earlier one is requested", async () => {
-    await payouts.asked(id);
+    await payouts.requestCurrentTerm(id);
     await server.admin(`/api/contracts/${id}/advance-term`, { method: "POST", json: { termStart: "2026-01-10" } });
     expect(await change(dearer)).toBeNull();
     expect(await terms()).toEqual([first, { number: 2, start: "2026-02-09", fee: 300000, videos: 6 }]);
@@ -101,7 +101,7 @@ describe.each(calls)("%s of a contract with videos", (_, change) => {
 
   test.each([
     ["a video was uploaded in it", () => addedVideo(server, { contractId: id, paymentPeriodStart: "2026-01-10" })],
-    ["its payout is requested", () => payouts.asked(id)],
+    ["its payout is requested", () => payouts.requestCurrentTerm(id)],
     ["its payout request is declined", declined],
   ])("refuses a start within the first term when %s", async (_state, prepare) => {
     await prepare();
@@ -112,7 +112,7 @@ describe.each(calls)("%s of a contract with videos", (_, change) => {
   });
 
   test("opens a new term with the new fee when the start is the end of a requested term", async () => {
-    await payouts.asked(id);
+    await payouts.requestCurrentTerm(id);
     expect(await change({ ...dearer, startDate: "2026-02-09" })).toBeNull();
     expect(await state()).toMatchObject({
       contract: { startDate: "2026-02-09", termStart: "2026-02-09", termEnd: "2026-03-11" },
@@ -125,7 +125,7 @@ describe.each(calls)("%s of a contract without required videos", (_, change) => 
   const flat = { videosPerMonth: 0 };
   beforeEach(async () => {
     await startOver(server);
-    id = await payouts.contractOf({ ...ada, ...flat });
+    id = await payouts.createContract({ ...ada, ...flat });
   });
 
   test("keeps the first term payable and opens a new one when the start is after it", async () => {
@@ -163,7 +163,7 @@ test("POST /api/contracts/import creates both terms when a file creates and rene
 });
 
 test("POST /api/contracts/import applies the term rules to every row of a contract", async () => {
-  await payouts.asked(id);
+  await payouts.requestCurrentTerm(id);
   const line = (startDate: string, fee: string) => `Ada Lovelace,@ada,${startDate},${ada.endDate},${fee}`;
   const { summary, rows: read } = await csv.importCsv(
     [HEADER, line("2026-01-10", "3000.00"), line("2026-01-20", "3100.00"), line("2026-01-10", "3200.00"), ""].join(
@@ -176,7 +176,7 @@ test("POST /api/contracts/import applies the term rules to every row of a contra
 });
 
 test("POST /api/contracts/import?dryRun=true reports a start within past terms", async () => {
-  await payouts.asked(id);
+  await payouts.requestCurrentTerm(id);
   const before = await state();
   const line = `Ada Lovelace,@ada,2026-01-20,${ada.endDate},2500.00`;
   const plan = await csv.importCsv(`${HEADER}\n${line}\n`, { query: "?dryRun=true" });

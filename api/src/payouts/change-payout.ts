@@ -23,18 +23,18 @@ export type PayoutChange = {
   externalReference: string | null;
 };
 
-type Parts = Pick<PayoutDeps, "jobs" | "payoutSync">;
+type Deps = Pick<PayoutDeps, "jobs" | "payoutSync">;
 type Change = { id: number; change: PayoutChange; moves: typeof PAYOUT_MOVES; version: number | null };
 
 /** Throws 412 for a change since `version`, 409 for a forbidden move and for a reference that is in use. The same status again changes nothing. */
-export async function changePayout(tx: Db, deps: Parts, context: AuditContext, wanted: Change): Promise<PayoutRequest> {
+export async function changePayout(tx: Db, deps: Deps, context: AuditContext, wanted: Change): Promise<PayoutRequest> {
   const { id, change } = wanted;
   const [moved] = await editAtOnce(tx, context, PAYOUT, {
     action: ACTIONS[change.status],
     write: async () => {
       const row = await move(tx, context.at, wanted);
       if (!row) return [];
-      const payout = change.status === "SYNCED" ? await queued(tx, deps, row) : row;
+      const payout = change.status === "SYNCED" ? await withQueuedSync(tx, deps, row) : row;
       const before = { ...payout, status: statusBefore(payout), declineNotes: null, externalReference: null };
       return [{ id, row: payout, before: auditedPayout(before), after: auditedPayout(payout) }];
     },
@@ -53,7 +53,7 @@ async function move(tx: Db, at: Date, { id, change, moves, version }: Change): P
   const [moved] = await rowsOf(
     tx,
     z.object({ payout: payoutRequestSchema }),
-    sql`with p as (update payout_requests set status = ${change.status}, version = version + 1, ${kept(change, at)}
+    sql`with p as (update payout_requests set status = ${change.status}, version = version + 1, ${assignments(change, at)}
         where id = ${id} and status in (${before}) and ${version === null ? sql`true` : sql`version = ${version}`} returning *)
       select ${payoutJson} as payout from p join contracts c on c.id = p.contract_id`,
   ).catch((error: unknown) => {
@@ -62,7 +62,7 @@ async function move(tx: Db, at: Date, { id, change, moves, version }: Change): P
   return moved?.payout ?? null;
 }
 
-function kept({ status, declineNotes, adminNotes, externalReference }: PayoutChange, at: Date): SQL {
+function assignments({ status, declineNotes, adminNotes, externalReference }: PayoutChange, at: Date): SQL {
   const now = sql`${at.toISOString()}::timestamptz`;
   if (status === "CANCELLED")
     return sql`decline_notes = ${declineNotes}, admin_notes = ${declineNotes}, cancelled_at = ${now}`;
@@ -74,7 +74,7 @@ function kept({ status, declineNotes, adminNotes, externalReference }: PayoutCha
 
 const keyOf = (reference: string | null) => (reference && comparableText(reference)) || null;
 
-async function queued(tx: Db, deps: Parts, { id }: PayoutRequest): Promise<PayoutRequest> {
+async function withQueuedSync(tx: Db, deps: Deps, { id }: PayoutRequest): Promise<PayoutRequest> {
   await queueSync(tx, deps, id);
   return findPayout(tx, id);
 }
@@ -83,10 +83,10 @@ async function queued(tx: Db, deps: Parts, { id }: PayoutRequest): Promise<Payou
 const statusBefore = ({ status, approvedAt }: PayoutRequest): PayoutStatus =>
   status !== "SYNCED" && approvedAt !== null ? "SYNCED" : "REQUESTED";
 
-function unchanged(tx: Db, deps: Parts, context: AuditContext, wanted: Change, payout: PayoutRequest) {
+function unchanged(tx: Db, deps: Deps, context: AuditContext, wanted: Change, payout: PayoutRequest) {
   const { change, moves, version } = wanted;
   if (version !== null && payout.version !== version) throw Stale();
-  // Another call moved the request between the two statements.
+  // A concurrent call moved the request between the two statements.
   if (statusesBefore(change.status, moves).includes(payout.status)) return changePayout(tx, deps, context, wanted);
   if (payout.status !== change.status) throw Conflict(moveRefusal(payout.status, change.status), "status_not_allowed");
   if (
@@ -107,11 +107,11 @@ const referenceTaken = () =>
 /** Throws 409 for a contract with requests that are not cancelled. */
 export async function deleteRequests(tx: Db, contractId: number): Promise<void> {
   const ofContract = eq(payoutRequests.contractId, contractId);
-  const [kept] = await tx
+  const [blocking] = await tx
     .select({ id: payoutRequests.id })
     .from(payoutRequests)
     .where(and(ofContract, ne(payoutRequests.status, "CANCELLED")))
     .limit(1);
-  if (kept) throw Conflict("This contract has payment history. Archive it instead.", "payment_history");
+  if (blocking) throw Conflict("This contract has payment history. Archive it instead.", "payment_history");
   await tx.delete(payoutRequests).where(ofContract);
 }

@@ -29,21 +29,21 @@ afterAll(() => server.close());
 const FIRST = ada.startDate;
 const second = { number: 2, startDate: "2026-02-09", endDate: "2026-03-11", feeCents: 300_000, videosRequired: 2 };
 
-const kept = async () =>
+const counters = async () =>
   (
     await rowsOf(
       server.deps.db,
-      z.object({ kept: z.object({ approved: z.number(), isRequested: z.boolean() }) }),
-      sql`select json_build_object('approved', approved_count, 'isRequested', is_requested) as kept
+      z.object({ row: z.object({ approved: z.number(), isRequested: z.boolean() }) }),
+      sql`select json_build_object('approved', approved_count, 'isRequested', is_requested) as row
         from contract_terms order by number`,
     )
-  ).map(({ kept }) => kept);
+  ).map(({ row }) => row);
 
-const approved = async () => (await kept()).map(({ approved }) => approved);
-const requested = async () => (await kept()).map(({ isRequested }) => isRequested);
+const approved = async () => (await counters()).map(({ approved }) => approved);
+const requested = async () => (await counters()).map(({ isRequested }) => isRequested);
 
-describe("a term keeps how many of its videos are approved", () => {
-  test("as they come, change and go", async () => {
+describe("the approved_count of a term", () => {
+  test("follows videos that are added, reviewed, moved and deleted", async () => {
     const { db } = server.deps;
     const [one = 0, two = 0] = await stored.videos(contractId, FIRST, { count: 2 });
     await stored.videos(contractId, FIRST, { isArchived: true });
@@ -66,7 +66,7 @@ describe("a term keeps how many of its videos are approved", () => {
     expect(await approved()).toEqual([0, 0]);
   });
 
-  test("also when all are approved at once", async () => {
+  test("counts 20 concurrent approvals", async () => {
     const ids = await stored.videos(contractId, FIRST, { count: 20, status: "submitted" });
     const answers = await Promise.all(
       ids.map((id) =>
@@ -77,7 +77,7 @@ describe("a term keeps how many of its videos are approved", () => {
     expect(await approved()).toEqual([20, 0]);
   });
 
-  test("and not what was rolled back", async () => {
+  test("ignores a change that is rolled back", async () => {
     const [id = 0] = await stored.videos(contractId, FIRST);
     const undone = server.deps.db.transaction(async (tx) => {
       await tx.update(videoSubmissions).set({ status: "rejected" }).where(eq(videoSubmissions.id, id));
@@ -88,23 +88,23 @@ describe("a term keeps how many of its videos are approved", () => {
   });
 });
 
-describe("a term keeps whether it is asked for", () => {
-  test("from the request to its decline, and from the next one on for good", async () => {
+describe("the is_requested flag of a term", () => {
+  test("is set by a request, cleared by a decline, and kept by a payment", async () => {
     const { db } = server.deps;
     const states: boolean[][] = [];
-    const look = async () => states.push(await requested());
+    const recordState = async () => states.push(await requested());
     const declined = { status: "CANCELLED", cancelledAt: new Date() } as const;
-    await look();
+    await recordState();
     const id = await stored.payout({ contractId });
-    await look();
+    await recordState();
     await db.update(payoutRequests).set(declined).where(eq(payoutRequests.id, id));
-    await look();
+    await recordState();
     const next = await stored.payout({ contractId });
-    await look();
+    await recordState();
     await db.delete(payoutRequests).where(eq(payoutRequests.id, id));
-    await look();
+    await recordState();
     await db.update(payoutRequests).set({ status: "PAID", paidAt: new Date() }).where(eq(payoutRequests.id, next));
-    await look();
+    await recordState();
     expect(states).toEqual([false, true, false, true, true, true].map((first) => [first, false]));
   });
 });

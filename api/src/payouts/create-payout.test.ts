@@ -5,7 +5,7 @@ import { z } from "zod";
 import { ada, linus } from "../contracts/test/people";
 import { startOver } from "../contracts/test/start-over";
 import { rowsOf } from "../platform/db/rows";
-import { openDetails } from "./details/seal-details";
+import { decryptDetails } from "./details/encrypt-details";
 import { payoutRequests } from "./table";
 import { IBAN, payoutCalls, running } from "./test/payout-calls";
 
@@ -18,20 +18,29 @@ beforeAll(async () => {
   server = await createTestServer();
 });
 afterAll(() => server.close());
-const { create, find, rows, events, kept, asked, setStatus, contractOf, approved, withTermBefore } = payoutCalls(
-  () => server,
-);
+const {
+  create,
+  find,
+  rows,
+  events,
+  snapshot,
+  requestCurrentTerm,
+  setStatus,
+  createContract,
+  addApprovedVideos,
+  addEarlierTerm,
+} = payoutCalls(() => server);
 beforeEach(async () => {
   await startOver(server);
-  contractId = await contractOf(running);
+  contractId = await createContract(running);
   filled = { contractId, paymentMethod: "wire_transfer", paymentDetails: IBAN };
 });
 
 describe("POST /api/payout-requests", () => {
-  test("asks for the term's fee, counts its approved videos, and answers the row", async () => {
-    await withTermBefore(contractId);
-    const counted = await approved(contractId, 2);
-    await approved(contractId, 1, "2026-05-01");
+  test("requests the term's fee, counts its approved videos, and returns the row", async () => {
+    await addEarlierTerm(contractId);
+    const counted = await addApprovedVideos(contractId, 2);
+    await addApprovedVideos(contractId, 1, "2026-05-01");
     const answer = await create({ ...filled, description: " June " });
     expect(answer.status).toBe(201);
     const row = await answer.json();
@@ -86,12 +95,12 @@ describe("POST /api/payout-requests", () => {
     ]);
   });
 
-  test("keeps the details sealed", async () => {
+  test("stores the payment details encrypted", async () => {
     await create(filled);
     const [row] = await rows();
     expect(JSON.stringify(row)).not.toContain("3704");
     const [sealed] = await server.deps.db.select().from(payoutRequests);
-    expect(sealed && openDetails(server.deps.site.deriveKey, sealed)).toBe(IBAN);
+    expect(sealed && decryptDetails(server.deps.site.deriveKey, sealed)).toBe(IBAN);
   });
 
   test.each([
@@ -99,7 +108,7 @@ describe("POST /api/payout-requests", () => {
     ["PayPal", "paypal"],
     ["wire_transfer", "wire_transfer"],
     ["Wire Transfer", "wire_transfer"],
-  ])("takes the method %s", async (paymentMethod, stored) => {
+  ])("accepts the payment method %s", async (paymentMethod, stored) => {
     const answer = await create({ ...filled, paymentMethod });
     expect([answer.status, (await answer.json()).paymentMethod]).toEqual([201, stored]);
   });
@@ -107,10 +116,10 @@ describe("POST /api/payout-requests", () => {
   test.each([
     ["whole cents", { amountCents: 250_000 }],
     ["dollars", { amount: "2500.00" }],
-    ["dollars as people write them", { amount: "$2,500.00" }],
-    ["both", { amount: "2500", amountCents: 250_000 }],
-    ["an empty hand", { amount: null, amountCents: null }],
-  ])("takes the term's own amount in %s", async (_, amount) => {
+    ["dollars with a sign and commas", { amount: "$2,500.00" }],
+    ["dollars and cents", { amount: "2500", amountCents: 250_000 }],
+    ["null", { amount: null, amountCents: null }],
+  ])("accepts the term's fee sent as %s", async (_, amount) => {
     expect(await (await create({ ...filled, ...amount })).json()).toMatchObject({ amountCents: 250_000 });
   });
 
@@ -119,34 +128,34 @@ describe("POST /api/payout-requests", () => {
     ["0.29", 29],
     ["1234.56", 123_456],
     ["99999999.99", 9_999_999_999],
-  ])("a fee of %s is %i cents", async (monthlyFee, amountCents) => {
-    const contract = await contractOf({ ...running, socialHandle: "@other", monthlyFee });
+  ])("requests a fee of %s as %i cents", async (monthlyFee, amountCents) => {
+    const contract = await createContract({ ...running, socialHandle: "@other", monthlyFee });
     const answer = await create({ ...filled, contractId: contract, amount: monthlyFee });
     expect(await answer.json()).toMatchObject({ amountCents, amount: monthlyFee });
   });
 
-  test("asks for a past term by its first day, with its own fee and videos", async () => {
-    await withTermBefore(contractId);
-    const counted = await approved(contractId, 1, "2026-05-01");
-    await approved(contractId, 2);
+  test("requests a past term by its first day, with the fee and videos of that term", async () => {
+    await addEarlierTerm(contractId);
+    const counted = await addApprovedVideos(contractId, 1, "2026-05-01");
+    await addApprovedVideos(contractId, 2);
     const answer = await create({ ...filled, paymentPeriodStart: "2026-05-01", amount: "19.99" });
     expect(await answer.json()).toMatchObject({ amountCents: 1999, approvedCount: 1, paymentPeriodEnd: "2026-05-31" });
     expect(await rows()).toMatchObject([{ counted }]);
   });
 
-  test("asks for the current term where none is named, also before its count is reached and after its end", async () => {
-    await withTermBefore(contractId);
-    expect(await asked(contractId)).toMatchObject({ paymentPeriodStart: "2026-06-01", approvedCount: 0 });
-    expect(await asked(await contractOf(linus))).toMatchObject({ amount: "1000.00" });
+  test("requests the current term by default, also with too few videos or after its end", async () => {
+    await addEarlierTerm(contractId);
+    expect(await requestCurrentTerm(contractId)).toMatchObject({ paymentPeriodStart: "2026-06-01", approvedCount: 0 });
+    expect(await requestCurrentTerm(await createContract(linus))).toMatchObject({ amount: "1000.00" });
   });
 
-  test("keeps a description in which nothing is seen as none", async () => {
+  test("stores null for a description of invisible characters", async () => {
     const answer = await create({ ...filled, description: " \u200b" });
     expect([answer.status, (await answer.json()).description]).toEqual([201, null]);
   });
 
-  test("takes none of the fields that are the server's", async () => {
-    const theirs = {
+  test("ignores fields that only the server sets", async () => {
+    const serverFields = {
       id: 77,
       status: "PAID",
       creatorId: 99,
@@ -155,7 +164,7 @@ describe("POST /api/payout-requests", () => {
       version: 9,
       sync: "sent",
     };
-    const row = await (await create({ ...filled, ...theirs, sheetRowUrl: "https://x.test" })).json();
+    const row = await (await create({ ...filled, ...serverFields, sheetRowUrl: "https://x.test" })).json();
     expect(row).toMatchObject({
       id: 1,
       status: "REQUESTED",
@@ -167,7 +176,7 @@ describe("POST /api/payout-requests", () => {
     expect(row).toMatchObject({ sync: "none", sheetRowUrl: null });
   });
 
-  test("keeps markup and prototypes as texts", async () => {
+  test("stores markup and __proto__ as plain text", async () => {
     const description = `<img src=x onerror="alert(1)"> '; drop table users; -- __proto__`;
     const sent = `{"contractId":${contractId},"paymentMethod":"paypal","paymentDetails":"<b>ada</b>","__proto__":{"status":"PAID"},"description":${JSON.stringify(description)}}`;
     const headers = { "Content-Type": "application/json" };
@@ -182,44 +191,44 @@ describe("POST /api/payout-requests", () => {
     ["an empty method", 400, { paymentMethod: "" }, FILL_IN],
     ["no details", 400, { paymentDetails: undefined }, FILL_IN],
     ["details of blanks", 400, { paymentDetails: " \n" }, FILL_IN],
-    ["details of no width", 400, { paymentDetails: "\u200b\u200b" }, FILL_IN],
-    ["details of a blank and no width", 400, { paymentDetails: "\u00a0\u200b" }, FILL_IN],
-    ["details that only turn", 400, { paymentDetails: "\u202e" }, FILL_IN],
-    ["details of null", 400, { paymentDetails: null }, FILL_IN],
-    ["details of a book's length", 400, { paymentDetails: "x".repeat(2001) }, "Must be at most 2000 characters"],
-    ["a description of a book's length", 400, { description: "x".repeat(3000) }, "Must be at most 2000 characters"],
+    ["details of zero-width characters", 400, { paymentDetails: "\u200b\u200b" }, FILL_IN],
+    ["details of a no-break space and a zero-width character", 400, { paymentDetails: "\u00a0\u200b" }, FILL_IN],
+    ["details of a direction mark", 400, { paymentDetails: "\u202e" }, FILL_IN],
+    ["null as details", 400, { paymentDetails: null }, FILL_IN],
+    ["details of 2001 characters", 400, { paymentDetails: "x".repeat(2001) }, "Must be at most 2000 characters"],
+    ["a description of 3000 characters", 400, { description: "x".repeat(3000) }, "Must be at most 2000 characters"],
     ["a number for details", 400, { paymentDetails: 7 }, "Must be a text"],
     ["a number for the method", 400, { paymentMethod: 7 }, "Must be one of paypal, wire_transfer"],
-    ["venmo", 400, { paymentMethod: "venmo" }, "Must be one of paypal, wire_transfer"],
-    ["a contract's id as text", 400, { contractId: "44" }, "Must be a number"],
-    ["a contract's id of 0", 400, { contractId: 0 }, "Must be more than 0"],
+    ["the method venmo", 400, { paymentMethod: "venmo" }, "Must be one of paypal, wire_transfer"],
+    ["a contract id as text", 400, { contractId: "44" }, "Must be a number"],
+    ["contract id 0", 400, { contractId: 0 }, "Must be more than 0"],
     ["an unknown contract", 422, { contractId: 999 }, "Contract not found"],
     ["an empty amount", 400, { amount: "" }, "Enter an amount in US dollars, for example $2,500"],
     ["a negative amount", 400, { amount: -5 }, "Enter an amount in US dollars, for example $2,500"],
     ["an amount of ten digits", 400, { amount: "1234567890" }, "Enter an amount of at most $99,999,999.99"],
     ["negative cents", 400, { amountCents: -1 }, undefined],
-    ["broken cents", 400, { amountCents: 0.5 }, "Enter whole cents"],
-    ["a cent less", 422, { amountCents: 249_999 }, undefined],
-    ["a hundred times as much", 422, { amountCents: 25_000_000 }, undefined],
+    ["half a cent", 400, { amountCents: 0.5 }, "Enter whole cents"],
+    ["one cent too little", 422, { amountCents: 249_999 }, undefined],
+    ["a hundred times the fee", 422, { amountCents: 25_000_000 }, undefined],
     ["another amount", 422, { amount: "$1,234.56" }, undefined],
-    ["two amounts, one of them right", 422, { amount: "2500.00", amountCents: 1 }, undefined],
+    ["two different amounts", 422, { amount: "2500.00", amountCents: 1 }, undefined],
     ["a day on which no term begins", 422, { paymentPeriodStart: "2026-06-02" }, undefined],
     ["a day that does not exist", 400, { paymentPeriodStart: "2026-02-30" }, "This day does not exist"],
     ["the first day of the year 0", 400, { paymentPeriodStart: "0000-01-01" }, "This day does not exist"],
     ["the last day of the year 0", 400, { paymentPeriodStart: "0000-12-31" }, "This day does not exist"],
-    ["the first day that there was", 400, { paymentPeriodStart: "0001-01-01" }, "Enter a year between 1900 and 2999"],
-    ["the last day of the calendar", 400, { paymentPeriodStart: "9999-12-31" }, "Enter a year between 1900 and 2999"],
-    ["another way to write a day", 400, { paymentPeriodStart: "06/01/2026" }, "Enter a date as YYYY-MM-DD"],
-  ])("refuses %s with %i, and nothing is stored", async (_, status, change, text) => {
+    ["the first day of the year 1", 400, { paymentPeriodStart: "0001-01-01" }, "Enter a year between 1900 and 2999"],
+    ["the last day of the year 9999", 400, { paymentPeriodStart: "9999-12-31" }, "Enter a year between 1900 and 2999"],
+    ["a day as MM/DD/YYYY", 400, { paymentPeriodStart: "06/01/2026" }, "Enter a date as YYYY-MM-DD"],
+  ])("refuses %s with %i and stores nothing", async (_, status, change, text) => {
     const answer = await create({ ...filled, ...change });
     const body = await answer.json();
     expect(answer.status).toBe(status);
     expect(body.issues?.[0]?.message ?? body.error).toBe(text ?? body.issues?.[0]?.message ?? body.error);
-    expect(await kept()).toEqual({ rows: [], events: [] });
+    expect(await snapshot()).toEqual({ rows: [], events: [] });
   });
 
-  test("refuses a term without a fee with 422, and nothing is stored", async () => {
-    const free = await contractOf({ ...running, socialHandle: "@free", monthlyFee: "0" });
+  test("answers 422 for a term without a fee and stores nothing", async () => {
+    const free = await createContract({ ...running, socialHandle: "@free", monthlyFee: "0" });
     const answer = await create({ ...filled, contractId: free });
     expect([answer.status, await answer.json()]).toMatchObject([
       422,
@@ -228,39 +237,39 @@ describe("POST /api/payout-requests", () => {
         error: "There is no fee to pay out for this term. Set the contract's fee first, or choose another term.",
       },
     ]);
-    expect(await kept()).toEqual({ rows: [], events: [] });
+    expect(await snapshot()).toEqual({ rows: [], events: [] });
   });
 
-  test("refuses a second request while one is open, also for another term, and nothing is stored", async () => {
-    await withTermBefore(contractId);
-    const { id } = await asked(contractId);
+  test("answers 409 while a request is open, also for another term, and stores nothing", async () => {
+    await addEarlierTerm(contractId);
+    const { id } = await requestCurrentTerm(contractId);
     await setStatus(id, { status: "SYNCED" });
-    const before = await kept();
+    const before = await snapshot();
     for (const paymentPeriodStart of [null, "2026-05-01"]) {
       const answer = await create({ ...filled, paymentPeriodStart });
       expect([answer.status, (await answer.json()).code]).toEqual([409, "request_open"]);
     }
-    expect(await kept()).toEqual(before);
+    expect(await snapshot()).toEqual(before);
   });
 
-  test("refuses a term that is paid, and takes the next one and one that was declined", async () => {
-    await withTermBefore(contractId);
-    await setStatus((await asked(contractId)).id, { status: "PAID" });
-    const before = await kept();
+  test("answers 409 for a paid term, and accepts another term and a declined one", async () => {
+    await addEarlierTerm(contractId);
+    await setStatus((await requestCurrentTerm(contractId)).id, { status: "PAID" });
+    const before = await snapshot();
     const answer = await create(filled);
     expect([answer.status, (await answer.json()).code]).toEqual([409, "term_requested"]);
-    expect(await kept()).toEqual(before);
+    expect(await snapshot()).toEqual(before);
     const past = { ...filled, paymentPeriodStart: "2026-05-01" };
     const { id } = await (await create(past)).json();
     await setStatus(id, { status: "CANCELLED", declineNotes: "Twice" });
     expect((await create(past)).status).toBe(201);
   });
 
-  test("flags details that differ from those of the last payment, while it is open", async () => {
-    await withTermBefore(contractId);
+  test("sets detailsChanged while the request is open and differs from the last payment", async () => {
+    await addEarlierTerm(contractId);
     const past = await (await create({ ...filled, paymentPeriodStart: "2026-05-01" })).json();
     await setStatus(past.id, { status: "PAID" });
-    const { id, detailsChanged } = await asked(contractId);
+    const { id, detailsChanged } = await requestCurrentTerm(contractId);
     expect([past.detailsChanged, detailsChanged]).toEqual([false, true]);
     const declined = await setStatus(id, { status: "CANCELLED", declineNotes: "Whose account is this?" });
     expect(await declined.json()).toMatchObject({ detailsChanged: false });
@@ -268,7 +277,7 @@ describe("POST /api/payout-requests", () => {
     expect(await (await create(spaced)).json()).toMatchObject({ detailsChanged: false });
   });
 
-  test("with an Idempotency-Key answers the same row again, and keeps no details for it", async () => {
+  test("returns the same row for a repeated Idempotency-Key and stores no details with it", async () => {
     const first = await create(filled, { key: "k1" });
     const again = await create(filled, { key: "k1" });
     expect([first.status, again.status, again.headers.get("Idempotency-Replayed")]).toEqual([201, 201, "true"]);
@@ -279,23 +288,23 @@ describe("POST /api/payout-requests", () => {
     expect(answer).toEqual({ answer: { id: 1 } });
   });
 
-  test("a refused call leaves its Idempotency-Key free", async () => {
+  test("a refused call does not use up its Idempotency-Key", async () => {
     await create({ ...filled, contractId: 999 }, { key: "k1" });
     expect((await create(filled, { key: "k1" })).status).toBe(201);
   });
 });
 
 describe("GET /api/payout-requests/{id}", () => {
-  test.each(["999", "0", "abc", "1e3"])("404 for %s", async (id) =>
+  test.each(["999", "0", "abc", "1e3"])("answers 404 for id %s", async (id) =>
     expect((await server.admin(`/api/payout-requests/${id}`)).status).toBe(404),
   );
 
-  test("is nobody's without a session", async () =>
+  test("answers 401 without a session", async () =>
     expect((await server.request("/api/payout-requests/1")).status).toBe(401));
 });
 
-test("a contract with other people's requests is not in the way", async () => {
-  const others = await contractOf({ ...ada, socialHandle: "@countess" });
-  await asked(contractId);
-  expect((await asked(others)).id).toBe(2);
+test("an open request of one contract does not block another contract", async () => {
+  const others = await createContract({ ...ada, socialHandle: "@countess" });
+  await requestCurrentTerm(contractId);
+  expect((await requestCurrentTerm(others)).id).toBe(2);
 });

@@ -12,11 +12,11 @@ import type { PlatformDeps } from "../platform/deps";
 import { Conflict, type HttpError, Unprocessable } from "../platform/errors/errors";
 import { confirmDataKey } from "../platform/process/keys/data-key";
 import { videoSubmissions } from "../videos/table";
-import { sealDetails } from "./details/seal-details";
+import { encryptDetails } from "./details/encrypt-details";
 import { PAYOUT } from "./noun";
 import { payoutSubmissions } from "./table";
 
-export type PayoutAsked = {
+export type PayoutInput = {
   contractId: number;
   method: PaymentMethod;
   details: string;
@@ -30,12 +30,12 @@ export async function createPayout(
   tx: Db,
   { site, log }: Pick<PlatformDeps, "site" | "log">,
   context: AuditContext,
-  asked: PayoutAsked,
+  input: PayoutInput,
 ): Promise<{ id: number }> {
-  const contract = await lockKnownContract(tx, asked.contractId);
-  const { approved, ...term } = await holdTerm(tx, contract.id, asked.paymentPeriodStart);
+  const contract = await lockKnownContract(tx, input.contractId);
+  const { approved, ...term } = await lockTerm(tx, contract.id, input.paymentPeriodStart);
   if (term.feeCents === 0) throw Unprocessable(NO_FEE, "no_fee");
-  if ((asked.amountCents ?? term.feeCents) !== term.feeCents) throw amountDiffers();
+  if ((input.amountCents ?? term.feeCents) !== term.feeCents) throw amountDiffers();
   const { id } = await create(tx, context, PAYOUT, {
     action: "requested",
     values: {
@@ -46,9 +46,9 @@ export async function createPayout(
       payeeHandle: contract.socialHandle,
       approvedCount: approved.length,
       amountCents: term.feeCents,
-      description: asked.description,
-      paymentMethod: asked.method,
-      ...sealDetails(site.deriveKey, { contractId: contract.id, method: asked.method, details: asked.details }),
+      description: input.description,
+      paymentMethod: input.method,
+      ...encryptDetails(site.deriveKey, { contractId: contract.id, method: input.method, details: input.details }),
       paymentPeriodStart: term.startDate,
       paymentPeriodEnd: term.endDate,
       createdAt: context.at,
@@ -73,10 +73,10 @@ function refusalOf(error: unknown, name: string): HttpError | null {
     : null;
 }
 
-type HeldTerm = typeof contractTerms.$inferSelect & { approved: number[] };
+type LockedTerm = typeof contractTerms.$inferSelect & { approved: number[] };
 
 /** Locks the term's approved videos. The caller has locked the contract. Throws 422 for a day on which no term starts. */
-export async function holdTerm(tx: Db, contractId: number, start?: string | null): Promise<HeldTerm> {
+export async function lockTerm(tx: Db, contractId: number, start?: string | null): Promise<LockedTerm> {
   const [term] = await tx
     .select()
     .from(contractTerms)

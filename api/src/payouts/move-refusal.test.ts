@@ -10,6 +10,6 @@ test.each([
     "This request is declined, so it cannot be paid any more. Request the payment of its term again.",
   ],
   ["REQUESTED", "PAID", "This request is not approved yet. Approve it first, then mark it paid."],
-] as const)("what keeps %s from %s", (from, target, text) => {
+] as const)("moveRefusal() explains why a %s request cannot become %s", (from, target, text) => {
   expect(moveRefusal(from, target)).toBe(text);
 });

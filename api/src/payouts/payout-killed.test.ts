@@ -12,8 +12,8 @@ afterAll(() => rm(dataDir, { recursive: true, force: true }));
 
 const PROGRAM = join(import.meta.dir, "test/dying-server.ts");
 
-/** Starts the server on the folder again; it dies of an action as it is told, or lives. */
-async function serverThatDies(die = "", of = "") {
+/** Restarts the server on the same folder. With `die`, it kills itself before or after it commits the event `of`. */
+async function startDyingServer(die = "", of = "") {
   const server = await startServer({ DATA_DIR: dataDir, DIE: die, DIE_OF: of }, PROGRAM);
   const admin = await adminOf(server);
   return {
@@ -27,57 +27,56 @@ async function serverThatDies(die = "", of = "") {
         headers: { "Idempotency-Key": key },
       }),
     pay: (id: number) => admin(`/api/payout-requests/${id}/status`, { method: "PUT", json: { status: "PAID" } }),
-    /** Each request as `id status version`, and what its timeline says, the oldest first. */
-    async kept() {
+    /** Per request: `id status version` and the actions of its timeline, oldest first. */
+    async timelines() {
       const rows = z.array(payoutRequestSchema).parse(await (await admin("/api/payout-requests?sort=oldest")).json());
       return Promise.all(
         rows.map(async ({ id, status, version }) => {
           const events = await (await admin(`/api/payout-requests/${id}/timeline`)).json();
-          const told = z.array(timelineEntrySchema).parse(events);
-          return [`${id} ${status} ${version}`, ...told.map(({ action }) => action).toReversed()];
+          const entries = z.array(timelineEntrySchema).parse(events);
+          return [`${id} ${status} ${version}`, ...entries.map(({ action }) => action).toReversed()];
         }),
       );
     },
   };
 }
 
-/** Makes a call of which a server dies. */
-async function dies(server: { exited: Promise<number> }, call: Promise<Response>): Promise<void> {
+async function expectDeath(server: { exited: Promise<number> }, call: Promise<Response>): Promise<void> {
   await expect(call).rejects.toThrow();
   expect(await server.exited).toBe(137);
 }
 
-const ASKED = ["1 REQUESTED 1", "payout.requested"];
+const REQUESTED = ["1 REQUESTED 1", "payout.requested"];
 const PAID = ["1 PAID 2", "payout.requested", "payout.paid"];
 
-test("a server killed around the commit of a request or a payment leaves it whole or not at all, and a retry makes no second", async () => {
-  const first = await serverThatDies("before the commit", "payout.requested");
+test("a payout survives kill -9 around its commit whole or not at all; retries make no second", async () => {
+  const first = await startDyingServer("before the commit", "payout.requested");
   const [one, other] = [await first.contract(ada), await first.contract(grace)];
-  await dies(first, first.request(one, "k1"));
+  await expectDeath(first, first.request(one, "k1"));
 
-  const second = await serverThatDies("after the commit", "payout.requested");
-  expect(await second.kept()).toEqual([]);
-  await dies(second, second.request(one, "k1"));
+  const second = await startDyingServer("after the commit", "payout.requested");
+  expect(await second.timelines()).toEqual([]);
+  await expectDeath(second, second.request(one, "k1"));
 
-  const third = await serverThatDies("before the commit", "payout.paid");
-  expect(await third.kept()).toEqual([ASKED]);
+  const third = await startDyingServer("before the commit", "payout.paid");
+  expect(await third.timelines()).toEqual([REQUESTED]);
   const again = await third.request(one, "k1");
   expect([again.status, (await again.json()).id]).toEqual([201, 1]);
-  expect(await third.kept()).toEqual([ASKED]);
-  await dies(third, third.pay(1));
+  expect(await third.timelines()).toEqual([REQUESTED]);
+  await expectDeath(third, third.pay(1));
 
-  const fourth = await serverThatDies("after the commit", "payout.paid");
-  expect(await fourth.kept()).toEqual([ASKED]);
-  await dies(fourth, fourth.pay(1));
+  const fourth = await startDyingServer("after the commit", "payout.paid");
+  expect(await fourth.timelines()).toEqual([REQUESTED]);
+  await expectDeath(fourth, fourth.pay(1));
 
-  const fifth = await serverThatDies();
-  expect(await fifth.kept()).toEqual([PAID]);
+  const fifth = await startDyingServer();
+  expect(await fifth.timelines()).toEqual([PAID]);
   expect((await fifth.pay(1)).status).toBe(200);
   const { id } = await (await fifth.request(other, "k2")).json();
   await fifth.kill("SIGKILL");
 
-  const last = await serverThatDies();
+  const last = await startDyingServer();
   expect((await (await last.request(other, "k2")).json()).id).toBe(id);
-  expect(await last.kept()).toEqual([PAID, [`${id} REQUESTED 1`, "payout.requested"]]);
+  expect(await last.timelines()).toEqual([PAID, [`${id} REQUESTED 1`, "payout.requested"]]);
   await last.close();
 }, 300_000);

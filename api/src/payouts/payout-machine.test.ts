@@ -21,8 +21,8 @@ beforeAll(async () => {
 });
 afterAll(() => server.close());
 
-describe("the payout machine under calls at once", () => {
-  test("answers as if they had come one after the other, each change with its one event", async () => {
+describe("concurrent calls of the payout state machine", () => {
+  test("are answered as in some sequential order, with one event per change", async () => {
     await fc.assert(
       fc.asyncProperty(
         fc.array(fc.array(plan, { minLength: 1, maxLength: 4 }), { minLength: 3, maxLength: 8 }),
@@ -32,13 +32,13 @@ describe("the payout machine under calls at once", () => {
           for (const batch of batches) {
             const commands = batch.map((each) => commandOf(each, requests));
             const answers = await Promise.all(commands.map((command) => send(command, requests, contracts)));
-            const orders = possibleEnds(
+            const possible = possibleStates(
               requests,
               commands.map((command, index) => ({ command, answer: answers[index] ?? { status: 0 } })),
             );
-            const kept = await stored(contracts);
-            const fitting = orders.find((end) => Bun.deepEquals(inOrder(end), kept));
-            if (!fitting) throw new Error(storyOf({ requests, commands, answers, orders, kept }));
+            const found = await stored(contracts);
+            const fitting = possible.find((end) => Bun.deepEquals(sortedById(end), found));
+            if (!fitting) throw new Error(failureText({ requests, commands, answers, possible, found }));
             requests = fitting;
             expect(await eventCount()).toBe(requests.reduce((sum, { version }) => sum + version, 0));
           }
@@ -75,13 +75,13 @@ const plan: fc.Arbitrary<Plan> = fc.oneof(
   }),
 );
 
-// What is open is most worth a call, so every second pick goes to the request made last.
+// Every second pick is the newest request, because it is the most likely to be open.
 function commandOf(planned: Plan, requests: readonly ModelRequest[]): Command {
   if (planned.kind === "create") return planned;
-  const { pick, seen: saw, ...command } = planned;
+  const { pick, seen: chosen, ...command } = planned;
   const request = pick % 2 === 0 ? requests.length - 1 : pick % Math.max(1, requests.length);
   const version = requests[request]?.version ?? 1;
-  return { ...command, request, version: { defaulted: null, current: version, stale: version + 7 }[saw] };
+  return { ...command, request, version: { defaulted: null, current: version, stale: version + 7 }[chosen] };
 }
 
 async function send(
@@ -118,15 +118,15 @@ function bodyOf(command: Exclude<Command, { kind: "create" }>): object {
   return { status: command.status, declineNotes: reason, externalReference: command.reference };
 }
 
-/** Every end that some order of the calls leads to with just these answers. */
-function possibleEnds(
+/** The states after every order of the calls that explains these answers. */
+function possibleStates(
   requests: ModelRequest[],
   calls: readonly { command: Command; answer: Answer }[],
 ): ModelRequest[][] {
   if (calls.length === 0) return [requests];
   return calls.flatMap(({ command, answer }, index) => {
     const next = after(requests, command, answer);
-    return next ? possibleEnds(next, calls.toSpliced(index, 1)) : [];
+    return next ? possibleStates(next, calls.toSpliced(index, 1)) : [];
   });
 }
 
@@ -144,7 +144,7 @@ async function twoContractsOfThreeTerms(): Promise<number[]> {
   return ids;
 }
 
-const inOrder = (requests: readonly ModelRequest[]) => requests.toSorted((a, b) => a.id - b.id);
+const sortedById = (requests: readonly ModelRequest[]) => requests.toSorted((a, b) => a.id - b.id);
 
 async function stored(contracts: readonly number[]): Promise<ModelRequest[]> {
   const rows = await rowsOf(
@@ -178,4 +178,5 @@ async function eventCount(): Promise<number> {
   return row?.n ?? 0;
 }
 
-const storyOf = (story: object) => `No order of these calls explains it: ${JSON.stringify(story, null, 1)}`;
+const failureText = (facts: object) =>
+  `No order of these calls explains the stored requests: ${JSON.stringify(facts, null, 1)}`;

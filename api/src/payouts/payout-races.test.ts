@@ -14,54 +14,65 @@ beforeAll(async () => {
   server = await createTestServer();
 });
 afterAll(() => server.close());
-const { create, asked, find, rows, events, setStatus, review, contractOf, approved, portalOf } = payoutCalls(
-  () => server,
-);
+const {
+  create,
+  requestCurrentTerm,
+  find,
+  rows,
+  events,
+  setStatus,
+  review,
+  createContract,
+  addApprovedVideos,
+  openPortal,
+} = payoutCalls(() => server);
 const stored = storedPayouts(() => server);
 beforeEach(async () => {
   await startOver(server);
-  contractId = await contractOf(running);
+  contractId = await createContract(running);
 });
 
 const MANY = 50;
 const REASON = "Which account?";
 const SECOND_TERM = { number: 2, startDate: "2026-07-01", endDate: "2026-07-31", feeCents: 250_000, videosRequired: 2 };
 
-/** Calls at once; answers their statuses in order. */
-async function allAtOnce(call: (index: number) => Promise<Response>, count = MANY): Promise<number[]> {
+/** Resolves to the sorted statuses. */
+async function callConcurrently(call: (index: number) => Promise<Response>, count = MANY): Promise<number[]> {
   const answers = await Promise.all(Array.from({ length: count }, (_, index) => call(index)));
   return answers.map(({ status }) => status).toSorted((a, b) => a - b);
 }
 
-const oneOf = (taken: number, others: number) => [taken, ...Array<number>(MANY - 1).fill(others)];
+const oneThenOthers = (taken: number, others: number) => [taken, ...Array<number>(MANY - 1).fill(others)];
 const actions = async () => (await events()).map(({ action }) => action);
 const of = (contract: number) => ({ contractId: contract, paymentMethod: "paypal", paymentDetails: "ada@example.com" });
 
-describe("of fifty at once", () => {
-  test("one request is made", async () => {
-    await approved(contractId, 2);
-    expect(await allAtOnce(() => create(of(contractId)))).toEqual(oneOf(201, 409));
+describe("concurrent payout calls", () => {
+  test("50 requests for one contract: one is created, 49 answer 409", async () => {
+    await addApprovedVideos(contractId, 2);
+    expect(await callConcurrently(() => create(of(contractId)))).toEqual(oneThenOthers(201, 409));
     expect(await rows()).toHaveLength(1);
     expect(await actions()).toEqual(["payout.requested"]);
   });
 
-  test("one request for each contract is made", async () => {
-    const others = await Promise.all([1, 2, 3, 4].map((n) => contractOf({ ...running, socialHandle: `@other${n}` })));
+  test("50 requests for five contracts create one request each", async () => {
+    const others = await Promise.all(
+      [1, 2, 3, 4].map((n) => createContract({ ...running, socialHandle: `@other${n}` })),
+    );
     const all = [contractId, ...others];
-    const statuses = await allAtOnce((index) => create(of(all[index % all.length] ?? 0)));
+    const statuses = await callConcurrently((index) => create(of(all[index % all.length] ?? 0)));
     expect(statuses.filter((status) => status === 201)).toHaveLength(5);
     expect((await rows()).map(({ contract_id }) => contract_id).toSorted()).toEqual(all.toSorted());
   });
 
-  test("one request by a creator's portal is made", async () => {
-    await approved(contractId, 2);
-    const portal = await portalOf(contractId);
+  test("50 requests of one portal: one is created, 49 answer 409", async () => {
+    await addApprovedVideos(contractId, 2);
+    const portal = await openPortal(contractId);
     const json = { paymentMethod: "paypal", paymentDetails: "ada@example.com", description: "June" };
-    expect(await allAtOnce(() => portal.request(json))).toEqual(oneOf(201, 409));
+    expect(await callConcurrently(() => portal.request(json))).toEqual(oneThenOthers(201, 409));
     expect(await actions()).toEqual(["payout.requested"]);
   });
 
-  test("one request with one Idempotency-Key is made, and no other answer is given than its row", async () => {
+  test("50 requests with one Idempotency-Key create one; each answers its row or still_running", async () => {
     const answers = await Promise.all(Array.from({ length: MANY }, () => create(of(contractId), { key: "k1" })));
     const made = answers.filter(({ status }) => status === 201);
     expect(made.length).toBeGreaterThan(0);
@@ -82,34 +93,35 @@ describe("of fifty at once", () => {
     },
   ];
   for (const { name, status, json, action } of CHANGES) {
-    test(`${name} are all done by one event`, async () => {
-      const { id } = await asked(contractId);
-      expect(await allAtOnce(() => setStatus(id, json))).toEqual(Array<number>(MANY).fill(200));
+    test(`50 calls of ${name} all answer 200 and write one event`, async () => {
+      const { id } = await requestCurrentTerm(contractId);
+      expect(await callConcurrently(() => setStatus(id, json))).toEqual(Array<number>(MANY).fill(200));
       expect(await find(id)).toMatchObject({ status, version: 2 });
       expect(await actions()).toEqual(["payout.requested", action]);
     });
 
-    test(`${name} of what was looked at, one is taken`, async () => {
-      const { id } = await asked(contractId);
-      expect(await allAtOnce(() => setStatus(id, json, { version: 1 }))).toEqual(oneOf(200, 412));
+    test(`50 calls of ${name} with one version: one succeeds, 49 answer 412`, async () => {
+      const { id } = await requestCurrentTerm(contractId);
+      expect(await callConcurrently(() => setStatus(id, json, { version: 1 }))).toEqual(oneThenOthers(200, 412));
       expect(await find(id)).toMatchObject({ status, version: 2 });
       expect(await actions()).toEqual(["payout.requested", action]);
     });
   }
 
-  test("payments with one reference, one has it", async () => {
+  test("10 payments with one reference: one succeeds, 9 answer 409", async () => {
     const ids: number[] = [];
-    for (let n = 0; n < 10; n++) ids.push((await asked(await contractOf({ ...running, socialHandle: `@c${n}` }))).id);
+    for (let n = 0; n < 10; n++)
+      ids.push((await requestCurrentTerm(await createContract({ ...running, socialHandle: `@c${n}` }))).id);
     const paid = { status: "PAID", externalReference: "TX-1" };
-    const statuses = await allAtOnce((index) => setStatus(ids[index % ids.length] ?? 0, paid), ids.length);
+    const statuses = await callConcurrently((index) => setStatus(ids[index % ids.length] ?? 0, paid), ids.length);
     expect(statuses).toEqual([200, ...Array<number>(9).fill(409)]);
     expect((await rows()).filter(({ status }) => status === "PAID")).toHaveLength(1);
   });
 });
 
-test("Paid against Decline, 200 times: one wins each time, and row and event agree", async () => {
+test("Mark Paid and Decline race 200 times: one wins each time, and row and event agree", async () => {
   const all = await Promise.all(
-    Array.from({ length: 20 }, (_, n) => contractOf({ ...running, socialHandle: `@c${n}` })),
+    Array.from({ length: 20 }, (_, n) => createContract({ ...running, socialHandle: `@c${n}` })),
   );
   await saveTerms(
     server.deps.db,
@@ -117,13 +129,13 @@ test("Paid against Decline, 200 times: one wins each time, and row and event agr
   );
   for (const { number: term } of TEN_TERMS)
     await Promise.all(
-      all.map(async (id, index) => contest(await stored.payout({ contractId: id, term }), index + term)),
+      all.map(async (id, index) => payAndDecline(await stored.payout({ contractId: id, term }), index + term)),
     );
-  const told = new Map((await events()).map(({ entityId, action }) => [entityId, action]));
+  const actionOf = new Map((await events()).map(({ entityId, action }) => [entityId, action]));
   const kept = await rows();
   expect(kept).toHaveLength(200);
   for (const { id, status, version } of kept)
-    expect([version, told.get(String(id))]).toEqual([2, status === "PAID" ? "payout.paid" : "payout.declined"]);
+    expect([version, actionOf.get(String(id))]).toEqual([2, status === "PAID" ? "payout.paid" : "payout.declined"]);
   expect(await events()).toHaveLength(200);
 });
 
@@ -135,8 +147,8 @@ const TEN_TERMS = Array.from({ length: 10 }, (_, index) => ({
   videosRequired: 2,
 }));
 
-/** Pays and declines a request at once, by either route and in either order. */
-async function contest(id: number, turn: number): Promise<void> {
+/** By either route and in either order. */
+async function payAndDecline(id: number, turn: number): Promise<void> {
   const pay = () => setStatus(id, { status: "PAID" });
   const decline = () =>
     turn % 3 === 0
@@ -146,10 +158,10 @@ async function contest(id: number, turn: number): Promise<void> {
   expect(answers.map(({ status }) => status).toSorted()).toEqual([200, 409]);
 }
 
-describe("a request against", () => {
+describe("a payout request that races with", () => {
   const ROUNDS = 20;
 
-  test("another one for another term of its contract: one is made", async () => {
+  test("a request for another term of its contract: one is created", async () => {
     await saveTerms(server.deps.db, [{ ...SECOND_TERM, contractId }]);
     for (let round = 0; round < ROUNDS; round++) {
       const answers = await Promise.all(
@@ -164,27 +176,27 @@ describe("a request against", () => {
     }
   });
 
-  test("its contract's deletion: one of them is done, and nothing hangs in the air", async () => {
+  test("the deletion of its contract: one succeeds, and no orphan remains", async () => {
     for (let round = 0; round < ROUNDS; round++) {
-      const contract = await contractOf({ ...running, socialHandle: `@d${round}` });
-      const [made, gone] = await Promise.all([
+      const contract = await createContract({ ...running, socialHandle: `@d${round}` });
+      const [made, deleted] = await Promise.all([
         create(of(contract)),
         server.admin(`/api/contracts/${contract}`, { method: "DELETE" }),
       ]);
       expect([
         [201, 409],
         [422, 204],
-      ]).toContainEqual([made.status, gone.status]);
+      ]).toContainEqual([made.status, deleted.status]);
       expect((await rows()).filter(({ contract_id }) => contract_id === contract)).toHaveLength(
         made.status === 201 ? 1 : 0,
       );
     }
   });
 
-  test("the review of a video: what it counts is approved", async () => {
+  test("the review of a video: it counts only approved videos", async () => {
     for (let round = 0; round < ROUNDS; round++) {
-      const contract = await contractOf({ ...running, socialHandle: `@e${round}` });
-      const [video = 0] = await approved(contract, 1);
+      const contract = await createContract({ ...running, socialHandle: `@e${round}` });
+      const [video = 0] = await addApprovedVideos(contract, 1);
       const reviewed = () =>
         server.admin(`/api/video-submissions/${video}/status`, { method: "PUT", json: { status: "rejected" } });
       const [made, decided] = await Promise.all(
@@ -199,12 +211,12 @@ describe("a request against", () => {
     }
   });
 
-  test("the review that takes an approval from a creator who asks: one of them is done", async () => {
+  test("the rejection of a video that a portal's request needs: one succeeds", async () => {
     const json = { paymentMethod: "paypal", paymentDetails: "ada@example.com", description: "June" };
     for (let round = 0; round < ROUNDS; round++) {
-      const contract = await contractOf({ ...running, socialHandle: `@f${round}` });
-      const [video] = await approved(contract, 2);
-      const portal = await portalOf(contract);
+      const contract = await createContract({ ...running, socialHandle: `@f${round}` });
+      const [video] = await addApprovedVideos(contract, 2);
+      const portal = await openPortal(contract);
       const calls = [
         () => portal.request(json),
         () => server.admin(`/api/video-submissions/${video}/status`, { method: "PUT", json: { status: "rejected" } }),

@@ -4,16 +4,16 @@ import { join } from "node:path";
 import { payoutRequestSchema } from "@crm/domain/payout/payout.schema";
 import { eventually } from "@crm/testing/eventually";
 import { preparedDataDir, startServer, TEST_PASSWORD } from "@crm/testing/server";
+import { fakeSheet } from "./test/fake-sheet";
 import { IBAN, running } from "./test/payout-calls";
-import { smallSheet } from "./test/small-sheet";
 
-// Of the hooks too, which stop servers.
+// Also for the hooks, which stop servers.
 setDefaultTimeout(120_000);
 
 const ROW = "https://sheets.example/row/1";
 const NEXT_KEY = "the next key, of at least 32 letters";
 const dataDir = await preparedDataDir();
-const sheet = smallSheet();
+const sheet = fakeSheet();
 afterAll(async () => {
   await sheet.close();
   await rm(dataDir, { recursive: true, force: true });
@@ -36,7 +36,7 @@ async function start(env: Record<string, string> = {}) {
   };
 }
 
-test("a server killed while it waits for the sheet's answer sends the note again at its next start, and a new key opens all", async () => {
+test("a server killed during a payout sync sends it again at its next start, with a new DATA_KEY", async () => {
   const first = await start();
   const contract = await (await first.admin("/api/contracts", "POST", running)).json();
   const payout = { contractId: contract.id, paymentMethod: "wire_transfer", paymentDetails: IBAN };

@@ -50,7 +50,7 @@ const reviewStatus = sql`case p.status ${sql.join(
   sql` `,
 )} end`;
 
-const shownToBoth = sql`'id', p.id, 'approvedCount', p.approved_count, 'amountCents', p.amount_cents,
+const sharedFields = sql`'id', p.id, 'approvedCount', p.approved_count, 'amountCents', p.amount_cents,
   'amount', ${decimal(sql`p.amount_cents`)}, 'status', p.status, 'reviewStatus', ${reviewStatus},
   'description', p.description, 'declineNotes', p.decline_notes, 'paymentMethod', p.payment_method,
   'paymentDetails', p.masked_details, 'paymentPeriodStart', p.payment_period_start,
@@ -65,14 +65,14 @@ const detailsChanged: SQL = sql`${isOpen(sql`p.status`)} and coalesce((
 
 const videosRequired = sql`(select t.videos_required from contract_terms t where t.id = p.term_id)`;
 
-export const payoutJson = sql`json_build_object(${shownToBoth}, 'contractId', p.contract_id,
+export const payoutJson = sql`json_build_object(${sharedFields}, 'contractId', p.contract_id,
   'contract', ${contractNameJson}, 'creatorId', p.creator_id, 'videosRequired', ${videosRequired}, 'adminNotes', p.admin_notes,
   'detailsChanged', ${detailsChanged}, 'externalReference', p.external_reference, 'sheetRowUrl', p.sheet_row_url,
   'sync', p.sync, 'approvedAt', ${isoInstant(sql`p.approved_at`)},
   'cancelledAt', ${isoInstant(sql`p.cancelled_at`)}, 'version', p.version)`;
 
 /** Without notes, except the reason of a decline. */
-export const portalPayoutJson = sql`json_build_object(${shownToBoth})`;
+export const portalPayoutJson = sql`json_build_object(${sharedFields})`;
 
 export const payoutTimeline = describeEvents(
   "payout timeline",

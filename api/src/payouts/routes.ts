@@ -18,7 +18,7 @@ import { idOf } from "../platform/http/receive/row-id";
 import { validate } from "../platform/http/receive/validate";
 import { answerList } from "../platform/http/send/answer-list";
 import { changePayout } from "./change-payout";
-import { amountSent, createPayout, type PayoutAsked } from "./create-payout";
+import { amountSent, createPayout, type PayoutInput } from "./create-payout";
 import type { PayoutDeps } from "./deps";
 import { revealDetails } from "./details/reveal-details";
 import { findPayout, payoutTimeline } from "./queries";
@@ -134,7 +134,7 @@ export const payoutRoutes = (deps: PayoutDeps) => {
     );
 };
 
-function askedBy({ contractId, paymentMethod, paymentDetails, paymentPeriodStart, ...body }: NewPayout): PayoutAsked {
+function askedBy({ contractId, paymentMethod, paymentDetails, paymentPeriodStart, ...body }: NewPayout): PayoutInput {
   return {
     contractId,
     method: paymentMethod,

@@ -41,7 +41,7 @@ export const payoutRequests = pgTable(
     sheetRowUrl: text(),
     sync: text({ enum: PAYOUT_SYNCS }).notNull().default("none"),
     paymentMethod: text({ enum: PAYMENT_METHODS }).notNull(),
-    /** Encrypted by seal-details.ts. */
+    /** Encrypted by encrypt-details.ts. */
     sealedDetails: text().notNull(),
     maskedDetails: text().notNull(),
     /** Keyed hash (hex), to compare details without decrypting them. */

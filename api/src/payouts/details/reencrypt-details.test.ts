@@ -9,8 +9,8 @@ import { checkDataKey, type DeriveKey, deriveFrom, type PreviousKey } from "../.
 import { installation } from "../../platform/process/keys/table";
 import { payoutRequests } from "../table";
 import { payoutCalls, running } from "../test/payout-calls";
+import { decryptDetails } from "./encrypt-details";
 import { reencryptDetails } from "./reencrypt-details";
-import { openDetails } from "./seal-details";
 
 setDefaultTimeout(60_000);
 
@@ -30,7 +30,7 @@ beforeAll(async () => {
   });
 });
 afterAll(() => server.close());
-const { create, contractOf, setStatus, approved, portalOf, events } = payoutCalls(() => server);
+const { create, createContract, setStatus, addApprovedVideos, openPortal, events } = payoutCalls(() => server);
 beforeEach(async () => {
   await startOver(server);
   current = old;
@@ -38,29 +38,29 @@ beforeEach(async () => {
   await checkDataKey(server.deps.db, old);
   logged.length = 0;
   for (const [index, paymentDetails] of DETAILS.entries()) {
-    const contractId = await contractOf({ ...running, socialHandle: `@ada-${index}` });
+    const contractId = await createContract({ ...running, socialHandle: `@ada-${index}` });
     await create({ contractId, paymentMethod: "paypal", paymentDetails });
   }
 });
 
-const previousKey = (deriveKey: DeriveKey, reencrypt: PreviousKey["reencrypt"] = resealed): PreviousKey => ({
+const previousKey = (deriveKey: DeriveKey, reencrypt: PreviousKey["reencrypt"] = reencryptAll): PreviousKey => ({
   deriveKey,
   reencrypt,
 });
-const resealed: PreviousKey["reencrypt"] = (tx, keys) => reencryptDetails(tx, { ...keys, log, atOnce: 2 });
+const reencryptAll: PreviousKey["reencrypt"] = (tx, keys) => reencryptDetails(tx, { ...keys, log, batchRows: 2 });
 const change = (to: DeriveKey, before: PreviousKey) => checkDataKey(server.deps.db, to, before);
 const rows = () => server.deps.db.select().from(payoutRequests).orderBy(asc(payoutRequests.id));
-const kept = async () => ({ rows: await rows(), installation: await server.deps.db.select().from(installation) });
-const openedBy = async (key: DeriveKey) => (await rows()).map((row) => openDetails(key, row));
+const snapshot = async () => ({ rows: await rows(), installation: await server.deps.db.select().from(installation) });
+const decryptedBy = async (key: DeriveKey) => (await rows()).map((row) => decryptDetails(key, row));
 
-describe("a new DATA_KEY beside the one before", () => {
-  test("opens all payment details, and the one before none of them any more", async () => {
+describe("a new DATA_KEY with DATA_KEY_PREVIOUS", () => {
+  test("decrypts all payment details; the previous key decrypts none", async () => {
     const before = await rows();
     await change(next, previousKey(old));
-    expect(await openedBy(next)).toEqual(DETAILS);
-    await expect(openedBy(old)).rejects.toThrow();
-    const isSealedAnew = (row: (typeof before)[number]) => ({ ...row, sealedDetails: "", detailsFingerprint: "" });
-    expect((await rows()).map(isSealedAnew)).toEqual(before.map(isSealedAnew));
+    expect(await decryptedBy(next)).toEqual(DETAILS);
+    await expect(decryptedBy(old)).rejects.toThrow();
+    const withoutCiphertext = (row: (typeof before)[number]) => ({ ...row, sealedDetails: "", detailsFingerprint: "" });
+    expect((await rows()).map(withoutCiphertext)).toEqual(before.map(withoutCiphertext));
     await checkDataKey(server.deps.db, next);
     await expect(checkDataKey(server.deps.db, old)).rejects.toThrow("DATA_KEY is not the key");
   });
@@ -68,60 +68,60 @@ describe("a new DATA_KEY beside the one before", () => {
   test.each([
     ["the same details", ` ${DETAILS[0]?.toLowerCase()}`, false],
     ["other details", "DE02 1203 0000 0000 2020 51", true],
-  ])("still tells %s from those of the last payment", async (_, paymentDetails, detailsChanged) => {
+  ])("still compares %s with those of the last payment", async (_, paymentDetails, detailsChanged) => {
     await setStatus(1, { status: "PAID" });
     await change(next, previousKey(old));
     current = next;
     const term = { number: 2, startDate: "2026-07-01", endDate: "2026-07-31", feeCents: 100, videosRequired: 0 };
     await saveTerms(server.deps.db, [{ ...term, contractId: 1 }]);
-    const asked = await create({ contractId: 1, paymentMethod: "paypal", paymentDetails });
-    expect(await asked.json()).toMatchObject({ detailsChanged });
+    const request = await create({ contractId: 1, paymentMethod: "paypal", paymentDetails });
+    expect(await request.json()).toMatchObject({ detailsChanged });
   });
 
-  test("does nothing at the starts after that", async () => {
+  test("changes nothing at later starts", async () => {
     await change(next, previousKey(old));
-    const before = await kept();
+    const before = await snapshot();
     await change(next, previousKey(old));
-    expect(await kept()).toEqual(before);
+    expect(await snapshot()).toEqual(before);
   });
 
-  test("may be changed back", async () => {
+  test("can be changed back", async () => {
     await change(next, previousKey(old));
     await change(old, previousKey(next));
-    expect(await openedBy(old)).toEqual(DETAILS);
+    expect(await decryptedBy(old)).toEqual(DETAILS);
   });
 
   test.each([
-    ["the one before is another one", other, next],
-    ["both are other ones", other, deriveFrom("a fourth key")],
-  ])("is refused where %s, and nothing changes", async (_, before, to) => {
-    const unchanged = await kept();
+    ["the previous key is wrong", other, next],
+    ["both keys are wrong", other, deriveFrom("a fourth key")],
+  ])("is refused when %s, and nothing changes", async (_, before, to) => {
+    const unchanged = await snapshot();
     await expect(change(to, previousKey(before))).rejects.toThrow("Neither DATA_KEY nor DATA_KEY_PREVIOUS is the key");
-    expect(await kept()).toEqual(unchanged);
+    expect(await snapshot()).toEqual(unchanged);
   });
 
-  test("where it ends midway, nothing has changed, and the next start does it", async () => {
-    const unchanged = await kept();
-    const dies: PreviousKey["reencrypt"] = async (tx, keys) => {
-      await resealed(tx, keys);
+  test("changes nothing when it is interrupted, and the next start completes it", async () => {
+    const unchanged = await snapshot();
+    const failing: PreviousKey["reencrypt"] = async (tx, keys) => {
+      await reencryptAll(tx, keys);
       throw new Error("killed");
     };
-    await expect(change(next, previousKey(old, dies))).rejects.toThrow("killed");
-    expect(await kept()).toEqual(unchanged);
+    await expect(change(next, previousKey(old, failing))).rejects.toThrow("killed");
+    expect(await snapshot()).toEqual(unchanged);
     await change(next, previousKey(old));
-    expect(await openedBy(next)).toEqual(DETAILS);
+    expect(await decryptedBy(next)).toEqual(DETAILS);
   });
 
-  test("lets a server that still has the one before keep no details that nobody could open, and says what to do", async () => {
-    const contractId = await contractOf({ ...running, socialHandle: "@late" });
-    await approved(contractId, 2);
-    const portal = await portalOf(contractId);
+  test("makes a server with the previous key answer 503 and store no details", async () => {
+    const contractId = await createContract({ ...running, socialHandle: "@late" });
+    await addApprovedVideos(contractId, 2);
+    const portal = await openPortal(contractId);
     await change(next, previousKey(old));
-    const asked = { paymentMethod: "paypal", paymentDetails: "late@x.test", description: "June" };
-    const before = { ...(await kept()), events: await events() };
+    const request = { paymentMethod: "paypal", paymentDetails: "late@x.test", description: "June" };
+    const before = { ...(await snapshot()), events: await events() };
     for (const call of [
-      () => create({ ...asked, contractId }, { key: "k1" }),
-      () => portal.request(asked, { key: "k1" }),
+      () => create({ ...request, contractId }, { key: "k1" }),
+      () => portal.request(request, { key: "k1" }),
       () => server.admin("/api/payout-requests/1/reveal", { method: "POST" }),
     ]) {
       const answer = await call();
@@ -132,25 +132,25 @@ describe("a new DATA_KEY beside the one before", () => {
         OLD_KEY,
         "unavailable",
       ]);
-      expect({ ...(await kept()), events: await events() }).toEqual(before);
+      expect({ ...(await snapshot()), events: await events() }).toEqual(before);
     }
     expect(serverLogged.filter((line) => line.includes(OLD_KEY))).toHaveLength(3);
     expect(await server.deps.db.select().from(idempotencyKeys)).toEqual([]);
     current = next;
-    expect((await create({ ...asked, contractId })).status).toBe(201);
+    expect((await create({ ...request, contractId })).status).toBe(201);
   });
 
-  test("while requests come in, leaves none that nobody could open", async () => {
+  test("also decrypts requests created during the change", async () => {
     const handles = Array.from({ length: 8 }, (_, index) => `@busy-${index}`);
-    const contracts = await Promise.all(handles.map((socialHandle) => contractOf({ ...running, socialHandle })));
+    const contracts = await Promise.all(handles.map((socialHandle) => createContract({ ...running, socialHandle })));
     const paymentDetails = "busy@x.test";
     const answers = contracts.map((contractId) => create({ contractId, paymentMethod: "paypal", paymentDetails }));
     await change(next, previousKey(old));
-    const kept = (await Promise.all(answers)).filter(({ status }) => status === 201);
-    expect(await openedBy(next)).toEqual([...DETAILS, ...kept.map(() => paymentDetails)]);
+    const created = (await Promise.all(answers)).filter(({ status }) => status === 201);
+    expect(await decryptedBy(next)).toEqual([...DETAILS, ...created.map(() => paymentDetails)]);
   });
 
-  test("leaves what did not open as it was, and says which", async () => {
+  test("keeps details that cannot be decrypted and logs their request", async () => {
     await server.deps.db.update(payoutRequests).set({ sealedDetails: "AAAA" }).where(eq(payoutRequests.id, 2));
     const [, broken] = await rows();
     await change(next, previousKey(old));
@@ -160,7 +160,7 @@ describe("a new DATA_KEY beside the one before", () => {
       [first, DETAILS[0]],
       [third, DETAILS[2]],
     ] as const)
-      expect(row && openDetails(next, row)).toBe(text);
+      expect(row && decryptDetails(next, row)).toBe(text);
     expect(logged.join("")).toContain(`"payoutId":2`);
     expect(logged.join("")).not.toMatch(/3704 0044|example\.com/);
   });

@@ -5,9 +5,9 @@ import { z } from "zod";
 import type { Db } from "../../platform/db/client";
 import { rowsOf } from "../../platform/db/rows";
 import type { DeriveKey } from "../../platform/process/keys/data-key";
-import { openDetails, sealDetails } from "./seal-details";
+import { decryptDetails, encryptDetails } from "./encrypt-details";
 
-const sealed = z.object({
+const storedDetails = z.object({
   id: z.int(),
   contractId: z.int(),
   method: z.enum(PAYMENT_METHODS),
@@ -16,48 +16,48 @@ const sealed = z.object({
   detailsFingerprint: z.string(),
 });
 
-type Sealed = z.infer<typeof sealed>;
+type StoredDetails = z.infer<typeof storedDetails>;
 
 /** Details that the old key cannot decrypt stay as they are and are logged. */
 export async function reencryptDetails(
   tx: Db,
-  { from, to, log, atOnce = 1000 }: { from: DeriveKey; to: DeriveKey; log: Logger; atOnce?: number },
+  { from, to, log, batchRows = 1000 }: { from: DeriveKey; to: DeriveKey; log: Logger; batchRows?: number },
 ): Promise<void> {
   await tx.execute(sql`lock table payout_requests in share row exclusive mode`);
-  let reencrypted = 0;
+  let count = 0;
   for (let after = 0; ; ) {
-    const rows = await sealedAfter(tx, after, atOnce);
+    const rows = await rowsAfter(tx, after, batchRows);
     const last = rows.at(-1);
     if (!last) break;
     after = last.id;
-    const opened = rows.flatMap((row) => again(row, from, to, log));
-    await keep(tx, opened);
-    reencrypted += opened.length;
+    const updates = rows.flatMap((row) => reencrypted(row, from, to, log));
+    await store(tx, updates);
+    count += updates.length;
   }
-  log.info({ reencrypted }, "payment details are sealed with the new DATA_KEY");
+  log.info({ reencrypted: count }, "payment details are encrypted with the new DATA_KEY");
 }
 
-async function sealedAfter(tx: Db, id: number, atOnce: number): Promise<Sealed[]> {
+async function rowsAfter(tx: Db, id: number, batchRows: number): Promise<StoredDetails[]> {
   const rows = await rowsOf(
     tx,
-    z.object({ row: sealed }),
+    z.object({ row: storedDetails }),
     sql`select json_build_object('id', id, 'contractId', contract_id, 'method', payment_method, 'sealedDetails', sealed_details,
         'maskedDetails', masked_details, 'detailsFingerprint', details_fingerprint) as row
-      from payout_requests where id > ${id}::bigint order by id limit ${atOnce}::int`,
+      from payout_requests where id > ${id}::bigint order by id limit ${batchRows}::int`,
   );
   return rows.map(({ row }) => row);
 }
 
-function again({ id, method, ...row }: Sealed, from: DeriveKey, to: DeriveKey, log: Logger) {
+function reencrypted({ id, method, ...row }: StoredDetails, from: DeriveKey, to: DeriveKey, log: Logger) {
   try {
-    return [{ id, ...sealDetails(to, { contractId: row.contractId, method, details: openDetails(from, row) }) }];
+    return [{ id, ...encryptDetails(to, { contractId: row.contractId, method, details: decryptDetails(from, row) }) }];
   } catch {
-    log.error({ payoutId: id }, "payment details cannot be opened and stay as they were");
+    log.error({ payoutId: id }, "payment details cannot be decrypted with the previous DATA_KEY and stay unchanged");
     return [];
   }
 }
 
-async function keep(tx: Db, rows: readonly object[]): Promise<void> {
+async function store(tx: Db, rows: readonly object[]): Promise<void> {
   await tx.execute(sql`update payout_requests p
     set sealed_details = r."sealedDetails", masked_details = r."maskedDetails",
       details_fingerprint = r."detailsFingerprint"

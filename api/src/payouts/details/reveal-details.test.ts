@@ -22,10 +22,10 @@ beforeAll(async () => {
   server = await createTestServer({ deps: { log: pino({}, { write: (line: string) => logged.push(line) }) } });
 });
 afterAll(() => server.close());
-const { create, contractOf, events, rows, setStatus } = payoutCalls(() => server);
+const { create, createContract, events, rows, setStatus } = payoutCalls(() => server);
 beforeEach(async () => {
   await startOver(server);
-  contractId = await contractOf(running);
+  contractId = await createContract(running);
   const made = await create({ contractId, paymentMethod: "wire_transfer", paymentDetails: DETAILS });
   ({ id } = await made.json());
 });
@@ -34,12 +34,12 @@ const path = (of: number | string = id) => `/api/payout-requests/${of}/reveal`;
 const reveal = (of?: number | string, headers: Record<string, string> = {}) =>
   server.admin(path(of), { method: "POST", headers });
 const reveals = async () => (await events()).filter(({ action }) => action === "payout.details-revealed");
-const asStranger = (headers: Record<string, string>) => server.request(path(), { method: "POST", headers });
+const withoutSession = (headers: Record<string, string>) => server.request(path(), { method: "POST", headers });
 
-async function asProgram(scope: TokenScope) {
+async function withToken(scope: TokenScope) {
   const { db, now } = server.deps;
   const { token } = await createToken(db, { name: "books", scopes: [scope], now: now() });
-  return asStranger({ Authorization: `Bearer ${token}` });
+  return withoutSession({ Authorization: `Bearer ${token}` });
 }
 
 async function asPortal() {
@@ -49,7 +49,7 @@ async function asPortal() {
 }
 
 describe("POST /api/payout-requests/{id}/reveal", () => {
-  test("answers the whole details, kept by no browser, and notes who looked without saying at what", async () => {
+  test("returns the whole details with no-store and records who revealed them, masked", async () => {
     const answer = await reveal();
     expect([answer.status, answer.headers.get("Cache-Control")]).toEqual([200, "no-store"]);
     expect(await answer.json()).toEqual({ paymentDetails: DETAILS });
@@ -57,7 +57,7 @@ describe("POST /api/payout-requests/{id}/reveal", () => {
     expect(await reveals()).toMatchObject([{ actor: "admin", entityId: String(id), after }]);
   });
 
-  test("notes each look, and changes nothing", async () => {
+  test("records each reveal and changes nothing", async () => {
     const before = await rows();
     await reveal();
     await reveal();
@@ -65,55 +65,56 @@ describe("POST /api/payout-requests/{id}/reveal", () => {
     expect(await rows()).toEqual(before);
   });
 
-  test("keeps them in its answer alone, also where the call has an Idempotency-Key", async () => {
+  test("writes the details to no event, log or stored answer, also with an Idempotency-Key", async () => {
     await reveal(id, { "Idempotency-Key": "k1" });
-    const kept = await rowsOf(
+    const stored = await rowsOf(
       server.deps.db,
       z.unknown(),
       sql`select (select jsonb_agg(to_jsonb(a)) from audit_events a) as events,
         (select jsonb_agg(to_jsonb(k)) from idempotency_keys k) as answers`,
     );
-    expect(JSON.stringify(kept) + logged.join("")).not.toMatch(/3704 0044|COBADE/);
+    expect(JSON.stringify(stored) + logged.join("")).not.toMatch(/3704 0044|COBADE/);
     expect(logged.join("")).toContain(path());
   });
 
-  test("is for programs that may write", async () => {
-    expect((await asProgram("api:write")).status).toBe(200);
+  test("answers 200 to an API token with write scope", async () => {
+    expect((await withToken("api:write")).status).toBe(200);
     expect((await reveals()).map(({ actor }) => actor)).toEqual(["token:books"]);
   });
 
   test.each([
-    ["a program that may only read", 403, () => asProgram("api:read")],
-    ["a portal, also beside an admin's session", 401, asPortal],
-    ["a stranger", 401, () => asStranger({})],
-    ["another site's page", 403, () => reveal(id, { "Sec-Fetch-Site": "cross-site" })],
-  ])("is refused to %s with %i", async (_, status, call) => {
+    ["a read-only token", 403, () => withToken("api:read")],
+    ["a portal, even with an admin session", 401, asPortal],
+    ["a caller without a session", 401, () => withoutSession({})],
+    ["a page of another site", 403, () => reveal(id, { "Sec-Fetch-Site": "cross-site" })],
+  ])("refuses %s with %i and records no reveal", async (_, status, call) => {
     const answer = await call();
     expect(answer.status).toBe(status);
     expect(await answer.text()).not.toContain("DEFF");
     expect(await reveals()).toEqual([]);
   });
 
-  test.each([["999"], ["0"], ["abc"]])("is 404 for %s", async (unknown) =>
+  test.each([["999"], ["0"], ["abc"]])("answers 404 for id %s", async (unknown) =>
     expect((await reveal(unknown)).status).toBe(404),
   );
 
-  const CANNOT = "These payment details cannot be opened: they were kept with another DATA_KEY, or changed since.";
+  const NOT_DECRYPTABLE =
+    "These payment details cannot be decrypted: they were encrypted with another DATA_KEY, or changed since.";
   test.each([
-    ["were kept with another key", "AAAA".repeat(20)],
-    ["were emptied", ""],
-    ["are no base64", "¡!"],
-  ])("says so where they %s, and notes no look", async (_, sealedDetails) => {
+    ["were encrypted with another key", "AAAA".repeat(20)],
+    ["are empty", ""],
+    ["are not base64", "¡!"],
+  ])("answers 409 when the stored details %s and records no reveal", async (_, sealedDetails) => {
     await server.deps.db.update(payoutRequests).set({ sealedDetails });
     const answer = await reveal();
     const { error, code } = await answer.json();
     expect([answer.status, code]).toEqual([409, "details_sealed"]);
-    expect(error).toStartWith(CANNOT);
+    expect(error).toStartWith(NOT_DECRYPTABLE);
     expect(await reveals()).toEqual([]);
-    expect(logged.join("")).toContain(`"payoutId":${id},"msg":"payment details cannot be opened"`);
+    expect(logged.join("")).toContain(`"payoutId":${id},"msg":"payment details cannot be decrypted"`);
   });
 
-  test("does not open details that were swapped with those of another request of the contract", async () => {
+  test("answers 409 for details swapped with another request of the contract", async () => {
     await setStatus(id, { status: "CANCELLED", declineNotes: "Which account?" });
     const paymentDetails = "IBAN DE02 1203 0000 0000 2020 51";
     const next = await (await create({ contractId, paymentMethod: "wire_transfer", paymentDetails })).json();
@@ -126,13 +127,13 @@ describe("POST /api/payout-requests/{id}/reveal", () => {
     expect(await reveals()).toEqual([]);
   });
 
-  test("does not open details that were moved to another contract's request", async () => {
-    const others = await contractOf({ ...running, socialHandle: "@eve" });
-    const theirs = await (
+  test("answers 409 for details copied from another contract's request", async () => {
+    const others = await createContract({ ...running, socialHandle: "@eve" });
+    const other = await (
       await create({ contractId: others, paymentMethod: "paypal", paymentDetails: "eve@x.test" })
     ).json();
     await server.deps.db.execute(sql`update payout_requests set sealed_details =
-      (select sealed_details from payout_requests where id = ${id}) where id = ${theirs.id}`);
-    expect((await reveal(theirs.id)).status).toBe(409);
+      (select sealed_details from payout_requests where id = ${id}) where id = ${other.id}`);
+    expect((await reveal(other.id)).status).toBe(409);
   });
 });

@@ -9,31 +9,31 @@ import { confirmDataKey } from "../../platform/process/keys/data-key";
 import { PAYOUT } from "../noun";
 import { findPayout } from "../queries";
 import { payoutRequests } from "../table";
-import { openDetails, type SealedRow } from "./seal-details";
+import { decryptDetails, type EncryptedRow } from "./encrypt-details";
 
-type Parts = Pick<PlatformDeps, "site" | "log">;
+type Deps = Pick<PlatformDeps, "site" | "log">;
 
 /** Records an audit event. Throws 409 for details that cannot be decrypted, 503 on a server with an old key. */
-export async function revealDetails(tx: Db, deps: Parts, context: AuditContext, id: number): Promise<RevealedDetails> {
+export async function revealDetails(tx: Db, deps: Deps, context: AuditContext, id: number): Promise<RevealedDetails> {
   const payout = await findPayout(tx, id);
   const [row] = await tx.select().from(payoutRequests).where(eq(payoutRequests.id, id));
-  const paymentDetails = row ? opened(deps, row) : null;
+  const paymentDetails = row ? decrypted(deps, row) : null;
   if (paymentDetails === null) {
     await confirmDataKey(tx, { deriveKey: deps.site.deriveKey, log: deps.log });
-    throw Conflict(CANNOT_BE_OPENED, "details_sealed");
+    throw Conflict(NOT_DECRYPTABLE, "details_sealed");
   }
   await recordDisclosure(tx, context, PAYOUT, { id, row: payout, action: "details-revealed" });
   return { paymentDetails };
 }
 
-const CANNOT_BE_OPENED =
-  "These payment details cannot be opened: they were kept with another DATA_KEY, or changed since. Ask the creator for them.";
+const NOT_DECRYPTABLE =
+  "These payment details cannot be decrypted: they were encrypted with another DATA_KEY, or changed since. Ask the creator for them.";
 
-function opened({ site, log }: Parts, row: SealedRow & { id: number }): string | null {
+function decrypted({ site, log }: Deps, row: EncryptedRow & { id: number }): string | null {
   try {
-    return openDetails(site.deriveKey, row);
+    return decryptDetails(site.deriveKey, row);
   } catch {
-    log.error({ payoutId: row.id }, "payment details cannot be opened");
+    log.error({ payoutId: row.id }, "payment details cannot be decrypted");
     return null;
   }
 }

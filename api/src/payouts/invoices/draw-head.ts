@@ -9,9 +9,9 @@ const WIDTH = PAGE.right - PAGE.left;
 
 const SINCE = { REQUESTED: null, SYNCED: "approvedOn", PAID: "paidOn", CANCELLED: "declinedOn" } as const;
 
-type MarkTone = (typeof PAYOUT_STATUS)[InvoiceFacts["status"]]["tone"];
+type StatusTone = (typeof PAYOUT_STATUS)[InvoiceFacts["status"]]["tone"];
 
-const COLOURS: Readonly<Record<MarkTone, { color: string; ground: string }>> = {
+const COLOURS: Readonly<Record<StatusTone, { color: string; ground: string }>> = {
   moving: { color: "#17549f", ground: "#e8f1fc" },
   done: { color: "#14653d", ground: "#e6f5ec" },
   soon: { color: "#94450a", ground: "#fdf1e3" },
@@ -21,7 +21,7 @@ const COLOURS: Readonly<Record<MarkTone, { color: string; ground: string }>> = {
 export function drawHead(pen: Pen, facts: InvoiceFacts): number {
   const top = drawLetterhead(pen, facts);
   const end = pen.write(pen.root, "H1", ["Invoice"], LETTERS.title, { x: PAGE.left, top, width: WIDTH });
-  drawMark(pen, facts, top + 7);
+  drawStatus(pen, facts, top + 7);
   return drawDates(pen, facts, end + 14);
 }
 
@@ -42,7 +42,7 @@ function drawLetterhead(pen: Pen, { business }: InvoiceFacts): number {
   return end + 22;
 }
 
-function drawMark(pen: Pen, facts: InvoiceFacts, top: number): void {
+function drawStatus(pen: Pen, facts: InvoiceFacts, top: number): void {
   const { word, tone } = PAYOUT_STATUS[facts.status];
   const { color, ground } = COLOURS[tone];
   const since = SINCE[facts.status];
@@ -67,9 +67,9 @@ function drawDates(pen: Pen, { number, requestedOn, term }: InvoiceFacts, top: n
 
 function drawFact(pen: Pen, { label, text, x, top }: { label: string; text: string; x: number; top: number }): number {
   const group = pen.element(pen.root, "Div");
-  const place = { x, width: COLUMNS.width };
-  const from = pen.write(group, "P", [label], LETTERS.label, { ...place, top }) + 1;
-  const end = pen.write(group, "P", [text], LETTERS.body, { ...place, top: from });
+  const position = { x, width: COLUMNS.width };
+  const from = pen.write(group, "P", [label], LETTERS.label, { ...position, top }) + 1;
+  const end = pen.write(group, "P", [text], LETTERS.body, { ...position, top: from });
   group.end();
   return end;
 }

@@ -4,13 +4,14 @@ import pino from "pino";
 import { drawInvoice } from "./draw-invoice";
 import type { InvoiceFacts } from "./invoice-facts";
 import { readInvoiceFonts } from "./invoice-fonts";
-import { adasInvoice, withoutLetterhead } from "./test/example-invoice";
+import { exampleInvoice, invoiceWithoutLetterhead } from "./test/example-invoice";
 import { readPdf } from "./test/read-pdf";
 
 const AT = new Date("2026-02-11T15:00:00Z");
 const log = pino({ level: "silent" });
 const fonts = readInvoiceFonts([], log);
-const draw = async (facts: Partial<InvoiceFacts>) => (await drawInvoice({ ...adasInvoice, ...facts }, fonts, AT)).bytes;
+const draw = async (facts: Partial<InvoiceFacts>) =>
+  (await drawInvoice({ ...exampleInvoice, ...facts }, fonts, AT)).bytes;
 const drawn = async (facts: Partial<InvoiceFacts>) => readPdf(await draw(facts));
 const titled = (...titles: string[]) => ({ videos: titles.map((title) => ({ title, approvedOn: "2026-01-10" })) });
 const named = (fullName: string) => ({ creator: { fullName, socialHandle: "@adacreates" } });
@@ -19,8 +20,8 @@ const actualText = (text: string) =>
   `/ActualText (${Buffer.from(`\ufeff${text}`, "utf16le").swap16().toString("latin1")})`;
 const lettersIn = (text: string) => [...text.normalize("NFKC").replace(/[\s\p{Cc}]/gu, "")].toSorted();
 
-describe("an invoice", () => {
-  test("says who asks whom for what, and how it is paid", async () => {
+describe("drawInvoice()", () => {
+  test("draws both parties, the term, the fee, the videos and the payment method", async () => {
     const { pages } = await drawn({});
     expect(pages).toEqual([
       [
@@ -46,33 +47,33 @@ describe("an invoice", () => {
   });
 
   test.each<[string, Partial<InvoiceFacts>, string]>([
-    ["that was approved", { status: "SYNCED", approvedOn: "2026-02-05" }, "Approved on Feb 5, 2026"],
-    ["that was paid", { status: "PAID", paidOn: "2026-02-10" }, "Paid on Feb 10, 2026"],
-    ["that was declined", { status: "CANCELLED", declinedOn: "2026-02-10" }, "Declined on Feb 10, 2026"],
-  ])("%s says so with its day", async (_, facts, words) => expect((await drawn(facts)).text).toContain(words));
+    ["approved", { status: "SYNCED", approvedOn: "2026-02-05" }, "Approved on Feb 5, 2026"],
+    ["paid", { status: "PAID", paidOn: "2026-02-10" }, "Paid on Feb 10, 2026"],
+    ["declined", { status: "CANCELLED", declinedOn: "2026-02-10" }, "Declined on Feb 10, 2026"],
+  ])("shows when it was %s", async (_, facts, words) => expect((await drawn(facts)).text).toContain(words));
 
-  test("tells the reference of a payment only once it is paid", async () => {
+  test("shows the payment reference only when it is paid", async () => {
     const sent = { externalReference: "PP-88123", method: "wire_transfer" } as const;
     expect((await drawn(sent)).text).not.toContain("PP-88123");
     const paid = await drawn({ ...sent, status: "PAID", paidOn: "2026-02-10" });
     expect(paid.text).toContain("Wire Transfer\na•••@example.com\nReference PP-88123");
   });
 
-  test("without a letterhead bills nobody by name and begins with its title", async () => {
-    const { text } = await drawn(withoutLetterhead);
+  test("omits the letterhead and Billed to when the settings are empty", async () => {
+    const { text } = await drawn(invoiceWithoutLetterhead);
     expect(text).toStartWith("Invoice Requested\n");
     expect(text).toEndWith("2 Unboxing: winter box Jan 28, 2026\nINV-2026-000042 Page 1 of 1");
     expect(text).not.toContain("Billed to");
     expect(text).not.toContain("Tax number");
   });
 
-  test("without videos or a description has neither", async () => {
+  test("omits the video table and the description when there are none", async () => {
     const { text, roles } = await drawn({ videos: [], approvedCount: 0, description: null });
     expect(text).toContain("0 approved videos\nTotal $2,500.00\nThank you");
     expect(roles.filter((role) => role === "Table")).toHaveLength(1);
   });
 
-  test("is tagged, has a title and a language, and is US Letter", async () => {
+  test("returns a tagged US Letter PDF with a title and a language", async () => {
     const { roles, info, size, source } = await drawn({});
     expect(roles.slice(0, 6)).toEqual(["Root", "Document", "P", "P", "H1", "P"]);
     expect(roles.filter((role) => role === "TH")).toHaveLength(8);
@@ -83,7 +84,7 @@ describe("an invoice", () => {
     expect(size).toEqual([612, 792]);
   });
 
-  test("holds the letters it needs of its fonts, and no font by name alone", async () => {
+  test("embeds a subset of each font and refers to no other font", async () => {
     const { source } = await drawn({});
     const fontNames = [...source.matchAll(/\/BaseFont \/(\S+)/g)].map(([, name = ""]) =>
       name.replace(/^[A-Z]{6}\+/, ""),
@@ -93,13 +94,13 @@ describe("an invoice", () => {
     expect(source.length).toBeLessThan(40_000);
   });
 
-  test("is the same to the byte for the same facts and time", async () => {
+  test("returns identical bytes for the same facts and time", async () => {
     expect(Buffer.from(await draw({})).equals(await draw({}))).toBe(true);
   });
 });
 
-describe("an invoice of many videos", () => {
-  test.each([60, 200])("names each of %d once, under a header on every page, and numbers its pages", async (count) => {
+describe("drawInvoice() with many videos", () => {
+  test.each([60, 200])("lists each of %d videos once, with a header and a number on every page", async (count) => {
     const titles = Array.from(
       { length: count },
       (_, at) => `Film no ${at + 1} of the series${" and on".repeat(at % 20)}`,
@@ -117,7 +118,7 @@ describe("an invoice of many videos", () => {
   });
 });
 
-describe("names in an invoice", () => {
+describe("creator names in an invoice", () => {
   test.each([
     ["Greek", "Ελένη Παπαδοπούλου"],
     ["Cyrillic", "Любовь Щербакова-Їжак"],
@@ -125,7 +126,7 @@ describe("names in an invoice", () => {
     ["Turkish and Polish", "İpek Işık, Łukasz Żółć"],
     ["letters with several marks", "ọ̀ḿ ɔ̃́ė̃"],
     ["ligatures", "Griffin Waffle"],
-  ])("in %s are as they were typed", async (_, name) =>
+  ])("in %s appear as typed", async (_, name) =>
     expect((await drawn(named(name))).text.normalize("NFC")).toContain(`From\n${name.normalize("NFC")}\n@`),
   );
 
@@ -139,41 +140,41 @@ describe("names in an invoice", () => {
     ["traditional Chinese", "陳大文 龍"],
     ["Japanese", "山田 太郎さん"],
     ["Korean", "김민준 박서연"],
-  ])("in %s are in the document letter by letter, in embedded fonts, on a default installation", async (_, name) => {
-    const { bytes, hasName } = await drawInvoice({ ...adasInvoice, ...named(name) }, fonts, AT);
+  ])("in %s are drawn with embedded fonts on a default installation", async (_, name) => {
+    const { bytes, hasName } = await drawInvoice({ ...exampleInvoice, ...named(name) }, fonts, AT);
     expect(hasName).toBe(true);
     const { text, source } = await readPdf(bytes);
     const [, from = ""] = /From\n([^\n]*)\n@/.exec(text) ?? [];
     const [rightToLeft = "", ...others] = name.match(/[\u0590-\u08ff]+/g) ?? [];
-    // Signs of these scripts are not letters, so their words are told beside them.
+    // Glyphs of these scripts do not map to letters, so ActualText holds the words.
     if (rightToLeft) for (const word of [rightToLeft, ...others]) expect(source).toContain(actualText(word));
     else expect(lettersIn(from)).toEqual(lettersIn(name));
     expect(text).not.toContain("◌");
     expect(source.match(/\/FontFile2 /g)?.length).toBe(source.match(/\/CIDFontType2/g)?.length ?? 0);
   });
 
-  test("that no font has are replaced by the handle, which is said", async () => {
-    const { bytes, hasName } = await drawInvoice({ ...adasInvoice, ...named("Ada ᚠᚢᚦ") }, fonts, AT);
+  test("that no font can draw are replaced by the handle, and hasName is false", async () => {
+    const { bytes, hasName } = await drawInvoice({ ...exampleInvoice, ...named("Ada ᚠᚢᚦ") }, fonts, AT);
     expect(hasName).toBe(false);
     const { text } = await readPdf(bytes);
     expect(text).toContain("From\n@adacreates\nBilled to");
     expect(text).not.toContain("◌");
   });
 
-  test("do not miss emoji that no font has", async () => {
-    const { bytes, hasName } = await drawInvoice({ ...adasInvoice, ...named("Ada 🌸") }, fonts, AT);
+  test("lose emoji that no font has, and keep the rest", async () => {
+    const { bytes, hasName } = await drawInvoice({ ...exampleInvoice, ...named("Ada 🌸") }, fonts, AT);
     expect(hasName).toBe(true);
     expect((await readPdf(bytes)).text).toContain("From\nAda\n@adacreates");
   });
 
-  test("are as they were typed after an invoice whose letters are made of theirs", async () => {
+  test("appear as typed after an invoice with composed forms of the same letters", async () => {
     const others = readInvoiceFonts([], log);
-    await drawInvoice({ ...withoutLetterhead, ...named("É ắ Ё") }, others, AT);
-    const { bytes: next } = await drawInvoice({ ...withoutLetterhead, ...named("Eta ae Е ̆") }, others, AT);
+    await drawInvoice({ ...invoiceWithoutLetterhead, ...named("É ắ Ё") }, others, AT);
+    const { bytes: next } = await drawInvoice({ ...invoiceWithoutLetterhead, ...named("Eta ae Е ̆") }, others, AT);
     expect((await readPdf(next)).text).toContain("From\nEta ae Е");
   });
 
-  test("have a substitute for each letter that no font has, read aloud as the letter, and no room for such emoji", async () => {
+  test("video titles show a substitute for each unknown letter, with the letter as ActualText", async () => {
     const { text, source } = await drawn(titled("ᚠᚢᚦ says ᏣᎳᎩᏗ", "Summer 🌸✨ haul 👩‍👩‍👧", "🌸"));
     expect(text).toContain("1 ◌◌◌ says ◌◌◌◌ Jan");
     expect(text).toContain("2 Summer haul Jan");
@@ -181,24 +182,24 @@ describe("names in an invoice", () => {
     for (const letters of ["ᚠᚢᚦ", "ᏣᎳᎩᏗ", "🌸"]) expect(source).toContain(actualText(letters));
   });
 
-  test("are in a font that was given where Noto Sans lacks a letter", async () => {
+  test("use a font of INVOICE_FONTS for letters that Noto Sans lacks", async () => {
     const liberation = fileURLToPath(import.meta.resolve("pdfjs-dist/standard_fonts/LiberationSans-Regular.ttf"));
     const more = readInvoiceFonts(["/no/such/font.ttf", liberation], log);
-    const { bytes } = await drawInvoice({ ...adasInvoice, ...named("Ada ■ of ╬") }, more, AT);
+    const { bytes } = await drawInvoice({ ...exampleInvoice, ...named("Ada ■ of ╬") }, more, AT);
     expect((await readPdf(bytes)).text).toContain("From\nAda ■ of ╬\n");
     expect(Buffer.from(bytes).toString("latin1")).toContain("+LiberationSans");
   });
 });
 
-describe("texts in an invoice that try to be more than texts", () => {
+describe("hostile texts in an invoice", () => {
   test.each([
     ["markup", "<script>alert(1)</script> <b>&amp;", "<script>alert(1)</script> <b>&amp;"],
-    ["operators of PDF", "(a) Tj ET Q EMC \\ endstream endobj %%EOF", "(a) Tj ET Q EMC \\ endstream endobj %%EOF"],
-    ["controls that turn letters", "ann\u202egnp\u202c.exe\u2066", "anngnp.exe"],
-    ["lines and other controls", "one\r\ntwo\u0007\u001b[31m\tthree\u2028four", "one two[31m three four"],
-    ["halves of characters", "half \ud800 of", "half of"],
-    ["letters that nobody sees", "a\u200b\u200d\u2060b", "ab"],
-  ])("%s are inert", async (_, typed, kept) => {
+    ["PDF operators", "(a) Tj ET Q EMC \\ endstream endobj %%EOF", "(a) Tj ET Q EMC \\ endstream endobj %%EOF"],
+    ["direction controls", "ann\u202egnp\u202c.exe\u2066", "anngnp.exe"],
+    ["line breaks and other controls", "one\r\ntwo\u0007\u001b[31m\tthree\u2028four", "one two[31m three four"],
+    ["lone surrogates", "half \ud800 of", "half of"],
+    ["invisible characters", "a\u200b\u200d\u2060b", "ab"],
+  ])("draws %s as plain text", async (_, typed, kept) => {
     const { text, roles } = await drawn(titled(typed));
     expect(text).toContain(`1 ${kept} Jan 10, 2026`);
     expect(roles.filter((role) => role === "Table")).toHaveLength(2);

@@ -16,11 +16,11 @@ const MAX_NOTE_LINES = 60;
 export type DrawnInvoice = { bytes: Uint8Array<ArrayBuffer>; hasName: boolean };
 
 /** A tagged PDF. The same facts, fonts and time give the same bytes. */
-export async function drawInvoice(asked: InvoiceFacts, fonts: InvoiceFonts, at: Date): Promise<DrawnInvoice> {
-  const pen = openPen(await withScriptFonts(fonts, textsIn(asked)), { title: `Invoice ${asked.number}`, at });
-  const { fullName, socialHandle } = asked.creator;
+export async function drawInvoice(given: InvoiceFacts, fonts: InvoiceFonts, at: Date): Promise<DrawnInvoice> {
+  const pen = openPen(await withScriptFonts(fonts, textsIn(given)), { title: `Invoice ${given.number}`, at });
+  const { fullName, socialHandle } = given.creator;
   const hasName = pen.hasLettersOf(fullName, LETTERS.strong);
-  const facts = hasName ? asked : { ...asked, creator: { fullName: socialHandle, socialHandle: "" } };
+  const facts = hasName ? given : { ...given, creator: { fullName: socialHandle, socialHandle: "" } };
   let top = drawHead(pen, facts);
   top = drawParties(pen, facts, top + 22);
   top = drawAmounts(pen, facts, top + 30);
@@ -59,8 +59,8 @@ function drawFooters(pen: Pen, { number, business }: InvoiceFacts): void {
     pen.doc.switchToPage(page);
     pen.decorate("Pagination", () => {
       pen.writePlain(line, LETTERS.label, { x: PAGE.left, top: PAGE.bottom + 16, width: WIDTH - 80 });
-      const place = { x: PAGE.right - 80, top: PAGE.bottom + 16, width: 80, align: "right" as const };
-      pen.writePlain(`Page ${page - start + 1} of ${count}`, LETTERS.label, place);
+      const position = { x: PAGE.right - 80, top: PAGE.bottom + 16, width: 80, align: "right" as const };
+      pen.writePlain(`Page ${page - start + 1} of ${count}`, LETTERS.label, position);
     });
   }
 }
@@ -96,11 +96,15 @@ const payment = ({ method, maskedDetails, externalReference, paidOn }: InvoiceFa
   lines: [maskedDetails, ...(paidOn && externalReference ? [`Reference ${externalReference}`] : [])],
 });
 
-function drawParty(pen: Pen, { label, name, lines }: Party, place: { x: number; top: number; width: number }): number {
+function drawParty(
+  pen: Pen,
+  { label, name, lines }: Party,
+  position: { x: number; top: number; width: number },
+): number {
   const group = pen.element(pen.root, "Div");
-  let top = pen.write(group, "P", [label], LETTERS.label, place) + 1;
+  let top = pen.write(group, "P", [label], LETTERS.label, position) + 1;
   const write = (text: string, letters: Letters) => {
-    top = pen.write(group, "P", pen.linesOf(text, letters, { width: place.width }), letters, { ...place, top });
+    top = pen.write(group, "P", pen.linesOf(text, letters, { width: position.width }), letters, { ...position, top });
   };
   write(name, LETTERS.strong);
   for (const line of lines) write(line, LETTERS.small);

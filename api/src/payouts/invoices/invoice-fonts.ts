@@ -26,7 +26,7 @@ export function readInvoiceFonts(paths: readonly string[], log: Logger): Invoice
     try {
       return [openFont(`other-${at}`, path)];
     } catch (error) {
-      log.warn({ path, error }, "a font of INVOICE_FONTS cannot be read; invoices do without it");
+      log.warn({ path, error }, "cannot read a font of INVOICE_FONTS; invoices are drawn without it");
       return [];
     }
   });
@@ -37,7 +37,7 @@ export function readInvoiceFonts(paths: readonly string[], log: Logger): Invoice
 function openFont(name: string, path: string): InvoiceFont {
   const opened = create(readFileSync(path));
   const font = "fonts" in opened ? opened.fonts[0] : opened;
-  if (!font) throw new TypeError("it holds no font");
+  if (!font) throw new TypeError("the file contains no font");
   const has = new Set(font.characterSet);
   // PDFKit maps each glyph to the first text that it was drawn for, also as part of another letter.
   for (const codePoint of has) font.glyphForCodePoint(codePoint);

@@ -7,7 +7,7 @@ import { hasAll, type InvoiceFonts, type Letters, type Run } from "./invoice-fon
 import { type Direction, directionOf, visualRuns } from "./visual-runs";
 
 /** Points from the left and upper edge. */
-export type Place = { x: number; top: number; width: number; align?: "left" | "right" };
+export type Position = { x: number; top: number; width: number; align?: "left" | "right" };
 
 export type Element = PDFKit.PDFStructureElement;
 export type Pen = ReturnType<typeof openPen>;
@@ -52,7 +52,7 @@ export function openPen(fonts: InvoiceFonts, { title, at }: { title: string; at:
   const widthOf = (text: string, letters: Letters) =>
     visualRuns(text, fonts[letters.weight], "ltr").reduce((sum, run) => sum + widthOfRun(run, letters), 0);
 
-  function drawn(text: string, letters: Letters, { x, top, width, align }: Place, direction: Direction) {
+  function drawn(text: string, letters: Letters, { x, top, width, align }: Position, direction: Direction) {
     let left = align === "right" ? x + width - widthOf(text, letters) : x;
     const runs = visualRuns(text, fonts[letters.weight], direction).map((run) => {
       const at = left;
@@ -90,15 +90,15 @@ export function openPen(fonts: InvoiceFonts, { title, at }: { title: string; at:
       return lettersOf(line).every((letter) => canDraw(letter, letters));
     },
 
-    write(parent: Element, type: string, lines: readonly string[], letters: Letters, place: Place): number {
+    write(parent: Element, type: string, lines: readonly string[], letters: Letters, position: Position): number {
       const made = element(parent, type);
       const direction = directionOf(lines.join(" "));
-      let { top } = place;
+      let { top } = position;
       for (const [at, line] of lines.entries()) {
-        top = roomFor({ doc }, top, heightOf(letters));
+        top = ensureSpace({ doc }, top, heightOf(letters));
         // Screen readers need the space between two lines.
-        const text = at === lines.length - 1 || place.align === "right" ? line : `${line} `;
-        for (const { actual, draw } of drawn(text, letters, { ...place, top }, direction)) {
+        const text = at === lines.length - 1 || position.align === "right" ? line : `${line} `;
+        for (const { actual, draw } of drawn(text, letters, { ...position, top }, direction)) {
           if (actual === undefined) made.add(draw);
           else element(made, "Span", { actual }).add(draw).end();
         }
@@ -114,8 +114,8 @@ export function openPen(fonts: InvoiceFonts, { title, at }: { title: string; at:
       doc.endMarkedContent();
     },
 
-    writePlain(text: string, letters: Letters, place: Place): void {
-      for (const { draw } of drawn(text, letters, place, directionOf(text))) draw();
+    writePlain(text: string, letters: Letters, position: Position): void {
+      for (const { draw } of drawn(text, letters, position, directionOf(text))) draw();
     },
 
     async finish(): Promise<Uint8Array<ArrayBuffer>> {
@@ -130,7 +130,7 @@ export function openPen(fonts: InvoiceFonts, { title, at }: { title: string; at:
 
 export const heightOf = ({ size }: Letters): number => size * LINE;
 
-export function roomFor({ doc }: { doc: PDFKit.PDFDocument }, top: number, height: number): number {
+export function ensureSpace({ doc }: { doc: PDFKit.PDFDocument }, top: number, height: number): number {
   if (top + height <= PAGE.bottom) return top;
   doc.addPage();
   return PAGE.top;

@@ -9,7 +9,7 @@ import { readPdf } from "./test/read-pdf";
 
 setDefaultTimeout(60_000);
 
-// Midnight has passed in London and not yet in New York, whose days count.
+// After midnight in UTC, before midnight in New York, the business time zone.
 const NIGHT = new Date("2026-06-16T02:00:00Z");
 
 let server: TestServer;
@@ -24,13 +24,13 @@ beforeEach(async () => {
   server.clock.set(NIGHT);
 });
 
-const { create, setStatus, contractOf, approved } = payoutCalls(() => server);
+const { create, setStatus, createContract, addApprovedVideos } = payoutCalls(() => server);
 const invoice = (id: number | string) => server.admin(`/api/payout-requests/${id}/invoice`);
 const read = async (answer: Response) => readPdf(new Uint8Array(await answer.arrayBuffer()));
 
-async function asked(): Promise<number> {
-  const contractId = await contractOf(running);
-  await approved(contractId, 2);
+async function createRequest(): Promise<number> {
+  const contractId = await createContract(running);
+  await addApprovedVideos(contractId, 2);
   await server.deps.db.execute(
     sql`update video_submissions set reviewed_at = '2026-06-14T03:59:00Z', title = 'Look ' || id`,
   );
@@ -40,8 +40,8 @@ async function asked(): Promise<number> {
 }
 
 describe("GET /api/payout-requests/:id/invoice", () => {
-  test("answers a file that no browser shows in the page or keeps", async () => {
-    const id = await asked();
+  test("answers a PDF attachment with no-store", async () => {
+    const id = await createRequest();
     const answer = await invoice(id);
     expect(answer.status).toBe(200);
     expect(Object.fromEntries(answer.headers)).toMatchObject({
@@ -52,12 +52,12 @@ describe("GET /api/payout-requests/:id/invoice", () => {
     });
   });
 
-  test("says what was asked, in the business's days, with its letterhead and the payment details masked", async () => {
+  test("shows days of the business time zone, the letterhead and masked payment details", async () => {
     await server.admin("/api/settings", {
       method: "PUT",
       json: { businessName: "Northwind", businessAddress: "1 Main St\nReno", invoiceNote: "Paid in 30 days." },
     });
-    const id = await asked();
+    const id = await createRequest();
     const { text, source } = await read(await invoice(id));
     expect(text).toContain(`INV-2026-${String(id).padStart(6, "0")}\nRequested on\nJun 15, 2026`);
     expect(text).toContain("Term 1\nJun 1 – Jun 30, 2026\n");
@@ -69,28 +69,28 @@ describe("GET /api/payout-requests/:id/invoice", () => {
 
   test.each([
     ["neither name nor address", {}],
-    ["blanks", { businessName: "  ", businessAddress: "\n \n" }],
-    ["letters that nobody sees", { businessName: "\u200b\u2060" }],
+    ["only blanks", { businessName: "  ", businessAddress: "\n \n" }],
+    ["invisible characters", { businessName: "\u200b\u2060" }],
     [
       "all but name and address",
       { businessEmail: "pay@northwind.example", businessTaxNumber: "12", invoiceNote: "Hi" },
     ],
-  ])("409 where the letterhead has %s, and no PDF", async (_, kept) => {
+  ])("answers 409 and no PDF when the letterhead has %s", async (_, stored) => {
     await server.deps.db.delete(settings);
-    for (const [key, value] of Object.entries(kept)) await server.deps.db.insert(settings).values({ key, value });
-    const answer = await invoice(await asked());
+    for (const [key, value] of Object.entries(stored)) await server.deps.db.insert(settings).values({ key, value });
+    const answer = await invoice(await createRequest());
     expect([answer.status, answer.headers.get("content-type")]).toEqual([409, "application/json"]);
     expect(await answer.json()).toMatchObject({ code: "no_addressee", error: expect.stringContaining("letterhead") });
   });
 
-  test("bills an address without a name", async () => {
+  test("accepts a letterhead with only an address", async () => {
     await server.deps.db.delete(settings);
     await server.deps.db.insert(settings).values({ key: "businessAddress", value: "1 Main St" });
-    expect((await read(await invoice(await asked()))).text).toContain("Billed to\n1 Main St");
+    expect((await read(await invoice(await createRequest()))).text).toContain("Billed to\n1 Main St");
   });
 
-  test("warns where no font has the letters of the name, and only there", async () => {
-    const id = await asked();
+  test("sends X-Invoice-Warning only when no font has the letters of the name", async () => {
+    const id = await createRequest();
     expect((await invoice(id)).headers.get("X-Invoice-Warning")).toBeNull();
     await server.deps.db.update(payoutRequests).set({ payeeName: "Ada ᚠᚢᚦ" });
     const answer = await invoice(id);
@@ -98,8 +98,8 @@ describe("GET /api/payout-requests/:id/invoice", () => {
     expect((await read(answer)).text).toContain("From\n@ada\n");
   });
 
-  test("tells how it went on", async () => {
-    const id = await asked();
+  test("shows the payment day and reference after the payment", async () => {
+    const id = await createRequest();
     server.clock.advance({ minutes: 30 });
     await setStatus(id, { status: "PAID", externalReference: "W-17" });
     const { text } = await read(await invoice(id));
@@ -107,8 +107,8 @@ describe("GET /api/payout-requests/:id/invoice", () => {
     expect(text).toContain("Reference W-17");
   });
 
-  test("names whom it was asked for, also after the contract was written to another name", async () => {
-    const id = await asked();
+  test("names the payee of the request, also after the contract was renamed", async () => {
+    const id = await createRequest();
     const { contractId } = await (await server.admin(`/api/payout-requests/${id}`)).json();
     const renamed = { fullName: "Eve Moneypenny", socialHandle: "@eve" };
     expect((await server.admin(`/api/contracts/${contractId}`, { method: "PUT", json: renamed })).status).toBe(200);
@@ -119,12 +119,12 @@ describe("GET /api/payout-requests/:id/invoice", () => {
   });
 
   test.each([
-    ["404 for a request that is not there", 999, 404],
-    ["404 for what is no id", "x", 404],
+    ["answers 404 for an unknown request", 999, 404],
+    ["answers 404 for an id that is not a number", "x", 404],
   ])("%s", async (_, id, status) => expect((await invoice(id)).status).toBe(status));
 
-  test("is for admins alone", async () => {
-    const id = await asked();
+  test("answers 401 without a session", async () => {
+    const id = await createRequest();
     expect((await server.request(`/api/payout-requests/${id}/invoice`)).status).toBe(401);
   });
 });

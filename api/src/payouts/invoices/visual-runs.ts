@@ -18,10 +18,10 @@ export function visualRuns(
   fonts: readonly InvoiceFont[],
   direction: Direction,
 ): readonly (Run & { at: number })[] {
-  if (!RIGHT_TO_LEFT.test(line)) return placed(runsOf(line, fonts), 0).map(drawable);
+  if (!RIGHT_TO_LEFT.test(line)) return withOffsets(runsOf(line, fonts), 0).map(drawable);
   const { levels } = bidi.getEmbeddingLevels(line, direction);
   return inVisualOrder(piecesOf(line, levels)).flatMap(({ text, at, level }) =>
-    (level % 2 === 1 ? rightToLeft(text, at, fonts) : placed(runsOf(text, fonts), at)).map(drawable),
+    (level % 2 === 1 ? rightToLeft(text, at, fonts) : withOffsets(runsOf(text, fonts), at)).map(drawable),
   );
 }
 
@@ -62,7 +62,7 @@ function rightToLeft(text: string, at: number, fonts: readonly InvoiceFont[]) {
   let begin = at;
   for (const word of text.split(/(\s+)/)) {
     const mirrored = [...word].map((letter) => bidi.getMirroredCharacter(letter) ?? letter).join("");
-    for (const run of placed(runsOf(mirrored, fonts), begin)) {
+    for (const run of withOffsets(runsOf(mirrored, fonts), begin)) {
       const actual = text.slice(run.at - at, run.at - at + (run.actual ?? run.text).length);
       runs.push(actual.trim() === "" ? run : { ...run, actual });
     }
@@ -71,12 +71,12 @@ function rightToLeft(text: string, at: number, fonts: readonly InvoiceFont[]) {
   return runs.toReversed();
 }
 
-function placed(runs: readonly Run[], at: number): (Run & { at: number })[] {
+function withOffsets(runs: readonly Run[], at: number): (Run & { at: number })[] {
   let begin = at;
   return runs.map((run) => {
-    const here = begin;
+    const start = begin;
     begin += (run.actual ?? run.text).length;
-    return { ...run, at: here };
+    return { ...run, at: start };
   });
 }
 

@@ -13,7 +13,7 @@ const stored = storedPayouts(() => server);
 
 let server: TestServer;
 beforeAll(async () => {
-  // The session is from half an hour before the midnight that a term begins at.
+  // Half an hour before the midnight at which a term begins.
   server = await createTestServer({ now: new Date("2026-06-16T03:30:00Z") });
 });
 beforeEach(() => startOver(server));
@@ -41,7 +41,7 @@ const review = (id: number | undefined, status: string) =>
   server.admin(`/api/video-submissions/${id}/status`, { method: "PUT", json: { status } });
 
 describe("GET /api/payout-requests/payables", () => {
-  test("a term that was advanced before its last review is still listed as payable", async () => {
+  test("lists a term that was advanced before its last review", async () => {
     const id = await stored.contract({ ...ada, videosPerMonth: 2 });
     await stored.videos(id, FIRST);
     const [last] = await stored.videos(id, FIRST, { status: "submitted" });
@@ -67,7 +67,7 @@ describe("GET /api/payout-requests/payables", () => {
     ]);
   });
 
-  test("a term that expired before its last review is listed, too, and no more once an approval is taken back", async () => {
+  test("lists an expired term after its last review, until an approval is revoked", async () => {
     const id = await stored.contract({ ...ada, videosPerMonth: 1 });
     const [video] = await stored.videos(id, FIRST, { status: "submitted" });
     expect(await shown()).toEqual([]);
@@ -82,7 +82,7 @@ describe("GET /api/payout-requests/payables", () => {
     ["SYNCED", true],
     ["PAID", false],
     ["CANCELLED", false],
-  ] as const)("a term of a contract whose other request is %s waits for it: %p", async (status, waits) => {
+  ] as const)("names the %s request of another term as openRequest: %p", async (status, waits) => {
     const contractId = await stored.contract({ ...ada, videosPerMonth: 0 });
     await stored.terms(contractId, [second]);
     await stored.videos(contractId, second.startDate, { count: 2 });
@@ -92,7 +92,7 @@ describe("GET /api/payout-requests/payables", () => {
     expect(other?.openRequest).toEqual(waits ? waitedFor : null);
   });
 
-  test("counts approved videos of the term alone, in the archive or not", async () => {
+  test("counts only approved videos of the term, archived or not", async () => {
     const id = await stored.contract({ ...ada, videosPerMonth: 3 });
     await stored.terms(id, [second]);
     await stored.videos(id, FIRST, { count: 2 });
@@ -104,19 +104,19 @@ describe("GET /api/payout-requests/payables", () => {
     expect(await payables()).toMatchObject([{ termNumber: 1, approvedCount: 3 }]);
   });
 
-  test("has no term without a fee", async () => {
+  test("omits a term without a fee", async () => {
     const id = await stored.contract({ ...ada, monthlyFee: "0", videosPerMonth: 1 });
     await stored.videos(id, FIRST);
     expect(await shown()).toEqual([]);
   });
 
-  test("lists a term that requires videos as soon as they are approved, while it runs", async () => {
+  test("lists a running term as soon as its required videos are approved", async () => {
     const id = await stored.contract({ ...ada, videosPerMonth: 1, startDate: "2026-06-01" });
     await stored.videos(id, "2026-06-01");
     expect(await payables()).toMatchObject([{ contractId: id, approvedCount: 1, isCurrent: true }]);
   });
 
-  test("lists a term that requires no videos only after its end, whatever was approved in it", async () => {
+  test("lists a term without required videos only after its end", async () => {
     const id = await stored.contract({ ...ada, videosPerMonth: 0, startDate: "2026-05-17" });
     await stored.videos(id, "2026-05-17", { count: 3 });
     expect(await shown()).toEqual([]);
@@ -127,26 +127,26 @@ describe("GET /api/payout-requests/payables", () => {
     expect(await payables()).toMatchObject([{ contractId: id, approvedCount: 3, isCurrent: true }]);
   });
 
-  test("lists no term that requires no videos because it was advanced before its end", async () => {
+  test("omits a term without required videos that was advanced before its end", async () => {
     const id = await stored.contract({ ...ada, videosPerMonth: 0, startDate: "2026-06-01" });
     const advanced = await server.admin(`/api/contracts/${id}/advance-term`, { method: "POST", json: {} });
     expect(advanced.status).toBe(200);
     expect(await shown()).toEqual([]);
   });
 
-  test("an admin may request the pay of a term that requires no videos before it is owed", async () => {
+  test("POST /api/payout-requests accepts a term without required videos before its end", async () => {
     const contractId = await stored.contract({ ...ada, videosPerMonth: 0, startDate: "2026-06-01" });
     const json = { contractId, paymentMethod: "paypal", paymentDetails: "ada@example.com" };
     expect((await server.admin("/api/payout-requests", { method: "POST", json })).status).toBe(201);
   });
 
-  test.each(["REQUESTED", "SYNCED", "PAID"] as const)("has no term whose request is %s", async (status) => {
+  test.each(["REQUESTED", "SYNCED", "PAID"] as const)("omits a term whose request is %s", async (status) => {
     const id = await stored.contract({ ...ada, videosPerMonth: 0 });
     await stored.payout({ contractId: id, status });
     expect(await shown()).toEqual([]);
   });
 
-  test("has a term again whose requests were all declined, with the last one's day and reason", async () => {
+  test("lists a term with only declined requests, with the last decline's day and reason", async () => {
     const id = await stored.contract({ ...ada, videosPerMonth: 0 });
     const declined = (day: string, declineNotes: string) =>
       stored.payout({ contractId: id, status: "CANCELLED", createdAt: new Date(`${day}T12:00:00Z`), declineNotes });
@@ -159,7 +159,7 @@ describe("GET /api/payout-requests/payables", () => {
     expect(await shown()).toEqual([]);
   });
 
-  test("names each value of the contract that nobody has checked once, until somebody has", async () => {
+  test("lists each unchecked contract field once, until it is checked", async () => {
     const id = await stored.contract({ ...ada, videosPerMonth: 1 });
     await stored.videos(id, FIRST);
     await server.deps.db.execute(sql`update contracts set uncertain_fields = '{monthlyFee,notes}',
@@ -170,7 +170,7 @@ describe("GET /api/payout-requests/payables", () => {
     expect(await payables()).toMatchObject([{ uncheckedFields: [] }]);
   });
 
-  test("keeps what is owed when the contract has ended, is paused or in the archive", async () => {
+  test("lists owed terms of paused, completed and archived contracts", async () => {
     const id = await stored.contract({ ...linus, videosPerMonth: 1 });
     await stored.videos(id, linus.startDate);
     for (const status of ["PAUSED", "COMPLETED", "ARCHIVED"]) {
@@ -179,7 +179,7 @@ describe("GET /api/payout-requests/payables", () => {
     }
   });
 
-  test("goes by the oldest term, in pages that are the whole list, and can be searched", async () => {
+  test("lists the oldest term first, in pages, by ?search= and by ?contractId=", async () => {
     const people = [ada, grace, linus, { ...ada, fullName: "100%_Katherine", socialHandle: "@katherine" }];
     for (const [at, person] of people.entries()) {
       const id = await stored.contract({ ...person, startDate: `2026-01-1${4 - at}`, videosPerMonth: 0 });
@@ -209,7 +209,7 @@ describe("GET /api/payout-requests/payables", () => {
     expect(await shown("?contractId=99")).toEqual([]);
   });
 
-  test("lists a term that requires no videos by the day after its end, among those that require some", async () => {
+  test("sorts a term without required videos by the day after its end", async () => {
     await stored.contract({ ...ada, videosPerMonth: 0, startDate: "2026-05-01" });
     for (const [person, startDate] of [
       [grace, "2026-05-30"],
@@ -219,7 +219,7 @@ describe("GET /api/payout-requests/payables", () => {
     expect(await shown()).toEqual(["@grace 1", "@ada 1", "@linus 1"]);
   });
 
-  test("finds by a name that thousands have", async () => {
+  test("?search= finds a name that thousands of contracts have", async () => {
     const id = await stored.contract({ ...ada, fullName: "Ada Reels", videosPerMonth: 0 });
     await server.deps.db.execute(sql`insert into contracts (full_name, social_handle, monthly_fee, start_date, end_date)
       select 'Reels ' || n, '@many_' || n, 100, '2026-01-10', '2026-12-31' from generate_series(1, 2001) n`);
@@ -227,7 +227,7 @@ describe("GET /api/payout-requests/payables", () => {
     expect(await shown("?search=lovelace")).toEqual([]);
   });
 
-  test.each(["limit=0", "limit=201", "contractId=x"])("400 for ?%s", async (query) => {
+  test.each(["limit=0", "limit=201", "contractId=x"])("answers 400 for ?%s", async (query) => {
     const answer = await server.admin(`/api/payout-requests/payables?${query}`);
     expect(answer.status).toBe(400);
     expect((await answer.json()).issues).toHaveLength(1);
@@ -235,7 +235,7 @@ describe("GET /api/payout-requests/payables", () => {
 });
 
 describe("GET /api/contracts/{id}/terms", () => {
-  test("answers the terms, newest first, with what is approved and asked for each", async () => {
+  test("answers the terms, newest first, with approved count and payout request", async () => {
     const id = await stored.contract(ada);
     await stored.terms(id, [second]);
     await stored.videos(id, FIRST, { count: 4 });
@@ -259,7 +259,7 @@ describe("GET /api/contracts/{id}/terms", () => {
     ]);
   });
 
-  test.each(["999", "abc", "0"])("404 for contract %s", async (id) =>
+  test.each(["999", "abc", "0"])("answers 404 for contract %s", async (id) =>
     expect((await server.admin(`/api/contracts/${id}/terms`)).status).toBe(404),
   );
 });

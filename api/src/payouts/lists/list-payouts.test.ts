@@ -12,7 +12,7 @@ setDefaultTimeout(60_000);
 
 const stored = storedPayouts(() => server);
 
-// In January Ada is paid, in March declined once and asked again; Grace is approved, Linus was declined.
+// Ada: paid for January, declined and requested again for March. Grace: approved. Linus: declined.
 let server: TestServer;
 let ids: { ada: number; grace: number; linus: number };
 beforeAll(async () => {
@@ -68,7 +68,9 @@ describe("GET /api/payout-requests", () => {
     ["?contractId=1", [3, 2, 1]],
     ["?contractId=999", []],
     ["?status=&method=&month=&contractId=&search=", [3, 2, 5, 4, 1]],
-  ])("%s", async (query, expected) => expect(await shown(query)).toEqual(expected));
+  ])("answers %p with the matching requests in order", async (query, expected) =>
+    expect(await shown(query)).toEqual(expected),
+  );
 
   test.each([
     ["a creator's name", "LOVELACE", [3, 2, 1]],
@@ -76,17 +78,17 @@ describe("GET /api/payout-requests", () => {
     ["a description", "three reels", [3]],
     ["an external reference", "pp_7", [1]],
     ["an id", "4", [4]],
-    ["an id with its sign", "#4", [4]],
-    ["an invoice's number", "inv-2026-000004", [4]],
-    ["an invoice's number of another year", "INV-2025-000004", []],
-    ["a percent sign, which stands for itself", "%", [3, 5]],
-    ["an underscore, which stands for itself", "_", [5, 1]],
+    ["an id with #", "#4", [4]],
+    ["an invoice number", "inv-2026-000004", [4]],
+    ["an invoice number of another year", "INV-2025-000004", []],
+    ["a literal percent sign", "%", [3, 5]],
+    ["a literal underscore", "_", [5, 1]],
     ["a quote", "'", [5]],
-    ["a statement", "1'; drop", [5]],
-    ["a backslash, which stands for itself", "\\", [5]],
-    ["a number that no id reaches", "99999999999999999999", []],
-    ["nothing that is there", "nobody", []],
-  ])("finds by %s", async (_what, search, expected) => {
+    ["an SQL statement", "1'; drop", [5]],
+    ["a literal backslash", "\\", [5]],
+    ["a number larger than any id", "99999999999999999999", []],
+    ["a text that no request contains", "nobody", []],
+  ])("?search= finds by %s", async (_what, search, expected) => {
     const query = `search=${encodeURIComponent(search)}`;
     expect(await shown(`?${query}`)).toEqual(expected);
     expect((await server.admin(`/api/payout-requests?${query}&limit=1`)).headers.get("X-Total-Count")).toBe(
@@ -94,7 +96,7 @@ describe("GET /api/payout-requests", () => {
     );
   });
 
-  test("finds by a name that thousands have, and what else says it", async () => {
+  test("?search= finds a name or description that thousands of contracts have as name", async () => {
     const { db } = server.deps;
     await db.execute(sql`insert into contracts (full_name, social_handle, monthly_fee, start_date, end_date)
       select 'Reels ' || n, '@many_' || n, 100, '2026-01-10', '2026-12-31' from generate_series(1, 2001) n`);
@@ -107,12 +109,12 @@ describe("GET /api/payout-requests", () => {
     await db.execute(sql`delete from contracts where social_handle like '@many%'`);
   });
 
-  test("narrows what was searched for, too", async () =>
+  test("?search= combines with the other filters", async () =>
     expect(await shown("?search=lovelace&status=OPEN&method=paypal&month=2026-03")).toEqual([3]));
 
   for (const sort of PAYOUT_SORTS)
     for (const limit of [1, 2, 4])
-      test(`by ${sort}, pages of ${limit} are the whole list`, async () => {
+      test(`?sort=${sort} in pages of ${limit} gives the whole list`, async () => {
         const paged: unknown[] = [];
         let next: string | undefined = `/api/payout-requests?sort=${sort}&limit=${limit}`;
         while (next) {
@@ -124,7 +126,7 @@ describe("GET /api/payout-requests", () => {
         expect(paged).toEqual(await list(`?sort=${sort}`));
       });
 
-  test("carries what a row shows, details masked", async () => {
+  test("returns rows with masked payment details", async () => {
     const [request] = await list("?search=PP_77");
     expect(request).toEqual({
       id: 1,
@@ -168,20 +170,20 @@ describe("GET /api/payout-requests", () => {
     "contractId=x",
     "contractId=-1",
     `search=${"a".repeat(201)}`,
-  ])("400 for ?%s", async (query) => {
+  ])("answers 400 for ?%s", async (query) => {
     const answer = await server.admin(`/api/payout-requests?${query}`);
     expect(answer.status).toBe(400);
     expect((await answer.json()).issues).toHaveLength(1);
   });
 
-  test("400 for a cursor of another order", async () => {
+  test("answers 400 for a cursor of another sort order", async () => {
     const { headers } = await server.admin("/api/payout-requests?sort=month&limit=2");
     const cursor = /cursor=([^>]+)>/.exec(headers.get("Link") ?? "")?.[1];
     expect(cursor).toBeTruthy();
     expect((await server.admin(`/api/payout-requests?sort=oldest&limit=2&cursor=${cursor}`)).status).toBe(400);
   });
 
-  test("401 for a stranger, as for what stands beside the list", async () => {
+  test("answers 401 without a session, as do summary, months, export, payables and terms", async () => {
     for (const path of ["", "/summary", "/months", "/export", "/payables"])
       expect((await server.request(`/api/payout-requests${path}`)).status).toBe(401);
     expect((await server.request("/api/contracts/1/terms")).status).toBe(401);
@@ -189,7 +191,7 @@ describe("GET /api/payout-requests", () => {
 });
 
 describe("GET /api/payout-requests/export", () => {
-  test("is an attachment with the requests of the filter, oldest first, formulas defused and details masked", async () => {
+  test("answers the filtered requests, oldest first, with escaped formulas and masked details", async () => {
     const answer = await server.admin("/api/payout-requests/export?status=CANCELLED&sort=recent");
     expect(answer.headers.get("Content-Type")).toBe("text/csv; charset=utf-8");
     expect(answer.headers.get("Content-Disposition")).toBe('attachment; filename="payout-requests.csv"');
@@ -203,7 +205,7 @@ describe("GET /api/payout-requests/export", () => {
     );
   });
 
-  test("takes every filter of the list", async () => {
+  test("accepts every filter of the list", async () => {
     const lines = async (query: string) =>
       (await (await server.admin(`/api/payout-requests/export?${query}`)).text()).trimEnd().split("\r\n").length - 1;
     expect(await lines("")).toBe(5);

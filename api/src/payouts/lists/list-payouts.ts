@@ -13,7 +13,7 @@ import { byAge, day, descending, instant, wholeNumber } from "../../platform/lis
 import { payoutJson, payouts, portalPayoutJson } from "../queries";
 import { isOpen, payoutWords, WAITING_RANK_MAX, waitingRank } from "../table";
 
-export const keptPayouts: Rows<Omit<PayoutFilterQuery, "sort">> = {
+export const payoutRows: Rows<Omit<PayoutFilterQuery, "sort">> = {
   from: payouts,
   countFrom: sql`payout_requests p`,
   filters: {
@@ -22,14 +22,14 @@ export const keptPayouts: Rows<Omit<PayoutFilterQuery, "sort">> = {
     month: (month) => sql`p.payment_month = ${`${month}-01`}::date`,
     contractId: (contractId) => sql`p.contract_id = ${contractId}`,
   },
-  search: searched,
+  search: searchCondition,
 };
 
 export const payoutList = describeList<PayoutFilterQuery, PayoutRequest>({
   name: "payouts",
   sources: [
     {
-      ...keptPayouts,
+      ...payoutRows,
       row: payoutJson,
       id: sql`p.id`,
       sorts: {
@@ -60,7 +60,7 @@ function inStatus(status: PayoutFilter): SQL {
 }
 
 // The year of an invoice number is that of the business's time zone.
-async function searched(search: string, { db, timeZone }: Scope): Promise<Found> {
+async function searchCondition(search: string, { db, timeZone }: Scope): Promise<Found> {
   const words = sql`(${payoutWords("p.")}) ilike ${containing(search)}`;
   const contracts = await contractsNamed(db, search);
   if (contracts === null)

@@ -17,10 +17,10 @@ beforeAll(async () => {
   server = await createTestServer();
 });
 afterAll(() => server.close());
-const { create, contractOf, find, setStatus } = payoutCalls(() => server);
+const { create, createContract, find, setStatus } = payoutCalls(() => server);
 beforeEach(async () => {
   await startOver(server);
-  contractId = await contractOf(ada);
+  contractId = await createContract(ada);
   const term = { feeCents: 250_000, videosRequired: 4, contractId };
   await saveTerms(
     server.deps.db,
@@ -33,19 +33,19 @@ beforeEach(async () => {
   );
 });
 
-type Request = { details: string; method?: PaymentMethod; becomes?: Exclude<PayoutStatus, "REQUESTED">[] };
+type Request = { details: string; method?: PaymentMethod; moves?: Exclude<PayoutStatus, "REQUESTED">[] };
 
 const paid = (details: string, method?: PaymentMethod): Request => ({
   details,
   ...(method ? { method } : {}),
-  becomes: ["PAID"],
+  moves: ["PAID"],
 });
-const declined = (details: string): Request => ({ details, becomes: ["CANCELLED"] });
+const declined = (details: string): Request => ({ details, moves: ["CANCELLED"] });
 
-/** Asks for one term after the other and moves each request on, a minute apart; answers the last one's id. */
-async function askedInTurn(requests: readonly Request[]): Promise<number> {
+/** Requests one term after another and moves each request, a minute apart. Returns the last id. */
+async function requestInTurn(requests: readonly Request[]): Promise<number> {
   let last = 0;
-  for (const [index, { details, method = "wire_transfer", becomes = [] }] of requests.entries()) {
+  for (const [index, { details, method = "wire_transfer", moves = [] }] of requests.entries()) {
     const answer = await create({
       contractId,
       paymentMethod: method,
@@ -54,7 +54,7 @@ async function askedInTurn(requests: readonly Request[]): Promise<number> {
     });
     expect(answer.status).toBe(201);
     last = (await answer.json()).id;
-    for (const status of becomes) {
+    for (const status of moves) {
       server.clock.advance({ minutes: 1 });
       expect((await setStatus(last, { status, declineNotes: "No" })).status).toBe(200);
     }
@@ -62,36 +62,32 @@ async function askedInTurn(requests: readonly Request[]): Promise<number> {
   return last;
 }
 
-describe("detailsChanged", () => {
+describe("detailsChanged of a payout request", () => {
   test.each<[string, boolean, Request[]]>([
     ["the first request ever", false, [{ details: IBAN }]],
     ["the details of the last payment", false, [paid(IBAN), { details: IBAN }]],
     [
-      "the same details typed otherwise",
+      "the same details typed differently",
       false,
       [paid(IBAN), { details: ` ${IBAN.toLowerCase().replaceAll(" ", "")}\n` }],
     ],
     ["other details", true, [paid(IBAN), { details: "DE02 1203 0000 0000 2020 51" }]],
     ["other details with the same last 4 characters", true, [paid(IBAN), { details: "XX99 9999 0130 00" }]],
     ["another method", true, [paid(IBAN), { details: IBAN, method: "paypal" }]],
-    ["a change that stays when it is approved", true, [paid(IBAN), { details: "ada@x.test", becomes: ["SYNCED"] }]],
-    [
-      "a change that was paid is the one to compare with",
-      false,
-      [paid(IBAN), paid("ada@x.test"), { details: "ada@x.test" }],
-    ],
-    ["the details before a change that was paid", true, [paid(IBAN), paid("ada@x.test"), { details: IBAN }]],
-    ["a declined request does not count", false, [paid(IBAN), declined("ada@x.test"), { details: IBAN }]],
-    ["declined requests alone are no payment", false, [declined("ada@x.test"), { details: IBAN }]],
-    ["what is paid is flagged no more", false, [paid(IBAN), paid("ada@x.test")]],
-    ["nor what is declined", false, [paid(IBAN), declined("ada@x.test")]],
-  ])("%s: %p", async (_, flagged, requests) => {
-    expect((await find(await askedInTurn(requests))).detailsChanged).toBe(flagged);
+    ["other details after the approval", true, [paid(IBAN), { details: "ada@x.test", moves: ["SYNCED"] }]],
+    ["the details of the second of two payments", false, [paid(IBAN), paid("ada@x.test"), { details: "ada@x.test" }]],
+    ["the details of the first of two payments", true, [paid(IBAN), paid("ada@x.test"), { details: IBAN }]],
+    ["the last paid details after a declined request", false, [paid(IBAN), declined("ada@x.test"), { details: IBAN }]],
+    ["other details after a declined request only", false, [declined("ada@x.test"), { details: IBAN }]],
+    ["a paid request with other details", false, [paid(IBAN), paid("ada@x.test")]],
+    ["a declined request with other details", false, [paid(IBAN), declined("ada@x.test")]],
+  ])("for %s is %p", async (_, flagged, requests) => {
+    expect((await find(await requestInTurn(requests))).detailsChanged).toBe(flagged);
   });
 
-  test("another contract's payments do not count", async () => {
-    await askedInTurn([paid(IBAN)]);
-    const others = await contractOf({ ...ada, socialHandle: "@eve" });
+  test("ignores payments of other contracts", async () => {
+    await requestInTurn([paid(IBAN)]);
+    const others = await createContract({ ...ada, socialHandle: "@eve" });
     const made = await create({ contractId: others, paymentMethod: "paypal", paymentDetails: "eve@x.test" });
     expect(await made.json()).toMatchObject({ detailsChanged: false });
   });

@@ -27,13 +27,13 @@ const months = async () =>
     .parse(await get("/months"));
 
 describe("GET /api/payout-requests/summary", () => {
-  test("of nothing is nothing", async () =>
+  test("answers zeros when there are no requests", async () =>
     expect(await summary()).toEqual({
       ...{ requested: "0.00", requestedCount: 0, paid: "0.00", paidCount: 0 },
       ...{ pending: "0.00", pendingCount: 0, declinedCount: 0, payable: "0.00", payableCount: 0 },
     }));
 
-  test("adds up what is requested, paid, pending and payable, cancelled ones in none, by what narrows it", async () => {
+  test("sums requested, paid, pending and payable amounts without declined requests, also filtered", async () => {
     const next = { number: 2, startDate: "2026-03-01", endDate: "2026-03-31", feeCents: 10_001, videosRequired: 0 };
     const people = { ada: await stored.contract(ada), grace: await stored.contract(grace) };
     const owed = await stored.contract({ ...linus, videosPerMonth: 0 });
@@ -62,18 +62,18 @@ describe("GET /api/payout-requests/summary", () => {
     expect(await summary()).toMatchObject({ payable: "4000.00", payableCount: 1 });
   });
 
-  test("goes neither by search nor by status, which narrow the list alone", async () => {
+  test("ignores ?search= and ?status=", async () => {
     await stored.payout({ contractId: await stored.contract(ada) });
     expect(await summary("?search=nobody&status=PAID")).toMatchObject({ requested: "2500.00" });
   });
 
-  test.each(["method=zelle", "month=2026", "contractId=x"])("400 for ?%s", async (query) =>
+  test.each(["method=zelle", "month=2026", "contractId=x"])("answers 400 for ?%s", async (query) =>
     expect((await server.admin(`/api/payout-requests/summary?${query}`)).status).toBe(400),
   );
 });
 
 describe("GET /api/payout-requests/months", () => {
-  test("answers the last six months, newest first, those without a payment too", async () => {
+  test("answers the last six months, newest first, including months without payments", async () => {
     const contract = await stored.contract(ada);
     const term = { startDate: "2026-02-09", endDate: "2026-03-11", feeCents: 12_345, videosRequired: 0 };
     await stored.terms(contract, [{ ...term, number: 2 }]);
@@ -92,14 +92,14 @@ describe("GET /api/payout-requests/months", () => {
     ]);
   });
 
-  test("turns over the year", async () => {
+  test("includes months of the previous year", async () => {
     server.clock.set("2026-03-01T12:00:00Z");
     expect((await months()).map(({ month }) => month.slice(0, 7))).toEqual([
       ...["2026-03", "2026-02", "2026-01", "2025-12", "2025-11", "2025-10"],
     ]);
   });
 
-  test("goes by when it was paid, not by the term it pays", async () => {
+  test("counts a payment in the month it was paid, not in the month of its term", async () => {
     const contract = await stored.contract(ada);
     const paidAt = new Date("2026-06-10T12:00:00Z");
     await stored.payout({ contractId: contract, status: "PAID", createdAt: new Date("2026-02-10T12:00:00Z"), paidAt });
@@ -108,7 +108,7 @@ describe("GET /api/payout-requests/months", () => {
     ]);
   });
 
-  // The last instant of a month and the first of the next, also where clocks change in that night or that month.
+  // Both sides of month boundaries, also around daylight saving changes.
   test.each([
     ["America/New_York", "2026-06-01T03:59:59.999Z", "2026-05-01"],
     ["America/New_York", "2026-06-01T04:00:00.000Z", "2026-06-01"],
@@ -123,7 +123,7 @@ describe("GET /api/payout-requests/months", () => {
     ["Pacific/Kiritimati", "2026-05-31T10:00:00.000Z", "2026-06-01"],
     ["Asia/Kathmandu", "2026-05-31T18:15:00.000Z", "2026-06-01"],
     ["Asia/Kathmandu", "2026-05-31T18:14:59.999Z", "2026-05-01"],
-  ])("in %s what is paid at %s is of %s", async (timeZone, at, month) => {
+  ])("in %s a payment at %s counts in the month %s", async (timeZone, at, month) => {
     const contract = await stored.contract(ada);
     await stored.payout({ contractId: contract, status: "PAID", paidAt: new Date(at) });
     const scope = { db: server.deps.db, now: new Date("2026-06-15T12:00:00Z"), today: "2026-06-15", timeZone };

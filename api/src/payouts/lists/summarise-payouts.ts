@@ -13,11 +13,11 @@ import { decimal } from "../../platform/db/decimal";
 import { rowsOf } from "../../platform/db/rows";
 import { allOf, conditionOf, type Scope } from "../../platform/list/describe-list";
 import { isOpen } from "../table";
-import { keptPayouts } from "./list-payouts";
+import { payoutRows } from "./list-payouts";
 
 export async function summarisePayouts(filter: PayoutSummaryQuery, scope: Scope): Promise<PayoutSummary> {
   const { db, today } = scope;
-  const kept = await conditionOf(keptPayouts, filter, scope);
+  const condition = await conditionOf(payoutRows, filter, scope);
   const [row] = await rowsOf(
     db,
     z.object({ summary: payoutSummarySchema }),
@@ -25,21 +25,21 @@ export async function summarisePayouts(filter: PayoutSummaryQuery, scope: Scope)
         'requested', ${decimal(sql`paid.cents + pending.cents`)}, 'requestedCount', paid.requests + pending.requests,
         'paid', ${decimal(sql`paid.cents`)}, 'paidCount', paid.requests,
         'pending', ${decimal(sql`pending.cents`)}, 'pendingCount', pending.requests,
-        'declinedCount', (select count(*) from payout_requests p where ${kept} and p.status = 'CANCELLED'),
+        'declinedCount', (select count(*) from payout_requests p where ${condition} and p.status = 'CANCELLED'),
         'payable', ${decimal(sql`owed.cents`)}, 'payableCount', owed.terms
       ) as summary
-      from ${summed(kept, sql`p.status = 'PAID'`)} paid, ${summed(kept, isOpen(sql`p.status`))} pending,
+      from ${summed(condition, sql`p.status = 'PAID'`)} paid, ${summed(condition, isOpen(sql`p.status`))} pending,
         (select sum(t.fee_cents) as cents, count(*) as terms from contract_terms t
           where ${isPayable(today)} and ${ofTerm(filter)}) owed`,
   );
-  if (!row) throw new Error("An aggregate always answers one row");
+  if (!row) throw new Error("An aggregate must return one row");
   return row.summary;
 }
 
 // Separate sums, so that each needs only an index.
-function summed(kept: SQL, status: SQL): SQL {
+function summed(condition: SQL, status: SQL): SQL {
   return sql`(select coalesce(sum(p.amount_cents), 0) as cents, count(*) as requests from payout_requests p
-    where ${kept} and ${status})`;
+    where ${condition} and ${status})`;
 }
 
 function ofTerm({ month, contractId }: PayoutSummaryQuery): SQL {

@@ -13,18 +13,26 @@ setDefaultTimeout(60_000);
 
 let server: TestServer;
 let contractId: number;
-let portal: Awaited<ReturnType<typeof portalOf>>;
+let portal: Awaited<ReturnType<typeof openPortal>>;
 beforeAll(async () => {
   server = await createTestServer();
 });
 afterAll(() => server.close());
-const { asked, kept, rows, events, setStatus, contractOf, approved, withTermBefore, portalOf } = payoutCalls(
-  () => server,
-);
+const {
+  requestCurrentTerm,
+  snapshot,
+  rows,
+  events,
+  setStatus,
+  createContract,
+  addApprovedVideos,
+  addEarlierTerm,
+  openPortal,
+} = payoutCalls(() => server);
 beforeEach(async () => {
   await startOver(server);
-  contractId = await contractOf(running);
-  portal = await portalOf(contractId);
+  contractId = await createContract(running);
+  portal = await openPortal(contractId);
 });
 
 const filled = { paymentMethod: "wire_transfer", paymentDetails: IBAN, description: "June" };
@@ -37,8 +45,8 @@ const setTerm = (change: Partial<typeof contractTerms.$inferInsert>) =>
   server.deps.db.update(contractTerms).set(change).where(eq(contractTerms.contractId, contractId));
 
 describe("POST /api/portal/{slug}/payout-request", () => {
-  test("asks for the current term's fee and answers what a creator may see", async () => {
-    const counted = await approved(contractId, 2);
+  test("requests the current term's fee and returns only fields for creators", async () => {
+    const counted = await addApprovedVideos(contractId, 2);
     const answer = await portal.request(filled);
     expect(answer.status).toBe(201);
     const row = portalPayoutSchema.strict().parse(await answer.json());
@@ -49,51 +57,51 @@ describe("POST /api/portal/{slug}/payout-request", () => {
   });
 
   test.each([
-    ["the amount in cents", { amountCents: 250_000 }],
-    ["the amount in dollars", { amount: "$2,500.00" }],
-    ["its contract", { contractId: 1 }],
-    ["nothing", { amountCents: null, amount: null, contractId: null }],
-  ])("takes %s of its own", async (_, sent) => {
-    await approved(contractId, 2);
+    ["the term's fee in cents", { amountCents: 250_000 }],
+    ["the term's fee in dollars", { amount: "$2,500.00" }],
+    ["the portal's own contract id", { contractId: 1 }],
+    ["null for all three fields", { amountCents: null, amount: null, contractId: null }],
+  ])("accepts %s", async (_, sent) => {
+    await addApprovedVideos(contractId, 2);
     expect((await portal.request({ ...filled, ...sent })).status).toBe(201);
   });
 
   test.each([
     ["another amount in cents", 422, "amount_differs", { amountCents: 1 }],
     ["another amount", 422, "amount_differs", { amount: "1" }],
-    ["two amounts, one of them right", 422, "amount_differs", { amount: "2500.00", amountCents: 1 }],
+    ["two different amounts", 422, "amount_differs", { amount: "2500.00", amountCents: 1 }],
     ["another contract", 403, "other_contract", { contractId: 2 }],
-    ["a contract that is not there", 403, "other_contract", { contractId: 99 }],
-    ["a contract's id as text", 400, "invalid", { contractId: "1" }],
-  ])("refuses %s with %i, and nothing is stored", async (_, status, code, sent) => {
-    await approved(contractId, 2);
-    await contractOf({ ...running, socialHandle: "@other" });
+    ["an unknown contract", 403, "other_contract", { contractId: 99 }],
+    ["a contract id as text", 400, "invalid", { contractId: "1" }],
+  ])("refuses %s with %i and stores nothing", async (_, status, code, sent) => {
+    await addApprovedVideos(contractId, 2);
+    await createContract({ ...running, socialHandle: "@other" });
     const answer = await portal.request({ ...filled, ...sent });
     expect([answer.status, (await answer.json()).code]).toEqual([status, code]);
-    expect(await kept()).toEqual({ rows: [], events: [] });
+    expect(await snapshot()).toEqual({ rows: [], events: [] });
   });
 
-  test("is allowed on the term's last day, and once more videos than needed are approved", async () => {
-    await approved(contractId, 3);
+  test("accepts a request on the term's last day and with more videos than required", async () => {
+    await addApprovedVideos(contractId, 3);
     server.clock.set("2026-07-01T03:59:59.999Z");
     expect((await portal.request(filled)).status).toBe(201);
   });
 
-  test("is allowed where no videos are asked for", async () => {
+  test("accepts a request when the term requires no videos", async () => {
     await setTerm({ videosRequired: 0 });
     expect((await portal.request(filled)).status).toBe(201);
   });
 
-  test("is allowed where a deliverable is late", async () => {
-    await approved(contractId, 2);
+  test("accepts a request while a deliverable is late", async () => {
+    await addApprovedVideos(contractId, 2);
     const late = { contractId, title: "Reel", expectedDeliveryDate: "2026-06-02" };
     await server.admin("/api/video-deliverables", { method: "POST", json: late });
     expect((await portal.request(filled)).status).toBe(201);
   });
 
-  test("is allowed again once the last one was declined", async () => {
-    await approved(contractId, 2);
-    const { id } = await asked(contractId);
+  test("accepts a new request after a decline", async () => {
+    await addApprovedVideos(contractId, 2);
+    const { id } = await requestCurrentTerm(contractId);
     await setStatus(id, { status: "CANCELLED", declineNotes: "Which account?" });
     expect((await portal.request(filled)).status).toBe(201);
   });
@@ -105,12 +113,12 @@ describe("POST /api/portal/{slug}/payout-request", () => {
     ["that is completed", { status: "COMPLETED" as const }, ENDED],
     ["that is archived", { status: "ARCHIVED" as const }, ENDED],
     ["that is paused", { status: "PAUSED" as const }, PAUSED],
-  ])("403 for a contract %s, also with all videos approved, and nothing is stored", async (_, change, reason) => {
-    await approved(contractId, 2);
+  ])("answers 403 for a contract %s with all videos approved and stores nothing", async (_, change, reason) => {
+    await addApprovedVideos(contractId, 2);
     await set(change);
     const answer = await portal.request(filled);
     expect([answer.status, await answer.json()]).toMatchObject([403, { error: reason, reasons: [reason] }]);
-    expect(await kept()).toEqual({ rows: [], events: [] });
+    expect(await snapshot()).toEqual({ rows: [], events: [] });
   });
 
   test.each([
@@ -120,38 +128,41 @@ describe("POST /api/portal/{slug}/payout-request", () => {
       "2026-07-01T04:00:00.000Z",
       "This term ended on Jun 30, 2026. Payouts open again when your manager starts the next one.",
     ],
-  ])("403 where the term %s, and nothing is stored", async (_, now, reason) => {
-    await approved(contractId, 2);
+  ])("answers 403 when the term %s and stores nothing", async (_, now, reason) => {
+    await addApprovedVideos(contractId, 2);
     server.clock.set(now);
     const answer = await portal.request(filled);
     expect([answer.status, await answer.json()]).toMatchObject([403, { error: reason, reasons: [reason] }]);
-    expect(await kept()).toEqual({ rows: [], events: [] });
+    expect(await snapshot()).toEqual({ rows: [], events: [] });
   });
 
-  test.each(["REQUESTED", "SYNCED"] as const)("409 while one is %s, and nothing is stored", async (status) => {
-    await approved(contractId, 2);
-    const { id } = await asked(contractId);
-    if (status === "SYNCED") await setStatus(id, { status });
-    const before = await kept();
-    const answer = await portal.request(filled);
-    expect([answer.status, await answer.json()]).toMatchObject([409, { error: NOT_PAID, reasons: [NOT_PAID] }]);
-    expect(await kept()).toEqual(before);
-  });
+  test.each(["REQUESTED", "SYNCED"] as const)(
+    "answers 409 while a request is %s and stores nothing",
+    async (status) => {
+      await addApprovedVideos(contractId, 2);
+      const { id } = await requestCurrentTerm(contractId);
+      if (status === "SYNCED") await setStatus(id, { status });
+      const before = await snapshot();
+      const answer = await portal.request(filled);
+      expect([answer.status, await answer.json()]).toMatchObject([409, { error: NOT_PAID, reasons: [NOT_PAID] }]);
+      expect(await snapshot()).toEqual(before);
+    },
+  );
 
-  test("409 where the term is paid, and nothing is stored", async () => {
-    await approved(contractId, 2);
-    await setStatus((await asked(contractId)).id, { status: "PAID" });
-    const before = await kept();
+  test("answers 409 when the term is paid and stores nothing", async () => {
+    await addApprovedVideos(contractId, 2);
+    await setStatus((await requestCurrentTerm(contractId)).id, { status: "PAID" });
+    const before = await snapshot();
     const answer = await portal.request(filled);
     expect([answer.status, (await answer.json()).reasons]).toEqual([409, ["This term is paid already."]]);
-    expect(await kept()).toEqual(before);
+    expect(await snapshot()).toEqual(before);
   });
 
-  test("422 where videos are outstanding, which those of another term and undecided ones are not, and nothing is stored", async () => {
-    await withTermBefore(contractId);
-    await approved(contractId, 1);
-    await approved(contractId, 2, "2026-05-01");
-    const [undecided] = await approved(contractId, 1);
+  test("answers 422 while videos are missing, without counting other terms or unreviewed videos", async () => {
+    await addEarlierTerm(contractId);
+    await addApprovedVideos(contractId, 1);
+    await addApprovedVideos(contractId, 2, "2026-05-01");
+    const [undecided] = await addApprovedVideos(contractId, 1);
     await server.deps.db
       .update(videoSubmissions)
       .set({ status: "submitted" })
@@ -161,24 +172,24 @@ describe("POST /api/portal/{slug}/payout-request", () => {
       422,
       ["1 of this term's 2 videos are approved. All must be."],
     ]);
-    expect(await kept()).toEqual({ rows: [], events: [] });
+    expect(await snapshot()).toEqual({ rows: [], events: [] });
   });
 
-  test("422 where there is no fee, and nothing is stored", async () => {
-    await approved(contractId, 2);
+  test("answers 422 when the term has no fee and stores nothing", async () => {
+    await addApprovedVideos(contractId, 2);
     await setTerm({ feeCents: 0 });
     const answer = await portal.request(filled);
     expect([answer.status, (await answer.json()).error]).toEqual([
       422,
       "There is no fee to pay out for this term. Contact your manager to agree on one.",
     ]);
-    expect(await kept()).toEqual({ rows: [], events: [] });
+    expect(await snapshot()).toEqual({ rows: [], events: [] });
   });
 
-  test("tells every reason, and answers the status of the gravest", async () => {
-    await asked(contractId);
+  test("returns every reason and the status of the most serious one", async () => {
+    await requestCurrentTerm(contractId);
     await set({ status: "PAUSED" });
-    const before = await kept();
+    const before = await snapshot();
     const answer = await portal.request(filled);
     const body = await answer.json();
     expect([answer.status, body.error]).toEqual([403, PAUSED]);
@@ -186,7 +197,7 @@ describe("POST /api/portal/{slug}/payout-request", () => {
     await set({ status: "ACTIVE" });
     const later = await portal.request(filled);
     expect([later.status, (await later.json()).reasons]).toEqual([409, [NOT_PAID, NOT_APPROVED]]);
-    expect(await kept()).toEqual(before);
+    expect(await snapshot()).toEqual(before);
   });
 
   const FILL_IN = "Please fill in all required fields: payment method, payment details, and description.";
@@ -194,21 +205,21 @@ describe("POST /api/portal/{slug}/payout-request", () => {
     ["no method", { paymentMethod: undefined }, FILL_IN],
     ["no details", { paymentDetails: " " }, FILL_IN],
     ["no description", { description: "" }, FILL_IN],
-    ["details in which nothing is seen", { paymentDetails: "\u200b\u200b" }, FILL_IN],
-    ["a description in which nothing is seen", { description: "\u200b" }, FILL_IN],
-    ["details of a book's length", { paymentDetails: "x".repeat(2001) }, "Must be at most 2000 characters"],
-    ["a description of a book's length", { description: "x".repeat(3000) }, "Must be at most 2000 characters"],
+    ["details of invisible characters", { paymentDetails: "\u200b\u200b" }, FILL_IN],
+    ["a description of invisible characters", { description: "\u200b" }, FILL_IN],
+    ["details of 2001 characters", { paymentDetails: "x".repeat(2001) }, "Must be at most 2000 characters"],
+    ["a description of 3000 characters", { description: "x".repeat(3000) }, "Must be at most 2000 characters"],
     ["a number for details", { paymentDetails: 7 }, "Must be a text"],
-    ["zelle", { paymentMethod: "zelle" }, "Must be one of paypal, wire_transfer"],
-  ])("400 for %s, and nothing is stored", async (_, change, text) => {
-    await approved(contractId, 2);
+    ["the method zelle", { paymentMethod: "zelle" }, "Must be one of paypal, wire_transfer"],
+  ])("answers 400 for %s and stores nothing", async (_, change, text) => {
+    await addApprovedVideos(contractId, 2);
     const answer = await portal.request({ ...filled, ...change });
     expect([answer.status, (await answer.json()).error]).toEqual([400, text]);
-    expect(await kept()).toEqual({ rows: [], events: [] });
+    expect(await snapshot()).toEqual({ rows: [], events: [] });
   });
 
-  test("with an Idempotency-Key answers the same row again, and keeps no details for it", async () => {
-    await approved(contractId, 2);
+  test("returns the same row for a repeated Idempotency-Key and stores no details with it", async () => {
+    await addApprovedVideos(contractId, 2);
     const first = await portal.request(filled, { key: "k1" });
     const again = await portal.request(filled, { key: "k1" });
     expect([first.status, again.status]).toEqual([201, 201]);
@@ -221,11 +232,11 @@ describe("POST /api/portal/{slug}/payout-request", () => {
 });
 
 describe("GET /api/portal/{slug}/payout-requests", () => {
-  test("lists the contract's own, newest first, whole or by pages, and nobody's notes but a decline's reason", async () => {
-    const other = await contractOf({ ...running, socialHandle: "@other" });
-    await asked(other);
+  test("lists the contract's requests, newest first, also in pages, without admin notes", async () => {
+    const other = await createContract({ ...running, socialHandle: "@other" });
+    await requestCurrentTerm(other);
     for (const declineNotes of ["First", "Second", "Third"]) {
-      const { id } = await asked(contractId);
+      const { id } = await requestCurrentTerm(contractId);
       await setStatus(id, { status: "CANCELLED", declineNotes });
     }
     const whole = z.array(portalPayoutSchema.strict()).parse(await (await portal.list()).json());

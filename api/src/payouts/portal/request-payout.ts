@@ -6,7 +6,7 @@ import type { AuditContext } from "../../platform/audit/record-event";
 import type { Db } from "../../platform/db/client";
 import type { PlatformDeps } from "../../platform/deps";
 import { Forbidden } from "../../platform/errors/errors";
-import { amountSent, createPayout, holdTerm } from "../create-payout";
+import { amountSent, createPayout, lockTerm } from "../create-payout";
 import { portalSituation } from "./portal-situation";
 import { refuseObstacles } from "./refuse-obstacles";
 
@@ -23,7 +23,7 @@ export async function requestPayout(
     throw Forbidden("This portal belongs to another contract. Leave the contract out.", "other_contract");
   // Locked first, so that the checked facts cannot change before the insert.
   await lockContract(tx, contractId);
-  await holdTerm(tx, contractId);
+  await lockTerm(tx, contractId);
   const { payout } = await portalSituation(tx, contractId, { now: context.at, timeZone: deps.businessTimeZone });
   refuseObstacles(payoutObstacles(payout), CODES);
   const { paymentMethod: method, paymentDetails: details, description } = request;

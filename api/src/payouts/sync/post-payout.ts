@@ -7,13 +7,13 @@ export type PayoutSyncSettings = { url: string; secret: string };
 const ANSWER_MS = 10_000;
 const ANSWER_BYTES = 64 * 1024;
 
-/** Returns the answer, or null if it is longer than 64 kB. Throws if it is no success or takes longer than 10 s. */
+/** Returns the answer, or null if it is longer than 64 kB. Throws for an error status or after 10 s. */
 export async function postPayout(
   { url, secret }: PayoutSyncSettings,
-  note: { id: number },
+  payload: { id: number },
   { at, answerMs = ANSWER_MS }: { at: Date; answerMs?: number },
 ): Promise<string | null> {
-  const body = JSON.stringify(note);
+  const body = JSON.stringify(payload);
   const answer = await fetch(url, {
     method: "POST",
     // A redirect could lead anywhere.
@@ -21,7 +21,7 @@ export async function postPayout(
     signal: AbortSignal.timeout(answerMs),
     headers: {
       "Content-Type": "application/json",
-      "Idempotency-Key": `payout-${note.id}`,
+      "Idempotency-Key": `payout-${payload.id}`,
       "X-Signature": signatureOf(body, secret, at),
     },
     body,

@@ -2,12 +2,12 @@ import { afterAll, beforeAll, beforeEach, describe, expect, setDefaultTimeout, t
 import { createTestServer, type TestServer } from "@crm/testing/server";
 import { startOver } from "../../contracts/test/start-over";
 import { payoutRequests } from "../table";
+import { fakeSheet } from "../test/fake-sheet";
 import { payoutCalls, running } from "../test/payout-calls";
-import { smallSheet } from "../test/small-sheet";
 
 setDefaultTimeout(60_000);
 
-const sheet = smallSheet();
+const sheet = fakeSheet();
 let server: TestServer;
 let id: number;
 beforeAll(async () => {
@@ -17,22 +17,22 @@ afterAll(async () => {
   await server.close();
   await sheet.close();
 });
-const { asked, contractOf, find, kept, setStatus, review } = payoutCalls(() => server);
+const { requestCurrentTerm, createContract, find, snapshot, setStatus, review } = payoutCalls(() => server);
 beforeEach(async () => {
   await startOver(server);
   await server.runJobs();
   sheet.answer(() => Response.json({ url: "https://sheets.example/row/7" }));
-  ({ id } = await asked(await contractOf(running)));
+  ({ id } = await requestCurrentTerm(await createContract(running)));
 });
 
 const again = (of: number | string = id) => server.admin(`/api/payout-requests/${of}/sync`, { method: "POST" });
 const fail = () => server.deps.db.update(payoutRequests).set({ sync: "failed" });
 
-describe("an approval, where PAYOUT_SYNC_URL is set", () => {
+describe("an approval with PAYOUT_SYNC_URL set", () => {
   test.each([
     ["PUT /api/payout-requests/{id}/status", () => setStatus(id, { status: "SYNCED" })],
     ["PUT /api/payout-requests/{id}", () => review(id, { status: "APPROVED" })],
-  ])("by %s is sent once, also when it is said twice", async (_, approve) => {
+  ])("by %s is sent once, also when it is repeated", async (_, approve) => {
     expect(await (await approve()).json()).toMatchObject({ sync: "waiting", version: 2 });
     await approve();
     expect(await server.runJobs()).toBe(1);
@@ -40,8 +40,8 @@ describe("an approval, where PAYOUT_SYNC_URL is set", () => {
     expect(await find(id)).toMatchObject({ status: "SYNCED", sync: "sent", version: 2 });
   });
 
-  test("that never was, since it was paid or declined at once, is not sent", async () => {
-    const { id: other } = await asked(await contractOf({ ...running, socialHandle: "@grace" }));
+  test("is required: requests paid or declined without one are not sent", async () => {
+    const { id: other } = await requestCurrentTerm(await createContract({ ...running, socialHandle: "@grace" }));
     expect(await (await setStatus(id, { status: "PAID" })).json()).toMatchObject({ sync: "none" });
     const declined = await setStatus(other, { status: "CANCELLED", declineNotes: "No" });
     expect(await declined.json()).toMatchObject({ sync: "none" });
@@ -50,7 +50,7 @@ describe("an approval, where PAYOUT_SYNC_URL is set", () => {
 });
 
 describe("POST /api/payout-requests/{id}/sync", () => {
-  test("sends a note again that was given up, with its old key, and answers the row", async () => {
+  test("sends a failed payout again with its old key and returns the row", async () => {
     await setStatus(id, { status: "SYNCED" });
     await server.runJobs();
     await fail();
@@ -62,7 +62,7 @@ describe("POST /api/payout-requests/{id}/sync", () => {
     expect(await find(id)).toMatchObject({ sync: "sent", version: 2 });
   });
 
-  test("said ten times at once, sends one", async () => {
+  test("ten concurrent calls send it once", async () => {
     await setStatus(id, { status: "SYNCED" });
     await server.runJobs();
     await fail();
@@ -75,19 +75,19 @@ describe("POST /api/payout-requests/{id}/sync", () => {
     ["not approved", "status_not_allowed", async () => {}],
     ["declined", "status_not_allowed", () => setStatus(id, { status: "CANCELLED", declineNotes: "No" })],
     ["paid without an approval", "sync_not_failed", () => setStatus(id, { status: "PAID" })],
-    ["on its way", "sync_not_failed", () => setStatus(id, { status: "SYNCED" })],
+    ["waiting to be sent", "sync_not_failed", () => setStatus(id, { status: "SYNCED" })],
     ["sent", "sync_not_failed", () => setStatus(id, { status: "SYNCED" }).then(() => server.runJobs())],
-  ])("is 409 for a request that is %s, and nothing changes", async (_, code, before) => {
+  ])("answers 409 for a request that is %s and changes nothing", async (_, code, before) => {
     await before();
-    const unchanged = await kept();
+    const unchanged = await snapshot();
     const answer = await again();
     expect([answer.status, (await answer.json()).code]).toEqual([409, code]);
-    expect(await kept()).toEqual(unchanged);
+    expect(await snapshot()).toEqual(unchanged);
     expect(await server.runJobs()).toBeLessThanOrEqual(1);
     expect(sheet.calls.length).toBeLessThanOrEqual(1);
   });
 
-  test("is 409 for one that was declined after it had failed", async () => {
+  test("answers 409 for a failed request that was declined", async () => {
     await setStatus(id, { status: "SYNCED" });
     await server.runJobs();
     await fail();
@@ -96,13 +96,15 @@ describe("POST /api/payout-requests/{id}/sync", () => {
     expect(await find(id)).toMatchObject({ sync: "failed" });
   });
 
-  test.each(["999", "0", "abc"])("is 404 for %s", async (unknown) => expect((await again(unknown)).status).toBe(404));
+  test.each(["999", "0", "abc"])("answers 404 for id %s", async (unknown) =>
+    expect((await again(unknown)).status).toBe(404),
+  );
 });
 
-test("without PAYOUT_SYNC_URL approvals stay unsent, and sending again is 409", async () => {
+test("without PAYOUT_SYNC_URL approvals are not sent, and sending again answers 409", async () => {
   const quiet = await createTestServer();
   const calls = payoutCalls(() => quiet);
-  const { id: asking } = await calls.asked(await calls.contractOf(running));
+  const { id: asking } = await calls.requestCurrentTerm(await calls.createContract(running));
   expect(await (await calls.setStatus(asking, { status: "SYNCED" })).json()).toMatchObject({ sync: "none" });
   await quiet.deps.db.update(payoutRequests).set({ sync: "failed" });
   const refused = await quiet.admin(`/api/payout-requests/${asking}/sync`, { method: "POST" });

@@ -9,7 +9,7 @@ import { findPayout } from "../queries";
 import { payoutRequests } from "../table";
 import { queueSync } from "./sync-payout";
 
-/** Throws 409 unless sending was given up before. */
+/** Throws 409 unless an earlier sync has failed for good. */
 export async function sendSyncAgain(
   tx: Db,
   deps: Pick<PayoutDeps, "jobs" | "payoutSync">,

@@ -9,15 +9,15 @@ import { rowsOf } from "../../platform/db/rows";
 import type { PayoutDeps } from "../deps";
 import { findPayout } from "../queries";
 import { payoutRequests } from "../table";
+import { fakeSheet } from "../test/fake-sheet";
 import { running } from "../test/payout-calls";
-import { smallSheet } from "../test/small-sheet";
 import { storedPayouts } from "../test/stored-payouts";
 import { queueSync, SYNC_PAYOUT, syncPayoutJob } from "./sync-payout";
 
 setDefaultTimeout(60_000);
 
 const ROW = "https://sheets.example/row/7";
-const sheet = smallSheet();
+const sheet = fakeSheet();
 let server: TestServer;
 let id: number;
 beforeAll(async () => {
@@ -53,8 +53,8 @@ const events = async () =>
 const set = (change: Partial<typeof payoutRequests.$inferInsert>) =>
   server.deps.db.update(payoutRequests).set(change).where(eq(payoutRequests.id, id));
 
-describe("payout sync", () => {
-  test("is queued with the approval, and tells all of it but the payment details", async () => {
+describe("the sync-payout job", () => {
+  test("posts the payout with masked payment details", async () => {
     await set({ description: "June" });
     await queue();
     expect(await payout()).toMatchObject({ sync: "waiting", version: 1 });
@@ -78,7 +78,7 @@ describe("payout sync", () => {
     });
   });
 
-  test("names whom it was asked for, also after the contract was written to another name", async () => {
+  test("names the payee of the request, also after the contract was renamed", async () => {
     await queue();
     await server.deps.db.update(contracts).set({ fullName: "Eve Moneypenny", socialHandle: "@eve" });
     await server.runJobs();
@@ -87,7 +87,7 @@ describe("payout sync", () => {
     });
   });
 
-  test("takes the address of the row from the answer, and neither status nor version from anything", async () => {
+  test("stores the row URL of the answer and ignores its status and version", async () => {
     sheet.answer(() => Response.json({ url: ROW, status: "PAID", version: 9 }));
     await queue();
     await server.runJobs();
@@ -99,15 +99,15 @@ describe("payout sync", () => {
   });
 
   test.each([
-    ["nothing", () => new Response(null, { status: 204 })],
-    ["no JSON", () => new Response("taken")],
-    ["another field", () => Response.json({ href: ROW })],
-    ["a script", () => Response.json({ url: "javascript:alert(1)" })],
-    ["an open line", () => Response.json({ url: "http://sheets.example/row/7" })],
-    ["a path", () => Response.json({ url: "/row/7" })],
-    ["an address without end", () => Response.json({ url: `https://sheets.example/${"x".repeat(2000)}` })],
-    ["a book", () => Response.json({ url: ROW, book: "x".repeat(70_000) })],
-  ])("is sent without an address of a row where the answer is %s", async (_, answered) => {
+    ["empty", () => new Response(null, { status: 204 })],
+    ["not JSON", () => new Response("taken")],
+    ["JSON without a url", () => Response.json({ href: ROW })],
+    ["a javascript: URL", () => Response.json({ url: "javascript:alert(1)" })],
+    ["an http: URL", () => Response.json({ url: "http://sheets.example/row/7" })],
+    ["a relative URL", () => Response.json({ url: "/row/7" })],
+    ["a URL of more than 2000 characters", () => Response.json({ url: `https://sheets.example/${"x".repeat(2000)}` })],
+    ["longer than 64 kB", () => Response.json({ url: ROW, book: "x".repeat(70_000) })],
+  ])("stores no row URL when the answer is %s", async (_, answered) => {
     sheet.answer(answered);
     await queue();
     await server.runJobs();
@@ -115,14 +115,14 @@ describe("payout sync", () => {
     expect(await events()).toEqual([]);
   });
 
-  test("an address with control characters is kept as a browser would read it", async () => {
+  test("stores a URL with control characters percent-encoded", async () => {
     sheet.answer(() => Response.json({ url: "https://sheets.example/row\u0000?<b>" }));
     await queue();
     await server.runJobs();
     expect(await payout()).toMatchObject({ sheetRowUrl: "https://sheets.example/row%00?%3Cb%3E" });
   });
 
-  test("waits through errors, and goes on with the same key and note", async () => {
+  test("retries after errors with the same key and body", async () => {
     sheet.answer(
       () => new Response("busy", { status: 503 }),
       () => Response.redirect(ROW, 303),
@@ -137,7 +137,7 @@ describe("payout sync", () => {
     expect(new Set(sheet.calls.map(({ key, body }) => key + body)).size).toBe(1);
   });
 
-  test("says why it failed without the address, which may hold a key", async () => {
+  test("reports why it failed without the URL, which may contain a key", async () => {
     await queue();
     const payoutSync = { url: "http://127.0.0.1:1/in?key=hidden", secret: "s".repeat(32) };
     const failure = await job({ ...server.deps, payoutSync })
@@ -147,7 +147,7 @@ describe("payout sync", () => {
     expect(Bun.inspect(failure)).not.toContain("hidden");
   });
 
-  test("is sent again with the same key where the server ended between the answer and the row", async () => {
+  test("posts again with the same key when the server stopped before it stored the answer", async () => {
     await queue();
     const transaction = () => Promise.reject(new Error("killed"));
     await expect(
@@ -159,7 +159,7 @@ describe("payout sync", () => {
     expect(sheet.calls.map(({ key }) => key)).toEqual([`payout-${id}`, `payout-${id}`]);
   });
 
-  test("is not sent twice by two entries of the queue", async () => {
+  test("posts once when it is queued twice", async () => {
     await queue();
     await queue();
     expect(await server.runJobs()).toBe(2);
@@ -167,26 +167,26 @@ describe("payout sync", () => {
     expect(await events()).toHaveLength(1);
   });
 
-  test("is not sent of a request that was declined meanwhile", async () => {
+  test("posts nothing for a request that was declined meanwhile", async () => {
     await queue();
     await set({ status: "CANCELLED", cancelledAt: server.deps.now() });
     await server.runJobs();
     expect([sheet.calls, (await payout()).sync]).toEqual([[], "none"]);
   });
 
-  test("is sent of a request that was paid meanwhile", async () => {
+  test("posts a request that was paid meanwhile", async () => {
     await queue();
     await set({ status: "PAID", paidAt: server.deps.now() });
     await server.runJobs();
     expect(await payout()).toMatchObject({ status: "PAID", sync: "sent", sheetRowUrl: ROW });
   });
 
-  test("does nothing for a request that is gone", async () => {
+  test("does nothing for an unknown request", async () => {
     await job().run({ id: 999 });
     expect(sheet.calls).toEqual([]);
   });
 
-  test("does not exist where the approval is rolled back", async () => {
+  test("is not queued when the approval is rolled back", async () => {
     const broken = server.deps.db.transaction(async (tx) => {
       await queueSync(tx, server.deps, id);
       throw new Error("changed my mind");
@@ -195,7 +195,7 @@ describe("payout sync", () => {
     expect([await server.runJobs(), (await payout()).sync]).toEqual([0, "none"]);
   });
 
-  test("is none where PAYOUT_SYNC_URL is not set, and waits where it was set before", async () => {
+  test("is not queued without PAYOUT_SYNC_URL, and waits when the setting was removed later", async () => {
     const off = { ...server.deps, payoutSync: null };
     await queue(off);
     expect([await server.runJobs(), (await payout()).sync]).toEqual([0, "none"]);
@@ -204,7 +204,7 @@ describe("payout sync", () => {
     expect((await payout()).sync).toBe("waiting");
   });
 
-  test("is failed when it is given up, once, and the status stays", async () => {
+  test("marks the sync failed once when it is given up, and keeps the status", async () => {
     await queue();
     await job().givenUp?.({ id });
     await job().givenUp?.({ id });
@@ -212,7 +212,7 @@ describe("payout sync", () => {
     expect(await events()).toMatchObject([{ action: "payout.sync-failed", actor: "system" }]);
   });
 
-  test("is not failed when it is given up after it was sent or declined", async () => {
+  test("marks no sent or declined request failed when it is given up", async () => {
     await queue();
     await server.runJobs();
     await job().givenUp?.({ id });
@@ -223,7 +223,7 @@ describe("payout sync", () => {
     expect(await events()).toMatchObject([{ action: "payout.synced" }]);
   });
 
-  test("is tried for about a day before it is given up", async () => {
+  test("retries for about a day", async () => {
     const [options] = await rowsOf(
       server.deps.db,
       z.unknown(),

@@ -19,10 +19,10 @@ import { postPayout } from "./post-payout";
 
 export const SYNC_PAYOUT = "sync-payout";
 
-// About a day, at the end once an hour.
+// About a day: first after 30 s, later once an hour.
 const RETRIES = { tries: 31, firstDelaySeconds: 30, maxDelaySeconds: 3600 };
 
-// A post takes 10 s at most, so its server has died.
+// A post takes at most 10 s, so a job that runs longer belongs to a dead server.
 const EXPIRE_SECONDS = 60;
 
 const schema = z.object({ id: z.number().int() });
@@ -30,7 +30,7 @@ const schema = z.object({ id: z.number().int() });
 /** `payee`: name and handle at the time of the request. */
 type WaitingPayout = PayoutRequest & { payee: { fullName: string; socialHandle: string } };
 
-type Parts = Pick<PayoutDeps, "db" | "payoutSync" | "log" | "metrics" | "now" | "businessTimeZone">;
+type Deps = Pick<PayoutDeps, "db" | "payoutSync" | "log" | "metrics" | "now" | "businessTimeZone">;
 
 export async function queueSync(tx: Db, { jobs, payoutSync }: Pick<PayoutDeps, "jobs" | "payoutSync">, id: number) {
   if (!payoutSync) return;
@@ -39,7 +39,7 @@ export async function queueSync(tx: Db, { jobs, payoutSync }: Pick<PayoutDeps, "
 }
 
 /** Sends at least once, with one key per request. The answer never changes the status. */
-export const syncPayoutJob = (deps: Parts) =>
+export const syncPayoutJob = (deps: Deps) =>
   defineJob({
     name: SYNC_PAYOUT,
     schema,
@@ -52,36 +52,36 @@ export const syncPayoutJob = (deps: Parts) =>
     },
   });
 
-async function syncPayout(deps: Parts, id: number): Promise<void> {
+async function syncPayout(deps: Deps, id: number): Promise<void> {
   const { db, log, now } = deps;
   const payout = await waitingPayout(db, id);
   if (!payout) return;
   if (payout.status === "CANCELLED") return leaveUnsent(db, id);
-  const answer = await sent(deps, payout);
+  const answer = await post(deps, payout);
   const url = sheetRowUrlIn(answer);
-  if (url === null) log.warn({ payoutId: id }, "payout sync was taken, and its answer holds no address of a row");
-  await db.transaction((tx) => keepSent(tx, { id, url, at: now() }));
+  if (url === null) log.warn({ payoutId: id }, "payout sync succeeded, but its answer contains no row URL");
+  await db.transaction((tx) => storeSent(tx, { id, url, at: now() }));
 }
 
-async function sent(
-  { payoutSync, log, metrics, now, businessTimeZone }: Parts,
+async function post(
+  { payoutSync, log, metrics, now, businessTimeZone }: Deps,
   payout: WaitingPayout,
 ): Promise<string | null> {
   try {
     // Keeps retrying, in case the setting comes back.
     if (!payoutSync) throw new WorkFailed("payout_not_taken", "PAYOUT_SYNC_URL is not set");
-    return await postPayout(payoutSync, noteOf(payout, businessTimeZone), { at: now() });
+    return await postPayout(payoutSync, payloadOf(payout, businessTimeZone), { at: now() });
   } catch (error) {
     // Network errors repeat the URL, which may contain a key.
     const reason = discreetReasonOf(error);
     metrics.payoutSyncFailures.inc({ outcome: "tried_again" });
-    log.warn({ payoutId: payout.id, reason }, "payout sync failed and is tried again");
+    log.warn({ payoutId: payout.id, reason }, "payout sync failed and will be retried");
     throw new Error(`Payout sync failed: ${reason}`);
   }
 }
 
-/** Payment details are masked, as for every admin. */
-function noteOf(payout: WaitingPayout, timeZone: string) {
+/** Payment details are masked. */
+function payloadOf(payout: WaitingPayout, timeZone: string) {
   const { id, contractId, payee, amountCents, amount, paymentPeriodStart, paymentPeriodEnd } = payout;
   const { approvedCount, paymentMethod, paymentDetails, description, approvedAt } = payout;
   return {
@@ -105,9 +105,9 @@ function noteOf(payout: WaitingPayout, timeZone: string) {
 const answerSchema = z.object({ url: z.string().max(2000) });
 
 function sheetRowUrlIn(answer: string | null): string | null {
-  const given = answerSchema.safeParse(parsedJson(answer));
-  if (!given.success || webAddressProblem(given.data.url) !== null) return null;
-  return new URL(given.data.url).href;
+  const parsed = answerSchema.safeParse(parsedJson(answer));
+  if (!parsed.success || webAddressProblem(parsed.data.url) !== null) return null;
+  return new URL(parsed.data.url).href;
 }
 
 function parsedJson(text: string | null): unknown {
@@ -134,13 +134,13 @@ async function leaveUnsent(db: Db, id: number): Promise<void> {
   await db.update(payoutRequests).set({ sync: "none" }).where(isWaiting(id));
 }
 
-async function keepSent(tx: Db, { id, url, at }: { id: number; url: string | null; at: Date }): Promise<void> {
-  const kept = await tx
+async function storeSent(tx: Db, { id, url, at }: { id: number; url: string | null; at: Date }): Promise<void> {
+  const updated = await tx
     .update(payoutRequests)
     .set({ sync: "sent", ...(url === null ? {} : { sheetRowUrl: url }) })
     .where(isWaiting(id))
     .returning({ id: payoutRequests.id });
-  if (kept.length === 0) return;
+  if (updated.length === 0) return;
   if (url !== null) await recordSync(tx, { id, at, action: "payout.synced" });
   await announce(tx, { type: "payout.changed", id });
 }

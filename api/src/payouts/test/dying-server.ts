@@ -6,26 +6,25 @@ import type { Db } from "../../platform/db/client";
 import { rowsOf } from "../../platform/db/rows";
 import { start } from "../../server";
 
-// A server that ends itself, as `kill -9` would, before or after the commit of a transaction that records DIE_OF.
+// Kills itself like `kill -9` before or after it commits a transaction that records the action DIE_OF.
 const { DIE_OF = "", DIE = "" } = process.env;
 await start(environment(), dying);
 
 function dying(deps: Deps): Deps {
   const transaction: Db["transaction"] = async (work, config) => {
-    let isIt = false;
+    let isMatch = false;
     const answer = await deps.db.transaction(async (tx) => {
       const done = await work(tx);
-      isIt = await records(tx, DIE_OF);
-      if (isIt && DIE === "before the commit") die();
+      isMatch = await records(tx, DIE_OF);
+      if (isMatch && DIE === "before the commit") die();
       return done;
     }, config);
-    if (isIt && DIE === "after the commit") die();
+    if (isMatch && DIE === "after the commit") die();
     return answer;
   };
   return { ...deps, db: Object.assign(Object.create(deps.db), { transaction }) };
 }
 
-/** Whether a transaction itself has written an event of an action. */
 async function records(tx: Db, action: string): Promise<boolean> {
   const own = await rowsOf(
     tx,

@@ -14,10 +14,9 @@ type Sent = { version?: number; key?: string };
 /** A contract in the middle of its first term, whose fee is 2,500 dollars. */
 export const running = { ...ada, startDate: "2026-06-01", videosPerMonth: 2 };
 
-/** Where the tests' payments go. */
 export const IBAN = "DE89 3704 0044 0532 0130 00";
 
-/** The calls of payout requests on a test's server, which may come later than these. */
+/** `server` is a function, because the server starts in beforeAll. */
 export function payoutCalls(server: () => TestServer) {
   const create = (json: object, { key }: Sent = {}) =>
     server().admin("/api/payout-requests", { method: "POST", json, headers: key ? { "Idempotency-Key": key } : {} });
@@ -62,43 +61,44 @@ export function payoutCalls(server: () => TestServer) {
     events,
     setStatus: (id: number | string, json: unknown, sent: Sent = {}) => put(`${id}/status`, json, sent),
     review: (id: number | string, json: unknown, sent: Sent = {}) => put(`${id}`, json, sent),
-    /** All that a refused call may not have changed. */
-    kept: async () => ({ rows: await rows(), events: await events() }),
-    /** Asks for the current term's pay and answers the row. */
-    async asked(contractId: number): Promise<PayoutRequest> {
+    /** Everything that a refused call must not change. */
+    snapshot: async () => ({ rows: await rows(), events: await events() }),
+    async requestCurrentTerm(contractId: number): Promise<PayoutRequest> {
       const answer = await create({ contractId, paymentMethod: "paypal", paymentDetails: "ada@example.com" });
       expect(answer.status).toBe(201);
       return payoutRequestSchema.strict().parse(await answer.json());
     },
-    async contractOf(contract: object): Promise<number> {
+    async createContract(contract: object): Promise<number> {
       const made = await server().admin("/api/contracts", { method: "POST", json: contract });
       return z.object({ id: z.number() }).parse(await made.json()).id;
     },
-    /** The calls of a contract's own portal. */
-    async portalOf(contractId: number) {
+    async openPortal(contractId: number) {
       const link = await server().admin(`/api/contracts/${contractId}/create-portal`, { method: "POST" });
-      const address = `/api/portal/${z.object({ slug: z.string() }).parse(await link.json()).slug}`;
+      const path = `/api/portal/${z.object({ slug: z.string() }).parse(await link.json()).slug}`;
       const headers: Record<string, string> = { "X-Requested-With": "tests" };
       return {
         request: (json: unknown, { key }: Sent = {}) =>
-          server().request(`${address}/payout-request`, {
+          server().request(`${path}/payout-request`, {
             method: "POST",
             json,
             headers: key ? { ...headers, "Idempotency-Key": key } : headers,
           }),
-        list: (query = "") => server().request(`${address}/payout-requests${query}`),
+        list: (query = "") => server().request(`${path}/payout-requests${query}`),
       };
     },
-    /** Makes the term of a running contract its second one, after one of other terms. */
-    async withTermBefore(contractId: number): Promise<void> {
+    async addEarlierTerm(contractId: number): Promise<void> {
       const before = { startDate: "2026-05-01", endDate: "2026-05-31", feeCents: 1999, videosRequired: 1 };
       const current = { startDate: "2026-06-01", endDate: "2026-07-01", feeCents: 250_000, videosRequired: 2 };
-      // One after the other, since no two begin on one day.
+      // Two statements, because no two terms may begin on one day.
       await saveTerms(server().deps.db, [{ ...before, number: 1, contractId }]);
       await saveTerms(server().deps.db, [{ ...current, number: 2, contractId }]);
     },
-    /** Adds approved videos to a term that begins on a day; answers their ids. */
-    async approved(contractId: number, count: number, paymentPeriodStart = running.startDate): Promise<number[]> {
+    /** Returns the ids of the videos. */
+    async addApprovedVideos(
+      contractId: number,
+      count: number,
+      paymentPeriodStart = running.startDate,
+    ): Promise<number[]> {
       const ids: number[] = [];
       for (let each = 0; each < count; each++) ids.push(await addedVideo(server(), { contractId, paymentPeriodStart }));
       for (const id of ids)

@@ -1,6 +1,6 @@
 import { isOpenPayout, PAYOUT_MOVES, type PayoutStatus, REVIEW_MOVES, statusOfReview } from "@crm/domain/payout/payout";
 
-/** One call of the machine; `request` is the place of a request in the order of creation. */
+/** `request` is the index of a request in creation order. */
 export type Command =
   | { kind: "create"; contract: number; term: number }
   | {
@@ -14,7 +14,6 @@ export type Command =
 
 type Reference = string | null;
 
-/** A request as the model has it. */
 export type ModelRequest = {
   id: number;
   contract: number;
@@ -24,10 +23,9 @@ export type ModelRequest = {
   reference: Reference;
 };
 
-/** What a call answered: its status, and of a request that it answered its id and state. */
 export type Answer = { status: number; request?: { id: number; status: PayoutStatus; version: number } };
 
-/** The requests after this answer; null if the state machine cannot give it. */
+/** The requests after this answer; null if the state machine cannot give this answer. */
 export function after(requests: readonly ModelRequest[], command: Command, answer: Answer): ModelRequest[] | null {
   return command.kind === "create" ? afterCreate(requests, command, answer) : afterMove(requests, command, answer);
 }
@@ -37,11 +35,11 @@ function afterCreate(
   { contract, term }: Extract<Command, { kind: "create" }>,
   answer: Answer,
 ): ModelRequest[] | null {
-  const isHeld = requests.some(
+  const isBlocked = requests.some(
     (each) =>
       each.contract === contract && (isOpenPayout(each.status) || (each.term === term && each.status !== "CANCELLED")),
   );
-  if (isHeld) return answer.status === 409 ? [...requests] : null;
+  if (isBlocked) return answer.status === 409 ? [...requests] : null;
   const made = answer.request;
   if (answer.status !== 201 || made?.status !== "REQUESTED" || made.version !== 1) return null;
   return [...requests, { id: made.id, contract, term, status: "REQUESTED", version: 1, reference: null }];

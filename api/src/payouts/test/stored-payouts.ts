@@ -11,7 +11,6 @@ import { payoutRequests } from "../table";
 
 type StoredPayout = Partial<typeof payoutRequests.$inferInsert> & { contractId: number; term?: number };
 
-/** Puts contracts, terms, videos and payout requests into a test's server as a list is to find them. */
 export function storedPayouts(server: () => TestServer) {
   const db = () => server().deps.db;
 
@@ -34,7 +33,6 @@ export function storedPayouts(server: () => TestServer) {
         db(),
         terms.map((term) => ({ ...term, contractId })),
       ),
-    /** Videos of the term that begins on a day. */
     async videos(
       contractId: number,
       paymentPeriodStart: string,
@@ -63,7 +61,7 @@ export function storedPayouts(server: () => TestServer) {
         .values(made.map(({ id }) => ({ submissionId: id, objectStoragePath: `videos/${id}.mp4`, ...file })));
       return made.map(({ id }) => id);
     },
-    /** A request for a term (by default the first); a paid or cancelled one is so since it was made, unless it says when. */
+    /** `term` is the number of the term. `paidAt` and `cancelledAt` default to `createdAt`. */
     async payout({ contractId, term: number = 1, ...values }: StoredPayout): Promise<number> {
       const term = await termOf(contractId, number);
       const { createdAt = server().clock.now(), status = "REQUESTED" } = values;

@@ -35,7 +35,7 @@ beforeEach(async () => {
   await startOver(server);
   await server.deps.db.delete(portalMisses);
   await server.deps.db.delete(minuteCounts);
-  contractId = await payouts.contractOf(running);
+  contractId = await payouts.createContract(running);
   slug = (await (await post(`/api/contracts/${contractId}/create-portal`)).json()).slug;
 });
 
@@ -52,7 +52,7 @@ describe("portalPageFacts", () => {
     const json = { contractId, title: "New products", message: "Ask for yours", type: "news", priority: "high" };
     expect((await post("/api/portal-announcements", json)).status).toBe(201);
     for (let each = 0; each < 5; each++) {
-      await payouts.asked(contractId);
+      await payouts.requestCurrentTerm(contractId);
       await payouts.setStatus(each + 1, { status: "CANCELLED", declineNotes: "Not yet" });
       server.clock.advance({ minutes: 1 });
     }

@@ -23,7 +23,7 @@ afterAll(() => server.close());
 beforeEach(async () => {
   await startOver(server);
   await server.deps.db.delete(settings);
-  contractId = await payouts.contractOf({ ...running, notes: "Pays late" });
+  contractId = await payouts.createContract({ ...running, notes: "Pays late" });
   slug = (await (await post(`/api/contracts/${contractId}/create-portal`)).json()).slug;
 });
 
@@ -31,7 +31,7 @@ const payouts = payoutCalls(() => server);
 const post = (path: string, json?: unknown) => server.admin(path, { method: "POST", ...(json ? { json } : {}) });
 const setStatus = (status: string) =>
   server.admin(`/api/contracts/${contractId}/status`, { method: "PUT", json: { status } });
-const approve = (count: number) => payouts.approved(contractId, count);
+const approve = (count: number) => payouts.addApprovedVideos(contractId, count);
 
 const load = async (): Promise<Portal> => {
   const answer = await server.request(`/api/portal/${slug}`);
@@ -107,8 +107,8 @@ describe("GET /api/portal/{slug}", () => {
   });
 
   test("returns the start and fee of the current term", async () => {
-    await payouts.withTermBefore(contractId);
-    await payouts.approved(contractId, 1, "2026-05-01");
+    await payouts.addEarlierTerm(contractId);
+    await payouts.addApprovedVideos(contractId, 1, "2026-05-01");
     const { contract, term, progress, payout } = await load();
     expect(contract).toMatchObject({ startDate: "2026-06-01", monthlyFee: "2500.00" });
     expect(term.number).toBe(2);

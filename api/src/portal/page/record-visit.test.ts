@@ -31,7 +31,7 @@ afterAll(async () => {
 });
 beforeEach(async () => {
   await startOver(server);
-  const contractId = await payouts.contractOf(running);
+  const contractId = await payouts.createContract(running);
   slug = (await (await server.admin(`/api/contracts/${contractId}/create-portal`, { method: "POST" })).json()).slug;
   // Waits for the events of the setup.
   await visitEvents();

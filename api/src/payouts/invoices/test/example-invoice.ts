@@ -1,7 +1,6 @@
 import type { InvoiceFacts } from "../invoice-facts";
 
-/** An invoice of ada's third term, which waits for its decision. */
-export const adasInvoice: InvoiceFacts = {
+export const exampleInvoice: InvoiceFacts = {
   number: "INV-2026-000042",
   status: "REQUESTED",
   requestedOn: "2026-02-04",
@@ -29,8 +28,7 @@ export const adasInvoice: InvoiceFacts = {
   externalReference: null,
 };
 
-/** The same with no letterhead. */
-export const withoutLetterhead: InvoiceFacts = {
-  ...adasInvoice,
+export const invoiceWithoutLetterhead: InvoiceFacts = {
+  ...exampleInvoice,
   business: { name: "", address: "", email: "", taxNumber: "", note: "" },
 };

@@ -1,6 +1,6 @@
 import { getDocument } from "pdfjs-dist/legacy/build/pdf.mjs";
 
-/** What a reader finds in a PDF: the lines of its pages, the roles of its tags page by page, and what it says of itself. */
+/** `roles`: of the structure tags, page by page. */
 export type ReadPdf = Awaited<ReturnType<typeof parsePdf>>;
 
 if (import.meta.main) await Bun.write(Bun.stdout, JSON.stringify(await parsePdf(await Bun.stdin.bytes())));
@@ -14,7 +14,7 @@ async function parsePdf(bytes: Uint8Array) {
     text: pages.map(({ text }) => text).join("\n"),
     roles: pages.flatMap(({ roles }) => roles),
     size: pages[0]?.size,
-    /** How far its texts reach to the right and down, in points. */
+    /** Rightmost and lowest text, in points. */
     reach: { right: Math.max(...pages.map(({ right }) => right)), down: Math.max(...pages.map(({ down }) => down)) },
     info,
   };

@@ -1,11 +1,10 @@
-/** One call that a sheet got, as it came. */
 export type SheetCall = { body: string; signature: string; key: string; type: string; path: string };
 
-type Answered = () => Response | Promise<Response>;
+type Answer = () => Response | Promise<Response>;
 
-/** Stands in for the tool behind `PAYOUT_SYNC_URL`. It answers as told, the last way again and again; else 204. */
-export function smallSheet() {
-  let answers: Answered[] = [];
+/** Receives what `PAYOUT_SYNC_URL` gets. Answers 204, or the set answers in order and then the last one. */
+export function fakeSheet() {
+  let answers: Answer[] = [];
   const calls: SheetCall[] = [];
   const listener = Bun.serve({
     hostname: "127.0.0.1",
@@ -26,8 +25,8 @@ export function smallSheet() {
   return {
     url: `${listener.url.href}in`,
     calls,
-    /** Forgets the calls before, and answers the next ones so. */
-    answer(...next: Answered[]) {
+    /** Sets the next answers and clears `calls`. */
+    answer(...next: Answer[]) {
       answers = next;
       calls.length = 0;
     },

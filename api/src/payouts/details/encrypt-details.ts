@@ -5,27 +5,27 @@ import { comparableText } from "@crm/domain/text/comparable-text";
 import type { DeriveKey } from "../../platform/process/keys/data-key";
 import { decryptText, encryptText } from "../../platform/process/keys/encrypt-text";
 
-export type KeptDetails = { sealedDetails: string; maskedDetails: string; detailsFingerprint: string };
+export type EncryptedDetails = { sealedDetails: string; maskedDetails: string; detailsFingerprint: string };
 
-export type SealedRow = KeptDetails & { contractId: number };
+export type EncryptedRow = EncryptedDetails & { contractId: number };
 
 /** The ciphertext is bound to the contract, the mask and the fingerprint: no other row decrypts it. */
-export function sealDetails(
+export function encryptDetails(
   deriveKey: DeriveKey,
   { contractId, method, details }: { contractId: number; method: PaymentMethod; details: string },
-): KeptDetails {
+): EncryptedDetails {
   const maskedDetails = maskDetails(method, details);
   const detailsFingerprint = createHmac("sha256", deriveKey(FINGERPRINT)).update(comparableText(details)).digest("hex");
-  const place = boundTo({ contractId, maskedDetails, detailsFingerprint });
-  return { sealedDetails: encryptText(deriveKey(SEALING), details, place), maskedDetails, detailsFingerprint };
+  const associated = boundData({ contractId, maskedDetails, detailsFingerprint });
+  return { sealedDetails: encryptText(deriveKey(ENCRYPTION), details, associated), maskedDetails, detailsFingerprint };
 }
 
-export const openDetails = (deriveKey: DeriveKey, row: SealedRow): string =>
-  decryptText(deriveKey(SEALING), row.sealedDetails, boundTo(row));
+export const decryptDetails = (deriveKey: DeriveKey, row: EncryptedRow): string =>
+  decryptText(deriveKey(ENCRYPTION), row.sealedDetails, boundData(row));
 
-const SEALING = "payment-details";
+const ENCRYPTION = "payment-details";
 const FINGERPRINT = "payment-details-fingerprint";
 
-// A row that shows other details than it decrypts to would mislead whoever pays it.
-const boundTo = ({ contractId, maskedDetails, detailsFingerprint }: Omit<SealedRow, "sealedDetails">) =>
+// Otherwise a changed mask could show other details than the row decrypts to.
+const boundData = ({ contractId, maskedDetails, detailsFingerprint }: Omit<EncryptedRow, "sealedDetails">) =>
   Buffer.from(JSON.stringify([contractId, maskedDetails, detailsFingerprint]));

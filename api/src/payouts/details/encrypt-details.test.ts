@@ -1,0 +1,41 @@
+import { describe, expect, test } from "bun:test";
+import { deriveFrom } from "../../platform/process/keys/data-key";
+import { decryptDetails, encryptDetails } from "./encrypt-details";
+
+const key = deriveFrom("k".repeat(40));
+const wired = (contractId: number, details: string) => ({ contractId, method: "wire_transfer", details }) as const;
+const IBAN = "DE89 3704 0044 0532 0130 00\nBIC COBADEFF";
+
+describe("encryptDetails() and decryptDetails()", () => {
+  test("hide the details and restore them", () => {
+    const encrypted = encryptDetails(key, wired(7, IBAN));
+    expect(Buffer.from(encrypted.sealedDetails, "base64").toString("latin1")).not.toContain("3704");
+    expect(encrypted.maskedDetails).toBe("••••DEFF");
+    expect(decryptDetails(key, { contractId: 7, ...encrypted })).toBe(IBAN);
+  });
+
+  test("give another ciphertext each time, and one fingerprint for any case and spaces", () => {
+    const [first, again] = [
+      encryptDetails(key, wired(7, "Ada@Example.com")),
+      encryptDetails(key, wired(8, " ada@example.com ")),
+    ];
+    expect(first.sealedDetails).not.toBe(again.sealedDetails);
+    expect(first.detailsFingerprint).toBe(again.detailsFingerprint);
+    expect(encryptDetails(key, wired(7, "eve@example.com")).detailsFingerprint).not.toBe(first.detailsFingerprint);
+  });
+
+  const row = { contractId: 7, ...encryptDetails(key, wired(7, IBAN)) };
+  const { maskedDetails, detailsFingerprint } = encryptDetails(key, wired(7, "eve@example.com"));
+  const changed = Buffer.from(row.sealedDetails, "base64");
+  changed[20] = (changed[20] ?? 0) ^ 1;
+  test.each([
+    ["another contract", key, { contractId: 8 }],
+    ["another mask", key, { maskedDetails }],
+    ["another fingerprint", key, { detailsFingerprint }],
+    ["another key", deriveFrom("o".repeat(40)), {}],
+    ["a changed byte", key, { sealedDetails: changed.toString("base64") }],
+    ["a truncated ciphertext", key, { sealedDetails: row.sealedDetails.slice(0, 40) }],
+  ])("decryptDetails() throws for %s", (_, derive, change) =>
+    expect(() => decryptDetails(derive, { ...row, ...change })).toThrow(),
+  );
+});
