@@ -20,8 +20,8 @@ beforeAll(async () => {
 });
 afterAll(() => server.close());
 
-describe("a finished upload", () => {
-  test("becomes a submission whose bytes are read once by a job", async () => {
+describe("addSubmission()", () => {
+  test("creates a submission, and a job hashes its bytes", async () => {
     const id = await addedVideo(server, { contractId: adas });
     expect(await submission(id)).toMatchObject({ status: "submitted", versionNumber: 1, version: 1 });
     expect(await versions(id)).toMatchObject([{ number: 1, preparation: "preparing", sha256: null }]);
@@ -30,14 +30,14 @@ describe("a finished upload", () => {
     expect(await versions(id)).toMatchObject([{ sha256 }]);
   });
 
-  test("of a type that no browser plays is never offered to be played, not even before it is prepared", async () => {
+  test("sets playback to none for a type that no browser plays, before any preparation", async () => {
     const film = await addedVideo(server, { contractId: adas, fileName: "spring.avi", mimeType: "video/x-msvideo" });
     expect(await versions(film)).toMatchObject([{ playback: "none", preparation: "preparing" }]);
     const clip = await addedVideo(server, { contractId: adas });
     expect(await versions(clip)).toMatchObject([{ playback: "original" }]);
   });
 
-  test("joins the submission that it answers as its next version", async () => {
+  test("adds a revision as the next version of its submission", async () => {
     const id = await addedVideo(server, { contractId: adas });
     await decide(id, "needs_revision");
     expect(await addedVideo(server, { contractId: adas, revisionOf: id, title: "Spring look again" })).toBe(id);
@@ -52,16 +52,16 @@ describe("a finished upload", () => {
   });
 
   test.each([
-    ["409 where no changes were asked for", () => adas, "submitted", 409],
-    ["403 where it answers another contract's video", () => graces, "needs_revision", 403],
-  ] as const)("%s, and nothing is stored", async (_, contract, status, answer) => {
+    ["throws 409 for a revision that nobody requested", () => adas, "submitted", 409],
+    ["throws 403 for a revision of another contract's video", () => graces, "needs_revision", 403],
+  ] as const)("%s and stores nothing", async (_, contract, status, answer) => {
     const id = await addedVideo(server, { contractId: adas });
     await decide(id, status);
-    const before = await counted();
+    const before = await versionCount();
     await expect(addedVideo(server, { contractId: contract(), revisionOf: id })).rejects.toMatchObject({
       status: answer,
     });
-    expect(await counted()).toEqual(before);
+    expect(await versionCount()).toEqual(before);
   });
 });
 
@@ -83,4 +83,4 @@ const versions = (id: number) =>
 const decide = (id: number, status: "submitted" | "needs_revision") =>
   server.deps.db.update(videoSubmissions).set({ status }).where(eq(videoSubmissions.id, id));
 
-const counted = () => server.deps.db.select({ n: count() }).from(submissionVersions);
+const versionCount = () => server.deps.db.select({ n: count() }).from(submissionVersions);

@@ -28,7 +28,7 @@ const comment = (json: unknown, headers: Record<string, string> = {}, of: number
   server.admin(`/api/video-submissions/${of}/comments`, { method: "POST", json, headers });
 const remove = (commentId: number | string, of = id) =>
   server.admin(`/api/video-submissions/${of}/comments/${commentId}`, { method: "DELETE" });
-const made = async (json: unknown) => submissionCommentSchema.strict().parse(await (await comment(json)).json());
+const created = async (json: unknown) => submissionCommentSchema.strict().parse(await (await comment(json)).json());
 
 async function detail() {
   return videoSubmissionDetailSchema.parse(await (await server.admin(`/api/video-submissions/${id}`)).json());
@@ -49,7 +49,7 @@ async function secondVersion() {
 }
 
 describe("POST /api/video-submissions/{id}/comments", () => {
-  test("201 with the comment on the current version, and the submission's own version stays", async () => {
+  test("answers 201 with a comment on the current version and keeps the submission's version", async () => {
     await secondVersion();
     const answer = await comment({ atSeconds: 4.25, text: " The logo is cut off <b>here</b>. ", author: "portal:1" });
     expect(answer.status).toBe(201);
@@ -66,12 +66,14 @@ describe("POST /api/video-submissions/{id}/comments", () => {
     expect(latest).toMatchObject({ action: "submission.commented", after: { contractId, text: stored.text } });
   });
 
-  test("on an earlier version where one is named", async () => {
+  test("comments on an earlier version with versionNumber", async () => {
     await secondVersion();
-    expect(await made({ atSeconds: 0, text: "Better before", versionNumber: 1 })).toMatchObject({ versionNumber: 1 });
+    expect(await created({ atSeconds: 0, text: "Better before", versionNumber: 1 })).toMatchObject({
+      versionNumber: 1,
+    });
   });
 
-  test("with the same Idempotency-Key it is one comment, and another body is 422", async () => {
+  test("stores one comment for one Idempotency-Key and answers 422 to another body", async () => {
     const key = { "Idempotency-Key": "one" };
     const first = await comment({ atSeconds: 1, text: "Once" }, key);
     expect(await (await comment({ atSeconds: 1, text: "Once" }, key)).json()).toEqual(await first.json());
@@ -80,15 +82,15 @@ describe("POST /api/video-submissions/{id}/comments", () => {
   });
 
   test.each([
-    ["400 for no text", 400, { atSeconds: 1, text: "  " }],
-    ["400 without a moment", 400, { text: "When?" }],
-    ["400 for a moment before the start", 400, { atSeconds: -1, text: "Too soon" }],
-    ["400 for a moment that is no number", 400, { atSeconds: "1", text: "Text" }],
-    ["422 for a moment after the end", 422, { atSeconds: 31.5, text: "Too late" }],
-    ["422 for a version that there is not", 422, { atSeconds: 1, text: "Which?", versionNumber: 2 }],
-    ["400 for a version that no database counts to", 400, { atSeconds: 1, text: "Which?", versionNumber: 2 ** 31 }],
-    ["400 for a text of a book's length", 400, { atSeconds: 1, text: "a".repeat(5_001) }],
-  ] as const)("%s, and nothing is stored", async (_, status, json) => {
+    ["400 for a blank text", 400, { atSeconds: 1, text: "  " }],
+    ["400 for no atSeconds", 400, { text: "When?" }],
+    ["400 for a negative atSeconds", 400, { atSeconds: -1, text: "Too soon" }],
+    ["400 for an atSeconds that is not a number", 400, { atSeconds: "1", text: "Text" }],
+    ["422 for an atSeconds after the end", 422, { atSeconds: 31.5, text: "Too late" }],
+    ["422 for an unknown version", 422, { atSeconds: 1, text: "Which?", versionNumber: 2 }],
+    ["400 for a version that exceeds an integer", 400, { atSeconds: 1, text: "Which?", versionNumber: 2 ** 31 }],
+    ["400 for a text of 5001 characters", 400, { atSeconds: 1, text: "a".repeat(5_001) }],
+  ] as const)("answers %s and stores nothing", async (_, status, json) => {
     await server.deps.db
       .update(submissionVersions)
       .set({ duration: 30 })
@@ -98,14 +100,14 @@ describe("POST /api/video-submissions/{id}/comments", () => {
     expect(await state()).toEqual(before);
   });
 
-  test.each([999, "abc"])("404 on %s", async (unknown) =>
+  test.each([999, "abc"])("answers 404 for submission %s", async (unknown) =>
     expect((await comment({ atSeconds: 1, text: "Hello" }, {}, unknown)).status).toBe(404),
   );
 });
 
 describe("DELETE /api/video-submissions/{id}/comments/{commentId}", () => {
-  test("204, also by another admin than its author, and 404 the second time", async () => {
-    const { id: commentId } = await made({ atSeconds: 1, text: "Never mind" });
+  test("answers 204, also to an admin who is not the author, and 404 the second time", async () => {
+    const { id: commentId } = await created({ atSeconds: 1, text: "Never mind" });
     expect((await remove(commentId)).status).toBe(204);
     expect((await detail()).comments).toEqual([]);
     expect((await remove(commentId)).status).toBe(404);
@@ -116,8 +118,8 @@ describe("DELETE /api/video-submissions/{id}/comments/{commentId}", () => {
     });
   });
 
-  test("404 under another submission, and nothing is deleted", async () => {
-    const { id: commentId } = await made({ atSeconds: 1, text: "Stays" });
+  test("answers 404 under another submission and deletes nothing", async () => {
+    const { id: commentId } = await created({ atSeconds: 1, text: "Stays" });
     const other = await addedVideo(server, { contractId });
     const before = await state();
     expect((await remove(commentId, other)).status).toBe(404);

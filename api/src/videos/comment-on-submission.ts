@@ -13,21 +13,21 @@ import { NotFound, Unprocessable } from "../platform/errors/errors";
 import { commentJson } from "./queries";
 import { submissionComments, submissionVersions, videoSubmissions } from "./table";
 
-// Players and the server may differ by a frame or two.
-const SPARE_SECONDS = 1;
+// A player's duration may differ from the server's by a frame or two.
+const TOLERANCE_SECONDS = 1;
 
 export async function commentOnSubmission(
   tx: Db,
   context: AuditContext,
   { id: submissionId, comment }: { id: number; comment: NewComment },
 ): Promise<SubmissionComment> {
-  const { contractId, versionNumber } = await heldSubmission(tx, submissionId);
-  const remark = { versionNumber: comment.versionNumber ?? versionNumber, atSeconds: comment.atSeconds };
-  await refuseOutside(tx, submissionId, remark);
+  const { contractId, versionNumber } = await lockSubmission(tx, submissionId);
+  const position = { versionNumber: comment.versionNumber ?? versionNumber, atSeconds: comment.atSeconds };
+  await refuseOutsideVideo(tx, submissionId, position);
   return create(tx, context, commentsOf(submissionId), {
     action: "commented",
-    values: { submissionId, ...remark, text: comment.text, author: context.actor, createdAt: context.at },
-    audit: ({ text }) => ({ contractId, ...remark, text }),
+    values: { submissionId, ...position, text: comment.text, author: context.actor, createdAt: context.at },
+    audit: ({ text }) => ({ contractId, ...position, text }),
   });
 }
 
@@ -36,7 +36,7 @@ export async function deleteComment(
   context: AuditContext,
   { id: submissionId, commentId }: { id: number; commentId: number },
 ): Promise<void> {
-  const { contractId } = await heldSubmission(tx, submissionId);
+  const { contractId } = await lockSubmission(tx, submissionId);
   await remove(tx, context, commentsOf(submissionId), {
     id: commentId,
     action: "comment-deleted",
@@ -50,10 +50,10 @@ const commentsOf = (submissionId: number): Noun<SubmissionComment, StoredComment
   entity: "submission",
   table: submissionComments,
   lock: async (tx, id) => {
-    const isIt = and(eq(submissionComments.id, id), eq(submissionComments.submissionId, submissionId));
-    const [held] = await tx.select().from(submissionComments).where(isIt).for("update");
-    if (!held) throw NotFound("Comment", id);
-    return held;
+    const isComment = and(eq(submissionComments.id, id), eq(submissionComments.submissionId, submissionId));
+    const [row] = await tx.select().from(submissionComments).where(isComment).for("update");
+    if (!row) throw NotFound("Comment", id);
+    return row;
   },
   read: (tx, id) => findComment(tx, submissionId, id),
   audited: { always: ["versionNumber", "atSeconds", "text"] },
@@ -73,13 +73,13 @@ async function findComment(tx: Db, submissionId: number, id: number): Promise<Su
   return row.comment;
 }
 
-async function heldSubmission(tx: Db, id: number) {
+async function lockSubmission(tx: Db, id: number) {
   const [found] = await tx.select().from(videoSubmissions).where(eq(videoSubmissions.id, id)).for("key share");
   if (!found) throw NotFound("Submission", id);
   return found;
 }
 
-async function refuseOutside(
+async function refuseOutsideVideo(
   tx: Db,
   submissionId: number,
   { versionNumber, atSeconds }: { versionNumber: number; atSeconds: number },
@@ -90,6 +90,6 @@ async function refuseOutside(
     .where(and(eq(submissionVersions.submissionId, submissionId), eq(submissionVersions.number, versionNumber)));
   if (!version) throw Unprocessable(`This submission has no version ${versionNumber}`, "no_such_version");
   const { duration } = version;
-  if (duration !== null && atSeconds > duration + SPARE_SECONDS)
+  if (duration !== null && atSeconds > duration + TOLERANCE_SECONDS)
     throw Unprocessable(`The video ends after ${Math.floor(duration)} seconds. Choose a moment in it.`, "after_end");
 }

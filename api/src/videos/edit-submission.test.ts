@@ -31,7 +31,7 @@ const state = async () => ({
 });
 
 describe("PATCH /api/video-submissions/{id}", () => {
-  test("changes what is sent, with its version and its event, and nothing else", async () => {
+  test("changes only the sent fields, raises the version and records an event", async () => {
     const changes = { title: " Autumn look ", driveFileId: "1AbC", driveUrl: "https://drive.example/f/1AbC" };
     const answer = await patch({ ...changes, status: "approved", fileKey: "x" }, { "If-Match": '"1"' });
     expect(answer.status).toBe(200);
@@ -48,14 +48,14 @@ describe("PATCH /api/video-submissions/{id}", () => {
     });
   });
 
-  test("takes an empty text for none", async () => {
+  test("stores null for an empty text", async () => {
     await patch({ driveFileId: "1AbC", driveUrl: "https://drive.example/f" });
     expect(await (await patch({ description: "", driveFileId: " ", driveUrl: "" })).json()).toMatchObject({
       ...{ description: null, driveFileId: null, driveUrl: null },
     });
   });
 
-  test("the same again is 200, and nothing changes", async () => {
+  test("answers 200 to the same values and changes nothing", async () => {
     const before = await state();
     expect((await patch({ title: "Spring look" })).status).toBe(200);
     expect((await patch({})).status).toBe(200);
@@ -63,34 +63,34 @@ describe("PATCH /api/video-submissions/{id}", () => {
   });
 
   test.each([
-    ["412 for a version that is not the current one", 412, { title: "x" }, { "If-Match": '"7"' }],
-    ["400 for a blank title", 400, { title: " \u200b " }, {}],
-    ["400 for a title that is no text", 400, { title: 7 }, {}],
-    ["400 for a title of a book's length", 400, { title: "x".repeat(5_001) }, {}],
-    ["400 for an address without encryption", 400, { driveUrl: "http://localhost/f" }, {}],
-    ["400 for a script as an address", 400, { driveUrl: "javascript:alert(1)" }, {}],
-    ["400 for an address with a password", 400, { driveUrl: "https://a:b@drive.example" }, {}],
-    ["400 for an address of 2,001 letters", 400, { driveUrl: `https://drive.example/${"x".repeat(1_979)}` }, {}],
-    ["400 for a file id of 201 letters", 400, { driveFileId: "x".repeat(201) }, {}],
-    ["400 for a file id that is a list", 400, { driveFileId: ["x"] }, {}],
-  ] as const)("%s, and nothing changes", async (_, status, json, headers) => {
+    ["412 to a stale version", 412, { title: "x" }, { "If-Match": '"7"' }],
+    ["400 to a blank title", 400, { title: " \u200b " }, {}],
+    ["400 to a title that is not a string", 400, { title: 7 }, {}],
+    ["400 to a title of 5001 characters", 400, { title: "x".repeat(5_001) }, {}],
+    ["400 to an http: URL", 400, { driveUrl: "http://localhost/f" }, {}],
+    ["400 to a javascript: URL", 400, { driveUrl: "javascript:alert(1)" }, {}],
+    ["400 to a URL with a password", 400, { driveUrl: "https://a:b@drive.example" }, {}],
+    ["400 to a URL of 2001 characters", 400, { driveUrl: `https://drive.example/${"x".repeat(1_979)}` }, {}],
+    ["400 to a file id of 201 characters", 400, { driveFileId: "x".repeat(201) }, {}],
+    ["400 to a file id that is a list", 400, { driveFileId: ["x"] }, {}],
+  ] as const)("answers %s and changes nothing", async (_, status, json, headers) => {
     const before = await state();
     expect((await patch(json, headers)).status).toBe(status);
     expect(await state()).toEqual(before);
   });
 
-  test.each([999, "abc", "0"])("404 for %s", async (unknown) =>
+  test.each([999, "abc", "0"])("answers 404 for id %s", async (unknown) =>
     expect((await patch({ title: "x" }, {}, unknown)).status).toBe(404),
   );
 });
 
-describe("what only the team may know", () => {
+describe("fileKey, driveFileId and driveUrl", () => {
   const secrets = ["1AbC", "drive.example", "videos/"];
   beforeEach(async () => {
     await patch({ driveFileId: "1AbC", driveUrl: "https://drive.example/f" });
   });
 
-  test("stands in the answers to admins", async () => {
+  test("are in the answers to admins", async () => {
     const row = await (await server.admin(`/api/video-submissions/${id}`)).json();
     const [stored] = await server.deps.db.select().from(submissionVersions);
     expect(row).toMatchObject({
@@ -98,7 +98,7 @@ describe("what only the team may know", () => {
     });
   });
 
-  test("stands in no answer of the portal", async () => {
+  test("are in no answer of the portal", async () => {
     const { slug } = await (
       await server.admin(`/api/contracts/${contractId}/create-portal`, { method: "POST" })
     ).json();

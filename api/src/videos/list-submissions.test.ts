@@ -17,8 +17,8 @@ import { addedVideo } from "./test/added-video";
 
 setDefaultTimeout(60_000);
 
-// Ada: a (May, approved), b (the last minute of May, submitted), c (June, submitted). Grace: d (June, rejected), e (June,
-// archived). Linus, called with an apostrophe: f (June, needs_revision, second version).
+// Ada: a (May, approved), b (last second of May, submitted), c (June, submitted). Grace: d (June, rejected), e (June, archived).
+// Linus O'Hara: f (June, needs_revision, second version).
 let server: TestServer;
 let contracts: { ada: number; grace: number; linus: number };
 beforeAll(async () => {
@@ -76,10 +76,12 @@ describe("GET /api/video-submissions", () => {
     ["?search=_", ""],
     ["?search=%00", "f d c b a"],
     ["?search=lovelace&status=submitted&month=2026-05&sort=name-desc", "b"],
-  ])("%s", async (query, titles) => expect((await list(query)).map(({ title }) => title).join(" ")).toBe(titles));
+  ])("answers %p with the matching videos in order", async (query, titles) =>
+    expect((await list(query)).map(({ title }) => title).join(" ")).toBe(titles),
+  );
 
   for (const sort of VIDEO_SORTS)
-    test(`by ${sort}, pages of two are the whole list`, async () => {
+    test(`?sort=${sort} in pages of two gives the whole list`, async () => {
       const whole = await list(`?sort=${sort}&includeArchived=true`);
       const paged: unknown[] = [];
       let next: string | undefined = `/api/video-submissions?sort=${sort}&includeArchived=true&limit=2`;
@@ -103,13 +105,13 @@ describe("GET /api/video-submissions", () => {
     "limit=0",
     "limit=201",
     "contractId=x",
-  ])("400 for ?%s", async (query) => {
+  ])("answers 400 for ?%s", async (query) => {
     const answer = await server.admin(`/api/video-submissions?${query}`);
     expect(answer.status).toBe(400);
     expect((await answer.json()).issues).toHaveLength(1);
   });
 
-  test("a row carries its contract and the video of its current version", async () => {
+  test("returns each row with its contract and the video of its current version", async () => {
     const [row] = await list("?search=hara");
     expect(row).toMatchObject({
       contract: { id: contracts.linus, fullName: "Linus O'Hara", socialHandle: "@linus" },
@@ -133,12 +135,12 @@ describe("GET /api/video-submissions/summary", () => {
     ["?month=2026-05", [5, 2, 0, 0, 1, 1]],
     ["?contractId=2&status=rejected", [5, 1, 1, 0, 0, 0]],
     ["?search=nobody", [5, 0, 0, 0, 0, 0]],
-  ])("%s", async (query, counts) => {
+  ])("counts the videos of %p", async (query, counts) => {
     const { total, matching, thisMonth, thisMonthApproved, approved, pendingReview } = await summary(query);
     expect([total, matching, thisMonth, thisMonthApproved, approved, pendingReview]).toEqual(counts);
   });
 
-  test("has every status, and every month with the current one, newest first", async () => {
+  test("counts every status and lists all months with videos and the current one, newest first", async () => {
     expect(await summary("")).toMatchObject({
       byStatus: { submitted: 2, reviewing: 0, approved: 1, needs_revision: 1, rejected: 1 },
       months: ["2026-06", "2026-05"],
@@ -150,7 +152,7 @@ describe("GET /api/video-submissions/summary", () => {
     expect(months).toEqual(["2026-08", "2026-06", "2026-05"]);
   });
 
-  test("of nothing at all has the current month alone", async () => {
+  test("lists only the current month when there are no videos", async () => {
     const empty = await createTestServer({ now: new Date("2026-06-15T12:00:00Z") });
     const answer = await empty.admin("/api/video-submissions/summary");
     expect(await answer.json()).toMatchObject({ total: 0, matching: 0, months: ["2026-06"] });
@@ -159,7 +161,7 @@ describe("GET /api/video-submissions/summary", () => {
 });
 
 describe("GET /api/video-submissions/{id}", () => {
-  test("has every version, the newest first, and the comments by their moment", async () => {
+  test("returns all versions, newest first, and the comments by time", async () => {
     const [row] = await list("?search=hara");
     const id = row?.id ?? 0;
     await server.deps.db.insert(submissionComments).values(
@@ -183,7 +185,7 @@ describe("GET /api/video-submissions/{id}", () => {
     ]);
   });
 
-  test.each(["999", "abc", "0", "-1", "1e3"])("404 for %s", async (id) =>
+  test.each(["999", "abc", "0", "-1", "1e3"])("answers 404 for id %s", async (id) =>
     expect((await server.admin(`/api/video-submissions/${id}`)).status).toBe(404),
   );
 });

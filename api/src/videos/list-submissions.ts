@@ -14,7 +14,7 @@ import { conditionOf, describeList, matchesOf, type Rows, type Scope } from "../
 import { byAge, byName } from "../platform/list/sorts";
 import { hasStatus, isUnderReview, statusIn, submissionJson, submissions, submissionsByContract } from "./queries";
 
-export const keptSubmissions: Rows<VideoSummaryQuery> = {
+export const submissionRows: Rows<VideoSummaryQuery> = {
   from: sql`video_submissions v`,
   where: ({ includeArchived }) => (includeArchived ? null : sql`not v.is_archived`),
   filters: {
@@ -32,7 +32,7 @@ export const submissionList = describeList<VideoListQuery, VideoSubmission>({
   name: "submissions",
   sources: [
     {
-      ...keptSubmissions,
+      ...submissionRows,
       row: submissionJson,
       from: ({ sort, search }) =>
         search || sort === "name-asc" || sort === "name-desc" ? submissionsByContract : submissions,
@@ -53,10 +53,10 @@ function inMonth(month: string, timeZone: string): SQL {
 export async function summariseSubmissions(query: VideoSummaryQuery, scope: Scope): Promise<VideoSummary> {
   const { db, timeZone, today } = scope;
   const [shown, [counted]] = await Promise.all([
-    conditionOf(keptSubmissions, { includeArchived: query.includeArchived }, scope),
-    matchesOf(keptSubmissions, query, scope),
+    conditionOf(submissionRows, { includeArchived: query.includeArchived }, scope),
+    matchesOf(submissionRows, query, scope),
   ]);
-  if (!counted) throw new Error("Submissions are found by one query");
+  if (!counted) throw new Error("Submissions have exactly one source");
   const currentMonth = today.slice(0, 7);
   const isThisMonth = inMonth(currentMonth, timeZone);
   const byStatus = STORED_VIDEO_STATUSES.map((status) => sql`${status}::text, ${countOf(sql`status = ${status}`)}`);
@@ -79,7 +79,7 @@ export async function summariseSubmissions(query: VideoSummaryQuery, scope: Scop
         where ${counted.where} group by 1, 2
       ) counted`,
   );
-  if (!row) throw new Error("An aggregate always answers one row");
+  if (!row) throw new Error("An aggregate must return one row");
   return row.summary;
 }
 

@@ -16,9 +16,9 @@ export const SUBMISSION: Noun<VideoSubmission, typeof videoSubmissions.$inferSel
   entity: "submission",
   table: videoSubmissions,
   lock: async (tx, id) => {
-    const [held] = await tx.select().from(videoSubmissions).where(eq(videoSubmissions.id, id)).for("update");
-    if (!held) throw NotFound("Submission", id);
-    return held;
+    const [row] = await tx.select().from(videoSubmissions).where(eq(videoSubmissions.id, id)).for("update");
+    if (!row) throw NotFound("Submission", id);
+    return row;
   },
   read: findSubmission,
   audited: {

@@ -24,7 +24,7 @@ export async function findSubmission(db: Db, id: number): Promise<VideoSubmissio
 }
 
 export async function findSubmissionDetail(db: Db, id: number): Promise<VideoSubmissionDetail> {
-  // One query, so that an upload that arrives meanwhile is in all parts of the answer or in none.
+  // One query, so that a concurrent upload is in all parts of the answer or in none.
   const [row] = await rowsOf(
     db,
     z.object({ detail: videoSubmissionDetailSchema }),
@@ -40,12 +40,12 @@ export async function findSubmissionDetail(db: Db, id: number): Promise<VideoSub
   return row.detail;
 }
 
-const address = (what: "video" | "poster") =>
+const mediaPath = (what: "video" | "poster") =>
   sql.raw(`'/api/video-submissions/' || f.submission_id || '/${what}?v=' || f.number`);
 
 const videoFields = sql`
-  'videoUrl', ${address("video")},
-  'thumbnailUrl', case when f.poster_path is not null then ${address("poster")} end,
+  'videoUrl', ${mediaPath("video")},
+  'thumbnailUrl', case when f.poster_path is not null then ${mediaPath("poster")} end,
   'fileName', f.file_name,
   'mimeType', f.mime_type,
   'fileSize', f.file_size,

@@ -17,8 +17,8 @@ beforeAll(async () => {
 });
 beforeEach(async () => {
   await startOver(server);
-  contractId = await payouts.contractOf(running);
-  [id = 0] = await payouts.approved(contractId, 2);
+  contractId = await payouts.createContract(running);
+  [id = 0] = await payouts.addApprovedVideos(contractId, 2);
 });
 afterAll(() => server.close());
 
@@ -37,14 +37,14 @@ const reviews = () =>
     z.unknown(),
     sql`select id from audit_events where action = 'submission.reviewed' order by id`,
   );
-const state = async () => ({ video: await find(), reviews: await reviews(), payouts: await payouts.kept() });
+const state = async () => ({ video: await find(), reviews: await reviews(), payouts: await payouts.snapshot() });
 
 const IN_PAYOUT = { code: "in_payout", error: "This video is part of a payout request." };
 
 describe("a video that a payout request counts", () => {
-  test("says so, alone and in the list, and one that came later does not", async () => {
-    await payouts.asked(contractId);
-    const [later = 0] = await payouts.approved(contractId, 1);
+  test("has isInPayout in its detail and in the list; a later video does not", async () => {
+    await payouts.requestCurrentTerm(contractId);
+    const [later = 0] = await payouts.addApprovedVideos(contractId, 1);
     expect((await find()).isInPayout).toBe(true);
     const counted = (await listed()).map((video) => [video.id, video.isInPayout]);
     expect(counted).toEqual([
@@ -61,9 +61,9 @@ describe("a video that a payout request counts", () => {
     ["SYNCED", "rejected"],
     ["PAID", "rejected"],
     ["PAID", "submitted"],
-  ] as const)("%s: 409 for %s, and nothing changes", async (status, wanted) => {
-    const { id: asked } = await payouts.asked(contractId);
-    if (status !== "REQUESTED") await payouts.setStatus(asked, { status });
+  ] as const)("of a %s request answers 409 to the decision %s and changes nothing", async (status, wanted) => {
+    const { id: requestId } = await payouts.requestCurrentTerm(contractId);
+    if (status !== "REQUESTED") await payouts.setStatus(requestId, { status });
     const before = await state();
     const answer = await decide({ status: wanted, adminNotes: "Changed my mind" });
     expect(answer.status).toBe(409);
@@ -71,8 +71,8 @@ describe("a video that a payout request counts", () => {
     expect(await state()).toEqual(before);
   });
 
-  test("takes new notes while it stays approved", async () => {
-    await payouts.asked(contractId);
+  test("accepts new notes while it stays approved", async () => {
+    await payouts.requestCurrentTerm(contractId);
     const answer = await decide({ status: "approved", adminNotes: "Posted on Friday." });
     expect(answer.status).toBe(200);
     expect(await answer.json()).toMatchObject({
@@ -82,31 +82,32 @@ describe("a video that a payout request counts", () => {
     });
   });
 
-  test("may be decided on anew once the request is declined", async () => {
-    const { id: asked } = await payouts.asked(contractId);
-    await payouts.setStatus(asked, { status: "CANCELLED", declineNotes: "The second one is too short" });
+  test("accepts a new decision after the request was declined", async () => {
+    const { id: requestId } = await payouts.requestCurrentTerm(contractId);
+    await payouts.setStatus(requestId, { status: "CANCELLED", declineNotes: "The second one is too short" });
     expect((await find()).isInPayout).toBe(false);
     expect((await decide({ status: "rejected" })).status).toBe(200);
   });
 
-  test("does not hold the videos that it did not count", async () => {
-    await payouts.asked(contractId);
-    const [later] = await payouts.approved(contractId, 1);
+  test("does not block decisions on videos that the request does not count", async () => {
+    await payouts.requestCurrentTerm(contractId);
+    const [later] = await payouts.addApprovedVideos(contractId, 1);
     expect((await decide({ status: "rejected" }, later)).status).toBe(200);
   });
 });
 
-test("of 50 reviews and a request at once the counted videos are approved, and no others are in it, 10 times", async () => {
+test("a payout request among 50 concurrent reviews counts only approved videos, 10 times", async () => {
   for (let round = 0; round < 10; round++) {
-    const of = await payouts.contractOf({ ...running, socialHandle: `@ada_${round}` });
-    const videos = await payouts.approved(of, 5);
+    const of = await payouts.createContract({ ...running, socialHandle: `@ada_${round}` });
+    const videos = await payouts.addApprovedVideos(of, 5);
     const decisions = Array.from(
       { length: 50 },
       (_, index) => () =>
         decide({ status: index % 3 === 0 ? "approved" : "rejected", adminNotes: `by ${index}` }, videos[index % 5]),
     );
-    const asking = () => payouts.create({ contractId: of, paymentMethod: "paypal", paymentDetails: "ada@example.com" });
-    const calls = [...decisions.slice(0, round * 5), asking, ...decisions.slice(round * 5)];
+    const requesting = () =>
+      payouts.create({ contractId: of, paymentMethod: "paypal", paymentDetails: "ada@example.com" });
+    const calls = [...decisions.slice(0, round * 5), requesting, ...decisions.slice(round * 5)];
     const answers = await Promise.all(calls.map((call) => call()));
     expect(answers.filter(({ status }) => status >= 500)).toEqual([]);
     const [request] = (await payouts.rows()).filter((row) => row.contract_id === of);

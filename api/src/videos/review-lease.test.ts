@@ -12,7 +12,7 @@ import { auditEvents } from "../platform/audit/table";
 import { rowsOf } from "../platform/db/rows";
 import { announce } from "../platform/events/announce";
 import { conditionOf } from "../platform/list/describe-list";
-import { keptSubmissions } from "./list-submissions";
+import { submissionRows } from "./list-submissions";
 import { videoSubmissions } from "./table";
 import { addedVideo } from "./test/added-video";
 
@@ -21,16 +21,16 @@ setDefaultTimeout(60_000);
 let server: TestServer;
 let contractId: number;
 let id: number;
-const heard: LiveEvent[] = [];
+const received: LiveEvent[] = [];
 beforeAll(async () => {
   server = await createTestServer();
-  server.deps.events.watch((event) => event && heard.push(event));
+  server.deps.events.watch((event) => event && received.push(event));
 });
 beforeEach(async () => {
   await startOver(server);
   contractId = (await (await server.admin("/api/contracts", { method: "POST", json: ada })).json()).id;
   id = await addedVideo(server, { contractId });
-  await allHeard();
+  await takeEvents();
 });
 afterAll(() => server.close());
 
@@ -46,7 +46,7 @@ const video = async (): Promise<VideoSubmission> =>
 const stored = async () => (await server.deps.db.select().from(videoSubmissions).where(eq(videoSubmissions.id, id)))[0];
 const listed = async (query: string) => (await get(`/api/video-submissions?${query}`)).length;
 
-/** Nobody renews the lease any more, and its time passes by the database's clock. */
+/** By the database's clock. */
 const expire = () =>
   server.deps.db
     .update(videoSubmissions)
@@ -55,16 +55,16 @@ const expire = () =>
 
 let marks = 1_000_000;
 
-/** All live events since the last time, once one that was announced after them has come. */
-async function allHeard(): Promise<LiveEvent[]> {
+/** All live events since the last call. Waits for a mark that is announced after them. */
+async function takeEvents(): Promise<LiveEvent[]> {
   const mark: LiveEvent = { type: "portal.changed", id: ++marks };
   await server.deps.db.transaction((tx) => announce(tx, mark));
-  await eventually(() => heard.some(({ id }) => id === mark.id));
-  return heard.splice(0).filter(({ type }) => type !== mark.type);
+  await eventually(() => received.some(({ id }) => id === mark.id));
+  return received.splice(0).filter(({ type }) => type !== mark.type);
 }
 
 describe('PUT /api/video-submissions/{id}/status {"status":"reviewing"}', () => {
-  test("shows the video as reviewing, by whom and until when, and changes nothing else", async () => {
+  test("shows the video as reviewing, with reviewer and expiry, and changes nothing else", async () => {
     const before = await stored();
     const events = await server.deps.db.select().from(auditEvents).orderBy(auditEvents.id);
     const answer = await openIn("w-1");
@@ -83,16 +83,16 @@ describe('PUT /api/video-submissions/{id}/status {"status":"reviewing"}', () => 
     expect(await server.deps.db.select().from(auditEvents).orderBy(auditEvents.id)).toEqual(events);
   });
 
-  test("tells the others when it begins and when it ends, and of no renewal", async () => {
+  test("sends a live event when the review begins and ends, and none for renewals", async () => {
     for (const _ of [1, 2, 3]) await openIn("w-1");
-    expect(await allHeard()).toEqual([{ type: "submission.reviewing", id }]);
+    expect(await takeEvents()).toEqual([{ type: "submission.reviewing", id }]);
     expect((await closeIn("w-1")).status).toBe(204);
     expect((await closeIn("w-1")).status).toBe(204);
-    expect(await allHeard()).toEqual([{ type: "submission.reviewing", id }]);
+    expect(await takeEvents()).toEqual([{ type: "submission.reviewing", id }]);
     expect(await video()).toMatchObject({ status: "submitted", reviewing: null });
   });
 
-  test("is renewed by its window", async () => {
+  test("renews the lease of the same window", async () => {
     const first = (await (await openIn("w-1")).json()).reviewing.until;
     await server.deps.db
       .update(videoSubmissions)
@@ -102,7 +102,7 @@ describe('PUT /api/video-submissions/{id}/status {"status":"reviewing"}', () => 
     expect(renewed >= first).toBe(true);
   });
 
-  test("stays with its window while a second one has the video open, which gets it once the first has left", async () => {
+  test("keeps the lease with the first window until that window closes the review", async () => {
     await openIn("w-1");
     const second = await openIn("w-2");
     expect([second.status, (await second.json()).reviewing.window]).toEqual([200, "w-1"]);
@@ -112,7 +112,7 @@ describe('PUT /api/video-submissions/{id}/status {"status":"reviewing"}', () => 
     expect((await (await openIn("w-2")).json()).reviewing.window).toBe("w-2");
   });
 
-  test("callers that name no window are told apart by who they are", async () => {
+  test("identifies callers without a window by their actor", async () => {
     await openIn();
     expect(await video()).toMatchObject({ reviewing: { by: "admin", window: null } });
     expect((await (await openIn("w-1")).json()).reviewing.window).toBeNull();
@@ -120,31 +120,31 @@ describe('PUT /api/video-submissions/{id}/status {"status":"reviewing"}', () => 
     expect((await video()).reviewing).toBeNull();
   });
 
-  test("ends by itself after a crash, by the clock of the database, and the next window gets it", async () => {
+  test("expires by the database's clock, and the next window gets the lease", async () => {
     await openIn("w-1");
     server.clock.advance({ minutes: 10 });
     expect((await video()).status).toBe("reviewing");
     await expire();
     expect(await video()).toMatchObject({ status: "submitted", reviewing: null });
     expect(await listed("status=reviewing")).toBe(0);
-    await allHeard();
+    await takeEvents();
     expect((await (await openIn("w-2")).json()).reviewing.window).toBe("w-2");
-    expect(await allHeard()).toEqual([{ type: "submission.reviewing", id }]);
-    // The first one wakes up: it neither takes nor ends what is another's by now.
+    expect(await takeEvents()).toEqual([{ type: "submission.reviewing", id }]);
+    // The first window resumes: it neither takes over nor ends the other's lease.
     expect((await (await openIn("w-1")).json()).reviewing.window).toBe("w-2");
     await closeIn("w-1");
     expect((await video()).reviewing?.window).toBe("w-2");
   });
 
-  test("of fifty windows at once, one gets it and the others see whose it is", async () => {
+  test("gives the lease to one of 50 concurrent windows and shows the others its owner", async () => {
     const answers = await Promise.all(Array.from({ length: 50 }, (_, index) => openIn(`w-${index}`)));
     const windows = await Promise.all(answers.map(async (answer) => (await answer.json()).reviewing.window));
     expect(new Set(windows).size).toBe(1);
-    expect(await allHeard()).toEqual([{ type: "submission.reviewing", id }]);
+    expect(await takeEvents()).toEqual([{ type: "submission.reviewing", id }]);
   });
 
   test.each(["approved", "needs_revision", "rejected"] satisfies StoredVideoStatus[])(
-    "409 for one that is %s, and nothing changes",
+    "answers 409 for a video that is %s and changes nothing",
     async (status) => {
       await decide(status);
       const before = await stored();
@@ -155,27 +155,27 @@ describe('PUT /api/video-submissions/{id}/status {"status":"reviewing"}', () => 
   );
 
   test.each([
-    ["412 for a version that is not the current one", 412, { status: "reviewing" }, { "If-Match": '"7"' }],
-    ["400 for a window that is no name", 400, { status: "reviewing", window: "<b>" }, {}],
-    ["400 for a window of 65 letters", 400, { status: "reviewing", window: "w".repeat(65) }, {}],
-    ["400 for a window that is no text", 400, { status: "reviewing", window: 7 }, {}],
-    ["400 for a status that there is not", 400, { status: "watching" }, {}],
-  ] as const)("%s, and nothing changes", async (_, status, json, headers) => {
+    ["412 to a stale version", 412, { status: "reviewing" }, { "If-Match": '"7"' }],
+    ["400 to a window with markup", 400, { status: "reviewing", window: "<b>" }, {}],
+    ["400 to a window of 65 characters", 400, { status: "reviewing", window: "w".repeat(65) }, {}],
+    ["400 to a window that is not a string", 400, { status: "reviewing", window: 7 }, {}],
+    ["400 to an unknown status", 400, { status: "watching" }, {}],
+  ] as const)("answers %s and changes nothing", async (_, status, json, headers) => {
     const before = await stored();
     expect((await put(json, headers)).status).toBe(status);
     expect(await stored()).toEqual(before);
   });
 
-  test("404 for a video that is not there", async () => {
+  test("answers 404 for an unknown video", async () => {
     expect((await put({ status: "reviewing" }, {}, 999)).status).toBe(404);
     expect((await server.admin("/api/video-submissions/999/reviewing", { method: "DELETE" })).status).toBe(404);
   });
 });
 
-describe("while a video is under review", () => {
+describe("a video under review", () => {
   beforeEach(() => openIn("w-1"));
 
-  test("it is found by reviewing and by submitted, and counts as pending everywhere", async () => {
+  test("matches reviewing and submitted, and counts as pending everywhere", async () => {
     const other = await addedVideo(server, { contractId });
     expect(await listed("status=reviewing")).toBe(1);
     expect(await listed("status=submitted")).toBe(2);
@@ -205,24 +205,24 @@ describe("while a video is under review", () => {
   });
 
   test.each(["approved", "needs_revision", "rejected"])(
-    "anyone may decide %s, which ends the lease",
+    "can be decided as %s by anyone, which ends the lease",
     async (status) => {
       const answer = await decide(status, { "If-Match": '"1"' });
       expect(answer.status).toBe(200);
       expect(await answer.json()).toMatchObject({ status, reviewing: null, version: 2 });
       expect(await stored()).toMatchObject({ reviewingBy: null, reviewingWindow: null, reviewingUntil: null });
-      // Taken back, it waits for a decision and nobody has it open.
+      // Reverted, it waits for a decision without a reviewer.
       expect(await (await decide("submitted")).json()).toMatchObject({ status: "submitted", reviewing: null });
     },
   );
 
-  test("a decision at the same moment as its renewals leaves no lease", async () => {
+  test("has no lease after a decision that races with renewals", async () => {
     await Promise.all([openIn("w-1"), decide("approved"), openIn("w-1"), openIn("w-2")]);
     expect(await video()).toMatchObject({ status: "approved", reviewing: null });
     expect((await stored())?.reviewingUntil).toBeNull();
   });
 
-  test("its creator sees it as submitted, and not who looks at it", async () => {
+  test("is shown to its creator as submitted, without the reviewer", async () => {
     const { slug } = await (
       await server.admin(`/api/contracts/${contractId}/create-portal`, { method: "POST" })
     ).json();
@@ -232,14 +232,14 @@ describe("while a video is under review", () => {
   });
 });
 
-test("what is under review is found by the index of leases, however many videos wait", async () => {
+test("?status=reviewing uses the index of leases among 5000 waiting videos", async () => {
   const { db } = server.deps;
   const lines = await db.transaction(async (tx) => {
     await tx.execute(sql`insert into video_submissions (contract_id, title, payment_period_start, submitted_at)
       select ${contractId}, 'One of many', '2026-06-09', now() - n * interval '1 minute' from generate_series(1, 5000) n`);
     await tx.execute(sql`analyze video_submissions`);
     const scope = { db: tx, now: server.deps.now(), timeZone: "UTC", today: "2026-06-15" };
-    const listed = await conditionOf(keptSubmissions, { status: "reviewing", includeArchived: true }, scope);
+    const listed = await conditionOf(submissionRows, { status: "reviewing", includeArchived: true }, scope);
     return rowsOf(
       tx,
       z.record(z.string(), z.string()),

@@ -16,7 +16,7 @@ type Reviewer = { actor: string; window: string | null };
 
 const { reviewingBy, reviewingWindow, reviewingUntil } = videoSubmissions;
 
-// A window counts as one reviewer, whoever is logged in.
+// One window is one reviewer, even if the user changes.
 const isOf = ({ actor, window }: Reviewer) =>
   window === null ? and(isNull(reviewingWindow), eq(reviewingBy, actor)) : eq(reviewingWindow, window);
 

@@ -27,7 +27,7 @@ afterAll(() => server.close());
 
 const decide = (json: unknown, headers: Record<string, string> = {}, of: number | string = id) =>
   server.admin(`/api/video-submissions/${of}/status`, { method: "PUT", json, headers });
-const seen = (version: number) => ({ "If-Match": `"${version}"` });
+const ifMatch = (version: number) => ({ "If-Match": `"${version}"` });
 
 async function detail() {
   return videoSubmissionDetailSchema.parse(await (await server.admin(`/api/video-submissions/${id}`)).json());
@@ -46,9 +46,9 @@ const events = async () =>
 const state = async () => ({ detail: await detail(), events: await events() });
 
 describe("PUT /api/video-submissions/{id}/status", () => {
-  test("submitted takes a decision back, with its day and its event", async () => {
-    await decide({ status: "approved", adminNotes: "Good light." }, seen(1));
-    const answer = await decide({ status: "submitted", adminNotes: "" }, seen(2));
+  test("submitted reverts a decision and its review time, and records an event", async () => {
+    await decide({ status: "approved", adminNotes: "Good light." }, ifMatch(1));
+    const answer = await decide({ status: "submitted", adminNotes: "" }, ifMatch(2));
     expect(answer.status).toBe(200);
     const waiting = { status: "submitted", adminNotes: null, reviewedAt: null };
     expect(await answer.json()).toMatchObject({ ...waiting, version: 3 });
@@ -57,25 +57,28 @@ describe("PUT /api/video-submissions/{id}/status", () => {
   });
 
   for (const decision of VIDEO_DECISIONS)
-    test.each(STORED_VIDEO_STATUSES.filter((status) => status !== decision))(`${decision} from %s`, async (status) => {
-      await server.deps.db.update(videoSubmissions).set({ status }).where(eq(videoSubmissions.id, id));
-      const answer = await decide({ status: decision, adminNotes: " Good light. " }, seen(1));
-      expect(answer.status).toBe(200);
-      const row = videoSubmissionSchema.strict().parse(await answer.json());
-      const decided = { status: decision, adminNotes: "Good light.", reviewedAt: "2026-06-15T12:00:00.000Z" };
-      expect(row).toMatchObject({ ...decided, version: 2, versionNumber: 1 });
-      expect((await detail()).versions).toMatchObject([decided]);
-      const about = { contractId, title: "Spring look", versionNumber: 1 };
-      expect(await events()).toEqual([
-        {
-          action: "submission.reviewed",
-          before: { ...about, status, adminNotes: null },
-          after: { ...about, status: decision, adminNotes: "Good light." },
-        },
-      ]);
-    });
+    test.each(STORED_VIDEO_STATUSES.filter((status) => status !== decision))(
+      `decides ${decision} from %s`,
+      async (status) => {
+        await server.deps.db.update(videoSubmissions).set({ status }).where(eq(videoSubmissions.id, id));
+        const answer = await decide({ status: decision, adminNotes: " Good light. " }, ifMatch(1));
+        expect(answer.status).toBe(200);
+        const row = videoSubmissionSchema.strict().parse(await answer.json());
+        const decided = { status: decision, adminNotes: "Good light.", reviewedAt: "2026-06-15T12:00:00.000Z" };
+        expect(row).toMatchObject({ ...decided, version: 2, versionNumber: 1 });
+        expect((await detail()).versions).toMatchObject([decided]);
+        const about = { contractId, title: "Spring look", versionNumber: 1 };
+        expect(await events()).toEqual([
+          {
+            action: "submission.reviewed",
+            before: { ...about, status, adminNotes: null },
+            after: { ...about, status: decision, adminNotes: "Good light." },
+          },
+        ]);
+      },
+    );
 
-  test("keeps the notes that are not sent, and takes empty ones away", async () => {
+  test("keeps notes that are not sent and deletes empty ones", async () => {
     await decide({ status: "needs_revision", adminNotes: "Show the label." });
     expect(await (await decide({ status: "rejected" })).json()).toMatchObject({ adminNotes: "Show the label." });
     expect(await (await decide({ status: "rejected", adminNotes: " " })).json()).toMatchObject({
@@ -84,19 +87,19 @@ describe("PUT /api/video-submissions/{id}/status", () => {
     });
   });
 
-  test("the same decision again is 200, and nothing changes", async () => {
+  test("answers 200 to the same decision and changes nothing", async () => {
     await decide({ status: "approved", adminNotes: "Lovely." });
     const before = await state();
     server.clock.set("2026-06-15T12:10:00.000Z");
-    const answer = await decide({ status: "approved", adminNotes: "Lovely." }, seen(2));
+    const answer = await decide({ status: "approved", adminNotes: "Lovely." }, ifMatch(2));
     expect([answer.status, (await answer.json()).version]).toEqual([200, 2]);
     expect(await state()).toEqual(before);
   });
 
-  test("a new version begins without a decision, and the one before keeps its own", async () => {
+  test("a new version starts without a decision, and the previous one keeps its own", async () => {
     await decide({ status: "needs_revision", adminNotes: "Show the label." });
     await addedVideo(server, { contractId, revisionOf: id });
-    await decide({ status: "approved" }, seen(3));
+    await decide({ status: "approved" }, ifMatch(3));
     expect((await detail()).versions).toMatchObject([
       { number: 2, status: "approved", adminNotes: null },
       { number: 1, status: "needs_revision", adminNotes: "Show the label." },
@@ -104,14 +107,14 @@ describe("PUT /api/video-submissions/{id}/status", () => {
   });
 
   test.each([
-    ["412 where another version came meanwhile", 412, { status: "approved" }, { "If-Match": '"1"' }],
-    ["400 for a status that is none of a video", 400, { status: "completed" }, {}],
-    ["400 for a word of one's own", 400, { status: "APPROVED" }, {}],
-    ["400 without a status", 400, { adminNotes: "Good" }, {}],
-    ["400 for notes that are no text", 400, { status: "approved", adminNotes: 7 }, {}],
-    ["400 for notes of a book's length", 400, { status: "approved", adminNotes: "a".repeat(20_001) }, {}],
-    ["400 for an If-Match that is no version", 400, { status: "approved" }, { "If-Match": "one" }],
-  ] as const)("%s, and nothing changes", async (_, status, json, headers) => {
+    ["412 to a stale version", 412, { status: "approved" }, { "If-Match": '"1"' }],
+    ["400 to a status of deliverables", 400, { status: "completed" }, {}],
+    ["400 to a status in capital letters", 400, { status: "APPROVED" }, {}],
+    ["400 to no status", 400, { adminNotes: "Good" }, {}],
+    ["400 to notes that are not a string", 400, { status: "approved", adminNotes: 7 }, {}],
+    ["400 to notes of 20001 characters", 400, { status: "approved", adminNotes: "a".repeat(20_001) }, {}],
+    ["400 to an If-Match that is not a version", 400, { status: "approved" }, { "If-Match": "one" }],
+  ] as const)("answers %s and changes nothing", async (_, status, json, headers) => {
     await decide({ status: "needs_revision" });
     await addedVideo(server, { contractId, revisionOf: id });
     const before = await state();
@@ -119,7 +122,7 @@ describe("PUT /api/video-submissions/{id}/status", () => {
     expect(await state()).toEqual(before);
   });
 
-  test("409 for an archived one, and nothing changes", async () => {
+  test("answers 409 for an archived video and changes nothing", async () => {
     await decide({ status: "approved" });
     const archived = { isArchived: true, archivedAt: server.deps.now() };
     await server.deps.db.update(videoSubmissions).set(archived).where(eq(videoSubmissions.id, id));
@@ -129,14 +132,14 @@ describe("PUT /api/video-submissions/{id}/status", () => {
     expect(await state()).toEqual(before);
   });
 
-  test.each([999, "abc", "0"])("404 for %s", async (unknown) =>
+  test.each([999, "abc", "0"])("answers 404 for id %s", async (unknown) =>
     expect((await decide({ status: "approved" }, {}, unknown)).status).toBe(404),
   );
 
-  test("of fifty decisions on one version, one is taken", async () => {
+  test("accepts one of 50 concurrent decisions on one version and answers 412 to the others", async () => {
     const answers = await Promise.all(
       Array.from({ length: 50 }, (_, index) =>
-        decide({ status: index % 2 ? "approved" : "rejected", adminNotes: `by ${index}` }, seen(1)),
+        decide({ status: index % 2 ? "approved" : "rejected", adminNotes: `by ${index}` }, ifMatch(1)),
       ),
     );
     expect(answers.map(({ status }) => status).toSorted()).toEqual([200, ...Array<number>(49).fill(412)]);
@@ -144,18 +147,18 @@ describe("PUT /api/video-submissions/{id}/status", () => {
     expect((await detail()).version).toBe(2);
   });
 
-  test("of fifty decisions on any version, each is one event and one version, each from the one before", async () => {
+  test("applies 50 concurrent decisions without a version one after another, with one event each", async () => {
     const answers = await Promise.all(
       Array.from({ length: 50 }, (_, index) => decide({ status: "approved", adminNotes: `by ${index}` })),
     );
     const versions = await Promise.all(answers.map(async (answer) => (await answer.json()).version));
     expect(versions.toSorted((a, b) => a - b)).toEqual(Array.from({ length: 50 }, (_, index) => index + 2));
-    const told = await events();
-    expect(told).toHaveLength(50);
-    for (const [index, { before }] of told.slice(1).entries()) expect(before).toEqual(told[index]?.after ?? {});
+    const recorded = await events();
+    expect(recorded).toHaveLength(50);
+    for (const [index, { before }] of recorded.slice(1).entries()) expect(before).toEqual(recorded[index]?.after ?? {});
   });
 
-  test("stands in the contract's timeline", async () => {
+  test("is shown in the contract's timeline", async () => {
     await decide({ status: "rejected", adminNotes: "The code has run out." });
     const [latest] = await (await server.admin(`/api/contracts/${contractId}/timeline`)).json();
     expect(latest).toMatchObject({
@@ -167,10 +170,10 @@ describe("PUT /api/video-submissions/{id}/status", () => {
   });
 });
 
-test("a version that is decided while its next one arrives belongs to one of them", async () => {
+test("a decision that races with the next version applies to the earlier version or answers 412", async () => {
   await decide({ status: "needs_revision" });
   const [answer] = await Promise.all([
-    decide({ status: "approved" }, seen(2)),
+    decide({ status: "approved" }, ifMatch(2)),
     addedVideo(server, { contractId, revisionOf: id }).catch(() => null),
   ]);
   const versions = await server.deps.db

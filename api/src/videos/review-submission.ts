@@ -32,10 +32,10 @@ export async function reviewSubmission(
       const { status } = review;
       const adminNotes = notesAfter(review, before.adminNotes);
       const { versionNumber } = before;
-      const asked = (await requestsOfVersion(tx, { submissionId: id, versionNumber })).map(({ text }) => text);
-      const wanted = requestsAfter(review, before.status, asked);
-      const asksAnew = !Bun.deepEquals(asked, wanted);
-      if (status === before.status && adminNotes === before.adminNotes && !asksAnew) return null;
+      const current = (await requestsOfVersion(tx, { submissionId: id, versionNumber })).map(({ text }) => text);
+      const wanted = requestsAfter(review, before.status, current);
+      const requestsChange = !Bun.deepEquals(current, wanted);
+      if (status === before.status && adminNotes === before.adminNotes && !requestsChange) return null;
       const decision = { status, adminNotes, reviewedAt: status === "submitted" ? null : context.at };
       // A decision ends the lease.
       const set = { ...decision, ...(status !== "submitted" && NO_REVIEWER) };
@@ -43,11 +43,11 @@ export async function reviewSubmission(
         set,
         also: async () => {
           await decideVersion(tx, { id, versionNumber }, decision);
-          if (asksAnew) await replaceRequests(tx, { submissionId: id, versionNumber }, wanted);
+          if (requestsChange) await replaceRequests(tx, { submissionId: id, versionNumber }, wanted);
         },
-        ...(asksAnew && {
+        ...(requestsChange && {
           audit: (after) => ({
-            before: { ...auditedFields(SUBMISSION, before), revisionRequests: asked },
+            before: { ...auditedFields(SUBMISSION, before), revisionRequests: current },
             after: { ...auditedFields(SUBMISSION, after), revisionRequests: wanted },
           }),
         }),
@@ -69,10 +69,10 @@ const decideVersion = (
 function requestsAfter(
   { status, revisionRequests }: VideoReview,
   before: StoredVideoStatus,
-  asked: string[],
+  current: string[],
 ): string[] {
   if (status !== "needs_revision") return [];
-  return revisionRequests ?? (before === status ? asked : []);
+  return revisionRequests ?? (before === status ? current : []);
 }
 
 function notesAfter({ adminNotes }: VideoReview, before: string | null): string | null {

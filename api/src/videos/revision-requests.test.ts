@@ -32,7 +32,7 @@ async function creator(person: object): Promise<Creator> {
 
 const decide = (json: object, video = adas.video) =>
   server.admin(`/api/video-submissions/${video}/status`, { method: "PUT", json });
-const ask = (revisionRequests: unknown, video = adas.video) =>
+const requestChanges = (revisionRequests: unknown, video = adas.video) =>
   decide({ status: "needs_revision", revisionRequests }, video);
 const tick = (done: unknown, { slug, video }: { slug: string; video: number | string } = adas) =>
   server.request(`/api/portal/${slug}/video-submissions/${video}/revision-requests`, {
@@ -41,8 +41,8 @@ const tick = (done: unknown, { slug, video }: { slug: string; video: number | st
     headers: { "X-Requested-With": "tests" },
   });
 const detail = async (video = adas.video) => (await server.admin(`/api/video-submissions/${video}`)).json();
-const asked = async (video = adas.video): Promise<RevisionRequest[]> => (await detail(video)).revisionRequests;
-const ids = async (video = adas.video) => (await asked(video)).map(({ id }) => id);
+const requests = async (video = adas.video): Promise<RevisionRequest[]> => (await detail(video)).revisionRequests;
+const ids = async (video = adas.video) => (await requests(video)).map(({ id }) => id);
 const inPortal = async ({ slug }: Creator = adas) =>
   (await (await server.request(`/api/portal/${slug}`)).json()).videoUploads[0].revisionRequests;
 const events = async (action: string) =>
@@ -55,101 +55,101 @@ const state = async () => ({
   events: await server.deps.db.select().from(auditEvents).orderBy(auditEvents.id),
 });
 
-describe("changes that a decision asks for", () => {
-  test("are kept in their order, each with an id, and told to the creator", async () => {
-    const answer = await ask([" Show the label ", "Less music"]);
+describe("revisionRequests of PUT /api/video-submissions/{id}/status", () => {
+  test("are stored in order, each with an id, and shown to the creator", async () => {
+    const answer = await requestChanges([" Show the label ", "Less music"]);
     expect(answer.status).toBe(200);
-    const { revisionRequests: given } = await answer.json();
-    expect(given).toEqual([
+    const { revisionRequests: stored } = await answer.json();
+    expect(stored).toEqual([
       { id: expect.any(Number), text: "Show the label", done: false },
       { id: expect.any(Number), text: "Less music", done: false },
     ]);
-    expect(await asked()).toEqual(given);
-    expect(await inPortal()).toEqual(given);
+    expect(await requests()).toEqual(stored);
+    expect(await inPortal()).toEqual(stored);
     expect((await events("reviewed")).at(-1)).toMatchObject({
       before: { revisionRequests: [] },
       after: { status: "needs_revision", revisionRequests: ["Show the label", "Less music"] },
     });
   });
 
-  test("that are asked for again change nothing, and keep what was ticked", async () => {
-    await ask(["Show the label"]);
+  test("sent again change nothing and keep their ticks", async () => {
+    await requestChanges(["Show the label"]);
     await tick(await ids());
     const before = await state();
-    expect((await ask(["Show the label"])).status).toBe(200);
+    expect((await requestChanges(["Show the label"])).status).toBe(200);
     expect((await decide({ status: "needs_revision" })).status).toBe(200);
     expect(await state()).toEqual(before);
   });
 
-  test("other ones take their place, none of them ticked", async () => {
-    await ask(["Show the label"]);
+  test("are replaced by other requests, none of them ticked", async () => {
+    await requestChanges(["Show the label"]);
     await tick(await ids());
-    expect((await ask(["Show the label", "Less music"])).status).toBe(200);
-    expect((await asked()).map(({ text, done }) => [text, done])).toEqual([
+    expect((await requestChanges(["Show the label", "Less music"])).status).toBe(200);
+    expect((await requests()).map(({ text, done }) => [text, done])).toEqual([
       ["Show the label", false],
       ["Less music", false],
     ]);
   });
 
-  test.each(["approved", "rejected", "submitted"])("go when the decision becomes %s", async (status) => {
-    await ask(["Show the label"]);
+  test.each(["approved", "rejected", "submitted"])("are deleted when the decision becomes %s", async (status) => {
+    await requestChanges(["Show the label"]);
     expect(await (await decide({ status })).json()).toMatchObject({ revisionRequests: [] });
     expect((await state()).requests).toEqual([]);
   });
 
-  test("stay those of the version before once a new one has come, until that one is decided on too", async () => {
-    await ask(["Show the label", "Less music"]);
+  test("of the previous version stay open until the new version is decided", async () => {
+    await requestChanges(["Show the label", "Less music"]);
     const [label = 0] = await ids();
     await tick([label]);
     await addedVideo(server, { contractId: adas.contractId, revisionOf: adas.video });
-    expect(await asked()).toMatchObject([
+    expect(await requests()).toMatchObject([
       { text: "Show the label", done: true },
       { text: "Less music", done: false },
     ]);
     expect(await inPortal()).toMatchObject([{ done: true }, { done: false }]);
-    await ask(["Shorter"]);
+    await requestChanges(["Shorter"]);
     const { revisionRequests: now, versions } = await detail();
     expect(now).toMatchObject([{ text: "Shorter", done: false }]);
     expect(versions.map((version: { revisionRequests: RevisionRequest[] }) => version.revisionRequests.length)).toEqual(
       [1, 2],
     );
     await decide({ status: "submitted" });
-    expect(await asked()).toMatchObject([{ text: "Show the label", done: true }, {}]);
+    expect(await requests()).toMatchObject([{ text: "Show the label", done: true }, {}]);
   });
 
-  test("leave old notes as notes", async () => {
+  test("are empty for a decision with only notes", async () => {
     await decide({ status: "needs_revision", adminNotes: "Show the label." });
     expect(await detail()).toMatchObject({ adminNotes: "Show the label.", revisionRequests: [] });
   });
 
   const long = "x".repeat(501);
   const REFUSED: [what: string, json: object][] = [
-    ["21 of them", { status: "needs_revision", revisionRequests: Array.from({ length: 21 }, () => "x") }],
-    ["one of 501 letters", { status: "needs_revision", revisionRequests: [long] }],
-    ["a blank one", { status: "needs_revision", revisionRequests: ["ok", " \u200b\t "] }],
-    ["one that is no text", { status: "needs_revision", revisionRequests: [7] }],
-    ["what is no list", { status: "needs_revision", revisionRequests: "Show the label" }],
-    ["them with another decision", { status: "approved", revisionRequests: ["Show the label"] }],
+    ["21 requests", { status: "needs_revision", revisionRequests: Array.from({ length: 21 }, () => "x") }],
+    ["a request of 501 characters", { status: "needs_revision", revisionRequests: [long] }],
+    ["a blank request", { status: "needs_revision", revisionRequests: ["ok", " \u200b\t "] }],
+    ["a request that is not a string", { status: "needs_revision", revisionRequests: [7] }],
+    ["a string instead of a list", { status: "needs_revision", revisionRequests: "Show the label" }],
+    ["requests with another decision", { status: "approved", revisionRequests: ["Show the label"] }],
     ["objects", { status: "needs_revision", revisionRequests: [{ text: "x", done: true }] }],
   ];
-  test.each(REFUSED)("refuses %s with 400, and nothing changes", async (_, json) => {
-    await ask(["Keep me"]);
+  test.each(REFUSED)("refuse %s with 400 and change nothing", async (_, json) => {
+    await requestChanges(["Keep me"]);
     const before = await state();
     const answer = await decide(json);
     expect([answer.status, (await answer.json()).issues.length]).toEqual([400, 1]);
     expect(await state()).toEqual(before);
   });
 
-  test("takes twenty of 500 letters, markup as text and no character that controls a line's direction", async () => {
-    const most = Array.from({ length: 20 }, (_, at) => `${at}`.padStart(500, "x"));
-    expect((await ask(most)).status).toBe(200);
-    expect((await asked()).map(({ text }) => text)).toEqual(most);
-    await ask(["<img src=x onerror=alert(1)>", "abc\u202edef\0"]);
-    expect((await asked()).map(({ text }) => text)).toEqual(["<img src=x onerror=alert(1)>", "abcdef"]);
+  test("accept 20 of 500 characters, keep markup and drop control characters", async () => {
+    const longest = Array.from({ length: 20 }, (_, at) => `${at}`.padStart(500, "x"));
+    expect((await requestChanges(longest)).status).toBe(200);
+    expect((await requests()).map(({ text }) => text)).toEqual(longest);
+    await requestChanges(["<img src=x onerror=alert(1)>", "abc\u202edef\0"]);
+    expect((await requests()).map(({ text }) => text)).toEqual(["<img src=x onerror=alert(1)>", "abcdef"]);
   });
 
-  test("go with their contract", async () => {
-    await ask(["Show the label"]);
+  test("are deleted with their contract", async () => {
+    await requestChanges(["Show the label"]);
     expect((await server.admin(`/api/contracts/${adas.contractId}`, { method: "DELETE" })).status).toBe(204);
     expect((await state()).requests).toEqual([]);
   });
@@ -157,11 +157,11 @@ describe("changes that a decision asks for", () => {
 
 describe("PUT /api/portal/{slug}/video-submissions/{id}/revision-requests", () => {
   beforeEach(async () => {
-    await ask(["Show the label", "Less music"]);
-    await ask(["Grace's own"], graces.video);
+    await requestChanges(["Show the label", "Less music"]);
+    await requestChanges(["Grace's own"], graces.video);
   });
 
-  test("ticks what is done and takes the tick off the rest, raises no version and says so in the log", async () => {
+  test("ticks the sent ids, unticks the others, keeps the version and records an event", async () => {
     const [label = 0, music = 0] = await ids();
     const { version } = await detail();
     const answer = await tick([label]);
@@ -173,7 +173,7 @@ describe("PUT /api/portal/{slug}/video-submissions/{id}/revision-requests", () =
       ],
     });
     await tick([music]);
-    expect(await asked()).toMatchObject([{ done: false }, { done: true }]);
+    expect(await requests()).toMatchObject([{ done: false }, { done: true }]);
     expect((await detail()).version).toBe(version);
     expect(await events("requests-ticked")).toMatchObject([
       { actor: `portal:${adas.contractId}`, before: { done: [] }, after: { done: ["Show the label"] } },
@@ -181,7 +181,7 @@ describe("PUT /api/portal/{slug}/video-submissions/{id}/revision-requests", () =
     ]);
   });
 
-  test("the same again changes nothing, and twenty at once leave what one of them said", async () => {
+  test("changes nothing when repeated, and 20 concurrent calls leave the ticks of one", async () => {
     const [label = 0, music = 0] = await ids();
     await tick([label]);
     const before = await state();
@@ -189,14 +189,14 @@ describe("PUT /api/portal/{slug}/video-submissions/{id}/revision-requests", () =
     expect(await state()).toEqual(before);
     const answers = await Promise.all(Array.from({ length: 20 }, (_, at) => tick(at % 2 ? [label] : [music])));
     expect(answers.map(({ status }) => status)).toEqual(Array(20).fill(200));
-    expect((await asked()).filter(({ done }) => done)).toHaveLength(1);
+    expect((await requests()).filter(({ done }) => done)).toHaveLength(1);
   });
 
-  test("goes on while the new version waits, and ends once it is decided on", async () => {
+  test("works while a new version waits and answers 409 after its decision", async () => {
     const all = await ids();
     await addedVideo(server, { contractId: adas.contractId, revisionOf: adas.video });
     expect((await tick(all)).status).toBe(200);
-    expect((await asked()).every(({ done }) => done)).toBe(true);
+    expect((await requests()).every(({ done }) => done)).toBe(true);
     await decide({ status: "approved" });
     const before = await state();
     const answer = await tick([]);
@@ -207,16 +207,16 @@ describe("PUT /api/portal/{slug}/video-submissions/{id}/revision-requests", () =
 
   const REFUSED: [what: string, status: number, call: () => Promise<Response>][] = [
     ["another creator's video", 404, () => tick([], { slug: adas.slug, video: graces.video })],
-    ["a video that is not there", 404, () => tick([], { slug: adas.slug, video: 999_999 })],
-    ["a video's id that is none", 404, () => tick([], { slug: adas.slug, video: "1 or 1=1" })],
-    ["another creator's change", 422, async () => tick(await ids(graces.video))],
-    ["a change that is not there", 422, () => tick([999_999])],
-    ["an id as a text", 400, () => tick(["1"])],
-    ["no list", 400, () => tick("all")],
+    ["an unknown video", 404, () => tick([], { slug: adas.slug, video: 999_999 })],
+    ["an id that is not a number", 404, () => tick([], { slug: adas.slug, video: "1 or 1=1" })],
+    ["another creator's request", 422, async () => tick(await ids(graces.video))],
+    ["an unknown request", 422, () => tick([999_999])],
+    ["an id as text", 400, () => tick(["1"])],
+    ["a string instead of a list", 400, () => tick("all")],
     ["21 ids", 400, () => tick(Array.from({ length: 21 }, () => 1))],
-    ["a slug that opens nothing", 404, () => tick([], { slug: "a".repeat(26), video: adas.video })],
+    ["an unknown slug", 404, () => tick([], { slug: "a".repeat(26), video: adas.video })],
   ];
-  test.each(REFUSED)("refuses %s with %p, and nothing changes", async (_, status, call) => {
+  test.each(REFUSED)("refuses %s with %p and changes nothing", async (_, status, call) => {
     const before = await state();
     expect((await call()).status).toBe(status);
     expect(await state()).toEqual(before);

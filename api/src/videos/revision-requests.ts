@@ -31,7 +31,7 @@ export async function tickRequests(
   context: AuditContext,
   { id, contractId, done }: { id: number; contractId: number; done: readonly number[] },
 ): Promise<RevisionRequest[]> {
-  const { title, status, asking } = await heldVideo(tx, { id, contractId });
+  const { title, status, asking } = await lockVideo(tx, { id, contractId });
   if (!mayTickRequests(status)) throw Conflict("This video was decided on. Its list is closed.", "list_closed");
   const version = { submissionId: id, versionNumber: asking };
   const before = await requestsOfVersion(tx, version);
@@ -63,8 +63,8 @@ const TICKS: Pick<Noun<{ id: number }>, "entity" | "event"> = {
   event: ({ row }) => ({ type: "submission.ticked", id: row.id }),
 };
 
-// Locked, so that no decision or new version comes between.
-async function heldVideo(tx: Db, { id, contractId }: { id: number; contractId: number }) {
+// Locked, so that no decision or new version is stored meanwhile.
+async function lockVideo(tx: Db, { id, contractId }: { id: number; contractId: number }) {
   const [video] = await tx
     .select({
       title: videoSubmissions.title,

@@ -19,18 +19,18 @@ let contractId: number;
 beforeAll(async () => {
   server = await createTestServer();
   await startOver(server);
-  contractId = await payouts.contractOf(running);
+  contractId = await payouts.createContract(running);
 });
 afterAll(() => server.close());
 
 let others = 0;
-const otherContract = () => payouts.contractOf({ ...running, socialHandle: `@other${++others}` });
+const otherContract = () => payouts.createContract({ ...running, socialHandle: `@other${++others}` });
 
 const codeOf = async (answer: Response) => [answer.status, (await answer.json()).code];
 
 describe("POST /api/submissions", () => {
-  test("adds a pending one to a contract and its creator, whatever else is sent, and the log says so", async () => {
-    const made = await calls.handedIn({
+  test("adds a pending submission for the contract's creator, ignores other fields, and records an event", async () => {
+    const made = await calls.submit({
       contractId,
       title: "  Story with the link ",
       notes: "",
@@ -61,17 +61,17 @@ describe("POST /api/submissions", () => {
   test.each([
     ["no title", { title: " " }, 400],
     ["no contract", { contractId: undefined }, 400],
-    ["a contract that is not there", { contractId: 999 }, 422],
-    ["an address that is none", { externalUrl: "posts.example" }, 400],
-    ["an address without TLS", { externalUrl: "http://posts.example/7" }, 400],
-    ["a script for an address", { externalUrl: "javascript:alert(1)" }, 400],
-  ])("refuses %s, and nothing is stored", async (_, fault, status) => {
-    const kept = await calls.kept();
+    ["an unknown contract", { contractId: 999 }, 422],
+    ["a URL without a scheme", { externalUrl: "posts.example" }, 400],
+    ["an http: URL", { externalUrl: "http://posts.example/7" }, 400],
+    ["a javascript: URL", { externalUrl: "javascript:alert(1)" }, 400],
+  ])("refuses %s and stores nothing", async (_, fault, status) => {
+    const before = await calls.snapshot();
     expect((await calls.post({ contractId, title: "Story", ...fault })).status).toBe(status);
-    expect(await calls.kept()).toEqual(kept);
+    expect(await calls.snapshot()).toEqual(before);
   });
 
-  test("makes one of calls with one key, and refuses another body by it", async () => {
+  test("stores one submission for one Idempotency-Key and answers 422 to another body", async () => {
     const body = { contractId: await otherContract(), title: "Story" };
     const [first, again] = [await calls.post(body, { key: "k" }), await calls.post(body, { key: "k" })];
     expect([first.status, again.status]).toEqual([201, 201]);
@@ -80,30 +80,30 @@ describe("POST /api/submissions", () => {
     expect(await calls.list(`?contractId=${body.contractId}`)).toHaveLength(1);
   });
 
-  test("goes with its contract", async () => {
+  test("is deleted with its contract", async () => {
     const ended = await otherContract();
-    const { id } = await calls.handedIn({ contractId: ended, title: "Story" });
+    const { id } = await calls.submit({ contractId: ended, title: "Story" });
     expect((await server.admin(`/api/contracts/${ended}`, { method: "DELETE" })).status).toBe(204);
     expect((await server.admin(`/api/submissions/${id}`)).status).toBe(404);
   });
 });
 
-describe("PUT /api/submissions/{id} of a hand-in", () => {
+describe("PUT /api/submissions/{id} of a submission without a video", () => {
   const MOVES = CAMPAIGN_SUBMISSION_STATUSES.flatMap((from) =>
     CAMPAIGN_SUBMISSION_STATUSES.map((to) => [from, to, from === to || CAMPAIGN_MOVES[from].includes(to)] as const),
   );
-  test.each(MOVES)("from %s to %s: %p", async (from, to, isAllowed) => {
-    const { id } = await standing(from);
-    const kept = await calls.kept();
+  test.each(MOVES)("from %s to %s is allowed: %p", async (from, to, isAllowed) => {
+    const { id } = await submissionIn(from);
+    const before = await calls.snapshot();
     const answer = await calls.put(id, { status: to });
     expect(answer.status).toBe(isAllowed ? 200 : 409);
     if (!isAllowed) expect((await answer.json()).code).toBe("status_not_allowed");
-    if (!isAllowed || from === to) expect(await calls.kept()).toEqual(kept);
+    if (!isAllowed || from === to) expect(await calls.snapshot()).toEqual(before);
     else expect(await calls.find(id)).toMatchObject({ status: to, version: 2 });
   });
 
-  test("keeps notes that are not sent, takes away empty ones, and logs before and after", async () => {
-    const { id } = await standing("PENDING");
+  test("keeps notes that are not sent, deletes empty ones, and records before and after", async () => {
+    const { id } = await submissionIn("PENDING");
     const earlier = (await calls.events()).length;
     const rejected = await calls.put(id, { status: "REJECTED", reviewNotes: " The link is missing. " });
     expect(await rejected.json()).toMatchObject({
@@ -129,24 +129,24 @@ describe("PUT /api/submissions/{id} of a hand-in", () => {
 
   test.each([
     ["a stale version", { status: "APPROVED" }, { version: 7 }, 412],
-    ["PAID, which nobody sets", { status: "PAID" }, {}, 400],
+    ["the status PAID, which only a payment sets", { status: "PAID" }, {}, 400],
     ["an unknown status", { status: "approved" }, {}, 400],
     ["no status", {}, {}, 400],
-    ["notes that are no text", { status: "APPROVED", reviewNotes: 5 }, {}, 400],
-  ])("refuses %s, and nothing changes", async (_, body, sent, status) => {
-    const { id } = await standing("PENDING");
-    const kept = await calls.kept();
+    ["notes that are not a string", { status: "APPROVED", reviewNotes: 5 }, {}, 400],
+  ])("refuses %s and changes nothing", async (_, body, sent, status) => {
+    const { id } = await submissionIn("PENDING");
+    const before = await calls.snapshot();
     expect((await calls.put(id, body, sent)).status).toBe(status);
-    expect(await calls.kept()).toEqual(kept);
+    expect(await calls.snapshot()).toEqual(before);
   });
 
-  test.each(["s-99", "v-99", "s-0", "7"])("404 for %s", async (id) =>
+  test.each(["s-99", "v-99", "s-0", "7"])("answers 404 for id %s", async (id) =>
     expect(await codeOf(await calls.put(id, { status: "APPROVED" }))).toEqual([404, "not_found"]),
   );
 
-  test.each([[{}], [{ version: 1 }]])("of Approve and Reject at once with %j one wins", async (sent) => {
+  test.each([[{}], [{ version: 1 }]])("lets one of concurrent Approve and Reject win, sent with %j", async (sent) => {
     for (let round = 0; round < 5; round++) {
-      const { id } = await standing("PENDING");
+      const { id } = await submissionIn("PENDING");
       const before = (await calls.events()).length;
       const answers = await Promise.all([
         calls.put(id, { status: "APPROVED" }, sent),
@@ -161,56 +161,63 @@ describe("PUT /api/submissions/{id} of a hand-in", () => {
 });
 
 describe("PUT /api/submissions/{id} of a video", () => {
-  test.each(CAMPAIGN_SUBMISSION_STATUSES)("%s is what the review page's decision is", async (status) => {
-    const [here, there] = [await addedVideo(server, { contractId }), await addedVideo(server, { contractId })];
-    const [start] = await videos(here);
-    // From another status, so that each is a change.
-    if (start?.status === videoReviewOf(status))
-      for (const id of [here, there]) await onReviewPage(id, { status: "needs_revision" });
-    const answer = await calls.put(`v-${here}`, { status, reviewNotes: "Look at 0:12." });
-    expect(await answer.json()).toMatchObject({ id: `v-${here}`, status, reviewNotes: "Look at 0:12." });
-    await onReviewPage(there, { status: videoReviewOf(status), adminNotes: "Look at 0:12." });
-    const [[mine], [theirs]] = [await videos(here), await videos(there)];
-    expect({ ...mine, id: 0, objectStoragePath: "" }).toEqual({ ...theirs, id: 0, objectStoragePath: "" } as never);
-    const timeline = await (await server.admin(`/api/contracts/${contractId}/timeline`)).json();
-    const [second, first] = timeline;
-    expect({ ...first, id: 0 }).toEqual({ ...second, id: 0 });
-    expect(first.action).toBe("submission.reviewed");
-  });
+  test.each(CAMPAIGN_SUBMISSION_STATUSES)(
+    "%s has the same effect as the decision on the review page",
+    async (status) => {
+      const [here, there] = [await addedVideo(server, { contractId }), await addedVideo(server, { contractId })];
+      const [start] = await videos(here);
+      // Start from another status, so that the decision is a change.
+      if (start?.status === videoReviewOf(status))
+        for (const id of [here, there]) await onReviewPage(id, { status: "needs_revision" });
+      const answer = await calls.put(`v-${here}`, { status, reviewNotes: "Look at 0:12." });
+      expect(await answer.json()).toMatchObject({ id: `v-${here}`, status, reviewNotes: "Look at 0:12." });
+      await onReviewPage(there, { status: videoReviewOf(status), adminNotes: "Look at 0:12." });
+      const [[reviewedHere], [reviewedThere]] = [await videos(here), await videos(there)];
+      expect({ ...reviewedHere, id: 0, objectStoragePath: "" }).toEqual({
+        ...reviewedThere,
+        id: 0,
+        objectStoragePath: "",
+      } as never);
+      const timeline = await (await server.admin(`/api/contracts/${contractId}/timeline`)).json();
+      const [second, first] = timeline;
+      expect({ ...first, id: 0 }).toEqual({ ...second, id: 0 });
+      expect(first.action).toBe("submission.reviewed");
+    },
+  );
 
-  test("412 where another version came meanwhile, and nothing changes", async () => {
+  test("answers 412 to a stale version and changes nothing", async () => {
     const id = await addedVideo(server, { contractId });
-    const kept = await calls.kept();
+    const before = await calls.snapshot();
     expect(await codeOf(await calls.put(`v-${id}`, { status: "APPROVED" }, { version: 7 }))).toEqual([412, "stale"]);
-    expect(await calls.kept()).toEqual(kept);
+    expect(await calls.snapshot()).toEqual(before);
   });
 
-  test("409 while a payout request counts it, and once it is archived; nothing changes", async () => {
+  test("answers 409 while a payout request counts it or it is archived, and changes nothing", async () => {
     const owed = await otherContract();
-    const [counted = 0] = await payouts.approved(owed, 2);
-    await payouts.asked(owed);
+    const [counted = 0] = await payouts.addApprovedVideos(owed, 2);
+    await payouts.requestCurrentTerm(owed);
     const archived = await addedVideo(server, { contractId });
     await server.deps.db
       .update(videoSubmissions)
       .set({ status: "approved", isArchived: true, archivedAt: server.deps.now() })
       .where(eq(videoSubmissions.id, archived));
-    const kept = await calls.kept();
+    const before = await calls.snapshot();
     expect(await codeOf(await calls.put(`v-${counted}`, { status: "REJECTED" }))).toEqual([409, "in_payout"]);
     expect(await codeOf(await calls.put(`v-${archived}`, { status: "REJECTED" }))).toEqual([409, "archived"]);
-    expect(await calls.kept()).toEqual(kept);
+    expect(await calls.snapshot()).toEqual(before);
   });
 
-  test("is PAID once its request is, and keeps that", async () => {
+  test("shows PAID after its request is paid, and answers 409 to changes", async () => {
     const owed = await otherContract();
-    const [first = 0] = await payouts.approved(owed, 2);
-    const request = await payouts.asked(owed);
+    const [first = 0] = await payouts.addApprovedVideos(owed, 2);
+    const request = await payouts.requestCurrentTerm(owed);
     expect((await calls.find(`v-${first}`)).status).toBe("APPROVED");
     expect((await payouts.setStatus(request.id, { status: "PAID" })).status).toBe(200);
     expect((await calls.find(`v-${first}`)).status).toBe("PAID");
     expect(await codeOf(await calls.put(`v-${first}`, { status: "PENDING" }))).toEqual([409, "in_payout"]);
   });
 
-  test("of Approve and Reject of one version at once one wins", async () => {
+  test("lets one of concurrent Approve and Reject of one version win", async () => {
     for (let round = 0; round < 5; round++) {
       const id = await addedVideo(server, { contractId });
       const answers = await Promise.all([
@@ -224,8 +231,8 @@ describe("PUT /api/submissions/{id} of a video", () => {
   });
 });
 
-async function standing(status: (typeof CAMPAIGN_SUBMISSION_STATUSES)[number]) {
-  const made = await calls.handedIn({ contractId, title: "Story" });
+async function submissionIn(status: (typeof CAMPAIGN_SUBMISSION_STATUSES)[number]) {
+  const made = await calls.submit({ contractId, title: "Story" });
   const row = eq(campaignSubmissions.id, Number(made.id.slice(2)));
   if (status !== "PENDING") await server.deps.db.update(campaignSubmissions).set({ status }).where(row);
   return made;

@@ -20,9 +20,9 @@ const HAND_IN: Noun<CampaignSubmission, StoredHandIn, typeof campaignSubmissions
   entity: "campaign-submission",
   table: campaignSubmissions,
   lock: async (tx, id) => {
-    const [held] = await tx.select().from(campaignSubmissions).where(eq(campaignSubmissions.id, id)).for("update");
-    if (!held) throw NotFound("Submission", `s-${id}`);
-    return held;
+    const [row] = await tx.select().from(campaignSubmissions).where(eq(campaignSubmissions.id, id)).for("update");
+    if (!row) throw NotFound("Submission", `s-${id}`);
+    return row;
   },
   read: (tx, id) => findCampaignSubmission(tx, { kind: "hand-in", id }),
   audited: { always: ["contractId", "title", "notes", "externalUrl", "status", "reviewNotes"] },

@@ -19,9 +19,9 @@ const stored = storedPayouts(() => server);
 const PAID_TERM = "2026-04-10";
 const OPEN_TERM = "2026-05-10";
 
-// Of Ada, by the day they came: a (needs revision), b (hand-in, changes requested), c (approved, its term paid), d (approved,
-// its term requested), e (rejected), f (hand-in, rejected). Of Grace: g (submitted, archived e's twin in none), h (hand-in),
-// i and j (a video and a hand-in of one instant), k (submitted), l (hand-in, approved).
+// "Hand-in": a submission without a video. Ada, by day: a (needs revision), b (hand-in, changes requested), c (approved, term
+// paid), d (approved, term requested), e (rejected), f (hand-in, rejected). Grace: g (submitted), h (hand-in), i and j (a video
+// and a hand-in at one instant), k (submitted), l (hand-in, approved).
 let server: TestServer;
 let contracts: Record<"ada" | "grace" | "linus", number>;
 beforeAll(async () => {
@@ -94,17 +94,19 @@ describe("GET /api/submissions", () => {
     ["?search=100%25", "c"],
     ["?search=_", ""],
     ["?search=a&status=REJECTED", "f e"],
-  ])("%s", async (query, expected) => expect(titles(await list(query))).toBe(expected));
+  ])("answers %p with the matching submissions in order", async (query, expected) =>
+    expect(titles(await list(query))).toBe(expected),
+  );
 
   test.each(["?status=approved", "?sort=name", "?limit=0", "?limit=201", "?contractId=x", "?cursor=W10"])(
-    "400 for %s",
+    "answers 400 for %s",
     async (query) => {
       const answer = await server.admin(`/api/submissions${query.includes("cursor") ? `${query}&limit=2` : query}`);
       expect(answer.status).toBe(400);
     },
   );
 
-  test("shows a video by its review page, and another hand-in by its own address", async () => {
+  test("links a video to its review page and another submission to its own URL", async () => {
     expect(await find("v-2")).toEqual({
       id: "v-2",
       contractId: contracts.ada,
@@ -122,26 +124,26 @@ describe("GET /api/submissions", () => {
   });
 
   test.each(["v-99", "s-99", "1", "v-0", "v-1x", "x-1", "summary", "v-99999999999999999999"])(
-    "404 for %s",
+    "answers 404 for id %s",
     async (id) => {
       const answer = await server.admin(`/api/submissions/${id}`);
       expect([answer.status, (await answer.json()).code]).toEqual([404, "not_found"]);
     },
   );
 
-  describe.each(["recent", "oldest"])("page by page, %s first", (sort) => {
-    test.each([1, 2, 3, 5, 11, 12])("of %d", async (limit) => {
+  describe.each(["recent", "oldest"])("in pages, %s first", (sort) => {
+    test.each([1, 2, 3, 5, 11, 12])("of %d gives the whole list", async (limit) => {
       const whole = await list(`?sort=${sort}`);
       expect(await pages(`sort=${sort}`, limit)).toEqual(whole.map(({ id }) => id));
     });
 
-    test("of what is narrowed to a status that two of a video's stand for", async () => {
+    test("of a status that combines two video statuses gives the whole list", async () => {
       const whole = await list(`?sort=${sort}&status=PENDING`);
       expect(await pages(`sort=${sort}&status=PENDING`, 2)).toEqual(whole.map(({ id }) => id));
     });
   });
 
-  test("a cursor of the other order is 400", async () => {
+  test("answers 400 for a cursor of another sort order", async () => {
     const first = await server.admin("/api/submissions?limit=2");
     const answer = await server.admin(nextOf(first)?.replace("?", "?sort=oldest&") ?? "");
     expect(answer.status).toBe(400);
@@ -163,7 +165,7 @@ async function pages(query: string, limit: number): Promise<string[]> {
 
 const nextOf = (answer: Response) => /<([^>]*)>/.exec(answer.headers.get("Link") ?? "")?.[1] ?? null;
 
-test("GET /api/campaign-manager/summary counts portals of running contracts, and what waits", async () => {
+test("GET /api/campaign-manager/summary counts portals of running contracts and pending work", async () => {
   const answer = await server.admin("/api/campaign-manager/summary");
   expect(answer.status).toBe(200);
   expect(campaignSummarySchema.strict().parse(await answer.json())).toEqual({

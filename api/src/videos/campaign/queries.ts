@@ -26,7 +26,7 @@ export type RowKind = TitledRows & { id: SQL; contractId: SQL; at: SQL; json: SQ
 export const isTermPaid = sql`exists (select from contract_terms t join payout_requests p on p.term_id = t.id
   where t.contract_id = v.contract_id and t.start_date = v.payment_period_start and p.status = 'PAID')`;
 
-const shownAs = STORED_VIDEO_STATUSES.map((status) => {
+const statusCases = STORED_VIDEO_STATUSES.map((status) => {
   const [paid, unpaid] = [campaignStatusOf(status, true), campaignStatusOf(status, false)];
   const word =
     paid === unpaid ? sql`${unpaid}::text` : sql`case when ${isTermPaid} then ${paid}::text else ${unpaid} end`;
@@ -42,7 +42,7 @@ export const VIDEO_ROWS: RowKind = {
   at: sql`v.submitted_at`,
   json: sql`json_build_object('id', 'v-' || v.id, 'contractId', v.contract_id, 'contract', ${contractNameJson},
     'creatorId', c.creator_id, 'title', v.title, 'notes', v.description, 'externalUrl', '/video-review?id=' || v.id,
-    'status', case v.status ${sql.join(shownAs, sql` `)} end, 'reviewNotes', v.admin_notes,
+    'status', case v.status ${sql.join(statusCases, sql` `)} end, 'reviewNotes', v.admin_notes,
     'createdAt', ${isoInstant(sql`v.submitted_at`)}, 'version', v.version)`,
 };
 

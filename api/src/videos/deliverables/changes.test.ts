@@ -23,31 +23,31 @@ beforeEach(async () => {
 
 const { post, added, put, remove, list, contractOf, events } = deliverableCalls(() => server);
 
-/** Values that no body of a deliverable may have, each with the field that is told of. */
+/** [name, field of the issue, body] */
 const BAD_FIELDS: [string, string, Record<string, unknown>][] = [
-  ["a title of blanks", "title", { title: " \u200b " }],
-  ["a title of 201 letters", "title", { title: "x".repeat(201) }],
-  ["a title that is no text", "title", { title: 7 }],
+  ["a blank title", "title", { title: " \u200b " }],
+  ["a title of 201 characters", "title", { title: "x".repeat(201) }],
+  ["a title that is not a string", "title", { title: 7 }],
   ["an unknown status", "status", { status: "late" }],
   ["a submission's status", "status", { status: "needs_revision" }],
-  ["no status", "status", { status: "" }],
+  ["an empty status", "status", { status: "" }],
   ["a day that does not exist", "expectedDeliveryDate", { expectedDeliveryDate: "2026-02-30" }],
-  ["a day as people write it", "actualDeliveryDate", { actualDeliveryDate: "June 5" }],
-  ["a year that nobody means", "expectedDeliveryDate", { expectedDeliveryDate: "0026-06-05" }],
-  ["a script as address", "videoUrl", { videoUrl: "javascript:alert(1)" }],
-  ["plain http of another machine", "videoUrl", { videoUrl: "http://videos.example/1" }],
-  ["an address without its scheme", "videoUrl", { videoUrl: "videos.example/1" }],
+  ["a day in words", "actualDeliveryDate", { actualDeliveryDate: "June 5" }],
+  ["the year 26", "expectedDeliveryDate", { expectedDeliveryDate: "0026-06-05" }],
+  ["a javascript: URL", "videoUrl", { videoUrl: "javascript:alert(1)" }],
+  ["an http: URL of another host", "videoUrl", { videoUrl: "http://videos.example/1" }],
+  ["a URL without a scheme", "videoUrl", { videoUrl: "videos.example/1" }],
   ["negative views", "views", { views: -1 }],
-  ["more views than a number holds", "views", { views: "99999999999" }],
+  ["more views than an integer holds", "views", { views: "99999999999" }],
   ["engagement that is a list", "engagement", { engagement: [1] }],
-  ["a platform of 51 letters", "platform", { platform: "x".repeat(51) }],
-  ["notes of 20001 letters", "notes", { notes: "x".repeat(20_001) }],
-  ["a contract's id as text", "contractId", { contractId: "1" }],
-  ["a contract of id 0", "contractId", { contractId: 0 }],
+  ["a platform of 51 characters", "platform", { platform: "x".repeat(51) }],
+  ["notes of 20001 characters", "notes", { notes: "x".repeat(20_001) }],
+  ["a contract id as text", "contractId", { contractId: "1" }],
+  ["contract id 0", "contractId", { contractId: 0 }],
 ];
 
 describe("POST /api/video-deliverables", () => {
-  test("stores what is sent, and fills in what is not", async () => {
+  test("stores the sent fields and defaults for the others", async () => {
     const row = await added({ contractId, title: "Spring look" });
     expect(row).toEqual({
       id: 1,
@@ -74,7 +74,7 @@ describe("POST /api/video-deliverables", () => {
     ]);
   });
 
-  test("takes every field as the form sends it, and none that is nobody's to send", async () => {
+  test("accepts every field as the form sends it and ignores fields that only the server sets", async () => {
     const sent = {
       contractId,
       title: "  Spring look ",
@@ -111,7 +111,7 @@ describe("POST /api/video-deliverables", () => {
     ["12 views", 12],
     ["0", 0],
     [2_147_483_647, 2_147_483_647],
-  ])("views sent as %p are %p", async (views, stored) =>
+  ])("stores views sent as %p as %p", async (views, stored) =>
     expect(await added({ contractId, title: "a", views })).toMatchObject({ views: stored }),
   );
 
@@ -121,7 +121,7 @@ describe("POST /api/video-deliverables", () => {
     "%s %00 ../../etc/passwd",
     "ﷺ 𝔘𝔫𝔦 👩‍👩‍👧 ‏مرحبا",
     "=1+1",
-  ])("keeps %p as the text that it is", async (text) => {
+  ])("stores %p as plain text", async (text) => {
     const row = await added({ contractId, title: text, description: text, notes: text });
     expect(row).toMatchObject({ title: text, description: text, notes: text });
     expect(await list(`?search=${encodeURIComponent(text)}`)).toEqual([row]);
@@ -131,14 +131,14 @@ describe("POST /api/video-deliverables", () => {
     ...BAD_FIELDS,
     ["no title", "title", { title: undefined }],
     ["no contract", "contractId", { contractId: undefined }],
-  ] as typeof BAD_FIELDS)("400 for %s at its field, and nothing is stored", async (_, path, wrong) => {
+  ] as typeof BAD_FIELDS)("answers 400 for %s at its field and stores nothing", async (_, path, wrong) => {
     const answer = await post({ contractId, title: "a", ...wrong });
     expect(answer.status).toBe(400);
     expect((await answer.json()).issues).toMatchObject([{ path }]);
     expect([await list(), await events()]).toEqual([[], []]);
   });
 
-  test("tells of every field that is wrong at once", async () => {
+  test("reports every wrong field at once", async () => {
     const { issues } = await (await post({ title: "", videoUrl: "x", views: -1 })).json();
     expect(issues.map(({ path, message }: { path: string; message: string }) => `${path}: ${message}`)).toEqual([
       "contractId: Choose a contract",
@@ -152,12 +152,12 @@ describe("POST /api/video-deliverables", () => {
     ["an unknown contract", { contractId: 999, title: "a" }, 422],
     ["a list", [], 400],
     ["null", null, 400],
-  ])("%s is refused, and nothing is stored", async (_, sent, status) => {
+  ])("refuses %s and stores nothing", async (_, sent, status) => {
     expect((await post(sent)).status).toBe(status);
     expect([await list(), await events()]).toEqual([[], []]);
   });
 
-  test("with one Idempotency-Key, ten at once are one deliverable; another body is 422", async () => {
+  test("ten concurrent calls with one Idempotency-Key store one deliverable; another body is 422", async () => {
     const sent = { contractId, title: "a" };
     const answers = await Promise.all(Array.from({ length: 10 }, () => post(sent, { key: "once" })));
     expect(answers.every(({ status }) => status === 201 || status === 409)).toBe(true);
@@ -175,7 +175,7 @@ describe("PUT /api/video-deliverables/{id}", () => {
     server.clock.set("2026-06-15T12:05:00.000Z");
   });
 
-  test("a status leads round the circle, with an event for each step", async () => {
+  test("moves through all statuses in a circle, with an event for each step", async () => {
     for (let status = row.status, version = 1; version <= DELIVERABLE_STATUSES.length; version += 1) {
       const next = nextDeliverableStatus(status);
       const answer = await put(row.id, { status: next }, { version });
@@ -230,14 +230,14 @@ describe("PUT /api/video-deliverables/{id}", () => {
   });
 
   test.each([
-    ["the same again", { title: "Spring look", status: "planned" }],
-    ["nothing", {}],
-  ])("%s changes nothing and leaves no event", async (_, sent) => {
+    ["a repeat", { title: "Spring look", status: "planned" }],
+    ["an empty body", {}],
+  ])("%s changes nothing and records no event", async (_, sent) => {
     expect(await (await put(row.id, sent)).json()).toEqual(row);
     expect(await events()).toHaveLength(1);
   });
 
-  test.each(BAD_FIELDS)("400 for %s, and nothing changes", async (_, path, wrong) => {
+  test.each(BAD_FIELDS)("answers 400 for %s and changes nothing", async (_, path, wrong) => {
     const answer = await put(row.id, { description: "Not this either", ...wrong });
     expect(answer.status).toBe(400);
     expect((await answer.json()).issues).toMatchObject([{ path }]);
@@ -245,12 +245,12 @@ describe("PUT /api/video-deliverables/{id}", () => {
     expect(await events()).toHaveLength(1);
   });
 
-  test("422 for an unknown contract, and nothing changes", async () => {
+  test("answers 422 for an unknown contract and changes nothing", async () => {
     expect((await put(row.id, { contractId: 999, title: "b" })).status).toBe(422);
     expect(await list()).toEqual([row]);
   });
 
-  test("412 on a stale version, and nothing changes; without one the last write stays", async () => {
+  test("answers 412 to a stale version and changes nothing; without a version the last write wins", async () => {
     await put(row.id, { status: "in_progress" }, { version: 1 });
     const before = await list();
     expect((await put(row.id, { status: "completed" }, { version: 1 })).status).toBe(412);
@@ -259,7 +259,7 @@ describe("PUT /api/video-deliverables/{id}", () => {
     expect((await put(row.id, { status: "completed" })).status).toBe(200);
   });
 
-  test("marked as next twenty times at once, it goes one step", async () => {
+  test("twenty concurrent moves with one version move one step", async () => {
     const marks = Array.from({ length: 20 }, () => put(row.id, { status: "in_progress" }, { version: 1 }));
     const statuses = (await Promise.all(marks)).map(({ status }) => status).toSorted();
     expect(statuses).toEqual([200, ...Array.from({ length: 19 }, () => 412)]);
@@ -269,7 +269,7 @@ describe("PUT /api/video-deliverables/{id}", () => {
 });
 
 describe("DELETE /api/video-deliverables/{id}", () => {
-  test("is 204, and its audit event keeps what it was", async () => {
+  test("answers 204, and its audit event contains the deleted values", async () => {
     const row = await added({ contractId, title: "Spring look", notes: "Why" });
     const answer = await remove(row.id, { version: 1 });
     expect([answer.status, await answer.text()]).toEqual([204, ""]);
@@ -282,7 +282,7 @@ describe("DELETE /api/video-deliverables/{id}", () => {
     expect((await remove(row.id)).status).toBe(404);
   });
 
-  test("412 on a stale version, and it stays", async () => {
+  test("answers 412 to a stale version and deletes nothing", async () => {
     const row = await added({ contractId, title: "Spring look" });
     await put(row.id, { status: "in_progress" });
     expect((await remove(row.id, { version: 1 })).status).toBe(412);
@@ -291,33 +291,36 @@ describe("DELETE /api/video-deliverables/{id}", () => {
   });
 });
 
-test.each(["999", "0", "-1", "x", "1e3", "99999999999999999999"])("an unknown deliverable (%s) is 404", async (id) => {
-  expect((await server.admin(`/api/video-deliverables/${id}`)).status).toBe(404);
-  expect((await put(id, { status: "completed" })).status).toBe(404);
-  expect((await remove(id)).status).toBe(404);
-});
+test.each(["999", "0", "-1", "x", "1e3", "99999999999999999999"])(
+  "GET, PUT and DELETE /api/video-deliverables/%s answer 404",
+  async (id) => {
+    expect((await server.admin(`/api/video-deliverables/${id}`)).status).toBe(404);
+    expect((await put(id, { status: "completed" })).status).toBe(404);
+    expect((await remove(id)).status).toBe(404);
+  },
+);
 
-test("each change is announced once it is stored, and a refused one is not", async () => {
-  const heard: string[] = [];
+test("each stored change of a deliverable sends a live event, a refused one none", async () => {
+  const received: string[] = [];
   const { database } = server.deps;
-  const hear = (message: string) => void heard.push(message);
+  const receive = (message: string) => void received.push(message);
   const stop =
     database.kind === "embedded"
-      ? await database.client.listen(EVENTS_CHANNEL, hear)
-      : (await database.client.listen(EVENTS_CHANNEL, hear)).unlisten;
+      ? await database.client.listen(EVENTS_CHANNEL, receive)
+      : (await database.client.listen(EVENTS_CHANNEL, receive)).unlisten;
   const { id } = await added({ contractId, title: "a" });
   await put(id, { status: "in_progress" });
   await put(id, { status: "late" });
   await put(id, { status: "completed" }, { version: 1 });
   await remove(id);
-  await eventually(() => heard.length >= 3);
-  expect(heard.map((message) => JSON.parse(message))).toEqual(
+  await eventually(() => received.length >= 3);
+  expect(received.map((message) => JSON.parse(message))).toEqual(
     Array.from({ length: 3 }, () => ({ type: "deliverable.changed", id })),
   );
   await stop();
 });
 
-test("its events stand in its contract's timeline, and it goes with its contract", async () => {
+test("a deliverable has events in its contract's timeline and is deleted with its contract", async () => {
   await added({ contractId, title: "a" });
   const timeline = await (await server.admin(`/api/contracts/${contractId}/timeline`)).json();
   expect(timeline[0]).toMatchObject({ action: "deliverable.created", entity: "deliverable", after: { title: "a" } });
@@ -325,7 +328,7 @@ test("its events stand in its contract's timeline, and it goes with its contract
   expect(await list()).toEqual([]);
 });
 
-test("keeps the bulk save that made its contract from being undone, which would take it along", async () => {
+test("a bulk save cannot be undone while a contract it created has a deliverable", async () => {
   const operation = crypto.randomUUID();
   const save = `/api/contracts/bulk-upsert?operation=${operation}`;
   const saved = await (await server.admin(save, { method: "POST", json: [{ ...ada, socialHandle: "@bulk" }] })).json();
@@ -337,7 +340,7 @@ test("keeps the bulk save that made its contract from being undone, which would 
   expect((await undo()).status).toBe(200);
 });
 
-test("a call without a log-in is 401", async () => {
+test("deliverables and tracking answer 401 without a session", async () => {
   expect((await server.app.request("/api/video-deliverables")).status).toBe(401);
   expect((await server.app.request("/api/video-tracking/summary")).status).toBe(401);
 });

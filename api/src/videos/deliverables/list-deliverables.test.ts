@@ -14,8 +14,8 @@ setDefaultTimeout(60_000);
 
 const { added, list, contractOf } = deliverableCalls(() => server);
 
-// Of Ada: a (planned, for 20 June), b (in progress, late since 10 June), c (approved, was for 1 June), the submissions
-// v (submitted) and w (approved, archived). Of Grace: d (planned, no day), x (needs revision), e (at the same instant as x).
+// Ada: a (planned, due 20 June), b (in progress, late since 10 June), c (approved, due 1 June), the submissions v (submitted)
+// and w (approved, archived). Grace: d (planned, no due day), the submission x (needs revision), e (at the same instant as x).
 let server: TestServer;
 let contracts: { ada: number; grace: number };
 beforeAll(async () => {
@@ -72,7 +72,9 @@ describe("GET /api/video-deliverables", () => {
     ["?search=%25", "d"],
     ["?search=_", ""],
     ["?search=a&sort=oldest", "a b c d e"],
-  ])("%s", async (query, expected) => expect(titles(await list(query))).toBe(expected));
+  ])("answers %p with the matching deliverables in order", async (query, expected) =>
+    expect(titles(await list(query))).toBe(expected),
+  );
 });
 
 describe("GET /api/video-tracking", () => {
@@ -104,12 +106,14 @@ describe("GET /api/video-tracking", () => {
     ["?kind=submission", "x w v"],
     ["?kind=submission&status=approved&contractId=1", "w"],
     ["?kind=", "x e d c w b v a"],
-  ])("%s", async (query, expected) => expect(titles(await tracked(query))).toBe(expected));
+  ])("answers %p with the matching rows in order", async (query, expected) =>
+    expect(titles(await tracked(query))).toBe(expected),
+  );
 
   for (const path of ["video-tracking", "video-deliverables"])
     for (const sort of DELIVERABLE_SORTS)
       for (const search of ["", "a", "hopper"])
-        test(`${path} by ${sort}, searched for "${search}", is the same in pages of one, two and three`, async () => {
+        test(`/api/${path}?sort=${sort}&search=${search} gives the whole list in pages of one, two and three`, async () => {
           const query = `/api/${path}?sort=${sort}&search=${search}`;
           const whole = await get(query);
           for (const limit of [1, 2, 3]) {
@@ -125,7 +129,7 @@ describe("GET /api/video-tracking", () => {
           }
         });
 
-  test("submissions keep their own statuses and have no date, platform or figures", async () => {
+  test("lists submissions with their own statuses and without date, platform or figures", async () => {
     expect((await tracked("?search=w"))[0]).toEqual({
       kind: "submission",
       id: 2,
@@ -147,37 +151,40 @@ describe("GET /api/video-tracking", () => {
     expect(titles((await tracked("")).filter(({ kind }) => kind === "submission"))).toBe("x w v");
   });
 
-  test("a deliverable is the row that its own list has", async () => {
+  test("lists a deliverable with the row of its own list", async () => {
     const [row] = await list("?search=b");
     const [found] = await tracked("?search=b");
     expect<unknown>(found).toEqual({ ...row, kind: "deliverable", isArchived: false, archiveTarget: null });
   });
 
-  test("deliverables have no status of submissions", async () =>
+  test("GET /api/video-deliverables answers 400 for a status of submissions", async () =>
     expect((await server.admin("/api/video-deliverables?status=submitted")).status).toBe(400));
 
-  test("400 for a kind that there is not", async () =>
+  test("answers 400 for an unknown kind", async () =>
     expect((await server.admin("/api/video-tracking?kind=video")).status).toBe(400));
 
-  test.each(["status=late", "sort=up", "limit=0", "limit=201", "contractId=x"])("400 for ?%s", async (query) => {
-    for (const path of ["video-tracking", "video-deliverables"]) {
-      const answer = await server.admin(`/api/${path}?${query}`);
-      expect(answer.status).toBe(400);
-      expect((await answer.json()).issues).toHaveLength(1);
-    }
-  });
+  test.each(["status=late", "sort=up", "limit=0", "limit=201", "contractId=x"])(
+    "answers 400 for ?%s, like GET /api/video-deliverables",
+    async (query) => {
+      for (const path of ["video-tracking", "video-deliverables"]) {
+        const answer = await server.admin(`/api/${path}?${query}`);
+        expect(answer.status).toBe(400);
+        expect((await answer.json()).issues).toHaveLength(1);
+      }
+    },
+  );
 
-  test("400 for a cursor of another order", async () => {
+  test("answers 400 for a cursor of another sort order", async () => {
     const { headers } = await server.admin("/api/video-tracking?sort=due&limit=2");
     const cursor = /cursor=([^>]+)>/.exec(headers.get("Link") ?? "")?.[1];
     expect((await server.admin(`/api/video-tracking?sort=oldest&limit=2&cursor=${cursor}`)).status).toBe(400);
   });
 });
 
-describe("the summaries", () => {
+describe("GET /api/video-deliverables/summary and /api/video-tracking/summary", () => {
   const byStatus = { planned: 2, in_progress: 1, completed: 1, delivered: 0, approved: 1 };
 
-  test("of deliverables alone", async () => {
+  test("sum up deliverables", async () => {
     expect(await get("/api/video-deliverables/summary")).toEqual({
       totalVideos: 5,
       inProgress: 1,
@@ -188,7 +195,7 @@ describe("the summaries", () => {
     });
   });
 
-  test("of the tracking list, where submissions count as what they have come to", async () => {
+  test("sum up deliverables and submissions by stage", async () => {
     expect(await get("/api/video-tracking/summary")).toEqual({
       totalVideos: 8,
       inProgress: 3,
@@ -204,12 +211,12 @@ describe("the summaries", () => {
     ["?contractId=1", [5, 2, 2_000_000_100, 2]],
     ["?search=hopper", [3, 1, 2_000_000_000, 1]],
     ["?search=nobody", [0, 0, 0, 0]],
-  ])("%s", async (query, cards) => {
+  ])("filter by %p", async (query, cards) => {
     const { totalVideos, inProgress, totalViews, completed } = await get(`/api/video-tracking/summary${query}`);
     expect([totalVideos, inProgress, totalViews, completed]).toEqual(cards);
   });
 
-  test("400 for a contract that is none", async () => {
+  test("answer 400 for an invalid contract id", async () => {
     expect((await server.admin("/api/video-tracking/summary?contractId=x")).status).toBe(400);
     expect((await server.admin("/api/video-deliverables/summary?contractId=x")).status).toBe(400);
   });

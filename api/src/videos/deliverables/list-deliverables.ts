@@ -20,7 +20,7 @@ type Filter = DeliverableSummaryQuery & Partial<Pick<TrackingListQuery, "status"
 
 const deliverablesAlone = sql`video_deliverables d`;
 
-export const keptDeliverables: Rows<Filter> = {
+export const deliverableRows: Rows<Filter> = {
   from: deliverables,
   countFrom: deliverablesAlone,
   filters: {
@@ -39,7 +39,7 @@ export const keptDeliverables: Rows<Filter> = {
 const submissionsAlone = sql`video_submissions s`;
 const submissionsJoined = sql`video_submissions s join contracts c on c.id = s.contract_id`;
 
-export const keptTracked: Rows<Filter> = {
+export const trackedSubmissionRows: Rows<Filter> = {
   from: submissionsJoined,
   countFrom: submissionsAlone,
   filters: {
@@ -52,7 +52,7 @@ export const keptTracked: Rows<Filter> = {
 };
 
 const deliverableSource = (row: SQL): Source<TrackingListQuery> => ({
-  ...keptDeliverables,
+  ...deliverableRows,
   row,
   id: sql`d.id`,
   sorts: {
@@ -79,7 +79,7 @@ export const trackingList = describeList<TrackingListQuery, TrackedVideo>({
   sources: [
     deliverableSource(deliverableJson(sql`, 'kind', 'deliverable', 'isArchived', false, 'archiveTarget', null`)),
     {
-      ...keptTracked,
+      ...trackedSubmissionRows,
       row: submissionJson,
       id: sql`s.id`,
       sorts: { ...byAge(sql`s.submitted_at`), due: ascending(day(NO_DUE_DAY)) },

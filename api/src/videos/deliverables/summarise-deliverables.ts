@@ -15,7 +15,7 @@ import { type SQL, sql } from "drizzle-orm";
 import { z } from "zod";
 import { rowsOf } from "../../platform/db/rows";
 import { type Match, matchesOf, type Scope } from "../../platform/list/describe-list";
-import { keptDeliverables, keptTracked } from "./list-deliverables";
+import { deliverableRows, trackedSubmissionRows } from "./list-deliverables";
 
 export async function summariseDeliverables(query: DeliverableSummaryQuery, scope: Scope): Promise<DeliverableSummary> {
   const { byStatus, totalViews } = await countDeliverables(query, scope);
@@ -51,7 +51,7 @@ const submissionsIn = (counts: Record<StoredVideoStatus, number>): Counted[] =>
   STORED_VIDEO_STATUSES.map((status) => ({ kind: "submission", status, videos: counts[status] }));
 
 async function countDeliverables(query: DeliverableSummaryQuery, scope: Scope) {
-  const matches = await matchesOf(keptDeliverables, query, scope);
+  const matches = await matchesOf(deliverableRows, query, scope);
   const rows = await rowsOf(
     scope.db,
     z.object({ status: z.enum(DELIVERABLE_STATUSES), videos: z.int(), views: z.number() }),
@@ -76,7 +76,7 @@ async function countSubmissions(
   query: DeliverableSummaryQuery,
   scope: Scope,
 ): Promise<Record<StoredVideoStatus, number>> {
-  const matches = await matchesOf(keptTracked, query, scope);
+  const matches = await matchesOf(trackedSubmissionRows, query, scope);
   const rows = await rowsOf(
     scope.db,
     z.object({ status: z.enum(STORED_VIDEO_STATUSES), videos: z.int() }),
@@ -95,7 +95,7 @@ async function countSubmissions(
 
 // Uses the index of leases, so that no other row is read.
 async function countUnderReview(query: DeliverableSummaryQuery, scope: Scope): Promise<number> {
-  const matches = await matchesOf(keptTracked, { ...query, status: "reviewing" }, scope);
+  const matches = await matchesOf(trackedSubmissionRows, { ...query, status: "reviewing" }, scope);
   const [row] = await rowsOf(
     scope.db,
     z.object({ videos: z.number() }),

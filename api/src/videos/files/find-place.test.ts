@@ -9,7 +9,7 @@ import { addedVideo } from "../test/added-video";
 
 setDefaultTimeout(60_000);
 
-// Submitted: a, b and c, of which b and c came at the same moment; approved: d; approved and archived: e.
+// Submitted: a, b and c (b and c at the same instant). Approved: d. Approved and archived: e.
 let server: TestServer;
 const ids: Record<string, number> = {};
 beforeAll(async () => {
@@ -32,20 +32,15 @@ afterAll(() => server.close());
 
 describe("GET /api/video-submissions/{id}/place", () => {
   test.each([
-    ["the first of a list, before which the last one is", "a", "status=submitted&sort=oldest", [1, 3, "c", "b"]],
-    ["one of two that came at the same moment", "b", "status=submitted&sort=oldest", [2, 3, "a", "c"]],
-    ["the last, after which the first one is", "c", "status=submitted&sort=oldest", [3, 3, "b", "a"]],
-    ["the newest first where no order is asked for", "c", "status=submitted", [1, 3, "a", "b"]],
-    [
-      "one that the list does not have, between its neighbours",
-      "b",
-      "status=approved&sort=oldest",
-      [null, 1, "d", "d"],
-    ],
-    ["the only one", "d", "status=approved", [1, 1, null, null]],
-    ["an archived one where these are shown", "e", "status=approved&includeArchived=true", [1, 2, "d", "d"]],
-    ["an archived one where these are not shown", "e", "status=approved", [null, 1, "d", "d"]],
-    ["one of a list that is empty", "a", "status=rejected", [null, 0, null, null]],
+    ["the first video, with the last one as previous", "a", "status=submitted&sort=oldest", [1, 3, "c", "b"]],
+    ["one of two videos of the same instant", "b", "status=submitted&sort=oldest", [2, 3, "a", "c"]],
+    ["the last video, with the first one as next", "c", "status=submitted&sort=oldest", [3, 3, "b", "a"]],
+    ["the newest video first by default", "c", "status=submitted", [1, 3, "a", "b"]],
+    ["a video outside the list, between its neighbours", "b", "status=approved&sort=oldest", [null, 1, "d", "d"]],
+    ["the only video", "d", "status=approved", [1, 1, null, null]],
+    ["an archived video with includeArchived", "e", "status=approved&includeArchived=true", [1, 2, "d", "d"]],
+    ["an archived video without includeArchived", "e", "status=approved", [null, 1, "d", "d"]],
+    ["a video with an empty list", "a", "status=rejected", [null, 0, null, null]],
   ] as const)("%s", async (_, title, query, [position, total, previous, next]) => {
     const answer = await server.admin(`/api/video-submissions/${ids[title]}/place?${query}`);
     expect(answer.status).toBe(200);
@@ -58,11 +53,11 @@ describe("GET /api/video-submissions/{id}/place", () => {
     });
   });
 
-  test.each(["999", "abc"])("404 for %s", async (id) => {
+  test.each(["999", "abc"])("answers 404 for id %s", async (id) => {
     expect((await server.admin(`/api/video-submissions/${id}/place`)).status).toBe(404);
   });
 
-  test("400 for an order by name, in which nothing has a place here", async () => {
+  test("answers 400 for a sort order by name", async () => {
     expect((await server.admin(`/api/video-submissions/${ids.a}/place?sort=name-asc`)).status).toBe(400);
   });
 });

@@ -4,12 +4,12 @@ import { z } from "zod";
 import { rowsOf } from "../../platform/db/rows";
 import { NotFound } from "../../platform/errors/errors";
 import { conditionOf, type Scope } from "../../platform/list/describe-list";
-import { keptSubmissions } from "../list-submissions";
+import { submissionRows } from "../list-submissions";
 
 /** Throws 404 for an unknown submission. */
 export async function findPlace(id: number, { sort, ...filter }: VideoPlaceQuery, scope: Scope): Promise<VideoPlace> {
-  const listed = await conditionOf(keptSubmissions, filter, scope);
-  const [before, after, forth, back] =
+  const listed = await conditionOf(submissionRows, filter, scope);
+  const [before, after, forwards, backwards] =
     sort === "oldest" ? [sql`<`, sql`>`, sql`asc`, sql`desc`] : [sql`>`, sql`<`, sql`desc`, sql`asc`];
   const isBefore = sql`(v.submitted_at, v.id) ${before} (this.submitted_at, this.id)`;
   const isAfter = sql`(v.submitted_at, v.id) ${after} (this.submitted_at, this.id)`;
@@ -23,8 +23,8 @@ export async function findPlace(id: number, { sort, ...filter }: VideoPlaceQuery
         'position', case when exists (select 1 from video_submissions v where v.id = this.id and ${listed})
           then 1 + (select count(*) from video_submissions v where ${listed} and ${isBefore}) end,
         'total', (select count(*) from video_submissions v where ${listed}),
-        'previous', coalesce(${first(isBefore, back)}, ${first(sql`true`, back)}),
-        'next', coalesce(${first(isAfter, forth)}, ${first(sql`true`, forth)})
+        'previous', coalesce(${first(isBefore, backwards)}, ${first(sql`true`, backwards)}),
+        'next', coalesce(${first(isAfter, forwards)}, ${first(sql`true`, forwards)})
       ) as place from video_submissions this where this.id = ${id}`,
   );
   if (!row) throw NotFound("Submission", id);

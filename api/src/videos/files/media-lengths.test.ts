@@ -21,7 +21,7 @@ setDefaultTimeout(60_000);
 
 const MIB = 1024 * 1024;
 
-// More than is held in memory, and than a player is sent at once.
+// Larger than the in-memory limit and than one piece for a player.
 const bytes = new Uint8Array(6 * MIB + 17);
 for (let at = 0; at < bytes.length; at += 65_536) crypto.getRandomValues(bytes.subarray(at, at + 65_536));
 
@@ -43,7 +43,7 @@ beforeAll(async () => {
     others: [s3Target(account), dropboxTarget({ token: "token" }, { fetch: dropbox.fetch, firstWaitMs: 1 })],
   };
   listener = listen(server.app, { host: "127.0.0.1", port: 0 });
-  contractId = await payoutCalls(() => server).contractOf(running);
+  contractId = await payoutCalls(() => server).createContract(running);
   const link = await server.admin(`/api/contracts/${contractId}/create-portal`, { method: "POST" });
   portal = `/api/portal/${(await link.json()).slug}/videos`;
   session = { Cookie: `session=${(await openSession(deps.db, deps.now())).token}` };
@@ -58,32 +58,32 @@ afterAll(async () => {
 const sha256 = (content: Uint8Array) => createHash("sha256").update(content).digest("hex");
 const at = (path: string) => listener.url.origin + path;
 
-const ASKED: [what: string, range: string | null, start: number, end: number][] = [
-  ["the whole", null, 0, bytes.length],
+const RANGES: [what: string, range: string | null, start: number, end: number][] = [
+  ["the whole video", null, 0, bytes.length],
   ["the first byte", "bytes=0-0", 0, 1],
-  ["a stretch that fits into memory", "bytes=1000-600999", 1000, 601_000],
-  ["a stretch that does not", "bytes=70-4999999", 70, 5_000_000],
-  ["from a byte on", "bytes=4096-", 4096, bytes.length],
-  ["the end", "bytes=-6000", bytes.length - 6000, bytes.length],
+  ["a range that fits into memory", "bytes=1000-600999", 1000, 601_000],
+  ["a range that does not fit into memory", "bytes=70-4999999", 70, 5_000_000],
+  ["an open range", "bytes=4096-", 4096, bytes.length],
+  ["the last 6000 bytes", "bytes=-6000", bytes.length - 6000, bytes.length],
 ];
 
 describe.each([
-  ["a folder", "as it came"],
-  ["a folder", "as a copy"],
+  ["a folder", "original"],
+  ["a folder", "copy"],
   ["a folder", "index first"],
-  ["S3", "as it came"],
-  ["S3", "as a copy"],
+  ["S3", "original"],
+  ["S3", "copy"],
   ["S3", "index first"],
   ["a folder", "folder"],
   ["a folder", "s3"],
   ["a folder", "dropbox"],
-] as const)("a video of %s, sent from %j", (storage, place) => {
+] as const)("a video stored in %s, sent from %j", (storage, source) => {
   let played: Uint8Array;
   let callers: [who: string, url: string, headers: Record<string, string>][];
   beforeAll(async () => {
     const { deps } = server;
     deps.files = storage === "S3" ? s3Storage(account) : folderStorage(join(deps.tempDir, "files"));
-    const video = await storedVideo(server, contractId, place, bytes);
+    const video = await storedVideo(server, contractId, source, bytes);
     played = video.played;
     const path = `/api/video-submissions/${video.id}/video?v=1`;
     const signed = await askSigned(path);
@@ -94,8 +94,8 @@ describe.each([
     ];
   });
 
-  test.each(ASKED)(
-    "%s has its length and its bytes, for an admin, the portal and a signed URL",
+  test.each(RANGES)(
+    "answers %s with its length and bytes to an admin, the portal and a signed URL",
     async (_, range, start, end) => {
       for (const [who, url, headers] of callers) {
         const answer = await askOnWire(url, { headers: { ...headers, ...(range ? { Range: range } : {}) } });
@@ -112,7 +112,7 @@ describe.each([
     },
   );
 
-  test("HEAD has the length of the whole and no body", async () => {
+  test("answers HEAD with the length of the whole video and no body", async () => {
     for (const [who, url, headers] of callers) {
       const answer = await askOnWire(url, { method: "HEAD", headers });
       expect({ who, ...framing(answer), body: answer.body.length }).toEqual({
@@ -126,7 +126,7 @@ describe.each([
     }
   });
 
-  test("a player receives pieces that make up the whole, each with its length", async () => {
+  test("answers a player in pieces that add up to the whole video, each with its length", async () => {
     const [[, url, headers] = ["", "", {}]] = callers;
     const pieces: Buffer[] = [];
     for (let start = 0; start < played.length; ) {
@@ -148,9 +148,9 @@ describe.each([
   });
 });
 
-test("a large video of S3 leaves no temporary file, whether it was read to its end or its reader left", async () => {
+test("a large video from S3 leaves no temporary file, even if the reader leaves", async () => {
   server.deps.files = s3Storage(account);
-  const { id } = await storedVideo(server, contractId, "as it came", bytes);
+  const { id } = await storedVideo(server, contractId, "original", bytes);
   const url = at(`/api/video-submissions/${id}/video?v=1`);
   await askOnWire(url, { headers: session });
   const leaving = await openOnWire(url, { headers: session });

@@ -27,7 +27,7 @@ beforeAll(async () => {
   const { id: contractId } = await (await server.admin("/api/contracts", { method: "POST", json: ada })).json();
   const id = await addedVideo(server, { contractId, fileSize: MAX_VIDEO_BYTES });
   const [version] = await db.select().from(submissionVersions).where(eq(submissionVersions.submissionId, id));
-  // Its length alone: the file takes no space.
+  // A sparse file, which takes no space.
   await truncate(`${tempDir}/files/${version?.objectStoragePath}`, MAX_VIDEO_BYTES);
   url = `${listener.url.origin}/api/video-submissions/${id}/video`;
   headers = { Cookie: `session=${(await openSession(db, now())).token}` };
@@ -37,14 +37,14 @@ afterAll(async () => {
   await server.close();
 });
 
-test("the largest video has its length, whole and from its last bytes", async () => {
+test("a video of the largest size is answered with its length, whole and by its last bytes", async () => {
   const head = await askOnWire(url, { method: "HEAD", headers });
   expect([head.status, head.headers.get("Content-Length")]).toEqual([200, String(MAX_VIDEO_BYTES)]);
   const end = await askOnWire(url, { headers: { ...headers, Range: "bytes=-3" } });
   expect([end.status, end.headers.get("Content-Length"), end.body.length]).toEqual([206, "3", 3]);
 });
 
-test(`${CLIENTS} clients that stop reading the largest video cost the server little memory`, async () => {
+test(`${CLIENTS} clients that stop reading a video of the largest size cost less than 256 MB`, async () => {
   const before = process.memoryUsage().rss;
   const sockets = await Promise.all(
     Array.from({ length: CLIENTS }, async (_, index) => {

@@ -13,7 +13,7 @@ import { addedVideo } from "../test/added-video";
 // Each test moves up to a gigabyte.
 setDefaultTimeout(300_000);
 
-// More than the server, the client and their sockets keep unread: 16 MB were sent whole on a slow machine.
+// More than server, client and sockets buffer: 16 MB were once buffered entirely.
 const bytes = new Uint8Array(64 * 1024 * 1024);
 
 const s3 = startSmallS3();
@@ -21,15 +21,15 @@ const account = { bucket: "files", accessKeyId: "id", secretAccessKey: "secret",
 
 let server: TestServer;
 let listener: ReturnType<typeof listen>;
-let keep: () => Promise<string>;
+let storeVideo: () => Promise<string>;
 let video: string;
 beforeAll(async () => {
   server = await createTestServer();
   listener = listen(server.app, { host: "127.0.0.1", port: 0 });
-  const contractId = await payoutCalls(() => server).contractOf(running);
+  const contractId = await payoutCalls(() => server).createContract(running);
   const link = await server.admin(`/api/contracts/${contractId}/create-portal`, { method: "POST" });
   const portal = `${listener.url.origin}/api/portal/${(await link.json()).slug}/videos`;
-  keep = async () => `${portal}/${await addedVideo(server, { contractId }, bytes)}/video?v=1`;
+  storeVideo = async () => `${portal}/${await addedVideo(server, { contractId }, bytes)}/video?v=1`;
 });
 afterAll(async () => {
   await listener.drain();
@@ -43,8 +43,7 @@ const open = async () => {
   return { answer, status: answer.status, close: () => closing.abort() };
 };
 
-/** Asks until there is room again. */
-async function opened() {
+async function openWhenFree() {
   for (;;) {
     const next = await open();
     if (next.status === 200) return next;
@@ -55,46 +54,47 @@ async function opened() {
 describe.each([
   ["a folder", () => folderStorage(`${server.deps.tempDir}/files`)],
   ["S3", () => s3Storage(account)],
-])("videos on their way to one address from one portal, out of %s", (_, storage) => {
+])("concurrent videos of one portal to one IP address, stored in %s", (_, storage) => {
   beforeAll(async () => {
     server.deps.files = storage();
-    video = await keep();
+    video = await storeVideo();
   });
 
-  test("are eight at once: the ninth is 429, and one that is closed or read to its end makes room", async () => {
+  test("the ninth answers 429 until one of the eight is closed or read to its end", async () => {
     const eight = await Promise.all(Array.from({ length: 8 }, open));
     expect(eight.map(({ status }) => status)).toEqual(Array(8).fill(200));
     const ninth = await open();
     expect([ninth.status, ninth.answer.headers.get("Retry-After")]).toEqual([429, "1"]);
     eight[0]?.close();
-    eight.push(await opened());
+    eight.push(await openWhenFree());
     expect((await open()).status).toBe(429);
     expect((await eight[1]?.answer.bytes())?.length).toBe(bytes.length);
-    eight.push(await opened());
+    eight.push(await openWhenFree());
     for (const { close } of eight) close();
   });
 
-  test("a refused range and a bare look take none", async () => {
+  test("a refused range and HEAD take no slot", async () => {
     const headers = { Range: "bytes=99999999999-" };
-    for (let asked = 0; asked < 10; asked++) {
+    for (let round = 0; round < 10; round++) {
       expect((await fetch(video, { headers })).status).toBe(416);
       expect((await fetch(video, { method: "HEAD" })).status).toBe(200);
     }
-    (await opened()).close();
+    (await openWhenFree()).close();
   });
 
-  test("nine whole ones after the other, and nine that are broken off, leave none taken", async () => {
-    for (let asked = 0; asked < 9; asked++) expect((await (await opened()).answer.bytes()).length).toBe(bytes.length);
-    for (let asked = 0; asked < 9; asked++) {
+  test("nine complete and nine aborted videos leave no slot taken", async () => {
+    for (let round = 0; round < 9; round++)
+      expect((await (await openWhenFree()).answer.bytes()).length).toBe(bytes.length);
+    for (let round = 0; round < 9; round++) {
       const socket = await openOnWire(video);
       socket.destroy();
     }
-    const eight = await Promise.all(Array.from({ length: 8 }, opened));
+    const eight = await Promise.all(Array.from({ length: 8 }, openWhenFree));
     expect((await open()).status).toBe(429);
     for (const { close } of eight) close();
   });
 
-  test("those that fail leave none taken", async () => {
+  test("failed videos leave no slot taken", async () => {
     let isFailing = true;
     const files = storage();
     server.deps.files = {
@@ -104,28 +104,28 @@ describe.each([
         return files.send(key, range);
       },
     };
-    // Not played before, since what is played once is opened again as it was.
-    video = await keep();
+    // A new video, because a video that was played is cached.
+    video = await storeVideo();
     const statuses = await Promise.all(Array.from({ length: 20 }, async () => (await open()).status));
     expect(statuses.toSorted().slice(-1)).toEqual([500]);
     isFailing = false;
-    const eight = await Promise.all(Array.from({ length: 8 }, opened));
+    const eight = await Promise.all(Array.from({ length: 8 }, openWhenFree));
     expect((await open()).status).toBe(429);
     for (const { close } of eight) close();
   });
 });
 
-test("a video whose file ends too soon leaves no slot taken", async () => {
+test("a video whose file is truncated while it is sent leaves no slot taken", async () => {
   server.deps.files = folderStorage(`${server.deps.tempDir}/files`);
-  video = await keep();
+  video = await storeVideo();
   const socket = await openOnWire(video);
   await once(socket.resume(), "data");
   socket.pause();
   for await (const { key, size } of server.deps.files.list("videos/"))
     if (size === bytes.length) await truncate(`${server.deps.tempDir}/files/${key}`, 1000);
-  video = await keep();
+  video = await storeVideo();
   socket.on("data", () => {}).resume();
-  const eight = await Promise.all(Array.from({ length: 8 }, opened));
+  const eight = await Promise.all(Array.from({ length: 8 }, openWhenFree));
   for (const { close } of eight) close();
   socket.destroy();
 });

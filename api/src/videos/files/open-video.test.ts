@@ -25,11 +25,11 @@ async function versionOf(submissionId: number) {
 async function moveToArchive(id: number, key: string) {
   const { db, archive } = server.deps;
   await archive.current.put(key, new Blob(["some bytes"]).stream(), 10);
-  const place = { objectStoragePath: null, archiveTarget: "folder", archivePath: key };
-  await db.update(submissionVersions).set(place).where(eq(submissionVersions.id, id));
+  const location = { objectStoragePath: null, archiveTarget: "folder", archivePath: key };
+  await db.update(submissionVersions).set(location).where(eq(submissionVersions.id, id));
 }
 
-test("opens a video in primary storage and in the archive, also where it moves while it is played", async () => {
+test("openVideo() reads from primary storage and the archive, also when the video moves while it plays", async () => {
   const row = await versionOf(await addedVideo(server, { contractId: 1 }));
   const before = openVideo(server.deps, row);
   expect(before.size).toBe(10);

@@ -5,7 +5,7 @@ import type { ByteRange } from "../../platform/storage/range";
 import type { Sendable } from "../../platform/storage/storage";
 import { submissionVersions } from "../table";
 
-export type VideoPlace = Pick<
+export type VideoLocation = Pick<
   typeof submissionVersions.$inferSelect,
   "id" | "fileSize" | "objectStoragePath" | "archiveTarget" | "archivePath"
 >;
@@ -14,20 +14,20 @@ export type OpenVideo = { size: number; read(range: ByteRange): Promise<Sendable
 
 export function openVideo(
   { db, files, archive }: Pick<PlatformDeps, "db" | "files" | "archive">,
-  place: VideoPlace,
+  location: VideoLocation,
 ): OpenVideo {
-  const readAt = async ({ objectStoragePath, archiveTarget, archivePath }: VideoPlace, range: ByteRange) => {
+  const readAt = async ({ objectStoragePath, archiveTarget, archivePath }: VideoLocation, range: ByteRange) => {
     if (objectStoragePath) return files.send(objectStoragePath, range);
     return archivePath ? targetOf(archive, archiveTarget).send(archivePath, range) : null;
   };
   return {
-    size: place.fileSize,
+    size: location.fileSize,
     async read(range) {
-      const bytes = await readAt(place, range);
+      const bytes = await readAt(location, range);
       if (bytes) return bytes;
-      const [moved] = await db.select().from(submissionVersions).where(eq(submissionVersions.id, place.id));
+      const [moved] = await db.select().from(submissionVersions).where(eq(submissionVersions.id, location.id));
       const found = moved && (await readAt(moved, range));
-      if (!found) throw new Error(`The bytes of version ${place.id} are missing`);
+      if (!found) throw new Error(`The bytes of version ${location.id} are missing`);
       return found;
     },
   };

@@ -25,18 +25,18 @@ export function playbackOf(mimeType: string, facts: VideoFacts | null): Playback
     return { ...helped, playback: "none", note: played ? DAMAGED : unplayable(FILES[mimeType] ?? "this file") };
   const { videoCodec, audioCodec, isUnusual, endsAt } = facts;
   const noteOfCopy = endsAt === null ? null : cutOff(endsAt);
-  if (videoCodec === null) return { ...asItIs, playback: "none", note: SOUND_ALONE };
+  if (videoCodec === null) return { ...unchanged, playback: "none", note: SOUND_ALONE };
   if (!played?.pictures.includes(videoCodec) || isUnusual)
     return { ...helped, playback: "none", note: unplayable(formatOf(mimeType, facts)), noteOfCopy };
   if (audioCodec !== null && !played.sound.includes(audioCodec))
     return { ...helped, playback: "original", note: silent(audioCodec), noteOfCopy, keepsPictures: true };
-  return { ...asItIs, playback: "original", note: noteOfCopy };
+  return { ...unchanged, playback: "original", note: noteOfCopy };
 }
 
 /** Before the file has been read, by its type alone. */
 export const playbackBeforeProbing = (mimeType: string): Playback => (PLAYED[mimeType] ? "original" : "none");
 
-const asItIs = { noteOfCopy: null, isHelped: false, keepsPictures: false };
+const unchanged = { noteOfCopy: null, isHelped: false, keepsPictures: false };
 
 const helped = { noteOfCopy: null, isHelped: true, keepsPictures: false };
 

@@ -8,14 +8,14 @@ type Which = { id: number; v?: number | undefined; contractId?: number | undefin
 
 type Found = { version: PlayedVersion; played?: Promise<PlayedVideo> };
 
-// How long a change may stay unnoticed without live events.
-const KEPT_MS = 5000;
-const MOST_KEPT = 1000;
+// Limits how long a change stays unnoticed without live events.
+const CACHE_MS = 5000;
+const MAX_CACHED = 1000;
 
 /** Cached for 5 seconds or until a live event, because a player sends many ranges. Does not authorise. */
 export function playedVersions(deps: PlatformDeps) {
   const { db, events } = deps;
-  const kept = new Map<string, Found & { id: number; until: number }>();
+  const cache = new Map<string, Found & { id: number; until: number }>();
   let changes = 0;
   let isWatching = false;
 
@@ -25,23 +25,23 @@ export function playedVersions(deps: PlatformDeps) {
     events.watch((event) => {
       if (event && !event.type.startsWith("submission.")) return;
       changes += 1;
-      for (const [key, { id }] of kept) if (!event || event.id === id) kept.delete(key);
+      for (const [key, { id }] of cache) if (!event || event.id === id) cache.delete(key);
     });
   };
 
   const find = async ({ id, v, contractId }: Which, now: Date): Promise<Found | null> => {
     watch();
     const key = [id, v, contractId].join(" ");
-    const known = kept.get(key);
-    if (known && now.getTime() < known.until && now.getTime() >= known.until - KEPT_MS) return known;
+    const cached = cache.get(key);
+    if (cached && now.getTime() < cached.until && now.getTime() >= cached.until - CACHE_MS) return cached;
     const before = changes;
     const [version] = await versions(db).execute({ id, v: v ?? null, contractId: contractId ?? null });
     if (!version) return null;
-    const found = { version, id, until: now.getTime() + KEPT_MS };
+    const found = { version, id, until: now.getTime() + CACHE_MS };
     // A change during the query may be missing in its result.
     if (changes === before) {
-      if (kept.size >= MOST_KEPT) kept.clear();
-      kept.set(key, found);
+      if (cache.size >= MAX_CACHED) cache.clear();
+      cache.set(key, found);
     }
     return found;
   };

@@ -2,7 +2,7 @@ import { hashSecret } from "../../access/log-in/secret";
 import type { PlatformDeps } from "../../platform/deps";
 import { targetOf } from "../../platform/storage/archive-target";
 import type { submissionVersions } from "../table";
-import { joinedParts, type Part } from "./joined-parts";
+import { joinParts, type Part } from "./join-parts";
 import { openVideo } from "./open-video";
 
 export type PlayedVersion = typeof submissionVersions.$inferSelect;
@@ -35,19 +35,19 @@ async function copyOf(
 }
 
 async function withIndexFirst(deps: PlatformDeps, version: PlayedVersion): Promise<PlayedVideo | null> {
-  const { indexPath, indexPlace: place } = version;
-  if (!indexPath || !place || (await deps.files.size(indexPath)) === null) return null;
+  const { indexPath, indexPlace: location } = version;
+  if (!indexPath || !location || (await deps.files.size(indexPath)) === null) return null;
   // Checked before the index is sent: a response that has begun cannot become an error.
   if (version.archivePath) await targetOf(deps.archive, version.archiveTarget).check();
   const { size: whole, read, ...named } = originalVideo(deps, version);
-  const stretch = (from: number, to: number): Part => ({
+  const sliceOf = (from: number, to: number): Part => ({
     size: to - from,
     read: ({ start, end }) => read({ start: from + start, end: from + end }),
   });
   const index = {
-    size: place.head + place.to - place.from,
+    size: location.head + location.to - location.from,
     read: (range: { start: number; end: number }) => deps.files.send(indexPath, range),
   };
-  const joined = joinedParts([index, stretch(place.head, place.from), stretch(place.to, whole)]);
+  const joined = joinParts([index, sliceOf(location.head, location.from), sliceOf(location.to, whole)]);
   return { ...named, ...joined, tag: `${named.tag}-index-first` };
 }

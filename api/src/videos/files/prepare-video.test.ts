@@ -28,7 +28,7 @@ beforeAll(async () => {
 afterAll(() => server.close());
 
 const { fastStart, indexAtEnd, quickTime, webm, avi } = demoVideos;
-const asItIs = { preparation: "ready", playback: "original", playbackNote: null, proxyPath: null };
+const unchanged = { preparation: "ready", playback: "original", playbackNote: null, proxyPath: null };
 const unplayable = (format: string) => ({
   preparation: "ready",
   playback: "none",
@@ -36,44 +36,44 @@ const unplayable = (format: string) => ({
   proxyPath: null,
 });
 
-describe("a video without FFmpeg", () => {
+describe("the prepare-video job without FFmpeg", () => {
   beforeAll(() => use(createVideoTools(null)));
 
   const facts = { width: 360, height: 640, videoCodec: "h264", audioCodec: "aac" };
   test.each([
-    ["an MP4 with its index first", fastStart, { ...asItIs, ...facts, indexPath: null }],
-    ["an MP4 with its index at the end", indexAtEnd, { ...asItIs, ...facts, indexPath: expect.any(String) }],
-    ["a QuickTime film", quickTime, { ...asItIs, ...facts, indexPath: expect.any(String) }],
-    ["a WebM", webm, { ...asItIs, ...facts, videoCodec: "vp9", audioCodec: "opus", indexPath: null }],
-    ["an MP4 in fragments", oddVideos.fragmented, { ...asItIs, videoCodec: "h264", indexPath: null }],
-    ["pictures to be turned", oddVideos.turned, { ...asItIs, width: 36, height: 64 }],
+    ["an MP4 with its index first", fastStart, { ...unchanged, ...facts, indexPath: null }],
+    ["an MP4 with its index at the end", indexAtEnd, { ...unchanged, ...facts, indexPath: expect.any(String) }],
+    ["a QuickTime video", quickTime, { ...unchanged, ...facts, indexPath: expect.any(String) }],
+    ["a WebM", webm, { ...unchanged, ...facts, videoCodec: "vp9", audioCodec: "opus", indexPath: null }],
+    ["a fragmented MP4", oddVideos.fragmented, { ...unchanged, videoCodec: "h264", indexPath: null }],
+    ["a rotated video", oddVideos.turned, { ...unchanged, width: 36, height: 64 }],
     ["HEVC", oddVideos.hevc, { ...unplayable("HEVC (H.265)"), videoCodec: "hevc", indexPath: null }],
     ["ProRes", oddVideos.proRes, { ...unplayable("Apple ProRes"), width: 64, height: 36 }],
     ["an AVI", avi, { ...unplayable("AVI files"), duration: null, videoCodec: null }],
     ["Windows Media", oddVideos.windowsMedia, unplayable("WMV files")],
     ["Flash", oddVideos.flash, unplayable("FLV files")],
     [
-      "uncompressed sound",
+      "uncompressed audio",
       oddVideos.uncompressedSound,
       {
-        ...asItIs,
+        ...unchanged,
         playbackNote: "Not every browser plays the sound of this video (uncompressed PCM). Download it to hear it.",
       },
     ],
-  ])("%s", async (_, video, expected) => {
+  ])("describes %s", async (_, video, expected) => {
     const bytes = await Bun.file(video.path).bytes();
     const version = await prepared(await added(video, bytes));
     expect(version).toMatchObject({ ...expected, posterPath: null, sha256: sha256(bytes) });
   });
 
-  test("a film that was cut off says up to where it plays", async () => {
+  test("notes how far a truncated video plays", async () => {
     const bytes = await Bun.file(fastStart.path).bytes();
     const version = await prepared(await added(fastStart, bytes.slice(0, bytes.length * 0.6)));
     expect(version).toMatchObject({ playback: "original", preparation: "ready" });
     expect(version.playbackNote).toMatch(/^This video was cut off: it plays up to 0:0[1-4] and ends early\./);
   });
 
-  test("a damaged one says so and stays as it is", async () => {
+  test("notes that a video is damaged and keeps it unchanged", async () => {
     const bytes = (await Bun.file(fastStart.path).bytes()).fill(0xff, 44, 300);
     expect(await prepared(await added(fastStart, bytes))).toMatchObject({
       preparation: "ready",
@@ -83,7 +83,7 @@ describe("a video without FFmpeg", () => {
     });
   });
 
-  test("an index that was moved is the original's with its places moved, and as long", async () => {
+  test("writes a moved index with shifted offsets and the same length", async () => {
     const bytes = await Bun.file(indexAtEnd.path).bytes();
     const { indexPath, indexPlace } = await prepared(await added(indexAtEnd, bytes));
     const moved = Buffer.from(await new Response(await server.deps.files.read(indexPath ?? "")).arrayBuffer());
@@ -97,20 +97,20 @@ describe("a video without FFmpeg", () => {
   });
 });
 
-describe.skipIf(!ffmpeg?.probe)("a video with FFmpeg", () => {
+describe.skipIf(!ffmpeg?.probe)("the prepare-video job with FFmpeg", () => {
   beforeAll(() => use(createVideoTools(ffmpeg)));
 
   const drawn = { preparation: "ready", posterPath: expect.stringMatching(/^posters\/[\w-]+\.jpg$/) };
   const copied = { ...drawn, playback: "proxy", playbackNote: null, proxyPath: expect.stringMatching(/^proxies\//) };
   test.each([
-    ["an MP4 plays as it is", indexAtEnd, { ...drawn, playback: "original", proxyPath: null }],
-    ["HEVC gets a copy", oddVideos.hevc, { ...copied, videoCodec: "hevc" }],
-    ["ProRes gets a copy", oddVideos.proRes, copied],
-    ["an AVI gets a copy", avi, { ...copied, videoCodec: "mpeg4", width: 360, height: 640 }],
-    ["Windows Media gets a copy", oddVideos.windowsMedia, copied],
-    ["Flash gets a copy", oddVideos.flash, copied],
-    ["uncompressed sound gets a copy", oddVideos.uncompressedSound, { ...copied, videoCodec: "h264" }],
-  ])("%s", async (_, video, expected) => {
+    ["an MP4 without a copy", indexAtEnd, { ...drawn, playback: "original", proxyPath: null }],
+    ["HEVC with a copy", oddVideos.hevc, { ...copied, videoCodec: "hevc" }],
+    ["ProRes with a copy", oddVideos.proRes, copied],
+    ["an AVI with a copy", avi, { ...copied, videoCodec: "mpeg4", width: 360, height: 640 }],
+    ["Windows Media with a copy", oddVideos.windowsMedia, copied],
+    ["Flash with a copy", oddVideos.flash, copied],
+    ["uncompressed audio with a copy", oddVideos.uncompressedSound, { ...copied, videoCodec: "h264" }],
+  ])("prepares %s", async (_, video, expected) => {
     const version = await prepared(await added(video));
     const { proxyPath, width } = version;
     expect(version).toMatchObject(expected);
@@ -122,7 +122,7 @@ describe.skipIf(!ffmpeg?.probe)("a video with FFmpeg", () => {
     expect(["aac", null]).toContain(copy?.facts.audioCodec ?? null);
   });
 
-  test("one of which no copy can be made is given up, with the original still offered", async () => {
+  test("gives up a video that cannot be copied and still offers the original", async () => {
     const bytes = (await Bun.file(oddVideos.hevc.path).bytes()).fill(0, 48);
     expect(await prepared(await added(oddVideos.hevc, bytes))).toMatchObject({
       preparation: "failed",
@@ -132,16 +132,16 @@ describe.skipIf(!ffmpeg?.probe)("a video with FFmpeg", () => {
     });
   });
 
-  test("the uploader's picture stays", async () => {
-    const posterPath = "posters/hers.jpg";
+  test("keeps the uploader's poster", async () => {
+    const posterPath = "posters/own.jpg";
     expect(await prepared(await added(fastStart, undefined, { posterPath }))).toMatchObject({ posterPath });
   });
 });
 
-describe("the work", () => {
+describe("the prepare-video job", () => {
   beforeAll(() => use(createVideoTools(null)));
 
-  test("done twice changes nothing, leaves no temporary file and no file that no row names", async () => {
+  test("run twice changes nothing and leaves no temporary or unreferenced file", async () => {
     const id = await added(indexAtEnd);
     const before = await prepared(id);
     const { run } = prepareVideoJob(server.deps);
@@ -155,13 +155,13 @@ describe("the work", () => {
     expect(both.map(({ status }) => status)).toEqual(["fulfilled", "fulfilled"]);
     const rows = await server.deps.db.select().from(submissionVersions);
     const named = rows.flatMap(({ indexPath }) => (indexPath ? [indexPath] : []));
-    const kept = await readdir(`${server.deps.tempDir}/files/indexes`);
-    // The index of the first time was left behind by the test itself.
-    expect(kept.length).toBe(named.length + 1);
+    const indexes = await readdir(`${server.deps.tempDir}/files/indexes`);
+    // One more: the test itself left the first index behind.
+    expect(indexes.length).toBe(named.length + 1);
     expect(await readdir(server.deps.tempDir)).toEqual(["files"]);
   });
 
-  test("that fails at every try ends, with the original still offered", async () => {
+  test("still offers the original after every try has failed", async () => {
     const id = await added(fastStart);
     await server.deps.files.remove((await versionOf(id)).objectStoragePath ?? "");
     const job = prepareVideoJob(server.deps);
@@ -175,7 +175,7 @@ describe("the work", () => {
     });
   });
 
-  test("about a version that is gone does nothing", async () => {
+  test("does nothing for an unknown version", async () => {
     await prepareVideoJob(server.deps).run({ submissionId: 9_999, number: 1 });
   });
 });

@@ -4,20 +4,26 @@ import { join } from "node:path";
 import { defineJob } from "../../platform/jobs/define-job";
 import type { VideoDeps } from "../deps";
 import { submissionVersions } from "../table";
-import { giveUpPreparing, keepPrepared, type VersionName, versionNameSchema, whichVersion } from "./keep-prepared";
 import { MAKE_PROXY } from "./make-video-proxy";
 import { playbackOf } from "./playback-of";
+import {
+  giveUpPreparing,
+  recordPreparation,
+  type VersionName,
+  versionNameSchema,
+  whichVersion,
+} from "./record-preparation";
 
 export const PREPARE_VIDEO = "prepare-video";
 
-const UNPREPARED = "This video could not be looked into. If it does not play here, download it to watch it.";
+const UNPREPARED = "This video could not be analysed. If it does not play here, download it to watch it.";
 
 const UNKNOWN = { duration: null, width: null, height: null, videoCodec: null, audioCodec: null };
 
-type Parts = Pick<VideoDeps, "db" | "files" | "videos" | "tempDir" | "jobs">;
+type Deps = Pick<VideoDeps, "db" | "files" | "videos" | "tempDir" | "jobs">;
 type Version = typeof submissionVersions.$inferSelect;
 
-export const prepareVideoJob = (deps: Parts) =>
+export const prepareVideoJob = (deps: Deps) =>
   defineJob({
     name: PREPARE_VIDEO,
     schema: versionNameSchema,
@@ -33,11 +39,11 @@ export const prepareVideoJob = (deps: Parts) =>
     givenUp: (name) => giveUpPreparing(deps.db, name, UNPREPARED),
   });
 
-async function prepareFile(deps: Parts, name: VersionName, { version, path }: { version: Version; path: string }) {
+async function prepareFile(deps: Deps, name: VersionName, { version, path }: { version: Version; path: string }) {
   const { videos, tempDir, jobs } = deps;
   const { mimeType } = version;
-  const beside = join(tempDir, `prepare-${crypto.randomUUID()}`);
-  const [indexFile, posterFile] = [`${beside}.index`, `${beside}.jpg`];
+  const temporary = join(tempDir, `prepare-${crypto.randomUUID()}`);
+  const [indexFile, posterFile] = [`${temporary}.index`, `${temporary}.jpg`];
   try {
     const sha256 = version.sha256 ?? (await hashOf(path));
     const probed = await videos.probe({ path, mimeType }, indexFile);
@@ -45,10 +51,10 @@ async function prepareFile(deps: Parts, name: VersionName, { version, path }: { 
     const plan = playbackOf(mimeType, probed?.facts ?? null);
     const isCopied = plan.isHelped && videos.hasFfmpeg;
     const isDrawn = !version.posterPath && (await videos.drawPoster({ path, mimeType, duration }, posterFile));
-    const posterPath = isDrawn ? await keep(deps, posterFile, "posters", ".jpg") : null;
+    const posterPath = isDrawn ? await store(deps, posterFile, "posters", ".jpg") : null;
     const isMoved = probed?.index && plan.playback === "original" && !isCopied;
-    const indexPath = isMoved ? await keep(deps, indexFile, "indexes") : null;
-    const known = {
+    const indexPath = isMoved ? await store(deps, indexFile, "indexes") : null;
+    const change = {
       sha256,
       duration,
       width,
@@ -61,9 +67,9 @@ async function prepareFile(deps: Parts, name: VersionName, { version, path }: { 
       ...(posterPath && { posterPath }),
       ...(isMoved && { indexPath, indexPlace: probed.index }),
     } as const;
-    await keepPrepared(deps, name, known, {
-      made: [posterPath, indexPath],
-      and: async (tx) => {
+    await recordPreparation(deps, name, change, {
+      newFiles: [posterPath, indexPath],
+      also: async (tx) => {
         const { note, noteOfCopy, keepsPictures } = plan;
         if (isCopied) await jobs.send(tx, MAKE_PROXY, { ...name, note, noteOfCopy, keepsPictures });
       },
@@ -73,8 +79,8 @@ async function prepareFile(deps: Parts, name: VersionName, { version, path }: { 
   }
 }
 
-async function keep({ files }: Parts, path: string, folder: string, ending = ""): Promise<string> {
-  const key = `${folder}/${crypto.randomUUID()}${ending}`;
+async function store({ files }: Deps, path: string, folder: string, extension = ""): Promise<string> {
+  const key = `${folder}/${crypto.randomUUID()}${extension}`;
   await files.putFile(key, path);
   return key;
 }

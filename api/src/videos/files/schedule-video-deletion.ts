@@ -11,13 +11,13 @@ export async function scheduleVideoDeletion(
   { jobs }: Pick<PlatformDeps, "jobs">,
   contractId: number,
 ): Promise<void> {
-  // Locked, so that a poster or a move to the archive that is under way is not missed.
-  const going = await tx
+  // Locked, so that a concurrent poster or move to the archive is not missed.
+  const submissions = await tx
     .select({ id: videoSubmissions.id })
     .from(videoSubmissions)
     .where(eq(videoSubmissions.contractId, contractId))
     .for("update");
-  for (const { id } of going) await announce(tx, { type: "submission.deleted", id });
+  for (const { id } of submissions) await announce(tx, { type: "submission.deleted", id });
   await tx.execute(sql`
     with versions as (
       select f.* from submission_versions f join video_submissions v on v.id = f.submission_id

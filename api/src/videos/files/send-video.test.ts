@@ -39,18 +39,18 @@ describe.each([
   ["S3", () => s3Storage(account)],
 ])("GET /api/video-submissions/{id}/video from %s", (_, storage) => {
   let id: number;
-  let address: string;
+  let path: string;
   let played: Buffer;
 
   beforeAll(async () => {
     server.deps.files = storage();
     id = await added(bytes);
     await server.runJobs();
-    address = `/api/video-submissions/${id}/video?v=1`;
-    played = await bodyOf(await server.admin(address));
+    path = `/api/video-submissions/${id}/video?v=1`;
+    played = await bodyOf(await server.admin(path));
   });
 
-  test("plays with the index first and every other byte as it came", async () => {
+  test("plays with the index first and all other bytes unchanged", async () => {
     const text = played.toString("latin1");
     expect(played.length).toBe(bytes.length);
     expect(text.indexOf("moov")).toBeLessThan(text.indexOf("mdat"));
@@ -60,22 +60,22 @@ describe.each([
     expect(played.subarray(media + moved).equals(bytes.subarray(media, media + length + 4))).toBe(true);
   });
 
-  test("gives the bytes as they came where the original is asked for, also as a download", async () => {
-    const original = await server.admin(`${address}&original=true&download=true`);
+  test("sends the original bytes for ?original=true, also as a download", async () => {
+    const original = await server.admin(`${path}&original=true&download=true`);
     expect((await bodyOf(original)).equals(bytes)).toBe(true);
     expect(original.headers.get("Content-Disposition")).toBe("attachment; filename=morning-routine.mp4");
-    expect(original.headers.get("ETag")).not.toBe((await server.admin(address)).headers.get("ETag"));
+    expect(original.headers.get("ETag")).not.toBe((await server.admin(path)).headers.get("ETag"));
   });
 
   const CASES: [what: string, range: string, start: number, length: number | null][] = [
     ["the first byte", "bytes=0-0", 0, 1],
     ["the index and the start of the media", "bytes=0-9999", 0, 10_000],
-    ["a stretch of media", "bytes=20000-20099", 20_000, 100],
-    ["the end", "bytes=-300", -300, 300],
-    ["from a place on", "bytes=70000-", 70_000, null],
+    ["a range of media", "bytes=20000-20099", 20_000, 100],
+    ["the last 300 bytes", "bytes=-300", -300, 300],
+    ["an open range", "bytes=70000-", 70_000, null],
   ];
-  test.each(CASES)("%s", async (_what, range, start, length) => {
-    const answer = await server.admin(address, { headers: { Range: range } });
+  test.each(CASES)("sends %s", async (_what, range, start, length) => {
+    const answer = await server.admin(path, { headers: { Range: range } });
     const from = start < 0 ? played.length + start : start;
     const end = length === null ? played.length : from + length;
     expect(answer.status).toBe(206);
@@ -85,25 +85,25 @@ describe.each([
   });
 });
 
-describe("what is answered with a video", () => {
+describe("the answer with a video", () => {
   let id: number;
-  let address: string;
+  let path: string;
   beforeAll(async () => {
     server.deps.files = folderStorage(`${server.deps.tempDir}/files`);
     id = await added(await Bun.file(fastStart.path).bytes(), fastStart);
-    address = `/api/video-submissions/${id}/video?v=1`;
+    path = `/api/video-submissions/${id}/video?v=1`;
   });
 
-  test("its address is asked for each time while it is being prepared, and kept for ever after", async () => {
+  test("must be revalidated until the video is prepared, and is cached for a year afterwards", async () => {
     const cacheOf = async (path: string) => (await server.admin(path)).headers.get("Cache-Control");
-    expect(await cacheOf(address)).toBe("private, no-cache");
+    expect(await cacheOf(path)).toBe("private, no-cache");
     await server.runJobs();
-    expect(await cacheOf(address)).toBe("private, max-age=31536000, immutable");
-    expect(await cacheOf(address.replace("?v=1", ""))).toBe("private, no-cache");
+    expect(await cacheOf(path)).toBe("private, max-age=31536000, immutable");
+    expect(await cacheOf(path.replace("?v=1", ""))).toBe("private, no-cache");
   });
 
-  test("a browser shows it in place, neither guesses at it nor runs it", async () => {
-    const { headers } = await server.admin(address);
+  test("is shown inline, with nosniff and a sandbox", async () => {
+    const { headers } = await server.admin(path);
     expect(headers.get("Content-Disposition")).toBe("inline; filename=spring-look.mp4");
     expect(headers.get("Content-Type")).toBe("video/mp4");
     expect(headers.get("X-Content-Type-Options")).toBe("nosniff");
@@ -111,19 +111,19 @@ describe("what is answered with a video", () => {
   });
 
   test.each([
-    ["a version that is not there", "?v=7", 404],
-    ["a version that is no number", "?v=x", 400],
-    ["a flag that is none", "?v=1&original=perhaps", 400],
-  ])("%s", async (_, query, status) => {
+    ["404 for an unknown version", "?v=7", 404],
+    ["400 for a version that is not a number", "?v=x", 400],
+    ["400 for an unknown flag value", "?v=1&original=perhaps", 400],
+  ])("is %s", async (_, query, status) => {
     expect((await server.admin(`/api/video-submissions/${id}/video${query}`)).status).toBe(status);
   });
 
-  test("the copy is sent where there is one, under a tag of its own", async () => {
+  test("contains the copy, if there is one, with its own ETag", async () => {
     const copied = await added(await Bun.file(oddVideos.hevc.path).bytes(), oddVideos.hevc);
     await server.runJobs();
-    const path = `${server.deps.tempDir}/copy`;
-    await Bun.write(path, "a copy");
-    await server.deps.files.putFile("proxies/one.mp4", path);
+    const file = `${server.deps.tempDir}/copy`;
+    await Bun.write(file, "a copy");
+    await server.deps.files.putFile("proxies/one.mp4", file);
     await server.deps.db
       .update(submissionVersions)
       .set({ playback: "proxy", proxyPath: "proxies/one.mp4" })
@@ -134,32 +134,32 @@ describe("what is answered with a video", () => {
     expect(answer.headers.get("ETag")).not.toBe((await server.admin(`${at}&original=true`)).headers.get("ETag"));
   });
 
-  test("the picture, and 404 where there is none", async () => {
-    const path = `${server.deps.tempDir}/picture`;
-    await Bun.write(path, Bun.file(fastStart.posterPath));
-    await server.deps.files.putFile("posters/hers.jpg", path);
-    const pictured = await added(bytes, indexAtEnd, { posterPath: "posters/hers.jpg" });
+  test("GET /api/video-submissions/{id}/poster answers the picture, or 404 without one", async () => {
+    const file = `${server.deps.tempDir}/picture`;
+    await Bun.write(file, Bun.file(fastStart.posterPath));
+    await server.deps.files.putFile("posters/own.jpg", file);
+    const pictured = await added(bytes, indexAtEnd, { posterPath: "posters/own.jpg" });
     const answer = await server.admin(`/api/video-submissions/${pictured}/poster?v=1`);
     expect([answer.status, answer.headers.get("Content-Type")]).toEqual([200, "image/jpeg"]);
     expect((await server.admin(`/api/video-submissions/${id}/poster?v=1`)).status).toBe(404);
   });
 });
 
-describe("from a portal", () => {
-  test("its own videos play, another contract's are not there", async () => {
-    const [own, anothers] = [
+describe("GET /api/portal/{slug}/videos/{id}/video", () => {
+  test("answers 200 for the portal's own video and 404 for another contract's", async () => {
+    const [own, foreign] = [
       await added(bytes),
       await added(bytes, indexAtEnd, { contractId: await contractOf(grace) }),
     ];
     const statusOf = async (id: number, what: string) =>
       (await server.request(`/api/portal/${portal}/videos/${id}/${what}?v=1`)).status;
     expect(await statusOf(own, "video")).toBe(200);
-    expect(await statusOf(anothers, "video")).toBe(404);
-    expect(await statusOf(anothers, "poster")).toBe(404);
+    expect(await statusOf(foreign, "video")).toBe(404);
+    expect(await statusOf(foreign, "poster")).toBe(404);
     expect((await server.request(`/api/video-submissions/${own}/video?v=1`)).status).toBe(401);
   });
 
-  test("is the same bytes under the same tag as for admins, whole and in parts", async () => {
+  test("sends the same bytes and ETag as to admins, whole and in ranges", async () => {
     const id = await added(bytes);
     await server.runJobs();
     const [admins, own] = [`/api/video-submissions/${id}/video?v=1`, `/api/portal/${portal}/videos/${id}/video?v=1`];

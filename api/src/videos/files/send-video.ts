@@ -9,14 +9,14 @@ import { fileHeaders, sendFile } from "../../platform/http/send/send-file";
 import { playedVersions } from "./played-versions";
 import { originalVideo } from "./played-video";
 
-// A browser shows a video as a page of its own, with its own style.
+// A browser that opens the URL shows the video in its own page with inline styles.
 const POLICY = "sandbox allow-same-origin; default-src 'none'; media-src 'self'; style-src 'unsafe-inline'";
 
 type Which = { id: number; contractId?: number };
 
 // A prepared version never changes, so it may be cached.
-const KEPT = "private, max-age=31536000, immutable";
-const ASKED_EACH_TIME = "private, no-cache";
+const IMMUTABLE = "private, max-age=31536000, immutable";
+const REVALIDATED = "private, no-cache";
 
 export function mediaSender(deps: PlatformDeps) {
   const versions = playedVersions(deps);
@@ -26,21 +26,21 @@ export function mediaSender(deps: PlatformDeps) {
     return found;
   };
   return {
-    async sendVideo(c: Context<AppEnv>, which: Which, asked: MediaQuery): Promise<Response> {
-      const found = await findVersion(c, which, asked);
+    async sendVideo(c: Context<AppEnv>, which: Which, query: MediaQuery): Promise<Response> {
+      const found = await findVersion(c, which, query);
       const { version } = found;
-      const video = asked.original ? originalVideo(deps, version) : await versions.played(found);
+      const video = query.original ? originalVideo(deps, version) : await versions.played(found);
       // A paused player reads nothing for longer than the idle timeout.
       c.env.setIdleTimeout?.(0);
       const { size, tag, name, type, read } = video;
-      const isSettled = asked.v !== undefined && (asked.original || version.preparation !== "preparing");
-      const cacheControl = isSettled ? KEPT : ASKED_EACH_TIME;
-      const disposition = asked.download ? "attachment" : "inline";
+      const isSettled = query.v !== undefined && (query.original || version.preparation !== "preparing");
+      const cacheControl = isSettled ? IMMUTABLE : REVALIDATED;
+      const disposition = query.download ? "attachment" : "inline";
       const headers = fileHeaders({ name, type, disposition, cacheControl, policy: POLICY });
       return sendBytes(c, deps.tempDir, { size, etag: `"${tag}"`, headers, read });
     },
-    async sendPoster(c: Context<AppEnv>, which: Which, asked: MediaQuery): Promise<Response> {
-      const { posterPath: key } = (await findVersion(c, which, asked)).version;
+    async sendPoster(c: Context<AppEnv>, which: Which, query: MediaQuery): Promise<Response> {
+      const { posterPath: key } = (await findVersion(c, which, query)).version;
       if (!key) throw new HttpError(404, "not_found", "There is no picture of this video");
       return sendFile(c, deps, {
         key,
@@ -48,7 +48,7 @@ export function mediaSender(deps: PlatformDeps) {
         type: "image/jpeg",
         sha256: hashSecret(key),
         disposition: "inline",
-        cacheControl: asked.v === undefined ? ASKED_EACH_TIME : KEPT,
+        cacheControl: query.v === undefined ? REVALIDATED : IMMUTABLE,
       });
     },
   };

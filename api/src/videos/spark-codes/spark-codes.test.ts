@@ -44,10 +44,10 @@ const events = async () =>
   (await server.deps.db.select().from(auditEvents).orderBy(auditEvents.id)).filter(
     ({ action }) => action === "submission.codes-sent",
   );
-const kept = async () => ({ rows: await rows(), events: await events() });
+const snapshot = async () => ({ rows: await rows(), events: await events() });
 
 describe("POST /api/portal/{slug}/spark-codes", () => {
-  test("keeps the codes of a video, trimmed and each once", async () => {
+  test("stores the codes of a video, trimmed and without duplicates", async () => {
     const answer = await send(adas, { submissionId: adas.video, codes: [" A-1 ", "B-2", "A-1"], contractId: 99 });
     expect(answer.status).toBe(200);
     expect(await answer.json()).toEqual({ submissionId: adas.video, sparkCodes: ["A-1", "B-2"] });
@@ -63,18 +63,18 @@ describe("POST /api/portal/{slug}/spark-codes", () => {
     ]);
   });
 
-  test("puts new ones in the place of those sent before, and the same ones again change nothing", async () => {
+  test("replaces earlier codes, and changes nothing when the same codes are sent again", async () => {
     const codes = ["A-1"];
     await send(adas, { submissionId: adas.video, codes });
     await send(adas, { submissionId: adas.video, codes: ["C-3"] });
-    const before = await kept();
+    const before = await snapshot();
     expect(before.rows).toMatchObject([{ sparkCodes: ["C-3"] }]);
     expect(before.events).toMatchObject([{}, { before: { sparkCodes: ["A-1"] }, after: { sparkCodes: ["C-3"] } }]);
     expect((await send(adas, { submissionId: adas.video, codes: ["C-3"] })).status).toBe(200);
-    expect(await kept()).toEqual(before);
+    expect(await snapshot()).toEqual(before);
   });
 
-  test("twenty at once leave one row, with the codes of one of them", async () => {
+  test("20 concurrent calls leave one row with the codes of one of them", async () => {
     const all = Array.from({ length: 20 }, (_, number) => `A-${number}`);
     const answers = await Promise.all(all.map((code) => send(adas, { submissionId: adas.video, codes: [code] })));
     expect(answers.map(({ status }) => status)).toEqual(all.map(() => 200));
@@ -83,7 +83,7 @@ describe("POST /api/portal/{slug}/spark-codes", () => {
     expect(row?.sparkCodes).toEqual([expect.stringMatching(/^A-\d+$/)]);
   });
 
-  test("with a key it had before answers as before", async () => {
+  test("replays the answer for a repeated Idempotency-Key and answers 422 to another body", async () => {
     const json = { submissionId: adas.video, codes: ["A-1"] };
     const key = { "Idempotency-Key": "k-1" };
     await send(adas, json, key);
@@ -95,36 +95,36 @@ describe("POST /api/portal/{slug}/spark-codes", () => {
   const good = ["A-1"];
   const REFUSED: [what: string, status: number, json: () => unknown][] = [
     ["another creator's video", 404, () => ({ submissionId: graces.video, codes: good })],
-    ["a video that is not there", 404, () => ({ submissionId: 999_999, codes: good })],
+    ["an unknown video", 404, () => ({ submissionId: 999_999, codes: good })],
     ["no video", 400, () => ({ codes: good })],
-    ["a video's id as a text", 400, () => ({ submissionId: "1 or 1=1", codes: good })],
+    ["a video id that is not a number", 400, () => ({ submissionId: "1 or 1=1", codes: good })],
     ["no code", 400, () => ({ submissionId: adas.video, codes: [] })],
-    ["codes that are no list", 400, () => ({ submissionId: adas.video, codes: "A-1" })],
+    ["codes that are not a list", 400, () => ({ submissionId: adas.video, codes: "A-1" })],
     ["a blank code", 400, () => ({ submissionId: adas.video, codes: ["A-1", " \u200b "] })],
-    ["a code that is no text", 400, () => ({ submissionId: adas.video, codes: [1] })],
-    ["a code of 201 letters", 400, () => ({ submissionId: adas.video, codes: ["x".repeat(201)] })],
+    ["a code that is not a string", 400, () => ({ submissionId: adas.video, codes: [1] })],
+    ["a code of 201 characters", 400, () => ({ submissionId: adas.video, codes: ["x".repeat(201)] })],
     ["21 codes", 400, () => ({ submissionId: adas.video, codes: Array.from({ length: 21 }, (_, at) => `A-${at}`) })],
   ];
-  test.each(REFUSED)("refuses %s with %p, and nothing changes", async (_, status, json) => {
+  test.each(REFUSED)("refuses %s with %p and changes nothing", async (_, status, json) => {
     await send(adas, { submissionId: adas.video, codes: ["Z-9"] });
-    const before = await kept();
+    const before = await snapshot();
     expect((await send(adas, json())).status).toBe(status);
-    expect(await kept()).toEqual(before);
+    expect(await snapshot()).toEqual(before);
   });
 
-  test("takes the longest and the most", async () => {
+  test("accepts 20 codes of 200 characters", async () => {
     const codes = Array.from({ length: 20 }, (_, at) => `${at}`.padStart(200, "x"));
     expect(await (await send(adas, { submissionId: adas.video, codes })).json()).toMatchObject({ sparkCodes: codes });
   });
 
-  test("goes with its contract", async () => {
+  test("is deleted with its contract", async () => {
     await send(adas, { submissionId: adas.video, codes: good });
     expect((await server.admin(`/api/contracts/${adas.contractId}`, { method: "DELETE" })).status).toBe(204);
     expect(await rows()).toEqual([]);
   });
 });
 
-describe("what admins read", () => {
+describe("spark codes for admins", () => {
   beforeEach(async () => {
     await send(adas, { submissionId: adas.video, codes: ["ADA_1", "50%"] });
     server.clock.advance({ minutes: 1 });
@@ -149,16 +149,18 @@ describe("what admins read", () => {
     ["?search=ada_", "Ada"],
     ["?search=x%25", ""],
     ["?search=1&contractId=1", "Ada"],
-  ])("GET /api/spark-codes%s", async (query, names) => expect(await listed(query)).toBe(names));
+  ])("GET /api/spark-codes%s lists the matching codes in order", async (query, names) =>
+    expect(await listed(query)).toBe(names),
+  );
 
-  test("comes by pages", async () => {
+  test("GET /api/spark-codes?limit=1 answers in pages", async () => {
     const first = await server.admin("/api/spark-codes?limit=1");
     expect(first.headers.get("X-Total-Count")).toBe("2");
     const next = /<([^>]+)>; rel="next"/.exec(first.headers.get("Link") ?? "")?.[1] ?? "";
     expect(await (await server.admin(next)).json()).toMatchObject([{ sparkCodes: ["ADA_1", "50%"] }]);
   });
 
-  test("GET /api/spark-codes/{id} answers one, and the video's own call tells its codes", async () => {
+  test("GET /api/spark-codes/{id} and the video's detail answer the codes", async () => {
     const one = sparkCodesSchema.strict().parse(await (await server.admin("/api/spark-codes/1")).json());
     expect(one).toMatchObject({ submissionId: adas.video, title: "Spring look", sparkCodes: ["ADA_1", "50%"] });
     for (const id of ["999", "x"]) expect((await server.admin(`/api/spark-codes/${id}`)).status).toBe(404);
@@ -166,7 +168,7 @@ describe("what admins read", () => {
     expect(video.sparkCodes).toEqual(["ADA_1", "50%"]);
   });
 
-  test("is not for portals", async () => {
+  test("GET /api/spark-codes answers 401 to portals and without a session", async () => {
     expect((await server.request("/api/spark-codes", { headers: { "X-Portal-Slug": adas.slug } })).status).toBe(401);
     expect((await server.request("/api/spark-codes")).status).toBe(401);
   });

@@ -29,7 +29,7 @@ export async function sendSparkCodes(
   { contractId, sent }: { contractId: number; sent: SentSparkCodes },
 ): Promise<StoredSparkCodes> {
   const { submissionId, codes: sparkCodes } = sent;
-  const video = await heldVideo(tx, { contractId, submissionId });
+  const video = await lockVideo(tx, { contractId, submissionId });
   const [before] = await tx.select().from(videoUploads).where(eq(videoUploads.submissionId, submissionId));
   if (JSON.stringify(before?.sparkCodes) === JSON.stringify(sparkCodes)) return { submissionId, sparkCodes };
   await editAtOnce(tx, context, SPARK_CODES, {
@@ -59,8 +59,8 @@ const SPARK_CODES: Pick<Noun<{ id: number }>, "entity" | "event"> = {
   event: ({ row }) => ({ type: "spark-codes.changed", id: row.id }),
 };
 
-// Locked, so that of two simultaneous calls the later one sees the rows of the earlier one.
-async function heldVideo(tx: Db, { contractId, submissionId }: { contractId: number; submissionId: number }) {
+// Locked, so that the later of two concurrent calls sees the rows of the earlier one.
+async function lockVideo(tx: Db, { contractId, submissionId }: { contractId: number; submissionId: number }) {
   const [video] = await tx
     .select({ title: videoSubmissions.title, creatorId: contracts.creatorId })
     .from(videoSubmissions)

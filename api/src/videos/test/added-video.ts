@@ -4,7 +4,7 @@ import { join } from "node:path";
 import type { PlatformDeps } from "../../platform/deps";
 import { addSubmission, type UploadedVideo } from "../add-submission";
 
-/** Puts a video of some bytes into a server's storage and makes a submission of it; answers its id. */
+/** Stores the bytes and adds a submission for them. Returns its id. */
 export async function addedVideo(
   { deps }: { deps: Pick<PlatformDeps, "db" | "files" | "jobs" | "now" | "tempDir"> },
   video: Partial<UploadedVideo> & { contractId: number },

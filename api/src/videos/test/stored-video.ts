@@ -5,41 +5,44 @@ import { targetOf } from "../../platform/storage/archive-target";
 import { submissionVersions } from "../table";
 import { addedVideo } from "./added-video";
 
-type Place = "as it came" | "as a copy" | "index first" | "folder" | "s3" | "dropbox";
+type Source = "original" | "copy" | "index first" | "folder" | "s3" | "dropbox";
 
-/** A prepared video whose bytes lie in one of the places that videos are sent from; answers its id and what is played. */
+/** Stores a prepared video so that its bytes are sent from `source`. */
 export async function storedVideo(
   { deps }: TestServer,
   contractId: number,
-  place: Place,
+  source: Source,
   bytes: Uint8Array<ArrayBuffer>,
 ) {
   const { db, archive } = deps;
   const id = await addedVideo({ deps }, { contractId }, bytes);
-  const isIt = eq(submissionVersions.submissionId, id);
-  await db.update(submissionVersions).set({ preparation: "ready" }).where(isIt);
-  if (place === "as it came") return { id, played: bytes };
-  if (place === "as a copy") {
+  const isVersion = eq(submissionVersions.submissionId, id);
+  await db.update(submissionVersions).set({ preparation: "ready" }).where(isVersion);
+  if (source === "original") return { id, played: bytes };
+  if (source === "copy") {
     const copy = bytes.toReversed();
     await db
       .update(submissionVersions)
       .set({ playback: "proxy", proxyPath: await put("proxies", copy) })
-      .where(isIt);
+      .where(isVersion);
     return { id, played: copy };
   }
-  if (place === "index first") {
-    // A head, then an index of 1,000 bytes that stood 5,000 bytes before the end.
+  if (source === "index first") {
+    // A head of 100 bytes, then an index of 1,000 bytes, originally 5,000 bytes before the end.
     const [head, from, to] = [100, bytes.length - 5000, bytes.length - 4000];
     const index = crypto.getRandomValues(new Uint8Array(head + to - from));
     await db
       .update(submissionVersions)
       .set({ indexPath: await put("indexes", index), indexPlace: { head, from, to } })
-      .where(isIt);
+      .where(isVersion);
     return { id, played: Buffer.concat([index, bytes.subarray(head, from), bytes.subarray(to)]) };
   }
   const archivePath = `archive/${crypto.randomUUID()}.mp4`;
-  await targetOf(archive, place).put(archivePath, new Blob([bytes]).stream(), bytes.length);
-  await db.update(submissionVersions).set({ objectStoragePath: null, archiveTarget: place, archivePath }).where(isIt);
+  await targetOf(archive, source).put(archivePath, new Blob([bytes]).stream(), bytes.length);
+  await db
+    .update(submissionVersions)
+    .set({ objectStoragePath: null, archiveTarget: source, archivePath })
+    .where(isVersion);
   return { id, played: bytes };
 
   async function put(folder: string, content: Uint8Array): Promise<string> {

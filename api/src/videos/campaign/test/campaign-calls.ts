@@ -11,14 +11,13 @@ import { rowsOf } from "../../../platform/db/rows";
 
 type Sent = { version?: number; key?: string };
 
-/** The calls of the campaign manager's submissions on a test's server, which may come later than these. */
+/** `server` is a function, because the server starts in beforeAll. */
 export function campaignCalls(server: () => TestServer) {
   const post = (json: unknown, { key }: Sent = {}) =>
     server().admin("/api/submissions", { method: "POST", json, headers: key ? { "Idempotency-Key": key } : {} });
   return {
     post,
-    /** Adds one that is no video and answers its row. */
-    async handedIn(submission: NewCampaignSubmissionInput): Promise<CampaignSubmission> {
+    async submit(submission: NewCampaignSubmissionInput): Promise<CampaignSubmission> {
       const answer = await post(submission);
       expect(answer.status).toBe(201);
       return campaignSubmissionSchema.strict().parse(await answer.json());
@@ -37,18 +36,17 @@ export function campaignCalls(server: () => TestServer) {
       expect(answer.status).toBe(200);
       return z.array(campaignSubmissionSchema.strict()).parse(await answer.json());
     },
-    /** All that a refused call may not have changed. */
-    kept: async () =>
+    /** Everything that a refused call must not change. */
+    snapshot: async () =>
       (
         await rowsOf(
           server().deps.db,
-          z.object({ kept: z.looseObject({}) }),
+          z.object({ snapshot: z.looseObject({}) }),
           sql`select json_build_object('rows', (select json_agg(h order by id) from submissions h),
             'videos', (select json_agg(v order by id) from video_submissions v),
-            'events', (select count(*) from audit_events)) as kept`,
+            'events', (select count(*) from audit_events)) as snapshot`,
         )
-      )[0]?.kept,
-    /** What the audit log says of them, in order. */
+      )[0]?.snapshot,
     events: async () =>
       (
         await rowsOf(

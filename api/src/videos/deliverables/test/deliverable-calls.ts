@@ -7,7 +7,7 @@ import { rowsOf } from "../../../platform/db/rows";
 
 type Sent = { version?: number; key?: string };
 
-/** The calls of deliverables on a test's server, which may come later than these. */
+/** `server` is a function, because the server starts in beforeAll. */
 export function deliverableCalls(server: () => TestServer) {
   const post = (json: unknown, { key }: Sent = {}) =>
     server().admin("/api/video-deliverables", {
@@ -17,7 +17,6 @@ export function deliverableCalls(server: () => TestServer) {
     });
   return {
     post,
-    /** Adds a deliverable and answers its row. */
     async added(deliverable: NewDeliverableInput): Promise<Deliverable> {
       const answer = await post(deliverable);
       expect(answer.status).toBe(201);
@@ -36,7 +35,6 @@ export function deliverableCalls(server: () => TestServer) {
       const made = await server().admin("/api/contracts", { method: "POST", json: contract });
       return z.object({ id: z.number() }).parse(await made.json()).id;
     },
-    /** What the audit log says of deliverables, in order. */
     events: async () =>
       (
         await rowsOf(

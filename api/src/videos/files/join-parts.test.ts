@@ -1,5 +1,5 @@
 import { describe, expect, test } from "bun:test";
-import { joinedParts } from "./joined-parts";
+import { joinParts } from "./join-parts";
 
 const opened: string[] = [];
 let cancelled = 0;
@@ -22,9 +22,9 @@ const part = (text: string) => ({
   },
 });
 
-const joined = joinedParts([part("abc"), part("defg"), part(""), part("hi")]);
+const joined = joinParts([part("abc"), part("defg"), part(""), part("hi")]);
 
-describe("parts one after the other", () => {
+describe("joinParts()", () => {
   test.each([
     [0, 9, "abcdefghi", ["abc", "defg", "hi"]],
     [0, 1, "a", ["a"]],
@@ -32,14 +32,14 @@ describe("parts one after the other", () => {
     [3, 7, "defg", ["defg"]],
     [6, 9, "ghi", ["g", "hi"]],
     [8, 9, "i", ["i"]],
-  ])("from %i up to %i are %s", async (start, end, text, parts) => {
+  ])("reads bytes %i to %i as %s", async (start, end, text, parts) => {
     opened.length = 0;
     expect(joined.size).toBe(9);
     expect(await new Response(await joined.read({ start, end })).text()).toBe(text);
     expect(opened).toEqual(parts);
   });
 
-  test("are let go of when the reader leaves, and none after them is opened", async () => {
+  test("cancels the open part and opens no further one when the reader leaves", async () => {
     opened.length = 0;
     const reader = new Response(await joined.read({ start: 0, end: 9 })).body?.getReader();
     await reader?.read();

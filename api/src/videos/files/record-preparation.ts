@@ -6,24 +6,24 @@ import { announce } from "../../platform/events/announce";
 import { discardFiles } from "../../platform/storage/pending-deletions/discard-files";
 import { submissionVersions } from "../table";
 
-type Known = Partial<typeof submissionVersions.$inferInsert>;
+type VersionChange = Partial<typeof submissionVersions.$inferInsert>;
 
-/** Deletes the new files if the version is gone or another run was first. */
-export async function keepPrepared(
+/** Deletes the new files if the version was deleted or another run was first. */
+export async function recordPreparation(
   { db, files }: Pick<PlatformDeps, "db" | "files">,
   name: VersionName,
-  known: Known,
-  { made, and: more }: { made: (string | null)[]; and?: (tx: Db) => Promise<void> },
+  change: VersionChange,
+  { newFiles, also }: { newFiles: (string | null)[]; also?: (tx: Db) => Promise<void> },
 ): Promise<void> {
   const isRecorded = await db.transaction(async (tx) => {
-    const [row] = await tx.update(submissionVersions).set(known).where(isUnfinished(name)).returning();
+    const [row] = await tx.update(submissionVersions).set(change).where(isUnfinished(name)).returning();
     if (!row) return false;
-    await more?.(tx);
+    await also?.(tx);
     await announce(tx, { type: "submission.prepared", id: name.submissionId });
     return true;
   });
   if (isRecorded) return;
-  await discardFiles({ db, files }, made);
+  await discardFiles({ db, files }, newFiles);
 }
 
 export async function giveUpPreparing(db: Db, name: VersionName, note: string): Promise<void> {

@@ -4,16 +4,16 @@ import type { Sendable } from "../../platform/storage/storage";
 export type Part = { size: number; read(range: ByteRange): Promise<Sendable | null> };
 
 /** Each part is opened when the one before it ends. */
-export function joinedParts(parts: readonly Part[]): Part {
-  const places = placesOf(parts);
+export function joinParts(parts: readonly Part[]): Part {
+  const segments = segmentsOf(parts);
   return {
-    size: places.at(-1)?.end ?? 0,
+    size: segments.at(-1)?.end ?? 0,
     async read({ start, end }) {
-      const wanted = places
-        .filter((place) => Math.min(end, place.end) > Math.max(start, place.start))
-        .map((place) => {
-          const range = { start: Math.max(start, place.start), end: Math.min(end, place.end) };
-          return () => place.part.read({ start: range.start - place.start, end: range.end - place.start });
+      const wanted = segments
+        .filter((segment) => Math.min(end, segment.end) > Math.max(start, segment.start))
+        .map((segment) => {
+          const range = { start: Math.max(start, segment.start), end: Math.min(end, segment.end) };
+          return () => segment.part.read({ start: range.start - segment.start, end: range.end - segment.start });
         });
       const [only, another] = wanted;
       return only && !another ? only() : streamOf(readAll(wanted));
@@ -21,12 +21,12 @@ export function joinedParts(parts: readonly Part[]): Part {
   };
 }
 
-function placesOf(parts: readonly Part[]) {
+function segmentsOf(parts: readonly Part[]) {
   let start = 0;
   return parts.map((part) => {
-    const place = { part, start, end: start + part.size };
-    start = place.end;
-    return place;
+    const segment = { part, start, end: start + part.size };
+    start = segment.end;
+    return segment;
   });
 }
 
