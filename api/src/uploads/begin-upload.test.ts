@@ -31,37 +31,42 @@ const contractOf = async (json: object): Promise<number> =>
 const good = () => ({ fileName: "a.mp4", fileSize: 100, totalChunks: 1, title: "Spring look", contractId: adas });
 
 describe("POST /api/video-submissions/init-upload", () => {
-  test("makes room for the file and answers what is missing", async () => {
+  test("reserves the file and answers the missing chunks", async () => {
     const answer = await calls.init({ ...good(), fileSize: video.length, totalChunks: 2, description: "Spring look" });
     expect(answer.status).toBe(201);
     expect(await answer.json()).toMatchObject({ received: [], missing: [0, 1], expiresAt: "2026-06-16T12:00:00.000Z" });
   });
 
   const REFUSED: [what: string, video: () => object, status: number, text: string][] = [
-    ["415 for a text", () => ({ fileName: "notes.txt" }), 415, "not a video we can take"],
-    ["415 for a page named twice", () => ({ fileName: "a.mp4.html" }), 415, "not a video we can take"],
-    ["413 for a byte too many", () => ({ fileSize: MAX_VIDEO_BYTES + 1, totalChunks: 321 }), 413, "larger than 2.5 GB"],
-    ["422 for nothing", () => ({ fileSize: 0, totalChunks: 0 }), 422, "empty"],
-    ["422 for less than nothing", () => ({ fileSize: -1 }), 422, "Give the file's size in bytes"],
+    ["415 for a text file", () => ({ fileName: "notes.txt" }), 415, "not a video we can take"],
+    ["415 for a name with two extensions", () => ({ fileName: "a.mp4.html" }), 415, "not a video we can take"],
+    [
+      "413 for one byte too many",
+      () => ({ fileSize: MAX_VIDEO_BYTES + 1, totalChunks: 321 }),
+      413,
+      "larger than 2.5 GB",
+    ],
+    ["422 for an empty file", () => ({ fileSize: 0, totalChunks: 0 }), 422, "empty"],
+    ["422 for a negative size", () => ({ fileSize: -1 }), 422, "Give the file's size in bytes"],
     ["422 for half a byte", () => ({ fileSize: 1.5 }), 422, "Give the file's size in bytes"],
     ["422 for no size", () => ({ fileSize: null }), 422, "Give the file's size in bytes"],
     ["422 for a file without a name", () => ({ fileName: " " }), 422, "Choose a file with a name"],
-    ["422 for a chunk too many", () => ({ totalChunks: 2 }), 422, "has 1 chunk of at most 8 MiB"],
-    ["422 for a chunk too few", () => ({ fileSize: CHUNK_BYTES + 1 }), 422, "has 2 chunks of at most 8 MiB"],
-    ["422 without a caption", () => ({ title: " \u200b\n" }), 422, "Write a caption"],
-    ["422 without a title", () => ({ title: undefined }), 422, "Write a caption"],
-    ["422 for a contract that is not there", () => ({ contractId: 999 }), 422, "Contract 999 was not found"],
-    ["422 without a contract", () => ({ contractId: "" }), 422, "Choose a contract"],
-    ["422 for a contract that is true", () => ({ contractId: true }), 422, "Choose a contract"],
-    ["422 for a contract in a list", () => ({ contractId: [adas] }), 422, "Choose a contract"],
-    ["422 for a contract that is a word", () => ({ contractId: "one" }), 422, "Choose a contract"],
-    ["422 for half a contract as text", () => ({ contractId: `${adas}.5` }), 422, "Choose a contract"],
-    ["422 for half a contract", () => ({ contractId: 1.5 }), 422, "Choose a contract"],
-    ["422 for an answer to true", () => ({ revisionOf: true }), 422, "Give the id of the video that it answers"],
-    ["422 for an answer to a text", () => ({ revisionOf: "1" }), 422, "Give the id of the video that it answers"],
-    ["404 for an answer to nothing", () => ({ revisionOf: 77 }), 404, "Submission 77 was not found"],
+    ["422 for one chunk too many", () => ({ totalChunks: 2 }), 422, "has 1 chunk of at most 8 MiB"],
+    ["422 for one chunk too few", () => ({ fileSize: CHUNK_BYTES + 1 }), 422, "has 2 chunks of at most 8 MiB"],
+    ["422 for a blank title", () => ({ title: " \u200b\n" }), 422, "Write a caption"],
+    ["422 for no title", () => ({ title: undefined }), 422, "Write a caption"],
+    ["422 for an unknown contract", () => ({ contractId: 999 }), 422, "Contract 999 was not found"],
+    ["422 for an empty contract id", () => ({ contractId: "" }), 422, "Choose a contract"],
+    ["422 for true as contract id", () => ({ contractId: true }), 422, "Choose a contract"],
+    ["422 for a list as contract id", () => ({ contractId: [adas] }), 422, "Choose a contract"],
+    ["422 for a word as contract id", () => ({ contractId: "one" }), 422, "Choose a contract"],
+    ["422 for a fraction as text as contract id", () => ({ contractId: `${adas}.5` }), 422, "Choose a contract"],
+    ["422 for a fraction as contract id", () => ({ contractId: 1.5 }), 422, "Choose a contract"],
+    ["422 for true as revisionOf", () => ({ revisionOf: true }), 422, "Give the id of the video that it answers"],
+    ["422 for a text as revisionOf", () => ({ revisionOf: "1" }), 422, "Give the id of the video that it answers"],
+    ["404 for an unknown revisionOf", () => ({ revisionOf: 77 }), 404, "Submission 77 was not found"],
   ];
-  test.each(REFUSED)("%s, and nothing is stored", async (_, change, status, text) => {
+  test.each(REFUSED)("answers %s and stores nothing", async (_, change, status, text) => {
     const before = await everythingStored(server);
     const answer = await calls.init({ ...good(), ...change() });
     expect(answer.status).toBe(status);
@@ -69,13 +74,13 @@ describe("POST /api/video-submissions/init-upload", () => {
     expect(await everythingStored(server)).toEqual(before);
   });
 
-  test("keeps nothing in a caption that turns the letters around it", async () => {
+  test("removes direction controls from title and description", async () => {
     await calls.init({ ...good(), title: "Spring\u202e look", description: "One\u2066\nTwo" });
     const { uploads } = await everythingStored(server);
     expect(uploads).toMatchObject([{ title: "Spring look", description: "One\nTwo" }]);
   });
 
-  test("507 while the disk has no room for the file and a gigabyte more", async () => {
+  test("answers 507 without disk space for the file and one gigabyte", async () => {
     const { freeBytes } = server.deps.chunks;
     try {
       server.deps.chunks.freeBytes = async () => 1024 ** 3 + 99;
@@ -89,7 +94,7 @@ describe("POST /api/video-submissions/init-upload", () => {
     }
   });
 
-  test("409 for a fourth, naming the open ones, until one is given up or has ended", async () => {
+  test("answers 409 with the open uploads for a fourth one, until one is given up", async () => {
     const answers = await Promise.all(Array.from({ length: 5 }, () => calls.init(good())));
     expect(answers.map(({ status }) => status).toSorted()).toEqual([201, 201, 201, 409, 409]);
     const { uploads } = await (answers.find(({ status }) => status === 409) as Response).json();
@@ -113,7 +118,7 @@ describe("POST /api/video-submissions/init-upload", () => {
     expect((await everythingStored(server)).files.filter((name) => name.endsWith(".part"))).toHaveLength(4);
   });
 
-  test("with the same Idempotency-Key begins one upload", async () => {
+  test("begins one upload for repeated calls with one Idempotency-Key", async () => {
     const again = () =>
       server.admin("/api/video-submissions/init-upload", {
         method: "POST",
@@ -126,19 +131,19 @@ describe("POST /api/video-submissions/init-upload", () => {
   });
 
   test.each([
-    ["a path upwards", "../../../etc/passwd.mp4", "passwd.mp4"],
-    ["a path of Windows", "..\\..\\clip.mp4", "clip.mp4"],
+    ["a parent path", "../../../etc/passwd.mp4", "passwd.mp4"],
+    ["a Windows path", "..\\..\\clip.mp4", "clip.mp4"],
     ["control characters", "no\u0007te\u0000.mp4", "note.mp4"],
-    ["text that runs backwards", "clip\u202E4pm.mp4", "clip4pm.mp4"],
+    ["a direction control", "clip\u202E4pm.mp4", "clip4pm.mp4"],
     ["300 characters", `${"n".repeat(296)}.mp4`, `${"n".repeat(251)}.mp4`],
     ["markup", "<img src=x onerror=alert(1)>.mp4", "<img src=x onerror=alert(1)>.mp4"],
-  ])("a name with %s is stored safe", async (_, fileName, safe) => {
+  ])("sanitizes a file name with %s", async (_, fileName, safe) => {
     expect((await (await calls.init({ ...good(), fileName })).json()).fileName).toBe(safe);
   });
 });
 
-describe("an upload's id that none can have", () => {
-  test.each(["\0", "a\0b", "1", "%"])("%p is 404 in every call, and nothing changes", async (uploadId) => {
+describe("calls with an invalid upload id", () => {
+  test.each(["\0", "a\0b", "1", "%"])("answer 404 for %p and change nothing", async (uploadId) => {
     const form = new FormData();
     form.append("poster", new File([PNG], "poster.jpg"));
     form.append("uploadId", uploadId);
@@ -158,33 +163,33 @@ describe("an upload's id that none can have", () => {
 describe("an upload of a portal", () => {
   const portal = (contractId: number) => portalCalls(server, contractId);
 
-  test("is its own: another portal finds nothing there, and neither goes on with the other's", async () => {
-    const [hers, others] = [await portal(adas), await portal(graces)];
-    const id = await hers.begin(video, adas);
+  test("answers 404 to other portals and admins, who cannot continue it", async () => {
+    const [own, others] = [await portal(adas), await portal(graces)];
+    const id = await own.begin(video, adas);
     const before = await everythingStored(server);
-    for (const stranger of [others, calls]) {
+    for (const caller of [others, calls]) {
       const chunk = { uploadId: id, index: 1, bytes: partOf(video, 1) };
-      expect((await stranger.chunk(chunk)).status).toBe(404);
-      expect((await stranger.statusAnswer(id)).status).toBe(404);
-      expect((await stranger.finalize(id)).status).toBe(404);
+      expect((await caller.chunk(chunk)).status).toBe(404);
+      expect((await caller.statusAnswer(id)).status).toBe(404);
+      expect((await caller.finalize(id)).status).toBe(404);
     }
     expect((await others.giveUp(id)).status).toBe(404);
     expect((await others.init(good())).status).toBe(403);
     expect(await everythingStored(server)).toEqual(before);
-    expect(await hers.send(id, video)).toEqual([200, 200]);
-    expect((await hers.finalize(id)).status).toBe(201);
+    expect(await own.send(id, video)).toEqual([200, 200]);
+    expect((await own.finalize(id)).status).toBe(201);
   });
 
-  test("is given up by its creator or an admin, and an admin's stays hidden from the creator", async () => {
-    const hers = await portal(adas);
-    const [first, second] = [await hers.begin(video, adas), await hers.begin(video, adas)];
+  test("can be given up by its creator or an admin; admins' uploads are hidden from creators", async () => {
+    const own = await portal(adas);
+    const [first, second] = [await own.begin(video, adas), await own.begin(video, adas)];
     const admins = await calls.begin(video, adas);
-    const { uploads } = await (await hers.init(good())).json();
+    const { uploads } = await (await own.init(good())).json();
     expect(uploads.map(({ uploadId }: { uploadId: string }) => uploadId).toSorted()).toEqual(
       [first, second].toSorted(),
     );
-    expect((await hers.giveUp(admins)).status).toBe(404);
-    expect((await hers.giveUp(first)).status).toBe(204);
+    expect((await own.giveUp(admins)).status).toBe(404);
+    expect((await own.giveUp(first)).status).toBe(204);
     expect((await calls.giveUp(second)).status).toBe(204);
     expect((await everythingStored(server)).uploads.map(({ id }) => id)).toEqual([admins]);
   });

@@ -31,7 +31,7 @@ export async function beginUpload(
   await refuseWithoutSpace(chunks, fileSize);
   const id = crypto.randomUUID();
   const objectStoragePath = `videos/${crypto.randomUUID()}`;
-  const begun = await chunks.begin(objectStoragePath, fileSize);
+  const partial = await chunks.begin(objectStoragePath, fileSize);
   await tx.insert(uploads).values({
     id,
     actor: uploader.actor,
@@ -44,7 +44,7 @@ export async function beginUpload(
     totalChunks,
     paymentPeriodStart,
     objectStoragePath,
-    ...begun,
+    ...partial,
     createdAt: now,
     lastChunkAt: now,
   });
@@ -52,7 +52,7 @@ export async function beginUpload(
 }
 
 async function refuseFourth(tx: Db, { portal }: Uploader, contractId: number, now: Date): Promise<void> {
-  // Serialised, so that each sees the uploads that began before it.
+  // Serialised, so that each call sees the uploads that began before it.
   await tx.execute(sql`select pg_advisory_xact_lock(hashtext(${`uploads of ${contractId}`}))`);
   const open = await openUploads(tx, contractId, now);
   if (open.length < MAX_OPEN_UPLOADS) return;

@@ -26,8 +26,8 @@ beforeEach(async () => {
 });
 const calls = uploadCalls((...args) => server.admin(...args));
 
-describe("chunks", () => {
-  test("in any order, four at once, each twice, become the same file", async () => {
+describe("POST /api/video-submissions/upload-chunk", () => {
+  test("accepts chunks in any order, concurrently and repeated", async () => {
     const id = await calls.begin(video, adas);
     expect(await calls.send(id, video, [3, 0, 4, 3])).toEqual([200, 200, 200, 200]);
     expect(await calls.status(id)).toMatchObject({ received: [0, 3, 4], missing: [1, 2], submissionId: null });
@@ -47,7 +47,7 @@ describe("chunks", () => {
     expect(version?.contentTag).toBe(createHash("sha256").update(hashes.join("\n")).digest("hex"));
   });
 
-  test("may name themselves after their bytes, and carry their hash", async () => {
+  test("accepts fields after the bytes and verifies X-Chunk-SHA256", async () => {
     const id = await calls.begin(video, adas);
     const bytes = partOf(video, LAST);
     const hash = { "X-Chunk-SHA256": sha256(bytes).toUpperCase() };
@@ -56,19 +56,19 @@ describe("chunks", () => {
   });
 
   const REFUSED: [what: string, index: number | string, bytes: Uint8Array, headers: object, status: number][] = [
-    ["one byte short", 0, partOf(video, 0).subarray(1), {}, 422],
-    ["one byte too long", LAST, Buffer.alloc(8), {}, 422],
-    ["longer than any chunk", 0, Buffer.alloc(CHUNK_BYTES + 1), {}, 422],
-    ["longer by megabytes", 0, Buffer.alloc(CHUNK_BYTES + 2_000_000), {}, 422],
-    ["empty", 0, Buffer.alloc(0), {}, 422],
-    ["at -1", -1, partOf(video, 0), {}, 422],
-    ["at n", 5, partOf(video, LAST), {}, 422],
-    ["at NaN", "NaN", partOf(video, 0), {}, 422],
-    ["at 1.0", "1.0", partOf(video, 1), {}, 422],
-    ["at nothing", "", partOf(video, 0), {}, 422],
-    ["whose hash is another's", 0, partOf(video, 0), { "X-Chunk-SHA256": sha256(partOf(video, 1)) }, 422],
+    ["a chunk that is one byte short", 0, partOf(video, 0).subarray(1), {}, 422],
+    ["a chunk that is one byte too long", LAST, Buffer.alloc(8), {}, 422],
+    ["a chunk that is longer than 8 MiB", 0, Buffer.alloc(CHUNK_BYTES + 1), {}, 422],
+    ["a chunk that is megabytes too long", 0, Buffer.alloc(CHUNK_BYTES + 2_000_000), {}, 422],
+    ["an empty chunk", 0, Buffer.alloc(0), {}, 422],
+    ["index -1", -1, partOf(video, 0), {}, 422],
+    ["the index after the last", 5, partOf(video, LAST), {}, 422],
+    ["index NaN", "NaN", partOf(video, 0), {}, 422],
+    ["index 1.0", "1.0", partOf(video, 1), {}, 422],
+    ["an empty index", "", partOf(video, 0), {}, 422],
+    ["another chunk's hash", 0, partOf(video, 0), { "X-Chunk-SHA256": sha256(partOf(video, 1)) }, 422],
   ];
-  test.each(REFUSED)("%s is refused and leaves nothing", async (_, index, bytes, headers, status) => {
+  test.each(REFUSED)("refuses %s and stores nothing", async (_, index, bytes, headers, status) => {
     const uploadId = await calls.begin(video, adas);
     const before = await everythingStored(server);
     const answer = await calls.chunk({ uploadId, index, bytes }, { ...headers });
@@ -77,7 +77,7 @@ describe("chunks", () => {
     expect(await everythingStored(server)).toEqual(before);
   });
 
-  test("of another form, or torn in their middle, leave nothing", async () => {
+  test("refuses a form without a chunk or a truncated form and stores nothing", async () => {
     const uploadId = await calls.begin(video, adas);
     const before = await everythingStored(server);
     const empty = new FormData();
@@ -85,27 +85,27 @@ describe("chunks", () => {
     const send = (body: BodyInit, headers: Record<string, string> = {}) =>
       server.admin(`${CALLS}/upload-chunk`, { method: "POST", body, headers });
     expect((await send(empty)).status).toBe(422);
-    const torn = `--x\r\nContent-Disposition: form-data; name="chunk"; filename="c"\r\n\r\nhalf of it`;
-    expect((await send(torn, { "Content-Type": "multipart/form-data; boundary=x" })).status).toBe(400);
+    const truncated = `--x\r\nContent-Disposition: form-data; name="chunk"; filename="c"\r\n\r\nhalf of it`;
+    expect((await send(truncated, { "Content-Type": "multipart/form-data; boundary=x" })).status).toBe(400);
     expect(await everythingStored(server)).toEqual(before);
   });
 
-  test("that differ from those that came are 409, however they race, and the first are kept", async () => {
+  test("keeps the first bytes of a chunk and answers 409 to others, also concurrently", async () => {
     const uploadId = await calls.begin(video, adas);
     const mine = partOf(video, 1);
     const other = Buffer.from(mine.toReversed());
     const sent = [mine, other, mine, other].map((bytes) => calls.chunk({ uploadId, index: 1, bytes }));
     const statuses = (await Promise.all(sent)).map(({ status }) => status);
     expect(statuses.toSorted()).toEqual([200, 200, 409, 409]);
-    const [kept, lost] = statuses[0] === 200 ? [mine, other] : [other, mine];
-    expect((await calls.chunk({ uploadId, index: 1, bytes: lost })).status).toBe(409);
+    const [first, second] = statuses[0] === 200 ? [mine, other] : [other, mine];
+    expect((await calls.chunk({ uploadId, index: 1, bytes: second })).status).toBe(409);
     const { uploads, chunks } = await everythingStored(server);
-    expect(chunks).toEqual([{ uploadId, index: 1, sha256: sha256(kept), isStored: true }]);
+    expect(chunks).toEqual([{ uploadId, index: 1, sha256: sha256(first), isStored: true }]);
     const part = Bun.file(`${server.deps.tempDir}/files/${uploads[0]?.objectStoragePath}.part`);
-    expect(sha256(await part.slice(CHUNK_BYTES, 2 * CHUNK_BYTES).bytes())).toBe(sha256(kept));
+    expect(sha256(await part.slice(CHUNK_BYTES, 2 * CHUNK_BYTES).bytes())).toBe(sha256(first));
   });
 
-  test("beyond eight at once are 429 before their file is read, and the eight go through", async () => {
+  test("answers 429 to a ninth concurrent chunk before reading it and stores the eight", async () => {
     const uploadId = await calls.begin(video, adas);
     const gate = Promise.withResolvers<void>();
     const reached = Array.from({ length: 8 }, () => Promise.withResolvers<void>());
@@ -113,7 +113,7 @@ describe("chunks", () => {
       const { body, headers } = formRequest(uploadId);
       // The text fields are read before the call waits for its turn.
       const pieces = [body.subarray(0, -12), body.subarray(-12)];
-      const held = new ReadableStream<Uint8Array>(
+      const slowBody = new ReadableStream<Uint8Array>(
         {
           async pull(controller) {
             const [first] = pieces.splice(0, 1);
@@ -126,7 +126,7 @@ describe("chunks", () => {
         },
         { highWaterMark: 0 },
       );
-      return (await server.admin(`${CALLS}/upload-chunk`, { method: "POST", body: held, headers })).status;
+      return (await server.admin(`${CALLS}/upload-chunk`, { method: "POST", body: slowBody, headers })).status;
     });
     await Promise.all(reached.map(({ promise }) => promise));
     const ninth = await calls.chunk({ uploadId, index: LAST, bytes: partOf(video, LAST) });

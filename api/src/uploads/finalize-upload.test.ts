@@ -26,14 +26,14 @@ beforeEach(async () => {
 });
 const calls = uploadCalls((...args) => server.admin(...args));
 
-async function sentWhole(bytes: Uint8Array = video, more: object = {}) {
+async function uploaded(bytes: Uint8Array = video, more: object = {}) {
   const id = await calls.begin(bytes, adas, more);
   await calls.send(id, bytes);
   return id;
 }
 
 describe("POST /api/video-submissions/finalize-upload", () => {
-  test("with a gap is 409 with what is missing, and nothing changes", async () => {
+  test("answers 409 with the missing chunks and changes nothing", async () => {
     const id = await calls.begin(video, adas);
     await calls.send(id, video, [1]);
     const before = await everythingStored(server);
@@ -43,8 +43,8 @@ describe("POST /api/video-submissions/finalize-upload", () => {
     expect(await everythingStored(server)).toEqual(before);
   });
 
-  test("ten times at once, and later again, makes one submission and says the same", async () => {
-    const id = await sentWhole();
+  test("creates one submission for ten concurrent calls and a later one, with the same answer", async () => {
+    const id = await uploaded();
     const answers = await Promise.all(Array.from({ length: 10 }, () => calls.finalize(id)));
     const texts = await Promise.all([...answers, await calls.finalize(id)].map((answer) => answer.text()));
     expect(new Set(answers.map(({ status }) => status))).toEqual(new Set([201]));
@@ -55,18 +55,18 @@ describe("POST /api/video-submissions/finalize-upload", () => {
     expect(await calls.status(id)).toMatchObject({ missing: [], submissionId: 1 });
   });
 
-  test("answers a creator without what only the team may know", async () => {
-    const hers = await portalCalls(server, adas);
+  test("answers a creator without the fields for the team", async () => {
+    const portal = await portalCalls(server, adas);
     const small = videoOf(1000);
-    const id = await hers.begin(small, adas);
-    await hers.send(id, small);
-    const video = await (await hers.finalize(id)).json();
+    const id = await portal.begin(small, adas);
+    await portal.send(id, small);
+    const video = await (await portal.finalize(id)).json();
     expect(sentVideoSchema.strict().parse(video)).toMatchObject({ contractId: adas, status: "submitted" });
     expect(Object.keys(video)).not.toContain("fileKey");
   });
 
-  test("leaves late chunks what they are: the same is 200, another 409, and giving up is too late", async () => {
-    const id = await sentWhole();
+  test("afterwards answers 200 to a repeated chunk, 409 to another one and to giving up", async () => {
+    const id = await uploaded();
     await calls.finalize(id);
     const bytes = partOf(video, 2);
     expect((await calls.chunk({ uploadId: id, index: 2, bytes })).status).toBe(200);
@@ -77,68 +77,71 @@ describe("POST /api/video-submissions/finalize-upload", () => {
 
   test.each([
     [
-      "422 of a page named .mp4",
+      "422 for a web page named .mp4",
       "clip.mp4",
       Buffer.from("<!doctype html><script>alert(1)</script>"),
       422,
       "not a video",
     ],
-    ["415 of a film named .avi", "clip.avi", videoOf(3_000), 415, "its name ends in .avi"],
-  ])("%s, ten times at once and later, and its bytes go", async (_, fileName, bytes, status, text) => {
-    const id = await sentWhole(bytes, { fileName });
-    const answers = await Promise.all(Array.from({ length: 10 }, () => calls.finalize(id)));
-    for (const answer of [...answers, await calls.finalize(id)]) {
-      expect(answer.status).toBe(status);
-      expect((await answer.json()).message).toContain(text);
-    }
-    await server.runJobs();
-    const { versions, files } = await everythingStored(server);
-    expect([versions, files]).toEqual([[], ["videos"]]);
-    for (const _ of [1, 2, 3]) await calls.begin(video, adas);
-  });
+    ["415 for an MP4 named .avi", "clip.avi", videoOf(3_000), 415, "its name ends in .avi"],
+  ])(
+    "answers %s to ten concurrent calls and a later one, and deletes the bytes",
+    async (_, fileName, bytes, status, text) => {
+      const id = await uploaded(bytes, { fileName });
+      const answers = await Promise.all(Array.from({ length: 10 }, () => calls.finalize(id)));
+      for (const answer of [...answers, await calls.finalize(id)]) {
+        expect(answer.status).toBe(status);
+        expect((await answer.json()).message).toContain(text);
+      }
+      await server.runJobs();
+      const { versions, files } = await everythingStored(server);
+      expect([versions, files]).toEqual([[], ["videos"]]);
+      for (const _ of [1, 2, 3]) await calls.begin(video, adas);
+    },
+  );
 
-  test("of a revision that is not wanted any more is 409, and may become a video of its own", async () => {
-    await calls.finalize(await sentWhole());
+  test("answers 409 for an outdated revision, which can become a new video", async () => {
+    await calls.finalize(await uploaded());
     const decide = (status: "needs_revision" | "approved") =>
       server.deps.db.update(videoSubmissions).set({ status }).where(eq(videoSubmissions.id, 1));
     await decide("needs_revision");
-    const [second, late] = [await sentWhole(video, { revisionOf: 1 }), await sentWhole(video, { revisionOf: 1 })];
+    const [second, late] = [await uploaded(video, { revisionOf: 1 }), await uploaded(video, { revisionOf: 1 })];
     expect(await (await calls.finalize(second)).json()).toMatchObject({ id: 1, versionNumber: 2 });
     expect((await calls.finalize(late)).status).toBe(409);
     expect(await (await calls.finalize(late, { asNew: true })).json()).toMatchObject({ id: 2, versionNumber: 1 });
     expect((await calls.init({ ...initOf(), revisionOf: 1 })).status).toBe(409);
   });
 
-  test.each(["", "nothing", "../../etc", "\0", "a\0b", crypto.randomUUID()])("of %p is 404", async (id) => {
+  test.each(["", "nothing", "../../etc", "\0", "a\0b", crypto.randomUUID()])("answers 404 for id %p", async (id) => {
     expect((await calls.finalize(id)).status).toBe(404);
   });
 
-  test("without an id is 422", async () => {
+  test("answers 422 without an id", async () => {
     expect((await server.admin(`${CALLS}/finalize-upload`, { method: "POST", json: {} })).status).toBe(422);
   });
 });
 
-describe("an upload without a chunk for a day", () => {
-  test("is 410, and the hourly job removes it with its bytes", async () => {
+describe("an upload that received nothing for a day", () => {
+  test("answers 410, and the hourly job deletes it with its bytes", async () => {
     // A portal's slug outlives an admin's session.
     const calls = await portalCalls(server, adas);
     const id = await calls.begin(video, adas);
-    const kept = await calls.begin(video, adas);
+    const active = await calls.begin(video, adas);
     server.clock.advance({ hours: 23, minutes: 59 });
-    await calls.send(kept, video, [0]);
+    await calls.send(active, video, [0]);
     server.clock.advance({ minutes: 1 });
-    const ended = [
+    const expired = [
       await calls.statusAnswer(id),
       await calls.finalize(id),
       await calls.chunk({ uploadId: id, index: 0, bytes: partOf(video, 0) }),
     ];
-    expect(ended.map(({ status }) => status)).toEqual([410, 410, 410]);
+    expect(expired.map(({ status }) => status)).toEqual([410, 410, 410]);
     await server.deps.db.transaction((tx) => server.deps.jobs.send(tx, "purge-expired", {}));
     while ((await server.runJobs()) > 0);
     const { uploads, files } = await everythingStored(server);
-    expect(uploads.map((upload) => upload.id)).toEqual([kept]);
+    expect(uploads.map((upload) => upload.id)).toEqual([active]);
     expect(files).toEqual(["videos", `${uploads[0]?.objectStoragePath}.part`]);
-    expect(await calls.send(kept, video)).toEqual([200, 200, 200]);
+    expect(await calls.send(active, video)).toEqual([200, 200, 200]);
   });
 });
 

@@ -17,11 +17,11 @@ import { refuseClosed } from "./refuse-closed";
 import { type UploadRefusal, uploads } from "./table";
 import type { Uploader } from "./uploader";
 
-type Means = Pick<PlatformDeps, "db" | "chunks" | "files" | "jobs" | "businessTimeZone">;
+type Deps = Pick<PlatformDeps, "db" | "chunks" | "files" | "jobs" | "businessTimeZone">;
 
-/** Repeated calls get the same submission. Throws 409 with `missing` for gaps, 403 for a closed term; a file that is no video is refused and deleted. */
+/** Repeated calls get the same submission. Throws 409 with `missing`, 403 for a closed term. Refuses and deletes a file that is not a video. */
 export async function finalizeUpload(
-  deps: Means,
+  deps: Deps,
   uploader: Uploader,
   context: AuditContext,
   { uploadId: id, asNew = false }: FinalizeUpload,
@@ -36,7 +36,7 @@ export async function finalizeUpload(
   try {
     await deps.chunks.finish(partialFile(upload));
     const { mimeType } = await checkVideo(readerOf(deps, upload.objectStoragePath), upload);
-    return await becomeSubmission(deps, uploader, context, upload, {
+    return await submit(deps, uploader, context, upload, {
       mimeType,
       contentTag: contentTag(stored),
       ...(asNew && { revisionOf: null }),
@@ -47,14 +47,14 @@ export async function finalizeUpload(
     if (!hasFailed(error, "partial_file_gone")) throw error;
     const { submissionId } = await findUpload(deps.db, uploader, id, context.at);
     if (submissionId !== null) return findSubmission(deps.db, submissionId);
-    throw Gone("The bytes of this upload are gone. Start it again.", "upload_lost");
+    throw Gone("The bytes of this upload were lost. Start it again.", "upload_lost");
   }
 }
 
-// Stays open for its day, so that a creator can finish it when the pause ends.
+// The upload stays open until it expires, so that a creator can finish it after a pause.
 function refuseToFinish(
   db: Db,
-  { businessTimeZone: timeZone }: Means,
+  { businessTimeZone: timeZone }: Deps,
   uploader: Uploader,
   { contractId, paymentPeriodStart: begunIn }: UploadRow,
   { at: now }: AuditContext,
@@ -62,29 +62,29 @@ function refuseToFinish(
   return refuseClosed(db, uploader, { contractId, begunIn }, { now, timeZone });
 }
 
-function readerOf({ files }: Means, key: string) {
+function readerOf({ files }: Deps, key: string) {
   return async (start: number, end: number) => {
     const bytes = await files.read(key, { start, end });
-    if (!bytes) throw new WorkFailed("partial_file_gone", "The finished file is gone");
+    if (!bytes) throw new WorkFailed("partial_file_gone", "The finished file is missing");
     return new Response(bytes).bytes();
   };
 }
 
-function becomeSubmission(
-  deps: Means,
+function submit(
+  deps: Deps,
   uploader: Uploader,
   context: AuditContext,
   { id, contractId, title, description, revisionOf, paymentPeriodStart, ...file }: UploadRow,
   found: { mimeType: string; contentTag: string; revisionOf?: null },
 ): Promise<VideoSubmission> {
   return deps.db.transaction(async (tx) => {
-    // The contract is locked before the upload, as in deleting it, to avoid a deadlock.
+    // The contract is locked before the upload, as when a contract is deleted, to avoid a deadlock.
     await lockContractIfAny(tx, contractId);
-    const [held] = await tx.select().from(uploads).where(eq(uploads.id, id)).for("update");
-    if (!held) throw noSuchUpload(id);
-    if (held.refusal) throw refusalOf(held.refusal);
-    if (held.submissionId !== null) return findSubmission(tx, held.submissionId);
-    await refuseToFinish(tx, deps, uploader, held, context);
+    const [locked] = await tx.select().from(uploads).where(eq(uploads.id, id)).for("update");
+    if (!locked) throw noSuchUpload(id);
+    if (locked.refusal) throw refusalOf(locked.refusal);
+    if (locked.submissionId !== null) return findSubmission(tx, locked.submissionId);
+    await refuseToFinish(tx, deps, uploader, locked, context);
     const submissionId = await addSubmission(tx, deps, context, {
       contractId,
       title,
@@ -96,8 +96,8 @@ function becomeSubmission(
       objectStoragePath: file.objectStoragePath,
       ...found,
       sha256: null,
-      // A poster may have arrived meanwhile.
-      posterPath: held.posterPath,
+      // Read under the lock: a poster may have arrived meanwhile.
+      posterPath: locked.posterPath,
     });
     await tx.update(uploads).set({ submissionId, finishedAt: context.at }).where(eq(uploads.id, id));
     return findSubmission(tx, submissionId);
@@ -106,7 +106,7 @@ function becomeSubmission(
 
 // The row stays for a day, so that a repeated call gets the same answer.
 async function refuse(
-  { db, jobs }: Means,
+  { db, jobs }: Deps,
   { at }: AuditContext,
   { id, ...upload }: UploadRow,
   { status, code, message }: HttpError,

@@ -15,11 +15,11 @@ export async function findUpload(db: Db, uploader: Uploader, id: string, now: Da
   if (!upload || !isOf(upload, uploader)) throw noSuchUpload(id);
   if (upload.refusal) throw refusalOf(upload.refusal);
   if (upload.finishedAt === null && upload.lastChunkAt <= expiredBefore(now))
-    throw Gone("Nothing of this upload came for a day, so it has ended. Start it again.", "upload_expired");
+    throw Gone("This upload received nothing for a day and has expired. Start it again.", "upload_expired");
   return upload;
 }
 
-/** An impossible id throws 404 before the query, which would fail with it. */
+/** An invalid id throws 404, because the query would fail. */
 export function whichUpload(id: string): SQL {
   if (!isUuid(id)) throw noSuchUpload(id);
   return eq(uploads.id, id);

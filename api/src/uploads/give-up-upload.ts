@@ -24,7 +24,7 @@ export async function giveUpUpload(
   await removeUpload(tx, { jobs }, id);
 }
 
-/** A job deletes the bytes; it exists if and only if the row is deleted. */
+/** Queues the deletion of the bytes in the same transaction as the deletion of the row. */
 export async function removeUpload(tx: Db, { jobs }: Pick<PlatformDeps, "jobs">, id: string): Promise<void> {
   const [upload] = await tx
     .delete(uploads)

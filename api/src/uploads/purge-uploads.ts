@@ -6,24 +6,24 @@ import { removeUpload } from "./give-up-upload";
 import { expiredBefore } from "./open-uploads";
 import { uploads } from "./table";
 
-type Means = Pick<PlatformDeps, "db" | "jobs" | "chunks" | "log">;
+type Deps = Pick<PlatformDeps, "db" | "jobs" | "chunks" | "log">;
 
-// A repeated finalize gets the same answer for so long.
+// For this long, a repeated finalize gets the same answer.
 const FINISHED_DAYS = API_LIMITS.finishedUploadDays;
 
-export async function purgeUploads({ db, jobs }: Means, now: Date): Promise<void> {
+export async function purgeUploads({ db, jobs }: Deps, now: Date): Promise<void> {
   const monthAgo = new Date(now.getTime() - FINISHED_DAYS * 86_400_000);
-  const over = await db
+  const expired = await db
     .select({ id: uploads.id })
     .from(uploads)
     .where(and(isNull(uploads.submissionId), lte(uploads.lastChunkAt, expiredBefore(now))));
-  for (const { id } of over) await db.transaction((tx) => removeUpload(tx, { jobs }, id));
+  for (const { id } of expired) await db.transaction((tx) => removeUpload(tx, { jobs }, id));
   await db.delete(uploads).where(and(isNotNull(uploads.submissionId), lt(uploads.finishedAt, monthAgo)));
 }
 
-/** Deletes chunks without a row and rows without chunks. Skips what changed within `graceMs`, because another server may be between the two steps. */
+/** Deletes chunks without a row and rows without chunks, unless younger than `graceMs`: another server may be about to add the other part. */
 export async function reconcileUploads(
-  { db, jobs, chunks, log }: Means,
+  { db, jobs, chunks, log }: Deps,
   { now, graceMs }: { now: Date; graceMs: number },
 ): Promise<void> {
   const rows = await db
@@ -32,14 +32,14 @@ export async function reconcileUploads(
     .where(and(isNull(uploads.submissionId), isNull(uploads.refusal)));
   const known = new Set(rows.map(({ objectStoragePath }) => objectStoragePath));
   for (const { changedAt, ...file } of await chunks.list()) {
-    // Not passed in: compared with the storage's own timestamps.
+    // Real time, because it is compared with timestamps of the storage.
     if (known.has(file.key) || changedAt.getTime() > Date.now() - graceMs) continue;
-    log.warn({ key: file.key }, "chunks without an upload are removed");
+    log.warn({ key: file.key }, "removing chunks without an upload");
     await chunks.remove(file);
   }
   for (const row of rows) {
     if (row.createdAt.getTime() > now.getTime() - graceMs || (await chunks.exists(partialFile(row)))) continue;
-    log.warn({ uploadId: row.id }, "an upload without its bytes is removed");
+    log.warn({ uploadId: row.id }, "removing an upload whose bytes are missing");
     await db.transaction((tx) => removeUpload(tx, { jobs }, row.id));
   }
 }

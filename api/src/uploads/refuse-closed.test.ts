@@ -24,21 +24,21 @@ beforeAll(async () => {
 afterAll(() => server.close());
 beforeEach(async () => {
   await startOver(server);
-  contractId = await payouts.contractOf(running);
+  contractId = await payouts.createContract(running);
   const { slug: text } = await (await post(`/api/contracts/${contractId}/create-portal`)).json();
   slug = { "X-Portal-Slug": text, "X-Requested-With": "tests" };
   creators = uploadCalls((path, init) => server.request(path, { ...init, headers: { ...slug, ...init?.headers } }));
 });
 
 const payouts = payoutCalls(() => server);
-// Log-ins end in an hour and the clock moves by weeks, so that the session is asked for by each call.
+// Sessions expire after an hour and the clock moves by weeks, so each call opens its own.
 const post = (path: string, json?: unknown) => server.admin(path, { method: "POST", ...(json ? { json } : {}) });
 const admins = uploadCalls((...args) => server.admin(...args));
 const setStatus = (status: string) =>
   server.admin(`/api/contracts/${contractId}/status`, { method: "PUT", json: { status } });
-const approve = (count: number) => payouts.approved(contractId, count, TERM);
+const approve = (count: number) => payouts.addApprovedVideos(contractId, count, TERM);
 const rows = () => server.deps.db.select().from(videoSubmissions).orderBy(videoSubmissions.id);
-const kept = async () => ({ ...(await everythingStored(server)), rows: await rows() });
+const snapshot = async () => ({ ...(await everythingStored(server)), rows: await rows() });
 
 const details = () => ({ title: "Spring look", contractId: String(contractId) });
 
@@ -61,7 +61,7 @@ const COMPLETED = "All videos of this term are approved. Uploads open again when
 
 const CLOSED: [name: string, reasons: string[], close: () => unknown][] = [
   [
-    "has not begun",
+    "has not started",
     ["Your next term starts on Jun 1, 2026. Uploads open with it."],
     () => server.clock.set("2026-06-01T03:59:59.999Z"),
   ],
@@ -79,67 +79,70 @@ const CLOSED: [name: string, reasons: string[], close: () => unknown][] = [
 ];
 
 describe("a creator's video while the term", () => {
-  test.each(CLOSED)("%s is 403 by each way in, with every reason, and nothing is stored", async (_, reasons, close) => {
-    const revised = await addedVideo(server, { contractId, paymentPeriodStart: TERM });
-    await server.deps.db
-      .update(videoSubmissions)
-      .set({ status: "needs_revision" })
-      .where(eq(videoSubmissions.id, revised));
-    await close();
-    const before = await kept();
-    for (const call of [
-      () => creators.init(init()),
-      () => creators.init(init({ revisionOf: revised })),
-      () => whole(slug),
-      () => whole(slug, { revisionOf: String(revised) }),
-    ]) {
-      const answer = await call();
-      expect(answer.status).toBe(403);
-      expect(await answer.json()).toMatchObject({ code: "uploads_closed", error: reasons[0], reasons });
-    }
-    expect(await kept()).toEqual(before);
-  });
+  test.each(CLOSED)(
+    "%s is refused by every route with 403 and all reasons, and stores nothing",
+    async (_, reasons, close) => {
+      const revised = await addedVideo(server, { contractId, paymentPeriodStart: TERM });
+      await server.deps.db
+        .update(videoSubmissions)
+        .set({ status: "needs_revision" })
+        .where(eq(videoSubmissions.id, revised));
+      await close();
+      const before = await snapshot();
+      for (const call of [
+        () => creators.init(init()),
+        () => creators.init(init({ revisionOf: revised })),
+        () => whole(slug),
+        () => whole(slug, { revisionOf: String(revised) }),
+      ]) {
+        const answer = await call();
+        expect(answer.status).toBe(403);
+        expect(await answer.json()).toMatchObject({ code: "uploads_closed", error: reasons[0], reasons });
+      }
+      expect(await snapshot()).toEqual(before);
+    },
+  );
 
   test.each<[name: string, open: () => unknown]>([
-    ["has just begun", () => server.clock.set("2026-06-01T04:00:00Z")],
+    ["has just started", () => server.clock.set("2026-06-01T04:00:00Z")],
     ["ends in a moment", () => server.clock.set("2026-07-01T03:59:59.999Z")],
     ["lacks one video", () => approve(1)],
-  ])("%s is taken, and counts in it", async (_, open) => {
+  ])("%s is accepted and counts in the term", async (_, open) => {
     await open();
     expect((await whole(slug)).status).toBe(201);
     expect((await rows()).at(-1)).toMatchObject({ status: "submitted", paymentPeriodStart: TERM });
   });
 
-  test("asks for no count is taken, however many are approved", async () => {
-    const free = await payouts.contractOf({ ...running, socialHandle: "@free", videosPerMonth: 0 });
-    await payouts.approved(free, 3, TERM);
+  test("requires no videos is accepted, however many are approved", async () => {
+    const free = await payouts.createContract({ ...running, socialHandle: "@free", videosPerMonth: 0 });
+    await payouts.addApprovedVideos(free, 3, TERM);
     const calls = await portalCalls(server, free);
     expect((await calls.init(init({ contractId: free }))).status).toBe(201);
   });
 });
 
-test("a closed term is said before the bytes are read, though the form names its contract after them", async () => {
+test("a portal's upload to a closed term is refused before its bytes are read", async () => {
   await setStatus("PAUSED");
   const head = '--x\r\nContent-Disposition: form-data; name="video"; filename="a.mp4"\r\n\r\n';
-  // The file never ends by itself.
+  // The file never ends.
   const body = new ReadableStream<Uint8Array>({
     start: (controller) => controller.enqueue(new TextEncoder().encode(head)),
     pull: (controller) => controller.enqueue(video),
   });
-  const before = await kept();
+  const before = await snapshot();
   const headers = { ...slug, "Content-Type": "multipart/form-data; boundary=x" };
   const answer = await server.request(`${CALLS}/upload`, { method: "POST", body, headers });
   expect([answer.status, (await answer.json()).code]).toEqual([403, "uploads_closed"]);
-  expect(await kept()).toEqual(before);
+  expect(await snapshot()).toEqual(before);
 });
 
-test("an admin's video of a closed term is taken", async () => {
+test("an admin's video for a closed term is accepted", async () => {
   await approve(2);
   await setStatus("ARCHIVED");
   expect((await admins.init(init())).status).toBe(201);
 });
 
-describe("a creator's upload that was begun in time", () => {
+describe("a creator's upload that began in time", () => {
   const begun = async () => {
     const id = await creators.begin(video, contractId);
     expect(await creators.send(id, video)).toEqual([200]);
@@ -149,7 +152,7 @@ describe("a creator's upload that was begun in time", () => {
   test.each<[name: string, meanwhile: () => unknown]>([
     ["the term was completed", () => approve(2)],
     ["the term expired", () => server.clock.set("2026-07-01T04:00:00Z")],
-  ])("may be finished after %s, and counts in the term that it was begun in", async (_, meanwhile) => {
+  ])("can be finished after %s and counts in the term in which it began", async (_, meanwhile) => {
     server.clock.set("2026-07-01T03:30:00Z");
     const id = await begun();
     await meanwhile();
@@ -158,7 +161,7 @@ describe("a creator's upload that was begun in time", () => {
     expect(await answer.json()).toMatchObject({ paymentPeriodStart: TERM, status: "submitted" });
   });
 
-  test("is finished after an advance into a term that takes videos, and still counts where it was begun", async () => {
+  test("can be finished after an advance to the next term and counts in the term in which it began", async () => {
     server.clock.set("2026-07-01T03:30:00Z");
     const id = await begun();
     server.clock.set("2026-07-01T04:30:00Z");
@@ -170,22 +173,22 @@ describe("a creator's upload that was begun in time", () => {
     ["the contract was paused", PAUSED, () => setStatus("PAUSED")],
     ["the contract was archived", ENDED, () => setStatus("ARCHIVED")],
     [
-      "the term was advanced to one that waits",
+      "the term was advanced to one that has not started",
       "Your next term starts on Jul 1, 2026. Uploads open with it.",
       () => advance(),
     ],
   ];
-  test.each(LATE)("is 403 after %s, makes no submission and stays as it is", async (_, reason, meanwhile) => {
+  test.each(LATE)("answers 403 after %s, creates no submission and stays open", async (_, reason, meanwhile) => {
     const id = await begun();
     await meanwhile();
-    const before = await kept();
+    const before = await snapshot();
     const answer = await creators.finalize(id);
     expect(answer.status).toBe(403);
     expect(await answer.json()).toMatchObject({ code: "uploads_closed", reasons: [reason] });
-    expect(await kept()).toEqual(before);
+    expect(await snapshot()).toEqual(before);
   });
 
-  test("is finished once the pause is over, and answers the same when the term is closed after", async () => {
+  test("can be finished after the pause, and repeats its answer after the term is closed", async () => {
     const id = await begun();
     await setStatus("PAUSED");
     expect((await creators.finalize(id)).status).toBe(403);

@@ -7,13 +7,13 @@ import { HttpError } from "../platform/errors/errors";
 import type { Uploader } from "./uploader";
 
 /** `begunIn`: first day of the term in which the upload began. */
-type Coming = { contractId: number; begunIn?: CalendarDate };
+type IncomingVideo = { contractId: number; begunIn?: CalendarDate };
 
-/** Throws 403 with all `reasons`. An upload that began in time may be finished while its term is the current one. */
+/** Throws 403 with all `reasons`. An upload that began in its term can be finished while that term is current. */
 export async function refuseClosed(
   db: Db,
   { portal }: Uploader,
-  { contractId, begunIn }: Coming,
+  { contractId, begunIn }: IncomingVideo,
   moment: Moment,
 ): Promise<void> {
   if (!portal) return;

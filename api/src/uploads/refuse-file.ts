@@ -3,8 +3,8 @@ import { MAX_VIDEO_BYTES, videoExtension, videoFileProblem } from "@crm/domain/v
 import { NoRoom, TooLarge, Unprocessable, WrongType } from "../platform/errors/errors";
 import type { ChunkStore } from "../platform/storage/chunk-store";
 
-// The rest of the server needs some disk space too.
-const SPARE_BYTES = API_LIMITS.uploadSpareBytes;
+// Left for the rest of the server.
+const RESERVE_BYTES = API_LIMITS.uploadSpareBytes;
 
 /** Throws 415 or 413. */
 export function refuseFile(file: { name: string; size: number }): void {
@@ -17,5 +17,5 @@ export function refuseFile(file: { name: string; size: number }): void {
 /** Throws 507. */
 export async function refuseWithoutSpace(chunks: ChunkStore, bytes: number): Promise<void> {
   const free = await chunks.freeBytes();
-  if (free !== null && free < bytes + SPARE_BYTES) throw NoRoom();
+  if (free !== null && free < bytes + RESERVE_BYTES) throw NoRoom();
 }

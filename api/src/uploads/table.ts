@@ -37,7 +37,7 @@ export const uploads = pgTable(
   (t) => [index("uploads_contract").on(t.contractId), index("uploads_last_chunk").on(t.lastChunkAt)],
 );
 
-/** Only these bytes may be stored at this index. */
+/** Only bytes with this hash may be stored at this index. */
 export const uploadChunks = pgTable(
   "upload_chunks",
   {

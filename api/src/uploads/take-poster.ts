@@ -9,7 +9,7 @@ import { REMOVE_BYTES } from "../vault/delete-file";
 import { noSuchUpload } from "./find-upload";
 import { uploads } from "./table";
 
-// A frame of a video is no larger than a screen.
+// Pixels; no frame of a video is larger.
 const MAX_SIDE = 8_192;
 
 /** Only the header is checked. */

@@ -46,7 +46,7 @@ const whole = (more: Form = {}): Form => ({
   ...more,
 });
 
-/** A form whose file never ends, so that only what is refused before its end is ever answered. */
+/** The file of this form never ends, so only a refusal before its end is answered. */
 function neverEnding(fields: Record<string, string>, fileName: string, headers?: Record<string, string>) {
   const parts = Object.entries(fields).map(
     ([name, value]) => `--x\r\nContent-Disposition: form-data; name="${name}"\r\n\r\n${value}\r\n`,
@@ -62,7 +62,7 @@ function neverEnding(fields: Record<string, string>, fileName: string, headers?:
 }
 
 describe("POST /api/video-submissions/upload", () => {
-  test("makes a submission of the video and its picture", async () => {
+  test("creates a submission with the video and its poster", async () => {
     const answer = await send("/upload", whole({ poster: { bytes: picture, name: "poster.jpg" } }));
     expect(answer.status).toBe(201);
     expect(await answer.json()).toMatchObject({
@@ -79,16 +79,16 @@ describe("POST /api/video-submissions/upload", () => {
   });
 
   const REFUSED: [what: string, parts: () => Form, status: number, text: string][] = [
-    ["422 without a caption", () => ({ title: " " }), 422, "Write a caption"],
-    ["422 for a contract that is not there", () => ({ contractId: "999" }), 422, "Contract 999 was not found"],
-    ["422 without a file", () => ({ video: "spring.mp4" }), 422, "Choose a video"],
+    ["422 for a blank title", () => ({ title: " " }), 422, "Write a caption"],
+    ["422 for an unknown contract", () => ({ contractId: "999" }), 422, "Contract 999 was not found"],
+    ["422 for no file", () => ({ video: "spring.mp4" }), 422, "Choose a video"],
     ["422 for an empty file", () => ({ video: { bytes: Buffer.alloc(0), name: "a.mp4" } }), 422, "empty"],
-    ["422 for a page named .mp4", () => ({ video: { bytes: HTML, name: "a.mp4" } }), 422, "not a video"],
-    ["415 for a page", () => ({ video: { bytes: HTML, name: "a.html" } }), 415, "not a video we can take"],
-    ["415 for a film named .webm", () => ({ video: { bytes: video, name: "a.webm" } }), 415, "its name ends in .webm"],
-    ["415 for a PNG as its picture", () => ({ poster: { bytes: PNG, name: "p.jpg" } }), 415, "must be a JPEG"],
+    ["422 for a web page named .mp4", () => ({ video: { bytes: HTML, name: "a.mp4" } }), 422, "not a video"],
+    ["415 for a web page", () => ({ video: { bytes: HTML, name: "a.html" } }), 415, "not a video we can take"],
+    ["415 for an MP4 named .webm", () => ({ video: { bytes: video, name: "a.webm" } }), 415, "its name ends in .webm"],
+    ["415 for a PNG as poster", () => ({ poster: { bytes: PNG, name: "p.jpg" } }), 415, "must be a JPEG"],
   ];
-  test.each(REFUSED)("%s, and nothing is stored", async (_, parts, status, text) => {
+  test.each(REFUSED)("answers %s and stores nothing", async (_, parts, status, text) => {
     const before = await everythingStored(server);
     const answer = await send("/upload", whole(parts()));
     expect(answer.status).toBe(status);
@@ -100,27 +100,27 @@ describe("POST /api/video-submissions/upload", () => {
     ]);
   });
 
-  const KNOWN_EARLY: [what: string, fields: () => Record<string, string>, name: string, status: number][] = [
-    ["a name that is no video's", () => ({}), "a.html", 415],
-    ["a blank caption", () => ({ title: " " }), "a.mp4", 422],
-    ["a contract that is not there", () => ({ contractId: "999" }), "a.mp4", 422],
-    ["a contract that is none", () => ({ contractId: "x" }), "a.mp4", 422],
-    ["an answer to nothing", () => ({ contractId: String(adas), revisionOf: "77" }), "a.mp4", 404],
+  const REFUSED_EARLY: [what: string, fields: () => Record<string, string>, name: string, status: number][] = [
+    ["a name without a video extension", () => ({}), "a.html", 415],
+    ["a blank title", () => ({ title: " " }), "a.mp4", 422],
+    ["an unknown contract", () => ({ contractId: "999" }), "a.mp4", 422],
+    ["an invalid contract id", () => ({ contractId: "x" }), "a.mp4", 422],
+    ["an unknown revisionOf", () => ({ contractId: String(adas), revisionOf: "77" }), "a.mp4", 404],
   ];
-  test.each(KNOWN_EARLY)("refuses %s while the file is still coming", async (_, fields, name, status) => {
+  test.each(REFUSED_EARLY)("refuses %s before the file has arrived", async (_, fields, name, status) => {
     const before = await everythingStored(server);
     const answer = await neverEnding(fields(), name);
     expect(answer.status).toBe(status);
     expect(await everythingStored(server)).toEqual(before);
   });
 
-  test("refuses another contract than a portal's while the file is still coming", async () => {
-    const hers = { "X-Portal-Slug": await portalSlug(server, adas), "X-Requested-With": "tests" };
+  test("refuses a portal's upload for another contract before the file has arrived", async () => {
+    const headers = { "X-Portal-Slug": await portalSlug(server, adas), "X-Requested-With": "tests" };
     const graces = (await (await server.admin("/api/contracts", { method: "POST", json: grace })).json()).id;
-    expect((await neverEnding({ contractId: String(graces) }, "a.mp4", hers)).status).toBe(403);
+    expect((await neverEnding({ contractId: String(graces) }, "a.mp4", headers)).status).toBe(403);
   });
 
-  test("400 for two videos in one form, and neither is kept", async () => {
+  test("answers 400 for two videos in one form and stores neither", async () => {
     const before = await everythingStored(server);
     const body = new FormData();
     for (const [name, value] of Object.entries({ title: "Spring look", contractId: String(adas) }))
@@ -131,7 +131,7 @@ describe("POST /api/video-submissions/upload", () => {
     expect(await everythingStored(server)).toEqual(before);
   });
 
-  test("takes the text fields after the file too", async () => {
+  test("accepts text fields after the file", async () => {
     const { video: file, ...fields } = whole();
     expect((await send("/upload", { ...(file && { video: file }), ...fields })).status).toBe(201);
   });
@@ -140,7 +140,7 @@ describe("POST /api/video-submissions/upload", () => {
     ["/upload", MAX_VIDEO_BYTES + 1_300_001],
     ["/upload-chunk", 251 * 1024 * 1024 + 1_000_000],
     ["/upload-poster", 1_300_001],
-  ])("%s declared as %i bytes is refused before its body is read", async (path, bytes) => {
+  ])("%s with Content-Length %i answers 413 before its body is read", async (path, bytes) => {
     const body = new ReadableStream({
       pull() {
         throw new Error("was read");
@@ -150,7 +150,7 @@ describe("POST /api/video-submissions/upload", () => {
     expect((await server.admin(CALLS + path, { method: "POST", body, headers })).status).toBe(413);
   });
 
-  test("507 while the disk has no room for it", async () => {
+  test("answers 507 without disk space for the video", async () => {
     const { freeBytes } = server.deps.chunks;
     try {
       server.deps.chunks.freeBytes = async () => 1024 ** 3 - 1;
@@ -163,7 +163,7 @@ describe("POST /api/video-submissions/upload", () => {
 });
 
 describe("POST /api/video-submissions/upload-poster", () => {
-  test("gives the submission its picture, the last one that came", async () => {
+  test("stores the last poster for the submission", async () => {
     const uploadId = await calls.begin(video, adas);
     const poster = { bytes: picture, name: "p.jpg" };
     for (const _ of [1, 2]) expect((await send("/upload-poster", { poster, uploadId })).status).toBe(200);
@@ -176,10 +176,10 @@ describe("POST /api/video-submissions/upload-poster", () => {
   });
 
   test.each([
-    ["413 past 300 kB", Buffer.concat([picture, Buffer.alloc(300_001)]), 413],
+    ["413 for more than 300 kB", Buffer.concat([picture, Buffer.alloc(300_001)]), 413],
     ["415 for a PNG", PNG, 415],
-    ["422 for a JPEG's first bytes alone", picture.subarray(0, 4), 422],
-  ])("%s, and nothing is stored", async (_, bytes, status) => {
+    ["422 for only the first bytes of a JPEG", picture.subarray(0, 4), 422],
+  ])("answers %s and stores nothing", async (_, bytes, status) => {
     const uploadId = await calls.begin(video, adas);
     const before = await everythingStored(server);
     expect((await send("/upload-poster", { uploadId, poster: { bytes, name: "p.jpg" } })).status).toBe(status);

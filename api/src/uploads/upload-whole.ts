@@ -17,7 +17,7 @@ import { refuseFile, refuseWithoutSpace } from "./refuse-file";
 import { storePoster } from "./take-poster";
 import { termOfVideo } from "./video-target";
 
-// As long as the client waits; counted from the last byte.
+// As long as the client waits. Restarts with every byte.
 const IDLE_TIMEOUT_MS = 10 * 60_000;
 
 const LIMITS = {
@@ -36,7 +36,7 @@ export async function uploadWhole(c: Context<AppEnv>, deps: PlatformDeps): Promi
   const refuse = async ({ field, name, fields }: Pick<FilePart, "field" | "name" | "fields">) => {
     if (files.has(field)) throw new HttpError(400, "file_twice", `The form has more than one file called ${field}`);
     files.add(field);
-    // Its size is known only at its end.
+    // The size is unknown until the end.
     if (field === "video") refuseFile({ name, size: 1 });
     await refuseDetails(c, deps, fields);
   };
@@ -68,7 +68,7 @@ async function submit(c: Context<AppEnv>, deps: PlatformDeps, { files, fields }:
   try {
     await deps.files.putFile(objectStoragePath, video.path);
     return await deps.db.transaction(async (tx) => {
-      // The term may have been closed during the upload.
+      // The term may have closed during the upload.
       await lockContractIfAny(tx, contractId);
       await refuseClosed(tx, c.var, { contractId, begunIn: paymentPeriodStart }, time);
       const id = await addSubmission(tx, deps, auditContext(c), {

@@ -16,8 +16,8 @@ export function storedChunks(db: Db, id: string): Promise<{ index: number; sha25
 }
 
 export function missingChunks(totalChunks: number, stored: readonly { index: number }[]): number[] {
-  const there = new Set(stored.map(({ index }) => index));
-  return Array.from({ length: totalChunks }, (_, index) => index).filter((index) => !there.has(index));
+  const storedIndexes = new Set(stored.map(({ index }) => index));
+  return Array.from({ length: totalChunks }, (_, index) => index).filter((index) => !storedIndexes.has(index));
 }
 
 export async function uploadStatus(db: Db, upload: UploadRow): Promise<UploadStatus> {
@@ -35,7 +35,7 @@ export async function uploadStatus(db: Db, upload: UploadRow): Promise<UploadSta
   };
 }
 
-/** A hash of the chunk hashes (hex), so that nobody reads the file again. */
+/** A hash of the chunk hashes (hex), so that the file is not read again. */
 export function contentTag(chunks: readonly { sha256: string }[]): string {
   return createHash("sha256")
     .update(chunks.map(({ sha256 }) => sha256).join("\n"))

@@ -11,7 +11,7 @@ export type ReceivedChunk = { uploadId: string; index: number; bytes: Spooled };
 /** Text fields may come before or after the bytes. */
 export async function receiveChunk<T>(
   c: Context<AppEnv>,
-  room: { tempDir: string; budget: MemoryBudget },
+  memory: { tempDir: string; budget: MemoryBudget },
   use: (chunk: ReceivedChunk) => Promise<T>,
 ): Promise<T> {
   const spooled: Spooled[] = [];
@@ -19,7 +19,7 @@ export async function receiveChunk<T>(
     // One byte more, to detect a chunk that is too long.
     const limits = { maxFileBytes: CHUNK_BYTES, maxFiles: 1 };
     const { files, fields } = await streamForm(c, limits, async ({ field, stream, isTruncated }) => {
-      const bytes = await spool(stream, room);
+      const bytes = await spool(stream, memory);
       spooled.push(bytes);
       if (isTruncated()) throw wrongLength();
       return { field, bytes };
@@ -28,7 +28,7 @@ export async function receiveChunk<T>(
     if (!chunk) throw Unprocessable("The form has no field chunk with the bytes", "no_chunk");
     const sha256 = chunkHashSchema.parse(c.req.header("X-Chunk-SHA256"));
     if (sha256 !== undefined && sha256 !== chunk.bytes.sha256)
-      throw Unprocessable("The chunk changed on its way. Send it again.", "wrong_hash");
+      throw Unprocessable("The chunk does not match its hash. Send it again.", "wrong_hash");
     const index = chunkIndexSchema.safeParse(fields.chunkIndex).data ?? Number.NaN;
     return await use({ uploadId: fields.uploadId ?? "", index, bytes: chunk.bytes });
   } finally {
@@ -36,7 +36,7 @@ export async function receiveChunk<T>(
   }
 }
 
-export const wrongLength = () => Unprocessable("The chunk does not have the length of its place", "wrong_length");
+export const wrongLength = () => Unprocessable("The chunk has the wrong length for its index", "wrong_length");
 
 function asWrongLength(error: unknown): never {
   throw error instanceof HttpError && error.code === TooLarge("").code ? wrongLength() : error;

@@ -11,18 +11,18 @@ export type Spooled = {
   discard(): Promise<void>;
 };
 
-export type MemoryBudget = { take(bytes: number): boolean; giveBack(bytes: number): void };
+export type MemoryBudget = { reserve(bytes: number): boolean; release(bytes: number): void };
 
 export function memoryBudget(bytes: number): MemoryBudget {
   let left = bytes;
   return {
-    take(wanted) {
+    reserve(wanted) {
       if (wanted > left) return false;
       left -= wanted;
       return true;
     },
-    giveBack(taken) {
-      left += taken;
+    release(reserved) {
+      left += reserved;
     },
   };
 }
@@ -35,12 +35,12 @@ export async function spool(
   const hash = createHash("sha256");
   const path = join(tempDir, `chunk-${crypto.randomUUID()}.part`);
   let size = 0;
-  let held = 0;
+  let inMemory = 0;
   let pieces: Uint8Array[] = [];
   let file: Awaited<ReturnType<typeof open>> | null = null;
   const release = () => {
-    budget.giveBack(held);
-    held = 0;
+    budget.release(inMemory);
+    inMemory = 0;
     pieces = [];
   };
   const discard = async () => {
@@ -53,8 +53,8 @@ export async function spool(
     for await (const piece of stream) {
       size += piece.length;
       hash.update(piece);
-      if (!file && budget.take(piece.length)) {
-        held += piece.length;
+      if (!file && budget.reserve(piece.length)) {
+        inMemory += piece.length;
         pieces.push(piece);
         continue;
       }

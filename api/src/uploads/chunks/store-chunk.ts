@@ -12,7 +12,7 @@ import { uploadChunks } from "../table";
 import type { Uploader } from "../uploader";
 import { type ReceivedChunk, wrongLength } from "./receive-chunk";
 
-/** Bytes are safe before their row says so. A repeated chunk gets the same answer, other bytes 409. */
+/** Marks the chunk as stored after its bytes are written. A repeated chunk gets the same answer, other bytes 409. */
 export async function storeChunk(
   { db, chunks }: Pick<PlatformDeps, "db" | "chunks">,
   uploader: Uploader,
@@ -26,25 +26,28 @@ export async function storeChunk(
   if (bytes.size !== end - start) throw wrongLength();
   const { sha256 } = bytes;
   const answer = { uploadId, chunkIndex: index, sha256 };
-  const claimed = await claimPlace(db, { uploadId, index, sha256 });
+  const claimed = await claimChunk(db, { uploadId, index, sha256 });
   if (claimed.sha256 !== sha256)
-    throw Conflict("Other bytes came for this chunk before. Is it the same file? Those are kept.", "other_bytes");
+    throw Conflict(
+      "Other bytes were received for this chunk before and are kept. Check that you are sending the same file.",
+      "other_bytes",
+    );
   if (claimed.isStored) return answer;
   try {
     await chunks.write(partialFile(upload), { index, start, bytes: await bytes.bytes() });
   } catch (error) {
     if (!hasFailed(error, "partial_file_gone")) throw error;
     await findUpload(db, uploader, uploadId, now);
-    throw Gone("The bytes of this upload are gone. Start it again.", "upload_lost");
+    throw Gone("The bytes of this upload were lost. Start it again.", "upload_lost");
   }
   await markStored(db, { uploadId, index }, now);
   return answer;
 }
 
-type Place = { uploadId: string; index: number };
+type ChunkId = { uploadId: string; index: number };
 
-// Two senders of the same bytes may both write; other bytes were refused before.
-async function claimPlace(db: Db, { uploadId, index, sha256 }: Place & { sha256: string }) {
+// Two callers with the same bytes may both write them; other bytes are refused.
+async function claimChunk(db: Db, { uploadId, index, sha256 }: ChunkId & { sha256: string }) {
   await db.execute(sql`insert into upload_chunks (upload_id, index, sha256)
     select id, ${index}::int, ${sha256}::text from uploads where id = ${uploadId} and finished_at is null
     on conflict do nothing`);
@@ -56,7 +59,7 @@ async function claimPlace(db: Db, { uploadId, index, sha256 }: Place & { sha256:
   return chunk;
 }
 
-async function markStored(db: Db, { uploadId, index }: Place, now: Date): Promise<void> {
+async function markStored(db: Db, { uploadId, index }: ChunkId, now: Date): Promise<void> {
   const marked = await rowsOf(
     db,
     z.unknown(),

@@ -3,13 +3,13 @@ import type { Deps } from "../../deps";
 import { start } from "../../server";
 import { PREPARE_VIDEO } from "../../videos/files/prepare-video";
 
-// A server that ends itself, as `kill -9` would, at the step of an upload that CRASH_AT names.
+// Kills itself like `kill -9` at the step of an upload that CRASH_AT names.
 await start(environment(), (deps) => crashingAt(process.env.CRASH_AT ?? "", deps));
 
 function crashingAt(step: string, deps: Deps): Deps {
   const { chunks, jobs } = deps;
-  const crash = (here: string) => {
-    if (here === step) process.kill(process.pid, "SIGKILL");
+  const crash = (reached: string) => {
+    if (reached === step) process.kill(process.pid, "SIGKILL");
   };
   return {
     ...deps,

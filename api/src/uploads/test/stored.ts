@@ -6,7 +6,6 @@ import { namesOfFiles } from "../../platform/storage/test/files-of";
 import { submissionVersions } from "../../videos/table";
 import { uploadChunks, uploads } from "../table";
 
-/** All that uploads leave behind: rows, and names of files. */
 export async function everythingStored({ deps }: TestServer) {
   const { db, tempDir } = deps;
   return {
@@ -18,7 +17,7 @@ export async function everythingStored({ deps }: TestServer) {
   };
 }
 
-/** The bytes of the version that was stored last. */
+/** Bytes of the newest version. */
 export async function lastVideo({ deps }: TestServer): Promise<Buffer> {
   const versions = await deps.db.select().from(submissionVersions).orderBy(asc(submissionVersions.id));
   return readFile(join(deps.tempDir, "files", versions.at(-1)?.objectStoragePath ?? ""));

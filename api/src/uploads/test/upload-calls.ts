@@ -12,7 +12,6 @@ export const sha256 = (bytes: Uint8Array) => createHash("sha256").update(bytes).
 
 type Chunk = { uploadId: string; index: number | string; bytes: Uint8Array };
 
-/** The form of a chunk, its fields before the bytes or after them. */
 export function chunkForm({ uploadId, index, bytes }: Chunk, fields: "before" | "after" = "before"): FormData {
   const form = new FormData();
   const file = new File([Buffer.from(bytes)], "chunk");
@@ -23,13 +22,11 @@ export function chunkForm({ uploadId, index, bytes }: Chunk, fields: "before" | 
   return form;
 }
 
-/** The calls of an upload, made by `call`, which may be a test's server or a running one. */
 export function uploadCalls(call: (...args: Parameters<TestRequest>) => Promise<Response>) {
   const json = (path: string, body: unknown, headers: Record<string, string> = {}) =>
     call(CALLS + path, { method: "POST", json: body, headers });
   const calls = {
     init: (video: object) => json("/init-upload", video),
-    /** Begins an upload of bytes; answers its id. */
     async begin(bytes: Uint8Array, contractId: number, more: object = {}): Promise<string> {
       const size = { fileSize: bytes.length, totalChunks: chunkCount(bytes.length) };
       const answer = await calls.init({ fileName: "spring.mp4", title: "Spring look", contractId, ...size, ...more });
@@ -38,7 +35,7 @@ export function uploadCalls(call: (...args: Parameters<TestRequest>) => Promise<
     },
     chunk: (chunk: Chunk, headers: Record<string, string> = {}, fields: "before" | "after" = "before") =>
       call(`${CALLS}/upload-chunk`, { method: "POST", body: chunkForm(chunk, fields), headers }),
-    /** Sends the chunks of `whole` with these indexes, or all of them; answers the statuses. */
+    /** Sends the chunks with these indexes concurrently. Resolves to the statuses. */
     async send(uploadId: string, whole: Uint8Array, indexes = [...indexesOf(whole)]): Promise<number[]> {
       const answers = indexes.map((index) => calls.chunk({ uploadId, index, bytes: partOf(whole, index) }));
       return (await Promise.all(answers)).map(({ status }) => status);
@@ -52,20 +49,17 @@ export function uploadCalls(call: (...args: Parameters<TestRequest>) => Promise<
   return calls;
 }
 
-/** A new slug of a contract's portal. */
 export async function portalSlug({ deps }: TestServer, contractId: number): Promise<string> {
   const slug = newSlug();
   await deps.db.insert(portalLinks).values({ contractId, slug, createdAt: deps.now() });
   return slug;
 }
 
-/** The calls of an upload as a contract's portal makes them, which is given a slug for it. */
 export async function portalCalls(server: TestServer, contractId: number) {
   const headers = { "X-Portal-Slug": await portalSlug(server, contractId), "X-Requested-With": "tests" };
   return uploadCalls((path, init) => server.request(path, { ...init, headers: { ...headers, ...init?.headers } }));
 }
 
-/** A chunk's bytes of a whole file. */
 export function partOf(whole: Uint8Array, index: number): Uint8Array {
   const { start, end } = chunkRange(index, whole.length);
   return whole.subarray(start, end);

@@ -1,7 +1,7 @@
 import { randomFillSync } from "node:crypto";
 import { box, ftyp } from "@crm/reader/video/outline/video-bytes.fixture";
 
-/** A video of so many bytes, as far as its outline tells: an index, and random bytes for media. */
+/** Has an index and random media, enough for checkVideo(). */
 export function videoOf(bytes: number): Buffer {
   const head = Buffer.concat([ftyp(), box("moov", box("mvhd"))]);
   return Buffer.concat([head, box("mdat", randomFillSync(Buffer.alloc(bytes - head.length - 8)))]);
