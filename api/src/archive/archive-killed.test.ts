@@ -14,13 +14,13 @@ async function archive(step: string) {
     stdout: "pipe",
     stderr: "pipe",
   });
-  const [written, said] = await Promise.all([new Response(child.stdout).text(), new Response(child.stderr).text()]);
+  const [output, errors] = await Promise.all([new Response(child.stdout).text(), new Response(child.stderr).text()]);
   await child.exited;
-  return { signal: child.signalCode, written, said };
+  return { signal: child.signalCode, output, errors };
 }
 
-test("archiving that is killed at any step leaves every video with its bytes, and goes on to the end", async () => {
-  expect(await archive("begin")).toMatchObject({ signal: null, said: "" });
+test("archiving survives kill -9 at every step without losing a video, and completes afterwards", async () => {
+  expect(await archive("begin")).toMatchObject({ signal: null, errors: "" });
   for (const step of [
     "before the copy",
     "within the copy",
@@ -29,17 +29,17 @@ test("archiving that is killed at any step leaves every video with its bytes, an
     "after the mark",
     "after the removal",
   ])
-    expect(await archive(step)).toEqual({ signal: "SIGKILL", written: "", said: "" });
+    expect(await archive(step)).toEqual({ signal: "SIGKILL", output: "", errors: "" });
 
   const last = await archive("to the end");
-  expect(last).toMatchObject({ signal: null, said: "" });
-  const { before, ...after } = JSON.parse(last.written);
-  expect(Object.values(before).filter((place) => place === "archived")).toHaveLength(2);
+  expect(last).toMatchObject({ signal: null, errors: "" });
+  const { before, ...after } = JSON.parse(last.output);
+  expect(Object.values(before).filter((location) => location === "archived")).toHaveLength(2);
   expect(after).toMatchObject({
     after: Object.fromEntries(Object.keys(before).map((id) => [id, "archived"])),
     run: { total: 7, archived: 7, freedBytes: 21_000_000, failures: [], finishedAt: expect.any(String) },
-    doomed: 0,
-    here: 0,
+    pendingDeletions: 0,
+    primary: 0,
     archived: 7,
     partial: 0,
   });

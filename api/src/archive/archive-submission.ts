@@ -14,14 +14,14 @@ import {
 } from "../platform/storage/pending-deletions/pending-deletions";
 import { submissionVersions, videoSubmissions } from "../videos/table";
 import { ONE_MORE, type RunLease, writeToRun } from "./runs/run-lease";
-import { whileHeld } from "./runs/while-held";
+import { whileLeasingFiles } from "./runs/while-leasing-files";
 import { copyCompared } from "./targets/copy-compared";
 
 type Deps = Pick<PlatformDeps, "db" | "files" | "archive" | "now" | "log">;
 type Version = typeof submissionVersions.$inferSelect;
 type Moved = { version: Version; original: string; copy: StoredFile; sha256: string };
 
-/** All versions move or none: each is copied, read back and compared before the row changes. Throws `LeaseLost`. */
+/** Moves all versions or none. Each is copied, read back and compared before the row changes. Throws `LeaseLost`. */
 export async function archiveSubmission(
   deps: Deps,
   { lease, submissionId, actor }: { lease: RunLease; submissionId: number; actor: string },
@@ -34,20 +34,26 @@ export async function archiveSubmission(
     .from(submissionVersions)
     .where(and(eq(submissionVersions.submissionId, submissionId), isNotNull(submissionVersions.objectStoragePath)))
     .orderBy(submissionVersions.number);
-  // An earlier attempt that began these copies has lost the run.
-  const wereBegun = await db.transaction(async (tx) => {
+  // Copies of an earlier attempt, which has lost the run.
+  const hadCopies = await db.transaction(async (tx) => {
     await writeToRun(tx, lease);
     return releaseFilesWithPrefix(tx, versions.map(keysOf));
   });
-  if (wereBegun) await deletePendingFiles(deps);
+  if (hadCopies) await deletePendingFiles(deps);
   const planned = versions.map((version) => ({ version, copy: { place: archive.current.kind, key: keyFor(version) } }));
-  await whileHeld(deps, { runId: lease.runId, files: planned.map(({ copy }) => copy) }, async (heldLost) => {
-    const lost = AbortSignal.any([lease.lost, heldLost]);
-    const moved: Moved[] = [];
-    for (const { version, copy } of planned) moved.push(await copied(deps, lost, version, copy));
-    const context = { actor, requestId: null, at: now() };
-    await db.transaction((tx) => mark(tx, context, { lease, submissionId, seen: submission.version, moved }));
-  });
+  await whileLeasingFiles(
+    deps,
+    { runId: lease.runId, files: planned.map(({ copy }) => copy) },
+    async (fileLeaseLost) => {
+      const lost = AbortSignal.any([lease.lost, fileLeaseLost]);
+      const moved: Moved[] = [];
+      for (const { version, copy } of planned) moved.push(await copyVersion(deps, lost, version, copy));
+      const context = { actor, requestId: null, at: now() };
+      await db.transaction((tx) =>
+        completeMove(tx, context, { lease, submissionId, versionBefore: submission.version, moved }),
+      );
+    },
+  );
 }
 
 const keysOf = ({ submissionId, number }: Version) => `archive/${submissionId}-v${number}-`;
@@ -58,7 +64,12 @@ function keyFor(version: Version): string {
   return `${keysOf(version)}${crypto.randomUUID()}.${extension}`;
 }
 
-async function copied({ files, archive }: Deps, lost: AbortSignal, version: Version, copy: StoredFile): Promise<Moved> {
+async function copyVersion(
+  { files, archive }: Deps,
+  lost: AbortSignal,
+  version: Version,
+  copy: StoredFile,
+): Promise<Moved> {
   const original = version.objectStoragePath;
   if (!original) throw new WorkFailed("video_not_moved", "Its bytes are missing.");
   const { fileSize: size, sha256 } = version;
@@ -74,15 +85,19 @@ async function copied({ files, archive }: Deps, lost: AbortSignal, version: Vers
   return { version, original, copy, sha256: found };
 }
 
-type Marking = { lease: RunLease; submissionId: number; seen: number; moved: readonly Moved[] };
+type Completion = { lease: RunLease; submissionId: number; versionBefore: number; moved: readonly Moved[] };
 
-async function mark(tx: Db, context: AuditContext, { lease, submissionId, seen, moved }: Marking): Promise<void> {
+async function completeMove(
+  tx: Db,
+  context: AuditContext,
+  { lease, submissionId, versionBefore, moved }: Completion,
+): Promise<void> {
   const { runId } = lease;
   await writeToRun(tx, lease, { ...ONE_MORE, triedUpTo: submissionId });
-  const isSame = eq(videoSubmissions.id, submissionId);
-  const [before] = await tx.select().from(videoSubmissions).where(isSame).for("update");
-  if (!before || before.version !== seen || before.isArchived || !isFinallyDecided(before.status))
-    throw new WorkFailed("video_not_moved", "It was changed while it was copied. It stays where it is.");
+  const isSubmission = eq(videoSubmissions.id, submissionId);
+  const [before] = await tx.select().from(videoSubmissions).where(isSubmission).for("update");
+  if (!before || before.version !== versionBefore || before.isArchived || !isFinallyDecided(before.status))
+    throw new WorkFailed("video_not_moved", "It was changed while it was copied, so it was not moved.");
   await keepFiles(
     tx,
     moved.map(({ copy }) => copy),
@@ -98,8 +113,8 @@ async function mark(tx: Db, context: AuditContext, { lease, submissionId, seen, 
   );
   await tx
     .update(videoSubmissions)
-    .set({ isArchived: true, archivedAt: context.at, version: seen + 1 })
-    .where(isSame);
+    .set({ isArchived: true, archivedAt: context.at, version: versionBefore + 1 })
+    .where(isSubmission);
   await recordEvent(tx, context, {
     action: "submission.archived",
     entity: "submission",

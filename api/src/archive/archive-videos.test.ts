@@ -16,7 +16,7 @@ beforeAll(async () => {
 afterAll(() => scene.close());
 beforeEach(() => scene.begin());
 
-const settle = (json: object) => scene.server.admin("/api/settings", { method: "PUT", json });
+const saveSettings = (json: object) => scene.server.admin("/api/settings", { method: "PUT", json });
 const full = () => Object.assign(new Error("no space left on device"), { code: "ENOSPC" });
 const actions = async () =>
   (await scene.server.deps.db.select().from(auditEvents).orderBy(auditEvents.id)).map(({ action }) => action);
@@ -30,7 +30,7 @@ test("GET /api/archive-runs/preview answers what a run would move and moves noth
     archiveAfterDays: 30,
     target: "folder",
   });
-  expect((await scene.places())[old]).toBe("here");
+  expect((await scene.locations())[old]).toBe("primary");
 });
 
 describe("POST /api/video-submissions/bulk-archive", () => {
@@ -45,83 +45,83 @@ describe("POST /api/video-submissions/bulk-archive", () => {
       await scene.video("submitted", 0, "new"),
       await scene.video("submitted", 0, "newer"),
     ];
-    await db.update(submissionVersions).set({ posterPath: "posters/kept.jpg" });
+    await db.update(submissionVersions).set({ posterPath: "posters/a.jpg" });
 
     const run = archiveRunSchema.parse(await scene.archived());
     expect(run).toMatchObject({ total: 2, archived: 2, totalDbSpaceFreed: 0, failures: [] });
     expect(run.totalDiskSpaceFreed).toBe("first try".length + "second try!".length + "no".length);
-    expect(await scene.places()).toEqual({
+    expect(await scene.locations()).toEqual({
       [old]: "archived",
       [rejected]: "archived",
-      ...Object.fromEntries(stay.map((id) => [id, "here"])),
+      ...Object.fromEntries(stay.map((id) => [id, "primary"])),
     });
-    expect(await scene.counts()).toEqual({ here: 4, archived: 3, partial: 0 });
+    expect(await scene.counts()).toEqual({ primary: 4, archived: 3, partial: 0 });
     const [version] = await db.select().from(submissionVersions).where(eq(submissionVersions.submissionId, rejected));
-    expect(version).toMatchObject({ objectStoragePath: null, archiveTarget: "folder", posterPath: "posters/kept.jpg" });
-    expect(await files.size("posters/kept.jpg")).toBeNull();
+    expect(version).toMatchObject({ objectStoragePath: null, archiveTarget: "folder", posterPath: "posters/a.jpg" });
+    expect(await files.size("posters/a.jpg")).toBeNull();
     const [submission] = await db.select().from(videoSubmissions).where(eq(videoSubmissions.id, rejected));
     expect(submission).toMatchObject({ isArchived: true, archivedAt: scene.server.deps.now(), version: 2 });
     expect((await actions()).slice(-3)).toEqual(["archive.started", "submission.archived", "submission.archived"]);
   });
 
-  test("moves at once where archiveAfterDays is 0, and later where it is more", async () => {
+  test("moves a video as soon as archiveAfterDays allows", async () => {
     const id = await scene.video("approved", 0, "x");
-    await settle({ archiveAfterDays: 1 });
+    await saveSettings({ archiveAfterDays: 1 });
     expect(await scene.archived()).toMatchObject({ total: 0, archived: 0 });
-    await settle({ archiveAfterDays: 0 });
+    await saveSettings({ archiveAfterDays: 0 });
     expect(await scene.archived()).toMatchObject({ total: 1, archived: 1 });
-    expect(await scene.places()).toEqual({ [id]: "archived" });
-    await settle({ archiveAfterDays: 30 });
+    expect(await scene.locations()).toEqual({ [id]: "archived" });
+    await saveSettings({ archiveAfterDays: 30 });
   });
 
   test("skips a video that is still being prepared", async () => {
     const id = await scene.video("approved", 40, "x");
     await scene.server.deps.db.update(submissionVersions).set({ preparation: "preparing" });
     expect(await scene.archived()).toMatchObject({ total: 0, archived: 0 });
-    expect(await scene.places()).toEqual({ [id]: "here" });
+    expect(await scene.locations()).toEqual({ [id]: "primary" });
   });
 
-  test("counts a video that can go only since the run began, so that it never reports more archived than in all", async () => {
-    const ids = [await scene.video("approved", 40, "one"), await scene.video("approved", 40, "late")];
+  test("adds a video to the total that becomes ready during the run", async () => {
+    const ids = [await scene.video("approved", 40, "one"), await scene.video("approved", 40, "preparing")];
     const { db } = scene.server.deps;
-    const ofLate = eq(submissionVersions.submissionId, ids[1] ?? 0);
-    await db.update(submissionVersions).set({ preparation: "preparing" }).where(ofLate);
-    scene.troubles.afterPut = async () => {
-      await db.update(submissionVersions).set({ preparation: "ready" }).where(ofLate);
+    const isSecond = eq(submissionVersions.submissionId, ids[1] ?? 0);
+    await db.update(submissionVersions).set({ preparation: "preparing" }).where(isSecond);
+    scene.faults.afterPut = async () => {
+      await db.update(submissionVersions).set({ preparation: "ready" }).where(isSecond);
     };
     expect(await scene.archived()).toMatchObject({ total: 2, archived: 2, failures: [] });
-    expect(await scene.places()).toEqual(Object.fromEntries(ids.map((id) => [id, "archived"])));
+    expect(await scene.locations()).toEqual(Object.fromEntries(ids.map((id) => [id, "archived"])));
   });
 
-  test("answers at once where there is nothing to do, and starts nothing", async () => {
-    const answer = await scene.cleanUp();
+  test("answers at once and starts no job when there is nothing to move", async () => {
+    const answer = await scene.bulkArchive();
     expect(answer.status).toBe(200);
     expect(await answer.json()).toMatchObject({ total: 0, archived: 0, totalDiskSpaceFreed: 0 });
     expect(await scene.server.runJobs()).toBe(0);
     expect(await actions()).not.toContain("archive.started");
   });
 
-  test("202 with the run's address where it takes longer than the caller waits", async () => {
+  test("answers 202 with the run's URL when the caller does not wait", async () => {
     await scene.video("approved", 40, "x");
-    const answer = await scene.cleanUp({ Prefer: "wait=0" });
+    const answer = await scene.bulkArchive({ Prefer: "wait=0" });
     expect(answer.status).toBe(202);
     const run: ArchiveRun = await answer.json();
     expect(run).toMatchObject({ total: 1, archived: 0, finishedAt: null });
-    const address = answer.headers.get("Location") ?? "";
-    expect(address).toBe(`/api/archive-runs/${run.id}`);
+    const location = answer.headers.get("Location") ?? "";
+    expect(location).toBe(`/api/archive-runs/${run.id}`);
     await scene.server.runJobs();
-    const after: ArchiveRun = await (await scene.server.admin(address)).json();
+    const after: ArchiveRun = await (await scene.server.admin(location)).json();
     expect(after).toMatchObject({ archived: 1, totalDiskSpaceFreed: 1, finishedAt: expect.any(String) });
     expect((await scene.server.admin("/api/archive-runs/999999")).status).toBe(404);
   });
 
   test("starts one run when two calls arrive at once", async () => {
     for (const bytes of ["a", "bb", "ccc"]) await scene.video("approved", 40, bytes);
-    const answers = await Promise.all([1, 2, 3].map(() => scene.cleanUp({ Prefer: "wait=0" })));
+    const answers = await Promise.all([1, 2, 3].map(() => scene.bulkArchive({ Prefer: "wait=0" })));
     await scene.server.runJobs();
-    const address = (answer: Response) => answer.headers.get("Location") ?? "";
+    const location = (answer: Response) => answer.headers.get("Location") ?? "";
     const runs = await Promise.all(
-      answers.map(async (answer) => archiveRunSchema.parse(await (await scene.server.admin(address(answer))).json())),
+      answers.map(async (answer) => archiveRunSchema.parse(await (await scene.server.admin(location(answer))).json())),
     );
     expect(new Set(runs.map(({ id }) => id)).size).toBe(1);
     for (const run of runs) expect(run).toMatchObject({ total: 3, archived: 3, totalDiskSpaceFreed: 6 });
@@ -135,67 +135,65 @@ describe("POST /api/video-submissions/bulk-archive", () => {
     const run = { actor: "admin", startedAt: now(), heartbeatAt, reviewedUntil: now(), total: 1 };
     await db.insert(archiveRuns).values({ ...run, holder: crypto.randomUUID() });
     expect(await scene.archived()).toMatchObject({ total: 1, archived: 1 });
-    expect(await scene.places()).toEqual({ [id]: "archived" });
+    expect(await scene.locations()).toEqual({ [id]: "archived" });
   });
 });
 
 describe("a video that cannot be moved", () => {
-  test("stays wholly where it was while the others go, is listed with its reason, and goes when asked again", async () => {
+  test("stays in primary storage and is listed with its reason, and moves in the next run", async () => {
     const ids = [];
     for (const bytes of ["a", "b", "c", "d", "e", "f"]) ids.push(await scene.video("approved", 40, bytes));
     let puts = 0;
-    scene.troubles.onPut = () => {
+    scene.faults.onPut = () => {
       if (++puts > 3) throw new Error("connect ECONNREFUSED 10.1.2.3:443");
     };
     const run = await scene.archived();
     expect(run).toMatchObject({ total: 6, archived: 3, totalDiskSpaceFreed: 3 });
     expect(run.failures.map(({ submissionId }) => submissionId)).toEqual(ids.slice(3));
-    expect(run.failures[0]?.reason).toBe(
-      "The storage could not be reached or did not do as it was told. Try again later.",
-    );
-    expect(Object.values(await scene.places()).filter((place) => place === "here")).toHaveLength(3);
-    expect(await scene.counts()).toEqual({ here: 3, archived: 3, partial: 0 });
+    expect(run.failures[0]?.reason).toBe("The storage could not be reached or failed. Try again later.");
+    expect(Object.values(await scene.locations()).filter((location) => location === "primary")).toHaveLength(3);
+    expect(await scene.counts()).toEqual({ primary: 3, archived: 3, partial: 0 });
 
-    scene.calm();
+    scene.clearFaults();
     expect(await scene.archived()).toMatchObject({ total: 3, archived: 3, totalDiskSpaceFreed: 3, failures: [] });
-    expect(await scene.counts()).toEqual({ here: 0, archived: 6, partial: 0 });
+    expect(await scene.counts()).toEqual({ primary: 0, archived: 6, partial: 0 });
     expect(await scene.server.deps.db.select().from(pendingDeletions)).toEqual([]);
   });
 
-  test("three times in a row for the archive's own trouble ends the run, with that as the reason", async () => {
+  test("ends the run when the archive fails three times in a row for the same reason", async () => {
     for (const bytes of ["a", "b", "c", "d", "e"]) await scene.video("approved", 40, bytes);
     let puts = 0;
-    scene.troubles.onPut = () => (++puts > 1 ? raise("ENOTDIR") : undefined);
+    scene.faults.onPut = () => (++puts > 1 ? raise("ENOTDIR") : undefined);
     const run = await scene.archived();
     expect(run).toMatchObject({ total: 5, archived: 1, finishedAt: expect.any(String) });
     expect(run.failures.map(({ reason }) => reason)).toEqual(
       Array(3).fill(
-        "A folder is missing, is none, or may not be written to. Put the archive's folder right and try again.",
+        "A folder is missing, is not a folder, or is not writable. Fix the archive's folder and try again.",
       ),
     );
     expect(puts).toBe(4);
-    scene.calm();
+    scene.clearFaults();
     expect(await scene.archived()).toMatchObject({ total: 4, archived: 4, failures: [] });
   });
 
   const other = () => new Blob(["other"]).stream();
   test.each([
-    ["a full archive", { onPut: () => Promise.reject(full()) }, /no room left/],
-    ["an archive that vanishes after it was written to", { onRead: () => raise("EIO") }, /could not be reached/],
-    ["other bytes read back", { onRead: other }, /came out different/],
-    ["an archive that loses what it took", { onRead: () => new Blob([]).stream() }, /came out different/],
-  ])("after %s, whichever of its versions it was, and nothing of it is left there", async (_, troubles, reason) => {
+    ["a full archive", { onPut: () => Promise.reject(full()) }, /no space left/],
+    ["an archive that fails after it was written to", { onRead: () => raise("EIO") }, /could not be reached/],
+    ["an archive that returns other bytes", { onRead: other }, /differs from the original/],
+    ["an archive that lost the bytes", { onRead: () => new Blob([]).stream() }, /differs from the original/],
+  ])("stays with all its versions after %s, without leftovers in the archive", async (_, faults, reason) => {
     const id = await scene.video("needs_revision", 50, "first");
     await scene.video("approved", 40, "second", id);
     let calls = 0;
-    for (const [name, trouble] of Object.entries(troubles))
-      Object.assign(scene.troubles, { [name]: () => (++calls > 1 ? trouble() : undefined) });
+    for (const [name, fault] of Object.entries(faults))
+      Object.assign(scene.faults, { [name]: () => (++calls > 1 ? fault() : undefined) });
     const run = await scene.archived();
     expect(run).toMatchObject({ archived: 0, totalDiskSpaceFreed: 0, failures: [{ submissionId: id }] });
     expect(run.failures[0]?.reason).toMatch(reason);
-    scene.calm();
-    expect(await scene.places()).toEqual({ [id]: "here" });
-    expect(await scene.counts()).toEqual({ here: 2, archived: 0, partial: 0 });
+    scene.clearFaults();
+    expect(await scene.locations()).toEqual({ [id]: "primary" });
+    expect(await scene.counts()).toEqual({ primary: 2, archived: 0, partial: 0 });
     expect(await actions()).not.toContain("submission.archived");
   });
 
@@ -204,39 +202,41 @@ describe("a video that cannot be moved", () => {
     const { db } = scene.server.deps;
     await db.update(submissionVersions).set({ sha256: "0".repeat(64) });
     const run = await scene.archived();
-    expect(run.failures).toMatchObject([{ submissionId: id, reason: expect.stringContaining("no longer those") }]);
-    expect(await scene.counts()).toMatchObject({ here: 1, archived: 0 });
+    expect(run.failures).toMatchObject([
+      { submissionId: id, reason: expect.stringContaining("differ from the upload") },
+    ]);
+    expect(await scene.counts()).toMatchObject({ primary: 1, archived: 0 });
   });
 
-  test("stays when it is decided again while it is copied", async () => {
+  test("stays when its decision changes while it is copied", async () => {
     const id = await scene.video("approved", 40, "x");
     const decide = { method: "PUT", json: { status: "needs_revision", adminNotes: "One more" } };
-    scene.troubles.afterPut = async () => {
+    scene.faults.afterPut = async () => {
       expect((await scene.server.admin(`/api/video-submissions/${id}/status`, decide)).status).toBe(200);
     };
     const run = await scene.archived();
-    expect(run.failures).toMatchObject([{ reason: "It was changed while it was copied. It stays where it is." }]);
-    expect(await scene.places()).toEqual({ [id]: "here" });
-    expect(await scene.counts()).toEqual({ here: 1, archived: 0, partial: 0 });
+    expect(run.failures).toMatchObject([{ reason: "It was changed while it was copied, so it was not moved." }]);
+    expect(await scene.locations()).toEqual({ [id]: "primary" });
+    expect(await scene.counts()).toEqual({ primary: 1, archived: 0, partial: 0 });
   });
 
-  test("whose original cannot be removed is archived, and counts as freed once it is gone", async () => {
+  test("is archived when its original cannot be deleted, and counts as freed after the deletion", async () => {
     await scene.video("approved", 40, "12345");
     const { remove } = scene.files;
     scene.files.remove = () => raise("EIO");
     const run = await scene.archived();
     expect(run).toMatchObject({ archived: 1, totalDiskSpaceFreed: 0 });
-    expect(await scene.counts()).toMatchObject({ here: 1, archived: 1 });
+    expect(await scene.counts()).toMatchObject({ primary: 1, archived: 1 });
     scene.files.remove = remove;
     const { db, jobs } = scene.server.deps;
     await db.transaction((tx) => jobs.send(tx, "remove-doomed-files", {}));
     await scene.server.runJobs();
-    expect(await scene.counts()).toMatchObject({ here: 0, archived: 1 });
+    expect(await scene.counts()).toMatchObject({ primary: 0, archived: 1 });
     const after = await (await scene.server.admin(`/api/archive-runs/${run.id}`)).json();
     expect(after).toMatchObject({ totalDiskSpaceFreed: 5 });
   });
 });
 
 function raise(code: string): never {
-  throw Object.assign(new Error("The archive broke"), { code });
+  throw Object.assign(new Error("The archive failed"), { code });
 }

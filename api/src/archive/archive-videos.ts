@@ -7,21 +7,21 @@ import { isArchived, nextCandidate } from "./queries";
 import {
   finishRun,
   isLost,
-  noteFailure,
   type RunLease,
+  recordFailure,
   releaseRun,
   whileOwningRun,
   writeToRun,
 } from "./runs/run-lease";
-import { moveTroubleOf, targetTroubleOf } from "./targets/move-trouble";
+import { archiveFailureReason, moveFailureReason } from "./targets/move-failure";
 
 export const ARCHIVE_VIDEOS = "archive-videos";
 
 type Deps = Pick<PlatformDeps, "db" | "jobs" | "files" | "archive" | "log" | "now" | "isStopping">;
 
-const ALIKE = 3;
+const MAX_SAME_FAILURES = 3;
 
-/** Ends when no video is left, or when the archive itself fails. Continues where an earlier attempt ended. */
+/** Ends when no video is left or the archive itself fails. Continues where an earlier attempt stopped. */
 export const archiveVideosJob = (deps: Deps) =>
   defineJob({
     name: ARCHIVE_VIDEOS,
@@ -37,41 +37,41 @@ export const archiveVideosJob = (deps: Deps) =>
 
 async function archiveAll(deps: Deps, lease: RunLease): Promise<void> {
   const { db, now, isStopping } = deps;
-  const seen: Seen = { trouble: null, times: 0 };
-  while (await archiveNext(deps, lease, seen)) {
-    if (isStopping()) return handOn(deps, lease);
+  const last: LastFailure = { reason: null, times: 0 };
+  while (await archiveNext(deps, lease, last)) {
+    if (isStopping()) return queueAgain(deps, lease);
   }
   await deletePendingFiles(deps);
   await finishRun(db, lease, now());
 }
 
-async function handOn({ db, jobs }: Deps, lease: RunLease): Promise<void> {
+async function queueAgain({ db, jobs }: Deps, lease: RunLease): Promise<void> {
   await db.transaction(async (tx) => {
     await releaseRun(tx, lease);
     await jobs.send(tx, ARCHIVE_VIDEOS, { runId: lease.runId });
   });
 }
 
-type Seen = { trouble: string | null; times: number };
+type LastFailure = { reason: string | null; times: number };
 
-async function archiveNext(deps: Deps, lease: RunLease, seen: Seen): Promise<boolean> {
+async function archiveNext(deps: Deps, lease: RunLease, last: LastFailure): Promise<boolean> {
   const { db, log } = deps;
   const { reviewedUntil, triedUpTo, actor } = await writeToRun(db, lease);
   const next = reviewedUntil && (await nextCandidate(db, { reviewedUntil, after: triedUpTo }));
   if (!next) return false;
   try {
     await archiveSubmission(deps, { lease, submissionId: next.id, actor });
-    seen.times = 0;
+    last.times = 0;
   } catch (error) {
     if (isLost(error, lease)) throw error;
-    // Committed, but the answer was lost.
+    // The commit succeeded, but its answer was lost.
     if (await isArchived(db, next.id)) return true;
-    const trouble = targetTroubleOf(error);
-    seen.times = trouble === null ? 0 : trouble === seen.trouble ? seen.times + 1 : 1;
-    seen.trouble = trouble;
-    log.warn({ err: error, submissionId: next.id }, "a video could not be archived");
-    await noteFailure(db, lease, { submissionId: next.id, title: next.title, reason: moveTroubleOf(error) });
+    const reason = archiveFailureReason(error);
+    last.times = reason === null ? 0 : reason === last.reason ? last.times + 1 : 1;
+    last.reason = reason;
+    log.warn({ err: error, submissionId: next.id }, "a video could not be archived and stays in primary storage");
+    await recordFailure(db, lease, { submissionId: next.id, title: next.title, reason: moveFailureReason(error) });
   }
   await deletePendingFiles(deps);
-  return seen.times < ALIKE;
+  return last.times < MAX_SAME_FAILURES;
 }

@@ -19,23 +19,21 @@ export async function isArchived(db: Db, submissionId: number): Promise<boolean 
   return found?.isArchived ?? null;
 }
 
-/** Videos `v` whose final review is old enough and that no job works on. */
-const mayBeArchived = (
-  reviewedUntil: Date,
-): SQL => sql`${statusIn(sql`v.status`, isFinallyDecided)} and not v.is_archived
+/** Videos `v` whose final review is old enough and that are prepared. */
+const isCandidate = (reviewedUntil: Date): SQL => sql`${statusIn(sql`v.status`, isFinallyDecided)} and not v.is_archived
   and v.reviewed_at <= ${reviewedUntil.toISOString()}::timestamptz
   and not exists (select from submission_versions f where f.submission_id = v.id and f.preparation = 'preparing')`;
 
 const DAY_MS = 86_400_000;
 
-export const oldEnough = (archiveAfterDays: string, now: Date): Date =>
+export const reviewedBefore = (archiveAfterDays: string, now: Date): Date =>
   new Date(now.getTime() - Number(archiveAfterDays) * DAY_MS);
 
 export async function countCandidates(db: Db, reviewedUntil: Date): Promise<number> {
   const [row] = await rowsOf(
     db,
     z.object({ n: z.number() }),
-    sql`select count(*)::int as n from video_submissions v where ${mayBeArchived(reviewedUntil)}`,
+    sql`select count(*)::int as n from video_submissions v where ${isCandidate(reviewedUntil)}`,
   );
   return row?.n ?? 0;
 }
@@ -48,7 +46,7 @@ export async function nextCandidate(
     db,
     z.object({ candidate: z.object({ id: z.number(), title: z.string() }) }),
     sql`select json_build_object('id', v.id, 'title', v.title) as candidate from video_submissions v
-      where ${mayBeArchived(reviewedUntil)} and v.id > ${after} order by v.id limit 1`,
+      where ${isCandidate(reviewedUntil)} and v.id > ${after} order by v.id limit 1`,
   );
   return row?.candidate ?? null;
 }
@@ -60,7 +58,7 @@ export async function previewArchive({
 }: Pick<PlatformDeps, "db" | "archive" | "now">): Promise<ArchivePreview> {
   const { archiveAfterDays } = await readSettings(db);
   return {
-    videos: await countCandidates(db, oldEnough(archiveAfterDays, now())),
+    videos: await countCandidates(db, reviewedBefore(archiveAfterDays, now())),
     archiveAfterDays: Number(archiveAfterDays),
     target: archive.current.kind,
   };
@@ -74,9 +72,9 @@ export async function refuseWithoutStores(
   await files.check();
   if (submissionId === undefined) return archive.current.check();
   const { submissionId: of, archiveTarget } = submissionVersions;
-  const kept = await db
+  const targets = await db
     .selectDistinct({ archiveTarget })
     .from(submissionVersions)
     .where(and(eq(of, submissionId), isNotNull(archiveTarget)));
-  for (const { archiveTarget: kind } of kept) await targetOf(archive, kind).check();
+  for (const { archiveTarget: kind } of targets) await targetOf(archive, kind).check();
 }

@@ -12,14 +12,14 @@ import { targetOf } from "../platform/storage/archive-target";
 import { keepFiles, type StoredFile, scheduleDeletion } from "../platform/storage/pending-deletions/pending-deletions";
 import { submissionVersions, videoSubmissions } from "../videos/table";
 import { ONE_MORE, type RunLease, writeToRun } from "./runs/run-lease";
-import { whileHeld } from "./runs/while-held";
+import { whileLeasingFiles } from "./runs/while-leasing-files";
 import { copyCompared } from "./targets/copy-compared";
 
 type Deps = Pick<PlatformDeps, "db" | "files" | "archive" | "now" | "log" | "tempDir">;
 type Version = typeof submissionVersions.$inferSelect;
 type Moved = { version: Version; archived: StoredFile; copy: StoredFile };
 
-/** All versions move or none. Throws `LeaseLost`. */
+/** Moves all versions or none. Throws `LeaseLost`. */
 export async function restoreSubmission(
   deps: Deps,
   { lease, submissionId, actor }: { lease: RunLease; submissionId: number; actor: string },
@@ -35,11 +35,11 @@ export async function restoreSubmission(
     archived: { place: version.archiveTarget ?? "", key: version.archivePath ?? "" },
     copy: { place: "primary", key: `videos/${crypto.randomUUID()}` },
   }));
-  await whileHeld(deps, { runId: lease.runId, files: moved.map(({ copy }) => copy) }, async (heldLost) => {
-    const lost = AbortSignal.any([lease.lost, heldLost]);
+  await whileLeasingFiles(deps, { runId: lease.runId, files: moved.map(({ copy }) => copy) }, async (fileLeaseLost) => {
+    const lost = AbortSignal.any([lease.lost, fileLeaseLost]);
     for (const each of moved) await copyBack(deps, lost, each);
     const context = { actor, requestId: null, at: now() };
-    await db.transaction((tx) => mark(tx, context, { lease, submissionId, moved }));
+    await db.transaction((tx) => completeMove(tx, context, { lease, submissionId, moved }));
   });
 }
 
@@ -66,12 +66,12 @@ async function copyBack(
   }
 }
 
-type Marking = { lease: RunLease; submissionId: number; moved: readonly Moved[] };
+type Completion = { lease: RunLease; submissionId: number; moved: readonly Moved[] };
 
-async function mark(tx: Db, context: AuditContext, { lease, submissionId, moved }: Marking): Promise<void> {
+async function completeMove(tx: Db, context: AuditContext, { lease, submissionId, moved }: Completion): Promise<void> {
   await writeToRun(tx, lease, ONE_MORE);
-  const isSame = eq(videoSubmissions.id, submissionId);
-  const [before] = await tx.select().from(videoSubmissions).where(isSame).for("update");
+  const isSubmission = eq(videoSubmissions.id, submissionId);
+  const [before] = await tx.select().from(videoSubmissions).where(isSubmission).for("update");
   if (!before?.isArchived) throw new WorkFailed("video_not_moved", "It was restored or deleted meanwhile.");
   await keepFiles(
     tx,
@@ -89,7 +89,7 @@ async function mark(tx: Db, context: AuditContext, { lease, submissionId, moved 
   await tx
     .update(videoSubmissions)
     .set({ isArchived: false, archivedAt: null, version: before.version + 1 })
-    .where(isSame);
+    .where(isSubmission);
   await recordEvent(tx, context, {
     action: "submission.restored",
     entity: "submission",

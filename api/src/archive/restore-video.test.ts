@@ -21,17 +21,17 @@ beforeEach(async () => {
   await scene.archived();
 });
 
-const restored = async () =>
+const actions = async () =>
   (await scene.server.deps.db.select().from(auditEvents).orderBy(auditEvents.id)).map(({ action }) => action);
 
 describe("POST /api/video-submissions/{id}/restore", () => {
-  test("brings every version back, and leaves nothing in the archive", async () => {
+  test("moves every version back and leaves nothing in the archive", async () => {
     const answer = await scene.whileJobsRun(scene.restore(id));
     expect(answer.status).toBe(200);
     expect(videoSubmissionSchema.parse(await answer.json())).toMatchObject({ id, isArchived: false, archivedAt: null });
-    expect(await scene.places()).toEqual({ [id]: "here" });
-    expect(await scene.counts()).toEqual({ here: 2, archived: 0, partial: 0 });
-    expect((await restored()).at(-1)).toBe("submission.restored");
+    expect(await scene.locations()).toEqual({ [id]: "primary" });
+    expect(await scene.counts()).toEqual({ primary: 2, archived: 0, partial: 0 });
+    expect((await actions()).at(-1)).toBe("submission.restored");
     expect(await scene.server.deps.db.select().from(pendingDeletions)).toEqual([]);
   });
 
@@ -40,71 +40,74 @@ describe("POST /api/video-submissions/{id}/restore", () => {
       await scene.whileJobsRun(scene.restore(id));
       expect(await scene.archived()).toMatchObject({ archived: 1, totalDiskSpaceFreed: 11 });
     }
-    expect(await scene.places()).toEqual({ [id]: "archived" });
-    expect(await scene.counts()).toEqual({ here: 0, archived: 2, partial: 0 });
+    expect(await scene.locations()).toEqual({ [id]: "archived" });
+    expect(await scene.counts()).toEqual({ primary: 0, archived: 2, partial: 0 });
   });
 
   test("does nothing for a video that is not archived", async () => {
     await scene.whileJobsRun(scene.restore(id));
-    const before = await restored();
+    const before = await actions();
     expect((await scene.restore(id)).status).toBe(200);
-    expect(await restored()).toEqual(before);
+    expect(await actions()).toEqual(before);
     expect((await scene.restore(999_999)).status).toBe(404);
   });
 
-  test("202 with the run where it takes longer than the caller waits, and a second call joins it", async () => {
+  test("answers 202 with the run when the caller does not wait; a second call joins the run", async () => {
     const first = await scene.restore(id, { Prefer: "wait=0" });
     const second = await scene.restore(id, { Prefer: "wait=0" });
     expect([first.status, second.status]).toEqual([202, 202]);
     expect(second.headers.get("Location")).toBe(first.headers.get("Location"));
     await scene.server.runJobs();
-    expect(await scene.places()).toEqual({ [id]: "here" });
+    expect(await scene.locations()).toEqual({ [id]: "primary" });
   });
 
-  test("blames nobody where another server took the run over and did it, and the first goes on after all", async () => {
+  test("reports no failure when another server took over the run and completed it", async () => {
     const { db } = scene.server.deps;
     let reads = 0;
-    scene.troubles.onRead = () => {
+    scene.faults.onRead = () => {
       if (++reads > 1) return;
       return new ReadableStream({
         async pull(controller) {
-          await scene.handToAnother({ silentSeconds: 46 });
-          controller.error(new Error("It is not in the archive any more"));
+          await scene.takeOver({ heartbeatAge: 46 });
+          controller.error(new Error("It is no longer in the archive"));
         },
       });
     };
     expect((await scene.whileJobsRun(scene.restore(id))).status).toBe(200);
-    expect(await scene.places()).toEqual({ [id]: "here" });
-    expect(await scene.counts()).toEqual({ here: 2, archived: 0, partial: 0 });
-    expect((await restored()).filter((action) => action === "submission.restored")).toHaveLength(1);
+    expect(await scene.locations()).toEqual({ [id]: "primary" });
+    expect(await scene.counts()).toEqual({ primary: 2, archived: 0, partial: 0 });
+    expect((await actions()).filter((action) => action === "submission.restored")).toHaveLength(1);
     expect((await db.select().from(archiveRuns)).flatMap(({ failures }) => failures)).toEqual([]);
   });
 
-  test("restores no second time in a run that has restored it, where it was archived since", async () => {
+  test("does not restore twice in one run a video that was archived again", async () => {
     const { db } = scene.server.deps;
     await scene.restore(id, { Prefer: "wait=0" });
     await db.update(archiveRuns).set({ archived: 1 }).where(eq(archiveRuns.kind, "restore"));
     await scene.server.runJobs();
     const [run] = await db.select().from(archiveRuns).where(eq(archiveRuns.kind, "restore"));
     expect(run).toMatchObject({ total: 1, archived: 1, finishedAt: expect.any(Date) });
-    expect(await scene.places()).toEqual({ [id]: "archived" });
+    expect(await scene.locations()).toEqual({ [id]: "archived" });
   });
 
-  const others: [string, () => ReadableStream<Uint8Array>][] = [
-    ["gives other bytes", () => new Blob(["other"]).stream()],
+  const failures: [string, () => ReadableStream<Uint8Array>][] = [
+    ["returns other bytes", () => new Blob(["other"]).stream()],
     ["cannot be reached", () => raise()],
   ];
-  test.each(others)("502 with the reason where the archive %s, and the video stays there", async (_, onRead) => {
-    let reads = 0;
-    scene.troubles.onRead = () => (++reads > 1 ? onRead() : undefined);
-    const answer = await scene.whileJobsRun(scene.restore(id));
-    expect(answer.status).toBe(502);
-    expect(await answer.json()).toMatchObject({ code: "not_restored" });
-    scene.calm();
-    expect(await scene.places()).toEqual({ [id]: "archived" });
-    expect(await scene.counts()).toEqual({ here: 0, archived: 2, partial: 0 });
-    expect((await scene.whileJobsRun(scene.restore(id))).status).toBe(200);
-  });
+  test.each(failures)(
+    "answers 502 with the reason when the archive %s, and the video stays archived",
+    async (_, onRead) => {
+      let reads = 0;
+      scene.faults.onRead = () => (++reads > 1 ? onRead() : undefined);
+      const answer = await scene.whileJobsRun(scene.restore(id));
+      expect(answer.status).toBe(502);
+      expect(await answer.json()).toMatchObject({ code: "not_restored" });
+      scene.clearFaults();
+      expect(await scene.locations()).toEqual({ [id]: "archived" });
+      expect(await scene.counts()).toEqual({ primary: 0, archived: 2, partial: 0 });
+      expect((await scene.whileJobsRun(scene.restore(id))).status).toBe(200);
+    },
+  );
 });
 
 function raise(): never {

@@ -10,8 +10,16 @@ import { deletePendingFiles } from "../platform/storage/pending-deletions/delete
 import { videoSubmissions } from "../videos/table";
 import { isArchived } from "./queries";
 import { restoreSubmission } from "./restore-submission";
-import { finishRun, isLost, needsNewJob, noteFailure, type Run, type RunLease, whileOwningRun } from "./runs/run-lease";
-import { moveTroubleOf } from "./targets/move-trouble";
+import {
+  finishRun,
+  isLost,
+  needsNewJob,
+  type Run,
+  type RunLease,
+  recordFailure,
+  whileOwningRun,
+} from "./runs/run-lease";
+import { moveFailureReason } from "./targets/move-failure";
 
 const RESTORE_VIDEO = "restore-video";
 
@@ -22,12 +30,12 @@ export async function startRestore(
   context: AuditContext,
   submissionId: number,
 ): Promise<number | null> {
-  const isSame = eq(videoSubmissions.id, submissionId);
-  const [submission] = await tx.select().from(videoSubmissions).where(isSame).for("update");
+  const isSubmission = eq(videoSubmissions.id, submissionId);
+  const [submission] = await tx.select().from(videoSubmissions).where(isSubmission).for("update");
   if (!submission) throw NotFound("Submission", submissionId);
   if (!submission.isArchived) return null;
-  const isUnderWay = and(eq(archiveRuns.submissionId, submissionId), isNull(archiveRuns.finishedAt));
-  const [running] = await tx.select({ id: archiveRuns.id, needsNewJob }).from(archiveRuns).where(isUnderWay);
+  const isRunning = and(eq(archiveRuns.submissionId, submissionId), isNull(archiveRuns.finishedAt));
+  const [running] = await tx.select({ id: archiveRuns.id, needsNewJob }).from(archiveRuns).where(isRunning);
   if (running) {
     if (running.needsNewJob) await jobs.send(tx, RESTORE_VIDEO, { runId: running.id });
     return running.id;
@@ -37,7 +45,7 @@ export async function startRestore(
     .insert(archiveRuns)
     .values({ kind: "restore", submissionId, actor, startedAt: at, heartbeatAt: sql`now()`, total: 1 })
     .returning({ id: archiveRuns.id });
-  if (!run) throw new Error("The restoring was not stored");
+  if (!run) throw new Error("The restore run was not stored");
   await jobs.send(tx, RESTORE_VIDEO, { runId: run.id });
   return run.id;
 }
@@ -50,14 +58,14 @@ export const restoreVideoJob = (deps: Deps) =>
     schema: z.object({ runId: z.number() }),
     isLong: true,
     run: async ({ runId }) => {
-      await whileOwningRun(deps, { queue: RESTORE_VIDEO, runId }, (run, lease) => bringBack(deps, run, lease));
+      await whileOwningRun(deps, { queue: RESTORE_VIDEO, runId }, (run, lease) => restoreOnce(deps, run, lease));
       await deletePendingFiles(deps);
     },
     givenUp: ({ runId }) =>
       whileOwningRun(deps, { queue: RESTORE_VIDEO, runId }, (_run, lease) => finishRun(deps.db, lease, deps.now())),
   });
 
-async function bringBack(deps: Deps, { submissionId, actor, archived }: Run, lease: RunLease): Promise<void> {
+async function restoreOnce(deps: Deps, { submissionId, actor, archived }: Run, lease: RunLease): Promise<void> {
   const { db, log, now } = deps;
   if (!submissionId) return;
   const [submission] = await db.select().from(videoSubmissions).where(eq(videoSubmissions.id, submissionId));
@@ -66,11 +74,11 @@ async function bringBack(deps: Deps, { submissionId, actor, archived }: Run, lea
     if (submission?.isArchived && archived === 0) await restoreSubmission(deps, { lease, submissionId, actor });
   } catch (error) {
     if (isLost(error, lease)) throw error;
-    // Unless it was committed and only the answer was lost.
+    // The commit may have succeeded although its answer was lost.
     if ((await isArchived(db, submissionId)) !== false) {
-      log.warn({ err: error, submissionId }, "a video could not be restored");
+      log.warn({ err: error, submissionId }, "a video could not be restored and stays in the archive");
       const title = submission?.title ?? "";
-      await noteFailure(db, lease, { submissionId, title, reason: moveTroubleOf(error) });
+      await recordFailure(db, lease, { submissionId, title, reason: moveFailureReason(error) });
     }
   }
   await deletePendingFiles(deps);

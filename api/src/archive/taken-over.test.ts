@@ -8,7 +8,7 @@ import { pendingDeletions } from "../platform/storage/pending-deletions/pending-
 import { archiveVideosJob } from "./archive-videos";
 import { takeRun } from "./runs/run-lease";
 import { archiveScene } from "./test/archive-scene";
-import type { Troubles } from "./test/troubled-target";
+import type { Faults } from "./test/failing-target";
 
 setDefaultTimeout(60_000);
 
@@ -19,14 +19,14 @@ beforeAll(async () => {
 afterAll(() => scene.close());
 beforeEach(() => scene.begin());
 
-/** Three videos, the first of which has two versions. */
+/** Three videos; the first has two versions. */
 async function someVideos(): Promise<number[]> {
   const first = await scene.video("needs_revision", 50, "first");
   await scene.video("approved", 40, "second", first);
   return [first, await scene.video("approved", 40, "one"), await scene.video("approved", 40, "two")];
 }
 
-async function begun(): Promise<number> {
+async function startedRun(): Promise<number> {
   const { db, now } = scene.server.deps;
   const run = { actor: "admin", startedAt: now(), heartbeatAt: now(), reviewedUntil: now(), total: 3 };
   const [row] = await db.insert(archiveRuns).values(run).returning();
@@ -34,7 +34,7 @@ async function begun(): Promise<number> {
   return row.id;
 }
 
-async function archivedOnce(ids: number[]) {
+async function expectArchivedOnce(ids: number[]) {
   const { db } = scene.server.deps;
   const events = await db
     .select()
@@ -42,14 +42,14 @@ async function archivedOnce(ids: number[]) {
     .where(eq(auditEvents.action, "submission.archived"))
     .orderBy(auditEvents.id);
   expect(events.map(({ entityId }) => Number(entityId)).toSorted((a, b) => a - b)).toEqual(ids);
-  expect(await scene.places()).toEqual(Object.fromEntries(ids.map((id) => [id, "archived"])));
-  expect(await scene.counts()).toEqual({ here: 0, archived: 4, partial: 0 });
+  expect(await scene.locations()).toEqual(Object.fromEntries(ids.map((id) => [id, "archived"])));
+  expect(await scene.counts()).toEqual({ primary: 0, archived: 4, partial: 0 });
   expect(await db.select().from(pendingDeletions)).toEqual([]);
   const [run] = await db.select().from(archiveRuns);
   expect(run).toMatchObject({ total: 3, archived: 3, freedBytes: 17, failures: [], holder: null });
 }
 
-describe("a run of archiving whose job two servers get", () => {
+describe("an archive run whose job two servers receive", () => {
   const once = (work: () => Promise<void>) => {
     let isFirst = true;
     return async () => {
@@ -62,55 +62,55 @@ describe("a run of archiving whose job two servers get", () => {
   test("stays with its owner until its heartbeat is 45 seconds old", async () => {
     const ids = await someVideos();
     const puts: string[] = [];
-    const other = once(() => scene.handToAnother({ silentSeconds: 30 }));
-    scene.troubles.onPut = (key) => void puts.push(key);
-    scene.troubles.afterPut = other;
+    const other = once(() => scene.takeOver({ heartbeatAge: 30 }));
+    scene.faults.onPut = (key) => void puts.push(key);
+    scene.faults.afterPut = other;
     await scene.archived();
     expect(puts).toHaveLength(4);
-    await archivedOnce(ids);
+    await expectArchivedOnce(ids);
   });
 
-  const steps: [string, (other: () => Promise<void>) => Troubles][] = [
-    ["before it copies", (onPut) => ({ onPut })],
-    ["when it has copied", (afterPut) => ({ afterPut })],
-    ["when it reads its copy back", (other) => ({ onRead: readingAfter(other) })],
+  const steps: [string, (other: () => Promise<void>) => Faults][] = [
+    ["before copying", (onPut) => ({ onPut })],
+    ["after copying", (afterPut) => ({ afterPut })],
+    ["while reading back its copy", (other) => ({ onRead: readingAfter(other) })],
   ];
   test.each(steps)(
-    "is the other one's for good where the first was silent %s, and its copy is cleaned",
+    "is completed by the second server when the first lost its lease %s, and its copy is deleted",
     async (_, step) => {
       const ids = await someVideos();
-      Object.assign(scene.troubles, step(once(() => scene.handToAnother({ silentSeconds: 46 }))));
+      Object.assign(scene.faults, step(once(() => scene.takeOver({ heartbeatAge: 46 }))));
       await scene.archived();
-      await archivedOnce(ids);
+      await expectArchivedOnce(ids);
     },
   );
 
-  test("is the other one's while that is still at work at it and the first goes on", async () => {
+  test("stays with the second server while the first one resumes", async () => {
     const ids = await someVideos();
-    const runId = await begun();
+    const runId = await startedRun();
     const job = archiveVideosJob(scene.server.deps);
-    const [isAtWork, hasEnded] = [Promise.withResolvers<void>(), Promise.withResolvers<void>()];
+    const [isWorking, mayFinish] = [Promise.withResolvers<void>(), Promise.withResolvers<void>()];
     let other = Promise.resolve();
     const turns = [
       async () => {
-        await scene.fallSilent(46);
+        await scene.ageHeartbeat(46);
         other = job.run({ runId });
-        await isAtWork.promise;
+        await isWorking.promise;
       },
       async () => {
-        isAtWork.resolve();
-        await hasEnded.promise;
+        isWorking.resolve();
+        await mayFinish.promise;
       },
     ];
-    scene.troubles.afterPut = () => turns.shift()?.();
+    scene.faults.afterPut = () => turns.shift()?.();
     await job.run({ runId });
-    hasEnded.resolve();
+    mayFinish.resolve();
     await other;
-    await archivedOnce(ids);
+    await expectArchivedOnce(ids);
   });
 
-  // The first reading waits for the other server, and then finds nothing.
-  function readingAfter(other: () => Promise<void>): Troubles["onRead"] {
+  // The first read waits for the other server and then returns nothing.
+  function readingAfter(other: () => Promise<void>): Faults["onRead"] {
     let isFirst = true;
     return () => {
       if (!isFirst) return;
@@ -126,12 +126,12 @@ describe("a run of archiving whose job two servers get", () => {
 });
 
 describe.skipIf(!process.env.TEST_DATABASE_URL)(
-  "two servers on one Postgres that want one run at the same moment",
+  "two servers on one Postgres that take one run at the same time",
   () => {
     let servers: Database[] = [];
     beforeAll(() => {
       const { database } = scene.server.deps;
-      if (database.kind !== "postgres") throw new Error("It is no Postgres");
+      if (database.kind !== "postgres") throw new Error("The test database is not Postgres");
       servers = [openPostgres(database.url, { max: 3 }), openPostgres(database.url, { max: 3 })];
     });
     afterAll(() => Promise.all(servers.map((server) => server.close())));
@@ -139,7 +139,7 @@ describe.skipIf(!process.env.TEST_DATABASE_URL)(
     test("exactly one server owns the run in each of 20 rounds", async () => {
       const { db } = scene.server.deps;
       for (let round = 0; round < 20; round++) {
-        const runId = await begun();
+        const runId = await startedRun();
         const tries = [...servers, ...servers].map(({ db }) => takeRun(db, { runId, owner: crypto.randomUUID() }));
         const taken = (await Promise.all(tries)).filter((run) => run !== null);
         expect(await db.select().from(archiveRuns)).toEqual(taken);
@@ -147,9 +147,9 @@ describe.skipIf(!process.env.TEST_DATABASE_URL)(
       }
     });
 
-    test("one of them does all of it, and copies each file once", async () => {
+    test("one server completes the run and copies each file once", async () => {
       const ids = await someVideos();
-      const runId = await begun();
+      const runId = await startedRun();
       const { archive, ...deps } = scene.server.deps;
       const puts: number[] = [];
       const workers = servers.map(({ db }, server) => {
@@ -165,7 +165,7 @@ describe.skipIf(!process.env.TEST_DATABASE_URL)(
       await Promise.all(workers.map((worker) => worker.run({ runId })));
       expect(puts).toHaveLength(4);
       expect(new Set(puts).size).toBe(1);
-      await archivedOnce(ids);
+      await expectArchivedOnce(ids);
     });
   },
 );

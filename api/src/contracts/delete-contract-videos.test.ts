@@ -29,28 +29,28 @@ test("deleting a contract deletes the bytes of its videos, also in the archive, 
   const { admin, deps, runJobs } = scene.server;
   await scene.video("approved", 40, "archived");
   await scene.archived();
-  const here = await scene.video("submitted", 0, "here");
+  const here = await scene.video("submitted", 0, "primary");
   await withPoster(here, "posters/one.jpg");
   const other = await (await admin("/api/contracts", { method: "POST", json: grace })).json();
   const graces = await addedVideo(scene.server, { contractId: other.id });
-  expect(await scene.counts()).toMatchObject({ here: 2, archived: 1 });
+  expect(await scene.counts()).toMatchObject({ primary: 2, archived: 1 });
 
   expect((await admin("/api/contracts/1", { method: "DELETE" })).status).toBe(204);
   expect(await deps.db.select().from(pendingDeletions)).toHaveLength(3);
   await runJobs();
-  expect(await scene.counts()).toEqual({ here: 1, archived: 0, partial: 0 });
+  expect(await scene.counts()).toEqual({ primary: 1, archived: 0, partial: 0 });
   expect(await deps.files.size("posters/one.jpg")).toBeNull();
-  expect(await scene.places()).toEqual({ [graces]: "here" });
+  expect(await scene.locations()).toEqual({ [graces]: "primary" });
   expect(await deps.db.select().from(pendingDeletions)).toEqual([]);
 });
 
 test("deleting a contract while its video is archived leaves nothing in the archive", async () => {
   await scene.video("approved", 40, "x");
-  scene.troubles.afterPut = async () => {
+  scene.faults.afterPut = async () => {
     expect((await scene.server.admin("/api/contracts/1", { method: "DELETE" })).status).toBe(204);
   };
   expect(await scene.archived()).toMatchObject({ archived: 0 });
-  expect(await scene.counts()).toEqual({ here: 0, archived: 0, partial: 0 });
+  expect(await scene.counts()).toEqual({ primary: 0, archived: 0, partial: 0 });
 });
 
 test("a refused deletion keeps the bytes of the videos", async () => {
@@ -58,5 +58,5 @@ test("a refused deletion keeps the bytes of the videos", async () => {
   const answer = await scene.server.admin("/api/contracts/1", { method: "DELETE", headers: { "If-Match": '"9"' } });
   expect(answer.status).toBe(412);
   await scene.server.runJobs();
-  expect(await scene.places()).toEqual({ [id]: "here" });
+  expect(await scene.locations()).toEqual({ [id]: "primary" });
 });

@@ -15,7 +15,7 @@ const run = exampleRun;
 const failure = {
   submissionId: 6,
   title: "Unlisted discount code",
-  reason: "There is no room left where it should go.",
+  reason: "There is no space left at the destination.",
 };
 const ended: ArchiveRun = { ...run, archived: 3, finishedAt: "2026-03-02T10:01:00.000Z" };
 
@@ -133,7 +133,7 @@ describe("archived videos in the videos list", () => {
   });
 
   test("a failed restore shows the reason", async () => {
-    const reason = "The storage could not be reached or did not do as it was told. Try again later.";
+    const reason = "The storage could not be reached or failed. Try again later.";
     answer(
       http.get("/api/video-submissions", () => HttpResponse.json([archived])),
       http.post(`/api/video-submissions/${archived?.id}/restore`, () =>

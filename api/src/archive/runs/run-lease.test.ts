@@ -31,107 +31,107 @@ beforeEach(async () => {
   await database.db.delete(archiveRuns);
 });
 
-const silentFor = (seconds: number) => sql`now() - make_interval(secs => ${seconds})`;
+const secondsAgo = (seconds: number) => sql`now() - make_interval(secs => ${seconds})`;
 
-async function begun(row: PgUpdateSetSource<typeof archiveRuns> = {}): Promise<number> {
+async function startedRun(row: PgUpdateSetSource<typeof archiveRuns> = {}): Promise<number> {
   const now = new Date("2026-06-15T12:00:00Z");
   const [run] = await database.db
     .insert(archiveRuns)
-    .values({ actor: "admin", startedAt: now, heartbeatAt: silentFor(0) })
+    .values({ actor: "admin", startedAt: now, heartbeatAt: secondsAgo(0) })
     .returning();
   if (!run) throw new Error("The run was not stored");
   await database.db.update(archiveRuns).set({ actor: "admin", ...row });
   return run.id;
 }
 
-const theRun = async () => (await database.db.select().from(archiveRuns))[0];
+const storedRun = async () => (await database.db.select().from(archiveRuns))[0];
 const task = (runId: number) => ({ queue: "archive-videos", runId });
 const idle = async () => {};
 
-describe("takeRun and changeRun", () => {
+describe("takeRun() and writeToRun()", () => {
   const other = "8f1f6c1e-5a0b-4c55-9f2a-0d6f0c1b2a3d";
   test.each([
-    ["without an owner is taken", {}, true],
-    ["whose owner renewed it 44 seconds ago is not", { holder: other, heartbeatAt: silentFor(44) }, false],
-    ["whose owner was silent for 46 seconds is taken", { holder: other, heartbeatAt: silentFor(46) }, true],
-    ["that has ended is not", { finishedAt: new Date(0) }, false],
+    ["take a run without an owner", {}, true],
+    ["leave a run whose owner sent a heartbeat 44 seconds ago", { holder: other, heartbeatAt: secondsAgo(44) }, false],
+    ["take a run whose last heartbeat is 46 seconds old", { holder: other, heartbeatAt: secondsAgo(46) }, true],
+    ["leave a run that has finished", { finishedAt: new Date(0) }, false],
   ])("%s", async (_, row, isTaken) => {
-    const runId = await begun(row);
-    const before = await theRun();
+    const runId = await startedRun(row);
+    const before = await storedRun();
     const owner = crypto.randomUUID();
     const taken = await takeRun(database.db, { runId, owner });
     expect(taken !== null).toBe(isTaken);
-    expect(await theRun()).toEqual(taken ? { ...taken, holder: owner } : before);
+    expect(await storedRun()).toEqual(taken ? { ...taken, holder: owner } : before);
   });
 
-  test("only the new owner changes a run after a takeover", async () => {
-    const runId = await begun();
+  test("let only the new owner change a run after a takeover", async () => {
+    const runId = await startedRun();
     const first = { runId, owner: crypto.randomUUID() };
     await takeRun(database.db, first);
     expect(await writeToRun(database.db, first, { archived: 1 })).toMatchObject({ archived: 1, holder: first.owner });
-    await database.db.update(archiveRuns).set({ heartbeatAt: silentFor(46) });
+    await database.db.update(archiveRuns).set({ heartbeatAt: secondsAgo(46) });
     await takeRun(database.db, { runId, owner: crypto.randomUUID() });
-    const before = await theRun();
+    const before = await storedRun();
     await expect(writeToRun(database.db, first, { archived: 2 })).rejects.toThrow(LeaseLost);
-    expect(await theRun()).toEqual(before);
+    expect(await storedRun()).toEqual(before);
   });
 });
 
-describe("whileOwningRun", () => {
+describe("whileOwningRun()", () => {
   test("sends heartbeats and releases the run at its end", async () => {
-    const runId = await begun();
+    const runId = await startedRun();
     await whileOwningRun(
       deps(),
       task(runId),
       async () => {
         await database.db.update(archiveRuns).set({ heartbeatAt: new Date(0) });
-        await eventually(async () => (await theRun())?.heartbeatAt.getTime() !== 0);
+        await eventually(async () => (await storedRun())?.heartbeatAt.getTime() !== 0);
       },
       { heartbeat: 0.01 },
     );
-    expect(await theRun()).toMatchObject({ holder: null, finishedAt: null });
+    expect(await storedRun()).toMatchObject({ holder: null, finishedAt: null });
     expect(sent).toEqual([]);
   });
 
   test("releases the run when its work fails", async () => {
-    const runId = await begun();
-    const failing = whileOwningRun(deps(), task(runId), () => Promise.reject(new Error("The disk is gone")));
-    await expect(failing).rejects.toThrow("The disk is gone");
-    expect(await theRun()).toMatchObject({ holder: null, finishedAt: null });
+    const runId = await startedRun();
+    const failing = whileOwningRun(deps(), task(runId), () => Promise.reject(new Error("The disk failed")));
+    await expect(failing).rejects.toThrow("The disk failed");
+    expect(await storedRun()).toMatchObject({ holder: null, finishedAt: null });
     expect(sent).toEqual([]);
   });
 
   test("retries after the lease of another owner would expire", async () => {
     const holder = crypto.randomUUID();
-    const runId = await begun({ holder, heartbeatAt: silentFor(15) });
+    const runId = await startedRun({ holder, heartbeatAt: secondsAgo(15) });
     let isBegun = false;
     await whileOwningRun(deps(), task(runId), async () => {
       isBegun = true;
     });
     expect(isBegun).toBe(false);
-    expect(await theRun()).toMatchObject({ holder });
+    expect(await storedRun()).toMatchObject({ holder });
     expect(sent).toMatchObject([{ name: "archive-videos", data: { runId } }]);
     expect(sent[0]?.seconds).toBeWithin(20, 33);
   });
 
   test("stops after a takeover and queues a retry", async () => {
-    const runId = await begun();
+    const runId = await startedRun();
     const other = crypto.randomUUID();
-    let heard: unknown;
+    let lostReason: unknown;
     const untilLost = async (lease: RunLease) => {
       await database.db.update(archiveRuns).set({ holder: other });
       await eventually(() => lease.lost.aborted);
-      heard = lease.lost.reason;
-      throw new Error("What it worked with broke off");
+      lostReason = lease.lost.reason;
+      throw new Error("The work failed after the takeover");
     };
     await whileOwningRun(deps(), task(runId), (_run, lease) => untilLost(lease), { heartbeat: 0.01 });
-    expect(heard).toBeInstanceOf(LeaseLost);
-    expect(await theRun()).toMatchObject({ holder: other });
+    expect(lostReason).toBeInstanceOf(LeaseLost);
+    expect(await storedRun()).toMatchObject({ holder: other });
     expect(sent).toMatchObject([{ data: { runId } }]);
   });
 
-  test("does nothing for a run that has ended", async () => {
-    await whileOwningRun(deps(), task(await begun({ finishedAt: new Date(0) })), idle);
+  test("does nothing for a finished run", async () => {
+    await whileOwningRun(deps(), task(await startedRun({ finishedAt: new Date(0) })), idle);
     expect(sent).toEqual([]);
   });
 });

@@ -38,10 +38,7 @@ export const archiveRunLease: LeaseKind = {
 
 export const needsNewJob = isOlderThan(heartbeatAt, MISSING_AFTER.runWithoutJob);
 
-/**
- * When another attempt owns the run, the queue retries after that lease expires, so that no open run is left without a
- * job.
- */
+/** If another attempt owns the run, queues a retry for when its lease expires, so that no open run is left without a job. */
 export async function whileOwningRun(
   deps: Deps,
   task: Task,
@@ -52,13 +49,13 @@ export async function whileOwningRun(
   const { runId } = task;
   const owned = { runId, owner: crypto.randomUUID() };
   const run = await takeRun(db, owned);
-  if (!run) return lookAgain(deps, task);
+  if (!run) return retryLater(deps, task);
   let lease: RunLease | null = null;
   try {
     await whileLeased(
       times,
       () => writeToRun(db, owned),
-      (err) => log.warn({ err, runId }, "the lease of an archive run could not be renewed"),
+      (err) => log.warn({ err, runId }, "the lease of an archive run could not be renewed; it is retried"),
       (lost) => {
         lease = { ...owned, lost };
         return work(run, lease);
@@ -66,8 +63,8 @@ export async function whileOwningRun(
     );
   } catch (error) {
     if (!isLost(error, lease)) throw error;
-    log.warn({ runId }, "an archive run was taken over because this server had been silent");
-    await lookAgain(deps, task);
+    log.warn({ runId }, "another server took over an archive run, because this one had not renewed its lease");
+    await retryLater(deps, task);
   } finally {
     await releaseRun(db, owned).catch(() => {});
   }
@@ -77,11 +74,11 @@ export const isLost = (error: unknown, lease: RunLease | null): boolean =>
   error instanceof LeaseLost || lease?.lost.aborted === true;
 
 export async function takeRun(db: Db, { runId, owner }: Owned): Promise<Run | null> {
-  const isFree = or(isNull(holder), isExpired(archiveRunLease));
+  const isAvailable = or(isNull(holder), isExpired(archiveRunLease));
   const [taken] = await db
     .update(archiveRuns)
     .set({ holder: owner, heartbeatAt: sql`now()` })
-    .where(and(eq(id, runId), archiveRunLease.isOpen, isFree))
+    .where(and(eq(id, runId), archiveRunLease.isOpen, isAvailable))
     .returning();
   return taken ?? null;
 }
@@ -107,7 +104,7 @@ const total = sql`case ${archiveRuns.kind} when 'archive'
 
 export const ONE_MORE = { archived: sql`${archived} + 1`, total };
 
-export async function noteFailure(db: Db, lease: Owned, failure: ArchiveFailure): Promise<void> {
+export async function recordFailure(db: Db, lease: Owned, failure: ArchiveFailure): Promise<void> {
   await changeRun(db, lease, {
     failures: sql`${failures} || ${JSON.stringify([failure])}::text::jsonb`,
     total,
@@ -136,7 +133,7 @@ export async function releaseAllRuns(db: Db): Promise<void> {
 
 const isOwnedBy = ({ runId, owner }: Owned) => and(eq(id, runId), eq(holder, owner));
 
-async function lookAgain({ db, jobs }: Deps, { queue, runId }: Task): Promise<void> {
+async function retryLater({ db, jobs }: Deps, { queue, runId }: Task): Promise<void> {
   const free = await freeAt(db, archiveRunLease, eq(id, runId));
   if (!free) return;
   const startAfter = new Date(free.getTime() + 1000);

@@ -5,24 +5,24 @@ import type { PlatformDeps } from "../../platform/deps";
 import { archiveRuns } from "../../platform/jobs/archive-run.table";
 import { readSettings } from "../../platform/settings/read-settings";
 import { ARCHIVE_VIDEOS } from "../archive-videos";
-import { countCandidates, oldEnough } from "../queries";
+import { countCandidates, reviewedBefore } from "../queries";
 import { needsNewJob } from "./run-lease";
 
-/** Joins a running one. */
+/** Joins a running archive run. */
 export async function startArchive(
   tx: Db,
   { jobs }: Pick<PlatformDeps, "jobs">,
   context: AuditContext,
 ): Promise<number> {
   await tx.execute(sql`lock table archive_runs in share row exclusive mode`);
-  const isUnderWay = and(eq(archiveRuns.kind, "archive"), isNull(archiveRuns.finishedAt));
-  const [running] = await tx.select({ id: archiveRuns.id, needsNewJob }).from(archiveRuns).where(isUnderWay);
+  const isRunning = and(eq(archiveRuns.kind, "archive"), isNull(archiveRuns.finishedAt));
+  const [running] = await tx.select({ id: archiveRuns.id, needsNewJob }).from(archiveRuns).where(isRunning);
   if (running) {
     if (running.needsNewJob) await jobs.send(tx, ARCHIVE_VIDEOS, { runId: running.id });
     return running.id;
   }
   const { archiveAfterDays } = await readSettings(tx);
-  const reviewedUntil = oldEnough(archiveAfterDays, context.at);
+  const reviewedUntil = reviewedBefore(archiveAfterDays, context.at);
   const total = await countCandidates(tx, reviewedUntil);
   const { at, actor } = context;
   const [run] = await tx

@@ -3,7 +3,7 @@ import { WorkFailed } from "../../platform/errors/work-failed";
 
 type Bytes = ReadableStream<Uint8Array>;
 
-/** `sha256` (hex) and `size` are expected. Aborts with the reason of `lost`. */
+/** `sha256` (hex) and `size` are the expected values. */
 export type Copy = {
   read: () => Promise<Bytes | null>;
   write: (bytes: Bytes) => Promise<void>;
@@ -17,23 +17,23 @@ export async function copyCompared({ read, write, readBack, size, sha256, lost }
   const original = await read();
   if (!original) throw new WorkFailed("video_not_moved", "Its bytes are missing.");
   const hash = createHash("sha256");
-  const counted = { bytes: 0 };
-  await write(original.pipeThrough(counting(hash, counted, lost)));
-  const sent = hash.digest("hex");
-  if (counted.bytes !== size || (sha256 !== null && sent !== sha256))
-    throw new WorkFailed("video_not_moved", "Its bytes are no longer those that were uploaded. It stays where it is.");
+  const counter = { bytes: 0 };
+  await write(original.pipeThrough(counting(hash, counter, lost)));
+  const written = hash.digest("hex");
+  if (counter.bytes !== size || (sha256 !== null && written !== sha256))
+    throw new WorkFailed("video_not_moved", "Its bytes differ from the upload, so it was not moved.");
   const copy = await readBack();
-  if (!copy || (await hashOf(copy)) !== sent)
-    throw new WorkFailed("video_not_moved", "The copy came out different from the original and was thrown away.");
-  return sent;
+  if (!copy || (await hashOf(copy)) !== written)
+    throw new WorkFailed("video_not_moved", "The copy differs from the original and was deleted.");
+  return written;
 }
 
-function counting(hash: Hash, counted: { bytes: number }, lost: AbortSignal) {
+function counting(hash: Hash, counter: { bytes: number }, lost: AbortSignal) {
   return new TransformStream<Uint8Array, Uint8Array>({
     transform(part, controller) {
       lost.throwIfAborted();
       hash.update(part);
-      counted.bytes += part.length;
+      counter.bytes += part.length;
       controller.enqueue(part);
     },
   });

@@ -3,15 +3,15 @@ import type { ArchiveTarget } from "../../platform/storage/archive-target";
 import type { ByteRange } from "../../platform/storage/range";
 import { fromSource, watched, watchStore } from "../../platform/storage/watch-store";
 
-/** The SDK holds a piece in memory, and Dropbox requires multiples of 4 MiB. */
+/** In memory at a time. Dropbox requires multiples of 4 MiB. */
 const PIECE_BYTES = 8 * 1024 * 1024;
 const TRIES = 4;
 const CALL_MS = 5 * 60_000;
-// Not a call to Dropbox for every health check.
-const CHECKED_MS = 30_000;
+// Limits the calls to Dropbox by health checks.
+const CHECK_CACHE_MS = 30_000;
 
 export type DropboxSettings = {
-  /** A refresh token when there is an app key, else a long-lived access token. */
+  /** A refresh token with an app key, otherwise a long-lived access token. */
   token: string;
   appKey?: string | undefined;
   appSecret?: string | undefined;
@@ -22,7 +22,7 @@ type Deps = { fetch?: typeof globalThis.fetch; firstWaitMs?: number };
 export function dropboxTarget(settings: DropboxSettings, { fetch, firstWaitMs = 1000 }: Deps = {}): ArchiveTarget {
   const client = new Dropbox({ ...accountOf(settings), ...(fetch ? { fetch } : {}) });
   const options = { timeout: CALL_MS };
-  const again = <T>(call: () => Promise<T>) => persistently(call, firstWaitMs);
+  const retried = <T>(call: () => Promise<T>) => withRetries(call, firstWaitMs);
 
   async function append(session_id: string, offset: number, contents: Uint8Array): Promise<void> {
     try {
@@ -32,26 +32,26 @@ export function dropboxTarget(settings: DropboxSettings, { fetch, firstWaitMs = 
     }
   }
 
-  const ask = () => unlessMissing(client.filesDownload({ path: "/archive/check" }, options));
-  const watch = watchStore("archive", { ask, isOwnFault: isRefusal }, { freshMs: CHECKED_MS });
+  const probe = () => unlessMissing(client.filesDownload({ path: "/archive/check" }, options));
+  const watch = watchStore("archive", { ask: probe, isOwnFault: isRefusal }, { freshMs: CHECK_CACHE_MS });
 
   const target: ArchiveTarget = {
     kind: "dropbox",
     check: watch.check,
     async put(key, bytes) {
-      const begun = await again(() => client.filesUploadSessionStart({ contents: new Uint8Array() }, options));
-      const { session_id } = begun.result;
+      const started = await retried(() => client.filesUploadSessionStart({ contents: new Uint8Array() }, options));
+      const { session_id } = started.result;
       let offset = 0;
-      for await (const piece of inPieces(fromSource(bytes), PIECE_BYTES)) {
-        await again(() => append(session_id, offset, piece));
+      for await (const piece of piecesOf(fromSource(bytes), PIECE_BYTES)) {
+        await retried(() => append(session_id, offset, piece));
         offset += piece.length;
       }
       const commit = { path: `/${key}`, mode: { ".tag": "overwrite" as const }, mute: true };
-      await again(() => client.filesUploadSessionFinish({ cursor: { session_id, offset }, commit }, options));
+      await retried(() => client.filesUploadSessionFinish({ cursor: { session_id, offset }, commit }, options));
     },
     async read(key, range) {
       const piece = (start: number, end: number) =>
-        again(() => client.filesDownload({ path: `/${key}` }, { ...options, extraHeaders: rangeHeader(start, end) }));
+        retried(() => client.filesDownload({ path: `/${key}` }, { ...options, extraHeaders: rangeHeader(start, end) }));
       const from = range?.start ?? 0;
       const first = await unlessMissing(piece(from, Math.min(from + PIECE_BYTES, range?.end ?? Infinity)));
       if (!first) return null;
@@ -60,7 +60,7 @@ export function dropboxTarget(settings: DropboxSettings, { fetch, firstWaitMs = 
     },
     send: (key, range) => target.read(key, range),
     async remove(key) {
-      await unlessMissing(again(() => client.filesDeleteV2({ path: `/${key}` }, options)));
+      await unlessMissing(retried(() => client.filesDeleteV2({ path: `/${key}` }, options)));
     },
   };
   return watched(target, watch, ["check"]);
@@ -89,7 +89,7 @@ function streamed(
         if (at >= end) return controller.close();
         const bytes = await bytesOf(next ?? (await piece(at, Math.min(at + PIECE_BYTES, end))));
         next = null;
-        if (bytes.length === 0) throw new Error("Dropbox sent fewer bytes than it has");
+        if (bytes.length === 0) throw new Error("Dropbox sent fewer bytes than the file has");
         at += bytes.length;
         controller.enqueue(bytes);
       },
@@ -104,15 +104,15 @@ async function bytesOf({ result }: Downloaded): Promise<Uint8Array> {
 
 const rangeHeader = (start: number, end: number) => ({ Range: `bytes=${start}-${end - 1}` });
 
-async function persistently<T>(call: () => Promise<T>, firstWaitMs: number): Promise<T> {
-  for (let tried = 1; ; tried++) {
+async function withRetries<T>(call: () => Promise<T>, firstWaitMs: number): Promise<T> {
+  for (let attempt = 1; ; attempt++) {
     try {
       return await call();
     } catch (error) {
-      const refused = error instanceof DropboxResponseError;
-      if (tried === TRIES || (refused && error.status !== 429 && error.status < 500)) throw error;
-      const told = refused ? Number(error.headers?.get?.("Retry-After") ?? 0) * 1000 : 0;
-      await Bun.sleep(Math.max(told, firstWaitMs * 2 ** (tried - 1)));
+      const isResponse = error instanceof DropboxResponseError;
+      if (attempt === TRIES || (isResponse && error.status !== 429 && error.status < 500)) throw error;
+      const retryAfterMs = isResponse ? Number(error.headers?.get?.("Retry-After") ?? 0) * 1000 : 0;
+      await Bun.sleep(Math.max(retryAfterMs, firstWaitMs * 2 ** (attempt - 1)));
     }
   }
 }
@@ -127,8 +127,8 @@ async function unlessMissing<T>(call: Promise<T>): Promise<T | null> {
 }
 
 export function summaryOf(error: DropboxResponseError<unknown>): string {
-  const { error: told } = error;
-  return typeof told === "object" && told !== null && "error_summary" in told ? String(told.error_summary) : "";
+  const { error: body } = error;
+  return typeof body === "object" && body !== null && "error_summary" in body ? String(body.error_summary) : "";
 }
 
 function correctOffset(error: unknown): number | null {
@@ -136,7 +136,7 @@ function correctOffset(error: unknown): number | null {
   return Number(/"correct_offset":\s*(\d+)/.exec(JSON.stringify(error.error ?? null))?.[1] ?? Number.NaN) || null;
 }
 
-async function* inPieces(bytes: AsyncIterable<Uint8Array>, size: number): AsyncGenerator<Uint8Array<ArrayBuffer>> {
+async function* piecesOf(bytes: AsyncIterable<Uint8Array>, size: number): AsyncGenerator<Uint8Array<ArrayBuffer>> {
   let piece = new Uint8Array(size);
   let filled = 0;
   for await (const part of bytes)

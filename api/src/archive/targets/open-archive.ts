@@ -12,14 +12,14 @@ export type ArchiveSettings = {
   dropbox: DropboxSettings | null;
 };
 
-/** Every configured archive, because a video stays in the one it was moved to. */
+/** Opens every configured archive, because a video stays in the one it was moved to. */
 export function openArchive({ target, folder, s3, dropbox }: ArchiveSettings): Archive {
-  const places: Record<ArchiveKind, ArchiveTarget | null> = {
+  const targets: Record<ArchiveKind, ArchiveTarget | null> = {
     folder: folderTarget(folder),
     s3: s3 && s3Target(s3),
     dropbox: dropbox && dropboxTarget(dropbox),
   };
-  const current = places[target];
+  const current = targets[target];
   if (!current) throw new Error(`The archive "${target}" is not configured`);
-  return { current, others: ARCHIVE_KINDS.flatMap((kind) => (kind === target ? [] : (places[kind] ?? []))) };
+  return { current, others: ARCHIVE_KINDS.flatMap((kind) => (kind === target ? [] : (targets[kind] ?? []))) };
 }

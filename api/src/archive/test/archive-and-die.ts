@@ -20,10 +20,10 @@ import { addedVideo } from "../../videos/test/added-video";
 import { archiveVideosJob } from "../archive-videos";
 import { releaseAllRuns } from "../runs/run-lease";
 import { folderTarget } from "../targets/folder-target";
-import { placesOf } from "./places-of";
+import { locationsOf } from "./locations-of";
 
-// A server's archiving in a process of its own, which dies by SIGKILL at the step that it is told. Before it begins it
-// throws where any video's bytes are not the uploaded ones. At the end it writes what there is.
+// Archives in a process of its own that kills itself with SIGKILL at `step`. Fails at the start if any video's bytes differ
+// from the upload. Prints the state at the end.
 const [dataDir = "", step = ""] = process.argv.slice(2);
 
 const VIDEOS = 7;
@@ -48,10 +48,10 @@ const deps = {
   isStopping: () => false,
 };
 
-if (step === "begin") await fill();
-const before = await placesOf(deps);
+if (step === "begin") await addVideos();
+const before = await locationsOf(deps);
 if (step !== "begin") {
-  // As at each start of a server that has its database to itself.
+  // As a server that owns its database does at its start.
   await releaseAllRuns(db);
   const [run] = await db.select().from(archiveRuns);
   const archive = { current: dyingTarget(target), others: [] };
@@ -61,10 +61,10 @@ const [run] = await db.select().from(archiveRuns);
 console.log(
   JSON.stringify({
     before,
-    after: await placesOf(deps),
+    after: await locationsOf(deps),
     run,
-    doomed: (await db.select().from(pendingDeletions)).length,
-    here: (await readdir(join(dataDir, "files/videos"))).length,
+    pendingDeletions: (await db.select().from(pendingDeletions)).length,
+    primary: (await readdir(join(dataDir, "files/videos"))).length,
     partial: (await readdir(join(dataDir, "archive/partial")).catch(() => [])).length,
     archived: (await readdir(join(dataDir, "archive/archive")).catch(() => [])).length,
   }),
@@ -111,7 +111,7 @@ function dyingAfter(parts: number) {
   });
 }
 
-async function fill(): Promise<void> {
+async function addVideos(): Promise<void> {
   const at = now();
   const context = { actor: "admin", requestId: null, at };
   const { id: contractId } = await db.transaction((tx) =>

@@ -13,21 +13,21 @@ import { pendingDeletions } from "../../platform/storage/pending-deletions/pendi
 import { submissionVersions, videoSubmissions } from "../../videos/table";
 import { addedVideo } from "../../videos/test/added-video";
 import { folderTarget } from "../targets/folder-target";
-import { placesOf } from "./places-of";
-import { troubledTarget } from "./troubled-target";
+import { failingTarget } from "./failing-target";
+import { locationsOf } from "./locations-of";
 
 const DAY_MS = 86_400_000;
 
-/** A server with an archive to which anything may happen, and Ada's contract. */
+/** A server with an archive that can be made to fail, and Ada's contract. */
 export async function archiveScene() {
   const folder = await mkdtemp(join(tmpdir(), "crm-archive-"));
-  const { troubled, troubles, calm } = troubledTarget(folderTarget(join(folder, "archive")));
+  const { failing, faults, clearFaults } = failingTarget(folderTarget(join(folder, "archive")));
   const files = folderStorage(join(folder, "files"));
-  const server = await createTestServer({ deps: { files, archive: { current: troubled, others: [] } } });
+  const server = await createTestServer({ deps: { files, archive: { current: failing, others: [] } } });
   const { db } = server.deps;
 
   async function begin(): Promise<void> {
-    calm();
+    clearFaults();
     await startOver(server);
     await db.delete(pendingDeletions);
     await db.delete(archiveRuns);
@@ -36,10 +36,10 @@ export async function archiveScene() {
     await server.admin("/api/contracts", { method: "POST", json: ada });
   }
 
-  /** A video reviewed some days ago; answers its id. */
+  /** Returns the id. */
   async function video(status: StoredVideoStatus, reviewedDaysAgo: number, bytes: string, revisionOf?: number) {
     const id = await addedVideo(server, { contractId: 1, revisionOf: revisionOf ?? null }, Buffer.from(bytes));
-    // Nobody looks at its picture here, so that nothing needs to be made of it.
+    // Skips the prepare-video job, which would only add a poster.
     await db
       .update(submissionVersions)
       .set({ preparation: "ready", sha256: sql`${submissionVersions.contentTag}` })
@@ -50,7 +50,7 @@ export async function archiveScene() {
     return id;
   }
 
-  /** Lets queued jobs run until a call has been answered. */
+  /** Runs queued jobs until the call is answered. */
   async function whileJobsRun(call: Promise<Response>): Promise<Response> {
     let isAnswered = false;
     const settled = call.finally(() => {
@@ -63,51 +63,51 @@ export async function archiveScene() {
     return settled;
   }
 
-  const cleanUp = (headers: Record<string, string> = {}) =>
+  const bulkArchive = (headers: Record<string, string> = {}) =>
     server.admin("/api/video-submissions/bulk-archive", { method: "POST", headers });
-  const archived = async (): Promise<ArchiveRun> => (await whileJobsRun(cleanUp())).json();
+  const archived = async (): Promise<ArchiveRun> => (await whileJobsRun(bulkArchive())).json();
   const restore = (id: number, headers: Record<string, string> = {}) =>
     server.admin(`/api/video-submissions/${id}/restore`, { method: "POST", headers });
 
-  /** Makes it as where whoever has the run under way was silent for so many seconds; answers the run. */
-  async function fallSilent(silentSeconds: number) {
+  /** Ages the heartbeat of the unfinished run. */
+  async function ageHeartbeat(heartbeatAge: number) {
     const [run] = await db
       .update(archiveRuns)
-      .set({ heartbeatAt: sql`now() - make_interval(secs => ${silentSeconds})` })
+      .set({ heartbeatAt: sql`now() - make_interval(secs => ${heartbeatAge})` })
       .where(isNull(archiveRuns.finishedAt))
       .returning();
-    if (!run) throw new Error("No run is under way");
+    if (!run) throw new Error("There is no unfinished run");
     return run;
   }
 
-  /** Hands the run under way to another server, as where the one that has it was silent for so many seconds. */
-  async function handToAnother({ silentSeconds }: { silentSeconds: number }): Promise<void> {
-    const run = await fallSilent(silentSeconds);
+  /** Lets another server take over the run, as if its heartbeat were this old. */
+  async function takeOver({ heartbeatAge }: { heartbeatAge: number }): Promise<void> {
+    const run = await ageHeartbeat(heartbeatAge);
     const queue = run.kind === "archive" ? "archive-videos" : "restore-video";
     await db.transaction((tx) => server.deps.jobs.send(tx, queue, { runId: run.id }));
     await server.runJobs();
   }
 
-  const places = () => placesOf(server.deps);
+  const locations = () => locationsOf(server.deps);
   const namesIn = async (path: string) => (await readdir(join(folder, path)).catch(() => [])).length;
 
   return {
     server,
     files,
-    troubles,
-    calm,
+    faults,
+    clearFaults,
     begin,
     video,
-    cleanUp,
+    bulkArchive,
     archived,
     restore,
-    places,
-    fallSilent,
-    handToAnother,
+    locations,
+    ageHeartbeat,
+    takeOver,
     whileJobsRun,
-    /** How many files lie in primary storage, in the archive, and half-written beside it. */
+    /** Numbers of files: in primary storage, in the archive, and partly written. */
     counts: async () => ({
-      here: await namesIn("files/videos"),
+      primary: await namesIn("files/videos"),
       archived: await namesIn("archive/archive"),
       partial: await namesIn("archive/partial"),
     }),

@@ -3,16 +3,16 @@ import { mkdir, mkdtemp, readdir, rm, utimes, writeFile } from "node:fs/promises
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { dropboxTarget } from "../../archive/targets/dropbox-target";
+import { startFakeDropbox } from "../../archive/targets/fake-dropbox.fixture";
 import { folderTarget } from "../../archive/targets/folder-target";
 import { s3Target } from "../../archive/targets/s3-target";
-import { startSmallDropbox } from "../../archive/targets/small-dropbox.fixture";
 import { startSmallS3 } from "./s3/small-s3.fixture";
 
 setDefaultTimeout(60_000);
 
 let folder: string;
 const s3 = startSmallS3();
-const dropbox = startSmallDropbox();
+const dropbox = startFakeDropbox();
 beforeAll(async () => {
   folder = await mkdtemp(join(tmpdir(), "archive-"));
 });
@@ -22,7 +22,7 @@ afterAll(async () => {
   await rm(folder, { recursive: true });
 });
 beforeEach(() => {
-  Object.assign(dropbox.trouble, { roomBytes: Infinity, refuseCalls: 0, loseAnswers: 0 });
+  Object.assign(dropbox.faults, { spaceBytes: Infinity, refuseCalls: 0, loseAnswers: 0 });
   dropbox.seen.tokens.clear();
 });
 
@@ -94,14 +94,14 @@ describe("dropboxTarget", () => {
   const put = (target = openDropbox()) => target.put("archive/d.mp4", new Blob([letters]).stream(), letters.length);
 
   test("retries after a rate limit and after a lost answer", async () => {
-    dropbox.trouble.refuseCalls = 2;
-    dropbox.trouble.loseAnswers = 1;
+    dropbox.faults.refuseCalls = 2;
+    dropbox.faults.loseAnswers = 1;
     await put();
     expect(await new Response(await openDropbox().read("archive/d.mp4")).text()).toBe("0123456789");
   });
 
   test("reports a full account", async () => {
-    dropbox.trouble.roomBytes = 0;
+    dropbox.faults.spaceBytes = 0;
     await expect(put()).rejects.toMatchObject({ error: { error_summary: "path/insufficient_space/.." } });
   });
 

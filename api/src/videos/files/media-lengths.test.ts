@@ -6,9 +6,9 @@ import { eventually } from "@crm/testing/eventually";
 import { createTestServer, type TestServer } from "@crm/testing/server";
 import { openSession } from "../../access/log-in/session";
 import { dropboxTarget } from "../../archive/targets/dropbox-target";
+import { startFakeDropbox } from "../../archive/targets/fake-dropbox.fixture";
 import { folderTarget } from "../../archive/targets/folder-target";
 import { s3Target } from "../../archive/targets/s3-target";
-import { startSmallDropbox } from "../../archive/targets/small-dropbox.fixture";
 import { listen } from "../../listen";
 import { payoutCalls, running } from "../../payouts/test/payout-calls";
 import { askOnWire, openOnWire } from "../../platform/http/test/on-wire";
@@ -26,7 +26,7 @@ const bytes = new Uint8Array(6 * MIB + 17);
 for (let at = 0; at < bytes.length; at += 65_536) crypto.getRandomValues(bytes.subarray(at, at + 65_536));
 
 const s3 = startSmallS3();
-const dropbox = startSmallDropbox();
+const dropbox = startFakeDropbox();
 const account = { bucket: "files", accessKeyId: "id", secretAccessKey: "secret", endpoint: s3.endpoint };
 
 let server: TestServer;

@@ -11,7 +11,7 @@ import {
 } from "../../platform/storage/pending-deletions/pending-deletions";
 import { submissionVersions } from "../../videos/table";
 
-export async function whileHeld<T>(
+export async function whileLeasingFiles<T>(
   { db, log }: Pick<PlatformDeps, "db" | "log">,
   { runId, files }: { runId: number; files: readonly StoredFile[] },
   work: (lost: AbortSignal) => Promise<T>,
@@ -21,27 +21,27 @@ export async function whileHeld<T>(
     return await whileLeased(
       LEASES.pendingDeletion,
       () => renewFileLeases(db, files),
-      (err) => log.warn({ err, runId }, "the lease of copies could not be renewed"),
+      (err) => log.warn({ err, runId }, "the lease of copied files could not be renewed; it is retried"),
       work,
     );
   } catch (error) {
-    await throwAway(db, runId, files);
+    await discardCopies(db, runId, files);
     throw error;
   }
 }
 
-async function throwAway(db: Db, runId: number, files: readonly StoredFile[]): Promise<void> {
+async function discardCopies(db: Db, runId: number, files: readonly StoredFile[]): Promise<void> {
   const keys = files.map(({ key }) => key);
   const { archivePath, objectStoragePath } = submissionVersions;
   await db.transaction(async (tx) => {
-    // A commit whose answer was lost may still be running and locks this row.
+    // Waits for a commit that may still be running although its answer was lost: it locks this row.
     await tx.select({ id: archiveRuns.id }).from(archiveRuns).where(eq(archiveRuns.id, runId)).for("update");
-    const kept = await tx
+    const versions = await tx
       .select({ archivePath, objectStoragePath })
       .from(submissionVersions)
       .where(or(inArray(archivePath, keys), inArray(objectStoragePath, keys)));
-    const named = new Set(kept.flatMap((version) => [version.archivePath, version.objectStoragePath]));
-    const unnamed = files.filter(({ key }) => !named.has(key));
-    await releaseFiles(tx, unnamed);
+    const referenced = new Set(versions.flatMap((version) => [version.archivePath, version.objectStoragePath]));
+    const unreferenced = files.filter(({ key }) => !referenced.has(key));
+    await releaseFiles(tx, unreferenced);
   });
 }

@@ -4,18 +4,18 @@ import { StoreAway } from "../../platform/errors/store-away";
 import { hasFailed } from "../../platform/errors/work-failed";
 import { summaryOf } from "./dropbox-target";
 
-export function moveTroubleOf(error: unknown): string {
+export function moveFailureReason(error: unknown): string {
   if (hasFailed(error, "video_not_moved")) return error.message;
   if (codesOf(error).some((code) => FULL.test(code)))
-    return "There is no room left where it should go. Make room and try again.";
-  return targetTroubleOf(error) ?? "The storage could not be reached or did not do as it was told. Try again later.";
+    return "There is no space left at the destination. Free some space and try again.";
+  return archiveFailureReason(error) ?? "The storage could not be reached or failed. Try again later.";
 }
 
-/** Null when the trouble may be this video's own. */
-export function targetTroubleOf(error: unknown): string | null {
+/** Null if the failure may concern only this video. */
+export function archiveFailureReason(error: unknown): string | null {
   const codes = codesOf(error);
   if (codes.some((code) => NO_FOLDER.test(code)))
-    return "A folder is missing, is none, or may not be written to. Put the archive's folder right and try again.";
+    return "A folder is missing, is not a folder, or is not writable. Fix the archive's folder and try again.";
   if (codes.some((code) => NO_ACCESS.test(code)))
     return "The storage refused the server's access. Check the archive's settings and keys and try again.";
   return error instanceof StoreAway ? error.message : null;

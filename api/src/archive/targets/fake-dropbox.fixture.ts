@@ -1,8 +1,8 @@
 /** An in-memory Dropbox: upload sessions, range downloads, deletion and failures. */
-export function startSmallDropbox() {
+export function startFakeDropbox() {
   const files = new Map<string, Uint8Array>();
   const sessions = new Map<string, Uint8Array[]>();
-  const trouble = { roomBytes: Infinity, refuseCalls: 0, loseAnswers: 0 };
+  const faults = { spaceBytes: Infinity, refuseCalls: 0, loseAnswers: 0 };
   const seen = { calls: 0, largestBody: 0, tokens: new Set<string | null>() };
   const server = Bun.serve({ port: 0, hostname: "127.0.0.1", maxRequestBodySize: 200_000_000, fetch: answer });
 
@@ -13,21 +13,21 @@ export function startSmallDropbox() {
     seen.calls += 1;
     seen.largestBody = Math.max(seen.largestBody, body.length);
     seen.tokens.add(request.headers.get("Authorization"));
-    if (trouble.refuseCalls > 0) {
-      trouble.refuseCalls -= 1;
+    if (faults.refuseCalls > 0) {
+      faults.refuseCalls -= 1;
       return new Response("slow down", { status: 429, headers: { "Retry-After": "0" } });
     }
     const done = perform(path, body, request.headers);
-    if (trouble.loseAnswers > 0 && path === "upload_session/append_v2") {
-      trouble.loseAnswers -= 1;
+    if (faults.loseAnswers > 0 && path === "upload_session/append_v2") {
+      faults.loseAnswers -= 1;
       return new Response("bad gateway", { status: 502 });
     }
     return done;
   }
 
   function perform(path: string, body: Uint8Array, headers: Headers): Response {
-    const given = headers.get("Dropbox-API-Arg");
-    const arg = JSON.parse(given ?? new TextDecoder().decode(body));
+    const header = headers.get("Dropbox-API-Arg");
+    const arg = JSON.parse(header ?? new TextDecoder().decode(body));
     if (path === "upload_session/start") {
       const session_id = crypto.randomUUID();
       sessions.set(session_id, [body]);
@@ -53,8 +53,8 @@ export function startSmallDropbox() {
 
   function finish({ cursor, commit }: { cursor: { session_id: string; offset: number }; commit: { path: string } }) {
     const parts = sessions.get(cursor.session_id) ?? [];
-    const kept = lengthOf([...files.values()]);
-    if (kept + lengthOf(parts) > trouble.roomBytes) return refusal("path/insufficient_space/..", { ".tag": "path" });
+    const stored = lengthOf([...files.values()]);
+    if (stored + lengthOf(parts) > faults.spaceBytes) return refusal("path/insufficient_space/..", { ".tag": "path" });
     files.set(commit.path, Buffer.concat(parts));
     sessions.delete(cursor.session_id);
     return Response.json({ ".tag": "file", path_display: commit.path, size: lengthOf(parts) });
@@ -71,7 +71,7 @@ export function startSmallDropbox() {
 
   return {
     files,
-    trouble,
+    faults,
     seen,
     fetch: Object.assign((input: string | URL | Request, init?: RequestInit) => {
       const { pathname } = new URL(String(input));
