@@ -6,7 +6,7 @@ import { portalLinks } from "../access/portal-links/table";
 import type { PlatformDeps } from "../platform/deps";
 import { createAnnouncement } from "../portal/announcements/changes";
 import { createPortal } from "../portal/links/changes";
-import { keepConsent } from "../sms/consent/consent";
+import { storeConsent } from "../sms/consent/consent";
 import type { DemoStep } from "./demo-step";
 
 const HOUR_MS = 3_600_000;
@@ -34,7 +34,7 @@ export function optInSteps(deps: PlatformDeps, contractOf: (person: string) => {
       run: async (tx) => {
         const contractId = contractOf(person).id;
         await createPortal(tx, deps, { actor: "admin", requestId: null, at }, contractId);
-        await keepConsent(tx, deps, { actor: `portal:${contractId}`, requestId: null, at }, { contractId, phone });
+        await storeConsent(tx, deps, { actor: `portal:${contractId}`, requestId: null, at }, { contractId, phone });
       },
     };
   });

@@ -10,16 +10,16 @@ import { readWithin } from "../platform/http/receive/read-within";
 import { confirmDataKey } from "../platform/process/keys/data-key";
 import { readSettings } from "../platform/settings/read-settings";
 import { endConsentsOf } from "./consent/consent";
-import { phoneFingerprint } from "./consent/seal-phone";
+import { phoneFingerprint } from "./consent/encrypt-phone";
 import type { SmsDeps } from "./deps";
-import { inSendingTurn } from "./messages";
+import { whileSendingIsLocked } from "./messages";
 import { replyKeyword } from "./reply-keyword";
 import { isSignedByTwilio } from "./twilio";
 
 const tag = "server";
 
 // A text message has at most 1,600 characters.
-const MOST_BYTES = 64 * 1024;
+const MAX_BODY_BYTES = 64 * 1024;
 
 export const smsInboundRoutes = (deps: SmsDeps) =>
   new Hono<AppEnv>().post(
@@ -50,18 +50,18 @@ export const smsInboundRoutes = (deps: SmsDeps) =>
 async function signedFields(c: Context<AppEnv>, { twilio, site }: SmsDeps): Promise<URLSearchParams> {
   const fields = new URLSearchParams(await readText(c));
   const { origin, pathname, search } = new URL(c.req.url);
-  const address = (site.publicUrl?.origin ?? origin) + pathname + search;
+  const url = (site.publicUrl?.origin ?? origin) + pathname + search;
   const signature = c.req.header("X-Twilio-Signature") ?? "";
-  if (!twilio || !isSignedByTwilio({ address, fields, signature }, twilio.authToken))
+  if (!twilio || !isSignedByTwilio({ url, fields, signature }, twilio.authToken))
     throw Forbidden("This call is not signed by the provider of text messages.", "not_signed");
   return fields;
 }
 
 async function readText(c: Context<AppEnv>): Promise<string> {
-  return readWithin(new Response(c.req.raw.body), MOST_BYTES).then(
+  return readWithin(new Response(c.req.raw.body), MAX_BODY_BYTES).then(
     (bytes) => bytes.toString("utf8"),
     (error: unknown) => {
-      throw error instanceof RangeError ? TooLarge(`The body may be at most ${MOST_BYTES} bytes`) : error;
+      throw error instanceof RangeError ? TooLarge(`The body may be at most ${MAX_BODY_BYTES} bytes`) : error;
     },
   );
 }
@@ -71,11 +71,11 @@ const stop = (
   from: string,
   { now, requestId }: Pick<AppEnv["Variables"], "now" | "requestId">,
 ) =>
-  inSendingTurn(database, () =>
+  whileSendingIsLocked(database, () =>
     db.transaction(async (tx) => {
       const number = { phoneFingerprint: phoneFingerprint(site.deriveKey, from) };
       const ended = await endConsentsOf(tx, number, { by: "stop", at: now, requestId });
-      // A server with an old key would find no number and still answer 200.
+      // A server with an old key would find no number, yet answer 200.
       await confirmDataKey(tx, { deriveKey: site.deriveKey, log });
       log.info({ requestId, ended }, "STOP ended consents to text messages");
     }),

@@ -1,14 +1,14 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, setDefaultTimeout, test } from "bun:test";
 import { createTestServer, type TestServer } from "@crm/testing/server";
 import { settings } from "../platform/settings/table";
+import { startFakeTwilio } from "./test/fake-twilio";
 import { OTHER_PHONE, optInCalls, PHONE } from "./test/opt-in-calls";
-import { smallTwilio } from "./test/small-twilio";
 import { twilioSignature } from "./twilio";
 
 setDefaultTimeout(60_000);
 
 const SITE = "http://crm.example:8080";
-const twilio = await smallTwilio({ now: () => server.deps.now() });
+const twilio = await startFakeTwilio({ now: () => server.deps.now() });
 let server: TestServer;
 beforeAll(async () => {
   server = await createTestServer({ deps: { twilio: twilio.settings }, site: { publicUrl: new URL(SITE) } });
@@ -25,7 +25,7 @@ beforeEach(async () => {
 });
 
 const running = async () => (await consents()).filter(({ endedAt }) => endedAt === null).length;
-const NOTHING = '<?xml version="1.0" encoding="UTF-8"?><Response/>';
+const EMPTY = '<?xml version="1.0" encoding="UTF-8"?><Response/>';
 
 describe("POST /api/sms/inbound", () => {
   test.each([
@@ -40,7 +40,7 @@ describe("POST /api/sms/inbound", () => {
     "QUIT!",
     "opt-out",
     "ＳＴＯＰ",
-  ])("%p ends every consent of the number at once, and none of another one", async (Body) => {
+  ])("%p ends every consent of the number and no other consent", async (Body) => {
     for (const contractId of [1, 2]) await optIn({ phone: PHONE }, { contractId });
     await optIn({ phone: OTHER_PHONE }, { contractId: 2 });
     await optIn({ phone: PHONE }, { contractId: 1 });
@@ -49,7 +49,7 @@ describe("POST /api/sms/inbound", () => {
     expect([answer.status, answer.headers.get("Content-Type"), await answer.text()]).toEqual([
       200,
       "text/xml; charset=utf-8",
-      NOTHING,
+      EMPTY,
     ]);
     expect([before, await running()]).toEqual([2, 1]);
     expect((await consents()).find(({ endedBy }) => endedBy === "stop")).toMatchObject({
@@ -62,9 +62,9 @@ describe("POST /api/sms/inbound", () => {
     });
   });
 
-  test("ends those of two creators who share a number; a repeat changes nothing and writes no event", async () => {
+  test("STOP ends the consents of two creators with one number; a repeat changes nothing", async () => {
     for (const contractId of [1, 2]) await optIn({ phone: PHONE }, { contractId });
-    for (let again = 0; again < 5; again++) await reply({ From: PHONE, Body: "STOP", MessageSid: "SM1" });
+    for (let round = 0; round < 5; round++) await reply({ From: PHONE, Body: "STOP", MessageSid: "SM1" });
     await Promise.all(Array.from({ length: 20 }, () => reply({ From: PHONE, Body: "STOP", MessageSid: "SM1" })));
     expect(await running()).toBe(0);
     expect((await events()).filter(({ action }) => action === "portal.opted-out")).toHaveLength(2);
@@ -74,43 +74,43 @@ describe("POST /api/sms/inbound", () => {
     ["START", "START"],
     ["a question", "When do I get paid?"],
     ["STOP within a sentence", "please stop calling it a weekend"],
-    ["nothing", ""],
-  ])("%s opens and ends nothing", async (_, Body) => {
+    ["an empty text", ""],
+  ])("%s starts and ends no consent", async (_, Body) => {
     await optIn({ phone: PHONE });
     await reply({ From: OTHER_PHONE, Body });
     const answer = await reply({ From: PHONE, Body });
-    expect([answer.status, await answer.text(), await running()]).toEqual([200, NOTHING, 1]);
+    expect([answer.status, await answer.text(), await running()]).toEqual([200, EMPTY, 1]);
     await reply({ From: PHONE, Body: "STOP" });
     await reply({ From: PHONE, Body });
     expect(await running()).toBe(0);
   });
 
-  test("what the provider's own opt-out understood counts, and is not answered twice", async () => {
+  test("applies the keyword in OptOutType without answering it again", async () => {
     await optIn({ phone: PHONE });
-    expect(await (await reply({ From: PHONE, Body: "aide", OptOutType: "HELP" })).text()).toBe(NOTHING);
+    expect(await (await reply({ From: PHONE, Body: "aide", OptOutType: "HELP" })).text()).toBe(EMPTY);
     await reply({ From: PHONE, Body: "ARRET", OptOutType: "STOP" });
     expect(await running()).toBe(0);
   });
 
-  test("HELP is answered with whose messages they are and how to end them, as text", async () => {
+  test("answers HELP with the business name and how to end, escaped", async () => {
     await server.admin("/api/settings", { method: "PUT", json: { businessName: "Acme <b>&</b> Co" } });
     const text = await (await reply({ From: PHONE, Body: "help" })).text();
     expect(text).toContain("<Message>Acme &lt;b&gt;&amp;&lt;/b&gt; Co: text messages about");
     expect(text).toContain("Reply STOP to end.</Message>");
   });
 
-  test("a number that said STOP may opt in anew; the next welcome waits out the 30 days", async () => {
+  test("a number can opt in again after STOP, without a second welcome message within 30 days", async () => {
     await optIn({ phone: PHONE });
     await server.runJobs();
     await reply({ From: PHONE, Body: "STOP" });
     expect(await (await optIn({ phone: PHONE })).json()).toEqual({ isOptedIn: true });
     expect([(await consents()).length, await running(), (await messages()).length]).toEqual([2, 1, 1]);
     await server.runJobs();
-    expect(twilio.taken).toHaveLength(1);
+    expect(twilio.accepted).toHaveLength(1);
   });
 });
 
-describe("a call that the provider did not sign", () => {
+describe("POST /api/sms/inbound without a valid signature", () => {
   const fields = { From: PHONE, Body: "STOP" };
   const path = "/api/sms/inbound";
   const form = new URLSearchParams(fields);
@@ -119,12 +119,15 @@ describe("a call that the provider did not sign", () => {
 
   test.each([
     ["no signature", ""],
-    ["rubbish", "x"],
+    ["an invalid signature", "x"],
     ["a signature of the same length", good.replace(/^./, (letter) => (letter === "A" ? "B" : "A"))],
-    ["another token's", twilioSignature(SITE + path, form, "another token")],
-    ["that of another address", twilioSignature(`http://localhost${path}`, form, authToken)],
-    ["that of other fields", twilioSignature(SITE + path, new URLSearchParams({ ...fields, Body: "HELP" }), authToken)],
-  ])("is 403 with %s, and ends nothing", async (_, signature) => {
+    ["the signature of another token", twilioSignature(SITE + path, form, "another token")],
+    ["the signature of another URL", twilioSignature(`http://localhost${path}`, form, authToken)],
+    [
+      "the signature of other fields",
+      twilioSignature(SITE + path, new URLSearchParams({ ...fields, Body: "HELP" }), authToken),
+    ],
+  ])("answers 403 to %s and ends no consent", async (_, signature) => {
     await optIn({ phone: PHONE });
     const answer = await reply(fields, { signature });
     expect([answer.status, (await answer.json()).code]).toEqual([403, "not_signed"]);
@@ -133,7 +136,7 @@ describe("a call that the provider did not sign", () => {
     expect(await running()).toBe(0);
   });
 
-  test("is 403 where no provider is set up, also with an empty token", async () => {
+  test("answers 403 when Twilio is not set up, also to a signature with an empty token", async () => {
     const without = await createTestServer();
     const signature = twilioSignature(`http://localhost${path}`, form, "");
     const headers = { "Content-Type": "application/x-www-form-urlencoded", "X-Twilio-Signature": signature };
@@ -143,18 +146,18 @@ describe("a call that the provider did not sign", () => {
 
   test.each<[string, RequestInit, number]>([
     ["JSON", { body: "{}", headers: { "Content-Type": "application/json", "Content-Length": "2" } }, 415],
-    ["no body at all", {}, 403],
-    ["a book", { body: `Body=${"x".repeat(100_000)}` }, 413],
-    ["bytes that are no text", { body: new Uint8Array([0xff, 0xfe, 0x00, 0x25]) }, 403],
-    ["an escape that is none", { body: "From=%zz&Body=%" }, 403],
+    ["no body", {}, 403],
+    ["a body of 100 kB", { body: `Body=${"x".repeat(100_000)}` }, 413],
+    ["bytes that are not UTF-8", { body: new Uint8Array([0xff, 0xfe, 0x00, 0x25]) }, 403],
+    ["an invalid percent escape", { body: "From=%zz&Body=%" }, 403],
     ["ten thousand fields", { body: "a=&".repeat(10_000) }, 403],
-  ])("with %s is refused, and never a fault of the server", async (_, init, status) => {
+  ])("refuses %s with a 4xx status", async (_, init, status) => {
     const headers = { "Content-Type": "application/x-www-form-urlencoded", ...init.headers };
     expect((await server.request(path, { method: "POST", ...init, headers })).status).toBe(status);
   });
 });
 
-test("the signature is what Twilio's documents show", () => {
+test("twilioSignature() matches the example in Twilio's documentation", () => {
   const fields = new URLSearchParams({
     CallSid: "CA1234567890ABCDE",
     From: "+12349013030",

@@ -52,7 +52,7 @@ export function claimMessage(db: Db, id: number, at: Date): Promise<Message | un
   });
 }
 
-export async function putOff(db: Db, { id, lastTriedAt }: Pick<Message, "id" | "lastTriedAt">): Promise<void> {
+export async function requeueMessage(db: Db, { id, lastTriedAt }: Pick<Message, "id" | "lastTriedAt">): Promise<void> {
   const isSameTry = lastTriedAt ? eq(smsMessages.lastTriedAt, lastTriedAt) : isNull(smsMessages.lastTriedAt);
   await db
     .update(smsMessages)
@@ -71,6 +71,6 @@ export async function endMessage(db: Db, id: number, { at, ...end }: End): Promi
 
 const SENDING_LOCK = 7_204_122;
 
-/** Serialised across servers, so that nothing is sent after a STOP was answered. */
-export const inSendingTurn = <T>(database: Database, work: () => Promise<T>): Promise<T> =>
+/** Serialised across servers, so that nothing is sent after STOP was answered. */
+export const whileSendingIsLocked = <T>(database: Database, work: () => Promise<T>): Promise<T> =>
   oneAtATime(database, SENDING_LOCK, work);

@@ -13,7 +13,7 @@ afterAll(() => server.close());
 const { startOver, optIn } = optInCalls(() => server);
 beforeEach(startOver);
 
-test("an admin sees which creators get text messages, and of a number its last four digits", async () => {
+test("GET /api/portal-links shows who is opted in and only the last four digits of the number", async () => {
   for (const phone of [PHONE, OTHER_PHONE]) await optIn({ phone });
   const answer = await server.admin("/api/portal-links?sort=name-asc");
   const text = await answer.text();

@@ -35,4 +35,4 @@ test.each<[string, ReturnType<typeof replyKeyword>]>([
   ["help", "help"],
   ["INFO?", "help"],
   ["help me with my video", null],
-])("%p asks for %p", (body, asked) => expect(replyKeyword(body)).toBe(asked));
+])("replyKeyword(%p) is %p", (body, expected) => expect(replyKeyword(body)).toBe(expected));

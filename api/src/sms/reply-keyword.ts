@@ -1,4 +1,4 @@
-// Words that no other sentence begins with.
+// Ordinary sentences do not begin with these words.
 const STOP_FIRST = ["STOP", "STOPALL", "UNSUBSCRIBE"];
 
 const STOP = [...STOP_FIRST, "CANCEL", "END", "QUIT", "REVOKE", "OPTOUT"];

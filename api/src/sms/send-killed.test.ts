@@ -3,15 +3,15 @@ import { rm } from "node:fs/promises";
 import { eventually } from "@crm/testing/eventually";
 import { adminOf, preparedDataDir, startServer } from "@crm/testing/server";
 import { ada } from "../contracts/test/people";
+import { startFakeTwilio } from "./test/fake-twilio";
 import { PHONE } from "./test/opt-in-calls";
-import { smallTwilio } from "./test/small-twilio";
 import { twilioSignature } from "./twilio";
 
-// Of the hooks too, which stop servers.
+// Also for the hooks, which stop servers.
 setDefaultTimeout(120_000);
 
 const dataDir = await preparedDataDir();
-const twilio = await smallTwilio({ now: () => new Date() });
+const twilio = await startFakeTwilio({ now: () => new Date() });
 afterAll(async () => {
   twilio.close();
   await rm(dataDir, { recursive: true, force: true });
@@ -28,26 +28,26 @@ const start = (more: Record<string, string> = {}) =>
     ...more,
   });
 
-test("a server killed while a message is handed over looks it up at its next start, and sends it no second time", async () => {
+test("a server killed while it sends a message looks it up at its next start and does not resend it", async () => {
   const first = await start();
   const admin = await adminOf(first);
   const endDate = "2099-12-31";
   const { id } = await (await admin("/api/contracts", { method: "POST", json: { ...ada, endDate } })).json();
   const { slug } = await (await admin(`/api/contracts/${id}/create-portal`, { method: "POST" })).json();
-  twilio.answer({ takes: true, answer: "silence" });
+  twilio.answer({ accepts: true, answer: "no answer" });
   const optedIn = await fetch(`${first.origin}/api/portal/${slug}/opt-in`, {
     method: "POST",
     headers: { Origin: first.origin, "Content-Type": "application/json" },
     body: JSON.stringify({ phone: PHONE }),
   });
   expect([optedIn.status, await optedIn.json()]).toEqual([200, { isOptedIn: true }]);
-  await eventually(() => twilio.taken.length > 0);
+  await eventually(() => twilio.accepted.length > 0);
   expect(await first.kill("SIGKILL")).toBe(137);
 
-  // So long after that its last try may be looked up.
+  // Late enough to look up the last attempt.
   const next = await start({ CLOCK_OFFSET: "60" });
-  await eventually(() => next.output().includes("had been taken at a try without an answer"));
-  expect([twilio.calls.sends, twilio.taken.length, twilio.calls.lists]).toEqual([1, 1, 1]);
+  await eventually(() => next.output().includes("text message was accepted by an earlier attempt"));
+  expect([twilio.calls.sends, twilio.accepted.length, twilio.calls.lists]).toEqual([1, 1, 1]);
 
   const stop = new URLSearchParams({ From: PHONE, Body: "STOP" });
   const path = "/api/sms/inbound";

@@ -4,15 +4,15 @@ import { sql } from "drizzle-orm";
 import pino from "pino";
 import { z } from "zod";
 import { rowsOf } from "../platform/db/rows";
-import { SEND_MESSAGE, type SendingParts, sendMessageJob } from "./send-message";
+import { SEND_MESSAGE, type SendDeps, sendMessageJob } from "./send-message";
 import { smsMessages } from "./table";
+import { type Answer, refusal, startFakeTwilio } from "./test/fake-twilio";
 import { optInCalls, PHONE } from "./test/opt-in-calls";
-import { type Answer, refusal, smallTwilio } from "./test/small-twilio";
 
 setDefaultTimeout(60_000);
 
 const logged: string[] = [];
-const twilio = await smallTwilio({ now: () => server.deps.now() });
+const twilio = await startFakeTwilio({ now: () => server.deps.now() });
 let server: TestServer;
 beforeAll(async () => {
   const log = pino({}, { write: (line: string) => logged.push(line) });
@@ -32,8 +32,8 @@ beforeEach(async () => {
   logged.length = 0;
 });
 
-const run = (change: Partial<SendingParts> = {}) => sendMessageJob({ ...server.deps, ...change }).run({ id });
-const failed = (change: Partial<SendingParts> = {}) =>
+const run = (change: Partial<SendDeps> = {}) => sendMessageJob({ ...server.deps, ...change }).run({ id });
+const failed = (change: Partial<SendDeps> = {}) =>
   run(change).then(
     () => "",
     (error: unknown) => String(error),
@@ -41,71 +41,71 @@ const failed = (change: Partial<SendingParts> = {}) =>
 const giveUp = () => sendMessageJob(server.deps).givenUp?.({ id });
 const wait = (seconds: number) => server.clock.advance({ seconds });
 const message = async () => (await messages())[0];
-const counted = () => [twilio.calls.sends, twilio.taken.length];
+const sendsAndAccepted = () => [twilio.calls.sends, twilio.accepted.length];
 
-describe("a text message", () => {
-  test("is handed over with its number and words, by an account and a sender", async () => {
+describe("the send-message job", () => {
+  test("sends the text to the number with account and sender", async () => {
     expect(await server.runJobs()).toBe(1);
-    expect(twilio.taken).toMatchObject([{ to: PHONE, body: (await message())?.body }]);
-    const end = { status: "sent", providerId: twilio.taken[0]?.sid, attempts: 1, endedAt: server.deps.now() };
+    expect(twilio.accepted).toMatchObject([{ to: PHONE, body: (await message())?.body }]);
+    const end = { status: "sent", providerId: twilio.accepted[0]?.sid, attempts: 1, endedAt: server.deps.now() };
     expect(await message()).toMatchObject(end);
   });
 
   test.each([
-    ["no JSON", "taken"],
-    ["no name for it", "{}"],
-    ["a book", "x".repeat(300_000)],
-  ])("is sent where the answer is 201 with %s", async (_, body) => {
-    twilio.answer({ takes: true, answer: { status: 201, body } });
+    ["a text", "taken"],
+    ["JSON without sid", "{}"],
+    ["300 kB", "x".repeat(300_000)],
+  ])("marks the message as sent for status 201 with %s", async (_, body) => {
+    twilio.answer({ accepts: true, answer: { status: 201, body } });
     await run();
     expect(await message()).toMatchObject({ status: "sent", providerId: null });
   });
 
-  test("is not sent twice by two entries of the queue, nor by fifty at once", async () => {
+  test("sends once when it is queued twice and run 50 times concurrently", async () => {
     await server.deps.db.transaction((tx) => server.deps.jobs.send(tx, SEND_MESSAGE, { id }));
     expect(await server.runJobs()).toBe(2);
     await Promise.all(Array.from({ length: 50 }, () => run()));
-    expect(counted()).toEqual([1, 1]);
+    expect(sendsAndAccepted()).toEqual([1, 1]);
   });
 
-  test("waits while the provider is down, and is sent once when it is back", async () => {
-    const away = { ...twilio.settings, apiUrl: "http://127.0.0.1:1" };
-    expect(await failed({ twilio: away })).toMatch(/^Error: Text message failed: /);
+  test("retries while the provider is unreachable and sends once when it is back", async () => {
+    const unreachable = { ...twilio.settings, apiUrl: "http://127.0.0.1:1" };
+    expect(await failed({ twilio: unreachable })).toMatch(/^Error: Text message failed: /);
     wait(30);
-    expect(await failed({ twilio: away })).toMatch(/^Error: Text message failed: /);
+    expect(await failed({ twilio: unreachable })).toMatch(/^Error: Text message failed: /);
     await run();
-    expect(counted()).toEqual([1, 1]);
+    expect(sendsAndAccepted()).toEqual([1, 1]);
     expect(await message()).toMatchObject({ status: "sent", attempts: 2 });
   });
 
   test.each<[string, Answer]>([
-    ["no answer in time", "silence"],
-    ["a dropped line", "hang up"],
-    ["an error of a server in between", { status: 502, body: "bad gateway" }],
+    ["no answer in time", "no answer"],
+    ["a dropped connection", "close"],
+    ["an error of a gateway", { status: 502, body: "bad gateway" }],
     ["a redirect", { status: 303, body: "" }],
-  ])("that was taken with %s is looked up and not sent again", async (_, answer) => {
-    twilio.answer({ takes: true, answer });
+  ])("looks up a message accepted with %s and does not send it again", async (_, answer) => {
+    twilio.answer({ accepts: true, answer });
     expect(await failed()).toMatch(/^Error: Text message failed: /);
     expect(await message()).toMatchObject({ status: "sending" });
-    expect(await failed()).toContain("too young");
+    expect(await failed()).toContain("too recent");
     expect(twilio.calls.lists).toBe(0);
     wait(30);
     await run();
-    expect([...counted(), twilio.calls.lists]).toEqual([1, 1, 1]);
-    expect(await message()).toMatchObject({ status: "sent", providerId: twilio.taken[0]?.sid, attempts: 1 });
+    expect([...sendsAndAccepted(), twilio.calls.lists]).toEqual([1, 1, 1]);
+    expect(await message()).toMatchObject({ status: "sent", providerId: twilio.accepted[0]?.sid, attempts: 1 });
   });
 
-  test("that was not taken in time is looked up, and then sent again", async () => {
-    twilio.answer({ answer: "silence" });
+  test("looks up a message that was not accepted in time and sends it again", async () => {
+    twilio.answer({ answer: "no answer" });
     expect(await failed()).toBe("Error: Text message failed: TimeoutError");
     wait(30);
     await run();
-    expect([...counted(), twilio.calls.lists]).toEqual([2, 1, 1]);
+    expect([...sendsAndAccepted(), twilio.calls.lists]).toEqual([2, 1, 1]);
     expect(await message()).toMatchObject({ status: "sent", attempts: 2 });
   });
 
-  test("of which the list cannot be read stays as it is, until it can", async () => {
-    twilio.answer({ takes: true, answer: "silence" });
+  test("does not send again while the provider's list cannot be read", async () => {
+    twilio.answer({ accepts: true, answer: "no answer" });
     twilio.lists(() => false);
     await failed();
     for (let tries = 0; tries < 3; tries++) {
@@ -114,43 +114,46 @@ describe("a text message", () => {
     }
     twilio.lists(() => true);
     await run();
-    expect(counted()).toEqual([1, 1]);
+    expect(sendsAndAccepted()).toEqual([1, 1]);
   });
 
-  test("is not taken for an older one with the same words, nor for one with others", async () => {
+  test("does not mistake an older message or one with another text for its own", async () => {
     const body = (await message())?.body ?? "";
     const old = new Date(server.deps.now().getTime() - 31 * 86_400_000).toUTCString();
-    twilio.taken.push({ sid: "SM-old", to: PHONE, body, date_created: old });
-    twilio.taken.push({ sid: "SM-other", to: PHONE, body: "Another one", date_created: new Date().toUTCString() });
-    twilio.answer({ answer: "silence" });
+    twilio.accepted.push({ sid: "SM-old", to: PHONE, body, date_created: old });
+    twilio.accepted.push({ sid: "SM-other", to: PHONE, body: "Another one", date_created: new Date().toUTCString() });
+    twilio.answer({ answer: "no answer" });
     await failed();
     wait(30);
     await run();
-    expect(await message()).toMatchObject({ status: "sent", providerId: twilio.taken[2]?.sid });
+    expect(await message()).toMatchObject({ status: "sent", providerId: twilio.accepted[2]?.sid });
   });
 
-  test("waits where there are too many, without a look at the list", async () => {
+  test("retries after status 429 without a lookup", async () => {
     twilio.answer(refusal(429, 20429));
-    expect(await failed()).toContain("takes no more messages for now");
+    expect(await failed()).toContain("the provider limits the rate");
     expect(await message()).toMatchObject({ status: "waiting" });
     await run();
-    expect([...counted(), twilio.calls.lists]).toEqual([2, 1, 0]);
+    expect([...sendsAndAccepted(), twilio.calls.lists]).toEqual([2, 1, 0]);
   });
 
   test.each([
     [400, 21211, "code 21211"],
     [401, 20003, "code 20003"],
     [403, 20403, "code 20403"],
-  ])("that is refused with %p is over, with a reason and without the number", async (status, code, reason) => {
-    twilio.answer(refusal(status, code));
-    await run();
-    await run();
-    expect(await message()).toMatchObject({ status: "refused", reason, providerId: null });
-    expect(twilio.calls.sends).toBe(1);
-    expect((await consents()).map(({ endedAt }) => endedAt)).toEqual([null]);
-  });
+  ])(
+    "does not retry a message refused with %p, and stores the reason without the number",
+    async (status, code, reason) => {
+      twilio.answer(refusal(status, code));
+      await run();
+      await run();
+      expect(await message()).toMatchObject({ status: "refused", reason, providerId: null });
+      expect(twilio.calls.sends).toBe(1);
+      expect((await consents()).map(({ endedAt }) => endedAt)).toEqual([null]);
+    },
+  );
 
-  test("to a number that told the provider STOP ends the consent too", async () => {
+  test("ends the consent of a number that sent STOP to the provider", async () => {
     twilio.answer(refusal(400, 21610));
     await run();
     expect(await message()).toMatchObject({ status: "refused", reason: "code 21610" });
@@ -158,7 +161,7 @@ describe("a text message", () => {
     expect((await events()).at(-1)).toMatchObject({ action: "portal.opted-out", actor: "system" });
   });
 
-  test("is failed when it is given up and never came, unclear when nobody knows, and neither is sent again", async () => {
+  test("marks a message as failed or unclear when it is given up and does not send it again", async () => {
     twilio.answer(refusal(429, 20429));
     await failed();
     await giveUp();
@@ -171,15 +174,15 @@ describe("a text message", () => {
     expect(twilio.calls.sends).toBe(1);
   });
 
-  test("is unclear where the provider is taken out of the settings before its answer is known", async () => {
-    twilio.answer({ answer: "silence" });
+  test("marks a message as unclear when Twilio is removed from the settings before the outcome is known", async () => {
+    twilio.answer({ answer: "no answer" });
     await failed();
     await run({ twilio: null });
     expect(await message()).toMatchObject({ status: "unclear" });
   });
 
-  test("tells no log of its number, whatever goes wrong", async () => {
-    twilio.answer(refusal(429, 20429), { answer: "silence" }, refusal(400, 21211));
+  test("never logs the number, whatever fails", async () => {
+    twilio.answer(refusal(429, 20429), { answer: "no answer" }, refusal(400, 21211));
     for (let tries = 0; tries < 4; tries++) {
       await failed();
       wait(60);
@@ -190,13 +193,13 @@ describe("a text message", () => {
     expect(JSON.stringify(await messages())).not.toMatch(/202\D?555/);
   });
 
-  test("does nothing where its contract is gone", async () => {
+  test("does nothing after its contract was deleted", async () => {
     await server.admin("/api/contracts/1", { method: "DELETE" });
     await run();
     expect(twilio.calls.sends).toBe(0);
   });
 
-  test("is tried for an hour and a half before it is given up", async () => {
+  test("retries for an hour and a half", async () => {
     const [options] = await rowsOf(
       server.deps.db,
       z.unknown(),
@@ -207,14 +210,14 @@ describe("a text message", () => {
   });
 });
 
-describe("STOP against send", () => {
-  test("a STOP before it lets none go", async () => {
+describe("STOP that races with the send-message job", () => {
+  test("prevents a message that was not sent yet", async () => {
     await reply({ From: PHONE, Body: "STOP" });
     await server.runJobs();
     expect([await message(), twilio.calls.sends]).toMatchObject([{ status: "stopped" }, 0]);
   });
 
-  test("of a hundred races none goes after the STOP is answered", async () => {
+  test("prevents any message after its answer, in 100 races", async () => {
     let stopped = Number.POSITIVE_INFINITY;
     const late: number[] = [];
     const outcomes: string[] = [];
@@ -225,7 +228,7 @@ describe("STOP against send", () => {
       const look = () => {
         if (performance.now() > stopped) late.push(race);
       };
-      twilio.answer({ takes: true, before: () => Bun.sleep(race % 4).then(look) });
+      twilio.answer({ accepts: true, before: () => Bun.sleep(race % 4).then(look) });
       const stopping = async () => {
         if (race % 3 === 0) await Bun.sleep(race % 5);
         expect((await reply({ From: PHONE, Body: "STOP" })).status).toBe(200);
@@ -236,15 +239,15 @@ describe("STOP against send", () => {
     }
     expect(late).toEqual([]);
     expect(new Set(outcomes)).toEqual(new Set(["sent", "stopped"]));
-    expect(outcomes.filter((status) => status === "sent")).toHaveLength(twilio.taken.length);
+    expect(outcomes.filter((status) => status === "sent")).toHaveLength(twilio.accepted.length);
   });
 
-  test("one whose try has no clear end is not sent again after a STOP", async () => {
-    twilio.answer({ answer: "silence" });
+  test("prevents the retry of a message with an unknown outcome", async () => {
+    twilio.answer({ answer: "no answer" });
     await failed();
     await reply({ From: PHONE, Body: "STOP" });
     wait(60);
     await run();
-    expect([await message(), ...counted()]).toMatchObject([{ status: "stopped" }, 1, 0]);
+    expect([await message(), ...sendsAndAccepted()]).toMatchObject([{ status: "stopped" }, 1, 0]);
   });
 });

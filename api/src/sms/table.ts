@@ -32,7 +32,7 @@ export const smsConsents = pgTable(
     portalLinkId: bigint({ mode: "number" })
       .notNull()
       .references(() => portalLinks.id, { onDelete: "cascade" }),
-    /** Encrypted by seal-phone.ts. */
+    /** Encrypted by encrypt-phone.ts. */
     sealedPhone: text().notNull(),
     maskedPhone: text().notNull(),
     /** A keyed hash, hex. */

@@ -12,40 +12,43 @@ export type TwilioSettings = {
   answerMs: number;
 };
 
-type Handed =
-  | { is: "taken"; providerId: string | null }
-  | { is: "refused"; reason: string; hasSaidStop: boolean }
-  | { is: "put off" };
+type PostResult =
+  | { outcome: "accepted"; providerId: string | null }
+  | { outcome: "refused"; reason: string; hasSaidStop: boolean }
+  | { outcome: "rate limited" };
 
 const ANSWER_BYTES = 256 * 1024;
 
-/** Twilio keeps a list of STOP replies too. */
+/** The number sent STOP to Twilio. */
 const SAID_STOP = 21610;
 
 /** A refusal is a code or status, because Twilio's text may repeat the number. */
-export async function handOver(settings: TwilioSettings, { to, body }: { to: string; body: string }): Promise<Handed> {
+export async function postMessage(
+  settings: TwilioSettings,
+  { to, body }: { to: string; body: string },
+): Promise<PostResult> {
   const form = new URLSearchParams({ To: to, Body: body, ...settings.sender });
   const answer = await call(settings, "", { method: "POST", body: form });
   const { status } = answer;
-  const told = await readAnswer(answer);
-  if (answer.ok) return { is: "taken", providerId: takenSchema.safeParse(told).data?.sid ?? null };
-  if (status === 429) return { is: "put off" };
-  // A request that timed out or failed on the server may have been accepted.
+  const json = await readAnswer(answer);
+  if (answer.ok) return { outcome: "accepted", providerId: acceptedSchema.safeParse(json).data?.sid ?? null };
+  if (status === 429) return { outcome: "rate limited" };
+  // After a timeout or server error the message may have been accepted.
   if (status < 400 || status === 408 || status >= 500)
     throw new WorkFailed("text_message_not_taken", `It answered ${status}`);
-  const code = refusedSchema.safeParse(told).data?.code;
+  const code = refusedSchema.safeParse(json).data?.code;
   return {
-    is: "refused",
+    outcome: "refused",
     reason: code === undefined ? `status ${status}` : `code ${code}`,
     hasSaidStop: code === SAID_STOP,
   };
 }
 
-export async function findHanded(
+export async function findPosted(
   settings: TwilioSettings,
   { to, body, since }: { to: string; body: string; since: Date },
 ): Promise<string | null> {
-  // Not filtered by the sending day, which a waiting message does not have.
+  // Not filtered by sending day, because a waiting message has none.
   const answer = await call(settings, `?${new URLSearchParams({ To: to, PageSize: "100" })}`, { method: "GET" });
   if (!answer.ok) throw new WorkFailed("text_message_not_taken", `It answered ${answer.status}`);
   const { messages } = listSchema.parse(await readAnswer(answer));
@@ -65,7 +68,7 @@ function call(settings: TwilioSettings, query: string, init: RequestInit): Promi
   });
 }
 
-const takenSchema = z.object({ sid: z.string().max(100) });
+const acceptedSchema = z.object({ sid: z.string().max(100) });
 const refusedSchema = z.object({ code: z.number() });
 const listSchema = z.object({
   messages: z.array(z.object({ sid: z.string(), body: z.string().catch(""), date_created: z.string().catch("") })),
@@ -81,19 +84,19 @@ async function readAnswer(answer: Response): Promise<unknown> {
 
 /** HMAC-SHA1 over URL and sorted fields: https://www.twilio.com/docs/usage/security */
 export function isSignedByTwilio(
-  { address, fields, signature }: { address: string; fields: URLSearchParams; signature: string },
+  { url, fields, signature }: { url: string; fields: URLSearchParams; signature: string },
   authToken: string,
 ): boolean {
-  const expected = Buffer.from(twilioSignature(address, fields, authToken));
-  const given = Buffer.from(signature);
-  return given.length === expected.length && timingSafeEqual(given, expected);
+  const expected = Buffer.from(twilioSignature(url, fields, authToken));
+  const received = Buffer.from(signature);
+  return received.length === expected.length && timingSafeEqual(received, expected);
 }
 
-export function twilioSignature(address: string, fields: URLSearchParams, authToken: string): string {
+export function twilioSignature(url: string, fields: URLSearchParams, authToken: string): string {
   // A repeated field counts once per value.
   const named = [...new Set(fields.keys())].sort();
   const signed = named.flatMap((name) => [...new Set(fields.getAll(name))].sort().map((value) => name + value));
   return createHmac("sha1", authToken)
-    .update(address + signed.join(""))
+    .update(url + signed.join(""))
     .digest("base64");
 }

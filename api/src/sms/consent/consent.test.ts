@@ -8,7 +8,7 @@ import { startOver } from "../../contracts/test/start-over";
 import { settings } from "../../platform/settings/table";
 import { smsConsents } from "../table";
 import { consentFacts } from "./consent";
-import { sealPhone } from "./seal-phone";
+import { encryptPhone } from "./encrypt-phone";
 
 setDefaultTimeout(60_000);
 
@@ -26,7 +26,7 @@ beforeEach(async () => {
 
 const facts = (contractId: number) => consentFacts(server.deps.db, contractId);
 
-test("a creator is opted in while the consent lasts, and no other one is", async () => {
+test("consentFacts() says that only the creator with a running consent is opted in", async () => {
   const { db, site, now } = server.deps;
   expect(await facts(1)).toMatchObject({ isOptedIn: false });
   const [link] = await db.select().from(portalLinks);
@@ -34,7 +34,7 @@ test("a creator is opted in while the consent lasts, and no other one is", async
   const consent = {
     contractId: 1,
     portalLinkId: link?.id ?? 0,
-    ...sealPhone(site.deriveKey, 1, "+12025550123"),
+    ...encryptPhone(site.deriveKey, 1, "+12025550123"),
     ...shown,
   };
   await db.insert(smsConsents).values(consent);
@@ -43,7 +43,7 @@ test("a creator is opted in while the consent lasts, and no other one is", async
   expect(await facts(1)).toMatchObject({ isOptedIn: false });
 });
 
-test("the words name the business, once its name is set", async () => {
+test("consentFacts() names the business in the consent text once its name is set", async () => {
   expect((await facts(1)).consentText).toBe(consentText({ businessName: "" }));
   await server.admin("/api/settings", { method: "PUT", json: { businessName: "Acme Studio" } });
   expect((await facts(1)).consentText).toBe(consentText({ businessName: "Acme Studio" }));

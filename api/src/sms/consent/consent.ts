@@ -13,20 +13,20 @@ import { NotFound, TooMany } from "../../platform/errors/errors";
 import { confirmDataKey } from "../../platform/process/keys/data-key";
 import { readSettings } from "../../platform/settings/read-settings";
 import { type ConsentEnd, smsConsents, smsOptIns } from "../table";
-import { sealPhone } from "./seal-phone";
+import { encryptPhone } from "./encrypt-phone";
 
 export type NewConsent = { consentId: number; phoneFingerprint: string; maskedPhone: string; businessName: string };
 
-export async function keepConsent(
+export async function storeConsent(
   tx: Db,
   { site, log }: Pick<PlatformDeps, "site" | "log">,
   context: AuditContext,
   { contractId, phone }: { contractId: number; phone: string },
 ): Promise<NewConsent | null> {
-  const kept = sealPhone(site.deriveKey, contractId, phone);
+  const encrypted = encryptPhone(site.deriveKey, contractId, phone);
   const isRunning = and(eq(smsConsents.contractId, contractId), isNull(smsConsents.endedAt));
   const [running] = await tx.select().from(smsConsents).where(isRunning);
-  if (running?.phoneFingerprint === kept.phoneFingerprint) return null;
+  if (running?.phoneFingerprint === encrypted.phoneFingerprint) return null;
   if (running) await tx.update(smsConsents).set({ endedAt: context.at, endedBy: "replaced" }).where(isRunning);
   const portal = await portalOf(tx, contractId);
   if (!portal) throw new Error("A contract without a portal cannot opt in");
@@ -36,7 +36,7 @@ export async function keepConsent(
     values: {
       contractId,
       portalLinkId: portal.id,
-      ...kept,
+      ...encrypted,
       textHash: createHash("sha256").update(consentText({ businessName })).digest("hex"),
       textVersion: CONSENT_VERSION,
       businessName,
@@ -45,7 +45,7 @@ export async function keepConsent(
     also: () => confirmDataKey(tx, { deriveKey: site.deriveKey, log }),
     audit: audited,
   });
-  return { consentId: id, ...kept, businessName };
+  return { consentId: id, ...encrypted, businessName };
 }
 
 type StoredConsent = typeof smsConsents.$inferSelect;

@@ -1,36 +1,36 @@
 import { describe, expect, test } from "bun:test";
 import { deriveFrom } from "../../platform/process/keys/data-key";
-import { openPhone, phoneFingerprint, sealPhone } from "./seal-phone";
+import { decryptPhone, encryptPhone, phoneFingerprint } from "./encrypt-phone";
 
 const key = deriveFrom("the tests' data key");
 const PHONE = "+12025550123";
-const kept = sealPhone(key, 7, PHONE);
+const encrypted = encryptPhone(key, 7, PHONE);
 
-describe("a phone number at rest", () => {
-  test("opens for its contract, and shows its last four digits alone", () => {
-    expect(openPhone(key, { ...kept, contractId: 7 })).toBe(PHONE);
-    expect(kept.maskedPhone).toBe("••••0123");
-    expect(JSON.stringify(kept)).not.toContain("202555");
+describe("encryptPhone() and decryptPhone()", () => {
+  test("restore the number for its contract and show only its last four digits", () => {
+    expect(decryptPhone(key, { ...encrypted, contractId: 7 })).toBe(PHONE);
+    expect(encrypted.maskedPhone).toBe("••••0123");
+    expect(JSON.stringify(encrypted)).not.toContain("202555");
   });
 
-  test("has the same fingerprint every time, and never the same bytes", () => {
-    const again = sealPhone(key, 7, PHONE);
-    expect(again.phoneFingerprint).toBe(kept.phoneFingerprint);
+  test("give the same fingerprint and another ciphertext each time", () => {
+    const again = encryptPhone(key, 7, PHONE);
+    expect(again.phoneFingerprint).toBe(encrypted.phoneFingerprint);
     expect(again.phoneFingerprint).toBe(phoneFingerprint(key, PHONE));
-    expect(again.sealedPhone).not.toBe(kept.sealedPhone);
-    expect(sealPhone(key, 7, "+12025550124").phoneFingerprint).not.toBe(kept.phoneFingerprint);
+    expect(again.sealedPhone).not.toBe(encrypted.sealedPhone);
+    expect(encryptPhone(key, 7, "+12025550124").phoneFingerprint).not.toBe(encrypted.phoneFingerprint);
   });
 
   test.each([
-    ["another contract", { ...kept, contractId: 8 }],
-    ["another mask", { ...kept, contractId: 7, maskedPhone: "••••9999" }],
-    ["another fingerprint", { ...kept, contractId: 7, phoneFingerprint: "00" }],
-    ["other bytes", { ...kept, contractId: 7, sealedPhone: `AAAA${kept.sealedPhone.slice(4)}` }],
-  ])("does not open for %s", (_, row) => {
-    expect(() => openPhone(key, row)).toThrow();
+    ["another contract", { ...encrypted, contractId: 8 }],
+    ["another mask", { ...encrypted, contractId: 7, maskedPhone: "••••9999" }],
+    ["another fingerprint", { ...encrypted, contractId: 7, phoneFingerprint: "00" }],
+    ["a changed ciphertext", { ...encrypted, contractId: 7, sealedPhone: `AAAA${encrypted.sealedPhone.slice(4)}` }],
+  ])("decryptPhone() throws for %s", (_, row) => {
+    expect(() => decryptPhone(key, row)).toThrow();
   });
 
-  test("does not open with another key", () => {
-    expect(() => openPhone(deriveFrom("another key"), { ...kept, contractId: 7 })).toThrow();
+  test("decryptPhone() throws for another key", () => {
+    expect(() => decryptPhone(deriveFrom("another key"), { ...encrypted, contractId: 7 })).toThrow();
   });
 });

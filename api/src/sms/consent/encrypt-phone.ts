@@ -3,26 +3,26 @@ import { maskPhone } from "@crm/domain/portal/phone";
 import type { DeriveKey } from "../../platform/process/keys/data-key";
 import { decryptText, encryptText } from "../../platform/process/keys/encrypt-text";
 
-export type KeptPhone = { sealedPhone: string; maskedPhone: string; phoneFingerprint: string };
+export type EncryptedPhone = { sealedPhone: string; maskedPhone: string; phoneFingerprint: string };
 
-export type SealedPhone = KeptPhone & { contractId: number };
+export type PhoneRow = EncryptedPhone & { contractId: number };
 
 /** The ciphertext is bound to the contract, the mask and the fingerprint: no other row decrypts it. */
-export function sealPhone(deriveKey: DeriveKey, contractId: number, phone: string): KeptPhone {
+export function encryptPhone(deriveKey: DeriveKey, contractId: number, phone: string): EncryptedPhone {
   const shown = { maskedPhone: maskPhone(phone), phoneFingerprint: phoneFingerprint(deriveKey, phone) };
-  return { sealedPhone: encryptText(deriveKey(SEALING), phone, boundTo({ contractId, ...shown })), ...shown };
+  return { sealedPhone: encryptText(deriveKey(ENCRYPTION), phone, boundData({ contractId, ...shown })), ...shown };
 }
 
 /** E.164. Throws for another key or row. */
-export const openPhone = (deriveKey: DeriveKey, row: SealedPhone): string =>
-  decryptText(deriveKey(SEALING), row.sealedPhone, boundTo(row));
+export const decryptPhone = (deriveKey: DeriveKey, row: PhoneRow): string =>
+  decryptText(deriveKey(ENCRYPTION), row.sealedPhone, boundData(row));
 
 /** A keyed hash (hex), to compare numbers without decrypting them. */
 export const phoneFingerprint = (deriveKey: DeriveKey, phone: string): string =>
   createHmac("sha256", deriveKey(FINGERPRINT)).update(phone).digest("hex");
 
-const SEALING = "phone";
+const ENCRYPTION = "phone";
 const FINGERPRINT = "phone-fingerprint";
 
-const boundTo = ({ contractId, maskedPhone, phoneFingerprint }: Omit<SealedPhone, "sealedPhone">) =>
+const boundData = ({ contractId, maskedPhone, phoneFingerprint }: Omit<PhoneRow, "sealedPhone">) =>
   Buffer.from(JSON.stringify([contractId, maskedPhone, phoneFingerprint]));

@@ -8,7 +8,7 @@ import { settings } from "../../platform/settings/table";
 import { smsConsents, smsMessages } from "../table";
 import { OTHER_PHONE, optInCalls, PHONE } from "../test/opt-in-calls";
 import { purgeOptIns } from "./consent";
-import { openPhone } from "./seal-phone";
+import { decryptPhone } from "./encrypt-phone";
 
 setDefaultTimeout(60_000);
 
@@ -18,7 +18,7 @@ beforeAll(async () => {
   server = await createTestServer({ deps: { log: pino({}, { write: (line: string) => logged.push(line) }) } });
 });
 afterAll(() => server.close());
-const { startOver, optIn, consents, messages, events, kept } = optInCalls(() => server);
+const { startOver, optIn, consents, messages, events, snapshot } = optInCalls(() => server);
 beforeEach(async () => {
   await startOver();
   await server.deps.db.delete(settings);
@@ -28,7 +28,7 @@ beforeEach(async () => {
 const isOptedIn = async (answer: Response) => (await answer.json()).isOptedIn;
 
 describe("POST /api/portal/{slug}/opt-in", () => {
-  test("200, and the consent is kept with the words that were agreed to, the welcome queued", async () => {
+  test("answers 200, stores the consent with a hash of its text, and queues the welcome message", async () => {
     await server.admin("/api/settings", { method: "PUT", json: { businessName: "Acme Studio" } });
     const answer = await optIn({ phone: PHONE, contractId: 2, consentedAt: "2020-01-01" });
     expect([answer.status, await isOptedIn(answer)]).toEqual([200, true]);
@@ -43,17 +43,17 @@ describe("POST /api/portal/{slug}/opt-in", () => {
       consentedAt: server.deps.now(),
       endedAt: null,
     });
-    expect(consent && openPhone(server.deps.site.deriveKey, consent)).toBe(PHONE);
+    expect(consent && decryptPhone(server.deps.site.deriveKey, consent)).toBe(PHONE);
     const body = welcomeText({ businessName: "Acme Studio" });
     expect(await messages()).toMatchObject([{ consentId: consent?.id, status: "waiting", body, attempts: 0 }]);
     expect(await server.runJobs()).toBe(1);
     expect(await messages()).toMatchObject([{ status: "logged", attempts: 1, endedAt: server.deps.now() }]);
   });
 
-  test("tells the log of the message for want of a provider, and the audit log of the consent, neither of the number", async () => {
+  test("logs the message when Twilio is not set up, and records the consent, both without the number", async () => {
     await optIn({ phone: PHONE });
     await server.runJobs();
-    expect(logged.filter((line) => line.includes("for want of Twilio"))).toHaveLength(1);
+    expect(logged.filter((line) => line.includes("Twilio is not set up"))).toHaveLength(1);
     const context = { action: "portal.opted-in", actor: "portal:1", before: null };
     expect(await events()).toMatchObject([{ ...context, after: { contractId: 1, phone: "••••0123" } }]);
     expect(JSON.stringify([logged, await events(), await consents(), await messages()])).not.toMatch(/202\D?555/);
@@ -63,38 +63,38 @@ describe("POST /api/portal/{slug}/opt-in", () => {
     ["no body", undefined],
     ["an empty body", {}],
     ["null", { phone: null }],
-    ["blanks", { phone: "  " }],
-  ])("200 without a phone (%s), and nothing is agreed to or sent", async (_, json) => {
-    const before = await kept();
+    ["only blanks", { phone: "  " }],
+  ])("answers 200 without a phone (%s) and stores and sends nothing", async (_, json) => {
+    const before = await snapshot();
     const answer = await optIn(json);
     expect([answer.status, await isOptedIn(answer)]).toEqual([200, false]);
-    expect(await kept()).toEqual(before);
+    expect(await snapshot()).toEqual(before);
     await optIn({ phone: PHONE });
     expect(await isOptedIn(await optIn(json))).toBe(true);
   });
 
   test.each<[string, unknown]>([
-    ["a number without its country", "2025550123"],
-    ["a number as people write it", "+1 (202) 555-0123"],
-    ["00 for the plus", "0012025550123"],
-    ["a digit too few", "+1202555012"],
+    ["a number without country code", "2025550123"],
+    ["a number with spaces and brackets", "+1 (202) 555-0123"],
+    ["00 instead of the plus", "0012025550123"],
+    ["one digit too few", "+1202555012"],
     ["sixteen digits", "+4412345678901234"],
     ["words", "call me"],
     ["markup", "<script>alert(1)</script>"],
     ["SQL", "'; drop table sms_consents; --"],
-    ["a number of JSON", 12025550123],
+    ["a JSON number", 12025550123],
     ["a list", ["+12025550123"]],
     ["an object", { $ne: null }],
-    ["a book", "+".repeat(100_000)],
-  ])("400 at the phone for %s, and nothing is stored", async (_, phone) => {
-    const before = await kept();
+    ["100 kB of pluses", "+".repeat(100_000)],
+  ])("answers 400 at the phone field for %s and stores nothing", async (_, phone) => {
+    const before = await snapshot();
     const answer = await optIn({ phone });
     expect(answer.status).toBe(400);
     expect((await answer.json()).issues).toMatchObject([{ path: "phone" }]);
-    expect(await kept()).toEqual(before);
+    expect(await snapshot()).toEqual(before);
   });
 
-  test("of fifty at once there is one consent and one message; three are taken and the rest wait for another day", async () => {
+  test("50 concurrent calls store one consent and one message; three answer 200, the others 429", async () => {
     const answers = await Promise.all(Array.from({ length: 50 }, () => optIn({ phone: PHONE })));
     const statuses = answers.map(({ status }) => status);
     expect(statuses.filter((status) => status === 200)).toHaveLength(3);
@@ -103,23 +103,23 @@ describe("POST /api/portal/{slug}/opt-in", () => {
     expect(await server.runJobs()).toBe(1);
   });
 
-  test("the fourth within a day is 429 with the seconds until it may be tried, and changes nothing; the day after it is taken", async () => {
+  test("answers 429 with Retry-After to the fourth call within a day, and accepts it a day later", async () => {
     await optIn({ phone: PHONE });
     server.clock.advance({ hours: 1 });
     for (const phone of [OTHER_PHONE, PHONE]) expect((await optIn({ phone })).status).toBe(200);
-    const before = await kept();
+    const before = await snapshot();
     const refused = await optIn({ phone: OTHER_PHONE });
     expect([refused.status, refused.headers.get("Retry-After")]).toEqual([429, String(23 * 3600)]);
-    expect(await kept()).toEqual(before);
+    expect(await snapshot()).toEqual(before);
     expect((await optIn({ phone: PHONE }, { contractId: 2 })).status).toBe(200);
     server.clock.advance({ hours: 23 });
     expect((await optIn({ phone: OTHER_PHONE })).status).toBe(200);
     server.clock.advance({ hours: 1, seconds: 1 });
     await purgeOptIns(server.deps.db, server.deps.now());
-    expect((await kept()).optIns).toHaveLength(1);
+    expect((await snapshot()).optIns).toHaveLength(1);
   });
 
-  test("another number takes the place of the one before, and its welcome no longer goes there", async () => {
+  test("replaces an earlier number, whose waiting welcome message is not sent", async () => {
     await optIn({ phone: PHONE });
     await optIn({ phone: OTHER_PHONE });
     expect(await consents()).toMatchObject([
@@ -130,12 +130,12 @@ describe("POST /api/portal/{slug}/opt-in", () => {
     expect((await messages()).map(({ status }) => status)).toEqual(["stopped", "logged"]);
   });
 
-  test("a number has one welcome in 30 days, whichever portal it is given in; the consent is kept all the same", async () => {
+  test("sends one welcome message per number in 30 days, across portals, and stores every consent", async () => {
     await optIn({ phone: PHONE });
     await server.runJobs();
     expect((await optIn({ phone: PHONE }, { contractId: 2 })).status).toBe(200);
     expect([(await consents()).length, (await messages()).length]).toEqual([2, 1]);
-    expect(logged.filter((line) => line.includes("welcome message is held back"))).toHaveLength(1);
+    expect(logged.filter((line) => line.includes("welcome message is not sent"))).toHaveLength(1);
     await server.deps.db.update(smsConsents).set({ endedAt: server.deps.now(), endedBy: "stop" });
     server.clock.advance({ days: 30, seconds: 1 });
     await optIn({ phone: PHONE });
@@ -143,7 +143,7 @@ describe("POST /api/portal/{slug}/opt-in", () => {
   });
 
   test.each(["refused", "stopped", "failed"] as const)(
-    "one that was %s never came, so the next consent has one",
+    "sends a welcome message to the next consent after one that was %s",
     async (status) => {
       await optIn({ phone: PHONE });
       await server.deps.db.update(smsMessages).set({ status });
@@ -152,7 +152,7 @@ describe("POST /api/portal/{slug}/opt-in", () => {
     },
   );
 
-  test("of 101 welcomes in a day the last is held back and logged, and its consent is kept", async () => {
+  test("logs the 101st welcome message of a day without sending it, and stores its consent", async () => {
     await optIn({ phone: PHONE });
     const [consent] = await consents();
     const [welcome] = await messages();
@@ -161,23 +161,23 @@ describe("POST /api/portal/{slug}/opt-in", () => {
     await server.deps.db.insert(smsMessages).values(Array.from({ length: 99 }, () => another));
     expect((await optIn({ phone: OTHER_PHONE }, { contractId: 2 })).status).toBe(200);
     expect([(await consents()).length, (await messages()).length]).toEqual([2, 100]);
-    expect(logged.filter((line) => line.includes("100 within a day"))).toHaveLength(1);
+    expect(logged.filter((line) => line.includes("the limit of 100 a day is reached"))).toHaveLength(1);
     server.clock.advance({ days: 1 });
     await server.deps.db.update(smsConsents).set({ endedAt: server.deps.now() }).where(eq(smsConsents.contractId, 2));
     await optIn({ phone: "+12025550125" }, { contractId: 2 });
     expect(await messages()).toHaveLength(101);
   });
 
-  test("goes with its contract", async () => {
+  test("deletes consents and messages with their contract", async () => {
     await optIn({ phone: PHONE });
     expect((await server.admin("/api/contracts/1", { method: "DELETE" })).status).toBe(204);
-    expect(await kept()).toEqual({ consents: [], messages: [], optIns: [] });
+    expect(await snapshot()).toEqual({ consents: [], messages: [], optIns: [] });
     await server.runJobs();
   });
 
-  test("of a link that nobody has is 404, and nothing is stored", async () => {
+  test("answers 404 for an unknown slug and stores nothing", async () => {
     const path = "/api/portal/aaaaaaaaaaaaaaaaaaaaaaaaaa/opt-in";
     expect((await server.request(path, { method: "POST", json: { phone: PHONE } })).status).toBe(404);
-    expect((await kept()).consents).toEqual([]);
+    expect((await snapshot()).consents).toEqual([]);
   });
 });

@@ -8,18 +8,18 @@ import type { Db } from "../../platform/db/client";
 import type { PlatformDeps } from "../../platform/deps";
 import { SEND_MESSAGE } from "../send-message";
 import { smsConsents, smsMessages } from "../table";
-import { countOptIn, keepConsent, type NewConsent } from "./consent";
+import { countOptIn, type NewConsent, storeConsent } from "./consent";
 
 /** A job sends the welcome message after the commit. Throws 429 for the fourth call within a day. */
 export async function optIn(
   tx: Db,
   deps: Pick<PlatformDeps, "jobs" | "log" | "site">,
   context: AuditContext,
-  asked: { contractId: number; phone: string },
+  input: { contractId: number; phone: string },
 ): Promise<OptInAnswer> {
-  await lockContract(tx, asked.contractId);
-  await countOptIn(tx, asked.contractId, context.at);
-  const consent = await keepConsent(tx, deps, context, asked);
+  await lockContract(tx, input.contractId);
+  await countOptIn(tx, input.contractId, context.at);
+  const consent = await storeConsent(tx, deps, context, input);
   if (consent) await queueWelcome(tx, deps, consent, context.at);
   return { isOptedIn: true };
 }
@@ -28,10 +28,10 @@ const DAY_MS = 86_400_000;
 const DAYS_BETWEEN = API_LIMITS.welcomeDays;
 const PER_DAY = API_LIMITS.welcomesPerDay;
 
-// Serialised, so that two portals cannot both get the last message of the day.
+// Serialised, so that two portals cannot both use the last message of the day.
 const WELCOME_LOCK = 7_204_123;
 
-/** At most one per number in 30 days and 100 a day; others are never sent and logged. */
+/** At most one per number in 30 days and 100 a day. Others are logged and never sent. */
 async function queueWelcome(
   tx: Db,
   { jobs, log }: Pick<PlatformDeps, "jobs" | "log">,
@@ -39,27 +39,27 @@ async function queueWelcome(
   at: Date,
 ): Promise<void> {
   await tx.execute(sql`select pg_advisory_xact_lock(${WELCOME_LOCK})`);
-  const reason = await heldBackBy(tx, phoneFingerprint, at);
-  if (reason) return log.warn({ consentId, to: maskedPhone, reason }, "welcome message is held back");
+  const reason = await reasonNotToSend(tx, phoneFingerprint, at);
+  if (reason) return log.warn({ consentId, to: maskedPhone, reason }, "welcome message is not sent");
   const [message] = await tx
     .insert(smsMessages)
     .values({ consentId, body: welcomeText({ businessName }), createdAt: at })
     .returning({ id: smsMessages.id });
-  if (!message) throw new Error("The welcome was not stored");
+  if (!message) throw new Error("The welcome message was not stored");
   await jobs.send(tx, SEND_MESSAGE, { id: message.id });
 }
 
-async function heldBackBy(tx: Db, phoneFingerprint: string, at: Date): Promise<string | null> {
+async function reasonNotToSend(tx: Db, phoneFingerprint: string, at: Date): Promise<string | null> {
   const since = (days: number) => gt(smsMessages.createdAt, new Date(at.getTime() - days * DAY_MS));
   const [earlier] = await tx
     .select({ id: smsMessages.id })
     .from(smsMessages)
     .innerJoin(smsConsents, eq(smsConsents.id, smsMessages.consentId))
-    .where(and(eq(smsConsents.phoneFingerprint, phoneFingerprint), since(DAYS_BETWEEN), mayHaveCome))
+    .where(and(eq(smsConsents.phoneFingerprint, phoneFingerprint), since(DAYS_BETWEEN), mayHaveArrived))
     .limit(1);
-  if (earlier) return "this number had one in the last 30 days";
+  if (earlier) return "this number received one in the last 30 days";
   const [all] = await tx.select({ made: count() }).from(smsMessages).where(since(1));
-  return (all?.made ?? 0) < PER_DAY ? null : "there were 100 within a day";
+  return (all?.made ?? 0) < PER_DAY ? null : "the limit of 100 a day is reached";
 }
 
-const mayHaveCome = inArray(smsMessages.status, ["waiting", "sending", "sent", "logged", "unclear"]);
+const mayHaveArrived = inArray(smsMessages.status, ["waiting", "sending", "sent", "logged", "unclear"]);

@@ -4,17 +4,17 @@ import pino from "pino";
 import { checkDataKey, type DeriveKey, deriveFrom } from "../../platform/process/keys/data-key";
 import { installation } from "../../platform/process/keys/table";
 import { smsConsents } from "../table";
+import { startFakeTwilio } from "../test/fake-twilio";
 import { OTHER_PHONE, optInCalls, PHONE } from "../test/opt-in-calls";
-import { smallTwilio } from "../test/small-twilio";
+import { decryptPhone } from "./encrypt-phone";
 import { reencryptPhones } from "./reencrypt-phones";
-import { openPhone } from "./seal-phone";
 
 setDefaultTimeout(60_000);
 
 const [old, next] = [deriveFrom("the old key"), deriveFrom("the next key")];
 const logged: string[] = [];
 const log = pino({}, { write: (line: string) => logged.push(line) });
-const twilio = await smallTwilio({ now: () => server.deps.now() });
+const twilio = await startFakeTwilio({ now: () => server.deps.now() });
 
 let server: TestServer;
 let current = old;
@@ -26,7 +26,7 @@ afterAll(async () => {
   await server.close();
   twilio.close();
 });
-const { startOver, optIn, consents, messages, reply, kept } = optInCalls(() => server);
+const { startOver, optIn, consents, messages, reply, snapshot } = optInCalls(() => server);
 beforeEach(async () => {
   current = old;
   await server.deps.db.delete(installation);
@@ -38,43 +38,43 @@ beforeEach(async () => {
 
 const change = () => {
   const reencrypt = (tx: typeof server.deps.db, keys: { from: DeriveKey; to: DeriveKey }) =>
-    reencryptPhones(tx, { ...keys, log, atOnce: 1 });
+    reencryptPhones(tx, { ...keys, log, batchRows: 1 });
   return checkDataKey(server.deps.db, next, { deriveKey: old, reencrypt });
 };
-const openedBy = async (key: DeriveKey) => (await consents()).map((row) => openPhone(key, row));
+const decryptedBy = async (key: DeriveKey) => (await consents()).map((row) => decryptPhone(key, row));
 
-describe("a new DATA_KEY beside the one before", () => {
-  test("opens all numbers, and the one before none of them any more", async () => {
+describe("a new DATA_KEY with DATA_KEY_PREVIOUS", () => {
+  test("decrypts all phone numbers; the previous key decrypts none", async () => {
     await change();
-    expect(await openedBy(next)).toEqual([PHONE, OTHER_PHONE]);
-    await expect(openedBy(old)).rejects.toThrow();
+    expect(await decryptedBy(next)).toEqual([PHONE, OTHER_PHONE]);
+    await expect(decryptedBy(old)).rejects.toThrow();
     expect(logged.join()).not.toMatch(/202\D?555/);
   });
 
-  test("still sends what waits, knows who had a welcome, and ends consents at a STOP", async () => {
+  test("sends waiting messages, recognises known numbers, and ends consents after STOP", async () => {
     await change();
     current = next;
     await server.runJobs();
-    expect(twilio.taken.map(({ to }) => to).toSorted()).toEqual([PHONE, OTHER_PHONE]);
+    expect(twilio.accepted.map(({ to }) => to).toSorted()).toEqual([PHONE, OTHER_PHONE]);
     await optIn({ phone: PHONE }, { contractId: 2 });
     expect(await messages()).toHaveLength(2);
     await reply({ From: PHONE, Body: "STOP" });
     expect((await consents()).filter(({ endedBy }) => endedBy === "stop")).toHaveLength(2);
   });
 
-  test("leaves a number that did not open as it was, and says which", async () => {
+  test("keeps numbers that cannot be decrypted and logs their consents", async () => {
     const [first] = await consents();
     await server.deps.db.update(smsConsents).set({ maskedPhone: "••••9999" });
     await change();
     expect((await consents())[0]).toMatchObject({ sealedPhone: first?.sealedPhone });
-    expect(logged.filter((line) => line.includes("cannot be opened"))).toHaveLength(2);
+    expect(logged.filter((line) => line.includes("cannot be decrypted"))).toHaveLength(2);
   });
 
-  test("lets a server that still has the one before take no number and no STOP, since it would find none", async () => {
+  test("makes a server with the previous key answer 503 to opt-ins and STOP", async () => {
     await change();
-    const before = await kept();
+    const before = await snapshot();
     expect((await optIn({ phone: "+12025550125" })).status).toBe(503);
     expect((await reply({ From: PHONE, Body: "STOP" })).status).toBe(503);
-    expect(await kept()).toEqual(before);
+    expect(await snapshot()).toEqual(before);
   });
 });

@@ -3,50 +3,46 @@ import type { AddressInfo } from "node:net";
 import { text } from "node:stream/consumers";
 import type { TwilioSettings } from "../twilio";
 
-/** A message as the provider keeps it. */
-export type Taken = { sid: string; to: string; body: string; date_created: string };
+export type AcceptedMessage = { sid: string; to: string; body: string; date_created: string };
 
-/** What is answered in place of the usual 201: other words, nothing for ever, or the end of the line. */
-export type Answer = { status: number; body: string } | "silence" | "hang up";
+/** Instead of 201: a response, no response, or a closed connection. */
+export type Answer = { status: number; body: string } | "no answer" | "close";
 
-/** How a call to send is met; one that `takes` the message has it also where its answer does not say so. */
-type Way = { takes?: boolean; answer?: Answer; before?: () => Promise<void> };
+/** `accepts`: the message is accepted, whatever the answer says. */
+type Behaviour = { accepts?: boolean; answer?: Answer; before?: () => Promise<void> };
 
-const USUAL: Way = { takes: true };
+const DEFAULT: Behaviour = { accepts: true };
 
-/**
- * Stands in for Twilio on a socket of its own. It takes what comes and lists it; told otherwise, each next call to send is
- * met in the next way.
- */
-export async function smallTwilio({ now }: { now: () => Date }) {
-  let ways: Way[] = [];
+/** A Twilio API on a local port. Accepts and lists every message, unless `answer` sets other responses. */
+export async function startFakeTwilio({ now }: { now: () => Date }) {
+  let behaviours: Behaviour[] = [];
   let canList = () => true;
-  const taken: Taken[] = [];
+  const accepted: AcceptedMessage[] = [];
   const calls = { sends: 0, lists: 0 };
 
   const listener = createServer(async (request, response) => {
     const { pathname, searchParams } = new URL(request.url ?? "", "http://twilio");
-    const isOurs = request.headers.authorization === `Basic ${btoa(`${ACCOUNT}:${TOKEN}`)}`;
-    if (!isOurs || pathname !== `/2010-04-01/Accounts/${ACCOUNT}/Messages.json`)
+    const isAuthorised = request.headers.authorization === `Basic ${btoa(`${ACCOUNT}:${TOKEN}`)}`;
+    if (!isAuthorised || pathname !== `/2010-04-01/Accounts/${ACCOUNT}/Messages.json`)
       return send(response, { status: 401, body: '{"code":20003}' });
-    if (request.method === "POST") return meet(request, response);
+    if (request.method === "POST") return respond(request, response);
     calls.lists += 1;
-    const messages = taken.filter(({ to }) => to === searchParams.get("To")).toReversed();
+    const messages = accepted.filter(({ to }) => to === searchParams.get("To")).toReversed();
     send(response, canList() ? { status: 200, body: JSON.stringify({ messages }) } : { status: 503, body: "busy" });
   });
 
-  async function meet(request: IncomingMessage, response: ServerResponse) {
+  async function respond(request: IncomingMessage, response: ServerResponse) {
     calls.sends += 1;
     const form = new URLSearchParams(await text(request));
-    const { takes, answer, before } = ways.shift() ?? USUAL;
+    const { accepts, answer, before } = behaviours.shift() ?? DEFAULT;
     await before?.();
-    const sid = `SM${String(taken.length + 1).padStart(32, "0")}`;
-    if (takes) {
+    const sid = `SM${String(accepted.length + 1).padStart(32, "0")}`;
+    if (accepts) {
       const [to, body] = [form.get("To") ?? "", form.get("Body") ?? ""];
-      taken.push({ sid, to, body, date_created: now().toUTCString() });
+      accepted.push({ sid, to, body, date_created: now().toUTCString() });
     }
-    if (answer === "hang up") request.socket.destroy();
-    else if (answer !== "silence") send(response, answer ?? { status: 201, body: JSON.stringify({ sid }) });
+    if (answer === "close") request.socket.destroy();
+    else if (answer !== "no answer") send(response, answer ?? { status: 201, body: JSON.stringify({ sid }) });
   }
 
   await new Promise<void>((resolve) => listener.listen(0, "127.0.0.1", resolve));
@@ -58,19 +54,19 @@ export async function smallTwilio({ now }: { now: () => Date }) {
       apiUrl: `http://127.0.0.1:${portOf(listener.address())}`,
       answerMs: 250,
     } satisfies TwilioSettings,
-    taken,
+    accepted,
     calls,
-    answer: (...next: Way[]) => {
-      ways = next;
+    answer: (...next: Behaviour[]) => {
+      behaviours = next;
     },
-    /** Says whether its list can be read. */
+    /** Sets whether the list can be read. */
     lists: (can: () => boolean) => {
       canList = can;
     },
     startOver: () => {
-      ways = [];
+      behaviours = [];
       canList = () => true;
-      taken.length = 0;
+      accepted.length = 0;
       Object.assign(calls, { sends: 0, lists: 0 });
     },
     close: () => {
@@ -80,8 +76,8 @@ export async function smallTwilio({ now }: { now: () => Date }) {
   };
 }
 
-/** Says no, with a number of the provider's own and the phone number in its words. */
-export const refusal = (status: number, code: number): Way => ({
+/** Like Twilio, repeats the phone number in the message. */
+export const refusal = (status: number, code: number): Behaviour => ({
   answer: { status, body: JSON.stringify({ code, message: "The 'To' number +12025550123 is not good." }) },
 });
 
@@ -89,7 +85,7 @@ const send = (response: ServerResponse, { status, body }: { status: number; body
   void response.writeHead(status, { "Content-Type": "application/json" }).end(body);
 
 function portOf(address: AddressInfo | string | null): number {
-  if (typeof address !== "object" || !address) throw new Error("It does not listen on a port");
+  if (typeof address !== "object" || !address) throw new Error("The fake Twilio has no port");
   return address.port;
 }
 

@@ -7,18 +7,18 @@ import { auditEvents } from "../../platform/audit/table";
 import { smsConsents, smsMessages, smsOptIns } from "../table";
 import { twilioSignature } from "../twilio";
 
-/** Numbers that are kept free for stories. */
+/** From the range reserved for fiction. */
 export const [PHONE, OTHER_PHONE] = ["+12025550123", "+12025550124"] as const;
 
-/** The calls of text messages on a test's server, which may come later than these. */
+/** `server` is a function, because the server starts in beforeAll. */
 export function optInCalls(server: () => TestServer) {
   let slugs: string[] = [];
   const db = () => server().deps.db;
   return {
-    /** Empties the server, with a portal for Ada (contract 1) and one for Grace (contract 2). */
+    /** Empties the server and adds portals for Ada (contract 1) and Grace (contract 2). */
     async startOver(): Promise<void> {
       await startOver(server());
-      // What was queued before finds nothing any more.
+      // Runs jobs of earlier tests, which find no rows.
       await server().runJobs();
       slugs = [];
       for (const [index, json] of [ada, grace].entries()) {
@@ -39,13 +39,13 @@ export function optInCalls(server: () => TestServer) {
       (await db().select().from(auditEvents).orderBy(asc(auditEvents.id)))
         .filter(({ action }) => action.startsWith("portal.opted"))
         .map(({ action, actor, entityId, before, after }) => ({ action, actor, entityId, before, after })),
-    /** All that a refused call may not have changed. */
-    kept: async () => ({
+    /** Everything that a refused call must not change. */
+    snapshot: async () => ({
       consents: await db().select().from(smsConsents),
       messages: await db().select().from(smsMessages),
       optIns: await db().select().from(smsOptIns),
     }),
-    /** A reply that the provider hands on, signed unless another signature is given. */
+    /** Signed with the right token unless `signature` is set. */
     reply(fields: Record<string, string>, { signature }: { signature?: string } = {}) {
       const form = new URLSearchParams(fields);
       const authToken = server().deps.twilio?.authToken ?? "none";
