@@ -24,7 +24,7 @@ export const archiveRoutes = (deps: PlatformDeps) =>
       operation({
         tag,
         summary: "Archive every video that was decided long enough ago",
-        description: "Answers 202 while the run still goes on.",
+        description: "Answers 202 while the run is in progress.",
         answers: { 200: archiveRunSchema, 202: archiveRunSchema },
       }),
       async (c) => {
@@ -38,9 +38,9 @@ export const archiveRoutes = (deps: PlatformDeps) =>
       "/api/video-submissions/:id/restore",
       operation({
         tag,
-        summary: "Bring a video back from the archive",
+        summary: "Restore a video from the archive",
         params,
-        description: "Answers 202 while the run still goes on.",
+        description: "Answers 202 while the run is in progress.",
         answers: { 200: videoSubmissionSchema, 202: archiveRunSchema },
         errors: ["not_restored"],
       }),
@@ -59,11 +59,11 @@ export const archiveRoutes = (deps: PlatformDeps) =>
     )
     .get(
       "/api/archive-runs/preview",
-      operation({ tag, summary: "Show what archiving would do now", answers: { 200: archivePreviewSchema } }),
+      operation({ tag, summary: "Preview what archiving would move now", answers: { 200: archivePreviewSchema } }),
       async (c) => c.json(await previewArchive(deps), 200),
     )
     .get(
       "/api/archive-runs/:id",
-      operation({ tag, summary: "Read a run of archiving or restoring", params, answers: { 200: archiveRunSchema } }),
+      operation({ tag, summary: "Read an archive or restore run", params, answers: { 200: archiveRunSchema } }),
       async (c) => c.json(await findRun(deps.db, idOf(c, "Archive run")), 200),
     );

@@ -44,7 +44,7 @@ export const payoutRoutes = (deps: PayoutDeps) => {
       validate("json", newPayoutSchema),
       async (c) => {
         const asked = askedBy(c.req.valid("json"));
-        // Only the id is stored for a repeat, because payment details must not be.
+        // Only the id is stored with the Idempotency-Key, because payment details must not be.
         const { id } = await once(c, db, (tx) => createPayout(tx, deps, auditContext(c), asked));
         return c.json<PayoutRequest, 201>(await findPayout(db, id), 201);
       },
@@ -58,7 +58,7 @@ export const payoutRoutes = (deps: PayoutDeps) => {
       "/api/payout-requests/:id/timeline",
       operation({
         tag,
-        summary: "List what happened to a payout request",
+        summary: "List the events of a payout request",
         params,
         answers: { 200: listOf(timelineEntrySchema) },
       }),

@@ -26,12 +26,12 @@ export const smsInboundRoutes = (deps: SmsDeps) =>
     "/api/sms/inbound",
     operation({
       tag,
-      summary: "Receive an answer to a text message",
-      description: "Called by the message provider, whose signature opens it.",
+      summary: "Receive a reply to a text message",
+      description: "Called by the message provider, which signs the request.",
       access: "anyone",
       headers: { "X-Twilio-Signature": z.string() },
       body: { media: "application/x-www-form-urlencoded", schema: smsFormSchema },
-      answers: { 200: { media: ["text/xml"], description: "TwiML, with the help text where HELP was sent." } },
+      answers: { 200: { media: ["text/xml"], description: "TwiML, with the help text if HELP was sent." } },
       errors: ["not_signed"],
     }),
     async (c) => {

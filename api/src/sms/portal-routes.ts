@@ -17,7 +17,7 @@ export const portalOptInRoutes = (deps: PlatformDeps) =>
     "/api/portal/:slug/opt-in",
     operation({
       tag,
-      summary: "Agree to text messages, or ask whether this was done",
+      summary: "Opt in to text messages, or read the opt-in status",
       access: "portals",
       params: { slug: portalSlugSchema },
       idempotencyKey: true,

@@ -46,10 +46,10 @@ const params = { uploadId: uuidSchema };
 const closed = ["not_found", "uploads_closed", "no_revision_asked", "unknown_contract", "forbidden"] as const;
 const noVideo = ["no_video", "incomplete_video"] as const;
 const lost = ["upload_expired", "upload_lost"] as const;
-// Portals get a video without the fields that only the team may see.
+// Portals get a video without the fields for the team.
 const sent = z.union([videoSubmissionSchema, sentVideoSchema]);
 
-/** Bytes of all chunks in memory; further chunks are written to disk. */
+/** Limit for all chunks in memory together; further chunks are written to disk. */
 const CHUNK_MEMORY = 32 * 1024 * 1024;
 
 const TOO_MANY_CHUNKS = `At most ${MAX_CHUNKS_AT_ONCE} chunks at once. Send this one again in a moment.`;
@@ -64,7 +64,7 @@ export const uploadRoutes = (deps: PlatformDeps) => {
       "/api/video-submissions/upload",
       operation({
         tag,
-        summary: "Upload a whole video with its picture",
+        summary: "Upload a whole video with its poster",
         access: "portals too",
         body: { media: "multipart/form-data", schema: videoFormSchema },
         answers: { 201: sent },
@@ -126,7 +126,7 @@ export const uploadRoutes = (deps: PlatformDeps) => {
       "/api/video-submissions/upload-poster",
       operation({
         tag,
-        summary: "Upload the picture of a video",
+        summary: "Upload the poster of a video",
         access: "portals too",
         body: { media: "multipart/form-data", schema: posterFormSchema },
         answers: { 200: uploadStatusSchema },
@@ -145,7 +145,7 @@ export const uploadRoutes = (deps: PlatformDeps) => {
       "/api/video-submissions/finalize-upload",
       operation({
         tag,
-        summary: "Turn the chunks of an upload into a submission",
+        summary: "Finish an upload and submit its video",
         access: "portals too",
         answers: { 201: sent },
         errors: [...closed, ...lost, ...noVideo, "not_found", "chunks_missing"],
@@ -161,7 +161,7 @@ export const uploadRoutes = (deps: PlatformDeps) => {
       "/api/video-submissions/upload-status/:uploadId",
       operation({
         tag,
-        summary: "Show which chunks of an upload have arrived",
+        summary: "List the received chunks of an upload",
         access: "portals too",
         params,
         answers: { 200: uploadStatusSchema },

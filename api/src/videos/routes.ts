@@ -56,7 +56,7 @@ export const submissionRoutes = (deps: PlatformDeps) => {
     )
     .get(
       "/api/video-submissions/:id/place",
-      operation({ tag, summary: "Find a submission's place in a list", params, answers: { 200: videoPlaceSchema } }),
+      operation({ tag, summary: "Find a submission's position in a list", params, answers: { 200: videoPlaceSchema } }),
       validate("query", videoPlaceQuerySchema),
       async (c) => c.json(await findPlace(idOf(c, "Submission"), c.req.valid("query"), scopeOf(c, deps)), 200),
     )
@@ -141,7 +141,7 @@ export const submissionRoutes = (deps: PlatformDeps) => {
       "/api/video-submissions/:id/comments",
       operation({
         tag,
-        summary: "Comment on a moment of a version",
+        summary: "Comment on a version at a time",
         params,
         idempotencyKey: true,
         answers: { 201: submissionCommentSchema },

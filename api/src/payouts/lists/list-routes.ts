@@ -43,7 +43,7 @@ export const payoutListRoutes = (deps: PlatformDeps) =>
     )
     .get(
       "/api/payout-requests/months",
-      operation({ tag, summary: "Sum what was paid by month", answers: { 200: z.array(payoutMonthSchema) } }),
+      operation({ tag, summary: "Sum payments by month", answers: { 200: z.array(payoutMonthSchema) } }),
       async (c) => c.json(await payoutMonths(scopeOf(c, deps)), 200),
     )
     .get(
@@ -56,7 +56,7 @@ export const payoutListRoutes = (deps: PlatformDeps) =>
       "/api/payout-requests/payables",
       operation({
         tag,
-        summary: "List terms that are owed and not requested",
+        summary: "List terms with a payout due that nobody requested",
         answers: { 200: listOf(payableSchema) },
       }),
       validate("query", payableListQuerySchema),

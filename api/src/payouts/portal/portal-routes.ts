@@ -51,7 +51,7 @@ export const portalPayoutRoutes = (deps: PlatformDeps) => {
       "/api/portal/:slug/payout-requests",
       operation({
         tag,
-        summary: "List own payout requests",
+        summary: "List the payout requests of the portal",
         access: "portals",
         params,
         answers: { 200: listOf(portalPayoutSchema) },

@@ -48,7 +48,7 @@ export const videoRoutes = (deps: PlatformDeps) => {
       "/api/video-submissions/:id/poster",
       operation({
         tag,
-        summary: "Read the picture of a version",
+        summary: "Read the poster of a version",
         params,
         answers: { 200: pictureFile, 206: pictureFile, 304: null },
       }),
@@ -59,7 +59,7 @@ export const videoRoutes = (deps: PlatformDeps) => {
       "/api/portal/:slug/videos/:id/video",
       operation({
         tag: "portal",
-        summary: "Play an own video",
+        summary: "Play or download a video of the portal",
         access: "portals",
         params: portalParams,
         headers,
@@ -77,7 +77,7 @@ export const videoRoutes = (deps: PlatformDeps) => {
       "/api/portal/:slug/videos/:id/poster",
       operation({
         tag: "portal",
-        summary: "Read the picture of an own video",
+        summary: "Read the poster of a video of the portal",
         access: "portals",
         params: portalParams,
         answers: { 200: pictureFile, 206: pictureFile, 304: null },
