@@ -1,6 +1,6 @@
-import busboy from "busboy";
 import type { Context } from "hono";
 import type { AppEnv } from "../../platform/http/env";
+import { type FormPart, formParser, textOf } from "../../platform/http/receive/form-parts";
 
 const FIELD = "portalSlug";
 
@@ -19,33 +19,29 @@ async function slugsInBody(c: Context<AppEnv>): Promise<string[]> {
 }
 
 async function slugsInForm(c: Context<AppEnv>, type: string): Promise<string[]> {
-  const found: string[] = [];
+  const texts: Promise<string | null>[] = [];
   let isOver = false;
-  const end = () => {
-    isOver = true;
-  };
-  const parser = formParser(type);
-  if (!parser) return found;
-  // A field after the file may be in the same chunk of the body.
-  parser.on("field", (name, value) => !isOver && name === FIELD && found.push(value));
-  parser.on("file", (_, stream) => {
-    stream.on("error", () => {});
-    stream.resume();
-    end();
+  const parser = slugParser(type, (part) => {
+    isOver ||= part.fileName !== null;
+    // A field after the file may be in the same chunk of the body.
+    if (!isOver && part.field === FIELD) texts.push(textOf(part, MAX_BYTES));
+    else part.stream.resume();
   });
-  // The route's own parser refuses an unreadable form.
-  parser.on("error", end);
+  if (!parser) return [];
   await readAhead(c, (piece) => {
     parser.write(piece);
-    return isOver;
+    // The route's own parser refuses an unreadable form.
+    return isOver || parser.destroyed;
   });
-  parser.destroy();
-  return found;
+  parser.end();
+  // A field that breaks off fails.
+  const found = await Promise.allSettled(texts);
+  return found.flatMap((text) => (text.status === "fulfilled" && text.value !== null ? [text.value] : []));
 }
 
-function formParser(type: string) {
+function slugParser(type: string, onPart: (part: FormPart) => void) {
   try {
-    return busboy({ headers: { "content-type": type }, limits: { fieldSize: 1000 } });
+    return formParser(type, onPart);
   } catch {
     return null;
   }

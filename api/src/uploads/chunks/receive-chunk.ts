@@ -16,12 +16,10 @@ export async function receiveChunk<T>(
 ): Promise<T> {
   const spooled: Spooled[] = [];
   try {
-    // One byte more, to detect a chunk that is too long.
     const limits = { maxFileBytes: CHUNK_BYTES, maxFiles: 1 };
-    const { files, fields } = await streamForm(c, limits, async ({ field, stream, isTruncated }) => {
-      const bytes = await spool(stream, memory);
+    const { files, fields } = await streamForm(c, limits, async ({ field, bytes: sent }) => {
+      const bytes = await spool(sent, memory);
       spooled.push(bytes);
-      if (isTruncated()) throw wrongLength();
       return { field, bytes };
     }).catch(asWrongLength);
     const chunk = files.find(({ field }) => field === "chunk");

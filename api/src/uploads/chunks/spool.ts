@@ -1,7 +1,6 @@
 import { createHash } from "node:crypto";
 import { mkdir, open, rm } from "node:fs/promises";
 import { join } from "node:path";
-import type { Readable } from "node:stream";
 
 /** `sha256` is hex. */
 export type Spooled = {
@@ -29,7 +28,7 @@ export function memoryBudget(bytes: number): MemoryBudget {
 
 /** In memory while the budget lasts, then in a temporary file, so that slow senders cost little memory. */
 export async function spool(
-  stream: Readable,
+  sent: AsyncIterable<Uint8Array>,
   { tempDir, budget }: { tempDir: string; budget: MemoryBudget },
 ): Promise<Spooled> {
   const hash = createHash("sha256");
@@ -50,7 +49,7 @@ export async function spool(
     file = null;
   };
   try {
-    for await (const piece of stream) {
+    for await (const piece of sent) {
       size += piece.length;
       hash.update(piece);
       if (!file && budget.reserve(piece.length)) {

@@ -2,16 +2,16 @@ import { createHash } from "node:crypto";
 import { createWriteStream } from "node:fs";
 import { mkdir, rm } from "node:fs/promises";
 import { join } from "node:path";
-import { type Readable, Transform } from "node:stream";
+import { type Readable, Transform, type Writable } from "node:stream";
 import { pipeline } from "node:stream/promises";
 import { API_LIMITS } from "@crm/domain/server/api-limits";
 import { isDiskFull } from "@crm/domain/server/error-code";
-import busboy from "busboy";
 import type { Context } from "hono";
 import { HttpError, NoRoom, TooLarge, WrongType } from "../../errors/errors";
 import { asUnavailable } from "../../storage/folder/store-folder";
 import type { AppEnv } from "../env";
 import { safeFileName } from "./file-name";
+import { type FormPart, formParser, textOf, UnreadableHeader } from "./form-parts";
 
 /** `name` is safe; `declaredType` is only the sender's claim. */
 export type UploadedFile = {
@@ -30,8 +30,8 @@ export type FilePart = {
   name: string;
   declaredType: string;
   fields: Readonly<Record<string, string>>;
-  stream: Readable;
-  isTruncated: () => boolean;
+  /** Throws 413 past the limit. */
+  bytes: AsyncIterable<Uint8Array>;
 };
 
 type FormLimits = {
@@ -61,16 +61,15 @@ export async function withUpload<T>(
 ): Promise<T> {
   const paths: string[] = [];
   try {
-    const upload = await streamForm(c, limits, async ({ field, name, declaredType, fields, stream, isTruncated }) => {
+    const upload = await streamForm(c, limits, async ({ field, name, declaredType, fields, bytes }) => {
       await limits.refuse?.({ field, name, fields });
       const path = join(limits.tempDir, `upload-${crypto.randomUUID()}.part`);
       paths.push(path);
       await mkdir(limits.tempDir, { recursive: true });
-      const bytes = await store(stream, path, limits).catch((error: unknown) => {
+      const stored = await store(bytes, path).catch((error: unknown) => {
         throw asUnavailable("file store", error);
       });
-      if (isTruncated()) throw tooLarge(limits);
-      return { field, path, name, declaredType, ...bytes };
+      return { field, path, name, declaredType, ...stored };
     });
     return await use(upload);
   } finally {
@@ -87,33 +86,34 @@ export async function streamForm<File>(
   const type = c.req.header("Content-Type") ?? "";
   if (!/^multipart\/form-data\s*;/i.test(type)) throw WrongType("This call takes multipart/form-data only");
   if (Number(c.req.header("Content-Length") ?? 0) > maxFormBytes + FORM_OVERHEAD_BYTES) throw tooLarge(limits);
-  const parser = parserOf(type, { maxFileBytes, maxFiles });
-  const fields: Record<string, string> = Object.create(null);
+  const streams: Readable[] = [];
+  const texts: Promise<[string, string]>[] = [];
   const files: Promise<File>[] = [];
-  parser.on("field", (name, value, { valueTruncated }) => {
-    if (valueTruncated) return parser.destroy(TooLarge(`The field "${name}" is longer than ${MOST_FIELD_BYTES} bytes`));
-    fields[name] = value;
-  });
-  parser.on("fieldsLimit", () => {
-    parser.destroy(new HttpError(400, "too_many_fields", `A form has at most ${MOST_FIELDS} text fields`));
-  });
-  parser.on("file", (field, stream, info) => {
-    const name = safeFileName(info.filename ?? "");
-    const isTruncated = () => stream.truncated === true;
-    stream.on("error", () => {});
-    const kept = keep({ field, name, declaredType: info.mimeType, fields: { ...fields }, stream, isTruncated });
-    // Ends the form at once, so that the client does not send the rest in vain.
-    kept.catch((error: Error) => parser.destroy(error));
-    files.push(kept);
-  });
-  parser.on("filesLimit", () => parser.destroy(new HttpError(400, "too_many_files", "Too many files")));
+  const take = async (part: FormPart) => {
+    const { field, fileName, type: declaredType, stream } = part;
+    streams.push(stream);
+    if (fileName === null) {
+      if (texts.length === MOST_FIELDS) throw tooManyFields();
+      texts.push(fieldOf(part));
+      await texts.at(-1);
+    } else {
+      if (files.length === maxFiles) throw new HttpError(400, "too_many_files", "Too many files");
+      const name = safeFileName(fileName);
+      const bytes = within(stream, limits);
+      files.push(fieldsOf(texts).then((fields) => keep({ field, name, declaredType, fields, bytes })));
+      await files.at(-1);
+    }
+  };
+  // Ends the form at once, so that the client does not send the rest in vain.
+  const parser = parserOf(type, (part) => take(part).catch((error: Error) => parser.destroy(error)));
   try {
-    await pipeline(whileDiskHasSpace(c, source(c.req.raw.body, limits.idleTimeoutMs)), parser);
-    return { fields, files: await Promise.all(files) };
+    await feed(parser, whileDiskHasSpace(c, source(c.req.raw.body, limits.idleTimeoutMs)));
+    return { fields: await fieldsOf(texts), files: await Promise.all(files) };
   } catch (error) {
-    await Promise.allSettled(files);
+    for (const stream of streams) stream.destroy(new Error(BROKEN_OFF));
+    await Promise.allSettled([...files, ...texts]);
     if (error instanceof HttpError || isDiskFull(error)) throw error;
-    throw new HttpError(400, "malformed_form", isUnreadableHeader(error) ? UNREADABLE_HEADER : BROKEN_OFF);
+    throw new HttpError(400, "malformed_form", error instanceof UnreadableHeader ? UNREADABLE_HEADER : BROKEN_OFF);
   }
 }
 
@@ -121,27 +121,64 @@ const BROKEN_OFF = "The upload broke off before its end";
 const UNREADABLE_HEADER =
   "A field or a file has a name that is too long, or has characters that a form cannot carry. Rename it and send it again.";
 
-const isUnreadableHeader = (error: unknown) => error instanceof Error && error.message === "Malformed part header";
+const tooManyFields = () => new HttpError(400, "too_many_fields", `A form has at most ${MOST_FIELDS} text fields`);
 
-function parserOf(type: string, limits: { maxFileBytes: number; maxFiles: number }) {
+function parserOf(type: string, onPart: (part: FormPart) => void): Writable {
   try {
-    return busboy({
-      headers: { "content-type": type },
-      defParamCharset: "utf8",
-      // Busboy truncates a file that reaches its limit exactly.
-      limits: {
-        fileSize: limits.maxFileBytes + 1,
-        files: limits.maxFiles,
-        fields: MOST_FIELDS,
-        fieldSize: MOST_FIELD_BYTES,
-      },
-    });
+    return formParser(type, onPart);
   } catch {
     throw new HttpError(400, "malformed_form", "The form has no boundary");
   }
 }
 
-async function store(stream: Readable, path: string, limits: FormLimits) {
+async function fieldOf(part: FormPart): Promise<[string, string]> {
+  const text = await textOf(part, MOST_FIELD_BYTES);
+  if (text === null) throw TooLarge(`The field "${part.field}" is longer than ${MOST_FIELD_BYTES} bytes`);
+  return [part.field, text];
+}
+
+const fieldsOf = async (texts: Promise<[string, string]>[]): Promise<Record<string, string>> =>
+  Object.assign(Object.create(null), Object.fromEntries(await Promise.all(texts)));
+
+async function feed(parser: Writable, pieces: AsyncIterable<Uint8Array>): Promise<void> {
+  const { promise: ended, resolve, reject } = Promise.withResolvers<void>();
+  let isEnded = false;
+  let wake = () => {};
+  parser.on("drain", () => wake());
+  parser.on("finish", () => {
+    isEnded = true;
+    if (!parser.errored) resolve();
+    wake();
+  });
+  parser.on("error", (error) => {
+    reject(error);
+    wake();
+  });
+  // An error before the last piece ends the loop below.
+  ended.catch(() => {});
+  for await (const piece of pieces) {
+    if (parser.errored) break;
+    // Anything after the last boundary is read and ignored.
+    if (isEnded || parser.write(piece)) continue;
+    await new Promise<void>((drained) => {
+      wake = drained;
+      if (isEnded) drained();
+    });
+  }
+  if (!isEnded) parser.end();
+  await ended;
+}
+
+async function* within(stream: Readable, limits: FormLimits): AsyncGenerator<Uint8Array> {
+  let size = 0;
+  for await (const piece of stream) {
+    size += piece.byteLength;
+    if (size > limits.maxFileBytes) throw tooLarge(limits);
+    yield piece;
+  }
+}
+
+async function store(bytes: AsyncIterable<Uint8Array>, path: string) {
   const hash = createHash("sha256");
   let size = 0;
   const measure = new Transform({
@@ -151,8 +188,7 @@ async function store(stream: Readable, path: string, limits: FormLimits) {
       done(null, chunk);
     },
   });
-  stream.once("limit", () => measure.destroy(tooLarge(limits)));
-  await pipeline(stream, measure, createWriteStream(path, { flags: "wx", mode: 0o600 }));
+  await pipeline(bytes, measure, createWriteStream(path, { flags: "wx", mode: 0o600 }));
   return { size, sha256: hash.digest("hex") };
 }
 

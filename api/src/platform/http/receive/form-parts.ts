@@ -1,0 +1,95 @@
+import type { Readable, Writable } from "node:stream";
+import { Dicer } from "@fastify/busboy";
+import { parse } from "content-disposition";
+
+/** `fileName` is as the sender wrote it, or null for a text field. */
+export type FormPart = { field: string; fileName: string | null; type: string; charset: string; stream: Readable };
+
+export class UnreadableHeader extends Error {}
+
+const MOST_HEADER_BYTES = 16 * 1024;
+
+/**
+ * Splits a form while it is written. `onPart` must read each stream to its end. Throws for a type without a usable boundary.
+ * The parser fails with `UnreadableHeader`, or with another error if the form breaks off; after a failure, "finish" may still follow.
+ */
+export function formParser(type: string, onPart: (part: FormPart) => void): Writable {
+  // Streams may be read after the parser's end, and their reader may still destroy it.
+  const settings = { boundary: boundaryOf(type), autoDestroy: false };
+  const parser = new Dicer(settings);
+  parser.on("error", () => {});
+  let isHeaderMissing = false;
+  const refuse = () => parser.destroy(new UnreadableHeader());
+  parser.on("part", (stream) => {
+    if (isHeaderMissing) refuse();
+    isHeaderMissing = true;
+    // The parser reports the same error.
+    stream.on("error", () => {});
+    stream.on("header", (header) => {
+      isHeaderMissing = false;
+      const part = partOf(headersOf(header), stream);
+      if (part === "unreadable") refuse();
+      else if (part === "other") stream.resume();
+      else onPart(part);
+    });
+  });
+  parser.on("finish", () => {
+    if (isHeaderMissing) refuse();
+  });
+  return parser;
+}
+
+/** Returns null for a text of more bytes. */
+export async function textOf({ stream, charset }: FormPart, mostBytes: number): Promise<string | null> {
+  const pieces: Buffer[] = [];
+  let size = 0;
+  for await (const piece of stream) {
+    size += piece.byteLength;
+    if (size > mostBytes) return null;
+    pieces.push(piece);
+  }
+  return decoderOf(charset).decode(Buffer.concat(pieces));
+}
+
+function boundaryOf(type: string): string {
+  const [, quoted, plain] = /;\s*boundary=(?:"([^"]+)"|([^\s;"]+))/i.exec(type) ?? [];
+  const boundary = quoted ?? plain;
+  if (boundary === undefined) throw new TypeError("The type has no boundary");
+  return boundary;
+}
+
+type Headers = Record<string, string[]>;
+
+const headersOf = (header: object): Headers => header as Headers;
+
+// The parser leaves out a malformed line and all that follow it.
+function partOf(headers: Headers, stream: Readable): FormPart | "unreadable" | "other" {
+  const values = Object.values(headers).flat();
+  const bytes = values.reduce((sum, value) => sum + value.length, 0);
+  const [disposition] = headers["content-disposition"] ?? [];
+  if (disposition === undefined || bytes > MOST_HEADER_BYTES || values.some(hasControls)) return "unreadable";
+  const { type: kind, parameters } = parse(asQuotedPairs(asUtf8(disposition)));
+  if (kind !== "form-data") return "other";
+  const [contentType = ""] = headers["content-type"] ?? [];
+  const type = /^[^\s;/]+\/[^\s;/]+/.exec(contentType)?.[0].toLowerCase() ?? "text/plain";
+  const charset = /;\s*charset="?([^\s;"]+)/i.exec(contentType)?.[1] ?? "utf-8";
+  const { name = "", filename = "" } = parameters;
+  const isFile = filename !== "" || type === "application/octet-stream";
+  return { field: name, fileName: isFile ? filename : null, type, charset, stream };
+}
+
+// biome-ignore lint/suspicious/noControlCharactersInRegex: finds them
+const hasControls = (value: string) => /[\0-\x08\x0a-\x1f\x7f]/.test(value);
+
+const asUtf8 = (latin1: string) => Buffer.from(latin1, "latin1").toString("utf8");
+
+// Some clients send C:\folder\file.pdf without escaping it.
+const asQuotedPairs = (value: string) => value.replace(/\\(["\\])?/g, (pair, escaped) => (escaped ? pair : "\\\\"));
+
+function decoderOf(charset: string): TextDecoder {
+  try {
+    return new TextDecoder(charset, { ignoreBOM: true });
+  } catch {
+    return new TextDecoder("utf-8", { ignoreBOM: true });
+  }
+}
