@@ -21,7 +21,7 @@ export async function createCreator(tx: Db, creator: { name: string; handle: str
       updatedAt: at,
     })
     .returning({ id: users.id });
-  if (!made) throw new Error("An insert answers its row");
+  if (!made) throw new Error("The inserted user was not returned");
   return made.id;
 }
 

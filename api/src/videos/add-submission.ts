@@ -80,10 +80,10 @@ async function nextVersion(
   video: UploadedVideo & { revisionOf: number },
 ): Promise<VideoSubmission> {
   const { revisionOf: id, contractId, title, description } = video;
-  const held = await refuseRevision(tx, { id, contractId });
-  const number = held.versionNumber + 1;
+  const locked = await refuseRevision(tx, { id, contractId });
+  const number = locked.versionNumber + 1;
   return edit(tx, context, SUBMISSION, {
-    ...{ id, held },
+    ...{ id, locked },
     action: "revised",
     change: () => ({
       set: {

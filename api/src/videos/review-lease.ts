@@ -26,9 +26,9 @@ export async function openReview(
   { actor }: Pick<AuditContext, "actor">,
   { id, window, version }: { id: number; window: string | null; version: number | null },
 ): Promise<VideoSubmission> {
-  const held = await SUBMISSION.lock(tx, id);
-  if (version !== null && held.version !== version) throw Stale();
-  if (held.status !== "submitted")
+  const locked = await SUBMISSION.lock(tx, id);
+  if (version !== null && locked.version !== version) throw Stale();
+  if (locked.status !== "submitted")
     throw Conflict("This video was decided on. Only a submitted one can be under review.", "not_submitted");
   const reviewer = { actor, window };
   const lease = await leaseOf(tx, id, reviewer);
@@ -45,11 +45,11 @@ export async function closeReview(
   { actor }: Pick<AuditContext, "actor">,
   { id, window }: { id: number; window: string | null },
 ): Promise<void> {
-  const held = await SUBMISSION.lock(tx, id);
+  const locked = await SUBMISSION.lock(tx, id);
   const lease = await leaseOf(tx, id, { actor, window });
   if (!lease.isOwn) return;
   await updateWithoutVersion(tx, SUBMISSION, { id, set: NO_REVIEWER });
-  if (lease.isActive && held.status === "submitted") await announceReview(tx, id);
+  if (lease.isActive && locked.status === "submitted") await announceReview(tx, id);
 }
 
 async function leaseOf(tx: Db, id: number, reviewer: Reviewer): Promise<{ isActive: boolean; isOwn: boolean }> {

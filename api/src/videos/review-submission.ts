@@ -20,13 +20,13 @@ export async function reviewSubmission(
   context: AuditContext,
   { id, review, version }: Decision,
 ): Promise<VideoSubmission> {
-  const held = await SUBMISSION.lock(tx, id);
+  const locked = await SUBMISSION.lock(tx, id);
   // Checked under the lock, so that no payout counts it meanwhile.
-  const isInPayout = held.status === "approved" && (await isCounted(tx, id));
-  const problem = decisionProblem({ ...held, isInPayout }, review.status);
-  if (problem) throw Conflict(problem, held.isArchived ? "archived" : "in_payout");
+  const isInPayout = locked.status === "approved" && (await isCounted(tx, id));
+  const problem = decisionProblem({ ...locked, isInPayout }, review.status);
+  if (problem) throw Conflict(problem, locked.isArchived ? "archived" : "in_payout");
   return edit(tx, context, SUBMISSION, {
-    ...{ id, held, version },
+    ...{ id, locked, version },
     action: "reviewed",
     change: async (before) => {
       const { status } = review;

@@ -33,7 +33,7 @@ export async function completeTask(
   const next = await nextTask(tx, { contractId, weekNumber: open.weekNumber + 1, followUpDate }, moment);
   const completed = await edit(tx, context, CONTACT_TASK, {
     id: open.id,
-    held: open,
+    locked: open,
     action: "completed",
     change: () => ({
       set: { isCompleted: 1, completedAt: context.at, notes },

@@ -25,7 +25,7 @@ export async function changeRevenue(
   const { status = locked.status, notes = locked.notes } = change;
   return edit(tx, context, REVENUE_RECORD, {
     id,
-    held: locked,
+    locked,
     action: status === locked.status ? "noted" : "status-changed",
     change: (before) => {
       if (!canBecome(before.status, status))

@@ -114,9 +114,9 @@ describe("edit()", () => {
   });
 
   test("accepts a row that the transaction has locked already", async () => {
-    const [held] = await stored();
-    if (!held) throw new Error("No parcel");
-    await edit(tx(), context, PARCEL, { id, held, action: "renamed", change: () => ({ set: { title: "Two" } }) });
+    const [locked] = await stored();
+    if (!locked) throw new Error("No parcel");
+    await edit(tx(), context, PARCEL, { id, locked, action: "renamed", change: () => ({ set: { title: "Two" } }) });
     expect(steps).toEqual(["read"]);
     expect(await events()).toMatchObject([
       { action: "parcel.renamed", before: { title: "One" }, after: { title: "Two" } },

@@ -11,30 +11,31 @@ type EditedTable = PgTable & { id: PgColumn };
 type Fields = Record<string, unknown>;
 type Audited = { before?: Fields; after?: Fields };
 
-/** `Row` is what readers get, `Held` is what the lock reads. */
-export type Noun<Row extends object, Held extends object = Row, Table extends EditedTable = EditedTable> = {
+/** `Row` is what `read` returns, `Locked` is what `lock` returns. */
+export type Noun<Row extends object, Locked extends object = Row, Table extends EditedTable = EditedTable> = {
   entity: string;
   table: Table;
-  lock(tx: Db, id: number): Promise<Held>;
+  lock(tx: Db, id: number): Promise<Locked>;
   read(tx: Db, id: number): Promise<Row>;
   audited: {
-    always: readonly (keyof Row & keyof Held & string)[];
+    always: readonly (keyof Row & keyof Locked & string)[];
     /** Fields that an edit's event contains only if they differ. */
-    changed?: readonly (keyof Row & keyof Held & string)[];
+    changed?: readonly (keyof Row & keyof Locked & string)[];
   };
-  auditedId?(row: Row | Held): number;
-  event(of: { id: number; row: Row | Held; action: string }): LiveEvent | null;
+  auditedId?(row: Row | Locked): number;
+  event(of: { id: number; row: Row | Locked; action: string }): LiveEvent | null;
   /** The error for an outdated version; null for rows without versions. */
   stale: (() => Error) | null;
 };
 
-export type UnlockedNoun<Row extends object, Table extends EditedTable = EditedTable, Held extends object = Row> = Omit<
-  Noun<Row, Held, Table>,
-  "lock" | "stale"
->;
+export type UnlockedNoun<
+  Row extends object,
+  Table extends EditedTable = EditedTable,
+  Locked extends object = Row,
+> = Omit<Noun<Row, Locked, Table>, "lock" | "stale">;
 
-/** `held`: the row, if the transaction has locked it already. */
-type Which<Held> = { id: number; held?: Held; version?: number | null };
+/** `locked` is the row, if the transaction has already locked it. */
+type Target<Locked> = { id: number; locked?: Locked; version?: number | null };
 
 type Create<Row, Table extends EditedTable> = {
   action?: string;
@@ -45,16 +46,16 @@ type Create<Row, Table extends EditedTable> = {
   audit?(row: Row): Fields;
 };
 
-export async function create<Row extends object, Held extends object, Table extends EditedTable>(
+export async function create<Row extends object, Locked extends object, Table extends EditedTable>(
   tx: Db,
   context: AuditContext,
-  noun: UnlockedNoun<Row, Table, Held>,
+  noun: UnlockedNoun<Row, Table, Locked>,
   { action = "created", values, taken, also, audit }: Create<Row, Table>,
 ): Promise<Row> {
   const insert = tx.insert(noun.table).values(values);
-  const [made] = await (taken ? insert.onConflictDoNothing() : insert).returning({ id: noun.table.id });
-  if (!made) throw taken ? await taken() : new Error("An insert answers its row");
-  const id = Number(made.id);
+  const [inserted] = await (taken ? insert.onConflictDoNothing() : insert).returning({ id: noun.table.id });
+  if (!inserted) throw taken ? await taken() : new Error("The inserted row was not returned");
+  const id = Number(inserted.id);
   await also?.(id);
   const row = await noun.read(tx, id);
   await finish(tx, context, noun, { id, row, action, after: audit?.(row) ?? auditedFields(noun, row) });
@@ -67,44 +68,44 @@ type Change<Row, Table extends EditedTable> = {
   audit?(after: Row): Audited;
 };
 
-type Edit<Row, Held, Table extends EditedTable> = Which<Held> & {
+type Edit<Row, Locked, Table extends EditedTable> = Target<Locked> & {
   action?: string;
   /** Throws to refuse; returns null when nothing differs. */
-  change(before: Held): Promise<Change<Row, Table> | null> | Change<Row, Table> | null;
+  change(before: Locked): Promise<Change<Row, Table> | null> | Change<Row, Table> | null;
 };
 
-export async function edit<Row extends object, Held extends object, Table extends EditedTable>(
+export async function edit<Row extends object, Locked extends object, Table extends EditedTable>(
   tx: Db,
   context: AuditContext,
-  noun: Noun<Row, Held, Table>,
-  { action = "updated", change, ...which }: Edit<Row, Held, Table>,
+  noun: Noun<Row, Locked, Table>,
+  { action = "updated", change, ...target }: Edit<Row, Locked, Table>,
 ): Promise<Row> {
-  const { id } = which;
-  const before = await lockVersion(tx, noun, which);
-  const wanted = await change(before);
-  if (wanted === null) return noun.read(tx, id);
-  if (wanted.set) await update(tx, context, noun, { id, before, set: wanted.set });
-  await wanted.also?.();
+  const { id } = target;
+  const before = await lockVersion(tx, noun, target);
+  const changes = await change(before);
+  if (changes === null) return noun.read(tx, id);
+  if (changes.set) await update(tx, context, noun, { id, before, set: changes.set });
+  await changes.also?.();
   const row = await noun.read(tx, id);
-  await finish(tx, context, noun, { id, row, action, ...(wanted.audit?.(row) ?? difference(noun, before, row)) });
+  await finish(tx, context, noun, { id, row, action, ...(changes.audit?.(row) ?? difference(noun, before, row)) });
   return row;
 }
 
-type Remove<Held> = Which<Held> & {
+type Remove<Locked> = Target<Locked> & {
   action?: string;
-  prepare?(before: Held): Promise<unknown>;
-  also?(before: Held): Promise<unknown>;
-  audit?(before: Held): Fields;
+  prepare?(before: Locked): Promise<unknown>;
+  also?(before: Locked): Promise<unknown>;
+  audit?(before: Locked): Fields;
 };
 
-export async function remove<Row extends object, Held extends object, Table extends EditedTable>(
+export async function remove<Row extends object, Locked extends object, Table extends EditedTable>(
   tx: Db,
   context: AuditContext,
-  noun: Noun<Row, Held, Table>,
-  { action = "deleted", prepare, also, audit, ...which }: Remove<Held>,
+  noun: Noun<Row, Locked, Table>,
+  { action = "deleted", prepare, also, audit, ...target }: Remove<Locked>,
 ): Promise<void> {
-  const { id } = which;
-  const row = await lockVersion(tx, noun, which);
+  const { id } = target;
+  const row = await lockVersion(tx, noun, target);
   await prepare?.(row);
   await tx.delete(noun.table).where(eq(noun.table.id, id));
   await also?.(row);
@@ -130,17 +131,17 @@ export async function editAtOnce<Row extends object>(
   return written.map(({ row }) => row);
 }
 
-/** For columns that are no content, such as who has the row open: no version, no audit event. */
+/** For columns that are not content, such as a review lease. Changes no version and records no event. */
 export async function updateWithoutVersion<Table extends EditedTable>(
   tx: Db,
   { table }: { table: Table },
   { id, set }: { id: number; set: PgUpdateSetSource<Table> },
 ): Promise<void> {
-  const aside: EditedTable = table;
-  await tx.update(aside).set(set).where(eq(table.id, id));
+  const editedTable: EditedTable = table;
+  await tx.update(editedTable).set(set).where(eq(table.id, id));
 }
 
-/** For a secret that was revealed, which changes no row. */
+/** Records that a secret was revealed, which changes no row. */
 export async function recordDisclosure<Row extends object, Table extends EditedTable>(
   tx: Db,
   context: AuditContext,
@@ -154,22 +155,22 @@ export async function recordDisclosure<Row extends object, Table extends EditedT
 
 export function differing<Row extends object, Field extends keyof Row>(
   before: Row,
-  wanted: Partial<Pick<Row, Field>>,
+  values: Partial<Pick<Row, Field>>,
   fields: readonly Field[],
-  isSame: (before: unknown, wanted: unknown) => boolean = Object.is,
+  isSame: (before: unknown, value: unknown) => boolean = Object.is,
 ): Partial<Pick<Row, Field>> | null {
   const changed: Partial<Pick<Row, Field>> = {};
   for (const field of fields)
-    if (wanted[field] !== undefined && !isSame(before[field], wanted[field])) changed[field] = wanted[field];
+    if (values[field] !== undefined && !isSame(before[field], values[field])) changed[field] = values[field];
   return Object.keys(changed).length === 0 ? null : changed;
 }
 
-async function lockVersion<Held extends object>(
+async function lockVersion<Locked extends object>(
   tx: Db,
-  noun: Pick<Noun<object, Held>, "lock" | "stale">,
-  { id, held, version = null }: Which<Held>,
-): Promise<Held> {
-  const row = held ?? (await noun.lock(tx, id));
+  noun: Pick<Noun<object, Locked>, "lock" | "stale">,
+  { id, locked, version = null }: Target<Locked>,
+): Promise<Locked> {
+  const row = locked ?? (await noun.lock(tx, id));
   if (noun.stale && version !== null && versionOf(row) !== version) throw noun.stale();
   return row;
 }
@@ -180,9 +181,9 @@ async function update<Table extends EditedTable>(
   { table }: { table: Table },
   { id, before, set }: { id: number; before: object; set: PgUpdateSetSource<Table> },
 ): Promise<void> {
-  const counted: EditedTable = table;
+  const editedTable: EditedTable = table;
   await tx
-    .update(counted)
+    .update(editedTable)
     .set({
       ...set,
       ...("version" in table && { version: versionOf(before) + 1 }),
@@ -214,9 +215,9 @@ export function auditedFields<Row extends object, Field extends keyof Row & stri
   return pick(row, [...audited.always, ...(audited.changed ?? [])]);
 }
 
-function difference<Row extends object, Held extends object>(
-  { audited: { always, changed = [] } }: Pick<Noun<Row, Held>, "audited">,
-  before: Held,
+function difference<Row extends object, Locked extends object>(
+  { audited: { always, changed = [] } }: Pick<Noun<Row, Locked>, "audited">,
+  before: Locked,
   after: Row,
 ): Audited {
   const fields = [...always, ...changed.filter((field) => !Bun.deepEquals(before[field], after[field]))];

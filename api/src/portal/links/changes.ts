@@ -53,7 +53,7 @@ export async function rotatePortal(tx: Db, deps: Deps, context: AuditContext, co
   if (slugHash !== null) await tx.insert(retiredSlugs).values({ slugHash, contractId, retiredAt: context.at });
   await edit(tx, context, PORTAL, {
     id: portal.id,
-    held: portal,
+    locked: portal,
     action: "rotated",
     change: () => ({ set: encodeSlug(contractId, newSlug()), audit: () => ({ after: { contractId } }) }),
   });

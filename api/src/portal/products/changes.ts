@@ -124,7 +124,7 @@ export async function changeProductRequest(
   const isMoved = locked.status !== status;
   return edit(tx, context, PRODUCT_REQUEST, {
     id,
-    held: locked,
+    locked,
     version,
     action: isMoved ? ACTIONS[status] : "corrected",
     change: async (before) => {
