@@ -64,7 +64,7 @@ export async function previewArchive({
   };
 }
 
-/** Throws `StoreAway` when the file store or an archive that is needed does not answer. */
+/** Throws 503 if the file store or a needed archive is unavailable. */
 export async function refuseWithoutStores(
   { db, files, archive }: Pick<PlatformDeps, "db" | "files" | "archive">,
   submissionId?: number,

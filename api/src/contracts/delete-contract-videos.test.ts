@@ -5,7 +5,7 @@ import { eq } from "drizzle-orm";
 import { archiveScene } from "../archive/test/archive-scene";
 import { pendingDeletions } from "../platform/storage/pending-deletions/pending-deletion.table";
 import { submissionVersions } from "../videos/table";
-import { addedVideo } from "../videos/test/added-video";
+import { addVideo } from "../videos/test/add-video";
 import { grace } from "./test/people";
 
 setDefaultTimeout(60_000);
@@ -32,7 +32,7 @@ test("deleting a contract deletes the bytes of its videos, also in the archive, 
   const here = await scene.video("submitted", 0, "primary");
   await withPoster(here, "posters/one.jpg");
   const other = await (await admin("/api/contracts", { method: "POST", json: grace })).json();
-  const graces = await addedVideo(scene.server, { contractId: other.id });
+  const graces = await addVideo(scene.server, { contractId: other.id });
   expect(await scene.counts()).toMatchObject({ primary: 2, archived: 1 });
 
   expect((await admin("/api/contracts/1", { method: "DELETE" })).status).toBe(204);

@@ -5,7 +5,7 @@ import { sql } from "drizzle-orm";
 import { z } from "zod";
 import { payoutCalls, running } from "../payouts/test/payout-calls";
 import { rowsOf } from "../platform/db/rows";
-import { addedVideo } from "../videos/test/added-video";
+import { addVideo } from "../videos/test/add-video";
 import { ada, grace } from "./test/people";
 import { startOver } from "./test/start-over";
 
@@ -132,7 +132,7 @@ describe("POST /api/operations/{id}/undo with payout requests", () => {
 
   test("answers 409 naming a contract whose new term was requested", async () => {
     const id = await payouts.createContract(ada);
-    await addedVideo(server, { contractId: id, paymentPeriodStart: "2026-01-10" });
+    await addVideo(server, { contractId: id, paymentPeriodStart: "2026-01-10" });
     await save([{ ...ada, startDate: "2026-03-01" }]);
     expect(await rows("select 1 from contract_terms")).toHaveLength(2);
     await payouts.requestCurrentTerm(id);
@@ -141,7 +141,7 @@ describe("POST /api/operations/{id}/undo with payout requests", () => {
 
   test("answers 409 naming a contract whose start it moved when a video was uploaded since", async () => {
     const id = await changedBy({ startDate: "2026-03-01" });
-    await addedVideo(server, { contractId: id, paymentPeriodStart: "2026-03-01" });
+    await addVideo(server, { contractId: id, paymentPeriodStart: "2026-03-01" });
     await refusedFor("@ada");
   });
 
@@ -162,7 +162,7 @@ describe("a video uploaded across a change of terms", () => {
   test("counts in the moved term when the contract's start moves", async () => {
     const contractId = await payouts.createContract(ada);
     await server.admin(`/api/contracts/${contractId}`, { method: "PUT", json: { startDate: "2026-03-01" } });
-    await addedVideo(server, { contractId, paymentPeriodStart: "2026-01-10" });
+    await addVideo(server, { contractId, paymentPeriodStart: "2026-01-10" });
     expect((await state()).videos).toMatchObject([{ payment_period_start: "2026-03-01" }]);
   });
 
@@ -170,7 +170,7 @@ describe("a video uploaded across a change of terms", () => {
     const contractId = await payouts.createContract(ada);
     const json = { termStart: "2026-01-10" };
     await server.admin(`/api/contracts/${contractId}/advance-term`, { method: "POST", json });
-    await addedVideo(server, { contractId, paymentPeriodStart: "2026-01-10" });
+    await addVideo(server, { contractId, paymentPeriodStart: "2026-01-10" });
     expect((await state()).videos).toMatchObject([{ payment_period_start: "2026-01-10" }]);
   });
 
@@ -179,7 +179,7 @@ describe("a video uploaded across a change of terms", () => {
       const contractId = await payouts.createContract({ ...ada, socialHandle: `@ada_${round}` });
       await Promise.all([
         server.admin(`/api/contracts/${contractId}`, { method: "PUT", json: { startDate: "2026-03-01" } }),
-        addedVideo(server, { contractId, paymentPeriodStart: "2026-01-10" }),
+        addVideo(server, { contractId, paymentPeriodStart: "2026-01-10" }),
       ]);
     }
     const lost = await rows(`select s.id from video_submissions s where not exists (select from contract_terms t

@@ -5,7 +5,7 @@ import { sql } from "drizzle-orm";
 import { z } from "zod";
 import { payoutCalls } from "../payouts/test/payout-calls";
 import { rowsOf } from "../platform/db/rows";
-import { addedVideo } from "../videos/test/added-video";
+import { addVideo } from "../videos/test/add-video";
 import { START_IN_HISTORY } from "./change-contract";
 import { csvCalls, HEADER } from "./test/csv-calls";
 import { ada } from "./test/people";
@@ -76,7 +76,7 @@ const dearer = { monthlyFee: "3000.00", videosPerMonth: 6 };
 describe.each(calls)("%s of a contract with videos", (_, change) => {
   test.each([
     ["nothing refers to it", async () => {}],
-    ["a video was uploaded in it", () => addedVideo(server, { contractId: id, paymentPeriodStart: "2026-01-10" })],
+    ["a video was uploaded in it", () => addVideo(server, { contractId: id, paymentPeriodStart: "2026-01-10" })],
     ["all its payout requests are declined", declined],
   ])("changes the current term's fee and video count when %s", async (_state, prepare) => {
     await prepare();
@@ -100,7 +100,7 @@ describe.each(calls)("%s of a contract with videos", (_, change) => {
   });
 
   test.each([
-    ["a video was uploaded in it", () => addedVideo(server, { contractId: id, paymentPeriodStart: "2026-01-10" })],
+    ["a video was uploaded in it", () => addVideo(server, { contractId: id, paymentPeriodStart: "2026-01-10" })],
     ["its payout is requested", () => payouts.requestCurrentTerm(id)],
     ["its payout request is declined", declined],
   ])("refuses a start within the first term when %s", async (_state, prepare) => {

@@ -54,6 +54,7 @@ export async function createPayout(
       createdAt: context.at,
     },
     also: async (payoutRequestId) => {
+      // A server with an old key must not store details that nobody could decrypt.
       await confirmDataKey(tx, { deriveKey: site.deriveKey, log });
       if (approved.length > 0)
         await tx.insert(payoutSubmissions).values(approved.map((submissionId) => ({ payoutRequestId, submissionId })));

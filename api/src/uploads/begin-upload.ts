@@ -27,7 +27,7 @@ export async function beginUpload(
     throw Unprocessable(`This video has ${chunksOfFile} ${noun} of at most 8 MiB`, "wrong_chunk_count");
   }
   const paymentPeriodStart = await termOfVideo(tx, uploader, video, { timeZone, now });
-  await refuseFourth(tx, uploader, video.contractId, now);
+  await refuseTooMany(tx, uploader, video.contractId, now);
   await refuseWithoutSpace(chunks, fileSize);
   const id = crypto.randomUUID();
   const objectStoragePath = `videos/${crypto.randomUUID()}`;
@@ -51,7 +51,7 @@ export async function beginUpload(
   return id;
 }
 
-async function refuseFourth(tx: Db, { portal }: Uploader, contractId: number, now: Date): Promise<void> {
+async function refuseTooMany(tx: Db, { portal }: Uploader, contractId: number, now: Date): Promise<void> {
   // Serialised, so that each call sees the uploads that began before it.
   await tx.execute(sql`select pg_advisory_xact_lock(hashtext(${`uploads of ${contractId}`}))`);
   const open = await openUploads(tx, contractId, now);

@@ -4,7 +4,7 @@ import { eq } from "drizzle-orm";
 import { startOver } from "../contracts/test/start-over";
 import { payoutCalls, running } from "../payouts/test/payout-calls";
 import { videoSubmissions } from "../videos/table";
-import { addedVideo } from "../videos/test/added-video";
+import { addVideo } from "../videos/test/add-video";
 import { everythingStored } from "./test/stored";
 import { CALLS, portalCalls, uploadCalls } from "./test/upload-calls";
 import { videoOf } from "./test/video-of";
@@ -82,7 +82,7 @@ describe("a creator's video while the term", () => {
   test.each(CLOSED)(
     "%s is refused by every route with 403 and all reasons, and stores nothing",
     async (_, reasons, close) => {
-      const revised = await addedVideo(server, { contractId, paymentPeriodStart: TERM });
+      const revised = await addVideo(server, { contractId, paymentPeriodStart: TERM });
       await server.deps.db
         .update(videoSubmissions)
         .set({ status: "needs_revision" })

@@ -5,7 +5,7 @@ import { count, eq } from "drizzle-orm";
 import { ada, grace } from "../contracts/test/people";
 import { startOver } from "../contracts/test/start-over";
 import { submissionVersions, videoSubmissions } from "./table";
-import { addedVideo } from "./test/added-video";
+import { addVideo } from "./test/add-video";
 
 setDefaultTimeout(60_000);
 
@@ -22,7 +22,7 @@ afterAll(() => server.close());
 
 describe("addSubmission()", () => {
   test("creates a submission, and a job hashes its bytes", async () => {
-    const id = await addedVideo(server, { contractId: adas });
+    const id = await addVideo(server, { contractId: adas });
     expect(await submission(id)).toMatchObject({ status: "submitted", versionNumber: 1, version: 1 });
     expect(await versions(id)).toMatchObject([{ number: 1, preparation: "preparing", sha256: null }]);
     await server.runJobs();
@@ -31,16 +31,16 @@ describe("addSubmission()", () => {
   });
 
   test("sets playback to none for a type that no browser plays, before any preparation", async () => {
-    const film = await addedVideo(server, { contractId: adas, fileName: "spring.avi", mimeType: "video/x-msvideo" });
+    const film = await addVideo(server, { contractId: adas, fileName: "spring.avi", mimeType: "video/x-msvideo" });
     expect(await versions(film)).toMatchObject([{ playback: "none", preparation: "preparing" }]);
-    const clip = await addedVideo(server, { contractId: adas });
+    const clip = await addVideo(server, { contractId: adas });
     expect(await versions(clip)).toMatchObject([{ playback: "original" }]);
   });
 
   test("adds a revision as the next version of its submission", async () => {
-    const id = await addedVideo(server, { contractId: adas });
+    const id = await addVideo(server, { contractId: adas });
     await decide(id, "needs_revision");
-    expect(await addedVideo(server, { contractId: adas, revisionOf: id, title: "Spring look again" })).toBe(id);
+    expect(await addVideo(server, { contractId: adas, revisionOf: id, title: "Spring look again" })).toBe(id);
     expect(await submission(id)).toMatchObject({
       title: "Spring look again",
       status: "submitted",
@@ -55,10 +55,10 @@ describe("addSubmission()", () => {
     ["throws 409 for a revision that nobody requested", () => adas, "submitted", 409],
     ["throws 403 for a revision of another contract's video", () => graces, "needs_revision", 403],
   ] as const)("%s and stores nothing", async (_, contract, status, answer) => {
-    const id = await addedVideo(server, { contractId: adas });
+    const id = await addVideo(server, { contractId: adas });
     await decide(id, status);
     const before = await versionCount();
-    await expect(addedVideo(server, { contractId: contract(), revisionOf: id })).rejects.toMatchObject({
+    await expect(addVideo(server, { contractId: contract(), revisionOf: id })).rejects.toMatchObject({
       status: answer,
     });
     expect(await versionCount()).toEqual(before);

@@ -27,6 +27,7 @@ export type UploadedVideo = {
   posterPath: string | null;
 };
 
+/** Throws 403 or 409 for a revision that is not wanted. */
 export async function addSubmission(
   tx: Db,
   { jobs }: Pick<PlatformDeps, "jobs">,
@@ -65,6 +66,7 @@ async function termNow(tx: Db, { contractId, paymentPeriodStart }: UploadedVideo
   return (isThere ? null : terms.at(-1)?.startDate) ?? paymentPeriodStart;
 }
 
+/** Locks the submission. Throws 403 for another contract's video, 409 if no changes are requested. */
 export async function refuseRevision(tx: Db, { id, contractId }: { id: number; contractId: number }) {
   const before = await SUBMISSION.lock(tx, id);
   if (before.contractId !== contractId) throw Forbidden("This video belongs to another contract");

@@ -7,7 +7,7 @@ import { ada } from "../contracts/test/people";
 import { startOver } from "../contracts/test/start-over";
 import { rowsOf } from "../platform/db/rows";
 import { submissionVersions, videoSubmissions } from "./table";
-import { addedVideo } from "./test/added-video";
+import { addVideo } from "./test/add-video";
 
 setDefaultTimeout(60_000);
 
@@ -20,7 +20,7 @@ beforeAll(async () => {
 beforeEach(async () => {
   await startOver(server);
   contractId = (await (await server.admin("/api/contracts", { method: "POST", json: ada })).json()).id;
-  id = await addedVideo(server, { contractId });
+  id = await addVideo(server, { contractId });
 });
 afterAll(() => server.close());
 
@@ -45,7 +45,7 @@ async function state() {
 
 async function secondVersion() {
   await server.deps.db.update(videoSubmissions).set({ status: "needs_revision" }).where(eq(videoSubmissions.id, id));
-  await addedVideo(server, { contractId, revisionOf: id });
+  await addVideo(server, { contractId, revisionOf: id });
 }
 
 describe("POST /api/video-submissions/{id}/comments", () => {
@@ -120,7 +120,7 @@ describe("DELETE /api/video-submissions/{id}/comments/{commentId}", () => {
 
   test("answers 404 under another submission and deletes nothing", async () => {
     const { id: commentId } = await created({ atSeconds: 1, text: "Stays" });
-    const other = await addedVideo(server, { contractId });
+    const other = await addVideo(server, { contractId });
     const before = await state();
     expect((await remove(commentId, other)).status).toBe(404);
     expect((await remove("abc")).status).toBe(404);

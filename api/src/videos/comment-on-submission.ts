@@ -16,6 +16,7 @@ import { submissionComments, submissionVersions, videoSubmissions } from "./tabl
 // A player's duration may differ from the server's by a frame or two.
 const TOLERANCE_SECONDS = 1;
 
+/** Throws 422 for an unknown version and for a time after the end of the video. */
 export async function commentOnSubmission(
   tx: Db,
   context: AuditContext,
@@ -31,6 +32,7 @@ export async function commentOnSubmission(
   });
 }
 
+/** Throws 404 for a comment of another submission. */
 export async function deleteComment(
   tx: Db,
   context: AuditContext,

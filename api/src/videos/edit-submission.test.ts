@@ -5,7 +5,7 @@ import { ada } from "../contracts/test/people";
 import { startOver } from "../contracts/test/start-over";
 import { auditEvents } from "../platform/audit/table";
 import { submissionVersions, videoSubmissions } from "./table";
-import { addedVideo } from "./test/added-video";
+import { addVideo } from "./test/add-video";
 
 setDefaultTimeout(60_000);
 
@@ -18,7 +18,7 @@ beforeAll(async () => {
 beforeEach(async () => {
   await startOver(server);
   contractId = (await (await server.admin("/api/contracts", { method: "POST", json: ada })).json()).id;
-  id = await addedVideo(server, { contractId });
+  id = await addVideo(server, { contractId });
 });
 afterAll(() => server.close());
 

@@ -9,6 +9,7 @@ import { submissionVersions } from "./table";
 
 const FIELDS = ["title", "description", "driveFileId", "driveUrl"] as const;
 
+/** Title and description change in the current version too. */
 export function editSubmission(
   tx: Db,
   context: AuditContext,

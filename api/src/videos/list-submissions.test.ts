@@ -13,7 +13,7 @@ import { ada, grace, linus } from "../contracts/test/people";
 import { startOver } from "../contracts/test/start-over";
 import { summariseSubmissions } from "./list-submissions";
 import { submissionComments, submissionVersions, videoSubmissions } from "./table";
-import { addedVideo } from "./test/added-video";
+import { addVideo } from "./test/add-video";
 
 setDefaultTimeout(60_000);
 
@@ -39,7 +39,7 @@ beforeAll(async () => {
     archivedAt: server.deps.now(),
   });
   const revised = await video(contracts.linus, "f1", "2026-06-05T12:00:00Z", { status: "needs_revision" });
-  await addedVideo(server, {
+  await addVideo(server, {
     contractId: contracts.linus,
     revisionOf: revised,
     title: "f",
@@ -199,7 +199,7 @@ async function video(
   at: string,
   state: Partial<typeof videoSubmissions.$inferInsert>,
 ): Promise<number> {
-  const id = await addedVideo(server, { contractId, title });
+  const id = await addVideo(server, { contractId, title });
   const row = { ...state, submittedAt: new Date(at) };
   await server.deps.db.update(videoSubmissions).set(row).where(eq(videoSubmissions.id, id));
   await server.deps.db

@@ -64,6 +64,7 @@ const isInPayout = (submissionId: SQL): SQL => sql`exists (
 export const isUnderReview = (of: SQL): SQL =>
   sql`(${of}.status = 'submitted' and ${of}.reviewing_until is not null and ${of}.reviewing_until > now())`;
 
+/** `reviewing` is not stored: it follows from an active lease. */
 export const effectiveStatus = (of: SQL): SQL =>
   sql`case when ${isUnderReview(of)} then 'reviewing' else ${of}.status end`;
 
@@ -71,6 +72,7 @@ export const reviewingJson = (of: SQL): SQL =>
   sql`case when ${isUnderReview(of)} then json_build_object(
     'by', ${of}.reviewing_by, 'window', ${of}.reviewing_window, 'until', ${isoInstant(sql`${of}.reviewing_until`)}) end`;
 
+/** `submitted` includes videos under review. */
 export const hasStatus = (of: SQL, status: VideoStatus): SQL =>
   status === "reviewing" ? isUnderReview(of) : sql`${of}.status = ${status}`;
 
@@ -78,6 +80,7 @@ const requestsOf = (submissionId: SQL, versionNumber: SQL): SQL => sql`(
   select coalesce(json_agg(json_build_object('id', r.id, 'text', r.text, 'done', r.done) order by r.id), '[]')
   from revision_requests r where r.submission_id = ${submissionId} and r.version_number = ${versionNumber})`;
 
+/** Number of the version whose revision requests are shown: the previous one while a revision waits. */
 export const askingVersion = (of: SQL): SQL =>
   sql`case when ${of}.status = 'needs_revision' then ${of}.version_number else ${of}.version_number - 1 end`;
 

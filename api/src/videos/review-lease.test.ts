@@ -14,7 +14,7 @@ import { announce } from "../platform/events/announce";
 import { conditionOf } from "../platform/list/describe-list";
 import { submissionRows } from "./list-submissions";
 import { videoSubmissions } from "./table";
-import { addedVideo } from "./test/added-video";
+import { addVideo } from "./test/add-video";
 
 setDefaultTimeout(60_000);
 
@@ -29,7 +29,7 @@ beforeAll(async () => {
 beforeEach(async () => {
   await startOver(server);
   contractId = (await (await server.admin("/api/contracts", { method: "POST", json: ada })).json()).id;
-  id = await addedVideo(server, { contractId });
+  id = await addVideo(server, { contractId });
   await takeEvents();
 });
 afterAll(() => server.close());
@@ -176,7 +176,7 @@ describe("a video under review", () => {
   beforeEach(() => openIn("w-1"));
 
   test("matches reviewing and submitted, and counts as pending everywhere", async () => {
-    const other = await addedVideo(server, { contractId });
+    const other = await addVideo(server, { contractId });
     expect(await listed("status=reviewing")).toBe(1);
     expect(await listed("status=submitted")).toBe(2);
     expect(await get("/api/video-submissions/summary")).toMatchObject({

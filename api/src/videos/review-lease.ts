@@ -40,6 +40,7 @@ export async function openReview(
   return findSubmission(tx, id);
 }
 
+/** Does nothing if another window owns the lease. */
 export async function closeReview(
   tx: Db,
   { actor }: Pick<AuditContext, "actor">,

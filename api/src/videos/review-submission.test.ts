@@ -8,7 +8,7 @@ import { ada } from "../contracts/test/people";
 import { startOver } from "../contracts/test/start-over";
 import { rowsOf } from "../platform/db/rows";
 import { submissionVersions, videoSubmissions } from "./table";
-import { addedVideo } from "./test/added-video";
+import { addVideo } from "./test/add-video";
 
 setDefaultTimeout(60_000);
 
@@ -21,7 +21,7 @@ beforeAll(async () => {
 beforeEach(async () => {
   await startOver(server);
   contractId = (await (await server.admin("/api/contracts", { method: "POST", json: ada })).json()).id;
-  id = await addedVideo(server, { contractId });
+  id = await addVideo(server, { contractId });
 });
 afterAll(() => server.close());
 
@@ -98,7 +98,7 @@ describe("PUT /api/video-submissions/{id}/status", () => {
 
   test("a new version starts without a decision, and the previous one keeps its own", async () => {
     await decide({ status: "needs_revision", adminNotes: "Show the label." });
-    await addedVideo(server, { contractId, revisionOf: id });
+    await addVideo(server, { contractId, revisionOf: id });
     await decide({ status: "approved" }, ifMatch(3));
     expect((await detail()).versions).toMatchObject([
       { number: 2, status: "approved", adminNotes: null },
@@ -116,7 +116,7 @@ describe("PUT /api/video-submissions/{id}/status", () => {
     ["400 to an If-Match that is not a version", 400, { status: "approved" }, { "If-Match": "one" }],
   ] as const)("answers %s and changes nothing", async (_, status, json, headers) => {
     await decide({ status: "needs_revision" });
-    await addedVideo(server, { contractId, revisionOf: id });
+    await addVideo(server, { contractId, revisionOf: id });
     const before = await state();
     expect((await decide(json, headers)).status).toBe(status);
     expect(await state()).toEqual(before);
@@ -174,7 +174,7 @@ test("a decision that races with the next version applies to the earlier version
   await decide({ status: "needs_revision" });
   const [answer] = await Promise.all([
     decide({ status: "approved" }, ifMatch(2)),
-    addedVideo(server, { contractId, revisionOf: id }).catch(() => null),
+    addVideo(server, { contractId, revisionOf: id }).catch(() => null),
   ]);
   const versions = await server.deps.db
     .select({ number: submissionVersions.number, status: submissionVersions.status })

@@ -5,7 +5,7 @@ import { ada, grace } from "../contracts/test/people";
 import { startOver } from "../contracts/test/start-over";
 import { auditEvents } from "../platform/audit/table";
 import { revisionRequests, videoSubmissions } from "./table";
-import { addedVideo } from "./test/added-video";
+import { addVideo } from "./test/add-video";
 
 setDefaultTimeout(60_000);
 
@@ -27,7 +27,7 @@ async function creator(person: object): Promise<Creator> {
   const contract = await (await server.admin("/api/contracts", { method: "POST", json: person })).json();
   const link = await server.admin(`/api/contracts/${contract.id}/create-portal`, { method: "POST" });
   const { slug } = await link.json();
-  return { contractId: contract.id, slug, video: await addedVideo(server, { contractId: contract.id }) };
+  return { contractId: contract.id, slug, video: await addVideo(server, { contractId: contract.id }) };
 }
 
 const decide = (json: object, video = adas.video) =>
@@ -101,7 +101,7 @@ describe("revisionRequests of PUT /api/video-submissions/{id}/status", () => {
     await requestChanges(["Show the label", "Less music"]);
     const [label = 0] = await ids();
     await tick([label]);
-    await addedVideo(server, { contractId: adas.contractId, revisionOf: adas.video });
+    await addVideo(server, { contractId: adas.contractId, revisionOf: adas.video });
     expect(await requests()).toMatchObject([
       { text: "Show the label", done: true },
       { text: "Less music", done: false },
@@ -194,7 +194,7 @@ describe("PUT /api/portal/{slug}/video-submissions/{id}/revision-requests", () =
 
   test("works while a new version waits and answers 409 after its decision", async () => {
     const all = await ids();
-    await addedVideo(server, { contractId: adas.contractId, revisionOf: adas.video });
+    await addVideo(server, { contractId: adas.contractId, revisionOf: adas.video });
     expect((await tick(all)).status).toBe(200);
     expect((await requests()).every(({ done }) => done)).toBe(true);
     await decide({ status: "approved" });

@@ -20,6 +20,7 @@ export const requestsOfVersion = (tx: Db, version: Version): Promise<RevisionReq
     .where(isOf(version))
     .orderBy(revisionRequests.id);
 
+/** The new requests are not ticked. */
 export async function replaceRequests(tx: Db, version: Version, texts: readonly string[]): Promise<void> {
   await tx.delete(revisionRequests).where(isOf(version));
   if (texts.length > 0) await tx.insert(revisionRequests).values(texts.map((text) => ({ ...version, text })));

@@ -90,6 +90,7 @@ export const submissionVersions = pgTable(
     posterPath: text(),
     /** Key of a rewritten index, for a file whose index is at its end. */
     indexPath: text(),
+    /** Byte offsets in the original: end of the header, start and end of the index. */
     indexPlace: jsonb().$type<IndexPlace>(),
     /** Key of an H.264 copy. */
     proxyPath: text(),

@@ -102,6 +102,7 @@ export async function writeToRun(
 const total = sql`case ${archiveRuns.kind} when 'archive'
   then greatest(${archiveRuns.total}, ${archived} + jsonb_array_length(${failures}) + 1) else ${archiveRuns.total} end`;
 
+// Videos may become ready during the run, so the total may grow.
 export const ONE_MORE = { archived: sql`${archived} + 1`, total };
 
 export async function recordFailure(db: Db, lease: Owned, failure: ArchiveFailure): Promise<void> {

@@ -16,7 +16,7 @@ import { assignFile, ownFile } from "../../vault/change-file";
 import { keepCorrections } from "../../vault/corrections/keep-corrections";
 import { ownersOfFiles } from "../../vault/files-of-contracts";
 import { submissionVersions, videoSubmissions } from "../../videos/table";
-import { addedVideo } from "../../videos/test/added-video";
+import { addVideo } from "../../videos/test/add-video";
 import { archiveVideosJob } from "../archive-videos";
 import { releaseAllRuns } from "../runs/run-lease";
 import { folderTarget } from "../targets/folder-target";
@@ -118,7 +118,7 @@ async function addVideos(): Promise<void> {
     createContract(tx, { ownFile, assignFile, keepCorrections, ownersOfFiles }, context, newContractSchema.parse(ada)),
   );
   for (let number = 0; number < VIDEOS; number++)
-    await addedVideo({ deps: deps }, { contractId }, new Uint8Array(3_000_000).fill(number));
+    await addVideo({ deps: deps }, { contractId }, new Uint8Array(3_000_000).fill(number));
   await db.update(submissionVersions).set({ preparation: "ready", sha256: sql`${submissionVersions.contentTag}` });
   const reviewedAt = new Date(at.getTime() - 40 * 86_400_000);
   await db

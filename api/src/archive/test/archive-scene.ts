@@ -11,7 +11,7 @@ import { archiveRuns } from "../../platform/jobs/archive-run.table";
 import { folderStorage } from "../../platform/storage/folder/folder";
 import { pendingDeletions } from "../../platform/storage/pending-deletions/pending-deletion.table";
 import { submissionVersions, videoSubmissions } from "../../videos/table";
-import { addedVideo } from "../../videos/test/added-video";
+import { addVideo } from "../../videos/test/add-video";
 import { folderTarget } from "../targets/folder-target";
 import { failingTarget } from "./failing-target";
 import { locationsOf } from "./locations-of";
@@ -38,7 +38,7 @@ export async function archiveScene() {
 
   /** Returns the id. */
   async function video(status: StoredVideoStatus, reviewedDaysAgo: number, bytes: string, revisionOf?: number) {
-    const id = await addedVideo(server, { contractId: 1, revisionOf: revisionOf ?? null }, Buffer.from(bytes));
+    const id = await addVideo(server, { contractId: 1, revisionOf: revisionOf ?? null }, Buffer.from(bytes));
     // Skips the prepare-video job, which would only add a poster.
     await db
       .update(submissionVersions)

@@ -5,7 +5,7 @@ import { createTestServer, type TestServer } from "@crm/testing/server";
 import { sql } from "drizzle-orm";
 import { z } from "zod";
 import { rowsOf } from "../../platform/db/rows";
-import { addedVideo } from "../../videos/test/added-video";
+import { addVideo } from "../../videos/test/add-video";
 import { ada, grace, linus } from "../test/people";
 import { startOver } from "../test/start-over";
 
@@ -217,7 +217,7 @@ describe("POST /api/operations/{id}/undo", () => {
   test("answers 409 and undoes nothing when a creator has uploaded a video since", async () => {
     await save([ada, grace]);
     const [, second] = await stored();
-    await addedVideo(server, { contractId: second?.id ?? 0 });
+    await addVideo(server, { contractId: second?.id ?? 0 });
     const answer = await undo();
     expect([answer.status, (await answer.json()).contracts]).toMatchObject([409, [{ socialHandle: "@grace" }]]);
     expect(await stored()).toHaveLength(2);

@@ -69,6 +69,7 @@ const MAX_CODE_POINTS = 8;
 
 const MARKS = /\p{M}/u;
 
+/** A letter that no font has becomes a substitute. */
 export function runsOf(text: string, fonts: readonly InvoiceFont[]): Run[] {
   const [first] = fonts;
   if (!first || text === "") return [];

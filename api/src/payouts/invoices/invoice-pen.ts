@@ -90,6 +90,7 @@ export function openPen(fonts: InvoiceFonts, { title, at }: { title: string; at:
       return lettersOf(line).every((letter) => canDraw(letter, letters));
     },
 
+    /** Returns the y position below the last line. */
     write(parent: Element, type: string, lines: readonly string[], letters: Letters, position: Position): number {
       const made = element(parent, type);
       const direction = directionOf(lines.join(" "));
@@ -130,6 +131,7 @@ export function openPen(fonts: InvoiceFonts, { title, at }: { title: string; at:
 
 export const heightOf = ({ size }: Letters): number => size * LINE;
 
+/** Returns `top`, or the top of a new page if the height does not fit. */
 export function ensureSpace({ doc }: { doc: PDFKit.PDFDocument }, top: number, height: number): number {
   if (top + height <= PAGE.bottom) return top;
   doc.addPage();

@@ -16,6 +16,7 @@ type Family = typeof ARABIC;
 
 const WGHT: Readonly<Record<Weight, number>> = { regular: 400, bold: 600 };
 
+/** Adds subsets of Noto fonts for the letters that `fonts` lack. */
 export async function withScriptFonts(fonts: InvoiceFonts, texts: readonly string[]): Promise<InvoiceFonts> {
   const text = texts.join("\n");
   const missing = missingPoints(text, fonts.regular);

@@ -13,6 +13,7 @@ export function directionOf(paragraph: string): Direction {
   return first && first.level % 2 === 1 ? "rtl" : "ltr";
 }
 
+/** In drawing order. `at` is the offset of the run in `line`. */
 export function visualRuns(
   line: string,
   fonts: readonly InvoiceFont[],

@@ -41,6 +41,7 @@ const openRequest = sql`(select json_build_object('id', o.id, 'paymentPeriodStar
   'paymentPeriodEnd', o.payment_period_end)
   from payout_requests o where o.contract_id = t.contract_id and ${isOpen(sql`o.status`)})`;
 
+// A field can be both uncertain and defaulted.
 const uncheckedFields = sql`(select coalesce(json_agg(distinct f.name), '[]'::json)
   from unnest(c.uncertain_fields || c.defaulted_fields) f(name))`;
 

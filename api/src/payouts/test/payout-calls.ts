@@ -7,7 +7,7 @@ import { saveTerms } from "../../contracts/terms/terms";
 import { ada } from "../../contracts/test/people";
 import { rowsOf } from "../../platform/db/rows";
 import { videoSubmissions } from "../../videos/table";
-import { addedVideo } from "../../videos/test/added-video";
+import { addVideo } from "../../videos/test/add-video";
 
 type Sent = { version?: number; key?: string };
 
@@ -100,7 +100,7 @@ export function payoutCalls(server: () => TestServer) {
       paymentPeriodStart = running.startDate,
     ): Promise<number[]> {
       const ids: number[] = [];
-      for (let each = 0; each < count; each++) ids.push(await addedVideo(server(), { contractId, paymentPeriodStart }));
+      for (let each = 0; each < count; each++) ids.push(await addVideo(server(), { contractId, paymentPeriodStart }));
       for (const id of ids)
         await server().deps.db.update(videoSubmissions).set({ status: "approved" }).where(eq(videoSubmissions.id, id));
       return ids;

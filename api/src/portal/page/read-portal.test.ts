@@ -7,7 +7,7 @@ import { payoutCalls, running } from "../../payouts/test/payout-calls";
 import { settings } from "../../platform/settings/table";
 import { videoUploads } from "../../videos/spark-codes/table";
 import { submissionVersions, videoSubmissions } from "../../videos/table";
-import { addedVideo } from "../../videos/test/added-video";
+import { addVideo } from "../../videos/test/add-video";
 import { countingDb } from "../test/counting-db";
 import { readPortal } from "./read-portal";
 
@@ -117,9 +117,9 @@ describe("GET /api/portal/{slug}", () => {
 
   test("returns videos newest first, with the comments and Spark codes of their current version", async () => {
     const { db } = server.deps;
-    const first = await addedVideo(server, { contractId, paymentPeriodStart: "2026-06-01" });
+    const first = await addVideo(server, { contractId, paymentPeriodStart: "2026-06-01" });
     server.clock.advance({ minutes: 1 });
-    const second = await addedVideo(server, { contractId, title: "Summer look", paymentPeriodStart: "2026-06-01" });
+    const second = await addVideo(server, { contractId, title: "Summer look", paymentPeriodStart: "2026-06-01" });
     await db
       .update(submissionVersions)
       .set({ posterPath: "posters/x" })
@@ -154,7 +154,7 @@ describe("GET /api/portal/{slug}", () => {
         { atSeconds: 9.5, text: "Louder here" },
       ],
     });
-    await addedVideo(server, { contractId, title: "Spring look", revisionOf: first });
+    await addVideo(server, { contractId, title: "Spring look", revisionOf: first });
     expect((await load()).videoUploads.find(({ id }) => id === first)).toMatchObject({
       versionNumber: 2,
       reviewNotes: null,

@@ -5,7 +5,7 @@ import { eq } from "drizzle-orm";
 import { startOver } from "../../contracts/test/start-over";
 import { payoutCalls, running } from "../../payouts/test/payout-calls";
 import { videoSubmissions } from "../table";
-import { addedVideo } from "../test/added-video";
+import { addVideo } from "../test/add-video";
 import { campaignSubmissions } from "./table";
 import { campaignCalls } from "./test/campaign-calls";
 
@@ -164,7 +164,7 @@ describe("PUT /api/submissions/{id} of a video", () => {
   test.each(CAMPAIGN_SUBMISSION_STATUSES)(
     "%s has the same effect as the decision on the review page",
     async (status) => {
-      const [here, there] = [await addedVideo(server, { contractId }), await addedVideo(server, { contractId })];
+      const [here, there] = [await addVideo(server, { contractId }), await addVideo(server, { contractId })];
       const [start] = await videos(here);
       // Start from another status, so that the decision is a change.
       if (start?.status === videoReviewOf(status))
@@ -186,7 +186,7 @@ describe("PUT /api/submissions/{id} of a video", () => {
   );
 
   test("answers 412 to a stale version and changes nothing", async () => {
-    const id = await addedVideo(server, { contractId });
+    const id = await addVideo(server, { contractId });
     const before = await calls.snapshot();
     expect(await codeOf(await calls.put(`v-${id}`, { status: "APPROVED" }, { version: 7 }))).toEqual([412, "stale"]);
     expect(await calls.snapshot()).toEqual(before);
@@ -196,7 +196,7 @@ describe("PUT /api/submissions/{id} of a video", () => {
     const owed = await otherContract();
     const [counted = 0] = await payouts.addApprovedVideos(owed, 2);
     await payouts.requestCurrentTerm(owed);
-    const archived = await addedVideo(server, { contractId });
+    const archived = await addVideo(server, { contractId });
     await server.deps.db
       .update(videoSubmissions)
       .set({ status: "approved", isArchived: true, archivedAt: server.deps.now() })
@@ -219,7 +219,7 @@ describe("PUT /api/submissions/{id} of a video", () => {
 
   test("lets one of concurrent Approve and Reject of one version win", async () => {
     for (let round = 0; round < 5; round++) {
-      const id = await addedVideo(server, { contractId });
+      const id = await addVideo(server, { contractId });
       const answers = await Promise.all([
         calls.put(`v-${id}`, { status: "APPROVED" }, { version: 1 }),
         calls.put(`v-${id}`, { status: "REJECTED" }, { version: 1 }),

@@ -30,6 +30,7 @@ const HAND_IN: Noun<CampaignSubmission, StoredHandIn, typeof campaignSubmissions
   stale: Stale,
 };
 
+/** Throws 422 for an unknown contract. */
 export async function createCampaignSubmission(
   tx: Db,
   context: AuditContext,

@@ -18,10 +18,10 @@ beforeAll(async () => {
 afterAll(() => server.close());
 beforeEach(async () => {
   await startOver(server);
-  contractId = await contractOf(ada);
+  contractId = await createContract(ada);
 });
 
-const { post, added, put, remove, list, contractOf, events } = deliverableCalls(() => server);
+const { post, add, put, remove, list, createContract, events } = deliverableCalls(() => server);
 
 /** [name, field of the issue, body] */
 const BAD_FIELDS: [string, string, Record<string, unknown>][] = [
@@ -48,7 +48,7 @@ const BAD_FIELDS: [string, string, Record<string, unknown>][] = [
 
 describe("POST /api/video-deliverables", () => {
   test("stores the sent fields and defaults for the others", async () => {
-    const row = await added({ contractId, title: "Spring look" });
+    const row = await add({ contractId, title: "Spring look" });
     expect(row).toEqual({
       id: 1,
       contractId,
@@ -91,7 +91,7 @@ describe("POST /api/video-deliverables", () => {
       version: 7,
       createdAt: "2020-01-01T00:00:00Z",
     };
-    expect(await added(sent)).toMatchObject({
+    expect(await add(sent)).toMatchObject({
       ...sent,
       title: "Spring look",
       views: 1200,
@@ -112,7 +112,7 @@ describe("POST /api/video-deliverables", () => {
     ["0", 0],
     [2_147_483_647, 2_147_483_647],
   ])("stores views sent as %p as %p", async (views, stored) =>
-    expect(await added({ contractId, title: "a", views })).toMatchObject({ views: stored }),
+    expect(await add({ contractId, title: "a", views })).toMatchObject({ views: stored }),
   );
 
   test.each([
@@ -122,7 +122,7 @@ describe("POST /api/video-deliverables", () => {
     "ﷺ 𝔘𝔫𝔦 👩‍👩‍👧 ‏مرحبا",
     "=1+1",
   ])("stores %p as plain text", async (text) => {
-    const row = await added({ contractId, title: text, description: text, notes: text });
+    const row = await add({ contractId, title: text, description: text, notes: text });
     expect(row).toMatchObject({ title: text, description: text, notes: text });
     expect(await list(`?search=${encodeURIComponent(text)}`)).toEqual([row]);
   });
@@ -171,7 +171,7 @@ describe("POST /api/video-deliverables", () => {
 describe("PUT /api/video-deliverables/{id}", () => {
   let row: Deliverable;
   beforeEach(async () => {
-    row = await added({ contractId, title: "Spring look", notes: "Keep" });
+    row = await add({ contractId, title: "Spring look", notes: "Keep" });
     server.clock.set("2026-06-15T12:05:00.000Z");
   });
 
@@ -197,7 +197,7 @@ describe("PUT /api/video-deliverables/{id}", () => {
   });
 
   test("changes each field that is sent and keeps the others", async () => {
-    const other = await contractOf(grace);
+    const other = await createContract(grace);
     const changes: DeliverableChangesInput = {
       contractId: other,
       title: "Summer look",
@@ -270,7 +270,7 @@ describe("PUT /api/video-deliverables/{id}", () => {
 
 describe("DELETE /api/video-deliverables/{id}", () => {
   test("answers 204, and its audit event contains the deleted values", async () => {
-    const row = await added({ contractId, title: "Spring look", notes: "Why" });
+    const row = await add({ contractId, title: "Spring look", notes: "Why" });
     const answer = await remove(row.id, { version: 1 });
     expect([answer.status, await answer.text()]).toEqual([204, ""]);
     expect(await list()).toEqual([]);
@@ -283,7 +283,7 @@ describe("DELETE /api/video-deliverables/{id}", () => {
   });
 
   test("answers 412 to a stale version and deletes nothing", async () => {
-    const row = await added({ contractId, title: "Spring look" });
+    const row = await add({ contractId, title: "Spring look" });
     await put(row.id, { status: "in_progress" });
     expect((await remove(row.id, { version: 1 })).status).toBe(412);
     expect(await list()).toHaveLength(1);
@@ -308,7 +308,7 @@ test("each stored change of a deliverable sends a live event, a refused one none
     database.kind === "embedded"
       ? await database.client.listen(EVENTS_CHANNEL, receive)
       : (await database.client.listen(EVENTS_CHANNEL, receive)).unlisten;
-  const { id } = await added({ contractId, title: "a" });
+  const { id } = await add({ contractId, title: "a" });
   await put(id, { status: "in_progress" });
   await put(id, { status: "late" });
   await put(id, { status: "completed" }, { version: 1 });
@@ -321,7 +321,7 @@ test("each stored change of a deliverable sends a live event, a refused one none
 });
 
 test("a deliverable has events in its contract's timeline and is deleted with its contract", async () => {
-  await added({ contractId, title: "a" });
+  await add({ contractId, title: "a" });
   const timeline = await (await server.admin(`/api/contracts/${contractId}/timeline`)).json();
   expect(timeline[0]).toMatchObject({ action: "deliverable.created", entity: "deliverable", after: { title: "a" } });
   expect((await server.admin(`/api/contracts/${contractId}`, { method: "DELETE" })).status).toBe(204);
@@ -332,7 +332,7 @@ test("a bulk save cannot be undone while a contract it created has a deliverable
   const operation = crypto.randomUUID();
   const save = `/api/contracts/bulk-upsert?operation=${operation}`;
   const saved = await (await server.admin(save, { method: "POST", json: [{ ...ada, socialHandle: "@bulk" }] })).json();
-  const { id } = await added({ contractId: saved.rows[0].id, title: "a" });
+  const { id } = await add({ contractId: saved.rows[0].id, title: "a" });
   const undo = () => server.admin(`/api/operations/${operation}/undo`, { method: "POST" });
   expect((await undo()).status).toBe(409);
   expect(await list()).toHaveLength(1);

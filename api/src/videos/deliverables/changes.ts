@@ -31,11 +31,13 @@ const DELIVERABLE: Noun<Deliverable, Deliverable, typeof videoDeliverables> = {
   stale: Stale,
 };
 
+/** Throws 422 for an unknown contract. */
 export async function createDeliverable(tx: Db, context: AuditContext, body: NewDeliverable): Promise<Deliverable> {
   await refuseUnknownContract(tx, body.contractId);
   return create(tx, context, DELIVERABLE, { values: { ...body, createdAt: context.at, updatedAt: context.at } });
 }
 
+/** Throws 412 for an outdated version, 422 for an unknown contract. */
 export function changeDeliverable(
   tx: Db,
   context: AuditContext,

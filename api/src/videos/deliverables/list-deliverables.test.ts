@@ -7,12 +7,12 @@ import { z } from "zod";
 import { ada, grace } from "../../contracts/test/people";
 import { startOver } from "../../contracts/test/start-over";
 import { videoSubmissions } from "../table";
-import { addedVideo } from "../test/added-video";
+import { addVideo } from "../test/add-video";
 import { deliverableCalls } from "./test/deliverable-calls";
 
 setDefaultTimeout(60_000);
 
-const { added, list, contractOf } = deliverableCalls(() => server);
+const { add, list, createContract } = deliverableCalls(() => server);
 
 // Ada: a (planned, due 20 June), b (in progress, late since 10 June), c (approved, due 1 June), the submissions v (submitted)
 // and w (approved, archived). Grace: d (planned, no due day), the submission x (needs revision), e (at the same instant as x).
@@ -21,18 +21,18 @@ let contracts: { ada: number; grace: number };
 beforeAll(async () => {
   server = await createTestServer();
   await startOver(server);
-  contracts = { ada: await contractOf(ada), grace: await contractOf({ ...grace, fullName: "Grace O'Hopper" }) };
+  contracts = { ada: await createContract(ada), grace: await createContract({ ...grace, fullName: "Grace O'Hopper" }) };
   const day = (date: string) => server.clock.set(`${date}T12:00:00.000Z`);
   day("2026-06-01");
-  await added({ contractId: contracts.ada, title: "a", expectedDeliveryDate: "2026-06-20", views: 100 });
+  await add({ contractId: contracts.ada, title: "a", expectedDeliveryDate: "2026-06-20", views: 100 });
   day("2026-06-02");
   await video(contracts.ada, "v", {});
   day("2026-06-03");
-  await added({ contractId: contracts.ada, title: "b", status: "in_progress", expectedDeliveryDate: "2026-06-10" });
+  await add({ contractId: contracts.ada, title: "b", status: "in_progress", expectedDeliveryDate: "2026-06-10" });
   day("2026-06-04");
   await video(contracts.ada, "w", { status: "approved", isArchived: true, archivedAt: server.deps.now() });
   day("2026-06-05");
-  await added({
+  await add({
     contractId: contracts.ada,
     title: "c",
     status: "approved",
@@ -40,9 +40,9 @@ beforeAll(async () => {
     views: 2_000_000_000,
   });
   day("2026-06-06");
-  await added({ contractId: contracts.grace, title: "d 100%", views: 2_000_000_000 });
+  await add({ contractId: contracts.grace, title: "d 100%", views: 2_000_000_000 });
   day("2026-06-07");
-  await added({ contractId: contracts.grace, title: "e", status: "completed" });
+  await add({ contractId: contracts.grace, title: "e", status: "completed" });
   await video(contracts.grace, "x", { status: "needs_revision" });
   day("2026-06-15");
 });
@@ -223,7 +223,7 @@ describe("GET /api/video-deliverables/summary and /api/video-tracking/summary", 
 });
 
 async function video(contractId: number, title: string, state: Partial<typeof videoSubmissions.$inferInsert>) {
-  const id = await addedVideo(server, { contractId, title });
+  const id = await addVideo(server, { contractId, title });
   const row = { ...state, submittedAt: server.deps.now() };
   await server.deps.db.update(videoSubmissions).set(row).where(eq(videoSubmissions.id, id));
 }

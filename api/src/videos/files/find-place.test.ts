@@ -5,7 +5,7 @@ import { eq } from "drizzle-orm";
 import { ada } from "../../contracts/test/people";
 import { startOver } from "../../contracts/test/start-over";
 import { videoSubmissions } from "../table";
-import { addedVideo } from "../test/added-video";
+import { addVideo } from "../test/add-video";
 
 setDefaultTimeout(60_000);
 
@@ -18,7 +18,7 @@ beforeAll(async () => {
   const contract = await (await server.admin("/api/contracts", { method: "POST", json: ada })).json();
   const at = (day: string) => new Date(`2026-06-${day}T12:00:00Z`);
   const add = async (title: string, change: Partial<typeof videoSubmissions.$inferInsert>) => {
-    const id = await addedVideo(server, { contractId: contract.id, title });
+    const id = await addVideo(server, { contractId: contract.id, title });
     await server.deps.db.update(videoSubmissions).set(change).where(eq(videoSubmissions.id, id));
     ids[title] = id;
   };

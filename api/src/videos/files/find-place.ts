@@ -6,7 +6,7 @@ import { NotFound } from "../../platform/errors/errors";
 import { conditionOf, type Scope } from "../../platform/list/describe-list";
 import { submissionRows } from "../list-submissions";
 
-/** Throws 404 for an unknown submission. */
+/** The list is circular: the last video comes before the first. Throws 404 for an unknown submission. */
 export async function findPlace(id: number, { sort, ...filter }: VideoPlaceQuery, scope: Scope): Promise<VideoPlace> {
   const listed = await conditionOf(submissionRows, filter, scope);
   const [before, after, forwards, backwards] =

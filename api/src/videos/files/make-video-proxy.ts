@@ -9,6 +9,7 @@ import { giveUpPreparing, recordPreparation, versionNameSchema, whichVersion } f
 /** A queue of its own, because a copy may take hours. */
 export const MAKE_PROXY = "make-video-proxy";
 
+// Left for the rest of the server.
 const RESERVE_BYTES = 1024 ** 3;
 
 const schema = versionNameSchema.extend({

@@ -15,7 +15,7 @@ import { askOnWire, openOnWire } from "../../platform/http/test/on-wire";
 import { folderStorage } from "../../platform/storage/folder/folder";
 import { s3Storage } from "../../platform/storage/s3/s3";
 import { startSmallS3 } from "../../platform/storage/s3/small-s3.fixture";
-import { storedVideo } from "../test/stored-video";
+import { storeVideo } from "../test/store-video";
 
 setDefaultTimeout(60_000);
 
@@ -83,7 +83,7 @@ describe.each([
   beforeAll(async () => {
     const { deps } = server;
     deps.files = storage === "S3" ? s3Storage(account) : folderStorage(join(deps.tempDir, "files"));
-    const video = await storedVideo(server, contractId, source, bytes);
+    const video = await storeVideo(server, contractId, source, bytes);
     played = video.played;
     const path = `/api/video-submissions/${video.id}/video?v=1`;
     const signed = await askSigned(path);
@@ -150,7 +150,7 @@ describe.each([
 
 test("a large video from S3 leaves no temporary file, even if the reader leaves", async () => {
   server.deps.files = s3Storage(account);
-  const { id } = await storedVideo(server, contractId, "original", bytes);
+  const { id } = await storeVideo(server, contractId, "original", bytes);
   const url = at(`/api/video-submissions/${id}/video?v=1`);
   await askOnWire(url, { headers: session });
   const leaving = await openOnWire(url, { headers: session });

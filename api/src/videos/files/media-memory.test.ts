@@ -9,7 +9,7 @@ import { ada } from "../../contracts/test/people";
 import { listen } from "../../listen";
 import { askOnWire, openOnWire } from "../../platform/http/test/on-wire";
 import { submissionVersions } from "../table";
-import { addedVideo } from "../test/added-video";
+import { addVideo } from "../test/add-video";
 
 setDefaultTimeout(60_000);
 
@@ -25,7 +25,7 @@ beforeAll(async () => {
   const { db, tempDir, now } = server.deps;
   listener = listen(server.app, { host: "127.0.0.1", port: 0 });
   const { id: contractId } = await (await server.admin("/api/contracts", { method: "POST", json: ada })).json();
-  const id = await addedVideo(server, { contractId, fileSize: MAX_VIDEO_BYTES });
+  const id = await addVideo(server, { contractId, fileSize: MAX_VIDEO_BYTES });
   const [version] = await db.select().from(submissionVersions).where(eq(submissionVersions.submissionId, id));
   // A sparse file, which takes no space.
   await truncate(`${tempDir}/files/${version?.objectStoragePath}`, MAX_VIDEO_BYTES);

@@ -8,7 +8,7 @@ import { openOnWire } from "../../platform/http/test/on-wire";
 import { folderStorage } from "../../platform/storage/folder/folder";
 import { s3Storage } from "../../platform/storage/s3/s3";
 import { startSmallS3 } from "../../platform/storage/s3/small-s3.fixture";
-import { addedVideo } from "../test/added-video";
+import { addVideo } from "../test/add-video";
 
 // Each test moves up to a gigabyte.
 setDefaultTimeout(300_000);
@@ -29,7 +29,7 @@ beforeAll(async () => {
   const contractId = await payoutCalls(() => server).createContract(running);
   const link = await server.admin(`/api/contracts/${contractId}/create-portal`, { method: "POST" });
   const portal = `${listener.url.origin}/api/portal/${(await link.json()).slug}/videos`;
-  storeVideo = async () => `${portal}/${await addedVideo(server, { contractId }, bytes)}/video?v=1`;
+  storeVideo = async () => `${portal}/${await addVideo(server, { contractId }, bytes)}/video?v=1`;
 });
 afterAll(async () => {
   await listener.drain();

@@ -3,7 +3,7 @@ import { createTestServer, type TestServer } from "@crm/testing/server";
 import { eq } from "drizzle-orm";
 import { ada } from "../../contracts/test/people";
 import { submissionVersions } from "../table";
-import { addedVideo } from "../test/added-video";
+import { addVideo } from "../test/add-video";
 import { openVideo } from "./open-video";
 
 setDefaultTimeout(60_000);
@@ -30,7 +30,7 @@ async function moveToArchive(id: number, key: string) {
 }
 
 test("openVideo() reads from primary storage and the archive, also when the video moves while it plays", async () => {
-  const row = await versionOf(await addedVideo(server, { contractId: 1 }));
+  const row = await versionOf(await addVideo(server, { contractId: 1 }));
   const before = openVideo(server.deps, row);
   expect(before.size).toBe(10);
   expect(await new Response(await before.read({ start: 0, end: 10 })).text()).toBe("some bytes");

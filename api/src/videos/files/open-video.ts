@@ -12,6 +12,7 @@ export type VideoLocation = Pick<
 
 export type OpenVideo = { size: number; read(range: ByteRange): Promise<Sendable> };
 
+/** Reads the row again when the bytes are missing, because the video may have moved to or from the archive. */
 export function openVideo(
   { db, files, archive }: Pick<PlatformDeps, "db" | "files" | "archive">,
   location: VideoLocation,

@@ -11,6 +11,7 @@ export type PlaybackPlan = {
   keepsPictures: boolean;
 };
 
+// Codecs that browsers play in these containers.
 const MP4 = { pictures: ["h264", "av1", "vp9"], sound: ["aac", "mp3", "opus", "flac"] };
 
 const PLAYED: Record<string, { pictures: string[]; sound: string[] }> = {
@@ -19,6 +20,7 @@ const PLAYED: Record<string, { pictures: string[]; sound: string[] }> = {
   "video/webm": { pictures: ["vp8", "vp9", "av1"], sound: ["opus", "vorbis"] },
 };
 
+/** `facts` is null for a file that could not be read. */
 export function playbackOf(mimeType: string, facts: VideoFacts | null): PlaybackPlan {
   const played = PLAYED[mimeType];
   if (!facts)

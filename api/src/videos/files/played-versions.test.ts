@@ -7,7 +7,7 @@ import { createApp } from "../../app";
 import { ada } from "../../contracts/test/people";
 import { openLiveEvents } from "../../platform/events/live-events";
 import { submissionVersions } from "../table";
-import { addedVideo } from "../test/added-video";
+import { addVideo } from "../test/add-video";
 
 setDefaultTimeout(60_000);
 
@@ -49,13 +49,13 @@ async function newContract({ admin }: TestServer): Promise<number> {
 async function revise(id: number, text: string): Promise<void> {
   const json = { status: "needs_revision", adminNotes: "Please say the brand's name." };
   expect((await first.admin(`/api/video-submissions/${id}/status`, { method: "PUT", json })).status).toBe(200);
-  await addedVideo(first, { contractId, revisionOf: id }, bytesOf(text));
+  await addVideo(first, { contractId, revisionOf: id }, bytesOf(text));
 }
 
 async function newVideo(text: string) {
   contractId = await newContract(first);
   slug = (await (await first.admin(`/api/contracts/${contractId}/create-portal`, { method: "POST" })).json()).slug;
-  const id = await addedVideo(first, { contractId }, bytesOf(text));
+  const id = await addVideo(first, { contractId }, bytesOf(text));
   return { id, path: `/api/video-submissions/${id}/video`, portal: `/api/portal/${slug}/videos/${id}/video` };
 }
 
@@ -99,7 +99,7 @@ describe("a video that changes without live events", () => {
     silent.deps.events.watch = () => {};
   });
   beforeEach(async () => {
-    id = await addedVideo(silent, { contractId: await newContract(silent) });
+    id = await addVideo(silent, { contractId: await newContract(silent) });
     expect(await type()).toBe("video/mp4");
     const isVersion = eq(submissionVersions.submissionId, id);
     await silent.deps.db.update(submissionVersions).set({ mimeType: "video/webm" }).where(isVersion);

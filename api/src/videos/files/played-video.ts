@@ -9,6 +9,7 @@ export type PlayedVersion = typeof submissionVersions.$inferSelect;
 
 export type PlayedVideo = Part & { tag: string; type: string; name: string };
 
+/** The copy if there is one, otherwise the original, if possible with its index first. */
 export async function playedVideo(deps: PlatformDeps, version: PlayedVersion): Promise<PlayedVideo> {
   return (await copyOf(deps, version)) ?? (await withIndexFirst(deps, version)) ?? originalVideo(deps, version);
 }

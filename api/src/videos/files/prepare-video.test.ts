@@ -10,7 +10,7 @@ import { eq } from "drizzle-orm";
 import { ada } from "../../contracts/test/people";
 import { startOver } from "../../contracts/test/start-over";
 import { submissionVersions } from "../table";
-import { addedVideo } from "../test/added-video";
+import { addVideo } from "../test/add-video";
 import { prepareVideoJob } from "./prepare-video";
 
 setDefaultTimeout(60_000);
@@ -190,7 +190,7 @@ async function added(
   bytes?: Uint8Array,
   more: { posterPath?: string } = {},
 ): Promise<number> {
-  return addedVideo(server, { contractId, fileName, mimeType, ...more }, bytes ?? (await Bun.file(path).bytes()));
+  return addVideo(server, { contractId, fileName, mimeType, ...more }, bytes ?? (await Bun.file(path).bytes()));
 }
 
 async function prepared(id: number) {

@@ -9,7 +9,7 @@ import { folderStorage } from "../../platform/storage/folder/folder";
 import { s3Storage } from "../../platform/storage/s3/s3";
 import { startSmallS3 } from "../../platform/storage/s3/small-s3.fixture";
 import { submissionVersions } from "../table";
-import { addedVideo } from "../test/added-video";
+import { addVideo } from "../test/add-video";
 
 setDefaultTimeout(60_000);
 
@@ -181,7 +181,7 @@ const added = (
   content: Uint8Array,
   { fileName, mimeType }: { fileName: string; mimeType: string } = indexAtEnd,
   more: { contractId?: number; posterPath?: string } = {},
-) => addedVideo(server, { contractId, fileName, mimeType, ...more }, content);
+) => addVideo(server, { contractId, fileName, mimeType, ...more }, content);
 
 const contractOf = async (json: object): Promise<number> =>
   (await (await server.admin("/api/contracts", { method: "POST", json })).json()).id;

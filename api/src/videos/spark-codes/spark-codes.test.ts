@@ -4,7 +4,7 @@ import { createTestServer, type TestServer } from "@crm/testing/server";
 import { ada, grace } from "../../contracts/test/people";
 import { startOver } from "../../contracts/test/start-over";
 import { auditEvents } from "../../platform/audit/table";
-import { addedVideo } from "../test/added-video";
+import { addVideo } from "../test/add-video";
 import { videoUploads } from "./table";
 
 setDefaultTimeout(60_000);
@@ -29,7 +29,7 @@ async function creator(person: object): Promise<Creator> {
   return {
     contractId: contract.id,
     slug: (await link.json()).slug,
-    video: await addedVideo(server, { contractId: contract.id }),
+    video: await addVideo(server, { contractId: contract.id }),
   };
 }
 

@@ -4,7 +4,7 @@ import { dirname, join } from "node:path";
 import { openSession } from "@crm/api/access/log-in/session";
 import { listen } from "@crm/api/listen";
 import { submissionVersions } from "@crm/api/videos/table";
-import { addedVideo } from "@crm/api/videos/test/added-video";
+import { addVideo } from "@crm/api/videos/test/add-video";
 import { demoContract } from "@crm/demo/people";
 import { createTestServer, freePort } from "@crm/testing/server";
 import { eq } from "drizzle-orm";
@@ -55,7 +55,7 @@ async function serveVideo(folder: string) {
   const { deps } = server;
   const json = demoContract("ada", "2026-06-15").contract;
   const { id: contractId } = await (await server.admin("/api/contracts", { method: "POST", json })).json();
-  const id = await addedVideo(server, { contractId, fileSize: FILE_BYTES });
+  const id = await addVideo(server, { contractId, fileSize: FILE_BYTES });
   const prepared = { preparation: "ready" } as const;
   const [version] = await deps.db
     .update(submissionVersions)

@@ -2,7 +2,7 @@ import { basename } from "node:path";
 import { openSession } from "@crm/api/access/log-in/session";
 import { checkVideo } from "@crm/api/videos/files/check-video";
 import { submissionVersions } from "@crm/api/videos/table";
-import { addedVideo } from "@crm/api/videos/test/added-video";
+import { addVideo } from "@crm/api/videos/test/add-video";
 import { demoContract } from "@crm/demo/people";
 import type { VideoTools } from "@crm/reader/video/create-video-tools";
 import { createTestServer } from "@crm/testing/server";
@@ -38,7 +38,7 @@ export async function serveVideos() {
       const bytes = await Bun.file(path).bytes();
       const read = async (start: number, end: number) => bytes.subarray(start, end);
       const { mimeType } = await checkVideo(read, { fileName, fileSize: bytes.length });
-      const id = await addedVideo(server, { contractId, fileName, mimeType }, bytes);
+      const id = await addVideo(server, { contractId, fileName, mimeType }, bytes);
       await server.runJobs();
       const [version] = await db.select().from(submissionVersions).where(eq(submissionVersions.submissionId, id));
       if (!version) throw new Error(`${fileName} has no version`);

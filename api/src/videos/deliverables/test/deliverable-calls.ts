@@ -17,7 +17,7 @@ export function deliverableCalls(server: () => TestServer) {
     });
   return {
     post,
-    async added(deliverable: NewDeliverableInput): Promise<Deliverable> {
+    async add(deliverable: NewDeliverableInput): Promise<Deliverable> {
       const answer = await post(deliverable);
       expect(answer.status).toBe(201);
       return deliverableSchema.strict().parse(await answer.json());
@@ -31,7 +31,7 @@ export function deliverableCalls(server: () => TestServer) {
       expect(answer.status).toBe(200);
       return z.array(deliverableSchema.strict()).parse(await answer.json());
     },
-    async contractOf(contract: object): Promise<number> {
+    async createContract(contract: object): Promise<number> {
       const made = await server().admin("/api/contracts", { method: "POST", json: contract });
       return z.object({ id: z.number() }).parse(await made.json()).id;
     },

@@ -5,7 +5,7 @@ import type { PlatformDeps } from "../../platform/deps";
 import { addSubmission, type UploadedVideo } from "../add-submission";
 
 /** Stores the bytes and adds a submission for them. Returns its id. */
-export async function addedVideo(
+export async function addVideo(
   { deps }: { deps: Pick<PlatformDeps, "db" | "files" | "jobs" | "now" | "tempDir"> },
   video: Partial<UploadedVideo> & { contractId: number },
   bytes: Uint8Array = new TextEncoder().encode("some bytes"),

@@ -3,19 +3,19 @@ import type { TestServer } from "@crm/testing/server";
 import { eq } from "drizzle-orm";
 import { targetOf } from "../../platform/storage/archive-target";
 import { submissionVersions } from "../table";
-import { addedVideo } from "./added-video";
+import { addVideo } from "./add-video";
 
 type Source = "original" | "copy" | "index first" | "folder" | "s3" | "dropbox";
 
 /** Stores a prepared video so that its bytes are sent from `source`. */
-export async function storedVideo(
+export async function storeVideo(
   { deps }: TestServer,
   contractId: number,
   source: Source,
   bytes: Uint8Array<ArrayBuffer>,
 ) {
   const { db, archive } = deps;
-  const id = await addedVideo({ deps }, { contractId }, bytes);
+  const id = await addVideo({ deps }, { contractId }, bytes);
   const isVersion = eq(submissionVersions.submissionId, id);
   await db.update(submissionVersions).set({ preparation: "ready" }).where(isVersion);
   if (source === "original") return { id, played: bytes };
