@@ -1,3 +1,4 @@
+import { z } from "zod";
 import { readWithin } from "../http/receive/read-within";
 
 export interface ModelSettings {
@@ -6,42 +7,46 @@ export interface ModelSettings {
   apiKey: string;
 }
 
+export class ModelRefused extends Error {
+  constructor(readonly status: number) {
+    super(`The model endpoint answered ${status}`);
+  }
+}
+
+const completionSchema = z.object({
+  choices: z.tuple([z.object({ message: z.object({ content: z.string() }) })], z.unknown()),
+});
+
+/** One call of the chat completions API, which many providers and local servers share. Throws `ModelRefused` for an answer other than 2xx. */
 export async function chatWith(
   { baseUrl, model, apiKey }: ModelSettings,
   { task, material }: { task: string; material: string },
   signal: AbortSignal,
   answerBytes: number,
 ): Promise<string> {
-  const { OpenAI } = await import("openai");
-  const client = new OpenAI({ baseURL: baseUrl, apiKey, maxRetries: 0, fetch: fetchWithin(answerBytes) });
-  const completion = await client.chat.completions.create(
-    {
+  const response = await fetch(completionsUrl(baseUrl), {
+    method: "POST",
+    headers: { Accept: "application/json", Authorization: `Bearer ${apiKey}`, "Content-Type": "application/json" },
+    body: JSON.stringify({
       model,
       response_format: { type: "json_object" },
       messages: [
         { role: "system", content: task },
         { role: "user", content: material },
       ],
-    },
-    { signal },
-  );
-  const text = completion.choices?.[0]?.message?.content;
-  if (typeof text !== "string") throw new TypeError("The model's reply holds no text");
-  return text;
+    }),
+    // A redirect could carry the key elsewhere.
+    redirect: "error",
+    signal,
+  });
+  const body = await readWithin(response, answerBytes);
+  if (!response.ok) throw new ModelRefused(response.status);
+  return completionSchema.parse(JSON.parse(body.toString("utf8"))).choices[0].message.content;
 }
 
-// A redirect could carry the key elsewhere.
-function fetchWithin(mostBytes: number) {
-  return async (url: string | URL | Request, init?: RequestInit): Promise<Response> => {
-    const response = await fetch(url, { ...init, redirect: "error" });
-    const body = await readWithin(response, mostBytes);
-    return new Response(body, { status: response.status, headers: plainHeaders(response.headers) });
-  };
-}
-
-function plainHeaders(headers: Headers): Headers {
-  const plain = new Headers(headers);
-  plain.delete("content-encoding");
-  plain.delete("content-length");
-  return plain;
+// Some providers put a version into the query.
+function completionsUrl(baseUrl: string): URL {
+  const url = new URL(baseUrl);
+  url.pathname = `${url.pathname.replace(/\/$/, "")}/chat/completions`;
+  return url;
 }

@@ -28,15 +28,16 @@ function open(answer: (request: Request) => Response | Promise<Response>, limits
 
 describe("openModelEndpoint", () => {
   test("sends key, model, task and material, and returns an answer of the right shape", async () => {
-    let key: string | null = null;
-    const { endpoint, requests } = open((request) => {
-      key = request.headers.get("Authorization");
+    const calls: (string | null)[][] = [];
+    const { endpoint, requests } = open(({ method, url, headers }) => {
+      calls.push([method, new URL(url).pathname, headers.get("Authorization"), headers.get("Content-Type")]);
       return completion({ count: 2 });
     });
     expect(await endpoint.ask(query, never)).toEqual({ count: 2 });
-    expect(String(key)).toBe("Bearer secret-key");
-    expect(requests[0]).toMatchObject({
+    expect(calls).toEqual([["POST", "/v1/chat/completions", "Bearer secret-key", "application/json"]]);
+    expect<object | undefined>(requests[0]).toEqual({
       model: "small",
+      response_format: { type: "json_object" },
       messages: [
         { role: "system", content: "Count." },
         { role: "user", content: "one two" },
@@ -44,9 +45,29 @@ describe("openModelEndpoint", () => {
     });
   });
 
+  test("keeps the query of the base URL", async () => {
+    const urls: string[] = [];
+    const standIn = startStandInModel(({ url }) => {
+      urls.push(url);
+      return completion({ count: 2 });
+    });
+    stop = () => void standIn.stop();
+    const settings = { baseUrl: `${standIn.baseUrl}/?api-version=3`, model: "small", apiKey: "secret-key" };
+    const endpoint = openModelEndpoint(settings, { log: pino({ level: "silent" }), now: () => 0, limits: LIMITS });
+    expect(await endpoint.ask(query, never)).toEqual({ count: 2 });
+    expect(urls).toEqual([`${standIn.baseUrl}/chat/completions?api-version=3`]);
+  });
+
+  test("logs the status of a refused call", async () => {
+    const { endpoint, lines } = open(() => Response.json({ error: { message: "slow down" } }, { status: 429 }));
+    expect(await endpoint.ask(query, never)).toBeNull();
+    expect([lines.join().includes("status 429"), lines.join().includes("slow down")]).toEqual([true, false]);
+  });
+
   const failures: [string, () => Response | Promise<Response>][] = [
     ["never answers", () => new Promise(() => {})],
     ["answers 500", () => new Response("down", { status: 500 })],
+    ["answers without text", () => Response.json({ choices: [{ message: { content: null } }] })],
     ["refuses the key", () => Response.json({ error: { message: "no" } }, { status: 401 })],
     ["redirects", () => Response.redirect("http://127.0.0.1:1/v1")],
     ["answers with a page", () => new Response("<html>", { headers: { "Content-Type": "text/html" } })],

@@ -1,7 +1,7 @@
 import type { Logger } from "pino";
 import type { z } from "zod";
 import { discreetReasonOf } from "../errors/work-failed";
-import { chatWith, type ModelSettings } from "./chat-with";
+import { chatWith, ModelRefused, type ModelSettings } from "./chat-with";
 
 export interface ModelRequest<Answer> {
   task: string;
@@ -72,6 +72,5 @@ function parsedJson(text: string): unknown {
 
 // An error's message may repeat the document or the key.
 function statusOrReasonOf(error: unknown): string {
-  const status = error instanceof Error && "status" in error ? error.status : null;
-  return typeof status === "number" ? `status ${status}` : discreetReasonOf(error);
+  return error instanceof ModelRefused ? `status ${error.status}` : discreetReasonOf(error);
 }
