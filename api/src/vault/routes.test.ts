@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, setDefaultTimeout, test } from "bun:test";
 import { readdir } from "node:fs/promises";
 import { join } from "node:path";
+import { buffer } from "node:stream/consumers";
 import {
   type ContractFile,
   contractFileSchema,
@@ -9,7 +10,7 @@ import {
 import { createTestServer, type TestServer } from "@crm/testing/server";
 import { sql } from "drizzle-orm";
 import { strToU8, zipSync } from "fflate";
-import { PDFDocument } from "pdf-lib";
+import PDFDocument from "pdfkit";
 import { z } from "zod";
 import { ada } from "../contracts/test/people";
 import { startOver } from "../contracts/test/start-over";
@@ -29,12 +30,10 @@ const PNG = Uint8Array.from(
   (character) => character.charCodeAt(0),
 );
 const pdf = async (title = "Agreement") => {
-  const document = await PDFDocument.create();
-  document.setTitle(title);
-  document.setCreationDate(new Date(0));
-  document.setModificationDate(new Date(0));
-  document.addPage();
-  return new Uint8Array(await document.save());
+  const at = new Date(0);
+  const document = new PDFDocument({ info: { Title: title, CreationDate: at, ModDate: at } });
+  document.end();
+  return new Uint8Array(await buffer(document));
 };
 const xlsx = () =>
   zipSync({

@@ -1,5 +1,6 @@
+import { buffer } from "node:stream/consumers";
 import { PDFiumLibrary } from "@hyzyla/pdfium";
-import { PDFDocument } from "pdf-lib";
+import PDFDocument from "pdfkit";
 import sharp from "sharp";
 
 /** Rotation in degrees, grain in grey levels, blur radius in pixels. */
@@ -25,14 +26,14 @@ export async function scanPage(pdf: Uint8Array, as: "png" | "jpeg", scanner: Sca
 }
 
 export async function scanToPdf(pdf: Uint8Array, scanner: Scanner, scannedOn: string): Promise<Uint8Array> {
-  const scanned = await PDFDocument.create({ updateMetadata: false });
+  const picture = Buffer.from(await scanPage(pdf, "jpeg", scanner));
+  const { width, height } = await sharp(picture).metadata();
+  const size: [number, number] = [(width * 72) / 150, (height * 72) / 150];
   const at = new Date(`${scannedOn}T16:30:00Z`);
-  scanned.setCreationDate(at);
-  scanned.setModificationDate(at);
-  const picture = await scanned.embedJpg(await scanPage(pdf, "jpeg", scanner));
-  const size = picture.scale(72 / 150);
-  scanned.addPage([size.width, size.height]).drawImage(picture, { x: 0, y: 0, ...size });
-  return scanned.save();
+  const scanned = new PDFDocument({ size, margin: 0, font: "", info: { CreationDate: at, ModDate: at } });
+  scanned.image(picture, 0, 0, { width: size[0], height: size[1] });
+  scanned.end();
+  return buffer(scanned);
 }
 
 async function renderFirstPage(pdf: Uint8Array) {
