@@ -57,6 +57,13 @@ describe("GET /modules.json", () => {
     expect((await readWithTag(tag)).status).toBe(200);
   });
 
+  test("lists a navigation entry without a group or other paths as it is", async () => {
+    const [route] = routes("/one").routes;
+    const nav = { label: "One", order: 1, icon: "box" };
+    await rows({ description: { ...routes("/one"), routes: [{ ...route, nav }] } });
+    expect((await (await read()).json()).modules[0].routes[0].nav).toEqual(nav);
+  });
+
   test("answers HEAD with the headers of GET", async () => {
     await rows({});
     const full = await read();

@@ -5,6 +5,7 @@ import { createTestServer, type TestServer } from "@crm/testing/server";
 import { sql } from "drizzle-orm";
 import { createToken } from "../access/log-in/api-token";
 import { moduleActivations, moduleVersions } from "../modules/table";
+import { archiveRuns } from "../platform/jobs/archive-run.table";
 import { maintenanceRuns } from "../platform/jobs/maintenance-run.table";
 import { serverInstances } from "../platform/jobs/server-instance.table";
 import { beginPresence } from "../platform/jobs/server-presence";
@@ -119,6 +120,15 @@ describe("GET /api/status", () => {
     expect(backup).toMatchObject({ isRunning: true, lastRun: { files: 3, bytes: 900, failure: null } });
     expect(scrub).toMatchObject({ isRunning: false, lastRun: { problemCount: 2 } });
     expect(warnings[0]).toMatchObject({ severity: "urgent", text: "The last check of stored files found 2 problems." });
+  });
+
+  test("reports an unfinished archive run, and no free space of a store without a disk", async () => {
+    const startedAt = server.deps.now();
+    await server.deps.db.insert(archiveRuns).values({ actor: "admin", startedAt, heartbeatAt: startedAt });
+    const chunks = { ...server.deps.chunks, freeBytes: async () => null };
+    const { archive, storage } = serverStatusSchema.parse(await readStatus({ ...server.deps, chunks }));
+    expect(archive.lastRun).toMatchObject({ finishedAt: null });
+    expect(storage.freeBytes).toBeNull();
   });
 
   test("reports an unavailable document reader", async () => {

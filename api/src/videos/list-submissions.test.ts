@@ -161,6 +161,20 @@ describe("GET /api/video-submissions/summary", () => {
 });
 
 describe("GET /api/video-submissions/{id}", () => {
+  test("returns description null where the creator wrote none, as do its versions and the tracking list", async () => {
+    const id = await addVideo(server, { contractId: contracts.ada, title: "wordless" });
+    await server.deps.db
+      .update(submissionVersions)
+      .set({ description: null })
+      .where(eq(submissionVersions.submissionId, id));
+    await server.deps.db.update(videoSubmissions).set({ description: null }).where(eq(videoSubmissions.id, id));
+    const answer = await (await server.admin(`/api/video-submissions/${id}`)).json();
+    expect(answer).toMatchObject({ description: null, versions: [{ description: null }] });
+    const [tracked] = await (await server.admin("/api/video-tracking?search=wordless")).json();
+    expect(tracked).toMatchObject({ title: "wordless", description: null });
+    await server.deps.db.delete(videoSubmissions).where(eq(videoSubmissions.id, id));
+  });
+
   test("returns all versions, newest first, and the comments by time", async () => {
     const [row] = await list("?search=hara");
     const id = row?.id ?? 0;

@@ -48,8 +48,9 @@ export async function completeTask(
     }),
   });
   const [created] = await tx.insert(communicationSchedule).values(next).returning({ id: communicationSchedule.id });
-  if (!created) throw new Error("The inserted task was not returned");
-  return { ...completed, next: await findTask(tx, created.id) };
+  const { completedAt } = completed;
+  if (!created || completedAt === null) throw new Error("The inserted or completed task was not returned");
+  return { ...completed, completedAt, next: await findTask(tx, created.id) };
 }
 
 function followUpOf(

@@ -1,6 +1,8 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, setDefaultTimeout, test } from "bun:test";
 import { type CampaignPortal, campaignPortalSchema } from "@crm/domain/portal/campaign-portal.schema";
 import { createTestServer, type TestServer } from "@crm/testing/server";
+import { eq } from "drizzle-orm";
+import { contracts, contractTerms } from "../../contracts/table";
 import { ada, grace, linus } from "../../contracts/test/people";
 import { startOver } from "../../contracts/test/start-over";
 
@@ -36,6 +38,13 @@ describe("GET /api/campaign-manager/portals", () => {
     });
     expect(second).toMatchObject({ contractId: 2, portal: null });
     expect(third).toMatchObject({ contractId: 3, hasEnded: true, portal: { contractId: 3 } });
+  });
+
+  test("returns term null for a contract without terms", async () => {
+    const { db } = server.deps;
+    await db.delete(contractTerms).where(eq(contractTerms.contractId, 2));
+    await db.update(contracts).set({ termStart: null }).where(eq(contracts.id, 2));
+    expect((await listed("?contractId=2"))[0]).toMatchObject({ contract: { termStart: null }, term: null });
   });
 
   test("returns the term that the contract was advanced to", async () => {

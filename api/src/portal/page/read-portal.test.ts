@@ -2,6 +2,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, setDefaultTimeout, t
 import { type Portal, portalSchema } from "@crm/domain/portal/portal.schema";
 import { createTestServer, type TestServer } from "@crm/testing/server";
 import { eq } from "drizzle-orm";
+import { contracts } from "../../contracts/table";
 import { startOver } from "../../contracts/test/start-over";
 import { payoutCalls, running } from "../../payouts/test/payout-calls";
 import { settings } from "../../platform/settings/table";
@@ -104,6 +105,14 @@ describe("GET /api/portal/{slug}", () => {
     expect(notifications.isOptedIn).toBe(false);
     expect(notifications.consentText).toContain("Acme");
     expect(JSON.stringify(portal)).not.toContain("Pays late");
+  });
+
+  test("returns nextStartsOn null in the last term, and creatorId null after the creator's account is gone", async () => {
+    const last = { creatorId: null, endDate: "2026-06-30" };
+    await server.deps.db.update(contracts).set(last).where(eq(contracts.id, contractId));
+    const { contract, term } = await load();
+    expect(contract.creatorId).toBe(null);
+    expect(term.state).toMatchObject({ state: "running", nextStartsOn: null });
   });
 
   test("returns the start and fee of the current term", async () => {

@@ -49,6 +49,11 @@ describe("POST /api/portal/{slug}/product-requests", () => {
     expect((await portal.load()).products).toMatchObject({ allowed: false, reasons: [OPEN], latest: { id: 1 } });
   });
 
+  test("returns note null where none was sent", async () => {
+    const { note: _, ...body } = REQUEST_BODY;
+    expect(await (await portal.request(body)).json()).toMatchObject({ note: null });
+  });
+
   const ENDED = "Your contract has ended. Contact your manager to extend it.";
   test.each([
     ["past its last day", { endDate: "2026-06-14" }, ENDED],

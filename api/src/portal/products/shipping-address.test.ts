@@ -44,6 +44,12 @@ beforeEach(async () => {
 
 const revealEvents = async () => (await events()).filter(({ action }) => action === "product-request.address-revealed");
 
+test("GET /api/product-requests/{id} returns shippingAddress null where the address was erased, and creatorId null without an account", async () => {
+  await server.deps.db.update(productRequests).set({ sealedAddress: null, creatorId: null });
+  const row = await (await server.admin(`/api/product-requests/${id}`)).json();
+  expect(row).toMatchObject({ shippingAddress: null, creatorId: null });
+});
+
 describe("POST /api/product-requests/{id}/reveal", () => {
   test("returns the whole address with no-store and records an audit event", async () => {
     const answer = await reveal(id);

@@ -45,7 +45,9 @@ export const contactStatusSchema = contract
   })
   .meta({ id: "ContactStatus" });
 
-export const completedTaskSchema = contactTaskSchema.extend({ next: contactTaskSchema }).meta({ id: "CompletedTask" });
+export const completedTaskSchema = contactTaskSchema
+  .extend({ completedAt: z.string(), next: contactTaskSchema })
+  .meta({ id: "CompletedTask" });
 
 export const contactSchema = z
   .object({

@@ -23,7 +23,7 @@ export const contractSummarySchema = z
     monthlyRevenue: z.string(),
     monthlyVideos: z.number().int(),
     contractFiles: z.number().int(),
-    today: z.string().optional(),
+    today: z.string(),
   })
   .meta({ id: "ContractSummary" });
 

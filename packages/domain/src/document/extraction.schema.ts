@@ -40,7 +40,7 @@ export const extractedFieldsSchema = z.object({
   startDate: expected(z.string()),
   endDate: expected(z.string()),
   notes: found(z.string())
-    .extend({ parts: z.array(notePartSchema).optional() })
+    .extend({ parts: z.array(notePartSchema) })
     .optional(),
   platforms: expected(z.array(z.string())),
   videosPerMonth: expected(z.number().int()),

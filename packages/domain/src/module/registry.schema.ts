@@ -56,7 +56,10 @@ export const registryEntry = z.object({
 export const moduleRegistry = z.object({ modules: z.array(registryEntry) });
 
 /** Answer of `GET /modules.json`; `shell` tells a build of the shell from others. */
-export const moduleRegistryAnswer = z.object({ modules: z.array(registryEntry), shell: z.optional(z.string()) });
+export const moduleRegistryAnswer = z.object({
+  modules: z.array(z.extend(registryEntry, { integrity: z.string() })),
+  shell: z.optional(z.string()),
+});
 
 // The issue's `params.problem` is the problem alone; `named` puts the value in front of it in the message.
 function without<Value>(

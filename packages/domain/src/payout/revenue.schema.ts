@@ -55,9 +55,9 @@ export const revenueSummarySchema = z
     received: z.string(),
     pending: z.string(),
     overdue: z.string(),
-    contracts: z.number().int().optional(),
-    contractsWithRecords: z.number().int().optional(),
-    today: z.string().optional(),
+    contracts: z.number().int(),
+    contractsWithRecords: z.number().int(),
+    today: z.string(),
   })
   .meta({ id: "RevenueSummary" });
 

@@ -42,7 +42,7 @@ export const videoSubmissionSchema = z
     /** Requests of the decision, or those that the shown version answers. */
     revisionRequests: z.array(revisionRequestSchema),
     ...videoFields,
-    fileKey: z.string().nullable(),
+    fileKey: z.string(),
     driveFileId: z.string().nullable(),
     driveUrl: z.string().nullable(),
     paymentPeriodStart: z.string(),

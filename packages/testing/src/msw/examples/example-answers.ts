@@ -13,6 +13,7 @@ export const exampleSummary: ContractSummary = {
   monthlyRevenue: "68450.50",
   monthlyVideos: 127,
   contractFiles: 23,
+  today: "2026-06-15",
 };
 
 export const exampleNeeds: Omit<NeedsToday, "today"> = {

@@ -43,6 +43,7 @@ export const exampleRevenueSummary: RevenueSummary = {
   overdue: "2500.00",
   contracts: 42,
   contractsWithRecords: 11,
+  today: "2026-06-15",
 };
 
 export const exampleRevenueMonths: RevenueMonth[] = [
