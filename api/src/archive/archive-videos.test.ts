@@ -41,7 +41,7 @@ describe("POST /api/video-submissions/bulk-archive", () => {
     const rejected = await scene.video("rejected", 30, "no");
     const stay = [
       await scene.video("approved", 29, "recent"),
-      await scene.video("needs_revision", 90, "asked"),
+      await scene.video("needs_revision", 90, "revised"),
       await scene.video("submitted", 0, "new"),
       await scene.video("submitted", 0, "newer"),
     ];

@@ -132,9 +132,9 @@ test("Mark Paid and Decline race 200 times: one wins each time, and row and even
       all.map(async (id, index) => payAndDecline(await stored.payout({ contractId: id, term }), index + term)),
     );
   const actionOf = new Map((await events()).map(({ entityId, action }) => [entityId, action]));
-  const kept = await rows();
-  expect(kept).toHaveLength(200);
-  for (const { id, status, version } of kept)
+  const requests = await rows();
+  expect(requests).toHaveLength(200);
+  for (const { id, status, version } of requests)
     expect([version, actionOf.get(String(id))]).toEqual([2, status === "PAID" ? "payout.paid" : "payout.declined"]);
   expect(await events()).toHaveLength(200);
 });

@@ -37,7 +37,7 @@ export async function tickRequests(
   const version = { submissionId: id, versionNumber: asking };
   const before = await requestsOfVersion(tx, version);
   if (done.some((each) => !before.some((request) => request.id === each)))
-    throw Unprocessable("This list has changed. Reload the page to see what is asked for now.", "list_changed");
+    throw Unprocessable("This list has changed. Reload the page to see the current requests.", "list_changed");
   const after = before.map((request) => ({ ...request, done: done.includes(request.id) }));
   if (Bun.deepEquals(before, after)) return before;
   await editAtOnce(tx, context, TICKS, {

@@ -63,7 +63,7 @@ const on = (day: number) => new Date(Date.UTC(2026, 5, day, 12));
 
 async function video(contractId: number, title: string, day: number, status: StoredVideoStatus, term = OPEN_TERM) {
   const row = { contractId, title, status, paymentPeriodStart: term, submittedAt: on(day), adminNotes: "Noted." };
-  await server.deps.db.insert(videoSubmissions).values({ ...row, description: `${title} as told` });
+  await server.deps.db.insert(videoSubmissions).values({ ...row, description: `About ${title}` });
 }
 
 async function handIn(contractId: number, title: string, day: number, status: CampaignSubmissionStatus) {
@@ -113,7 +113,7 @@ describe("GET /api/submissions", () => {
       contract: { id: contracts.ada, fullName: "Ada Lovelace", socialHandle: "@ada" },
       creatorId: expect.any(Number),
       title: "c 100%",
-      notes: "c 100% as told",
+      notes: "About c 100%",
       externalUrl: "/video-review?id=2",
       status: "PAID",
       reviewNotes: "Noted.",

@@ -41,7 +41,7 @@ describe("GET /api/video-submissions/{id}/place", () => {
     ["an archived video with includeArchived", "e", "status=approved&includeArchived=true", [1, 2, "d", "d"]],
     ["an archived video without includeArchived", "e", "status=approved", [null, 1, "d", "d"]],
     ["a video with an empty list", "a", "status=rejected", [null, 0, null, null]],
-  ] as const)("%s", async (_, title, query, [position, total, previous, next]) => {
+  ] as const)("finds %s", async (_, title, query, [position, total, previous, next]) => {
     const answer = await server.admin(`/api/video-submissions/${ids[title]}/place?${query}`);
     expect(answer.status).toBe(200);
     const idOf = (name: string | null) => (name === null ? null : (ids[name] ?? null));
