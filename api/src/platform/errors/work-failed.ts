@@ -5,7 +5,8 @@ type FailedWork =
   | "partial_file_gone"
   | "video_not_moved"
   | "payout_not_taken"
-  | "text_message_not_taken";
+  | "text_message_not_taken"
+  | "model_refused";
 
 /** Its message contains no secret, so it may be logged. */
 export class WorkFailed extends Error {

@@ -1,4 +1,5 @@
 import { z } from "zod";
+import { WorkFailed } from "../errors/work-failed";
 import { readWithin } from "../http/receive/read-within";
 
 export interface ModelSettings {
@@ -7,17 +8,11 @@ export interface ModelSettings {
   apiKey: string;
 }
 
-export class ModelRefused extends Error {
-  constructor(readonly status: number) {
-    super(`The model endpoint answered ${status}`);
-  }
-}
-
 const completionSchema = z.object({
   choices: z.tuple([z.object({ message: z.object({ content: z.string() }) })], z.unknown()),
 });
 
-/** One call of the chat completions API, which many providers and local servers share. Throws `ModelRefused` for an answer other than 2xx. */
+/** One call of the chat completions API, which many providers and local servers share. Throws `model_refused` for an answer other than 2xx. */
 export async function chatWith(
   { baseUrl, model, apiKey }: ModelSettings,
   { task, material }: { task: string; material: string },
@@ -40,7 +35,7 @@ export async function chatWith(
     signal,
   });
   const body = await readWithin(response, answerBytes);
-  if (!response.ok) throw new ModelRefused(response.status);
+  if (!response.ok) throw new WorkFailed("model_refused", `status ${response.status}`);
   return completionSchema.parse(JSON.parse(body.toString("utf8"))).choices[0].message.content;
 }
 

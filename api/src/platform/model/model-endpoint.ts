@@ -1,7 +1,7 @@
 import type { Logger } from "pino";
 import type { z } from "zod";
 import { discreetReasonOf } from "../errors/work-failed";
-import { chatWith, ModelRefused, type ModelSettings } from "./chat-with";
+import { chatWith, type ModelSettings } from "./chat-with";
 
 export interface ModelRequest<Answer> {
   task: string;
@@ -51,7 +51,7 @@ export function openModelEndpoint(
       } catch (error) {
         signal.throwIfAborted();
         pausedUntil = now() + limits.pauseMs;
-        recordFailure(late.aborted ? "no answer in time" : statusOrReasonOf(error));
+        recordFailure(late.aborted ? "no answer in time" : discreetReasonOf(error));
         return null;
       } finally {
         running -= 1;
@@ -68,9 +68,4 @@ function parsedJson(text: string): unknown {
   } catch {
     return null;
   }
-}
-
-// An error's message may repeat the document or the key.
-function statusOrReasonOf(error: unknown): string {
-  return error instanceof ModelRefused ? `status ${error.status}` : discreetReasonOf(error);
 }

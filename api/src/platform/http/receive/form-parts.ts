@@ -1,17 +1,17 @@
 import type { Readable, Writable } from "node:stream";
 import { Dicer } from "@fastify/busboy";
 import { parse } from "content-disposition";
+import { HttpError } from "../../errors/errors";
 
 /** `fileName` is as the sender wrote it, or null for a text field. */
 export type FormPart = { field: string; fileName: string | null; type: string; charset: string; stream: Readable };
-
-export class UnreadableHeader extends Error {}
 
 const MOST_HEADER_BYTES = 16 * 1024;
 
 /**
  * Splits a form while it is written. `onPart` must read each stream to its end. Throws for a type without a usable boundary.
- * The parser fails with `UnreadableHeader`, or with another error if the form breaks off; after a failure, "finish" may still follow.
+ * The parser fails with 400 `malformed_form` for a header that it cannot read, or with another error if the form breaks off;
+ * after a failure, "finish" may still follow.
  */
 export function formParser(type: string, onPart: (part: FormPart) => void): Writable {
   // Streams may be read after the parser's end, and their reader may still destroy it.
@@ -19,7 +19,7 @@ export function formParser(type: string, onPart: (part: FormPart) => void): Writ
   const parser = new Dicer(settings);
   parser.on("error", () => {});
   let isHeaderMissing = false;
-  const refuse = () => parser.destroy(new UnreadableHeader());
+  const refuse = () => parser.destroy(unreadableHeader());
   parser.on("part", (stream) => {
     if (isHeaderMissing) refuse();
     isHeaderMissing = true;
@@ -38,6 +38,13 @@ export function formParser(type: string, onPart: (part: FormPart) => void): Writ
   });
   return parser;
 }
+
+const unreadableHeader = () =>
+  new HttpError(
+    400,
+    "malformed_form",
+    "A field or a file has a name that is too long, or has characters that a form cannot carry. Rename it and send it again.",
+  );
 
 /** Returns null for a text of more bytes. */
 export async function textOf({ stream, charset }: FormPart, mostBytes: number): Promise<string | null> {

@@ -11,7 +11,7 @@ import { HttpError, NoRoom, TooLarge, WrongType } from "../../errors/errors";
 import { asUnavailable } from "../../storage/folder/store-folder";
 import type { AppEnv } from "../env";
 import { safeFileName } from "./file-name";
-import { type FormPart, formParser, textOf, UnreadableHeader } from "./form-parts";
+import { type FormPart, formParser, textOf } from "./form-parts";
 
 /** `name` is safe; `declaredType` is only the sender's claim. */
 export type UploadedFile = {
@@ -113,13 +113,11 @@ export async function streamForm<File>(
     for (const stream of streams) stream.destroy(new Error(BROKEN_OFF));
     await Promise.allSettled([...files, ...texts]);
     if (error instanceof HttpError || isDiskFull(error)) throw error;
-    throw new HttpError(400, "malformed_form", error instanceof UnreadableHeader ? UNREADABLE_HEADER : BROKEN_OFF);
+    throw new HttpError(400, "malformed_form", BROKEN_OFF);
   }
 }
 
 const BROKEN_OFF = "The upload broke off before its end";
-const UNREADABLE_HEADER =
-  "A field or a file has a name that is too long, or has characters that a form cannot carry. Rename it and send it again.";
 
 const tooManyFields = () => new HttpError(400, "too_many_fields", `A form has at most ${MOST_FIELDS} text fields`);
 
