@@ -9,6 +9,7 @@ const INVALID_ORIGIN = "http://no-host.invalid";
 export const withParsableUrl = (request: Request): Request =>
   URL.canParse(request.url) ? request : new Request(INVALID_ORIGIN + pathOf(request.url), request);
 
+// For an invalid Host, Bun's request URL is the path alone or has the host as it was sent.
 const pathOf = (address: string) => address.replace(/^https?:\/\/[^/]*/, "");
 
 /** Refuses a malformed Host with 400; a missing one passes because probes use HTTP/1.0. */
